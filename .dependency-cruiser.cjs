@@ -1,0 +1,161 @@
+// The directions that imports may take. scripts/checks/dependency-rules.test.mjs proves that each
+// rule catches what it is for: a rule without a fixture there fails the tests.
+
+/** From the bottom up: a layer of the engine imports from the layers before it, never after. */
+const ENGINE_LAYERS = ['text', 'diagnostics', 'syntax', 'document', 'schema', 'print', 'tools'];
+
+const TEST = '\\.test\\.(?:ts|tsx|mjs)$';
+/** Test material of the engine that is no production code. */
+const ENGINE_TEST = `${TEST}|^packages/engine/test/|/cases\\.ts$`;
+
+const engineLayers = ENGINE_LAYERS.slice(0, -1).map((layer, index) => ({
+  name: `engine-${layer}-is-below-what-follows`,
+  comment: `text <- diagnostics <- syntax <- document <- schema <- print <- tools: ${layer} may not import a later one.`,
+  severity: 'error',
+  from: { path: `^packages/engine/src/${layer}/`, pathNot: ENGINE_TEST },
+  to: { path: `^packages/engine/src/(?:${ENGINE_LAYERS.slice(index + 1).join('|')})/` },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Files that need one another cannot be understood or tested one by one.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'everything-resolves',
+      comment: 'An import that leads nowhere.',
+      severity: 'error',
+      from: {},
+      // What the router generates stands in .react-router, which is no source.
+      to: {
+        couldNotResolve: true,
+        pathNot: '^@yamlkit/engine$|\\+types/|^virtual:|/dist/main\\.js$',
+      },
+    },
+    ...engineLayers,
+    {
+      name: 'engine-index-is-for-others',
+      comment: 'Inside the engine, import from the file that holds the thing.',
+      severity: 'error',
+      from: { path: '^packages/engine/src/', pathNot: ENGINE_TEST },
+      to: { path: '^packages/engine/src/index\\.ts$' },
+    },
+    {
+      name: 'engine-stands-alone',
+      comment:
+        'The engine runs anywhere: nothing of Node, no package, no other part of this project.',
+      severity: 'error',
+      from: { path: '^packages/engine/src/', pathNot: ENGINE_TEST },
+      to: { pathNot: '^packages/engine/src/' },
+    },
+    {
+      name: 'engine-tools-are-strangers',
+      comment: 'What two tools need lives below them, in print or document.',
+      severity: 'error',
+      from: { path: '^packages/engine/src/tools/([^/]+)/' },
+      to: { path: '^packages/engine/src/tools/[^/]+/', pathNot: '^packages/engine/src/tools/$1/' },
+    },
+    {
+      name: 'lint-rules-are-strangers',
+      comment: 'What two rules need lives beside the rules folder, in tools/validate.',
+      severity: 'error',
+      from: { path: '^packages/engine/src/tools/validate/rules/([^/]+)/' },
+      to: {
+        path: '^packages/engine/src/tools/validate/rules/[^/]+/',
+        pathNot: '^packages/engine/src/tools/validate/rules/$1/',
+      },
+    },
+    {
+      name: 'engine-through-its-index',
+      comment: 'packages/engine/src/index.ts is the whole of its API.',
+      severity: 'error',
+      from: { path: '^(?:apps|packages)/', pathNot: '^packages/engine/' },
+      to: { path: '^packages/engine/', pathNot: '^packages/engine/src/index\\.ts$' },
+    },
+    {
+      name: 'engine-runs-in-worker-and-cli-only',
+      comment:
+        'The main thread never parses: elsewhere import types of the engine, not the engine.',
+      severity: 'error',
+      from: {
+        path: '^(?:apps|packages)/',
+        pathNot: `^packages/(?:engine|cli)/|^apps/web/app/engine/(?:worker|format-text|merge-text|convert-text|inspect-text|lint-configuration|evaluate)\\.ts$|${TEST}`,
+      },
+      to: {
+        path: '(?:^|/)packages/engine/|^@yamlkit/engine',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'web-tools-are-strangers',
+      comment: 'A tool of the site knows no other tool.',
+      severity: 'error',
+      from: { path: '^apps/web/app/tools/([^/]+)/' },
+      to: { path: '^apps/web/app/tools/[^/]+/', pathNot: '^apps/web/app/tools/$1/' },
+    },
+    {
+      name: 'ui-knows-no-yaml',
+      comment: 'ui/ holds primitives that any site could use.',
+      severity: 'error',
+      from: { path: '^apps/web/app/ui/' },
+      to: {
+        path: '^apps/web/app/(?:tools|engine|editor|working-document|pages|routes)/|^packages/|^@yamlkit/',
+      },
+    },
+    {
+      name: 'browser-code-needs-no-node',
+      comment: 'What runs in the browser cannot import from Node.',
+      severity: 'error',
+      from: { path: '^apps/web/app/', pathNot: `${TEST}|/entry\\.server\\.tsx$` },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'packages-know-no-apps',
+      comment: 'Packages are published; apps stand on them.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'server-and-web-are-strangers',
+      comment: 'They share nothing but the folder of the built site.',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/[^/]+/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'no-development-dependency-at-run-time',
+      comment: 'A package that shipped code imports belongs in dependencies.',
+      severity: 'error',
+      from: {
+        path: '^(?:packages|apps)/[^/]+/(?:src|app)/',
+        pathNot: `${ENGINE_TEST}|/routes\\.ts$|\\.d\\.ts$`,
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-test-in-production',
+      comment: 'Code that ships does not import tests.',
+      severity: 'error',
+      from: { path: '^(?:packages|apps)/[^/]+/(?:src|app)/', pathNot: ENGINE_TEST },
+      to: { path: `${TEST}|/testing/` },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(?:packages|apps)/[^/]+/(?:dist|build|\\.react-router)/' },
+    // Type imports count, and are told from those that stay at run time.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['@yamlkit/source', 'types', 'import', 'require', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mts', '.d.ts', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
+  },
+};

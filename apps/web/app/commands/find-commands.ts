@@ -1,0 +1,30 @@
+/** An entry of the command menu. */
+export interface Command {
+  readonly id: string;
+  readonly group: string;
+  readonly label: string;
+  /** Further words it can be found by. */
+  readonly words?: string;
+  readonly run: () => void;
+}
+
+/** The commands in which every typed word begins a word, those with it in the label first. */
+export function findCommands(commands: readonly Command[], typed: string): readonly Command[] {
+  const words = wordsOf(typed);
+  if (words.length === 0) return commands;
+  const matches = (text: string) => {
+    const known = wordsOf(text);
+    return words.every((word) => known.some((other) => other.startsWith(word)));
+  };
+  const byLabel = commands.filter(({ label }) => matches(label));
+  const byOther = commands.filter(
+    (command) =>
+      !byLabel.includes(command) &&
+      matches(`${command.label} ${command.group} ${command.words ?? ''}`),
+  );
+  return [...byLabel, ...byOther];
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}

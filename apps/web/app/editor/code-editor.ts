@@ -1,0 +1,186 @@
+import { undo } from '@codemirror/commands';
+import { type Diagnostic, forEachDiagnostic, setDiagnostics } from '@codemirror/lint';
+import { Annotation, Compartment, EditorState, type Text, Transaction } from '@codemirror/state';
+import { EditorView, keymap } from '@codemirror/view';
+import type { ListedProblem, Place, PlacedEdit } from '../engine/protocol.ts';
+import type { DocumentText } from '../working-document/document-text.ts';
+import type { WorkingDocument } from '../working-document/working-document.ts';
+import { editorExtensions } from './editor-extensions.ts';
+import type { EditorHandle } from './editor-handle.ts';
+import { EditorText, readEditorText } from './editor-text.ts';
+import { lineBreaksField, setLineBreaks } from './line-breaks.ts';
+
+/** Marks a change that comes from the working document, not from the user. */
+const fromDocument = Annotation.define<boolean>();
+/** What differs between the editors that show one document after another. */
+const ownExtensions = new Compartment();
+const readOnly = new Compartment();
+
+/** Editor states left by editors that were taken down, so that undoing outlives a change of page. */
+const leftStates = new WeakMap<WorkingDocument, { text: DocumentText; state: EditorState }>();
+
+/** The code editor (CodeMirror) on a working document. */
+export class CodeEditor implements EditorHandle {
+  readonly #view: EditorView;
+  readonly #document: WorkingDocument;
+  readonly #unsubscribe: () => void;
+  #shown: DocumentText;
+
+  /**
+   * Shows the document in `root`. It has to be a shadow root: there the editor adopts its style
+   * sheet, while in the page it would add a `<style>` element, which the site's policy blocks.
+   */
+  constructor(root: ShadowRoot, document: WorkingDocument, label: string, isReadOnly = false) {
+    this.#document = document;
+    const left = leftStates.get(document);
+    const own = [
+      EditorView.contentAttributes.of({
+        'aria-label': label,
+        ...(isReadOnly && { 'aria-readonly': 'true' }),
+      }),
+      EditorState.readOnly.of(isReadOnly),
+      EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+        if (!docChanged || transactions.some((each) => each.annotation(fromDocument))) return;
+        this.#shown = new EditorText(state.doc, state.field(lineBreaksField));
+        document.edit(this.#shown);
+      }),
+      keymap.of([
+        { key: 'F2', run: () => this.#step(1), shift: () => this.#step(-1), preventDefault: true },
+      ]),
+    ];
+    const canContinue = left?.text === document.snapshot.text;
+    this.#view = new EditorView({
+      root,
+      parent: root,
+      state: canContinue
+        ? left.state.update({ effects: ownExtensions.reconfigure(own) }).state
+        : EditorState.create({
+            extensions: [ownExtensions.of(own), readOnly.of([]), editorExtensions],
+          }),
+    });
+    const { change, text } = document.snapshot;
+    this.#shown = text;
+    if (!canContinue && change !== 'none') void this.#show(text, false);
+    this.#unsubscribe = document.subscribe(() => {
+      const { snapshot } = document;
+      if (snapshot.text === this.#shown) return;
+      this.#shown = snapshot.text;
+      void this.#show(snapshot.text, snapshot.change === 'replaced');
+    });
+  }
+
+  focus(): void {
+    this.#view.focus();
+  }
+
+  goTo(place: Place): void {
+    const at = offsetOf(this.#view.state.doc, place);
+    this.#view.dispatch({
+      selection: { anchor: at },
+      effects: EditorView.scrollIntoView(at, { y: 'center' }),
+    });
+    this.#view.focus();
+  }
+
+  cursorPlace(): Place {
+    const { doc, selection } = this.#view.state;
+    const { number, from } = doc.lineAt(selection.main.head);
+    return { line: number, offset: selection.main.head - from };
+  }
+
+  goToProblem(direction: 1 | -1): void {
+    this.#step(direction);
+    this.#view.focus();
+  }
+
+  apply(edits: readonly PlacedEdit[]): void {
+    const { state } = this.#view;
+    const changes = edits.map(({ from, to, insert }) => ({
+      from: offsetOf(state.doc, from),
+      to: offsetOf(state.doc, to),
+      insert: state.toText(insert),
+    }));
+    this.#view.dispatch({ changes, userEvent: 'input.fix' });
+  }
+
+  undo(): boolean {
+    return undo(this.#view);
+  }
+
+  markProblems(problems: readonly ListedProblem[]): void {
+    const { doc } = this.#view.state;
+    const diagnostics = problems.map((problem): Diagnostic => {
+      const { severity, message, fix } = problem;
+      const from = offsetOf(doc, problem.from);
+      const to = Math.max(from, offsetOf(doc, problem.to));
+      const place = { from, to, severity, message };
+      if (fix === undefined) return place;
+      return { ...place, actions: [{ name: fix.title, apply: () => this.apply(fix.edits) }] };
+    });
+    this.#view.dispatch(setDiagnostics(this.#view.state, diagnostics));
+  }
+
+  /** Takes the editor down; the next one on the same document goes on where this one was. */
+  destroy(): void {
+    this.#unsubscribe();
+    leftStates.set(this.#document, { text: this.#shown, state: this.#view.state });
+    this.#view.destroy();
+  }
+
+  /** Takes a whole text in. A long one takes a moment, in which the editor can only be read. */
+  async #show(text: DocumentText, canUndo: boolean): Promise<void> {
+    const setReadOnly = (is: boolean) =>
+      this.#view.dispatch({
+        effects: readOnly.reconfigure(is ? [EditorState.readOnly.of(true)] : []),
+      });
+    setReadOnly(true);
+    const { doc, breaks } = await readEditorText(text);
+    // A newer text came while this one was read: it has its own turn.
+    if (this.#shown !== text) return;
+    setReadOnly(false);
+    this.#view.dispatch({
+      changes: { from: 0, to: this.#view.state.doc.length, insert: doc },
+      selection: { anchor: 0 },
+      effects: [setLineBreaks.of(breaks), EditorView.scrollIntoView(0)],
+      annotations: [
+        fromDocument.of(true),
+        ...(canUndo ? [] : [Transaction.addToHistory.of(false)]),
+      ],
+      userEvent: 'replace',
+    });
+  }
+
+  /** Goes to the next problem in a direction, as far as there is one; goes round at the ends. */
+  #step(direction: 1 | -1): boolean {
+    const { state } = this.#view;
+    const here = state.selection.main.from;
+    let next: Marked | undefined;
+    let farthest: Marked | undefined;
+    forEachDiagnostic(state, ({ severity, message }, from) => {
+      const marked = { severity, message, from };
+      const isBefore = (other: Marked | undefined) => !other || (other.from - from) * direction > 0;
+      if ((from - here) * direction > 0 && isBefore(next)) next = marked;
+      if (isBefore(farthest)) farthest = marked;
+    });
+    const found = next ?? farthest;
+    if (found === undefined) return false;
+    const { number } = state.doc.lineAt(found.from);
+    const announcement = `${found.severity}, line ${number}: ${found.message}`;
+    this.#view.dispatch({
+      selection: { anchor: found.from },
+      effects: [
+        EditorView.scrollIntoView(found.from, { y: 'nearest', yMargin: 60 }),
+        EditorView.announce.of(announcement),
+      ],
+    });
+    return true;
+  }
+}
+
+type Marked = Pick<Diagnostic, 'severity' | 'message' | 'from'>;
+
+/** The offset of a place in the editor's text, or the nearest there is. */
+function offsetOf(doc: Text, { line, offset }: Place): number {
+  const { from, length } = doc.line(Math.max(1, Math.min(line, doc.lines)));
+  return from + Math.min(offset, length);
+}

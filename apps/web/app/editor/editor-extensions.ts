@@ -1,0 +1,145 @@
+import {
+  defaultKeymap,
+  history,
+  historyKeymap,
+  indentLess,
+  indentMore,
+  insertNewlineKeepIndent,
+} from '@codemirror/commands';
+import {
+  bracketMatching,
+  codeFolding,
+  foldGutter,
+  foldKeymap,
+  foldService,
+  indentUnit,
+} from '@codemirror/language';
+import { lintGutter } from '@codemirror/lint';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { EditorSelection, EditorState, type Extension } from '@codemirror/state';
+import {
+  type Command,
+  crosshairCursor,
+  drawSelection,
+  dropCursor,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+  rectangularSelection,
+} from '@codemirror/view';
+import { visibleColors } from './color-visible.ts';
+import { editorTheme } from './editor-theme.ts';
+import { lineBreaks } from './line-breaks.ts';
+
+const tabSize = 2;
+
+/** Tab: spaces to the next stop at the cursor, or one level more for selected lines. */
+const insertSpaces: Command = (view) => {
+  const { state } = view;
+  if (state.selection.ranges.some((range) => !range.empty)) return indentMore(view);
+  const change = state.changeByRange(({ head }) => {
+    const column = head - state.doc.lineAt(head).from;
+    const insert = ' '.repeat(tabSize - (column % tabSize));
+    return {
+      changes: { from: head, insert },
+      range: EditorSelection.cursor(head + insert.length),
+    };
+  });
+  view.dispatch(state.update(change, { userEvent: 'input', scrollIntoView: true }));
+  return true;
+};
+
+/** Enter: the new line is indented as the old one, and one level more after a key or a lone dash. */
+const insertLine: Command = (view) => {
+  const { state } = view;
+  const { main, ranges } = state.selection;
+  const before = state.sliceDoc(state.doc.lineAt(main.head).from, main.head);
+  const opensBlock = /^[ ]*(?:- )*[^#\s][^#]*:(?:[ \t]+[|>][-+\d]*)?[ \t]*$/.test(before);
+  if (ranges.length > 1 || !main.empty || !opensBlock) return insertNewlineKeepIndent(view);
+  const [indent] = /^ *(?:- +)*/.exec(before) ?? [''];
+  const insert = `\n${' '.repeat(indent.length + tabSize)}`;
+  view.dispatch({
+    changes: { from: main.head, insert },
+    selection: { anchor: main.head + insert.length },
+    scrollIntoView: true,
+    userEvent: 'input',
+  });
+  return true;
+};
+
+/**
+ * Text typed over a selection. Left to itself, the browser would carry the colour of the replaced
+ * text over as an inline style, which the site's policy blocks and reports.
+ */
+const typeOverSelection = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const { state } = view;
+    const isTyping = event.inputType === 'insertText' && event.data !== null && !event.isComposing;
+    if (!isTyping || !event.cancelable || state.readOnly) return false;
+    if (state.selection.ranges.every((range) => range.empty)) return false;
+    event.preventDefault();
+    view.dispatch(state.replaceSelection(event.data ?? ''), {
+      userEvent: 'input.type',
+      scrollIntoView: true,
+    });
+    return true;
+  },
+});
+
+/** Folds what is indented deeper than the line above it. Looks at most this many lines ahead. */
+const foldLimit = 20_000;
+const indentFolding = foldService.of((state, from) => {
+  const first = state.doc.lineAt(from);
+  const indent = first.text.search(/\S/);
+  if (indent === -1) return null;
+  let end = -1;
+  const last = Math.min(state.doc.lines, first.number + foldLimit);
+  for (let number = first.number + 1; number <= last; number++) {
+    const line = state.doc.line(number);
+    const own = line.text.search(/\S/);
+    if (own === -1) continue;
+    if (own <= indent) break;
+    end = line.to;
+  }
+  return end === -1 ? null : { from: first.to, to: end };
+});
+
+/** Everything an editor has besides its text, its label and its listeners. */
+export const editorExtensions: Extension = [
+  lineNumbers(),
+  highlightActiveLineGutter(),
+  highlightSpecialChars(),
+  history(),
+  codeFolding({ placeholderText: '…' }),
+  foldGutter(),
+  indentFolding,
+  typeOverSelection,
+  drawSelection(),
+  dropCursor(),
+  rectangularSelection(),
+  crosshairCursor(),
+  bracketMatching(),
+  highlightActiveLine(),
+  highlightSelectionMatches(),
+  search({ top: true }),
+  lintGutter(),
+  lineBreaks,
+  visibleColors,
+  editorTheme,
+  EditorState.tabSize.of(tabSize),
+  EditorState.allowMultipleSelections.of(true),
+  EditorState.languageData.of(() => [{ commentTokens: { line: '#' } }]),
+  indentUnit.of(' '.repeat(tabSize)),
+  keymap.of([
+    { key: 'Tab', run: insertSpaces, shift: indentLess },
+    { key: 'Enter', run: insertLine },
+    ...searchKeymap,
+    ...historyKeymap,
+    ...foldKeymap,
+    ...defaultKeymap,
+  ]),
+  EditorView.contentAttributes.of({ tabindex: '0' }),
+];

@@ -1,0 +1,18 @@
+import type { ListedProblem, Place, PlacedEdit } from '../engine/protocol.ts';
+
+/** What a page can do with the editor it shows, whichever of the two editors that is. */
+export interface EditorHandle {
+  focus(): void;
+  /** Puts the cursor at a place, brings it into view and focuses the editor. */
+  goTo(place: Place): void;
+  /** Where the cursor is. */
+  cursorPlace(): Place;
+  /** Puts the cursor on the next (1) or previous (-1) marked problem, going round at the ends. */
+  goToProblem(direction: 1 | -1): void;
+  /** Applies edits, none touching another, as one change that can be undone. */
+  apply(edits: readonly PlacedEdit[]): void;
+  /** Undoes the newest change; false when there is none. */
+  undo(): boolean;
+  /** Marks these problems in place of those marked before. They must be of the text as it is. */
+  markProblems(problems: readonly ListedProblem[]): void;
+}

@@ -1,0 +1,97 @@
+import type { Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+
+/*
+ * Colours come from the site's design tokens, which reach into the editor's shadow root, so a change
+ * of theme needs nothing from the editor. No image is a data: URL, which the site's policy blocks.
+ */
+const none = { backgroundImage: 'none' };
+
+/** How the editor looks: font size 14, no line wrapping. */
+export const editorTheme: Extension = EditorView.theme({
+  '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'var(--surface)', fontSize: '14px' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.6', overflow: 'auto' },
+  '.cm-content': { caretColor: 'var(--ink)', paddingBlock: '8px' },
+  '.cm-cursor, .cm-dropCursor': { borderLeftColor: 'var(--ink)', borderLeftWidth: '2px' },
+  '.cm-line': { padding: '0 12px 0 6px' },
+  '.cm-gutters': {
+    backgroundColor: 'var(--surface)',
+    color: 'var(--muted)',
+    borderRight: '1px solid var(--line)',
+  },
+  '.cm-lineNumbers .cm-gutterElement': { padding: '0 8px 0 10px' },
+  '.cm-activeLine': { backgroundColor: 'color-mix(in srgb, var(--sunken) 60%, transparent)' },
+  '.cm-activeLineGutter': { backgroundColor: 'var(--sunken)', color: 'var(--ink)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground':
+    { background: 'color-mix(in srgb, var(--accent) 26%, transparent)' },
+  '&.cm-focused .cm-matchingBracket': { background: 'var(--accent-soft)' },
+  '&.cm-focused .cm-nonmatchingBracket': { background: 'var(--danger-soft)' },
+  '.cm-selectionMatch': { backgroundColor: 'var(--accent-soft)' },
+  '.cm-searchMatch': { backgroundColor: 'var(--warning-soft)' },
+  '.cm-searchMatch-selected': { outline: '1px solid var(--warning)' },
+  '.cm-specialChar': { color: 'var(--danger)' },
+
+  '.cm-lintRange': { ...none, textDecorationThickness: '1.5px', textUnderlineOffset: '4px' },
+  '.cm-lintRange-error': { ...none, textDecoration: 'underline wavy var(--danger)' },
+  '.cm-lintRange-warning': { ...none, textDecoration: 'underline wavy var(--warning)' },
+  '.cm-lintRange-active': { backgroundColor: 'var(--warning-soft)' },
+  '.cm-gutter-lint': { width: '1.1em' },
+  '.cm-gutter-lint .cm-gutterElement': { padding: '0' },
+  '.cm-lint-marker': { width: '1.1em', height: '1.6em', textAlign: 'center' },
+  '.cm-lint-marker-error': { content: 'none', color: 'var(--danger)' },
+  '.cm-lint-marker-error::before': { content: '"●"' },
+  '.cm-lint-marker-warning': { content: 'none', color: 'var(--warning)' },
+  '.cm-lint-marker-warning::before': { content: '"▲"', fontSize: '0.8em' },
+
+  '.cm-tooltip': {
+    backgroundColor: 'var(--raised)',
+    color: 'var(--ink)',
+    border: '1px solid var(--line-strong)',
+    borderRadius: '6px',
+    boxShadow: 'var(--pop-shadow)',
+    fontFamily: 'var(--font-sans)',
+    maxWidth: 'min(32rem, 90vw)',
+    overflow: 'hidden',
+  },
+  '.cm-diagnostic': { padding: '8px 12px', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  '.cm-diagnostic-error': { borderLeft: '3px solid var(--danger)' },
+  '.cm-diagnostic-warning': { borderLeft: '3px solid var(--warning)' },
+  '.cm-diagnosticAction': {
+    backgroundColor: 'var(--accent)',
+    color: 'var(--on-accent)',
+    borderRadius: '4px',
+    padding: '2px 8px',
+    margin: '6px 0 0',
+    display: 'block',
+    fontFamily: 'inherit',
+  },
+  '.cm-panels': { backgroundColor: 'var(--sunken)', color: 'var(--ink)' },
+  '.cm-panels.cm-panels-bottom': { borderTop: '1px solid var(--line)' },
+  '.cm-panel.cm-search': { padding: '8px', fontFamily: 'var(--font-sans)' },
+  '.cm-panel.cm-search label': { fontSize: '13px' },
+  '.cm-textfield': {
+    backgroundColor: 'var(--surface)',
+    border: '1px solid var(--line-strong)',
+    borderRadius: '4px',
+    fontSize: '13px',
+  },
+  '.cm-button': {
+    ...none,
+    backgroundColor: 'var(--surface)',
+    border: '1px solid var(--line-strong)',
+    borderRadius: '4px',
+    fontSize: '13px',
+  },
+  '.cm-panel.cm-search [name=close]': { color: 'var(--muted)', fontSize: '18px' },
+
+  '.yt-tab': { backgroundColor: 'var(--danger-soft)', position: 'relative' },
+  '.yt-tab::before': { content: '"→"', position: 'absolute', color: 'var(--danger)' },
+  '.yt-key': { color: 'var(--code-key)' },
+  '.yt-string': { color: 'var(--code-string)' },
+  '.yt-number, .yt-atom': { color: 'var(--code-number)' },
+  '.yt-comment': { color: 'var(--muted)', fontStyle: 'italic' },
+  '.yt-meta, .yt-tag': { color: 'var(--code-tag)' },
+  '.yt-reference': { color: 'var(--code-reference)' },
+  '.yt-punctuation': { color: 'var(--muted)' },
+});

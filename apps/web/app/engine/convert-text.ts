@@ -1,0 +1,23 @@
+import { type ConvertOptions, convert, LineIndex, visibleText } from '@yamlkit/engine';
+import { listProblems, placeAt } from './listed-problems.ts';
+import type { Conversion } from './protocol.ts';
+
+/** Problems that go with a conversion: the validator is the place for more. */
+const listedAtMost = 100;
+
+/** Converts a text, with places as the page counts them. */
+export function convertText(options: ConvertOptions, text: string): Conversion {
+  const { output, problems, losses } = convert(text, options);
+  const lines = new LineIndex(text);
+  return {
+    output,
+    problems: listProblems(lines, problems, 0, listedAtMost, visibleText),
+    hasErrors: problems.some(({ severity }) => severity === 'error'),
+    losses: losses.map(({ kind, message, paths, from }) => ({
+      kind,
+      message,
+      paths,
+      ...(from !== undefined && { at: placeAt(lines, from) }),
+    })),
+  };
+}

@@ -1,0 +1,33 @@
+import {
+  type FormatOptions,
+  type FormatResult,
+  format,
+  LineIndex,
+  minify,
+  visibleText,
+} from '@yamlkit/engine';
+import { listProblems } from './listed-problems.ts';
+import type { Formatted } from './protocol.ts';
+
+/** Errors that go with an answer; nobody reads more before mending some. */
+const mostErrors = 100;
+
+/** Formats a text for the page. */
+export function formatText(options: FormatOptions, text: string): Formatted {
+  return listed(text, format(text, options));
+}
+
+/** Minifies a text for the page. */
+export function minifyText(_options: null, text: string): Formatted {
+  return listed(text, minify(text));
+}
+
+function listed(text: string, { output, isChanged, problems, hasFault }: FormatResult): Formatted {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  return {
+    text: isChanged ? [output] : undefined,
+    errorCount: errors.length,
+    errors: listProblems(new LineIndex(text), errors, 0, mostErrors, visibleText),
+    hasFault,
+  };
+}

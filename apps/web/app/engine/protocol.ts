@@ -1,0 +1,271 @@
+import type {
+  ConvertOptions,
+  FormatOptions,
+  LineOrigin,
+  Loss,
+  MergeConflict,
+  MergeFailure,
+  MergeStrategy,
+  NodePath,
+  PresetName,
+  Problem,
+  RuleSettings,
+  TreeRow,
+  ValidateOptions,
+  ValidationResult,
+  VersionDifference,
+} from '@yamlkit/engine';
+
+/*
+ * What the page and the engine's worker say to each other. Types only.
+ *
+ * Places travel as line and offset within the line, not as offsets in the text: the editor counts
+ * every line break as one character, so an offset would go wrong in a text with CRLF.
+ */
+
+/** A place in the text. */
+export interface Place {
+  /** 1-based. */
+  readonly line: number;
+  /** UTF-16 code units from the start of the line, 0-based. */
+  readonly offset: number;
+}
+
+/** Replaces what stands between two places. */
+export interface PlacedEdit {
+  readonly from: Place;
+  readonly to: Place;
+  readonly insert: string;
+}
+
+/** A bit of the line a problem is on, with everything invisible written out (`<U+00A0>`). */
+export interface Snippet {
+  readonly before: string;
+  /** What the problem is about; empty when it is about a place between two characters. */
+  readonly at: string;
+  readonly after: string;
+}
+
+/** A problem as the page lists and marks it. */
+export interface ListedProblem
+  extends Pick<Problem, 'code' | 'severity' | 'message' | 'line' | 'column'> {
+  readonly from: Place;
+  readonly to: Place;
+  /** The text the problem is about, cut to 200 code units. */
+  readonly source: string;
+  readonly snippet: Snippet;
+  readonly fix?: { readonly title: string; readonly edits: readonly PlacedEdit[] };
+}
+
+/** Totals and the first page of each list; further pages come from `problems`. */
+export interface Validation extends Pick<ValidationResult, 'isValid' | 'documentCount'> {
+  readonly errorCount: number;
+  readonly warningCount: number;
+  readonly errors: readonly ListedProblem[];
+  readonly warnings: readonly ListedProblem[];
+  /** How many of all problems carry a fix. */
+  readonly fixCount: number;
+  /** Milliseconds the engine took. */
+  readonly duration: number;
+}
+
+/** A page of one list of the newest validation. */
+export interface ProblemsQuery {
+  readonly severity: Problem['severity'];
+  readonly from: number;
+  readonly count: number;
+}
+
+/** Fixes as edits, or, where they are many, as the pieces of the whole text with them applied. */
+export type Fixes =
+  | { readonly edits: readonly PlacedEdit[] }
+  | { readonly text: readonly string[] };
+
+/** What became of a text that was to be formatted or minified. */
+export interface Formatted {
+  /** The new text in pieces; undefined when it is the same, or when there are errors. */
+  readonly text: readonly string[] | undefined;
+  readonly errorCount: number;
+  /** The first hundred. */
+  readonly errors: readonly ListedProblem[];
+  /** The new text would have held other data: a mistake of ours, so there is none. */
+  readonly hasFault: boolean;
+}
+
+/** What the target of a conversion does not have, as the page lists it. */
+export interface ListedLoss extends Pick<Loss, 'kind' | 'message' | 'paths'> {
+  /** Where the first one stands, where that is known. */
+  readonly at?: Place;
+}
+
+/** What became of a text in another format. */
+export interface Conversion {
+  /** Empty where there are errors. */
+  readonly output: string;
+  /** Errors and warnings, the first hundred. */
+  readonly problems: readonly ListedProblem[];
+  readonly hasErrors: boolean;
+  readonly losses: readonly ListedLoss[];
+}
+
+/** What a short text of a lesson means. */
+export interface Evaluation {
+  readonly documentCount: number;
+  /** Its value, indented by 2, several documents as a list; empty when there are errors. */
+  readonly json: string;
+  readonly errors: readonly ListedProblem[];
+  readonly warnings: readonly ListedProblem[];
+}
+
+/** A row of the tree, with its place in the text as the page counts it. */
+export interface ListedNode extends Omit<TreeRow, 'from'> {
+  readonly at: Place;
+}
+
+/** What there is to see of a text as a tree. */
+export interface TreeSummary {
+  /** How many rows are shown. */
+  readonly count: number;
+  readonly documentCount: number;
+  /** The first error of the text; then the tree is of what could be read. */
+  readonly error?: { readonly message: string; readonly at: Place };
+}
+
+/** What can be asked about the newest tree. Nodes go by their `id`. */
+export type TreeQuestion =
+  | { readonly ask: 'rows'; readonly from: number; readonly count: number }
+  | { readonly ask: 'open'; readonly node: number; readonly isExpanded: boolean }
+  /** Opens all nodes above a depth and closes the others. */
+  | { readonly ask: 'openTo'; readonly depth: number }
+  /** Finds the next node with a text in its key or value, and opens what is above it. */
+  | {
+      readonly ask: 'find';
+      readonly text: string;
+      readonly after?: number;
+      readonly direction: 1 | -1;
+    }
+  | { readonly ask: 'countMatches'; readonly text: string }
+  /** Finds the innermost node at a place of the text. */
+  | { readonly ask: 'at'; readonly place: Place }
+  /** Finds a node by its number, or the one above it. */
+  | { readonly ask: 'node'; readonly node: number }
+  | { readonly ask: 'above'; readonly node: number }
+  | { readonly ask: 'source'; readonly node: number };
+
+export interface TreeAnswer {
+  /** How many rows are shown now. */
+  readonly count: number;
+  readonly rows: readonly ListedNode[];
+  /** The node that was looked for, and the place of its row. */
+  readonly found?: { readonly place: number; readonly row: ListedNode; readonly path: NodePath };
+  readonly matches?: number;
+  /** A node's text as it is written. */
+  readonly source?: string;
+}
+
+/** What is merged into the text that goes ahead, and how. */
+export interface MergeRequest {
+  readonly strategy: MergeStrategy;
+  readonly override: string;
+}
+
+/** Lines of a merged text, one behind the other, of one origin. */
+export interface OriginRun {
+  readonly origin: LineOrigin;
+  /** 1-based. */
+  readonly line: number;
+  readonly count: number;
+}
+
+/** What became of two texts that were to be merged. */
+export interface Merged {
+  /** Empty where there is a failure. */
+  readonly output: string;
+  readonly failure?: MergeFailure;
+  /** The first hundred. */
+  readonly conflicts: readonly MergeConflict[];
+  /** The first thousand. */
+  readonly runs: readonly OriginRun[];
+}
+
+/** The lint rules there are and the presets made of them. */
+export interface LintCatalog {
+  readonly ids: readonly string[];
+  readonly presets: Readonly<Record<PresetName, RuleSettings>>;
+}
+
+/** What a configuration file of the linter says. */
+export interface ReadLintConfiguration {
+  /** The rules that run by it. */
+  readonly rules: RuleSettings;
+  /** What is wrong with it, with line and column; where there is something, do not use it. */
+  readonly problems: readonly Pick<Problem, 'line' | 'column' | 'message'>[];
+}
+
+/** A scalar that readers of YAML 1.1 and 1.2 take for two things, with its place. */
+export interface ListedDifference extends Omit<VersionDifference, 'from'> {
+  readonly at: Place;
+}
+
+/** Every question the page can ask: what goes in and what comes back. */
+export interface Methods {
+  /** Takes a text. */
+  readonly validate: { readonly options: ValidateOptions; readonly reply: Validation };
+  /** Undefined when the worker was started anew since the validation: validate again. */
+  readonly problems: {
+    readonly options: ProblemsQuery;
+    readonly reply: readonly ListedProblem[] | undefined;
+  };
+  /** All safe fixes of the newest validation that do not touch one another; undefined as above. */
+  readonly fixes: { readonly options: null; readonly reply: Fixes | undefined };
+  readonly lintCatalog: { readonly options: null; readonly reply: LintCatalog };
+  /** Takes the text of a `.yamllint` file. */
+  readonly lintConfiguration: { readonly options: null; readonly reply: ReadLintConfiguration };
+  /** Takes a text. */
+  readonly format: { readonly options: FormatOptions; readonly reply: Formatted };
+  /** Takes the base. */
+  readonly merge: { readonly options: MergeRequest; readonly reply: Merged };
+  /** Takes a text. */
+  readonly minify: { readonly options: null; readonly reply: Formatted };
+  /** Takes a text. Two methods, so that the conversions of two editors do not end each other. */
+  readonly convert: { readonly options: ConvertOptions; readonly reply: Conversion };
+  readonly convertIni: { readonly options: ConvertOptions; readonly reply: Conversion };
+  /** Takes a text. Leaves the newest validation as it is. */
+  readonly evaluate: {
+    readonly options: { readonly schema: NonNullable<ConvertOptions['schema']> };
+    readonly reply: Evaluation;
+  };
+  /** Takes a text. */
+  readonly inspect: { readonly options: null; readonly reply: TreeSummary };
+  /** Takes a text; gives its events in the notation of the YAML test suite. */
+  readonly events: { readonly options: null; readonly reply: string };
+  /** Takes a text; gives at most 1,000 differences. */
+  readonly versions: { readonly options: null; readonly reply: readonly ListedDifference[] };
+  /** A page of rows. Undefined when the worker was started anew since: inspect again. */
+  readonly treeRows: {
+    readonly options: TreeQuestion;
+    readonly reply: TreeAnswer | undefined;
+  };
+  /** Anything else about the tree; undefined as above. */
+  readonly tree: { readonly options: TreeQuestion; readonly reply: TreeAnswer | undefined };
+}
+
+export type Method = keyof Methods;
+export type Options<M extends Method> = Methods[M]['options'];
+export type Reply<M extends Method> = Methods[M]['reply'];
+
+/** A text goes ahead of its request in pieces, so that no copy holds up the page. */
+export type ToWorker =
+  | { readonly kind: 'text'; readonly id: number; readonly part: string }
+  | {
+      readonly kind: 'request';
+      readonly id: number;
+      readonly method: Method;
+      readonly options: Options<Method>;
+    };
+
+export type FromWorker =
+  /** The worker holds a lock of this name for as long as it lives. */
+  | { readonly kind: 'alive'; readonly lock: string }
+  | { readonly kind: 'reply'; readonly id: number; readonly value: Reply<Method> }
+  | { readonly kind: 'failure'; readonly id: number; readonly message: string };

@@ -1,0 +1,126 @@
+import { applyEdits, LineIndex, type Problem, validate, visibleText } from '@yamlkit/engine';
+import { convertText } from './convert-text.ts';
+import { evaluate } from './evaluate.ts';
+import { formatText, minifyText } from './format-text.ts';
+import { askTree, eventsOf, inspectText, versionsOf } from './inspect-text.ts';
+import { lintCatalog, readLintConfiguration } from './lint-configuration.ts';
+import { collectFixes, listProblems, placeEdit } from './listed-problems.ts';
+import { mergeText } from './merge-text.ts';
+import type { FromWorker, Method, Methods, Options, Reply, ToWorker } from './protocol.ts';
+
+/** Problems of each severity that go with a validation; the page asks for more as it scrolls. */
+const firstPage = 500;
+
+/** More edits than this take the editor longer than taking in the whole text does. */
+const mostEdits = 2000;
+
+/** The newest validation, for questions about it. */
+interface Validated {
+  readonly lines: LineIndex;
+  readonly errors: readonly Problem[];
+  readonly warnings: readonly Problem[];
+}
+
+let validated: Validated | undefined;
+let incoming: { readonly id: number; text: string } = { id: 0, text: '' };
+
+const handlers: { [M in Method]: (options: Options<M>, text: string) => Reply<M> } = {
+  validate(options, text) {
+    const start = performance.now();
+    const result = validate(text, options);
+    const { isValid, documentCount } = result;
+    const errors = result.errors.map(withoutLineEndFix);
+    const warnings = result.warnings.map(withoutLineEndFix);
+    const duration = performance.now() - start;
+    const lines = new LineIndex(text);
+    validated = { lines, errors, warnings };
+    return {
+      isValid,
+      documentCount,
+      errorCount: errors.length,
+      warningCount: warnings.length,
+      errors: listProblems(lines, errors, 0, firstPage, visibleText),
+      warnings: listProblems(lines, warnings, 0, firstPage, visibleText),
+      fixCount: countFixes(errors) + countFixes(warnings),
+      duration,
+    };
+  },
+
+  problems({ severity, from, count }) {
+    if (validated === undefined) return undefined;
+    const { lines, errors, warnings } = validated;
+    const listed = severity === 'error' ? errors : warnings;
+    return listProblems(lines, listed, from, count, visibleText);
+  },
+
+  fixes() {
+    if (validated === undefined) return undefined;
+    const { lines, errors, warnings } = validated;
+    const edits = collectFixes([...errors, ...warnings]);
+    if (edits.length > mostEdits) return { text: [applyEdits(lines.text, edits)] };
+    return { edits: edits.map((edit) => placeEdit(lines, edit)) };
+  },
+
+  lintCatalog,
+  lintConfiguration: (_options, text) => readLintConfiguration(text),
+  format: formatText,
+  merge: mergeText,
+  minify: minifyText,
+  convert: convertText,
+  convertIni: convertText,
+  evaluate({ schema }, text) {
+    return evaluate(text, schema);
+  },
+  inspect: inspectText,
+  events: eventsOf,
+  versions: versionsOf,
+  treeRows: askTree,
+  tree: askTree,
+};
+
+/** The editor counts every line break as one character, so it cannot change which one it is. */
+function withoutLineEndFix(problem: Problem): Problem {
+  if (problem.code !== 'lint/new-lines') return problem;
+  const { fix, ...rest } = problem;
+  return rest;
+}
+
+function countFixes(problems: readonly Problem[]): number {
+  let count = 0;
+  for (const problem of problems) if (problem.fix) count++;
+  return count;
+}
+
+function answer<M extends Method>(method: M, options: Methods[M]['options'], text: string) {
+  return handlers[method](options, text);
+}
+
+function say(message: FromWorker): void {
+  postMessage(message);
+}
+
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  if (data.kind === 'text') {
+    if (incoming.id === data.id) incoming.text += data.part;
+    else incoming = { id: data.id, text: data.part };
+    return;
+  }
+  const { id, method, options } = data;
+  const text = incoming.id === id ? incoming.text : '';
+  incoming = { id: 0, text: '' };
+  try {
+    say({ kind: 'reply', id, value: answer(method, options, text) });
+  } catch (error) {
+    say({ kind: 'failure', id, message: error instanceof Error ? error.message : String(error) });
+  }
+});
+
+// Held until the worker ends, so that the page learns of that even when no event says so. Browsers
+// have locks and random UUIDs on the same terms: a secure context.
+if (navigator.locks) {
+  const lock = `engine-${crypto.randomUUID()}`;
+  void navigator.locks.request(lock, () => {
+    say({ kind: 'alive', lock });
+    return new Promise(() => {});
+  });
+}

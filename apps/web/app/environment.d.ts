@@ -1,0 +1,19 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  readonly VITE_SITE_ADDRESS?: string;
+  readonly VITE_SOURCE_LINK?: string;
+  readonly VITE_ISSUES_LINK?: string;
+  readonly VITE_SUPPORT_MAIL?: string;
+  readonly VITE_CONTACT_ENDPOINT?: string;
+}
+
+/** Counted while the site is built; see `vite/measured-figures.ts`. */
+declare module 'virtual:measured-figures' {
+  const figures: {
+    readonly suiteCases: number;
+    readonly suiteCasesPassed: number;
+    readonly lintRules: number;
+  };
+  export default figures;
+}

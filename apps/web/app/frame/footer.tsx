@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { siteConfiguration } from '../site-configuration.ts';
+import { Logo } from './logo.tsx';
+import { copyrightLine, footerNavigation } from './navigation.ts';
+
+/** The end of every page. */
+export function Footer() {
+  return (
+    <footer className="border-line border-t bg-surface">
+      <div className="mx-auto grid max-w-7xl grid-cols-2 gap-x-6 gap-y-10 px-4 py-10 lg:px-6 md:grid-cols-[1.6fr_1fr_1fr_1fr] ">
+        <div className="col-span-2 max-w-sm md:col-span-1">
+          <p className="flex items-center gap-2.5 font-semibold tracking-tight">
+            <Logo className="size-6" />
+            {siteConfiguration.name}
+          </p>
+          <p className="mt-3 text-muted text-sm">{siteConfiguration.tagline}</p>
+        </div>
+        {footerNavigation.map(({ title, links }) => (
+          <nav key={title} aria-labelledby={`footer-${title.toLowerCase()}`}>
+            <h2 id={`footer-${title.toLowerCase()}`} className="font-semibold text-sm">
+              {title}
+            </h2>
+            <ul className="mt-2 -ml-1">
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className="inline-flex min-h-8 items-center rounded-sm px-1 text-muted text-sm hover:text-ink hover:underline"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="border-line border-t">
+        <p className="mx-auto max-w-7xl px-4 py-5 text-muted text-sm lg:px-6">{copyrightLine}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,71 @@
+import { CodeXml, Menu } from 'lucide-react';
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { CommandButton } from '../commands/command-button.tsx';
+import { siteConfiguration } from '../site-configuration.ts';
+import { Button, buttonClasses } from '../ui/button.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { Logo } from './logo.tsx';
+import { mainNavigation } from './navigation.ts';
+import { NavigationDrawer } from './navigation-drawer.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+/** The line at the top of every page. */
+export function Header() {
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  return (
+    <header className="sticky top-0 z-40 border-line border-b bg-surface">
+      <div className="mx-auto flex h-14 w-full max-w-7xl items-center gap-2 px-4 lg:gap-6 lg:px-6">
+        <Link
+          to="/"
+          className="mr-auto flex items-center gap-2.5 rounded-md font-semibold tracking-tight lg:mr-2"
+        >
+          <Logo className="size-7 shrink-0" />
+          <span className="whitespace-nowrap">{siteConfiguration.name}</span>
+        </Link>
+        <nav aria-label="Main" className="hidden flex-1 md:block">
+          <ul className="flex justify-end gap-0 lg:justify-start lg:gap-1">
+            {mainNavigation.map(({ to, label }) => (
+              <li key={to}>
+                {/* NavLink sets aria-current="page" on the current route. */}
+                <NavLink
+                  to={to}
+                  className="flex h-9 items-center whitespace-nowrap rounded-md px-1.5 text-[0.8125rem] text-muted transition-colors duration-100 hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-ink min-[54rem]:text-sm lg:px-3"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex shrink-0 items-center">
+          <CommandButton />
+          <ThemeToggle />
+          <Tooltip text="Source code">
+            <a
+              href={siteConfiguration.sourceLink}
+              target="_blank"
+              rel="noreferrer"
+              aria-label="Source code (opens in a new tab)"
+              className={buttonClasses('quiet', 'icon')}
+            >
+              <CodeXml aria-hidden="true" />
+            </a>
+          </Tooltip>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label="Open menu"
+            aria-haspopup="dialog"
+            aria-expanded={drawerOpen}
+            onClick={() => setDrawerOpen(true)}
+            className="md:hidden"
+          >
+            <Menu aria-hidden="true" />
+          </Button>
+        </div>
+      </div>
+      <NavigationDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+    </header>
+  );
+}

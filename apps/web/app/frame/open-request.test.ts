@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { readOpenRequest } from './open-request.ts';
+
+it('reads what a link carries', () => {
+  const request = { openText: 'a: 1', openTitle: 'Lists' };
+  expect(readOpenRequest({ ...request, other: 1 })).toEqual(request);
+  expect(readOpenRequest({ openText: '', openTitle: '' })).toEqual({ openText: '', openTitle: '' });
+});
+
+it.each([null, undefined, 'text', 1, {}, { openText: 'a' }, { openText: 1, openTitle: 'x' }])(
+  'takes %o for no request',
+  (state) => {
+    expect(readOpenRequest(state)).toBeNull();
+  },
+);

@@ -1,0 +1,17 @@
+/** A wish, carried by a link to a tool, that the tool open a text. */
+export interface OpenRequest {
+  readonly openText: string;
+  /** What the text is, for the message that it was opened. */
+  readonly openTitle: string;
+}
+
+/**
+ * Reads a request from the router's state of a location. Gives null for any other state: state
+ * outlives reloads and new versions of the site.
+ */
+export function readOpenRequest(state: unknown): OpenRequest | null {
+  if (typeof state !== 'object' || state === null) return null;
+  const { openText, openTitle } = state as Partial<Record<keyof OpenRequest, unknown>>;
+  if (typeof openText !== 'string' || typeof openTitle !== 'string') return null;
+  return { openText, openTitle };
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { sendPageView } from '../analytics/page-view.ts';
+
+/**
+ * Does on each change of page what a browser does on loading one: tells screen readers the new
+ * page's title, and analytics, where the page has any, of the view.
+ */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const [announcement, setAnnouncement] = useState('');
+  const lastPath = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (lastPath.current === pathname) return;
+    // The browser itself announces the first page.
+    if (lastPath.current !== null) setAnnouncement(document.title);
+    lastPath.current = pathname;
+    sendPageView(pathname, document.title);
+  }, [pathname]);
+
+  return (
+    <div role="status" className="sr-only">
+      {announcement}
+    </div>
+  );
+}

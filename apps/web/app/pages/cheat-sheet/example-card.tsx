@@ -1,0 +1,61 @@
+import { Copy, SquareArrowOutUpRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { sendEvent } from '../../analytics/analytics.ts';
+import { CodeBlock } from '../../editor/code-block.tsx';
+import type { OpenRequest } from '../../frame/open-request.ts';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { showToast } from '../../ui/toast.ts';
+import type { CheatSheetExample } from './examples.ts';
+
+async function copyExample({ id, code }: CheatSheetExample): Promise<void> {
+  try {
+    await copyText(code);
+    showToast({ title: 'Copied', description: 'Code copied to clipboard' });
+    sendEvent({ name: 'engagement', action: 'copy_example', value: id });
+  } catch {
+    showToast({
+      title: 'Copy Failed',
+      description: 'Failed to copy code to clipboard',
+      variant: 'destructive',
+    });
+  }
+}
+
+/** One example of the cheat sheet, with a button that copies it. */
+export function ExampleCard({ example }: { readonly example: CheatSheetExample }) {
+  const { id, title, description, code } = example;
+  const open: OpenRequest = { openText: code, openTitle: title };
+  return (
+    <Card id={id} className="flex scroll-mt-20 flex-col overflow-hidden">
+      <div className="p-4">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+          <h2 className="min-w-40 flex-1 font-semibold">{title}</h2>
+          <Link
+            to="/validator"
+            state={open}
+            aria-label={`Open in validator: ${title}`}
+            onClick={() => sendEvent({ name: 'engagement', action: 'open_example', value: id })}
+            className={buttonClasses('quiet', 'small')}
+          >
+            <SquareArrowOutUpRight aria-hidden="true" />
+            Open in validator
+          </Link>
+          <Button
+            size="small"
+            aria-label={`Copy ${title}`}
+            onClick={() => {
+              void copyExample(example);
+            }}
+          >
+            <Copy aria-hidden="true" />
+            Copy
+          </Button>
+        </div>
+        <p className="mt-2 text-muted text-sm">{description}</p>
+      </div>
+      <CodeBlock code={code} label={`${title}: example`} className="flex-1 border-line border-t" />
+    </Card>
+  );
+}

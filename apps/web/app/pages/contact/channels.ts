@@ -1,0 +1,37 @@
+import { siteConfiguration } from '../../site-configuration.ts';
+
+/** A way to reach whoever runs the site. */
+export interface ContactChannel {
+  readonly id: 'mail' | 'bugs' | 'business';
+  readonly title: string;
+  readonly description: string;
+  readonly link: string;
+  readonly linkText: string;
+}
+
+const { supportMail, issuesLink } = siteConfiguration;
+
+/** The three channels beside the form. */
+export const contactChannels: readonly ContactChannel[] = [
+  {
+    id: 'mail',
+    title: 'Email support',
+    description: 'Questions about a tool, a result or your document. We answer within 24 hours.',
+    link: `mailto:${supportMail}`,
+    linkText: supportMail,
+  },
+  {
+    id: 'bugs',
+    title: 'Bugs and features',
+    description: 'Something is wrong or missing: tell everybody, and see what others have found.',
+    link: issuesLink,
+    linkText: 'Open the issue tracker',
+  },
+  {
+    id: 'business',
+    title: 'Business',
+    description: 'Running YAML Toolkit in your company, or working together.',
+    link: `mailto:${supportMail}?subject=${encodeURIComponent('[Business] ')}`,
+    linkText: 'Write to us',
+  },
+];

@@ -1,0 +1,62 @@
+const key = 'yaml-toolkit:lessons';
+
+/** The exercises solved, each as `lesson/exercise`. */
+export type Progress = ReadonlySet<string>;
+
+/** Before anything was read, and on the server. */
+export const noProgress: Progress = new Set();
+
+let progress: Progress | undefined;
+const listeners = new Set<() => void>();
+
+/** What was solved here so far, also on earlier visits. */
+export function readProgress(): Progress {
+  progress ??= parse(readKept());
+  return progress;
+}
+
+/** Notes that an exercise is solved, and keeps it where the browser lets the page keep anything. */
+export function noteSolved(lesson: string, exercise: string): void {
+  // Another tab may have solved one meanwhile.
+  progress = new Set([...readProgress(), ...parse(readKept()), `${lesson}/${exercise}`]);
+  try {
+    localStorage.setItem(key, JSON.stringify([...progress]));
+  } catch {
+    // Then it lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` when an exercise is solved, here or in another tab, until the result is called. */
+export function subscribeToProgress(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    // Without a key, everything was forgotten.
+    if (event.key !== key && event.key !== null) return;
+    progress = undefined;
+    listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', onStorage);
+  };
+}
+
+function readKept(): string {
+  try {
+    return localStorage.getItem(key) ?? '[]';
+  } catch {
+    return '[]';
+  }
+}
+
+/** Anything may stand in the storage: what is no list of texts counts as nothing. */
+function parse(kept: string): Progress {
+  try {
+    const solved: unknown = JSON.parse(kept);
+    return new Set(Array.isArray(solved) ? solved.filter((id) => typeof id === 'string') : []);
+  } catch {
+    return noProgress;
+  }
+}

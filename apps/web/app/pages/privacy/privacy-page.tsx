@@ -1,0 +1,91 @@
+import { Link } from 'react-router';
+import { ForgetButton } from '../../forget/forget-button.tsx';
+import { siteConfiguration } from '../../site-configuration.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Prose } from '../../ui/prose.tsx';
+
+/** What the software does with data. Each sentence is true of the code: change them together. */
+export function PrivacyPage() {
+  const { supportMail, contactEndpoint } = siteConfiguration;
+  return (
+    <div className="page">
+      <PageHeading title="Privacy Policy">
+        In short: your documents never leave your browser, there are no accounts and no cookies, and
+        nobody watches what you do here. Last changed on 21 November 2026.
+      </PageHeading>
+      <Prose>
+        <h2>Your documents</h2>
+        <p>
+          Everything you type, paste, drop or upload is processed by your own browser, on your own
+          device. No tool sends a document, a part of one or anything derived from one to us or to
+          anybody else. “Upload File” reads the file into the page; it does not send it.
+        </p>
+        <p>
+          The pages are made to be served with a security policy that lets them talk to no other
+          place than this site.
+        </p>
+
+        <h2>What is kept on your device</h2>
+        <ul>
+          <li>
+            The document you are working on and those of tabs you have closed, in your browser’s
+            database for this site, so that a reload or a crash loses nothing.
+          </li>
+          <li>
+            Your choices, such as the theme and a tool’s options, and which exercises of the lessons
+            you have solved, in its local storage.
+          </li>
+        </ul>
+        <p>
+          Only this site’s pages in this browser can read them. Clear in the toolbar empties the
+          document; this button removes everything. On a device that others use too, do so when you
+          are done.
+        </p>
+        <p>
+          <ForgetButton />
+        </p>
+
+        <h2>Cookies, analytics and advertising</h2>
+        <p>
+          The site sets no cookies, shows no advertising and ships no analytics script. Should
+          whoever runs this site add one, the pages tell it which page was viewed and which tool was
+          used, how many errors and warnings there were, whether something succeeded and how long it
+          took: never a document’s text, a file’s name or what a message said. A browser that asks
+          not to be tracked (Do Not Track or Global Privacy Control) silences even that.
+        </p>
+
+        <h2>Loading the pages</h2>
+        <p>
+          As with every website, the server that delivers the pages receives your IP address, the
+          address of the page and your browser’s usual headers. The server that comes with YAML
+          Toolkit keeps no record of them; a hosting provider in between may, by its own rules. All
+          scripts, styles and images come from this site; nothing is loaded from third parties.
+        </p>
+
+        <h2>When you write to us</h2>
+        <p>
+          {contactEndpoint === null
+            ? 'The contact form opens your own mail program with the message filled in; nothing is sent until you send it there. We then have your address and what you wrote.'
+            : 'The contact form sends your name, email address, subject and message to this site’s server, where they are stored; on a host without such a server it opens your own mail program instead. To hold off floods of messages the server remembers, in memory and for ten minutes, which address has sent how many.'}{' '}
+          We use them to answer you and for nothing else, pass them to nobody, and delete them when
+          you ask us to. If you send us a document, take out what is secret first.
+        </p>
+
+        <h2>Your rights</h2>
+        <p>
+          You may ask what we have about you, have it corrected or have it deleted. Unless you have
+          written to us, that is nothing. Write to{' '}
+          <a href={`mailto:${supportMail}`}>{supportMail}</a> or use the{' '}
+          <Link to="/contact">contact page</Link>.
+        </p>
+
+        <h2>Changes</h2>
+        <p>
+          If the software changes in a way that touches this page, the page changes with it, and its
+          history can be read in the project’s{' '}
+          <a href={siteConfiguration.sourceLink}>public source code</a>.
+        </p>
+      </Prose>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  // One layout for all tools: switching tabs changes the address and keeps the page mounted.
+  layout('routes/toolkit.tsx', [
+    index('routes/tool.tsx', { id: 'tool-home' }),
+    route('validator', 'routes/tool.tsx', { id: 'tool-validator' }),
+    route('formatter', 'routes/tool.tsx', { id: 'tool-formatter' }),
+    route('converter', 'routes/tool.tsx', { id: 'tool-converter' }),
+    route('parser', 'routes/tool.tsx', { id: 'tool-parser' }),
+    route('merger', 'routes/tool.tsx', { id: 'tool-merger' }),
+  ]),
+  route('cheat-sheet', 'routes/cheat-sheet.tsx'),
+  route('learn', 'routes/learn.tsx'),
+  // A file each, so that a visitor loads the lesson they read and no other.
+  route('learn/first-steps', 'routes/lesson-first-steps.tsx'),
+  route('learn/strings', 'routes/lesson-strings.tsx'),
+  route('learn/types', 'routes/lesson-types.tsx'),
+  route('learn/anchors', 'routes/lesson-anchors.tsx'),
+  route('learn/kubernetes-and-compose', 'routes/lesson-kubernetes-and-compose.tsx'),
+  route('learn/at-scale', 'routes/lesson-at-scale.tsx'),
+  route('about', 'routes/about.tsx'),
+  route('contact', 'routes/contact.tsx'),
+  route('privacy', 'routes/privacy.tsx'),
+  route('terms', 'routes/terms.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,9 @@
+import type { MetaFunction } from 'react-router';
+import { pageMeta } from '../frame/page-meta.ts';
+import { PrivacyPage } from '../pages/privacy/privacy-page.tsx';
+
+export const meta: MetaFunction = ({ location }) => pageMeta(location.pathname);
+
+export default function PrivacyRoute() {
+  return <PrivacyPage />;
+}

@@ -1,0 +1,9 @@
+import type { MetaFunction } from 'react-router';
+import { pageMeta } from '../frame/page-meta.ts';
+import { TermsPage } from '../pages/terms/terms-page.tsx';
+
+export const meta: MetaFunction = ({ location }) => pageMeta(location.pathname);
+
+export default function TermsRoute() {
+  return <TermsPage />;
+}

@@ -1,0 +1,130 @@
+import type { ToolName } from '../tools/tool-manifest.ts';
+
+/** What a share link carries. */
+export interface SharedWork {
+  readonly tool: ToolName;
+  /** The tool's options, as the tool gave them; whoever reads them must check them. */
+  readonly choices: unknown;
+  readonly text: string;
+}
+
+/** Why a link cannot be opened, in words for the user. */
+export class ShareLinkError extends Error {
+  override name = 'ShareLinkError';
+}
+
+const version = '1';
+const fragment = /^#share=(\d+)\.([\w-]*)$/;
+const tools: readonly string[] = [
+  'validate',
+  'format',
+  'convert',
+  'inspect',
+  'merge',
+] satisfies readonly ToolName[];
+
+/** The most bytes a link may unpack to; a few kilobytes of a hostile link could stand for gigabytes. */
+export const largestShared = 16 * 1024 * 1024;
+
+/**
+ * Packs work into an address's fragment, which browsers never send to a server:
+ * `#share=1.` and then, in the URL's own base64, zlib's compression of JSON. The checksum that ends
+ * zlib's format tells a damaged link from a whole one.
+ *
+ * @throws ShareLinkError when the work is larger than {@link largestShared}.
+ */
+export async function packShareFragment(work: SharedWork): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(work));
+  if (bytes.length > largestShared) {
+    throw new ShareLinkError('The document is too large for a link.');
+  }
+  const packed = await readAll(through(bytes, new CompressionStream('deflate')), largestShared);
+  return `#share=${version}.${base64Of(packed)}`;
+}
+
+/**
+ * Unpacks what {@link packShareFragment} packed. The fragment may come from anybody: nothing in it
+ * is trusted, and unpacking stops at {@link largestShared}.
+ *
+ * @throws ShareLinkError with what is wrong with the link.
+ */
+export async function unpackShareFragment(hash: string): Promise<SharedWork> {
+  const [, writtenVersion, packed = ''] = fragment.exec(hash) ?? [];
+  if (writtenVersion === undefined) throw damaged();
+  if (writtenVersion !== version) {
+    throw new ShareLinkError(
+      'The link was made by another version of this site. Reload the page and try again.',
+    );
+  }
+  let work: unknown;
+  try {
+    const unpacked = through(bytesOf(packed), new DecompressionStream('deflate'));
+    const bytes = await readAll(unpacked, largestShared);
+    work = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    throw error instanceof ShareLinkError ? error : damaged();
+  }
+  if (typeof work !== 'object' || work === null) throw damaged();
+  const { tool, choices, text } = work as Partial<Record<keyof SharedWork, unknown>>;
+  if (typeof tool !== 'string' || !tools.includes(tool) || typeof text !== 'string') {
+    throw damaged();
+  }
+  return { tool: tool as ToolName, choices, text };
+}
+
+function damaged(): ShareLinkError {
+  return new ShareLinkError(
+    'The link is damaged: a part of it is missing or changed. Ask for it to be sent again, whole.',
+  );
+}
+
+function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  transform: CompressionStream | DecompressionStream,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new Blob([bytes]).stream().pipeThrough(transform);
+}
+
+async function readAll(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = stream.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    length += next.value.length;
+    if (length > limit) {
+      await reader.cancel();
+      throw new ShareLinkError(
+        `The link holds more than ${limit / 1024 / 1024} MB, which is more than a link may.`,
+      );
+    }
+    parts.push(next.value);
+  }
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+/** Few enough for one call's arguments; a multiple of 3, so that the pieces can be joined. */
+const piece = 3 * 4096;
+
+function base64Of(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += piece) {
+    text += btoa(String.fromCharCode(...bytes.subarray(at, at + piece)));
+  }
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  const characters = atob(base64.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = new Uint8Array(characters.length);
+  for (let at = 0; at < characters.length; at++) bytes[at] = characters.charCodeAt(at);
+  return bytes;
+}

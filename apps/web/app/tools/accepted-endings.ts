@@ -1,0 +1,2 @@
+/** The endings of files that are taken in. */
+export const acceptedEndings = ['.yaml', '.yml', '.json'] as const;

@@ -1,0 +1,103 @@
+import { CircleX, TriangleAlert } from 'lucide-react';
+import type { ListedProblem, Place } from '../../engine/protocol.ts';
+import { Button } from '../../ui/button.tsx';
+import type { ConversionChoices } from './conversion-choices.ts';
+import type { ConversionState } from './conversion-session.ts';
+
+export interface ConversionReportProps {
+  readonly state: ConversionState;
+  readonly goTo: (place: Place) => void;
+  /** Where the target can take several documents: how to choose that. */
+  readonly chooseDocuments?: (documents: ConversionChoices['documents']) => void;
+}
+
+const rowStyle =
+  'flex w-full items-start gap-2.5 px-4 py-2 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2';
+
+/** What stands under an output: why there is none, or what it could not keep. */
+export function ConversionReport({ state, goTo, chooseDocuments }: ConversionReportProps) {
+  const { failure, conversion } = state;
+  const { problems, losses } = conversion;
+  if (failure !== null) {
+    return <p className="border-line border-t px-4 py-2 text-danger text-sm">{failure}</p>;
+  }
+  if (problems.length === 0 && losses.length === 0) return null;
+  const isSeveral = problems.some(({ code }) => code === 'several-documents');
+  return (
+    <div className="max-h-[15rem] overflow-y-auto border-line border-t">
+      {problems.length > 0 && (
+        <ul aria-label="Problems">
+          {problems.map((problem) => (
+            <ProblemRow
+              key={`${problem.from.line}:${problem.from.offset}:${problem.code}`}
+              problem={problem}
+              goTo={goTo}
+            />
+          ))}
+        </ul>
+      )}
+      {isSeveral && chooseDocuments && (
+        <div className="flex flex-wrap gap-2 px-4 pb-3">
+          <Button size="small" onClick={() => chooseDocuments('array')}>
+            Make a JSON array of them
+          </Button>
+          <Button size="small" onClick={() => chooseDocuments('lines')}>
+            Write JSON Lines
+          </Button>
+        </div>
+      )}
+      {losses.length > 0 && (
+        <>
+          <p className="px-4 pt-2 font-medium text-sm">Not kept in this format</p>
+          <ul aria-label="Not kept" className="pb-1">
+            {losses.map(({ kind, message, paths, at }) => (
+              <li key={kind}>
+                {at === undefined ? (
+                  <p className="px-4 py-1.5 text-sm">
+                    {message} {paths.length > 0 && <Paths paths={paths} />}
+                  </p>
+                ) : (
+                  <button type="button" onClick={() => goTo(at)} className={rowStyle}>
+                    <span>
+                      {message} <span className="text-muted">Line {at.line}.</span>
+                    </span>
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Paths({ paths }: { readonly paths: readonly string[] }) {
+  return <code className="break-words font-mono text-muted text-xs">{paths.join(', ')}</code>;
+}
+
+interface ProblemRowProps {
+  readonly problem: ListedProblem;
+  readonly goTo: (place: Place) => void;
+}
+
+function ProblemRow({ problem, goTo }: ProblemRowProps) {
+  const { severity, line, column, message, from } = problem;
+  return (
+    <li>
+      <button type="button" onClick={() => goTo(from)} className={rowStyle}>
+        {severity === 'error' ? (
+          <CircleX aria-label="Error" className="mt-0.5 size-4 shrink-0 text-danger" />
+        ) : (
+          <TriangleAlert aria-label="Warning" className="mt-0.5 size-4 shrink-0 text-warning" />
+        )}
+        <span className="min-w-0">
+          <span className="block break-words">
+            Line {line}: {message}
+          </span>
+          <span className="block text-muted text-xs">Column {column}</span>
+        </span>
+      </button>
+    </li>
+  );
+}

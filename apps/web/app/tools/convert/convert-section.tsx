@@ -1,0 +1,200 @@
+import { ArrowLeftRight, Copy, Download } from 'lucide-react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Editor } from '../../editor/editor.tsx';
+import type { EditorHandle } from '../../editor/editor-handle.ts';
+import { choicesFrom } from '../../share/choices-from.ts';
+import { useSharedChoices } from '../../share/shared-choices.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { Select } from '../../ui/select.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { emptyText, PlainText, stringOf } from '../../working-document/document-text.ts';
+import type { ActiveTool } from '../active-tool.ts';
+import { replaceDocument } from '../replace-document.ts';
+import { downloadFile } from '../tool-output.ts';
+import {
+  type ConversionChoices,
+  choiceValues,
+  defaultChoices,
+  type ForeignFormat,
+} from './conversion-choices.ts';
+import { ConversionReport } from './conversion-report.tsx';
+import { convertManifest } from './manifest.ts';
+import { outputFile } from './output-file.ts';
+import { foreignDocuments, useConversion } from './use-conversion.ts';
+import { useConversionToasts } from './use-conversion-toasts.ts';
+
+export interface ConvertSectionProps {
+  readonly foreign: ForeignFormat;
+  readonly isReady: boolean;
+  /** Told what the section works on and has produced. */
+  readonly onChange?: (tool: ActiveTool) => void;
+}
+
+const documentChoices = [
+  { value: 'single', label: 'One document only' },
+  { value: 'array', label: 'A JSON array' },
+  { value: 'lines', label: 'JSON Lines' },
+] as const;
+const schemaChoices = [
+  { value: 'core', label: 'YAML 1.2' },
+  { value: 'yaml-1.1', label: 'YAML 1.1' },
+] as const;
+
+/** YAML and one other format side by side, converted as the user types; a button swaps them. */
+export function ConvertSection({ foreign, isReady, onChange }: ConvertSectionProps) {
+  const [isReversed, setReversed] = useState(false);
+  const [choices, setChoices] = useState(defaultChoices);
+  const [editor, setEditor] = useState<EditorHandle | null>(null);
+  const { state, input, output } = useConversion(foreign, isReversed, choices, isReady);
+  const inputLength = useSyncExternalStore(
+    input.subscribe,
+    () => input.snapshot.text.length,
+    () => 0,
+  );
+  useConversionToasts(foreign, isReversed, state, inputLength === 0);
+
+  const name = foreign.toUpperCase();
+  const [from, to] = isReversed ? [name, 'YAML'] : ['YAML', name];
+  const { conversion, isConverting, failure } = state;
+  const isUsable = !conversion.hasErrors && failure === null;
+  const file = useMemo(() => {
+    const text = isUsable ? new PlainText(conversion.output) : emptyText;
+    return outputFile(text, isReversed ? 'yaml' : foreign, choices.documents);
+  }, [isUsable, conversion, isReversed, foreign, choices.documents]);
+  useEffect(() => onChange?.({ input, output: file }), [onChange, input, file]);
+
+  useSharedChoices(foreign === 'json' ? 'convert' : null, choices, (given) =>
+    setChoices(choicesFrom(given, choiceValues, defaultChoices)),
+  );
+
+  const choose = (change: Partial<ConversionChoices>) => setChoices({ ...choices, ...change });
+  const swap = () => {
+    const other = foreignDocuments[foreign];
+    const isDone = isUsable && !isConverting;
+    if (!isReversed) {
+      if (isDone) other.replace(file.text);
+    } else if (isDone && other.snapshot.change === 'edited') {
+      // Only what was changed here: comments and quotes of an unchanged document stay.
+      replaceDocument(file.text, `The YAML from your ${name} is the document now`);
+    }
+    if (!isDone && inputLength > 0 && foreign === 'json') {
+      const description = `Failed to convert ${from} to ${to}. Please check syntax.`;
+      showToast({ title: 'Conversion Error', description, variant: 'destructive' });
+    }
+    setReversed(!isReversed);
+  };
+  const copy = async () => {
+    try {
+      await copyText(stringOf(file.text));
+      showToast({ title: 'Copied', description: 'Content copied to clipboard' });
+    } catch {
+      const description = 'Failed to copy content to clipboard';
+      showToast({ title: 'Copy Failed', description, variant: 'destructive' });
+    }
+  };
+
+  const title = `${from} to ${to}`;
+  const id = `convert-${foreign}`;
+  return (
+    <Card aria-labelledby={id} className="overflow-hidden">
+      <CardHeader
+        id={id}
+        level={3}
+        title={title}
+        actions={
+          <Button size="small" onClick={swap} aria-label={`Swap: convert ${to} to ${from}`}>
+            <ArrowLeftRight aria-hidden="true" />
+            Swap
+          </Button>
+        }
+      />
+      {foreign === 'json' && (
+        <div className="flex flex-wrap items-end gap-x-5 gap-y-3 border-line border-b px-4 py-3">
+          <Select
+            label={isReversed ? 'The JSON is' : 'Several documents become'}
+            options={documentChoices}
+            value={choices.documents}
+            onValueChange={(documents) => choose({ documents })}
+          />
+          {isReversed ? (
+            <Checkbox
+              label="JSON with comments"
+              checked={choices.comments}
+              onCheckedChange={(comments) => choose({ comments })}
+              className="h-9"
+            />
+          ) : (
+            <Select
+              label="Read as"
+              options={schemaChoices}
+              value={choices.schema}
+              onValueChange={(schema) => choose({ schema })}
+            />
+          )}
+        </div>
+      )}
+      <div className="grid md:grid-cols-2">
+        <div className="min-w-0 border-line max-md:border-b md:border-r">
+          <p className="border-line border-b bg-sunken px-4 py-1.5 font-medium text-sm leading-8">
+            {from}
+          </p>
+          <Editor
+            key={from}
+            ref={setEditor}
+            document={input}
+            isReady={isReady}
+            label={`${from} to convert to ${to}`}
+            className={convertManifest.editorHeight}
+          />
+        </div>
+        <div className="min-w-0">
+          <div className="flex items-center gap-2 border-line border-b bg-sunken px-4 py-1.5">
+            <p className="flex-1 font-medium text-sm leading-8">{to}</p>
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => void copy()}
+              disabled={file.text.length === 0}
+            >
+              <Copy aria-hidden="true" />
+              Copy {to}
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => downloadFile(file)}
+              disabled={file.text.length === 0}
+            >
+              <Download aria-hidden="true" />
+              Download {to}
+            </Button>
+          </div>
+          <Editor
+            key={to}
+            document={output}
+            isReady={isReady}
+            isReadOnly
+            label={`${to} output`}
+            className={convertManifest.editorHeight}
+          />
+        </div>
+      </div>
+      <ConversionReport
+        state={state}
+        goTo={(place) => editor?.goTo(place)}
+        {...(foreign === 'json' &&
+          !isReversed && { chooseDocuments: (documents) => choose({ documents }) })}
+      />
+      <p className="sr-only" role="status">
+        {isConverting || inputLength === 0
+          ? ''
+          : conversion.hasErrors
+            ? `The ${from} has errors`
+            : `Converted to ${to}`}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { sendEvent } from '../../analytics/analytics.ts';
+import { showToast } from '../../ui/toast.ts';
+import type { ForeignFormat } from './conversion-choices.ts';
+import type { ConversionState } from './conversion-session.ts';
+
+/** A text that is broken for this long is not one that is just being typed; in milliseconds. */
+const failurePause = 2000;
+
+/**
+ * Tells when converting begins to work and when it stays broken. Not each conversion: the output
+ * shows those.
+ */
+export function useConversionToasts(
+  foreign: ForeignFormat,
+  isReversed: boolean,
+  { turn, isConverting, conversion }: ConversionState,
+  isEmpty: boolean,
+): void {
+  const told = useRef<{ isReversed: boolean; success: boolean } | null>(null);
+  useEffect(() => {
+    if (told.current?.isReversed !== isReversed) told.current = null;
+    if (isConverting || isEmpty || turn === 0) return;
+    const success = !conversion.hasErrors;
+    if (told.current?.success === success) return;
+    const tell = () => {
+      told.current = { isReversed, success };
+      const [source, target] = isReversed
+        ? ([foreign, 'yaml'] as const)
+        : (['yaml', foreign] as const);
+      sendEvent({ name: 'conversion', source, target, success });
+      if (foreign !== 'json') return;
+      if (success && isReversed) showToast({ title: 'JSON converted to YAML successfully' });
+      if (success) return;
+      const [from, to] = isReversed ? ['JSON', 'YAML'] : ['YAML', 'JSON'];
+      const description = `Failed to convert ${from} to ${to}. Please check syntax.`;
+      showToast({ title: 'Conversion Error', description, variant: 'destructive' });
+    };
+    if (success) {
+      tell();
+      return;
+    }
+    const timer = setTimeout(tell, failurePause);
+    return () => clearTimeout(timer);
+  }, [foreign, isReversed, turn, isConverting, conversion, isEmpty]);
+}

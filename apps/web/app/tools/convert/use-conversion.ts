@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { engine } from '../../engine/engine.ts';
+import { workingDocument } from '../../working-document/use-working-document.ts';
+import { WorkingDocument } from '../../working-document/working-document.ts';
+import {
+  type ConversionChoices,
+  conversionOptions,
+  defaultChoices,
+  type ForeignFormat,
+} from './conversion-choices.ts';
+import { ConversionSession, type ConversionState } from './conversion-session.ts';
+
+/** The documents of the other formats: they last as long as the page. */
+export const foreignDocuments: Readonly<Record<ForeignFormat, WorkingDocument>> = {
+  json: new WorkingDocument(),
+  ini: new WorkingDocument(),
+};
+
+/** A conversion that goes on for as long as it is on the screen. */
+export interface LiveConversion {
+  readonly state: ConversionState;
+  readonly input: WorkingDocument;
+  readonly output: WorkingDocument;
+}
+
+/** Converts the working document, or the one of the other format, as it changes. */
+export function useConversion(
+  foreign: ForeignFormat,
+  isReversed: boolean,
+  choices: ConversionChoices,
+  isReady: boolean,
+): LiveConversion {
+  const { session, input, output } = useMemo(() => {
+    const input = isReversed ? foreignDocuments[foreign] : workingDocument;
+    const output = new WorkingDocument();
+    const method = foreign === 'json' ? 'convert' : 'convertIni';
+    const parts = { engine, method, input, output } as const;
+    const options = conversionOptions(foreign, isReversed, defaultChoices);
+    return { session: new ConversionSession(parts, options), input, output };
+  }, [foreign, isReversed]);
+  useEffect(() => {
+    if (!isReady) return;
+    session.setOptions(conversionOptions(foreign, isReversed, choices));
+  }, [session, foreign, isReversed, choices, isReady]);
+  useEffect(() => (isReady ? session.start() : undefined), [session, isReady]);
+  const current = () => session.state;
+  const state = useSyncExternalStore(session.subscribe, current, current);
+  return { state, input, output };
+}

@@ -1,0 +1,45 @@
+import { FileDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { loadFiles } from './load-files.ts';
+
+/** Takes files dropped anywhere on the page, and shows so while they are held over it. */
+export function DropArea() {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+    const onDragOver = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const onDragLeave = (event: DragEvent) => {
+      // Leaving an element for another one inside the page is not leaving the page.
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const onDrop = (event: DragEvent) => {
+      setOver(false);
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      // The editor would insert the files' text itself, unchecked.
+      event.stopPropagation();
+      void loadFiles([...(event.dataTransfer?.files ?? [])], 'drop');
+    };
+    addEventListener('dragover', onDragOver);
+    addEventListener('dragleave', onDragLeave);
+    addEventListener('drop', onDrop, { capture: true });
+    return () => {
+      removeEventListener('dragover', onDragOver);
+      removeEventListener('dragleave', onDragLeave);
+      removeEventListener('drop', onDrop, { capture: true });
+    };
+  }, []);
+  if (!isOver) return null;
+  return (
+    <div className="pointer-events-none fixed inset-3 z-40 grid place-items-center rounded-xl border-2 border-accent border-dashed bg-canvas/85">
+      <p className="flex items-center gap-3 font-semibold text-accent-ink text-lg">
+        <FileDown aria-hidden="true" />
+        Drop YAML or JSON files to open them
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { formatOptions, rememberChoices, rememberedChoices } from './format-choices.ts';
+
+it('begins with the defaults, and turns them into options', () => {
+  expect(formatOptions(rememberedChoices())).toEqual({
+    indent: 2,
+    quotes: 'preserve',
+    multiline: 'preserve',
+    sequenceIndent: 'preserve',
+    blankLines: 1,
+    commentSpaces: 1,
+    documentStart: false,
+  });
+});
+
+it('remembers what was chosen', () => {
+  rememberChoices({ ...rememberedChoices(), indent: '8' });
+  expect(formatOptions(rememberedChoices()).indent).toBe(8);
+});

@@ -1,0 +1,58 @@
+import type { FormatOptions } from '@yamlkit/engine';
+import type { ChoiceValues } from '../../share/choices-from.ts';
+
+/** What the user has chosen, as the page's controls hold it. */
+export interface FormatChoices {
+  readonly indent: '2' | '4' | '8';
+  readonly quotes: NonNullable<FormatOptions['quotes']>;
+  readonly multiline: NonNullable<FormatOptions['multiline']>;
+  readonly sequenceIndent: NonNullable<FormatOptions['sequenceIndent']>;
+  readonly blankLines: '0' | '1' | '2';
+  readonly commentSpaces: '1' | '2';
+  readonly documentStart: boolean;
+}
+
+export const defaultChoices: FormatChoices = {
+  indent: '2',
+  quotes: 'preserve',
+  multiline: 'preserve',
+  sequenceIndent: 'preserve',
+  blankLines: '1',
+  commentSpaces: '1',
+  documentStart: false,
+};
+
+/** The values of each choice. */
+export const choiceValues: ChoiceValues<FormatChoices> = {
+  indent: ['2', '4', '8'],
+  quotes: ['preserve', 'single', 'double', 'when-needed'],
+  multiline: ['preserve', 'literal', 'folded'],
+  sequenceIndent: ['preserve', 'indent', 'none'],
+  blankLines: ['0', '1', '2'],
+  commentSpaces: ['1', '2'],
+  documentStart: [false, true],
+};
+
+// Lasts as long as the page, so that another tab and back does not lose it.
+let remembered = defaultChoices;
+
+/** The choices as they were left. */
+export function rememberedChoices(): FormatChoices {
+  return remembered;
+}
+
+/** Leaves the choices for the next time the tool is shown. */
+export function rememberChoices(choices: FormatChoices): void {
+  remembered = choices;
+}
+
+/** The engine's options for the choices. */
+export function formatOptions(choices: FormatChoices): FormatOptions {
+  const { indent, blankLines, commentSpaces, ...rest } = choices;
+  return {
+    ...rest,
+    indent: Number(indent),
+    blankLines: Number(blankLines),
+    commentSpaces: Number(commentSpaces),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Formatted, Place } from '../../engine/protocol.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+
+export interface FormatErrorsProps {
+  readonly formatted: Formatted;
+  readonly goTo: (place: Place) => void;
+}
+
+/** Why the text was not formatted. */
+export function FormatErrors({ formatted, goTo }: FormatErrorsProps) {
+  const { errors, errorCount } = formatted;
+  return (
+    <Card aria-labelledby="format-errors">
+      <CardHeader id="format-errors" level={3} title="Not formatted: the text has errors" />
+      <ul className="max-h-60 overflow-y-auto p-2 text-sm">
+        {errors.map((error) => (
+          <li key={`${error.line}:${error.column} ${error.message}`}>
+            <button
+              type="button"
+              className="w-full rounded-md px-2.5 py-1.5 text-left hover:bg-sunken"
+              onClick={() => goTo(error.from)}
+            >
+              <span className="font-medium">Line {error.line}:</span> {error.message}
+            </button>
+          </li>
+        ))}
+        {errorCount > errors.length && (
+          <li className="px-2.5 py-1.5 text-muted">
+            {`and ${(errorCount - errors.length).toLocaleString('en')} more`}
+          </li>
+        )}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Editor } from '../../editor/editor.tsx';
+import type { EditorHandle } from '../../editor/editor-handle.ts';
+import type { Formatted } from '../../engine/protocol.ts';
+import { choicesFrom } from '../../share/choices-from.ts';
+import { useSharedChoices } from '../../share/shared-choices.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import {
+  useWorkingDocument,
+  workingDocument,
+} from '../../working-document/use-working-document.ts';
+import { reformatDocument } from '../reformat-document.ts';
+import {
+  choiceValues,
+  defaultChoices,
+  type FormatChoices,
+  formatOptions,
+  rememberChoices,
+  rememberedChoices,
+} from './format-choices.ts';
+import { FormatControls, FurtherControls } from './format-controls.tsx';
+import { FormatErrors } from './format-errors.tsx';
+import { formatManifest } from './manifest.ts';
+
+/** What came of formatting, and the text it was about. */
+interface Result {
+  readonly formatted: Formatted;
+  readonly revision: number;
+}
+
+/** The Formatter. */
+export function FormatPage({ isReady }: { readonly isReady: boolean }) {
+  const { text, revision } = useWorkingDocument();
+  const [choices, setChoices] = useState(rememberedChoices);
+  const [editor, setEditor] = useState<EditorHandle | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  const [result, setResult] = useState<Result | null>(null);
+
+  const choose = (change: Partial<FormatChoices>) => {
+    const chosen = { ...choices, ...change };
+    setChoices(chosen);
+    rememberChoices(chosen);
+  };
+  useSharedChoices('format', choices, (given) =>
+    setChoices(choicesFrom(given, choiceValues, defaultChoices)),
+  );
+  const run = async () => {
+    setRunning(true);
+    const formatted = await reformatDocument('format', formatOptions(choices));
+    setRunning(false);
+    if (formatted) setResult({ formatted, revision: workingDocument.snapshot.revision });
+  };
+
+  // Places are only right while the text is the one they are of.
+  const failed = result?.revision === revision && result.formatted.errorCount > 0 ? result : null;
+  return (
+    <div className="space-y-4">
+      <Card aria-label="Formatter" className="min-w-0 overflow-hidden">
+        <div className="grid gap-3 border-line border-b px-4 py-3 sm:grid-cols-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_auto] lg:items-end">
+          <FormatControls choices={choices} choose={choose} />
+          <Button
+            variant="primary"
+            disabled={!isReady || isRunning || text.length === 0}
+            onClick={() => void run()}
+          >
+            Format YAML
+          </Button>
+        </div>
+        <Editor
+          ref={setEditor}
+          document={workingDocument}
+          isReady={isReady}
+          label="YAML to format"
+          className={formatManifest.editorHeight}
+        />
+        <FurtherControls choices={choices} choose={choose} />
+      </Card>
+      {failed && (
+        <FormatErrors formatted={failed.formatted} goTo={(place) => editor?.goTo(place)} />
+      )}
+    </div>
+  );
+}

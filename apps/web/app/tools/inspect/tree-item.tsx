@@ -1,0 +1,111 @@
+import { ChevronRight } from 'lucide-react';
+import type { ListedNode } from '../../engine/protocol.ts';
+import { joinClasses } from '../../ui/join-classes.ts';
+
+export interface TreeItemProps {
+  readonly id: string;
+  readonly row: ListedNode;
+  /** Pixels from the top of the tree. */
+  readonly top: number;
+  readonly isSelected: boolean;
+  readonly onSelect: () => void;
+  readonly onToggle: () => void;
+  /** Goes to the node that an alias stands for. */
+  readonly onFollow: (target: number) => void;
+}
+
+const valueColors: Readonly<Record<ListedNode['type'], string>> = {
+  string: 'text-success',
+  number: 'text-accent-ink',
+  boolean: 'text-warning',
+  null: 'text-muted italic',
+  array: 'text-muted',
+  object: 'text-muted',
+};
+
+/** Deeper levels are no longer indented: they would be out of sight. */
+const deepestIndent = 40;
+
+/** One node. The tree has the focus and the keys; the mouse selects, and opens by the arrow. */
+export function TreeItem(props: TreeItemProps) {
+  const { id, row, top, isSelected, onSelect, onToggle, onFollow } = props;
+  const { type, key, depth, children, isExpanded, alias, target } = row;
+  const canOpen = children > 0 && alias === undefined;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus and names this as its active descendant
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the tree's
+    <div
+      id={id}
+      role="treeitem"
+      aria-level={depth + 1}
+      aria-setsize={row.siblings}
+      aria-posinset={row.position}
+      aria-expanded={canOpen ? isExpanded : undefined}
+      aria-selected={isSelected}
+      onClick={onSelect}
+      className={joinClasses(
+        'absolute top-0 left-0 flex h-7 w-max min-w-full cursor-pointer items-center gap-1.5 whitespace-pre pr-3 font-mono text-[13px]',
+        isSelected ? 'bg-accent-soft' : 'hover:bg-sunken',
+      )}
+      style={{
+        transform: `translateY(${top}px)`,
+        paddingLeft: 8 + Math.min(depth, deepestIndent) * 18,
+      }}
+    >
+      <span
+        aria-hidden="true"
+        data-toggle={canOpen || undefined}
+        className="grid size-6 shrink-0 place-items-center text-muted"
+        onClick={(event) => {
+          if (!canOpen) return;
+          event.stopPropagation();
+          onToggle();
+        }}
+      >
+        {canOpen && <ChevronRight className={joinClasses('size-4', isExpanded && 'rotate-90')} />}
+      </span>
+      <span className={typeof key === 'string' ? 'font-semibold' : 'text-muted'}>
+        {key === undefined ? 'root' : shorten(String(key))}:
+      </span>
+      <span className={valueColors[type]}>{valueText(row)}</span>
+      <span className="text-muted text-xs">{type}</span>
+      {row.anchor !== undefined && <Mark>&amp;{row.anchor}</Mark>}
+      {row.tag !== undefined && <Mark>{row.tag}</Mark>}
+      {alias !== undefined && (
+        <Mark>
+          *{alias}
+          {row.targetPath !== undefined && ` → ${row.targetPath}`}
+        </Mark>
+      )}
+      {target !== undefined && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: a short cut for the mouse
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the tree's
+        <span
+          className="text-accent-ink text-xs underline"
+          onClick={(event) => {
+            event.stopPropagation();
+            onFollow(target);
+          }}
+        >
+          go there
+        </span>
+      )}
+      {row.comment !== undefined && <span className="text-muted text-xs">{row.comment}</span>}
+    </div>
+  );
+}
+
+function Mark({ children }: { readonly children: React.ReactNode }) {
+  return <span className="rounded-sm bg-sunken px-1 text-accent-ink text-xs">{children}</span>;
+}
+
+function valueText({ type, value, children }: ListedNode): string {
+  if (type === 'array') return `[${children} ${children === 1 ? 'item' : 'items'}]`;
+  if (type === 'object') return `{${children} ${children === 1 ? 'key' : 'keys'}}`;
+  if (type === 'null') return 'null';
+  return type === 'string' ? shorten(JSON.stringify(value)) : shorten(value);
+}
+
+function shorten(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+}

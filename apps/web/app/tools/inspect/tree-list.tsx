@@ -1,0 +1,108 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import type { ListedNode } from '../../engine/protocol.ts';
+import { TreeItem } from './tree-item.tsx';
+import type { TreeSession, TreeState } from './tree-session.ts';
+
+export interface TreeListProps {
+  readonly session: TreeSession;
+  readonly state: TreeState;
+  /** Called for the selected node when Enter is pressed on it. */
+  readonly goToSource: () => void;
+}
+
+const rowHeight = 28;
+/** A browser cannot scroll further than about this many rows. */
+const listedAtMost = 1_000_000;
+
+/**
+ * The tree: an ARIA tree of which only the rows on the screen are in the page. Arrow keys move,
+ * open and close, and go from an alias to what it stands for; Home, End and Page keys jump; Enter goes to the source.
+ */
+export function TreeList({ session, state, goToSource }: TreeListProps) {
+  const { count, selection } = state;
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const list = useVirtualizer({
+    count: Math.min(count, listedAtMost),
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+  });
+  const items = list.getVirtualItems();
+  const missing = items.find(({ index }) => session.rowAt(index) === undefined)?.index;
+  useEffect(() => {
+    if (missing !== undefined && !state.isReading) void session.load(missing);
+  }, [missing, session, state.isReading]);
+  const place = selection?.place;
+  useEffect(() => {
+    if (place !== undefined) list.scrollToIndex(place, { align: 'auto' });
+  }, [place, list]);
+
+  const toggle = (row: ListedNode) => void session.open(row, !row.isExpanded);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const at = place ?? -1;
+    const row = place === undefined ? undefined : (session.rowAt(place) ?? selection?.row);
+    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 1);
+    const moves: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowUp: Math.max(0, at - 1),
+      Home: 0,
+      End: count - 1,
+      PageDown: Math.min(count - 1, at + page),
+      PageUp: Math.max(0, at - page),
+    };
+    const to = moves[event.key];
+    if (to !== undefined) void session.selectPlace(to);
+    else if (event.key === 'Enter') goToSource();
+    else if (row === undefined) return;
+    else if (event.key === ' ') toggle(row);
+    else if (event.key === 'ArrowRight') {
+      if (row.target !== undefined) void session.select(row.target);
+      else if (row.isExpanded) void session.selectPlace(at + 1);
+      else void session.open(row, true);
+    } else if (event.key === 'ArrowLeft') {
+      if (row.isExpanded) void session.open(row, false);
+      else void session.selectAbove(row.id);
+    } else return;
+    event.preventDefault();
+  };
+  const isShown = items.some(({ index }) => index === place);
+
+  return (
+    <div
+      ref={box}
+      className="h-full overflow-auto overscroll-contain focus-visible:-outline-offset-2"
+      role="tree"
+      aria-label="Parsed result"
+      tabIndex={0}
+      aria-activedescendant={isShown ? `${id}-${place}` : undefined}
+      onKeyDown={onKeyDown}
+      onFocus={() => {
+        if (place === undefined && count > 0) void session.selectPlace(0);
+      }}
+    >
+      <div role="none" className="relative w-full" style={{ height: list.getTotalSize() }}>
+        {items.map(({ index, start }) => {
+          const row = session.rowAt(index);
+          return row === undefined ? null : (
+            <TreeItem
+              key={row.id}
+              id={`${id}-${index}`}
+              row={row}
+              top={start}
+              isSelected={selection?.row.id === row.id}
+              onSelect={() => void session.select(row.id)}
+              onToggle={() => {
+                toggle(row);
+                void session.select(row.id);
+              }}
+              onFollow={(target) => void session.select(target)}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

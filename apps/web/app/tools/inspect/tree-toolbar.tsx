@@ -1,0 +1,86 @@
+import { ArrowDown, ArrowUp, ChevronsDownUp, ChevronsUpDown, LocateFixed } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { TreeSession, TreeState } from './tree-session.ts';
+
+export interface TreeToolbarProps {
+  readonly session: TreeSession;
+  readonly state: TreeState;
+  /** Shows the node at the editor's cursor. */
+  readonly showCursor: () => void;
+}
+
+/** A tree deeper than any text. */
+const allLevels = 1_000_000;
+
+/** Search, and opening and closing all. */
+export function TreeToolbar({ session, state, showCursor }: TreeToolbarProps) {
+  const [text, setText] = useState('');
+  const { matches, count } = state;
+  const isEmpty = count === 0;
+  const search = (wanted: string) => {
+    setText(wanted);
+    void session.search(wanted);
+  };
+  const find = (direction: 1 | -1) => void session.find(text, direction);
+  return (
+    <div className="flex flex-wrap items-end gap-2 border-line border-b px-4 py-2.5">
+      <TextField
+        label="Search keys and values"
+        type="search"
+        value={text}
+        onValueChange={search}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          find(event.shiftKey ? -1 : 1);
+        }}
+        className="min-w-36 flex-1"
+      />
+      <Button
+        size="icon"
+        aria-label="Previous match"
+        disabled={text === '' || isEmpty}
+        onClick={() => find(-1)}
+      >
+        <ArrowUp aria-hidden="true" />
+      </Button>
+      <Button
+        size="icon"
+        aria-label="Next match"
+        disabled={text === '' || isEmpty}
+        onClick={() => find(1)}
+      >
+        <ArrowDown aria-hidden="true" />
+      </Button>
+      <Button
+        size="icon"
+        aria-label="Expand all"
+        disabled={isEmpty}
+        onClick={() => void session.openTo(allLevels)}
+      >
+        <ChevronsUpDown aria-hidden="true" />
+      </Button>
+      <Button
+        size="icon"
+        aria-label="Collapse all"
+        disabled={isEmpty}
+        onClick={() => void session.openTo(0)}
+      >
+        <ChevronsDownUp aria-hidden="true" />
+      </Button>
+      <Button
+        size="icon"
+        aria-label="Show the editor's line in the tree"
+        disabled={isEmpty}
+        onClick={showCursor}
+      >
+        <LocateFixed aria-hidden="true" />
+      </Button>
+      <p role="status" className="basis-full text-muted text-xs empty:hidden">
+        {text !== '' && matches !== null && `${matches} ${matches === 1 ? 'match' : 'matches'}`}
+      </p>
+    </div>
+  );
+}

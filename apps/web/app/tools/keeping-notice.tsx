@@ -1,0 +1,58 @@
+import { Button } from '../ui/button.tsx';
+import { showToast } from '../ui/toast.ts';
+import type { KeepingState } from '../working-document/document-keeper.ts';
+import { documentKeeper } from '../working-document/use-working-document.ts';
+import { replaceDocument } from './replace-document.ts';
+import { useAge } from './use-age.ts';
+
+/** Tells what the user should know about the keeping of documents; nothing when all is well. */
+export function KeepingNotice({ keeping }: { readonly keeping: KeepingState }) {
+  const [earlier] = keeping.earlier;
+  if (keeping.refusal !== null) {
+    return (
+      <p role="alert" className="rounded-lg bg-warning-soft px-4 py-2.5 text-sm text-warning">
+        {keeping.refusal}, so your text is only in this tab: it is lost when you close or reload it.
+        Download it to keep it.
+      </p>
+    );
+  }
+  return earlier === undefined ? null : <EarlierDocument key={earlier.slot} {...earlier} />;
+}
+
+interface EarlierDocumentProps {
+  readonly slot: string;
+  readonly savedAt: number;
+  readonly length: number;
+}
+
+function EarlierDocument({ slot, savedAt, length }: EarlierDocumentProps) {
+  const age = useAge(savedAt);
+  const open = async () => {
+    const text = await documentKeeper.takeEarlier(slot).catch(() => undefined);
+    if (text === undefined) {
+      showToast({ title: 'The document is no longer there', variant: 'destructive' });
+    } else {
+      replaceDocument(text, 'Document opened');
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-accent-soft px-4 py-2.5 text-sm">
+      <p className="min-w-0 flex-1">
+        Another document, from a tab closed since, is kept here: {length.toLocaleString('en')}{' '}
+        characters, last changed {age}.
+      </p>
+      <div className="flex gap-2">
+        <Button size="small" onClick={() => void open()}>
+          Open it
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => void documentKeeper.discardEarlier([slot]).catch(() => {})}
+        >
+          Delete it
+        </Button>
+      </div>
+    </div>
+  );
+}

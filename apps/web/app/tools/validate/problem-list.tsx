@@ -1,0 +1,182 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { CircleX, TriangleAlert } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { ListedProblem } from '../../engine/protocol.ts';
+import type { ProblemPages } from './problem-pages.ts';
+import { tagSetsWith } from './tag-sets.ts';
+import type { ValidatorChoices } from './validation-options.ts';
+
+export interface ProblemActions {
+  /** Puts the cursor on a problem. */
+  readonly goTo: (problem: ListedProblem) => void;
+  /** Applies a problem's fix. */
+  readonly fix: (problem: ListedProblem) => void;
+  readonly choices: ValidatorChoices;
+  readonly choose: (change: Partial<ValidatorChoices>) => void;
+}
+
+export interface ProblemListProps extends ProblemActions {
+  readonly pages: ProblemPages;
+  /** False while the text has changed since: then fixes are not to be applied. */
+  readonly isCurrent: boolean;
+  /** Called with the number of a problem that is to be shown and not loaded. */
+  readonly load: (index: number) => void;
+}
+
+/** A browser cannot scroll further than about this many entries. */
+const listedAtMost = 100_000;
+
+/** The problems, errors first; only those on the screen are in the page. Arrow keys move along. */
+export function ProblemList({ pages, isCurrent, load, ...actions }: ProblemListProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const list = useVirtualizer({
+    count: Math.min(pages.count, listedAtMost),
+    getScrollElement: () => box.current,
+    estimateSize: () => 88,
+    overscan: 6,
+  });
+  const items = list.getVirtualItems();
+  const missing = items.find((item) => pages.at(item.index) === undefined)?.index;
+  useEffect(() => {
+    if (missing !== undefined) load(missing);
+  }, [missing, load]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const item = (event.target as HTMLElement).closest('[data-index]');
+    if (step === undefined || item === null) return;
+    event.preventDefault();
+    const next = Number(item.getAttribute('data-index')) + step;
+    list.scrollToIndex(next);
+    requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLElement>(`[data-index="${next}"] button`)?.focus(),
+    );
+  };
+
+  return (
+    <div
+      ref={box}
+      className="max-h-[15rem] overflow-y-auto overscroll-contain border-line border-t"
+    >
+      <ul
+        aria-label="Problems"
+        className="relative w-full"
+        style={{ height: list.getTotalSize() }}
+        onKeyDown={onKeyDown}
+      >
+        {items.map(({ index, key, start }) => {
+          const problem = pages.at(index);
+          return (
+            <li
+              key={key}
+              ref={list.measureElement}
+              data-index={index}
+              aria-setsize={pages.count}
+              aria-posinset={index + 1}
+              className="absolute inset-x-0 top-0 border-line border-b"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {problem === undefined ? (
+                <p className="p-3 text-muted text-sm">Loading...</p>
+              ) : (
+                <ProblemEntry problem={problem} isCurrent={isCurrent} {...actions} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {pages.count > listedAtMost && (
+        <p className="px-3 py-2.5 text-muted text-sm">
+          The first {listedAtMost.toLocaleString('en')} are listed.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ProblemEntryProps extends ProblemActions {
+  readonly problem: ListedProblem;
+  readonly isCurrent: boolean;
+}
+
+const actionStyle =
+  'min-h-6 rounded-sm border border-line-strong/60 bg-surface px-2 font-medium text-accent-ink text-xs hover:bg-accent-soft disabled:opacity-50';
+
+function ProblemEntry({ problem, isCurrent, goTo, fix, choices, choose }: ProblemEntryProps) {
+  const { severity, line, column, message, code, source } = problem;
+  const isError = severity === 'error';
+  const tag = code === 'unknown-tag' ? source : null;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => goTo(problem)}
+        className="flex w-full items-start gap-2.5 px-3 pt-2.5 pb-2 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2"
+      >
+        {isError ? (
+          <CircleX aria-label="Error" className="mt-0.5 size-4 shrink-0 text-danger" />
+        ) : (
+          <TriangleAlert aria-label="Warning" className="mt-0.5 size-4 shrink-0 text-warning" />
+        )}
+        <span className="min-w-0 flex-1">
+          <span className="block break-words">
+            Line {line}: {message}
+          </span>
+          <span className="block text-muted text-xs">Column {column}</span>
+          <ProblemSnippet snippet={problem.snippet} />
+        </span>
+      </button>
+      {(problem.fix !== undefined || tag !== null) && (
+        <div className="flex flex-wrap gap-2 pr-3 pb-2.5 pl-9">
+          {problem.fix !== undefined && (
+            <button
+              type="button"
+              disabled={!isCurrent}
+              onClick={() => fix(problem)}
+              className={actionStyle}
+            >
+              {problem.fix.title}
+            </button>
+          )}
+          {tag !== null && (
+            <button
+              type="button"
+              onClick={() => choose({ tags: [...new Set([...choices.tags, tag])] })}
+              className={actionStyle}
+            >
+              Allow {tag}
+            </button>
+          )}
+          {tag !== null &&
+            tagSetsWith(tag).map((set) => (
+              <button
+                key={set}
+                type="button"
+                onClick={() => choose({ tagSets: [...new Set([...choices.tagSets, set])] })}
+                className={actionStyle}
+              >
+                Allow all {set} tags
+              </button>
+            ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The place in the text. Screen readers skip it: the message names what it is about. */
+function ProblemSnippet({ snippet: { before, at, after } }: Pick<ListedProblem, 'snippet'>) {
+  if (before + at + after === '') return null;
+  return (
+    <code
+      aria-hidden="true"
+      className="mt-1 block overflow-hidden text-ellipsis whitespace-pre rounded-sm bg-sunken px-1.5 pt-0.5 pb-1 font-mono text-muted text-xs"
+    >
+      {before}
+      <mark className="bg-transparent text-ink underline decoration-current decoration-wavy underline-offset-2">
+        {at}
+      </mark>
+      {after}
+    </code>
+  );
+}

@@ -1,0 +1,93 @@
+import { ArrowDown, ArrowUp, WandSparkles, Zap } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { toolIcons } from '../tool-icons.ts';
+import type { DocumentAction } from '../tool-manifest.ts';
+import { toolManifests } from '../tool-manifests.ts';
+import { ActionRow } from './action-row.tsx';
+import { countOf } from './count-of.ts';
+
+export interface QuickActionsCardProps {
+  readonly problemCount: number;
+  /** How many problems have a safe fix; 0 while the text is being validated. */
+  readonly fixCount: number;
+  readonly fixAll: () => void;
+  readonly goToProblem: (direction: 1 | -1) => void;
+}
+
+/** What to do next: mend and walk through the problems, and the other tools that are there. */
+export function QuickActionsCard({
+  problemCount,
+  fixCount,
+  fixAll,
+  goToProblem,
+}: QuickActionsCardProps) {
+  const navigate = useNavigate();
+  return (
+    <Card aria-labelledby="quick-actions">
+      <CardHeader id="quick-actions" level={3} title="Quick Actions" icon={<Zap />} />
+      <div className="p-2">
+        {toolManifests.map(({ name, path, isBuilt, quickAction }) => {
+          if (!isBuilt || quickAction === undefined) return null;
+          const Icon = toolIcons[name];
+          return (
+            <ActionRow
+              key={name}
+              icon={<Icon />}
+              label={quickAction.label}
+              description={quickAction.description}
+              onSelect={() => navigate(path)}
+            />
+          );
+        })}
+        {toolManifests.map(({ name, isBuilt, documentActions = [] }) => {
+          const Icon = toolIcons[name];
+          return documentActions.map(({ action, label, description }) =>
+            isBuilt ? (
+              <ActionRow
+                key={action}
+                icon={<Icon />}
+                label={label}
+                description={description}
+                onSelect={() => void runAction(action)}
+              />
+            ) : null,
+          );
+        })}
+        <ActionRow
+          icon={<WandSparkles />}
+          label="Fix what is safe to fix"
+          description={fixCount === 0 ? 'Nothing to fix' : `Mends ${countOf(fixCount, 'problem')}`}
+          disabled={fixCount === 0}
+          onSelect={fixAll}
+        />
+        <ActionRow
+          icon={<ArrowDown />}
+          label="Next problem"
+          shortcut="F2"
+          disabled={problemCount === 0}
+          onSelect={() => goToProblem(1)}
+        />
+        <ActionRow
+          icon={<ArrowUp />}
+          label="Previous problem"
+          shortcut="Shift+F2"
+          disabled={problemCount === 0}
+          onSelect={() => goToProblem(-1)}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** Does it with code that is loaded when it is first asked for. */
+async function runAction(action: DocumentAction): Promise<void> {
+  try {
+    const { runDocumentAction } = await import('../reformat-document.ts');
+    await runDocumentAction(action);
+  } catch {
+    const description = 'Your text is unchanged. Check your connection and try again.';
+    showToast({ title: 'This could not be loaded', description, variant: 'destructive' });
+  }
+}

@@ -1,0 +1,105 @@
+import { CircleCheck, CircleX, ListChecks, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useCallback } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { countOf } from './count-of.ts';
+import type { ProblemActions } from './problem-list.tsx';
+import type { ValidationSession, ValidationState } from './validation-session.ts';
+
+// Not in the first load: an empty or valid text has no list, and what it scrolls with is large.
+const ProblemList = lazy(() =>
+  import('./problem-list.tsx').then(
+    ({ ProblemList }) => ({ default: ProblemList }),
+    () => ({ default: MissingList }),
+  ),
+);
+
+export interface ResultsCardProps extends ProblemActions {
+  readonly session: ValidationSession;
+  readonly state: ValidationState;
+}
+
+/** What validation found: verdict, counts, and every problem. */
+export function ResultsCard({ session, state, ...actions }: ResultsCardProps) {
+  const { isValidating, failure, pages } = state;
+  const load = useCallback((index: number) => void session.load(index), [session]);
+  return (
+    <Card aria-labelledby="validation-results" className="overflow-hidden">
+      <CardHeader
+        id="validation-results"
+        level={3}
+        title="Validation Results"
+        icon={<ListChecks />}
+      />
+      <div className="space-y-1.5 px-4 py-3 text-sm [&_svg]:size-4 [&_svg]:shrink-0">
+        {isValidating ? (
+          <p className="flex items-center gap-2 text-muted">
+            <LoaderCircle aria-hidden="true" className="motion-safe:animate-spin" />
+            Validating...
+          </p>
+        ) : failure !== null ? (
+          <Failure reason={failure} retry={() => session.retry()} />
+        ) : (
+          <Verdict state={state} />
+        )}
+      </div>
+      {failure === null && pages.count > 0 && (
+        <Suspense>
+          <ProblemList pages={pages} isCurrent={!isValidating} load={load} {...actions} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function Verdict({ state: { validation } }: Pick<ResultsCardProps, 'state'>) {
+  const { isValid, documentCount, errorCount, warningCount } = validation;
+  return (
+    <>
+      {isValid ? (
+        <p className="flex items-center gap-2 font-medium text-success">
+          <CircleCheck aria-hidden="true" />
+          Syntax: Valid
+        </p>
+      ) : (
+        <p className="flex items-center gap-2 font-medium text-danger">
+          <CircleX aria-hidden="true" />
+          Syntax: Invalid
+          <span className="font-normal">({countOf(errorCount, 'error')})</span>
+        </p>
+      )}
+      {warningCount > 0 && (
+        <p className="flex items-center gap-2 text-warning">
+          <TriangleAlert aria-hidden="true" />
+          {countOf(warningCount, 'linter warning')}
+        </p>
+      )}
+      {documentCount > 0 && <p className="pl-6 text-muted">{countOf(documentCount, 'document')}</p>}
+    </>
+  );
+}
+
+function Failure({ reason, retry }: { readonly reason: string; readonly retry: () => void }) {
+  return (
+    <div className="space-y-2">
+      <p className="flex items-center gap-2 font-medium text-danger">
+        <CircleX aria-hidden="true" />
+        Validation failed
+      </p>
+      <p className="text-muted">{reason}. Your text is safe.</p>
+      <Button size="small" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** In place of the list when its code cannot be loaded; the editor marks the problems all the same. */
+function MissingList() {
+  return (
+    <p role="alert" className="border-line border-t px-4 py-3 text-sm text-warning">
+      The list of problems could not be loaded. They are marked in the editor; reload the page to
+      try again.
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { Box, Container, FileCode, GitBranch } from 'lucide-react';
+import { sendEvent } from '../../analytics/analytics.ts';
+import { loadSample, type SampleName } from '../../query/load-sample.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { PlainText } from '../../working-document/document-text.ts';
+import { replaceDocument } from '../replace-document.ts';
+import { ActionRow } from './action-row.tsx';
+import { type Sample, samples } from './samples.ts';
+
+const icons: Record<SampleName, typeof Box> = {
+  basic: FileCode,
+  'docker-compose': Container,
+  'kubernetes-pod': Box,
+  'github-actions': GitBranch,
+};
+
+/** Puts a sample into the editor; what was there can be brought back. */
+export function SamplesCard() {
+  const use = async ({ name, label }: Sample) => {
+    try {
+      replaceDocument(new PlainText(await loadSample(name)), `${label} sample opened`);
+      sendEvent({ name: 'tool_usage', tool: 'validate', action: 'sample' });
+    } catch {
+      const description = 'Your text is unchanged. Check your connection and try again.';
+      showToast({ title: 'Sample could not be loaded', description, variant: 'destructive' });
+      sendEvent({ name: 'error', source: 'network' });
+    }
+  };
+  return (
+    <Card aria-labelledby="sample-yaml">
+      <CardHeader id="sample-yaml" level={3} title="Sample YAML" icon={<FileCode />} />
+      <div className="p-2">
+        {samples.map((sample) => {
+          const Icon = icons[sample.name];
+          return (
+            <ActionRow
+              key={sample.name}
+              icon={<Icon />}
+              label={sample.label}
+              description={sample.description}
+              onSelect={() => void use(sample)}
+            />
+          );
+        })}
+      </div>
+    </Card>
+  );
+}

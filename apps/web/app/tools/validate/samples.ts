@@ -1,0 +1,32 @@
+import type { SampleName } from '../../query/load-sample.ts';
+
+/** A YAML file to begin with. */
+export interface Sample {
+  readonly name: SampleName;
+  readonly label: string;
+  readonly description: string;
+}
+
+/** The samples, in order. */
+export const samples: readonly Sample[] = [
+  {
+    name: 'basic',
+    label: 'Basic configuration',
+    description: 'Simple key-value pairs',
+  },
+  {
+    name: 'docker-compose',
+    label: 'Docker Compose',
+    description: 'Service definitions',
+  },
+  {
+    name: 'kubernetes-pod',
+    label: 'Kubernetes Pod',
+    description: 'Pod specification',
+  },
+  {
+    name: 'github-actions',
+    label: 'GitHub Actions',
+    description: 'Workflow configuration',
+  },
+];

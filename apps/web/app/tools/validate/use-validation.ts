@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { sendEvent } from '../../analytics/analytics.ts';
+import { engine } from '../../engine/engine.ts';
+import { useSharedChoices } from '../../share/shared-choices.ts';
+import { workingDocument } from '../../working-document/use-working-document.ts';
+import { choicesFrom, keepChoices, readChoices } from './choices-store.ts';
+import { defaultChoices, optionsFor, type ValidatorChoices } from './validation-options.ts';
+import { ValidationSession } from './validation-session.ts';
+
+const storage = () => localStorage;
+
+/** The verdict on the working document and the user's choices about it. */
+export function useValidation(isReady: boolean) {
+  const [session] = useState(
+    () => new ValidationSession(workingDocument, engine, optionsFor(defaultChoices)),
+  );
+  const [choices, setChoices] = useState(defaultChoices);
+  const current = () => session.state;
+  const state = useSyncExternalStore(session.subscribe, current, current);
+
+  const choose = (change: Partial<ValidatorChoices>) => {
+    const chosen = { ...choices, ...change };
+    setChoices(chosen);
+    keepChoices(storage, chosen);
+    session.setOptions(optionsFor(chosen));
+  };
+
+  useEffect(() => {
+    if (!isReady) return;
+    const kept = readChoices(storage);
+    setChoices(kept);
+    session.setOptions(optionsFor(kept));
+    return session.start();
+  }, [session, isReady]);
+
+  useSharedChoices('validate', choices, (given) => {
+    const shared = choicesFrom(given);
+    setChoices(shared);
+    session.setOptions(optionsFor(shared));
+  });
+
+  const reported = useRef(0);
+  useEffect(() => {
+    const { verdict, validation } = state;
+    if (verdict === reported.current || validation.documentCount === 0) return;
+    reported.current = verdict;
+    sendEvent({
+      name: 'validation',
+      valid: validation.isValid,
+      error_count: validation.errorCount,
+      warning_count: validation.warningCount,
+    });
+    const milliseconds = Math.round(validation.duration);
+    sendEvent({ name: 'performance', metric: 'validation_time', milliseconds });
+  }, [state]);
+
+  return { session, state, choices, choose };
+}

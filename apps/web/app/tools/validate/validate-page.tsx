@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Editor } from '../../editor/editor.tsx';
+import type { EditorHandle } from '../../editor/editor-handle.ts';
+import type { ListedProblem } from '../../engine/protocol.ts';
+import { Card } from '../../ui/card.tsx';
+import { PlainText } from '../../working-document/document-text.ts';
+import {
+  useWorkingDocument,
+  workingDocument,
+} from '../../working-document/use-working-document.ts';
+import { countOf } from './count-of.ts';
+import { validateManifest } from './manifest.ts';
+import { QuickActionsCard } from './quick-actions-card.tsx';
+import { ResultsCard } from './results-card.tsx';
+import { SamplesCard } from './samples-card.tsx';
+import { StatusBar } from './status-bar.tsx';
+import { useValidation } from './use-validation.ts';
+import type { ValidationState } from './validation-session.ts';
+import { ValidatorOptions } from './validator-options.tsx';
+
+/** The Validator & Linter. */
+export function ValidatePage({ isReady }: { readonly isReady: boolean }) {
+  const { text } = useWorkingDocument();
+  const { session, state, choices, choose } = useValidation(isReady);
+  const [editor, setEditor] = useState<EditorHandle | null>(null);
+  const { isValidating, pages, validation } = state;
+
+  useEffect(() => {
+    // Places are of the text that was validated, so they are only right while it is still there.
+    if (!isValidating) editor?.markProblems(pages.loaded());
+  }, [editor, isValidating, pages]);
+
+  const goToProblem = useCallback((direction: 1 | -1) => editor?.goToProblem(direction), [editor]);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'F2' || event.defaultPrevented) return;
+      event.preventDefault();
+      goToProblem(event.shiftKey ? -1 : 1);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [goToProblem]);
+
+  const fix = (problem: ListedProblem) => {
+    if (!problem.fix || !editor) return;
+    editor.apply(problem.fix.edits);
+    editor.goTo(problem.from);
+  };
+  const fixAll = async () => {
+    const fixes = await session.fixes();
+    if (fixes !== null && 'edits' in fixes) editor?.apply(fixes.edits);
+    else if (fixes !== null) workingDocument.replace(new PlainText(fixes.text));
+    editor?.focus();
+  };
+
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
+      <Card aria-label="Editor" className="min-w-0 overflow-hidden">
+        <ValidatorOptions choices={choices} choose={choose} />
+        <Editor
+          ref={setEditor}
+          document={workingDocument}
+          isReady={isReady}
+          label="YAML to validate"
+          className={validateManifest.editorHeight}
+        />
+        <StatusBar state={state} text={text} />
+        <p className="border-line border-t px-4 py-2 text-muted text-xs max-md:hidden">
+          F2 and Shift+F2 go to the next and previous problem. To leave the editor with the
+          keyboard, press Escape, then Tab.
+        </p>
+      </Card>
+      <div className="grid min-w-0 gap-5 sm:grid-cols-2 lg:grid-cols-1">
+        <div className="min-w-0 sm:col-span-2 lg:col-span-1">
+          <ResultsCard
+            session={session}
+            state={state}
+            choices={choices}
+            choose={choose}
+            goTo={(problem) => editor?.goTo(problem.from)}
+            fix={fix}
+          />
+        </div>
+        <QuickActionsCard
+          problemCount={pages.count}
+          fixCount={isValidating ? 0 : validation.fixCount}
+          fixAll={() => void fixAll()}
+          goToProblem={goToProblem}
+        />
+        <SamplesCard />
+      </div>
+      <p className="sr-only" role="status">
+        {announcementOf(state)}
+      </p>
+    </div>
+  );
+}
+
+/** What a screen reader says once there is a verdict. */
+function announcementOf({ isValidating, failure, validation }: ValidationState): string {
+  if (isValidating) return '';
+  if (failure !== null) return 'Validation failed';
+  const { isValid, documentCount, errorCount, warningCount } = validation;
+  if (documentCount === 0 && isValid) return '';
+  const parts = [isValid ? 'Valid YAML' : 'Invalid YAML'];
+  if (errorCount > 0) parts.push(countOf(errorCount, 'error'));
+  if (warningCount > 0) parts.push(countOf(warningCount, 'linter warning'));
+  parts.push(countOf(documentCount, 'document'));
+  return parts.join(', ');
+}

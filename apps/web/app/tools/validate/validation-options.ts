@@ -1,0 +1,33 @@
+import type { RuleSettings, ValidateOptions } from '@yamlkit/engine';
+import { type TagSetName, tagsOf } from './tag-sets.ts';
+
+/** What the user chose in the validator. */
+export interface ValidatorChoices {
+  readonly lint: boolean;
+  readonly singleDocument: boolean;
+  /** Sets of tags that some software defines. */
+  readonly tagSets: readonly TagSetName[];
+  /** Tags allowed one by one, as written. */
+  readonly tags: readonly string[];
+  /** The lint rules that run; null for those of preset `recommended`. */
+  readonly rules: RuleSettings | null;
+}
+
+/** The options a validation runs by: the schema is at its default, the rules may be. */
+export type ValidationOptions = Required<Omit<ValidateOptions, 'rules' | 'schema'>> &
+  Pick<ValidateOptions, 'rules'>;
+
+export const defaultChoices: ValidatorChoices = {
+  lint: true,
+  singleDocument: false,
+  tagSets: [],
+  tags: [],
+  rules: null,
+};
+
+/** The engine's options for the user's choices. */
+export function optionsFor(choices: ValidatorChoices): ValidationOptions {
+  const { lint, singleDocument, tagSets, tags, rules } = choices;
+  const allowedTags = [...new Set([...tags, ...tagSets.flatMap(tagsOf)])];
+  return { lint, singleDocument, allowedTags, ...(rules && { rules }) };
+}

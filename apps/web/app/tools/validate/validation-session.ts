@@ -1,0 +1,175 @@
+import type { EngineClient } from '../../engine/client.ts';
+import { EngineError } from '../../engine/engine-error.ts';
+import type { Fixes, Validation } from '../../engine/protocol.ts';
+import type { WorkingDocument } from '../../working-document/working-document.ts';
+import { ProblemPages } from './problem-pages.ts';
+import type { ValidationOptions } from './validation-options.ts';
+
+/** Validation starts this many milliseconds after typing pauses. */
+export const typingPause = 500;
+
+/** Where the validation of the document stands. */
+export interface ValidationState {
+  /** True from a change of the text to the verdict on it. */
+  readonly isValidating: boolean;
+  /** The newest verdict; while validating, that on the text before. */
+  readonly validation: Validation;
+  readonly pages: ProblemPages;
+  /** Grows with each verdict. */
+  readonly verdict: number;
+  /** When the newest verdict came, in milliseconds since 1970. */
+  readonly checkedAt: number;
+  /** Why there is no verdict; null when there is one. */
+  readonly failure: string | null;
+}
+
+const emptyValidation: Validation = {
+  isValid: true,
+  documentCount: 0,
+  errorCount: 0,
+  warningCount: 0,
+  errors: [],
+  warnings: [],
+  fixCount: 0,
+  duration: 0,
+};
+
+type Engine = Pick<EngineClient, 'call'>;
+
+/**
+ * Keeps a verdict on the working document up to date: after a pause in typing, at once when the
+ * text changes otherwise or the options do. Knows nothing of the screen.
+ */
+export class ValidationSession {
+  readonly #document: WorkingDocument;
+  readonly #engine: Engine;
+  #options: ValidationOptions;
+  #state: ValidationState = {
+    isValidating: false,
+    validation: emptyValidation,
+    pages: ProblemPages.of(emptyValidation),
+    verdict: 0,
+    checkedAt: 0,
+    failure: null,
+  };
+  readonly #listeners = new Set<() => void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #requested = new Set<string>();
+
+  constructor(document: WorkingDocument, engine: Engine, options: ValidationOptions) {
+    this.#document = document;
+    this.#engine = engine;
+    this.#options = options;
+  }
+
+  get state(): ValidationState {
+    return this.#state;
+  }
+
+  /** Calls `listener` after each change of the state; returns a function that ends the calls. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /**
+   * Validates the document as it is and from then on with each change.
+   *
+   * @returns a function that ends it.
+   */
+  start(): () => void {
+    this.#validateIn(0);
+    const unsubscribe = this.#document.subscribe(() => {
+      this.#validateIn(this.#document.snapshot.change === 'edited' ? typingPause : 0);
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(this.#timer);
+    };
+  }
+
+  /** Validates by other options. */
+  setOptions(options: ValidationOptions): void {
+    this.#options = options;
+    this.#validateIn(0);
+  }
+
+  /** Validates once more, for one after a failure. */
+  retry(): void {
+    this.#validateIn(0);
+  }
+
+  /** Loads the page with the problem at `index`, once. */
+  async load(index: number): Promise<void> {
+    const { pages, verdict } = this.#state;
+    const query = pages.queryFor(index);
+    const key = `${verdict} ${query.severity} ${query.from}`;
+    if (this.#requested.has(key)) return;
+    this.#requested.add(key);
+    const problems = await this.#ask(() => this.#engine.call('problems', query));
+    if (this.#state.verdict !== verdict) return;
+    if (problems === null) this.#requested.delete(key);
+    else if (problems === undefined) this.retry();
+    else this.#become({ pages: this.#state.pages.with(query, problems) });
+  }
+
+  /** All safe fixes; null when the text has changed meanwhile or there is no answer. */
+  async fixes(): Promise<Fixes | null> {
+    const { verdict } = this.#state;
+    const fixes = await this.#ask(() => this.#engine.call('fixes', null));
+    if (fixes === undefined) this.retry();
+    return this.#state.verdict === verdict && !this.#state.isValidating ? (fixes ?? null) : null;
+  }
+
+  /** The reply, or null when there is none. */
+  async #ask<T>(question: () => Promise<T>): Promise<T | null> {
+    try {
+      return await question();
+    } catch {
+      return null;
+    }
+  }
+
+  #validateIn(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    if (this.#document.snapshot.text.length === 0) {
+      this.#conclude(emptyValidation);
+      return;
+    }
+    this.#become({ isValidating: true });
+    if (milliseconds === 0) void this.#validate();
+    else this.#timer = setTimeout(() => void this.#validate(), milliseconds);
+  }
+
+  async #validate(): Promise<void> {
+    const { text, revision } = this.#document.snapshot;
+    const options = this.#options;
+    const isCurrent = () =>
+      this.#document.snapshot.revision === revision && this.#options === options;
+    try {
+      const validation = await this.#engine.call('validate', options, text);
+      if (isCurrent()) this.#conclude(validation);
+    } catch (error) {
+      if (!isCurrent() || (error instanceof EngineError && error.reason === 'superseded')) return;
+      const failure = error instanceof Error ? error.message : String(error);
+      this.#become({ isValidating: false, failure });
+    }
+  }
+
+  #conclude(validation: Validation): void {
+    this.#requested.clear();
+    this.#become({
+      isValidating: false,
+      validation,
+      pages: ProblemPages.of(validation),
+      verdict: this.#state.verdict + 1,
+      checkedAt: Date.now(),
+      failure: null,
+    });
+  }
+
+  #become(change: Partial<ValidationState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,84 @@
+import { X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { tagSetNames } from './tag-sets.ts';
+import type { ValidatorChoices } from './validation-options.ts';
+
+const RuleSettingsDialog = lazy(() => import('./rule-settings-dialog.tsx'));
+
+export interface ValidatorOptionsProps {
+  readonly choices: ValidatorChoices;
+  readonly choose: (change: Partial<ValidatorChoices>) => void;
+}
+
+/** The line above the editor: what to check, and which tags to take as known. */
+export function ValidatorOptions({ choices, choose }: ValidatorOptionsProps) {
+  const { lint, singleDocument, tagSets, tags, rules } = choices;
+  const [isSettingRules, setIsSettingRules] = useState(false);
+  const allowed = tagSets.length + tags.length;
+  return (
+    <div className="flex flex-wrap items-start gap-x-5 gap-y-2 border-line border-b px-4 py-2.5">
+      <Checkbox
+        label="Enable Linter"
+        checked={lint}
+        onCheckedChange={(checked) => choose({ lint: checked })}
+      />
+      <button
+        type="button"
+        disabled={!lint}
+        onClick={() => setIsSettingRules(true)}
+        className="min-h-6 rounded-sm text-muted text-sm hover:text-ink disabled:opacity-50"
+      >
+        Lint rules{rules !== null && ' (changed)'}…
+      </button>
+      {isSettingRules && (
+        <Suspense>
+          <RuleSettingsDialog
+            onClose={() => setIsSettingRules(false)}
+            rules={rules}
+            onRulesChange={(changed) => choose({ rules: changed })}
+          />
+        </Suspense>
+      )}
+      <Checkbox
+        label="Single document"
+        checked={singleDocument}
+        onCheckedChange={(checked) => choose({ singleDocument: checked })}
+      />
+      <details className="min-w-0 text-sm open:basis-full">
+        <summary className="min-h-6 select-none rounded-sm text-muted hover:text-ink">
+          Allowed tags{allowed > 0 && ` (${allowed})`}
+        </summary>
+        <fieldset className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2 pb-1">
+          <legend className="sr-only">Tags to take as known</legend>
+          {tagSetNames.map((name) => (
+            <Checkbox
+              key={name}
+              label={name}
+              checked={tagSets.includes(name)}
+              onCheckedChange={(checked) =>
+                choose({
+                  tagSets: tagSetNames.filter((each) =>
+                    each === name ? checked : tagSets.includes(each),
+                  ),
+                })
+              }
+            />
+          ))}
+          {tags.map((tag) => (
+            <button
+              key={tag}
+              type="button"
+              aria-label={`No longer allow ${tag}`}
+              onClick={() => choose({ tags: tags.filter((each) => each !== tag) })}
+              className="inline-flex min-h-6 max-w-full items-center gap-1 rounded-full bg-accent-soft px-2.5 font-mono text-accent-ink text-xs"
+            >
+              <span className="truncate">{tag}</span>
+              <X aria-hidden="true" className="size-3.5 shrink-0" />
+            </button>
+          ))}
+        </fieldset>
+      </details>
+    </div>
+  );
+}

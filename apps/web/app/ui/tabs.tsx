@@ -1,0 +1,89 @@
+import { Tabs as RadixTabs } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { joinClasses } from './join-classes.ts';
+
+/** One tab of a {@link TabList}. */
+export interface TabItem {
+  readonly value: string;
+  readonly label: ReactNode;
+  readonly icon?: ReactNode;
+}
+
+export interface TabsProps {
+  /** The selected tab; selection is the owner's, as with routes that select a tab. */
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/**
+ * Tabs by the ARIA pattern: arrow keys move the focus, Enter or Space selects, since selecting may
+ * navigate.
+ */
+export function Tabs({ value, onValueChange, children, className }: TabsProps) {
+  return (
+    <RadixTabs.Root
+      value={value}
+      onValueChange={onValueChange}
+      activationMode="manual"
+      className={className}
+    >
+      {children}
+    </RadixTabs.Root>
+  );
+}
+
+export interface TabListProps {
+  /** What the tabs choose between, for assistive technology. */
+  readonly label: string;
+  readonly items: readonly TabItem[];
+}
+
+/** The strip of tabs; it scrolls sideways where it does not fit. */
+export function TabList({ label, items }: TabListProps) {
+  return (
+    <RadixTabs.List
+      aria-label={label}
+      // Keeps radix from writing style="outline:none", which the Content-Security-Policy blocks.
+      style={{ outline: undefined }}
+      className="flex gap-1 overflow-x-auto rounded-lg border border-line bg-sunken p-1 [scrollbar-width:none]"
+    >
+      {items.map(({ value, label: text, icon }) => (
+        <RadixTabs.Trigger
+          key={value}
+          value={value}
+          className={joinClasses(
+            'inline-flex h-9 flex-1 shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-md px-3.5',
+            'font-medium text-muted text-sm transition-colors duration-100 hover:text-ink',
+            'focus-visible:-outline-offset-2 [&_svg]:size-4 [&_svg]:shrink-0',
+            'data-[state=active]:bg-surface dark:data-[state=active]:bg-accent-soft data-[state=active]:text-accent-ink data-[state=active]:shadow-card',
+          )}
+        >
+          {icon}
+          {text}
+        </RadixTabs.Trigger>
+      ))}
+    </RadixTabs.List>
+  );
+}
+
+/** Takes what radix gives a panel except its inline style, which the policy blocks. */
+function StylelessPanel({ style: _style, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} />;
+}
+
+export interface TabPanelProps {
+  readonly value: string;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** What the tab `value` shows; in the page only while that tab is selected. */
+export function TabPanel({ value, children, className }: TabPanelProps) {
+  return (
+    <RadixTabs.Content value={value} asChild tabIndex={-1}>
+      <StylelessPanel className={className}>{children}</StylelessPanel>
+    </RadixTabs.Content>
+  );
+}

@@ -1,0 +1,254 @@
+import type { DocumentShelf, ShelfEntry } from './document-shelf.ts';
+import { type DocumentText, stringOf } from './document-text.ts';
+import { type LastWords, longestLastWord } from './last-words.ts';
+import type { TabSeats } from './tab-seats.ts';
+import type { WorkingDocument } from './working-document.ts';
+
+/** What the page tells the user about keeping. */
+export interface KeepingState {
+  /** Whether the kept document has been looked for; until then there is nothing to show. */
+  readonly isReady: boolean;
+  /** Why the browser does not keep the document; null while it does. */
+  readonly refusal: string | null;
+  /** Documents left behind by tabs closed since, newest first. */
+  readonly earlier: readonly ShelfEntry[];
+}
+
+/** How keeping stands on a page that has only just been loaded. */
+export const initialKeeping: KeepingState = { isReady: false, refusal: null, earlier: [] };
+
+/** A save waits for a pause in typing, but not longer than `limit`. Milliseconds. */
+const pause = 400;
+const limit = 3000;
+const keptSlots = 8;
+
+/**
+ * Keeps the working document between visits. Every open tab has a slot of its own, so no tab
+ * overwrites another's work: a new tab continues the newest document if its tab is closed, and
+ * starts with a copy if it is open.
+ */
+export class DocumentKeeper {
+  readonly #document: WorkingDocument;
+  readonly #shelf: DocumentShelf;
+  readonly #seats: TabSeats;
+  readonly #lastWords: LastWords;
+  #state = initialKeeping;
+  readonly #listeners = new Set<() => void>();
+  #slot: string | undefined;
+  #savedRevision = 0;
+  /** What the browser was given at once when the page seemed to go away. */
+  #handedOverRevision = 0;
+  #firstUnsaved = 0;
+  /** Earlier documents taken over and not yet deleted. */
+  readonly #taken: string[] = [];
+  #hasStopped = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    document: WorkingDocument,
+    shelf: DocumentShelf,
+    seats: TabSeats,
+    lastWords: LastWords,
+  ) {
+    this.#document = document;
+    this.#shelf = shelf;
+    this.#seats = seats;
+    this.#lastWords = lastWords;
+  }
+
+  get state(): KeepingState {
+    return this.#state;
+  }
+
+  /** Calls `listener` after each change of the state; returns a function that ends the calls. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Brings back what was kept and keeps every change from then on. To be called once. */
+  async start(): Promise<void> {
+    try {
+      const text = await this.#takeSlot();
+      if (text !== undefined) this.#document.restore(text);
+      if (this.#document.snapshot.change === 'restored') {
+        this.#savedRevision = this.#document.snapshot.revision;
+      }
+    } catch (error) {
+      this.#refuse(error);
+    }
+    this.#slot ??= this.#seats.create();
+    this.#become({ isReady: true });
+    this.#document.subscribe(() => this.#schedule());
+    if (this.#document.snapshot.revision !== this.#savedRevision) this.#schedule();
+  }
+
+  /** Saves at once what is not saved yet: the page is about to go away. */
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const { revision } = this.#document.snapshot;
+    if (this.#hasStopped) return;
+    if (revision === this.#savedRevision || revision === this.#handedOverRevision) return;
+    this.#handedOverRevision = revision;
+    const { text } = this.#document.snapshot;
+    if (this.#slot !== undefined && text.length <= longestLastWord) {
+      const word = { slot: this.#slot, savedAt: Date.now(), text: stringOf(text) };
+      this.#lastWords.leave(word);
+    }
+    void this.#write([...this.#document.snapshot.text.chunks()], true);
+  }
+
+  /**
+   * The text of an earlier document, which leaves the list of earlier ones. It stays on the shelf
+   * until this tab's own document has been saved the next time, so that no moment is without it.
+   *
+   * @returns undefined when it is no longer there.
+   */
+  async takeEarlier(slot: string): Promise<DocumentText | undefined> {
+    const text = await this.#shelf.read(slot);
+    this.#taken.push(slot);
+    this.#forget([slot]);
+    return text;
+  }
+
+  /**
+   * Leaves the document as it is on the shelf, as an earlier one, and goes on in a slot of its own:
+   * another document is about to take its place.
+   *
+   * @returns whether it is kept; false for an empty document, which need not be, and when the
+   *   browser refuses.
+   */
+  async setAside(): Promise<boolean> {
+    const { text, revision } = this.#document.snapshot;
+    const slot = this.#slot;
+    if (slot === undefined || text.length === 0) return false;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (revision !== this.#savedRevision) await this.#write([...text.chunks()], true);
+    if (this.#savedRevision !== revision) return false;
+    const next = this.#seats.create();
+    await this.#seats.take(next);
+    this.#slot = next;
+    const entry = { slot, savedAt: Date.now(), length: text.length };
+    this.#become({ earlier: [entry, ...this.#state.earlier] });
+    return true;
+  }
+
+  /** Deletes earlier documents. */
+  async discardEarlier(slots: readonly string[]): Promise<void> {
+    await this.#shelf.remove(slots);
+    this.#forget(slots);
+  }
+
+  /** Keeps nothing from now on: everything is about to be forgotten, or has been. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#hasStopped = true;
+  }
+
+  /** Deletes every kept document, also those that other tabs work on. */
+  async discardAll(): Promise<void> {
+    const entries = await this.#shelf.list();
+    await this.#shelf.remove(entries.map((entry) => entry.slot));
+  }
+
+  #forget(slots: readonly string[]): void {
+    this.#become({
+      earlier: this.#state.earlier.filter((entry) => !slots.includes(entry.slot)),
+    });
+  }
+
+  async #takeSlot(): Promise<DocumentText | undefined> {
+    const { remembered } = this.#seats;
+    await this.#rescue();
+    const entries = await this.#shelf.list();
+    const own = entries.find((entry) => entry.slot === remembered);
+    const source = own ?? entries[0];
+    const taken = own === undefined ? await this.#seats.taken() : new Set<string>();
+    if (source && !taken.has(source.slot) && (await this.#seats.take(source.slot))) {
+      this.#slot = source.slot;
+    } else {
+      this.#slot = this.#seats.create();
+      await this.#seats.take(this.#slot);
+    }
+    await this.#tidy(entries, source?.slot);
+    return source && (await this.#shelf.read(source.slot));
+  }
+
+  /** Moves last words to the shelf where it has only an older text, or none. */
+  async #rescue(): Promise<void> {
+    const words = this.#lastWords.list();
+    const entries = words.length > 0 ? await this.#shelf.list() : [];
+    for (const { slot, savedAt, text } of words) {
+      const kept = entries.find((entry) => entry.slot === slot);
+      if (kept === undefined || kept.savedAt < savedAt) {
+        await this.#shelf.write({ slot, savedAt, length: text.length }, [text], true);
+      }
+      this.#lastWords.forget(slot);
+    }
+  }
+
+  /** Lists what closed tabs left behind, and drops the empty and the oldest of it. */
+  async #tidy(entries: readonly ShelfEntry[], source: string | undefined): Promise<void> {
+    const taken = await this.#seats.taken();
+    const left = entries.filter(({ slot }) => slot !== source && !taken.has(slot));
+    const earlier = left.filter((entry) => entry.length > 0).slice(0, keptSlots);
+    const dropped = left.filter((entry) => !earlier.includes(entry));
+    if (dropped.length > 0) await this.#shelf.remove(dropped.map((entry) => entry.slot));
+    this.#become({ earlier });
+  }
+
+  #schedule(): void {
+    if (this.#hasStopped) return;
+    const now = Date.now();
+    if (this.#timer === undefined) this.#firstUnsaved = now;
+    clearTimeout(this.#timer);
+    const wait = Math.max(0, Math.min(pause, this.#firstUnsaved + limit - now));
+    this.#timer = setTimeout(() => void this.#save(), wait);
+  }
+
+  async #save(): Promise<void> {
+    this.#timer = undefined;
+    const { text, revision } = this.#document.snapshot;
+    const parts: string[] = [];
+    for (const part of text.chunks()) {
+      if (parts.length > 0) await new Promise((resume) => setTimeout(resume));
+      parts.push(part);
+    }
+    // Changed meanwhile: the save that change asked for is on its way.
+    if (this.#document.snapshot.revision === revision) await this.#write(parts, false);
+  }
+
+  async #write(parts: readonly string[], isUrgent: boolean): Promise<void> {
+    if (this.#hasStopped) return;
+    const { text, revision } = this.#document.snapshot;
+    this.#slot ??= this.#seats.create();
+    const entry = { slot: this.#slot, savedAt: Date.now(), length: text.length };
+    try {
+      await this.#shelf.write(entry, parts, isUrgent);
+      this.#savedRevision = revision;
+      this.#lastWords.forget(entry.slot);
+      if (this.#taken.length > 0) await this.#shelf.remove(this.#taken.splice(0));
+      if (this.#state.refusal !== null) this.#become({ refusal: null });
+    } catch (error) {
+      this.#handedOverRevision = 0;
+      this.#refuse(error);
+    }
+  }
+
+  #refuse(error: unknown): void {
+    const isFull = error instanceof Error && error.name === 'QuotaExceededError';
+    this.#become({
+      refusal: isFull
+        ? 'The storage this browser gives the site is full'
+        : 'This browser does not let the site store anything',
+    });
+  }
+
+  #become(change: Partial<KeepingState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

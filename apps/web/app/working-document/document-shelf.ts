@@ -1,0 +1,116 @@
+import { createStore, type UseStore } from 'idb-keyval';
+import { type DocumentText, PlainText } from './document-text.ts';
+
+/** What the shelf knows about a kept document without reading its text. */
+export interface ShelfEntry {
+  readonly slot: string;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+  /** UTF-16 code units. */
+  readonly length: number;
+}
+
+/** Where documents are kept between visits: one slot for each browser tab. */
+export interface DocumentShelf {
+  /** All kept documents, newest first. */
+  list(): Promise<readonly ShelfEntry[]>;
+  /** The text in `slot`; undefined when nothing is kept there. */
+  read(slot: string): Promise<DocumentText | undefined>;
+  /**
+   * Keeps the pieces of a text, all or none. Rejects when the browser refuses, for one because it
+   * is full.
+   *
+   * @param isUrgent whether the page is going away: then all is handed over at once. Else the page
+   *   has its turn after each piece.
+   */
+  write(entry: ShelfEntry, parts: readonly string[], isUrgent: boolean): Promise<void>;
+  remove(slots: readonly string[]): Promise<void>;
+}
+
+const entryPrefix = 'entry:';
+const textPrefix = 'text:';
+
+/** The shelf in the browser's own database (IndexedDB). */
+export class BrowserShelf implements DocumentShelf {
+  #opened: UseStore | undefined;
+
+  /** Opened with the first use: pages are also rendered where there is no database. */
+  get #store(): UseStore {
+    this.#opened ??= createStore('yaml-toolkit', 'documents');
+    return this.#opened;
+  }
+
+  list(): Promise<readonly ShelfEntry[]> {
+    const range = IDBKeyRange.bound(entryPrefix, `${entryPrefix}\uffff`);
+    return this.#store('readonly', async (store) => {
+      const entries: ShelfEntry[] = await replyTo(store.getAll(range));
+      return entries.sort((a, b) => b.savedAt - a.savedAt);
+    });
+  }
+
+  read(slot: string): Promise<DocumentText | undefined> {
+    return this.#store('readonly', async (store) => {
+      const isKept = (await replyTo(store.count(entryPrefix + slot))) > 0;
+      const parts: string[] = await replyTo(store.getAll(partsOf(slot)));
+      return isKept ? new PlainText(parts) : undefined;
+    });
+  }
+
+  write(entry: ShelfEntry, parts: readonly string[], isUrgent: boolean): Promise<void> {
+    return this.#store('readwrite', (store) => {
+      const { transaction } = store;
+      const { slot } = entry;
+      store.put(entry, entryPrefix + slot);
+      store.delete(partsOf(slot));
+      const put = (number: number) => store.put(parts[number], partKey(slot, number));
+      const putFrom = (number: number) => {
+        if (number === parts.length) transaction.commit();
+        else put(number).onsuccess = () => putFrom(number + 1);
+      };
+      if (isUrgent || parts.length < 2) {
+        parts.forEach((_, number) => {
+          put(number);
+        });
+        // Without this a page that is going away would take its last change with it.
+        transaction.commit();
+      } else {
+        putFrom(0);
+      }
+      return whenDone(transaction);
+    });
+  }
+
+  remove(slots: readonly string[]): Promise<void> {
+    return this.#store('readwrite', (store) => {
+      for (const slot of slots) {
+        store.delete(entryPrefix + slot);
+        store.delete(partsOf(slot));
+      }
+      return whenDone(store.transaction);
+    });
+  }
+}
+
+/** Keys sort as text, so numbers are written with leading zeros. */
+function partKey(slot: string, number: number): string {
+  return `${textPrefix}${slot}:${String(number).padStart(6, '0')}`;
+}
+
+/** All pieces of the text in a slot. */
+function partsOf(slot: string): IDBKeyRange {
+  return IDBKeyRange.bound(`${textPrefix}${slot}:`, `${textPrefix}${slot}:\uffff`);
+}
+
+function whenDone(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+function replyTo<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

@@ -1,0 +1,106 @@
+/**
+ * A text in pieces, so that whoever sends, stores or shows megabytes can do it a piece at a time
+ * and never hold up the page. Immutable: a change of the document makes a new one.
+ */
+export interface DocumentText {
+  /** UTF-16 code units, line breaks as they will be saved. */
+  readonly length: number;
+  /** CR, LF and CRLF each end one line; an empty text has one. */
+  readonly lineCount: number;
+  readonly lineEnds: LineEnds;
+  /** The text in order, in pieces of at most about `chunkSize` code units; none ends inside a CRLF. */
+  chunks(): Iterable<string>;
+}
+
+/** What ends the lines of a text; `none` when it has one line. */
+export type LineEnds = 'none' | 'LF' | 'CRLF' | 'CR' | 'mixed';
+
+/** How long a piece of a `DocumentText` is: copying or splitting one takes a few milliseconds. */
+export const chunkSize = 1 << 20;
+
+/** The whole text as one string. */
+export function stringOf(text: DocumentText): string {
+  let result = '';
+  for (const chunk of text.chunks()) result += chunk;
+  return result;
+}
+
+/** A `DocumentText` over a string or over stored pieces. */
+export class PlainText implements DocumentText {
+  readonly length: number;
+  readonly #parts: readonly string[];
+  #counted: BreakCounts | undefined;
+
+  constructor(text: string | readonly string[]) {
+    this.#parts = typeof text === 'string' ? [text] : text;
+    this.length = this.#parts.reduce((sum, part) => sum + part.length, 0);
+  }
+
+  get lineCount(): number {
+    const { lf, crlf, cr } = this.#breaks;
+    return 1 + lf + crlf + cr;
+  }
+
+  get lineEnds(): LineEnds {
+    return lineEndsOf(this.#breaks);
+  }
+
+  get #breaks(): BreakCounts {
+    this.#counted ??= countBreaks(this.chunks());
+    return this.#counted;
+  }
+
+  *chunks(): Iterable<string> {
+    // A piece that ends in CR waits for the next one, which may begin with its LF.
+    let held = '';
+    for (const part of this.#parts) {
+      const text = held + part;
+      held = '';
+      let from = 0;
+      while (text.length - from > chunkSize) {
+        let to = from + chunkSize;
+        if (text[to - 1] === '\r' && text[to] === '\n') to++;
+        if (to === text.length) break;
+        yield text.slice(from, to);
+        from = to;
+      }
+      const rest = text.slice(from);
+      if (rest.endsWith('\r')) held = rest;
+      else if (rest !== '') yield rest;
+    }
+    if (held !== '') yield held;
+  }
+}
+
+/** The text with nothing in it. */
+export const emptyText: DocumentText = new PlainText('');
+
+/** How many line breaks of each kind a text has. */
+export interface BreakCounts {
+  lf: number;
+  crlf: number;
+  cr: number;
+}
+
+/** Counts the line breaks in pieces of which none ends inside a CRLF. */
+export function countBreaks(chunks: Iterable<string>): BreakCounts {
+  const counts = { lf: 0, crlf: 0, cr: 0 };
+  for (const chunk of chunks) {
+    for (let at = chunk.indexOf('\n'); at !== -1; at = chunk.indexOf('\n', at + 1)) counts.lf++;
+    for (let at = chunk.indexOf('\r'); at !== -1; at = chunk.indexOf('\r', at + 1)) {
+      if (chunk[at + 1] === '\n') counts.crlf++;
+      else counts.cr++;
+    }
+  }
+  counts.lf -= counts.crlf;
+  return counts;
+}
+
+/** One word for the line breaks of a text. */
+export function lineEndsOf({ lf, crlf, cr }: BreakCounts): LineEnds {
+  if (lf === 0 && crlf === 0 && cr === 0) return 'none';
+  if (crlf === 0 && cr === 0) return 'LF';
+  if (lf === 0 && cr === 0) return 'CRLF';
+  if (lf === 0 && crlf === 0) return 'CR';
+  return 'mixed';
+}

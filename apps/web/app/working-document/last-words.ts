@@ -1,0 +1,58 @@
+/** A text as it was when its page went away. */
+export interface LastWord {
+  readonly slot: string;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+  readonly text: string;
+}
+
+/** Longer texts are not left: writing them takes too long, and room is short. UTF-16 code units. */
+export const longestLastWord = 500_000;
+
+/**
+ * What pages left as they went away. Unlike the shelf it is written before the page is gone,
+ * whatever the browser is busy with; the next page moves it to the shelf.
+ */
+export interface LastWords {
+  /** All that was left. */
+  list(): LastWord[];
+  leave(word: LastWord): void;
+  forget(slot: string): void;
+}
+
+const prefix = 'yaml-toolkit:last-word:';
+
+/** Last words in local storage. Does nothing where the browser forbids that or it is full. */
+export class BrowserLastWords implements LastWords {
+  list(): LastWord[] {
+    try {
+      return Object.keys(localStorage)
+        .filter((key) => key.startsWith(prefix))
+        .flatMap((key) => read(key.slice(prefix.length), localStorage.getItem(key) ?? ''));
+    } catch {
+      return [];
+    }
+  }
+
+  leave({ slot, savedAt, text }: LastWord): void {
+    try {
+      localStorage.setItem(prefix + slot, `${savedAt} ${text}`);
+    } catch {
+      // The shelf has it too, most likely.
+    }
+  }
+
+  forget(slot: string): void {
+    try {
+      localStorage.removeItem(prefix + slot);
+    } catch {
+      // Then there was none.
+    }
+  }
+}
+
+function read(slot: string, kept: string): LastWord[] {
+  const space = kept.indexOf(' ');
+  const savedAt = Number(kept.slice(0, space));
+  return space > 0 && savedAt > 0 ? [{ slot, savedAt, text: kept.slice(space + 1) }] : [];
+}

@@ -1,0 +1,62 @@
+/** Which slots of the shelf this and other open tabs of the site work in. */
+export interface TabSeats {
+  /** The slot this tab worked in before it was reloaded. */
+  readonly remembered: string | undefined;
+  /** The slots that tabs open now work in. */
+  taken(): Promise<ReadonlySet<string>>;
+  /** Takes a slot for this tab until it closes; false when another open tab has it. */
+  take(slot: string): Promise<boolean>;
+  /** A slot nobody has. */
+  create(): string;
+}
+
+const storageKey = 'yaml-toolkit:slot';
+const lockPrefix = 'yaml-toolkit:slot:';
+/** A reloaded page may still find the lock of its former self; that is gone within moments. */
+const patience = 400;
+
+/**
+ * Seats by session storage and web locks. Where the browser has no locks (pages not served over a
+ * secure connection) every slot counts as free; session storage still keeps tabs apart.
+ */
+export class BrowserSeats implements TabSeats {
+  get remembered(): string | undefined {
+    try {
+      return sessionStorage.getItem(storageKey) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async taken(): Promise<ReadonlySet<string>> {
+    const { held = [] } = (await navigator.locks?.query()) ?? {};
+    const names = held.map((lock) => lock.name ?? '');
+    const ours = names.filter((name) => name.startsWith(lockPrefix));
+    return new Set(ours.map((name) => name.slice(lockPrefix.length)));
+  }
+
+  async take(slot: string): Promise<boolean> {
+    if (navigator.locks && !(await holdLock(lockPrefix + slot))) return false;
+    try {
+      sessionStorage.setItem(storageKey, slot);
+    } catch {
+      // Without session storage a reload takes the newest kept document instead.
+    }
+    return true;
+  }
+
+  create(): string {
+    return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+  }
+}
+
+function holdLock(name: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    navigator.locks
+      .request(name, { signal: AbortSignal.timeout(patience) }, () => {
+        resolve(true);
+        return new Promise(() => {});
+      })
+      .catch(() => resolve(false));
+  });
+}

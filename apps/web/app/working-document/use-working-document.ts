@@ -1,0 +1,62 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { DocumentKeeper, initialKeeping, type KeepingState } from './document-keeper.ts';
+import { BrowserShelf } from './document-shelf.ts';
+import { type ForgetMessage, forgetChannel } from './forget-channel.ts';
+import { BrowserLastWords } from './last-words.ts';
+import { BrowserSeats } from './tab-seats.ts';
+import { type DocumentSnapshot, initialSnapshot, WorkingDocument } from './working-document.ts';
+
+/** The page's working document, shared by all tools. */
+export const workingDocument = new WorkingDocument();
+
+/** Keeps it between visits, from `useKeeping` on. */
+export const documentKeeper = new DocumentKeeper(
+  workingDocument,
+  new BrowserShelf(),
+  new BrowserSeats(),
+  new BrowserLastWords(),
+);
+
+const snapshotOf = () => workingDocument.snapshot;
+const keepingOf = () => documentKeeper.state;
+// What the pre-rendered page shows; parts of it may be hydrated after the document is there.
+const renderedSnapshot = () => initialSnapshot;
+const renderedKeeping = () => initialKeeping;
+
+/** The working document as it is now; renders again with each change. */
+export function useWorkingDocument(): DocumentSnapshot {
+  return useSyncExternalStore(workingDocument.subscribe, snapshotOf, renderedSnapshot);
+}
+
+/** Whether the document has been brought back, for parts of a page that keeps it. */
+export function useIsReady(): boolean {
+  return useSyncExternalStore(
+    documentKeeper.subscribe,
+    () => documentKeeper.state.isReady,
+    () => initialKeeping.isReady,
+  );
+}
+
+let hasStarted = false;
+
+/** Starts keeping the working document, and says how it goes. */
+export function useKeeping(): KeepingState {
+  useEffect(() => {
+    if (!hasStarted) void documentKeeper.start();
+    hasStarted = true;
+    const flush = () => documentKeeper.flush();
+    const channel = forgetChannel();
+    channel?.addEventListener('message', ({ data }: MessageEvent<ForgetMessage>) => {
+      documentKeeper.stop();
+      if (data === 'restart') location.reload();
+    });
+    addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      channel?.close();
+      removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+    };
+  }, []);
+  return useSyncExternalStore(documentKeeper.subscribe, keepingOf, renderedKeeping);
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it, vi } from 'vitest';
+import { PlainText, stringOf } from './document-text.ts';
+import { WorkingDocument } from './working-document.ts';
+
+describe('WorkingDocument', () => {
+  it('begins empty and tells listeners of each change', () => {
+    const document = new WorkingDocument();
+    const listener = vi.fn();
+    const stop = document.subscribe(listener);
+    expect(document.snapshot).toMatchObject({ change: 'none', revision: 0 });
+    document.edit(new PlainText('a'));
+    document.replace(new PlainText('b'));
+    expect(stringOf(document.snapshot.text)).toBe('b');
+    expect(document.snapshot).toMatchObject({ change: 'replaced', revision: 2 });
+    stop();
+    document.edit(new PlainText('c'));
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it('restores what was kept', () => {
+    const document = new WorkingDocument();
+    document.restore(new PlainText('kept'));
+    expect(document.snapshot.change).toBe('restored');
+    expect(stringOf(document.snapshot.text)).toBe('kept');
+  });
+
+  it('does not restore over what the user already did', () => {
+    const document = new WorkingDocument();
+    document.replace(new PlainText('new'));
+    document.restore(new PlainText('kept'));
+    expect(stringOf(document.snapshot.text)).toBe('new');
+  });
+});

@@ -1,0 +1,63 @@
+import { type DocumentText, emptyText } from './document-text.ts';
+
+/** How the document came to be what it is; decides whether validation waits for a pause. */
+export type Change =
+  /** Nothing has happened yet: what was kept is still being read. */
+  | 'none'
+  /** Brought back from an earlier visit. */
+  | 'restored'
+  /** Typed, pasted or undone in an editor. */
+  | 'edited'
+  /** Replaced as a whole: upload, sample, Clear. */
+  | 'replaced';
+
+/** The document at one moment. */
+export interface DocumentSnapshot {
+  readonly text: DocumentText;
+  readonly change: Change;
+  /** Grows by one with each change. */
+  readonly revision: number;
+}
+
+/** The document of a page that has only just been loaded. */
+export const initialSnapshot: DocumentSnapshot = { text: emptyText, change: 'none', revision: 0 };
+
+/** The one document that all tools work on. Knows neither screen nor storage. */
+export class WorkingDocument {
+  #snapshot = initialSnapshot;
+  readonly #listeners = new Set<() => void>();
+
+  get snapshot(): DocumentSnapshot {
+    return this.#snapshot;
+  }
+
+  /** Takes over what was kept, unless the user has been quicker. */
+  restore(text: DocumentText): void {
+    if (this.#snapshot.revision === 0) this.#become(text, 'restored');
+  }
+
+  /** An editor reports its text after a change made in it. */
+  edit(text: DocumentText): void {
+    this.#become(text, 'edited');
+  }
+
+  /** Puts another text in place of the whole; editors take it in as one change that can be undone. */
+  replace(text: DocumentText): void {
+    this.#become(text, 'replaced');
+  }
+
+  /**
+   * Calls `listener` after each change.
+   *
+   * @returns a function that ends the calls.
+   */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #become(text: DocumentText, change: Change): void {
+    this.#snapshot = { text, change, revision: this.#snapshot.revision + 1 };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,32 @@
+/** The performance budgets that a run was held against. */
+export class Budgets {
+  results = [];
+
+  /**
+   * @param {string} name what is asked for, with the figure it must reach.
+   * @param {number | undefined} value what was measured; undefined if it could not be.
+   * @param {{ atLeast?: number, atMost?: number, unit?: string }} limit
+   */
+  check(
+    name,
+    value,
+    { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY, unit = '' },
+  ) {
+    const isMeasured = value !== undefined && !Number.isNaN(value);
+    const isKept = isMeasured && value >= atLeast && value <= atMost;
+    const measured = isMeasured ? `${value.toFixed(2)}${unit}` : 'not measured';
+    this.results.push({ name, value: isMeasured ? value : null, isKept, measured });
+  }
+
+  get isKept() {
+    return this.results.every((result) => result.isKept);
+  }
+
+  describe() {
+    if (this.results.length === 0) return '';
+    const lines = this.results.map(
+      ({ name, isKept, measured }) => `${isKept ? 'PASS' : 'MISS'}  ${name}: ${measured}`,
+    );
+    return `Budgets\n${lines.join('\n')}`;
+  }
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+
+/*
+ * The other side of engine-process.mjs: loads one engine and answers requests. Reading the file
+ * stays outside of what is timed.
+ */
+const { operations } = await import(`./engines/${process.argv[2]}.mjs`);
+let file;
+let text;
+
+process.on('message', (request) => {
+  process.send(answer(request));
+});
+process.send({ isReady: true });
+
+function answer(request) {
+  if (request.file !== file) {
+    file = request.file;
+    text = readFileSync(file, 'utf8');
+    // Read once so that a rope or an external string is not paid for by the first operation.
+    text.charCodeAt(text.length - 1);
+  }
+  const run = operations[request.operation];
+  if (!run) return { failure: 'not offered' };
+  // Only here: a forced collection also throws away compiled code, which the next run would miss.
+  if (request.measuresMemory) globalThis.gc();
+  const before = process.memoryUsage();
+  const peakBefore = process.resourceUsage().maxRSS;
+  const cpuBefore = process.cpuUsage();
+  const started = performance.now();
+  let result;
+  try {
+    result = run(text);
+  } catch (error) {
+    return { failure: `throws: ${String(error?.message).split('\n')[0].slice(0, 60)}` };
+  }
+  const ms = performance.now() - started;
+  const { user, system } = process.cpuUsage(cpuBefore);
+  const cpuMs = (user + system) / 1000;
+  if (!request.measuresMemory) return { ms, cpuMs, result: summaryOf(result) };
+  const peakMb = (process.resourceUsage().maxRSS - peakBefore) / 1024;
+  globalThis.gc();
+  const after = process.memoryUsage();
+  const retainedMb =
+    (after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers) / 1048576;
+  // The result must be alive until here, or its memory would not count.
+  return { ms, cpuMs, peakMb, retainedMb, result: summaryOf(result) };
+}
+
+/** A short word on what came out, for shapes where it matters. */
+function summaryOf(result) {
+  if (result && typeof result === 'object' && 'errors' in result) {
+    return `${result.errors.length} errors`;
+  }
+  if (result && typeof result === 'object' && 'error' in result) return result.error ?? 'converted';
+  return '';
+}

@@ -1,0 +1,73 @@
+import { fork } from 'node:child_process';
+
+const CHILD = new URL('./engine-child.mjs', import.meta.url);
+const HEAP_MB = 6144;
+
+/**
+ * One engine in a process of its own, so that heaps do not mix. It answers one question at a time;
+ * after a time-out or a crash it is started afresh for the next.
+ */
+export class EngineProcess {
+  #engine;
+  #child;
+
+  /** @param {string} engine name of a file in engines/. */
+  constructor(engine) {
+    this.#engine = engine;
+  }
+
+  /**
+   * Runs an operation once on the text of a file.
+   *
+   * @param {{ operation: string, file: string, measuresMemory?: boolean }} request
+   * @param {number} limitMs
+   * @returns {Promise<{ ms: number, peakMb?: number, retainedMb?: number, result?: string } | { failure: string }>}
+   */
+  async run(request, limitMs) {
+    this.#child ??= await start(this.#engine);
+    const child = this.#child;
+    const answer = await new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        child.kill('SIGKILL');
+        resolve({ failure: `over ${limitMs / 1000} s` });
+      }, limitMs);
+      child.once('message', (message) => {
+        clearTimeout(timer);
+        resolve(message);
+      });
+      child.once('exit', () => {
+        clearTimeout(timer);
+        resolve({ failure: 'out of memory or crashed' });
+      });
+      child.send(request);
+    });
+    child.removeAllListeners('message');
+    child.removeAllListeners('exit');
+    if (child.exitCode !== null || child.signalCode !== null || child.killed) {
+      this.#child = undefined;
+    }
+    return answer;
+  }
+
+  stop() {
+    this.#child?.kill();
+    this.#child = undefined;
+  }
+}
+
+async function start(engine) {
+  const child = fork(CHILD, [engine], {
+    execArgv: ['--expose-gc', `--max-old-space-size=${HEAP_MB}`, '--stack-size=984'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    if (said.length < 2000) said += chunk;
+  });
+  await new Promise((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('exit', () => reject(new Error(`The engine ${engine} did not start\n${said}`)));
+  });
+  child.removeAllListeners('exit');
+  return child;
+}

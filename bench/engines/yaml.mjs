@@ -1,0 +1,12 @@
+import { parseAllDocuments } from 'yaml';
+
+/** yaml 2, to its documents, which keep comments and list all errors as ours do. */
+export const operations = {
+  validate: (text) => parseAllDocuments(text),
+  convert: (text) =>
+    JSON.stringify(
+      parseAllDocuments(text).map((document) => document.toJS()),
+      undefined,
+      2,
+    ),
+};

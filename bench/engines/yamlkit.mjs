@@ -1,0 +1,16 @@
+import { convert, parse, presets, validate } from '@yamlkit/engine';
+
+/**
+ * This project. `validate` without lint is parsing with all diagnostics: what the others' parsers are
+ * held against. `lint` is the same with the rules of preset `default` on top.
+ */
+export const operations = {
+  parse: (text) => parse(text),
+  validate: (text) => validate(text, { lint: false }),
+  lint: (text) => validate(text, { rules: presets.default }),
+  convert: (text) => {
+    const { output, problems } = convert(text, { from: 'yaml', to: 'json', documents: 'array' });
+    const error = problems.find((problem) => problem.severity === 'error');
+    return { output, error: error?.code };
+  },
+};

@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { isInstalled, runCommand } from './command-process.mjs';
+import { median } from './statistics.mjs';
+import { table } from './table.mjs';
+
+const LIMIT_MS = 120_000;
+/**
+ * Whole processes, from start to exit: our command line beside fy-tool (libfyaml, C) and yamllint
+ * (Python), as far as they are installed.
+ */
+export async function measureCommands(file, { root, isQuick, budgets }) {
+  const program = path.join(root, 'packages/cli/bin/yamlkit.js');
+  const ours = (...args) => [process.execPath, [program, ...args]];
+  const contestants = [
+    ['yamlkit validate --preset default', ...ours('validate', '--preset', 'default', file)],
+    ['yamlkit validate', ...ours('validate', file)],
+    ['yamlkit validate --no-lint', ...ours('validate', '--no-lint', file)],
+    ['yamlkit convert --to json', ...ours('convert', '--to', 'json', '--documents', 'array', file)],
+    ['fy-tool --testsuite', 'fy-tool', ['--testsuite', '--null-output', file]],
+    ['fy-tool --compose', 'fy-tool', ['--compose', '--null-output', file]],
+    ['yamllint -d default', 'yamllint', ['-d', 'default', file]],
+  ].filter(([, command]) => command === process.execPath || isInstalled(command));
+  const rounds = isQuick ? 2 : 5;
+  const figures = contestants.map(([name]) => ({ name, samples: [], failure: undefined }));
+  for (let round = 0; round < rounds; round++) {
+    for (const [at, [, command, args]] of contestants.entries()) {
+      // The slow one is measured once.
+      if (figures[at].samples.some((ms) => ms > 5000)) continue;
+      const answer = await runCommand(command, args, LIMIT_MS);
+      if (answer.failure) figures[at].failure = answer.failure;
+      else figures[at].samples.push(answer.ms);
+    }
+  }
+  for (const figure of figures) {
+    if (!figure.failure) figure.ms = median(figure.samples);
+  }
+  console.log(
+    `${table(
+      [`Whole processes on 5 MB, median of ${rounds}`, 'time'],
+      figures.map(({ name, ms, failure }) => [name, failure ?? `${ms.toFixed(0)} ms`]),
+    )}\n`,
+  );
+  const yamllint = figures.find(({ name }) => name.startsWith('yamllint'));
+  if (yamllint?.ms) {
+    budgets.check(
+      'yamlkit validate --preset default as a process, 5 MB, at least 50x yamllint',
+      yamllint.ms / figures[0].ms,
+      { atLeast: 50, unit: 'x' },
+    );
+  }
+  return figures;
+}

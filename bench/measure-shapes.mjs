@@ -1,0 +1,132 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { EngineProcess } from './engine-process.mjs';
+import { BOMBS, SHAPES } from './shapes.mjs';
+import { median } from './statistics.mjs';
+import { table } from './table.mjs';
+
+const OPERATIONS = ['validate', 'lint', 'convert'];
+const LIMIT_MS = 30_000;
+/** Four times the text may take this many times as long: linear, with room for noise. */
+const MOST_GROWTH = 6;
+/** Below this a measurement is noise, and growth says nothing. */
+const LEAST_MS = 5;
+
+/** Measures each pathological shape at its size and four times that. */
+export async function measureShapes(folder, { isQuick, budgets }) {
+  const rounds = 3;
+  const figures = [];
+  const child = new EngineProcess('yamlkit');
+  console.log(line('Shapes: time, and growth when 4x as long', 'size', OPERATIONS, 'finds'));
+  for (const [name, generate, size] of SHAPES) {
+    // The longer the texts, the less of the time is start-up, and the surer the growth.
+    const base = isQuick ? size : size * 2;
+    const files = [base, base * 4].map((each) => {
+      const file = path.join(folder, `shape-${figures.length}-${each}.yaml`);
+      const text = generate(each);
+      writeFileSync(file, text);
+      return { file, megabytes: text.length / 1e6 };
+    });
+    const figure = { name, megabytes: files[1].megabytes };
+    for (const operation of OPERATIONS) {
+      const [small, large] = await timeBoth(child, operation, files, rounds);
+      figure[operation] = { small, large, growth: growthOf(small, large) };
+    }
+    figures.push(figure);
+    // Line by line: a shape that takes too long is seen while it does.
+    console.log(
+      line(
+        name,
+        `${figure.megabytes.toFixed(2)} MB`,
+        OPERATIONS.map((operation) => cell(figure[operation])),
+        figure.validate.large.result ?? '',
+      ),
+    );
+  }
+  child.stop();
+  console.log('');
+
+  for (const operation of OPERATIONS) {
+    const worst = figures.reduce(
+      (most, figure) => {
+        const { large, growth } = figure[operation];
+        const value = large.failure ? Number.POSITIVE_INFINITY : (growth ?? 0);
+        return value > most.value ? { value, name: figure.name } : most;
+      },
+      { value: 0, name: 'none' },
+    );
+    budgets.check(
+      `${operation}, worst growth of a shape four times as long, at most ${MOST_GROWTH}x (${worst.name})`,
+      worst.value,
+      { atMost: MOST_GROWTH, unit: 'x' },
+    );
+  }
+  return figures;
+}
+
+function cell({ large, growth }) {
+  if (large.failure) return large.failure.slice(0, 16);
+  return `${large.ms.toFixed(0)} ms ${growth ? `x${growth.toFixed(1)}` : '   -'}`;
+}
+
+function line(name, size, cells, found) {
+  const columns = cells.map((each) => each.padStart(16)).join('');
+  return `${name.padEnd(40)}${size.padStart(10)}${columns}${found.padStart(16)}`;
+}
+
+/** Small and large in turn, so that both meet the same machine. */
+async function timeBoth(child, operation, files, rounds) {
+  const samples = [[], []];
+  const results = [undefined, undefined];
+  for (let round = -1; round < rounds; round++) {
+    for (const [at, { file }] of files.entries()) {
+      const answer = await child.run({ operation, file }, LIMIT_MS);
+      if (answer.failure) {
+        const failure = { failure: answer.failure };
+        return at === 0 ? [failure, failure] : [{ ms: median(samples[0]) }, failure];
+      }
+      results[at] = answer.result;
+      // CPU time: growth must not depend on what else the machine does.
+      if (round >= 0) samples[at].push(answer.cpuMs);
+    }
+  }
+  // The least time is the one least disturbed.
+  return samples.map((each, at) => ({ ms: Math.min(...each), result: results[at] }));
+}
+
+function growthOf(small, large) {
+  if (small.failure || large.failure || large.ms < LEAST_MS) return undefined;
+  return large.ms / small.ms;
+}
+
+/** Converts texts that would explode; each must end soon and with the diagnostic it names. */
+export async function measureBombs(folder, { budgets }) {
+  const figures = [];
+  const child = new EngineProcess('yamlkit');
+  for (const [name, text, code] of BOMBS) {
+    const file = path.join(folder, `bomb-${figures.length}.yaml`);
+    writeFileSync(file, text);
+    const valid = await child.run({ operation: 'lint', file }, LIMIT_MS);
+    const converted = await child.run({ operation: 'convert', file }, LIMIT_MS);
+    figures.push({ name, code, valid, converted });
+    const ended = converted.failure === undefined && (!code || converted.result === code);
+    budgets.check(
+      `${name}: conversion ends ${code ? `with ${code}` : 'at all'} (${converted.failure ?? converted.result}), at most 3 s`,
+      ended ? converted.ms / 1000 : undefined,
+      { atMost: 3, unit: ' s' },
+    );
+  }
+  child.stop();
+  console.log(
+    `${table(
+      ['Bombs', 'validate', 'convert', 'ends with'],
+      figures.map(({ name, valid, converted }) => [
+        name,
+        valid.failure ?? `${valid.ms.toFixed(1)} ms`,
+        converted.failure ?? `${converted.ms.toFixed(1)} ms`,
+        converted.result ?? '',
+      ]),
+    )}\n`,
+  );
+  return figures;
+}

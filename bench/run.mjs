@@ -1,0 +1,124 @@
+#!/usr/bin/env node
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Budgets } from './budgets.mjs';
+import { kubernetes } from './corpora/kubernetes.mjs';
+import { measureCommands } from './measure-commands.mjs';
+import { measureBombs, measureShapes } from './measure-shapes.mjs';
+import { measureSideBySide } from './measure-side-by-side.mjs';
+
+const HELP = `Usage: npm run bench -- [--quick] [--only sizes,shapes,commands] [--json FILE] [FILES]
+
+Measures the engine beside other YAML parsers in one run; see bench/README.md.
+
+  --quick      1 and 10 MB, fewer rounds
+  --only LIST  parts to run (default: all)
+  --json FILE  write the figures there as well
+  --no-build   measure the engine as it was built last
+  FILES        YAML files to measure instead of the generated sizes
+
+Ends with 1 when a budget is missed.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  allowNegative: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    json: { type: 'string' },
+    build: { type: 'boolean', default: true },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+if (values.build) build();
+const folder = mkdtempSync(path.join(tmpdir(), 'yamlkit-bench-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+const parts = new Set(
+  values.only?.split(',') ?? (positionals.length > 0 ? ['sizes'] : ['sizes', 'shapes', 'commands']),
+);
+const budgets = new Budgets();
+const report = {
+  machine: `${cpus()[0]?.model ?? 'unknown'}, ${availableParallelism()} threads, Node ${process.version}`,
+  date: new Date().toISOString(),
+};
+console.log(`${report.machine}\n`);
+
+if (parts.has('sizes')) {
+  report.sizes = await measureSideBySide(texts(), { isQuick: values.quick, budgets });
+}
+if (parts.has('shapes')) {
+  report.shapes = await measureShapes(folder, { isQuick: values.quick, budgets });
+  report.bombs = await measureBombs(folder, { budgets });
+}
+if (parts.has('commands')) {
+  report.commands = await measureCommands(generate(5), {
+    root,
+    isQuick: values.quick,
+    budgets,
+  });
+}
+console.log(budgets.describe());
+report.budgets = budgets.results;
+if (values.json) writeFileSync(values.json, `${JSON.stringify(report, undefined, 2)}\n`);
+process.exitCode = budgets.isKept ? 0 : 1;
+
+/** What the side-by-side part measures: name, file, size, and whether budgets are about it. */
+function texts() {
+  if (positionals.length > 0) {
+    return positionals.map((file) => ({
+      name: path.basename(file),
+      file: path.resolve(file),
+      megabytes: statSync(file).size / 1e6,
+      lines: readFileSync(file, 'utf8').split('\n').length,
+      isGenerated: false,
+    }));
+  }
+  const sizes = values.quick ? [1, 10] : [1, 10, 50];
+  return sizes.map((megabytes) => {
+    const file = generate(megabytes);
+    const text = readFileSync(file, 'utf8');
+    return {
+      name: `${megabytes} MB`,
+      file,
+      megabytes: text.length / 1e6,
+      lines: text.split('\n').length,
+      isGenerated: true,
+    };
+  });
+}
+
+function generate(megabytes) {
+  const file = path.join(folder, `kubernetes-${megabytes}.yaml`);
+  if (!statSync(file, { throwIfNoEntry: false })) {
+    writeFileSync(file, kubernetes(megabytes * 1e6));
+  }
+  return file;
+}
+
+/** Compiles the engine and the command line, so that what is measured is what is there. */
+function build() {
+  for (const name of ['engine', 'cli']) {
+    const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [tsc, '-p', path.join(root, 'packages', name, 'tsconfig.json')],
+      { encoding: 'utf8' },
+    );
+    if (status !== 0) {
+      console.error(stdout);
+      console.error(`packages/${name} does not build`);
+      process.exit(2);
+    }
+  }
+}

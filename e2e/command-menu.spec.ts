@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { findAccessibilityProblems } from './harness/axe.ts';
+import { EditorPage } from './harness/editor-page.ts';
+import { PHONE, test } from './harness/site-test.ts';
+
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search commands' });
+
+async function run(page: Page, typed: string): Promise<void> {
+  await page.keyboard.press('Control+K');
+  await search(page).fill(typed);
+  await page.keyboard.press('Enter');
+}
+
+describe('the command menu', () => {
+  test('goes to tools and pages', async ({ site }) => {
+    const page = await site.visit('/about');
+    await run(page, 'merger');
+    await page.waitForURL(`${site.address}/merger`);
+    await run(page, 'privacy');
+    await page.waitForURL(`${site.address}/privacy`);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('does what the toolbar does, and gives the focus back to the editor', async ({ site }) => {
+    const page = await site.visit('/validator');
+    const toolkit = new EditorPage(page);
+    await toolkit.paste('a: 1\n');
+    await page.keyboard.press('Control+K');
+    await search(page).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    // The focus comes back in the frame after the dialog is gone.
+    const hasFocus = () =>
+      toolkit.editor.evaluate((element) =>
+        element.contains((element.getRootNode() as ShadowRoot).activeElement),
+      );
+    await expect.poll(hasFocus).toBe(true);
+    await page.keyboard.type('x');
+    expect(await toolkit.copiedText()).toBe('a: 1\nx');
+    await toolkit.editor.focus();
+    await run(page, 'clear');
+    await toolkit.toast('Cleared').waitFor();
+    await page.keyboard.press('Control+K');
+    await search(page).fill('clear');
+    // What cannot be done now is not offered.
+    await page.getByRole('option', { name: 'Forget everything…' }).waitFor();
+    expect(await page.getByRole('option', { name: 'Clear' }).count()).toBe(0);
+    await search(page).fill('no such command');
+    await page.getByText('No command found').waitFor();
+  });
+
+  test('opens samples, which can be undone, and sets the theme', async ({ site }) => {
+    const page = await site.visit('/about');
+    await run(page, 'sample kubernetes');
+    await page.waitForURL(`${site.address}/validator`);
+    const toolkit = new EditorPage(page);
+    await toolkit.editor.getByText('Pod').first().waitFor();
+    await run(page, 'dark theme');
+    await page.waitForFunction(() => document.documentElement.classList.contains('dark'));
+    await run(page, 'theme system');
+    await page.waitForFunction(() => !document.documentElement.classList.contains('dark'));
+  });
+
+  test('is used by keyboard or pointer, and is accessible', async ({ site }) => {
+    const page = await site.visit('/validator');
+    await page.getByRole('button', { name: 'Commands and shortcuts' }).click();
+    const options = page.getByRole('option');
+    await options.first().waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    const selected = () => page.getByRole('option', { selected: true }).innerText();
+    const first = await selected();
+    await page.keyboard.press('ArrowDown');
+    expect(await selected()).not.toBe(first);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await selected()).toBe('Keyboard shortcuts');
+    const active = await search(page).getAttribute('aria-activedescendant');
+    expect(await page.locator(`[id="${active}"]`).innerText()).toBe('Keyboard shortcuts');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.getByRole('dialog').getByText('Next problem').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(
+      await page
+        .getByRole('button', { name: 'Commands and shortcuts' })
+        .evaluate((button) => button === document.activeElement),
+    ).toBe(true);
+  });
+
+  test('is there on a phone', async ({ site }) => {
+    const page = await site.visit('/', { viewport: PHONE });
+    await page.getByRole('button', { name: 'Commands and shortcuts' }).tap();
+    await page.getByRole('option', { name: 'Cheat Sheet' }).tap();
+    await page.waitForURL(`${site.address}/cheat-sheet`);
+  });
+});

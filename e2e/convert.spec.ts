@@ -1,0 +1,215 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { PHONE, test } from './harness/site-test.ts';
+
+/** One section of the converter, as a user knows it. */
+class Section {
+  readonly page: Page;
+  readonly region: Locator;
+
+  constructor(page: Page, name: RegExp) {
+    this.page = page;
+    this.region = page.getByRole('region', { name });
+  }
+
+  get input(): Locator {
+    return this.region.getByRole('textbox', { name: /to convert/ });
+  }
+
+  get output(): Locator {
+    return this.region.getByRole('textbox', { name: /output/ });
+  }
+
+  async type(text: string): Promise<void> {
+    await this.page.evaluate((value) => navigator.clipboard.writeText(value), text);
+    await this.input.focus();
+    await this.page.keyboard.press('Control+A');
+    await this.page.keyboard.press(text === '' ? 'Delete' : 'Control+V');
+  }
+
+  /** Waits until the output's lines are these. */
+  async expectOutput(text: string): Promise<void> {
+    await expect
+      .poll(() => this.output.locator('.cm-line').allInnerTexts(), { timeout: 8000 })
+      .toEqual(text.split('\n').map((line) => (line === '' ? '\n' : line)));
+  }
+
+  swap(): Promise<void> {
+    return this.region.getByRole('button', { name: /^Swap/ }).click();
+  }
+}
+
+const JSON_SECTION = /^(YAML to JSON|JSON to YAML)$/;
+const INI_SECTION = /^(YAML to INI|INI to YAML)$/;
+
+async function open(page: Page, name = JSON_SECTION): Promise<Section> {
+  const section = new Section(page, name);
+  await section.input.waitFor();
+  await section.output.waitFor();
+  return section;
+}
+
+function toast(page: Page, text: string): Locator {
+  return page.locator('li[data-state="open"]').getByText(text, { exact: true });
+}
+
+describe('YAML to JSON', () => {
+  test('converts as the user types, indented by 2, keeping digits and order', async ({ site }) => {
+    const section = await open(await site.visit('/converter'));
+    await section.type('b: 12345678901234567890\n"10": {c: [yes]}\n');
+    await section.expectOutput(
+      '{\n  "b": 12345678901234567890,\n  "10": {\n    "c": [\n      "yes"\n    ]\n  }\n}',
+    );
+    await section.page.keyboard.press('Control+End');
+    await section.page.keyboard.type('z: 1');
+    await expect.poll(() => section.output.innerText()).toContain('"z": 1');
+    expect(await section.output.getAttribute('aria-readonly')).toBe('true');
+    await section.output.focus();
+    await section.page.keyboard.type('x');
+    expect(await section.output.innerText()).not.toContain('x');
+  });
+
+  test('editors are 320 px high, also on a phone', async ({ site }) => {
+    const page = await site.visit('/converter', { viewport: PHONE });
+    const section = await open(page);
+    for (const editor of [section.input, section.output]) {
+      const height = await editor.evaluate((content) => {
+        const host = (content.getRootNode() as ShadowRoot).host;
+        return host.parentElement?.parentElement?.getBoundingClientRect().height;
+      });
+      expect(height).toBe(320);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  });
+
+  test('an error gives the inline message, the reason with its place, and a toast', async ({
+    site,
+  }) => {
+    const section = await open(await site.visit('/converter'));
+    await section.type('a: 1\nb: [1\n');
+    await section.expectOutput('// Conversion error: Invalid YAML syntax');
+    await section.region.getByText(/^Line 2: /).waitFor();
+    await section.region.getByText('Column 4').waitFor();
+    await toast(section.page, 'Conversion Error').waitFor();
+    await toast(section.page, 'Failed to convert YAML to JSON. Please check syntax.').waitFor();
+  });
+
+  test('several documents are an error with one click to the ways out', async ({ site }) => {
+    const section = await open(await site.visit('/converter'));
+    await section.type('a: 1\n---\na: 2\n');
+    await section.region
+      .getByText('Line 2: expected a single document in the stream, but found more')
+      .waitFor();
+    await section.region.getByRole('button', { name: 'Write JSON Lines' }).click();
+    await section.expectOutput('{"a":1}\n{"a":2}');
+    await section.region.getByLabel('Several documents become').selectOption('array');
+    await section.expectOutput('[\n  {\n    "a": 1\n  },\n  {\n    "a": 2\n  }\n]');
+  });
+
+  test('what is lost is listed under the output, and nothing when nothing is', async ({ site }) => {
+    const section = await open(await site.visit('/converter'));
+    await section.type('a: 1 # one\nb: .inf\n');
+    const losses = section.region.getByRole('list', { name: 'Not kept' });
+    await losses.getByText('1 comment is left out.').waitFor();
+    await losses.getByText(/infinity/).waitFor();
+    await section.type('a: 1\n');
+    await losses.waitFor({ state: 'detached' });
+  });
+
+  test('Copy and Download give the JSON', async ({ site }) => {
+    const section = await open(await site.visit('/converter'));
+    await section.type('a: 1\n');
+    await section.expectOutput('{\n  "a": 1\n}');
+    const toolbar = section.page.getByRole('toolbar', { name: 'Document' });
+    await toolbar.getByRole('button', { name: 'Copy', exact: true }).click();
+    await toast(section.page, 'Content copied to clipboard').waitFor();
+    expect(await section.page.evaluate(() => navigator.clipboard.readText())).toBe(
+      '{\n  "a": 1\n}',
+    );
+    const download = section.page.waitForEvent('download');
+    await toolbar.getByRole('button', { name: 'Download', exact: true }).click();
+    expect((await download).suggestedFilename()).toBe('document.json');
+  });
+});
+
+describe('JSON to YAML', () => {
+  test('Swap turns the direction round, with what was there', async ({ site }) => {
+    const section = await open(await site.visit('/converter'));
+    await section.type('a: 1 # one\n');
+    await section.expectOutput('{\n  "a": 1\n}');
+    await section.swap();
+    await section.expectOutput('a: 1\n');
+    await toast(section.page, 'JSON converted to YAML successfully').waitFor();
+    await section.type('{"version": "1.10", "on": true, "big": 12345678901234567890}');
+    await section.expectOutput('version: "1.10"\n"on": true\nbig: 12345678901234567890\n');
+    await section.swap();
+    await section.expectOutput(
+      '{\n  "version": "1.10",\n  "on": true,\n  "big": 12345678901234567890\n}',
+    );
+  });
+
+  test('an untouched document keeps its comments through two swaps', async ({ site }) => {
+    const section = await open(await site.visit('/converter'));
+    await section.type('a: 1 # one\n');
+    await section.expectOutput('{\n  "a": 1\n}');
+    await section.swap();
+    await section.expectOutput('a: 1\n');
+    await section.swap();
+    await expect.poll(() => section.input.innerText()).toContain('# one');
+  });
+
+  test('an error gives the inline message, the reason with its place, and a toast', async ({
+    site,
+  }) => {
+    const section = await open(await site.visit('/converter'));
+    await section.swap();
+    await section.type('{"a": 1,\n "b" 2}');
+    await section.expectOutput('# Conversion error: Invalid JSON syntax');
+    await section.region
+      .getByText('Line 2: A colon is missing between the key and its value.')
+      .waitFor();
+    await toast(section.page, 'Failed to convert JSON to YAML. Please check syntax.').waitFor();
+    await section.type('{} // c');
+    await section.expectOutput('# Conversion error: Invalid JSON syntax');
+    await section.region.getByRole('checkbox', { name: 'JSON with comments' }).check();
+    await section.expectOutput('{}\n# c\n');
+  });
+});
+
+describe('YAML to INI', () => {
+  test('converts with sections, and back with its own swap', async ({ site }) => {
+    const page = await site.visit('/converter');
+    const section = await open(page, INI_SECTION);
+    await section.type('a: null\nlist: [x, 2]\nserver:\n  tls:\n    on: true\n');
+    await section.expectOutput('a=\nlist=x, 2\n\n[server.tls]\non=true');
+    await section.swap();
+    await section.expectOutput('a: null\nlist:\n  - x\n  - 2\nserver:\n  tls:\n    "on": true\n');
+    await page.getByRole('heading', { name: 'YAML to JSON', exact: true, level: 3 }).waitFor();
+    await section.type('; c\n[a.b]\nx=1\n__proto__=2\n');
+    await section.expectOutput('a:\n  b:\n    x: 1\n    __proto__: 2\n');
+  });
+
+  test('errors give the inline messages and the reasons', async ({ site }) => {
+    const section = await open(await site.visit('/converter'), INI_SECTION);
+    const yamlError = '; Conversion error: Invalid YAML syntax\n; Please check your YAML format';
+    await section.type('- a\n');
+    await section.expectOutput(yamlError);
+    await section.region.getByText('Line 1: Invalid YAML structure for INI conversion').waitFor();
+    await section.type('a: [1\n');
+    await section.region.getByText(/^Line 1: (?!Invalid YAML structure)/).waitFor();
+    await section.expectOutput(yamlError);
+    await section.swap();
+    await section.type('a=1\nnonsense\n');
+    await section.expectOutput(
+      '# Conversion error: Invalid INI syntax\n# Please check your INI format',
+    );
+    await section.region.getByText(/^Line 2: .*An = is missing/).waitFor();
+  });
+});
+
+test('the validator leads here', async ({ site }) => {
+  const page = await site.visit('/validator');
+  await page.getByRole('button', { name: /Convert to JSON/ }).click();
+  await page.waitForURL(`${site.address}/converter`);
+  await open(page);
+});

@@ -1,0 +1,118 @@
+import { describe, expect } from 'vitest';
+import { EditorPage } from './harness/editor-page.ts';
+import { KUBERNETES } from './harness/kubernetes.mjs';
+import { type Site, test } from './harness/site-test.ts';
+
+async function openFormatter(site: Site): Promise<EditorPage> {
+  const formatter = new EditorPage(await site.visit('/formatter'));
+  await formatter.editor.waitFor();
+  return formatter;
+}
+
+const MESSY = `# kept
+a:   # side
+      b: 'x'
+
+
+      c: "1\\n2"
+`;
+
+describe('the formatter', () => {
+  test('has an editor 400 px high, three choices and their defaults', async ({ site }) => {
+    const { page } = await openFormatter(site);
+    const box = await page.locator('[data-editor="code"]').boundingBox();
+    expect(box?.height).toBe(400);
+    const choices = [
+      ['Indentation', ['2 spaces', '4 spaces', '8 spaces']],
+      ['Quote Style', ['Preserve existing', 'Single quotes', 'Double quotes', 'Only when needed']],
+      ['Multiline Style', ['Preserve existing', 'Literal (|)', 'Folded (>)']],
+    ] as const;
+    for (const [label, options] of choices) {
+      const select = page.getByLabel(label, { exact: true });
+      expect(await select.locator('option').allInnerTexts()).toEqual(options);
+      expect(await select.locator('option:checked').innerText()).toBe(options[0]);
+    }
+  });
+
+  test('formats, says so, keeps comments, and undoes it', async ({ site }) => {
+    const formatter = await openFormatter(site);
+    const { page } = formatter;
+    await formatter.paste(MESSY);
+    await page.getByRole('button', { name: 'Format YAML' }).click();
+    await formatter.toast('YAML formatted successfully').waitFor();
+    expect(await formatter.copiedText()).toBe('# kept\na:   # side\n  b: \'x\'\n\n  c: "1\\n2"\n');
+    await page.getByLabel('Indentation').selectOption('4');
+    await page.getByLabel('Quote Style').selectOption('double');
+    await page.getByLabel('Multiline Style').selectOption('literal');
+    await page.getByRole('button', { name: 'Format YAML' }).click();
+    await expect
+      .poll(() => formatter.copiedText())
+      .toBe('# kept\na:   # side\n    b: "x"\n\n    c: |-\n        1\n        2\n');
+    await page.getByRole('button', { name: 'Format YAML' }).click();
+    await formatter.toast('It was already; nothing had to change.').waitFor();
+  });
+
+  test('brings the text back by the toast', async ({ site }) => {
+    const formatter = await openFormatter(site);
+    await formatter.paste(MESSY);
+    await formatter.page.getByRole('button', { name: 'Format YAML' }).click();
+    await formatter.page.getByRole('button', { name: 'Undo' }).click();
+    expect(await formatter.copiedText()).toBe(MESSY);
+  });
+
+  test('has further options', async ({ site }) => {
+    const formatter = await openFormatter(site);
+    const { page } = formatter;
+    await formatter.paste('a:\n- 1 # c\n\n- 2\n');
+    await page.getByText('More options').click();
+    await page.getByLabel('Lists under a key').selectOption('indent');
+    await page.getByLabel('Blank lines in a row').selectOption('0');
+    await page.getByLabel('Before a comment').selectOption('2');
+    await page.getByLabel('Begin with --- where it is missing').check();
+    await page.getByRole('button', { name: 'Format YAML' }).click();
+    await formatter.toast('YAML formatted successfully').waitFor();
+    expect(await formatter.copiedText()).toBe('---\na:\n  - 1  # c\n  - 2\n');
+  });
+
+  test('leaves a text with errors alone and shows them', async ({ site }) => {
+    const formatter = await openFormatter(site);
+    const { page } = formatter;
+    const broken = 'a:   1\nb: "open\n';
+    await formatter.paste(broken);
+    await page.getByRole('button', { name: 'Format YAML' }).click();
+    await formatter.toast('Format Error').waitFor();
+    await formatter.toast('Failed to format YAML. Please check syntax.').waitFor();
+    const errors = page.getByRole('region', { name: 'Not formatted: the text has errors' });
+    await errors.getByRole('button', { name: /^Line 2:/ }).click();
+    expect(await formatter.copiedText()).toBe(broken);
+    await formatter.paste('a:   1\n');
+    await errors.waitFor({ state: 'detached' });
+  });
+});
+
+describe('quick actions of the validator', () => {
+  test('mend the indentation, and minify', async ({ site }) => {
+    const validator = new EditorPage(await site.visit('/validator'));
+    await validator.editor.waitFor();
+    const { page } = validator;
+    await validator.paste('a:\n\tb: 1 # c\n');
+    await page.getByRole('button', { name: /^Auto-fix indentation/ }).click();
+    await validator.toast('YAML formatted successfully').waitFor();
+    expect(await validator.copiedText()).toBe('a:\n  b: 1 # c\n');
+    await page.getByRole('button', { name: /^Minify YAML/ }).click();
+    await validator.toast('YAML minified').waitFor();
+    expect(await validator.copiedText()).toBe('a: {b: 1}\n');
+  });
+
+  test('format a real file of several documents', async ({ site }) => {
+    const validator = new EditorPage(await site.visit('/validator'));
+    await validator.editor.waitFor();
+    await validator.paste(KUBERNETES);
+    await validator.page.getByRole('button', { name: /^Auto-fix indentation/ }).click();
+    await validator
+      .toast(/^YAML formatted successfully$|^It was already/)
+      .first()
+      .waitFor();
+    await validator.waitForVerdict('Valid YAML');
+  });
+});

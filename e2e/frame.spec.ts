@@ -1,0 +1,374 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { PHONE, type Site, test, waitForHydration } from './harness/site-test.ts';
+import { FOOTER, NAVIGATION, ROUTES } from './routes.ts';
+
+/** Each link of a part of the page, as its path and its text. */
+function linksIn(part: Locator): Promise<[string | null, string][]> {
+  return part
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => [link.getAttribute('href'), link.textContent?.trim() ?? '']),
+    );
+}
+
+function mainNavigation(page: Page): Locator {
+  return page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+}
+
+/** From here on the page's clock moves only when the test moves it. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+describe('header', () => {
+  test('shows logo, name, navigation in order, theme toggle and source link', async ({ site }) => {
+    const page = await site.visit('/about');
+    const header = page.getByRole('banner');
+    const home = header.getByRole('link', { name: 'YAML Toolkit' });
+    expect(await home.getAttribute('href')).toBe('/');
+    expect(await home.locator('svg').isVisible()).toBe(true);
+    expect(await linksIn(mainNavigation(page))).toEqual(NAVIGATION.map((link) => [...link]));
+    expect(await header.getByRole('button', { name: /theme/ }).isVisible()).toBe(true);
+    const source = header.getByRole('link', { name: /source code/i });
+    expect(await source.getAttribute('href')).toMatch(/^https:\/\//);
+  });
+
+  test('highlights the current route', async ({ site }) => {
+    const page = await site.visit('/validator');
+    const backgroundOf = (link: Locator) =>
+      link.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const navigation = mainNavigation(page);
+    expect(await backgroundOf(navigation.locator('[aria-current="page"]'))).not.toBe(
+      await backgroundOf(navigation.locator('a:not([aria-current])').first()),
+    );
+  });
+
+  test('goes to each page without loading the site again', async ({ site }) => {
+    const page = await site.visit('/about');
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    for (const [path, label] of NAVIGATION) {
+      await mainNavigation(page).getByRole('link', { name: label, exact: true }).click();
+      await page.waitForURL(site.address + path);
+      await expect.poll(() => page.title()).toBe(ROUTES.find(([route]) => route === path)?.[1]);
+    }
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  });
+});
+
+describe('drawer', () => {
+  test('takes the place of the navigation under 768 px', async ({ site }) => {
+    const page = await site.visit('/validator', { viewport: { width: 768, height: 800 } });
+    const menu = page.getByRole('button', { name: 'Open menu' });
+    expect(await mainNavigation(page).isVisible()).toBe(true);
+    expect(await menu.isVisible()).toBe(false);
+    await page.setViewportSize({ width: 767, height: 800 });
+    expect(await mainNavigation(page).isVisible()).toBe(false);
+    expect(await menu.isVisible()).toBe(true);
+  });
+
+  test('opens from the right with the same links, and closes', async ({ site }) => {
+    const page = await site.visit('/validator', { viewport: PHONE });
+    const menu = page.getByRole('button', { name: 'Open menu' });
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await menu.click();
+    await drawer.waitFor();
+    const box = await drawer.boundingBox();
+    // A scroll bar may stand to the right of it.
+    const rightEdge = await page.evaluate(() => document.documentElement.clientWidth);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(rightEdge);
+    expect(box?.x).toBeGreaterThan(0);
+    expect(await linksIn(drawer)).toEqual(NAVIGATION.map((link) => [...link]));
+    expect(await drawer.locator('[aria-current="page"]').allTextContents()).toEqual(['Validator']);
+
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await menu.click();
+    await drawer.getByRole('link', { name: 'Learn' }).click();
+    await page.waitForURL(`${site.address}/learn`);
+    await drawer.waitFor({ state: 'hidden' });
+
+    await menu.click();
+    await page.mouse.click(5, 400);
+    await drawer.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('what crawlers and readers without JavaScript get', () => {
+  test.for(ROUTES)(
+    '%s: title, description, links, social card, text, footer',
+    async ([path, title], { site }) => {
+      const page = await site.visit(path, { javaScriptEnabled: false });
+      expect(await page.title()).toBe(title);
+      const description = await contentOf(page, 'meta[name="description"]');
+      expect(description.length).toBeGreaterThan(40);
+      const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
+      expect(new URL(canonical ?? '').pathname).toBe(path);
+      expect(await contentOf(page, 'meta[property="og:title"]')).toBe(title);
+      expect(await contentOf(page, 'meta[property="og:description"]')).toBe(description);
+      expect(await contentOf(page, 'meta[property="og:url"]')).toBe(canonical);
+      expect(await contentOf(page, 'meta[name="twitter:card"]')).toBe('summary_large_image');
+      const card = new URL(await contentOf(page, 'meta[property="og:image"]'));
+      const picture = await page.request.get(site.address + card.pathname);
+      expect(picture.status()).toBe(200);
+      expect(picture.headers()['content-type']).toMatch(/^image\//);
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(80);
+      const current = mainNavigation(page).locator('[aria-current="page"]');
+      // A lesson is part of Learn.
+      const isCurrent = (route: string) => path === route || path.startsWith(`${route}/`);
+      expect(await current.allTextContents()).toEqual(
+        NAVIGATION.flatMap(([route, label]) => (isCurrent(route) ? [label] : [])),
+      );
+      await expectFooter(page);
+    },
+  );
+
+  test('every page has a description of its own', async ({ site }) => {
+    const page = await site.visit('/', { javaScriptEnabled: false });
+    const descriptions = new Set<string>();
+    for (const [path] of ROUTES) {
+      await page.goto(site.address + path);
+      descriptions.add(await contentOf(page, 'meta[name="description"]'));
+    }
+    expect(descriptions.size).toBe(ROUTES.length);
+  });
+});
+
+async function expectFooter(page: Page): Promise<void> {
+  const footer = page.getByRole('contentinfo');
+  const text = await footer.textContent();
+  expect(text).toContain(
+    'Professional online YAML tools for developers. Validate, format, convert, and merge YAML files with ease.',
+  );
+  expect(text).toMatch(/©\s*2024/);
+  for (const [name, ...links] of FOOTER) {
+    const group = footer.getByRole('navigation', { name, exact: true });
+    expect(await linksIn(group)).toEqual(links);
+  }
+}
+
+async function contentOf(page: Page, selector: string): Promise<string> {
+  return (await page.locator(selector).getAttribute('content')) ?? '';
+}
+
+describe('theme', () => {
+  const isDark = (page: Page) =>
+    page.evaluate(() => document.documentElement.classList.contains('dark'));
+  const colorOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).color);
+
+  test('follows the operating system until one is chosen', async ({ site }) => {
+    const page = await site.visit('/about', { colorScheme: 'dark' });
+    expect(await isDark(page)).toBe(true);
+    const dark = await colorOf(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(() => isDark(page)).toBe(false);
+    expect(await colorOf(page)).not.toBe(dark);
+  });
+
+  test('goes from system to light, from light to dark and back, and is kept', async ({ site }) => {
+    const page = await site.visit('/about', { colorScheme: 'dark' });
+    const toggle = page.getByRole('banner').getByRole('button', { name: /theme/ });
+    await toggle.click();
+    expect(await isDark(page)).toBe(false);
+    await page.reload();
+    await waitForHydration(page);
+    expect(await isDark(page)).toBe(false);
+    await toggle.click();
+    expect(await isDark(page)).toBe(true);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.reload();
+    await waitForHydration(page);
+    expect(await isDark(page)).toBe(true);
+    await toggle.click();
+    expect(await isDark(page)).toBe(false);
+  });
+
+  test('is right before the first paint and never changes while the page loads', async ({
+    site,
+  }) => {
+    const page = await site.visit('/about', {
+      colorScheme: 'light',
+      prepare: async (context) => {
+        await context.addInitScript(() => {
+          localStorage.setItem('yaml-toolkit-theme', 'dark');
+          const seen: boolean[] = [];
+          Object.assign(window, { seen });
+          new MutationObserver(() => {
+            if (!document.body) return;
+            const isDarkNow = document.documentElement.classList.contains('dark');
+            if (seen.at(-1) !== isDarkNow) seen.push(isDarkNow);
+          }).observe(document, { attributes: true, childList: true, subtree: true });
+        });
+      },
+    });
+    expect(await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen)).toEqual([
+      true,
+    ]);
+  });
+});
+
+describe('toasts', () => {
+  /** Shows a toast as users get one: by copying an example of the cheat sheet. */
+  async function showToast(page: Page, number = 0): Promise<void> {
+    await page.getByRole('main').getByRole('button', { name: /copy/i }).nth(number).click();
+  }
+  const toasts = (page: Page) => page.locator('li[data-state]');
+
+  test('are shown for 5000 ms', async ({ site }) => {
+    const page = await site.visit('/cheat-sheet');
+    await stopClock(page);
+    await showToast(page);
+    await toasts(page).getByText('Code copied to clipboard').waitFor();
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(4900);
+    expect(await toasts(page).count()).toBe(1);
+    await page.clock.runFor(200);
+    await expect.poll(() => toasts(page).count()).toBe(0);
+  });
+
+  test('a new one takes the place of the old', async ({ site }) => {
+    const page = await site.visit('/cheat-sheet');
+    await showToast(page, 0);
+    await toasts(page).first().waitFor();
+    await page.evaluate(() => document.querySelector('li[data-state]')?.setAttribute('id', 'old'));
+    await showToast(page, 1);
+    await page.locator('li[data-state]:not(#old)').waitFor();
+    expect(await toasts(page).count()).toBe(1);
+  });
+
+  test('a swipe of 50 px to the right dismisses, a shorter one does not', async ({ site }) => {
+    const page = await site.visit('/cheat-sheet');
+    const swipe = async (distance: number) => {
+      const box = await toasts(page).boundingBox();
+      if (!box) throw new Error('there is no toast');
+      const [x, y] = [box.x + 20, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + distance / 2, y, { steps: 5 });
+      await page.mouse.move(x + distance, y, { steps: 5 });
+      await page.mouse.up();
+    };
+    await showToast(page);
+    await toasts(page).waitFor();
+    await swipe(40);
+    expect(await toasts(page).getAttribute('data-state')).toBe('open');
+    await swipe(60);
+    await expect.poll(() => toasts(page).count()).toBe(0);
+  });
+
+  test('F8 moves the focus to them', async ({ site }) => {
+    const page = await site.visit('/cheat-sheet');
+    await showToast(page);
+    await toasts(page).waitFor();
+    await page.keyboard.press('F8');
+    const hasFocus = await page
+      .getByRole('region', { name: /F8/ })
+      .evaluate((region) => region.contains(document.activeElement));
+    expect(hasFocus).toBe(true);
+  });
+});
+
+describe('tooltips', () => {
+  // In steps, as a hand moves: a tooltip stays open while the pointer may be on its way to it.
+  const moveAway = (page: Page) => page.mouse.move(400, 500, { steps: 5 });
+
+  test('open after 700 ms, and at once within 300 ms of another', async ({ site }) => {
+    const page = await site.visit('/about');
+    await stopClock(page);
+    const header = page.getByRole('banner');
+    const tooltip = page.getByRole('tooltip');
+    const theme = header.getByRole('button', { name: /theme/ });
+    const source = header.getByRole('link', { name: /source code/i });
+
+    await theme.hover();
+    await page.clock.runFor(650);
+    expect(await tooltip.count()).toBe(0);
+    await page.clock.runFor(100);
+    await expect.poll(() => tooltip.count()).toBe(1);
+
+    await moveAway(page);
+    await page.clock.runFor(200);
+    await source.hover();
+    await page.clock.runFor(50);
+    await expect.poll(() => tooltip.allTextContents()).toEqual(['Source code']);
+
+    await moveAway(page);
+    await page.clock.runFor(400);
+    await expect.poll(() => tooltip.count()).toBe(0);
+    await theme.hover();
+    await page.clock.runFor(50);
+    expect(await tooltip.count()).toBe(0);
+    await page.clock.runFor(700);
+    await expect.poll(() => tooltip.count()).toBe(1);
+  });
+});
+
+describe('unknown paths', () => {
+  const expectedProblems = [/status of 404/];
+
+  test.for(['/nowhere', '/validator/nowhere'])('%s shows the 404 card', async (path, { site }) => {
+    const page = await site.visit(path, { expectedProblems });
+    const card = page.getByRole('main');
+    expect(await card.getByRole('heading', { level: 1 }).innerText()).toBe('404 Page Not Found');
+    expect(await card.innerText()).toContain('Did you forget to add the page to the router?');
+    expect(await page.title()).toBe('404 Page Not Found | YAML Toolkit');
+    const links = await linksIn(card);
+    for (const [tool] of NAVIGATION.slice(0, 5)) {
+      expect(links.map(([href]) => href)).toContain(tool);
+    }
+    await card.getByRole('link', { name: 'Validator' }).click();
+    await page.waitForURL(`${site.address}/validator`);
+  });
+
+  test('show it without JavaScript too', async ({ site }) => {
+    const page = await site.visit('/nowhere', { javaScriptEnabled: false, expectedProblems });
+    expect(await page.getByRole('main').innerText()).toContain('404 Page Not Found');
+    expect(await contentOf(page, 'meta[name="robots"]')).toBe('noindex');
+  });
+});
+
+describe('analytics', () => {
+  interface Call {
+    readonly name: string;
+    readonly parameters: Record<string, unknown>;
+  }
+
+  async function visitWithAnalytics(site: Site, isRefused: boolean): Promise<Page> {
+    return site.visit('/about', {
+      prepare: async (context) => {
+        await context.addInitScript((refused) => {
+          const calls: unknown[] = [];
+          const gtag = (_command: string, name: string, parameters: unknown) =>
+            calls.push({ name, parameters });
+          Object.assign(window, { calls, gtag });
+          if (refused) Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+        }, isRefused);
+      },
+    });
+  }
+  const callsOf = (page: Page) =>
+    page.evaluate(() => (window as unknown as { calls: Call[] }).calls);
+
+  test('are told of each page view when the page has a function for them', async ({ site }) => {
+    const page = await visitWithAnalytics(site, false);
+    await mainNavigation(page).getByRole('link', { name: 'Learn' }).click();
+    await expect
+      .poll(async () =>
+        (await callsOf(page)).flatMap(({ name, parameters }) =>
+          name === 'page_view' ? [parameters.path] : [],
+        ),
+      )
+      .toEqual(['/about', '/learn']);
+  });
+
+  test('are told nothing under Global Privacy Control', async ({ site }) => {
+    const page = await visitWithAnalytics(site, true);
+    await mainNavigation(page).getByRole('link', { name: 'Learn' }).click();
+    await page.waitForURL(`${site.address}/learn`);
+    expect(await callsOf(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect } from 'vitest';
+import { findAccessibilityProblems } from './axe.ts';
+import { test } from './site-test.ts';
+import { watchPage } from './watch-page.ts';
+
+// The other tests trust these two to notice what goes wrong.
+
+test('the watch notices errors, forbidden scripts and styles, and requests elsewhere', async ({
+  browser,
+  site,
+}) => {
+  const page = await browser.newPage();
+  const problems = watchPage(page, site.address);
+  await page.goto(`${site.address}/about`);
+  expect(problems).toEqual([]);
+  await page.evaluate(() => {
+    console.error('said by the page');
+    setTimeout(() => {
+      throw new Error('thrown by the page');
+    });
+    const script = document.createElement('script');
+    script.text = 'window.hasRun = true';
+    document.body.append(script);
+    document.body.insertAdjacentHTML('beforeend', '<p style="color: red">red</p>');
+    fetch('https://example.com/').catch(() => {});
+    const image = document.createElement('img');
+    image.src = 'https://example.org/pixel.png';
+    document.body.append(image);
+  });
+  const wanted = [
+    /console error: said by the page/,
+    /uncaught: Error: thrown by the page/,
+    /violates the following Content Security Policy directive 'script-src/,
+    /violates the following Content Security Policy directive 'style-src/,
+    /violates the following Content Security Policy directive: "connect-src|Content Security Policy directive "?connect-src/,
+    /example\.org\/pixel\.png/,
+  ];
+  for (const pattern of wanted) {
+    await expect.poll(() => problems.join('\n')).toMatch(pattern);
+  }
+  expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
+  await page.close();
+});
+
+test('the watch notices a request that the policy lets through', async ({ browser }) => {
+  const page = await browser.newPage();
+  const problems = watchPage(page, 'http://localhost:1');
+  await page.goto('about:blank');
+  await page.evaluate(() => fetch('http://localhost:2/').catch(() => {}));
+  await expect.poll(() => problems.join('\n')).toMatch('another origin: http://localhost:2/');
+  await page.close();
+});
+
+test('axe notices a button without a name', async ({ browser, site }) => {
+  const page = await browser.newPage();
+  await page.goto(`${site.address}/about`);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
+  await page.evaluate(() =>
+    document.querySelector('main')?.append(document.createElement('button')),
+  );
+  expect((await findAccessibilityProblems(page)).join('\n')).toMatch(/^button-name: /m);
+  await page.close();
+});

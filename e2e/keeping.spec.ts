@@ -1,0 +1,98 @@
+import { describe, expect } from 'vitest';
+import { findAccessibilityProblems } from './harness/axe.ts';
+import { EditorPage } from './harness/editor-page.ts';
+import { test, waitForHydration } from './harness/site-test.ts';
+
+describe('two tabs at once', () => {
+  test('each keep their own document', async ({ site }) => {
+    const first = await site.visit('/validator');
+    await new EditorPage(first).paste('in: first\n');
+    await first.waitForTimeout(600);
+    const second = await first.context().newPage();
+    await second.goto(`${site.address}/validator`);
+    await waitForHydration(second);
+    await new EditorPage(second).editor.getByText('first').waitFor();
+    await new EditorPage(second).paste('in: second\n');
+    await first.bringToFront();
+    await new EditorPage(first).paste('in: first, again\n');
+    for (const page of [first, second]) {
+      await page.reload();
+      await waitForHydration(page);
+    }
+    await new EditorPage(first).editor.getByText('first, again').waitFor();
+    await new EditorPage(second).editor.getByText('second').waitFor();
+
+    // What a closed tab had is offered to the next one.
+    await second.close();
+    await first.reload();
+    await waitForHydration(first);
+    await first.getByRole('button', { name: 'Open it' }).click();
+    await new EditorPage(first).editor.getByText('second').waitFor();
+  });
+});
+
+describe('full storage', () => {
+  test('is told, and everything still works', async ({ site }) => {
+    const page = await site.visit('/validator', {
+      prepare: (context) =>
+        context.addInitScript(() => {
+          const full = () => {
+            throw new DOMException('full', 'QuotaExceededError');
+          };
+          IDBObjectStore.prototype.put = full;
+          Storage.prototype.setItem = full;
+        }),
+    });
+    const toolkit = new EditorPage(page);
+    await toolkit.paste('a: [1\n');
+    await page.getByText(/storage this browser gives the site is full.*Download it/).waitFor();
+    await toolkit.waitForVerdict('Invalid YAML');
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await page.waitForFunction(() => document.documentElement.classList.contains('dark'));
+    expect(await toolkit.copiedText()).toBe('a: [1\n');
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+});
+
+describe('Forget everything', () => {
+  test('asks, and then deletes documents and settings of all tabs', async ({ site }) => {
+    const page = await site.visit('/validator');
+    const toolkit = new EditorPage(page);
+    await toolkit.paste('secret: document\n');
+    await page.getByLabel('Enable Linter').uncheck();
+    await page.getByRole('button', { name: /Switch to/ }).click();
+    const other = await page.context().newPage();
+    await other.goto(`${site.address}/validator`);
+    await waitForHydration(other);
+    await new EditorPage(other).paste('other: document\n');
+    await other.waitForTimeout(600);
+
+    await page.bringToFront();
+    await page.getByRole('link', { name: 'Privacy Policy' }).click();
+    await page.getByRole('button', { name: 'Forget everything' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(await page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
+
+    await page.getByRole('button', { name: 'Forget everything' }).click();
+    await dialog.getByRole('button', { name: 'Forget everything' }).click();
+    await dialog.getByText(/keeps nothing of yours/).waitFor();
+    await dialog.getByRole('button', { name: 'Start anew' }).click();
+    await page.waitForLoadState();
+    await waitForHydration(page);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+    await page.goto(`${site.address}/validator`);
+    await waitForHydration(page);
+    for (const tab of [page, other]) {
+      await waitForHydration(tab);
+      const editor = new EditorPage(tab);
+      await editor.editor.waitFor();
+      expect(await editor.toolbarButton('Copy').isDisabled()).toBe(true);
+      expect(await tab.getByRole('button', { name: 'Open it' }).count()).toBe(0);
+      expect(await tab.getByLabel('Enable Linter').isChecked()).toBe(true);
+    }
+  });
+});

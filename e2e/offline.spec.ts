@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { findAccessibilityProblems } from './harness/axe.ts';
+import { EditorPage } from './harness/editor-page.ts';
+import { test, waitForHydration } from './harness/site-test.ts';
+import { ROUTES } from './routes.ts';
+
+/** Waits until the service worker has the whole site and serves this page. */
+async function waitForWorker(page: Page): Promise<void> {
+  await page.waitForFunction(
+    async () => {
+      await navigator.serviceWorker.ready;
+      return navigator.serviceWorker.controller?.state === 'activated';
+    },
+    undefined,
+    { timeout: 20_000 },
+  );
+}
+
+describe('without a network, after one visit', () => {
+  test('every tool and page works', async ({ site }) => {
+    const page = await site.visit('/', {
+      isOfflineReady: true,
+      expectedProblems: [/status of 404/],
+    });
+    await waitForWorker(page);
+    await page.context().setOffline(true);
+    for (const [path, title] of ROUTES) {
+      await page.goto(site.address + path);
+      await waitForHydration(page);
+      expect(await page.title(), path).toBe(title);
+    }
+    await page.goto(`${site.address}/validator`);
+    const toolkit = new EditorPage(page);
+    await toolkit.paste('a: 1\n');
+    await toolkit.waitForVerdict('Valid YAML');
+    await toolkit.paste('a: [1\n');
+    await toolkit.waitForVerdict('Invalid YAML');
+    await page.getByRole('button', { name: /Kubernetes Pod/ }).click();
+    await toolkit.waitForVerdict('Valid YAML');
+
+    const missing = await page.goto(`${site.address}/nowhere`);
+    expect(missing?.status()).toBe(404);
+    await page.getByText('404 Page Not Found').first().waitFor();
+  });
+});
+
+describe('a new version', () => {
+  test('announces itself and takes over only when told to', async ({ browser, site }) => {
+    const host = await serveWithVersions(site.address);
+    const context = await browser.newContext({
+      permissions: ['clipboard-read', 'clipboard-write'],
+      reducedMotion: 'reduce',
+    });
+    try {
+      const page = await context.newPage();
+      await page.goto(`${host.address}/validator`);
+      await waitForWorker(page);
+      const toolkit = new EditorPage(page);
+      await toolkit.paste('mine: still here\n');
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+      host.release('0123456789abcdef');
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+      await page.getByText('A new version of the site is ready.').waitFor({ timeout: 20_000 });
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+      expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+      const versions = () => page.evaluate(() => caches.keys());
+      expect(await versions()).toHaveLength(2);
+
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await page.waitForFunction(() => Reflect.get(window, 'isSamePage') === undefined);
+      await waitForHydration(page);
+      await toolkit.editor.getByText('still here').waitFor();
+      expect(await versions()).toContain('yaml-toolkit:site:0123456789abcdef');
+    } finally {
+      await context.close();
+      host.stop();
+    }
+  });
+});
+
+/** The site at another address, where a new version of it can be released. */
+async function serveWithVersions(address: string) {
+  let version: string | null = null;
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(address + request.url);
+    const headers = Object.fromEntries(answer.headers);
+    // The body comes unpacked.
+    for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) {
+      delete headers[name];
+    }
+    response.writeHead(answer.status, headers);
+    const body = Buffer.from(await answer.arrayBuffer());
+    const isReleased = request.url === '/sw.js' && version !== null;
+    response.end(
+      isReleased ? body.toString().replace(/(["'`])[\da-f]{16}\1/, `"${version}"`) : body,
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    release: (name: string) => {
+      version = name;
+    },
+    stop: () => server.close(),
+  };
+}

@@ -1,0 +1,89 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect } from 'vitest';
+import { EditorPage } from './harness/editor-page.ts';
+import { test } from './harness/site-test.ts';
+
+const RULES = new URL('../packages/engine/src/tools/validate/rules/', import.meta.url);
+
+const EXAMPLES = [
+  /key.value pairs/i,
+  /nested objects/i,
+  /lists/i,
+  /multiline strings/i,
+  /anchors and aliases/i,
+  /data types/i,
+  /comments/i,
+  /escape characters/i,
+];
+
+describe('the cheat sheet', () => {
+  test('has eight examples that copy, and three best practices', async ({ site }) => {
+    const page = await site.visit('/cheat-sheet');
+    const main = page.getByRole('main');
+    const copies = main.getByRole('button', { name: /^Copy / });
+    expect(await copies.count()).toBe(EXAMPLES.length);
+    const toast = page.locator('li[data-state="open"]');
+    const copied = new Set<string>();
+    for (const [index, title] of EXAMPLES.entries()) {
+      expect(await copies.nth(index).getAttribute('aria-label')).toMatch(title);
+      await copies.nth(index).click();
+      await toast.getByText('Code copied to clipboard', { exact: true }).waitFor();
+      copied.add(await page.evaluate(() => navigator.clipboard.readText()));
+    }
+    expect(copied.size).toBe(EXAMPLES.length);
+    const practices = main.getByRole('heading', { name: 'Best practices' });
+    const cards = practices.locator('xpath=following-sibling::div[1]').getByRole('heading');
+    expect(await cards.count()).toBe(3);
+  });
+
+  test('says when it cannot copy', async ({ site }) => {
+    const page = await site.visit('/cheat-sheet');
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+      document.execCommand = () => false;
+    });
+    await page
+      .getByRole('button', { name: /^Copy / })
+      .first()
+      .click();
+    const toast = page.locator('li[data-state="open"]');
+    await toast.getByText('Failed to copy code to clipboard', { exact: true }).waitFor();
+  });
+
+  test('opens every example in the validator, which finds it valid', async ({ site }) => {
+    const page = await site.visit('/cheat-sheet');
+    const links = page.getByRole('link', { name: /^Open in validator/ });
+    const count = await links.count();
+    expect(count).toBe(EXAMPLES.length);
+    for (let index = 0; index < count; index++) {
+      await links.nth(index).click();
+      await page.waitForURL(`${site.address}/validator`);
+      const validator = new EditorPage(page);
+      await validator.results.getByText(/\d documents?/).waitFor();
+      await validator.waitForVerdict('Valid YAML');
+      await page.goBack();
+      await page.waitForURL(`${site.address}/cheat-sheet`);
+    }
+  });
+});
+
+test('the about page has mission, four values, figures claimed and measured, and the team', async ({
+  site,
+}) => {
+  const page = await site.visit('/about', { javaScriptEnabled: false });
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { name: 'Our mission' }).waitFor();
+  const values = main.getByRole('region', { name: 'What we value' });
+  expect(await values.getByRole('listitem').count()).toBe(4);
+  const figures = main.getByRole('region', { name: 'In figures' });
+  expect(await figures.locator('dd').allTextContents()).toEqual(['5+', '10K+', '50K+', '99.9%']);
+  const measured = main.getByRole('region', { name: 'Measured' });
+  const rules = readdirSync(RULES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(await measured.locator('dd').allTextContents()).toEqual([
+    '402 of 402',
+    String(rules.length),
+    '0',
+  ]);
+  const team = main.getByRole('region', { name: 'The team' });
+  expect(await team.getByRole('listitem').count()).toBeGreaterThan(1);
+});

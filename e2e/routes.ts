@@ -1,0 +1,57 @@
+/** Every lesson with its title, in the order of the learning path. */
+export const LESSONS = [
+  ['/learn/first-steps', 'First Steps and Indentation'],
+  ['/learn/strings', 'Strings and Multiline Text'],
+  ['/learn/types', 'Types, Schemas and the Norway Problem'],
+  ['/learn/anchors', 'Anchors, Aliases and Merge Keys'],
+  ['/learn/kubernetes-and-compose', 'Kubernetes and Compose in Practice'],
+  ['/learn/at-scale', 'Editing at Scale: Linting, CI and Merging'],
+] as const;
+
+/** Every route of the site with the title its document must have. */
+export const ROUTES = [
+  ['/', 'YAML Toolkit'],
+  ['/validator', 'YAML Validator & Linter | YAML Toolkit'],
+  ['/formatter', 'YAML Formatter | YAML Toolkit'],
+  ['/converter', 'YAML to JSON and INI Converter | YAML Toolkit'],
+  ['/parser', 'YAML Parser & Viewer | YAML Toolkit'],
+  ['/merger', 'YAML Merger | YAML Toolkit'],
+  ['/cheat-sheet', 'YAML Cheat Sheet | YAML Toolkit'],
+  ['/learn', 'Learn YAML | YAML Toolkit'],
+  ['/about', 'About Us | YAML Toolkit'],
+  ['/contact', 'Contact Support | YAML Toolkit'],
+  ['/privacy', 'Privacy Policy | YAML Toolkit'],
+  ['/terms', 'Terms of Service | YAML Toolkit'],
+  ...LESSONS.map(([path, title]) => [path, `${title} | YAML Toolkit`] as const),
+] as const;
+
+/** The header's links in order. */
+export const NAVIGATION = [
+  ['/validator', 'Validator'],
+  ['/formatter', 'Formatter'],
+  ['/converter', 'Converter'],
+  ['/parser', 'Parser'],
+  ['/merger', 'Merger'],
+  ['/cheat-sheet', 'Cheat Sheet'],
+  ['/learn', 'Learn'],
+] as const;
+
+/** The footer's groups: name, then links in order. */
+export const FOOTER = [
+  [
+    'Tools',
+    ['/validator', 'YAML Validator'],
+    ['/formatter', 'YAML Formatter'],
+    ['/converter', 'YAML to JSON'],
+    ['/parser', 'YAML Parser'],
+    ['/merger', 'YAML Merger'],
+  ],
+  [
+    'Resources',
+    ['/cheat-sheet', 'Cheat Sheet'],
+    ['/learn', 'YAML Tutorial'],
+    ['/about', 'About Us'],
+    ['/contact', 'Contact Support'],
+  ],
+  ['Legal', ['/privacy', 'Privacy Policy'], ['/terms', 'Terms of Service']],
+] as const;

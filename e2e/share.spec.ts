@@ -1,0 +1,146 @@
+import { deflateSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { findAccessibilityProblems } from './harness/axe.ts';
+import { EditorPage } from './harness/editor-page.ts';
+import { test, waitForHydration } from './harness/site-test.ts';
+
+const linkOf = (work: object) =>
+  `/#share=1.${deflateSync(JSON.stringify(work)).toString('base64url')}`;
+
+/** Opens the dialog and gives the link it made. */
+async function share(page: Page): Promise<string> {
+  await new EditorPage(page).toolbarButton('Share').click();
+  return page.getByRole('dialog').getByLabel('Link').inputValue();
+}
+
+describe('sharing', () => {
+  test('makes a link of document, tool and options, and copies it', async ({ site }) => {
+    const page = await site.visit('/validator');
+    const toolkit = new EditorPage(page);
+    expect(await toolkit.toolbarButton('Share').isDisabled()).toBe(true);
+    await toolkit.paste('a: !mine 1   \n');
+    await page.getByLabel('Enable Linter').uncheck();
+    const requests: string[] = [];
+    page.context().on('request', (request) => requests.push(request.url()));
+    const link = await share(page);
+    expect(link.startsWith(`${site.address}/#share=1.`)).toBe(true);
+    await page.getByText('Link copied to clipboard').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+
+    const friend = await site.visit(link.slice(site.address.length));
+    await friend.waitForURL(`${site.address}/validator`);
+    await new EditorPage(friend).editor.getByText('!mine').waitFor();
+    expect(await new EditorPage(friend).copiedText()).toBe('a: !mine 1   \n');
+    expect(await friend.getByLabel('Enable Linter').isChecked()).toBe(false);
+    // Options of a link are for the visit: the friend's own are back after a reload.
+    await friend.reload();
+    await waitForHydration(friend);
+    await expect.poll(() => friend.getByLabel('Enable Linter').isChecked()).toBe(true);
+    expect(requests.filter((url) => url.includes('share='))).toEqual([]);
+  });
+
+  test('warns of what looks like a secret, and shares only when told to', async ({ site }) => {
+    const page = await site.visit('/validator');
+    const toolkit = new EditorPage(page);
+    await toolkit.paste('user: ada\npassword: hunter2\n');
+    await page.evaluate(() => navigator.clipboard.writeText('untouched'));
+    await toolkit.toolbarButton('Share').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Line 2: password').waitFor();
+    expect(await dialog.getByLabel('Link').count()).toBe(0);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Do not share' }).click();
+    expect(await dialog.count()).toBe(0);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('untouched');
+
+    await toolkit.toolbarButton('Share').click();
+    await dialog.getByRole('button', { name: 'Share anyway' }).click();
+    expect(await dialog.getByLabel('Link').inputValue()).toContain('#share=1.');
+  });
+
+  test('warns of a link too long for chats, and offers Download', async ({ site }) => {
+    const page = await site.visit('/validator');
+    const lines = Array.from({ length: 900 }, (_, index) => `k${index}: ${Math.sin(index)}`);
+    await new EditorPage(page).paste(lines.join('\n'));
+    await page.evaluate(() => navigator.clipboard.writeText('untouched'));
+    const link = await share(page);
+    expect(link.length).toBeGreaterThan(2000);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/Many chat programs cut off/).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('untouched');
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    expect((await download).suggestedFilename()).toBe('document.yaml');
+  });
+
+  test('offers the system’s share sheet where there is one', async ({ site }) => {
+    const page = await site.visit('/validator', {
+      prepare: (context) =>
+        context.addInitScript(() => {
+          Object.assign(navigator, {
+            share: (data: ShareData) => Promise.resolve(Object.assign(window, { sent: data.url })),
+          });
+        }),
+    });
+    await new EditorPage(page).paste('a: 1\n');
+    const link = await share(page);
+    await page.getByRole('button', { name: 'Send with…' }).click();
+    expect(await page.evaluate(() => Reflect.get(window, 'sent'))).toBe(link);
+  });
+});
+
+describe('opening a link', () => {
+  test('goes to its tool, and keeps the own document within reach', async ({ site }) => {
+    const page = await site.visit('/validator');
+    await new EditorPage(page).paste('own: document\n');
+    await page.goto(site.address + linkOf({ tool: 'merge', text: 'shared: document\n' }));
+    await page.waitForURL(`${site.address}/merger`);
+    await page.getByRole('tab', { name: 'Validator & Linter' }).click();
+    const toolkit = new EditorPage(page);
+    await toolkit.editor.getByText('shared').waitFor();
+    // Also after a reload, when no undo is left.
+    await page.waitForTimeout(500);
+    await page.reload();
+    await waitForHydration(page);
+    await toolkit.editor.getByText('shared').waitFor();
+    await page.getByRole('button', { name: 'Open it' }).click();
+    await toolkit.editor.getByText('own').waitFor();
+    expect(await toolkit.copiedText()).toBe('own: document\n');
+  });
+
+  test('can be undone', async ({ site }) => {
+    const page = await site.visit('/validator');
+    const toolkit = new EditorPage(page);
+    await toolkit.paste('own: document\n');
+    await page.evaluate(
+      (hash) => {
+        location.hash = hash;
+      },
+      linkOf({ tool: 'validate', text: 'shared: 1\n' }).slice(1),
+    );
+    await toolkit.toast('Shared document opened').waitFor();
+    await toolkit.editor.getByText('shared').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await toolkit.editor.getByText('own').waitFor();
+    expect(new URL(page.url()).hash).toBe('');
+  });
+
+  test.for([
+    ['damaged', '/#share=1.AAAA', /The link is damaged/],
+    ['cut off', linkOf({ tool: 'format', text: 'a'.repeat(99) }).slice(0, -9), /damaged/],
+    ['newer', '/#share=9.AAAA', /another version/],
+    ['hostile', linkOf({ tool: 'format', text: ' '.repeat(40_000_000) }), /more than 16 MB/],
+  ] as const)('that is %s says so and changes nothing', async ([, path, reason], { site }) => {
+    const page = await site.visit('/validator');
+    const toolkit = new EditorPage(page);
+    await toolkit.paste('own: document\n');
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, path.slice(1));
+    await page.getByText(reason).first().waitFor();
+    expect(await toolkit.copiedText()).toBe('own: document\n');
+    expect(page.url()).toBe(`${site.address}/validator`);
+  });
+});

@@ -1,0 +1,357 @@
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { EditorPage } from './harness/editor-page.ts';
+import { PHONE, test, waitForHydration } from './harness/site-test.ts';
+
+const TABS = [
+  ['/validator', 'Validator & Linter'],
+  ['/formatter', 'Formatter'],
+  ['/converter', 'YAML To JSON'],
+  ['/parser', 'Parser & Viewer'],
+  ['/merger', 'File Merger'],
+] as const;
+
+function selectedTab(page: Page): Promise<string[]> {
+  return page.getByRole('tab', { selected: true }).allInnerTexts();
+}
+
+describe('the toolkit page', () => {
+  test('shows hero, badges, toolbar, tabs, features and call to action', async ({ site }) => {
+    const page = await site.visit('/');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('YAML Toolkit');
+    const badges = page.getByRole('main').getByRole('list').first().getByRole('listitem');
+    expect(await badges.count()).toBeGreaterThan(1);
+    const buttons = page.getByRole('toolbar').getByRole('button');
+    expect(await buttons.allInnerTexts()).toEqual([
+      'Copy',
+      'Clear',
+      'Download',
+      'Upload File',
+      'Share',
+    ]);
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(TABS.map(([, label]) => label));
+    expect(await selectedTab(page)).toEqual(['Validator & Linter']);
+    const features = page.getByRole('region', { name: 'One document, five tools' });
+    for (const [route, label] of TABS) {
+      const link = features.getByRole('link', { name: label, exact: true });
+      expect(await link.getAttribute('href')).toBe(route);
+    }
+  });
+
+  test('leads to the validator and the cheat sheet', async ({ site }) => {
+    const page = await site.visit('/converter');
+    await page.getByRole('link', { name: 'Start Validating YAML' }).click();
+    await page.waitForURL(`${site.address}/validator`);
+    await page.getByRole('link', { name: 'View Cheat Sheet' }).click();
+    await page.waitForURL(`${site.address}/cheat-sheet`);
+  });
+
+  test('selecting a tab navigates to its route', async ({ site }) => {
+    const page = await site.visit('/');
+    for (const [route, label] of [...TABS.slice(1), TABS[0]]) {
+      await page.getByRole('tab', { name: label }).click();
+      await page.waitForURL(site.address + route);
+      await expect.poll(() => selectedTab(page)).toEqual([label]);
+    }
+    await page.goBack();
+    await expect.poll(() => selectedTab(page)).toEqual(['File Merger']);
+  });
+});
+
+describe('the working document', () => {
+  test('is the same on every tab', async ({ site }) => {
+    const page = await site.visit('/validator');
+    const toolkit = new EditorPage(page);
+    await toolkit.paste('shared: document\n');
+    for (const [route, label] of TABS.slice(1)) {
+      await page.getByRole('tab', { name: label }).click();
+      await page.waitForURL(site.address + route);
+      await toolkit.editor.first().getByText('shared').waitFor();
+    }
+  });
+
+  test('survives a reload and a closed tab', async ({ site }) => {
+    const page = await site.visit('/validator');
+    const toolkit = new EditorPage(page);
+    await toolkit.paste('kept: yes, really\n');
+    await page.reload();
+    await waitForHydration(page);
+    await toolkit.editor.getByText('kept').waitFor();
+    expect(await toolkit.copiedText()).toBe('kept: yes, really\n');
+
+    await page.close({ runBeforeUnload: true });
+    const again = await page.context().newPage();
+    await again.goto(`${site.address}/validator`);
+    const restored = new EditorPage(again);
+    await restored.editor.getByText('kept').waitFor();
+    expect(await restored.copiedText()).toBe('kept: yes, really\n');
+  });
+
+  test('can be edited where storage is forbidden, and says that it is not kept', async ({
+    site,
+  }) => {
+    const page = await site.visit('/validator', {
+      prepare: async (context) => {
+        await context.addInitScript(() => {
+          IDBFactory.prototype.open = () => {
+            throw new DOMException('forbidden', 'SecurityError');
+          };
+        });
+      },
+    });
+    const toolkit = new EditorPage(page);
+    await toolkit.paste('still: works\n');
+    await toolkit.waitForVerdict('Valid YAML');
+    await page.getByRole('alert').filter({ hasText: 'only in this tab' }).waitFor();
+  });
+});
+
+describe('the toolbar', () => {
+  test('copies', async ({ site }) => {
+    const toolkit = new EditorPage(await site.visit('/validator'));
+    await toolkit.paste('copied: text\n');
+    expect(await toolkit.copiedText()).toBe('copied: text\n');
+    await toolkit.toast('Copied').waitFor();
+    await toolkit.toast('Content copied to clipboard').waitFor();
+  });
+
+  test('says when it cannot copy', async ({ site }) => {
+    const page = await site.visit('/validator');
+    const toolkit = new EditorPage(page);
+    await toolkit.paste('copied: text\n');
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
+    await toolkit.toolbarButton('Copy').click();
+    await toolkit.toast('Copy Failed').waitFor();
+    await toolkit.toast('Failed to copy content to clipboard').waitFor();
+  });
+
+  test('clears, and both Undo and Ctrl+Z bring the text back', async ({ site }) => {
+    const page = await site.visit('/validator');
+    const toolkit = new EditorPage(page);
+    await toolkit.paste('cleared: once\n');
+    await toolkit.toolbarButton('Clear').click();
+    await expect.poll(() => toolkit.editor.innerText()).not.toContain('cleared');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await toolkit.editor.getByText('cleared').waitFor();
+    expect(await toolkit.copiedText()).toBe('cleared: once\n');
+
+    await toolkit.toolbarButton('Clear').click();
+    await expect.poll(() => toolkit.editor.innerText()).not.toContain('cleared');
+    await toolkit.editor.focus();
+    await page.keyboard.press('Control+Z');
+    await toolkit.editor.getByText('cleared').waitFor();
+  });
+
+  test('downloads document.yaml as application/x-yaml', async ({ site }) => {
+    const page = await site.visit('/validator');
+    const toolkit = new EditorPage(page);
+    await page.evaluate(() => {
+      const create = URL.createObjectURL;
+      URL.createObjectURL = (object) => {
+        Object.assign(window, { downloadType: (object as Blob).type });
+        return create.call(URL, object);
+      };
+    });
+    await toolkit.paste('saved: "größe"\n');
+    const download = page.waitForEvent('download');
+    await toolkit.toolbarButton('Download').click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('document.yaml');
+    expect(await page.evaluate(() => Reflect.get(window, 'downloadType'))).toBe(
+      'application/x-yaml',
+    );
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+    expect(Buffer.concat(chunks).toString()).toBe('saved: "größe"\n');
+  });
+});
+
+describe('upload', () => {
+  test('accepts .yaml, .yml and .json', async ({ site }) => {
+    const page = await site.visit('/validator');
+    const toolkit = new EditorPage(page);
+    const chooser = page.waitForEvent('filechooser');
+    await toolkit.toolbarButton('Upload File').click();
+    const accept = await (await chooser).element().getAttribute('accept');
+    expect(accept).toBe('.yaml,.yml,.json');
+    for (const name of ['a.yaml', 'b.yml', 'c.json']) {
+      await toolkit.upload({ name, content: `{"from": "${name}"}\n` });
+      await toolkit.toast(`${name} opened`).waitFor();
+      expect(await toolkit.copiedText()).toBe(`{"from": "${name}"}\n`);
+    }
+  });
+
+  test('keeps Windows line ends', async ({ site }) => {
+    const toolkit = new EditorPage(await site.visit('/validator'));
+    await toolkit.upload({ name: 'windows.yaml', content: 'a: 1\r\nb: 2\r\n' });
+    await toolkit.waitForVerdict('Valid YAML');
+    expect(await toolkit.copiedText()).toBe('a: 1\r\nb: 2\r\n');
+    await toolkit.editor.focus();
+    await toolkit.page.keyboard.press('Control+End');
+    await toolkit.page.keyboard.type('c: 3');
+    expect(await toolkit.copiedText()).toBe('a: 1\r\nb: 2\r\nc: 3');
+  });
+
+  test('decodes UTF-8 with a byte-order mark and UTF-16 of both orders', async ({ site }) => {
+    const toolkit = new EditorPage(await site.visit('/validator'));
+    const encoded = {
+      'utf-8.yaml': Buffer.from('\ufeffname: größe 1\n'),
+      'utf-16-le.yaml': Buffer.from('\ufeffname: größe 2\n', 'utf16le'),
+      'utf-16-be.yaml': Buffer.from('\ufeffname: größe 3\n', 'utf16le').swap16(),
+    };
+    for (const [index, [name, content]] of Object.entries(encoded).entries()) {
+      await toolkit.upload({ name, content });
+      await toolkit.editor.getByText(`größe ${index + 1}`).waitFor();
+      await toolkit.waitForVerdict('Valid YAML');
+    }
+  });
+
+  test('refuses files that are binary or not UTF-8, and changes nothing', async ({ site }) => {
+    const toolkit = new EditorPage(await site.visit('/validator'));
+    await toolkit.paste('mine: 1\n');
+    const refused = {
+      'picture.yaml': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0xff, 0xfe, 0, 0]),
+      'latin-1.yaml': Buffer.from([0x6e, 0x3a, 0x20, 0xfc, 0x62, 0x65, 0x72, 0x0a]),
+    };
+    for (const [name, content] of Object.entries(refused)) {
+      await toolkit.upload({ name, content });
+      await toolkit.toast(new RegExp(name)).waitFor();
+      expect(await toolkit.copiedText()).toBe('mine: 1\n');
+    }
+  });
+
+  test('refuses a file that is too large and changes nothing', async ({ site }) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'yaml-toolkit-upload-'));
+    const file = path.join(folder, 'huge.yaml');
+    const handle = await open(file, 'w');
+    await handle.truncate(101 * 1024 * 1024);
+    await handle.close();
+    try {
+      const page = await site.visit('/validator');
+      const toolkit = new EditorPage(page);
+      await toolkit.paste('mine: 1\n');
+      await page.locator('input[type=file]').setInputFiles(file);
+      await toolkit.toast(/huge\.yaml.*100 MB/).waitFor();
+      expect(await toolkit.copiedText()).toBe('mine: 1\n');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  test('takes several files dropped anywhere as one stream', async ({ site }) => {
+    const page = await site.visit('/validator');
+    const toolkit = new EditorPage(page);
+    await page.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['first: 1\n'], 'first.yaml'));
+      dataTransfer.items.add(new File(['second: 2\n'], 'second.yml'));
+      const footer = document.querySelector('footer');
+      for (const type of ['dragenter', 'dragover', 'drop']) {
+        const options = { dataTransfer, bubbles: true, cancelable: true };
+        footer?.dispatchEvent(new DragEvent(type, options));
+      }
+    });
+    await toolkit.toast('2 files opened').waitFor();
+    const text = await toolkit.copiedText();
+    expect(text).toContain('first: 1');
+    expect(text).toContain('second: 2');
+    await toolkit.results.getByText('2 documents').waitFor();
+  });
+});
+
+describe('the editor', () => {
+  const EDITOR_SCRIPT = /\/assets\/code-editor-[^/]*\.js/;
+
+  test('shows "Loading editor..." until it is there', async ({ site }) => {
+    let release: () => void = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const page = await site.visit('/validator', {
+      prepare: async (_, opened) => {
+        await opened.route(EDITOR_SCRIPT, async (route) => {
+          await isReleased;
+          await route.continue();
+        });
+      },
+    });
+    await page.getByText('Loading editor...').waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    release();
+    await page.getByRole('textbox').waitFor();
+    expect(await page.getByText('Loading editor...').count()).toBe(0);
+  });
+
+  test('gives way to a plain text area when it cannot be loaded', async ({ site }) => {
+    const page = await site.visit('/validator', {
+      expectedProblems: [/code-editor.*|ERR_FAILED/],
+      prepare: async (_, opened) => {
+        await opened.route(EDITOR_SCRIPT, (route) => route.abort());
+      },
+    });
+    const toolkit = new EditorPage(page);
+    await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
+    expect(await toolkit.editor.evaluate((element) => element.tagName)).toBe('TEXTAREA');
+    await toolkit.editor.fill('a: 1\na: 2\n');
+    await toolkit.waitForVerdict('Invalid YAML');
+    await toolkit.results.getByText(/^Line 2:/).click();
+    const selection = await toolkit.editor.evaluate(
+      (area) => (area as HTMLTextAreaElement).selectionStart,
+    );
+    expect(selection).toBe(5);
+    expect(await toolkit.copiedText()).toBe('a: 1\na: 2\n');
+  });
+
+  test('has font size 14, tabs of 2 spaces, no wrapping, and can be left', async ({ site }) => {
+    const page = await site.visit('/validator');
+    const toolkit = new EditorPage(page);
+    await toolkit.paste(`long: ${'word '.repeat(400)}\n`);
+    const style = await toolkit.editor.evaluate((element) => {
+      const { fontSize, tabSize, whiteSpace } = getComputedStyle(element);
+      return { fontSize, tabSize, whiteSpace };
+    });
+    expect(style).toEqual({ fontSize: '14px', tabSize: '2', whiteSpace: 'pre' });
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Tab');
+    expect(await toolkit.copiedText()).toMatch(/^ {2}long/);
+
+    await toolkit.editor.focus();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    const isInside = await toolkit.editor.evaluate((element) =>
+      element.contains((element.getRootNode() as ShadowRoot).activeElement),
+    );
+    expect(isInside).toBe(false);
+  });
+
+  test.for([
+    [...TABS[0], 800],
+    [...TABS[1], 400],
+    [...TABS[2], 320],
+    [...TABS[3], 500],
+    [...TABS[4], 264],
+  ] as const)(
+    '%s selects the tab %s, whose editor is %i px high',
+    async ([route, label, height], { site }) => {
+      const page = await site.visit(route);
+      expect(await selectedTab(page)).toEqual([label]);
+      await page.getByRole('textbox').first().waitFor();
+      const box = await page.locator('.cm-editor').first().boundingBox();
+      expect(box?.height).toBe(height);
+    },
+  );
+
+  test('fits a phone', async ({ site }) => {
+    const page = await site.visit('/validator', { viewport: PHONE });
+    await page.getByRole('textbox').waitFor();
+    const box = await page.locator('.cm-editor').boundingBox();
+    expect(box?.width).toBeGreaterThan(250);
+    expect(box?.width).toBeLessThanOrEqual(PHONE.width);
+    expect(box?.height).toBeLessThan(PHONE.height);
+  });
+});

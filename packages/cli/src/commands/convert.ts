@@ -1,0 +1,109 @@
+import path from 'node:path';
+import {
+  type ConvertOptions,
+  type SourceFormat,
+  type TargetFormat,
+  visibleText,
+} from '@yamlkit/engine';
+import {
+  EXIT_CLEAN,
+  EXIT_CLOSED_PIPE,
+  EXIT_FAILURE,
+  EXIT_FINDINGS,
+  type ExitStatus,
+} from '../exit-status.ts';
+import { planOutputs } from '../files/output-path.ts';
+import { escapeJsonText } from '../formats/json-text.ts';
+import { Progress } from '../run/progress.ts';
+import { runTasks } from '../run/run-tasks.ts';
+import type { Task } from '../run/task.ts';
+import { type Terminal, wantsColors } from '../terminal.ts';
+import { UsageError } from '../usage-error.ts';
+import { gatherInputs, tellFailure } from './gather-inputs.ts';
+
+/** The options of `yamlkit convert`, as commander hands them over. */
+export interface ConvertFlags {
+  readonly from: SourceFormat;
+  readonly to: TargetFormat;
+  readonly documents: 'single' | 'array' | 'lines';
+  readonly indent: number;
+  readonly comments?: true;
+  readonly outputDir?: string;
+}
+
+/** The endings of the files of a format. */
+const ENDINGS: Readonly<Record<SourceFormat, readonly string[]>> = {
+  yaml: ['yaml', 'yml'],
+  json: ['json', 'jsonc', 'jsonl'],
+  ini: ['ini', 'cfg', 'conf'],
+};
+
+/** `yamlkit convert`: writes each file in another format. */
+export async function convertCommand(
+  names: readonly string[],
+  flags: ConvertFlags,
+  terminal: Terminal,
+): Promise<ExitStatus> {
+  if (flags.from === flags.to) {
+    throw new UsageError(`--from and --to are both ${flags.to}: there is nothing to convert`);
+  }
+  const { inputs, failures } = await gatherInputs(names, terminal, ENDINGS[flags.from]);
+  let hasFailed = failures.length > 0;
+  for (const failure of failures) tellFailure(failure, terminal);
+
+  let outputs: ReadonlyMap<unknown, string> = new Map();
+  let chosen = inputs;
+  if (flags.outputDir !== undefined) {
+    const isLines = flags.to === 'json' && flags.documents === 'lines';
+    const extension = isLines ? 'jsonl' : flags.to;
+    const planned = planOutputs(inputs, path.resolve(terminal.cwd, flags.outputDir), extension);
+    for (const failure of planned.failures) tellFailure(failure, terminal);
+    hasFailed ||= planned.failures.length > 0;
+    outputs = planned.paths;
+    chosen = inputs.filter((input) => outputs.has(input));
+  }
+
+  const options: ConvertOptions = {
+    from: flags.from,
+    to: flags.to,
+    documents: flags.documents,
+    indent: flags.indent,
+    ...(flags.comments && { comments: true }),
+  };
+  const useColors = wantsColors(terminal.env, terminal.isStderrTerminal);
+  const tasks = chosen.map(
+    (input): Task => ({
+      tool: 'convert',
+      input,
+      cwd: terminal.cwd,
+      options,
+      outputPath: outputs.get(input),
+      useColors,
+    }),
+  );
+  const progress = new Progress(terminal, tasks.length, 'converting');
+  const writesFiles = flags.outputDir !== undefined;
+  const shown = (out: string): string =>
+    flags.to === 'json' ? escapeJsonText(out) : visibleText(out, '\n\t');
+  let findings = 0;
+  await runTasks(tasks, {
+    parallelism: terminal.parallelism,
+    shouldStop: () => terminal.isInterrupted || (terminal.isOutputClosed && !writesFiles),
+    onProgress: (done) => progress.update(done),
+    async onOutcome(outcome, task) {
+      progress.hide();
+      if (outcome.failure !== undefined) {
+        hasFailed = true;
+        tellFailure({ name: task.input.name, message: outcome.failure }, terminal);
+      }
+      findings += outcome.errors;
+      terminal.err(outcome.err);
+      // Into a file or a pipe goes exactly what was converted; a screen is kept from harm.
+      await terminal.out(terminal.isStdoutTerminal ? shown(outcome.out) : outcome.out);
+    },
+  });
+  progress.hide();
+  if (terminal.isOutputClosed && !writesFiles) return EXIT_CLOSED_PIPE;
+  if (hasFailed) return EXIT_FAILURE;
+  return findings > 0 ? EXIT_FINDINGS : EXIT_CLEAN;
+}

@@ -1,0 +1,102 @@
+import path from 'node:path';
+import { type FormatOptions, visibleText } from '@yamlkit/engine';
+import {
+  EXIT_CLEAN,
+  EXIT_CLOSED_PIPE,
+  EXIT_FAILURE,
+  EXIT_FINDINGS,
+  type ExitStatus,
+} from '../exit-status.ts';
+import { planOutputs } from '../files/output-path.ts';
+import { Progress } from '../run/progress.ts';
+import { runTasks } from '../run/run-tasks.ts';
+import type { FormatTask, Task } from '../run/task.ts';
+import { type Terminal, wantsColors } from '../terminal.ts';
+import { UsageError } from '../usage-error.ts';
+import { gatherInputs, tellFailure } from './gather-inputs.ts';
+
+/** The options of `yamlkit format`, as commander hands them over. */
+export interface FormatFlags extends Required<Omit<FormatOptions, 'documentStart'>> {
+  readonly write?: true;
+  readonly check?: true;
+  readonly outputDir?: string;
+  readonly documentStart?: true;
+}
+
+/** `yamlkit format`: lays each file out anew. */
+export async function formatCommand(
+  names: readonly string[],
+  flags: FormatFlags,
+  terminal: Terminal,
+): Promise<ExitStatus> {
+  const { inputs, failures } = await gatherInputs(names, terminal);
+  let hasFailed = failures.length > 0;
+  for (const failure of failures) tellFailure(failure, terminal);
+  if (flags.write && inputs.some((input) => input.path === undefined)) {
+    throw new UsageError('--write changes files in place, which standard input has none of');
+  }
+
+  let outputs: ReadonlyMap<unknown, string> = new Map();
+  let chosen = inputs;
+  if (flags.outputDir !== undefined) {
+    const folder = path.resolve(terminal.cwd, flags.outputDir);
+    const planned = planOutputs(inputs, folder, undefined);
+    for (const failure of planned.failures) tellFailure(failure, terminal);
+    hasFailed ||= planned.failures.length > 0;
+    outputs = planned.paths;
+    chosen = inputs.filter((input) => outputs.has(input));
+  }
+
+  const mode = modeOf(flags);
+  const tasks = chosen.map(
+    (input): FormatTask => ({
+      tool: 'format',
+      input,
+      cwd: terminal.cwd,
+      options: optionsOf(flags),
+      mode,
+      outputPath: outputs.get(input),
+      useColors: wantsColors(terminal.env, terminal.isStderrTerminal),
+    }),
+  );
+  const progress = new Progress(terminal, tasks.length, 'formatting');
+  const writesFiles = mode === 'write';
+  let skipped = 0;
+  let changed = 0;
+  await runTasks(tasks, {
+    parallelism: terminal.parallelism,
+    shouldStop: () => terminal.isInterrupted || (terminal.isOutputClosed && !writesFiles),
+    onProgress: (done) => progress.update(done),
+    async onOutcome(outcome, task: Task) {
+      progress.hide();
+      if (outcome.failure !== undefined) {
+        hasFailed = true;
+        tellFailure({ name: task.input.name, message: outcome.failure }, terminal);
+      }
+      if (outcome.errors > 0) skipped++;
+      changed += outcome.fixed;
+      terminal.err(outcome.err);
+      // Into a file or a pipe goes exactly what was formatted; a screen is kept from harm.
+      await terminal.out(terminal.isStdoutTerminal ? visibleText(outcome.out, '\n') : outcome.out);
+    },
+  });
+  progress.hide();
+  if (flags.write) {
+    const noun = tasks.length === 1 ? 'file' : 'files';
+    terminal.err(`${changed} of ${tasks.length} ${noun} changed\n`);
+  }
+  if (terminal.isOutputClosed && !writesFiles) return EXIT_CLOSED_PIPE;
+  if (hasFailed) return EXIT_FAILURE;
+  return skipped > 0 || (mode === 'check' && changed > 0) ? EXIT_FINDINGS : EXIT_CLEAN;
+}
+
+function modeOf({ write, check, outputDir }: FormatFlags): FormatTask['mode'] {
+  if (check) return 'check';
+  return write || outputDir !== undefined ? 'write' : 'print';
+}
+
+function optionsOf(flags: FormatFlags): FormatOptions {
+  const { indent, sequenceIndent, quotes, multiline, blankLines, commentSpaces } = flags;
+  const documentStart = flags.documentStart === true;
+  return { indent, sequenceIndent, quotes, multiline, blankLines, commentSpaces, documentStart };
+}

@@ -1,0 +1,28 @@
+import { visibleText } from '@yamlkit/engine';
+import { type FoundInputs, findInputs, type WantedFiles } from '../files/find-inputs.ts';
+import type { InputFailure } from '../files/input.ts';
+import type { Terminal } from '../terminal.ts';
+import { UsageError } from '../usage-error.ts';
+
+/**
+ * The inputs that arguments name. No arguments mean standard input, unless that is a keyboard:
+ * then the user most likely forgot the names.
+ *
+ * @param wanted the files a folder stands for; *.yaml and *.yml unless told.
+ * @throws UsageError
+ */
+export function gatherInputs(
+  names: readonly string[],
+  terminal: Terminal,
+  wanted?: WantedFiles,
+): Promise<FoundInputs> {
+  if (names.length === 0 && terminal.isStdinTerminal) {
+    throw new UsageError('name files, folders or globs to work on, or - for standard input');
+  }
+  return findInputs(names.length === 0 ? ['-'] : names, terminal.cwd, terminal.readStdin, wanted);
+}
+
+/** Tells a file that could not be worked on. */
+export function tellFailure({ name, message }: InputFailure, terminal: Terminal): void {
+  terminal.err(`yamlkit: ${visibleText(name)}: ${visibleText(message)}\n`);
+}

@@ -1,0 +1,115 @@
+import {
+  formatEvents,
+  inspect,
+  LineIndex,
+  type Problem,
+  parse,
+  type TreeRow,
+  visibleText,
+} from '@yamlkit/engine';
+import picocolors from 'picocolors';
+import {
+  EXIT_CLEAN,
+  EXIT_CLOSED_PIPE,
+  EXIT_FAILURE,
+  EXIT_FINDINGS,
+  type ExitStatus,
+} from '../exit-status.ts';
+import { describeFileError } from '../files/describe-file-error.ts';
+import { type InputText, readInput } from '../files/read-input.ts';
+import { standard } from '../formats/standard.ts';
+import { type Terminal, wantsColors } from '../terminal.ts';
+import { UsageError } from '../usage-error.ts';
+import { gatherInputs, tellFailure } from './gather-inputs.ts';
+
+/** The options of `yamlkit inspect`, as commander hands them over. */
+export interface InspectFlags {
+  readonly events?: true;
+  readonly tree?: true;
+  readonly path?: string;
+}
+
+/**
+ * `yamlkit inspect`: prints one stream as a tree, only the part at `--path` of it, or its events in
+ * the notation of the YAML test suite. Syntax errors go to standard error; the rest is then that of
+ * what could be read.
+ */
+export async function inspectCommand(
+  name: string | undefined,
+  flags: InspectFlags,
+  terminal: Terminal,
+): Promise<ExitStatus> {
+  if (flags.events && (flags.tree || flags.path !== undefined)) {
+    throw new UsageError('--events prints the whole stream: leave out --tree and --path');
+  }
+  const { inputs, failures } = await gatherInputs(name === undefined ? [] : [name], terminal);
+  for (const failure of failures) tellFailure(failure, terminal);
+  if (inputs.length === 0) return EXIT_FAILURE;
+  if (inputs.length > 1) throw new UsageError('inspect takes one file');
+  const [input] = inputs;
+
+  let decoded: InputText;
+  try {
+    decoded = await readInput(input);
+  } catch (error) {
+    tellFailure({ name: input.name, message: describeFileError(error) }, terminal);
+    return EXIT_FAILURE;
+  }
+  const { text } = decoded;
+  const tree = parse(text);
+  const output = flags.events ? formatEvents(tree) : formatTree(text, flags.path);
+  const lines = new LineIndex(text);
+  const problems = tree.diagnostics
+    .filter((diagnostic) => diagnostic.severity === 'error')
+    .map((diagnostic): Problem => ({ ...diagnostic, ...lines.positionAt(diagnostic.from) }));
+  const colors = picocolors.createColors(wantsColors(terminal.env, terminal.isStderrTerminal));
+  const { documentCount } = tree;
+  terminal.err(
+    standard.file(
+      { name: input.name, path: undefined, text, lines, problems, documentCount },
+      colors,
+    ),
+  );
+  if (output === undefined) {
+    tellFailure({ name: input.name, message: `nothing is at the path ${flags.path}` }, terminal);
+    return EXIT_FINDINGS;
+  }
+  await terminal.out(terminal.isStdoutTerminal ? visibleText(output, '\n') : output);
+  if (terminal.isOutputClosed) return EXIT_CLOSED_PIPE;
+  return problems.length > 0 ? EXIT_FINDINGS : EXIT_CLEAN;
+}
+
+/** Rows written at a time. */
+const PAGE = 10_000;
+
+/** The tree below a path, a node on a line; undefined when there is nothing. */
+function formatTree(text: string, path = ''): string | undefined {
+  const view = inspect(text);
+  const node = view.nodeAtPath(path);
+  if (node === undefined) return path === '' ? '' : undefined;
+  view.expandTo(Number.POSITIVE_INFINITY);
+  const first = view.placeOf(node);
+  let top: number | undefined;
+  let output = '';
+  for (let from = first; from < view.count; from += PAGE) {
+    for (const row of view.rows(from, PAGE)) {
+      if (top !== undefined && row.depth <= top) return output;
+      top ??= row.depth;
+      output += `${'  '.repeat(row.depth - top)}${formatRow(row)}\n`;
+    }
+  }
+  return output;
+}
+
+function formatRow(row: TreeRow): string {
+  const { key, type, value, children, alias, anchor, tag, targetPath } = row;
+  const parts = [key === undefined ? '$:' : `${typeof key === 'number' ? `[${key}]` : key}:`, type];
+  if (type === 'array') parts.push(`(${children} ${children === 1 ? 'item' : 'items'})`);
+  else if (type === 'object') parts.push(`(${children} ${children === 1 ? 'key' : 'keys'})`);
+  else if (type !== 'null') parts.push(type === 'string' ? JSON.stringify(value) : value);
+  if (anchor !== undefined) parts.push(`&${anchor}`);
+  if (tag !== undefined) parts.push(tag);
+  if (alias !== undefined) parts.push(`*${alias}`);
+  if (targetPath !== undefined) parts.push(`-> ${targetPath}`);
+  return parts.join(' ');
+}

@@ -1,0 +1,53 @@
+import { type MergeStrategy, merge, visibleText } from '@yamlkit/engine';
+import {
+  EXIT_CLEAN,
+  EXIT_CLOSED_PIPE,
+  EXIT_FAILURE,
+  EXIT_FINDINGS,
+  type ExitStatus,
+} from '../exit-status.ts';
+import { describeFileError } from '../files/describe-file-error.ts';
+import type { Input } from '../files/input.ts';
+import { readInput } from '../files/read-input.ts';
+import type { Terminal } from '../terminal.ts';
+import { gatherInputs, tellFailure } from './gather-inputs.ts';
+
+/** The options of `yamlkit merge`, as commander hands them over. */
+export interface MergeFlags {
+  readonly strategy: MergeStrategy;
+}
+
+/** `yamlkit merge`: prints what the files make together, each merged into those before it. */
+export async function mergeCommand(
+  names: readonly string[],
+  flags: MergeFlags,
+  terminal: Terminal,
+): Promise<ExitStatus> {
+  const inputs: Input[] = [];
+  const texts: string[] = [];
+  for (const name of names) {
+    // One after the other, so that the files keep the order in which they are named.
+    const found = await gatherInputs([name], terminal);
+    for (const failure of found.failures) tellFailure(failure, terminal);
+    if (found.failures.length > 0) return EXIT_FAILURE;
+    inputs.push(...found.inputs);
+  }
+  for (const input of inputs) {
+    try {
+      texts.push((await readInput(input)).text);
+    } catch (error) {
+      tellFailure({ name: input.name, message: describeFileError(error) }, terminal);
+      return EXIT_FAILURE;
+    }
+  }
+  const { output, failure, conflicts } = merge(texts, { strategy: flags.strategy });
+  if (failure) {
+    const { side, line, column, message } = failure;
+    const place = `${visibleText(inputs[side].name)}:${line}:${column}`;
+    terminal.err(`${place}: ${visibleText(message)}\n`);
+    return EXIT_FINDINGS;
+  }
+  for (const { message } of conflicts) terminal.err(`warning: ${visibleText(message)}\n`);
+  await terminal.out(terminal.isStdoutTerminal ? visibleText(output, '\n') : output);
+  return terminal.isOutputClosed ? EXIT_CLOSED_PIPE : EXIT_CLEAN;
+}

@@ -1,0 +1,133 @@
+import type { PresetName, ValidateOptions } from '@yamlkit/engine';
+import { loadLintConfiguration } from '../configuration/lint-configuration.ts';
+import {
+  EXIT_CLEAN,
+  EXIT_CLOSED_PIPE,
+  EXIT_FAILURE,
+  EXIT_FINDINGS,
+  type ExitStatus,
+} from '../exit-status.ts';
+import type { InputFailure } from '../files/input.ts';
+import { FORMATS, type FormatName } from '../formats/index.ts';
+import type { RunReport } from '../formats/report-format.ts';
+import { Progress } from '../run/progress.ts';
+import { runTasks } from '../run/run-tasks.ts';
+import type { Task } from '../run/task.ts';
+import { type Terminal, wantsColors } from '../terminal.ts';
+import { UsageError } from '../usage-error.ts';
+import { gatherInputs, tellFailure } from './gather-inputs.ts';
+
+/** The options of `yamlkit validate`, as commander hands them over. */
+export interface ValidateFlags {
+  readonly lint: boolean;
+  readonly config?: string;
+  readonly preset?: PresetName;
+  readonly format: FormatName;
+  readonly fix?: boolean;
+  readonly singleDocument?: boolean;
+  readonly allowTag?: readonly string[];
+}
+
+/** `yamlkit validate`: reports the problems of each file, in the order of the arguments. */
+export async function validateCommand(
+  names: readonly string[],
+  flags: ValidateFlags,
+  terminal: Terminal,
+): Promise<ExitStatus> {
+  const configuration = flags.lint
+    ? await loadLintConfiguration(flags, terminal.cwd)
+    : await loadLintConfiguration({ preset: 'recommended' }, terminal.cwd);
+  const gathered = await gatherInputs(names, terminal, configuration.isYamlFile);
+  const { failures: unfound } = gathered;
+  const inputs = gathered.inputs.filter(
+    ({ path }) => path === undefined || !configuration.isIgnored(path),
+  );
+  if (flags.fix && inputs.some((input) => input.path === undefined)) {
+    throw new UsageError('--fix changes files in place, so it cannot take standard input');
+  }
+  const failures: InputFailure[] = [...unfound];
+  for (const failure of unfound) tellFailure(failure, terminal);
+
+  const fix = flags.fix ?? false;
+  const options: ValidateOptions = {
+    lint: flags.lint,
+    singleDocument: flags.singleDocument ?? false,
+    allowedTags: flags.allowTag ?? [],
+  };
+  const useColors = wantsColors(terminal.env, terminal.isStdoutTerminal);
+  const tasks = inputs.map(
+    (input): Task => ({
+      tool: 'validate',
+      input,
+      cwd: terminal.cwd,
+      options: { ...options, rules: configuration.rulesFor(input.path) },
+      fix,
+      format: flags.format,
+      useColors,
+    }),
+  );
+
+  const format = FORMATS[flags.format];
+  const progress = new Progress(terminal, tasks.length, 'validating');
+  const codes = new Set<string>();
+  let errors = 0;
+  let warnings = 0;
+  let fixed = 0;
+  let filesWithProblems = 0;
+  let separator = '';
+  await terminal.out(format.begin);
+  await runTasks(tasks, {
+    parallelism: terminal.parallelism,
+    // Files to be mended are mended even when nobody reads about it.
+    shouldStop: () => terminal.isInterrupted || (terminal.isOutputClosed && !fix),
+    onProgress: (done) => progress.update(done),
+    async onOutcome(outcome, task) {
+      if (outcome.failure !== undefined) {
+        const failure = { name: task.input.name, message: outcome.failure };
+        failures.push(failure);
+        progress.hide();
+        tellFailure(failure, terminal);
+        return;
+      }
+      errors += outcome.errors;
+      warnings += outcome.warnings;
+      fixed += outcome.fixed;
+      if (outcome.errors + outcome.warnings > 0) filesWithProblems++;
+      for (const code of outcome.codes) codes.add(code);
+      if (outcome.out === '') return;
+      progress.hide();
+      await terminal.out(separator + outcome.out);
+      separator = format.separator;
+    },
+  });
+  progress.hide();
+
+  const run: RunReport = {
+    files: inputs.length,
+    filesWithProblems,
+    errors,
+    warnings,
+    codes: [...codes],
+    failures,
+  };
+  await terminal.out(format.end(run));
+  if (fixed > 0) terminal.err(`${count(fixed, 'problem')} fixed\n`);
+  if (flags.format === 'standard') terminal.err(`${summarize(run)}\n`);
+  if (terminal.isOutputClosed && !fix) return EXIT_CLOSED_PIPE;
+  if (failures.length > 0) return EXIT_FAILURE;
+  return errors + warnings > 0 ? EXIT_FINDINGS : EXIT_CLEAN;
+}
+
+function summarize({ files, filesWithProblems, errors, warnings, failures }: RunReport): string {
+  const unread = failures.length === 0 ? '' : `; ${failures.length} could not be checked`;
+  if (errors + warnings === 0) return `${count(files, 'file')} checked, nothing found${unread}`;
+  const found = [
+    ...(errors > 0 ? [count(errors, 'error')] : []),
+    ...(warnings > 0 ? [count(warnings, 'warning')] : []),
+  ].join(' and ');
+  return `${found} in ${filesWithProblems} of ${count(files, 'file')}${unread}`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { recordedTerminal } from '../../test/recorded-terminal.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { main } from '../main.ts';
+
+/** What `yamlkit validate --format parsable` says in a folder that holds `files`, by line. */
+async function lint(args: string[], files: Record<string, string>) {
+  const terminal = recordedTerminal({ cwd: temporaryFolder(files) });
+  const status = await main(['validate', '--format', 'parsable', ...args], terminal);
+  const lines = terminal.written.out.split('\n').slice(0, -1);
+  // File, place, level and rule, without the message.
+  const found = lines.map((line) => line.replace(/(\[\w+\]) .* (\([\w-]+\))$/, '$1 $2'));
+  return { status, found, err: terminal.written.err };
+}
+
+const WIDE = 'a:   1\n';
+
+describe('the configuration of the linter', () => {
+  it('is preset recommended where nothing else is said', async () => {
+    expect((await lint(['a.yaml'], { 'a.yaml': 'a:   1 \n' })).found).toEqual([
+      'a.yaml:1:7: [warning] (trailing-spaces)',
+    ]);
+  });
+
+  it('is a preset that is named', async () => {
+    const files = { 'a.yaml': WIDE, '.yamllint': 'rules: {}\n' };
+    expect((await lint(['--preset', 'default', 'a.yaml'], files)).found).toEqual([
+      'a.yaml:1:1: [warning] (document-start)',
+      'a.yaml:1:5: [error] (colons)',
+    ]);
+    expect((await lint(['--preset', 'relaxed', 'a.yaml'], files)).found).toEqual([
+      'a.yaml:1:5: [warning] (colons)',
+    ]);
+    expect((await lint(['--preset', 'strict', 'a.yaml'], files)).status).toBe(2);
+  });
+
+  it('is a file that is named, with what it extends', async () => {
+    const files = {
+      'a.yaml': WIDE,
+      'conf/own.yaml': 'extends: base.yaml\nrules: {colons: {level: warning}}\n',
+      'conf/base.yaml': 'extends: default\nrules: {document-start: disable}\n',
+    };
+    expect((await lint(['--config', 'conf/own.yaml', 'a.yaml'], files)).found).toEqual([
+      'a.yaml:1:5: [warning] (colons)',
+    ]);
+  });
+
+  it.each(['.yamllint', '.yamllint.yaml', '.yamllint.yml'])(
+    'is %s where there is one',
+    async (name) => {
+      const files = { 'a.yaml': WIDE, [name]: 'rules: {colons: enable}\n' };
+      expect((await lint(['a.yaml'], files)).found).toEqual(['a.yaml:1:5: [error] (colons)']);
+    },
+  );
+
+  it('leaves files out, altogether or for one rule', async () => {
+    const files = {
+      'a.yaml': WIDE,
+      'b/a.yaml': WIDE,
+      'c.yaml': WIDE,
+      'd.yaml': WIDE,
+      '.gitignore': 'd.yaml\n',
+      '.yamllint':
+        'ignore: [b/]\nignore-from-file: .gitignore\nrules: {colons: {ignore: c.yaml}}\n',
+    };
+    expect((await lint(['.'], files)).found).toEqual(['a.yaml:1:5: [error] (colons)']);
+  });
+
+  it('says which files of a folder are YAML', async () => {
+    const files = {
+      'a.yaml': WIDE,
+      'b.conf': WIDE,
+      '.yamllint': "yaml-files: ['*.conf']\nrules: {colons: enable}\n",
+    };
+    expect((await lint(['.'], files)).found).toEqual(['b.conf:1:5: [error] (colons)']);
+  });
+
+  it('tells every mistake in it with its place, and checks nothing', async () => {
+    const files = {
+      'a.yaml': WIDE,
+      '.yamllint': 'rules:\n  colon: enable\n  commas: {max: 1}\n',
+    };
+    const { status, found, err } = await lint(['a.yaml'], files);
+    expect(status).toBe(2);
+    expect(found).toEqual([]);
+    expect(err).toContain('.yamllint:2:3: There is no rule “colon”');
+    expect(err).toContain('.yamllint:3:12: The rule commas has no option “max”.');
+  });
+
+  it('may not extend itself, nor what is not there', async () => {
+    const circle = { 'a.yaml': WIDE, x: 'extends: y\n', y: 'extends: x\n' };
+    const { status, err } = await lint(['--config', 'x', 'a.yaml'], circle);
+    expect(status).toBe(2);
+    expect(err).toContain('extends itself');
+    const gone = await lint(['--config', 'gone', 'a.yaml'], { 'a.yaml': WIDE });
+    expect(gone.status).toBe(2);
+    expect(gone.err).toContain('gone: ');
+  });
+
+  it('is obeyed by --fix', async () => {
+    const files = { 'a.yaml': WIDE, '.yamllint': 'rules: {colons: enable}\n' };
+    const { status, found } = await lint(['--fix', 'a.yaml'], files);
+    expect(found).toEqual([]);
+    expect(status).toBe(0);
+  });
+
+  it('is not read when there is no linting', async () => {
+    const files = { 'a.yaml': WIDE, '.yamllint': 'rules: 1\n' };
+    expect((await lint(['--no-lint', 'a.yaml'], files)).status).toBe(0);
+  });
+});

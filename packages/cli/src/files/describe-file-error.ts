@@ -1,0 +1,22 @@
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EISDIR: 'is a folder',
+  ELOOP: 'a chain of symbolic links leads nowhere',
+  EMFILE: 'too many open files',
+  ENAMETOOLONG: 'the name is too long',
+  ENOENT: 'no such file or folder',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'part of the path is not a folder',
+  EROFS: 'the file system is read-only',
+  ERR_FS_FILE_TOO_LARGE: 'the file is too large',
+  ERR_STRING_TOO_LONG: 'the file is too large',
+};
+
+/** Says in plain words why a file could not be read or written. Takes whatever was thrown. */
+export function describeFileError(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException;
+  const reason = code === undefined ? undefined : REASONS[code];
+  if (reason !== undefined) return reason;
+  return error instanceof Error ? error.message : String(error);
+}

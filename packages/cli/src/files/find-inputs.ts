@@ -1,0 +1,158 @@
+import { readdir, type Stats } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type FileSystemAdapter, glob, isDynamicPattern } from 'tinyglobby';
+import { describeFileError } from './describe-file-error.ts';
+import type { Input, InputFailure } from './input.ts';
+
+export const STDIN_NAME = '<stdin>';
+const YAML_ENDINGS = ['yaml', 'yml'];
+const LEFT_OUT = ['**/node_modules/**', '**/.git/**'];
+
+/** Endings without the dot, or what says of an absolute path whether the file is wanted. */
+export type WantedFiles = readonly string[] | ((file: string) => boolean);
+
+export interface FoundInputs {
+  /** In the order of the arguments; below a folder, in the order of their paths. None twice. */
+  readonly inputs: readonly Input[];
+  readonly failures: readonly InputFailure[];
+}
+
+/**
+ * Turns arguments into inputs: a file stands for itself whatever its ending, a folder for all
+ * *.yaml and *.yml (or other endings) below it (dot files too; not node_modules and .git, and no symbolic links),
+ * `-` for standard input, and anything else for a glob.
+ *
+ * An argument that leads to no file is a failure: a check that looked at nothing must not pass.
+ *
+ * @param readStdin called at most once.
+ * @param wanted the files that a folder stands for.
+ */
+export async function findInputs(
+  names: readonly string[],
+  cwd: string,
+  readStdin: () => Promise<Uint8Array>,
+  wanted: WantedFiles = YAML_ENDINGS,
+): Promise<FoundInputs> {
+  const inputs = new Map<string, Input>();
+  const failures: InputFailure[] = [];
+  const fail = (name: string, message: string): void => void failures.push({ name, message });
+
+  const addFile = async (name: string, relativePath: string, known?: Stats): Promise<void> => {
+    const absolute = path.resolve(cwd, name);
+    if (inputs.has(absolute)) return;
+    try {
+      const { size } = known ?? (await stat(absolute));
+      inputs.set(absolute, { name, path: absolute, relativePath, size });
+    } catch (error) {
+      fail(name, describeFileError(error));
+    }
+  };
+  const addFound = async (
+    folder: string,
+    pattern: string,
+    isWanted: (file: string) => boolean = () => true,
+  ): Promise<number> => {
+    const all = await search(path.resolve(cwd, folder), pattern, (below, error) =>
+      fail(path.join(folder, below), describeFileError(error)),
+    );
+    const found = all.filter((below) => isWanted(path.resolve(cwd, folder, below)));
+    for (const below of found) await addFile(path.join(folder, below), below);
+    return found.length;
+  };
+
+  for (const name of names) {
+    if (name === '-') {
+      if (inputs.has('-')) continue;
+      const bytes = await readStdin();
+      inputs.set('-', {
+        name: STDIN_NAME,
+        path: undefined,
+        relativePath: 'stdin',
+        size: bytes.length,
+        bytes,
+      });
+      continue;
+    }
+    const failuresBefore = failures.length;
+    try {
+      const stats = await stat(path.resolve(cwd, name));
+      if (!stats.isDirectory()) await addFile(path.normalize(name), path.basename(name), stats);
+      else {
+        const isByEnding = typeof wanted !== 'function';
+        const count = isByEnding
+          ? await addFound(name, filesEndingIn(wanted))
+          : await addFound(name, '**/*', wanted);
+        if (count === 0 && failures.length === failuresBefore) {
+          const endings = isByEnding && wanted.map((ending) => `.${ending}`).join(' or ');
+          fail(name, `the folder holds no ${endings || 'wanted'} file`);
+        }
+      }
+    } catch (error) {
+      if (!isMissing(error) || !isDynamicPattern(name)) {
+        fail(name, describeFileError(error));
+        continue;
+      }
+      const { folder, pattern } = splitGlob(name);
+      if ((await addFound(folder, pattern)) === 0 && failures.length === failuresBefore) {
+        fail(name, 'no file matches');
+      }
+    }
+  }
+  return { inputs: [...inputs.values()], failures };
+}
+
+/** Paths below `folder` that match, sorted; folders that cannot be read are told, not passed over. */
+async function search(
+  folder: string,
+  pattern: string,
+  onUnreadable: (below: string, error: unknown) => void,
+): Promise<string[]> {
+  // The searcher passes over folders it cannot read, so the reading is watched from below.
+  const watched = {
+    readdir: ((
+      directory: string,
+      options: object,
+      done: (error: unknown, found?: unknown) => void,
+    ) =>
+      readdir(directory, options as { withFileTypes: true }, (error, entries) => {
+        if (error && !isMissing(error)) onUnreadable(path.relative(folder, directory), error);
+        done(error, entries);
+      })) as unknown as NonNullable<FileSystemAdapter['readdir']>,
+  };
+  const found = await glob(pattern, {
+    cwd: folder,
+    dot: true,
+    expandDirectories: false,
+    followSymbolicLinks: false,
+    ignore: LEFT_OUT,
+    fs: watched,
+  });
+  return found.map(path.normalize).sort(byCodeUnits);
+}
+
+/** Splits a glob into the folder it starts in and the pattern below: `conf/*.yaml` starts in conf. */
+export function splitGlob(glob: string): { folder: string; pattern: string } {
+  const segments = glob.split('/');
+  let fixed = 0;
+  while (fixed < segments.length - 1 && !isDynamicPattern(segments[fixed])) fixed++;
+  const folder = segments.slice(0, fixed).join('/');
+  const isRooted = glob.startsWith('/');
+  return {
+    folder: folder === '' ? (isRooted ? '/' : '.') : folder,
+    pattern: segments.slice(fixed).join('/'),
+  };
+}
+
+function filesEndingIn(endings: readonly string[]): string {
+  return endings.length === 1 ? `**/*.${endings[0]}` : `**/*.{${endings.join(',')}}`;
+}
+
+function isMissing(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}
+
+function byCodeUnits(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

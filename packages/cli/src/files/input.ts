@@ -1,0 +1,19 @@
+/** One text to work on. Plain data: it is handed to other threads. */
+export interface Input {
+  /** As a person would name it: the argument, or the path below the folder given. `<stdin>` for standard input. */
+  readonly name: string;
+  /** Absolute path; undefined for standard input. */
+  readonly path: string | undefined;
+  /** Path below the folder it was found in, which `--output-dir` keeps. */
+  readonly relativePath: string;
+  /** Bytes, as far as known before reading. */
+  readonly size: number;
+  /** What standard input held. */
+  readonly bytes?: Uint8Array;
+}
+
+/** A name that could not be turned into an input, and why. */
+export interface InputFailure {
+  readonly name: string;
+  readonly message: string;
+}

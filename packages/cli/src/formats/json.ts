@@ -1,0 +1,38 @@
+import { safeJsonText } from './json-text.ts';
+import type { ReportFormat } from './report-format.ts';
+
+/**
+ * One JSON object: `files`, each with its `problems` (lines and columns 1-based, columns in code
+ * points; `from` and `to` offsets in UTF-16 code units), then `failures` and `summary`.
+ */
+export const json: ReportFormat = {
+  begin: '{"files":[\n',
+  separator: ',\n',
+  file({ name, path, lines, problems, documentCount }) {
+    return safeJsonText({
+      file: path ?? name,
+      isValid: !problems.some((problem) => problem.severity === 'error'),
+      documentCount,
+      problems: problems.map((problem) => {
+        const end = lines.positionAt(problem.to);
+        return {
+          code: problem.code,
+          severity: problem.severity,
+          message: problem.message,
+          line: problem.line,
+          column: problem.column,
+          endLine: end.line,
+          endColumn: end.column,
+          from: problem.from,
+          to: problem.to,
+          ...(problem.fix && { fix: problem.fix }),
+          ...(problem.related && { related: problem.related }),
+        };
+      }),
+    });
+  },
+  end({ files, filesWithProblems, errors, warnings, failures }) {
+    const summary = { files, filesWithProblems, errors, warnings };
+    return `\n],"failures":${safeJsonText(failures)},"summary":${safeJsonText(summary)}}\n`;
+  },
+};

@@ -1,0 +1,45 @@
+import type { LineIndex, Problem } from '@yamlkit/engine';
+import type picocolors from 'picocolors';
+
+/** Functions that colour text, or leave it alone where colours are not wanted. */
+export type Colors = ReturnType<typeof picocolors.createColors>;
+
+/** What was found in one text. */
+export interface FileReport {
+  /** As a person would name it. */
+  readonly name: string;
+  /**
+   * For programs: with forward slashes, relative to the folder the run started in where it lies
+   * below that, else absolute. Undefined for standard input.
+   */
+  readonly path: string | undefined;
+  readonly text: string;
+  readonly lines: LineIndex;
+  /** Errors and warnings in the order of the text. */
+  readonly problems: readonly Problem[];
+  readonly documentCount: number;
+}
+
+/** What a run came to, known at its end. */
+export interface RunReport {
+  readonly files: number;
+  readonly filesWithProblems: number;
+  readonly errors: number;
+  readonly warnings: number;
+  /** Every code that was reported, in no order. */
+  readonly codes: readonly string[];
+  /** Files that could not be read or written, and why. */
+  readonly failures: readonly { readonly name: string; readonly message: string }[];
+}
+
+/**
+ * How findings are written to standard output: `begin`, then the texts of the files joined by
+ * `separator` (a file may have none), then `end`. `file` knows only its file, so that any thread
+ * can make it.
+ */
+export interface ReportFormat {
+  readonly begin: string;
+  readonly separator: string;
+  file(report: FileReport, colors: Colors): string;
+  end(run: RunReport): string;
+}

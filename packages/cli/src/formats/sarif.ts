@@ -1,0 +1,92 @@
+import type { LineIndex, Problem } from '@yamlkit/engine';
+import { version } from '../version.ts';
+import { safeJsonText } from './json-text.ts';
+import type { FileReport, ReportFormat } from './report-format.ts';
+
+/** SARIF 2.1.0, one run, for code scanning services. */
+export const sarif: ReportFormat = {
+  begin:
+    '{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"results":[\n',
+  separator: ',\n',
+  file(report) {
+    return report.problems.map((problem) => safeJsonText(resultOf(problem, report))).join(',\n');
+  },
+  end({ codes, failures }) {
+    const rules = [...codes].sort().map((id) => ({ id, name: ruleName(id) }));
+    const notifications = failures.map(({ name, message }) => ({
+      level: 'error',
+      message: { text: `${name}: ${message}` },
+    }));
+    const rest = {
+      columnKind: 'unicodeCodePoints',
+      tool: { driver: { name: 'yamlkit', version, rules } },
+      invocations: [
+        {
+          executionSuccessful: failures.length === 0,
+          toolExecutionNotifications: notifications,
+        },
+      ],
+    };
+    return `\n],${safeJsonText(rest).slice(1)}]}\n`;
+  },
+};
+
+function resultOf(problem: Problem, report: FileReport): object {
+  const { lines } = report;
+  const artifactLocation = { uri: uriOf(report) };
+  const locationOf = (from: number, to: number) => ({
+    physicalLocation: { artifactLocation, region: regionOf(from, to, lines) },
+  });
+  return {
+    ruleId: problem.code,
+    level: problem.severity,
+    message: { text: problem.message },
+    locations: [locationOf(problem.from, problem.to)],
+    ...(problem.related && {
+      relatedLocations: problem.related.map(({ message, from, to }) => ({
+        ...locationOf(from, to),
+        message: { text: message },
+      })),
+    }),
+    ...(problem.fix && {
+      fixes: [
+        {
+          description: { text: problem.fix.title },
+          artifactChanges: [
+            {
+              artifactLocation,
+              replacements: problem.fix.edits.map(({ from, to, insert }) => ({
+                deletedRegion: regionOf(from, to, lines),
+                insertedContent: { text: insert },
+              })),
+            },
+          ],
+        },
+      ],
+    }),
+  };
+}
+
+/** SARIF counts from 1 and its end column is exclusive, as ours; an empty region is a place. */
+function regionOf(from: number, to: number, lines: LineIndex): object {
+  const start = lines.positionAt(from);
+  const end = lines.positionAt(to);
+  return {
+    startLine: start.line,
+    startColumn: start.column,
+    endLine: end.line,
+    endColumn: end.column,
+  };
+}
+
+function uriOf({ path, name }: FileReport): string {
+  // A lone surrogate cannot be percent-encoded.
+  const whole = (path ?? name).replaceAll(/\p{Surrogate}/gu, '\ufffd');
+  const encoded = whole.split('/').map(encodeURIComponent).join('/');
+  return whole.startsWith('/') ? `file://${encoded}` : encoded;
+}
+
+/** `duplicate-key` becomes `DuplicateKey`, the form SARIF wants of a name. */
+function ruleName(id: string): string {
+  return id.replaceAll(/(?:^|[-/])(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

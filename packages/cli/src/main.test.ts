@@ -1,0 +1,400 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { recordedTerminal } from '../test/recorded-terminal.ts';
+import { temporaryFolder } from '../test/temporary-folder.ts';
+import { main } from './main.ts';
+import type { Terminal } from './terminal.ts';
+
+const BROKEN = 'a: "x\n';
+
+/** Runs a command line in a folder that holds `files`. */
+async function yamlkit(
+  args: string[],
+  files: Record<string, string | Uint8Array> = {},
+  settings: Partial<Terminal> & { stdin?: string | Uint8Array } = {},
+) {
+  const cwd = temporaryFolder(files);
+  const terminal = recordedTerminal({ cwd, ...settings });
+  const status = await main(args, terminal);
+  return { status, ...terminal.written, cwd };
+}
+
+describe('yamlkit', () => {
+  it.each([
+    [[]],
+    [['--bogus']],
+    [['bogus']],
+    [['validate', '--config', 'x']],
+    [['validate', '--format', 'xml']],
+    [['validate', '--allow-tag', 'Ref']],
+    [['convert', 'a.yaml']],
+    [['format', '--write', '--check', 'a.yaml']],
+    [['format', '--indent', '0', 'a.yaml']],
+    [['format', '--write', '-']],
+    [['merge', 'a.yaml']],
+    [['merge', '--strategy', 'x', 'a.yaml', 'a.yaml']],
+    [['convert', '--to', 'json', '--indent', '9']],
+    [['inspect', '--events', '--tree', 'a.yaml']],
+  ])('wrong usage %j ends with 2 and says so on standard error', async (args) => {
+    const { status, out, err } = await yamlkit(args, { 'a.yaml': 'a: 1\n' });
+    expect(status).toBe(2);
+    expect(out).toBe('');
+    expect(err).not.toBe('');
+  });
+
+  it.each([['validate'], ['format'], ['merge'], ['convert'], ['inspect'], ['']])(
+    'help of "%s" ends with 0 and has an example',
+    async (command) => {
+      const args = command === '' ? ['--help'] : [command, '--help'];
+      const { status, out, err } = await yamlkit(args);
+      expect(status).toBe(0);
+      expect(out).toMatch(/Examples?:\n[\s\S]*yamlkit /);
+      expect(err).toBe('');
+    },
+  );
+
+  it('tells its version', async () => {
+    const { out } = await yamlkit(['--version']);
+    expect(out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  it('quotes no argument raw', async () => {
+    const { err } = await yamlkit(['validate', '--b\u001b[2J', 'x']);
+    expect(err).toContain('<U+001B>');
+    expect(err).not.toContain('\u001b');
+  });
+
+  it('asks for names when standard input is a keyboard', async () => {
+    const { status, err } = await yamlkit(['validate'], {}, { isStdinTerminal: true });
+    expect(status).toBe(2);
+    expect(err).toContain('name files');
+  });
+});
+
+describe('yamlkit validate', () => {
+  it('ends with 0 when nothing is found', async () => {
+    const { status, out, err } = await yamlkit(['validate', '.'], { 'a.yaml': 'a: 1\n' });
+    expect([status, out]).toEqual([0, '']);
+    expect(err).toBe('1 file checked, nothing found\n');
+  });
+
+  it('ends with 1 on errors, and on warnings alone', async () => {
+    const files = { 'bad.yaml': BROKEN, 'blank.yaml': 'a: 1 \n' };
+    const both = await yamlkit(['validate', '--format', 'parsable', '.'], files);
+    expect(both.status).toBe(1);
+    expect(both.out).toMatch(/^bad\.yaml:1:4: \[error\] .* \(unclosed-quote\)\n/);
+    expect(both.out).toContain('blank.yaml:1:5: [warning] Trailing whitespace detected');
+    const warned = await yamlkit(['validate', 'blank.yaml'], files);
+    expect(warned.status).toBe(1);
+    expect(warned.err).toContain('1 warning in 1 of 1 file');
+    const unlinted = await yamlkit(['validate', '--no-lint', 'blank.yaml'], files);
+    expect(unlinted.status).toBe(0);
+  });
+
+  it('ends with 2 for what cannot be read, and still checks the rest', async () => {
+    const { status, out, err } = await yamlkit(
+      ['validate', '--format', 'parsable', 'gone.yaml', 'latin.yaml', 'zip.yaml', 'bad.yaml'],
+      {
+        'bad.yaml': BROKEN,
+        'latin.yaml': Buffer.from('a: caf\xe9\n', 'latin1'),
+        'zip.yaml': Buffer.alloc(64),
+      },
+    );
+    expect(status).toBe(2);
+    expect(out).toContain('bad.yaml:1:4');
+    expect(err).toContain('yamlkit: gone.yaml: no such file or folder\n');
+    expect(err).toContain('yamlkit: latin.yaml: the file is not valid UTF-8');
+    expect(err).toContain('yamlkit: zip.yaml: the file is binary');
+  });
+
+  it('reads standard input, by name and by default', async () => {
+    for (const args of [['validate', '-'], ['validate']]) {
+      const { status, out } = await yamlkit(args, {}, { stdin: BROKEN });
+      expect(status).toBe(1);
+      expect(out).toMatch(/^<stdin>\n {2}1:4 {2}error/);
+    }
+  });
+
+  it('counts places behind a byte-order mark and in UTF-16', async () => {
+    const { out } = await yamlkit(['validate', '--format', 'parsable', '.'], {
+      'bom.yaml': `\ufeff${BROKEN}`,
+      'wide.yaml': Buffer.from(`\ufeff${BROKEN}`, 'utf16le'),
+    });
+    expect(out).toMatch(/^bom\.yaml:1:4: .*\nwide\.yaml:1:4: /);
+  });
+
+  it('takes several documents unless told not to', async () => {
+    const files = { 'two.yaml': 'a: 1\n---\nb: 2\n' };
+    expect((await yamlkit(['validate', '.'], files)).status).toBe(0);
+    const single = await yamlkit(['validate', '--single-document', '.'], files);
+    expect(single.status).toBe(1);
+    expect(single.out).toContain('expected a single document in the stream, but found more');
+  });
+
+  it('takes unknown tags that are allowed', async () => {
+    const files = { 'cf.yaml': 'a: !Ref b\nc: !Fn::Sub d\n' };
+    expect((await yamlkit(['validate', 'cf.yaml'], files)).status).toBe(1);
+    const allowed = ['validate', '--allow-tag', '!Ref', '!Fn*', 'cf.yaml'];
+    expect((await yamlkit(allowed, files)).status).toBe(0);
+  });
+
+  it('mends files in place, in their own encoding', async () => {
+    const { status, err, cwd } = await yamlkit(['validate', '--fix', '.'], {
+      'a.yaml': 'a: 1  \nb: 2\t\n',
+      'clean.yaml': 'a: 1\n',
+      'wide.yaml': Buffer.from('\ufeffa: ä \n', 'utf16le'),
+    });
+    expect(status).toBe(0);
+    expect(err).toMatch(/^3 problems fixed\n/);
+    expect(readFileSync(path.join(cwd, 'a.yaml'), 'utf8')).toBe('a: 1\nb: 2\n');
+    expect(readFileSync(path.join(cwd, 'wide.yaml'), 'utf16le')).toBe('\ufeffa: ä\n');
+  });
+
+  it('does not touch a file it has nothing to mend in', async () => {
+    const cwd = temporaryFolder({ 'a.yaml': 'a: 1\n' });
+    const before = statSync(path.join(cwd, 'a.yaml'));
+    await main(['validate', '--fix', '.'], recordedTerminal({ cwd }));
+    const after = statSync(path.join(cwd, 'a.yaml'));
+    expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
+  });
+
+  it('refuses to mend standard input', async () => {
+    expect((await yamlkit(['validate', '--fix', '-'], {}, { stdin: 'a: 1 ' })).status).toBe(2);
+  });
+
+  it('colours for a terminal, and as NO_COLOR and FORCE_COLOR say', async () => {
+    const colours = async (settings: Partial<Terminal>) =>
+      (await yamlkit(['validate', 'a.yaml'], { 'a.yaml': BROKEN }, settings)).out.includes(
+        '\u001b[31m',
+      );
+    expect(await colours({})).toBe(false);
+    expect(await colours({ isStdoutTerminal: true })).toBe(true);
+    expect(await colours({ isStdoutTerminal: true, env: { NO_COLOR: '1' } })).toBe(false);
+    expect(await colours({ isStdoutTerminal: true, env: { TERM: 'dumb' } })).toBe(false);
+    expect(await colours({ env: { FORCE_COLOR: '1' } })).toBe(true);
+  });
+
+  it('stops before the next file when interrupted', async () => {
+    const { out } = await yamlkit(['validate', '.'], { 'a.yaml': BROKEN }, { isInterrupted: true });
+    expect(out).toBe('');
+  });
+});
+
+describe('yamlkit inspect --tree', () => {
+  const files = { 'a.yaml': 'a: &x [1, "two"]\nb: {c: *x}\n', 'bad.yaml': 'a: 1\nb: [2\n' };
+  const inspect = (...more: string[]) => yamlkit(['inspect', ...more], files);
+
+  it('prints the values with their types', async () => {
+    expect(await inspect('--tree', 'a.yaml')).toMatchObject({
+      status: 0,
+      out: `$: object (2 keys)
+  a: array (2 items) &x
+    [0]: number 1
+    [1]: string "two"
+  b: object (1 key)
+    c: array (2 items) *x -> a
+`,
+    });
+  });
+
+  it('prints what is at a path, in any notation', async () => {
+    for (const path of ['a', "$['a']", '/a', '.a']) {
+      expect((await inspect('a.yaml', '--path', path)).out).toBe(
+        'a: array (2 items) &x\n  [0]: number 1\n  [1]: string "two"\n',
+      );
+    }
+    expect((await inspect('a.yaml', '--path', 'b.c[1]')).out).toBe('[1]: string "two"\n');
+    const nothing = await inspect('a.yaml', '--path', 'x.y');
+    expect(nothing).toMatchObject({ status: 1, out: '' });
+    expect(nothing.err).toContain('nothing is at the path x.y');
+  });
+
+  it('prints what could be read of a broken file, with status 1', async () => {
+    const { status, out, err } = await inspect('bad.yaml');
+    expect(status).toBe(1);
+    expect(out).toContain('a: number 1');
+    expect(err).toContain('2:4');
+    expect((await inspect('--events', '--tree', 'a.yaml')).status).toBe(2);
+  });
+});
+
+describe('yamlkit convert', () => {
+  it('converts between YAML, JSON and INI, and tells what is not kept', async () => {
+    const files = {
+      'a.json': '{"b": 1, "on": "yes"}',
+      'a.ini': '[s]\nx=1\n',
+      'a.yaml': '# c\ns:\n  x: 1\n',
+      'c.json': '{"a": 1} // one',
+    };
+    const run = (...flags: string[]) => yamlkit(['convert', ...flags], files);
+    expect((await run('--from', 'json', '--to', 'yaml', 'a.json')).out).toBe('b: 1\n"on": "yes"\n');
+    expect((await run('--from', 'ini', '--to', 'yaml', 'a.ini')).out).toBe('s:\n  x: 1\n');
+    const ini = await run('--to', 'ini', 'a.yaml');
+    expect(ini).toMatchObject({ status: 0, out: '[s]\nx=1\n' });
+    expect(ini.err).toContain('1 comment is left out.');
+    const broken = await run('--from', 'json', '--to', 'yaml', 'c.json');
+    expect(broken).toMatchObject({ status: 1, out: '' });
+    expect(broken.err).toContain('1:10');
+    const jsonc = await run('--from', 'json', '--comments', '--to', 'yaml', 'c.json');
+    expect(jsonc.out).toBe('a: 1\n# one\n');
+    expect(await run('--from', 'json', '--to', 'json', 'a.json')).toMatchObject({ status: 2 });
+  });
+
+  it('writes JSON to standard output and what is lost to standard error', async () => {
+    const { status, out, err } = await yamlkit(['convert', '--to', 'json', 'a.yaml'], {
+      'a.yaml': 'b: 12345678901234567890 # big\n"10": x\n"2": [yes, 0x1F]\n',
+    });
+    expect(status).toBe(0);
+    expect(out).toBe(
+      '{\n  "b": 12345678901234567890,\n  "10": "x",\n  "2": [\n    "yes",\n    31\n  ]\n}\n',
+    );
+    expect(err).toMatch(/^a\.yaml: not kept: .*comment/);
+  });
+
+  it('handles several documents as told', async () => {
+    const files = { 'a.yaml': '1\n---\n2\n' };
+    const convert = (...more: string[]) =>
+      yamlkit(['convert', '--to', 'json', ...more, 'a.yaml'], files);
+    expect(await convert()).toMatchObject({ status: 1, out: '' });
+    expect((await convert()).err).toContain('expected a single document');
+    expect((await convert('--documents', 'array', '--indent', '0')).out).toBe('[1,2]\n');
+    expect((await convert('--documents', 'lines')).out).toBe('1\n2\n');
+  });
+
+  it('gives no output for a file with errors, but for the others', async () => {
+    const { status, out, err, cwd } = await yamlkit(
+      ['convert', '--to', 'json', 'in', '--output-dir', 'out'],
+      { 'in/bad.yaml': BROKEN, 'in/x/good.yml': 'a: 1\n', 'in/x/good.yaml': 'a: 2\n' },
+    );
+    expect(status).toBe(2);
+    expect(out).toBe('');
+    expect(err).toContain('in/bad.yaml\n  1:4  error');
+    expect(err).toContain('in/x/good.yml: its output would replace that of in/x/good.yaml');
+    expect(existsSync(path.join(cwd, 'out/bad.json'))).toBe(false);
+    expect(JSON.parse(readFileSync(path.join(cwd, 'out/x/good.json'), 'utf8'))).toEqual({ a: 2 });
+  });
+
+  it('shows a terminal no raw control character', async () => {
+    const settings = { isStdoutTerminal: true };
+    const files = { 'a.yaml': '"\\u009b\\u202e"\n' };
+    const { out } = await yamlkit(['convert', '--to', 'json', 'a.yaml'], files, settings);
+    expect(out).toBe('"\\u009b\\u202e"\n');
+  });
+});
+
+describe('yamlkit inspect', () => {
+  it('prints the events of a stream', async () => {
+    const { status, out } = await yamlkit(
+      ['inspect', '--events', '-'],
+      {},
+      { stdin: '- a\n- "b"' },
+    );
+    expect(status).toBe(0);
+    expect(out).toBe('+STR\n+DOC\n+SEQ\n=VAL :a\n=VAL "b\n-SEQ\n-DOC\n-STR\n');
+  });
+
+  it('ends with 1 and tells the errors of a stream that has some', async () => {
+    const { status, err } = await yamlkit(['inspect', '--events', '-'], {}, { stdin: BROKEN });
+    expect(status).toBe(1);
+    expect(err).toContain('1:4  error');
+  });
+});
+
+describe('yamlkit format', () => {
+  const files = { 'in/a.yaml': 'a:\n    b: 1 # c\n', 'in/sub/b.yml': 'x: 1\n' };
+  const read = (...parts: string[]) => readFileSync(path.join(...parts), 'utf8');
+
+  it('prints the result of one file or of standard input', async () => {
+    expect(await yamlkit(['format', 'in/a.yaml'], files)).toMatchObject({
+      status: 0,
+      out: 'a:\n  b: 1 # c\n',
+      err: '',
+    });
+    const { out } = await yamlkit(['format', '--indent', '4', '-'], {}, { stdin: 'a:\n b: 1\n' });
+    expect(out).toBe('a:\n    b: 1\n');
+  });
+
+  it('--write changes files in place, and only those that differ', async () => {
+    const { status, out, err, cwd } = await yamlkit(['format', '--write', 'in'], files);
+    expect([status, out]).toEqual([0, '']);
+    expect(err).toBe('1 of 2 files changed\n');
+    expect(read(cwd, 'in/a.yaml')).toBe('a:\n  b: 1 # c\n');
+  });
+
+  it('--check names what would change and ends with 1', async () => {
+    const found = await yamlkit(['format', '--check', 'in'], files);
+    expect(found).toMatchObject({ status: 1, out: 'in/a.yaml\n' });
+    expect(read(found.cwd, 'in/a.yaml')).toBe(files['in/a.yaml']);
+    expect((await yamlkit(['format', '--check', 'in/sub'], files)).status).toBe(0);
+  });
+
+  it('--output-dir keeps paths and endings', async () => {
+    const { status, cwd } = await yamlkit(['format', 'in', '--output-dir', 'out'], files);
+    expect(status).toBe(0);
+    expect(read(cwd, 'out/a.yaml')).toBe('a:\n  b: 1 # c\n');
+    expect(read(cwd, 'out/sub/b.yml')).toBe('x: 1\n');
+    expect(read(cwd, 'in/a.yaml')).toBe(files['in/a.yaml']);
+  });
+
+  it('skips a file with errors, reports it and goes on', async () => {
+    const mixed = { ...files, 'in/bad.yaml': BROKEN };
+    const { status, err, cwd } = await yamlkit(['format', '--write', 'in'], mixed);
+    expect(status).toBe(1);
+    expect(err).toContain('in/bad.yaml');
+    expect(err).toContain('not formatted');
+    expect(read(cwd, 'in/bad.yaml')).toBe(BROKEN);
+    expect(read(cwd, 'in/a.yaml')).toBe('a:\n  b: 1 # c\n');
+  });
+
+  it('keeps line ends and the byte-order mark', async () => {
+    const text = '\ufeffa:\r\n    b: 1\r\n';
+    const { cwd } = await yamlkit(['format', '--write', 'a.yaml'], { 'a.yaml': text });
+    expect(read(cwd, 'a.yaml')).toBe('\ufeffa:\r\n  b: 1\r\n');
+  });
+
+  it('has its further options', async () => {
+    const text = 'a:\n- \'x\' # c\n\n\n- "y\\nz"\n';
+    const args = '--sequence-indent indent --quotes double --multiline literal --blank-lines 0';
+    const more = '--comment-spaces 2 --document-start';
+    const { out } = await yamlkit(['format', ...`${args} ${more}`.split(' '), 'a.yaml'], {
+      'a.yaml': text,
+    });
+    expect(out).toBe('---\na:\n  - "x"  # c\n  - |-\n    y\n    z\n');
+  });
+});
+
+describe('yamlkit merge', () => {
+  const files = {
+    'a.yaml': 'x: {k: 1} # a\nl: [1]\n',
+    'b.yaml': 'x: {m: 2}\nl: [2]\n',
+    'c.yaml': 'l: 3\n',
+    'list.yaml': '- 1\n',
+    'two.yaml': 'a: 1\n---\nb: 1\n',
+  };
+
+  it.each([
+    ['override', 'x: {m: 2} # a\nl: [2]\n'],
+    ['merge', 'x: # a\n  k: 1\n  m: 2\nl: [2]\n'],
+    ['append', 'x: # a\n  k: 1\n  m: 2\nl: [1, 2]\n'],
+  ])('%s merges two files', async (strategy, expected) => {
+    const args = ['merge', '--strategy', strategy, 'a.yaml', 'b.yaml'];
+    const { status, out } = await yamlkit(args, files);
+    expect([status, out]).toEqual([0, expected]);
+  });
+
+  it('merges more files in their order, and warns of values of another kind', async () => {
+    const { out, err } = await yamlkit(['merge', 'b.yaml', 'a.yaml', 'c.yaml'], files);
+    expect(out).toBe('x: {k: 1} # a\nl: 3\n');
+    expect(err).toBe('warning: l: a single value takes the place of a list\n');
+  });
+
+  it('names the file that cannot be merged', async () => {
+    for (const name of ['list.yaml', 'two.yaml']) {
+      const { status, out, err } = await yamlkit(['merge', 'a.yaml', name], files);
+      expect([status, out]).toEqual([1, '']);
+      expect(err).toMatch(new RegExp(`^${name}:\\d+:1: `));
+    }
+    expect((await yamlkit(['merge', 'a.yaml', 'none.yaml'], files)).status).toBe(2);
+  });
+});

@@ -1,0 +1,254 @@
+import { presets, visibleText } from '@yamlkit/engine';
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { type ConvertFlags, convertCommand } from './commands/convert.ts';
+import { type FormatFlags, formatCommand } from './commands/format.ts';
+import { type InspectFlags, inspectCommand } from './commands/inspect.ts';
+import { type MergeFlags, mergeCommand } from './commands/merge.ts';
+import { type ValidateFlags, validateCommand } from './commands/validate.ts';
+import { EXIT_FAILURE, type ExitStatus } from './exit-status.ts';
+import { FORMATS } from './formats/index.ts';
+import type { Terminal } from './terminal.ts';
+import { version } from './version.ts';
+
+const FILES = `
+FILES are files, folders (searched for *.yaml and *.yml, symbolic links left out),
+globs in quotes, or - for standard input, which is also read when no file is named.`;
+
+const STATUS = `
+Exit status: 0 nothing found, 1 problems found, 2 wrong usage or a file that cannot
+be read or written (the other files are still done).`;
+
+/**
+ * Builds the command line's grammar. A parsed command runs and leaves its status with `finish`;
+ * help and wrong usage end in commander's own `CommanderError`.
+ */
+export function createProgram(terminal: Terminal, finish: (status: ExitStatus) => void): Command {
+  const program = new Command('yamlkit')
+    .description('Validate, format, convert, inspect and merge YAML. Nothing leaves this machine.')
+    .version(version)
+    .exitOverride()
+    .showHelpAfterError('(yamlkit --help tells what there is)')
+    .configureOutput({
+      // Commander quotes arguments as they came, so what it says is made visible like any text.
+      writeOut: (text) => void terminal.out(visibleText(text, '\n')),
+      writeErr: (text) => terminal.err(visibleText(text, '\n')),
+    })
+    .addHelpText(
+      'after',
+      `${STATUS}
+
+Example:
+  yamlkit validate deploy/
+
+yamlkit COMMAND --help tells more about a command.`,
+    );
+  program.action(() => {
+    program.outputHelp({ error: true });
+    finish(EXIT_FAILURE);
+  });
+
+  const files = (): Argument => new Argument('[FILES...]', 'files, folders, globs or -');
+
+  program
+    .command('validate')
+    .summary('report all errors, and what the linter finds')
+    .description('Report every error in YAML files, not only the first, and what the linter finds.')
+    .addArgument(files())
+    .option('--no-lint', 'report errors only')
+    .option('--config <file>', "lint as a configuration file says, in yamllint's format")
+    .addOption(
+      new Option('--preset <name>', 'lint by a set of rules that comes with yamlkit').choices(
+        Object.keys(presets),
+      ),
+    )
+    .addOption(
+      new Option('--format <name>', 'how to write the report')
+        .choices(Object.keys(FORMATS))
+        .default('standard'),
+    )
+    .option('--fix', 'apply safe fixes to the files, in place')
+    .option('--single-document', 'take more than one document as an error')
+    .option(
+      '--allow-tag <tag>',
+      "take tags as known, as written; '!Fn*' allows all that begin so",
+      collectTag,
+    )
+    .addHelpText(
+      'after',
+      `${FILES}
+
+Without --config and --preset, the nearest .yamllint, .yamllint.yaml or .yamllint.yml
+in this folder or above it says what to lint; without one, the preset is recommended.
+${STATUS}
+
+Examples:
+  yamlkit validate deploy/ values.yaml
+  yamlkit validate --preset relaxed deploy/
+  yamlkit validate --allow-tag '!Ref' '!Fn*' template.yaml
+  yamlkit validate --format github '**/*.yml'
+  helm template . | yamlkit validate -`,
+    )
+    .action(async (names: string[], flags: ValidateFlags) =>
+      finish(await validateCommand(names, flags, terminal)),
+    );
+
+  program
+    .command('format')
+    .summary('lay YAML out anew; data and comments stay')
+    .description(
+      'Lay YAML out anew: indentation, blank lines, and quotes where asked for. Comments, anchors,\nkey order and every value stay; each result is read again and compared before it is used.',
+    )
+    .addArgument(files())
+    .addOption(new Option('--write', 'change the files in place').conflicts(['check', 'outputDir']))
+    .addOption(
+      new Option('--check', 'only name the files that would change').conflicts('outputDir'),
+    )
+    .option('--output-dir <folder>', 'write files there, each at its path below the folder given')
+    .option('--indent <spaces>', 'spaces a level, 1 to 8', parseFormatIndent, 2)
+    .addOption(
+      new Option('--sequence-indent <how>', 'lists under a key: as found, indented, or not')
+        .choices(['preserve', 'indent', 'none'])
+        .default('preserve'),
+    )
+    .addOption(
+      new Option('--quotes <style>', 'quotes of scalars that have some')
+        .choices(['preserve', 'single', 'double', 'when-needed'])
+        .default('preserve'),
+    )
+    .addOption(
+      new Option('--multiline <style>', 'strings of several lines')
+        .choices(['preserve', 'literal', 'folded'])
+        .default('preserve'),
+    )
+    .option('--blank-lines <number>', 'of a run of blank lines keep at most these', parseCount, 1)
+    .option('--comment-spaces <number>', 'at least these before a comment', parseCount, 1)
+    .option('--document-start', 'begin with --- where it is missing')
+    .addHelpText(
+      'after',
+      `${FILES}
+
+Exit status: 0 nothing to change, or all was done; 1 a file has errors and was skipped,
+or --check found a difference; 2 wrong usage or a file that cannot be read or written.
+
+Examples:
+  yamlkit format --write deploy/
+  yamlkit format --check '**/*.yml'
+  yamlkit format --indent 4 --quotes single - < values.yaml`,
+    )
+    .action(async (names: string[], flags: FormatFlags) =>
+      finish(await formatCommand(names, flags, terminal)),
+    );
+
+  program
+    .command('convert')
+    .summary('write YAML, JSON or INI as another of them')
+    .description(
+      'Write YAML, JSON or INI as another of them. Digits and key order are kept; what the\ntarget cannot hold is listed on standard error.',
+    )
+    .addArgument(files())
+    .addOption(
+      new Option('--from <format>', 'what the files are')
+        .choices(['yaml', 'json', 'ini'])
+        .default('yaml'),
+    )
+    .addOption(
+      new Option('--to <format>', 'what to make of them')
+        .choices(['json', 'yaml', 'ini'])
+        .makeOptionMandatory(),
+    )
+    .addOption(
+      new Option('--documents <how>', 'several documents: refuse, make an array, or one a line')
+        .choices(['single', 'array', 'lines'])
+        .default('single'),
+    )
+    .option('--indent <spaces>', 'spaces a level, 0 to 8; 0 writes it on one line', parseIndent, 2)
+    .option('--comments', 'read JSON with comments, and keep them in YAML')
+    .option('--output-dir <folder>', 'write files there, each at its path below the folder given')
+    .addHelpText(
+      'after',
+      `${FILES}\n${STATUS}
+
+Examples:
+  yamlkit convert --to json config.yaml > config.json
+  yamlkit convert --to json --documents lines manifests/ --output-dir build/
+  yamlkit convert --from json --comments --to yaml tsconfig.json
+  yamlkit convert --from ini --to yaml settings/ --output-dir build/
+  kubectl get pods -o yaml | yamlkit convert --to json - | jq .items`,
+    )
+    .action(async (names: string[], flags: ConvertFlags) =>
+      finish(await convertCommand(names, flags, terminal)),
+    );
+
+  program
+    .command('inspect')
+    .summary('show what a YAML file is made of')
+    .description('Show what a YAML file is made of.')
+    .addArgument(new Argument('[FILE]', 'a file, or - for standard input'))
+    .option('--tree', 'print its values as a tree, with their types (the default)')
+    .option('--path <path>', 'only what is there: a.b[0], a JSONPath, a JSON Pointer or a yq path')
+    .option('--events', 'print its events in the notation of the YAML test suite')
+    .addHelpText(
+      'after',
+      `${STATUS}
+
+Examples:
+  yamlkit inspect deployment.yaml --path spec.template.spec.containers[0]
+  printf 'a: [1, two]' | yamlkit inspect --events -`,
+    )
+    .action(async (name: string | undefined, flags: InspectFlags) =>
+      finish(await inspectCommand(name, flags, terminal)),
+    );
+
+  program
+    .command('merge')
+    .summary('make one YAML file of several')
+    .description(
+      'Make one YAML file of several, each merged into those before it; the later one wins.\nComments, key order, quotes and anchors of all stay.',
+    )
+    .addArgument(new Argument('<BASE>', 'the first file, or - for standard input'))
+    .addArgument(new Argument('<OVERRIDE...>', 'the files to merge into it, in their order'))
+    .addOption(
+      new Option('--strategy <how>', 'replace top-level keys, merge deeply, or also join lists')
+        .choices(['override', 'merge', 'append'])
+        .default('override'),
+    )
+    .addHelpText(
+      'after',
+      `
+Exit status: 0 merged; 1 a file has errors, more than one document, or no mapping at its
+top; 2 wrong usage or a file that cannot be read.
+
+Examples:
+  yamlkit merge values.yaml values.production.yaml > values.merged.yaml
+  yamlkit merge --strategy append compose.yaml compose.override.yaml`,
+    )
+    .action(async (base: string, more: string[], flags: MergeFlags) =>
+      finish(await mergeCommand([base, ...more], flags, terminal)),
+    );
+
+  return program;
+}
+
+function collectTag(tag: string, previous: readonly string[] = []): readonly string[] {
+  if (!tag.startsWith('!')) {
+    throw new InvalidArgumentError("A tag starts with '!'.");
+  }
+  return [...previous, tag];
+}
+
+function parseIndent(text: string): number {
+  const spaces = Number(text);
+  if (!/^\d$/.test(text) || spaces > 8)
+    throw new InvalidArgumentError('It is a number from 0 to 8.');
+  return spaces;
+}
+
+function parseFormatIndent(text: string): number {
+  if (!/^[1-8]$/.test(text)) throw new InvalidArgumentError('It is a number from 1 to 8.');
+  return Number(text);
+}
+
+function parseCount(text: string): number {
+  if (!/^\d$/.test(text)) throw new InvalidArgumentError('It is a number from 0 to 9.');
+  return Number(text);
+}

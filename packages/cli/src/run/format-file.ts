@@ -1,0 +1,56 @@
+import { format, LineIndex, visibleText } from '@yamlkit/engine';
+import picocolors from 'picocolors';
+import { encodeText } from '../files/decode-text.ts';
+import { readInput } from '../files/read-input.ts';
+import { replaceFile } from '../files/replace-file.ts';
+import { standard } from '../formats/standard.ts';
+import { type FormatTask, failed, type Outcome } from './task.ts';
+
+/** Formats one file. A file with errors stays as it is; its problems go to standard error. */
+export async function formatFile(task: FormatTask): Promise<Outcome> {
+  const { input, options, mode, outputPath } = task;
+  const decoded = await readInput(input);
+  const { text } = decoded;
+  const { output, isChanged, problems, hasFault } = format(text, options);
+  if (hasFault) {
+    return failed(
+      'formatting this file would have changed its data, so it was left alone; this is a mistake of yamlkit, please report it',
+    );
+  }
+  const errors = problems.filter((problem) => problem.severity === 'error');
+  if (errors.length > 0) return skipped(task, text, errors);
+  let out = '';
+  if (mode === 'print') out = output;
+  else if (mode === 'check') out = isChanged ? `${visibleText(input.name)}\n` : '';
+  else if (outputPath !== undefined) await replaceFile(outputPath, encodeText(output, decoded));
+  else if (isChanged && input.path !== undefined) {
+    await replaceFile(input.path, encodeText(output, decoded), decoded.stamp);
+  }
+  return { out, err: '', errors: 0, warnings: 0, fixed: isChanged ? 1 : 0, codes: [] };
+}
+
+function skipped(
+  { input, useColors }: FormatTask,
+  text: string,
+  problems: Parameters<typeof standard.file>[0]['problems'],
+): Outcome {
+  const report = standard.file(
+    {
+      name: input.name,
+      path: undefined,
+      text,
+      lines: new LineIndex(text),
+      problems,
+      documentCount: 0,
+    },
+    picocolors.createColors(useColors),
+  );
+  return {
+    out: '',
+    err: `${report}${visibleText(input.name)}: not formatted\n`,
+    errors: problems.length,
+    warnings: 0,
+    fixed: 0,
+    codes: problems.map(({ code }) => code),
+  };
+}

@@ -1,0 +1,60 @@
+import type { ConvertOptions, FormatOptions, ValidateOptions } from '@yamlkit/engine';
+import type { Input } from '../files/input.ts';
+import type { FormatName } from '../formats/index.ts';
+
+/** The work on one file. Plain data, so that any thread can do it. */
+export type Task = ValidateTask | ConvertTask | FormatTask;
+
+export interface ValidateTask {
+  readonly tool: 'validate';
+  readonly input: Input;
+  /** The folder the run started in, absolute. */
+  readonly cwd: string;
+  readonly options: ValidateOptions;
+  readonly fix: boolean;
+  readonly format: FormatName;
+  readonly useColors: boolean;
+}
+
+export interface ConvertTask {
+  readonly tool: 'convert';
+  readonly input: Input;
+  readonly cwd: string;
+  readonly options: ConvertOptions;
+  /** Where the result goes, absolute; standard output if undefined. */
+  readonly outputPath: string | undefined;
+  readonly useColors: boolean;
+}
+
+export interface FormatTask {
+  readonly tool: 'format';
+  readonly input: Input;
+  readonly cwd: string;
+  readonly options: FormatOptions;
+  /** Print the result, write it to `outputPath`, or only tell whether it differs. */
+  readonly mode: 'print' | 'write' | 'check';
+  /** Where `write` puts the result, absolute; the input itself if undefined. */
+  readonly outputPath: string | undefined;
+  readonly useColors: boolean;
+}
+
+/** What came of a task. Plain data. */
+export interface Outcome {
+  /** For standard output. */
+  readonly out: string;
+  /** For standard error. */
+  readonly err: string;
+  readonly errors: number;
+  readonly warnings: number;
+  /** Problems mended in the file; of a formatted one, 1 if its layout changes. */
+  readonly fixed: number;
+  /** The codes of all problems. */
+  readonly codes: readonly string[];
+  /** Why the file could not be read or written. */
+  readonly failure?: string;
+}
+
+/** The outcome of a task that could not be done. */
+export function failed(reason: string): Outcome {
+  return { out: '', err: '', errors: 0, warnings: 0, fixed: 0, codes: [], failure: reason };
+}

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { LineIndex, type Problem, type ValidationResult, validate } from '@yamlkit/engine';
+import picocolors from 'picocolors';
+import { encodeText } from '../files/decode-text.ts';
+import type { Input } from '../files/input.ts';
+import { readInput } from '../files/read-input.ts';
+import { replaceFile } from '../files/replace-file.ts';
+import { fixText } from '../fixes/fix-text.ts';
+import { FORMATS } from '../formats/index.ts';
+import type { Outcome, ValidateTask } from './task.ts';
+
+/** Validates one file, mends it if asked to, and writes its part of the report. */
+export async function validateFile(task: ValidateTask): Promise<Outcome> {
+  const { input, options } = task;
+  const decoded = await readInput(input);
+  let { text } = decoded;
+  let result = validate(text, options);
+  let fixed = 0;
+  if (task.fix && input.path !== undefined) {
+    const mended = fixText(text, result, (changed) => validate(changed, options));
+    if (mended.text !== text) {
+      await replaceFile(input.path, encodeText(mended.text, decoded), decoded.stamp);
+    }
+    ({ text, result, fixed } = mended);
+  }
+  const problems = inTextOrder(result);
+  const out = FORMATS[task.format].file(
+    {
+      name: input.name,
+      path: pathForPrograms(input, task.cwd),
+      text,
+      lines: new LineIndex(text),
+      problems,
+      documentCount: result.documentCount,
+    },
+    picocolors.createColors(task.useColors),
+  );
+  return {
+    out,
+    err: '',
+    errors: result.errors.length,
+    warnings: result.warnings.length,
+    fixed,
+    codes: [...new Set(problems.map((problem) => problem.code))],
+  };
+}
+
+function inTextOrder({ errors, warnings }: ValidationResult): readonly Problem[] {
+  if (warnings.length === 0) return errors;
+  if (errors.length === 0) return warnings;
+  return [...errors, ...warnings].sort((a, b) => a.from - b.from || a.to - b.to);
+}
+
+function pathForPrograms({ path: absolute }: Input, cwd: string): string | undefined {
+  if (absolute === undefined) return undefined;
+  const relative = path.relative(cwd, absolute);
+  const isBelow =
+    relative !== '' && !/^\.\.(?:[\\/]|$)/.test(relative) && !path.isAbsolute(relative);
+  return (isBelow ? relative : absolute).split(path.sep).join('/');
+}

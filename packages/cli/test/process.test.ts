@@ -1,0 +1,142 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/*
+ * The built program as a process of its own: what cannot be seen from inside, such as exit
+ * statuses, pipes that close, several threads and signals.
+ */
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const PROGRAM = path.join(ROOT, 'packages/cli/bin/yamlkit.js');
+
+beforeAll(() => {
+  for (const name of ['engine', 'cli']) {
+    const folder = path.join(ROOT, 'packages', name);
+    if (isCurrent(folder)) continue;
+    const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+    const args = [tsc, '-p', path.join(folder, 'tsconfig.json')];
+    const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    if (status !== 0) throw new Error(stdout);
+  }
+}, 120_000);
+
+/** Whether dist/ is younger than every source file. */
+function isCurrent(folder: string): boolean {
+  const built = path.join(folder, 'dist', folder.endsWith('cli') ? 'main.js' : 'index.js');
+  if (!existsSync(built)) return false;
+  const source = path.join(folder, 'src');
+  const times = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => statSync(path.join(source, name)).mtimeMs);
+  return statSync(built).mtimeMs > Math.max(...times);
+}
+
+function yamlkit(cwd: string, args: readonly string[], input = '') {
+  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
+  const result = spawnSync(process.execPath, [PROGRAM, ...args], {
+    cwd,
+    input,
+    encoding: 'utf8',
+    env,
+    maxBuffer: 1e9,
+  });
+  return { status: result.status, out: result.stdout, err: result.stderr };
+}
+
+/** Enough text for several threads: files of which each third has one error. */
+function manyFiles(count: number): Record<string, string> {
+  const body = 'key: {a: 1, b: [x, y]}\n---\n'.repeat(6_000);
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [
+      `in/${String(at).padStart(3, '0')}.yaml`,
+      `${body}${at % 3 === 0 ? 'last: "open\n' : 'last: 1\n'}`,
+    ]),
+  );
+}
+
+describe('the yamlkit process', { timeout: 60_000 }, () => {
+  it('ends with 0, 1 and 2', () => {
+    const cwd = temporaryFolder({ 'good.yaml': 'a: 1\n', 'bad.yaml': 'a: [\n' });
+    expect(yamlkit(cwd, ['validate', 'good.yaml']).status).toBe(0);
+    expect(yamlkit(cwd, ['validate', 'bad.yaml']).status).toBe(1);
+    expect(yamlkit(cwd, ['validate', 'gone.yaml']).status).toBe(2);
+    expect(yamlkit(cwd, ['validate', '--config', 'x']).status).toBe(2);
+  });
+
+  it('reads standard input', () => {
+    const { status, out } = yamlkit(temporaryFolder({}), ['inspect', '--events', '-'], 'a: 1');
+    expect(status).toBe(0);
+    expect(out).toBe('+STR\n+DOC\n+MAP\n=VAL :a\n=VAL :1\n-MAP\n-DOC\n-STR\n');
+  });
+
+  it('reports many files in order, though many threads check them', () => {
+    const files = manyFiles(30);
+    const cwd = temporaryFolder(files);
+    const { status, out, err } = yamlkit(cwd, ['validate', '--format', 'parsable', 'in']);
+    const expected = Object.keys(files).filter((_, at) => at % 3 === 0);
+    expect(status).toBe(1);
+    expect(
+      out
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(':')[0]),
+    ).toEqual(expected);
+    expect(err).toBe('');
+  });
+
+  it('converts many files and leaves nothing else behind', () => {
+    const cwd = temporaryFolder(manyFiles(12));
+    const args = ['convert', '--to', 'json', '--documents', 'lines', '--output-dir', 'out', 'in'];
+    const { status, out } = yamlkit(cwd, args);
+    expect([status, out]).toEqual([1, '']);
+    const expected = Array.from({ length: 12 }, (_, at) => `${String(at).padStart(3, '0')}.jsonl`);
+    expect(readdirSync(path.join(cwd, 'out'))).toEqual(expected.filter((_, at) => at % 3 !== 0));
+    const lines = readFileSync(path.join(cwd, 'out/001.jsonl'), 'utf8').split('\n');
+    expect(lines).toHaveLength(6_002);
+    expect(lines[0]).toBe('{"key":{"a":1,"b":["x","y"]}}');
+  });
+
+  it('writes more than a pipe holds', () => {
+    const cwd = temporaryFolder({ 'a.yaml': `- ${'x'.repeat(5_000_000)}\n` });
+    const { out } = yamlkit(cwd, ['convert', '--to', 'json', '--indent', '0', 'a.yaml']);
+    expect(out).toBe(`["${'x'.repeat(5_000_000)}"]\n`);
+  });
+
+  it('ends quietly when the reader of its output goes away', async () => {
+    const cwd = temporaryFolder({ 'a.yaml': '\ta: 1\n'.repeat(100_000) });
+    const args = [PROGRAM, 'validate', '--format', 'parsable', 'a.yaml', 'a.yaml'];
+    const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    let err = '';
+    child.stderr.on('data', (chunk) => {
+      err += chunk;
+    });
+    child.stdout.once('data', () => child.stdout.destroy());
+    const status = await new Promise((resolve) => child.on('close', resolve));
+    expect(err).toBe('');
+    expect(status).toBe(141);
+  });
+
+  it('stops between files when interrupted, with no half-written file', async () => {
+    const cwd = temporaryFolder(manyFiles(60));
+    const args = [PROGRAM, 'convert', '--to', 'json', '--documents', 'array'];
+    const child = spawn(process.execPath, [...args, '--output-dir', 'out', 'in'], {
+      cwd,
+      stdio: 'ignore',
+    });
+    const ended = new Promise((resolve) => child.on('close', resolve));
+    while (!existsSync(path.join(cwd, 'out/001.json'))) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    child.kill('SIGINT');
+    expect(await ended).toBe(130);
+    const written = readdirSync(path.join(cwd, 'out'));
+    expect(written.length).toBeLessThan(40);
+    for (const name of written) {
+      expect(name).toMatch(/^\d+\.json$/);
+      JSON.parse(readFileSync(path.join(cwd, 'out', name), 'utf8'));
+    }
+  });
+});

@@ -1,0 +1,34 @@
+import type { Terminal } from '../src/terminal.ts';
+
+/** A terminal that remembers what was written to it. */
+export interface RecordedTerminal extends Terminal {
+  readonly written: { out: string; err: string };
+}
+
+/** @param settings what differs from a pipe on one thread without any input. */
+export function recordedTerminal(
+  settings: Partial<Terminal> & { readonly stdin?: string | Uint8Array } = {},
+): RecordedTerminal {
+  const { stdin = '', ...rest } = settings;
+  const written = { out: '', err: '' };
+  return {
+    written,
+    cwd: process.cwd(),
+    env: {},
+    isStdinTerminal: false,
+    isStdoutTerminal: false,
+    isStderrTerminal: false,
+    parallelism: 1,
+    isOutputClosed: false,
+    isInterrupted: false,
+    out(text) {
+      written.out += text;
+      return Promise.resolve();
+    },
+    err(text) {
+      written.err += text;
+    },
+    readStdin: () => Promise.resolve(Buffer.from(stdin)),
+    ...rest,
+  };
+}

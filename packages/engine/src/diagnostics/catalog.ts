@@ -1,0 +1,173 @@
+import type { CompositionCode, SyntaxCode } from './codes.ts';
+
+/*
+ * What each mistake is called. A message says what is wrong, why, and how to mend it, in one or
+ * two plain sentences. `detail` fills the gap; where two things are needed, `|` parts them.
+ */
+type Message = string | ((detail: string) => string);
+
+/** `1 space`, `2 spaces`, `0 or 2 spaces`. */
+function spaces(count: string): string {
+  return `${count} space${count === '1' ? '' : 's'}`;
+}
+
+const MESSAGES: Record<SyntaxCode | CompositionCode, Message> = {
+  'control-character': (character) =>
+    `The control character ${character} is not allowed in YAML. Remove it, or write it as an escape inside double quotes.`,
+  'byte-order-mark':
+    'A byte-order mark (U+FEFF) stands inside the text, where it is invisible and not allowed. Remove it; it usually comes from joining files.',
+  'lone-surrogate': (character) =>
+    `${character} is half of a character: the text was cut or decoded wrongly here. Remove it or restore the whole character.`,
+  'bidi-control': (character) =>
+    `The invisible character ${character} changes the direction of the text, so that it reads differently from what it is. Remove it unless you put it there on purpose.`,
+  'zero-width-character': (character) =>
+    `The invisible character ${character} is part of the text here. Remove it; it usually comes from copying out of a web page.`,
+  'non-breaking-space':
+    'This looks like a space but is a non-breaking space (U+00A0), which YAML takes for a letter. Replace it with an ordinary space.',
+  'smart-quote':
+    'Typographic quotes are ordinary letters to YAML, so they become part of the value. Replace them with straight quotes.',
+  'tab-indentation':
+    'A tab is used for indentation, which YAML forbids because editors show tabs at different widths. Use spaces.',
+  'wrong-indentation': (detail) => {
+    const [column, expected] = detail.split('|');
+    return `This line is indented by ${spaces(column)}, which matches no open level. Indent it by ${spaces(expected)}.`;
+  },
+  'unexpected-indentation':
+    'This line is indented more than the entry above it, which is already complete. Align it with its siblings.',
+  'misaligned-list-item': (detail) => {
+    const [column, expected] = detail.split('|');
+    return `This list item is indented by ${spaces(column)}, out of line with the items around it. Indent it by ${spaces(expected)}.`;
+  },
+  'list-item-in-mapping':
+    'A list item stands among the keys of a mapping; one level is either a list or a mapping. Put a key before the list, or remove the dash.',
+  'key-in-list':
+    'This line stands among list items but has no dash. Put “- ” before it, or indent it so that it belongs to the item above.',
+  'list-on-key-line':
+    'A list cannot begin on the same line as its key. Put the first item on the next line, or write the list in brackets.',
+  'nested-mapping-on-one-line': (text) =>
+    `A second “: ” on the line would begin a mapping inside “${text}”, which must go on a line of its own. Put the value in quotes if the colon belongs to it.`,
+  'mapping-after-value':
+    'The key above already has a value on its own line, so nothing can be nested below it. Remove that value, or align this line with the key.',
+  'missing-colon': (text) =>
+    `“${text}” stands where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.`,
+  'missing-space-after-colon': (text) =>
+    `The colon in “${text}” has no space after it, so YAML does not see a key there. Put a space after the colon.`,
+  'missing-space-after-dash': (text) =>
+    `The dash in “${text}” has no space after it, so YAML does not see a list item. Put a space after the dash.`,
+  'multiline-key':
+    'A key must fit on one line. Join its lines, or write it with “? ” as an explicit key.',
+  'key-too-long':
+    'A key may be 1024 characters long at most. Shorten it, or write it with “? ” as an explicit key.',
+  'unexpected-content': (text) =>
+    `“${text}” cannot stand here, because what comes before it is already complete. Put it on a line of its own or remove it.`,
+  'collection-after-properties':
+    'An anchor or tag cannot stand on the same line before “- ” or “? ”. Put it at the end of the line above.',
+  'unclosed-quote': (quote) =>
+    `The quote ${quote} that opens here is never closed. Put a ${quote} where the text ends.`,
+  'quote-indentation':
+    'The lines of a quoted text must be indented more than the key they belong to. Indent this line, or close the quote above.',
+  'content-after-quote': (detail) => {
+    const quote = detail.charAt(0);
+    const how = quote === "'" ? "write it twice ('')" : 'put a backslash before it (\\")';
+    return `The quoted text ends before “${detail.slice(2)}”. If the quote ${quote} belongs to the text, ${how}; else quote the whole value.`;
+  },
+  'bad-escape': (text) =>
+    `“${text}” is not an escape that YAML knows. Double the backslash, or use single quotes, where a backslash is an ordinary character.`,
+  'reserved-character': (character) =>
+    `A value cannot begin with ${character}, which YAML reserves. Put the value in quotes.`,
+  'unquoted-indicator': (character) =>
+    character === '-'
+      ? 'A dash begins a list item only outside brackets. Inside them, leave the dash out and put commas between the entries.'
+      : `A value cannot begin with “${character}”, which has a meaning of its own in YAML. Put the value in quotes.`,
+  'template-braces':
+    'Template braces “{{ }}” or “{% %}” are not YAML: braces open a mapping. Render the template first, or put the whole value in quotes.',
+  'block-scalar-header': (text) =>
+    `“${text}” cannot follow the | or > of a block text on its line. Only a digit from 1 to 9, + or -, and a comment may; the text begins on the next line.`,
+  'block-scalar-indentation': (kind) =>
+    kind === 'blank'
+      ? 'A blank line before the text has more spaces than the text’s first line, so its indentation is unclear. Remove the extra spaces.'
+      : 'This line is indented less than the block text it follows, but more than its key. Indent it like the text.',
+  'comment-without-space': 'A comment needs a space before its #. Put a space there.',
+  'unclosed-bracket': (bracket) =>
+    `The ${bracket} that opens here is never closed. Put a ${bracket === '[' ? ']' : '}'} where it ends.`,
+  'unexpected-bracket': (bracket) =>
+    `This ${bracket} closes nothing. Remove it, or put the value in quotes if it belongs to the text.`,
+  'mismatched-bracket': (bracket) =>
+    `This ${bracket} does not match the bracket that is open. Close it with ${bracket === ']' ? '}' : ']'}.`,
+  'missing-comma': 'A comma is missing between two entries. Put one before this.',
+  'extra-comma': 'There is no entry before this comma. Remove it.',
+  'flow-indentation':
+    'A line inside brackets must be indented more than the key or dash it belongs to. Indent it.',
+  'closing-bracket-indentation':
+    'YAML 1.2 asks that a closing bracket be indented more than its key. Most readers accept it here; indent it by one space to be sure.',
+  'empty-name': (sign) =>
+    sign === '&'
+      ? 'An anchor needs a name right after the &. Name it, or put the value in quotes.'
+      : 'An alias needs a name right after the *. Name it, or put the value in quotes.',
+  'repeated-anchor': 'A value can have one anchor only. Remove one of the two.',
+  'repeated-tag': 'A value can have one tag only. Remove one of the two.',
+  'properties-on-alias':
+    'An alias cannot have an anchor or tag of its own; it has those of the value it stands for. Remove them.',
+  'invalid-tag': (text) =>
+    `“${text}” is not a tag YAML can read. Write !name, !!type or !<uri>, followed by a space.`,
+  'undeclared-tag-handle': (handle) =>
+    `The tag handle ${handle} is not declared. Add “%TAG ${handle} <prefix>” before the document’s ---.`,
+  'unsupported-version': (version) =>
+    `YAML ${version} is not a version this toolkit knows; it reads 1.2 and 1.1. Write “%YAML 1.2”, or remove the line.`,
+  'invalid-directive': (name) =>
+    name === '%TAG'
+      ? 'A %TAG line needs a handle and a prefix, such as “%TAG !e! tag:example.com,2000:”.'
+      : name === '%YAML'
+        ? 'A %YAML line holds a version and nothing else, such as “%YAML 1.2”.'
+        : 'A % at the start of a line begins a directive, which needs a name right after it. Put the text in quotes if it is none.',
+  'repeated-directive': (name) =>
+    `${name} is declared twice for this document. Remove one of the two.`,
+  'unknown-directive': (name) =>
+    `YAML knows no directive %${name}, so readers ignore it. Remove it, or put the text in quotes if it is none.`,
+  'directive-without-document':
+    'Directives must be followed by a line with ---. Put one before the document.',
+  'directive-in-document':
+    'A directive cannot stand inside a document. Put a line with ... before it, to end the document above.',
+  'content-on-document-start':
+    'A mapping or list cannot begin on the same line as ---. Put it on the next line.',
+  'content-after-document-end':
+    'Only a comment may follow ... on its line. Put this on a line of its own.',
+  'conflict-marker':
+    'This is a conflict marker that version control left behind. Choose one of the two sides and remove the marker lines.',
+  'nesting-too-deep': (limit) =>
+    `The text nests deeper than ${limit} levels, which nothing here reads. What follows in this document is skipped.`,
+  'text-too-large': (limit) =>
+    `The text is longer than ${limit} characters, the most this toolkit reads.`,
+  'unknown-alias': (detail) => {
+    const [name, hint, value] = detail.split('|');
+    const start = `No anchor &${name} stands before this alias`;
+    if (hint === 'later') {
+      return `${start}; it only comes on line ${value}. Move the anchor up, since an alias repeats what was said before.`;
+    }
+    if (hint === 'similar') return `${start}. Did you mean *${value}?`;
+    return `${start} in this document. Define it, or put the value in quotes if the * belongs to the text.`;
+  },
+  'duplicate-key': (detail) => {
+    const bar = detail.indexOf('|');
+    return `The key “${detail.slice(bar + 1)}” is already in this mapping, on line ${detail.slice(0, bar)}, and a reader would keep only one of the two. Rename or remove one.`;
+  },
+  'unknown-tag': (tag) =>
+    `The tag ${tag} is not one that YAML defines, so readers that do not know it refuse the document. Allow the tag if your application knows it, or remove it.`,
+  'tag-mismatch': (detail) => {
+    const [tag, what] = detail.split('|');
+    return `The tag ${tag} does not fit ${what} it stands on. Remove the tag, or change the value.`;
+  },
+  'several-documents': 'expected a single document in the stream, but found more',
+  'alias-expansion': (limit) =>
+    `Writing out the aliases of this text would give more than ${limit} values, which looks like an attack (“billion laughs”). Remove aliases that repeat one another.`,
+  'alias-cycle': (name) =>
+    `The alias *${name} stands inside the value it repeats, so writing it out would never end. Remove it.`,
+  'invalid-merge-key':
+    'The merge key << needs a mapping, an alias of one, or a list of those. Give it one, or put << in quotes if it is an ordinary key.',
+};
+
+/** The message of a diagnostic that is no lint rule's. */
+export function describe(code: SyntaxCode | CompositionCode, detail: string): string {
+  const message = MESSAGES[code];
+  return typeof message === 'string' ? message : message(detail);
+}

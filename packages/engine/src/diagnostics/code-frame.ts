@@ -1,0 +1,131 @@
+import type { LineIndex } from '../text/line-index.ts';
+import { characterWidth } from './character-width.ts';
+import { escapeOf, isHidden } from './visible-text.ts';
+
+const TAB = 0x09;
+const TAB_STOP = 4;
+/** Cells of a source line that a frame shows. */
+const WIDTH = 100;
+/** Cells kept in front of the marked place when the line is cut. */
+const LEAD = 40;
+const ELLIPSIS = '…';
+
+/**
+ * Draws the place of a problem: its line, one line before and after, and carets under it.
+ *
+ * ```
+ *   2 | spec:
+ * > 3 | →   replicas: 3
+ *     | ^^^^
+ *   4 |   selector: {}
+ * ```
+ *
+ * Tabs are drawn as `→` up to the next stop of four, characters that cannot be seen as `<U+00A0>`,
+ * and a line wider than 100 cells is cut around the place with `…`. The cost depends on the frame,
+ * never on the length of a line or of the text.
+ *
+ * @param lineIndex the index of `text`.
+ * @param from first offset of the place; offsets outside the text are moved to its ends.
+ * @param to end of the place, exclusive; carets stop at the end of the first line, and an empty
+ *   place gets one.
+ * @returns lines joined by `\n`, without one at the end. No control characters but that.
+ */
+export function codeFrame(text: string, lineIndex: LineIndex, from: number, to: number): string {
+  const start = Math.min(Math.max(from, 0), text.length);
+  const line = lineIndex.lineAt(start);
+  const lineStart = lineIndex.starts[line];
+  const lineEnd = lineIndex.contentEnd(line);
+  // A problem at a line break is drawn after the line's last character.
+  const markFrom = Math.min(start, lineEnd);
+  const markTo = Math.min(Math.max(to, markFrom), lineEnd);
+  const first = Math.max(0, line - 1);
+  const last = Math.min(lineIndex.lineCount - 1, line + 1);
+  const gutter = String(last + 1).length;
+
+  // All lines of a frame are cut at the same distance, so that they stay aligned.
+  const cut = cutBefore(text, lineStart, markFrom);
+  const lines: string[] = [];
+  for (let at = first; at <= last; at++) {
+    const isMarked = at === line;
+    const contentEnd = lineIndex.contentEnd(at);
+    if (!isMarked && isBlankLastLine(lineIndex, at, contentEnd)) continue;
+    const drawn = drawLine(text, lineIndex.starts[at], contentEnd, isMarked ? cut : 0);
+    const number = String(at + 1).padStart(gutter);
+    lines.push(`${isMarked ? '>' : ' '} ${number} | ${drawn.text}`.trimEnd());
+    if (!isMarked) continue;
+    const before = widthUpTo(drawn, markFrom);
+    const under = Math.max(1, widthUpTo(drawn, markTo) - before);
+    lines.push(`  ${' '.repeat(gutter)} | ${' '.repeat(before)}${'^'.repeat(under)}`);
+  }
+  return lines.join('\n');
+}
+
+interface DrawnLine {
+  readonly text: string;
+  /** The offset of each drawn character, ascending, and the offset where drawing stopped. */
+  readonly offsets: readonly number[];
+  /** Cells before each of `offsets`. */
+  readonly cells: readonly number[];
+}
+
+/** How many code units of a line to leave out so that the marked place is in sight. */
+function cutBefore(text: string, lineStart: number, markFrom: number): number {
+  let at = markFrom;
+  if (at - lineStart <= WIDTH - LEAD) return 0;
+  at -= LEAD;
+  const code = text.charCodeAt(at);
+  if (code >= 0xdc00 && code <= 0xdfff) at--;
+  return at - lineStart;
+}
+
+function drawLine(text: string, start: number, end: number, cut: number): DrawnLine {
+  let drawn = '';
+  let cells = 0;
+  const offsets: number[] = [];
+  const widths: number[] = [];
+  let at = start + cut;
+  if (cut > 0) {
+    drawn = ELLIPSIS;
+    cells = 1;
+  }
+  let previous = cut > 0 ? text.charCodeAt(at - 1) : -1;
+  while (at < end) {
+    const code = text.codePointAt(at)!;
+    const size = code > 0xffff ? 2 : 1;
+    const next = at + size < end ? text.codePointAt(at + size)! : -1;
+    let piece = text.slice(at, at + size);
+    let width: number = characterWidth(code);
+    if (code === TAB) {
+      width = TAB_STOP - (cells % TAB_STOP);
+      piece = '→'.padEnd(width);
+    } else if (isHidden(code, previous, next)) {
+      piece = escapeOf(code);
+      width = piece.length;
+    }
+    if (cells + width > WIDTH) {
+      drawn += ELLIPSIS;
+      break;
+    }
+    offsets.push(at);
+    widths.push(cells);
+    drawn += piece;
+    cells += width;
+    previous = code;
+    at += size;
+  }
+  offsets.push(at);
+  widths.push(cells);
+  return { text: drawn, offsets, cells: widths };
+}
+
+function widthUpTo(line: DrawnLine, offset: number): number {
+  const { offsets, cells } = line;
+  let at = 0;
+  while (at + 1 < offsets.length && offsets[at] < offset) at++;
+  return cells[at];
+}
+
+/** The empty line that a final line break opens says nothing. */
+function isBlankLastLine(lineIndex: LineIndex, line: number, contentEnd: number): boolean {
+  return line + 1 === lineIndex.lineCount && contentEnd === lineIndex.starts[line];
+}

@@ -1,0 +1,33 @@
+import type { LineIndex } from '../text/line-index.ts';
+import type { Diagnostic } from './diagnostic.ts';
+
+/** A diagnostic with its place counted in lines and columns. */
+export interface Problem extends Diagnostic {
+  /** 1-based. */
+  readonly line: number;
+  /** 1-based, in Unicode code points. */
+  readonly column: number;
+}
+
+/**
+ * Counts the lines and columns of diagnostics, and puts them in the order of the text; those at one
+ * place stay in the order given.
+ */
+export function toProblems(diagnostics: readonly Diagnostic[], lines: LineIndex): Problem[] {
+  const ordered = [...diagnostics].sort((a, b) => a.from - b.from);
+  return ordered.map((diagnostic) => toProblem(diagnostic, lines));
+}
+
+// Property by property: spreading takes several times as long, and a text can have a problem on
+// every line.
+function toProblem(diagnostic: Diagnostic, lines: LineIndex): Problem {
+  const { code, severity, message, from, to, fix, related } = diagnostic;
+  const { line, column } = lines.positionAt(from);
+  if (fix === undefined && related === undefined) {
+    return { code, severity, message, from, to, line, column };
+  }
+  if (related === undefined && fix !== undefined) {
+    return { code, severity, message, from, to, line, column, fix };
+  }
+  return { ...diagnostic, line, column };
+}

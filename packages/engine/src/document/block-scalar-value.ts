@@ -1,0 +1,87 @@
+import { CR, DASH, isBlank, LF, PLUS, SPACE } from '../syntax/character-codes.ts';
+
+const CHOMP_CLIP = 0;
+const CHOMP_STRIP = 1;
+const CHOMP_KEEP = 2;
+
+/**
+ * The value of a literal or folded block scalar (YAML 1.2.2, chapter 8.1). A last line that ends
+ * with the text rather than with a line break counts as ended.
+ *
+ * @param from where the `|` or `>` stands.
+ * @param to end of the content.
+ * @param indent columns of indentation to take off each line.
+ */
+export function blockScalarValue(
+  text: string,
+  from: number,
+  to: number,
+  indent: number,
+  isFolded: boolean,
+): string {
+  const headerEnd = lineEnd(text, from, to);
+  const chomping = chompingOf(text, from, headerEnd);
+  let value = '';
+  /** Blank lines since the last line with text. */
+  let blank = 0;
+  let hasText = false;
+  let wasSpaced = false;
+  let at = afterBreak(text, headerEnd, to);
+  while (at < to) {
+    const end = lineEnd(text, at, to);
+    const contentFrom = skipIndent(text, at, Math.min(end, at + indent));
+    at = afterBreak(text, end, to);
+    if (contentFrom === end) {
+      blank++;
+      continue;
+    }
+    if (isFolded) {
+      const isSpaced = isBlank(text.charCodeAt(contentFrom));
+      if (!hasText) value += '\n'.repeat(blank);
+      else if (isSpaced || wasSpaced) value += '\n'.repeat(blank + 1);
+      else value += blank === 0 ? ' ' : '\n'.repeat(blank);
+      wasSpaced = isSpaced;
+    } else {
+      if (blank > 0) value += '\n'.repeat(blank);
+      if (hasText) value += '\n';
+    }
+    value += text.slice(contentFrom, end);
+    hasText = true;
+    blank = 0;
+  }
+  if (chomping === CHOMP_KEEP) return value + '\n'.repeat(hasText ? blank + 1 : blank);
+  return chomping === CHOMP_CLIP && hasText ? `${value}\n` : value;
+}
+
+/** The header's chomping indicator (production c-chomping-indicator [164]). */
+function chompingOf(text: string, from: number, headerEnd: number): number {
+  // The indicators are the first two characters behind `|` or `>`, in either order.
+  for (let at = from + 1; at < Math.min(headerEnd, from + 3); at++) {
+    const code = text.charCodeAt(at);
+    if (code === DASH) return CHOMP_STRIP;
+    if (code === PLUS) return CHOMP_KEEP;
+    if (isBlank(code)) break;
+  }
+  return CHOMP_CLIP;
+}
+
+function skipIndent(text: string, from: number, to: number): number {
+  let at = from;
+  while (at < to && text.charCodeAt(at) === SPACE) at++;
+  return at;
+}
+
+function lineEnd(text: string, from: number, to: number): number {
+  let at = from;
+  while (at < to) {
+    const code = text.charCodeAt(at);
+    if (code === LF || code === CR) break;
+    at++;
+  }
+  return at;
+}
+
+function afterBreak(text: string, at: number, to: number): number {
+  if (at >= to) return to;
+  return text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? at + 2 : at + 1;
+}

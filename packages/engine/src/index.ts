@@ -1,0 +1,49 @@
+export { codeFrame } from './diagnostics/code-frame.ts';
+export type { CompositionCode, DiagnosticCode, SyntaxCode } from './diagnostics/codes.ts';
+export type { Diagnostic, Fix, RelatedPlace, Severity } from './diagnostics/diagnostic.ts';
+export type { Problem } from './diagnostics/problem.ts';
+export { visibleText } from './diagnostics/visible-text.ts';
+export { parse } from './syntax/parse.ts';
+export type { SyntaxTree } from './syntax/tree.ts';
+export { LineIndex, type Position } from './text/line-index.ts';
+export { applyEdits, type TextEdit } from './text/text-edit.ts';
+export {
+  type ConvertOptions,
+  type ConvertResult,
+  convert,
+  type SourceFormat,
+  type TargetFormat,
+} from './tools/convert/convert.ts';
+export type { Loss, LossKind } from './tools/convert/loss.ts';
+export { type FormatOptions, type FormatResult, format } from './tools/format/format.ts';
+export { minify } from './tools/format/minify.ts';
+export {
+  compareVersions,
+  type ScalarReading,
+  type VersionDifference,
+} from './tools/inspect/compare-versions.ts';
+export { formatEvents } from './tools/inspect/events.ts';
+export type { NodePath } from './tools/inspect/tree-path.ts';
+export type { TreeNodeType, TreeRow } from './tools/inspect/tree-row.ts';
+export { type InspectOptions, inspect, type TreeView } from './tools/inspect/tree-view.ts';
+export type { LineOrigin } from './tools/merge/line-origins.ts';
+export {
+  type MergeFailure,
+  type MergeOptions,
+  type MergeResult,
+  merge,
+} from './tools/merge/merge.ts';
+export type { MergeConflict } from './tools/merge/merge-plan.ts';
+export type { MergeStrategy } from './tools/merge/merge-strategy.ts';
+export { applyConfiguration } from './tools/validate/configuration/apply-configuration.ts';
+export {
+  type Configuration,
+  type RuleChange,
+  readConfiguration,
+} from './tools/validate/configuration/read-configuration.ts';
+export { type PresetName, presets } from './tools/validate/presets/presets.ts';
+export type { RuleOptions } from './tools/validate/rule.ts';
+export type { RuleSetting, RuleSettings } from './tools/validate/rule-settings.ts';
+export { rules as lintRules } from './tools/validate/rules/index.ts';
+export { validate } from './tools/validate/validate.ts';
+export type { ValidateOptions, ValidationResult } from './tools/validate/validation-result.ts';

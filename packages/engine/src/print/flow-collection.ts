@@ -1,0 +1,148 @@
+import {
+  CR,
+  HASH,
+  isBlank,
+  isBreak,
+  LEFT_BRACE,
+  LEFT_BRACKET,
+  LF,
+  RIGHT_BRACE,
+  RIGHT_BRACKET,
+} from '../syntax/character-codes.ts';
+import {
+  FLAG_EMPTY,
+  FLAG_MULTILINE,
+  fromOf,
+  hasFlag,
+  KIND_ALIAS,
+  KIND_ANCHOR,
+  KIND_SCALAR,
+  KIND_TAG,
+  kindOf,
+  nextOf,
+  type SyntaxTree,
+  toOf,
+} from '../syntax/tree.ts';
+import { printFlowLines } from './flow-lines.ts';
+import { lineEnd, trimEnd } from './gap.ts';
+import type { Layout } from './layout.ts';
+import type { Output } from './output.ts';
+import type { ScalarRewriter } from './scalar-rewriter.ts';
+
+/**
+ * Prints a flow collection as it is broken into lines, each line indented by its depth in brackets.
+ *
+ * @param base the column of depth 0.
+ */
+export function printFlowCollection(
+  tree: SyntaxTree,
+  row: number,
+  base: number,
+  layout: Layout,
+  output: Output,
+  rewrite: ScalarRewriter | undefined,
+): void {
+  const { text } = tree;
+  const end = nextOf(tree, row);
+  const filler = new FlowFiller(text, base, layout, output);
+  let at = fromOf(tree, row);
+  const token = (child: number): void => {
+    const from = fromOf(tree, child);
+    // The collection's own anchor and tag stand before its bracket and are printed already.
+    if (from < at) return;
+    filler.fill(at, from);
+    output.copy(from, toOf(tree, child));
+    at = toOf(tree, child);
+  };
+  for (let child = row + 1; child < end; child++) {
+    const kind = kindOf(tree, child);
+    if (kind === KIND_ALIAS || kind === KIND_ANCHOR || kind === KIND_TAG) token(child);
+    if (kind !== KIND_SCALAR) continue;
+    const scalar = child;
+    // Its properties' rows follow its own, but their text comes first.
+    for (; child + 1 < nextOf(tree, scalar); child++) token(child + 1);
+    if (hasFlag(tree, scalar, FLAG_EMPTY)) continue;
+    const from = fromOf(tree, scalar);
+    const to = toOf(tree, scalar);
+    filler.fill(at, from);
+    const { column } = filler;
+    const other = rewrite?.(scalar, { parentColumn: base, column, isKey: true, isInFlow: true });
+    if (other !== undefined) output.add(other);
+    else if (hasFlag(tree, scalar, FLAG_MULTILINE)) printFlowLines(text, from, to, column, output);
+    else output.copy(from, to);
+    at = to;
+  }
+  filler.fill(at, toOf(tree, row));
+}
+
+/** Prints what stands between the scalars of a flow collection. */
+class FlowFiller {
+  readonly #text: string;
+  readonly #base: number;
+  readonly #layout: Layout;
+  readonly #output: Output;
+  #depth = 0;
+
+  constructor(text: string, base: number, layout: Layout, output: Output) {
+    this.#text = text;
+    this.#base = base;
+    this.#layout = layout;
+    this.#output = output;
+  }
+
+  /** Where a line begins at this depth. */
+  get column(): number {
+    return this.#base + this.#depth * this.#layout.indent;
+  }
+
+  fill(from: number, to: number): void {
+    const text = this.#text;
+    const output = this.#output;
+    let at = from;
+    while (at < to) {
+      const code = text.charCodeAt(at);
+      if (isBlank(code) || isBreak(code)) {
+        at = this.#fillSpace(at, to);
+      } else if (code === HASH) {
+        const end = lineEnd(text, at);
+        output.copy(at, trimEnd(text, at, end));
+        at = end;
+      } else {
+        if (code === LEFT_BRACKET || code === LEFT_BRACE) this.#depth++;
+        else if (code === RIGHT_BRACKET || code === RIGHT_BRACE) this.#depth--;
+        output.copy(at, at + 1);
+        at++;
+      }
+    }
+  }
+
+  #fillSpace(from: number, to: number): number {
+    const text = this.#text;
+    let at = from;
+    let breaks = 0;
+    while (at < to) {
+      const code = text.charCodeAt(at);
+      if (isBreak(code)) {
+        breaks++;
+        at += code === CR && text.charCodeAt(at + 1) === LF ? 2 : 1;
+      } else if (isBlank(code)) {
+        at++;
+      } else {
+        break;
+      }
+    }
+    const code = text.charCodeAt(at);
+    if (breaks > 0) {
+      const isClosing = code === RIGHT_BRACKET || code === RIGHT_BRACE;
+      const depth = this.#depth - (isClosing ? 1 : 0);
+      const blank = Math.min(breaks - 1, this.#layout.blankLines);
+      this.#output.breakLine(blank, this.#base + depth * this.#layout.indent);
+    } else if (code === HASH) {
+      if (at - from >= this.#layout.commentSpaces) this.#output.copy(from, at);
+      else this.#output.add(' '.repeat(this.#layout.commentSpaces));
+    } else {
+      this.#output.add(' ');
+    }
+    return at;
+  }
+}

@@ -1,0 +1,19 @@
+/** How sequences under a key stand: one level deeper than the key, level with it, or as found. */
+export type SequenceIndent = 'preserve' | 'indent' | 'none';
+
+/** How a printer lays a tree out. */
+export interface Layout {
+  /** Spaces for each level of block structure, 1 to 8. */
+  readonly indent: number;
+  readonly sequenceIndent: SequenceIndent;
+  /** Of a run of blank lines at most this many stay. */
+  readonly blankLines: number;
+  /** At least so many spaces before a comment at the end of a line. */
+  readonly commentSpaces: number;
+}
+
+/** The line ending a text uses first; a line feed if it has none. */
+export function lineEndingOf(text: string): '\n' | '\r\n' | '\r' {
+  const [found] = /\r\n?|\n/.exec(text) ?? [];
+  return found === '\r\n' || found === '\r' ? found : '\n';
+}

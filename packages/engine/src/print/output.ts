@@ -1,0 +1,69 @@
+/**
+ * Collects text that mostly repeats its source. Pieces that follow one another in the source are
+ * taken over in one slice, so that printing what is already well laid out costs next to nothing.
+ */
+export class Output {
+  readonly #source: string;
+  readonly #lineEnding: string;
+  readonly #indents: string[] = [''];
+  #text = '';
+  /** The stretch of the source that is printed but not yet in `#text`. */
+  #from = 0;
+  #to = 0;
+
+  constructor(source: string, lineEnding: string) {
+    this.#source = source;
+    this.#lineEnding = lineEnding;
+  }
+
+  get isEmpty(): boolean {
+    return this.#text === '' && this.#from === this.#to;
+  }
+
+  /** Takes over `source[from, to)`. */
+  copy(from: number, to: number): void {
+    if (from === this.#to) {
+      this.#to = to;
+      return;
+    }
+    this.#flush();
+    this.#from = from;
+    this.#to = to;
+  }
+
+  /** Adds a text, which the source may hold at this very place. */
+  add(text: string): void {
+    if (this.#source.startsWith(text, this.#to)) {
+      this.#to += text.length;
+      return;
+    }
+    this.#flush();
+    this.#text += text;
+  }
+
+  /** Ends the line, leaves `blankLines` empty ones, and indents the next by `column` spaces. */
+  breakLine(blankLines: number, column: number): void {
+    for (let i = 0; i <= blankLines; i++) this.add(this.#lineEnding);
+    this.indent(column);
+  }
+
+  indent(column: number): void {
+    if (column > 0) this.add(this.#indentOf(column));
+  }
+
+  finish(): string {
+    this.#flush();
+    return this.#text;
+  }
+
+  #indentOf(column: number): string {
+    if (column > 400) return ' '.repeat(column);
+    this.#indents[column] ??= ' '.repeat(column);
+    return this.#indents[column];
+  }
+
+  #flush(): void {
+    if (this.#to > this.#from) this.#text += this.#source.slice(this.#from, this.#to);
+    this.#from = this.#to;
+  }
+}

@@ -1,0 +1,25 @@
+import { isAlwaysString } from './same-data.ts';
+
+/** Printable on one line in any scalar style, and nothing that is invisible or a line break to some. */
+export function isPlainlyPrintable(value: string): boolean {
+  return !UNPRINTABLE.test(value);
+}
+
+const UNPRINTABLE =
+  /[\u0000-\u0008\u000a-\u001f\u007f-\u00a0\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+/** Begins like something else: an indicator, a document marker, a merge key, YAML 1.1's default key. */
+const BEGINS_OTHERWISE = /^(?:[,[\]{}#&*!|>'"%@`]|[-?:](?:\s|[,[\]{}]|$)|---|\.\.\.|<<$|=$)/;
+
+/**
+ * Whether a string can stand without quotes and is read as that string by YAML 1.2 and YAML 1.1.
+ *
+ * @param isInFlow inside brackets, where commas and brackets mean something.
+ */
+export function canBePlain(value: string, isInFlow: boolean): boolean {
+  if (value === '' || !isPlainlyPrintable(value) || value.includes('\t')) return false;
+  if (value.startsWith(' ') || value.endsWith(' ')) return false;
+  if (BEGINS_OTHERWISE.test(value) || /:(?:\s|$)|\s#/.test(value)) return false;
+  if (isInFlow && /[,[\]{}]|:$|^[?:-]/.test(value)) return false;
+  return isAlwaysString(value);
+}

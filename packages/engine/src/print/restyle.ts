@@ -1,0 +1,136 @@
+import { scalarValue } from '../document/scalar-value.ts';
+import { COLON, isBlankBreakOrEnd } from '../syntax/character-codes.ts';
+import {
+  FLAG_HAS_ESCAPE,
+  FLAG_HAS_TAG,
+  FLAG_MULTILINE,
+  fromOf,
+  hasFlag,
+  STYLE_DOUBLE_QUOTED,
+  STYLE_FOLDED,
+  STYLE_LITERAL,
+  STYLE_PLAIN,
+  STYLE_SINGLE_QUOTED,
+  type SyntaxTree,
+  sourceOf,
+  styleOf,
+  toOf,
+} from '../syntax/tree.ts';
+import { Gap, lineEnd, trimEnd } from './gap.ts';
+import { lineEndingOf } from './layout.ts';
+import { canBePlain, isPlainlyPrintable } from './plain-text.ts';
+import { isAlwaysString } from './same-data.ts';
+import type { ScalarPlace, ScalarRewriter } from './scalar-rewriter.ts';
+
+/** The quotes of scalars that have some: as they are, one kind, or only where they are needed. */
+export type QuoteStyle = 'preserve' | 'single' | 'double' | 'when-needed';
+/** How strings of several lines are written. */
+export type MultilineStyle = 'preserve' | 'literal' | 'folded';
+
+/**
+ * Gives scalars another style where they read back the same, and leaves all others alone.
+ *
+ * @returns undefined when there is nothing to change.
+ */
+export function createRestyler(
+  tree: SyntaxTree,
+  quotes: QuoteStyle,
+  multiline: MultilineStyle,
+): ScalarRewriter | undefined {
+  if (quotes === 'preserve' && multiline === 'preserve') return undefined;
+  const lineEnding = lineEndingOf(tree.text);
+  return (row, place) => {
+    const style = styleOf(tree, row);
+    if (multiline !== 'preserve') {
+      const text = toBlockScalar(tree, row, place, multiline, lineEnding);
+      if (text !== undefined) return text;
+    }
+    const isQuoted = style === STYLE_SINGLE_QUOTED || style === STYLE_DOUBLE_QUOTED;
+    if (quotes === 'preserve' || !isQuoted || hasFlag(tree, row, FLAG_MULTILINE)) return undefined;
+    return requote(tree, row, place, quotes);
+  };
+}
+
+function requote(
+  tree: SyntaxTree,
+  row: number,
+  { isInFlow }: ScalarPlace,
+  quotes: Exclude<QuoteStyle, 'preserve'>,
+): string | undefined {
+  const value = scalarValue(tree, row);
+  if (!isPlainlyPrintable(value)) return undefined;
+  // Somebody who writes \u00e9 wants no é in the file.
+  if (styleOf(tree, row) === STYLE_DOUBLE_QUOTED && hasFlag(tree, row, FLAG_HAS_ESCAPE)) {
+    if (/\\[^"\\/]/.test(sourceOf(tree, row).replaceAll('\\\\', ''))) return undefined;
+  }
+  if (quotes === 'when-needed') {
+    if (hasFlag(tree, row, FLAG_HAS_TAG) || !canBePlain(value, isInFlow)) return undefined;
+    return isInFlow && isBeforeTightColon(tree, row) ? undefined : value;
+  }
+  if (quotes === 'single') return `'${value.replaceAll("'", "''")}'`;
+  return `"${value.replace(/["\\]/g, '\\$&')}"`;
+}
+
+function toBlockScalar(
+  tree: SyntaxTree,
+  row: number,
+  place: ScalarPlace,
+  wanted: 'literal' | 'folded',
+  lineEnding: string,
+): string | undefined {
+  const style = styleOf(tree, row);
+  const isBlockScalar = style === STYLE_LITERAL || style === STYLE_FOLDED;
+  if (style === (wanted === 'literal' ? STYLE_LITERAL : STYLE_FOLDED)) return undefined;
+  if (place.isKey || place.isInFlow) return undefined;
+  // A string on one line without a line break in it is no string of several lines.
+  if (!isBlockScalar && !hasFlag(tree, row, FLAG_MULTILINE | FLAG_HAS_ESCAPE)) {
+    return undefined;
+  }
+  const value = scalarValue(tree, row);
+  if (!isBlockScalar && (!value.includes('\n') || hasCommentBehind(tree, row))) return undefined;
+  if (style === STYLE_PLAIN && (hasFlag(tree, row, FLAG_HAS_TAG) || !isAlwaysString(value))) {
+    return undefined;
+  }
+  const body = value.endsWith('\n') ? value.slice(0, -1) : value;
+  if (!isSimpleBody(body, wanted)) return undefined;
+  const comment = isBlockScalar ? headerComment(tree, row) : '';
+  const header = `${wanted === 'literal' ? '|' : '>'}${body === value ? '-' : ''}${comment}`;
+  const indentation = ' '.repeat(place.column);
+  const lines = body.split('\n');
+  let text = header;
+  lines.forEach((line, index) => {
+    const isAfterText = index > 0 && lines[index - 1] !== '';
+    // Folding turns one line break into a space, so each run gets one more.
+    if (wanted === 'folded' && isAfterText) text += lineEnding;
+    text += line === '' ? lineEnding : `${lineEnding}${indentation}${line}`;
+  });
+  return text;
+}
+
+/** Lines that every reader takes back as they are, whatever stands behind the scalar. */
+function isSimpleBody(body: string, wanted: 'literal' | 'folded'): boolean {
+  if (body === '' || /^[\n \t]/.test(body) || body.endsWith('\n')) return false;
+  if (/\n[ \t]+(?:\n|$)/.test(body) || !isPlainlyPrintable(body.replaceAll('\n', ''))) return false;
+  return wanted === 'literal' || !/(?:^|\n)[ \t]|[ \t](?:\n|$)/.test(body);
+}
+
+function hasCommentBehind(tree: SyntaxTree, row: number): boolean {
+  const gap = new Gap(tree.text);
+  gap.read(toOf(tree, row));
+  return gap.comments.length > 0 && gap.comments[0].breaks === 0;
+}
+
+/** Behind quotes in brackets a colon needs no space after it; behind plain text it does. */
+function isBeforeTightColon(tree: SyntaxTree, row: number): boolean {
+  const { text } = tree;
+  const gap = new Gap(text);
+  gap.read(toOf(tree, row));
+  return text.charCodeAt(gap.to) === COLON && !isBlankBreakOrEnd(text.charCodeAt(gap.to + 1));
+}
+
+function headerComment(tree: SyntaxTree, row: number): string {
+  const from = fromOf(tree, row);
+  const end = lineEnd(tree.text, from);
+  const at = tree.text.slice(from, end).search(/[ \t]#/);
+  return at === -1 ? '' : tree.text.slice(from + at, trimEnd(tree.text, from, end));
+}

@@ -1,0 +1,99 @@
+import { scalarValue } from '../document/scalar-value.ts';
+import { coreSchema } from '../schema/core-schema.ts';
+import { TYPE_STRING } from '../schema/scalar-type.ts';
+import { yaml11Schema } from '../schema/yaml-1-1-schema.ts';
+import {
+  CELL_FROM,
+  CELL_HEADER,
+  CELL_NEXT,
+  CELL_PARENT,
+  CELL_TO,
+  FLAG_EMPTY,
+  FLAG_HAS_ANCHOR,
+  FLAG_HAS_TAG,
+  FLAG_MULTILINE,
+  KIND_ALIAS,
+  KIND_SCALAR,
+  ROW_SIZE,
+  STYLE_FOLDED,
+  STYLE_LITERAL,
+  STYLE_PLAIN,
+  type SyntaxTree,
+  sourceOf,
+} from '../syntax/tree.ts';
+import { trimEnd } from './gap.ts';
+
+/**
+ * Whether two texts hold the same: the same nodes in the same order with the same values, anchors,
+ * tags, aliases and directives, the same document markers, and the same comments. Scalar styles may
+ * differ where the value reads back the same as YAML 1.2 and as YAML 1.1.
+ */
+export function hasSameData(a: SyntaxTree, b: SyntaxTree): boolean {
+  if (a.comments.length !== b.comments.length || !hasSameNodes(a, b)) return false;
+  for (let i = 0; i < a.comments.length; i += 2) {
+    if (commentAt(a, i) !== commentAt(b, i)) return false;
+  }
+  return true;
+}
+
+/** The same without the comments. */
+export function hasSameNodes(a: SyntaxTree, b: SyntaxTree): boolean {
+  if (a.rowCount !== b.rowCount) return false;
+  if (b.diagnostics.some(({ severity }) => severity === 'error')) return false;
+  for (let row = 0; row < a.rowCount; row++) {
+    if (!isSameRow(a, b, row)) return false;
+  }
+  return true;
+}
+
+function isSameRow(a: SyntaxTree, b: SyntaxTree, row: number): boolean {
+  const cell = row * ROW_SIZE;
+  const headerA = a.rows[cell + CELL_HEADER];
+  const headerB = b.rows[cell + CELL_HEADER];
+  const kind = headerA & 15;
+  if (kind !== (headerB & 15)) return false;
+  if (a.rows[cell + CELL_NEXT] !== b.rows[cell + CELL_NEXT]) return false;
+  if (a.rows[cell + CELL_PARENT] !== b.rows[cell + CELL_PARENT]) return false;
+  if (kind < KIND_SCALAR) return kind > 2 || isSameSource(a, b, cell) || kind === 1;
+  const styleA = (headerA >> 4) & 15;
+  const styleB = (headerB >> 4) & 15;
+  const isVerbatim =
+    kind >= KIND_ALIAS ||
+    (styleA === styleB &&
+      styleA !== STYLE_LITERAL &&
+      styleA !== STYLE_FOLDED &&
+      ((headerA | headerB) & FLAG_MULTILINE) === 0);
+  if (isVerbatim && isSameSource(a, b, cell)) return true;
+  if (kind !== KIND_SCALAR) return false;
+  const value = scalarValue(a, row);
+  if (value !== scalarValue(b, row)) {
+    // In brackets a value that is left out has to be written.
+    const hasProperties = (headerA & (FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) !== 0;
+    return (headerA & FLAG_EMPTY) !== 0 && !hasProperties && sourceOf(b, row) === '~';
+  }
+  return (styleA === STYLE_PLAIN) === (styleB === STYLE_PLAIN) || isAlwaysString(value);
+}
+
+function isSameSource(a: SyntaxTree, b: SyntaxTree, cell: number): boolean {
+  const fromA = a.rows[cell + CELL_FROM];
+  const fromB = b.rows[cell + CELL_FROM];
+  const length = a.rows[cell + CELL_TO] - fromA;
+  if (length !== b.rows[cell + CELL_TO] - fromB) return false;
+  for (let i = 0; i < length; i++) {
+    if (a.text.charCodeAt(fromA + i) !== b.text.charCodeAt(fromB + i)) return false;
+  }
+  return true;
+}
+
+/** Whether a plain scalar of this value is a string for readers of YAML 1.2 and of YAML 1.1. */
+export function isAlwaysString(value: string): boolean {
+  return (
+    coreSchema.resolvePlain(value, 0, value.length) === TYPE_STRING &&
+    yaml11Schema.resolvePlain(value, 0, value.length) === TYPE_STRING
+  );
+}
+
+function commentAt({ text, comments }: SyntaxTree, index: number): string {
+  const from = comments[index];
+  return text.slice(from, trimEnd(text, from, comments[index + 1]));
+}

@@ -1,0 +1,12 @@
+/** Writes another text for a scalar, or gives undefined to leave it as it is. */
+export type ScalarRewriter = (row: number, place: ScalarPlace) => string | undefined;
+
+/** Where a scalar is printed. */
+export interface ScalarPlace {
+  /** The column of the collection it is in; -1 for a document's own scalar. */
+  readonly parentColumn: number;
+  /** The column of its lines behind the first. */
+  readonly column: number;
+  readonly isKey: boolean;
+  readonly isInFlow: boolean;
+}

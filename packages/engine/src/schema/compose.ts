@@ -1,0 +1,71 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { tagHandlesOf } from '../document/tag-handles.ts';
+import {
+  KIND_ALIAS,
+  KIND_ANCHOR,
+  KIND_DOCUMENT,
+  KIND_MAPPING,
+  KIND_TAG,
+  ROW_SIZE,
+  type SyntaxTree,
+} from '../syntax/tree.ts';
+import { AnchorNames } from './anchor-names.ts';
+import { type Composition, report } from './composition.ts';
+import { coreSchema } from './core-schema.ts';
+import type { Schema } from './schema.ts';
+import { checkTag } from './tag-check.ts';
+import { UniqueKeys } from './unique-keys.ts';
+
+export interface ComposeOptions {
+  /** How untagged scalars get their types; the YAML 1.2 core schema by default. */
+  readonly schema?: Schema;
+  /** Tags to take as known beside YAML's own, as written: `!Ref`; a trailing `*` matches any ending. */
+  readonly allowedTags?: readonly string[];
+  /** Report the second document of a stream as an error. */
+  readonly singleDocument?: boolean;
+}
+
+/**
+ * Checks what only shows when documents are put together (YAML 1.2.2, chapter 3.1): aliases have
+ * their anchors, keys are unique by value, tags are known and fit, merge keys can merge.
+ *
+ * One pass over the rows; never throws. Diagnostics come in no particular order.
+ */
+export function compose(tree: SyntaxTree, options: ComposeOptions = {}): Diagnostic[] {
+  const composition: Composition = {
+    tree,
+    schema: options.schema ?? coreSchema,
+    allowedTags: options.allowedTags ?? [],
+    tagHandles: new Map(),
+    diagnostics: [],
+    lines: undefined,
+  };
+  const anchors = new AnchorNames(composition);
+  const keys = new UniqueKeys(composition, anchors);
+  const { rows, rowCount } = tree;
+  let documents = 0;
+  for (let row = 0; row < rowCount; row++) {
+    switch (rows[row * ROW_SIZE] & 15) {
+      case KIND_MAPPING:
+        keys.check(row);
+        break;
+      case KIND_ANCHOR:
+        anchors.define(row);
+        break;
+      case KIND_ALIAS:
+        anchors.check(row);
+        break;
+      case KIND_TAG:
+        checkTag(composition, row);
+        break;
+      case KIND_DOCUMENT:
+        anchors.clear();
+        composition.tagHandles = tagHandlesOf(tree, row);
+        if (++documents === 2 && options.singleDocument) {
+          report(composition, 'several-documents', row, '');
+        }
+        break;
+    }
+  }
+  return composition.diagnostics;
+}

@@ -1,0 +1,45 @@
+import { describe } from '../diagnostics/catalog.ts';
+import type { CompositionCode } from '../diagnostics/codes.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { fromOf, type SyntaxTree, toOf } from '../syntax/tree.ts';
+import { LineIndex } from '../text/line-index.ts';
+import type { Schema } from './schema.ts';
+
+/** What the checks of composition share. */
+export interface Composition {
+  readonly tree: SyntaxTree;
+  readonly schema: Schema;
+  readonly allowedTags: readonly string[];
+  /** The prefixes the document's `%TAG` directives declare, by handle. */
+  tagHandles: ReadonlyMap<string, string>;
+  readonly diagnostics: Diagnostic[];
+  /** Built when the first message needs a line number. */
+  lines: LineIndex | undefined;
+}
+
+/** Adds an error about a row. */
+export function report(
+  composition: Composition,
+  code: CompositionCode,
+  row: number,
+  detail: string,
+  more: Pick<Diagnostic, 'fix' | 'related'> = {},
+): void {
+  const { tree, diagnostics } = composition;
+  const from = fromOf(tree, row);
+  const to = code === 'several-documents' ? Math.min(from + 3, tree.text.length) : toOf(tree, row);
+  diagnostics.push({
+    code,
+    severity: 'error',
+    message: describe(code, detail),
+    from,
+    to,
+    ...more,
+  });
+}
+
+/** The 1-based line of a row. */
+export function lineOf(composition: Composition, row: number): number {
+  composition.lines ??= new LineIndex(composition.tree.text);
+  return composition.lines.lineAt(fromOf(composition.tree, row)) + 1;
+}

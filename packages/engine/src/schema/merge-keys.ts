@@ -1,0 +1,123 @@
+import type { AliasTargets } from '../document/anchors.ts';
+import {
+  CELL_FROM,
+  CELL_HEADER,
+  CELL_TO,
+  FLAG_HAS_TAG,
+  firstChildOf,
+  KIND_ALIAS,
+  KIND_MAPPING,
+  KIND_SCALAR,
+  KIND_SEQUENCE,
+  KIND_TAG,
+  kindOf,
+  nextOf,
+  propertyOf,
+  ROW_SIZE,
+  STYLE_PLAIN,
+  type SyntaxTree,
+  sourceOf,
+} from '../syntax/tree.ts';
+import { expandTag, MERGE_TAG } from './tag.ts';
+
+const LESS_THAN = 0x3c;
+const KIND_AND_STYLE = 0xff;
+
+/**
+ * Whether a key is the merge key: a plain `<<` without a tag, or any scalar tagged `!!merge`
+ * (yaml.org/type/merge). YAML 1.2 dropped it from its schemas; files in use did not.
+ */
+export function isMergeKey(
+  tree: SyntaxTree,
+  key: number,
+  handles: ReadonlyMap<string, string>,
+): boolean {
+  const { rows, text } = tree;
+  const cell = key * ROW_SIZE;
+  const header = rows[cell + CELL_HEADER];
+  if ((header & FLAG_HAS_TAG) !== 0) {
+    return expandTag(sourceOf(tree, propertyOf(tree, key, KIND_TAG)), handles) === MERGE_TAG;
+  }
+  const from = rows[cell + CELL_FROM];
+  return (
+    (header & KIND_AND_STYLE) === (KIND_SCALAR | (STYLE_PLAIN << 4)) &&
+    rows[cell + CELL_TO] - from === 2 &&
+    text.charCodeAt(from) === LESS_THAN &&
+    text.charCodeAt(from + 1) === LESS_THAN
+  );
+}
+
+/**
+ * The mappings a merge key's value names, first to last, so that an earlier one wins.
+ *
+ * @returns undefined when the value is neither a mapping nor a list of mappings.
+ */
+export function mergeSources(
+  tree: SyntaxTree,
+  value: number,
+  aliases: AliasTargets,
+): number[] | undefined {
+  const node = targetOf(tree, value, aliases);
+  if (node === -1) return undefined;
+  if (kindOf(tree, node) === KIND_MAPPING) return [node];
+  if (kindOf(tree, node) !== KIND_SEQUENCE) return undefined;
+  const sources: number[] = [];
+  const end = nextOf(tree, node);
+  for (let entry = firstChildOf(tree, node); entry < end; entry = nextOf(tree, entry)) {
+    const source = targetOf(tree, entry, aliases);
+    if (source === -1 || kindOf(tree, source) !== KIND_MAPPING) return undefined;
+    sources.push(source);
+  }
+  return sources;
+}
+
+function targetOf(tree: SyntaxTree, row: number, aliases: AliasTargets): number {
+  return kindOf(tree, row) === KIND_ALIAS ? aliases.targetOf(row) : row;
+}
+
+/** The stream a merge key stands in. */
+export interface MergeContext {
+  readonly tree: SyntaxTree;
+  readonly aliases: AliasTargets;
+  /** The document's tag handles. */
+  readonly handles: ReadonlyMap<string, string>;
+}
+
+/**
+ * Goes over the entries that merging `sources` can add, those of an earlier source first, and a
+ * source's own before those that it merges in its turn. So the first entry with a key is the one
+ * that counts. A source reached twice adds nothing the second time and is passed over.
+ *
+ * @param budget how many entries may be looked at; merge keys on merge keys can ask for many.
+ * @param add gets each entry's key and value row.
+ * @returns what is left of the budget; negative when it did not suffice.
+ */
+export function collectMerged(
+  context: MergeContext,
+  sources: readonly number[],
+  budget: number,
+  add: (key: number, value: number) => void,
+): number {
+  const { tree, aliases, handles } = context;
+  const waiting = [...sources].reverse();
+  const seen = new Set<number>();
+  let left = budget;
+  for (let source = waiting.pop(); source !== undefined && left >= 0; source = waiting.pop()) {
+    left--;
+    if (seen.has(source)) continue;
+    seen.add(source);
+    const inner: number[] = [];
+    const end = nextOf(tree, source);
+    for (let key = firstChildOf(tree, source); key < end && left >= 0; left--) {
+      const value = nextOf(tree, key);
+      const merged = isMergeKey(tree, key, handles)
+        ? mergeSources(tree, value, aliases)
+        : undefined;
+      if (merged === undefined) add(key, value);
+      else for (const mapping of merged) inner.push(mapping);
+      key = nextOf(tree, value);
+    }
+    while (inner.length > 0) waiting.push(inner.pop() as number);
+  }
+  return left;
+}

@@ -1,0 +1,50 @@
+import { scalarValue } from '../document/scalar-value.ts';
+import {
+  KIND_MAPPING,
+  KIND_SCALAR,
+  KIND_SEQUENCE,
+  kindOf,
+  parentOf,
+  sourceOf,
+} from '../syntax/tree.ts';
+import { type Composition, report } from './composition.ts';
+import { TYPE_STRING } from './scalar-type.ts';
+import { expandTag, knownTag } from './tag.ts';
+
+const KIND_NAMES: Readonly<Record<number, 'scalar' | 'sequence' | 'mapping'>> = {
+  [KIND_SCALAR]: 'scalar',
+  [KIND_SEQUENCE]: 'sequence',
+  [KIND_MAPPING]: 'mapping',
+};
+
+/** Reports a tag nobody knows, or one that does not fit the node it stands on. */
+export function checkTag(composition: Composition, tagRow: number): void {
+  const { tree, tagHandles } = composition;
+  const source = sourceOf(tree, tagRow);
+  if (source === '!') return;
+  const tag = expandTag(source, tagHandles);
+  const known = knownTag(tag);
+  if (known === undefined) {
+    if (!isAllowed(composition.allowedTags, source) && !isAllowed(composition.allowedTags, tag)) {
+      report(composition, 'unknown-tag', tagRow, source);
+    }
+    return;
+  }
+  const node = parentOf(tree, tagRow);
+  const kind = KIND_NAMES[kindOf(tree, node)];
+  if (kind !== known.kind) {
+    report(composition, 'tag-mismatch', tagRow, `${source}|the ${kind}`);
+  } else if (
+    kind === 'scalar' &&
+    known.type !== TYPE_STRING &&
+    !composition.schema.accepts(known.type, scalarValue(tree, node))
+  ) {
+    report(composition, 'tag-mismatch', tagRow, `${source}|the value`);
+  }
+}
+
+function isAllowed(patterns: readonly string[], tag: string): boolean {
+  return patterns.some((pattern) =>
+    pattern.endsWith('*') ? tag.startsWith(pattern.slice(0, -1)) : pattern === tag,
+  );
+}

@@ -1,0 +1,441 @@
+import { parseBlockScalar } from './block-scalar.ts';
+import { fillNode, openMapping, openSequence, takeOverProperties } from './block-structure.ts';
+import {
+  AMPERSAND,
+  ASTERISK,
+  COLON,
+  DASH,
+  DOUBLE_QUOTE,
+  EXCLAMATION,
+  GREATER_THAN,
+  HASH,
+  isBlankBreakOrEnd,
+  isBreak,
+  isEnd,
+  LEFT_BRACE,
+  LEFT_BRACKET,
+  PERCENT,
+  PIPE,
+  QUESTION,
+  SINGLE_QUOTE,
+  SPACE,
+} from './character-codes.ts';
+import { abandonKey, KEY_LENGTH_LIMIT, parseFlowCollection, wrapInMapping } from './flow.ts';
+import {
+  type Misplacement,
+  reportIllegalStart,
+  reportMisplacedCollection,
+  reportMissingColon,
+  reportTemplate,
+} from './mistakes.ts';
+import {
+  AWAITS_EXPLICIT_KEY,
+  AWAITS_NODE,
+  FRAME_BLOCK_MAPPING,
+  type ParserState,
+} from './parser-state.ts';
+import { canStartPlain, scanPlainLine, scanPlainLines } from './plain-scalar.ts';
+import { findNameEnd, scanProperties } from './properties.ts';
+import { scanQuoted } from './quoted-scalar.ts';
+import { findLineEnd, skipBlanks, skipBreak, skipRestOfLine, trimEnd } from './separation.ts';
+import {
+  CELL_NEXT,
+  FLAG_DAMAGED,
+  FLAG_EMPTY,
+  FLAG_HAS_ANCHOR,
+  FLAG_HAS_TAG,
+  FLAG_MULTILINE,
+  KIND_ALIAS,
+  KIND_MAPPING,
+  KIND_SCALAR,
+  ROW_SIZE,
+  STYLE_BLOCK,
+  STYLE_DOUBLE_QUOTED,
+  STYLE_PLAIN,
+  STYLE_SINGLE_QUOTED,
+} from './tree.ts';
+
+const MISPLACEMENTS: readonly Misplacement[] = [
+  'after key',
+  'after key',
+  'after marker',
+  'after tab',
+  'after key',
+];
+
+function reportMisplaced(s: ParserState, from: number, place: number, isSequence: boolean): void {
+  reportMisplacedCollection(s, from, MISPLACEMENTS[place], isSequence);
+}
+
+/* Where a node begins decides whether it may be a block collection. */
+/** First on its line, or behind `-`, `?` or `:` indicators with spaces only between. */
+export const PLACE_FREE = 0;
+/** Behind an implicit key's `: `. */
+export const PLACE_AFTER_KEY = 1;
+/** Behind `--- `. */
+export const PLACE_AFTER_MARKER = 2;
+/** Behind an indicator with a tab between, which cannot indent. */
+export const PLACE_AFTER_TAB = 3;
+/** Where the open mapping expects its next key. */
+export const PLACE_KEY = 4;
+
+/**
+ * Production s-l+block-node [196] and, with PLACE_KEY, ns-s-block-map-implicit-key [193]: the node
+ * at `pos`, or as much of it as stands before its first nested node.
+ */
+export function parseBlockNode(s: ParserState, place: number): void {
+  const { text } = s;
+  const nodeFrom = s.pos;
+  let code = text.charCodeAt(nodeFrom);
+  if (
+    (code === AMPERSAND && !isBlankBreakOrEnd(text.charCodeAt(nodeFrom + 1))) ||
+    code === EXCLAMATION
+  ) {
+    scanProperties(s);
+    code = text.charCodeAt(s.pos);
+    if (isEnd(code) || isBreak(code) || code === HASH) {
+      if (place === PLACE_KEY)
+        addKeyWithoutColon(s, KIND_SCALAR | FLAG_EMPTY, s.lastEnd, s.lastEnd);
+      return;
+    }
+  }
+  switch (code) {
+    case DASH:
+    case QUESTION:
+    case COLON:
+      if (isBlankBreakOrEnd(text.charCodeAt(s.pos + 1))) {
+        parseIndicator(s, nodeFrom, place);
+        return;
+      }
+      break;
+    case PIPE:
+    case GREATER_THAN:
+      if (place === PLACE_KEY) break;
+      takeOverProperties(s);
+      fillNode(s);
+      parseBlockScalar(s, s.outer);
+      return;
+    case LEFT_BRACE: {
+      const next = text.charCodeAt(s.pos + 1);
+      if ((next === LEFT_BRACE || next === PERCENT) && parseTemplate(s, nodeFrom, place)) return;
+      parseFlowNode(s, nodeFrom, place);
+      return;
+    }
+    case LEFT_BRACKET:
+      parseFlowNode(s, nodeFrom, place);
+      return;
+    case DOUBLE_QUOTE:
+    case SINGLE_QUOTE:
+      parseQuoted(s, nodeFrom, place);
+      return;
+    case ASTERISK:
+      // An asterisk before white space names nothing: `* * * * *` is meant as text.
+      if (isBlankBreakOrEnd(text.charCodeAt(s.pos + 1))) break;
+      parseAlias(s, nodeFrom, place);
+      return;
+  }
+  parsePlain(s, nodeFrom, place);
+}
+
+/** `- `, `? ` or `: ` where a node is expected: a block collection, whose properties stand above it. */
+function parseIndicator(s: ParserState, nodeFrom: number, place: number): void {
+  const { pos } = s;
+  const code = s.text.charCodeAt(pos);
+  const column = pos - s.lineStart;
+  if (code === COLON) {
+    if (place !== PLACE_KEY) {
+      if (place !== PLACE_FREE) reportMisplaced(s, pos, place, false);
+      openMapping(s, nodeFrom, nodeFrom - s.lineStart, s.outer);
+      if (s.isAbandoned) return;
+    }
+    s.addEmpty(pos, s.inner);
+    s.state = AWAITS_NODE;
+  } else if (code === DASH && place === PLACE_KEY) {
+    s.report('collection-after-properties', nodeFrom, pos + 1);
+    s.skipProperties(s.inner);
+    skipRestOfLine(s);
+    return;
+  } else {
+    if (!s.inner.isEmpty) s.report('collection-after-properties', nodeFrom, pos + 1);
+    else if (place !== PLACE_FREE) reportMisplaced(s, pos, place, code === DASH);
+    takeOverProperties(s);
+    if (code === DASH) {
+      openSequence(s, column, s.outer);
+    } else {
+      if (place !== PLACE_KEY) openMapping(s, pos, column, s.outer);
+      if (!s.isAbandoned) s.state = AWAITS_EXPLICIT_KEY;
+    }
+  }
+  if (s.isAbandoned) return;
+  s.pos = pos + 1;
+  s.lastEnd = s.pos;
+}
+
+function parsePlain(s: ParserState, nodeFrom: number, place: number): void {
+  const { text, pos: from, lineStart } = s;
+  let flags = 0;
+  if (!canStartPlain(text, from, false)) {
+    reportIllegalStart(s, from);
+    flags = FLAG_DAMAGED;
+  }
+  const isKey = scanPlainLine(s, from);
+  if (isKey || place === PLACE_KEY) {
+    addKey(s, KIND_SCALAR | flags, from, s.scalarTo, nodeFrom, lineStart, place, isKey);
+    return;
+  }
+  const isBeforeKey = scanPlainLines(s, from, s.indent + 1);
+  flags |= s.scalarFlags;
+  if (isBeforeKey && !(flags & FLAG_MULTILINE) && place === PLACE_FREE) {
+    if (nextIndent(s) >= nodeFrom - lineStart) {
+      openMapping(s, nodeFrom, nodeFrom - lineStart, s.outer);
+      if (s.isAbandoned) s.pos = from;
+      else addKeyWithoutColon(s, KIND_SCALAR | flags, from, s.scalarTo);
+      return;
+    }
+  }
+  addLeaf(s, KIND_SCALAR | (STYLE_PLAIN << 4) | flags, from, s.scalarTo);
+}
+
+/** The indentation of the first line behind `pos` that is not blank. */
+function nextIndent(s: ParserState): number {
+  const { text } = s;
+  let lineStart = skipBreak(text, s.pos);
+  for (;;) {
+    let at = lineStart;
+    while (text.charCodeAt(at) === SPACE) at++;
+    const content = skipBlanks(text, at);
+    if (!isBreak(text.charCodeAt(content))) return at - lineStart;
+    lineStart = skipBreak(text, content);
+  }
+}
+
+function parseQuoted(s: ParserState, nodeFrom: number, place: number): void {
+  const { text, pos: from, lineStart } = s;
+  const style = text.charCodeAt(from) === DOUBLE_QUOTE ? STYLE_DOUBLE_QUOTED : STYLE_SINGLE_QUOTED;
+  scanQuoted(s, place === PLACE_KEY ? s.indent : s.indent + 1);
+  let isKey = isColonNext(s);
+  const isMultiline = (s.scalarFlags & FLAG_MULTILINE) !== 0;
+  if (isMultiline && !(s.scalarFlags & FLAG_DAMAGED) && isStolenQuote(s, isKey)) {
+    rewindUnclosed(s, from, lineStart);
+    isKey = false;
+  }
+  const header = KIND_SCALAR | (style << 4) | s.scalarFlags;
+  const to = s.scalarTo;
+  if (!isKey && text.charCodeAt(s.pos) === COLON && place !== PLACE_AFTER_KEY && !isMultiline) {
+    s.report('missing-space-after-colon', s.pos, s.pos + 1, {
+      detail: text.slice(from, Math.min(to, from + 40)),
+      fix: {
+        title: 'Put a space after the colon',
+        edits: [{ from: s.pos + 1, to: s.pos + 1, insert: ' ' }],
+      },
+    });
+    isKey = true;
+  }
+  if (isKey || place === PLACE_KEY) {
+    addKey(s, header, from, to, nodeFrom, lineStart, place, isKey);
+  } else {
+    addLeaf(s, header, from, to);
+  }
+}
+
+/**
+ * Whether a quoted scalar that goes over several lines has closed with what was meant to open
+ * another: something stands right behind it that cannot.
+ */
+function isStolenQuote(s: ParserState, isKey: boolean): boolean {
+  if (isKey) return false;
+  const next = s.text.charCodeAt(s.pos);
+  return !isBlankBreakOrEnd(next) && next !== COLON;
+}
+
+/** Ends the scalar that opens at `from` with its first line, where its closing quote is missing. */
+function rewindUnclosed(s: ParserState, from: number, lineStart: number): void {
+  const end = findLineEnd(s.text, from);
+  s.scalarTo = trimEnd(s.text, from + 1, end);
+  s.report('unclosed-quote', from, s.scalarTo, { detail: s.text.charAt(from) });
+  s.scalarFlags = FLAG_DAMAGED;
+  s.pos = end;
+  s.lineStart = lineStart;
+}
+
+/** Whether `:` and white space come next on this line; then `pos` goes to the colon. */
+function isColonNext(s: ParserState): boolean {
+  const at = skipBlanks(s.text, s.pos);
+  if (s.text.charCodeAt(at) !== COLON) return false;
+  if (!isBlankBreakOrEnd(s.text.charCodeAt(at + 1))) return false;
+  s.pos = at;
+  return true;
+}
+
+function parseAlias(s: ParserState, nodeFrom: number, place: number): void {
+  const { pos: from, lineStart } = s;
+  const to = findNameEnd(s.text, from + 1);
+  if (to === from + 1) s.report('empty-name', from, to, { detail: '*' });
+  s.pos = to;
+  const isKey = isColonNext(s);
+  if (!s.inner.isEmpty || (!isKey && !s.outer.isEmpty)) {
+    s.report('properties-on-alias', from, to);
+    s.skipProperties(s.inner);
+    if (!isKey) s.skipProperties(s.outer);
+  }
+  if (isKey || place === PLACE_KEY) {
+    addKey(s, KIND_ALIAS, from, to, nodeFrom, lineStart, place, isKey);
+  } else {
+    addLeaf(s, KIND_ALIAS, from, to);
+  }
+}
+
+function addLeaf(s: ParserState, header: number, from: number, to: number): void {
+  takeOverProperties(s);
+  fillNode(s);
+  s.addNode(header, from, to, -1, s.outer);
+}
+
+/** Adds a scalar or alias that is a key, in the open mapping or in one that it opens. */
+function addKey(
+  s: ParserState,
+  header: number,
+  from: number,
+  to: number,
+  nodeFrom: number,
+  lineStart: number,
+  place: number,
+  hasColon: boolean,
+): void {
+  if (!hasColon) {
+    addKeyWithoutColon(s, header, from, to);
+    return;
+  }
+  checkKey(s, from, to, (header & FLAG_MULTILINE) !== 0);
+  if (place !== PLACE_KEY) {
+    if (place !== PLACE_FREE) reportMisplaced(s, nodeFrom, place, false);
+    openMapping(s, nodeFrom, nodeFrom - lineStart, s.outer);
+    if (s.isAbandoned) {
+      s.pos = from;
+      return;
+    }
+    // The keys below stand at the start of their lines, as they should.
+    if (place === PLACE_AFTER_MARKER) s.otherIndent = 0;
+  }
+  s.addNode(header, from, to, -1, s.inner);
+  s.state = AWAITS_NODE;
+  s.pos++;
+  s.lastEnd = s.pos;
+}
+
+function checkKey(s: ParserState, from: number, to: number, isMultiline: boolean): void {
+  if (isMultiline) s.report('multiline-key', from, to);
+  else if (to - from > KEY_LENGTH_LIMIT) s.report('key-too-long', from, to);
+}
+
+/** A key nobody wrote a colon behind. Its value may still come, indented below it. */
+function addKeyWithoutColon(s: ParserState, header: number, from: number, to: number): void {
+  reportMissingColon(s, from, to);
+  s.addNode(header | FLAG_DAMAGED, from, to, -1, s.inner);
+  s.state = AWAITS_NODE;
+}
+
+function parseFlowNode(s: ParserState, nodeFrom: number, place: number): void {
+  const { lineStart, pos: from } = s;
+  const row = s.tree.rowCount;
+  if (place !== PLACE_FREE && place !== PLACE_KEY) takeOverProperties(s);
+  parseFlowCollection(s, place === PLACE_KEY ? s.indent : s.indent + 1);
+  if (s.isAbandoned) return;
+  const isKey = isColonNext(s);
+  if (place === PLACE_KEY) {
+    if (isKey) {
+      checkKey(s, from, s.lastEnd, s.lineStart !== lineStart);
+      s.pos++;
+      s.lastEnd = s.pos;
+    } else {
+      reportMissingColon(s, from, s.lastEnd);
+    }
+    s.state = AWAITS_NODE;
+  } else if (isKey && s.pos - from <= KEY_LENGTH_LIMIT) {
+    checkKey(s, from, s.lastEnd, s.lineStart !== lineStart);
+    if (place !== PLACE_FREE) reportMisplaced(s, nodeFrom, place, false);
+    openMappingAround(s, row, nodeFrom - lineStart);
+    s.pos++;
+    s.lastEnd = s.pos;
+  } else {
+    if (isKey) s.report('key-too-long', from, s.lastEnd);
+    fillNode(s);
+    adoptOuterProperties(s, row);
+  }
+}
+
+/** The flow collection at `row`, the last node added, is the first key of a block mapping. */
+function openMappingAround(s: ParserState, row: number, column: number): void {
+  fillNode(s);
+  wrapInMapping(s, row, KIND_MAPPING | (STYLE_BLOCK << 4), column);
+  if (!s.outer.isEmpty) insertProperties(s, row);
+  if (!s.push(FRAME_BLOCK_MAPPING, row, column, AWAITS_NODE)) abandonKey(s, row);
+}
+
+/** Properties above a flow collection belong to it, when it is no key. */
+function adoptOuterProperties(s: ParserState, row: number): void {
+  const { outer, tree } = s;
+  if (outer.isEmpty) return;
+  const flags = tree.rows[row * ROW_SIZE];
+  if (outer.anchorFrom !== -1 && flags & FLAG_HAS_ANCHOR) {
+    s.report('repeated-anchor', outer.anchorFrom, outer.anchorTo);
+    tree.skipped.add(outer.anchorFrom, outer.anchorTo);
+    outer.anchorFrom = -1;
+  }
+  if (outer.tagFrom !== -1 && flags & FLAG_HAS_TAG) {
+    s.report('repeated-tag', outer.tagFrom, outer.tagTo);
+    tree.skipped.add(outer.tagFrom, outer.tagTo);
+    outer.tagFrom = -1;
+  }
+  if (!outer.isEmpty) insertProperties(s, row);
+}
+
+/** Puts the rows of `outer` behind `row`, in front of what is there. */
+function insertProperties(s: ParserState, row: number): void {
+  const { outer, tree } = s;
+  const count = (outer.anchorFrom === -1 ? 0 : 1) + (outer.tagFrom === -1 ? 0 : 1);
+  tree.openGap(row + 1, count);
+  tree.rows[row * ROW_SIZE + CELL_NEXT] += count;
+  const end = tree.rowCount;
+  tree.rowCount = row + 1;
+  s.addProperties(row, outer);
+  tree.rowCount = end;
+}
+
+/**
+ * `{{ … }}` or `{% … %}` of a template language. Where YAML can read it, as a mapping in a
+ * mapping, it is only warned of; else it is told, and taken as text.
+ *
+ * @returns whether it was dealt with here.
+ */
+function parseTemplate(s: ParserState, nodeFrom: number, place: number): boolean {
+  const { text, pos: from, lineStart } = s;
+  const lineEnd = findLineEnd(text, from);
+  const closing = text.charCodeAt(from + 1) === PERCENT ? '%}' : '}}';
+  const line = text.slice(from, lineEnd);
+  const closingAt = line.indexOf(closing);
+  if (closingAt === -1) return false;
+  if (/^\{\{[^{}:,"'[\]#&*!|>%@`-]*\}\}\s*(?:#.*)?$/.test(line)) {
+    reportTemplate(s, from, from + closingAt + 2, 'warning');
+    return false;
+  }
+  reportTemplate(s, from, from + closingAt + 2, 'error');
+  const isKey = scanPlainLine(s, from + closingAt + 2);
+  const header = KIND_SCALAR | FLAG_DAMAGED;
+  if (isKey) {
+    addKey(s, header, from, s.scalarTo, nodeFrom, lineStart, place, true);
+  } else if (
+    place === PLACE_KEY ||
+    (place === PLACE_FREE && from === nodeFrom && isLineStart(s, from))
+  ) {
+    s.tree.skipped.add(from, s.pos);
+  } else {
+    addLeaf(s, header, from, s.scalarTo);
+  }
+  return true;
+}
+
+/** Whether only spaces stand before `at` on its line. */
+function isLineStart(s: ParserState, at: number): boolean {
+  return skipBlanks(s.text, s.lineStart) === at;
+}

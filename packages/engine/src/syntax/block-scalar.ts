@@ -1,0 +1,161 @@
+import {
+  DASH,
+  DIGIT_0,
+  DIGIT_9,
+  HASH,
+  isBlank,
+  isBreak,
+  isEnd,
+  PIPE,
+  PLUS,
+  SPACE,
+  TAB,
+} from './character-codes.ts';
+import { FRAME_DOCUMENT, type ParserState, type Properties } from './parser-state.ts';
+import { findLineEnd, isDocumentMarker, skipBlanks, skipBreak, trimEnd } from './separation.ts';
+import { KIND_SCALAR, STYLE_FOLDED, STYLE_LITERAL } from './tree.ts';
+
+/**
+ * Productions c-l+literal [170] and c-l+folded [174]: header, content and the blank lines behind
+ * it. Adds the node; `pos` is then at the start of the line that ends it.
+ */
+export function parseBlockScalar(s: ParserState, properties: Properties): void {
+  const { text, pos: from } = s;
+  const style = text.charCodeAt(from) === PIPE ? STYLE_LITERAL : STYLE_FOLDED;
+  const parentIndent = s.kind === FRAME_DOCUMENT ? -1 : s.indent;
+  const given = scanHeader(s);
+  const headerEnd = s.pos;
+  let contentIndent = given > 0 ? Math.max(parentIndent, 0) + given : -1;
+  if (headerEnd >= s.length) {
+    s.addNode(KIND_SCALAR | (style << 4), from, headerEnd, Math.max(contentIndent, 0), properties);
+    return;
+  }
+  let at = skipBreak(text, headerEnd);
+  let contentEnd = at;
+  let deepestBlank = -1;
+  let deepestBlankAt = 0;
+  for (;;) {
+    const lineStart = at;
+    while (
+      text.charCodeAt(at) === SPACE &&
+      (contentIndent === -1 || at - lineStart < contentIndent)
+    ) {
+      at++;
+    }
+    const indent = at - lineStart;
+    const code = text.charCodeAt(at);
+    if (isEnd(code)) {
+      // Spaces with no line break behind them count as a blank line: suite case JEF9.
+      if (contentIndent === -1) deepestBlank = Math.max(deepestBlank, indent);
+      if (at > lineStart) contentEnd = at;
+      break;
+    }
+    if (isBreak(code)) {
+      if (contentIndent === -1 && indent > deepestBlank) {
+        deepestBlank = indent;
+        deepestBlankAt = lineStart;
+      }
+      at = skipBreak(text, at);
+      contentEnd = at;
+      continue;
+    }
+    if (indent === 0 && isDocumentMarker(text, lineStart)) {
+      at = lineStart;
+      break;
+    }
+    if (contentIndent === -1) {
+      if (indent <= parentIndent) {
+        // Production l-trail-comments [169] starts with a comment: not even a blank line may have
+        // tabs. A line that is not blank is told where it is parsed.
+        if (code === TAB && isBreak(text.charCodeAt(skipBlanks(text, at)))) {
+          s.report('tab-indentation', at, at + 1);
+        }
+        at = lineStart;
+        break;
+      }
+      contentIndent = indent;
+      if (deepestBlank > indent) {
+        s.report('block-scalar-indentation', deepestBlankAt, deepestBlankAt + deepestBlank, {
+          detail: 'blank',
+        });
+      }
+    } else if (indent < contentIndent) {
+      if (indent > parentIndent && code !== HASH) {
+        reportShallowLine(s, lineStart, at, contentIndent, given);
+        at = skipLine(text, at);
+        contentEnd = at;
+        continue;
+      }
+      at = lineStart;
+      break;
+    }
+    at = skipLine(text, at);
+    contentEnd = at;
+  }
+  const indent = contentIndent === -1 ? Math.max(deepestBlank, parentIndent + 1, 0) : contentIndent;
+  s.addNode(KIND_SCALAR | (style << 4), from, contentEnd, indent, properties);
+  s.pos = at;
+  s.lineStart = at;
+}
+
+/** Goes to the start of the next line, or to the end of the text. */
+function skipLine(text: string, from: number): number {
+  const end = findLineEnd(text, from);
+  return end < text.length ? skipBreak(text, end) : end;
+}
+
+/** A line indented less than the text above it but more than the key: told once for the scalar. */
+function reportShallowLine(
+  s: ParserState,
+  lineStart: number,
+  at: number,
+  contentIndent: number,
+  given: number,
+): void {
+  const last = s.diagnostics.at(-1);
+  if (last?.code === 'block-scalar-indentation' && last.from >= s.lineStart) return;
+  s.report('block-scalar-indentation', at, findLineEnd(s.text, at), {
+    detail: given > 0 ? 'given' : 'shallow',
+    fix: {
+      title: `Indent the line by ${contentIndent} spaces`,
+      edits: [{ from: lineStart, to: at, insert: ' '.repeat(contentIndent) }],
+    },
+  });
+}
+
+/**
+ * Production c-b-block-header [162]. Leaves `pos` at the line break.
+ *
+ * @returns the indentation indicator, or 0 where there is none.
+ */
+function scanHeader(s: ParserState): number {
+  const { text } = s;
+  let at = s.pos + 1;
+  let given = 0;
+  let hasChomping = false;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if ((code === DASH || code === PLUS) && !hasChomping) {
+      hasChomping = true;
+    } else if (code > DIGIT_0 && code <= DIGIT_9 && given === 0) {
+      given = code - DIGIT_0;
+    } else {
+      break;
+    }
+    at++;
+  }
+  const afterIndicators = at;
+  while (isBlank(text.charCodeAt(at))) at++;
+  const code = text.charCodeAt(at);
+  const end = findLineEnd(text, at);
+  if (code === HASH && at > afterIndicators) {
+    s.tree.comments.add(at, end);
+  } else if (at < end) {
+    s.report('block-scalar-header', at, trimEnd(text, at, end), {
+      detail: text.slice(at, Math.min(trimEnd(text, at, end), at + 40)),
+    });
+    s.tree.skipped.add(at, end);
+  }
+  s.pos = end;
+  return given;
+}

@@ -1,0 +1,255 @@
+import {
+  PLACE_AFTER_KEY,
+  PLACE_AFTER_MARKER,
+  PLACE_AFTER_TAB,
+  PLACE_FREE,
+  PLACE_KEY,
+  parseBlockNode,
+} from './block-node.ts';
+import {
+  closeDocument,
+  closeTop,
+  endBlockEntry,
+  openDocument,
+  openSequence,
+  takeOverProperties,
+} from './block-structure.ts';
+import { COLON, DASH, isBlankBreakOrEnd, QUESTION } from './character-codes.ts';
+import { parseMarker, skipDeeperLines, skipDocument } from './document-markers.ts';
+import {
+  reportDedent,
+  reportDeeper,
+  reportKeyInList,
+  reportTabs,
+  reportTrailing,
+} from './mistakes.ts';
+import {
+  AWAITS_COLON,
+  AWAITS_EXPLICIT_KEY,
+  AWAITS_EXPLICIT_VALUE,
+  AWAITS_NODE,
+  FRAME_BLOCK_MAPPING,
+  FRAME_BLOCK_SEQUENCE,
+  FRAME_DOCUMENT,
+  type ParserState,
+} from './parser-state.ts';
+import { findLineEnd, skipToContent } from './separation.ts';
+
+/** Production l-yaml-stream [211]: the whole text. */
+export function parseStream(s: ParserState): void {
+  for (;;) {
+    if (s.isAbandoned) skipDocument(s);
+    const isNewLine = skipToContent(s);
+    if (s.pos >= s.length) break;
+    if (isNewLine) {
+      const { lineStart } = s;
+      parseLine(s);
+      s.previousLine = lineStart;
+    } else {
+      parseRestOfLine(s);
+    }
+  }
+  closeDocument(s);
+}
+
+/** A line from its first character that is not white space. */
+function parseLine(s: ParserState): void {
+  const { lineStart, pos } = s;
+  if (pos === lineStart && parseMarker(s)) return;
+  if (!s.isDocumentOpen) {
+    openDocument(s, pos);
+  } else if (s.isAwaitingStart) {
+    s.report('directive-without-document', pos, findLineEnd(s.text, pos));
+    s.isAwaitingStart = false;
+  }
+  takeOverProperties(s);
+  let column = pos - lineStart;
+  if (s.tabAt !== -1) {
+    const spaces = s.tabAt - lineStart;
+    const isAllowed =
+      s.state <= AWAITS_EXPLICIT_KEY && spaces > s.indent && !looksLikeBlockEntry(s, pos);
+    column = isAllowed ? spaces : reportTabs(s);
+  }
+  closeDeeper(s, column);
+  if (column > s.indent && s.state <= AWAITS_EXPLICIT_KEY) {
+    parseBlockNode(s, PLACE_FREE);
+  } else if (column === s.indent || column === s.otherIndent) {
+    parseEntry(s, column);
+  } else {
+    recoverDeeper(s, column);
+  }
+}
+
+/** Whether a line begins a block collection or one of its entries. */
+function looksLikeBlockEntry(s: ParserState, from: number): boolean {
+  const line = s.text.slice(from, Math.min(findLineEnd(s.text, from), from + 300));
+  return /^(?:[-?:](?:\s|$)|"[^"]*"\s*:(?:\s|$)|'[^']*'\s*:(?:\s|$)|[^"'[{|>#].*?:(?:\s|$))/.test(
+    line,
+  );
+}
+
+/** Closes the collections whose entries stand to the right of `column`. */
+function closeDeeper(s: ParserState, column: number): void {
+  while (s.indent > column && s.otherIndent !== column) {
+    if (s.outerIndent < column && s.outerOtherIndent !== column) {
+      recoverDedent(s, column);
+      return;
+    }
+    closeTop(s);
+  }
+}
+
+/** A line at the column of the open collection: its next entry. */
+function parseEntry(s: ParserState, column: number): void {
+  const { text } = s;
+  const code = text.charCodeAt(s.pos);
+  const isIndicator =
+    (code === DASH || code === QUESTION || code === COLON) &&
+    isBlankBreakOrEnd(text.charCodeAt(s.pos + 1));
+  if (s.kind === FRAME_BLOCK_SEQUENCE) {
+    if (isIndicator && code === DASH) {
+      parseDash(s);
+      return;
+    }
+    if (s.outerKind !== FRAME_BLOCK_MAPPING || s.outerIndent !== s.indent) {
+      recoverKeyInList(s);
+      return;
+    }
+    // A sequence as a mapping's value may stand at the column of the keys; this is the next key.
+    closeTop(s);
+    if (code === DASH) reportKeyInList(s, true, 'warning');
+  }
+  if (isIndicator && code === DASH) {
+    parseDashInMapping(s, column);
+  } else if (isIndicator) {
+    parseMappingIndicator(s, code);
+  } else {
+    endBlockEntry(s);
+    parseBlockNode(s, PLACE_KEY);
+  }
+}
+
+/** Production c-l-block-seq-entry [184]: its dash. */
+function parseDash(s: ParserState): void {
+  endBlockEntry(s);
+  s.state = AWAITS_NODE;
+  s.pos++;
+  s.lastEnd = s.pos;
+}
+
+function parseDashInMapping(s: ParserState, column: number): void {
+  if (s.state <= AWAITS_EXPLICIT_KEY) {
+    openSequence(s, column, s.outer);
+    if (s.isAbandoned) return;
+    s.pos++;
+    s.lastEnd = s.pos;
+  } else if (s.outerKind === FRAME_BLOCK_SEQUENCE && s.outerIndent === s.indent) {
+    closeTop(s);
+    parseDash(s);
+  } else {
+    s.report('list-item-in-mapping', s.pos, findLineEnd(s.text, s.pos));
+    skipDeeperLines(s, column);
+    skipListItems(s, column);
+  }
+}
+
+/** Further items at the same column are part of the same mistake. */
+function skipListItems(s: ParserState, column: number): void {
+  const { text } = s;
+  for (;;) {
+    const end = s.pos;
+    const isNewLine = skipToContent(s);
+    if (
+      s.pos >= s.length ||
+      !isNewLine ||
+      s.pos - s.lineStart !== column ||
+      text.charCodeAt(s.pos) !== DASH ||
+      !isBlankBreakOrEnd(text.charCodeAt(s.pos + 1)) ||
+      s.pos === end
+    ) {
+      return;
+    }
+    skipDeeperLines(s, column);
+  }
+}
+
+/** Productions c-l-block-map-explicit-key [190] and the `:` of [191] and [194]. */
+function parseMappingIndicator(s: ParserState, code: number): void {
+  if (code === QUESTION) {
+    endBlockEntry(s);
+    s.state = AWAITS_EXPLICIT_KEY;
+  } else if (s.state === AWAITS_COLON) {
+    s.state = AWAITS_EXPLICIT_VALUE;
+  } else if (s.state === AWAITS_EXPLICIT_KEY) {
+    s.addEmpty(s.lastEnd, s.outer);
+    s.state = AWAITS_EXPLICIT_VALUE;
+  } else {
+    endBlockEntry(s);
+    s.addEmpty(s.pos, s.inner);
+    s.state = AWAITS_NODE;
+  }
+  s.pos++;
+  s.lastEnd = s.pos;
+}
+
+/** What stands on a line behind an indicator or a node. */
+function parseRestOfLine(s: ParserState): void {
+  if (s.state > AWAITS_EXPLICIT_KEY) {
+    reportTrailing(s);
+    return;
+  }
+  let place = PLACE_FREE;
+  if (s.kind === FRAME_DOCUMENT) place = PLACE_AFTER_MARKER;
+  else if (s.kind === FRAME_BLOCK_MAPPING && s.state === AWAITS_NODE) place = PLACE_AFTER_KEY;
+  else if (s.tabAt !== -1) place = PLACE_AFTER_TAB;
+  parseBlockNode(s, place);
+}
+
+/** A line between the columns of two open collections. */
+function recoverDedent(s: ParserState, column: number): void {
+  const { text, pos } = s;
+  const isItem = text.charCodeAt(pos) === DASH && isBlankBreakOrEnd(text.charCodeAt(pos + 1));
+  reportDedent(s, column, isItem);
+  const wanted = isItem ? FRAME_BLOCK_SEQUENCE : FRAME_BLOCK_MAPPING;
+  if (s.kind !== wanted && s.outerKind === wanted) {
+    closeTop(s);
+    s.otherIndent = column;
+  } else {
+    s.otherIndent = s.indent;
+    s.indent = column;
+  }
+}
+
+/** A line indented under something that is already complete. */
+function recoverDeeper(s: ParserState, column: number): void {
+  reportDeeper(s);
+  if (s.kind === FRAME_DOCUMENT) {
+    // Parse on, so that what is wrong further down is told too.
+    s.state = AWAITS_NODE;
+    parseBlockNode(s, PLACE_FREE);
+    return;
+  }
+  const isItem =
+    s.text.charCodeAt(s.pos) === DASH && isBlankBreakOrEnd(s.text.charCodeAt(s.pos + 1));
+  if (isItem === (s.kind === FRAME_BLOCK_SEQUENCE) && looksLikeBlockEntry(s, s.pos)) {
+    s.otherIndent = column;
+    parseEntry(s, column);
+  } else {
+    skipDeeperLines(s, s.indent);
+  }
+}
+
+/** A line at the column of a sequence's dashes that has none. */
+function recoverKeyInList(s: ParserState): void {
+  const { pos } = s;
+  const isGlued = s.text.charCodeAt(pos) === DASH;
+  reportKeyInList(s, isGlued, 'error');
+  endBlockEntry(s);
+  s.state = AWAITS_NODE;
+  if (isGlued) {
+    s.pos = pos + 1;
+    s.lastEnd = s.pos;
+  } else {
+    parseBlockNode(s, PLACE_FREE);
+  }
+}

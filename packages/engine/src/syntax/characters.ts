@@ -1,0 +1,156 @@
+import type { SyntaxCode } from '../diagnostics/codes.ts';
+import type { Fix, Severity } from '../diagnostics/diagnostic.ts';
+import { isBlankBreakOrEnd } from './character-codes.ts';
+import type { ParserState } from './parser-state.ts';
+import {
+  CELL_FROM,
+  CELL_TO,
+  KIND_SCALAR,
+  ROW_SIZE,
+  STYLE_DOUBLE_QUOTED,
+  STYLE_PLAIN,
+  STYLE_SINGLE_QUOTED,
+} from './tree.ts';
+
+/** Everything but tab, line breaks and printable ASCII: only a text that has some is looked at. */
+const UNUSUAL = /[^\t\n\r\x20-\x7e]/;
+
+/**
+ * What production c-printable [1] forbids, and what it allows but looks like something else or
+ * like nothing.
+ */
+const SUSPICIOUS =
+  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\xa0\u200b-\u200d\u2018-\u201f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/** Reports characters that YAML forbids, and warns of those that deceive the eye. */
+export function checkCharacters(s: ParserState): void {
+  const { text } = s;
+  if (!UNUSUAL.test(text)) return;
+  const scalars = new ScalarCursor(s);
+  let lastCode: SyntaxCode | undefined;
+  let lastTo = -1;
+  for (const match of text.matchAll(SUSPICIOUS)) {
+    const from = match.index;
+    const code = classify(s, scalars, from);
+    // A run of the same mistake is one.
+    const isRun = code === lastCode && from === lastTo;
+    lastCode = code;
+    lastTo = from + 1;
+    if (code !== undefined && !isRun) reportCharacter(s, scalars, code, from);
+  }
+}
+
+/** Finds the scalar around an offset, for offsets in ascending order. */
+class ScalarCursor {
+  readonly #state: ParserState;
+  #row = 0;
+  /** The style of the scalar around the last offset; -1 for none. */
+  style = -1;
+  from = 0;
+  to = 0;
+
+  constructor(state: ParserState) {
+    this.#state = state;
+  }
+
+  moveTo(offset: number): void {
+    const { rows, rowCount } = this.#state.tree;
+    for (; this.#row < rowCount; this.#row++) {
+      const cell = this.#row * ROW_SIZE;
+      if ((rows[cell] & 15) !== KIND_SCALAR || rows[cell + CELL_TO] <= offset) continue;
+      this.from = rows[cell + CELL_FROM];
+      this.to = rows[cell + CELL_TO];
+      this.style = this.from <= offset ? (rows[cell] >> 4) & 15 : -1;
+      return;
+    }
+    this.style = -1;
+  }
+}
+
+/** What is wrong with the character at `at`, if anything is where it stands. */
+function classify(s: ParserState, scalars: ScalarCursor, at: number): SyntaxCode | undefined {
+  const code = s.text.charCodeAt(at);
+  if (code < 0x20) return 'control-character';
+  if (code >= 0xd800 && code <= 0xdfff) return 'lone-surrogate';
+  if ((code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069)) {
+    return 'bidi-control';
+  }
+  scalars.moveTo(at);
+  const { style } = scalars;
+  if (style === STYLE_DOUBLE_QUOTED || style === STYLE_SINGLE_QUOTED) {
+    // Production nb-json [2]: quoted scalars hold anything from the space on.
+    return code === 0x200b || code === 0x2060 ? 'zero-width-character' : undefined;
+  }
+  if (code === 0xfeff) {
+    const isAtDocumentStart = at === 0 || s.byteOrderMarks.has(at);
+    return isAtDocumentStart ? undefined : 'byte-order-mark';
+  }
+  if (code < 0xa0 || code >= 0xfffe) return 'control-character';
+  if (code === 0x200b || code === 0x2060) return 'zero-width-character';
+  if (code === 0x200c || code === 0x200d) {
+    // Joiners belong between letters of many scripts and inside emoji, not between ASCII.
+    return isAscii(s.text, at - 1) && isAscii(s.text, at + 1) ? 'zero-width-character' : undefined;
+  }
+  if (style !== STYLE_PLAIN) return undefined;
+  const isAtStart = at === scalars.from;
+  if (code === 0xa0) {
+    const before = s.text.charCodeAt(at - 1);
+    const next = s.text.charCodeAt(at + 1);
+    const standsForSpace =
+      isAtStart || before === 0x3a || before === 0x2d || before === 0xa0 || next === 0x23;
+    return standsForSpace || isBlankBreakOrEnd(before) ? 'non-breaking-space' : undefined;
+  }
+  return isAtStart ? 'smart-quote' : undefined;
+}
+
+function isAscii(text: string, at: number): boolean {
+  return !(text.charCodeAt(at) > 0x7e);
+}
+
+function reportCharacter(
+  s: ParserState,
+  scalars: ScalarCursor,
+  code: SyntaxCode,
+  from: number,
+): void {
+  const isError =
+    code === 'control-character' || code === 'lone-surrogate' || code === 'byte-order-mark';
+  const severity: Severity = isError ? 'error' : 'warning';
+  const number = s.text.charCodeAt(from);
+  const detail = `U+${number.toString(16).toUpperCase().padStart(4, '0')}`;
+  let to = from + 1;
+  while (s.text.charCodeAt(to) === number) to++;
+  const fix = makeFix(s, scalars, code, from, to);
+  s.report(code, from, to, { severity, detail, ...(fix && { fix }) });
+}
+
+function makeFix(
+  s: ParserState,
+  scalars: ScalarCursor,
+  code: SyntaxCode,
+  from: number,
+  to: number,
+): Fix | undefined {
+  if (code === 'smart-quote') return makeQuoteFix(s.text.slice(scalars.from, scalars.to), from);
+  if (code === 'non-breaking-space') {
+    const edits = [{ from, to, insert: ' '.repeat(to - from) }];
+    return { title: 'Replace it with an ordinary space', edits };
+  }
+  if (code === 'lone-surrogate') return undefined;
+  return { title: 'Remove the character', edits: [{ from, to, insert: '' }] };
+}
+
+/** Replaces a pair of typographic quotes around the whole scalar, where nothing inside speaks against. */
+function makeQuoteFix(scalar: string, from: number): Fix | undefined {
+  const match = /^[\u2018-\u201f]([^\u2018-\u201f"'\\\n\r]*)[\u2018-\u201f]$/.exec(scalar);
+  if (!match) return undefined;
+  const quote = /^[\u2018-\u201b]/.test(scalar) ? "'" : '"';
+  const last = from + scalar.length - 1;
+  return {
+    title: `Replace them with ${quote}`,
+    edits: [
+      { from, to: from + 1, insert: quote },
+      { from: last, to: last + 1, insert: quote },
+    ],
+  };
+}

@@ -1,0 +1,170 @@
+import { closeDocument, endDocumentContent, openDocument } from './block-structure.ts';
+import {
+  BYTE_ORDER_MARK,
+  DASH,
+  DOT,
+  EQUALS,
+  GREATER_THAN,
+  HASH,
+  isBreak,
+  isEnd,
+  LESS_THAN,
+  PERCENT,
+} from './character-codes.ts';
+import { parseDirective } from './directives.ts';
+import type { ParserState } from './parser-state.ts';
+import { findLineEnd, isDocumentMarker, skipBlanks, skipBreak, trimEnd } from './separation.ts';
+import { KIND_DOCUMENT_END, KIND_DOCUMENT_START } from './tree.ts';
+
+/**
+ * What only counts at the very start of a line: `---`, `...`, directives, a byte-order mark
+ * between documents, and the marks version control leaves behind.
+ *
+ * @returns whether there was one at `pos`; then it has been dealt with.
+ */
+export function parseMarker(s: ParserState): boolean {
+  const { text, pos } = s;
+  switch (text.charCodeAt(pos)) {
+    case DASH:
+      if (!isDocumentMarker(text, pos)) return false;
+      parseDocumentStart(s);
+      return true;
+    case DOT:
+      if (!isDocumentMarker(text, pos)) return false;
+      parseDocumentEnd(s);
+      return true;
+    case PERCENT:
+      return parseDirectiveLine(s);
+    case BYTE_ORDER_MARK:
+      if (s.isDocumentOpen) return false;
+      s.byteOrderMarks.add(pos);
+      s.pos++;
+      s.lineStart++;
+      return true;
+    case LESS_THAN:
+    case EQUALS:
+    case GREATER_THAN:
+      return parseConflictMarker(s);
+    default:
+      return pos === s.conflictSplit && parseConflictMarker(s);
+  }
+}
+
+/** Production c-directives-end [203]. */
+function parseDocumentStart(s: ParserState): void {
+  const { pos } = s;
+  if (s.isDocumentOpen && !s.isAwaitingStart) closeDocument(s);
+  if (!s.isDocumentOpen) openDocument(s, pos);
+  s.isAwaitingStart = false;
+  s.tree.addRow(KIND_DOCUMENT_START, pos, pos + 3, s.row, -1);
+  s.startMarkerLine = s.lineStart;
+  s.pos = pos + 3;
+  s.lastEnd = s.pos;
+}
+
+/** Production l-document-suffix [205]. */
+function parseDocumentEnd(s: ParserState): void {
+  const { text, pos } = s;
+  if (s.isDocumentOpen) {
+    endDocumentContent(s);
+    s.tree.addRow(KIND_DOCUMENT_END, pos, pos + 3, s.row, -1);
+    s.lastEnd = pos + 3;
+    closeDocument(s);
+  } else {
+    // It ends no document, which is allowed, and belongs to none.
+    s.tree.skipped.add(pos, pos + 3);
+  }
+  s.pos = pos + 3;
+  const at = skipBlanks(text, s.pos);
+  const code = text.charCodeAt(at);
+  if (isEnd(code) || isBreak(code) || (code === HASH && at > s.pos)) return;
+  const end = findLineEnd(text, at);
+  s.report('content-after-document-end', at, trimEnd(text, at, end));
+  s.tree.skipped.add(at, end);
+  s.pos = end;
+}
+
+function parseDirectiveLine(s: ParserState): boolean {
+  if (!s.isDocumentOpen) openDocument(s, s.pos);
+  else if (!s.isAwaitingStart) {
+    const end = findLineEnd(s.text, s.pos);
+    if (!/^%(?:YAML|TAG)\b/.test(s.text.slice(s.pos, Math.min(end, s.pos + 8)))) return false;
+    s.report('directive-in-document', s.pos, end);
+    s.tree.skipped.add(s.pos, end);
+    s.pos = end;
+    return true;
+  }
+  s.isAwaitingStart = true;
+  parseDirective(s);
+  return true;
+}
+
+/**
+ * `<<<<<<<`, `=======` and `>>>>>>>` of an unfinished merge. One conflict is one mistake: its first
+ * mark is told, the upper side is parsed and the lower side skipped.
+ */
+function parseConflictMarker(s: ParserState): boolean {
+  const { text, pos } = s;
+  if (pos === s.conflictSplit) {
+    s.tree.skipped.add(pos, s.conflictEnd);
+    s.pos = s.conflictEnd;
+    s.conflictSplit = -1;
+    return true;
+  }
+  const end = findLineEnd(text, pos);
+  const match = /^(?:<{7}|>{7})(?= |$)/.exec(text.slice(pos, Math.min(end, pos + 9)));
+  if (!match) return false;
+  s.report('conflict-marker', pos, end);
+  if (text.charCodeAt(pos) === LESS_THAN) findConflictSides(s, end);
+  s.tree.skipped.add(pos, end);
+  s.pos = end;
+  return true;
+}
+
+/** Notes where the lower side of the conflict begins and ends, if it does. */
+function findConflictSides(s: ParserState, from: number): void {
+  const { text } = s;
+  if (from >= s.noConflictEndAfter) return;
+  const endMark = text.indexOf('\n>>>>>>>', from);
+  if (endMark === -1) {
+    s.noConflictEndAfter = from;
+    return;
+  }
+  const body = text.slice(from, endMark + 1);
+  const split = /\n(?:\|{7}|={7})(?=[ \r\n])/.exec(body);
+  if (!split) return;
+  s.conflictSplit = from + split.index + 1;
+  s.conflictEnd = findLineEnd(text, endMark + 1);
+}
+
+/** Skips what is left of a document that was given up, and closes it. */
+export function skipDocument(s: ParserState): void {
+  const { text, pos } = s;
+  let at = text.indexOf('\n', pos);
+  while (at !== -1 && !isDocumentMarker(text, at + 1)) at = text.indexOf('\n', at + 1);
+  const end = at === -1 ? s.length : at + 1;
+  s.tree.skipped.add(pos, end);
+  s.skipProperties(s.inner);
+  s.skipProperties(s.outer);
+  s.pos = end;
+  s.lineStart = end;
+  s.isAbandoned = false;
+  closeDocument(s);
+}
+
+/** Skips the lines from `pos` on that are indented by more than `column`, or are blank. */
+export function skipDeeperLines(s: ParserState, column: number): void {
+  const { text } = s;
+  const from = s.pos;
+  let end = findLineEnd(text, from);
+  while (end < s.length) {
+    const lineStart = skipBreak(text, end);
+    let content = lineStart;
+    while (text.charCodeAt(content) === 0x20) content++;
+    const code = text.charCodeAt(content);
+    if (!isBreak(code) && (isEnd(code) || content - lineStart <= column)) break;
+    end = findLineEnd(text, content);
+  }
+  s.tree.skipped.add(from, end);
+  s.pos = end;
+}

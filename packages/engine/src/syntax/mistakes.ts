@@ -1,0 +1,236 @@
+import type { Severity } from '../diagnostics/diagnostic.ts';
+import {
+  AT,
+  BACKTICK,
+  DOUBLE_QUOTE,
+  HASH,
+  isBlank,
+  RIGHT_BRACE,
+  RIGHT_BRACKET,
+  SINGLE_QUOTE,
+  TAB,
+} from './character-codes.ts';
+import {
+  FRAME_BLOCK_MAPPING,
+  FRAME_BLOCK_SEQUENCE,
+  FRAME_DOCUMENT,
+  type ParserState,
+} from './parser-state.ts';
+import { findLineEnd, trimEnd } from './separation.ts';
+
+/** Columns a tab stands for when it is replaced; one level by the usual indentation. */
+const TAB_WIDTH = 2;
+
+/** A character that cannot begin a plain scalar, where a node was expected. */
+export function reportIllegalStart(s: ParserState, from: number): void {
+  const { text } = s;
+  const code = text.charCodeAt(from);
+  const detail = text.charAt(from);
+  const to = trimEnd(text, from + 1, findLineEnd(text, from));
+  if (code === RIGHT_BRACKET || code === RIGHT_BRACE) {
+    s.report('unexpected-bracket', from, from + 1, { detail });
+  } else if (code === AT || code === BACKTICK) {
+    s.report('reserved-character', from, from + 1, { detail, ...quoteFix(text, from, to) });
+  } else {
+    s.report('unquoted-indicator', from, from + 1, { detail, ...quoteFix(text, from, to) });
+  }
+}
+
+/** Puts the rest of the line in single quotes, where nothing in it speaks against that. */
+function quoteFix(text: string, from: number, to: number) {
+  const value = text.slice(from, to);
+  if (/['"#]/.test(value)) return {};
+  const edits = [
+    { from, to: from, insert: "'" },
+    { from: to, to, insert: "'" },
+  ];
+  return { fix: { title: 'Put the value in quotes', edits } };
+}
+
+/**
+ * Tabs before the content of the line at `pos`, where only spaces may indent. A run of such lines
+ * is one mistake: its first line is told, and the fix grows with each further line.
+ *
+ * @returns the column the line stands at when its tabs are replaced.
+ */
+export function reportTabs(s: ParserState): number {
+  const { text, lineStart, pos } = s;
+  let insert = '';
+  for (let at = lineStart; at < pos; at++) {
+    insert += text.charCodeAt(at) === TAB ? ' '.repeat(TAB_WIDTH) : ' ';
+  }
+  const edit = { from: lineStart, to: pos, insert };
+  if (s.tabRunLine !== -1 && s.tabRunLine === s.previousLine) {
+    s.tabRunEdits.push(edit);
+  } else {
+    s.tabRunEdits = [edit];
+    let to = s.tabAt;
+    while (isBlank(text.charCodeAt(to)) && to < pos) to++;
+    s.report('tab-indentation', s.tabAt, to, {
+      fix: { title: 'Replace the tabs with spaces', edits: s.tabRunEdits },
+    });
+  }
+  s.tabRunLine = lineStart;
+  return insert.length;
+}
+
+/** A line between the columns of two open collections. */
+export function reportDedent(s: ParserState, column: number, isItem: boolean): void {
+  const { text, pos } = s;
+  const end = findLineEnd(text, pos);
+  const wanted = isItem ? FRAME_BLOCK_SEQUENCE : FRAME_BLOCK_MAPPING;
+  const columns = [
+    ...(s.outerKind === wanted ? [s.outerIndent] : []),
+    ...(s.kind === wanted ? [s.indent] : []),
+  ];
+  const expected = (columns.length > 0 ? columns : [s.indent]).join(' or ');
+  s.report(isItem ? 'misaligned-list-item' : 'wrong-indentation', pos, trimEnd(text, pos, end), {
+    detail: `${column}|${expected}`,
+  });
+}
+
+/** A line indented under something that is already complete. */
+export function reportDeeper(s: ParserState): void {
+  const { text, pos } = s;
+  if (s.tabRunLine === s.lineStart) return;
+  const to = trimEnd(text, pos, findLineEnd(text, pos));
+  if (s.kind === FRAME_DOCUMENT) {
+    s.report('unexpected-content', pos, to, { detail: text.slice(pos, Math.min(to, pos + 40)) });
+  } else if (s.kind === FRAME_BLOCK_MAPPING) {
+    s.report('mapping-after-value', pos, to);
+  } else {
+    s.report('unexpected-indentation', pos, to);
+  }
+}
+
+/** A line at the column of a sequence's dashes that has none, or one glued to its content. */
+export function reportKeyInList(s: ParserState, isGlued: boolean, severity: Severity): void {
+  const { text, pos } = s;
+  const to = trimEnd(text, pos, findLineEnd(text, pos));
+  if (!isGlued) {
+    s.report('key-in-list', pos, to);
+    return;
+  }
+  s.report('missing-space-after-dash', pos, to, {
+    severity,
+    detail: text.slice(pos, Math.min(to, pos + 40)),
+    fix: {
+      title: 'Put a space after the dash',
+      edits: [{ from: pos + 1, to: pos + 1, insert: ' ' }],
+    },
+  });
+}
+
+/**
+ * What stands behind a complete node on its line. Goes over it: a comment is kept as one, the rest
+ * skipped.
+ */
+export function reportTrailing(s: ParserState): void {
+  const { text, pos: from } = s;
+  const lineEnd = findLineEnd(text, from);
+  const code = text.charCodeAt(from);
+  if (code === HASH) {
+    s.report('comment-without-space', from, from + 1, {
+      fix: { title: 'Put a space before the #', edits: [{ from, to: from, insert: ' ' }] },
+    });
+    s.tree.comments.add(from, lineEnd);
+    s.pos = lineEnd;
+    return;
+  }
+  let end = from;
+  while (end < lineEnd && !(text.charCodeAt(end) === HASH && isBlank(text.charCodeAt(end - 1))))
+    end++;
+  const to = trimEnd(text, from, end);
+  s.tree.skipped.add(from, to);
+  s.pos = to;
+  reportTrailingContent(s, from, to);
+}
+
+function reportTrailingContent(s: ParserState, from: number, to: number): void {
+  const { text } = s;
+  const code = text.charCodeAt(from);
+  const before = text.charCodeAt(s.lastEnd - 1);
+  const detail = text.slice(from, Math.min(to, from + 40));
+  if (code === RIGHT_BRACKET || code === RIGHT_BRACE) {
+    s.report('unexpected-bracket', from, from + 1, { detail: text.charAt(from) });
+  } else if (before === DOUBLE_QUOTE || before === SINGLE_QUOTE) {
+    s.report('content-after-quote', from, to, {
+      detail: `${String.fromCharCode(before)}|${detail}`,
+    });
+  } else if (isTemplateClosing(text, s.lastEnd)) {
+    s.report('template-braces', from, to);
+  } else {
+    s.report('unexpected-content', from, to, { detail });
+  }
+}
+
+function isTemplateClosing(text: string, end: number): boolean {
+  return text.startsWith('}}', end - 2);
+}
+
+/** A line where a key must stand, without a colon that makes it one. */
+export function reportMissingColon(s: ParserState, from: number, to: number): void {
+  const { text } = s;
+  const content = text.slice(from, Math.min(to, from + 200));
+  const glued = /^([\w.-]+):(?!\/\/)[^ \t]/.exec(content);
+  if (glued) {
+    const colon = from + glued[1].length;
+    s.report('missing-space-after-colon', from, to, {
+      detail: content.slice(0, 40),
+      fix: {
+        title: 'Put a space after the colon',
+        edits: [{ from: colon + 1, to: colon + 1, insert: ' ' }],
+      },
+    });
+    return;
+  }
+  const words = /^([A-Za-z_][\w.-]*)(?:( *= *)(?=[^\s=])| +(?=[^\s:=]+$)|$)/.exec(content);
+  const keyEnd = from + (words?.[1].length ?? 0);
+  const fix = words && {
+    title: `Put a colon after “${words[1]}”`,
+    edits: words[2]
+      ? [{ from: keyEnd, to: keyEnd + words[2].length, insert: ': ' }]
+      : [{ from: keyEnd, to: keyEnd, insert: ':' }],
+  };
+  s.report('missing-colon', from, to, { detail: content.slice(0, 40), ...(fix && { fix }) });
+}
+
+/** What stands before a block collection and forbids it there. */
+export type Misplacement = 'after key' | 'after marker' | 'after tab';
+
+/** A block collection where none may begin. */
+export function reportMisplacedCollection(
+  s: ParserState,
+  from: number,
+  place: Misplacement,
+  isSequence: boolean,
+): void {
+  const { text } = s;
+  const to = trimEnd(text, from, findLineEnd(text, from));
+  if (place === 'after tab') {
+    let blank = from;
+    while (isBlank(text.charCodeAt(blank - 1))) blank--;
+    s.report('tab-indentation', blank, from, {
+      fix: {
+        title: 'Replace the tab with a space',
+        edits: [{ from: blank, to: from, insert: ' ' }],
+      },
+    });
+  } else if (place === 'after marker') {
+    s.report('content-on-document-start', from, to);
+  } else if (s.nestedMappingLine !== s.lineStart) {
+    s.nestedMappingLine = s.lineStart;
+    s.report(isSequence ? 'list-on-key-line' : 'nested-mapping-on-one-line', from, to, {
+      detail: text.slice(from, Math.min(to, from + 40)),
+      ...(!isSequence && quoteFix(text, from, to)),
+    });
+  }
+}
+
+/** Braces of a template language that has not been run over the text. */
+export function reportTemplate(s: ParserState, from: number, to: number, severity: Severity): void {
+  s.report('template-braces', from, to, {
+    severity,
+    detail: s.text.slice(from, Math.min(to, from + 40)),
+  });
+}

@@ -1,0 +1,24 @@
+import { parseStream } from './block.ts';
+import { checkCharacters } from './characters.ts';
+import { ParserState } from './parser-state.ts';
+import type { SyntaxTree } from './tree.ts';
+
+/** The longest text `parse` takes, in UTF-16 code units. */
+export const TEXT_LIMIT = 100 * 1024 * 1024;
+
+/**
+ * Parses a YAML 1.2.2 stream into a lossless syntax tree.
+ *
+ * Never throws, whatever the text; what is wrong with it is in the tree's `diagnostics`, and what
+ * is right before, between and after the mistakes is in its rows. Time and memory grow linearly
+ * with the text. A text over `TEXT_LIMIT` gives an empty tree with one diagnostic.
+ */
+export function parse(text: string): SyntaxTree {
+  const isTooLarge = text.length > TEXT_LIMIT;
+  const state = new ParserState(isTooLarge ? '' : text);
+  if (isTooLarge) state.report('text-too-large', 0, 0, { detail: String(TEXT_LIMIT) });
+  parseStream(state);
+  checkCharacters(state);
+  const diagnostics = state.diagnostics.sort((a, b) => a.from - b.from);
+  return state.tree.finish(state.text, diagnostics);
+}

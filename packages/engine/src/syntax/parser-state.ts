@@ -1,0 +1,298 @@
+import { describe } from '../diagnostics/catalog.ts';
+import type { SyntaxCode } from '../diagnostics/codes.ts';
+import type { Diagnostic, Fix, RelatedPlace, Severity } from '../diagnostics/diagnostic.ts';
+import type { TextEdit } from '../text/text-edit.ts';
+import {
+  CELL_NEXT,
+  FLAG_EMPTY,
+  FLAG_HAS_ANCHOR,
+  FLAG_HAS_TAG,
+  KIND_ANCHOR,
+  KIND_SCALAR,
+  KIND_TAG,
+  ROW_SIZE,
+} from './tree.ts';
+import { TreeBuilder } from './tree-builder.ts';
+
+/* Kinds of open constructs. Everything from FRAME_FLOW_SEQUENCE on is flow. */
+export const FRAME_DOCUMENT = 0;
+export const FRAME_BLOCK_SEQUENCE = 1;
+export const FRAME_BLOCK_MAPPING = 2;
+export const FRAME_FLOW_SEQUENCE = 3;
+export const FRAME_FLOW_MAPPING = 4;
+/** A single pair inside a flow sequence: `[a: 1]`. */
+export const FRAME_FLOW_PAIR = 5;
+
+/* What an open construct expects next. Each state up to AWAITS_EXPLICIT_KEY wants a node. */
+/** A document's node, a sequence's entry, or a value after an implicit key's `:`. */
+export const AWAITS_NODE = 0;
+/** The value after a `:` that stands for itself, where a compact collection may begin. */
+export const AWAITS_EXPLICIT_VALUE = 1;
+/** The key after a `?`. */
+export const AWAITS_EXPLICIT_KEY = 2;
+/** The `:` that may follow an explicit or a flow key. */
+export const AWAITS_COLON = 3;
+/** The next entry or the end; in flow after a comma or the opening bracket. */
+export const AWAITS_ENTRY = 4;
+/** Flow only: a comma or the closing bracket. */
+export const AWAITS_COMMA = 5;
+
+/** How deep collections may nest. */
+export const DEPTH_LIMIT = 10_000;
+
+/* An open construct takes FRAME_SIZE cells in `frames`. */
+const FRAME_SIZE = 5;
+const FRAME_KIND = 0;
+const FRAME_ROW = 1;
+const FRAME_INDENT = 2;
+const FRAME_STATE = 3;
+/** A second column that counts as the construct's own after an indentation mistake; -1 for none. */
+const FRAME_OTHER_INDENT = 4;
+
+/** An anchor and a tag that wait for their node; -1 where there is none. */
+export class Properties {
+  anchorFrom = -1;
+  anchorTo = -1;
+  tagFrom = -1;
+  tagTo = -1;
+
+  get isEmpty(): boolean {
+    return this.anchorFrom === -1 && this.tagFrom === -1;
+  }
+
+  clear(): void {
+    this.anchorFrom = -1;
+    this.tagFrom = -1;
+  }
+}
+
+/** What a report may carry beside its code and place. */
+export interface ReportDetails {
+  readonly severity?: Severity;
+  /** Fills the gap in the message: the offending text, a name. */
+  readonly detail?: string;
+  readonly fix?: Fix;
+  readonly related?: readonly RelatedPlace[];
+}
+
+/**
+ * Where the parser is: the place in the text, the constructs that are open, and what has been
+ * found. The parser's functions share one; nothing in it recurses or outlives the parse.
+ */
+export class ParserState {
+  readonly text: string;
+  readonly length: number;
+  readonly tree: TreeBuilder;
+  readonly diagnostics: Diagnostic[] = [];
+
+  /** The next code unit to read. */
+  pos = 0;
+  /** Where the line of `pos` begins. */
+  lineStart = 0;
+  /** The first tab between the line's start (or the last token) and `pos`; -1 for none. */
+  tabAt = -1;
+  /** The end of the last token, where open collections end when they close. */
+  lastEnd = 0;
+
+  /* The open constructs: the top one unpacked, those below it in `frames`. */
+  depth = -1;
+  kind = FRAME_DOCUMENT;
+  row = -1;
+  indent = -1;
+  state = AWAITS_NODE;
+  otherIndent = -1;
+  #frames = new Int32Array(64 * FRAME_SIZE);
+
+  /** Properties read on the line of `pos`. */
+  readonly inner = new Properties();
+  /** Properties read on earlier lines for the same node. */
+  readonly outer = new Properties();
+
+  /* What the last scan of a scalar found. */
+  scalarTo = 0;
+  scalarFlags = 0;
+
+  /* What flow collections remember of the last complete node. */
+  lastNodeRow = -1;
+  /** It was quoted or a flow collection, so a `:` may follow it directly. */
+  isLastNodeJson = false;
+  /** A line of the open flow collection was told to be indented too little. */
+  hasShallowLine = false;
+
+  /** Columns a line inside the open flow collection or multi-line scalar must at least have. */
+  leastIndent = 0;
+
+  /* The open document. */
+  isDocumentOpen = false;
+  /** Directives were read, and `---` must follow. */
+  isAwaitingStart = false;
+  /** The `---` of the open document stands on this line; -1 for none. */
+  startMarkerLine = -1;
+  hasVersionDirective = false;
+  /** The rest of the document is to be skipped. */
+  isAbandoned = false;
+  readonly tagHandles = new Set<string>();
+  /** Where byte-order marks stand that may: before a document. */
+  readonly byteOrderMarks = new Set<number>();
+
+  /* What keeps one mistake from being told many times. */
+  /** Start of the last line found indented with tabs, and that diagnostic's growing list of edits. */
+  tabRunLine = -1;
+  /** Start of the block line that was parsed before the one of `pos`. */
+  previousLine = -1;
+  tabRunEdits: TextEdit[] = [];
+  /** End of the line on which a bad escape was last reported, and that diagnostic's edits. */
+  badEscapeUntil = -1;
+  badEscapeEdits: TextEdit[] = [];
+  /** Those edits double every backslash of a Windows path already. */
+  isBadPath = false;
+  /** Start of the scalar last found to be a list without spaces, and that diagnostic's edits. */
+  gluedDashFrom = -1;
+  gluedDashEdits: TextEdit[] = [];
+  /** Start of the line on which a nested mapping was last reported. */
+  nestedMappingLine = -1;
+  /** Where the lower side of a version-control conflict begins and ends; -1 for none. */
+  conflictSplit = -1;
+  conflictEnd = -1;
+  /** Offset from which on no conflict ends. */
+  noConflictEndAfter = Number.MAX_SAFE_INTEGER;
+  /** Offset from which on no closing quote of that kind exists. */
+  noSingleQuoteAfter = Number.MAX_SAFE_INTEGER;
+  noDoubleQuoteAfter = Number.MAX_SAFE_INTEGER;
+
+  constructor(text: string) {
+    this.text = text;
+    this.length = text.length;
+    this.tree = new TreeBuilder(text.length);
+  }
+
+  report(code: SyntaxCode, from: number, to: number, details: ReportDetails = {}): void {
+    const { severity = 'error', detail = '', fix, related } = details;
+    this.diagnostics.push({
+      code,
+      severity,
+      message: describe(code, detail),
+      from,
+      to: Math.min(Math.max(to, from), this.length),
+      ...(fix && { fix }),
+      ...(related && { related }),
+    });
+  }
+
+  /**
+   * Gives up on the rest of the document, which nests deeper than anything may: what follows up to
+   * the next document is skipped.
+   */
+  abandon(): void {
+    this.report('nesting-too-deep', this.pos, this.pos + 1, { detail: String(DEPTH_LIMIT) });
+    this.isAbandoned = true;
+  }
+
+  /** Opens a construct; false when that would pass the depth limit. */
+  push(kind: number, row: number, indent: number, state: number): boolean {
+    if (this.depth >= DEPTH_LIMIT) return false;
+    if (this.depth >= 0) this.#saveTop();
+    this.depth++;
+    this.kind = kind;
+    this.row = row;
+    this.indent = indent;
+    this.state = state;
+    this.otherIndent = -1;
+    return true;
+  }
+
+  /** Forgets the top construct; its row must have been ended. */
+  pop(): void {
+    this.depth--;
+    if (this.depth < 0) return;
+    const cell = this.depth * FRAME_SIZE;
+    const frames = this.#frames;
+    this.kind = frames[cell + FRAME_KIND];
+    this.row = frames[cell + FRAME_ROW];
+    this.indent = frames[cell + FRAME_INDENT];
+    this.state = frames[cell + FRAME_STATE];
+    this.otherIndent = frames[cell + FRAME_OTHER_INDENT];
+  }
+
+  /** The kind of the construct that holds the top one. */
+  get outerKind(): number {
+    return this.#frames[(this.depth - 1) * FRAME_SIZE + FRAME_KIND];
+  }
+
+  /** The indentation of the construct that holds the top one. */
+  get outerIndent(): number {
+    return this.#frames[(this.depth - 1) * FRAME_SIZE + FRAME_INDENT];
+  }
+
+  /** The other indentation of the construct that holds the top one. */
+  get outerOtherIndent(): number {
+    return this.#frames[(this.depth - 1) * FRAME_SIZE + FRAME_OTHER_INDENT];
+  }
+
+  /**
+   * Adds a node's row under the top construct, followed by the rows of `properties`, which are
+   * used up.
+   */
+  addNode(
+    header: number,
+    from: number,
+    to: number,
+    indent: number,
+    properties: Properties,
+  ): number {
+    const { tree } = this;
+    const row = tree.addRow(header, from, to, this.row, indent);
+    if (!properties.isEmpty) {
+      this.addProperties(row, properties);
+      tree.rows[row * ROW_SIZE + CELL_NEXT] = tree.rowCount;
+    }
+    this.lastEnd = to;
+    return row;
+  }
+
+  /** Adds an absent node at `at`. */
+  addEmpty(at: number, properties: Properties): number {
+    return this.addNode(KIND_SCALAR | FLAG_EMPTY, at, at, -1, properties);
+  }
+
+  /** Adds the rows of `properties` behind `row`, and empties them. */
+  addProperties(row: number, properties: Properties): void {
+    const { tree } = this;
+    const { anchorFrom, anchorTo, tagFrom, tagTo } = properties;
+    if (tagFrom !== -1 && (anchorFrom === -1 || tagFrom < anchorFrom)) {
+      tree.addRow(KIND_TAG, tagFrom, tagTo, row, -1);
+    }
+    if (anchorFrom !== -1) tree.addRow(KIND_ANCHOR, anchorFrom, anchorTo, row, -1);
+    if (tagFrom !== -1 && anchorFrom !== -1 && tagFrom > anchorFrom) {
+      tree.addRow(KIND_TAG, tagFrom, tagTo, row, -1);
+    }
+    tree.addFlags(
+      row,
+      (anchorFrom === -1 ? 0 : FLAG_HAS_ANCHOR) | (tagFrom === -1 ? 0 : FLAG_HAS_TAG),
+    );
+    properties.clear();
+  }
+
+  /** Drops properties that belong to no node. */
+  skipProperties(properties: Properties): void {
+    const { skipped } = this.tree;
+    if (properties.anchorFrom !== -1) skipped.add(properties.anchorFrom, properties.anchorTo);
+    if (properties.tagFrom !== -1) skipped.add(properties.tagFrom, properties.tagTo);
+    properties.clear();
+  }
+
+  #saveTop(): void {
+    const cell = this.depth * FRAME_SIZE;
+    if (cell + FRAME_SIZE > this.#frames.length) {
+      const larger = new Int32Array(this.#frames.length * 2);
+      larger.set(this.#frames);
+      this.#frames = larger;
+    }
+    const frames = this.#frames;
+    frames[cell + FRAME_KIND] = this.kind;
+    frames[cell + FRAME_ROW] = this.row;
+    frames[cell + FRAME_INDENT] = this.indent;
+    frames[cell + FRAME_STATE] = this.state;
+    frames[cell + FRAME_OTHER_INDENT] = this.otherIndent;
+  }
+}

@@ -1,0 +1,129 @@
+import {
+  AMPERSAND,
+  EXCLAMATION,
+  GREATER_THAN,
+  isBlankBreakOrEnd,
+  isFlowIndicator,
+  LESS_THAN,
+  PERCENT,
+} from './character-codes.ts';
+import { FRAME_FLOW_SEQUENCE, type ParserState } from './parser-state.ts';
+import { skipBlanks } from './separation.ts';
+
+/**
+ * Production c-ns-properties [96], as far as it stands on this line: reads anchors and tags into
+ * `inner` and leaves `pos` at what follows.
+ */
+export function scanProperties(s: ParserState): void {
+  const { text } = s;
+  for (;;) {
+    const from = s.pos;
+    const code = text.charCodeAt(from);
+    if (code === AMPERSAND) scanAnchor(s);
+    else if (code === EXCLAMATION) scanTag(s);
+    else return;
+    s.lastEnd = s.pos;
+    const end = s.pos;
+    const next = text.charCodeAt(end);
+    const isInFlow = s.kind >= FRAME_FLOW_SEQUENCE;
+    if (!isBlankBreakOrEnd(next) && !(isInFlow && isFlowIndicator(next))) {
+      reportGluedProperty(s, from, end);
+    }
+    s.pos = skipBlanks(text, s.pos);
+  }
+}
+
+/** A name that runs into something that cannot be part of it. */
+function reportGluedProperty(s: ParserState, from: number, end: number): void {
+  const { text } = s;
+  const isTag = text.charCodeAt(from) === EXCLAMATION;
+  let to = end;
+  while (!isBlankBreakOrEnd(text.charCodeAt(to))) to++;
+  s.report(isTag ? 'invalid-tag' : 'unexpected-content', end, end + 1, {
+    detail: text.slice(from, Math.min(to, from + 40)),
+  });
+  s.tree.skipped.add(end, to);
+  s.pos = to;
+}
+
+/** The end of an anchor's or alias's name that begins at `from`: ns-anchor-name [103]. */
+export function findNameEnd(text: string, from: number): number {
+  let at = from;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (isBlankBreakOrEnd(code) || isFlowIndicator(code)) return at;
+    at++;
+  }
+}
+
+/** Production c-ns-anchor-property [101]. */
+function scanAnchor(s: ParserState): void {
+  const from = s.pos;
+  const to = findNameEnd(s.text, from + 1);
+  if (to === from + 1) s.report('empty-name', from, to, { detail: '&' });
+  if (s.inner.anchorFrom !== -1) {
+    s.report('repeated-anchor', from, to);
+    s.tree.skipped.add(s.inner.anchorFrom, s.inner.anchorTo);
+  }
+  s.inner.anchorFrom = from;
+  s.inner.anchorTo = to;
+  s.pos = to;
+}
+
+/** Production c-ns-tag-property [97]. */
+function scanTag(s: ParserState): void {
+  const { text, pos: from } = s;
+  let to: number;
+  if (text.charCodeAt(from + 1) === LESS_THAN) {
+    to = from + 2;
+    while (isTagCharacter(text, to) || isFlowIndicator(text.charCodeAt(to))) to++;
+    if (text.charCodeAt(to) === GREATER_THAN && to > from + 2) {
+      to++;
+    } else {
+      s.report('invalid-tag', from, Math.max(to, from + 2), { detail: text.slice(from, to) });
+    }
+  } else {
+    to = scanTagShorthand(s, from);
+  }
+  if (s.inner.tagFrom !== -1) {
+    s.report('repeated-tag', from, to);
+    s.tree.skipped.add(s.inner.tagFrom, s.inner.tagTo);
+  }
+  s.inner.tagFrom = from;
+  s.inner.tagTo = to;
+  s.pos = to;
+}
+
+/** Productions c-ns-shorthand-tag [99] and c-non-specific-tag [100]; returns the tag's end. */
+function scanTagShorthand(s: ParserState, from: number): number {
+  const { text } = s;
+  let at = from + 1;
+  while (isTagCharacter(text, at) && text.charCodeAt(at) !== EXCLAMATION) at++;
+  if (text.charCodeAt(at) !== EXCLAMATION) return at;
+  const handle = text.slice(from, at + 1);
+  const suffix = at + 1;
+  at = suffix;
+  while (isTagCharacter(text, at) && text.charCodeAt(at) !== EXCLAMATION) at++;
+  if (at === suffix) {
+    s.report('invalid-tag', from, at, { detail: handle });
+  } else if (handle !== '!!' && !s.tagHandles.has(handle)) {
+    s.report('undeclared-tag-handle', from, suffix, { detail: handle });
+  }
+  return at;
+}
+
+/** Production ns-uri-char [39] without the flow indicators. */
+function isTagCharacter(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if ((code >= 0x61 && code <= 0x7a) || (code >= 0x3f && code <= 0x5a)) return true; // a-z ? @ A-Z
+  if (code >= 0x26 && code <= 0x3b) return code !== 0x2c; // & ' ( ) * + - . / 0-9 : ;
+  if (code === PERCENT) return /^[\da-f]{2}$/i.test(text.slice(at + 1, at + 3));
+  return (
+    code === EXCLAMATION ||
+    code === 0x23 || // #
+    code === 0x24 || // $
+    code === 0x3d || // =
+    code === 0x5f || // _
+    code === 0x7e // ~
+  );
+}

@@ -1,0 +1,234 @@
+import type { TextEdit } from '../text/text-edit.ts';
+import {
+  BACKSLASH,
+  CR,
+  DOUBLE_QUOTE,
+  isBlank,
+  isBreak,
+  isEnd,
+  LF,
+  SINGLE_QUOTE,
+  SPACE,
+  TAB,
+} from './character-codes.ts';
+import type { ParserState } from './parser-state.ts';
+import { findLineEnd, isDocumentMarker, skipBreak, trimEnd } from './separation.ts';
+import { FLAG_DAMAGED, FLAG_HAS_ESCAPE, FLAG_MULTILINE } from './tree.ts';
+
+/**
+ * Productions c-double-quoted [109] and c-single-quoted [120], over all their lines. Leaves `pos`
+ * behind the closing quote, and the scalar's end and flags in `scalarTo` and `scalarFlags`.
+ *
+ * A quote that is never closed is reported where it opens, and its scalar ends before the first
+ * line that cannot belong to it.
+ *
+ * @param leastIndent columns a further line must be indented by.
+ */
+export function scanQuoted(s: ParserState, leastIndent: number): void {
+  const { text, pos: from } = s;
+  const quote = text.charCodeAt(from);
+  const isDouble = quote === DOUBLE_QUOTE;
+  if (from >= (isDouble ? s.noDoubleQuoteAfter : s.noSingleQuoteAfter)) {
+    leaveUnclosed(s, from, findLineEnd(text, from), quote, 0);
+    return;
+  }
+  let flags = 0;
+  let at = from + 1;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (code === quote) {
+      if (isDouble || text.charCodeAt(at + 1) !== SINGLE_QUOTE) break;
+      flags |= FLAG_HAS_ESCAPE;
+      at += 2;
+    } else if (code === BACKSLASH && isDouble) {
+      flags |= FLAG_HAS_ESCAPE;
+      at = scanEscape(s, from, at);
+    } else if (code === LF || code === CR) {
+      flags |= FLAG_MULTILINE;
+      const next = scanQuotedBreak(s, at, leastIndent, from);
+      if (next === -1) {
+        leaveUnclosed(s, from, at, quote, flags);
+        return;
+      }
+      at = next;
+    } else if (isEnd(code)) {
+      if (isDouble) s.noDoubleQuoteAfter = from;
+      else s.noSingleQuoteAfter = from;
+      leaveUnclosed(s, from, at, quote, flags);
+      return;
+    } else {
+      at++;
+    }
+  }
+  s.pos = at + 1;
+  s.scalarTo = at + 1;
+  s.scalarFlags = flags;
+}
+
+/**
+ * Goes over line breaks and the indentation of the line behind them.
+ *
+ * @returns the next content, or -1 when the line there cannot belong to the scalar.
+ */
+function scanQuotedBreak(
+  s: ParserState,
+  breakAt: number,
+  leastIndent: number,
+  from: number,
+): number {
+  const { text } = s;
+  const quote = text.charCodeAt(from);
+  let at = breakAt;
+  for (;;) {
+    const lineStart = skipBreak(text, at);
+    at = lineStart;
+    while (text.charCodeAt(at) === SPACE) at++;
+    const indent = at - lineStart;
+    while (isBlank(text.charCodeAt(at))) at++;
+    const code = text.charCodeAt(at);
+    if (isBreak(code)) continue;
+    if (isEnd(code)) return at;
+    if (indent === 0 && isDocumentMarker(text, lineStart)) return -1;
+    if (indent < leastIndent) {
+      const closing = findClosingOnLine(text, at, quote);
+      if (closing === -1 || looksLikeStructure(text, at, closing)) return -1;
+      reportShallowLine(s, from, lineStart, at);
+    }
+    s.lineStart = lineStart;
+    return at;
+  }
+}
+
+/** The closing quote on the line of `from`, or -1. */
+function findClosingOnLine(text: string, from: number, quote: number): number {
+  for (let at = from; ; at++) {
+    const code = text.charCodeAt(at);
+    if (code === quote) return at;
+    if (code === LF || code === CR || isEnd(code)) return -1;
+    if (code === BACKSLASH && quote === DOUBLE_QUOTE) at++;
+  }
+}
+
+/** Whether a line reads as `key: …` or `- …` before the quote at `closing`. */
+function looksLikeStructure(text: string, from: number, closing: number): boolean {
+  if (closing === from) return true;
+  const head = text.slice(from, Math.min(closing, from + 200));
+  return /^(?:- |[^\s:"']+:(?:\s|$))/.test(head);
+}
+
+/** A further line that is indented too little: told once for the scalar that opens at `from`. */
+function reportShallowLine(s: ParserState, from: number, lineStart: number, at: number): void {
+  const last = s.diagnostics.at(-1);
+  if (last?.code === 'quote-indentation' && last.from > from) return;
+  s.report('quote-indentation', lineStart, Math.max(at, lineStart + 1));
+}
+
+function leaveUnclosed(
+  s: ParserState,
+  from: number,
+  end: number,
+  quote: number,
+  flags: number,
+): void {
+  const firstLineEnd = findLineEnd(s.text, from);
+  s.report('unclosed-quote', from, trimEnd(s.text, from + 1, firstLineEnd), {
+    detail: String.fromCharCode(quote),
+  });
+  s.pos = end;
+  s.scalarTo = trimEnd(s.text, from + 1, end);
+  s.scalarFlags = flags | FLAG_DAMAGED;
+}
+
+/** Production c-ns-esc-char [62]: goes over the escape at `at`, or reports it. */
+function scanEscape(s: ParserState, from: number, at: number): number {
+  const { text } = s;
+  const code = text.charCodeAt(at + 1);
+  if (isBreak(code)) return at + 1;
+  const digits = countEscapeDigits(code);
+  if (digits > 0) {
+    for (let i = 0; i < digits; i++) {
+      if (!isHexDigit(text.charCodeAt(at + 2 + i))) return reportEscape(s, from, at, 2 + i);
+    }
+    if (digits === 8 && Number.parseInt(text.slice(at + 2, at + 10), 16) > 0x10ffff) {
+      return reportEscape(s, from, at, 10);
+    }
+    return at + 2 + digits;
+  }
+  if (isEnd(code)) return at + 1;
+  return isSimpleEscape(code) ? at + 2 : reportEscape(s, from, at, 2);
+}
+
+/**
+ * A bad escape is mended by doubling its backslash. One diagnostic a scalar's line: a Windows path
+ * holds several, and they are one mistake.
+ */
+function reportEscape(s: ParserState, from: number, at: number, length: number): number {
+  const last = s.diagnostics.at(-1);
+  const detail = s.text.slice(at, at + length);
+  const edit = { from: at, to: at + 1, insert: '\\\\' };
+  if (last?.code === 'bad-escape' && s.badEscapeUntil > at) {
+    if (!s.isBadPath) s.badEscapeEdits.push(edit);
+  } else {
+    s.badEscapeUntil = findLineEnd(s.text, at);
+    s.isBadPath = /^[A-Za-z]:\\/.test(s.text.slice(from + 1, from + 4));
+    s.badEscapeEdits = s.isBadPath ? doubleBackslashes(s.text, from + 1, s.badEscapeUntil) : [edit];
+    s.report('bad-escape', at, at + length, {
+      detail,
+      fix: { title: 'Double the backslash', edits: s.badEscapeEdits },
+    });
+  }
+  const next = s.text.charCodeAt(at + 1);
+  return next === DOUBLE_QUOTE || next === BACKSLASH ? at + 2 : at + 1;
+}
+
+/** In a Windows path every backslash is meant as one, also where it happens to make an escape. */
+function doubleBackslashes(text: string, from: number, lineEnd: number): TextEdit[] {
+  const edits: TextEdit[] = [];
+  for (let at = from; at < lineEnd && text.charCodeAt(at) !== DOUBLE_QUOTE; at++) {
+    if (text.charCodeAt(at) !== BACKSLASH) continue;
+    if (text.charCodeAt(at + 1) === BACKSLASH) at++;
+    else edits.push({ from: at, to: at + 1, insert: '\\\\' });
+  }
+  return edits;
+}
+
+function countEscapeDigits(code: number): number {
+  if (code === 0x78) return 2; // x
+  if (code === 0x75) return 4; // u
+  return code === 0x55 ? 8 : 0; // U
+}
+
+function isHexDigit(code: number): boolean {
+  return (
+    (code >= 0x30 && code <= 0x39) ||
+    (code >= 0x41 && code <= 0x46) ||
+    (code >= 0x61 && code <= 0x66)
+  );
+}
+
+/** The escapes of [42] to [58] that are one character long. */
+function isSimpleEscape(code: number): boolean {
+  switch (code) {
+    case 0x30: // 0
+    case 0x61: // a
+    case 0x62: // b
+    case 0x74: // t
+    case TAB:
+    case 0x6e: // n
+    case 0x76: // v
+    case 0x66: // f
+    case 0x72: // r
+    case 0x65: // e
+    case SPACE:
+    case DOUBLE_QUOTE:
+    case 0x2f: // /
+    case BACKSLASH:
+    case 0x4e: // N
+    case 0x5f: // _
+    case 0x4c: // L
+    case 0x50: // P
+      return true;
+    default:
+      return false;
+  }
+}

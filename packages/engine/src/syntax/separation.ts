@@ -1,0 +1,98 @@
+import {
+  CR,
+  DASH,
+  DOT,
+  HASH,
+  isBlank,
+  isBlankBreakOrEnd,
+  isEnd,
+  LF,
+  SPACE,
+  TAB,
+} from './character-codes.ts';
+import type { ParserState } from './parser-state.ts';
+
+/**
+ * Production s-separate [80] as far as it goes: skips white space, comments and line breaks, and
+ * leaves `pos` at the next thing that is none of them.
+ *
+ * @returns whether that begins its line. `lineStart` and `tabAt` are kept.
+ */
+export function skipToContent(s: ParserState): boolean {
+  const { text } = s;
+  let { pos } = s;
+  let isAtLineStart = pos === s.lineStart;
+  s.tabAt = -1;
+  for (;;) {
+    const code = text.charCodeAt(pos);
+    if (code === SPACE) {
+      pos++;
+    } else if (code === LF || code === CR) {
+      pos++;
+      if (code === CR && text.charCodeAt(pos) === LF) pos++;
+      s.lineStart = pos;
+      s.tabAt = -1;
+      isAtLineStart = true;
+    } else if (code === TAB) {
+      if (s.tabAt === -1) s.tabAt = pos;
+      pos++;
+    } else if (code === HASH && (pos === s.lineStart || isBlank(text.charCodeAt(pos - 1)))) {
+      const end = findLineEnd(text, pos);
+      s.tree.comments.add(pos, end);
+      pos = end;
+    } else {
+      s.pos = pos;
+      return isAtLineStart;
+    }
+  }
+}
+
+/** The offset of the line break that ends the line of `from`, or the text's length. */
+export function findLineEnd(text: string, from: number): number {
+  let at = from;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (code === LF || code === CR || isEnd(code)) return at;
+    at++;
+  }
+}
+
+/** The offset behind the line break at `at`. */
+export function skipBreak(text: string, at: number): number {
+  return text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? at + 2 : at + 1;
+}
+
+/** The offset of the first code unit from `from` on that is not a space or tab. */
+export function skipBlanks(text: string, from: number): number {
+  let at = from;
+  while (isBlank(text.charCodeAt(at))) at++;
+  return at;
+}
+
+/** Where text that ends at `end` ends without the white space behind it. */
+export function trimEnd(text: string, from: number, end: number): number {
+  let at = end;
+  while (at > from && isBlank(text.charCodeAt(at - 1))) at--;
+  return at;
+}
+
+/**
+ * Productions c-directives-end [203] and c-document-end [204]: whether `---` or `...` stands at
+ * `at`, which must be the start of a line, followed by white space or the end.
+ */
+export function isDocumentMarker(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return (
+    (code === DASH || code === DOT) &&
+    text.charCodeAt(at + 1) === code &&
+    text.charCodeAt(at + 2) === code &&
+    isBlankBreakOrEnd(text.charCodeAt(at + 3))
+  );
+}
+
+/** Skips the rest of the line, which nothing can be made of. */
+export function skipRestOfLine(s: ParserState): void {
+  const end = findLineEnd(s.text, s.pos);
+  s.tree.skipped.add(s.pos, end);
+  s.pos = end;
+}

@@ -1,0 +1,105 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import {
+  CELL_FROM,
+  CELL_INDENT,
+  CELL_NEXT,
+  CELL_PARENT,
+  CELL_TO,
+  ROW_SIZE,
+  type SyntaxTree,
+} from './tree.ts';
+
+/** Source code units for each row the first table has room for; dense YAML has one in 8 to 16. */
+const EXPECTED_UNITS_PER_ROW = 10;
+
+/** A growing list of `from`, `to` pairs. */
+class RangeList {
+  #cells = new Int32Array(16);
+  #length = 0;
+
+  add(from: number, to: number): void {
+    if (this.#length + 2 > this.#cells.length) {
+      const larger = new Int32Array(this.#cells.length * 2);
+      larger.set(this.#cells);
+      this.#cells = larger;
+    }
+    this.#cells[this.#length++] = from;
+    this.#cells[this.#length++] = to;
+  }
+
+  toArray(): Int32Array {
+    return this.#cells.slice(0, this.#length);
+  }
+}
+
+/** Collects the rows of a syntax tree in document order. */
+export class TreeBuilder {
+  rows: Int32Array;
+  rowCount = 0;
+  documentCount = 0;
+  readonly comments = new RangeList();
+  readonly skipped = new RangeList();
+
+  constructor(textLength: number) {
+    this.rows = new Int32Array((16 + Math.ceil(textLength / EXPECTED_UNITS_PER_ROW)) * ROW_SIZE);
+  }
+
+  /** Adds a row whose `next` is the row after it, and returns its number. */
+  addRow(header: number, from: number, to: number, parent: number, indent: number): number {
+    const row = this.rowCount++;
+    const cell = row * ROW_SIZE;
+    if (cell + ROW_SIZE > this.rows.length) this.#grow();
+    const { rows } = this;
+    rows[cell] = header;
+    rows[cell + CELL_FROM] = from;
+    rows[cell + CELL_TO] = to;
+    rows[cell + CELL_NEXT] = row + 1;
+    rows[cell + CELL_PARENT] = parent;
+    rows[cell + CELL_INDENT] = indent;
+    return row;
+  }
+
+  /** Declares every row added after `row` so far its descendant. */
+  endRow(row: number, to: number): void {
+    const cell = row * ROW_SIZE;
+    this.rows[cell + CELL_TO] = to;
+    this.rows[cell + CELL_NEXT] = this.rowCount;
+  }
+
+  addFlags(row: number, flags: number): void {
+    this.rows[row * ROW_SIZE] |= flags;
+  }
+
+  /**
+   * Makes room for `count` rows at `at`, moving what is there and behind it. The moved rows' links
+   * are kept right; the new rows are for the caller to fill.
+   */
+  openGap(at: number, count: number): void {
+    for (let i = 0; i < count; i++) this.addRow(0, 0, 0, -1, -1);
+    const { rows } = this;
+    rows.copyWithin((at + count) * ROW_SIZE, at * ROW_SIZE, (this.rowCount - count) * ROW_SIZE);
+    for (let row = at + count; row < this.rowCount; row++) {
+      const cell = row * ROW_SIZE;
+      rows[cell + CELL_NEXT] += count;
+      if (rows[cell + CELL_PARENT] >= at) rows[cell + CELL_PARENT] += count;
+    }
+  }
+
+  finish(text: string, diagnostics: readonly Diagnostic[]): SyntaxTree {
+    return {
+      text,
+      rows: this.rows,
+      rowCount: this.rowCount,
+      documentCount: this.documentCount,
+      comments: this.comments.toArray(),
+      skipped: this.skipped.toArray(),
+      diagnostics,
+    };
+  }
+
+  #grow(): void {
+    const larger = new Int32Array(this.rows.length * 2);
+    larger.set(this.rows);
+    this.rows = larger;
+  }
+}

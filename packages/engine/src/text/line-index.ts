@@ -1,0 +1,106 @@
+/** A place in a text as people count it. */
+export interface Position {
+  /** 1-based line; CR, LF and CRLF each end one line. */
+  readonly line: number;
+  /** 1-based column in Unicode code points, so an emoji counts as one. */
+  readonly column: number;
+}
+
+const LF = 0x0a;
+const CR = 0x0d;
+
+/**
+ * Turns offsets (UTF-16 code units) into lines and columns.
+ *
+ * The first look-up reads the text once; each one is a binary search. Columns on a line that holds
+ * surrogate pairs are counted from a remembered place on that line, so asking for many places in
+ * ascending order stays linear even when the whole text is one line.
+ */
+export class LineIndex {
+  readonly text: string;
+  #starts: Int32Array | undefined;
+  #hasSurrogates: boolean | undefined;
+  #knownLine = -1;
+  #knownOffset = 0;
+  #knownColumn = 1;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Offset at which each line begins; the first is 0. */
+  get starts(): Int32Array {
+    this.#starts ??= findLineStarts(this.text);
+    return this.#starts;
+  }
+
+  /** Whether some character takes two code units, so that columns are not differences of offsets. */
+  get hasSurrogates(): boolean {
+    this.#hasSurrogates ??= /[\ud800-\udfff]/.test(this.text);
+    return this.#hasSurrogates;
+  }
+
+  /** How many lines the text has; an empty text has one, and a final line break opens another. */
+  get lineCount(): number {
+    return this.starts.length;
+  }
+
+  /** The 0-based number of the line that holds `offset`. */
+  lineAt(offset: number): number {
+    const { starts } = this;
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (starts[middle] <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  /** The 1-based line and column of `offset`, which may be the text's length. */
+  positionAt(offset: number): Position {
+    const line = this.lineAt(offset);
+    const start = this.starts[line];
+    if (!this.hasSurrogates) return { line: line + 1, column: offset - start + 1 };
+    let from = start;
+    let column = 1;
+    if (line === this.#knownLine && this.#knownOffset <= offset) {
+      from = this.#knownOffset;
+      column = this.#knownColumn;
+    }
+    for (let at = from; at < offset; at++) {
+      const code = this.text.charCodeAt(at);
+      const isSecondHalf = code >= 0xdc00 && code <= 0xdfff && at > start;
+      if (!isSecondHalf) column++;
+    }
+    this.#knownLine = line;
+    this.#knownOffset = offset;
+    this.#knownColumn = column;
+    return { line: line + 1, column };
+  }
+
+  /** Where the content of a 0-based line ends, its line break not included. */
+  contentEnd(line: number): number {
+    if (line + 1 >= this.starts.length) return this.text.length;
+    let end = this.starts[line + 1] - 1;
+    if (this.text.charCodeAt(end) === LF && this.text.charCodeAt(end - 1) === CR) end--;
+    return Math.max(end, this.starts[line]);
+  }
+}
+
+function findLineStarts(text: string): Int32Array {
+  const hasCarriageReturns = text.includes('\r');
+  const starts: number[] = [0];
+  if (!hasCarriageReturns) {
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
+      starts.push(at + 1);
+    }
+    return Int32Array.from(starts);
+  }
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === LF || (code === CR && text.charCodeAt(at + 1) !== LF)) starts.push(at + 1);
+  }
+  return Int32Array.from(starts);
+}

@@ -1,0 +1,26 @@
+/** Replaces the half-open range `from`..`to` (UTF-16 code units) by `insert`. */
+export interface TextEdit {
+  readonly from: number;
+  readonly to: number;
+  readonly insert: string;
+}
+
+/**
+ * Applies edits to a text.
+ *
+ * @param edits in any order, not overlapping; all offsets speak of the text before any edit.
+ * @throws RangeError when two edits overlap or one lies outside the text.
+ */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  const ordered = [...edits].sort((a, b) => a.from - b.from || a.to - b.to);
+  let result = '';
+  let done = 0;
+  for (const { from, to, insert } of ordered) {
+    if (from < done || to < from || to > text.length) {
+      throw new RangeError(`Edit ${from}..${to} overlaps another or lies outside the text`);
+    }
+    result += text.slice(done, from) + insert;
+    done = to;
+  }
+  return result + text.slice(done);
+}

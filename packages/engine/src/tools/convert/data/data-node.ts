@@ -1,0 +1,47 @@
+/*
+ * Data without a format: what the readers of JSON and INI give, and what the writers of YAML and
+ * INI take. Numbers are their text, so no digit is lost; a mapping is a `Map`, so keys keep their
+ * order and `__proto__` is a key like any other.
+ */
+
+export interface DataScalar {
+  readonly kind: 'null' | 'boolean' | 'number' | 'string';
+  /** A string's value; `true` or `false`; a number as JSON writes it; `null`. */
+  readonly text: string;
+  comments?: DataComments;
+}
+
+export interface DataList {
+  readonly kind: 'list';
+  readonly items: DataNode[];
+  comments?: DataComments;
+}
+
+export interface DataMap {
+  readonly kind: 'map';
+  readonly entries: Map<string, DataNode>;
+  comments?: DataComments;
+}
+
+export type DataNode = DataScalar | DataList | DataMap;
+
+/** The comments that belong to a node, as lines without their marks. */
+export interface DataComments {
+  /** On lines of their own before the node (or its key). */
+  readonly before: string[];
+  /** Behind it on its line. */
+  behind?: string;
+  /** Behind the last entry of a collection. */
+  readonly atEnd: string[];
+}
+
+export const DATA_NULL: DataScalar = { kind: 'null', text: 'null' };
+
+export function isCollection(node: DataNode): node is DataList | DataMap {
+  return node.kind === 'list' || node.kind === 'map';
+}
+
+/** How many entries a collection has. */
+export function sizeOf(node: DataList | DataMap): number {
+  return node.kind === 'list' ? node.items.length : node.entries.size;
+}

@@ -1,0 +1,64 @@
+/** What a target cannot hold. */
+export type LossKind =
+  | 'comments'
+  | 'aliases'
+  | 'tags'
+  | 'non-string-keys'
+  | 'complex-keys'
+  | 'colliding-keys'
+  | 'special-numbers'
+  | 'timestamps'
+  | 'repeated-keys'
+  | 'nested-lists'
+  | 'short-lists'
+  | 'order';
+
+/** Something of the source that the output does not have, or has in another form. */
+export interface Loss {
+  readonly kind: LossKind;
+  /** One plain sentence that says what became of it, with the count in it. */
+  readonly message: string;
+  readonly count: number;
+  /** Where in the source the first one stands; absent when only its path is known. */
+  readonly from?: number;
+  readonly to?: number;
+  /** The paths of the first few, where they have one. */
+  readonly paths: readonly string[];
+}
+
+/** Paths that are kept of each kind of loss. */
+const PATH_LIMIT = 20;
+
+interface Found {
+  count: number;
+  from?: number;
+  to?: number;
+  readonly paths: string[];
+}
+
+/** Counts losses by kind and remembers where each kind came up first. */
+export class LossCounter {
+  readonly #found = new Map<LossKind, Found>();
+
+  add(kind: LossKind, from: number, to: number, count = 1): void {
+    const known = this.#found.get(kind);
+    if (known === undefined) this.#found.set(kind, { count, from, to, paths: [] });
+    else known.count += count;
+  }
+
+  /** Counts one whose place in the source is not known, but its path is. */
+  addAt(kind: LossKind, path: string): void {
+    const known = this.#found.get(kind);
+    if (known === undefined) this.#found.set(kind, { count: 1, paths: [path] });
+    else if (known.count++ < PATH_LIMIT) known.paths.push(path);
+  }
+
+  /** In the order in which the kinds came up. */
+  toLosses(describe: (kind: LossKind, count: number) => string): Loss[] {
+    return [...this.#found].map(([kind, found]) => ({
+      kind,
+      message: describe(kind, found.count),
+      ...found,
+    }));
+  }
+}

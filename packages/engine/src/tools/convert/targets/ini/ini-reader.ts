@@ -1,0 +1,130 @@
+import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
+import { LineIndex } from '../../../../text/line-index.ts';
+import { DATA_NULL, type DataMap, type DataNode } from '../../data/data-node.ts';
+import { isJsonNumber } from '../../data/json-number.ts';
+import { listEntries, sectionPath, unquoted } from './ini-text.ts';
+
+/** What an INI text holds. */
+export interface IniReading {
+  readonly root: DataMap;
+  /** Lines that are nothing, as errors; repeated keys and sections, as warnings. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** How many comment lines there are. */
+  readonly comments: { readonly count: number; readonly from: number; readonly to: number };
+}
+
+/**
+ * Reads an INI text: blank lines and those that begin with `;` or `#` say nothing, `[a.b]` begins a
+ * nested section, the rest are `key=value`. A bare `true` or `false` is a boolean, a number as JSON
+ * writes them is one, a bare value with `, ` in it is a list, one with nothing is null, and
+ * what stands in quotes is a string. Of equal keys the last one counts; a section that comes
+ * again goes on. Both are reported. Never throws.
+ */
+export function readIni(text: string): IniReading {
+  const root: DataMap = { kind: 'map', entries: new Map() };
+  const diagnostics: Diagnostic[] = [];
+  const lines = new LineIndex(text);
+  const opened = new Set<DataMap>();
+  const comments = { count: 0, from: 0, to: 0 };
+  let section = root;
+  for (let line = 0; line < lines.lineCount; line++) {
+    const source = text.slice(lines.starts[line], lines.contentEnd(line));
+    const content = source.replace(/^\ufeff/, '').trim();
+    const from = lines.starts[line] + source.indexOf(content);
+    const to = from + content.length;
+    const report = (
+      code: 'ini-syntax' | 'repeated-key' | 'repeated-section',
+      message: string,
+    ): void => {
+      const severity = code === 'ini-syntax' ? 'error' : 'warning';
+      diagnostics.push({ code, severity, message, from, to });
+    };
+    if (content === '') continue;
+    if (content.startsWith(';') || content.startsWith('#')) {
+      if (comments.count === 0) Object.assign(comments, { from, to });
+      comments.count++;
+    } else if (content.startsWith('[')) {
+      const path = content.endsWith(']') ? sectionPath(content.slice(1, -1)) : undefined;
+      if (path === undefined) {
+        report(
+          'ini-syntax',
+          content.endsWith(']')
+            ? 'A section needs a name between its brackets, such as [server] or [server.tls].'
+            : 'This section is not closed. Put a ] at the end of its line.',
+        );
+        continue;
+      }
+      const found = openSection(root, path);
+      section = found.section;
+      if (found.replaced !== undefined) {
+        report(
+          'repeated-key',
+          `“${found.replaced}” is a key with a value and a section too; the section counts.`,
+        );
+      }
+      if (opened.has(section)) {
+        report('repeated-section', 'This section was there before; the two are taken together.');
+      }
+      opened.add(section);
+    } else {
+      const entry = splitEntry(content);
+      if (entry === undefined) {
+        report(
+          'ini-syntax',
+          'This line is no key=value, no [section] and no comment. An = is missing.',
+        );
+        continue;
+      }
+      if (section.entries.has(entry.key)) {
+        report('repeated-key', `The key “${entry.key}” was there before; this value counts.`);
+      }
+      section.entries.set(entry.key, readValue(entry.value));
+    }
+  }
+  return { root, diagnostics, comments };
+}
+
+function openSection(
+  root: DataMap,
+  path: readonly string[],
+): { section: DataMap; replaced: string | undefined } {
+  let section = root;
+  let replaced: string | undefined;
+  for (const name of path) {
+    const known = section.entries.get(name);
+    if (known?.kind === 'map') {
+      section = known;
+      continue;
+    }
+    if (known !== undefined) replaced = name;
+    const inner: DataMap = { kind: 'map', entries: new Map() };
+    section.entries.set(name, inner);
+    section = inner;
+  }
+  return { section, replaced };
+}
+
+function splitEntry(line: string): { key: string; value: string } | undefined {
+  const quoted = /^("(?:[^"\\]|\\.)*")\s*=/.exec(line);
+  if (quoted !== null) {
+    const key = unquoted(quoted[1]);
+    if (key !== undefined) return { key, value: line.slice(quoted[0].length).trim() };
+  }
+  const equals = line.indexOf('=');
+  if (equals < 1) return undefined;
+  return { key: line.slice(0, equals).trim(), value: line.slice(equals + 1).trim() };
+}
+
+function readValue(value: string): DataNode {
+  const entries = listEntries(value);
+  if (entries.length === 1) return readScalar(value);
+  return { kind: 'list', items: entries.map((entry) => readScalar(entry.trim())) };
+}
+
+function readScalar(text: string): DataNode {
+  if (text === '') return DATA_NULL;
+  const inner = unquoted(text);
+  if (inner !== undefined) return { kind: 'string', text: inner };
+  if (text === 'true' || text === 'false') return { kind: 'boolean', text };
+  return { kind: isJsonNumber(text) ? 'number' : 'string', text };
+}

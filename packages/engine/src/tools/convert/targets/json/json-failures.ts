@@ -1,0 +1,35 @@
+import { describe } from '../../../../diagnostics/catalog.ts';
+import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
+import { fromOf, type SyntaxTree, sourceOf, toOf } from '../../../../syntax/tree.ts';
+import { EXPANSION_LIMIT, type JsonFailure } from './json-target.ts';
+import { OUTPUT_LIMIT } from './json-text.ts';
+
+/**
+ * The error that tells why a stream has no JSON text.
+ *
+ * @param alias the row of the alias to blame, or -1.
+ */
+export function describeJsonFailure(
+  tree: SyntaxTree,
+  failure: JsonFailure,
+  alias: number,
+): Diagnostic {
+  return {
+    code: failure,
+    severity: 'error',
+    message: messageOf(failure, alias === -1 ? '' : sourceOf(tree, alias).slice(1)),
+    from: alias === -1 ? 0 : fromOf(tree, alias),
+    to: alias === -1 ? 0 : toOf(tree, alias),
+  };
+}
+
+function messageOf(failure: JsonFailure, aliasName: string): string {
+  switch (failure) {
+    case 'alias-cycle':
+      return describe(failure, aliasName);
+    case 'alias-expansion':
+      return describe(failure, EXPANSION_LIMIT.toLocaleString('en'));
+    case 'text-too-large':
+      return `The JSON text would be longer than ${OUTPUT_LIMIT.toLocaleString('en')} characters. Convert without indentation, or convert parts of the text.`;
+  }
+}

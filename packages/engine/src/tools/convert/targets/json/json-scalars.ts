@@ -1,0 +1,142 @@
+import { scalarValue } from '../../../../document/scalar-value.ts';
+import { resolveScalar } from '../../../../schema/resolve-scalar.ts';
+import {
+  type ScalarType,
+  TYPE_BOOL,
+  TYPE_FLOAT,
+  TYPE_INT,
+  TYPE_NULL,
+  TYPE_STRING,
+  TYPE_TIMESTAMP,
+} from '../../../../schema/scalar-type.ts';
+import type { Schema } from '../../../../schema/schema.ts';
+import {
+  CELL_FROM,
+  CELL_HEADER,
+  CELL_TO,
+  FLAG_HAS_ESCAPE,
+  FLAG_HAS_TAG,
+  FLAG_MULTILINE,
+  fromOf,
+  ROW_SIZE,
+  STYLE_DOUBLE_QUOTED,
+  STYLE_PLAIN,
+  type SyntaxTree,
+  toOf,
+} from '../../../../syntax/tree.ts';
+import type { LossCounter } from '../../loss.ts';
+import type { JsonText } from './json-text.ts';
+
+/** Writes scalars as JSON values and keys. */
+export class JsonScalars {
+  /** The tag handles of the document that is being written. */
+  handles: ReadonlyMap<string, string> = new Map();
+  readonly #tree: SyntaxTree;
+  readonly #rows: Int32Array;
+  readonly #source: string;
+  readonly #schema: Schema;
+  readonly #json: JsonText;
+  readonly #losses: LossCounter;
+
+  constructor(tree: SyntaxTree, schema: Schema, json: JsonText, losses: LossCounter) {
+    this.#tree = tree;
+    this.#rows = tree.rows;
+    this.#source = tree.text;
+    this.#schema = schema;
+    this.#json = json;
+    this.#losses = losses;
+  }
+
+  /** The type of a scalar. Most strings are told by their style or their first character. */
+  typeOf(row: number): ScalarType {
+    const cell = row * ROW_SIZE;
+    const header = this.#rows[cell + CELL_HEADER];
+    if ((header & (FLAG_HAS_TAG | FLAG_MULTILINE)) !== 0) {
+      const value = scalarValue(this.#tree, row);
+      return resolveScalar(this.#tree, row, value, this.#schema, this.handles);
+    }
+    if (((header >> 4) & 15) !== STYLE_PLAIN) return TYPE_STRING;
+    return this.#schema.resolvePlain(
+      this.#source,
+      this.#rows[cell + CELL_FROM],
+      this.#rows[cell + CELL_TO],
+    );
+  }
+
+  /**
+   * Writes a scalar as a JSON value. Infinities and not-a-number become null, timestamps and
+   * base64 text strings; an integer too long to convert to decimal is a string of its source.
+   */
+  writeValue(row: number): void {
+    const type = this.typeOf(row);
+    switch (type) {
+      case TYPE_NULL:
+        this.#json.raw('null');
+        return;
+      case TYPE_BOOL:
+        this.#json.raw(this.#schema.toBoolean(scalarValue(this.#tree, row)) ? 'true' : 'false');
+        return;
+      case TYPE_INT:
+      case TYPE_FLOAT: {
+        const value = scalarValue(this.#tree, row);
+        const number = this.#schema.toJsonNumber(type, value);
+        if (number !== '') {
+          this.#json.raw(number);
+        } else if (type === TYPE_FLOAT) {
+          this.#json.raw('null');
+          this.#losses.add('special-numbers', fromOf(this.#tree, row), toOf(this.#tree, row));
+        } else {
+          this.writeString(row);
+        }
+        return;
+      }
+      case TYPE_TIMESTAMP:
+        // The tag, where there is one, is counted with the other tags.
+        if ((this.#rows[row * ROW_SIZE] & FLAG_HAS_TAG) === 0) {
+          this.#losses.add('timestamps', fromOf(this.#tree, row), toOf(this.#tree, row));
+        }
+        this.writeString(row);
+        return;
+      default:
+        this.writeString(row);
+    }
+  }
+
+  /** Writes a scalar's value as a JSON string, whatever its type. */
+  writeString(row: number): void {
+    const cell = row * ROW_SIZE;
+    const header = this.#rows[cell + CELL_HEADER];
+    const style = (header >> 4) & 15;
+    if ((header & (FLAG_MULTILINE | FLAG_HAS_ESCAPE)) === 0 && style <= STYLE_DOUBLE_QUOTED) {
+      const quote = style === STYLE_PLAIN ? 0 : 1;
+      this.#json.string(
+        this.#source,
+        this.#rows[cell + CELL_FROM] + quote,
+        this.#rows[cell + CELL_TO] - quote,
+      );
+      return;
+    }
+    const value = scalarValue(this.#tree, row);
+    this.#json.string(value, 0, value.length);
+  }
+
+  /**
+   * The text a scalar has as a JSON key: null is the empty text, bools are `true` and `false`,
+   * numbers are their JSON text, and what JSON has no number for stays as written.
+   */
+  keyText(row: number): string {
+    const value = scalarValue(this.#tree, row);
+    const type = this.typeOf(row);
+    switch (type) {
+      case TYPE_NULL:
+        return '';
+      case TYPE_BOOL:
+        return this.#schema.toBoolean(value) ? 'true' : 'false';
+      case TYPE_INT:
+      case TYPE_FLOAT:
+        return this.#schema.toJsonNumber(type, value) || value;
+      default:
+        return value;
+    }
+  }
+}

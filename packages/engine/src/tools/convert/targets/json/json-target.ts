@@ -1,0 +1,365 @@
+import { type AliasTargets, findAliasTargets } from '../../../../document/anchors.ts';
+import { tagHandlesOf } from '../../../../document/tag-handles.ts';
+import { collectMerged, isMergeKey, mergeSources } from '../../../../schema/merge-keys.ts';
+import { TYPE_STRING } from '../../../../schema/scalar-type.ts';
+import type { Schema } from '../../../../schema/schema.ts';
+import {
+  CELL_NEXT,
+  firstChildOf,
+  fromOf,
+  KIND_ALIAS,
+  KIND_MAPPING,
+  KIND_SCALAR,
+  kindOf,
+  nextOf,
+  ROW_SIZE,
+  type SyntaxTree,
+  sourceOf,
+  toOf,
+} from '../../../../syntax/tree.ts';
+import type { LossCounter } from '../../loss.ts';
+import { JsonScalars } from './json-scalars.ts';
+import { JsonText } from './json-text.ts';
+
+/** How many nodes aliases and merge keys may add to those that the text itself holds. */
+export const EXPANSION_LIMIT = 1_000_000;
+
+/**
+ * Longest JSON text of a collection that is a key. Each key inside a key doubles the backslashes
+ * of its quotes, so a few dozen levels would fill the memory.
+ */
+const KEY_LIMIT = 1 << 20;
+
+/** Why there is no JSON text. */
+export type JsonFailure = 'alias-cycle' | 'alias-expansion' | 'text-too-large';
+
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const SPACE = 0x20;
+const LEFT_BRACKET = 0x5b;
+const RIGHT_BRACKET = 0x5d;
+const LEFT_BRACE = 0x7b;
+const RIGHT_BRACE = 0x7d;
+
+/* An open collection takes FRAME_SIZE cells. */
+const FRAME_SIZE = 6;
+const FRAME_KIND = 0;
+/** The next entry: its row, or for MERGED its place in `#merged`. */
+const FRAME_NEXT = 1;
+const FRAME_END = 2;
+/** 1 once an entry is written. */
+const FRAME_HAS_ENTRIES = 3;
+/** The value whose key, a collection, is being written; -1 otherwise. */
+const FRAME_VALUE = 4;
+/** The collection's row, or for MERGED the place of its first entry in `#merged`. */
+const FRAME_ROW = 5;
+
+const SEQUENCE = 0;
+const MAPPING = 1;
+/** The entries that a merge key adds to the mapping in the frame below. */
+const MERGED = 2;
+/** Added to SEQUENCE or MAPPING when the collection is a key. */
+const IS_KEY = 4;
+
+/**
+ * Writes the documents of a tree as JSON text straight from its rows, aliases and merge keys
+ * resolved. The tree must have no errors.
+ */
+export class JsonTarget {
+  /** The first reason not to go on. */
+  failure: JsonFailure | undefined;
+  /** The alias at which it failed; -1 when no alias is to blame. */
+  failedAlias = -1;
+  readonly aliases: AliasTargets;
+
+  readonly #tree: SyntaxTree;
+  readonly #rows: Int32Array;
+  readonly #indent: number;
+  readonly #losses: LossCounter;
+  readonly #json = new JsonText();
+  readonly #scalars: JsonScalars;
+  /** Nodes that may still be written. */
+  #budget: number;
+  #lastAlias = -1;
+
+  #frames = new Int32Array(32 * FRAME_SIZE);
+  #depth = -1;
+  /** Levels of indentation; less than `#depth` inside merged entries. */
+  #level = 0;
+  /** How many of the open collections are keys; inside them there is no white space. */
+  #keyDepth = 0;
+  /** Keys and values of the open MERGED frames, in turn. */
+  readonly #merged: number[] = [];
+  /** By depth, for the mappings that need it: which key has each JSON key. */
+  readonly #owners: (Map<string, number> | undefined)[] = [];
+
+  /** @param indent spaces for each level; 0 leaves out all white space. */
+  constructor(tree: SyntaxTree, schema: Schema, indent: number, losses: LossCounter) {
+    this.#tree = tree;
+    this.#rows = tree.rows;
+    this.#indent = indent;
+    this.#losses = losses;
+    this.#scalars = new JsonScalars(tree, schema, this.#json, losses);
+    this.#budget = tree.rowCount + EXPANSION_LIMIT;
+    this.aliases = findAliasTargets(tree);
+    if (this.aliases.firstCycle !== -1) {
+      this.failure = 'alias-cycle';
+      this.failedAlias = this.aliases.firstCycle;
+    }
+  }
+
+  /** Each document on its own, a line break between two; empty after a failure. */
+  writeEach(): string {
+    for (let row = 0; row < this.#tree.rowCount; row = nextOf(this.#tree, row)) {
+      if (row > 0) this.#json.line(0);
+      this.#document(row);
+    }
+    return this.#end();
+  }
+
+  /** All documents as one list; empty after a failure. */
+  writeArray(): string {
+    this.#json.unit(LEFT_BRACKET);
+    this.#level = 1;
+    for (let row = 0; row < this.#tree.rowCount; row = nextOf(this.#tree, row)) {
+      if (row > 0) this.#json.unit(COMMA);
+      this.#line();
+      this.#document(row);
+    }
+    this.#level = 0;
+    if (this.#tree.rowCount > 0) this.#line();
+    this.#json.unit(RIGHT_BRACKET);
+    return this.#end();
+  }
+
+  #end(): string {
+    const text = this.#json.end();
+    return this.failure === undefined ? text : '';
+  }
+
+  #document(row: number): void {
+    if (this.failure !== undefined) return;
+    this.#scalars.handles = tagHandlesOf(this.#tree, row);
+    const node = firstChildOf(this.#tree, row);
+    if (node === nextOf(this.#tree, row)) this.#json.raw('null');
+    else this.#node(node);
+    while (this.#depth >= 0) {
+      this.#step();
+      if (this.#budget < 0) this.#fail('alias-expansion');
+      // Without aliases the text itself is to blame, for the indentation of its deep levels.
+      else if (this.#json.isOverLimit) {
+        this.#fail(this.#budget < EXPANSION_LIMIT ? 'alias-expansion' : 'text-too-large');
+      }
+    }
+  }
+
+  #fail(failure: JsonFailure): void {
+    this.failure = failure;
+    if (failure === 'alias-expansion') this.failedAlias = this.#lastAlias;
+    this.#depth = -1;
+  }
+
+  /** Writes one entry of the top collection, or closes it. */
+  #step(): void {
+    const frames = this.#frames;
+    const cell = this.#depth * FRAME_SIZE;
+    const kind = frames[cell + FRAME_KIND];
+    const next = frames[cell + FRAME_NEXT];
+    if (frames[cell + FRAME_VALUE] !== -1) {
+      const value = frames[cell + FRAME_VALUE];
+      frames[cell + FRAME_VALUE] = -1;
+      this.#node(value);
+    } else if (next >= frames[cell + FRAME_END]) {
+      this.#close(cell, kind);
+    } else if ((kind & ~IS_KEY) === SEQUENCE) {
+      frames[cell + FRAME_NEXT] = this.#rows[next * ROW_SIZE + CELL_NEXT];
+      this.#separate(cell);
+      this.#node(next);
+    } else if (kind === MERGED) {
+      frames[cell + FRAME_NEXT] = next + 2;
+      this.#entry(cell, this.#merged[next], this.#merged[next + 1]);
+    } else {
+      const value = this.#rows[next * ROW_SIZE + CELL_NEXT];
+      frames[cell + FRAME_NEXT] = this.#rows[value * ROW_SIZE + CELL_NEXT];
+      const isMerge = isMergeKey(this.#tree, next, this.#scalars.handles);
+      if (!isMerge || !this.#openMerged(cell, value)) this.#entry(cell, next, value);
+    }
+  }
+
+  #entry(cell: number, key: number, value: number): void {
+    const node = this.#resolve(key);
+    if (kindOf(this.#tree, node) !== KIND_SCALAR) {
+      this.#loseKey('complex-keys', key);
+      this.#separate(cell);
+      this.#frames[cell + FRAME_VALUE] = value;
+      this.#json.beginInner();
+      this.#keyDepth++;
+      this.#open(node, IS_KEY);
+      return;
+    }
+    if (this.#scalars.typeOf(node) === TYPE_STRING) {
+      this.#separate(cell);
+      this.#scalars.writeString(node);
+    } else {
+      const text = this.#scalars.keyText(node);
+      const owner = this.#ownersAt(cell).get(text);
+      if (owner !== key) {
+        this.#loseKey('colliding-keys', key);
+        return;
+      }
+      this.#loseKey('non-string-keys', key);
+      this.#separate(cell);
+      this.#json.string(text, 0, text.length);
+    }
+    this.#colon();
+    this.#node(value);
+  }
+
+  #loseKey(kind: 'complex-keys' | 'non-string-keys' | 'colliding-keys', key: number): void {
+    this.#losses.add(kind, fromOf(this.#tree, key), toOf(this.#tree, key));
+  }
+
+  #node(row: number): void {
+    const node = this.#resolve(row);
+    if (kindOf(this.#tree, node) === KIND_SCALAR) this.#scalars.writeValue(node);
+    else this.#open(node, 0);
+  }
+
+  /** The node that a row stands for; counts it as written. */
+  #resolve(row: number): number {
+    this.#budget--;
+    if (kindOf(this.#tree, row) !== KIND_ALIAS) return row;
+    this.#lastAlias = row;
+    return this.aliases.targetOf(row);
+  }
+
+  #open(row: number, isKey: number): void {
+    const isMapping = kindOf(this.#tree, row) === KIND_MAPPING;
+    this.#json.unit(isMapping ? LEFT_BRACE : LEFT_BRACKET);
+    this.#level++;
+    const kind = (isMapping ? MAPPING : SEQUENCE) | isKey;
+    this.#push(kind, firstChildOf(this.#tree, row), nextOf(this.#tree, row), row);
+  }
+
+  #push(kind: number, next: number, end: number, row: number): void {
+    this.#depth++;
+    const cell = this.#depth * FRAME_SIZE;
+    if (cell + FRAME_SIZE > this.#frames.length) {
+      const larger = new Int32Array(this.#frames.length * 2);
+      larger.set(this.#frames);
+      this.#frames = larger;
+    }
+    const frames = this.#frames;
+    frames[cell + FRAME_KIND] = kind;
+    frames[cell + FRAME_NEXT] = next;
+    frames[cell + FRAME_END] = end;
+    frames[cell + FRAME_HAS_ENTRIES] = 0;
+    frames[cell + FRAME_VALUE] = -1;
+    frames[cell + FRAME_ROW] = row;
+  }
+
+  #close(cell: number, kind: number): void {
+    const frames = this.#frames;
+    const hasEntries = frames[cell + FRAME_HAS_ENTRIES];
+    this.#depth--;
+    if (kind === MERGED) {
+      this.#merged.length = frames[cell + FRAME_ROW];
+      frames[cell - FRAME_SIZE + FRAME_HAS_ENTRIES] = hasEntries;
+      return;
+    }
+    this.#owners[this.#depth + 1] = undefined;
+    this.#level--;
+    if (hasEntries === 1) this.#line();
+    this.#json.unit((kind & ~IS_KEY) === MAPPING ? RIGHT_BRACE : RIGHT_BRACKET);
+    if ((kind & IS_KEY) === 0) return;
+    const key = this.#json.endInner();
+    this.#keyDepth--;
+    if (key.length > KEY_LIMIT) {
+      this.#fail('text-too-large');
+      return;
+    }
+    this.#json.string(key, 0, key.length);
+    this.#colon();
+  }
+
+  /**
+   * Makes the entries of a merge key's sources the next ones of the mapping: those whose keys it
+   * does not have itself, an earlier source before a later one.
+   *
+   * @returns false when the value is nothing that can be merged.
+   */
+  #openMerged(cell: number, value: number): boolean {
+    const sources = mergeSources(this.#tree, value, this.aliases);
+    if (sources === undefined) return false;
+    if (kindOf(this.#tree, value) === KIND_ALIAS) this.#lastAlias = value;
+    const owners = this.#ownersAt(cell);
+    const from = this.#merged.length;
+    const context = { tree: this.#tree, aliases: this.aliases, handles: this.#scalars.handles };
+    this.#budget = collectMerged(context, sources, this.#budget, (key, mergedValue) => {
+      const text = this.#identify(key);
+      if (owners.has(text)) return;
+      owners.set(text, key);
+      this.#merged.push(key, mergedValue);
+    });
+    const hasEntries = this.#frames[cell + FRAME_HAS_ENTRIES];
+    this.#push(MERGED, from, this.#merged.length, from);
+    this.#frames[this.#depth * FRAME_SIZE + FRAME_HAS_ENTRIES] = hasEntries;
+    return true;
+  }
+
+  /**
+   * Which key of an open mapping has each JSON key. Where several become the same text, it is the
+   * string among them, else the first.
+   */
+  #ownersAt(cell: number): Map<string, number> {
+    const isMerged = this.#frames[cell + FRAME_KIND] === MERGED;
+    const depth = cell / FRAME_SIZE - (isMerged ? 1 : 0);
+    const known = this.#owners[depth];
+    if (known !== undefined) return known;
+    const owners = new Map<string, number>();
+    const end = this.#frames[cell + FRAME_END];
+    const first = firstChildOf(this.#tree, this.#frames[cell + FRAME_ROW]);
+    for (let key = first; key < end; key = nextOf(this.#tree, nextOf(this.#tree, key))) {
+      if (this.#canMerge(key)) continue;
+      const text = this.#identify(key);
+      if (!owners.has(text) || this.#isString(key)) owners.set(text, key);
+    }
+    this.#owners[depth] = owners;
+    return owners;
+  }
+
+  #canMerge(key: number): boolean {
+    if (!isMergeKey(this.#tree, key, this.#scalars.handles)) return false;
+    return mergeSources(this.#tree, nextOf(this.#tree, key), this.aliases) !== undefined;
+  }
+
+  #isString(key: number): boolean {
+    const node = kindOf(this.#tree, key) === KIND_ALIAS ? this.aliases.targetOf(key) : key;
+    return kindOf(this.#tree, node) === KIND_SCALAR && this.#scalars.typeOf(node) === TYPE_STRING;
+  }
+
+  /** The JSON key of a scalar; a collection goes by its source, behind a sign no key begins with. */
+  #identify(key: number): string {
+    const node = kindOf(this.#tree, key) === KIND_ALIAS ? this.aliases.targetOf(key) : key;
+    return kindOf(this.#tree, node) === KIND_SCALAR
+      ? this.#scalars.keyText(node)
+      : `\0${sourceOf(this.#tree, node)}`;
+  }
+
+  /** What stands before an entry. */
+  #separate(cell: number): void {
+    const frames = this.#frames;
+    if (frames[cell + FRAME_HAS_ENTRIES] === 1) this.#json.unit(COMMA);
+    frames[cell + FRAME_HAS_ENTRIES] = 1;
+    this.#line();
+  }
+
+  #line(): void {
+    if (this.#indent > 0 && this.#keyDepth === 0) this.#json.line(this.#level * this.#indent);
+  }
+
+  #colon(): void {
+    this.#json.unit(COLON);
+    if (this.#indent > 0 && this.#keyDepth === 0) this.#json.unit(SPACE);
+  }
+}

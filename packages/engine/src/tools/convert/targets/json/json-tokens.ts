@@ -1,0 +1,236 @@
+import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
+import { isJsonNumber } from '../../data/json-number.ts';
+
+const TAB = 0x09;
+const LF = 0x0a;
+const CR = 0x0d;
+const SPACE = 0x20;
+const QUOTE = 0x22;
+const SLASH = 0x2f;
+const STAR = 0x2a;
+const BACKSLASH = 0x5c;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  '"': '"',
+  '\\': '\\',
+  '/': '/',
+};
+
+export type JsonTokenKind =
+  | '{'
+  | '}'
+  | '['
+  | ']'
+  | ':'
+  | ','
+  | 'string'
+  | 'number'
+  | 'boolean'
+  | 'null'
+  | 'end';
+
+/** What runs on to the next character that can end a word. */
+const WORD = /[^\s{}[\]:,"'/]+/y;
+
+/** The tokens of a JSON text, one at a time. After an error there is only `end`. */
+export class JsonTokens {
+  kind: JsonTokenKind = 'end';
+  /** Where the token begins and ends. */
+  from = 0;
+  to = 0;
+  /** A string's value, a number's text, or the word. */
+  value = '';
+  error: Diagnostic | undefined;
+  readonly #text: string;
+  readonly #allowsComments: boolean;
+  #at: number;
+  #comments: string[] = [];
+  #behind: string | undefined;
+
+  constructor(text: string, allowsComments: boolean) {
+    this.#text = text;
+    this.#allowsComments = allowsComments;
+    this.#at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  }
+
+  is(kind: JsonTokenKind): boolean {
+    return this.kind === kind;
+  }
+
+  /** The comments on lines of their own since they were last taken. */
+  takeComments(): string[] {
+    const comments = this.#comments;
+    if (comments.length > 0) this.#comments = [];
+    return comments;
+  }
+
+  /** The comment behind the token before, on its line. */
+  takeBehind(): string | undefined {
+    const behind = this.#behind;
+    this.#behind = undefined;
+    return behind;
+  }
+
+  /** Takes the comment behind an opening bracket for one of the lines that follow. */
+  lowerBehind(): void {
+    if (this.#behind !== undefined) this.#comments.push(this.#behind);
+    this.#behind = undefined;
+  }
+
+  fail(message: string, from = this.from, to = this.to): void {
+    this.error ??= { code: 'json-syntax', severity: 'error', message, from, to };
+    this.kind = 'end';
+  }
+
+  next(): void {
+    if (this.error !== undefined) return;
+    this.lowerBehind();
+    this.#skipSpace();
+    if (this.error !== undefined) return;
+    const text = this.#text;
+    const at = this.#at;
+    this.from = at;
+    this.to = Math.min(at + 1, text.length);
+    const character = text.charAt(at);
+    switch (character) {
+      case '':
+        this.kind = 'end';
+        return;
+      case '{':
+      case '}':
+      case '[':
+      case ']':
+      case ':':
+      case ',':
+        this.kind = character;
+        this.#at = at + 1;
+        return;
+      case '"':
+        this.#string();
+        return;
+      case "'":
+        this.fail('JSON strings stand in double quotes, not in single ones.');
+        return;
+      default:
+        this.#word();
+    }
+  }
+
+  #skipSpace(): void {
+    const text = this.#text;
+    let isOnLine = this.#at > 0;
+    for (;;) {
+      const code = text.charCodeAt(this.#at);
+      if (code === LF || code === CR) isOnLine = false;
+      if (code === SPACE || code === LF || code === CR || code === TAB) {
+        this.#at++;
+      } else if (code === SLASH) {
+        if (!this.#comment(isOnLine)) return;
+      } else {
+        return;
+      }
+    }
+  }
+
+  #comment(isOnLine: boolean): boolean {
+    const text = this.#text;
+    const from = this.#at;
+    const second = text.charCodeAt(from + 1);
+    if (second !== SLASH && second !== STAR) return false;
+    if (!this.#allowsComments) {
+      this.fail(
+        'JSON allows no comments. Remove it, or read the text as JSON with comments.',
+        from,
+        from + 2,
+      );
+      return false;
+    }
+    let lines: string[];
+    if (second === SLASH) {
+      let end = from;
+      while (end < text.length && text.charCodeAt(end) !== LF && text.charCodeAt(end) !== CR) end++;
+      lines = [text.slice(from + 2, end)];
+      this.#at = end;
+    } else {
+      const end = text.indexOf('*/', from + 2);
+      if (end === -1) {
+        this.fail('This comment is never closed.', from, from + 2);
+        return false;
+      }
+      lines = text
+        .slice(from + 2, end)
+        .split(/\r\n?|\n/)
+        .map((line) => line.replace(/^\s*\*(?=\s|$)/, ''));
+      this.#at = end + 2;
+    }
+    const kept = lines.map((line) => line.trim()).filter((line) => line !== '');
+    if (kept.length === 1 && isOnLine && this.#behind === undefined) this.#behind = kept[0];
+    else this.#comments.push(...kept);
+    return true;
+  }
+
+  #string(): void {
+    const text = this.#text;
+    const from = this.#at;
+    let at = from + 1;
+    let chunkFrom = at;
+    let value = '';
+    for (;;) {
+      const code = text.charCodeAt(at);
+      if (code === QUOTE) break;
+      if (code === BACKSLASH) {
+        const length = this.#escapeLength(at);
+        if (length === 0) return;
+        value += text.slice(chunkFrom, at) + decodeEscape(text, at);
+        at += length;
+        chunkFrom = at;
+      } else if (code >= SPACE) {
+        at++;
+      } else {
+        // NaN at the end of the text comes here too.
+        if (at >= text.length || code === LF || code === CR) {
+          this.fail('This string is not closed on its line.', from, at);
+        } else {
+          this.fail('A control character in a string has to be an escape.', at, at + 1);
+        }
+        return;
+      }
+    }
+    this.kind = 'string';
+    this.value = value + text.slice(chunkFrom, at);
+    this.#at = at + 1;
+    this.to = at + 1;
+  }
+
+  #escapeLength(at: number): number {
+    const name = this.#text.charAt(at + 1);
+    if (name === 'u' && /^[\da-fA-F]{4}$/.test(this.#text.slice(at + 2, at + 6))) return 6;
+    if (Object.hasOwn(ESCAPES, name)) return 2;
+    this.fail(`JSON knows no escape \\${name} like this one.`, at, at + 2);
+    return 0;
+  }
+
+  #word(): void {
+    WORD.lastIndex = this.from;
+    const word = WORD.exec(this.#text)?.[0] ?? this.#text.charAt(this.from);
+    this.to = this.from + word.length;
+    this.#at = this.to;
+    this.value = word;
+    if (word === 'true' || word === 'false') this.kind = 'boolean';
+    else if (word === 'null') this.kind = 'null';
+    else if (isJsonNumber(word)) this.kind = 'number';
+    else if (/^[-+.\d]/.test(word)) this.fail('JSON does not write numbers like this.');
+    else this.fail('JSON has no such word. Text stands in double quotes.');
+  }
+}
+
+function decodeEscape(text: string, at: number): string {
+  const name = text.charAt(at + 1);
+  if (name !== 'u') return ESCAPES[name] ?? name;
+  return String.fromCharCode(Number.parseInt(text.slice(at + 2, at + 6), 16));
+}

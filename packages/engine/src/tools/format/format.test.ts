@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import { type FormatOptions, format } from './format.ts';
+
+function formatted(text: string, options?: FormatOptions): string {
+  const { output, hasFault, problems } = format(text, options);
+  expect(hasFault).toBe(false);
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  return output;
+}
+
+describe('format', () => {
+  it('indents every level alike, lists under a key as they are found', () => {
+    const text =
+      'a:\n    b:\n          - 1\n          -   k: v\n              l: w\n    c:\n    - x\n';
+    expect(formatted(text)).toBe('a:\n  b:\n    - 1\n    - k: v\n      l: w\n  c:\n  - x\n');
+    expect(formatted(text, { indent: 4, sequenceIndent: 'none' })).toBe(
+      'a:\n    b:\n    - 1\n    - k: v\n      l: w\n    c:\n    - x\n',
+    );
+    expect(formatted(text, { sequenceIndent: 'indent' })).toBe(
+      'a:\n  b:\n    - 1\n    - k: v\n      l: w\n  c:\n    - x\n',
+    );
+  });
+
+  it('keeps comments at their place and side', () => {
+    const text = `# top
+
+a:   # side
+      # before b
+      b: 1     # aligned
+      c:
+        # of an empty value
+      # end of a
+# before d
+d: [1, # one
+      2]
+# last
+`;
+    expect(formatted(text)).toBe(`# top
+
+a:   # side
+  # before b
+  b: 1     # aligned
+  c:
+    # of an empty value
+  # end of a
+# before d
+d: [1, # one
+  2]
+# last
+`);
+  });
+
+  it('collapses runs of blank lines and removes those at the ends', () => {
+    expect(formatted('\n\na: 1\n\n\n\nb: 2\n\n\n')).toBe('a: 1\n\nb: 2\n');
+    expect(formatted('a: 1\n\n\n\nb: 2\n', { blankLines: 2 })).toBe('a: 1\n\n\nb: 2\n');
+    expect(formatted('a: 1\n\nb: 2\n', { blankLines: 0 })).toBe('a: 1\nb: 2\n');
+  });
+
+  it('keeps the text of every scalar', () => {
+    const values = [
+      '0o17',
+      '1e3',
+      '012',
+      '12345678901234567890',
+      '2024-01-02',
+      'yes',
+      '"é"',
+      "'x'",
+    ];
+    const text = values.map((value, index) => `k${index}: ${value}\n`).join('');
+    expect(format(text)).toMatchObject({ output: text, isChanged: false });
+  });
+
+  it.each(['\n', '\r\n', '\r'])('keeps line ends %j and adds a final one', (end) => {
+    const text = ['a:', '    b: |', '        x', '', '        y', '    c: "1', '      2"'].join(
+      end,
+    );
+    const expected = ['a:', '  b: |', '    x', '', '    y', '  c: "1', '    2"', ''].join(end);
+    expect(formatted(text)).toBe(expected);
+  });
+
+  it('counts indentation indicators anew', () => {
+    const text = 'a:\n    - |4-\n          x\n         y\n';
+    expect(formatted(text)).toBe('a:\n  - |2-\n      x\n     y\n');
+  });
+
+  it('keeps anchors, aliases, tags, directives and document markers', () => {
+    const text =
+      '%TAG !e! tag:e,2024:\n---\na: &x !e!t\n    b: 1\n*x : *x\n...\n---   # two\n- !!str   1\n';
+    expect(formatted(text)).toBe(
+      '%TAG !e! tag:e,2024:\n---\na: &x !e!t\n  b: 1\n*x : *x\n...\n---   # two\n- !!str 1\n',
+    );
+  });
+
+  it('indents brackets over several lines by their depth', () => {
+    const text = 'a: [\n1,\n      {x: 1,\n  y: 2}\n]\n'.replace('\n1', '\n 1');
+    expect(formatted(text)).toBe('a: [\n  1,\n  {x: 1,\n    y: 2}\n]\n');
+  });
+
+  it('gives a text with errors back with its problems', () => {
+    const text = 'a: [1\nb:   2\n';
+    const { output, isChanged, problems } = format(text);
+    expect([output, isChanged]).toEqual([text, false]);
+    expect(problems.length).toBeGreaterThan(0);
+  });
+
+  it('mends indentation that can be mended without guessing, where it is asked to', () => {
+    const options = { mendsIndentation: true };
+    expect(format('a:\n\tb: 1\n').isChanged).toBe(false);
+    expect(formatted('a:\n\tb: 1\n', options)).toBe('a:\n  b: 1\n');
+    expect(format('a:\n\tb: [1\n', options)).toMatchObject({
+      output: 'a:\n\tb: [1\n',
+      isChanged: false,
+    });
+    expect(format('a: 1\n', options).isChanged).toBe(false);
+  });
+
+  it('takes any tag, and refuses duplicate keys', () => {
+    expect(formatted('a:   !Ref x\n')).toBe('a: !Ref x\n');
+    expect(format('a:  1\na: 2\n').isChanged).toBe(false);
+  });
+
+  it('formats nothing to nothing', () => {
+    expect(formatted('')).toBe('');
+    expect(formatted('\n\n')).toBe('');
+    expect(formatted('# only\n\n\n# comments')).toBe('# only\n\n# comments\n');
+  });
+
+  it('adds a document start where it is asked for and missing', () => {
+    const options = { documentStart: true };
+    expect(formatted('# c\na: 1\n', options)).toBe('---\n# c\na: 1\n');
+    expect(formatted('--- 1\n', options)).toBe('--- 1\n');
+    expect(formatted('', options)).toBe('');
+  });
+
+  it('puts space before comments at the end of a line', () => {
+    expect(formatted('a: 1 # c\nb: [ # d\n  2]\n', { commentSpaces: 2 })).toBe(
+      'a: 1  # c\nb: [  # d\n  2]\n',
+    );
+  });
+});
+
+describe('quotes', () => {
+  it.each([
+    ['"a"', "'a'"],
+    [`"it's"`, `'it''s'`],
+    ['"say \\"x\\""', `'say "x"'`],
+    ['"a\\nb"', '"a\\nb"'],
+    ['"\\u00e9"', '"\\u00e9"'],
+    ['"\\t"', '"\\t"'],
+    ['plain', 'plain'],
+    ['|\n  x', '|\n  x'],
+  ])('single: %j becomes %j', (value, expected) => {
+    expect(formatted(`a: ${value}\n`, { quotes: 'single' })).toBe(`a: ${expected}\n`);
+  });
+
+  it('double: backslashes and quotation marks are escaped', () => {
+    expect(formatted(`'k': 'C:\\x "y"'\n`, { quotes: 'double' })).toBe('"k": "C:\\\\x \\"y\\""\n');
+  });
+
+  it.each([
+    'yes',
+    'no',
+    'null',
+    '~',
+    '',
+    '012',
+    '1e3',
+    '0o7',
+    '2024-01-02',
+    '12:30',
+    ' a',
+    'a ',
+    'a: b',
+    'a #b',
+    '#a',
+    '- a',
+    '*a',
+    '<<',
+    '=',
+    '---',
+    '@a',
+    'a:',
+    'true',
+    'y',
+    '1_000',
+    '0x1F',
+    '[a',
+    '%a',
+  ])('when needed: %j stays quoted', (value) => {
+    expect(formatted(`a: '${value}'\n`, { quotes: 'when-needed' })).toBe(`a: '${value}'\n`);
+  });
+
+  it.each(['a', 'a b', 'a:b', 'a#b', '-a', '12 apples', 'é', 'http://x/y'])(
+    'when needed: %j loses its quotes',
+    (value) => {
+      expect(formatted(`a: "${value}"\n`, { quotes: 'when-needed' })).toBe(`a: ${value}\n`);
+    },
+  );
+
+  it('when needed: brackets ask for more', () => {
+    expect(formatted('["a,b", "c", {"d":1}]\n', { quotes: 'when-needed' })).toBe(
+      '["a,b", c, {"d":1}]\n',
+    );
+  });
+});
+
+describe('multiline', () => {
+  it.each([
+    ['"x\\ny\\n"', '|\n  x\n  y'],
+    ['"x\\ny"', '|-\n  x\n  y'],
+    ['"x\n\n  y"', '|-\n  x\n  y'],
+    ['> # c\n  x\n  y\n\n  z', '| # c\n  x y\n  z'],
+    ['"x\\n y\\n"', '|\n  x\n   y'],
+    ['" x\\ny"', '" x\\ny"'],
+    ['"x\\ny\\n\\n"', '"x\\ny\\n\\n"'],
+    ['"x\\u0001\\ny"', '"x\\u0001\\ny"'],
+    ['"x\\ny" # c', '"x\\ny" # c'],
+    ['["x\\ny"]', '["x\\ny"]'],
+    ['"one line"', '"one line"'],
+  ])('literal: %j becomes %j', (value, expected) => {
+    expect(formatted(`a: ${value}\n`, { multiline: 'literal' })).toBe(`a: ${expected}\n`);
+  });
+
+  it.each([
+    ['|\n  x\n  y\n', '>\n  x\n\n  y'],
+    ['|-\n  x\n\n  y\n', '>-\n  x\n\n\n  y'],
+    ['|\n  x\n   y', '|\n  x\n   y'],
+  ])('folded: %j becomes %j', (value, expected) => {
+    expect(formatted(`a: ${value}\n`, { multiline: 'folded' })).toBe(`a: ${expected}\n`);
+  });
+});

@@ -1,0 +1,100 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { type Problem, toProblems } from '../../diagnostics/problem.ts';
+import { type Layout, lineEndingOf, type SequenceIndent } from '../../print/layout.ts';
+import { createRestyler, type MultilineStyle, type QuoteStyle } from '../../print/restyle.ts';
+import { hasSameData } from '../../print/same-data.ts';
+import { TreePrinter } from '../../print/tree-printer.ts';
+import { compose } from '../../schema/compose.ts';
+import { BYTE_ORDER_MARK } from '../../syntax/character-codes.ts';
+import { parse } from '../../syntax/parse.ts';
+import { KIND_DIRECTIVE, KIND_DOCUMENT_START, kindOf, type SyntaxTree } from '../../syntax/tree.ts';
+import { LineIndex } from '../../text/line-index.ts';
+import { mendIndentation } from './mend-indentation.ts';
+
+export interface FormatOptions {
+  /** Spaces for each level, 1 to 8. Default 2. */
+  readonly indent?: number;
+  /**
+   * Whether a list under a key is indented: `indent`, `none`, or each as it is found (`preserve`).
+   * Default `preserve`.
+   */
+  readonly sequenceIndent?: SequenceIndent;
+  /** Of a run of blank lines at most this many stay. Default 1. */
+  readonly blankLines?: number;
+  /** At least so many spaces stand before a comment at the end of a line. Default 1. */
+  readonly commentSpaces?: number;
+  /** The quotes of scalars that have some. Default `preserve`. */
+  readonly quotes?: QuoteStyle;
+  /** How strings of several lines are written. Default `preserve`. */
+  readonly multiline?: MultilineStyle;
+  /** Begin the first document with `---` if it has none. Default false. */
+  readonly documentStart?: boolean;
+  /** First mend a text whose only errors are of indentation, each with one safe fix. Default false. */
+  readonly mendsIndentation?: boolean;
+}
+
+/** What `format` gives. Plain data that survives `structuredClone`. */
+export interface FormatResult {
+  /** The formatted text, or the given one when there is an error or a fault. */
+  readonly output: string;
+  /** Whether `output` differs from the given text. */
+  readonly isChanged: boolean;
+  /** In the order of the text. An error means that nothing was formatted. */
+  readonly problems: readonly Problem[];
+  /**
+   * True when formatting would have changed the data, which is a mistake of this software; the text
+   * is then given back as it was.
+   */
+  readonly hasFault: boolean;
+}
+
+/**
+ * Lays a text out anew: indentation, blank lines, white space around indicators.
+ *
+ * Comments, anchors, tags, directives, document markers, the order of keys, the text of every
+ * scalar and the style of line endings stay. The result is parsed again and compared with the
+ * given text before it is handed over. Never throws; takes any tag, and a text with errors comes
+ * back unchanged with its problems.
+ */
+export function format(text: string, options: FormatOptions = {}): FormatResult {
+  if (options.mendsIndentation) {
+    const mended = mendIndentation(text);
+    const result = format(mended, { ...options, mendsIndentation: false });
+    const isRefused = result.hasFault || result.problems.some(isError);
+    if (mended === text || isRefused)
+      return { ...result, output: isRefused ? text : result.output };
+    return { ...result, isChanged: result.output !== text };
+  }
+  const layout: Layout = {
+    indent: options.indent ?? 2,
+    sequenceIndent: options.sequenceIndent ?? 'preserve',
+    blankLines: options.blankLines ?? 1,
+    commentSpaces: Math.max(options.commentSpaces ?? 1, 1),
+  };
+  const tree = parse(text);
+  const diagnostics: Diagnostic[] = [...tree.diagnostics, ...compose(tree, { allowedTags: ['*'] })];
+  const problems = diagnostics.length === 0 ? [] : toProblems(diagnostics, new LineIndex(text));
+  if (diagnostics.some(isError)) {
+    return { output: text, isChanged: false, problems, hasFault: false };
+  }
+  const { quotes = 'preserve', multiline = 'preserve', documentStart = false } = options;
+  const printed = new TreePrinter(tree, layout, createRestyler(tree, quotes, multiline)).print();
+  if (printed !== text && !hasSameData(tree, parse(printed))) {
+    return { output: text, isChanged: false, problems, hasFault: true };
+  }
+  const output = documentStart ? addDocumentStart(tree, printed) : printed;
+  return { output, isChanged: output !== text, problems, hasFault: false };
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error';
+}
+
+/** Puts `---` before the first document, unless it has it, or there is nothing to begin. */
+function addDocumentStart(tree: SyntaxTree, text: string): string {
+  if (tree.rowCount < 2) return text;
+  const kind = kindOf(tree, 1);
+  if (kind === KIND_DOCUMENT_START || kind === KIND_DIRECTIVE) return text;
+  const from = text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
+  return `${text.slice(0, from)}---${lineEndingOf(text)}${text.slice(from)}`;
+}

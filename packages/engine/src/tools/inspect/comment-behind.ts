@@ -1,0 +1,34 @@
+import { KIND_SCALAR, kindOf, type SyntaxTree, toOf } from '../../syntax/tree.ts';
+import { VALUE_LIMIT } from './tree-row.ts';
+
+/**
+ * The comment behind a node on its line, from its `#` on: behind a scalar's value, or behind the
+ * key of a collection. At most `VALUE_LIMIT` code units of it.
+ *
+ * @param keyRow the row of the node's key, or -1.
+ */
+export function commentBehind(tree: SyntaxTree, node: number, keyRow: number): string | undefined {
+  const { text, comments } = tree;
+  const isLeaf = kindOf(tree, node) >= KIND_SCALAR;
+  if (!isLeaf && keyRow === -1) return undefined;
+  const at = toOf(tree, isLeaf ? node : keyRow);
+  const place = firstFrom(comments, at) * 2;
+  if (place >= comments.length) return undefined;
+  const from = comments[place];
+  if (from - at > VALUE_LIMIT) return undefined;
+  const between = text.slice(at, from);
+  const isBehind = isLeaf ? /^[ \t,]*$/.test(between) : /^[ \t]*:[^\r\n[{]*$/.test(between);
+  return isBehind ? text.slice(from, Math.min(comments[place + 1], from + VALUE_LIMIT)) : undefined;
+}
+
+/** The number of the first comment that begins at an offset or later. */
+function firstFrom(comments: Int32Array, offset: number): number {
+  let low = 0;
+  let high = comments.length / 2;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (comments[middle * 2] < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,125 @@
+import { scalarValue } from '../../document/scalar-value.ts';
+import { tagHandlesOf } from '../../document/tag-handles.ts';
+import { expandTag } from '../../schema/tag.ts';
+import {
+  FLAG_HAS_ANCHOR,
+  FLAG_HAS_TAG,
+  hasFlag,
+  KIND_ALIAS,
+  KIND_ANCHOR,
+  KIND_DIRECTIVE,
+  KIND_DOCUMENT,
+  KIND_DOCUMENT_END,
+  KIND_DOCUMENT_START,
+  KIND_MAPPING,
+  KIND_SCALAR,
+  KIND_SEQUENCE,
+  KIND_TAG,
+  kindOf,
+  nextOf,
+  propertyOf,
+  STYLE_FLOW,
+  type SyntaxTree,
+  sourceOf,
+  styleOf,
+} from '../../syntax/tree.ts';
+
+/** The sign of each scalar style, by `STYLE_` constant. */
+const STYLE_SIGNS = [':', "'", '"', '|', '>'];
+
+/**
+ * The tree as events, one on a line, in the notation of the YAML test suite: `+MAP`, `=VAL :text`.
+ *
+ * A damaged text gives the events of what could be read.
+ */
+export function formatEvents(tree: SyntaxTree): string {
+  const lines = ['+STR'];
+  const open: number[] = [];
+  const closing: string[] = [];
+  let handles: ReadonlyMap<string, string> = new Map();
+  for (let row = 0; row <= tree.rowCount; row++) {
+    while (open.length > 0 && row >= nextOf(tree, open[open.length - 1])) {
+      open.pop();
+      lines.push(closing.pop() as string);
+    }
+    if (row === tree.rowCount) break;
+    const kind = kindOf(tree, row);
+    switch (kind) {
+      case KIND_DOCUMENT:
+        handles = tagHandlesOf(tree, row);
+        open.push(row);
+        closing.push(documentEndEvent(tree, row));
+        if (
+          kindOf(tree, row + 1) !== KIND_DIRECTIVE &&
+          kindOf(tree, row + 1) !== KIND_DOCUMENT_START
+        ) {
+          lines.push('+DOC');
+        }
+        break;
+      case KIND_DOCUMENT_START:
+        lines.push('+DOC ---');
+        break;
+      case KIND_MAPPING:
+      case KIND_SEQUENCE: {
+        const isMapping = kind === KIND_MAPPING;
+        const brackets = styleOf(tree, row) === STYLE_FLOW ? (isMapping ? ' {}' : ' []') : '';
+        lines.push(
+          `${isMapping ? '+MAP' : '+SEQ'}${brackets}${formatProperties(tree, row, handles)}`,
+        );
+        open.push(row);
+        closing.push(isMapping ? '-MAP' : '-SEQ');
+        break;
+      }
+      case KIND_SCALAR: {
+        const value = escapeValue(scalarValue(tree, row));
+        const sign = STYLE_SIGNS[styleOf(tree, row)];
+        lines.push(`=VAL${formatProperties(tree, row, handles)} ${sign}${value}`);
+        break;
+      }
+      case KIND_ALIAS:
+        lines.push(`=ALI ${sourceOf(tree, row)}`);
+        break;
+    }
+  }
+  lines.push('-STR', '');
+  return lines.join('\n');
+}
+
+function documentEndEvent(tree: SyntaxTree, document: number): string {
+  const end = nextOf(tree, document);
+  return kindOf(tree, end - 1) === KIND_DOCUMENT_END ? '-DOC ...' : '-DOC';
+}
+
+function formatProperties(
+  tree: SyntaxTree,
+  row: number,
+  handles: ReadonlyMap<string, string>,
+): string {
+  let result = '';
+  if (hasFlag(tree, row, FLAG_HAS_ANCHOR)) {
+    result += ` ${sourceOf(tree, propertyOf(tree, row, KIND_ANCHOR))}`;
+  }
+  if (hasFlag(tree, row, FLAG_HAS_TAG)) {
+    const tag = expandTag(sourceOf(tree, propertyOf(tree, row, KIND_TAG)), handles);
+    result += ` <${tag}>`;
+  }
+  return result;
+}
+
+/** Line breaks, tabs, backspaces and backslashes are written as escapes. */
+function escapeValue(value: string): string {
+  return value.replace(/[\\\n\r\t\b]/g, (character) => {
+    switch (character) {
+      case '\n':
+        return '\\n';
+      case '\r':
+        return '\\r';
+      case '\t':
+        return '\\t';
+      case '\b':
+        return '\\b';
+      default:
+        return '\\\\';
+    }
+  });
+}

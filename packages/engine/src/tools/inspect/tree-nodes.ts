@@ -1,0 +1,240 @@
+import { type AliasTargets, findAliasTargets } from '../../document/anchors.ts';
+import { scalarValue } from '../../document/scalar-value.ts';
+import { tagHandlesOf } from '../../document/tag-handles.ts';
+import { resolveScalar } from '../../schema/resolve-scalar.ts';
+import { TYPE_BOOL, TYPE_FLOAT, TYPE_INT, TYPE_NULL } from '../../schema/scalar-type.ts';
+import type { Schema } from '../../schema/schema.ts';
+import {
+  firstChildOf,
+  fromOf,
+  KIND_ALIAS,
+  KIND_DOCUMENT,
+  KIND_MAPPING,
+  KIND_SCALAR,
+  KIND_SEQUENCE,
+  kindOf,
+  nextOf,
+  parentOf,
+  type SyntaxTree,
+  sourceOf,
+} from '../../syntax/tree.ts';
+import { formatPath, type NodePath, type PathStep } from './tree-path.ts';
+import type { TreeNodeType } from './tree-row.ts';
+
+/** The root of a stream that does not have exactly one document. */
+export const STREAM = -1;
+const NO_KEY = -1;
+const NOT_A_NODE = -2;
+
+/**
+ * The values of a stream as a tree: keys belong to their values, aliases are leaves. A node goes by
+ * the row of its value in the syntax tree. Nothing recurses on depth.
+ */
+export class TreeNodes {
+  readonly tree: SyntaxTree;
+  readonly #schema: Schema;
+  readonly #aliases: AliasTargets;
+  readonly #documents: number[] = [];
+  /** By row: the row of a value's key, NO_KEY in lists, NOT_A_NODE for other rows. */
+  readonly #keys: Int32Array;
+  /** By row: the 0-based place among the siblings. */
+  readonly #places: Int32Array;
+  readonly #sizes = new Map<number, number>();
+
+  constructor(tree: SyntaxTree, schema: Schema) {
+    this.tree = tree;
+    this.#schema = schema;
+    this.#aliases = findAliasTargets(tree);
+    for (let row = 0; row < tree.rowCount; row = nextOf(tree, row)) {
+      if (firstChildOf(tree, row) < nextOf(tree, row)) this.#documents.push(row);
+    }
+    this.#keys = new Int32Array(tree.rowCount).fill(NOT_A_NODE);
+    this.#places = new Int32Array(tree.rowCount);
+    const waiting = [STREAM];
+    for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+      let place = 0;
+      this.forEachChild(node, (child, key) => {
+        this.#keys[child] = key;
+        this.#places[child] = place++;
+        if (this.isCollection(child)) waiting.push(child);
+        return true;
+      });
+    }
+  }
+
+  /** How many documents hold something. */
+  get documentCount(): number {
+    return this.#documents.length;
+  }
+
+  /** The only document's node, or `STREAM`. */
+  get root(): number {
+    return this.#documents.length === 1 ? firstChildOf(this.tree, this.#documents[0]) : STREAM;
+  }
+
+  isNode(row: number): boolean {
+    return this.#keys[row] !== NOT_A_NODE;
+  }
+
+  isCollection(node: number): boolean {
+    if (node === STREAM) return true;
+    const kind = kindOf(this.tree, node);
+    return kind === KIND_MAPPING || kind === KIND_SEQUENCE;
+  }
+
+  isAlias(node: number): boolean {
+    return node !== STREAM && kindOf(this.tree, node) === KIND_ALIAS;
+  }
+
+  /** Calls `visit` with each child and the row of its key (-1 in lists) until it returns false. */
+  forEachChild(node: number, visit: (child: number, key: number) => boolean): void {
+    const { tree } = this;
+    if (node === STREAM) {
+      for (const document of this.#documents) {
+        if (!visit(firstChildOf(tree, document), NO_KEY)) return;
+      }
+      return;
+    }
+    if (!this.isCollection(node)) return;
+    const isMapping = kindOf(tree, node) === KIND_MAPPING;
+    const end = nextOf(tree, node);
+    for (let row = firstChildOf(tree, node); row < end; ) {
+      const value = isMapping ? nextOf(tree, row) : row;
+      if (!visit(value, isMapping ? row : NO_KEY)) return;
+      row = nextOf(tree, value);
+    }
+  }
+
+  /** How many children a node has. */
+  sizeOf(node: number): number {
+    const known = this.#sizes.get(node);
+    if (known !== undefined) return known;
+    let size = 0;
+    this.forEachChild(node, () => {
+      size++;
+      return true;
+    });
+    this.#sizes.set(node, size);
+    return size;
+  }
+
+  /** The node above, or undefined for the root. */
+  parentOf(node: number): number | undefined {
+    if (node === this.root) return undefined;
+    const parent = parentOf(this.tree, node);
+    return kindOf(this.tree, parent) === KIND_DOCUMENT ? STREAM : parent;
+  }
+
+  /** The 0-based place among the siblings. */
+  placeOf(node: number): number {
+    return node === STREAM ? 0 : this.#places[node];
+  }
+
+  /** The row of a node's key, or -1. */
+  keyRowOf(node: number): number {
+    return node === STREAM ? NO_KEY : this.#keys[node];
+  }
+
+  /** The key of a node in its mapping, its place in its list, or undefined for the root. */
+  keyOf(node: number): PathStep | undefined {
+    if (node === this.root) return undefined;
+    const key = this.#keys[node];
+    return key === NO_KEY ? this.#places[node] : this.keyText(key);
+  }
+
+  /** The text of a key; one that is no scalar is as it is written. */
+  keyText(key: number): string {
+    const { tree } = this;
+    return kindOf(tree, key) === KIND_SCALAR ? scalarValue(tree, key) : sourceOf(tree, key);
+  }
+
+  /** A node's path in all notations. */
+  pathOf(node: number): NodePath {
+    const steps: PathStep[] = [];
+    for (let at: number | undefined = node; at !== undefined; at = this.parentOf(at)) {
+      const step = this.keyOf(at);
+      if (step !== undefined) steps.push(step);
+    }
+    return formatPath(steps.reverse());
+  }
+
+  /** The node at a path, or undefined. Aliases are followed. */
+  nodeAtPath(steps: readonly PathStep[]): number | undefined {
+    let node = this.#documents.length === 0 ? undefined : this.root;
+    for (const step of steps) {
+      if (node === undefined) return undefined;
+      const within = this.targetOf(node);
+      node = undefined;
+      this.forEachChild(within, (child, key) => {
+        const own = key === NO_KEY ? String(this.#places[child]) : this.keyText(key);
+        if (own !== String(step)) return true;
+        node = child;
+        return false;
+      });
+    }
+    return node;
+  }
+
+  /** The innermost node at an offset of the text, keys included; undefined before the first. */
+  nodeAt(offset: number): number | undefined {
+    const { tree } = this;
+    const document = this.#lastDocument((row) => fromOf(tree, row) <= offset);
+    if (document === -1) return undefined;
+    let node = firstChildOf(tree, document);
+    for (;;) {
+      let inner: number | undefined;
+      this.forEachChild(node, (child, key) => {
+        if (fromOf(tree, key === NO_KEY ? child : key) > offset) return false;
+        inner = child;
+        return true;
+      });
+      if (inner === undefined) return node;
+      node = inner;
+    }
+  }
+
+  /** What an alias stands for; any other node, and an alias of nothing, stands for itself. */
+  targetOf(node: number): number {
+    if (!this.isAlias(node)) return node;
+    const target = this.#aliases.targetOf(node);
+    return target === -1 ? node : target;
+  }
+
+  /** A scalar's value; empty for other nodes. */
+  valueOf(node: number): string {
+    const isScalar = node !== STREAM && kindOf(this.tree, node) === KIND_SCALAR;
+    return isScalar ? scalarValue(this.tree, node) : '';
+  }
+
+  typeOf(node: number): TreeNodeType {
+    const { tree } = this;
+    if (node === STREAM || kindOf(tree, node) === KIND_SEQUENCE) return 'array';
+    if (kindOf(tree, node) === KIND_MAPPING) return 'object';
+    if (kindOf(tree, node) !== KIND_SCALAR) return 'null';
+    const document = this.#lastDocument((row) => row < node);
+    const handles = tagHandlesOf(tree, document);
+    switch (resolveScalar(tree, node, scalarValue(tree, node), this.#schema, handles)) {
+      case TYPE_NULL:
+        return 'null';
+      case TYPE_BOOL:
+        return 'boolean';
+      case TYPE_INT:
+      case TYPE_FLOAT:
+        return 'number';
+      default:
+        return 'string';
+    }
+  }
+
+  /** The last document that a condition holds for, as it does for all before; -1 when none. */
+  #lastDocument(isBefore: (row: number) => boolean): number {
+    let low = 0;
+    let high = this.#documents.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (isBefore(this.#documents[middle])) low = middle + 1;
+      else high = middle;
+    }
+    return low === 0 ? -1 : this.#documents[low - 1];
+  }
+}

@@ -1,0 +1,95 @@
+/** A step of a path: a key of a mapping, or the 0-based place in a list. */
+export type PathStep = string | number;
+
+/** One path in the notations that other programs take. */
+export interface NodePath {
+  /** `spec.containers[0].name`, odd keys in quotes: `a["x.y"]`; `$` for the whole. */
+  readonly dotted: string;
+  /** RFC 9535, in its normalized form: `$['spec'][0]`. */
+  readonly jsonPath: string;
+  /** RFC 6901: `/spec/0`; empty for the whole. */
+  readonly jsonPointer: string;
+  /** `.spec.containers[0]` as yq and jq take it. */
+  readonly yq: string;
+}
+
+const PLAIN_KEY = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
+const YQ_KEY = /^[A-Za-z_]\w*$/;
+
+/** Writes a path in all notations. */
+export function formatPath(steps: readonly PathStep[]): NodePath {
+  let dotted = '';
+  let jsonPath = '$';
+  let jsonPointer = '';
+  let yq = '';
+  for (const step of steps) {
+    if (typeof step === 'number') {
+      dotted += `[${step}]`;
+      jsonPath += `[${step}]`;
+      jsonPointer += `/${step}`;
+      yq += yq === '' ? `.[${step}]` : `[${step}]`;
+      continue;
+    }
+    if (PLAIN_KEY.test(step)) dotted += dotted === '' ? step : `.${step}`;
+    else dotted += `[${JSON.stringify(step)}]`;
+    jsonPath += `['${quoteForJsonPath(step)}']`;
+    jsonPointer += `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    if (YQ_KEY.test(step)) yq += `.${step}`;
+    else yq += `${yq === '' ? '.' : ''}[${JSON.stringify(step)}]`;
+  }
+  return {
+    dotted: dotted === '' ? '$' : dotted,
+    jsonPath,
+    jsonPointer,
+    yq: yq === '' ? '.' : yq,
+  };
+}
+
+/** RFC 9535, section 2.7: normal-single-quoted. */
+function quoteForJsonPath(key: string): string {
+  return JSON.stringify(key).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
+}
+
+const STEP = /^(?:\.?\[(?:(\d+)|("(?:[^"\\]|\\.)*")|'((?:[^'\\]|\\.)*)')\]|\.?([^.[\]"']+))/;
+
+/**
+ * Reads a path in any of the notations `formatPath` writes.
+ *
+ * @returns undefined when it is none.
+ */
+export function readPath(text: string): PathStep[] | undefined {
+  if (text.startsWith('/')) {
+    return text
+      .slice(1)
+      .split('/')
+      .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  }
+  const steps: PathStep[] = [];
+  let rest = text === '.' || text === '' ? '' : text.replace(/^\$(?=$|[.[])/, '');
+  while (rest !== '') {
+    const match = STEP.exec(rest);
+    if (match === null) return undefined;
+    const [whole, index, doubleQuoted, singleQuoted, name] = match;
+    if (index !== undefined) steps.push(Number(index));
+    else if (name !== undefined) steps.push(name);
+    else {
+      const step = unquote(doubleQuoted ?? `"${toDoubleQuoted(singleQuoted ?? '')}"`);
+      if (step === undefined) return undefined;
+      steps.push(step);
+    }
+    rest = rest.slice(whole.length);
+  }
+  return steps;
+}
+
+function toDoubleQuoted(text: string): string {
+  return text.replace(/\\'|"/g, (found) => (found === '"' ? '\\"' : "'"));
+}
+
+function unquote(text: string): string | undefined {
+  try {
+    return JSON.parse(text) as string;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+/** What a node of the tree is; an alias is shown as what it stands for. */
+export type TreeNodeType = 'string' | 'number' | 'boolean' | 'null' | 'array' | 'object';
+
+/** One line of the tree as it is shown. Plain data. */
+export interface TreeRow {
+  /** The node's number in the tree; -1 for the stream when it has several documents. */
+  readonly id: number;
+  /** 0 for the root. */
+  readonly depth: number;
+  /** The key in its mapping, the 0-based place in its list, or undefined for the root. */
+  readonly key: string | number | undefined;
+  readonly type: TreeNodeType;
+  /** A scalar's value, cut to `VALUE_LIMIT` code units; empty for collections. */
+  readonly value: string;
+  /** In dotted notation. */
+  readonly path: string;
+  /** How many children it has: items of an array, keys of an object. */
+  readonly children: number;
+  readonly isExpanded: boolean;
+  /** 1-based place among its siblings, and how many they are. */
+  readonly position: number;
+  readonly siblings: number;
+  /** As written: `!Ref`. */
+  readonly tag?: string;
+  /** Without the `&`. */
+  readonly anchor?: string;
+  /** For an alias, without the `*`; then `target` is the node it stands for, unless there is none. */
+  readonly alias?: string;
+  readonly target?: number;
+  readonly targetPath?: string;
+  /** The comment behind it on its line, from its `#` on. */
+  readonly comment?: string;
+  /** Where the node begins in the text, its key included. */
+  readonly from: number;
+}
+
+/** Longest value a row holds, in code units. */
+export const VALUE_LIMIT = 300;

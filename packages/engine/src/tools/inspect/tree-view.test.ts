@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatPath, type PathStep, readPath } from './tree-path.ts';
+import { inspect, type TreeView } from './tree-view.ts';
+
+/** The rows that are shown, as `depth key type value-or-size`. */
+function shown(view: TreeView): string[] {
+  return view
+    .rows(0, view.count)
+    .map(
+      ({ depth, key, type, value, children }) =>
+        `${depth} ${key ?? ''} ${type} ${type === 'array' || type === 'object' ? children : value}`,
+    );
+}
+
+describe('the tree', () => {
+  test('has the root open, with typed values and counts', () => {
+    const view = inspect('a: x\nb: 1\nc: true\nd:\ne: [1, 2]\nf: {g: h}\ni: "1"\n');
+    expect(shown(view)).toEqual([
+      '0  object 7',
+      '1 a string x',
+      '1 b number 1',
+      '1 c boolean true',
+      '1 d null ',
+      '1 e array 2',
+      '1 f object 1',
+      '1 i string 1',
+    ]);
+  });
+
+  test('opens and closes nodes, all of them, or down to a depth', () => {
+    const view = inspect('a:\n  b:\n    - c\n');
+    const node = view.nodeAtPath('a') as number;
+    view.setExpanded(node, true);
+    expect(shown(view)).toEqual(['0  object 1', '1 a object 1', '2 b array 1']);
+    view.expandTo(0);
+    expect(shown(view)).toEqual(['0  object 1']);
+    view.expandTo(Number.POSITIVE_INFINITY);
+    expect(shown(view)).toEqual(['0  object 1', '1 a object 1', '2 b array 1', '3 0 string c']);
+  });
+
+  test('shows several documents as a list, and nothing for nothing', () => {
+    const view = inspect('a: 1\n---\n- b\n');
+    expect(shown(view)).toEqual(['0  array 2', '1 0 object 1', '1 1 array 1']);
+    expect(view.pathOf(view.nodeAtPath('[1][0]') as number).jsonPath).toBe('$[1][0]');
+    expect(inspect('').count).toBe(0);
+    expect(inspect('# only a comment\n').count).toBe(0);
+  });
+
+  test('shows tags, anchors, comments and what aliases stand for', () => {
+    const view = inspect('a: &x !t 1 # one\nb: # two\n  c: *x\nd: *x\n');
+    view.expandTo(9);
+    const rows = view.rows(1, 4);
+    expect(rows[0]).toMatchObject({ anchor: 'x', tag: '!t', comment: '# one' });
+    expect(rows[1]).toMatchObject({ key: 'b', comment: '# two' });
+    expect(rows[2]).toMatchObject({ alias: 'x', targetPath: 'a', path: 'b.c', value: '1' });
+    expect(rows[3]?.target).toBe(rows[0]?.id);
+  });
+
+  test('finds keys and values forwards and backwards, going round', () => {
+    const view = inspect('one: {Two: x}\nthree: [two, y]\n');
+    const paths: string[] = [];
+    let at: number | undefined;
+    for (let turn = 0; turn < 3; turn++) {
+      at = view.find('TWO', at, 1);
+      paths.push(view.pathOf(at as number).dotted);
+    }
+    expect(paths).toEqual(['one.Two', 'three[0]', 'one.Two']);
+    expect(view.pathOf(view.find('two', at, -1) as number).dotted).toBe('three[0]');
+    expect(view.countMatches('two')).toBe(2);
+    expect(view.find('nowhere', undefined, 1)).toBeUndefined();
+    const place = view.reveal(view.nodeAtPath('three[0]') as number);
+    expect(view.rows(place, 1)[0]).toMatchObject({
+      value: 'two',
+      depth: 2,
+      position: 1,
+      siblings: 2,
+    });
+  });
+
+  test('finds the node at a place of the text, and the place of a node', () => {
+    const text = 'a:\n  b: 1\n  c:\n    - d\ne: 2\n';
+    const view = inspect(text);
+    const pathAt = (needle: string) =>
+      view.pathOf(view.nodeAt(text.indexOf(needle)) as number).dotted;
+    expect([pathAt('b'), pathAt('1'), pathAt('d'), pathAt('e')]).toEqual([
+      'a.b',
+      'a.b',
+      'a.c[0]',
+      'e',
+    ]);
+    expect(view.rowOf(view.nodeAtPath('a.c') as number).from).toBe(text.indexOf('c:'));
+  });
+
+  test('goes as deep as the text does', () => {
+    const view = inspect(`${'['.repeat(9000)}${']'.repeat(9000)}`);
+    view.expandTo(Number.POSITIVE_INFINITY);
+    expect(view.count).toBe(9000);
+    expect(view.rows(8999, 1)[0]?.depth).toBe(8999);
+  });
+
+  test('shows what could be read of a broken text', () => {
+    expect(shown(inspect('a: 1\nb: [2\n'))[1]).toBe('1 a number 1');
+  });
+});
+
+describe('paths', () => {
+  test('quote what has to be', () => {
+    expect(formatPath(['a', 'x.y', 0, "it's", 'b-c', 'd/e~'])).toEqual({
+      dotted: `a["x.y"][0]["it's"].b-c["d/e~"]`,
+      jsonPath: `$['a']['x.y'][0]['it\\'s']['b-c']['d/e~']`,
+      jsonPointer: "/a/x.y/0/it's/b-c/d~1e~0",
+      yq: `.a["x.y"][0]["it's"]["b-c"]["d/e~"]`,
+    });
+    expect(formatPath([])).toEqual({ dotted: '$', jsonPath: '$', jsonPointer: '', yq: '.' });
+    expect(formatPath([0, 'a']).yq).toBe('.[0].a');
+  });
+
+  test('read back what they say, in every notation', () => {
+    const step = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.nat(99),
+      fc.constantFrom('a', "'", '"', '\\', '$'),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 4 }), (steps: PathStep[]) => {
+        const { dotted, jsonPath, jsonPointer, yq } = formatPath(steps);
+        expect(readPath(dotted)).toEqual(steps);
+        expect(readPath(jsonPath)).toEqual(steps);
+        expect(readPath(yq)).toEqual(steps);
+        expect(readPath(jsonPointer)).toEqual(steps.map(String));
+      }),
+    );
+  });
+});

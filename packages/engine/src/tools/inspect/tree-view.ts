@@ -1,0 +1,251 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { SchemaName } from '../../schema/schema.ts';
+import { schemaNamed } from '../../schema/schemas.ts';
+import { parse } from '../../syntax/parse.ts';
+import { fromOf, KIND_ANCHOR, KIND_TAG, propertyOf, sourceOf } from '../../syntax/tree.ts';
+import { commentBehind } from './comment-behind.ts';
+import { STREAM, TreeNodes } from './tree-nodes.ts';
+import { type NodePath, readPath } from './tree-path.ts';
+import { type TreeRow, VALUE_LIMIT } from './tree-row.ts';
+
+/** Cells of `#visible` for each row that is shown: its node and its depth. */
+const CELLS = 2;
+
+export interface InspectOptions {
+  /** How untagged scalars get their types. Default `core`. */
+  readonly schema?: SchemaName;
+}
+
+/**
+ * A text's values as a tree of which parts are open. The rows that are shown are asked for in
+ * pages, so a tree of a million nodes costs what is seen of it. Starts with the root open. A text
+ * with errors gives the tree of what could be read. Never throws.
+ */
+export function inspect(text: string, { schema = 'core' }: InspectOptions = {}): TreeView {
+  return new TreeView(new TreeNodes(parse(text), schemaNamed(schema)));
+}
+
+/** See `inspect`. Nodes go by numbers that stay theirs for as long as the view lives. */
+export class TreeView {
+  readonly #nodes: TreeNodes;
+  readonly #expanded = new Set<number>();
+  #visible = new Int32Array(256);
+  #count = 0;
+
+  constructor(nodes: TreeNodes) {
+    this.#nodes = nodes;
+    this.#expanded.add(nodes.root);
+    this.#layOut();
+  }
+
+  /** How many rows are shown; 0 when the text holds no value. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** How many documents hold something. */
+  get documentCount(): number {
+    return this.#nodes.documentCount;
+  }
+
+  /** What the parser found wrong with the text. */
+  get diagnostics(): readonly Diagnostic[] {
+    return this.#nodes.tree.diagnostics;
+  }
+
+  /** The rows from place `from` on, `count` of them or as many as there are. */
+  rows(from: number, count: number): TreeRow[] {
+    const rows: TreeRow[] = [];
+    const end = Math.min(this.#count, from + count);
+    for (let place = Math.max(0, from); place < end; place++) {
+      rows.push(this.#row(this.#visible[place * CELLS], this.#visible[place * CELLS + 1]));
+    }
+    return rows;
+  }
+
+  /** Opens or closes a node. */
+  setExpanded(node: number, isExpanded: boolean): void {
+    if (isExpanded) this.#expanded.add(node);
+    else this.#expanded.delete(node);
+    this.#layOut();
+  }
+
+  /** Opens every node above `depth`, the root being at 0, and closes the others; 0 closes all. */
+  expandTo(depth: number): void {
+    this.#expanded.clear();
+    let level = [this.#nodes.root];
+    for (let at = 0; at < depth && level.length > 0; at++) {
+      const next: number[] = [];
+      for (const node of level) {
+        this.#expanded.add(node);
+        this.#nodes.forEachChild(node, (child) => {
+          if (this.#nodes.isCollection(child)) next.push(child);
+          return true;
+        });
+      }
+      level = next;
+    }
+    this.#layOut();
+  }
+
+  /** Opens what is above a node, and gives the place of its row. */
+  reveal(node: number): number {
+    const before = this.#expanded.size;
+    for (let above = this.#nodes.parentOf(node); above !== undefined; ) {
+      this.#expanded.add(above);
+      above = this.#nodes.parentOf(above);
+    }
+    if (this.#expanded.size !== before) this.#layOut();
+    return this.placeOf(node);
+  }
+
+  /** The place of a node's row among those shown, or -1. */
+  placeOf(node: number): number {
+    for (let place = 0; place < this.#count; place++) {
+      if (this.#visible[place * CELLS] === node) return place;
+    }
+    return -1;
+  }
+
+  /** The node above, or undefined for the root. */
+  parentOf(node: number): number | undefined {
+    return this.#nodes.parentOf(node);
+  }
+
+  /** A node's path in all notations. */
+  pathOf(node: number): NodePath {
+    return this.#nodes.pathOf(node);
+  }
+
+  /** The node at a path in any of the notations of `pathOf`, or undefined. Aliases are followed. */
+  nodeAtPath(path: string): number | undefined {
+    const steps = readPath(path);
+    return steps === undefined ? undefined : this.#nodes.nodeAtPath(steps);
+  }
+
+  /** The innermost node at an offset of the text, keys included; undefined before the first. */
+  nodeAt(offset: number): number | undefined {
+    return this.#nodes.nodeAt(offset);
+  }
+
+  /** The source text of a node's value. */
+  sourceOf(node: number): string {
+    const { tree } = this.#nodes;
+    return node === STREAM ? tree.text : sourceOf(tree, node);
+  }
+
+  /** A row as it would be shown, whether it is or not. */
+  rowOf(node: number): TreeRow {
+    let depth = 0;
+    for (let above = this.parentOf(node); above !== undefined; above = this.parentOf(above)) {
+      depth++;
+    }
+    return this.#row(node, depth);
+  }
+
+  /**
+   * The next node whose key or value holds a text, whatever its case, going round at the ends.
+   *
+   * @param after the node to start behind; undefined to start at the beginning, or the end.
+   */
+  find(text: string, after: number | undefined, direction: 1 | -1): number | undefined {
+    const wanted = text.toLowerCase();
+    const { rowCount } = this.#nodes.tree;
+    if (wanted === '') return undefined;
+    const start = after ?? (direction === 1 ? -1 : rowCount);
+    for (let step = 1; step <= rowCount; step++) {
+      const row = (((start + step * direction) % rowCount) + rowCount) % rowCount;
+      if (this.#nodes.isNode(row) && this.#holds(row, wanted)) return row;
+    }
+    return undefined;
+  }
+
+  /** How many nodes `find` can find. */
+  countMatches(text: string): number {
+    const wanted = text.toLowerCase();
+    if (wanted === '') return 0;
+    let count = 0;
+    for (let row = 0; row < this.#nodes.tree.rowCount; row++) {
+      if (this.#nodes.isNode(row) && this.#holds(row, wanted)) count++;
+    }
+    return count;
+  }
+
+  #holds(node: number, wanted: string): boolean {
+    const key = this.#nodes.keyRowOf(node);
+    if (key !== -1 && this.#nodes.keyText(key).toLowerCase().includes(wanted)) return true;
+    const text = this.#nodes.isAlias(node) ? this.sourceOf(node) : this.#nodes.valueOf(node);
+    return text.toLowerCase().includes(wanted);
+  }
+
+  #layOut(): void {
+    this.#count = 0;
+    const nodes = this.#nodes;
+    if (nodes.documentCount === 0) return;
+    // Children go onto the stack last to first, so that they come off in order.
+    const waiting: number[] = [nodes.root, 0];
+    while (waiting.length > 0) {
+      const depth = waiting.pop() as number;
+      const node = waiting.pop() as number;
+      this.#show(node, depth);
+      if (!this.#expanded.has(node)) continue;
+      const first = waiting.length;
+      nodes.forEachChild(node, (child) => {
+        waiting.push(depth + 1, child);
+        return true;
+      });
+      reverse(waiting, first);
+    }
+  }
+
+  #show(node: number, depth: number): void {
+    const cell = this.#count * CELLS;
+    if (cell + CELLS > this.#visible.length) {
+      const larger = new Int32Array(this.#visible.length * 2);
+      larger.set(this.#visible);
+      this.#visible = larger;
+    }
+    this.#visible[cell] = node;
+    this.#visible[cell + 1] = depth;
+    this.#count++;
+  }
+
+  #row(node: number, depth: number): TreeRow {
+    const nodes = this.#nodes;
+    const { tree } = nodes;
+    const target = nodes.targetOf(node);
+    const isAlias = nodes.isAlias(node);
+    const keyRow = nodes.keyRowOf(node);
+    const parent = nodes.parentOf(node);
+    const children = nodes.sizeOf(target);
+    const tag = node === STREAM ? -1 : propertyOf(tree, node, KIND_TAG);
+    const anchor = node === STREAM ? -1 : propertyOf(tree, node, KIND_ANCHOR);
+    const comment = node === STREAM ? undefined : commentBehind(tree, node, keyRow);
+    return {
+      id: node,
+      depth,
+      key: nodes.keyOf(node),
+      type: nodes.typeOf(target),
+      value: nodes.valueOf(target).slice(0, VALUE_LIMIT),
+      path: nodes.pathOf(node).dotted,
+      children,
+      isExpanded: !isAlias && children > 0 && this.#expanded.has(node),
+      position: parent === undefined ? 1 : nodes.placeOf(node) + 1,
+      siblings: parent === undefined ? 1 : nodes.sizeOf(parent),
+      from: node === STREAM ? 0 : fromOf(tree, keyRow === -1 ? node : keyRow),
+      ...(tag !== -1 && { tag: sourceOf(tree, tag) }),
+      ...(anchor !== -1 && { anchor: sourceOf(tree, anchor).slice(1) }),
+      ...(isAlias && { alias: sourceOf(tree, node).slice(1) }),
+      ...(target !== node && { target, targetPath: nodes.pathOf(target).dotted }),
+      ...(comment !== undefined && { comment }),
+    };
+  }
+}
+
+function reverse(list: number[], from: number): void {
+  for (let low = from, high = list.length - 1; low < high; low++, high--) {
+    const kept = list[low];
+    list[low] = list[high];
+    list[high] = kept;
+  }
+}

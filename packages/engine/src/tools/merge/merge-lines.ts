@@ -1,0 +1,117 @@
+import { printBlockScalar } from '../../print/block-scalar-lines.ts';
+import { lineEnd } from '../../print/gap.ts';
+import { HASH, isBlank, isBreak, QUESTION, SPACE } from '../../syntax/character-codes.ts';
+import {
+  firstChildOf,
+  fromOf,
+  indentOf,
+  KIND_ANCHOR,
+  KIND_MAPPING,
+  KIND_SEQUENCE,
+  KIND_TAG,
+  kindOf,
+  nextOf,
+  parentOf,
+  STYLE_BLOCK,
+  STYLE_FOLDED,
+  STYLE_LITERAL,
+  type SyntaxTree,
+  styleOf,
+  toOf,
+} from '../../syntax/tree.ts';
+import type { MergeSide } from './merge-side.ts';
+
+/** Where a node begins, its anchor and tag included. */
+export function startOfNode(tree: SyntaxTree, row: number): number {
+  const first = row + 1;
+  if (first < nextOf(tree, row)) {
+    const kind = kindOf(tree, first);
+    if (kind === KIND_ANCHOR || kind === KIND_TAG) return fromOf(tree, first);
+  }
+  return fromOf(tree, row);
+}
+
+/** Where a pair begins: at its key, or at the `?` before it. */
+export function startOfPair({ tree, text }: MergeSide, key: number): number {
+  const start = startOfNode(tree, key);
+  let at = start;
+  while (at > 0 && (isBlank(text.charCodeAt(at - 1)) || isBreak(text.charCodeAt(at - 1)))) at--;
+  if (at === start || text.charCodeAt(at - 1) !== QUESTION) return start;
+  const before = at === 1 ? SPACE : text.charCodeAt(at - 2);
+  return isBlank(before) || isBreak(before) ? at - 1 : start;
+}
+
+/** The end of the last line of a node, with the comment at its end. */
+export function lineEndAt({ tree, text }: MergeSide, row: number): number {
+  let leaf = row;
+  while (styleOf(tree, leaf) === STYLE_BLOCK) leaf = lastChild(tree, leaf);
+  const style = styleOf(tree, leaf);
+  if (style === STYLE_LITERAL || style === STYLE_FOLDED) {
+    return printBlockScalar(tree, leaf, 0, 0, undefined);
+  }
+  let end = toOf(tree, leaf);
+  const last = nextOf(tree, leaf) - 1;
+  if (last > leaf) end = Math.max(end, toOf(tree, last));
+  return lineEnd(text, end);
+}
+
+function lastChild(tree: SyntaxTree, row: number): number {
+  const end = nextOf(tree, row);
+  let last = firstChildOf(tree, row);
+  for (let next = nextOf(tree, last); next < end; next = nextOf(tree, next)) last = next;
+  return last;
+}
+
+/** The end of a block collection's last line, with the comments behind it that stand in it. */
+export function endOfCollection(side: MergeSide, row: number): number {
+  const { tree, text } = side;
+  const column = indentOf(tree, row);
+  let end = lineEndAt(side, row);
+  const parent = parentOf(tree, row);
+  const kind = kindOf(tree, parent);
+  // A comment level with both a list and its key belongs to the next key.
+  const isLevel =
+    kindOf(tree, row) === KIND_SEQUENCE &&
+    kind === KIND_MAPPING &&
+    indentOf(tree, parent) >= column;
+  if (isLevel) return end;
+  for (let at = end; at < text.length; ) {
+    let start = at;
+    if (isBreak(text.charCodeAt(start))) start += text.startsWith('\r\n', start) ? 2 : 1;
+    let first = start;
+    while (isBlank(text.charCodeAt(first))) first++;
+    const lineTo = lineEnd(text, first);
+    if (first === lineTo && lineTo < text.length) {
+      at = lineTo;
+      continue;
+    }
+    if (text.charCodeAt(first) !== HASH || first - start < column) break;
+    end = lineTo;
+    at = lineTo;
+  }
+  return end;
+}
+
+/** Where the comments directly above a line begin; the line's own start when there are none. */
+export function leadStart({ text }: MergeSide, lineStart: number, column: number): number {
+  let found = lineStart;
+  let at = lineStart;
+  while (at > 0) {
+    let previous = at - 1;
+    if (text[previous] === '\n' && text[previous - 1] === '\r') previous--;
+    while (previous > 0 && !isBreak(text.charCodeAt(previous - 1))) previous--;
+    let first = previous;
+    while (isBlank(text.charCodeAt(first))) first++;
+    if (text.charCodeAt(first) === HASH && first - previous <= column) found = previous;
+    else if (!isBreak(text.charCodeAt(first))) break;
+    at = previous;
+  }
+  return found;
+}
+
+/** Moves lines to the right, or to the left as far as their spaces go. Empty lines stay empty. */
+export function shiftLines(lines: string, by: number): string {
+  if (by === 0) return lines;
+  if (by > 0) return lines.replace(/^(?=[^\r\n])/gm, ' '.repeat(by));
+  return lines.replace(new RegExp(`^ {1,${-by}}`, 'gm'), '');
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { merge } from './merge.ts';
+import type { MergeStrategy } from './merge-strategy.ts';
+
+function merged(strategy: MergeStrategy, ...texts: string[]): string {
+  const { output, failure } = merge(texts, { strategy });
+  expect(failure).toBeUndefined();
+  return output;
+}
+
+const BASE = 'a:\n  x: 1\n  l: [1]\nb: 2\n';
+const OVER = 'a:\n  y: 2\n  l: [2]\nc: 3\n';
+
+describe('merge', () => {
+  it('override: keys at the top replace', () => {
+    expect(merged('override', BASE, OVER)).toBe('a:\n  y: 2\n  l: [2]\nb: 2\nc: 3\n');
+  });
+
+  it('merge: mappings at every depth, all else is replaced', () => {
+    expect(merged('merge', BASE, OVER)).toBe('a:\n  x: 1\n  l: [2]\n  y: 2\nb: 2\nc: 3\n');
+  });
+
+  it('append: lists are joined', () => {
+    expect(merged('append', BASE, OVER)).toBe('a:\n  x: 1\n  l: [1, 2]\n  y: 2\nb: 2\nc: 3\n');
+    expect(merged('append', 'l:\n- 1\nz: 1\n', 'l:\n  - 2\n  - k: v\n    w: x\n')).toBe(
+      'l:\n- 1\n- 2\n- k: v\n  w: x\nz: 1\n',
+    );
+    expect(merged('append', 'l: [1, # c\n  2]\n', 'l:\n- 3\n')).toBe(
+      'l:\n  # c\n  - 1\n  - 2\n  - 3\n',
+    );
+  });
+
+  it.each(['', '\n', '# c\n', '---\n', '{}\n'])(
+    'takes the empty document %j as an empty mapping',
+    (empty) => {
+      expect(merged('merge', empty, 'a: 1\n')).toContain('a: 1\n');
+      expect(merged('merge', 'a: 1\n', empty)).toContain('a: 1\n');
+    },
+  );
+
+  it('merges more than two', () => {
+    expect(merged('merge', 'a: {x: 1}\n', 'a: {y: 2}\n', 'a: {x: 3}\n')).toBe(
+      'a:\n  x: 3\n  y: 2\n',
+    );
+  });
+
+  it('keeps comments, order, quotes and digits of both', () => {
+    const base = `# head
+
+# about a
+a: 'x' # side a
+b: # side b
+  k: 0x1F
+
+  # about l
+  l: 012
+  # end of b
+# foot
+`;
+    const over = `# more about a
+a: "y" # why
+b: # second
+    # about new
+    new: 1e3   # side new
+`;
+    expect(merged('merge', base, over)).toBe(`# head
+
+# about a
+# more about a
+# side a
+a: "y" # why
+# second
+b: # side b
+  k: 0x1F
+
+  # about l
+  l: 012
+  # end of b
+  # about new
+  new: 1e3   # side new
+# foot
+`);
+  });
+
+  it('keeps the comment beside a value that is replaced', () => {
+    expect(merged('merge', 'a: 1 # c\n', 'a: 2\n')).toBe('a: 2 # c\n');
+  });
+
+  it('follows the indentation of the base', () => {
+    expect(merged('merge', 'a:\n    b:\n        c: 1\n', 'a:\n  b:\n    d: |\n      x\n')).toBe(
+      'a:\n    b:\n        c: 1\n        d: |\n            x\n',
+    );
+  });
+
+  it('compares keys by value', () => {
+    expect(merged('merge', '"a": 1\n0x1: x\n', 'a: 2\n1: y\n')).toBe('"a": 2\n0x1: y\n');
+  });
+
+  it('names clashing anchors anew', () => {
+    expect(merged('merge', 'a: &x 1\nb: *x\n', 'c: &x 2\nd: *x\n')).toBe(
+      'a: &x 1\nb: *x\nc: &x-2 2\nd: *x-2\n',
+    );
+  });
+
+  it('writes an alias out whose anchor goes away, or comes later', () => {
+    expect(merged('merge', 'a: &x {k: v}\nb: *x\nc: *x\n', 'a: 1\n')).toBe(
+      'a: 1\nb: &x {k: v}\nc: *x\n',
+    );
+    expect(merged('merge', 'y: 0\nx: 0\n', 'x: &a 1\ny: *a\n')).toBe('y: &a 1\nx: &a 1\n');
+  });
+
+  it('lets an alias stand for what its node was before the merge', () => {
+    expect(merged('merge', 'a: &x\n  k: 1\nb: *x\n', 'a:\n  l: 2\n')).toBe(
+      'a: &x\n  k: 1\n  l: 2\nb: &x-2 {k: 1}\n',
+    );
+  });
+
+  it('honours merge keys', () => {
+    const base = 'd: &d\n  env: {a: 1}\ns:\n  <<: *d\n  x: 1\n';
+    expect(merged('merge', base, 's:\n  env: {b: 2}\n')).toBe(
+      'd: &d\n  env: {a: 1}\ns:\n  <<: *d\n  x: 1\n  env:\n    a: 1\n    b: 2\n',
+    );
+    expect(merged('merge', 's: {a: 1}\n', 'd: &d {a: 2}\ns:\n  <<: *d\n')).toBe(
+      's:\n  a: 2\nd: &d {a: 2}\n',
+    );
+  });
+
+  it('merges into what an alias stands for', () => {
+    expect(merged('merge', 'd: &d {a: 1}\ns: *d\n', 's: {b: 2}\n')).toBe(
+      'd: &d {a: 1}\ns:\n  a: 1\n  b: 2\n',
+    );
+  });
+
+  it.each([
+    ['a: [1\n', 0, 1],
+    ['- 1\n', 0, 1],
+    ['a: 1\n---\nb: 1\n', 0, 2],
+  ])('refuses %j and says which side', (text, _, line) => {
+    expect(merge([text, 'a: 1\n']).failure).toMatchObject({ side: 0, line });
+    expect(merge(['a: 1\n', text]).failure).toMatchObject({ side: 1, line });
+  });
+
+  it('warns of a value of another kind, with its path', () => {
+    const { conflicts } = merge(['a: {b: {c: 1}}\n', 'a: {b: 1}\n'], { strategy: 'merge' });
+    expect(conflicts).toEqual([
+      { path: 'a.b', message: 'a.b: a single value takes the place of a mapping' },
+    ]);
+  });
+
+  it('tells where each line comes from', () => {
+    const { origins } = merge(['a: 1\nb: 2\n', 'b: 3\nc: 4\n']);
+    expect(origins).toEqual(['base', 'both', 'override']);
+  });
+
+  it('keeps the line ends of the base', () => {
+    expect(merged('merge', 'a: 1\r\n', 'b:\n  c: 1\n')).toBe('a: 1\r\nb:\r\n  c: 1\r\n');
+  });
+});

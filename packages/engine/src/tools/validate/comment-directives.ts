@@ -1,0 +1,84 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { SyntaxTree } from '../../syntax/tree.ts';
+import type { LineIndex } from '../../text/line-index.ts';
+import { isBlank, startsLine } from './spacing.ts';
+
+const DIRECTIVE = /^# yamllint (disable|enable|disable-line)((?: rule:\S+)*)\s*$/;
+const WHOLE_FILE = /^\ufeff?#\s*yamllint disable-file[^\S\r\n]*(?:[\r\n]|$)/;
+
+/** From a line on, the rules that are switched off. */
+interface Stretch {
+  readonly line: number;
+  readonly disabled: ReadonlySet<string>;
+}
+
+/** Whether a text's first line asks not to be linted at all: `# yamllint disable-file`. */
+export function isLintDisabled(text: string): boolean {
+  return WHOLE_FILE.test(text);
+}
+
+/**
+ * Leaves out what comments in the text ask to be left out:
+ *
+ * - `# yamllint disable` and `# yamllint enable` switch all rules off and on from their line on;
+ * - `# yamllint disable-line` speaks of its own line, or of the next when it has a line to itself;
+ * - each may name its rules: `# yamllint disable rule:colons rule:commas`.
+ *
+ * @param ids all rules.
+ */
+export function applyDirectives(
+  diagnostics: Diagnostic[],
+  tree: SyntaxTree,
+  lines: LineIndex,
+  ids: readonly string[],
+): Diagnostic[] {
+  const { text, comments } = tree;
+  if (diagnostics.length === 0 || !text.includes('# yamllint ')) return diagnostics;
+  const stretches: Stretch[] = [{ line: -1, disabled: new Set() }];
+  const disabledOnLine = new Map<number, ReadonlySet<string>>();
+  for (let i = 0; i < comments.length; i += 2) {
+    const match = DIRECTIVE.exec(text.slice(comments[i], comments[i + 1]));
+    if (match === null) continue;
+    const [, kind, rules] = match;
+    const named = rules
+      .split(' rule:')
+      .slice(1)
+      .filter((id) => ids.includes(id));
+    const chosen = rules === '' ? ids : named;
+    const line = lines.lineAt(comments[i]);
+    if (kind === 'disable-line') {
+      disabledOnLine.set(isAlone(text, comments[i]) ? line + 1 : line, new Set(chosen));
+      continue;
+    }
+    const disabled = new Set(stretches[stretches.length - 1].disabled);
+    for (const id of chosen) {
+      if (kind === 'disable') disabled.add(id);
+      else disabled.delete(id);
+    }
+    stretches.push({ line, disabled });
+  }
+  return diagnostics.filter(({ code, from }) => {
+    const line = lines.lineAt(from);
+    const id = code.slice('lint/'.length);
+    if (disabledOnLine.get(line)?.has(id)) return false;
+    return !stretchAt(stretches, line).disabled.has(id);
+  });
+}
+
+function stretchAt(stretches: readonly Stretch[], line: number): Stretch {
+  let low = 0;
+  let high = stretches.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (stretches[middle].line <= line) low = middle;
+    else high = middle - 1;
+  }
+  return stretches[low];
+}
+
+/** Whether nothing stands before a comment on its line. */
+function isAlone(text: string, from: number): boolean {
+  let at = from;
+  while (at > 0 && isBlank(text.charCodeAt(at - 1))) at--;
+  return startsLine(text, at);
+}

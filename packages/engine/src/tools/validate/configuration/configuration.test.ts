@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { presets } from '../presets/presets.ts';
+import { applyConfiguration } from './apply-configuration.ts';
+import { readConfiguration } from './read-configuration.ts';
+
+describe('readConfiguration', () => {
+  it('reads all that yamllint knows', () => {
+    const text = `extends: default
+locale: en_US.UTF-8
+yaml-files:
+  - '*.yaml'
+ignore: |
+  /build/
+  *.template.yaml
+ignore-from-file: [.gitignore]
+rules:
+  colons: disable
+  commas: enable
+  line-length:
+    max: 120
+    level: warning
+    ignore: [legacy/]
+  indentation: {spaces: 2, indent-sequences: consistent}
+  key-ordering:
+    ignored-keys: [name, '^x-']
+`;
+    const { problems, ...rest } = readConfiguration(text);
+    expect(problems).toEqual([]);
+    expect(rest).toEqual({
+      extends: 'default',
+      yamlFiles: ['*.yaml'],
+      ignore: ['/build/', '*.template.yaml'],
+      ignoreFromFile: ['.gitignore'],
+      rules: {
+        colons: { isOn: false, options: {}, ignore: [] },
+        commas: { isOn: true, options: {}, ignore: [] },
+        'line-length': {
+          isOn: true,
+          level: 'warning',
+          options: { max: 120 },
+          ignore: ['legacy/'],
+        },
+        indentation: {
+          isOn: true,
+          options: { spaces: 2, 'indent-sequences': 'consistent' },
+          ignore: [],
+        },
+        'key-ordering': {
+          isOn: true,
+          options: { 'ignored-keys': ['name', '^x-'] },
+          ignore: [],
+        },
+      },
+    });
+  });
+
+  it.each([
+    ['no mapping', '- a\n', '1:1'],
+    ['nothing', '', '1:1'],
+    ['an unknown setting', 'rule: {}\n', '1:1'],
+    ['an unknown rule', 'rules:\n  colon: enable\n', '2:3'],
+    ['an unknown option', 'rules:\n  colons:\n    max: 1\n', '3:5'],
+    ['a wrong value', 'rules:\n  colons:\n    max-spaces-after: many\n', '3:23'],
+    ['a wrong choice', 'rules:\n  new-lines: {type: mac}\n', '2:21'],
+    ['a wrong level', 'rules:\n  colons: {level: info}\n', '2:19'],
+    ['neither on nor off', 'rules:\n  colons: maybe\n', '2:11'],
+    ['a syntax error', 'rules: {\n', '1:8'],
+    ['a number for a list', 'ignore: 1\n', '1:9'],
+    ['a rule like a part of every object', 'rules:\n  constructor: enable\n', '2:3'],
+  ])('puts a problem at its place: %s', (_, text, place) => {
+    const [first] = readConfiguration(text).problems;
+    expect(`${first?.line}:${first?.column}`).toBe(place);
+    expect(first?.severity).toBe('error');
+  });
+});
+
+describe('applyConfiguration', () => {
+  const apply = (text: string, base = presets.relaxed) =>
+    applyConfiguration(readConfiguration(text), base, (patterns) => patterns.includes('mine'));
+
+  it('changes what it speaks of and keeps the rest', () => {
+    const settings = apply('rules: {braces: {level: error}, colons: disable, truthy: enable}\n');
+    expect(settings.braces).toEqual({ level: 'error', options: { 'max-spaces-inside': 1 } });
+    expect(settings.colons).toBeUndefined();
+    expect(settings.truthy).toEqual({ level: 'error', options: {} });
+    expect(settings.commas).toBe(presets.relaxed.commas);
+  });
+
+  it('leaves out rules that ignore the file', () => {
+    const settings = apply('rules: {braces: {ignore: mine}, commas: {ignore: other}}\n');
+    expect(settings.braces).toBeUndefined();
+    expect(settings.commas).toBeDefined();
+  });
+
+  it('starts from nothing where nothing is extended', () => {
+    expect(apply('rules: {colons: enable}\n', {})).toEqual({
+      colons: { level: 'error', options: {} },
+    });
+  });
+});

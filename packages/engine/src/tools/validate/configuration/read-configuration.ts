@@ -1,0 +1,191 @@
+import type { Diagnostic, Severity } from '../../../diagnostics/diagnostic.ts';
+import { type Problem, toProblems } from '../../../diagnostics/problem.ts';
+import { compose } from '../../../schema/compose.ts';
+import { parse } from '../../../syntax/parse.ts';
+import { firstChildOf, fromOf, type SyntaxTree, toOf } from '../../../syntax/tree.ts';
+import { LineIndex } from '../../../text/line-index.ts';
+import type { OptionValue, Rule, RuleOptions } from '../rule.ts';
+import { ANY_NUMBER, takesValue } from '../rule.ts';
+import { rules as allRules } from '../rules/index.ts';
+import { type Pair, pairsOf, plainValueOf, textsOf } from './plain-value.ts';
+
+/** What a configuration says of one rule; what it leaves out stays as the configuration below it has it. */
+export interface RuleChange {
+  /** `false` switches the rule off. */
+  readonly isOn: boolean;
+  readonly level?: Severity;
+  readonly options: RuleOptions;
+  /** Patterns, as in a .gitignore file, of files in which the rule is off. */
+  readonly ignore: readonly string[];
+}
+
+/** A configuration file of the linter, in yamllint's format. Plain data. */
+export interface Configuration {
+  /** The name of a preset, or the path of another configuration file, on which this one stands. */
+  readonly extends?: string;
+  /** By id. */
+  readonly rules: Readonly<Record<string, RuleChange>>;
+  /** Patterns, as in a .gitignore file, of files that are left out. */
+  readonly ignore: readonly string[];
+  /** Files with more such patterns. */
+  readonly ignoreFromFile: readonly string[];
+  /** Patterns of the files that are looked for in folders. */
+  readonly yamlFiles?: readonly string[];
+  /** What is wrong with the file; what is wrong is left out of the rest. */
+  readonly problems: readonly Problem[];
+}
+
+const KEYS = ['extends', 'rules', 'ignore', 'ignore-from-file', 'yaml-files', 'locale'];
+
+/** Reads a configuration file of the linter. Never throws: what is wrong is a problem. */
+export function readConfiguration(text: string): Configuration {
+  return new Reader(text).read();
+}
+
+class Reader {
+  readonly #tree: SyntaxTree;
+  readonly #lines: LineIndex;
+  readonly #diagnostics: Diagnostic[];
+
+  constructor(text: string) {
+    this.#tree = parse(text);
+    this.#lines = new LineIndex(text);
+    this.#diagnostics = [
+      ...this.#tree.diagnostics,
+      ...compose(this.#tree, { singleDocument: true }),
+    ].filter(({ severity }) => severity === 'error');
+  }
+
+  read(): Configuration {
+    const tree = this.#tree;
+    const rules: Record<string, RuleChange> = Object.create(null);
+    let base: string | undefined;
+    let ignore: readonly string[] = [];
+    let ignoreFromFile: readonly string[] = [];
+    let yamlFiles: readonly string[] | undefined;
+    const root = tree.rowCount === 0 ? 0 : firstChildOf(tree, 0);
+    const pairs = pairsOf(tree, root);
+    if (pairs === undefined) {
+      const isEmpty = tree.rowCount === 0;
+      this.#say(
+        isEmpty ? undefined : root,
+        'A configuration is a mapping with keys such as rules and extends',
+      );
+    }
+    for (const pair of pairs ?? []) {
+      switch (pair.name) {
+        case 'extends':
+          base = this.#text(pair);
+          break;
+        case 'rules':
+          this.#readRules(pair, rules);
+          break;
+        case 'ignore':
+          ignore = this.#patterns(pair);
+          break;
+        case 'ignore-from-file':
+          ignoreFromFile = this.#patterns(pair);
+          break;
+        case 'yaml-files':
+          yamlFiles = this.#patterns(pair);
+          break;
+        case 'locale':
+          // Keys are compared by code points whatever the locale.
+          this.#text(pair);
+          break;
+        default:
+          this.#say(pair.key, `There is no setting “${pair.name}”. There are: ${KEYS.join(', ')}`);
+      }
+    }
+    return {
+      ...(base !== undefined && { extends: base }),
+      rules: { ...rules },
+      ignore,
+      ignoreFromFile,
+      ...(yamlFiles && { yamlFiles }),
+      problems: toProblems(this.#diagnostics, this.#lines),
+    };
+  }
+
+  #readRules({ value }: Pair, rules: Record<string, RuleChange>): void {
+    const pairs = pairsOf(this.#tree, value);
+    if (pairs === undefined) {
+      if (plainValueOf(this.#tree, value) !== null) {
+        this.#say(value, 'The rules are a mapping from the rule to its settings');
+      }
+      return;
+    }
+    for (const pair of pairs) {
+      const rule = allRules.find(({ id }) => id === pair.name);
+      if (rule === undefined) this.#say(pair.key, `There is no rule “${pair.name}”`);
+      else rules[rule.id] = this.#readRule(rule, pair);
+    }
+  }
+
+  #readRule(rule: Rule, { value }: Pair): RuleChange {
+    const plain = plainValueOf(this.#tree, value);
+    if (plain === 'enable' || plain === true) return { isOn: true, options: {}, ignore: [] };
+    if (plain === 'disable' || plain === false) return { isOn: false, options: {}, ignore: [] };
+    const options: Record<string, OptionValue> = {};
+    let level: Severity | undefined;
+    let ignore: readonly string[] = [];
+    const pairs = pairsOf(this.#tree, value);
+    if (pairs === undefined) {
+      this.#say(value, `Set the rule to enable, disable, or a mapping of its options`);
+    }
+    for (const pair of pairs ?? []) {
+      if (pair.name === 'level') {
+        const given = plainValueOf(this.#tree, pair.value);
+        if (given === 'error' || given === 'warning') level = given;
+        else this.#say(pair.value, 'A level is error or warning');
+      } else if (pair.name === 'ignore') {
+        ignore = this.#patterns(pair);
+      } else if (!Object.hasOwn(rule.options, pair.name)) {
+        const known = [...Object.keys(rule.options), 'level', 'ignore'].join(', ');
+        this.#say(pair.key, `The rule ${rule.id} has no option “${pair.name}”. It has: ${known}`);
+      } else {
+        const option = textsOf(this.#tree, pair.value) ?? plainValueOf(this.#tree, pair.value);
+        if (option !== null && option !== undefined && takesValue(rule, pair.name, option)) {
+          options[pair.name] = option;
+        } else {
+          this.#say(pair.value, `The option ${pair.name} is ${describeValues(rule, pair.name)}`);
+        }
+      }
+    }
+    return { isOn: true, ...(level && { level }), options, ignore };
+  }
+
+  #text({ name, value }: Pair): string | undefined {
+    const plain = plainValueOf(this.#tree, value);
+    if (typeof plain === 'string') return plain;
+    this.#say(value, `The setting ${name} is a text`);
+    return undefined;
+  }
+
+  /** Patterns as a list, or as the lines of a text. */
+  #patterns({ name, value }: Pair): readonly string[] {
+    const texts = textsOf(this.#tree, value);
+    if (texts !== undefined) return texts;
+    const plain = plainValueOf(this.#tree, value);
+    if (typeof plain === 'string') return plain.split('\n').filter((line) => line.trim() !== '');
+    this.#say(value, `The setting ${name} is a list of patterns, or a text with one on each line`);
+    return [];
+  }
+
+  #say(row: number | undefined, message: string): void {
+    const from = row === undefined ? 0 : fromOf(this.#tree, row);
+    const to = row === undefined ? 0 : toOf(this.#tree, row);
+    this.#diagnostics.push({ code: 'configuration', severity: 'error', message, from, to });
+  }
+}
+
+function describeValues(rule: Rule, name: string): string {
+  const values = rule.values?.[name];
+  if (values !== undefined) {
+    return values.map((value) => (value === ANY_NUMBER ? 'a whole number' : value)).join(' or ');
+  }
+  const known = rule.options[name];
+  if (Array.isArray(known)) return 'a list';
+  if (typeof known === 'number') return 'a whole number, -1 where there is no limit';
+  return typeof known === 'boolean' ? 'true or false' : 'a text';
+}

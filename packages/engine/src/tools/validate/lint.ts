@@ -1,0 +1,190 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import {
+  CELL_HEADER,
+  CELL_PARENT,
+  FLAG_MULTILINE,
+  KIND_ALIAS,
+  KIND_ANCHOR,
+  KIND_DIRECTIVE,
+  KIND_DOCUMENT,
+  KIND_DOCUMENT_END,
+  KIND_DOCUMENT_START,
+  KIND_MAPPING,
+  KIND_SCALAR,
+  KIND_SEQUENCE,
+  KIND_TAG,
+  ROW_SIZE,
+  STYLE_FOLDED,
+  STYLE_LITERAL,
+  type SyntaxTree,
+} from '../../syntax/tree.ts';
+import type { LineIndex } from '../../text/line-index.ts';
+import { applyDirectives, isLintDisabled } from './comment-directives.ts';
+import {
+  type OptionValue,
+  type Rule,
+  type RuleContext,
+  type RuleOptions,
+  type RuleVisitor,
+  takesValue,
+} from './rule.ts';
+import type { RuleSettings } from './rule-settings.ts';
+import { rules as allRules } from './rules/index.ts';
+import { TOKEN_KIND_COUNT } from './token-kinds.ts';
+import { type TokenTable, tokenize } from './token-table.ts';
+
+type RowVisit = (row: number, isKey: boolean) => void;
+
+const ROW_VISITS = [
+  [KIND_DOCUMENT, 'document'],
+  [KIND_DIRECTIVE, 'directive'],
+  [KIND_DOCUMENT_START, 'documentStart'],
+  [KIND_DOCUMENT_END, 'documentEnd'],
+  [KIND_MAPPING, 'mapping'],
+  [KIND_SEQUENCE, 'sequence'],
+  [KIND_SCALAR, 'scalar'],
+  [KIND_ALIAS, 'alias'],
+  [KIND_ANCHOR, 'anchor'],
+  [KIND_TAG, 'tag'],
+] as const;
+
+/**
+ * Runs the lint rules over a tree: one pass over its rows, one over its tokens, one over its
+ * comments, one over its lines, whatever the number of rules.
+ *
+ * A damaged tree is linted as far as it goes. Diagnostics come rule by rule as they are found, not
+ * in the order of the text.
+ *
+ * @param settings the rules to run; options that are left out are at their defaults.
+ */
+export function lint(
+  tree: SyntaxTree,
+  lines: LineIndex,
+  settings: RuleSettings,
+  rules: readonly Rule[] = allRules,
+): Diagnostic[] {
+  if (isLintDisabled(tree.text)) return [];
+  const diagnostics: Diagnostic[] = [];
+  const visitors: RuleVisitor[] = [];
+  let tokens: TokenTable | undefined;
+  for (const rule of rules) {
+    if (!Object.hasOwn(settings, rule.id)) continue;
+    const { level: severity, options = {} } = settings[rule.id];
+    const code = `lint/${rule.id}` as const;
+    const context: RuleContext<RuleOptions> = {
+      tree,
+      lines,
+      get tokens() {
+        tokens ??= tokenize(tree, lines);
+        return tokens;
+      },
+      options: mergeOptions(rule, options),
+      report: ({ message, from, to, fix }) => {
+        if (fix === undefined) diagnostics.push({ code, severity, message, from, to });
+        else diagnostics.push({ code, severity, message, from, to, fix });
+      },
+    };
+    visitors.push(rule.create(context));
+  }
+  visitRows(tree, visitors);
+  if (visitors.some(({ token }) => token !== undefined)) {
+    tokens ??= tokenize(tree, lines);
+    visitTokens(tokens, visitors);
+  }
+  visitComments(tree, visitors);
+  visitLines(lines, visitors);
+  for (const visitor of visitors) visitor.end?.();
+  return applyDirectives(
+    diagnostics,
+    tree,
+    lines,
+    rules.map(({ id }) => id),
+  );
+}
+
+/** The defaults, with those given values in their place that the rule can take. */
+function mergeOptions(rule: Rule, given: RuleOptions): RuleOptions {
+  const options: Record<string, OptionValue> = { ...rule.options };
+  for (const name of Object.keys(rule.options)) {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    if (value !== undefined && takesValue(rule, name, value)) options[name] = value;
+  }
+  return options;
+}
+
+function visitRows({ rows, rowCount }: SyntaxTree, visitors: readonly RuleVisitor[]): void {
+  const visitsByKind: RowVisit[][] = Array.from({ length: 16 }, () => []);
+  for (const [kind, name] of ROW_VISITS) {
+    for (const visitor of visitors) {
+      const visit = visitor[name];
+      if (visit !== undefined) visitsByKind[kind].push(visit.bind(visitor));
+    }
+  }
+  const longScalarVisits: RowVisit[] = [];
+  for (const visitor of visitors) {
+    if (visitor.longScalar !== undefined) longScalarVisits.push(visitor.longScalar.bind(visitor));
+  }
+  const hasLongScalarVisits = longScalarVisits.length > 0;
+  if (!hasLongScalarVisits && visitsByKind.every((visits) => visits.length === 0)) return;
+  /** For each mapping, 1 while the next node in it is a value. */
+  const awaitsValue = new Uint8Array(rowCount);
+  for (let row = 0; row < rowCount; row++) {
+    const cell = row * ROW_SIZE;
+    const header = rows[cell + CELL_HEADER];
+    const kind = header & 15;
+    let isKey = false;
+    if (kind >= KIND_MAPPING && kind <= KIND_ALIAS) {
+      const parent = rows[cell + CELL_PARENT];
+      if ((rows[parent * ROW_SIZE + CELL_HEADER] & 15) === KIND_MAPPING) {
+        awaitsValue[parent] ^= 1;
+        isKey = awaitsValue[parent] === 1;
+      }
+    }
+    const visits = visitsByKind[kind];
+    for (let i = 0; i < visits.length; i++) visits[i](row, isKey);
+    if (kind === KIND_SCALAR && hasLongScalarVisits && isLong(header)) {
+      for (let i = 0; i < longScalarVisits.length; i++) longScalarVisits[i](row, isKey);
+    }
+  }
+}
+
+function isLong(header: number): boolean {
+  const style = (header >> 4) & 15;
+  return (header & FLAG_MULTILINE) !== 0 || style === STYLE_LITERAL || style === STYLE_FOLDED;
+}
+
+function visitTokens({ kinds, count }: TokenTable, visitors: readonly RuleVisitor[]): void {
+  const visitsByKind: ((index: number) => void)[][] = Array.from(
+    { length: TOKEN_KIND_COUNT },
+    () => [],
+  );
+  for (const visitor of visitors) {
+    for (const kind of visitor.tokenKinds ?? []) {
+      if (visitor.token !== undefined) visitsByKind[kind].push(visitor.token.bind(visitor));
+    }
+  }
+  for (let index = 0; index < count; index++) {
+    const visits = visitsByKind[kinds[index]];
+    for (let i = 0; i < visits.length; i++) visits[i](index);
+  }
+}
+
+function visitComments({ comments }: SyntaxTree, visitors: readonly RuleVisitor[]): void {
+  for (const visitor of visitors) {
+    if (visitor.comment === undefined) continue;
+    for (let i = 0; i < comments.length; i += 2) visitor.comment(comments[i], comments[i + 1]);
+  }
+}
+
+function visitLines(lines: LineIndex, visitors: readonly RuleVisitor[]): void {
+  const visits: ((from: number, to: number) => void)[] = [];
+  for (const visitor of visitors) {
+    if (visitor.line !== undefined) visits.push(visitor.line.bind(visitor));
+  }
+  if (visits.length === 0) return;
+  const { starts, lineCount } = lines;
+  for (let line = 0; line < lineCount; line++) {
+    const to = lines.contentEnd(line);
+    for (let i = 0; i < visits.length; i++) visits[i](starts[line], to);
+  }
+}

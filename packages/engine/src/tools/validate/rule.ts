@@ -1,0 +1,124 @@
+import type { Fix } from '../../diagnostics/diagnostic.ts';
+import type { SyntaxTree } from '../../syntax/tree.ts';
+import type { LineIndex } from '../../text/line-index.ts';
+import type { TokenTable } from './token-table.ts';
+
+/** What a rule's option may be set to. */
+export type OptionValue = boolean | number | string | readonly string[];
+
+/** The options of a rule with their defaults, by name in kebab-case; the defaults give the types. */
+export type RuleOptions = Readonly<Record<string, OptionValue>>;
+
+/** Among the values an option may have: any whole number from 0 on. */
+export const ANY_NUMBER = '<number>';
+
+/** One thing a rule found. */
+export interface Finding {
+  readonly from: number;
+  readonly to: number;
+  readonly message: string;
+  /** Only an edit after which the documents hold the same data. */
+  readonly fix?: Fix;
+}
+
+/** What a rule gets to work with. */
+export interface RuleContext<Options> {
+  readonly tree: SyntaxTree;
+  readonly lines: LineIndex;
+  /** The tokens, made when a rule first asks for them. */
+  readonly tokens: TokenTable;
+  /** The rule's options, those that were not given at their defaults. */
+  readonly options: Options;
+  report(finding: Finding): void;
+}
+
+/**
+ * What a rule wants to be shown. A rule visits; it never walks the tree itself, so any number of
+ * rules costs one pass over the rows and one over the lines.
+ *
+ * Rows come in the order of the text, then tokens, comments, lines, and then `end`. What a rule
+ * notes while it is shown the rows it can use when it is shown the lines.
+ */
+export interface RuleVisitor {
+  document?(row: number): void;
+  directive?(row: number): void;
+  documentStart?(row: number): void;
+  documentEnd?(row: number): void;
+  /** @param isKey whether the node is a mapping's key; likewise below. */
+  mapping?(row: number, isKey: boolean): void;
+  sequence?(row: number, isKey: boolean): void;
+  scalar?(row: number, isKey: boolean): void;
+  /** Those scalars only that are block scalars or go over several lines. */
+  longScalar?(row: number, isKey: boolean): void;
+  alias?(row: number, isKey: boolean): void;
+  anchor?(row: number): void;
+  tag?(row: number): void;
+  /** The kinds of tokens, `TOKEN_` constants, that `token` wants to be shown. */
+  readonly tokenKinds?: readonly number[];
+  /** @param index the token's place in `RuleContext.tokens`. */
+  token?(index: number): void;
+  /** From the `#` to before the line break. */
+  comment?(from: number, to: number): void;
+  /** One line without its line break; also the empty one behind a final line break. */
+  line?(from: number, to: number): void;
+  end?(): void;
+}
+
+/** A lint rule. */
+export interface Rule {
+  /** Kebab-case, and yamllint's name where the rule is the same; diagnostics have `lint/<id>`. */
+  readonly id: string;
+  readonly options: RuleOptions;
+  /**
+   * All values an option may have, for those that take only certain ones or several types; others
+   * take any value of their default's type.
+   */
+  readonly values?: Readonly<Record<string, readonly OptionValue[]>>;
+  /** Called once for each text. */
+  create(context: RuleContext<RuleOptions>): RuleVisitor;
+}
+
+/** The types that default values stand for: `true` for any boolean, `'lf'` for any string. */
+type Widened<Options> = {
+  readonly [Name in keyof Options]: Options[Name] extends boolean
+    ? boolean
+    : Options[Name] extends number
+      ? number
+      : Options[Name] extends string
+        ? string
+        : Options[Name] extends readonly string[]
+          ? readonly string[]
+          : Options[Name];
+};
+
+/** Declares a rule; `create` sees its options with the types of their defaults. */
+export function defineRule<Options extends RuleOptions>(rule: {
+  readonly id: string;
+  readonly options: Options;
+  readonly values?: { readonly [Name in keyof Options]?: readonly OptionValue[] };
+  create(context: RuleContext<Widened<Options>>): RuleVisitor;
+}): Rule {
+  return {
+    id: rule.id,
+    options: rule.options,
+    ...(rule.values && { values: rule.values as Record<string, readonly OptionValue[]> }),
+    // The runner starts from these very options and lets only values of the same type replace them.
+    create: (context) => rule.create(context as RuleContext<Widened<Options>>),
+  };
+}
+
+/** Whether an option of a rule may have a value. */
+export function takesValue(rule: Rule, name: string, value: OptionValue): boolean {
+  const known = rule.options[name];
+  const values = rule.values?.[name];
+  if (values !== undefined && !Array.isArray(value)) {
+    return values.includes(value) || (values.includes(ANY_NUMBER) && isCount(value));
+  }
+  if (Array.isArray(known)) return Array.isArray(value);
+  if (typeof known === 'number') return value === -1 || isCount(value);
+  return typeof value === typeof known;
+}
+
+function isCount(value: OptionValue): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
+}

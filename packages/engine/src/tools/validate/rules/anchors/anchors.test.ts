@@ -1,0 +1,5 @@
+import { describeRule } from '../../../../../test/lint/describe-rule.ts';
+import { anchors } from './anchors.ts';
+import { cases } from './cases.ts';
+
+describeRule(anchors, cases);

@@ -1,0 +1,46 @@
+import { fromOf, sourceOf, toOf } from '../../../../syntax/tree.ts';
+import { defineRule } from '../../rule.ts';
+
+/** Says where an alias has no anchor, an anchor is defined again, or nothing uses it. */
+export const anchors = defineRule({
+  id: 'anchors',
+  options: {
+    'forbid-undeclared-aliases': true,
+    'forbid-duplicated-anchors': false,
+    'forbid-unused-anchors': false,
+  },
+  create({ tree, options, report }) {
+    const declared = new Set<string>();
+    /** The rows of anchors that no alias has named yet, by name. */
+    const unused = new Map<string, number>();
+
+    function endDocument(): void {
+      for (const [name, row] of unused) say(row, `Nothing uses the anchor “${name}”`);
+      declared.clear();
+      unused.clear();
+    }
+
+    function say(row: number, message: string): void {
+      report({ from: fromOf(tree, row), to: toOf(tree, row), message });
+    }
+
+    return {
+      document: endDocument,
+      anchor(row) {
+        const name = sourceOf(tree, row).slice(1);
+        if (options['forbid-duplicated-anchors'] && declared.has(name)) {
+          say(row, `The anchor “${name}” is defined a second time in this document`);
+        }
+        declared.add(name);
+        if (options['forbid-unused-anchors']) unused.set(name, row);
+      },
+      alias(row) {
+        const name = sourceOf(tree, row).slice(1);
+        unused.delete(name);
+        if (!options['forbid-undeclared-aliases'] || declared.has(name)) return;
+        say(row, `No anchor “${name}” comes before this alias`);
+      },
+      end: endDocument,
+    };
+  },
+});

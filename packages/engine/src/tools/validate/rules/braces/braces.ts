@@ -1,0 +1,12 @@
+import { checkFlowSpacing, FLOW_SPACING_OPTIONS } from '../../flow-spacing.ts';
+import { defineRule } from '../../rule.ts';
+import { TOKEN_FLOW_MAPPING_END, TOKEN_FLOW_MAPPING_START } from '../../token-kinds.ts';
+
+/** Counts the spaces inside `{` and `}`, or forbids them altogether. */
+export const braces = defineRule({
+  id: 'braces',
+  options: FLOW_SPACING_OPTIONS,
+  values: { forbid: [false, true, 'non-empty'] },
+  create: (context) =>
+    checkFlowSpacing(context, TOKEN_FLOW_MAPPING_START, TOKEN_FLOW_MAPPING_END, 'brace'),
+});

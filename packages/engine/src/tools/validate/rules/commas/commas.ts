@@ -1,0 +1,34 @@
+import { defineRule } from '../../rule.ts';
+import { checkSpacesAfter, checkSpacesBefore, startsLine } from '../../spacing.ts';
+import { TOKEN_FLOW_ENTRY } from '../../token-kinds.ts';
+
+/** Counts the spaces around the commas of flow collections. */
+export const commas = defineRule({
+  id: 'commas',
+  options: { 'max-spaces-before': 0, 'min-spaces-after': 1, 'max-spaces-after': 1 },
+  create(context) {
+    const { tree, lines, tokens, options, report } = context;
+    const max = options['max-spaces-before'];
+    const before = { min: -1, max, place: 'before the comma' };
+    const after = {
+      min: options['min-spaces-after'],
+      max: options['max-spaces-after'],
+      place: 'after the comma',
+    };
+    return {
+      tokenKinds: [TOKEN_FLOW_ENTRY],
+      token(index) {
+        const to = tokens.froms[index];
+        const lineStart = lines.starts[tokens.lines[index]];
+        const isOnNewLine = index > 0 && tokens.tos[index - 1] <= lineStart && lineStart > 0;
+        if (max !== -1 && isOnNewLine && !startsLine(tree.text, tokens.tos[index - 1])) {
+          const message = 'Put the comma at the end of the line above';
+          report({ from: Math.max(lineStart, to - 1), to: Math.max(to, lineStart + 1), message });
+        } else {
+          checkSpacesBefore(context, index, before);
+        }
+        checkSpacesAfter(context, index, after);
+      },
+    };
+  },
+});

@@ -1,0 +1,22 @@
+import type { RuleCase } from '../../../../../test/lint/rule-case.ts';
+
+export const cases: readonly RuleCase[] = [
+  { name: 'right', text: '# a\nb:\n  # c\n  d: 1\n# e\n', found: [] },
+  { name: 'too deep', text: 'a:\n    # b\n  c: 1\n', found: ['2:5'], fixed: 'a:\n  # b\n  c: 1\n' },
+  { name: 'too shallow', text: 'a:\n # b\n  c: 1\n', found: ['2:2'], fixed: 'a:\n  # b\n  c: 1\n' },
+  { name: 'either side', text: 'a:\n  b: 1\n  # x\n# y\nc: 2\n', found: [] },
+  {
+    name: 'back and forth',
+    text: 'a:\n  b: 1\n# y\n  # x\nc: 2\n',
+    found: ['4:3'],
+    fixed: 'a:\n  b: 1\n# y\n# x\nc: 2\n',
+  },
+  { name: 'before anything', text: '  # a\nb: 1\n', found: ['1:3'], fixed: '# a\nb: 1\n' },
+  {
+    name: 'behind a value',
+    text: 'a: 1  # b\n    # c\nd: 2\n',
+    found: ['2:5'],
+    fixed: 'a: 1  # b\n# c\nd: 2\n',
+  },
+  { name: 'after a block scalar', text: 'a: |\n  b\n # c\nd: 1\n', found: [] },
+];

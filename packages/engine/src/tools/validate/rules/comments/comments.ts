@@ -1,0 +1,71 @@
+import { fromOf, STYLE_FOLDED, STYLE_LITERAL, sourceOf, styleOf } from '../../../../syntax/tree.ts';
+import { defineRule } from '../../rule.ts';
+import { isBlank, startsLine } from '../../spacing.ts';
+
+const HASH = 0x23;
+const EXCLAMATION = 0x21;
+const SPACE = 0x20;
+
+/** Says where a comment sticks to its `#` or to what stands before it. */
+export const comments = defineRule({
+  id: 'comments',
+  options: {
+    'require-starting-space': true,
+    'ignore-shebangs': true,
+    'min-spaces-from-content': 2,
+  },
+  create({ tree, lines, options, report }) {
+    const { text } = tree;
+    /** The lines on which block scalars and unknown directives begin; comments there are theirs. */
+    const headers = new Set<number>();
+    const minimum = options['min-spaces-from-content'];
+
+    function checkDistance(from: number): void {
+      let end = from;
+      while (end > 0 && isBlank(text.charCodeAt(end - 1))) end--;
+      const isAlone = startsLine(text, end);
+      if (isAlone || from - end >= minimum) return;
+      const insert = ' '.repeat(minimum - (from - end));
+      report({
+        from,
+        to: from + 1,
+        message: `Too few spaces before the comment: there should be at least ${minimum}`,
+        fix: { title: 'Move the comment away', edits: [{ from, to: from, insert }] },
+      });
+    }
+
+    function checkStart(from: number, to: number): void {
+      let start = from;
+      while (text.charCodeAt(start) === HASH) start++;
+      if (start >= to || text.charCodeAt(start) === SPACE) return;
+      const isShebang = from === 0 && start === 1 && text.charCodeAt(1) === EXCLAMATION;
+      if (isShebang && options['ignore-shebangs']) return;
+      report({
+        from: start,
+        to: start + 1,
+        message: 'There is no space after the # of the comment',
+        fix: { title: 'Put a space there', edits: [{ from: start, to: start, insert: ' ' }] },
+      });
+    }
+
+    return {
+      directive(row) {
+        // What an unknown directive says goes on to the end of its line.
+        if (!/^%(?:YAML|TAG)\b/.test(sourceOf(tree, row))) {
+          headers.add(lines.lineAt(fromOf(tree, row)));
+        }
+      },
+      longScalar(row) {
+        const style = styleOf(tree, row);
+        if (style === STYLE_LITERAL || style === STYLE_FOLDED) {
+          headers.add(lines.lineAt(fromOf(tree, row)));
+        }
+      },
+      comment(from, to) {
+        if (headers.size > 0 && headers.has(lines.lineAt(from))) return;
+        if (minimum !== -1) checkDistance(from);
+        if (options['require-starting-space']) checkStart(from, to);
+      },
+    };
+  },
+});

@@ -1,0 +1,50 @@
+import { defineRule } from '../../rule.ts';
+import { startsLine } from '../../spacing.ts';
+import {
+  TOKEN_BLOCK_END,
+  TOKEN_DIRECTIVE,
+  TOKEN_DOCUMENT_END,
+  TOKEN_DOCUMENT_START,
+} from '../../token-kinds.ts';
+
+/** Says where a document lacks its `...`, or has one where none is wanted. */
+export const documentEnd = defineRule({
+  id: 'document-end',
+  options: { present: true },
+  create({ tree, lines, tokens, options, report }) {
+    const { kinds, froms, tos, count } = tokens;
+    const { length } = tree.text;
+
+    function miss(from: number, insertAt: number): void {
+      const isSafe = startsLine(tree.text, insertAt);
+      const fix = {
+        title: 'Put ... behind the document',
+        edits: [{ from: insertAt, to: insertAt, insert: '...\n' }],
+      };
+      const to = Math.min(from + 3, length);
+      report({ from, to, message: 'The document does not end with “...”', ...(isSafe && { fix }) });
+    }
+
+    return {
+      end() {
+        let isOutside = true;
+        let isDirective = false;
+        for (let index = 0; index < count; index++) {
+          const kind = kinds[index];
+          if (kind === TOKEN_BLOCK_END) continue;
+          if (kind === TOKEN_DOCUMENT_END && !options.present) {
+            const message = 'The document ends with a “...” that is not wanted';
+            report({ from: froms[index], to: tos[index], message });
+          }
+          if (kind === TOKEN_DOCUMENT_START && options.present && !isOutside && !isDirective) {
+            miss(froms[index], froms[index]);
+          }
+          isOutside = kind === TOKEN_DOCUMENT_END;
+          isDirective = kind === TOKEN_DIRECTIVE;
+        }
+        if (isOutside || !options.present) return;
+        miss(lines.starts[Math.max(0, lines.lineCount - 2)], length);
+      },
+    };
+  },
+});

@@ -1,0 +1,53 @@
+import {
+  FLAG_EMPTY,
+  FLAG_HAS_ANCHOR,
+  FLAG_HAS_TAG,
+  fromOf,
+  hasFlag,
+  KIND_MAPPING,
+  KIND_SEQUENCE,
+  kindOf,
+  parentOf,
+  STYLE_FLOW,
+  styleOf,
+} from '../../../../syntax/tree.ts';
+import { defineRule } from '../../rule.ts';
+
+const DASH = 0x2d;
+const COLON = 0x3a;
+
+/** Says where a value is left out, which means null. */
+export const emptyValues = defineRule({
+  id: 'empty-values',
+  options: {
+    'forbid-in-block-mappings': true,
+    'forbid-in-flow-mappings': true,
+    'forbid-in-block-sequences': true,
+  },
+  create({ tree, options, report }) {
+    const { text } = tree;
+    return {
+      scalar(row, isKey) {
+        if (isKey || !hasFlag(tree, row, FLAG_EMPTY)) return;
+        if (hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) return;
+        const parent = parentOf(tree, row);
+        const from = fromOf(tree, row);
+        const before = text.charCodeAt(from - 1);
+        if (kindOf(tree, parent) === KIND_MAPPING) {
+          const isFlow = styleOf(tree, parent) === STYLE_FLOW;
+          const isForbidden =
+            options[isFlow ? 'forbid-in-flow-mappings' : 'forbid-in-block-mappings'];
+          if (!isForbidden || before !== COLON) return;
+          report({ from, to: from, message: 'The key has no value: write null if that is meant' });
+        } else if (kindOf(tree, parent) === KIND_SEQUENCE && before === DASH) {
+          if (!options['forbid-in-block-sequences']) return;
+          report({
+            from,
+            to: from,
+            message: 'The list item is empty: write null if that is meant',
+          });
+        }
+      },
+    };
+  },
+});

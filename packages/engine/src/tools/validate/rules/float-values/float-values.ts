@@ -1,0 +1,45 @@
+import {
+  FLAG_HAS_TAG,
+  fromOf,
+  hasFlag,
+  STYLE_PLAIN,
+  sourceOf,
+  styleOf,
+  toOf,
+} from '../../../../syntax/tree.ts';
+import { defineRule } from '../../rule.ts';
+
+const NAN = /^\.(?:nan|NaN|NAN)$/;
+const INFINITY = /^[-+]?\.(?:inf|Inf|INF)$/;
+const SCIENTIFIC = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)[eE][-+]?[0-9]+$/;
+const NO_NUMERAL = /^[-+]?\.[0-9]+(?:[eE][-+]?[0-9]+)?$/;
+
+/** Forbids ways to write floating-point numbers that some readers or people trip over. */
+export const floatValues = defineRule({
+  id: 'float-values',
+  options: {
+    'require-numeral-before-decimal': false,
+    'forbid-scientific-notation': false,
+    'forbid-nan': false,
+    'forbid-inf': false,
+  },
+  create({ tree, options, report }) {
+    return {
+      scalar(row) {
+        if (styleOf(tree, row) !== STYLE_PLAIN || hasFlag(tree, row, FLAG_HAS_TAG)) return;
+        const from = fromOf(tree, row);
+        const to = toOf(tree, row);
+        const say = (message: string) => report({ from, to, message });
+        const source = sourceOf(tree, row);
+        if (options['forbid-nan'] && NAN.test(source)) say('Not-a-number is not allowed here');
+        if (options['forbid-inf'] && INFINITY.test(source)) say('Infinity is not allowed here');
+        if (options['forbid-scientific-notation'] && SCIENTIFIC.test(source)) {
+          say('Write the number without an exponent');
+        }
+        if (options['require-numeral-before-decimal'] && NO_NUMERAL.test(source)) {
+          say('Write a digit before the decimal point');
+        }
+      },
+    };
+  },
+});

@@ -1,0 +1,37 @@
+import type { RuleCase } from '../../../../../test/lint/rule-case.ts';
+
+export const cases: readonly RuleCase[] = [
+  { name: 'right', text: 'a:\n  b:\n    - c\n    - d: 1\n      e: 2\n', found: [] },
+  { name: 'another width', text: 'a:\n  b: 1\nc:\n   d: 2\n', found: ['4:4'] },
+  { name: 'a number', text: 'a:\n  b: 1\n', options: { spaces: 4 }, found: ['2:3'] },
+  { name: 'lists at the key', text: 'a:\n  b: 1\nc:\n- d\n', found: ['4:1'] },
+  { name: 'lists at the key, first', text: 'a:\n- d\n', found: ['2:1'] },
+  {
+    name: 'lists at the key, wanted',
+    text: 'a:\n- d\nb:\n  - e\n',
+    options: { 'indent-sequences': false },
+    found: ['4:3'],
+  },
+  {
+    name: 'lists as they come',
+    text: 'a:\n- d\nb:\n  - e\n',
+    options: { 'indent-sequences': 'whatever' },
+    found: [],
+  },
+  {
+    name: 'lists as the first',
+    text: 'a:\n- d\nb:\n  - e\n',
+    options: { 'indent-sequences': 'consistent' },
+    found: ['4:3'],
+  },
+  { name: 'flow collections', text: 'a: [\n  b,\n   c\n  ]\n', found: ['3:4', '4:3'] },
+  { name: 'a document out of line', text: ' a: 1\n b: 2\n', found: ['1:2'] },
+  { name: 'texts of several lines', text: 'a:\n  b: |\n     c\n', found: [] },
+  {
+    name: 'texts of several lines, looked at',
+    text: 'a:\n  b: |\n     c\n  d: e\n   f\n  g: "h\n    i"\n',
+    options: { 'check-multi-line-strings': true },
+    found: ['3:6', '5:4', '7:5'],
+  },
+  { name: 'explicit keys', text: '? a\n: b\n? - c\n: - d\n', found: [] },
+];

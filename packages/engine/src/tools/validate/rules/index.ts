@@ -1,0 +1,53 @@
+import type { Rule } from '../rule.ts';
+import { anchors } from './anchors/anchors.ts';
+import { braces } from './braces/braces.ts';
+import { brackets } from './brackets/brackets.ts';
+import { colons } from './colons/colons.ts';
+import { commas } from './commas/commas.ts';
+import { comments } from './comments/comments.ts';
+import { commentsIndentation } from './comments-indentation/comments-indentation.ts';
+import { documentEnd } from './document-end/document-end.ts';
+import { documentStart } from './document-start/document-start.ts';
+import { emptyLines } from './empty-lines/empty-lines.ts';
+import { emptyValues } from './empty-values/empty-values.ts';
+import { floatValues } from './float-values/float-values.ts';
+import { hyphens } from './hyphens/hyphens.ts';
+import { indentation } from './indentation/indentation.ts';
+import { indentationWidth } from './indentation-width/indentation-width.ts';
+import { keyDuplicates } from './key-duplicates/key-duplicates.ts';
+import { keyOrdering } from './key-ordering/key-ordering.ts';
+import { lineLength } from './line-length/line-length.ts';
+import { newLineAtEndOfFile } from './new-line-at-end-of-file/new-line-at-end-of-file.ts';
+import { newLines } from './new-lines/new-lines.ts';
+import { octalValues } from './octal-values/octal-values.ts';
+import { quotedStrings } from './quoted-strings/quoted-strings.ts';
+import { trailingSpaces } from './trailing-spaces/trailing-spaces.ts';
+import { truthy } from './truthy/truthy.ts';
+
+/** Every lint rule, by id. `npm run new-rule -- <id>` adds one. */
+export const rules: readonly Rule[] = [
+  anchors,
+  braces,
+  brackets,
+  colons,
+  commas,
+  comments,
+  commentsIndentation,
+  documentEnd,
+  documentStart,
+  emptyLines,
+  emptyValues,
+  floatValues,
+  hyphens,
+  indentation,
+  indentationWidth,
+  keyDuplicates,
+  keyOrdering,
+  lineLength,
+  newLineAtEndOfFile,
+  newLines,
+  octalValues,
+  quotedStrings,
+  trailingSpaces,
+  truthy,
+];

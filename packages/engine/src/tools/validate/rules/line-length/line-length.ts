@@ -1,0 +1,77 @@
+import { parse } from '../../../../syntax/parse.ts';
+import { LineIndex } from '../../../../text/line-index.ts';
+import { defineRule } from '../../rule.ts';
+import { TOKEN_BLOCK_MAPPING_START, TOKEN_SCALAR, TOKEN_VALUE } from '../../token-kinds.ts';
+import { tokenize } from '../../token-table.ts';
+
+const SPACE = 0x20;
+const HASH = 0x23;
+const DASH = 0x2d;
+
+/** Says which lines are longer than the limit. */
+export const lineLength = defineRule({
+  id: 'line-length',
+  options: {
+    max: 80,
+    'allow-non-breakable-words': true,
+    'allow-non-breakable-inline-mappings': false,
+  },
+  create({ tree, lines, options, report }) {
+    const { text } = tree;
+    const { max } = options;
+    const allowsMappings = options['allow-non-breakable-inline-mappings'];
+    const allowsWords = options['allow-non-breakable-words'] || allowsMappings;
+    return {
+      line(from, to) {
+        if (to - from <= max) return;
+        const at = offsetOfColumn(text, from, to, max, lines.hasSurrogates);
+        if (at >= to) return;
+        if (allowsWords && isOneWord(text, from, to)) return;
+        if (allowsMappings && isOneWordMapping(text.slice(from, to))) return;
+        const length = lines.positionAt(to).column - 1;
+        const message = `The line is ${length} characters long, the limit is ${max}`;
+        report({ from: at, to, message });
+      },
+    };
+  },
+});
+
+function offsetOfColumn(
+  text: string,
+  from: number,
+  to: number,
+  column: number,
+  hasSurrogates: boolean,
+): number {
+  if (!hasSurrogates) return from + column;
+  let at = from;
+  for (let i = 0; i < column && at < to; i++) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+  return at;
+}
+
+/** Whether a line is one word, be it behind a dash or in a comment. */
+function isOneWord(text: string, from: number, to: number): boolean {
+  let start = from;
+  while (start < to && text.charCodeAt(start) === SPACE) start++;
+  if (start === to) return false;
+  if (text.charCodeAt(start) === HASH) {
+    while (text.charCodeAt(start) === HASH) start++;
+    start++;
+  } else if (text.charCodeAt(start) === DASH) start += 2;
+  // No further than the line: a search for the next space would read on through the whole text.
+  for (let at = start; at < to; at++) if (text.charCodeAt(at) === SPACE) return false;
+  return true;
+}
+
+/** Whether the first scalar value on a line, which holds a mapping, is one word up to its end. */
+function isOneWordMapping(line: string): boolean {
+  const { kinds, froms, count } = tokenize(parse(line), new LineIndex(line));
+  const start = kinds.indexOf(TOKEN_BLOCK_MAPPING_START);
+  if (start === -1) return false;
+  for (let index = start; index + 1 < count; index++) {
+    if (kinds[index] === TOKEN_VALUE && kinds[index + 1] === TOKEN_SCALAR) {
+      return !line.includes(' ', froms[index + 1]);
+    }
+  }
+  return false;
+}

@@ -1,0 +1,39 @@
+import type { TextEdit } from '../../../../text/text-edit.ts';
+import { defineRule } from '../../rule.ts';
+
+/** Says that lines do not end in the wanted way; one look at the first line tells. */
+export const newLines = defineRule({
+  id: 'new-lines',
+  options: { type: 'unix' },
+  values: { type: ['unix', 'dos', 'platform'] },
+  create({ tree, lines, options, report }) {
+    const wanted = options.type === 'dos' ? '\r\n' : '\n';
+    const { text } = tree;
+
+    function edits(): TextEdit[] {
+      const found: TextEdit[] = [];
+      for (let line = 0; line < lines.lineCount - 1; line++) {
+        const from = lines.contentEnd(line);
+        const to = lines.starts[line + 1];
+        if (text.slice(from, to) !== wanted) found.push({ from, to, insert: wanted });
+      }
+      return found;
+    }
+
+    return {
+      end() {
+        if (lines.lineCount < 2) return;
+        const from = lines.contentEnd(0);
+        const to = lines.starts[1];
+        if (text.slice(from, to) === wanted) return;
+        const [name, signs] = wanted === '\n' ? ['Unix', '\\n'] : ['Windows', '\\r\\n'];
+        report({
+          from,
+          to,
+          message: `Lines should end as on ${name}, in ${signs}`,
+          fix: { title: `End all lines as on ${name}`, edits: edits() },
+        });
+      },
+    };
+  },
+});

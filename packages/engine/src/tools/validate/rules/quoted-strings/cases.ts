@@ -1,0 +1,45 @@
+import type { RuleCase } from '../../../../../test/lint/rule-case.ts';
+
+export const cases: readonly RuleCase[] = [
+  { name: 'quoted', text: 'a: "b"\nc: \'d\'\ne: 1\nf: true\ng: |\n  h\n', found: [] },
+  { name: 'plain', text: 'a: b\nc: [d]\n', found: ['1:4', '2:5'] },
+  {
+    name: 'single',
+    text: 'a: "b"\nc: \'d\'\n',
+    options: { 'quote-type': 'single' },
+    found: ['1:4'],
+  },
+  {
+    name: 'double around quotes',
+    text: 'a: \'"b"\'\n',
+    options: { 'quote-type': 'double', 'allow-quoted-quotes': true },
+    found: [],
+  },
+  {
+    name: 'as the first',
+    text: 'a: "b"\nc: \'d\'\n',
+    options: { 'quote-type': 'consistent' },
+    found: ['2:4'],
+  },
+  { name: 'not required', text: 'a: b\nc: "d"\n', options: { required: false }, found: [] },
+  {
+    name: 'only when needed',
+    text: 'a: "b"\nc: "1"\nd: "e: f"\ng: ""\nh: ["[i"]\nj: "*k"\n',
+    options: { required: 'only-when-needed' },
+    found: ['1:4'],
+  },
+  {
+    name: 'extra required',
+    text: 'a: http://x\nb: c\n',
+    options: { required: 'only-when-needed', 'extra-required': ['^http'] },
+    found: ['1:4'],
+  },
+  {
+    name: 'extra allowed',
+    text: 'a: "http://x"\nb: "c"\n',
+    options: { required: 'only-when-needed', 'extra-allowed': ['^http'] },
+    found: ['2:4'],
+  },
+  { name: 'keys', text: 'a: "b"\n', options: { 'check-keys': true }, found: ['1:1'] },
+  { name: 'tags', text: 'a: !!str b\nc: !x d\n', found: ['2:7'] },
+];

@@ -1,0 +1,123 @@
+import { scalarValue } from '../../../../document/scalar-value.ts';
+import { coreSchema } from '../../../../schema/core-schema.ts';
+import { TYPE_STRING } from '../../../../schema/scalar-type.ts';
+import { yaml11Schema } from '../../../../schema/yaml-1-1-schema.ts';
+import { parse } from '../../../../syntax/parse.ts';
+import {
+  FLAG_EMPTY,
+  FLAG_HAS_ANCHOR,
+  FLAG_HAS_TAG,
+  fromOf,
+  hasFlag,
+  KIND_MAPPING,
+  KIND_SCALAR,
+  KIND_TAG,
+  kindOf,
+  nextOf,
+  parentOf,
+  STYLE_DOUBLE_QUOTED,
+  STYLE_FLOW,
+  STYLE_PLAIN,
+  STYLE_SINGLE_QUOTED,
+  type SyntaxTree,
+  sourceOf,
+  styleOf,
+  toOf,
+} from '../../../../syntax/tree.ts';
+import { matchesAny } from '../../matches-any.ts';
+import { defineRule, type OptionValue } from '../../rule.ts';
+
+/** Says which strings should have quotes, other quotes, or none. */
+export const quotedStrings = defineRule({
+  id: 'quoted-strings',
+  options: {
+    'quote-type': 'any',
+    required: true as OptionValue,
+    'extra-required': [] as readonly string[],
+    'extra-allowed': [] as readonly string[],
+    'allow-quoted-quotes': false,
+    'check-keys': false,
+  },
+  values: {
+    'quote-type': ['any', 'single', 'double', 'consistent'],
+    required: [true, false, 'only-when-needed'],
+  },
+  create({ tree, options, report }) {
+    const { required } = options;
+    const isExtraRequired = matchesAny(options['extra-required']);
+    const isExtraAllowed = matchesAny(options['extra-allowed']);
+    let quoteType = options['quote-type'];
+
+    /** Whether quotes are of the wanted type, or stand around the other one. */
+    function isRightQuote(style: number, value: string): boolean {
+      if (quoteType === 'consistent') {
+        quoteType = style === STYLE_SINGLE_QUOTED ? 'single' : 'double';
+      }
+      if (quoteType === 'any') return true;
+      if ((quoteType === 'single') === (style === STYLE_SINGLE_QUOTED)) return true;
+      const other = style === STYLE_SINGLE_QUOTED ? '"' : "'";
+      return options['allow-quoted-quotes'] && value.includes(other);
+    }
+
+    function complaint(row: number): string | undefined {
+      const style = styleOf(tree, row);
+      const value = scalarValue(tree, row);
+      const kindOfQuotes = quoteType === 'single' || quoteType === 'double' ? `${quoteType} ` : '';
+      if (style === STYLE_PLAIN) {
+        if (!isString(value) && !/^[ynYN]$/.test(value)) return undefined;
+        const isMissing = required === true || isExtraRequired(value);
+        return isMissing ? `The string should be in ${kindOfQuotes}quotes` : undefined;
+      }
+      const isNeeded =
+        required !== 'only-when-needed' || value === '' || needsQuotes(tree, row, value);
+      if (!isNeeded && !isExtraRequired(value) && !isExtraAllowed(value)) {
+        return 'The string needs no quotes';
+      }
+      if (isRightQuote(style, value)) return undefined;
+      return `The string should be in ${quoteType} quotes, not in the other ones`;
+    }
+
+    return {
+      scalar(row, isKey) {
+        if (isKey && !options['check-keys']) return;
+        if (hasFlag(tree, row, FLAG_EMPTY)) return;
+        const style = styleOf(tree, row);
+        if (style > STYLE_DOUBLE_QUOTED) return;
+        if (hasFlag(tree, row, FLAG_HAS_TAG | FLAG_HAS_ANCHOR)) {
+          const last = nextOf(tree, row) - 1;
+          if (kindOf(tree, last) !== KIND_TAG || sourceOf(tree, last).startsWith('!!')) return;
+        } else if (kindOf(tree, parentOf(tree, row)) < KIND_MAPPING) return;
+        const message = complaint(row);
+        if (message !== undefined)
+          report({ from: fromOf(tree, row), to: toOf(tree, row), message });
+      },
+    };
+  },
+});
+
+/** Whether a plain scalar is text to readers of YAML 1.1 and of YAML 1.2. */
+function isString(value: string): boolean {
+  const { length } = value;
+  return (
+    yaml11Schema.resolvePlain(value, 0, length) === TYPE_STRING &&
+    coreSchema.resolvePlain(value, 0, length) === TYPE_STRING
+  );
+}
+
+/** Whether a string would be something else without its quotes. */
+function needsQuotes(tree: SyntaxTree, row: number, value: string): boolean {
+  const isInFlow = styleOf(tree, parentOf(tree, row)) === STYLE_FLOW;
+  if (isInFlow && /[,[\]{}]/.test(value)) return true;
+  if (!isString(value)) return true;
+  if (/[\n\r]/.test(value)) return true;
+  const plain = parse(`key: ${value}`);
+  if (plain.diagnostics.length > 0 || plain.comments.length > 0) return true;
+  for (let at = 1; at < plain.rowCount; at++) {
+    if (kindOf(plain, at) !== KIND_MAPPING) continue;
+    const last = plain.rowCount - 1;
+    if (at + 2 !== last || nextOf(plain, at) !== plain.rowCount) return true;
+    const isSame = kindOf(plain, last) === KIND_SCALAR && sourceOf(plain, last) === value;
+    return !isSame || styleOf(plain, last) !== STYLE_PLAIN;
+  }
+  return true;
+}

@@ -1,0 +1,63 @@
+import type { Fix } from '../../../../diagnostics/diagnostic.ts';
+import {
+  fromOf,
+  indentOf,
+  STYLE_FOLDED,
+  STYLE_LITERAL,
+  styleOf,
+  toOf,
+} from '../../../../syntax/tree.ts';
+import { defineRule } from '../../rule.ts';
+
+const TAB = 0x09;
+const SPACE = 0x20;
+const BACKSLASH = 0x5c;
+
+/** Says where a line ends in spaces or tabs. */
+export const trailingSpaces = defineRule({
+  id: 'trailing-spaces',
+  options: {},
+  create({ tree, lines, report }) {
+    const { text } = tree;
+    const blockScalars: number[] = [];
+    /** The first of `blockScalars` that does not end before the line at hand. */
+    let nearest = 0;
+
+    /** Whether the line up to `to` can lose the blanks from `from` on without a change of data. */
+    function isSafe(lineFrom: number, from: number, to: number): boolean {
+      // `\ ` at the end of a line in double quotes is a space to be kept.
+      if (from > lineFrom && text.charCodeAt(from - 1) === BACKSLASH) return false;
+      while (nearest < blockScalars.length && toOf(tree, blockScalars[nearest]) <= from) nearest++;
+      if (nearest === blockScalars.length) return true;
+      const scalar = blockScalars[nearest];
+      const contentFrom = lines.contentEnd(lines.lineAt(fromOf(tree, scalar))) + 1;
+      if (lineFrom < contentFrom) return true;
+      // Inside, only a line of nothing but indentation means the same without it.
+      const isBlank = from === lineFrom && !text.slice(from, to).includes('\t');
+      return isBlank && to - from <= indentOf(tree, scalar) && to < text.length;
+    }
+
+    return {
+      longScalar(row) {
+        const style = styleOf(tree, row);
+        if (style === STYLE_LITERAL || style === STYLE_FOLDED) blockScalars.push(row);
+      },
+      line(lineFrom, to) {
+        let from = to;
+        while (from > lineFrom && isBlank(text.charCodeAt(from - 1))) from--;
+        if (from === to) return;
+        const message = 'Trailing whitespace detected';
+        if (!isSafe(lineFrom, from, to)) report({ from, to, message });
+        else report({ from, to, message, fix: removal(from, to) });
+      },
+    };
+  },
+});
+
+function isBlank(code: number): boolean {
+  return code === SPACE || code === TAB;
+}
+
+function removal(from: number, to: number): Fix {
+  return { title: 'Remove the trailing whitespace', edits: [{ from, to, insert: '' }] };
+}

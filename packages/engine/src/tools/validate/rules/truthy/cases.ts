@@ -1,0 +1,63 @@
+import type { RuleCase } from '../../../../../test/lint/rule-case.ts';
+
+export const cases: readonly RuleCase[] = [
+  { name: 'true and false', text: 'a: true\nb: false\nc: [true]\n', found: [] },
+  { name: 'other spellings', text: 'a: True\nb: FALSE\n', found: ['1:4', '2:4'] },
+  {
+    name: 'other spellings, allowed',
+    text: 'a: True\nb: FALSE\n',
+    options: { 'allowed-values': ['True', 'FALSE'] },
+    found: [],
+  },
+  {
+    name: 'true, not allowed',
+    text: 'a: true\n',
+    options: { 'allowed-values': ['yes', 'no'] },
+    found: ['1:4'],
+  },
+  {
+    name: 'all words in their usual cases',
+    text: '[yes, Yes, YES, no, No, NO, on, On, ON, off, Off, OFF]\n',
+    found: [
+      '1:2',
+      '1:7',
+      '1:12',
+      '1:17',
+      '1:21',
+      '1:25',
+      '1:29',
+      '1:33',
+      '1:37',
+      '1:41',
+      '1:46',
+      '1:51',
+    ],
+  },
+  { name: 'unusual cases', text: '[yEs, nO, oN, oFF]\n', found: [] },
+  {
+    name: 'words that begin like them',
+    text: '[y, n, yesterday, one, not, yes please]\n',
+    found: [],
+  },
+  { name: 'values in mappings and lists', text: 'a: yes\nb:\n  - off\n', found: ['1:4', '3:5'] },
+  { name: 'a document', text: '--- on\n', found: ['1:5'] },
+  { name: 'keys', text: 'on: push\n{yes: no}: 1\n', found: ['1:1', '2:2', '2:7'] },
+  {
+    name: 'keys, not looked at',
+    text: 'on: push\n? yes\n: {no: 1}\n',
+    options: { 'check-keys': false },
+    found: [],
+  },
+  { name: 'quoted words', text: 'a: \'yes\'\nb: "no"\n', found: [] },
+  { name: 'words in block scalars', text: 'a: |\n  yes\n  b: no\nc: >\n  off\n', found: [] },
+  { name: 'words in longer text', text: 'a: yes\n  no\nb: on off\n', found: [] },
+  { name: 'tagged words', text: 'a: !!str yes\nb: !!bool no\n', found: [] },
+  { name: 'anchored words', text: 'a: &x yes\nb: *x\n', found: ['1:7'] },
+  { name: 'comments', text: '# yes\na: 1 # no\n', found: [] },
+  {
+    name: 'a document of YAML 1.2',
+    text: '%YAML 1.2\n---\na: yes\nb: True\n...\n---\na: no\n',
+    found: ['4:4', '7:4'],
+  },
+  { name: 'a document of YAML 1.1', text: '%YAML 1.1\n---\na: yes\n', found: ['3:4'] },
+];

@@ -1,0 +1,63 @@
+import {
+  CELL_FROM,
+  CELL_HEADER,
+  CELL_TO,
+  FLAG_HAS_TAG,
+  KIND_DIRECTIVE,
+  kindOf,
+  nextOf,
+  ROW_SIZE,
+  STYLE_PLAIN,
+  type SyntaxTree,
+  sourceOf,
+} from '../../../../syntax/tree.ts';
+import { defineRule } from '../../rule.ts';
+
+const BOOLEAN = /^(?:true|True|TRUE|false|False|FALSE)$/;
+const WORD = /^(?:yes|Yes|YES|no|No|NO|on|On|ON|off|Off|OFF)$/;
+
+/** Says where a plain value is true or false to a reader of YAML 1.1 and text to one of 1.2. */
+export const truthy = defineRule({
+  id: 'truthy',
+  options: { 'allowed-values': ['true', 'false'] as readonly string[], 'check-keys': true },
+  create({ tree, options, report }) {
+    const { rows, text } = tree;
+    const checkKeys = options['check-keys'];
+    const allowed = new Set(options['allowed-values']);
+    let is12 = false;
+    return {
+      document(row) {
+        is12 = declaresVersion12(tree, row);
+      },
+      scalar(row, isKey) {
+        const cell = row * ROW_SIZE;
+        const from = rows[cell + CELL_FROM];
+        const to = rows[cell + CELL_TO];
+        if (to - from > 5 || to - from < 2) return;
+        const header = rows[cell + CELL_HEADER];
+        if (((header >> 4) & 15) !== STYLE_PLAIN || (header & FLAG_HAS_TAG) !== 0) return;
+        if (isKey && !checkKeys) return;
+        const word = text.slice(from, to);
+        if (BOOLEAN.test(word)) {
+          if (!allowed.has(word))
+            report({ from, to, message: `Write “${word}” as ${wanted(allowed)}` });
+        } else if (!is12 && WORD.test(word) && !allowed.has(word)) {
+          report({ from, to, message: "Use 'true/false' instead of 'yes/no' or 'on/off'" });
+        }
+      },
+    };
+  },
+});
+
+function wanted(allowed: ReadonlySet<string>): string {
+  return allowed.size === 0 ? 'quoted text' : `one of: ${[...allowed].join(', ')}`;
+}
+
+/** Whether a document's own directive says how such words are to be read: as text. */
+function declaresVersion12(tree: SyntaxTree, documentRow: number): boolean {
+  const end = nextOf(tree, documentRow);
+  for (let row = documentRow + 1; row < end && kindOf(tree, row) === KIND_DIRECTIVE; row++) {
+    if (/^%YAML[ \t]+1\.2$/.test(sourceOf(tree, row))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,118 @@
+import type { Fix } from '../../diagnostics/diagnostic.ts';
+import type { RuleContext } from './rule.ts';
+import {
+  TOKEN_BLOCK_END,
+  TOKEN_BLOCK_ENTRY,
+  TOKEN_BLOCK_MAPPING_START,
+  TOKEN_BLOCK_SEQUENCE_START,
+  TOKEN_FLOW_MAPPING_END,
+  TOKEN_FLOW_SEQUENCE_END,
+  TOKEN_SCALAR,
+} from './token-kinds.ts';
+
+/*
+ * Counting blanks around an indicator: what colons, commas, hyphens, braces and brackets share.
+ * Limits of -1 mean that any number will do.
+ */
+
+/** How many blanks may stand at one side of an indicator, and what to say if there are others. */
+export interface SpacingLimits {
+  readonly min: number;
+  readonly max: number;
+  /** What stands there, with its article: `before the colon`. */
+  readonly place: string;
+}
+
+const TAB = 0x09;
+const LF = 0x0a;
+const CR = 0x0d;
+const SPACE = 0x20;
+const HASH = 0x23;
+const BYTE_ORDER_MARK = 0xfeff;
+
+/** Checks the blanks between a token and the one that follows it on the same line. */
+export function checkSpacesAfter(
+  { tree, tokens, report }: RuleContext<unknown>,
+  index: number,
+  { min, max, place }: SpacingLimits,
+): void {
+  const { text } = tree;
+  const from = tokens.tos[index];
+  let to = from;
+  while (isBlank(text.charCodeAt(to))) to++;
+  const count = to - from;
+  if ((max === -1 || count <= max) && (min === -1 || count >= min)) return;
+  const code = text.charCodeAt(to);
+  if (code === LF || code === CR || (code === HASH && count > 0)) return;
+  if (to === text.length && count === 0) return;
+  const wanted = max !== -1 && count > max ? max : min;
+  const fix = canMove(tokens.kinds[index + 1]) ? spacesFix(from, to, wanted) : undefined;
+  const at = count > wanted ? to - 1 : to;
+  const end = Math.max(to, Math.min(at + 1, text.length));
+  report({ from: at, to: end, message: describe(count, wanted, place), ...(fix && { fix }) });
+}
+
+/** Checks the blanks between a token and the one before it on the same line. */
+export function checkSpacesBefore(
+  { tree, tokens, report }: RuleContext<unknown>,
+  index: number,
+  { min, max, place }: SpacingLimits,
+): void {
+  if (index === 0) return;
+  const { text } = tree;
+  const to = tokens.froms[index];
+  const from = tokens.tos[index - 1];
+  const count = to - from;
+  if ((max === -1 || count <= max) && (min === -1 || count >= min)) return;
+  if (startsLine(text, from)) return;
+  for (let at = from; at < to; at++) if (!isBlank(text.charCodeAt(at))) return;
+  const wanted = max !== -1 && count > max ? max : min;
+  const fix = endsItself(tokens.kinds[index - 1]) ? spacesFix(from, to, wanted) : undefined;
+  const at = count > wanted ? to - 1 : to;
+  report({
+    from: at,
+    to: Math.max(to, at + 1),
+    message: describe(count, wanted, place),
+    ...(fix && { fix }),
+  });
+}
+
+function describe(count: number, wanted: number, place: string): string {
+  if (count < wanted) return `Too few spaces ${place}: there should be at least ${wanted}`;
+  if (wanted === 0) return `There should be no space ${place}`;
+  return `Too many spaces ${place}: there should be at most ${wanted}`;
+}
+
+function spacesFix(from: number, to: number, count: number): Fix {
+  const insert = ' '.repeat(count);
+  return { title: 'Put the spaces right', edits: [{ from, to, insert }] };
+}
+
+/** Whether a token may stand at another column: a block collection that begins here may not. */
+function canMove(kind: number | undefined): boolean {
+  return (
+    kind !== undefined &&
+    kind !== TOKEN_BLOCK_MAPPING_START &&
+    kind !== TOKEN_BLOCK_SEQUENCE_START &&
+    kind !== TOKEN_BLOCK_ENTRY &&
+    kind !== TOKEN_BLOCK_END
+  );
+}
+
+/** Whether an indicator may follow a token without a space between them. */
+function endsItself(kind: number): boolean {
+  return (
+    kind === TOKEN_SCALAR || kind === TOKEN_FLOW_MAPPING_END || kind === TOKEN_FLOW_SEQUENCE_END
+  );
+}
+
+/** Whether `at` is where a line begins; a byte-order mark is not part of the first. */
+export function startsLine(text: string, at: number): boolean {
+  if (at === 0) return true;
+  const before = text.charCodeAt(at - 1);
+  return before === LF || before === CR || (at === 1 && before === BYTE_ORDER_MARK);
+}
+
+export function isBlank(code: number): boolean {
+  return code === SPACE || code === TAB;
+}

@@ -1,0 +1,358 @@
+import {
+  CELL_FROM,
+  CELL_HEADER,
+  CELL_INDENT,
+  CELL_NEXT,
+  CELL_PARENT,
+  CELL_TO,
+  FLAG_EMPTY,
+  FLAG_HAS_ANCHOR,
+  FLAG_HAS_TAG,
+  FLAG_SINGLE_PAIR,
+  KIND_ALIAS,
+  KIND_ANCHOR,
+  KIND_DIRECTIVE,
+  KIND_DOCUMENT,
+  KIND_DOCUMENT_END,
+  KIND_DOCUMENT_START,
+  KIND_MAPPING,
+  KIND_SCALAR,
+  KIND_TAG,
+  ROW_SIZE,
+  STYLE_FLOW,
+  type SyntaxTree,
+} from '../../syntax/tree.ts';
+import type { LineIndex } from '../../text/line-index.ts';
+import {
+  TOKEN_ALIAS,
+  TOKEN_ANCHOR,
+  TOKEN_BLOCK_END,
+  TOKEN_BLOCK_ENTRY,
+  TOKEN_BLOCK_MAPPING_START,
+  TOKEN_BLOCK_SEQUENCE_START,
+  TOKEN_DIRECTIVE,
+  TOKEN_DOCUMENT_END,
+  TOKEN_DOCUMENT_START,
+  TOKEN_FLOW_ENTRY,
+  TOKEN_FLOW_MAPPING_END,
+  TOKEN_FLOW_MAPPING_START,
+  TOKEN_FLOW_SEQUENCE_END,
+  TOKEN_FLOW_SEQUENCE_START,
+  TOKEN_KEY,
+  TOKEN_SCALAR,
+  TOKEN_TAG,
+  TOKEN_VALUE,
+} from './token-kinds.ts';
+
+/**
+ * The tokens of a text in its order: the leaves of the tree, the indicators that lie in the gaps
+ * between them, and marks where block collections begin and end.
+ *
+ * A list that stands at the column of its mapping's keys has no start and end marks, and an absent
+ * node has no token.
+ */
+export interface TokenTable {
+  readonly count: number;
+  /** One of the `TOKEN_` constants for each token. */
+  readonly kinds: Uint8Array;
+  readonly froms: Int32Array;
+  readonly tos: Int32Array;
+  /** 0-based line on which each token begins. */
+  readonly lines: Int32Array;
+  /** For scalars, aliases, anchors and tags their row; -1 for all others. */
+  readonly rows: Int32Array;
+}
+
+const TAB = 0x09;
+const LF = 0x0a;
+const CR = 0x0d;
+const SPACE = 0x20;
+const HASH = 0x23;
+const COMMA = 0x2c;
+const DASH = 0x2d;
+const COLON = 0x3a;
+const QUESTION = 0x3f;
+const BYTE_ORDER_MARK = 0xfeff;
+
+/** What a collection's row gives its tokens. */
+const SHAPE_BLOCK_MAPPING = 1;
+const SHAPE_BLOCK_SEQUENCE = 2;
+const SHAPE_UNMARKED_SEQUENCE = 3;
+const SHAPE_FLOW_MAPPING = 4;
+const SHAPE_FLOW_SEQUENCE = 5;
+const SHAPE_SINGLE_PAIR = 6;
+
+/** Collects the tokens of a tree: one pass over its rows and the gaps between its leaves. */
+export function tokenize(tree: SyntaxTree, lines: LineIndex): TokenTable {
+  return new Tokenizer(tree, lines).run();
+}
+
+class Tokenizer {
+  readonly #tree: SyntaxTree;
+  readonly #text: string;
+  readonly #starts: Int32Array;
+  #kinds: Uint8Array;
+  #froms: Int32Array;
+  #tos: Int32Array;
+  #lines: Int32Array;
+  #rows: Int32Array;
+  #count = 0;
+  /** Up to where the text has been made tokens. */
+  #at = 0;
+  #line = 0;
+  #comment = 0;
+  #skipped = 0;
+  /** The start of a block collection that waits for the token it stands before; 0 for none. */
+  #waitingStart = 0;
+  /** Whether the mark of a key without a question mark waits likewise. */
+  #isKeyWaiting = false;
+
+  constructor(tree: SyntaxTree, lines: LineIndex) {
+    this.#tree = tree;
+    this.#text = tree.text;
+    this.#starts = lines.starts;
+    const room = 64 + Math.ceil(tree.rowCount * 2.5);
+    this.#kinds = new Uint8Array(room);
+    this.#froms = new Int32Array(room);
+    this.#tos = new Int32Array(room);
+    this.#lines = new Int32Array(room);
+    this.#rows = new Int32Array(room);
+  }
+
+  run(): TokenTable {
+    const { rows, rowCount } = this.#tree;
+    const openRows: number[] = [];
+    const shapes: number[] = [];
+    /** For each open collection, how many children it has begun. */
+    const children: number[] = [];
+    let top = -1;
+    for (let row = 0; row < rowCount; row++) {
+      const cell = row * ROW_SIZE;
+      while (top >= 0 && rows[openRows[top] * ROW_SIZE + CELL_NEXT] <= row) {
+        this.#close(openRows[top], shapes[top]);
+        top--;
+      }
+      const header = rows[cell + CELL_HEADER];
+      const kind = header & 15;
+      const from = rows[cell + CELL_FROM];
+      if (kind >= KIND_MAPPING && kind <= KIND_ALIAS) {
+        if (top >= 0 && rows[cell + CELL_PARENT] === openRows[top]) {
+          this.#enter(shapes[top], children[top]++, row);
+        }
+        if (kind === KIND_SCALAR || kind === KIND_ALIAS) {
+          const next = rows[cell + CELL_NEXT];
+          for (let property = row + 1; property < next; property++) this.#addRow(property);
+          if ((header & FLAG_EMPTY) === 0) this.#addRow(row);
+          row = next - 1;
+          continue;
+        }
+        const shape = this.#shapeOf(row, top < 0 ? 0 : shapes[top], top < 0 ? -1 : openRows[top]);
+        while (row + 1 < rowCount) {
+          const childKind = rows[(row + 1) * ROW_SIZE] & 15;
+          const isOwn = rows[(row + 1) * ROW_SIZE + CELL_PARENT] * ROW_SIZE === cell;
+          if (!isOwn || (childKind !== KIND_ANCHOR && childKind !== KIND_TAG)) break;
+          this.#addRow(++row);
+        }
+        if (shape === SHAPE_BLOCK_MAPPING) this.#awaitStart(TOKEN_BLOCK_MAPPING_START);
+        else if (shape === SHAPE_BLOCK_SEQUENCE) this.#awaitStart(TOKEN_BLOCK_SEQUENCE_START);
+        else if (shape === SHAPE_FLOW_MAPPING) this.#add(TOKEN_FLOW_MAPPING_START, from, from + 1);
+        else if (shape === SHAPE_FLOW_SEQUENCE) {
+          this.#add(TOKEN_FLOW_SEQUENCE_START, from, from + 1);
+        }
+        top++;
+        openRows[top] = cell / ROW_SIZE;
+        shapes[top] = shape;
+        children[top] = 0;
+      } else if (kind !== KIND_DOCUMENT) {
+        this.#addRow(row);
+      }
+    }
+    while (top >= 0) {
+      this.#close(openRows[top], shapes[top]);
+      top--;
+    }
+    return {
+      count: this.#count,
+      kinds: this.#kinds,
+      froms: this.#froms,
+      tos: this.#tos,
+      lines: this.#lines,
+      rows: this.#rows,
+    };
+  }
+
+  #shapeOf(row: number, parentShape: number, parent: number): number {
+    const { rows } = this.#tree;
+    const cell = row * ROW_SIZE;
+    const header = rows[cell + CELL_HEADER];
+    const isMapping = (header & 15) === KIND_MAPPING;
+    if (((header >> 4) & 15) === STYLE_FLOW) {
+      if ((header & FLAG_SINGLE_PAIR) !== 0) return SHAPE_SINGLE_PAIR;
+      return isMapping ? SHAPE_FLOW_MAPPING : SHAPE_FLOW_SEQUENCE;
+    }
+    if (isMapping) return SHAPE_BLOCK_MAPPING;
+    const isUnmarked =
+      parentShape === SHAPE_BLOCK_MAPPING &&
+      rows[cell + CELL_INDENT] === rows[parent * ROW_SIZE + CELL_INDENT];
+    return isUnmarked ? SHAPE_UNMARKED_SEQUENCE : SHAPE_BLOCK_SEQUENCE;
+  }
+
+  /** Takes the indicators before the child number `index` of a collection. */
+  #enter(shape: number, index: number, row: number): void {
+    if (shape === SHAPE_BLOCK_SEQUENCE || shape === SHAPE_UNMARKED_SEQUENCE) {
+      this.#take(DASH, TOKEN_BLOCK_ENTRY);
+      return;
+    }
+    if (shape === SHAPE_FLOW_SEQUENCE) {
+      if (index > 0) this.#take(COMMA, TOKEN_FLOW_ENTRY);
+      return;
+    }
+    if (index % 2 === 1) {
+      this.#take(COLON, TOKEN_VALUE);
+      return;
+    }
+    if (shape === SHAPE_FLOW_MAPPING && index > 0) this.#take(COMMA, TOKEN_FLOW_ENTRY);
+    if (this.#take(QUESTION, TOKEN_KEY)) return;
+    if (shape !== SHAPE_FLOW_MAPPING || this.#hasColon(row)) this.#isKeyWaiting = true;
+  }
+
+  /** Whether a colon follows the key `row`: in `{a, b}` none does. */
+  #hasColon(key: number): boolean {
+    const { rows } = this.#tree;
+    const value = rows[key * ROW_SIZE + CELL_NEXT] * ROW_SIZE;
+    const header = rows[value + CELL_HEADER];
+    if ((header & FLAG_EMPTY) === 0 || (header & (FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) !== 0)
+      return true;
+    return this.#text.charCodeAt(rows[value + CELL_FROM] - 1) === COLON;
+  }
+
+  #close(row: number, shape: number): void {
+    if (shape === SHAPE_BLOCK_MAPPING || shape === SHAPE_BLOCK_SEQUENCE) {
+      this.#add(TOKEN_BLOCK_END, this.#at, this.#at);
+    } else if (shape === SHAPE_FLOW_MAPPING || shape === SHAPE_FLOW_SEQUENCE) {
+      this.#take(COMMA, TOKEN_FLOW_ENTRY);
+      const isMapping = shape === SHAPE_FLOW_MAPPING;
+      const to = this.#tree.rows[row * ROW_SIZE + CELL_TO];
+      const code = this.#text.charCodeAt(to - 1);
+      if (to > this.#at && code === (isMapping ? 0x7d : 0x5d)) {
+        this.#add(isMapping ? TOKEN_FLOW_MAPPING_END : TOKEN_FLOW_SEQUENCE_END, to - 1, to);
+      }
+    }
+  }
+
+  /** Adds the token of an indicator if it is what comes next. */
+  #take(indicator: number, kind: number): boolean {
+    this.#skipBlanks();
+    const at = this.#at;
+    if (this.#text.charCodeAt(at) !== indicator) return false;
+    if ((kind === TOKEN_KEY || kind === TOKEN_BLOCK_ENTRY) && !this.#isApart(at + 1)) return false;
+    this.#add(kind, at, at + 1);
+    return true;
+  }
+
+  #isApart(at: number): boolean {
+    const code = this.#text.charCodeAt(at);
+    return !(code > SPACE) || code === COMMA || code === 0x5d || code === 0x7d;
+  }
+
+  /** Goes on to the next character that is no blank, comment or text without meaning. */
+  #skipBlanks(): void {
+    const { comments, skipped } = this.#tree;
+    const text = this.#text;
+    let at = this.#at;
+    for (;;) {
+      const code = text.charCodeAt(at);
+      if (code === SPACE || code === LF || code === TAB || code === CR) at++;
+      else if (code === BYTE_ORDER_MARK) at++;
+      else if (code === HASH) {
+        while (this.#comment < comments.length && comments[this.#comment] < at) this.#comment += 2;
+        if (comments[this.#comment] !== at) break;
+        at = comments[this.#comment + 1];
+      } else {
+        while (this.#skipped < skipped.length && skipped[this.#skipped + 1] <= at) {
+          this.#skipped += 2;
+        }
+        if (this.#skipped >= skipped.length || skipped[this.#skipped] > at) break;
+        at = skipped[this.#skipped + 1];
+      }
+    }
+    this.#at = at;
+  }
+
+  #addRow(row: number): void {
+    const cell = row * ROW_SIZE;
+    const { rows } = this.#tree;
+    const kind = tokenOfRow(rows[cell + CELL_HEADER] & 15);
+    if (kind === 0) return;
+    this.#add(kind, rows[cell + CELL_FROM], rows[cell + CELL_TO], row);
+  }
+
+  #add(kind: number, from: number, to: number, row = -1): void {
+    const starts = this.#starts;
+    while (this.#line + 1 < starts.length && starts[this.#line + 1] <= from) this.#line++;
+    if (this.#waitingStart !== 0 || this.#isKeyWaiting) this.#putWaiting(from);
+    this.#put(kind, from, to, row);
+    if (to > this.#at) this.#at = to;
+  }
+
+  #putWaiting(at: number): void {
+    if (this.#waitingStart !== 0) this.#put(this.#waitingStart, at, at, -1);
+    if (this.#isKeyWaiting) this.#put(TOKEN_KEY, at, at, -1);
+    this.#waitingStart = 0;
+    this.#isKeyWaiting = false;
+  }
+
+  #awaitStart(kind: number): void {
+    // Two starts wait only where a collection with no entry was guessed at.
+    if (this.#waitingStart !== 0 || this.#isKeyWaiting) this.#putWaiting(this.#at);
+    this.#waitingStart = kind;
+  }
+
+  #put(kind: number, from: number, to: number, row: number): void {
+    const at = this.#count++;
+    if (at === this.#kinds.length) this.#grow();
+    this.#kinds[at] = kind;
+    this.#froms[at] = from;
+    this.#tos[at] = to;
+    this.#lines[at] = this.#line;
+    this.#rows[at] = row;
+  }
+
+  #grow(): void {
+    const room = this.#kinds.length * 2;
+    const kinds = new Uint8Array(room);
+    kinds.set(this.#kinds);
+    this.#kinds = kinds;
+    this.#froms = enlarged(this.#froms, room);
+    this.#tos = enlarged(this.#tos, room);
+    this.#lines = enlarged(this.#lines, room);
+    this.#rows = enlarged(this.#rows, room);
+  }
+}
+
+function enlarged(cells: Int32Array, room: number): Int32Array {
+  const larger = new Int32Array(room);
+  larger.set(cells);
+  return larger;
+}
+
+function tokenOfRow(kind: number): number {
+  switch (kind) {
+    case KIND_SCALAR:
+      return TOKEN_SCALAR;
+    case KIND_ALIAS:
+      return TOKEN_ALIAS;
+    case KIND_ANCHOR:
+      return TOKEN_ANCHOR;
+    case KIND_TAG:
+      return TOKEN_TAG;
+    case KIND_DIRECTIVE:
+      return TOKEN_DIRECTIVE;
+    case KIND_DOCUMENT_START:
+      return TOKEN_DOCUMENT_START;
+    case KIND_DOCUMENT_END:
+      return TOKEN_DOCUMENT_END;
+    default:
+      return 0;
+  }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it, vi } from 'vitest';
+import * as parser from '../../syntax/parse.ts';
+import { validate } from './validate.ts';
+
+describe('validate', () => {
+  it('takes an empty text for valid, without documents', () => {
+    expect(validate('')).toMatchObject({
+      isValid: true,
+      errors: [],
+      warnings: [],
+      documentCount: 0,
+    });
+  });
+
+  it('gives the parsed stream only when valid', () => {
+    expect(validate('a: 1').parsed?.rowCount).toBe(4);
+    expect(validate('a: "')).not.toHaveProperty('parsed');
+  });
+
+  it('counts lines and columns from 1, an emoji as one column', () => {
+    const { errors } = validate('a: 1\n"😀": @b\n');
+    expect(errors).toMatchObject([{ line: 2, column: 6, severity: 'error' }]);
+  });
+
+  it('takes several documents, unless one is expected', () => {
+    expect(validate('a: 1\n---\nb: 2\n')).toMatchObject({ isValid: true, documentCount: 2 });
+    expect(validate('a: 1\n---\nb: 2\n', { singleDocument: true }).errors).toMatchObject([
+      { message: 'expected a single document in the stream, but found more', line: 2, column: 1 },
+    ]);
+  });
+
+  it('takes the tags it is told to', () => {
+    const text = 'a: !Ref x\nb: !Fn::Sub y\n';
+    expect(validate(text).errors).toHaveLength(2);
+    expect(validate(text, { allowedTags: ['!Ref', '!Fn*'] }).errors).toEqual([]);
+  });
+
+  it('compares keys by the schema it is told', () => {
+    const text = '010: a\n8: b\n';
+    expect(validate(text).isValid).toBe(true);
+    expect(validate(text, { schema: 'yaml-1.1' }).errors).toMatchObject([
+      { code: 'duplicate-key' },
+    ]);
+    expect(validate('1: a\n0x1: b\n', { schema: 'failsafe' }).isValid).toBe(true);
+    expect(validate('1: a\n0x1: b\n').isValid).toBe(false);
+  });
+
+  it('stays invalid with duplicate keys, whatever level the rule about them has', () => {
+    const codesAt = (level: 'error' | 'warning') =>
+      validate('a: 1\na: 2\n', { rules: { 'key-duplicates': { level } } }).errors.map(
+        ({ code }) => code,
+      );
+    expect(codesAt('error')).toEqual(['lint/key-duplicates']);
+    expect(codesAt('warning')).toEqual(['duplicate-key']);
+  });
+
+  it('says so where the check itself fails', () => {
+    const failing = vi.spyOn(parser, 'parse').mockImplementation(() => {
+      throw new RangeError('Array buffer allocation failed');
+    });
+    expect(validate('a: 1')).toMatchObject({
+      isValid: false,
+      errors: [{ message: 'Validation failed', line: 1, column: 1, severity: 'error' }],
+    });
+    failing.mockRestore();
+  });
+});

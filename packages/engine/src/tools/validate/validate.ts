@@ -1,0 +1,71 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { type Problem, toProblems } from '../../diagnostics/problem.ts';
+import { compose } from '../../schema/compose.ts';
+import { schemaNamed } from '../../schema/schemas.ts';
+import { parse } from '../../syntax/parse.ts';
+import { LineIndex } from '../../text/line-index.ts';
+import { lint } from './lint.ts';
+import { presets } from './presets/presets.ts';
+import type { ValidateOptions, ValidationResult } from './validation-result.ts';
+
+/** What there is to say where the check itself fails, as when memory runs out. */
+const FAILURE: Problem = {
+  code: 'validation-failed',
+  severity: 'error',
+  message: 'Validation failed',
+  from: 0,
+  to: 0,
+  line: 1,
+  column: 1,
+};
+
+/**
+ * Finds everything that is wrong with a text: its syntax, its composition and, unless told not to,
+ * what the lint rules say.
+ *
+ * Never throws. An empty text is valid and holds no document.
+ */
+export function validate(text: string, options: ValidateOptions = {}): ValidationResult {
+  try {
+    return check(text, options);
+  } catch {
+    return { isValid: false, errors: [FAILURE], warnings: [], documentCount: 0 };
+  }
+}
+
+function check(text: string, options: ValidateOptions): ValidationResult {
+  const tree = parse(text);
+  const lines = new LineIndex(text);
+  const schema = schemaNamed(options.schema ?? 'core');
+  const linted =
+    options.lint === false ? [] : lint(tree, lines, options.rules ?? presets.recommended);
+  const composed = withoutRepeats(compose(tree, { ...options, schema }), linted);
+  const diagnostics = [...tree.diagnostics, ...composed, ...linted];
+  const problems = toProblems(diagnostics, lines);
+  const errors = problems.filter((problem: Problem) => problem.severity === 'error');
+  const warnings = problems.filter((problem: Problem) => problem.severity !== 'error');
+  const isValid = errors.length === 0;
+  const { documentCount } = tree;
+  return { isValid, errors, warnings, documentCount, ...(isValid && { parsed: tree }) };
+}
+
+/** The rules that find what composition finds too. */
+const SAME_AS_COMPOSITION: Readonly<Record<string, string>> = {
+  'duplicate-key': 'lint/key-duplicates',
+  'unknown-alias': 'lint/anchors',
+};
+
+/**
+ * The findings of composition without those that a lint rule reports as errors at the same place.
+ * A rule that only warns takes nothing away: what makes a text invalid is not for a configuration
+ * to decide.
+ */
+function withoutRepeats(composed: Diagnostic[], linted: readonly Diagnostic[]): Diagnostic[] {
+  if (composed.length === 0) return composed;
+  const errors = linted.filter(({ severity }) => severity === 'error');
+  const places = new Set(errors.map(({ code, from }) => `${code} ${from}`));
+  return composed.filter(({ code, from }) => {
+    const rule = Object.hasOwn(SAME_AS_COMPOSITION, code) ? SAME_AS_COMPOSITION[code] : '';
+    return !places.has(`${rule} ${from}`);
+  });
+}

@@ -1,0 +1,31 @@
+import type { Problem } from '../../diagnostics/problem.ts';
+import type { SchemaName } from '../../schema/schema.ts';
+import type { SyntaxTree } from '../../syntax/tree.ts';
+import type { RuleSettings } from './rule-settings.ts';
+
+/** What `validate` found. Plain data that survives `structuredClone`. */
+export interface ValidationResult {
+  /** True when there are no errors; warnings do not count. */
+  readonly isValid: boolean;
+  /** In the order of the text. */
+  readonly errors: readonly Problem[];
+  /** In the order of the text. */
+  readonly warnings: readonly Problem[];
+  /** Documents in the stream; 0 for an empty text. */
+  readonly documentCount: number;
+  /** The parsed stream, only when valid. */
+  readonly parsed?: SyntaxTree;
+}
+
+export interface ValidateOptions {
+  /** Run the lint rules too. Default true. */
+  readonly lint?: boolean;
+  /** The lint rules to run, with their levels and options. Default: preset `recommended`. */
+  readonly rules?: RuleSettings;
+  /** Report every document after the first as an error. Default false. */
+  readonly singleDocument?: boolean;
+  /** Tags to take as known, as written: `!Ref`; a trailing `*` matches any ending: `!Fn*`. */
+  readonly allowedTags?: readonly string[];
+  /** How untagged scalars get their types, which decides what keys are equal. Default `core`. */
+  readonly schema?: SchemaName;
+}

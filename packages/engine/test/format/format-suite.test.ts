@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { type FormatOptions, format, formatEvents, parse } from '../../src/index.ts';
+import { validTexts } from './texts.ts';
+
+const OPTIONS: FormatOptions[] = [
+  {},
+  { indent: 4, sequenceIndent: 'indent' },
+  { indent: 8, sequenceIndent: 'none', blankLines: 0 },
+  { quotes: 'single', multiline: 'literal', commentSpaces: 2 },
+  { quotes: 'double', multiline: 'folded' },
+  { quotes: 'when-needed', indent: 3 },
+];
+
+/** Events without the styles of scalars, which options may change. */
+function dataOf(text: string): string {
+  return formatEvents(parse(text)).replace(/^(=VAL (?:&\S+ )?(?:<.*?> )?)['"|>:]/gm, '$1:');
+}
+
+const TEXTS = validTexts();
+
+describe.each(OPTIONS)('format with %j', (options) => {
+  it('keeps data and comments of every valid text, and is done after one run', () => {
+    let formatted = 0;
+    for (const { name, text } of TEXTS) {
+      const { output, problems, hasFault } = format(text, options);
+      // Composition refuses a few cases of the suite, such as duplicate keys.
+      if (problems.some(({ severity }) => severity === 'error')) continue;
+      formatted++;
+      expect(hasFault, name).toBe(false);
+      expect(dataOf(output), name).toBe(dataOf(text));
+      expect(parse(output).comments.length, name).toBe(parse(text).comments.length);
+      expect(format(output, options).output, name).toBe(output);
+    }
+    expect(formatted).toBeGreaterThan(300);
+  });
+});

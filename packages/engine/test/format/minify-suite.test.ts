@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { formatEvents, minify, parse } from '../../src/index.ts';
+import { validTexts } from './texts.ts';
+
+describe('minify', () => {
+  it('keeps the data of every valid text', () => {
+    for (const { name, text } of validTexts()) {
+      const { output, problems, hasFault } = minify(text);
+      if (problems.some(({ severity }) => severity === 'error')) continue;
+      expect(hasFault, name).toBe(false);
+      expect(valuesOf(output), name).toEqual(valuesOf(text));
+    }
+  });
+});
+
+/** Events without styles. */
+function valuesOf(text: string): string {
+  return formatEvents(parse(text))
+    .replace(/^([+](?:MAP|SEQ)) (?:\{\}|\[\])/gm, '$1')
+    .replace(/^(=VAL (?:&\S+ )?(?:<.*?> )?)['"|>:](?:~$)?/gm, '$1:');
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { LineIndex } from '../../src/text/line-index.ts';
+import type { Rule, RuleOptions } from '../../src/tools/validate/rule.ts';
+import type { RuleCase } from './rule-case.ts';
+import { dataOf, fixAll, runRules } from './run-rules.ts';
+
+const RULES = new URL('../../src/tools/validate/rules/', import.meta.url);
+
+/**
+ * The tests of one lint rule: its cases, and its doc, whose bad examples it must speak up on and
+ * whose good ones it must let pass.
+ */
+export function describeRule(rule: Rule, cases: readonly RuleCase[]): void {
+  const { id } = rule;
+  const doc = readFileSync(new URL(`${id}/doc.md`, RULES), 'utf8');
+
+  describe(`lint rule ${id}`, () => {
+    it('has a doc with its id, its options and examples of both kinds', () => {
+      expect(doc.startsWith(`# ${id}\n`)).toBe(true);
+      for (const name of Object.keys(rule.options)) expect(doc).toContain(`\`${name}\``);
+      expect(examples(doc, 'bad').length).toBeGreaterThan(0);
+      expect(examples(doc, 'good').length).toBeGreaterThan(0);
+    });
+
+    it('finds something in each bad example', () => {
+      for (const { text, options } of examples(doc, 'bad')) {
+        expect(runRules([rule], text, options)).not.toEqual([]);
+      }
+    });
+
+    it('is silent on each good example', () => {
+      for (const { text, options } of examples(doc, 'good')) {
+        expect(runRules([rule], text, options)).toEqual([]);
+      }
+    });
+
+    it('has cases in which it finds something and cases in which it does not', () => {
+      expect(cases.some(({ found }) => found.length > 0)).toBe(true);
+      expect(cases.some(({ found }) => found.length === 0)).toBe(true);
+    });
+
+    it.each(cases)('$name', ({ text, options, found, fixed }) => {
+      const findings = runRules([rule], text, options);
+      const lines = new LineIndex(text);
+      const places = findings.map(({ from }) => {
+        const { line, column } = lines.positionAt(from);
+        return `${line}:${column}`;
+      });
+      expect(places).toEqual(found);
+      const after = fixAll(text, findings);
+      expect(after).toBe(fixed ?? text);
+      expect(dataOf(after)).toBe(dataOf(text));
+      expect(runRules([rule], after, options).filter(({ fix }) => fix !== undefined)).toEqual([]);
+    });
+  });
+}
+
+/**
+ * The examples of a rule's doc that are marked `yaml bad` or `yaml good`, with the options that
+ * stand behind the mark as JSON. `·` is a space, `␍` a carriage return, `¶` the end of the text.
+ */
+function examples(doc: string, mark: 'bad' | 'good'): { text: string; options: RuleOptions }[] {
+  const blocks = doc.matchAll(/^```yaml (\w+)(?: (\{.*\}))?\n([\s\S]*?)^```$/gm);
+  return [...blocks]
+    .filter(([, found]) => found === mark)
+    .map(([, , options, text]) => ({
+      text: text.replaceAll('·', ' ').replaceAll('␍', '\r').replace('¶\n', ''),
+      options: JSON.parse(options ?? '{}'),
+    }));
+}

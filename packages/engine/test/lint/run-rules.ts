@@ -1,0 +1,41 @@
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { convert } from '../../src/index.ts';
+import { parse } from '../../src/syntax/parse.ts';
+import { LineIndex } from '../../src/text/line-index.ts';
+import { applyEdits, type TextEdit } from '../../src/text/text-edit.ts';
+import { lint } from '../../src/tools/validate/lint.ts';
+import type { Rule, RuleOptions } from '../../src/tools/validate/rule.ts';
+
+/** What some rules find in a text, in its order, all of them switched on. */
+export function runRules(
+  rules: readonly Rule[],
+  text: string,
+  options: RuleOptions = {},
+): Diagnostic[] {
+  const settings = Object.fromEntries(
+    rules.map(({ id }) => [id, { level: 'warning' as const, options }]),
+  );
+  const found = lint(parse(text), new LineIndex(text), settings, rules);
+  return found.sort((a, b) => a.from - b.from);
+}
+
+/** The text after the fixes that were offered; of those that touch, only the first. */
+export function fixAll(text: string, found: readonly Diagnostic[]): string {
+  let end = -1;
+  const edits: TextEdit[] = [];
+  const fixes = found
+    .flatMap(({ fix }) => (fix ? [fix] : []))
+    .sort((a, b) => a.edits[0].from - b.edits[0].from);
+  for (const fix of fixes) {
+    if (fix.edits[0].from <= end) continue;
+    edits.push(...fix.edits);
+    end = fix.edits[fix.edits.length - 1].to;
+  }
+  return applyEdits(text, edits);
+}
+
+/** A text's documents as JSON; undefined when it is not valid. */
+export function dataOf(text: string): string | undefined {
+  const { output, problems } = convert(text, { from: 'yaml', to: 'json', documents: 'array' });
+  return problems.some(({ severity }) => severity === 'error') ? undefined : output;
+}

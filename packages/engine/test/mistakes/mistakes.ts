@@ -1,0 +1,596 @@
+/** One everyday mistake and what the engine must say of it. */
+export interface Mistake {
+  readonly name: string;
+  readonly text: string;
+  /** Whether one document is expected. */
+  readonly singleDocument?: boolean;
+  /** Each diagnostic as `line:column code`, warnings with a `?` in front. */
+  readonly expected: readonly string[];
+  /** The text after all fixes, where the mistake can be mended by one. */
+  readonly fixed?: string;
+}
+
+/** Joins lines, each ended by a line break. */
+function lines(...content: string[]): string {
+  return `${content.join('\n')}\n`;
+}
+
+export const MISTAKES: readonly Mistake[] = [
+  // Indentation
+  {
+    name: 'a tab indents a nested key',
+    text: 'server:\n\tport: 80\n',
+    expected: ['2:1 tab-indentation'],
+    fixed: 'server:\n  port: 80\n',
+  },
+  {
+    name: 'a whole block is indented with tabs',
+    text: 'server:\n\tport: 80\n\thost: a\n\ttls:\n\t\tcert: x\nname: y\n',
+    expected: ['2:1 tab-indentation'],
+    fixed: 'server:\n  port: 80\n  host: a\n  tls:\n    cert: x\nname: y\n',
+  },
+  {
+    name: 'a tab behind a dash indents a mapping',
+    text: '-\ta: 1\n- b: 2\n',
+    expected: ['1:2 tab-indentation'],
+    fixed: '- a: 1\n- b: 2\n',
+  },
+  {
+    name: 'a tab inside spaces indents a key',
+    text: lines('spec:', '  a: 1', '  \tb: 2', '  c: 3'),
+    expected: ['3:3 tab-indentation'],
+  },
+  {
+    name: 'a dedent to a column between two levels',
+    text: lines('a:', '    b: 1', '  c: 2', 'd: 3'),
+    expected: ['3:3 wrong-indentation'],
+  },
+  {
+    name: 'one key of a deep block is a column short',
+    text: lines('a:', '  b:', '    c: 1', '   d: 2', '    e: 3', 'f: 4'),
+    expected: ['4:4 wrong-indentation'],
+  },
+  {
+    name: 'the first key is indented, the next is not',
+    text: lines('  a: 1', 'b: 2', 'c: 3'),
+    expected: ['2:1 wrong-indentation'],
+  },
+  {
+    name: 'a key is indented under a finished value',
+    text: lines('name: web', '  port: 80', 'host: x'),
+    expected: ['2:3 mapping-after-value'],
+  },
+  {
+    name: 'a list is indented under a finished value',
+    text: lines('ports: 80', '  - 81', '  - 82', 'host: x'),
+    expected: [],
+  },
+  {
+    name: 'a list is indented under a finished quoted value',
+    text: lines('ports: "80"', '  - 81', '  - 82', 'host: x'),
+    expected: ['2:3 mapping-after-value'],
+  },
+  {
+    name: 'list items out of line',
+    text: lines('list:', '  - a: 1', '   - b: 2', '  - c: 3'),
+    expected: ['3:4 misaligned-list-item'],
+  },
+  {
+    name: 'a list item one column short',
+    text: lines('list:', '  - a', ' - b', '  - c', 'x: 1'),
+    expected: ['3:2 misaligned-list-item'],
+  },
+  {
+    name: 'a list and a mapping at one level',
+    text: lines('a: 1', '- b', '- c', 'd: 2'),
+    expected: ['2:1 list-item-in-mapping'],
+  },
+  {
+    name: 'a key among list items',
+    text: lines('- a: 1', 'b: 2', '- c: 3'),
+    expected: ['2:1 key-in-list'],
+  },
+  {
+    name: 'a key at the column of the dashes under a key',
+    text: lines('items:', '  - name: a', '  size: 1', '  - name: b'),
+    expected: ['3:3 key-in-list'],
+  },
+  {
+    name: 'a list begins on the line of its key',
+    text: lines('items: - a', '       - b', 'x: 1'),
+    expected: ['1:8 list-on-key-line'],
+  },
+  // Colons and dashes
+  {
+    name: 'no space after a colon, between good keys',
+    text: lines('a: 1', 'port:80', 'c: 3'),
+    expected: ['2:1 missing-space-after-colon'],
+    fixed: lines('a: 1', 'port: 80', 'c: 3'),
+  },
+  {
+    name: 'no space after the first colon',
+    text: lines('port:80', 'host: x'),
+    expected: ['1:1 missing-space-after-colon'],
+    fixed: lines('port: 80', 'host: x'),
+  },
+  {
+    name: 'no space after the colon of a quoted key',
+    text: lines('"port":80', 'host: x'),
+    expected: ['1:7 missing-space-after-colon'],
+    fixed: lines('"port": 80', 'host: x'),
+  },
+  {
+    name: 'no space after a dash',
+    text: lines('- a', '-b', '- c'),
+    expected: ['2:1 missing-space-after-dash'],
+    fixed: lines('- a', '- b', '- c'),
+  },
+  {
+    name: 'no space after a dash behind a quoted item',
+    text: lines('- "a"', '-b', '- c'),
+    expected: ['2:1 missing-space-after-dash'],
+    fixed: lines('- "a"', '- b', '- c'),
+  },
+  {
+    name: 'no space after the dashes of a whole list',
+    text: lines('list:', '  -a', '  -b'),
+    expected: ['?2:3 missing-space-after-dash'],
+    fixed: lines('list:', '  - a', '  - b'),
+  },
+  {
+    name: 'no space after a dash before a key',
+    text: lines('list:', '- a: 1', '-b: 2', 'c: 3'),
+    expected: ['?3:1 missing-space-after-dash'],
+    fixed: lines('list:', '- a: 1', '- b: 2', 'c: 3'),
+  },
+  {
+    name: 'no colon after a key with a nested mapping',
+    text: lines('a: 1', 'services', '  web: x', 'b: 2'),
+    expected: ['2:1 missing-colon'],
+    fixed: lines('a: 1', 'services:', '  web: x', 'b: 2'),
+  },
+  {
+    name: 'no colon after the first key',
+    text: lines('services', '  web:', '    image: x'),
+    expected: ['1:1 missing-colon'],
+    fixed: lines('services:', '  web:', '    image: x'),
+  },
+  {
+    name: 'a key and its value without a colon',
+    text: lines('name: web', 'port 80', 'host: x'),
+    expected: ['2:1 missing-colon'],
+    fixed: lines('name: web', 'port: 80', 'host: x'),
+  },
+  {
+    name: 'an equals sign for a colon',
+    text: lines('name: web', 'port=80', 'host: x'),
+    expected: ['2:1 missing-colon'],
+    fixed: lines('name: web', 'port: 80', 'host: x'),
+  },
+  {
+    name: 'two colons on a line',
+    text: lines('a: b: c', 'd: 1'),
+    expected: ['1:4 nested-mapping-on-one-line'],
+    fixed: lines("a: 'b: c'", 'd: 1'),
+  },
+  {
+    name: 'a sentence with a colon',
+    text: lines('description: Note: this is important', 'x: 1'),
+    expected: ['1:14 nested-mapping-on-one-line'],
+    fixed: lines("description: 'Note: this is important'", 'x: 1'),
+  },
+  // Quotes
+  {
+    name: 'a double quote is never closed',
+    text: lines('a: "foo', 'b: 2', 'c: 3'),
+    expected: ['1:4 unclosed-quote'],
+  },
+  {
+    name: 'a double quote is never closed, and another opens below',
+    text: lines('a: "foo', 'b: "bar"', 'c: 3'),
+    expected: ['1:4 unclosed-quote'],
+  },
+  {
+    name: 'a single quote is never closed',
+    text: lines("a: 'foo", 'b: 2'),
+    expected: ['1:4 unclosed-quote'],
+  },
+  {
+    name: 'a quote is never closed in a list',
+    text: lines('- "a', '- b', '- "c"'),
+    expected: ['1:3 unclosed-quote'],
+  },
+  {
+    name: 'a quote is never closed at the end of the text',
+    text: 'a: 1\nb: "x',
+    expected: ['2:4 unclosed-quote'],
+  },
+  {
+    name: 'an apostrophe inside single quotes',
+    text: lines("a: 'it's here'", 'b: 1'),
+    expected: ['1:8 content-after-quote'],
+  },
+  {
+    name: 'text behind a quoted text',
+    text: lines('a: "b" and c', 'd: 1'),
+    expected: ['1:8 content-after-quote'],
+  },
+  {
+    name: 'a Windows path in double quotes',
+    text: lines('path: "C:\\Program Files\\data"', 'x: 1'),
+    expected: ['1:24 bad-escape'],
+    fixed: lines('path: "C:\\\\Program Files\\\\data"', 'x: 1'),
+  },
+  {
+    name: 'a regular expression in double quotes',
+    text: lines('pattern: "^\\d+$"'),
+    expected: ['1:12 bad-escape'],
+    fixed: lines('pattern: "^\\\\d+$"'),
+  },
+  {
+    name: 'typographic quotes',
+    text: lines('title: “Hello”', 'x: 1'),
+    expected: ['?1:8 smart-quote'],
+    fixed: lines('title: "Hello"', 'x: 1'),
+  },
+  {
+    name: 'typographic single quotes',
+    text: lines('title: ‘Hello’', 'x: 1'),
+    expected: ['?1:8 smart-quote'],
+    fixed: lines("title: 'Hello'", 'x: 1'),
+  },
+  // Brackets
+  {
+    name: 'a bracket is never closed',
+    text: lines('a: [1, 2', 'b: 3', 'c: 4'),
+    expected: ['1:4 unclosed-bracket'],
+  },
+  {
+    name: 'a brace is never closed',
+    text: lines('a: {x: 1, y: 2', 'b: 3'),
+    expected: ['1:4 unclosed-bracket'],
+  },
+  {
+    name: 'a bracket is never closed in a list',
+    text: lines('list:', '  - [1, 2', '  - [3, 4]', 'b: 3'),
+    expected: ['2:5 unclosed-bracket'],
+  },
+  {
+    name: 'the last brace of JSON is missing',
+    text: '{\n  "a": 1,\n  "b": [1, 2]\n',
+    expected: ['1:1 unclosed-bracket'],
+  },
+  {
+    name: 'a bracket closes nothing',
+    text: lines('a: [1, 2]]', 'b: 3'),
+    expected: ['1:10 unexpected-bracket'],
+  },
+  {
+    name: 'a brace closes a bracket',
+    text: lines('a: [1, 2}', 'b: 3'),
+    expected: ['1:9 mismatched-bracket'],
+    fixed: lines('a: [1, 2]', 'b: 3'),
+  },
+  {
+    name: 'no comma between entries of a flow mapping',
+    text: '{\n  "a": 1\n  "b": 2\n}\n',
+    expected: ['3:3 missing-comma'],
+    fixed: '{\n  "a": 1,\n  "b": 2\n}\n',
+  },
+  {
+    name: 'two commas',
+    text: lines('a: [1, , 2]'),
+    expected: ['1:8 extra-comma'],
+  },
+  {
+    name: 'a list with dashes inside brackets',
+    text: lines('a: [', '  - b', '  ]'),
+    expected: ['2:3 unquoted-indicator'],
+  },
+  {
+    name: 'lines inside brackets are not indented',
+    text: lines('a: [', 'b,', 'c', ']', 'd: 1'),
+    expected: ['2:1 flow-indentation'],
+  },
+  {
+    name: 'the closing bracket is not indented',
+    text: lines('a: [', '  b', ']', 'c: 1'),
+    expected: ['?3:1 closing-bracket-indentation'],
+  },
+  // Characters that cannot begin a value
+  {
+    name: 'a value begins with an at sign',
+    text: lines('owner: @alice', 'x: 1'),
+    expected: ['1:8 reserved-character'],
+    fixed: lines("owner: '@alice'", 'x: 1'),
+  },
+  {
+    name: 'a value begins with a backtick',
+    text: lines('run: `date`', 'x: 1'),
+    expected: ['1:6 reserved-character'],
+    fixed: lines("run: '`date`'", 'x: 1'),
+  },
+  {
+    name: 'a value begins with a percent sign',
+    text: lines('format: %d', 'x: 1'),
+    expected: ['1:9 unquoted-indicator'],
+    fixed: lines("format: '%d'", 'x: 1'),
+  },
+  {
+    name: 'a value begins with a comma',
+    text: lines('separator: ,', 'x: 1'),
+    expected: ['1:12 unquoted-indicator'],
+    fixed: lines("separator: ','", 'x: 1'),
+  },
+  {
+    name: 'an ampersand stands alone',
+    text: lines('op: & b', 'x: 1'),
+    expected: ['1:5 unquoted-indicator'],
+    fixed: lines("op: '& b'", 'x: 1'),
+  },
+  {
+    name: 'an asterisk stands alone',
+    text: lines('cron: * * * * *', 'x: 1'),
+    expected: ['1:7 unquoted-indicator'],
+    fixed: lines("cron: '* * * * *'", 'x: 1'),
+  },
+  {
+    name: 'a glob begins with an asterisk',
+    text: lines('files: *.txt', 'x: 1'),
+    expected: ['1:8 unknown-alias'],
+  },
+  {
+    name: 'an exclamation mark begins a text',
+    text: lines('message: !important', 'x: 1'),
+    expected: ['1:10 unknown-tag'],
+  },
+  // Anchors, aliases, tags
+  {
+    name: 'an alias is misspelled',
+    text: lines('base: &defaults {a: 1}', 'x: *defualts'),
+    expected: ['2:4 unknown-alias'],
+    fixed: lines('base: &defaults {a: 1}', 'x: *defaults'),
+  },
+  {
+    name: 'an alias comes before its anchor',
+    text: lines('x: *late', 'y: &late 1'),
+    expected: ['1:4 unknown-alias'],
+  },
+  {
+    name: 'an alias is used in the next document',
+    text: lines('a: &one 1', '---', 'b: *one'),
+    expected: ['3:4 unknown-alias'],
+  },
+  {
+    name: 'a value has two anchors',
+    text: lines('a: &x &y 1'),
+    expected: ['1:7 repeated-anchor'],
+  },
+  {
+    name: 'an alias has an anchor',
+    text: lines('a: &x 1', 'b: &y *x'),
+    expected: ['2:7 properties-on-alias'],
+  },
+  {
+    name: 'an anchor stands before a list on its line',
+    text: lines('list: &x - a', 'b: 1'),
+    expected: ['1:7 collection-after-properties'],
+  },
+  {
+    name: 'a tag handle is not declared',
+    text: lines('a: !e!thing 1'),
+    expected: ['1:4 undeclared-tag-handle', '1:4 unknown-tag'],
+  },
+  {
+    name: 'a merge key has a scalar',
+    text: lines('a:', '  <<: text', '  b: 1'),
+    expected: ['2:3 invalid-merge-key'],
+  },
+  // Duplicate keys
+  {
+    name: 'a key stands twice',
+    text: lines('name: a', 'port: 1', 'name: b'),
+    expected: ['3:1 duplicate-key'],
+  },
+  {
+    name: 'a key stands twice, once quoted',
+    text: lines('name: a', '"name": b'),
+    expected: ['2:1 duplicate-key'],
+  },
+  {
+    name: 'a number stands twice in different notations',
+    text: lines('1: a', '0x1: b'),
+    expected: ['2:1 duplicate-key'],
+  },
+  {
+    name: 'a key stands twice in braces',
+    text: lines('a: {x: 1, y: 2, x: 3}'),
+    expected: ['1:17 duplicate-key'],
+  },
+  // Block scalars
+  {
+    name: 'text behind a block scalar indicator',
+    text: lines('a: | text', '  more', 'b: 1'),
+    expected: ['1:6 block-scalar-header'],
+  },
+  {
+    name: 'a block scalar indicator out of range',
+    text: lines('a: |0', '  text', 'b: 1'),
+    expected: ['1:5 block-scalar-header'],
+  },
+  {
+    name: 'a line of a block scalar is indented too little',
+    text: lines('a: |', '    one', '  two', '    three', 'b: 1'),
+    expected: ['3:3 block-scalar-indentation'],
+    fixed: lines('a: |', '    one', '    two', '    three', 'b: 1'),
+  },
+  {
+    name: 'a blank line before a block scalar has too many spaces',
+    text: lines('a: |', '     ', '  text', 'b: 1'),
+    expected: ['2:1 block-scalar-indentation'],
+  },
+  {
+    name: 'a block scalar is indented with tabs',
+    text: 'a: |\n\ttext\nb: 1\n',
+    expected: ['2:1 tab-indentation'],
+  },
+  // Comments
+  {
+    name: 'no space before a comment',
+    text: lines('a: "b"#c', 'd: 1'),
+    expected: ['1:7 comment-without-space'],
+    fixed: lines('a: "b" #c', 'd: 1'),
+  },
+  // Invisible characters
+  {
+    name: 'a non-breaking space indents a key',
+    text: lines('a:', '  b: 1', '  \u00a0c: 2'),
+    expected: ['?3:3 non-breaking-space'],
+  },
+  {
+    name: 'a non-breaking space behind a colon',
+    text: lines('a: 1', 'b:\u00a02', 'c: 3'),
+    expected: ['2:1 missing-space-after-colon', '?2:3 non-breaking-space'],
+  },
+  {
+    name: 'a zero-width space in a key',
+    text: lines('a: 1', 'na\u200bme: x'),
+    expected: ['?2:3 zero-width-character'],
+    fixed: lines('a: 1', 'name: x'),
+  },
+  {
+    name: 'a bidi control',
+    text: lines('access: "user\u202e // admin"', 'x: 1'),
+    expected: ['?1:14 bidi-control'],
+  },
+  {
+    name: 'a null byte',
+    text: 'a: x\0y\nb: 1\n',
+    expected: ['1:5 control-character'],
+    fixed: 'a: xy\nb: 1\n',
+  },
+  {
+    name: 'an escape character',
+    text: 'a: \u001b[31mred\nb: 1\n',
+    expected: ['1:4 control-character'],
+  },
+  {
+    name: 'a byte-order mark inside',
+    text: 'a: 1\n\ufeffb: 2\n',
+    expected: ['2:1 byte-order-mark'],
+    fixed: 'a: 1\nb: 2\n',
+  },
+  {
+    name: 'half of an emoji',
+    text: 'a: \ud83d\nb: 1\n',
+    expected: ['1:4 lone-surrogate'],
+  },
+  // Leftovers
+  {
+    name: 'a merge conflict',
+    text: lines('a: 1', '<<<<<<< HEAD', 'b: 2', '=======', 'b: 3', '>>>>>>> topic', 'c: 4'),
+    expected: ['2:1 conflict-marker'],
+  },
+  {
+    name: 'a merge conflict inside a nested block',
+    text: lines(
+      'a:',
+      '  b: 1',
+      '<<<<<<< HEAD',
+      '  c: 2',
+      '=======',
+      '  c: 3',
+      '>>>>>>> x',
+      '  d: 4',
+    ),
+    expected: ['3:1 conflict-marker'],
+  },
+  {
+    name: 'a Helm value without quotes',
+    text: lines('name: {{ .Values.name }}-web', 'x: 1'),
+    expected: ['1:7 template-braces'],
+  },
+  {
+    name: 'a Helm value alone',
+    text: lines('name: {{ .Values.name }}', 'x: 1'),
+    expected: ['?1:7 template-braces'],
+  },
+  {
+    name: 'a Helm pipeline with quotes',
+    text: lines('name: {{ .Values.name | default "x" }}', 'y: 1'),
+    expected: ['1:7 template-braces'],
+  },
+  {
+    name: 'a Helm block',
+    text: lines('a: 1', '{{- if .Values.on }}', 'b: 2', 'c: 3'),
+    expected: ['2:1 template-braces'],
+  },
+  {
+    name: 'a Jinja block',
+    text: lines('a: 1', '{% if on %}', 'b: 2'),
+    expected: ['2:1 template-braces'],
+  },
+  // Directives and documents
+  {
+    name: 'an unknown version',
+    text: lines('%YAML 2.0', '---', 'a: 1'),
+    expected: ['1:1 unsupported-version'],
+  },
+  {
+    name: 'a directive without a document start',
+    text: lines('%YAML 1.2', 'a: 1'),
+    expected: ['2:1 directive-without-document'],
+  },
+  {
+    name: 'a directive in the middle',
+    text: lines('a: 1', '%YAML 1.2', '---', 'b: 1'),
+    expected: ['2:1 directive-in-document'],
+  },
+  {
+    name: 'a mapping on the line of the document start',
+    text: lines('--- a: 1', 'b: 2'),
+    expected: ['1:5 content-on-document-start'],
+  },
+  {
+    name: 'text behind the document end',
+    text: lines('a: 1', '... b', 'c: 2'),
+    expected: ['2:5 content-after-document-end'],
+  },
+  {
+    name: 'several documents where one is expected',
+    text: lines('a: 1', '---', 'b: 2', '---', 'c: 3'),
+    singleDocument: true,
+    expected: ['2:1 several-documents'],
+  },
+  // Keys
+  {
+    name: 'a key over two lines',
+    text: lines('"a', '  b": 1', 'c: 2'),
+    expected: ['1:1 multiline-key'],
+  },
+  {
+    name: 'plain text, then keys',
+    text: lines('This is my configuration', 'a: 1', 'b: 2'),
+    expected: ['1:1 missing-colon'],
+  },
+  {
+    name: 'JSON, then keys',
+    text: lines('{"a": 1}', 'b: 2'),
+    expected: ['2:1 unexpected-content'],
+  },
+  // Several mistakes far apart
+  {
+    name: 'three mistakes far apart',
+    text: lines(
+      'a: "open',
+      ...Array.from({ length: 20 }, (_, i) => `k${i}: ${i}`),
+      'list:',
+      '  - x: 1',
+      '   - y: 2',
+      ...Array.from({ length: 20 }, (_, i) => `m${i}: ${i}`),
+      'z: [1, 2',
+      'end: 1',
+    ),
+    expected: ['1:4 unclosed-quote', '24:4 misaligned-list-item', '45:4 unclosed-bracket'],
+  },
+];

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compose } from '../../src/schema/compose.ts';
+import { parse } from '../../src/syntax/parse.ts';
+import { formatEvents } from '../../src/tools/inspect/events.ts';
+import { validate } from '../../src/tools/validate/validate.ts';
+import { checkRows, reassemble } from './pieces.ts';
+import { anyText, SEED_TEXTS } from './texts.ts';
+
+describe('any text', () => {
+  it('comes back byte for byte from its tree, whose rows nest', () => {
+    const check = (text: string) => {
+      const tree = parse(text);
+      checkRows(tree);
+      expect(reassemble(tree)).toBe(text);
+    };
+    SEED_TEXTS.forEach(check);
+    fc.assert(fc.property(anyText, check), { numRuns: 20_000 });
+  });
+
+  it('neither throws nor gives a diagnostic outside the text', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const { errors, warnings } = validate(text);
+        for (const { from, to, line, column, message } of [...errors, ...warnings]) {
+          expect(from).toBeGreaterThanOrEqual(0);
+          expect(to).toBeGreaterThanOrEqual(from);
+          expect(to).toBeLessThanOrEqual(text.length);
+          expect(line).toBeGreaterThanOrEqual(1);
+          expect(column).toBeGreaterThanOrEqual(1);
+          expect(message).not.toBe('');
+        }
+        formatEvents(parse(text));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('has fixes that lie in the text and do not overlap themselves', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        for (const { fix } of [...parse(text).diagnostics, ...compose(parse(text))]) {
+          const edits = [...(fix?.edits ?? [])].sort((a, b) => a.from - b.from);
+          let done = 0;
+          for (const { from, to } of edits) {
+            expect(from).toBeGreaterThanOrEqual(done);
+            done = to;
+          }
+          expect(done).toBeLessThanOrEqual(text.length);
+        }
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('survives structuredClone with its tree and diagnostics', () => {
+    for (const text of SEED_TEXTS.slice(0, 50)) {
+      const result = validate(text);
+      expect(structuredClone(result)).toEqual(result);
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import { runNode, runNpm } from '../set-up/run-command.mjs';
+
+/**
+ * One thing that a build makes.
+ *
+ * @typedef {object} Target
+ * @property {readonly string[]} inputs files and folders it is made from
+ * @property {RegExp} [environment] names of the environment variables that it is made from
+ * @property {readonly TargetName[]} needs targets that must be made before it
+ * @property {string} output a file that is there once it is made
+ * @property {string} [folder] the folder to empty before it is made anew
+ * @property {() => Promise<{ status: number, output: string }>} make
+ */
+
+/** @typedef {'engine' | 'cli' | 'server' | 'web' | 'site'} TargetName */
+
+const SHARED = ['package-lock.json', 'tsconfig.base.json'];
+const ENGINE = ['packages/engine/src', 'packages/engine/package.json', ...SHARED];
+const SERVER = ['apps/server/src', 'apps/server/tsconfig.json', ...SHARED];
+// The site shows how much of the YAML test suite passes.
+const WEB = ['apps/web', 'packages/engine/test/conformance', ...ENGINE];
+
+/** Whoever starts the build, such as a test, may have set another; React would ship its slow build. */
+const PRODUCTION = { NODE_ENV: 'production' };
+
+/** @type {Readonly<Record<TargetName, Target>>} */
+export const TARGETS = {
+  engine: compiled('packages/engine', 'dist/index.js', [
+    ...ENGINE,
+    'packages/engine/tsconfig.json',
+  ]),
+  cli: compiled('packages/cli', 'dist/main.js', ['packages/cli', ...ENGINE], ['engine']),
+  server: compiled('apps/server', 'dist/main.js', SERVER),
+  web: {
+    inputs: WEB,
+    environment: /^VITE_/,
+    needs: [],
+    output: 'apps/web/build/client/index.html',
+    make: () =>
+      runNpm(['run', '--workspace', 'apps/web', 'build'], { isQuiet: true, env: PRODUCTION }),
+  },
+  // The web build's files with their compressed forms and the headers for static hosts.
+  site: {
+    inputs: [...WEB, ...SERVER],
+    needs: ['web', 'server'],
+    output: 'apps/web/build/client/_headers',
+    make: () => runNode(['apps/server/dist/prepare-site.js'], { isQuiet: true }),
+  },
+};
+
+/** What the production server needs to run. */
+export const SERVED = /** @type {const} */ (['server', 'web', 'site']);
+
+/**
+ * @param {string} workspace
+ * @param {string} output
+ * @param {readonly string[]} inputs
+ * @param {readonly TargetName[]} [needs]
+ * @returns {Target}
+ */
+function compiled(workspace, output, inputs, needs = []) {
+  return {
+    inputs,
+    needs,
+    output: `${workspace}/${output}`,
+    folder: `${workspace}/dist`,
+    make: () =>
+      runNode(['node_modules/typescript/bin/tsc', '-p', `${workspace}/tsconfig.json`], {
+        isQuiet: true,
+      }),
+  };
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: { conditions: ['@yamlkit/source'] },
+  ssr: { resolve: { conditions: ['@yamlkit/source'] } },
+  test: {
+    include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+    environment: 'node',
+    // Property tests take their time on a busy machine; budgets of time are kept by bench/.
+    testTimeout: 120_000,
+  },
+});

@@ -5,6 +5,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@yamlkit/source'] } },
   test: {
     include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+    setupFiles: ['scripts/property-seed.ts'],
     environment: 'node',
     // Property tests take their time on a busy machine; budgets of time are kept by bench/.
     testTimeout: 120_000,

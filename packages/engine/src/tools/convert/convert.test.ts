@@ -13,7 +13,7 @@ function toJson(text: string, options: Partial<ConvertOptions> = {}) {
 
 function outputOf(text: string, options: Partial<ConvertOptions> = {}): string {
   const { output, problems } = toJson(text, options);
-  expect(problems).toEqual([]);
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   return output;
 }
 
@@ -360,8 +360,9 @@ describe('agreement with other readers', () => {
       fc.assert(
         fc.property(value, fc.constantFrom(-1, 0, 2), (data, flowLevel) => {
           const text = dump(data, { flowLevel, lineWidth: 20 });
-          // js-yaml writes surrogates that stand alone as they are, which no YAML text may hold.
-          fc.pre(!/[\ud800-\udfff]/u.test(text));
+          // js-yaml writes surrogates that stand alone as they are, which no YAML text may hold, and
+          // leaves a colon before a flow indicator plain, where it ends the key (ns-plain-char [130]).
+          fc.pre(!/[\ud800-\udfff]|:[[\]{},]/u.test(text));
           expect(JSON.parse(outputOf(text))).toEqual(JSON.parse(JSON.stringify(data)));
         }),
         { numRuns: 500 },

@@ -1,6 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
-import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { toolIcons } from './tool-icons.ts';
 import { toolManifests } from './tool-manifests.ts';
@@ -16,7 +15,7 @@ export function FeatureGrid() {
         What you type on one tab is there on the next, and still there when you come back.
       </p>
       <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {toolManifests.map(({ name, path, label, summary, isBuilt }) => {
+        {toolManifests.map(({ name, path, label, summary }) => {
           const Icon = toolIcons[name];
           return (
             <li key={name}>
@@ -26,7 +25,6 @@ export function FeatureGrid() {
                   <Link to={path} className="after:absolute after:inset-0 after:rounded-lg">
                     {label}
                   </Link>
-                  {!isBuilt && <Badge>Being built</Badge>}
                 </h3>
                 <p className="mt-1 text-muted text-sm">{summary}</p>
               </Card>

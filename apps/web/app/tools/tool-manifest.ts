@@ -14,11 +14,9 @@ export interface ToolManifest {
   readonly label: string;
   /** What the tool does, in one sentence. */
   readonly summary: string;
-  /** Whether the tool is there; one that is not yet says so on its tab. */
-  readonly isBuilt: boolean;
   /** The height its editor has, as a class. */
   readonly editorHeight: string;
-  /** What other tools offer to do with this one, once it is built. */
+  /** What other tools offer to do with this one. */
   readonly quickAction?: { readonly label: string; readonly description: string };
   /** What it does to the document at once, offered beside the tool's quick action. */
   readonly documentActions?: readonly {

@@ -1,9 +1,7 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react';
 import { Card } from '../ui/card.tsx';
 import { useIsReady } from '../working-document/use-working-document.ts';
-import { ComingTool } from './coming-tool.tsx';
 import type { ToolName } from './tool-manifest.ts';
-import { manifestOf } from './tool-manifests.ts';
 
 export interface ToolPanelProps {
   /** Whether the working document has been brought back. */
@@ -20,8 +18,8 @@ function lazyPage(load: () => Promise<ComponentType<ToolPanelProps>>) {
   );
 }
 
-/** The tools that are there. Their HTML is in the page; their code comes after its first load. */
-const pages: Partial<Record<ToolName, ComponentType<ToolPanelProps>>> = {
+/** The tools. Their HTML is in the page; their code comes after its first load. */
+const pages: Readonly<Record<ToolName, ComponentType<ToolPanelProps>>> = {
   validate: lazyPage(() =>
     import('./validate/validate-page.tsx').then(({ ValidatePage }) => ValidatePage),
   ),
@@ -50,7 +48,6 @@ export const ToolPanel = memo(function ToolPanel({ tool }: { readonly tool: Tool
 function ReadyPage({ tool }: { readonly tool: ToolName }) {
   const isReady = useIsReady();
   const Page = pages[tool];
-  if (Page === undefined) return <ComingTool manifest={manifestOf(tool)} isReady={isReady} />;
   return <Page isReady={isReady} />;
 }
 

@@ -5,7 +5,6 @@ export const convertManifest: ToolManifest = {
   path: '/converter',
   label: 'YAML To JSON',
   summary: 'YAML to JSON and INI and back as you type, with every digit and the order of keys.',
-  isBuilt: true,
   editorHeight: 'h-[320px]',
   quickAction: { label: 'Convert to JSON', description: 'See the document as JSON' },
 };

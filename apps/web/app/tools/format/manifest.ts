@@ -6,7 +6,6 @@ export const formatManifest: ToolManifest = {
   label: 'Formatter',
   summary:
     'Consistent indentation and quotes, with comments, anchors and every value as they were.',
-  isBuilt: true,
   editorHeight: 'h-[400px]',
   documentActions: [
     {

@@ -5,7 +5,6 @@ export const inspectManifest: ToolManifest = {
   path: '/parser',
   label: 'Parser & Viewer',
   summary: 'What the text means: its values as a typed tree, with the path to every node.',
-  isBuilt: true,
   editorHeight: 'h-[500px]',
   quickAction: { label: 'View as tree', description: 'See what the text means' },
 };

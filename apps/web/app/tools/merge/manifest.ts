@@ -5,6 +5,5 @@ export const mergeManifest: ToolManifest = {
   path: '/merger',
   label: 'File Merger',
   summary: 'Two YAML files made one, by overriding, merging deeply or appending lists.',
-  isBuilt: true,
   editorHeight: 'h-[264px]',
 };

@@ -6,6 +6,5 @@ export const validateManifest: ToolManifest = {
   label: 'Validator & Linter',
   summary:
     'Every syntax error in the text with its line and its remedy, and what is likely not meant.',
-  isBuilt: true,
   editorHeight: 'h-[60dvh] min-h-80 md:h-[800px]',
 };

@@ -28,8 +28,8 @@ export function QuickActionsCard({
     <Card aria-labelledby="quick-actions">
       <CardHeader id="quick-actions" level={3} title="Quick Actions" icon={<Zap />} />
       <div className="p-2">
-        {toolManifests.map(({ name, path, isBuilt, quickAction }) => {
-          if (!isBuilt || quickAction === undefined) return null;
+        {toolManifests.map(({ name, path, quickAction }) => {
+          if (quickAction === undefined) return null;
           const Icon = toolIcons[name];
           return (
             <ActionRow
@@ -41,19 +41,17 @@ export function QuickActionsCard({
             />
           );
         })}
-        {toolManifests.map(({ name, isBuilt, documentActions = [] }) => {
+        {toolManifests.map(({ name, documentActions = [] }) => {
           const Icon = toolIcons[name];
-          return documentActions.map(({ action, label, description }) =>
-            isBuilt ? (
-              <ActionRow
-                key={action}
-                icon={<Icon />}
-                label={label}
-                description={description}
-                onSelect={() => void runAction(action)}
-              />
-            ) : null,
-          );
+          return documentActions.map(({ action, label, description }) => (
+            <ActionRow
+              key={action}
+              icon={<Icon />}
+              label={label}
+              description={description}
+              onSelect={() => void runAction(action)}
+            />
+          ));
         })}
         <ActionRow
           icon={<WandSparkles />}

@@ -10,6 +10,7 @@ import { LessonText } from './lesson-text.tsx';
 import { noteSolved } from './progress.ts';
 import { SnippetEditor } from './snippet-editor.tsx';
 import type { LessonExercise, Tutorial } from './tutorial.ts';
+import { useAnswer } from './use-answer.ts';
 import { useEvaluation } from './use-evaluation.ts';
 import { useProgress } from './use-progress.ts';
 
@@ -23,23 +24,22 @@ export function ExerciseCard({ exercise, lesson }: ExerciseCardProps) {
   const { id, title, task, start, checks, solution } = exercise;
   const headingId = useId();
   const isSolved = useProgress().has(`${lesson}/${id}`);
-  const [text, setText] = useState(start);
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [text, setText] = useAnswer(lesson, id, start);
+  // What was said belongs to the text it was said of.
+  const [judged, setJudged] = useState<{ text: string; verdict: Verdict } | null>(null);
   const { state, evaluate, forget } = useEvaluation();
 
   const check = async () => {
     const evaluation = await evaluate(text);
     if (evaluation === null) return;
     const given = checkAnswer(text, evaluation, checks);
-    setVerdict(given);
+    setJudged({ text, verdict: given });
     if (!given.isSolved) return;
     noteSolved(lesson, id);
     sendEvent({ name: 'engagement', action: 'solve_exercise', value: `${lesson}/${id}` });
   };
-  // What was said belongs to the text it was said of.
   const change = (changed: string) => {
     setText(changed);
-    setVerdict(null);
     forget();
   };
 
@@ -94,7 +94,9 @@ export function ExerciseCard({ exercise, lesson }: ExerciseCardProps) {
             The engine did not answer. Check once more, or reload the page.
           </p>
         )}
-        {state.state === 'done' && verdict !== null && <VerdictText verdict={verdict} />}
+        {state.state === 'done' && judged?.text === text && (
+          <VerdictText verdict={judged.verdict} />
+        )}
       </div>
       <details className="border-line border-t text-sm">
         <summary className="px-4 py-2.5 text-muted hover:text-ink">Show a solution</summary>

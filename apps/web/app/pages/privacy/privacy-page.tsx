@@ -32,8 +32,8 @@ export function PrivacyPage() {
             database for this site, so that a reload or a crash loses nothing.
           </li>
           <li>
-            Your choices, such as the theme and a tool’s options, and which exercises of the lessons
-            you have solved, in its local storage.
+            Your choices, such as the theme and a tool’s options, your answers to the exercises of
+            the lessons, and which of them you have solved, in its local storage.
           </li>
         </ul>
         <p>

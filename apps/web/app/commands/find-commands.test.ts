@@ -29,6 +29,15 @@ it('finds by group and further words, after those found by their label', () => {
   expect(idsFor('pages')).toEqual(['b', 'e']);
 });
 
+it('keeps the commands of a group together', () => {
+  const mixed = [
+    command('a', 'Tools', 'Format'),
+    command('b', 'Lessons', 'Format by hand'),
+    command('c', 'Tools', 'Merge', 'format'),
+  ];
+  expect(findCommands(mixed, 'format').map(({ id }) => id)).toEqual(['a', 'c', 'b']);
+});
+
 it('gives everything when nothing is typed', () => {
   expect(idsFor('  ')).toEqual(['a', 'b', 'c', 'd', 'e']);
 });

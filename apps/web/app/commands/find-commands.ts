@@ -8,7 +8,10 @@ export interface Command {
   readonly run: () => void;
 }
 
-/** The commands in which every typed word begins a word, those with it in the label first. */
+/**
+ * The commands in which every typed word begins a word, those with it in the label first. Those of
+ * one group stay together.
+ */
 export function findCommands(commands: readonly Command[], typed: string): readonly Command[] {
   const words = wordsOf(typed);
   if (words.length === 0) return commands;
@@ -22,7 +25,9 @@ export function findCommands(commands: readonly Command[], typed: string): reado
       !byLabel.includes(command) &&
       matches(`${command.label} ${command.group} ${command.words ?? ''}`),
   );
-  return [...byLabel, ...byOther];
+  const found = [...byLabel, ...byOther];
+  const groups = [...new Set(found.map(({ group }) => group))];
+  return groups.flatMap((name) => found.filter(({ group }) => group === name));
 }
 
 function wordsOf(text: string): string[] {

@@ -1,5 +1,6 @@
 import type { NavigateFunction } from 'react-router';
 import type { Theme } from '../frame/theme.ts';
+import { lessonPath, tutorials } from '../pages/learn/tutorials.ts';
 import { loadSample } from '../query/load-sample.ts';
 import { type SitePage, sitePages } from '../site-pages.ts';
 import { toolManifests } from '../tools/tool-manifests.ts';
@@ -41,6 +42,13 @@ export function siteCommands(targets: CommandTargets): readonly Command[] {
       label: title,
       run: () => void navigate(path),
     }));
+  const lessons = tutorials.map(({ id, title, description, tags }) => ({
+    id: `lesson ${id}`,
+    group: 'Lessons',
+    label: title,
+    words: `learn tutorial ${tags.join(' ')} ${description}`,
+    run: () => void navigate(lessonPath(id)),
+  }));
   const sampleCommands = samples.map(({ name, label, description }) => ({
     id: `sample ${name}`,
     group: 'Samples',
@@ -59,6 +67,7 @@ export function siteCommands(targets: CommandTargets): readonly Command[] {
     ...actions,
     ...tools,
     ...pages,
+    ...lessons,
     ...sampleCommands,
     ...themes,
     {

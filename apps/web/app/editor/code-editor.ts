@@ -141,13 +141,15 @@ export class CodeEditor implements EditorHandle {
     this.#view.dispatch({
       changes: { from: 0, to: this.#view.state.doc.length, insert: doc },
       selection: { anchor: 0 },
-      effects: [setLineBreaks.of(breaks), EditorView.scrollIntoView(0)],
+      effects: setLineBreaks.of(breaks),
       annotations: [
         fromDocument.of(true),
         ...(canUndo ? [] : [Transaction.addToHistory.of(false)]),
       ],
       userEvent: 'replace',
     });
+    // The editor only: its own way of scrolling would move the page along, under the reader's eyes.
+    this.#view.scrollDOM.scrollTo(0, 0);
   }
 
   /** Goes to the next problem in a direction, as far as there is one; goes round at the ends. */

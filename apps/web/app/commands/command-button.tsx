@@ -40,8 +40,6 @@ export function CommandButton() {
           aria-label="Commands and shortcuts"
           aria-haspopup="dialog"
           onClick={() => void open()}
-          // Between the two widths the navigation needs the room.
-          className="md:max-lg:hidden"
         >
           <Command aria-hidden="true" />
         </Button>

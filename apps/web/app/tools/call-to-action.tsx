@@ -15,7 +15,7 @@ export function CallToAction() {
       <h2 id="call-to-action" className="font-semibold text-2xl">
         Is your YAML what you think it is?
       </h2>
-      <p className="mx-auto mt-2 max-w-xl text-muted">
+      <p className="mx-auto mt-2 max-w-xl text-balance text-muted">
         Paste it and know: every mistake with its line, its reason and its remedy.
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">

@@ -36,7 +36,7 @@ export function ToolkitPage({ tool }: { readonly tool: ToolName }) {
           if (chosen) void navigate(chosen.path, { preventScrollReset: true });
         }}
       >
-        <TabList label="Tools" items={items} />
+        <TabList label="Tools" items={items} value={tool} />
         <TabPanel value={tool} className="mt-5">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
             <h2 className="font-semibold text-xl">{manifest.label}</h2>

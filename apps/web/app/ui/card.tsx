@@ -26,7 +26,7 @@ export interface CardHeaderProps {
 export function CardHeader({ title, level = 2, id, icon, actions }: CardHeaderProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className="flex min-h-11 items-center gap-2 border-line border-b px-4 py-2">
+    <div className="flex min-h-12 items-center gap-2 border-line border-b px-4 py-1.5">
       {icon !== undefined && (
         <span aria-hidden="true" className="text-accent-ink [&_svg]:size-4">
           {icon}

@@ -1,5 +1,5 @@
 import { Tabs as RadixTabs } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { joinClasses } from './join-classes.ts';
 
 /** One tab of a {@link TabList}. */
@@ -38,23 +38,35 @@ export interface TabListProps {
   /** What the tabs choose between, for assistive technology. */
   readonly label: string;
   readonly items: readonly TabItem[];
+  /** The selected tab. */
+  readonly value: string;
 }
 
-/** The strip of tabs; it scrolls sideways where it does not fit. */
-export function TabList({ label, items }: TabListProps) {
+/** The strip of tabs; it scrolls sideways where it does not fit, and keeps the selected tab in view. */
+export function TabList({ label, items, value }: TabListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab is another one
+  useLayoutEffect(() => {
+    const strip = list.current;
+    const selected = strip?.querySelector<HTMLElement>('[data-state="active"]');
+    if (!strip || !selected) return;
+    // Not by scrollIntoView, which would move the page along.
+    strip.scrollLeft = selected.offsetLeft - (strip.clientWidth - selected.offsetWidth) / 2;
+  }, [value]);
   return (
     <RadixTabs.List
+      ref={list}
       aria-label={label}
       // Keeps radix from writing style="outline:none", which the Content-Security-Policy blocks.
       style={{ outline: undefined }}
-      className="flex gap-1 overflow-x-auto rounded-lg border border-line bg-sunken p-1 [scrollbar-width:none]"
+      className="relative flex gap-1 overflow-x-auto rounded-lg border border-line bg-sunken p-1 [scrollbar-width:none]"
     >
       {items.map(({ value, label: text, icon }) => (
         <RadixTabs.Trigger
           key={value}
           value={value}
           className={joinClasses(
-            'inline-flex h-9 flex-1 shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-md px-3.5',
+            'inline-flex h-9 flex-1 shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-md px-2.5 lg:px-3.5',
             'font-medium text-muted text-sm transition-colors duration-100 hover:text-ink',
             'focus-visible:-outline-offset-2 [&_svg]:size-4 [&_svg]:shrink-0',
             'data-[state=active]:bg-surface dark:data-[state=active]:bg-accent-soft data-[state=active]:text-accent-ink data-[state=active]:shadow-card',

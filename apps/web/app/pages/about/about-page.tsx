@@ -52,7 +52,10 @@ function Figures({ entries }: { readonly entries: readonly Figure[] }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-flow-col lg:grid-cols-none lg:auto-cols-fr">
       {entries.map(({ figure, label }) => (
-        <div key={label} className="flex flex-col-reverse justify-end bg-surface p-5">
+        <div
+          key={label}
+          className="flex flex-col-reverse justify-end bg-surface p-5 max-lg:odd:last:col-span-2"
+        >
           <dt className="text-muted text-sm">{label}</dt>
           <dd className="font-semibold text-3xl text-accent-ink tabular-nums">{figure}</dd>
         </div>

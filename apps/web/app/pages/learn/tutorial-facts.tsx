@@ -22,7 +22,7 @@ export function TutorialFacts({ tutorial }: { readonly tutorial: TutorialSummary
         <UserRound aria-hidden="true" className="size-4" />
         {author}
       </span>
-      <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+      <ul aria-label="Tags" className="flex w-full flex-wrap gap-1.5">
         {tags.map((tag) => (
           <li key={tag}>
             <Badge>{tag}</Badge>

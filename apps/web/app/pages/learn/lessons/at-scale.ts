@@ -44,7 +44,7 @@ export const atScale = defineTutorial('at-scale', [
   },
   {
     kind: 'text',
-    text: 'The **indentation** is four spaces where the rest of the world has two. Nothing breaks, but the next person’s editor will write two, and then the file has both. **`yes`** is text for one parser and a boolean for the next. The **trailing space** after `3` does no harm until it stands in a block scalar, where it is part of the text, or until somebody’s editor removes it and the change drowns in noise.',
+    text: 'The **indentation** is four spaces where the rest of the world has two. Nothing breaks, but the next person’s editor will write two, and then the file has both. A plain `yes` is text for one parser and a boolean for the next. The **trailing space** after `3` does no harm until it stands in a block scalar, where it is part of the text, or until somebody’s editor removes it and the change drowns in noise.',
   },
   {
     kind: 'text',

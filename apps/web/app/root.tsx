@@ -23,7 +23,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        {/* A name of ours, so that forgetting everything forgets it too. */}
+        <ScrollRestoration storageKey="yaml-toolkit:scroll" />
         <Scripts />
       </body>
     </html>

@@ -4,9 +4,24 @@ import { siteConfiguration } from '../../site-configuration.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Prose } from '../../ui/prose.tsx';
 
+const { contactEndpoint } = siteConfiguration;
+/** The other host that takes contact messages; null where it is this site, or nobody. */
+const endpointHost =
+  contactEndpoint !== null && URL.canParse(contactEndpoint) ? new URL(contactEndpoint).host : null;
+
+/** What becomes of a message, by where the form of this build sends it. */
+function contactText(): string {
+  if (contactEndpoint === null) {
+    return 'The contact form opens your own mail program with the message filled in; nothing is sent until you send it there. We then have your address and what you wrote.';
+  }
+  const fields = 'your name, email address, the kind of message, its subject and its text';
+  if (endpointHost !== null) return `The contact form sends ${fields} to ${endpointHost}.`;
+  return `The contact form sends ${fields} to this site’s server, which stores them with the time; on a host without such a server it opens your own mail program instead. To hold off floods of messages the server remembers, in memory and for ten minutes, which address has sent how many.`;
+}
+
 /** What the software does with data. Each sentence is true of the code: change them together. */
 export function PrivacyPage() {
-  const { supportMail, contactEndpoint } = siteConfiguration;
+  const { supportMail } = siteConfiguration;
   return (
     <div className="page">
       <PageHeading title="Privacy Policy">
@@ -22,36 +37,51 @@ export function PrivacyPage() {
         </p>
         <p>
           The pages are made to be served with a security policy that lets them talk to no other
-          place than this site.
+          place than {endpointHost === null ? 'this site' : `this site and ${endpointHost}`}.
         </p>
 
         <h2>What is kept on your device</h2>
         <ul>
           <li>
-            The document you are working on and those of tabs you have closed, in your browser’s
-            database for this site, so that a reload or a crash loses nothing.
+            The document you are working on and up to eight from tabs you have closed, in your
+            browser’s database for this site, so that a reload or a crash loses nothing. A page that
+            is being closed also puts its text in local storage, from where the next one takes it.
           </li>
           <li>
             Your choices, such as the theme and a tool’s options, your answers to the exercises of
             the lessons, and which of them you have solved, in its local storage.
           </li>
+          <li>
+            The site’s own files, so that it works without a network. They are the same for
+            everybody and hold nothing of yours.
+          </li>
         </ul>
         <p>
           Only this site’s pages in this browser can read them. Clear in the toolbar empties the
-          document; this button removes everything. On a device that others use too, do so when you
-          are done.
+          document; this button removes everything but the site’s own files. On a device that others
+          use too, do so when you are done.
         </p>
         <p>
           <ForgetButton />
         </p>
 
+        <h2>Links you share</h2>
+        <p>
+          Share puts the document and the tool’s options into the link itself, compressed, behind
+          its #. Browsers send that part of an address to no server, so neither we nor anybody on
+          the way receives it by your opening the link. But it is not a secret: whoever gets the
+          link can read the document, and it stays wherever you put it, such as a chat or a
+          browser’s history. We cannot take it back.
+        </p>
+
         <h2>Cookies, analytics and advertising</h2>
         <p>
           The site sets no cookies, shows no advertising and ships no analytics script. Should
-          whoever runs this site add one, the pages tell it which page was viewed and which tool was
-          used, how many errors and warnings there were, whether something succeeded and how long it
-          took: never a document’s text, a file’s name or what a message said. A browser that asks
-          not to be tracked (Do Not Track or Global Privacy Control) silences even that.
+          whoever runs this site add one, the pages tell it which page was viewed, which tool,
+          button or example was used, what kind of file was opened or saved, how many errors and
+          warnings there were, whether something succeeded and how long it took: never a document’s
+          text, a file’s name or what a message said. A browser that asks not to be tracked (Do Not
+          Track or Global Privacy Control) silences even that.
         </p>
 
         <h2>Loading the pages</h2>
@@ -64,11 +94,8 @@ export function PrivacyPage() {
 
         <h2>When you write to us</h2>
         <p>
-          {contactEndpoint === null
-            ? 'The contact form opens your own mail program with the message filled in; nothing is sent until you send it there. We then have your address and what you wrote.'
-            : 'The contact form sends your name, email address, subject and message to this site’s server, where they are stored; on a host without such a server it opens your own mail program instead. To hold off floods of messages the server remembers, in memory and for ten minutes, which address has sent how many.'}{' '}
-          We use them to answer you and for nothing else, pass them to nobody, and delete them when
-          you ask us to. If you send us a document, take out what is secret first.
+          {contactText()} We use them to answer you and for nothing else, pass them to nobody, and
+          delete them when you ask us to. If you send us a document, take out what is secret first.
         </p>
 
         <h2>Your rights</h2>

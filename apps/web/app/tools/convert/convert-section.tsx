@@ -151,7 +151,7 @@ export function ConvertSection({ foreign, isReady, onChange }: ConvertSectionPro
           />
         </div>
         <div className="min-w-0">
-          <div className="flex items-center gap-2 border-line border-b bg-sunken px-4 py-1.5">
+          <div className="flex flex-wrap items-center gap-x-2 border-line border-b bg-sunken px-4 py-1.5">
             <p className="flex-1 font-medium text-sm leading-8">{to}</p>
             <Button
               size="small"

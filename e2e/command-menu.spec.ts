@@ -13,13 +13,33 @@ async function run(page: Page, typed: string): Promise<void> {
 }
 
 describe('the command menu', () => {
-  test('goes to tools and pages', async ({ site }) => {
+  test('goes to tools, pages and lessons', async ({ site }) => {
     const page = await site.visit('/about');
     await run(page, 'merger');
     await page.waitForURL(`${site.address}/merger`);
     await run(page, 'privacy');
     await page.waitForURL(`${site.address}/privacy`);
+    await run(page, 'norway');
+    await page.waitForURL(`${site.address}/learn/types`);
     expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('has its button at every width, and room for it', async ({ site }) => {
+    const page = await site.visit('/cheat-sheet');
+    for (const width of [320, 767, 768, 863, 864, 1023, 1024]) {
+      await page.setViewportSize({ width, height: 700 });
+      const button = page.getByRole('button', { name: 'Commands and shortcuts' });
+      expect(await button.isVisible(), `${width}`).toBe(true);
+      const parts = await page
+        .getByRole('banner')
+        .locator('a:visible, button:visible')
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON()));
+      parts.sort((a, b) => a.left - b.left);
+      for (const [index, part] of parts.entries()) {
+        expect(part.left, `${width}`).toBeGreaterThanOrEqual(parts[index - 1]?.right ?? 0);
+        expect(part.right, `${width}`).toBeLessThanOrEqual(width);
+      }
+    }
   });
 
   test('does what the toolbar does, and gives the focus back to the editor', async ({ site }) => {

@@ -1,13 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { findAccessibilityProblems } from './harness/axe.ts';
 import { EditorPage } from './harness/editor-page.ts';
+import { waitForKept } from './harness/kept-documents.ts';
+import { type KillableBrowser, startKillableBrowser } from './harness/killable-browser.ts';
 import { test, waitForHydration } from './harness/site-test.ts';
+
+describe('a browser that crashes', () => {
+  test('has the text when it is started again', async ({ site }) => {
+    const profile = await mkdtemp(path.join(tmpdir(), 'yaml-toolkit-profile-'));
+    const started: KillableBrowser[] = [];
+    const openValidator = async () => {
+      const browser = await startKillableBrowser(profile);
+      started.push(browser);
+      return new EditorPage(await browser.open(`${site.address}/validator`));
+    };
+    try {
+      const before = await openValidator();
+      await before.editor.click();
+      await before.page.keyboard.type('typed: before the crash');
+      await waitForKept(before.page, 'typed: before the crash');
+      await started[0]?.kill();
+
+      const after = await openValidator();
+      await after.editor.getByText('before the crash').waitFor();
+      // It goes on in the same place, and is not offered as another tab's.
+      expect(await after.page.getByRole('button', { name: 'Open it' }).count()).toBe(0);
+      await after.editor.click();
+      await after.page.keyboard.press('Control+End');
+      await after.page.keyboard.type(', and after');
+      await waitForKept(after.page, 'before the crash, and after');
+    } finally {
+      for (const browser of started) await browser.kill();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    }
+  });
+});
 
 describe('two tabs at once', () => {
   test('each keep their own document', async ({ site }) => {
     const first = await site.visit('/validator');
     await new EditorPage(first).paste('in: first\n');
-    await first.waitForTimeout(600);
+    await waitForKept(first, 'in: first');
     const second = await first.context().newPage();
     await second.goto(`${site.address}/validator`);
     await waitForHydration(second);
@@ -66,7 +102,14 @@ describe('Forget everything', () => {
     await other.goto(`${site.address}/validator`);
     await waitForHydration(other);
     await new EditorPage(other).paste('other: document\n');
-    await other.waitForTimeout(600);
+    await waitForKept(other, 'other: document');
+
+    const lesson = await page.context().newPage();
+    await lesson.goto(`${site.address}/learn/first-steps`);
+    await waitForHydration(lesson);
+    const answer = lesson.getByRole('textbox', { name: 'Your answer: Mend the indentation' });
+    const start = await answer.inputValue();
+    await answer.fill('my: answer');
 
     await page.bringToFront();
     await page.getByRole('link', { name: 'Privacy Policy' }).click();
@@ -83,6 +126,7 @@ describe('Forget everything', () => {
     await page.waitForLoadState();
     await waitForHydration(page);
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await expect.poll(() => answer.inputValue()).toBe(start);
 
     await page.goto(`${site.address}/validator`);
     await waitForHydration(page);

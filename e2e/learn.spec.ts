@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { findAccessibilityProblems } from './harness/axe.ts';
 import { EditorPage } from './harness/editor-page.ts';
-import { test } from './harness/site-test.ts';
+import { test, waitForHydration } from './harness/site-test.ts';
 import { LESSONS } from './routes.ts';
 
 /** The part of a lesson with this heading: an example or an exercise. */
@@ -148,6 +148,22 @@ describe('a lesson', () => {
     await exercise.getByText('Solved', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Learn YAML', exact: true }).click();
     await page.getByRole('main').getByText('1 exercise solved').waitFor();
+  });
+
+  test('keeps a half-typed answer through a reload, until it is started over', async ({ site }) => {
+    const page = await site.visit('/learn/first-steps');
+    const exercise = card(page, 'Exercise: Mend the indentation');
+    const answer = exercise.getByRole('textbox');
+    const start = await answer.inputValue();
+    await answer.fill('server:\n  half: ');
+    await page.reload();
+    await expect.poll(() => answer.inputValue()).toBe('server:\n  half: ');
+    const other = page.getByRole('region', { name: /^Exercise: / }).nth(1);
+    expect(await other.getByRole('textbox').inputValue()).not.toContain('half');
+    await exercise.getByRole('button', { name: /^Start over/ }).click();
+    await page.reload();
+    await waitForHydration(page);
+    expect(await answer.inputValue()).toBe(start);
   });
 
   test('is accessible with results, hints and solutions shown', async ({ site }) => {

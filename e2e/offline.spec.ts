@@ -42,6 +42,36 @@ describe('without a network, after one visit', () => {
     await page.getByRole('button', { name: /Kubernetes Pod/ }).click();
     await toolkit.waitForVerdict('Valid YAML');
 
+    await page.goto(`${site.address}/formatter`);
+    await toolkit.paste('a:   1 # kept\n');
+    await page.getByRole('button', { name: 'Format YAML' }).click();
+    await toolkit.toast('YAML formatted successfully').waitFor();
+    expect(await toolkit.copiedText()).toBe('a: 1 # kept\n');
+
+    // Each of these takes over the document of the one before.
+    await page.goto(`${site.address}/converter`);
+    const json = page.getByRole('region', { name: 'YAML to JSON' });
+    await json
+      .getByRole('textbox', { name: /output/ })
+      .getByText('"a": 1')
+      .waitFor();
+    await page.goto(`${site.address}/parser`);
+    await page.getByRole('tree').getByText('root:').waitFor();
+    await page.goto(`${site.address}/merger`);
+    await page.getByRole('textbox', { name: 'Base YAML' }).getByText('a').first().waitFor();
+    await page.getByRole('button', { name: 'Merge Files' }).click();
+    await page
+      .getByRole('status')
+      .getByText(/^Merge/)
+      .waitFor();
+
+    await page.goto(`${site.address}/learn/first-steps`);
+    await page.getByRole('textbox', { name: 'YAML: Three pairs' }).fill('offline: 0x10\n');
+    await page
+      .getByRole('region', { name: 'Result: Three pairs' })
+      .getByText('"offline"')
+      .waitFor();
+
     const missing = await page.goto(`${site.address}/nowhere`);
     expect(missing?.status()).toBe(404);
     await page.getByText('404 Page Not Found').first().waitFor();

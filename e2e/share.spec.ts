@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { findAccessibilityProblems } from './harness/axe.ts';
 import { EditorPage } from './harness/editor-page.ts';
+import { waitForKept } from './harness/kept-documents.ts';
 import { test, waitForHydration } from './harness/site-test.ts';
 
 const linkOf = (work: object) =>
@@ -101,7 +102,7 @@ describe('opening a link', () => {
     const toolkit = new EditorPage(page);
     await toolkit.editor.getByText('shared').waitFor();
     // Also after a reload, when no undo is left.
-    await page.waitForTimeout(500);
+    await waitForKept(page, 'shared: document');
     await page.reload();
     await waitForHydration(page);
     await toolkit.editor.getByText('shared').waitFor();

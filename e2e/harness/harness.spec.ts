@@ -61,3 +61,18 @@ test('axe notices a button without a name', async ({ browser, site }) => {
   expect((await findAccessibilityProblems(page)).join('\n')).toMatch(/^button-name: /m);
   await page.close();
 });
+
+test('axe notices targets that are too small and too close', async ({ browser, site }) => {
+  const page = await browser.newPage();
+  await page.goto(`${site.address}/about`);
+  await page.evaluate(() => {
+    for (const name of ['one', 'two']) {
+      const button = document.createElement('button');
+      button.ariaLabel = name;
+      Object.assign(button.style, { width: '12px', height: '12px', background: '#000' });
+      document.querySelector('main')?.append(button);
+    }
+  });
+  expect((await findAccessibilityProblems(page)).join('\n')).toMatch(/^target-size: /m);
+  await page.close();
+});

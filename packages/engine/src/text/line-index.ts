@@ -90,17 +90,24 @@ export class LineIndex {
 }
 
 function findLineStarts(text: string): Int32Array {
-  const hasCarriageReturns = text.includes('\r');
-  const starts: number[] = [0];
-  if (!hasCarriageReturns) {
-    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
-      starts.push(at + 1);
+  // Room for lines of 16 characters; the memory beyond what is used is never touched.
+  let starts = new Int32Array((text.length >> 4) + 64);
+  let count = 1;
+  const add = (start: number): void => {
+    if (count === starts.length) {
+      const larger = new Int32Array(count * 2);
+      larger.set(starts);
+      starts = larger;
     }
-    return Int32Array.from(starts);
+    starts[count++] = start;
+  };
+  if (!text.includes('\r')) {
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) add(at + 1);
+  } else {
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code === LF || (code === CR && text.charCodeAt(at + 1) !== LF)) add(at + 1);
+    }
   }
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === LF || (code === CR && text.charCodeAt(at + 1) !== LF)) starts.push(at + 1);
-  }
-  return Int32Array.from(starts);
+  return starts.slice(0, count);
 }

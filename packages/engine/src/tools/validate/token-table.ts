@@ -8,6 +8,7 @@ import {
   FLAG_EMPTY,
   FLAG_HAS_ANCHOR,
   FLAG_HAS_TAG,
+  FLAG_MULTILINE,
   FLAG_SINGLE_PAIR,
   KIND_ALIAS,
   KIND_ANCHOR,
@@ -82,6 +83,9 @@ const SHAPE_FLOW_MAPPING = 4;
 const SHAPE_FLOW_SEQUENCE = 5;
 const SHAPE_SINGLE_PAIR = 6;
 
+/** The kind, and what a key without properties on one line does not have. */
+const NO_SIMPLE_KEY = 15 | FLAG_EMPTY | FLAG_HAS_ANCHOR | FLAG_HAS_TAG | FLAG_MULTILINE;
+
 /** Collects the tokens of a tree: one pass over its rows and the gaps between its leaves. */
 export function tokenize(tree: SyntaxTree, lines: LineIndex): TokenTable {
   return new Tokenizer(tree, lines).run();
@@ -126,30 +130,52 @@ class Tokenizer {
     /** For each open collection, how many children it has begun. */
     const children: number[] = [];
     let top = -1;
+    /** The row after the innermost open collection. */
+    let end = rowCount;
+    /** Whether the colon before the row at hand was made a token together with its key. */
+    let isColonTaken = false;
+    const isSound = this.#tree.diagnostics.length === 0;
     for (let row = 0; row < rowCount; row++) {
       const cell = row * ROW_SIZE;
-      while (top >= 0 && rows[openRows[top] * ROW_SIZE + CELL_NEXT] <= row) {
+      while (top >= 0 && end <= row) {
         this.#close(openRows[top], shapes[top]);
         top--;
+        end = top < 0 ? rowCount : rows[openRows[top] * ROW_SIZE + CELL_NEXT];
       }
       const header = rows[cell + CELL_HEADER];
       const kind = header & 15;
       const from = rows[cell + CELL_FROM];
       if (kind >= KIND_MAPPING && kind <= KIND_ALIAS) {
-        if (top >= 0 && rows[cell + CELL_PARENT] === openRows[top]) {
-          this.#enter(shapes[top], children[top]++, row);
+        if (isColonTaken) isColonTaken = false;
+        else if (top >= 0 && rows[cell + CELL_PARENT] === openRows[top]) {
+          const index = children[top]++;
+          const shape = shapes[top];
+          if (shape === SHAPE_BLOCK_MAPPING && (index & 1) === 0 && isSound && this.#addKey(row)) {
+            children[top]++;
+            isColonTaken = true;
+            continue;
+          }
+          this.#enter(shape, index, row);
         }
         if (kind === KIND_SCALAR || kind === KIND_ALIAS) {
           const next = rows[cell + CELL_NEXT];
           for (let property = row + 1; property < next; property++) this.#addRow(property);
-          if ((header & FLAG_EMPTY) === 0) this.#addRow(row);
+          if ((header & FLAG_EMPTY) === 0) {
+            this.#add(
+              kind === KIND_SCALAR ? TOKEN_SCALAR : TOKEN_ALIAS,
+              from,
+              rows[cell + CELL_TO],
+              row,
+            );
+          }
           row = next - 1;
           continue;
         }
         const shape = this.#shapeOf(row, top < 0 ? 0 : shapes[top], top < 0 ? -1 : openRows[top]);
+        const opened = row;
         while (row + 1 < rowCount) {
           const childKind = rows[(row + 1) * ROW_SIZE] & 15;
-          const isOwn = rows[(row + 1) * ROW_SIZE + CELL_PARENT] * ROW_SIZE === cell;
+          const isOwn = rows[(row + 1) * ROW_SIZE + CELL_PARENT] === opened;
           if (!isOwn || (childKind !== KIND_ANCHOR && childKind !== KIND_TAG)) break;
           this.#addRow(++row);
         }
@@ -160,9 +186,10 @@ class Tokenizer {
           this.#add(TOKEN_FLOW_SEQUENCE_START, from, from + 1);
         }
         top++;
-        openRows[top] = cell / ROW_SIZE;
+        openRows[top] = opened;
         shapes[top] = shape;
         children[top] = 0;
+        end = rows[cell + CELL_NEXT];
       } else if (kind !== KIND_DOCUMENT) {
         this.#addRow(row);
       }
@@ -179,6 +206,33 @@ class Tokenizer {
       lines: this.#lines,
       rows: this.#rows,
     };
+  }
+
+  /**
+   * Adds a block mapping's key with its colon, if it is what most keys are: a scalar of one line
+   * and nothing else, at the column of the mapping, with the colon right behind it. Only for trees
+   * without errors: elsewhere the column may be a guess.
+   */
+  #addKey(row: number): boolean {
+    const { rows } = this.#tree;
+    const cell = row * ROW_SIZE;
+    if ((rows[cell + CELL_HEADER] & NO_SIMPLE_KEY) !== KIND_SCALAR) return false;
+    const from = rows[cell + CELL_FROM];
+    const to = rows[cell + CELL_TO];
+    if (this.#text.charCodeAt(to) !== COLON) return false;
+    const starts = this.#starts;
+    let line = this.#line;
+    while (line + 1 < starts.length && starts[line + 1] <= from) line++;
+    const mapping = rows[cell + CELL_PARENT] * ROW_SIZE;
+    // Where a question mark comes first, that is what stands at this column.
+    if (from - starts[line] !== rows[mapping + CELL_INDENT]) return false;
+    this.#line = line;
+    this.#isKeyWaiting = true;
+    this.#putWaiting(from);
+    this.#put(TOKEN_SCALAR, from, to, row);
+    this.#put(TOKEN_VALUE, to, to + 1, -1);
+    this.#at = to + 1;
+    return true;
   }
 
   #shapeOf(row: number, parentShape: number, parent: number): number {

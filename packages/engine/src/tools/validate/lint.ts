@@ -1,7 +1,10 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import {
+  CELL_FROM,
   CELL_HEADER,
   CELL_PARENT,
+  FLAG_EMPTY,
+  FLAG_HAS_TAG,
   FLAG_MULTILINE,
   KIND_ALIAS,
   KIND_ANCHOR,
@@ -30,10 +33,16 @@ import {
 } from './rule.ts';
 import type { RuleSettings } from './rule-settings.ts';
 import { rules as allRules } from './rules/index.ts';
+import { isBlank } from './spacing.ts';
 import { TOKEN_KIND_COUNT } from './token-kinds.ts';
 import { type TokenTable, tokenize } from './token-table.ts';
 
 type RowVisit = (row: number, isKey: boolean) => void;
+type LineVisit = (from: number, to: number) => void;
+
+/** The bits of a row's header that are those of a kind alone where a plain scalar has no tag. */
+const NO_BARE_WORD = 255 | FLAG_EMPTY | FLAG_HAS_TAG;
+const NO_VISITS: readonly RowVisit[] = [];
 
 const ROW_VISITS = [
   [KIND_DOCUMENT, 'document'],
@@ -112,7 +121,8 @@ function mergeOptions(rule: Rule, given: RuleOptions): RuleOptions {
   return options;
 }
 
-function visitRows({ rows, rowCount }: SyntaxTree, visitors: readonly RuleVisitor[]): void {
+function visitRows(tree: SyntaxTree, visitors: readonly RuleVisitor[]): void {
+  const { rows, rowCount, text } = tree;
   const visitsByKind: RowVisit[][] = Array.from({ length: 16 }, () => []);
   for (const [kind, name] of ROW_VISITS) {
     for (const visitor of visitors) {
@@ -121,11 +131,20 @@ function visitRows({ rows, rowCount }: SyntaxTree, visitors: readonly RuleVisito
     }
   }
   const longScalarVisits: RowVisit[] = [];
+  const plainScalarVisits: (readonly RowVisit[])[] = Array.from({ length: 128 }, () => []);
   for (const visitor of visitors) {
     if (visitor.longScalar !== undefined) longScalarVisits.push(visitor.longScalar.bind(visitor));
+    if (visitor.plainScalar === undefined) continue;
+    const visit = visitor.plainScalar.bind(visitor);
+    for (const start of visitor.plainStarts ?? '') {
+      const code = start.charCodeAt(0);
+      plainScalarVisits[code] = [...plainScalarVisits[code], visit];
+    }
   }
-  const hasLongScalarVisits = longScalarVisits.length > 0;
-  if (!hasLongScalarVisits && visitsByKind.every((visits) => visits.length === 0)) return;
+  const wantsPlainScalars = plainScalarVisits.some((visits) => visits.length > 0);
+  const wantsLongScalars = longScalarVisits.length > 0;
+  const wantsRows = visitsByKind.some((visits) => visits.length > 0);
+  if (!wantsRows && !wantsLongScalars && !wantsPlainScalars) return;
   /** For each mapping, 1 while the next node in it is a value. */
   const awaitsValue = new Uint8Array(rowCount);
   for (let row = 0; row < rowCount; row++) {
@@ -142,7 +161,13 @@ function visitRows({ rows, rowCount }: SyntaxTree, visitors: readonly RuleVisito
     }
     const visits = visitsByKind[kind];
     for (let i = 0; i < visits.length; i++) visits[i](row, isKey);
-    if (kind === KIND_SCALAR && hasLongScalarVisits && isLong(header)) {
+    if (kind !== KIND_SCALAR) continue;
+    if (wantsPlainScalars && (header & NO_BARE_WORD) === KIND_SCALAR) {
+      const code = text.charCodeAt(rows[cell + CELL_FROM]);
+      const wanted = code < 128 ? plainScalarVisits[code] : NO_VISITS;
+      for (let i = 0; i < wanted.length; i++) wanted[i](row, isKey);
+    }
+    if (wantsLongScalars && isLong(header)) {
       for (let i = 0; i < longScalarVisits.length; i++) longScalarVisits[i](row, isKey);
     }
   }
@@ -158,12 +183,16 @@ function visitTokens({ kinds, count }: TokenTable, visitors: readonly RuleVisito
     { length: TOKEN_KIND_COUNT },
     () => [],
   );
+  const isWanted = new Uint8Array(TOKEN_KIND_COUNT);
   for (const visitor of visitors) {
+    if (visitor.token === undefined) continue;
     for (const kind of visitor.tokenKinds ?? []) {
-      if (visitor.token !== undefined) visitsByKind[kind].push(visitor.token.bind(visitor));
+      visitsByKind[kind].push(visitor.token.bind(visitor));
+      isWanted[kind] = 1;
     }
   }
   for (let index = 0; index < count; index++) {
+    if (isWanted[kinds[index]] === 0) continue;
     const visits = visitsByKind[kinds[index]];
     for (let i = 0; i < visits.length; i++) visits[i](index);
   }
@@ -177,14 +206,36 @@ function visitComments({ comments }: SyntaxTree, visitors: readonly RuleVisitor[
 }
 
 function visitLines(lines: LineIndex, visitors: readonly RuleVisitor[]): void {
-  const visits: ((from: number, to: number) => void)[] = [];
+  const visits: LineVisit[] = [];
+  const longVisits: LineVisit[] = [];
+  const blankEndedVisits: LineVisit[] = [];
+  const emptyVisits: LineVisit[] = [];
+  let shortest = Number.POSITIVE_INFINITY;
   for (const visitor of visitors) {
+    const { longLineOver: limit = 0 } = visitor;
     if (visitor.line !== undefined) visits.push(visitor.line.bind(visitor));
+    if (visitor.blankEndedLine !== undefined) {
+      blankEndedVisits.push(visitor.blankEndedLine.bind(visitor));
+    }
+    if (visitor.emptyLine !== undefined) emptyVisits.push(visitor.emptyLine.bind(visitor));
+    if (visitor.longLine === undefined) continue;
+    const visit = visitor.longLine.bind(visitor);
+    shortest = Math.min(shortest, limit);
+    longVisits.push((from, to) => {
+      if (to - from > limit) visit(from, to);
+    });
   }
-  if (visits.length === 0) return;
-  const { starts, lineCount } = lines;
+  const all = [visits, longVisits, blankEndedVisits, emptyVisits];
+  if (all.every((some) => some.length === 0)) return;
+  const { text, starts, lineCount } = lines;
   for (let line = 0; line < lineCount; line++) {
+    const from = starts[line];
     const to = lines.contentEnd(line);
-    for (let i = 0; i < visits.length; i++) visits[i](starts[line], to);
+    for (let i = 0; i < visits.length; i++) visits[i](from, to);
+    if (to - from > shortest) for (const visit of longVisits) visit(from, to);
+    if (to === from) for (const visit of emptyVisits) visit(from, to);
+    else if (isBlank(text.charCodeAt(to - 1))) {
+      for (const visit of blankEndedVisits) visit(from, to);
+    }
   }
 }

@@ -34,7 +34,9 @@ export interface RuleContext<Options> {
 
 /**
  * What a rule wants to be shown. A rule visits; it never walks the tree itself, so any number of
- * rules costs one pass over the rows and one over the lines.
+ * rules costs one pass over the rows and one over the lines. A rule that is after a few scalars or
+ * lines asks for those (`longScalar`, `plainScalar`, `longLine`, …), which costs next to nothing;
+ * being shown each of them costs a call for each.
  *
  * Rows come in the order of the text, then tokens, comments, lines, and then `end`. What a rule
  * notes while it is shown the rows it can use when it is shown the lines.
@@ -50,6 +52,10 @@ export interface RuleVisitor {
   scalar?(row: number, isKey: boolean): void;
   /** Those scalars only that are block scalars or go over several lines. */
   longScalar?(row: number, isKey: boolean): void;
+  /** Those plain scalars only that have no tag and begin with a character of `plainStarts`. */
+  plainScalar?(row: number, isKey: boolean): void;
+  /** ASCII characters; needed for `plainScalar`. */
+  readonly plainStarts?: string;
   alias?(row: number, isKey: boolean): void;
   anchor?(row: number): void;
   tag?(row: number): void;
@@ -61,6 +67,14 @@ export interface RuleVisitor {
   comment?(from: number, to: number): void;
   /** One line without its line break; also the empty one behind a final line break. */
   line?(from: number, to: number): void;
+  /** Those lines only that take more than `longLineOver` code units. */
+  longLine?(from: number, to: number): void;
+  /** Needed for `longLine`. */
+  readonly longLineOver?: number;
+  /** Those lines only that end in a space or a tab. */
+  blankEndedLine?(from: number, to: number): void;
+  /** Those lines only that have no character at all; also the one behind a final line break. */
+  emptyLine?(at: number): void;
   end?(): void;
 }
 

@@ -19,9 +19,8 @@ export const emptyLines = defineRule({
     /** Where blank lines are part of a value: `from`, `to` in turn. */
     const kept: number[] = [];
     let nearest = 0;
-    /** The first blank line's start, while lines are blank. */
-    let from = -1;
-    let count = 0;
+    /** Up to where runs of blank lines have been looked at. */
+    let seen = 0;
 
     function removal(at: number, max: number, to: number): Fix | undefined {
       while (nearest < kept.length && kept[nearest + 1] <= at) nearest += 2;
@@ -39,29 +38,26 @@ export const emptyLines = defineRule({
           kept.push(fromOf(tree, row), toOf(tree, row));
         }
       },
-      line(lineFrom, to) {
-        const isLast = to === text.length;
-        if (lineFrom === to && !isLast) {
-          if (from === -1) from = lineFrom;
-          count++;
-          return;
+      emptyLine(from) {
+        if (from < seen || from === text.length) return;
+        const first = lines.lineAt(from);
+        let line = first + 1;
+        while (lines.contentEnd(line) === lines.starts[line] && lines.starts[line] < text.length) {
+          line++;
         }
-        if (from === -1) return;
-        const atEnd = isLast && lineFrom === to;
+        seen = lines.starts[line];
+        const count = line - first;
+        const atEnd = seen === text.length;
         const max = atEnd ? options['max-end'] : from === 0 ? options['max-start'] : options.max;
-        const isOneBreak = atEnd && from === 0 && count === 1;
-        if (count > max && !isOneBreak) {
-          const last = lines.starts[lines.lineAt(lineFrom) - 1];
-          const fix = removal(from, max, lineFrom);
-          report({
-            from: last,
-            to: last,
-            message: `There are too many blank lines: ${count}, where at most ${max} may be`,
-            ...(fix && { fix }),
-          });
-        }
-        from = -1;
-        count = 0;
+        if (count <= max || (atEnd && from === 0 && count === 1)) return;
+        const last = lines.starts[line - 1];
+        const fix = removal(from, max, seen);
+        report({
+          from: last,
+          to: last,
+          message: `There are too many blank lines: ${count}, where at most ${max} may be`,
+          ...(fix && { fix }),
+        });
       },
     };
   },

@@ -1,12 +1,4 @@
-import {
-  FLAG_HAS_TAG,
-  fromOf,
-  hasFlag,
-  STYLE_PLAIN,
-  sourceOf,
-  styleOf,
-  toOf,
-} from '../../../../syntax/tree.ts';
+import { fromOf, sourceOf, toOf } from '../../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 
 const NAN = /^\.(?:nan|NaN|NAN)$/;
@@ -25,8 +17,8 @@ export const floatValues = defineRule({
   },
   create({ tree, options, report }) {
     return {
-      scalar(row) {
-        if (styleOf(tree, row) !== STYLE_PLAIN || hasFlag(tree, row, FLAG_HAS_TAG)) return;
+      plainStarts: '+-.0123456789',
+      plainScalar(row) {
         const from = fromOf(tree, row);
         const to = toOf(tree, row);
         const say = (message: string) => report({ from, to, message });

@@ -22,8 +22,8 @@ export const lineLength = defineRule({
     const allowsMappings = options['allow-non-breakable-inline-mappings'];
     const allowsWords = options['allow-non-breakable-words'] || allowsMappings;
     return {
-      line(from, to) {
-        if (to - from <= max) return;
+      longLineOver: max,
+      longLine(from, to) {
         const at = offsetOfColumn(text, from, to, max, lines.hasSurrogates);
         if (at >= to) return;
         if (allowsWords && isOneWord(text, from, to)) return;

@@ -1,14 +1,6 @@
-import {
-  FLAG_HAS_TAG,
-  fromOf,
-  hasFlag,
-  STYLE_PLAIN,
-  styleOf,
-  toOf,
-} from '../../../../syntax/tree.ts';
+import { sourceOf, toOf } from '../../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 
-const ZERO = 0x30;
 const IMPLICIT = /^0[0-7]+$/;
 const EXPLICIT = /^0o[0-7]+$/;
 
@@ -17,14 +9,11 @@ export const octalValues = defineRule({
   id: 'octal-values',
   options: { 'forbid-implicit-octal': true, 'forbid-explicit-octal': true },
   create({ tree, options, report }) {
-    const { text } = tree;
     return {
-      scalar(row) {
-        const from = fromOf(tree, row);
-        if (text.charCodeAt(from) !== ZERO) return;
-        if (styleOf(tree, row) !== STYLE_PLAIN || hasFlag(tree, row, FLAG_HAS_TAG)) return;
+      plainStarts: '0',
+      plainScalar(row) {
         const to = toOf(tree, row);
-        const source = text.slice(from, to);
+        const source = sourceOf(tree, row);
         // Counted as the place behind the number, where others look for it.
         if (options['forbid-implicit-octal'] && IMPLICIT.test(source)) {
           const message = `“${source}” is octal to YAML 1.1 and decimal to YAML 1.2: quote it, or drop the zero`;

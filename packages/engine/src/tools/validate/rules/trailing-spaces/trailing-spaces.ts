@@ -42,10 +42,9 @@ export const trailingSpaces = defineRule({
         const style = styleOf(tree, row);
         if (style === STYLE_LITERAL || style === STYLE_FOLDED) blockScalars.push(row);
       },
-      line(lineFrom, to) {
+      blankEndedLine(lineFrom, to) {
         let from = to;
         while (from > lineFrom && isBlank(text.charCodeAt(from - 1))) from--;
-        if (from === to) return;
         const message = 'Trailing whitespace detected';
         if (!isSafe(lineFrom, from, to)) report({ from, to, message });
         else report({ from, to, message, fix: removal(from, to) });

@@ -1,13 +1,10 @@
 import {
   CELL_FROM,
-  CELL_HEADER,
   CELL_TO,
-  FLAG_HAS_TAG,
   KIND_DIRECTIVE,
   kindOf,
   nextOf,
   ROW_SIZE,
-  STYLE_PLAIN,
   type SyntaxTree,
   sourceOf,
 } from '../../../../syntax/tree.ts';
@@ -29,14 +26,13 @@ export const truthy = defineRule({
       document(row) {
         is12 = declaresVersion12(tree, row);
       },
-      scalar(row, isKey) {
+      plainStarts: 'tTfFyYnNoO',
+      plainScalar(row, isKey) {
+        if (isKey && !checkKeys) return;
         const cell = row * ROW_SIZE;
         const from = rows[cell + CELL_FROM];
         const to = rows[cell + CELL_TO];
         if (to - from > 5 || to - from < 2) return;
-        const header = rows[cell + CELL_HEADER];
-        if (((header >> 4) & 15) !== STYLE_PLAIN || (header & FLAG_HAS_TAG) !== 0) return;
-        if (isKey && !checkKeys) return;
         const word = text.slice(from, to);
         if (BOOLEAN.test(word)) {
           if (!allowed.has(word))

@@ -23,7 +23,7 @@ export const TOKEN_FLOW_MAPPING_END = 12;
 export const TOKEN_FLOW_SEQUENCE_START = 13;
 /** `]` */
 export const TOKEN_FLOW_SEQUENCE_END = 14;
-/** `?`, or before a key without one, where it takes no room. */
+/** Before a key without a question mark; takes no room. */
 export const TOKEN_KEY = 15;
 /** `:` */
 export const TOKEN_VALUE = 16;
@@ -31,5 +31,7 @@ export const TOKEN_VALUE = 16;
 export const TOKEN_BLOCK_ENTRY = 17;
 /** `,` */
 export const TOKEN_FLOW_ENTRY = 18;
+/** `?` */
+export const TOKEN_EXPLICIT_KEY = 19;
 /** One more than the last kind. */
-export const TOKEN_KIND_COUNT = 19;
+export const TOKEN_KIND_COUNT = 20;

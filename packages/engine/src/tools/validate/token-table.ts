@@ -34,6 +34,7 @@ import {
   TOKEN_DIRECTIVE,
   TOKEN_DOCUMENT_END,
   TOKEN_DOCUMENT_START,
+  TOKEN_EXPLICIT_KEY,
   TOKEN_FLOW_ENTRY,
   TOKEN_FLOW_MAPPING_END,
   TOKEN_FLOW_MAPPING_START,
@@ -266,7 +267,7 @@ class Tokenizer {
       return;
     }
     if (shape === SHAPE_FLOW_MAPPING && index > 0) this.#take(COMMA, TOKEN_FLOW_ENTRY);
-    if (this.#take(QUESTION, TOKEN_KEY)) return;
+    if (this.#take(QUESTION, TOKEN_EXPLICIT_KEY)) return;
     if (shape !== SHAPE_FLOW_MAPPING || this.#hasColon(row)) this.#isKeyWaiting = true;
   }
 
@@ -299,7 +300,8 @@ class Tokenizer {
     this.#skipBlanks();
     const at = this.#at;
     if (this.#text.charCodeAt(at) !== indicator) return false;
-    if ((kind === TOKEN_KEY || kind === TOKEN_BLOCK_ENTRY) && !this.#isApart(at + 1)) return false;
+    if ((kind === TOKEN_EXPLICIT_KEY || kind === TOKEN_BLOCK_ENTRY) && !this.#isApart(at + 1))
+      return false;
     this.#add(kind, at, at + 1);
     return true;
   }

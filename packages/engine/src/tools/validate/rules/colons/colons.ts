@@ -1,12 +1,15 @@
 import { defineRule } from '../../rule.ts';
-import { checkSpacesAfter, checkSpacesBefore } from '../../spacing.ts';
-import { TOKEN_ALIAS, TOKEN_KEY, TOKEN_VALUE } from '../../token-kinds.ts';
+import { checkSpacesAfter, checkSpacesBefore, isBlank } from '../../spacing.ts';
+import { TOKEN_ALIAS, TOKEN_EXPLICIT_KEY, TOKEN_VALUE } from '../../token-kinds.ts';
+
+const SPACE = 0x20;
 
 /** Counts the spaces around the colon of a key, and after the question mark of an explicit one. */
 export const colons = defineRule({
   id: 'colons',
   options: { 'max-spaces-before': 0, 'max-spaces-after': 1 },
   create(context) {
+    const { text } = context.tree;
     const { kinds, froms, tos } = context.tokens;
     const before = {
       min: -1,
@@ -16,11 +19,13 @@ export const colons = defineRule({
     const max = context.options['max-spaces-after'];
     const after = { min: -1, max, place: 'after the colon' };
     const afterMark = { min: -1, max, place: 'after the question mark' };
+    const isUsualRight = before.max >= 0 && (max >= 1 || max === -1);
     return {
-      tokenKinds: [TOKEN_VALUE, TOKEN_KEY],
+      tokenKinds: [TOKEN_VALUE, TOKEN_EXPLICIT_KEY],
       token(index) {
-        if (kinds[index] === TOKEN_KEY) {
-          if (tos[index] > froms[index]) checkSpacesAfter(context, index, afterMark);
+        if (isUsualRight && isUsual(text, froms[index])) return;
+        if (kinds[index] === TOKEN_EXPLICIT_KEY) {
+          checkSpacesAfter(context, index, afterMark);
           return;
         }
         // The name of an alias would swallow the colon, so one space is needed there.
@@ -32,3 +37,9 @@ export const colons = defineRule({
     };
   },
 });
+
+/** Whether an indicator stands right behind a word, with one space after it or none. */
+function isUsual(text: string, at: number): boolean {
+  if (!(text.charCodeAt(at - 1) > SPACE)) return false;
+  return !isBlank(text.charCodeAt(at + 1)) || !isBlank(text.charCodeAt(at + 2));
+}

@@ -24,11 +24,29 @@ export const commentsIndentation = defineRule({
       return at - start;
     }
 
+    /** The first visible token at or behind `offset`, in leaps that double from the last one on. */
+    function firstTokenFrom(offset: number): number {
+      let low = next;
+      let leap = 1;
+      while (low + leap < count && froms[low + leap] < offset) {
+        low += leap;
+        leap *= 2;
+      }
+      let high = Math.min(low + leap, count);
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (froms[middle] < offset) low = middle + 1;
+        else high = middle;
+      }
+      while (low < count && kinds[low] === TOKEN_BLOCK_END) low++;
+      return low;
+    }
+
     return {
       comment(from, to) {
         let start = from;
         while (start > 0 && isBlank(text.charCodeAt(start - 1))) start--;
-        while (next < count && (froms[next] < from || kinds[next] === TOKEN_BLOCK_END)) next++;
+        next = firstTokenFrom(from);
         let before = next - 1;
         while (before >= 0 && kinds[before] === TOKEN_BLOCK_END) before--;
         if (!startsLine(text, start)) {

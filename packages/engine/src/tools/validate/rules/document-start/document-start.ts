@@ -12,32 +12,32 @@ export const documentStart = defineRule({
   options: { present: true },
   create({ lines, tokens, options, report }) {
     const { kinds, froms, tos, count } = tokens;
+
+    /** Checks the first token from `index` on, which nothing says to be inside of a document. */
+    function checkStart(index: number): void {
+      let first = index;
+      while (first < count && kinds[first] === TOKEN_BLOCK_END) first++;
+      if (first === count || kinds[first] === TOKEN_DOCUMENT_START) return;
+      if (kinds[first] === TOKEN_DIRECTIVE || !options.present) return;
+      const from = lines.starts[tokens.lines[first]];
+      report({
+        from,
+        to: tos[first],
+        message: 'The document does not start with “---”',
+        fix: { title: 'Put --- before the document', edits: [{ from, to: from, insert: '---\n' }] },
+      });
+    }
+
     return {
-      end() {
-        let isOutside = true;
-        for (let index = 0; index < count; index++) {
-          const kind = kinds[index];
-          if (kind === TOKEN_BLOCK_END) continue;
-          if (kind === TOKEN_DOCUMENT_START) {
-            if (!options.present) {
-              const message = 'The document starts with a “---” that is not wanted';
-              report({ from: froms[index], to: tos[index], message });
-            }
-          } else if (isOutside && kind !== TOKEN_DIRECTIVE && options.present) {
-            const from = lines.starts[tokens.lines[index]];
-            report({
-              from,
-              to: tos[index],
-              message: 'The document does not start with “---”',
-              fix: {
-                title: 'Put --- before the document',
-                edits: [{ from: from, to: from, insert: '---\n' }],
-              },
-            });
-          }
-          isOutside = kind === TOKEN_DOCUMENT_END || kind === TOKEN_DIRECTIVE;
+      tokenKinds: [TOKEN_DOCUMENT_START, TOKEN_DOCUMENT_END, TOKEN_DIRECTIVE],
+      token(index) {
+        if (kinds[index] !== TOKEN_DOCUMENT_START) checkStart(index + 1);
+        else if (!options.present) {
+          const message = 'The document starts with a “---” that is not wanted';
+          report({ from: froms[index], to: tos[index], message });
         }
       },
+      end: () => checkStart(0),
     };
   },
 });

@@ -12,6 +12,7 @@ import {
   TOKEN_BLOCK_ENTRY,
   TOKEN_BLOCK_MAPPING_START,
   TOKEN_BLOCK_SEQUENCE_START,
+  TOKEN_EXPLICIT_KEY,
   TOKEN_FLOW_MAPPING_END,
   TOKEN_FLOW_MAPPING_START,
   TOKEN_FLOW_SEQUENCE_END,
@@ -118,7 +119,8 @@ export const indentation = defineRule({
         kind === TOKEN_BLOCK_END ||
         kind === TOKEN_FLOW_MAPPING_END ||
         kind === TOKEN_FLOW_SEQUENCE_END ||
-        kind === TOKEN_KEY
+        kind === TOKEN_KEY ||
+        kind === TOKEN_EXPLICIT_KEY
       ) {
         return;
       }
@@ -169,7 +171,10 @@ export const indentation = defineRule({
           openEntry(index);
           break;
         case TOKEN_KEY:
-          levels.push(tos[index] > froms[index] ? LEVEL_EXPLICIT_KEY : LEVEL_KEY, levels.column);
+          levels.push(LEVEL_KEY, levels.column);
+          break;
+        case TOKEN_EXPLICIT_KEY:
+          levels.push(LEVEL_EXPLICIT_KEY, levels.column);
           break;
         case TOKEN_VALUE:
           if (levels.kind === LEVEL_KEY || levels.kind === LEVEL_EXPLICIT_KEY) openValue(index);
@@ -217,7 +222,8 @@ export const indentation = defineRule({
               next !== TOKEN_BLOCK_END &&
               next !== TOKEN_FLOW_MAPPING_END &&
               next !== TOKEN_FLOW_SEQUENCE_END &&
-              next !== TOKEN_KEY
+              next !== TOKEN_KEY &&
+              next !== TOKEN_EXPLICIT_KEY
             ) {
               return;
             }
@@ -313,7 +319,7 @@ export const indentation = defineRule({
     /** Whether a pair of scalars leaves all levels as they are: the bulk of any text. */
     function isPairOnOneLine(index: number): boolean {
       if (kinds[index + 1] !== TOKEN_SCALAR || kinds[index + 3] !== TOKEN_SCALAR) return false;
-      if (kinds[index + 2] !== TOKEN_VALUE || tos[index] > froms[index]) return false;
+      if (kinds[index + 2] !== TOKEN_VALUE) return false;
       if (levels.kind !== LEVEL_BLOCK_MAPPING && levels.kind !== LEVEL_FLOW_MAPPING) return false;
       if (tokens.lines[index + 3] !== tokens.lines[index]) return false;
       const row = rows[index + 3];

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
 import {
   CELL_FROM,
   CELL_HEADER,
@@ -24,6 +24,7 @@ import {
 import type { LineIndex } from '../../text/line-index.ts';
 import { applyDirectives, isLintDisabled } from './comment-directives.ts';
 import {
+  type Finding,
   type OptionValue,
   type Rule,
   type RuleContext,
@@ -75,30 +76,18 @@ export function lint(
   if (isLintDisabled(tree.text)) return [];
   const diagnostics: Diagnostic[] = [];
   const visitors: RuleVisitor[] = [];
-  let tokens: TokenTable | undefined;
+  const tokens = new LazyTokens(tree, lines);
   for (const rule of rules) {
     if (!Object.hasOwn(settings, rule.id)) continue;
-    const { level: severity, options = {} } = settings[rule.id];
-    const code = `lint/${rule.id}` as const;
-    const context: RuleContext<RuleOptions> = {
-      tree,
-      lines,
-      get tokens() {
-        tokens ??= tokenize(tree, lines);
-        return tokens;
-      },
-      options: mergeOptions(rule, options),
-      report: ({ message, from, to, fix }) => {
-        if (fix === undefined) diagnostics.push({ code, severity, message, from, to });
-        else diagnostics.push({ code, severity, message, from, to, fix });
-      },
-    };
-    visitors.push(rule.create(context));
+    const { level, options = {} } = settings[rule.id];
+    const merged = mergeOptions(rule, options);
+    visitors.push(
+      rule.create(new LintContext(tree, lines, tokens, merged, rule, level, diagnostics)),
+    );
   }
   visitRows(tree, visitors);
   if (visitors.some(({ token }) => token !== undefined)) {
-    tokens ??= tokenize(tree, lines);
-    visitTokens(tokens, visitors);
+    visitTokens(tokens.table, visitors);
   }
   visitComments(tree, visitors);
   visitLines(lines, visitors);
@@ -109,6 +98,57 @@ export function lint(
     lines,
     rules.map(({ id }) => id),
   );
+}
+
+/** The tokens of a text, made when somebody first asks for them. */
+class LazyTokens {
+  readonly #tree: SyntaxTree;
+  readonly #lines: LineIndex;
+  #table: TokenTable | undefined;
+
+  constructor(tree: SyntaxTree, lines: LineIndex) {
+    this.#tree = tree;
+    this.#lines = lines;
+  }
+
+  get table(): TokenTable {
+    this.#table ??= tokenize(this.#tree, this.#lines);
+    return this.#table;
+  }
+}
+
+// A class, because each object literal with a getter would have a hidden class of its own, and code
+// that was compiled for one text would be thrown away before the next.
+class LintContext implements RuleContext<RuleOptions> {
+  readonly tree: SyntaxTree;
+  readonly lines: LineIndex;
+  readonly options: RuleOptions;
+  readonly report: (finding: Finding) => void;
+  readonly #tokens: LazyTokens;
+
+  constructor(
+    tree: SyntaxTree,
+    lines: LineIndex,
+    tokens: LazyTokens,
+    options: RuleOptions,
+    { id }: Rule,
+    severity: Severity,
+    diagnostics: Diagnostic[],
+  ) {
+    this.tree = tree;
+    this.lines = lines;
+    this.options = options;
+    this.#tokens = tokens;
+    const code = `lint/${id}` as const;
+    this.report = ({ message, from, to, fix }) => {
+      if (fix === undefined) diagnostics.push({ code, severity, message, from, to });
+      else diagnostics.push({ code, severity, message, from, to, fix });
+    };
+  }
+
+  get tokens(): TokenTable {
+    return this.#tokens.table;
+  }
 }
 
 /** The defaults, with those given values in their place that the rule can take. */

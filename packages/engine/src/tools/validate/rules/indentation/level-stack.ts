@@ -40,11 +40,11 @@ export class LevelStack {
 
   /** The kind of the level around the innermost. */
   get outerKind(): number {
-    return this.#below.at(-3) ?? LEVEL_ROOT;
+    return this.#below[this.#below.length - 3] ?? LEVEL_ROOT;
   }
 
   /** The column of the level around the innermost. */
   get outerColumn(): number {
-    return this.#below.at(-2) ?? 0;
+    return this.#below[this.#below.length - 2] ?? 0;
   }
 }

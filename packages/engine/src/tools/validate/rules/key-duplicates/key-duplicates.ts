@@ -2,16 +2,20 @@ import { scalarValue } from '../../../../document/scalar-value.ts';
 import {
   CELL_FROM,
   CELL_HEADER,
+  CELL_NEXT,
   CELL_TO,
+  FLAG_HAS_ANCHOR,
+  FLAG_HAS_TAG,
   FLAG_MULTILINE,
   fromOf,
+  KIND_SCALAR,
   ROW_SIZE,
   STYLE_PLAIN,
   type SyntaxTree,
   toOf,
 } from '../../../../syntax/tree.ts';
 import { ownKeyRows } from '../../own-key-rows.ts';
-import { defineRule } from '../../rule.ts';
+import { defineRule, type RuleContext } from '../../rule.ts';
 
 const PLAIN = STYLE_PLAIN << 4;
 const PLAIN_MASK = (15 << 4) | FLAG_MULTILINE;
@@ -20,45 +24,63 @@ const PLAIN_MASK = (15 << 4) | FLAG_MULTILINE;
 export const keyDuplicates = defineRule({
   id: 'key-duplicates',
   options: { 'forbid-duplicated-merge-keys': false },
-  create({ tree, options, report }) {
-    const allowsMerges = !options['forbid-duplicated-merge-keys'];
+  create(context) {
+    const allowsMerges = !context.options['forbid-duplicated-merge-keys'];
     return {
       mapping(row) {
-        const keys = ownKeyRows(tree, row);
-        if (keys.length < 2 || areClearlyDifferent(tree, keys)) return;
-        const seen = new Set<string>();
-        for (const key of keys) {
-          const name = scalarValue(tree, key);
-          if (seen.has(name) && !(name === '<<' && allowsMerges)) {
-            const message = `The key “${name}” stands in this mapping already`;
-            report({ from: fromOf(tree, key), to: toOf(tree, key), message });
-          }
-          seen.add(name);
-        }
+        if (!areClearlyDifferent(context.tree, row)) checkKeys(context, row, allowsMerges);
       },
     };
   },
 });
 
-/**
- * A quick look that settles nearly all small mappings without making strings: no two keys are
- * equally long and begin and end in the same characters.
- */
-function areClearlyDifferent({ rows, text }: SyntaxTree, keys: readonly number[]): boolean {
-  if (keys.length > 12) return false;
-  for (let i = 0; i < keys.length; i++) {
-    const cell = keys[i] * ROW_SIZE;
-    // Quotes, escapes and folds make one value out of several texts.
-    if ((rows[cell + CELL_HEADER] & PLAIN_MASK) !== PLAIN) return false;
-    const from = rows[cell + CELL_FROM];
-    const to = rows[cell + CELL_TO];
-    for (let j = 0; j < i; j++) {
-      const otherFrom = rows[keys[j] * ROW_SIZE + CELL_FROM];
-      const otherTo = rows[keys[j] * ROW_SIZE + CELL_TO];
-      if (to - from !== otherTo - otherFrom) continue;
-      if (text.charCodeAt(from) !== text.charCodeAt(otherFrom)) continue;
-      if (text.charCodeAt(to - 1) === text.charCodeAt(otherTo - 1)) return false;
+function checkKeys(
+  { tree, report }: RuleContext<unknown>,
+  mapping: number,
+  allowsMerges: boolean,
+): void {
+  const seen = new Set<string>();
+  for (const key of ownKeyRows(tree, mapping)) {
+    const name = scalarValue(tree, key);
+    if (seen.has(name) && !(name === '<<' && allowsMerges)) {
+      const message = `The key “${name}” stands in this mapping already`;
+      report({ from: fromOf(tree, key), to: toOf(tree, key), message });
     }
+    seen.add(name);
+  }
+}
+
+/**
+ * A quick look that settles nearly all mappings without making strings: each key falls into
+ * another one of 64 classes by its length and some of its characters.
+ */
+function areClearlyDifferent({ rows, text }: SyntaxTree, mapping: number): boolean {
+  const cell = mapping * ROW_SIZE;
+  // Anchor and tag come before the keys.
+  if ((rows[cell + CELL_HEADER] & (FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) !== 0) return false;
+  const end = rows[cell + CELL_NEXT];
+  let lowClasses = 0;
+  let highClasses = 0;
+  let key = mapping + 1;
+  while (key < end) {
+    const keyCell = key * ROW_SIZE;
+    const header = rows[keyCell + CELL_HEADER];
+    if ((header & 15) === KIND_SCALAR) {
+      // Quotes, escapes and folds make one value out of several texts.
+      if ((header & PLAIN_MASK) !== PLAIN) return false;
+      const from = rows[keyCell + CELL_FROM];
+      const to = rows[keyCell + CELL_TO];
+      const middle = text.charCodeAt((from + to) >> 1);
+      const hash =
+        (to - from) * 37 + text.charCodeAt(from) * 3 + middle * 7 + text.charCodeAt(to - 1);
+      const bit = 1 << (hash & 31);
+      const known = (hash & 32) === 0 ? lowClasses : highClasses;
+      if ((known & bit) !== 0) return false;
+      if ((hash & 32) === 0) lowClasses |= bit;
+      else highClasses |= bit;
+    }
+    const value = rows[keyCell + CELL_NEXT];
+    key = rows[value * ROW_SIZE + CELL_NEXT];
   }
   return true;
 }

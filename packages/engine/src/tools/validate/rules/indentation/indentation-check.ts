@@ -1,0 +1,386 @@
+import type { SyntaxTree } from '../../../../syntax/tree.ts';
+import {
+  FLAG_MULTILINE,
+  hasFlag,
+  STYLE_LITERAL,
+  STYLE_PLAIN,
+  styleOf,
+} from '../../../../syntax/tree.ts';
+import type { LineIndex } from '../../../../text/line-index.ts';
+import type { Finding, OptionValue, RuleContext } from '../../rule.ts';
+import {
+  TOKEN_ANCHOR,
+  TOKEN_BLOCK_END,
+  TOKEN_BLOCK_ENTRY,
+  TOKEN_BLOCK_MAPPING_START,
+  TOKEN_BLOCK_SEQUENCE_START,
+  TOKEN_EXPLICIT_KEY,
+  TOKEN_FLOW_MAPPING_END,
+  TOKEN_FLOW_MAPPING_START,
+  TOKEN_FLOW_SEQUENCE_END,
+  TOKEN_FLOW_SEQUENCE_START,
+  TOKEN_KEY,
+  TOKEN_SCALAR,
+  TOKEN_TAG,
+  TOKEN_VALUE,
+} from '../../token-kinds.ts';
+import type { TokenTable } from '../../token-table.ts';
+import {
+  LEVEL_BLOCK_MAPPING,
+  LEVEL_BLOCK_SEQUENCE,
+  LEVEL_ENTRY,
+  LEVEL_EXPLICIT_KEY,
+  LEVEL_FLOW_MAPPING,
+  LEVEL_FLOW_SEQUENCE,
+  LEVEL_KEY,
+  LEVEL_UNMARKED_SEQUENCE,
+  LEVEL_VALUE,
+  LevelStack,
+} from './level-stack.ts';
+
+const SPACE = 0x20;
+const LF = 0x0a;
+const CR = 0x0d;
+/** Code units from which on columns are counted in them, and no longer in characters. */
+const LONG_LINE = 1000;
+
+const BYTE_ORDER_MARK = 0xfeff;
+
+export interface IndentationOptions {
+  readonly spaces: OptionValue;
+  readonly 'indent-sequences': OptionValue;
+  readonly 'check-multi-line-strings': boolean;
+}
+
+/**
+ * One pass over the tokens with a stack of levels. Each token that opens a level looks ahead to
+ * the next one to learn where the lines of that level should begin.
+ */
+export class IndentationCheck {
+  readonly #tree: SyntaxTree;
+  readonly #tokens: TokenTable;
+  readonly #lines: LineIndex;
+  readonly #starts: Int32Array;
+  readonly #hasSurrogates: boolean;
+  readonly #hasMark: boolean;
+  readonly #checksStrings: boolean;
+  readonly #report: (finding: Finding) => void;
+  readonly #levels = new LevelStack();
+  /** Columns a level takes; undefined until the first level of the text has shown it. */
+  #width: number | undefined;
+  #sequences: OptionValue;
+  /** The last line, 0-based, that a visible token has reached. */
+  #reachedLine = -1;
+  /** The column at which the line at hand begins. */
+  #lineColumn = 0;
+
+  constructor({ tree, lines, tokens, options, report }: RuleContext<IndentationOptions>) {
+    this.#tree = tree;
+    this.#tokens = tokens;
+    this.#lines = lines;
+    this.#starts = lines.starts;
+    this.#hasSurrogates = lines.hasSurrogates;
+    this.#hasMark = tree.text.charCodeAt(0) === BYTE_ORDER_MARK;
+    this.#checksStrings = options['check-multi-line-strings'];
+    this.#report = report;
+    this.#width = typeof options.spaces === 'number' ? options.spaces : undefined;
+    this.#sequences = options['indent-sequences'];
+  }
+
+  /** Reports all lines of the text that begin at a wrong column. Call once. */
+  run(): void {
+    const { kinds, lines, rows, count } = this.#tokens;
+    for (let index = 0; index < count; index++) {
+      const kind = kinds[index];
+      if (kind === TOKEN_KEY && this.#isPairOnOneLine(index)) {
+        if (lines[index] > this.#reachedLine) this.#checkLine(index);
+        this.#reachedLine = lines[index];
+        index += 3;
+        continue;
+      }
+      if (kind !== TOKEN_BLOCK_END) {
+        const line = lines[index];
+        if (line > this.#reachedLine) this.#checkLine(index);
+        if (kind === TOKEN_SCALAR) {
+          const isLong = isLongScalar(this.#tree, rows[index]);
+          if (isLong && this.#checksStrings) this.#checkScalar(index);
+          this.#reachedLine = isLong ? this.#lastLineOf(index) : line;
+        } else this.#reachedLine = line;
+      }
+      this.#open(index);
+      this.#close(index);
+    }
+  }
+
+  #columnOf(index: number): number {
+    const { froms, count, lines: tokenLines } = this.#tokens;
+    if (index >= count) return 0;
+    const from = froms[index];
+    const line = tokenLines[index];
+    // Counting characters again and again would never end on a text that is all one line.
+    const isShort = from - this.#starts[line] < LONG_LINE;
+    if (this.#hasSurrogates && isShort) return this.#lines.positionAt(from).column - 1;
+    return from - this.#starts[line] - (line === 0 && this.#hasMark ? 1 : 0);
+  }
+
+  #lineOf(index: number): number {
+    const { count, lines: tokenLines } = this.#tokens;
+    return index < count ? tokenLines[index] : this.#lines.lineCount;
+  }
+
+  /** Where a level deeper than `column` begins, learning the width from what is found there. */
+  #deeper(column: number, found: number): number {
+    this.#width ??= found - column;
+    return column + this.#width;
+  }
+
+  #columnOfSequence(next: number): number {
+    const levels = this.#levels;
+    const column = this.#columnOf(next);
+    if (this.#sequences === false) return levels.column;
+    if (this.#sequences === true) {
+      // The list should be indented, but nothing has shown yet by how much.
+      if (this.#width === undefined && column === levels.column) return -1;
+      return this.#deeper(levels.column, column);
+    }
+    if (column === levels.column) {
+      if (this.#sequences === 'consistent') this.#sequences = false;
+      return levels.column;
+    }
+    if (this.#sequences === 'consistent') this.#sequences = true;
+    return this.#deeper(levels.column, column);
+  }
+
+  #openValue(index: number): void {
+    const { kinds, count } = this.#tokens;
+    const levels = this.#levels;
+    let next = index + 1;
+    const nextKind = kinds[next];
+    const isProperty = nextKind === TOKEN_ANCHOR || nextKind === TOKEN_TAG;
+    if (
+      isProperty &&
+      this.#lineOf(next) === this.#lineOf(index - 1) &&
+      this.#lineOf(next) < this.#lineOf(next + 1)
+    )
+      next++;
+    const kind = next < count ? kinds[next] : TOKEN_BLOCK_END;
+    if (
+      kind === TOKEN_BLOCK_END ||
+      kind === TOKEN_FLOW_MAPPING_END ||
+      kind === TOKEN_FLOW_SEQUENCE_END ||
+      kind === TOKEN_KEY ||
+      kind === TOKEN_EXPLICIT_KEY
+    ) {
+      return;
+    }
+    let column: number;
+    if (levels.kind === LEVEL_EXPLICIT_KEY)
+      column = this.#deeper(levels.column, this.#columnOf(next));
+    else if (this.#lineOf(next) === this.#lineOf(index - 1)) column = this.#columnOf(next);
+    else if (kind === TOKEN_BLOCK_SEQUENCE_START || kind === TOKEN_BLOCK_ENTRY) {
+      column = this.#columnOfSequence(next);
+    } else column = this.#deeper(levels.column, this.#columnOf(next));
+    levels.push(LEVEL_VALUE, column);
+  }
+
+  #openEntry(index: number): void {
+    const { kinds, count } = this.#tokens;
+    const levels = this.#levels;
+    const column = this.#columnOf(index);
+    if (levels.kind !== LEVEL_BLOCK_SEQUENCE && levels.kind !== LEVEL_UNMARKED_SEQUENCE) {
+      levels.push(LEVEL_UNMARKED_SEQUENCE, column);
+    }
+    const next = index + 1;
+    if (next >= count || kinds[next] === TOKEN_BLOCK_ENTRY || kinds[next] === TOKEN_BLOCK_END)
+      return;
+    const nextColumn = this.#columnOf(next);
+    const isBeside = this.#lineOf(next) === this.#lineOf(index) || nextColumn === column;
+    levels.push(LEVEL_ENTRY, isBeside ? nextColumn : this.#deeper(column, nextColumn));
+  }
+
+  #openFlow(index: number, kind: number): void {
+    const levels = this.#levels;
+    const next = index + 1;
+    const isBeside = this.#lineOf(next) === this.#lineOf(index);
+    const column = isBeside
+      ? this.#columnOf(next)
+      : this.#deeper(this.#lineColumn, this.#columnOf(next));
+    levels.push(kind, column, this.#lineColumn);
+  }
+
+  #open(index: number): void {
+    const { kinds } = this.#tokens;
+    const levels = this.#levels;
+    switch (kinds[index]) {
+      case TOKEN_BLOCK_MAPPING_START:
+        levels.push(LEVEL_BLOCK_MAPPING, this.#columnOf(index));
+        break;
+      case TOKEN_BLOCK_SEQUENCE_START:
+        levels.push(LEVEL_BLOCK_SEQUENCE, this.#columnOf(index));
+        break;
+      case TOKEN_FLOW_MAPPING_START:
+        this.#openFlow(index, LEVEL_FLOW_MAPPING);
+        break;
+      case TOKEN_FLOW_SEQUENCE_START:
+        this.#openFlow(index, LEVEL_FLOW_SEQUENCE);
+        break;
+      case TOKEN_BLOCK_ENTRY:
+        this.#openEntry(index);
+        break;
+      case TOKEN_KEY:
+        levels.push(LEVEL_KEY, levels.column);
+        break;
+      case TOKEN_EXPLICIT_KEY:
+        levels.push(LEVEL_EXPLICIT_KEY, levels.column);
+        break;
+      case TOKEN_VALUE:
+        if (levels.kind === LEVEL_KEY || levels.kind === LEVEL_EXPLICIT_KEY) this.#openValue(index);
+        break;
+    }
+  }
+
+  /** Closes the levels that end with a token. */
+  #close(index: number): void {
+    const { kinds, count } = this.#tokens;
+    const levels = this.#levels;
+    const kind = kinds[index];
+    const next = index + 1 < count ? kinds[index + 1] : TOKEN_BLOCK_END;
+    const isProperty = kind === TOKEN_ANCHOR || kind === TOKEN_TAG;
+    let isConsumed = false;
+    for (;;) {
+      switch (levels.kind) {
+        case LEVEL_FLOW_SEQUENCE:
+          if (isConsumed || kind !== TOKEN_FLOW_SEQUENCE_END) return;
+          isConsumed = true;
+          break;
+        case LEVEL_FLOW_MAPPING:
+          if (isConsumed || kind !== TOKEN_FLOW_MAPPING_END) return;
+          isConsumed = true;
+          break;
+        case LEVEL_BLOCK_MAPPING:
+        case LEVEL_BLOCK_SEQUENCE:
+          if (isConsumed || kind !== TOKEN_BLOCK_END) return;
+          isConsumed = true;
+          break;
+        case LEVEL_ENTRY:
+          if (levels.outerKind === LEVEL_UNMARKED_SEQUENCE) {
+            if (kind === TOKEN_BLOCK_ENTRY || isProperty) return;
+            if (next !== TOKEN_BLOCK_ENTRY) levels.pop();
+          } else if (next !== TOKEN_BLOCK_ENTRY && next !== TOKEN_BLOCK_END) return;
+          break;
+        case LEVEL_UNMARKED_SEQUENCE:
+          if (next === TOKEN_BLOCK_ENTRY || kind === TOKEN_BLOCK_ENTRY) return;
+          break;
+        case LEVEL_VALUE:
+          if (kind === TOKEN_VALUE || isProperty) return;
+          levels.pop();
+          break;
+        case LEVEL_KEY:
+        case LEVEL_EXPLICIT_KEY:
+          if (
+            next !== TOKEN_BLOCK_END &&
+            next !== TOKEN_FLOW_MAPPING_END &&
+            next !== TOKEN_FLOW_SEQUENCE_END &&
+            next !== TOKEN_KEY &&
+            next !== TOKEN_EXPLICIT_KEY
+          ) {
+            return;
+          }
+          break;
+        default:
+          return;
+      }
+      levels.pop();
+    }
+  }
+
+  #checkLine(index: number): void {
+    const { kinds, froms } = this.#tokens;
+    const levels = this.#levels;
+    const kind = kinds[index];
+    const found = this.#columnOf(index);
+    let expected = levels.column;
+    if (kind === TOKEN_FLOW_MAPPING_END || kind === TOKEN_FLOW_SEQUENCE_END) {
+      expected = levels.lineColumn;
+    } else if (levels.kind === LEVEL_EXPLICIT_KEY && kind !== TOKEN_VALUE) {
+      expected = this.#deeper(expected, found);
+    }
+    this.#lineColumn = found;
+    if (found === expected) return;
+    const message =
+      expected < 0
+        ? `The line is indented by ${found}, which should be at least ${found + 1}`
+        : `The line is indented by ${found}, which should be ${expected}`;
+    this.#report({ from: froms[index], to: froms[index], message });
+  }
+
+  #columnInScalar(index: number, found: number): number {
+    const { froms, rows } = this.#tokens;
+    const { text } = this.#tree;
+    const levels = this.#levels;
+    const style = styleOf(this.#tree, rows[index]);
+    if (style === STYLE_PLAIN) return this.#columnOf(index);
+    const quote = text.charCodeAt(froms[index]);
+    if (quote === 0x22 || quote === 0x27) return this.#columnOf(index) + 1;
+    switch (levels.kind) {
+      case LEVEL_ENTRY:
+      case LEVEL_KEY:
+      case LEVEL_EXPLICIT_KEY:
+        return this.#deeper(this.#columnOf(index), found);
+      case LEVEL_VALUE:
+        if (this.#lineOf(index) > this.#reachedLine) return this.#deeper(levels.column, found);
+        if (levels.outerKind === LEVEL_EXPLICIT_KEY)
+          return this.#deeper(this.#columnOf(index), found);
+        return this.#deeper(levels.outerColumn, found);
+      default:
+        return this.#deeper(levels.column, found);
+    }
+  }
+
+  #checkScalar(index: number): void {
+    const { tos } = this.#tokens;
+    const { text } = this.#tree;
+    let expected = -2;
+    for (let line = this.#lineOf(index) + 1; line < this.#lines.lineCount; line++) {
+      const start = this.#starts[line];
+      if (start >= tos[index]) break;
+      let at = start;
+      while (text.charCodeAt(at) === SPACE) at++;
+      const code = text.charCodeAt(at);
+      if (code === LF || code === CR || start >= text.length) continue;
+      if (expected === -2) expected = this.#columnInScalar(index, at - start);
+      if (at - start === expected) continue;
+      const message = `The line is indented by ${at - start}, which should be ${expected}`;
+      this.#report({ from: at, to: at, message });
+    }
+  }
+
+  /** Whether a pair of scalars leaves all levels as they are: the bulk of any text. */
+  #isPairOnOneLine(index: number): boolean {
+    const { kinds, rows, lines: tokenLines } = this.#tokens;
+    const levels = this.#levels;
+    if (kinds[index + 1] !== TOKEN_SCALAR || kinds[index + 3] !== TOKEN_SCALAR) return false;
+    if (kinds[index + 2] !== TOKEN_VALUE) return false;
+    if (levels.kind !== LEVEL_BLOCK_MAPPING && levels.kind !== LEVEL_FLOW_MAPPING) return false;
+    if (tokenLines[index + 3] !== tokenLines[index]) return false;
+    return !isLongScalar(this.#tree, rows[index + 3]);
+  }
+
+  /** The last line with text of a scalar that goes over several. */
+  #lastLineOf(index: number): number {
+    const { froms, tos } = this.#tokens;
+    const { text } = this.#tree;
+    let to = tos[index];
+    while (to > froms[index] && isSpaceOrBreak(text.charCodeAt(to - 1))) to--;
+    return this.#lines.lineAt(to - 1);
+  }
+}
+
+/** Whether a scalar is a block scalar or goes over several lines. */
+function isLongScalar(tree: SyntaxTree, row: number): boolean {
+  return styleOf(tree, row) >= STYLE_LITERAL || hasFlag(tree, row, FLAG_MULTILINE);
+}
+
+function isSpaceOrBreak(code: number): boolean {
+  return code === SPACE || code === LF || code === CR || code === 0x09;
+}

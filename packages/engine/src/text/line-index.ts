@@ -12,7 +12,8 @@ const CR = 0x0d;
 /**
  * Turns offsets (UTF-16 code units) into lines and columns.
  *
- * The first look-up reads the text once; each one is a binary search. Columns on a line that holds
+ * The first look-up reads the text once; each one is a binary search, unless it is about the line of
+ * the one before or the next. Columns on a line that holds
  * surrogate pairs are counted from a remembered place on that line, so asking for many places in
  * ascending order stays linear even when the whole text is one line.
  */
@@ -20,6 +21,8 @@ export class LineIndex {
   readonly text: string;
   #starts: Int32Array | undefined;
   #hasSurrogates: boolean | undefined;
+  /** The line that was asked for last. */
+  #nearLine = 0;
   #knownLine = -1;
   #knownOffset = 0;
   #knownColumn = 1;
@@ -50,11 +53,22 @@ export class LineIndex {
     const { starts } = this;
     let low = 0;
     let high = starts.length - 1;
+    // Most who ask go through the text from front to back.
+    const near = this.#nearLine;
+    if (starts[near] <= offset) {
+      if (near === high || offset < starts[near + 1]) return near;
+      low = near + 1;
+      if (low === high || offset < starts[low + 1]) {
+        this.#nearLine = low;
+        return low;
+      }
+    } else high = near;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
       if (starts[middle] <= offset) low = middle;
       else high = middle - 1;
     }
+    this.#nearLine = low;
     return low;
   }
 

@@ -1,5 +1,5 @@
 import { fromOf, STYLE_FOLDED, STYLE_LITERAL, sourceOf, styleOf } from '../../../../syntax/tree.ts';
-import { defineRule } from '../../rule.ts';
+import { defineRule, type RuleContext } from '../../rule.ts';
 import { isBlank, startsLine } from '../../spacing.ts';
 
 const HASH = 0x23;
@@ -14,39 +14,13 @@ export const comments = defineRule({
     'ignore-shebangs': true,
     'min-spaces-from-content': 2,
   },
-  create({ tree, lines, options, report }) {
-    const { text } = tree;
+  create(context) {
+    const { tree, lines, options } = context;
     /** The lines on which block scalars and unknown directives begin; comments there are theirs. */
     const headers = new Set<number>();
     const minimum = options['min-spaces-from-content'];
-
-    function checkDistance(from: number): void {
-      let end = from;
-      while (end > 0 && isBlank(text.charCodeAt(end - 1))) end--;
-      const isAlone = startsLine(text, end);
-      if (isAlone || from - end >= minimum) return;
-      const insert = ' '.repeat(minimum - (from - end));
-      report({
-        from,
-        to: from + 1,
-        message: `Too few spaces before the comment: there should be at least ${minimum}`,
-        fix: { title: 'Move the comment away', edits: [{ from, to: from, insert }] },
-      });
-    }
-
-    function checkStart(from: number, to: number): void {
-      let start = from;
-      while (text.charCodeAt(start) === HASH) start++;
-      if (start >= to || text.charCodeAt(start) === SPACE) return;
-      const isShebang = from === 0 && start === 1 && text.charCodeAt(1) === EXCLAMATION;
-      if (isShebang && options['ignore-shebangs']) return;
-      report({
-        from: start,
-        to: start + 1,
-        message: 'There is no space after the # of the comment',
-        fix: { title: 'Put a space there', edits: [{ from: start, to: start, insert: ' ' }] },
-      });
-    }
+    const checksStart = options['require-starting-space'];
+    const allowsShebang = options['ignore-shebangs'];
 
     return {
       directive(row) {
@@ -63,9 +37,48 @@ export const comments = defineRule({
       },
       comment(from, to) {
         if (headers.size > 0 && headers.has(lines.lineAt(from))) return;
-        if (minimum !== -1) checkDistance(from);
-        if (options['require-starting-space']) checkStart(from, to);
+        if (minimum !== -1) checkDistance(context, from, minimum);
+        if (checksStart) checkStart(context, from, to, allowsShebang);
       },
     };
   },
 });
+
+function checkDistance(
+  { tree, report }: RuleContext<unknown>,
+  from: number,
+  minimum: number,
+): void {
+  const { text } = tree;
+  let end = from;
+  while (end > 0 && isBlank(text.charCodeAt(end - 1))) end--;
+  const isAlone = startsLine(text, end);
+  if (isAlone || from - end >= minimum) return;
+  const insert = ' '.repeat(minimum - (from - end));
+  report({
+    from,
+    to: from + 1,
+    message: `Too few spaces before the comment: there should be at least ${minimum}`,
+    fix: { title: 'Move the comment away', edits: [{ from, to: from, insert }] },
+  });
+}
+
+function checkStart(
+  { tree, report }: RuleContext<unknown>,
+  from: number,
+  to: number,
+  allowsShebang: boolean,
+): void {
+  const { text } = tree;
+  let start = from;
+  while (text.charCodeAt(start) === HASH) start++;
+  if (start >= to || text.charCodeAt(start) === SPACE) return;
+  const isShebang = from === 0 && start === 1 && text.charCodeAt(1) === EXCLAMATION;
+  if (isShebang && allowsShebang) return;
+  report({
+    from: start,
+    to: start + 1,
+    message: 'There is no space after the # of the comment',
+    fix: { title: 'Put a space there', edits: [{ from: start, to: start, insert: ' ' }] },
+  });
+}

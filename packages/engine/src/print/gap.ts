@@ -23,7 +23,7 @@ export interface GapComment {
 export class Gap {
   readonly #text: string;
   readonly comments: GapComment[] = [];
-  from = 0;
+  from = -1;
   /** Where the next token begins, or the end of the text. */
   to = 0;
   /** Line breaks before the next token, counted from the last comment. */
@@ -40,8 +40,9 @@ export class Gap {
 
   /** Reads the gap that begins at `from`, unless it has just been read. */
   read(from: number): void {
+    if (from === this.from) return;
     const text = this.#text;
-    this.comments.length = 0;
+    if (this.comments.length > 0) this.comments.length = 0;
     this.from = from;
     let breaks = 0;
     let at = from;

@@ -5,7 +5,8 @@
 export class Output {
   readonly #source: string;
   readonly #lineEnding: string;
-  readonly #indents: string[] = [''];
+  /** A line break and the indentation behind it, by column. */
+  readonly #breaks: string[] = [];
   #text = '';
   /** The stretch of the source that is printed but not yet in `#text`. */
   #from = 0;
@@ -43,12 +44,12 @@ export class Output {
 
   /** Ends the line, leaves `blankLines` empty ones, and indents the next by `column` spaces. */
   breakLine(blankLines: number, column: number): void {
-    for (let i = 0; i <= blankLines; i++) this.add(this.#lineEnding);
-    this.indent(column);
+    for (let i = 0; i < blankLines; i++) this.add(this.#lineEnding);
+    this.add(this.#breakOf(column));
   }
 
   indent(column: number): void {
-    if (column > 0) this.add(this.#indentOf(column));
+    if (column > 0) this.add(' '.repeat(column));
   }
 
   finish(): string {
@@ -56,10 +57,10 @@ export class Output {
     return this.#text;
   }
 
-  #indentOf(column: number): string {
-    if (column > 400) return ' '.repeat(column);
-    this.#indents[column] ??= ' '.repeat(column);
-    return this.#indents[column];
+  #breakOf(column: number): string {
+    if (column > 400) return this.#lineEnding + ' '.repeat(column);
+    this.#breaks[column] ??= this.#lineEnding + ' '.repeat(column);
+    return this.#breaks[column];
   }
 
   #flush(): void {

@@ -55,12 +55,6 @@ interface Frame {
   isKeyApart: boolean;
 }
 
-/** A level that comments behind its last entry may belong to. */
-interface Level {
-  readonly source: number;
-  readonly column: number;
-}
-
 /**
  * Prints a tree without errors in another layout. Every token keeps its text and its comments;
  * what changes is white space: indentation, blank lines, and the space around indicators.
@@ -75,8 +69,13 @@ export class TreePrinter {
   readonly #output: Output;
   readonly #gap: Gap;
   readonly #frames: Frame[] = [];
-  /** Levels closed since the last token, deepest first. */
-  readonly #closed: Level[] = [];
+  /**
+   * Levels closed since the last token, deepest first, which comments may belong to: their columns
+   * in the source and in the output. They are never emptied: that takes as long as all the rest.
+   */
+  readonly #closedSources: number[] = [];
+  readonly #closedColumns: number[] = [];
+  #closedCount = 0;
   /** Behind the last token printed. */
   #cursor = 0;
   #hasBegun = false;
@@ -123,15 +122,22 @@ export class TreePrinter {
   }
 
   #open(kind: number, end: number, source: number, column: number): void {
-    const key = { isAtKey: true, isExplicit: false, isKeyApart: false };
-    this.#frames.push({ kind, end, source, column, ...key });
+    this.#frames.push({
+      kind,
+      end,
+      source,
+      column,
+      isAtKey: true,
+      isExplicit: false,
+      isKeyApart: false,
+    });
   }
 
   #closeFrames(row: number): void {
     const frames = this.#frames;
     while (frames.length > 0 && frames[frames.length - 1].end <= row) {
       const { kind, source, column } = frames.pop() as Frame;
-      if (kind !== KIND_DOCUMENT) this.#closed.push({ source, column });
+      if (kind !== KIND_DOCUMENT) this.#closeLevel(source, column);
     }
   }
 
@@ -253,7 +259,7 @@ export class TreePrinter {
       if (frame.isExplicit || frame.isKeyApart || gap.isBroken) this.#startToken(frame.column);
       this.#output.copy(gap.to, gap.to + 1);
       this.#cursor = gap.to + 1;
-      this.#closed.length = 0;
+      this.#closedCount = 0;
     }
     return frame.isExplicit ? ROLE_EXPLICIT_VALUE : ROLE_VALUE;
   }
@@ -308,7 +314,13 @@ export class TreePrinter {
   #noteEmpty(role: number, frame: Frame): void {
     if (role === ROLE_DOCUMENT || role === ROLE_KEY || role === ROLE_EXPLICIT_KEY) return;
     const { source, column } = frame;
-    this.#closed.push({ source: source + 1, column: column + this.#layout.indent });
+    this.#closeLevel(source + 1, column + this.#layout.indent);
+  }
+
+  #closeLevel(source: number, column: number): void {
+    const at = this.#closedCount++;
+    this.#closedSources[at] = source;
+    this.#closedColumns[at] = column;
   }
 
   #readGap(): void {
@@ -336,12 +348,12 @@ export class TreePrinter {
       if (gap.comments.length > 0) this.#printComments(column, false);
       output.breakLine(this.#blankLines(gap.breaks), column);
     }
-    this.#closed.length = 0;
+    this.#closedCount = 0;
   }
 
   #printComments(column: number, isAtStart: boolean): void {
     const output = this.#output;
-    const nextSource = this.#closed.length === 0 ? 0 : this.#gap.column;
+    const nextSource = this.#closedCount === 0 ? 0 : this.#gap.column;
     let before = this.#cursor;
     let isFirst = isAtStart;
     for (const { from, to, breaks } of this.#gap.comments) {
@@ -360,10 +372,12 @@ export class TreePrinter {
 
   /** A comment behind the end of a block stays in it if it is indented like it. */
   #commentColumn(from: number, column: number, nextSource: number): number {
-    if (this.#closed.length === 0) return column;
+    if (this.#closedCount === 0) return column;
     const source = columnAt(this.#text, from);
     if (source <= nextSource) return column;
-    for (const level of this.#closed) if (level.source <= source) return level.column;
+    for (let i = 0; i < this.#closedCount; i++) {
+      if (this.#closedSources[i] <= source) return this.#closedColumns[i];
+    }
     return column;
   }
 

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { findAccessibilityProblems } from './harness/axe.ts';
 import { EditorPage } from './harness/editor-page.ts';
 import { KUBERNETES } from './harness/kubernetes.mjs';
 import { type Site, test } from './harness/site-test.ts';
@@ -58,6 +59,65 @@ describe('the formatter', () => {
     await formatter.page.getByRole('button', { name: 'Format YAML' }).click();
     await formatter.page.getByRole('button', { name: 'Undo' }).click();
     expect(await formatter.copiedText()).toBe(MESSY);
+  });
+
+  test('shows before and after, and goes from change to change', async ({ site }) => {
+    const formatter = await openFormatter(site);
+    const { page } = formatter;
+    await formatter.paste(`${MESSY}d: 1\ne:   2\n`);
+    await page.getByRole('button', { name: 'Format YAML' }).click();
+    const changes = page.getByRole('region', { name: 'Before and after' });
+    const status = changes.getByRole('status');
+    await status.getByText('Change 1 of 3').waitFor();
+    const after = changes.getByRole('textbox', { name: 'After' });
+    expect(await after.locator('ins').first().innerText()).toBe("  b: 'x'");
+    await changes.getByRole('button', { name: 'Next change' }).click();
+    await status.getByText('Change 2 of 3').waitFor();
+    await after.click();
+    await page.keyboard.press('Shift+F7');
+    await status.getByText('Change 1 of 3').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.locator('html.dark').waitFor();
+    expect(await findAccessibilityProblems(page), 'dark').toEqual([]);
+    await page.setViewportSize({ width: 400, height: 800 });
+    const both = changes.getByRole('textbox', { name: 'Before, After' });
+    expect(await both.locator('del').first().innerText()).toBe("      b: 'x'");
+    expect(await both.locator('ins').first().innerText()).toBe("  b: 'x'");
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await changes.waitFor({ state: 'detached' });
+  });
+
+  test('compares 10 MB without holding up the page', async ({ site }) => {
+    const formatter = await openFormatter(site);
+    const { page } = formatter;
+    const block = (number: number) =>
+      `service-${number}:\n  image: registry/app:${number}\n  ports:\n    - 80\n    - "443"\n`;
+    const content = Array.from({ length: 145_000 }, (_, number) => block(number)).join('');
+    await formatter.upload({ name: 'large.yaml', content });
+    await page
+      .getByText(/^Loaded|^File/)
+      .first()
+      .waitFor({ timeout: 30_000 });
+    await page.getByLabel('Indentation').selectOption('4');
+    await page.evaluate(() => {
+      const longest = { duration: 0 };
+      Object.assign(window, { longest });
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) {
+          longest.duration = Math.max(longest.duration, duration);
+        }
+      }).observe({ type: 'longtask' });
+    });
+    await page.getByRole('button', { name: 'Format YAML' }).click();
+    const changes = page.getByRole('region', { name: 'Before and after' });
+    await changes.getByText('Change 1 of 145,000').waitFor({ timeout: 60_000 });
+    await changes.getByRole('button', { name: 'Previous change' }).click();
+    await changes.getByText('Change 145,000 of 145,000').waitFor();
+    const last = changes.getByRole('textbox', { name: 'After' }).locator('ins').last();
+    expect(await last.innerText()).toBe('        - "443"');
+    const longest = await page.evaluate(() => Reflect.get(window, 'longest').duration as number);
+    console.log('longest task, ms', longest);
   });
 
   test('has further options', async ({ site }) => {

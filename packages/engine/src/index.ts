@@ -6,6 +6,7 @@ export { visibleText } from './diagnostics/visible-text.ts';
 export { parse } from './syntax/parse.ts';
 export type { SyntaxTree } from './syntax/tree.ts';
 export { LineIndex, type Position } from './text/line-index.ts';
+export { matchLines } from './text/line-match.ts';
 export { applyEdits, type TextEdit } from './text/text-edit.ts';
 export {
   type ConvertOptions,

@@ -188,6 +188,39 @@ export interface Merged {
   readonly runs: readonly OriginRun[];
 }
 
+/** How two texts stand: beside one another, or as one with all lines of both. */
+export type ComparisonLayout = 'split' | 'unified';
+
+/** What is compared with the text that goes ahead, and how it is shown. */
+export interface ComparisonRequest {
+  readonly after: string;
+  readonly layout: ComparisonLayout;
+}
+
+/** One pane of a comparison. What is said of its rows stands in tables, a cell or two a row. */
+export interface ComparisonPane {
+  /** The rows, with LF between them. */
+  readonly text: string;
+  /** 0 unchanged, 1 removed, 2 added, 3 empty because only the other pane has a line here. */
+  readonly kinds: Uint8Array;
+  /** The 1-based line of each row in the text before, and after; 0 for none. */
+  readonly linesBefore: Int32Array;
+  readonly linesAfter: Int32Array;
+  /** The part of each row that differs, `from` and `to` in the row in turn; 0, 0 for none. */
+  readonly marks: Int32Array;
+}
+
+/** Two texts line by line. */
+export interface Comparison {
+  readonly layout: ComparisonLayout;
+  /** Before and after, with as many rows each; or one with all. */
+  readonly panes: readonly ComparisonPane[];
+  /** The row, 0-based, at which each run of changed rows begins. */
+  readonly changes: Int32Array;
+  readonly removed: number;
+  readonly added: number;
+}
+
 /** The lint rules there are and the presets made of them. */
 export interface LintCatalog {
   readonly ids: readonly string[];
@@ -225,6 +258,8 @@ export interface Methods {
   readonly format: { readonly options: FormatOptions; readonly reply: Formatted };
   /** Takes the base. */
   readonly merge: { readonly options: MergeRequest; readonly reply: Merged };
+  /** Takes the text before. */
+  readonly compare: { readonly options: ComparisonRequest; readonly reply: Comparison };
   /** Takes a text. */
   readonly minify: { readonly options: null; readonly reply: Formatted };
   /** Takes a text. Two methods, so that the conversions of two editors do not end each other. */

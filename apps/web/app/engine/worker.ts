@@ -1,4 +1,5 @@
 import { applyEdits, LineIndex, type Problem, validate, visibleText } from '@yamlkit/engine';
+import { compareTexts } from './compare-texts.ts';
 import { convertText } from './convert-text.ts';
 import { evaluate } from './evaluate.ts';
 import { formatText, minifyText } from './format-text.ts';
@@ -65,6 +66,7 @@ const handlers: { [M in Method]: (options: Options<M>, text: string) => Reply<M>
   lintConfiguration: (_options, text) => readLintConfiguration(text),
   format: formatText,
   merge: mergeText,
+  compare: ({ after, layout }, before) => compareTexts(before, after, layout),
   minify: minifyText,
   convert: convertText,
   convertIni: convertText,

@@ -1,7 +1,7 @@
 import { LineIndex } from './line-index.ts';
 
-/** Cells of one run in what `matchLines` gives. */
-export const MATCH_SIZE = 3;
+/** Numbers of one run in what `matchLines` gives. */
+const MATCH_SIZE = 3;
 /** A search that needs more insertions and deletions than this gives up on its stretch. */
 const MOST_STEPS = 400;
 /** So many lines in a row that match are taken to belong together, and the search goes on behind. */

@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import { DiffView } from '../../editor/diff-view.tsx';
 import { Editor } from '../../editor/editor.tsx';
 import type { EditorHandle } from '../../editor/editor-handle.ts';
 import type { Formatted } from '../../engine/protocol.ts';
 import { choicesFrom } from '../../share/choices-from.ts';
 import { useSharedChoices } from '../../share/shared-choices.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import type { DocumentText } from '../../working-document/document-text.ts';
 import {
   useWorkingDocument,
   workingDocument,
@@ -23,11 +25,15 @@ import { FormatControls, FurtherControls } from './format-controls.tsx';
 import { FormatErrors } from './format-errors.tsx';
 import { formatManifest } from './manifest.ts';
 
-/** What came of formatting, and the text it was about. */
+/** What came of formatting, and the texts it was about. */
 interface Result {
   readonly formatted: Formatted;
   readonly revision: number;
+  readonly before: DocumentText;
+  readonly after: DocumentText;
 }
+
+const diffLabels = { before: 'Before', after: 'After' };
 
 /** The Formatter. */
 export function FormatPage({ isReady }: { readonly isReady: boolean }) {
@@ -47,13 +53,18 @@ export function FormatPage({ isReady }: { readonly isReady: boolean }) {
   );
   const run = async () => {
     setRunning(true);
+    const before = workingDocument.snapshot.text;
     const formatted = await reformatDocument('format', formatOptions(choices));
     setRunning(false);
-    if (formatted) setResult({ formatted, revision: workingDocument.snapshot.revision });
+    if (!formatted) return;
+    const { text: after, revision } = workingDocument.snapshot;
+    setResult({ formatted, revision, before, after });
   };
 
   // Places are only right while the text is the one they are of.
-  const failed = result?.revision === revision && result.formatted.errorCount > 0 ? result : null;
+  const current = result?.revision === revision ? result : null;
+  const failed = current !== null && current.formatted.errorCount > 0 ? current : null;
+  const changed = current !== null && current.before !== current.after ? current : null;
   return (
     <div className="space-y-4">
       <Card aria-label="Formatter" className="min-w-0 overflow-hidden">
@@ -76,6 +87,17 @@ export function FormatPage({ isReady }: { readonly isReady: boolean }) {
         />
         <FurtherControls choices={choices} choose={choose} />
       </Card>
+      {changed && (
+        <Card aria-labelledby="format-changes" className="min-w-0 overflow-hidden">
+          <CardHeader id="format-changes" level={3} title="Before and after" />
+          <DiffView
+            before={changed.before}
+            after={changed.after}
+            labels={diffLabels}
+            className={formatManifest.editorHeight}
+          />
+        </Card>
+      )}
       {failed && (
         <FormatErrors formatted={failed.formatted} goTo={(place) => editor?.goTo(place)} />
       )}

@@ -95,10 +95,7 @@ describe('the formatter', () => {
       `service-${number}:\n  image: registry/app:${number}\n  ports:\n    - 80\n    - "443"\n`;
     const content = Array.from({ length: 145_000 }, (_, number) => block(number)).join('');
     await formatter.upload({ name: 'large.yaml', content });
-    await page
-      .getByText(/^Loaded|^File/)
-      .first()
-      .waitFor({ timeout: 30_000 });
+    await formatter.toast('large.yaml opened').waitFor({ timeout: 30_000 });
     await page.getByLabel('Indentation').selectOption('4');
     await page.evaluate(() => {
       const longest = { duration: 0 };

@@ -73,7 +73,7 @@ describe('the formatter', () => {
     expect(await after.locator('ins').first().innerText()).toBe("  b: 'x'");
     await changes.getByRole('button', { name: 'Next change' }).click();
     await status.getByText('Change 2 of 3').waitFor();
-    await after.click();
+    await after.focus();
     await page.keyboard.press('Shift+F7');
     await status.getByText('Change 1 of 3').waitFor();
     expect(await findAccessibilityProblems(page)).toEqual([]);
@@ -88,7 +88,7 @@ describe('the formatter', () => {
     await changes.waitFor({ state: 'detached' });
   });
 
-  test('compares 10 MB without holding up the page', async ({ site }) => {
+  test('compares 10 MB', async ({ site }) => {
     const formatter = await openFormatter(site);
     const { page } = formatter;
     const block = (number: number) =>
@@ -97,15 +97,6 @@ describe('the formatter', () => {
     await formatter.upload({ name: 'large.yaml', content });
     await formatter.toast('large.yaml opened').waitFor({ timeout: 30_000 });
     await page.getByLabel('Indentation').selectOption('4');
-    await page.evaluate(() => {
-      const longest = { duration: 0 };
-      Object.assign(window, { longest });
-      new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) {
-          longest.duration = Math.max(longest.duration, duration);
-        }
-      }).observe({ type: 'longtask' });
-    });
     await page.getByRole('button', { name: 'Format YAML' }).click();
     const changes = page.getByRole('region', { name: 'Before and after' });
     await changes.getByText('Change 1 of 145,000').waitFor({ timeout: 60_000 });
@@ -113,8 +104,6 @@ describe('the formatter', () => {
     await changes.getByText('Change 145,000 of 145,000').waitFor();
     const last = changes.getByRole('textbox', { name: 'After' }).locator('ins').last();
     expect(await last.innerText()).toBe('        - "443"');
-    const longest = await page.evaluate(() => Reflect.get(window, 'longest').duration as number);
-    console.log('longest task, ms', longest);
   });
 
   test('has further options', async ({ site }) => {

@@ -1,4 +1,5 @@
 import {
+  COMMA,
   CR,
   HASH,
   isBlank,
@@ -23,6 +24,7 @@ import {
   type SyntaxTree,
   toOf,
 } from '../syntax/tree.ts';
+import { FlowBreaks } from './flow-breaks.ts';
 import { printFlowLines } from './flow-lines.ts';
 import { lineEnd, trimEnd } from './gap.ts';
 import type { Layout } from './layout.ts';
@@ -33,6 +35,7 @@ import type { ScalarRewriter } from './scalar-rewriter.ts';
  * Prints a flow collection as it is broken into lines, each line indented by its depth in brackets.
  *
  * @param base the column of depth 0.
+ * @param isKey whether it is a key, which cannot go over several lines.
  */
 export function printFlowCollection(
   tree: SyntaxTree,
@@ -41,10 +44,13 @@ export function printFlowCollection(
   layout: Layout,
   output: Output,
   rewrite: ScalarRewriter | undefined,
+  isKey: boolean,
 ): void {
   const { text } = tree;
   const end = nextOf(tree, row);
-  const filler = new FlowFiller(text, base, layout, output);
+  const breaks =
+    layout.lineWidth > 0 && !isKey ? new FlowBreaks(tree, row, layout.lineWidth) : undefined;
+  const filler = new FlowFiller(text, base, layout, output, breaks);
   let at = fromOf(tree, row);
   const token = (child: number): void => {
     const from = fromOf(tree, child);
@@ -66,7 +72,9 @@ export function printFlowCollection(
     const to = toOf(tree, scalar);
     filler.fill(at, from);
     const { column } = filler;
-    const other = rewrite?.(scalar, { parentColumn: base, column, isKey: true, isInFlow: true });
+    const lineColumn = output.column;
+    const place = { parentColumn: base, column, lineColumn, isKey: true, isInFlow: true };
+    const other = rewrite?.(scalar, place);
     if (other !== undefined) output.add(other);
     else if (hasFlag(tree, scalar, FLAG_MULTILINE)) printFlowLines(text, from, to, column, output);
     else output.copy(from, to);
@@ -81,9 +89,17 @@ class FlowFiller {
   readonly #base: number;
   readonly #layout: Layout;
   readonly #output: Output;
+  readonly #breaks: FlowBreaks | undefined;
   #depth = 0;
 
-  constructor(text: string, base: number, layout: Layout, output: Output) {
+  constructor(
+    text: string,
+    base: number,
+    layout: Layout,
+    output: Output,
+    breaks: FlowBreaks | undefined,
+  ) {
+    this.#breaks = breaks;
     this.#text = text;
     this.#base = base;
     this.#layout = layout;
@@ -107,13 +123,30 @@ class FlowFiller {
         const end = lineEnd(text, at);
         output.copy(at, trimEnd(text, at, end));
         at = end;
+      } else if (code === LEFT_BRACKET || code === LEFT_BRACE) {
+        this.#depth++;
+        const isBroken = this.#breaks?.open(at, output.column) ?? false;
+        output.copy(at, ++at);
+        if (isBroken) at = this.#breakLine(at, to);
+      } else if (code === RIGHT_BRACKET || code === RIGHT_BRACE) {
+        this.#depth--;
+        if (this.#breaks?.close()) output.breakLine(0, this.column);
+        output.copy(at, ++at);
       } else {
-        if (code === LEFT_BRACKET || code === LEFT_BRACE) this.#depth++;
-        else if (code === RIGHT_BRACKET || code === RIGHT_BRACE) this.#depth--;
-        output.copy(at, at + 1);
-        at++;
+        output.copy(at, ++at);
+        if (code === COMMA && this.#breaks?.isBroken) at = this.#breakLine(at, to);
       }
     }
+  }
+
+  /** Puts what follows on a line of its own, unless the collection ends here. */
+  #breakLine(from: number, to: number): number {
+    const text = this.#text;
+    let at = from;
+    while (isBlank(text.charCodeAt(at))) at++;
+    const code = text.charCodeAt(at);
+    if (code !== RIGHT_BRACKET && code !== RIGHT_BRACE) this.#output.breakLine(0, this.column);
+    return Math.min(at, to);
   }
 
   #fillSpace(from: number, to: number): number {
@@ -140,7 +173,7 @@ class FlowFiller {
     } else if (code === HASH) {
       if (at - from >= this.#layout.commentSpaces) this.#output.copy(from, at);
       else this.#output.add(' '.repeat(this.#layout.commentSpaces));
-    } else {
+    } else if (!this.#breaks?.isBroken || (code !== RIGHT_BRACKET && code !== RIGHT_BRACE)) {
       this.#output.add(' ');
     }
     return at;

@@ -10,6 +10,8 @@ export interface Layout {
   readonly blankLines: number;
   /** At least so many spaces before a comment at the end of a line. */
   readonly commentSpaces: number;
+  /** Flow collections on one line that go beyond are broken over lines; 0 for no limit. */
+  readonly lineWidth: number;
 }
 
 /** The line ending a text uses first; a line feed if it has none. */

@@ -11,18 +11,25 @@ export class Output {
   /** The stretch of the source that is printed but not yet in `#text`. */
   #from = 0;
   #to = 0;
+  #column = 0;
 
   constructor(source: string, lineEnding: string) {
     this.#source = source;
     this.#lineEnding = lineEnding;
   }
 
+  /** Code units since the last line break. */
+  get column(): number {
+    return this.#column;
+  }
+
   get isEmpty(): boolean {
     return this.#text === '' && this.#from === this.#to;
   }
 
-  /** Takes over `source[from, to)`. */
+  /** Takes over `source[from, to)`, which holds no line break. */
   copy(from: number, to: number): void {
+    this.#column += to - from;
     if (from === this.#to) {
       this.#to = to;
       return;
@@ -34,6 +41,12 @@ export class Output {
 
   /** Adds a text, which the source may hold at this very place. */
   add(text: string): void {
+    const lineFrom = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
+    this.#column = (lineFrom === 0 ? this.#column : 0) + text.length - lineFrom;
+    this.#put(text);
+  }
+
+  #put(text: string): void {
     if (this.#source.startsWith(text, this.#to)) {
       this.#to += text.length;
       return;
@@ -44,8 +57,9 @@ export class Output {
 
   /** Ends the line, leaves `blankLines` empty ones, and indents the next by `column` spaces. */
   breakLine(blankLines: number, column: number): void {
-    for (let i = 0; i < blankLines; i++) this.add(this.#lineEnding);
-    this.add(this.#breakOf(column));
+    for (let i = 0; i < blankLines; i++) this.#put(this.#lineEnding);
+    this.#put(this.#breakOf(column));
+    this.#column = column;
   }
 
   indent(column: number): void {

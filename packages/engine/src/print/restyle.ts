@@ -19,6 +19,7 @@ import {
 import { Gap, lineEnd, trimEnd } from './gap.ts';
 import { lineEndingOf } from './layout.ts';
 import { canBePlain, isPlainlyPrintable } from './plain-text.ts';
+import { refill } from './refill.ts';
 import { isAlwaysString } from './same-data.ts';
 import type { ScalarPlace, ScalarRewriter } from './scalar-rewriter.ts';
 
@@ -27,6 +28,17 @@ export type QuoteStyle = 'preserve' | 'single' | 'double' | 'when-needed';
 /** How strings of several lines are written. */
 export type MultilineStyle = 'preserve' | 'literal' | 'folded';
 
+/** What may change about the text of scalars. */
+export interface ScalarStyles {
+  readonly quotes: QuoteStyle;
+  readonly multiline: MultilineStyle;
+  /**
+   * Plain and quoted values are filled into lines of at most so many UTF-16 code units; 0 leaves
+   * their lines as they are.
+   */
+  readonly lineWidth: number;
+}
+
 /**
  * Gives scalars another style where they read back the same, and leaves all others alone.
  *
@@ -34,21 +46,45 @@ export type MultilineStyle = 'preserve' | 'literal' | 'folded';
  */
 export function createRestyler(
   tree: SyntaxTree,
-  quotes: QuoteStyle,
-  multiline: MultilineStyle,
+  { quotes, multiline, lineWidth }: ScalarStyles,
 ): ScalarRewriter | undefined {
-  if (quotes === 'preserve' && multiline === 'preserve') return undefined;
+  if (quotes === 'preserve' && multiline === 'preserve' && lineWidth === 0) return undefined;
   const lineEnding = lineEndingOf(tree.text);
+  const refilled = (text: string, row: number, place: ScalarPlace): string => {
+    const isFixed = lineWidth === 0 || place.isKey || place.isInFlow;
+    if (isFixed || fits(text, place.lineColumn, lineWidth)) return text;
+    if (isPlain(text) && !isAlwaysString(scalarValue(tree, row))) return text;
+    return refill(text, lineWidth, place, lineEnding);
+  };
   return (row, place) => {
     const style = styleOf(tree, row);
     if (multiline !== 'preserve') {
       const text = toBlockScalar(tree, row, place, multiline, lineEnding);
       if (text !== undefined) return text;
     }
+    if (style === STYLE_LITERAL || style === STYLE_FOLDED) return undefined;
     const isQuoted = style === STYLE_SINGLE_QUOTED || style === STYLE_DOUBLE_QUOTED;
-    if (quotes === 'preserve' || !isQuoted || hasFlag(tree, row, FLAG_MULTILINE)) return undefined;
-    return requote(tree, row, place, quotes);
+    const mayRequote = isQuoted && quotes !== 'preserve';
+    if (lineWidth === 0 && (!mayRequote || hasFlag(tree, row, FLAG_MULTILINE))) return undefined;
+    const source = sourceOf(tree, row);
+    // Lines that are joined now could be given other quotes the next time.
+    const isOne = !hasFlag(tree, row, FLAG_MULTILINE) || isOneLine(refilled(source, row, place));
+    const requoted = mayRequote && isOne ? requote(tree, row, place, quotes) : undefined;
+    const text = refilled(requoted ?? source, row, place);
+    return text === source ? undefined : text;
   };
+}
+
+function isOneLine(text: string): boolean {
+  return !/[\r\n]/.test(text);
+}
+
+function fits(text: string, column: number, width: number): boolean {
+  return column + text.length <= width && isOneLine(text);
+}
+
+function isPlain(text: string): boolean {
+  return !text.startsWith('"') && !text.startsWith("'");
 }
 
 function requote(

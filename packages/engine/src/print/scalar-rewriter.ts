@@ -7,6 +7,8 @@ export interface ScalarPlace {
   readonly parentColumn: number;
   /** The column of its lines behind the first. */
   readonly column: number;
+  /** The column at which it begins; 0-based, code units. */
+  readonly lineColumn: number;
   readonly isKey: boolean;
   readonly isInFlow: boolean;
 }

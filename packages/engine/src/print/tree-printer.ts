@@ -180,7 +180,8 @@ export class TreePrinter {
       }
       const base = this.#flowBase(role, frame, isBroken, to);
       this.#startToken(broken);
-      printFlowCollection(this.#tree, row, base, this.#layout, this.#output, this.#rewrite);
+      const isKey = role === ROLE_KEY;
+      printFlowCollection(this.#tree, row, base, this.#layout, this.#output, this.#rewrite, isKey);
       this.#cursor = to;
       return next;
     }
@@ -209,7 +210,8 @@ export class TreePrinter {
       column = this.#brokenColumn(role, frame);
     if (this.#rewrite) {
       const isKey = role === ROLE_KEY;
-      const text = this.#rewrite(row, { parentColumn, column, isKey, isInFlow: false });
+      const lineColumn = this.#output.column;
+      const text = this.#rewrite(row, { parentColumn, column, lineColumn, isKey, isInFlow: false });
       if (text !== undefined) {
         this.#output.add(text);
         this.#cursor = isBlockScalar ? contentEnd(this.#tree, row) : to;

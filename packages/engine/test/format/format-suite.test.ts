@@ -9,6 +9,9 @@ const OPTIONS: FormatOptions[] = [
   { quotes: 'single', multiline: 'literal', commentSpaces: 2 },
   { quotes: 'double', multiline: 'folded' },
   { quotes: 'when-needed', indent: 3 },
+  { lineWidth: 40 },
+  { lineWidth: 12, quotes: 'double', multiline: 'folded', indent: 4 },
+  { lineWidth: 30, quotes: 'when-needed', multiline: 'literal' },
 ];
 
 /** Events without the styles of scalars, which options may change. */

@@ -230,3 +230,39 @@ describe('multiline', () => {
     expect(formatted(`a: ${value}\n`, { multiline: 'folded' })).toBe(`a: ${expected}\n`);
   });
 });
+
+describe('line width', () => {
+  it.each([
+    ['a: one two three four', 'a: one two\n  three four'],
+    ['a: one two\n  three', 'a: one two\n  three'],
+    ['a: one\n  two\n\n  six', 'a: one two\n\n  six'],
+    ['a: "one two \\"x\\" y"', 'a: "one two\n  \\"x\\" y"'],
+    ["a: 'one  two  three'", "a: 'one  two  three'"],
+    ['a: one two - three #x', 'a: one two -\n  three #x'],
+    ['a: "one \\\n  two three"', 'a: "one \\\n  two three"'],
+    ['a: averyveryverylongword', 'a: averyveryverylongword'],
+    ['a long long key: 1', 'a long long key: 1'],
+    ['a: 2001-12-14 21:59:43 -5', 'a: 2001-12-14 21:59:43 -5'],
+    ['a: [1, 2, three]', 'a: [\n  1,\n  2,\n  three\n]'],
+    ['a: { b: [1, 2, 3, 4], }', 'a: {\n  b: [\n    1,\n    2,\n    3,\n    4\n  ],\n}'],
+    ['a: [1, 2, # c\n  3]', 'a: [1, 2, # c\n  3]'],
+    ['[a, b, c, d]: 1', '[a, b, c, d]: 1'],
+    ['{[a, b, c, d]: 1}', '{\n  [a, b, c, d]: 1\n}'],
+    ['a: [             ]', 'a: [ ]'],
+  ])('of 12: %j becomes %j', (text, expected) => {
+    expect(formatted(`${text}\n`, { lineWidth: 12 })).toBe(`${expected}\n`);
+    expect(formatted(`${expected}\n`, { lineWidth: 12 })).toBe(`${expected}\n`);
+  });
+
+  it('leaves lines alone by default', () => {
+    const text = `a: one\n  two\nb: [${'1, '.repeat(200)}2]\n`;
+    expect(formatted(text)).toBe(text);
+  });
+
+  it('goes together with other quotes', () => {
+    const text = "a: 'one two three'\nb: 'four'\nc: 'five\n  six'\n";
+    expect(formatted(text, { lineWidth: 14, quotes: 'double' })).toBe(
+      'a: "one two\n  three"\nb: "four"\nc: "five six"\n',
+    );
+  });
+});

@@ -27,6 +27,12 @@ export interface FormatOptions {
   readonly quotes?: QuoteStyle;
   /** How strings of several lines are written. Default `preserve`. */
   readonly multiline?: MultilineStyle;
+  /**
+   * Lines longer than this many UTF-16 code units are broken where the data allows it: plain and
+   * quoted values at spaces, collections in brackets at their commas. Lines of such values are also
+   * filled up. 0 for no limit, which leaves them as they are. Default 0.
+   */
+  readonly lineWidth?: number;
   /** Begin the first document with `---` if it has none. Default false. */
   readonly documentStart?: boolean;
   /** First mend a text whose only errors are of indentation, each with one safe fix. Default false. */
@@ -65,11 +71,13 @@ export function format(text: string, options: FormatOptions = {}): FormatResult 
       return { ...result, output: isRefused ? text : result.output };
     return { ...result, isChanged: result.output !== text };
   }
+  const { quotes = 'preserve', multiline = 'preserve', lineWidth = 0 } = options;
   const layout: Layout = {
     indent: options.indent ?? 2,
     sequenceIndent: options.sequenceIndent ?? 'preserve',
     blankLines: options.blankLines ?? 1,
     commentSpaces: Math.max(options.commentSpaces ?? 1, 1),
+    lineWidth,
   };
   const tree = parse(text);
   const diagnostics: Diagnostic[] = [...tree.diagnostics, ...compose(tree, { allowedTags: ['*'] })];
@@ -77,12 +85,12 @@ export function format(text: string, options: FormatOptions = {}): FormatResult 
   if (diagnostics.some(isError)) {
     return { output: text, isChanged: false, problems, hasFault: false };
   }
-  const { quotes = 'preserve', multiline = 'preserve', documentStart = false } = options;
-  const printed = new TreePrinter(tree, layout, createRestyler(tree, quotes, multiline)).print();
+  const restyle = createRestyler(tree, { quotes, multiline, lineWidth });
+  const printed = new TreePrinter(tree, layout, restyle).print();
   if (printed !== text && !hasSameData(tree, parse(printed))) {
     return { output: text, isChanged: false, problems, hasFault: true };
   }
-  const output = documentStart ? addDocumentStart(tree, printed) : printed;
+  const output = options.documentStart ? addDocumentStart(tree, printed) : printed;
   return { output, isChanged: output !== text, problems, hasFault: false };
 }
 

@@ -114,6 +114,7 @@ function mergeTwo(base: string, override: string, strategy: MergeStrategy) {
     sequenceIndent: 'preserve',
     blankLines: 99,
     commentSpaces: 1,
+    lineWidth: 0,
   } as const;
   const printed = new TreePrinter(parse(normalized(override)), layout).print();
   let b = nameApart(new MergeSide(printed), taken);

@@ -1,0 +1,93 @@
+import { COMMA, isBlank, isBreak, RIGHT_BRACE, RIGHT_BRACKET } from '../syntax/character-codes.ts';
+import {
+  FLAG_SINGLE_PAIR,
+  hasFlag,
+  KIND_ALIAS,
+  KIND_MAPPING,
+  KIND_SEQUENCE,
+  kindOf,
+  nextOf,
+  type SyntaxTree,
+  toOf,
+} from '../syntax/tree.ts';
+
+/**
+ * Decides which collections in brackets are broken over lines: those that stand on one line in the
+ * source, without an end within the width. It is told of each bracket in order.
+ */
+export class FlowBreaks {
+  readonly #text: string;
+  readonly #width: number;
+  readonly #isLong: boolean[] = [];
+  /** Where each collection with brackets ends, in order of their opening ones; -1 for a key. */
+  readonly #ends: number[] = [];
+  #next = 0;
+  /** The first line break at or behind the last place that was asked about. */
+  #lineEnd = -1;
+
+  constructor(tree: SyntaxTree, row: number, width: number) {
+    this.#text = tree.text;
+    this.#width = width;
+    this.#findEnds(tree, row);
+  }
+
+  /** Whether the innermost open collection is broken over lines. */
+  get isBroken(): boolean {
+    return this.#isLong[this.#isLong.length - 1] ?? false;
+  }
+
+  /**
+   * Opens a collection.
+   *
+   * @param at where its bracket stands in the source.
+   * @param column where its bracket is printed.
+   */
+  open(at: number, column: number): boolean {
+    const text = this.#text;
+    const end = this.#ends[this.#next++];
+    if (this.#lineEnd < at) {
+      this.#lineEnd = at;
+      while (this.#lineEnd < text.length && !isBreak(text.charCodeAt(this.#lineEnd))) {
+        this.#lineEnd++;
+      }
+    }
+    if (end === -1 || this.#lineEnd < end || this.#isEmpty(at)) {
+      this.#isLong.push(false);
+      return false;
+    }
+    const length = end - at + (text.charCodeAt(end) === COMMA ? 1 : 0);
+    this.#isLong.push(column + length > this.#width);
+    return this.isBroken;
+  }
+
+  /** Closes the innermost collection, and tells whether it was broken. */
+  close(): boolean {
+    return this.#isLong.pop() ?? false;
+  }
+
+  #isEmpty(at: number): boolean {
+    let next = at + 1;
+    while (isBlank(this.#text.charCodeAt(next))) next++;
+    const code = this.#text.charCodeAt(next);
+    return code === RIGHT_BRACKET || code === RIGHT_BRACE;
+  }
+
+  #findEnds(tree: SyntaxTree, row: number): void {
+    const end = nextOf(tree, row);
+    const open: { readonly end: number; readonly isMapping: boolean; isAtKey: boolean }[] = [];
+    let keyEnd = row;
+    for (let at = row; at < end; at++) {
+      const kind = kindOf(tree, at);
+      if (kind < KIND_MAPPING || kind > KIND_ALIAS) continue;
+      while (open.length > 0 && open[open.length - 1].end <= at) open.pop();
+      const parent = open[open.length - 1];
+      if (parent?.isMapping) {
+        if (parent.isAtKey) keyEnd = Math.max(keyEnd, nextOf(tree, at));
+        parent.isAtKey = !parent.isAtKey;
+      }
+      if (kind !== KIND_MAPPING && kind !== KIND_SEQUENCE) continue;
+      if (!hasFlag(tree, at, FLAG_SINGLE_PAIR)) this.#ends.push(at < keyEnd ? -1 : toOf(tree, at));
+      open.push({ end: nextOf(tree, at), isMapping: kind === KIND_MAPPING, isAtKey: true });
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { isBlank, isBreak } from '../syntax/character-codes.ts';
+import type { SyntaxTree } from '../syntax/tree.ts';
+import { trimEnd } from './gap.ts';
+
+const DIRECTIVE = /^#[ \t]*yamlkit-format (off|on)$/;
+
+/** The stretches of a text between `# yamlkit-format off` and `# yamlkit-format on`. */
+export class IgnoredRanges {
+  /** `from`, `to` in turn: from behind the first comment to before the second, or the text's end. */
+  readonly #cells: number[] = [];
+
+  constructor({ text, comments }: SyntaxTree) {
+    if (!text.includes('yamlkit-format')) return;
+    const cells = this.#cells;
+    for (let i = 0; i < comments.length; i += 2) {
+      const from = comments[i];
+      const to = trimEnd(text, from, comments[i + 1]);
+      const [, word] = DIRECTIVE.exec(text.slice(from, to)) ?? [];
+      if (word === undefined || !isAlone(text, from)) continue;
+      if ((word === 'off') === (cells.length % 2 === 0)) cells.push(word === 'off' ? to : from);
+    }
+    if (cells.length % 2 === 1) cells.push(text.length);
+  }
+
+  get isEmpty(): boolean {
+    return this.#cells.length === 0;
+  }
+
+  /** Where the range that holds a place ends, or -1 if none does. */
+  endAt(place: number): number {
+    const at = this.#countUpTo(place);
+    return at % 2 === 1 ? this.#cells[at] : -1;
+  }
+
+  /** Whether a range begins, ends or goes on somewhere in `[from, to)`. */
+  touches(from: number, to: number): boolean {
+    const at = this.#countUpTo(from);
+    return at % 2 === 1 || at !== this.#countUpTo(to);
+  }
+
+  /** How many ranges begin or end at or before a place. */
+  #countUpTo(place: number): number {
+    const cells = this.#cells;
+    let low = 0;
+    let high = cells.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (cells[middle] <= place) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** Whether nothing stands before a comment on its line. */
+function isAlone(text: string, from: number): boolean {
+  let at = from;
+  while (at > 0 && isBlank(text.charCodeAt(at - 1))) at--;
+  return at === 0 || isBreak(text.charCodeAt(at - 1));
+}

@@ -1,0 +1,68 @@
+import type { ScalarPlace } from './scalar-rewriter.ts';
+
+/** Where a line may end: at a lone space, not before what looks like an indicator. */
+const BREAK = /(?<=[^\s\\]) (?=[^\s#&*!|>'"%@`,[\]{}?:.-])/;
+/** A line end in double quotes that has been put there with care. */
+const ESCAPED_BREAK = /\\[ \t]*[\r\n]/;
+
+/**
+ * Breaks a plain or quoted scalar into lines of at most `width` characters, and joins lines where
+ * there is room; the value stays, since a single line break in it stands for a space. A word that
+ * is too long stays whole.
+ *
+ * @param source the scalar as written, its quotes included.
+ * @param width in UTF-16 code units.
+ */
+export function refill(
+  source: string,
+  width: number,
+  { lineColumn, column }: ScalarPlace,
+  lineEnding: string,
+): string {
+  if (source.startsWith('"') && ESCAPED_BREAK.test(source)) return source;
+  return fill(source, width, lineColumn, column, lineEnding);
+}
+
+function fill(
+  source: string,
+  width: number,
+  lineColumn: number,
+  column: number,
+  lineEnding: string,
+): string {
+  const indentation = lineEnding + ' '.repeat(column);
+  const lines = source.split(/[ \t]*(?:\r\n?|\n)[ \t]*/);
+  let text = '';
+  let at = lineColumn;
+  let hasBlank = false;
+  lines.forEach((line, index) => {
+    if (line === '' && index > 0 && index < lines.length - 1) {
+      // Each blank line is a line break of the value.
+      text += lineEnding;
+      hasBlank = true;
+      return;
+    }
+    line.split(BREAK).forEach((piece, place) => {
+      const isFirst = index === 0 && place === 0;
+      const mayJoin = place > 0 || (index > 0 && !hasBlank && canJoin(text, line));
+      if (!isFirst) {
+        if (mayJoin && at + 1 + piece.length <= width) {
+          text += ' ';
+          at++;
+        } else {
+          text += indentation;
+          at = column;
+        }
+      }
+      text += piece;
+      at += piece.length;
+    });
+    hasBlank = false;
+  });
+  return text;
+}
+
+/** Whether a break between two lines may become a space, and would be found again as a place to break. */
+function canJoin(text: string, line: string): boolean {
+  return BREAK.test(`${text.slice(-1)} ${line.slice(0, 1)}`);
+}

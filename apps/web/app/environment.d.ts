@@ -17,3 +17,15 @@ declare module 'virtual:measured-figures' {
   };
   export default figures;
 }
+
+/** The lint rules' documentation, made while the site is built; see `vite/rule-docs/rule-docs.ts`. */
+declare module 'virtual:rule-docs' {
+  const ruleDocs: import('./pages/rules/rule-doc.ts').RuleDocs;
+  export default ruleDocs;
+}
+
+/** The lint rules' ids and first sentences, for what needs no more of them. */
+declare module 'virtual:rule-summaries' {
+  const summaries: readonly { readonly id: string; readonly summary: string }[];
+  export default summaries;
+}

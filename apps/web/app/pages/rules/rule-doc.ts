@@ -1,0 +1,73 @@
+import type { PresetName, RuleOptions, RuleSettings, Severity } from '@yamlkit/engine';
+
+/** A bit of running text. */
+export type DocInline =
+  | string
+  | { readonly kind: 'code' | 'strong' | 'emphasis'; readonly text: string }
+  | { readonly kind: 'link'; readonly to: string; readonly text: string };
+
+/** What a rule says of one of its examples. */
+export interface ExampleFinding {
+  /** 1-based. */
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+/** YAML that a rule reports, or that it is silent on. */
+export interface DocExample {
+  readonly kind: 'example';
+  readonly isBad: boolean;
+  /** To be shown: what cannot be seen is written as a sign. */
+  readonly code: string;
+  /** To be opened: the text itself. */
+  readonly text: string;
+  readonly options: RuleOptions;
+  /** What the rule found in it, with those options, while the site was built. */
+  readonly findings: readonly ExampleFinding[];
+}
+
+/** A part of a rule's documentation. */
+export type DocBlock =
+  | { readonly kind: 'paragraph'; readonly content: readonly DocInline[] }
+  | { readonly kind: 'list'; readonly items: readonly (readonly DocInline[])[] }
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'code'; readonly code: string }
+  | DocExample;
+
+/** An option of a rule. Values are written as in a `.yamllint` file. */
+export interface DocOption {
+  readonly name: string;
+  /** In words: `true or false`. */
+  readonly type: string;
+  readonly default: string;
+  readonly note: readonly DocInline[];
+}
+
+/** What a preset makes of a rule. */
+export interface DocPreset {
+  readonly name: PresetName;
+  readonly level: Severity | 'off';
+  /** Those that differ from the rule's defaults, as `name: value`. */
+  readonly options: readonly string[];
+}
+
+/** A lint rule as its page shows it: made from its folder while the site is built. */
+export interface RuleDoc {
+  readonly id: string;
+  /** What its finding says. */
+  readonly message: string;
+  /** Its first sentence, as plain text. */
+  readonly summary: string;
+  readonly blocks: readonly DocBlock[];
+  readonly options: readonly DocOption[];
+  readonly presets: readonly DocPreset[];
+  /** Whether it has a fix for some of what it finds. */
+  readonly isFixable: boolean;
+}
+
+/** Every rule's documentation, in the order of their ids, and the preset that examples stand on. */
+export interface RuleDocs {
+  readonly docs: readonly RuleDoc[];
+  readonly recommended: RuleSettings;
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Plugin, runnerImport } from 'vite';
+import type { RuleDocs } from '../../app/pages/rules/rule-doc.ts';
+import { ruleIds, rulesFolder } from '../rule-ids.ts';
+import { collectRuleDocs, type EngineForDocs, type RuleFolder } from './collect-rule-docs.ts';
+
+const names = ['virtual:rule-docs', 'virtual:rule-summaries'];
+const engine = fileURLToPath(new URL('../../../packages/engine/src/index.ts', import.meta.url));
+const fileOf = (id: string, name: string) => fileURLToPath(new URL(`${id}/${name}`, rulesFolder));
+
+/**
+ * Gives the modules `virtual:rule-docs`, everything the rules' pages show, and
+ * `virtual:rule-summaries`, the ids and first sentences alone. Both are made from the rules' folders
+ * while the site is built, so neither can be older than the engine that the site ships; the
+ * Markdown is read here, and none of it nor of its reader goes to the browser.
+ */
+export function ruleDocs(): Plugin {
+  let collected: Promise<RuleDocs> | undefined;
+  return {
+    name: 'rule-docs',
+    resolveId: (id) => (names.includes(id) ? `\0${id}` : undefined),
+    async load(id) {
+      if (!names.includes(id.slice(1))) return undefined;
+      for (const rule of ruleIds) this.addWatchFile(fileOf(rule, 'doc.md'));
+      collected ??= collect();
+      const { docs, recommended } = await collected;
+      if (id.endsWith('docs')) return `export default ${JSON.stringify({ docs, recommended })}`;
+      return `export default ${JSON.stringify(docs.map(({ id, summary }) => ({ id, summary })))}`;
+    },
+    watchChange() {
+      collected = undefined;
+    },
+  };
+}
+
+async function collect(): Promise<RuleDocs> {
+  const options = { configFile: false as const };
+  const { module } = await runnerImport<EngineForDocs>(engine, options);
+  const folders = new Map<string, RuleFolder>();
+  for (const id of ruleIds) {
+    const { module: own } = await runnerImport<Pick<RuleFolder, 'cases'>>(
+      fileOf(id, 'cases.ts'),
+      options,
+    );
+    folders.set(id, { doc: readFileSync(fileOf(id, 'doc.md'), 'utf8'), cases: own.cases });
+  }
+  return collectRuleDocs(module, (id) => {
+    const folder = folders.get(id);
+    if (folder === undefined) throw new Error(`The rule ${id} has no folder of its name`);
+    return folder;
+  });
+}

@@ -1,9 +1,10 @@
 import type { Config } from '@react-router/dev/config';
-import { prerenderedPaths } from './app/site-pages.ts';
+import { prerenderedPaths, rulePath } from './app/site-pages.ts';
+import { ruleIds } from './vite/rule-ids.ts';
 
 export default {
   ssr: false,
-  prerender: prerenderedPaths,
+  prerender: [...ruleIds.map(rulePath), ...prerenderedPaths],
   future: {
     v8_middleware: true,
     v8_splitRouteModules: true,

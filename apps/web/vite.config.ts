@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { measuredFigures } from './vite/measured-figures.ts';
+import { ruleDocs } from './vite/rule-docs/rule-docs.ts';
 
 /*
  * Fewer, larger files: left alone, the bundler makes a file of every small module that two pages
@@ -24,7 +25,7 @@ const sharedChunks = [
 ];
 
 export default defineConfig({
-  plugins: [measuredFigures(), tailwindcss(), reactRouter()],
+  plugins: [measuredFigures(), ruleDocs(), tailwindcss(), reactRouter()],
   resolve: {
     // '@yamlkit/source' takes the engine from its TypeScript, so that a change needs no build of it.
     conditions: ['@yamlkit/source', 'module', 'browser', 'development|production'],

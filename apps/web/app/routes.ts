@@ -1,4 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { ruleIds } from '../vite/rule-ids.ts';
+import { ruleRoutePrefix } from './site-pages.ts';
 
 export default [
   // One layout for all tools: switching tabs changes the address and keeps the page mounted.
@@ -19,6 +21,9 @@ export default [
   route('learn/anchors', 'routes/lesson-anchors.tsx'),
   route('learn/kubernetes-and-compose', 'routes/lesson-kubernetes-and-compose.tsx'),
   route('learn/at-scale', 'routes/lesson-at-scale.tsx'),
+  // A route for each rule, so that the address of a rule that is not there is that of no page.
+  route('rules', 'routes/rules.tsx'),
+  ...ruleIds.map((id) => route(`rules/${id}`, 'routes/rule.tsx', { id: ruleRoutePrefix + id })),
   route('about', 'routes/about.tsx'),
   route('contact', 'routes/contact.tsx'),
   route('privacy', 'routes/privacy.tsx'),

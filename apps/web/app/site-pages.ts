@@ -57,6 +57,12 @@ export const sitePages = [
       'A four-week learning path through YAML, from the first key-value pair to anchors, tags and large configuration files.',
   },
   {
+    path: '/rules',
+    title: 'YAML Lint Rules',
+    description:
+      'Every rule of the YAML linter: what it reports and why, with examples, its options, the presets that switch it on and whether it has a fix.',
+  },
+  {
     path: '/about',
     title: 'About Us',
     description:
@@ -98,6 +104,17 @@ export const lessonPaths = [
 
 /** The path of a lesson. */
 export type LessonPath = (typeof lessonPaths)[number];
+
+/** The path of a lint rule's page. Which rules there are the build knows: see `routes.ts`. */
+export type RulePath = `/rules/${string}`;
+
+/** The address of the page about a lint rule. */
+export function rulePath(id: string): RulePath {
+  return `/rules/${id}`;
+}
+
+/** The ids of the routes of the rules' pages: this, then the rule's id. */
+export const ruleRoutePrefix = 'rule-';
 
 /** What the 404 document says about itself; it has no address of its own. */
 export const notFoundPage = {

@@ -1,4 +1,4 @@
-import type { LessonPath, SitePath } from '../site-pages.ts';
+import type { LessonPath, RulePath, SitePath } from '../site-pages.ts';
 
 /** The five tools, by the one word each has everywhere. */
 export type AnalyticsTool = 'validate' | 'format' | 'convert' | 'inspect' | 'merge';
@@ -13,7 +13,7 @@ export type FileType = 'yaml' | 'json' | 'ini' | 'other';
 export type AnalyticsEvent =
   | {
       readonly name: 'page_view';
-      readonly path: SitePath | LessonPath | '/404';
+      readonly path: SitePath | LessonPath | RulePath | '/404';
       readonly title: string;
     }
   | { readonly name: 'tool_usage'; readonly tool: AnalyticsTool; readonly action: ToolAction }

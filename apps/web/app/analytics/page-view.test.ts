@@ -20,6 +20,14 @@ it('knows the lessons', () => {
   expect(gtag.mock.calls[0]?.[2].path).toBe('/learn/anchors');
 });
 
+it('knows a rule by its route alone', () => {
+  const gtag = vi.fn();
+  vi.stubGlobal('gtag', gtag);
+  sendPageView('/rules/colons/', 'colons', 'rule-colons');
+  sendPageView('/rules/hunter2', '404 Page Not Found', 'routes/not-found');
+  expect(gtag.mock.calls.map(([, , event]) => event.path)).toEqual(['/rules/colons', '/404']);
+});
+
 it('does not send what is in an unknown address', () => {
   const gtag = vi.fn();
   vi.stubGlobal('gtag', gtag);

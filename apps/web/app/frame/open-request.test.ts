@@ -4,6 +4,8 @@ import { readOpenRequest } from './open-request.ts';
 it('reads what a link carries', () => {
   const request = { openText: 'a: 1', openTitle: 'Lists' };
   expect(readOpenRequest({ ...request, other: 1 })).toEqual(request);
+  const withChoices = { ...request, openChoices: { lint: true } };
+  expect(readOpenRequest(withChoices)).toEqual(withChoices);
   expect(readOpenRequest({ openText: '', openTitle: '' })).toEqual({ openText: '', openTitle: '' });
 });
 

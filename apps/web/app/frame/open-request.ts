@@ -3,6 +3,8 @@ export interface OpenRequest {
   readonly openText: string;
   /** What the text is, for the message that it was opened. */
   readonly openTitle: string;
+  /** The tool's options for it, for this visit; they are checked by the tool. */
+  readonly openChoices?: unknown;
 }
 
 /**
@@ -11,7 +13,7 @@ export interface OpenRequest {
  */
 export function readOpenRequest(state: unknown): OpenRequest | null {
   if (typeof state !== 'object' || state === null) return null;
-  const { openText, openTitle } = state as Partial<Record<keyof OpenRequest, unknown>>;
+  const { openText, openTitle, openChoices } = state as Partial<Record<keyof OpenRequest, unknown>>;
   if (typeof openText !== 'string' || typeof openTitle !== 'string') return null;
-  return { openText, openTitle };
+  return { openText, openTitle, ...(openChoices !== undefined && { openChoices }) };
 }

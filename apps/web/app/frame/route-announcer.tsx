@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { sendPageView } from '../analytics/page-view.ts';
 
 /**
@@ -8,6 +8,7 @@ import { sendPageView } from '../analytics/page-view.ts';
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
+  const routeId = useMatches().at(-1)?.id;
   const [announcement, setAnnouncement] = useState('');
   const lastPath = useRef<string | null>(null);
 
@@ -16,8 +17,8 @@ export function RouteAnnouncer() {
     // The browser itself announces the first page.
     if (lastPath.current !== null) setAnnouncement(document.title);
     lastPath.current = pathname;
-    sendPageView(pathname, document.title);
-  }, [pathname]);
+    sendPageView(pathname, document.title, routeId);
+  }, [pathname, routeId]);
 
   return (
     <div role="status" className="sr-only">

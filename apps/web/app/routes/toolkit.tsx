@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readOpenRequest } from '../frame/open-request.ts';
 import { isShareFragment } from '../share/is-share-fragment.ts';
+import { applyChoicesTo } from '../share/shared-choices.ts';
 import { replaceDocument } from '../tools/replace-document.ts';
 import { toolAt } from '../tools/tool-manifests.ts';
 import { ToolkitPage } from '../tools/toolkit-page.tsx';
@@ -19,7 +20,11 @@ export default function ToolkitRoute() {
     const request = readOpenRequest(state);
     // What was kept must be back first, so that it can be brought back.
     if (request === null || !isReady) return;
-    replaceDocument(new PlainText(request.openText), `${request.openTitle} example opened`);
+    const { openText, openTitle, openChoices } = request;
+    const description =
+      openChoices === undefined ? undefined : 'Its options are set until you reload the page.';
+    replaceDocument(new PlainText(openText), `${openTitle} example opened`, description);
+    if (openChoices !== undefined) applyChoicesTo(toolAt(pathname), openChoices);
     // Once is enough: a reload must not do it again.
     void navigate(pathname, { replace: true, preventScrollReset: true });
   }, [isReady, navigate, pathname, state]);

@@ -1,0 +1,74 @@
+import type { RuleSettings } from '@yamlkit/engine';
+import { Check, SquareArrowOutUpRight, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { sendEvent } from '../../analytics/analytics.ts';
+import { CodeBlock } from '../../editor/code-block.tsx';
+import type { OpenRequest } from '../../frame/open-request.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { InlineCode } from './doc-text.tsx';
+import type { DocExample as Example } from './rule-doc.ts';
+
+export interface DocExampleProps {
+  readonly id: string;
+  readonly example: Example;
+  /** Says which one it is where the page has several of its kind: ` 2`. */
+  readonly number: string;
+  readonly recommended: RuleSettings;
+}
+
+/** A bad or a good example of a rule, with what the rule says of it. */
+export function DocExample({ id, example, number, recommended }: DocExampleProps) {
+  const { isBad, code, text, options, findings } = example;
+  const title = `${isBad ? 'Bad' : 'Good'} example${number}`;
+  const level = recommended[id]?.level ?? 'warning';
+  const open: OpenRequest = {
+    openText: text,
+    openTitle: `${isBad ? 'Bad' : 'Good'} ${id}`,
+    openChoices: { lint: true, rules: { ...recommended, [id]: { level, options } } },
+  };
+  return (
+    <Card aria-label={title} className="my-4 overflow-hidden">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-1 pr-2 pl-4">
+        <h3
+          className={`flex flex-1 items-center gap-1.5 font-medium text-sm ${isBad ? 'text-danger' : 'text-success'}`}
+        >
+          {isBad ? (
+            <X aria-hidden="true" className="size-4" />
+          ) : (
+            <Check aria-hidden="true" className="size-4" />
+          )}
+          {title}
+        </h3>
+        <Link
+          to="/validator"
+          state={open}
+          aria-label={`Open in validator: ${title}`}
+          onClick={() => sendEvent({ name: 'engagement', action: 'open_example', value: id })}
+          className={buttonClasses('quiet', 'small')}
+        >
+          <SquareArrowOutUpRight aria-hidden="true" />
+          Open in validator
+        </Link>
+      </div>
+      {Object.keys(options).length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 border-line border-b px-4 py-2 text-muted text-sm">
+          With
+          {Object.entries(options).map(([name, value]) => (
+            <InlineCode key={name}>{`${name}: ${JSON.stringify(value)}`}</InlineCode>
+          ))}
+        </p>
+      )}
+      <CodeBlock code={code} label={`${title} of YAML`} />
+      {findings.length > 0 && (
+        <ul className="border-line border-t px-4 py-2.5 text-sm">
+          {findings.map(({ line, column, message }) => (
+            <li key={`${line}:${column} ${message}`} className="break-words">
+              Line {line}: {message} <span className="text-muted text-xs">Column {column}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

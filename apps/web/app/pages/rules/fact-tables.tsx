@@ -1,0 +1,66 @@
+import { Badge } from '../../ui/badge.tsx';
+import { DocText, InlineCode } from './doc-text.tsx';
+import { presetLabels } from './preset-labels.ts';
+import type { DocOption, DocPreset } from './rule-doc.ts';
+
+/** A rule's options: what they are for, what they may be, and what they are unless told. */
+export function OptionTable({ options }: { readonly options: readonly DocOption[] }) {
+  return (
+    <dl className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {options.map(({ name, type, default: value, note }) => (
+        <div key={name} className="px-4 py-3">
+          <dt className="font-medium font-mono text-sm [overflow-wrap:anywhere]">{name}</dt>
+          <dd className="mt-1">
+            <p>
+              <DocText content={note} />
+            </p>
+            <p className="mt-1 text-muted text-sm">
+              {capitalized(type)}. Default: <InlineCode>{value}</InlineCode>
+            </p>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const tones = { off: 'neutral', warning: 'warning', error: 'danger' } as const;
+
+/** Whether each preset has the rule on, and how. */
+export function PresetTable({ presets }: { readonly presets: readonly DocPreset[] }) {
+  return (
+    <table className="w-full overflow-hidden rounded-lg border border-line bg-surface text-left text-sm">
+      <thead className="border-line border-b text-muted">
+        <tr>
+          <th scope="col" className="px-4 py-2 font-medium">
+            Preset
+          </th>
+          <th scope="col" className="px-4 py-2 font-medium">
+            Level
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {presets.map(({ name, level, options }) => (
+          <tr key={name} className="align-top">
+            <th scope="row" className="px-4 py-2 font-normal">
+              {presetLabels[name]}
+            </th>
+            <td className="px-4 py-2">
+              <Badge tone={tones[level]}>{level}</Badge>
+              {options.map((option) => (
+                <p key={option} className="mt-1.5">
+                  <InlineCode>{option}</InlineCode>
+                </p>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,8 @@
+import type { PresetName } from '@yamlkit/engine';
+
+/** The presets as they are called on the site. */
+export const presetLabels: Readonly<Record<PresetName, string>> = {
+  recommended: 'Recommended',
+  default: 'Strict (yamllint’s default)',
+  relaxed: 'Relaxed (yamllint’s relaxed)',
+};

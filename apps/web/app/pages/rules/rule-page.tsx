@@ -1,0 +1,187 @@
+import type { RuleSettings } from '@yamlkit/engine';
+import { ArrowLeft, ArrowRight, Wrench } from 'lucide-react';
+import { Link } from 'react-router';
+import { CodeBlock } from '../../editor/code-block.tsx';
+import { rulePath } from '../../site-pages.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClasses } from '../../ui/button.tsx';
+import { DocExample } from './doc-example.tsx';
+import { DocText } from './doc-text.tsx';
+import { OptionTable, PresetTable } from './fact-tables.tsx';
+import type { DocBlock, RuleDoc } from './rule-doc.ts';
+
+export interface RulePageProps {
+  readonly doc: RuleDoc;
+  /** The ids of the rules before and after, where there are some. */
+  readonly previous: string | undefined;
+  readonly next: string | undefined;
+  readonly recommended: RuleSettings;
+}
+
+/** What there is to know of one lint rule. */
+export function RulePage({ doc, previous, next, recommended }: RulePageProps) {
+  const { id, message, blocks, options, presets, isFixable } = doc;
+  const firstExample = blocks.findIndex(({ kind }) => kind === 'example');
+  const split = firstExample === -1 ? blocks.length : firstExample;
+  return (
+    <article className="page max-w-4xl!">
+      <nav aria-label="Breadcrumb" className="mb-4 text-muted text-sm">
+        <Link to="/rules" className="text-accent-ink underline underline-offset-4">
+          Lint rules
+        </Link>{' '}
+        / {id}
+      </nav>
+      <h1 className="font-mono font-semibold text-2xl [overflow-wrap:anywhere] sm:text-3xl">
+        {id}
+      </h1>
+      <p className="mt-3 text-lg text-muted leading-relaxed">“{message}”</p>
+      <ul aria-label="In short" className="mt-4 flex flex-wrap gap-2">
+        <li>
+          <Badge tone={isFixable ? 'success' : 'neutral'}>
+            {isFixable && <Wrench aria-hidden="true" />}
+            {isFixable ? 'Has a fix' : 'No automatic fix'}
+          </Badge>
+        </li>
+        <li>
+          {id in recommended ? (
+            <Badge tone="accent">On by default</Badge>
+          ) : (
+            <Badge>Off by default</Badge>
+          )}
+        </li>
+      </ul>
+      <div className="mt-8 leading-relaxed">
+        <Blocks blocks={blocks.slice(0, split)} id={id} recommended={recommended} />
+      </div>
+      {split < blocks.length && (
+        <section aria-labelledby="examples">
+          <SectionHeading id="examples">Examples</SectionHeading>
+          <Blocks blocks={blocks.slice(split)} id={id} recommended={recommended} />
+        </section>
+      )}
+      <section aria-labelledby="options">
+        <SectionHeading id="options">Options</SectionHeading>
+        {options.length === 0 ? <p>It has none.</p> : <OptionTable options={options} />}
+      </section>
+      <section aria-labelledby="presets">
+        <SectionHeading id="presets">Presets</SectionHeading>
+        <PresetTable presets={presets} />
+      </section>
+      <section aria-labelledby="silence">
+        <SectionHeading id="silence">Silence it</SectionHeading>
+        <p className="mb-3">
+          A comment switches the rule off from there on, or for its own line; without the rule’s
+          name it does so for all of them. To switch it off everywhere, set it to{' '}
+          <span className="font-mono text-[0.9em]">disable</span> in your .yamllint file, or to Off
+          under “Lint rules” in the validator.
+        </p>
+        <CodeBlock
+          code={silencedExample(id)}
+          label="How a comment silences the rule"
+          className="rounded-lg border border-line"
+        />
+      </section>
+      <nav
+        aria-label="Rules"
+        className="mt-12 flex flex-wrap justify-between gap-3 border-line border-t pt-6"
+      >
+        {previous !== undefined && (
+          <Link to={rulePath(previous)} className={ruleLink}>
+            <ArrowLeft aria-hidden="true" />
+            <span>Previous: {previous}</span>
+          </Link>
+        )}
+        {next !== undefined && (
+          <Link to={rulePath(next)} className={`${ruleLink} ml-auto`}>
+            <span>Next: {next}</span>
+            <ArrowRight aria-hidden="true" />
+          </Link>
+        )}
+      </nav>
+    </article>
+  );
+}
+
+const ruleLink = `${buttonClasses('secondary')} h-auto! max-w-full whitespace-normal! py-2 text-left`;
+
+function silencedExample(id: string): string {
+  return `# yamllint disable rule:${id}
+first: not checked
+# yamllint enable rule:${id}
+second: checked
+third: not checked  # yamllint disable-line rule:${id}
+`;
+}
+
+function SectionHeading({ id, children }: { readonly id: string; readonly children: string }) {
+  return (
+    <h2 id={id} className="mt-10 mb-3 scroll-mt-20 font-semibold text-xl">
+      {children}
+    </h2>
+  );
+}
+
+interface BlocksProps {
+  readonly id: string;
+  readonly blocks: readonly DocBlock[];
+  readonly recommended: RuleSettings;
+}
+
+function Blocks({ id, blocks, recommended }: BlocksProps) {
+  return blocks.map((block, index) => {
+    const isOfKind = (other: DocBlock) =>
+      other.kind === 'example' && block.kind === 'example' && other.isBad === block.isBad;
+    const isOneOfSeveral = blocks.filter(isOfKind).length > 1;
+    const number = isOneOfSeveral ? ` ${blocks.slice(0, index + 1).filter(isOfKind).length}` : '';
+    return (
+      <Block
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a constant never move
+        key={index}
+        id={id}
+        block={block}
+        number={number}
+        recommended={recommended}
+      />
+    );
+  });
+}
+
+interface BlockProps extends Pick<BlocksProps, 'id' | 'recommended'> {
+  readonly block: DocBlock;
+  readonly number: string;
+}
+
+function Block({ id, block, number, recommended }: BlockProps) {
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <p className="my-3">
+          <DocText content={block.content} />
+        </p>
+      );
+    case 'list':
+      return (
+        <ul className="my-3 list-disc space-y-1 pl-5 marker:text-line-strong">
+          {block.items.map((content, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items of a constant never move
+            <li key={index}>
+              <DocText content={content} />
+            </li>
+          ))}
+        </ul>
+      );
+    case 'heading':
+      return <h3 className="mt-6 mb-2 font-semibold">{block.text}</h3>;
+    case 'code':
+      return (
+        <CodeBlock
+          code={block.code}
+          label="Code"
+          className="my-3 rounded-lg border border-line"
+          language="other"
+        />
+      );
+    case 'example':
+      return <DocExample id={id} example={block} number={number} recommended={recommended} />;
+  }
+}

@@ -1,0 +1,107 @@
+import { Wrench } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { rulePath } from '../../site-pages.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { findRules, type RuleFilter } from './find-rules.ts';
+import { presetLabels } from './preset-labels.ts';
+import type { RuleDoc } from './rule-doc.ts';
+
+const filters: readonly { value: RuleFilter; label: string }[] = [
+  { value: 'all', label: 'All rules' },
+  { value: 'recommended', label: `On in ${presetLabels.recommended}` },
+  { value: 'default', label: `On in ${presetLabels.default}` },
+  { value: 'relaxed', label: `On in ${presetLabels.relaxed}` },
+  { value: 'off', label: 'Off in every preset' },
+  { value: 'fixable', label: 'With a fix' },
+];
+
+/** Every lint rule, to be searched. */
+export function RulesPage({ docs }: { readonly docs: readonly RuleDoc[] }) {
+  const [typed, setTyped] = useState('');
+  const [filter, setFilter] = useState<RuleFilter>('all');
+  const found = findRules(docs, typed, filter);
+  return (
+    <div className="page max-w-5xl!">
+      <PageHeading title="YAML Lint Rules">
+        What the linter can report beside errors. Choose a preset and set every rule under “Lint
+        rules” in the{' '}
+        <Link to="/validator" className="text-accent-ink underline underline-offset-4">
+          validator
+        </Link>
+        , or with a .yamllint file on the command line.
+      </PageHeading>
+      <search className="grid gap-4 sm:grid-cols-[1fr_18rem]">
+        <TextField
+          label="Search rules"
+          type="search"
+          placeholder="Name or what it reports"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onValueChange={setTyped}
+        />
+        <Select label="Show" options={filters} value={filter} onValueChange={setFilter} />
+      </search>
+      <p role="status" className="mt-4 mb-3 min-h-5 text-muted text-sm">
+        {found.length === 0 ? 'No rule found' : countOf(found.length, docs.length)}
+      </p>
+      <ul aria-label="Rules" className="divide-y divide-line border-line border-y">
+        {found.map((doc) => (
+          <RuleEntry key={doc.id} doc={doc} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function countOf(found: number, all: number): string {
+  return found === all ? `${all} rules` : `${found} of ${all} rules`;
+}
+
+function RuleEntry({ doc: { id, summary, presets, isFixable } }: { readonly doc: RuleDoc }) {
+  const on = presets.filter(({ level }) => level !== 'off');
+  return (
+    <li className="grid gap-x-6 gap-y-1.5 py-3 sm:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
+        <h2 className="font-medium font-mono text-sm">
+          <Link
+            to={rulePath(id)}
+            className="inline-flex min-h-6 items-center text-accent-ink underline underline-offset-4 [overflow-wrap:anywhere]"
+          >
+            {id}
+          </Link>
+        </h2>
+        <p className="mt-0.5 text-muted text-sm">{summary}</p>
+      </div>
+      <ul
+        aria-label={`Presets and fixes of ${id}`}
+        className="flex flex-wrap content-start gap-1.5 sm:max-w-72 sm:justify-end"
+      >
+        {on.map(({ name, level }) => (
+          <li key={name}>
+            <Badge tone={name === 'recommended' ? 'accent' : 'neutral'}>
+              {name}: {level}
+            </Badge>
+          </li>
+        ))}
+        {on.length === 0 && (
+          <li>
+            <Badge>off in every preset</Badge>
+          </li>
+        )}
+        {isFixable && (
+          <li>
+            <Badge tone="success">
+              <Wrench aria-hidden="true" />
+              fix
+            </Badge>
+          </li>
+        )}
+      </ul>
+    </li>
+  );
+}

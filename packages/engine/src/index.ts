@@ -43,7 +43,7 @@ export {
   readConfiguration,
 } from './tools/validate/configuration/read-configuration.ts';
 export { type PresetName, presets } from './tools/validate/presets/presets.ts';
-export type { RuleOptions } from './tools/validate/rule.ts';
+export { ANY_NUMBER, type OptionValue, type RuleOptions } from './tools/validate/rule.ts';
 export type { RuleSetting, RuleSettings } from './tools/validate/rule-settings.ts';
 export { rules as lintRules } from './tools/validate/rules/index.ts';
 export { validate } from './tools/validate/validate.ts';

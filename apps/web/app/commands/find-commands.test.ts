@@ -38,6 +38,9 @@ it('keeps the commands of a group together', () => {
   expect(findCommands(mixed, 'format').map(({ id }) => id)).toEqual(['a', 'c', 'b']);
 });
 
-it('gives everything when nothing is typed', () => {
+it('gives everything when nothing is typed, but for what is only searched', () => {
   expect(idsFor('  ')).toEqual(['a', 'b', 'c', 'd', 'e']);
+  const many = [...commands, { ...command('f', 'Rules', 'darkness'), isOnlySearched: true }];
+  expect(findCommands(many, '')).toEqual(commands);
+  expect(findCommands(many, 'darkn').map(({ id }) => id)).toEqual(['f']);
 });

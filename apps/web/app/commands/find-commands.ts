@@ -5,16 +5,18 @@ export interface Command {
   readonly label: string;
   /** Further words it can be found by. */
   readonly words?: string;
+  /** Whether it is found only once something is typed: there are too many of its kind. */
+  readonly isOnlySearched?: boolean;
   readonly run: () => void;
 }
 
 /**
- * The commands in which every typed word begins a word, those with it in the label first. Those of
- * one group stay together.
+ * The commands in which every typed word begins a word, those with it in the label first, and those
+ * of one group together; when nothing is typed, all but those that are only searched.
  */
 export function findCommands(commands: readonly Command[], typed: string): readonly Command[] {
   const words = wordsOf(typed);
-  if (words.length === 0) return commands;
+  if (words.length === 0) return commands.filter(({ isOnlySearched }) => isOnlySearched !== true);
   const matches = (text: string) => {
     const known = wordsOf(text);
     return words.every((word) => known.some((other) => other.startsWith(word)));

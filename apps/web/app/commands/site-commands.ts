@@ -1,8 +1,9 @@
+import ruleSummaries from 'virtual:rule-summaries';
 import type { NavigateFunction } from 'react-router';
 import type { Theme } from '../frame/theme.ts';
 import { lessonPath, tutorials } from '../pages/learn/tutorials.ts';
 import { loadSample } from '../query/load-sample.ts';
-import { type SitePage, sitePages } from '../site-pages.ts';
+import { rulePath, type SitePage, sitePages } from '../site-pages.ts';
 import { toolManifests } from '../tools/tool-manifests.ts';
 import { samples } from '../tools/validate/samples.ts';
 import { showToast } from '../ui/toast.ts';
@@ -56,6 +57,14 @@ export function siteCommands(targets: CommandTargets): readonly Command[] {
     words: description,
     run: () => void openSample(navigate, name, label),
   }));
+  const rules = ruleSummaries.map(({ id, summary }) => ({
+    id: `rule ${id}`,
+    group: 'Lint rules',
+    label: id,
+    words: `rule ${summary}`,
+    isOnlySearched: true,
+    run: () => void navigate(rulePath(id)),
+  }));
   const themes = (['light', 'dark', 'system'] as const).map((theme) => ({
     id: `theme ${theme}`,
     group: 'Settings',
@@ -69,6 +78,7 @@ export function siteCommands(targets: CommandTargets): readonly Command[] {
     ...pages,
     ...lessons,
     ...sampleCommands,
+    ...rules,
     ...themes,
     {
       id: 'forget',

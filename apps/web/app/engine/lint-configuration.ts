@@ -1,9 +1,41 @@
-import { applyConfiguration, lintRules, presets, readConfiguration } from '@yamlkit/engine';
-import type { LintCatalog, ReadLintConfiguration } from './protocol.ts';
+import {
+  ANY_NUMBER,
+  applyConfiguration,
+  lintRules,
+  type OptionValue,
+  presets,
+  readConfiguration,
+} from '@yamlkit/engine';
+import type { LintCatalog, LintOption, ReadLintConfiguration } from './protocol.ts';
 
 /** The lint rules there are and the presets made of them. */
 export function lintCatalog(): LintCatalog {
-  return { ids: lintRules.map(({ id }) => id), presets };
+  const rules = lintRules.map(({ id, options, values }) => ({
+    id,
+    options: Object.entries(options).map(([name, value]) =>
+      describeOption(name, value, values?.[name]),
+    ),
+  }));
+  return { rules, presets };
+}
+
+/** @param values all that the option takes, where it takes only certain ones or several types. */
+function describeOption(
+  name: string,
+  value: OptionValue,
+  values: readonly OptionValue[] | undefined,
+): LintOption {
+  const base = { name, default: value };
+  if (typeof value === 'object') return { ...base, kind: 'list' };
+  if (values === undefined) {
+    const kind = ({ boolean: 'boolean', number: 'number' } as const)[typeof value as string];
+    return { ...base, kind: kind ?? 'text' };
+  }
+  const choices = values.filter(
+    (each): each is LintOption['default'] & (boolean | number | string) =>
+      typeof each !== 'object' && each !== ANY_NUMBER,
+  );
+  return { ...base, kind: 'choice', choices, takesNumber: values.includes(ANY_NUMBER) };
 }
 
 /** Reads a `.yamllint` file. One that stands on another file cannot be read here. */

@@ -7,6 +7,7 @@ import type {
   MergeFailure,
   MergeStrategy,
   NodePath,
+  OptionValue,
   PresetName,
   Problem,
   RuleSettings,
@@ -221,9 +222,26 @@ export interface Comparison {
   readonly added: number;
 }
 
+/** An option of a lint rule, and what it may be set to. */
+export type LintOption = { readonly name: string; readonly default: OptionValue } & (
+  | { readonly kind: 'boolean' | 'number' | 'text' | 'list' }
+  | {
+      readonly kind: 'choice';
+      readonly choices: readonly (boolean | number | string)[];
+      /** Whether it may also be any whole number. */
+      readonly takesNumber: boolean;
+    }
+);
+
+/** A lint rule, as far as it can be set. */
+export interface LintRule {
+  readonly id: string;
+  readonly options: readonly LintOption[];
+}
+
 /** The lint rules there are and the presets made of them. */
 export interface LintCatalog {
-  readonly ids: readonly string[];
+  readonly rules: readonly LintRule[];
   readonly presets: Readonly<Record<PresetName, RuleSettings>>;
 }
 

@@ -1,4 +1,5 @@
 import type {
+  ANY_NUMBER,
   presets as enginePresets,
   lintRules,
   PresetName,
@@ -20,6 +21,7 @@ export interface EngineForDocs {
   readonly lintRules: typeof lintRules;
   readonly presets: typeof enginePresets;
   readonly validate: typeof validate;
+  readonly ANY_NUMBER: typeof ANY_NUMBER;
 }
 
 /** What a rule's folder holds beside its code. */
@@ -59,7 +61,7 @@ export function collectRuleDocs(
       options: Object.entries(rule.options).map(([name, value]) => {
         const note = optionNotes.get(name);
         if (note === undefined) throw new Error(`${id}/doc.md does not list the option ${name}`);
-        const type = describeOptionType(value, rule.values?.[name]);
+        const type = describeOptionType(value, rule.values?.[name], engine.ANY_NUMBER);
         return { name, type, default: writeOptionValue(value), note };
       }),
       presets: PRESETS.map((name) => presetOf(engine, name, id, rule.options)),

@@ -1,9 +1,4 @@
-import type { RuleOptions } from '@yamlkit/engine';
-
-type OptionValue = RuleOptions[string];
-
-/** The engine's `ANY_NUMBER`, which its index does not export. */
-const ANY_NUMBER = '<number>';
+import type { OptionValue } from '@yamlkit/engine';
 
 /** An option's value as a `.yamllint` file has it. */
 export function writeOptionValue(value: OptionValue | undefined): string {
@@ -22,14 +17,16 @@ function writeText(text: string): string {
  *
  * @param value the default, which gives the type where there are no certain values.
  * @param values all values, where the option takes only certain ones.
+ * @param anyNumber what stands among them for any whole number.
  */
 export function describeOptionType(
   value: OptionValue,
   values: readonly OptionValue[] | undefined,
+  anyNumber: string,
 ): string {
   if (Array.isArray(value)) return 'list of texts';
   if (values !== undefined) {
-    const words = values.map((each) => (each === ANY_NUMBER ? 'a whole number' : String(each)));
+    const words = values.map((each) => (each === anyNumber ? 'a whole number' : String(each)));
     return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
   }
   if (typeof value === 'number') return 'whole number';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { lintRules, presets, validate } from '@yamlkit/engine';
+import { ANY_NUMBER, lintRules, presets, validate } from '@yamlkit/engine';
 import { describe, expect, it } from 'vitest';
 import { ruleIds, rulesFolder } from '../rule-ids.ts';
 import { collectRuleDocs } from './collect-rule-docs.ts';
@@ -7,10 +7,13 @@ import { describeOptionType, writeOptionValue } from './describe-option.ts';
 import { plainText, readDoc } from './read-doc.ts';
 
 const docOf = (id: string) => readFileSync(new URL(`${id}/doc.md`, rulesFolder), 'utf8');
-const { docs, recommended } = collectRuleDocs({ lintRules, presets, validate }, (id) => ({
-  doc: docOf(id),
-  cases: [],
-}));
+const { docs, recommended } = collectRuleDocs(
+  { lintRules, presets, validate, ANY_NUMBER },
+  (id) => ({
+    doc: docOf(id),
+    cases: [],
+  }),
+);
 
 it('has every rule, in the order of the engine', () => {
   expect(docs.map(({ id }) => id)).toEqual(lintRules.map(({ id }) => id));
@@ -93,8 +96,8 @@ describe('readDoc', () => {
 
 it('writes values and types as people do', () => {
   expect(writeOptionValue(['true', "it's", 'a-b'])).toBe("['true', 'it''s', a-b]");
-  expect(describeOptionType('any', ['any', 'single', '<number>'])).toBe(
+  expect(describeOptionType('any', ['any', 'single', ANY_NUMBER], ANY_NUMBER)).toBe(
     'any, single or a whole number',
   );
-  expect(describeOptionType(-1, undefined)).toBe('whole number');
+  expect(describeOptionType(-1, undefined, ANY_NUMBER)).toBe('whole number');
 });

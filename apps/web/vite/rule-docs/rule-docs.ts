@@ -6,7 +6,7 @@ import { ruleIds, rulesFolder } from '../rule-ids.ts';
 import { collectRuleDocs, type EngineForDocs, type RuleFolder } from './collect-rule-docs.ts';
 
 const names = ['virtual:rule-docs', 'virtual:rule-summaries'];
-const engine = fileURLToPath(new URL('../../../packages/engine/src/index.ts', import.meta.url));
+const engine = fileURLToPath(new URL('../../../../packages/engine/src/index.ts', import.meta.url));
 const fileOf = (id: string, name: string) => fileURLToPath(new URL(`${id}/${name}`, rulesFolder));
 
 /**

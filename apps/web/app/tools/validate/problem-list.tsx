@@ -1,7 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { CircleX, TriangleAlert } from 'lucide-react';
+import { BookOpen, CircleX, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import type { ListedProblem } from '../../engine/protocol.ts';
+import { rulePath } from '../../site-pages.ts';
 import type { ProblemPages } from './problem-pages.ts';
 import { tagSetsWith } from './tag-sets.ts';
 import type { ValidatorChoices } from './validation-options.ts';
@@ -106,6 +108,7 @@ function ProblemEntry({ problem, isCurrent, goTo, fix, choices, choose }: Proble
   const { severity, line, column, message, code, source } = problem;
   const isError = severity === 'error';
   const tag = code === 'unknown-tag' ? source : null;
+  const rule = code.startsWith('lint/') ? code.slice('lint/'.length) : null;
   return (
     <>
       <button
@@ -126,8 +129,8 @@ function ProblemEntry({ problem, isCurrent, goTo, fix, choices, choose }: Proble
           <ProblemSnippet snippet={problem.snippet} />
         </span>
       </button>
-      {(problem.fix !== undefined || tag !== null) && (
-        <div className="flex flex-wrap gap-2 pr-3 pb-2.5 pl-9">
+      {(problem.fix !== undefined || tag !== null || rule !== null) && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pr-3 pb-2.5 pl-9">
           {problem.fix !== undefined && (
             <button
               type="button"
@@ -158,6 +161,16 @@ function ProblemEntry({ problem, isCurrent, goTo, fix, choices, choose }: Proble
                 Allow all {set} tags
               </button>
             ))}
+          {rule !== null && (
+            <Link
+              to={rulePath(rule)}
+              aria-label={`About the rule ${rule}`}
+              className="inline-flex min-h-6 items-center gap-1.5 rounded-sm font-mono text-muted text-xs hover:text-ink hover:underline"
+            >
+              <BookOpen aria-hidden="true" className="size-3.5" />
+              {rule}
+            </Link>
+          )}
         </div>
       )}
     </>

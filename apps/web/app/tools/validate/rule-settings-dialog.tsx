@@ -1,13 +1,24 @@
-import type { RuleSettings, Severity } from '@yamlkit/engine';
-import { Download, Upload } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import ruleDocs from 'virtual:rule-docs';
+import type { PresetName, RuleSettings } from '@yamlkit/engine';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { engine } from '../../engine/engine.ts';
-import type { LintCatalog, ReadLintConfiguration } from '../../engine/protocol.ts';
-import { Button } from '../../ui/button.tsx';
+import type { LintCatalog, LintRule } from '../../engine/protocol.ts';
+import { presetLabels } from '../../pages/rules/preset-labels.ts';
+import type { RuleDoc } from '../../pages/rules/rule-doc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
-import { PlainText } from '../../working-document/document-text.ts';
-import { yamllintText } from './yamllint-text.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { ConfigurationFiles } from './configuration-files.tsx';
+import {
+  hasSameRule,
+  isSameSettings,
+  nearestPreset,
+  withLevel,
+  withOption,
+  withRuleOf,
+} from './rule-choices.ts';
+import { RuleRow } from './rule-row.tsx';
 
 export interface RuleSettingsDialogProps {
   readonly onClose: () => void;
@@ -16,13 +27,7 @@ export interface RuleSettingsDialogProps {
   readonly onRulesChange: (rules: RuleSettings | null) => void;
 }
 
-const levels = [
-  { value: 'off', label: 'Off' },
-  { value: 'warning', label: 'Warning' },
-  { value: 'error', label: 'Error' },
-] as const;
-
-/** Which lint rules run and how much each counts: presets, single rules, `.yamllint` files. */
+/** Which lint rules run, how much each counts and how it is set: presets, rules, `.yamllint` files. */
 export default function RuleSettingsDialog({
   onClose,
   rules,
@@ -49,155 +54,93 @@ interface SettingsProps extends Pick<RuleSettingsDialogProps, 'rules' | 'onRules
   readonly catalog: LintCatalog;
 }
 
-type Choice = keyof LintCatalog['presets'] | 'own';
-
 function Settings({ catalog, rules, onRulesChange }: SettingsProps) {
-  const { ids, presets } = catalog;
+  const { presets } = catalog;
+  const [typed, setTyped] = useState('');
   const current = rules ?? presets.recommended;
-  const names = Object.keys(presets) as (keyof typeof presets)[];
-  const isSame = (name: keyof typeof presets) =>
-    yamllintText(presets[name]) === yamllintText(current);
-  const chosen: Choice = names.find(isSame) ?? 'own';
-  const options: { value: Choice; label: string }[] = [
-    { value: 'recommended', label: 'Recommended' },
-    { value: 'default', label: 'Strict (yamllint’s default)' },
-    { value: 'relaxed', label: 'Relaxed (yamllint’s relaxed)' },
-  ];
-  if (chosen === 'own') options.push({ value: 'own', label: 'Your own' });
-
-  const setLevel = (id: string, level: Severity | 'off') => {
-    const { [id]: before, ...others } = current;
-    onRulesChange(level === 'off' ? others : { ...current, [id]: { ...before, level } });
+  // A typed option is taken once the engine has judged it; other changes may have come before.
+  const newest = useRef(current);
+  useLayoutEffect(() => {
+    newest.current = current;
+  }, [current]);
+  const change = (make: (before: RuleSettings) => RuleSettings) => {
+    const changed = make(newest.current);
+    newest.current = changed;
+    onRulesChange(isSameSettings(changed, presets.recommended) ? null : changed);
   };
+
+  const base = nearestPreset(current, presets);
+  const isPreset = isSameSettings(current, presets[base]);
+  const names = Object.keys(presets) as PresetName[];
+  const options: { value: PresetName | 'own'; label: string }[] = names.map((value) => ({
+    value,
+    label: presetLabels[value],
+  }));
+  if (!isPreset) options.push({ value: 'own', label: `Your own, near to ${presetLabels[base]}` });
+  const found = catalog.rules.filter((rule) => isFound(rule, docOf(rule.id), typed));
 
   return (
     <>
       <Select
         label="Preset"
         options={options}
-        value={chosen}
+        value={isPreset ? base : 'own'}
         onValueChange={(name) => {
-          if (name !== 'own') onRulesChange(name === 'recommended' ? null : presets[name]);
+          if (name !== 'own') change(() => presets[name]);
         }}
       />
-      <FileButtons rules={current} onRulesChange={onRulesChange} />
-      <ul className="mt-4 divide-y divide-line border-line border-y">
-        {ids.map((id) => (
-          <RuleRow
-            key={id}
-            id={id}
-            level={current[id]?.level ?? 'off'}
-            setLevel={(level) => setLevel(id, level)}
-          />
-        ))}
+      <ConfigurationFiles rules={current} onRulesChange={(given) => change(() => given)} />
+      <TextField
+        label="Search rules"
+        type="search"
+        placeholder="Name, option or what it reports"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onValueChange={setTyped}
+        className="mt-4"
+      />
+      <p role="status" className="mt-1.5 min-h-5 text-muted text-xs">
+        {found.length === 0 && 'No rule found'}
+        {found.length > 0 && typed.trim() !== '' && `${found.length} of ${catalog.rules.length}`}
+      </p>
+      <ul aria-label="Rules" className="divide-y divide-line border-line border-y">
+        {found.map((rule) => {
+          const { id } = rule;
+          return (
+            <RuleRow
+              key={id}
+              rule={rule}
+              doc={docOf(id)}
+              setting={current[id]}
+              resetTo={hasSameRule(current, presets[base], id) ? null : presetLabels[base]}
+              onLevelChange={(level) => change((before) => withLevel(before, id, level))}
+              onOptionChange={(option, value) =>
+                change((before) => withOption(before, id, option, value))
+              }
+              onReset={() => change((before) => withRuleOf(before, presets[base], id))}
+            />
+          );
+        })}
       </ul>
-      <p className="mt-3 text-muted text-xs">
-        Kept in this browser. Options of single rules come with a .yamllint file. Save an exported
-        one as .yamllint beside your files, and the command line lints as this page does.
+      <p className="mt-3 text-muted text-xs leading-relaxed">
+        Kept in this browser. Save an exported file as .yamllint beside your files, and the command
+        line lints as this page does.{' '}
+        <Link to="/rules" className="text-accent-ink underline underline-offset-2">
+          All rules with examples
+        </Link>
       </p>
     </>
   );
 }
 
-interface RuleRowProps {
-  readonly id: string;
-  readonly level: Severity | 'off';
-  readonly setLevel: (level: Severity | 'off') => void;
+function docOf(id: string): RuleDoc | undefined {
+  return ruleDocs.docs.find((doc) => doc.id === id);
 }
 
-function RuleRow({ id, level, setLevel }: RuleRowProps) {
-  const field = useId();
-  return (
-    <li className="flex items-center justify-between gap-3 py-1.5">
-      <label htmlFor={field} className="min-w-0 truncate font-mono text-sm">
-        {id}
-      </label>
-      <select
-        id={field}
-        value={level}
-        onChange={(event) => setLevel(event.target.value as Severity | 'off')}
-        className="h-8 rounded-md border border-line-strong bg-surface px-2 text-sm"
-      >
-        {levels.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </li>
-  );
-}
-
-interface FileButtonsProps {
-  readonly rules: RuleSettings;
-  readonly onRulesChange: (rules: RuleSettings) => void;
-}
-
-function FileButtons({ rules, onRulesChange }: FileButtonsProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [problems, setProblems] = useState<ReadLintConfiguration['problems']>([]);
-
-  const importFile = async (file: File) => {
-    try {
-      const text = new PlainText(await file.text());
-      const read = await engine.call('lintConfiguration', null, text);
-      setProblems(read.problems);
-      if (read.problems.length === 0) onRulesChange(read.rules);
-    } catch {
-      setProblems([{ line: 1, column: 1, message: 'The file could not be read' }]);
-    }
-  };
-
-  const exportFile = () => {
-    const address = URL.createObjectURL(
-      new Blob([yamllintText(rules)], { type: 'application/yaml' }),
-    );
-    const link = document.createElement('a');
-    link.href = address;
-    // Browsers leave out a dot at the start.
-    link.download = 'yamllint.yaml';
-    link.click();
-    URL.revokeObjectURL(address);
-  };
-
-  return (
-    <>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="small" onClick={() => input.current?.click()}>
-          <Upload aria-hidden="true" className="size-4" />
-          Import .yamllint
-        </Button>
-        <Button size="small" onClick={exportFile}>
-          <Download aria-hidden="true" className="size-4" />
-          Export .yamllint
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          aria-label="A .yamllint file"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = '';
-            if (file) void importFile(file);
-          }}
-        />
-      </div>
-      <div role="status">
-        {problems.length > 0 && (
-          <>
-            <p className="mt-3 font-medium text-sm">Nothing was changed. In that file:</p>
-            <ul className="mt-1 list-disc pl-5 text-sm">
-              {problems.map(({ line, column, message }) => (
-                <li key={`${line}:${column} ${message}`}>
-                  Line {line}, column {column}: {message}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
-    </>
-  );
+function isFound({ id, options }: LintRule, doc: RuleDoc | undefined, typed: string): boolean {
+  const names = options.map(({ name }) => name).join(' ');
+  const text = `${id} ${names} ${doc?.message ?? ''} ${doc?.summary ?? ''}`.toLowerCase();
+  const words = typed.toLowerCase().split(/\s+/);
+  return words.every((word) => text.includes(word));
 }

@@ -1,0 +1,83 @@
+import type { RuleSettings } from '@yamlkit/engine';
+import { Download, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { engine } from '../../engine/engine.ts';
+import type { ReadLintConfiguration } from '../../engine/protocol.ts';
+import { Button } from '../../ui/button.tsx';
+import { PlainText } from '../../working-document/document-text.ts';
+import { yamllintText } from './yamllint-text.ts';
+
+export interface ConfigurationFilesProps {
+  readonly rules: RuleSettings;
+  readonly onRulesChange: (rules: RuleSettings) => void;
+}
+
+/** Takes the rules from a `.yamllint` file, and gives them as one. */
+export function ConfigurationFiles({ rules, onRulesChange }: ConfigurationFilesProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problems, setProblems] = useState<ReadLintConfiguration['problems']>([]);
+
+  const importFile = async (file: File) => {
+    try {
+      const text = new PlainText(await file.text());
+      const read = await engine.call('lintConfiguration', null, text);
+      setProblems(read.problems);
+      if (read.problems.length === 0) onRulesChange(read.rules);
+    } catch {
+      setProblems([{ line: 1, column: 1, message: 'The file could not be read' }]);
+    }
+  };
+
+  const exportFile = () => {
+    const address = URL.createObjectURL(
+      new Blob([yamllintText(rules)], { type: 'application/yaml' }),
+    );
+    const link = document.createElement('a');
+    link.href = address;
+    // Browsers leave out a dot at the start.
+    link.download = 'yamllint.yaml';
+    link.click();
+    URL.revokeObjectURL(address);
+  };
+
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" onClick={() => input.current?.click()}>
+          <Upload aria-hidden="true" className="size-4" />
+          Import .yamllint
+        </Button>
+        <Button size="small" onClick={exportFile}>
+          <Download aria-hidden="true" className="size-4" />
+          Export .yamllint
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          aria-label="A .yamllint file"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = '';
+            if (file) void importFile(file);
+          }}
+        />
+      </div>
+      <div role="status">
+        {problems.length > 0 && (
+          <>
+            <p className="mt-3 font-medium text-sm">Nothing was changed. In that file:</p>
+            <ul className="mt-1 list-disc pl-5 text-sm">
+              {problems.map(({ line, column, message }) => (
+                <li key={`${line}:${column} ${message}`}>
+                  Line {line}, column {column}: {message}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

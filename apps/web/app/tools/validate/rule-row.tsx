@@ -1,0 +1,115 @@
+import type { OptionValue, RuleSetting } from '@yamlkit/engine';
+import { BookOpen, ChevronRight, RotateCcw } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { LintOption, LintRule } from '../../engine/protocol.ts';
+import { DocText } from '../../pages/rules/doc-text.tsx';
+import type { RuleDoc } from '../../pages/rules/rule-doc.ts';
+import { rulePath } from '../../site-pages.ts';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import type { RuleLevel } from './rule-choices.ts';
+import { RuleOptionField } from './rule-option-field.tsx';
+
+const levels = [
+  { value: 'off', label: 'Off' },
+  { value: 'warning', label: 'Warning' },
+  { value: 'error', label: 'Error' },
+] as const;
+
+export interface RuleRowProps {
+  readonly rule: LintRule;
+  readonly doc: RuleDoc | undefined;
+  /** Undefined for a rule that is off. */
+  readonly setting: RuleSetting | undefined;
+  /** The label of the preset that the settings come from, where it has the rule otherwise. */
+  readonly resetTo: string | null;
+  readonly onLevelChange: (level: RuleLevel) => void;
+  readonly onOptionChange: (option: LintOption, value: OptionValue) => void;
+  readonly onReset: () => void;
+}
+
+/** A rule with its level; opened, what it is about and its options. */
+export function RuleRow(props: RuleRowProps) {
+  const { rule, setting, resetTo, onLevelChange } = props;
+  const { id } = rule;
+  const [isOpen, setIsOpen] = useState(false);
+  const details = useId();
+  return (
+    <li className="py-1.5">
+      <div className="flex items-center gap-2">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? details : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+          className="-ml-1 flex min-h-8 min-w-0 flex-1 items-center gap-1.5 rounded-sm pl-1 text-left hover:text-accent-ink"
+        >
+          <ChevronRight
+            aria-hidden="true"
+            className={`size-4 shrink-0 text-muted ${isOpen ? 'rotate-90' : ''}`}
+          />
+          <span className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">{id}</span>
+          {resetTo !== null && <span className="shrink-0 text-muted text-xs">changed</span>}
+        </button>
+        <select
+          aria-label={id}
+          value={setting?.level ?? 'off'}
+          onChange={(event) => onLevelChange(event.target.value as RuleLevel)}
+          className="h-8 shrink-0 rounded-md border border-line-strong bg-surface px-2 text-sm"
+        >
+          {levels.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      {isOpen && (
+        <fieldset id={details} className="pt-1 pb-2 pl-5.5">
+          <legend className="sr-only">Options of {id}</legend>
+          <RuleDetails {...props} />
+        </fieldset>
+      )}
+    </li>
+  );
+}
+
+function RuleDetails({ rule, doc, setting, resetTo, onOptionChange, onReset }: RuleRowProps) {
+  const { id, options } = rule;
+  const noteOf = (name: string) => doc?.options.find((option) => option.name === name)?.note ?? [];
+  return (
+    <>
+      <p className="text-sm">{doc?.summary}</p>
+      {options.length > 0 && setting === undefined && (
+        <p className="mt-1 text-muted text-sm">Switch the rule on to set its options.</p>
+      )}
+      {options.map((option) => (
+        <RuleOptionField
+          key={option.name}
+          rule={id}
+          option={option}
+          note={<DocText content={noteOf(option.name)} />}
+          value={setting?.options?.[option.name] ?? option.default}
+          isDisabled={setting === undefined}
+          onValueChange={(value) => onOptionChange(option, value)}
+        />
+      ))}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Link
+          to={rulePath(id)}
+          aria-label={`About the rule ${id}`}
+          className={buttonClasses('secondary', 'small')}
+        >
+          <BookOpen aria-hidden="true" />
+          About the rule
+        </Link>
+        {resetTo !== null && (
+          <Button size="small" variant="quiet" onClick={onReset}>
+            <RotateCcw aria-hidden="true" />
+            Reset to {resetTo}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

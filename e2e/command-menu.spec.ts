@@ -102,11 +102,11 @@ describe('the command menu', () => {
     await page.getByRole('dialog').getByText('Next problem').waitFor();
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    expect(
-      await page
+    const hasFocus = () =>
+      page
         .getByRole('button', { name: 'Commands and shortcuts' })
-        .evaluate((button) => button === document.activeElement),
-    ).toBe(true);
+        .evaluate((button) => button === document.activeElement);
+    await expect.poll(hasFocus).toBe(true);
   });
 
   test('is there on a phone', async ({ site }) => {

@@ -84,7 +84,8 @@ describe('drawer', () => {
 
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
-    expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+    const hasFocus = () => menu.evaluate((button) => button === document.activeElement);
+    await expect.poll(hasFocus).toBe(true);
 
     await menu.click();
     await drawer.getByRole('link', { name: 'Learn' }).click();

@@ -105,9 +105,9 @@ describe('the tree', () => {
     await inspect.toast('Path "containers[0].image" copied to clipboard').waitFor();
     expect(await inspect.clipboard()).toBe('containers[0].image');
     await inspect.page.getByLabel('Path as').selectOption('JSONPath');
-    expect(await inspect.path()).toBe("$['containers'][0]['image']");
+    await expect.poll(() => inspect.path()).toBe("$['containers'][0]['image']");
     await inspect.page.getByLabel('Path as').selectOption('JSON Pointer');
-    expect(await inspect.path()).toBe('/containers/0/image');
+    await expect.poll(() => inspect.path()).toBe('/containers/0/image');
     await inspect.page.getByRole('button', { name: 'Copy value' }).click();
     await expect.poll(() => inspect.clipboard()).toBe('nginx');
   });

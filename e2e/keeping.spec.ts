@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { findAccessibilityProblems } from './harness/axe.ts';
 import { EditorPage } from './harness/editor-page.ts';
-import { waitForKept } from './harness/kept-documents.ts';
+import { waitForKept, waitForTabs } from './harness/kept-documents.ts';
 import { type KillableBrowser, startKillableBrowser } from './harness/killable-browser.ts';
 import { test, waitForHydration } from './harness/site-test.ts';
 
@@ -60,6 +60,7 @@ describe('two tabs at once', () => {
 
     // What a closed tab had is offered to the next one.
     await second.close();
+    await waitForTabs(first, 1);
     await first.reload();
     await waitForHydration(first);
     await first.getByRole('button', { name: 'Open it' }).click();
@@ -98,9 +99,11 @@ describe('Forget everything', () => {
     await toolkit.paste('secret: document\n');
     await page.getByLabel('Enable Linter').uncheck();
     await page.getByRole('button', { name: /Switch to/ }).click();
+    await waitForKept(page, 'secret: document');
     const other = await page.context().newPage();
     await other.goto(`${site.address}/validator`);
     await waitForHydration(other);
+    await new EditorPage(other).editor.getByText('secret').waitFor();
     await new EditorPage(other).paste('other: document\n');
     await waitForKept(other, 'other: document');
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { readCopied } from './harness/clipboard.ts';
 import { type Site, test } from './harness/site-test.ts';
 
 async function openMerger(site: Site): Promise<Page> {
@@ -15,20 +16,19 @@ async function paste(page: Page, name: string, text: string): Promise<void> {
   await page.keyboard.press('Control+V');
 }
 
-/** The merged result, as the toolbar's Copy gives it. */
+/** Merges, and gives the result as the toolbar's Copy gives it. */
 async function merged(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Merge Files' }).click();
-  await page.evaluate(() => navigator.clipboard.writeText(''));
   await page
     .getByRole('status')
     .getByText(/^Merge/)
     .waitFor();
   const toolbar = page.getByRole('toolbar', { name: 'Document' });
-  await toolbar.getByRole('button', { name: 'Copy', exact: true }).click();
-  return page
-    .waitForFunction(async () => (await navigator.clipboard.readText()) || undefined)
-    .then((handle) => handle.jsonValue() as Promise<string>);
+  return readCopied(page, () => toolbar.getByRole('button', { name: 'Copy', exact: true }).click());
 }
+
+/** What a merge comes to. It is polled: after an earlier merge its result stands there at first. */
+const mergeOf = (page: Page) => expect.poll(() => merged(page));
 
 const BASE = 'a:\n  x: 1 # kept\n  l: [1]\nb: 2\n';
 const OVER = 'a:\n  y: 2\n  l: [2]\n# new\nc: 3\n';
@@ -59,7 +59,7 @@ describe('the merger', () => {
     await paste(page, 'Base YAML', BASE);
     await paste(page, 'Override YAML', OVER);
     await page.getByRole('radio', { name }).check();
-    expect(await merged(page)).toBe(expected);
+    await mergeOf(page).toBe(expected);
   });
 
   test('tells where lines come from, and of values of another kind', async ({ site }) => {
@@ -68,11 +68,9 @@ describe('the merger', () => {
     await paste(page, 'Override YAML', 'a: 1\nc: 3\n');
     await merged(page);
     const origins = page.getByRole('region', { name: 'Where each line comes from' });
-    expect(await origins.getByRole('button').allInnerTexts()).toEqual([
-      'Line 1\nBase and override',
-      'Line 2\nBase',
-      'Line 3\nOverride',
-    ]);
+    await expect
+      .poll(() => origins.getByRole('button').allInnerTexts())
+      .toEqual(['Line 1\nBase and override', 'Line 2\nBase', 'Line 3\nOverride']);
     const conflicts = page.getByRole('region', { name: 'Values of another kind' });
     await conflicts.getByText('a: a single value takes the place of a mapping').waitFor();
   });
@@ -80,24 +78,22 @@ describe('the merger', () => {
   test('takes empty documents as empty objects, and swaps the sides', async ({ site }) => {
     const page = await openMerger(site);
     await paste(page, 'Override YAML', 'a: 1\n');
-    expect(await merged(page)).toBe('a: 1\n');
+    await mergeOf(page).toBe('a: 1\n');
     await page.getByRole('button', { name: 'Swap sides' }).click();
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Base YAML' }).innerText())
       .toContain('a: 1');
-    expect(await merged(page)).toBe('a: 1\n');
+    await mergeOf(page).toBe('a: 1\n');
   });
 
   test('says inline what is wrong, and on which side', async ({ site }) => {
     const page = await openMerger(site);
     await paste(page, 'Base YAML', 'a: 1\n');
     await paste(page, 'Override YAML', 'b: 1\n---\nc: 1\n');
-    expect(await merged(page)).toMatch(
+    await mergeOf(page).toMatch(
       /^# Merge error: Please check your YAML syntax\n# Override YAML, line 2, column 1: .*expected a single document/,
     );
     await paste(page, 'Base YAML', '- 1\n');
-    expect(await merged(page)).toContain(
-      '# Base YAML, line 1, column 1: Only mappings can be merged',
-    );
+    await mergeOf(page).toContain('# Base YAML, line 1, column 1: Only mappings can be merged');
   });
 });

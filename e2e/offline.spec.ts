@@ -10,14 +10,12 @@ import { ROUTES } from './routes.ts';
 
 /** Waits until the service worker has the whole site and serves this page. */
 async function waitForWorker(page: Page): Promise<void> {
-  await page.waitForFunction(
-    async () => {
+  const state = () =>
+    page.evaluate(async () => {
       await navigator.serviceWorker.ready;
-      return navigator.serviceWorker.controller?.state === 'activated';
-    },
-    undefined,
-    { timeout: 20_000 },
-  );
+      return navigator.serviceWorker.controller?.state;
+    });
+  await expect.poll(state, { timeout: 30_000 }).toBe('activated');
 }
 
 describe('without a network, after one visit', () => {

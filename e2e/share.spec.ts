@@ -125,7 +125,7 @@ describe('opening a link', () => {
     await toolkit.editor.getByText('shared').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await toolkit.editor.getByText('own').waitFor();
-    expect(new URL(page.url()).hash).toBe('');
+    await expect.poll(() => new URL(page.url()).hash).toBe('');
   });
 
   test.for([
@@ -142,6 +142,6 @@ describe('opening a link', () => {
     }, path.slice(1));
     await page.getByText(reason).first().waitFor();
     expect(await toolkit.copiedText()).toBe('own: document\n');
-    expect(page.url()).toBe(`${site.address}/validator`);
+    await expect.poll(() => page.url()).toBe(`${site.address}/validator`);
   });
 });

@@ -189,7 +189,8 @@ describe('upload', () => {
   test('keeps Windows line ends', async ({ site }) => {
     const toolkit = new EditorPage(await site.visit('/validator'));
     await toolkit.upload({ name: 'windows.yaml', content: 'a: 1\r\nb: 2\r\n' });
-    await toolkit.waitForVerdict('Valid YAML');
+    // The editor takes a text in with a delay.
+    await toolkit.editor.getByText('b: 2').waitFor();
     expect(await toolkit.copiedText()).toBe('a: 1\r\nb: 2\r\n');
     await toolkit.editor.focus();
     await toolkit.page.keyboard.press('Control+End');

@@ -107,6 +107,7 @@ describe('a real multi-document Kubernetes file', () => {
     const validator = await openValidator(site);
     await validator.paste(BROKEN_KUBERNETES);
     await validator.waitForVerdict('Invalid YAML');
+    await validator.page.locator('.cm-lintRange-error').first().waitFor();
     await validator.page.keyboard.press('Control+Home');
     await validator.page.keyboard.press('F2');
     expect((await cursorOf(validator)).line).toBe(MISTAKES[0].line);
@@ -219,7 +220,7 @@ describe('the linter', () => {
     for (const [text, message] of Object.entries(warnings)) {
       await validator.paste(text);
       await expect
-        .poll(async () => (await validator.problems()).map(([line]) => line), { timeout: 5000 })
+        .poll(async () => (await validator.problems()).map(([line]) => line))
         .toEqual([message]);
     }
   });
@@ -441,8 +442,8 @@ describe('the lint rules', () => {
     await page.keyboard.press('Escape');
     await validator.paste('a:  1\nb:   2\n');
     await validator.waitForVerdict('Invalid YAML');
-    expect((await validator.problems()).map(([line]) => line)).toEqual([
-      'Line 2: Too many spaces after the colon: there should be at most 2',
-    ]);
+    await expect
+      .poll(async () => (await validator.problems()).map(([line]) => line))
+      .toEqual(['Line 2: Too many spaces after the colon: there should be at most 2']);
   });
 });

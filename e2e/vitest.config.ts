@@ -7,7 +7,10 @@ export default defineConfig({
     globalSetup: ['harness/serve-site.ts'],
     // Each file drives a Chromium of its own.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // Also on a slow machine that has other work: a test waits for what it wants to see, and these
+    // only end one that waits in vain.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { readCopied } from './clipboard.ts';
 
 /** The toolkit page with the validator, as a user knows it. */
 export class EditorPage {
@@ -21,12 +22,8 @@ export class EditorPage {
   }
 
   /** The whole text, as the toolbar's Copy gives it. */
-  async copiedText(): Promise<string> {
-    await this.page.evaluate(() => navigator.clipboard.writeText(''));
-    await this.toolbarButton('Copy').click();
-    return this.page
-      .waitForFunction(async () => (await navigator.clipboard.readText()) || undefined)
-      .then((handle) => handle.jsonValue() as Promise<string>);
+  copiedText(): Promise<string> {
+    return readCopied(this.page, () => this.toolbarButton('Copy').click());
   }
 
   toolbarButton(name: string): Locator {

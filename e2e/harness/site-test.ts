@@ -58,7 +58,7 @@ export const test = base.extend<{ browser: Browser; site: Site }>({
         const context = await browser.newContext(contextOptions(options));
         contexts.push(context);
         // Nothing on the site takes this long; what is not there by then will not come.
-        context.setDefaultTimeout(10_000);
+        context.setDefaultTimeout(15_000);
         const page = await context.newPage();
         const problems = watchPage(page, address);
         visits.push({ problems, expected: options.expectedProblems ?? [] });

@@ -75,11 +75,16 @@ describe('startServer', () => {
 
   it('cuts connections that outlast the grace', async () => {
     const app = new Hono();
-    app.get('/never', () => new Promise<Response>(() => {}));
+    const isAsked = new Promise<void>((asked) => {
+      app.get('/never', () => {
+        asked();
+        return new Promise<Response>(() => {});
+      });
+    });
     const server = await startServer(app, HERE);
     const request = fetch(`${server.address}/never`);
     const failure = expect(request).rejects.toThrow();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await isAsked;
     await server.stop(20);
     await failure;
   });

@@ -18,19 +18,23 @@ export function Header() {
       <div className="mx-auto flex h-14 w-full max-w-7xl items-center gap-2 px-4 lg:gap-6 lg:px-6">
         <Link
           to="/"
-          className="mr-auto flex items-center gap-2.5 rounded-md font-semibold tracking-tight lg:mr-2"
+          className="mr-auto flex shrink-0 items-center gap-2.5 rounded-md font-semibold tracking-tight lg:mr-2"
         >
           <Logo className="size-7 shrink-0" />
           <span className="whitespace-nowrap">{siteConfiguration.name}</span>
         </Link>
-        <nav aria-label="Main" className="hidden flex-1 md:block">
-          <ul className="flex justify-end gap-0 lg:justify-start lg:gap-1">
+        {/* Where the user's own letters need more room than there is, it scrolls. */}
+        <nav
+          aria-label="Main"
+          className="hidden min-w-0 flex-1 overflow-x-auto [scrollbar-width:none] md:block"
+        >
+          <ul className="ml-auto flex w-max gap-0 lg:ml-0 lg:gap-1">
             {mainNavigation.map(({ to, label }) => (
               <li key={to}>
                 {/* NavLink sets aria-current="page" on the current route. */}
                 <NavLink
                   to={to}
-                  className="flex h-9 items-center whitespace-nowrap rounded-md px-[0.3125rem] text-[0.8125rem] text-muted transition-colors duration-100 hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-ink min-[54rem]:px-1.5 min-[54rem]:text-sm lg:px-3"
+                  className="flex h-9 items-center whitespace-nowrap rounded-md px-[0.3125rem] text-[0.8125rem] text-muted transition-colors duration-100 hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-ink min-[54rem]:px-1.5 min-[54rem]:text-sm lg:px-3"
                 >
                   {label}
                 </NavLink>

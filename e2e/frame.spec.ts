@@ -116,6 +116,10 @@ describe('what crawlers and readers without JavaScript get', () => {
       const picture = await page.request.get(site.address + card.pathname);
       expect(picture.status()).toBe(200);
       expect(picture.headers()['content-type']).toMatch(/^image\//);
+      const data = await page
+        .locator('script[type="application/ld+json"]')
+        .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? '')));
+      expect(data[0]).toMatchObject({ '@context': 'https://schema.org', url: canonical });
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
       expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(80);
       const current = mainNavigation(page).locator('[aria-current="page"]');
@@ -127,6 +131,15 @@ describe('what crawlers and readers without JavaScript get', () => {
       await expectFooter(page);
     },
   );
+
+  test('the site map lists every page, and robots.txt names it', async ({ site }) => {
+    const page = await site.visit('/', { javaScriptEnabled: false });
+    const read = async (path: string) => (await page.request.get(site.address + path)).text();
+    const listed = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)];
+    const paths = listed.map(([, address = '']) => new URL(address).pathname);
+    expect(paths.sort()).toEqual(ROUTES.map(([path]) => path).sort());
+    expect(await read('/robots.txt')).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
+  });
 
   test('every page has a description of its own', async ({ site }) => {
     const page = await site.visit('/', { javaScriptEnabled: false });

@@ -5,53 +5,69 @@ export interface SitePage {
   readonly title?: string;
   /** For search results and social cards: one or two sentences. */
   readonly description: string;
+  /** What it is, in the words of schema.org. Default `WebPage`. */
+  readonly kind?:
+    | 'WebApplication'
+    | 'TechArticle'
+    | 'CollectionPage'
+    | 'AboutPage'
+    | 'ContactPage'
+    | 'WebPage';
 }
 
 /** Every fixed page, in the order of the site map. */
 export const sitePages = [
   {
     path: '/',
+    kind: 'WebApplication',
     description:
       'Free online YAML tools for developers. Validate, lint, format, convert, inspect and merge YAML wholly in your browser: nothing you type leaves it.',
   },
   {
     path: '/validator',
+    kind: 'WebApplication',
     title: 'YAML Validator & Linter',
     description:
       'Check YAML as you type: every syntax error with its line, column and remedy, lint warnings, and multi-document streams. Runs wholly in your browser.',
   },
   {
     path: '/formatter',
+    kind: 'WebApplication',
     title: 'YAML Formatter',
     description:
       'Format YAML without losing comments, anchors, key order or the exact text of a value. Choose indentation, quote style and multiline style.',
   },
   {
     path: '/converter',
+    kind: 'WebApplication',
     title: 'YAML to JSON and INI Converter',
     description:
       'Convert YAML to JSON and INI and back, as you type and in your browser. Every digit and the order of keys are kept.',
   },
   {
     path: '/parser',
+    kind: 'WebApplication',
     title: 'YAML Parser & Viewer',
     description:
       'See what a YAML file means: its values as a typed tree, with the path to every node ready to copy.',
   },
   {
     path: '/merger',
+    kind: 'WebApplication',
     title: 'YAML Merger',
     description:
       'Merge two YAML files by overriding, merging deeply or appending lists, in your browser.',
   },
   {
     path: '/cheat-sheet',
+    kind: 'TechArticle',
     title: 'YAML Cheat Sheet',
     description:
       'YAML syntax at a glance: key-value pairs, lists, multiline strings, anchors, data types, comments and escapes, each ready to copy.',
   },
   {
     path: '/learn',
+    kind: 'CollectionPage',
     title: 'Learn YAML',
     description:
       'A four-week learning path through YAML, from the first key-value pair to anchors, tags and large configuration files.',
@@ -64,12 +80,14 @@ export const sitePages = [
   },
   {
     path: '/about',
+    kind: 'AboutPage',
     title: 'About Us',
     description:
       'Why YAML Toolkit exists, what it values and who works on which part: YAML tools that respect your text and your privacy.',
   },
   {
     path: '/contact',
+    kind: 'ContactPage',
     title: 'Contact Support',
     description: 'Report a bug, ask for a feature or get help with YAML Toolkit.',
   },

@@ -31,6 +31,12 @@ describe('pageMeta', () => {
     });
     expect(meta).toContainEqual({ name: 'description', content: expect.stringMatching(/.{30,}/) });
     expect(meta).toContainEqual({ property: 'og:title', content: pageTitle(path) });
+    expect(meta).toContainEqual({
+      'script:ld+json': expect.objectContaining({
+        '@type': expect.stringMatching(/^[A-Z]\w+$/),
+        url: expect.stringMatching(new RegExp(`^https?://[^/]+${path}$`)),
+      }),
+    });
   });
 
   it('keeps unknown addresses out of search results', () => {

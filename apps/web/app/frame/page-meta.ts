@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { siteConfiguration } from '../site-configuration.ts';
 import { findSitePage, notFoundPage, type SitePage } from '../site-pages.ts';
+import { structuredData } from './structured-data.ts';
 
 /** The document title of the page at `path`: its own title, then the site's name. */
 export function pageTitle(path: string): string {
@@ -12,14 +13,17 @@ function titleOf({ title }: SitePage): string {
 }
 
 /**
- * Title, description, canonical link and social card of the page at `path`, for a route's `meta`
- * export. A path that is no page of the site gets the 404 page's, and asks not to be indexed.
+ * Title, description, canonical link, social card and structured data of the page at `path`, for a
+ * route's `meta` export. A path that is no page of the site gets the 404 page's, and asks not to be
+ * indexed.
  */
 export function pageMeta(path: string): MetaDescriptor[] {
-  return describePage(findSitePage(path));
+  const page = findSitePage(path);
+  if (page === notFoundPage) return describePage(page);
+  return [...describePage(page), { 'script:ld+json': structuredData(page) }];
 }
 
-/** The same for a page that is no fixed one, such as a lesson. */
+/** The same, without structured data, for a page that is no fixed one, such as a lesson. */
 export function describePage(page: SitePage): MetaDescriptor[] {
   const title = titleOf(page);
   const address = `${siteConfiguration.address}${page.path}`;

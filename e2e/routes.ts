@@ -8,7 +8,10 @@ export const LESSONS = [
   ['/learn/at-scale', 'Editing at Scale: Linting, CI and Merging'],
 ] as const;
 
-/** Every route of the site with the title its document must have. */
+/** One of the pages of the lint rules, which are all made alike. */
+export const RULE_PATH = '/rules/indentation';
+
+/** Every route of the site but the rules' own with the title its document must have. */
 export const ROUTES = [
   ['/', 'YAML Toolkit'],
   ['/validator', 'YAML Validator & Linter | YAML Toolkit'],
@@ -18,6 +21,7 @@ export const ROUTES = [
   ['/merger', 'YAML Merger | YAML Toolkit'],
   ['/cheat-sheet', 'YAML Cheat Sheet | YAML Toolkit'],
   ['/learn', 'Learn YAML | YAML Toolkit'],
+  ['/rules', 'YAML Lint Rules | YAML Toolkit'],
   ['/about', 'About Us | YAML Toolkit'],
   ['/contact', 'Contact Support | YAML Toolkit'],
   ['/privacy', 'Privacy Policy | YAML Toolkit'],

@@ -74,6 +74,7 @@ export const sitePages = [
   },
   {
     path: '/rules',
+    kind: 'CollectionPage',
     title: 'YAML Lint Rules',
     description:
       'Every rule of the YAML linter: what it reports and why, with examples, its options, the presets that switch it on and whether it has a fix.',

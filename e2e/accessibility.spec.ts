@@ -4,9 +4,9 @@ import { findAccessibilityProblems } from './harness/axe.ts';
 import { EditorPage } from './harness/editor-page.ts';
 import { findCutText } from './harness/find-cut-text.ts';
 import { PHONE, test } from './harness/site-test.ts';
-import { ROUTES, RULE_PATH } from './routes.ts';
+import { ROUTES } from './routes.ts';
 
-const PATHS = [...ROUTES.map(([path]) => path), RULE_PATH, '/nowhere'];
+const PATHS = [...ROUTES.map(([path]) => path), '/nowhere'];
 
 test.for(PATHS)(
   '%s is accessible in both themes, on a desktop and on a phone',

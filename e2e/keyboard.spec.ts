@@ -3,10 +3,10 @@ import { describe, expect } from 'vitest';
 import { EditorPage } from './harness/editor-page.ts';
 import { walk } from './harness/keyboard-walk.ts';
 import { PHONE, type Site, test } from './harness/site-test.ts';
-import { ROUTES, RULE_PATH } from './routes.ts';
+import { ROUTES } from './routes.ts';
 
 const TOOLS = ['/', '/validator', '/formatter', '/converter', '/parser', '/merger'];
-const PATHS = [...ROUTES.map(([path]) => path), RULE_PATH, '/nowhere'];
+const PATHS = [...ROUTES.map(([path]) => path), '/nowhere'];
 
 /** Opens a page; a tool with a text in it, so that its buttons have something to do. */
 async function open(site: Site, path: string): Promise<Page> {

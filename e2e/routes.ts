@@ -1,3 +1,14 @@
+import { readdirSync } from 'node:fs';
+
+/** Where the engine has its lint rules, a folder each. */
+const RULES = new URL('../packages/engine/src/tools/validate/rules/', import.meta.url);
+
+/** The ids of all lint rules, in their order. */
+export const RULE_IDS = readdirSync(RULES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort();
+
 /** Every lesson with its title, in the order of the learning path. */
 export const LESSONS = [
   ['/learn/first-steps', 'First Steps and Indentation'],
@@ -8,10 +19,7 @@ export const LESSONS = [
   ['/learn/at-scale', 'Editing at Scale: Linting, CI and Merging'],
 ] as const;
 
-/** One of the pages of the lint rules, which are all made alike. */
-export const RULE_PATH = '/rules/indentation';
-
-/** Every route of the site but the rules' own with the title its document must have. */
+/** Every route of the site, one rule's page for those of all, with the title its document must have. */
 export const ROUTES = [
   ['/', 'YAML Toolkit'],
   ['/validator', 'YAML Validator & Linter | YAML Toolkit'],
@@ -22,6 +30,8 @@ export const ROUTES = [
   ['/cheat-sheet', 'YAML Cheat Sheet | YAML Toolkit'],
   ['/learn', 'Learn YAML | YAML Toolkit'],
   ['/rules', 'YAML Lint Rules | YAML Toolkit'],
+  // One with options of every kind stands for the pages of all rules.
+  ['/rules/quoted-strings', 'quoted-strings: YAML Lint Rule | YAML Toolkit'],
   ['/about', 'About Us | YAML Toolkit'],
   ['/contact', 'Contact Support | YAML Toolkit'],
   ['/privacy', 'Privacy Policy | YAML Toolkit'],

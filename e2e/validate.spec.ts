@@ -236,6 +236,31 @@ describe('the linter', () => {
   });
 });
 
+describe('a problem of the linter', () => {
+  test('leads to the page of its rule, and the way back to the text as it was', async ({
+    site,
+  }) => {
+    const validator = await openValidator(site);
+    const { page, results } = validator;
+    await validator.paste('a: 1 \nb: {\n');
+    await validator.waitForVerdict('Invalid YAML');
+    const link = results.getByRole('link', { name: 'About the rule trailing-spaces' });
+    await link.waitFor();
+    const entries = results.getByRole('list', { name: 'Problems' }).getByRole('listitem');
+    expect(await entries.count()).toBeGreaterThan(1);
+    // Errors of syntax are no rule's.
+    expect(await results.getByRole('link').count()).toBe(1);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await link.click();
+    await page.waitForURL(`${site.address}/rules/trailing-spaces`);
+    await page.getByRole('heading', { level: 1, name: 'trailing-spaces' }).waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+    await page.goBack();
+    await validator.waitForVerdict('Invalid YAML');
+    expect(await validator.copiedText()).toBe('a: 1 \nb: {\n');
+  });
+});
+
 describe('streams of several documents', () => {
   test('are valid unless one document is asked for', async ({ site }) => {
     const validator = await openValidator(site);

@@ -73,6 +73,11 @@ yamlkit COMMAND --help tells more about a command.`,
       "take tags as known, as written; '!Fn*' allows all that begin so",
       collectTag,
     )
+    .option(
+      '--site <address>',
+      'in a SARIF report, link rules to their pages on this YAML Toolkit site',
+      parseSite,
+    )
     .addHelpText(
       'after',
       `${FILES}
@@ -251,4 +256,12 @@ function parseFormatIndent(text: string): number {
 function parseCount(text: string): number {
   if (!/^\d$/.test(text)) throw new InvalidArgumentError('It is a number from 0 to 9.');
   return Number(text);
+}
+
+/** The address of a site, without a slash at its end. */
+function parseSite(given: string): string {
+  const isAddress = /^https?:\/\//i.test(given) && URL.canParse(given);
+  if (!isAddress) throw new InvalidArgumentError('It begins with https:// or http://.');
+  const { origin, pathname } = new URL(given);
+  return (origin + pathname).replace(/\/+$/, '');
 }

@@ -24,11 +24,11 @@ export function describeOptionType(
   values: readonly OptionValue[] | undefined,
   anyNumber: string,
 ): string {
-  if (Array.isArray(value)) return 'list of texts';
+  if (Array.isArray(value)) return 'a list of texts';
   if (values !== undefined) {
     const words = values.map((each) => (each === anyNumber ? 'a whole number' : String(each)));
     return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
   }
-  if (typeof value === 'number') return 'whole number';
-  return typeof value === 'boolean' ? 'true or false' : 'text';
+  if (typeof value === 'number') return 'a whole number';
+  return typeof value === 'boolean' ? 'true or false' : 'a text';
 }

@@ -92,7 +92,8 @@ function readOption(item: readonly DocInline[], fail: Fail): [string, readonly D
   const colon = rest.findIndex((part) => typeof part === 'string' && /(?:\)|^): /.test(part));
   const text = rest[colon];
   if (typeof text !== 'string') return fail(`says nothing of the option ${name.text}`);
-  return [name.text, [text.replace(/^.*?(?:\)|^): /, ''), ...rest.slice(colon + 1)]];
+  const said = text.replace(/^.*?(?:\)|^): /, '');
+  return [name.text, [said.charAt(0).toUpperCase() + said.slice(1), ...rest.slice(colon + 1)]];
 }
 
 function inlinesOf(tokens: readonly Token[], fail: Fail): DocInline[] {

@@ -76,7 +76,7 @@ describe('readDoc', () => {
       },
       { kind: 'example', isBad: true, code: 'b:·1', text: 'b: 1\n', options: { a: 1 } },
     ]);
-    expect(plainText(read.optionNotes.get('a') ?? [])).toBe('the most of all; -1 for any.');
+    expect(plainText(read.optionNotes.get('a') ?? [])).toBe('The most of all; -1 for any.');
   });
 
   it.each([
@@ -99,5 +99,5 @@ it('writes values and types as people do', () => {
   expect(describeOptionType('any', ['any', 'single', ANY_NUMBER], ANY_NUMBER)).toBe(
     'any, single or a whole number',
   );
-  expect(describeOptionType(-1, undefined, ANY_NUMBER)).toBe('whole number');
+  expect(describeOptionType(-1, undefined, ANY_NUMBER)).toBe('a whole number');
 });

@@ -26,6 +26,7 @@ export interface ValidateFlags {
   readonly fix?: boolean;
   readonly singleDocument?: boolean;
   readonly allowTag?: readonly string[];
+  readonly site?: string;
 }
 
 /** `yamlkit validate`: reports the problems of each file, in the order of the arguments. */
@@ -108,6 +109,7 @@ export async function validateCommand(
     errors,
     warnings,
     codes: [...codes],
+    ...(flags.site !== undefined && { siteAddress: flags.site }),
     failures,
   };
   await terminal.out(format.end(run));

@@ -151,6 +151,27 @@ describe('sarif', () => {
     ]);
   });
 
+  it('links the lint rules to their pages on a site', () => {
+    const report: RunReport = {
+      files: 1,
+      filesWithProblems: 1,
+      errors: 1,
+      warnings: 1,
+      codes: ['lint/trailing-spaces', 'duplicate-key'],
+      siteAddress: 'https://yaml.example/tools',
+      failures: [],
+    };
+    const linked = JSON.parse(FORMATS.sarif.begin + FORMATS.sarif.end(report));
+    expect(linked.runs[0].tool.driver.rules).toEqual([
+      { id: 'duplicate-key', name: 'DuplicateKey' },
+      {
+        id: 'lint/trailing-spaces',
+        name: 'LintTrailingSpaces',
+        helpUri: 'https://yaml.example/tools/rules/trailing-spaces',
+      },
+    ]);
+  });
+
   it('gives regions, related places and fixes', () => {
     const [blanks, duplicate] = run.results;
     const region = { startLine: 2, startColumn: 8, endLine: 2, endColumn: 9 };

@@ -28,6 +28,8 @@ export interface RunReport {
   readonly warnings: number;
   /** Every code that was reported, in no order. */
   readonly codes: readonly string[];
+  /** Where a site of YAML Toolkit is, which has a page for each rule; no slash at its end. */
+  readonly siteAddress?: string;
   /** Files that could not be read or written, and why. */
   readonly failures: readonly { readonly name: string; readonly message: string }[];
 }

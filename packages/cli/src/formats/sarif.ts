@@ -3,6 +3,9 @@ import { version } from '../version.ts';
 import { safeJsonText } from './json-text.ts';
 import type { FileReport, ReportFormat } from './report-format.ts';
 
+/** What the codes of lint rules begin with. */
+const LINT = 'lint/';
+
 /** SARIF 2.1.0, one run, for code scanning services. */
 export const sarif: ReportFormat = {
   begin:
@@ -11,8 +14,13 @@ export const sarif: ReportFormat = {
   file(report) {
     return report.problems.map((problem) => safeJsonText(resultOf(problem, report))).join(',\n');
   },
-  end({ codes, failures }) {
-    const rules = [...codes].sort().map((id) => ({ id, name: ruleName(id) }));
+  end({ codes, failures, siteAddress }) {
+    const rules = [...codes].sort().map((id) => ({
+      id,
+      name: ruleName(id),
+      ...(siteAddress !== undefined &&
+        id.startsWith(LINT) && { helpUri: `${siteAddress}/rules/${id.slice(LINT.length)}` }),
+    }));
     const notifications = failures.map(({ name, message }) => ({
       level: 'error',
       message: { text: `${name}: ${message}` },

@@ -15,7 +15,7 @@ export function OptionTable({ options }: { readonly options: readonly DocOption[
               <DocText content={note} />
             </p>
             <p className="mt-1 text-muted text-sm">
-              {capitalized(type)}. Default: <InlineCode>{value}</InlineCode>
+              Takes {type}. Default: <InlineCode>{value}</InlineCode>
             </p>
           </dd>
         </div>
@@ -29,38 +29,36 @@ const tones = { off: 'neutral', warning: 'warning', error: 'danger' } as const;
 /** Whether each preset has the rule on, and how. */
 export function PresetTable({ presets }: { readonly presets: readonly DocPreset[] }) {
   return (
-    <table className="w-full overflow-hidden rounded-lg border border-line bg-surface text-left text-sm">
-      <thead className="border-line border-b text-muted">
-        <tr>
-          <th scope="col" className="px-4 py-2 font-medium">
-            Preset
-          </th>
-          <th scope="col" className="px-4 py-2 font-medium">
-            Level
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {presets.map(({ name, level, options }) => (
-          <tr key={name} className="align-top">
-            <th scope="row" className="px-4 py-2 font-normal">
-              {presetLabels[name]}
+    <div className="overflow-hidden rounded-lg border border-line bg-surface">
+      <table className="w-full text-left text-sm">
+        <thead className="border-line border-b text-muted">
+          <tr>
+            <th scope="col" className="px-4 py-2 font-medium">
+              Preset
             </th>
-            <td className="px-4 py-2">
-              <Badge tone={tones[level]}>{level}</Badge>
-              {options.map((option) => (
-                <p key={option} className="mt-1.5">
-                  <InlineCode>{option}</InlineCode>
-                </p>
-              ))}
-            </td>
+            <th scope="col" className="px-4 py-2 font-medium">
+              Level
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {presets.map(({ name, level, options }) => (
+            <tr key={name} className="align-top">
+              <th scope="row" className="px-4 py-2 font-normal">
+                {presetLabels[name]}
+              </th>
+              <td className="px-4 py-2">
+                <Badge tone={tones[level]}>{level}</Badge>
+                {options.map((option) => (
+                  <p key={option} className="mt-1.5">
+                    <InlineCode>{option}</InlineCode>
+                  </p>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -82,19 +82,19 @@ function RuleEntry({ doc: { id, summary, presets, isFixable } }: { readonly doc:
         className="flex flex-wrap content-start gap-1.5 sm:max-w-72 sm:justify-end"
       >
         {on.map(({ name, level }) => (
-          <li key={name}>
+          <li key={name} className="flex">
             <Badge tone={name === 'recommended' ? 'accent' : 'neutral'}>
               {name}: {level}
             </Badge>
           </li>
         ))}
         {on.length === 0 && (
-          <li>
+          <li className="flex">
             <Badge>off in every preset</Badge>
           </li>
         )}
         {isFixable && (
-          <li>
+          <li className="flex">
             <Badge tone="success">
               <Wrench aria-hidden="true" />
               fix

@@ -157,7 +157,7 @@ function TypedField({
           className={`${fieldStyle} h-8`}
         />
       )}
-      <p id={`${field}-problem`} role="status" className="text-danger text-xs empty:hidden">
+      <p id={`${field}-problem`} role="status" className="mt-1.5 text-danger text-xs empty:hidden">
         {problem}
       </p>
     </>

@@ -76,7 +76,7 @@ function Settings({ catalog, rules, onRulesChange }: SettingsProps) {
     value,
     label: presetLabels[value],
   }));
-  if (!isPreset) options.push({ value: 'own', label: `Your own, near to ${presetLabels[base]}` });
+  if (!isPreset) options.push({ value: 'own', label: `Your own, from ${presetLabels[base]}` });
   const found = catalog.rules.filter((rule) => isFound(rule, docOf(rule.id), typed));
 
   return (

@@ -67,7 +67,7 @@ describe('the page of a rule', () => {
       const data = page.locator('script[type="application/ld+json"]');
       expect(JSON.parse((await data.first().textContent()) ?? '')['@type']).toBe('TechArticle');
     }
-  });
+  }, 90_000);
 
   test('opens its bad example in the validator, which says the same; Next leads on', async ({
     site,
@@ -95,7 +95,7 @@ describe('the page of a rule', () => {
       if (next !== undefined) await page.getByRole('link', { name: `Next: ${next}` }).click();
     }
     expect(await page.getByRole('link', { name: /^Next: / }).count()).toBe(0);
-  });
+  }, 120_000);
 
   test('sets the rules of an opened example for this visit only', async ({ site }) => {
     const page = await site.visit('/rules/float-values');

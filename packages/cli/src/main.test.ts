@@ -28,6 +28,7 @@ describe('yamlkit', () => {
     [['validate', '--config', 'x']],
     [['validate', '--format', 'xml']],
     [['validate', '--allow-tag', 'Ref']],
+    [['validate', '--site', 'javascript:alert(1)']],
     [['convert', 'a.yaml']],
     [['format', '--write', '--check', 'a.yaml']],
     [['format', '--indent', '0', 'a.yaml']],
@@ -73,6 +74,13 @@ describe('yamlkit', () => {
 });
 
 describe('yamlkit validate', () => {
+  it('links the rules of a SARIF report to their pages on a site', async () => {
+    const flags = ['--format', 'sarif', '--site', 'https://yaml.example/tools/'];
+    const { out } = await yamlkit(['validate', ...flags, 'a.yaml'], { 'a.yaml': 'a: 1 \n' });
+    const [rule] = JSON.parse(out).runs[0].tool.driver.rules;
+    expect(rule.helpUri).toBe('https://yaml.example/tools/rules/trailing-spaces');
+  });
+
   it('ends with 0 when nothing is found', async () => {
     const { status, out, err } = await yamlkit(['validate', '.'], { 'a.yaml': 'a: 1\n' });
     expect([status, out]).toEqual([0, '']);

@@ -2,11 +2,20 @@ import { type AliasTargets, findAliasTargets } from '../../document/anchors.ts';
 import { scalarValue } from '../../document/scalar-value.ts';
 import { tagHandlesOf } from '../../document/tag-handles.ts';
 import { resolveScalar } from '../../schema/resolve-scalar.ts';
-import { TYPE_BOOL, TYPE_FLOAT, TYPE_INT, TYPE_NULL } from '../../schema/scalar-type.ts';
+import {
+  type ScalarType,
+  TYPE_BOOL,
+  TYPE_FLOAT,
+  TYPE_INT,
+  TYPE_NULL,
+  TYPE_STRING,
+} from '../../schema/scalar-type.ts';
 import type { Schema } from '../../schema/schema.ts';
 import {
+  FLAG_HAS_TAG,
   firstChildOf,
   fromOf,
+  hasFlag,
   KIND_ALIAS,
   KIND_DOCUMENT,
   KIND_MAPPING,
@@ -25,6 +34,15 @@ import type { TreeNodeType } from './tree-row.ts';
 export const STREAM = -1;
 const NO_KEY = -1;
 const NOT_A_NODE = -2;
+const NO_HANDLES: ReadonlyMap<string, string> = new Map();
+
+const typeNames: ReadonlyMap<ScalarType, TreeNodeType> = new Map([
+  [TYPE_STRING, 'string'],
+  [TYPE_NULL, 'null'],
+  [TYPE_BOOL, 'boolean'],
+  [TYPE_INT, 'number'],
+  [TYPE_FLOAT, 'number'],
+]);
 
 /**
  * The values of a stream as a tree: keys belong to their values, aliases are leaves. A node goes by
@@ -60,6 +78,10 @@ export class TreeNodes {
         return true;
       });
     }
+  }
+
+  get hasAliases(): boolean {
+    return this.#aliases.count > 0;
   }
 
   /** How many documents hold something. */
@@ -211,19 +233,61 @@ export class TreeNodes {
     if (node === STREAM || kindOf(tree, node) === KIND_SEQUENCE) return 'array';
     if (kindOf(tree, node) === KIND_MAPPING) return 'object';
     if (kindOf(tree, node) !== KIND_SCALAR) return 'null';
-    const document = this.#lastDocument((row) => row < node);
-    const handles = tagHandlesOf(tree, document);
-    switch (resolveScalar(tree, node, scalarValue(tree, node), this.#schema, handles)) {
+    return typeNames.get(this.#resolve(node, scalarValue(tree, node))) ?? 'string';
+  }
+
+  /**
+   * What a scalar stands for: a string, or the JSON text of any other. Numbers have all their
+   * digits; those that JSON lacks are as JavaScript writes them, `Infinity` and `NaN`.
+   */
+  textOf(node: number): string {
+    const value = this.valueOf(node);
+    if (kindOf(this.tree, node) !== KIND_SCALAR) return 'null';
+    const type = this.#resolve(node, value);
+    switch (type) {
       case TYPE_NULL:
         return 'null';
       case TYPE_BOOL:
-        return 'boolean';
+        return this.#schema.toBoolean(value) ? 'true' : 'false';
       case TYPE_INT:
-      case TYPE_FLOAT:
-        return 'number';
+      case TYPE_FLOAT: {
+        const number = this.#schema.toJsonNumber(type, value);
+        if (number !== '') return number;
+        if (/nan$/i.test(value)) return 'NaN';
+        if (/inf$/i.test(value)) return value.startsWith('-') ? '-Infinity' : 'Infinity';
+        return value;
+      }
       default:
-        return 'string';
+        return value;
     }
+  }
+
+  /**
+   * The first child that has a key, or undefined.
+   *
+   * @param visit called for each key that is looked at.
+   */
+  childNamed(node: number, name: string, visit: () => void): number | undefined {
+    let found: number | undefined;
+    this.forEachChild(node, (child, key) => {
+      if (key === NO_KEY) return false;
+      visit();
+      if (this.keyText(key) !== name) return true;
+      found = child;
+      return false;
+    });
+    return found;
+  }
+
+  #resolve(scalar: number, value: string): ScalarType {
+    const isTagged = hasFlag(this.tree, scalar, FLAG_HAS_TAG);
+    const handles = isTagged
+      ? tagHandlesOf(
+          this.tree,
+          this.#lastDocument((row) => row < scalar),
+        )
+      : NO_HANDLES;
+    return resolveScalar(this.tree, scalar, value, this.#schema, handles);
   }
 
   /** The last document that a condition holds for, as it does for all before; -1 when none. */

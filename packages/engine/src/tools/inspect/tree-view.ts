@@ -4,6 +4,9 @@ import { schemaNamed } from '../../schema/schemas.ts';
 import { parse } from '../../syntax/parse.ts';
 import { fromOf, KIND_ANCHOR, KIND_TAG, propertyOf, sourceOf } from '../../syntax/tree.ts';
 import { commentBehind } from './comment-behind.ts';
+import type { QueryFailure } from './query/query-failure.ts';
+import { readQuery } from './query/read-query.ts';
+import { runQuery } from './query/run-query.ts';
 import { STREAM, TreeNodes } from './tree-nodes.ts';
 import { type NodePath, readPath } from './tree-path.ts';
 import { type TreeRow, VALUE_LIMIT } from './tree-row.ts';
@@ -126,6 +129,17 @@ export class TreeView {
   /** The innermost node at an offset of the text, keys included; undefined before the first. */
   nodeAt(offset: number): number | undefined {
     return this.#nodes.nodeAt(offset);
+  }
+
+  /**
+   * The nodes that a JSONPath query (RFC 9535) finds, in its order, which may name a node twice; or
+   * what is wrong with the query. An alias has what it stands for, but `..` does not go into it,
+   * so that it comes by each node once. A query that takes too much work, or finds more than a
+   * million nodes, is a failure too. Never throws.
+   */
+  query(text: string): readonly number[] | { readonly failure: QueryFailure } {
+    const query = readQuery(text);
+    return 'failure' in query ? query : runQuery(this.#nodes, query);
   }
 
   /** The source text of a node's value. */

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { inspect, type TreeView } from '../tree-view.ts';
+
+interface ComplianceCase {
+  readonly name: string;
+  readonly selector: string;
+  readonly document?: unknown;
+  readonly result?: readonly unknown[];
+  readonly result_paths?: readonly string[];
+  readonly results?: readonly (readonly unknown[])[];
+  readonly results_paths?: readonly (readonly string[])[];
+  readonly invalid_selector?: boolean;
+}
+
+// Of the package only the suite that it brings along is used.
+const home = path.dirname(createRequire(import.meta.url).resolve('jsonpath-rfc9535/package.json'));
+const suite = 'src/__tests__/jsonpath-compliance-test-suite/cts.json';
+const { tests } = JSON.parse(readFileSync(path.join(home, suite), 'utf8')) as {
+  readonly tests: readonly ComplianceCase[];
+};
+
+/** The nodes found, or a failure of the test. */
+function find(view: TreeView, query: string): readonly number[] {
+  const found = view.query(query);
+  if ('failure' in found) throw new Error(found.failure.message);
+  return found;
+}
+
+function pathsOf(text: string, query: string): string[] {
+  const view = inspect(text);
+  return find(view, query).map((node) => view.pathOf(node).dotted);
+}
+
+function failureOf(query: string, text = 'a: 1'): string {
+  const found = inspect(text).query(query);
+  return 'failure' in found ? found.failure.message : 'none';
+}
+
+describe('the compliance test suite of RFC 9535', () => {
+  test('is all there', () => {
+    expect(tests).toHaveLength(687);
+  });
+
+  test.for(tests)('$name: $selector', (each) => {
+    if (each.invalid_selector) {
+      expect(failureOf(each.selector)).not.toBe('none');
+      return;
+    }
+    const view = inspect(JSON.stringify(each.document));
+    const found = find(view, each.selector);
+    const values = found.map((node) => JSON.parse(view.sourceOf(node)) as unknown);
+    expect(each.results ?? [each.result]).toContainEqual(values);
+    const paths = each.results_paths ?? (each.result_paths ? [each.result_paths] : undefined);
+    if (paths) expect(paths).toContainEqual(found.map((node) => view.pathOf(node).jsonPath));
+  });
+});
+
+describe('queries of YAML', () => {
+  test('look through aliases, and come by each node once', () => {
+    const text = 'base: &b {cpu: 1}\na: *b\nc: [*b, {cpu: 2}]\n';
+    expect(pathsOf(text, '$.a.cpu')).toEqual(['base.cpu']);
+    expect(pathsOf(text, '$.c[0].cpu')).toEqual(['base.cpu']);
+    expect(pathsOf(text, '$..cpu')).toEqual(['base.cpu', 'c[1].cpu']);
+    expect(pathsOf(text, '$.a..cpu')).toEqual(['base.cpu']);
+    expect(pathsOf(text, '$[?@ == $.base]')).toEqual(['base', 'a']);
+    expect(pathsOf('a: &x {b: *x}\n', '$.a.b.b.b')).toEqual(['a.b']);
+    expect(pathsOf('a: &x {b: *x}\nc: &y {b: *y}\n', '$[?@ == $.a]')).toEqual(['a', 'c']);
+    expect(pathsOf('a: &x {b: *x}\nc: &y {b: {b: 1}}\n', '$[?@ == $.a]')).toEqual(['a']);
+  });
+
+  test('go over all documents of a stream', () => {
+    expect(pathsOf('kind: a\n---\nkind: b\n', "$[?@.kind == 'b']")).toEqual(['[1]']);
+    expect(pathsOf('', '$..*')).toEqual([]);
+  });
+
+  test('compare numbers with all their digits, however they are written', () => {
+    const text =
+      'a: 12345678901234567890\nb: 12345678901234567891\nc: 0x10\nd: 1e400\ne: 1e401\nf: -1e-400\n';
+    expect(pathsOf(text, '$[?@ == 12345678901234567890]')).toEqual(['a']);
+    expect(pathsOf(text, '$[?@ > 12345678901234567890 && @ < 1e400]')).toEqual(['b']);
+    expect(pathsOf(text, '$[?@ == 16]')).toEqual(['c']);
+    expect(pathsOf(text, '$[?@ > 1e400]')).toEqual(['e']);
+    expect(pathsOf(text, '$[?@ < 0]')).toEqual(['f']);
+    expect(pathsOf('a: .inf\nb: .nan\nc: -.inf\n', '$[?@ > 1e500]')).toEqual(['a']);
+    expect(pathsOf('a: .inf\nb: .nan\n', '$[?@ == @]')).toEqual(['a']);
+    expect(pathsOf('a: 1\nb: "1"\nc: !!str 1\nd: !!int "1"\n', '$[?@ == 1]')).toEqual(['a', 'd']);
+  });
+
+  test('leave prototypes alone', () => {
+    expect(pathsOf('__proto__: 1\n', '$.__proto__')).toEqual(['__proto__']);
+    expect(pathsOf('a: 1\n', '$.constructor')).toEqual([]);
+  });
+});
+
+describe('hostile queries and texts', () => {
+  test('go as deep as the text does, and no deeper than a query may', () => {
+    const deep = `${'['.repeat(9000)}${']'.repeat(9000)}`;
+    expect(find(inspect(deep), '$..*')).toHaveLength(8999);
+    expect(find(inspect(`[${deep},${deep}]`), '$[?@ == $[0]]')).toHaveLength(2);
+    expect(failureOf(`$[?${'('.repeat(4000)}@${')'.repeat(4000)}]`)).toMatch(/nested 100 levels/);
+    expect(failureOf(`$${'.a'.repeat(6000)}`)).toMatch(/10000 characters/);
+  });
+
+  test('match patterns that make other engines hang', () => {
+    const text = `- ${'a'.repeat(50_000)}\n`;
+    for (const pattern of ['(a|a)*b', '(a*)*b', '(a|b|ab)*c', 'a{0,500}b']) {
+      expect(pathsOf(text, `$[?match(@, '${pattern}')]`)).toEqual([]);
+    }
+    expect(failureOf("$[?match(@, '(a{100}){100}{100}')]")).toMatch(/repeats too much/);
+  });
+
+  test('end when they take too much work or find too much', () => {
+    const lists = `[${Array(400)
+      .fill(`[${Array(100).fill('[1,2]').join()}]`)
+      .join()}]`;
+    expect(failureOf('$..[?count(@..*) == count($..*)]', lists)).toBe('none');
+    expect(failureOf('$..[?@[?count($..*) > count(@..*) && $..[?@ == 3]]]', lists)).toBe('none');
+    expect(failureOf('$[?@[?@[?@ == 1 || @ == $..[?@ == 2]]]]', lists)).toMatch(/several nodes/);
+    const flat = `[${Array.from({ length: 20_000 }, (_, index) => `{n: ${index}}`).join()}]`;
+    expect(failureOf('$[?count(@.n) > 2 || $[?@.n == 1]]', flat)).toBe('none');
+    const bomb = (name: string) => [
+      `a0: &${name}0 [1,1]`,
+      ...Array.from(
+        { length: 39 },
+        (_, at) => `a${at + 1}: &${name}${at + 1} [*${name}${at}, *${name}${at}]`,
+      ),
+    ];
+    const bombs = `x: {${bomb('x').join(', ')}}\ny: {${bomb('y').join(', ')}}\n`;
+    expect(pathsOf(bombs, '$[?@.a39 == $.x.a39]')).toEqual(['x', 'y']);
+    const big = `a: [${Array(50_000).fill('1').join()}]\nb: [${Array(500).fill('*a').join()}]\n`;
+    const shared = big
+      .replace('a: [', 'a: &a [')
+      .replace('b:', `c: [${Array(50_000).fill('1').join()}]\nb:`);
+    expect(failureOf('$.b[?@ == $.c]', shared)).toMatch(/too much work/);
+    const wide = `[${Array(2000).fill('1').join()}]`;
+    const selectors = Array(600).fill('*').join();
+    expect(failureOf(`$[${selectors}]`, wide)).toMatch(/more than 1,000,000 nodes/);
+  });
+});
+
+test.each([
+  ['a', /begins with \$/, 0, 1],
+  ['$.', /a name is missing/, 2, 2],
+  ['$.my-key', /goes on with/, 4, 5],
+  ['$[a]', /In brackets/, 2, 3],
+  ["$['a'", /no ]/, 1, 2],
+  ['$[?@.a = 1]', /Write ==/, 7, 8],
+  ['$[?@.* == 1]', /several nodes/, 3, 7],
+  ["$['a]", /closing '/, 2, 5],
+  ['$[?size(@.a) == 1]', /no function size/, 3, 12],
+  ["$[?match(@.a, '(')]", /A \( has no \)/, 14, 18],
+  ["$[?match(@.a, '\\\\q')]", /no escape \\q/, 14, 20],
+])('%s says what is wrong, and where', (query, message, from, to) => {
+  const found = inspect('a: 1').query(query);
+  expect(found).toMatchObject({ failure: { message: expect.stringMatching(message), from, to } });
+});

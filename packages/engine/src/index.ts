@@ -21,9 +21,12 @@ export { minify } from './tools/format/minify.ts';
 export {
   compareVersions,
   type ScalarReading,
-  type VersionDifference,
+  type VersionRow,
+  type VersionTable,
 } from './tools/inspect/compare-versions.ts';
 export { formatEvents } from './tools/inspect/events.ts';
+export type { QueryFailure } from './tools/inspect/query/query-failure.ts';
+export { formatTokens } from './tools/inspect/tokens.ts';
 export type { NodePath } from './tools/inspect/tree-path.ts';
 export type { TreeNodeType, TreeRow } from './tools/inspect/tree-row.ts';
 export { type InspectOptions, inspect, type TreeView } from './tools/inspect/tree-view.ts';

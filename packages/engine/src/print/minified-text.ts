@@ -44,14 +44,24 @@ export class MinifiedText {
   /** Write a document's own mapping without braces, a line for each key. */
   readonly #hasBlockTop: boolean;
   readonly #withAnchors: boolean;
+  readonly #expand: ((alias: number) => string) | undefined;
   readonly #frames: Frame[] = [];
   #text = '';
 
-  /** @param withAnchors false leaves the anchors out, for a copy of a node. */
-  constructor(tree: SyntaxTree, hasBlockTop: boolean, withAnchors = true) {
+  /**
+   * @param withAnchors false leaves the anchors out, for a copy of a node.
+   * @param expand writes what stands in place of an alias; without it, aliases stay.
+   */
+  constructor(
+    tree: SyntaxTree,
+    hasBlockTop: boolean,
+    withAnchors = true,
+    expand?: (alias: number) => string,
+  ) {
     this.#tree = tree;
     this.#hasBlockTop = hasBlockTop;
     this.#withAnchors = withAnchors;
+    this.#expand = expand;
   }
 
   /**
@@ -150,7 +160,8 @@ export class MinifiedText {
       return child;
     }
     let text = '';
-    if (kind === KIND_ALIAS) text = isKey ? `${sourceOf(tree, row)} ` : sourceOf(tree, row);
+    if (kind === KIND_ALIAS && this.#expand) text = this.#expand(row);
+    else if (kind === KIND_ALIAS) text = isKey ? `${sourceOf(tree, row)} ` : sourceOf(tree, row);
     else if (!isEmpty) text = this.#scalarText(row);
     else if (isBare && frame.kind === KIND_SEQUENCE) text = '~';
     frame.isKeyClosed = text.startsWith('"') || text.startsWith("'");

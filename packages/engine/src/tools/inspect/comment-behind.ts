@@ -12,7 +12,7 @@ export function commentBehind(tree: SyntaxTree, node: number, keyRow: number): s
   const isLeaf = kindOf(tree, node) >= KIND_SCALAR;
   if (!isLeaf && keyRow === -1) return undefined;
   const at = toOf(tree, isLeaf ? node : keyRow);
-  const place = firstFrom(comments, at) * 2;
+  const place = firstCommentFrom(comments, at) * 2;
   if (place >= comments.length) return undefined;
   const from = comments[place];
   if (from - at > VALUE_LIMIT) return undefined;
@@ -22,7 +22,7 @@ export function commentBehind(tree: SyntaxTree, node: number, keyRow: number): s
 }
 
 /** The number of the first comment that begins at an offset or later. */
-function firstFrom(comments: Int32Array, offset: number): number {
+export function firstCommentFrom(comments: Int32Array, offset: number): number {
   let low = 0;
   let high = comments.length / 2;
   while (low < high) {

@@ -1,10 +1,13 @@
 import { scalarValue } from '../../document/scalar-value.ts';
+import { tagHandlesOf } from '../../document/tag-handles.ts';
 import { isMergeKey } from '../../schema/merge-keys.ts';
+import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import {
-  type ScalarType,
+  TYPE_BINARY,
   TYPE_BOOL,
   TYPE_FLOAT,
   TYPE_INT,
+  TYPE_MERGE,
   TYPE_NULL,
   TYPE_TIMESTAMP,
 } from '../../schema/scalar-type.ts';
@@ -15,79 +18,132 @@ import {
   FLAG_HAS_TAG,
   fromOf,
   hasFlag,
+  KIND_DOCUMENT,
   KIND_SCALAR,
   kindOf,
-  STYLE_PLAIN,
+  parentOf,
   type SyntaxTree,
-  styleOf,
+  sourceOf,
 } from '../../syntax/tree.ts';
 
 /** How a reader of one version of YAML takes a scalar: `boolean true`, `string`, `number 10`. */
 export interface ScalarReading {
-  readonly type: 'string' | 'number' | 'boolean' | 'null' | 'timestamp';
+  readonly type: 'string' | 'number' | 'boolean' | 'null' | 'timestamp' | 'binary' | 'merge key';
   /** The value, where it is not the text itself. */
   readonly value?: string;
 }
 
-/** A scalar that readers of YAML 1.1 and 1.2 take for two things. */
-export interface VersionDifference {
-  /** As written, cut to 100 code units. */
+/** How readers of YAML 1.1 and of YAML 1.2 take one scalar. */
+export interface VersionRow {
+  /** As written, cut to 100 code units; empty where nothing is. */
   readonly source: string;
   readonly yaml11: ScalarReading;
   readonly yaml12: ScalarReading;
+  readonly isDifferent: boolean;
   readonly from: number;
+}
+
+/** All scalars of a text, keys included, in its order. The rows are made when they are asked for. */
+export interface VersionTable {
+  readonly count: number;
+  /** How many of them the two versions take for two things. */
+  readonly differenceCount: number;
+  /** Rows from a place on, `count` of them or as many as there are. */
+  rows(from: number, count: number, onlyDifferences: boolean): VersionRow[];
 }
 
 const SOURCE_LIMIT = 100;
 
 /**
- * Finds the scalars that readers of YAML 1.1 and of YAML 1.2 take for different values, such as `no`,
- * `012`, `1:30` and `0o17`. Never throws.
- *
- * @param limit how many at most.
+ * Compares how readers of YAML 1.1 and of YAML 1.2 take the scalars of a text. They differ about
+ * `no`, `012`, `1:30`, `0o17` and the like. Never throws.
  */
-export function compareVersions(text: string, limit = 10_000): VersionDifference[] {
-  const tree = parse(text);
-  const core = schemaNamed('core');
-  const old = schemaNamed('yaml-1.1');
-  const differences: VersionDifference[] = [];
-  for (let row = 0; row < tree.rowCount && differences.length < limit; row++) {
-    if (!isUntaggedPlain(tree, row) || isMergeKey(tree, row, new Map())) continue;
-    const value = scalarValue(tree, row);
-    const yaml12 = readAs(core, value);
-    const yaml11 = readAs(old, value);
-    if (yaml11.type === yaml12.type && yaml11.value === yaml12.value) continue;
-    differences.push({
-      source: value.slice(0, SOURCE_LIMIT),
-      yaml11,
-      yaml12,
-      from: fromOf(tree, row),
+export function compareVersions(text: string): VersionTable {
+  return new ScalarTable(parse(text));
+}
+
+class ScalarTable implements VersionTable {
+  readonly #tree: SyntaxTree;
+  readonly #core = schemaNamed('core');
+  readonly #old = schemaNamed('yaml-1.1');
+  readonly #all: Int32Array;
+  readonly #differing: Int32Array;
+  /** Tag handles by document, of the last one asked for. */
+  #document = -1;
+  #handles: ReadonlyMap<string, string> = new Map();
+
+  constructor(tree: SyntaxTree) {
+    this.#tree = tree;
+    const all: number[] = [];
+    const differing: number[] = [];
+    for (let row = 0; row < tree.rowCount; row++) {
+      if (kindOf(tree, row) === KIND_DOCUMENT) this.#handles = tagHandlesOf(tree, row);
+      if (kindOf(tree, row) !== KIND_SCALAR) continue;
+      all.push(row);
+      if (this.#rowOf(row).isDifferent) differing.push(row);
+    }
+    this.#all = Int32Array.from(all);
+    this.#differing = Int32Array.from(differing);
+  }
+
+  get count(): number {
+    return this.#all.length;
+  }
+
+  get differenceCount(): number {
+    return this.#differing.length;
+  }
+
+  rows(from: number, count: number, onlyDifferences: boolean): VersionRow[] {
+    const rows = onlyDifferences ? this.#differing : this.#all;
+    return Array.from(rows.subarray(Math.max(0, from), Math.max(0, from) + count), (row) => {
+      this.#useHandlesOf(row);
+      return this.#rowOf(row);
     });
   }
-  return differences;
-}
 
-function isUntaggedPlain(tree: SyntaxTree, row: number): boolean {
-  return (
-    kindOf(tree, row) === KIND_SCALAR &&
-    styleOf(tree, row) === STYLE_PLAIN &&
-    !hasFlag(tree, row, FLAG_HAS_TAG)
-  );
-}
+  #useHandlesOf(row: number): void {
+    if (!hasFlag(this.#tree, row, FLAG_HAS_TAG)) return;
+    let document = row;
+    while (kindOf(this.#tree, document) !== KIND_DOCUMENT)
+      document = parentOf(this.#tree, document);
+    if (document !== this.#document) this.#handles = tagHandlesOf(this.#tree, document);
+    this.#document = document;
+  }
 
-function readAs(schema: Schema, text: string): ScalarReading {
-  const type: ScalarType = schema.resolvePlain(text, 0, text.length);
-  switch (type) {
-    case TYPE_NULL:
-      return { type: 'null' };
-    case TYPE_BOOL:
-      return { type: 'boolean', value: schema.toBoolean(text) ? 'true' : 'false' };
-    case TYPE_INT:
-    case TYPE_FLOAT:
-      return { type: 'number', value: schema.toJsonNumber(type, text) || text.toLowerCase() };
-    case TYPE_TIMESTAMP:
-      return { type: 'timestamp' };
-    default:
-      return { type: 'string' };
+  #rowOf(row: number): VersionRow {
+    const tree = this.#tree;
+    const yaml12 = this.#readAs(this.#core, row);
+    const yaml11 = this.#readAs(this.#old, row);
+    return {
+      source: sourceOf(tree, row).slice(0, SOURCE_LIMIT),
+      yaml11,
+      yaml12,
+      isDifferent: yaml11.type !== yaml12.type || yaml11.value !== yaml12.value,
+      from: fromOf(tree, row),
+    };
+  }
+
+  #readAs(schema: Schema, row: number): ScalarReading {
+    if (isMergeKey(this.#tree, row, this.#handles)) return { type: 'merge key' };
+    const text = scalarValue(this.#tree, row);
+    const type = resolveScalar(this.#tree, row, text, schema, this.#handles);
+    switch (type) {
+      case TYPE_NULL:
+        return { type: 'null' };
+      case TYPE_BOOL:
+        return { type: 'boolean', value: schema.toBoolean(text) ? 'true' : 'false' };
+      case TYPE_INT:
+      case TYPE_FLOAT:
+        return { type: 'number', value: schema.toJsonNumber(type, text) || text.toLowerCase() };
+      case TYPE_TIMESTAMP:
+        return { type: 'timestamp' };
+      case TYPE_BINARY:
+        return { type: 'binary' };
+      case TYPE_MERGE:
+        return { type: 'merge key' };
+      default:
+        return { type: 'string' };
+    }
   }
 }

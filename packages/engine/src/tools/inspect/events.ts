@@ -23,6 +23,7 @@ import {
   sourceOf,
   styleOf,
 } from '../../syntax/tree.ts';
+import { escapeValue } from './escape-value.ts';
 
 /** The sign of each scalar style, by `STYLE_` constant. */
 const STYLE_SIGNS = [':', "'", '"', '|', '>'];
@@ -104,22 +105,4 @@ function formatProperties(
     result += ` <${tag}>`;
   }
   return result;
-}
-
-/** Line breaks, tabs, backspaces and backslashes are written as escapes. */
-function escapeValue(value: string): string {
-  return value.replace(/[\\\n\r\t\b]/g, (character) => {
-    switch (character) {
-      case '\n':
-        return '\\n';
-      case '\r':
-        return '\\r';
-      case '\t':
-        return '\\t';
-      case '\b':
-        return '\\b';
-      default:
-        return '\\\\';
-    }
-  });
 }

@@ -1,6 +1,7 @@
 import { type AliasTargets, findAliasTargets } from '../../document/anchors.ts';
 import { scalarValue } from '../../document/scalar-value.ts';
 import { tagHandlesOf } from '../../document/tag-handles.ts';
+import { columnAt } from '../../print/source-column.ts';
 import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import {
   type ScalarType,
@@ -16,6 +17,7 @@ import {
   firstChildOf,
   fromOf,
   hasFlag,
+  indentOf,
   KIND_ALIAS,
   KIND_DOCUMENT,
   KIND_MAPPING,
@@ -34,6 +36,8 @@ import type { TreeNodeType } from './tree-row.ts';
 export const STREAM = -1;
 const NO_KEY = -1;
 const NOT_A_NODE = -2;
+/** Comments can stand between a dash and what it belongs to. */
+const MOST_LINES_BELOW_DASH = 20;
 const NO_HANDLES: ReadonlyMap<string, string> = new Map();
 
 const typeNames: ReadonlyMap<ScalarType, TreeNodeType> = new Map([
@@ -50,8 +54,8 @@ const typeNames: ReadonlyMap<ScalarType, TreeNodeType> = new Map([
  */
 export class TreeNodes {
   readonly tree: SyntaxTree;
+  readonly aliases: AliasTargets;
   readonly #schema: Schema;
-  readonly #aliases: AliasTargets;
   readonly #documents: number[] = [];
   /** By row: the row of a value's key, NO_KEY in lists, NOT_A_NODE for other rows. */
   readonly #keys: Int32Array;
@@ -62,7 +66,7 @@ export class TreeNodes {
   constructor(tree: SyntaxTree, schema: Schema) {
     this.tree = tree;
     this.#schema = schema;
-    this.#aliases = findAliasTargets(tree);
+    this.aliases = findAliasTargets(tree);
     for (let row = 0; row < tree.rowCount; row = nextOf(tree, row)) {
       if (firstChildOf(tree, row) < nextOf(tree, row)) this.#documents.push(row);
     }
@@ -78,10 +82,6 @@ export class TreeNodes {
         return true;
       });
     }
-  }
-
-  get hasAliases(): boolean {
-    return this.#aliases.count > 0;
   }
 
   /** How many documents hold something. */
@@ -164,20 +164,51 @@ export class TreeNodes {
     return key === NO_KEY ? this.#places[node] : this.keyText(key);
   }
 
-  /** The text of a key; one that is no scalar is as it is written. */
+  /** The text of a key, of what it stands for if it is an alias; a collection's is its source. */
   keyText(key: number): string {
     const { tree } = this;
-    return kindOf(tree, key) === KIND_SCALAR ? scalarValue(tree, key) : sourceOf(tree, key);
+    const node = this.targetOf(key);
+    return kindOf(tree, node) === KIND_SCALAR ? scalarValue(tree, node) : sourceOf(tree, node);
+  }
+
+  /** Where a node begins in the text, its key included. */
+  startOf(node: number): number {
+    if (node === STREAM) return 0;
+    const key = this.#keys[node];
+    return fromOf(this.tree, key === NO_KEY ? node : key);
+  }
+
+  /** Where a node's key begins, or the dash of an entry of a block list. */
+  entryStartOf(node: number): number {
+    const start = this.startOf(node);
+    const parent = this.parentOf(node) ?? STREAM;
+    if (parent === STREAM || this.#keys[node] !== NO_KEY) return start;
+    const { text } = this.tree;
+    const column = indentOf(this.tree, parent);
+    if (column === -1) return start;
+    let line = start - columnAt(text, start);
+    for (let lines = 0; lines < MOST_LINES_BELOW_DASH && line >= 0; lines++) {
+      if (text[line + column] === '-' && line + column <= start) return line + column;
+      const end = line - (text.startsWith('\r\n', line - 2) ? 2 : 1);
+      line = end - columnAt(text, end);
+      if (end < 0) break;
+    }
+    return start;
   }
 
   /** A node's path in all notations. */
   pathOf(node: number): NodePath {
+    return formatPath(this.stepsOf(node));
+  }
+
+  /** The keys and places that lead to a node from the root. */
+  stepsOf(node: number): PathStep[] {
     const steps: PathStep[] = [];
     for (let at: number | undefined = node; at !== undefined; at = this.parentOf(at)) {
       const step = this.keyOf(at);
       if (step !== undefined) steps.push(step);
     }
-    return formatPath(steps.reverse());
+    return steps.reverse();
   }
 
   /** The node at a path, or undefined. Aliases are followed. */
@@ -218,7 +249,7 @@ export class TreeNodes {
   /** What an alias stands for; any other node, and an alias of nothing, stands for itself. */
   targetOf(node: number): number {
     if (!this.isAlias(node)) return node;
-    const target = this.#aliases.targetOf(node);
+    const target = this.aliases.targetOf(node);
     return target === -1 ? node : target;
   }
 

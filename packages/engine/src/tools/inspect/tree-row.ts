@@ -30,6 +30,8 @@ export interface TreeRow {
   readonly targetPath?: string;
   /** The comment behind it on its line, from its `#` on. */
   readonly comment?: string;
+  /** The comments on lines of their own directly above it, one on a line. */
+  readonly commentsAbove?: string;
   /** Where the node begins in the text, its key included. */
   readonly from: number;
 }

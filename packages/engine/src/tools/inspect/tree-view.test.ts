@@ -57,6 +57,95 @@ describe('the tree', () => {
     expect(rows[3]?.target).toBe(rows[0]?.id);
   });
 
+  test('shows the comments above a node', () => {
+    const text = `# top
+a:
+  # one
+  #   two
+  - # behind the dash
+    x: 1 # not above
+  # three
+  - y: 2
+
+  # four
+
+  - z
+# five
+b: [1,
+  # six
+  2]
+`;
+    const view = inspect(text);
+    view.expandTo(9);
+    const rows = view.rows(0, 20).map(({ path, commentsAbove }) => [path, commentsAbove]);
+    expect(rows.filter(([, comments]) => comments !== undefined)).toEqual([
+      ['a', '# top'],
+      ['a[0]', '# one\n#   two'],
+      ['a[1]', '# three'],
+      ['b', '# five'],
+      ['b[1]', '# six'],
+    ]);
+    expect(inspect('# c\r\nx\r\n').rows(0, 1)[0]?.commentsAbove).toBe('# c');
+    const many = '# line\n'.repeat(1000);
+    expect(inspect(`${many}a: 1\n`).rows(1, 1)[0]?.commentsAbove).toHaveLength(300);
+  });
+
+  test('opens siblings, and finds rows by how their keys begin', () => {
+    const view = inspect('one: {a: 1}\ntwo: [b]\nThree: x\n');
+    view.expandSiblings(view.nodeAtPath('one') as number);
+    expect(view.count).toBe(6);
+    const find = (text: string, from: number) =>
+      view.rows(view.placeOf(view.nodeByKey(text, from) as number), 1)[0]?.path;
+    expect(find('t', 0)).toBe('two');
+    expect(find('t', 4)).toBe('Three');
+    expect(find('t', 6)).toBe('two');
+    expect(find('0', 0)).toBe('two[0]');
+    expect(view.nodeByKey('q', 0)).toBeUndefined();
+    const lone = inspect('a: 1\n');
+    lone.expandTo(0);
+    lone.expandSiblings(lone.nodeAtPath('$') as number);
+    expect(lone.count).toBe(2);
+  });
+
+  test('keeps nodes open by path when the text has changed', () => {
+    const view = inspect('a: {b: {c: 1}}\nd: [[1], [2]]\ne: {f: 1}\n');
+    view.expandTo(9);
+    view.setExpanded(view.nodeAtPath('e') as number, false);
+    const next = inspect('x: {y: 1}\na: {z: 1, b: {c: 2}}\nd: [[1], [2], [3]]\ne: {f: 1}\n', {
+      like: view,
+    });
+    expect(shown(next).map((row) => row.split(' ').slice(0, 2).join(' '))).toEqual([
+      '0 ',
+      '1 x',
+      '1 a',
+      '2 z',
+      '2 b',
+      '3 c',
+      '1 d',
+      '2 0',
+      '3 0',
+      '2 1',
+      '3 0',
+      '2 2',
+      '1 e',
+    ]);
+    const selected = next.nodeLike(view, view.nodeAtPath('a.b.c') as number) as number;
+    expect(next.rowOf(selected)).toMatchObject({ path: 'a.b.c', value: '2' });
+    const gone = inspect('q: 1\n', { like: view });
+    expect(gone.nodeLike(view, view.nodeAtPath('a') as number)).toBeUndefined();
+    expect(gone.count).toBe(2);
+    const stream = inspect('a: {b: 1}\n---\nc: 1\n', { like: view });
+    expect(shown(stream)).toEqual([
+      '0  array 2',
+      '1 0 object 1',
+      '2 a object 1',
+      '3 b number 1',
+      '1 1 object 1',
+    ]);
+    expect(inspect('a: {b: 1}\n', { like: stream }).count).toBe(3);
+    expect(inspect('a: 1\n', { like: inspect('') }).count).toBe(2);
+  });
+
   test('finds keys and values forwards and backwards, going round', () => {
     const view = inspect('one: {Two: x}\nthree: [two, y]\n');
     const paths: string[] = [];

@@ -2,11 +2,14 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { SchemaName } from '../../schema/schema.ts';
 import { schemaNamed } from '../../schema/schemas.ts';
 import { parse } from '../../syntax/parse.ts';
-import { fromOf, KIND_ANCHOR, KIND_TAG, propertyOf, sourceOf } from '../../syntax/tree.ts';
+import { KIND_ANCHOR, KIND_TAG, propertyOf, sourceOf } from '../../syntax/tree.ts';
 import { commentBehind } from './comment-behind.ts';
+import { commentsAbove } from './comments-above.ts';
+import { openPairs } from './open-pairs.ts';
 import type { QueryFailure } from './query/query-failure.ts';
 import { readQuery } from './query/read-query.ts';
 import { runQuery } from './query/run-query.ts';
+import { subtreeText } from './subtree-text.ts';
 import { STREAM, TreeNodes } from './tree-nodes.ts';
 import { type NodePath, readPath } from './tree-path.ts';
 import { type TreeRow, VALUE_LIMIT } from './tree-row.ts';
@@ -17,6 +20,8 @@ const CELLS = 2;
 export interface InspectOptions {
   /** How untagged scalars get their types. Default `core`. */
   readonly schema?: SchemaName;
+  /** The view of an earlier state of the text: nodes that are open there, by path, are open here. */
+  readonly like?: TreeView;
 }
 
 /**
@@ -24,8 +29,8 @@ export interface InspectOptions {
  * pages, so a tree of a million nodes costs what is seen of it. Starts with the root open. A text
  * with errors gives the tree of what could be read. Never throws.
  */
-export function inspect(text: string, { schema = 'core' }: InspectOptions = {}): TreeView {
-  return new TreeView(new TreeNodes(parse(text), schemaNamed(schema)));
+export function inspect(text: string, { schema = 'core', like }: InspectOptions = {}): TreeView {
+  return new TreeView(new TreeNodes(parse(text), schemaNamed(schema)), like);
 }
 
 /** See `inspect`. Nodes go by numbers that stay theirs for as long as the view lives. */
@@ -35,9 +40,10 @@ export class TreeView {
   #visible = new Int32Array(256);
   #count = 0;
 
-  constructor(nodes: TreeNodes) {
+  constructor(nodes: TreeNodes, like?: TreeView) {
     this.#nodes = nodes;
-    this.#expanded.add(nodes.root);
+    if (like === undefined || like.count === 0) this.#expanded.add(nodes.root);
+    else openPairs(like.#nodes, like.#expanded, nodes, this.#expanded);
     this.#layOut();
   }
 
@@ -91,6 +97,19 @@ export class TreeView {
     this.#layOut();
   }
 
+  /** Opens a node and its siblings. */
+  expandSiblings(node: number): void {
+    const parent = this.#nodes.parentOf(node);
+    if (parent === undefined) this.#expanded.add(node);
+    else {
+      this.#nodes.forEachChild(parent, (child) => {
+        if (this.#nodes.isCollection(child)) this.#expanded.add(child);
+        return true;
+      });
+    }
+    this.#layOut();
+  }
+
   /** Opens what is above a node, and gives the place of its row. */
   reveal(node: number): number {
     const before = this.#expanded.size;
@@ -110,9 +129,37 @@ export class TreeView {
     return -1;
   }
 
+  /**
+   * The next row shown whose key, or place in its list, begins with a text, whatever its case; goes
+   * round at the end. Undefined when there is none.
+   *
+   * @param from the place of the row to look at first.
+   */
+  nodeByKey(text: string, from: number): number | undefined {
+    const wanted = text.toLowerCase();
+    for (let step = 0; step < this.#count; step++) {
+      const node = this.#visible[((from + step) % this.#count) * CELLS];
+      const key = this.#nodes.keyOf(node);
+      if (key !== undefined && String(key).toLowerCase().startsWith(wanted)) return node;
+    }
+    return undefined;
+  }
+
+  /** The node with the path that a node has in another view; undefined when there is none. */
+  nodeLike(other: TreeView, node: number): number | undefined {
+    return this.#nodes.nodeAtPath(other.#nodes.stepsOf(node));
+  }
+
   /** The node above, or undefined for the root. */
   parentOf(node: number): number | undefined {
     return this.#nodes.parentOf(node);
+  }
+
+  /** A node's children; none for a scalar and an alias. */
+  childrenOf(node: number): number[] {
+    const children: number[] = [];
+    this.#nodes.forEachChild(node, (child) => children.push(child) > 0);
+    return children;
   }
 
   /** A node's path in all notations. */
@@ -146,6 +193,16 @@ export class TreeView {
   sourceOf(node: number): string {
     const { tree } = this.#nodes;
     return node === STREAM ? tree.text : sourceOf(tree, node);
+  }
+
+  /**
+   * A node's value as a YAML text of its own: moved to the left, aliases to what is outside of it
+   * written out; the whole stream for its root. Undefined when they would make it too long, or
+   * when one stands inside what it stands for.
+   */
+  yamlOf(node: number): string | undefined {
+    const { tree, aliases } = this.#nodes;
+    return node === STREAM ? tree.text : subtreeText(tree, aliases, node);
   }
 
   /** A row as it would be shown, whether it is or not. */
@@ -224,6 +281,16 @@ export class TreeView {
     this.#count++;
   }
 
+  /** Whether comments above its line are a node's own, and not those of the one it begins. */
+  #beginsLine(node: number): boolean {
+    const nodes = this.#nodes;
+    const parent = nodes.parentOf(node);
+    if (parent === undefined) return !nodes.isCollection(node);
+    if (parent === nodes.root || nodes.placeOf(node) > 0) return true;
+    const between = nodes.tree.text.slice(nodes.startOf(parent), nodes.startOf(node));
+    return /[\r\n]/.test(between);
+  }
+
   #row(node: number, depth: number): TreeRow {
     const nodes = this.#nodes;
     const { tree } = nodes;
@@ -235,6 +302,9 @@ export class TreeView {
     const tag = node === STREAM ? -1 : propertyOf(tree, node, KIND_TAG);
     const anchor = node === STREAM ? -1 : propertyOf(tree, node, KIND_ANCHOR);
     const comment = node === STREAM ? undefined : commentBehind(tree, node, keyRow);
+    const above = this.#beginsLine(node)
+      ? commentsAbove(tree, nodes.entryStartOf(node))
+      : undefined;
     return {
       id: node,
       depth,
@@ -246,12 +316,13 @@ export class TreeView {
       isExpanded: !isAlias && children > 0 && this.#expanded.has(node),
       position: parent === undefined ? 1 : nodes.placeOf(node) + 1,
       siblings: parent === undefined ? 1 : nodes.sizeOf(parent),
-      from: node === STREAM ? 0 : fromOf(tree, keyRow === -1 ? node : keyRow),
+      from: nodes.startOf(node),
       ...(tag !== -1 && { tag: sourceOf(tree, tag) }),
       ...(anchor !== -1 && { anchor: sourceOf(tree, anchor).slice(1) }),
       ...(isAlias && { alias: sourceOf(tree, node).slice(1) }),
       ...(target !== node && { target, targetPath: nodes.pathOf(target).dotted }),
       ...(comment !== undefined && { comment }),
+      ...(above !== undefined && { commentsAbove: above }),
     };
   }
 }

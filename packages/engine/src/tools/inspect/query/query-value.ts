@@ -65,6 +65,7 @@ function areEqual(
   const waiting = [left, right];
   // A pair that aliases lead to again is the same pair: it has been looked at, or is being.
   const seen = new Set<number>();
+  const hasAliases = nodes.aliases.count > 0;
   for (let b = waiting.pop(); b !== undefined; b = waiting.pop()) {
     const a = waiting.pop() as QueryValue;
     spend(1);
@@ -76,8 +77,8 @@ function areEqual(
     } else if (a.node !== b.node) {
       const [nodeA, nodeB] = [a.node as number, b.node as number];
       const pair = (nodeA + 1) * nodes.tree.rowCount + nodeB;
-      if (nodes.hasAliases && seen.has(pair)) continue;
-      if (nodes.hasAliases) seen.add(pair);
+      if (hasAliases && seen.has(pair)) continue;
+      if (hasAliases) seen.add(pair);
       spend(4 * nodes.sizeOf(nodeA));
       if (!pairChildren(nodes, nodeA, nodeB, waiting)) return false;
     }

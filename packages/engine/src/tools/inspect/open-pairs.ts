@@ -1,0 +1,51 @@
+import { STREAM, type TreeNodes } from './tree-nodes.ts';
+import type { PathStep } from './tree-path.ts';
+
+/**
+ * Opens the nodes whose counterparts by path are open in another tree. Takes as long as there are
+ * open nodes and children of theirs.
+ */
+export function openPairs(
+  from: TreeNodes,
+  isOpen: ReadonlySet<number>,
+  to: TreeNodes,
+  open: Set<number>,
+): void {
+  /** Nodes of both trees, in pairs. */
+  const waiting = pairRoots(from, to, open);
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    const counterpart = waiting.pop() as number;
+    if (!isOpen.has(counterpart) || !to.isCollection(node)) continue;
+    open.add(node);
+    const openChildren = new Map<PathStep | undefined, number>();
+    from.forEachChild(counterpart, (child) => {
+      if (isOpen.has(child)) openChildren.set(from.keyOf(child), child);
+      return true;
+    });
+    if (openChildren.size === 0) continue;
+    to.forEachChild(node, (child) => {
+      if (!to.isCollection(child)) return true;
+      const other = openChildren.get(to.keyOf(child));
+      if (other !== undefined) waiting.push(other, child);
+      return true;
+    });
+  }
+}
+
+/** A document that becomes the first of several, or the only one, keeps what is open in it. */
+function pairRoots(from: TreeNodes, to: TreeNodes, open: Set<number>): number[] {
+  if ((from.root === STREAM) === (to.root === STREAM)) return [from.root, to.root];
+  if (from.root === STREAM) return [firstOf(from) ?? STREAM, to.root];
+  open.add(STREAM);
+  const first = firstOf(to);
+  return first === undefined ? [] : [from.root, first];
+}
+
+function firstOf(nodes: TreeNodes): number | undefined {
+  let first: number | undefined;
+  nodes.forEachChild(nodes.root, (child) => {
+    first = child;
+    return false;
+  });
+  return first;
+}

@@ -1,0 +1,192 @@
+import type { AliasTargets } from '../../document/anchors.ts';
+import { MinifiedText } from '../../print/minified-text.ts';
+import { columnAt } from '../../print/source-column.ts';
+import {
+  FLAG_EMPTY,
+  FLAG_HAS_TAG,
+  FLAG_MULTILINE,
+  FLAG_SINGLE_PAIR,
+  fromOf,
+  hasFlag,
+  indentOf,
+  KIND_ALIAS,
+  KIND_DIRECTIVE,
+  KIND_DOCUMENT,
+  KIND_SCALAR,
+  KIND_TAG,
+  kindOf,
+  nextOf,
+  parentOf,
+  propertyOf,
+  STYLE_FOLDED,
+  STYLE_LITERAL,
+  type SyntaxTree,
+  sourceOf,
+  styleOf,
+  toOf,
+} from '../../syntax/tree.ts';
+import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
+
+/** Longest text of what aliases stand for, in code units. */
+const EXPANSION_LIMIT = 10_000_000;
+
+/**
+ * A node as a YAML text of its own: its source, comments included, moved to the left, and in place
+ * of aliases to what stands outside of it what they stand for. Its tag stays, its anchor goes.
+ *
+ * @param node the row of a node; of an alias, what it stands for.
+ * @returns undefined when aliases would make it longer than 10 million code units, or when one
+ *   stands inside the node that it stands for.
+ */
+export function subtreeText(
+  tree: SyntaxTree,
+  aliases: AliasTargets,
+  of: number,
+): string | undefined {
+  const node = kindOf(tree, of) === KIND_ALIAS ? aliases.targetOf(of) : of;
+  // An alias of nothing.
+  if (node === -1) return sourceOf(tree, of);
+  const expansion = new AliasExpansion(tree, aliases);
+  const edits = expandOuterAliases(tree, aliases, node, expansion);
+  if (edits === undefined) return undefined;
+  const tag = hasFlag(tree, node, FLAG_HAS_TAG)
+    ? sourceOf(tree, propertyOf(tree, node, KIND_TAG))
+    : '';
+  const isScalar = kindOf(tree, node) === KIND_SCALAR;
+  const body = isScalar ? scalarBody(tree, node) : collectionBody(tree, node, edits);
+  const separator = tag === '' || body === '' ? '' : isScalar || /^[[{]/.test(body) ? ' ' : '\n';
+  return `${directivesFor(tree, node)}${tag}${separator}${body}`;
+}
+
+/** What is to stand in place of the aliases inside a node that lead out of it. */
+function expandOuterAliases(
+  tree: SyntaxTree,
+  aliases: AliasTargets,
+  node: number,
+  expansion: AliasExpansion,
+): TextEdit[] | undefined {
+  const end = nextOf(tree, node);
+  const edits: TextEdit[] = [];
+  if (aliases.count === 0) return edits;
+  for (let row = node; row < end; row++) {
+    if (kindOf(tree, row) !== KIND_ALIAS) continue;
+    const target = aliases.targetOf(row);
+    if (target === -1 || (target > node && target < end)) continue;
+    const insert = expansion.textOf(target);
+    if (insert === undefined) return undefined;
+    edits.push({ from: fromOf(tree, row), to: toOf(tree, row), insert });
+  }
+  return edits;
+}
+
+/** What aliases stand for, each on one line, as it can stand anywhere. */
+class AliasExpansion {
+  readonly #tree: SyntaxTree;
+  readonly #aliases: AliasTargets;
+  readonly #texts = new Map<number, string>();
+  #length = 0;
+
+  constructor(tree: SyntaxTree, aliases: AliasTargets) {
+    this.#tree = tree;
+    this.#aliases = aliases;
+  }
+
+  /** Undefined when it is too long, or would have to hold itself. */
+  textOf(node: number): string | undefined {
+    if (this.#aliases.firstCycle !== -1) return undefined;
+    const waiting = [node];
+    for (let top = waiting.at(-1); top !== undefined; top = waiting.at(-1)) {
+      const missing = this.#missingIn(top);
+      if (missing.length > 0) {
+        for (const each of missing) waiting.push(each);
+        continue;
+      }
+      waiting.pop();
+      if (!this.#texts.has(top)) this.#write(top);
+      if (this.#length > EXPANSION_LIMIT) return undefined;
+    }
+    const text = this.#texts.get(node) as string;
+    this.#length += text.length;
+    return this.#length > EXPANSION_LIMIT ? undefined : text;
+  }
+
+  /** What aliases inside a node stand for that is not written yet. */
+  #missingIn(node: number): number[] {
+    const missing = new Set<number>();
+    for (let row = node; row < nextOf(this.#tree, node); row++) {
+      if (kindOf(this.#tree, row) !== KIND_ALIAS) continue;
+      const target = this.#aliases.targetOf(row);
+      if (target !== -1 && !this.#texts.has(target)) missing.add(target);
+    }
+    return [...missing];
+  }
+
+  #write(node: number): void {
+    const expand = (alias: number): string => {
+      const target = this.#aliases.targetOf(alias);
+      if (target === -1) return sourceOf(this.#tree, alias);
+      const text = this.#texts.get(target) as string;
+      this.#length += text.length;
+      return this.#length > EXPANSION_LIMIT ? '' : text;
+    };
+    const text = new MinifiedText(this.#tree, false, false, expand).writeNode(node);
+    this.#texts.set(node, text === '' ? '~' : text);
+  }
+}
+
+function collectionBody(tree: SyntaxTree, node: number, edits: readonly TextEdit[]): string {
+  const from = fromOf(tree, node);
+  const own = edits.map((edit) => ({ ...edit, from: edit.from - from, to: edit.to - from }));
+  const source = applyEdits(sourceOf(tree, node), own);
+  if (hasFlag(tree, node, FLAG_SINGLE_PAIR)) return `{${source}}`;
+  return outdent(source, columnOfLine(tree.text, from));
+}
+
+function scalarBody(tree: SyntaxTree, node: number): string {
+  const source = sourceOf(tree, node);
+  const style = styleOf(tree, node);
+  if (style === STYLE_LITERAL || style === STYLE_FOLDED) {
+    const [header, ...lines] = source.split(/(?<=\r\n|\n|\r(?!\n))/);
+    const indent = Math.max(0, indentOf(tree, node));
+    const content = lines.map((line) => indentBlockLine(line, indent)).join('');
+    return `${header.replace(/^([|>][-+]?)[1-9]/, (_, sign: string) => `${sign}2`)}${content}`;
+  }
+  if (hasFlag(tree, node, FLAG_EMPTY)) return hasFlag(tree, node, FLAG_HAS_TAG) ? '' : 'null';
+  if (!hasFlag(tree, node, FLAG_MULTILINE)) return source;
+  return source.replace(/(\r\n|\n|\r)[ \t]*(?=[^\s])/g, '$1  ');
+}
+
+function indentBlockLine(line: string, indent: number): string {
+  const [blanks] = /^ */.exec(line) ?? [''];
+  const content = line.slice(Math.min(indent, blanks.length));
+  // A blank last line without a line break counts as one.
+  return /^[\r\n]+$/.test(content) ? content : `  ${content}`;
+}
+
+/** The column at which a collection's own lines stand: less for one in brackets behind its key. */
+function columnOfLine(text: string, from: number): number {
+  const column = columnAt(text, from);
+  const isFlow = text[from] === '[' || text[from] === '{';
+  if (!isFlow) return column;
+  const [blanks] = /^ */.exec(text.slice(from - column, from)) ?? [''];
+  return blanks.length;
+}
+
+/** Takes as many as `column` spaces away at the start of each line but the first. */
+function outdent(text: string, column: number): string {
+  return column === 0 ? text : text.replace(new RegExp(`([\\r\\n]) {1,${column}}`, 'g'), '$1');
+}
+
+/** The `%TAG` lines that the tags inside a node need, with the marker that ends them. */
+function directivesFor(tree: SyntaxTree, node: number): string {
+  let document = node;
+  while (kindOf(tree, document) !== KIND_DOCUMENT) document = parentOf(tree, document);
+  const directives: string[] = [];
+  const end = nextOf(tree, document);
+  for (let row = document + 1; row < end && kindOf(tree, row) === KIND_DIRECTIVE; row++) {
+    const source = sourceOf(tree, row);
+    if (source.startsWith('%TAG')) directives.push(source.trimEnd());
+  }
+  if (directives.length === 0) return '';
+  return `${directives.join('\n')}\n---\n`;
+}

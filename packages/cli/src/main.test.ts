@@ -37,6 +37,10 @@ describe('yamlkit', () => {
     [['merge', '--strategy', 'x', 'a.yaml', 'a.yaml']],
     [['convert', '--to', 'json', '--indent', '9']],
     [['inspect', '--events', '--tree', 'a.yaml']],
+    [['inspect', '--tokens', '--events', 'a.yaml']],
+    [['inspect', '--versions', 'some', 'a.yaml']],
+    [['inspect', '--query', '$', '--path', 'a', 'a.yaml']],
+    [['inspect', '--query', '$[', 'a.yaml']],
   ])('wrong usage %j ends with 2 and says so on standard error', async (args) => {
     const { status, out, err } = await yamlkit(args, { 'a.yaml': 'a: 1\n' });
     expect(status).toBe(2);
@@ -291,7 +295,79 @@ describe('yamlkit convert', () => {
   });
 });
 
+describe('yamlkit inspect --query', () => {
+  const files = {
+    'a.yaml': 'base: &b {cpu: 1}\nitems:\n  - name: x # first\n    use: *b\n  - name: y\n',
+    'tags.yaml': '%TAG !e! tag:example.com,2000:\n---\n- !e!x a\n- b\n',
+    'cycle.yaml': 'a: &x {b: *x}\nc: 1\n',
+  };
+  const query = (...more: string[]) => yamlkit(['inspect', '--query', ...more], files);
+
+  it('prints what it finds as YAML documents', async () => {
+    expect(await query('$.items[0]', 'a.yaml')).toMatchObject({
+      status: 0,
+      out: 'name: x # first\nuse: {cpu: 1}\n',
+      err: '',
+    });
+    expect((await query('$.items[*].name', 'a.yaml', '--with-paths')).out).toBe(
+      "---\n# $['items'][0]['name']\nx\n---\n# $['items'][1]['name']\ny\n",
+    );
+    expect((await query('$[*]', 'tags.yaml')).out).toBe(
+      '%TAG !e! tag:example.com,2000:\n---\n!e!x a\n...\n%TAG !e! tag:example.com,2000:\n---\nb\n',
+    );
+  });
+
+  it('prints lines of JSON, and paths', async () => {
+    expect((await query("$.items[?@.name == 'x']", 'a.yaml', '--output', 'json')).out).toBe(
+      '{"name":"x","use":{"cpu":1}}\n',
+    );
+    expect((await query('$..cpu', 'a.yaml', '--output', 'json', '--with-paths')).out).toBe(
+      `{"path":"$['base']['cpu']","value":1}\n`,
+    );
+    expect((await query('$..name', 'a.yaml', '--output', 'paths')).out).toBe(
+      "$['items'][0]['name']\n$['items'][1]['name']\n",
+    );
+    const stream = ['inspect', '--query', '$', '--output', 'json', '-'];
+    expect((await yamlkit(stream, {}, { stdin: 'a\n---\nb\n' })).out).toBe('["a","b"]\n');
+  });
+
+  it('tells when there is nothing, or what is wrong', async () => {
+    const nothing = await query('$.x', 'a.yaml');
+    expect(nothing).toMatchObject({ status: 1, out: '' });
+    expect(nothing.err).toContain('the query finds nothing');
+    const wrong = await query('$.items[name]', 'a.yaml');
+    expect(wrong).toMatchObject({ status: 2, out: '' });
+    expect(wrong.err).toContain('--query, at character 9: In brackets stands');
+    const cycle = await query('$[*]', 'cycle.yaml');
+    expect(cycle).toMatchObject({ status: 1, out: '1\n' });
+    expect(cycle.err).toContain("what is at $['a'] cannot be printed");
+  });
+});
+
 describe('yamlkit inspect', () => {
+  it('prints the tokens of a stream', async () => {
+    const { status, out } = await yamlkit(['inspect', '--tokens', '-'], {}, { stdin: 'a: *x # c' });
+    expect(status).toBe(0);
+    expect(out.split('\n').map((line) => line.split(/ +/).join(' '))).toEqual([
+      '1:1 plain a',
+      '1:2 value :',
+      '1:4 alias *x',
+      '1:7 comment # c',
+      '',
+    ]);
+  });
+
+  it('prints how YAML 1.1 and 1.2 take scalars', async () => {
+    const stdin = 'a: no\nb: "x"\nc: 012\n';
+    const differences = await yamlkit(['inspect', '--versions', 'differences', '-'], {}, { stdin });
+    expect(differences.out).toBe(
+      '1:4 "no": boolean false != string\n3:4 "012": number 10 != number 12\n',
+    );
+    const all = await yamlkit(['inspect', '--versions', 'all', '-'], {}, { stdin });
+    expect(all.out.split('\n')).toHaveLength(7);
+    expect(all.out).toContain('2:4 "\\"x\\"": string == string\n');
+  });
+
   it('prints the events of a stream', async () => {
     const { status, out } = await yamlkit(
       ['inspect', '--events', '-'],

@@ -191,13 +191,46 @@ Examples:
     .addArgument(new Argument('[FILE]', 'a file, or - for standard input'))
     .option('--tree', 'print its values as a tree, with their types (the default)')
     .option('--path <path>', 'only what is there: a.b[0], a JSONPath, a JSON Pointer or a yq path')
-    .option('--events', 'print its events in the notation of the YAML test suite')
+    .addOption(
+      new Option('--query <jsonpath>', 'what a JSONPath query (RFC 9535) finds').conflicts('path'),
+    )
+    .addOption(
+      new Option(
+        '--output <how>',
+        'print what --query finds as YAML documents, a line of JSON each, or paths',
+      )
+        .choices(['yaml', 'json', 'paths'])
+        .default('yaml'),
+    )
+    .option('--with-paths', 'with the path of each')
+    .addOption(
+      new Option('--events', 'print its events in the notation of the YAML test suite').conflicts([
+        'tree',
+        'path',
+        'query',
+      ]),
+    )
+    .addOption(
+      new Option('--tokens', 'print its tokens, each with its place').conflicts([
+        'tree',
+        'path',
+        'query',
+        'events',
+      ]),
+    )
+    .addOption(
+      new Option('--versions <which>', 'print how YAML 1.1 and YAML 1.2 take its scalars')
+        .choices(['all', 'differences'])
+        .conflicts(['tree', 'path', 'query', 'events', 'tokens']),
+    )
     .addHelpText(
       'after',
       `${STATUS}
 
 Examples:
   yamlkit inspect deployment.yaml --path spec.template.spec.containers[0]
+  yamlkit inspect deployment.yaml --query "$..containers[?@.image]" --output json
+  yamlkit inspect values.yaml --versions differences
   printf 'a: [1, two]' | yamlkit inspect --events -`,
     )
     .action(async (name: string | undefined, flags: InspectFlags) =>

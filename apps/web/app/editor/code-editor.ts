@@ -2,13 +2,14 @@ import { undo } from '@codemirror/commands';
 import { type Diagnostic, forEachDiagnostic, setDiagnostics } from '@codemirror/lint';
 import { Annotation, Compartment, EditorState, type Text, Transaction } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
-import type { ListedProblem, Place, PlacedEdit } from '../engine/protocol.ts';
+import type { ListedProblem, Place, PlacedEdit, PlacedRange } from '../engine/protocol.ts';
 import type { DocumentText } from '../working-document/document-text.ts';
 import type { WorkingDocument } from '../working-document/working-document.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import { EditorText, readEditorText } from './editor-text.ts';
 import { lineBreaksField, setLineBreaks } from './line-breaks.ts';
+import { setMatchMarks } from './match-marks.ts';
 
 /** Marks a change that comes from the working document, not from the user. */
 const fromDocument = Annotation.define<boolean>();
@@ -118,6 +119,15 @@ export class CodeEditor implements EditorHandle {
       return { ...place, actions: [{ name: fix.title, apply: () => this.apply(fix.edits) }] };
     });
     this.#view.dispatch(setDiagnostics(this.#view.state, diagnostics));
+  }
+
+  markMatches(ranges: readonly PlacedRange[]): void {
+    const { doc } = this.#view.state;
+    const marks = ranges.map(({ from, to }) => ({
+      from: offsetOf(doc, from),
+      to: offsetOf(doc, to),
+    }));
+    this.#view.dispatch({ effects: setMatchMarks.of(marks) });
   }
 
   /** Takes the editor down; the next one on the same document goes on where this one was. */

@@ -33,6 +33,7 @@ import {
 import { visibleColors } from './color-visible.ts';
 import { editorTheme } from './editor-theme.ts';
 import { lineBreaks } from './line-breaks.ts';
+import { matchMarks } from './match-marks.ts';
 
 const tabSize = 2;
 
@@ -128,6 +129,7 @@ export const editorExtensions: Extension = [
   lintGutter(),
   lineBreaks,
   visibleColors,
+  matchMarks,
   editorTheme,
   EditorState.tabSize.of(tabSize),
   EditorState.allowMultipleSelections.of(true),

@@ -1,4 +1,4 @@
-import type { ListedProblem, Place, PlacedEdit } from '../engine/protocol.ts';
+import type { ListedProblem, Place, PlacedEdit, PlacedRange } from '../engine/protocol.ts';
 
 /** What a page can do with the editor it shows, whichever of the two editors that is. */
 export interface EditorHandle {
@@ -15,4 +15,6 @@ export interface EditorHandle {
   undo(): boolean;
   /** Marks these problems in place of those marked before. They must be of the text as it is. */
   markProblems(problems: readonly ListedProblem[]): void;
+  /** Marks what a query found, in place of what was marked before. */
+  markMatches(ranges: readonly PlacedRange[]): void;
 }

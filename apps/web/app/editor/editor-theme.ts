@@ -85,6 +85,7 @@ export const editorTheme: Extension = EditorView.theme({
   },
   '.cm-panel.cm-search [name=close]': { color: 'var(--muted)', fontSize: '18px' },
 
+  '.yt-match': { backgroundColor: 'var(--warning-soft)', boxShadow: '0 1px 0 var(--warning)' },
   '.yt-tab': { backgroundColor: 'var(--danger-soft)', position: 'relative' },
   '.yt-tab::before': { content: '"→"', position: 'absolute', color: 'var(--danger)' },
   '.yt-key': { color: 'var(--code-key)' },

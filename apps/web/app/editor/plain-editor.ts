@@ -79,6 +79,9 @@ export class PlainEditor implements EditorHandle {
     this.#problems = problems;
   }
 
+  /** A text area cannot show marks. */
+  markMatches(): void {}
+
   destroy(): void {
     this.#unsubscribe();
     this.#area.removeEventListener('input', this.#onInput);

@@ -1,6 +1,7 @@
 import {
-  compareVersions,
+  convert,
   formatEvents,
+  formatTokens,
   inspect,
   LineIndex,
   parse,
@@ -9,8 +10,10 @@ import {
 } from '@yamlkit/engine';
 import { placeAt } from './listed-problems.ts';
 import type {
-  ListedDifference,
+  InspectRequest,
   ListedNode,
+  LocatedNode,
+  QueryAnswer,
   TreeAnswer,
   TreeQuestion,
   TreeSummary,
@@ -19,21 +22,38 @@ import type {
 /** Longest value that is copied: the clipboard takes no more in good time. */
 const longestCopy = 50_000_000;
 
-const mostDifferences = 1000;
+/** Matches of a query that are marked in the text. */
+const mostRanges = 2000;
 
 /** The newest tree, for questions about it. */
-let shown: { readonly view: TreeView; readonly lines: LineIndex } | undefined;
+interface Shown {
+  readonly view: TreeView;
+  readonly lines: LineIndex;
+  /** What the newest query found. */
+  matches: readonly number[];
+  matchSet: ReadonlySet<number>;
+}
 
-/** Makes a tree of a text, with the root open. */
-export function inspectText(_options: null, text: string): TreeSummary {
-  const view = inspect(text);
+const noMatches = { matches: [], matchSet: new Set<number>() };
+let shown: Shown | undefined;
+
+/** Makes a tree of a text, with the root open, or what was open before. */
+export function inspectText({ keepsOpen, selected }: InspectRequest, text: string): TreeSummary {
+  const before = shown?.view;
+  const view = inspect(text, keepsOpen && before ? { like: before } : {});
   const lines = new LineIndex(text);
-  shown = { view, lines };
-  const { count, documentCount } = view;
+  shown = { view, lines, ...noMatches };
   const error = view.diagnostics.find(({ severity }) => severity === 'error');
-  if (error === undefined) return { count, documentCount };
-  const { message, from } = error;
-  return { count, documentCount, error: { message, at: placeAt(lines, from) } };
+  const counterpart =
+    before === undefined || selected === undefined ? undefined : view.nodeLike(before, selected);
+  const located = counterpart === undefined ? undefined : locate(shown, counterpart);
+  const { count, documentCount } = view;
+  return {
+    count,
+    documentCount,
+    ...(error && { error: { message: error.message, at: placeAt(lines, error.from) } }),
+    ...(located && { selected: located }),
+  };
 }
 
 /** The events of a text, as the YAML test suite writes them. */
@@ -41,47 +61,72 @@ export function eventsOf(_options: null, text: string): string {
   return formatEvents(parse(text));
 }
 
-/** The scalars that readers of YAML 1.1 and 1.2 take for two things. */
-export function versionsOf(_options: null, text: string): ListedDifference[] {
-  const lines = new LineIndex(text);
-  return compareVersions(text, mostDifferences).map(({ from, ...difference }) => ({
-    ...difference,
-    at: placeAt(lines, from),
-  }));
+/** The tokens of a text, each with its place. */
+export function tokensOf(_options: null, text: string): string {
+  return formatTokens(parse(text));
+}
+
+/** Runs a query on the newest tree; undefined when there is none. */
+export function queryTree(query: string): QueryAnswer | undefined {
+  if (shown === undefined) return undefined;
+  const { view, lines } = shown;
+  const found = query === '' ? [] : view.query(query);
+  if ('failure' in found) {
+    Object.assign(shown, noMatches);
+    return { count: 0, failure: found.failure, ranges: [] };
+  }
+  shown.matches = found;
+  shown.matchSet = new Set(found);
+  const ranges = found.slice(0, mostRanges).map((node) => {
+    const { from, to } = view.rangeOf(node);
+    return { from: placeAt(lines, from), to: placeAt(lines, to) };
+  });
+  return { count: found.length, ranges };
 }
 
 /** Answers about the newest tree; undefined when there is none. */
 export function askTree(question: TreeQuestion): TreeAnswer | undefined {
   if (shown === undefined) return undefined;
-  const { view, lines } = shown;
+  const tree = shown;
+  const { view, lines } = tree;
   switch (question.ask) {
     case 'rows':
-      return answer(view.rows(question.from, question.count).map((row) => listRow(lines, row)));
+      return answer(view.rows(question.from, question.count).map((row) => listRow(tree, row)));
     case 'open':
       view.setExpanded(question.node, question.isExpanded);
       return answer();
     case 'openTo':
       view.expandTo(question.depth);
       return answer();
+    case 'openSiblings':
+      view.expandSiblings(question.node);
+      return answerWith(question.node);
+    case 'byKey':
+      return answerWith(view.nodeByKey(question.text, question.from));
+    case 'match':
+      return answerWith(tree.matches[question.index]);
     case 'find': {
       const { text, after, direction } = question;
-      return locate(view.find(text, after, direction));
+      return answerWith(view.find(text, after, direction));
     }
     case 'countMatches':
       return { ...answer(), matches: view.countMatches(question.text) };
     case 'at': {
       const { line, offset } = question.place;
       const start = lines.starts[Math.min(line, lines.lineCount) - 1] ?? 0;
-      return locate(view.nodeAt(start + offset));
+      return answerWith(view.nodeAt(start + offset));
     }
     case 'node':
-      return locate(question.node);
+      return answerWith(question.node);
     case 'above': {
       const above = view.parentOf(question.node);
-      return locate(above ?? question.node);
+      return answerWith(above ?? question.node);
     }
-    case 'source':
-      return { ...answer(), source: view.sourceOf(question.node).slice(0, longestCopy) };
+    case 'yaml':
+    case 'json': {
+      const copy = copyOf(view, question.node, question.ask);
+      return copy === undefined ? answer() : { ...answer(), copy };
+    }
   }
 
   function answer(rows: readonly ListedNode[] = []): TreeAnswer {
@@ -89,14 +134,31 @@ export function askTree(question: TreeQuestion): TreeAnswer | undefined {
   }
 
   /** Brings a node's row to light. */
-  function locate(node: number | undefined): TreeAnswer {
+  function answerWith(node: number | undefined): TreeAnswer {
     if (node === undefined) return answer();
-    const place = view.reveal(node);
-    const row = listRow(lines, view.rowOf(node));
-    return { ...answer(), found: { place, row, path: view.pathOf(node) } };
+    const found = locate(tree, node);
+    return { ...answer(), found };
   }
 }
 
-function listRow(lines: LineIndex, { from, ...row }: TreeRow): ListedNode {
-  return { ...row, at: placeAt(lines, from) };
+/** A node as a text of its own; undefined when it is too long, has errors or holds itself. */
+function copyOf(view: TreeView, node: number, format: 'yaml' | 'json'): string | undefined {
+  const yaml = view.yamlOf(node);
+  if (yaml === undefined || yaml.length > longestCopy) return undefined;
+  if (format === 'yaml') return yaml;
+  const isStream = view.parentOf(node) === undefined && view.documentCount > 1;
+  const documents = isStream ? 'array' : 'single';
+  const { output } = convert(yaml, { from: 'yaml', to: 'json', documents });
+  return output === '' ? undefined : output;
+}
+
+/** Opens what is above a node. */
+function locate(tree: Shown, node: number): LocatedNode {
+  const { view } = tree;
+  const place = view.reveal(node);
+  return { place, row: listRow(tree, view.rowOf(node)), path: view.pathOf(node) };
+}
+
+function listRow({ lines, matchSet }: Shown, { from, ...row }: TreeRow): ListedNode {
+  return { ...row, at: placeAt(lines, from), ...(matchSet.has(row.id) && { isMatch: true }) };
 }

@@ -10,11 +10,12 @@ import type {
   OptionValue,
   PresetName,
   Problem,
+  QueryFailure,
   RuleSettings,
   TreeRow,
   ValidateOptions,
   ValidationResult,
-  VersionDifference,
+  VersionRow,
 } from '@yamlkit/engine';
 
 /*
@@ -30,6 +31,12 @@ export interface Place {
   readonly line: number;
   /** UTF-16 code units from the start of the line, 0-based. */
   readonly offset: number;
+}
+
+/** What stands between two places, half-open. */
+export interface PlacedRange {
+  readonly from: Place;
+  readonly to: Place;
 }
 
 /** Replaces what stands between two places. */
@@ -121,6 +128,23 @@ export interface Evaluation {
 /** A row of the tree, with its place in the text as the page counts it. */
 export interface ListedNode extends Omit<TreeRow, 'from'> {
   readonly at: Place;
+  /** The newest query found it. */
+  readonly isMatch?: true;
+}
+
+/** A node, and the place of its row. */
+export interface LocatedNode {
+  readonly place: number;
+  readonly row: ListedNode;
+  readonly path: NodePath;
+}
+
+/** How a text becomes a tree. */
+export interface InspectRequest {
+  /** Open the nodes that are open in the newest tree, by their paths. */
+  readonly keepsOpen: boolean;
+  /** A node of the newest tree whose counterpart is wanted. */
+  readonly selected?: number;
 }
 
 /** What there is to see of a text as a tree. */
@@ -130,6 +154,16 @@ export interface TreeSummary {
   readonly documentCount: number;
   /** The first error of the text; then the tree is of what could be read. */
   readonly error?: { readonly message: string; readonly at: Place };
+  /** The node with the path of the one that was selected. */
+  readonly selected?: LocatedNode;
+}
+
+/** What a query found in the newest tree. */
+export interface QueryAnswer {
+  readonly count: number;
+  readonly failure?: QueryFailure;
+  /** Where the first 2,000 stand in the text. */
+  readonly ranges: readonly PlacedRange[];
 }
 
 /** What can be asked about the newest tree. Nodes go by their `id`. */
@@ -138,6 +172,12 @@ export type TreeQuestion =
   | { readonly ask: 'open'; readonly node: number; readonly isExpanded: boolean }
   /** Opens all nodes above a depth and closes the others. */
   | { readonly ask: 'openTo'; readonly depth: number }
+  /** Opens a node and its siblings. */
+  | { readonly ask: 'openSiblings'; readonly node: number }
+  /** Finds the next row whose key begins with a text; looks at the row at `from` first. */
+  | { readonly ask: 'byKey'; readonly text: string; readonly from: number }
+  /** Finds what the newest query found, by its place among that. */
+  | { readonly ask: 'match'; readonly index: number }
   /** Finds the next node with a text in its key or value, and opens what is above it. */
   | {
       readonly ask: 'find';
@@ -151,17 +191,17 @@ export type TreeQuestion =
   /** Finds a node by its number, or the one above it. */
   | { readonly ask: 'node'; readonly node: number }
   | { readonly ask: 'above'; readonly node: number }
-  | { readonly ask: 'source'; readonly node: number };
+  | { readonly ask: 'yaml' | 'json'; readonly node: number };
 
 export interface TreeAnswer {
   /** How many rows are shown now. */
   readonly count: number;
   readonly rows: readonly ListedNode[];
   /** The node that was looked for, and the place of its row. */
-  readonly found?: { readonly place: number; readonly row: ListedNode; readonly path: NodePath };
+  readonly found?: LocatedNode;
   readonly matches?: number;
-  /** A node's text as it is written. */
-  readonly source?: string;
+  /** A node as a text of its own. */
+  readonly copy?: string;
 }
 
 /** What is merged into the text that goes ahead, and how. */
@@ -253,9 +293,16 @@ export interface ReadLintConfiguration {
   readonly problems: readonly Pick<Problem, 'line' | 'column' | 'message'>[];
 }
 
-/** A scalar that readers of YAML 1.1 and 1.2 take for two things, with its place. */
-export interface ListedDifference extends Omit<VersionDifference, 'from'> {
+/** How YAML 1.1 and YAML 1.2 take a scalar, with its place. */
+export interface ListedVersion extends Omit<VersionRow, 'from'> {
   readonly at: Place;
+}
+
+/** A page of the newest comparison. */
+export interface VersionsQuery {
+  readonly from: number;
+  readonly count: number;
+  readonly onlyDifferences: boolean;
 }
 
 /** Every question the page can ask: what goes in and what comes back. */
@@ -289,16 +336,28 @@ export interface Methods {
     readonly reply: Evaluation;
   };
   /** Takes a text. */
-  readonly inspect: { readonly options: null; readonly reply: TreeSummary };
+  readonly inspect: { readonly options: InspectRequest; readonly reply: TreeSummary };
   /** Takes a text; gives its events in the notation of the YAML test suite. */
   readonly events: { readonly options: null; readonly reply: string };
-  /** Takes a text; gives at most 1,000 differences. */
-  readonly versions: { readonly options: null; readonly reply: readonly ListedDifference[] };
+  /** Takes a text; gives its tokens, one on a line. */
+  readonly tokens: { readonly options: null; readonly reply: string };
+  /** Takes a text; gives how many scalars it has. */
+  readonly versions: {
+    readonly options: null;
+    readonly reply: { readonly count: number; readonly differenceCount: number };
+  };
+  /** Undefined when the worker was started anew since the comparison: compare again. */
+  readonly versionRows: {
+    readonly options: VersionsQuery;
+    readonly reply: readonly ListedVersion[] | undefined;
+  };
   /** A page of rows. Undefined when the worker was started anew since: inspect again. */
   readonly treeRows: {
     readonly options: TreeQuestion;
     readonly reply: TreeAnswer | undefined;
   };
+  /** What a JSONPath query finds in the newest tree; '' ends the query. Undefined as above. */
+  readonly treeQuery: { readonly options: string; readonly reply: QueryAnswer | undefined };
   /** Anything else about the tree; undefined as above. */
   readonly tree: { readonly options: TreeQuestion; readonly reply: TreeAnswer | undefined };
 }

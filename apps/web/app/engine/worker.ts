@@ -3,11 +3,12 @@ import { compareTexts } from './compare-texts.ts';
 import { convertText } from './convert-text.ts';
 import { evaluate } from './evaluate.ts';
 import { formatText, minifyText } from './format-text.ts';
-import { askTree, eventsOf, inspectText, versionsOf } from './inspect-text.ts';
+import { askTree, eventsOf, inspectText, queryTree, tokensOf } from './inspect-text.ts';
 import { lintCatalog, readLintConfiguration } from './lint-configuration.ts';
 import { collectFixes, listProblems, placeEdit } from './listed-problems.ts';
 import { mergeText } from './merge-text.ts';
 import type { FromWorker, Method, Methods, Options, Reply, ToWorker } from './protocol.ts';
+import { compareText, listVersions } from './versions-text.ts';
 
 /** Problems of each severity that go with a validation; the page asks for more as it scrolls. */
 const firstPage = 500;
@@ -75,8 +76,11 @@ const handlers: { [M in Method]: (options: Options<M>, text: string) => Reply<M>
   },
   inspect: inspectText,
   events: eventsOf,
-  versions: versionsOf,
+  tokens: tokensOf,
+  versions: compareText,
+  versionRows: listVersions,
   treeRows: askTree,
+  treeQuery: queryTree,
   tree: askTree,
 };
 

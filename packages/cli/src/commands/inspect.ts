@@ -1,9 +1,12 @@
 import {
+  compareVersions,
   formatEvents,
+  formatTokens,
   inspect,
   LineIndex,
   type Problem,
   parse,
+  type ScalarReading,
   type TreeRow,
   visibleText,
 } from '@yamlkit/engine';
@@ -21,27 +24,28 @@ import { standard } from '../formats/standard.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { gatherInputs, tellFailure } from './gather-inputs.ts';
+import { formatMatches, type QueryFlags } from './inspect-query.ts';
 
 /** The options of `yamlkit inspect`, as commander hands them over. */
-export interface InspectFlags {
+export interface InspectFlags extends QueryFlags {
   readonly events?: true;
+  readonly tokens?: true;
+  readonly versions?: 'all' | 'differences';
   readonly tree?: true;
   readonly path?: string;
+  readonly query?: string;
 }
 
 /**
- * `yamlkit inspect`: prints one stream as a tree, only the part at `--path` of it, or its events in
- * the notation of the YAML test suite. Syntax errors go to standard error; the rest is then that of
- * what could be read.
+ * `yamlkit inspect`: prints one stream as a tree, only the part at `--path` of it or what `--query`
+ * finds in it, its events or tokens, or how YAML 1.1 and 1.2 take its scalars. Syntax errors go to
+ * standard error; the rest is then that of what could be read.
  */
 export async function inspectCommand(
   name: string | undefined,
   flags: InspectFlags,
   terminal: Terminal,
 ): Promise<ExitStatus> {
-  if (flags.events && (flags.tree || flags.path !== undefined)) {
-    throw new UsageError('--events prints the whole stream: leave out --tree and --path');
-  }
   const { inputs, failures } = await gatherInputs(name === undefined ? [] : [name], terminal);
   for (const failure of failures) tellFailure(failure, terminal);
   if (inputs.length === 0) return EXIT_FAILURE;
@@ -57,7 +61,7 @@ export async function inspectCommand(
   }
   const { text } = decoded;
   const tree = parse(text);
-  const output = flags.events ? formatEvents(tree) : formatTree(text, flags.path);
+  const { text: output, missing } = formatInput(text, flags);
   const lines = new LineIndex(text);
   const problems = tree.diagnostics
     .filter((diagnostic) => diagnostic.severity === 'error')
@@ -70,13 +74,52 @@ export async function inspectCommand(
       colors,
     ),
   );
-  if (output === undefined) {
-    tellFailure({ name: input.name, message: `nothing is at the path ${flags.path}` }, terminal);
-    return EXIT_FINDINGS;
-  }
+  for (const message of missing) tellFailure({ name: input.name, message }, terminal);
   await terminal.out(terminal.isStdoutTerminal ? visibleText(output, '\n') : output);
   if (terminal.isOutputClosed) return EXIT_CLOSED_PIPE;
-  return problems.length > 0 ? EXIT_FINDINGS : EXIT_CLEAN;
+  return problems.length + missing.length > 0 ? EXIT_FINDINGS : EXIT_CLEAN;
+}
+
+/** What is printed, and what there was not. */
+interface Printed {
+  readonly text: string;
+  readonly missing: readonly string[];
+}
+
+function formatInput(text: string, flags: InspectFlags): Printed {
+  if (flags.events) return { text: formatEvents(parse(text)), missing: [] };
+  if (flags.tokens) return { text: formatTokens(parse(text)), missing: [] };
+  if (flags.versions) return { text: formatVersions(text, flags.versions), missing: [] };
+  if (flags.query !== undefined) {
+    const { text: found, count, failures } = formatMatches(inspect(text), flags.query, flags);
+    return { text: found, missing: count === 0 ? ['the query finds nothing'] : failures };
+  }
+  const output = formatTree(text, flags.path);
+  if (output !== undefined) return { text: output, missing: [] };
+  return { text: '', missing: [`nothing is at the path ${flags.path}`] };
+}
+
+/** Line and column, what YAML 1.1 makes of a scalar, what YAML 1.2, and the scalar as written. */
+function formatVersions(text: string, which: 'all' | 'differences'): string {
+  const table = compareVersions(text);
+  const lines = new LineIndex(text);
+  const onlyDifferences = which === 'differences';
+  const count = onlyDifferences ? table.differenceCount : table.count;
+  let output = '';
+  for (let from = 0; from < count; from += PAGE) {
+    for (const row of table.rows(from, PAGE, onlyDifferences)) {
+      const { line, column } = lines.positionAt(row.from);
+      const sign = row.isDifferent ? '!=' : '==';
+      const source = JSON.stringify(row.source);
+      const readings = `${formatReading(row.yaml11)} ${sign} ${formatReading(row.yaml12)}`;
+      output += `${line}:${column} ${source}: ${readings}\n`;
+    }
+  }
+  return output;
+}
+
+function formatReading({ type, value }: ScalarReading): string {
+  return value === undefined ? type : `${type} ${value}`;
 }
 
 /** Rows written at a time. */

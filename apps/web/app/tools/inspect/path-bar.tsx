@@ -1,11 +1,12 @@
 import type { NodePath } from '@yamlkit/engine';
-import { ClipboardCopy, Copy, CornerDownLeft } from 'lucide-react';
+import { Braces, ClipboardCopy, Copy, CornerDownLeft } from 'lucide-react';
 import { useState } from 'react';
+import type { LocatedNode } from '../../engine/protocol.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast.ts';
-import type { Selection, TreeSession } from './tree-session.ts';
+import type { TreeSession } from './tree-session.ts';
 
 const notations = [
   { value: 'dotted', label: 'Dotted path' },
@@ -16,7 +17,7 @@ const notations = [
 
 export interface PathBarProps {
   readonly session: TreeSession;
-  readonly selection: Selection;
+  readonly selection: LocatedNode;
   readonly goToSource: () => void;
 }
 
@@ -33,11 +34,11 @@ export function PathBar({ session, selection, goToSource }: PathBarProps) {
       showToast({ title: 'Copy Failed', description, variant: 'destructive' });
     }
   };
-  const copyValue = async () => {
+  const copyNode = async (format: 'yaml' | 'json') => {
     try {
-      const source = await session.sourceOf(selection.row.id);
-      if (source === undefined) throw new Error('The tree has changed');
-      await copyText(source);
+      const copy = await session.copyOf(selection.row.id, format);
+      if (copy === undefined) throw new Error('There is no such text');
+      await copyText(copy);
       showToast({ title: 'Copied', description: 'Content copied to clipboard' });
     } catch {
       const description = 'Failed to copy content to clipboard';
@@ -63,9 +64,13 @@ export function PathBar({ session, selection, goToSource }: PathBarProps) {
         <Copy aria-hidden="true" />
         Copy path
       </Button>
-      <Button size="medium" onClick={() => void copyValue()}>
+      <Button size="medium" onClick={() => void copyNode('yaml')}>
         <ClipboardCopy aria-hidden="true" />
-        Copy value
+        Copy as YAML
+      </Button>
+      <Button size="medium" onClick={() => void copyNode('json')}>
+        <Braces aria-hidden="true" />
+        Copy as JSON
       </Button>
       <Button size="medium" onClick={goToSource}>
         <CornerDownLeft aria-hidden="true" />

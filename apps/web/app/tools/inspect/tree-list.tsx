@@ -14,10 +14,13 @@ export interface TreeListProps {
 const rowHeight = 28;
 /** A browser cannot scroll further than about this many rows. */
 const listedAtMost = 1_000_000;
+/** Characters typed within this many milliseconds belong together. */
+const typingPause = 700;
 
 /**
  * The tree: an ARIA tree of which only the rows on the screen are in the page. Arrow keys move,
- * open and close, and go from an alias to what it stands for; Home, End and Page keys jump; Enter goes to the source.
+ * open and close, and go from an alias to what it stands for; Home, End and Page keys jump; typing
+ * goes to the next key that begins so; * opens all siblings; Enter goes to the source.
  */
 export function TreeList({ session, state, goToSource }: TreeListProps) {
   const { count, selection } = state;
@@ -39,6 +42,15 @@ export function TreeList({ session, state, goToSource }: TreeListProps) {
     if (place !== undefined) list.scrollToIndex(place, { align: 'auto' });
   }, [place, list]);
 
+  const typed = useRef({ text: '', time: 0 });
+  const typeAhead = (character: string, at: number) => {
+    const { text, time } = typed.current;
+    const isGoingOn = performance.now() - time < typingPause;
+    typed.current = { text: isGoingOn ? text + character : character, time: performance.now() };
+    // A first letter leads away from the row it is typed on, the next ones need not.
+    void session.selectByKey(typed.current.text, Math.max(0, isGoingOn ? at : at + 1));
+  };
+
   const toggle = (row: ListedNode) => void session.open(row, !row.isExpanded);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -56,8 +68,10 @@ export function TreeList({ session, state, goToSource }: TreeListProps) {
     const to = moves[event.key];
     if (to !== undefined) void session.selectPlace(to);
     else if (event.key === 'Enter') goToSource();
+    else if (event.key.length === 1 && !' *'.includes(event.key)) typeAhead(event.key, at);
     else if (row === undefined) return;
     else if (event.key === ' ') toggle(row);
+    else if (event.key === '*') void session.openSiblings(row.id);
     else if (event.key === 'ArrowRight') {
       if (row.target !== undefined) void session.select(row.target);
       else if (row.isExpanded) void session.selectPlace(at + 1);

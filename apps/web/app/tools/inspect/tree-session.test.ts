@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest';
-import { askTree, inspectText } from '../../engine/inspect-text.ts';
-import type { TreeQuestion } from '../../engine/protocol.ts';
+import { askTree, inspectText, queryTree } from '../../engine/inspect-text.ts';
+import type { InspectRequest, TreeQuestion } from '../../engine/protocol.ts';
 import { PlainText, stringOf } from '../../working-document/document-text.ts';
 import { WorkingDocument } from '../../working-document/working-document.ts';
 import { TreeSession } from './tree-session.ts';
 
 /** The worker's own answers, without a worker. */
 const engine = {
-  call: async (method: string, question: TreeQuestion, text?: PlainText) =>
-    method === 'inspect' ? inspectText(null, stringOf(text as PlainText)) : askTree(question),
+  call: async (method: string, options: unknown, text?: PlainText) => {
+    if (method === 'inspect') {
+      return inspectText(options as InspectRequest, stringOf(text as PlainText));
+    }
+    return method === 'treeQuery' ? queryTree(options as string) : askTree(options as TreeQuestion);
+  },
 } as never;
 
 /** A session on a text, once its tree is there. */
-async function open(text: string): Promise<TreeSession> {
-  const document = new WorkingDocument();
+async function open(text: string, document = new WorkingDocument()): Promise<TreeSession> {
   document.replace(new PlainText(text));
   const session = new TreeSession(document, engine);
   session.start();
@@ -43,11 +46,60 @@ test('selects by place, by search and by the place in the text', async () => {
   expect(session.state.selection).toMatchObject({ place: 3, path: { dotted: 'c' } });
   await session.search('B');
   expect(session.state.matches).toBe(1);
-  expect(await session.sourceOf(session.state.selection?.row.id ?? 0)).toBe('2');
+  const selected = session.state.selection?.row.id ?? 0;
+  expect(await session.copyOf(selected, 'yaml')).toBe('2');
+  expect(await session.copyOf(selected, 'json')).toBe('2');
+  await session.selectByKey('A', 2);
+  expect(session.state.selection?.path.dotted).toBe('a');
 });
 
 test('a text with errors gives what could be read, and the first error', async () => {
   const session = await open('a: 1\nb: [\n');
   expect(session.state.summary.error?.at.line).toBe(2);
   expect(session.state.count).toBeGreaterThan(1);
+});
+
+test('runs queries, marks what they find, and goes through it', async () => {
+  const session = await open('a: {n: 1}\nb: {n: 2}\nc: 3\n');
+  await session.query(' $..n ');
+  expect(session.state.query).toMatchObject({ count: 2, current: -1 });
+  expect(session.state.query?.ranges[1]).toEqual({
+    from: { line: 2, offset: 7 },
+    to: { line: 2, offset: 8 },
+  });
+  await session.goToMatch(-1);
+  expect(session.state.selection).toMatchObject({
+    path: { dotted: 'b.n' },
+    row: { isMatch: true },
+  });
+  await session.goToMatch(1);
+  expect(session.state.selection?.path.dotted).toBe('a.n');
+  await session.query('$.');
+  expect(session.state.query).toMatchObject({ count: 0, failure: { from: 2 } });
+  await session.query('');
+  expect(session.state.query).toBeNull();
+});
+
+test('an edit leaves open what is open, and keeps selection, query and search', async () => {
+  const document = new WorkingDocument();
+  const session = await open('a: {n: 1}\nb: 2\n', document);
+  await session.find('n', 1);
+  await session.query('$..n');
+  await session.search('n');
+  document.edit(new PlainText('x: {n: 7}\na: {n: 1}\nb: 2\n'));
+  await expect.poll(() => session.state.query?.count).toBe(2);
+  expect(session.state.count).toBe(5);
+  expect(session.state.selection).toMatchObject({ place: 3, path: { dotted: 'a.n' } });
+  await expect.poll(() => session.state.matches).toBe(2);
+  document.replace(new PlainText('a: {n: 1}\n'));
+  await expect.poll(() => session.state.count).toBe(2);
+  expect(session.state.selection).toBeNull();
+});
+
+test('opens siblings', async () => {
+  const session = await open('a: {n: 1}\nb: [2]\n');
+  await session.selectPlace(1);
+  await session.openSiblings(session.state.selection?.row.id ?? 0);
+  expect(session.state.count).toBe(5);
+  expect(session.state.selection?.path.dotted).toBe('a');
 });

@@ -1,7 +1,13 @@
-import type { NodePath } from '@yamlkit/engine';
 import type { EngineClient } from '../../engine/client.ts';
 import { EngineError } from '../../engine/engine-error.ts';
-import type { ListedNode, TreeAnswer, TreeQuestion, TreeSummary } from '../../engine/protocol.ts';
+import type {
+  ListedNode,
+  LocatedNode,
+  QueryAnswer,
+  TreeAnswer,
+  TreeQuestion,
+  TreeSummary,
+} from '../../engine/protocol.ts';
 import type { WorkingDocument } from '../../working-document/working-document.ts';
 
 /** The tree follows the text this many milliseconds after typing pauses. */
@@ -9,12 +15,11 @@ const typingPause = 300;
 /** Rows asked for at a time. */
 const pageSize = 100;
 
-/** The node that is selected. */
-export interface Selection {
-  readonly row: ListedNode;
-  /** The place of its row among those shown. */
-  readonly place: number;
-  readonly path: NodePath;
+/** What the newest query found. */
+export interface QueryState extends QueryAnswer {
+  readonly text: string;
+  /** The 0-based place of the match that was gone to; -1 before the first. */
+  readonly current: number;
 }
 
 /** What is known of the tree. */
@@ -25,9 +30,11 @@ export interface TreeState {
   readonly count: number;
   /** Rows that have been loaded, by page. */
   readonly pages: ReadonlyMap<number, readonly ListedNode[]>;
-  readonly selection: Selection | null;
+  readonly selection: LocatedNode | null;
   /** How many nodes the newest search can find; null when nothing is searched for. */
   readonly matches: number | null;
+  /** Null when there is no query. */
+  readonly query: QueryState | null;
   readonly failure: string | null;
 }
 
@@ -39,6 +46,7 @@ const emptyState: TreeState = {
   pages: new Map(),
   selection: null,
   matches: null,
+  query: null,
   failure: null,
 };
 
@@ -51,6 +59,9 @@ export class TreeSession {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Questions that change the tree wait for one another. */
   #queue: Promise<unknown> = Promise.resolve();
+  /** What is searched and asked for, to be done anew when the text has changed. */
+  #searched = '';
+  #queried = '';
 
   constructor(document: WorkingDocument, engine: Pick<EngineClient, 'call'>) {
     this.#document = document;
@@ -106,6 +117,16 @@ export class TreeSession {
     await this.#change({ ask: 'openTo', depth });
   }
 
+  /** Opens a node and its siblings. */
+  async openSiblings(node: number): Promise<void> {
+    await this.#select({ ask: 'openSiblings', node });
+  }
+
+  /** Selects the next row whose key begins with a text, the one at `from` being looked at first. */
+  selectByKey(text: string, from: number): Promise<void> {
+    return this.#select({ ask: 'byKey', text, from });
+  }
+
   /** Selects a node and opens what is above it. */
   select(node: number): Promise<void> {
     return this.#select({ ask: 'node', node });
@@ -130,6 +151,7 @@ export class TreeSession {
 
   /** Counts what a search can find. */
   async search(text: string): Promise<void> {
+    this.#searched = text;
     if (text === '') {
       this.#become({ matches: null });
       return;
@@ -145,9 +167,41 @@ export class TreeSession {
     return this.#select({ ask: 'find', text, direction, ...from });
   }
 
-  /** A node's value as it is written. */
-  async sourceOf(node: number): Promise<string | undefined> {
-    return (await this.#change({ ask: 'source', node }, false))?.source;
+  /** Runs a JSONPath query; '' ends it. A newer one takes its place. */
+  async query(text: string): Promise<void> {
+    const wanted = text.trim();
+    this.#queried = text;
+    if (wanted === '' && this.#state.query === null) return;
+    let answer: QueryAnswer | undefined;
+    try {
+      answer = await this.#engine.call('treeQuery', wanted);
+    } catch (error) {
+      if (error instanceof EngineError && error.reason === 'superseded') return;
+      const message = 'The query took too long and was given up.';
+      answer = { count: 0, ranges: [], failure: { message, from: 0, to: 0 } };
+    }
+    if (this.#queried !== text) return;
+    // The worker was started anew and knows no tree: it is asked again once it does.
+    if (answer === undefined) this.#readIn(0);
+    else {
+      const query = wanted === '' ? null : { ...answer, text, current: -1 };
+      this.#become({ query, pages: new Map() });
+    }
+  }
+
+  /** Selects the next or previous node the query found, going round at the ends. */
+  async goToMatch(direction: 1 | -1): Promise<void> {
+    const { query } = this.#state;
+    if (query === null || query.count === 0) return;
+    const before = query.current === -1 && direction === -1 ? 0 : query.current;
+    const current = (before + direction + query.count) % query.count;
+    this.#become({ query: { ...query, current } });
+    await this.#select({ ask: 'match', index: current });
+  }
+
+  /** A node as a text of its own; undefined when there is none. */
+  async copyOf(node: number, format: 'yaml' | 'json'): Promise<string | undefined> {
+    return (await this.#change({ ask: format, node }, false))?.copy;
   }
 
   async #select(question: TreeQuestion): Promise<void> {
@@ -159,8 +213,7 @@ export class TreeSession {
   #change(question: TreeQuestion, changesRows = true): Promise<TreeAnswer | undefined> {
     const asked = this.#queue.then(async () => {
       const answer = await this.#ask('tree', question);
-      const isChanged =
-        question.ask === 'open' || question.ask === 'openTo' || answer?.count !== this.#state.count;
+      const isChanged = question.ask.startsWith('open') || answer?.count !== this.#state.count;
       if (answer && changesRows && isChanged) {
         this.#become({ count: answer.count, pages: new Map() });
       }
@@ -196,8 +249,17 @@ export class TreeSession {
     const { text, revision } = this.#document.snapshot;
     const isCurrent = () => this.#document.snapshot.revision === revision;
     try {
-      const summary = await this.#engine.call('inspect', null, text);
-      if (isCurrent()) this.#become({ ...emptyState, summary, count: summary.count });
+      const { change } = this.#document.snapshot;
+      const selected = this.#state.selection?.row.id;
+      const keepsOpen = change === 'edited';
+      const request = { keepsOpen, ...(keepsOpen && selected !== undefined && { selected }) };
+      const summary = await this.#engine.call('inspect', request, text);
+      if (!isCurrent()) return;
+      const { query } = this.#state;
+      const selection = summary.selected ?? null;
+      this.#become({ ...emptyState, summary, count: summary.count, selection, query });
+      void this.search(this.#searched);
+      void this.query(this.#queried);
     } catch (error) {
       if (!isCurrent() || (error instanceof EngineError && error.reason === 'superseded')) return;
       const failure = error instanceof Error ? error.message : String(error);

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsDownUp, ChevronsUpDown, LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { TreeSession, TreeState } from './tree-session.ts';
 
@@ -13,6 +14,11 @@ export interface TreeToolbarProps {
 
 /** A tree deeper than any text. */
 const allLevels = 1_000_000;
+
+const levels = [
+  { value: '', label: 'Choose' },
+  ...['1', '2', '3', '4', '5', '6', '7', '8'].map((value) => ({ value, label: value })),
+];
 
 /** Search, and opening and closing all. */
 export function TreeToolbar({ session, state, showCursor }: TreeToolbarProps) {
@@ -70,6 +76,15 @@ export function TreeToolbar({ session, state, showCursor }: TreeToolbarProps) {
       >
         <ChevronsDownUp aria-hidden="true" />
       </Button>
+      <Select
+        label="Open levels"
+        options={levels}
+        // It does something rather than stay something: what is open changes with every node.
+        value=""
+        disabled={isEmpty}
+        onValueChange={(level) => level !== '' && void session.openTo(Number(level))}
+        className="w-28"
+      />
       <Button
         size="icon"
         aria-label="Show the editor's line in the tree"

@@ -8,7 +8,7 @@ import { workingDocument } from '../../working-document/use-working-document.ts'
 const typingPause = 300;
 
 /** What the engine says about the working document, as it changes; null until it has. */
-export function useReading<M extends 'events' | 'versions'>(
+export function useReading<M extends 'events' | 'tokens' | 'versions'>(
   method: M,
   isReady: boolean,
 ): Reply<M> | null {

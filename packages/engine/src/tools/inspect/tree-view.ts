@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { SchemaName } from '../../schema/schema.ts';
 import { schemaNamed } from '../../schema/schemas.ts';
 import { parse } from '../../syntax/parse.ts';
-import { KIND_ANCHOR, KIND_TAG, propertyOf, sourceOf } from '../../syntax/tree.ts';
+import { fromOf, KIND_ANCHOR, KIND_TAG, propertyOf, sourceOf, toOf } from '../../syntax/tree.ts';
 import { commentBehind } from './comment-behind.ts';
 import { commentsAbove } from './comments-above.ts';
 import { openPairs } from './open-pairs.ts';
@@ -187,6 +187,17 @@ export class TreeView {
   query(text: string): readonly number[] | { readonly failure: QueryFailure } {
     const query = readQuery(text);
     return 'failure' in query ? query : runQuery(this.#nodes, query);
+  }
+
+  /** Where a node's value stands in the text, half-open; its key where there is no value. */
+  rangeOf(node: number): { readonly from: number; readonly to: number } {
+    const { tree } = this.#nodes;
+    if (node === STREAM) return { from: 0, to: tree.text.length };
+    const [from, to] = [fromOf(tree, node), toOf(tree, node)];
+    const key = this.#nodes.keyRowOf(node);
+    return from === to && key !== -1
+      ? { from: fromOf(tree, key), to: toOf(tree, key) }
+      : { from, to };
   }
 
   /** The source text of a node's value. */

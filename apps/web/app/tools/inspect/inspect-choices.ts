@@ -1,0 +1,27 @@
+import { choicesFrom } from '../../share/choices-from.ts';
+
+/** What of the parser a share link carries. */
+export interface InspectChoices {
+  readonly view: 'tree' | 'events' | 'tokens' | 'versions';
+  readonly onlyDifferences: boolean;
+  /** A JSONPath query of the tree. */
+  readonly query: string;
+}
+
+export const defaultChoices: InspectChoices = { view: 'tree', onlyDifferences: false, query: '' };
+
+/** Longest query a link brings along, in code units. */
+const longestQuery = 10_000;
+
+/** The choices in something that may come from anybody. */
+export function inspectChoicesFrom(given: unknown): InspectChoices {
+  const { query, ...listed } = defaultChoices;
+  const chosen = choicesFrom(
+    given,
+    { view: ['tree', 'events', 'tokens', 'versions'], onlyDifferences: [false, true] },
+    listed,
+  );
+  const own = typeof given === 'object' && given !== null && 'query' in given ? given.query : query;
+  const isQuery = typeof own === 'string' && own.length <= longestQuery;
+  return { ...chosen, query: isQuery ? own : query };
+}

@@ -1,0 +1,79 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { QueryState } from './tree-session.ts';
+
+export interface QueryBarProps {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  /** What the query found; null when there is none, or not yet. */
+  readonly query: QueryState | null;
+  readonly goToMatch: (direction: 1 | -1) => void;
+}
+
+/** A JSONPath query of the tree: how many nodes it finds, and the way through them. */
+export function QueryBar({ text, setText, query, goToMatch }: QueryBarProps) {
+  const statusId = useId();
+  const canGo = query !== null && query.count > 0;
+  return (
+    <div className="flex flex-wrap items-end gap-2 border-line border-b px-4 py-2.5">
+      <TextField
+        label="JSONPath query"
+        value={text}
+        onValueChange={setText}
+        placeholder="$..containers[?@.image]"
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        aria-invalid={query?.failure !== undefined}
+        aria-describedby={statusId}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          goToMatch(event.shiftKey ? -1 : 1);
+        }}
+        className="min-w-36 flex-1 [&_input]:font-mono"
+      />
+      <Button
+        size="icon"
+        aria-label="Previous node found"
+        disabled={!canGo}
+        onClick={() => goToMatch(-1)}
+      >
+        <ArrowUp aria-hidden="true" />
+      </Button>
+      <Button
+        size="icon"
+        aria-label="Next node found"
+        disabled={!canGo}
+        onClick={() => goToMatch(1)}
+      >
+        <ArrowDown aria-hidden="true" />
+      </Button>
+      <p id={statusId} role="status" className="basis-full text-muted text-xs empty:hidden">
+        {query?.failure && (
+          <span className="text-danger">{failureText(query.failure, query.text)}</span>
+        )}
+        {query !== null && !query.failure && foundText(query)}
+      </p>
+    </div>
+  );
+}
+
+function failureText(
+  { message, from, to }: NonNullable<QueryState['failure']>,
+  text: string,
+): string {
+  if (to === 0) return message;
+  // The query was run without the blanks around it; people count characters, not code units.
+  const before = text.length - text.trimStart().length + from;
+  return `Character ${[...text.slice(0, before)].length + 1}: ${message}`;
+}
+
+function foundText({ count, current, ranges }: QueryState): string {
+  const found = `${count.toLocaleString('en')} ${count === 1 ? 'node' : 'nodes'} found`;
+  const shown = current === -1 ? found : `${(current + 1).toLocaleString('en')} of ${found}`;
+  if (ranges.length === count) return shown;
+  return `${shown}; the first ${ranges.length.toLocaleString('en')} are marked in the text`;
+}

@@ -1,0 +1,73 @@
+import { convert, type TreeView } from '@yamlkit/engine';
+import { UsageError } from '../usage-error.ts';
+
+/** How `--query` prints what it finds. */
+export interface QueryFlags {
+  readonly output: 'yaml' | 'json' | 'paths';
+  readonly withPaths?: true;
+}
+
+/** What a query found, as text, and what could not be printed of it. */
+export interface QueryOutput {
+  readonly text: string;
+  readonly count: number;
+  readonly failures: readonly string[];
+}
+
+/**
+ * The nodes a JSONPath query finds: as YAML documents, a line of JSON each, or as their paths.
+ *
+ * @throws UsageError when the query is none, or takes too much work.
+ */
+export function formatMatches(view: TreeView, query: string, flags: QueryFlags): QueryOutput {
+  const found = view.query(query);
+  if ('failure' in found) {
+    const { message, from, to } = found.failure;
+    const place = to === 0 ? '' : `, at character ${[...query.slice(0, from)].length + 1}`;
+    throw new UsageError(`--query${place}: ${message}`);
+  }
+  const printed: string[] = [];
+  const failures: string[] = [];
+  for (const node of found) {
+    const { jsonPath } = view.pathOf(node);
+    const text = flags.output === 'paths' ? `${jsonPath}\n` : formatMatch(view, node, flags);
+    if (text === undefined) {
+      failures.push(
+        `what is at ${jsonPath} cannot be printed: it has errors, or aliases make it too large`,
+      );
+    } else {
+      printed.push(text);
+    }
+  }
+  const text = flags.output === 'yaml' ? joinDocuments(printed) : printed.join('');
+  return { text, count: found.length, failures };
+}
+
+/** One match; undefined when it has errors, or cannot be written out. */
+function formatMatch(view: TreeView, node: number, flags: QueryFlags): string | undefined {
+  const yaml = view.yamlOf(node);
+  if (yaml === undefined) return undefined;
+  const { jsonPath } = view.pathOf(node);
+  if (flags.output === 'yaml') {
+    const comment = flags.withPaths ? `# ${jsonPath}\n` : '';
+    return `${comment}${yaml}${yaml.endsWith('\n') ? '' : '\n'}`;
+  }
+  const isStream = view.parentOf(node) === undefined && view.documentCount > 1;
+  const documents = isStream ? 'array' : 'single';
+  const { output } = convert(yaml, { from: 'yaml', to: 'json', indent: 0, documents });
+  if (output === '') return undefined;
+  const json = flags.withPaths ? `{"path":${JSON.stringify(jsonPath)},"value":${output}}` : output;
+  return `${json}\n`;
+}
+
+/** One text of several documents. One that begins with directives needs the end of that before. */
+function joinDocuments(documents: readonly string[]): string {
+  if (documents.length < 2) return documents.join('');
+  return documents
+    .map((text, index) => {
+      const hasDirectives = /^(?:#.*\n)?%/.test(text);
+      if (hasDirectives) return index === 0 ? text : `...\n${text}`;
+      return `---\n${text}`;
+    })
+    .join('');
+}

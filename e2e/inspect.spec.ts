@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { test, type VisitOptions } from './harness/site-test.ts';
+import { findAccessibilityProblems } from './harness/axe.ts';
+import { EditorPage } from './harness/editor-page.ts';
+import { PHONE, test, type VisitOptions } from './harness/site-test.ts';
 
 const TEXT = `name: web # the name
 replicas: 3
@@ -37,6 +39,14 @@ class InspectPage {
 
   item(text: string | RegExp): Locator {
     return this.tree.getByRole('treeitem').filter({ hasText: text });
+  }
+
+  get query(): Locator {
+    return this.page.getByRole('textbox', { name: 'JSONPath query' });
+  }
+
+  async choose(view: 'tree' | 'events' | 'tokens' | 'versions'): Promise<void> {
+    await this.page.getByLabel('View', { exact: true }).selectOption(view);
   }
 
   toggle(text: string | RegExp): Promise<void> {
@@ -108,8 +118,15 @@ describe('the tree', () => {
     await expect.poll(() => inspect.path()).toBe("$['containers'][0]['image']");
     await inspect.page.getByLabel('Path as').selectOption('JSON Pointer');
     await expect.poll(() => inspect.path()).toBe('/containers/0/image');
-    await inspect.page.getByRole('button', { name: 'Copy value' }).click();
+    await inspect.page.getByRole('button', { name: 'Copy as YAML' }).click();
     await expect.poll(() => inspect.clipboard()).toBe('nginx');
+    await inspect.item('containers:').click();
+    await inspect.page.getByRole('button', { name: 'Copy as YAML' }).click();
+    await expect.poll(() => inspect.clipboard()).toBe('- image: nginx\n  limits: {cpu: "1"}');
+    await inspect.page.getByRole('button', { name: 'Copy as JSON' }).click();
+    await expect
+      .poll(async () => JSON.parse(await inspect.clipboard()))
+      .toEqual([{ image: 'nginx', limits: { cpu: '1' } }]);
   });
 
   test('a clipboard that refuses is told', async ({ site }) => {
@@ -142,6 +159,68 @@ describe('the tree', () => {
     expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('ArrowLeft');
     await inspect.item(/^0:/).waitFor({ state: 'detached' });
+  });
+
+  test('goes to keys as they are typed, and opens siblings with *', async ({ site }) => {
+    const inspect = await open(site);
+    const { page } = inspect;
+    await inspect.paste(TEXT);
+    await inspect.item('name:').waitFor();
+    await inspect.tree.focus();
+    await expect.poll(() => inspect.path()).toBe('$');
+    await page.keyboard.type('p');
+    await expect.poll(() => inspect.path()).toBe('paused');
+    await page.waitForTimeout(800);
+    await page.keyboard.type('od');
+    await expect.poll(() => inspect.path()).toBe('["odd keys"]');
+    await page.keyboard.press('*');
+    await inspect.item('x.y:').waitFor();
+    await inspect.item('cpu:').waitFor();
+    expect(await inspect.path()).toBe('["odd keys"]');
+    await page.keyboard.press('Home');
+    await expect.poll(() => inspect.path()).toBe('$');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => inspect.path()).toBe('replicas');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => inspect.editor.evaluate((box) => box.matches(':focus'))).toBe(true);
+  });
+
+  test('reads its nodes out in words', async ({ site }) => {
+    const inspect = await open(site);
+    await inspect.paste(`# who\n${TEXT}`);
+    await inspect.item('name:').waitFor();
+    const named = (name: string) => inspect.tree.getByRole('treeitem', { name, exact: true });
+    await named('name: "web" string # the name comment above: # who').waitFor();
+    await named('base: {1 key} object &base').waitFor();
+    await named('nothing: null null').waitFor();
+  });
+
+  test('opens down to a level', async ({ site }) => {
+    const inspect = await open(site);
+    await inspect.paste('a: {b: {c: {d: 1}}}\n');
+    await inspect.item('a:').waitFor();
+    await inspect.page.getByLabel('Open levels').selectOption('3');
+    await inspect.item('c:').waitFor();
+    expect(await inspect.tree.getByRole('treeitem').count()).toBe(4);
+    await inspect.page.getByLabel('Open levels').selectOption('2');
+    await inspect.item('c:').waitFor({ state: 'detached' });
+  });
+
+  test('an edit leaves nodes open and the selection where it is', async ({ site }) => {
+    const inspect = await open(site);
+    const { page } = inspect;
+    await inspect.paste(TEXT);
+    await inspect.toggle('containers:');
+    await inspect.toggle(/^0:/);
+    await inspect.item('image:').click();
+    await expect.poll(() => inspect.path()).toBe('containers[0].image');
+    await inspect.editor.focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('first: 1\n');
+    await inspect.item(/^first:/).waitFor();
+    await inspect.item('image:').waitFor();
+    expect(await inspect.path()).toBe('containers[0].image');
   });
 
   test('search, expand all and collapse all', async ({ site }) => {
@@ -179,17 +258,67 @@ describe('the tree', () => {
     await inspect.item('a:').waitFor();
   });
 
-  test('holds 100,000 children and only what is on screen in the page', async ({ site }) => {
+  test('opens a node of 100,000 children, and has only what is on screen in the page', async ({
+    site,
+  }) => {
     const inspect = await open(site);
-    const lines = Array.from({ length: 100_000 }, (_, index) => `key${index}: ${index}`);
-    await inspect.paste(`${lines.join('\n')}\n`);
-    await inspect.item(/^root:\{100000 keys\}/).waitFor();
+    const { page } = inspect;
+    const lines = Array.from({ length: 100_000 }, (_, index) => `  key${index}: ${index}`);
+    await inspect.paste(`big:\n${lines.join('\n')}\n`);
+    await inspect.item(/^big:\{100000 keys\}/).waitFor();
+    await watchLongTasks(page);
+    await inspect.toggle('big:');
+    await inspect.item('key0:').waitFor();
     await inspect.tree.focus();
-    await inspect.page.keyboard.press('End');
+    await page.keyboard.press('End');
     await inspect.item('key99999:').waitFor();
     expect(await inspect.tree.getByRole('treeitem').count()).toBeLessThan(80);
+    // Half a second is far more than it takes, and far less than a page of all rows would.
+    expect(await longestTask(page)).toBeLessThan(500);
+  });
+
+  test('opens a text of 10 MB, all of it', async ({ site }) => {
+    const inspect = await open(site);
+    const { page } = inspect;
+    await new EditorPage(page).upload({ name: 'big.yaml', content: tenMegabytes() });
+    await inspect.item(/^root:\[/).waitFor();
+    await watchLongTasks(page);
+    await page.getByRole('button', { name: 'Expand all' }).click();
+    await inspect.item('spec:').first().waitFor();
+    await inspect.tree.focus();
+    await page.keyboard.press('End');
+    await inspect.item('last:').waitFor();
+    await inspect.query.fill('$..[?@.last]');
+    await page.getByText('1 node found', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Next node found' }).click();
+    await inspect.item('last:').waitFor();
+    expect(await inspect.tree.getByRole('treeitem').count()).toBeLessThan(80);
+    expect(await longestTask(page)).toBeLessThan(500);
   });
 });
+
+function tenMegabytes(): string {
+  const entry = (index: number) =>
+    `- kind: Pod\n  metadata: {name: pod-${index}}\n  spec:\n    ports: [80, ${index}]\n`;
+  const entries = Array.from({ length: 150_000 }, (_, index) => entry(index));
+  return `${entries.join('')}- last: true\n`;
+}
+
+/** Notes from now on what holds up the page. */
+async function watchLongTasks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    }).observe({ entryTypes: ['longtask'] });
+  });
+}
+
+/** In milliseconds; 0 when none took more than 50. */
+function longestTask(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks));
+}
 
 describe('other views', () => {
   test('events, as the test suite writes them', async ({ site }) => {
@@ -216,21 +345,182 @@ describe('other views', () => {
       ]);
   });
 
+  test('tokens, each with its place', async ({ site }) => {
+    const inspect = await open(site);
+    await inspect.paste('a: [1] # b\n');
+    await inspect.choose('tokens');
+    const tokens = inspect.page.getByRole('textbox', { name: 'Tokens' });
+    await expect
+      .poll(async () =>
+        (await tokens.locator('.cm-line').allInnerTexts()).map((line) =>
+          line.trim().split(/\s+/).slice(0, 3).join(' '),
+        ),
+      )
+      .toEqual([
+        '1:1 plain a',
+        '1:2 value :',
+        '1:4 sequence-start [',
+        '1:5 plain 1',
+        '1:6 sequence-end ]',
+        '1:8 comment #',
+        '',
+      ]);
+  });
+
   test('YAML 1.1 and 1.2 compared', async ({ site }) => {
     const inspect = await open(site);
+    const { page } = inspect;
     await inspect.paste('a: 1\nb: no\nc: 012\n');
-    await inspect.page.getByLabel('View', { exact: true }).selectOption('versions');
-    const rows = inspect.page.getByRole('region', { name: 'Differences' }).getByRole('row');
-    await expect
-      .poll(async () => (await rows.allInnerTexts()).map((row) => row.split(/\s*\t\s*/)))
-      .toEqual([
-        ['Line', 'Written', 'YAML 1.1', 'YAML 1.2'],
-        ['2', 'no', 'boolean false', 'string'],
-        ['3', '012', 'number 10', 'number 12'],
-      ]);
+    await inspect.choose('versions');
+    await page.getByText('6 scalars, 2 taken differently', { exact: true }).waitFor();
+    const rows = page.getByRole('region', { name: 'Scalars' }).getByRole('row');
+    const texts = async () =>
+      (await rows.allInnerTexts()).map((row) =>
+        row.split('\t').map((cell) => cell.trim().replace(/\s+/g, ' ')),
+      );
+    await expect.poll(texts).toContainEqual(['1', 'a', 'string', 'string']);
+    await page.getByLabel('Differences only').check();
+    await expect.poll(texts).toEqual([
+      ['Line', 'Written', 'YAML 1.1', 'YAML 1.2'],
+      ['2', 'no', 'boolean false', 'string (different)'],
+      ['3', '012', 'number 10', 'number 12 (different)'],
+    ]);
+    await page.getByRole('button', { name: 'Go to line 3' }).click();
+    await expect.poll(() => inspect.editor.evaluate((box) => box.matches(':focus'))).toBe(true);
     await inspect.paste('a: 1\n');
-    await inspect.page.getByText(/take every value of this text for the same/).waitFor();
+    await page.getByText(/all taken for the same by YAML 1.1 and 1.2/).waitFor();
+    const lines = Array.from({ length: 100_000 }, (_, index) => `- ${index}`);
+    await page.getByLabel('Differences only').uncheck();
+    await inspect.paste(`${lines.join('\n')}\n`);
+    await page.getByText(/^100,000 scalars, /).waitFor();
+    const region = page.getByRole('region', { name: 'Scalars' });
+    await region.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    await region.getByRole('cell', { name: '99999', exact: true }).first().waitFor();
+    expect(await rows.count()).toBeLessThan(80);
   });
+});
+
+describe('queries', () => {
+  test('are counted, marked in tree and text, and gone through', async ({ site }) => {
+    const inspect = await open(site);
+    const { page } = inspect;
+    await inspect.paste(TEXT);
+    await inspect.item('name:').waitFor();
+    await inspect.query.fill('$..[?@ == 1 || @ == 3]');
+    await page.getByText('2 nodes found', { exact: true }).waitFor();
+    await expect
+      .poll(() => inspect.editor.locator('.yt-match').allInnerTexts())
+      .toEqual(['3', '1']);
+    await page.getByRole('treeitem', { name: 'replicas: 3 number found by the query' }).waitFor();
+    await page.getByRole('button', { name: 'Next node found' }).click();
+    await expect.poll(() => inspect.path()).toBe('replicas');
+    await inspect.query.press('Enter');
+    await expect.poll(() => inspect.path()).toBe('["odd keys"]["x.y"]');
+    await page.getByText('2 of 2 nodes found', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Previous node found' }).click();
+    await expect.poll(() => inspect.path()).toBe('replicas');
+
+    await inspect.query.fill('$.odd keys');
+    await page.getByText(/^Character 6: /).waitFor();
+    expect(await inspect.query.getAttribute('aria-invalid')).toBe('true');
+    await inspect.query.fill('$..absent');
+    await page.getByText('0 nodes found', { exact: true }).waitFor();
+    await expect.poll(() => inspect.editor.locator('.yt-match').count()).toBe(0);
+    await inspect.query.fill('');
+    await page.getByText(/nodes found/).waitFor({ state: 'detached' });
+  });
+
+  test('follow the text as it changes', async ({ site }) => {
+    const inspect = await open(site);
+    await inspect.paste('a: 1\n');
+    await inspect.query.fill('$..a');
+    await inspect.page.getByText('1 node found', { exact: true }).waitFor();
+    await inspect.editor.focus();
+    await inspect.page.keyboard.press('Control+End');
+    await inspect.page.keyboard.type('b: {a: 2}');
+    await inspect.page.getByText('2 nodes found', { exact: true }).waitFor();
+    await expect.poll(() => inspect.editor.locator('.yt-match').count()).toBe(2);
+  });
+
+  test('end when they take too much work', async ({ site }) => {
+    const inspect = await open(site);
+    const long = `[${Array(50_000).fill('1').join()}]`;
+    await inspect.paste(`a: &a ${long}\nc: ${long}\nb: [${Array(500).fill('*a').join()}]\n`);
+    await inspect.item(/^a:/).waitFor();
+    await inspect.query.fill('$.b[?@ == $.c]');
+    await inspect.page.getByText(/takes too much work/).waitFor();
+    await inspect.query.fill('$.a[0]');
+    await inspect.page.getByText('1 node found', { exact: true }).waitFor();
+  });
+
+  test('travel in a share link, as the view does', async ({ site }) => {
+    const inspect = await open(site);
+    const { page } = inspect;
+    await inspect.paste(TEXT);
+    await inspect.query.fill('$..image');
+    await page.getByText('1 node found', { exact: true }).waitFor();
+    const link = await shareLink(inspect);
+    const opened = new InspectPage(await site.visit(link));
+    await opened.page.getByText('1 node found', { exact: true }).waitFor();
+    expect(await opened.query.inputValue()).toBe('$..image');
+
+    await inspect.choose('versions');
+    await page.getByLabel('Differences only').check();
+    const other = new InspectPage(await site.visit(await shareLink(inspect)));
+    await other.page.getByText(/scalars, /).waitFor();
+    expect(await other.page.getByLabel('Differences only').isChecked()).toBe(true);
+  });
+});
+
+/** The path and fragment of the link that Share makes. */
+async function shareLink({ page }: InspectPage): Promise<string> {
+  await new EditorPage(page).toolbarButton('Share').click();
+  const link = await page.getByRole('dialog').getByLabel('Link').inputValue();
+  await page.keyboard.press('Escape');
+  const { pathname, hash } = new URL(link);
+  return `${pathname}${hash}`;
+}
+
+test('is accessible with a tree, a search, a query and every view', async ({ site }) => {
+  const inspect = await open(site);
+  const { page } = inspect;
+  await inspect.paste(`# top\n${TEXT}`);
+  await page.getByRole('button', { name: 'Expand all' }).click();
+  await inspect.item('image:').click();
+  await page.getByLabel('Search keys and values').fill('web');
+  await inspect.query.fill('$..image');
+  await page.getByText('1 node found', { exact: true }).waitFor();
+  const check = async (state: string) => {
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForFunction(
+        (isDark) => document.documentElement.classList.contains('dark') === isDark,
+        colorScheme === 'dark',
+      );
+      expect(await findAccessibilityProblems(page), `${state}, ${colorScheme}`).toEqual([]);
+    }
+  };
+  await check('tree and query');
+  await inspect.query.fill('$..image[');
+  await page.getByText(/^Character /).waitFor();
+  await check('a wrong query');
+  for (const view of ['events', 'tokens'] as const) {
+    await inspect.choose(view);
+    await page.getByRole('textbox', { name: view, exact: false }).last().waitFor();
+    await check(view);
+  }
+  await inspect.choose('versions');
+  await page.getByText(/scalars, /).waitFor();
+  await check('versions');
+  await page.setViewportSize(PHONE);
+  await check('versions on a phone');
+  await inspect.choose('tree');
+  await inspect.item('name:').waitFor();
+  await check('tree on a phone');
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, 'pixels beyond a phone').toBe(0);
 });
 
 test('the validator leads here', async ({ site }) => {

@@ -42,7 +42,6 @@ export function TreeItem(props: TreeItemProps) {
       aria-posinset={row.position}
       aria-expanded={canOpen ? isExpanded : undefined}
       aria-selected={isSelected}
-      aria-label={spokenText(row)}
       onClick={onSelect}
       className={joinClasses(
         'absolute top-0 left-0 flex h-7 w-max min-w-full cursor-pointer items-center gap-1.5 whitespace-pre pr-3 font-mono text-[13px]',
@@ -95,36 +94,18 @@ export function TreeItem(props: TreeItemProps) {
       {row.comment !== undefined && <span className="text-muted text-xs">{row.comment}</span>}
       {row.commentsAbove !== undefined && (
         <span className="text-muted text-xs" title={row.commentsAbove}>
-          ↑ {shorten(row.commentsAbove.replaceAll('\n', ' '))}
+          <span aria-hidden="true">↑ </span>
+          <span className="sr-only">comment above: </span>
+          {shorten(row.commentsAbove.replaceAll('\n', ' '))}
         </span>
       )}
+      {row.isMatch && <span className="sr-only">found by the query</span>}
     </div>
   );
 }
 
 function Mark({ children }: { readonly children: React.ReactNode }) {
   return <span className="rounded-sm bg-sunken px-1 text-accent-ink text-xs">{children}</span>;
-}
-
-/** A row as it is read out: its parts in words, with pauses between them. */
-function spokenText(row: ListedNode): string {
-  const { key, type, anchor, tag, alias, targetPath, comment, commentsAbove } = row;
-  const isCollection = type === 'array' || type === 'object';
-  const value = type === 'string' ? shorten(row.value) : valueText(row).replace(/[[\]{}]/g, '');
-  const parts = [`${key === undefined ? 'root' : shorten(String(key))}: ${value}`];
-  if (type !== 'null') parts.push(type);
-  if (anchor !== undefined) parts.push(`anchor ${anchor}`);
-  if (tag !== undefined) parts.push(`tag ${tag}`);
-  if (alias !== undefined) parts.push(`alias of ${targetPath ?? 'nothing'}`);
-  if (isCollection && alias !== undefined) parts.push('right arrow goes there');
-  if (comment !== undefined) parts.push(`comment ${comment.slice(1).trim()}`);
-  if (commentsAbove !== undefined) {
-    parts.push(
-      `comment above ${shorten(commentsAbove.replace(/^#\s?/gm, '').replaceAll('\n', ' '))}`,
-    );
-  }
-  if (row.isMatch) parts.push('found by the query');
-  return parts.join(', ');
 }
 
 function valueText({ type, value, children }: ListedNode): string {

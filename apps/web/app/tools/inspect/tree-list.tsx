@@ -54,8 +54,8 @@ export function TreeList({ session, state, goToSource }: TreeListProps) {
   const toggle = (row: ListedNode) => void session.open(row, !row.isExpanded);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const at = place ?? -1;
-    const row = place === undefined ? undefined : (session.rowAt(place) ?? selection?.row);
+    const at = session.place ?? -1;
+    const row = session.rowAt(at) ?? (at === place ? selection?.row : undefined);
     const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 1);
     const moves: Record<string, number> = {
       ArrowDown: at + 1,

@@ -96,6 +96,16 @@ test('an edit leaves open what is open, and keeps selection, query and search', 
   expect(session.state.selection).toBeNull();
 });
 
+test('moves on from where it is heading, not from where it was', async () => {
+  const session = await open('a: 1\nb: 2\nc: 3\n');
+  const first = session.selectPlace(1);
+  expect(session.place).toBe(1);
+  const second = session.selectPlace((session.place ?? 0) + 1);
+  await Promise.all([first, second]);
+  expect(session.state.selection?.path.dotted).toBe('b');
+  expect(session.place).toBe(2);
+});
+
 test('opens siblings', async () => {
   const session = await open('a: {n: 1}\nb: [2]\n');
   await session.selectPlace(1);

@@ -59,6 +59,8 @@ export class TreeSession {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Questions that change the tree wait for one another. */
   #queue: Promise<unknown> = Promise.resolve();
+  /** Keys come faster than answers. */
+  #heading: number | undefined;
   /** What is searched and asked for, to be done anew when the text has changed. */
   #searched = '';
   #queried = '';
@@ -136,12 +138,19 @@ export class TreeSession {
     return this.#select({ ask: 'above', node });
   }
 
+  /** The place that is being selected, or is: what a key that moves moves from. */
+  get place(): number | undefined {
+    return this.#heading ?? this.#state.selection?.place;
+  }
+
   /** Selects the row at a place, whether it has been loaded or not. */
   async selectPlace(place: number): Promise<void> {
     if (place < 0 || place >= this.#state.count) return;
+    this.#heading = place;
     if (this.rowAt(place) === undefined) await this.load(place);
     const row = this.rowAt(place);
-    if (row !== undefined) await this.select(row.id);
+    if (row !== undefined && this.#heading === place) await this.select(row.id);
+    if (this.#heading === place) this.#heading = undefined;
   }
 
   /** Selects the innermost node at a place of the text. */

@@ -16,7 +16,8 @@ interface ComplianceCase {
 }
 
 // Of the package only the suite that it brings along is used.
-const home = path.dirname(createRequire(import.meta.url).resolve('jsonpath-rfc9535/package.json'));
+const require = createRequire(import.meta.url);
+const home = path.dirname(require.resolve('jsonpath-rfc9535/package.json'));
 const suite = 'src/__tests__/jsonpath-compliance-test-suite/cts.json';
 const { tests } = JSON.parse(readFileSync(path.join(home, suite), 'utf8')) as {
   readonly tests: readonly ComplianceCase[];

@@ -287,6 +287,8 @@ describe('the tree', () => {
     await inspect.item('spec:').first().waitFor();
     await inspect.tree.focus();
     await page.keyboard.press('End');
+    // More rows than a browser can scroll: those around the selected one are there.
+    await page.getByText(/^Of 1,200,003 rows, 1,000,000 around/).waitFor();
     await inspect.item('last:').waitFor();
     await inspect.query.fill('$..[?@.last]');
     await page.getByText('1 node found', { exact: true }).waitFor();

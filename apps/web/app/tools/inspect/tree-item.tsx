@@ -1,6 +1,8 @@
 import { ChevronRight } from 'lucide-react';
+import { memo } from 'react';
 import type { ListedNode } from '../../engine/protocol.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
+import type { TreeSession } from './tree-session.ts';
 
 export interface TreeItemProps {
   readonly id: string;
@@ -8,10 +10,7 @@ export interface TreeItemProps {
   /** Pixels from the top of the tree. */
   readonly top: number;
   readonly isSelected: boolean;
-  readonly onSelect: () => void;
-  readonly onToggle: () => void;
-  /** Goes to the node that an alias stands for. */
-  readonly onFollow: (target: number) => void;
+  readonly session: TreeSession;
 }
 
 const valueColors: Readonly<Record<ListedNode['type'], string>> = {
@@ -26,9 +25,12 @@ const valueColors: Readonly<Record<ListedNode['type'], string>> = {
 /** Deeper levels are no longer indented: they would be out of sight. */
 const deepestIndent = 40;
 
-/** One node. The tree has the focus and the keys; the mouse selects, and opens by the arrow. */
-export function TreeItem(props: TreeItemProps) {
-  const { id, row, top, isSelected, onSelect, onToggle, onFollow } = props;
+/**
+ * One node. The tree has the focus and the keys; the mouse selects, and opens by the arrow. It is
+ * drawn anew only when something about it changes, and not with every bit of scrolling.
+ */
+export const TreeItem = memo(function TreeItem(props: TreeItemProps) {
+  const { id, row, top, isSelected, session } = props;
   const { type, key, depth, children, isExpanded, alias, target } = row;
   const canOpen = children > 0 && alias === undefined;
   return (
@@ -42,7 +44,7 @@ export function TreeItem(props: TreeItemProps) {
       aria-posinset={row.position}
       aria-expanded={canOpen ? isExpanded : undefined}
       aria-selected={isSelected}
-      onClick={onSelect}
+      onClick={() => void session.select(row.id)}
       className={joinClasses(
         'absolute top-0 left-0 flex h-7 w-max min-w-full cursor-pointer items-center gap-1.5 whitespace-pre pr-3 font-mono text-[13px]',
         isSelected ? 'bg-accent-soft' : row.isMatch ? 'bg-warning-soft' : 'hover:bg-sunken',
@@ -60,7 +62,8 @@ export function TreeItem(props: TreeItemProps) {
         onClick={(event) => {
           if (!canOpen) return;
           event.stopPropagation();
-          onToggle();
+          void session.open(row, !isExpanded);
+          void session.select(row.id);
         }}
       >
         {canOpen && <ChevronRight className={joinClasses('size-4', isExpanded && 'rotate-90')} />}
@@ -85,7 +88,7 @@ export function TreeItem(props: TreeItemProps) {
           className="text-accent-ink text-xs underline"
           onClick={(event) => {
             event.stopPropagation();
-            onFollow(target);
+            void session.select(target);
           }}
         >
           go there
@@ -102,7 +105,7 @@ export function TreeItem(props: TreeItemProps) {
       {row.isMatch && <span className="sr-only">found by the query</span>}
     </div>
   );
-}
+});
 
 function Mark({ children }: { readonly children: React.ReactNode }) {
   return <span className="rounded-sm bg-sunken px-1 text-accent-ink text-xs">{children}</span>;

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ListedNode } from '../../engine/protocol.ts';
 import { TreeItem } from './tree-item.tsx';
 import type { TreeSession, TreeState } from './tree-session.ts';
@@ -12,8 +12,8 @@ export interface TreeListProps {
 }
 
 const rowHeight = 28;
-/** A browser cannot scroll further than about this many rows. */
-const listedAtMost = 1_000_000;
+/** A browser cannot scroll further than about this many rows; of more, it has a stretch. */
+export const listedAtMost = 1_000_000;
 /** Characters typed within this many milliseconds belong together. */
 const typingPause = 700;
 
@@ -26,6 +26,8 @@ export function TreeList({ session, state, goToSource }: TreeListProps) {
   const { count, selection } = state;
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
+  const place = selection?.place;
+  const first = useFirstListed(count, place);
   const list = useVirtualizer({
     count: Math.min(count, listedAtMost),
     getScrollElement: () => box.current,
@@ -33,14 +35,14 @@ export function TreeList({ session, state, goToSource }: TreeListProps) {
     overscan: 10,
   });
   const items = list.getVirtualItems();
-  const missing = items.find(({ index }) => session.rowAt(index) === undefined)?.index;
+  const missing = items.find(({ index }) => session.rowAt(first + index) === undefined);
+  const missingPlace = missing === undefined ? undefined : first + missing.index;
   useEffect(() => {
-    if (missing !== undefined && !state.isReading) void session.load(missing);
-  }, [missing, session, state.isReading]);
-  const place = selection?.place;
+    if (missingPlace !== undefined && !state.isReading) void session.load(missingPlace);
+  }, [missingPlace, session, state.isReading]);
   useEffect(() => {
-    if (place !== undefined) list.scrollToIndex(place, { align: 'auto' });
-  }, [place, list]);
+    if (place !== undefined) list.scrollToIndex(place - first, { align: 'auto' });
+  }, [place, first, list]);
 
   const typed = useRef({ text: '', time: 0 });
   const typeAhead = (character: string, at: number) => {
@@ -82,7 +84,7 @@ export function TreeList({ session, state, goToSource }: TreeListProps) {
     } else return;
     event.preventDefault();
   };
-  const isShown = items.some(({ index }) => index === place);
+  const isShown = items.some(({ index }) => first + index === place);
 
   return (
     <div
@@ -99,24 +101,31 @@ export function TreeList({ session, state, goToSource }: TreeListProps) {
     >
       <div role="none" className="relative w-full" style={{ height: list.getTotalSize() }}>
         {items.map(({ index, start }) => {
-          const row = session.rowAt(index);
+          const row = session.rowAt(first + index);
           return row === undefined ? null : (
             <TreeItem
               key={row.id}
-              id={`${id}-${index}`}
+              id={`${id}-${first + index}`}
               row={row}
               top={start}
               isSelected={selection?.row.id === row.id}
-              onSelect={() => void session.select(row.id)}
-              onToggle={() => {
-                toggle(row);
-                void session.select(row.id);
-              }}
-              onFollow={(target) => void session.select(target)}
+              session={session}
             />
           );
         })}
       </div>
     </div>
   );
+}
+
+/** The place of the first row that can be scrolled to: the selected one always can. */
+function useFirstListed(count: number, place: number | undefined): number {
+  const [kept, keep] = useState(0);
+  const last = Math.max(0, count - listedAtMost);
+  let first = Math.min(kept, last);
+  if (place !== undefined && (place < first || place >= first + listedAtMost)) {
+    first = Math.min(last, Math.max(0, place - listedAtMost / 2));
+  }
+  if (first !== kept) keep(first);
+  return first;
 }

@@ -1,7 +1,7 @@
 import type { EditorHandle } from '../../editor/editor-handle.ts';
 import { PathBar } from './path-bar.tsx';
 import { QueryBar } from './query-bar.tsx';
-import { TreeList } from './tree-list.tsx';
+import { listedAtMost, TreeList } from './tree-list.tsx';
 import type { TreeSession, TreeState } from './tree-session.ts';
 import { TreeToolbar } from './tree-toolbar.tsx';
 
@@ -31,6 +31,12 @@ export function TreePanel({ session, state, editor, query, setQuery }: TreePanel
         query={query.trim() === '' ? null : state.query}
         goToMatch={(direction) => void session.goToMatch(direction)}
       />
+      {count > listedAtMost && (
+        <p className="border-line border-b px-4 py-2 text-muted text-xs">
+          Of {count.toLocaleString('en')} rows, {listedAtMost.toLocaleString('en')} around the
+          selected one can be scrolled to. Home, End, search and query reach all of them.
+        </p>
+      )}
       <div className="h-[420px]">
         {count > 0 ? (
           <TreeList session={session} state={state} goToSource={goToSource} />

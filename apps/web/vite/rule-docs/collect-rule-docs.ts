@@ -48,7 +48,7 @@ export function collectRuleDocs(
   const docs = engine.lintRules.map((rule): RuleDoc => {
     const { id } = rule;
     const { doc, cases } = folderOf(id);
-    const { message, summary, blocks, optionNotes } = readDoc(id, doc);
+    const { message, summary, blocks, optionBlocks, optionNotes } = readDoc(id, doc);
     const unknown = [...optionNotes.keys()].find((name) => !Object.hasOwn(rule.options, name));
     if (unknown !== undefined) throw new Error(`The rule ${id} has no option ${unknown}`);
     return {
@@ -58,6 +58,7 @@ export function collectRuleDocs(
       blocks: blocks.map((block) =>
         block.kind === 'example' ? withFindings(engine, id, block) : block,
       ),
+      optionBlocks,
       options: Object.entries(rule.options).map(([name, value]) => {
         const note = optionNotes.get(name);
         if (note === undefined) throw new Error(`${id}/doc.md does not list the option ${name}`);

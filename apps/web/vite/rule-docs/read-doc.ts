@@ -1,12 +1,17 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import type { DocBlock, DocExample, DocInline } from '../../app/pages/rules/rule-doc.ts';
 
+type TextBlock = Exclude<DocBlock, DocExample>;
+type ReadBlock = TextBlock | Omit<DocExample, 'findings'>;
+
 /** A rule's `doc.md`, read. */
 export interface ReadDoc {
   readonly message: string;
   readonly summary: string;
   /** Everything but the options; examples without what was found in them. */
-  readonly blocks: readonly (Exclude<DocBlock, DocExample> | Omit<DocExample, 'findings'>)[];
+  readonly blocks: readonly ReadBlock[];
+  /** What is said of all options. */
+  readonly optionBlocks: readonly TextBlock[];
   /** What is said of each option, by name. */
   readonly optionNotes: ReadonlyMap<string, readonly DocInline[]>;
 }
@@ -32,7 +37,8 @@ export function readDoc(id: string, markdown: string): ReadDoc {
   if (quotation?.type !== 'blockquote') fail('lacks the message, as "> message" under its title');
   const message = (quotation as Tokens.Blockquote).text.replace(/\s+/g, ' ').trim();
 
-  const blocks: ReadDoc['blocks'][number][] = [];
+  const blocks: ReadBlock[] = [];
+  const optionBlocks: TextBlock[] = [];
   const optionNotes = new Map<string, readonly DocInline[]>();
   let isInOptions = false;
   for (const token of rest) {
@@ -44,18 +50,27 @@ export function readDoc(id: string, markdown: string): ReadDoc {
         const [name, note] = readOption(inlinesOf(item.tokens, fail), fail);
         optionNotes.set(name, note);
       }
-    } else if (!isInOptions || token.type !== 'paragraph' || token.text !== 'None.') {
-      blocks.push(readBlock(token, fail));
+    } else {
+      const block = readBlock(token, fail);
+      if (!isInOptions) blocks.push(block);
+      else if (block.kind === 'example') fail('has an example under “Options”');
+      else if (token.raw.trim() !== 'None.') optionBlocks.push(block);
     }
   }
   const first = blocks.find((block) => block.kind === 'paragraph');
   if (first?.kind !== 'paragraph') return fail('says nothing of what the rule is about');
-  return { message, summary: firstSentence(plainText(first.content)), blocks, optionNotes };
+  return {
+    message,
+    summary: firstSentence(plainText(first.content)),
+    blocks,
+    optionBlocks,
+    optionNotes,
+  };
 }
 
 type Fail = (what: string) => never;
 
-function readBlock(token: Token, fail: Fail): ReadDoc['blocks'][number] {
+function readBlock(token: Token, fail: Fail): ReadBlock {
   switch (token.type) {
     case 'paragraph':
       return { kind: 'paragraph', content: inlinesOf(token.tokens ?? [], fail) };
@@ -72,7 +87,7 @@ function readBlock(token: Token, fail: Fail): ReadDoc['blocks'][number] {
 }
 
 /** `·` is a space, `␍` a carriage return, `¶` the end of the text. */
-function readCode({ text: code, lang = '' }: Tokens.Code, fail: Fail): ReadDoc['blocks'][number] {
+function readCode({ text: code, lang = '' }: Tokens.Code, fail: Fail): ReadBlock {
   const [, mark, options = '{}'] = /^yaml (bad|good)(?: (\{.*\}))?$/.exec(lang) ?? [];
   if (mark === undefined) return { kind: 'code', code };
   const text = `${code}\n`.replaceAll('·', ' ').replaceAll('␍', '\r').replace('¶\n', '');
@@ -138,6 +153,12 @@ export function plainText(content: readonly DocInline[]): string {
   return content.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 }
 
+/** How long a sentence of a list may be; of a longer one stands what is before its first colon. */
+const longestSentence = 160;
+
 function firstSentence(text: string): string {
-  return /^.*?[.!?](?= [A-Z`“]|$)/.exec(text)?.[0] ?? text;
+  const sentence = /^.*?[.!?](?= [A-Z`“]|$)/.exec(text)?.[0] ?? text;
+  const colon = sentence.indexOf(': ');
+  if (sentence.length <= longestSentence || colon === -1) return sentence;
+  return `${sentence.slice(0, colon)}.`;
 }

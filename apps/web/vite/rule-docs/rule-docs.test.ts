@@ -64,7 +64,7 @@ describe('readDoc', () => {
     const read = readDoc(
       'x',
       doc(
-        'See [y](../y/doc.md).\n\n```yaml bad {"a": 1}\nb:·1\n```\n\n## Options\n\n- `a` (default: none): the **most**\n  of all; `-1` for any.\n',
+        'See [y](../y/doc.md).\n\n```yaml bad {"a": 1}\nb:·1\n```\n\n## Options\n\nAll of them count.\n\n- `a` (default: none): the **most**\n  of all; `-1` for any.\n',
       ),
     );
     expect(read.message).toBe('The message of two lines');
@@ -76,7 +76,13 @@ describe('readDoc', () => {
       },
       { kind: 'example', isBad: true, code: 'b:·1', text: 'b: 1\n', options: { a: 1 } },
     ]);
+    expect(read.optionBlocks).toEqual([{ kind: 'paragraph', content: ['All of them count.'] }]);
     expect(plainText(read.optionNotes.get('a') ?? [])).toBe('The most of all; -1 for any.');
+  });
+
+  it('shortens a first sentence that is too long for a list', () => {
+    const long = `# x\n\n> m\n\nReports this: ${'that and '.repeat(30)}more.\n`;
+    expect(readDoc('x', long).summary).toBe('Reports this.');
   });
 
   it.each([

@@ -10,7 +10,16 @@ function doc(
 ) {
   const names = ['recommended', 'default', 'relaxed'] as const;
   const presets = names.map((name, at) => ({ name, level: levels[at] ?? 'off', options: [] }));
-  return { id, summary, message: 'm', blocks: [], options: [], presets, isFixable } as RuleDoc;
+  return {
+    id,
+    summary,
+    message: 'm',
+    blocks: [],
+    options: [],
+    optionBlocks: [],
+    presets,
+    isFixable,
+  } as RuleDoc;
 }
 const docs = [
   doc('colons', 'Counts the spaces.', ['off', 'error', 'warning'], true),

@@ -60,6 +60,8 @@ export interface RuleDoc {
   /** Its first sentence, as plain text. */
   readonly summary: string;
   readonly blocks: readonly DocBlock[];
+  /** What is said of all options together. */
+  readonly optionBlocks: readonly DocBlock[];
   readonly options: readonly DocOption[];
   readonly presets: readonly DocPreset[];
   /** Whether it has a fix for some of what it finds. */

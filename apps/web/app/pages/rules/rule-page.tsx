@@ -20,7 +20,7 @@ export interface RulePageProps {
 
 /** What there is to know of one lint rule. */
 export function RulePage({ doc, previous, next, recommended }: RulePageProps) {
-  const { id, message, blocks, options, presets, isFixable } = doc;
+  const { id, message, blocks, optionBlocks, options, presets, isFixable } = doc;
   const firstExample = blocks.findIndex(({ kind }) => kind === 'example');
   const split = firstExample === -1 ? blocks.length : firstExample;
   return (
@@ -61,6 +61,7 @@ export function RulePage({ doc, previous, next, recommended }: RulePageProps) {
       )}
       <section aria-labelledby="options">
         <SectionHeading id="options">Options</SectionHeading>
+        <Blocks blocks={optionBlocks} id={id} recommended={recommended} />
         {options.length === 0 ? <p>It has none.</p> : <OptionTable options={options} />}
       </section>
       <section aria-labelledby="presets">

@@ -1,6 +1,6 @@
 import { LineIndex, type Problem, visibleText } from '@yamlkit/engine';
 import { describe, expect, it } from 'vitest';
-import { collectFixes, listProblems } from './listed-problems.ts';
+import { editBetween, listProblems } from './listed-problems.ts';
 
 function problem(text: string, from: number, to: number, insert?: string): Problem {
   const base = {
@@ -85,15 +85,20 @@ describe('snippets', () => {
   });
 });
 
-describe('collectFixes', () => {
-  it('takes fixes in order and leaves out those that touch an earlier one', () => {
-    const text = 'abcdef';
-    const problems = [
-      problem(text, 4, 5, 'E'),
-      problem(text, 0, 2, 'A'),
-      problem(text, 1, 3, 'B'),
-      problem(text, 3, 4),
-    ];
-    expect(collectFixes(problems).map((edit) => edit.insert)).toEqual(['A', 'E']);
+describe('editBetween', () => {
+  it.each([
+    ['a: 1\nb: 2\n', 'a: 1\nc: 2\n'],
+    ['aa', 'aaa'],
+    ['aaa', 'aa'],
+    ['', 'a'],
+    ['a', ''],
+    ['same', 'same'],
+  ])('turns %j into %j', (before, after) => {
+    const { from, to, insert } = editBetween(before, after);
+    expect(before.slice(0, from) + insert + before.slice(to)).toBe(after);
+  });
+
+  it('leaves what is the same alone', () => {
+    expect(editBetween('a: 1\nb: 2\n', 'a: 1\nc: 2\n')).toEqual({ from: 5, to: 6, insert: 'c' });
   });
 });

@@ -57,23 +57,19 @@ function snippetOf(
   };
 }
 
-/**
- * The fixes of all problems, in the order of the text. Of fixes that touch one another only the
- * first is taken: the others may no longer be right once it is applied.
- */
-export function collectFixes(problems: readonly Problem[]): TextEdit[] {
-  const fixes = problems
-    .flatMap((problem) => (problem.fix?.edits.length ? [problem.fix.edits] : []))
-    .map((edits) => [...edits].sort((a, b) => a.from - b.from))
-    .sort((a, b) => a[0].from - b[0].from);
-  const result: TextEdit[] = [];
-  let done = -1;
-  for (const edits of fixes) {
-    if (edits[0].from <= done) continue;
-    for (const edit of edits) result.push(edit);
-    done = edits[edits.length - 1].to;
+/** One edit that turns a text into another: all from the first to the last difference. */
+export function editBetween(before: string, after: string): TextEdit {
+  const shorter = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < shorter && before.charCodeAt(from) === after.charCodeAt(from)) from++;
+  let behind = 0;
+  while (
+    behind < shorter - from &&
+    before.charCodeAt(before.length - 1 - behind) === after.charCodeAt(after.length - 1 - behind)
+  ) {
+    behind++;
   }
-  return result;
+  return { from, to: before.length - behind, insert: after.slice(from, after.length - behind) };
 }
 
 /** An edit with its places as line and offset. */

@@ -84,8 +84,12 @@ export interface ProblemsQuery {
   readonly count: number;
 }
 
-/** Fixes as edits, or, where they are many, as the pieces of the whole text with them applied. */
+/**
+ * Fixes as edits, or, where they are many or need one another, as the pieces of the whole text with
+ * them applied; `fault` when they would have changed the text's data.
+ */
 export type Fixes =
+  | 'fault'
   | { readonly edits: readonly PlacedEdit[] }
   | { readonly text: readonly string[] };
 
@@ -314,7 +318,7 @@ export interface Methods {
     readonly options: ProblemsQuery;
     readonly reply: readonly ListedProblem[] | undefined;
   };
-  /** All safe fixes of the newest validation that do not touch one another; undefined as above. */
+  /** All safe fixes of the newest validation; undefined as above. */
   readonly fixes: { readonly options: null; readonly reply: Fixes | undefined };
   readonly lintCatalog: { readonly options: null; readonly reply: LintCatalog };
   /** Takes the text of a `.yamllint` file. */

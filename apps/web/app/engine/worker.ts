@@ -1,11 +1,18 @@
-import { applyEdits, LineIndex, type Problem, validate, visibleText } from '@yamlkit/engine';
+import {
+  fixText,
+  LineIndex,
+  type Problem,
+  type ValidationResult,
+  validate,
+  visibleText,
+} from '@yamlkit/engine';
 import { compareTexts } from './compare-texts.ts';
 import { convertText } from './convert-text.ts';
 import { evaluate } from './evaluate.ts';
 import { formatText, minifyText } from './format-text.ts';
 import { askTree, eventsOf, inspectText, queryTree, tokensOf } from './inspect-text.ts';
 import { lintCatalog, readLintConfiguration } from './lint-configuration.ts';
-import { collectFixes, listProblems, placeEdit } from './listed-problems.ts';
+import { editBetween, listProblems, placeEdit } from './listed-problems.ts';
 import { mergeText } from './merge-text.ts';
 import type { FromWorker, Method, Methods, Options, Reply, ToWorker } from './protocol.ts';
 import { compareText, listVersions } from './versions-text.ts';
@@ -15,12 +22,14 @@ const firstPage = 500;
 
 /** More edits than this take the editor longer than taking in the whole text does. */
 const mostEdits = 2000;
+/** And so does one that is longer than this. */
+const longestEdit = 1_000_000;
 
 /** The newest validation, for questions about it. */
 interface Validated {
   readonly lines: LineIndex;
-  readonly errors: readonly Problem[];
-  readonly warnings: readonly Problem[];
+  readonly options: Options<'validate'>;
+  readonly result: ValidationResult;
 }
 
 let validated: Validated | undefined;
@@ -29,13 +38,11 @@ let incoming: { readonly id: number; text: string } = { id: 0, text: '' };
 const handlers: { [M in Method]: (options: Options<M>, text: string) => Reply<M> } = {
   validate(options, text) {
     const start = performance.now();
-    const result = validate(text, options);
-    const { isValid, documentCount } = result;
-    const errors = result.errors.map(withoutLineEndFix);
-    const warnings = result.warnings.map(withoutLineEndFix);
+    const result = validateForEditor(text, options);
+    const { isValid, documentCount, errors, warnings } = result;
     const duration = performance.now() - start;
     const lines = new LineIndex(text);
-    validated = { lines, errors, warnings };
+    validated = { lines, options, result };
     return {
       isValid,
       documentCount,
@@ -50,17 +57,21 @@ const handlers: { [M in Method]: (options: Options<M>, text: string) => Reply<M>
 
   problems({ severity, from, count }) {
     if (validated === undefined) return undefined;
-    const { lines, errors, warnings } = validated;
-    const listed = severity === 'error' ? errors : warnings;
+    const { lines, result } = validated;
+    const listed = severity === 'error' ? result.errors : result.warnings;
     return listProblems(lines, listed, from, count, visibleText);
   },
 
   fixes() {
     if (validated === undefined) return undefined;
-    const { lines, errors, warnings } = validated;
-    const edits = collectFixes([...errors, ...warnings]);
-    if (edits.length > mostEdits) return { text: [applyEdits(lines.text, edits)] };
-    return { edits: edits.map((edit) => placeEdit(lines, edit)) };
+    const { lines, options, result } = validated;
+    const check = (text: string) => validateForEditor(text, options);
+    const { text, edits, hasFault } = fixText(lines.text, result, check, options.schema);
+    if (hasFault) return 'fault';
+    const wanted = edits ?? [editBetween(lines.text, text)];
+    const isMuch = wanted.length > mostEdits || wanted[0]?.insert.length > longestEdit;
+    if (isMuch) return { text: [text] };
+    return { edits: wanted.map((edit) => placeEdit(lines, edit)) };
   },
 
   lintCatalog,
@@ -83,6 +94,12 @@ const handlers: { [M in Method]: (options: Options<M>, text: string) => Reply<M>
   treeQuery: queryTree,
   tree: askTree,
 };
+
+function validateForEditor(text: string, options: Options<'validate'>): ValidationResult {
+  const result = validate(text, options);
+  const errors = result.errors.map(withoutLineEndFix);
+  return { ...result, errors, warnings: result.warnings.map(withoutLineEndFix) };
+}
 
 /** The editor counts every line break as one character, so it cannot change which one it is. */
 function withoutLineEndFix(problem: Problem): Problem {

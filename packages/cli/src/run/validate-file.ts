@@ -1,13 +1,12 @@
 import path from 'node:path';
-import { LineIndex, type Problem, type ValidationResult, validate } from '@yamlkit/engine';
+import { fixText, LineIndex, type Problem, type ValidationResult, validate } from '@yamlkit/engine';
 import picocolors from 'picocolors';
 import { encodeText } from '../files/decode-text.ts';
 import type { Input } from '../files/input.ts';
 import { readInput } from '../files/read-input.ts';
 import { replaceFile } from '../files/replace-file.ts';
-import { fixText } from '../fixes/fix-text.ts';
 import { FORMATS } from '../formats/index.ts';
-import type { Outcome, ValidateTask } from './task.ts';
+import { failed, type Outcome, type ValidateTask } from './task.ts';
 
 /** Validates one file, mends it if asked to, and writes its part of the report. */
 export async function validateFile(task: ValidateTask): Promise<Outcome> {
@@ -17,7 +16,12 @@ export async function validateFile(task: ValidateTask): Promise<Outcome> {
   let result = validate(text, options);
   let fixed = 0;
   if (task.fix && input.path !== undefined) {
-    const mended = fixText(text, result, (changed) => validate(changed, options));
+    const mended = fixText(text, result, (changed) => validate(changed, options), options.schema);
+    if (mended.hasFault) {
+      return failed(
+        'fixing this file would have changed its data, so it was left alone; this is a mistake of yamlkit, please report it',
+      );
+    }
     if (mended.text !== text) {
       await replaceFile(input.path, encodeText(mended.text, decoded), decoded.stamp);
     }

@@ -3,6 +3,7 @@ import { Editor } from '../../editor/editor.tsx';
 import type { EditorHandle } from '../../editor/editor-handle.ts';
 import type { ListedProblem } from '../../engine/protocol.ts';
 import { Card } from '../../ui/card.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { PlainText } from '../../working-document/document-text.ts';
 import {
   useWorkingDocument,
@@ -48,7 +49,13 @@ export function ValidatePage({ isReady }: { readonly isReady: boolean }) {
   };
   const fixAll = async () => {
     const fixes = await session.fixes();
-    if (fixes !== null && 'edits' in fixes) editor?.apply(fixes.edits);
+    if (fixes === 'fault') {
+      showToast({
+        title: 'Nothing Fixed',
+        description: 'The fixes would have changed your data. This is a mistake of ours.',
+        variant: 'destructive',
+      });
+    } else if (fixes !== null && 'edits' in fixes) editor?.apply(fixes.edits);
     else if (fixes !== null) workingDocument.replace(new PlainText(fixes.text));
     editor?.focus();
   };

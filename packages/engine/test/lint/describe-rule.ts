@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { LineIndex } from '../../src/text/line-index.ts';
 import type { Rule, RuleOptions } from '../../src/tools/validate/rule.ts';
 import type { RuleCase } from './rule-case.ts';
-import { dataOf, fixAll, runRules } from './run-rules.ts';
+import { dataOf, fixAll, holdsSame, runRules } from './run-rules.ts';
 
 const RULES = new URL('../../src/tools/validate/rules/', import.meta.url);
+
+/** Rounds after which fixes that touch one another must all be done. */
+const MOST_ROUNDS = 4;
 
 /**
  * The tests of one lint rule: its cases, and its doc, whose bad examples it must speak up on and
@@ -48,9 +51,13 @@ export function describeRule(rule: Rule, cases: readonly RuleCase[]): void {
         return `${line}:${column}`;
       });
       expect(places).toEqual(found);
-      const after = fixAll(text, findings);
+      let after = fixAll(text, findings);
       expect(after).toBe(fixed ?? text);
-      expect(dataOf(after)).toBe(dataOf(text));
+      for (let round = 1; round < MOST_ROUNDS; round++) {
+        expect(dataOf(after)).toEqual(dataOf(text));
+        expect(holdsSame(text, after)).toBe(true);
+        after = fixAll(after, runRules([rule], after, options));
+      }
       expect(runRules([rule], after, options).filter(({ fix }) => fix !== undefined)).toEqual([]);
     });
   });

@@ -7,6 +7,6 @@ export interface RuleCase {
   readonly options?: RuleOptions;
   /** `line:column` of each finding, in the order of the text; empty where the rule is silent. */
   readonly found: readonly string[];
-  /** The text after all fixes; leave it out where there are none. */
+  /** The text after one round of fixes; leave it out where there are none. */
   readonly fixed?: string;
 }

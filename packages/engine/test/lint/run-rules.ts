@@ -1,10 +1,12 @@
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { convert } from '../../src/index.ts';
+import { coreSchema } from '../../src/schema/core-schema.ts';
 import { parse } from '../../src/syntax/parse.ts';
 import { LineIndex } from '../../src/text/line-index.ts';
 import { applyEdits, type TextEdit } from '../../src/text/text-edit.ts';
 import { lint } from '../../src/tools/validate/lint.ts';
 import type { Rule, RuleOptions } from '../../src/tools/validate/rule.ts';
+import { hasSameValues } from '../../src/tools/validate/same-values.ts';
 
 /** What some rules find in a text, in its order, all of them switched on. */
 export function runRules(
@@ -34,8 +36,14 @@ export function fixAll(text: string, found: readonly Diagnostic[]): string {
   return applyEdits(text, edits);
 }
 
-/** A text's documents as JSON; undefined when it is not valid. */
-export function dataOf(text: string): string | undefined {
+/** A text's documents as data; undefined when it is not valid. */
+export function dataOf(text: string): unknown {
   const { output, problems } = convert(text, { from: 'yaml', to: 'json', documents: 'array' });
-  return problems.some(({ severity }) => severity === 'error') ? undefined : output;
+  const hasErrors = problems.some(({ severity }) => severity === 'error');
+  return hasErrors ? undefined : JSON.parse(output);
+}
+
+/** Whether two texts hold the same with every digit, and the same anchors and tags. */
+export function holdsSame(before: string, after: string): boolean {
+  return hasSameValues(parse(before), parse(after), coreSchema);
 }

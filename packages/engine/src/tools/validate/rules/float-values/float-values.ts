@@ -18,7 +18,7 @@ export const floatValues = defineRule({
   create({ tree, options, report }) {
     return {
       plainStarts: '+-.0123456789',
-      plainScalar(row) {
+      plainScalar(row, isKey) {
         const from = fromOf(tree, row);
         const to = toOf(tree, row);
         const say = (message: string) => report({ from, to, message });
@@ -29,7 +29,12 @@ export const floatValues = defineRule({
           say('Write the number without an exponent');
         }
         if (options['require-numeral-before-decimal'] && NO_NUMERAL.test(source)) {
-          say('Write a digit before the decimal point');
+          const message = 'Write a digit before the decimal point';
+          const point = from + source.indexOf('.');
+          const edits = [{ from: point, to: point, insert: '0' }];
+          // A key is looked up as it is written.
+          if (isKey) say(message);
+          else report({ from, to, message, fix: { title: 'Write 0 before the point', edits } });
         }
       },
     };

@@ -37,6 +37,7 @@ import {
   LEVEL_VALUE,
   LevelStack,
 } from './level-stack.ts';
+import { LineShifter } from './shift-lines.ts';
 
 const SPACE = 0x20;
 const LF = 0x0a;
@@ -65,6 +66,7 @@ export class IndentationCheck {
   readonly #hasMark: boolean;
   readonly #checksStrings: boolean;
   readonly #report: (finding: Finding) => void;
+  readonly #shifter: LineShifter;
   readonly #levels = new LevelStack();
   /** Columns a level takes; undefined until the first level of the text has shown it. */
   #width: number | undefined;
@@ -83,6 +85,7 @@ export class IndentationCheck {
     this.#hasMark = tree.text.charCodeAt(0) === BYTE_ORDER_MARK;
     this.#checksStrings = options['check-multi-line-strings'];
     this.#report = report;
+    this.#shifter = new LineShifter(tree, lines);
     this.#width = typeof options.spaces === 'number' ? options.spaces : undefined;
     this.#sequences = options['indent-sequences'];
   }
@@ -311,7 +314,13 @@ export class IndentationCheck {
       expected < 0
         ? `The line is indented by ${found}, which should be at least ${found + 1}`
         : `The line is indented by ${found}, which should be ${expected}`;
-    this.#report({ from: froms[index], to: froms[index], message });
+    const isBlock =
+      kind === TOKEN_BLOCK_MAPPING_START ||
+      kind === TOKEN_BLOCK_SEQUENCE_START ||
+      kind === TOKEN_BLOCK_ENTRY;
+    const column = expected < 0 ? found + 2 : expected;
+    const fix = isBlock ? this.#shifter.fix(froms[index], column) : undefined;
+    this.#report({ from: froms[index], to: froms[index], message, ...(fix && { fix }) });
   }
 
   #columnInScalar(index: number, found: number): number {

@@ -1,5 +1,7 @@
 import { scalarValue } from '../../../../document/scalar-value.ts';
 import { fromOf, toOf } from '../../../../syntax/tree.ts';
+import { compareCodePoints } from '../../compare-names.ts';
+import { EntrySorter } from '../../entry-sorter.ts';
 import { matchesAny } from '../../matches-any.ts';
 import { ownKeyRows } from '../../own-key-rows.ts';
 import { defineRule } from '../../rule.ts';
@@ -10,33 +12,35 @@ export const keyOrdering = defineRule({
   options: { 'ignored-keys': [] as readonly string[] },
   create({ tree, options, report }) {
     const isIgnored = matchesAny(options['ignored-keys']);
+    const sorter = new EntrySorter(tree);
+    const nameOf = (key: number) => scalarValue(tree, key);
+
+    function sort(mapping: number) {
+      return sorter.fix(
+        mapping,
+        (a, b) => compareCodePoints(nameOf(a), nameOf(b)),
+        (key) => isIgnored(nameOf(key)),
+      );
+    }
+
     return {
       mapping(row) {
         let last: string | undefined;
+        let isFirst = true;
         for (const key of ownKeyRows(tree, row)) {
-          const name = scalarValue(tree, key);
+          const name = nameOf(key);
           if (isIgnored(name)) continue;
-          if (last !== undefined && isBefore(name, last)) {
-            const message = `The key “${name}” should stand before “${last}”`;
-            report({ from: fromOf(tree, key), to: toOf(tree, key), message });
-          } else {
+          if (last === undefined || compareCodePoints(name, last) >= 0) {
             last = name;
+            continue;
           }
+          const message = `The key “${name}” should stand before “${last}”`;
+          // One fix puts all keys of a mapping in order.
+          const fix = isFirst ? sort(row) : undefined;
+          isFirst = false;
+          report({ from: fromOf(tree, key), to: toOf(tree, key), message, ...(fix && { fix }) });
         }
       },
     };
   },
 });
-
-/** By code points: code units would put an emoji before some letters. */
-function isBefore(a: string, b: string): boolean {
-  const left = a[Symbol.iterator]();
-  const right = b[Symbol.iterator]();
-  for (;;) {
-    const x = left.next();
-    const y = right.next();
-    if (y.done) return false;
-    if (x.done) return true;
-    if (x.value !== y.value) return (x.value.codePointAt(0) ?? 0) < (y.value.codePointAt(0) ?? 0);
-  }
-}

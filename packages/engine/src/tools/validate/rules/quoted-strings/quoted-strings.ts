@@ -26,6 +26,13 @@ import {
 } from '../../../../syntax/tree.ts';
 import { matchesAny } from '../../matches-any.ts';
 import { defineRule, type OptionValue } from '../../rule.ts';
+import { type QuoteType, toPlain, toQuoted } from '../../scalar-text.ts';
+
+interface Complaint {
+  readonly message: string;
+  /** What to write instead, where that is safe. */
+  readonly insert: string | undefined;
+}
 
 /** Says which strings should have quotes, other quotes, or none. */
 export const quotedStrings = defineRule({
@@ -59,22 +66,32 @@ export const quotedStrings = defineRule({
       return options['allow-quoted-quotes'] && value.includes(other);
     }
 
-    function complaint(row: number): string | undefined {
+    function complaint(row: number): Complaint | undefined {
       const style = styleOf(tree, row);
       const value = scalarValue(tree, row);
       const kindOfQuotes = quoteType === 'single' || quoteType === 'double' ? `${quoteType} ` : '';
       if (style === STYLE_PLAIN) {
         if (!isString(value) && !/^[ynYN]$/.test(value)) return undefined;
         const isMissing = required === true || isExtraRequired(value);
-        return isMissing ? `The string should be in ${kindOfQuotes}quotes` : undefined;
+        if (!isMissing) return undefined;
+        // To some readers of YAML 1.1 a lone y or n is no string.
+        const quoted = isString(value) ? toQuoted(tree, row, wantedQuotes()) : undefined;
+        return { message: `The string should be in ${kindOfQuotes}quotes`, insert: quoted };
       }
       const isNeeded =
         required !== 'only-when-needed' || value === '' || needsQuotes(tree, row, value);
       if (!isNeeded && !isExtraRequired(value) && !isExtraAllowed(value)) {
-        return 'The string needs no quotes';
+        return { message: 'The string needs no quotes', insert: toPlain(tree, row) };
       }
       if (isRightQuote(style, value)) return undefined;
-      return `The string should be in ${quoteType} quotes, not in the other ones`;
+      return {
+        message: `The string should be in ${quoteType} quotes, not in the other ones`,
+        insert: toQuoted(tree, row, wantedQuotes()),
+      };
+    }
+
+    function wantedQuotes(): QuoteType {
+      return quoteType === 'single' || quoteType === 'double' ? quoteType : 'any';
     }
 
     return {
@@ -87,13 +104,23 @@ export const quotedStrings = defineRule({
           const last = nextOf(tree, row) - 1;
           if (kindOf(tree, last) !== KIND_TAG || sourceOf(tree, last).startsWith('!!')) return;
         } else if (kindOf(tree, parentOf(tree, row)) < KIND_MAPPING) return;
-        const message = complaint(row);
-        if (message !== undefined)
-          report({ from: fromOf(tree, row), to: toOf(tree, row), message });
+        const found = complaint(row);
+        if (found === undefined) return;
+        const { message, insert } = found;
+        const place = { from: fromOf(tree, row), to: toOf(tree, row) };
+        const fix = insert !== undefined && {
+          title: isQuoted(insert) ? 'Put it in quotes' : 'Remove the quotes',
+          edits: [{ ...place, insert }],
+        };
+        report({ ...place, message, ...(fix && { fix }) });
       },
     };
   },
 });
+
+function isQuoted(source: string): boolean {
+  return source.startsWith('"') || source.startsWith("'");
+}
 
 /** Whether a plain scalar is text to readers of YAML 1.1 and of YAML 1.2. */
 function isString(value: string): boolean {

@@ -1,0 +1,133 @@
+import type { Fix } from '../../../../diagnostics/diagnostic.ts';
+import {
+  FLAG_MULTILINE,
+  fromOf,
+  hasFlag,
+  indentOf,
+  KIND_MAPPING,
+  KIND_SCALAR,
+  KIND_SEQUENCE,
+  kindOf,
+  nextOf,
+  parentOf,
+  STYLE_BLOCK,
+  STYLE_FOLDED,
+  STYLE_LITERAL,
+  type SyntaxTree,
+  sourceOf,
+  styleOf,
+  toOf,
+} from '../../../../syntax/tree.ts';
+import type { LineIndex } from '../../../../text/line-index.ts';
+
+const SPACE = 0x20;
+
+/**
+ * Makes the fixes that move a block collection with all its lines to another column, one object for
+ * each text.
+ *
+ * There is none where it could change what belongs to what, in a text with errors, for a block
+ * scalar that says how far it is indented, and inside what an earlier fix moves; there the next
+ * round goes on.
+ */
+export class LineShifter {
+  readonly #tree: SyntaxTree;
+  readonly #lines: LineIndex;
+  #isSound: boolean | undefined;
+  #shiftedTo = -1;
+  /** Where the search for the next collection goes on. */
+  #row = 0;
+
+  constructor(tree: SyntaxTree, lines: LineIndex) {
+    this.#tree = tree;
+    this.#lines = lines;
+  }
+
+  /**
+   * @param from where the collection begins; ask in ascending order.
+   * @param column where that should be, 0-based.
+   */
+  fix(from: number, column: number): Fix | undefined {
+    const tree = this.#tree;
+    const { starts } = this.#lines;
+    this.#isSound ??= !tree.diagnostics.some(({ severity }) => severity === 'error');
+    if (!this.#isSound || from < this.#shiftedTo) return undefined;
+    const row = this.#collectionAt(from);
+    if (row === -1) return undefined;
+    const found = indentOf(tree, row);
+    let firstLine = this.#lines.lineAt(from);
+    if (from - starts[firstLine] !== found || !this.#hasRoom(row, column)) return undefined;
+    let to = toOf(tree, row);
+    while (to > from && /\s/.test(tree.text[to - 1])) to--;
+    const lastLine = this.#lines.lineAt(to);
+    if (!this.#canMove(row)) return undefined;
+    while (firstLine > 0 && this.#isCommentAt(starts[firstLine - 1], found)) firstLine--;
+    const end = this.#lines.contentEnd(lastLine);
+    let insert = '';
+    for (let line = firstLine; line <= lastLine; line++) {
+      const start = starts[line];
+      const blanks = this.#blanksAt(start);
+      const source = tree.text.slice(start, line === lastLine ? end : starts[line + 1]);
+      if (start + blanks === this.#lines.contentEnd(line)) insert += source;
+      else if (column > found) insert += ' '.repeat(column - found) + source;
+      else if (blanks >= found - column) insert += source.slice(found - column);
+      else return undefined;
+    }
+    this.#shiftedTo = end;
+    // One edit over all of it, since other edits in there count on where the lines stand.
+    const edits = [{ from: starts[firstLine], to: end, insert }];
+    return { title: 'Indent it rightly, with all that belongs to it', edits };
+  }
+
+  /** The outermost block collection that begins at a place, or -1. */
+  #collectionAt(from: number): number {
+    const tree = this.#tree;
+    for (; this.#row < tree.rowCount; this.#row++) {
+      const kind = kindOf(tree, this.#row);
+      if (kind !== KIND_MAPPING && kind !== KIND_SEQUENCE) continue;
+      if (styleOf(tree, this.#row) !== STYLE_BLOCK || fromOf(tree, this.#row) < from) continue;
+      return fromOf(tree, this.#row) === from ? this.#row : -1;
+    }
+    return -1;
+  }
+
+  /** Whether the collection stays below its parent there: a list may stand level with its key. */
+  #hasRoom(row: number, column: number): boolean {
+    const tree = this.#tree;
+    const parent = parentOf(tree, row);
+    const kind = kindOf(tree, parent);
+    if (kind !== KIND_MAPPING && kind !== KIND_SEQUENCE) return column >= 0;
+    const isLevel = kind === KIND_MAPPING && kindOf(tree, row) === KIND_SEQUENCE;
+    return column > indentOf(tree, parent) - (isLevel ? 1 : 0);
+  }
+
+  #canMove(row: number): boolean {
+    const tree = this.#tree;
+    const end = nextOf(tree, row);
+    for (let at = row; at < end; at++) {
+      if (kindOf(tree, at) !== KIND_SCALAR) continue;
+      const style = styleOf(tree, at);
+      const isBlockScalar = style === STYLE_LITERAL || style === STYLE_FOLDED;
+      if (isBlockScalar ? !isSimple(sourceOf(tree, at)) : hasFlag(tree, at, FLAG_MULTILINE)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  #isCommentAt(start: number, column: number): boolean {
+    return this.#blanksAt(start) === column && this.#tree.text[start + column] === '#';
+  }
+
+  #blanksAt(start: number): number {
+    const { text } = this.#tree;
+    let at = start;
+    while (text.charCodeAt(at) === SPACE) at++;
+    return at - start;
+  }
+}
+
+/** Whether a block scalar finds its indentation itself, and has no lines of blanks. */
+function isSimple(source: string): boolean {
+  return !/^[|>][-+]?\d/.test(source) && !/[\n\r] +(?:[\n\r]|$)/.test(source);
+}

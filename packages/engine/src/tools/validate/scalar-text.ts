@@ -1,0 +1,52 @@
+import { scalarValue } from '../../document/scalar-value.ts';
+import { canBePlain, isPlainlyPrintable } from '../../print/plain-text.ts';
+import { quoteShortest } from '../../print/quoted-text.ts';
+import {
+  FLAG_HAS_ESCAPE,
+  FLAG_HAS_TAG,
+  FLAG_MULTILINE,
+  hasFlag,
+  parentOf,
+  STYLE_DOUBLE_QUOTED,
+  STYLE_FLOW,
+  type SyntaxTree,
+  sourceOf,
+  styleOf,
+  toOf,
+} from '../../syntax/tree.ts';
+
+export type QuoteType = 'single' | 'double' | 'any';
+
+/**
+ * A scalar on one line in quotes; undefined where quotes of that type cannot hold it as it is
+ * written. `any` takes the shorter one.
+ */
+export function toQuoted(tree: SyntaxTree, row: number, type: QuoteType): string | undefined {
+  const value = scalarValue(tree, row);
+  if (hasFlag(tree, row, FLAG_MULTILINE) || !isPlainlyPrintable(value)) return undefined;
+  if (hasOtherEscape(tree, row)) return undefined;
+  if (type === 'any') return quoteShortest(value);
+  if (type === 'single') return `'${value.replaceAll("'", "''")}'`;
+  return `"${value.replace(/["\\]/g, '\\$&')}"`;
+}
+
+/** A quoted scalar on one line without its quotes; undefined where it needs them. */
+export function toPlain(tree: SyntaxTree, row: number): string | undefined {
+  const value = scalarValue(tree, row);
+  if (hasFlag(tree, row, FLAG_MULTILINE | FLAG_HAS_TAG) || hasOtherEscape(tree, row)) {
+    return undefined;
+  }
+  const isInFlow = styleOf(tree, parentOf(tree, row)) === STYLE_FLOW;
+  if (!canBePlain(value, isInFlow)) return undefined;
+  // Behind quotes in brackets a colon needs no space after it; behind plain text it does.
+  const behind = tree.text.slice(toOf(tree, row), toOf(tree, row) + 2);
+  return isInFlow && /^:\S/.test(behind) ? undefined : value;
+}
+
+/** Somebody who writes `\u00e9` wants no é in the file. */
+function hasOtherEscape(tree: SyntaxTree, row: number): boolean {
+  if (styleOf(tree, row) !== STYLE_DOUBLE_QUOTED || !hasFlag(tree, row, FLAG_HAS_ESCAPE)) {
+    return false;
+  }
+  return /\\[^"\\/]/.test(sourceOf(tree, row).replaceAll('\\\\', ''));
+}

@@ -447,6 +447,27 @@ describe('the lint rules', () => {
     expect(await validator.copiedText()).toBe('a: 1\n');
   });
 
+  test('mend a text level after level at one click, and undo takes it back', async ({ site }) => {
+    const validator = await openValidator(site);
+    const { page } = validator;
+    await openRules(validator);
+    await page.getByLabel('A .yamllint file').setInputFiles({
+      name: '.yamllint',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('rules:\n  sort-keys: {level: warning}\n'),
+    });
+    await page.keyboard.press('Escape');
+    const text = 'b: 1\na:\n  d: 2\n  c: {f: 3, e: 4}\n';
+    await validator.paste(text);
+    await validator.results.getByText('3 linter warnings', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Fix what is safe to fix' }).click();
+    await validator.results.getByText(/linter warning/).waitFor({ state: 'detached' });
+    expect(await validator.copiedText()).toBe('a:\n  c: {e: 4, f: 3}\n  d: 2\nb: 1\n');
+    await validator.editor.focus();
+    await page.keyboard.press('Control+Z');
+    expect(await validator.copiedText()).toBe(text);
+  });
+
   test('come from a .yamllint file and go into one', async ({ site }) => {
     const validator = await openValidator(site);
     const { page } = validator;

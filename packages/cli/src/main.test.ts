@@ -163,6 +163,18 @@ describe('yamlkit validate', () => {
     expect(readFileSync(path.join(cwd, 'wide.yaml'), 'utf16le')).toBe('\ufeffa: ä\n');
   });
 
+  it('mends level after level, with the rules of a configuration', async () => {
+    const { cwd, err } = await yamlkit(['validate', '--fix', '--config', 'lint.yaml', 'a.yaml'], {
+      'lint.yaml':
+        'rules:\n  sort-keys: {orders: [a = name]}\n  quoted-strings: {quote-type: single}\n',
+      'a.yaml': '# all\n\nb: x # y\na:\n  # of c\n  c: {f: 1, e: 2}\n  b: 3\n  name: "n"\n',
+    });
+    expect(readFileSync(path.join(cwd, 'a.yaml'), 'utf8')).toBe(
+      "# all\n\na:\n  name: 'n'\n  b: 3\n  # of c\n  c: {e: 2, f: 1}\nb: 'x' # y\n",
+    );
+    expect(err).toContain('5 problems fixed');
+  });
+
   it('does not touch a file it has nothing to mend in', async () => {
     const cwd = temporaryFolder({ 'a.yaml': 'a: 1\n' });
     const before = statSync(path.join(cwd, 'a.yaml'));

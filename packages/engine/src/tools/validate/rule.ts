@@ -84,8 +84,8 @@ export interface Rule {
   readonly id: string;
   readonly options: RuleOptions;
   /**
-   * All values an option may have, for those that take only certain ones or several types; others
-   * take any value of their default's type.
+   * All values an option may have, or the items of one that is a list, for those that take only
+   * certain ones or several types; others take any value of their default's type.
    */
   readonly values?: Readonly<Record<string, readonly OptionValue[]>>;
   /** Called once for each text. */
@@ -125,6 +125,9 @@ export function defineRule<Options extends RuleOptions>(rule: {
 export function takesValue(rule: Rule, name: string, value: OptionValue): boolean {
   const known = rule.options[name];
   const values = rule.values?.[name];
+  if (Array.isArray(known) && values !== undefined) {
+    return Array.isArray(value) && value.every((each) => values.includes(each));
+  }
   if (values !== undefined && !Array.isArray(value)) {
     return values.includes(value) || (values.includes(ANY_NUMBER) && isCount(value));
   }

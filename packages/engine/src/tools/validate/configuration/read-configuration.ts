@@ -181,6 +181,9 @@ class Reader {
 
 function describeValues(rule: Rule, name: string): string {
   const values = rule.values?.[name];
+  if (values !== undefined && Array.isArray(rule.options[name])) {
+    return `a list of these: ${values.join(', ')}`;
+  }
   if (values !== undefined) {
     return values.map((value) => (value === ANY_NUMBER ? 'a whole number' : value)).join(' or ');
   }

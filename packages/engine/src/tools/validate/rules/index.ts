@@ -1,5 +1,6 @@
 import type { Rule } from '../rule.ts';
 import { anchors } from './anchors/anchors.ts';
+import { blockStyle } from './block-style/block-style.ts';
 import { braces } from './braces/braces.ts';
 import { brackets } from './brackets/brackets.ts';
 import { colons } from './colons/colons.ts';
@@ -15,18 +16,31 @@ import { hyphens } from './hyphens/hyphens.ts';
 import { indentation } from './indentation/indentation.ts';
 import { indentationWidth } from './indentation-width/indentation-width.ts';
 import { keyDuplicates } from './key-duplicates/key-duplicates.ts';
+import { keyNameCasing } from './key-name-casing/key-name-casing.ts';
 import { keyOrdering } from './key-ordering/key-ordering.ts';
 import { lineLength } from './line-length/line-length.ts';
 import { newLineAtEndOfFile } from './new-line-at-end-of-file/new-line-at-end-of-file.ts';
 import { newLines } from './new-lines/new-lines.ts';
+import { noEmptyDocument } from './no-empty-document/no-empty-document.ts';
+import { noEmptyKey } from './no-empty-key/no-empty-key.ts';
+import { noIrregularWhitespace } from './no-irregular-whitespace/no-irregular-whitespace.ts';
+import { noTabIndent } from './no-tab-indent/no-tab-indent.ts';
+import { noTrailingZeros } from './no-trailing-zeros/no-trailing-zeros.ts';
+import { numberPrecision } from './number-precision/number-precision.ts';
 import { octalValues } from './octal-values/octal-values.ts';
+import { plainScalar } from './plain-scalar/plain-scalar.ts';
+import { portableValues } from './portable-values/portable-values.ts';
 import { quotedStrings } from './quoted-strings/quoted-strings.ts';
+import { requireStringKey } from './require-string-key/require-string-key.ts';
+import { sortKeys } from './sort-keys/sort-keys.ts';
+import { sortSequenceValues } from './sort-sequence-values/sort-sequence-values.ts';
 import { trailingSpaces } from './trailing-spaces/trailing-spaces.ts';
 import { truthy } from './truthy/truthy.ts';
 
 /** Every lint rule, by id. `npm run new-rule -- <id>` adds one. */
 export const rules: readonly Rule[] = [
   anchors,
+  blockStyle,
   braces,
   brackets,
   colons,
@@ -42,12 +56,24 @@ export const rules: readonly Rule[] = [
   indentation,
   indentationWidth,
   keyDuplicates,
+  keyNameCasing,
   keyOrdering,
   lineLength,
   newLineAtEndOfFile,
   newLines,
+  noEmptyDocument,
+  noEmptyKey,
+  noIrregularWhitespace,
+  noTabIndent,
+  noTrailingZeros,
+  numberPrecision,
   octalValues,
+  plainScalar,
+  portableValues,
   quotedStrings,
+  requireStringKey,
+  sortKeys,
+  sortSequenceValues,
   trailingSpaces,
   truthy,
 ];

@@ -1,0 +1,62 @@
+import {
+  FLAG_SINGLE_PAIR,
+  firstChildOf,
+  fromOf,
+  hasFlag,
+  KIND_MAPPING,
+  KIND_SEQUENCE,
+  kindOf,
+  nextOf,
+  parentOf,
+  STYLE_BLOCK,
+  STYLE_FLOW,
+  styleOf,
+  toOf,
+} from '../../../../syntax/tree.ts';
+import { defineRule } from '../../rule.ts';
+import { toBlock } from './to-block.ts';
+
+/** Says which mappings and lists should be in block style, or in brackets. */
+export const blockStyle = defineRule({
+  id: 'block-style',
+  options: { mappings: 'required', sequences: 'required' },
+  values: {
+    mappings: ['required', 'forbidden', 'off'],
+    sequences: ['required', 'forbidden', 'off'],
+  },
+  create({ tree, options, report }) {
+    let isSound: boolean | undefined;
+
+    function isInFlow(row: number): boolean {
+      const parent = parentOf(tree, row);
+      const kind = kindOf(tree, parent);
+      return (
+        (kind === KIND_MAPPING || kind === KIND_SEQUENCE) && styleOf(tree, parent) === STYLE_FLOW
+      );
+    }
+
+    function check(row: number, isKey: boolean, wanted: string, name: string): void {
+      if (wanted === 'off') return;
+      const style = styleOf(tree, row);
+      const from = fromOf(tree, row);
+      if (wanted === 'forbidden') {
+        if (style !== STYLE_BLOCK) return;
+        const message = `The ${name} should be written in ${name === 'list' ? '[ ]' : '{ }'}`;
+        report({ from, to: from, message });
+        return;
+      }
+      // Brackets inside brackets go with them, and an empty collection has no block style.
+      if (style !== STYLE_FLOW || isInFlow(row) || hasFlag(tree, row, FLAG_SINGLE_PAIR)) return;
+      if (firstChildOf(tree, row) >= nextOf(tree, row)) return;
+      isSound ??= !tree.diagnostics.some(({ severity }) => severity === 'error');
+      const fix = isSound && !isKey ? toBlock(tree, row) : undefined;
+      const message = `The ${name} should be written in block style, one entry a line`;
+      report({ from, to: toOf(tree, row), message, ...(fix && { fix }) });
+    }
+
+    return {
+      mapping: (row, isKey) => check(row, isKey, options.mappings, 'mapping'),
+      sequence: (row, isKey) => check(row, isKey, options.sequences, 'list'),
+    };
+  },
+});

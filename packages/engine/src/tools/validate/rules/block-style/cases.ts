@@ -1,0 +1,36 @@
+import type { RuleCase } from '../../../../../test/lint/rule-case.ts';
+
+export const cases: readonly RuleCase[] = [
+  { name: 'block style and empty collections', text: 'a:\n  - b: 1\nc: []\nd: {}\n', found: [] },
+  {
+    name: 'brackets',
+    text: 'a: [1, "b", *c] # d\ne:\n  f: {g: 1, "h":2, i}\n',
+    found: ['1:4', '3:6'],
+    fixed: 'a: # d\n  - 1\n  - "b"\n  - *c\ne:\n  f:\n    g: 1\n    "h": 2\n    i:\n',
+  },
+  {
+    name: 'brackets in brackets, the outermost first',
+    text: 'a: [[1, 2], {b: 3}, c: 4]\n',
+    found: ['1:4'],
+    fixed: 'a:\n  - [1, 2]\n  - {b: 3}\n  - c: 4\n',
+  },
+  { name: 'a whole document', text: '{a: 1, b: 2}\n', found: ['1:1'], fixed: 'a: 1\nb: 2\n' },
+  {
+    name: 'properties and list items',
+    text: '- &x [1]\n- !y {a: 1}\n- [!!str 2, &z 3]\n',
+    found: ['1:6', '2:6', '3:3'],
+    fixed: '- &x\n  - 1\n- !y\n  a: 1\n-\n  - !!str 2\n  - &z 3\n',
+  },
+  {
+    name: 'what is reported without a fix',
+    text: '[a]: 1\nb: [c,\n  d]\ne:\n  [f]\ng: [? h : i]\n--- [1]\n',
+    found: ['1:1', '2:4', '5:3', '6:4', '7:5'],
+  },
+  { name: 'only lists', text: 'a: {b: [1]}\n', options: { mappings: 'off' }, found: [] },
+  {
+    name: 'forbidden',
+    text: 'a:\n  - 1\nb: [2]\n',
+    options: { mappings: 'off', sequences: 'forbidden' },
+    found: ['2:3'],
+  },
+];

@@ -1,0 +1,48 @@
+import { scalarValue } from '../../../../document/scalar-value.ts';
+import { coreSchema } from '../../../../schema/core-schema.ts';
+import { TYPE_STRING } from '../../../../schema/scalar-type.ts';
+import {
+  FLAG_EMPTY,
+  FLAG_HAS_TAG,
+  fromOf,
+  hasFlag,
+  STYLE_PLAIN,
+  styleOf,
+  toOf,
+} from '../../../../syntax/tree.ts';
+import { matchesAny } from '../../matches-any.ts';
+import { defineRule } from '../../rule.ts';
+
+const CASINGS: Readonly<Record<string, RegExp>> = {
+  camelCase: /^\p{Ll}[\p{L}\p{N}]*$/u,
+  PascalCase: /^\p{Lu}[\p{L}\p{N}]*$/u,
+  'kebab-case': /^\p{Ll}[\p{Ll}\p{Lo}\p{N}]*(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u,
+  snake_case: /^\p{Ll}[\p{Ll}\p{Lo}\p{N}]*(?:_[\p{Ll}\p{Lo}\p{N}]+)*$/u,
+  SCREAMING_SNAKE_CASE: /^\p{Lu}[\p{Lu}\p{Lo}\p{N}]*(?:_[\p{Lu}\p{Lo}\p{N}]+)*$/u,
+};
+
+/** Says where a key is not written in one of the chosen ways. */
+export const keyNameCasing = defineRule({
+  id: 'key-name-casing',
+  options: {
+    casings: ['camelCase'] as readonly string[],
+    'ignored-keys': [] as readonly string[],
+  },
+  values: { casings: Object.keys(CASINGS) },
+  create({ tree, options, report }) {
+    const { casings } = options;
+    const isIgnored = matchesAny(options['ignored-keys']);
+    return {
+      scalar(row, isKey) {
+        if (!isKey || hasFlag(tree, row, FLAG_HAS_TAG | FLAG_EMPTY)) return;
+        const name = scalarValue(tree, row);
+        if (casings.some((casing) => CASINGS[casing].test(name)) || isIgnored(name)) return;
+        if (name === '<<') return;
+        const isPlain = styleOf(tree, row) === STYLE_PLAIN;
+        if (isPlain && coreSchema.resolvePlain(name, 0, name.length) !== TYPE_STRING) return;
+        const message = `The key “${name}” should be written in ${casings.join(' or ')}`;
+        report({ from: fromOf(tree, row), to: toOf(tree, row), message });
+      },
+    };
+  },
+});

@@ -1,0 +1,35 @@
+import {
+  FLAG_EMPTY,
+  FLAG_HAS_ANCHOR,
+  FLAG_HAS_TAG,
+  firstChildOf,
+  fromOf,
+  hasFlag,
+  nextOf,
+} from '../../../../syntax/tree.ts';
+import { defineRule } from '../../rule.ts';
+
+/** Says where a document, or the whole text, holds nothing. */
+export const noEmptyDocument = defineRule({
+  id: 'no-empty-document',
+  options: {},
+  create({ tree, report }) {
+    return {
+      document(row) {
+        const node = firstChildOf(tree, row);
+        const isWritten =
+          node < nextOf(tree, row) &&
+          (!hasFlag(tree, node, FLAG_EMPTY) || hasFlag(tree, node, FLAG_HAS_ANCHOR | FLAG_HAS_TAG));
+        if (isWritten) return;
+        const from = fromOf(tree, row);
+        const message =
+          'The document is empty, which means null: write what belongs here, or drop it';
+        report({ from, to: from, message });
+      },
+      end() {
+        if (tree.documentCount > 0) return;
+        report({ from: 0, to: 0, message: 'The file holds no document: write what belongs here' });
+      },
+    };
+  },
+});

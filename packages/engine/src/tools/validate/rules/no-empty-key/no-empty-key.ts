@@ -1,0 +1,25 @@
+import {
+  FLAG_EMPTY,
+  FLAG_HAS_ANCHOR,
+  FLAG_HAS_TAG,
+  fromOf,
+  hasFlag,
+} from '../../../../syntax/tree.ts';
+import { defineRule } from '../../rule.ts';
+
+/** Says where a key is left out. */
+export const noEmptyKey = defineRule({
+  id: 'no-empty-key',
+  options: {},
+  create({ tree, report }) {
+    return {
+      scalar(row, isKey) {
+        if (!isKey || !hasFlag(tree, row, FLAG_EMPTY)) return;
+        if (hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) return;
+        const from = fromOf(tree, row);
+        const message = 'The key is empty, which means null: write the key before the colon';
+        report({ from, to: from, message });
+      },
+    };
+  },
+});

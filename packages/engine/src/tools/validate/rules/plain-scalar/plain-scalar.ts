@@ -1,0 +1,49 @@
+import { scalarValue } from '../../../../document/scalar-value.ts';
+import { isAlwaysString } from '../../../../print/same-data.ts';
+import {
+  FLAG_EMPTY,
+  FLAG_HAS_TAG,
+  FLAG_MULTILINE,
+  fromOf,
+  hasFlag,
+  STYLE_DOUBLE_QUOTED,
+  STYLE_PLAIN,
+  styleOf,
+  toOf,
+} from '../../../../syntax/tree.ts';
+import { matchesAny } from '../../matches-any.ts';
+import { defineRule } from '../../rule.ts';
+import { toPlain, toQuoted } from '../../scalar-text.ts';
+
+/** Says which strings should be plain, or that none should. */
+export const plainScalar = defineRule({
+  id: 'plain-scalar',
+  options: {
+    style: 'required',
+    'check-keys': false,
+    'ignored-values': [] as readonly string[],
+  },
+  values: { style: ['required', 'forbidden'] },
+  create({ tree, options, report }) {
+    const isForbidden = options.style === 'forbidden';
+    const isIgnored = matchesAny(options['ignored-values']);
+    return {
+      scalar(row, isKey) {
+        if (isKey && !options['check-keys']) return;
+        const style = styleOf(tree, row);
+        if (style > STYLE_DOUBLE_QUOTED || (style === STYLE_PLAIN) !== isForbidden) return;
+        if (hasFlag(tree, row, FLAG_HAS_TAG | FLAG_EMPTY | FLAG_MULTILINE)) return;
+        const value = scalarValue(tree, row);
+        if (isForbidden && (!isAlwaysString(value) || value === '=')) return;
+        const insert = isForbidden ? toQuoted(tree, row, 'any') : toPlain(tree, row);
+        if (insert === undefined || isIgnored(value)) return;
+        const place = { from: fromOf(tree, row), to: toOf(tree, row) };
+        const message = isForbidden
+          ? 'The string should be in quotes'
+          : 'The string should be plain: it needs no quotes';
+        const title = isForbidden ? 'Put it in quotes' : 'Remove the quotes';
+        report({ ...place, message, fix: { title, edits: [{ ...place, insert }] } });
+      },
+    };
+  },
+});

@@ -1,0 +1,48 @@
+import { scalarValue } from '../../../../document/scalar-value.ts';
+import { tagHandlesOf } from '../../../../document/tag-handles.ts';
+import { coreSchema } from '../../../../schema/core-schema.ts';
+import { isMergeKey } from '../../../../schema/merge-keys.ts';
+import { resolveScalar } from '../../../../schema/resolve-scalar.ts';
+import { TYPE_STRING } from '../../../../schema/scalar-type.ts';
+import {
+  FLAG_EMPTY,
+  FLAG_HAS_ANCHOR,
+  FLAG_HAS_TAG,
+  fromOf,
+  hasFlag,
+  toOf,
+} from '../../../../syntax/tree.ts';
+import { defineRule } from '../../rule.ts';
+
+/** Says where a key is something else than a string. */
+export const requireStringKey = defineRule({
+  id: 'require-string-key',
+  options: {},
+  create({ tree, report }) {
+    let handles: ReadonlyMap<string, string> = new Map();
+
+    function checkNode(row: number, isKey: boolean): void {
+      if (!isKey) return;
+      const message = 'The key is no string: most programs take only strings as keys';
+      report({ from: fromOf(tree, row), to: toOf(tree, row), message });
+    }
+
+    return {
+      document(row) {
+        handles = tagHandlesOf(tree, row);
+      },
+      scalar(row, isKey) {
+        if (!isKey || isMergeKey(tree, row, handles)) return;
+        const isBare = !hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG);
+        // Rule no-empty-key speaks of these.
+        if (isBare && hasFlag(tree, row, FLAG_EMPTY)) return;
+        const value = scalarValue(tree, row);
+        if (resolveScalar(tree, row, value, coreSchema, handles) === TYPE_STRING) return;
+        const message = `The key “${value}” is no string: put it in quotes if it should be one`;
+        report({ from: fromOf(tree, row), to: toOf(tree, row), message });
+      },
+      mapping: checkNode,
+      sequence: checkNode,
+    };
+  },
+});

@@ -1,0 +1,60 @@
+import { scalarValue } from '../../../../document/scalar-value.ts';
+import {
+  firstChildOf,
+  fromOf,
+  KIND_SCALAR,
+  kindOf,
+  nextOf,
+  toOf,
+} from '../../../../syntax/tree.ts';
+import { compareNames } from '../../compare-names.ts';
+import { matchPaths } from '../../path-pattern.ts';
+import { defineRule } from '../../rule.ts';
+
+/** Says where a list's value stands behind one that should come after it. */
+export const sortSequenceValues = defineRule({
+  id: 'sort-sequence-values',
+  options: {
+    paths: [] as readonly string[],
+    order: 'ascending',
+    natural: false,
+    'ignore-case': false,
+    'minimum-values': 2,
+  },
+  values: { order: ['ascending', 'descending'] },
+  create({ tree, options, report }) {
+    if (options.paths.length === 0) return {};
+    const isMeant = matchPaths(options.paths);
+    const sign = options.order === 'descending' ? -1 : 1;
+    const nameOrder = { isNatural: options.natural, isCaseless: options['ignore-case'] };
+
+    /** The entries of a list that holds scalars only. */
+    function scalarsOf(row: number): number[] {
+      const scalars: number[] = [];
+      const end = nextOf(tree, row);
+      for (let entry = firstChildOf(tree, row); entry < end; entry = nextOf(tree, entry)) {
+        if (kindOf(tree, entry) !== KIND_SCALAR) return [];
+        scalars.push(entry);
+      }
+      return scalars;
+    }
+
+    return {
+      sequence(row) {
+        if (isMeant(tree, row) === -1) return;
+        const entries = scalarsOf(row);
+        if (entries.length < options['minimum-values']) return;
+        let last: string | undefined;
+        for (const entry of entries) {
+          const value = scalarValue(tree, entry);
+          if (last !== undefined && sign * compareNames(value, last, nameOrder) < 0) {
+            const message = `The value “${value}” should stand before “${last}”`;
+            report({ from: fromOf(tree, entry), to: toOf(tree, entry), message });
+          } else {
+            last = value;
+          }
+        }
+      },
+    };
+  },
+});

@@ -72,6 +72,8 @@ const LINE = fc
       '\n# c',
       '\n  # c',
       '\n\n# c\n',
+      ': |\n\t# c',
+      '\n\t# c',
     ),
     fc.constantFrom('\n', '\n', '\n', '\n\n', ' \n', '\r\n'),
   )

@@ -58,6 +58,17 @@ export const cases: readonly RuleCase[] = [
     fixed: 'a:\n  b: 1\nc:\n  # d\n  e: |\n    f\n\n  g:\n  - {h: 1,\n     i: 2}\nj: 1\n',
   },
   {
+    name: 'comments behind the end',
+    text: 'a:\n  b: 1\nc:\n    d: |\n      e\n     # f\n    # g\n  # h\n',
+    found: ['4:5'],
+    fixed: 'a:\n  b: 1\nc:\n  d: |\n    e\n   # f\n  # g\n  # h\n',
+  },
+  {
+    name: 'comments that would become text',
+    text: 'a:\n  b: 1\nc:\n     d: |\n       e\n   # f\n',
+    found: ['4:6'],
+  },
+  {
     name: 'what is not moved',
     text: 'a:\n  b: 1\nc:\n   d: |1\n     e\nf:\n   g: "h\n   i"\n',
     found: ['4:4', '7:4'],

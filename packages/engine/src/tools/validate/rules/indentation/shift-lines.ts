@@ -59,8 +59,9 @@ export class LineShifter {
     if (from - starts[firstLine] !== found || !this.#hasRoom(row, column)) return undefined;
     let to = toOf(tree, row);
     while (to > from && /\s/.test(tree.text[to - 1])) to--;
-    const lastLine = this.#lines.lineAt(to);
     if (!this.#canMove(row)) return undefined;
+    const lastLine = this.#lastLine(this.#lines.lineAt(to), found, column);
+    if (lastLine === -1) return undefined;
     while (firstLine > 0 && this.#isCommentAt(starts[firstLine - 1], found)) firstLine--;
     const end = this.#lines.contentEnd(lastLine);
     let insert = '';
@@ -115,6 +116,20 @@ export class LineShifter {
     return true;
   }
 
+  /** The last line that moves, comments behind the end included; -1 where one could become text. */
+  #lastLine(endLine: number, found: number, column: number): number {
+    const { starts, lineCount } = this.#lines;
+    let last = endLine;
+    for (let line = endLine + 1; line < lineCount; line++) {
+      const blanks = this.#blanksAt(starts[line]);
+      if (starts[line] + blanks === this.#lines.contentEnd(line)) continue;
+      if (this.#tree.text[starts[line] + blanks] !== '#') break;
+      if (blanks < found) return blanks > column ? -1 : last;
+      last = line;
+    }
+    return last;
+  }
+
   #isCommentAt(start: number, column: number): boolean {
     return this.#blanksAt(start) === column && this.#tree.text[start + column] === '#';
   }
@@ -127,7 +142,8 @@ export class LineShifter {
   }
 }
 
-/** Whether a block scalar finds its indentation itself, and has no lines of blanks. */
+/** Whether a block scalar has text, finds its indentation itself, and has no lines of blanks. */
 function isSimple(source: string): boolean {
-  return !/^[|>][-+]?\d/.test(source) && !/[\n\r] +(?:[\n\r]|$)/.test(source);
+  const hasText = /[\n\r]\s*\S/.test(source);
+  return hasText && !/^[|>][-+]?\d/.test(source) && !/[\n\r] +(?:[\n\r]|$)/.test(source);
 }

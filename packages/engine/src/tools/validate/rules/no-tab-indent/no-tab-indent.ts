@@ -1,8 +1,9 @@
-import { fromOf, STYLE_LITERAL, styleOf, toOf } from '../../../../syntax/tree.ts';
+import { fromOf, STYLE_FLOW, STYLE_LITERAL, styleOf, toOf } from '../../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 
 const TAB = 0x09;
 const SPACE = 0x20;
+const HASH = 0x23;
 
 /** Says where a tab stands in the white space at the start of a line. */
 export const noTabIndent = defineRule({
@@ -17,26 +18,56 @@ export const noTabIndent = defineRule({
     /** Where block scalars are, whose tabs are text: `from` and `to` in turn. */
     const blocks: number[] = [];
     let nextBlock = 0;
+    /** Where brackets and flow scalars go over several lines, in which blanks mean nothing. */
+    const flows: number[] = [];
+    let nextFlow = 0;
+    /** Whether nothing but comments stands between a block scalar and the line at hand. */
+    let isBehindBlock = false;
+
+    function addFlow(row: number): void {
+      const from = fromOf(tree, row);
+      if (flows.length === 0 || from >= flows[flows.length - 1]) flows.push(from, toOf(tree, row));
+    }
+
+    function addCollection(row: number): void {
+      if (styleOf(tree, row) === STYLE_FLOW) addFlow(row);
+    }
+
+    /** Whether other blanks leave the line what it is. */
+    function isSafe(from: number, first: number): boolean {
+      if (text.charCodeAt(first) === HASH && !isBehindBlock) return true;
+      while (nextFlow < flows.length && flows[nextFlow + 1] <= first) nextFlow += 2;
+      return nextFlow < flows.length && flows[nextFlow] < from;
+    }
+
     return {
+      mapping: addCollection,
+      sequence: addCollection,
       longScalar(row) {
-        if (styleOf(tree, row) >= STYLE_LITERAL) blocks.push(fromOf(tree, row), toOf(tree, row));
+        if (styleOf(tree, row) < STYLE_LITERAL) addFlow(row);
+        else blocks.push(fromOf(tree, row), toOf(tree, row));
       },
       line(from, to) {
-        while (nextBlock < blocks.length && blocks[nextBlock + 1] <= from) nextBlock += 2;
+        for (; nextBlock < blocks.length && blocks[nextBlock + 1] <= from; nextBlock += 2) {
+          isBehindBlock = true;
+        }
         if (nextBlock < blocks.length && blocks[nextBlock] < from) return;
         let end = from;
-        let first = -1;
+        let tab = -1;
         for (; end < to; end++) {
           const code = text.charCodeAt(end);
-          if (code === TAB && first === -1) first = end;
+          if (code === TAB && tab === -1) tab = end;
           else if (code !== SPACE && code !== TAB) break;
         }
         // Lines of blanks alone are for trailing-spaces.
-        if (first === -1 || end === to || reported.has(first)) return;
-        const insert = text.slice(first, end).replaceAll('\t', ' '.repeat(width));
-        const edits = [{ from: first, to: end, insert }];
+        if (end === to) return;
+        if (text.charCodeAt(end) !== HASH) isBehindBlock = false;
+        if (tab === -1 || reported.has(tab)) return;
+        const insert = text.slice(tab, end).replaceAll('\t', ' '.repeat(width));
+        const edits = [{ from: tab, to: end, insert }];
+        const fix = isSafe(from, end) && { title: 'Use spaces', edits };
         const message = 'The line is indented with a tab: use spaces';
-        report({ from: first, to: end, message, fix: { title: 'Use spaces', edits } });
+        report({ from: tab, to: end, message, ...(fix && { fix }) });
       },
     };
   },

@@ -3,7 +3,6 @@ import type { RuleSettings } from '../rule-settings.ts';
 /** What a careful reviewer would say about any YAML, and nothing more. */
 export const recommendedPreset: RuleSettings = {
   'indentation-width': { level: 'warning' },
-  'no-empty-key': { level: 'warning' },
   'no-tab-indent': { level: 'warning' },
   'trailing-spaces': { level: 'warning' },
   truthy: {

@@ -43,7 +43,6 @@ type LineVisit = (from: number, to: number) => void;
 
 /** The bits of a row's header that are those of a kind alone where a plain scalar has no tag. */
 const NO_BARE_WORD = 255 | FLAG_EMPTY | FLAG_HAS_TAG;
-const NO_VISITS: readonly RowVisit[] = [];
 
 const ROW_VISITS = [
   [KIND_DOCUMENT, 'document'],
@@ -171,17 +170,19 @@ function visitRows(tree: SyntaxTree, visitors: readonly RuleVisitor[]): void {
     }
   }
   const longScalarVisits: RowVisit[] = [];
-  const plainScalarVisits: (readonly RowVisit[])[] = Array.from({ length: 128 }, () => []);
+  const plainScalarVisits: RowVisit[][] = Array.from({ length: 128 }, () => []);
+  const isWantedStart = new Uint8Array(128);
   for (const visitor of visitors) {
     if (visitor.longScalar !== undefined) longScalarVisits.push(visitor.longScalar.bind(visitor));
     if (visitor.plainScalar === undefined) continue;
     const visit = visitor.plainScalar.bind(visitor);
     for (const start of visitor.plainStarts ?? '') {
       const code = start.charCodeAt(0);
-      plainScalarVisits[code] = [...plainScalarVisits[code], visit];
+      plainScalarVisits[code].push(visit);
+      isWantedStart[code] = 1;
     }
   }
-  const wantsPlainScalars = plainScalarVisits.some((visits) => visits.length > 0);
+  const wantsPlainScalars = isWantedStart.includes(1);
   const wantsLongScalars = longScalarVisits.length > 0;
   const wantsRows = visitsByKind.some((visits) => visits.length > 0);
   if (!wantsRows && !wantsLongScalars && !wantsPlainScalars) return;
@@ -204,8 +205,9 @@ function visitRows(tree: SyntaxTree, visitors: readonly RuleVisitor[]): void {
     if (kind !== KIND_SCALAR) continue;
     if (wantsPlainScalars && (header & NO_BARE_WORD) === KIND_SCALAR) {
       const code = text.charCodeAt(rows[cell + CELL_FROM]);
-      const wanted = code < 128 ? plainScalarVisits[code] : NO_VISITS;
-      for (let i = 0; i < wanted.length; i++) wanted[i](row, isKey);
+      if (code < 128 && isWantedStart[code] === 1) {
+        for (const visit of plainScalarVisits[code]) visit(row, isKey);
+      }
     }
     if (wantsLongScalars && isLong(header)) {
       for (let i = 0; i < longScalarVisits.length; i++) longScalarVisits[i](row, isKey);

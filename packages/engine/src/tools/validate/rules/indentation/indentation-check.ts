@@ -96,8 +96,9 @@ export class IndentationCheck {
     for (let index = 0; index < count; index++) {
       const kind = kinds[index];
       if (kind === TOKEN_KEY && this.#isPairOnOneLine(index)) {
-        if (lines[index] > this.#reachedLine) this.#checkLine(index);
-        this.#reachedLine = lines[index];
+        const line = lines[index];
+        if (line > this.#reachedLine) this.#checkLine(index);
+        this.#reachedLine = line;
         index += 3;
         continue;
       }
@@ -120,6 +121,7 @@ export class IndentationCheck {
     if (index >= count) return 0;
     const from = froms[index];
     const line = tokenLines[index];
+    if (!this.#hasSurrogates && line > 0) return from - this.#starts[line];
     // Counting characters again and again would never end on a text that is all one line.
     const isShort = from - this.#starts[line] < LONG_LINE;
     if (this.#hasSurrogates && isShort) return this.#lines.positionAt(from).column - 1;
@@ -366,13 +368,14 @@ export class IndentationCheck {
 
   /** Whether a pair of scalars leaves all levels as they are: the bulk of any text. */
   #isPairOnOneLine(index: number): boolean {
-    const { kinds, rows, lines: tokenLines } = this.#tokens;
-    const levels = this.#levels;
-    if (kinds[index + 1] !== TOKEN_SCALAR || kinds[index + 3] !== TOKEN_SCALAR) return false;
-    if (kinds[index + 2] !== TOKEN_VALUE) return false;
-    if (levels.kind !== LEVEL_BLOCK_MAPPING && levels.kind !== LEVEL_FLOW_MAPPING) return false;
-    if (tokenLines[index + 3] !== tokenLines[index]) return false;
-    return !isLongScalar(this.#tree, rows[index + 3]);
+    const { kinds, tos, lines: tokenLines } = this.#tokens;
+    if (kinds[index + 3] !== TOKEN_SCALAR || kinds[index + 2] !== TOKEN_VALUE) return false;
+    if (kinds[index + 1] !== TOKEN_SCALAR) return false;
+    const { kind } = this.#levels;
+    if (kind !== LEVEL_BLOCK_MAPPING && kind !== LEVEL_FLOW_MAPPING) return false;
+    const line = tokenLines[index];
+    if (tokenLines[index + 3] !== line) return false;
+    return line + 1 < this.#starts.length && tos[index + 3] < this.#starts[line + 1];
   }
 
   /** The last line with text of a scalar that goes over several. */

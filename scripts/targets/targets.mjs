@@ -29,7 +29,12 @@ export const TARGETS = {
     ...ENGINE,
     'packages/engine/tsconfig.json',
   ]),
-  cli: compiled('packages/cli', 'dist/main.js', ['packages/cli', ...ENGINE], ['engine']),
+  cli: {
+    inputs: ['packages/cli', ...ENGINE],
+    needs: [],
+    output: 'packages/cli/dist/main.js',
+    make: () => runNode(['packages/cli/scripts/bundle.mjs'], { isQuiet: true }),
+  },
   server: compiled('apps/server', 'dist/main.js', SERVER),
   web: {
     inputs: WEB,
@@ -55,13 +60,12 @@ export const SERVED = /** @type {const} */ (['server', 'web', 'site']);
  * @param {string} workspace
  * @param {string} output
  * @param {readonly string[]} inputs
- * @param {readonly TargetName[]} [needs]
  * @returns {Target}
  */
-function compiled(workspace, output, inputs, needs = []) {
+function compiled(workspace, output, inputs) {
   return {
     inputs,
-    needs,
+    needs: [],
     output: `${workspace}/${output}`,
     folder: `${workspace}/dist`,
     make: () =>

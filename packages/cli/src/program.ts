@@ -1,10 +1,10 @@
 import { presets, visibleText } from '@yamlkit/engine';
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
-import { type ConvertFlags, convertCommand } from './commands/convert.ts';
-import { type FormatFlags, formatCommand } from './commands/format.ts';
-import { type InspectFlags, inspectCommand } from './commands/inspect.ts';
-import { type MergeFlags, mergeCommand } from './commands/merge.ts';
-import { type ValidateFlags, validateCommand } from './commands/validate.ts';
+import type { ConvertFlags } from './commands/convert.ts';
+import type { FormatFlags } from './commands/format.ts';
+import type { InspectFlags } from './commands/inspect.ts';
+import type { MergeFlags } from './commands/merge.ts';
+import type { ValidateFlags } from './commands/validate.ts';
 import { EXIT_FAILURE, type ExitStatus } from './exit-status.ts';
 import { FORMATS } from './formats/index.ts';
 import type { Terminal } from './terminal.ts';
@@ -20,7 +20,7 @@ be read or written (the other files are still done).`;
 
 /**
  * Builds the command line's grammar. A parsed command runs and leaves its status with `finish`;
- * help and wrong usage end in commander's own `CommanderError`.
+ * help and wrong usage end in commander's own `CommanderError`. Only the command that runs is loaded.
  */
 export function createProgram(terminal: Terminal, finish: (status: ExitStatus) => void): Command {
   const program = new Command('yamlkit')
@@ -93,9 +93,10 @@ Examples:
   yamlkit validate --format github '**/*.yml'
   helm template . | yamlkit validate -`,
     )
-    .action(async (names: string[], flags: ValidateFlags) =>
-      finish(await validateCommand(names, flags, terminal)),
-    );
+    .action(async (names: string[], flags: ValidateFlags) => {
+      const { validateCommand } = await import('./commands/validate.ts');
+      finish(await validateCommand(names, flags, terminal));
+    });
 
   program
     .command('format')
@@ -140,9 +141,10 @@ Examples:
   yamlkit format --check '**/*.yml'
   yamlkit format --indent 4 --quotes single - < values.yaml`,
     )
-    .action(async (names: string[], flags: FormatFlags) =>
-      finish(await formatCommand(names, flags, terminal)),
-    );
+    .action(async (names: string[], flags: FormatFlags) => {
+      const { formatCommand } = await import('./commands/format.ts');
+      finish(await formatCommand(names, flags, terminal));
+    });
 
   program
     .command('convert')
@@ -180,9 +182,10 @@ Examples:
   yamlkit convert --from ini --to yaml settings/ --output-dir build/
   kubectl get pods -o yaml | yamlkit convert --to json - | jq .items`,
     )
-    .action(async (names: string[], flags: ConvertFlags) =>
-      finish(await convertCommand(names, flags, terminal)),
-    );
+    .action(async (names: string[], flags: ConvertFlags) => {
+      const { convertCommand } = await import('./commands/convert.ts');
+      finish(await convertCommand(names, flags, terminal));
+    });
 
   program
     .command('inspect')
@@ -233,9 +236,10 @@ Examples:
   yamlkit inspect values.yaml --versions differences
   printf 'a: [1, two]' | yamlkit inspect --events -`,
     )
-    .action(async (name: string | undefined, flags: InspectFlags) =>
-      finish(await inspectCommand(name, flags, terminal)),
-    );
+    .action(async (name: string | undefined, flags: InspectFlags) => {
+      const { inspectCommand } = await import('./commands/inspect.ts');
+      finish(await inspectCommand(name, flags, terminal));
+    });
 
   program
     .command('merge')
@@ -260,9 +264,10 @@ Examples:
   yamlkit merge values.yaml values.production.yaml > values.merged.yaml
   yamlkit merge --strategy append compose.yaml compose.override.yaml`,
     )
-    .action(async (base: string, more: string[], flags: MergeFlags) =>
-      finish(await mergeCommand([base, ...more], flags, terminal)),
-    );
+    .action(async (base: string, more: string[], flags: MergeFlags) => {
+      const { mergeCommand } = await import('./commands/merge.ts');
+      finish(await mergeCommand([base, ...more], flags, terminal));
+    });
 
   return program;
 }

@@ -20,3 +20,9 @@ export function describeFileError(error: unknown): string {
   if (reason !== undefined) return reason;
   return error instanceof Error ? error.message : String(error);
 }
+
+/** Whether nothing is there under the name of a file. */
+export function isMissing(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}

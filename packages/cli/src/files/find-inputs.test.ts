@@ -2,7 +2,8 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
-import { findInputs, splitGlob } from './find-inputs.ts';
+import { findInputs } from './find-inputs.ts';
+import { splitGlob } from './search-files.ts';
 
 const FILES = {
   'conf/b.yaml': 'b: 1',

@@ -1,13 +1,11 @@
-import { readdir, type Stats } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type FileSystemAdapter, glob, isDynamicPattern } from 'tinyglobby';
-import { describeFileError } from './describe-file-error.ts';
+import { describeFileError, isMissing } from './describe-file-error.ts';
 import type { Input, InputFailure } from './input.ts';
 
 export const STDIN_NAME = '<stdin>';
 const YAML_ENDINGS = ['yaml', 'yml'];
-const LEFT_OUT = ['**/node_modules/**', '**/.git/**'];
 
 /** Endings without the dot, or what says of an absolute path whether the file is wanted. */
 export type WantedFiles = readonly string[] | ((file: string) => boolean);
@@ -53,7 +51,8 @@ export async function findInputs(
     pattern: string,
     isWanted: (file: string) => boolean = () => true,
   ): Promise<number> => {
-    const all = await search(path.resolve(cwd, folder), pattern, (below, error) =>
+    const { searchFiles } = await loadSearch();
+    const all = await searchFiles(path.resolve(cwd, folder), pattern, (below, error) =>
       fail(path.join(folder, below), describeFileError(error)),
     );
     const found = all.filter((below) => isWanted(path.resolve(cwd, folder, below)));
@@ -89,7 +88,8 @@ export async function findInputs(
         }
       }
     } catch (error) {
-      if (!isMissing(error) || !isDynamicPattern(name)) {
+      const { isGlob, splitGlob } = await loadSearch();
+      if (!isMissing(error) || !isGlob(name)) {
         fail(name, describeFileError(error));
         continue;
       }
@@ -102,57 +102,11 @@ export async function findInputs(
   return { inputs: [...inputs.values()], failures };
 }
 
-/** Paths below `folder` that match, sorted; folders that cannot be read are told, not passed over. */
-async function search(
-  folder: string,
-  pattern: string,
-  onUnreadable: (below: string, error: unknown) => void,
-): Promise<string[]> {
-  // The searcher passes over folders it cannot read, so the reading is watched from below.
-  const watched = {
-    readdir: ((
-      directory: string,
-      options: object,
-      done: (error: unknown, found?: unknown) => void,
-    ) =>
-      readdir(directory, options as { withFileTypes: true }, (error, entries) => {
-        if (error && !isMissing(error)) onUnreadable(path.relative(folder, directory), error);
-        done(error, entries);
-      })) as unknown as NonNullable<FileSystemAdapter['readdir']>,
-  };
-  const found = await glob(pattern, {
-    cwd: folder,
-    dot: true,
-    expandDirectories: false,
-    followSymbolicLinks: false,
-    ignore: LEFT_OUT,
-    fs: watched,
-  });
-  return found.map(path.normalize).sort(byCodeUnits);
-}
-
-/** Splits a glob into the folder it starts in and the pattern below: `conf/*.yaml` starts in conf. */
-export function splitGlob(glob: string): { folder: string; pattern: string } {
-  const segments = glob.split('/');
-  let fixed = 0;
-  while (fixed < segments.length - 1 && !isDynamicPattern(segments[fixed])) fixed++;
-  const folder = segments.slice(0, fixed).join('/');
-  const isRooted = glob.startsWith('/');
-  return {
-    folder: folder === '' ? (isRooted ? '/' : '.') : folder,
-    pattern: segments.slice(fixed).join('/'),
-  };
+/** Searching is loaded when there is something to search: most runs name their files. */
+function loadSearch(): Promise<typeof import('./search-files.ts')> {
+  return import('./search-files.ts');
 }
 
 function filesEndingIn(endings: readonly string[]): string {
   return endings.length === 1 ? `**/*.${endings[0]}` : `**/*.{${endings.join(',')}}`;
-}
-
-function isMissing(error: unknown): boolean {
-  const { code } = error as NodeJS.ErrnoException;
-  return code === 'ENOENT' || code === 'ENOTDIR';
-}
-
-function byCodeUnits(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

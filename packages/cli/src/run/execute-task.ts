@@ -1,19 +1,19 @@
 import { describeFileError } from '../files/describe-file-error.ts';
-import { convertFile } from './convert-file.ts';
-import { formatFile } from './format-file.ts';
 import { failed, type Outcome, type Task } from './task.ts';
-import { validateFile } from './validate-file.ts';
 
-/** Does a task on this thread. Never rejects: whatever goes wrong is an outcome. */
+/**
+ * Does a task on this thread. Never rejects: whatever goes wrong is an outcome. Only the tool that
+ * is needed is loaded.
+ */
 export async function executeTask(task: Task): Promise<Outcome> {
   try {
     switch (task.tool) {
       case 'validate':
-        return await validateFile(task);
+        return await (await import('./validate-file.ts')).validateFile(task);
       case 'convert':
-        return await convertFile(task);
+        return await (await import('./convert-file.ts')).convertFile(task);
       case 'format':
-        return await formatFile(task);
+        return await (await import('./format-file.ts')).formatFile(task);
     }
   } catch (error) {
     return failed(describeFileError(error));

@@ -1,90 +1,155 @@
-// node bench/compare-yamllint.mjs FILES …: what yamllint and this engine find in the same files
-// with the same configuration, side by side. Needs yamllint on the PATH and a build.
+// node bench/compare-yamllint.mjs [FILES | FOLDERS]: what yamllint and yamlkit, each as a process,
+// find in the same files with the same configurations, and how long they take. Needs yamllint on
+// the PATH and a build.
 //
-// --config DATA hands yamllint's configuration on; this engine takes the preset of that name
-// (`default`, `relaxed`) or all rules of `--rules JSON`.
+//   --config NAME   a preset of yamllint or a configuration file; several may be given
+//   --mutated N     compares N files that come of the given ones by small random changes instead
+//   --show N        how many differences to print
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { LineIndex, presets, validate } from '@yamlkit/engine';
+import { mutate } from './corpora/mutate.mjs';
 
+const strict = (number) =>
+  fileURLToPath(new URL(`configurations/strict-${number}.yaml`, import.meta.url));
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    config: { type: 'string', default: 'default' },
-    rules: { type: 'string' },
+    config: {
+      type: 'string',
+      multiple: true,
+      default: ['default', 'relaxed', strict(1), strict(2)],
+    },
+    mutated: { type: 'string' },
     show: { type: 'string', default: '20' },
   },
 });
+const program = fileURLToPath(new URL('../packages/cli/bin/yamlkit.js', import.meta.url));
 const version = execFileSync('yamllint', ['--version'], { encoding: 'utf8' }).trim();
-const { anchors, ...others } = values.rules ? JSON.parse(values.rules) : presets[values.config];
-// The rule came with yamllint 1.30.
-const rules = / 1\.(?:1?\d|2\d)\./.test(version) ? others : { anchors, ...others };
+/** The rule came with yamllint 1.30. */
+const knowsAnchors = !/ 1\.(?:1?\d|2\d)\./.test(version);
+const folder = mkdtempSync(path.join(tmpdir(), 'yamlkit-compare-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-const theirs = new Map(positionals.map((file) => [file, []]));
-/** Files on which yamllint itself breaks down. */
-const crashes = new Set();
-collect(positionals);
-
-let same = 0;
-let unread = 0;
-const differences = [];
-for (const [file, found] of theirs) {
-  const text = readFileSync(file, 'utf8');
-  // There it stops, and what it says before that hangs on where its parser stood.
-  if (crashes.has(file) || found.some(({ rule }) => rule === 'syntax')) {
-    unread++;
-    continue;
-  }
-  const expected = new Set(found.map(keyOf));
-  const actual = new Set(problemsOf(text).map(keyOf));
-  for (const key of expected) {
-    if (actual.has(key)) same++;
-    else differences.push(`${file}: only yamllint: ${key}`);
-  }
-  for (const key of actual) {
-    if (!expected.has(key)) differences.push(`${file}: only yamlkit: ${key}`);
-  }
-}
-for (const difference of differences.slice(0, Number(values.show))) console.log(difference);
-const total = same + differences.length;
-console.log(
-  `${version}: ${positionals.length - unread} files compared, ${unread} it cannot read left out; ` +
-    `${same} of ${total} problems agree, ${((100 * same) / Math.max(1, total)).toFixed(2)} %`,
+const given = positionals.flatMap((name) =>
+  statSync(name).isDirectory()
+    ? readdirSync(name)
+        .filter((file) => /\.ya?ml$/.test(file))
+        .map((file) => path.join(name, file))
+    : [name],
 );
+const files = values.mutated ? mutations(given, Number(values.mutated)) : given;
 
-function keyOf({ line, column, level, rule }) {
-  return `${line}:${column} ${level} ${rule}`;
-}
+for (const [at, config] of values.config.entries()) compare(config, at);
 
-function problemsOf(text) {
-  const lines = new LineIndex(text);
-  const { errors, warnings } = validate(text, { rules });
-  return [...errors, ...warnings]
-    .filter(({ code }) => code.startsWith('lint/'))
-    .map(({ code, severity, from }) => {
-      const { line, column } = lines.positionAt(from);
-      return { line, column, level: severity, rule: code.slice(5) };
-    });
+function compare(config, number) {
+  const isPreset = config === 'default' || config === 'relaxed';
+  const theirs = new Map(files.map((file) => [file, new Set()]));
+  const ours = new Map(files.map((file) => [file, new Set()]));
+  const crashes = new Set();
+  const theirMs = runTheirs(isPreset ? ['-d', config] : ['-c', config], files, theirs, crashes);
+  const own = path.join(folder, `${number}.yaml`);
+  const anchors = knowsAnchors ? '' : '\nrules: {anchors: disable}';
+  if (isPreset) writeFileSync(own, `extends: ${config}${anchors}\n`);
+  const ourMs = runOurs(isPreset ? own : config, files, ours);
+
+  let same = 0;
+  let unread = 0;
+  let unreadByBoth = 0;
+  const differences = [];
+  for (const file of files) {
+    const expected = theirs.get(file);
+    const actual = ours.get(file);
+    // There it stops, and what it says before that hangs on where its parser stood.
+    if (crashes.has(file) || [...expected].some((problem) => problem.endsWith(' syntax'))) {
+      unread++;
+      if ([...actual].some((problem) => problem.endsWith(' syntax'))) unreadByBoth++;
+      continue;
+    }
+    for (const problem of expected) {
+      if (actual.has(problem)) same++;
+      else differences.push(`${file}: only yamllint: ${problem}`);
+    }
+    for (const problem of actual) {
+      const isTold = expected.has(problem) || problem.endsWith(' composition');
+      if (!isTold) differences.push(`${file}: only yamlkit: ${problem}`);
+    }
+  }
+  for (const difference of differences.slice(0, Number(values.show))) console.log(difference);
+  const total = same + differences.length;
+  console.log(
+    `${path.basename(config)}: ${files.length - unread} files compared, ${same} of ${total} problems agree, ` +
+      `${((100 * same) / Math.max(1, total)).toFixed(2)} %; ${version} cannot read ${unread} more, ` +
+      `${unreadByBoth} of them yamlkit finds errors of syntax in; ` +
+      `yamllint ${theirMs.toFixed(0)} ms, yamlkit ${ourMs.toFixed(0)} ms, ${(theirMs / ourMs).toFixed(1)}x`,
+  );
 }
 
 /** Runs yamllint; where it breaks down it says nothing of the files after that, so halves them. */
-function collect(files) {
-  const options = { encoding: 'utf8', maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'pipe'] };
-  const args = ['-f', 'parsable', '-d', values.config, ...files];
-  const { stdout, stderr } = spawnSync('yamllint', args, options);
+function runTheirs(args, some, found, crashes) {
+  const { stdout, stderr, ms } = run('yamllint', ['-f', 'parsable', ...args, ...some]);
   if (stderr.includes('Traceback')) {
-    if (files.length === 1) crashes.add(files[0]);
-    else {
-      collect(files.slice(0, files.length >> 1));
-      collect(files.slice(files.length >> 1));
+    if (some.length === 1) {
+      crashes.add(some[0]);
+      return ms;
     }
-    return;
+    const half = some.length >> 1;
+    return [some.slice(0, half), some.slice(half)].reduce(
+      (sum, part) => sum + runTheirs(args, part, found, crashes),
+      0,
+    );
   }
-  for (const line of stdout.split('\n')) {
-    const match = /^(.*):(\d+):(\d+): \[(error|warning)\] (.*?)(?: \(([\w-]+)\))?$/.exec(line);
-    if (!match) continue;
-    const [, file, row, column, level, , rule = 'syntax'] = match;
-    theirs.get(file).push({ line: Number(row), column: Number(column), level, rule });
+  read(stdout, found, (rule) => rule ?? 'syntax');
+  return ms;
+}
+
+function runOurs(config, some, found) {
+  const args = [program, 'validate', '--format', 'parsable', '--config', config, ...some];
+  const { stdout, stderr, ms } = run(process.execPath, args);
+  if (stderr !== '') throw new Error(stderr);
+  const lintRules = new Set(
+    readdirSync(new URL('../packages/engine/src/tools/validate/rules/', import.meta.url)),
+  );
+  const composition = new Set([
+    'duplicate-key',
+    'unknown-tag',
+    'unknown-alias',
+    'invalid-merge-key',
+  ]);
+  read(stdout, found, (rule) =>
+    lintRules.has(rule) ? rule : composition.has(rule) ? 'composition' : 'syntax',
+  );
+  return ms;
+}
+
+function run(command, args) {
+  const began = performance.now();
+  const { stdout, stderr } = spawnSync(command, args, {
+    encoding: 'utf8',
+    maxBuffer: 1 << 30,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return { stdout, stderr, ms: performance.now() - began };
+}
+
+function read(report, found, nameOf) {
+  for (const line of report.split('\n')) {
+    const match = /^(.*?):(\d+):(\d+): \[(error|warning)\] .*?(?: \(([\w-]+)\))?$/.exec(line);
+    if (match === null) continue;
+    const [, file, row, column, level, rule] = match;
+    found.get(file).add(`${row}:${column} ${level} ${nameOf(rule)}`);
   }
+}
+
+/** Small random changes of the files, always the same. */
+function mutations(originals, count) {
+  return Array.from({ length: count }, (_, at) => {
+    const text = readFileSync(originals[at % originals.length], 'utf8');
+    const file = path.join(folder, `mutated-${at}.yaml`);
+    writeFileSync(file, mutate(text.slice(0, 5000), at + 1));
+    return file;
+  });
 }

@@ -65,12 +65,16 @@ function isOneWord(text: string, from: number, to: number): boolean {
 
 /** Whether the first scalar value on a line, which holds a mapping, is one word up to its end. */
 function isOneWordMapping(line: string): boolean {
-  const { kinds, froms, count } = tokenize(parse(line), new LineIndex(line));
+  const tree = parse(line);
+  const { kinds, froms, tos, count } = tokenize(tree, new LineIndex(line));
   const start = kinds.indexOf(TOKEN_BLOCK_MAPPING_START);
   if (start === -1) return false;
   for (let index = start; index + 1 < count; index++) {
     if (kinds[index] === TOKEN_VALUE && kinds[index + 1] === TOKEN_SCALAR) {
-      return !line.includes(' ', froms[index + 1]);
+      // Out of its text, a line of a comment or a string may be no mapping at all.
+      const to = tos[index + 1];
+      const isSound = tree.diagnostics.every(({ from }) => from > to);
+      return isSound && !line.includes(' ', froms[index + 1]);
     }
   }
   return false;

@@ -71,17 +71,19 @@ export const quotedStrings = defineRule({
       const value = scalarValue(tree, row);
       const kindOfQuotes = quoteType === 'single' || quoteType === 'double' ? `${quoteType} ` : '';
       if (style === STYLE_PLAIN) {
-        if (!isString(value) && !/^[ynYN]$/.test(value)) return undefined;
+        if (!isString(value)) return undefined;
         const isMissing = required === true || isExtraRequired(value);
         if (!isMissing) return undefined;
-        // To some readers of YAML 1.1 a lone y or n is no string.
-        const quoted = isString(value) ? toQuoted(tree, row, wantedQuotes()) : undefined;
+        const quoted = isYesOrNo(value) ? undefined : toQuoted(tree, row, wantedQuotes());
         return { message: `The string should be in ${kindOfQuotes}quotes`, insert: quoted };
       }
       const isNeeded =
         required !== 'only-when-needed' || value === '' || needsQuotes(tree, row, value);
-      if (!isNeeded && !isExtraRequired(value) && !isExtraAllowed(value)) {
-        return { message: 'The string needs no quotes', insert: toPlain(tree, row) };
+      if (!isNeeded) {
+        // Nor is anything said of the kind of quotes that need not be there.
+        if (isExtraRequired(value) || isExtraAllowed(value)) return undefined;
+        const plain = isYesOrNo(value) ? undefined : toPlain(tree, row);
+        return { message: 'The string needs no quotes', insert: plain };
       }
       if (isRightQuote(style, value)) return undefined;
       return {
@@ -118,13 +120,22 @@ export const quotedStrings = defineRule({
   },
 });
 
+/** A lone y or n, which few readers of YAML 1.1 take for a boolean: no fix decides for them. */
+function isYesOrNo(value: string): boolean {
+  return /^[ynYN]$/.test(value);
+}
+
 function isQuoted(source: string): boolean {
   return source.startsWith('"') || source.startsWith("'");
 }
 
-/** Whether a plain scalar is text to readers of YAML 1.1 and of YAML 1.2. */
+/**
+ * Whether a plain scalar is text to readers of YAML 1.1 and of YAML 1.2. That goes for `y` and `n`
+ * too: YAML 1.1 has them for booleans, but hardly any reader does.
+ */
 function isString(value: string): boolean {
   const { length } = value;
+  if (isYesOrNo(value)) return true;
   return (
     yaml11Schema.resolvePlain(value, 0, length) === TYPE_STRING &&
     coreSchema.resolvePlain(value, 0, length) === TYPE_STRING

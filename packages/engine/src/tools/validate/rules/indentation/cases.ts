@@ -74,4 +74,10 @@ export const cases: readonly RuleCase[] = [
     found: ['4:4', '7:4'],
   },
   { name: 'explicit keys', text: '? a\n: b\n? - c\n: - d\n', found: [] },
+  {
+    name: 'blanks at the end of a text in several lines',
+    text: 'a: |\n  b\n ',
+    options: { 'check-multi-line-strings': true },
+    found: [],
+  },
 ];

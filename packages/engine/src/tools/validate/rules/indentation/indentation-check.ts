@@ -358,7 +358,7 @@ export class IndentationCheck {
       let at = start;
       while (text.charCodeAt(at) === SPACE) at++;
       const code = text.charCodeAt(at);
-      if (code === LF || code === CR || start >= text.length) continue;
+      if (code === LF || code === CR || at >= text.length) continue;
       if (expected === -2) expected = this.#columnInScalar(index, at - start);
       if (at - start === expected) continue;
       const message = `The line is indented by ${at - start}, which should be ${expected}`;

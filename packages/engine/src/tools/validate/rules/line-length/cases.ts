@@ -35,4 +35,10 @@ export const cases: readonly RuleCase[] = [
     found: [],
   },
   { name: 'another limit', text: 'abc: d e\n', options: { max: 5 }, found: ['1:6'] },
+  {
+    name: 'no mapping, though it looks like one',
+    text: 'a: |\n  * b c d: e\n',
+    options: { max: 8, 'allow-non-breakable-inline-mappings': true },
+    found: ['2:9'],
+  },
 ];

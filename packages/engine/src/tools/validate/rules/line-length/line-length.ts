@@ -73,7 +73,7 @@ function isOneWordMapping(line: string): boolean {
     if (kinds[index] === TOKEN_VALUE && kinds[index + 1] === TOKEN_SCALAR) {
       // Out of its text, a line of a comment or a string may be no mapping at all.
       const to = tos[index + 1];
-      const isSound = tree.diagnostics.every(({ from }) => from > to);
+      const isSound = tree.diagnostics.every(({ from }) => from >= to);
       return isSound && !line.includes(' ', froms[index + 1]);
     }
   }

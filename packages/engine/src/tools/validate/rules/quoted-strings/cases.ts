@@ -60,4 +60,10 @@ export const cases: readonly RuleCase[] = [
     fixed: 'a: "b\\n"\nc: "d\\u00e9"\ne: "f\n  g"\nh: \'i"\'\'j\'\n',
   },
   { name: 'tags', text: 'a: !!str b\nc: !x d\n', found: ['2:7'], fixed: 'a: !!str b\nc: !x "d"\n' },
+  {
+    name: 'other quotes that need not be there, allowed',
+    text: 'a: "http://b"\nc: "n"\n',
+    options: { required: 'only-when-needed', 'quote-type': 'single', 'extra-allowed': ['^http'] },
+    found: ['2:4'],
+  },
 ];

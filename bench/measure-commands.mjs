@@ -50,3 +50,41 @@ export async function measureCommands(file, { root, isQuick, budgets }) {
   }
   return figures;
 }
+
+/**
+ * The linter as a process beside yamllint as a process, start-up included, on texts from a few lines
+ * on and on many small files in one run.
+ *
+ * @param {readonly { name: string, files: readonly string[] }[]} subjects
+ */
+export async function measureLinters(subjects, { root, isQuick }) {
+  if (!isInstalled('yamllint')) return [];
+  const program = path.join(root, 'packages/cli/bin/yamlkit.js');
+  const rounds = isQuick ? 3 : 7;
+  const figures = [];
+  for (const { name, files } of subjects) {
+    const samples = { yamlkit: [], yamllint: [] };
+    for (let round = 0; round < rounds; round++) {
+      const args = ['validate', '--preset', 'default', '--format', 'parsable', ...files];
+      const ours = await runCommand(process.execPath, [program, ...args], LIMIT_MS);
+      samples.yamlkit.push(ours.ms);
+      // The slow one is measured once.
+      if (samples.yamllint.some((ms) => ms > 5000)) continue;
+      const theirs = await runCommand('yamllint', ['-d', 'default', ...files], LIMIT_MS);
+      samples.yamllint.push(theirs.ms);
+    }
+    figures.push({ name, yamlkit: median(samples.yamlkit), yamllint: median(samples.yamllint) });
+  }
+  console.log(
+    `${table(
+      ['Linting with preset default, whole processes', 'yamlkit', 'yamllint', 'yamlkit is faster'],
+      figures.map(({ name, yamlkit, yamllint }) => [
+        name,
+        `${yamlkit.toFixed(0)} ms`,
+        `${yamllint.toFixed(0)} ms`,
+        `${(yamllint / yamlkit).toFixed(1)}x`,
+      ]),
+    )}\n`,
+  );
+  return figures;
+}

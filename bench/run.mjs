@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Budgets } from './budgets.mjs';
 import { kubernetes } from './corpora/kubernetes.mjs';
-import { measureCommands } from './measure-commands.mjs';
+import { measureCommands, measureLinters } from './measure-commands.mjs';
 import { measureBombs, measureShapes } from './measure-shapes.mjs';
 import { measureSideBySide } from './measure-side-by-side.mjs';
 
@@ -67,6 +67,7 @@ if (parts.has('commands')) {
     isQuick: values.quick,
     budgets,
   });
+  report.linters = await measureLinters(lintSubjects(), { root, isQuick: values.quick });
 }
 console.log(budgets.describe());
 report.budgets = budgets.results;
@@ -96,6 +97,20 @@ function texts() {
       isGenerated: true,
     };
   });
+}
+
+/** A small file, a large one, and many small ones. */
+function lintSubjects() {
+  const many = Array.from({ length: 300 }, (_, at) => {
+    const file = path.join(folder, `small-${at}.yaml`);
+    writeFileSync(file, kubernetes(8000 + 20 * at));
+    return file;
+  });
+  return [
+    { name: '10 kB', files: [generate(0.01)] },
+    { name: '1 MB', files: [generate(1)] },
+    { name: '300 files of 8 to 14 kB', files: many },
+  ];
 }
 
 function generate(megabytes) {

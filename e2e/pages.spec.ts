@@ -34,6 +34,28 @@ describe('the cheat sheet', () => {
     expect(await cards.count()).toBe(3);
   });
 
+  test('prints light and whole, without what is of no use on paper', async ({ site }) => {
+    const page = await site.visit('/cheat-sheet', { colorScheme: 'dark' });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    for (const part of ['banner', 'contentinfo'] as const) {
+      expect(await page.getByRole(part).isVisible(), part).toBe(false);
+    }
+    expect(await page.getByRole('main').locator('button:visible').count()).toBe(0);
+    const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+    await page.waitForFunction(() => !document.documentElement.classList.contains('dark'));
+    expect(ink).toBe(await page.evaluate(() => getComputedStyle(document.body).color));
+    // A sheet of paper as the browser lays it out: nothing has to be scrolled there.
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 718, height: 1000 });
+    const cut = await page
+      .locator('section:has(> pre)')
+      .evaluateAll(
+        (blocks) => blocks.filter((block) => block.scrollWidth > block.clientWidth).length,
+      );
+    expect(cut).toBe(0);
+  });
+
   test('says when it cannot copy', async ({ site }) => {
     const page = await site.visit('/cheat-sheet');
     await page.evaluate(() => {

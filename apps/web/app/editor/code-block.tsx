@@ -23,7 +23,7 @@ export function CodeBlock({ code, label, language = 'yaml', className }: CodeBlo
         className,
       )}
     >
-      <pre className="font-mono text-[0.8125rem] leading-6">
+      <pre className="font-mono text-[0.8125rem] leading-6 print:whitespace-pre-wrap print:text-[0.7rem] print:leading-5">
         <code>{language === 'yaml' ? <ColoredCode code={shown} /> : shown}</code>
       </pre>
     </section>

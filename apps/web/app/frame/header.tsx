@@ -14,7 +14,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 export function Header() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   return (
-    <header className="sticky top-0 z-40 border-line border-b bg-surface">
+    <header className="sticky top-0 z-40 border-line border-b bg-surface print:hidden">
       <div className="mx-auto flex h-14 w-full max-w-7xl items-center gap-2 px-4 lg:gap-6 lg:px-6">
         <Link
           to="/"

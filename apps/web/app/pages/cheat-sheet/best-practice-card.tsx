@@ -7,7 +7,7 @@ import type { BestPractice } from './best-practices.ts';
 export function BestPracticeCard({ practice }: { readonly practice: BestPractice }) {
   const { id, title, advice, avoid, prefer } = practice;
   return (
-    <Card id={id} className="flex flex-col overflow-hidden">
+    <Card id={id} className="flex break-inside-avoid flex-col overflow-hidden">
       <div className="p-4">
         <h3 className="font-semibold">{title}</h3>
         <ul className="mt-2 list-disc space-y-1 pl-4 text-muted text-sm marker:text-line-strong">

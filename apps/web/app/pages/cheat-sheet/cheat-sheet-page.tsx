@@ -11,7 +11,7 @@ export function CheatSheetPage() {
       <PageHeading title="YAML Cheat Sheet">
         The whole of everyday YAML on one page. Every example is valid YAML 1.2, ready to copy.
       </PageHeading>
-      <nav aria-label="On this page" className="mb-6">
+      <nav aria-label="On this page" className="mb-6 print:hidden">
         <ul className="flex flex-wrap gap-2">
           {cheatSheetExamples.map(({ id, title }) => (
             <li key={id}>
@@ -25,13 +25,13 @@ export function CheatSheetPage() {
           ))}
         </ul>
       </nav>
-      <div className="grid gap-5 lg:grid-cols-2">
+      <div className="grid gap-5 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
         {cheatSheetExamples.map((example) => (
           <ExampleCard key={example.id} example={example} />
         ))}
       </div>
       <h2 className="mt-12 mb-5 font-semibold text-2xl">Best practices</h2>
-      <div className="grid gap-5 lg:grid-cols-3">
+      <div className="grid gap-5 lg:grid-cols-3 print:grid-cols-3 print:gap-3">
         {bestPractices.map((practice) => (
           <BestPracticeCard key={practice.id} practice={practice} />
         ))}

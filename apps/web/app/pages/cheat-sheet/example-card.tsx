@@ -28,7 +28,7 @@ export function ExampleCard({ example }: { readonly example: CheatSheetExample }
   const { id, title, description, code } = example;
   const open: OpenRequest = { openText: code, openTitle: title };
   return (
-    <Card id={id} className="flex scroll-mt-20 flex-col overflow-hidden">
+    <Card id={id} className="flex scroll-mt-20 break-inside-avoid flex-col overflow-hidden">
       <div className="p-4">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
           <h2 className="min-w-40 flex-1 font-semibold">{title}</h2>
@@ -37,13 +37,14 @@ export function ExampleCard({ example }: { readonly example: CheatSheetExample }
             state={open}
             aria-label={`Open in validator: ${title}`}
             onClick={() => sendEvent({ name: 'engagement', action: 'open_example', value: id })}
-            className={buttonClasses('quiet', 'small')}
+            className={`${buttonClasses('quiet', 'small')} print:hidden`}
           >
             <SquareArrowOutUpRight aria-hidden="true" />
             Open in validator
           </Link>
           <Button
             size="small"
+            className="print:hidden"
             aria-label={`Copy ${title}`}
             onClick={() => {
               void copyExample(example);

@@ -9,7 +9,6 @@ import type { Output } from './output.ts';
  *
  * @param parentColumn where the collection it is in has its entries; 0 for a document's own.
  * @param column where its lines are to begin.
- * @param output nothing is printed if undefined.
  * @returns the end of what was printed in the source, before its line break.
  */
 export function printBlockScalar(
@@ -17,23 +16,27 @@ export function printBlockScalar(
   row: number,
   parentColumn: number,
   column: number,
-  output: Output | undefined,
+  output: Output,
 ): number {
   const { text } = tree;
+  const headerTo = lineEnd(text, fromOf(tree, row));
+  const end = blockScalarEnd(tree, row);
+  printHeader(text, fromOf(tree, row), headerTo, column - parentColumn, output);
+  printLines(text, headerTo, end, indentOf(tree, row), column, output);
+  return end;
+}
+
+/** Where a literal or folded scalar ends: before its last line break, and before blank lines that are not its own. */
+export function blockScalarEnd(tree: SyntaxTree, row: number): number {
+  const { text } = tree;
   const from = fromOf(tree, row);
-  const to = toOf(tree, row);
-  const headerTo = lineEnd(text, from);
   let doesKeep = false;
   for (let at = from + 1; at < from + 3; at++) {
     if (text.charCodeAt(at) === PLUS) doesKeep = true;
     if (isBlank(text.charCodeAt(at))) break;
   }
-  const end = contentTo(text, headerTo, to, doesKeep ? -1 : Math.max(indentOf(tree, row), 0));
-  if (output) {
-    printHeader(text, from, headerTo, column - parentColumn, output);
-    printLines(text, headerTo, end, indentOf(tree, row), column, output);
-  }
-  return end;
+  const indent = doesKeep ? -1 : Math.max(indentOf(tree, row), 0);
+  return contentTo(text, lineEnd(text, from), toOf(tree, row), indent);
 }
 
 function printHeader(text: string, from: number, to: number, digit: number, output: Output): void {

@@ -75,7 +75,7 @@ export function printFlowCollection(
     const lineColumn = output.column;
     const place = { parentColumn: base, column, lineColumn, isKey: true, isInFlow: true };
     const other = rewrite?.(scalar, place);
-    if (other !== undefined) output.add(other);
+    if (other !== undefined) output.addLines(other);
     else if (hasFlag(tree, scalar, FLAG_MULTILINE)) printFlowLines(text, from, to, column, output);
     else output.copy(from, to);
     at = to;

@@ -39,8 +39,14 @@ export class Output {
     this.#to = to;
   }
 
-  /** Adds a text, which the source may hold at this very place. */
+  /** Adds a text without a line break, which the source may hold at this very place. */
   add(text: string): void {
+    this.#column += text.length;
+    this.#put(text);
+  }
+
+  /** Adds a text that may hold line breaks. */
+  addLines(text: string): void {
     const lineFrom = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
     this.#column = (lineFrom === 0 ? this.#column : 0) + text.length - lineFrom;
     this.#put(text);

@@ -23,14 +23,17 @@ import {
   STYLE_LITERAL,
   type SyntaxTree,
 } from '../syntax/tree.ts';
-import { printBlockScalar } from './block-scalar-lines.ts';
+import { blockScalarEnd, printBlockScalar } from './block-scalar-lines.ts';
+import { lastTokenEnd } from './entry-end.ts';
 import { printFlowCollection } from './flow-collection.ts';
 import { printFlowLines } from './flow-lines.ts';
 import { Gap } from './gap.ts';
+import { IgnoredRanges } from './ignored-ranges.ts';
 import { type Layout, lineEndingOf } from './layout.ts';
 import { Output } from './output.ts';
 import type { ScalarRewriter } from './scalar-rewriter.ts';
 import { columnAt } from './source-column.ts';
+import { printVerbatim, trimLines } from './verbatim.ts';
 
 const ROLE_DOCUMENT = 0;
 const ROLE_KEY = 1;
@@ -68,6 +71,7 @@ export class TreePrinter {
   readonly #rewrite: ScalarRewriter | undefined;
   readonly #output: Output;
   readonly #gap: Gap;
+  readonly #ignored: IgnoredRanges;
   readonly #frames: Frame[] = [];
   /**
    * Levels closed since the last token, deepest first, which comments may belong to: their columns
@@ -87,6 +91,7 @@ export class TreePrinter {
     this.#rewrite = rewrite;
     this.#output = new Output(tree.text, lineEndingOf(tree.text));
     this.#gap = new Gap(tree.text);
+    this.#ignored = new IgnoredRanges(tree);
   }
 
   /** The whole text; it ends with a line break unless it is empty. */
@@ -141,10 +146,38 @@ export class TreePrinter {
     }
   }
 
+  /** Prints the entries from `row` on that begin in a range to leave alone, as they are. */
+  #copyEntries(row: number, frame: Frame, rangeEnd: number): number {
+    const { rows } = this.#tree;
+    const from = this.#gap.to;
+    const shift = frame.column - columnAt(this.#text, from);
+    this.#startToken(frame.column);
+    let next = row;
+    do {
+      next = rows[next * ROW_SIZE + CELL_NEXT];
+      if (frame.kind === KIND_MAPPING) next = rows[next * ROW_SIZE + CELL_NEXT];
+    } while (next < frame.end && this.#startOf(next) < rangeEnd);
+    let to = lastTokenEnd(this.#tree, row, next);
+    this.#gap.read(to);
+    if (rangeEnd > to && (rangeEnd <= this.#gap.to || this.#gap.to === this.#text.length)) {
+      to = trimLines(this.#text, to, rangeEnd);
+    }
+    printVerbatim(this.#text, from, to, shift, this.#output);
+    this.#cursor = to;
+    return next;
+  }
+
   /** Prints a node's indicator, properties and, unless it is a block collection, itself. */
   #printNode(row: number): number {
     const { rows } = this.#tree;
     const frame = this.#frames[this.#frames.length - 1];
+    if (!this.#ignored.isEmpty && (frame.kind !== KIND_MAPPING || frame.isAtKey)) {
+      this.#readGap();
+      const rangeEnd = this.#ignored.endAt(this.#gap.to);
+      const isBlock = ((rows[row * ROW_SIZE] >> 4) & 15) === STYLE_BLOCK;
+      const opensBlock = frame.kind === KIND_DOCUMENT && isBlock;
+      if (rangeEnd !== -1 && !opensBlock) return this.#copyEntries(row, frame, rangeEnd);
+    }
     const role = this.#printIndicator(row, frame);
     const cell = row * ROW_SIZE;
     const header = rows[cell + CELL_HEADER];
@@ -213,8 +246,8 @@ export class TreePrinter {
       const lineColumn = this.#output.column;
       const text = this.#rewrite(row, { parentColumn, column, lineColumn, isKey, isInFlow: false });
       if (text !== undefined) {
-        this.#output.add(text);
-        this.#cursor = isBlockScalar ? contentEnd(this.#tree, row) : to;
+        this.#output.addLines(text);
+        this.#cursor = isBlockScalar ? blockScalarEnd(this.#tree, row) : to;
         return;
       }
     }
@@ -393,8 +426,4 @@ export class TreePrinter {
     if (gap.comments.length > 0) this.#printComments(0, !this.#hasBegun);
     if (!this.#output.isEmpty) this.#output.breakLine(0, 0);
   }
-}
-
-function contentEnd(tree: SyntaxTree, row: number): number {
-  return printBlockScalar(tree, row, 0, 0, undefined);
 }

@@ -266,3 +266,30 @@ describe('line width', () => {
     );
   });
 });
+
+describe('what comments ask to leave alone', () => {
+  it.each([
+    [
+      'a:   1\n# yamlkit-format off\nb:   [1,2]\n\n\nc:    3\n# yamlkit-format on\nd:   4\n',
+      'a: 1\n# yamlkit-format off\nb:   [1,2]\n\n\nc:    3\n# yamlkit-format on\nd: 4\n',
+    ],
+    [
+      'a:\n    - x:   1\n    # yamlkit-format off\n    - y:   1\n      z:  |\n        t\n         u\n\n    -   2\n    # yamlkit-format on\n    -   3\nb:   1\n',
+      'a:\n  - x: 1\n  # yamlkit-format off\n  - y:   1\n    z:  |\n      t\n       u\n\n  -   2\n  # yamlkit-format on\n  - 3\nb: 1\n',
+    ],
+    [
+      'a:\n    # yamlkit-format off\n    b:   1\n    # c\n\n\nd:   2\n\n\n# end\n',
+      'a:\n  # yamlkit-format off\n  b:   1\n  # c\n\nd:   2\n\n\n# end\n',
+    ],
+    [
+      '# yamlkit-format off\n---\na:   1\n---\nb:   [ 1 ]\n',
+      '# yamlkit-format off\n---\na:   1\n---\nb:   [ 1 ]\n',
+    ],
+    ['# yamlkit-format off\n[ 1,2,   3 ]\n', '# yamlkit-format off\n[ 1,2,   3 ]\n'],
+    ['a:   1 # yamlkit-format off\nb:   2\n', 'a: 1 # yamlkit-format off\nb: 2\n'],
+    ['# yamlkit-format on\na:   1\n', '# yamlkit-format on\na: 1\n'],
+  ])('%j becomes %j', (text, expected) => {
+    expect(formatted(text)).toBe(expected);
+    expect(formatted(expected)).toBe(expected);
+  });
+});

@@ -1,4 +1,4 @@
-import { COMMA, isBlank, isBreak, RIGHT_BRACE, RIGHT_BRACKET } from '../syntax/character-codes.ts';
+import { COMMA, isBlank, RIGHT_BRACE, RIGHT_BRACKET } from '../syntax/character-codes.ts';
 import {
   FLAG_SINGLE_PAIR,
   hasFlag,
@@ -10,6 +10,8 @@ import {
   type SyntaxTree,
   toOf,
 } from '../syntax/tree.ts';
+
+import { lineEnd } from './gap.ts';
 
 /**
  * Decides which collections in brackets are broken over lines: those that stand on one line in the
@@ -37,27 +39,23 @@ export class FlowBreaks {
   }
 
   /**
-   * Opens a collection.
+   * Opens a collection, and tells whether it is to be broken.
    *
    * @param at where its bracket stands in the source.
    * @param column where its bracket is printed.
    */
   open(at: number, column: number): boolean {
-    const text = this.#text;
-    const end = this.#ends[this.#next++];
-    if (this.#lineEnd < at) {
-      this.#lineEnd = at;
-      while (this.#lineEnd < text.length && !isBreak(text.charCodeAt(this.#lineEnd))) {
-        this.#lineEnd++;
-      }
-    }
-    if (end === -1 || this.#lineEnd < end || this.#isEmpty(at)) {
-      this.#isLong.push(false);
-      return false;
-    }
-    const length = end - at + (text.charCodeAt(end) === COMMA ? 1 : 0);
-    this.#isLong.push(column + length > this.#width);
+    this.#isLong.push(this.isTooLong(at, this.#ends[this.#next++], column));
     return this.isBroken;
+  }
+
+  /** Whether a collection that is on one line, and no key, reaches beyond the width. */
+  isTooLong(at: number, end: number, column: number): boolean {
+    const text = this.#text;
+    if (this.#lineEnd < at) this.#lineEnd = lineEnd(text, at);
+    if (end === -1 || this.#lineEnd < end || this.#isEmpty(at)) return false;
+    const length = end - at + (text.charCodeAt(end) === COMMA ? 1 : 0);
+    return column + length > this.#width;
   }
 
   /** Closes the innermost collection, and tells whether it was broken. */

@@ -31,25 +31,37 @@ import type { Layout } from './layout.ts';
 import type { Output } from './output.ts';
 import type { ScalarRewriter } from './scalar-rewriter.ts';
 
+/** Where a flow collection is printed. */
+export interface FlowPlace {
+  /** The column of depth 0. */
+  readonly base: number;
+  /**
+   * The same if it is broken over lines now: there the closing bracket has to stand deeper than the
+   * key, which not all readers ask for but some do.
+   */
+  readonly brokenBase: number;
+  /** A key cannot go over several lines. */
+  readonly isKey: boolean;
+}
+
 /**
- * Prints a flow collection as it is broken into lines, each line indented by its depth in brackets.
- *
- * @param base the column of depth 0.
- * @param isKey whether it is a key, which cannot go over several lines.
+ * Prints a flow collection as it is broken into lines, each line indented by its depth in brackets;
+ * where there is a line width, collections that are too long are broken too.
  */
 export function printFlowCollection(
   tree: SyntaxTree,
   row: number,
-  base: number,
+  { base: usualBase, brokenBase, isKey }: FlowPlace,
   layout: Layout,
   output: Output,
   rewrite: ScalarRewriter | undefined,
-  isKey: boolean,
 ): void {
   const { text } = tree;
   const end = nextOf(tree, row);
   const breaks =
     layout.lineWidth > 0 && !isKey ? new FlowBreaks(tree, row, layout.lineWidth) : undefined;
+  const isLong = breaks?.isTooLong(fromOf(tree, row), toOf(tree, row), output.column);
+  const base = isLong ? brokenBase : usualBase;
   const filler = new FlowFiller(text, base, layout, output, breaks);
   let at = fromOf(tree, row);
   const token = (child: number): void => {

@@ -53,7 +53,7 @@ export class IgnoredRanges {
 }
 
 /** Whether nothing stands before a comment on its line. */
-function isAlone(text: string, from: number): boolean {
+export function isAlone(text: string, from: number): boolean {
   let at = from;
   while (at > 0 && isBlank(text.charCodeAt(at - 1))) at--;
   return at === 0 || isBreak(text.charCodeAt(at - 1));

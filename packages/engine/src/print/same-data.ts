@@ -27,9 +27,18 @@ import { trimEnd } from './gap.ts';
  * Whether two texts hold the same: the same nodes in the same order with the same values, anchors,
  * tags, aliases and directives, the same document markers, and the same comments. Scalar styles may
  * differ where the value reads back the same as YAML 1.2 and as YAML 1.1.
+ *
+ * @param rows where entries were sorted: the row of `a` that each row of `b` is to be like. The
+ * comments may then have changed places too.
  */
-export function hasSameData(a: SyntaxTree, b: SyntaxTree): boolean {
-  if (a.comments.length !== b.comments.length || !hasSameNodes(a, b)) return false;
+export function hasSameData(a: SyntaxTree, b: SyntaxTree, rows?: Int32Array): boolean {
+  if (a.comments.length !== b.comments.length || !hasSameNodes(a, b, rows)) return false;
+  if (rows !== undefined) {
+    const before = commentsOf(a).sort();
+    return commentsOf(b)
+      .sort()
+      .every((comment, at) => comment === before[at]);
+  }
   for (let i = 0; i < a.comments.length; i += 2) {
     if (commentAt(a, i) !== commentAt(b, i)) return false;
   }
@@ -37,24 +46,40 @@ export function hasSameData(a: SyntaxTree, b: SyntaxTree): boolean {
 }
 
 /** The same without the comments. */
-export function hasSameNodes(a: SyntaxTree, b: SyntaxTree): boolean {
+export function hasSameNodes(a: SyntaxTree, b: SyntaxTree, rows?: Int32Array): boolean {
   if (a.rowCount !== b.rowCount) return false;
   if (b.diagnostics.some(({ severity }) => severity === 'error')) return false;
   for (let row = 0; row < a.rowCount; row++) {
-    if (!isSameRow(a, b, row)) return false;
+    const rowA = rows === undefined ? row : rows[row];
+    if (!isSamePlace(a, b, rowA, row, rows) || !isSameRow(a, b, rowA, row)) return false;
   }
   return true;
 }
 
-function isSameRow(a: SyntaxTree, b: SyntaxTree, row: number): boolean {
+/** Whether two rows have as many descendants, and parents that are like one another. */
+function isSamePlace(
+  a: SyntaxTree,
+  b: SyntaxTree,
+  rowA: number,
+  rowB: number,
+  rows: Int32Array | undefined,
+): boolean {
+  const cellA = rowA * ROW_SIZE;
+  const cellB = rowB * ROW_SIZE;
+  if (a.rows[cellA + CELL_NEXT] - rowA !== b.rows[cellB + CELL_NEXT] - rowB) return false;
+  const parent = b.rows[cellB + CELL_PARENT];
+  const like = rows === undefined || parent === -1 ? parent : rows[parent];
+  return a.rows[cellA + CELL_PARENT] === like;
+}
+
+function isSameRow(a: SyntaxTree, b: SyntaxTree, row: number, rowB: number): boolean {
   const cell = row * ROW_SIZE;
+  const cellB = rowB * ROW_SIZE;
   const headerA = a.rows[cell + CELL_HEADER];
-  const headerB = b.rows[cell + CELL_HEADER];
+  const headerB = b.rows[cellB + CELL_HEADER];
   const kind = headerA & 15;
   if (kind !== (headerB & 15)) return false;
-  if (a.rows[cell + CELL_NEXT] !== b.rows[cell + CELL_NEXT]) return false;
-  if (a.rows[cell + CELL_PARENT] !== b.rows[cell + CELL_PARENT]) return false;
-  if (kind < KIND_SCALAR) return kind > 2 || isSameSource(a, b, cell) || kind === 1;
+  if (kind < KIND_SCALAR) return kind > 2 || isSameSource(a, b, cell, cellB) || kind === 1;
   const styleA = (headerA >> 4) & 15;
   const styleB = (headerB >> 4) & 15;
   const isVerbatim =
@@ -63,22 +88,22 @@ function isSameRow(a: SyntaxTree, b: SyntaxTree, row: number): boolean {
       styleA !== STYLE_LITERAL &&
       styleA !== STYLE_FOLDED &&
       ((headerA | headerB) & FLAG_MULTILINE) === 0);
-  if (isVerbatim && isSameSource(a, b, cell)) return true;
+  if (isVerbatim && isSameSource(a, b, cell, cellB)) return true;
   if (kind !== KIND_SCALAR) return false;
   const value = scalarValue(a, row);
-  if (value !== scalarValue(b, row)) {
+  if (value !== scalarValue(b, rowB)) {
     // In brackets a value that is left out has to be written.
     const hasProperties = (headerA & (FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) !== 0;
-    return (headerA & FLAG_EMPTY) !== 0 && !hasProperties && sourceOf(b, row) === '~';
+    return (headerA & FLAG_EMPTY) !== 0 && !hasProperties && sourceOf(b, rowB) === '~';
   }
   return (styleA === STYLE_PLAIN) === (styleB === STYLE_PLAIN) || isAlwaysString(value);
 }
 
-function isSameSource(a: SyntaxTree, b: SyntaxTree, cell: number): boolean {
+function isSameSource(a: SyntaxTree, b: SyntaxTree, cell: number, cellB: number): boolean {
   const fromA = a.rows[cell + CELL_FROM];
-  const fromB = b.rows[cell + CELL_FROM];
+  const fromB = b.rows[cellB + CELL_FROM];
   const length = a.rows[cell + CELL_TO] - fromA;
-  if (length !== b.rows[cell + CELL_TO] - fromB) return false;
+  if (length !== b.rows[cellB + CELL_TO] - fromB) return false;
   for (let i = 0; i < length; i++) {
     if (a.text.charCodeAt(fromA + i) !== b.text.charCodeAt(fromB + i)) return false;
   }
@@ -96,4 +121,10 @@ export function isAlwaysString(value: string): boolean {
 function commentAt({ text, comments }: SyntaxTree, index: number): string {
   const from = comments[index];
   return text.slice(from, trimEnd(text, from, comments[index + 1]));
+}
+
+function commentsOf(tree: SyntaxTree): string[] {
+  const comments: string[] = [];
+  for (let i = 0; i < tree.comments.length; i += 2) comments.push(commentAt(tree, i));
+  return comments;
 }

@@ -213,8 +213,9 @@ export class TreePrinter {
       }
       const base = this.#flowBase(role, frame, isBroken, to);
       this.#startToken(broken);
-      const isKey = role === ROLE_KEY;
-      printFlowCollection(this.#tree, row, base, this.#layout, this.#output, this.#rewrite, isKey);
+      const brokenBase = role === ROLE_VALUE ? frame.column + this.#layout.indent : base;
+      const place = { base, brokenBase, isKey: role === ROLE_KEY };
+      printFlowCollection(this.#tree, row, place, this.#layout, this.#output, this.#rewrite);
       this.#cursor = to;
       return next;
     }

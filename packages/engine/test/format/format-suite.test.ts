@@ -21,6 +21,25 @@ function dataOf(text: string): string {
 
 const TEXTS = validTexts();
 
+/** The lines of the events, in any order. */
+function piecesOf(text: string): string[] {
+  return dataOf(text).split('\n').sort();
+}
+
+describe('format with sorted keys', () => {
+  it('keeps every node and comment of every valid text, and is done after one run', () => {
+    const options: FormatOptions = { sortKeys: true, lineWidth: 60 };
+    for (const { name, text } of TEXTS) {
+      const { output, problems, hasFault } = format(text, options);
+      if (problems.some(({ severity }) => severity === 'error')) continue;
+      expect(hasFault, name).toBe(false);
+      expect(piecesOf(output), name).toEqual(piecesOf(text));
+      expect(parse(output).comments.length, name).toBe(parse(text).comments.length);
+      expect(format(output, options).output, name).toBe(output);
+    }
+  });
+});
+
 describe.each(OPTIONS)('format with %j', (options) => {
   it('keeps data and comments of every valid text, and is done after one run', () => {
     let formatted = 0;

@@ -243,8 +243,11 @@ describe('line width', () => {
     ['a: averyveryverylongword', 'a: averyveryverylongword'],
     ['a long long key: 1', 'a long long key: 1'],
     ['a: 2001-12-14 21:59:43 -5', 'a: 2001-12-14 21:59:43 -5'],
-    ['a: [1, 2, three]', 'a: [\n  1,\n  2,\n  three\n]'],
-    ['a: { b: [1, 2, 3, 4], }', 'a: {\n  b: [\n    1,\n    2,\n    3,\n    4\n  ],\n}'],
+    ['a: [1, 2, three]', 'a: [\n    1,\n    2,\n    three\n  ]'],
+    [
+      'a: { b: [1, 2, 3, 4], }',
+      'a: {\n    b: [\n      1,\n      2,\n      3,\n      4\n    ],\n  }',
+    ],
     ['a: [1, 2, # c\n  3]', 'a: [1, 2, # c\n  3]'],
     ['[a, b, c, d]: 1', '[a, b, c, d]: 1'],
     ['{[a, b, c, d]: 1}', '{\n  [a, b, c, d]: 1\n}'],
@@ -291,5 +294,48 @@ describe('what comments ask to leave alone', () => {
   ])('%j becomes %j', (text, expected) => {
     expect(formatted(text)).toBe(expected);
     expect(formatted(expected)).toBe(expected);
+  });
+});
+
+describe('sort keys', () => {
+  it.each([
+    ['b: 1\na: 2\n', 'a: 2\nb: 1\n'],
+    [
+      '# about b\nb: 1 # beside b\n# about a\na: 2\n',
+      '# about a\na: 2\n# about b\nb: 1 # beside b\n',
+    ],
+    ['# licence\n\nb: 1\na: 2\n# end\n', '# licence\n\na: 2\nb: 1\n# end\n'],
+    ['#!/bin/x\nb: 1\na: 2\n', '#!/bin/x\na: 2\nb: 1\n'],
+    [
+      'b: 1\n\nc:\n  # deep\n  y: 1\n  x: 2\n  # of c\na: 3\n',
+      'a: 3\n\nb: 1\nc:\n  # deep\n  x: 2\n  y: 1\n  # of c\n'.replace(
+        '  # deep\n  x: 2\n  y: 1\n',
+        '  x: 2\n  # deep\n  y: 1\n',
+      ),
+    ],
+    ['- b: 1\n  a: 2\n- d: 1\n  # c\n  c: 2\n', '- a: 2\n  b: 1\n- # c\n  c: 2\n  d: 1\n'],
+    ['b: &x 1\na: *x\n', 'b: &x 1\na: *x\n'],
+    [
+      'm:\n  b: &x 1\n  a: 1\nl: *x\n',
+      'm:\n  b: &x 1\n  a: 1\nl: *x\n'.replace('b: &x 1\n  a: 1', 'a: 1\n  b: &x 1'),
+    ],
+    ['b: &x 1\nc: *x\na: &x 2\nd: *x\n', 'b: &x 1\nc: *x\na: &x 2\nd: *x\n'],
+    ['z: 1\n<<: {c: 1}\na: 2\n', 'a: 2\n<<: {c: 1}\nz: 1\n'],
+    ['b: |+\n  x\n\na: 1\n', 'a: 1\nb: |+\n  x\n\n'],
+    ['b: 1\n\na: |+\n  x\n', 'a: |+\n  x\nb: 1\n'],
+    ['{b: 1, a: {d, c: }, "c":[1]}\n', '{a: {c:, d }, b: 1, "c":[1]}\n'],
+    ['{b: 1, # x\n  a: 2}\n', '{b: 1, # x\n  a: 2}\n'],
+    ['? b\n: 1\n? a\n: 2\n', '? b\n: 1\n? a\n: 2\n'],
+    ['b: what?\na: x ?\n', 'a: x ?\nb: what?\n'],
+    ['{? b : 1, a: 2}\n', '{? b : 1, a: 2}\n'],
+    ['[b]: 1\na: 2\n', '[b]: 1\na: 2\n'],
+    ['!x\nb: 1\na: 2\n', '!x\nb: 1\na: 2\n'],
+    ['!!omap\n- b: 1\n- a: 2\n', '!!omap\n- b: 1\n- a: 2\n'],
+    ['b: 1\n# yamlkit-format off\na: 2\n', 'b: 1\n# yamlkit-format off\na: 2\n'],
+    ['b: |\n  x\na: "1"', 'a: "1"\nb: |\n  x\n'],
+    ['\u{1f600}: 1\n\uff5e: 2\n10: 1\n9: 1\n', '10: 1\n9: 1\n\uff5e: 2\n\u{1f600}: 1\n'],
+  ])('%j becomes %j', (text, expected) => {
+    expect(formatted(text, { sortKeys: true })).toBe(expected);
+    expect(formatted(expected, { sortKeys: true })).toBe(expected);
   });
 });

@@ -3,6 +3,7 @@ import { type Problem, toProblems } from '../../diagnostics/problem.ts';
 import { type Layout, lineEndingOf, type SequenceIndent } from '../../print/layout.ts';
 import { createRestyler, type MultilineStyle, type QuoteStyle } from '../../print/restyle.ts';
 import { hasSameData } from '../../print/same-data.ts';
+import { sortKeys } from '../../print/sorted-text.ts';
 import { TreePrinter } from '../../print/tree-printer.ts';
 import { compose } from '../../schema/compose.ts';
 import { BYTE_ORDER_MARK } from '../../syntax/character-codes.ts';
@@ -33,6 +34,12 @@ export interface FormatOptions {
    * filled up. 0 for no limit, which leaves them as they are. Default 0.
    */
   readonly lineWidth?: number;
+  /**
+   * Bring the keys of each mapping into the order of their code points, with the comments above and
+   * beside them. Merge keys keep their places; mappings whose meaning depends on the order stay as
+   * they are. Default false.
+   */
+  readonly sortKeys?: boolean;
   /** Begin the first document with `---` if it has none. Default false. */
   readonly documentStart?: boolean;
   /** First mend a text whose only errors are of indentation, each with one safe fix. Default false. */
@@ -85,9 +92,12 @@ export function format(text: string, options: FormatOptions = {}): FormatResult 
   if (diagnostics.some(isError)) {
     return { output: text, isChanged: false, problems, hasFault: false };
   }
-  const restyle = createRestyler(tree, { quotes, multiline, lineWidth });
-  const printed = new TreePrinter(tree, layout, restyle).print();
-  if (printed !== text && !hasSameData(tree, parse(printed))) {
+  const sorted = options.sortKeys ? sortKeys(tree) : undefined;
+  const source = sorted ? parse(sorted.text) : tree;
+  const restyle = createRestyler(source, { quotes, multiline, lineWidth });
+  const isSound = !source.diagnostics.some(isError);
+  const printed = isSound ? new TreePrinter(source, layout, restyle).print() : '';
+  if (!isSound || (printed !== text && !hasSameData(tree, parse(printed), sorted?.rows))) {
     return { output: text, isChanged: false, problems, hasFault: true };
   }
   const output = options.documentStart ? addDocumentStart(tree, printed) : printed;

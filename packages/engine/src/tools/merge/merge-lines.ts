@@ -1,4 +1,4 @@
-import { printBlockScalar } from '../../print/block-scalar-lines.ts';
+import { blockScalarEnd } from '../../print/block-scalar-lines.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { HASH, isBlank, isBreak, QUESTION, SPACE } from '../../syntax/character-codes.ts';
 import {
@@ -47,7 +47,7 @@ export function lineEndAt({ tree, text }: MergeSide, row: number): number {
   while (styleOf(tree, leaf) === STYLE_BLOCK) leaf = lastChild(tree, leaf);
   const style = styleOf(tree, leaf);
   if (style === STYLE_LITERAL || style === STYLE_FOLDED) {
-    return printBlockScalar(tree, leaf, 0, 0, undefined);
+    return blockScalarEnd(tree, leaf);
   }
   let end = toOf(tree, leaf);
   const last = nextOf(tree, leaf) - 1;

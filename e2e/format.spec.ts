@@ -109,15 +109,20 @@ describe('the formatter', () => {
   test('has further options', async ({ site }) => {
     const formatter = await openFormatter(site);
     const { page } = formatter;
-    await formatter.paste('a:\n- 1 # c\n\n- 2\n');
+    const long = Array.from({ length: 20 }, () => 'word').join(' ');
+    await formatter.paste(`b: ${long}\n# about a\na:\n- 1 # c\n\n- 2\n`);
     await page.getByText('More options').click();
     await page.getByLabel('Lists under a key').selectOption('indent');
     await page.getByLabel('Blank lines in a row').selectOption('0');
     await page.getByLabel('Before a comment').selectOption('2');
+    await page.getByLabel('Line width').selectOption('80');
+    await page.getByLabel('Sort keys, each with its comments').check();
     await page.getByLabel('Begin with --- where it is missing').check();
     await page.getByRole('button', { name: 'Format YAML' }).click();
     await formatter.toast('YAML formatted successfully').waitFor();
-    expect(await formatter.copiedText()).toBe('---\na:\n  - 1  # c\n  - 2\n');
+    expect(await formatter.copiedText()).toBe(
+      `---\n# about a\na:\n  - 1  # c\n  - 2\nb: ${long.slice(0, 74)}\n  ${long.slice(75)}\n`,
+    );
   });
 
   test('leaves a text with errors alone and shows them', async ({ site }) => {

@@ -401,6 +401,15 @@ describe('yamlkit format', () => {
   const files = { 'in/a.yaml': 'a:\n    b: 1 # c\n', 'in/sub/b.yml': 'x: 1\n' };
   const read = (...parts: string[]) => readFileSync(path.join(...parts), 'utf8');
 
+  it('sorts keys, breaks long lines, and leaves alone what comments say', async () => {
+    const stdin = 'b: one two three\na:   1\n# yamlkit-format off\nc:   2\n';
+    const flags = ['--line-width', '12', '--comment-spaces', '2'];
+    const { out } = await yamlkit(['format', ...flags, '-'], {}, { stdin });
+    expect(out).toBe('b: one two\n  three\na: 1\n# yamlkit-format off\nc:   2\n');
+    const sorted = await yamlkit(['format', '--sort-keys'], {}, { stdin: 'b: 1 # x\na: 2\n' });
+    expect(sorted.out).toBe('a: 2\nb: 1 # x\n');
+  });
+
   it('prints the result of one file or of standard input', async () => {
     expect(await yamlkit(['format', 'in/a.yaml'], files)).toMatchObject({
       status: 0,

@@ -128,10 +128,14 @@ Examples:
     )
     .option('--blank-lines <number>', 'of a run of blank lines keep at most these', parseCount, 1)
     .option('--comment-spaces <number>', 'at least these before a comment', parseCount, 1)
+    .option('--line-width <number>', 'break longer lines where it is safe; 0 never', parseCount, 0)
+    .option('--sort-keys', 'bring keys in order, each with its comments')
     .option('--document-start', 'begin with --- where it is missing')
     .addHelpText(
       'after',
       `${FILES}
+
+Between the comments "# yamlkit-format off" and "# yamlkit-format on" nothing changes.
 
 Exit status: 0 nothing to change, or all was done; 1 a file has errors and was skipped,
 or --check found a difference; 2 wrong usage or a file that cannot be read or written.

@@ -16,11 +16,12 @@ import { UsageError } from '../usage-error.ts';
 import { gatherInputs, tellFailure } from './gather-inputs.ts';
 
 /** The options of `yamlkit format`, as commander hands them over. */
-export interface FormatFlags extends Required<Omit<FormatOptions, 'documentStart'>> {
+export interface FormatFlags extends Required<Omit<FormatOptions, 'documentStart' | 'sortKeys'>> {
   readonly write?: true;
   readonly check?: true;
   readonly outputDir?: string;
   readonly documentStart?: true;
+  readonly sortKeys?: true;
 }
 
 /** `yamlkit format`: lays each file out anew. */
@@ -96,7 +97,16 @@ function modeOf({ write, check, outputDir }: FormatFlags): FormatTask['mode'] {
 }
 
 function optionsOf(flags: FormatFlags): FormatOptions {
-  const { indent, sequenceIndent, quotes, multiline, blankLines, commentSpaces } = flags;
-  const documentStart = flags.documentStart === true;
-  return { indent, sequenceIndent, quotes, multiline, blankLines, commentSpaces, documentStart };
+  const { indent, sequenceIndent, quotes, multiline, blankLines, commentSpaces, lineWidth } = flags;
+  return {
+    indent,
+    sequenceIndent,
+    quotes,
+    multiline,
+    blankLines,
+    commentSpaces,
+    lineWidth,
+    sortKeys: flags.sortKeys === true,
+    documentStart: flags.documentStart === true,
+  };
 }

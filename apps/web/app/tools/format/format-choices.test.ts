@@ -9,6 +9,8 @@ it('begins with the defaults, and turns them into options', () => {
     sequenceIndent: 'preserve',
     blankLines: 1,
     commentSpaces: 1,
+    lineWidth: 0,
+    sortKeys: false,
     documentStart: false,
   });
 });

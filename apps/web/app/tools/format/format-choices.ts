@@ -9,6 +9,9 @@ export interface FormatChoices {
   readonly sequenceIndent: NonNullable<FormatOptions['sequenceIndent']>;
   readonly blankLines: '0' | '1' | '2';
   readonly commentSpaces: '1' | '2';
+  /** Characters; '0' is no limit. */
+  readonly lineWidth: '0' | '80' | '100' | '120';
+  readonly sortKeys: boolean;
   readonly documentStart: boolean;
 }
 
@@ -19,6 +22,8 @@ export const defaultChoices: FormatChoices = {
   sequenceIndent: 'preserve',
   blankLines: '1',
   commentSpaces: '1',
+  lineWidth: '0',
+  sortKeys: false,
   documentStart: false,
 };
 
@@ -30,6 +35,8 @@ export const choiceValues: ChoiceValues<FormatChoices> = {
   sequenceIndent: ['preserve', 'indent', 'none'],
   blankLines: ['0', '1', '2'],
   commentSpaces: ['1', '2'],
+  lineWidth: ['0', '80', '100', '120'],
+  sortKeys: [false, true],
   documentStart: [false, true],
 };
 
@@ -48,11 +55,12 @@ export function rememberChoices(choices: FormatChoices): void {
 
 /** The engine's options for the choices. */
 export function formatOptions(choices: FormatChoices): FormatOptions {
-  const { indent, blankLines, commentSpaces, ...rest } = choices;
+  const { indent, blankLines, commentSpaces, lineWidth, ...rest } = choices;
   return {
     ...rest,
     indent: Number(indent),
     blankLines: Number(blankLines),
     commentSpaces: Number(commentSpaces),
+    lineWidth: Number(lineWidth),
   };
 }

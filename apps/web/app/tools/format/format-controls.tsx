@@ -83,13 +83,34 @@ export function FurtherControls({ choices, choose }: FormatControlsProps) {
             { value: '2', label: 'At least 2 spaces' },
           ]}
         />
+        <Select
+          label="Line width"
+          value={choices.lineWidth}
+          onValueChange={(lineWidth) => choose({ lineWidth })}
+          options={[
+            { value: '0', label: 'Unlimited' },
+            { value: '80', label: '80 characters' },
+            { value: '100', label: '100 characters' },
+            { value: '120', label: '120 characters' },
+          ]}
+        />
       </div>
+      <Checkbox
+        className="mt-3"
+        label="Sort keys, each with its comments"
+        checked={choices.sortKeys}
+        onCheckedChange={(sortKeys) => choose({ sortKeys })}
+      />
       <Checkbox
         className="mt-3"
         label="Begin with --- where it is missing"
         checked={choices.documentStart}
         onCheckedChange={(documentStart) => choose({ documentStart })}
       />
+      <p className="mt-3 text-muted">
+        Between the comments <code># yamlkit-format off</code> and <code># yamlkit-format on</code>{' '}
+        nothing changes.
+      </p>
     </details>
   );
 }

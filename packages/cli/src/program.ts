@@ -128,7 +128,7 @@ Examples:
     )
     .option('--blank-lines <number>', 'of a run of blank lines keep at most these', parseCount, 1)
     .option('--comment-spaces <number>', 'at least these before a comment', parseCount, 1)
-    .option('--line-width <number>', 'break longer lines where it is safe; 0 never', parseCount, 0)
+    .option('--line-width <number>', 'break longer lines where it is safe; 0 never', parseWidth, 0)
     .option('--sort-keys', 'bring keys in order, each with its comments')
     .option('--document-start', 'begin with --- where it is missing')
     .addHelpText(
@@ -292,6 +292,11 @@ function parseIndent(text: string): number {
 
 function parseFormatIndent(text: string): number {
   if (!/^[1-8]$/.test(text)) throw new InvalidArgumentError('It is a number from 1 to 8.');
+  return Number(text);
+}
+
+function parseWidth(text: string): number {
+  if (!/^\d{1,5}$/.test(text)) throw new InvalidArgumentError('It is a number from 0 to 99999.');
   return Number(text);
 }
 

@@ -12,6 +12,7 @@ import {
   KIND_DOCUMENT_END,
   KIND_DOCUMENT_START,
   KIND_MAPPING,
+  KIND_SCALAR,
   KIND_SEQUENCE,
   KIND_TAG,
   kindOf,
@@ -25,6 +26,9 @@ import {
 import { canBePlain } from './plain-text.ts';
 import { quoteShortest } from './quoted-text.ts';
 import { isAlwaysString } from './same-data.ts';
+
+/** Between the entries of a list without brackets. */
+const DASHES = '\n- ';
 
 interface Frame {
   readonly kind: number;
@@ -41,7 +45,7 @@ interface Frame {
 /** Writes a tree in as few characters as its data allows. */
 export class MinifiedText {
   readonly #tree: SyntaxTree;
-  /** Write a document's own mapping without braces, a line for each key. */
+  /** Write a document's own mapping without braces, a line for each key, and lists as lines where that is shorter. */
   readonly #hasBlockTop: boolean;
   readonly #withAnchors: boolean;
   readonly #expand: ((alias: number) => string) | undefined;
@@ -142,6 +146,7 @@ export class MinifiedText {
     } else if (!frame.isFirst) {
       this.#text += frame.separator;
     }
+    if (frame.separator === DASHES && frame.isFirst) this.#text += '- ';
     frame.isFirst = false;
     frame.isAtKey = !frame.isAtKey;
     let child = row + 1;
@@ -162,7 +167,7 @@ export class MinifiedText {
     let text = '';
     if (kind === KIND_ALIAS && this.#expand) text = this.#expand(row);
     else if (kind === KIND_ALIAS) text = isKey ? `${sourceOf(tree, row)} ` : sourceOf(tree, row);
-    else if (!isEmpty) text = this.#scalarText(row);
+    else if (!isEmpty) text = this.#scalarText(row, !isBlock(frame));
     else if (isBare && frame.kind === KIND_SEQUENCE) text = '~';
     frame.isKeyClosed = text.startsWith('"') || text.startsWith("'");
     this.#text += text;
@@ -171,7 +176,14 @@ export class MinifiedText {
 
   #openCollection(row: number, parent: Frame, hasProperties: boolean): void {
     const tree = this.#tree;
-    if (kindOf(tree, row) === KIND_SEQUENCE) {
+    if (this.#hasBlockTop && isBlock(parent) && this.#prefersLines(row)) {
+      if (parent.kind === KIND_MAPPING || hasProperties) {
+        this.#text = `${this.#text.trimEnd()}\n`;
+      } else if (this.#text.endsWith('--- ')) {
+        this.#text = `${this.#text.slice(0, -1)}\n`;
+      }
+      this.#open(row, '', DASHES);
+    } else if (kindOf(tree, row) === KIND_SEQUENCE) {
       this.#text += '[';
       this.#open(row, ']', ',');
     } else if (this.#startsBlock(row)) {
@@ -202,18 +214,38 @@ export class MinifiedText {
     );
   }
 
-  #scalarText(row: number): string {
+  /** Whether a list is shorter as lines: where all of its entries would need quotes in brackets. */
+  #prefersLines(row: number): boolean {
+    const tree = this.#tree;
+    if (kindOf(tree, row) !== KIND_SEQUENCE) return false;
+    const end = nextOf(tree, row);
+    const first = firstChildOf(tree, row);
+    for (let child = first; child < end; child = nextOf(tree, child)) {
+      if (kindOf(tree, child) !== KIND_SCALAR) return false;
+      if (hasFlag(tree, child, FLAG_EMPTY | FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) return false;
+      const shorter = this.#scalarText(child, false).length + 2;
+      if (this.#scalarText(child, true).length < shorter) return false;
+    }
+    return first < end;
+  }
+
+  #scalarText(row: number, isInFlow: boolean): string {
     const tree = this.#tree;
     const value = scalarValue(tree, row);
     const isTagged = hasFlag(tree, row, FLAG_HAS_TAG);
     if (styleOf(tree, row) === STYLE_PLAIN) {
-      if (!/[,[\]{}]/.test(value) || (!isTagged && canBePlain(value, true))) {
+      if (!isInFlow || !/[,[\]{}]/.test(value) || (!isTagged && canBePlain(value, true))) {
         return value.includes('\n') ? quoteShortest(value) : value;
       }
       return isAlwaysString(value) ? quoteShortest(value) : value;
     }
-    return !isTagged && canBePlain(value, true) ? value : quoteShortest(value);
+    return !isTagged && canBePlain(value, isInFlow) ? value : quoteShortest(value);
   }
+}
+
+/** Whether what is in a frame stands on lines of its own, outside of brackets. */
+function isBlock({ kind, separator }: Frame): boolean {
+  return kind === KIND_DOCUMENT || separator === '\n' || separator === DASHES;
 }
 
 function isProperty(kind: number): boolean {

@@ -1,4 +1,4 @@
-import { COLON, DASH, QUESTION } from '../syntax/character-codes.ts';
+import { COLON, DASH, DOT, QUESTION } from '../syntax/character-codes.ts';
 import {
   CELL_FROM,
   CELL_HEADER,
@@ -41,6 +41,8 @@ const ROLE_EXPLICIT_KEY = 2;
 const ROLE_VALUE = 3;
 const ROLE_EXPLICIT_VALUE = 4;
 const ROLE_ENTRY = 5;
+
+const MARKER = /^(?:---|\.\.\.)(?:\s|$)/;
 
 /** A collection or document that is being printed. */
 interface Frame {
@@ -223,7 +225,9 @@ export class TreePrinter {
       this.#token(from, to, broken);
       return next;
     }
-    this.#startToken(broken);
+    // At the start of a line it would be a document marker.
+    const isLikeMarker = role === ROLE_DOCUMENT && MARKER.test(this.#text.slice(from, from + 4));
+    this.#startToken(isLikeMarker ? 1 : broken);
     this.#printScalar(row, role, frame, isBroken, style);
     return next;
   }
@@ -320,7 +324,7 @@ export class TreePrinter {
 
   #collectionColumn(row: number, role: number, frame: Frame, hasProperties: boolean): number {
     const { indent, sequenceIndent } = this.#layout;
-    if (role === ROLE_DOCUMENT) return 0;
+    if (role === ROLE_DOCUMENT) return this.#hasMarkerLikeKey(row) ? 1 : 0;
     if (role === ROLE_KEY) return frame.column;
     const { isBroken } = this.#gap;
     if (!isBroken) return frame.column + 2;
@@ -333,6 +337,18 @@ export class TreePrinter {
     const isLevel = rows[cell + CELL_INDENT] <= frame.source;
     const staysLevel = sequenceIndent === 'preserve' ? isLevel : sequenceIndent === 'none';
     return frame.column + (staysLevel ? 0 : indent);
+  }
+
+  #hasMarkerLikeKey(row: number): boolean {
+    const { rows } = this.#tree;
+    const end = rows[row * ROW_SIZE + CELL_NEXT];
+    for (let child = row + 1; child < end; child = rows[child * ROW_SIZE + CELL_NEXT]) {
+      const from = rows[child * ROW_SIZE + CELL_FROM];
+      const code = this.#text.charCodeAt(from);
+      if (code !== DASH && code !== DOT) continue;
+      if (MARKER.test(this.#text.slice(from, from + 4))) return true;
+    }
+    return false;
   }
 
   /** The column that the levels of a flow collection over several lines are counted from. */

@@ -9,6 +9,12 @@ describe('minify', () => {
     ['a: {"x y: z": 1}\n', 'a: {"x y: z":1}\n'],
     ['a: &x 1\nb: *x\n*x : !t [a]\n', 'a: &x 1\nb: *x\n*x : !t [a]\n'],
     ['--- 1\n--- # c\nb:\n', '--- 1\n---\nb:\n'],
+    ['a: "x, y"\nb: [p, q]\n', 'a: x, y\nb: [p,q]\n'],
+    ['a:\n  - "x, y"\n  - z, z\nb: 1\n', 'a:\n- x, y\n- z, z\nb: 1\n'],
+    ['- x, y\n', '- x, y\n'],
+    ['---\n- x, y\n', '---\n- x, y\n'],
+    ['&a\n- x, y\n', '&a\n- x, y\n'],
+    ['a: &a\n- x, y\n', 'a: &a\n- x, y\n'],
     ['', ''],
     ['# only\n', ''],
   ])('%j becomes %j', (text, expected) => {

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { convert, type FormatOptions, format, minify, parse } from '../../src/index.ts';
+import { anyText } from '../properties/texts.ts';
+import { generatedDocument } from './generated-documents.ts';
+
+const anyOptions: fc.Arbitrary<FormatOptions> = fc.record(
+  {
+    indent: fc.constantFrom(1, 2, 3, 4, 8),
+    sequenceIndent: fc.constantFrom('preserve', 'indent', 'none'),
+    blankLines: fc.constantFrom(0, 1, 2),
+    commentSpaces: fc.constantFrom(1, 2),
+    quotes: fc.constantFrom('preserve', 'single', 'double', 'when-needed'),
+    multiline: fc.constantFrom('preserve', 'literal', 'folded'),
+    lineWidth: fc.constantFrom(0, 0, 10, 40, 80),
+    sortKeys: fc.boolean(),
+    documentStart: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
+
+/** The data by our own reader, keys in order. */
+function ourData(text: string): unknown {
+  const { output, problems } = convert(text, { from: 'yaml', to: 'json', documents: 'array' });
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  return JSON.parse(output);
+}
+
+/** The data by `yaml`, with its own reading of every scalar; undefined if it refuses the text. */
+function theirData(text: string): unknown {
+  const documents = parseAllDocuments(text, { logLevel: 'silent' });
+  if (documents.some(({ errors }) => errors.length > 0)) return undefined;
+  return documents.map((document) => document.toJS());
+}
+
+function hasErrors({ problems }: ReturnType<typeof format>): boolean {
+  return problems.some(({ severity }) => severity === 'error');
+}
+
+describe('format, with any options,', () => {
+  it('keeps data and comments of generated documents, and is done after one run', () => {
+    fc.assert(
+      fc.property(generatedDocument, anyOptions, (text, options) => {
+        const result = format(text, options);
+        expect(result.problems).toEqual([]);
+        expect(result.hasFault).toBe(false);
+        expect(ourData(result.output)).toEqual(ourData(text));
+        expect(theirData(result.output)).toEqual(theirData(text));
+        if (!options.sortKeys) {
+          expect(JSON.stringify(ourData(result.output))).toBe(JSON.stringify(ourData(text)));
+        }
+        expect(parse(result.output).comments.length).toBe(parse(text).comments.length);
+        expect(format(result.output, options).output).toBe(result.output);
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  it('has no fault on any text, and is done after one run', () => {
+    fc.assert(
+      fc.property(anyText, anyOptions, (text, options) => {
+        const result = format(text, options);
+        if (hasErrors(result)) {
+          expect(result.output).toBe(text);
+          return;
+        }
+        expect(result.hasFault).toBe(false);
+        expect(format(result.output, options).output).toBe(result.output);
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+});
+
+describe('minify', () => {
+  it('keeps the data of generated documents', () => {
+    fc.assert(
+      fc.property(generatedDocument, (text) => {
+        const { output, hasFault } = minify(text);
+        expect(hasFault).toBe(false);
+        expect(JSON.stringify(ourData(output))).toBe(JSON.stringify(ourData(text)));
+        expect(theirData(output)).toEqual(theirData(text));
+        expect(output.length).toBeLessThanOrEqual(text.length + 1);
+      }),
+      { numRuns: 600 },
+    );
+  });
+});

@@ -8,10 +8,11 @@ import { parseArgs } from 'node:util';
 import { Budgets } from './budgets.mjs';
 import { kubernetes } from './corpora/kubernetes.mjs';
 import { measureCommands, measureLinters } from './measure-commands.mjs';
+import { measureFormat } from './measure-format.mjs';
 import { measureBombs, measureShapes } from './measure-shapes.mjs';
 import { measureSideBySide } from './measure-side-by-side.mjs';
 
-const HELP = `Usage: npm run bench -- [--quick] [--only sizes,shapes,commands] [--json FILE] [FILES]
+const HELP = `Usage: npm run bench -- [--quick] [--only sizes,format,shapes,commands] [--json FILE] [FILES]
 
 Measures the engine beside other YAML parsers in one run; see bench/README.md.
 
@@ -45,7 +46,8 @@ const folder = mkdtempSync(path.join(tmpdir(), 'yamlkit-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 const parts = new Set(
-  values.only?.split(',') ?? (positionals.length > 0 ? ['sizes'] : ['sizes', 'shapes', 'commands']),
+  values.only?.split(',') ??
+    (positionals.length > 0 ? ['sizes'] : ['sizes', 'format', 'shapes', 'commands']),
 );
 const budgets = new Budgets();
 const report = {
@@ -56,6 +58,9 @@ console.log(`${report.machine}\n`);
 
 if (parts.has('sizes')) {
   report.sizes = await measureSideBySide(texts(), { isQuick: values.quick, budgets });
+}
+if (parts.has('format')) {
+  report.format = await measureFormat(texts(), { isQuick: values.quick, budgets });
 }
 if (parts.has('shapes')) {
   report.shapes = await measureShapes(folder, { isQuick: values.quick, budgets });

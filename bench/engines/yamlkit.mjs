@@ -1,4 +1,4 @@
-import { convert, parse, presets, validate } from '@yamlkit/engine';
+import { convert, format, parse, presets, validate } from '@yamlkit/engine';
 
 /**
  * This project. `validate` without lint is parsing with all diagnostics: what the others' parsers are
@@ -8,6 +8,8 @@ export const operations = {
   parse: (text) => parse(text),
   validate: (text) => validate(text, { lint: false }),
   lint: (text) => validate(text, { rules: presets.default }),
+  /** With the check of its own result. */
+  format: (text) => format(text, { indent: 4 }),
   convert: (text) => {
     const { output, problems } = convert(text, { from: 'yaml', to: 'json', documents: 'array' });
     const error = problems.find((problem) => problem.severity === 'error');

@@ -1,4 +1,4 @@
-import { isBlank, isBreak } from '../syntax/character-codes.ts';
+import { BYTE_ORDER_MARK, isBlank, isBreak } from '../syntax/character-codes.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
 import { trimEnd } from './gap.ts';
 
@@ -56,5 +56,7 @@ export class IgnoredRanges {
 export function isAlone(text: string, from: number): boolean {
   let at = from;
   while (at > 0 && isBlank(text.charCodeAt(at - 1))) at--;
-  return at === 0 || isBreak(text.charCodeAt(at - 1));
+  return (
+    at === 0 || isBreak(text.charCodeAt(at - 1)) || text.charCodeAt(at - 1) === BYTE_ORDER_MARK
+  );
 }

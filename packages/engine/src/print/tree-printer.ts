@@ -1,4 +1,4 @@
-import { COLON, DASH, DOT, QUESTION } from '../syntax/character-codes.ts';
+import { COLON, DASH, QUESTION } from '../syntax/character-codes.ts';
 import {
   CELL_FROM,
   CELL_HEADER,
@@ -42,7 +42,8 @@ const ROLE_VALUE = 3;
 const ROLE_EXPLICIT_VALUE = 4;
 const ROLE_ENTRY = 5;
 
-const MARKER = /^(?:---|\.\.\.)(?:\s|$)/;
+/** What means something else at the start of a line: document markers and those of a merge conflict. */
+const MARKER = /^(?:(?:---|\.\.\.)(?:\s|$)|<{7}|={7}|>{7})/;
 
 /** A collection or document that is being printed. */
 interface Frame {
@@ -109,6 +110,7 @@ export class TreePrinter {
       const cell = row * ROW_SIZE;
       const kind = rows[cell + CELL_HEADER] & 15;
       if (kind === KIND_DOCUMENT) {
+        this.#printLooseEnds();
         this.#open(kind, rows[cell + CELL_NEXT], 0, 0);
         row++;
       } else if (
@@ -226,13 +228,20 @@ export class TreePrinter {
       return next;
     }
     // At the start of a line it would be a document marker.
-    const isLikeMarker = role === ROLE_DOCUMENT && MARKER.test(this.#text.slice(from, from + 4));
+    const isLikeMarker = role === ROLE_DOCUMENT && MARKER.test(this.#text.slice(from, from + 7));
     this.#startToken(isLikeMarker ? 1 : broken);
-    this.#printScalar(row, role, frame, isBroken, style);
+    this.#printScalar(row, role, frame, isBroken, style, !isLikeMarker);
     return next;
   }
 
-  #printScalar(row: number, role: number, frame: Frame, isBroken: boolean, style: number): void {
+  #printScalar(
+    row: number,
+    role: number,
+    frame: Frame,
+    isBroken: boolean,
+    style: number,
+    mayRewrite: boolean,
+  ): void {
     const { rows } = this.#tree;
     const cell = row * ROW_SIZE;
     const from = rows[cell + CELL_FROM];
@@ -246,7 +255,7 @@ export class TreePrinter {
         : this.#layout.indent);
     if (isBroken && role !== ROLE_DOCUMENT && !isBlockScalar)
       column = this.#brokenColumn(role, frame);
-    if (this.#rewrite) {
+    if (this.#rewrite && mayRewrite) {
       const isKey = role === ROLE_KEY;
       const lineColumn = this.#output.column;
       const text = this.#rewrite(row, { parentColumn, column, lineColumn, isKey, isInFlow: false });
@@ -344,9 +353,7 @@ export class TreePrinter {
     const end = rows[row * ROW_SIZE + CELL_NEXT];
     for (let child = row + 1; child < end; child = rows[child * ROW_SIZE + CELL_NEXT]) {
       const from = rows[child * ROW_SIZE + CELL_FROM];
-      const code = this.#text.charCodeAt(from);
-      if (code !== DASH && code !== DOT) continue;
-      if (MARKER.test(this.#text.slice(from, from + 4))) return true;
+      if (MARKER.test(this.#text.slice(from, from + 7))) return true;
     }
     return false;
   }
@@ -437,7 +444,17 @@ export class TreePrinter {
     return Math.min(Math.max(breaks - 1, 0), this.#layout.blankLines);
   }
 
+  /** Markers `...` that end no document; they have no rows. */
+  #printLooseEnds(): void {
+    this.#readGap();
+    while (this.#text.startsWith('...', this.#gap.to) && this.#gap.column === 0) {
+      this.#token(this.#gap.to, this.#gap.to + 3, 0);
+      this.#readGap();
+    }
+  }
+
   #printEnd(): void {
+    this.#printLooseEnds();
     const gap = this.#gap;
     this.#readGap();
     if (gap.comments.length > 0) this.#printComments(0, !this.#hasBegun);

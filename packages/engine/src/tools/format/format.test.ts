@@ -115,6 +115,34 @@ d: [1, # one
     expect(format('a: 1\n', options).isChanged).toBe(false);
   });
 
+  it.each([
+    ['a:\n    b: 1\n   c: 2\n', 'a:\n  b: 1\n  c: 2\n'],
+    ['a:\n   b: 1\n    c:\n      d: 2\n', 'a:\n  b: 1\n  c:\n    d: 2\n'],
+    ['a: 1\n b: 2\n', 'a: 1\nb: 2\n'],
+    ['a:\n  - 1\n - 2\n', 'a:\n  - 1\n  - 2\n'],
+    ['a:\n  - b: 1\n   c: 2\n', 'a:\n  - b: 1\n    c: 2\n'],
+    ['a:\n  - b: 1\n     c: 2\n', 'a:\n  - b: 1\n    c: 2\n'],
+    ['a:\n\tb:\n\t\t- 1\n', 'a:\n  b:\n    - 1\n'],
+    // Each of these could mean two things.
+    ['a:\n  b:\n    c: 1\n   d: 2\n', undefined],
+    ['a: 1\n  b: 2\n', undefined],
+    [' a: 1\nb: 2\n', undefined],
+  ])('mends %j to %j', (text, mended) => {
+    const { output } = format(text, { mendsIndentation: true });
+    expect(output).toBe(mended ?? text);
+  });
+
+  it('keeps markers that end no document, and comments behind them', () => {
+    expect(formatted('a\n...\n...\n # c\n...\nb\n')).toBe('a\n...\n...\n# c\n...\nb\n');
+    expect(formatted('...\n #')).toBe('...\n#\n');
+  });
+
+  it('keeps what would mean something else at the start of a line away from there', () => {
+    for (const text of [' ...\n', ' --- a: 1\n', ' <<<<<<< x\n', ' ... : 1\n']) {
+      expect(formatted(text)).toBe(text.replace(' :', ':'));
+    }
+  });
+
   it('takes any tag, and refuses duplicate keys', () => {
     expect(formatted('a:   !Ref x\n')).toBe('a: !Ref x\n');
     expect(format('a:  1\na: 2\n').isChanged).toBe(false);

@@ -96,7 +96,15 @@ export function format(text: string, options: FormatOptions = {}): FormatResult 
   const source = sorted ? parse(sorted.text) : tree;
   const restyle = createRestyler(source, { quotes, multiline, lineWidth });
   const isSound = !source.diagnostics.some(isError);
-  const printed = isSound ? new TreePrinter(source, layout, restyle).print() : '';
+  let printed = '';
+  if (isSound) {
+    // Whether brackets are too long shows when all in them is as it will be.
+    printed = new TreePrinter(source, { ...layout, lineWidth: 0 }, restyle).print();
+    const again = lineWidth > 0 ? parse(printed) : source;
+    if (again !== source && !again.diagnostics.some(isError)) {
+      printed = new TreePrinter(again, layout).print();
+    }
+  }
   if (!isSound || (printed !== text && !hasSameData(tree, parse(printed), sorted?.rows))) {
     return { output: text, isChanged: false, problems, hasFault: true };
   }

@@ -1,6 +1,9 @@
 import type { DiagnosticCode } from '../../diagnostics/codes.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { parse } from '../../syntax/parse.ts';
+import { LineIndex } from '../../text/line-index.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
+import { alignLines } from './align-lines.ts';
 
 /** Mistakes of indentation alone. */
 const CODES: ReadonlySet<DiagnosticCode> = new Set([
@@ -12,27 +15,53 @@ const CODES: ReadonlySet<DiagnosticCode> = new Set([
   'flow-indentation',
   'block-scalar-indentation',
 ]);
+/** Mistakes that a line makes which stands a column or two beside its place. */
+const MISALIGNED: ReadonlySet<DiagnosticCode> = new Set([
+  'wrong-indentation',
+  'misaligned-list-item',
+  'mapping-after-value',
+]);
 /** Mending one mistake can show another; more rounds than this would be guessing. */
-const ROUNDS = 5;
+const ROUNDS = 20;
 
 /**
- * Mends a text whose only errors are of indentation and each have one safe fix.
+ * Mends a text whose only errors are of indentation: those with a safe fix, and lines that can only
+ * belong to one level.
  *
  * @returns the text as it is when anything else is wrong with it, or nothing.
  */
 export function mendIndentation(text: string): string {
   let mended = text;
+  let mendedTo = -1;
   for (let round = 0; round < ROUNDS; round++) {
     const errors = parse(mended).diagnostics.filter(({ severity }) => severity === 'error');
     if (errors.length === 0) return mended;
-    const edits: TextEdit[] = [];
-    for (const { code, fix } of errors) {
-      if (!CODES.has(code) || fix === undefined) return text;
-      edits.push(...fix.edits);
+    const fixes = safeFixes(errors);
+    if (fixes !== undefined) {
+      mended = applyEdits(mended, fixes);
+      continue;
     }
-    edits.sort((a, b) => a.from - b.from);
-    if (edits.some((edit, index) => index > 0 && edit.from < edits[index - 1].to)) return text;
+    // One line at a time: a line out of place makes others look wrong.
+    const [first] = errors;
+    const lines = new LineIndex(mended);
+    const line = lines.lineAt(first.from);
+    if (line <= mendedTo || !MISALIGNED.has(first.code)) return text;
+    const edits = alignLines(first, lines);
+    if (edits === undefined) return text;
+    mendedTo = line;
     mended = applyEdits(mended, edits);
   }
   return text;
+}
+
+/** The edits of all errors, if each is of indentation and has a fix that touches no other. */
+function safeFixes(errors: readonly Diagnostic[]): readonly TextEdit[] | undefined {
+  const edits: TextEdit[] = [];
+  for (const { code, fix } of errors) {
+    if (!CODES.has(code) || fix === undefined) return undefined;
+    edits.push(...fix.edits);
+  }
+  edits.sort((a, b) => a.from - b.from);
+  const doOverlap = edits.some((edit, index) => index > 0 && edit.from < edits[index - 1].to);
+  return doOverlap ? undefined : edits;
 }

@@ -1,4 +1,4 @@
-import { presets, visibleText } from '@yamlkit/engine';
+import { presets, type SourceFormat, type TargetFormat, visibleText } from '@yamlkit/engine';
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import type { ConvertFlags } from './commands/convert.ts';
 import type { FormatFlags } from './commands/format.ts';
@@ -17,6 +17,19 @@ globs in quotes, or - for standard input, which is also read when no file is nam
 const STATUS = `
 Exit status: 0 nothing found, 1 problems found, 2 wrong usage or a file that cannot
 be read or written (the other files are still done).`;
+
+const SOURCE_FORMATS: readonly SourceFormat[] = [
+  'yaml',
+  'json',
+  'jsonc',
+  'ini',
+  'toml',
+  'env',
+  'properties',
+  'csv',
+  'xml',
+];
+const TARGET_FORMATS: readonly TargetFormat[] = [...SOURCE_FORMATS, 'typescript', 'json-schema'];
 
 /**
  * Builds the command line's grammar. A parsed command runs and leaves its status with `finish`;
@@ -152,19 +165,17 @@ Examples:
 
   program
     .command('convert')
-    .summary('write YAML, JSON or INI as another of them')
+    .summary('write YAML as JSON, TOML, XML and others, or these as YAML')
     .description(
-      'Write YAML, JSON or INI as another of them. Digits and key order are kept; what the\ntarget cannot hold is listed on standard error.',
+      'Write files of one format in another. Digits and key order are kept; what the target\ncannot hold is listed on standard error.',
     )
     .addArgument(files())
     .addOption(
-      new Option('--from <format>', 'what the files are')
-        .choices(['yaml', 'json', 'ini'])
-        .default('yaml'),
+      new Option('--from <format>', 'what the files are').choices(SOURCE_FORMATS).default('yaml'),
     )
     .addOption(
       new Option('--to <format>', 'what to make of them')
-        .choices(['json', 'yaml', 'ini'])
+        .choices(TARGET_FORMATS)
         .makeOptionMandatory(),
     )
     .addOption(
@@ -173,7 +184,13 @@ Examples:
         .default('single'),
     )
     .option('--indent <spaces>', 'spaces a level, 0 to 8; 0 writes it on one line', parseIndent, 2)
-    .option('--comments', 'read JSON with comments, and keep them in YAML')
+    .addOption(
+      new Option('--schema <version>', 'the version of YAML that says what a bare word means')
+        .choices(['1.2', '1.1'])
+        .default('1.2'),
+    )
+    .option('--sort', 'sort the keys of every mapping')
+    .option('--comments', 'read JSON with comments, as --from jsonc does')
     .option('--output-dir <folder>', 'write files there, each at its path below the folder given')
     .addHelpText(
       'after',
@@ -184,6 +201,8 @@ Examples:
   yamlkit convert --to json --documents lines manifests/ --output-dir build/
   yamlkit convert --from json --comments --to yaml tsconfig.json
   yamlkit convert --from ini --to yaml settings/ --output-dir build/
+  yamlkit convert --from toml --to yaml pyproject.toml
+  yamlkit convert --to typescript config.yaml > config.d.ts
   kubectl get pods -o yaml | yamlkit convert --to json - | jq .items`,
     )
     .action(async (names: string[], flags: ConvertFlags) => {

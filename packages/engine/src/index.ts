@@ -12,9 +12,8 @@ export {
   type ConvertOptions,
   type ConvertResult,
   convert,
-  type SourceFormat,
-  type TargetFormat,
 } from './tools/convert/convert.ts';
+export type { SourceFormat, TargetFormat } from './tools/convert/formats.ts';
 export type { Loss, LossKind } from './tools/convert/loss.ts';
 export { type FormatOptions, type FormatResult, format } from './tools/format/format.ts';
 export { minify } from './tools/format/minify.ts';

@@ -27,7 +27,9 @@ export interface ConvertFlags {
   readonly to: TargetFormat;
   readonly documents: 'single' | 'array' | 'lines';
   readonly indent: number;
+  readonly schema: '1.2' | '1.1';
   readonly comments?: true;
+  readonly sort?: true;
   readonly outputDir?: string;
 }
 
@@ -35,8 +37,23 @@ export interface ConvertFlags {
 const ENDINGS: Readonly<Record<SourceFormat, readonly string[]>> = {
   yaml: ['yaml', 'yml'],
   json: ['json', 'jsonc', 'jsonl'],
+  jsonc: ['jsonc', 'json'],
   ini: ['ini', 'cfg', 'conf'],
+  toml: ['toml'],
+  env: ['env'],
+  properties: ['properties'],
+  csv: ['csv', 'tsv'],
+  xml: ['xml'],
 };
+
+const JSON_TARGETS = new Set<TargetFormat>(['json', 'jsonc', 'json-schema']);
+
+/** The ending of a result's file. */
+function extensionOf({ to, documents }: ConvertFlags): string {
+  if (to === 'typescript') return 'd.ts';
+  if (to === 'json-schema') return 'schema.json';
+  return to === 'json' && documents === 'lines' ? 'jsonl' : to;
+}
 
 /** `yamlkit convert`: writes each file in another format. */
 export async function convertCommand(
@@ -54,9 +71,8 @@ export async function convertCommand(
   let outputs: ReadonlyMap<unknown, string> = new Map();
   let chosen = inputs;
   if (flags.outputDir !== undefined) {
-    const isLines = flags.to === 'json' && flags.documents === 'lines';
-    const extension = isLines ? 'jsonl' : flags.to;
-    const planned = planOutputs(inputs, path.resolve(terminal.cwd, flags.outputDir), extension);
+    const folder = path.resolve(terminal.cwd, flags.outputDir);
+    const planned = planOutputs(inputs, folder, extensionOf(flags));
     for (const failure of planned.failures) tellFailure(failure, terminal);
     hasFailed ||= planned.failures.length > 0;
     outputs = planned.paths;
@@ -68,7 +84,9 @@ export async function convertCommand(
     to: flags.to,
     documents: flags.documents,
     indent: flags.indent,
+    schema: flags.schema === '1.1' ? 'yaml-1.1' : 'core',
     ...(flags.comments && { comments: true }),
+    ...(flags.sort && { sort: true }),
   };
   const useColors = wantsColors(terminal.env, terminal.isStderrTerminal);
   const tasks = chosen.map(
@@ -84,7 +102,7 @@ export async function convertCommand(
   const progress = new Progress(terminal, tasks.length, 'converting');
   const writesFiles = flags.outputDir !== undefined;
   const shown = (out: string): string =>
-    flags.to === 'json' ? escapeJsonText(out) : visibleText(out, '\n\t');
+    JSON_TARGETS.has(flags.to) ? escapeJsonText(out) : visibleText(out, '\n\t');
   let findings = 0;
   await runTasks(tasks, {
     parallelism: terminal.parallelism,

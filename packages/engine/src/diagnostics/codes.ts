@@ -81,6 +81,12 @@ export type ConversionCode =
   | 'json-syntax'
   | 'ini-syntax'
   | 'ini-structure'
+  | 'toml-syntax'
+  | 'env-syntax'
+  | 'properties-syntax'
+  | 'csv-syntax'
+  | 'xml-syntax'
+  | 'target-structure'
   | 'repeated-key'
   | 'repeated-section';
 

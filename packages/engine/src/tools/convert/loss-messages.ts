@@ -50,5 +50,61 @@ export function describeLoss(kind: LossKind, count: number): string {
       return one
         ? '1 key is moved before the sections it stood behind.'
         : `${count} keys are moved before the sections they stood behind.`;
+    case 'nulls':
+      return one
+        ? '1 null has no form in this format and is left out.'
+        : `${count} nulls have no form in this format and are left out.`;
+    case 'lookalike-strings':
+      return one
+        ? '1 string reads back as another type: it looks like a number or a boolean, or is empty.'
+        : `${count} strings read back as another type: they look like numbers or booleans, or are empty.`;
+    case 'big-integers':
+      return one
+        ? '1 integer that needs more than 64 bits is written as a string.'
+        : `${count} integers that need more than 64 bits are written as strings.`;
+    case 'characters':
+      return one
+        ? '1 text has characters that this format cannot hold; a replacement character stands for each.'
+        : `${count} texts have characters that this format cannot hold; a replacement character stands for each.`;
+    case 'joined-keys':
+      return one
+        ? '1 key reads back as another path: it has a dot or bracket in it, or is empty.'
+        : `${count} keys read back as other paths: they have dots or brackets in them, or are empty.`;
+    case 'changed-keys':
+      return one
+        ? '1 key is written under another name, one that this format allows.'
+        : `${count} keys are written under other names, ones that this format allows.`;
+    case 'empty-collections':
+      return one
+        ? '1 empty list or mapping is written as nothing.'
+        : `${count} empty lists or mappings are written as nothing.`;
+    case 'nested-values':
+      return one
+        ? '1 list or mapping is written as JSON text.'
+        : `${count} lists or mappings are written as JSON text.`;
+    case 'missing-cells':
+      return one
+        ? '1 entry lacks a key that others have; its cell is empty.'
+        : `${count} entries lack keys that others have; their cells are empty.`;
+    case 'root':
+      return one
+        ? 'The top of the document is put into an element of its own.'
+        : `${count} tops of documents are put into elements of their own.`;
+    case 'declarations':
+      return one
+        ? '1 processing instruction is left out.'
+        : `${count} processing instructions are left out.`;
+    case 'mixed-content':
+      return one
+        ? '1 element has text between its elements; the text is put together.'
+        : `${count} elements have text between their elements; the text is put together.`;
+    case 'number-keys':
+      return one
+        ? '1 table has keys that are whole numbers; they stand first, the smallest ahead.'
+        : `${count} tables have keys that are whole numbers; they stand first, the smallest ahead.`;
+    case 'depth':
+      return one
+        ? '1 part is nested too deeply to be described.'
+        : `${count} parts are nested too deeply to be described.`;
   }
 }

@@ -11,7 +11,21 @@ export type LossKind =
   | 'repeated-keys'
   | 'nested-lists'
   | 'short-lists'
-  | 'order';
+  | 'order'
+  | 'nulls'
+  | 'lookalike-strings'
+  | 'big-integers'
+  | 'characters'
+  | 'joined-keys'
+  | 'changed-keys'
+  | 'empty-collections'
+  | 'nested-values'
+  | 'missing-cells'
+  | 'root'
+  | 'declarations'
+  | 'mixed-content'
+  | 'number-keys'
+  | 'depth';
 
 /** Something of the source that the output does not have, or has in another form. */
 export interface Loss {
@@ -47,10 +61,14 @@ export class LossCounter {
   }
 
   /** Counts one whose place in the source is not known, but its path is. */
-  addAt(kind: LossKind, path: string): void {
+  addAt(kind: LossKind, path: string, count = 1): void {
     const known = this.#found.get(kind);
-    if (known === undefined) this.#found.set(kind, { count: 1, paths: [path] });
-    else if (known.count++ < PATH_LIMIT) known.paths.push(path);
+    if (known === undefined) {
+      this.#found.set(kind, { count, paths: path === '' ? [] : [path] });
+      return;
+    }
+    known.count += count;
+    if (path !== '' && known.paths.length < PATH_LIMIT) known.paths.push(path);
   }
 
   /** In the order in which the kinds came up. */

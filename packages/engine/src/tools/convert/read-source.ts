@@ -1,14 +1,21 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { SchemaName } from '../../schema/schema.ts';
 import type { DataNode } from './data/data-node.ts';
+import type { SourceFormat, TargetFormat } from './formats.ts';
 import type { LossCounter } from './loss.ts';
+import { openStream } from './open-stream.ts';
+import { readCsv } from './targets/csv/csv-reader.ts';
+import { readEnv } from './targets/env/env-reader.ts';
 import { readIni } from './targets/ini/ini-reader.ts';
 import { readJson } from './targets/json/json-reader.ts';
-import { yamlToJson } from './yaml-to-json.ts';
+import { readProperties } from './targets/properties/properties-reader.ts';
+import { readToml } from './targets/toml/toml-reader.ts';
+import { readXml } from './targets/xml/xml-reader.ts';
+import { readYaml } from './targets/yaml/yaml-reader.ts';
 
 export interface SourceOptions {
-  readonly from: 'yaml' | 'json' | 'ini';
-  readonly to: string;
+  readonly from: SourceFormat;
+  readonly to: TargetFormat;
   readonly documents?: 'single' | 'array' | 'lines';
   readonly schema?: SchemaName;
   readonly comments?: boolean;
@@ -22,39 +29,59 @@ export function readSource(
   losses: LossCounter,
 ): readonly DataNode[] | undefined {
   switch (options.from) {
-    case 'json':
-      return readJsonSource(text, options, diagnostics, losses);
-    case 'ini': {
-      const { root, diagnostics: found, comments } = readIni(text);
-      for (const diagnostic of found) diagnostics.push(diagnostic);
-      const { count, from, to } = comments;
-      if (count > 0) losses.add('comments', from, to, count);
-      return found.some(({ severity }) => severity === 'error') ? undefined : [root];
-    }
     case 'yaml': {
-      // JSON text is the document as data: digits as written, aliases and merge keys resolved.
-      const isSingle = options.to === 'ini' || (options.documents ?? 'single') === 'single';
-      const json = yamlToJson(
+      const stream = openStream(
         text,
-        { ...options, indent: 0, documents: isSingle ? 'single' : 'lines' },
+        { ...options, isSingle: isSingle(options) },
         diagnostics,
         losses,
       );
-      if (json === '') return diagnostics.some(isError) ? undefined : [];
-      return readJson(json, { several: true }).values;
+      return stream && readYaml(stream.tree, stream.schema, diagnostics, losses);
+    }
+    case 'json':
+    case 'jsonc':
+      return readJsonSource(text, options, diagnostics, losses);
+  }
+  if (text.trim() === '') return [];
+  const root = readOne(options.from);
+  return root === undefined || diagnostics.some(isError) ? undefined : [root];
+
+  function readOne(from: Exclude<SourceFormat, 'yaml' | 'json' | 'jsonc'>): DataNode | undefined {
+    switch (from) {
+      case 'ini': {
+        const { root, diagnostics: found } = readIni(text);
+        diagnostics.push(...found);
+        return root;
+      }
+      case 'toml':
+        return readToml(text, diagnostics, losses);
+      case 'env':
+        return readEnv(text, diagnostics);
+      case 'properties':
+        return readProperties(text, diagnostics);
+      case 'csv':
+        return readCsv(text, diagnostics);
+      case 'xml':
+        return readXml(text, diagnostics, losses);
     }
   }
 }
 
+/** Whether more than one document is an error. */
+function isSingle({ to, documents = 'single' }: SourceOptions): boolean {
+  if (to === 'ini') return true;
+  return documents === 'single' && to !== 'typescript' && to !== 'json-schema' && to !== 'yaml';
+}
+
 function readJsonSource(
   text: string,
-  { documents = 'single', comments = false }: SourceOptions,
+  { from, documents = 'single', comments = false }: SourceOptions,
   diagnostics: Diagnostic[],
   losses: LossCounter,
 ): readonly DataNode[] | undefined {
   if (text.trim() === '') return [];
   const { values, error, repeatedKeys } = readJson(text, {
-    comments,
+    comments: comments || from === 'jsonc',
     several: documents === 'lines',
   });
   if (error !== undefined) {

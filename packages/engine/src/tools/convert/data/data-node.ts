@@ -1,12 +1,15 @@
 /*
- * Data without a format: what the readers of JSON and INI give, and what the writers of YAML and
- * INI take. Numbers are their text, so no digit is lost; a mapping is a `Map`, so keys keep their
- * order and `__proto__` is a key like any other.
+ * Data without a format: what the readers of all formats give, and what the writers take. Numbers
+ * are their text, so no digit is lost; a mapping is a `Map`, so keys keep their order and
+ * `__proto__` is a key like any other.
  */
 
 export interface DataScalar {
-  readonly kind: 'null' | 'boolean' | 'number' | 'string';
-  /** A string's value; `true` or `false`; a number as JSON writes it; `null`. */
+  readonly kind: 'null' | 'boolean' | 'number' | 'string' | 'special' | 'timestamp';
+  /**
+   * A string's value; `true` or `false`; a number as JSON writes it; `null`; what JSON has no number
+   * for (`.inf`, `-.inf`, `.nan`); a date or time as it is written.
+   */
   readonly text: string;
   comments?: DataComments;
 }
@@ -39,6 +42,12 @@ export const DATA_NULL: DataScalar = { kind: 'null', text: 'null' };
 
 export function isCollection(node: DataNode): node is DataList | DataMap {
   return node.kind === 'list' || node.kind === 'map';
+}
+
+/** The comments of a node, to add to. */
+export function commentsOf(node: DataNode): DataComments {
+  node.comments ??= { before: [], atEnd: [] };
+  return node.comments;
 }
 
 /** How many entries a collection has. */

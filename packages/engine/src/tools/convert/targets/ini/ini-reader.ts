@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
 import { LineIndex } from '../../../../text/line-index.ts';
-import { DATA_NULL, type DataMap, type DataNode } from '../../data/data-node.ts';
-import { isJsonNumber } from '../../data/json-number.ts';
+import { commentsOf, type DataMap, type DataNode } from '../../data/data-node.ts';
+import { typedText } from '../../data/typed-text.ts';
 import { listEntries, sectionPath, unquoted } from './ini-text.ts';
 
 /** What an INI text holds. */
@@ -9,8 +9,6 @@ export interface IniReading {
   readonly root: DataMap;
   /** Lines that are nothing, as errors; repeated keys and sections, as warnings. */
   readonly diagnostics: readonly Diagnostic[];
-  /** How many comment lines there are. */
-  readonly comments: { readonly count: number; readonly from: number; readonly to: number };
 }
 
 /**
@@ -18,14 +16,18 @@ export interface IniReading {
  * nested section, the rest are `key=value`. A bare `true` or `false` is a boolean, a number as JSON
  * writes them is one, a bare value with `, ` in it is a list, one with nothing is null, and
  * what stands in quotes is a string. Of equal keys the last one counts; a section that comes
- * again goes on. Both are reported. Never throws.
+ * again goes on. Both are reported. Comments go with the key or section that follows. Never throws.
  */
 export function readIni(text: string): IniReading {
   const root: DataMap = { kind: 'map', entries: new Map() };
   const diagnostics: Diagnostic[] = [];
   const lines = new LineIndex(text);
   const opened = new Set<DataMap>();
-  const comments = { count: 0, from: 0, to: 0 };
+  let comments: string[] = [];
+  const takeComments = (node: DataNode): void => {
+    if (comments.length > 0) commentsOf(node).before.push(...comments);
+    comments = [];
+  };
   let section = root;
   for (let line = 0; line < lines.lineCount; line++) {
     const source = text.slice(lines.starts[line], lines.contentEnd(line));
@@ -41,8 +43,7 @@ export function readIni(text: string): IniReading {
     };
     if (content === '') continue;
     if (content.startsWith(';') || content.startsWith('#')) {
-      if (comments.count === 0) Object.assign(comments, { from, to });
-      comments.count++;
+      comments.push(content.slice(1).trim());
     } else if (content.startsWith('[')) {
       const path = content.endsWith(']') ? sectionPath(content.slice(1, -1)) : undefined;
       if (path === undefined) {
@@ -56,6 +57,7 @@ export function readIni(text: string): IniReading {
       }
       const found = openSection(root, path);
       section = found.section;
+      takeComments(section);
       if (found.replaced !== undefined) {
         report(
           'repeated-key',
@@ -78,10 +80,13 @@ export function readIni(text: string): IniReading {
       if (section.entries.has(entry.key)) {
         report('repeated-key', `The key “${entry.key}” was there before; this value counts.`);
       }
-      section.entries.set(entry.key, readValue(entry.value));
+      const value = readValue(entry.value);
+      takeComments(value);
+      section.entries.set(entry.key, value);
     }
   }
-  return { root, diagnostics, comments };
+  if (comments.length > 0) commentsOf(section).atEnd.push(...comments);
+  return { root, diagnostics };
 }
 
 function openSection(
@@ -122,9 +127,6 @@ function readValue(value: string): DataNode {
 }
 
 function readScalar(text: string): DataNode {
-  if (text === '') return DATA_NULL;
   const inner = unquoted(text);
-  if (inner !== undefined) return { kind: 'string', text: inner };
-  if (text === 'true' || text === 'false') return { kind: 'boolean', text };
-  return { kind: isJsonNumber(text) ? 'number' : 'string', text };
+  return inner === undefined ? typedText(text) : { kind: 'string', text: inner };
 }

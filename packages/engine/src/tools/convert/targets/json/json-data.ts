@@ -1,32 +1,52 @@
-import { type DataNode, isCollection, sizeOf } from '../../data/data-node.ts';
+import {
+  type DataList,
+  type DataMap,
+  type DataNode,
+  isCollection,
+  sizeOf,
+} from '../../data/data-node.ts';
 import { JsonText } from './json-text.ts';
 
 const COMMA = 0x2c;
 const COLON = 0x3a;
 const SPACE = 0x20;
 
+interface Open {
+  readonly node: DataList | DataMap;
+  readonly entries: Iterator<readonly [string | undefined, DataNode]>;
+  hasEntries: boolean;
+  /** The comment behind the entry before, to stand behind its comma. */
+  behind: string | undefined;
+}
+
 /**
- * Writes data as JSON text. Does not recurse on depth.
+ * Writes data as JSON text: infinities and not-a-number as null, timestamps as strings. Does not
+ * recurse on depth.
  *
  * @param indent spaces for each level; 0 leaves out all white space.
+ * @param hasComments write the comments too, as `//` lines; needs an indentation.
+ * @throws RangeError when the text would be longer than `OUTPUT_LIMIT`.
  */
-export function writeJsonData(root: DataNode, indent: number): string {
+export function writeJsonData(root: DataNode, indent: number, hasComments = false): string {
   const json = new JsonText();
-  const open: { entries: Iterator<readonly [string | undefined, DataNode]>; close: string }[] = [];
-  let isFirst = true;
+  const open: Open[] = [];
+  if (hasComments) {
+    for (const line of root.comments?.before ?? []) ownLine(line, 0, true);
+  }
   write(root);
   for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
     const next = top.entries.next();
     if (next.done) {
-      open.pop();
-      if (indent > 0) json.line(open.length * indent);
-      json.raw(top.close);
-      isFirst = false;
+      close(top);
       continue;
     }
     const [key, value] = next.value;
-    if (!isFirst) json.unit(COMMA);
-    isFirst = false;
+    if (top.hasEntries) json.unit(COMMA);
+    top.hasEntries = true;
+    behind(top);
+    if (hasComments) {
+      for (const line of value.comments?.before ?? []) ownLine(line, open.length, false);
+    }
     if (indent > 0) json.line(open.length * indent);
     if (key !== undefined) {
       json.string(key, 0, key.length);
@@ -35,22 +55,61 @@ export function writeJsonData(root: DataNode, indent: number): string {
     }
     write(value);
   }
-  return json.end();
+  if (hasComments) {
+    const { behind, atEnd = [] } = root.comments ?? {};
+    if (behind !== undefined && (!isCollection(root) || sizeOf(root) === 0))
+      json.raw(` // ${behind}`);
+    if (!isCollection(root)) for (const line of atEnd) ownLine(line, 0, false);
+  }
+  const text = json.end();
+  if (json.isOverLimit) throw new RangeError('The JSON text is too long.');
+  return text;
 
   function write(node: DataNode): void {
     if (!isCollection(node)) {
-      if (node.kind === 'string') json.string(node.text, 0, node.text.length);
-      else json.raw(node.text);
+      const isText = node.kind === 'string' || node.kind === 'timestamp';
+      if (isText) json.string(node.text, 0, node.text.length);
+      else json.raw(node.kind === 'special' ? 'null' : node.text);
+      noteBehind(node);
       return;
     }
-    if (sizeOf(node) === 0) {
+    const hasLines = hasComments && (node.comments?.atEnd.length ?? 0) > 0;
+    if (sizeOf(node) === 0 && !hasLines) {
       json.raw(node.kind === 'list' ? '[]' : '{}');
+      noteBehind(node);
       return;
     }
     json.raw(node.kind === 'list' ? '[' : '{');
-    isFirst = true;
-    if (node.kind === 'map') open.push({ entries: node.entries[Symbol.iterator](), close: '}' });
-    else open.push({ entries: items(node.items), close: ']' });
+    const comment = hasComments ? node.comments?.behind : undefined;
+    if (comment !== undefined) json.raw(` // ${comment}`);
+    const entries = node.kind === 'map' ? node.entries.entries() : items(node.items);
+    open.push({ node, entries, hasEntries: false, behind: undefined });
+  }
+
+  function noteBehind(node: DataNode): void {
+    const top = open.at(-1);
+    if (top !== undefined && hasComments) top.behind = node.comments?.behind;
+  }
+
+  function behind(top: Open): void {
+    if (top.behind !== undefined) json.raw(` // ${top.behind}`);
+    top.behind = undefined;
+  }
+
+  function close(top: Open): void {
+    behind(top);
+    if (hasComments) {
+      for (const line of top.node.comments?.atEnd ?? []) ownLine(line, open.length, false);
+    }
+    open.pop();
+    if (indent > 0) json.line(open.length * indent);
+    json.raw(top.node.kind === 'map' ? '}' : ']');
+  }
+
+  function ownLine(line: string, level: number, isFirst: boolean): void {
+    if (!isFirst) json.line(level * indent);
+    json.raw(line === '' ? '//' : `// ${line}`);
+    if (isFirst) json.line(0);
   }
 }
 

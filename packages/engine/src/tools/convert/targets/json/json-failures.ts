@@ -23,6 +23,12 @@ export function describeJsonFailure(
   };
 }
 
+/** The error that tells that the output would be too long. */
+export function describeTooLarge(): Diagnostic {
+  const message = messageOf('text-too-large', '');
+  return { code: 'text-too-large', severity: 'error', message, from: 0, to: 0 };
+}
+
 function messageOf(failure: JsonFailure, aliasName: string): string {
   switch (failure) {
     case 'alias-cycle':
@@ -30,6 +36,6 @@ function messageOf(failure: JsonFailure, aliasName: string): string {
     case 'alias-expansion':
       return describe(failure, EXPANSION_LIMIT.toLocaleString('en'));
     case 'text-too-large':
-      return `The JSON text would be longer than ${OUTPUT_LIMIT.toLocaleString('en')} characters. Convert without indentation, or convert parts of the text.`;
+      return `The text would be longer than ${OUTPUT_LIMIT.toLocaleString('en')} characters. Convert without indentation, or convert parts of the text.`;
   }
 }

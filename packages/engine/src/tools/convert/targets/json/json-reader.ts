@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
-import type { DataComments, DataList, DataMap, DataNode } from '../../data/data-node.ts';
+import { commentsOf, type DataList, type DataMap, type DataNode } from '../../data/data-node.ts';
 import { JsonTokens } from './json-tokens.ts';
 
 export interface JsonReaderOptions {
@@ -67,7 +67,7 @@ export function readJson(text: string, options: JsonReaderOptions = {}): JsonRea
       if (isOpened) {
         open.push({ node, from: tokens.from, key: '' });
         tokens.next();
-        tokens.lowerBehind();
+        noteBehindOpening(node);
         if (!atClose()) {
           if (!startEntry()) return undefined;
           continue;
@@ -163,6 +163,14 @@ export function readJson(text: string, options: JsonReaderOptions = {}): JsonRea
     return tokens.kind === (top?.node.kind === 'list' ? ']' : '}');
   }
 
+  /** What stands behind an opening bracket is about the whole; at the root it goes before it. */
+  function noteBehindOpening(node: DataNode): void {
+    const behind = tokens.takeBehind();
+    if (behind === undefined) return;
+    if (open.length === 1) commentsOf(node).before.push(behind);
+    else commentsOf(node).behind = behind;
+  }
+
   /** What stands behind the whole of a value comes after it. */
   function lowerLast(value: DataNode): void {
     const behind = value.comments?.behind;
@@ -183,9 +191,4 @@ export function readJson(text: string, options: JsonReaderOptions = {}): JsonRea
 function addTo(open: Open, node: DataNode): void {
   if (open.node.kind === 'list') open.node.items.push(node);
   else open.node.entries.set(open.key, node);
-}
-
-function commentsOf(node: DataNode): DataComments {
-  node.comments ??= { before: [], atEnd: [] };
-  return node.comments;
 }

@@ -28,7 +28,7 @@ export const EXPANSION_LIMIT = 1_000_000;
  * Longest JSON text of a collection that is a key. Each key inside a key doubles the backslashes
  * of its quotes, so a few dozen levels would fill the memory.
  */
-const KEY_LIMIT = 1 << 20;
+export const KEY_LIMIT = 1 << 20;
 
 /** Why there is no JSON text. */
 export type JsonFailure = 'alias-cycle' | 'alias-expansion' | 'text-too-large';

@@ -1,0 +1,32 @@
+import type { LossCounter } from '../loss.ts';
+import type { DataNode } from './data-node.ts';
+import { walkData } from './walk-data.ts';
+
+/** What a format has a form for, beside strings, numbers and booleans. */
+export interface FormatTraits {
+  readonly comments: boolean;
+  readonly nulls: boolean;
+  /** Infinities and not-a-number. */
+  readonly specials: boolean;
+  readonly timestamps: boolean;
+}
+
+/** Counts what a format has no form for, with paths. */
+export function countMissing(
+  values: readonly DataNode[],
+  traits: FormatTraits,
+  losses: LossCounter,
+): void {
+  for (const value of values) {
+    walkData(value, ({ node, path }) => {
+      if (node.comments !== undefined && !traits.comments) {
+        const { before, behind, atEnd } = node.comments;
+        const count = before.length + atEnd.length + (behind === undefined ? 0 : 1);
+        losses.addAt('comments', path(), count);
+      }
+      if (node.kind === 'null' && !traits.nulls) losses.addAt('nulls', path());
+      else if (node.kind === 'special' && !traits.specials) losses.addAt('special-numbers', path());
+      else if (node.kind === 'timestamp' && !traits.timestamps) losses.addAt('timestamps', path());
+    });
+  }
+}

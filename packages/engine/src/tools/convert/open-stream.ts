@@ -1,0 +1,48 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { compose } from '../../schema/compose.ts';
+import type { Schema, SchemaName } from '../../schema/schema.ts';
+import { schemaNamed } from '../../schema/schemas.ts';
+import { parse } from '../../syntax/parse.ts';
+import { fromOf, KIND_TAG, ROW_SIZE, type SyntaxTree, sourceOf, toOf } from '../../syntax/tree.ts';
+import type { LossCounter } from './loss.ts';
+
+export interface StreamOptions {
+  readonly schema?: SchemaName;
+  /** Take more than one document as an error. */
+  readonly isSingle: boolean;
+}
+
+/**
+ * Parses and composes a stream that is to be converted. What is wrong goes to `diagnostics`, tags
+ * that no other format has to `losses`.
+ *
+ * @returns undefined when there are errors.
+ */
+export function openStream(
+  text: string,
+  { schema: name = 'core', isSingle: singleDocument }: StreamOptions,
+  diagnostics: Diagnostic[],
+  losses: LossCounter,
+): { readonly tree: SyntaxTree; readonly schema: Schema } | undefined {
+  const tree = parse(text);
+  const schema = schemaNamed(name);
+  // Any tag will do: a target without tags lists them among the losses.
+  const composed = compose(tree, { schema, allowedTags: ['*'], singleDocument });
+  for (const diagnostic of tree.diagnostics) diagnostics.push(diagnostic);
+  for (const diagnostic of composed) diagnostics.push(diagnostic);
+  if (diagnostics.some(({ severity }) => severity === 'error')) return undefined;
+  countTags(tree, losses);
+  return { tree, schema };
+}
+
+/** Tags that say nothing a value does not say itself. */
+const SILENT_TAG = /^!$|^(?:!!|!<tag:yaml\.org,2002:)(?:str|null|bool|int|float|map|seq)>?$/;
+
+function countTags(tree: SyntaxTree, losses: LossCounter): void {
+  const { rows, rowCount } = tree;
+  for (let row = 0; row < rowCount; row++) {
+    if ((rows[row * ROW_SIZE] & 15) !== KIND_TAG) continue;
+    if (!SILENT_TAG.test(sourceOf(tree, row)))
+      losses.add('tags', fromOf(tree, row), toOf(tree, row));
+  }
+}

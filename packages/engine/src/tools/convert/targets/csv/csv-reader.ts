@@ -1,0 +1,110 @@
+import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
+import type { DataList, DataMap, DataNode } from '../../data/data-node.ts';
+import { typedText } from '../../data/typed-text.ts';
+
+interface Cell {
+  readonly text: string;
+  readonly isQuoted: boolean;
+}
+
+interface Row {
+  readonly cells: readonly Cell[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Reads CSV (RFC 4180) with a row of names at its top: a list of mappings. Cells may be parted by
+ * commas, semicolons or tabs, whichever the first row has most of. A bare cell that is a number,
+ * `true` or `false` is taken for that, an empty one for null; a quoted cell is a string. Never
+ * throws.
+ */
+export function readCsv(text: string, diagnostics: Diagnostic[]): DataList {
+  const rows = readRows(text, diagnostics);
+  const items: DataNode[] = [];
+  const [header, ...body] = rows;
+  const names = header?.cells.map((cell) => cell.text) ?? [];
+  if (header !== undefined && new Set(names).size < names.length) {
+    report(header, 'Two columns have the same name. Give each its own.');
+  }
+  for (const row of body) {
+    if (row.cells.length !== names.length) {
+      report(row, `This row has ${row.cells.length} cells, the first one has ${names.length}.`);
+    }
+    const map: DataMap = { kind: 'map', entries: new Map() };
+    for (const [index, { text: value, isQuoted }] of row.cells.entries()) {
+      const name = names[index];
+      if (name === undefined) break;
+      map.entries.set(name, isQuoted ? { kind: 'string', text: value } : typedText(value));
+    }
+    items.push(map);
+  }
+  return { kind: 'list', items };
+
+  function report({ from, to }: Row, message: string): void {
+    diagnostics.push({ code: 'csv-syntax', severity: 'error', message, from, to });
+  }
+}
+
+function readRows(text: string, diagnostics: Diagnostic[]): Row[] {
+  const rows: Row[] = [];
+  const bare = new RegExp(`[^${delimiterOf(text)}\\r\\n]*`, 'y');
+  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  while (at < text.length) {
+    const from = at;
+    const cells: Cell[] = [];
+    for (;;) {
+      cells.push(text[at] === '"' ? quotedCell() : bareCell());
+      if (at >= text.length || /[\r\n]/.test(text.charAt(at))) break;
+      at++;
+    }
+    // A line with nothing on it is no row.
+    if (cells.length > 1 || at > from) rows.push({ cells, from, to: at });
+    at += text.startsWith('\r\n', at) ? 2 : 1;
+  }
+  return rows;
+
+  function bareCell(): Cell {
+    bare.lastIndex = at;
+    const [value = ''] = bare.exec(text) ?? [];
+    at += value.length;
+    return { text: value, isQuoted: false };
+  }
+
+  function quotedCell(): Cell {
+    const from = at;
+    let value = '';
+    for (;;) {
+      const close = text.indexOf('"', at + 1);
+      if (close === -1) {
+        report(from, 'This cell is never closed. A " is missing at its end.');
+        at = text.length;
+        return { text: value, isQuoted: true };
+      }
+      value += text.slice(at + 1, close);
+      at = close + 1;
+      if (text[at] !== '"') break;
+      value += '"';
+    }
+    const behind = bareCell().text;
+    if (behind.trim() !== '') {
+      report(at - behind.length, 'There is text behind the closing ". Write a " in a cell as "".');
+    }
+    return { text: value, isQuoted: true };
+  }
+
+  function report(from: number, message: string): void {
+    diagnostics.push({ code: 'csv-syntax', severity: 'error', message, from, to: from + 1 });
+  }
+}
+
+/** Of the characters that part cells, the one that the first row has most of outside quotes. */
+function delimiterOf(text: string): string {
+  const first = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '';
+  const bare = first.replace(/"(?:[^"]|"")*"/g, '');
+  let best = ',';
+  for (const delimiter of [';', '\t']) {
+    if (bare.split(delimiter).length > bare.split(best).length) best = delimiter;
+  }
+  return best;
+}

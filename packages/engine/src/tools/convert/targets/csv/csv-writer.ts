@@ -1,0 +1,58 @@
+import { type DataList, type DataMap, type DataNode, isCollection } from '../../data/data-node.ts';
+import { dataPath } from '../../data/data-path.ts';
+import { isTextOnly } from '../../data/typed-text.ts';
+import type { LossCounter } from '../../loss.ts';
+import { writeJsonData } from '../json/json-data.ts';
+
+/** Whether CSV can hold data: a list of mappings. */
+export function isCsvData(root: DataNode): root is DataList {
+  return root.kind === 'list' && root.items.every(({ kind }) => kind === 'map');
+}
+
+/**
+ * Writes a list of mappings as CSV (RFC 4180, lines end with a line feed): a column for each key,
+ * in the order in which they come up. Strings stand in quotes where a reader would take them for
+ * something else; null is an empty cell.
+ */
+export function writeCsv(root: DataList, losses: LossCounter): string {
+  const names = new Set<string>();
+  for (const item of root.items) {
+    for (const key of (item as DataMap).entries.keys()) names.add(key);
+  }
+  if (names.size === 0) {
+    for (const index of root.items.keys()) losses.addAt('empty-collections', dataPath([index]));
+    return '';
+  }
+  const lines = [[...names].map((name) => cellOf(name, false)).join(',')];
+  for (const [index, item] of root.items.entries()) {
+    const { entries } = item as DataMap;
+    if (entries.size < names.size) losses.addAt('missing-cells', dataPath([index]));
+    const cells: string[] = [];
+    for (const name of names) {
+      const value = entries.get(name);
+      if (value !== undefined && isCollection(value)) {
+        losses.addAt('nested-values', dataPath([index, name]));
+      }
+      cells.push(value === undefined ? '' : valueText(value));
+    }
+    // A row with nothing in it would be no row.
+    lines.push(cells.length === 1 && cells[0] === '' ? '""' : cells.join(','));
+    if (cells.length === 1 && cells[0] === '' && entries.size > 0) {
+      losses.addAt('nulls', dataPath([index]));
+    }
+  }
+  return lines.join('\n');
+}
+
+function valueText(node: DataNode): string {
+  if (isCollection(node)) return cellOf(writeJsonData(node, 0), true);
+  if (node.kind === 'null' || node.kind === 'special') return '';
+  const isText = node.kind === 'string' || node.kind === 'timestamp';
+  return isText ? cellOf(node.text, true) : node.text;
+}
+
+function cellOf(text: string, isValue: boolean): string {
+  const isBare =
+    !/^\s|[,;\t"\r\n]|\s$|^\ufeff/.test(text) && (isValue ? isTextOnly(text) : text !== '');
+  return isBare ? text : `"${text.replaceAll('"', '""')}"`;
+}

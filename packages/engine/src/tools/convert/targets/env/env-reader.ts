@@ -1,0 +1,100 @@
+import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
+import { commentsOf, type DataMap, type DataNode } from '../../data/data-node.ts';
+import { typedText } from '../../data/typed-text.ts';
+import { ENV_NAME, unescapeEnv } from './env-text.ts';
+
+/** A key up to its `=`, or a comment, or nothing, on a line. */
+const LINE = /[ \t]*(?:#([^\r\n]*)|(?:export[ \t]+)?([^=\s#]+)[ \t]*=[ \t]*)?/y;
+const SINGLE_QUOTED = /'([^']*)'/y;
+const DOUBLE_QUOTED = /"((?:[^"\\]|\\[\s\S])*)"/y;
+const BARE = /[^\r\n]*/y;
+const REST = /[ \t]*(?:#([^\r\n]*))?(?=[\r\n]|$)/y;
+
+/**
+ * Reads a .env text: `KEY=value` lines, with or without `export`. Single quotes hold text as it is,
+ * double quotes text with `\n`, `\"`, `\\` and `\$`; both may go over lines. A bare value ends at
+ * ` #`; `true`, `false` and numbers are taken for that, nothing for null. Variables stay as written.
+ * Never throws.
+ */
+export function readEnv(text: string, diagnostics: Diagnostic[]): DataMap {
+  const root: DataMap = { kind: 'map', entries: new Map() };
+  let comments: string[] = [];
+  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    if (match !== null) at = pattern.lastIndex;
+    return match;
+  };
+  const report = (from: number, message: string, isError = true): void => {
+    const to = endOfLine(text, from);
+    const [code, severity] = isError
+      ? (['env-syntax', 'error'] as const)
+      : (['repeated-key', 'warning'] as const);
+    diagnostics.push({ code, severity, message, from, to });
+  };
+  while (at < text.length) {
+    const from = at;
+    const [, comment, key] = take(LINE) ?? [];
+    if (comment !== undefined) comments.push(comment.trim());
+    else if (key !== undefined) readEntry(key, from);
+    else if (at < endOfLine(text, at)) {
+      report(from, 'This line is no KEY=value and no comment. An = is missing.');
+    }
+    at = endOfLine(text, at);
+    if (text.startsWith('\r\n', at)) at++;
+    at++;
+  }
+  if (comments.length > 0) commentsOf(root).atEnd.push(...comments);
+  return root;
+
+  function readEntry(key: string, from: number): void {
+    if (!ENV_NAME.test(key) && !/^[\w.-]+$/.test(key)) {
+      report(from, `“${key}” is no name of a variable: it may have letters, digits and _.`);
+    }
+    if (root.entries.has(key)) {
+      report(from, `The key “${key}” was there before; this value counts.`, false);
+    }
+    const value = readValue();
+    if (comments.length > 0) commentsOf(value).before.push(...comments);
+    comments = [];
+    root.entries.set(key, value);
+  }
+
+  function readValue(): DataNode {
+    const from = at;
+    const quote = text.charAt(at);
+    if (quote !== '"' && quote !== "'") return readBare();
+    const match = take(quote === '"' ? DOUBLE_QUOTED : SINGLE_QUOTED);
+    if (match === null) {
+      report(from, `This value is never closed. A ${quote} is missing at its end.`);
+      at = text.length;
+      return typedText('');
+    }
+    const value: DataNode = {
+      kind: 'string',
+      text: quote === '"' ? unescapeEnv(match[1]) : match[1],
+    };
+    const rest = take(REST);
+    if (rest === null)
+      report(at, 'There is text behind the closing quote. Remove it, or quote all.');
+    else if (rest[1] !== undefined) commentsOf(value).behind = rest[1].trim();
+    return value;
+  }
+
+  function readBare(): DataNode {
+    const whole = take(BARE)?.[0] ?? '';
+    const mark = whole.search(/(?:^|\s)#/);
+    const node = typedText((mark === -1 ? whole : whole.slice(0, mark)).trim());
+    if (mark !== -1) {
+      commentsOf(node).behind = whole.slice(whole.indexOf('#', mark) + 1).trim();
+    }
+    return node;
+  }
+}
+
+function endOfLine(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && text[at] !== '\n' && text[at] !== '\r') at++;
+  return at;
+}

@@ -1,0 +1,44 @@
+import { type DataMap, isCollection } from '../../data/data-node.ts';
+import { dataPath } from '../../data/data-path.ts';
+import { flatEntries } from '../../data/flat-entries.ts';
+import type { LossCounter } from '../../loss.ts';
+import { ENV_NAME, envString } from './env-text.ts';
+
+/**
+ * Writes a mapping as .env text: the keys of nested values are joined with `_`, null is nothing.
+ * Strings stand in quotes where a reader would take them for something else.
+ */
+export function writeEnv(root: DataMap, losses: LossCounter): string {
+  const lines: string[] = [];
+  const used = new Set<string>();
+  const { entries, atEnd } = flatEntries(root);
+  for (const { path, node, before } of entries) {
+    for (const line of before) lines.push(commentLine(line));
+    const name = nameOf(path);
+    if (used.has(name)) {
+      losses.addAt('colliding-keys', dataPath(path));
+      continue;
+    }
+    used.add(name);
+    if (path.length > 1 || name !== path[0]) losses.addAt('changed-keys', dataPath(path));
+    if (isCollection(node)) losses.addAt('empty-collections', dataPath(path));
+    lines.push(`${name}=${valueText(node)}`);
+  }
+  for (const line of atEnd) lines.push(commentLine(line));
+  return lines.join('\n');
+}
+
+function valueText(node: { readonly kind: string; readonly text?: string }): string {
+  if (node.text === undefined || node.kind === 'null' || node.kind === 'special') return '';
+  return node.kind === 'string' || node.kind === 'timestamp' ? envString(node.text) : node.text;
+}
+
+function nameOf(path: readonly (string | number)[]): string {
+  const name = path.join('_');
+  if (ENV_NAME.test(name)) return name;
+  return name.replace(/\W/g, '_').replace(/^(?=\d|$)/, '_');
+}
+
+function commentLine(line: string): string {
+  return line === '' ? '#' : `# ${line.replace(/[\r\n]/g, ' ')}`;
+}

@@ -1,0 +1,111 @@
+import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
+import { commentsOf, type DataList, type DataMap, type DataNode } from '../../data/data-node.ts';
+import { typedText } from '../../data/typed-text.ts';
+import { propertyPath, unescapeProperty } from './properties-text.ts';
+
+/** A comment, or a key with its value, over all lines that a backslash at the end joins. */
+const ENTRY =
+  /[ \t\f]*(?:[#!]([^\r\n]*)|((?:[^\\\s:=]|\\(?:\r\n|[\s\S]))+)[ \t\f]*[:=]?[ \t\f]*((?:[^\\\r\n]|\\(?:\r\n|[\s\S]))*))?/y;
+const CONTINUATION = /\\(?:\r\n|\r|\n)[ \t\f]*/g;
+
+/**
+ * Reads Java .properties: `key=value`, `key: value` or `key value`, with comments after `#` or `!`,
+ * escapes, and lines joined by a backslash. Dotted keys become nested mappings and `key[0]` lists
+ * where nothing contradicts it; else the key stays as it is. `true`, `false` and numbers are taken for
+ * that, nothing for null. Never throws.
+ */
+export function readProperties(text: string, diagnostics: Diagnostic[]): DataMap {
+  const root: DataMap = { kind: 'map', entries: new Map() };
+  const seen = new Set<string>();
+  let comments: string[] = [];
+  ENTRY.lastIndex = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  while (ENTRY.lastIndex < text.length) {
+    const from = ENTRY.lastIndex;
+    const match = ENTRY.exec(text);
+    if (match === null || ENTRY.lastIndex === from) {
+      readBreakOrStray(from);
+      continue;
+    }
+    const [, comment, rawKey, rawValue = ''] = match;
+    if (comment !== undefined) comments.push(comment.trim());
+    if (rawKey === undefined) continue;
+    const key = unescapeProperty(rawKey.replace(CONTINUATION, ''));
+    const value = typedText(unescapeProperty(rawValue.replace(CONTINUATION, '')));
+    if (comments.length > 0) commentsOf(value).before.push(...comments);
+    comments = [];
+    if (seen.has(key)) {
+      const message = `The key “${key}” was there before; this value counts.`;
+      const to = from + match[0].length;
+      diagnostics.push({ code: 'repeated-key', severity: 'warning', message, from, to });
+    }
+    seen.add(key);
+    const last = ENTRY.lastIndex;
+    place(root, key, value);
+    ENTRY.lastIndex = last;
+  }
+  if (comments.length > 0) commentsOf(root).atEnd.push(...comments);
+  return root;
+
+  function readBreakOrStray(from: number): void {
+    const isBreak = /[\r\n]/.test(text.charAt(from));
+    ENTRY.lastIndex = from + 1;
+    if (isBreak) return;
+    const message = 'There is no key before this. Put one there, or escape it as \\: or \\=.';
+    diagnostics.push({ code: 'properties-syntax', severity: 'error', message, from, to: from + 1 });
+  }
+}
+
+function place(root: DataMap, key: string, value: DataNode): void {
+  const path = propertyPath(key) ?? [key];
+  let at: DataNode = root;
+  for (const [index, step] of path.entries()) {
+    const isLast = index === path.length - 1;
+    const known: DataNode | undefined = entryOf(at, step);
+    const fits: boolean =
+      at.kind === (typeof step === 'number' ? 'list' : 'map') &&
+      (known === undefined
+        ? canAdd(at, step) && path.slice(index + 1).every(isStart)
+        : isLast === !isOpen(known));
+    if (!fits) {
+      root.entries.set(key, value);
+      return;
+    }
+    if (known !== undefined && !isLast) {
+      at = known;
+      continue;
+    }
+    const next: DataNode = isLast ? value : emptyFor(path[index + 1]);
+    set(at as DataList | DataMap, step, next);
+    at = next;
+  }
+}
+
+/** Whether a step can be the first in its collection. */
+function isStart(step: string | number): boolean {
+  return typeof step === 'string' || step === 0;
+}
+
+function isOpen(node: DataNode): boolean {
+  return node.kind === 'list' || node.kind === 'map';
+}
+
+function entryOf(node: DataNode, step: string | number): DataNode | undefined {
+  if (node.kind === 'map' && typeof step === 'string') return node.entries.get(step);
+  return node.kind === 'list' && typeof step === 'number' ? node.items[step] : undefined;
+}
+
+/** A list grows by one entry at a time. */
+function canAdd(node: DataNode, step: string | number): boolean {
+  return node.kind === 'map' || (node.kind === 'list' && node.items.length === step);
+}
+
+function emptyFor(step: string | number | undefined): DataNode {
+  return typeof step === 'number'
+    ? { kind: 'list', items: [] }
+    : { kind: 'map', entries: new Map() };
+}
+
+function set(node: DataList | DataMap, step: string | number, value: DataNode): void {
+  if (node.kind === 'map') node.entries.set(String(step), value);
+  else node.items[Number(step)] = value;
+}

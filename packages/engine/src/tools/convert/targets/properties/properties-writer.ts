@@ -1,0 +1,62 @@
+import { type DataMap, type DataNode, isCollection } from '../../data/data-node.ts';
+import { dataPath } from '../../data/data-path.ts';
+import { flatEntries } from '../../data/flat-entries.ts';
+import { isTextOnly } from '../../data/typed-text.ts';
+import type { LossCounter } from '../../loss.ts';
+import { escapeProperty, propertyPath } from './properties-text.ts';
+
+/**
+ * Writes a mapping as Java .properties: the keys of nested values are joined with dots, entries of
+ * lists are `key[0]`, null is nothing. As there are no quotes, strings that look like something else
+ * go to `losses`.
+ */
+export function writeProperties(root: DataMap, losses: LossCounter): string {
+  const lines: string[] = [];
+  const used = new Set<string>();
+  const { entries, atEnd } = flatEntries(root);
+  for (const { path, node, before } of entries) {
+    for (const line of before) lines.push(commentLine(line));
+    const key = keyOf(path);
+    if (used.has(key)) {
+      losses.addAt('colliding-keys', dataPath(path));
+      continue;
+    }
+    used.add(key);
+    if (!isSamePath(propertyPath(key) ?? [key], path)) losses.addAt('joined-keys', dataPath(path));
+    lines.push(`${escapeProperty(key, true)}=${valueText(node, path, losses)}`);
+  }
+  for (const line of atEnd) lines.push(commentLine(line));
+  return lines.join('\n');
+}
+
+function valueText(
+  node: DataNode,
+  path: readonly (string | number)[],
+  losses: LossCounter,
+): string {
+  if (isCollection(node)) {
+    losses.addAt('empty-collections', dataPath(path));
+    return '';
+  }
+  if (node.kind === 'null' || node.kind === 'special') return '';
+  const isText = node.kind === 'string' || node.kind === 'timestamp';
+  if (isText && !isTextOnly(node.text)) losses.addAt('lookalike-strings', dataPath(path));
+  return escapeProperty(node.text, false);
+}
+
+function keyOf(path: readonly (string | number)[]): string {
+  let key = '';
+  for (const step of path) {
+    if (typeof step === 'number') key += `[${step}]`;
+    else key += key === '' ? step : `.${step}`;
+  }
+  return key;
+}
+
+function isSamePath(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((step, index) => step === other[index]);
+}
+
+function commentLine(line: string): string {
+  return line === '' ? '#' : `# ${line.replace(/[\r\n]/g, ' ')}`;
+}

@@ -1,0 +1,120 @@
+import { parse, TomlDate, TomlError } from 'smol-toml';
+import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
+import { LineIndex } from '../../../../text/line-index.ts';
+import type { DataList, DataMap, DataNode } from '../../data/data-node.ts';
+import { dataPath } from '../../data/data-path.ts';
+import type { LossCounter } from '../../loss.ts';
+
+interface Waiting {
+  readonly value: unknown;
+  readonly into: DataList | DataMap;
+  readonly key: string;
+  readonly path: Path;
+}
+
+interface Path {
+  readonly above: Path | undefined;
+  readonly step: string | number;
+}
+
+/**
+ * Reads a TOML text (TOML 1.1) with smol-toml. Integers keep all their digits; floats are 64-bit
+ * numbers, as TOML says they are. Comments are counted, not kept. Never throws.
+ *
+ * @returns undefined after a mistake, which goes to `diagnostics`.
+ */
+export function readToml(
+  text: string,
+  diagnostics: Diagnostic[],
+  losses: LossCounter,
+): DataMap | undefined {
+  let table: object;
+  try {
+    table = parse(text.replace(/^\ufeff/, ' '), { integersAsBigInt: true, maxDepth: 1000 });
+  } catch (error) {
+    diagnostics.push(diagnosticOf(error, text));
+    return undefined;
+  }
+  countComments(text, losses);
+  const root: DataMap = { kind: 'map', entries: new Map() };
+  const waiting: Waiting[] = [];
+  open(table, root, undefined);
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, into, key, path } = next;
+    const node = nodeOf(value, path, losses);
+    if (into.kind === 'list') into.items.push(node);
+    else into.entries.set(key, node);
+    if (node.kind === 'list' || node.kind === 'map') open(value as object, node, path);
+  }
+  return root;
+
+  /** Puts a collection's entries up next, the first of them on top. */
+  function open(value: object, into: DataList | DataMap, above: Path | undefined): void {
+    const keys = Object.keys(value);
+    if (into.kind === 'map' && keys.length > 1 && keys.some(isIndex)) {
+      losses.addAt('number-keys', pathOf(above));
+    }
+    for (const key of keys.reverse()) {
+      const path = { above, step: into.kind === 'list' ? Number(key) : key };
+      waiting.push({ value: (value as Record<string, unknown>)[key], into, key, path });
+    }
+  }
+}
+
+/** JavaScript, and with it the library, puts such keys of an object first. */
+function isIndex(key: string): boolean {
+  return /^(?:0|[1-9]\d{0,9})$/.test(key);
+}
+
+function nodeOf(value: unknown, path: Path, losses: LossCounter): DataNode {
+  if (typeof value === 'string') return { kind: 'string', text: value };
+  if (typeof value === 'bigint') return { kind: 'number', text: String(value) };
+  if (typeof value === 'boolean') return { kind: 'boolean', text: String(value) };
+  if (typeof value === 'number') return floatNode(value);
+  if (value instanceof TomlDate) {
+    // A time without a day is nothing that YAML has; bare, YAML 1.1 reads it as a number.
+    if (!value.isTime()) return { kind: 'timestamp', text: value.toISOString() };
+    losses.addAt('timestamps', pathOf(path));
+    return { kind: 'string', text: value.toISOString() };
+  }
+  return Array.isArray(value) ? { kind: 'list', items: [] } : { kind: 'map', entries: new Map() };
+}
+
+function floatNode(value: number): DataNode {
+  if (Number.isNaN(value)) return { kind: 'special', text: '.nan' };
+  if (!Number.isFinite(value)) return { kind: 'special', text: value > 0 ? '.inf' : '-.inf' };
+  if (Object.is(value, -0)) return { kind: 'number', text: '-0.0' };
+  const text = String(value);
+  return { kind: 'number', text: /^-?\d+$/.test(text) ? `${text}.0` : text };
+}
+
+function pathOf(path: Path | undefined): string {
+  const steps: (string | number)[] = [];
+  for (let at = path; at !== undefined; at = at.above) steps.push(at.step);
+  return dataPath(steps.reverse());
+}
+
+function diagnosticOf(error: unknown, text: string): Diagnostic {
+  const code = 'toml-syntax';
+  if (!(error instanceof TomlError)) {
+    const message = 'The TOML is nested too deeply to be read.';
+    return { code, severity: 'error', message, from: 0, to: 0 };
+  }
+  const lines = new LineIndex(text);
+  const start = lines.starts[error.line - 1] ?? text.length;
+  const from = Math.min(start + error.column - 1, text.length);
+  const [what = ''] = error.message.replace(/^Invalid TOML document: /, '').split('\n');
+  const message = `This is not valid TOML: ${what}.`;
+  return { code, severity: 'error', message, from, to: Math.min(from + 1, text.length) };
+}
+
+/** Strings first, so that a `#` inside one is none of a comment. */
+const STRING_OR_COMMENT =
+  /"""(?:[^\\]|\\[\s\S])*?"{3,5}|'''[\s\S]*?'{3,5}|"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|#[^\n\r]*/g;
+
+function countComments(text: string, losses: LossCounter): void {
+  for (const match of text.matchAll(STRING_OR_COMMENT)) {
+    if (!match[0].startsWith('#')) continue;
+    losses.add('comments', match.index, match.index + match[0].length);
+  }
+}

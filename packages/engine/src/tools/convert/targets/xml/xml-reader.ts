@@ -1,0 +1,133 @@
+import {
+  parseXml,
+  XmlComment,
+  XmlElement,
+  XmlError,
+  type XmlNode,
+  XmlProcessingInstruction,
+  XmlText,
+} from '@rgrove/parse-xml';
+import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
+import { commentsOf, type DataMap, type DataNode } from '../../data/data-node.ts';
+import { dataPath } from '../../data/data-path.ts';
+import { typedText } from '../../data/typed-text.ts';
+import type { LossCounter } from '../../loss.ts';
+import { ATTRIBUTE_MARK, TEXT_KEY } from './xml-names.ts';
+
+interface Waiting {
+  readonly element: XmlElement;
+  readonly into: DataMap;
+  readonly comments: readonly string[];
+  readonly path: readonly string[];
+}
+
+/**
+ * Reads an XML document with parse-xml: the root element is the one key at the top, attributes are
+ * keys with `@` before them, elements that come up again are a list, and text beside those is
+ * `#text`. Text alone that is a number, `true` or `false` is taken for that; an element with nothing
+ * is null. Only the five entities that XML itself knows are resolved; a document type is passed over.
+ * Never throws.
+ *
+ * @returns undefined after a mistake, which goes to `diagnostics`.
+ */
+export function readXml(
+  text: string,
+  diagnostics: Diagnostic[],
+  losses: LossCounter,
+): DataMap | undefined {
+  let children: readonly XmlNode[];
+  try {
+    ({ children } = parseXml(text, { preserveComments: true }));
+  } catch (error) {
+    diagnostics.push(diagnosticOf(error, text));
+    return undefined;
+  }
+  const root: DataMap = { kind: 'map', entries: new Map() };
+  const waiting: Waiting[] = [];
+  /** The element that came last in each mapping. */
+  const last = new Map<DataMap, string>();
+  open(children, root, []);
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { element, into, comments, path } = next;
+    const node = nodeOf(element, path);
+    if (comments.length > 0) commentsOf(node).before.unshift(...comments);
+    add(into, element.name, node, path);
+  }
+  return root;
+
+  /** Puts the elements among `nodes` up next, the first of them on top; gives the text. */
+  function open(nodes: readonly XmlNode[], into: DataMap, path: readonly string[]): string {
+    const inner: Waiting[] = [];
+    let comments: string[] = [];
+    let content = '';
+    let runs = 0;
+    for (const node of nodes) {
+      if (node instanceof XmlComment) {
+        comments.push(
+          ...node.content
+            .split('\n')
+            .map((line) => line.trim())
+            .filter(Boolean),
+        );
+      } else if (node instanceof XmlElement) {
+        inner.push({ element: node, into, comments, path: [...path, node.name] });
+        comments = [];
+      } else if (node instanceof XmlText) {
+        content += node.text;
+        if (node.text.trim() !== '') runs++;
+      } else if (node instanceof XmlProcessingInstruction) {
+        losses.addAt('declarations', dataPath(path));
+      }
+    }
+    if (comments.length > 0) commentsOf(into).atEnd.push(...comments);
+    if (inner.length > 0 && runs > 1) losses.addAt('mixed-content', dataPath(path));
+    while (inner.length > 0) waiting.push(inner.pop() as Waiting);
+    return content;
+  }
+
+  function nodeOf(element: XmlElement, path: readonly string[]): DataNode {
+    const { attributes, children: nodes } = element;
+    const names = Object.keys(attributes);
+    const hasElements = nodes.some((node) => node instanceof XmlElement);
+    const map: DataMap = { kind: 'map', entries: new Map() };
+    for (const name of names) {
+      map.entries.set(ATTRIBUTE_MARK + name, typedText(attributes[name] as string));
+    }
+    const content = open(nodes, map, path);
+    if (!hasElements && names.length === 0) {
+      const value = typedText(content);
+      if (map.comments !== undefined) commentsOf(value).before.push(...map.comments.atEnd);
+      return value;
+    }
+    const kept = hasElements ? content.trim() : content;
+    if (kept !== '') map.entries.set(TEXT_KEY, typedText(kept));
+    return map;
+  }
+
+  function add(into: DataMap, name: string, node: DataNode, path: readonly string[]): void {
+    const known = into.entries.get(name);
+    const before = last.get(into);
+    last.set(into, name);
+    if (known === undefined) {
+      into.entries.set(name, node);
+      return;
+    }
+    if (before !== name) losses.addAt('order', dataPath(path));
+    // No element is a list by itself, so a list is what equal names have made.
+    if (known.kind === 'list') known.items.push(node);
+    else into.entries.set(name, { kind: 'list', items: [known, node] });
+  }
+}
+
+function diagnosticOf(error: unknown, text: string): Diagnostic {
+  const code = 'xml-syntax';
+  if (!(error instanceof XmlError)) {
+    const message = 'The XML is nested too deeply to be read.';
+    return { code, severity: 'error', message, from: 0, to: 0 };
+  }
+  const [what = ''] = error.message.split('\n');
+  const reason = what.replace(/ \(line \d+, column \d+\)$/, '').replace(/\.$/, '');
+  const from = Math.min(error.pos, text.length);
+  const message = `This is not valid XML: ${reason}.`;
+  return { code, severity: 'error', message, from, to: Math.min(from + 1, text.length) };
+}

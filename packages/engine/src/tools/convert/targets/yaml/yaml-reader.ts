@@ -1,0 +1,333 @@
+import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
+import { type AliasTargets, findAliasTargets } from '../../../../document/anchors.ts';
+import { scalarValue } from '../../../../document/scalar-value.ts';
+import { tagHandlesOf } from '../../../../document/tag-handles.ts';
+import { collectMerged, isMergeKey, mergeSources } from '../../../../schema/merge-keys.ts';
+import { resolveScalar } from '../../../../schema/resolve-scalar.ts';
+import {
+  TYPE_BOOL,
+  TYPE_FLOAT,
+  TYPE_INT,
+  TYPE_NULL,
+  TYPE_STRING,
+  TYPE_TIMESTAMP,
+} from '../../../../schema/scalar-type.ts';
+import type { Schema } from '../../../../schema/schema.ts';
+import {
+  firstChildOf,
+  fromOf,
+  KIND_ALIAS,
+  KIND_MAPPING,
+  KIND_SCALAR,
+  kindOf,
+  nextOf,
+  type SyntaxTree,
+  sourceOf,
+  toOf,
+} from '../../../../syntax/tree.ts';
+import {
+  DATA_NULL,
+  type DataComments,
+  type DataList,
+  type DataMap,
+  type DataNode,
+  type DataScalar,
+} from '../../data/data-node.ts';
+import type { LossCounter } from '../../loss.ts';
+import { writeJsonData } from '../json/json-data.ts';
+import { describeJsonFailure } from '../json/json-failures.ts';
+import { EXPANSION_LIMIT, type JsonFailure, KEY_LIMIT } from '../json/json-target.ts';
+import { OUTPUT_LIMIT } from '../json/json-text.ts';
+import { assignComments, countComments } from './yaml-comments.ts';
+
+interface Frame {
+  readonly node: DataList | DataMap;
+  readonly row: number;
+  next: number;
+  readonly end: number;
+  /** The key whose value comes next. */
+  key: string;
+  /** Where the collection is itself a key: the row of its value. */
+  readonly valueOfKey: number;
+  /** Entries of a merge key still to be taken, the next one last: value and key rows in turn. */
+  merged: number[];
+  /** The keys of a mapping with a merge key, and those merged into it so far. */
+  known: Set<string> | undefined;
+  /** Keys of the mapping that are no strings in the source. */
+  otherKeys: Set<string> | undefined;
+}
+
+/**
+ * Reads the documents of a tree without errors as data, aliases and merge keys resolved, each
+ * comment at its node. Keys become strings as in JSON.
+ *
+ * @returns undefined after a failure, which goes to `diagnostics`.
+ */
+export function readYaml(
+  tree: SyntaxTree,
+  schema: Schema,
+  diagnostics: Diagnostic[],
+  losses: LossCounter,
+): readonly DataNode[] | undefined {
+  const aliases = findAliasTargets(tree);
+  if (aliases.firstCycle !== -1) {
+    diagnostics.push(describeJsonFailure(tree, 'alias-cycle', aliases.firstCycle));
+    return undefined;
+  }
+  const reader = new YamlReader(tree, schema, aliases, losses);
+  const values: DataNode[] = [];
+  for (let row = 0; row < tree.rowCount; row = nextOf(tree, row)) {
+    values.push(reader.readDocument(row));
+    if (reader.failure === undefined) continue;
+    const alias = reader.failure === 'alias-expansion' ? reader.lastAlias : -1;
+    diagnostics.push(describeJsonFailure(tree, reader.failure, alias));
+    return undefined;
+  }
+  reader.countLostComments();
+  if (aliases.count > 0) {
+    const { first, count } = aliases;
+    losses.add('aliases', fromOf(tree, first), toOf(tree, first), count);
+  }
+  return values;
+}
+
+class YamlReader {
+  failure: JsonFailure | undefined;
+  lastAlias = -1;
+  readonly #tree: SyntaxTree;
+  readonly #schema: Schema;
+  readonly #aliases: AliasTargets;
+  readonly #losses: LossCounter;
+  readonly #comments: Map<number, DataComments>;
+  readonly #taken = new Set<number>();
+  readonly #frames: Frame[] = [];
+  #handles: ReadonlyMap<string, string> = new Map();
+  /** Nodes and code units that may still be read. */
+  #budget: number;
+  #units = OUTPUT_LIMIT;
+  #root: DataNode = DATA_NULL;
+
+  constructor(tree: SyntaxTree, schema: Schema, aliases: AliasTargets, losses: LossCounter) {
+    this.#tree = tree;
+    this.#schema = schema;
+    this.#aliases = aliases;
+    this.#losses = losses;
+    this.#comments = assignComments(tree);
+    this.#budget = tree.rowCount + EXPANSION_LIMIT;
+  }
+
+  readDocument(row: number): DataNode {
+    this.#handles = tagHandlesOf(this.#tree, row);
+    this.#root = { kind: 'null', text: 'null' };
+    const node = firstChildOf(this.#tree, row);
+    if (node !== nextOf(this.#tree, row)) this.#visit(node);
+    for (let top = this.#frames.at(-1); top !== undefined; top = this.#frames.at(-1)) {
+      this.#step(top);
+      if (this.#budget < 0) this.failure = 'alias-expansion';
+      else if (this.#units < 0) this.failure ??= 'text-too-large';
+      if (this.failure !== undefined) this.#frames.length = 0;
+    }
+    return this.#root;
+  }
+
+  /** Comments at nodes that are no values: at keys that are collections, at merge keys. */
+  countLostComments(): void {
+    for (const [row, comments] of this.#comments) {
+      if (this.#taken.has(row)) continue;
+      const from = fromOf(this.#tree, row);
+      this.#losses.add('comments', from, toOf(this.#tree, row), countComments(comments));
+    }
+  }
+
+  #step(frame: Frame): void {
+    const tree = this.#tree;
+    if (frame.merged.length > 0) {
+      const key = frame.merged.pop() as number;
+      this.#entry(frame, key, frame.merged.pop() as number);
+    } else if (frame.next >= frame.end) {
+      this.#close(frame);
+    } else if (frame.node.kind === 'list') {
+      const entry = frame.next;
+      frame.next = nextOf(tree, entry);
+      this.#visit(entry);
+    } else {
+      const key = frame.next;
+      const value = nextOf(tree, key);
+      frame.next = nextOf(tree, value);
+      const sources = isMergeKey(tree, key, this.#handles)
+        ? mergeSources(tree, value, this.#aliases)
+        : undefined;
+      if (sources === undefined) this.#entry(frame, key, value);
+      else this.#merge(frame, value, sources);
+    }
+  }
+
+  #merge(frame: Frame, value: number, sources: readonly number[]): void {
+    const tree = this.#tree;
+    if (kindOf(tree, value) === KIND_ALIAS) this.lastAlias = value;
+    frame.known ??= this.#ownKeys(frame);
+    const { known } = frame;
+    const merged: number[] = [];
+    const context = { tree, aliases: this.#aliases, handles: this.#handles };
+    this.#budget = collectMerged(context, sources, this.#budget, (key, mergedValue) => {
+      const text = this.#identify(key);
+      if (known.has(text)) return;
+      known.add(text);
+      merged.push(key, mergedValue);
+    });
+    frame.merged = merged.reverse();
+  }
+
+  #ownKeys(frame: Frame): Set<string> {
+    const tree = this.#tree;
+    const keys = new Set<string>();
+    for (let key = firstChildOf(tree, frame.row); key < frame.end; ) {
+      const value = nextOf(tree, key);
+      const isMerge =
+        isMergeKey(tree, key, this.#handles) &&
+        mergeSources(tree, value, this.#aliases) !== undefined;
+      if (!isMerge) keys.add(this.#identify(key));
+      key = nextOf(tree, value);
+    }
+    return keys;
+  }
+
+  /** The text of a key; a collection goes by its source, behind a sign no key begins with. */
+  #identify(key: number): string {
+    const node = this.#targetOf(key);
+    return kindOf(this.#tree, node) === KIND_SCALAR
+      ? this.#keyOf(node).text
+      : `\0${sourceOf(this.#tree, node)}`;
+  }
+
+  #entry(frame: Frame, key: number, value: number): void {
+    const tree = this.#tree;
+    const node = this.#targetOf(key);
+    if (kindOf(tree, key) === KIND_ALIAS) this.lastAlias = key;
+    this.#budget--;
+    if (kindOf(tree, node) !== KIND_SCALAR) {
+      this.#losses.add('complex-keys', fromOf(tree, key), toOf(tree, key));
+      this.#open(node, value, undefined);
+      return;
+    }
+    const { text, isString } = this.#keyOf(node);
+    if (!this.#claim(frame, text, isString, key)) return;
+    if (!isString) this.#losses.add('non-string-keys', fromOf(tree, key), toOf(tree, key));
+    frame.key = text;
+    this.#visit(value);
+  }
+
+  /** Whether an entry counts: of equal keys the string, else the first. */
+  #claim(frame: Frame, key: string, isString: boolean, row: number): boolean {
+    const { node } = frame;
+    if (node.kind !== 'map') return true;
+    if (node.entries.has(key)) {
+      this.#losses.add('colliding-keys', fromOf(this.#tree, row), toOf(this.#tree, row));
+      if (!isString || frame.otherKeys?.has(key) !== true) return false;
+      node.entries.delete(key);
+      frame.otherKeys.delete(key);
+    } else if (!isString) {
+      frame.otherKeys ??= new Set();
+      frame.otherKeys.add(key);
+    }
+    return true;
+  }
+
+  #targetOf(row: number): number {
+    return kindOf(this.#tree, row) === KIND_ALIAS ? this.#aliases.targetOf(row) : row;
+  }
+
+  #visit(row: number): void {
+    this.#budget--;
+    const comments = this.#comments.get(row);
+    if (comments !== undefined) this.#taken.add(row);
+    const node = this.#targetOf(row);
+    if (node !== row) this.lastAlias = row;
+    if (kindOf(this.#tree, node) !== KIND_SCALAR) {
+      this.#open(node, -1, comments);
+      return;
+    }
+    const scalar = this.#scalar(node);
+    this.#units -= scalar.text.length;
+    if (comments !== undefined) scalar.comments = comments;
+    this.#add(scalar);
+  }
+
+  #open(row: number, valueOfKey: number, comments: DataComments | undefined): void {
+    const tree = this.#tree;
+    const node: DataList | DataMap =
+      kindOf(tree, row) === KIND_MAPPING
+        ? { kind: 'map', entries: new Map() }
+        : { kind: 'list', items: [] };
+    if (comments !== undefined) node.comments = comments;
+    if (valueOfKey === -1) this.#add(node);
+    this.#frames.push({
+      node,
+      row,
+      next: firstChildOf(tree, row),
+      end: nextOf(tree, row),
+      key: '',
+      valueOfKey,
+      merged: [],
+      known: undefined,
+      otherKeys: undefined,
+    });
+  }
+
+  #add(node: DataNode): void {
+    const top = this.#frames.at(-1);
+    if (top === undefined) this.#root = node;
+    else if (top.node.kind === 'list') top.node.items.push(node);
+    else top.node.entries.set(top.key, node);
+  }
+
+  #close(frame: Frame): void {
+    this.#frames.pop();
+    if (frame.valueOfKey === -1) return;
+    const parent = this.#frames.at(-1);
+    const key = writeJsonData(frame.node, 0);
+    this.#units -= key.length;
+    if (key.length > KEY_LIMIT) this.failure = 'text-too-large';
+    else if (parent !== undefined && this.#claim(parent, key, false, frame.row)) {
+      parent.key = key;
+      this.#visit(frame.valueOfKey);
+    }
+  }
+
+  #scalar(row: number): DataScalar {
+    const value = scalarValue(this.#tree, row);
+    const type = resolveScalar(this.#tree, row, value, this.#schema, this.#handles);
+    switch (type) {
+      case TYPE_NULL:
+        return { kind: 'null', text: 'null' };
+      case TYPE_BOOL:
+        return { kind: 'boolean', text: this.#schema.toBoolean(value) ? 'true' : 'false' };
+      case TYPE_INT:
+      case TYPE_FLOAT: {
+        const text = this.#schema.toJsonNumber(type, value);
+        if (text !== '') return { kind: 'number', text };
+        if (type === TYPE_INT) return { kind: 'string', text: value };
+        const special = value.toLowerCase().replace(/^\+/, '');
+        return { kind: 'special', text: special };
+      }
+      case TYPE_TIMESTAMP:
+        return { kind: 'timestamp', text: value };
+      default:
+        return { kind: 'string', text: value };
+    }
+  }
+
+  /** The text a scalar has as a key. */
+  #keyOf(row: number): { readonly text: string; readonly isString: boolean } {
+    const value = scalarValue(this.#tree, row);
+    const type = resolveScalar(this.#tree, row, value, this.#schema, this.#handles);
+    const isString = type === TYPE_STRING;
+    if (isString) return { text: value, isString };
+    if (type === TYPE_NULL) return { text: '', isString };
+    if (type === TYPE_BOOL) {
+      return { text: this.#schema.toBoolean(value) ? 'true' : 'false', isString };
+    }
+    const isNumber = type === TYPE_INT || type === TYPE_FLOAT;
+    return { text: (isNumber && this.#schema.toJsonNumber(type, value)) || value, isString };
+  }
+}

@@ -33,6 +33,7 @@ describe('values', () => {
     ['a: 1', '{"a":1}'],
     ['[1, 2.50, 0x1F, 012, +1, -.5, 1e3]', '[1,2.50,31,12,1,-0.5,1e3]'],
     ['12345678901234567890', '12345678901234567890'],
+    ['[-0, -0.0, -00]', '[-0,-0.0,-0]'],
     ['0.1000000000000000055511151231257827', '0.1000000000000000055511151231257827'],
     ['[true, False, NULL, ~, "true"]', '[true,false,null,null,"true"]'],
     ['a:\nb: {}\nc: []', '{"a":null,"b":{},"c":[]}'],
@@ -221,14 +222,23 @@ describe('losses', () => {
     const text = '# one\na: !mine 1 # two\nb: !!set {c}\nd: !!int 1\n';
     const { losses } = toJson(text);
     expect(losses).toMatchObject([
-      { kind: 'comments', message: '2 comments are left out.', count: 2, from: 0, to: 5 },
       {
         kind: 'tags',
         message: '2 tags are left out; their values are kept.',
         count: 2,
         from: 9,
         to: 14,
+        paths: ['a', 'b'],
       },
+      { kind: 'comments', message: '2 comments are left out.', count: 2, from: 0, to: 5 },
+    ]);
+  });
+
+  it('have the paths of the first few', () => {
+    const { losses } = toJson('a: [{b: .inf}, .nan]\n? 1\n: {"x.y": *c}\n'.replace('*c', '-.inf'));
+    expect(losses.map(({ kind, count, paths }) => [kind, count, paths])).toEqual([
+      ['special-numbers', 3, ['a[0].b', 'a[1]', '1["x.y"]']],
+      ['non-string-keys', 1, ['1']],
     ]);
   });
 

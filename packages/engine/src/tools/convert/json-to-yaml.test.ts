@@ -151,8 +151,7 @@ describe('JSON to YAML', () => {
 a: 1 # behind a
 # two
 # lines
-b:
-  # in b
+b: # in b
   - 1 # one
   # last
 c: # behind c

@@ -47,24 +47,32 @@ interface Found {
   count: number;
   from?: number;
   to?: number;
+  /** Where the first few stand whose paths are not known yet. */
+  readonly places: number[];
   readonly paths: string[];
 }
 
 /** Counts losses by kind and remembers where each kind came up first. */
 export class LossCounter {
+  /** Tells the path of a place of the source, where there is a way to. */
+  pathAt: ((from: number) => string) | undefined;
   readonly #found = new Map<LossKind, Found>();
 
   add(kind: LossKind, from: number, to: number, count = 1): void {
     const known = this.#found.get(kind);
-    if (known === undefined) this.#found.set(kind, { count, from, to, paths: [] });
-    else known.count += count;
+    if (known === undefined) {
+      this.#found.set(kind, { count, from, to, places: [from], paths: [] });
+      return;
+    }
+    known.count += count;
+    if (known.places.length < PATH_LIMIT) known.places.push(from);
   }
 
   /** Counts one whose place in the source is not known, but its path is. */
   addAt(kind: LossKind, path: string, count = 1): void {
     const known = this.#found.get(kind);
     if (known === undefined) {
-      this.#found.set(kind, { count, paths: path === '' ? [] : [path] });
+      this.#found.set(kind, { count, places: [], paths: path === '' ? [] : [path] });
       return;
     }
     known.count += count;
@@ -73,10 +81,15 @@ export class LossCounter {
 
   /** In the order in which the kinds came up. */
   toLosses(describe: (kind: LossKind, count: number) => string): Loss[] {
-    return [...this.#found].map(([kind, found]) => ({
-      kind,
-      message: describe(kind, found.count),
-      ...found,
-    }));
+    return [...this.#found].map(([kind, { places, paths, ...found }]) => {
+      // A comment has a line, not a path.
+      const known = kind === 'comments' ? [] : places.map((from) => this.pathAt?.(from) ?? '');
+      return {
+        kind,
+        message: describe(kind, found.count),
+        ...found,
+        paths: [...known.filter((path) => path !== ''), ...paths].slice(0, PATH_LIMIT),
+      };
+    });
   }
 }

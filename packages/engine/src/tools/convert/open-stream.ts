@@ -5,6 +5,7 @@ import { schemaNamed } from '../../schema/schemas.ts';
 import { parse } from '../../syntax/parse.ts';
 import { fromOf, KIND_TAG, ROW_SIZE, type SyntaxTree, sourceOf, toOf } from '../../syntax/tree.ts';
 import type { LossCounter } from './loss.ts';
+import { pathAt } from './tree-paths.ts';
 
 export interface StreamOptions {
   readonly schema?: SchemaName;
@@ -31,6 +32,7 @@ export function openStream(
   for (const diagnostic of tree.diagnostics) diagnostics.push(diagnostic);
   for (const diagnostic of composed) diagnostics.push(diagnostic);
   if (diagnostics.some(({ severity }) => severity === 'error')) return undefined;
+  losses.pathAt = (from) => pathAt(tree, from);
   countTags(tree, losses);
   return { tree, schema };
 }

@@ -42,7 +42,7 @@ export function readSource(
     case 'jsonc':
       return readJsonSource(text, options, diagnostics, losses);
   }
-  if (text.trim() === '') return [];
+  if (options.from === 'xml' && text.trim() === '') return [];
   const root = readOne(options.from);
   return root === undefined || diagnostics.some(isError) ? undefined : [root];
 

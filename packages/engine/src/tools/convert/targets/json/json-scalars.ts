@@ -24,6 +24,7 @@ import {
   type SyntaxTree,
   toOf,
 } from '../../../../syntax/tree.ts';
+import { numberText } from '../../data/number-text.ts';
 import type { LossCounter } from '../../loss.ts';
 import type { JsonText } from './json-text.ts';
 
@@ -79,7 +80,7 @@ export class JsonScalars {
       case TYPE_INT:
       case TYPE_FLOAT: {
         const value = scalarValue(this.#tree, row);
-        const number = this.#schema.toJsonNumber(type, value);
+        const number = numberText(this.#schema, type, value);
         if (number !== '') {
           this.#json.raw(number);
         } else if (type === TYPE_FLOAT) {

@@ -83,7 +83,8 @@ export class JsonTokens {
   }
 
   fail(message: string, from = this.from, to = this.to): void {
-    this.error ??= { code: 'json-syntax', severity: 'error', message, from, to };
+    const end = Math.min(to, this.#text.length);
+    this.error ??= { code: 'json-syntax', severity: 'error', message, from, to: end };
     this.kind = 'end';
   }
 

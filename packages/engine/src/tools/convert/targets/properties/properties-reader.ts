@@ -5,7 +5,7 @@ import { propertyPath, unescapeProperty } from './properties-text.ts';
 
 /** A comment, or a key with its value, over all lines that a backslash at the end joins. */
 const ENTRY =
-  /[ \t\f]*(?:[#!]([^\r\n]*)|((?:[^\\\s:=]|\\(?:\r\n|[\s\S]))+)[ \t\f]*[:=]?[ \t\f]*((?:[^\\\r\n]|\\(?:\r\n|[\s\S]))*))?/y;
+  /[ \t\f]*(?:[#!]([^\r\n]*)|((?:[^\\ \t\f\r\n:=]|\\(?:\r\n|[\s\S]))+|(?=[:=]))[ \t\f]*[:=]?[ \t\f]*((?:[^\\\r\n]|\\(?:\r\n|[\s\S]))*))?/y;
 const CONTINUATION = /\\(?:\r\n|\r|\n)[ \t\f]*/g;
 
 /**
@@ -50,7 +50,7 @@ export function readProperties(text: string, diagnostics: Diagnostic[]): DataMap
     const isBreak = /[\r\n]/.test(text.charAt(from));
     ENTRY.lastIndex = from + 1;
     if (isBreak) return;
-    const message = 'There is no key before this. Put one there, or escape it as \\: or \\=.';
+    const message = 'This backslash has nothing behind it. Remove it, or write two.';
     diagnostics.push({ code: 'properties-syntax', severity: 'error', message, from, to: from + 1 });
   }
 }

@@ -33,6 +33,7 @@ import {
   type DataNode,
   type DataScalar,
 } from '../../data/data-node.ts';
+import { numberText } from '../../data/number-text.ts';
 import type { LossCounter } from '../../loss.ts';
 import { writeJsonData } from '../json/json-data.ts';
 import { describeJsonFailure } from '../json/json-failures.ts';
@@ -304,7 +305,7 @@ class YamlReader {
         return { kind: 'boolean', text: this.#schema.toBoolean(value) ? 'true' : 'false' };
       case TYPE_INT:
       case TYPE_FLOAT: {
-        const text = this.#schema.toJsonNumber(type, value);
+        const text = numberText(this.#schema, type, value);
         if (text !== '') return { kind: 'number', text };
         if (type === TYPE_INT) return { kind: 'string', text: value };
         const special = value.toLowerCase().replace(/^\+/, '');

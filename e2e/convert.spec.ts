@@ -207,6 +207,52 @@ describe('YAML to INI', () => {
   });
 });
 
+describe('More formats', () => {
+  const choose = async (page: Page, format: string): Promise<void> => {
+    const region = page.getByRole('region', { name: 'More formats' });
+    await region.getByLabel('Convert to or from').selectOption({ label: format });
+  };
+
+  test('converts to the chosen format and back, and downloads its file', async ({ site }) => {
+    const page = await site.visit('/converter');
+    await choose(page, 'TOML');
+    const section = await open(page, /^(YAML to TOML|TOML to YAML)$/);
+    await section.type('# top\nname: app\nserver:\n  port: 80 # web\n  none: null\n');
+    await section.expectOutput('# top\nname = "app"\n\n[server]\nport = 80 # web');
+    const losses = section.region.getByRole('list', { name: 'Not kept' });
+    await losses.getByText('server.none').waitFor();
+    const download = page.waitForEvent('download');
+    await section.region.getByRole('button', { name: 'Download TOML' }).click();
+    expect((await download).suggestedFilename()).toBe('document.toml');
+    await section.swap();
+    await section.type('a = 12345678901234567890\n');
+    await section.expectOutput('# Conversion error: Invalid TOML syntax');
+    await section.region.getByText(/^Line 1: This is not valid TOML/).waitFor();
+    await section.type('big = 1234567890123456789\nday = 2024-01-02\n');
+    await section.expectOutput('big: 1234567890123456789\nday: 2024-01-02\n');
+  });
+
+  test('keeps comments in JSON with comments, sorts keys, and describes types', async ({
+    site,
+  }) => {
+    const page = await site.visit('/converter');
+    await choose(page, 'JSON with comments');
+    const jsonc = await open(page, /^YAML to JSON with comments$/);
+    await jsonc.type('b: 1 # one\n# two\na: x\n');
+    await jsonc.expectOutput('{\n  "b": 1, // one\n  // two\n  "a": "x"\n}');
+    await jsonc.region.getByRole('checkbox', { name: 'Sort keys' }).check();
+    await jsonc.expectOutput('{\n  // two\n  "a": "x",\n  "b": 1 // one\n}');
+    await choose(page, 'TypeScript types');
+    const types = await open(page, /^YAML to TypeScript types$/);
+    await types.expectOutput('export interface Root {\n  a: string;\n  b: number;\n}');
+    expect(await types.region.getByRole('button', { name: /^Swap/ }).count()).toBe(0);
+    await types.type('- a\n- b: [\n');
+    await types.expectOutput(
+      '// Conversion error: this YAML cannot be written as TypeScript types',
+    );
+  });
+});
+
 test('the validator leads here', async ({ site }) => {
   const page = await site.visit('/validator');
   await page.getByRole('button', { name: /Convert to JSON/ }).click();

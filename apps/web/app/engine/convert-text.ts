@@ -13,9 +13,10 @@ export function convertText(options: ConvertOptions, text: string): Conversion {
     output,
     problems: listProblems(lines, problems, 0, listedAtMost, visibleText),
     hasErrors: problems.some(({ severity }) => severity === 'error'),
-    losses: losses.map(({ kind, message, paths, from }) => ({
+    losses: losses.map(({ kind, message, count, paths, from }) => ({
       kind,
       message,
+      count,
       paths,
       ...(from !== undefined && { at: placeAt(lines, from) }),
     })),

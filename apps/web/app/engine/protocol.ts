@@ -105,7 +105,7 @@ export interface Formatted {
 }
 
 /** What the target of a conversion does not have, as the page lists it. */
-export interface ListedLoss extends Pick<Loss, 'kind' | 'message' | 'paths'> {
+export interface ListedLoss extends Pick<Loss, 'kind' | 'message' | 'count' | 'paths'> {
   /** Where the first one stands, where that is known. */
   readonly at?: Place;
 }
@@ -331,9 +331,10 @@ export interface Methods {
   readonly compare: { readonly options: ComparisonRequest; readonly reply: Comparison };
   /** Takes a text. */
   readonly minify: { readonly options: null; readonly reply: Formatted };
-  /** Takes a text. Two methods, so that the conversions of two editors do not end each other. */
+  /** Takes a text. Three methods, so that the conversions of editors do not end each other. */
   readonly convert: { readonly options: ConvertOptions; readonly reply: Conversion };
   readonly convertIni: { readonly options: ConvertOptions; readonly reply: Conversion };
+  readonly convertMore: { readonly options: ConvertOptions; readonly reply: Conversion };
   /** Takes a text. Leaves the newest validation as it is. */
   readonly evaluate: {
     readonly options: { readonly schema: NonNullable<ConvertOptions['schema']> };

@@ -82,6 +82,7 @@ const handlers: { [M in Method]: (options: Options<M>, text: string) => Reply<M>
   minify: minifyText,
   convert: convertText,
   convertIni: convertText,
+  convertMore: convertText,
   evaluate({ schema }, text) {
     return evaluate(text, schema);
   },

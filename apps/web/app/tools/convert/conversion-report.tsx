@@ -7,6 +7,9 @@ import type { ConversionState } from './conversion-session.ts';
 export interface ConversionReportProps {
   readonly state: ConversionState;
   readonly goTo: (place: Place) => void;
+  /** What several documents can become, and whether lines too. */
+  readonly listName?: string;
+  readonly hasLines?: boolean;
   /** Where the target can take several documents: how to choose that. */
   readonly chooseDocuments?: (documents: ConversionChoices['documents']) => void;
 }
@@ -15,7 +18,13 @@ const rowStyle =
   'flex w-full items-start gap-2.5 px-4 py-2 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2';
 
 /** What stands under an output: why there is none, or what it could not keep. */
-export function ConversionReport({ state, goTo, chooseDocuments }: ConversionReportProps) {
+export function ConversionReport({
+  state,
+  goTo,
+  listName = 'a list',
+  hasLines = false,
+  chooseDocuments,
+}: ConversionReportProps) {
   const { failure, conversion } = state;
   const { problems, losses } = conversion;
   if (failure !== null) {
@@ -39,27 +48,30 @@ export function ConversionReport({ state, goTo, chooseDocuments }: ConversionRep
       {isSeveral && chooseDocuments && (
         <div className="flex flex-wrap gap-2 px-4 pb-3">
           <Button size="small" onClick={() => chooseDocuments('array')}>
-            Make a JSON array of them
+            Make {listName} of them
           </Button>
-          <Button size="small" onClick={() => chooseDocuments('lines')}>
-            Write JSON Lines
-          </Button>
+          {hasLines && (
+            <Button size="small" onClick={() => chooseDocuments('lines')}>
+              Write JSON Lines
+            </Button>
+          )}
         </div>
       )}
       {losses.length > 0 && (
         <>
           <p className="px-4 pt-2 font-medium text-sm">Not kept in this format</p>
           <ul aria-label="Not kept" className="pb-1">
-            {losses.map(({ kind, message, paths, at }) => (
+            {losses.map(({ kind, message, paths, count, at }) => (
               <li key={kind}>
                 {at === undefined ? (
                   <p className="px-4 py-1.5 text-sm">
-                    {message} {paths.length > 0 && <Paths paths={paths} />}
+                    {message} <Paths paths={paths} count={count} />
                   </p>
                 ) : (
                   <button type="button" onClick={() => goTo(at)} className={rowStyle}>
                     <span>
-                      {message} <span className="text-muted">Line {at.line}.</span>
+                      {message} <span className="text-muted">Line {at.line}.</span>{' '}
+                      <Paths paths={paths} count={count} />
                     </span>
                   </button>
                 )}
@@ -72,8 +84,27 @@ export function ConversionReport({ state, goTo, chooseDocuments }: ConversionRep
   );
 }
 
-function Paths({ paths }: { readonly paths: readonly string[] }) {
-  return <code className="break-words font-mono text-muted text-xs">{paths.join(', ')}</code>;
+/** Paths that are listed of each kind of loss. */
+const listedPaths = 5;
+
+interface PathsProps {
+  readonly paths: readonly string[];
+  readonly count: number;
+}
+
+/** The first few paths, and how many more there are. */
+function Paths({ paths, count }: PathsProps) {
+  if (paths.length === 0) return null;
+  const shown = paths.slice(0, listedPaths);
+  const left = count - shown.length;
+  return (
+    <>
+      <code className="break-words font-mono text-muted text-xs">{shown.join(', ')}</code>
+      {left > 0 && (
+        <span className="text-muted text-xs"> and {left.toLocaleString('en')} more</span>
+      )}
+    </>
+  );
 }
 
 interface ProblemRowProps {

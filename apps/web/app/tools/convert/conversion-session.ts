@@ -26,7 +26,7 @@ const emptyConversion: Conversion = { output: '', problems: [], hasErrors: false
 /** What a session works on. */
 export interface ConversionParts {
   readonly engine: Pick<EngineClient, 'call'>;
-  readonly method: 'convert' | 'convertIni';
+  readonly method: 'convert' | 'convertIni' | 'convertMore';
   readonly input: WorkingDocument;
   /** Gets each output, or the line that stands for it on an error. */
   readonly output: WorkingDocument;

@@ -2,51 +2,42 @@ import { ArrowLeftRight, Copy, Download } from 'lucide-react';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Editor } from '../../editor/editor.tsx';
 import type { EditorHandle } from '../../editor/editor-handle.ts';
-import { choicesFrom } from '../../share/choices-from.ts';
-import { useSharedChoices } from '../../share/shared-choices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { copyText } from '../../ui/copy-text.ts';
-import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { emptyText, PlainText, stringOf } from '../../working-document/document-text.ts';
 import type { ActiveTool } from '../active-tool.ts';
 import { replaceDocument } from '../replace-document.ts';
 import { downloadFile } from '../tool-output.ts';
-import {
-  type ConversionChoices,
-  choiceValues,
-  defaultChoices,
-  type ForeignFormat,
-} from './conversion-choices.ts';
+import type { ConversionChoices } from './conversion-choices.ts';
+import { ConversionControls } from './conversion-controls.tsx';
 import { ConversionReport } from './conversion-report.tsx';
+import { type ForeignFormat, foreignFormats } from './foreign-formats.ts';
 import { convertManifest } from './manifest.ts';
 import { outputFile } from './output-file.ts';
-import { foreignDocuments, useConversion } from './use-conversion.ts';
+import { foreignDocument, useConversion } from './use-conversion.ts';
 import { useConversionToasts } from './use-conversion-toasts.ts';
 
 export interface ConvertSectionProps {
   readonly foreign: ForeignFormat;
   readonly isReady: boolean;
+  readonly choices: ConversionChoices;
+  /** Sets choices; a section without it shows none. */
+  readonly choose?: (change: Partial<ConversionChoices>) => void;
   /** Told what the section works on and has produced. */
   readonly onChange?: (tool: ActiveTool) => void;
 }
 
-const documentChoices = [
-  { value: 'single', label: 'One document only' },
-  { value: 'array', label: 'A JSON array' },
-  { value: 'lines', label: 'JSON Lines' },
-] as const;
-const schemaChoices = [
-  { value: 'core', label: 'YAML 1.2' },
-  { value: 'yaml-1.1', label: 'YAML 1.1' },
-] as const;
-
 /** YAML and one other format side by side, converted as the user types; a button swaps them. */
-export function ConvertSection({ foreign, isReady, onChange }: ConvertSectionProps) {
+export function ConvertSection({
+  foreign,
+  isReady,
+  choices,
+  choose,
+  onChange,
+}: ConvertSectionProps) {
   const [isReversed, setReversed] = useState(false);
-  const [choices, setChoices] = useState(defaultChoices);
   const [editor, setEditor] = useState<EditorHandle | null>(null);
   const { state, input, output } = useConversion(foreign, isReversed, choices, isReady);
   const inputLength = useSyncExternalStore(
@@ -56,7 +47,7 @@ export function ConvertSection({ foreign, isReady, onChange }: ConvertSectionPro
   );
   useConversionToasts(foreign, isReversed, state, inputLength === 0);
 
-  const name = foreign.toUpperCase();
+  const { name, isReadable, holdsLists } = foreignFormats[foreign];
   const [from, to] = isReversed ? [name, 'YAML'] : ['YAML', name];
   const { conversion, isConverting, failure } = state;
   const isUsable = !conversion.hasErrors && failure === null;
@@ -66,13 +57,8 @@ export function ConvertSection({ foreign, isReady, onChange }: ConvertSectionPro
   }, [isUsable, conversion, isReversed, foreign, choices.documents]);
   useEffect(() => onChange?.({ input, output: file }), [onChange, input, file]);
 
-  useSharedChoices(foreign === 'json' ? 'convert' : null, choices, (given) =>
-    setChoices(choicesFrom(given, choiceValues, defaultChoices)),
-  );
-
-  const choose = (change: Partial<ConversionChoices>) => setChoices({ ...choices, ...change });
   const swap = () => {
-    const other = foreignDocuments[foreign];
+    const other = foreignDocument(foreign);
     const isDone = isUsable && !isConverting;
     if (!isReversed) {
       if (isDone) other.replace(file.text);
@@ -105,36 +91,21 @@ export function ConvertSection({ foreign, isReady, onChange }: ConvertSectionPro
         level={3}
         title={title}
         actions={
-          <Button size="small" onClick={swap} aria-label={`Swap: convert ${to} to ${from}`}>
-            <ArrowLeftRight aria-hidden="true" />
-            Swap
-          </Button>
+          isReadable && (
+            <Button size="small" onClick={swap} aria-label={`Swap: convert ${to} to ${from}`}>
+              <ArrowLeftRight aria-hidden="true" />
+              Swap
+            </Button>
+          )
         }
       />
-      {foreign === 'json' && (
-        <div className="flex flex-wrap items-end gap-x-5 gap-y-3 border-line border-b px-4 py-3">
-          <Select
-            label={isReversed ? 'The JSON is' : 'Several documents become'}
-            options={documentChoices}
-            value={choices.documents}
-            onValueChange={(documents) => choose({ documents })}
-          />
-          {isReversed ? (
-            <Checkbox
-              label="JSON with comments"
-              checked={choices.comments}
-              onCheckedChange={(comments) => choose({ comments })}
-              className="h-9"
-            />
-          ) : (
-            <Select
-              label="Read as"
-              options={schemaChoices}
-              value={choices.schema}
-              onValueChange={(schema) => choose({ schema })}
-            />
-          )}
-        </div>
+      {choose && (
+        <ConversionControls
+          foreign={foreign}
+          isReversed={isReversed}
+          choices={choices}
+          choose={choose}
+        />
       )}
       <div className="grid md:grid-cols-2">
         <div className="min-w-0 border-line max-md:border-b md:border-r">
@@ -185,8 +156,13 @@ export function ConvertSection({ foreign, isReady, onChange }: ConvertSectionPro
       <ConversionReport
         state={state}
         goTo={(place) => editor?.goTo(place)}
-        {...(foreign === 'json' &&
-          !isReversed && { chooseDocuments: (documents) => choose({ documents }) })}
+        {...(choose &&
+          holdsLists &&
+          !isReversed && {
+            listName: foreign === 'json' ? 'a JSON array' : 'a list',
+            hasLines: foreign === 'json',
+            chooseDocuments: (documents) => choose({ documents }),
+          })}
       />
       <p className="sr-only" role="status">
         {isConverting || inputLength === 0

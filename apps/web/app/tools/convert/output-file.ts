@@ -1,6 +1,7 @@
 import type { DocumentText } from '../../working-document/document-text.ts';
 import { type ToolOutput, yamlOutput } from '../tool-output.ts';
-import type { ConversionChoices, ForeignFormat } from './conversion-choices.ts';
+import type { ConversionChoices } from './conversion-choices.ts';
+import { type ForeignFormat, foreignFormats } from './foreign-formats.ts';
 
 /** A conversion's output as a file, with its format's own name and type. */
 export function outputFile(
@@ -9,8 +10,9 @@ export function outputFile(
   documents: ConversionChoices['documents'],
 ): ToolOutput {
   if (format === 'yaml') return yamlOutput(text);
-  if (format === 'ini') return { text, fileName: 'document.ini', mimeType: 'text/plain' };
-  return documents === 'lines'
-    ? { text, fileName: 'document.jsonl', mimeType: 'application/jsonl' }
-    : { text, fileName: 'document.json', mimeType: 'application/json' };
+  if (format === 'json' && documents === 'lines') {
+    return { text, fileName: 'document.jsonl', mimeType: 'application/jsonl' };
+  }
+  const { fileName, mimeType } = foreignFormats[format];
+  return { text, fileName, mimeType };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { sendEvent } from '../../analytics/analytics.ts';
 import { showToast } from '../../ui/toast.ts';
-import type { ForeignFormat } from './conversion-choices.ts';
 import type { ConversionState } from './conversion-session.ts';
+import type { ForeignFormat } from './foreign-formats.ts';
 
 /** A text that is broken for this long is not one that is just being typed; in milliseconds. */
 const failurePause = 2000;
@@ -25,9 +25,8 @@ export function useConversionToasts(
     if (told.current?.success === success) return;
     const tell = () => {
       told.current = { isReversed, success };
-      const [source, target] = isReversed
-        ? ([foreign, 'yaml'] as const)
-        : (['yaml', foreign] as const);
+      const other = foreign === 'json' || foreign === 'ini' ? foreign : 'other';
+      const [source, target] = isReversed ? ([other, 'yaml'] as const) : (['yaml', other] as const);
       sendEvent({ name: 'conversion', source, target, success });
       if (foreign !== 'json') return;
       if (success && isReversed) showToast({ title: 'JSON converted to YAML successfully' });

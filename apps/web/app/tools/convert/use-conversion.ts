@@ -2,19 +2,25 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { engine } from '../../engine/engine.ts';
 import { workingDocument } from '../../working-document/use-working-document.ts';
 import { WorkingDocument } from '../../working-document/working-document.ts';
-import {
-  type ConversionChoices,
-  conversionOptions,
-  defaultChoices,
-  type ForeignFormat,
-} from './conversion-choices.ts';
+import { type ConversionChoices, conversionOptions, defaultChoices } from './conversion-choices.ts';
 import { ConversionSession, type ConversionState } from './conversion-session.ts';
+import type { ForeignFormat } from './foreign-formats.ts';
 
 /** The documents of the other formats: they last as long as the page. */
-export const foreignDocuments: Readonly<Record<ForeignFormat, WorkingDocument>> = {
-  json: new WorkingDocument(),
-  ini: new WorkingDocument(),
-};
+const foreignDocuments = new Map<ForeignFormat, WorkingDocument>();
+
+/** The document of a format other than YAML. */
+export function foreignDocument(format: ForeignFormat): WorkingDocument {
+  const known = foreignDocuments.get(format) ?? new WorkingDocument();
+  foreignDocuments.set(format, known);
+  return known;
+}
+
+/** The worker's method for each section, so that they do not end one another's requests. */
+function methodFor(foreign: ForeignFormat): 'convert' | 'convertIni' | 'convertMore' {
+  if (foreign === 'json') return 'convert';
+  return foreign === 'ini' ? 'convertIni' : 'convertMore';
+}
 
 /** A conversion that goes on for as long as it is on the screen. */
 export interface LiveConversion {
@@ -31,10 +37,9 @@ export function useConversion(
   isReady: boolean,
 ): LiveConversion {
   const { session, input, output } = useMemo(() => {
-    const input = isReversed ? foreignDocuments[foreign] : workingDocument;
+    const input = isReversed ? foreignDocument(foreign) : workingDocument;
     const output = new WorkingDocument();
-    const method = foreign === 'json' ? 'convert' : 'convertIni';
-    const parts = { engine, method, input, output } as const;
+    const parts = { engine, method: methodFor(foreign), input, output } as const;
     const options = conversionOptions(foreign, isReversed, defaultChoices);
     return { session: new ConversionSession(parts, options), input, output };
   }, [foreign, isReversed]);

@@ -1,6 +1,6 @@
 /** A key or value of .properties as its escapes have it. */
 export function escapeProperty(text: string, isKey: boolean): string {
-  const escaped = text.replace(/[\\\n\r\t\f\x00-\x1f\x7f]|\p{Surrogate}/gu, escapeOf);
+  const escaped = text.replace(/[\\\n\r\t\f\x00-\x1f\x7f\ufeff]|\p{Surrogate}/gu, escapeOf);
   return isKey ? escaped.replace(/[ :=#!]/g, '\\$&') : escaped.replace(/^ /, '\\ ');
 }
 

@@ -1,4 +1,4 @@
-import { convert, LineIndex, visibleText } from '@yamlkit/engine';
+import { convert, LineIndex, type Loss, visibleText } from '@yamlkit/engine';
 import picocolors from 'picocolors';
 import { readInput } from '../files/read-input.ts';
 import { replaceFile } from '../files/replace-file.ts';
@@ -27,7 +27,8 @@ export async function convertFile(task: ConvertTask): Promise<Outcome> {
   let out = '';
   if (errors === 0) {
     for (const loss of losses) {
-      err += `${name}: ${colors.yellow('not kept:')} ${visibleText(loss.message)}\n`;
+      const told = `${loss.message}${placesOf(loss)}`;
+      err += `${name}: ${colors.yellow('not kept:')} ${visibleText(told)}\n`;
     }
     const full = output === '' || output.endsWith('\n') ? output : `${output}\n`;
     if (outputPath === undefined) out = full;
@@ -41,4 +42,14 @@ export async function convertFile(task: ConvertTask): Promise<Outcome> {
     fixed: 0,
     codes: problems.map((problem) => problem.code),
   };
+}
+
+/** Paths that are told of each kind of loss. */
+const MOST_PATHS = 5;
+
+function placesOf({ paths, count }: Loss): string {
+  if (paths.length === 0) return '';
+  const told = paths.slice(0, MOST_PATHS);
+  const left = count - told.length;
+  return ` (${told.join(', ')}${left > 0 ? ` and ${left} more` : ''})`;
 }

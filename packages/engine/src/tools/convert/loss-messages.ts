@@ -102,6 +102,8 @@ export function describeLoss(kind: LossKind, count: number): string {
       return one
         ? '1 table has keys that are whole numbers; they stand first, the smallest ahead.'
         : `${count} tables have keys that are whole numbers; they stand first, the smallest ahead.`;
+    case 'fractions':
+      return one ? '1 time is cut to milliseconds.' : `${count} times are cut to milliseconds.`;
     case 'depth':
       return one
         ? '1 part is nested too deeply to be described.'

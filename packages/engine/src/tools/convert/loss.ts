@@ -25,6 +25,7 @@ export type LossKind =
   | 'declarations'
   | 'mixed-content'
   | 'number-keys'
+  | 'fractions'
   | 'depth';
 
 /** Something of the source that the output does not have, or has in another form. */

@@ -17,6 +17,7 @@ export function countMissing(
   traits: FormatTraits,
   losses: LossCounter,
 ): void {
+  if (traits.comments && traits.nulls && traits.specials && traits.timestamps) return;
   for (const value of values) {
     walkData(value, ({ node, path }) => {
       if (node.comments !== undefined && !traits.comments) {

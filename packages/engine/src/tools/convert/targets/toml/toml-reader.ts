@@ -35,7 +35,7 @@ export function readToml(
     diagnostics.push(diagnosticOf(error, text));
     return undefined;
   }
-  countComments(text, losses);
+  countUnheld(text, losses);
   const root: DataMap = { kind: 'map', entries: new Map() };
   const waiting: Waiting[] = [];
   open(table, root, undefined);
@@ -73,11 +73,17 @@ function nodeOf(value: unknown, path: Path, losses: LossCounter): DataNode {
   if (typeof value === 'number') return floatNode(value);
   if (value instanceof TomlDate) {
     // A time without a day is nothing that YAML has; bare, YAML 1.1 reads it as a number.
-    if (!value.isTime()) return { kind: 'timestamp', text: value.toISOString() };
+    const text = value.toISOString().replace(/(\.\d*?)0+(?=[Z+-]|$)/, dropZeros);
+    if (!value.isTime()) return { kind: 'timestamp', text };
     losses.addAt('timestamps', pathOf(path));
-    return { kind: 'string', text: value.toISOString() };
+    return { kind: 'string', text };
   }
   return Array.isArray(value) ? { kind: 'list', items: [] } : { kind: 'map', entries: new Map() };
+}
+
+/** The library writes every time with three digits behind the second. */
+function dropZeros(_: string, fraction: string): string {
+  return fraction === '.' ? '' : fraction;
 }
 
 function floatNode(value: number): DataNode {
@@ -108,13 +114,17 @@ function diagnosticOf(error: unknown, text: string): Diagnostic {
   return { code, severity: 'error', message, from, to: Math.min(from + 1, text.length) };
 }
 
-/** Strings first, so that a `#` inside one is none of a comment. */
+/** Strings first, so that a `#` or a time inside one is not taken for one. */
 const STRING_OR_COMMENT =
-  /"""(?:[^\\]|\\[\s\S])*?"{3,5}|'''[\s\S]*?'{3,5}|"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|#[^\n\r]*/g;
+  /"""(?:[^\\]|\\[\s\S])*?"{3,5}|'''[\s\S]*?'{3,5}|"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|#[^\n\r]*|:\d\d\.\d{3}\d+/g;
 
-function countComments(text: string, losses: LossCounter): void {
+function countUnheld(text: string, losses: LossCounter): void {
   for (const match of text.matchAll(STRING_OR_COMMENT)) {
-    if (!match[0].startsWith('#')) continue;
-    losses.add('comments', match.index, match.index + match[0].length);
+    const to = match.index + match[0].length;
+    if (match[0].startsWith('#')) losses.add('comments', match.index, to);
+    // Longer fractions than the library's dates can hold.
+    else if (match[0].startsWith(':') && !/^:\d\d\.\d{3}0+$/.test(match[0])) {
+      losses.add('fractions', match.index, to);
+    }
   }
 }

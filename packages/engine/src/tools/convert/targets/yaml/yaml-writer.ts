@@ -15,6 +15,9 @@ const BLOCK_DEPTH = 200;
 /** Longest key that readers of YAML take without a `?` before it. */
 const LONGEST_SIMPLE_KEY = 1000;
 
+/** Keys whose text is kept: most come up again and again. */
+const KNOWN_KEYS = 10_000;
+
 interface Frame {
   readonly node: DataList | DataMap;
   readonly entries: Iterator<readonly [string | undefined, DataNode]>;
@@ -31,6 +34,7 @@ interface Frame {
  */
 export function writeYaml(documents: readonly DataNode[], step: number): string {
   const lines: string[] = [];
+  const keyTexts = new Map<string, string>();
   let line = '';
   const endLine = (): void => {
     if (line !== '') lines.push(line);
@@ -86,8 +90,13 @@ export function writeYaml(documents: readonly DataNode[], step: number): string 
   }
 
   function keyText(key: string, column: number): string {
+    const known = keyTexts.get(key);
+    if (known !== undefined) return known;
     const text = yamlString(key);
-    if (text.length <= LONGEST_SIMPLE_KEY) return `${text}:`;
+    if (text.length <= LONGEST_SIMPLE_KEY) {
+      if (keyTexts.size < KNOWN_KEYS) keyTexts.set(key, `${text}:`);
+      return `${text}:`;
+    }
     lines.push(`${line}? ${text}`);
     line = '';
     return `${' '.repeat(column)}:`;

@@ -1,0 +1,328 @@
+import { describe, expect, test } from 'vitest';
+import { type ConvertOptions, convert } from './convert.ts';
+import type { SourceFormat, TargetFormat } from './formats.ts';
+
+function from(format: SourceFormat, text: string, more: Partial<ConvertOptions> = {}) {
+  return convert(text, { from: format, to: 'yaml', ...more });
+}
+
+function to(format: TargetFormat, yaml: string, more: Partial<ConvertOptions> = {}) {
+  const { output, problems, losses } = convert(yaml, { from: 'yaml', to: format, ...more });
+  expect(problems).toEqual([]);
+  return { output, losses: losses.map(({ kind, paths }) => [kind, paths]) };
+}
+
+describe('TOML', () => {
+  test('writes tables, arrays of tables, dates, and each comment at its entry', () => {
+    const yaml = `# top
+title: "a \\"b\\"" # behind
+day: 2024-01-02
+at: 2001-12-14 21:59:43.10 -5
+list: [1, .inf, [x]]
+server:
+  # the port
+  port: 80
+  tls: {verify: true}
+users:
+  - name: Ann
+    tags: {a: 1}
+  - name: Bob
+text: |
+  one
+  two
+`;
+    const { output, losses } = to('toml', yaml, { schema: 'yaml-1.1' });
+    expect(output).toBe(`# top
+title = "a \\"b\\"" # behind
+day = 2024-01-02
+at = 2001-12-14T21:59:43.10-05:00
+list = [1, inf, ["x"]]
+text = """
+one
+two
+"""
+
+[server]
+# the port
+port = 80
+
+[server.tls]
+verify = true
+
+[[users]]
+name = "Ann"
+
+[users.tags]
+a = 1
+
+[[users]]
+name = "Bob"`);
+    expect(losses).toEqual([['order', ['text']]]);
+    const back = from('toml', output);
+    expect(back.problems).toEqual([]);
+    expect(back.output).toContain('day: 2024-01-02\nat: 2001-12-14T21:59:43.1-05:00\n');
+  });
+
+  test('tells what it cannot hold', () => {
+    const yaml = 'a: null\nb: 9223372036854775808\nc: -9223372036854775808\nd: [~, 1]\n';
+    const { output, losses } = to('toml', yaml);
+    expect(output).toBe('b = "9223372036854775808"\nc = -9223372036854775808\nd = [1]');
+    expect(losses).toEqual([
+      ['nulls', ['a', 'd[0]']],
+      ['big-integers', ['b']],
+    ]);
+    expect(convert('- a\n', { from: 'yaml', to: 'toml' }).problems).toMatchObject([
+      { code: 'target-structure', line: 1 },
+    ]);
+  });
+
+  test('reads all integers, special floats and odd keys', () => {
+    const text =
+      '"__proto__" = 1\nconstructor.x = 0xff\nbig = 9223372036854775807\nf = 1e6\ni = -inf\nn = nan # c\nt = 07:32:00\nu = 2024-01-02T07:32:00.123456Z\ns = "#"\n';
+    const { output, losses } = from('toml', text);
+    expect(output).toBe(
+      '__proto__: 1\nconstructor:\n  x: 255\nbig: 9223372036854775807\nf: 1000000.0\ni: -.inf\n"n": .nan\nt: 07:32:00\nu: 2024-01-02T07:32:00.123Z\ns: "#"\n',
+    );
+    expect(losses.map(({ kind, count }) => [kind, count])).toEqual([
+      ['comments', 1],
+      ['fractions', 1],
+      ['timestamps', 1],
+    ]);
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+  });
+
+  test('says where a mistake is', () => {
+    const { output, problems } = from('toml', 'a = 1\nb = \n');
+    expect(output).toBe('');
+    expect(problems).toMatchObject([{ code: 'toml-syntax', severity: 'error', line: 2 }]);
+    expect(from('toml', `a = ${'['.repeat(100_000)}`).problems).toHaveLength(1);
+  });
+});
+
+describe('.env', () => {
+  test('joins nested keys, and quotes what would be read as something else', () => {
+    const yaml =
+      'NAME: app\nPORT: "80"\nOPEN: 80\nEMPTY: ""\nNONE:\nMSG: it\'s $5\nPEM: |\n  a\n  b\ndb: {host: x}\n';
+    const { output, losses } = to('env', yaml);
+    expect(output).toBe(
+      "NAME=app\nPORT='80'\nOPEN=80\nEMPTY=''\nNONE=\nMSG=\"it's \\$5\"\nPEM=\"a\\nb\\n\"\ndb_host=x",
+    );
+    expect(losses).toEqual([['changed-keys', ['db.host']]]);
+  });
+
+  test('reads export, quotes over lines, and comments', () => {
+    const text =
+      '# top\nexport A=1 # one\nB="x\\ny" # two\nC=\'$a\n b\'\nD=a#b\n\nE = spaced text \n# end\n';
+    expect(from('env', text).output).toBe(
+      '# top\nA: 1 # one\nB: |- # two\n  x\n  y\nC: |-\n  $a\n   b\nD: a#b\nE: spaced text\n# end\n',
+    );
+    const wrong = from('env', 'A=1\nnonsense\nB="open\n');
+    expect(wrong.problems.map(({ code, line }) => [code, line])).toEqual([
+      ['env-syntax', 2],
+      ['env-syntax', 3],
+    ]);
+  });
+});
+
+describe('.properties', () => {
+  test('writes dotted keys and numbered entries, and reads them back', () => {
+    const yaml =
+      'server:\n  # the port\n  port: 80\n  hosts: [a, "b c"]\nmsg: " x\\ny"\nclaim: "true"\n';
+    const { output, losses } = to('properties', yaml);
+    expect(output).toBe(
+      '# the port\nserver.port=80\nserver.hosts[0]=a\nserver.hosts[1]=b c\nmsg=\\ x\\ny\nclaim=true',
+    );
+    expect(losses).toEqual([['lookalike-strings', ['claim']]]);
+    expect(from('properties', output).output).toBe(
+      'server:\n  # the port\n  port: 80\n  hosts:\n    - a\n    - b c\nmsg: " x\\ny"\nclaim: true\n',
+    );
+  });
+
+  test('reads every way to write an entry', () => {
+    const text = '! c\na : 1\nb value \\\n   goes on\nc\nd\\ e=\\u00e9\na.b=2\nx[1]=3\n';
+    expect(from('properties', text).output).toBe(
+      '# c\na: 1\nb: value goes on\nc: null\nd e: é\na.b: 2\nx[1]: 3\n',
+    );
+  });
+});
+
+describe('CSV', () => {
+  test('makes a column of each key', () => {
+    const yaml =
+      '- {name: "Ann, B", age: 5, zip: "01234"}\n- {name: say "hi", ok: true, in: {a: 1}}\n';
+    const { output, losses } = to('csv', yaml);
+    expect(output).toBe('name,age,zip,ok,in\n"Ann, B",5,01234,,\n"say ""hi""",,,true,"{""a"":1}"');
+    expect(losses).toEqual([
+      ['missing-cells', ['[0]', '[1]']],
+      ['nested-values', ['[1].in']],
+    ]);
+    expect(to('csv', 'a: 1\n---\na: 2\n', { documents: 'array' }).output).toBe('a\n1\n2');
+    expect(convert('a: 1', { from: 'yaml', to: 'csv' }).problems).toMatchObject([
+      { code: 'target-structure' },
+    ]);
+  });
+
+  test('reads quotes, other separators, and says where a row is wrong', () => {
+    expect(from('csv', 'a;b\r\n1;"x\r\n""y"""\r\n\r\n;"2"\r\n').output).toBe(
+      '- a: 1\n  b: "x\\r\\n\\"y\\""\n- a: null\n  b: "2"\n',
+    );
+    const { problems } = from('csv', 'a,b\n1\n1,2,3\n"x"y,1\n"open,1\n');
+    expect(problems.map(({ line }) => line)).toEqual([2, 3, 4, 5, 5]);
+  });
+});
+
+describe('XML', () => {
+  test('reads attributes, lists and text, and writes them again', () => {
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<!-- top -->
+<note id="5" lang="en">
+  <to>A &amp; B</to>
+  <item>1</item>
+  <item>two</item>
+  <empty/>
+  <p class="x"> text </p>
+</note>`;
+    const { output, losses } = from('xml', xml);
+    expect(losses).toEqual([]);
+    expect(output).toBe(
+      '# top\nnote:\n  "@id": 5\n  "@lang": en\n  to: A & B\n  item:\n    - 1\n    - two\n  empty: null\n  p:\n    "@class": x\n    "#text": " text "\n',
+    );
+    expect(to('xml', output)).toEqual({ output: xml, losses: [] });
+  });
+
+  test('expands no entities but those of XML itself', () => {
+    const bomb =
+      '<!DOCTYPE a [<!ENTITY x "yyyy"><!ENTITY z SYSTEM "file:///etc/passwd">]><a>&x;&z;</a>';
+    expect(from('xml', bomb)).toMatchObject({
+      output: '',
+      problems: [{ code: 'xml-syntax', line: 1 }],
+    });
+    expect(from('xml', '<a><__proto__>1</__proto__><constructor x="2"/></a>').output).toBe(
+      'a:\n  __proto__: 1\n  constructor:\n    "@x": 2\n',
+    );
+    expect(from('xml', '<a>\n<b></a>').problems).toMatchObject([{ line: 2 }]);
+    expect(from('xml', '<a>'.repeat(200_000)).problems).toHaveLength(1);
+  });
+
+  test('puts other data into an element of its own', () => {
+    expect(to('xml', '- 1\n- [2]\n')).toEqual({
+      output: `<?xml version="1.0" encoding="UTF-8"?>
+<root>
+  <item>1</item>
+  <item>
+    <item>2</item>
+  </item>
+</root>`,
+      losses: [
+        ['root', []],
+        ['nested-lists', ['item[1]']],
+        ['short-lists', ['item[1].item']],
+      ],
+    });
+  });
+});
+
+describe('what describes the data', () => {
+  const yaml = 'name: a\nports: [{n: 1}, {n: 1.5, open: null}]\nnone: []\n"x y": {}\n';
+  test('TypeScript types', () => {
+    expect(to('typescript', yaml)).toEqual({
+      output: `export interface Root {
+  name: string;
+  ports: {
+    n: number;
+    open?: null;
+  }[];
+  none: unknown[];
+  "x y": Record<string, never>;
+}`,
+      losses: [],
+    });
+    expect(to('typescript', '- 1\n- a\n- ~\n').output).toBe(
+      'export type Root = (number | string | null)[];',
+    );
+    expect(to('typescript', 'a: 1\n---\na: x\n').output).toBe(
+      'export interface Root {\n  a: number | string;\n}',
+    );
+  });
+
+  test('a JSON Schema', () => {
+    expect(JSON.parse(to('json-schema', yaml).output)).toEqual({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      type: 'object',
+      properties: {
+        name: { type: 'string' },
+        ports: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { n: { type: 'number' }, open: { type: 'null' } },
+            required: ['n'],
+          },
+        },
+        none: { type: 'array' },
+        'x y': { type: 'object', properties: {} },
+      },
+      required: ['name', 'ports', 'none', 'x y'],
+    });
+  });
+
+  test('end at a depth', () => {
+    const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
+    expect(to('json-schema', deep).losses).toEqual([['depth', []]]);
+    expect(to('typescript', deep).output).toContain('unknown');
+  });
+});
+
+describe('JSON with comments', () => {
+  test('keeps every comment both ways', () => {
+    const yaml = `# top
+a: 1 # one
+# before b
+b: # of b
+  - x
+  # end of b
+c:
+  # before d
+  d: {} # two
+# last
+`;
+    const { output, losses } = to('jsonc', yaml);
+    expect(losses).toEqual([]);
+    expect(output).toBe(`// top
+{
+  "a": 1, // one
+  // before b
+  "b": [ // of b
+    "x"
+    // end of b
+  ],
+  "c": {
+    // before d
+    "d": {} // two
+  }
+  // last
+}`);
+    expect(from('jsonc', output).output).toBe(yaml);
+    expect(to('jsonc', yaml, { indent: 0 }).losses).toEqual([['comments', ['a', 'b', 'c.d']]]);
+  });
+});
+
+describe('INI', () => {
+  test('keeps comments both ways', () => {
+    const { output, losses } = to('ini', '# top\na: 1 # one\n# about s\ns:\n  b: [1, 2] # two\n');
+    expect(output).toBe('; top\n; one\na=1\n\n; about s\n[s]\n; two\nb=1, 2');
+    expect(losses).toEqual([]);
+    expect(from('ini', output).output).toBe(
+      '# top\n# one\na: 1\n# about s\ns:\n  # two\n  b:\n    - 1\n    - 2\n',
+    );
+  });
+});
+
+describe('sorting', () => {
+  test('goes by code points, at every level', () => {
+    const yaml = 'b: 1\n"\\U0001F600": 2\n"\\uFB01": 3\na: {d: 1, c: 2}\nB: 4\n';
+    expect(to('json', yaml, { sort: true, indent: 0 }).output).toBe(
+      '{"B":4,"a":{"c":2,"d":1},"b":1,"\uFB01":3,"\u{1F600}":2}',
+    );
+  });
+});

@@ -42,7 +42,7 @@ export const sitePages = [
     kind: 'WebApplication',
     title: 'YAML to JSON and INI Converter',
     description:
-      'Convert YAML to JSON and INI and back, as you type and in your browser. Every digit and the order of keys are kept.',
+      'Convert YAML to JSON, INI, TOML, CSV, XML and more, and back, in your browser and as you type. Every digit and the order of keys are kept.',
   },
   {
     path: '/parser',

@@ -186,7 +186,7 @@ describe('YAML to INI', () => {
     await section.expectOutput('a: null\nlist:\n  - x\n  - 2\nserver:\n  tls:\n    "on": true\n');
     await page.getByRole('heading', { name: 'YAML to JSON', exact: true, level: 3 }).waitFor();
     await section.type('; c\n[a.b]\nx=1\n__proto__=2\n');
-    await section.expectOutput('a:\n  b:\n    x: 1\n    __proto__: 2\n');
+    await section.expectOutput('a:\n  # c\n  b:\n    x: 1\n    __proto__: 2\n');
   });
 
   test('errors give the inline messages and the reasons', async ({ site }) => {
@@ -225,11 +225,11 @@ describe('More formats', () => {
     await section.region.getByRole('button', { name: 'Download TOML' }).click();
     expect((await download).suggestedFilename()).toBe('document.toml');
     await section.swap();
-    await section.type('a = 12345678901234567890\n');
+    await section.type('a = \n');
     await section.expectOutput('# Conversion error: Invalid TOML syntax');
     await section.region.getByText(/^Line 1: This is not valid TOML/).waitFor();
-    await section.type('big = 1234567890123456789\nday = 2024-01-02\n');
-    await section.expectOutput('big: 1234567890123456789\nday: 2024-01-02\n');
+    await section.type('big = 12345678901234567890\nday = 2024-01-02\n');
+    await section.expectOutput('big: 12345678901234567890\nday: 2024-01-02\n');
   });
 
   test('keeps comments in JSON with comments, sorts keys, and describes types', async ({

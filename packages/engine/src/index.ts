@@ -32,12 +32,11 @@ export { type InspectOptions, inspect, type TreeView } from './tools/inspect/tre
 export type { LineOrigin } from './tools/merge/line-origins.ts';
 export {
   type MergeFailure,
-  type MergeOptions,
   type MergeResult,
   merge,
 } from './tools/merge/merge.ts';
-export type { MergeConflict } from './tools/merge/merge-plan.ts';
-export type { MergeStrategy } from './tools/merge/merge-strategy.ts';
+export type { MergeConflict } from './tools/merge/merge-model.ts';
+export type { MergeOptions, MergeStrategy } from './tools/merge/merge-options.ts';
 export { applyConfiguration } from './tools/validate/configuration/apply-configuration.ts';
 export {
   type Configuration,

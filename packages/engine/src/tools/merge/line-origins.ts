@@ -3,6 +3,10 @@ import type { TextEdit } from '../../text/text-edit.ts';
 /** Where a line of a merged text comes from. */
 export type LineOrigin = 'base' | 'override' | 'both';
 
+const ORIGINS: readonly LineOrigin[] = ['base', 'base', 'override', 'both'];
+const LF = 0x0a;
+const SPACE = 0x20;
+
 /**
  * Tells for each line of an edited text whether it comes from the text before the edits, from what
  * they insert, or from both. White space does not count.
@@ -15,23 +19,35 @@ export function lineOrigins(
   edits: readonly TextEdit[],
   result: string,
 ): LineOrigin[] {
-  const marks: number[] = [0];
-  const note = (text: string, mark: number): void => {
-    for (const character of text) {
-      if (character === '\n') marks.push(0);
-      else if (character.trim() !== '') marks[marks.length - 1] |= mark;
+  const origins: LineOrigin[] = [];
+  let marks = 0;
+  const note = (text: string, from: number, to: number, mark: number): void => {
+    for (let at = from; at < to; at++) {
+      const code = text.charCodeAt(at);
+      if (code === LF) {
+        origins.push(ORIGINS[marks]);
+        marks = 0;
+      } else if (code > SPACE) marks |= mark;
     }
   };
   let done = 0;
   for (const { from, to, insert } of [...edits].sort((a, b) => a.from - b.from || a.to - b.to)) {
-    note(source.slice(done, from), 1);
-    note(insert, 2);
+    note(source, done, from, 1);
+    note(insert, 0, insert.length, 2);
     done = to;
   }
-  note(source.slice(done), 1);
-  const count = result === '' ? 0 : result.split('\n').length - (result.endsWith('\n') ? 1 : 0);
-  return Array.from({ length: count }, (_, line) => {
-    const mark = marks[line] ?? 1;
-    return mark === 3 ? 'both' : mark === 2 ? 'override' : 'base';
-  });
+  note(source, done, source.length, 1);
+  origins.push(ORIGINS[marks]);
+  const count = countLines(result);
+  while (origins.length < count) origins.push('base');
+  origins.length = count;
+  return origins;
+}
+
+/** A line break at the end begins no other line. */
+function countLines(text: string): number {
+  if (text === '') return 0;
+  let count = text.endsWith('\n') ? 0 : 1;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count++;
+  return count;
 }

@@ -1,9 +1,18 @@
 import { blockScalarEnd } from '../../print/block-scalar-lines.ts';
-import { lineEnd } from '../../print/gap.ts';
-import { HASH, isBlank, isBreak, QUESTION, SPACE } from '../../syntax/character-codes.ts';
+import { lineEnd, trimEnd } from '../../print/gap.ts';
 import {
-  firstChildOf,
+  COLON,
+  DASH,
+  HASH,
+  isBlank,
+  isBreak,
+  QUESTION,
+  SPACE,
+} from '../../syntax/character-codes.ts';
+import {
+  FLAG_EMPTY,
   fromOf,
+  hasFlag,
   indentOf,
   KIND_ANCHOR,
   KIND_MAPPING,
@@ -43,8 +52,12 @@ export function startOfPair({ tree, text }: MergeSide, key: number): number {
 
 /** The end of the last line of a node, with the comment at its end. */
 export function lineEndAt({ tree, text }: MergeSide, row: number): number {
-  let leaf = row;
-  while (styleOf(tree, leaf) === STYLE_BLOCK) leaf = lastChild(tree, leaf);
+  let leaf = nextOf(tree, row) - 1;
+  const kind = kindOf(tree, leaf);
+  if (kind === KIND_ANCHOR || kind === KIND_TAG) leaf = parentOf(tree, leaf);
+  while (leaf > row && styleOf(tree, parentOf(tree, leaf)) !== STYLE_BLOCK) {
+    leaf = parentOf(tree, leaf);
+  }
   const style = styleOf(tree, leaf);
   if (style === STYLE_LITERAL || style === STYLE_FOLDED) {
     return blockScalarEnd(tree, leaf);
@@ -55,11 +68,32 @@ export function lineEndAt({ tree, text }: MergeSide, row: number): number {
   return lineEnd(text, end);
 }
 
-function lastChild(tree: SyntaxTree, row: number): number {
-  const end = nextOf(tree, row);
-  let last = firstChildOf(tree, row);
-  for (let next = nextOf(tree, last); next < end; next = nextOf(tree, next)) last = next;
-  return last;
+/** Where the dash of each entry of a block sequence stands. */
+export function dashesOf(side: MergeSide, sequence: number): Map<number, number> {
+  const { tree, text } = side;
+  const dashes = new Map<number, number>();
+  let at = fromOf(tree, sequence);
+  for (const item of side.items(sequence)) {
+    while (text.charCodeAt(at) !== DASH && at < text.length) {
+      at = text.charCodeAt(at) === HASH ? lineEnd(text, at) : at + 1;
+    }
+    dashes.set(item, at);
+    // A block scalar's end may be the start of the next line.
+    at = Math.max(at + 1, toOf(tree, item), toOf(tree, nextOf(tree, item) - 1));
+  }
+  return dashes;
+}
+
+/** The number in `tree.comments` of the first comment that does not begin before an offset. */
+export function firstCommentFrom({ comments }: SyntaxTree, from: number): number {
+  let low = 0;
+  let high = comments.length / 2;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (comments[middle * 2] < from) low = middle + 1;
+    else high = middle;
+  }
+  return low * 2;
 }
 
 /** The end of a block collection's last line, with the comments behind it that stand in it. */
@@ -114,4 +148,23 @@ export function shiftLines(lines: string, by: number): string {
   if (by === 0) return lines;
   if (by > 0) return lines.replace(/^(?=[^\r\n])/gm, ' '.repeat(by));
   return lines.replace(new RegExp(`^ {1,${-by}}`, 'gm'), '');
+}
+
+/** Whether a key stands on one line with its colon, as nearly all do. */
+export function hasColonBehind(side: MergeSide, key: number): boolean {
+  const { tree, text } = side;
+  const start = startOfPair(side, key);
+  const isExplicit = text.charCodeAt(start) === QUESTION && isBlank(text.charCodeAt(start + 1));
+  if (isExplicit || hasFlag(tree, key, FLAG_EMPTY)) return false;
+  let at = toOf(tree, key);
+  while (isBlank(text.charCodeAt(at))) at++;
+  return text.charCodeAt(at) === COLON;
+}
+
+/** The comment at the end of the line of an offset, with the blanks before it; '' without one. */
+export function commentBehind({ tree, text }: MergeSide, from: number): string {
+  const end = lineEnd(text, from);
+  const first = firstCommentFrom(tree, from);
+  if (first >= tree.comments.length || tree.comments[first] >= end) return '';
+  return text.slice(trimEnd(text, from, tree.comments[first]), trimEnd(text, from, end));
 }

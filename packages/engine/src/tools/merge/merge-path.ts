@@ -1,32 +1,21 @@
-import {
-  firstChildOf,
-  KIND_DOCUMENT,
-  KIND_MAPPING,
-  kindOf,
-  nextOf,
-  parentOf,
-  type SyntaxTree,
-  sourceOf,
-} from '../../syntax/tree.ts';
+import type { MergeSide } from './merge-side.ts';
 
-/** The dotted path of a node, its keys as they are written: `services.web.ports.0`. */
-export function canonicalPath(tree: SyntaxTree, row: number): string {
-  const parts: string[] = [];
-  for (let node = row; ; ) {
-    const parent = parentOf(tree, node);
-    if (parent === -1 || kindOf(tree, parent) === KIND_DOCUMENT) break;
-    parts.push(partOf(tree, parent, node));
-    node = parent;
-  }
-  return parts.reverse().join('.');
+/** The keys on the way to a value, the last one first; undefined at the top. */
+export type MergePath = { readonly name: string; readonly above: MergePath } | undefined;
+
+/** The path of the value under a key, or of a list's entry. */
+export function pathBelow(above: MergePath, side: MergeSide, key: number): MergePath {
+  return { name: side.textOf(key), above };
 }
 
-function partOf(tree: SyntaxTree, parent: number, node: number): string {
-  let index = 0;
-  let previous = -1;
-  for (let child = firstChildOf(tree, parent); child < node; child = nextOf(tree, child)) {
-    previous = child;
-    index++;
-  }
-  return kindOf(tree, parent) === KIND_MAPPING ? sourceOf(tree, previous) : String(index);
+/** The parts of a path, the first one first. */
+export function partsOf(path: MergePath): string[] {
+  const parts: string[] = [];
+  for (let at = path; at !== undefined; at = at.above) parts.push(at.name);
+  return parts.reverse();
+}
+
+/** The dotted path: `services.web.ports`. */
+export function pathText(path: MergePath): string {
+  return partsOf(path).join('.');
 }

@@ -1,121 +1,231 @@
-import { lineEnd, trimEnd } from '../../print/gap.ts';
-import { COLON, HASH, isBlank, QUESTION } from '../../syntax/character-codes.ts';
+import { trimEnd } from '../../print/gap.ts';
 import {
-  FLAG_EMPTY,
   FLAG_HAS_ANCHOR,
-  fromOf,
   hasFlag,
   indentOf,
   KIND_ANCHOR,
-  KIND_MAPPING,
-  KIND_SEQUENCE,
-  kindOf,
+  KIND_TAG,
   parentOf,
   propertyOf,
   sourceOf,
   toOf,
 } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { endOfCollection, leadStart, lineEndAt, shiftLines, startOfPair } from './merge-lines.ts';
-import { canonicalPath } from './merge-path.ts';
-import { isInline, joins } from './merge-prepare.ts';
-import type { MergeSide, Pair } from './merge-side.ts';
-import type { MergeStrategy } from './merge-strategy.ts';
-
-/** A value of another kind took the place of one. */
-export interface MergeConflict {
-  readonly path: string;
-  readonly message: string;
-}
+import { applyEdits } from '../../text/text-edit.ts';
+import { withoutTag } from './leave-out.ts';
+import type { Pair } from './mapping-entries.ts';
+import type { Meeting } from './meeting.ts';
+import {
+  commentBehind,
+  dashesOf,
+  endOfCollection,
+  hasColonBehind,
+  leadStart,
+  lineEndAt,
+  shiftLines,
+  startOfNode,
+  startOfPair,
+} from './merge-lines.ts';
+import { type MergePath, pathBelow } from './merge-path.ts';
+import { isInline } from './merge-prepare.ts';
+import { joinEntries, type MergeRules } from './merge-rules.ts';
+import type { MergeSide } from './merge-side.ts';
+import { nodeText } from './node-copies.ts';
+import { removePairs } from './remove-pairs.ts';
 
 interface PlacedEdit extends TextEdit {
   /** Of edits at one place those of deeper levels come first. */
   readonly column: number;
 }
 
+interface Place {
+  readonly inA: number;
+  readonly inB: number;
+  readonly path: MergePath;
+}
+
 /** The edits that make the merged text of the base, which `prepareSides` has prepared. */
 export class MergePlan {
   readonly #a: MergeSide;
   readonly #b: MergeSide;
-  readonly #strategy: MergeStrategy;
+  readonly #rules: MergeRules;
   readonly #edits: PlacedEdit[] = [];
-  readonly conflicts: MergeConflict[] = [];
+  readonly #changed = new Set<number>();
   /** Anchors of base nodes that the merge changes inside. */
   readonly changedAnchors = new Set<string>();
 
-  constructor(a: MergeSide, b: MergeSide, strategy: MergeStrategy) {
+  constructor(a: MergeSide, b: MergeSide, rules: MergeRules) {
     this.#a = a;
     this.#b = b;
-    this.#strategy = strategy;
+    this.#rules = rules;
   }
 
   edits(): readonly TextEdit[] {
-    const waiting: [number, number][] = [[this.#a.root, this.#b.root]];
+    const waiting: Place[] = [{ inA: this.#a.root, inB: this.#b.root, path: undefined }];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      this.#mergeMappings(next[0], next[1], waiting);
+      this.#mergeMappings(next, waiting);
     }
     return this.#edits.sort((x, y) => y.column - x.column);
   }
 
-  #mergeMappings(inA: number, inB: number, waiting: [number, number][]): void {
+  #mergeMappings({ inA, inB, path }: Place, waiting: Place[]): void {
     const a = this.#a;
     const b = this.#b;
-    const pairs = a.pairs(inA);
+    const { pairs, merges } = a.entries(inA);
     const added: Pair[] = [];
+    const removed = new Set<number>();
     let last: Pair | undefined;
-    for (const [name, pair] of b.pairs(inB)) {
+    for (const [name, pair] of b.entries(inB).pairs) {
       const own = pairs.get(name);
       last = pair;
       if (own === undefined) {
-        added.push(pair);
+        if (!this.#rules.isRemoval(pair.value)) added.push(pair);
         continue;
       }
-      const nodeA = a.resolve(own.value);
-      const nodeB = b.resolve(pair.value);
-      if (!joins(this.#strategy, a, nodeA, b, nodeB)) {
-        this.#noteConflict(own, nodeA, nodeB);
-        this.#replace(own, pair, inA, inB);
-      } else if (!b.isEmptyCollection(nodeB)) {
-        this.#noteChange(nodeA);
-        if (a.isEmptyCollection(nodeA)) this.#replace(own, pair, inA, inB);
-        else {
-          this.#addLead(own, pair, inA, inB, true);
-          if (a.isMapping(nodeA)) waiting.push([nodeA, nodeB]);
-          else this.#append(nodeA, nodeB);
-        }
+      const below = pathBelow(path, b, pair.key);
+      const meeting = this.#rules.meet(a, own.value, pair.value, below);
+      if (meeting.how === 'remove') removed.add(own.key);
+      else if (meeting.how === 'replace') this.#replace(own, pair, inA, inB);
+      else if (meeting.how !== 'keep') {
+        this.#mergeValues(own, pair, meeting, { inA, inB, path: below }, waiting);
       }
     }
-    if (added.length > 0) this.#noteChange(inA);
+    if (added.length > 0 || removed.size > 0) this.#noteChange(inA);
+    const lines = added.map((pair) => this.#linesOf(pair, inB, pair === last, inA));
+    const all = [...pairs.values(), ...merges].sort((x, y) => x.key - y.key);
+    if (removed.size > 0 && removed.size === all.length && lines.length > 0) {
+      const from = startOfPair(a, all[0].key);
+      const to = lineEndAt(a, all[all.length - 1].value);
+      const insert = lines.map(({ text }) => text).join('\n');
+      this.#add(from, to, insert.slice(indentOf(a.tree, inA)), -1);
+      return;
+    }
+    if (removed.size > 0) {
+      for (const { from, to, insert } of removePairs(a, inA, all, removed)) {
+        this.#add(from, to, insert, -1);
+      }
+    }
+    if (lines.length === 0) return;
     const end = endOfCollection(a, inA);
-    const shift = indentOf(a.tree, inA) - indentOf(b.tree, inB);
-    for (const pair of added) {
-      const column = indentOf(b.tree, inB);
-      const lineStart = b.lineStart(startOfPair(b, pair.key));
-      const from = leadStart(b, lineStart, column);
-      const to = pair === last ? endOfCollection(b, inB) : lineEndAt(b, pair.value);
-      const isApart =
-        /(?:^|\n)[ \t]*\n$/.test(b.text.slice(Math.max(0, from - 80), from)) && from > 0;
-      const lines = shiftLines(b.text.slice(from, to), shift);
-      this.#add(end, end, `${isApart ? '\n' : ''}\n${lines}`, indentOf(a.tree, inA));
+    const column = indentOf(a.tree, inA);
+    for (const { text, isApart } of lines) {
+      this.#add(end, end, `${isApart ? '\n' : ''}\n${text}`, column);
     }
   }
 
-  #append(inA: number, inB: number): void {
+  /** The lines of a pair that is added, at the column of the base's. */
+  #linesOf(
+    { key, value }: Pair,
+    inB: number,
+    isLast: boolean,
+    inA: number,
+  ): { readonly text: string; readonly isApart: boolean } {
     const a = this.#a;
     const b = this.#b;
-    if (isInline(a, inA) && isInline(b, inB)) {
-      const at = trimEnd(a.text, 0, toOf(a.tree, inA) - 1);
-      const entries = b.text.slice(fromOf(b.tree, inB) + 1, toOf(b.tree, inB) - 1);
-      const separator = a.text[at - 1] === ',' ? ' ' : ', ';
-      this.#add(at, at, separator + entries.trim().replace(/,$/, ''), 0);
+    const column = indentOf(b.tree, inB);
+    const shift = indentOf(a.tree, inA) - column;
+    const start = startOfPair(b, key);
+    const lineStart = b.lineStart(start);
+    const to = isLast ? endOfCollection(b, inB) : lineEndAt(b, value);
+    if (b.text.slice(lineStart, start).trim() !== '') {
+      const lines = ' '.repeat(column) + b.text.slice(start, to);
+      return { text: shiftLines(lines, shift), isApart: false };
+    }
+    const from = leadStart(b, lineStart, column);
+    const isApart =
+      from > 0 && /(?:^|\n)[ \t]*\n$/.test(b.text.slice(Math.max(0, from - 80), from));
+    return { text: shiftLines(b.text.slice(from, to), shift), isApart };
+  }
+
+  /** Two collections of which the second goes into the first. */
+  #mergeValues(
+    own: Pair,
+    pair: Pair,
+    meeting: Meeting & { how: 'merge' | 'join' },
+    { inA, inB, path }: Place,
+    waiting: Place[],
+  ): void {
+    if (this.#b.isEmptyCollection(pair.value)) return;
+    if (this.#a.isEmptyCollection(own.value)) {
+      this.#replace(own, pair, inA, inB);
       return;
     }
-    const column = indentOf(b.tree, inB);
-    const from = leadStart(b, b.lineStart(fromOf(b.tree, inB)), column);
-    const lines = b.text.slice(from, endOfCollection(b, inB));
+    this.#addLead(own, pair, inA, inB, true);
+    if (meeting.how === 'merge') waiting.push({ inA: own.value, inB: pair.value, path });
+    else this.#joinLists(own.value, pair.value, meeting, path, waiting);
+  }
+
+  #joinLists(
+    inA: number,
+    inB: number,
+    { keyOf, shared }: Meeting & { how: 'join' },
+    path: MergePath,
+    waiting: Place[],
+  ): void {
+    const a = this.#a;
+    const b = this.#b;
+    const { matched, added } = joinEntries(a, inA, b, inB, keyOf);
+    if (shared === 'keep' && added.length === 0) return;
+    if (shared === 'merge') {
+      for (const [own, entry] of matched) {
+        if (b.isEmptyCollection(entry)) continue;
+        waiting.push({ inA: own, inB: entry, path });
+      }
+    }
+    const replaced = shared === 'replace' ? matched : new Map<number, number>();
+    if (replaced.size > 0 || added.length > 0) this.#noteChange(inA);
+    if (isInline(a, inA)) this.#joinInline(inA, replaced, added);
+    else this.#joinLines(inA, inB, replaced, added);
+  }
+
+  #joinInline(inA: number, replaced: ReadonlyMap<number, number>, added: readonly number[]): void {
+    const a = this.#a;
+    const b = this.#b;
+    for (const [own, entry] of replaced) {
+      this.#add(startOfNode(a.tree, own), toOf(a.tree, own), nodeText(b, entry), 0);
+    }
+    if (added.length === 0) return;
+    const at = trimEnd(a.text, 0, toOf(a.tree, inA) - 1);
+    const separator = a.text[at - 1] === ',' ? ' ' : ', ';
+    this.#add(at, at, separator + added.map((entry) => nodeText(b, entry)).join(', '), 0);
+  }
+
+  #joinLines(
+    inA: number,
+    inB: number,
+    replaced: ReadonlyMap<number, number>,
+    added: readonly number[],
+  ): void {
+    const a = this.#a;
+    const b = this.#b;
+    const column = indentOf(a.tree, inA);
+    const shift = column - indentOf(b.tree, inB);
+    const dashesB = dashesOf(b, inB);
+    const dashOf = (entry: number): number => dashesB.get(entry) as number;
+    if (replaced.size > 0) {
+      const dashesA = dashesOf(a, inA);
+      for (const [own, entry] of replaced) {
+        const dash = dashesA.get(own) as number;
+        const lines = shiftLines(b.text.slice(dashOf(entry), lineEndAt(b, entry)), shift);
+        const to = lineEndAt(a, own);
+        const comment = commentBehind(a, toOf(a.tree, own));
+        const isPlain = !/[\r\n]/.test(lines) && commentBehind(b, toOf(b.tree, entry)) === '';
+        this.#add(dash, to, lines + (isPlain ? comment : ''), -1);
+        this.#addLeadLines(
+          a.lineStart(dash),
+          column,
+          b.lineStart(dashOf(entry)),
+          indentOf(b.tree, inB),
+        );
+      }
+    }
     const end = endOfCollection(a, inA);
-    const target = indentOf(a.tree, inA);
-    this.#add(end, end, `\n${shiftLines(lines, target - column)}`, target);
+    const lastOfB = b.items(inB).at(-1);
+    for (const entry of added) {
+      const from = leadStart(b, b.lineStart(dashOf(entry)), indentOf(b.tree, inB));
+      const to = entry === lastOfB ? endOfCollection(b, inB) : lineEndAt(b, entry);
+      this.#add(end, end, `\n${shiftLines(b.text.slice(from, to), shift)}`, column);
+    }
   }
 
   /** Puts the override's value in the place of the base's; the base's key stays as it is written. */
@@ -125,21 +235,21 @@ export class MergePlan {
     this.#noteChange(inA);
     const shift = indentOf(a.tree, inA) - indentOf(b.tree, inB);
     const to = lineEndAt(a, own.value);
-    const toB = lineEndAt(b, pair.value);
     this.#addLead(own, pair, inA, inB, false);
+    const startB = startOfPair(b, pair.key);
     if (!hasColonBehind(a, own.key) || !hasColonBehind(b, pair.key)) {
-      const from = a.lineStart(startOfPair(a, own.key));
-      const fromB = b.lineStart(startOfPair(b, pair.key));
-      this.#add(from, to, shiftLines(b.text.slice(fromB, toB), shift), -1);
+      const start = startOfPair(a, own.key);
+      const lines = ' '.repeat(indentOf(b.tree, inB)) + this.#slice(pair, startB);
+      const insert = shiftLines(lines, shift).slice(indentOf(a.tree, inA));
+      this.#add(start, to, insert, -1);
       return;
     }
     const from = toOf(a.tree, own.key);
-    const fromB = toOf(b.tree, pair.key);
-    const tail = b.text.slice(fromB, toB);
+    const tail = this.#slice(pair, toOf(b.tree, pair.key));
     const rest = tail.search(/[\r\n]/);
     let insert = rest === -1 ? tail : tail.slice(0, rest) + shiftLines(tail.slice(rest), shift);
-    const comment = firstLineComment(a, from);
-    const hasOwn = firstLineComment(b, fromB);
+    const comment = commentBehind(a, from);
+    const hasOwn = commentBehind(b, toOf(b.tree, pair.key));
     if (comment !== '' && comment.trim() !== hasOwn.trim()) {
       if (hasOwn === '' && rest === -1) insert += comment;
       else this.#addAbove(own, inA, comment.trim());
@@ -147,93 +257,67 @@ export class MergePlan {
     this.#add(from, to, insert, -1);
   }
 
+  /** The override's text from a place in a pair to its end, without a tag that says how to merge. */
+  #slice({ value }: Pair, from: number): string {
+    const b = this.#b;
+    const text = b.text.slice(from, lineEndAt(b, value));
+    if (!this.#rules.isTagLeftOut(value) || propertyOf(b.tree, value, KIND_TAG) === -1) return text;
+    const edit = withoutTag(b, value);
+    return applyEdits(text, [{ from: edit.from - from, to: edit.to - from, insert: '' }]);
+  }
+
   /** Puts the comments above the override's key above the base's, unless they are there already. */
   #addLead(own: Pair, pair: Pair, inA: number, inB: number, withFirstLine: boolean): void {
     const a = this.#a;
     const b = this.#b;
-    const column = indentOf(b.tree, inB);
-    const lineStart = b.lineStart(startOfPair(b, pair.key));
-    const lead = b.text.slice(leadStart(b, lineStart, column), lineStart);
-    const lines = lead
-      .split(/\r\n?|\n/)
-      .map((line) => line.trim())
-      .filter((line) => line !== '');
-    if (withFirstLine) {
-      const comment = firstLineComment(b, toOf(b.tree, pair.key)).trim();
-      if (comment !== '' && comment !== firstLineComment(a, toOf(a.tree, own.key)).trim()) {
-        lines.push(comment);
-      }
+    const startA = a.lineStart(startOfPair(a, own.key));
+    const startB = startOfPair(b, pair.key);
+    const lineStart = b.lineStart(startB);
+    const isBehindDash = b.text.slice(lineStart, startB).trim() !== '';
+    if (!isBehindDash) {
+      this.#addLeadLines(startA, indentOf(a.tree, inA), lineStart, indentOf(b.tree, inB));
     }
-    const lineStartA = a.lineStart(startOfPair(a, own.key));
-    const above = a.text.slice(leadStart(a, lineStartA, indentOf(a.tree, inA)), lineStartA);
-    for (const line of lines) if (!above.includes(line)) this.#addAbove(own, inA, line);
+    if (!withFirstLine) return;
+    const comment = commentBehind(b, toOf(b.tree, pair.key)).trim();
+    if (comment === '' || comment === commentBehind(a, toOf(a.tree, own.key)).trim()) return;
+    const above = a.text.slice(leadStart(a, startA, indentOf(a.tree, inA)), startA);
+    if (!above.includes(comment)) this.#addAbove(own, inA, comment);
+  }
+
+  #addLeadLines(startA: number, columnA: number, startB: number, columnB: number): void {
+    const a = this.#a;
+    const b = this.#b;
+    const lead = b.text.slice(leadStart(b, startB, columnB), startB);
+    if (lead.trim() === '') return;
+    const above = a.text.slice(leadStart(a, startA, columnA), startA);
+    for (const line of lead.split('\n').map((each) => each.trim())) {
+      if (line === '' || above.includes(line)) continue;
+      this.#add(startA, startA, `${' '.repeat(columnA)}${line}\n`, -1);
+    }
   }
 
   #addAbove(own: Pair, inA: number, line: string): void {
     const a = this.#a;
-    const at = a.lineStart(startOfPair(a, own.key));
-    this.#add(at, at, `${' '.repeat(indentOf(a.tree, inA))}${line}\n`, -1);
+    const start = startOfPair(a, own.key);
+    const at = a.lineStart(start);
+    // Of a pair behind a list's dash the comment goes above the dash.
+    const prefix = a.text.slice(at, start);
+    const column = prefix.trim() === '' ? indentOf(a.tree, inA) : prefix.search(/\S/);
+    this.#add(at, at, `${' '.repeat(column)}${line}\n`, -1);
   }
 
   /** Remembers the anchors of a base node that changes, and of those it is in. */
   #noteChange(row: number): void {
     const { tree } = this.#a;
-    for (let node = row; node !== -1; node = parentOf(tree, node)) {
+    for (let node = row; node !== -1 && !this.#changed.has(node); node = parentOf(tree, node)) {
+      this.#changed.add(node);
       if (!hasFlag(tree, node, FLAG_HAS_ANCHOR)) continue;
       const anchor = propertyOf(tree, node, KIND_ANCHOR);
       if (anchor !== -1) this.changedAnchors.add(sourceOf(tree, anchor).slice(1));
     }
   }
 
-  #noteConflict(own: Pair, nodeA: number, nodeB: number): void {
-    const before = describeKind(this.#a, nodeA);
-    const after = describeKind(this.#b, nodeB);
-    if (before === after || before === '' || after === '') return;
-    const path = canonicalPath(this.#a.tree, own.value);
-    this.conflicts.push({ path, message: `${path}: ${after} takes the place of ${before}` });
-  }
-
   #add(from: number, to: number, insert: string, column: number): void {
     this.#edits.push({ from, to, insert, column });
   }
-}
-
-function describeKind({ tree }: MergeSide, row: number): string {
-  if (row === -1 || hasFlag(tree, row, FLAG_EMPTY)) return '';
-  if (kindOf(tree, row) === KIND_MAPPING) return 'a mapping';
-  return kindOf(tree, row) === KIND_SEQUENCE ? 'a list' : 'a single value';
-}
-
-/** Whether a key stands on one line with its colon, as nearly all do. */
-function hasColonBehind(side: MergeSide, key: number): boolean {
-  const { tree, text } = side;
-  const start = startOfPair(side, key);
-  let first = side.lineStart(start);
-  while (isBlank(text.charCodeAt(first))) first++;
-  if (
-    first !== start ||
-    (text.charCodeAt(first) === QUESTION && isBlank(text.charCodeAt(first + 1)))
-  ) {
-    return false;
-  }
-  if (hasFlag(tree, key, FLAG_EMPTY)) return false;
-  let at = toOf(tree, key);
-  while (isBlank(text.charCodeAt(at))) at++;
-  return text.charCodeAt(at) === COLON;
-}
-
-/** The comment at the end of the line that a key is on, with the blanks before it. */
-function firstLineComment({ tree, text }: MergeSide, from: number): string {
-  const end = lineEnd(text, from);
-  const { comments } = tree;
-  let low = 0;
-  let high = comments.length / 2;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (comments[middle * 2] < from) low = middle + 1;
-    else high = middle;
-  }
-  const at = comments[low * 2];
-  if (low * 2 >= comments.length || at >= end || text.charCodeAt(at) !== HASH) return '';
-  return text.slice(trimEnd(text, from, at), trimEnd(text, from, end));
 }

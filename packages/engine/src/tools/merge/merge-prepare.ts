@@ -1,229 +1,189 @@
-import { lineEnd } from '../../print/gap.ts';
-import { MinifiedText } from '../../print/minified-text.ts';
 import {
-  FLAG_EMPTY,
-  FLAG_SINGLE_PAIR,
   firstChildOf,
   fromOf,
-  hasFlag,
   indentOf,
-  KIND_ALIAS,
-  KIND_DOCUMENT,
   KIND_MAPPING,
-  KIND_SCALAR,
   kindOf,
-  nextOf,
-  parentOf,
+  STYLE_BLOCK,
+  styleOf,
   toOf,
 } from '../../syntax/tree.ts';
-import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
-import { endOfCollection, lineEndAt, startOfNode } from './merge-lines.ts';
-import { MergeSide, type Pair } from './merge-side.ts';
-import type { MergeStrategy } from './merge-strategy.ts';
+import type { Pair } from './mapping-entries.ts';
+import type { Meeting } from './meeting.ts';
+import { endOfCollection, startOfPair } from './merge-lines.ts';
+import type { MergeOptions } from './merge-options.ts';
+import { type MergePath, pathBelow } from './merge-path.ts';
+import { MERGE_ROUNDS, RoundEdits } from './merge-rounds.ts';
+import { joinEntries, MergeRules } from './merge-rules.ts';
+import type { MergeSide } from './merge-side.ts';
+import { asLines, copyPairs, entryLines, writeOut } from './node-copies.ts';
+import { writeOutMerges } from './write-out-merges.ts';
 
-/** Collections in brackets inside one another are opened one level a round. */
-const ROUNDS = 200;
+interface Place {
+  readonly inA: number;
+  readonly inB: number;
+  readonly path: MergePath;
+}
 
 /**
  * Brings two texts into a form in which merging is putting lines together: what will be merged into
  * is in block style, on lines of its own, and holds itself what it had through aliases and merge
  * keys. The data stays; only what the merge touches is rewritten.
+ *
+ * @param indent by how much lines are indented where they are written anew.
+ * @returns undefined when the texts ask for more rounds, or more text, than there are.
  */
 export function prepareSides(
   base: MergeSide,
   override: MergeSide,
-  strategy: MergeStrategy,
-): [MergeSide, MergeSide] {
+  options: MergeOptions,
+  indent: number,
+): [MergeSide, MergeSide] | undefined {
   let a = base;
   let b = override;
-  for (let round = 0; round < ROUNDS; round++) {
-    const edits = new Preparation(a, b, strategy).find();
-    if (edits.a.length === 0 && edits.b.length === 0) break;
-    if (edits.a.length > 0) a = new MergeSide(applyEdits(a.text, edits.a));
-    if (edits.b.length > 0) b = new MergeSide(applyEdits(b.text, edits.b));
+  for (let round = 0; round < MERGE_ROUNDS; round++) {
+    const edits = new Preparation(a, b, new MergeRules(options, b), indent).find();
+    if (edits.a.isEmpty && edits.b.isEmpty) return [a, b];
+    if (edits.a.isTooLong || edits.b.isTooLong) return undefined;
+    a = edits.a.applyTo(a);
+    b = edits.b.applyTo(b);
   }
-  return [a, b];
+  return undefined;
 }
 
 class Preparation {
   readonly #a: MergeSide;
   readonly #b: MergeSide;
-  readonly #strategy: MergeStrategy;
-  readonly #edits: { a: TextEdit[]; b: TextEdit[] } = { a: [], b: [] };
+  readonly #rules: MergeRules;
+  readonly #indent: number;
+  readonly #edits = { a: new RoundEdits(), b: new RoundEdits() };
 
-  constructor(a: MergeSide, b: MergeSide, strategy: MergeStrategy) {
+  constructor(a: MergeSide, b: MergeSide, rules: MergeRules, indent: number) {
     this.#a = a;
     this.#b = b;
-    this.#strategy = strategy;
+    this.#rules = rules;
+    this.#indent = indent;
   }
 
-  find(): { a: TextEdit[]; b: TextEdit[] } {
-    const a = this.#a;
-    const b = this.#b;
-    const waiting: [number, number][] = [[a.root, b.root]];
+  find(): { a: RoundEdits; b: RoundEdits } {
+    const { a, b } = this.#edits;
+    const waiting: Place[] = [{ inA: this.#a.root, inB: this.#b.root, path: undefined }];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const [inA, inB] = next;
-      if (needsLines(a, inA)) this.#edits.a.push(asLines(a, inA));
-      else if (needsLines(b, inB)) this.#edits.b.push(asLines(b, inB));
-      else if (this.#ownsAll(inA, inB)) this.#matchPairs(inA, inB, waiting);
+      if (a.isTooLong || b.isTooLong) break;
+      if (this.#hasLines(next) && this.#ownsAll(next)) this.#matchPairs(next, waiting);
     }
     return this.#edits;
   }
 
-  /** Writes out what a mapping has through merge keys, where the merge depends on it. */
-  #ownsAll(inA: number, inB: number): boolean {
-    if (this.#strategy === 'override') return true;
+  /** Opens collections that are not in lines. */
+  #hasLines({ inA, inB }: Place): boolean {
     const a = this.#a;
     const b = this.#b;
-    const merge = b.mergePair(inB);
-    if (merge !== undefined) {
-      const from = b.lineStart(fromOf(b.tree, merge.key));
-      const to = lineEndAt(b, merge.value);
-      const lines = copies(b, b.inherited(inB).values(), indentOf(b.tree, inB));
-      // Without a line left the break goes too.
-      const isNothing = lines.length === 0;
-      this.#edits.b.push({ from, to: isNothing ? to + 1 : to, insert: lines.join('\n') });
-      return false;
-    }
-    if (a.mergePair(inA) === undefined) return true;
-    const inherited = a.inherited(inA);
-    const needed: Pair[] = [];
-    for (const [name, { value }] of b.pairs(inB)) {
-      const pair = inherited.get(name);
-      if (pair && this.#joins(a.resolve(pair.value), b.resolve(value))) needed.push(pair);
-    }
-    if (needed.length === 0) return true;
-    const at = endOfCollection(a, inA);
-    const lines = copies(a, needed, indentOf(a.tree, inA));
-    this.#edits.a.push({ from: at, to: at, insert: `\n${lines.join('\n')}` });
+    if (needsLines(a, inA)) this.#edits.a.add(asLines(a, inA, entryLines(a, inA)));
+    else if (needsLines(b, inB)) this.#edits.b.add(asLines(b, inB, entryLines(b, inB)));
+    else return true;
     return false;
   }
 
-  #matchPairs(inA: number, inB: number, waiting: [number, number][]): void {
+  /** Writes out what a mapping has through merge keys, where the merge depends on it. */
+  #ownsAll({ inA, inB, path }: Place): boolean {
     const a = this.#a;
     const b = this.#b;
-    const pairs = a.pairs(inA);
-    for (const [name, { value }] of b.pairs(inB)) {
+    const entriesB = b.entries(inB);
+    if (entriesB.merges.length > 0) {
+      this.#edits.b.add(...writeOutMerges(b, inB, entriesB, b.inherited(entriesB).values()));
+      return false;
+    }
+    const entriesA = a.entries(inA);
+    if (entriesA.merges.length === 0) return true;
+    const inherited = a.inherited(entriesA);
+    const needed: Pair[] = [];
+    for (const [name, { key, value }] of entriesB.pairs) {
+      const pair = inherited.get(name);
+      const isHidden = entriesA.pairs.has(name);
+      if (pair === undefined || isHidden) {
+        // Taken away, an own key would let the inherited one through.
+        if (!isHidden || !this.#rules.isRemoval(value)) continue;
+      }
+      const met = pair ?? (entriesA.pairs.get(name) as Pair);
+      const { how } = this.#rules.meet(a, met.value, value, pathBelow(path, b, key));
+      if (how === 'remove') {
+        this.#edits.a.add(...writeOutMerges(a, inA, entriesA, inherited.values()));
+        return false;
+      }
+      if (how !== 'replace' && pair) needed.push(pair);
+    }
+    if (needed.length === 0) return true;
+    const at = endOfCollection(a, inA);
+    const lines = copyPairs(a, needed, indentOf(a.tree, inA));
+    this.#edits.a.add({ from: at, to: at, insert: `\n${lines.join('\n')}` });
+    return false;
+  }
+
+  #matchPairs({ inA, inB, path }: Place, waiting: Place[]): void {
+    const a = this.#a;
+    const b = this.#b;
+    const { pairs } = a.entries(inA);
+    for (const [name, { key, value }] of b.entries(inB).pairs) {
       const own = pairs.get(name);
       if (own === undefined) continue;
-      const nodeA = a.resolve(own.value);
-      const nodeB = b.resolve(value);
-      if (!this.#joins(nodeA, nodeB) || b.isEmptyCollection(nodeB)) continue;
-      if (own.value !== nodeA) this.#edits.a.push(asCopy(a, own.value, nodeA));
-      else if (value !== nodeB) this.#edits.b.push(asCopy(b, value, nodeB));
-      else if (a.isEmptyCollection(nodeA)) continue;
-      else if (a.isMapping(nodeA)) waiting.push([nodeA, nodeB]);
-      else if (!isInline(a, nodeA) || !isInline(b, nodeB)) {
-        if (needsLines(a, nodeA)) this.#edits.a.push(asLines(a, nodeA));
-        else if (needsLines(b, nodeB)) this.#edits.b.push(asLines(b, nodeB));
-      }
+      const below = pathBelow(path, b, key);
+      const meeting = this.#rules.meet(a, own.value, value, below);
+      if (meeting.how === 'merge') this.#matchMappings(own.value, value, below, waiting);
+      else if (meeting.how === 'join') this.#matchLists(own.value, value, meeting, below, waiting);
     }
   }
 
-  /** Whether two values become one, rather than the second taking the place of the first. */
-  #joins(nodeA: number, nodeB: number): boolean {
-    return joins(this.#strategy, this.#a, nodeA, this.#b, nodeB);
+  #matchMappings(valueA: number, valueB: number, path: MergePath, waiting: Place[]): void {
+    if (!this.#areOwn(valueA, valueB) || this.#a.isEmptyCollection(valueA)) return;
+    waiting.push({ inA: valueA, inB: valueB, path });
   }
-}
 
-/** Whether a strategy makes one of two values, rather than taking the second. */
-export function joins(
-  strategy: MergeStrategy,
-  a: MergeSide,
-  nodeA: number,
-  b: MergeSide,
-  nodeB: number,
-): boolean {
-  if (strategy === 'override') return false;
-  if (a.isMapping(nodeA) && b.isMapping(nodeB)) return true;
-  return strategy === 'append' && a.isSequence(nodeA) && b.isSequence(nodeB);
+  #matchLists(
+    valueA: number,
+    valueB: number,
+    meeting: Meeting & { how: 'join' },
+    path: MergePath,
+    waiting: Place[],
+  ): void {
+    const a = this.#a;
+    const b = this.#b;
+    if (!this.#areOwn(valueA, valueB) || a.isEmptyCollection(valueA)) return;
+    const isDeep = meeting.shared === 'merge';
+    if (isDeep || !isInline(a, valueA) || !isInline(b, valueB)) {
+      if (!this.#hasLines({ inA: valueA, inB: valueB, path })) return;
+    }
+    if (!isDeep) return;
+    const { matched } = joinEntries(a, valueA, b, valueB, meeting.keyOf);
+    for (const [own, entry] of matched) this.#matchMappings(own, entry, path, waiting);
+  }
+
+  /** Writes out what stands for a collection that will be merged; false if there is more to do. */
+  #areOwn(valueA: number, valueB: number): boolean {
+    const a = this.#a;
+    const b = this.#b;
+    const nodeA = a.resolve(valueA);
+    const nodeB = b.resolve(valueB);
+    if (b.isEmptyCollection(nodeB)) return false;
+    if (valueA !== nodeA) this.#edits.a.add(writeOut(a, valueA, a, nodeA, this.#indent));
+    else if (valueB !== nodeB) this.#edits.b.add(writeOut(b, valueB, b, nodeB, this.#indent));
+    else return true;
+    return false;
+  }
 }
 
 /** A collection in brackets on one line without comments, to which entries can be added there. */
 export function isInline(side: MergeSide, row: number): boolean {
-  const text = side.text.slice(fromOf(side.tree, row), toOf(side.tree, row));
-  return side.isFlow(row) && !/[\r\n]/.test(text);
+  if (!side.isFlow(row)) return false;
+  return !/[\r\n]/.test(side.text.slice(fromOf(side.tree, row), toOf(side.tree, row)));
 }
 
 function needsLines(side: MergeSide, row: number): boolean {
+  const { tree } = side;
   if (side.isEmptyCollection(row)) return false;
-  if (side.isFlow(row)) return true;
-  const first = startOfNode(side.tree, firstChildOf(side.tree, row));
-  const from = Math.min(fromOf(side.tree, row), first);
-  return side.text.slice(side.lineStart(from), from).trim() !== '';
-}
-
-/** The collection written as lines of block style. Comments in it come before them. */
-function asLines(side: MergeSide, row: number): TextEdit {
-  const { tree, text } = side;
-  const parent = parentOf(tree, row);
-  const isRoot = kindOf(tree, parent) === KIND_DOCUMENT;
-  const column = isRoot ? 0 : Math.max(indentOf(tree, parent), 0) + 2;
-  const to = toOf(tree, row);
-  let from = fromOf(tree, row);
-  const lines: string[] = [];
-  for (let i = 0; i < tree.comments.length; i += 2) {
-    if (tree.comments[i] < from || tree.comments[i] >= to) continue;
-    lines.push(text.slice(tree.comments[i], tree.comments[i + 1]));
-  }
-  const end = nextOf(tree, row);
+  if (styleOf(tree, row) !== STYLE_BLOCK) return true;
   const isMapping = kindOf(tree, row) === KIND_MAPPING;
-  let child = firstChildOf(tree, row);
-  while (child < end) {
-    const value = isMapping ? nextOf(tree, child) : child;
-    const written = nodeText(side, value);
-    const key = isMapping ? keyText(side, child) : '';
-    lines.push(isMapping ? `${key}: ${written}`.trimEnd() : `- ${written}`.trimEnd());
-    child = nextOf(tree, value);
-  }
-  while (from > 0 && (text[from - 1] === ' ' || text[from - 1] === '\t')) from--;
-  const isOnOwnLine = from === side.lineStart(from);
-  const indentation = ' '.repeat(column);
-  const insert = lines.map((line) => indentation + line).join('\n');
-  if (isOnOwnLine) return { from, to, insert };
-  // A comment behind the bracket stays on the line of the key.
-  const rest = text.slice(to, lineEnd(text, to));
-  if (!/^[ \t]+#/.test(rest)) return { from, to, insert: `\n${insert}` };
-  return { from, to: to + rest.length, insert: `${rest.trimEnd()}\n${insert}` };
-}
-
-/** A key as it can stand before a colon. */
-function keyText(side: MergeSide, key: number): string {
-  const text = nodeText(side, key);
-  const isApart = hasFlag(side.tree, key, FLAG_EMPTY) || kindOf(side.tree, key) === KIND_ALIAS;
-  return isApart && text !== '' ? `${text} ` : text;
-}
-
-/** The source of a node that stands on one line; else its copy on one line. */
-function nodeText({ tree, text }: MergeSide, row: number): string {
-  const isPlainPair = hasFlag(tree, row, FLAG_SINGLE_PAIR);
-  const kind = kindOf(tree, row);
-  if (
-    hasFlag(tree, row, FLAG_EMPTY) ||
-    kind === KIND_SCALAR ||
-    kind === KIND_ALIAS ||
-    !isPlainPair
-  ) {
-    const source = text.slice(startOfNode(tree, row), toOf(tree, row));
-    const isBlock = kind !== KIND_SCALAR && kind !== KIND_ALIAS && /^[^[{&!]/.test(source);
-    if (!/[\r\n]/.test(source) && !isBlock) return source;
-  }
-  return new MinifiedText(tree, false).writeNode(row);
-}
-
-function asCopy(side: MergeSide, row: number, node: number): TextEdit {
-  return {
-    from: fromOf(side.tree, row),
-    to: toOf(side.tree, row),
-    insert: new MinifiedText(side.tree, false, false).writeNode(node),
-  };
-}
-
-function copies(side: MergeSide, pairs: Iterable<Pair>, column: number): string[] {
-  const lines: string[] = [];
-  for (const { key, value } of pairs) {
-    const copy = side.copyOf(value);
-    lines.push(`${' '.repeat(column)}${keyText(side, key)}: ${copy}`.trimEnd());
-  }
-  return lines;
+  const first = isMapping ? startOfPair(side, firstChildOf(tree, row)) : fromOf(tree, row);
+  // A mapping may begin behind the dash of the list it is in.
+  return !/^[ \t]*(?:-[ \t]+)*$/.test(side.text.slice(side.lineStart(first), first));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { merge } from './merge.ts';
-import type { MergeStrategy } from './merge-strategy.ts';
+import type { MergeStrategy } from './merge-options.ts';
 
 function merged(strategy: MergeStrategy, ...texts: string[]): string {
   const { output, failure } = merge(texts, { strategy });
@@ -111,7 +111,7 @@ b: # side b
 
   it('lets an alias stand for what its node was before the merge', () => {
     expect(merged('merge', 'a: &x\n  k: 1\nb: *x\n', 'a:\n  l: 2\n')).toBe(
-      'a: &x\n  k: 1\n  l: 2\nb: &x-2 {k: 1}\n',
+      'a: &x\n  k: 1\n  l: 2\nb: &x-2\n  k: 1\n',
     );
   });
 

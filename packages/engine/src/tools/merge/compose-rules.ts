@@ -1,0 +1,229 @@
+import { FLAG_HAS_TAG, hasFlag } from '../../syntax/tree.ts';
+import type { EntryKey, Meeting } from './meeting.ts';
+import { type MergePath, partsOf } from './merge-path.ts';
+import type { MergeSide } from './merge-side.ts';
+
+/*
+ * The rules by which Compose merges its files: the Compose Specification, chapter "Merge and
+ * override", and where that leaves off, what Compose itself (compose-go) does.
+ */
+
+/** What a value that may be written in two forms is, and so how two of them go together. */
+export type ComposeShape =
+  /** `KEY: value`, or a list of `KEY=value`. */
+  | 'settings'
+  /** One string, or a list of them; an entry that is there already is not added again. */
+  | 'strings'
+  /** Names with settings, or a list of names. */
+  | 'names'
+  /** A path, or a mapping with it as its `context`. */
+  | 'build';
+
+interface ComposeRule {
+  readonly shape?: ComposeShape;
+  readonly keyOf?: EntryKey;
+  readonly isReplaced?: true;
+}
+
+const settings: ComposeRule = { shape: 'settings', keyOf: settingName };
+const strings: ComposeRule = { shape: 'strings', keyOf: entryText };
+const names: ComposeRule = { shape: 'names', keyOf: entryText };
+const replaced: ComposeRule = { isReplaced: true };
+
+/** By path; `*` stands for any key. */
+const RULES: ReadonlyMap<string, ComposeRule> = new Map([
+  ['services.*.command', replaced],
+  ['services.*.entrypoint', replaced],
+  ['services.*.healthcheck.test', replaced],
+  ['services.*.ports', { keyOf: portKey }],
+  ['services.*.volumes', { keyOf: mountTarget }],
+  ['services.*.devices', { keyOf: mountTarget }],
+  ['services.*.secrets', { keyOf: grantKey('/run/secrets/') }],
+  ['services.*.configs', { keyOf: grantKey('/') }],
+  ['services.*.expose', { keyOf: entryText }],
+  ['services.*.build', { shape: 'build' }],
+  ['services.*.depends_on', names],
+  ['services.*.networks', names],
+  ...[
+    'services.*.environment',
+    'services.*.labels',
+    'services.*.annotations',
+    'services.*.sysctls',
+    'services.*.extra_hosts',
+    'services.*.build.args',
+    'services.*.build.labels',
+    'services.*.build.extra_hosts',
+    'services.*.build.additional_contexts',
+    'services.*.deploy.labels',
+    'networks.*.labels',
+    'volumes.*.labels',
+    'secrets.*.labels',
+    'configs.*.labels',
+  ].map((path) => [path, settings] as const),
+  ...[
+    'services.*.cap_add',
+    'services.*.cap_drop',
+    'services.*.dns',
+    'services.*.dns_opt',
+    'services.*.dns_search',
+    'services.*.env_file',
+    'services.*.label_file',
+    'services.*.profiles',
+    'services.*.tmpfs',
+    'services.*.networks.*.aliases',
+  ].map((path) => [path, strings] as const),
+]);
+
+/** The form in which two values at a path have to agree; undefined where there is one only. */
+export function composeShapeOf(path: MergePath): ComposeShape | undefined {
+  return ruleOf(path)?.shape;
+}
+
+/** The tag of a value, where it is one that Compose merges by. */
+export function composeTagOf(side: MergeSide, value: number): '!reset' | '!override' | undefined {
+  if (!hasFlag(side.tree, value, FLAG_HAS_TAG)) return undefined;
+  const tag = side.tagOf(value);
+  return tag === '!reset' || tag === '!override' ? tag : undefined;
+}
+
+/** What becomes of two values whose forms agree. */
+export function composeMeeting(
+  a: MergeSide,
+  nodeA: number,
+  b: MergeSide,
+  nodeB: number,
+  path: MergePath,
+): Meeting {
+  const rule = ruleOf(path);
+  if (composeTagOf(b, nodeB) === '!override' || rule?.isReplaced || path?.name.startsWith('x-')) {
+    return { how: 'replace' };
+  }
+  const isMapping = a.isMapping(nodeA);
+  if (isMapping && b.isMapping(nodeB)) {
+    return { how: isOtherLogging(a, nodeA, b, nodeB, path) ? 'replace' : 'merge' };
+  }
+  if (a.isSequence(nodeA) && b.isSequence(nodeB)) {
+    return { how: 'join', ...(rule?.keyOf && { keyOf: rule.keyOf }), shared: 'replace' };
+  }
+  const isCollection = isMapping || a.isSequence(nodeA);
+  return { how: isCollection && b.isNull(nodeB) ? 'keep' : 'replace' };
+}
+
+/** Whether Compose refuses to put a value in the place of one: a mapping and a list stay what they are. */
+export function isComposeMismatch(
+  a: MergeSide,
+  nodeA: number,
+  b: MergeSide,
+  nodeB: number,
+  path: MergePath,
+): boolean {
+  if (composeMeeting(a, nodeA, b, nodeB, path).how !== 'replace') return false;
+  if (composeTagOf(b, nodeB) !== undefined || ruleOf(path)?.isReplaced) return false;
+  const parts = partsOf(path);
+  if (parts.some((part) => part.startsWith('x-'))) return false;
+  // A limit is one number or two.
+  if (parts.length === 4 && parts[0] === 'services' && parts[2] === 'ulimits') return false;
+  return (
+    (a.isMapping(nodeA) && !b.isMapping(nodeB)) || (a.isSequence(nodeA) && !b.isSequence(nodeB))
+  );
+}
+
+function ruleOf(path: MergePath): ComposeRule | undefined {
+  const parts = partsOf(path);
+  if (parts.length < 3 || parts.length > 5) return undefined;
+  parts[1] = '*';
+  const rule = RULES.get(parts.join('.'));
+  if (rule !== undefined || parts.length !== 5) return rule;
+  parts[3] = '*';
+  return RULES.get(parts.join('.'));
+}
+
+/** Options of another logging driver would mean nothing to this one. */
+function isOtherLogging(
+  a: MergeSide,
+  nodeA: number,
+  b: MergeSide,
+  nodeB: number,
+  path: MergePath,
+): boolean {
+  const parts = partsOf(path);
+  if (parts.length !== 3 || parts[0] !== 'services' || parts[2] !== 'logging') return false;
+  const before = fieldOf(a, nodeA, 'driver');
+  const after = fieldOf(b, nodeB, 'driver');
+  return before !== undefined && after !== undefined && before !== after;
+}
+
+/** The text of a scalar that a mapping has under a key. */
+function fieldOf(side: MergeSide, mapping: number, key: string): string | undefined {
+  const pair = side.allPairs(mapping).get(`str ${key}`);
+  return pair && side.isScalar(side.resolve(pair.value)) ? side.textOf(pair.value) : undefined;
+}
+
+function entryText(side: MergeSide, entry: number): string | undefined {
+  const node = side.resolve(entry);
+  if (side.isMapping(node)) return fieldOf(side, node, 'path');
+  return side.isScalar(node) ? side.textOf(entry) : undefined;
+}
+
+function settingName(side: MergeSide, entry: number): string | undefined {
+  const text = side.isScalar(side.resolve(entry)) ? side.textOf(entry) : undefined;
+  return text === undefined ? undefined : splitSetting(text).name;
+}
+
+/** `KEY=value`, also `host:address`; without either sign the whole is the name. */
+export function splitSetting(text: string): { name: string; value: string | undefined } {
+  const equals = text.indexOf('=');
+  const at = equals === -1 ? hostEnd(text) : equals;
+  if (at === -1) return { name: text, value: undefined };
+  return { name: text.slice(0, at), value: text.slice(at + 1) };
+}
+
+/** Where the host of `host:address` ends; -1 in any other text. */
+function hostEnd(text: string): number {
+  return /^[\w.-]+:[\da-fA-F.:[\]]+$/.test(text) ? text.indexOf(':') : -1;
+}
+
+/** `[IP:][PUBLISHED:]TARGET[/PROTOCOL]`, or the same as a mapping. */
+function portKey(side: MergeSide, entry: number): string | undefined {
+  const node = side.resolve(entry);
+  if (side.isMapping(node)) {
+    const field = (key: string, missing: string) => fieldOf(side, node, key) ?? missing;
+    const target = fieldOf(side, node, 'target');
+    if (target === undefined) return undefined;
+    const host = field('host_ip', '0.0.0.0');
+    return `${host}:${field('published', '')}:${target}/${field('protocol', 'tcp')}`;
+  }
+  if (!side.isScalar(node)) return undefined;
+  const [address, protocol = 'tcp'] = side.textOf(entry).split('/');
+  const parts = /^(?:(\[.*\]|[^:]*):)?(?:([^:]*):)?([^:]+)$/.exec(address);
+  if (parts === null) return `${address}/${protocol}`;
+  const [, first, second, target] = parts;
+  // With one colon what stands before it is the published port.
+  const host = second === undefined ? '0.0.0.0' : (first ?? '').replace(/^\[|\]$/g, '');
+  const published = second ?? first ?? '';
+  return `${host || '0.0.0.0'}:${published}:${target}/${protocol}`;
+}
+
+/** Where a volume or device is mounted: `[SOURCE:]TARGET[:MODE]`, or the same as a mapping. */
+function mountTarget(side: MergeSide, entry: number): string | undefined {
+  const node = side.resolve(entry);
+  if (side.isMapping(node)) return fieldOf(side, node, 'target');
+  if (!side.isScalar(node)) return undefined;
+  // The colon behind a drive letter of Windows separates nothing.
+  const parts = side.textOf(entry).split(/(?<!^[a-zA-Z]|:[a-zA-Z]):/);
+  return parts.length === 1 ? parts[0] : parts[1];
+}
+
+/** Where a secret or config is found in the container. */
+function grantKey(folder: string): EntryKey {
+  return (side, entry) => {
+    const node = side.resolve(entry);
+    if (side.isScalar(node)) return folder + side.textOf(entry);
+    if (!side.isMapping(node)) return undefined;
+    const source = fieldOf(side, node, 'source');
+    const fallback = source === undefined ? undefined : folder + source;
+    const target = fieldOf(side, node, 'target');
+    if (target === undefined) return fallback;
+    return target.startsWith('/') ? target : folder + target;
+  };
+}

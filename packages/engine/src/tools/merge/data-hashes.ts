@@ -1,0 +1,218 @@
+import { scalarValue } from '../../document/scalar-value.ts';
+import { coreSchema } from '../../schema/core-schema.ts';
+import { resolveScalar } from '../../schema/resolve-scalar.ts';
+import { TYPE_MERGE, TYPE_NULL, TYPE_STRING } from '../../schema/scalar-type.ts';
+import {
+  FLAG_HAS_ESCAPE,
+  FLAG_HAS_TAG,
+  FLAG_MULTILINE,
+  fromOf,
+  hasFlag,
+  KIND_ALIAS,
+  KIND_MAPPING,
+  KIND_SCALAR,
+  KIND_SEQUENCE,
+  kindOf,
+  nextOf,
+  STYLE_DOUBLE_QUOTED,
+  STYLE_PLAIN,
+  type SyntaxTree,
+  styleOf,
+  toOf,
+} from '../../syntax/tree.ts';
+import type { MappingEntries, Pair } from './mapping-entries.ts';
+
+/** Two hashes of 32 bits, of which nobody knows the seed beforehand. */
+export type Hash = readonly [number, number];
+
+/* Odd multipliers that spread 32 bits well. */
+const PRIME_A = 0x01000193;
+const PRIME_B = 0x85ebca6b;
+const SEED = Math.floor(Math.random() * 0x7fffffff);
+/** What an alias inside the very node that it stands for counts as. */
+const CYCLE: Hash = [SEED ^ 0x1234567, SEED ^ 0x7654321];
+
+/**
+ * What every node of a side holds, as hashes that two nodes share exactly when their data are the
+ * same: kind, tag or type, and the text of scalars; the keys of mappings in any order. Aliases and
+ * merge keys count as what they stand for. One pass over the rows.
+ */
+export class DataHashes {
+  readonly #side: HashedText;
+  readonly #a: Int32Array;
+  readonly #b: Int32Array;
+
+  /** @param leaveOut says of a mapping's values which do not count, with their keys. */
+  constructor(side: HashedText, leaveOut?: LeaveOut) {
+    this.#side = side;
+    const { tree } = side;
+    this.#a = new Int32Array(tree.rowCount);
+    this.#b = new Int32Array(tree.rowCount);
+    const isDone = new Uint8Array(tree.rowCount);
+    const open: number[] = [];
+    for (let row = 0; row <= tree.rowCount; row++) {
+      while (open.length > 0 && nextOf(tree, open[open.length - 1]) <= row) {
+        const collection = open.pop() as number;
+        this.#set(collection, this.#ofCollection(collection, leaveOut));
+        isDone[collection] = 1;
+      }
+      if (row === tree.rowCount) break;
+      const kind = kindOf(tree, row);
+      if (kind === KIND_MAPPING || kind === KIND_SEQUENCE) open.push(row);
+      else if (kind === KIND_SCALAR) {
+        this.#set(row, this.#ofScalar(row, leaveOut));
+        isDone[row] = 1;
+      } else if (kind === KIND_ALIAS) {
+        const target = side.resolve(row);
+        this.#set(row, target === -1 || isDone[target] === 0 ? CYCLE : this.of(target));
+        isDone[row] = 1;
+      }
+    }
+  }
+
+  /** What a node holds. */
+  of(row: number): Hash {
+    return [this.#a[row], this.#b[row]];
+  }
+
+  /** What a key is: what is equal to it as a key, however it is written, has the same. */
+  ofKey(key: number): Hash {
+    const side = this.#side;
+    const node = side.resolve(key);
+    if (!side.isScalar(node)) return this.of(key);
+    const name = side.nameOf(key);
+    return name.startsWith('str ')
+      ? hashScalar(TYPE_STRING, name, 4, name.length)
+      : hashScalar(TYPE_MERGE, name, 0, name.length);
+  }
+
+  /** The same as a text, to be looked up by. */
+  textOf(row: number): string {
+    return `${this.#a[row]} ${this.#b[row]}`;
+  }
+
+  #set(row: number, [a, b]: Hash): void {
+    this.#a[row] = a;
+    this.#b[row] = b;
+  }
+
+  #ofCollection(row: number, leaveOut: LeaveOut | undefined): Hash {
+    const side = this.#side;
+    const { tree } = side;
+    const tag = leaveOut?.isTagLeftOut(row) ? '' : side.tagOf(row);
+    if (kindOf(tree, row) === KIND_SEQUENCE) {
+      const items = side.items(row);
+      // Inside lists everything counts.
+      return hashList(
+        tag,
+        items.map((item) => (leaveOut ? side.hashes.of(item) : this.of(item))),
+      );
+    }
+    const entries = side.entries(row);
+    const pairs = [...entries.pairs.values()];
+    if (entries.merges.length > 0) pairs.push(...side.inherited(entries).values());
+    const sum = new PairSum();
+    for (const { key, value } of pairs) {
+      if (!leaveOut?.isLeftOut(value)) sum.add(this.ofKey(key), this.of(value));
+    }
+    return sum.finish(tag);
+  }
+
+  #ofScalar(row: number, leaveOut: LeaveOut | undefined): Hash {
+    const { tree, handles } = this.#side;
+    const style = styleOf(tree, row);
+    const isAsWritten =
+      style <= STYLE_DOUBLE_QUOTED &&
+      !hasFlag(tree, row, FLAG_HAS_TAG | FLAG_MULTILINE | FLAG_HAS_ESCAPE);
+    if (isAsWritten) {
+      const quote = style === STYLE_PLAIN ? 0 : 1;
+      const from = fromOf(tree, row) + quote;
+      const to = toOf(tree, row) - quote;
+      const type = quote ? TYPE_STRING : coreSchema.resolvePlain(tree.text, from, to);
+      return hashScalar(type, tree.text, from, type === TYPE_NULL ? from : to);
+    }
+    const value = scalarValue(tree, row);
+    const type = resolveScalar(tree, row, value, coreSchema, handles);
+    const tag = leaveOut?.isTagLeftOut(row) ? '' : this.#side.tagOf(row);
+    // A tag that only says what the value is anyway stays a tag: it is what the user wrote.
+    const text = tag === '' ? value : `${tag} ${value}`;
+    if (type === TYPE_NULL && tag === '') return hashScalar(type, '', 0, 0);
+    return hashScalar(tag === '' ? type : -1, text, 0, text.length);
+  }
+}
+
+/** What a text holds; no data is an empty mapping. */
+export function dataOf(side: HashedText): Hash {
+  return side.root === -1 ? new PairSum().finish('') : side.hashes.of(side.root);
+}
+
+/** What has to be known of a text to hash it. */
+export interface HashedText {
+  readonly tree: SyntaxTree;
+  readonly handles: ReadonlyMap<string, string>;
+  readonly root: number;
+  readonly hashes: DataHashes;
+  resolve(row: number): number;
+  isScalar(row: number): boolean;
+  tagOf(row: number): string;
+  nameOf(key: number): string;
+  items(sequence: number): readonly number[];
+  entries(mapping: number): MappingEntries;
+  inherited(entries: MappingEntries): ReadonlyMap<string, Pair>;
+}
+
+/** What of a text does not count. */
+export interface LeaveOut {
+  isLeftOut(value: number): boolean;
+  isTagLeftOut(node: number): boolean;
+}
+
+/** The hash of a mapping, from those of its pairs in any order. */
+export class PairSum {
+  #a = 0;
+  #b = 0;
+
+  get isEmpty(): boolean {
+    return this.#a === 0 && this.#b === 0;
+  }
+
+  add(key: Hash, value: Hash): void {
+    this.#a = (this.#a + mixPair(key[0], value[0], PRIME_A)) | 0;
+    this.#b = (this.#b + mixPair(key[1], value[1], PRIME_B)) | 0;
+  }
+
+  finish(tag: string): Hash {
+    const [a, b] = hashScalar(-2, tag, 0, tag.length);
+    return [spread(Math.imul(a ^ this.#a, PRIME_A)), spread(Math.imul(b ^ this.#b, PRIME_B))];
+  }
+}
+
+/** The hash of a list, from those of its entries. */
+export function hashList(tag: string, items: readonly Hash[]): Hash {
+  let [a, b] = hashScalar(-3, tag, 0, tag.length);
+  for (const item of items) {
+    a = (Math.imul(a ^ item[0], PRIME_A) + 1) | 0;
+    b = (Math.imul(b ^ item[1], PRIME_B) + 1) | 0;
+  }
+  return [spread(a), spread(b)];
+}
+
+/** FNV-1a over code units, twice. */
+function hashScalar(type: number, text: string, from: number, to: number): Hash {
+  let a = SEED ^ Math.imul(type + 7, PRIME_B);
+  let b = ~SEED ^ Math.imul(type + 7, PRIME_A);
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at);
+    a = Math.imul(a ^ code, PRIME_A);
+    b = Math.imul(b ^ code, PRIME_B);
+  }
+  return [spread(a), spread(b)];
+}
+
+function mixPair(key: number, value: number, prime: number): number {
+  return spread(Math.imul(Math.imul(key ^ (key >>> 15), prime) ^ value, prime));
+}
+
+function spread(hash: number): number {
+  return (hash ^ (hash >>> 13)) | 0;
+}

@@ -277,15 +277,34 @@ Examples:
         .choices(['override', 'merge', 'append'])
         .default('override'),
     )
+    .option('--null-deletes', 'a null takes its key away, as in Helm and JSON Merge Patch')
+    .option(
+      '--match-lists-by <keys>',
+      'merge list entries that have the same value under a key, as Kustomize does: name,mountPath',
+      parseKeys,
+    )
+    .option('--unique-lists', 'do not add list entries that are there already')
+    .addOption(
+      new Option('--compose', "merge by Docker Compose's rules instead of a strategy").conflicts([
+        'strategy',
+        'nullDeletes',
+        'matchListsBy',
+        'uniqueLists',
+      ]),
+    )
     .addHelpText(
       'after',
       `
+--match-lists-by takes keys with commas between them; the first that every entry of both
+lists has counts. It needs --strategy merge or append, --unique-lists needs append.
+
 Exit status: 0 merged; 1 a file has errors, more than one document, or no mapping at its
 top; 2 wrong usage or a file that cannot be read.
 
 Examples:
   yamlkit merge values.yaml values.production.yaml > values.merged.yaml
-  yamlkit merge --strategy append compose.yaml compose.override.yaml`,
+  yamlkit merge --compose compose.yaml compose.override.yaml
+  yamlkit merge --strategy merge --match-lists-by name deployment.yaml patch.yaml`,
     )
     .action(async (base: string, more: string[], flags: MergeFlags) => {
       const { mergeCommand } = await import('./commands/merge.ts');
@@ -300,6 +319,12 @@ function collectTag(tag: string, previous: readonly string[] = []): readonly str
     throw new InvalidArgumentError("A tag starts with '!'.");
   }
   return [...previous, tag];
+}
+
+function parseKeys(text: string): readonly string[] {
+  const keys = text.split(',').map((key) => key.trim());
+  if (keys.includes('')) throw new InvalidArgumentError('It is keys with commas between them.');
+  return keys;
 }
 
 function parseIndent(text: string): number {

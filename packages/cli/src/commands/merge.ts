@@ -1,4 +1,4 @@
-import { type MergeStrategy, merge, visibleText } from '@yamlkit/engine';
+import { type MergeOptions, merge, visibleText } from '@yamlkit/engine';
 import {
   EXIT_CLEAN,
   EXIT_CLOSED_PIPE,
@@ -13,9 +13,7 @@ import type { Terminal } from '../terminal.ts';
 import { gatherInputs, tellFailure } from './gather-inputs.ts';
 
 /** The options of `yamlkit merge`, as commander hands them over. */
-export interface MergeFlags {
-  readonly strategy: MergeStrategy;
-}
+export type MergeFlags = MergeOptions;
 
 /** `yamlkit merge`: prints what the files make together, each merged into those before it. */
 export async function mergeCommand(
@@ -40,7 +38,7 @@ export async function mergeCommand(
       return EXIT_FAILURE;
     }
   }
-  const { output, failure, conflicts } = merge(texts, { strategy: flags.strategy });
+  const { output, failure, conflicts } = merge(texts, flags);
   if (failure) {
     const { side, line, column, message } = failure;
     const place = `${visibleText(inputs[side].name)}:${line}:${column}`;

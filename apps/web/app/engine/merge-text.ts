@@ -5,8 +5,8 @@ const mostConflicts = 100;
 const mostRuns = 1000;
 
 /** Merges two texts for the page. */
-export function mergeText({ strategy, override }: MergeRequest, base: string): Merged {
-  const { output, failure, conflicts, origins } = merge([base, override], { strategy });
+export function mergeText({ options, override }: MergeRequest, base: string): Merged {
+  const { output, failure, conflicts, origins } = merge([base, override], options);
   return {
     output,
     ...(failure && { failure }),

@@ -5,7 +5,7 @@ import type {
   Loss,
   MergeConflict,
   MergeFailure,
-  MergeStrategy,
+  MergeOptions,
   NodePath,
   OptionValue,
   PresetName,
@@ -210,7 +210,7 @@ export interface TreeAnswer {
 
 /** What is merged into the text that goes ahead, and how. */
 export interface MergeRequest {
-  readonly strategy: MergeStrategy;
+  readonly options: MergeOptions;
   readonly override: string;
 }
 

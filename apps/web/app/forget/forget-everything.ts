@@ -1,4 +1,5 @@
 import { forgetChannel } from '../working-document/forget-channel.ts';
+import { overrideKeeper } from '../working-document/override-document.ts';
 import { documentKeeper } from '../working-document/use-working-document.ts';
 
 /** Everything the site keeps by name, in local and session storage, begins so. */
@@ -16,14 +17,15 @@ const patience = 150;
 export async function forgetEverything(): Promise<void> {
   const channel = forgetChannel();
   channel?.postMessage('stop');
-  documentKeeper.stop();
+  const keepers = [documentKeeper, overrideKeeper];
+  for (const keeper of keepers) keeper.stop();
   await new Promise((resume) => setTimeout(resume, patience));
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage)) {
       if (key.startsWith(prefix)) storage.removeItem(key);
     }
   }
-  await documentKeeper.discardAll();
+  for (const keeper of keepers) await keeper.discardAll();
   channel?.postMessage('restart');
   channel?.close();
 }

@@ -11,16 +11,21 @@ import { workingDocument } from '../working-document/use-working-document.ts';
 import type { SuspectedSecret } from './find-secrets.ts';
 import { findSecretsIn } from './find-secrets-in.ts';
 import { packShareFragment, ShareLinkError } from './share-link.ts';
-import { readChoicesOf } from './shared-choices.ts';
+import { readChoicesOf, readTextsOf } from './shared-choices.ts';
 
 /** Chat programs cut or refuse longer messages (Discord's limit is 2,000 characters). */
 const longForChat = 2000;
 /** Beyond this, browsers do not open an address any more (Chromium's limit is 2 MB). */
 const longest = 1_000_000;
 
+/** A suspected secret, and the text it is in; '' for the document itself. */
+interface FoundSecret extends SuspectedSecret {
+  readonly name: string;
+}
+
 type Stage =
   | { readonly name: 'working' }
-  | { readonly name: 'secrets'; readonly secrets: readonly SuspectedSecret[] }
+  | { readonly name: 'secrets'; readonly secrets: readonly FoundSecret[] }
   | { readonly name: 'link'; readonly link: string }
   | { readonly name: 'refused'; readonly reason: string };
 
@@ -45,7 +50,7 @@ export function ShareDialog({ tool, onClose }: ShareDialogProps) {
   useEffect(() => {
     let isOpen = true;
     void (async () => {
-      const secrets = await findSecretsIn(text);
+      const secrets = await findAllSecrets(tool, text);
       const next: Stage =
         secrets.length > 0 ? { name: 'secrets', secrets } : await makeLink(tool, text);
       if (isOpen) setStage(next);
@@ -76,6 +81,15 @@ export function ShareDialog({ tool, onClose }: ShareDialogProps) {
   );
 }
 
+async function findAllSecrets(tool: ToolName, text: DocumentText): Promise<FoundSecret[]> {
+  const found = (await findSecretsIn(text)).map((secret) => ({ ...secret, name: '' }));
+  for (const { name, document } of readTextsOf(tool)) {
+    const further = await findSecretsIn(document.snapshot.text);
+    found.push(...further.map((secret) => ({ ...secret, name })));
+  }
+  return found;
+}
+
 async function makeLink(tool: ToolName, text: DocumentText): Promise<Stage> {
   try {
     const choices = readChoicesOf(tool);
@@ -93,7 +107,7 @@ async function makeLink(tool: ToolName, text: DocumentText): Promise<Stage> {
 }
 
 interface SecretWarningProps {
-  readonly secrets: readonly SuspectedSecret[];
+  readonly secrets: readonly FoundSecret[];
   readonly onShare: () => void;
   readonly onCancel: () => void;
 }
@@ -107,9 +121,9 @@ function SecretWarning({ secrets, onShare, onCancel }: SecretWarningProps) {
       <div role="alert" className="rounded-lg bg-warning-soft px-4 py-3 text-warning">
         <p className="font-semibold">This looks as if it held secrets.</p>
         <ul className="mt-1 list-disc pl-5">
-          {secrets.slice(0, listedSecrets).map(({ line, kind }) => (
-            <li key={line}>
-              Line {line}: {kind}
+          {secrets.slice(0, listedSecrets).map(({ name, line, kind }) => (
+            <li key={`${name} ${line}`}>
+              {name === '' ? 'Line' : `${name}, line`} {line}: {kind}
             </li>
           ))}
           {further > 0 && <li>and {further} more</li>}

@@ -1,12 +1,32 @@
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.ts';
-import type { KeepingState } from '../working-document/document-keeper.ts';
-import { documentKeeper } from '../working-document/use-working-document.ts';
+import type { DocumentKeeper, KeepingState } from '../working-document/document-keeper.ts';
+import { documentKeeper, workingDocument } from '../working-document/use-working-document.ts';
+import type { WorkingDocument } from '../working-document/working-document.ts';
 import { replaceDocument } from './replace-document.ts';
 import { useAge } from './use-age.ts';
 
+/** A document that is kept, and what it is called. */
+export interface KeptDocument {
+  readonly keeper: DocumentKeeper;
+  readonly document: WorkingDocument;
+  readonly name: string;
+}
+
+const workingOne: KeptDocument = {
+  keeper: documentKeeper,
+  document: workingDocument,
+  name: 'document',
+};
+
+export interface KeepingNoticeProps {
+  readonly keeping: KeepingState;
+  /** The working document unless told. */
+  readonly kept?: KeptDocument;
+}
+
 /** Tells what the user should know about the keeping of documents; nothing when all is well. */
-export function KeepingNotice({ keeping }: { readonly keeping: KeepingState }) {
+export function KeepingNotice({ keeping, kept = workingOne }: KeepingNoticeProps) {
   const [earlier] = keeping.earlier;
   if (keeping.refusal !== null) {
     return (
@@ -16,29 +36,32 @@ export function KeepingNotice({ keeping }: { readonly keeping: KeepingState }) {
       </p>
     );
   }
-  return earlier === undefined ? null : <EarlierDocument key={earlier.slot} {...earlier} />;
+  return earlier === undefined ? null : (
+    <EarlierDocument key={earlier.slot} kept={kept} {...earlier} />
+  );
 }
 
 interface EarlierDocumentProps {
+  readonly kept: KeptDocument;
   readonly slot: string;
   readonly savedAt: number;
   readonly length: number;
 }
 
-function EarlierDocument({ slot, savedAt, length }: EarlierDocumentProps) {
+function EarlierDocument({ kept, slot, savedAt, length }: EarlierDocumentProps) {
   const age = useAge(savedAt);
   const open = async () => {
-    const text = await documentKeeper.takeEarlier(slot).catch(() => undefined);
+    const text = await kept.keeper.takeEarlier(slot).catch(() => undefined);
     if (text === undefined) {
-      showToast({ title: 'The document is no longer there', variant: 'destructive' });
+      showToast({ title: `The ${kept.name} is no longer there`, variant: 'destructive' });
     } else {
-      replaceDocument(text, 'Document opened');
+      replaceDocument(text, 'Document opened', undefined, undefined, kept.document);
     }
   };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-accent-soft px-4 py-2.5 text-sm">
       <p className="min-w-0 flex-1">
-        Another document, from a tab closed since, is kept here: {length.toLocaleString('en')}{' '}
+        Another {kept.name}, from a tab closed since, is kept here: {length.toLocaleString('en')}{' '}
         characters, last changed {age}.
       </p>
       <div className="flex gap-2">
@@ -48,7 +71,7 @@ function EarlierDocument({ slot, savedAt, length }: EarlierDocumentProps) {
         <Button
           size="small"
           variant="quiet"
-          onClick={() => void documentKeeper.discardEarlier([slot]).catch(() => {})}
+          onClick={() => void kept.keeper.discardEarlier([slot]).catch(() => {})}
         >
           Delete it
         </Button>

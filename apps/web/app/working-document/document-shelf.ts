@@ -32,11 +32,17 @@ const textPrefix = 'text:';
 
 /** The shelf in the browser's own database (IndexedDB). */
 export class BrowserShelf implements DocumentShelf {
+  readonly #database: string;
   #opened: UseStore | undefined;
+
+  /** @param database where the documents of one kind are. */
+  constructor(database = 'yaml-toolkit') {
+    this.#database = database;
+  }
 
   /** Opened with the first use: pages are also rendered where there is no database. */
   get #store(): UseStore {
-    this.#opened ??= createStore('yaml-toolkit', 'documents');
+    this.#opened ??= createStore(this.#database, 'documents');
     return this.#opened;
   }
 

@@ -20,15 +20,22 @@ export interface LastWords {
   forget(slot: string): void;
 }
 
-const prefix = 'yaml-toolkit:last-word:';
+const defaultPrefix = 'yaml-toolkit:last-word:';
 
 /** Last words in local storage. Does nothing where the browser forbids that or it is full. */
 export class BrowserLastWords implements LastWords {
+  readonly #prefix: string;
+
+  /** @param prefix of the keys under which the words of one kind of document are. */
+  constructor(prefix = defaultPrefix) {
+    this.#prefix = prefix;
+  }
+
   list(): LastWord[] {
     try {
       return Object.keys(localStorage)
-        .filter((key) => key.startsWith(prefix))
-        .flatMap((key) => read(key.slice(prefix.length), localStorage.getItem(key) ?? ''));
+        .filter((key) => key.startsWith(this.#prefix))
+        .flatMap((key) => read(key.slice(this.#prefix.length), localStorage.getItem(key) ?? ''));
     } catch {
       return [];
     }
@@ -36,7 +43,7 @@ export class BrowserLastWords implements LastWords {
 
   leave({ slot, savedAt, text }: LastWord): void {
     try {
-      localStorage.setItem(prefix + slot, `${savedAt} ${text}`);
+      localStorage.setItem(this.#prefix + slot, `${savedAt} ${text}`);
     } catch {
       // The shelf has it too, most likely.
     }
@@ -44,7 +51,7 @@ export class BrowserLastWords implements LastWords {
 
   forget(slot: string): void {
     try {
-      localStorage.removeItem(prefix + slot);
+      localStorage.removeItem(this.#prefix + slot);
     } catch {
       // Then there was none.
     }

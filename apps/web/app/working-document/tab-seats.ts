@@ -10,8 +10,7 @@ export interface TabSeats {
   create(): string;
 }
 
-const storageKey = 'yaml-toolkit:slot';
-const lockPrefix = 'yaml-toolkit:slot:';
+const defaultKey = 'yaml-toolkit:slot';
 /** A reloaded page may still find the lock of its former self; that is gone within moments. */
 const patience = 400;
 
@@ -20,9 +19,20 @@ const patience = 400;
  * secure connection) every slot counts as free; session storage still keeps tabs apart.
  */
 export class BrowserSeats implements TabSeats {
+  readonly #storageKey: string;
+
+  /** @param storageKey of the slot in session storage; the names of its locks begin with it. */
+  constructor(storageKey = defaultKey) {
+    this.#storageKey = storageKey;
+  }
+
+  get #lockPrefix(): string {
+    return `${this.#storageKey}:`;
+  }
+
   get remembered(): string | undefined {
     try {
-      return sessionStorage.getItem(storageKey) ?? undefined;
+      return sessionStorage.getItem(this.#storageKey) ?? undefined;
     } catch {
       return undefined;
     }
@@ -31,14 +41,14 @@ export class BrowserSeats implements TabSeats {
   async taken(): Promise<ReadonlySet<string>> {
     const { held = [] } = (await navigator.locks?.query()) ?? {};
     const names = held.map((lock) => lock.name ?? '');
-    const ours = names.filter((name) => name.startsWith(lockPrefix));
-    return new Set(ours.map((name) => name.slice(lockPrefix.length)));
+    const ours = names.filter((name) => name.startsWith(this.#lockPrefix));
+    return new Set(ours.map((name) => name.slice(this.#lockPrefix.length)));
   }
 
   async take(slot: string): Promise<boolean> {
-    if (navigator.locks && !(await holdLock(lockPrefix + slot))) return false;
+    if (navigator.locks && !(await holdLock(this.#lockPrefix + slot))) return false;
     try {
-      sessionStorage.setItem(storageKey, slot);
+      sessionStorage.setItem(this.#storageKey, slot);
     } catch {
       // Without session storage a reload takes the newest kept document instead.
     }

@@ -18,7 +18,6 @@ export const documentKeeper = new DocumentKeeper(
 );
 
 const snapshotOf = () => workingDocument.snapshot;
-const keepingOf = () => documentKeeper.state;
 // What the pre-rendered page shows; parts of it may be hydrated after the document is there.
 const renderedSnapshot = () => initialSnapshot;
 const renderedKeeping = () => initialKeeping;
@@ -37,26 +36,27 @@ export function useIsReady(): boolean {
   );
 }
 
-let hasStarted = false;
+const started = new Set<DocumentKeeper>();
 
-/** Starts keeping the working document, and says how it goes. */
-export function useKeeping(): KeepingState {
+/** Starts keeping a document, the working one unless told, and says how it goes. */
+export function useKeeping(keeper = documentKeeper): KeepingState {
   useEffect(() => {
-    if (!hasStarted) void documentKeeper.start();
-    hasStarted = true;
-    const flush = () => documentKeeper.flush();
+    if (!started.has(keeper)) void keeper.start();
+    started.add(keeper);
+    const flush = () => keeper.flush();
     const channel = forgetChannel();
     channel?.addEventListener('message', ({ data }: MessageEvent<ForgetMessage>) => {
-      documentKeeper.stop();
+      keeper.stop();
       if (data === 'restart') location.reload();
     });
     addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
     return () => {
+      flush();
       channel?.close();
       removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
     };
-  }, []);
-  return useSyncExternalStore(documentKeeper.subscribe, keepingOf, renderedKeeping);
+  }, [keeper]);
+  return useSyncExternalStore(keeper.subscribe, () => keeper.state, renderedKeeping);
 }

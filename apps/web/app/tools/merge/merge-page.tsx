@@ -1,29 +1,61 @@
-import type { MergeStrategy } from '@yamlkit/engine';
 import { ArrowLeftRight } from 'lucide-react';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { sendEvent } from '../../analytics/analytics.ts';
+import { DiffView } from '../../editor/diff-view.tsx';
 import { Editor } from '../../editor/editor.tsx';
 import type { EditorHandle } from '../../editor/editor-handle.ts';
 import { engine } from '../../engine/engine.ts';
 import { EngineError } from '../../engine/engine-error.ts';
 import type { Merged } from '../../engine/protocol.ts';
+import { type SharedText, useSharedChoices } from '../../share/shared-choices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { PlainText, stringOf } from '../../working-document/document-text.ts';
-import { workingDocument } from '../../working-document/use-working-document.ts';
+import { type DocumentText, PlainText, stringOf } from '../../working-document/document-text.ts';
+import { overrideDocument, overrideKeeper } from '../../working-document/override-document.ts';
+import { useKeeping, workingDocument } from '../../working-document/use-working-document.ts';
 import { type ActiveTool, useAsActiveTool } from '../active-tool.ts';
+import { KeepingNotice, type KeptDocument } from '../keeping-notice.tsx';
+import { replaceDocument } from '../replace-document.ts';
 import { yamlOutput } from '../tool-output.ts';
 import { mergeManifest } from './manifest.ts';
-import { overrideDocument, resultDocument } from './merge-documents.ts';
+import {
+  type MergeChoices,
+  mergeChoicesFrom,
+  mergeOptions,
+  rememberChoices,
+  rememberedChoices,
+  textFrom,
+} from './merge-choices.ts';
+import { resultDocument } from './merge-documents.ts';
 import { mergeErrorText } from './merge-error.ts';
+import { MergeOptions } from './merge-options.tsx';
 import { MergeReport } from './merge-report.tsx';
 import { StrategyChoice } from './strategy-choice.tsx';
 
+const overrideName = 'Override YAML';
+const sharedTexts: readonly SharedText[] = [{ name: overrideName, document: overrideDocument }];
+const keptOverride: KeptDocument = {
+  keeper: overrideKeeper,
+  document: overrideDocument,
+  name: 'override for the merger',
+};
+const diffLabels = { before: 'Base YAML', after: 'Merged Result' };
+
+/** What a merge gave, and the texts it was about. */
+interface Outcome {
+  readonly merged: Merged;
+  readonly before: DocumentText;
+  readonly after: DocumentText;
+}
+
 /** The File Merger. */
-export function MergePage({ isReady }: { readonly isReady: boolean }) {
-  const [strategy, setStrategy] = useState<MergeStrategy>('override');
-  const [merged, setMerged] = useState<Merged | null>(null);
+export function MergePage({ isReady: isBaseReady }: { readonly isReady: boolean }) {
+  const keeping = useKeeping(overrideKeeper);
+  const isReady = isBaseReady && keeping.isReady;
+  const [choices, setChoices] = useState(rememberedChoices);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [sharedOverride, setSharedOverride] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
   const [editor, setEditor] = useState<EditorHandle | null>(null);
   const result = useSyncExternalStore(
@@ -39,15 +71,37 @@ export function MergePage({ isReady }: { readonly isReady: boolean }) {
   );
   useAsActiveTool(tool);
 
+  const choose = (change: Partial<MergeChoices>) => {
+    const chosen = { ...choices, ...change };
+    setChoices(chosen);
+    rememberChoices(chosen);
+  };
+  useSharedChoices(
+    'merge',
+    () => ({ ...choices, override: stringOf(overrideDocument.snapshot.text) }),
+    (given) => {
+      setChoices(mergeChoicesFrom(given));
+      setSharedOverride(textFrom(given, 'override') ?? null);
+    },
+    sharedTexts,
+  );
+  useEffect(() => {
+    if (!keeping.isReady || sharedOverride === null) return;
+    setSharedOverride(null);
+    void openSharedOverride(sharedOverride);
+  }, [keeping.isReady, sharedOverride]);
+
   const run = async () => {
     setRunning(true);
     try {
       const override = stringOf(overrideDocument.snapshot.text);
       const text = workingDocument.snapshot.text;
-      const answer = await engine.call('merge', { strategy, override }, text);
-      const { failure, output } = answer;
-      resultDocument.replace(new PlainText(failure ? mergeErrorText(failure) : output));
-      setMerged(answer);
+      const options = mergeOptions(choices);
+      const merged = await engine.call('merge', { options, override }, text);
+      const { failure, output } = merged;
+      const after = new PlainText(failure ? mergeErrorText(failure) : output);
+      resultDocument.replace(after);
+      setOutcome({ merged, before: text, after });
       sendEvent({ name: 'tool_usage', tool: 'merge', action: 'run' });
     } catch (error) {
       if (error instanceof EngineError && error.reason === 'superseded') return;
@@ -65,6 +119,7 @@ export function MergePage({ isReady }: { readonly isReady: boolean }) {
 
   return (
     <div className="space-y-4">
+      <KeepingNotice keeping={keeping} kept={keptOverride} />
       <div className="grid gap-4 md:grid-cols-2">
         <Card aria-labelledby="merge-base" className="min-w-0 overflow-hidden">
           <CardHeader id="merge-base" level={3} title="Base YAML" />
@@ -79,7 +134,7 @@ export function MergePage({ isReady }: { readonly isReady: boolean }) {
           <CardHeader
             id="merge-override"
             level={3}
-            title="Override YAML"
+            title={overrideName}
             actions={
               <Button size="small" onClick={swap} disabled={!isReady}>
                 <ArrowLeftRight aria-hidden="true" />
@@ -90,13 +145,18 @@ export function MergePage({ isReady }: { readonly isReady: boolean }) {
           <Editor
             document={overrideDocument}
             isReady={isReady}
-            label="Override YAML"
+            label={overrideName}
             className={mergeManifest.editorHeight}
           />
         </Card>
       </div>
       <Card aria-label="How to merge" className="space-y-3 p-4">
-        <StrategyChoice value={strategy} onValueChange={setStrategy} />
+        <StrategyChoice
+          value={choices.strategy}
+          isDisabled={choices.compose}
+          onValueChange={(strategy) => choose({ strategy })}
+        />
+        <MergeOptions choices={choices} choose={choose} />
         <Button variant="primary" disabled={!isReady || isRunning} onClick={() => void run()}>
           Merge Files
         </Button>
@@ -112,12 +172,42 @@ export function MergePage({ isReady }: { readonly isReady: boolean }) {
           className={mergeManifest.editorHeight}
         />
       </Card>
-      {merged && !merged.failure && (
-        <MergeReport merged={merged} goToLine={(line) => editor?.goTo({ line, offset: 0 })} />
+      {outcome && !outcome.merged.failure && (
+        <>
+          <Card aria-labelledby="merge-changes" className="min-w-0 overflow-hidden">
+            <CardHeader id="merge-changes" level={3} title="Base and result" />
+            <DiffView
+              before={outcome.before}
+              after={outcome.after}
+              labels={diffLabels}
+              className={mergeManifest.editorHeight}
+            />
+          </Card>
+          <MergeReport
+            merged={outcome.merged}
+            goToLine={(line) => editor?.goTo({ line, offset: 0 })}
+          />
+        </>
       )}
       <p className="sr-only" role="status">
-        {merged === null ? '' : merged.failure ? 'Merge error' : 'Merged'}
+        {outcome === null ? '' : outcome.merged.failure ? 'Merge error' : 'Merged'}
       </p>
     </div>
+  );
+}
+
+/** Puts the override of a share link in the place of the user's own, which is set aside first. */
+async function openSharedOverride(text: string): Promise<void> {
+  if (stringOf(overrideDocument.snapshot.text) === text) return;
+  const isKept = await overrideKeeper.setAside();
+  const description = isKept
+    ? 'Your own documents are kept: they can be opened again above the editor.'
+    : 'Undo brings your own override back.';
+  replaceDocument(
+    new PlainText(text),
+    'Shared document opened',
+    description,
+    undefined,
+    overrideDocument,
   );
 }

@@ -17,17 +17,19 @@ const strategies: readonly { value: MergeStrategy; label: string; description: s
 export interface StrategyChoiceProps {
   readonly value: MergeStrategy;
   readonly onValueChange: (value: MergeStrategy) => void;
+  /** Other rules count. */
+  readonly isDisabled: boolean;
 }
 
 /** The three ways to merge, as a group of radio buttons. */
-export function StrategyChoice({ value, onValueChange }: StrategyChoiceProps) {
+export function StrategyChoice({ value, onValueChange, isDisabled }: StrategyChoiceProps) {
   return (
-    <fieldset className="grid gap-2 sm:grid-cols-3">
+    <fieldset className="grid gap-2 sm:grid-cols-3" disabled={isDisabled}>
       <legend className="mb-1 font-medium text-sm">Merge strategy</legend>
       {strategies.map((strategy) => (
         <label
           key={strategy.value}
-          className="flex cursor-pointer items-start gap-2 rounded-md border border-line px-3 py-2 text-sm has-checked:border-accent"
+          className="flex cursor-pointer items-start gap-2 rounded-md border border-line px-3 py-2 text-sm has-checked:border-accent has-disabled:cursor-default has-disabled:text-muted"
         >
           <input
             type="radio"

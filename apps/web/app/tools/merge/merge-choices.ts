@@ -1,0 +1,74 @@
+import type { MergeOptions, MergeStrategy } from '@yamlkit/engine';
+import { type ChoiceValues, choicesFrom } from '../../share/choices-from.ts';
+
+/** What the user has chosen, as the page's controls hold it. */
+export interface MergeChoices {
+  readonly strategy: MergeStrategy;
+  readonly nullDeletes: boolean;
+  readonly uniqueLists: boolean;
+  readonly compose: boolean;
+  /** Keys with commas between them. */
+  readonly matchListsBy: string;
+}
+
+export const defaultChoices: MergeChoices = {
+  strategy: 'override',
+  nullDeletes: false,
+  uniqueLists: false,
+  compose: false,
+  matchListsBy: '',
+};
+
+const choiceValues: ChoiceValues<Omit<MergeChoices, 'matchListsBy'>> = {
+  strategy: ['override', 'merge', 'append'],
+  nullDeletes: [false, true],
+  uniqueLists: [false, true],
+  compose: [false, true],
+};
+
+const storageKey = 'yaml-toolkit:merge-choices';
+/** Longer lists of keys come from nobody who means well. */
+const longestKeys = 500;
+
+/** The choices in something that may come from anybody; the default for each that is not there. */
+export function mergeChoicesFrom(given: unknown): MergeChoices {
+  const { matchListsBy, ...defaults } = defaultChoices;
+  const keys = textFrom(given, 'matchListsBy') ?? matchListsBy;
+  return {
+    ...choicesFrom(given, choiceValues, defaults),
+    matchListsBy: keys.length > longestKeys ? '' : keys,
+  };
+}
+
+/** A text in something that may come from anybody; undefined when there is none. */
+export function textFrom(given: unknown, name: string): string | undefined {
+  if (typeof given !== 'object' || given === null) return undefined;
+  const value = new Map<string, unknown>(Object.entries(given)).get(name);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The choices as they were left, on this visit or an earlier one. */
+export function rememberedChoices(): MergeChoices {
+  try {
+    return mergeChoicesFrom(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
+  } catch {
+    // Nothing can be stored, or something else was.
+    return defaultChoices;
+  }
+}
+
+/** Leaves the choices for the next time the tool is shown. */
+export function rememberChoices(choices: MergeChoices): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(choices));
+  } catch {
+    // Then they last as long as the tool is shown.
+  }
+}
+
+/** The engine's options for the choices. */
+export function mergeOptions({ matchListsBy, compose, ...rest }: MergeChoices): MergeOptions {
+  if (compose) return { compose };
+  const keys = matchListsBy.split(',').map((key) => key.trim());
+  return { ...rest, matchListsBy: keys.filter((key) => key !== '') };
+}

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { findAccessibilityProblems } from './harness/axe.ts';
 import { readCopied } from './harness/clipboard.ts';
-import { type Site, test } from './harness/site-test.ts';
+import { EditorPage } from './harness/editor-page.ts';
+import { PHONE, type Site, test, waitForHydration } from './harness/site-test.ts';
 
 async function openMerger(site: Site): Promise<Page> {
   const page = await site.visit('/merger');
@@ -18,7 +20,9 @@ async function paste(page: Page, name: string, text: string): Promise<void> {
 
 /** Merges, and gives the result as the toolbar's Copy gives it. */
 async function merged(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Merge Files' }).click();
+  const button = page.getByRole('button', { name: 'Merge Files' });
+  await button.click();
+  await expect.poll(() => button.isEnabled()).toBe(true);
   await page
     .getByRole('status')
     .getByText(/^Merge/)
@@ -95,5 +99,111 @@ describe('the merger', () => {
     );
     await paste(page, 'Base YAML', '- 1\n');
     await mergeOf(page).toContain('# Base YAML, line 1, column 1: Only mappings can be merged');
+  });
+
+  test.for([
+    ['null deletes its key', 'Merge', 'a: {k: null}\nb: ~\n', 'a:\n  l: 2\nd: 4\n'],
+    ['Append no list entry', 'Append', 'd: [4, 5]\n', 'a: {k: 1, l: 2}\nb: 3\nd: [4, 5]\n'],
+  ] as const)('option: %s', async ([option, strategy, over, expected], { site }) => {
+    const page = await openMerger(site);
+    const isList = strategy === 'Append';
+    await paste(page, 'Base YAML', `a: {k: 1, l: 2}\nb: 3\nd: ${isList ? '[4]' : '4'}\n`);
+    await paste(page, 'Override YAML', over);
+    await page.getByRole('radio', { name: strategy }).check();
+    await page.getByText('More options').click();
+    await page.getByLabel(option).check();
+    expect(await merged(page)).toBe(expected);
+  });
+
+  test('matches the entries of lists by a key', async ({ site }) => {
+    const page = await openMerger(site);
+    await paste(page, 'Base YAML', 'l:\n  # first\n  - name: a\n    x: 1\n  - name: b\n');
+    await paste(page, 'Override YAML', 'l:\n- {name: c}\n- {name: a, x: 2}\n');
+    await page.getByText('More options').click();
+    const keys = page.getByLabel('Match list entries by');
+    expect(await keys.isDisabled()).toBe(true);
+    await page.getByRole('radio', { name: 'Merge' }).check();
+    await keys.fill('id, name');
+    expect(await merged(page)).toBe(
+      'l:\n  # first\n  - name: a\n    x: 2\n  - name: b\n  - {name: c}\n',
+    );
+  });
+
+  test('merges by the rules of Docker Compose', async ({ site }) => {
+    const page = await openMerger(site);
+    await paste(page, 'Base YAML', 'services:\n  web:\n    command: [a]\n    ports: ["80:80"]\n');
+    const over = 'services:\n  web:\n    command: [b]\n    ports: ["81:80"]\n';
+    await paste(page, 'Override YAML', over);
+    await page.getByText('More options').click();
+    await page.getByLabel('Docker Compose').check();
+    expect(await page.getByRole('radio', { name: 'Append' }).isDisabled()).toBe(true);
+    const expected = 'services:\n  web:\n    command: [b]\n    ports: ["80:80", "81:80"]\n';
+    expect(await merged(page)).toBe(expected);
+    await paste(page, 'Override YAML', 'services:\n  web: [x]\n');
+    expect(await merged(page)).toMatch(
+      /^# Merge error: .*\n# Override YAML, line 2, column 8: services\.web is a mapping/,
+    );
+  });
+
+  test('keeps the override and the options over a reload, and forgets them', async ({ site }) => {
+    const page = await openMerger(site);
+    await paste(page, 'Override YAML', 'kept: 1\n');
+    await page.getByRole('radio', { name: 'Append' }).check();
+    await page.reload();
+    await waitForHydration(page);
+    const override = page.getByRole('textbox', { name: 'Override YAML' });
+    await override.getByText('kept').waitFor();
+    expect(await page.getByRole('radio', { name: 'Append' }).isChecked()).toBe(true);
+
+    await page.goto(`${site.address}/privacy`);
+    await page.getByRole('button', { name: 'Forget everything' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Forget everything' }).click();
+    await dialog.getByText('Done.').waitFor();
+    await page.goto(`${site.address}/merger`);
+    await override.waitFor();
+    expect((await override.innerText()).trim()).toBe('');
+    expect(await page.getByRole('radio', { name: 'Override' }).isChecked()).toBe(true);
+  });
+
+  test('shares both sides and the options, and warns of secrets in either', async ({ site }) => {
+    const page = await openMerger(site);
+    await paste(page, 'Base YAML', 'base: 1\n');
+    await paste(page, 'Override YAML', 'password: hunter2\n');
+    await page.getByRole('radio', { name: 'Append' }).check();
+    await page.getByText('More options').click();
+    await page.getByLabel('null deletes its key').check();
+    await new EditorPage(page).toolbarButton('Share').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Override YAML, line 1: password').waitFor();
+    await dialog.getByRole('button', { name: 'Share anyway' }).click();
+    const link = await dialog.getByLabel('Link').inputValue();
+
+    const friend = await site.visit(link.slice(site.address.length));
+    await friend.waitForURL(`${site.address}/merger`);
+    await friend.getByRole('textbox', { name: 'Override YAML' }).getByText('hunter2').waitFor();
+    expect(await friend.getByRole('radio', { name: 'Append' }).isChecked()).toBe(true);
+    expect(await friend.getByLabel('null deletes its key').isChecked()).toBe(true);
+    expect(await merged(friend)).toBe('base: 1\npassword: hunter2\n');
+  });
+
+  test('shows base and result line by line, accessibly', async ({ site }) => {
+    const page = await openMerger(site);
+    await paste(page, 'Base YAML', BASE);
+    await paste(page, 'Override YAML', 'a: 1\nc: 3\n');
+    await merged(page);
+    const changes = page.getByRole('region', { name: 'Base and result' });
+    await changes.getByText(/^Change 1 of \d/).waitFor();
+    await page.getByText('More options').click();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForFunction(
+        (isDark) => document.documentElement.classList.contains('dark') === isDark,
+        colorScheme === 'dark',
+      );
+      expect(await findAccessibilityProblems(page), colorScheme).toEqual([]);
+    }
+    await page.setViewportSize(PHONE);
+    expect(await findAccessibilityProblems(page), 'phone').toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ const keptOverride: KeptDocument = {
   document: overrideDocument,
   name: 'override for the merger',
 };
-const diffLabels = { before: 'Base YAML', after: 'Merged Result' };
+const diffLabels = { before: 'Base', after: 'Result' };
 
 /** What a merge gave, and the texts it was about. */
 interface Outcome {

@@ -4,6 +4,7 @@ import {
   fromOf,
   hasFlag,
   KIND_ALIAS,
+  KIND_MAPPING,
   KIND_SCALAR,
   KIND_TAG,
   kindOf,
@@ -56,7 +57,9 @@ class Pruning {
   readonly #b: MergeSide;
   readonly #rules: MergeRules;
   readonly #indent: number;
-  readonly #edits = new RoundEdits();
+  /** What writes aliases and merge keys out goes first: they may stand for what will be gone. */
+  readonly #copies = new RoundEdits();
+  readonly #removals = new RoundEdits();
   /** How many rows before each one have, or stand for, something to leave out. */
   readonly #before: Int32Array;
 
@@ -70,10 +73,39 @@ class Pruning {
 
   find(): RoundEdits {
     const waiting: Place[] = [{ inA: this.#a.root, inB: this.#b.root, path: undefined }];
-    for (let next = waiting.pop(); next && !this.#edits.isTooLong; next = waiting.pop()) {
+    this.#writeOutAliases();
+    if (!this.#copies.isEmpty) return this.#copies;
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       this.#prune(next, waiting);
     }
-    return this.#edits;
+    return this.#removals;
+  }
+
+  /**
+   * Writes out the aliases and merge keys that stand for something with parts to leave out: what it
+   * stands for may keep them in a list, or lose them elsewhere.
+   */
+  #writeOutAliases(): void {
+    const b = this.#b;
+    const { tree } = b;
+    for (let row = 0; row < tree.rowCount && !this.#copies.isTooLong; row++) {
+      const kind = kindOf(tree, row);
+      // Where only the keys at the top count, so do only their merge keys.
+      if (!this.#rules.leavesOut && row !== b.root) continue;
+      if (kind === KIND_ALIAS && this.#holds(row)) {
+        this.#copies.add(writeOut(b, row, b, b.resolve(row), this.#indent));
+      } else if (kind === KIND_MAPPING && this.#holds(row)) {
+        const entries = b.entries(row);
+        const held = entries.merges.filter(({ value }) => this.#holds(value));
+        const hidden = [...entries.pairs.values()].some(({ value }) =>
+          this.#rules.isRemoval(value),
+        );
+        if (held.length === 0 && !(hidden && entries.merges.length > 0)) continue;
+        this.#copies.add(...writeOutMerges(b, row, entries, b.inherited(entries).values()));
+        // What is in it has its turn in the next round.
+        row = nextOf(tree, row) - 1;
+      }
+    }
   }
 
   #prune({ inA, inB, path }: Place, waiting: Place[]): void {
@@ -81,14 +113,6 @@ class Pruning {
     const rules = this.#rules;
     const entries = b.entries(inB);
     const pairsA = inA === -1 ? undefined : this.#a.allPairs(inA);
-    if (entries.merges.length > 0) {
-      const inherited = b.inherited(entries);
-      const all = [...entries.pairs.values(), ...inherited.values()];
-      if (all.some(({ value }) => this.#holds(value))) {
-        this.#edits.add(...writeOutMerges(b, inB, entries, inherited.values()));
-        return;
-      }
-    }
     const removed = new Set<number>();
     const kept: [string, Pair][] = [];
     for (const [name, pair] of entries.pairs) {
@@ -96,7 +120,7 @@ class Pruning {
       else kept.push([name, pair]);
     }
     if (removed.size > 0) {
-      this.#edits.add(...removePairs(b, inB, [...entries.pairs.values()], removed));
+      this.#removals.add(...removePairs(b, inB, [...entries.pairs.values()], removed));
       if (b.isFlow(inB)) return;
     }
     if (!rules.leavesOut) return;
@@ -115,16 +139,12 @@ class Pruning {
     const meeting = this.#rules.meet(a, valueA, value, path);
     const nodeA = a.resolve(valueA);
     const node = b.resolve(value);
-    if (meeting.how === 'merge' && !a.isEmptyCollection(nodeA)) {
-      this.#pruneValue(value, nodeA, path, waiting);
+    if (meeting.how === 'merge') {
+      this.#pruneValue(value, a.isEmptyCollection(nodeA) ? -1 : nodeA, path, waiting);
     } else if (meeting.how === 'join' && meeting.shared === 'merge') {
       const { matched } = joinEntries(a, nodeA, b, node, meeting.keyOf);
       for (const [own, entry] of matched) {
         if (value === node) this.#pruneValue(entry, a.resolve(own), path, waiting);
-        else if (this.#holds(value)) {
-          this.#edits.add(writeOut(b, value, b, node, this.#indent));
-          return;
-        }
       }
     } else if (meeting.how === 'replace') {
       this.#pruneValue(value, -1, path, waiting);
@@ -134,14 +154,10 @@ class Pruning {
   #pruneValue(value: number, inA: number, path: MergePath, waiting: Place[]): void {
     const b = this.#b;
     const node = b.resolve(value);
-    if (!this.#holds(value)) return;
-    if (node !== value) {
-      this.#edits.add(writeOut(b, value, b, node, this.#indent));
-      return;
-    }
+    if (!this.#holds(value) || node !== value) return;
     // Where it meets the base the tag is still needed.
     if (inA === -1 && path === undefined && this.#rules.isTagLeftOut(node)) {
-      this.#edits.add(withoutTag(b, node));
+      this.#removals.add(withoutTag(b, node));
     }
     if (b.isMapping(node)) waiting.push({ inA, inB: node, path });
   }

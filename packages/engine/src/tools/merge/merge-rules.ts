@@ -106,7 +106,8 @@ function entryKeyBy(key: string): EntryKey {
     const node = side.resolve(entry);
     if (!side.isMapping(node)) return undefined;
     const pair = side.allPairs(node).get(`str ${key}`);
-    if (pair === undefined || !side.isScalar(side.resolve(pair.value))) return undefined;
+    const value = pair === undefined ? -1 : side.resolve(pair.value);
+    if (pair === undefined || !side.isScalar(value) || side.isNull(value)) return undefined;
     return side.nameOf(pair.value);
   };
 }

@@ -111,21 +111,23 @@ function mergeTexts(
   } as const;
   const adopted = adoptDirectives(normalized(override), a);
   let b: MergeSide | undefined = new MergeSide(new TreePrinter(adopted.tree, layout).print());
-  b = isEmptyRoot(b) ? b : leaveOut(a, nameApart(b, taken), options, indent);
+  b = nameApart(b, taken);
+  const definitions: Definitions = new Map();
+  noteDefinitions(b, definitions);
+  if (!isEmptyRoot(b)) b = leaveOut(a, b, options, indent);
   if (b === undefined) return undefined;
   if (isEmptyRoot(a) || isEmptyRoot(b)) return { source: a.text, ...joinEmpty(a, b) };
   const prepared = prepareSides(a, b, options, indent);
-  return prepared && spliceSides(prepared[0], prepared[1], options, taken, indent);
+  return prepared && spliceSides(prepared, options, taken, definitions, indent);
 }
 
 function spliceSides(
-  a: MergeSide,
-  b: MergeSide,
+  [a, b]: readonly [MergeSide, MergeSide],
   options: MergeOptions,
   taken: TakenNames,
+  definitions: Definitions,
   indent: number,
 ): MergedTexts | undefined {
-  const definitions: Definitions = new Map();
   noteDefinitions(a, definitions);
   noteDefinitions(b, definitions);
   const plan = new MergePlan(a, b, new MergeRules(options, b));

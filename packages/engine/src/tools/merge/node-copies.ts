@@ -80,7 +80,7 @@ export function writeOut(
     }
   }
   const copy = new MinifiedText(source.tree, false, false).writeNode(node);
-  return { from, to, insert: `${anchor} ${copy}`.trim() };
+  return { from, to, insert: `${anchor} ${copy}`.trim() || '~' };
 }
 
 /** Whether an alias is a mapping's key: before a colon, or behind a question mark. */
@@ -102,7 +102,13 @@ function blockCopy(source: MergeSide, node: number, column: number): Copy | unde
   const from = leadStart(source, lineStart, own);
   const tag = propertyOf(tree, node, KIND_TAG);
   const lead = tag === -1 ? from : Math.max(from, toOf(tree, tag));
-  const lines = withoutAnchors(source, node, lead, endOfCollection(source, node));
+  const lines = withoutAnchors(
+    source,
+    node + 1,
+    nextOf(tree, node),
+    lead,
+    endOfCollection(source, node),
+  );
   return {
     head: tag === -1 ? '' : sourceOf(tree, tag),
     lines: shiftLines(lines.replace(/^\n+/, ''), column - own),
@@ -115,16 +121,22 @@ function startOfFirst(side: MergeSide, node: number): number {
   return fromOf(side.tree, node);
 }
 
-/** A stretch of the text of a node, without the anchors in it. */
-function withoutAnchors({ tree, text }: MergeSide, node: number, from: number, to: number): string {
+/** A stretch of the text of the rows `first` to before `end`, without the anchors in it. */
+function withoutAnchors(
+  { tree, text }: MergeSide,
+  first: number,
+  end: number,
+  from: number,
+  to: number,
+): string {
   const edits: TextEdit[] = [];
-  for (let row = node + 1; row < nextOf(tree, node); row++) {
+  for (let row = first; row < end; row++) {
     if (kindOf(tree, row) !== KIND_ANCHOR || fromOf(tree, row) < from) continue;
     let start = fromOf(tree, row);
-    let end = toOf(tree, row);
-    if (isBlank(text.charCodeAt(end))) while (isBlank(text.charCodeAt(end))) end++;
+    let stop = toOf(tree, row);
+    if (isBlank(text.charCodeAt(stop))) while (isBlank(text.charCodeAt(stop))) stop++;
     else while (isBlank(text.charCodeAt(start - 1))) start--;
-    edits.push({ from: start - from, to: end - from, insert: '' });
+    edits.push({ from: start - from, to: stop - from, insert: '' });
   }
   return applyEdits(text.slice(from, to), edits);
 }
@@ -140,7 +152,13 @@ export function copyPairs(side: MergeSide, pairs: Iterable<Pair>, column: number
     if (styleOf(side.tree, mapping) === STYLE_BLOCK && isAlone) {
       const own = indentOf(side.tree, mapping);
       const from = leadStart(side, lineStart, own);
-      const text = withoutAnchors(side, mapping, from, lineEndAt(side, value));
+      const text = withoutAnchors(
+        side,
+        key,
+        nextOf(side.tree, value),
+        from,
+        lineEndAt(side, value),
+      );
       lines.push(shiftLines(text.replace(/^\n+/, ''), column - own));
     } else {
       lines.push(`${' '.repeat(column)}${keyText(side, key)}: ${side.copyOf(value)}`.trimEnd());

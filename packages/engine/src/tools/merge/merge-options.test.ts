@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { merge } from './merge.ts';
+import type { MergeOptions } from './merge-options.ts';
+
+function merged(options: MergeOptions, ...texts: string[]): string {
+  const { output, failure } = merge(texts, options);
+  expect(failure).toBeUndefined();
+  return output;
+}
+
+describe('nullDeletes', () => {
+  const options = { strategy: 'merge', nullDeletes: true } as const;
+
+  it('takes keys away, with the comments directly above them', () => {
+    const base = '# head\n\n# about a\na: 1\nb:\n  # about c\n  c: 2\n  d: 3 # kept\n';
+    expect(merged(options, base, 'a: null\nb:\n  c: ~\nx: ~\n')).toBe(
+      '# head\n\nb:\n  d: 3 # kept\n',
+    );
+  });
+
+  it('leaves an empty mapping where all keys go', () => {
+    expect(merged(options, 'a:\n  b: 1\nc: 2\n', 'a: {b: null}\n')).toBe('a: {}\nc: 2\n');
+    expect(merged(options, 'a: 1\n', 'a: null\n')).toBe('{}\n');
+    expect(merged(options, 'a: 1\n', 'a: null\nb: 2\n')).toBe('b: 2\n');
+  });
+
+  it('leaves no null in what it adds, but in lists', () => {
+    expect(merged(options, 'a: 1\n', 'b:\n  c: null\n  d: {e: null}\n  l: [null]\n')).toBe(
+      'a: 1\nb:\n  d: {}\n  l: [null]\n',
+    );
+  });
+
+  it('takes away what comes through a merge key or an alias', () => {
+    const base = 'd: &d {a: 1, b: 2}\ns:\n  <<: *d\n  c: 3\n';
+    expect(merged(options, base, 's: {a: null}\n')).toBe(
+      'd: &d {a: 1, b: 2}\ns:\n  b: 2\n  c: 3\n',
+    );
+    expect(merged(options, 'd: &d {a: 1, b: 2}\ns: *d\n', 's: {a: null}\n')).toBe(
+      'd: &d {a: 1, b: 2}\ns:\n  b: 2\n',
+    );
+  });
+
+  it('with override it counts at the top only', () => {
+    expect(merged({ nullDeletes: true }, 'a: 1\nb: 2\n', 'a: null\nb: {c: null}\n')).toBe(
+      'b: {c: null}\n',
+    );
+  });
+
+  it('without it a null is a value', () => {
+    expect(merged({ strategy: 'merge' }, 'a: 1\n', 'a: null\n')).toBe('a: null\n');
+  });
+});
+
+describe('matchListsBy', () => {
+  const options = { strategy: 'merge', matchListsBy: ['name'] } as const;
+  const base = 'l:\n- name: a # first\n  x: 1\n# about b\n- name: b\n  env: {p: 1}\n';
+
+  it('merges entries with the same key and adds the others', () => {
+    expect(merged(options, base, 'l:\n  - name: b\n    env: {q: 2}\n  # new\n  - name: c\n')).toBe(
+      'l:\n- name: a # first\n  x: 1\n# about b\n- name: b\n  env:\n    p: 1\n    q: 2\n# new\n- name: c\n',
+    );
+  });
+
+  it('opens lists in brackets, and entries that are aliases', () => {
+    expect(merged(options, 'l: [{name: a, x: 1}]\n', 'l: [{name: a, x: 2}]\n')).toBe(
+      'l:\n  - name: a\n    x: 2\n',
+    );
+    expect(merged(options, 'k: &k {name: a, x: 1}\nl:\n  - *k\n', 'l: [{name: a, x: 2}]\n')).toBe(
+      'k: &k {name: a, x: 1}\nl:\n  - name: a\n    x: 2\n',
+    );
+  });
+
+  it.each(['l:\n- name: a\n- name: a\n', 'l: [{name: a}, 1]\n', 'l: [{nam: a}]\n'])(
+    'lets the strategy decide about %j',
+    (over) => {
+      expect(merged(options, base, over)).toBe(over);
+    },
+  );
+
+  it('takes the first key that all entries have', () => {
+    const both = { strategy: 'append', matchListsBy: ['id', 'name'] } as const;
+    expect(merged(both, 'l: [{id: 1, name: a}]\n', 'l: [{id: 2, name: a}]\n')).toBe(
+      'l:\n  - {id: 1, name: a}\n  - {id: 2, name: a}\n',
+    );
+  });
+
+  it('takes null away in an entry, its first key too', () => {
+    const both = { ...options, nullDeletes: true };
+    const over = 'l:\n  - name: a\n    x: null\n  - name: b\n    env: null\n';
+    expect(merged(both, 'l:\n- x: 1\n  name: a\n- name: b\n  env: {p: 1}\n', over)).toBe(
+      'l:\n- name: a\n- name: b\n',
+    );
+  });
+});
+
+describe('uniqueLists', () => {
+  it('adds no entry that is there, whatever it is written like', () => {
+    const options = { strategy: 'append', uniqueLists: true } as const;
+    expect(merged(options, 'l: [a, {b: 1, c: 2}]\n', 'l: ["a", {c: 2, b: 1}, d]\n')).toBe(
+      'l: [a, {b: 1, c: 2}, d]\n',
+    );
+    expect(merged(options, 'l:\n- 1\n- "1"\n', 'l:\n- 1\n- 2\n')).toBe('l:\n- 1\n- "1"\n- 2\n');
+    expect(merged(options, 'l: [1]\n', 'l: [1]\n')).toBe('l: [1]\n');
+  });
+});
+
+describe('directives', () => {
+  it('writes tags in full whose handle means something else in the base', () => {
+    expect(
+      merged({}, 'a: 1\n', '%TAG !e! tag:example.com,2026:\n---\nb: !e!x 1\nc: !local 2\n'),
+    ).toBe('a: 1\nb: !<tag:example.com,2026:x> 1\nc: !local 2\n');
+    expect(merged({}, '%TAG !! tag:other,2026:\n---\na: !!x 1\n', 'b: !!str 1\n')).toBe(
+      '%TAG !! tag:other,2026:\n---\na: !!x 1\nb: !<tag:yaml.org,2002:str> 1\n',
+    );
+  });
+});
+
+describe('aliases', () => {
+  it('are written out with the comments of what they stand for', () => {
+    const base = 'd: &d\n  # why\n  a: 1 # one\ns: *d # here\n';
+    expect(merged({ strategy: 'merge' }, base, 's: {b: 2}\n')).toBe(
+      'd: &d\n  # why\n  a: 1 # one\ns: # here\n  # why\n  a: 1 # one\n  b: 2\n',
+    );
+    expect(merged({ strategy: 'merge' }, base, 'd: 0\n')).toBe(
+      'd: 0\ns: &d # here\n  # why\n  a: 1 # one\n',
+    );
+  });
+
+  it('that never end are refused', () => {
+    expect(merge(['a: &a [*a]\n', 'b: 1\n']).failure).toMatchObject({
+      side: 0,
+      line: 1,
+      column: 8,
+    });
+  });
+
+  it('that stand for too much are refused', () => {
+    let bomb = 'a0: &a0 {x: null}\n';
+    for (let i = 1; i < 30; i++) bomb += `a${i}: &a${i} {p: *a${i - 1}, q: *a${i - 1}}\n`;
+    const { failure } = merge(['z: 1\n', bomb], { strategy: 'merge', nullDeletes: true });
+    expect(failure?.message).toContain('more data than can be written out');
+  });
+});

@@ -9,10 +9,11 @@ import { Budgets } from './budgets.mjs';
 import { kubernetes } from './corpora/kubernetes.mjs';
 import { measureCommands, measureLinters } from './measure-commands.mjs';
 import { measureFormat } from './measure-format.mjs';
+import { measureMerge } from './measure-merge.mjs';
 import { measureBombs, measureShapes } from './measure-shapes.mjs';
 import { measureSideBySide } from './measure-side-by-side.mjs';
 
-const HELP = `Usage: npm run bench -- [--quick] [--only sizes,format,shapes,commands] [--json FILE] [FILES]
+const HELP = `Usage: npm run bench -- [--quick] [--only sizes,format,shapes,merge,commands] [--json FILE] [FILES]
 
 Measures the engine beside other YAML parsers in one run; see bench/README.md.
 
@@ -47,7 +48,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 const parts = new Set(
   values.only?.split(',') ??
-    (positionals.length > 0 ? ['sizes'] : ['sizes', 'format', 'shapes', 'commands']),
+    (positionals.length > 0 ? ['sizes'] : ['sizes', 'format', 'shapes', 'merge', 'commands']),
 );
 const budgets = new Budgets();
 const report = {
@@ -65,6 +66,9 @@ if (parts.has('format')) {
 if (parts.has('shapes')) {
   report.shapes = await measureShapes(folder, { isQuick: values.quick, budgets });
   report.bombs = await measureBombs(folder, { budgets });
+}
+if (parts.has('merge')) {
+  report.merge = await measureMerge(folder, { isQuick: values.quick, budgets });
 }
 if (parts.has('commands')) {
   report.commands = await measureCommands(generate(5), {

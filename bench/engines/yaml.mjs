@@ -1,4 +1,5 @@
-import { parseAllDocuments } from 'yaml';
+import { isMap, parseAllDocuments, parseDocument } from 'yaml';
+import { splitSides } from '../corpora/merge-sides.mjs';
 
 /** yaml 2, to its documents, which keep comments and list all errors as ours do. */
 export const operations = {
@@ -14,4 +15,20 @@ export const operations = {
       undefined,
       2,
     ),
+  merge: (text) => {
+    const [base, override] = splitSides(text).map((side) => parseDocument(side));
+    mergeInto(base.contents, override.contents);
+    return base.toString();
+  },
 };
+
+/** Mappings at every depth; all else is replaced. By a map: `get` goes through all keys. */
+function mergeInto(base, override) {
+  const pairs = new Map(base.items.map((pair) => [pair.key.value, pair]));
+  for (const pair of override.items) {
+    const own = pairs.get(pair.key.value);
+    if (own === undefined) base.items.push(pair);
+    else if (isMap(own.value) && isMap(pair.value)) mergeInto(own.value, pair.value);
+    else own.value = pair.value;
+  }
+}

@@ -1,4 +1,5 @@
-import { convert, format, parse, presets, validate } from '@yamlkit/engine';
+import { convert, format, merge, parse, presets, validate } from '@yamlkit/engine';
+import { splitSides } from '../corpora/merge-sides.mjs';
 
 /**
  * This project. `validate` without lint is parsing with all diagnostics: what the others' parsers are
@@ -10,6 +11,10 @@ export const operations = {
   lint: (text) => validate(text, { rules: presets.default }),
   /** With the check of its own result. */
   format: (text) => format(text, { indent: 4 }),
+  merge: (text) => {
+    const { output, failure } = merge(splitSides(text), { strategy: 'merge' });
+    return { output, error: failure?.message };
+  },
   convert: (text) => {
     const { output, problems } = convert(text, { from: 'yaml', to: 'json', documents: 'array' });
     const error = problems.find((problem) => problem.severity === 'error');

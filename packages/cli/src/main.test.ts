@@ -35,6 +35,8 @@ describe('yamlkit', () => {
     [['format', '--write', '-']],
     [['merge', 'a.yaml']],
     [['merge', '--strategy', 'x', 'a.yaml', 'a.yaml']],
+    [['merge', '--compose', '--unique-lists', 'a.yaml', 'a.yaml']],
+    [['merge', '--match-lists-by', 'a,,b', 'a.yaml', 'a.yaml']],
     [['convert', '--to', 'json', '--indent', '9']],
     [['inspect', '--events', '--tree', 'a.yaml']],
     [['inspect', '--tokens', '--events', 'a.yaml']],
@@ -507,6 +509,22 @@ describe('yamlkit merge', () => {
     const args = ['merge', '--strategy', strategy, 'a.yaml', 'b.yaml'];
     const { status, out } = await yamlkit(args, files);
     expect([status, out]).toEqual([0, expected]);
+  });
+
+  it.each([
+    [['--null-deletes'], 'x: null', 'l: [{n: 1, v: 1}]\n'],
+    [['--strategy', 'append', '--unique-lists'], 'l: [{v: 1, n: 1}]', undefined],
+    [
+      ['--strategy', 'merge', '--match-lists-by', 'id, n'],
+      'l: [{n: 1, v: 2}]',
+      'x: 1\nl:\n  - n: 1\n    v: 2\n',
+    ],
+    [['--compose'], 'x: !reset 0', 'l: [{n: 1, v: 1}]\n'],
+  ])('merges with %j', async (flags, override, expected) => {
+    const base = 'x: 1\nl: [{n: 1, v: 1}]\n';
+    const both = { 'base.yaml': base, 'override.yaml': override };
+    const { status, out } = await yamlkit(['merge', ...flags, 'base.yaml', 'override.yaml'], both);
+    expect([status, out]).toEqual([0, expected ?? base]);
   });
 
   it('merges more files in their order, and warns of values of another kind', async () => {

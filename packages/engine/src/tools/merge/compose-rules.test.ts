@@ -55,7 +55,7 @@ describe('compose', () => {
       'volumes: ["other:/work:ro", {target: /b}]',
       'volumes: ["other:/work:ro", {target: /b}]',
     ],
-    ['volumes: ["C:\\a:/work"]', 'volumes: [b:/work]', 'volumes: [b:/work]'],
+    ['volumes: ["C:/a:/work"]', 'volumes: [data:/work]', 'volumes: [data:/work]'],
     [
       'secrets: [a, b]',
       'secrets: [{source: c, target: a}]',

@@ -259,7 +259,9 @@ describe('yamlkit convert', () => {
     expect((await run('--to', 'jsonc', '--schema', '1.1', 'a.yaml')).out).toBe(
       '{\n  "b": true, // why\n  "a": 1,\n  "z": null\n}\n',
     );
-    expect((await run('--from', 'toml', '--to', 'yaml', 'c.toml')).out).toBe('x: 1\nt:\n  "y": 2\n');
+    expect((await run('--from', 'toml', '--to', 'yaml', 'c.toml')).out).toBe(
+      'x: 1\nt:\n  "y": 2\n',
+    );
     expect((await run('--from', 'csv', '--to', 'json', '--indent', '0', 'd.csv')).out).toBe(
       '[{"name":"Ann","age":5}]\n',
     );

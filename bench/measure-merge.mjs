@@ -34,9 +34,9 @@ export async function measureMerge(folder, { isQuick, budgets }) {
   }
   const cells = figures.map(({ name, engine, quarter, whole, growth }) => [
     `${name}, ${engine}`,
-    `${quarter.toFixed(0)} ms`,
-    `${whole.toFixed(0)} ms`,
-    `x${growth.toFixed(1)}`,
+    cell(quarter, ' ms'),
+    cell(whole, ' ms'),
+    cell(growth, 'x'),
   ]);
   console.log(`${table(['Merging', 'a quarter', 'the whole', 'growth'], cells)}\n`);
   for (const { name, engine, growth } of figures) {
@@ -47,6 +47,11 @@ export async function measureMerge(folder, { isQuick, budgets }) {
     });
   }
   return figures;
+}
+
+function cell(figure, unit) {
+  if (Number.isNaN(figure)) return 'not done';
+  return unit === 'x' ? `x${figure.toFixed(1)}` : `${figure.toFixed(0)}${unit}`;
 }
 
 async function timeBoth(engine, files, rounds) {

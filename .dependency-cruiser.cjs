@@ -84,7 +84,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(?:apps|packages)/',
-        pathNot: `^packages/(?:engine|cli)/|^apps/web/app/engine/(?:worker|format-text|merge-text|convert-text|inspect-text|versions-text|compare-texts|lint-configuration|evaluate)\\.ts$|${TEST}`,
+        pathNot: `^packages/(?:engine|cli)/|^apps/web/app/engine-worker/|${TEST}`,
       },
       to: {
         path: '(?:^|/)packages/engine/|^@yamlkit/engine',

@@ -24,6 +24,16 @@ if (!editor || !worker || otherEditors.length + otherWorkers.length > 0) {
   throw new Error('The build should hold one code-editor-*.js and one worker-*.js.');
 }
 
+const WORKER_PARTS = [
+  'compare-texts',
+  'convert-text',
+  'evaluate',
+  'format-text',
+  'inspect-text',
+  'merge-text',
+  'versions-text',
+];
+
 export default [
   ...pages,
   {
@@ -32,5 +42,11 @@ export default [
     limit: '160 kB',
     brotli: true,
   },
-  { name: 'the worker', path: scriptClosure(build, [worker]), limit: '80 kB', brotli: true },
+  // Each tool loads its part of the worker when it is first used.
+  ...WORKER_PARTS.map((part) => ({
+    name: `the worker with ${part}`,
+    path: scriptClosure(build, [worker, ...assetsNamed(build, part)]),
+    limit: '80 kB',
+    brotli: true,
+  })),
 ];

@@ -6,8 +6,8 @@ import { ruleDocs } from './vite/rule-docs/rule-docs.ts';
 
 /*
  * Fewer, larger files: left alone, the bundler makes a file of every small module that two pages
- * share, 28 for the first load of the toolkit; grouped they are 17 and 4 kB less (brotli).
- * `$initial` keeps what is loaded later out of the groups.
+ * share, 43 for the first load of the toolkit; grouped they are 28 and 3 kB less (brotli). Larger
+ * groups would bring pages what they do not use. `$initial` keeps what is loaded later out of them.
  */
 const sharedChunks = [
   {
@@ -15,10 +15,17 @@ const sharedChunks = [
     test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
     tags: ['$initial' as const],
   },
-  // What only the six lessons share, among it these icons, is no business of the other pages.
+  // What stands around every page.
   {
     name: 'frame',
-    test: /^(?!.*\/(?:app\/pages\/learn|app\/editor|icons\/(?:arrow-left|circle-check-big|clock|lightbulb|pencil-line|play|rotate-ccw|user-round)\.))/,
+    test: /\/app\/(?:frame|analytics|ui\/(?:badge|button|card|dialog|join-classes|toast)|site-)|lucide-react\/dist\/esm\/(?!icons)/,
+    minShareCount: 3,
+    tags: ['$initial' as const],
+  },
+  // What the tools' pages share beside it.
+  {
+    name: 'document',
+    test: /\/app\/(?:working-document|share|tools)\//,
     minShareCount: 3,
     tags: ['$initial' as const],
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evaluate } from '../../engine/evaluate.ts';
+import { evaluate } from '../../engine-worker/evaluate.ts';
 import { checkAnswer } from './check-answer.ts';
 import { describeDifference } from './describe-difference.ts';
 import type { ExerciseCheck } from './tutorial.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { evaluate } from '../../engine/evaluate.ts';
+import { evaluate } from '../../engine-worker/evaluate.ts';
 import { lessonPaths } from '../../site-pages.ts';
 import { checkAnswer } from './check-answer.ts';
 import { learningPath } from './learning-path.ts';

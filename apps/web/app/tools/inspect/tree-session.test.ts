@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { askTree, inspectText, queryTree } from '../../engine/inspect-text.ts';
 import type { InspectRequest, TreeQuestion } from '../../engine/protocol.ts';
+import { askTree, inspectText, queryTree } from '../../engine-worker/inspect-text.ts';
 import { PlainText, stringOf } from '../../working-document/document-text.ts';
 import { WorkingDocument } from '../../working-document/working-document.ts';
 import { TreeSession } from './tree-session.ts';

@@ -1,6 +1,6 @@
-import { type ConvertOptions, convert, LineIndex, visibleText } from '@yamlkit/engine';
+import { type ConvertOptions, convert, LineIndex } from '@yamlkit/engine';
+import type { Conversion } from '../engine/protocol.ts';
 import { listProblems, placeAt } from './listed-problems.ts';
-import type { Conversion } from './protocol.ts';
 
 /** Problems that go with a conversion: the validator is the place for more. */
 const listedAtMost = 100;
@@ -11,7 +11,7 @@ export function convertText(options: ConvertOptions, text: string): Conversion {
   const lines = new LineIndex(text);
   return {
     output,
-    problems: listProblems(lines, problems, 0, listedAtMost, visibleText),
+    problems: listProblems(lines, problems, 0, listedAtMost),
     hasErrors: problems.some(({ severity }) => severity === 'error'),
     losses: losses.map(({ kind, message, count, paths, from }) => ({
       kind,

@@ -1,4 +1,4 @@
-import { LineIndex, type Problem, visibleText } from '@yamlkit/engine';
+import { LineIndex, type Problem } from '@yamlkit/engine';
 import { describe, expect, it } from 'vitest';
 import { editBetween, listProblems } from './listed-problems.ts';
 
@@ -19,7 +19,7 @@ describe('listProblems', () => {
   it('gives places as line and offset, whatever the line ends', () => {
     const text = 'a: 1\r\nb: "x\rc: y\n';
     const lines = new LineIndex(text);
-    expect(listProblems(lines, [problem(text, 9, 17, 'z')], 0, 10, visibleText)).toEqual([
+    expect(listProblems(lines, [problem(text, 9, 17, 'z')], 0, 10)).toEqual([
       {
         code: 'lint/trailing-spaces',
         severity: 'warning',
@@ -40,14 +40,14 @@ describe('listProblems', () => {
 
   it('takes a place inside a line break as the end of the line', () => {
     const text = 'a\r\nb';
-    const [listed] = listProblems(new LineIndex(text), [problem(text, 1, 2)], 0, 1, visibleText);
+    const [listed] = listProblems(new LineIndex(text), [problem(text, 1, 2)], 0, 1);
     expect(listed.to).toEqual({ line: 1, offset: 1 });
   });
 
   it('gives one page and cuts long sources', () => {
     const text = 'x'.repeat(1000);
     const all = [0, 1, 2, 3].map((from) => problem(text, from, 900));
-    const page = listProblems(new LineIndex(text), all, 1, 2, visibleText);
+    const page = listProblems(new LineIndex(text), all, 1, 2);
     expect(page.map((entry) => entry.column)).toEqual([2, 3]);
     expect(page[0].source).toHaveLength(200);
   });
@@ -55,7 +55,7 @@ describe('listProblems', () => {
 
 describe('snippets', () => {
   const snippet = (text: string, from: number, to: number) =>
-    listProblems(new LineIndex(text), [problem(text, from, to)], 0, 1, visibleText)[0].snippet;
+    listProblems(new LineIndex(text), [problem(text, from, to)], 0, 1)[0].snippet;
 
   it('show the line without its indentation', () => {
     expect(snippet('a:\n\t  b: [1, 2\nc: 1', 9, 10)).toEqual({

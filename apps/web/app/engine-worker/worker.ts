@@ -1,21 +1,7 @@
-import {
-  fixText,
-  LineIndex,
-  type Problem,
-  type ValidationResult,
-  validate,
-  visibleText,
-} from '@yamlkit/engine';
-import { compareTexts } from './compare-texts.ts';
-import { convertText } from './convert-text.ts';
-import { evaluate } from './evaluate.ts';
-import { formatText, minifyText } from './format-text.ts';
-import { askTree, eventsOf, inspectText, queryTree, tokensOf } from './inspect-text.ts';
+import { fixText, LineIndex, type Problem, type ValidationResult, validate } from '@yamlkit/engine';
+import type { FromWorker, Method, Methods, Options, Reply, ToWorker } from '../engine/protocol.ts';
 import { lintCatalog, readLintConfiguration } from './lint-configuration.ts';
 import { editBetween, listProblems, placeEdit } from './listed-problems.ts';
-import { mergeText } from './merge-text.ts';
-import type { FromWorker, Method, Methods, Options, Reply, ToWorker } from './protocol.ts';
-import { compareText, listVersions } from './versions-text.ts';
 
 /** Problems of each severity that go with a validation; the page asks for more as it scrolls. */
 const firstPage = 500;
@@ -35,7 +21,13 @@ interface Validated {
 let validated: Validated | undefined;
 let incoming: { readonly id: number; text: string } = { id: 0, text: '' };
 
-const handlers: { [M in Method]: (options: Options<M>, text: string) => Reply<M> } = {
+/**
+ * What answers each question. What only one tool needs is loaded when it is first asked for, so that
+ * the validator is there sooner.
+ */
+const handlers: {
+  [M in Method]: (options: Options<M>, text: string) => Reply<M> | Promise<Reply<M>>;
+} = {
   validate(options, text) {
     const start = performance.now();
     const result = validateForEditor(text, options);
@@ -48,8 +40,8 @@ const handlers: { [M in Method]: (options: Options<M>, text: string) => Reply<M>
       documentCount,
       errorCount: errors.length,
       warningCount: warnings.length,
-      errors: listProblems(lines, errors, 0, firstPage, visibleText),
-      warnings: listProblems(lines, warnings, 0, firstPage, visibleText),
+      errors: listProblems(lines, errors, 0, firstPage),
+      warnings: listProblems(lines, warnings, 0, firstPage),
       fixCount: countFixes(errors) + countFixes(warnings),
       duration,
     };
@@ -59,7 +51,7 @@ const handlers: { [M in Method]: (options: Options<M>, text: string) => Reply<M>
     if (validated === undefined) return undefined;
     const { lines, result } = validated;
     const listed = severity === 'error' ? result.errors : result.warnings;
-    return listProblems(lines, listed, from, count, visibleText);
+    return listProblems(lines, listed, from, count);
   },
 
   fixes() {
@@ -76,25 +68,44 @@ const handlers: { [M in Method]: (options: Options<M>, text: string) => Reply<M>
 
   lintCatalog,
   lintConfiguration: (_options, text) => readLintConfiguration(text),
-  format: formatText,
-  merge: mergeText,
-  compare: ({ after, layout }, before) => compareTexts(before, after, layout),
-  minify: minifyText,
-  convert: convertText,
-  convertIni: convertText,
-  convertMore: convertText,
-  evaluate({ schema }, text) {
-    return evaluate(text, schema);
+  format: async (...request) => (await part(import('./format-text.ts'))).formatText(...request),
+  minify: async (...request) => (await part(import('./format-text.ts'))).minifyText(...request),
+  merge: async (...request) => (await part(import('./merge-text.ts'))).mergeText(...request),
+  async compare({ after, layout }, before) {
+    return (await part(import('./compare-texts.ts'))).compareTexts(before, after, layout);
   },
-  inspect: inspectText,
-  events: eventsOf,
-  tokens: tokensOf,
-  versions: compareText,
-  versionRows: listVersions,
-  treeRows: askTree,
-  treeQuery: queryTree,
-  tree: askTree,
+  convert,
+  convertIni: convert,
+  convertMore: convert,
+  async evaluate({ schema }, text) {
+    return (await part(import('./evaluate.ts'))).evaluate(text, schema);
+  },
+  inspect: async (...request) => (await inspection()).inspectText(...request),
+  events: async (...request) => (await inspection()).eventsOf(...request),
+  tokens: async (...request) => (await inspection()).tokensOf(...request),
+  treeRows: async (question) => (await inspection()).askTree(question),
+  treeQuery: async (question) => (await inspection()).queryTree(question),
+  tree: async (question) => (await inspection()).askTree(question),
+  versions: async (...request) =>
+    (await part(import('./versions-text.ts'))).compareText(...request),
+  versionRows: async (query) => (await part(import('./versions-text.ts'))).listVersions(query),
 };
+
+async function convert(options: Options<'convert'>, text: string): Promise<Reply<'convert'>> {
+  return (await part(import('./convert-text.ts'))).convertText(options, text);
+}
+
+function inspection() {
+  return part(import('./inspect-text.ts'));
+}
+
+/** A part that cannot be loaded ends the worker: the page starts another, which tries once more. */
+function part<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+  return loading.catch(() => {
+    close();
+    return new Promise<never>(() => {});
+  });
+}
 
 function validateForEditor(text: string, options: Options<'validate'>): ValidationResult {
   const result = validate(text, options);
@@ -115,8 +126,12 @@ function countFixes(problems: readonly Problem[]): number {
   return count;
 }
 
-function answer<M extends Method>(method: M, options: Methods[M]['options'], text: string) {
-  return handlers[method](options, text);
+async function answer<M extends Method>(
+  method: M,
+  options: Methods[M]['options'],
+  text: string,
+): Promise<Reply<M>> {
+  return await handlers[method](options, text);
 }
 
 function say(message: FromWorker): void {
@@ -132,11 +147,13 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   const { id, method, options } = data;
   const text = incoming.id === id ? incoming.text : '';
   incoming = { id: 0, text: '' };
-  try {
-    say({ kind: 'reply', id, value: answer(method, options, text) });
-  } catch (error) {
-    say({ kind: 'failure', id, message: error instanceof Error ? error.message : String(error) });
-  }
+  answer(method, options, text).then(
+    (value) => say({ kind: 'reply', id, value }),
+    (error) => {
+      const message = error instanceof Error ? error.message : String(error);
+      say({ kind: 'failure', id, message });
+    },
+  );
 });
 
 // Held until the worker ends, so that the page learns of that even when no event says so. Browsers

@@ -1,21 +1,16 @@
-import type { LineIndex, Problem, TextEdit, visibleText } from '@yamlkit/engine';
-import type { ListedProblem, Place, PlacedEdit, Snippet } from './protocol.ts';
+import { type LineIndex, type Problem, type TextEdit, visibleText } from '@yamlkit/engine';
+import type { ListedProblem, Place, PlacedEdit, Snippet } from '../engine/protocol.ts';
 
 const longestSource = 200;
 /** How much of a line a snippet shows before, of and after what the problem is about. */
 const snippetParts = { before: 24, at: 40, after: 24 };
 
-/**
- * Writes problems of one text the way the page lists them.
- *
- * @param makeVisible the engine's `visibleText`, which only the worker may load.
- */
+/** Writes problems of one text the way the page lists them. */
 export function listProblems(
   lines: LineIndex,
   problems: readonly Problem[],
   from: number,
   count: number,
-  makeVisible: typeof visibleText,
 ): ListedProblem[] {
   return problems.slice(from, from + count).map((problem) => {
     const { code, severity, message, line, column, fix } = problem;
@@ -29,7 +24,7 @@ export function listProblems(
       from: placeAt(lines, problem.from),
       to: placeAt(lines, problem.to),
       source: lines.text.slice(problem.from, end),
-      snippet: snippetOf(lines, problem, makeVisible),
+      snippet: snippetOf(lines, problem),
     };
     if (fix === undefined) return listed;
     const edits = fix.edits.map((edit) => placeEdit(lines, edit));
@@ -37,11 +32,7 @@ export function listProblems(
   });
 }
 
-function snippetOf(
-  lines: LineIndex,
-  { from, to }: Problem,
-  makeVisible: typeof visibleText,
-): Snippet {
+function snippetOf(lines: LineIndex, { from, to }: Problem): Snippet {
   const { text, starts } = lines;
   const line = lines.lineAt(from);
   const lineEnd = lines.contentEnd(line);
@@ -49,11 +40,11 @@ function snippetOf(
   const start = Math.max(starts[line], from - snippetParts.before);
   const shownEnd = Math.min(atEnd, from + snippetParts.at);
   const end = shownEnd < atEnd ? shownEnd : Math.min(lineEnd, atEnd + snippetParts.after);
-  const indented = makeVisible(text.slice(start, from), '\t');
+  const indented = visibleText(text.slice(start, from), '\t');
   return {
     before: start === starts[line] ? indented.trimStart() : `…${indented}`,
-    at: makeVisible(text.slice(from, shownEnd)),
-    after: makeVisible(text.slice(shownEnd, end)) + (end < lineEnd ? '…' : ''),
+    at: visibleText(text.slice(from, shownEnd)),
+    after: visibleText(text.slice(shownEnd, end)) + (end < lineEnd ? '…' : ''),
   };
 }
 

@@ -1,5 +1,5 @@
 import { LineIndex, matchLines } from '@yamlkit/engine';
-import type { Comparison, ComparisonLayout, ComparisonPane } from './protocol.ts';
+import type { Comparison, ComparisonLayout, ComparisonPane } from '../engine/protocol.ts';
 
 const same = 0;
 const removed = 1;

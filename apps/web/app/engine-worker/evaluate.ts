@@ -1,6 +1,6 @@
-import { type ConvertOptions, convert, LineIndex, validate, visibleText } from '@yamlkit/engine';
+import { type ConvertOptions, convert, LineIndex, validate } from '@yamlkit/engine';
+import type { Evaluation } from '../engine/protocol.ts';
 import { listProblems } from './listed-problems.ts';
-import type { Evaluation } from './protocol.ts';
 
 /** More problems than this help nobody with a short text. */
 const mostProblems = 20;
@@ -20,7 +20,7 @@ export function evaluate(text: string, schema: NonNullable<ConvertOptions['schem
   return {
     documentCount,
     json: shown.length > 0 ? '' : output,
-    errors: listProblems(lines, shown, 0, mostProblems, visibleText),
-    warnings: listProblems(lines, warnings, 0, mostProblems, visibleText),
+    errors: listProblems(lines, shown, 0, mostProblems),
+    warnings: listProblems(lines, warnings, 0, mostProblems),
   };
 }

@@ -1,13 +1,6 @@
-import {
-  type FormatOptions,
-  type FormatResult,
-  format,
-  LineIndex,
-  minify,
-  visibleText,
-} from '@yamlkit/engine';
+import { type FormatOptions, type FormatResult, format, LineIndex, minify } from '@yamlkit/engine';
+import type { Formatted } from '../engine/protocol.ts';
 import { listProblems } from './listed-problems.ts';
-import type { Formatted } from './protocol.ts';
 
 /** Errors that go with an answer; nobody reads more before mending some. */
 const mostErrors = 100;
@@ -27,7 +20,7 @@ function listed(text: string, { output, isChanged, problems, hasFault }: FormatR
   return {
     text: isChanged ? [output] : undefined,
     errorCount: errors.length,
-    errors: listProblems(new LineIndex(text), errors, 0, mostErrors, visibleText),
+    errors: listProblems(new LineIndex(text), errors, 0, mostErrors),
     hasFault,
   };
 }

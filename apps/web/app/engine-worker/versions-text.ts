@@ -1,6 +1,6 @@
 import { compareVersions, LineIndex, type VersionTable } from '@yamlkit/engine';
+import type { ListedVersion, VersionsQuery } from '../engine/protocol.ts';
 import { placeAt } from './listed-problems.ts';
-import type { ListedVersion, VersionsQuery } from './protocol.ts';
 
 /** The newest comparison, for its pages. */
 let compared: { readonly table: VersionTable; readonly lines: LineIndex } | undefined;

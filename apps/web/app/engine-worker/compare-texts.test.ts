@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ComparisonPane } from '../engine/protocol.ts';
 import { compareTexts } from './compare-texts.ts';
-import type { ComparisonPane } from './protocol.ts';
 
 const signs = [' ', '-', '+', '~'];
 

@@ -1,5 +1,4 @@
 import {
-  convert,
   formatEvents,
   formatTokens,
   inspect,
@@ -8,7 +7,6 @@ import {
   type TreeRow,
   type TreeView,
 } from '@yamlkit/engine';
-import { placeAt } from './listed-problems.ts';
 import type {
   InspectRequest,
   ListedNode,
@@ -17,7 +15,8 @@ import type {
   TreeAnswer,
   TreeQuestion,
   TreeSummary,
-} from './protocol.ts';
+} from '../engine/protocol.ts';
+import { placeAt } from './listed-problems.ts';
 
 /** Longest value that is copied: the clipboard takes no more in good time. */
 const longestCopy = 50_000_000;
@@ -85,7 +84,7 @@ export function queryTree(query: string): QueryAnswer | undefined {
 }
 
 /** Answers about the newest tree; undefined when there is none. */
-export function askTree(question: TreeQuestion): TreeAnswer | undefined {
+export async function askTree(question: TreeQuestion): Promise<TreeAnswer | undefined> {
   if (shown === undefined) return undefined;
   const tree = shown;
   const { view, lines } = tree;
@@ -124,7 +123,7 @@ export function askTree(question: TreeQuestion): TreeAnswer | undefined {
     }
     case 'yaml':
     case 'json': {
-      const copy = copyOf(view, question.node, question.ask);
+      const copy = await copyOf(view, question.node, question.ask);
       return copy === undefined ? answer() : { ...answer(), copy };
     }
   }
@@ -142,13 +141,19 @@ export function askTree(question: TreeQuestion): TreeAnswer | undefined {
 }
 
 /** A node as a text of its own; undefined when it is too long, has errors or holds itself. */
-function copyOf(view: TreeView, node: number, format: 'yaml' | 'json'): string | undefined {
+async function copyOf(
+  view: TreeView,
+  node: number,
+  format: 'yaml' | 'json',
+): Promise<string | undefined> {
   const yaml = view.yamlOf(node);
   if (yaml === undefined || yaml.length > longestCopy) return undefined;
   if (format === 'yaml') return yaml;
   const isStream = view.parentOf(node) === undefined && view.documentCount > 1;
   const documents = isStream ? 'array' : 'single';
-  const { output } = convert(yaml, { from: 'yaml', to: 'json', documents });
+  // The converter is large, and few who look at a tree copy from it.
+  const { convertText } = await import('./convert-text.ts');
+  const { output } = convertText({ from: 'yaml', to: 'json', documents }, yaml);
   return output === '' ? undefined : output;
 }
 

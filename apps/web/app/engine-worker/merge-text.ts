@@ -1,5 +1,5 @@
 import { type LineOrigin, merge } from '@yamlkit/engine';
-import type { Merged, MergeRequest, OriginRun } from './protocol.ts';
+import type { Merged, MergeRequest, OriginRun } from '../engine/protocol.ts';
 
 const mostConflicts = 100;
 const mostRuns = 1000;

@@ -19,14 +19,17 @@ export function lintCatalog(): LintCatalog {
   return { rules, presets };
 }
 
-/** @param values all that the option takes, where it takes only certain ones or several types. */
+/** @param values all that the option takes, or each item of it, where it takes only certain ones or several types. */
 function describeOption(
   name: string,
   value: OptionValue,
   values: readonly OptionValue[] | undefined,
 ): LintOption {
   const base = { name, default: value };
-  if (typeof value === 'object') return { ...base, kind: 'list' };
+  if (typeof value === 'object') {
+    if (values === undefined) return { ...base, kind: 'list' };
+    return { ...base, kind: 'several', choices: values.map(String) };
+  }
   if (values === undefined) {
     const kind = ({ boolean: 'boolean', number: 'number' } as const)[typeof value as string];
     return { ...base, kind: kind ?? 'text' };

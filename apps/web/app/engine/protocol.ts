@@ -269,6 +269,8 @@ export interface Comparison {
 /** An option of a lint rule, and what it may be set to. */
 export type LintOption = { readonly name: string; readonly default: OptionValue } & (
   | { readonly kind: 'boolean' | 'number' | 'text' | 'list' }
+  /** A list of any of these. */
+  | { readonly kind: 'several'; readonly choices: readonly string[] }
   | {
       readonly kind: 'choice';
       readonly choices: readonly (boolean | number | string)[];

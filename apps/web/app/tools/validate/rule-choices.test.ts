@@ -27,6 +27,8 @@ function valuesOf(option: LintOption): fc.Arbitrary<OptionValue> {
       return fc.string({ unit: 'binary' });
     case 'list':
       return fc.array(fc.string({ unit: 'binary' }));
+    case 'several':
+      return fc.subarray([...option.choices]);
     case 'choice': {
       const choices = fc.constantFrom(...option.choices);
       return option.takesNumber ? fc.oneof(choices, number) : choices;

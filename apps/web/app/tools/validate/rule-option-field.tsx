@@ -32,7 +32,8 @@ export function RuleOptionField(props: RuleOptionFieldProps) {
         />
       )}
       {kind === 'choice' && <ChoiceField {...props} option={option} noteId={noteId} />}
-      {kind !== 'boolean' && kind !== 'choice' && (
+      {kind === 'several' && <SeveralField {...props} option={option} noteId={noteId} />}
+      {(kind === 'number' || kind === 'text' || kind === 'list') && (
         <TypedField {...props} label={name} noteId={noteId} />
       )}
       <p id={noteId} className="mt-1 text-muted text-xs leading-relaxed">
@@ -82,6 +83,35 @@ function ChoiceField(props: ChoiceFieldProps) {
         </div>
       )}
     </>
+  );
+}
+
+interface SeveralFieldProps extends RuleOptionFieldProps {
+  readonly option: Extract<LintOption, { kind: 'several' }>;
+  readonly noteId: string;
+}
+
+function SeveralField({ option, value, isDisabled, onValueChange, noteId }: SeveralFieldProps) {
+  const { name, choices } = option;
+  const chosen = Array.isArray(value) ? value : [];
+  return (
+    <fieldset aria-describedby={noteId} disabled={isDisabled}>
+      <legend className="mb-1 font-mono text-[0.8125rem]">{name}</legend>
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
+        {choices.map((choice) => (
+          <Checkbox
+            key={choice}
+            label={choice}
+            checked={chosen.includes(choice)}
+            onCheckedChange={(isChosen) =>
+              onValueChange(
+                choices.filter((each) => (each === choice ? isChosen : chosen.includes(each))),
+              )
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -14,7 +14,7 @@ describe('the list of rules', () => {
     const links = list(page).getByRole('heading').getByRole('link');
     expect(await links.allInnerTexts()).toEqual(RULE_IDS);
     expect(await list(page).innerText()).toContain('Reports every line that ends in spaces');
-    const data = await page.locator('script[type="application/ld+json"]').textContent();
+    const data = await page.locator('script[type="application/ld+json"]').last().textContent();
     expect(JSON.parse(data ?? '').itemListElement).toHaveLength(RULE_IDS.length);
     const sitemap = await page.request.get(`${site.address}/sitemap.xml`).then((r) => r.text());
     for (const path of ['/rules', ...RULE_IDS.map((id) => `/rules/${id}`)]) {
@@ -123,7 +123,7 @@ describe('the page of a rule', () => {
     const search = page.getByRole('combobox', { name: 'Search commands' });
     await search.waitFor();
     expect(await page.getByRole('option', { name: 'trailing-spaces' }).count()).toBe(0);
-    await search.fill('rule trailing');
+    await search.fill('rule trailing-spaces');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${site.address}/rules/trailing-spaces`);
     await page.getByRole('heading', { level: 1, name: 'trailing-spaces' }).waitFor();

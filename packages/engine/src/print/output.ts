@@ -1,4 +1,10 @@
 /**
+ * Pieces after which they are made one string. A string that is added to is a tree of its pieces
+ * until somebody reads it, and millions of pieces keep the garbage collector busy.
+ */
+const FULL = 1 << 10;
+
+/**
  * Collects text that mostly repeats its source. Pieces that follow one another in the source are
  * taken over in one slice, so that printing what is already well laid out costs next to nothing.
  */
@@ -8,6 +14,8 @@ export class Output {
   /** A line break and the indentation behind it, by column. */
   readonly #breaks: string[] = [];
   #text = '';
+  /** What follows `#text`. */
+  readonly #pieces: string[] = [];
   /** The stretch of the source that is printed but not yet in `#text`. */
   #from = 0;
   #to = 0;
@@ -24,7 +32,7 @@ export class Output {
   }
 
   get isEmpty(): boolean {
-    return this.#text === '' && this.#from === this.#to;
+    return this.#text === '' && this.#pieces.length === 0 && this.#from === this.#to;
   }
 
   /** Takes over `source[from, to)`, which holds no line break. */
@@ -58,7 +66,7 @@ export class Output {
       return;
     }
     this.#flush();
-    this.#text += text;
+    this.#append(text);
   }
 
   /** Ends the line, leaves `blankLines` empty ones, and indents the next by `column` spaces. */
@@ -74,7 +82,7 @@ export class Output {
 
   finish(): string {
     this.#flush();
-    return this.#text;
+    return this.#text + this.#pieces.join('');
   }
 
   #breakOf(column: number): string {
@@ -84,7 +92,14 @@ export class Output {
   }
 
   #flush(): void {
-    if (this.#to > this.#from) this.#text += this.#source.slice(this.#from, this.#to);
+    if (this.#to > this.#from) this.#append(this.#source.slice(this.#from, this.#to));
     this.#from = this.#to;
+  }
+
+  #append(text: string): void {
+    if (text === '') return;
+    if (this.#pieces.push(text) < FULL) return;
+    this.#text += this.#pieces.join('');
+    this.#pieces.length = 0;
   }
 }

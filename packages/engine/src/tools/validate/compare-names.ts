@@ -1,3 +1,5 @@
+import { compareCodePoints } from '../../print/compare-code-points.ts';
+
 /** How names are put in order. */
 export interface NameOrder {
   /** Numbers inside names count as numbers: `item2` before `item10`. */
@@ -15,22 +17,6 @@ export function compareNames(a: string, b: string, { isNatural, isCaseless }: Na
   const left = isCaseless ? a.toLowerCase() : a;
   const right = isCaseless ? b.toLowerCase() : b;
   return isNatural ? compareNaturally(left, right) : compareCodePoints(left, right);
-}
-
-/** Compares two texts by code points. */
-export function compareCodePoints(a: string, b: string): number {
-  const length = Math.min(a.length, b.length);
-  for (let at = 0; at < length; at++) {
-    if (a.charCodeAt(at) === b.charCodeAt(at)) continue;
-    const isInPair = at > 0 && isLowHalf(a, at) && isLowHalf(b, at);
-    const from = isInPair ? at - 1 : at;
-    return (a.codePointAt(from) as number) - (b.codePointAt(from) as number);
-  }
-  return a.length - b.length;
-}
-
-function isLowHalf(text: string, at: number): boolean {
-  return (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 }
 
 function compareNaturally(a: string, b: string): number {

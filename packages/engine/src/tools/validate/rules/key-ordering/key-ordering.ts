@@ -1,6 +1,6 @@
 import { scalarValue } from '../../../../document/scalar-value.ts';
+import { compareCodePoints } from '../../../../print/compare-code-points.ts';
 import { fromOf, toOf } from '../../../../syntax/tree.ts';
-import { compareCodePoints } from '../../compare-names.ts';
 import { EntrySorter } from '../../entry-sorter.ts';
 import { matchesAny } from '../../matches-any.ts';
 import { ownKeyRows } from '../../own-key-rows.ts';

@@ -39,7 +39,7 @@ process.exit(hasMissed ? 1 : 0);
 async function measure(path, pace, pause) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await page.goto(site.address + path);
-  const editor = page.getByRole('textbox').first();
+  const editor = page.locator('.cm-content').first();
   await editor.waitFor();
   await page
     .locator('input[type=file]')

@@ -253,6 +253,20 @@ describe('More formats', () => {
   });
 });
 
+test('an output below the window draws only the lines it would show', async ({ site }) => {
+  const page = await site.visit('/converter', { viewport: { width: 1280, height: 500 } });
+  const below = await open(page, INI_SECTION);
+  await below.type(Array.from({ length: 20_000 }, (_, number) => `key${number}: 1`).join('\n'));
+  const first = below.output.locator('.cm-line').first();
+  await expect.poll(() => first.innerText()).toBe('key0=1');
+  const above = await open(page);
+  await above.type(Array.from({ length: 20_000 }, (_, number) => `key${number}: 2`).join('\n'));
+  const position = await page.evaluate(() => scrollY);
+  await expect.poll(() => first.innerText(), { timeout: 20_000 }).toBe('key0=2');
+  expect(await page.evaluate(() => scrollY)).toBe(position);
+  expect(await below.output.locator('.cm-line').count()).toBeLessThan(300);
+});
+
 test('the validator leads here', async ({ site }) => {
   const page = await site.visit('/validator');
   await page.getByRole('button', { name: /Convert to JSON/ }).click();

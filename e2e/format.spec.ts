@@ -88,6 +88,21 @@ describe('the formatter', () => {
     await changes.waitFor({ state: 'detached' });
   });
 
+  test('formatting leaves the page where it is', async ({ site }) => {
+    const formatter = await openFormatter(site);
+    const { page } = formatter;
+    const entries = Array.from({ length: 200 }, (_, number) => `k${number}: 1`).join('\n');
+    await formatter.paste(`${entries}\nlast:\n    b: 1\n`);
+    const button = page.getByRole('button', { name: 'Format YAML' });
+    await button.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    await button.click();
+    const changes = page.getByRole('region', { name: 'Before and after' });
+    await changes.getByText('Change 1 of 1').waitFor();
+    await changes.getByRole('textbox', { name: 'After' }).locator('ins').waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  });
+
   test('compares 10 MB', async ({ site }) => {
     const formatter = await openFormatter(site);
     const { page } = formatter;

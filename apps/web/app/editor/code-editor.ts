@@ -1,6 +1,6 @@
 import { undo } from '@codemirror/commands';
 import { type Diagnostic, forEachDiagnostic, setDiagnostics } from '@codemirror/lint';
-import { Annotation, Compartment, EditorState, type Text, Transaction } from '@codemirror/state';
+import { Compartment, EditorState, type Text, Transaction } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import type { ListedProblem, Place, PlacedEdit, PlacedRange } from '../engine/protocol.ts';
 import type { DocumentText } from '../working-document/document-text.ts';
@@ -11,8 +11,6 @@ import { EditorText, readEditorText } from './editor-text.ts';
 import { lineBreaksField, setLineBreaks } from './line-breaks.ts';
 import { setMatchMarks } from './match-marks.ts';
 
-/** Marks a change that comes from the working document, not from the user. */
-const fromDocument = Annotation.define<boolean>();
 /** What differs between the editors that show one document after another. */
 const ownExtensions = new Compartment();
 const readOnly = new Compartment();
@@ -40,8 +38,8 @@ export class CodeEditor implements EditorHandle {
         ...(isReadOnly && { 'aria-readonly': 'true' }),
       }),
       EditorState.readOnly.of(isReadOnly),
-      EditorView.updateListener.of(({ docChanged, state, transactions }) => {
-        if (!docChanged || transactions.some((each) => each.annotation(fromDocument))) return;
+      EditorView.updateListener.of(({ docChanged, state }) => {
+        if (!docChanged) return;
         this.#shown = new EditorText(state.doc, state.field(lineBreaksField));
         document.edit(this.#shown);
       }),
@@ -148,16 +146,17 @@ export class CodeEditor implements EditorHandle {
     // A newer text came while this one was read: it has its own turn.
     if (this.#shown !== text) return;
     setReadOnly(false);
-    this.#view.dispatch({
-      changes: { from: 0, to: this.#view.state.doc.length, insert: doc },
+    const { state } = this.#view;
+    const replacement = state.update({
+      changes: { from: 0, to: state.doc.length, insert: doc },
       selection: { anchor: 0 },
       effects: setLineBreaks.of(breaks),
-      annotations: [
-        fromDocument.of(true),
-        ...(canUndo ? [] : [Transaction.addToHistory.of(false)]),
-      ],
+      ...(!canUndo && { annotations: Transaction.addToHistory.of(false) }),
       userEvent: 'replace',
     });
+    // Not dispatched: a view outside the window keeps what it shows of a text through changes of
+    // it, and so would draw every line of a text that is wholly new.
+    this.#view.setState(replacement.state);
     // The editor only: its own way of scrolling would move the page along, under the reader's eyes.
     this.#view.scrollDOM.scrollTo(0, 0);
   }

@@ -38,6 +38,13 @@ const rowTexts = [undefined, 'del', 'ins', undefined].map(
   (tagName) => tagName && Decoration.mark({ tagName, class: 'yt-row' }),
 );
 const changedPart = Decoration.mark({ class: 'yt-changed' });
+/** A pane without the focus shows a place by scrolling itself, never the page under its reader. */
+const ownScrolling = EditorView.scrollHandler.of((view, { head }) => {
+  if (view.hasFocus) return false;
+  const { top, height } = view.lineBlockAt(head);
+  view.scrollDOM.scrollTop = top + (height - view.scrollDOM.clientHeight) / 2;
+  return true;
+});
 const signs = [' ', '−', '+', ' '];
 
 /** One pane of a comparison: a text to read, its changed rows coloured as they come into view. */
@@ -101,6 +108,7 @@ function extensionsOf(pane: ComparisonPane, { label, columns, step }: DiffPaneSe
     search({ top: true }),
     visibleColors,
     changedRows(pane),
+    ownScrolling,
     editorTheme,
     diffTheme,
     EditorState.readOnly.of(true),

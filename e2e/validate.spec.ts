@@ -348,6 +348,11 @@ describe('the side panel', () => {
     await validator.editor.focus();
     await validator.page.keyboard.press('Control+Z');
     expect(await validator.copiedText()).toBe('a: 1   \nb: 2\n');
+    await validator.results.getByText('1 linter warning', { exact: true }).waitFor();
+    await validator.page.locator('.cm-lintRange').hover();
+    await validator.page.locator('.cm-tooltip').getByRole('button').click();
+    await validator.results.getByText('1 linter warning').waitFor({ state: 'detached' });
+    expect(await validator.copiedText()).toBe('a: 1\nb: 2\n');
   });
 
   test('opens four samples, which are valid and clean', async ({ site }) => {

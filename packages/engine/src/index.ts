@@ -43,7 +43,7 @@ export {
   type RuleChange,
   readConfiguration,
 } from './tools/validate/configuration/read-configuration.ts';
-export { type FixedText, fixText } from './tools/validate/fix-text.ts';
+export { type FixedText, fixProblem, fixText } from './tools/validate/fix-text.ts';
 export { type PresetName, presets } from './tools/validate/presets/presets.ts';
 export { ANY_NUMBER, type OptionValue, type RuleOptions } from './tools/validate/rule.ts';
 export type { RuleSetting, RuleSettings } from './tools/validate/rule-settings.ts';

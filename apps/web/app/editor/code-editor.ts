@@ -106,15 +106,15 @@ export class CodeEditor implements EditorHandle {
     return undo(this.#view);
   }
 
-  markProblems(problems: readonly ListedProblem[]): void {
+  markProblems(problems: readonly ListedProblem[], fix: (problem: ListedProblem) => void): void {
     const { doc } = this.#view.state;
     const diagnostics = problems.map((problem): Diagnostic => {
-      const { severity, message, fix } = problem;
+      const { severity, message, fix: title } = problem;
       const from = offsetOf(doc, problem.from);
       const to = Math.max(from, offsetOf(doc, problem.to));
       const place = { from, to, severity, message };
-      if (fix === undefined) return place;
-      return { ...place, actions: [{ name: fix.title, apply: () => this.apply(fix.edits) }] };
+      if (title === undefined) return place;
+      return { ...place, actions: [{ name: title, apply: () => fix(problem) }] };
     });
     this.#view.dispatch(setDiagnostics(this.#view.state, diagnostics));
   }

@@ -13,8 +13,12 @@ export interface EditorHandle {
   apply(edits: readonly PlacedEdit[]): void;
   /** Undoes the newest change; false when there is none. */
   undo(): boolean;
-  /** Marks these problems in place of those marked before. They must be of the text as it is. */
-  markProblems(problems: readonly ListedProblem[]): void;
+  /**
+   * Marks these problems in place of those marked before. They must be of the text as it is.
+   *
+   * @param fix called when the user wants the fix of one of them.
+   */
+  markProblems(problems: readonly ListedProblem[], fix: (problem: ListedProblem) => void): void;
   /** Marks what a query found, in place of what was marked before. */
   markMatches(ranges: readonly PlacedRange[]): void;
 }

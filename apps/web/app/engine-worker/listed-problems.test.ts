@@ -26,14 +26,12 @@ describe('listProblems', () => {
         message: 'm',
         line: 2,
         column: 4,
+        index: 0,
         from: { line: 2, offset: 3 },
         to: { line: 4, offset: 0 },
         source: '"x\rc: y\n',
         snippet: { before: 'b: ', at: '"x', after: '' },
-        fix: {
-          title: 'Fix it',
-          edits: [{ from: { line: 2, offset: 3 }, to: { line: 4, offset: 0 }, insert: 'z' }],
-        },
+        fix: 'Fix it',
       },
     ]);
   });

@@ -12,7 +12,7 @@ export function listProblems(
   from: number,
   count: number,
 ): ListedProblem[] {
-  return problems.slice(from, from + count).map((problem) => {
+  return problems.slice(from, from + count).map((problem, at) => {
     const { code, severity, message, line, column, fix } = problem;
     const end = Math.min(problem.to, problem.from + longestSource);
     const listed = {
@@ -21,14 +21,13 @@ export function listProblems(
       message,
       line,
       column,
+      index: from + at,
       from: placeAt(lines, problem.from),
       to: placeAt(lines, problem.to),
       source: lines.text.slice(problem.from, end),
       snippet: snippetOf(lines, problem),
     };
-    if (fix === undefined) return listed;
-    const edits = fix.edits.map((edit) => placeEdit(lines, edit));
-    return { ...listed, fix: { title: fix.title, edits } };
+    return fix === undefined ? listed : { ...listed, fix: fix.title };
   });
 }
 

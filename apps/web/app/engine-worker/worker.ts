@@ -1,4 +1,11 @@
-import { fixText, LineIndex, type Problem, type ValidationResult, validate } from '@yamlkit/engine';
+import {
+  fixProblem,
+  fixText,
+  LineIndex,
+  type Problem,
+  type ValidationResult,
+  validate,
+} from '@yamlkit/engine';
 import type { FromWorker, Method, Methods, Options, Reply, ToWorker } from '../engine/protocol.ts';
 import { lintCatalog, readLintConfiguration } from './lint-configuration.ts';
 import { editBetween, listProblems, placeEdit } from './listed-problems.ts';
@@ -50,8 +57,15 @@ const handlers: {
   problems({ severity, from, count }) {
     if (validated === undefined) return undefined;
     const { lines, result } = validated;
-    const listed = severity === 'error' ? result.errors : result.warnings;
-    return listProblems(lines, listed, from, count);
+    return listProblems(lines, listOf(result, severity), from, count);
+  },
+
+  fix({ severity, index }) {
+    if (validated === undefined) return undefined;
+    const { lines, options, result } = validated;
+    const problem = listOf(result, severity)[index];
+    const edits = fixProblem(lines.text, problem, options.schema);
+    return edits === undefined ? 'fault' : { edits: edits.map((edit) => placeEdit(lines, edit)) };
   },
 
   fixes() {
@@ -118,6 +132,10 @@ function withoutLineEndFix(problem: Problem): Problem {
   if (problem.code !== 'lint/new-lines') return problem;
   const { fix, ...rest } = problem;
   return rest;
+}
+
+function listOf(result: ValidationResult, severity: Problem['severity']): readonly Problem[] {
+  return severity === 'error' ? result.errors : result.warnings;
 }
 
 function countFixes(problems: readonly Problem[]): number {

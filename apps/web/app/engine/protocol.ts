@@ -57,12 +57,15 @@ export interface Snippet {
 /** A problem as the page lists and marks it. */
 export interface ListedProblem
   extends Pick<Problem, 'code' | 'severity' | 'message' | 'line' | 'column'> {
+  /** Its 0-based place in the list of its severity. */
+  readonly index: number;
   readonly from: Place;
   readonly to: Place;
   /** The text the problem is about, cut to 200 code units. */
   readonly source: string;
   readonly snippet: Snippet;
-  readonly fix?: { readonly title: string; readonly edits: readonly PlacedEdit[] };
+  /** What its fix would do, where there is one; `fix` gives the edits. */
+  readonly fix?: string;
 }
 
 /** Totals and the first page of each list; further pages come from `problems`. */
@@ -83,6 +86,9 @@ export interface ProblemsQuery {
   readonly from: number;
   readonly count: number;
 }
+
+/** One problem of the newest validation. */
+export type ProblemReference = Pick<ListedProblem, 'severity' | 'index'>;
 
 /**
  * Fixes as edits, or, where they are many or need one another, as the pieces of the whole text with
@@ -320,6 +326,8 @@ export interface Methods {
     readonly options: ProblemsQuery;
     readonly reply: readonly ListedProblem[] | undefined;
   };
+  /** The fix of one problem of the newest validation; undefined as above. */
+  readonly fix: { readonly options: ProblemReference; readonly reply: Fixes | undefined };
   /** All safe fixes of the newest validation; undefined as above. */
   readonly fixes: { readonly options: null; readonly reply: Fixes | undefined };
   readonly lintCatalog: { readonly options: null; readonly reply: LintCatalog };

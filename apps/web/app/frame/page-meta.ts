@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { siteConfiguration } from '../site-configuration.ts';
 import { findSitePage, notFoundPage, type SitePage } from '../site-pages.ts';
-import { structuredData } from './structured-data.ts';
+import { describeSitePage } from './structured-data.ts';
 
 /** The document title of the page at `path`: its own title, then the site's name. */
 export function pageTitle(path: string): string {
@@ -20,7 +20,7 @@ function titleOf({ title }: SitePage): string {
 export function pageMeta(path: string): MetaDescriptor[] {
   const page = findSitePage(path);
   if (page === notFoundPage) return describePage(page);
-  return [...describePage(page), { 'script:ld+json': structuredData(page) }];
+  return [...describePage(page), describeSitePage(page)];
 }
 
 /** The same, without structured data, for a page that is no fixed one, such as a lesson. */

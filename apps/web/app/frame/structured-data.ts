@@ -1,3 +1,4 @@
+import type { MetaDescriptor } from 'react-router';
 import { siteConfiguration } from '../site-configuration.ts';
 import type { SitePage } from '../site-pages.ts';
 
@@ -9,12 +10,17 @@ const application = {
   offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
 };
 
+/** A page by its name, and its path on this site. */
+interface NamedPage {
+  readonly name: string;
+  readonly path: string;
+}
+
 /** A fixed page as search engines read it (JSON-LD, schema.org). */
-export function structuredData(page: SitePage): Record<string, unknown> {
+export function describeSitePage(page: SitePage): MetaDescriptor {
   const { address, name } = siteConfiguration;
   const { path, title = name, description, kind = 'WebPage' } = page;
-  return {
-    '@context': 'https://schema.org',
+  return structuredData({
     '@type': kind,
     name: title,
     ...(kind === 'TechArticle' && { headline: title }),
@@ -23,5 +29,62 @@ export function structuredData(page: SitePage): Record<string, unknown> {
     inLanguage: 'en',
     ...(kind === 'WebApplication' && application),
     ...(path !== '/' && { isPartOf: { '@type': 'WebSite', name, url: address } }),
-  };
+  });
+}
+
+/**
+ * An article, such as a lesson.
+ *
+ * @param particulars what it has beyond a technical article.
+ */
+export function describeArticle(
+  { path, title, description }: SitePage,
+  particulars: Record<string, unknown>,
+): MetaDescriptor {
+  const { address, name } = siteConfiguration;
+  const publisher = { '@type': 'Organization', name, url: address };
+  return structuredData({
+    '@type': 'TechArticle',
+    headline: title,
+    description,
+    url: address + path,
+    inLanguage: 'en',
+    isAccessibleForFree: true,
+    author: publisher,
+    publisher,
+    ...particulars,
+  });
+}
+
+/** The way to a page, from the outermost page to the page itself. */
+export function describeTrail(...pages: readonly NamedPage[]): MetaDescriptor {
+  const { address } = siteConfiguration;
+  return structuredData({
+    '@type': 'BreadcrumbList',
+    itemListElement: pages.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: address + path,
+    })),
+  });
+}
+
+/** A list of pages. */
+export function describeList(name: string, pages: readonly NamedPage[]): MetaDescriptor {
+  const { address } = siteConfiguration;
+  return structuredData({
+    '@type': 'ItemList',
+    name,
+    itemListElement: pages.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: address + path,
+    })),
+  });
+}
+
+function structuredData(data: Record<string, unknown>): MetaDescriptor {
+  return { 'script:ld+json': { '@context': 'https://schema.org', ...data } };
 }

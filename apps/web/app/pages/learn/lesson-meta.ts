@@ -1,60 +1,28 @@
 import type { MetaDescriptor } from 'react-router';
 import { describePage } from '../../frame/page-meta.ts';
-import { siteConfiguration } from '../../site-configuration.ts';
+import { describeArticle, describeList, describeTrail } from '../../frame/structured-data.ts';
 import type { TutorialSummary } from './tutorial.ts';
 import { lessonPath, tutorials } from './tutorials.ts';
 
 /** What a lesson's document says about itself, with structured data for search engines. */
 export function lessonMeta(tutorial: TutorialSummary): MetaDescriptor[] {
   const { id, title, description, level, readTime, tags } = tutorial;
-  const { address, name } = siteConfiguration;
-  const path = lessonPath(id);
-  const publisher = { '@type': 'Organization', name, url: address };
+  const page = { path: lessonPath(id), title, description };
   return [
-    ...describePage({ path, title, description }),
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@type': ['TechArticle', 'LearningResource'],
-        headline: title,
-        description,
-        url: address + path,
-        inLanguage: 'en',
-        isAccessibleForFree: true,
-        learningResourceType: 'Tutorial',
-        educationalLevel: level,
-        timeRequired: `PT${readTime}M`,
-        keywords: ['YAML', ...tags].join(', '),
-        author: publisher,
-        publisher,
-      },
-    },
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { '@type': 'ListItem', position: 1, name: 'Learn YAML', item: `${address}/learn` },
-          { '@type': 'ListItem', position: 2, name: title, item: address + path },
-        ],
-      },
-    },
+    ...describePage(page),
+    describeArticle(page, {
+      '@type': ['TechArticle', 'LearningResource'],
+      learningResourceType: 'Tutorial',
+      educationalLevel: level,
+      timeRequired: `PT${readTime}M`,
+      keywords: ['YAML', ...tags].join(', '),
+    }),
+    describeTrail({ name: 'Learn YAML', path: '/learn' }, { name: title, path: page.path }),
   ];
 }
 
 /** The list of all lessons, as structured data for search engines. */
 export function listTutorials(): MetaDescriptor {
-  return {
-    'script:ld+json': {
-      '@context': 'https://schema.org',
-      '@type': 'ItemList',
-      name: 'Learn YAML',
-      itemListElement: tutorials.map(({ id, title }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: title,
-        url: siteConfiguration.address + lessonPath(id),
-      })),
-    },
-  };
+  const pages = tutorials.map(({ id, title }) => ({ name: title, path: lessonPath(id) }));
+  return describeList('Learn YAML', pages);
 }

@@ -138,7 +138,7 @@ function ProblemEntry({ problem, isCurrent, goTo, fix, choices, choose }: Proble
               onClick={() => fix(problem)}
               className={actionStyle}
             >
-              {problem.fix.title}
+              {problem.fix}
             </button>
           )}
           {tag !== null && (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Editor } from '../../editor/editor.tsx';
 import type { EditorHandle } from '../../editor/editor-handle.ts';
-import type { ListedProblem } from '../../engine/protocol.ts';
+import type { Fixes, ListedProblem } from '../../engine/protocol.ts';
 import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { PlainText } from '../../working-document/document-text.ts';
@@ -26,10 +26,36 @@ export function ValidatePage({ isReady }: { readonly isReady: boolean }) {
   const [editor, setEditor] = useState<EditorHandle | null>(null);
   const { isValidating, pages, validation } = state;
 
+  const applyFixes = useCallback(
+    (fixes: Fixes | null) => {
+      if (fixes === 'fault') {
+        showToast({
+          title: 'Nothing Fixed',
+          description: 'The fix would have changed your data. This is a mistake of ours.',
+          variant: 'destructive',
+        });
+      } else if (fixes !== null && 'edits' in fixes) editor?.apply(fixes.edits);
+      else if (fixes !== null) workingDocument.replace(new PlainText(fixes.text));
+    },
+    [editor],
+  );
+  const fix = useCallback(
+    async (problem: ListedProblem) => applyFixes(await session.fix(problem)),
+    [applyFixes, session],
+  );
+  const fixListed = async (problem: ListedProblem) => {
+    await fix(problem);
+    editor?.goTo(problem.from);
+  };
+  const fixAll = async () => {
+    applyFixes(await session.fixes());
+    editor?.focus();
+  };
+
   useEffect(() => {
     // Places are of the text that was validated, so they are only right while it is still there.
-    if (!isValidating) editor?.markProblems(pages.loaded());
-  }, [editor, isValidating, pages]);
+    if (!isValidating) editor?.markProblems(pages.loaded(), (problem) => void fix(problem));
+  }, [editor, fix, isValidating, pages]);
 
   const goToProblem = useCallback((direction: 1 | -1) => editor?.goToProblem(direction), [editor]);
   useEffect(() => {
@@ -41,24 +67,6 @@ export function ValidatePage({ isReady }: { readonly isReady: boolean }) {
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, [goToProblem]);
-
-  const fix = (problem: ListedProblem) => {
-    if (!problem.fix || !editor) return;
-    editor.apply(problem.fix.edits);
-    editor.goTo(problem.from);
-  };
-  const fixAll = async () => {
-    const fixes = await session.fixes();
-    if (fixes === 'fault') {
-      showToast({
-        title: 'Nothing Fixed',
-        description: 'The fixes would have changed your data. This is a mistake of ours.',
-        variant: 'destructive',
-      });
-    } else if (fixes !== null && 'edits' in fixes) editor?.apply(fixes.edits);
-    else if (fixes !== null) workingDocument.replace(new PlainText(fixes.text));
-    editor?.focus();
-  };
 
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
@@ -85,7 +93,7 @@ export function ValidatePage({ isReady }: { readonly isReady: boolean }) {
             choices={choices}
             choose={choose}
             goTo={(problem) => editor?.goTo(problem.from)}
-            fix={fix}
+            fix={(problem) => void fixListed(problem)}
           />
         </div>
         <QuickActionsCard

@@ -13,6 +13,7 @@ const warning = (line: number): ListedProblem => ({
   message: `warning ${line}`,
   line,
   column: 1,
+  index: line - 1,
   from: { line, offset: 0 },
   to: { line, offset: 1 },
   source: 'y',
@@ -145,8 +146,10 @@ describe('ValidationSession', () => {
     const edit = { from: { line: 1, offset: 1 }, to: { line: 1, offset: 2 }, insert: '' };
     call.mockResolvedValue({ edits: [edit] });
     expect(await session.fixes()).toEqual({ edits: [edit] });
-    const late = session.fixes();
+    expect(await session.fix(warning(3))).toEqual({ edits: [edit] });
+    expect(call).toHaveBeenLastCalledWith('fix', { severity: 'warning', index: 2 });
+    const late = [session.fixes(), session.fix(warning(3))];
     document.edit(new PlainText('b '));
-    expect(await late).toBeNull();
+    expect(await Promise.all(late)).toEqual([null, null]);
   });
 });

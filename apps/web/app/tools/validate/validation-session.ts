@@ -1,6 +1,6 @@
 import type { EngineClient } from '../../engine/client.ts';
 import { EngineError } from '../../engine/engine-error.ts';
-import type { Fixes, Validation } from '../../engine/protocol.ts';
+import type { Fixes, ProblemReference, Validation } from '../../engine/protocol.ts';
 import type { WorkingDocument } from '../../working-document/working-document.ts';
 import { ProblemPages } from './problem-pages.ts';
 import type { ValidationOptions } from './validation-options.ts';
@@ -114,9 +114,18 @@ export class ValidationSession {
   }
 
   /** All safe fixes; null when the text has changed meanwhile or there is no answer. */
-  async fixes(): Promise<Fixes | null> {
+  fixes(): Promise<Fixes | null> {
+    return this.#askForFixes(() => this.#engine.call('fixes', null));
+  }
+
+  /** The fix of one problem; null as above. */
+  fix({ severity, index }: ProblemReference): Promise<Fixes | null> {
+    return this.#askForFixes(() => this.#engine.call('fix', { severity, index }));
+  }
+
+  async #askForFixes(question: () => Promise<Fixes | undefined>): Promise<Fixes | null> {
     const { verdict } = this.#state;
-    const fixes = await this.#ask(() => this.#engine.call('fixes', null));
+    const fixes = await this.#ask(question);
     if (fixes === undefined) this.retry();
     return this.#state.verdict === verdict && !this.#state.isValidating ? (fixes ?? null) : null;
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../diagnostics/problem.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { fixText } from './fix-text.ts';
+import { fixProblem, fixText } from './fix-text.ts';
 import { validate } from './validate.ts';
 import type { ValidationResult } from './validation-result.ts';
 
@@ -40,6 +40,21 @@ function fix(text: string, check: (text: string) => ValidationResult) {
   const { text: fixed, fixed: count, hasFault } = fixText(text, check(text), check);
   return { text: fixed, count, hasFault };
 }
+
+describe('fixProblem', () => {
+  it('gives the edits of a fix', () => {
+    const edits = [{ from: 4, to: 5, insert: '' }];
+    expect(fixProblem('a: 1 \n', problem('a: 1 \n', edits))).toEqual(edits);
+    const { fix: _, ...without } = problem('a: 1 \n', edits);
+    expect(fixProblem('a: 1 \n', without)).toBeUndefined();
+  });
+
+  it('gives none of a lint rule that would change the data', () => {
+    const edits = [{ from: 3, to: 4, insert: '2' }];
+    expect(fixProblem('a: 1\n', problem('a: 1\n', edits))).toBeUndefined();
+    expect(fixProblem('a: 1\n', problem('a: 1\n', edits, true))).toEqual(edits);
+  });
+});
 
 describe('fixText', () => {
   it('applies all fixes and gives them as edits', () => {

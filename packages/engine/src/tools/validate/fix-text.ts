@@ -72,6 +72,23 @@ export function fixText(
   return { ...rest, ...(rounds.length < 2 && { edits: rounds.flat() }), hasFault };
 }
 
+/**
+ * The edits of one problem's fix.
+ *
+ * @param problem of `text`.
+ * @param schema decides which scalars are equal.
+ * @returns undefined when there is no fix, and when a lint rule's would change the data of the text.
+ */
+export function fixProblem(
+  text: string,
+  problem: Problem,
+  schema: SchemaName = 'core',
+): readonly TextEdit[] | undefined {
+  const edits = problem.fix?.edits;
+  if (edits === undefined || !isLint(problem)) return edits;
+  return hasSameData(text, applyEdits(text, edits), schema) ? edits : undefined;
+}
+
 function isLint({ code }: Problem): boolean {
   return code.startsWith('lint/');
 }

@@ -115,7 +115,7 @@ Examples:
     .command('format')
     .summary('lay YAML out anew; data and comments stay')
     .description(
-      'Lay YAML out anew: indentation, blank lines, and quotes where asked for. Comments, anchors,\nkey order and every value stay; each result is read again and compared before it is used.',
+      'Lay YAML out anew: indentation, blank lines, and quotes where asked for. Comments, anchors, key order and every value stay; each result is read again and compared before it is used.',
     )
     .addArgument(files())
     .addOption(new Option('--write', 'change the files in place').conflicts(['check', 'outputDir']))
@@ -167,7 +167,7 @@ Examples:
     .command('convert')
     .summary('write YAML as JSON, TOML, XML and others, or these as YAML')
     .description(
-      'Write files of one format in another. Digits and key order are kept; what the target\ncannot hold is listed on standard error.',
+      'Write files of one format in another. Digits and key order are kept; what the target cannot hold is listed on standard error.',
     )
     .addArgument(files())
     .addOption(
@@ -268,7 +268,7 @@ Examples:
     .command('merge')
     .summary('make one YAML file of several')
     .description(
-      'Make one YAML file of several, each merged into those before it; the later one wins.\nComments, key order, quotes and anchors of all stay.',
+      'Make one YAML file of several, each merged into those before it; the later one wins. Comments, key order, quotes and anchors of all stay.',
     )
     .addArgument(new Argument('<BASE>', 'the first file, or - for standard input'))
     .addArgument(new Argument('<OVERRIDE...>', 'the files to merge into it, in their order'))

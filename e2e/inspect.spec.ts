@@ -104,6 +104,24 @@ describe('the tree', () => {
     expect(height).toBe(500);
   });
 
+  test('its card and the result’s are of one height, whatever is shown', async ({ site }) => {
+    const inspect = await open(site);
+    const heights = () =>
+      inspect.page.evaluate(() =>
+        ['[aria-label="Editor"]', '[aria-labelledby="parsed-result"]'].map(
+          (card) => document.querySelector(card)?.getBoundingClientRect().height,
+        ),
+      );
+    await inspect.paste(TEXT);
+    await inspect.item('containers:').click();
+    await inspect.page.getByRole('button', { name: 'Copy path' }).waitFor();
+    expect(await heights()).toEqual([502, 502]);
+    for (const view of ['versions', 'tokens'] as const) {
+      await inspect.choose(view);
+      expect(await heights()).toEqual([502, 502]);
+    }
+  });
+
   test('a click selects a node and shows its path, which can be copied', async ({ site }) => {
     const inspect = await open(site);
     await inspect.paste(TEXT);

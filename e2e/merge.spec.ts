@@ -187,6 +187,18 @@ describe('the merger', () => {
     expect(await merged(friend)).toBe('base: 1\npassword: hunter2\n');
   });
 
+  test('shares an override alone', async ({ site }) => {
+    const page = await openMerger(site);
+    const share = new EditorPage(page).toolbarButton('Share');
+    expect(await share.isDisabled()).toBe(true);
+    await paste(page, 'Override YAML', 'only: here\n');
+    await share.click();
+    const link = await page.getByRole('dialog').getByLabel('Link').inputValue();
+    const friend = await site.visit(link.slice(site.address.length));
+    await friend.waitForURL(`${site.address}/merger`);
+    await friend.getByRole('textbox', { name: 'Override YAML' }).getByText('only').waitFor();
+  });
+
   test('shows base and result line by line, accessibly', async ({ site }) => {
     const page = await openMerger(site);
     await paste(page, 'Base YAML', BASE);

@@ -102,10 +102,15 @@ describe('the page of a rule', () => {
     await page.getByRole('link', { name: 'Open in validator: Bad example' }).click();
     const validator = new EditorPage(page);
     await validator.results.getByText('Line 1: Write a digit before the decimal point').waitFor();
+    // Another choice is kept; the example's rules are not kept with it.
+    const single = page.getByRole('checkbox', { name: 'Single document' });
+    await single.check();
+    await validator.results.getByText('Line 1: Write a digit before the decimal point').waitFor();
     await page.reload();
     await validator.waitForVerdict('Valid YAML');
     await validator.results.getByText('1 document', { exact: true }).waitFor();
     expect(await validator.problems()).toEqual([]);
+    expect(await single.isChecked()).toBe(true);
   });
 
   test('does not exist for a rule that does not', async ({ site }) => {

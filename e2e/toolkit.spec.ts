@@ -147,6 +147,22 @@ describe('the toolbar', () => {
     await toolkit.editor.getByText('cleared').waitFor();
   });
 
+  test('the focus stays on Clear, which then clears nothing more', async ({ site }) => {
+    const page = await site.visit('/validator');
+    const toolkit = new EditorPage(page);
+    await toolkit.paste('cleared: once\n');
+    const clear = toolkit.toolbarButton('Clear');
+    await clear.focus();
+    await page.keyboard.press('Enter');
+    await toolkit.toast('Cleared').waitFor();
+    expect(await clear.getAttribute('aria-disabled')).toBe('true');
+    expect(await clear.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    // A second one would have taken the Undo of the first away.
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await toolkit.copiedText()).toBe('cleared: once\n');
+  });
+
   test('downloads document.yaml as application/x-yaml', async ({ site }) => {
     const page = await site.visit('/validator');
     const toolkit = new EditorPage(page);

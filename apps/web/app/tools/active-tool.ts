@@ -8,6 +8,8 @@ export interface ActiveTool {
   readonly input?: WorkingDocument;
   /** For Copy and Download. */
   readonly output?: ToolOutput;
+  /** For Share: whether a link would carry text even if the working document is empty. */
+  readonly hasFurtherText?: boolean;
 }
 
 const nothing: ActiveTool = {};

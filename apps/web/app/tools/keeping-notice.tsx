@@ -65,17 +65,31 @@ function EarlierDocument({ kept, slot, savedAt, length }: EarlierDocumentProps) 
         characters, last changed {age}.
       </p>
       <div className="flex gap-2">
-        <Button size="small" onClick={() => void open()}>
+        <Button
+          size="small"
+          onClick={(event) => {
+            focusPanel(event.currentTarget);
+            void open();
+          }}
+        >
           Open it
         </Button>
         <Button
           size="small"
           variant="quiet"
-          onClick={() => void kept.keeper.discardEarlier([slot]).catch(() => {})}
+          onClick={(event) => {
+            focusPanel(event.currentTarget);
+            void kept.keeper.discardEarlier([slot]).catch(() => {});
+          }}
         >
           Delete it
         </Button>
       </div>
     </div>
   );
+}
+
+/** The notice goes with its buttons, which would take the focus with them. */
+function focusPanel(button: HTMLElement): void {
+  button.closest<HTMLElement>('[role="tabpanel"]')?.focus({ preventScroll: true });
 }

@@ -40,7 +40,7 @@ export function Toolbar({ tool }: { readonly tool: ToolName }) {
   };
   const clear = () => {
     const onUndo = () => sendEvent({ name: 'tool_usage', tool, action: 'undo_clear' });
-    const description = 'Undo brings the text back; so does Ctrl+Z.';
+    const description = 'Undo brings the text back; so does Ctrl+Z in the editor.';
     replaceDocument(emptyText, 'Cleared', description, onUndo, cleared);
     sendEvent({ name: 'tool_usage', tool, action: 'clear' });
   };
@@ -68,7 +68,7 @@ export function Toolbar({ tool }: { readonly tool: ToolName }) {
         <Copy aria-hidden="true" />
         Copy
       </Button>
-      <Button size="small" onClick={clear} disabled={clearedLength === 0}>
+      <Button size="small" onClick={clear} disabled={clearedLength === 0} keepsFocus>
         <Eraser aria-hidden="true" />
         Clear
       </Button>
@@ -80,7 +80,7 @@ export function Toolbar({ tool }: { readonly tool: ToolName }) {
         <Upload aria-hidden="true" />
         Upload File
       </Button>
-      <ShareButton tool={tool} disabled={text.length === 0} />
+      <ShareButton tool={tool} disabled={text.length === 0 && !active.hasFurtherText} />
       <input
         ref={input}
         type="file"

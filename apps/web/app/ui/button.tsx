@@ -30,6 +30,7 @@ export function buttonClasses(
   return joinClasses(
     'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md font-medium',
     'transition-colors duration-100 disabled:pointer-events-none disabled:opacity-50',
+    'aria-disabled:pointer-events-none aria-disabled:opacity-50',
     '[&_svg]:size-4 [&_svg]:shrink-0',
     variants[variant],
     sizes[size],
@@ -39,14 +40,29 @@ export function buttonClasses(
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
+  /** Whether it can have the focus while disabled: for one whose own click disables it. */
+  readonly keepsFocus?: boolean;
 }
 
 /** A button that submits nothing unless its `type` says so. */
-export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  className,
+  type = 'button',
+  keepsFocus = false,
+  disabled = false,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const isResting = keepsFocus && disabled;
   return (
     <button
       type={type}
       className={joinClasses(buttonClasses(variant, size), className)}
+      disabled={disabled && !keepsFocus}
+      aria-disabled={isResting || undefined}
+      onClick={isResting ? (event) => event.preventDefault() : onClick}
       {...rest}
     />
   );

@@ -131,7 +131,7 @@ export function ContactForm() {
         className="sr-only"
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-2">
-        <Button type="submit" variant="primary" disabled={sending}>
+        <Button type="submit" variant="primary" disabled={sending} keepsFocus>
           <Send aria-hidden="true" />
           {sending ? 'Sending...' : 'Send Message'}
         </Button>

@@ -77,16 +77,21 @@ export function ExerciseCard({ exercise, lesson }: ExerciseCardProps) {
           variant="primary"
           aria-label={`Check answer: ${title}`}
           disabled={state.state === 'running'}
+          keepsFocus
           onClick={() => void check()}
         >
           Check answer
         </Button>
-        {text !== start && (
-          <Button variant="quiet" aria-label={`Start over: ${title}`} onClick={() => change(start)}>
-            <RotateCcw aria-hidden="true" />
-            Start over
-          </Button>
-        )}
+        <Button
+          variant="quiet"
+          aria-label={`Start over: ${title}`}
+          disabled={text === start}
+          keepsFocus
+          onClick={() => change(start)}
+        >
+          <RotateCcw aria-hidden="true" />
+          Start over
+        </Button>
       </div>
       <div role="status" aria-label={`Verdict: ${title}`} className="px-4 text-sm">
         {state.state === 'failed' && (

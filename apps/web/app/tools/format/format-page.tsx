@@ -73,6 +73,7 @@ export function FormatPage({ isReady }: { readonly isReady: boolean }) {
           <Button
             variant="primary"
             disabled={!isReady || isRunning || text.length === 0}
+            keepsFocus
             onClick={() => void run()}
           >
             Format YAML

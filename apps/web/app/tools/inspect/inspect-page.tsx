@@ -10,8 +10,10 @@ import { workingDocument } from '../../working-document/use-working-document.ts'
 import { defaultChoices, type InspectChoices, inspectChoicesFrom } from './inspect-choices.ts';
 import { ListingView } from './listing-view.tsx';
 import { inspectManifest } from './manifest.ts';
-import { TreePanel } from './tree-panel.tsx';
+import { QueryBar } from './query-bar.tsx';
+import { panelHeight, TreePanel } from './tree-panel.tsx';
 import { TreeSession } from './tree-session.ts';
+import { TreeToolbar } from './tree-toolbar.tsx';
 import { VersionsView } from './versions-view.tsx';
 
 const views = [
@@ -48,10 +50,36 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
     editor?.markMatches(ranges);
   }, [editor, ranges, state.isReading]);
 
+  const showCursor = () => {
+    if (editor) void session.selectAt(editor.cursorPlace());
+  };
   const { error } = state.summary;
   return (
     <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
-      <Card aria-label="Editor" className="min-w-0 overflow-hidden">
+      <Card
+        aria-label="What to show"
+        className="flex flex-wrap items-start gap-4 p-4 lg:col-span-2"
+      >
+        <Select
+          label="View"
+          options={views}
+          value={view}
+          onValueChange={(chosen) => choose({ view: chosen })}
+          className={view === 'tree' ? 'w-full sm:w-52' : 'w-full sm:w-96'}
+        />
+        {view === 'tree' && (
+          <>
+            <TreeToolbar session={session} state={state} showCursor={showCursor} />
+            <QueryBar
+              text={query}
+              setText={(text) => choose({ query: text })}
+              query={query.trim() === '' ? null : state.query}
+              goToMatch={(direction) => void session.goToMatch(direction)}
+            />
+          </>
+        )}
+      </Card>
+      <Card aria-label="Editor" className="min-w-0 overflow-hidden max-lg:order-first">
         <Editor
           ref={setEditor}
           document={workingDocument}
@@ -60,16 +88,12 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
           className={inspectManifest.editorHeight}
         />
       </Card>
-      <Card aria-labelledby="parsed-result" className="min-w-0 overflow-hidden">
+      <Card
+        aria-labelledby="parsed-result"
+        // As high as the editor's card: the editor and two borders.
+        className="flex min-w-0 flex-col overflow-hidden lg:h-[calc(500px+2px)]"
+      >
         <CardHeader id="parsed-result" level={3} title="Parsed Result" icon={<ListTree />} />
-        <div className="border-line border-b px-4 py-2.5">
-          <Select
-            label="View"
-            options={views}
-            value={view}
-            onValueChange={(chosen) => choose({ view: chosen })}
-          />
-        </div>
         {error !== undefined && (
           <button
             type="button"
@@ -79,17 +103,9 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
             The text has errors; this is what could be read. Line {error.at.line}: {error.message}
           </button>
         )}
-        {view === 'tree' && (
-          <TreePanel
-            session={session}
-            state={state}
-            editor={editor}
-            query={query}
-            setQuery={(text) => choose({ query: text })}
-          />
-        )}
+        {view === 'tree' && <TreePanel session={session} state={state} editor={editor} />}
         {view === 'versions' && (
-          <div className="h-[480px]">
+          <div className={panelHeight}>
             <VersionsView
               isReady={isReady}
               onlyDifferences={choices.onlyDifferences}
@@ -99,7 +115,7 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
           </div>
         )}
         {(view === 'events' || view === 'tokens') && (
-          <div className="h-[480px]">
+          <div className={panelHeight}>
             <ListingView key={view} isReady={isReady} listing={view} />
           </div>
         )}

@@ -17,7 +17,7 @@ export function QueryBar({ text, setText, query, goToMatch }: QueryBarProps) {
   const statusId = useId();
   const canGo = query !== null && query.count > 0;
   return (
-    <div className="flex flex-wrap items-end gap-2 border-line border-b px-4 py-2.5">
+    <div className="flex min-w-0 flex-[4_1_20rem] flex-wrap items-end gap-2">
       <TextField
         label="JSONPath query"
         value={text}

@@ -1,43 +1,32 @@
 import type { EditorHandle } from '../../editor/editor-handle.ts';
 import { PathBar } from './path-bar.tsx';
-import { QueryBar } from './query-bar.tsx';
 import { listedAtMost, TreeList } from './tree-list.tsx';
 import type { TreeSession, TreeState } from './tree-session.ts';
-import { TreeToolbar } from './tree-toolbar.tsx';
+
+/** Beside the editor, what the card has left; below it, enough to look around in. */
+export const panelHeight = 'h-[450px] lg:h-auto lg:min-h-0 lg:flex-1';
 
 export interface TreePanelProps {
   readonly session: TreeSession;
   readonly state: TreeState;
   readonly editor: EditorHandle | null;
-  readonly query: string;
-  readonly setQuery: (text: string) => void;
 }
 
-/** The tree with what searches it, queries it, and tells of the selected node. */
-export function TreePanel({ session, state, editor, query, setQuery }: TreePanelProps) {
+/** The tree and what there is to tell of the selected node. */
+export function TreePanel({ session, state, editor }: TreePanelProps) {
   const { selection, count, failure } = state;
   const goToSource = () => {
     if (selection) editor?.goTo(selection.row.at);
   };
-  const showCursor = () => {
-    if (editor) void session.selectAt(editor.cursorPlace());
-  };
   return (
     <>
-      <TreeToolbar session={session} state={state} showCursor={showCursor} />
-      <QueryBar
-        text={query}
-        setText={setQuery}
-        query={query.trim() === '' ? null : state.query}
-        goToMatch={(direction) => void session.goToMatch(direction)}
-      />
       {count > listedAtMost && (
         <p className="border-line border-b px-4 py-2 text-muted text-xs">
           Of {count.toLocaleString('en')} rows, {listedAtMost.toLocaleString('en')} around the
           selected one can be scrolled to. Home, End, search and query reach all of them.
         </p>
       )}
-      <div className="h-[420px]">
+      <div className={panelHeight}>
         {count > 0 ? (
           <TreeList session={session} state={state} goToSource={goToSource} />
         ) : (

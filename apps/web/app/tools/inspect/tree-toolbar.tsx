@@ -31,68 +31,72 @@ export function TreeToolbar({ session, state, showCursor }: TreeToolbarProps) {
   };
   const find = (direction: 1 | -1) => void session.find(text, direction);
   return (
-    <div className="flex flex-wrap items-end gap-2 border-line border-b px-4 py-2.5">
-      <TextField
-        label="Search keys and values"
-        type="search"
-        value={text}
-        onValueChange={search}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          find(event.shiftKey ? -1 : 1);
-        }}
-        className="min-w-36 flex-1"
-      />
-      <Button
-        size="icon"
-        aria-label="Previous match"
-        disabled={text === '' || isEmpty}
-        onClick={() => find(-1)}
-      >
-        <ArrowUp aria-hidden="true" />
-      </Button>
-      <Button
-        size="icon"
-        aria-label="Next match"
-        disabled={text === '' || isEmpty}
-        onClick={() => find(1)}
-      >
-        <ArrowDown aria-hidden="true" />
-      </Button>
-      <Button
-        size="icon"
-        aria-label="Expand all"
-        disabled={isEmpty}
-        onClick={() => void session.openTo(allLevels)}
-      >
-        <ChevronsUpDown aria-hidden="true" />
-      </Button>
-      <Button
-        size="icon"
-        aria-label="Collapse all"
-        disabled={isEmpty}
-        onClick={() => void session.openTo(0)}
-      >
-        <ChevronsDownUp aria-hidden="true" />
-      </Button>
-      <Select
-        label="Open levels"
-        options={levels}
-        // It does something rather than stay something: what is open changes with every node.
-        value=""
-        disabled={isEmpty}
-        onValueChange={(level) => level !== '' && void session.openTo(Number(level))}
-        className="w-28"
-      />
-      <Button
-        size="icon"
-        aria-label="Show the editor's line in the tree"
-        disabled={isEmpty}
-        onClick={showCursor}
-      >
-        <LocateFixed aria-hidden="true" />
-      </Button>
+    <div className="flex min-w-0 flex-[5_1_30rem] flex-wrap items-end gap-2">
+      <div className="flex min-w-0 flex-[1_1_14rem] items-end gap-2">
+        <TextField
+          label="Search keys and values"
+          type="search"
+          value={text}
+          onValueChange={search}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            find(event.shiftKey ? -1 : 1);
+          }}
+          className="min-w-0 flex-1"
+        />
+        <Button
+          size="icon"
+          aria-label="Previous match"
+          disabled={text === '' || isEmpty}
+          onClick={() => find(-1)}
+        >
+          <ArrowUp aria-hidden="true" />
+        </Button>
+        <Button
+          size="icon"
+          aria-label="Next match"
+          disabled={text === '' || isEmpty}
+          onClick={() => find(1)}
+        >
+          <ArrowDown aria-hidden="true" />
+        </Button>
+      </div>
+      <div className="flex items-end gap-2">
+        <Button
+          size="icon"
+          aria-label="Expand all"
+          disabled={isEmpty}
+          onClick={() => void session.openTo(allLevels)}
+        >
+          <ChevronsUpDown aria-hidden="true" />
+        </Button>
+        <Button
+          size="icon"
+          aria-label="Collapse all"
+          disabled={isEmpty}
+          onClick={() => void session.openTo(0)}
+        >
+          <ChevronsDownUp aria-hidden="true" />
+        </Button>
+        <Select
+          label="Open levels"
+          options={levels}
+          // It does something rather than stay something: what is open changes with every node.
+          value=""
+          disabled={isEmpty}
+          onValueChange={(level) => level !== '' && void session.openTo(Number(level))}
+          className="w-28"
+        />
+        <Button
+          size="icon"
+          aria-label="Show the editor's line in the tree"
+          disabled={isEmpty}
+          onClick={showCursor}
+        >
+          <LocateFixed aria-hidden="true" />
+        </Button>
+      </div>
       <p role="status" className="basis-full text-muted text-xs empty:hidden">
         {text !== '' && matches !== null && `${matches} ${matches === 1 ? 'match' : 'matches'}`}
       </p>

@@ -63,11 +63,17 @@ export function MergePage({ isReady: isBaseReady }: { readonly isReady: boolean 
     () => resultDocument.snapshot.text,
     () => resultDocument.snapshot.text,
   );
+  const hasOverride = useSyncExternalStore(
+    overrideDocument.subscribe,
+    () => overrideDocument.snapshot.text.length > 0,
+    () => false,
+  );
   const tool = useMemo<ActiveTool>(
     () => ({
+      hasFurtherText: hasOverride,
       ...(result.length > 0 && { output: { ...yamlOutput(result), fileName: 'merged.yaml' } }),
     }),
-    [result],
+    [hasOverride, result],
   );
   useAsActiveTool(tool);
 
@@ -157,7 +163,12 @@ export function MergePage({ isReady: isBaseReady }: { readonly isReady: boolean 
           onValueChange={(strategy) => choose({ strategy })}
         />
         <MergeOptions choices={choices} choose={choose} />
-        <Button variant="primary" disabled={!isReady || isRunning} onClick={() => void run()}>
+        <Button
+          variant="primary"
+          disabled={!isReady || isRunning}
+          keepsFocus
+          onClick={() => void run()}
+        >
           Merge Files
         </Button>
       </Card>

@@ -109,6 +109,11 @@ function ProblemEntry({ problem, isCurrent, goTo, fix, choices, choose }: Proble
   const isError = severity === 'error';
   const tag = code === 'unknown-tag' ? source : null;
   const rule = code.startsWith('lint/') ? code.slice('lint/'.length) : null;
+  const allow = (change: Partial<ValidatorChoices>) => {
+    choose(change);
+    // The entry and its button go; the cursor shows where one was.
+    goTo(problem);
+  };
   return (
     <>
       <button
@@ -144,7 +149,7 @@ function ProblemEntry({ problem, isCurrent, goTo, fix, choices, choose }: Proble
           {tag !== null && (
             <button
               type="button"
-              onClick={() => choose({ tags: [...new Set([...choices.tags, tag])] })}
+              onClick={() => allow({ tags: [...new Set([...choices.tags, tag])] })}
               className={actionStyle}
             >
               Allow {tag}
@@ -155,7 +160,7 @@ function ProblemEntry({ problem, isCurrent, goTo, fix, choices, choose }: Proble
               <button
                 key={set}
                 type="button"
-                onClick={() => choose({ tagSets: [...new Set([...choices.tagSets, set])] })}
+                onClick={() => allow({ tagSets: [...new Set([...choices.tagSets, set])] })}
                 className={actionStyle}
               >
                 Allow all {set} tags

@@ -1,6 +1,6 @@
 import type { OptionValue, RuleSetting } from '@yamlkit/engine';
 import { BookOpen, ChevronRight, RotateCcw } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { LintOption, LintRule } from '../../engine/protocol.ts';
 import { DocText } from '../../pages/rules/doc-text.tsx';
@@ -30,14 +30,21 @@ export interface RuleRowProps {
 
 /** A rule with its level; opened, what it is about and its options. */
 export function RuleRow(props: RuleRowProps) {
-  const { rule, setting, resetTo, onLevelChange } = props;
+  const { rule, setting, resetTo, onLevelChange, onReset } = props;
   const { id } = rule;
   const [isOpen, setIsOpen] = useState(false);
   const details = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const reset = () => {
+    onReset();
+    // The button that was pressed is gone with what there was to reset.
+    opener.current?.focus();
+  };
   return (
     <li className="py-1.5">
       <div className="flex items-center gap-2">
         <button
+          ref={opener}
           type="button"
           aria-expanded={isOpen}
           aria-controls={isOpen ? details : undefined}
@@ -67,7 +74,7 @@ export function RuleRow(props: RuleRowProps) {
       {isOpen && (
         <fieldset id={details} className="pt-1 pb-2 pl-5.5">
           <legend className="sr-only">Options of {id}</legend>
-          <RuleDetails {...props} />
+          <RuleDetails {...props} onReset={reset} />
         </fieldset>
       )}
     </li>

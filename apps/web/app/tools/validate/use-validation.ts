@@ -21,7 +21,8 @@ export function useValidation(isReady: boolean) {
   const choose = (change: Partial<ValidatorChoices>) => {
     const chosen = { ...choices, ...change };
     setChoices(chosen);
-    keepChoices(storage, chosen);
+    // Only what was chosen: the others may be those of a link, which are for this visit.
+    keepChoices(storage, { ...readChoices(storage), ...change });
     session.setOptions(optionsFor(chosen));
   };
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { tagSetNames } from './tag-sets.ts';
 import type { ValidatorChoices } from './validation-options.ts';
@@ -15,6 +15,7 @@ export interface ValidatorOptionsProps {
 export function ValidatorOptions({ choices, choose }: ValidatorOptionsProps) {
   const { lint, singleDocument, tagSets, tags, rules } = choices;
   const [isSettingRules, setIsSettingRules] = useState(false);
+  const summary = useRef<HTMLElement>(null);
   const allowed = tagSets.length + tags.length;
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-2 border-line border-b px-4 py-2.5">
@@ -46,7 +47,10 @@ export function ValidatorOptions({ choices, choose }: ValidatorOptionsProps) {
         onCheckedChange={(checked) => choose({ singleDocument: checked })}
       />
       <details className="min-w-0 text-sm open:basis-full">
-        <summary className="min-h-6 select-none rounded-sm text-muted hover:text-ink">
+        <summary
+          ref={summary}
+          className="select-none leading-6 rounded-sm text-muted hover:text-ink"
+        >
           Allowed tags{allowed > 0 && ` (${allowed})`}
         </summary>
         <fieldset className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2 pb-1">
@@ -70,7 +74,10 @@ export function ValidatorOptions({ choices, choose }: ValidatorOptionsProps) {
               key={tag}
               type="button"
               aria-label={`No longer allow ${tag}`}
-              onClick={() => choose({ tags: tags.filter((each) => each !== tag) })}
+              onClick={() => {
+                choose({ tags: tags.filter((each) => each !== tag) });
+                summary.current?.focus();
+              }}
               className="inline-flex min-h-6 max-w-full items-center gap-1 rounded-full bg-accent-soft px-2.5 font-mono text-accent-ink text-xs"
             >
               <span className="truncate">{tag}</span>

@@ -7,10 +7,10 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large' | 'icon';
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-hover',
-  secondary: 'border border-line-strong/70 bg-surface text-ink hover:bg-sunken',
-  quiet: 'text-muted hover:bg-sunken hover:text-ink',
-  danger: 'bg-danger-fill text-white hover:opacity-90',
+  primary: 'bg-accent text-on-accent not-aria-disabled:hover:bg-accent-hover',
+  secondary: 'border border-line-strong/70 bg-surface text-ink not-aria-disabled:hover:bg-sunken',
+  quiet: 'text-muted not-aria-disabled:hover:bg-sunken not-aria-disabled:hover:text-ink',
+  danger: 'bg-danger-fill text-white not-aria-disabled:hover:opacity-90',
 };
 
 const sizes: Record<ButtonSize, string> = {
@@ -30,7 +30,7 @@ export function buttonClasses(
   return joinClasses(
     'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md font-medium',
     'transition-colors duration-100 disabled:pointer-events-none disabled:opacity-50',
-    'aria-disabled:pointer-events-none aria-disabled:opacity-50',
+    'aria-disabled:cursor-default aria-disabled:opacity-50',
     '[&_svg]:size-4 [&_svg]:shrink-0',
     variants[variant],
     sizes[size],

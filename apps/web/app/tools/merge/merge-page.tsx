@@ -80,7 +80,8 @@ export function MergePage({ isReady: isBaseReady }: { readonly isReady: boolean 
   const choose = (change: Partial<MergeChoices>) => {
     const chosen = { ...choices, ...change };
     setChoices(chosen);
-    rememberChoices(chosen);
+    // Only what was chosen: the others may be those of a link, which are for this visit.
+    rememberChoices({ ...rememberedChoices(), ...change });
   };
   useSharedChoices(
     'merge',

@@ -1,4 +1,4 @@
-import type { RuleOptions, RuleSetting, RuleSettings } from '@yamlkit/engine';
+import type { OptionValue, RuleOptions, RuleSetting, RuleSettings } from '@yamlkit/engine';
 import { tagSetNames } from './tag-sets.ts';
 import { defaultChoices, type ValidatorChoices } from './validation-options.ts';
 
@@ -21,7 +21,7 @@ export function choicesFrom(given: unknown): ValidatorChoices {
     lint: typeof lint === 'boolean' ? lint : defaultChoices.lint,
     singleDocument: singleDocument === true,
     tagSets: tagSetNames.filter((name) => Array.isArray(tagSets) && tagSets.includes(name)),
-    tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
+    tags: Array.isArray(tags) ? textsOf(tags) : [],
     rules: rulesFrom(rules),
   };
 }
@@ -29,14 +29,34 @@ export function choicesFrom(given: unknown): ValidatorChoices {
 /** Lint rules with their levels; the engine takes no option that a rule does not have. */
 function rulesFrom(given: unknown): RuleSettings | null {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return null;
-  const rules: Record<string, RuleSetting> = {};
-  for (const [id, setting] of Object.entries(given)) {
+  const rules = entriesOf(given).flatMap(([id, setting]): [string, RuleSetting][] => {
     const { level, options } = Object(setting) as Record<string, unknown>;
-    if (level !== 'error' && level !== 'warning') continue;
+    if (level !== 'error' && level !== 'warning') return [];
     const hasOptions = typeof options === 'object' && options !== null;
-    rules[id] = { level, ...(hasOptions && { options: options as RuleOptions }) };
-  }
-  return rules;
+    return [[id, { level, ...(hasOptions && { options: optionsFrom(options) }) }]];
+  });
+  return Object.fromEntries(rules);
+}
+
+/** Options of a rule whose values are of a kind that options can have. */
+function optionsFrom(given: object): RuleOptions {
+  const options = entriesOf(given).flatMap(([name, value]): [string, OptionValue][] => {
+    if (Array.isArray(value)) return [[name, textsOf(value)]];
+    const isPlain = ['boolean', 'number', 'string'].includes(typeof value);
+    return isPlain ? [[name, value as OptionValue]] : [];
+  });
+  return Object.fromEntries(options);
+}
+
+/** Longer lists come from nobody who means well, and each entry takes its place on the page. */
+const longestList = 1000;
+
+function entriesOf(given: object): [string, unknown][] {
+  return Object.entries(given).slice(0, longestList);
+}
+
+function textsOf(given: readonly unknown[]): string[] {
+  return given.slice(0, longestList).filter((each) => typeof each === 'string');
 }
 
 /** Keeps the choices, where the browser lets the page keep anything. */

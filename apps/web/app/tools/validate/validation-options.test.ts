@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepChoices, readChoices } from './choices-store.ts';
+import { choicesFrom, keepChoices, readChoices } from './choices-store.ts';
 import { tagSetsWith } from './tag-sets.ts';
 import { defaultChoices, optionsFor } from './validation-options.ts';
 
@@ -31,6 +31,25 @@ describe('tagSetsWith', () => {
     expect(tagSetsWith('!secret')).toEqual(['Home Assistant']);
     expect(tagSetsWith('!!python/name:material.emoji')).toEqual(['mkdocs']);
     expect(tagSetsWith('!mine')).toEqual([]);
+  });
+});
+
+describe('the choices of a stranger', () => {
+  it('have options only of kinds that options can have', () => {
+    const options = { a: 1, b: 'x', c: [1, 'y', null], d: { e: 1 }, f: null };
+    const given = JSON.parse(`{"rules":{"__proto__":{"level":"error","options":{"level":1}},
+      "r":{"level":"warning","options":${JSON.stringify(options)}},"s":{"level":"fatal"},"t":null}}`);
+    const { rules } = choicesFrom(given);
+    expect(rules?.r).toEqual({ level: 'warning', options: { a: 1, b: 'x', c: ['y'] } });
+    expect(Object.keys(rules ?? {})).toEqual(['__proto__', 'r']);
+    expect(Object.getPrototypeOf(rules)).toBe(Object.prototype);
+  });
+
+  it('are no more than a page can show', () => {
+    const many = Array.from({ length: 200_000 }, (_, index) => `!t${index}`);
+    expect(choicesFrom({ tags: many }).tags).toHaveLength(1000);
+    const rules = Object.fromEntries(many.map((tag) => [tag, { level: 'error' }]));
+    expect(Object.keys(choicesFrom({ rules }).rules ?? {})).toHaveLength(1000);
   });
 });
 

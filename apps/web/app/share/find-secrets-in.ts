@@ -1,21 +1,26 @@
 import type { DocumentText } from '../working-document/document-text.ts';
-import { findSecrets, type SuspectedSecret } from './find-secrets.ts';
+import { SecretSearch, type SuspectedSecret } from './find-secrets.ts';
 
-/**
- * {@link findSecrets} for a document, a piece at a time, so that the page stays responsive. A line
- * that goes on in the next piece is looked at there.
- */
+/** For so many milliseconds at a time, the page waits; it looks at the clock every so many lines. */
+const turn = 20;
+const linesBetween = 256;
+
+/** Finds lines that look like secrets in a document, a few at a time: the page stays responsive. */
 export async function findSecretsIn(text: DocumentText): Promise<SuspectedSecret[]> {
-  const found: SuspectedSecret[] = [];
+  const search = new SecretSearch();
   let rest = '';
-  let lineCount = 0;
+  let began = performance.now();
   for (const chunk of text.chunks()) {
-    if (lineCount > 0) await new Promise((resume) => setTimeout(resume));
     const lines = (rest + chunk).split(/\r\n|\n|\r/);
     rest = lines.pop() ?? '';
-    for (const { line, kind } of findSecrets(lines)) found.push({ line: line + lineCount, kind });
-    lineCount += lines.length;
+    for (const [index, line] of lines.entries()) {
+      search.read(line);
+      if (search.isOver) return search.found;
+      if (index % linesBetween > 0 || performance.now() - began < turn) continue;
+      await new Promise((resume) => setTimeout(resume));
+      began = performance.now();
+    }
   }
-  for (const { line, kind } of findSecrets([rest])) found.push({ line: line + lineCount, kind });
-  return found;
+  search.read(rest);
+  return search.found;
 }

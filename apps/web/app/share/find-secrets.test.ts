@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { PlainText } from '../working-document/document-text.ts';
 import { findSecrets } from './find-secrets.ts';
+import { findSecretsIn } from './find-secrets-in.ts';
 
 const find = (text: string) => findSecrets(text.split('\n'));
 
@@ -67,6 +69,13 @@ it('finds the data of a Kubernetes Secret, in that document only', () => {
   const text =
     'kind: Secret\ndata:\n  cert: YWJj\ntype: Opaque\n---\nkind: ConfigMap\ndata:\n  a: b\n';
   expect(find(text)).toEqual([{ line: 3, kind: 'Kubernetes Secret' }]);
+});
+
+it('remembers in a large document what stood a piece before', async () => {
+  const head = 'kind: Secret\ndata:\n';
+  const text = `${head}${'  # so long\n'.repeat(200_000)}  cert: YWJj\n`;
+  const found = await findSecretsIn(new PlainText(text));
+  expect(found).toEqual([{ line: 200_003, kind: 'Kubernetes Secret' }]);
 });
 
 it('stops at its limit', () => {

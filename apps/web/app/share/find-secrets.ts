@@ -56,58 +56,86 @@ interface Awaited {
  * @param limit stops after so many.
  */
 export function findSecrets(lines: Iterable<string>, limit = 20): SuspectedSecret[] {
-  const found: SuspectedSecret[] = [];
-  let number = 0;
-  let awaited: Awaited | null = null;
-  let isKubernetesSecret = false;
-  let isInData = false;
+  const search = new SecretSearch(limit);
+  for (const line of lines) search.read(line);
+  return search.found;
+}
 
-  for (const line of lines) {
-    number++;
-    if (found.length >= limit) break;
+/** {@link findSecrets} for a text that is read a line at a time. */
+export class SecretSearch {
+  readonly found: SuspectedSecret[] = [];
+  readonly #limit: number;
+  #number = 0;
+  #awaited: Awaited | null = null;
+  #isKubernetesSecret = false;
+  #isInData = false;
+
+  constructor(limit = 20) {
+    this.#limit = limit;
+  }
+
+  /** Whether further lines would change nothing. */
+  get isOver(): boolean {
+    return this.found.length >= this.#limit;
+  }
+
+  /** Takes the next line, without its end. */
+  read(line: string): void {
+    const number = ++this.#number;
+    if (this.isOver) return;
     const indent = line.search(/\S/);
-    if (indent === -1) continue;
-    const isDocumentStart = /^(?:---|\.\.\.)(?:\s|$)/.test(line);
-    if (isDocumentStart) isKubernetesSecret = isInData = false;
-    else if (/^kind:\s{1,9}["']?Secret["']?\s*$/.test(line)) isKubernetesSecret = true;
-    else if (indent === 0) isInData = /^(?:data|stringData):\s*$/.test(line);
+    if (indent === -1) return;
+    this.#readStructure(line, indent);
 
+    const awaited = this.#awaited;
     if (awaited?.as === 'block' && indent > awaited.indent) {
-      found.push({ line: awaited.line, kind: awaited.kind });
+      this.found.push({ line: awaited.line, kind: awaited.kind });
     }
     const entry: Awaited | null = awaited?.as === 'entry' ? awaited : null;
-    awaited = null;
+    this.#awaited = null;
 
     const kind = forms.find(([, form]) => form.test(line))?.[0];
     if (kind !== undefined) {
-      found.push({ line: number, kind });
-      continue;
+      this.found.push({ line: number, kind });
+      return;
     }
-    if (line[indent] === '#') continue;
+    if (line[indent] === '#') return;
     const entryHeld = entry && entryValue.exec(line)?.[1];
     if (entry && entryHeld !== undefined && entryHeld !== null) {
-      if (isSecretValue(entryHeld)) found.push({ line: number, kind: entry.kind });
-      continue;
+      if (isSecretValue(entryHeld)) this.found.push({ line: number, kind: entry.kind });
+      return;
     }
     const entryKind = secretNameIn(entryName.exec(line)?.[1]);
     if (entryKind !== undefined) {
-      awaited = { kind: entryKind, line: number, indent, as: 'entry' };
-      continue;
+      this.#awaited = { kind: entryKind, line: number, indent, as: 'entry' };
+      return;
     }
+    this.#readNamed(line, indent);
+  }
+
+  /** Notes whether the lines to come are the data of a Kubernetes Secret. */
+  #readStructure(line: string, indent: number): void {
+    const isDocumentStart = /^(?:---|\.\.\.)(?:\s|$)/.test(line);
+    if (isDocumentStart) this.#isKubernetesSecret = this.#isInData = false;
+    else if (/^kind:\s{1,9}["']?Secret["']?\s*$/.test(line)) this.#isKubernetesSecret = true;
+    else if (indent === 0) this.#isInData = /^(?:data|stringData):\s*$/.test(line);
+  }
+
+  /** Looks at the values that the line gives names. */
+  #readNamed(line: string, indent: number): void {
+    const inData = this.#isKubernetesSecret && this.#isInData && indent > 0;
     for (const match of line.matchAll(named)) {
-      const inData = isKubernetesSecret && isInData && indent > 0;
       const name = secretNameIn(match[1]) ?? (inData ? 'Kubernetes Secret' : undefined);
       if (name === undefined) continue;
       const value = line.slice(match.index + match[0].length);
       if (blockHeader.test(value.trim())) {
-        awaited = { kind: name, line: number, indent, as: 'block' };
+        this.#awaited = { kind: name, line: this.#number, indent, as: 'block' };
       } else if (isSecretValue(value)) {
-        found.push({ line: number, kind: name });
-        break;
+        this.found.push({ line: this.#number, kind: name });
+        return;
       }
     }
   }
-  return found;
 }
 
 /** The end of a name that makes it a secret's: `api key` for `GITHUB_API_KEY`, `dbApiKey`. */

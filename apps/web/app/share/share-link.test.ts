@@ -38,6 +38,12 @@ describe('share links', () => {
     );
   });
 
+  it('bring back a character that is cut in two while it is written', async () => {
+    const text = `${'a'.repeat((1 << 20) - 1)}🎉${'b'.repeat(1 << 20)}`;
+    const hash = await packShareFragment({ ...work, text });
+    expect((await unpackShareFragment(hash)).text === text).toBe(true);
+  });
+
   it('are much shorter than a text that repeats itself', async () => {
     const hash = await packShareFragment({ ...work, text: 'replicas: 3\n'.repeat(10_000) });
     expect(hash.length).toBeLessThan(1000);

@@ -34,11 +34,11 @@ export const largestShared = 16 * 1024 * 1024;
  * @throws ShareLinkError when the work is larger than {@link largestShared}.
  */
 export async function packShareFragment(work: SharedWork): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(work));
-  if (bytes.length > largestShared) {
+  const json = await jsonOf(work);
+  if (json.size > largestShared) {
     throw new ShareLinkError('The document is too large for a link.');
   }
-  const packed = await readAll(through(bytes, new CompressionStream('deflate')), largestShared);
+  const packed = await readAll(through(json, new CompressionStream('deflate')), largestShared);
   return `#share=${version}.${base64Of(packed)}`;
 }
 
@@ -58,7 +58,7 @@ export async function unpackShareFragment(hash: string): Promise<SharedWork> {
   }
   let work: unknown;
   try {
-    const unpacked = through(bytesOf(packed), new DecompressionStream('deflate'));
+    const unpacked = through(new Blob([bytesOf(packed)]), new DecompressionStream('deflate'));
     const bytes = await readAll(unpacked, largestShared);
     work = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
@@ -78,11 +78,24 @@ function damaged(): ShareLinkError {
   );
 }
 
+/** How much of a text is written as JSON before others have their turn, in UTF-16 code units. */
+const writtenAtOnce = 1 << 20;
+
+/** The work as JSON. A pair of surrogates that two pieces share is written as two escapes. */
+async function jsonOf({ text, ...others }: SharedWork): Promise<Blob> {
+  const parts = [`${JSON.stringify(others).slice(0, -1)},"text":"`];
+  for (let from = 0; from < text.length; from += writtenAtOnce) {
+    parts.push(JSON.stringify(text.slice(from, from + writtenAtOnce)).slice(1, -1));
+    if (from + writtenAtOnce < text.length) await new Promise((resume) => setTimeout(resume));
+  }
+  return new Blob([...parts, '"}']);
+}
+
 function through(
-  bytes: Uint8Array<ArrayBuffer>,
+  blob: Blob,
   transform: CompressionStream | DecompressionStream,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return new Blob([bytes]).stream().pipeThrough(transform);
+  return blob.stream().pipeThrough(transform);
 }
 
 async function readAll(

@@ -74,7 +74,9 @@ const MESSAGES: Record<SyntaxCode | CompositionCode, Message> = {
   'bad-escape': (text) =>
     `“${text}” is not an escape that YAML knows. Double the backslash, or use single quotes, where a backslash is an ordinary character.`,
   'reserved-character': (character) =>
-    `A value cannot begin with ${character}, which YAML reserves. Put the value in quotes.`,
+    character === '```'
+      ? 'Three backticks mark a block of code in Markdown; they are no part of the YAML in it. Remove this line.'
+      : `A value cannot begin with ${character}, which YAML reserves. Put the value in quotes.`,
   'unquoted-indicator': (character) =>
     character === '-'
       ? 'A dash begins a list item only outside brackets. Inside them, leave the dash out and put commas between the entries.'
@@ -83,10 +85,14 @@ const MESSAGES: Record<SyntaxCode | CompositionCode, Message> = {
     'Template braces “{{ }}” or “{% %}” are not YAML: braces open a mapping. Render the template first, or put the whole value in quotes.',
   'block-scalar-header': (text) =>
     `“${text}” cannot follow the | or > of a block text on its line. Only a digit from 1 to 9, + or -, and a comment may; the text begins on the next line.`,
-  'block-scalar-indentation': (kind) =>
-    kind === 'blank'
-      ? 'A blank line before the text has more spaces than the text’s first line, so its indentation is unclear. Remove the extra spaces.'
-      : 'This line is indented less than the block text it follows, but more than its key. Indent it like the text.',
+  'block-scalar-indentation': (kind) => {
+    if (kind === 'blank') {
+      return 'A blank line before the text has more spaces than the text’s first line, so its indentation is unclear. Remove the extra spaces.';
+    }
+    return kind === 'bare'
+      ? 'The text that | or > announces on the line above must be indented more than its key. Indent it.'
+      : 'This line is indented less than the block text it follows, but more than its key. Indent it like the text.';
+  },
   'comment-without-space': 'A comment needs a space before its #. Put a space there.',
   'unclosed-bracket': (bracket) =>
     `The ${bracket} that opens here is never closed. Put a ${bracket === '[' ? ']' : '}'} where it ends.`,

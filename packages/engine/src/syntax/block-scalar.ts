@@ -94,6 +94,10 @@ export function parseBlockScalar(s: ParserState, properties: Properties): void {
   }
   const indent = contentIndent === -1 ? Math.max(deepestBlank, parentIndent + 1, 0) : contentIndent;
   s.addNode(KIND_SCALAR | (style << 4), from, contentEnd, indent, properties);
+  if (contentIndent === -1) {
+    s.emptyTextRow = s.tree.rowCount;
+    s.emptyTextEnd = at;
+  }
   s.pos = at;
   s.lineStart = at;
 }

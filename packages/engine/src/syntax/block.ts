@@ -17,6 +17,7 @@ import {
 import { COLON, DASH, isBlankBreakOrEnd, QUESTION } from './character-codes.ts';
 import { parseMarker, skipDeeperLines, skipDocument } from './document-markers.ts';
 import {
+  isTold,
   reportDedent,
   reportDeeper,
   reportKeyInList,
@@ -147,7 +148,9 @@ function parseDashInMapping(s: ParserState, column: number): void {
     closeTop(s);
     parseDash(s);
   } else {
-    s.report('list-item-in-mapping', s.pos, findLineEnd(s.text, s.pos));
+    if (!isTold(s, 'misaligned-list-item', s.pos)) {
+      s.report('list-item-in-mapping', s.pos, findLineEnd(s.text, s.pos));
+    }
     skipDeeperLines(s, column);
     skipListItems(s, column);
   }

@@ -1,3 +1,4 @@
+import type { SyntaxCode } from '../diagnostics/codes.ts';
 import type { Severity } from '../diagnostics/diagnostic.ts';
 import {
   AT,
@@ -29,6 +30,11 @@ export function reportIllegalStart(s: ParserState, from: number): void {
   const to = trimEnd(text, from + 1, findLineEnd(text, from));
   if (code === RIGHT_BRACKET || code === RIGHT_BRACE) {
     s.report('unexpected-bracket', from, from + 1, { detail });
+  } else if (text.startsWith('```', from) && from === s.lineStart) {
+    s.report('reserved-character', from, to, {
+      detail: '```',
+      fix: { title: 'Remove the line', edits: [{ from, to: findLineEnd(text, from), insert: '' }] },
+    });
   } else if (code === AT || code === BACKTICK) {
     s.report('reserved-character', from, from + 1, { detail, ...quoteFix(text, from, to) });
   } else {
@@ -168,9 +174,17 @@ function isTemplateClosing(text: string, end: number): boolean {
   return text.startsWith('}}', end - 2);
 }
 
+/** Whether the mistake told last is this one: another code for it would only repeat it. */
+export function isTold(s: ParserState, code: SyntaxCode, from: number): boolean {
+  const last = s.diagnostics.at(-1);
+  return last?.from === from && last.code === code;
+}
+
 /** A line where a key must stand, without a colon that makes it one. */
 export function reportMissingColon(s: ParserState, from: number, to: number): void {
   const { text } = s;
+  if (isTold(s, 'reserved-character', from) || isTold(s, 'unquoted-indicator', from)) return;
+  if (reportBareText(s, from, to)) return;
   const content = text.slice(from, Math.min(to, from + 200));
   const glued = /^([\w.-]+):(?!\/\/)[^ \t]/.exec(content);
   if (glued) {
@@ -193,6 +207,33 @@ export function reportMissingColon(s: ParserState, from: number, to: number): vo
       : [{ from: keyEnd, to: keyEnd, insert: ':' }],
   };
   s.report('missing-colon', from, to, { detail: content.slice(0, 40), ...(fix && { fix }) });
+}
+
+/**
+ * A line under the `|` or `>` of a block scalar that is indented no more than its key. All of them
+ * are one mistake: the first is told, and the fix grows with each further line.
+ *
+ * @returns whether the line is one.
+ */
+function reportBareText(s: ParserState, from: number, to: number): boolean {
+  const isFirst = s.tree.rowCount === s.emptyTextRow;
+  if (!isFirst && (s.bareTextLine === -1 || s.bareTextLine !== s.previousLine)) return false;
+  if (isFirst) {
+    s.bareTextEdits = [];
+    s.report('block-scalar-indentation', from, to, {
+      detail: 'bare',
+      fix: { title: 'Indent the text', edits: s.bareTextEdits },
+    });
+  }
+  // With what looked like comments between them.
+  let at = isFirst ? s.emptyTextEnd : s.bareTextLine + 1;
+  if (!isFirst) at = findLineEnd(s.text, at) + 1;
+  for (; at <= s.lineStart; at = findLineEnd(s.text, at) + 1) {
+    const isEmpty = findLineEnd(s.text, at) === at;
+    if (!isEmpty) s.bareTextEdits.push({ from: at, to: at, insert: '  ' });
+  }
+  s.bareTextLine = s.lineStart;
+  return true;
 }
 
 /** What stands before a block collection and forbids it there. */

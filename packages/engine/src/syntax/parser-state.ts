@@ -141,6 +141,12 @@ export class ParserState {
   /** Start of the block line that was parsed before the one of `pos`. */
   previousLine = -1;
   tabRunEdits: TextEdit[] = [];
+  /** Number of rows behind the last block scalar that has no text, and the line it ended at. */
+  emptyTextRow = -1;
+  emptyTextEnd = -1;
+  /** Start of the last line found that seems to be such a scalar's text, and those lines' edits. */
+  bareTextLine = -1;
+  bareTextEdits: TextEdit[] = [];
   /** End of the line on which a bad escape was last reported, and that diagnostic's edits. */
   badEscapeUntil = -1;
   badEscapeEdits: TextEdit[] = [];

@@ -211,6 +211,16 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   'a line of a block scalar is indented too little': [
     'This line is indented less than the block text it follows, but more than its key. Indent it like the text.',
   ],
+  'the text of a block scalar is not indented at all': [
+    'The text that | or > announces on the line above must be indented more than its key. Indent it.',
+  ],
+  'a text pasted with the marks of a block of code': [
+    'Three backticks mark a block of code in Markdown; they are no part of the YAML in it. Remove this line.',
+    'Three backticks mark a block of code in Markdown; they are no part of the YAML in it. Remove this line.',
+  ],
+  'a list item between two levels under a key': [
+    'This list item is indented by 3 spaces, out of line with the items around it. Indent it by 4 spaces.',
+  ],
   'a blank line before a block scalar has too many spaces': [
     'A blank line before the text has more spaces than the text’s first line, so its indentation is unclear. Remove the extra spaces.',
   ],

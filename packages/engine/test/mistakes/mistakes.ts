@@ -425,6 +425,23 @@ export const MISTAKES: readonly Mistake[] = [
     fixed: lines('a: |', '    one', '    two', '    three', 'b: 1'),
   },
   {
+    name: 'the text of a block scalar is not indented at all',
+    text: lines('run: |', '#!/bin/sh', 'echo a', '', 'echo b c', 'next: 1'),
+    expected: ['3:1 block-scalar-indentation'],
+    fixed: lines('run: |', '  #!/bin/sh', '  echo a', '', '  echo b c', 'next: 1'),
+  },
+  {
+    name: 'a text pasted with the marks of a block of code',
+    text: lines('```yaml', 'a: 1', '```'),
+    expected: ['1:1 reserved-character', '3:1 reserved-character'],
+    fixed: lines('', 'a: 1', ''),
+  },
+  {
+    name: 'a list item between two levels under a key',
+    text: lines('a:', '  b:', '    - 1', '   - 2', 'c: 1'),
+    expected: ['4:4 misaligned-list-item'],
+  },
+  {
     name: 'a blank line before a block scalar has too many spaces',
     text: lines('a: |', '     ', '  text', 'b: 1'),
     expected: ['2:1 block-scalar-indentation'],

@@ -79,6 +79,22 @@ describe('with arrow keys', () => {
   });
 });
 
+describe('the focus', () => {
+  test.for([
+    ['/validator', 'button', 'View as tree', '/parser'],
+    ['/learn', 'link', /^Read Tutorial/, '/learn/first-steps'],
+  ] as const)('of %s is in the page that %s %s leads to', async (step, { site }) => {
+    const [from, role, name, to] = step;
+    const page = await open(site, from);
+    await page.getByRole('main').getByRole(role, { name }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(site.address + to);
+    const isInMain = () =>
+      page.evaluate(() => document.querySelector('main')?.contains(document.activeElement));
+    await expect.poll(isInMain).toBe(true);
+  });
+});
+
 describe('a dialog', () => {
   const hasFocus = (part: Locator) =>
     part.evaluate((element) => element.contains(document.activeElement));

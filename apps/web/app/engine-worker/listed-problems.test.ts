@@ -79,6 +79,7 @@ describe('snippets', () => {
 
   it('make the invisible visible', () => {
     expect(snippet('a:\u00a0b', 2, 3).at).toBe('<U+00A0>');
+    expect(snippet('a:\n\tb: 1\n', 3, 4)).toEqual({ before: '', at: '→', after: 'b: 1' });
     expect(snippet('a: 1\n', 4, 4)).toEqual({ before: 'a: 1', at: '', after: '' });
   });
 });

@@ -42,9 +42,14 @@ function snippetOf(lines: LineIndex, { from, to }: Problem): Snippet {
   const indented = visibleText(text.slice(start, from), '\t');
   return {
     before: start === starts[line] ? indented.trimStart() : `…${indented}`,
-    at: visibleText(text.slice(from, shownEnd)),
-    after: visibleText(text.slice(shownEnd, end)) + (end < lineEnd ? '…' : ''),
+    at: shownText(text.slice(from, shownEnd)),
+    after: shownText(text.slice(shownEnd, end)) + (end < lineEnd ? '…' : ''),
   };
+}
+
+/** What cannot be seen as its code, and tabs as the editor shows them where they do harm. */
+function shownText(text: string): string {
+  return visibleText(text, '\t').replaceAll('\t', '→');
 }
 
 /** One edit that turns a text into another: all from the first to the last difference. */

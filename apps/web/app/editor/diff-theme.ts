@@ -5,8 +5,8 @@ import { EditorView } from '@codemirror/view';
 export const diffTheme: Extension = EditorView.theme({
   '.cm-lineNumbers .cm-gutterElement': { whiteSpace: 'pre' },
   '.yt-row': { textDecoration: 'none' },
-  '.yt-removed': { backgroundColor: 'var(--danger-soft)' },
-  '.yt-added': { backgroundColor: 'var(--success-soft)' },
+  '.cm-line.yt-removed': { backgroundColor: 'var(--danger-soft)' },
+  '.cm-line.yt-added': { backgroundColor: 'var(--success-soft)' },
   '.yt-filler': { backgroundColor: 'var(--sunken)' },
   '.yt-removed .yt-changed': { boxShadow: 'inset 0 -2px var(--danger)' },
   '.yt-added .yt-changed': { boxShadow: 'inset 0 -2px var(--success)' },

@@ -38,7 +38,10 @@ export async function packShareFragment(work: SharedWork): Promise<string> {
   if (json.size > largestShared) {
     throw new ShareLinkError('The document is too large for a link.');
   }
-  const packed = await readAll(through(json, new CompressionStream('deflate')), largestShared);
+  const packed = await readAll(
+    json.stream().pipeThrough(new CompressionStream('deflate')),
+    largestShared,
+  );
   return `#share=${version}.${base64Of(packed)}`;
 }
 
@@ -58,7 +61,7 @@ export async function unpackShareFragment(hash: string): Promise<SharedWork> {
   }
   let work: unknown;
   try {
-    const unpacked = through(new Blob([bytesOf(packed)]), new DecompressionStream('deflate'));
+    const unpacked = inPieces(bytesOf(packed)).pipeThrough(new DecompressionStream('deflate'));
     const bytes = await readAll(unpacked, largestShared);
     work = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
@@ -91,11 +94,22 @@ async function jsonOf({ text, ...others }: SharedWork): Promise<Blob> {
   return new Blob([...parts, '"}']);
 }
 
-function through(
-  blob: Blob,
-  transform: CompressionStream | DecompressionStream,
-): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return blob.stream().pipeThrough(transform);
+/** One piece is unpacked at a time and whole, to about a thousand times as many bytes at most. */
+const unpackedAtOnce = 4096;
+
+/** Bytes in pieces, each given when it is asked for. */
+function inPieces(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0;
+  return new ReadableStream(
+    {
+      pull(controller) {
+        if (at >= bytes.length) controller.close();
+        else controller.enqueue(bytes.slice(at, at + unpackedAtOnce));
+        at += unpackedAtOnce;
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 async function readAll(

@@ -86,9 +86,10 @@ const writtenAtOnce = 1 << 20;
 
 /** The work as JSON. A pair of surrogates that two pieces share is written as two escapes. */
 async function jsonOf({ text, ...others }: SharedWork): Promise<Blob> {
-  const parts = [`${JSON.stringify(others).slice(0, -1)},"text":"`];
+  const parts = [new Blob([`${JSON.stringify(others).slice(0, -1)},"text":"`])];
   for (let from = 0; from < text.length; from += writtenAtOnce) {
-    parts.push(JSON.stringify(text.slice(from, from + writtenAtOnce)).slice(1, -1));
+    const json = JSON.stringify(text.slice(from, from + writtenAtOnce));
+    parts.push(new Blob([json.slice(1, -1)]));
     if (from + writtenAtOnce < text.length) await new Promise((resume) => setTimeout(resume));
   }
   return new Blob([...parts, '"}']);

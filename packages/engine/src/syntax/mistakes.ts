@@ -1,5 +1,6 @@
 import type { SyntaxCode } from '../diagnostics/codes.ts';
 import type { Severity } from '../diagnostics/diagnostic.ts';
+import type { TextEdit } from '../text/text-edit.ts';
 import {
   AT,
   BACKTICK,
@@ -210,30 +211,37 @@ export function reportMissingColon(s: ParserState, from: number, to: number): vo
 }
 
 /**
- * A line under the `|` or `>` of a block scalar that is indented no more than its key. All of them
- * are one mistake: the first is told, and the fix grows with each further line.
+ * A line under the `|` or `>` of a block scalar that is indented no more than its key. All of them,
+ * down to one that begins with a word and a colon, are one mistake.
  *
  * @returns whether the line is one.
  */
 function reportBareText(s: ParserState, from: number, to: number): boolean {
-  const isFirst = s.tree.rowCount === s.emptyTextRow;
-  if (!isFirst && (s.bareTextLine === -1 || s.bareTextLine !== s.previousLine)) return false;
-  if (isFirst) {
-    s.bareTextEdits = [];
-    s.report('block-scalar-indentation', from, to, {
-      detail: 'bare',
-      fix: { title: 'Indent the text', edits: s.bareTextEdits },
-    });
+  const { text } = s;
+  if (from < s.bareTextEnd) return true;
+  if (s.tree.rowCount !== s.emptyTextRow) return false;
+  const column = from - s.lineStart;
+  const edits: TextEdit[] = [];
+  // What looked like comments before it is text too.
+  let at = s.emptyTextEnd;
+  while (at < s.length) {
+    const end = findLineEnd(text, at);
+    if (at > from && endsBareText(text.slice(at, Math.min(end, at + column + 200)), column)) break;
+    if (end > at) edits.push({ from: at, to: at, insert: '  ' });
+    at = end + 1;
   }
-  // With what looked like comments between them.
-  let at = isFirst ? s.emptyTextEnd : s.bareTextLine + 1;
-  if (!isFirst) at = findLineEnd(s.text, at) + 1;
-  for (; at <= s.lineStart; at = findLineEnd(s.text, at) + 1) {
-    const isEmpty = findLineEnd(s.text, at) === at;
-    if (!isEmpty) s.bareTextEdits.push({ from: at, to: at, insert: '  ' });
-  }
-  s.bareTextLine = s.lineStart;
+  s.bareTextEnd = at;
+  s.report('block-scalar-indentation', from, to, {
+    detail: 'bare',
+    fix: { title: 'Indent the text', edits },
+  });
   return true;
+}
+
+function endsBareText(line: string, column: number): boolean {
+  const indent = line.search(/\S/);
+  if (indent === -1) return false;
+  return indent < column || /^(?:[\w.-]+:(?:\s|$)|---(?:\s|$)|\.\.\.$)/.test(line.slice(column));
 }
 
 /** What stands before a block collection and forbids it there. */

@@ -144,9 +144,8 @@ export class ParserState {
   /** Number of rows behind the last block scalar that has no text, and the line it ended at. */
   emptyTextRow = -1;
   emptyTextEnd = -1;
-  /** Start of the last line found that seems to be such a scalar's text, and those lines' edits. */
-  bareTextLine = -1;
-  bareTextEdits: TextEdit[] = [];
+  /** Where the lines end that were last found to be such a scalar's text. */
+  bareTextEnd = -1;
   /** End of the line on which a bad escape was last reported, and that diagnostic's edits. */
   badEscapeUntil = -1;
   badEscapeEdits: TextEdit[] = [];

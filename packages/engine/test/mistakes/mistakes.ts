@@ -426,9 +426,9 @@ export const MISTAKES: readonly Mistake[] = [
   },
   {
     name: 'the text of a block scalar is not indented at all',
-    text: lines('run: |', '#!/bin/sh', 'echo a', '', 'echo b c', 'next: 1'),
+    text: lines('run: |', '#!/bin/sh', 'echo a', '', 'echo "b: c"', 'done', 'next: 1'),
     expected: ['3:1 block-scalar-indentation'],
-    fixed: lines('run: |', '  #!/bin/sh', '  echo a', '', '  echo b c', 'next: 1'),
+    fixed: lines('run: |', '  #!/bin/sh', '  echo a', '', '  echo "b: c"', '  done', 'next: 1'),
   },
   {
     name: 'a text pasted with the marks of a block of code',

@@ -23,3 +23,6 @@ export function canBePlain(value: string, isInFlow: boolean): boolean {
   if (isInFlow && /[,[\]{}]|:$|^[?:-]/.test(value)) return false;
   return isAlwaysString(value);
 }
+
+/** What means something else at the start of a line: document markers and those of a merge conflict. */
+export const LINE_MARKER = /^(?:(?:---|\.\.\.)(?:\s|$)|<{7}|={7}|>{7})/;

@@ -20,15 +20,17 @@ const ESCAPES: Record<string, string> = {
 
 /** Writes any string in quotes on one line: the shorter kind, double ones where they tie. */
 export function quoteShortest(value: string): string {
+  if (isPlainlyPrintable(value)) {
+    const double = `"${value.replace(/["\\]/g, '\\$&')}"`;
+    const single = `'${value.replaceAll("'", "''")}'`;
+    return single.length < double.length ? single : double;
+  }
   let double = '"';
   for (const character of value) {
     const isFine = character !== '"' && character !== '\\' && isPlainlyPrintable(character);
     double += isFine ? character : (ESCAPES[character] ?? escapeSequence(character));
   }
-  double += '"';
-  if (!isPlainlyPrintable(value)) return double;
-  const single = `'${value.replaceAll("'", "''")}'`;
-  return single.length < double.length ? single : double;
+  return `${double}"`;
 }
 
 function escapeSequence(character: string): string {

@@ -13,7 +13,12 @@ import {
   FLAG_HAS_TAG,
   FLAG_MULTILINE,
   KIND_ALIAS,
+  KIND_DOCUMENT,
+  KIND_DOCUMENT_END,
+  KIND_DOCUMENT_START,
   KIND_SCALAR,
+  kindOf,
+  nextOf,
   ROW_SIZE,
   STYLE_FOLDED,
   STYLE_LITERAL,
@@ -54,6 +59,32 @@ export function hasSameNodes(a: SyntaxTree, b: SyntaxTree, rows?: Int32Array): b
     if (!isSamePlace(a, b, rowA, row, rows) || !isSameRow(a, b, rowA, row)) return false;
   }
   return true;
+}
+
+/** The same without the comments and the document markers. */
+export function hasSameContent(a: SyntaxTree, b: SyntaxTree): boolean {
+  if (b.diagnostics.some(({ severity }) => severity === 'error')) return false;
+  let rowA = nextContent(a, 0);
+  let rowB = nextContent(b, 0);
+  for (; rowA < a.rowCount && rowB < b.rowCount; rowA = nextContent(a, rowA + 1)) {
+    const isDocument = kindOf(a, rowA) === KIND_DOCUMENT;
+    // In document order, kinds and numbers of descendants tell the parents.
+    if (!isDocument && nextOf(a, rowA) - rowA !== nextOf(b, rowB) - rowB) return false;
+    if (!isSameRow(a, b, rowA, rowB)) return false;
+    rowB = nextContent(b, rowB + 1);
+  }
+  return rowA >= a.rowCount && rowB >= b.rowCount;
+}
+
+/** The next row that is no document marker. */
+function nextContent(tree: SyntaxTree, from: number): number {
+  let row = from;
+  while (row < tree.rowCount && isMarker(kindOf(tree, row))) row++;
+  return row;
+}
+
+function isMarker(kind: number): boolean {
+  return kind === KIND_DOCUMENT_START || kind === KIND_DOCUMENT_END;
 }
 
 /** Whether two rows have as many descendants, and parents that are like one another. */

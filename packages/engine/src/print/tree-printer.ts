@@ -31,6 +31,7 @@ import { Gap } from './gap.ts';
 import { IgnoredRanges } from './ignored-ranges.ts';
 import { type Layout, lineEndingOf } from './layout.ts';
 import { Output } from './output.ts';
+import { LINE_MARKER } from './plain-text.ts';
 import type { ScalarRewriter } from './scalar-rewriter.ts';
 import { columnAt } from './source-column.ts';
 import { printVerbatim, trimLines } from './verbatim.ts';
@@ -41,9 +42,6 @@ const ROLE_EXPLICIT_KEY = 2;
 const ROLE_VALUE = 3;
 const ROLE_EXPLICIT_VALUE = 4;
 const ROLE_ENTRY = 5;
-
-/** What means something else at the start of a line: document markers and those of a merge conflict. */
-const MARKER = /^(?:(?:---|\.\.\.)(?:\s|$)|<{7}|={7}|>{7})/;
 
 /** A collection or document that is being printed. */
 interface Frame {
@@ -228,7 +226,8 @@ export class TreePrinter {
       return next;
     }
     // At the start of a line it would be a document marker.
-    const isLikeMarker = role === ROLE_DOCUMENT && MARKER.test(this.#text.slice(from, from + 7));
+    const isLikeMarker =
+      role === ROLE_DOCUMENT && LINE_MARKER.test(this.#text.slice(from, from + 7));
     this.#startToken(isLikeMarker ? 1 : broken);
     this.#printScalar(row, role, frame, isBroken, style, !isLikeMarker);
     return next;
@@ -353,7 +352,7 @@ export class TreePrinter {
     const end = rows[row * ROW_SIZE + CELL_NEXT];
     for (let child = row + 1; child < end; child = rows[child * ROW_SIZE + CELL_NEXT]) {
       const from = rows[child * ROW_SIZE + CELL_FROM];
-      if (MARKER.test(this.#text.slice(from, from + 7))) return true;
+      if (LINE_MARKER.test(this.#text.slice(from, from + 7))) return true;
     }
     return false;
   }

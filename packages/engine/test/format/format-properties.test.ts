@@ -4,6 +4,7 @@ import { parseAllDocuments } from 'yaml';
 import { convert, type FormatOptions, format, minify, parse } from '../../src/index.ts';
 import { anyText } from '../properties/texts.ts';
 import { generatedDocument } from './generated-documents.ts';
+import { type Data, shortestLength } from './shortest-text.ts';
 
 const anyOptions: fc.Arbitrary<FormatOptions> = fc.record(
   {
@@ -19,6 +20,29 @@ const anyOptions: fc.Arbitrary<FormatOptions> = fc.record(
   },
   { requiredKeys: [] },
 );
+
+const SMALL_WORDS = ['a', 'b', 'x, y', '[q]', '{', 'c: d', "'", '"', '- d', '', 'l\n', 'l\nm'];
+const SMALL_TEXTS = [...SMALL_WORDS, `'"`.repeat(5), `"'\n`.repeat(4), `, '"\n\n`.repeat(3)];
+
+const { smallData } = fc.letrec<{ smallData: Data }>((tie) => ({
+  smallData: fc.oneof(
+    { maxDepth: 3, depthIdentifier: 'small' },
+    fc.constantFrom<Data>(...SMALL_TEXTS),
+    fc.array(tie('smallData'), { maxLength: 3 }),
+    fc
+      .uniqueArray(fc.constantFrom(...SMALL_WORDS), { maxLength: 3 })
+      .chain((keys) =>
+        fc
+          .array(tie('smallData'), { minLength: keys.length, maxLength: keys.length })
+          .map((values): Data => new Map(keys.map((key, at) => [key, values[at]]))),
+      ),
+  ),
+}));
+
+function jsonOf(data: Data): unknown {
+  if (data instanceof Map) return Object.fromEntries([...data].map(([k, v]) => [k, jsonOf(v)]));
+  return Array.isArray(data) ? data.map(jsonOf) : data;
+}
 
 /** The data by our own reader, keys in order. */
 function ourData(text: string): unknown {
@@ -82,8 +106,20 @@ describe('minify', () => {
         expect(JSON.stringify(ourData(output))).toBe(JSON.stringify(ourData(text)));
         expect(theirData(output)).toEqual(theirData(text));
         expect(output.length).toBeLessThanOrEqual(text.length + 1);
+        expect(minify(output).output).toBe(output);
       }),
       { numRuns: 600 },
+    );
+  });
+
+  it('finds the shortest of all ways to write a small document', () => {
+    fc.assert(
+      fc.property(smallData, (data) => {
+        const { output, hasFault } = minify(JSON.stringify(jsonOf(data)));
+        expect(hasFault).toBe(false);
+        expect(output.length).toBe(shortestLength(data));
+      }),
+      { numRuns: 200 },
     );
   });
 });

@@ -13,9 +13,10 @@ describe('minify', () => {
   });
 });
 
-/** Events without styles. */
+/** Events without styles and document markers. */
 function valuesOf(text: string): string {
   return formatEvents(parse(text))
+    .replace(/^([+-]DOC) (?:---|\.\.\.)$/gm, '$1')
     .replace(/^([+](?:MAP|SEQ)) (?:\{\}|\[\])/gm, '$1')
     .replace(/^(=VAL (?:&\S+ )?(?:<.*?> )?)['"|>:](?:~$)?/gm, '$1:');
 }

@@ -1,5 +1,5 @@
 import type { AliasTargets } from '../../document/anchors.ts';
-import { MinifiedText } from '../../print/minified-text.ts';
+import { flowText } from '../../print/flow-text.ts';
 import { columnAt } from '../../print/source-column.ts';
 import {
   FLAG_EMPTY,
@@ -129,7 +129,7 @@ class AliasExpansion {
       this.#length += text.length;
       return this.#length > EXPANSION_LIMIT ? '' : text;
     };
-    const text = new MinifiedText(this.#tree, false, false, expand).writeNode(node);
+    const text = flowText(this.#tree, node, { dropsAnchors: true, expand });
     this.#texts.set(node, text === '' ? '~' : text);
   }
 }

@@ -1,7 +1,7 @@
 import { findAliasTargets } from '../../document/anchors.ts';
 import { scalarValue } from '../../document/scalar-value.ts';
 import { tagHandlesOf } from '../../document/tag-handles.ts';
-import { MinifiedText } from '../../print/minified-text.ts';
+import { flowText } from '../../print/flow-text.ts';
 import { canonicalKey } from '../../schema/canonical-key.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
 import { collectMerged, isMergeKey, mergeSources } from '../../schema/merge-keys.ts';
@@ -170,7 +170,7 @@ export class MergeSide {
 
   /** A copy of a node on one line, without anchors. */
   copyOf(row: number): string {
-    return new MinifiedText(this.tree, false, false).writeNode(row);
+    return flowText(this.tree, row, { dropsAnchors: true });
   }
 
   /** The start of the line that holds an offset. */

@@ -1,5 +1,5 @@
+import { flowText } from '../../print/flow-text.ts';
 import { lineEnd, trimEnd } from '../../print/gap.ts';
-import { MinifiedText } from '../../print/minified-text.ts';
 import { COLON, isBlank, QUESTION } from '../../syntax/character-codes.ts';
 import {
   FLAG_EMPTY,
@@ -79,7 +79,7 @@ export function writeOut(
       return { from: start, to: lineEnd(text, to), insert };
     }
   }
-  const copy = new MinifiedText(source.tree, false, false).writeNode(node);
+  const copy = flowText(source.tree, node, { dropsAnchors: true });
   return { from, to, insert: `${anchor} ${copy}`.trim() || '~' };
 }
 
@@ -233,5 +233,5 @@ export function nodeText({ tree, text }: MergeSide, row: number): string {
     const isBlock = kind !== KIND_SCALAR && kind !== KIND_ALIAS && /^[^[{&!]/.test(source);
     if (!/[\r\n]/.test(source) && !isBlock) return source;
   }
-  return new MinifiedText(tree, false).writeNode(row);
+  return flowText(tree, row);
 }

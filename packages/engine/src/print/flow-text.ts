@@ -1,0 +1,181 @@
+import {
+  FLAG_EMPTY,
+  FLAG_HAS_ANCHOR,
+  FLAG_HAS_TAG,
+  firstChildOf,
+  fromOf,
+  hasFlag,
+  KIND_ALIAS,
+  KIND_ANCHOR,
+  KIND_MAPPING,
+  KIND_SCALAR,
+  KIND_SEQUENCE,
+  KIND_TAG,
+  kindOf,
+  nextOf,
+  type SyntaxTree,
+  sourceOf,
+  toOf,
+} from '../syntax/tree.ts';
+import { shortestLine } from './short-scalar.ts';
+
+/** A key of a single pair without braces has to be at most this long. */
+const KEY_LIMIT = 1024;
+/** What is at most so long in the source is not beyond the limit when everything in it is escaped. */
+const SHORT_KEY = 100;
+
+export interface FlowTextOptions {
+  /** Leave anchors out. */
+  readonly dropsAnchors?: boolean;
+  /** Write what stands in place of an alias; without it, aliases stay. */
+  readonly expand?: (alias: number) => string;
+  /** Leave the colon of a key without a value out where it can be understood: `{a,b}`. */
+  readonly dropsColons?: boolean;
+}
+
+/** A node and what is in it on one line, in brackets, as it can stand anywhere. */
+export function flowText(tree: SyntaxTree, row: number, options: FlowTextOptions = {}): string {
+  return new FlowText(tree, options).write(row);
+}
+
+interface Frame {
+  readonly isMapping: boolean;
+  readonly end: number;
+  readonly close: string;
+  isFirst: boolean;
+  isAtKey: boolean;
+  /** What stands between the last key and its value. */
+  separator: string;
+  isKeyEmpty: boolean;
+}
+
+class FlowText {
+  readonly #tree: SyntaxTree;
+  readonly #options: FlowTextOptions;
+  readonly #frames: Frame[] = [];
+  #text = '';
+
+  constructor(tree: SyntaxTree, options: FlowTextOptions) {
+    this.#tree = tree;
+    this.#options = options;
+  }
+
+  write(row: number): string {
+    const end = nextOf(this.#tree, row);
+    let next = this.#writeNode(row, undefined);
+    while (next < end) {
+      this.#close(next);
+      next = this.#writeNode(next, this.#frames.at(-1));
+    }
+    this.#close(end);
+    return this.#text;
+  }
+
+  #close(row: number): void {
+    const frames = this.#frames;
+    while (frames.length > 0 && frames[frames.length - 1].end <= row) {
+      this.#text += (frames.pop() as Frame).close;
+    }
+  }
+
+  #writeNode(row: number, frame: Frame | undefined): number {
+    const tree = this.#tree;
+    const kind = kindOf(tree, row);
+    const properties = propertiesOf(tree, row, this.#options.dropsAnchors);
+    let text = '';
+    if (kind === KIND_ALIAS) text = this.#options.expand?.(row) ?? sourceOf(tree, row);
+    else if (kind === KIND_SCALAR) text = shortestLine(tree, row, true);
+    const isLeftOut = kind === KIND_SCALAR && text === '' && properties === '';
+    if (frame) {
+      const isValue = frame.isMapping && !frame.isAtKey;
+      if (isValue) this.#text += this.#separatorBefore(isLeftOut, frame);
+      else if (!frame.isFirst) this.#text += ',';
+      frame.isFirst = false;
+      if (frame.isMapping && frame.isAtKey) {
+        frame.separator = separatorBehind(kind, properties, text);
+        frame.isKeyEmpty = kind === KIND_SCALAR && text === '';
+      }
+      frame.isAtKey = !frame.isAtKey;
+    }
+    if (kind === KIND_MAPPING || kind === KIND_SEQUENCE) {
+      this.#text += properties === '' ? '' : `${properties} `;
+      return this.#open(row, frame, properties !== '');
+    }
+    this.#text += isLeftOut && frame?.isMapping === false ? '~' : joinedWith(properties, text);
+    return nextOf(tree, row);
+  }
+
+  #separatorBefore(isLeftOut: boolean, frame: Frame): string {
+    if (!isLeftOut) return frame.separator;
+    const isPair = frame.close === '';
+    const needsColon = isPair || frame.isKeyEmpty || !this.#options.dropsColons;
+    return needsColon ? frame.separator.trimEnd() : '';
+  }
+
+  #open(row: number, parent: Frame | undefined, hasProperties: boolean): number {
+    const tree = this.#tree;
+    const isMapping = kindOf(tree, row) === KIND_MAPPING;
+    const isInList = parent !== undefined && !parent.isMapping;
+    const isPair = isMapping && isInList && !hasProperties && isShortPair(tree, row);
+    const [open, close] = isPair ? ['', ''] : isMapping ? ['{', '}'] : ['[', ']'];
+    this.#text += open;
+    const end = nextOf(tree, row);
+    this.#frames.push({
+      isMapping,
+      end,
+      close,
+      isFirst: true,
+      isAtKey: true,
+      separator: '',
+      isKeyEmpty: false,
+    });
+    return firstChildOf(tree, row);
+  }
+}
+
+/** What stands between a key and its value in brackets. */
+export function separatorBehind(kind: number, properties: string, text: string): string {
+  if (kind === KIND_MAPPING || kind === KIND_SEQUENCE) return ':';
+  // The colon must not be taken for a part of the name.
+  if (kind === KIND_ALIAS || (text === '' && properties !== '')) return ' : ';
+  return /^["']/.test(text) ? ':' : ': ';
+}
+
+/** Whether a mapping in a list in brackets goes without braces: one pair, and a key that is not long. */
+export function isShortPair(tree: SyntaxTree, row: number): boolean {
+  const key = firstChildOf(tree, row);
+  const end = nextOf(tree, row);
+  if (key === end || nextOf(tree, nextOf(tree, key)) !== end) return false;
+  const properties = propertiesOf(tree, key);
+  if (properties.length + toOf(tree, key) - fromOf(tree, key) <= SHORT_KEY) return true;
+  if (kindOf(tree, key) !== KIND_SCALAR) return false;
+  return joinedWith(properties, shortestLine(tree, key, true)).length <= KEY_LIMIT;
+}
+
+/** A node that is left out, without an anchor or a tag. */
+export function isBare(tree: SyntaxTree, row: number): boolean {
+  return (
+    hasFlag(tree, row, FLAG_EMPTY) &&
+    kindOf(tree, row) === KIND_SCALAR &&
+    !hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG)
+  );
+}
+
+/** A node's anchor and tag, in their order, with a space between. */
+export function propertiesOf(tree: SyntaxTree, row: number, dropsAnchors = false): string {
+  if (!hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) return '';
+  const end = nextOf(tree, row);
+  let text = '';
+  for (let child = row + 1; child < end; child++) {
+    const kind = kindOf(tree, child);
+    if (kind !== KIND_ANCHOR && kind !== KIND_TAG) break;
+    if (dropsAnchors && kind === KIND_ANCHOR) continue;
+    text = joinedWith(text, sourceOf(tree, child));
+  }
+  return text;
+}
+
+/** Two texts with a space between, unless one is empty. */
+export function joinedWith(first: string, second: string): string {
+  return first === '' || second === '' ? first + second : `${first} ${second}`;
+}

@@ -1,0 +1,131 @@
+import { parseDocument } from 'yaml';
+
+/** A small document by its data. */
+export type Data = string | readonly Data[] | ReadonlyMap<string, Data>;
+
+/**
+ * The length of the shortest text of a document, its last line break included, by trying all ways to
+ * write its collections: in brackets or in lines, on the line of a dash or below it, level with the
+ * key or deeper. Scalars take the shortest of their styles that `yaml` reads back where they stand;
+ * a whole text that `yaml` does not read back is none.
+ */
+export function shortestLength(data: Data): number {
+  const wanted = JSON.stringify(plainOf(data));
+  const texts =
+    typeof data === 'string'
+      ? scalarTexts(data, 0)
+      : [...flowTexts(data), ...linesTexts(data, 0).map((text) => text.slice(1))];
+  texts.sort((a, b) => a.length - b.length);
+  return (
+    texts.map((text) => `${text}\n`).find((text) => readsAs(text, wanted))?.length ?? Number.NaN
+  );
+}
+
+/** Data as JSON can show it, with mappings told from lists and keys in order. */
+export function plainOf(data: unknown): unknown {
+  if (data instanceof Map) return { of: [...data].map(([key, value]) => [key, plainOf(value)]) };
+  return Array.isArray(data) ? data.map(plainOf) : data;
+}
+
+function readsAs(text: string, wanted: string): boolean {
+  const document = parseDocument(text, { logLevel: 'silent' });
+  if (document.errors.length > 0) return false;
+  return JSON.stringify(plainOf(document.toJS({ mapAsMap: true }))) === wanted;
+}
+
+/** Every way to write a value behind the colon or dash of an entry at a column. */
+function valueTexts(data: Data, column: number): string[] {
+  if (typeof data === 'string') return scalarTexts(data, column + 1).map((text) => ` ${text}`);
+  const flow = flowTexts(data).map((text) => ` ${text}`);
+  return [...flow, ...linesTexts(data, column), ...linesTexts(data, column + 1)];
+}
+
+/** A collection in lines, each with a line break before it. */
+function linesTexts(data: Exclude<Data, string>, column: number): string[] {
+  const lead = `\n${' '.repeat(column)}`;
+  const entries =
+    data instanceof Map
+      ? [...data].map(([key, value]) => {
+          const name = lineText(key, `${PLACE}: 1`);
+          return valueTexts(value, column).map((text) => `${lead}${name}:${text}`);
+        })
+      : (data as readonly Data[]).map((item) => itemTexts(item, column).map((text) => lead + text));
+  return entries.length === 0 ? [] : joinedTexts(entries, '');
+}
+
+function itemTexts(item: Data, column: number): string[] {
+  const texts = valueTexts(item, column);
+  if (typeof item !== 'string') {
+    for (const text of linesTexts(item, column + 2)) texts.push(` ${text.trimStart()}`);
+  }
+  return texts.map((text) => `-${text}`);
+}
+
+function flowTexts(data: Data): string[] {
+  if (typeof data === 'string') return [lineText(data, `[${PLACE}]`)];
+  if (data instanceof Map) return pairsTexts(data).map((text) => `{${text}}`);
+  const entries = (data as readonly Data[]).map((item) =>
+    item instanceof Map && item.size === 1
+      ? [...flowTexts(item), ...pairsTexts(item)]
+      : flowTexts(item),
+  );
+  return joinedTexts(entries, ',').map((text) => `[${text}]`);
+}
+
+function pairsTexts(data: ReadonlyMap<string, Data>): string[] {
+  const pairs = [...data].map(([key, value]) => {
+    const name = lineText(key, `{${PLACE}: 1}`);
+    const colon = /^["']/.test(name) ? ':' : ': ';
+    return flowTexts(value).map((text) => name + colon + text);
+  });
+  return joinedTexts(pairs, ',');
+}
+
+const PLACE = '<>';
+
+/** The shortest way to write a string on one line in a place. */
+function lineText(value: string, place: string): string {
+  const styles = [value, `'${value.replaceAll("'", "''")}'`, JSON.stringify(value)];
+  const found = styles
+    .filter(
+      (text) =>
+        !text.includes('\n') &&
+        isWhole(
+          place.replace(PLACE, () => text),
+          value,
+        ),
+    )
+    .sort((a, b) => a.length - b.length)[0];
+  if (found === undefined) throw new Error(`No way to write ${value} in ${place}`);
+  return found;
+}
+
+/** Whether a text with one scalar, or one and a number, holds this string. */
+function isWhole(text: string, value: string): boolean {
+  const string = JSON.stringify(value);
+  const wanted = [string, `[${string}]`, `{"of":[[${string},1]]}`];
+  return wanted.some((json) => readsAs(text, json));
+}
+
+/** On one line, and as a literal one, with its lines at a column. */
+function scalarTexts(value: string, column: number): string[] {
+  const body = value.replace(/\n+$/, '');
+  const rest = '\n'.repeat(Math.max(0, value.length - body.length - 1));
+  const lines = body
+    .split('\n')
+    .map((line) => (line === '' ? '' : ' '.repeat(Math.max(column, 1)) + line));
+  const literals = ['|', '|-', '|+', '|1', '|1-', '|1+'].map(
+    (header) => `${header}\n${lines.join('\n')}${rest}`,
+  );
+  const text = lineText(value, `- ${PLACE}`);
+  return [text, ...literals.filter((literal) => literal.length < text.length)];
+}
+
+function joinedTexts(parts: readonly (readonly string[])[], separator: string): string[] {
+  let texts = [''];
+  parts.forEach((part, at) => {
+    const before = at === 0 ? '' : separator;
+    texts = texts.flatMap((text) => part.map((more) => text + before + more));
+  });
+  return texts;
+}

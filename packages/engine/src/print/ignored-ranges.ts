@@ -2,6 +2,7 @@ import { BYTE_ORDER_MARK, isBlank, isBreak } from '../syntax/character-codes.ts'
 import type { SyntaxTree } from '../syntax/tree.ts';
 import { trimEnd } from './gap.ts';
 
+const NAME = 'yamlkit-format';
 const DIRECTIVE = /^#[ \t]*yamlkit-format (off|on)$/;
 
 /** The stretches of a text between `# yamlkit-format off` and `# yamlkit-format on`. */
@@ -10,10 +11,10 @@ export class IgnoredRanges {
   readonly #cells: number[] = [];
 
   constructor({ text, comments }: SyntaxTree) {
-    if (!text.includes('yamlkit-format')) return;
     const cells = this.#cells;
     for (let i = 0; i < comments.length; i += 2) {
       const from = comments[i];
+      if (!text.startsWith(NAME, afterBlanks(text, from + 1))) continue;
       const to = trimEnd(text, from, comments[i + 1]);
       const [, word] = DIRECTIVE.exec(text.slice(from, to)) ?? [];
       if (word === undefined || !isAlone(text, from)) continue;
@@ -59,4 +60,10 @@ export function isAlone(text: string, from: number): boolean {
   return (
     at === 0 || isBreak(text.charCodeAt(at - 1)) || text.charCodeAt(at - 1) === BYTE_ORDER_MARK
   );
+}
+
+function afterBlanks(text: string, from: number): number {
+  let at = from;
+  while (isBlank(text.charCodeAt(at))) at++;
+  return at;
 }

@@ -27,6 +27,7 @@ import {
   sourceOf,
 } from '../syntax/tree.ts';
 import { trimEnd } from './gap.ts';
+import { isOneToken } from './one-token.ts';
 
 /**
  * Whether two texts hold the same: the same nodes in the same order with the same values, anchors,
@@ -56,9 +57,19 @@ export function hasSameNodes(a: SyntaxTree, b: SyntaxTree, rows?: Int32Array): b
   if (b.diagnostics.some(({ severity }) => severity === 'error')) return false;
   for (let row = 0; row < a.rowCount; row++) {
     const rowA = rows === undefined ? row : rows[row];
-    if (!isSamePlace(a, b, rowA, row, rows) || !isSameRow(a, b, rowA, row)) return false;
+    if (!isSamePlace(a, b, rowA, row, rows)) return false;
+    if (!isSameToken(a, b, rowA, row) && !isSameRow(a, b, rowA, row)) return false;
   }
   return true;
+}
+
+/** Whether two rows are scalars with the same header and text, on one line: most are. */
+function isSameToken(a: SyntaxTree, b: SyntaxTree, row: number, rowB: number): boolean {
+  const cell = row * ROW_SIZE;
+  const cellB = rowB * ROW_SIZE;
+  const header = a.rows[cell];
+  if (header !== b.rows[cellB] || !isOneToken(a.rows, row)) return false;
+  return isSameSource(a, b, cell, cellB);
 }
 
 /** The same without the comments and the document markers. */
@@ -131,12 +142,14 @@ function isSameRow(a: SyntaxTree, b: SyntaxTree, row: number, rowB: number): boo
 }
 
 function isSameSource(a: SyntaxTree, b: SyntaxTree, cell: number, cellB: number): boolean {
-  const fromA = a.rows[cell + CELL_FROM];
-  const fromB = b.rows[cellB + CELL_FROM];
-  const length = a.rows[cell + CELL_TO] - fromA;
-  if (length !== b.rows[cellB + CELL_TO] - fromB) return false;
-  for (let i = 0; i < length; i++) {
-    if (a.text.charCodeAt(fromA + i) !== b.text.charCodeAt(fromB + i)) return false;
+  const from = a.rows[cell + CELL_FROM];
+  const to = a.rows[cell + CELL_TO];
+  const shift = b.rows[cellB + CELL_FROM] - from;
+  if (b.rows[cellB + CELL_TO] !== to + shift) return false;
+  const textA = a.text;
+  const textB = b.text;
+  for (let at = from; at < to; at++) {
+    if (textA.charCodeAt(at) !== textB.charCodeAt(at + shift)) return false;
   }
   return true;
 }

@@ -1,5 +1,6 @@
 import { blockScalarEnd } from '../../print/block-scalar-lines.ts';
 import { lineEnd, trimEnd } from '../../print/gap.ts';
+import { startOfNode } from '../../print/start-of-node.ts';
 import {
   COLON,
   DASH,
@@ -29,16 +30,6 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import type { MergeSide } from './merge-side.ts';
-
-/** Where a node begins, its anchor and tag included. */
-export function startOfNode(tree: SyntaxTree, row: number): number {
-  const first = row + 1;
-  if (first < nextOf(tree, row)) {
-    const kind = kindOf(tree, first);
-    if (kind === KIND_ANCHOR || kind === KIND_TAG) return fromOf(tree, first);
-  }
-  return fromOf(tree, row);
-}
 
 /** Where a pair begins: at its key, or at the `?` before it. */
 export function startOfPair({ tree, text }: MergeSide, key: number): number {

@@ -1,4 +1,5 @@
 import { trimEnd } from '../../print/gap.ts';
+import { startOfNode } from '../../print/start-of-node.ts';
 import {
   FLAG_HAS_ANCHOR,
   hasFlag,
@@ -23,7 +24,6 @@ import {
   leadStart,
   lineEndAt,
   shiftLines,
-  startOfNode,
   startOfPair,
 } from './merge-lines.ts';
 import { type MergePath, pathBelow } from './merge-path.ts';

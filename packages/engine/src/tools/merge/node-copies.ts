@@ -1,5 +1,6 @@
 import { flowText } from '../../print/flow-text.ts';
 import { lineEnd, trimEnd } from '../../print/gap.ts';
+import { startOfNode } from '../../print/start-of-node.ts';
 import { COLON, isBlank, QUESTION } from '../../syntax/character-codes.ts';
 import {
   FLAG_EMPTY,
@@ -31,7 +32,6 @@ import {
   leadStart,
   lineEndAt,
   shiftLines,
-  startOfNode,
   startOfPair,
 } from './merge-lines.ts';
 import type { MergeSide } from './merge-side.ts';

@@ -1,0 +1,99 @@
+import {
+  CELL_FROM,
+  CELL_INDENT,
+  CELL_NEXT,
+  KIND_MAPPING,
+  ROW_SIZE,
+  type SyntaxTree,
+} from '../syntax/tree.ts';
+import {
+  type BlockFrame,
+  ROLE_DOCUMENT,
+  ROLE_ENTRY,
+  ROLE_EXPLICIT_KEY,
+  ROLE_EXPLICIT_VALUE,
+  ROLE_KEY,
+  ROLE_VALUE,
+} from './block-frame.ts';
+import type { Layout } from './layout.ts';
+import { LINE_MARKER } from './plain-text.ts';
+import { columnAt } from './source-column.ts';
+
+/** At which columns of the output things stand. */
+export class BlockColumns {
+  readonly #tree: SyntaxTree;
+  readonly #layout: Layout;
+
+  constructor(tree: SyntaxTree, layout: Layout) {
+    this.#tree = tree;
+    this.#layout = layout;
+  }
+
+  /** The column of a node that stands on a line of its own below its indicator. */
+  broken(role: number, frame: BlockFrame): number {
+    if (role === ROLE_DOCUMENT) return 0;
+    if (role === ROLE_KEY) return frame.column;
+    return frame.column + this.#layout.indent;
+  }
+
+  /**
+   * The column of the entries of a collection without brackets.
+   *
+   * @param isBroken they begin on a line of their own.
+   */
+  collection(
+    row: number,
+    role: number,
+    frame: BlockFrame,
+    isBroken: boolean,
+    hasProperties: boolean,
+  ): number {
+    const { indent, sequenceIndent } = this.#layout;
+    if (role === ROLE_DOCUMENT) return this.#hasMarkerLikeKey(row) ? 1 : 0;
+    if (role === ROLE_KEY) return frame.column;
+    if (!isBroken) return frame.column + 2;
+    if (role === ROLE_ENTRY || role === ROLE_EXPLICIT_KEY) {
+      return frame.column + (hasProperties ? 2 : indent);
+    }
+    const { rows } = this.#tree;
+    const cell = row * ROW_SIZE;
+    if ((rows[cell] & 15) === KIND_MAPPING) return frame.column + indent;
+    const isLevel = rows[cell + CELL_INDENT] <= frame.source;
+    const staysLevel = sequenceIndent === 'preserve' ? isLevel : sequenceIndent === 'none';
+    return frame.column + (staysLevel ? 0 : indent);
+  }
+
+  /** The column of a scalar's lines behind the first. */
+  scalarLines(role: number, frame: BlockFrame): number {
+    if (role === ROLE_DOCUMENT) return this.#layout.indent;
+    const isBehindDash =
+      role === ROLE_ENTRY || role === ROLE_EXPLICIT_KEY || role === ROLE_EXPLICIT_VALUE;
+    return frame.column + (isBehindDash ? 2 : this.#layout.indent);
+  }
+
+  /**
+   * The column that the levels of a collection in brackets over several lines are counted from.
+   *
+   * @param to where it ends in the source.
+   */
+  flow(role: number, frame: BlockFrame, isBroken: boolean, to: number): number {
+    if (role === ROLE_DOCUMENT) return 0;
+    if (role !== ROLE_VALUE && role !== ROLE_KEY) return frame.column + 2;
+    if (isBroken) return frame.column + this.#layout.indent;
+    // A closing bracket level with its key is not quite YAML 1.2, but what everybody writes.
+    const { text } = this.#tree;
+    const column = columnAt(text, to - 1);
+    const isAlone = text.slice(to - 1 - column, to - 1).trim() === '';
+    return isAlone && column > frame.source ? frame.column + this.#layout.indent : frame.column;
+  }
+
+  #hasMarkerLikeKey(row: number): boolean {
+    const { rows, text } = this.#tree;
+    const end = rows[row * ROW_SIZE + CELL_NEXT];
+    for (let child = row + 1; child < end; child = rows[child * ROW_SIZE + CELL_NEXT]) {
+      const from = rows[child * ROW_SIZE + CELL_FROM];
+      if (LINE_MARKER.test(text.slice(from, from + 7))) return true;
+    }
+    return false;
+  }
+}

@@ -55,10 +55,16 @@ export function agreeOnForms(a: MergeSide, b: MergeSide): AgreedForms {
   return { a: edits.a.applyTo(a), b: edits.b.applyTo(b) };
 }
 
-/** The lines that either side has to be written as, so that the two have one form. */
+/** A collection to write: the lines of its entries, those of a list with their dashes. */
+interface Form {
+  readonly isList: boolean;
+  readonly lines: readonly string[];
+}
+
+/** What either side has to be written as, so that the two have one form. */
 interface Forms {
-  readonly a?: readonly string[] | undefined;
-  readonly b?: readonly string[] | undefined;
+  readonly a?: Form | undefined;
+  readonly b?: Form | undefined;
 }
 
 function formsOf(
@@ -73,13 +79,13 @@ function formsOf(
   const isMapA = a.isMapping(nodeA);
   const isMapB = b.isMapping(nodeB);
   if (shape === 'build') {
-    if (isMapA && b.isScalar(nodeB)) return { b: [`context: ${sourceOfScalar(b, nodeB)}`] };
-    if (isMapB && a.isScalar(nodeA)) return { a: [`context: ${sourceOfScalar(a, nodeA)}`] };
+    if (isMapA && b.isScalar(nodeB)) return { b: mappingOf([contextLine(b, nodeB)]) };
+    if (isMapB && a.isScalar(nodeA)) return { a: mappingOf([contextLine(a, nodeA)]) };
     return undefined;
   }
   if (shape === 'strings') {
-    const listA = a.isScalar(nodeA) ? [`- ${sourceOfScalar(a, nodeA)}`] : undefined;
-    const listB = b.isScalar(nodeB) ? [`- ${sourceOfScalar(b, nodeB)}`] : undefined;
+    const listA = a.isScalar(nodeA) ? listOf([`- ${sourceOfScalar(a, nodeA)}`]) : undefined;
+    const listB = b.isScalar(nodeB) ? listOf([`- ${sourceOfScalar(b, nodeB)}`]) : undefined;
     const isOther = (!listA && !a.isSequence(nodeA)) || (!listB && !b.isSequence(nodeB));
     return isOther || (!listA && !listB) ? undefined : { a: listA, b: listB };
   }
@@ -89,8 +95,20 @@ function formsOf(
   return orNone('b', asSettingList(b, nodeB));
 }
 
-function orNone(side: 'a' | 'b', lines: readonly string[] | undefined): Forms | undefined {
-  return lines && { [side]: lines };
+function orNone(side: 'a' | 'b', form: Form | undefined): Forms | undefined {
+  return form && { [side]: form };
+}
+
+function listOf(lines: readonly string[]): Form {
+  return { isList: true, lines };
+}
+
+function mappingOf(lines: readonly string[]): Form {
+  return { isList: false, lines };
+}
+
+function contextLine(side: MergeSide, node: number): string {
+  return `context: ${sourceOfScalar(side, node)}`;
 }
 
 /** A list of settings or names as the lines of a mapping; undefined where it holds other things. */
@@ -99,7 +117,7 @@ function asMapping(
   side: MergeSide,
   list: number,
   path: MergePath,
-): string[] | undefined {
+): Form | undefined {
   const found = new Map<string, string>();
   for (const item of side.items(list)) {
     if (!side.isScalar(side.resolve(item))) return undefined;
@@ -110,7 +128,7 @@ function asMapping(
     if (value !== undefined) found.set(name, `${key} ${scalarText(value)}`);
     else found.set(name, shape === 'names' ? `${key}${settingsOfName(path)}` : key);
   }
-  return [...found.values()];
+  return mappingOf([...found.values()]);
 }
 
 /** What the short form of a dependency stands for. */
@@ -120,7 +138,7 @@ function settingsOfName(path: MergePath): string {
 }
 
 /** A mapping of settings as the lines of a list; undefined where a value is a collection. */
-function asSettingList(side: MergeSide, mapping: number): string[] | undefined {
+function asSettingList(side: MergeSide, mapping: number): Form | undefined {
   const lines: string[] = [];
   for (const { key, value } of side.allPairs(mapping).values()) {
     const node = side.resolve(value);
@@ -130,7 +148,7 @@ function asSettingList(side: MergeSide, mapping: number): string[] | undefined {
     if (tag === '!reset') return undefined;
     lines.push(`- ${scalarText(side.isNull(node) ? name : `${name}=${side.textOf(node)}`)}`);
   }
-  return lines;
+  return listOf(lines);
 }
 
 /** A string as it can stand in brackets too. */
@@ -145,9 +163,9 @@ function sourceOfScalar(side: MergeSide, node: number): string {
   return isFine ? source : quoteShortest(side.textOf(node));
 }
 
-function rewrite(side: MergeSide, value: number, node: number, lines: readonly string[]): TextEdit {
+function rewrite(side: MergeSide, value: number, node: number, form: Form): TextEdit {
   // What stands under brackets, or for an alias, goes on one line.
-  const isList = lines.every((line) => line.startsWith('- '));
+  const { isList, lines } = form;
   const entries = lines.map((line) => (isList ? line.slice(2) : line));
   const inline = isList ? `[${entries.join(', ')}]` : `{${entries.join(', ')}}`;
   const isAlias = kindOf(side.tree, value) === KIND_ALIAS;

@@ -67,6 +67,7 @@ describe('compose', () => {
       'configs: [{source: b, target: /t}]',
     ],
     ['expose: ["80"]', 'expose: [80, 81]', 'expose: [80, 81]'],
+    ['expose:\n  - a\n  - b', 'expose:\n- c\n- a # again', 'expose:\n  - a # again\n  - b\n  - c'],
   ])('%s and %s have unique entries', (base, override, expected) => {
     expect(composed(base, override)).toBe(expected);
   });
@@ -84,6 +85,7 @@ describe('compose', () => {
       'environment:\n- A=1 # a\n- B=3\n- C',
     ],
     ['labels: {a: 1}', 'labels: [a=2]', 'labels:\n  a: "2"'],
+    ['labels: {}', 'labels: []', 'labels: {}'],
     ['extra_hosts: {a: 1.1.1.1}', 'extra_hosts: ["a:2.2.2.2"]', 'extra_hosts:\n  a: 2.2.2.2'],
     ['build: {args: {a: 1}}', 'build: {args: [a=2]}', 'build:\n  args:\n    a: "2"'],
   ])('%s and %s are settings by name', (base, override, expected) => {

@@ -29,6 +29,7 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
+import type { TextEdit } from '../../text/text-edit.ts';
 import type { MergeSide } from './merge-side.ts';
 
 /** Where a pair begins: at its key, or at the `?` before it. */
@@ -99,7 +100,7 @@ export function endOfCollection(side: MergeSide, row: number): number {
     kindOf(tree, row) === KIND_SEQUENCE &&
     kind === KIND_MAPPING &&
     indentOf(tree, parent) >= column;
-  if (isLevel) return end;
+  const least = isLevel ? column + 1 : column;
   for (let at = end; at < text.length; ) {
     let start = at;
     if (isBreak(text.charCodeAt(start))) start += text.startsWith('\r\n', start) ? 2 : 1;
@@ -110,11 +111,52 @@ export function endOfCollection(side: MergeSide, row: number): number {
       at = lineTo;
       continue;
     }
-    if (text.charCodeAt(first) !== HASH || first - start < column) break;
+    if (text.charCodeAt(first) !== HASH || first - start < least) break;
     end = lineTo;
     at = lineTo;
   }
   return end;
+}
+
+/**
+ * What has to change behind a line that a node of another text comes to end at, if that ends with a
+ * block scalar: comments that are indented further than the column of its key or dash, and blank
+ * lines if it keeps such, would become part of it. The comments go to that column, the blank lines go.
+ */
+export function editsBehind(
+  { text }: MergeSide,
+  lineTo: number,
+  column: number,
+  side: MergeSide,
+  node: number,
+): TextEdit[] {
+  const scalar = lastLeafOf(side, node);
+  const style = styleOf(side.tree, scalar);
+  if (style !== STYLE_LITERAL && style !== STYLE_FOLDED) return [];
+  const edits: TextEdit[] = [];
+  const from = fromOf(side.tree, scalar);
+  let takesBlanks = /^.[1-9]?\+/.test(side.text.slice(from, from + 3));
+  for (let at = lineTo; at + 1 < text.length; ) {
+    const start = at + 1;
+    let first = start;
+    while (isBlank(text.charCodeAt(first))) first++;
+    const end = lineEnd(text, first);
+    if (first < end) {
+      if (text.charCodeAt(first) !== HASH || first - start <= column) break;
+      edits.push({ from: start, to: first, insert: ' '.repeat(column) });
+      takesBlanks = false;
+    } else if (takesBlanks) {
+      edits.push({ from: at, to: end, insert: '' });
+    }
+    at = end;
+  }
+  return edits;
+}
+
+function lastLeafOf({ tree }: MergeSide, node: number): number {
+  let leaf = nextOf(tree, node) - 1;
+  while (kindOf(tree, leaf) === KIND_ANCHOR || kindOf(tree, leaf) === KIND_TAG) leaf--;
+  return leaf;
 }
 
 /** Where the comments directly above a line begin; the line's own start when there are none. */

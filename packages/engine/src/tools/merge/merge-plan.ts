@@ -19,6 +19,7 @@ import type { Meeting } from './meeting.ts';
 import {
   commentBehind,
   dashesOf,
+  editsBehind,
   endOfCollection,
   hasColonBehind,
   leadStart,
@@ -111,6 +112,7 @@ export class MergePlan {
     for (const { text, isApart } of lines) {
       this.#add(end, end, `${isApart ? '\n' : ''}\n${text}`, column);
     }
+    this.#clearBehind(end, column, added[added.length - 1].value);
   }
 
   /** The lines of a pair that is added, at the column of the base's. */
@@ -132,8 +134,10 @@ export class MergePlan {
       return { text: shiftLines(lines, shift), isApart: false };
     }
     const from = leadStart(b, lineStart, column);
-    const isApart =
-      from > 0 && /(?:^|\n)[ \t]*\n$/.test(b.text.slice(Math.max(0, from - 80), from));
+    // Blank lines that a block scalar keeps are its own.
+    const before = key - 1 > inB ? lineEndAt(b, key - 1) : -1;
+    const between = b.text.slice(Math.max(before, from - 80, 0), from);
+    const isApart = from > 0 && (before === -1 ? /(?:^|\n)[ \t]*\n$/ : /\n[ \t]*\n$/).test(between);
     return { text: shiftLines(b.text.slice(from, to), shift), isApart };
   }
 
@@ -206,8 +210,11 @@ export class MergePlan {
       const dashesA = dashesOf(a, inA);
       for (const [own, entry] of replaced) {
         const dash = dashesA.get(own) as number;
-        const lines = shiftLines(b.text.slice(dashOf(entry), lineEndAt(b, entry)), shift);
+        const source = b.text.slice(dashOf(entry), lineEndAt(b, entry));
+        const indented = ' '.repeat(indentOf(b.tree, inB)) + source;
+        const lines = shiftLines(indented, shift).slice(column);
         const to = lineEndAt(a, own);
+        this.#clearBehind(to, column, entry);
         const comment = commentBehind(a, toOf(a.tree, own));
         const isPlain = !/[\r\n]/.test(lines) && commentBehind(b, toOf(b.tree, entry)) === '';
         this.#add(dash, to, lines + (isPlain ? comment : ''), -1);
@@ -226,6 +233,7 @@ export class MergePlan {
       const to = entry === lastOfB ? endOfCollection(b, inB) : lineEndAt(b, entry);
       this.#add(end, end, `\n${shiftLines(b.text.slice(from, to), shift)}`, column);
     }
+    if (added.length > 0) this.#clearBehind(end, column, added[added.length - 1]);
   }
 
   /** Puts the override's value in the place of the base's; the base's key stays as it is written. */
@@ -234,7 +242,9 @@ export class MergePlan {
     const b = this.#b;
     this.#noteChange(inA);
     const shift = indentOf(a.tree, inA) - indentOf(b.tree, inB);
-    const to = lineEndAt(a, own.value);
+    const isBlock = a.isBlockCollection(own.value);
+    const to = isBlock ? endOfCollection(a, own.value) : lineEndAt(a, own.value);
+    this.#clearBehind(to, indentOf(a.tree, inA), pair.value);
     this.#addLead(own, pair, inA, inB, false);
     const startB = startOfPair(b, pair.key);
     if (!hasColonBehind(a, own.key) || !hasColonBehind(b, pair.key)) {
@@ -304,6 +314,13 @@ export class MergePlan {
     const prefix = a.text.slice(at, start);
     const column = prefix.trim() === '' ? indentOf(a.tree, inA) : prefix.search(/\S/);
     this.#add(at, at, `${' '.repeat(column)}${line}\n`, -1);
+  }
+
+  /** Keeps what is behind a line out of a block scalar that a node of the override may end with. */
+  #clearBehind(lineTo: number, column: number, nodeB: number): void {
+    for (const { from, to, insert } of editsBehind(this.#a, lineTo, column, this.#b, nodeB)) {
+      this.#add(from, to, insert, -1);
+    }
   }
 
   /** Remembers the anchors of a base node that changes, and of those it is in. */

@@ -25,6 +25,7 @@ import {
   kindOf,
   nextOf,
   propertyOf,
+  STYLE_BLOCK,
   STYLE_FLOW,
   type SyntaxTree,
   sourceOf,
@@ -102,6 +103,11 @@ export class MergeSide {
 
   isFlow(row: number): boolean {
     return styleOf(this.tree, row) === STYLE_FLOW;
+  }
+
+  /** Whether a node is a mapping or list without brackets. */
+  isBlockCollection(row: number): boolean {
+    return styleOf(this.tree, row) === STYLE_BLOCK;
   }
 
   isEmptyCollection(row: number): boolean {

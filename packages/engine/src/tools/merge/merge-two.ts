@@ -1,5 +1,6 @@
 import { lineEndingOf } from '../../print/layout.ts';
 import { TreePrinter } from '../../print/tree-printer.ts';
+import { BYTE_ORDER_MARK } from '../../syntax/character-codes.ts';
 import {
   indentOf,
   KIND_MAPPING,
@@ -70,8 +71,9 @@ export function mergeTwo(
   const { text, edits, source } = merged;
   const lines = text === '' || text.endsWith('\n') ? text : `${text}\n`;
   const ending = lineEndingOf(base.text);
+  const start = hasByteOrderMark(base) ? base.text.slice(0, 1) : '';
   return {
-    output: ending === '\n' ? lines : lines.replaceAll('\n', ending),
+    output: start + (ending === '\n' ? lines : lines.replaceAll('\n', ending)),
     origins: lineOrigins(source, edits, lines),
     ...model,
   };
@@ -138,8 +140,14 @@ function spliceSides(
   return text === undefined ? undefined : { text, source: a.text, edits };
 }
 
+/** With line feeds only, and without a byte-order mark. */
 function normalized(side: MergeSide): MergeSide {
-  return side.text.includes('\r') ? new MergeSide(side.text.replace(/\r\n?/g, '\n')) : side;
+  if (!side.text.includes('\r') && !hasByteOrderMark(side)) return side;
+  return new MergeSide(side.text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
+}
+
+function hasByteOrderMark({ text }: MergeSide): boolean {
+  return text.charCodeAt(0) === BYTE_ORDER_MARK;
 }
 
 /** By how much the first nested mapping is indented; 2 where there is none. */

@@ -109,6 +109,34 @@ b: # side b
     expect(merged('merge', 'y: 0\nx: 0\n', 'x: &a 1\ny: *a\n')).toBe('y: &a 1\nx: &a 1\n');
   });
 
+  it('writes a block scalar out as one', () => {
+    expect(merged('merge', 'a: &t |\n  l\n  m\nb:\n    c: *t # c\nd:\n- *t\n', 'a: 1\n')).toBe(
+      'a: 1\nb:\n    c: &t | # c\n        l\n        m\nd:\n- *t\n',
+    );
+    expect(merged('merge', 'a: &t |\n  l\nb:\n- *t\n', 'a: 1\n')).toBe('a: 1\nb:\n- &t |\n  l\n');
+    expect(merged('merge', 'a: &t |\n  l\nb: [*t]\n', 'a: 1\n')).toBe('a: 1\nb: [&t "l\\n"]\n');
+    expect(merged('merge', 'a: &t |\n  l\nb: *t\n   # deep\n', 'a: 1\n')).toBe(
+      'a: 1\nb: &t "l\\n"\n   # deep\n',
+    );
+  });
+
+  it('keeps comments and blank lines out of block scalars', () => {
+    expect(merged('merge', 'a: 1\n  # deep\nb: 2\n', 'a: |\n  x\n')).toBe(
+      'a: |\n  x\n# deep\nb: 2\n',
+    );
+    expect(merged('merge', 'a: 1\n\n\nb: 2\n', 'a: |+\n  x\n\nc: 3\n')).toBe(
+      'a: |+\n  x\n\nb: 2\nc: 3\n',
+    );
+    expect(merged('append', 'a:\n- 1\n  # deep\nb: 2\n', 'a:\n- |\n  x\n')).toBe(
+      'a:\n- 1\n  # deep\n- |\n  x\nb: 2\n',
+    );
+  });
+
+  it('keeps the byte-order mark of the base only', () => {
+    expect(merged('merge', '\ufeffa: 1\n', '\ufeffb: 1\n')).toBe('\ufeffa: 1\nb: 1\n');
+    expect(merged('merge', '---\n{}\n', '\ufeff---\nb: 1\n')).toBe('---\nb: 1\n');
+  });
+
   it('lets an alias stand for what its node was before the merge', () => {
     expect(merged('merge', 'a: &x\n  k: 1\nb: *x\n', 'a:\n  l: 2\n')).toBe(
       'a: &x\n  k: 1\n  l: 2\nb: &x-2\n  k: 1\n',

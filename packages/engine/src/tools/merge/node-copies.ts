@@ -1,7 +1,10 @@
+import { printBlockScalar } from '../../print/block-scalar-lines.ts';
 import { flowText } from '../../print/flow-text.ts';
 import { lineEnd, trimEnd } from '../../print/gap.ts';
+import { Output } from '../../print/output.ts';
+import { columnAt } from '../../print/source-column.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
-import { COLON, isBlank, QUESTION } from '../../syntax/character-codes.ts';
+import { COLON, HASH, isBlank, isBreak, QUESTION } from '../../syntax/character-codes.ts';
 import {
   FLAG_EMPTY,
   FLAG_SINGLE_PAIR,
@@ -20,6 +23,8 @@ import {
   parentOf,
   propertyOf,
   STYLE_BLOCK,
+  STYLE_FOLDED,
+  STYLE_LITERAL,
   sourceOf,
   styleOf,
   toOf,
@@ -45,7 +50,7 @@ interface Copy {
 
 /**
  * Writes a copy of a node in the place of an alias: in lines with its comments where the alias and
- * the node are in block style, else on one line.
+ * the node are in block style, a block scalar as such, else on one line.
  *
  * @param anchor goes before the copy: `&name`, or ''.
  * @param indent by how much lines are indented.
@@ -65,7 +70,11 @@ export function writeOut(
   const isMapping = kindOf(tree, parent) === KIND_MAPPING;
   if (styleOf(tree, parent) === STYLE_BLOCK && !(isMapping && isKey(place, alias))) {
     const column = indentOf(tree, parent) + (isMapping ? indent : 2);
-    const copy = blockCopy(source, node, column);
+    const copy =
+      blockCopy(source, node, column) ??
+      (isFollowedDeeper(place, to, indentOf(tree, parent))
+        ? undefined
+        : blockScalarCopy(source, node, indentOf(tree, parent), column));
     if (copy) {
       const rest = text.slice(to, lineEnd(text, to)).trim();
       const parts = [anchor, copy.head, rest].filter((part) => part !== '').join(' ');
@@ -113,6 +122,37 @@ function blockCopy(source: MergeSide, node: number, column: number): Copy | unde
     head: tag === -1 ? '' : sourceOf(tree, tag),
     lines: shiftLines(lines.replace(/^\n+/, ''), column - own),
   };
+}
+
+/** A literal or folded scalar with its lines at another column; one that keeps blank lines is no such. */
+function blockScalarCopy(
+  { tree, text }: MergeSide,
+  node: number,
+  parentColumn: number,
+  column: number,
+): Copy | undefined {
+  const style = styleOf(tree, node);
+  if (style !== STYLE_LITERAL && style !== STYLE_FOLDED) return undefined;
+  const from = fromOf(tree, node);
+  if (/^.[1-9]?\+/.test(text.slice(from, from + 3))) return undefined;
+  const output = new Output(text, '\n');
+  printBlockScalar(tree, node, parentColumn, column, output);
+  const printed = output.finish();
+  const headerTo = lineEnd(printed, 0);
+  if (headerTo === printed.length) return undefined;
+  const tag = propertyOf(tree, node, KIND_TAG);
+  const header = printed.slice(0, headerTo);
+  return {
+    head: tag === -1 ? header : `${sourceOf(tree, tag)} ${header}`,
+    lines: printed.slice(headerTo + 1),
+  };
+}
+
+/** Whether the next line that is not blank is a comment that would belong to a block scalar. */
+function isFollowedDeeper({ text }: MergeSide, from: number, column: number): boolean {
+  let at = lineEnd(text, from);
+  while (isBlank(text.charCodeAt(at)) || isBreak(text.charCodeAt(at))) at++;
+  return text.charCodeAt(at) === HASH && columnAt(text, at) > column;
 }
 
 function startOfFirst(side: MergeSide, node: number): number {

@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { convert, merge } from '../../src/index.ts';
+import { baseFile, overrideFile } from './compose-files.ts';
+import { mergeCompose } from './plain-compose.ts';
+
+function read(yaml: string): unknown {
+  return JSON.parse(convert(yaml, { from: 'yaml', to: 'json' }).output || '{}');
+}
+
+describe('merging Compose files', () => {
+  it('gives the data that the specification asks for', () => {
+    fc.assert(
+      fc.property(baseFile, overrideFile, (a, b) => {
+        const { output, failure } = merge([a.yaml, b.yaml], { compose: true });
+        expect(failure).toBeUndefined();
+        expect(read(output)).toEqual(mergeCompose(a.file, b.file));
+      }),
+      { numRuns: 600 },
+    );
+  });
+});

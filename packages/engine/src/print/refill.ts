@@ -1,3 +1,4 @@
+import { isBlank } from '../syntax/character-codes.ts';
 import type { ScalarPlace } from './scalar-rewriter.ts';
 
 /** Where a line may end: at a lone space, not before what looks like an indicator. */
@@ -65,4 +66,63 @@ function fill(
 /** Whether a break between two lines may become a space, and would be found again as a place to break. */
 function canJoin(text: string, line: string): boolean {
   return BREAK.test(`${text.slice(-1)} ${line.slice(0, 1)}`);
+}
+
+/** Where a line of a folded scalar may end: at a lone space. */
+const FOLD = /(?<=\S) (?=\S)/;
+
+/**
+ * Breaks the paragraphs of a folded scalar in which a line is longer than `width`, and fills their
+ * lines; lines that are indented further, and blank ones, stay. The value stays too, since a single
+ * line break between two lines that are not indented stands for a space.
+ *
+ * @param text the scalar with its header, its lines at `column`.
+ * @param width in UTF-16 code units.
+ */
+export function refillFolded(
+  text: string,
+  width: number,
+  column: number,
+  lineEnding: string,
+): string {
+  const [header, ...lines] = text.split(lineEnding);
+  const result = [header];
+  let paragraph: string[] = [];
+  const flush = (): void => {
+    const isFine = paragraph.every((line) => line.length <= width);
+    result.push(...(isFine ? paragraph : filledLines(paragraph, width, column)));
+    paragraph = [];
+  };
+  for (const line of lines) {
+    const isText = line.length > column && !isBlank(line.charCodeAt(column));
+    if (isText) {
+      paragraph.push(line);
+    } else {
+      flush();
+      result.push(line);
+    }
+  }
+  flush();
+  return result.join(lineEnding);
+}
+
+function filledLines(paragraph: readonly string[], width: number, column: number): string[] {
+  const indentation = ' '.repeat(column);
+  const lines: string[] = [];
+  let words: string[] = [];
+  let length = column;
+  for (const word of paragraph
+    .map((line) => line.slice(column))
+    .join(' ')
+    .split(FOLD)) {
+    if (words.length > 0 && length + 1 + word.length > width) {
+      lines.push(indentation + words.join(' '));
+      words = [];
+      length = column;
+    }
+    length += word.length + (words.length > 0 ? 1 : 0);
+    words.push(word);
+  }
+  lines.push(indentation + words.join(' '));
+  return lines;
 }

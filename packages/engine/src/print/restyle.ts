@@ -16,10 +16,12 @@ import {
   styleOf,
   toOf,
 } from '../syntax/tree.ts';
+import { printBlockScalar } from './block-scalar-lines.ts';
 import { Gap, lineEnd, trimEnd } from './gap.ts';
 import { lineEndingOf } from './layout.ts';
+import { Output } from './output.ts';
 import { canBePlain, isPlainlyPrintable } from './plain-text.ts';
-import { refill } from './refill.ts';
+import { refill, refillFolded } from './refill.ts';
 import { isAlwaysString } from './same-data.ts';
 import type { ScalarPlace, ScalarRewriter } from './scalar-rewriter.ts';
 
@@ -33,8 +35,8 @@ export interface ScalarStyles {
   readonly quotes: QuoteStyle;
   readonly multiline: MultilineStyle;
   /**
-   * Plain and quoted values are filled into lines of at most so many UTF-16 code units; 0 leaves
-   * their lines as they are.
+   * Plain and quoted values are filled into lines of at most so many UTF-16 code units, and so are
+   * paragraphs of folded ones with longer lines; 0 leaves their lines as they are.
    */
   readonly lineWidth: number;
 }
@@ -56,13 +58,23 @@ export function createRestyler(
     if (isPlain(text) && !isAlwaysString(scalarValue(tree, row))) return text;
     return refill(text, lineWidth, place, lineEnding);
   };
+  const folded = (text: string, { column }: ScalarPlace): string =>
+    lineWidth === 0 ? text : refillFolded(text, lineWidth, column, lineEnding);
+  const refoldedSource = (row: number, place: ScalarPlace): string | undefined => {
+    const output = new Output(tree.text, lineEnding);
+    printBlockScalar(tree, row, Math.max(place.parentColumn, 0), place.column, output);
+    const text = output.finish();
+    const other = folded(text, place);
+    return other === text ? undefined : other;
+  };
   return (row, place) => {
     const style = styleOf(tree, row);
     if (multiline !== 'preserve') {
       const text = toBlockScalar(tree, row, place, multiline, lineEnding);
-      if (text !== undefined) return text;
+      if (text !== undefined) return multiline === 'folded' ? folded(text, place) : text;
     }
-    if (style === STYLE_LITERAL || style === STYLE_FOLDED) return undefined;
+    if (style === STYLE_LITERAL) return undefined;
+    if (style === STYLE_FOLDED) return lineWidth === 0 ? undefined : refoldedSource(row, place);
     const isQuoted = style === STYLE_SINGLE_QUOTED || style === STYLE_DOUBLE_QUOTED;
     const mayRequote = isQuoted && quotes !== 'preserve';
     if (lineWidth === 0 && (!mayRequote || hasFlag(tree, row, FLAG_MULTILINE))) return undefined;

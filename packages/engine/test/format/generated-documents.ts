@@ -125,7 +125,8 @@ function writeScalar(node: Value, column: number, writer: Writer): string {
     const chomping = node.endsWith('\n') ? '' : '-';
     const lines = node.replace(/\n$/, '').split('\n');
     const indented = lines.map((line) => (line === '' ? '' : ' '.repeat(column + 2) + line));
-    return `|${chomping}${sideComment(writer)}\n${indented.join('\n')}`;
+    const header = lines.length === 1 && writer.choose(2) === 0 ? '>' : '|';
+    return `${header}${chomping}${sideComment(writer)}\n${indented.join('\n')}`;
   }
   return quote(node, writer) + sideComment(writer);
 }

@@ -280,9 +280,25 @@ describe('line width', () => {
     ['[a, b, c, d]: 1', '[a, b, c, d]: 1'],
     ['{[a, b, c, d]: 1}', '{\n  [a, b, c, d]: 1\n}'],
     ['a: [             ]', 'a: [ ]'],
+    ['a: >\n  one two three\n  four\n\n  b\n  c', 'a: >\n  one two\n  three four\n\n  b\n  c'],
+    ['a: >-\n  x\n    one two three\n  y', 'a: >-\n  x\n    one two three\n  y'],
+    ['a: >\n  one  two three', 'a: >\n  one  two\n  three'],
+    ['a: |\n  one two three', 'a: |\n  one two three'],
   ])('of 12: %j becomes %j', (text, expected) => {
     expect(formatted(`${text}\n`, { lineWidth: 12 })).toBe(`${expected}\n`);
     expect(formatted(`${expected}\n`, { lineWidth: 12 })).toBe(`${expected}\n`);
+  });
+
+  it('fills what becomes a folded scalar', () => {
+    const text = 'a: "one two three\\nfour\\n"\n';
+    expect(formatted(text, { lineWidth: 12, multiline: 'folded' })).toBe(
+      'a: >\n  one two\n  three\n\n  four\n',
+    );
+  });
+
+  it('gives comments behind thousands of levels their columns in no time', () => {
+    const text = `${'- '.repeat(9_000)}x\n${'  # c\n'.repeat(20_000)}`;
+    expect(formatted(text)).toBe(text);
   });
 
   it('leaves lines alone by default', () => {

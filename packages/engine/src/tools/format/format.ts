@@ -30,8 +30,9 @@ export interface FormatOptions {
   readonly multiline?: MultilineStyle;
   /**
    * Lines longer than this many UTF-16 code units are broken where the data allows it: plain and
-   * quoted values at spaces, collections in brackets at their commas. Lines of such values are also
-   * filled up. 0 for no limit, which leaves them as they are. Default 0.
+   * quoted values outside of brackets and folded scalars at spaces, collections in brackets at their
+   * commas. Lines of plain and quoted values are also filled up, those of a folded scalar in
+   * paragraphs with a line that is too long. 0 for no limit, which leaves them as they are. Default 0.
    */
   readonly lineWidth?: number;
   /**

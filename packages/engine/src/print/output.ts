@@ -61,7 +61,10 @@ export class Output {
   }
 
   #put(text: string): void {
-    if (this.#source.startsWith(text, this.#to)) {
+    // The last character tells most differences, such as another indentation, at once.
+    const last = text.length - 1;
+    const isLike = this.#source.charCodeAt(this.#to + last) === text.charCodeAt(last);
+    if (isLike && this.#source.startsWith(text, this.#to)) {
       this.#to += text.length;
       return;
     }

@@ -14,11 +14,23 @@ export const TEXT_LIMIT = 100 * 1024 * 1024;
  * with the text. A text over `TEXT_LIMIT` gives an empty tree with one diagnostic.
  */
 export function parse(text: string): SyntaxTree {
+  return parseText(text, true);
+}
+
+/**
+ * The same for a text whose characters have been checked, as those of a text that was parsed and laid
+ * out anew: it saves looking at each of them again. Not for what a user may have written.
+ */
+export function parseChecked(text: string): SyntaxTree {
+  return parseText(text, false);
+}
+
+function parseText(text: string, checksCharacters: boolean): SyntaxTree {
   const isTooLarge = text.length > TEXT_LIMIT;
   const state = new ParserState(isTooLarge ? '' : text);
   if (isTooLarge) state.report('text-too-large', 0, 0, { detail: String(TEXT_LIMIT) });
   parseStream(state);
-  checkCharacters(state);
+  if (checksCharacters) checkCharacters(state);
   const diagnostics = state.diagnostics.sort((a, b) => a.from - b.from);
   return state.tree.finish(state.text, diagnostics);
 }

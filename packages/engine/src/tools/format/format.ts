@@ -7,7 +7,7 @@ import { sortKeys } from '../../print/sorted-text.ts';
 import { TreePrinter } from '../../print/tree-printer.ts';
 import { compose } from '../../schema/compose.ts';
 import { BYTE_ORDER_MARK } from '../../syntax/character-codes.ts';
-import { parse } from '../../syntax/parse.ts';
+import { parse, parseChecked } from '../../syntax/parse.ts';
 import { KIND_DIRECTIVE, KIND_DOCUMENT_START, kindOf, type SyntaxTree } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import { mendIndentation } from './mend-indentation.ts';
@@ -106,7 +106,9 @@ export function format(text: string, options: FormatOptions = {}): FormatResult 
       printed = new TreePrinter(again, layout).print();
     }
   }
-  if (!isSound || (printed !== text && !hasSameData(tree, parse(printed), sorted?.rows))) {
+  // Without a restyler every token is the source's, whose characters have been looked at.
+  const read = restyle === undefined ? parseChecked : parse;
+  if (!isSound || (printed !== text && !hasSameData(tree, read(printed), sorted?.rows))) {
     return { output: text, isChanged: false, problems, hasFault: true };
   }
   const output = options.documentStart ? addDocumentStart(tree, printed) : printed;

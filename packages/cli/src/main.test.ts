@@ -435,6 +435,17 @@ describe('yamlkit format', () => {
     expect(sorted.out).toBe('a: 2\nb: 1 # x\n');
   });
 
+  it('--minify writes the shortest text, and goes with no option of layout', async () => {
+    const stdin = 'a:\n  - 1 # c\n  - "x"\nb: "z"\n';
+    expect(await yamlkit(['format', '--minify', '-'], {}, { stdin })).toMatchObject({
+      status: 0,
+      out: 'a: [1,x]\nb: z\n',
+    });
+    const { status, err } = await yamlkit(['format', '--minify', '--indent', '4'], {}, { stdin });
+    expect(status).toBe(2);
+    expect(err).toContain('--minify');
+  });
+
   it('prints the result of one file or of standard input', async () => {
     expect(await yamlkit(['format', 'in/a.yaml'], files)).toMatchObject({
       status: 0,

@@ -144,6 +144,19 @@ Examples:
     .option('--line-width <number>', 'break longer lines where it is safe; 0 never', parseWidth, 0)
     .option('--sort-keys', 'bring keys in order, each with its comments')
     .option('--document-start', 'begin with --- where it is missing')
+    .addOption(
+      new Option('--minify', 'the shortest text with the same data, without comments').conflicts([
+        'indent',
+        'sequenceIndent',
+        'quotes',
+        'multiline',
+        'blankLines',
+        'commentSpaces',
+        'lineWidth',
+        'sortKeys',
+        'documentStart',
+      ]),
+    )
     .addHelpText(
       'after',
       `${FILES}

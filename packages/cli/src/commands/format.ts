@@ -22,6 +22,7 @@ export interface FormatFlags extends Required<Omit<FormatOptions, 'documentStart
   readonly outputDir?: string;
   readonly documentStart?: true;
   readonly sortKeys?: true;
+  readonly minify?: true;
 }
 
 /** `yamlkit format`: lays each file out anew. */
@@ -55,6 +56,7 @@ export async function formatCommand(
       input,
       cwd: terminal.cwd,
       options: optionsOf(flags),
+      isMinified: flags.minify === true,
       mode,
       outputPath: outputs.get(input),
       useColors: wantsColors(terminal.env, terminal.isStderrTerminal),

@@ -1,4 +1,4 @@
-import { format, LineIndex, visibleText } from '@yamlkit/engine';
+import { format, LineIndex, minify, visibleText } from '@yamlkit/engine';
 import picocolors from 'picocolors';
 import { encodeText } from '../files/decode-text.ts';
 import { readInput } from '../files/read-input.ts';
@@ -8,10 +8,11 @@ import { type FormatTask, failed, type Outcome } from './task.ts';
 
 /** Formats one file. A file with errors stays as it is; its problems go to standard error. */
 export async function formatFile(task: FormatTask): Promise<Outcome> {
-  const { input, options, mode, outputPath } = task;
+  const { input, options, isMinified, mode, outputPath } = task;
   const decoded = await readInput(input);
   const { text } = decoded;
-  const { output, isChanged, problems, hasFault } = format(text, options);
+  const result = isMinified ? minify(text) : format(text, options);
+  const { output, isChanged, problems, hasFault } = result;
   if (hasFault) {
     return failed(
       'formatting this file would have changed its data, so it was left alone; this is a mistake of yamlkit, please report it',

@@ -31,6 +31,8 @@ export interface FormatTask {
   readonly input: Input;
   readonly cwd: string;
   readonly options: FormatOptions;
+  /** Write the shortest text instead of one laid out by the options. */
+  readonly isMinified: boolean;
   /** Print the result, write it to `outputPath`, or only tell whether it differs. */
   readonly mode: 'print' | 'write' | 'check';
   /** Where `write` puts the result, absolute; the input itself if undefined. */

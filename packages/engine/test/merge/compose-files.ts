@@ -102,7 +102,9 @@ function uniqueBy(
   return fc.uniqueArray(entry, { maxLength: 3, selector });
 }
 
-const fields = fc.record(FIELDS, { requiredKeys: [], noNullPrototype: true });
+const fields = fc.record(FIELDS, { requiredKeys: [], noNullPrototype: true }) as fc.Arbitrary<{
+  [field: string]: Value;
+}>;
 
 function fileOf(ofService: fc.Arbitrary<{ [field: string]: Field }>): fc.Arbitrary<ComposeFile> {
   return fc.record({

@@ -1,5 +1,4 @@
-import type { Stats } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { describeFileError, isMissing } from './describe-file-error.ts';
 import type { Input, InputFailure } from './input.ts';
@@ -36,11 +35,11 @@ export async function findInputs(
   const failures: InputFailure[] = [];
   const fail = (name: string, message: string): void => void failures.push({ name, message });
 
-  const addFile = async (name: string, relativePath: string, known?: Stats): Promise<void> => {
+  const addFile = (name: string, relativePath: string, known?: Stats): void => {
     const absolute = path.resolve(cwd, name);
     if (inputs.has(absolute)) return;
     try {
-      const { size } = known ?? (await stat(absolute));
+      const { size } = known ?? statSync(absolute);
       inputs.set(absolute, { name, path: absolute, relativePath, size });
     } catch (error) {
       fail(name, describeFileError(error));
@@ -56,7 +55,7 @@ export async function findInputs(
       fail(path.join(folder, below), describeFileError(error)),
     );
     const found = all.filter((below) => isWanted(path.resolve(cwd, folder, below)));
-    for (const below of found) await addFile(path.join(folder, below), below);
+    for (const below of found) addFile(path.join(folder, below), below);
     return found.length;
   };
 
@@ -75,8 +74,8 @@ export async function findInputs(
     }
     const failuresBefore = failures.length;
     try {
-      const stats = await stat(path.resolve(cwd, name));
-      if (!stats.isDirectory()) await addFile(path.normalize(name), path.basename(name), stats);
+      const stats = statSync(path.resolve(cwd, name));
+      if (!stats.isDirectory()) addFile(path.normalize(name), path.basename(name), stats);
       else {
         const isByEnding = typeof wanted !== 'function';
         const count = isByEnding

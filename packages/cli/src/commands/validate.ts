@@ -50,8 +50,10 @@ export async function validateCommand(
   for (const failure of unfound) tellFailure(failure, terminal);
 
   const fix = flags.fix ?? false;
+  const format = FORMATS[flags.format];
   const options: ValidateOptions = {
     lint: flags.lint,
+    lintFixes: fix || format.tellsFixes,
     singleDocument: flags.singleDocument ?? false,
     allowedTags: flags.allowTag ?? [],
   };
@@ -68,7 +70,6 @@ export async function validateCommand(
     }),
   );
 
-  const format = FORMATS[flags.format];
   const progress = new Progress(terminal, tasks.length, 'validating');
   const codes = new Set<string>();
   let errors = 0;

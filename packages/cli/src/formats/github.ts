@@ -3,6 +3,7 @@ import type { ReportFormat } from './report-format.ts';
 
 /** Workflow commands of GitHub Actions, which shows each problem beside its line. */
 export const github: ReportFormat = {
+  tellsFixes: false,
   begin: '',
   separator: '',
   file({ path, lines, problems }) {

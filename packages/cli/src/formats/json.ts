@@ -6,6 +6,7 @@ import type { ReportFormat } from './report-format.ts';
  * points; `from` and `to` offsets in UTF-16 code units), then `failures` and `summary`.
  */
 export const json: ReportFormat = {
+  tellsFixes: true,
   begin: '{"files":[\n',
   separator: ',\n',
   file({ name, path, lines, problems, documentCount }) {

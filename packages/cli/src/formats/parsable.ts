@@ -6,6 +6,7 @@ import type { ReportFormat } from './report-format.ts';
  * go by their id alone, as in yamllint's format of the same name.
  */
 export const parsable: ReportFormat = {
+  tellsFixes: false,
   begin: '',
   separator: '',
   file({ name, problems }) {

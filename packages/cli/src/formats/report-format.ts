@@ -40,6 +40,8 @@ export interface RunReport {
  * can make it.
  */
 export interface ReportFormat {
+  /** Whether it says anything of how a problem can be mended. */
+  readonly tellsFixes: boolean;
   readonly begin: string;
   readonly separator: string;
   file(report: FileReport, colors: Colors): string;

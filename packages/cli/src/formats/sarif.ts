@@ -8,6 +8,7 @@ const LINT = 'lint/';
 
 /** SARIF 2.1.0, one run, for code scanning services. */
 export const sarif: ReportFormat = {
+  tellsFixes: true,
   begin:
     '{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"results":[\n',
   separator: ',\n',

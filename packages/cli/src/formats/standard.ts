@@ -3,6 +3,7 @@ import type { Colors, ReportFormat } from './report-format.ts';
 
 /** For people: the problems of each file with the lines they are on. */
 export const standard: ReportFormat = {
+  tellsFixes: true,
   begin: '',
   separator: '\n',
   file({ name, text, lines, problems }, colors) {

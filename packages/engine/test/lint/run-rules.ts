@@ -17,7 +17,7 @@ export function runRules(
   const settings = Object.fromEntries(
     rules.map(({ id }) => [id, { level: 'warning' as const, options }]),
   );
-  const found = lint(parse(text), new LineIndex(text), settings, rules);
+  const found = lint(parse(text), new LineIndex(text), settings, { rules });
   return found.sort((a, b) => a.from - b.from);
 }
 

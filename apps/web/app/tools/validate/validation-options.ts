@@ -13,8 +13,8 @@ export interface ValidatorChoices {
   readonly rules: RuleSettings | null;
 }
 
-/** The options a validation runs by: the schema is at its default, the rules may be. */
-export type ValidationOptions = Required<Omit<ValidateOptions, 'rules' | 'schema'>> &
+/** The options a validation runs by: schema and fixes are at their defaults, the rules may be. */
+export type ValidationOptions = Required<Omit<ValidateOptions, 'rules' | 'schema' | 'lintFixes'>> &
   Pick<ValidateOptions, 'rules'>;
 
 export const defaultChoices: ValidatorChoices = {

@@ -33,10 +33,11 @@ export function applyDirectives(
   ids: readonly string[],
 ): Diagnostic[] {
   const { text, comments } = tree;
-  if (diagnostics.length === 0 || !text.includes('# yamllint ')) return diagnostics;
+  if (diagnostics.length === 0) return diagnostics;
   const stretches: Stretch[] = [{ line: -1, disabled: new Set() }];
   const disabledOnLine = new Map<number, ReadonlySet<string>>();
   for (let i = 0; i < comments.length; i += 2) {
+    if (!text.startsWith('# yamllint ', comments[i])) continue;
     const match = DIRECTIVE.exec(text.slice(comments[i], comments[i + 1]));
     if (match === null) continue;
     const [, kind, rules] = match;
@@ -57,6 +58,7 @@ export function applyDirectives(
     }
     stretches.push({ line, disabled });
   }
+  if (stretches.length === 1 && disabledOnLine.size === 0) return diagnostics;
   return diagnostics.filter(({ code, from }) => {
     const line = lines.lineAt(from);
     const id = code.slice('lint/'.length);

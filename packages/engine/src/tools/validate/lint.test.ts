@@ -8,7 +8,7 @@ import type { RuleSettings } from './rule-settings.ts';
 
 function run(text: string, rules: readonly Rule[], settings?: RuleSettings) {
   const all = Object.fromEntries(rules.map(({ id }) => [id, { level: 'warning' as const }]));
-  return lint(parse(text), new LineIndex(text), settings ?? all, rules);
+  return lint(parse(text), new LineIndex(text), settings ?? all, { rules });
 }
 
 /** Reports everything it is shown. */

@@ -57,6 +57,12 @@ const ROW_VISITS = [
   [KIND_TAG, 'tag'],
 ] as const;
 
+export interface LintOptions {
+  /** The rules there are. */
+  readonly rules?: readonly Rule[];
+  readonly offersFixes?: boolean;
+}
+
 /**
  * Runs the lint rules over a tree: one pass over its rows, one over its tokens, one over its
  * comments, one over its lines, whatever the number of rules.
@@ -65,12 +71,13 @@ const ROW_VISITS = [
  * in the order of the text.
  *
  * @param settings the rules to run; options that are left out are at their defaults.
+ * @param offersFixes whether diagnostics have fixes.
  */
 export function lint(
   tree: SyntaxTree,
   lines: LineIndex,
   settings: RuleSettings,
-  rules: readonly Rule[] = allRules,
+  { rules = allRules, offersFixes = true }: LintOptions = {},
 ): Diagnostic[] {
   if (isLintDisabled(tree.text)) return [];
   const diagnostics: Diagnostic[] = [];
@@ -80,9 +87,8 @@ export function lint(
     if (!Object.hasOwn(settings, rule.id)) continue;
     const { level, options = {} } = settings[rule.id];
     const merged = mergeOptions(rule, options);
-    visitors.push(
-      rule.create(new LintContext(tree, lines, tokens, merged, rule, level, diagnostics)),
-    );
+    const report = reporterFor(rule, level, offersFixes, diagnostics);
+    visitors.push(rule.create(new LintContext(tree, lines, tokens, merged, offersFixes, report)));
   }
   visitRows(tree, visitors);
   if (visitors.some(({ token }) => token !== undefined)) {
@@ -122,6 +128,7 @@ class LintContext implements RuleContext<RuleOptions> {
   readonly tree: SyntaxTree;
   readonly lines: LineIndex;
   readonly options: RuleOptions;
+  readonly offersFixes: boolean;
   readonly report: (finding: Finding) => void;
   readonly #tokens: LazyTokens;
 
@@ -130,24 +137,34 @@ class LintContext implements RuleContext<RuleOptions> {
     lines: LineIndex,
     tokens: LazyTokens,
     options: RuleOptions,
-    { id }: Rule,
-    severity: Severity,
-    diagnostics: Diagnostic[],
+    offersFixes: boolean,
+    report: (finding: Finding) => void,
   ) {
     this.tree = tree;
     this.lines = lines;
     this.options = options;
+    this.offersFixes = offersFixes;
+    this.report = report;
     this.#tokens = tokens;
-    const code = `lint/${id}` as const;
-    this.report = ({ message, from, to, fix }) => {
-      if (fix === undefined) diagnostics.push({ code, severity, message, from, to });
-      else diagnostics.push({ code, severity, message, from, to, fix });
-    };
   }
 
   get tokens(): TokenTable {
     return this.#tokens.table;
   }
+}
+
+/** What makes diagnostics of a rule's findings. */
+function reporterFor(
+  { id }: Rule,
+  severity: Severity,
+  offersFixes: boolean,
+  diagnostics: Diagnostic[],
+): (finding: Finding) => void {
+  const code = `lint/${id}` as const;
+  return ({ message, from, to, fix }) => {
+    if (fix === undefined || !offersFixes) diagnostics.push({ code, severity, message, from, to });
+    else diagnostics.push({ code, severity, message, from, to, fix });
+  };
 }
 
 /** The defaults, with those given values in their place that the rule can take. */
@@ -270,9 +287,10 @@ function visitLines(lines: LineIndex, visitors: readonly RuleVisitor[]): void {
   const all = [visits, longVisits, blankEndedVisits, emptyVisits];
   if (all.every((some) => some.length === 0)) return;
   const { text, starts, lineCount } = lines;
+  const hasReturns = text.includes('\r');
   for (let line = 0; line < lineCount; line++) {
     const from = starts[line];
-    const to = lines.contentEnd(line);
+    const to = hasReturns || line + 1 === lineCount ? lines.contentEnd(line) : starts[line + 1] - 1;
     for (let i = 0; i < visits.length; i++) visits[i](from, to);
     if (to - from > shortest) for (const visit of longVisits) visit(from, to);
     if (to === from) for (const visit of emptyVisits) visit(from, to);

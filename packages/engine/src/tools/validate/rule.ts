@@ -29,6 +29,8 @@ export interface RuleContext<Options> {
   readonly tokens: TokenTable;
   /** The rule's options, those that were not given at their defaults. */
   readonly options: Options;
+  /** Whether anybody wants fixes. A rule whose fixes cost much asks; of others they are dropped. */
+  readonly offersFixes: boolean;
   report(finding: Finding): void;
 }
 

@@ -28,16 +28,29 @@ const LF = 0x0a;
 const CR = 0x0d;
 const SPACE = 0x20;
 const HASH = 0x23;
+const DASH = 0x2d;
+const COLON = 0x3a;
+const QUESTION = 0x3f;
 const BYTE_ORDER_MARK = 0xfeff;
 
 /** Checks the blanks between a token and the one that follows it on the same line. */
 export function checkSpacesAfter(
-  { tree, tokens, report }: RuleContext<unknown>,
+  context: RuleContext<unknown>,
   index: number,
+  limits: SpacingLimits,
+): void {
+  const { tos, kinds } = context.tokens;
+  checkSpacesFrom(context, tos[index], kinds[index + 1], limits);
+}
+
+/** Checks the blanks from a place up to the token of kind `next`. */
+export function checkSpacesFrom(
+  { tree, report }: RuleContext<unknown>,
+  from: number,
+  next: number | undefined,
   { min, max, place }: SpacingLimits,
 ): void {
   const { text } = tree;
-  const from = tokens.tos[index];
   let to = from;
   while (isBlank(text.charCodeAt(to))) to++;
   const count = to - from;
@@ -46,7 +59,8 @@ export function checkSpacesAfter(
   if (code === LF || code === CR || (code === HASH && count > 0)) return;
   if (to === text.length && count === 0) return;
   const wanted = max !== -1 && count > max ? max : min;
-  const fix = canMove(tokens.kinds[index + 1]) ? spacesFix(from, to, wanted) : undefined;
+  const canFix = canMove(next) && (wanted > 0 || !needsSpace(text.charCodeAt(from - 1)));
+  const fix = canFix ? spacesFix(from, to, wanted) : undefined;
   const at = count > wanted ? to - 1 : to;
   const end = Math.max(to, Math.min(at + 1, text.length));
   report({ from: at, to: end, message: describe(count, wanted, place), ...(fix && { fix }) });
@@ -97,6 +111,11 @@ function canMove(kind: number | undefined): boolean {
     kind !== TOKEN_BLOCK_ENTRY &&
     kind !== TOKEN_BLOCK_END
   );
+}
+
+/** Whether an indicator, given by its character, is none without a space behind it. */
+function needsSpace(code: number): boolean {
+  return code === COLON || code === DASH || code === QUESTION;
 }
 
 /** Whether an indicator may follow a token without a space between them. */

@@ -20,6 +20,7 @@ import {
   KIND_SCALAR,
   KIND_TAG,
   ROW_SIZE,
+  STYLE_DOUBLE_QUOTED,
   STYLE_FLOW,
   type SyntaxTree,
 } from '../../syntax/tree.ts';
@@ -41,6 +42,7 @@ import {
   TOKEN_FLOW_SEQUENCE_END,
   TOKEN_FLOW_SEQUENCE_START,
   TOKEN_KEY,
+  TOKEN_PAIRS,
   TOKEN_SCALAR,
   TOKEN_TAG,
   TOKEN_VALUE,
@@ -51,7 +53,7 @@ import {
  * between them, and marks where block collections begin and end.
  *
  * A list that stands at the column of its mapping's keys has no start and end marks, and an absent
- * node has no token.
+ * node has no token. Plain pairs that follow one another are one token.
  */
 export interface TokenTable {
   readonly count: number;
@@ -61,7 +63,10 @@ export interface TokenTable {
   readonly tos: Int32Array;
   /** 0-based line on which each token begins. */
   readonly lines: Int32Array;
-  /** For scalars, aliases, anchors and tags their row; -1 for all others. */
+  /**
+   * For scalars, aliases, anchors and tags their row, for pairs that of their first key, two rows
+   * for each pair; -1 for all others.
+   */
   readonly rows: Int32Array;
 }
 
@@ -87,15 +92,20 @@ const SHAPE_SINGLE_PAIR = 6;
 /** The kind, and what a key without properties on one line does not have. */
 const NO_SIMPLE_KEY = 15 | FLAG_EMPTY | FLAG_HAS_ANCHOR | FLAG_HAS_TAG | FLAG_MULTILINE;
 
-/** Collects the tokens of a tree: one pass over its rows and the gaps between its leaves. */
-export function tokenize(tree: SyntaxTree, lines: LineIndex): TokenTable {
-  return new Tokenizer(tree, lines).run();
+/**
+ * Collects the tokens of a tree: one pass over its rows and the gaps between its leaves.
+ *
+ * @param joinsPairs whether to make `TOKEN_PAIRS`; without it the parts of each pair are tokens.
+ */
+export function tokenize(tree: SyntaxTree, lines: LineIndex, joinsPairs = true): TokenTable {
+  return new Tokenizer(tree, lines, joinsPairs).run();
 }
 
 class Tokenizer {
   readonly #tree: SyntaxTree;
   readonly #text: string;
   readonly #starts: Int32Array;
+  readonly #joinsPairs: boolean;
   #kinds: Uint8Array;
   #froms: Int32Array;
   #tos: Int32Array;
@@ -112,11 +122,12 @@ class Tokenizer {
   /** Whether the mark of a key without a question mark waits likewise. */
   #isKeyWaiting = false;
 
-  constructor(tree: SyntaxTree, lines: LineIndex) {
+  constructor(tree: SyntaxTree, lines: LineIndex, joinsPairs: boolean) {
     this.#tree = tree;
+    this.#joinsPairs = joinsPairs;
     this.#text = tree.text;
     this.#starts = lines.starts;
-    const room = 64 + Math.ceil(tree.rowCount * 2.5);
+    const room = 64 + Math.ceil(tree.rowCount * (joinsPairs ? 1.5 : 2.5));
     this.#kinds = new Uint8Array(room);
     this.#froms = new Int32Array(room);
     this.#tos = new Int32Array(room);
@@ -151,10 +162,18 @@ class Tokenizer {
         else if (top >= 0 && rows[cell + CELL_PARENT] === openRows[top]) {
           const index = children[top]++;
           const shape = shapes[top];
-          if (shape === SHAPE_BLOCK_MAPPING && (index & 1) === 0 && isSound && this.#addKey(row)) {
-            children[top]++;
-            isColonTaken = true;
-            continue;
+          if (shape === SHAPE_BLOCK_MAPPING && (index & 1) === 0 && isSound) {
+            const taken = this.#addKey(row, end);
+            if (taken === 1) {
+              children[top]++;
+              isColonTaken = true;
+              continue;
+            }
+            if (taken > 1) {
+              children[top] += taken - 1;
+              row += taken - 1;
+              continue;
+            }
           }
           this.#enter(shape, index, row);
         }
@@ -211,29 +230,81 @@ class Tokenizer {
 
   /**
    * Adds a block mapping's key with its colon, if it is what most keys are: a scalar of one line
-   * and nothing else, at the column of the mapping, with the colon right behind it. Only for trees
-   * without errors: elsewhere the column may be a guess.
+   * and nothing else, at the column of the mapping, with the colon right behind it. Where such a
+   * value follows, adds the pair and all pairs like it after it. Only for trees without errors:
+   * elsewhere the column may be a guess.
+   *
+   * @param end the row after the mapping.
+   * @returns how many rows were added.
    */
-  #addKey(row: number): boolean {
+  #addKey(row: number, end: number): number {
     const { rows } = this.#tree;
     const cell = row * ROW_SIZE;
-    if ((rows[cell + CELL_HEADER] & NO_SIMPLE_KEY) !== KIND_SCALAR) return false;
+    if (!this.#isSimpleKey(cell)) return 0;
     const from = rows[cell + CELL_FROM];
     const to = rows[cell + CELL_TO];
-    if (this.#text.charCodeAt(to) !== COLON) return false;
     const starts = this.#starts;
     let line = this.#line;
     while (line + 1 < starts.length && starts[line + 1] <= from) line++;
-    const mapping = rows[cell + CELL_PARENT] * ROW_SIZE;
+    const indent = rows[rows[cell + CELL_PARENT] * ROW_SIZE + CELL_INDENT];
     // Where a question mark comes first, that is what stands at this column.
-    if (from - starts[line] !== rows[mapping + CELL_INDENT]) return false;
+    if (from - starts[line] !== indent) return 0;
     this.#line = line;
+    if (this.#joinsPairs && this.#isPair(cell)) {
+      const behind = this.#rowAfterPairs(row, end, indent);
+      if (this.#waitingStart !== 0 || this.#isKeyWaiting) this.#putWaiting(from);
+      this.#at = rows[(behind - 1) * ROW_SIZE + CELL_TO];
+      this.#put(TOKEN_PAIRS, from, this.#at, row);
+      return behind - row;
+    }
     this.#isKeyWaiting = true;
     this.#putWaiting(from);
     this.#put(TOKEN_SCALAR, from, to, row);
     this.#put(TOKEN_VALUE, to, to + 1, -1);
     this.#at = to + 1;
-    return true;
+    return 1;
+  }
+
+  /** Whether a row is a bare scalar on one line with a colon right behind it. */
+  #isSimpleKey(cell: number): boolean {
+    const { rows } = this.#tree;
+    return (
+      (rows[cell + CELL_HEADER] & NO_SIMPLE_KEY) === KIND_SCALAR &&
+      this.#text.charCodeAt(rows[cell + CELL_TO]) === COLON
+    );
+  }
+
+  /** Whether a simple key's value is a bare scalar as well, one space behind the colon. */
+  #isPair(cell: number): boolean {
+    const { rows } = this.#tree;
+    const value = cell + ROW_SIZE;
+    const header = rows[value + CELL_HEADER];
+    const colon = rows[cell + CELL_TO];
+    return (
+      (header & NO_SIMPLE_KEY) === KIND_SCALAR &&
+      ((header >> 4) & 15) <= STYLE_DOUBLE_QUOTED &&
+      rows[value + CELL_FROM] === colon + 2 &&
+      this.#text.charCodeAt(colon + 1) === SPACE
+    );
+  }
+
+  /** The row after the pair `row` and all those that follow it, each at the start of a line. */
+  #rowAfterPairs(row: number, end: number, indent: number): number {
+    const { rows, comments } = this.#tree;
+    const text = this.#text;
+    const first = rows[row * ROW_SIZE + CELL_FROM];
+    let comment = this.#comment;
+    while (comment < comments.length && comments[comment] < first) comment += 2;
+    this.#comment = comment;
+    const nextComment = comment < comments.length ? comments[comment] : text.length;
+    let key = row + 2;
+    for (; key < end; key += 2) {
+      const cell = key * ROW_SIZE;
+      const from = rows[cell + CELL_FROM];
+      if (from > nextComment || text.charCodeAt(from - indent - 1) !== LF) break;
+      if (!this.#isSimpleKey(cell) || !this.#isPair(cell)) break;
+    }
+    return key;
   }
 
   #shapeOf(row: number, parentShape: number, parent: number): number {

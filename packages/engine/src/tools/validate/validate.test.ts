@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as parser from '../../syntax/parse.ts';
+import { presets } from './presets/presets.ts';
 import { validate } from './validate.ts';
 
 describe('validate', () => {
@@ -52,6 +53,16 @@ describe('validate', () => {
       );
     expect(codesAt('error')).toEqual(['lint/key-duplicates']);
     expect(codesAt('warning')).toEqual(['duplicate-key']);
+  });
+
+  it('leaves out the fixes of lint rules, and nothing else, when told to', () => {
+    const text = 'a: 1  \nb:  2\nc:\n- d\n';
+    const withFixes = validate(text, { rules: presets.default });
+    const without = validate(text, { rules: presets.default, lintFixes: false });
+    expect(withFixes.errors.map(({ fix }) => fix === undefined)).toEqual([false, false, false]);
+    const bare = ({ errors, warnings }: typeof without) =>
+      [errors, warnings].map((problems) => problems.map(({ fix, ...rest }) => rest));
+    expect([without.errors, without.warnings]).toEqual(bare(withFixes));
   });
 
   it('says so where the check itself fails', () => {

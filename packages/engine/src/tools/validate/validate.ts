@@ -37,8 +37,8 @@ function check(text: string, options: ValidateOptions): ValidationResult {
   const tree = parse(text);
   const lines = new LineIndex(text);
   const schema = schemaNamed(options.schema ?? 'core');
-  const linted =
-    options.lint === false ? [] : lint(tree, lines, options.rules ?? presets.recommended);
+  const { rules = presets.recommended, lintFixes = true } = options;
+  const linted = options.lint === false ? [] : lint(tree, lines, rules, { offersFixes: lintFixes });
   const composed = withoutRepeats(compose(tree, { ...options, schema }), linted);
   const diagnostics = [...tree.diagnostics, ...composed, ...linted];
   const problems = toProblems(diagnostics, lines);

@@ -22,6 +22,11 @@ export interface ValidateOptions {
   readonly lint?: boolean;
   /** The lint rules to run, with their levels and options. Default: preset `recommended`. */
   readonly rules?: RuleSettings;
+  /**
+   * Say of what lint rules find how it can be mended. Default true. A text with thousands of lines
+   * that are indented wrongly takes a third less time, and memory, without it.
+   */
+  readonly lintFixes?: boolean;
   /** Report every document after the first as an error. Default false. */
   readonly singleDocument?: boolean;
   /** Tags to take as known, as written: `!Ref`; a trailing `*` matches any ending: `!Fn*`. */

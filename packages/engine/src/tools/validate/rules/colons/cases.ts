@@ -24,6 +24,12 @@ export const cases: readonly RuleCase[] = [
     options: { 'max-spaces-before': -1, 'max-spaces-after': -1 },
     found: [],
   },
+  {
+    name: 'no space wanted',
+    text: 'a: 1\nb: 2\n- c\n',
+    options: { 'max-spaces-after': 0 },
+    found: ['1:3', '2:3'],
+  },
   { name: 'before a comment', text: 'a:    # c\n  b: 1\n', found: [] },
   { name: 'quoted keys', text: '"a" : 1\n', found: ['1:4'], fixed: '"a": 1\n' },
 ];

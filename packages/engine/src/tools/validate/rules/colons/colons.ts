@@ -1,6 +1,13 @@
+import { toOf } from '../../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { checkSpacesAfter, checkSpacesBefore, isBlank } from '../../spacing.ts';
-import { TOKEN_ALIAS, TOKEN_EXPLICIT_KEY, TOKEN_VALUE } from '../../token-kinds.ts';
+import { checkSpacesAfter, checkSpacesBefore, checkSpacesFrom, isBlank } from '../../spacing.ts';
+import {
+  TOKEN_ALIAS,
+  TOKEN_EXPLICIT_KEY,
+  TOKEN_PAIRS,
+  TOKEN_SCALAR,
+  TOKEN_VALUE,
+} from '../../token-kinds.ts';
 
 const SPACE = 0x20;
 
@@ -10,7 +17,7 @@ export const colons = defineRule({
   options: { 'max-spaces-before': 0, 'max-spaces-after': 1 },
   create(context) {
     const { text } = context.tree;
-    const { kinds, froms, tos } = context.tokens;
+    const { kinds, froms, tos, rows } = context.tokens;
     const before = {
       min: -1,
       max: context.options['max-spaces-before'],
@@ -20,9 +27,22 @@ export const colons = defineRule({
     const after = { min: -1, max, place: 'after the colon' };
     const afterMark = { min: -1, max, place: 'after the question mark' };
     const isUsualRight = before.max >= 0 && (max >= 1 || max === -1);
+
+    function checkPairs(index: number): void {
+      const { tree } = context;
+      for (let key = rows[index]; key < tree.rowCount && toOf(tree, key) < tos[index]; key += 2) {
+        checkSpacesFrom(context, toOf(tree, key) + 1, TOKEN_SCALAR, after);
+      }
+    }
+
     return {
-      tokenKinds: [TOKEN_VALUE, TOKEN_EXPLICIT_KEY],
+      // The colons of pairs are of the usual kind.
+      tokenKinds: [TOKEN_VALUE, TOKEN_EXPLICIT_KEY, ...(isUsualRight ? [] : [TOKEN_PAIRS])],
       token(index) {
+        if (kinds[index] === TOKEN_PAIRS) {
+          checkPairs(index);
+          return;
+        }
         if (isUsualRight && isUsual(text, froms[index])) return;
         if (kinds[index] === TOKEN_EXPLICIT_KEY) {
           checkSpacesAfter(context, index, afterMark);

@@ -1,6 +1,6 @@
 import { defineRule, type RuleContext } from '../../rule.ts';
 import { isBlank, startsLine } from '../../spacing.ts';
-import { TOKEN_BLOCK_END } from '../../token-kinds.ts';
+import { TOKEN_BLOCK_END, TOKEN_PAIRS } from '../../token-kinds.ts';
 import type { TokenTable } from '../../token-table.ts';
 
 const SPACE = 0x20;
@@ -46,7 +46,7 @@ class CommentColumns {
     while (before >= 0 && kinds[before] === TOKEN_BLOCK_END) before--;
     const column = from - start;
     const nextColumn = next < count ? froms[next] - lines.starts[tokenLines[next]] : 0;
-    let previousColumn = before >= 0 ? this.#columnOfLine(tokenLines[before]) : 0;
+    let previousColumn = before >= 0 ? this.#columnOfLine(this.#lineOf(before)) : 0;
     if (previousColumn <= nextColumn) previousColumn = nextColumn;
     // After a comment that went back to the column of what follows, the others do as well.
     if (before === this.#lastBefore && this.#lastColumn !== -1) previousColumn = this.#lastColumn;
@@ -62,6 +62,12 @@ class CommentColumns {
       message: 'The comment is not indented like what it stands next to',
       fix: { title: 'Indent the comment', edits: [{ from: start, to: from, insert }] },
     });
+  }
+
+  /** The line, 0-based, on which a token begins, or the last of a run of pairs. */
+  #lineOf(index: number): number {
+    const { kinds, tos, lines } = this.#tokens;
+    return kinds[index] === TOKEN_PAIRS ? this.#context.lines.lineAt(tos[index]) : lines[index];
   }
 
   /** The column at which a 0-based line begins. */

@@ -73,6 +73,17 @@ export const cases: readonly RuleCase[] = [
     text: 'a:\n  b: 1\nc:\n   d: |1\n     e\nf:\n   g: "h\n   i"\n',
     found: ['4:4', '7:4'],
   },
+  {
+    name: 'pairs behind an empty item',
+    text: 'a:\n-\nb: 1\nc: 2\nd:\n  e: 1\n  f: 2\n',
+    found: ['2:1'],
+    fixed: 'a:\n  -\nb: 1\nc: 2\nd:\n  e: 1\n  f: 2\n',
+  },
+  {
+    name: 'pairs behind a tag that has no value',
+    text: 'a:\n  !!str\nb: 1\nc: 2\nd:\n  e: 1\n',
+    found: ['3:1'],
+  },
   { name: 'explicit keys', text: '? a\n: b\n? - c\n: - d\n', found: [] },
   {
     name: 'blanks at the end of a text in several lines',

@@ -20,11 +20,12 @@ import {
   TOKEN_FLOW_SEQUENCE_END,
   TOKEN_FLOW_SEQUENCE_START,
   TOKEN_KEY,
+  TOKEN_PAIRS,
   TOKEN_SCALAR,
   TOKEN_TAG,
   TOKEN_VALUE,
 } from '../../token-kinds.ts';
-import type { TokenTable } from '../../token-table.ts';
+import { type TokenTable, tokenize } from '../../token-table.ts';
 import {
   LEVEL_BLOCK_MAPPING,
   LEVEL_BLOCK_SEQUENCE,
@@ -59,15 +60,16 @@ export interface IndentationOptions {
  */
 export class IndentationCheck {
   readonly #tree: SyntaxTree;
-  readonly #tokens: TokenTable;
   readonly #lines: LineIndex;
   readonly #starts: Int32Array;
   readonly #hasSurrogates: boolean;
   readonly #hasMark: boolean;
   readonly #checksStrings: boolean;
+  readonly #offersFixes: boolean;
   readonly #report: (finding: Finding) => void;
   readonly #shifter: LineShifter;
   readonly #levels = new LevelStack();
+  #tokens: TokenTable;
   /** Columns a level takes; undefined until the first level of the text has shown it. */
   #width: number | undefined;
   #sequences: OptionValue;
@@ -76,7 +78,8 @@ export class IndentationCheck {
   /** The column at which the line at hand begins. */
   #lineColumn = 0;
 
-  constructor({ tree, lines, tokens, options, report }: RuleContext<IndentationOptions>) {
+  constructor(context: RuleContext<IndentationOptions>) {
+    const { tree, lines, tokens, options, report } = context;
     this.#tree = tree;
     this.#tokens = tokens;
     this.#lines = lines;
@@ -84,6 +87,7 @@ export class IndentationCheck {
     this.#hasSurrogates = lines.hasSurrogates;
     this.#hasMark = tree.text.charCodeAt(0) === BYTE_ORDER_MARK;
     this.#checksStrings = options['check-multi-line-strings'];
+    this.#offersFixes = context.offersFixes;
     this.#report = report;
     this.#shifter = new LineShifter(tree, lines);
     this.#width = typeof options.spaces === 'number' ? options.spaces : undefined;
@@ -92,9 +96,21 @@ export class IndentationCheck {
 
   /** Reports all lines of the text that begin at a wrong column. Call once. */
   run(): void {
-    const { kinds, lines, rows, count } = this.#tokens;
+    let { kinds, lines, rows, count } = this.#tokens;
     for (let index = 0; index < count; index++) {
-      const kind = kinds[index];
+      let kind = kinds[index];
+      if (kind === TOKEN_PAIRS) {
+        if (this.#levels.kind === LEVEL_BLOCK_MAPPING) {
+          // All its lines begin where the mapping does, and they leave all levels as they are.
+          if (lines[index] > this.#reachedLine) this.#checkLine(index);
+          this.#reachedLine = lines[index];
+          continue;
+        }
+        // A list with an empty last item, or the like, has left the levels of a list open.
+        index = this.#separatePairs(index);
+        ({ kinds, lines, rows, count } = this.#tokens);
+        kind = kinds[index];
+      }
       if (kind === TOKEN_KEY && this.#isPairOnOneLine(index)) {
         const line = lines[index];
         if (line > this.#reachedLine) this.#checkLine(index);
@@ -114,6 +130,22 @@ export class IndentationCheck {
       this.#open(index);
       this.#close(index);
     }
+  }
+
+  /** Takes a table with all tokens from here on, and gives the place of the token `index` in it. */
+  #separatePairs(index: number): number {
+    const from = this.#tokens.froms[index];
+    this.#tokens = tokenize(this.#tree, this.#lines, false);
+    const { kinds, froms, count } = this.#tokens;
+    let low = 0;
+    let high = count;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (froms[middle] < from) low = middle + 1;
+      else high = middle;
+    }
+    while (kinds[low] !== TOKEN_KEY) low++;
+    return low;
   }
 
   #columnOf(index: number): number {
@@ -173,8 +205,7 @@ export class IndentationCheck {
       kind === TOKEN_BLOCK_END ||
       kind === TOKEN_FLOW_MAPPING_END ||
       kind === TOKEN_FLOW_SEQUENCE_END ||
-      kind === TOKEN_KEY ||
-      kind === TOKEN_EXPLICIT_KEY
+      isKey(kind)
     ) {
       return;
     }
@@ -286,8 +317,7 @@ export class IndentationCheck {
             next !== TOKEN_BLOCK_END &&
             next !== TOKEN_FLOW_MAPPING_END &&
             next !== TOKEN_FLOW_SEQUENCE_END &&
-            next !== TOKEN_KEY &&
-            next !== TOKEN_EXPLICIT_KEY
+            !isKey(next)
           ) {
             return;
           }
@@ -321,7 +351,7 @@ export class IndentationCheck {
       kind === TOKEN_BLOCK_SEQUENCE_START ||
       kind === TOKEN_BLOCK_ENTRY;
     const column = expected < 0 ? found + 2 : expected;
-    const fix = isBlock ? this.#shifter.fix(froms[index], column) : undefined;
+    const fix = isBlock && this.#offersFixes ? this.#shifter.fix(froms[index], column) : undefined;
     this.#report({ from: froms[index], to: froms[index], message, ...(fix && { fix }) });
   }
 
@@ -386,6 +416,10 @@ export class IndentationCheck {
     while (to > froms[index] && isSpaceOrBreak(text.charCodeAt(to - 1))) to--;
     return this.#lines.lineAt(to - 1);
   }
+}
+
+function isKey(kind: number): boolean {
+  return kind === TOKEN_KEY || kind === TOKEN_PAIRS || kind === TOKEN_EXPLICIT_KEY;
 }
 
 /** Whether a scalar is a block scalar or goes over several lines. */

@@ -21,30 +21,45 @@ export class LevelStack {
   column = 0;
   /** For flow collections the column at which the line begins that opens them. */
   lineColumn = 0;
-  readonly #below: number[] = [];
+  /** The levels around it: kind, column and line's column of each in turn. */
+  #below = new Int32Array(96);
+  #length = 0;
 
   push(kind: number, column: number, lineColumn = 0): void {
-    this.#below.push(this.kind, this.column, this.lineColumn);
+    const at = this.#length;
+    if (at === this.#below.length) this.#grow();
+    const below = this.#below;
+    below[at] = this.kind;
+    below[at + 1] = this.column;
+    below[at + 2] = this.lineColumn;
+    this.#length = at + 3;
     this.kind = kind;
     this.column = column;
     this.lineColumn = lineColumn;
   }
 
   pop(): void {
-    const below = this.#below;
-    if (below.length === 0) return;
-    this.lineColumn = below.pop() ?? 0;
-    this.column = below.pop() ?? 0;
-    this.kind = below.pop() ?? LEVEL_ROOT;
+    const at = this.#length - 3;
+    if (at < 0) return;
+    this.#length = at;
+    this.kind = this.#below[at];
+    this.column = this.#below[at + 1];
+    this.lineColumn = this.#below[at + 2];
   }
 
   /** The kind of the level around the innermost. */
   get outerKind(): number {
-    return this.#below[this.#below.length - 3] ?? LEVEL_ROOT;
+    return this.#length === 0 ? LEVEL_ROOT : this.#below[this.#length - 3];
   }
 
   /** The column of the level around the innermost. */
   get outerColumn(): number {
-    return this.#below[this.#below.length - 2] ?? 0;
+    return this.#length === 0 ? 0 : this.#below[this.#length - 2];
+  }
+
+  #grow(): void {
+    const larger = new Int32Array(this.#below.length * 2);
+    larger.set(this.#below);
+    this.#below = larger;
   }
 }

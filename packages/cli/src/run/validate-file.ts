@@ -4,7 +4,6 @@ import picocolors from 'picocolors';
 import { encodeText } from '../files/decode-text.ts';
 import type { Input } from '../files/input.ts';
 import { readInput } from '../files/read-input.ts';
-import { replaceFile } from '../files/replace-file.ts';
 import { FORMATS } from '../formats/index.ts';
 import { failed, type Outcome, type ValidateTask } from './task.ts';
 
@@ -23,6 +22,7 @@ export async function validateFile(task: ValidateTask): Promise<Outcome> {
       );
     }
     if (mended.text !== text) {
+      const { replaceFile } = await import('../files/replace-file.ts');
       await replaceFile(input.path, encodeText(mended.text, decoded), decoded.stamp);
     }
     ({ text, result, fixed } = mended);

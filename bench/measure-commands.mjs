@@ -55,14 +55,15 @@ export async function measureCommands(file, { root, isQuick, budgets }) {
  * The linter as a process beside yamllint as a process, start-up included, on texts from a few lines
  * on and on many small files in one run.
  *
- * @param {readonly { name: string, files: readonly string[] }[]} subjects
+ * @param {readonly { name: string, files: readonly string[], budget?: number }[]} subjects `budget` is
+ *   how many times as long yamllint must take.
  */
-export async function measureLinters(subjects, { root, isQuick }) {
+export async function measureLinters(subjects, { root, isQuick, budgets }) {
   if (!isInstalled('yamllint')) return [];
   const program = path.join(root, 'packages/cli/bin/yamlkit.js');
   const rounds = isQuick ? 3 : 7;
   const figures = [];
-  for (const { name, files } of subjects) {
+  for (const { name, files, budget } of subjects) {
     const samples = { yamlkit: [], yamllint: [] };
     for (let round = 0; round < rounds; round++) {
       const args = ['validate', '--preset', 'default', '--format', 'parsable', ...files];
@@ -73,7 +74,14 @@ export async function measureLinters(subjects, { root, isQuick }) {
       const theirs = await runCommand('yamllint', ['-d', 'default', ...files], LIMIT_MS);
       samples.yamllint.push(theirs.ms);
     }
-    figures.push({ name, yamlkit: median(samples.yamlkit), yamllint: median(samples.yamllint) });
+    const figure = { name, yamlkit: median(samples.yamlkit), yamllint: median(samples.yamllint) };
+    figures.push(figure);
+    if (budget === undefined) continue;
+    budgets.check(
+      `yamlkit validate --preset default as a process, ${name}, at least ${budget}x yamllint`,
+      figure.yamllint / figure.yamlkit,
+      { atLeast: budget, unit: 'x' },
+    );
   }
   console.log(
     `${table(

@@ -9,6 +9,7 @@ const COMPARISONS = [
   { id: 'parse', title: 'Syntax tree only', ours: 'parse', theirs: undefined },
   { id: 'validate', title: 'Parse with all diagnostics', ours: 'validate', theirs: 'validate' },
   { id: 'lint', title: 'Parse with all diagnostics and lint', ours: 'lint', theirs: undefined },
+  { id: 'find', title: 'The same without fixes of lint rules', ours: 'find', theirs: undefined },
   { id: 'convert', title: 'YAML to JSON text', ours: 'convert', theirs: 'convert' },
 ];
 /** Small texts are run more often before counting, until the compiler has settled. */
@@ -122,7 +123,7 @@ function print(text, times, memory, rounds) {
 function checkBudgets(figures, budgets) {
   const at10 = figures.find((figure) => figure.name === '10 MB');
   if (!at10) return;
-  const { validate, lint, convert } = at10.times;
+  const { validate, lint, find, convert } = at10.times;
   // While other work keeps the machine busy, only CPU time says something.
   const key = loadavg()[0] > availableParallelism() + 0.5 ? 'cpuMs' : 'ms';
   if (key === 'cpuMs') console.log('The machine is busy: budgets are held against CPU time.\n');
@@ -143,6 +144,11 @@ function checkBudgets(figures, budgets) {
     atMost: 2,
     unit: 'x',
   });
+  budgets.check(
+    'lint without fixes, 10 MB, at most twice the parse',
+    ratio(find.yamlkit, validate.yamlkit),
+    { atMost: 2, unit: 'x' },
+  );
   budgets.check(
     'YAML to JSON, 10 MB, at least 1.5x js-yaml 4',
     ratio(convert['js-yaml-4'], convert.yamlkit),

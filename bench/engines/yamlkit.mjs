@@ -9,6 +9,8 @@ export const operations = {
   parse: (text) => parse(text),
   validate: (text) => validate(text, { lint: false }),
   lint: (text) => validate(text, { rules: presets.default }),
+  /** The same problems without how they can be mended: what yamllint gives. */
+  find: (text) => validate(text, { rules: presets.default, lintFixes: false }),
   /** With the check of its own result. */
   format: (text) => format(text, { indent: 4 }),
   merge: (text) => {

@@ -45,7 +45,7 @@ export function checkSpacesAfter(
 
 /** Checks the blanks from a place up to the token of kind `next`. */
 export function checkSpacesFrom(
-  { tree, report }: RuleContext<unknown>,
+  { tree, report, offersFixes }: RuleContext<unknown>,
   from: number,
   next: number | undefined,
   { min, max, place }: SpacingLimits,
@@ -59,7 +59,8 @@ export function checkSpacesFrom(
   if (code === LF || code === CR || (code === HASH && count > 0)) return;
   if (to === text.length && count === 0) return;
   const wanted = max !== -1 && count > max ? max : min;
-  const canFix = canMove(next) && (wanted > 0 || !needsSpace(text.charCodeAt(from - 1)));
+  const canFix =
+    offersFixes && canMove(next) && (wanted > 0 || !needsSpace(text.charCodeAt(from - 1)));
   const fix = canFix ? spacesFix(from, to, wanted) : undefined;
   const at = count > wanted ? to - 1 : to;
   const end = Math.max(to, Math.min(at + 1, text.length));
@@ -68,7 +69,7 @@ export function checkSpacesFrom(
 
 /** Checks the blanks between a token and the one before it on the same line. */
 export function checkSpacesBefore(
-  { tree, tokens, report }: RuleContext<unknown>,
+  { tree, tokens, report, offersFixes }: RuleContext<unknown>,
   index: number,
   { min, max, place }: SpacingLimits,
 ): void {
@@ -81,7 +82,8 @@ export function checkSpacesBefore(
   if (startsLine(text, from)) return;
   for (let at = from; at < to; at++) if (!isBlank(text.charCodeAt(at))) return;
   const wanted = max !== -1 && count > max ? max : min;
-  const fix = endsItself(tokens.kinds[index - 1]) ? spacesFix(from, to, wanted) : undefined;
+  const canFix = offersFixes && endsItself(tokens.kinds[index - 1]);
+  const fix = canFix ? spacesFix(from, to, wanted) : undefined;
   const at = count > wanted ? to - 1 : to;
   report({
     from: at,

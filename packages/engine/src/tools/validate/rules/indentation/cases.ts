@@ -74,6 +74,30 @@ export const cases: readonly RuleCase[] = [
     found: ['4:4', '7:4'],
   },
   {
+    name: 'blank lines in what is moved in',
+    text: 'a:\n  b: 1\nc:\n- d: 1\n\n  e: 2\n  \n- f\n',
+    found: ['4:1'],
+    fixed: 'a:\n  b: 1\nc:\n  - d: 1\n\n    e: 2\n  \n  - f\n',
+  },
+  {
+    name: 'blank lines in what is moved out',
+    text: 'a:\n  b: 1\nc:\n    d: 1\n\n    e: 2\n',
+    found: ['4:5'],
+    fixed: 'a:\n  b: 1\nc:\n  d: 1\n\n  e: 2\n',
+  },
+  {
+    name: 'Windows line ends in what is moved',
+    text: 'a:\r\n  b: 1\r\nc:\r\n- d: 1\r\n  e: 2\r\n',
+    found: ['4:1'],
+    fixed: 'a:\r\n  b: 1\r\nc:\r\n  - d: 1\r\n    e: 2\r\n',
+  },
+  {
+    name: 'signs that end lines elsewhere in what is moved',
+    text: 'a:\n  b: 1\nc:\n- "d\u2028 e"\n\n- f\n',
+    found: ['4:1'],
+    fixed: 'a:\n  b: 1\nc:\n  - "d\u2028 e"\n\n  - f\n',
+  },
+  {
     name: 'pairs behind an empty item',
     text: 'a:\n-\nb: 1\nc: 2\nd:\n  e: 1\n  f: 2\n',
     found: ['2:1'],

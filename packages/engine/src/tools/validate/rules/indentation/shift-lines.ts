@@ -64,20 +64,33 @@ export class LineShifter {
     if (lastLine === -1) return undefined;
     while (firstLine > 0 && this.#isCommentAt(starts[firstLine - 1], found)) firstLine--;
     const end = this.#lines.contentEnd(lastLine);
-    let insert = '';
-    for (let line = firstLine; line <= lastLine; line++) {
-      const start = starts[line];
-      const blanks = this.#blanksAt(start);
-      const source = tree.text.slice(start, line === lastLine ? end : starts[line + 1]);
-      if (start + blanks === this.#lines.contentEnd(line)) insert += source;
-      else if (column > found) insert += ' '.repeat(column - found) + source;
-      else if (blanks >= found - column) insert += source.slice(found - column);
-      else return undefined;
-    }
+    const insert = this.#shifted(firstLine, lastLine, column - found);
+    if (insert === undefined) return undefined;
     this.#shiftedTo = end;
     // One edit over all of it, since other edits in there count on where the lines stand.
     const edits = [{ from: starts[firstLine], to: end, insert }];
     return { title: 'Indent it rightly, with all that belongs to it', edits };
+  }
+
+  /** The text of lines, moved by some columns; undefined where one has too few. */
+  #shifted(firstLine: number, lastLine: number, columns: number): string | undefined {
+    const { text } = this.#tree;
+    const { starts } = this.#lines;
+    let hasBlankLine = false;
+    for (let line = firstLine; line <= lastLine; line++) {
+      const blanks = this.#blanksAt(starts[line]);
+      if (starts[line] + blanks === this.#lines.contentEnd(line)) hasBlankLine = true;
+      else if (blanks < -columns) return undefined;
+    }
+    const source = text.slice(starts[firstLine], this.#lines.contentEnd(lastLine));
+    const more = ' '.repeat(Math.max(columns, 0));
+    const less = ' '.repeat(Math.max(-columns, 0));
+    if (hasBlankLine || source.includes('\r')) {
+      const start = new RegExp(`(^|[\\n\\r])${less}(?! *(?:[\\n\\r]|$))`, 'g');
+      return source.replace(start, `$1${more}`);
+    }
+    // A search without alternatives is a fast one, and a text may have thousands of such lists.
+    return more + source.slice(less.length).replace(new RegExp(`\n${less}`, 'g'), `\n${more}`);
   }
 
   /** The outermost block collection that begins at a place, or -1. */

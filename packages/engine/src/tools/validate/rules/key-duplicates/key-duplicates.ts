@@ -20,15 +20,19 @@ import { defineRule, type RuleContext } from '../../rule.ts';
 const PLAIN = STYLE_PLAIN << 4;
 const PLAIN_MASK = (15 << 4) | FLAG_MULTILINE;
 
+/** What keys are told apart by at first sight; a power of two. */
+const CLASSES = 1024;
+
 /** Says where a mapping has a key a second time. */
 export const keyDuplicates = defineRule({
   id: 'key-duplicates',
   options: { 'forbid-duplicated-merge-keys': false },
   create(context) {
     const allowsMerges = !context.options['forbid-duplicated-merge-keys'];
+    const owners = new Int32Array(CLASSES);
     return {
       mapping(row) {
-        if (!areClearlyDifferent(context.tree, row)) checkKeys(context, row, allowsMerges);
+        if (!areClearlyDifferent(context.tree, row, owners)) checkKeys(context, row, allowsMerges);
       },
     };
   },
@@ -52,15 +56,20 @@ function checkKeys(
 
 /**
  * A quick look that settles nearly all mappings without making strings: each key falls into
- * another one of 64 classes by its length and some of its characters.
+ * another class by its length and some of its characters.
+ *
+ * @param owners the last mapping that had a key of the class, for each class; 0 for none, since row
+ *   0 is a document.
  */
-function areClearlyDifferent({ rows, text }: SyntaxTree, mapping: number): boolean {
+function areClearlyDifferent(
+  { rows, text }: SyntaxTree,
+  mapping: number,
+  owners: Int32Array,
+): boolean {
   const cell = mapping * ROW_SIZE;
   // Anchor and tag come before the keys.
   if ((rows[cell + CELL_HEADER] & (FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) !== 0) return false;
   const end = rows[cell + CELL_NEXT];
-  let lowClasses = 0;
-  let highClasses = 0;
   let key = mapping + 1;
   while (key < end) {
     const keyCell = key * ROW_SIZE;
@@ -73,11 +82,9 @@ function areClearlyDifferent({ rows, text }: SyntaxTree, mapping: number): boole
       const middle = text.charCodeAt((from + to) >> 1);
       const hash =
         (to - from) * 37 + text.charCodeAt(from) * 3 + middle * 7 + text.charCodeAt(to - 1);
-      const bit = 1 << (hash & 31);
-      const known = (hash & 32) === 0 ? lowClasses : highClasses;
-      if ((known & bit) !== 0) return false;
-      if ((hash & 32) === 0) lowClasses |= bit;
-      else highClasses |= bit;
+      const place = hash & (CLASSES - 1);
+      if (owners[place] === mapping) return false;
+      owners[place] = mapping;
     }
     const value = rows[keyCell + CELL_NEXT];
     key = rows[value * ROW_SIZE + CELL_NEXT];

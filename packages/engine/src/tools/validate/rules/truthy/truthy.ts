@@ -10,6 +10,15 @@ import {
 } from '../../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 
+/** The bit by which a small letter differs from its capital. */
+const LOWER_CASE = 0x20;
+const LETTER_E = 0x65;
+const LETTER_F = 0x66;
+const LETTER_N = 0x6e;
+const LETTER_O = 0x6f;
+const LETTER_S = 0x73;
+const LETTER_T = 0x74;
+const LETTER_Y = 0x79;
 const BOOLEAN = /^(?:true|True|TRUE|false|False|FALSE)$/;
 const WORD = /^(?:yes|Yes|YES|no|No|NO|on|On|ON|off|Off|OFF)$/;
 
@@ -32,7 +41,7 @@ export const truthy = defineRule({
         const cell = row * ROW_SIZE;
         const from = rows[cell + CELL_FROM];
         const to = rows[cell + CELL_TO];
-        if (to - from > 5 || to - from < 2) return;
+        if (!mayBeWord(text, from, to)) return;
         const word = text.slice(from, to);
         if (BOOLEAN.test(word)) {
           if (!allowed.has(word))
@@ -44,6 +53,24 @@ export const truthy = defineRule({
     };
   },
 });
+
+/** Whether length, first and last letter are those of a boolean. */
+function mayBeWord(text: string, from: number, to: number): boolean {
+  const first = text.charCodeAt(from) | LOWER_CASE;
+  const last = text.charCodeAt(to - 1) | LOWER_CASE;
+  switch (to - from) {
+    case 2:
+      return (first === LETTER_N && last === LETTER_O) || (first === LETTER_O && last === LETTER_N);
+    case 3:
+      return (first === LETTER_Y && last === LETTER_S) || (first === LETTER_O && last === LETTER_F);
+    case 4:
+      return first === LETTER_T && last === LETTER_E;
+    case 5:
+      return first === LETTER_F && last === LETTER_E;
+    default:
+      return false;
+  }
+}
 
 function wanted(allowed: ReadonlySet<string>): string {
   return allowed.size === 0 ? 'quoted text' : `one of: ${[...allowed].join(', ')}`;

@@ -5,11 +5,16 @@ import {
   isCollection,
   sizeOf,
 } from '../../data/data-node.ts';
-import { JsonText } from './json-text.ts';
-
-const COMMA = 0x2c;
-const COLON = 0x3a;
-const SPACE = 0x20;
+import {
+  COLON,
+  COLON_SPACE,
+  COMMA,
+  JsonText,
+  LEFT_BRACE,
+  LEFT_BRACKET,
+  RIGHT_BRACE,
+  RIGHT_BRACKET,
+} from './json-text.ts';
 
 interface Open {
   readonly node: DataList | DataMap;
@@ -41,7 +46,7 @@ export function writeJsonData(root: DataNode, indent: number, hasComments = fals
       continue;
     }
     const [key, value] = next.value;
-    if (top.hasEntries) json.unit(COMMA);
+    if (top.hasEntries) json.sign(COMMA);
     top.hasEntries = true;
     behind(top);
     if (hasComments) {
@@ -50,8 +55,7 @@ export function writeJsonData(root: DataNode, indent: number, hasComments = fals
     if (indent > 0) json.line(open.length * indent);
     if (key !== undefined) {
       json.string(key, 0, key.length);
-      json.unit(COLON);
-      if (indent > 0) json.unit(SPACE);
+      json.sign(indent > 0 ? COLON_SPACE : COLON);
     }
     write(value);
   }
@@ -75,11 +79,12 @@ export function writeJsonData(root: DataNode, indent: number, hasComments = fals
     }
     const hasLines = hasComments && (node.comments?.atEnd.length ?? 0) > 0;
     if (sizeOf(node) === 0 && !hasLines) {
-      json.raw(node.kind === 'list' ? '[]' : '{}');
+      json.sign(node.kind === 'list' ? LEFT_BRACKET : LEFT_BRACE);
+      json.sign(node.kind === 'list' ? RIGHT_BRACKET : RIGHT_BRACE);
       noteBehind(node);
       return;
     }
-    json.raw(node.kind === 'list' ? '[' : '{');
+    json.sign(node.kind === 'list' ? LEFT_BRACKET : LEFT_BRACE);
     const comment = hasComments ? node.comments?.behind : undefined;
     if (comment !== undefined) json.raw(` // ${comment}`);
     const entries = node.kind === 'map' ? node.entries.entries() : items(node.items);
@@ -103,7 +108,7 @@ export function writeJsonData(root: DataNode, indent: number, hasComments = fals
     }
     open.pop();
     if (indent > 0) json.line(open.length * indent);
-    json.raw(top.node.kind === 'map' ? '}' : ']');
+    json.sign(top.node.kind === 'map' ? RIGHT_BRACE : RIGHT_BRACKET);
   }
 
   function ownLine(line: string, level: number, isFirst: boolean): void {

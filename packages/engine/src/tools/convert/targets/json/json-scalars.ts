@@ -18,6 +18,7 @@ import {
   FLAG_HAS_TAG,
   FLAG_MULTILINE,
   fromOf,
+  KIND_SCALAR,
   ROW_SIZE,
   STYLE_DOUBLE_QUOTED,
   STYLE_PLAIN,
@@ -26,7 +27,10 @@ import {
 } from '../../../../syntax/tree.ts';
 import { numberText } from '../../data/number-text.ts';
 import type { LossCounter } from '../../loss.ts';
-import type { JsonText } from './json-text.ts';
+import { FALSE, type JsonText, NULL, TRUE } from './json-text.ts';
+
+/** Of these bits a scalar whose value stands in the source as it is has its kind only. */
+const NEEDS_WORK = 15 | FLAG_HAS_TAG | FLAG_MULTILINE | FLAG_HAS_ESCAPE;
 
 /** Writes scalars as JSON values and keys. */
 export class JsonScalars {
@@ -69,13 +73,39 @@ export class JsonScalars {
    * base64 text strings; an integer too long to convert to decimal is a string of its source.
    */
   writeValue(row: number): void {
+    if (this.isSourceString(row)) this.writeSourceString(row);
+    else this.#writeTyped(row);
+  }
+
+  /** Writes a row for which `isSourceString` holds. */
+  writeSourceString(row: number): void {
+    const cell = row * ROW_SIZE;
+    const quote = ((this.#rows[cell + CELL_HEADER] >> 4) & 15) === STYLE_PLAIN ? 0 : 1;
+    const from = this.#rows[cell + CELL_FROM] + quote;
+    this.#json.string(this.#source, from, this.#rows[cell + CELL_TO] - quote);
+  }
+
+  /** Whether a row is a string whose value stands in the source as it is, as nearly all do. */
+  isSourceString(row: number): boolean {
+    const cell = row * ROW_SIZE;
+    const header = this.#rows[cell + CELL_HEADER];
+    if ((header & NEEDS_WORK) !== KIND_SCALAR) return false;
+    const style = (header >> 4) & 15;
+    if (style !== STYLE_PLAIN) return style <= STYLE_DOUBLE_QUOTED;
+    const from = this.#rows[cell + CELL_FROM];
+    return (
+      this.#schema.resolvePlain(this.#source, from, this.#rows[cell + CELL_TO]) === TYPE_STRING
+    );
+  }
+
+  #writeTyped(row: number): void {
     const type = this.typeOf(row);
     switch (type) {
       case TYPE_NULL:
-        this.#json.raw('null');
+        this.#json.sign(NULL);
         return;
       case TYPE_BOOL:
-        this.#json.raw(this.#schema.toBoolean(scalarValue(this.#tree, row)) ? 'true' : 'false');
+        this.#json.sign(this.#schema.toBoolean(scalarValue(this.#tree, row)) ? TRUE : FALSE);
         return;
       case TYPE_INT:
       case TYPE_FLOAT: {
@@ -84,7 +114,7 @@ export class JsonScalars {
         if (number !== '') {
           this.#json.raw(number);
         } else if (type === TYPE_FLOAT) {
-          this.#json.raw('null');
+          this.#json.sign(NULL);
           this.#losses.add('special-numbers', fromOf(this.#tree, row), toOf(this.#tree, row));
         } else {
           this.writeString(row);
@@ -105,18 +135,6 @@ export class JsonScalars {
 
   /** Writes a scalar's value as a JSON string, whatever its type. */
   writeString(row: number): void {
-    const cell = row * ROW_SIZE;
-    const header = this.#rows[cell + CELL_HEADER];
-    const style = (header >> 4) & 15;
-    if ((header & (FLAG_MULTILINE | FLAG_HAS_ESCAPE)) === 0 && style <= STYLE_DOUBLE_QUOTED) {
-      const quote = style === STYLE_PLAIN ? 0 : 1;
-      this.#json.string(
-        this.#source,
-        this.#rows[cell + CELL_FROM] + quote,
-        this.#rows[cell + CELL_TO] - quote,
-      );
-      return;
-    }
     const value = scalarValue(this.#tree, row);
     this.#json.string(value, 0, value.length);
   }

@@ -19,7 +19,17 @@ import {
 } from '../../../../syntax/tree.ts';
 import type { LossCounter } from '../../loss.ts';
 import { JsonScalars } from './json-scalars.ts';
-import { JsonText } from './json-text.ts';
+import {
+  COLON,
+  COLON_SPACE,
+  COMMA,
+  JsonText,
+  LEFT_BRACE,
+  LEFT_BRACKET,
+  NULL,
+  RIGHT_BRACE,
+  RIGHT_BRACKET,
+} from './json-text.ts';
 
 /** How many nodes aliases and merge keys may add to those that the text itself holds. */
 export const EXPANSION_LIMIT = 1_000_000;
@@ -32,14 +42,6 @@ export const KEY_LIMIT = 1 << 20;
 
 /** Why there is no JSON text. */
 export type JsonFailure = 'alias-cycle' | 'alias-expansion' | 'text-too-large';
-
-const COMMA = 0x2c;
-const COLON = 0x3a;
-const SPACE = 0x20;
-const LEFT_BRACKET = 0x5b;
-const RIGHT_BRACKET = 0x5d;
-const LEFT_BRACE = 0x7b;
-const RIGHT_BRACE = 0x7d;
 
 /* An open collection takes FRAME_SIZE cells. */
 const FRAME_SIZE = 6;
@@ -119,16 +121,16 @@ export class JsonTarget {
 
   /** All documents as one list; empty after a failure. */
   writeArray(): string {
-    this.#json.unit(LEFT_BRACKET);
+    this.#json.sign(LEFT_BRACKET);
     this.#level = 1;
     for (let row = 0; row < this.#tree.rowCount; row = nextOf(this.#tree, row)) {
-      if (row > 0) this.#json.unit(COMMA);
+      if (row > 0) this.#json.sign(COMMA);
       this.#line();
       this.#document(row);
     }
     this.#level = 0;
     if (this.#tree.rowCount > 0) this.#line();
-    this.#json.unit(RIGHT_BRACKET);
+    this.#json.sign(RIGHT_BRACKET);
     return this.#end();
   }
 
@@ -141,7 +143,7 @@ export class JsonTarget {
     if (this.failure !== undefined) return;
     this.#scalars.handles = tagHandlesOf(this.#tree, row);
     const node = firstChildOf(this.#tree, row);
-    if (node === nextOf(this.#tree, row)) this.#json.raw('null');
+    if (node === nextOf(this.#tree, row)) this.#json.sign(NULL);
     else this.#node(node);
     while (this.#depth >= 0) {
       this.#step();
@@ -159,7 +161,7 @@ export class JsonTarget {
     this.#depth = -1;
   }
 
-  /** Writes one entry of the top collection, or closes it. */
+  /** Writes entries of the top collection up to one that opens another, or closes it. */
   #step(): void {
     const frames = this.#frames;
     const cell = this.#depth * FRAME_SIZE;
@@ -172,21 +174,54 @@ export class JsonTarget {
     } else if (next >= frames[cell + FRAME_END]) {
       this.#close(cell, kind);
     } else if ((kind & ~IS_KEY) === SEQUENCE) {
-      frames[cell + FRAME_NEXT] = this.#rows[next * ROW_SIZE + CELL_NEXT];
-      this.#separate(cell);
-      this.#node(next);
+      this.#items(cell);
     } else if (kind === MERGED) {
       frames[cell + FRAME_NEXT] = next + 2;
       this.#entry(cell, this.#merged[next], this.#merged[next + 1]);
     } else {
-      const value = this.#rows[next * ROW_SIZE + CELL_NEXT];
-      frames[cell + FRAME_NEXT] = this.#rows[value * ROW_SIZE + CELL_NEXT];
-      const isMerge = isMergeKey(this.#tree, next, this.#scalars.handles);
-      if (!isMerge || !this.#openMerged(cell, value)) this.#entry(cell, next, value);
+      this.#entries(cell);
+    }
+  }
+
+  #items(cell: number): void {
+    const frames = this.#frames;
+    const depth = this.#depth;
+    const end = frames[cell + FRAME_END];
+    let item = frames[cell + FRAME_NEXT];
+    while (item < end && this.#depth === depth && !this.#json.isOverLimit) {
+      const next = this.#rows[item * ROW_SIZE + CELL_NEXT];
+      frames[cell + FRAME_NEXT] = next;
+      this.#separate(cell);
+      this.#node(item);
+      item = next;
+    }
+  }
+
+  #entries(cell: number): void {
+    const frames = this.#frames;
+    const rows = this.#rows;
+    const depth = this.#depth;
+    const end = frames[cell + FRAME_END];
+    let key = frames[cell + FRAME_NEXT];
+    while (key < end && this.#depth === depth && !this.#json.isOverLimit) {
+      const value = rows[key * ROW_SIZE + CELL_NEXT];
+      const next = rows[value * ROW_SIZE + CELL_NEXT];
+      frames[cell + FRAME_NEXT] = next;
+      const isMerge = isMergeKey(this.#tree, key, this.#scalars.handles);
+      if (!isMerge || !this.#openMerged(cell, value)) this.#entry(cell, key, value);
+      key = next;
     }
   }
 
   #entry(cell: number, key: number, value: number): void {
+    if (this.#scalars.isSourceString(key)) {
+      this.#budget--;
+      this.#separate(cell);
+      this.#scalars.writeSourceString(key);
+      this.#colon();
+      this.#node(value);
+      return;
+    }
     const node = this.#resolve(key);
     if (kindOf(this.#tree, node) !== KIND_SCALAR) {
       this.#loseKey('complex-keys', key);
@@ -235,7 +270,7 @@ export class JsonTarget {
 
   #open(row: number, isKey: number): void {
     const isMapping = kindOf(this.#tree, row) === KIND_MAPPING;
-    this.#json.unit(isMapping ? LEFT_BRACE : LEFT_BRACKET);
+    this.#json.sign(isMapping ? LEFT_BRACE : LEFT_BRACKET);
     this.#level++;
     const kind = (isMapping ? MAPPING : SEQUENCE) | isKey;
     this.#push(kind, firstChildOf(this.#tree, row), nextOf(this.#tree, row), row);
@@ -270,7 +305,7 @@ export class JsonTarget {
     this.#owners[this.#depth + 1] = undefined;
     this.#level--;
     if (hasEntries === 1) this.#line();
-    this.#json.unit((kind & ~IS_KEY) === MAPPING ? RIGHT_BRACE : RIGHT_BRACKET);
+    this.#json.sign((kind & ~IS_KEY) === MAPPING ? RIGHT_BRACE : RIGHT_BRACKET);
     if ((kind & IS_KEY) === 0) return;
     const key = this.#json.endInner();
     this.#keyDepth--;
@@ -349,7 +384,7 @@ export class JsonTarget {
   /** What stands before an entry. */
   #separate(cell: number): void {
     const frames = this.#frames;
-    if (frames[cell + FRAME_HAS_ENTRIES] === 1) this.#json.unit(COMMA);
+    if (frames[cell + FRAME_HAS_ENTRIES] === 1) this.#json.sign(COMMA);
     frames[cell + FRAME_HAS_ENTRIES] = 1;
     this.#line();
   }
@@ -359,7 +394,6 @@ export class JsonTarget {
   }
 
   #colon(): void {
-    this.#json.unit(COLON);
-    if (this.#indent > 0 && this.#keyDepth === 0) this.#json.unit(SPACE);
+    this.#json.sign(this.#indent > 0 && this.#keyDepth === 0 ? COLON_SPACE : COLON);
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { JsonText } from './json-text.ts';
+import { COMMA, JsonText, LEFT_BRACE, LEFT_BRACKET } from './json-text.ts';
 
 function stringify(value: string): string {
   const json = new JsonText();
@@ -54,8 +54,26 @@ describe('lines', () => {
     const json = new JsonText();
     json.line(20_000);
     json.line(0);
-    json.unit(0x7b);
+    json.sign(LEFT_BRACE);
     expect(json.end()).toBe(`\n${' '.repeat(20_000)}\n{`);
+  });
+});
+
+describe('gaps', () => {
+  it('hold the same signs however many follow one another', () => {
+    const json = new JsonText();
+    let expected = '';
+    for (let round = 0; round < 3000; round++) {
+      for (let at = 0; at < (round % 700) + 1; at++) {
+        const sign = (round * 7 + at * at) % 3 === 0 ? COMMA : LEFT_BRACKET;
+        json.sign(sign);
+        expected += sign === COMMA ? ',' : '[';
+      }
+      json.line(round % 70);
+      json.string('x', 0, 1);
+      expected += `\n${' '.repeat(round % 70)}"x"`;
+    }
+    expect(json.end() === expected).toBe(true);
   });
 });
 

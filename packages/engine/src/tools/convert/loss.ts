@@ -69,15 +69,17 @@ export class LossCounter {
     if (known.places.length < PATH_LIMIT) known.places.push(from);
   }
 
-  /** Counts one whose place in the source is not known, but its path is. */
-  addAt(kind: LossKind, path: string, count = 1): void {
-    const known = this.#found.get(kind);
+  /** Counts one whose place in the source is not known, but its path is; most need no path. */
+  addAt(kind: LossKind, path: () => string, count = 1): void {
+    let known = this.#found.get(kind);
     if (known === undefined) {
-      this.#found.set(kind, { count, places: [], paths: path === '' ? [] : [path] });
-      return;
+      known = { count: 0, places: [], paths: [] };
+      this.#found.set(kind, known);
     }
     known.count += count;
-    if (path !== '' && known.paths.length < PATH_LIMIT) known.paths.push(path);
+    if (known.paths.length >= PATH_LIMIT) return;
+    const text = path();
+    if (text !== '') known.paths.push(text);
   }
 
   /** In the order in which the kinds came up. */

@@ -23,11 +23,11 @@ export function countMissing(
       if (node.comments !== undefined && !traits.comments) {
         const { before, behind, atEnd } = node.comments;
         const count = before.length + atEnd.length + (behind === undefined ? 0 : 1);
-        losses.addAt('comments', path(), count);
+        losses.addAt('comments', path, count);
       }
-      if (node.kind === 'null' && !traits.nulls) losses.addAt('nulls', path());
-      else if (node.kind === 'special' && !traits.specials) losses.addAt('special-numbers', path());
-      else if (node.kind === 'timestamp' && !traits.timestamps) losses.addAt('timestamps', path());
+      if (node.kind === 'null' && !traits.nulls) losses.addAt('nulls', path);
+      else if (node.kind === 'special' && !traits.specials) losses.addAt('special-numbers', path);
+      else if (node.kind === 'timestamp' && !traits.timestamps) losses.addAt('timestamps', path);
     });
   }
 }

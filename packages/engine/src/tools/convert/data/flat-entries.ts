@@ -10,6 +10,8 @@ export interface FlatEntry {
   readonly before: readonly string[];
 }
 
+const NONE: readonly string[] = [];
+
 /** The values of nested data in their order. Does not recurse on depth. */
 export function flatEntries(root: DataMap): { entries: FlatEntry[]; atEnd: string[] } {
   const entries: FlatEntry[] = [];
@@ -31,16 +33,18 @@ export function flatEntries(root: DataMap): { entries: FlatEntry[]; atEnd: strin
   return { entries, atEnd: comments };
 
   function enter(node: DataNode): void {
-    const { before = [], behind } = node.comments ?? {};
-    comments.push(...before, ...(behind === undefined ? [] : [behind]));
+    if (node.comments !== undefined) {
+      const { before, behind } = node.comments;
+      comments.push(...before, ...(behind === undefined ? [] : [behind]));
+    }
     if (isCollection(node) && (sizeOf(node) > 0 || node === root)) {
       const inner = node.kind === 'map' ? node.entries.entries() : node.items.entries();
       open.push({ node, entries: inner });
       return;
     }
     if (isCollection(node)) comments.push(...commentLines(node, false));
-    entries.push({ path: [...path], node, before: comments });
-    comments = [];
+    entries.push({ path: path.slice(), node, before: comments.length === 0 ? NONE : comments });
+    if (comments.length > 0) comments = [];
     path.pop();
   }
 }

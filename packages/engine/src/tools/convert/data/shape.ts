@@ -45,9 +45,12 @@ export function shapeOf(values: readonly DataNode[]): Shape {
       shape.map ??= { count: 0, entries: new Map() };
       shape.map.count++;
       for (const [key, value] of node.entries) {
-        const known = shape.map.entries.get(key) ?? { shape: emptyShape(), count: 0 };
+        let known = shape.map.entries.get(key);
+        if (known === undefined) {
+          known = { shape: emptyShape(), count: 0 };
+          shape.map.entries.set(key, known);
+        }
         known.count++;
-        shape.map.entries.set(key, known);
         waiting.push([known.shape, value, depth + 1]);
       }
     }

@@ -20,25 +20,26 @@ export function writeCsv(root: DataList, losses: LossCounter): string {
     for (const key of (item as DataMap).entries.keys()) names.add(key);
   }
   if (names.size === 0) {
-    for (const index of root.items.keys()) losses.addAt('empty-collections', dataPath([index]));
+    for (const index of root.items.keys())
+      losses.addAt('empty-collections', () => dataPath([index]));
     return '';
   }
   const lines = [[...names].map((name) => cellOf(name, false)).join(',')];
   for (const [index, item] of root.items.entries()) {
     const { entries } = item as DataMap;
-    if (entries.size < names.size) losses.addAt('missing-cells', dataPath([index]));
+    if (entries.size < names.size) losses.addAt('missing-cells', () => dataPath([index]));
     const cells: string[] = [];
     for (const name of names) {
       const value = entries.get(name);
       if (value !== undefined && isCollection(value)) {
-        losses.addAt('nested-values', dataPath([index, name]));
+        losses.addAt('nested-values', () => dataPath([index, name]));
       }
       cells.push(value === undefined ? '' : valueText(value));
     }
     // A row with nothing in it would be no row.
     lines.push(cells.length === 1 && cells[0] === '' ? '""' : cells.join(','));
     if (cells.length === 1 && cells[0] === '' && entries.size > 0) {
-      losses.addAt('nulls', dataPath([index]));
+      losses.addAt('nulls', () => dataPath([index]));
     }
   }
   return lines.join('\n');

@@ -16,12 +16,12 @@ export function writeEnv(root: DataMap, losses: LossCounter): string {
     for (const line of before) lines.push(commentLine(line));
     const name = nameOf(path);
     if (used.has(name)) {
-      losses.addAt('colliding-keys', dataPath(path));
+      losses.addAt('colliding-keys', () => dataPath(path));
       continue;
     }
     used.add(name);
-    if (path.length > 1 || name !== path[0]) losses.addAt('changed-keys', dataPath(path));
-    if (isCollection(node)) losses.addAt('empty-collections', dataPath(path));
+    if (path.length > 1 || name !== path[0]) losses.addAt('changed-keys', () => dataPath(path));
+    if (isCollection(node)) losses.addAt('empty-collections', () => dataPath(path));
     lines.push(`${name}=${valueText(node)}`);
   }
   for (const line of atEnd) lines.push(commentLine(line));

@@ -25,7 +25,7 @@ export function writeIni(root: DataMap, losses: LossCounter): string {
         sections.push({ map: value, path: valuePath });
       } else {
         hasEntries = true;
-        if (sections.length > 0) losses.addAt('order', dataPath(valuePath));
+        if (sections.length > 0) losses.addAt('order', () => dataPath(valuePath));
         pushComments(entries, commentLines(value, true));
         entries.push(`${iniKey(key)}=${valueText(value, valuePath, losses)}`);
       }
@@ -56,8 +56,8 @@ function valueText(node: DataNode, path: readonly string[], losses: LossCounter)
   }
   if (node.kind === 'map') return iniString(writeJsonData(node, 0));
   const last = node.items.at(-1);
-  if (sizeOf(node) < 2 || last?.kind === 'null') losses.addAt('short-lists', dataPath(path));
-  if (node.items.some(isCollection)) losses.addAt('nested-lists', dataPath(path));
+  if (sizeOf(node) < 2 || last?.kind === 'null') losses.addAt('short-lists', () => dataPath(path));
+  if (node.items.some(isCollection)) losses.addAt('nested-lists', () => dataPath(path));
   return node.items
     .map((item) =>
       isCollection(item) ? iniString(writeJsonData(item, 0)) : valueText(item, path, losses),

@@ -22,7 +22,7 @@ export function writeJsonSchema(
 // Recursion ends at SHAPE_DEPTH, whatever the input.
 function schemaOf(shape: Shape, losses: LossCounter): DataMap {
   if (shape.isCut) {
-    losses.addAt('depth', '');
+    losses.addAt('depth', () => '');
     return mapOf([]);
   }
   const types: string[] = [...shape.scalars].filter(

@@ -22,7 +22,7 @@ const SIGNS = [',', ':', ': ', '[', ']', '{', '}', 'null', 'true', 'false', '"']
 const LONGEST_INDENT = 64;
 /** Code units from which a gap is not made longer. */
 const LONGEST_GAP = 500;
-/** Gaps that are kept. */
+/** Gaps that are kept, beside those of one sign. */
 const MOST_GAPS = 2000;
 
 /** Pieces after which they are made one string, a chunk. */
@@ -45,6 +45,11 @@ interface Gap {
   readonly longer: (Gap | undefined)[];
 }
 
+/* All texts share their gaps, so that a short one costs no more than its length. */
+let gapCount = 0;
+const NO_GAP = gapOf('');
+const AFTER_QUOTE = addGap(NO_GAP, QUOTE);
+
 /**
  * Collects JSON text in two kinds of pieces: texts, which are slices of the source nearly always,
  * and the gaps between them. A text has few different gaps, so each is made once and found again
@@ -53,13 +58,10 @@ interface Gap {
 export class JsonText {
   /** The text went over `OUTPUT_LIMIT`; what was collected is gone, and writing does nothing. */
   isOverLimit = false;
-  readonly #noGap: Gap = gapOf('');
   /** What is to stand before the next text. */
-  #gap = this.#noGap;
-  #gapCount = 0;
-  readonly #quote = this.#lengthen(QUOTE);
-  /** Always of one length: emptying an array and filling it again takes longer. */
-  readonly #pieces: string[] = new Array<string>(FULL).fill('');
+  #gap = NO_GAP;
+  /** Filled up to `#count`. It is never emptied: that and filling it again would take longer. */
+  readonly #pieces: string[] = [];
   #count = 0;
   readonly #chunks: string[] = [];
   /** Code units of `#text`, `#chunks` and `#pieces`. */
@@ -84,7 +86,7 @@ export class JsonText {
 
   /** Writes text as it is. */
   raw(text: string): void {
-    if (this.#gap !== this.#noGap) this.#endGap();
+    if (this.#gap !== NO_GAP) this.#endGap();
     this.#put(text);
   }
 
@@ -103,7 +105,7 @@ export class JsonText {
     const gap = this.#gap.longer[QUOTE] ?? this.#lengthen(QUOTE);
     this.#put(gap.text);
     this.#put(text.slice(from, to));
-    this.#gap = this.#quote;
+    this.#gap = AFTER_QUOTE;
   }
 
   /** Lays what is written aside and begins an empty text. */
@@ -123,7 +125,7 @@ export class JsonText {
 
   /** The whole text. */
   end(): string {
-    if (this.#gap !== this.#noGap) this.#endGap();
+    if (this.#gap !== NO_GAP) this.#endGap();
     this.#endChunks();
     this.#text += this.#pieces.slice(0, this.#count).join('');
     this.#count = 0;
@@ -136,23 +138,18 @@ export class JsonText {
   }
 
   #lengthen(sign: number): Gap {
-    const isFull = this.#gapCount >= MOST_GAPS || this.#gap.text.length >= LONGEST_GAP;
-    if (isFull && this.#gap !== this.#noGap) {
+    const isFull = gapCount >= MOST_GAPS || this.#gap.text.length >= LONGEST_GAP;
+    if (isFull && this.#gap !== NO_GAP) {
       this.#endGap();
-      const short = this.#noGap.longer[sign];
+      const short = NO_GAP.longer[sign];
       if (short !== undefined) return short;
     }
-    const added = sign < LINE ? SIGNS[sign] : `\n${' '.repeat(sign - LINE)}`;
-    // Joining gives a string in one piece, adding a tree.
-    const longer = gapOf([this.#gap.text, added].join(''));
-    this.#gap.longer[sign] = longer;
-    this.#gapCount++;
-    return longer;
+    return addGap(this.#gap, sign);
   }
 
   #endGap(): void {
     this.#put(this.#gap.text);
-    this.#gap = this.#noGap;
+    this.#gap = NO_GAP;
   }
 
   #put(piece: string): void {
@@ -175,4 +172,13 @@ export class JsonText {
 
 function gapOf(text: string): Gap {
   return { text, longer: new Array<undefined>(LINE + LONGEST_INDENT + 1).fill(undefined) };
+}
+
+function addGap(gap: Gap, sign: number): Gap {
+  const added = sign < LINE ? SIGNS[sign] : `\n${' '.repeat(sign - LINE)}`;
+  // Joining gives a string in one piece, adding a tree.
+  const longer = gapOf([gap.text, added].join(''));
+  gap.longer[sign] = longer;
+  gapCount++;
+  return longer;
 }

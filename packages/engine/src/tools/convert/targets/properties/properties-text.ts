@@ -1,5 +1,9 @@
+/** Most texts: nothing in them needs an escape. */
+const PLAIN = /^[\w.[\]/-]*$/;
+
 /** A key or value of .properties as its escapes have it. */
 export function escapeProperty(text: string, isKey: boolean): string {
+  if (PLAIN.test(text)) return text;
   const escaped = text.replace(/[\\\n\r\t\f\x00-\x1f\x7f\ufeff]|\p{Surrogate}/gu, escapeOf);
   return isKey ? escaped.replace(/[ :=#!]/g, '\\$&') : escaped.replace(/^ /, '\\ ');
 }

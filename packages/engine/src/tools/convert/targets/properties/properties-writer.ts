@@ -18,11 +18,12 @@ export function writeProperties(root: DataMap, losses: LossCounter): string {
     for (const line of before) lines.push(commentLine(line));
     const key = keyOf(path);
     if (used.has(key)) {
-      losses.addAt('colliding-keys', dataPath(path));
+      losses.addAt('colliding-keys', () => dataPath(path));
       continue;
     }
     used.add(key);
-    if (!isSamePath(propertyPath(key) ?? [key], path)) losses.addAt('joined-keys', dataPath(path));
+    if (!isPlainPath(path) && !isSamePath(propertyPath(key) ?? [key], path))
+      losses.addAt('joined-keys', () => dataPath(path));
     lines.push(`${escapeProperty(key, true)}=${valueText(node, path, losses)}`);
   }
   for (const line of atEnd) lines.push(commentLine(line));
@@ -35,12 +36,12 @@ function valueText(
   losses: LossCounter,
 ): string {
   if (isCollection(node)) {
-    losses.addAt('empty-collections', dataPath(path));
+    losses.addAt('empty-collections', () => dataPath(path));
     return '';
   }
   if (node.kind === 'null' || node.kind === 'special') return '';
   const isText = node.kind === 'string' || node.kind === 'timestamp';
-  if (isText && !isTextOnly(node.text)) losses.addAt('lookalike-strings', dataPath(path));
+  if (isText && !isTextOnly(node.text)) losses.addAt('lookalike-strings', () => dataPath(path));
   return escapeProperty(node.text, false);
 }
 
@@ -51,6 +52,14 @@ function keyOf(path: readonly (string | number)[]): string {
     else key += key === '' ? step : `.${step}`;
   }
   return key;
+}
+
+/** Whether a path surely reads back as it is. */
+function isPlainPath(path: readonly (string | number)[]): boolean {
+  return (
+    typeof path[0] === 'string' &&
+    path.every((step) => (typeof step === 'number' ? step < 1e5 : /^[\w-]+$/.test(step)))
+  );
 }
 
 function isSamePath(one: readonly unknown[], other: readonly unknown[]): boolean {

@@ -52,7 +52,7 @@ export function readToml(
   function open(value: object, into: DataList | DataMap, above: Path | undefined): void {
     const keys = Object.keys(value);
     if (into.kind === 'map' && keys.length > 1 && keys.some(isIndex)) {
-      losses.addAt('number-keys', pathOf(above));
+      losses.addAt('number-keys', () => pathOf(above));
     }
     for (const key of keys.reverse()) {
       const path = { above, step: into.kind === 'list' ? Number(key) : key };
@@ -75,7 +75,7 @@ function nodeOf(value: unknown, path: Path, losses: LossCounter): DataNode {
     // A time without a day is nothing that YAML has; bare, YAML 1.1 reads it as a number.
     const text = value.toISOString().replace(/(\.\d*?)0+(?=[Z+-]|$)/, dropZeros);
     if (!value.isTime()) return { kind: 'timestamp', text };
-    losses.addAt('timestamps', pathOf(path));
+    losses.addAt('timestamps', () => pathOf(path));
     return { kind: 'string', text };
   }
   return Array.isArray(value) ? { kind: 'list', items: [] } : { kind: 'map', entries: new Map() };

@@ -154,13 +154,13 @@ function scalarText({ kind, text }: DataScalar): string {
 
 function countLosses(root: DataMap, losses: LossCounter): void {
   walkData(root, ({ node, path }) => {
-    if (node.kind === 'null') losses.addAt('nulls', path());
+    if (node.kind === 'null') losses.addAt('nulls', path);
     else if (node.kind === 'number' && isBigInteger(node.text)) {
-      losses.addAt('big-integers', path());
+      losses.addAt('big-integers', path);
     } else if (node.kind === 'timestamp' && tomlTimestamp(node.text) === undefined) {
-      losses.addAt('timestamps', path());
+      losses.addAt('timestamps', path);
     } else if (node.kind === 'string' && hasForbidden(node.text)) {
-      losses.addAt('characters', path());
+      losses.addAt('characters', path);
     } else if (node.kind === 'map') {
       countMoved(node, path, losses);
     }
@@ -171,11 +171,13 @@ function countLosses(root: DataMap, losses: LossCounter): void {
 function countMoved(node: DataMap, path: () => string, losses: LossCounter): void {
   let hasTables = false;
   for (const [key, value] of node.entries) {
-    if (hasForbidden(key)) losses.addAt('characters', path());
+    if (hasForbidden(key)) losses.addAt('characters', path);
     if (value.kind === 'map' || isTableList(value)) hasTables = true;
     else if (hasTables && value.kind !== 'null') {
-      const at = path();
-      losses.addAt('order', at === '' ? key : `${at}.${key}`);
+      losses.addAt('order', () => {
+        const at = path();
+        return at === '' ? key : `${at}.${key}`;
+      });
     }
   }
 }

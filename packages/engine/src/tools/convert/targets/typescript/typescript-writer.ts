@@ -25,7 +25,7 @@ export function writeTypeScript(
   // Recursion ends at SHAPE_DEPTH, whatever the input.
   function typeOf({ scalars, items, map, isCut }: Shape, level: number): string {
     if (isCut) {
-      losses.addAt('depth', '');
+      losses.addAt('depth', () => '');
       return 'unknown';
     }
     const types = new Set<string>();

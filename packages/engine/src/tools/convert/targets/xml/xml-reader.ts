@@ -76,11 +76,11 @@ export function readXml(
         content += node.text;
         if (node.text.trim() !== '') runs++;
       } else if (node instanceof XmlProcessingInstruction) {
-        losses.addAt('declarations', dataPath(path));
+        losses.addAt('declarations', () => dataPath(path));
       }
     }
     if (comments.length > 0) commentsOf(into).atEnd.push(...comments);
-    if (inner.length > 0 && runs > 1) losses.addAt('mixed-content', dataPath(path));
+    if (inner.length > 0 && runs > 1) losses.addAt('mixed-content', () => dataPath(path));
     while (inner.length > 0) waiting.push(inner.pop() as Waiting);
     return content;
   }
@@ -112,7 +112,7 @@ export function readXml(
       into.entries.set(name, node);
       return;
     }
-    if (before !== name) losses.addAt('order', dataPath(path));
+    if (before !== name) losses.addAt('order', () => dataPath(path));
     // No element is a list by itself, so a list is what equal names have made.
     if (known.kind === 'list') known.items.push(node);
     else into.entries.set(name, { kind: 'list', items: [known, node] });

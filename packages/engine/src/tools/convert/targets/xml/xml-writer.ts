@@ -41,7 +41,7 @@ export function writeXml(root: DataNode, indent: number, losses: LossCounter): s
   let level = 0;
   const single = singleElement(root);
   if (single === undefined) {
-    losses.addAt('root', '');
+    losses.addAt('root', () => '');
     element('root', '', root);
   } else {
     pushComments(root.comments?.before ?? []);
@@ -78,7 +78,7 @@ export function writeXml(root: DataNode, indent: number, losses: LossCounter): s
 
   function nameOf(key: string): string {
     const name = xmlName(key);
-    if (name !== key) losses.addAt('changed-keys', pathTo(key));
+    if (name !== key) losses.addAt('changed-keys', () => pathTo(key));
     return name;
   }
 
@@ -90,7 +90,7 @@ export function writeXml(root: DataNode, indent: number, losses: LossCounter): s
     if (node.kind === 'list') {
       const isInner = open.at(-1)?.isList === true || open.length === 0;
       if (isInner) {
-        if (open.length > 0) losses.addAt('nested-lists', pathTo(key));
+        if (open.length > 0) losses.addAt('nested-lists', () => pathTo(key));
         lines.push(`${margin()}<${name}>`);
         level++;
         const entries = new Map([['item', { kind: 'list', items: node.items } as const]]).entries();
@@ -98,7 +98,7 @@ export function writeXml(root: DataNode, indent: number, losses: LossCounter): s
         return;
       }
       if (sizeOf(node) < 2) {
-        losses.addAt(sizeOf(node) === 0 ? 'empty-collections' : 'short-lists', pathTo(key));
+        losses.addAt(sizeOf(node) === 0 ? 'empty-collections' : 'short-lists', () => pathTo(key));
       }
       open.push({ name, key, entries: node.items.entries(), isList: true, node });
       return;
@@ -122,16 +122,16 @@ export function writeXml(root: DataNode, indent: number, losses: LossCounter): s
       pushComments(commentLines(value, true));
       if (inner === TEXT_KEY) continue;
       const attribute = xmlName(inner.slice(1));
-      if (attribute !== inner.slice(1)) losses.addAt('changed-keys', pathTo(key, inner));
+      if (attribute !== inner.slice(1)) losses.addAt('changed-keys', () => pathTo(key, inner));
       attributes += ` ${attribute}="${attributeText(value as DataScalar, pathTo(key, inner))}"`;
     }
     const content = node.entries.get(TEXT_KEY);
     const hasText = content !== undefined && !isCollection(content);
     const text = hasText ? textOf(content, key) : '';
-    if (sizeOf(node) === 0) losses.addAt('empty-collections', pathTo(key));
+    if (sizeOf(node) === 0) losses.addAt('empty-collections', () => pathTo(key));
     if (!hasElements) {
       // Without attributes, an element is its text.
-      if (attributes === '' && hasText) losses.addAt('changed-keys', pathTo(key, TEXT_KEY));
+      if (attributes === '' && hasText) losses.addAt('changed-keys', () => pathTo(key, TEXT_KEY));
       const end = text === '' ? '/>' : `>${text}</${name}>`;
       pushComments(node.comments?.atEnd ?? []);
       lines.push(`${margin()}<${name}${attributes}${end}`);
@@ -154,8 +154,8 @@ export function writeXml(root: DataNode, indent: number, losses: LossCounter): s
 
   function countText(node: DataScalar, path: () => string): void {
     if (node.kind !== 'string' && node.kind !== 'timestamp') return;
-    if (!isTextOnly(node.text)) losses.addAt('lookalike-strings', path());
-    if (hasForbidden(node.text)) losses.addAt('characters', path());
+    if (!isTextOnly(node.text)) losses.addAt('lookalike-strings', path);
+    if (hasForbidden(node.text)) losses.addAt('characters', path);
   }
 
   function pushComments(comments: readonly string[]): void {

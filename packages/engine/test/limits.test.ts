@@ -46,6 +46,22 @@ describe('nesting', () => {
     LONG,
   );
 
+  it.each(['a: ', '? ', '- ', 'b: 1\n', 'b: 1\na:\n  ', '- a: '])(
+    'keeps keys and values in pairs around a value behind %j that nests too deeply',
+    (before) => {
+      for (const [open = '', close = ''] of [
+        ['[', ']'],
+        ['[a: ', ']'],
+        ['{a: ', '}'],
+      ]) {
+        const text = `${before}${open.repeat(DEPTH + 5)}${close.repeat(DEPTH + 5)}: 1`;
+        checkRows(parse(text));
+        expect(codesOf(text)).toContain('nesting-too-deep');
+      }
+    },
+    LONG,
+  );
+
   it('stays linear far beyond the limit', () => {
     expect(codesOf('['.repeat(3_000_000))).toEqual(['nesting-too-deep']);
   });

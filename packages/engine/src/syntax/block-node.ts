@@ -340,7 +340,11 @@ function parseFlowNode(s: ParserState, nodeFrom: number, place: number): void {
   const row = s.tree.rowCount;
   if (place !== PLACE_FREE && place !== PLACE_KEY) takeOverProperties(s);
   parseFlowCollection(s, place === PLACE_KEY ? s.indent : s.indent + 1);
-  if (s.isAbandoned) return;
+  if (s.isAbandoned) {
+    if (place === PLACE_KEY) s.state = AWAITS_NODE;
+    else fillNode(s);
+    return;
+  }
   const isKey = isColonNext(s);
   if (place === PLACE_KEY) {
     if (isKey) {

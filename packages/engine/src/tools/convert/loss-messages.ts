@@ -104,6 +104,10 @@ export function describeLoss(kind: LossKind, count: number): string {
         : `${count} tables have keys that are whole numbers; they stand first, the smallest ahead.`;
     case 'fractions':
       return one ? '1 time is cut to milliseconds.' : `${count} times are cut to milliseconds.`;
+    case 'formulas':
+      return one
+        ? '1 cell begins like a formula (=, +, -, @): a spreadsheet program may compute it. It is written as it is.'
+        : `${count} cells begin like formulas (=, +, -, @): a spreadsheet program may compute them. They are written as they are.`;
     case 'depth':
       return one
         ? '1 part is nested too deeply to be described.'

@@ -26,7 +26,8 @@ export type LossKind =
   | 'mixed-content'
   | 'number-keys'
   | 'fractions'
-  | 'depth';
+  | 'depth'
+  | 'formulas';
 
 /** Something of the source that the output does not have, or has in another form. */
 export interface Loss {

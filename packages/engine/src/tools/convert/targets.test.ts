@@ -81,7 +81,7 @@ name = "Bob"`);
       '"__proto__" = 1\nconstructor.x = 0xff\nbig = 9223372036854775807\nf = 1e6\ni = -inf\nn = nan # c\nt = 07:32:00\nu = 2024-01-02T07:32:00.123456Z\ns = "#"\n';
     const { output, losses } = from('toml', text);
     expect(output).toBe(
-      '__proto__: 1\nconstructor:\n  x: 255\nbig: 9223372036854775807\nf: 1000000.0\ni: -.inf\n"n": .nan\nt: 07:32:00\nu: 2024-01-02T07:32:00.123Z\ns: "#"\n',
+      '__proto__: 1\nconstructor:\n  x: 255\nbig: 9223372036854775807\nf: 1e6\ni: -.inf\n"n": .nan\nt: 07:32:00\nu: 2024-01-02T07:32:00.123Z\ns: "#"\n',
     );
     expect(losses.map(({ kind, count }) => [kind, count])).toEqual([
       ['comments', 1],
@@ -89,6 +89,38 @@ name = "Bob"`);
       ['timestamps', 1],
     ]);
     expect(({} as Record<string, unknown>).x).toBeUndefined();
+  });
+
+  test('keeps the digits of floats, and takes no key for one', () => {
+    const text = `1.10 = 3.10
+a = 0.1000000000000000055 # 1.60
+b = +1_000.50
+[1.20]
+x = [1.30, [1e400], {a = 1.50, 2.50 = "3.50"}]
+y = """
+1.70"""
+z = [
+  -0.0,
+  [1.90]
+]
+mark = "\\uE0001.5\\uE000"
+`;
+    const { output, losses } = from('toml', text, { to: 'json', indent: 0 });
+    expect(output).toBe(
+      '{"1":{"10":3.10,"20":{"x":[1.30,[1e400],{"2":{"50":"3.50"},"a":1.50}],"y":"1.70","z":[-0.0,[1.90]],"mark":"\ue0001.5\ue000"}},"a":0.1000000000000000055,"b":1000.50}',
+    );
+    expect(losses.map(({ kind }) => kind)).toEqual(['comments', 'number-keys']);
+    expect(from('toml', 'a = 01.5').problems).toMatchObject([{ code: 'toml-syntax', line: 1 }]);
+    expect(from('toml', 'a = 1.5\nb = 1.5.5').problems).toMatchObject([{ line: 2 }]);
+  });
+
+  test('writes days that there are not as strings', () => {
+    const yaml = 'a: 2024-02-29\nb: 2023-02-29\nc: 2024-13-01\nd: 2024-01-02T25:00:00Z\n';
+    const { output, losses } = to('toml', yaml, { schema: 'yaml-1.1' });
+    expect(output).toBe(
+      'a = 2024-02-29\nb = "2023-02-29"\nc = "2024-13-01"\nd = "2024-01-02T25:00:00Z"',
+    );
+    expect(losses).toEqual([['timestamps', ['b', 'c', 'd']]]);
   });
 
   test('says where a mistake is', () => {
@@ -325,4 +357,54 @@ describe('sorting', () => {
       '{"B":4,"a":{"c":2,"d":1},"b":1,"\uFB01":3,"\u{1F600}":2}',
     );
   });
+});
+
+describe('characters that a format has no form for', () => {
+  const odd = '"\\ud800k": "a\\ud800"\nnul: "\\0"\n';
+
+  test('are escapes in INI', () => {
+    const { output, losses } = to('ini', odd);
+    expect(losses).toEqual([]);
+    expect(output).toBe('"\\ud800k"="a\\ud800"\nnul="\\u0000"');
+    expect(from('ini', output, { to: 'json', indent: 0 }).output).toBe(
+      '{"\\ud800k":"a\\ud800","nul":"\\u0000"}',
+    );
+  });
+
+  test('are replaced and told of in .env and CSV', () => {
+    expect(to('env', 'a: "x\\ud800"\nb: "\\0"\n')).toEqual({
+      output: "a='x\ufffd'\nb='\ufffd'",
+      losses: [['characters', ['a', 'b']]],
+    });
+    expect(to('csv', '- a: "x\\ud800"\n  b: "\\0"\n')).toEqual({
+      output: 'a,b\nx\ufffd,\ufffd',
+      losses: [['characters', ['[0].a', '[0].b']]],
+    });
+  });
+
+  test('are replaced in comments of YAML', () => {
+    const { output } = from('jsonc', '// a\x07b\ud800 é😀\n{"a": 1 // x\u2028y\n}');
+    expect(output).toBe('# a\ufffdb\ufffd é😀\na: 1 # x\ufffdy\n');
+    expect(convert(output, { from: 'yaml', to: 'json' }).problems).toEqual([]);
+  });
+});
+
+test('CSV tells of cells that a spreadsheet would compute', () => {
+  const { output, losses } = to(
+    'csv',
+    '- {n: "=1+1", v: "-1"}\n- {n: "@x", v: "+a"}\n- {n: a, v: -1}\n',
+  );
+  expect(output).toBe('n,v\n=1+1,"-1"\n@x,+a\na,-1');
+  expect(losses).toEqual([['formulas', ['[0].n', '[1].n', '[1].v']]]);
+});
+
+test('XML gives no two keys one name', () => {
+  const { output } = to(
+    'xml',
+    'r:\n  "@a b": 1\n  "@a_b": 2\n  "x y": 3\n  x_y: 4\n  "x z": 5\n  "x\\tz": 6\n',
+  );
+  expect(output).toContain('<r a_b_="1" a_b="2">');
+  expect(from('xml', output, { to: 'json', indent: 0 }).output).toBe(
+    '{"r":{"@a_b_":1,"@a_b":2,"x_y_":3,"x_y":4,"x_z":5,"x_z_":6}}',
+  );
 });

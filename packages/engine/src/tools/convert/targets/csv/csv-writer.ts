@@ -1,6 +1,8 @@
 import { type DataList, type DataMap, type DataNode, isCollection } from '../../data/data-node.ts';
 import { dataPath } from '../../data/data-path.ts';
+import { isJsonNumber } from '../../data/json-number.ts';
 import { isTextOnly } from '../../data/typed-text.ts';
+import { hasUnheld, replaceUnheld } from '../../data/unheld-characters.ts';
 import type { LossCounter } from '../../loss.ts';
 import { writeJsonData } from '../json/json-data.ts';
 
@@ -24,6 +26,7 @@ export function writeCsv(root: DataList, losses: LossCounter): string {
       losses.addAt('empty-collections', () => dataPath([index]));
     return '';
   }
+  for (const name of names) noteText(name, () => dataPath([name]), losses);
   const lines = [[...names].map((name) => cellOf(name, false)).join(',')];
   for (const [index, item] of root.items.entries()) {
     const { entries } = item as DataMap;
@@ -34,6 +37,7 @@ export function writeCsv(root: DataList, losses: LossCounter): string {
       if (value !== undefined && isCollection(value)) {
         losses.addAt('nested-values', () => dataPath([index, name]));
       }
+      if (value?.kind === 'string') noteText(value.text, () => dataPath([index, name]), losses);
       cells.push(value === undefined ? '' : valueText(value));
     }
     // A row with nothing in it would be no row.
@@ -43,6 +47,14 @@ export function writeCsv(root: DataList, losses: LossCounter): string {
     }
   }
   return lines.join('\n');
+}
+
+/** What spreadsheet programs take for a formula, even in quotes. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function noteText(text: string, path: () => string, losses: LossCounter): void {
+  if (FORMULA.test(text) && !isJsonNumber(text)) losses.addAt('formulas', path);
+  if (hasUnheld(text)) losses.addAt('characters', path);
 }
 
 function valueText(node: DataNode): string {
@@ -55,5 +67,5 @@ function valueText(node: DataNode): string {
 function cellOf(text: string, isValue: boolean): string {
   const isBare =
     !/^\s|[,;\t"\r\n]|\s$|^\ufeff/.test(text) && (isValue ? isTextOnly(text) : text !== '');
-  return isBare ? text : `"${text.replaceAll('"', '""')}"`;
+  return replaceUnheld(isBare ? text : `"${text.replaceAll('"', '""')}"`);
 }

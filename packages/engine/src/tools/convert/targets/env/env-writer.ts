@@ -1,6 +1,7 @@
 import { type DataMap, isCollection } from '../../data/data-node.ts';
 import { dataPath } from '../../data/data-path.ts';
 import { flatEntries } from '../../data/flat-entries.ts';
+import { hasUnheld, replaceUnheld } from '../../data/unheld-characters.ts';
 import type { LossCounter } from '../../loss.ts';
 import { ENV_NAME, envString } from './env-text.ts';
 
@@ -22,7 +23,9 @@ export function writeEnv(root: DataMap, losses: LossCounter): string {
     used.add(name);
     if (path.length > 1 || name !== path[0]) losses.addAt('changed-keys', () => dataPath(path));
     if (isCollection(node)) losses.addAt('empty-collections', () => dataPath(path));
-    lines.push(`${name}=${valueText(node)}`);
+    if (!isCollection(node) && hasUnheld(node.text))
+      losses.addAt('characters', () => dataPath(path));
+    lines.push(`${name}=${replaceUnheld(valueText(node))}`);
   }
   for (const line of atEnd) lines.push(commentLine(line));
   return lines.join('\n');

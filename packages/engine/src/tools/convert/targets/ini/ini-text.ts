@@ -23,10 +23,14 @@ export function unquoted(text: string): string | undefined {
   }
 }
 
+/** What is written as an escape: controls, other line ends, and lone halves of surrogate pairs. */
+const ODD = /[\x00-\x1f\x7f\x85\u2028\u2029\ufeff]|\p{Surrogate}/u;
+
 /** Whether a string comes back from INI as it is without quotes. */
 function isBareValue(value: string): boolean {
   return (
-    !/^$|^["'[]|^[\s]|[\s,]$|[;#\x00-\x1f\x7f\x85\u2028\u2029\ufeff]/.test(value) &&
+    !/^$|^["'[]|^[\s]|[\s,]$|[;#]/.test(value) &&
+    !ODD.test(value) &&
     !value.includes(LIST_SEPARATOR) &&
     value !== 'true' &&
     value !== 'false' &&
@@ -41,15 +45,15 @@ export function iniString(value: string): string {
 
 /** A key as it stands before the `=`. */
 export function iniKey(key: string): string {
-  return /^[^\s"'[\]=;#]$|^[^\s"'[\]=;#][^=;#\r\n\t]*[^\s=;#]$/.test(key)
+  return /^[^\s"'[\]=;#]$|^[^\s"'[\]=;#][^=;#\r\n\t]*[^\s=;#]$/.test(key) && !ODD.test(key)
     ? key
     : JSON.stringify(key);
 }
 
 /** One name of a section's path, its dots escaped. */
 export function iniSectionName(name: string): string {
-  if (!/^[^\s"'[\];#]$|^[^\s"'[\];#][^"[\]\r\n\t]*[^\s[\]"]$/.test(name))
-    return JSON.stringify(name);
+  const isBare = /^[^\s"'[\];#]$|^[^\s"'[\];#][^"[\]\r\n\t]*[^\s[\]"]$/.test(name);
+  if (!isBare || ODD.test(name)) return JSON.stringify(name);
   return name.replace(/[.\\]/g, '\\$&');
 }
 

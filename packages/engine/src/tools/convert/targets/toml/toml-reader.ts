@@ -1,9 +1,11 @@
 import { parse, TomlDate, TomlError } from 'smol-toml';
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
+import { decimalFloatToJson } from '../../../../schema/decimal-text.ts';
 import { LineIndex } from '../../../../text/line-index.ts';
 import type { DataList, DataMap, DataNode } from '../../data/data-node.ts';
 import { dataPath } from '../../data/data-path.ts';
 import type { LossCounter } from '../../loss.ts';
+import { FloatMarks } from './float-marks.ts';
 
 interface Waiting {
   readonly value: unknown;
@@ -18,8 +20,7 @@ interface Path {
 }
 
 /**
- * Reads a TOML text (TOML 1.1) with smol-toml. Integers keep all their digits; floats are 64-bit
- * numbers, as TOML says they are. Comments are counted, not kept. Never throws.
+ * Reads a TOML text (TOML 1.1) with smol-toml. Integers and floats keep all their digits. Comments are counted, not kept. Never throws.
  *
  * @returns undefined after a mistake, which goes to `diagnostics`.
  */
@@ -28,20 +29,16 @@ export function readToml(
   diagnostics: Diagnostic[],
   losses: LossCounter,
 ): DataMap | undefined {
-  let table: object;
-  try {
-    table = parse(text.replace(/^\ufeff/, ' '), { integersAsBigInt: true, maxDepth: 1000 });
-  } catch (error) {
-    diagnostics.push(diagnosticOf(error, text));
-    return undefined;
-  }
+  const floats = new FloatMarks(text);
+  const table = parseTable(floats.markedText) ?? parseTable(text, diagnostics);
+  if (table === undefined) return undefined;
   countUnheld(text, losses);
   const root: DataMap = { kind: 'map', entries: new Map() };
   const waiting: Waiting[] = [];
   open(table, root, undefined);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { value, into, key, path } = next;
-    const node = nodeOf(value, path, losses);
+    const node = nodeOf(value, floats, path, losses);
     if (into.kind === 'list') into.items.push(node);
     else into.entries.set(key, node);
     if (node.kind === 'list' || node.kind === 'map') open(value as object, node, path);
@@ -61,13 +58,27 @@ export function readToml(
   }
 }
 
+function parseTable(text: string, diagnostics?: Diagnostic[]): object | undefined {
+  try {
+    return parse(text.replace(/^\ufeff/, ' '), { integersAsBigInt: true, maxDepth: 1000 });
+  } catch (error) {
+    diagnostics?.push(diagnosticOf(error, text));
+    return undefined;
+  }
+}
+
 /** JavaScript, and with it the library, puts such keys of an object first. */
 function isIndex(key: string): boolean {
   return /^(?:0|[1-9]\d{0,9})$/.test(key);
 }
 
-function nodeOf(value: unknown, path: Path, losses: LossCounter): DataNode {
-  if (typeof value === 'string') return { kind: 'string', text: value };
+function nodeOf(value: unknown, floats: FloatMarks, path: Path, losses: LossCounter): DataNode {
+  if (typeof value === 'string') {
+    const number = floats.numberIn(value);
+    return number === undefined
+      ? { kind: 'string', text: value }
+      : { kind: 'number', text: number };
+  }
   if (typeof value === 'bigint') return { kind: 'number', text: String(value) };
   if (typeof value === 'boolean') return { kind: 'boolean', text: String(value) };
   if (typeof value === 'number') return floatNode(value);
@@ -86,12 +97,11 @@ function dropZeros(_: string, fraction: string): string {
   return fraction === '.' ? '' : fraction;
 }
 
+/** Floats whose digits were not kept are infinities and not-a-number, or stand where `FloatMarks` leaves them. */
 function floatNode(value: number): DataNode {
   if (Number.isNaN(value)) return { kind: 'special', text: '.nan' };
   if (!Number.isFinite(value)) return { kind: 'special', text: value > 0 ? '.inf' : '-.inf' };
-  if (Object.is(value, -0)) return { kind: 'number', text: '-0.0' };
-  const text = String(value);
-  return { kind: 'number', text: /^-?\d+$/.test(text) ? `${text}.0` : text };
+  return { kind: 'number', text: decimalFloatToJson(String(value)) };
 }
 
 function pathOf(path: Path | undefined): string {

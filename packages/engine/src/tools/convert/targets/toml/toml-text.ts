@@ -57,9 +57,20 @@ export function tomlTimestamp(text: string): string | undefined {
   const match = TIMESTAMP.exec(text);
   if (match === null) return undefined;
   const [, year, month, day, hour, minute, second, zone = ''] = match;
+  if (!isDate(Number(year), Number(month), Number(day))) return undefined;
+  if (Number(hour ?? 0) > 23 || Number(minute ?? 0) > 59 || Number(second ?? 0) >= 60)
+    return undefined;
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (hour === undefined) return date;
   return `${date}T${hour.padStart(2, '0')}:${minute}:${second}${zoneOf(zone)}`;
+}
+
+/** Whether the calendar has such a day; readers of TOML refuse others. */
+function isDate(year: number, month: number, day: number): boolean {
+  if (month < 1 || month > 12 || day < 1) return false;
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const days = month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return day <= days;
 }
 
 function zoneOf(zone: string): string {

@@ -27,6 +27,17 @@ interface Open {
   readonly entries: Iterator<readonly [string | number, DataNode]>;
   readonly isList: boolean;
   readonly node: DataNode;
+  /** Names that were made for keys that XML does not allow. */
+  readonly names: Set<string>;
+}
+
+/** A name for a key of a mapping, one that no other key of it has. */
+function freeName(key: string, node: DataNode, made: Set<string>, mark: string): string {
+  let name = xmlName(key);
+  if (name === key) return key;
+  while (made.has(name) || (node.kind === 'map' && node.entries.has(mark + name))) name += '_';
+  made.add(name);
+  return name;
 }
 
 /**
@@ -62,7 +73,7 @@ export function writeXml(root: DataNode, indent: number, losses: LossCounter): s
     if (typeof key === 'number') {
       element(top.name, key, value);
     } else if (!isAttribute(key, value)) {
-      element(nameOf(key), key, value);
+      element(nameOf(key, top), key, value);
     }
   }
   if (single !== undefined) pushComments(root.comments?.atEnd ?? []);
@@ -76,8 +87,8 @@ export function writeXml(root: DataNode, indent: number, losses: LossCounter): s
     return dataPath([...open.map(({ key }) => key), ...keys].filter((key) => key !== ''));
   }
 
-  function nameOf(key: string): string {
-    const name = xmlName(key);
+  function nameOf(key: string, { node, names }: Open): string {
+    const name = freeName(key, node, names, '');
     if (name !== key) losses.addAt('changed-keys', () => pathTo(key));
     return name;
   }
@@ -94,13 +105,13 @@ export function writeXml(root: DataNode, indent: number, losses: LossCounter): s
         lines.push(`${margin()}<${name}>`);
         level++;
         const entries = new Map([['item', { kind: 'list', items: node.items } as const]]).entries();
-        open.push({ name, key, entries, isList: false, node });
+        open.push({ name, key, entries, isList: false, node, names: new Set() });
         return;
       }
       if (sizeOf(node) < 2) {
         losses.addAt(sizeOf(node) === 0 ? 'empty-collections' : 'short-lists', () => pathTo(key));
       }
-      open.push({ name, key, entries: node.items.entries(), isList: true, node });
+      open.push({ name, key, entries: node.items.entries(), isList: true, node, names: new Set() });
       return;
     }
     if (!isCollection(node)) {
@@ -113,6 +124,7 @@ export function writeXml(root: DataNode, indent: number, losses: LossCounter): s
 
   function mapping(name: string, key: string | number, node: DataMap): void {
     let attributes = '';
+    const attributeNames = new Set<string>();
     let hasElements = false;
     for (const [inner, value] of node.entries) {
       if (!isAttribute(inner, value)) {
@@ -121,7 +133,7 @@ export function writeXml(root: DataNode, indent: number, losses: LossCounter): s
       }
       pushComments(commentLines(value, true));
       if (inner === TEXT_KEY) continue;
-      const attribute = xmlName(inner.slice(1));
+      const attribute = freeName(inner.slice(1), node, attributeNames, ATTRIBUTE_MARK);
       if (attribute !== inner.slice(1)) losses.addAt('changed-keys', () => pathTo(key, inner));
       attributes += ` ${attribute}="${attributeText(value as DataScalar, pathTo(key, inner))}"`;
     }
@@ -139,7 +151,14 @@ export function writeXml(root: DataNode, indent: number, losses: LossCounter): s
     }
     lines.push(`${margin()}<${name}${attributes}>${text}`);
     level++;
-    open.push({ name, key, entries: node.entries.entries(), isList: false, node });
+    open.push({
+      name,
+      key,
+      entries: node.entries.entries(),
+      isList: false,
+      node,
+      names: new Set(),
+    });
   }
 
   function textOf(node: DataScalar, key: string | number): string {

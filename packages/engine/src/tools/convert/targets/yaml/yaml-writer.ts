@@ -42,12 +42,12 @@ export function writeYaml(documents: readonly DataNode[], step: number): string 
   };
   for (const [index, document] of documents.entries()) {
     if (index > 0) lines.push('---');
-    for (const comment of document.comments?.before ?? []) lines.push(`# ${comment}`);
+    for (const comment of document.comments?.before ?? []) lines.push(commentText(comment));
     if (isCollection(document) && sizeOf(document) > 0) writeBlock(document);
     else {
       writeLeaf(document, 0);
       endLine();
-      for (const comment of document.comments?.atEnd ?? []) lines.push(`# ${comment}`);
+      for (const comment of document.comments?.atEnd ?? []) lines.push(commentText(comment));
     }
     endLine();
   }
@@ -61,7 +61,7 @@ export function writeYaml(documents: readonly DataNode[], step: number): string 
         stack.pop();
         const atEnd = frame.node.comments?.atEnd ?? [];
         if (atEnd.length > 0) endLine();
-        for (const comment of atEnd) lines.push(`${' '.repeat(frame.column)}# ${comment}`);
+        for (const comment of atEnd) lines.push(' '.repeat(frame.column) + commentText(comment));
         continue;
       }
       const [key, value] = next.value;
@@ -69,7 +69,7 @@ export function writeYaml(documents: readonly DataNode[], step: number): string 
       if (!frame.continuesLine || before.length > 0) {
         endLine();
         const indent = ' '.repeat(frame.column);
-        for (const comment of before) lines.push(`${indent}# ${comment}`);
+        for (const comment of before) lines.push(indent + commentText(comment));
         line = indent;
       }
       frame.continuesLine = false;
@@ -136,9 +136,17 @@ export function writeYaml(documents: readonly DataNode[], step: number): string 
   }
 }
 
+/** What YAML allows in no comment, and what is a line end to readers of YAML 1.1. */
+const UNHELD =
+  /[^\t\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+function commentText(line: string): string {
+  return `# ${line.replace(UNHELD, '\ufffd')}`;
+}
+
 function withBehind(line: string, node: DataNode): string {
   const behind = node.comments?.behind;
-  return behind === undefined ? line : `${line} # ${behind}`;
+  return behind === undefined ? line : `${line} ${commentText(behind)}`;
 }
 
 function frameOf(node: DataList | DataMap, column: number, continuesLine: boolean): Frame {

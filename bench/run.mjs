@@ -9,11 +9,12 @@ import { Budgets } from './budgets.mjs';
 import { kubernetes } from './corpora/kubernetes.mjs';
 import { measureCommands, measureLinters } from './measure-commands.mjs';
 import { measureFormat } from './measure-format.mjs';
+import { measureJson } from './measure-json.mjs';
 import { measureMerge } from './measure-merge.mjs';
 import { measureBombs, measureShapes } from './measure-shapes.mjs';
 import { measureSideBySide } from './measure-side-by-side.mjs';
 
-const HELP = `Usage: npm run bench -- [--quick] [--only sizes,format,shapes,merge,commands] [--json FILE] [FILES]
+const HELP = `Usage: npm run bench -- [--quick] [--only sizes,json,format,shapes,merge,commands] [--json FILE] [FILES]
 
 Measures the engine beside other YAML parsers in one run; see bench/README.md.
 
@@ -48,7 +49,9 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 const parts = new Set(
   values.only?.split(',') ??
-    (positionals.length > 0 ? ['sizes'] : ['sizes', 'format', 'shapes', 'merge', 'commands']),
+    (positionals.length > 0
+      ? ['sizes']
+      : ['sizes', 'json', 'format', 'shapes', 'merge', 'commands']),
 );
 const budgets = new Budgets();
 const report = {
@@ -59,6 +62,9 @@ console.log(`${report.machine}\n`);
 
 if (parts.has('sizes')) {
   report.sizes = await measureSideBySide(texts(), { isQuick: values.quick, budgets });
+}
+if (parts.has('json')) {
+  report.json = await measureJson(folder, { isQuick: values.quick, budgets });
 }
 if (parts.has('format')) {
   report.format = await measureFormat(texts(), { isQuick: values.quick, budgets });

@@ -1,4 +1,4 @@
-import { isMap, parseAllDocuments, parseDocument } from 'yaml';
+import { isMap, parseAllDocuments, parseDocument, stringify } from 'yaml';
 import { splitSides } from '../corpora/merge-sides.mjs';
 
 /** yaml 2, to its documents, which keep comments and list all errors as ours do. */
@@ -15,6 +15,10 @@ export const operations = {
       undefined,
       2,
     ),
+  /** By way of JavaScript values, which keep neither digits nor the order of all keys. */
+  fromJson: (text) => stringify(JSON.parse(text)),
+  /** Read by its own parser, as JSON is YAML too: what keeps all that ours keeps. */
+  fromJsonText: (text) => parseDocument(text).toString(),
   merge: (text) => {
     const [base, override] = splitSides(text).map((side) => parseDocument(side));
     mergeInto(base.contents, override.contents);

@@ -17,6 +17,7 @@ export const operations = {
     const { output, failure } = merge(splitSides(text), { strategy: 'merge' });
     return { output, error: failure?.message };
   },
+  fromJson: (text) => convert(text, { from: 'json', to: 'yaml' }).output,
   convert: (text) => {
     const { output, problems } = convert(text, { from: 'yaml', to: 'json', documents: 'array' });
     const error = problems.find((problem) => problem.severity === 'error');

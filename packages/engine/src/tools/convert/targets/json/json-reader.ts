@@ -19,6 +19,9 @@ export interface JsonReading {
   readonly repeatedKeys: readonly { readonly key: string; readonly from: number }[];
 }
 
+/** Keys that are kept to be used again. */
+const KNOWN_KEYS = 10_000;
+
 interface Open {
   readonly node: DataList | DataMap;
   readonly from: number;
@@ -35,6 +38,8 @@ export function readJson(text: string, options: JsonReaderOptions = {}): JsonRea
   const values: DataNode[] = [];
   const repeatedKeys: { key: string; from: number }[] = [];
   const open: Open[] = [];
+  /** Keys come up again and again: one string for all of them spares the garbage collector. */
+  const knownKeys = new Map<string, string>();
   tokens.next();
   for (;;) {
     if (tokens.kind === 'end') {
@@ -139,6 +144,12 @@ export function readJson(text: string, options: JsonReaderOptions = {}): JsonRea
     }
   }
 
+  function keyLike(text: string): string {
+    const known = knownKeys.get(text);
+    if (known === undefined && knownKeys.size < KNOWN_KEYS) knownKeys.set(text, text);
+    return known ?? text;
+  }
+
   /** Reads an entry's key, so that its value is next; a list has none. */
   function startEntry(): boolean {
     const top = open.at(-1);
@@ -147,7 +158,7 @@ export function readJson(text: string, options: JsonReaderOptions = {}): JsonRea
       tokens.fail('A key in double quotes is missing here.');
       return false;
     }
-    top.key = tokens.value;
+    top.key = keyLike(tokens.value);
     if (top.node.entries.has(top.key)) repeatedKeys.push({ key: top.key, from: tokens.from });
     tokens.next();
     if (!tokens.is(':')) {

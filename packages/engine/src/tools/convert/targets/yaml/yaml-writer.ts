@@ -6,6 +6,7 @@ import {
   sizeOf,
 } from '../../data/data-node.ts';
 import { writeJsonData } from '../json/json-data.ts';
+import { TextLines } from './text-lines.ts';
 import { foldedLines, literalLines, yamlString } from './yaml-string.ts';
 
 /** Columns a line should not go over; words are not broken for it. */
@@ -33,7 +34,7 @@ interface Frame {
  * @param step spaces for each level, at least 1.
  */
 export function writeYaml(documents: readonly DataNode[], step: number): string {
-  const lines: string[] = [];
+  const lines = new TextLines();
   const keyTexts = new Map<string, string>();
   let line = '';
   const endLine = (): void => {
@@ -51,7 +52,7 @@ export function writeYaml(documents: readonly DataNode[], step: number): string 
     }
     endLine();
   }
-  return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
+  return lines.end();
 
   function writeBlock(root: DataList | DataMap): void {
     const stack: Frame[] = [frameOf(root, 0, false)];

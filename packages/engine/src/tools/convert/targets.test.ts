@@ -398,6 +398,12 @@ test('CSV tells of cells that a spreadsheet would compute', () => {
   expect(losses).toEqual([['formulas', ['[0].n', '[1].n', '[1].v']]]);
 });
 
+test('XML has attributes and text before elements', () => {
+  const { output, losses } = to('xml', 'r: {a: 0, "@a": x, "#text": t}\n');
+  expect(output).toContain('<r a="x">t\n  <a>0</a>');
+  expect(losses).toEqual([['order', ['r["@a"]', 'r["#text"]']]]);
+});
+
 test('XML gives no two keys one name', () => {
   const { output } = to(
     'xml',

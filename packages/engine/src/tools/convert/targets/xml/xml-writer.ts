@@ -131,6 +131,7 @@ export function writeXml(root: DataNode, indent: number, losses: LossCounter): s
         hasElements = true;
         continue;
       }
+      if (hasElements) losses.addAt('order', () => pathTo(key, inner));
       pushComments(commentLines(value, true));
       if (inner === TEXT_KEY) continue;
       const attribute = freeName(inner.slice(1), node, attributeNames, ATTRIBUTE_MARK);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { DiffView } from '../../editor/diff-view.tsx';
+import { DiffCard } from '../../editor/diff-card.tsx';
 import { Editor } from '../../editor/editor.tsx';
 import type { EditorHandle } from '../../editor/editor-handle.ts';
 import type { Formatted } from '../../engine/protocol.ts';
 import { choicesFrom } from '../../share/choices-from.ts';
 import { useSharedChoices } from '../../share/shared-choices.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { Card } from '../../ui/card.tsx';
 import type { DocumentText } from '../../working-document/document-text.ts';
 import {
   useWorkingDocument,
@@ -89,15 +89,14 @@ export function FormatPage({ isReady }: { readonly isReady: boolean }) {
         <FurtherControls choices={choices} choose={choose} />
       </Card>
       {changed && (
-        <Card aria-labelledby="format-changes" className="min-w-0 overflow-hidden">
-          <CardHeader id="format-changes" level={3} title="Before and after" />
-          <DiffView
-            before={changed.before}
-            after={changed.after}
-            labels={diffLabels}
-            className={formatManifest.editorHeight}
-          />
-        </Card>
+        <DiffCard
+          id="format-changes"
+          title="Before and after"
+          before={changed.before}
+          after={changed.after}
+          labels={diffLabels}
+          className={formatManifest.editorHeight}
+        />
       )}
       {failed && (
         <FormatErrors formatted={failed.formatted} goTo={(place) => editor?.goTo(place)} />

@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { sendEvent } from '../../analytics/analytics.ts';
-import { DiffView } from '../../editor/diff-view.tsx';
+import { DiffCard } from '../../editor/diff-card.tsx';
 import { Editor } from '../../editor/editor.tsx';
 import type { EditorHandle } from '../../editor/editor-handle.ts';
 import { engine } from '../../engine/engine.ts';
@@ -186,15 +186,14 @@ export function MergePage({ isReady: isBaseReady }: { readonly isReady: boolean 
       </Card>
       {outcome && !outcome.merged.failure && (
         <>
-          <Card aria-labelledby="merge-changes" className="min-w-0 overflow-hidden">
-            <CardHeader id="merge-changes" level={3} title="Base and result" />
-            <DiffView
-              before={outcome.before}
-              after={outcome.after}
-              labels={diffLabels}
-              className={mergeManifest.editorHeight}
-            />
-          </Card>
+          <DiffCard
+            id="merge-changes"
+            title="Base and result"
+            before={outcome.before}
+            after={outcome.after}
+            labels={diffLabels}
+            className={mergeManifest.editorHeight}
+          />
           <MergeReport
             merged={outcome.merged}
             goToLine={(line) => editor?.goTo({ line, offset: 0 })}

@@ -4,6 +4,7 @@ import type { SchemaName } from '../../schema/schema.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import { sortKeys } from './data/sort-keys.ts';
 import type { SourceFormat, TargetFormat } from './formats.ts';
+import { jsonToYaml } from './json-to-yaml.ts';
 import { type Loss, LossCounter } from './loss.ts';
 import { describeLoss } from './loss-messages.ts';
 import { readSource } from './read-source.ts';
@@ -88,6 +89,8 @@ function convertData(
   diagnostics: Diagnostic[],
   losses: LossCounter,
 ): string {
+  const straight = jsonToYaml(text, options);
+  if (straight !== undefined) return straight;
   const values = readSource(text, options, diagnostics, losses);
   if (values === undefined) return '';
   if (options.sort === true) for (const value of values) sortKeys(value);

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { convert } from './convert.ts';
+import { jsonToYaml } from './json-to-yaml.ts';
+import { readJson } from './targets/json/json-reader.ts';
+import { writeYaml } from './targets/yaml/yaml-writer.ts';
 
 function toYaml(json: string, options: object = {}): string {
   const { output, problems } = convert(json, { from: 'json', to: 'yaml', ...options });
@@ -174,6 +177,64 @@ c: # behind c
   test('goes as deep as the text does', () => {
     const json = `${'['.repeat(20_000)}1${']'.repeat(20_000)}`;
     expect(toYaml(json).length).toBeLessThan(200_000);
+  });
+
+  test('keeps keys that are too long for one line, at any depth', () => {
+    const key = 'k'.repeat(1100);
+    const json = JSON.stringify([{ [key]: 1, b: { a: 1, [key]: [{ [key]: [2] }] } }]);
+    expect(backToJson(toYaml(json))).toBe(json);
+    expect(toYaml(`{"a":{"${key}":1}}`)).toBe(`a:\n  ? ${key}\n  : 1\n`);
+  });
+
+  test('tells keys that come up again from those of mappings around and inside', () => {
+    expect(toYaml('{"a":{"a":{"b":1},"b":2},"b":{"a":1}}')).toBe(
+      'a:\n  a:\n    b: 1\n  b: 2\nb:\n  a: 1\n',
+    );
+    const { output, losses } = convert('{"a":{"a":{"a":1}},"a":{"a":2}}', {
+      from: 'json',
+      to: 'yaml',
+    });
+    expect(output).toBe('a:\n  a: 2\n');
+    expect(losses).toMatchObject([{ kind: 'repeated-keys', count: 1, from: 19 }]);
+  });
+
+  test('writes while it reads what it writes from data', () => {
+    const text = fc.oneof(
+      fc.constantFrom('a', 'b', 'yes', '', 'x\ny', ' x', 'a: b', 'word '.repeat(30).trim()),
+      fc.string({ unit: 'binary', maxLength: 12 }),
+    );
+    const scalar = fc.oneof(
+      text.map((value) => JSON.stringify(value)),
+      fc.constantFrom('1', '-0.50', '1e400', 'true', 'null', '[]', '{}', '{ }'),
+    );
+    const { value } = fc.letrec<{ value: string }>((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 5, withCrossShrink: true },
+        scalar,
+        fc
+          .array(fc.tuple(text, tie('value')), { maxLength: 4 })
+          .map((all) => `{${all.map(([key, each]) => `${JSON.stringify(key)}: ${each}`).join()}}`),
+        fc.array(tie('value'), { maxLength: 4 }).map((all) => `[\n${all.join(' ,')}]`),
+      ),
+    }));
+    const options = { from: 'json', to: 'yaml', documents: 'lines' } as const;
+    let straight = 0;
+    fc.assert(
+      fc.property(
+        fc.array(value, { maxLength: 2 }),
+        fc.integer({ min: 1, max: 5 }),
+        (all, indent) => {
+          const json = all.join('\n');
+          const { values, error, repeatedKeys } = readJson(json, { several: true });
+          expect(error).toBe(undefined);
+          const output = jsonToYaml(json, { ...options, indent });
+          expect(output).toBe(repeatedKeys.length > 0 ? undefined : writeYaml(values, indent));
+          if (output !== undefined) straight++;
+        },
+      ),
+      { numRuns: 500 },
+    );
+    expect(straight).toBeGreaterThan(100);
   });
 
   test('gives any value back', () => {

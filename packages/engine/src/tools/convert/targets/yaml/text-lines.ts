@@ -1,34 +1,72 @@
-/** Lines after which they are made one string. */
-const FULL = 512;
+/** Pieces after which they are made one string. */
+const FULL = 2048;
 /** Such strings after which they are made part of the text, so long that they are not moved about. */
 const CHUNKS = 32;
+/** The widest indentation that is kept to be used again. */
+const KEPT_COLUMN = 400;
 
 /**
- * Collects the lines of a text. Joining them as they come spares the garbage collector from keeping
- * hundreds of thousands of them.
+ * Collects the lines of a text, piece by piece. Joining them as they come spares the garbage
+ * collector from keeping hundreds of thousands of them.
  */
 export class TextLines {
-  readonly #lines: string[] = [];
+  /** Code units in the line that is begun; 0 when none is. */
+  length = 0;
+  readonly #pieces: string[] = [];
   readonly #chunks: string[] = [];
+  /** Line breaks with the indentation behind them, by its width. */
+  readonly #breaks: string[] = [];
   #text = '';
 
+  /** Adds to the line. */
+  add(text: string): void {
+    this.length += text.length;
+    if (this.#pieces.push(text) >= FULL) this.#endPieces();
+  }
+
+  /** Ends the line that is begun, if one is, and begins one that is indented by `column`. */
+  begin(column: number): void {
+    if (this.length > 0) {
+      const text = this.#breakOf(column);
+      this.add(text);
+      this.length = text.length - 1;
+    } else if (column > 0) {
+      this.add(' '.repeat(column));
+    }
+  }
+
+  /** Ends the line that is begun, if one is. */
+  end(): void {
+    if (this.length > 0) this.#pieces.push('\n');
+    this.length = 0;
+  }
+
+  /** Adds a line of its own, which may be empty. */
   push(line: string): void {
-    if (this.#lines.push(line) < FULL) return;
-    if (this.#chunks.push(this.#endLines()) === CHUNKS) this.#endChunks();
+    this.end();
+    this.add(line);
+    this.#pieces.push('\n');
+    this.length = 0;
   }
 
   /** The whole text, each line ended by a line break. */
-  end(): string {
-    this.#chunks.push(this.#endLines());
+  finish(): string {
+    this.end();
+    this.#endPieces();
     this.#endChunks();
     return this.#text;
   }
 
-  #endLines(): string {
-    this.#lines.push('');
-    const text = this.#lines.join('\n');
-    this.#lines.length = 0;
-    return text;
+  #breakOf(column: number): string {
+    if (column > KEPT_COLUMN) return `\n${' '.repeat(column)}`;
+    this.#breaks[column] ??= `\n${' '.repeat(column)}`;
+    return this.#breaks[column];
+  }
+
+  #endPieces(): void {
+    const chunk = this.#pieces.join('');
+    this.#pieces.length = 0;
+    if (this.#chunks.push(chunk) === CHUNKS) this.#endChunks();
   }
 
   #endChunks(): void {

@@ -6,15 +6,7 @@ import {
   sizeOf,
 } from '../../data/data-node.ts';
 import { writeJsonData } from '../json/json-data.ts';
-import { TextLines } from './text-lines.ts';
-import { foldedLines, literalLines, yamlString } from './yaml-string.ts';
-
-/** Columns a line should not go over; words are not broken for it. */
-const LINE_WIDTH = 80;
-/** Deeper levels are written in flow style: the indentation of each would be longer than its text. */
-const BLOCK_DEPTH = 200;
-/** Longest key that readers of YAML take without a `?` before it. */
-const LONGEST_SIMPLE_KEY = 1000;
+import { BLOCK_DEPTH, YamlBlocks, yamlKey } from './yaml-blocks.ts';
 
 /** Keys whose text is kept: most come up again and again. */
 const KNOWN_KEYS = 10_000;
@@ -22,9 +14,6 @@ const KNOWN_KEYS = 10_000;
 interface Frame {
   readonly node: DataList | DataMap;
   readonly entries: Iterator<readonly [string | undefined, DataNode]>;
-  readonly column: number;
-  /** Whether the next entry goes on the line that is begun. */
-  continuesLine: boolean;
 }
 
 /**
@@ -34,125 +23,71 @@ interface Frame {
  * @param step spaces for each level, at least 1.
  */
 export function writeYaml(documents: readonly DataNode[], step: number): string {
-  const lines = new TextLines();
+  const blocks = new YamlBlocks(step);
   const keyTexts = new Map<string, string>();
-  let line = '';
-  const endLine = (): void => {
-    if (line !== '') lines.push(line);
-    line = '';
-  };
   for (const [index, document] of documents.entries()) {
-    if (index > 0) lines.push('---');
-    for (const comment of document.comments?.before ?? []) lines.push(commentText(comment));
-    if (isCollection(document) && sizeOf(document) > 0) writeBlock(document);
-    else {
-      writeLeaf(document, 0);
-      endLine();
-      for (const comment of document.comments?.atEnd ?? []) lines.push(commentText(comment));
+    if (index > 0) blocks.beginDocument();
+    const { before = [], atEnd = [] } = document.comments ?? {};
+    blocks.comments(before);
+    if (isCollection(document) && sizeOf(document) > 0) {
+      writeBlock(document);
+    } else {
+      writeLeaf(document);
+      blocks.comments(atEnd);
     }
-    endLine();
   }
-  return lines.end();
+  return blocks.finish();
 
   function writeBlock(root: DataList | DataMap): void {
-    const stack: Frame[] = [frameOf(root, 0, false)];
+    blocks.open(root.kind === 'list');
+    const stack: Frame[] = [frameOf(root)];
     for (let frame = stack.at(-1); frame !== undefined; frame = stack.at(-1)) {
       const next = frame.entries.next();
       if (next.done) {
         stack.pop();
-        const atEnd = frame.node.comments?.atEnd ?? [];
-        if (atEnd.length > 0) endLine();
-        for (const comment of atEnd) lines.push(' '.repeat(frame.column) + commentText(comment));
+        const { atEnd } = frame.node.comments ?? {};
+        if (atEnd !== undefined && atEnd.length > 0) blocks.comments(atEnd);
+        blocks.close();
         continue;
       }
       const [key, value] = next.value;
-      const before = value.comments?.before ?? [];
-      if (!frame.continuesLine || before.length > 0) {
-        endLine();
-        const indent = ' '.repeat(frame.column);
-        for (const comment of before) lines.push(indent + commentText(comment));
-        line = indent;
-      }
-      frame.continuesLine = false;
-      line += key === undefined ? '-' : keyText(key, frame.column);
-      if (!isCollection(value) || sizeOf(value) === 0 || stack.length >= BLOCK_DEPTH) {
-        line += ' ';
-        writeLeaf(value, frame.column + step);
-      } else if (key === undefined) {
-        noteBehind(value);
-        const isCompact = value.comments?.behind === undefined;
-        if (isCompact) line += ' ';
-        stack.push(frameOf(value, frame.column + 2, isCompact));
+      const { comments } = value;
+      if (key === undefined) blocks.item(comments?.before);
+      else blocks.entry(key, keyText(key), comments?.before);
+      if (isCollection(value) && sizeOf(value) > 0 && stack.length < BLOCK_DEPTH) {
+        blocks.open(value.kind === 'list', comments?.behind);
+        stack.push(frameOf(value));
       } else {
-        noteBehind(value);
-        stack.push(frameOf(value, frame.column + step, false));
+        writeLeaf(value);
       }
     }
   }
 
-  function keyText(key: string, column: number): string {
+  function keyText(key: string): string {
     const known = keyTexts.get(key);
     if (known !== undefined) return known;
-    const text = yamlString(key);
-    if (text.length <= LONGEST_SIMPLE_KEY) {
-      if (keyTexts.size < KNOWN_KEYS) keyTexts.set(key, `${text}:`);
-      return `${text}:`;
-    }
-    lines.push(`${line}? ${text}`);
-    line = '';
-    return `${' '.repeat(column)}:`;
+    const text = yamlKey(key);
+    if (keyTexts.size < KNOWN_KEYS) keyTexts.set(key, text);
+    return text;
   }
 
-  function writeLeaf(node: DataNode, column: number): void {
+  function writeLeaf(node: DataNode): void {
+    const behind = node.comments?.behind;
     if (isCollection(node)) {
-      line += sizeOf(node) > 0 ? writeJsonData(node, 0) : node.kind === 'list' ? '[]' : '{}';
-    } else if (node.kind !== 'string') {
-      line += node.text;
+      const isEmpty = sizeOf(node) === 0;
+      const text = isEmpty ? (node.kind === 'list' ? '[]' : '{}') : writeJsonData(node, 0);
+      blocks.scalar(text, behind);
+    } else if (node.kind === 'string') {
+      blocks.string(node.text, behind);
     } else {
-      writeString(node, Math.max(column, step));
+      blocks.scalar(node.text, behind);
     }
-    noteBehind(node);
-  }
-
-  function writeString(node: DataNode & { readonly text: string }, column: number): void {
-    const { text } = node;
-    const block =
-      literalLines(text) ??
-      (line.length + text.length > LINE_WIDTH
-        ? foldedLines(text, Math.max(LINE_WIDTH - column, 20))
-        : undefined);
-    if (block === undefined) {
-      line += yamlString(text);
-      return;
-    }
-    const [header, ...content] = block;
-    lines.push(withBehind(`${line}${header}`, node));
-    const indent = ' '.repeat(column);
-    for (const each of content) lines.push(each === '' ? '' : indent + each);
-    line = '';
-  }
-
-  function noteBehind(node: DataNode): void {
-    if (line !== '') line = withBehind(line, node);
   }
 }
 
-/** What YAML allows in no comment, and what is a line end to readers of YAML 1.1. */
-const UNHELD =
-  /[^\t\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/gu;
-
-function commentText(line: string): string {
-  return `# ${line.replace(UNHELD, '\ufffd')}`;
-}
-
-function withBehind(line: string, node: DataNode): string {
-  const behind = node.comments?.behind;
-  return behind === undefined ? line : `${line} ${commentText(behind)}`;
-}
-
-function frameOf(node: DataList | DataMap, column: number, continuesLine: boolean): Frame {
+function frameOf(node: DataList | DataMap): Frame {
   const entries = node.kind === 'map' ? node.entries[Symbol.iterator]() : listEntries(node);
-  return { node, entries, column, continuesLine };
+  return { node, entries };
 }
 
 function* listEntries({ items }: DataList): Iterator<readonly [undefined, DataNode]> {

@@ -1,0 +1,194 @@
+import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
+import { JsonTokens } from './json-tokens.ts';
+
+export interface JsonOptions {
+  /** Take comments and commas before a closing bracket, as configuration files have them (JSONC). */
+  readonly comments?: boolean;
+  /** Take several values one after another (JSON Lines), or none. */
+  readonly several?: boolean;
+}
+
+/** Is told what a JSON text holds, in the text's order. */
+export interface JsonVisitor {
+  /** A list or mapping begins. */
+  open(kind: 'list' | 'map', isEmpty: boolean): void;
+  /** The last one that began ends; empty ones too. */
+  close(): void;
+  /** An entry of a mapping begins: its key, and where that begins. */
+  key(text: string, from: number): void;
+  scalar(kind: 'string' | 'number' | 'boolean' | 'null', text: string): void;
+  /** Read no further. */
+  readonly hasEnough: boolean;
+  /** Only for texts that may have comments. */
+  readonly comments?: JsonCommentVisitor;
+}
+
+/** Is told the comments of a JSON text, as lines without their marks. */
+export interface JsonCommentVisitor {
+  /** On lines of their own before the value (or its key) that comes next. */
+  before(lines: readonly string[]): void;
+  /** Behind the opening bracket of the list or mapping that began last. */
+  behindOpening(line: string): void;
+  /** Behind the value that ended last. */
+  behind(line: string): void;
+  /** Before the closing bracket of the list or mapping that is open, or behind the whole. */
+  atEnd(lines: readonly string[]): void;
+  /** The whole, or one of several, is at its end with all comments behind it. */
+  endValue(): void;
+}
+
+/**
+ * Walks through a JSON text (RFC 8259). Never throws, and does not recurse on depth.
+ *
+ * @returns the first mistake: a reader cannot know what was meant after it.
+ */
+export function walkJson(
+  text: string,
+  options: JsonOptions,
+  visitor: JsonVisitor,
+): Diagnostic | undefined {
+  const tokens = new JsonTokens(text, options.comments === true);
+  const { comments } = visitor;
+  /** Where the open brackets are. */
+  const opened: number[] = [];
+  /** Which of them are of lists. */
+  const lists: boolean[] = [];
+  let isInList = false;
+  let count = 0;
+  tokens.next();
+  for (;;) {
+    if (tokens.kind === 'end') {
+      if (count === 0 && !options.several) tokens.fail('There is no value: the text is empty.');
+      break;
+    }
+    if (count > 0 && !options.several) {
+      tokens.fail(
+        'The text goes on after the end of its value. Remove this, or choose JSON Lines.',
+      );
+      break;
+    }
+    if (!walkValue()) break;
+    count++;
+    if (tokens.is('end')) {
+      const left = tokens.takeComments();
+      if (left.length > 0) comments?.atEnd(left);
+    }
+    comments?.endValue();
+  }
+  return tokens.error;
+
+  /** Goes through one value and all in it; false when it has to stop. */
+  function walkValue(): boolean {
+    do {
+      if (!startValue()) return false;
+      if (visitor.hasEnough) return false;
+    } while (opened.length > 0 && goOn());
+    return opened.length === 0 && tokens.error === undefined;
+  }
+
+  /** Reads a scalar, or an opening bracket and what has to come behind it. */
+  function startValue(): boolean {
+    for (;;) {
+      const before = tokens.takeComments();
+      if (before.length > 0) comments?.before(before);
+      const { kind } = tokens;
+      switch (kind) {
+        case 'string':
+        case 'number':
+        case 'boolean':
+        case 'null':
+          visitor.scalar(kind, tokens.value);
+          tokens.next();
+          noteBehind();
+          return true;
+        case '[':
+        case '{':
+          opened.push(tokens.from);
+          isInList = kind === '[';
+          lists.push(isInList);
+          tokens.next();
+          break;
+        default:
+          tokens.fail(
+            kind === 'end'
+              ? 'A value is missing at the end of the text.'
+              : `A value is missing before this ${kind}`,
+          );
+          return false;
+      }
+      const isEmpty = atClose();
+      visitor.open(isInList ? 'list' : 'map', isEmpty);
+      const behind = tokens.takeBehind();
+      if (behind !== undefined) comments?.behindOpening(behind);
+      if (isEmpty) return true;
+      if (!startEntry() || visitor.hasEnough) return false;
+    }
+  }
+
+  /** Goes over closing brackets and a comma, to the next value; false when all are closed. */
+  function goOn(): boolean {
+    for (;;) {
+      if (opened.length === 0) return false;
+      if (atClose()) {
+        const left = tokens.takeComments();
+        if (left.length > 0) comments?.atEnd(left);
+        opened.pop();
+        lists.pop();
+        isInList = lists.length > 0 && lists[lists.length - 1];
+        visitor.close();
+        tokens.next();
+        noteBehind();
+      } else if (tokens.kind === ',') {
+        const comma = tokens.from;
+        tokens.next();
+        noteBehind();
+        if (atClose()) {
+          if (options.comments) continue;
+          tokens.fail('JSON allows no comma after the last entry. Remove it.', comma, comma + 1);
+          return false;
+        }
+        return startEntry();
+      } else {
+        failInside();
+        return false;
+      }
+    }
+  }
+
+  function failInside(): void {
+    if (tokens.kind === 'end') {
+      const from = opened[opened.length - 1];
+      tokens.fail(`This ${isInList ? '[' : '{'} is never closed.`, from, from + 1);
+    } else if (tokens.kind === ']' || tokens.kind === '}') {
+      tokens.fail(`This ${tokens.kind} does not match the bracket that is open.`);
+    } else {
+      tokens.fail('A comma is missing before this.');
+    }
+  }
+
+  /** Reads an entry's key, so that its value is next; a list has none. */
+  function startEntry(): boolean {
+    if (isInList) return true;
+    if (tokens.kind !== 'string') {
+      tokens.fail('A key in double quotes is missing here.');
+      return false;
+    }
+    visitor.key(tokens.value, tokens.from);
+    tokens.next();
+    if (!tokens.is(':')) {
+      tokens.fail('A colon is missing between the key and its value.');
+      return false;
+    }
+    tokens.next();
+    return true;
+  }
+
+  function atClose(): boolean {
+    return tokens.kind === (isInList ? ']' : '}');
+  }
+
+  function noteBehind(): void {
+    const behind = tokens.takeBehind();
+    if (behind !== undefined) comments?.behind(behind);
+  }
+}

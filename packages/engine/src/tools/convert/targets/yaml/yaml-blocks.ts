@@ -1,0 +1,165 @@
+import { TextLines } from './text-lines.ts';
+import { foldedLines, literalLines, yamlString } from './yaml-string.ts';
+
+/** Columns a line should not go over; words are not broken for it. */
+const LINE_WIDTH = 80;
+/** Deeper levels are written in flow style: the indentation of each would be longer than its text. */
+export const BLOCK_DEPTH = 200;
+/** Longest key that readers of YAML take without a `?` before it. */
+const LONGEST_SIMPLE_KEY = 1000;
+
+/** What YAML allows in no comment, and what is a line end to readers of YAML 1.1. */
+const UNHELD =
+  /[^\t\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** A key as it is written, its colon behind it; '' when it is too long to be told once for all. */
+export function yamlKey(key: string): string {
+  const text = yamlString(key);
+  return text.length <= LONGEST_SIMPLE_KEY ? `${text}:` : '';
+}
+
+/**
+ * Writes YAML in block style, entry by entry: `entry`, then its value, which is `scalar`, `string`,
+ * or `open`, the entries and `close`. Knows where lines begin and how deep they are indented.
+ */
+export class YamlBlocks {
+  readonly #lines = new TextLines();
+  readonly #step: number;
+  /** Of the open collections, the innermost too: where their entries begin, and which are lists. */
+  readonly #columns: number[] = [];
+  readonly #lists: boolean[] = [];
+  #column = 0;
+  #isInList = false;
+  /** Whether the next entry goes on the line that is begun. */
+  #continuesLine = false;
+
+  /** @param step spaces for each level, at least 1. */
+  constructor(step: number) {
+    this.#step = step;
+  }
+
+  /** How many collections are open. */
+  get depth(): number {
+    return this.#columns.length;
+  }
+
+  /** Begins a document; all but the first one need it. */
+  beginDocument(): void {
+    this.#lines.push('---');
+  }
+
+  /** Begins an entry of a list. */
+  item(before?: readonly string[]): void {
+    this.#begin(before);
+    this.#lines.add('-');
+  }
+
+  /**
+   * Begins an entry of a mapping.
+   *
+   * @param written what `yamlKey` gives for its key.
+   */
+  entry(key: string, written: string, before?: readonly string[]): void {
+    this.#begin(before);
+    if (written !== '') {
+      this.#lines.add(written);
+      return;
+    }
+    this.#lines.add(`? ${yamlString(key)}`);
+    this.#lines.begin(this.#column);
+    this.#lines.add(':');
+  }
+
+  #begin(before: readonly string[] | undefined): void {
+    if (before !== undefined && before.length > 0) this.comments(before);
+    else if (this.#continuesLine) {
+      this.#continuesLine = false;
+      return;
+    }
+    this.#continuesLine = false;
+    this.#lines.begin(this.#column);
+  }
+
+  /** Begins a collection with entries, as the whole document or the value of the last entry. */
+  open(isList: boolean, behind?: string): void {
+    if (this.#columns.length > 0) {
+      this.#behind(behind);
+      if (this.#isInList) {
+        this.#continuesLine = behind === undefined;
+        if (this.#continuesLine) this.#lines.add(' ');
+        this.#column += 2;
+      } else {
+        this.#column += this.#step;
+      }
+    }
+    this.#isInList = isList;
+    this.#columns.push(this.#column);
+    this.#lists.push(isList);
+  }
+
+  close(): void {
+    this.#columns.pop();
+    this.#lists.pop();
+    const last = this.#columns.length - 1;
+    this.#column = last < 0 ? 0 : this.#columns[last];
+    this.#isInList = last >= 0 && this.#lists[last];
+    if (last < 0) this.#lines.end();
+  }
+
+  /** Writes a value that needs no quotes and goes on one line, such as a number or `[]`. */
+  scalar(text: string, behind?: string): void {
+    this.#separate();
+    this.#lines.add(text);
+    this.#behind(behind);
+    if (this.#columns.length === 0) this.#lines.end();
+  }
+
+  /** Writes a string: several lines as a literal block, a long one folded. */
+  string(text: string, behind?: string): void {
+    this.#separate();
+    const lines = this.#lines;
+    const isInside = this.#columns.length > 0;
+    const column = isInside ? this.#column + this.#step : this.#step;
+    const block =
+      literalLines(text) ??
+      (lines.length + text.length > LINE_WIDTH
+        ? foldedLines(text, Math.max(LINE_WIDTH - column, 20))
+        : undefined);
+    if (block === undefined) {
+      lines.add(yamlString(text));
+      this.#behind(behind);
+      if (!isInside) lines.end();
+      return;
+    }
+    const [header, ...content] = block;
+    lines.add(header ?? '');
+    this.#behind(behind);
+    lines.end();
+    const indent = ' '.repeat(column);
+    for (const each of content) lines.push(each === '' ? '' : indent + each);
+  }
+
+  /** Writes comments on lines of their own, indented as the entries of the collection are. */
+  comments(comments: readonly string[]): void {
+    this.#lines.end();
+    const indent = ' '.repeat(this.#column);
+    for (const comment of comments) this.#lines.push(indent + commentText(comment));
+  }
+
+  /** The whole text, ended by a line break. */
+  finish(): string {
+    return this.#lines.finish();
+  }
+
+  #behind(comment: string | undefined): void {
+    if (comment !== undefined) this.#lines.add(` ${commentText(comment)}`);
+  }
+
+  #separate(): void {
+    if (this.#columns.length > 0) this.#lines.add(' ');
+  }
+}
+
+function commentText(line: string): string {
+  return `# ${line.replace(UNHELD, '\ufffd')}`;
+}

@@ -6,6 +6,7 @@ const LF = 0x0a;
 const CR = 0x0d;
 const SPACE = 0x20;
 const QUOTE = 0x22;
+const APOSTROPHE = 0x27;
 const SLASH = 0x2f;
 const STAR = 0x2a;
 const BACKSLASH = 0x5c;
@@ -21,18 +22,15 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '/': '/',
 };
 
-export type JsonTokenKind =
-  | '{'
-  | '}'
-  | '['
-  | ']'
-  | ':'
-  | ','
-  | 'string'
-  | 'number'
-  | 'boolean'
-  | 'null'
-  | 'end';
+type JsonSign = '{' | '}' | '[' | ']' | ':' | ',';
+
+export type JsonTokenKind = JsonSign | 'string' | 'number' | 'boolean' | 'null' | 'end';
+
+/** By the code of their character. */
+const SIGNS: readonly (JsonTokenKind | undefined)[] = Array.from({ length: 128 }, (_, code) => {
+  const sign = String.fromCharCode(code);
+  return isSign(sign) ? sign : undefined;
+});
 
 /** What runs on to the next character that can end a word. */
 const WORD = /[^\s{}[\]:,"'/]+/y;
@@ -91,49 +89,48 @@ export class JsonTokens {
   next(): void {
     if (this.error !== undefined) return;
     this.lowerBehind();
-    this.#skipSpace();
-    if (this.error !== undefined) return;
     const text = this.#text;
+    let code = text.charCodeAt(this.#at);
+    if (code <= SPACE || code === SLASH) {
+      this.#skipSpace();
+      if (this.error !== undefined) return;
+      code = text.charCodeAt(this.#at);
+    }
     const at = this.#at;
     this.from = at;
+    if (code === QUOTE) {
+      this.#string();
+      return;
+    }
     this.to = Math.min(at + 1, text.length);
-    const character = text.charAt(at);
-    switch (character) {
-      case '':
-        this.kind = 'end';
-        return;
-      case '{':
-      case '}':
-      case '[':
-      case ']':
-      case ':':
-      case ',':
-        this.kind = character;
-        this.#at = at + 1;
-        return;
-      case '"':
-        this.#string();
-        return;
-      case "'":
-        this.fail('JSON strings stand in double quotes, not in single ones.');
-        return;
-      default:
-        this.#word();
+    const sign = SIGNS[code];
+    if (sign !== undefined) {
+      this.kind = sign;
+      this.#at = at + 1;
+    } else if (at >= text.length) {
+      this.kind = 'end';
+    } else if (code === APOSTROPHE) {
+      this.fail('JSON strings stand in double quotes, not in single ones.');
+    } else {
+      this.#word();
     }
   }
 
   #skipSpace(): void {
     const text = this.#text;
-    let isOnLine = this.#at > 0;
+    let at = this.#at;
+    let isOnLine = at > 0;
     for (;;) {
-      const code = text.charCodeAt(this.#at);
-      if (code === LF || code === CR) isOnLine = false;
-      if (code === SPACE || code === LF || code === CR || code === TAB) {
-        this.#at++;
-      } else if (code === SLASH) {
-        if (!this.#comment(isOnLine)) return;
+      const code = text.charCodeAt(at);
+      if (code === SPACE || code === TAB) {
+        at++;
+      } else if (code === LF || code === CR) {
+        isOnLine = false;
+        at++;
       } else {
-        return;
+        this.#at = at;
+        if (code !== SLASH || !this.#comment(isOnLine)) return;
+        at = this.#at;
       }
     }
   }
@@ -234,4 +231,8 @@ function decodeEscape(text: string, at: number): string {
   const name = text.charAt(at + 1);
   if (name !== 'u') return ESCAPES[name] ?? name;
   return String.fromCharCode(Number.parseInt(text.slice(at + 2, at + 6), 16));
+}
+
+function isSign(text: string): text is JsonSign {
+  return '{}[]:,'.includes(text);
 }

@@ -2,8 +2,8 @@ import type { SourceFormat, TargetFormat } from './formats.ts';
 import { type JsonVisitor, walkJson } from './targets/json/json-walk.ts';
 import { BLOCK_DEPTH, YamlBlocks, yamlKey } from './targets/yaml/yaml-blocks.ts';
 
-/** Different keys that are kept; a text with more is left to the common way. */
-const KNOWN_KEYS = 1 << 20;
+/** Different keys that are kept, fewer than a `Map` can hold; a text with more becomes data first. */
+const KNOWN_KEYS = 1 << 23;
 
 export interface JsonToYamlOptions {
   readonly from: SourceFormat;
@@ -102,7 +102,7 @@ class Writer implements JsonVisitor {
     this.#blocks.entry(text, known.written);
   }
 
-  /** Tells the keys of a mapping that ends which mapping around it they are in, if they are. */
+  /** A mapping ends: its keys are in the mappings again that they had been in before. */
   #giveBack(from: number): void {
     for (let at = from; at < this.#claimed.length; at++) {
       const known = this.#claimed[at];

@@ -17,7 +17,7 @@ export interface JsonVisitor {
   /** An entry of a mapping begins: its key, and where that begins. */
   key(text: string, from: number): void;
   scalar(kind: 'string' | 'number' | 'boolean' | 'null', text: string): void;
-  /** Read no further. */
+  /** Whether to read no further. */
   readonly hasEnough: boolean;
   /** Only for texts that may have comments. */
   readonly comments?: JsonCommentVisitor;

@@ -162,6 +162,11 @@ c: # behind c
 `);
   });
 
+  test('keeps comments on both sides of a comma', () => {
+    const jsonc = '{\n"a": 1 /* one */, // two\n"b": 2 /* three */\n, // four\n"c": 3\n}';
+    expect(toYaml(jsonc, { comments: true })).toBe('a: 1 # one two\nb: 2 # three four\nc: 3\n');
+  });
+
   test('reports keys that come up twice, of which the last counts', () => {
     const { output, losses } = convert('{"a":1,"b":2,"a":3}', { from: 'json', to: 'yaml' });
     expect(output).toBe('a: 3\nb: 2\n');

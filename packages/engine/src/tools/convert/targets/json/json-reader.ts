@@ -104,7 +104,10 @@ class JsonData implements JsonVisitor, JsonCommentVisitor {
   }
 
   behind(line: string): void {
-    if (this.#last !== undefined) commentsOf(this.#last).behind ??= line;
+    if (this.#last === undefined) return;
+    const comments = commentsOf(this.#last);
+    // One may stand before the comma and another behind it.
+    comments.behind = comments.behind === undefined ? line : `${comments.behind} ${line}`;
   }
 
   atEnd(lines: readonly string[]): void {

@@ -3,7 +3,13 @@ import { expect, it } from 'vitest';
 import { parse } from '../../syntax/parse.ts';
 import { ROW_SIZE, type SyntaxTree, toOf } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
-import { TOKEN_KEY, TOKEN_PAIRS, TOKEN_SCALAR, TOKEN_VALUE } from './token-kinds.ts';
+import {
+  TOKEN_KEY,
+  TOKEN_OPEN_KEY,
+  TOKEN_PAIRS,
+  TOKEN_SCALAR,
+  TOKEN_VALUE,
+} from './token-kinds.ts';
 import { type TokenTable, tokenize } from './token-table.ts';
 
 const FILES = new URL('../../../test/fixtures/real/', import.meta.url);
@@ -20,9 +26,16 @@ function tokensOf({ kinds, froms, tos, lines, rows, count }: TokenTable): Token[
   ]);
 }
 
-/** The tokens that pairs stand for. */
+/** The tokens that pairs or a key with its colon stand for. */
 function partsOf(tree: SyntaxTree, index: LineIndex, token: Token): Token[] {
-  const [kind, , to, , row] = token;
+  const [kind, from, to, line, row] = token;
+  if (kind === TOKEN_OPEN_KEY) {
+    return [
+      [TOKEN_KEY, from, from, line, -1],
+      [TOKEN_SCALAR, from, to - 1, line, row],
+      [TOKEN_VALUE, to - 1, to, line, -1],
+    ];
+  }
   if (kind !== TOKEN_PAIRS) return [token];
   const parts: Token[] = [];
   for (let key = row; key < tree.rowCount && toOf(tree, key) < to; key += 2) {
@@ -36,7 +49,7 @@ function partsOf(tree: SyntaxTree, index: LineIndex, token: Token): Token[] {
 }
 
 it.each(readdirSync(FILES).filter((name) => /\.ya?ml$/.test(name)))(
-  'joins pairs and nothing else: %s',
+  'joins pairs, and keys with their colons, and nothing else: %s',
   (name) => {
     const text = readFileSync(new URL(name, FILES), 'utf8');
     const tree = parse(text);
@@ -46,6 +59,20 @@ it.each(readdirSync(FILES).filter((name) => /\.ya?ml$/.test(name)))(
     expect(joined.flatMap((token) => partsOf(tree, lines, token))).toEqual(separate);
   },
 );
+
+it.each([
+  ['a mapping below', 'a:\n  b: 1\n', 1],
+  ['a list below', 'a:\n- b\n', 1],
+  ['nothing', 'a:\nb:\n', 2],
+  ['a value beside', 'a: |\n  b\nc: [\n  d]\n', 0],
+  ['blanks and comments behind the colon', 'a: \n  b: 1\nc: # d\n  e: 1\n', 0],
+  ['an anchor', '&x a:\n  b: 1\n', 0],
+  ['a question mark', '? a\n:\n  b: 1\n', 0],
+  ['mistakes in the text', 'a:\n  b: 1\n   c: 3\n', 0],
+])('keys that end their line, %s', (_, text, count) => {
+  const { kinds } = tokenize(parse(text), new LineIndex(text));
+  expect(kinds.filter((kind) => kind === TOKEN_OPEN_KEY)).toHaveLength(count);
+});
 
 it.each([
   ['one behind the other', 'a: 1\nb: "2"\n\nc: 3\n', 1],

@@ -42,6 +42,7 @@ import {
   TOKEN_FLOW_SEQUENCE_END,
   TOKEN_FLOW_SEQUENCE_START,
   TOKEN_KEY,
+  TOKEN_OPEN_KEY,
   TOKEN_PAIRS,
   TOKEN_SCALAR,
   TOKEN_TAG,
@@ -53,7 +54,8 @@ import {
  * between them, and marks where block collections begin and end.
  *
  * A list that stands at the column of its mapping's keys has no start and end marks, and an absent
- * node has no token. Plain pairs that follow one another are one token.
+ * node has no token. Plain pairs that follow one another are one token, and so are a key and its
+ * colon at the end of a line.
  */
 export interface TokenTable {
   readonly count: number;
@@ -64,8 +66,8 @@ export interface TokenTable {
   /** 0-based line on which each token begins. */
   readonly lines: Int32Array;
   /**
-   * For scalars, aliases, anchors and tags their row, for pairs that of their first key, two rows
-   * for each pair; -1 for all others.
+   * For scalars, aliases, anchors and tags their row, for a key that ends its line its scalar's, for
+   * pairs that of their first key, two rows for each pair; -1 for all others.
    */
   readonly rows: Int32Array;
 }
@@ -95,17 +97,18 @@ const NO_SIMPLE_KEY = 15 | FLAG_EMPTY | FLAG_HAS_ANCHOR | FLAG_HAS_TAG | FLAG_MU
 /**
  * Collects the tokens of a tree: one pass over its rows and the gaps between its leaves.
  *
- * @param joinsPairs whether to make `TOKEN_PAIRS`; without it the parts of each pair are tokens.
+ * @param joins whether to make `TOKEN_PAIRS` and `TOKEN_OPEN_KEY`; without it their parts are
+ *   tokens.
  */
-export function tokenize(tree: SyntaxTree, lines: LineIndex, joinsPairs = true): TokenTable {
-  return new Tokenizer(tree, lines, joinsPairs).run();
+export function tokenize(tree: SyntaxTree, lines: LineIndex, joins = true): TokenTable {
+  return new Tokenizer(tree, lines, joins).run();
 }
 
 class Tokenizer {
   readonly #tree: SyntaxTree;
   readonly #text: string;
   readonly #starts: Int32Array;
-  readonly #joinsPairs: boolean;
+  readonly #joins: boolean;
   #kinds: Uint8Array;
   #froms: Int32Array;
   #tos: Int32Array;
@@ -122,12 +125,12 @@ class Tokenizer {
   /** Whether the mark of a key without a question mark waits likewise. */
   #isKeyWaiting = false;
 
-  constructor(tree: SyntaxTree, lines: LineIndex, joinsPairs: boolean) {
+  constructor(tree: SyntaxTree, lines: LineIndex, joins: boolean) {
     this.#tree = tree;
-    this.#joinsPairs = joinsPairs;
+    this.#joins = joins;
     this.#text = tree.text;
     this.#starts = lines.starts;
-    const room = 64 + Math.ceil(tree.rowCount * (joinsPairs ? 1.5 : 2.5));
+    const room = 64 + Math.ceil(tree.rowCount * (joins ? 1.25 : 2.5));
     this.#kinds = new Uint8Array(room);
     this.#froms = new Int32Array(room);
     this.#tos = new Int32Array(room);
@@ -250,18 +253,23 @@ class Tokenizer {
     // Where a question mark comes first, that is what stands at this column.
     if (from - starts[line] !== indent) return 0;
     this.#line = line;
-    if (this.#joinsPairs && this.#isPair(cell)) {
+    if (this.#joins && this.#isPair(cell)) {
       const behind = this.#rowAfterPairs(row, end, indent);
       if (this.#waitingStart !== 0 || this.#isKeyWaiting) this.#putWaiting(from);
       this.#at = rows[(behind - 1) * ROW_SIZE + CELL_TO];
       this.#put(TOKEN_PAIRS, from, this.#at, row);
       return behind - row;
     }
+    this.#at = to + 1;
+    if (this.#joins && this.#text.charCodeAt(to + 1) === LF) {
+      if (this.#waitingStart !== 0 || this.#isKeyWaiting) this.#putWaiting(from);
+      this.#put(TOKEN_OPEN_KEY, from, to + 1, row);
+      return 1;
+    }
     this.#isKeyWaiting = true;
     this.#putWaiting(from);
     this.#put(TOKEN_SCALAR, from, to, row);
     this.#put(TOKEN_VALUE, to, to + 1, -1);
-    this.#at = to + 1;
     return 1;
   }
 

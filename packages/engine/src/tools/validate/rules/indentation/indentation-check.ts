@@ -20,6 +20,7 @@ import {
   TOKEN_FLOW_SEQUENCE_END,
   TOKEN_FLOW_SEQUENCE_START,
   TOKEN_KEY,
+  TOKEN_OPEN_KEY,
   TOKEN_PAIRS,
   TOKEN_SCALAR,
   TOKEN_TAG,
@@ -128,7 +129,10 @@ export class IndentationCheck {
         } else this.#reachedLine = line;
       }
       this.#open(index);
-      this.#close(index);
+      // What opens a block closes nothing.
+      if (kind !== TOKEN_BLOCK_MAPPING_START && kind !== TOKEN_BLOCK_SEQUENCE_START) {
+        this.#close(index);
+      }
     }
   }
 
@@ -188,17 +192,14 @@ export class IndentationCheck {
     return this.#deeper(levels.column, column);
   }
 
-  #openValue(index: number): void {
+  /** @param line the line of what stands before the colon. */
+  #openValue(index: number, line: number): void {
     const { kinds, count } = this.#tokens;
     const levels = this.#levels;
     let next = index + 1;
     const nextKind = kinds[next];
     const isProperty = nextKind === TOKEN_ANCHOR || nextKind === TOKEN_TAG;
-    if (
-      isProperty &&
-      this.#lineOf(next) === this.#lineOf(index - 1) &&
-      this.#lineOf(next) < this.#lineOf(next + 1)
-    )
+    if (isProperty && this.#lineOf(next) === line && this.#lineOf(next) < this.#lineOf(next + 1))
       next++;
     const kind = next < count ? kinds[next] : TOKEN_BLOCK_END;
     if (
@@ -212,7 +213,7 @@ export class IndentationCheck {
     let column: number;
     if (levels.kind === LEVEL_EXPLICIT_KEY)
       column = this.#deeper(levels.column, this.#columnOf(next));
-    else if (this.#lineOf(next) === this.#lineOf(index - 1)) column = this.#columnOf(next);
+    else if (this.#lineOf(next) === line) column = this.#columnOf(next);
     else if (kind === TOKEN_BLOCK_SEQUENCE_START || kind === TOKEN_BLOCK_ENTRY) {
       column = this.#columnOfSequence(next);
     } else column = this.#deeper(levels.column, this.#columnOf(next));
@@ -270,7 +271,13 @@ export class IndentationCheck {
         levels.push(LEVEL_EXPLICIT_KEY, levels.column);
         break;
       case TOKEN_VALUE:
-        if (levels.kind === LEVEL_KEY || levels.kind === LEVEL_EXPLICIT_KEY) this.#openValue(index);
+        if (levels.kind === LEVEL_KEY || levels.kind === LEVEL_EXPLICIT_KEY) {
+          this.#openValue(index, this.#lineOf(index - 1));
+        }
+        break;
+      case TOKEN_OPEN_KEY:
+        levels.push(LEVEL_KEY, levels.column);
+        this.#openValue(index, this.#lineOf(index));
         break;
     }
   }
@@ -308,7 +315,7 @@ export class IndentationCheck {
           if (next === TOKEN_BLOCK_ENTRY || kind === TOKEN_BLOCK_ENTRY) return;
           break;
         case LEVEL_VALUE:
-          if (kind === TOKEN_VALUE || isProperty) return;
+          if (kind === TOKEN_VALUE || kind === TOKEN_OPEN_KEY || isProperty) return;
           levels.pop();
           break;
         case LEVEL_KEY:
@@ -419,7 +426,12 @@ export class IndentationCheck {
 }
 
 function isKey(kind: number): boolean {
-  return kind === TOKEN_KEY || kind === TOKEN_PAIRS || kind === TOKEN_EXPLICIT_KEY;
+  return (
+    kind === TOKEN_KEY ||
+    kind === TOKEN_OPEN_KEY ||
+    kind === TOKEN_PAIRS ||
+    kind === TOKEN_EXPLICIT_KEY
+  );
 }
 
 /** Whether a scalar is a block scalar or goes over several lines. */

@@ -32,6 +32,7 @@ import {
   LEVEL_BLOCK_SEQUENCE,
   LEVEL_ENTRY,
   LEVEL_EXPLICIT_KEY,
+  LEVEL_EXPLICIT_VALUE,
   LEVEL_FLOW_MAPPING,
   LEVEL_FLOW_SEQUENCE,
   LEVEL_KEY,
@@ -217,7 +218,10 @@ export class IndentationCheck {
     else if (kind === TOKEN_BLOCK_SEQUENCE_START || kind === TOKEN_BLOCK_ENTRY) {
       column = this.#columnOfSequence(next);
     } else column = this.#deeper(levels.column, this.#columnOf(next));
-    levels.push(LEVEL_VALUE, column);
+    levels.turnInto(
+      levels.kind === LEVEL_EXPLICIT_KEY ? LEVEL_EXPLICIT_VALUE : LEVEL_VALUE,
+      column,
+    );
   }
 
   #openEntry(index: number): void {
@@ -315,8 +319,8 @@ export class IndentationCheck {
           if (next === TOKEN_BLOCK_ENTRY || kind === TOKEN_BLOCK_ENTRY) return;
           break;
         case LEVEL_VALUE:
+        case LEVEL_EXPLICIT_VALUE:
           if (kind === TOKEN_VALUE || kind === TOKEN_OPEN_KEY || isProperty) return;
-          levels.pop();
           break;
         case LEVEL_KEY:
         case LEVEL_EXPLICIT_KEY:
@@ -377,9 +381,11 @@ export class IndentationCheck {
         return this.#deeper(this.#columnOf(index), found);
       case LEVEL_VALUE:
         if (this.#lineOf(index) > this.#reachedLine) return this.#deeper(levels.column, found);
-        if (levels.outerKind === LEVEL_EXPLICIT_KEY)
-          return this.#deeper(this.#columnOf(index), found);
         return this.#deeper(levels.outerColumn, found);
+      case LEVEL_EXPLICIT_VALUE: {
+        const isOnNewLine = this.#lineOf(index) > this.#reachedLine;
+        return this.#deeper(isOnNewLine ? levels.column : this.#columnOf(index), found);
+      }
       default:
         return this.#deeper(levels.column, found);
     }

@@ -11,7 +11,10 @@ export const LEVEL_FLOW_SEQUENCE = 5;
 export const LEVEL_ENTRY = 6;
 export const LEVEL_KEY = 7;
 export const LEVEL_EXPLICIT_KEY = 8;
+/** In the place of its key's level. */
 export const LEVEL_VALUE = 9;
+/** Likewise, for a key with a question mark. */
+export const LEVEL_EXPLICIT_VALUE = 10;
 
 /** The levels that are open, the outermost first. */
 export class LevelStack {
@@ -36,6 +39,12 @@ export class LevelStack {
     this.kind = kind;
     this.column = column;
     this.lineColumn = lineColumn;
+  }
+
+  /** Makes another level of the innermost. */
+  turnInto(kind: number, column: number): void {
+    this.kind = kind;
+    this.column = column;
   }
 
   pop(): void {

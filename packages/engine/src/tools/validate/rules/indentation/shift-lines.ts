@@ -78,9 +78,8 @@ export class LineShifter {
     const { starts } = this.#lines;
     let hasBlankLine = false;
     for (let line = firstLine; line <= lastLine; line++) {
-      const blanks = this.#blanksAt(starts[line]);
-      if (starts[line] + blanks === this.#lines.contentEnd(line)) hasBlankLine = true;
-      else if (blanks < -columns) return undefined;
+      if (this.#isBlank(line)) hasBlankLine = true;
+      else if (columns < 0 && this.#blanksAt(starts[line]) < -columns) return undefined;
     }
     const source = text.slice(starts[firstLine], this.#lines.contentEnd(lastLine));
     const more = ' '.repeat(Math.max(columns, 0));
@@ -141,6 +140,14 @@ export class LineShifter {
       last = line;
     }
     return last;
+  }
+
+  /** Whether a line has spaces or nothing; its last character mostly tells. */
+  #isBlank(line: number): boolean {
+    const start = this.#lines.starts[line];
+    const end = this.#lines.contentEnd(line);
+    if (end > start && this.#tree.text.charCodeAt(end - 1) !== SPACE) return false;
+    return start + this.#blanksAt(start) === end;
   }
 
   #isCommentAt(start: number, column: number): boolean {

@@ -33,6 +33,7 @@ export function MoreFormats({ isReady, choices, choose }: MoreFormatsProps) {
             label="Convert to or from"
             options={formatChoices}
             value={format}
+            disabled={!isReady}
             onValueChange={(chosen) => choose({ format: chosen })}
             className="max-w-64"
           />

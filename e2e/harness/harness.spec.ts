@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { findAccessibilityProblems } from './axe.ts';
-import { test } from './site-test.ts';
+import { test, waitForHydration } from './site-test.ts';
 import { watchPage } from './watch-page.ts';
 
 // The other tests trust these two to notice what goes wrong.
@@ -12,6 +12,7 @@ test('the watch notices errors, forbidden scripts and styles, and requests elsew
   const page = await browser.newPage();
   const problems = watchPage(page, site.address);
   await page.goto(`${site.address}/about`);
+  await waitForHydration(page);
   expect(problems).toEqual([]);
   await page.evaluate(() => {
     console.error('said by the page');
@@ -54,6 +55,7 @@ test('the watch notices a request that the policy lets through', async ({ browse
 test('axe notices a button without a name', async ({ browser, site }) => {
   const page = await browser.newPage();
   await page.goto(`${site.address}/about`);
+  await waitForHydration(page);
   expect(await findAccessibilityProblems(page)).toEqual([]);
   await page.evaluate(() =>
     document.querySelector('main')?.append(document.createElement('button')),
@@ -65,6 +67,7 @@ test('axe notices a button without a name', async ({ browser, site }) => {
 test('axe notices targets that are too small and too close', async ({ browser, site }) => {
   const page = await browser.newPage();
   await page.goto(`${site.address}/about`);
+  await waitForHydration(page);
   await page.evaluate(() => {
     for (const name of ['one', 'two']) {
       const button = document.createElement('button');

@@ -93,7 +93,15 @@ function contextOptions(options: VisitOptions): BrowserContextOptions {
   };
 }
 
-/** The frame shows its toast region as soon as React has taken over the page's HTML. */
+/**
+ * The frame shows its toast region as soon as React has taken over the page's HTML. A tool's page
+ * follows once its code is there; until then what is pressed on it is lost.
+ */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.getByRole('region', { name: /F8/ }).waitFor({ state: 'attached' });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main :is(button, select)')].every((element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactProps$')),
+    ),
+  );
 }

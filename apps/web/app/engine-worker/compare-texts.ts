@@ -1,5 +1,6 @@
 import { LineIndex, matchLines } from '@yamlkit/engine';
 import type { Comparison, ComparisonLayout, ComparisonPane } from '../engine/protocol.ts';
+import { sameEnds } from './same-ends.ts';
 
 const same = 0;
 const removed = 1;
@@ -127,20 +128,11 @@ class PaneRows {
     this.#linesBefore[row] = lineBefore;
     this.#linesAfter[row] = lineAfter;
     if (other === undefined) return;
-    const most = Math.min(text.length, other.length);
-    let from = 0;
-    while (from < most && text.charCodeAt(from) === other.charCodeAt(from)) from++;
-    let kept = 0;
-    while (
-      kept < most - from &&
-      text.charCodeAt(text.length - 1 - kept) === other.charCodeAt(other.length - 1 - kept)
-    ) {
-      kept++;
-    }
+    const { before, behind } = sameEnds(text, other);
     // Where little is the same, a mark says no more than the colour of the whole row.
-    if ((from + kept) * 2 < most) return;
-    this.#marks[row * 2] = from;
-    this.#marks[row * 2 + 1] = text.length - kept;
+    if ((before + behind) * 2 < Math.min(text.length, other.length)) return;
+    this.#marks[row * 2] = before;
+    this.#marks[row * 2 + 1] = text.length - behind;
   }
 
   finish(): ComparisonPane {

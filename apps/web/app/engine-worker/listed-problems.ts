@@ -1,5 +1,6 @@
 import { type LineIndex, type Problem, type TextEdit, visibleText } from '@yamlkit/engine';
 import type { ListedProblem, Place, PlacedEdit, Snippet } from '../engine/protocol.ts';
+import { sameEnds } from './same-ends.ts';
 
 const longestSource = 200;
 /** How much of a line a snippet shows before, of and after what the problem is about. */
@@ -54,16 +55,7 @@ function shownText(text: string): string {
 
 /** One edit that turns a text into another: all from the first to the last difference. */
 export function editBetween(before: string, after: string): TextEdit {
-  const shorter = Math.min(before.length, after.length);
-  let from = 0;
-  while (from < shorter && before.charCodeAt(from) === after.charCodeAt(from)) from++;
-  let behind = 0;
-  while (
-    behind < shorter - from &&
-    before.charCodeAt(before.length - 1 - behind) === after.charCodeAt(after.length - 1 - behind)
-  ) {
-    behind++;
-  }
+  const { before: from, behind } = sameEnds(before, after);
   return { from, to: before.length - behind, insert: after.slice(from, after.length - behind) };
 }
 

@@ -1,5 +1,5 @@
 import type { DocumentText } from '../working-document/document-text.ts';
-import { SecretSearch, type SuspectedSecret } from './find-secrets.ts';
+import { SecretSearch, type SuspectedSecret } from './secret-search.ts';
 
 /** For so many milliseconds at a time, the page waits; it looks at the clock every so many lines. */
 const turn = 20;

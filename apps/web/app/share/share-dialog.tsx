@@ -8,8 +8,8 @@ import { copyText } from '../ui/copy-text.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { type DocumentText, stringOf } from '../working-document/document-text.ts';
 import { workingDocument } from '../working-document/use-working-document.ts';
-import type { SuspectedSecret } from './find-secrets.ts';
 import { findSecretsIn } from './find-secrets-in.ts';
+import type { SuspectedSecret } from './secret-search.ts';
 import { packShareFragment, ShareLinkError } from './share-link.ts';
 import { readChoicesOf, readTextsOf } from './shared-choices.ts';
 

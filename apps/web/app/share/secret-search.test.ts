@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { PlainText } from '../working-document/document-text.ts';
-import { findSecrets } from './find-secrets.ts';
 import { findSecretsIn } from './find-secrets-in.ts';
+import { SecretSearch } from './secret-search.ts';
+
+function findSecrets(lines: Iterable<string>, limit?: number) {
+  const search = new SecretSearch(limit);
+  for (const line of lines) search.read(line);
+  return search.found;
+}
 
 const find = (text: string) => findSecrets(text.split('\n'));
 

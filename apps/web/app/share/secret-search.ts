@@ -51,17 +51,8 @@ interface Awaited {
 /**
  * Finds lines that look like secrets: by the name of a key, or by the form of a value. It errs on
  * the side of asking; what refers to a value kept elsewhere (`${…}`, `{{ … }}`, `*alias`) is none.
- * Takes time in proportion to the text.
- *
- * @param limit stops after so many.
+ * Is given the text a line at a time, and takes time in proportion to it.
  */
-export function findSecrets(lines: Iterable<string>, limit = 20): SuspectedSecret[] {
-  const search = new SecretSearch(limit);
-  for (const line of lines) search.read(line);
-  return search.found;
-}
-
-/** {@link findSecrets} for a text that is read a line at a time. */
 export class SecretSearch {
   readonly found: SuspectedSecret[] = [];
   readonly #limit: number;
@@ -70,6 +61,7 @@ export class SecretSearch {
   #isKubernetesSecret = false;
   #isInData = false;
 
+  /** @param limit stops after so many. */
   constructor(limit = 20) {
     this.#limit = limit;
   }

@@ -25,17 +25,31 @@ const PRODUCTION = { NODE_ENV: 'production' };
 
 /** @type {Readonly<Record<TargetName, Target>>} */
 export const TARGETS = {
-  engine: compiled('packages/engine', 'dist/index.js', [
-    ...ENGINE,
-    'packages/engine/tsconfig.json',
-  ]),
+  engine: {
+    inputs: [...ENGINE, 'packages/engine/tsconfig.json', 'packages/engine/scripts'],
+    needs: [],
+    output: 'packages/engine/dist/index.js',
+    folder: 'packages/engine/dist',
+    make: async () => {
+      const declarations = await runCompiler('packages/engine');
+      return declarations.status === 0
+        ? runNode(['packages/engine/scripts/bundle.mjs'], { isQuiet: true })
+        : declarations;
+    },
+  },
   cli: {
     inputs: ['packages/cli', ...ENGINE],
     needs: [],
     output: 'packages/cli/dist/main.js',
     make: () => runNode(['packages/cli/scripts/bundle.mjs'], { isQuiet: true }),
   },
-  server: compiled('apps/server', 'dist/main.js', SERVER),
+  server: {
+    inputs: SERVER,
+    needs: [],
+    output: 'apps/server/dist/main.js',
+    folder: 'apps/server/dist',
+    make: () => runCompiler('apps/server'),
+  },
   web: {
     inputs: WEB,
     environment: /^VITE_/,
@@ -56,21 +70,9 @@ export const TARGETS = {
 /** What the production server needs to run. */
 export const SERVED = /** @type {const} */ (['server', 'web', 'site']);
 
-/**
- * @param {string} workspace
- * @param {string} output
- * @param {readonly string[]} inputs
- * @returns {Target}
- */
-function compiled(workspace, output, inputs) {
-  return {
-    inputs,
-    needs: [],
-    output: `${workspace}/${output}`,
-    folder: `${workspace}/dist`,
-    make: () =>
-      runNode(['node_modules/typescript/bin/tsc', '-p', `${workspace}/tsconfig.json`], {
-        isQuiet: true,
-      }),
-  };
+/** @param {string} workspace */
+function runCompiler(workspace) {
+  return runNode(['node_modules/typescript/bin/tsc', '-p', `${workspace}/tsconfig.json`], {
+    isQuiet: true,
+  });
 }

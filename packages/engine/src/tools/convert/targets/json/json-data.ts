@@ -1,20 +1,20 @@
 import {
+  COLON,
+  COMMA,
+  LEFT_BRACE,
+  LEFT_BRACKET,
+  RIGHT_BRACE,
+  RIGHT_BRACKET,
+  SPACE,
+} from '../../../../syntax/character-codes.ts';
+import {
   type DataList,
   type DataMap,
   type DataNode,
   isCollection,
   sizeOf,
 } from '../../data/data-node.ts';
-import {
-  COLON,
-  COLON_SPACE,
-  COMMA,
-  JsonText,
-  LEFT_BRACE,
-  LEFT_BRACKET,
-  RIGHT_BRACE,
-  RIGHT_BRACKET,
-} from './json-text.ts';
+import { JsonText } from './json-text.ts';
 
 interface Open {
   readonly node: DataList | DataMap;
@@ -55,7 +55,8 @@ export function writeJsonData(root: DataNode, indent: number, hasComments = fals
     if (indent > 0) json.line(open.length * indent);
     if (key !== undefined) {
       json.string(key, 0, key.length);
-      json.sign(indent > 0 ? COLON_SPACE : COLON);
+      json.sign(COLON);
+      if (indent > 0) json.sign(SPACE);
     }
     write(value);
   }

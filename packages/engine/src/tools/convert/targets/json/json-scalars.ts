@@ -27,7 +27,7 @@ import {
 } from '../../../../syntax/tree.ts';
 import { numberText } from '../../data/number-text.ts';
 import type { LossCounter } from '../../loss.ts';
-import { FALSE, type JsonText, NULL, TRUE } from './json-text.ts';
+import type { JsonText } from './json-text.ts';
 
 /** Of these bits a scalar whose value stands in the source as it is has its kind only. */
 const NEEDS_WORK = 15 | FLAG_HAS_TAG | FLAG_MULTILINE | FLAG_HAS_ESCAPE;
@@ -102,10 +102,10 @@ export class JsonScalars {
     const type = this.typeOf(row);
     switch (type) {
       case TYPE_NULL:
-        this.#json.sign(NULL);
+        this.#json.raw('null');
         return;
       case TYPE_BOOL:
-        this.#json.sign(this.#schema.toBoolean(scalarValue(this.#tree, row)) ? TRUE : FALSE);
+        this.#json.raw(this.#schema.toBoolean(scalarValue(this.#tree, row)) ? 'true' : 'false');
         return;
       case TYPE_INT:
       case TYPE_FLOAT: {
@@ -114,7 +114,7 @@ export class JsonScalars {
         if (number !== '') {
           this.#json.raw(number);
         } else if (type === TYPE_FLOAT) {
-          this.#json.sign(NULL);
+          this.#json.raw('null');
           this.#losses.add('special-numbers', fromOf(this.#tree, row), toOf(this.#tree, row));
         } else {
           this.writeString(row);

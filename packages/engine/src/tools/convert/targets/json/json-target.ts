@@ -4,6 +4,15 @@ import { collectMerged, isMergeKey, mergeSources } from '../../../../schema/merg
 import { TYPE_STRING } from '../../../../schema/scalar-type.ts';
 import type { Schema } from '../../../../schema/schema.ts';
 import {
+  COLON,
+  COMMA,
+  LEFT_BRACE,
+  LEFT_BRACKET,
+  RIGHT_BRACE,
+  RIGHT_BRACKET,
+  SPACE,
+} from '../../../../syntax/character-codes.ts';
+import {
   CELL_NEXT,
   firstChildOf,
   fromOf,
@@ -19,17 +28,7 @@ import {
 } from '../../../../syntax/tree.ts';
 import type { LossCounter } from '../../loss.ts';
 import { JsonScalars } from './json-scalars.ts';
-import {
-  COLON,
-  COLON_SPACE,
-  COMMA,
-  JsonText,
-  LEFT_BRACE,
-  LEFT_BRACKET,
-  NULL,
-  RIGHT_BRACE,
-  RIGHT_BRACKET,
-} from './json-text.ts';
+import { JsonText } from './json-text.ts';
 
 /** How many nodes aliases and merge keys may add to those that the text itself holds. */
 export const EXPANSION_LIMIT = 1_000_000;
@@ -143,7 +142,7 @@ export class JsonTarget {
     if (this.failure !== undefined) return;
     this.#scalars.handles = tagHandlesOf(this.#tree, row);
     const node = firstChildOf(this.#tree, row);
-    if (node === nextOf(this.#tree, row)) this.#json.sign(NULL);
+    if (node === nextOf(this.#tree, row)) this.#json.raw('null');
     else this.#node(node);
     while (this.#depth >= 0) {
       this.#step();
@@ -394,6 +393,7 @@ export class JsonTarget {
   }
 
   #colon(): void {
-    this.#json.sign(this.#indent > 0 && this.#keyDepth === 0 ? COLON_SPACE : COLON);
+    this.#json.sign(COLON);
+    if (this.#indent > 0 && this.#keyDepth === 0) this.#json.sign(SPACE);
   }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COMMA, JsonText, LEFT_BRACE, LEFT_BRACKET } from './json-text.ts';
+import { LEFT_BRACE } from '../../../../syntax/character-codes.ts';
+import { JsonText } from './json-text.ts';
 
 function stringify(value: string): string {
   const json = new JsonText();
@@ -32,13 +33,22 @@ describe('strings', () => {
     );
   });
 
-  it('may be longer than what is collected at a time', () => {
-    for (const tail of ['\x01\x02', '😀', '\ud800', '"\\']) {
-      for (let length = 8160; length < 8200; length++) {
-        const value = 'x'.repeat(length) + tail.repeat(5000);
+  it('may be longer than what is written at a time', () => {
+    for (const tail of ['\x01\x02', 'é', '😀', '\ud800', '"\\']) {
+      for (let length = 16_375; length < 16_390; length++) {
+        const value = 'x'.repeat(length) + tail.repeat(20_000);
         expect(stringify(value) === JSON.stringify(value)).toBe(true);
       }
     }
+  });
+
+  it('are whole wherever a chunk ends', () => {
+    const value = 'aé😀"\u2028'.repeat(7);
+    const json = new JsonText();
+    for (let round = 0; round < 30_000; round++) json.string(value, round % 3, value.length);
+    let expected = '';
+    for (let round = 0; round < 30_000; round++) expected += JSON.stringify(value.slice(round % 3));
+    expect(json.end() === expected).toBe(true);
   });
 
   it('can be a part of a text', () => {
@@ -59,21 +69,20 @@ describe('lines', () => {
   });
 });
 
-describe('gaps', () => {
-  it('hold the same signs however many follow one another', () => {
+describe('raw text', () => {
+  it('is written as it is, whatever it holds', () => {
     const json = new JsonText();
-    let expected = '';
-    for (let round = 0; round < 3000; round++) {
-      for (let at = 0; at < (round % 700) + 1; at++) {
-        const sign = (round * 7 + at * at) % 3 === 0 ? COMMA : LEFT_BRACKET;
-        json.sign(sign);
-        expected += sign === COMMA ? ',' : '[';
-      }
-      json.line(round % 70);
-      json.string('x', 0, 1);
-      expected += `\n${' '.repeat(round % 70)}"x"`;
-    }
-    expect(json.end() === expected).toBe(true);
+    const texts = ['12', '\ufeff// é \ud800', 'x'.repeat(20_000), '"', '😀', 'null'];
+    for (const text of texts) json.raw(text);
+    expect(json.end()).toBe(texts.join(''));
+  });
+
+  it('over the limit is thrown away', () => {
+    const json = new JsonText();
+    for (let round = 0; round < 300 && !json.isOverLimit; round++) json.raw('x'.repeat(1 << 20));
+    expect(json.isOverLimit).toBe(true);
+    json.string('abc', 0, 3);
+    expect(json.end().length).toBeLessThan(10);
   });
 });
 

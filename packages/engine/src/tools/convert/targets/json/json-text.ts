@@ -1,93 +1,87 @@
+import { BACKSLASH, DOUBLE_QUOTE, LF, SPACE } from '../../../../syntax/character-codes.ts';
+
 /** The largest JSON text that is written, in code units; above it lie the engines' string limits. */
 export const OUTPUT_LIMIT = 1 << 28;
 
-/* What stands between the texts of strings and numbers. */
-export const COMMA = 0;
-export const COLON = 1;
-export const COLON_SPACE = 2;
-export const LEFT_BRACKET = 3;
-export const RIGHT_BRACKET = 4;
-export const LEFT_BRACE = 5;
-export const RIGHT_BRACE = 6;
-export const NULL = 7;
-export const TRUE = 8;
-export const FALSE = 9;
-const QUOTE = 10;
-/** A line break; with a number of spaces added, the indentation behind it. */
-const LINE = 11;
-
-const SIGNS = [',', ':', ': ', '[', ']', '{', '}', 'null', 'true', 'false', '"'];
-
-/** Spaces up to which an indentation is kept for the next time. */
-const LONGEST_INDENT = 64;
-/** Code units from which a gap is not made longer. */
-const LONGEST_GAP = 500;
-/** Gaps that are kept, beside those of one sign. */
-const MOST_GAPS = 2000;
-
-/** Pieces after which they are made one string, a chunk. */
-const FULL = 1 << 10;
 /**
- * Chunks after which they are made part of the text. Together they are so long that the garbage
- * collector does not move them about; one alone would be moved twice.
+ * Bytes after which they are made a string. So long a string is one that the garbage collector does
+ * not move about.
  */
-const CHUNKS = 16;
+const FULL = 1 << 18;
+/** Code units that are written without asking again whether there is room; six bytes each at most. */
+const RUN = 1 << 14;
+const MOST_BYTES = 6;
 
-/** 1 for each code unit below 128 that a JSON string may not hold as it is. */
-const MUST_ESCAPE = new Uint8Array(128);
-MUST_ESCAPE.fill(1, 0, 0x20);
-for (const character of '"\\') MUST_ESCAPE[character.charCodeAt(0)] = 1;
+/** 1 for each code unit that is not one byte, itself, in a JSON string. */
+const NEEDS_WORK = new Uint8Array(1 << 16).fill(1, 0x80);
+NEEDS_WORK.fill(1, 0, SPACE);
+NEEDS_WORK[DOUBLE_QUOTE] = 1;
+NEEDS_WORK[BACKSLASH] = 1;
 
-/** What stands between two texts: `",\n  "` between two strings of a list. */
-interface Gap {
-  readonly text: string;
-  /** With one sign more, by that sign. */
-  readonly longer: (Gap | undefined)[];
+/** What stands behind the backslash, by code unit, for those that have a short escape. */
+const SHORT_ESCAPES = new Uint8Array(128);
+for (const [character, sign] of ['\bb', '\tt', '\nn', '\ff', '\rr', '""', '\\\\']) {
+  SHORT_ESCAPES[character.charCodeAt(0)] = sign.charCodeAt(0);
 }
 
-/* All texts share their gaps, so that a short one costs no more than its length. */
-let gapCount = 0;
-const NO_GAP = gapOf('');
-const AFTER_QUOTE = addGap(NO_GAP, QUOTE);
+/* The engine knows no platform; this one is a part of all of them. */
+declare const TextDecoder: new (
+  encoding: 'utf-8',
+  options: { ignoreBOM: true },
+) => { decode(bytes: Uint8Array): string };
 
 /**
- * Collects JSON text in two kinds of pieces: texts, which are slices of the source nearly always,
- * and the gaps between them. A text has few different gaps, so each is made once and found again
- * sign by sign. That is several times as fast as adding up strings.
+ * Collects JSON text as bytes of UTF-8. Both adding up strings and joining a list of slices take
+ * several times as long, for each of them is something the garbage collector has to look after.
  */
 export class JsonText {
   /** The text went over `OUTPUT_LIMIT`; what was collected is gone, and writing does nothing. */
   isOverLimit = false;
-  /** What is to stand before the next text. */
-  #gap = NO_GAP;
-  /** Filled up to `#count`. It is never emptied: that and filling it again would take longer. */
-  readonly #pieces: string[] = [];
-  #count = 0;
-  readonly #chunks: string[] = [];
-  /** Code units of `#text`, `#chunks` and `#pieces`. */
+  readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  readonly #bytes = new Uint8Array(FULL);
+  /** How many of `#bytes` are written. */
+  #at = 0;
+  #chunks: string[] = [];
+  /** Code units of `#chunks`. */
   #length = 0;
-  #text = '';
   readonly #outerTexts: string[] = [];
 
-  /** Writes one of the constants above. */
-  sign(sign: number): void {
-    this.#gap = this.#gap.longer[sign] ?? this.#lengthen(sign);
+  /** Writes a character of ASCII. */
+  sign(code: number): void {
+    if (this.#at === FULL) this.#flush();
+    this.#bytes[this.#at++] = code;
   }
 
   /** Writes a line break and `spaces` spaces. */
   line(spaces: number): void {
-    if (spaces <= LONGEST_INDENT) {
-      this.sign(LINE + spaces);
-    } else {
-      this.sign(LINE);
-      this.raw(' '.repeat(spaces));
+    if (spaces > RUN) {
+      this.raw(`\n${' '.repeat(spaces)}`);
+      return;
     }
+    const bytes = this.#bytes;
+    let at = this.#reserve(spaces + 1);
+    bytes[at++] = LF;
+    for (const end = at + spaces; at < end; at++) bytes[at] = SPACE;
+    this.#at = at;
   }
 
   /** Writes text as it is. */
   raw(text: string): void {
-    if (this.#gap !== NO_GAP) this.#endGap();
-    this.#put(text);
+    if (text.length > RUN) {
+      this.#rawChunk(text);
+      return;
+    }
+    const bytes = this.#bytes;
+    let at = this.#reserve(text.length);
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      if (code >= 0x80) {
+        this.#rawChunk(text);
+        return;
+      }
+      bytes[at++] = code;
+    }
+    this.#at = at;
   }
 
   /**
@@ -95,90 +89,140 @@ export class JsonText {
    * backslashes, control characters, and halves of surrogate pairs that stand alone.
    */
   string(text: string, from: number, to: number): void {
-    for (let at = from; at < to; at++) {
-      const code = text.charCodeAt(at);
-      if (code < 128 ? MUST_ESCAPE[code] !== 0 : code >= 0xd800 && code <= 0xdfff) {
-        this.raw(JSON.stringify(text.slice(from, to)));
-        return;
-      }
+    if (to - from > RUN) {
+      this.#longString(text, from, to);
+      return;
     }
-    const gap = this.#gap.longer[QUOTE] ?? this.#lengthen(QUOTE);
-    this.#put(gap.text);
-    this.#put(text.slice(from, to));
-    this.#gap = AFTER_QUOTE;
+    const bytes = this.#bytes;
+    let at = this.#reserve((to - from) * MOST_BYTES + 2);
+    bytes[at++] = DOUBLE_QUOTE;
+    let index = from;
+    for (; index < to; index++) {
+      const code = text.charCodeAt(index);
+      if (NEEDS_WORK[code] !== 0) break;
+      bytes[at++] = code;
+    }
+    if (index < to) at = this.#encode(text, index, to, to, at);
+    bytes[at++] = DOUBLE_QUOTE;
+    this.#at = at;
   }
 
   /** Lays what is written aside and begins an empty text. */
   beginInner(): void {
     this.#outerTexts.push(this.end());
-    this.#text = '';
+    this.#chunks = [];
     this.#length = 0;
   }
 
   /** Ends the text that `beginInner` began, and goes on with the one laid aside. */
   endInner(): string {
     const inner = this.end();
-    this.#text = this.#outerTexts.pop() ?? '';
-    this.#length = this.#text.length;
+    const outer = this.#outerTexts.pop() ?? '';
+    this.#chunks = [outer];
+    this.#length = outer.length;
     return inner;
   }
 
   /** The whole text. */
   end(): string {
-    if (this.#gap !== NO_GAP) this.#endGap();
-    this.#endChunks();
-    this.#text += this.#pieces.slice(0, this.#count).join('');
-    this.#count = 0;
-    return this.#text;
+    this.#flush();
+    if (this.#chunks.length > 1) this.#chunks = [this.#chunks.join('')];
+    return this.#chunks[0] ?? '';
   }
 
-  #endChunks(): void {
-    this.#text += this.#chunks.join('');
-    this.#chunks.length = 0;
+  /** Writes text that is long or, as comments may be, not ASCII. */
+  #rawChunk(text: string): void {
+    this.#flush();
+    this.#add(text);
   }
 
-  #lengthen(sign: number): Gap {
-    const isFull = gapCount >= MOST_GAPS || this.#gap.text.length >= LONGEST_GAP;
-    if (isFull && this.#gap !== NO_GAP) {
-      this.#endGap();
-      const short = NO_GAP.longer[sign];
-      if (short !== undefined) return short;
+  #longString(text: string, from: number, to: number): void {
+    this.sign(DOUBLE_QUOTE);
+    let index = from;
+    while (index < to) {
+      const end = Math.min(index + RUN, to);
+      const at = this.#reserve((end - index + 1) * MOST_BYTES);
+      this.#at = this.#encode(text, index, end, to, at);
+      // The last pair may have been written whole.
+      index = isPair(text, end - 1, to) ? end + 1 : end;
     }
-    return addGap(this.#gap, sign);
+    this.sign(DOUBLE_QUOTE);
   }
 
-  #endGap(): void {
-    this.#put(this.#gap.text);
-    this.#gap = NO_GAP;
+  /**
+   * Writes `text[from, end)` of a string that ends at `to`, and a pair that begins there whole.
+   *
+   * @returns the place behind it in `#bytes`.
+   */
+  #encode(text: string, from: number, end: number, to: number, start: number): number {
+    const bytes = this.#bytes;
+    let at = start;
+    for (let index = from; index < end; index++) {
+      const code = text.charCodeAt(index);
+      if (NEEDS_WORK[code] === 0) {
+        bytes[at++] = code;
+      } else if (code < 0x80) {
+        at = this.#escape(code, at);
+      } else if (code < 0x800) {
+        bytes[at++] = 0xc0 | (code >> 6);
+        bytes[at++] = 0x80 | (code & 0x3f);
+      } else if (code < 0xd800 || code > 0xdfff) {
+        bytes[at++] = 0xe0 | (code >> 12);
+        bytes[at++] = 0x80 | ((code >> 6) & 0x3f);
+        bytes[at++] = 0x80 | (code & 0x3f);
+      } else if (isPair(text, index, to)) {
+        index++;
+        const point = 0x10000 + ((code & 0x3ff) << 10) + (text.charCodeAt(index) & 0x3ff);
+        bytes[at++] = 0xf0 | (point >> 18);
+        bytes[at++] = 0x80 | ((point >> 12) & 0x3f);
+        bytes[at++] = 0x80 | ((point >> 6) & 0x3f);
+        bytes[at++] = 0x80 | (point & 0x3f);
+      } else {
+        at = this.#escape(code, at);
+      }
+    }
+    return at;
   }
 
-  #put(piece: string): void {
-    this.#length += piece.length;
-    this.#pieces[this.#count++] = piece;
-    if (this.#count === FULL || this.#length > OUTPUT_LIMIT) this.#flush();
+  #escape(code: number, start: number): number {
+    const bytes = this.#bytes;
+    let at = start;
+    bytes[at++] = BACKSLASH;
+    const short = SHORT_ESCAPES[code] ?? 0;
+    if (short !== 0) {
+      bytes[at++] = short;
+      return at;
+    }
+    const digits = `u${code.toString(16).padStart(4, '0')}`;
+    for (let index = 0; index < digits.length; index++) bytes[at++] = digits.charCodeAt(index);
+    return at;
+  }
+
+  /** Makes room for as many bytes, less than `FULL`; gives the place of the first one. */
+  #reserve(count: number): number {
+    if (this.#at + count > FULL) this.#flush();
+    return this.#at;
   }
 
   #flush(): void {
+    if (this.#at === 0) return;
+    const chunk = this.#decoder.decode(this.#bytes.subarray(0, this.#at));
+    this.#at = 0;
+    this.#add(chunk);
+  }
+
+  #add(chunk: string): void {
+    this.#length += chunk.length;
     this.isOverLimit ||= this.#length > OUTPUT_LIMIT;
-    this.#count = 0;
-    if (this.isOverLimit) {
-      this.#text = '';
-      this.#chunks.length = 0;
-    } else if (this.#chunks.push(this.#pieces.join('')) === CHUNKS) {
-      this.#endChunks();
-    }
+    if (this.isOverLimit) this.#chunks = [];
+    else this.#chunks.push(chunk);
   }
 }
 
-function gapOf(text: string): Gap {
-  return { text, longer: new Array<undefined>(LINE + LONGEST_INDENT + 1).fill(undefined) };
-}
-
-function addGap(gap: Gap, sign: number): Gap {
-  const added = sign < LINE ? SIGNS[sign] : `\n${' '.repeat(sign - LINE)}`;
-  // Joining gives a string in one piece, adding a tree.
-  const longer = gapOf([gap.text, added].join(''));
-  gap.longer[sign] = longer;
-  gapCount++;
-  return longer;
+/** Whether a surrogate pair begins at `index`, before `to`. */
+function isPair(text: string, index: number, to: number): boolean {
+  if (index + 1 >= to) return false;
+  const high = text.charCodeAt(index);
+  const low = text.charCodeAt(index + 1);
+  return high >= 0xd800 && high <= 0xdbff && low >= 0xdc00 && low <= 0xdfff;
 }

@@ -10,7 +10,7 @@ import {
   type SyntaxTree,
 } from '../syntax/tree.ts';
 import { AnchorNames } from './anchor-names.ts';
-import { type Composition, report } from './composition.ts';
+import { Composition, report } from './composition.ts';
 import { coreSchema } from './core-schema.ts';
 import type { Schema } from './schema.ts';
 import { checkTag } from './tag-check.ts';
@@ -20,26 +20,30 @@ export interface ComposeOptions {
   /** How untagged scalars get their types; the YAML 1.2 core schema by default. */
   readonly schema?: Schema;
   /** Tags to take as known beside YAML's own, as written: `!Ref`; a trailing `*` matches any ending. */
-  readonly allowedTags?: readonly string[];
+  readonly allowedTags?: readonly string[] | undefined;
   /** Report the second document of a stream as an error. */
-  readonly singleDocument?: boolean;
+  readonly singleDocument?: boolean | undefined;
+}
+
+export interface ComposeResult {
+  /** In no particular order. */
+  readonly diagnostics: Diagnostic[];
+  /**
+   * No mapping has two keys that are equal, be it by value or by the text of their values alone, as
+   * `1` and `"1"` are. False also where that is not known, as of keys that are damaged.
+   */
+  readonly hasDistinctKeys: boolean;
 }
 
 /**
  * Checks what only shows when documents are put together (YAML 1.2.2, chapter 3.1): aliases have
  * their anchors, keys are unique by value, tags are known and fit, merge keys can merge.
  *
- * One pass over the rows; never throws. Diagnostics come in no particular order.
+ * One pass over the rows; never throws.
  */
-export function compose(tree: SyntaxTree, options: ComposeOptions = {}): Diagnostic[] {
-  const composition: Composition = {
-    tree,
-    schema: options.schema ?? coreSchema,
-    allowedTags: options.allowedTags ?? [],
-    tagHandles: new Map(),
-    diagnostics: [],
-    lines: undefined,
-  };
+export function compose(tree: SyntaxTree, options: ComposeOptions = {}): ComposeResult {
+  const { schema = coreSchema, allowedTags = [] } = options;
+  const composition = new Composition(tree, schema, allowedTags);
   const anchors = new AnchorNames(composition);
   const keys = new UniqueKeys(composition, anchors);
   const { rows, rowCount } = tree;
@@ -67,5 +71,5 @@ export function compose(tree: SyntaxTree, options: ComposeOptions = {}): Diagnos
         break;
     }
   }
-  return composition.diagnostics;
+  return { diagnostics: composition.diagnostics, hasDistinctKeys: keys.areDistinct };
 }

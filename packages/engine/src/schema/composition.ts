@@ -6,15 +6,21 @@ import { LineIndex } from '../text/line-index.ts';
 import type { Schema } from './schema.ts';
 
 /** What the checks of composition share. */
-export interface Composition {
+export class Composition {
   readonly tree: SyntaxTree;
   readonly schema: Schema;
   readonly allowedTags: readonly string[];
   /** The prefixes the document's `%TAG` directives declare, by handle. */
-  tagHandles: ReadonlyMap<string, string>;
-  readonly diagnostics: Diagnostic[];
+  tagHandles: ReadonlyMap<string, string> = new Map();
+  readonly diagnostics: Diagnostic[] = [];
   /** Built when the first message needs a line number. */
-  lines: LineIndex | undefined;
+  lines: LineIndex | undefined = undefined;
+
+  constructor(tree: SyntaxTree, schema: Schema, allowedTags: readonly string[]) {
+    this.tree = tree;
+    this.schema = schema;
+    this.allowedTags = allowedTags;
+  }
 }
 
 /** Adds an error about a row. */

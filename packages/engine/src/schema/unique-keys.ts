@@ -29,6 +29,9 @@ import { TYPE_STRING } from './scalar-type.ts';
 
 /** Mappings with no more keys than this are compared pair by pair. */
 const FEW_KEYS = 8;
+/* A key that is a string and one that is not may have the same text. */
+const STRING = 1;
+const NO_STRING = 2;
 /** Probes after which a mapping's keys are taken to collide on purpose. */
 const PROBE_LIMIT = 64;
 
@@ -40,6 +43,11 @@ const PROBE_LIMIT = 64;
  * equal text, and keys chosen to collide fall back on a `Map`, so the cost stays linear.
  */
 export class UniqueKeys {
+  /**
+   * Of the mappings checked so far: whether all keys are known to differ by value, and by the text
+   * of their values too.
+   */
+  areDistinct = true;
   readonly #composition: Composition;
   readonly #anchors: AnchorNames;
   readonly #nodes: CanonicalNodes;
@@ -49,8 +57,10 @@ export class UniqueKeys {
   #hashes = new Int32Array(64);
   #from = new Int32Array(64);
   #to = new Int32Array(64);
-  /** The canonical text of a key that is not compared in place. */
-  #texts: (string | undefined)[] = [];
+  /** The canonical text of a key that is not compared in place; filled up to the last of those. */
+  readonly #texts: (string | undefined)[] = [];
+  /** Which of `STRING` and `NO_STRING` the keys of the mapping at hand are. */
+  #types = 0;
   /** Open addressing: the number of a key plus one; 0 is free. */
   #table = new Int32Array(64);
 
@@ -141,6 +151,7 @@ export class UniqueKeys {
   }
 
   #report(first: number, second: number): void {
+    this.areDistinct = false;
     const composition = this.#composition;
     const { tree } = composition;
     const firstRow = this.#rows[first];
@@ -163,12 +174,14 @@ export class UniqueKeys {
       key = firstChildOf(this.#composition.tree, mapping);
     }
     this.#count = 0;
-    this.#texts.length = 0;
+    this.#types = 0;
+    if (this.#texts.length > 0) this.#texts.length = 0;
     while (key < end) {
       const value = rows[key * ROW_SIZE + CELL_NEXT];
       this.#addKey(key, value);
       key = rows[value * ROW_SIZE + CELL_NEXT];
     }
+    if (this.#types === (STRING | NO_STRING)) this.areDistinct = false;
   }
 
   #addKey(key: number, value: number): void {
@@ -176,7 +189,10 @@ export class UniqueKeys {
     const { rows, text } = tree;
     const cell = key * ROW_SIZE;
     const header = rows[cell + CELL_HEADER];
-    if (header & FLAG_DAMAGED) return;
+    if (header & FLAG_DAMAGED) {
+      this.areDistinct = false;
+      return;
+    }
     let from = rows[cell + CELL_FROM];
     let to = rows[cell + CELL_TO];
     const style = (header >> 4) & 15;
@@ -191,21 +207,26 @@ export class UniqueKeys {
         return;
       }
       if (schema.resolvePlain(text, from, to) === TYPE_STRING) {
+        this.#types |= STRING;
         this.#add(key, hashRange(text, from, to), from, to);
         return;
       }
     } else if (isSimple) {
       from++;
       to--;
+      this.#types |= STRING;
       this.#add(key, hashRange(text, from, to), from, to);
       return;
     }
     const canonical = this.#canonicalText(key);
-    if (canonical === undefined) return;
+    if (canonical === undefined) {
+      this.areDistinct = false;
+      return;
+    }
     const index = this.#count;
-    const hash = canonical.startsWith('str ')
-      ? hashRange(canonical, 4, canonical.length)
-      : hashRange(canonical, 0, canonical.length);
+    const isString = canonical.startsWith('str ');
+    this.#types |= isString ? STRING : NO_STRING;
+    const hash = hashRange(canonical, isString ? 4 : 0, canonical.length);
     this.#add(key, hash, from, to);
     this.#texts[index] = canonical;
   }

@@ -32,6 +32,30 @@ class RangeList {
   }
 }
 
+/**
+ * A class for what could be a literal: when a literal is made for the second time, V8 forgets what
+ * types its fields have, and throws away all compiled code that counts on them.
+ */
+class BuiltTree implements SyntaxTree {
+  readonly text: string;
+  readonly rows: Int32Array;
+  readonly rowCount: number;
+  readonly documentCount: number;
+  readonly comments: Int32Array;
+  readonly skipped: Int32Array;
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(text: string, builder: TreeBuilder, diagnostics: readonly Diagnostic[]) {
+    this.text = text;
+    this.rows = builder.rows;
+    this.rowCount = builder.rowCount;
+    this.documentCount = builder.documentCount;
+    this.comments = builder.comments.toArray();
+    this.skipped = builder.skipped.toArray();
+    this.diagnostics = diagnostics;
+  }
+}
+
 /** Collects the rows of a syntax tree in document order. */
 export class TreeBuilder {
   rows: Int32Array;
@@ -86,15 +110,7 @@ export class TreeBuilder {
   }
 
   finish(text: string, diagnostics: readonly Diagnostic[]): SyntaxTree {
-    return {
-      text,
-      rows: this.rows,
-      rowCount: this.rowCount,
-      documentCount: this.documentCount,
-      comments: this.comments.toArray(),
-      skipped: this.skipped.toArray(),
-      diagnostics,
-    };
+    return new BuiltTree(text, this, diagnostics);
   }
 
   #grow(): void {

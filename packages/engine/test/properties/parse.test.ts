@@ -39,7 +39,7 @@ describe('any text', () => {
   it('has fixes that lie in the text and do not overlap themselves', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        for (const { fix } of [...parse(text).diagnostics, ...compose(parse(text))]) {
+        for (const { fix } of [...parse(text).diagnostics, ...compose(parse(text)).diagnostics]) {
           const edits = [...(fix?.edits ?? [])].sort((a, b) => a.from - b.from);
           let done = 0;
           for (const { from, to } of edits) {

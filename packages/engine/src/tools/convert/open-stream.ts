@@ -30,7 +30,7 @@ export function openStream(
   // Any tag will do: a target without tags lists them among the losses.
   const composed = compose(tree, { schema, allowedTags: ['*'], singleDocument });
   for (const diagnostic of tree.diagnostics) diagnostics.push(diagnostic);
-  for (const diagnostic of composed) diagnostics.push(diagnostic);
+  for (const diagnostic of composed.diagnostics) diagnostics.push(diagnostic);
   if (diagnostics.some(({ severity }) => severity === 'error')) return undefined;
   losses.pathAt = (from) => pathAt(tree, from);
   countTags(tree, losses);

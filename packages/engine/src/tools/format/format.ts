@@ -88,7 +88,8 @@ export function format(text: string, options: FormatOptions = {}): FormatResult 
     lineWidth,
   };
   const tree = parse(text);
-  const diagnostics: Diagnostic[] = [...tree.diagnostics, ...compose(tree, { allowedTags: ['*'] })];
+  const composed = compose(tree, { allowedTags: ['*'] });
+  const diagnostics: Diagnostic[] = [...tree.diagnostics, ...composed.diagnostics];
   const problems = diagnostics.length === 0 ? [] : toProblems(diagnostics, new LineIndex(text));
   if (diagnostics.some(isError)) {
     return { output: text, isChanged: false, problems, hasFault: false };

@@ -15,7 +15,8 @@ import type { FormatResult } from './format.ts';
  */
 export function minify(text: string): FormatResult {
   const tree = parse(text);
-  const diagnostics: Diagnostic[] = [...tree.diagnostics, ...compose(tree, { allowedTags: ['*'] })];
+  const composed = compose(tree, { allowedTags: ['*'] });
+  const diagnostics: Diagnostic[] = [...tree.diagnostics, ...composed.diagnostics];
   const problems = diagnostics.length === 0 ? [] : toProblems(diagnostics, new LineIndex(text));
   if (diagnostics.some(({ severity }) => severity === 'error')) {
     return { output: text, isChanged: false, problems, hasFault: false };

@@ -82,7 +82,7 @@ function failed({ text }: MergeSide, side: number, { at, message }: Fault): Merg
 function checkSide(side: MergeSide): Fault | undefined {
   const { tree, root } = side;
   const composed = compose(tree, { allowedTags: ['*'], singleDocument: true });
-  const errors = [...tree.diagnostics, ...composed]
+  const errors = [...tree.diagnostics, ...composed.diagnostics]
     .filter(({ severity }) => severity === 'error')
     .sort((a: Diagnostic, b: Diagnostic) => a.from - b.from);
   if (errors.length > 0) return { at: errors[0].from, message: errors[0].message };

@@ -1,5 +1,5 @@
 import type { OptionValue, RuleContext, RuleVisitor } from './rule.ts';
-import { checkSpacesAfter, checkSpacesBefore } from './spacing.ts';
+import { checkSpacesAfter, checkSpacesBefore, SpacingLimits } from './spacing.ts';
 
 /** The options of braces and brackets. */
 export const FLOW_SPACING_OPTIONS = {
@@ -32,16 +32,17 @@ export function checkFlowSpacing(
 ): RuleVisitor {
   const { tokens, options, report } = context;
   const { forbid } = options;
-  const inside = { min: options['min-spaces-inside'], max: options['max-spaces-inside'] };
+  const min = options['min-spaces-inside'];
+  const max = options['max-spaces-inside'];
   const emptyMin = options['min-spaces-inside-empty'];
   const emptyMax = options['max-spaces-inside-empty'];
-  const insideEmpty = {
-    min: emptyMin === -1 ? inside.min : emptyMin,
-    max: emptyMax === -1 ? inside.max : emptyMax,
-    place: `inside the empty ${name}s`,
-  };
-  const after = { ...inside, place: `after the opening ${name}` };
-  const before = { ...inside, place: `before the closing ${name}` };
+  const insideEmpty = new SpacingLimits(
+    emptyMin === -1 ? min : emptyMin,
+    emptyMax === -1 ? max : emptyMax,
+    `inside the empty ${name}s`,
+  );
+  const after = new SpacingLimits(min, max, `after the opening ${name}`);
+  const before = new SpacingLimits(min, max, `before the closing ${name}`);
   const { kinds } = tokens;
   return {
     tokenKinds: [startKind, endKind],

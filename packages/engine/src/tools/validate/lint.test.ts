@@ -15,20 +15,20 @@ function run(text: string, rules: readonly Rule[], settings?: RuleSettings) {
 const everything = defineRule({
   id: 'everything',
   options: { prefix: '', limit: 3, words: ['a'] as readonly string[], loud: false },
-  create({ tree, options, report }) {
+  create({ tree, options, isKey, report }) {
     const say = (what: string, from = 0, to = 0) =>
       report({ from, to, message: options.prefix + what });
-    const saySource = (kind: string) => (row: number, isKey?: boolean) =>
-      say(`${kind}${isKey ? ' key' : ''} ${sourceOf(tree, row)}`);
+    const saySource = (kind: string) => (row: number) => say(`${kind} ${sourceOf(tree, row)}`);
+    const nameOf = (kind: string, row: number) => `${kind}${isKey(row) ? ' key' : ''}`;
     return {
       document: () => say('document'),
       directive: saySource('directive'),
       documentStart: saySource('start'),
       documentEnd: saySource('end'),
-      mapping: (_row, isKey) => say(isKey ? 'mapping key' : 'mapping'),
-      sequence: (_row, isKey) => say(isKey ? 'sequence key' : 'sequence'),
-      scalar: saySource('scalar'),
-      alias: saySource('alias'),
+      mapping: (row) => say(nameOf('mapping', row)),
+      sequence: (row) => say(nameOf('sequence', row)),
+      scalar: (row) => say(`${nameOf('scalar', row)} ${sourceOf(tree, row)}`),
+      alias: (row) => say(`${nameOf('alias', row)} ${sourceOf(tree, row)}`),
       anchor: saySource('anchor'),
       tag: saySource('tag'),
       comment: (from, to) => say(`comment ${tree.text.slice(from, to)}`, from, to),

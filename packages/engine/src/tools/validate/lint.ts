@@ -2,7 +2,6 @@ import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
 import {
   CELL_FROM,
   CELL_HEADER,
-  CELL_PARENT,
   FLAG_EMPTY,
   FLAG_HAS_TAG,
   FLAG_MULTILINE,
@@ -23,6 +22,7 @@ import {
 } from '../../syntax/tree.ts';
 import type { LineIndex } from '../../text/line-index.ts';
 import { applyDirectives, isLintDisabled } from './comment-directives.ts';
+import { KeyRows } from './key-rows.ts';
 import {
   type Finding,
   type OptionValue,
@@ -38,7 +38,7 @@ import { isBlank } from './spacing.ts';
 import { TOKEN_KIND_COUNT } from './token-kinds.ts';
 import { type TokenTable, tokenize } from './token-table.ts';
 
-type RowVisit = (row: number, isKey: boolean) => void;
+type RowVisit = (row: number) => void;
 type LineVisit = (from: number, to: number) => void;
 
 /** The bits of a row's header that are those of a kind alone where a plain scalar has no tag. */
@@ -61,6 +61,7 @@ export interface LintOptions {
   /** The rules there are. */
   readonly rules?: readonly Rule[];
   readonly offersFixes?: boolean;
+  readonly hasDistinctKeys?: boolean;
 }
 
 /**
@@ -72,23 +73,27 @@ export interface LintOptions {
  *
  * @param settings the rules to run; options that are left out are at their defaults.
  * @param offersFixes whether diagnostics have fixes.
+ * @param hasDistinctKeys what composition found of the tree's keys; false where it did not look.
  */
 export function lint(
   tree: SyntaxTree,
   lines: LineIndex,
   settings: RuleSettings,
-  { rules = allRules, offersFixes = true }: LintOptions = {},
+  { rules = allRules, offersFixes = true, hasDistinctKeys = false }: LintOptions = {},
 ): Diagnostic[] {
   if (isLintDisabled(tree.text)) return [];
   const diagnostics: Diagnostic[] = [];
   const visitors: RuleVisitor[] = [];
   const tokens = new LazyTokens(tree, lines);
+  const keys = new KeyRows(tree);
+  const isKey = (row: number) => keys.isKey(row);
   for (const rule of rules) {
     if (!Object.hasOwn(settings, rule.id)) continue;
     const { level, options = {} } = settings[rule.id];
     const merged = mergeOptions(rule, options);
     const report = reporterFor(rule, level, offersFixes, diagnostics);
-    visitors.push(rule.create(new LintContext(tree, lines, tokens, merged, offersFixes, report)));
+    const shared = { tree, lines, offersFixes, hasDistinctKeys, isKey };
+    visitors.push(rule.create(new LintContext(shared, tokens, merged, report)));
   }
   visitRows(tree, visitors);
   if (visitors.some(({ token }) => token !== undefined)) {
@@ -129,21 +134,23 @@ class LintContext implements RuleContext<RuleOptions> {
   readonly lines: LineIndex;
   readonly options: RuleOptions;
   readonly offersFixes: boolean;
+  readonly hasDistinctKeys: boolean;
+  readonly isKey: (row: number) => boolean;
   readonly report: (finding: Finding) => void;
   readonly #tokens: LazyTokens;
 
   constructor(
-    tree: SyntaxTree,
-    lines: LineIndex,
+    shared: Omit<RuleContext<unknown>, 'tokens' | 'options' | 'report'>,
     tokens: LazyTokens,
     options: RuleOptions,
-    offersFixes: boolean,
     report: (finding: Finding) => void,
   ) {
-    this.tree = tree;
-    this.lines = lines;
+    this.tree = shared.tree;
+    this.lines = shared.lines;
     this.options = options;
-    this.offersFixes = offersFixes;
+    this.offersFixes = shared.offersFixes;
+    this.hasDistinctKeys = shared.hasDistinctKeys;
+    this.isKey = shared.isKey;
     this.report = report;
     this.#tokens = tokens;
   }
@@ -180,10 +187,13 @@ function mergeOptions(rule: Rule, given: RuleOptions): RuleOptions {
 function visitRows(tree: SyntaxTree, visitors: readonly RuleVisitor[]): void {
   const { rows, rowCount, text } = tree;
   const visitsByKind: RowVisit[][] = Array.from({ length: 16 }, () => []);
+  const isWantedKind = new Uint8Array(16);
   for (const [kind, name] of ROW_VISITS) {
     for (const visitor of visitors) {
       const visit = visitor[name];
-      if (visit !== undefined) visitsByKind[kind].push(visit.bind(visitor));
+      if (visit === undefined) continue;
+      visitsByKind[kind].push(visit.bind(visitor));
+      isWantedKind[kind] = 1;
     }
   }
   const longScalarVisits: RowVisit[] = [];
@@ -201,34 +211,21 @@ function visitRows(tree: SyntaxTree, visitors: readonly RuleVisitor[]): void {
   }
   const wantsPlainScalars = isWantedStart.includes(1);
   const wantsLongScalars = longScalarVisits.length > 0;
-  const wantsRows = visitsByKind.some((visits) => visits.length > 0);
+  const wantsRows = isWantedKind.includes(1);
   if (!wantsRows && !wantsLongScalars && !wantsPlainScalars) return;
-  /** For each mapping, 1 while the next node in it is a value. */
-  const awaitsValue = new Uint8Array(rowCount);
   for (let row = 0; row < rowCount; row++) {
     const cell = row * ROW_SIZE;
     const header = rows[cell + CELL_HEADER];
     const kind = header & 15;
-    let isKey = false;
-    if (kind >= KIND_MAPPING && kind <= KIND_ALIAS) {
-      const parent = rows[cell + CELL_PARENT];
-      if ((rows[parent * ROW_SIZE + CELL_HEADER] & 15) === KIND_MAPPING) {
-        awaitsValue[parent] ^= 1;
-        isKey = awaitsValue[parent] === 1;
-      }
-    }
-    const visits = visitsByKind[kind];
-    for (let i = 0; i < visits.length; i++) visits[i](row, isKey);
+    if (isWantedKind[kind] === 1) for (const visit of visitsByKind[kind]) visit(row);
     if (kind !== KIND_SCALAR) continue;
     if (wantsPlainScalars && (header & NO_BARE_WORD) === KIND_SCALAR) {
       const code = text.charCodeAt(rows[cell + CELL_FROM]);
       if (code < 128 && isWantedStart[code] === 1) {
-        for (const visit of plainScalarVisits[code]) visit(row, isKey);
+        for (const visit of plainScalarVisits[code]) visit(row);
       }
     }
-    if (wantsLongScalars && isLong(header)) {
-      for (let i = 0; i < longScalarVisits.length; i++) longScalarVisits[i](row, isKey);
-    }
+    if (wantsLongScalars && isLong(header)) for (const visit of longScalarVisits) visit(row);
   }
 }
 

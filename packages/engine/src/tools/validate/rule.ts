@@ -29,9 +29,16 @@ export interface RuleContext<Options> {
   readonly tokens: TokenTable;
   /** The rule's options, those that were not given at their defaults. */
   readonly options: Options;
+  /**
+   * Whether it is known already that no mapping has two keys whose values have the same text, so that
+   * a rule need not compare them.
+   */
+  readonly hasDistinctKeys: boolean;
   /** Whether anybody wants fixes. A rule whose fixes cost much asks; of others they are dropped. */
   readonly offersFixes: boolean;
-  report(finding: Finding): void;
+  /** Whether a node is the key of a mapping. Rules should ask in the order of the rows. */
+  readonly isKey: (row: number) => boolean;
+  readonly report: (finding: Finding) => void;
 }
 
 /**
@@ -48,17 +55,16 @@ export interface RuleVisitor {
   directive?(row: number): void;
   documentStart?(row: number): void;
   documentEnd?(row: number): void;
-  /** @param isKey whether the node is a mapping's key; likewise below. */
-  mapping?(row: number, isKey: boolean): void;
-  sequence?(row: number, isKey: boolean): void;
-  scalar?(row: number, isKey: boolean): void;
+  mapping?(row: number): void;
+  sequence?(row: number): void;
+  scalar?(row: number): void;
   /** Those scalars only that are block scalars or go over several lines. */
-  longScalar?(row: number, isKey: boolean): void;
+  longScalar?(row: number): void;
   /** Those plain scalars only that have no tag and begin with a character of `plainStarts`. */
-  plainScalar?(row: number, isKey: boolean): void;
+  plainScalar?(row: number): void;
   /** ASCII characters; needed for `plainScalar`. */
   readonly plainStarts?: string;
-  alias?(row: number, isKey: boolean): void;
+  alias?(row: number): void;
   anchor?(row: number): void;
   tag?(row: number): void;
   /** The kinds of tokens, `TOKEN_` constants, that `token` wants to be shown. */

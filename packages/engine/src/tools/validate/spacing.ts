@@ -16,11 +16,17 @@ import {
  */
 
 /** How many blanks may stand at one side of an indicator, and what to say if there are others. */
-export interface SpacingLimits {
+export class SpacingLimits {
   readonly min: number;
   readonly max: number;
   /** What stands there, with its article: `before the colon`. */
   readonly place: string;
+
+  constructor(min: number, max: number, place: string) {
+    this.min = min;
+    this.max = max;
+    this.place = place;
+  }
 }
 
 const TAB = 0x09;

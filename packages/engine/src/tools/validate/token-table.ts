@@ -104,6 +104,32 @@ export function tokenize(tree: SyntaxTree, lines: LineIndex, joins = true): Toke
   return new Tokenizer(tree, lines, joins).run();
 }
 
+/** A class, so that V8 keeps in mind what types the fields have; see the syntax tree's. */
+class BuiltTable implements TokenTable {
+  readonly count: number;
+  readonly kinds: Uint8Array;
+  readonly froms: Int32Array;
+  readonly tos: Int32Array;
+  readonly lines: Int32Array;
+  readonly rows: Int32Array;
+
+  constructor(
+    count: number,
+    kinds: Uint8Array,
+    froms: Int32Array,
+    tos: Int32Array,
+    lines: Int32Array,
+    rows: Int32Array,
+  ) {
+    this.count = count;
+    this.kinds = kinds;
+    this.froms = froms;
+    this.tos = tos;
+    this.lines = lines;
+    this.rows = rows;
+  }
+}
+
 class Tokenizer {
   readonly #tree: SyntaxTree;
   readonly #text: string;
@@ -221,14 +247,14 @@ class Tokenizer {
       this.#close(openRows[top], shapes[top]);
       top--;
     }
-    return {
-      count: this.#count,
-      kinds: this.#kinds,
-      froms: this.#froms,
-      tos: this.#tos,
-      lines: this.#lines,
-      rows: this.#rows,
-    };
+    return new BuiltTable(
+      this.#count,
+      this.#kinds,
+      this.#froms,
+      this.#tos,
+      this.#lines,
+      this.#rows,
+    );
   }
 
   /**

@@ -38,8 +38,15 @@ function check(text: string, options: ValidateOptions): ValidationResult {
   const lines = new LineIndex(text);
   const schema = schemaNamed(options.schema ?? 'core');
   const { rules = presets.recommended, lintFixes = true } = options;
-  const linted = options.lint === false ? [] : lint(tree, lines, rules, { offersFixes: lintFixes });
-  const composed = withoutRepeats(compose(tree, { ...options, schema }), linted);
+  const { allowedTags, singleDocument } = options;
+  const { diagnostics: faults, hasDistinctKeys } = compose(tree, {
+    schema,
+    allowedTags,
+    singleDocument,
+  });
+  const lintOptions = { offersFixes: lintFixes, hasDistinctKeys };
+  const linted = options.lint === false ? [] : lint(tree, lines, rules, lintOptions);
+  const composed = withoutRepeats(faults, linted);
   const diagnostics = [...tree.diagnostics, ...composed, ...linted];
   const problems = toProblems(diagnostics, lines);
   const errors = problems.filter((problem: Problem) => problem.severity === 'error');

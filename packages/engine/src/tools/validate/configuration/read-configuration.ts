@@ -52,7 +52,7 @@ class Reader {
     this.#lines = new LineIndex(text);
     this.#diagnostics = [
       ...this.#tree.diagnostics,
-      ...compose(this.#tree, { singleDocument: true }),
+      ...compose(this.#tree, { singleDocument: true }).diagnostics,
     ].filter(({ severity }) => severity === 'error');
   }
 

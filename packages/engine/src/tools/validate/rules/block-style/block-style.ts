@@ -24,7 +24,7 @@ export const blockStyle = defineRule({
     mappings: ['required', 'forbidden', 'off'],
     sequences: ['required', 'forbidden', 'off'],
   },
-  create({ tree, options, report }) {
+  create({ tree, options, isKey, report }) {
     let isSound: boolean | undefined;
 
     function isInFlow(row: number): boolean {
@@ -35,7 +35,7 @@ export const blockStyle = defineRule({
       );
     }
 
-    function check(row: number, isKey: boolean, wanted: string, name: string): void {
+    function check(row: number, wanted: string, name: string): void {
       if (wanted === 'off') return;
       const style = styleOf(tree, row);
       const from = fromOf(tree, row);
@@ -49,14 +49,14 @@ export const blockStyle = defineRule({
       if (style !== STYLE_FLOW || isInFlow(row) || hasFlag(tree, row, FLAG_SINGLE_PAIR)) return;
       if (firstChildOf(tree, row) >= nextOf(tree, row)) return;
       isSound ??= !tree.diagnostics.some(({ severity }) => severity === 'error');
-      const fix = isSound && !isKey ? toBlock(tree, row) : undefined;
+      const fix = isSound && !isKey(row) ? toBlock(tree, row) : undefined;
       const message = `The ${name} should be written in block style, one entry a line`;
       report({ from, to: toOf(tree, row), message, ...(fix && { fix }) });
     }
 
     return {
-      mapping: (row, isKey) => check(row, isKey, options.mappings, 'mapping'),
-      sequence: (row, isKey) => check(row, isKey, options.sequences, 'list'),
+      mapping: (row) => check(row, options.mappings, 'mapping'),
+      sequence: (row) => check(row, options.sequences, 'list'),
     };
   },
 });

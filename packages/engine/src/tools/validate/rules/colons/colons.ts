@@ -1,6 +1,12 @@
 import { toOf } from '../../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { checkSpacesAfter, checkSpacesBefore, checkSpacesFrom, isBlank } from '../../spacing.ts';
+import {
+  checkSpacesAfter,
+  checkSpacesBefore,
+  checkSpacesFrom,
+  isBlank,
+  SpacingLimits,
+} from '../../spacing.ts';
 import {
   TOKEN_ALIAS,
   TOKEN_EXPLICIT_KEY,
@@ -18,14 +24,10 @@ export const colons = defineRule({
   create(context) {
     const { text } = context.tree;
     const { kinds, froms, tos, rows } = context.tokens;
-    const before = {
-      min: -1,
-      max: context.options['max-spaces-before'],
-      place: 'before the colon',
-    };
+    const before = new SpacingLimits(-1, context.options['max-spaces-before'], 'before the colon');
     const max = context.options['max-spaces-after'];
-    const after = { min: -1, max, place: 'after the colon' };
-    const afterMark = { min: -1, max, place: 'after the question mark' };
+    const after = new SpacingLimits(-1, max, 'after the colon');
+    const afterMark = new SpacingLimits(-1, max, 'after the question mark');
     const isUsualRight = before.max >= 0 && (max >= 1 || max === -1);
 
     function checkPairs(index: number): void {

@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { checkSpacesAfter, checkSpacesBefore, startsLine } from '../../spacing.ts';
+import { checkSpacesAfter, checkSpacesBefore, SpacingLimits, startsLine } from '../../spacing.ts';
 import { TOKEN_FLOW_ENTRY } from '../../token-kinds.ts';
 
 /** Counts the spaces around the commas of flow collections. */
@@ -9,12 +9,12 @@ export const commas = defineRule({
   create(context) {
     const { tree, lines, tokens, options, report } = context;
     const max = options['max-spaces-before'];
-    const before = { min: -1, max, place: 'before the comma' };
-    const after = {
-      min: options['min-spaces-after'],
-      max: options['max-spaces-after'],
-      place: 'after the comma',
-    };
+    const before = new SpacingLimits(-1, max, 'before the comma');
+    const after = new SpacingLimits(
+      options['min-spaces-after'],
+      options['max-spaces-after'],
+      'after the comma',
+    );
     return {
       tokenKinds: [TOKEN_FLOW_ENTRY],
       token(index) {

@@ -24,11 +24,11 @@ export const emptyValues = defineRule({
     'forbid-in-flow-mappings': true,
     'forbid-in-block-sequences': true,
   },
-  create({ tree, options, report }) {
+  create({ tree, options, isKey, report }) {
     const { text } = tree;
     return {
-      scalar(row, isKey) {
-        if (isKey || !hasFlag(tree, row, FLAG_EMPTY)) return;
+      scalar(row) {
+        if (!hasFlag(tree, row, FLAG_EMPTY) || isKey(row)) return;
         if (hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) return;
         const parent = parentOf(tree, row);
         const from = fromOf(tree, row);

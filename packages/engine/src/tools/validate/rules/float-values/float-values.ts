@@ -15,10 +15,10 @@ export const floatValues = defineRule({
     'forbid-nan': false,
     'forbid-inf': false,
   },
-  create({ tree, options, report }) {
+  create({ tree, options, isKey, report }) {
     return {
       plainStarts: '+-.0123456789',
-      plainScalar(row, isKey) {
+      plainScalar(row) {
         const from = fromOf(tree, row);
         const to = toOf(tree, row);
         const say = (message: string) => report({ from, to, message });
@@ -33,7 +33,7 @@ export const floatValues = defineRule({
           const point = from + source.indexOf('.');
           const edits = [{ from: point, to: point, insert: '0' }];
           // A key is looked up as it is written.
-          if (isKey) say(message);
+          if (isKey(row)) say(message);
           else report({ from, to, message, fix: { title: 'Write 0 before the point', edits } });
         }
       },

@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { checkSpacesAfter } from '../../spacing.ts';
+import { checkSpacesAfter, SpacingLimits } from '../../spacing.ts';
 import { TOKEN_BLOCK_ENTRY } from '../../token-kinds.ts';
 
 /** Counts the spaces after the dash of a list item. */
@@ -7,7 +7,7 @@ export const hyphens = defineRule({
   id: 'hyphens',
   options: { 'max-spaces-after': 1 },
   create(context) {
-    const after = { min: -1, max: context.options['max-spaces-after'], place: 'after the dash' };
+    const after = new SpacingLimits(-1, context.options['max-spaces-after'], 'after the dash');
     return {
       tokenKinds: [TOKEN_BLOCK_ENTRY],
       token: (index) => checkSpacesAfter(context, index, after),

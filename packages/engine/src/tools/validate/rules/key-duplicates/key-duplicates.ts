@@ -29,6 +29,7 @@ export const keyDuplicates = defineRule({
   options: { 'forbid-duplicated-merge-keys': false },
   create(context) {
     const allowsMerges = !context.options['forbid-duplicated-merge-keys'];
+    if (context.hasDistinctKeys && allowsMerges) return {};
     const owners = new Int32Array(CLASSES);
     return {
       mapping(row) {

@@ -29,12 +29,12 @@ export const keyNameCasing = defineRule({
     'ignored-keys': [] as readonly string[],
   },
   values: { casings: Object.keys(CASINGS) },
-  create({ tree, options, report }) {
+  create({ tree, options, isKey, report }) {
     const { casings } = options;
     const isIgnored = matchesAny(options['ignored-keys']);
     return {
-      scalar(row, isKey) {
-        if (!isKey || hasFlag(tree, row, FLAG_HAS_TAG | FLAG_EMPTY)) return;
+      scalar(row) {
+        if (!isKey(row) || hasFlag(tree, row, FLAG_HAS_TAG | FLAG_EMPTY)) return;
         const name = scalarValue(tree, row);
         if (casings.some((casing) => CASINGS[casing].test(name)) || isIgnored(name)) return;
         if (name === '<<') return;

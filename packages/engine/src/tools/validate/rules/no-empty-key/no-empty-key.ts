@@ -11,10 +11,10 @@ import { defineRule } from '../../rule.ts';
 export const noEmptyKey = defineRule({
   id: 'no-empty-key',
   options: {},
-  create({ tree, report }) {
+  create({ tree, isKey, report }) {
     return {
-      scalar(row, isKey) {
-        if (!isKey || !hasFlag(tree, row, FLAG_EMPTY)) return;
+      scalar(row) {
+        if (!hasFlag(tree, row, FLAG_EMPTY) || !isKey(row)) return;
         if (hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) return;
         const from = fromOf(tree, row);
         const message = 'The key is empty, which means null: write the key before the colon';

@@ -15,16 +15,15 @@ const DECIMAL = /^([-+]?\d*\.\d*?)(0+)((?:[eE][-+]?\d+)?)$/;
 export const noTrailingZeros = defineRule({
   id: 'no-trailing-zeros',
   options: {},
-  create({ tree, report }) {
+  create({ tree, isKey, report }) {
     const { text } = tree;
     return {
-      scalar(row, isKey) {
-        // A key is looked up as it is written.
-        if (isKey) return;
+      scalar(row) {
         const from = fromOf(tree, row);
         const to = toOf(tree, row);
         if (!isDigitOrSign(text.charCodeAt(from)) || styleOf(tree, row) !== STYLE_PLAIN) return;
-        if (hasFlag(tree, row, FLAG_HAS_TAG)) return;
+        // A key is looked up as it is written.
+        if (hasFlag(tree, row, FLAG_HAS_TAG) || isKey(row)) return;
         const match = DECIMAL.exec(text.slice(from, to));
         if (match === null) return;
         const [, digits, zeros, exponent] = match;

@@ -24,12 +24,12 @@ export const plainScalar = defineRule({
     'ignored-values': [] as readonly string[],
   },
   values: { style: ['required', 'forbidden'] },
-  create({ tree, options, report }) {
+  create({ tree, options, isKey, report }) {
     const isForbidden = options.style === 'forbidden';
     const isIgnored = matchesAny(options['ignored-values']);
     return {
-      scalar(row, isKey) {
-        if (isKey && !options['check-keys']) return;
+      scalar(row) {
+        if (!options['check-keys'] && isKey(row)) return;
         const style = styleOf(tree, row);
         if (style > STYLE_DOUBLE_QUOTED || (style === STYLE_PLAIN) !== isForbidden) return;
         if (hasFlag(tree, row, FLAG_HAS_TAG | FLAG_EMPTY | FLAG_MULTILINE)) return;

@@ -46,12 +46,13 @@ export const portableValues = defineRule({
     'ignored-types': [] as readonly string[],
   },
   values: { 'written-for': ['any', '1.2'], 'ignored-types': ['boolean', 'number', 'date'] },
-  create({ tree, options, report }) {
+  create({ tree, options, isKey, report }) {
     const { text } = tree;
     const ignored = new Set(options['ignored-types']);
     return {
-      scalar(row, isKey) {
-        if (styleOf(tree, row) !== STYLE_PLAIN || (isKey && !options['check-keys'])) return;
+      scalar(row) {
+        if (styleOf(tree, row) !== STYLE_PLAIN) return;
+        if (!options['check-keys'] && isKey(row)) return;
         if (hasFlag(tree, row, FLAG_HAS_TAG | FLAG_MULTILINE)) return;
         const from = fromOf(tree, row);
         const to = toOf(tree, row);

@@ -49,7 +49,7 @@ export const quotedStrings = defineRule({
     'quote-type': ['any', 'single', 'double', 'consistent'],
     required: [true, false, 'only-when-needed'],
   },
-  create({ tree, options, report }) {
+  create({ tree, options, isKey, report }) {
     const { required } = options;
     const isExtraRequired = matchesAny(options['extra-required']);
     const isExtraAllowed = matchesAny(options['extra-allowed']);
@@ -97,8 +97,8 @@ export const quotedStrings = defineRule({
     }
 
     return {
-      scalar(row, isKey) {
-        if (isKey && !options['check-keys']) return;
+      scalar(row) {
+        if (!options['check-keys'] && isKey(row)) return;
         if (hasFlag(tree, row, FLAG_EMPTY)) return;
         const style = styleOf(tree, row);
         if (style > STYLE_DOUBLE_QUOTED) return;

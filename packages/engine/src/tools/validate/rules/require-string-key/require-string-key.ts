@@ -18,11 +18,11 @@ import { defineRule } from '../../rule.ts';
 export const requireStringKey = defineRule({
   id: 'require-string-key',
   options: {},
-  create({ tree, report }) {
+  create({ tree, isKey, report }) {
     let handles: ReadonlyMap<string, string> = new Map();
 
-    function checkNode(row: number, isKey: boolean): void {
-      if (!isKey) return;
+    function checkNode(row: number): void {
+      if (!isKey(row)) return;
       const message = 'The key is no string: most programs take only strings as keys';
       report({ from: fromOf(tree, row), to: toOf(tree, row), message });
     }
@@ -31,8 +31,8 @@ export const requireStringKey = defineRule({
       document(row) {
         handles = tagHandlesOf(tree, row);
       },
-      scalar(row, isKey) {
-        if (!isKey || isMergeKey(tree, row, handles)) return;
+      scalar(row) {
+        if (!isKey(row) || isMergeKey(tree, row, handles)) return;
         const isBare = !hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG);
         // Rule no-empty-key speaks of these.
         if (isBare && hasFlag(tree, row, FLAG_EMPTY)) return;

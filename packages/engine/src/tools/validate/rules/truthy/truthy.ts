@@ -26,7 +26,7 @@ const WORD = /^(?:yes|Yes|YES|no|No|NO|on|On|ON|off|Off|OFF)$/;
 export const truthy = defineRule({
   id: 'truthy',
   options: { 'allowed-values': ['true', 'false'] as readonly string[], 'check-keys': true },
-  create({ tree, options, report }) {
+  create({ tree, options, isKey, report }) {
     const { rows, text } = tree;
     const checkKeys = options['check-keys'];
     const allowed = new Set(options['allowed-values']);
@@ -36,8 +36,8 @@ export const truthy = defineRule({
         is12 = declaresVersion12(tree, row);
       },
       plainStarts: 'tTfFyYnNoO',
-      plainScalar(row, isKey) {
-        if (isKey && !checkKeys) return;
+      plainScalar(row) {
+        if (!checkKeys && isKey(row)) return;
         const cell = row * ROW_SIZE;
         const from = rows[cell + CELL_FROM];
         const to = rows[cell + CELL_TO];

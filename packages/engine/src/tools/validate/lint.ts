@@ -2,6 +2,7 @@ import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
 import {
   CELL_FROM,
   CELL_HEADER,
+  CELL_TO,
   FLAG_EMPTY,
   FLAG_HAS_TAG,
   FLAG_MULTILINE,
@@ -192,35 +193,37 @@ function visitRows(tree: SyntaxTree, visitors: readonly RuleVisitor[]): void {
     for (const visitor of visitors) {
       const visit = visitor[name];
       if (visit === undefined) continue;
-      visitsByKind[kind].push(visit.bind(visitor));
+      visitsByKind[kind].push(visit);
       isWantedKind[kind] = 1;
     }
   }
   const longScalarVisits: RowVisit[] = [];
   const plainScalarVisits: RowVisit[][] = Array.from({ length: 128 }, () => []);
   const isWantedStart = new Uint8Array(128);
+  let longestPlain = 0;
   for (const visitor of visitors) {
-    if (visitor.longScalar !== undefined) longScalarVisits.push(visitor.longScalar.bind(visitor));
+    if (visitor.longScalar !== undefined) longScalarVisits.push(visitor.longScalar);
     if (visitor.plainScalar === undefined) continue;
-    const visit = visitor.plainScalar.bind(visitor);
+    const visit = visitor.plainScalar;
     for (const start of visitor.plainStarts ?? '') {
       const code = start.charCodeAt(0);
       plainScalarVisits[code].push(visit);
       isWantedStart[code] = 1;
     }
+    longestPlain = Math.max(longestPlain, visitor.longestPlain ?? Number.POSITIVE_INFINITY);
   }
-  const wantsPlainScalars = isWantedStart.includes(1);
   const wantsLongScalars = longScalarVisits.length > 0;
   const wantsRows = isWantedKind.includes(1);
-  if (!wantsRows && !wantsLongScalars && !wantsPlainScalars) return;
+  if (!wantsRows && !wantsLongScalars && longestPlain === 0) return;
   for (let row = 0; row < rowCount; row++) {
     const cell = row * ROW_SIZE;
     const header = rows[cell + CELL_HEADER];
     const kind = header & 15;
     if (isWantedKind[kind] === 1) for (const visit of visitsByKind[kind]) visit(row);
     if (kind !== KIND_SCALAR) continue;
-    if (wantsPlainScalars && (header & NO_BARE_WORD) === KIND_SCALAR) {
-      const code = text.charCodeAt(rows[cell + CELL_FROM]);
+    const from = rows[cell + CELL_FROM];
+    if (rows[cell + CELL_TO] - from <= longestPlain && (header & NO_BARE_WORD) === KIND_SCALAR) {
+      const code = text.charCodeAt(from);
       if (code < 128 && isWantedStart[code] === 1) {
         for (const visit of plainScalarVisits[code]) visit(row);
       }
@@ -243,7 +246,7 @@ function visitTokens({ kinds, count }: TokenTable, visitors: readonly RuleVisito
   for (const visitor of visitors) {
     if (visitor.token === undefined) continue;
     for (const kind of visitor.tokenKinds ?? []) {
-      visitsByKind[kind].push(visitor.token.bind(visitor));
+      visitsByKind[kind].push(visitor.token);
       isWanted[kind] = 1;
     }
   }
@@ -269,13 +272,13 @@ function visitLines(lines: LineIndex, visitors: readonly RuleVisitor[]): void {
   let shortest = Number.POSITIVE_INFINITY;
   for (const visitor of visitors) {
     const { longLineOver: limit = 0 } = visitor;
-    if (visitor.line !== undefined) visits.push(visitor.line.bind(visitor));
+    if (visitor.line !== undefined) visits.push(visitor.line);
     if (visitor.blankEndedLine !== undefined) {
-      blankEndedVisits.push(visitor.blankEndedLine.bind(visitor));
+      blankEndedVisits.push(visitor.blankEndedLine);
     }
-    if (visitor.emptyLine !== undefined) emptyVisits.push(visitor.emptyLine.bind(visitor));
+    if (visitor.emptyLine !== undefined) emptyVisits.push(visitor.emptyLine);
     if (visitor.longLine === undefined) continue;
-    const visit = visitor.longLine.bind(visitor);
+    const visit = visitor.longLine;
     shortest = Math.min(shortest, limit);
     longVisits.push((from, to) => {
       if (to - from > limit) visit(from, to);

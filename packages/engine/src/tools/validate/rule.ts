@@ -49,41 +49,45 @@ export interface RuleContext<Options> {
  *
  * Rows come in the order of the text, then tokens, comments, lines, and then `end`. What a rule
  * notes while it is shown the rows it can use when it is shown the lines.
+ *
+ * The functions are called without `this`.
  */
 export interface RuleVisitor {
-  document?(row: number): void;
-  directive?(row: number): void;
-  documentStart?(row: number): void;
-  documentEnd?(row: number): void;
-  mapping?(row: number): void;
-  sequence?(row: number): void;
-  scalar?(row: number): void;
+  readonly document?: (row: number) => void;
+  readonly directive?: (row: number) => void;
+  readonly documentStart?: (row: number) => void;
+  readonly documentEnd?: (row: number) => void;
+  readonly mapping?: (row: number) => void;
+  readonly sequence?: (row: number) => void;
+  readonly scalar?: (row: number) => void;
   /** Those scalars only that are block scalars or go over several lines. */
-  longScalar?(row: number): void;
+  readonly longScalar?: (row: number) => void;
   /** Those plain scalars only that have no tag and begin with a character of `plainStarts`. */
-  plainScalar?(row: number): void;
+  readonly plainScalar?: (row: number) => void;
   /** ASCII characters; needed for `plainScalar`. */
   readonly plainStarts?: string;
-  alias?(row: number): void;
-  anchor?(row: number): void;
-  tag?(row: number): void;
+  /** `plainScalar` need not be shown a scalar that takes more code units. */
+  readonly longestPlain?: number;
+  readonly alias?: (row: number) => void;
+  readonly anchor?: (row: number) => void;
+  readonly tag?: (row: number) => void;
   /** The kinds of tokens, `TOKEN_` constants, that `token` wants to be shown. */
   readonly tokenKinds?: readonly number[];
   /** @param index the token's place in `RuleContext.tokens`. */
-  token?(index: number): void;
+  readonly token?: (index: number) => void;
   /** From the `#` to before the line break. */
-  comment?(from: number, to: number): void;
+  readonly comment?: (from: number, to: number) => void;
   /** One line without its line break; also the empty one behind a final line break. */
-  line?(from: number, to: number): void;
+  readonly line?: (from: number, to: number) => void;
   /** Those lines only that take more than `longLineOver` code units. */
-  longLine?(from: number, to: number): void;
+  readonly longLine?: (from: number, to: number) => void;
   /** Needed for `longLine`. */
   readonly longLineOver?: number;
   /** Those lines only that end in a space or a tab. */
-  blankEndedLine?(from: number, to: number): void;
+  readonly blankEndedLine?: (from: number, to: number) => void;
   /** Those lines only that have no character at all; also the one behind a final line break. */
-  emptyLine?(at: number): void;
-  end?(): void;
+  readonly emptyLine?: (at: number) => void;
+  readonly end?: () => void;
 }
 
 /** A lint rule. */

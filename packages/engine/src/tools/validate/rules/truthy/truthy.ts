@@ -36,6 +36,7 @@ export const truthy = defineRule({
         is12 = declaresVersion12(tree, row);
       },
       plainStarts: 'tTfFyYnNoO',
+      longestPlain: 'false'.length,
       plainScalar(row) {
         if (!checkKeys && isKey(row)) return;
         const cell = row * ROW_SIZE;

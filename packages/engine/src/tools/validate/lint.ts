@@ -37,7 +37,7 @@ import type { RuleSettings } from './rule-settings.ts';
 import { rules as allRules } from './rules/index.ts';
 import { isBlank } from './spacing.ts';
 import { TOKEN_KIND_COUNT } from './token-kinds.ts';
-import { type TokenTable, tokenize } from './token-table.ts';
+import { type TokenTable, TokenWindow } from './token-table.ts';
 
 type RowVisit = (row: number) => void;
 type LineVisit = (from: number, to: number) => void;
@@ -85,7 +85,7 @@ export function lint(
   if (isLintDisabled(tree.text)) return [];
   const diagnostics: Diagnostic[] = [];
   const visitors: RuleVisitor[] = [];
-  const tokens = new LazyTokens(tree, lines);
+  const tokens = new TokenWindow(tree, lines);
   const keys = new KeyRows(tree);
   const isKey = (row: number) => keys.isKey(row);
   for (const rule of rules) {
@@ -94,12 +94,10 @@ export function lint(
     const merged = mergeOptions(rule, options);
     const report = reporterFor(rule, level, offersFixes, diagnostics);
     const shared = { tree, lines, offersFixes, hasDistinctKeys, isKey };
-    visitors.push(rule.create(new LintContext(shared, tokens, merged, report)));
+    visitors.push(rule.create(new LintContext(shared, tokens.table, merged, report)));
   }
   visitRows(tree, visitors);
-  if (visitors.some(({ token }) => token !== undefined)) {
-    visitTokens(tokens.table, visitors);
-  }
+  visitTokens(tokens, visitors);
   visitComments(tree, visitors);
   visitLines(lines, visitors);
   for (const visitor of visitors) visitor.end?.();
@@ -111,53 +109,31 @@ export function lint(
   );
 }
 
-/** The tokens of a text, made when somebody first asks for them. */
-class LazyTokens {
-  readonly #tree: SyntaxTree;
-  readonly #lines: LineIndex;
-  #table: TokenTable | undefined;
-
-  constructor(tree: SyntaxTree, lines: LineIndex) {
-    this.#tree = tree;
-    this.#lines = lines;
-  }
-
-  get table(): TokenTable {
-    this.#table ??= tokenize(this.#tree, this.#lines);
-    return this.#table;
-  }
-}
-
-// A class, because each object literal with a getter would have a hidden class of its own, and code
-// that was compiled for one text would be thrown away before the next.
+// A class, so that V8 keeps in mind what types the fields have; see the syntax tree's.
 class LintContext implements RuleContext<RuleOptions> {
   readonly tree: SyntaxTree;
   readonly lines: LineIndex;
+  readonly tokens: TokenTable;
   readonly options: RuleOptions;
   readonly offersFixes: boolean;
   readonly hasDistinctKeys: boolean;
   readonly isKey: (row: number) => boolean;
   readonly report: (finding: Finding) => void;
-  readonly #tokens: LazyTokens;
 
   constructor(
     shared: Omit<RuleContext<unknown>, 'tokens' | 'options' | 'report'>,
-    tokens: LazyTokens,
+    tokens: TokenTable,
     options: RuleOptions,
     report: (finding: Finding) => void,
   ) {
     this.tree = shared.tree;
     this.lines = shared.lines;
+    this.tokens = tokens;
     this.options = options;
     this.offersFixes = shared.offersFixes;
     this.hasDistinctKeys = shared.hasDistinctKeys;
     this.isKey = shared.isKey;
     this.report = report;
-    this.#tokens = tokens;
-  }
-
-  get tokens(): TokenTable {
-    return this.#tokens.table;
   }
 }
 
@@ -237,24 +213,30 @@ function isLong(header: number): boolean {
   return (header & FLAG_MULTILINE) !== 0 || style === STYLE_LITERAL || style === STYLE_FOLDED;
 }
 
-function visitTokens({ kinds, count }: TokenTable, visitors: readonly RuleVisitor[]): void {
+function visitTokens(tokens: TokenWindow, visitors: readonly RuleVisitor[]): void {
   const visitsByKind: ((index: number) => void)[][] = Array.from(
     { length: TOKEN_KIND_COUNT },
     () => [],
   );
   const isWanted = new Uint8Array(TOKEN_KIND_COUNT);
+  const runVisits: ((from: number, to: number) => void)[] = [];
   for (const visitor of visitors) {
+    if (visitor.tokenRun !== undefined) runVisits.push(visitor.tokenRun);
     if (visitor.token === undefined) continue;
     for (const kind of visitor.tokenKinds ?? []) {
       visitsByKind[kind].push(visitor.token);
       isWanted[kind] = 1;
     }
   }
-  for (let index = 0; index < count; index++) {
-    if (isWanted[kinds[index]] === 0) continue;
-    const visits = visitsByKind[kinds[index]];
-    for (let i = 0; i < visits.length; i++) visits[i](index);
-  }
+  if (runVisits.length === 0 && !isWanted.includes(1)) return;
+  const { kinds } = tokens.table;
+  tokens.run((from, to) => {
+    for (let index = from; index < to; index++) {
+      if (isWanted[kinds[index]] === 0) continue;
+      for (const visit of visitsByKind[kinds[index]]) visit(index);
+    }
+    for (const visit of runVisits) visit(from, to);
+  });
 }
 
 function visitComments({ comments }: SyntaxTree, visitors: readonly RuleVisitor[]): void {

@@ -25,7 +25,10 @@ export interface Finding {
 export interface RuleContext<Options> {
   readonly tree: SyntaxTree;
   readonly lines: LineIndex;
-  /** The tokens, made when a rule first asks for them. */
+  /**
+   * The tokens around those that a rule is being shown: four before them and eight behind them, as
+   * far as the text has them. The arrays are the same all the time; what they hold changes.
+   */
   readonly tokens: TokenTable;
   /** The rule's options, those that were not given at their defaults. */
   readonly options: Options;
@@ -75,6 +78,11 @@ export interface RuleVisitor {
   readonly tokenKinds?: readonly number[];
   /** @param index the token's place in `RuleContext.tokens`. */
   readonly token?: (index: number) => void;
+  /**
+   * All tokens, some thousands at a time: those of `RuleContext.tokens` from `from` to before `to`.
+   * For a rule that goes through all of them, which in a loop of its own costs less.
+   */
+  readonly tokenRun?: (from: number, to: number) => void;
   /** From the `#` to before the line break. */
   readonly comment?: (from: number, to: number) => void;
   /** One line without its line break; also the empty one behind a final line break. */

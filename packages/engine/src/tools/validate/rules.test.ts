@@ -143,3 +143,51 @@ it.each(SETTINGS)(
   },
   60_000,
 );
+
+it.each([
+  // With it, the rest of the text has lists that nothing but their next line ends.
+  ['an empty item', ['- ']],
+  ['no empty item', []],
+])('find in a long text what they find in each of its parts: %s', (_, items) => {
+  const part = [
+    '--- # a',
+    'b:   1',
+    ' # c',
+    'd :',
+    '- {e: yes , f: [ 1,2 ] }',
+    '-   g:',
+    '      h: "i"   ',
+    '   # j',
+    '      k: | # l',
+    '        m',
+    '     # n',
+    ...items,
+    'o: 010',
+    'o: .5',
+    'p:',
+    '    q: &r s',
+    '#t',
+    '    u: *r',
+    '',
+    '',
+    '',
+    '? [v]',
+    ':  w',
+    '...',
+    '',
+  ].join('\n');
+  // Tokens are held some thousands at a time; the start decides at which of a part's one lot ends.
+  for (let items = 0; items < 80; items++) {
+    const start = `---\n${'- a\n'.repeat(items)}...\n`;
+    const byPart = Array.from({ length: 200 }, (): string[] => []);
+    for (const { code, from, to } of runRules(rules, start + part.repeat(200))) {
+      const at = Math.floor((from - start.length) / part.length);
+      const partFrom = start.length + at * part.length;
+      byPart[at]?.push(`${code} ${from - partFrom} ${to - partFrom}`);
+    }
+    for (const found of byPart) found.sort();
+    // The first part teaches the rules that ask for consistency, and the last one ends the text.
+    for (let at = 2; at < byPart.length - 1; at++) expect(byPart[at]).toEqual(byPart[1]);
+    expect(byPart[1].length).toBeGreaterThan(25);
+  }
+});

@@ -10,7 +10,7 @@ import {
   TOKEN_SCALAR,
   TOKEN_VALUE,
 } from './token-kinds.ts';
-import { type TokenTable, tokenize } from './token-table.ts';
+import { type TokenTable, TokenWindow, tokenize } from './token-table.ts';
 
 const FILES = new URL('../../../test/fixtures/real/', import.meta.url);
 
@@ -86,4 +86,23 @@ it.each([
 ])('pairs, %s', (_, text, count) => {
   const { kinds } = tokenize(parse(text), new LineIndex(text));
   expect(kinds.filter((kind) => kind === TOKEN_PAIRS)).toHaveLength(count);
+});
+
+it('a window shows all tokens once, in their order, with those around them', () => {
+  const piece = 'a: 1\nb:\n- {c: d}\n- &x e # f\n? g\n: |\n  h\n---\n';
+  const text = piece.repeat(5000);
+  const tree = parse(text);
+  const lines = new LineIndex(text);
+  const all = tokensOf(tokenize(tree, lines));
+  const window = new TokenWindow(tree, lines);
+  let seen = 0;
+  window.run((from, to) => {
+    const held = tokensOf(window.table);
+    expect(held.slice(from, to)).toEqual(all.slice(seen, seen + to - from));
+    expect(held.slice(Math.max(from - 4, 0), from)).toEqual(all.slice(Math.max(seen - 4, 0), seen));
+    seen += to - from;
+    expect(held.slice(to, to + 8)).toEqual(all.slice(seen, seen + 8));
+  });
+  expect(seen).toBe(all.length);
+  expect(seen).toBeGreaterThan(50_000);
 });

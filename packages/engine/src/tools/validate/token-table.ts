@@ -58,6 +58,7 @@ import {
  * colon at the end of a line.
  */
 export interface TokenTable {
+  /** How many tokens the table holds. */
   readonly count: number;
   /** One of the `TOKEN_` constants for each token. */
   readonly kinds: Uint8Array;
@@ -94,6 +95,82 @@ const SHAPE_SINGLE_PAIR = 6;
 /** The kind, and what a key without properties on one line does not have. */
 const NO_SIMPLE_KEY = 15 | FLAG_EMPTY | FLAG_HAS_ANCHOR | FLAG_HAS_TAG | FLAG_MULTILINE;
 
+/** Tokens that a window holds at a time: few enough to stay in the processor's cache. */
+const WINDOW = 1 << 13;
+/** Tokens before those to be visited that a window still holds, and tokens behind them. */
+const LOOK_BACK = 4;
+const LOOK_AHEAD = 8;
+
+/** A class, so that V8 keeps in mind what types the fields have; see the syntax tree's. */
+class Table implements TokenTable {
+  count = 0;
+  kinds: Uint8Array;
+  froms: Int32Array;
+  tos: Int32Array;
+  lines: Int32Array;
+  rows: Int32Array;
+
+  constructor(room: number) {
+    this.kinds = new Uint8Array(room);
+    this.froms = new Int32Array(room);
+    this.tos = new Int32Array(room);
+    this.lines = new Int32Array(room);
+    this.rows = new Int32Array(room);
+  }
+
+  /** Makes the table as large again. */
+  grow(): void {
+    const kinds = new Uint8Array(this.kinds.length * 2);
+    kinds.set(this.kinds);
+    this.kinds = kinds;
+    this.froms = enlarged(this.froms);
+    this.tos = enlarged(this.tos);
+    this.lines = enlarged(this.lines);
+    this.rows = enlarged(this.rows);
+  }
+
+  /** Moves the tokens from `from` on to the front. */
+  shift(from: number): void {
+    for (const cells of [this.kinds, this.froms, this.tos, this.lines, this.rows]) {
+      cells.copyWithin(0, from, this.count);
+    }
+    this.count -= from;
+  }
+}
+
+function enlarged(cells: Int32Array): Int32Array {
+  const larger = new Int32Array(cells.length * 2);
+  larger.set(cells);
+  return larger;
+}
+
+/**
+ * The tokens of a tree as they pass by: a table that holds a few thousand of them at a time, so that
+ * a text of any size takes no memory for them.
+ */
+export class TokenWindow {
+  readonly #tree: SyntaxTree;
+  readonly #lines: LineIndex;
+  /** Its arrays are the same all the time; what they hold changes. */
+  readonly table: TokenTable = new Table(WINDOW);
+
+  constructor(tree: SyntaxTree, lines: LineIndex) {
+    this.#tree = tree;
+    this.#lines = lines;
+  }
+
+  /**
+   * Goes through all tokens. Call once.
+   *
+   * @param visit is given the places, `[from, to)`, of tokens in the table that it has not been
+   *   given before. The table also holds some tokens before and behind them, as far as there are
+   *   any: `LOOK_BACK` and `LOOK_AHEAD`.
+   */
+  run(visit: (from: number, to: number) => void): void {
+    new Tokenizer(this.#tree, this.#lines, true, this.table as Table, visit).run();
+  }
+}
+
 /**
  * Collects the tokens of a tree: one pass over its rows and the gaps between its leaves.
  *
@@ -101,33 +178,9 @@ const NO_SIMPLE_KEY = 15 | FLAG_EMPTY | FLAG_HAS_ANCHOR | FLAG_HAS_TAG | FLAG_MU
  *   tokens.
  */
 export function tokenize(tree: SyntaxTree, lines: LineIndex, joins = true): TokenTable {
-  return new Tokenizer(tree, lines, joins).run();
-}
-
-/** A class, so that V8 keeps in mind what types the fields have; see the syntax tree's. */
-class BuiltTable implements TokenTable {
-  readonly count: number;
-  readonly kinds: Uint8Array;
-  readonly froms: Int32Array;
-  readonly tos: Int32Array;
-  readonly lines: Int32Array;
-  readonly rows: Int32Array;
-
-  constructor(
-    count: number,
-    kinds: Uint8Array,
-    froms: Int32Array,
-    tos: Int32Array,
-    lines: Int32Array,
-    rows: Int32Array,
-  ) {
-    this.count = count;
-    this.kinds = kinds;
-    this.froms = froms;
-    this.tos = tos;
-    this.lines = lines;
-    this.rows = rows;
-  }
+  const table = new Table(64 + Math.ceil(tree.rowCount * (joins ? 1.25 : 2.5)));
+  new Tokenizer(tree, lines, joins, table, undefined).run();
+  return table;
 }
 
 class Tokenizer {
@@ -135,12 +188,10 @@ class Tokenizer {
   readonly #text: string;
   readonly #starts: Int32Array;
   readonly #joins: boolean;
-  #kinds: Uint8Array;
-  #froms: Int32Array;
-  #tos: Int32Array;
-  #lines: Int32Array;
-  #rows: Int32Array;
-  #count = 0;
+  readonly #table: Table;
+  readonly #visit: ((from: number, to: number) => void) | undefined;
+  /** The first token of the table that has not been visited. */
+  #unseen = 0;
   /** Up to where the text has been made tokens. */
   #at = 0;
   #line = 0;
@@ -151,20 +202,23 @@ class Tokenizer {
   /** Whether the mark of a key without a question mark waits likewise. */
   #isKeyWaiting = false;
 
-  constructor(tree: SyntaxTree, lines: LineIndex, joins: boolean) {
+  /** @param visit takes the tokens whenever the table is full; without it the table grows. */
+  constructor(
+    tree: SyntaxTree,
+    lines: LineIndex,
+    joins: boolean,
+    table: Table,
+    visit: ((from: number, to: number) => void) | undefined,
+  ) {
     this.#tree = tree;
     this.#joins = joins;
     this.#text = tree.text;
     this.#starts = lines.starts;
-    const room = 64 + Math.ceil(tree.rowCount * (joins ? 1.25 : 2.5));
-    this.#kinds = new Uint8Array(room);
-    this.#froms = new Int32Array(room);
-    this.#tos = new Int32Array(room);
-    this.#lines = new Int32Array(room);
-    this.#rows = new Int32Array(room);
+    this.#table = table;
+    this.#visit = visit;
   }
 
-  run(): TokenTable {
+  run(): void {
     const { rows, rowCount } = this.#tree;
     const openRows: number[] = [];
     const shapes: number[] = [];
@@ -247,14 +301,7 @@ class Tokenizer {
       this.#close(openRows[top], shapes[top]);
       top--;
     }
-    return new BuiltTable(
-      this.#count,
-      this.#kinds,
-      this.#froms,
-      this.#tos,
-      this.#lines,
-      this.#rows,
-    );
+    this.#visit?.(this.#unseen, this.#table.count);
   }
 
   /**
@@ -470,31 +517,26 @@ class Tokenizer {
   }
 
   #put(kind: number, from: number, to: number, row: number): void {
-    const at = this.#count++;
-    if (at === this.#kinds.length) this.#grow();
-    this.#kinds[at] = kind;
-    this.#froms[at] = from;
-    this.#tos[at] = to;
-    this.#lines[at] = this.#line;
-    this.#rows[at] = row;
+    const table = this.#table;
+    if (table.count === table.kinds.length) this.#makeRoom();
+    const at = table.count++;
+    table.kinds[at] = kind;
+    table.froms[at] = from;
+    table.tos[at] = to;
+    table.lines[at] = this.#line;
+    table.rows[at] = row;
   }
 
-  #grow(): void {
-    const room = this.#kinds.length * 2;
-    const kinds = new Uint8Array(room);
-    kinds.set(this.#kinds);
-    this.#kinds = kinds;
-    this.#froms = enlarged(this.#froms, room);
-    this.#tos = enlarged(this.#tos, room);
-    this.#lines = enlarged(this.#lines, room);
-    this.#rows = enlarged(this.#rows, room);
+  #makeRoom(): void {
+    if (this.#visit === undefined) {
+      this.#table.grow();
+      return;
+    }
+    const end = this.#table.count - LOOK_AHEAD;
+    this.#visit(this.#unseen, end);
+    this.#table.shift(end - LOOK_BACK);
+    this.#unseen = LOOK_BACK;
   }
-}
-
-function enlarged(cells: Int32Array, room: number): Int32Array {
-  const larger = new Int32Array(room);
-  larger.set(cells);
-  return larger;
 }
 
 function tokenOfRow(kind: number): number {

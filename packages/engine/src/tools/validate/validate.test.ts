@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import * as parser from '../../syntax/parse.ts';
+import { LineIndex } from '../../text/line-index.ts';
+import { lint } from './lint.ts';
 import { presets } from './presets/presets.ts';
 import { validate } from './validate.ts';
 
@@ -74,5 +77,22 @@ describe('validate', () => {
       errors: [{ message: 'Validation failed', line: 1, column: 1, severity: 'error' }],
     });
     failing.mockRestore();
+  });
+
+  it('finds keys that stand twice as the rule alone does', () => {
+    const key = fc.constantFrom('a', '"a"', "'a'", '1', '"1"', '0x1', '!!str 1', '&x a', '<<', 'b');
+    const keys = fc.array(key, { maxLength: 12 });
+    const settings = { 'key-duplicates': { level: 'warning' as const } };
+    fc.assert(
+      fc.property(keys, fc.boolean(), (names, isFlow) => {
+        const pairs = names.map((name) => `${name}: {}`);
+        const text = isFlow ? `{${pairs.join(', ')}}` : pairs.join('\n');
+        const alone = lint(parser.parse(text), new LineIndex(text), settings);
+        const { errors, warnings } = validate(text, { rules: settings });
+        const found = [...errors, ...warnings].filter(({ code }) => code === 'lint/key-duplicates');
+        expect(found.map(({ from }) => from)).toEqual(alone.map(({ from }) => from));
+      }),
+      { numRuns: 2000 },
+    );
   });
 });

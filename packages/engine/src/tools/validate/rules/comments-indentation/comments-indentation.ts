@@ -1,9 +1,11 @@
-import { defineRule, type RuleContext } from '../../rule.ts';
+import { defineRule, type Finding, type RuleContext } from '../../rule.ts';
 import { isBlank, startsLine } from '../../spacing.ts';
 import { TOKEN_BLOCK_END, TOKEN_PAIRS } from '../../token-kinds.ts';
 import type { TokenTable } from '../../token-table.ts';
 
 const SPACE = 0x20;
+/** No token and no lack of one either: it is not the same as any. */
+const NONE = -2;
 
 /** Says where a comment on a line of its own stands at another column than what is around it. */
 export const commentsIndentation = defineRule({
@@ -11,18 +13,26 @@ export const commentsIndentation = defineRule({
   options: {},
   create(context) {
     const check = new CommentColumns(context);
-    return { comment: (from, to) => check.comment(from, to) };
+    return {
+      tokenRun: (from, to) => check.run(from, to),
+      end: () => check.end(),
+    };
   },
 });
 
-/** Takes the comments of a text in their order. */
+/** Looks at the comments of a text as the tokens around them come by. */
 class CommentColumns {
   readonly #context: RuleContext<unknown>;
   readonly #tokens: TokenTable;
-  /** The first token behind the comment at hand. */
-  #next = 0;
-  /** The last token that was before a comment, and that comment's column. */
-  #lastBefore = -2;
+  readonly #findings: Finding[] = [];
+  /** Where the next comment stands in the tree's list of them. */
+  #comment = 0;
+  /* The last token that is seen: where it begins, on which line, and its end; -1 before the first. */
+  #beforeFrom = -1;
+  #beforeLine = 0;
+  #beforeTo = 0;
+  /** Where the token begins that the comment before stood behind, and that comment's column. */
+  #lastBefore = NONE;
   #lastColumn = -1;
 
   constructor(context: RuleContext<unknown>) {
@@ -30,23 +40,60 @@ class CommentColumns {
     this.#tokens = context.tokens;
   }
 
-  comment(from: number, to: number): void {
-    const { tree, lines, report } = this.#context;
-    const { kinds, froms, tos, lines: tokenLines, count } = this.#tokens;
+  run(from: number, to: number): void {
+    const { comments } = this.#context.tree;
+    const { kinds, froms } = this.#tokens;
+    let seen = -1;
+    for (let index = from; index < to; index++) {
+      if (kinds[index] === TOKEN_BLOCK_END) continue;
+      if (this.#comment < comments.length && froms[index] >= comments[this.#comment]) {
+        if (seen !== -1) this.#keep(seen);
+        seen = -1;
+        const column = froms[index] - this.#context.lines.starts[this.#tokens.lines[index]];
+        this.#checkUpTo(froms[index], column);
+      }
+      seen = index;
+    }
+    if (seen !== -1) this.#keep(seen);
+  }
+
+  /** Reports what was found; the text has no more tokens. */
+  end(): void {
+    this.#checkUpTo(Number.POSITIVE_INFINITY, 0);
+    for (const finding of this.#findings) this.#context.report(finding);
+  }
+
+  /** Keeps in mind a token behind which comments may stand. */
+  #keep(index: number): void {
+    const { kinds, froms, tos, lines } = this.#tokens;
+    this.#beforeFrom = froms[index];
+    this.#beforeTo = tos[index];
+    // A comment stands behind the last of a run of pairs.
+    const isRun = kinds[index] === TOKEN_PAIRS;
+    this.#beforeLine = isRun ? this.#context.lines.lineAt(tos[index]) : lines[index];
+  }
+
+  /** @param column where the token at `offset` stands in its line; 0 at the end of the text. */
+  #checkUpTo(offset: number, column: number): void {
+    const { comments } = this.#context.tree;
+    while (this.#comment < comments.length && comments[this.#comment] <= offset) {
+      this.#check(comments[this.#comment], comments[this.#comment + 1], column);
+      this.#comment += 2;
+    }
+  }
+
+  #check(from: number, to: number, nextColumn: number): void {
+    const { tree, lines } = this.#context;
     const { text } = tree;
     let start = from;
     while (start > 0 && isBlank(text.charCodeAt(start - 1))) start--;
     if (!startsLine(text, start)) {
-      this.#lastBefore = -2;
+      this.#lastBefore = NONE;
       return;
     }
-    const next = this.#firstTokenFrom(from);
-    this.#next = next;
-    let before = next - 1;
-    while (before >= 0 && kinds[before] === TOKEN_BLOCK_END) before--;
+    const before = this.#beforeFrom;
     const column = from - start;
-    const nextColumn = next < count ? froms[next] - lines.starts[tokenLines[next]] : 0;
-    let previousColumn = before >= 0 ? this.#columnOfLine(this.#lineOf(before)) : 0;
+    let previousColumn = before === -1 ? 0 : this.#columnOfLine(this.#beforeLine);
     if (previousColumn <= nextColumn) previousColumn = nextColumn;
     // After a comment that went back to the column of what follows, the others do as well.
     if (before === this.#lastBefore && this.#lastColumn !== -1) previousColumn = this.#lastColumn;
@@ -54,20 +101,14 @@ class CommentColumns {
     this.#lastColumn = column;
     if (column === previousColumn || column === nextColumn) return;
     // Right behind a block scalar any column that ends the scalar will do.
-    if (before >= 0 && lines.lineAt(tos[before]) === lines.lineAt(from)) return;
+    if (before !== -1 && lines.lineAt(this.#beforeTo) === lines.lineAt(from)) return;
     const insert = ' '.repeat(nextColumn);
-    report({
+    this.#findings.push({
       from,
       to,
       message: 'The comment is not indented like what it stands next to',
       fix: { title: 'Indent the comment', edits: [{ from: start, to: from, insert }] },
     });
-  }
-
-  /** The line, 0-based, on which a token begins, or the last of a run of pairs. */
-  #lineOf(index: number): number {
-    const { kinds, tos, lines } = this.#tokens;
-    return kinds[index] === TOKEN_PAIRS ? this.#context.lines.lineAt(tos[index]) : lines[index];
   }
 
   /** The column at which a 0-based line begins. */
@@ -77,24 +118,5 @@ class CommentColumns {
     let at = start;
     while (text.charCodeAt(at) === SPACE) at++;
     return at - start;
-  }
-
-  /** The first visible token at or behind `offset`, in leaps that double from the last one on. */
-  #firstTokenFrom(offset: number): number {
-    const { kinds, froms, count } = this.#tokens;
-    let low = this.#next;
-    let leap = 1;
-    while (low + leap < count && froms[low + leap] < offset) {
-      low += leap;
-      leap *= 2;
-    }
-    let high = Math.min(low + leap, count);
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (froms[middle] < offset) low = middle + 1;
-      else high = middle;
-    }
-    while (low < count && kinds[low] === TOKEN_BLOCK_END) low++;
-    return low;
   }
 }

@@ -12,7 +12,7 @@ export const documentEnd = defineRule({
   id: 'document-end',
   options: { present: true },
   create({ tree, lines, tokens, options, report }) {
-    const { kinds, froms, tos, count } = tokens;
+    const { kinds, froms, tos } = tokens;
     const { length } = tree.text;
 
     function miss(from: number, insertAt: number): void {
@@ -25,11 +25,11 @@ export const documentEnd = defineRule({
       report({ from, to, message: 'The document does not end with “...”', ...(isSafe && { fix }) });
     }
 
+    let isOutside = true;
+    let isDirective = false;
     return {
-      end() {
-        let isOutside = true;
-        let isDirective = false;
-        for (let index = 0; index < count; index++) {
+      tokenRun(from, to) {
+        for (let index = from; index < to; index++) {
           const kind = kinds[index];
           if (kind === TOKEN_BLOCK_END) continue;
           if (kind === TOKEN_DOCUMENT_END && !options.present) {
@@ -42,6 +42,8 @@ export const documentEnd = defineRule({
           isOutside = kind === TOKEN_DOCUMENT_END;
           isDirective = kind === TOKEN_DIRECTIVE;
         }
+      },
+      end() {
         if (isOutside || !options.present) return;
         miss(lines.starts[Math.max(0, lines.lineCount - 2)], length);
       },

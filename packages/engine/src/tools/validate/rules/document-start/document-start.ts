@@ -11,33 +11,35 @@ export const documentStart = defineRule({
   id: 'document-start',
   options: { present: true },
   create({ lines, tokens, options, report }) {
-    const { kinds, froms, tos, count } = tokens;
+    const { kinds, froms, tos } = tokens;
+    /** Whether nothing says yet that what comes next is inside of a document. */
+    let isOutside = true;
 
-    /** Checks the first token from `index` on, which nothing says to be inside of a document. */
     function checkStart(index: number): void {
-      let first = index;
-      while (first < count && kinds[first] === TOKEN_BLOCK_END) first++;
-      if (first === count || kinds[first] === TOKEN_DOCUMENT_START) return;
-      if (kinds[first] === TOKEN_DIRECTIVE || !options.present) return;
-      const from = lines.starts[tokens.lines[first]];
+      const isStarted = kinds[index] === TOKEN_DOCUMENT_START || kinds[index] === TOKEN_DIRECTIVE;
+      if (isStarted || !options.present) return;
+      const from = lines.starts[tokens.lines[index]];
       report({
         from,
-        to: tos[first],
+        to: tos[index],
         message: 'The document does not start with “---”',
         fix: { title: 'Put --- before the document', edits: [{ from, to: from, insert: '---\n' }] },
       });
     }
 
     return {
-      tokenKinds: [TOKEN_DOCUMENT_START, TOKEN_DOCUMENT_END, TOKEN_DIRECTIVE],
-      token(index) {
-        if (kinds[index] !== TOKEN_DOCUMENT_START) checkStart(index + 1);
-        else if (!options.present) {
-          const message = 'The document starts with a “---” that is not wanted';
-          report({ from: froms[index], to: tos[index], message });
+      tokenRun(from, to) {
+        for (let index = from; index < to; index++) {
+          const kind = kinds[index];
+          if (kind === TOKEN_BLOCK_END) continue;
+          if (isOutside) checkStart(index);
+          isOutside = kind === TOKEN_DOCUMENT_END || kind === TOKEN_DIRECTIVE;
+          if (kind === TOKEN_DOCUMENT_START && !options.present) {
+            const message = 'The document starts with a “---” that is not wanted';
+            report({ from: froms[index], to: tos[index], message });
+          }
         }
       },
-      end: () => checkStart(0),
     };
   },
 });

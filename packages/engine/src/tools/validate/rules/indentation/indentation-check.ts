@@ -79,6 +79,10 @@ export class IndentationCheck {
   #reachedLine = -1;
   /** The column at which the line at hand begins. */
   #lineColumn = 0;
+  /** How many of the next tokens have been looked at already. */
+  #ahead = 0;
+  /** Whether all tokens up to the end of the text have been looked at. */
+  #isAtEnd = false;
 
   constructor(context: RuleContext<IndentationOptions>) {
     const { tree, lines, tokens, options, report } = context;
@@ -96,10 +100,18 @@ export class IndentationCheck {
     this.#sequences = options['indent-sequences'];
   }
 
-  /** Reports all lines of the text that begin at a wrong column. Call once. */
-  run(): void {
-    let { kinds, lines, rows, count } = this.#tokens;
-    for (let index = 0; index < count; index++) {
+  /**
+   * Reports the lines that begin at a wrong column.
+   *
+   * @param from the first of the tokens at hand; they come in their order.
+   * @param to where they end.
+   */
+  run(from: number, to: number): void {
+    if (this.#isAtEnd) return;
+    let { kinds, lines, rows } = this.#tokens;
+    let end = to;
+    let index = from + this.#ahead;
+    for (; index < end; index++) {
       let kind = kinds[index];
       if (kind === TOKEN_PAIRS) {
         if (this.#levels.kind === LEVEL_BLOCK_MAPPING) {
@@ -110,7 +122,7 @@ export class IndentationCheck {
         }
         // A list with an empty last item, or the like, has left the levels of a list open.
         index = this.#separatePairs(index);
-        ({ kinds, lines, rows, count } = this.#tokens);
+        ({ kinds, lines, rows, count: end } = this.#tokens);
         kind = kinds[index];
       }
       if (kind === TOKEN_KEY && this.#isPairOnOneLine(index)) {
@@ -135,10 +147,15 @@ export class IndentationCheck {
         this.#close(index);
       }
     }
+    this.#ahead = index - end;
   }
 
-  /** Takes a table with all tokens from here on, and gives the place of the token `index` in it. */
+  /**
+   * Takes a table with all tokens of the text from here on, and gives the place of the token `index`
+   * in it.
+   */
   #separatePairs(index: number): number {
+    this.#isAtEnd = true;
     const from = this.#tokens.froms[index];
     this.#tokens = tokenize(this.#tree, this.#lines, false);
     const { kinds, froms, count } = this.#tokens;

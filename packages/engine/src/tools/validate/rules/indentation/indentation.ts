@@ -13,5 +13,8 @@ export const indentation = defineRule({
     spaces: ['consistent', ANY_NUMBER],
     'indent-sequences': [true, false, 'whatever', 'consistent'],
   },
-  create: (context) => ({ end: () => new IndentationCheck(context).run() }),
+  create(context) {
+    const check = new IndentationCheck(context);
+    return { tokenRun: (from, to) => check.run(from, to) };
+  },
 });

@@ -145,7 +145,7 @@ function generate(megabytes) {
 /** Makes the engine and the command line, so that what is measured is what is there. */
 function build() {
   for (const [name, ...command] of [
-    ['engine', 'node_modules/typescript/bin/tsc', '-p', 'packages/engine/tsconfig.json'],
+    ['engine', 'packages/engine/scripts/bundle.mjs'],
     ['cli', 'packages/cli/scripts/bundle.mjs'],
   ]) {
     const { status, stdout, stderr } = spawnSync(process.execPath, command, {

@@ -61,6 +61,11 @@ yamlkit COMMAND --help tells more about a command.`,
   });
 
   const files = (): Argument => new Argument('[FILES...]', 'files, folders, globs or -');
+  const threads = (): Option =>
+    new Option(
+      '--threads <number>',
+      'files to work on at a time; without it as many as pay for their start',
+    ).argParser(parseThreads);
 
   program
     .command('validate')
@@ -91,6 +96,7 @@ yamlkit COMMAND --help tells more about a command.`,
       'in a SARIF report, link rules to their pages on this YAML Toolkit site',
       parseSite,
     )
+    .addOption(threads())
     .addHelpText(
       'after',
       `${FILES}
@@ -157,6 +163,7 @@ Examples:
         'documentStart',
       ]),
     )
+    .addOption(threads())
     .addHelpText(
       'after',
       `${FILES}
@@ -205,6 +212,7 @@ Examples:
     .option('--sort', 'sort the keys of every mapping')
     .option('--comments', 'read JSON with comments, as --from jsonc does')
     .option('--output-dir <folder>', 'write files there, each at its path below the folder given')
+    .addOption(threads())
     .addHelpText(
       'after',
       `${FILES}\n${STATUS}
@@ -359,6 +367,11 @@ function parseWidth(text: string): number {
 
 function parseCount(text: string): number {
   if (!/^\d$/.test(text)) throw new InvalidArgumentError('It is a number from 0 to 9.');
+  return Number(text);
+}
+
+function parseThreads(text: string): number {
+  if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError('It is a number from 1 to 99.');
   return Number(text);
 }
 

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, linkSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /*
@@ -78,7 +78,8 @@ describe('the yamlkit process', { timeout: 60_000 }, () => {
   it('reports many files in order, though many threads check them', () => {
     const files = manyFiles(30);
     const cwd = temporaryFolder(files);
-    const { status, out, err } = yamlkit(cwd, ['validate', '--format', 'parsable', 'in']);
+    const args = ['validate', '--threads', '3', '--format', 'parsable', 'in'];
+    const { status, out, err } = yamlkit(cwd, args);
     const expected = Object.keys(files).filter((_, at) => at % 3 === 0);
     expect(status).toBe(1);
     expect(
@@ -90,9 +91,28 @@ describe('the yamlkit process', { timeout: 60_000 }, () => {
     expect(err).toBe('');
   });
 
+  it('names the file that takes more memory than there is, and does the others', () => {
+    const cwd = temporaryFolder({
+      'a.yaml': 'a: 1\n',
+      // An error for each comma; the three files are handed to a thread together.
+      'b.yaml': `[${','.repeat(190_000)}\n`,
+      'c.yaml': 'c: 1\nc: 2\n',
+      'd.yaml': 'key: 1\n---\n'.repeat(300_000),
+    });
+    vi.stubEnv('NODE_OPTIONS', '--max-old-space-size=50');
+    const names = ['a.yaml', 'b.yaml', 'c.yaml', 'd.yaml'];
+    const { status, out, err } = yamlkit(cwd, ['validate', '--threads', '2', ...names]);
+    vi.unstubAllEnvs();
+    expect(status).toBe(2);
+    expect(err).toMatch(/^yamlkit: b\.yaml: .*memory/);
+    expect(err).not.toMatch(/[acd]\.yaml/);
+    expect(out).toContain('The key “c” is already in this mapping');
+  });
+
   it('converts many files and leaves nothing else behind', () => {
     const cwd = temporaryFolder(manyFiles(12));
-    const args = ['convert', '--to', 'json', '--documents', 'lines', '--output-dir', 'out', 'in'];
+    const options = ['--threads', '3', '--documents', 'lines', '--output-dir', 'out'];
+    const args = ['convert', '--to', 'json', ...options, 'in'];
     const { status, out } = yamlkit(cwd, args);
     expect([status, out]).toEqual([1, '']);
     const expected = Array.from({ length: 12 }, (_, at) => `${String(at).padStart(3, '0')}.jsonl`);

@@ -31,6 +31,7 @@ export interface ConvertFlags {
   readonly comments?: true;
   readonly sort?: true;
   readonly outputDir?: string;
+  readonly threads?: number;
 }
 
 /** The endings of the files of a format. */
@@ -106,6 +107,7 @@ export async function convertCommand(
   let findings = 0;
   await runTasks(tasks, {
     parallelism: terminal.parallelism,
+    threads: flags.threads,
     shouldStop: () => terminal.isInterrupted || (terminal.isOutputClosed && !writesFiles),
     onProgress: (done) => progress.update(done),
     async onOutcome(outcome, task) {

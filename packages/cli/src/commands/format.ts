@@ -23,6 +23,7 @@ export interface FormatFlags extends Required<Omit<FormatOptions, 'documentStart
   readonly documentStart?: true;
   readonly sortKeys?: true;
   readonly minify?: true;
+  readonly threads?: number;
 }
 
 /** `yamlkit format`: lays each file out anew. */
@@ -68,6 +69,7 @@ export async function formatCommand(
   let changed = 0;
   await runTasks(tasks, {
     parallelism: terminal.parallelism,
+    threads: flags.threads,
     shouldStop: () => terminal.isInterrupted || (terminal.isOutputClosed && !writesFiles),
     onProgress: (done) => progress.update(done),
     async onOutcome(outcome, task: Task) {

@@ -27,6 +27,7 @@ export interface ValidateFlags {
   readonly singleDocument?: boolean;
   readonly allowTag?: readonly string[];
   readonly site?: string;
+  readonly threads?: number;
 }
 
 /** `yamlkit validate`: reports the problems of each file, in the order of the arguments. */
@@ -80,6 +81,7 @@ export async function validateCommand(
   await terminal.out(format.begin);
   await runTasks(tasks, {
     parallelism: terminal.parallelism,
+    threads: flags.threads,
     // Files to be mended are mended even when nobody reads about it.
     shouldStop: () => terminal.isInterrupted || (terminal.isOutputClosed && !fix),
     onProgress: (done) => progress.update(done),

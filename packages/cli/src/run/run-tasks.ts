@@ -2,14 +2,25 @@ import { Worker } from 'node:worker_threads';
 import { executeTask } from './execute-task.ts';
 import { failed, type Outcome, type Task } from './task.ts';
 
-/** Bytes of work that pay for starting another thread. */
-const BYTES_PER_WORKER = 2_000_000;
-/** Finished outcomes that may wait for a slow file before them, per worker. */
-const LEAD = 16;
+/*
+ * Bytes of files from which on a thread pays. Each compiles the engine's hot code for itself, on
+ * threads of V8's own: for the first second one of ours keeps a core and a half busy. Measured on two
+ * cores, where 60 MB of small files take one thread as long as two; with more cores it is an estimate.
+ */
+const BYTES_PER_WORKER = 4_000_000;
+const BYTES_PER_WORKER_OF_TWO = 30_000_000;
+/** Bytes of files that a thread is handed at a time: each hand-over costs as much as a small file. */
+const BATCH_BYTES = 200_000;
+/** Batches that each thread should get at least, so that all end at about the same time. */
+const BATCHES_PER_WORKER = 8;
+/** Finished batches that may wait for a slow one before them, per worker. */
+const LEAD = 4;
 
 export interface RunOptions {
-  /** The most threads to use. */
+  /** How many threads the machine can run at a time. */
   readonly parallelism: number;
+  /** How many threads to use; undefined for as many as the amount of work pays for. */
+  readonly threads: number | undefined;
   /** Asked before each task is begun; tasks under way are always finished. */
   shouldStop(): boolean;
   /** Called as tasks end, in any order. */
@@ -18,16 +29,20 @@ export interface RunOptions {
   onOutcome(outcome: Outcome, task: Task): Promise<void>;
 }
 
-/**
- * Does all tasks, on as many threads as the amount of work pays for, and hands on their outcomes
- * in the order of the tasks.
- */
+/** Does all tasks, on one thread or several, and hands on their outcomes in the order of the tasks. */
 export async function runTasks(tasks: readonly Task[], options: RunOptions): Promise<void> {
-  const bytes = tasks.reduce((sum, task) => sum + task.input.size, 0);
-  const worthwhile = Math.floor(bytes / BYTES_PER_WORKER);
-  const count = Math.min(options.parallelism, tasks.length, worthwhile);
+  const count = Math.min(options.threads ?? worthwhileThreads(tasks, options), tasks.length);
   if (count < 2) await runHere(tasks, options);
   else await runOnWorkers(tasks, options, count);
+}
+
+function worthwhileThreads(tasks: readonly Task[], { parallelism }: RunOptions): number {
+  const bytesEach = parallelism > 2 ? BYTES_PER_WORKER : BYTES_PER_WORKER_OF_TWO;
+  return Math.min(parallelism, Math.floor(sizeOf(tasks) / bytesEach));
+}
+
+function sizeOf(tasks: readonly Task[]): number {
+  return tasks.reduce((sum, { input }) => sum + input.size, 0);
 }
 
 async function runHere(tasks: readonly Task[], options: RunOptions): Promise<void> {
@@ -47,7 +62,8 @@ async function runOnWorkers(
   options: RunOptions,
   count: number,
 ): Promise<void> {
-  const finished = new Map<number, Outcome>();
+  const batches = toBatches(tasks, count);
+  const finished = new Map<number, readonly Outcome[]>();
   let begun = 0;
   let delivered = 0;
   let done = 0;
@@ -58,7 +74,9 @@ async function runOnWorkers(
     delivery = delivery.then(async () => {
       for (let next = finished.get(delivered); next; next = finished.get(delivered)) {
         finished.delete(delivered);
-        await options.onOutcome(next, tasks[delivered]);
+        for (const [at, outcome] of next.entries()) {
+          await options.onOutcome(outcome, batches[delivered][at]);
+        }
         delivered++;
       }
       const waiting = wake;
@@ -69,17 +87,26 @@ async function runOnWorkers(
 
   const work = async (): Promise<void> => {
     let thread = new Thread();
+    const execute = async (batch: readonly Task[]): Promise<readonly Outcome[]> => {
+      const outcomes = await thread.execute(batch);
+      if (!thread.isDead) return outcomes;
+      thread = new Thread();
+      if (batch.length === 1) return outcomes;
+      // One of them killed the thread; the others are none the worse for it.
+      const singly: Outcome[] = [];
+      for (const task of batch) singly.push(...(await execute([task])));
+      return singly;
+    };
     try {
-      while (begun < tasks.length && !options.shouldStop()) {
+      while (begun < batches.length && !options.shouldStop()) {
         if (begun >= delivered + count * LEAD) {
           await new Promise<void>((resolve) => wake.push(resolve));
           continue;
         }
         const at = begun++;
-        const outcome = await thread.execute(tasks[at]);
-        if (thread.isDead) thread = new Thread();
-        finished.set(at, outcome);
-        options.onProgress(++done);
+        finished.set(at, await execute(batches[at]));
+        done += batches[at].length;
+        options.onProgress(done);
         deliver();
       }
     } finally {
@@ -90,23 +117,41 @@ async function runOnWorkers(
   await delivery;
 }
 
-/** A worker thread that does one task at a time. A task that kills it fails; the run goes on. */
+/** Parts the tasks, in their order, into what a thread does at a time. */
+function toBatches(tasks: readonly Task[], workers: number): Task[][] {
+  const most = Math.min(BATCH_BYTES, sizeOf(tasks) / (workers * BATCHES_PER_WORKER));
+  const batches: Task[][] = [];
+  let room = 0;
+  for (const task of tasks) {
+    if (task.input.size > room) {
+      batches.push([]);
+      room = most;
+    }
+    batches[batches.length - 1].push(task);
+    room -= task.input.size;
+  }
+  return batches;
+}
+
+/** A worker thread that does one batch at a time. A task that kills it fails; the run goes on. */
 class Thread {
   isDead = false;
   readonly #worker = new Worker(new URL('./worker.js', import.meta.url));
-  #settle: ((outcome: Outcome) => void) | undefined;
+  #batch: readonly Task[] = [];
+  #settle: ((outcomes: readonly Outcome[]) => void) | undefined;
 
   constructor() {
-    this.#worker.on('message', (outcome: Outcome) => this.#settle?.(outcome));
+    this.#worker.on('message', (outcomes: readonly Outcome[]) => this.#settle?.(outcomes));
     this.#worker.on('error', (error) => this.#die(error.message));
     this.#worker.on('exit', () => this.#die('the work on this file ended unexpectedly'));
   }
 
-  execute(task: Task): Promise<Outcome> {
+  execute(batch: readonly Task[]): Promise<readonly Outcome[]> {
     return new Promise((resolve) => {
       this.#settle = resolve;
+      this.#batch = batch;
       if (this.isDead) this.#die('the thread for this file could not be started');
-      else this.#worker.postMessage(task);
+      else this.#worker.postMessage(batch);
     });
   }
 
@@ -117,6 +162,6 @@ class Thread {
 
   #die(reason: string): void {
     this.isDead = true;
-    this.#settle?.(failed(reason));
+    this.#settle?.(this.#batch.map(() => failed(reason)));
   }
 }

@@ -1,8 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { executeTask } from './execute-task.ts';
-import type { Task } from './task.ts';
+import type { Outcome, Task } from './task.ts';
 
-// One task at a time: the answer to a message is the outcome of its task.
-parentPort?.on('message', async (task: Task) => {
-  parentPort?.postMessage(await executeTask(task));
+// The answer to a message is the outcomes of its tasks, in their order.
+parentPort?.on('message', async (batch: readonly Task[]) => {
+  const outcomes: Outcome[] = [];
+  for (const task of batch) outcomes.push(await executeTask(task));
+  parentPort?.postMessage(outcomes);
 });

@@ -152,11 +152,13 @@ export class TokenWindow {
   readonly #tree: SyntaxTree;
   readonly #lines: LineIndex;
   /** Its arrays are the same all the time; what they hold changes. */
-  readonly table: TokenTable = new Table(WINDOW);
+  readonly table: TokenTable;
 
   constructor(tree: SyntaxTree, lines: LineIndex) {
     this.#tree = tree;
     this.#lines = lines;
+    // A short text has no use for the whole of it.
+    this.table = new Table(Math.min(64 + tree.rowCount * 2, WINDOW));
   }
 
   /**

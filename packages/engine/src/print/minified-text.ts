@@ -13,7 +13,7 @@ import {
 import { type FlowTextOptions, flowText, isBare, joinedWith, propertiesOf } from './flow-text.ts';
 import { KEY_LIMIT, MinifyPlan } from './minify-plan.ts';
 import { Output } from './output.ts';
-import { literalLength, literalText, shortestLine } from './short-scalar.ts';
+import { shortestInLines, shortestLine, textsInLines } from './short-scalar.ts';
 
 const SHORTEST: FlowTextOptions = { dropsColons: true };
 
@@ -41,6 +41,8 @@ class MinifiedText {
   readonly #plan: MinifyPlan;
   readonly #output: Output;
   readonly #frames: Frame[] = [];
+  /** The last scalar is a literal one, whose value ends with its last line break. */
+  #endsInLiteral = false;
 
   constructor(tree: SyntaxTree) {
     this.#tree = tree;
@@ -51,8 +53,13 @@ class MinifiedText {
   write(): string {
     const tree = this.#tree;
     for (let row = 0; row < tree.rowCount; row = nextOf(tree, row)) this.#writeDocument(row);
-    if (!this.#output.isEmpty) this.#output.breakLine(0, 0);
+    if (!this.#output.isEmpty && this.#needsFinalBreak()) this.#output.breakLine(0, 0);
     return this.#output.finish();
+  }
+
+  /** A text that ended without a line break does so again, unless a value needs one. */
+  #needsFinalBreak(): boolean {
+    return this.#endsInLiteral || /[\n\r]$/.test(this.#tree.text);
   }
 
   #writeDocument(document: number): void {
@@ -77,11 +84,13 @@ class MinifiedText {
 
   /** Ends the line, unless the text is empty, and writes one. */
   #writeLine(line: string): void {
+    this.#endsInLiteral = false;
     if (!this.#output.isEmpty) this.#output.breakLine(0, 0);
     this.#output.add(line);
   }
 
   #writeRoot(row: number, hasStart: boolean): number {
+    this.#endsInLiteral = false;
     const tree = this.#tree;
     const output = this.#output;
     const properties = propertiesOf(tree, row);
@@ -113,6 +122,7 @@ class MinifiedText {
 
   #writeEntry(row: number): number {
     const output = this.#output;
+    this.#endsInLiteral = false;
     const frame = this.#frames[this.#frames.length - 1];
     if (!frame.hasBegun) output.breakLine(0, frame.column);
     frame.hasBegun = false;
@@ -180,14 +190,17 @@ class MinifiedText {
     isInDocument: boolean,
   ): void {
     const output = this.#output;
-    const literal = literalText(this.#tree, row, line, isInDocument);
-    if (literal === undefined || line.length <= literalLength(literal, column)) {
+    const texts = textsInLines(this.#tree, row, line, isInDocument);
+    const shortest = shortestInLines(texts, column);
+    if (shortest === undefined || line.length <= shortest.length) {
       output.add(joinedWith(properties, line));
       return;
     }
-    output.add(joinedWith(properties, literal.header));
-    for (const each of literal.lines) {
-      output.breakLine(0, each === '' ? 0 : column);
+    const { first, others, isAtMargin } = shortest.text;
+    this.#endsInLiteral = first.startsWith('|');
+    output.add(joinedWith(properties, first));
+    for (const each of others) {
+      output.breakLine(0, each === '' || isAtMargin ? 0 : column);
       output.add(each);
     }
   }

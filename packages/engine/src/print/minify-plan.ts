@@ -11,7 +11,7 @@ import {
   sourceOf,
 } from '../syntax/tree.ts';
 import { isBare, isShortPair, joinedWith, propertiesOf, separatorBehind } from './flow-text.ts';
-import { literalLength, literalText, shortestLine } from './short-scalar.ts';
+import { shortestInLines, shortestLine, textsInLines } from './short-scalar.ts';
 
 /** A key that is longer has to stand behind a `?` where there are no braces. */
 export const KEY_LIMIT = 1024;
@@ -135,14 +135,14 @@ export class MinifyPlan {
     if (isLeftOut) return;
     const before = 1 + (properties === '' || inBlock === '' ? 0 : properties.length + 1);
     const line = inBlock === '' ? 1 + properties.length : before + inBlock.length;
-    const literal = kind === KIND_SCALAR ? literalText(tree, row, inBlock, false) : undefined;
-    if (literal === undefined) {
+    const texts = kind === KIND_SCALAR ? textsInLines(tree, row, inBlock, false) : [];
+    if (texts.length === 0) {
       frame.lines += line;
       return;
     }
     for (let shift = 0; shift <= frame.shifts; shift++) {
-      const length = before + literalLength(literal, frame.column + shift + 1);
-      frame.byShift[shift] += Math.min(line, length);
+      const shortest = shortestInLines(texts, frame.column + shift + 1);
+      frame.byShift[shift] += Math.min(line, before + (shortest?.length ?? line));
     }
   }
 

@@ -19,10 +19,18 @@ const MEANS_MORE_IN_FLOW = /[,[\]{}]/;
 /** Neither the first line with anything in it nor the last is of blanks alone. */
 const CAN_BE_LITERAL = /^\n*[ \t]*[^\s](?:.*\S[ \t]*$|[ \t]*$)/s;
 
-/** A scalar as a literal one: its header, and its lines without indentation. */
-export interface LiteralText {
-  readonly header: string;
-  readonly lines: readonly string[];
+/** Line breaks at an end, or blanks around one: white space that a reader takes away. */
+const CANNOT_BE_FOLDED = /^\n|\n$|[ \t]\n|\n[ \t]/;
+
+/** A marker or a directive, where it stands at the start of a line. */
+const MARGIN_MEANS_MORE = new RegExp(`^%|${LINE_MARKER.source}`);
+
+/** A scalar in several lines: what stands on the first, and the others without indentation. */
+export interface LinesText {
+  readonly first: string;
+  readonly others: readonly string[];
+  /** The others need no indentation. */
+  readonly isAtMargin: boolean;
 }
 
 /**
@@ -54,21 +62,49 @@ export function shortestLine(
 }
 
 /**
- * A scalar as a literal one, or undefined where it cannot be one or cannot be shorter so.
+ * A scalar as a value in several lines, in each style that may be shorter than one line.
  *
  * @param line the scalar on one line.
  * @param isInDocument it is a document's own, where readers disagree about indentation indicators.
  */
-export function literalText(
+export function textsInLines(
   tree: SyntaxTree,
   row: number,
   line: string,
   isInDocument: boolean,
-): LiteralText | undefined {
-  if (!/^["']/.test(line)) return undefined;
+): readonly LinesText[] {
+  if (!/^["']/.test(line)) return [];
   const value = scalarValue(tree, row);
+  const texts: LinesText[] = [];
+  const plain = hasFlag(tree, row, FLAG_HAS_TAG) ? undefined : plainLines(value, isInDocument);
+  if (plain !== undefined) texts.push(plain);
+  const literal = literalLines(tree, row, value, isInDocument);
   // Header, line break and indentation take three characters; a last line break is for nothing.
-  if (line.length < value.length + 3) return undefined;
+  if (literal !== undefined && line.length >= value.length + 3) texts.push(literal);
+  return texts;
+}
+
+/** The shortest of several texts with their lines at a column; undefined for none. */
+export function shortestInLines(
+  texts: readonly LinesText[],
+  column: number,
+): { readonly text: LinesText; readonly length: number } | undefined {
+  let shortest: { text: LinesText; length: number } | undefined;
+  for (const text of texts) {
+    const indent = text.isAtMargin ? 0 : column;
+    let length = text.first.length;
+    for (const line of text.others) length += 1 + (line === '' ? 0 : indent + line.length);
+    if (shortest === undefined || length < shortest.length) shortest = { text, length };
+  }
+  return shortest;
+}
+
+function literalLines(
+  tree: SyntaxTree,
+  row: number,
+  value: string,
+  isInDocument: boolean,
+): LinesText | undefined {
   const body = value.replace(/\n+$/, '');
   if (!CAN_BE_LITERAL.test(body)) return undefined;
   const isIndented = /^\n* /.test(body);
@@ -78,16 +114,19 @@ export function literalText(
   }
   const breaks = value.length - body.length;
   const chomping = ['-', ''][breaks] ?? '+';
-  const lines = body.split('\n');
-  for (let at = 1; at < breaks; at++) lines.push('');
-  return { header: `|${isIndented ? '1' : ''}${chomping}`, lines };
+  const others = body.split('\n');
+  for (let at = 1; at < breaks; at++) others.push('');
+  return { first: `|${isIndented ? '1' : ''}${chomping}`, others, isAtMargin: false };
 }
 
-/** The length of a literal scalar with its lines at a column. */
-export function literalLength({ header, lines }: LiteralText, column: number): number {
-  let length = header.length;
-  for (const line of lines) length += 1 + (line === '' ? 0 : column + line.length);
-  return length;
+/** A string without quotes, in which a line break stands for a space: one more makes one of it. */
+function plainLines(value: string, isInDocument: boolean): LinesText | undefined {
+  if (!/\S\n+\S/.test(value) || CANNOT_BE_FOLDED.test(value)) return undefined;
+  const [first, ...others] = value.replace(/\n+/g, '\n$&').split('\n');
+  // What can stand without quotes on one line can do so here, where line breaks are white space.
+  if (!canBePlain(value.replaceAll('\n', ' '), false)) return undefined;
+  const isAtMargin = isInDocument && !others.some((line) => MARGIN_MEANS_MORE.test(line));
+  return { first, others, isAtMargin };
 }
 
 function isQuotedLine(tree: SyntaxTree, row: number): boolean {

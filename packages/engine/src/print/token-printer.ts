@@ -1,3 +1,4 @@
+import { isBlankBreakOrEnd } from '../syntax/character-codes.ts';
 import { Gap } from './gap.ts';
 import type { Layout } from './layout.ts';
 import type { Output } from './output.ts';
@@ -79,10 +80,14 @@ export class TokenPrinter {
   printLooseEnds(): void {
     const { gap } = this;
     this.readGap();
-    while (this.#text.startsWith('...', gap.to) && gap.column === 0) {
+    while (this.#isMarker(gap.to) && gap.column === 0) {
       this.token(gap.to, gap.to + 3, 0);
       this.readGap();
     }
+  }
+
+  #isMarker(at: number): boolean {
+    return this.#text.startsWith('...', at) && isBlankBreakOrEnd(this.#text.charCodeAt(at + 3));
   }
 
   /** What stands behind the last document. */

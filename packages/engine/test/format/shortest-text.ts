@@ -107,7 +107,7 @@ function isWhole(text: string, value: string): boolean {
   return wanted.some((json) => readsAs(text, json));
 }
 
-/** On one line, and as a literal one, with its lines at a column. */
+/** On one line, as a literal one, and without quotes, with its lines at a column. */
 function scalarTexts(value: string, column: number): string[] {
   const body = value.replace(/\n+$/, '');
   const rest = '\n'.repeat(Math.max(0, value.length - body.length - 1));
@@ -117,8 +117,16 @@ function scalarTexts(value: string, column: number): string[] {
   const literals = ['|', '|-', '|+', '|1', '|1-', '|1+'].map(
     (header) => `${header}\n${lines.join('\n')}${rest}`,
   );
+  // A line break between two lines is a space, so it takes two.
+  const plain = value.replace(/\n+/g, (breaks) => `\n${breaks}${' '.repeat(column)}`);
   const text = lineText(value, `- ${PLACE}`);
-  return [text, ...literals.filter((literal) => literal.length < text.length)];
+  const place = column === 0 ? PLACE : `- ${PLACE}`;
+  const isPlain = isWhole(
+    place.replace(PLACE, () => plain),
+    value,
+  );
+  const others = isPlain ? [...literals, plain] : literals;
+  return [text, ...others.filter((other) => other.length < text.length)];
 }
 
 function joinedTexts(parts: readonly (readonly string[])[], separator: string): string[] {

@@ -132,6 +132,12 @@ d: [1, # one
     expect(output).toBe(mended ?? text);
   });
 
+  it('takes no text that begins with three dots for a marker', () => {
+    for (const text of ['...x b\n', '--- a\n...\n...x b\n']) {
+      expect(format(text)).toMatchObject({ output: text, hasFault: false });
+    }
+  });
+
   it('keeps markers that end no document, and comments behind them', () => {
     expect(formatted('a\n...\n...\n # c\n...\nb\n')).toBe('a\n...\n...\n# c\n...\nb\n');
     expect(formatted('...\n #')).toBe('...\n#\n');

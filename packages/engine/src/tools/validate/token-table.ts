@@ -151,14 +151,18 @@ function enlarged(cells: Int32Array): Int32Array {
 export class TokenWindow {
   readonly #tree: SyntaxTree;
   readonly #lines: LineIndex;
-  /** Its arrays are the same all the time; what they hold changes. */
-  readonly table: TokenTable;
+  readonly #table: Table;
 
   constructor(tree: SyntaxTree, lines: LineIndex) {
     this.#tree = tree;
     this.#lines = lines;
     // A short text has no use for the whole of it.
-    this.table = new Table(Math.min(64 + tree.rowCount * 2, WINDOW));
+    this.#table = new Table(Math.min(64 + tree.rowCount * 2, WINDOW));
+  }
+
+  /** Its arrays are the same all the time; what they hold changes. */
+  get table(): TokenTable {
+    return this.#table;
   }
 
   /**
@@ -169,7 +173,7 @@ export class TokenWindow {
    *   any: `LOOK_BACK` and `LOOK_AHEAD`.
    */
   run(visit: (from: number, to: number) => void): void {
-    new Tokenizer(this.#tree, this.#lines, true, this.table as Table, visit).run();
+    new Tokenizer(this.#tree, this.#lines, true, this.#table, visit).run();
   }
 }
 

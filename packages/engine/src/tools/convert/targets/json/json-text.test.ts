@@ -99,4 +99,17 @@ describe('inner texts', () => {
     json.raw('d');
     expect(json.end()).toBe('ad');
   });
+
+  it('do not copy the outer one each time', { timeout: 10_000 }, () => {
+    const json = new JsonText();
+    // Copied for each inner text, this would be 120 GB.
+    json.raw('x'.repeat(4_000_000));
+    for (let at = 0; at < 30_000; at++) {
+      json.beginInner();
+      json.raw('1');
+      expect(json.endInner()).toBe('1');
+      json.raw('2');
+    }
+    expect(json.end().length).toBe(4_030_000);
+  });
 });

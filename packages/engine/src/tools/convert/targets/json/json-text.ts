@@ -44,7 +44,8 @@ export class JsonText {
   #chunks: string[] = [];
   /** Code units of `#chunks`. */
   #length = 0;
-  readonly #outerTexts: string[] = [];
+  /** Texts laid aside, the outermost first. */
+  readonly #outer: { readonly chunks: string[]; readonly length: number }[] = [];
 
   /** Writes a character of ASCII. */
   sign(code: number): void {
@@ -109,7 +110,8 @@ export class JsonText {
 
   /** Lays what is written aside and begins an empty text. */
   beginInner(): void {
-    this.#outerTexts.push(this.end());
+    this.#flush();
+    this.#outer.push({ chunks: this.#chunks, length: this.#length });
     this.#chunks = [];
     this.#length = 0;
   }
@@ -117,9 +119,9 @@ export class JsonText {
   /** Ends the text that `beginInner` began, and goes on with the one laid aside. */
   endInner(): string {
     const inner = this.end();
-    const outer = this.#outerTexts.pop() ?? '';
-    this.#chunks = [outer];
-    this.#length = outer.length;
+    const outer = this.#outer.pop();
+    this.#chunks = outer?.chunks ?? [];
+    this.#length = outer?.length ?? 0;
     return inner;
   }
 

@@ -19,46 +19,60 @@ interface FlowSpacingOptions {
   readonly 'max-spaces-inside-empty': number;
 }
 
-/**
- * What braces and brackets share.
- *
- * @param name what one of the two signs is called.
- */
-export function checkFlowSpacing(
-  context: RuleContext<FlowSpacingOptions>,
-  startKind: number,
-  endKind: number,
-  name: string,
-): RuleVisitor {
-  const { tokens, options, report } = context;
-  const { forbid } = options;
-  const min = options['min-spaces-inside'];
-  const max = options['max-spaces-inside'];
-  const emptyMin = options['min-spaces-inside-empty'];
-  const emptyMax = options['max-spaces-inside-empty'];
-  const insideEmpty = new SpacingLimits(
-    emptyMin === -1 ? min : emptyMin,
-    emptyMax === -1 ? max : emptyMax,
-    `inside the empty ${name}s`,
-  );
-  const after = new SpacingLimits(min, max, `after the opening ${name}`);
-  const before = new SpacingLimits(min, max, `before the closing ${name}`);
-  const { kinds } = tokens;
-  return {
-    tokenKinds: [startKind, endKind],
-    token(index) {
-      if (kinds[index] === endKind) {
-        if (kinds[index - 1] !== startKind) checkSpacesBefore(context, index, before);
-        return;
-      }
-      const isEmpty = kinds[index + 1] === endKind;
-      if (forbid === true || (forbid === 'non-empty' && !isEmpty)) {
-        const to = tokens.tos[index];
-        // Counted as the place behind the sign, where others look for it.
-        report({ from: to, to, message: `Write this in block style, without ${name}s` });
-      } else {
-        checkSpacesAfter(context, index, isEmpty ? insideEmpty : after);
-      }
-    },
-  };
+/** What braces and brackets share. */
+export class FlowSpacing implements RuleVisitor {
+  readonly tokenKinds: readonly number[];
+  readonly #context: RuleContext<FlowSpacingOptions>;
+  readonly #startKind: number;
+  readonly #endKind: number;
+  readonly #name: string;
+  readonly #insideEmpty: SpacingLimits;
+  readonly #after: SpacingLimits;
+  readonly #before: SpacingLimits;
+
+  /** @param name what one of the two signs is called. */
+  constructor(
+    context: RuleContext<FlowSpacingOptions>,
+    startKind: number,
+    endKind: number,
+    name: string,
+  ) {
+    const { options } = context;
+    const min = options['min-spaces-inside'];
+    const max = options['max-spaces-inside'];
+    const emptyMin = options['min-spaces-inside-empty'];
+    const emptyMax = options['max-spaces-inside-empty'];
+    this.tokenKinds = [startKind, endKind];
+    this.#context = context;
+    this.#startKind = startKind;
+    this.#endKind = endKind;
+    this.#name = name;
+    this.#insideEmpty = new SpacingLimits(
+      emptyMin === -1 ? min : emptyMin,
+      emptyMax === -1 ? max : emptyMax,
+      `inside the empty ${name}s`,
+    );
+    this.#after = new SpacingLimits(min, max, `after the opening ${name}`);
+    this.#before = new SpacingLimits(min, max, `before the closing ${name}`);
+  }
+
+  token(index: number): void {
+    const context = this.#context;
+    const { kinds, tos } = context.tokens;
+    if (kinds[index] === this.#endKind) {
+      const isEmpty = kinds[index - 1] === this.#startKind;
+      if (!isEmpty) checkSpacesBefore(context, index, this.#before);
+      return;
+    }
+    const { forbid } = context.options;
+    const isEmpty = kinds[index + 1] === this.#endKind;
+    if (forbid === true || (forbid === 'non-empty' && !isEmpty)) {
+      const to = tos[index];
+      // Counted as the place behind the sign, where others look for it.
+      const message = `Write this in block style, without ${this.#name}s`;
+      context.report({ from: to, to, message });
+    } else {
+      checkSpacesAfter(context, index, isEmpty ? this.#insideEmpty : this.#after);
+    }
+  }
 }

@@ -37,7 +37,7 @@ import type { RuleSettings } from './rule-settings.ts';
 import { rules as allRules } from './rules/index.ts';
 import { isBlank } from './spacing.ts';
 import { TOKEN_KIND_COUNT } from './token-kinds.ts';
-import { type TokenTable, TokenWindow } from './token-table.ts';
+import { type TokenTable, type TokenVisitor, TokenWindow } from './token-table.ts';
 
 type RowVisit = (row: number) => void;
 type LineVisit = (from: number, to: number) => void;
@@ -167,28 +167,26 @@ function visitRows(tree: SyntaxTree, visitors: readonly RuleVisitor[]): void {
   const isWantedKind = new Uint8Array(16);
   for (const [kind, name] of ROW_VISITS) {
     for (const visitor of visitors) {
-      const visit = visitor[name];
-      if (visit === undefined) continue;
-      visitsByKind[kind].push(visit);
+      if (visitor[name] === undefined) continue;
+      visitsByKind[kind].push((row) => visitor[name]?.(row));
       isWantedKind[kind] = 1;
     }
   }
-  const longScalarVisits: RowVisit[] = [];
-  const plainScalarVisits: RowVisit[][] = Array.from({ length: 128 }, () => []);
+  const longScalarVisitors: RuleVisitor[] = [];
+  const plainScalarVisitors: RuleVisitor[][] = Array.from({ length: 128 }, () => []);
   const isWantedStart = new Uint8Array(128);
   let longestPlain = 0;
   for (const visitor of visitors) {
-    if (visitor.longScalar !== undefined) longScalarVisits.push(visitor.longScalar);
+    if (visitor.longScalar !== undefined) longScalarVisitors.push(visitor);
     if (visitor.plainScalar === undefined) continue;
-    const visit = visitor.plainScalar;
     for (const start of visitor.plainStarts ?? '') {
       const code = start.charCodeAt(0);
-      plainScalarVisits[code].push(visit);
+      plainScalarVisitors[code].push(visitor);
       isWantedStart[code] = 1;
     }
     longestPlain = Math.max(longestPlain, visitor.longestPlain ?? Number.POSITIVE_INFINITY);
   }
-  const wantsLongScalars = longScalarVisits.length > 0;
+  const wantsLongScalars = longScalarVisitors.length > 0;
   const wantsRows = isWantedKind.includes(1);
   if (!wantsRows && !wantsLongScalars && longestPlain === 0) return;
   for (let row = 0; row < rowCount; row++) {
@@ -201,10 +199,12 @@ function visitRows(tree: SyntaxTree, visitors: readonly RuleVisitor[]): void {
     if (rows[cell + CELL_TO] - from <= longestPlain && (header & NO_BARE_WORD) === KIND_SCALAR) {
       const code = text.charCodeAt(from);
       if (code < 128 && isWantedStart[code] === 1) {
-        for (const visit of plainScalarVisits[code]) visit(row);
+        for (const visitor of plainScalarVisitors[code]) visitor.plainScalar?.(row);
       }
     }
-    if (wantsLongScalars && isLong(header)) for (const visit of longScalarVisits) visit(row);
+    if (wantsLongScalars && isLong(header)) {
+      for (const visitor of longScalarVisitors) visitor.longScalar?.(row);
+    }
   }
 }
 
@@ -214,29 +214,39 @@ function isLong(header: number): boolean {
 }
 
 function visitTokens(tokens: TokenWindow, visitors: readonly RuleVisitor[]): void {
-  const visitsByKind: ((index: number) => void)[][] = Array.from(
-    { length: TOKEN_KIND_COUNT },
-    () => [],
-  );
-  const isWanted = new Uint8Array(TOKEN_KIND_COUNT);
-  const runVisits: ((from: number, to: number) => void)[] = [];
-  for (const visitor of visitors) {
-    if (visitor.tokenRun !== undefined) runVisits.push(visitor.tokenRun);
-    if (visitor.token === undefined) continue;
-    for (const kind of visitor.tokenKinds ?? []) {
-      visitsByKind[kind].push(visitor.token);
-      isWanted[kind] = 1;
+  const visits = new TokenVisits(tokens.table, visitors);
+  if (visits.isWanted) tokens.run(visits);
+}
+
+class TokenVisits implements TokenVisitor {
+  readonly isWanted: boolean;
+  readonly #kinds: Uint8Array;
+  readonly #visitors: RuleVisitor[][] = Array.from({ length: TOKEN_KIND_COUNT }, () => []);
+  readonly #isWantedKind = new Uint8Array(TOKEN_KIND_COUNT);
+  readonly #runVisitors: readonly RuleVisitor[];
+
+  constructor({ kinds }: TokenTable, visitors: readonly RuleVisitor[]) {
+    this.#kinds = kinds;
+    this.#runVisitors = visitors.filter(({ tokenRun }) => tokenRun !== undefined);
+    for (const visitor of visitors) {
+      if (visitor.token === undefined) continue;
+      for (const kind of visitor.tokenKinds ?? []) {
+        this.#visitors[kind].push(visitor);
+        this.#isWantedKind[kind] = 1;
+      }
     }
+    this.isWanted = this.#runVisitors.length > 0 || this.#isWantedKind.includes(1);
   }
-  if (runVisits.length === 0 && !isWanted.includes(1)) return;
-  const { kinds } = tokens.table;
-  tokens.run((from, to) => {
+
+  visit(from: number, to: number): void {
+    const kinds = this.#kinds;
+    const isWantedKind = this.#isWantedKind;
     for (let index = from; index < to; index++) {
-      if (isWanted[kinds[index]] === 0) continue;
-      for (const visit of visitsByKind[kinds[index]]) visit(index);
+      if (isWantedKind[kinds[index]] === 0) continue;
+      for (const visitor of this.#visitors[kinds[index]]) visitor.token?.(index);
     }
-    for (const visit of runVisits) visit(from, to);
-  });
+    for (const visitor of this.#runVisitors) visitor.tokenRun?.(from, to);
+  }
 }
 
 function visitComments({ comments }: SyntaxTree, visitors: readonly RuleVisitor[]): void {
@@ -254,16 +264,15 @@ function visitLines(lines: LineIndex, visitors: readonly RuleVisitor[]): void {
   let shortest = Number.POSITIVE_INFINITY;
   for (const visitor of visitors) {
     const { longLineOver: limit = 0 } = visitor;
-    if (visitor.line !== undefined) visits.push(visitor.line);
+    if (visitor.line !== undefined) visits.push((from, to) => visitor.line?.(from, to));
     if (visitor.blankEndedLine !== undefined) {
-      blankEndedVisits.push(visitor.blankEndedLine);
+      blankEndedVisits.push((from, to) => visitor.blankEndedLine?.(from, to));
     }
-    if (visitor.emptyLine !== undefined) emptyVisits.push(visitor.emptyLine);
+    if (visitor.emptyLine !== undefined) emptyVisits.push((at) => visitor.emptyLine?.(at));
     if (visitor.longLine === undefined) continue;
-    const visit = visitor.longLine;
     shortest = Math.min(shortest, limit);
     longVisits.push((from, to) => {
-      if (to - from > limit) visit(from, to);
+      if (to - from > limit) visitor.longLine?.(from, to);
     });
   }
   const all = [visits, longVisits, blankEndedVisits, emptyVisits];

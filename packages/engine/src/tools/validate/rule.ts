@@ -53,49 +53,50 @@ export interface RuleContext<Options> {
  * Rows come in the order of the text, then tokens, comments, lines, and then `end`. What a rule
  * notes while it is shown the rows it can use when it is shown the lines.
  *
- * The functions are called without `this`.
+ * What is called for a large part of all tokens or scalars belongs into a class: the code V8 compiled
+ * for functions that are made anew for each text goes when the garbage collector takes them away.
  */
 export interface RuleVisitor {
-  readonly document?: (row: number) => void;
-  readonly directive?: (row: number) => void;
-  readonly documentStart?: (row: number) => void;
-  readonly documentEnd?: (row: number) => void;
-  readonly mapping?: (row: number) => void;
-  readonly sequence?: (row: number) => void;
-  readonly scalar?: (row: number) => void;
+  document?(row: number): void;
+  directive?(row: number): void;
+  documentStart?(row: number): void;
+  documentEnd?(row: number): void;
+  mapping?(row: number): void;
+  sequence?(row: number): void;
+  scalar?(row: number): void;
   /** Those scalars only that are block scalars or go over several lines. */
-  readonly longScalar?: (row: number) => void;
+  longScalar?(row: number): void;
   /** Those plain scalars only that have no tag and begin with a character of `plainStarts`. */
-  readonly plainScalar?: (row: number) => void;
+  plainScalar?(row: number): void;
   /** ASCII characters; needed for `plainScalar`. */
   readonly plainStarts?: string;
   /** `plainScalar` need not be shown a scalar that takes more code units. */
   readonly longestPlain?: number;
-  readonly alias?: (row: number) => void;
-  readonly anchor?: (row: number) => void;
-  readonly tag?: (row: number) => void;
+  alias?(row: number): void;
+  anchor?(row: number): void;
+  tag?(row: number): void;
   /** The kinds of tokens, `TOKEN_` constants, that `token` wants to be shown. */
   readonly tokenKinds?: readonly number[];
   /** @param index the token's place in `RuleContext.tokens`. */
-  readonly token?: (index: number) => void;
+  token?(index: number): void;
   /**
    * All tokens, some thousands at a time: those of `RuleContext.tokens` from `from` to before `to`.
    * For a rule that goes through all of them, which in a loop of its own costs less.
    */
-  readonly tokenRun?: (from: number, to: number) => void;
+  tokenRun?(from: number, to: number): void;
   /** From the `#` to before the line break. */
-  readonly comment?: (from: number, to: number) => void;
+  comment?(from: number, to: number): void;
   /** One line without its line break; also the empty one behind a final line break. */
-  readonly line?: (from: number, to: number) => void;
+  line?(from: number, to: number): void;
   /** Those lines only that take more than `longLineOver` code units. */
-  readonly longLine?: (from: number, to: number) => void;
+  longLine?(from: number, to: number): void;
   /** Needed for `longLine`. */
   readonly longLineOver?: number;
   /** Those lines only that end in a space or a tab. */
-  readonly blankEndedLine?: (from: number, to: number) => void;
+  blankEndedLine?(from: number, to: number): void;
   /** Those lines only that have no character at all; also the one behind a final line break. */
-  readonly emptyLine?: (at: number) => void;
-  readonly end?: () => void;
+  emptyLine?(at: number): void;
+  end?(): void;
 }
 
 /** A lint rule. */

@@ -96,13 +96,14 @@ it('a window shows all tokens once, in their order, with those around them', () 
   const all = tokensOf(tokenize(tree, lines));
   const window = new TokenWindow(tree, lines);
   let seen = 0;
-  window.run((from, to) => {
+  const visit = (from: number, to: number) => {
     const held = tokensOf(window.table);
     expect(held.slice(from, to)).toEqual(all.slice(seen, seen + to - from));
     expect(held.slice(Math.max(from - 4, 0), from)).toEqual(all.slice(Math.max(seen - 4, 0), seen));
     seen += to - from;
     expect(held.slice(to, to + 8)).toEqual(all.slice(seen, seen + 8));
-  });
+  };
+  window.run({ visit });
   expect(seen).toBe(all.length);
   expect(seen).toBeGreaterThan(50_000);
 });

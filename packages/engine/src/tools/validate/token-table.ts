@@ -144,6 +144,16 @@ function enlarged(cells: Int32Array): Int32Array {
   return larger;
 }
 
+/** Who is shown the tokens of a window. */
+export interface TokenVisitor {
+  /**
+   * Takes the tokens of the table from `from` to before `to`, which it has not been shown before. The
+   * table also holds some tokens before and behind them, as far as there are any: `LOOK_BACK` and
+   * `LOOK_AHEAD`.
+   */
+  visit(from: number, to: number): void;
+}
+
 /**
  * The tokens of a tree as they pass by: a table that holds a few thousand of them at a time, so that
  * a text of any size takes no memory for them.
@@ -165,15 +175,9 @@ export class TokenWindow {
     return this.#table;
   }
 
-  /**
-   * Goes through all tokens. Call once.
-   *
-   * @param visit is given the places, `[from, to)`, of tokens in the table that it has not been
-   *   given before. The table also holds some tokens before and behind them, as far as there are
-   *   any: `LOOK_BACK` and `LOOK_AHEAD`.
-   */
-  run(visit: (from: number, to: number) => void): void {
-    new Tokenizer(this.#tree, this.#lines, true, this.#table, visit).run();
+  /** Goes through all tokens. Call once. */
+  run(visitor: TokenVisitor): void {
+    new Tokenizer(this.#tree, this.#lines, true, this.#table, visitor).run();
   }
 }
 
@@ -195,7 +199,7 @@ class Tokenizer {
   readonly #starts: Int32Array;
   readonly #joins: boolean;
   readonly #table: Table;
-  readonly #visit: ((from: number, to: number) => void) | undefined;
+  readonly #visitor: TokenVisitor | undefined;
   /** The first token of the table that has not been visited. */
   #unseen = 0;
   /** Up to where the text has been made tokens. */
@@ -208,20 +212,20 @@ class Tokenizer {
   /** Whether the mark of a key without a question mark waits likewise. */
   #isKeyWaiting = false;
 
-  /** @param visit takes the tokens whenever the table is full; without it the table grows. */
+  /** @param visitor takes the tokens whenever the table is full; without it the table grows. */
   constructor(
     tree: SyntaxTree,
     lines: LineIndex,
     joins: boolean,
     table: Table,
-    visit: ((from: number, to: number) => void) | undefined,
+    visitor: TokenVisitor | undefined,
   ) {
     this.#tree = tree;
     this.#joins = joins;
     this.#text = tree.text;
     this.#starts = lines.starts;
     this.#table = table;
-    this.#visit = visit;
+    this.#visitor = visitor;
   }
 
   run(): void {
@@ -307,7 +311,7 @@ class Tokenizer {
       this.#close(openRows[top], shapes[top]);
       top--;
     }
-    this.#visit?.(this.#unseen, this.#table.count);
+    this.#visitor?.visit(this.#unseen, this.#table.count);
   }
 
   /**
@@ -534,12 +538,12 @@ class Tokenizer {
   }
 
   #makeRoom(): void {
-    if (this.#visit === undefined) {
+    if (this.#visitor === undefined) {
       this.#table.grow();
       return;
     }
     const end = this.#table.count - LOOK_AHEAD;
-    this.#visit(this.#unseen, end);
+    this.#visitor.visit(this.#unseen, end);
     this.#table.shift(end - LOOK_BACK);
     this.#unseen = LOOK_BACK;
   }

@@ -1,4 +1,4 @@
-import { checkFlowSpacing, FLOW_SPACING_OPTIONS } from '../../flow-spacing.ts';
+import { FLOW_SPACING_OPTIONS, FlowSpacing } from '../../flow-spacing.ts';
 import { defineRule } from '../../rule.ts';
 import { TOKEN_FLOW_SEQUENCE_END, TOKEN_FLOW_SEQUENCE_START } from '../../token-kinds.ts';
 
@@ -8,5 +8,5 @@ export const brackets = defineRule({
   options: FLOW_SPACING_OPTIONS,
   values: { forbid: [false, true, 'non-empty'] },
   create: (context) =>
-    checkFlowSpacing(context, TOKEN_FLOW_SEQUENCE_START, TOKEN_FLOW_SEQUENCE_END, 'bracket'),
+    new FlowSpacing(context, TOKEN_FLOW_SEQUENCE_START, TOKEN_FLOW_SEQUENCE_END, 'bracket'),
 });

@@ -1,5 +1,5 @@
 import { toOf } from '../../../../syntax/tree.ts';
-import { defineRule } from '../../rule.ts';
+import { defineRule, type RuleContext, type RuleVisitor } from '../../rule.ts';
 import {
   checkSpacesAfter,
   checkSpacesBefore,
@@ -21,44 +21,62 @@ const SPACE = 0x20;
 export const colons = defineRule({
   id: 'colons',
   options: { 'max-spaces-before': 0, 'max-spaces-after': 1 },
-  create(context) {
-    const { text } = context.tree;
-    const { kinds, froms, tos, rows } = context.tokens;
-    const before = new SpacingLimits(-1, context.options['max-spaces-before'], 'before the colon');
-    const max = context.options['max-spaces-after'];
-    const after = new SpacingLimits(-1, max, 'after the colon');
-    const afterMark = new SpacingLimits(-1, max, 'after the question mark');
-    const isUsualRight = before.max >= 0 && (max >= 1 || max === -1);
-
-    function checkPairs(index: number): void {
-      const { tree } = context;
-      for (let key = rows[index]; key < tree.rowCount && toOf(tree, key) < tos[index]; key += 2) {
-        checkSpacesFrom(context, toOf(tree, key) + 1, TOKEN_SCALAR, after);
-      }
-    }
-
-    return {
-      // The colons of pairs are of the usual kind.
-      tokenKinds: [TOKEN_VALUE, TOKEN_EXPLICIT_KEY, ...(isUsualRight ? [] : [TOKEN_PAIRS])],
-      token(index) {
-        if (kinds[index] === TOKEN_PAIRS) {
-          checkPairs(index);
-          return;
-        }
-        if (isUsualRight && isUsual(text, froms[index])) return;
-        if (kinds[index] === TOKEN_EXPLICIT_KEY) {
-          checkSpacesAfter(context, index, afterMark);
-          return;
-        }
-        // The name of an alias would swallow the colon, so one space is needed there.
-        const needsSpace = kinds[index - 1] === TOKEN_ALIAS && froms[index] - tos[index - 1] === 1;
-        if (needsSpace) return;
-        checkSpacesBefore(context, index, before);
-        checkSpacesAfter(context, index, after);
-      },
-    };
-  },
+  create: (context) => new Colons(context),
 });
+
+class Colons implements RuleVisitor {
+  readonly tokenKinds: readonly number[];
+  readonly #context: RuleContext<unknown>;
+  readonly #before: SpacingLimits;
+  readonly #after: SpacingLimits;
+  readonly #afterMark: SpacingLimits;
+  /** Whether no space before a colon and one after it is right. */
+  readonly #isUsualRight: boolean;
+
+  constructor(
+    context: RuleContext<{
+      readonly 'max-spaces-before': number;
+      readonly 'max-spaces-after': number;
+    }>,
+  ) {
+    const { 'max-spaces-before': maxBefore, 'max-spaces-after': max } = context.options;
+    this.#context = context;
+    this.#before = new SpacingLimits(-1, maxBefore, 'before the colon');
+    this.#after = new SpacingLimits(-1, max, 'after the colon');
+    this.#afterMark = new SpacingLimits(-1, max, 'after the question mark');
+    this.#isUsualRight = maxBefore >= 0 && (max >= 1 || max === -1);
+    // The colons of pairs are of the usual kind.
+    const pairs = this.#isUsualRight ? [] : [TOKEN_PAIRS];
+    this.tokenKinds = [TOKEN_VALUE, TOKEN_EXPLICIT_KEY, ...pairs];
+  }
+
+  token(index: number): void {
+    const context = this.#context;
+    const { kinds, froms, tos } = context.tokens;
+    if (kinds[index] === TOKEN_PAIRS) {
+      this.#checkPairs(index);
+      return;
+    }
+    if (this.#isUsualRight && isUsual(context.tree.text, froms[index])) return;
+    if (kinds[index] === TOKEN_EXPLICIT_KEY) {
+      checkSpacesAfter(context, index, this.#afterMark);
+      return;
+    }
+    // The name of an alias would swallow the colon, so one space is needed there.
+    const needsSpace = kinds[index - 1] === TOKEN_ALIAS && froms[index] - tos[index - 1] === 1;
+    if (needsSpace) return;
+    checkSpacesBefore(context, index, this.#before);
+    checkSpacesAfter(context, index, this.#after);
+  }
+
+  #checkPairs(index: number): void {
+    const { tree, tokens } = this.#context;
+    const end = tokens.tos[index];
+    for (let key = tokens.rows[index]; key < tree.rowCount && toOf(tree, key) < end; key += 2) {
+      checkSpacesFrom(this.#context, toOf(tree, key) + 1, TOKEN_SCALAR, this.#after);
+    }
+  }
+}
 
 /** Whether an indicator stands right behind a word, with one space after it or none. */
 function isUsual(text: string, at: number): boolean {

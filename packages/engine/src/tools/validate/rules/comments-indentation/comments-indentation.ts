@@ -1,4 +1,4 @@
-import { defineRule, type Finding, type RuleContext } from '../../rule.ts';
+import { defineRule, type Finding, type RuleContext, type RuleVisitor } from '../../rule.ts';
 import { isBlank, startsLine } from '../../spacing.ts';
 import { TOKEN_BLOCK_END, TOKEN_PAIRS } from '../../token-kinds.ts';
 import type { TokenTable } from '../../token-table.ts';
@@ -11,17 +11,11 @@ const NONE = -2;
 export const commentsIndentation = defineRule({
   id: 'comments-indentation',
   options: {},
-  create(context) {
-    const check = new CommentColumns(context);
-    return {
-      tokenRun: (from, to) => check.run(from, to),
-      end: () => check.end(),
-    };
-  },
+  create: (context) => new CommentColumns(context),
 });
 
 /** Looks at the comments of a text as the tokens around them come by. */
-class CommentColumns {
+class CommentColumns implements RuleVisitor {
   readonly #context: RuleContext<unknown>;
   readonly #tokens: TokenTable;
   readonly #findings: Finding[] = [];
@@ -40,7 +34,7 @@ class CommentColumns {
     this.#tokens = context.tokens;
   }
 
-  run(from: number, to: number): void {
+  tokenRun(from: number, to: number): void {
     const { comments } = this.#context.tree;
     const { kinds, froms } = this.#tokens;
     let seen = -1;

@@ -1,4 +1,4 @@
-import { defineRule } from '../../rule.ts';
+import { defineRule, type RuleContext, type RuleVisitor } from '../../rule.ts';
 import {
   TOKEN_BLOCK_END,
   TOKEN_DIRECTIVE,
@@ -10,36 +10,43 @@ import {
 export const documentStart = defineRule({
   id: 'document-start',
   options: { present: true },
-  create({ lines, tokens, options, report }) {
-    const { kinds, froms, tos } = tokens;
-    /** Whether nothing says yet that what comes next is inside of a document. */
-    let isOutside = true;
-
-    function checkStart(index: number): void {
-      const isStarted = kinds[index] === TOKEN_DOCUMENT_START || kinds[index] === TOKEN_DIRECTIVE;
-      if (isStarted || !options.present) return;
-      const from = lines.starts[tokens.lines[index]];
-      report({
-        from,
-        to: tos[index],
-        message: 'The document does not start with “---”',
-        fix: { title: 'Put --- before the document', edits: [{ from, to: from, insert: '---\n' }] },
-      });
-    }
-
-    return {
-      tokenRun(from, to) {
-        for (let index = from; index < to; index++) {
-          const kind = kinds[index];
-          if (kind === TOKEN_BLOCK_END) continue;
-          if (isOutside) checkStart(index);
-          isOutside = kind === TOKEN_DOCUMENT_END || kind === TOKEN_DIRECTIVE;
-          if (kind === TOKEN_DOCUMENT_START && !options.present) {
-            const message = 'The document starts with a “---” that is not wanted';
-            report({ from: froms[index], to: tos[index], message });
-          }
-        }
-      },
-    };
-  },
+  create: (context) => new DocumentStarts(context),
 });
+
+class DocumentStarts implements RuleVisitor {
+  readonly #context: RuleContext<{ readonly present: boolean }>;
+  /** Whether nothing says yet that what comes next is inside of a document. */
+  #isOutside = true;
+
+  constructor(context: RuleContext<{ readonly present: boolean }>) {
+    this.#context = context;
+  }
+
+  tokenRun(from: number, to: number): void {
+    const { tokens, options, report } = this.#context;
+    const { kinds, froms, tos } = tokens;
+    for (let index = from; index < to; index++) {
+      const kind = kinds[index];
+      if (kind === TOKEN_BLOCK_END) continue;
+      if (this.#isOutside) this.#checkStart(index);
+      this.#isOutside = kind === TOKEN_DOCUMENT_END || kind === TOKEN_DIRECTIVE;
+      if (kind === TOKEN_DOCUMENT_START && !options.present) {
+        const message = 'The document starts with a “---” that is not wanted';
+        report({ from: froms[index], to: tos[index], message });
+      }
+    }
+  }
+
+  #checkStart(index: number): void {
+    const { tokens, lines, options, report } = this.#context;
+    const kind = tokens.kinds[index];
+    if (kind === TOKEN_DOCUMENT_START || kind === TOKEN_DIRECTIVE || !options.present) return;
+    const from = lines.starts[tokens.lines[index]];
+    report({
+      from,
+      to: tokens.tos[index],
+      message: 'The document does not start with “---”',
+      fix: { title: 'Put --- before the document', edits: [{ from, to: from, insert: '---\n' }] },
+    });
+  }
+}

@@ -1,4 +1,4 @@
-import { defineRule } from '../../rule.ts';
+import { defineRule, type RuleContext, type RuleVisitor } from '../../rule.ts';
 import { checkSpacesAfter, SpacingLimits } from '../../spacing.ts';
 import { TOKEN_BLOCK_ENTRY } from '../../token-kinds.ts';
 
@@ -7,10 +7,22 @@ export const hyphens = defineRule({
   id: 'hyphens',
   options: { 'max-spaces-after': 1 },
   create(context) {
-    const after = new SpacingLimits(-1, context.options['max-spaces-after'], 'after the dash');
-    return {
-      tokenKinds: [TOKEN_BLOCK_ENTRY],
-      token: (index) => checkSpacesAfter(context, index, after),
-    };
+    const max = context.options['max-spaces-after'];
+    return new Hyphens(context, new SpacingLimits(-1, max, 'after the dash'));
   },
 });
+
+class Hyphens implements RuleVisitor {
+  readonly tokenKinds = [TOKEN_BLOCK_ENTRY];
+  readonly #context: RuleContext<unknown>;
+  readonly #after: SpacingLimits;
+
+  constructor(context: RuleContext<unknown>, after: SpacingLimits) {
+    this.#context = context;
+    this.#after = after;
+  }
+
+  token(index: number): void {
+    checkSpacesAfter(this.#context, index, this.#after);
+  }
+}

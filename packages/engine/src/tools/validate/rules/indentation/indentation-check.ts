@@ -7,7 +7,7 @@ import {
   styleOf,
 } from '../../../../syntax/tree.ts';
 import type { LineIndex } from '../../../../text/line-index.ts';
-import type { Finding, OptionValue, RuleContext } from '../../rule.ts';
+import type { Finding, OptionValue, RuleContext, RuleVisitor } from '../../rule.ts';
 import {
   TOKEN_ANCHOR,
   TOKEN_BLOCK_END,
@@ -60,7 +60,7 @@ export interface IndentationOptions {
  * One pass over the tokens with a stack of levels. Each token that opens a level looks ahead to
  * the next one to learn where the lines of that level should begin.
  */
-export class IndentationCheck {
+export class IndentationCheck implements RuleVisitor {
   readonly #tree: SyntaxTree;
   readonly #lines: LineIndex;
   readonly #starts: Int32Array;
@@ -106,7 +106,7 @@ export class IndentationCheck {
    * @param from the first of the tokens at hand; they come in their order.
    * @param to where they end.
    */
-  run(from: number, to: number): void {
+  tokenRun(from: number, to: number): void {
     if (this.#isAtEnd) return;
     let { kinds, lines, rows } = this.#tokens;
     let end = to;

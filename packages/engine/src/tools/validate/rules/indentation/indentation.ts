@@ -13,8 +13,5 @@ export const indentation = defineRule({
     spaces: ['consistent', ANY_NUMBER],
     'indent-sequences': [true, false, 'whatever', 'consistent'],
   },
-  create(context) {
-    const check = new IndentationCheck(context);
-    return { tokenRun: (from, to) => check.run(from, to) };
-  },
+  create: (context) => new IndentationCheck(context),
 });

@@ -8,7 +8,7 @@ import {
   type SyntaxTree,
   sourceOf,
 } from '../../../../syntax/tree.ts';
-import { defineRule } from '../../rule.ts';
+import { defineRule, type RuleContext, type RuleVisitor } from '../../rule.ts';
 
 /** The bit by which a small letter differs from its capital. */
 const LOWER_CASE = 0x20;
@@ -26,34 +26,47 @@ const WORD = /^(?:yes|Yes|YES|no|No|NO|on|On|ON|off|Off|OFF)$/;
 export const truthy = defineRule({
   id: 'truthy',
   options: { 'allowed-values': ['true', 'false'] as readonly string[], 'check-keys': true },
-  create({ tree, options, isKey, report }) {
-    const { rows, text } = tree;
-    const checkKeys = options['check-keys'];
-    const allowed = new Set(options['allowed-values']);
-    let is12 = false;
-    return {
-      document(row) {
-        is12 = declaresVersion12(tree, row);
-      },
-      plainStarts: 'tTfFyYnNoO',
-      longestPlain: 'false'.length,
-      plainScalar(row) {
-        if (!checkKeys && isKey(row)) return;
-        const cell = row * ROW_SIZE;
-        const from = rows[cell + CELL_FROM];
-        const to = rows[cell + CELL_TO];
-        if (!mayBeWord(text, from, to)) return;
-        const word = text.slice(from, to);
-        if (BOOLEAN.test(word)) {
-          if (!allowed.has(word))
-            report({ from, to, message: `Write “${word}” as ${wanted(allowed)}` });
-        } else if (!is12 && WORD.test(word) && !allowed.has(word)) {
-          report({ from, to, message: "Use 'true/false' instead of 'yes/no' or 'on/off'" });
-        }
-      },
-    };
-  },
+  create: (context) => new Truthy(context),
 });
+
+class Truthy implements RuleVisitor {
+  readonly plainStarts = 'tTfFyYnNoO';
+  readonly longestPlain = 'false'.length;
+  readonly #context: RuleContext<{ readonly 'check-keys': boolean }>;
+  readonly #allowed: ReadonlySet<string>;
+  #is12 = false;
+
+  constructor(
+    context: RuleContext<{
+      readonly 'allowed-values': readonly string[];
+      readonly 'check-keys': boolean;
+    }>,
+  ) {
+    this.#context = context;
+    this.#allowed = new Set(context.options['allowed-values']);
+  }
+
+  document(row: number): void {
+    this.#is12 = declaresVersion12(this.#context.tree, row);
+  }
+
+  plainScalar(row: number): void {
+    const { tree, options, isKey, report } = this.#context;
+    const { rows, text } = tree;
+    const cell = row * ROW_SIZE;
+    const from = rows[cell + CELL_FROM];
+    const to = rows[cell + CELL_TO];
+    if (!mayBeWord(text, from, to)) return;
+    if (!options['check-keys'] && isKey(row)) return;
+    const word = text.slice(from, to);
+    if (this.#allowed.has(word)) return;
+    if (BOOLEAN.test(word)) {
+      report({ from, to, message: `Write “${word}” as ${wanted(this.#allowed)}` });
+    } else if (!this.#is12 && WORD.test(word)) {
+      report({ from, to, message: "Use 'true/false' instead of 'yes/no' or 'on/off'" });
+    }
+  }
+}
 
 /** Whether length, first and last letter are those of a boolean. */
 function mayBeWord(text: string, from: number, to: number): boolean {

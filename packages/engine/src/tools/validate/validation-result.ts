@@ -24,7 +24,7 @@ export interface ValidateOptions {
   readonly rules?: RuleSettings;
   /**
    * Say of what lint rules find how it can be mended. Default true. A text with thousands of lines
-   * that are indented wrongly takes a third less time, and memory, without it.
+   * that are indented wrongly takes less memory without it.
    */
   readonly lintFixes?: boolean;
   /** Report every document after the first as an error. Default false. */

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { buildTargets } from '../scripts/targets/build-targets.mjs';
 import { Budgets } from './budgets.mjs';
 import { kubernetes } from './corpora/kubernetes.mjs';
 import { measureCommands, measureLinters } from './measure-commands.mjs';
@@ -43,7 +43,8 @@ if (values.help) {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-if (values.build) build();
+// What is measured has to be what is there.
+if (values.build) await buildTargets(['engine', 'cli']);
 const folder = mkdtempSync(path.join(tmpdir(), 'yamlkit-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
@@ -140,22 +141,4 @@ function generate(megabytes) {
     writeFileSync(file, kubernetes(megabytes * 1e6));
   }
   return file;
-}
-
-/** Makes the engine and the command line, so that what is measured is what is there. */
-function build() {
-  for (const [name, ...command] of [
-    ['engine', 'packages/engine/scripts/bundle.mjs'],
-    ['cli', 'packages/cli/scripts/bundle.mjs'],
-  ]) {
-    const { status, stdout, stderr } = spawnSync(process.execPath, command, {
-      cwd: root,
-      encoding: 'utf8',
-    });
-    if (status !== 0) {
-      console.error(stdout, stderr);
-      console.error(`packages/${name} does not build`);
-      process.exit(2);
-    }
-  }
 }

@@ -78,9 +78,10 @@ export function textsInLines(
   const texts: LinesText[] = [];
   const plain = hasFlag(tree, row, FLAG_HAS_TAG) ? undefined : plainLines(value, isInDocument);
   if (plain !== undefined) texts.push(plain);
-  const literal = literalLines(tree, row, value, isInDocument);
   // Header, line break and indentation take three characters; a last line break is for nothing.
-  if (literal !== undefined && line.length >= value.length + 3) texts.push(literal);
+  if (line.length < value.length + 3) return texts;
+  const literal = literalLines(tree, row, value, isInDocument);
+  if (literal !== undefined) texts.push(literal);
   return texts;
 }
 

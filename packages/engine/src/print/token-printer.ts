@@ -1,4 +1,5 @@
-import { isBlankBreakOrEnd } from '../syntax/character-codes.ts';
+import { DOT } from '../syntax/character-codes.ts';
+import { isDocumentMarker } from '../syntax/separation.ts';
 import { Gap } from './gap.ts';
 import type { Layout } from './layout.ts';
 import type { Output } from './output.ts';
@@ -80,14 +81,14 @@ export class TokenPrinter {
   printLooseEnds(): void {
     const { gap } = this;
     this.readGap();
-    while (this.#isMarker(gap.to) && gap.column === 0) {
+    while (
+      gap.column === 0 &&
+      this.#text.charCodeAt(gap.to) === DOT &&
+      isDocumentMarker(this.#text, gap.to)
+    ) {
       this.token(gap.to, gap.to + 3, 0);
       this.readGap();
     }
-  }
-
-  #isMarker(at: number): boolean {
-    return this.#text.startsWith('...', at) && isBlankBreakOrEnd(this.#text.charCodeAt(at + 3));
   }
 
   /** What stands behind the last document. */

@@ -22,6 +22,7 @@ import {
   sourceOf,
   toOf,
 } from '../syntax/tree.ts';
+import { doubled } from '../text/doubled.ts';
 import type { AnchorNames } from './anchor-names.ts';
 import { CanonicalNodes } from './canonical-node.ts';
 import { type Composition, lineOf, report } from './composition.ts';
@@ -273,15 +274,10 @@ export class UniqueKeys {
   }
 
   #grow(): void {
-    const grow = (cells: Int32Array) => {
-      const larger = new Int32Array(cells.length * 2);
-      larger.set(cells);
-      return larger;
-    };
-    this.#rows = grow(this.#rows);
-    this.#hashes = grow(this.#hashes);
-    this.#from = grow(this.#from);
-    this.#to = grow(this.#to);
+    this.#rows = doubled(this.#rows);
+    this.#hashes = doubled(this.#hashes);
+    this.#from = doubled(this.#from);
+    this.#to = doubled(this.#to);
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe } from '../diagnostics/catalog.ts';
 import type { SyntaxCode } from '../diagnostics/codes.ts';
 import type { Diagnostic, Fix, RelatedPlace, Severity } from '../diagnostics/diagnostic.ts';
+import { doubled } from '../text/doubled.ts';
 import type { TextEdit } from '../text/text-edit.ts';
 import {
   CELL_NEXT,
@@ -288,11 +289,7 @@ export class ParserState {
 
   #saveTop(): void {
     const cell = this.depth * FRAME_SIZE;
-    if (cell + FRAME_SIZE > this.#frames.length) {
-      const larger = new Int32Array(this.#frames.length * 2);
-      larger.set(this.#frames);
-      this.#frames = larger;
-    }
+    if (cell + FRAME_SIZE > this.#frames.length) this.#frames = doubled(this.#frames);
     const frames = this.#frames;
     frames[cell + FRAME_KIND] = this.kind;
     frames[cell + FRAME_ROW] = this.row;

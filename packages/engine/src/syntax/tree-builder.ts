@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { doubled } from '../text/doubled.ts';
 import {
   CELL_FROM,
   CELL_INDENT,
@@ -18,11 +19,7 @@ class RangeList {
   #length = 0;
 
   add(from: number, to: number): void {
-    if (this.#length + 2 > this.#cells.length) {
-      const larger = new Int32Array(this.#cells.length * 2);
-      larger.set(this.#cells);
-      this.#cells = larger;
-    }
+    if (this.#length + 2 > this.#cells.length) this.#cells = doubled(this.#cells);
     this.#cells[this.#length++] = from;
     this.#cells[this.#length++] = to;
   }
@@ -72,7 +69,7 @@ export class TreeBuilder {
   addRow(header: number, from: number, to: number, parent: number, indent: number): number {
     const row = this.rowCount++;
     const cell = row * ROW_SIZE;
-    if (cell + ROW_SIZE > this.rows.length) this.#grow();
+    if (cell + ROW_SIZE > this.rows.length) this.rows = doubled(this.rows);
     const { rows } = this;
     rows[cell] = header;
     rows[cell + CELL_FROM] = from;
@@ -111,11 +108,5 @@ export class TreeBuilder {
 
   finish(text: string, diagnostics: readonly Diagnostic[]): SyntaxTree {
     return new BuiltTree(text, this, diagnostics);
-  }
-
-  #grow(): void {
-    const larger = new Int32Array(this.rows.length * 2);
-    larger.set(this.rows);
-    this.rows = larger;
   }
 }

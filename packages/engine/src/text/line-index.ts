@@ -1,3 +1,4 @@
+import { doubled } from './doubled.ts';
 /** A place in a text as people count it. */
 export interface Position {
   /** 1-based line; CR, LF and CRLF each end one line. */
@@ -108,11 +109,7 @@ function findLineStarts(text: string): Int32Array {
   let starts = new Int32Array((text.length >> 4) + 64);
   let count = 1;
   const add = (start: number): void => {
-    if (count === starts.length) {
-      const larger = new Int32Array(count * 2);
-      larger.set(starts);
-      starts = larger;
-    }
+    if (count === starts.length) starts = doubled(starts);
     starts[count++] = start;
   };
   if (!text.includes('\r')) {

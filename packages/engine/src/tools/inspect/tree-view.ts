@@ -3,6 +3,7 @@ import type { SchemaName } from '../../schema/schema.ts';
 import { schemaNamed } from '../../schema/schemas.ts';
 import { parse } from '../../syntax/parse.ts';
 import { fromOf, KIND_ANCHOR, KIND_TAG, propertyOf, sourceOf, toOf } from '../../syntax/tree.ts';
+import { doubled } from '../../text/doubled.ts';
 import { commentBehind } from './comment-behind.ts';
 import { commentsAbove } from './comments-above.ts';
 import { openPairs } from './open-pairs.ts';
@@ -282,11 +283,7 @@ export class TreeView {
 
   #show(node: number, depth: number): void {
     const cell = this.#count * CELLS;
-    if (cell + CELLS > this.#visible.length) {
-      const larger = new Int32Array(this.#visible.length * 2);
-      larger.set(this.#visible);
-      this.#visible = larger;
-    }
+    if (cell + CELLS > this.#visible.length) this.#visible = doubled(this.#visible);
     this.#visible[cell] = node;
     this.#visible[cell + 1] = depth;
     this.#count++;

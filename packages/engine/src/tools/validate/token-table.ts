@@ -24,6 +24,7 @@ import {
   STYLE_FLOW,
   type SyntaxTree,
 } from '../../syntax/tree.ts';
+import { doubled } from '../../text/doubled.ts';
 import type { LineIndex } from '../../text/line-index.ts';
 import {
   TOKEN_ALIAS,
@@ -123,10 +124,10 @@ class Table implements TokenTable {
     const kinds = new Uint8Array(this.kinds.length * 2);
     kinds.set(this.kinds);
     this.kinds = kinds;
-    this.froms = enlarged(this.froms);
-    this.tos = enlarged(this.tos);
-    this.lines = enlarged(this.lines);
-    this.rows = enlarged(this.rows);
+    this.froms = doubled(this.froms);
+    this.tos = doubled(this.tos);
+    this.lines = doubled(this.lines);
+    this.rows = doubled(this.rows);
   }
 
   /** Moves the tokens from `from` on to the front. */
@@ -136,12 +137,6 @@ class Table implements TokenTable {
     }
     this.count -= from;
   }
-}
-
-function enlarged(cells: Int32Array): Int32Array {
-  const larger = new Int32Array(cells.length * 2);
-  larger.set(cells);
-  return larger;
 }
 
 /** Who is shown the tokens of a window. */

@@ -26,6 +26,7 @@ import {
   sourceOf,
   toOf,
 } from '../../../../syntax/tree.ts';
+import { doubled } from '../../../../text/doubled.ts';
 import type { LossCounter } from '../../loss.ts';
 import { JsonScalars } from './json-scalars.ts';
 import { JsonText } from './json-text.ts';
@@ -278,11 +279,7 @@ export class JsonTarget {
   #push(kind: number, next: number, end: number, row: number): void {
     this.#depth++;
     const cell = this.#depth * FRAME_SIZE;
-    if (cell + FRAME_SIZE > this.#frames.length) {
-      const larger = new Int32Array(this.#frames.length * 2);
-      larger.set(this.#frames);
-      this.#frames = larger;
-    }
+    if (cell + FRAME_SIZE > this.#frames.length) this.#frames = doubled(this.#frames);
     const frames = this.#frames;
     frames[cell + FRAME_KIND] = kind;
     frames[cell + FRAME_NEXT] = next;

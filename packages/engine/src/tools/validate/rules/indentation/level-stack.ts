@@ -1,3 +1,4 @@
+import { doubled } from '../../../../text/doubled.ts';
 /*
  * What a line can be inside of. A level says at which column the lines that belong to it begin.
  */
@@ -30,7 +31,7 @@ export class LevelStack {
 
   push(kind: number, column: number, lineColumn = 0): void {
     const at = this.#length;
-    if (at === this.#below.length) this.#grow();
+    if (at === this.#below.length) this.#below = doubled(this.#below);
     const below = this.#below;
     below[at] = this.kind;
     below[at + 1] = this.column;
@@ -64,11 +65,5 @@ export class LevelStack {
   /** The column of the level around the innermost. */
   get outerColumn(): number {
     return this.#length === 0 ? 0 : this.#below[this.#length - 2];
-  }
-
-  #grow(): void {
-    const larger = new Int32Array(this.#below.length * 2);
-    larger.set(this.#below);
-    this.#below = larger;
   }
 }

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, linkSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, linkSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -13,26 +13,12 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PROGRAM = path.join(ROOT, 'packages/cli/bin/yamlkit.js');
 
 beforeAll(() => {
-  for (const name of ['engine', 'cli']) {
-    const folder = path.join(ROOT, 'packages', name);
-    if (isCurrent(folder)) continue;
-    const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc');
-    const args = [tsc, '-p', path.join(folder, 'tsconfig.json')];
-    const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-    if (status !== 0) throw new Error(stdout);
-  }
+  const build = path.join(ROOT, 'scripts/build.mjs');
+  const { status, stderr } = spawnSync(process.execPath, [build, 'engine', 'cli'], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
 }, 120_000);
-
-/** Whether dist/ is younger than every source file. */
-function isCurrent(folder: string): boolean {
-  const built = path.join(folder, 'dist', folder.endsWith('cli') ? 'main.js' : 'index.js');
-  if (!existsSync(built)) return false;
-  const source = path.join(folder, 'src');
-  const times = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => statSync(path.join(source, name)).mtimeMs);
-  return statSync(built).mtimeMs > Math.max(...times);
-}
 
 function yamlkit(cwd: string, args: readonly string[], input = '') {
   const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };

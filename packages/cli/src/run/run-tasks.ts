@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { executeTask } from './execute-task.ts';
+import { inlineLessInShortRuns } from './inline-less.ts';
 import { failed, type Outcome, type Task } from './task.ts';
 
 /*
@@ -32,6 +33,7 @@ export interface RunOptions {
 /** Does all tasks, on one thread or several, and hands on their outcomes in the order of the tasks. */
 export async function runTasks(tasks: readonly Task[], options: RunOptions): Promise<void> {
   const count = Math.min(options.threads ?? worthwhileThreads(tasks, options), tasks.length);
+  inlineLessInShortRuns(sizeOf(tasks) / Math.max(count, 1));
   if (count < 2) await runHere(tasks, options);
   else await runOnWorkers(tasks, options, count);
 }

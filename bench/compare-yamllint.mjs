@@ -5,6 +5,7 @@
 //   --config NAME   a preset of yamllint or a configuration file; several may be given
 //   --mutated N     compares N files that come of the given ones by small random changes instead
 //   --show N        how many differences to print
+//   --record FOLDER writes there what yamllint says, one file for each configuration, for the tests
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,16 +22,18 @@ const { values, positionals } = parseArgs({
     config: {
       type: 'string',
       multiple: true,
-      default: ['default', 'relaxed', strict(1), strict(2)],
+      default: ['default', 'relaxed', strict(1), strict(2), strict(3), strict(4)],
     },
     mutated: { type: 'string' },
     show: { type: 'string', default: '20' },
+    record: { type: 'string' },
   },
 });
 const program = fileURLToPath(new URL('../packages/cli/bin/yamlkit.js', import.meta.url));
 const version = execFileSync('yamllint', ['--version'], { encoding: 'utf8' }).trim();
-/** The rule came with yamllint 1.30. */
-const knowsAnchors = !/ 1\.(?:1?\d|2\d)\./.test(version);
+if (/ 1\.(?:[12]?\d|3[0-7])\./.test(version)) {
+  throw new Error(`${version} is too old: the engine's rules are those of 1.38`);
+}
 const folder = mkdtempSync(path.join(tmpdir(), 'yamlkit-compare-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
@@ -52,8 +55,8 @@ function compare(config, number) {
   const crashes = new Set();
   const theirMs = runTheirs(isPreset ? ['-d', config] : ['-c', config], files, theirs, crashes);
   const own = path.join(folder, `${number}.yaml`);
-  const anchors = knowsAnchors ? '' : '\nrules: {anchors: disable}';
-  if (isPreset) writeFileSync(own, `extends: ${config}${anchors}\n`);
+  if (isPreset) writeFileSync(own, `extends: ${config}\n`);
+  if (values.record) record(config, readFileSync(isPreset ? own : config, 'utf8'), theirs, crashes);
   const ourMs = runOurs(isPreset ? own : config, files, ours);
 
   let same = 0;
@@ -94,6 +97,18 @@ function compare(config, number) {
   console.log(
     `  ${version} ${theirMs.toFixed(0)} ms, yamlkit ${ourMs.toFixed(0)} ms: ${(theirMs / ourMs).toFixed(1)}x`,
   );
+}
+
+function record(config, configuration, theirs, crashes) {
+  const readable = [...theirs].filter(
+    ([file, problems]) => !crashes.has(file) && ![...problems].some(isSyntax),
+  );
+  const found = Object.fromEntries(
+    readable.map(([file, problems]) => [path.basename(file), [...problems]]),
+  );
+  const name = `${path.basename(config, '.yaml')}.json`;
+  const recording = { version, configuration, found };
+  writeFileSync(path.join(values.record, name), `${JSON.stringify(recording, null, 1)}\n`);
 }
 
 function isSyntax(problem) {

@@ -103,6 +103,7 @@ yamlkit COMMAND --help tells more about a command.`,
 
 Without --config and --preset, the nearest .yamllint, .yamllint.yaml or .yamllint.yml
 in this folder or above it says what to lint; without one, the preset is recommended.
+Files of the name .yamllint are validated too.
 ${STATUS}
 
 Examples:

@@ -12,6 +12,7 @@ import {
   EXIT_FINDINGS,
   type ExitStatus,
 } from '../exit-status.ts';
+import { filesEndingIn } from '../files/find-inputs.ts';
 import { planOutputs } from '../files/output-path.ts';
 import { escapeJsonText } from '../formats/json-text.ts';
 import { Progress } from '../run/progress.ts';
@@ -65,7 +66,11 @@ export async function convertCommand(
   if (flags.from === flags.to) {
     throw new UsageError(`--from and --to are both ${flags.to}: there is nothing to convert`);
   }
-  const { inputs, failures } = await gatherInputs(names, terminal, ENDINGS[flags.from]);
+  const { inputs, failures } = await gatherInputs(
+    names,
+    terminal,
+    filesEndingIn(ENDINGS[flags.from]),
+  );
   let hasFailed = failures.length > 0;
   for (const failure of failures) tellFailure(failure, terminal);
 

@@ -39,7 +39,7 @@ export async function validateCommand(
   const configuration = flags.lint
     ? await loadLintConfiguration(flags, terminal.cwd)
     : await loadLintConfiguration({ preset: 'recommended' }, terminal.cwd);
-  const gathered = await gatherInputs(names, terminal, configuration.isYamlFile);
+  const gathered = await gatherInputs(names, terminal, configuration.wantedFiles);
   const { failures: unfound } = gathered;
   const inputs = gathered.inputs.filter(
     ({ path }) => path === undefined || !configuration.isIgnored(path),

@@ -66,13 +66,47 @@ describe('the configuration of the linter', () => {
     expect((await lint(['.'], files)).found).toEqual(['a.yaml:1:5: [error] (colons)']);
   });
 
+  it('tells large letters from small ones, as git does', async () => {
+    const files = {
+      'a.yaml': WIDE,
+      'B.yaml': WIDE,
+      'c.YAML': WIDE,
+      '.yamllint': 'ignore: [A.yaml, b.yaml]\nrules: {colons: enable}\n',
+    };
+    expect((await lint(['.'], files)).found).toEqual([
+      'B.yaml:1:5: [error] (colons)',
+      'a.yaml:1:5: [error] (colons)',
+    ]);
+  });
+
+  it('takes no pattern that it would misread', async () => {
+    const files = { 'a.yaml': WIDE, '.yamllint': "ignore: ['[!b].yaml']\n" };
+    const { status, found, err } = await lint(['.'], files);
+    expect([status, found]).toEqual([2, []]);
+    expect(err).toContain('[!b].yaml');
+  });
+
+  it('is looked at itself, as a file of the folder', async () => {
+    const files = { 'b/.yamllint': 'rules: {colons:  enable}\n' };
+    const args = ['--config', 'b/.yamllint', '.'];
+    expect((await lint(args, files)).found).toEqual(['b/.yamllint:1:17: [error] (colons)']);
+    expect((await lint(['--preset', 'default', '.'], files)).found).toContain(
+      'b/.yamllint:1:17: [error] (colons)',
+    );
+  });
+
   it('says which files of a folder are YAML', async () => {
     const files = {
       'a.yaml': WIDE,
       'b.conf': WIDE,
-      '.yamllint': "yaml-files: ['*.conf']\nrules: {colons: enable}\n",
+      // The name of a file counts, not that of the folders it is in.
+      'd.conf/c.yaml': WIDE,
+      '.yamllint': "yaml-files: ['*.conf', e/*.yaml]\nrules: {colons: enable}\n",
+      'e/a.yaml': WIDE,
     };
     expect((await lint(['.'], files)).found).toEqual(['b.conf:1:5: [error] (colons)']);
+    const none = { 'a.yaml': WIDE, '.yamllint': "yaml-files: ['*.conf']\n" };
+    expect((await lint(['.'], none)).err).toContain('the folder holds no *.conf file');
   });
 
   it('tells every mistake in it with its place, and checks nothing', async () => {

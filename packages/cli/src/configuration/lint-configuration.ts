@@ -10,9 +10,13 @@ import {
 } from '@yamlkit/engine';
 import ignore from 'ignore';
 import { describeFileError } from '../files/describe-file-error.ts';
+import type { WantedFiles } from '../files/find-inputs.ts';
 import { UsageError } from '../usage-error.ts';
 
 const NAMES = ['.yamllint', '.yamllint.yaml', '.yamllint.yml'];
+/** What yamllint looks for in folders where nobody says otherwise. */
+const YAML_FILES = ['*.yaml', '*.yml', '.yamllint'];
+const wantedByDefault = filesNamed(YAML_FILES, '.yaml or .yml');
 
 /** Where the lint rules of a run come from. */
 export interface LintSource {
@@ -25,8 +29,8 @@ export interface LintSource {
 export interface LintConfiguration {
   isIgnored(file: string): boolean;
   rulesFor(file: string | undefined): RuleSettings;
-  /** Whether a file found in a folder is to be looked at; undefined for *.yaml and *.yml. */
-  readonly isYamlFile?: (file: string) => boolean;
+  /** The files that a folder stands for. */
+  readonly wantedFiles: WantedFiles;
 }
 
 /**
@@ -49,10 +53,9 @@ export async function loadLintConfiguration(
   const chain = await readChain(file, cwd);
   const [own] = chain;
   const base = own.base === undefined ? {} : presets[own.base];
+  const { yamlFiles } = own.configuration;
   const patterns = await ignoredPatterns(chain, cwd);
   const isIgnored = patterns.length === 0 ? () => false : matcher(patterns, cwd);
-  const yamlFiles = chain.find(({ configuration }) => configuration.yamlFiles)?.configuration
-    .yamlFiles;
   return {
     isIgnored,
     rulesFor: (target) =>
@@ -67,12 +70,23 @@ export async function loadLintConfiguration(
           base,
         ),
       ),
-    ...(yamlFiles && { isYamlFile: matcher(yamlFiles, cwd) }),
+    // What it extends says nothing here, as with yamllint.
+    wantedFiles: yamlFiles ? filesNamed(yamlFiles, yamlFiles.join(' or ')) : wantedByDefault,
   };
 }
 
 function ofPreset(rules: RuleSettings): LintConfiguration {
-  return { isIgnored: () => false, rulesFor: () => rules };
+  return { isIgnored: () => false, rulesFor: () => rules, wantedFiles: wantedByDefault };
+}
+
+/** Patterns of names: where a file lies is for `ignore` to say. */
+function filesNamed(patterns: readonly string[], description: string): WantedFiles {
+  const matching = patternsAsInGit(patterns);
+  return {
+    pattern: '**/*',
+    isWanted: (file) => matching.ignores(path.basename(file)),
+    description,
+  };
 }
 
 async function findConfiguration(cwd: string): Promise<string | undefined> {
@@ -143,12 +157,24 @@ async function ignoredPatterns(chain: readonly ReadFile[], cwd: string): Promise
 }
 
 function matcher(patterns: readonly string[], cwd: string): (file: string) => boolean {
-  const matching = ignore().add(patterns);
+  const matching = patternsAsInGit(patterns);
   return (file) => {
     const below = path.relative(cwd, file).split(path.sep).join('/');
     // Patterns reach no further than the folder they count from.
     return below !== '' && ignore.isPathValid(below) && matching.ignores(below);
   };
+}
+
+/** @throws UsageError for what the library reads otherwise than git does. */
+function patternsAsInGit(patterns: readonly string[]): ignore.Ignore {
+  const negated = patterns.find((pattern) => /(?<!\\)\[[!^]/.test(pattern));
+  if (negated !== undefined) {
+    throw new UsageError(
+      `the pattern ${negated} of the configuration says which characters may not be there; ` +
+        'yamlkit cannot do that, so list those that may: [a-y] instead of [!z]',
+    );
+  }
+  return ignore({ ignorecase: false }).add(patterns);
 }
 
 /** `new-lines: {type: platform}` means this machine's line ends. */

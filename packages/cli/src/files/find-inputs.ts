@@ -6,8 +6,15 @@ import type { Input, InputFailure } from './input.ts';
 export const STDIN_NAME = '<stdin>';
 const YAML_ENDINGS = ['yaml', 'yml'];
 
-/** Endings without the dot, or what says of an absolute path whether the file is wanted. */
-export type WantedFiles = readonly string[] | ((file: string) => boolean);
+/** The files that a folder stands for. */
+export interface WantedFiles {
+  /** A glob, from the folder on. */
+  readonly pattern: string;
+  /** Whether one that it finds is wanted, by its absolute path; undefined for all. */
+  readonly isWanted?: (file: string) => boolean;
+  /** What to call them: `.yaml or .yml`. */
+  readonly description: string;
+}
 
 export interface FoundInputs {
   /** In the order of the arguments; below a folder, in the order of their paths. None twice. */
@@ -29,7 +36,7 @@ export async function findInputs(
   names: readonly string[],
   cwd: string,
   readStdin: () => Promise<Uint8Array>,
-  wanted: WantedFiles = YAML_ENDINGS,
+  wanted: WantedFiles = filesEndingIn(YAML_ENDINGS),
 ): Promise<FoundInputs> {
   const inputs = new Map<string, Input>();
   const failures: InputFailure[] = [];
@@ -77,13 +84,9 @@ export async function findInputs(
       const stats = statSync(path.resolve(cwd, name));
       if (!stats.isDirectory()) addFile(path.normalize(name), path.basename(name), stats);
       else {
-        const isByEnding = typeof wanted !== 'function';
-        const count = isByEnding
-          ? await addFound(name, filesEndingIn(wanted))
-          : await addFound(name, '**/*', wanted);
+        const count = await addFound(name, wanted.pattern, wanted.isWanted);
         if (count === 0 && failures.length === failuresBefore) {
-          const endings = isByEnding && wanted.map((ending) => `.${ending}`).join(' or ');
-          fail(name, `the folder holds no ${endings || 'wanted'} file`);
+          fail(name, `the folder holds no ${wanted.description} file`);
         }
       }
     } catch (error) {
@@ -106,6 +109,10 @@ function loadSearch(): Promise<typeof import('./search-files.ts')> {
   return import('./search-files.ts');
 }
 
-function filesEndingIn(endings: readonly string[]): string {
-  return endings.length === 1 ? `**/*.${endings[0]}` : `**/*.{${endings.join(',')}}`;
+/** @param endings without the dot. */
+export function filesEndingIn(endings: readonly string[]): WantedFiles {
+  return {
+    pattern: endings.length === 1 ? `**/*.${endings[0]}` : `**/*.{${endings.join(',')}}`,
+    description: endings.map((ending) => `.${ending}`).join(' or '),
+  };
 }

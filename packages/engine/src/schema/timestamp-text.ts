@@ -1,6 +1,6 @@
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const DATE_AND_TIME =
-  /^(\d{4})-(\d\d?)-(\d\d?)(?:[Tt]|[ \t]+)(\d\d?):(\d\d):(\d\d)(?:\.(\d*))?(?:[ \t]*(?:Z|([-+]\d\d?)(?::?(\d\d))?))?$/;
+  /^(\d{4})-(\d\d?)-(\d\d?)(?:[Tt]|[ \t]+)(\d\d?):(\d\d):(\d\d)(?:\.(\d*))?(?:[ \t]*(?:Z|([-+]\d\d?)(?::(\d\d))?))?$/;
 
 /** Longest text taken for a timestamp, so that a long run of blanks inside costs nothing. */
 const LONGEST_TIMESTAMP = 100;

@@ -24,10 +24,12 @@ export function isLintDisabled(text: string): boolean {
  * - `# yamllint disable-line` speaks of its own line, or of the next when it has a line to itself;
  * - each may name its rules: `# yamllint disable rule:colons rule:commas`.
  *
+ * @param places where the line is whose directives hold, for diagnostics that do not go by their own.
  * @param ids all rules.
  */
 export function applyDirectives(
   diagnostics: Diagnostic[],
+  places: ReadonlyMap<Diagnostic, number>,
   tree: SyntaxTree,
   lines: LineIndex,
   ids: readonly string[],
@@ -48,7 +50,9 @@ export function applyDirectives(
     const chosen = rules === '' ? ids : named;
     const line = lines.lineAt(comments[i]);
     if (kind === 'disable-line') {
-      disabledOnLine.set(isAlone(text, comments[i]) ? line + 1 : line, new Set(chosen));
+      const target = isAlone(text, comments[i]) ? line + 1 : line;
+      // The line before and the line itself may both say something of it.
+      disabledOnLine.set(target, new Set([...(disabledOnLine.get(target) ?? []), ...chosen]));
       continue;
     }
     const disabled = new Set(stretches[stretches.length - 1].disabled);
@@ -59,8 +63,9 @@ export function applyDirectives(
     stretches.push({ line, disabled });
   }
   if (stretches.length === 1 && disabledOnLine.size === 0) return diagnostics;
-  return diagnostics.filter(({ code, from }) => {
-    const line = lines.lineAt(from);
+  return diagnostics.filter((diagnostic) => {
+    const { code, from } = diagnostic;
+    const line = lines.lineAt(places.get(diagnostic) ?? from);
     const id = code.slice('lint/'.length);
     if (disabledOnLine.get(line)?.has(id)) return false;
     return !stretchAt(stretches, line).disabled.has(id);

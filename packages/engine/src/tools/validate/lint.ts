@@ -84,6 +84,7 @@ export function lint(
 ): Diagnostic[] {
   if (isLintDisabled(tree.text)) return [];
   const diagnostics: Diagnostic[] = [];
+  const directivePlaces = new Map<Diagnostic, number>();
   const visitors: RuleVisitor[] = [];
   const tokens = new TokenWindow(tree, lines);
   const keys = new KeyRows(tree);
@@ -92,7 +93,7 @@ export function lint(
     if (!Object.hasOwn(settings, rule.id)) continue;
     const { level, options = {} } = settings[rule.id];
     const merged = mergeOptions(rule, options);
-    const report = reporterFor(rule, level, offersFixes, diagnostics);
+    const report = reporterFor(rule, level, offersFixes, diagnostics, directivePlaces);
     const shared = { tree, lines, offersFixes, hasDistinctKeys, isKey };
     visitors.push(rule.create(new LintContext(shared, tokens.table, merged, report)));
   }
@@ -103,6 +104,7 @@ export function lint(
   for (const visitor of visitors) visitor.end?.();
   return applyDirectives(
     diagnostics,
+    directivePlaces,
     tree,
     lines,
     rules.map(({ id }) => id),
@@ -143,11 +145,15 @@ function reporterFor(
   severity: Severity,
   offersFixes: boolean,
   diagnostics: Diagnostic[],
+  directivePlaces: Map<Diagnostic, number>,
 ): (finding: Finding) => void {
   const code = `lint/${id}` as const;
-  return ({ message, from, to, fix }) => {
+  return ({ message, from, to, fix, directivesAt }) => {
     if (fix === undefined || !offersFixes) diagnostics.push({ code, severity, message, from, to });
     else diagnostics.push({ code, severity, message, from, to, fix });
+    if (directivesAt !== undefined) {
+      directivePlaces.set(diagnostics[diagnostics.length - 1], directivesAt);
+    }
   };
 }
 

@@ -17,6 +17,11 @@ export interface Finding {
   readonly from: number;
   readonly to: number;
   readonly message: string;
+  /**
+   * Where the line is whose directives hold for it, where that is not `from`: a scalar of several lines
+   * has no room for comments but where it begins.
+   */
+  readonly directivesAt?: number;
   /** Only an edit after which the documents hold the same data. */
   readonly fix?: Fix;
 }

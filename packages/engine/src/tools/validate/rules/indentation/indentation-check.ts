@@ -409,7 +409,7 @@ export class IndentationCheck implements RuleVisitor {
   }
 
   #checkScalar(index: number): void {
-    const { tos } = this.#tokens;
+    const { froms, tos } = this.#tokens;
     const { text } = this.#tree;
     let expected = -2;
     for (let line = this.#lineOf(index) + 1; line < this.#lines.lineCount; line++) {
@@ -422,7 +422,7 @@ export class IndentationCheck implements RuleVisitor {
       if (expected === -2) expected = this.#columnInScalar(index, at - start);
       if (at - start === expected) continue;
       const message = `The line is indented by ${at - start}, which should be ${expected}`;
-      this.#report({ from: at, to: at, message });
+      this.#report({ from: at, to: at, message, directivesAt: froms[index] });
     }
   }
 

@@ -32,6 +32,13 @@ export const cases: readonly RuleCase[] = [
     fixed: 'a: b\nc: "1"\nd: "e: f"\ng: ""\nh: ["[i"]\nj: "*k"\n',
   },
   {
+    name: 'only when needed, as readers of YAML 1.1 need them too',
+    text: 'a: "="\nb: "c\\\n  d"\ne: "f\\tg"\nh: "i\\Lj"\nk: "l\\u200bm"\n',
+    options: { required: 'only-when-needed' },
+    found: ['6:4'],
+  },
+  { name: 'no string in YAML 1.1', text: 'a: =\nb: yes\n', found: [] },
+  {
     name: 'extra required',
     text: 'a: http://x\nb: c\n',
     options: { required: 'only-when-needed', 'extra-required': ['^http'] },

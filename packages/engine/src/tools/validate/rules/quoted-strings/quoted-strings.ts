@@ -131,12 +131,14 @@ function isQuoted(source: string): boolean {
 
 /**
  * Whether a plain scalar is text to readers of YAML 1.1 and of YAML 1.2. That goes for `y` and `n`
- * too: YAML 1.1 has them for booleans, but hardly any reader does.
+ * too: YAML 1.1 has them for booleans, but hardly any reader does. `=` has a type of its own there,
+ * which stops readers that know it, such as PyYAML.
  */
 function isString(value: string): boolean {
   const { length } = value;
   if (isYesOrNo(value)) return true;
   return (
+    value !== '=' &&
     yaml11Schema.resolvePlain(value, 0, length) === TYPE_STRING &&
     coreSchema.resolvePlain(value, 0, length) === TYPE_STRING
   );
@@ -147,9 +149,14 @@ function needsQuotes(tree: SyntaxTree, row: number, value: string): boolean {
   const isInFlow = styleOf(tree, parentOf(tree, row)) === STYLE_FLOW;
   if (isInFlow && /[,[\]{}]/.test(value)) return true;
   if (!isString(value)) return true;
-  if (/[\n\r]/.test(value)) return true;
+  // Tabs and the signs that end lines in YAML 1.1 end a plain scalar for its readers.
+  if (/[\t\n\r\u0085\u2028\u2029]/.test(value)) return true;
+  // Only double quotes can hold a line together that is broken inside a word.
+  if (/\\[\r\n]/.test(sourceOf(tree, row)) && styleOf(tree, row) === STYLE_DOUBLE_QUOTED)
+    return true;
   const plain = parse(`key: ${value}`);
-  if (plain.diagnostics.length > 0 || plain.comments.length > 0) return true;
+  const isBroken = plain.diagnostics.some(({ severity }) => severity === 'error');
+  if (isBroken || plain.comments.length > 0) return true;
   for (let at = 1; at < plain.rowCount; at++) {
     if (kindOf(plain, at) !== KIND_MAPPING) continue;
     const last = plain.rowCount - 1;

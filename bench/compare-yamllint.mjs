@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
     record: { type: 'string' },
   },
 });
-const program = fileURLToPath(new URL('../packages/cli/bin/yamlkit.js', import.meta.url));
+const program = fileURLToPath(new URL('../packages/cli/bin/yamlkit.cjs', import.meta.url));
 const version = execFileSync('yamllint', ['--version'], { encoding: 'utf8' }).trim();
 if (/ 1\.(?:[12]?\d|3[0-7])\./.test(version)) {
   throw new Error(`${version} is too old: the engine's rules are those of 1.38`);

@@ -9,7 +9,7 @@ const LIMIT_MS = 120_000;
  * (Python), as far as they are installed.
  */
 export async function measureCommands(file, { root, isQuick, budgets }) {
-  const program = path.join(root, 'packages/cli/bin/yamlkit.js');
+  const program = path.join(root, 'packages/cli/bin/yamlkit.cjs');
   const ours = (...args) => [process.execPath, [program, ...args]];
   const contestants = [
     // One line a problem, as yamllint writes it.
@@ -65,7 +65,7 @@ export async function measureCommands(file, { root, isQuick, budgets }) {
  */
 export async function measureLinters(subjects, { root, isQuick, budgets }) {
   if (!isInstalled('yamllint')) return [];
-  const program = path.join(root, 'packages/cli/bin/yamlkit.js');
+  const program = path.join(root, 'packages/cli/bin/yamlkit.cjs');
   const rounds = isQuick ? 3 : 7;
   const figures = [];
   for (const { name, files, budget } of subjects) {

@@ -40,7 +40,7 @@ export const TARGETS = {
   cli: {
     inputs: ['packages/cli', ...ENGINE],
     needs: [],
-    output: 'packages/cli/dist/main.js',
+    output: 'packages/cli/dist/main.cjs',
     make: () => runNode(['packages/cli/scripts/bundle.mjs'], { isQuiet: true }),
   },
   server: {

@@ -16,8 +16,10 @@ const { output } = await build({
   resolve: { conditionNames: ['@yamlkit/source', 'node', 'import', 'default'] },
   output: {
     dir: dist,
-    format: 'esm',
-    chunkFileNames: '[name]-[hash].js',
+    // Node starts it sooner than modules.
+    format: 'cjs',
+    entryFileNames: '[name].cjs',
+    chunkFileNames: '[name]-[hash].cjs',
     // The command that runs most often is one file: each further one takes a millisecond to load.
     codeSplitting: {
       groups: [

@@ -10,7 +10,7 @@ import { temporaryFolder } from './temporary-folder.ts';
  * statuses, pipes that close, several threads and signals.
  */
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const PROGRAM = path.join(ROOT, 'packages/cli/bin/yamlkit.js');
+const PROGRAM = path.join(ROOT, 'packages/cli/bin/yamlkit.cjs');
 
 beforeAll(() => {
   const build = path.join(ROOT, 'scripts/build.mjs');

@@ -138,7 +138,7 @@ function toBatches(tasks: readonly Task[], workers: number): Task[][] {
 /** A worker thread that does one batch at a time. A task that kills it fails; the run goes on. */
 class Thread {
   isDead = false;
-  readonly #worker = new Worker(new URL('./worker.js', import.meta.url));
+  readonly #worker = new Worker(new URL('./worker.cjs', import.meta.url));
   #batch: readonly Task[] = [];
   #settle: ((outcomes: readonly Outcome[]) => void) | undefined;
 

@@ -107,7 +107,7 @@ database:
   { kind: 'heading', text: 'Checks before a change is merged' },
   {
     kind: 'text',
-    text: 'A check that people have to remember is no check. Put it where every change passes: in continuous integration, and if you like in a hook that runs before each commit. The command line program of this project, `yamlkit`, is made for both. It uses the engine of this site, so what the page says about a file, the pipeline says too. In a clone of the project, after a build, `node packages/cli/bin/yamlkit.js` is the program that is called `yamlkit` here.',
+    text: 'A check that people have to remember is no check. Put it where every change passes: in continuous integration, and if you like in a hook that runs before each commit. The command line program of this project, `yamlkit`, is made for both. It uses the engine of this site, so what the page says about a file, the pipeline says too. In a clone of the project, after a build, `node packages/cli/bin/yamlkit.cjs` is the program that is called `yamlkit` here.',
   },
   {
     kind: 'code',

@@ -24,7 +24,7 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CLEAN : EXIT_FAILURE;
     const message = error instanceof Error ? error.message : String(error);
     const hint = error instanceof UsageError ? '' : 'this should not have happened: ';
-    terminal.err(`yamlkit: ${hint}${visibleText(message)}\n`);
+    terminal.err(`yamlkit: ${hint}${visibleText(message, '\n')}\n`);
     return EXIT_FAILURE;
   }
 }

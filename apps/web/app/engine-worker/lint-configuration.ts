@@ -44,11 +44,10 @@ function describeOption(
 /** Reads a `.yamllint` file. One that stands on another file cannot be read here. */
 export function readLintConfiguration(text: string): ReadLintConfiguration {
   const configuration = readConfiguration(text);
-  const problems = configuration.problems.map(({ line, column, message }) => ({
-    line,
-    column,
-    message,
-  }));
+  // Options that do not go together do no harm, and on the page one is set after the other.
+  const problems = configuration.problems
+    .filter(({ severity }) => severity === 'error')
+    .map(({ line, column, message }) => ({ line, column, message }));
   const { extends: base = '' } = configuration;
   const isPreset = Object.hasOwn(presets, base);
   if (base !== '' && !isPreset) {

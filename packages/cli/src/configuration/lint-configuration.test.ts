@@ -66,6 +66,16 @@ describe('the configuration of the linter', () => {
     expect((await lint(['.'], files)).found).toEqual(['a.yaml:1:5: [error] (colons)']);
   });
 
+  it('leaves files out of one rule as files of patterns say', async () => {
+    const files = {
+      'a.yaml': WIDE,
+      'b.yaml': WIDE,
+      'some.txt': '# not a\na.yaml\n',
+      '.yamllint': 'rules: {colons: {ignore-from-file: some.txt}}\n',
+    };
+    expect((await lint(['.'], files)).found).toEqual(['b.yaml:1:5: [error] (colons)']);
+  });
+
   it('tells large letters from small ones, as git does', async () => {
     const files = {
       'a.yaml': WIDE,
@@ -117,8 +127,18 @@ describe('the configuration of the linter', () => {
     const { status, found, err } = await lint(['a.yaml'], files);
     expect(status).toBe(2);
     expect(found).toEqual([]);
-    expect(err).toContain('.yamllint:2:3: There is no rule “colon”');
-    expect(err).toContain('.yamllint:3:12: The rule commas has no option “max”.');
+    expect(err.split('\n')).toEqual([
+      'yamlkit: .yamllint:2:3: There is no rule “colon”',
+      expect.stringContaining('.yamllint:3:12: The rule commas has no option “max”.'),
+      '',
+    ]);
+  });
+
+  it('may not combine what yamllint refuses', async () => {
+    const rules = 'rules: {quoted-strings: {required: false, extra-allowed: [a]}}\n';
+    const { status, err } = await lint(['a.yaml'], { 'a.yaml': WIDE, '.yamllint': rules });
+    expect(status).toBe(2);
+    expect(err).toContain('.yamllint:1:25: The rule quoted-strings takes extra-allowed only with');
   });
 
   it('may not extend itself, nor what is not there', async () => {

@@ -5,8 +5,10 @@ import {
   type Configuration,
   type PresetName,
   presets,
+  type RuleChange,
   type RuleSettings,
   readConfiguration,
+  visibleText,
 } from '@yamlkit/engine';
 import ignore from 'ignore';
 import { describeFileError } from '../files/describe-file-error.ts';
@@ -119,11 +121,11 @@ async function readChain(file: string, cwd: string): Promise<readonly ReadFile[]
     const { problems } = configuration;
     if (problems.length > 0) {
       const places = problems.map(
-        ({ line, column, message }) => `${name}:${line}:${column}: ${message}`,
+        ({ line, column, message }) => `${name}:${line}:${column}: ${visibleText(message)}`,
       );
       throw new UsageError(places.join('\n'));
     }
-    configurations.push(configuration);
+    configurations.push(await withIgnoreFiles(configuration, cwd));
     const above: string | undefined = configuration.extends;
     if (above === undefined) break;
     if (Object.hasOwn(presets, above)) {
@@ -149,11 +151,27 @@ async function ignoredPatterns(chain: readonly ReadFile[], cwd: string): Promise
       configuration.ignore.length > 0 || configuration.ignoreFromFile.length > 0,
   );
   if (own === undefined) return [];
-  const patterns = [...own.configuration.ignore];
-  for (const name of own.configuration.ignoreFromFile) {
-    patterns.push(...(await readText(path.resolve(cwd, name), name)).split(/\r?\n/));
+  const { ignore, ignoreFromFile } = own.configuration;
+  return [...ignore, ...(await linesOf(ignoreFromFile, cwd))];
+}
+
+/** The configuration with the patterns of `ignore-from-file` inside its rules read. */
+async function withIgnoreFiles(configuration: Configuration, cwd: string): Promise<Configuration> {
+  const rules: Record<string, RuleChange> = { ...configuration.rules };
+  for (const [id, change] of Object.entries(rules)) {
+    if (change.ignoreFromFile === undefined) continue;
+    const ignore = [...change.ignore, ...(await linesOf(change.ignoreFromFile, cwd))];
+    rules[id] = { ...change, ignore };
   }
-  return patterns;
+  return { ...configuration, rules };
+}
+
+async function linesOf(names: readonly string[], cwd: string): Promise<string[]> {
+  const lines: string[] = [];
+  for (const name of names) {
+    lines.push(...(await readText(path.resolve(cwd, name), name)).split(/\r?\n/));
+  }
+  return lines;
 }
 
 function matcher(patterns: readonly string[], cwd: string): (file: string) => boolean {

@@ -114,6 +114,8 @@ export interface Rule {
    * certain ones or several types; others take any value of their default's type.
    */
   readonly values?: Readonly<Record<string, readonly OptionValue[]>>;
+  /** Why options do not go together: what comes after the rule's name in a sentence. */
+  conflict?(options: RuleOptions): string | undefined;
   /** Called once for each text. */
   create(context: RuleContext<RuleOptions>): RuleVisitor;
 }
@@ -136,12 +138,15 @@ export function defineRule<Options extends RuleOptions>(rule: {
   readonly id: string;
   readonly options: Options;
   readonly values?: { readonly [Name in keyof Options]?: readonly OptionValue[] };
+  conflict?(options: Widened<Options>): string | undefined;
   create(context: RuleContext<Widened<Options>>): RuleVisitor;
 }): Rule {
+  const { conflict } = rule;
   return {
     id: rule.id,
     options: rule.options,
     ...(rule.values && { values: rule.values as Record<string, readonly OptionValue[]> }),
+    ...(conflict && { conflict: (options) => conflict(options as Widened<Options>) }),
     // The runner starts from these very options and lets only values of the same type replace them.
     create: (context) => rule.create(context as RuleContext<Widened<Options>>),
   };

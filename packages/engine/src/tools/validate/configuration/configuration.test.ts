@@ -54,6 +54,30 @@ rules:
     });
   });
 
+  it('takes the booleans of YAML 1.1, which configurations of yamllint are full of', () => {
+    const text = `rules:
+  document-end: {present: yes}
+  truthy: {check-keys: No, allowed-values: [yes, no, 'on']}
+  indentation: {indent-sequences: off}
+  line-length: no
+  colons: {ignore-from-file: [a, b]}
+`;
+    const { problems, rules } = readConfiguration(text);
+    expect(problems).toEqual([]);
+    expect(rules).toEqual({
+      'document-end': { isOn: true, options: { present: true }, ignore: [] },
+      truthy: {
+        isOn: true,
+        options: { 'check-keys': false, 'allowed-values': ['yes', 'no', 'on'] },
+        ignore: [],
+      },
+      indentation: { isOn: true, options: { 'indent-sequences': false }, ignore: [] },
+      'line-length': { isOn: false, options: {}, ignore: [] },
+      colons: { isOn: true, options: {}, ignore: [], ignoreFromFile: ['a', 'b'] },
+    });
+    expect(readConfiguration("rules: {document-end: {present: 'yes'}}").problems).toHaveLength(1);
+  });
+
   it.each([
     ['no mapping', '- a\n', '1:1'],
     ['nothing', '', '1:1'],
@@ -62,15 +86,29 @@ rules:
     ['an unknown option', 'rules:\n  colons:\n    max: 1\n', '3:5'],
     ['a wrong value', 'rules:\n  colons:\n    max-spaces-after: many\n', '3:23'],
     ['a wrong choice', 'rules:\n  new-lines: {type: mac}\n', '2:21'],
+    ['a word that is no boolean', 'rules: {truthy: {allowed-values: [yes, maybe]}}\n', '1:34'],
     ['a wrong level', 'rules:\n  colons: {level: info}\n', '2:19'],
     ['neither on nor off', 'rules:\n  colons: maybe\n', '2:11'],
     ['a syntax error', 'rules: {\n', '1:8'],
     ['a number for a list', 'ignore: 1\n', '1:9'],
+    ['a number for a pattern', 'rules: {colons: {ignore: [a, 1]}}\n', '1:26'],
+    ['a text for a list', "yaml-files: '*.yaml'\n", '1:13'],
     ['a rule like a part of every object', 'rules:\n  constructor: enable\n', '2:3'],
   ])('puts a problem at its place: %s', (_, text, place) => {
     const [first] = readConfiguration(text).problems;
     expect(`${first?.line}:${first?.column}`).toBe(place);
     expect(first?.severity).toBe('error');
+  });
+
+  it.each([
+    '{extra-allowed: [a]}',
+    '{extra-allowed: [a], required: false}',
+    '{extra-required: [a], required: true}',
+  ])('warns of options that do not go together: %s', (options) => {
+    const { problems, rules } = readConfiguration(`rules: {quoted-strings: ${options}}\n`);
+    const [{ line, column, severity }] = problems;
+    expect([problems.length, line, column, severity]).toEqual([1, 1, 25, 'warning']);
+    expect(Object.keys(rules['quoted-strings'].options)).not.toEqual([]);
   });
 });
 

@@ -9,7 +9,9 @@ import {
   KIND_SEQUENCE,
   kindOf,
   nextOf,
+  STYLE_PLAIN,
   type SyntaxTree,
+  styleOf,
 } from '../../../syntax/tree.ts';
 
 /** A pair of a mapping, as rows. */
@@ -20,6 +22,11 @@ export interface Pair {
 }
 
 const NO_HANDLES: ReadonlyMap<string, string> = new Map();
+/** More booleans to yamllint, whose parser reads YAML 1.1, and written so in many a configuration. */
+const MORE_BOOLEANS: Readonly<Record<string, boolean>> = Object.assign(Object.create(null), {
+  ...Object.fromEntries(['yes', 'Yes', 'YES', 'on', 'On', 'ON'].map((word) => [word, true])),
+  ...Object.fromEntries(['no', 'No', 'NO', 'off', 'Off', 'OFF'].map((word) => [word, false])),
+});
 
 /** The pairs of a mapping, or undefined when the row is something else. Keys that are no scalars are left out. */
 export function pairsOf(tree: SyntaxTree, row: number): Pair[] | undefined {
@@ -50,7 +57,7 @@ export function plainValueOf(
     case TYPE_INT:
       return Number(coreSchema.toJsonNumber(TYPE_INT, text));
     default:
-      return text;
+      return styleOf(tree, row) === STYLE_PLAIN ? (MORE_BOOLEANS[text] ?? text) : text;
   }
 }
 

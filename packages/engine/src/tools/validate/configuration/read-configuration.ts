@@ -2,7 +2,15 @@ import type { Diagnostic, Severity } from '../../../diagnostics/diagnostic.ts';
 import { type Problem, toProblems } from '../../../diagnostics/problem.ts';
 import { compose } from '../../../schema/compose.ts';
 import { parse } from '../../../syntax/parse.ts';
-import { firstChildOf, fromOf, type SyntaxTree, toOf } from '../../../syntax/tree.ts';
+import {
+  firstChildOf,
+  fromOf,
+  KIND_SEQUENCE,
+  kindOf,
+  nextOf,
+  type SyntaxTree,
+  toOf,
+} from '../../../syntax/tree.ts';
 import { LineIndex } from '../../../text/line-index.ts';
 import type { OptionValue, Rule, RuleOptions } from '../rule.ts';
 import { ANY_NUMBER, takesValue } from '../rule.ts';
@@ -17,6 +25,8 @@ export interface RuleChange {
   readonly options: RuleOptions;
   /** Patterns, as in a .gitignore file, of files in which the rule is off. */
   readonly ignore: readonly string[];
+  /** Files with more such patterns; left out when there are none. */
+  readonly ignoreFromFile?: readonly string[];
 }
 
 /** A configuration file of the linter, in yamllint's format. Plain data. */
@@ -31,7 +41,10 @@ export interface Configuration {
   readonly ignoreFromFile: readonly string[];
   /** Patterns of the files that are looked for in folders. */
   readonly yamlFiles?: readonly string[];
-  /** What is wrong with the file; what is wrong is left out of the rest. */
+  /**
+   * What is wrong with the file. What is an error is left out of the rest; a warning says that options
+   * do not go together, which yamllint refuses and which does no harm.
+   */
   readonly problems: readonly Problem[];
 }
 
@@ -87,7 +100,8 @@ class Reader {
           ignoreFromFile = this.#patterns(pair);
           break;
         case 'yaml-files':
-          yamlFiles = this.#patterns(pair);
+          if (kindOf(this.#tree, pair.value) === KIND_SEQUENCE) yamlFiles = this.#patterns(pair);
+          else this.#say(pair.value, 'The setting yaml-files is a list of patterns');
           break;
         case 'locale':
           // Keys are compared by code points whatever the locale.
@@ -129,6 +143,7 @@ class Reader {
     const options: Record<string, OptionValue> = {};
     let level: Severity | undefined;
     let ignore: readonly string[] = [];
+    let ignoreFromFile: readonly string[] = [];
     const pairs = pairsOf(this.#tree, value);
     if (pairs === undefined) {
       this.#say(value, `Set the rule to enable, disable, or a mapping of its options`);
@@ -140,8 +155,11 @@ class Reader {
         else this.#say(pair.value, 'A level is error or warning');
       } else if (pair.name === 'ignore') {
         ignore = this.#patterns(pair);
+      } else if (pair.name === 'ignore-from-file') {
+        ignoreFromFile = this.#patterns(pair);
       } else if (!Object.hasOwn(rule.options, pair.name)) {
-        const known = [...Object.keys(rule.options), 'level', 'ignore'].join(', ');
+        const settings = ['level', 'ignore', 'ignore-from-file'];
+        const known = [...Object.keys(rule.options), ...settings].join(', ');
         this.#say(pair.key, `The rule ${rule.id} has no option “${pair.name}”. It has: ${known}`);
       } else {
         const option = textsOf(this.#tree, pair.value) ?? plainValueOf(this.#tree, pair.value);
@@ -152,7 +170,15 @@ class Reader {
         }
       }
     }
-    return { isOn: true, ...(level && { level }), options, ignore };
+    const conflict = rule.conflict?.({ ...rule.options, ...options });
+    if (conflict !== undefined) this.#say(value, `The rule ${rule.id} ${conflict}`, 'warning');
+    return {
+      isOn: true,
+      ...(level && { level }),
+      options,
+      ignore,
+      ...(ignoreFromFile.length > 0 && { ignoreFromFile }),
+    };
   }
 
   #text({ name, value }: Pair): string | undefined {
@@ -165,17 +191,26 @@ class Reader {
   /** Patterns as a list, or as the lines of a text. */
   #patterns({ name, value }: Pair): readonly string[] {
     const texts = textsOf(this.#tree, value);
-    if (texts !== undefined) return texts;
+    if (texts !== undefined && this.#holdsTexts(value)) return texts;
     const plain = plainValueOf(this.#tree, value);
     if (typeof plain === 'string') return plain.split('\n').filter((line) => line.trim() !== '');
     this.#say(value, `The setting ${name} is a list of patterns, or a text with one on each line`);
     return [];
   }
 
-  #say(row: number | undefined, message: string): void {
+  #holdsTexts(list: number): boolean {
+    const end = nextOf(this.#tree, list);
+    for (let entry = firstChildOf(this.#tree, list); entry < end; ) {
+      if (typeof plainValueOf(this.#tree, entry) !== 'string') return false;
+      entry = nextOf(this.#tree, entry);
+    }
+    return true;
+  }
+
+  #say(row: number | undefined, message: string, severity: Severity = 'error'): void {
     const from = row === undefined ? 0 : fromOf(this.#tree, row);
     const to = row === undefined ? 0 : toOf(this.#tree, row);
-    this.#diagnostics.push({ code: 'configuration', severity: 'error', message, from, to });
+    this.#diagnostics.push({ code: 'configuration', severity, message, from, to });
   }
 }
 

@@ -49,6 +49,14 @@ export const quotedStrings = defineRule({
     'quote-type': ['any', 'single', 'double', 'consistent'],
     required: [true, false, 'only-when-needed'],
   },
+  conflict({ required, ...options }) {
+    if (required === 'only-when-needed') return undefined;
+    const hasMoreAllowed = options['extra-allowed'].length > 0;
+    if (hasMoreAllowed) return 'takes extra-allowed only with required: only-when-needed';
+    const hasMoreRequired = options['extra-required'].length > 0;
+    if (hasMoreRequired && required) return 'takes no extra-required where all are required';
+    return undefined;
+  },
   create({ tree, options, isKey, report }) {
     const { required } = options;
     const isExtraRequired = matchesAny(options['extra-required']);

@@ -22,10 +22,17 @@ const LETTER_Y = 0x79;
 const BOOLEAN = /^(?:true|True|TRUE|false|False|FALSE)$/;
 const WORD = /^(?:yes|Yes|YES|no|No|NO|on|On|ON|off|Off|OFF)$/;
 
+const WORDS = ['true', 'false', 'yes', 'no', 'on', 'off'].flatMap((word) => [
+  word,
+  `${word[0].toUpperCase()}${word.slice(1)}`,
+  word.toUpperCase(),
+]);
+
 /** Says where a plain value is true or false to a reader of YAML 1.1 and text to one of 1.2. */
 export const truthy = defineRule({
   id: 'truthy',
   options: { 'allowed-values': ['true', 'false'] as readonly string[], 'check-keys': true },
+  values: { 'allowed-values': WORDS },
   create: (context) => new Truthy(context),
 });
 

@@ -1,6 +1,6 @@
 // node bench/compare-yamllint.mjs [FILES | FOLDERS]: what yamllint and yamlkit, each as a process,
-// find in the same files with the same configurations, and how long they take. Needs yamllint on
-// the PATH and a build.
+// find in the same files with the same configurations, and how long they take. Needs yamllint 1.38
+// or later on the PATH and a build.
 //
 //   --config NAME   a preset of yamllint or a configuration file; several may be given
 //   --mutated N     compares N files that come of the given ones by small random changes instead
@@ -99,6 +99,7 @@ function compare(config, number) {
   );
 }
 
+/** Keeps what yamllint says of the files it can read. */
 function record(config, configuration, theirs, crashes) {
   const readable = [...theirs].filter(
     ([file, problems]) => !crashes.has(file) && ![...problems].some(isSyntax),

@@ -13,6 +13,7 @@ import {
   type SyntaxTree,
   styleOf,
 } from '../../../syntax/tree.ts';
+import { spellingsOf } from '../spellings-of.ts';
 
 /** A pair of a mapping, as rows. */
 export interface Pair {
@@ -23,10 +24,10 @@ export interface Pair {
 
 const NO_HANDLES: ReadonlyMap<string, string> = new Map();
 /** More booleans to yamllint, whose parser reads YAML 1.1, and written so in many a configuration. */
-const MORE_BOOLEANS: Readonly<Record<string, boolean>> = Object.assign(Object.create(null), {
-  ...Object.fromEntries(['yes', 'Yes', 'YES', 'on', 'On', 'ON'].map((word) => [word, true])),
-  ...Object.fromEntries(['no', 'No', 'NO', 'off', 'Off', 'OFF'].map((word) => [word, false])),
-});
+const MORE_BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ...[...spellingsOf('yes'), ...spellingsOf('on')].map((word) => [word, true] as const),
+  ...[...spellingsOf('no'), ...spellingsOf('off')].map((word) => [word, false] as const),
+]);
 
 /** The pairs of a mapping, or undefined when the row is something else. Keys that are no scalars are left out. */
 export function pairsOf(tree: SyntaxTree, row: number): Pair[] | undefined {
@@ -57,7 +58,7 @@ export function plainValueOf(
     case TYPE_INT:
       return Number(coreSchema.toJsonNumber(TYPE_INT, text));
     default:
-      return styleOf(tree, row) === STYLE_PLAIN ? (MORE_BOOLEANS[text] ?? text) : text;
+      return styleOf(tree, row) === STYLE_PLAIN ? (MORE_BOOLEANS.get(text) ?? text) : text;
   }
 }
 

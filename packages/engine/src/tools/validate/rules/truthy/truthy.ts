@@ -9,6 +9,7 @@ import {
   sourceOf,
 } from '../../../../syntax/tree.ts';
 import { defineRule, type RuleContext, type RuleVisitor } from '../../rule.ts';
+import { spellingsOf } from '../../spellings-of.ts';
 
 /** The bit by which a small letter differs from its capital. */
 const LOWER_CASE = 0x20;
@@ -22,11 +23,7 @@ const LETTER_Y = 0x79;
 const BOOLEAN = /^(?:true|True|TRUE|false|False|FALSE)$/;
 const WORD = /^(?:yes|Yes|YES|no|No|NO|on|On|ON|off|Off|OFF)$/;
 
-const WORDS = ['true', 'false', 'yes', 'no', 'on', 'off'].flatMap((word) => [
-  word,
-  `${word[0].toUpperCase()}${word.slice(1)}`,
-  word.toUpperCase(),
-]);
+const WORDS = ['true', 'false', 'yes', 'no', 'on', 'off'].flatMap(spellingsOf);
 
 /** Says where a plain value is true or false to a reader of YAML 1.1 and text to one of 1.2. */
 export const truthy = defineRule({

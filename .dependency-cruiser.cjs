@@ -34,7 +34,7 @@ module.exports = {
       // What the router generates stands in .react-router, which is no source.
       to: {
         couldNotResolve: true,
-        pathNot: '^@yamlkit/engine$|\\+types/|^virtual:|/dist/main\\.js$',
+        pathNot: '^@yamlkit/engine$|\\+types/|^virtual:|/dist/main\\.cjs$',
       },
     },
     ...engineLayers,

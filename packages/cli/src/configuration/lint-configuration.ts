@@ -17,8 +17,10 @@ import { UsageError } from '../usage-error.ts';
 
 const NAMES = ['.yamllint', '.yamllint.yaml', '.yamllint.yml'];
 /** What yamllint looks for in folders where nobody says otherwise. */
-const YAML_FILES = ['*.yaml', '*.yml', '.yamllint'];
-const wantedByDefault = filesNamed(YAML_FILES, '.yaml or .yml');
+const WANTED_BY_DEFAULT: WantedFiles = {
+  pattern: '**/{*.yaml,*.yml,.yamllint}',
+  description: '.yaml or .yml',
+};
 
 /** Where the lint rules of a run come from. */
 export interface LintSource {
@@ -73,21 +75,21 @@ export async function loadLintConfiguration(
         ),
       ),
     // What it extends says nothing here, as with yamllint.
-    wantedFiles: yamlFiles ? filesNamed(yamlFiles, yamlFiles.join(' or ')) : wantedByDefault,
+    wantedFiles: yamlFiles ? filesNamed(yamlFiles) : WANTED_BY_DEFAULT,
   };
 }
 
 function ofPreset(rules: RuleSettings): LintConfiguration {
-  return { isIgnored: () => false, rulesFor: () => rules, wantedFiles: wantedByDefault };
+  return { isIgnored: () => false, rulesFor: () => rules, wantedFiles: WANTED_BY_DEFAULT };
 }
 
 /** Patterns of names: where a file lies is for `ignore` to say. */
-function filesNamed(patterns: readonly string[], description: string): WantedFiles {
+function filesNamed(patterns: readonly string[]): WantedFiles {
   const matching = patternsAsInGit(patterns);
   return {
     pattern: '**/*',
     isWanted: (file) => matching.ignores(path.basename(file)),
-    description,
+    description: patterns.join(' or '),
   };
 }
 

@@ -32,15 +32,16 @@ export interface RunOptions {
 
 /** Does all tasks, on one thread or several, and hands on their outcomes in the order of the tasks. */
 export async function runTasks(tasks: readonly Task[], options: RunOptions): Promise<void> {
-  const count = Math.min(options.threads ?? worthwhileThreads(tasks, options), tasks.length);
-  inlineLessInShortRuns(sizeOf(tasks) / Math.max(count, 1));
+  const bytes = sizeOf(tasks);
+  const count = Math.min(options.threads ?? worthwhileThreads(bytes, options), tasks.length);
+  inlineLessInShortRuns(bytes / Math.max(count, 1));
   if (count < 2) await runHere(tasks, options);
   else await runOnWorkers(tasks, options, count);
 }
 
-function worthwhileThreads(tasks: readonly Task[], { parallelism }: RunOptions): number {
+function worthwhileThreads(bytes: number, { parallelism }: RunOptions): number {
   const bytesEach = parallelism > 2 ? BYTES_PER_WORKER : BYTES_PER_WORKER_OF_TWO;
-  return Math.min(parallelism, Math.floor(sizeOf(tasks) / bytesEach));
+  return Math.min(parallelism, Math.floor(bytes / bytesEach));
 }
 
 function sizeOf(tasks: readonly Task[]): number {

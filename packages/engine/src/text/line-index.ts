@@ -1,4 +1,5 @@
 import { doubled } from './doubled.ts';
+
 /** A place in a text as people count it. */
 export interface Position {
   /** 1-based line; CR, LF and CRLF each end one line. */

@@ -62,14 +62,20 @@ export function plainValueOf(
   }
 }
 
-/** The texts of a list of scalars, or undefined when the row is something else. */
-export function textsOf(tree: SyntaxTree, row: number): string[] | undefined {
+/** The entries of a list, or undefined when the row is something else. */
+export function entriesOf(tree: SyntaxTree, row: number): number[] | undefined {
   if (kindOf(tree, row) !== KIND_SEQUENCE) return undefined;
-  const texts: string[] = [];
+  const entries: number[] = [];
   const end = nextOf(tree, row);
   for (let entry = firstChildOf(tree, row); entry < end; entry = nextOf(tree, entry)) {
-    if (kindOf(tree, entry) !== KIND_SCALAR) return undefined;
-    texts.push(scalarValue(tree, entry));
+    entries.push(entry);
   }
-  return texts;
+  return entries;
+}
+
+/** The texts of a list of scalars, or undefined when the row is something else. */
+export function textsOf(tree: SyntaxTree, row: number): string[] | undefined {
+  const entries = entriesOf(tree, row);
+  if (!entries?.every((entry) => kindOf(tree, entry) === KIND_SCALAR)) return undefined;
+  return entries.map((entry) => scalarValue(tree, entry));
 }

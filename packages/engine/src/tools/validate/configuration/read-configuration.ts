@@ -2,20 +2,12 @@ import type { Diagnostic, Severity } from '../../../diagnostics/diagnostic.ts';
 import { type Problem, toProblems } from '../../../diagnostics/problem.ts';
 import { compose } from '../../../schema/compose.ts';
 import { parse } from '../../../syntax/parse.ts';
-import {
-  firstChildOf,
-  fromOf,
-  KIND_SEQUENCE,
-  kindOf,
-  nextOf,
-  type SyntaxTree,
-  toOf,
-} from '../../../syntax/tree.ts';
+import { firstChildOf, fromOf, type SyntaxTree, toOf } from '../../../syntax/tree.ts';
 import { LineIndex } from '../../../text/line-index.ts';
 import type { OptionValue, Rule, RuleOptions } from '../rule.ts';
 import { ANY_NUMBER, takesValue } from '../rule.ts';
 import { rules as allRules } from '../rules/index.ts';
-import { type Pair, pairsOf, plainValueOf, textsOf } from './plain-value.ts';
+import { entriesOf, type Pair, pairsOf, plainValueOf, textsOf } from './plain-value.ts';
 
 /** What a configuration says of one rule; what it leaves out stays as the configuration below it has it. */
 export interface RuleChange {
@@ -100,8 +92,8 @@ class Reader {
           ignoreFromFile = this.#patterns(pair);
           break;
         case 'yaml-files':
-          if (kindOf(this.#tree, pair.value) === KIND_SEQUENCE) yamlFiles = this.#patterns(pair);
-          else this.#say(pair.value, 'The setting yaml-files is a list of patterns');
+          yamlFiles = this.#patternList(pair);
+          if (!yamlFiles) this.#say(pair.value, 'The setting yaml-files is a list of patterns');
           break;
         case 'locale':
           // Keys are compared by code points whatever the locale.
@@ -189,22 +181,19 @@ class Reader {
   }
 
   /** Patterns as a list, or as the lines of a text. */
-  #patterns({ name, value }: Pair): readonly string[] {
-    const texts = textsOf(this.#tree, value);
-    if (texts !== undefined && this.#holdsTexts(value)) return texts;
+  #patterns(pair: Pair): readonly string[] {
+    const { name, value } = pair;
+    const list = this.#patternList(pair);
+    if (list !== undefined) return list;
     const plain = plainValueOf(this.#tree, value);
     if (typeof plain === 'string') return plain.split('\n').filter((line) => line.trim() !== '');
     this.#say(value, `The setting ${name} is a list of patterns, or a text with one on each line`);
     return [];
   }
 
-  #holdsTexts(list: number): boolean {
-    const end = nextOf(this.#tree, list);
-    for (let entry = firstChildOf(this.#tree, list); entry < end; ) {
-      if (typeof plainValueOf(this.#tree, entry) !== 'string') return false;
-      entry = nextOf(this.#tree, entry);
-    }
-    return true;
+  #patternList({ value }: Pair): readonly string[] | undefined {
+    const entries = entriesOf(this.#tree, value)?.map((entry) => plainValueOf(this.#tree, entry));
+    return entries?.every((entry) => typeof entry === 'string') ? entries : undefined;
   }
 
   #say(row: number | undefined, message: string, severity: Severity = 'error'): void {

@@ -1,4 +1,5 @@
 import { doubled } from '../../../../text/doubled.ts';
+
 /*
  * What a line can be inside of. A level says at which column the lines that belong to it begin.
  */

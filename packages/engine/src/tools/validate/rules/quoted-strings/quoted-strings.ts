@@ -160,8 +160,8 @@ function needsQuotes(tree: SyntaxTree, row: number, value: string): boolean {
   // Tabs and the signs that end lines in YAML 1.1 end a plain scalar for its readers.
   if (/[\t\n\r\u0085\u2028\u2029]/.test(value)) return true;
   // Only double quotes can hold a line together that is broken inside a word.
-  if (/\\[\r\n]/.test(sourceOf(tree, row)) && styleOf(tree, row) === STYLE_DOUBLE_QUOTED)
-    return true;
+  const isDouble = styleOf(tree, row) === STYLE_DOUBLE_QUOTED;
+  if (isDouble && /\\[\r\n]/.test(sourceOf(tree, row))) return true;
   const plain = parse(`key: ${value}`);
   const isBroken = plain.diagnostics.some(({ severity }) => severity === 'error');
   if (isBroken || plain.comments.length > 0) return true;

@@ -20,16 +20,14 @@ const LETTER_O = 0x6f;
 const LETTER_S = 0x73;
 const LETTER_T = 0x74;
 const LETTER_Y = 0x79;
-const BOOLEAN = /^(?:true|True|TRUE|false|False|FALSE)$/;
-const WORD = /^(?:yes|Yes|YES|no|No|NO|on|On|ON|off|Off|OFF)$/;
-
-const WORDS = ['true', 'false', 'yes', 'no', 'on', 'off'].flatMap(spellingsOf);
+const BOOLEANS: ReadonlySet<string> = new Set(['true', 'false'].flatMap(spellingsOf));
+const WORDS: ReadonlySet<string> = new Set(['yes', 'no', 'on', 'off'].flatMap(spellingsOf));
 
 /** Says where a plain value is true or false to a reader of YAML 1.1 and text to one of 1.2. */
 export const truthy = defineRule({
   id: 'truthy',
   options: { 'allowed-values': ['true', 'false'] as readonly string[], 'check-keys': true },
-  values: { 'allowed-values': WORDS },
+  values: { 'allowed-values': [...BOOLEANS, ...WORDS] },
   create: (context) => new Truthy(context),
 });
 
@@ -64,9 +62,9 @@ class Truthy implements RuleVisitor {
     if (!options['check-keys'] && isKey(row)) return;
     const word = text.slice(from, to);
     if (this.#allowed.has(word)) return;
-    if (BOOLEAN.test(word)) {
+    if (BOOLEANS.has(word)) {
       report({ from, to, message: `Write “${word}” as ${wanted(this.#allowed)}` });
-    } else if (!this.#is12 && WORD.test(word)) {
+    } else if (!this.#is12 && WORDS.has(word)) {
       report({ from, to, message: "Use 'true/false' instead of 'yes/no' or 'on/off'" });
     }
   }

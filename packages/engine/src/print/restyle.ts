@@ -1,4 +1,4 @@
-import { scalarValue } from '../document/scalar-value.ts';
+import { scalarValue } from '../content/scalar-value.ts';
 import { COLON, isBlankBreakOrEnd } from '../syntax/character-codes.ts';
 import {
   FLAG_HAS_ESCAPE,

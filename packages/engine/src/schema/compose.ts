@@ -1,5 +1,5 @@
+import { tagHandlesOf } from '../content/tag-handles.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { tagHandlesOf } from '../document/tag-handles.ts';
 import {
   KIND_ALIAS,
   KIND_ANCHOR,

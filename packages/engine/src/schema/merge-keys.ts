@@ -1,4 +1,4 @@
-import type { AliasTargets } from '../document/anchors.ts';
+import type { AliasTargets } from '../content/anchors.ts';
 import {
   CELL_FROM,
   CELL_HEADER,

@@ -1,4 +1,4 @@
-import type { AliasTargets } from '../../document/anchors.ts';
+import type { AliasTargets } from '../../content/anchors.ts';
 import { flowText } from '../../print/flow-text.ts';
 import { columnAt } from '../../print/source-column.ts';
 import {

@@ -1,6 +1,6 @@
-import { type AliasTargets, findAliasTargets } from '../../document/anchors.ts';
-import { scalarValue } from '../../document/scalar-value.ts';
-import { tagHandlesOf } from '../../document/tag-handles.ts';
+import { type AliasTargets, findAliasTargets } from '../../content/anchors.ts';
+import { scalarValue } from '../../content/scalar-value.ts';
+import { tagHandlesOf } from '../../content/tag-handles.ts';
 import { columnAt } from '../../print/source-column.ts';
 import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import {

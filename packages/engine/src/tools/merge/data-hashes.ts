@@ -1,4 +1,4 @@
-import { scalarValue } from '../../document/scalar-value.ts';
+import { scalarValue } from '../../content/scalar-value.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
 import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import { TYPE_MERGE, TYPE_NULL, TYPE_STRING } from '../../schema/scalar-type.ts';

@@ -1,5 +1,5 @@
+import { findAliasTargets } from '../../content/anchors.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { findAliasTargets } from '../../document/anchors.ts';
 import { compose } from '../../schema/compose.ts';
 import { fromOf } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';

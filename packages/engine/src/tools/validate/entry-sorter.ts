@@ -1,5 +1,5 @@
+import { scalarValue } from '../../content/scalar-value.ts';
 import type { Fix } from '../../diagnostics/diagnostic.ts';
-import { scalarValue } from '../../document/scalar-value.ts';
 import { lineEnd } from '../../print/gap.ts';
 import {
   FLAG_EMPTY,

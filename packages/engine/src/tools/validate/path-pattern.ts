@@ -1,4 +1,4 @@
-import { scalarValue } from '../../document/scalar-value.ts';
+import { scalarValue } from '../../content/scalar-value.ts';
 import {
   fromOf,
   KIND_MAPPING,

@@ -1,6 +1,6 @@
-import { findAliasTargets } from '../../document/anchors.ts';
-import { scalarValue } from '../../document/scalar-value.ts';
-import { tagHandlesOf } from '../../document/tag-handles.ts';
+import { findAliasTargets } from '../../content/anchors.ts';
+import { scalarValue } from '../../content/scalar-value.ts';
+import { tagHandlesOf } from '../../content/tag-handles.ts';
 import { canonicalKey } from '../../schema/canonical-key.ts';
 import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import type { Schema } from '../../schema/schema.ts';

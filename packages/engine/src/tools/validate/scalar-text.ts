@@ -1,4 +1,4 @@
-import { scalarValue } from '../../document/scalar-value.ts';
+import { scalarValue } from '../../content/scalar-value.ts';
 import { canBePlain, isPlainlyPrintable } from '../../print/plain-text.ts';
 import { quoteShortest } from '../../print/quoted-text.ts';
 import {

@@ -1,5 +1,5 @@
-import { type AliasTargets, findAliasTargets } from '../../../../document/anchors.ts';
-import { tagHandlesOf } from '../../../../document/tag-handles.ts';
+import { type AliasTargets, findAliasTargets } from '../../../../content/anchors.ts';
+import { tagHandlesOf } from '../../../../content/tag-handles.ts';
 import { collectMerged, isMergeKey, mergeSources } from '../../../../schema/merge-keys.ts';
 import { TYPE_STRING } from '../../../../schema/scalar-type.ts';
 import type { Schema } from '../../../../schema/schema.ts';

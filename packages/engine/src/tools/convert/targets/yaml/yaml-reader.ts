@@ -1,7 +1,7 @@
+import { type AliasTargets, findAliasTargets } from '../../../../content/anchors.ts';
+import { scalarValue } from '../../../../content/scalar-value.ts';
+import { tagHandlesOf } from '../../../../content/tag-handles.ts';
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
-import { type AliasTargets, findAliasTargets } from '../../../../document/anchors.ts';
-import { scalarValue } from '../../../../document/scalar-value.ts';
-import { tagHandlesOf } from '../../../../document/tag-handles.ts';
 import { collectMerged, isMergeKey, mergeSources } from '../../../../schema/merge-keys.ts';
 import { resolveScalar } from '../../../../schema/resolve-scalar.ts';
 import {

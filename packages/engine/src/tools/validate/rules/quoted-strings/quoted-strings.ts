@@ -1,4 +1,4 @@
-import { scalarValue } from '../../../../document/scalar-value.ts';
+import { scalarValue } from '../../../../content/scalar-value.ts';
 import { coreSchema } from '../../../../schema/core-schema.ts';
 import { TYPE_STRING } from '../../../../schema/scalar-type.ts';
 import { yaml11Schema } from '../../../../schema/yaml-1-1-schema.ts';

@@ -1,5 +1,5 @@
-import { scalarValue } from '../../../../document/scalar-value.ts';
-import { tagHandlesOf } from '../../../../document/tag-handles.ts';
+import { scalarValue } from '../../../../content/scalar-value.ts';
+import { tagHandlesOf } from '../../../../content/tag-handles.ts';
 import { coreSchema } from '../../../../schema/core-schema.ts';
 import { isMergeKey } from '../../../../schema/merge-keys.ts';
 import { resolveScalar } from '../../../../schema/resolve-scalar.ts';

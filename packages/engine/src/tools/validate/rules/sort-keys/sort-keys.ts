@@ -1,4 +1,4 @@
-import { scalarValue } from '../../../../document/scalar-value.ts';
+import { scalarValue } from '../../../../content/scalar-value.ts';
 import { fromOf, toOf } from '../../../../syntax/tree.ts';
 import { compareNames } from '../../compare-names.ts';
 import { EntrySorter } from '../../entry-sorter.ts';

@@ -1,7 +1,6 @@
 import {
   CELL_HEADER,
   CELL_NEXT,
-  CELL_PARENT,
   firstChildOf,
   KIND_MAPPING,
   ROW_SIZE,
@@ -9,13 +8,13 @@ import {
 } from '../../syntax/tree.ts';
 
 /**
- * Tells the keys of mappings from their values. That goes along the entries of a mapping, so asking
- * in the order of the rows is linear.
+ * Tells the keys of mappings from their values. The first question marks all keys of the tree in one
+ * pass, so questions may come in any order and from any number of rules.
  */
 export class KeyRows {
   readonly #tree: SyntaxTree;
-  /** For each mapping that was asked about, a key up to which it was gone along. */
-  #reached: Int32Array | undefined;
+  /** 1 for each row that is a key. */
+  #marks: Uint8Array | undefined;
 
   constructor(tree: SyntaxTree) {
     this.#tree = tree;
@@ -23,17 +22,24 @@ export class KeyRows {
 
   /** Whether a node, given by its row, is the key of a mapping. */
   isKey(row: number): boolean {
-    const { rows, rowCount } = this.#tree;
-    const parent = rows[row * ROW_SIZE + CELL_PARENT];
-    if ((rows[parent * ROW_SIZE + CELL_HEADER] & 15) !== KIND_MAPPING) return false;
-    this.#reached ??= new Int32Array(rowCount);
-    let key = this.#reached[parent];
-    if (key === 0 || key > row) key = firstChildOf(this.#tree, parent);
-    while (key < row) {
+    this.#marks ??= markKeys(this.#tree);
+    return this.#marks[row] === 1;
+  }
+}
+
+function markKeys(tree: SyntaxTree): Uint8Array {
+  const { rows, rowCount } = tree;
+  const marks = new Uint8Array(rowCount);
+  for (let row = 0; row < rowCount; row++) {
+    const cell = row * ROW_SIZE;
+    if ((rows[cell + CELL_HEADER] & 15) !== KIND_MAPPING) continue;
+    const end = rows[cell + CELL_NEXT];
+    let key = firstChildOf(tree, row);
+    while (key < end) {
+      marks[key] = 1;
       const value = rows[key * ROW_SIZE + CELL_NEXT];
       key = rows[value * ROW_SIZE + CELL_NEXT];
     }
-    this.#reached[parent] = key;
-    return key === row;
   }
+  return marks;
 }

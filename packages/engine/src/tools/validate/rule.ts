@@ -44,7 +44,7 @@ export interface RuleContext<Options> {
   readonly hasDistinctKeys: boolean;
   /** Whether anybody wants fixes. A rule whose fixes cost much asks; of others they are dropped. */
   readonly offersFixes: boolean;
-  /** Whether a node is the key of a mapping. Rules should ask in the order of the rows. */
+  /** Whether a node is the key of a mapping. */
   readonly isKey: (row: number) => boolean;
   readonly report: (finding: Finding) => void;
 }

@@ -8,8 +8,10 @@ import {
 } from '../../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 
-/** Up to the digits that count, the zeros, the exponent. */
-const DECIMAL = /^([-+]?\d*\.\d*?)(0+)((?:[eE][-+]?\d+)?)$/;
+const POINT = 0x2e;
+const ZERO = 0x30;
+/** A number with a fraction; the group is its exponent. */
+const DECIMAL = /^[-+]?\d*\.\d+((?:[eE][-+]?\d+)?)$/;
 
 /** Says where zeros at the end of a fraction say nothing. */
 export const noTrailingZeros = defineRule({
@@ -26,12 +28,14 @@ export const noTrailingZeros = defineRule({
         if (hasFlag(tree, row, FLAG_HAS_TAG) || isKey(row)) return;
         const match = DECIMAL.exec(text.slice(from, to));
         if (match === null) return;
-        const [, digits, zeros, exponent] = match;
-        // One zero behind the point makes the number a float, so it says something.
-        const kept = digits.endsWith('.') ? 1 : 0;
-        if (zeros.length === kept || !/\d/.test(digits + zeros)) return;
-        const zerosFrom = from + digits.length + kept;
-        const edits = [{ from: zerosFrom, to: to - exponent.length, insert: '' }];
+        const zerosTo = to - match[1].length;
+        let zerosFrom = zerosTo;
+        // A regular expression that looks for them would start again at each run of zeros.
+        while (text.charCodeAt(zerosFrom - 1) === ZERO) zerosFrom--;
+        // One zero after the point makes the number a float, so it stays.
+        if (text.charCodeAt(zerosFrom - 1) === POINT) zerosFrom++;
+        if (zerosFrom >= zerosTo) return;
+        const edits = [{ from: zerosFrom, to: zerosTo, insert: '' }];
         const message = 'Zeros at the end of a fraction say nothing; quote it if it is a version';
         report({ from, to, message, fix: { title: 'Remove the zeros', edits } });
       },

@@ -1,6 +1,12 @@
 export { codeFrame } from './diagnostics/code-frame.ts';
 export type { CompositionCode, DiagnosticCode, SyntaxCode } from './diagnostics/codes.ts';
-export type { Diagnostic, Fix, RelatedPlace, Severity } from './diagnostics/diagnostic.ts';
+export type {
+  Diagnostic,
+  Fix,
+  FixSafety,
+  RelatedPlace,
+  Severity,
+} from './diagnostics/diagnostic.ts';
 export type { Problem } from './diagnostics/problem.ts';
 export { visibleText } from './diagnostics/visible-text.ts';
 export { parse } from './syntax/parse.ts';

@@ -12,7 +12,7 @@ function problem(text: string, from: number, to: number, insert?: string): Probl
     ...new LineIndex(text).positionAt(from),
   } as const;
   if (insert === undefined) return base;
-  return { ...base, fix: { title: 'Fix it', edits: [{ from, to, insert }] } };
+  return { ...base, fix: { title: 'Fix it', edits: [{ from, to, insert }], safety: 'safe' } };
 }
 
 describe('listProblems', () => {

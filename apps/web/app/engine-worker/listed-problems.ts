@@ -28,7 +28,8 @@ export function listProblems(
       source: lines.text.slice(problem.from, end),
       snippet: snippetOf(lines, problem),
     };
-    return fix === undefined ? listed : { ...listed, fix: fix.title };
+    if (fix === undefined) return listed;
+    return { ...listed, fix: fix.safety === 'safe' ? fix.title : `Suggestion: ${fix.title}` };
   });
 }
 

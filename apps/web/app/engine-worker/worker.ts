@@ -49,7 +49,7 @@ const handlers: {
       warningCount: warnings.length,
       errors: listProblems(lines, errors, 0, firstPage),
       warnings: listProblems(lines, warnings, 0, firstPage),
-      fixCount: countFixes(errors) + countFixes(warnings),
+      fixCount: countSafeFixes(errors) + countSafeFixes(warnings),
       duration,
     };
   },
@@ -138,9 +138,9 @@ function listOf(result: ValidationResult, severity: Problem['severity']): readon
   return severity === 'error' ? result.errors : result.warnings;
 }
 
-function countFixes(problems: readonly Problem[]): number {
+function countSafeFixes(problems: readonly Problem[]): number {
   let count = 0;
-  for (const problem of problems) if (problem.fix) count++;
+  for (const { fix } of problems) if (fix?.safety === 'safe') count++;
   return count;
 }
 

@@ -64,7 +64,7 @@ export interface ListedProblem
   /** The text the problem is about, cut to 200 code units. */
   readonly source: string;
   readonly snippet: Snippet;
-  /** What its fix would do, where there is one; `fix` gives the edits. */
+  /** What its fix would do, as a button says it, where there is one; `fix` gives the edits. */
   readonly fix?: string;
 }
 
@@ -74,7 +74,7 @@ export interface Validation extends Pick<ValidationResult, 'isValid' | 'document
   readonly warningCount: number;
   readonly errors: readonly ListedProblem[];
   readonly warnings: readonly ListedProblem[];
-  /** How many of all problems carry a fix. */
+  /** How many of all problems carry a safe fix. */
   readonly fixCount: number;
   /** Milliseconds the engine took. */
   readonly duration: number;

@@ -21,7 +21,7 @@ const DUPLICATE = problem('duplicate-key', 15, 16, {
 const BLANKS = problem('lint/trailing-spaces', 13, 14, {
   severity: 'warning',
   message: 'Trailing whitespace detected',
-  fix: { title: 'Remove it', edits: [{ from: 13, to: 14, insert: '' }] },
+  fix: { title: 'Remove it', edits: [{ from: 13, to: 14, insert: '' }], safety: 'safe' },
 });
 
 function report(name: string, problems: readonly Problem[]): FileReport {

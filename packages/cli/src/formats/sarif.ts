@@ -61,6 +61,7 @@ function resultOf(problem: Problem, report: FileReport): object {
       fixes: [
         {
           description: { text: problem.fix.title },
+          properties: { safety: problem.fix.safety },
           artifactChanges: [
             {
               artifactLocation,

@@ -21,8 +21,11 @@ export const standard: ReportFormat = {
         const { line, column } = lines.positionAt(related.from);
         blocks.push(`      ${line}:${column}  ${visibleText(related.message)}`);
       }
-      if (problem.fix)
-        blocks.push(`      ${colors.green('fix:')} ${visibleText(problem.fix.title)}`);
+      if (problem.fix) {
+        const { title, safety } = problem.fix;
+        const label = safety === 'safe' ? colors.green('fix:') : colors.cyan('suggestion:');
+        blocks.push(`      ${label} ${visibleText(title)}`);
+      }
     }
     return `${blocks.join('\n')}\n`;
   },

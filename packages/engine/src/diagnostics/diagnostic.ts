@@ -4,11 +4,21 @@ import type { DiagnosticCode } from './codes.ts';
 /** `error`: not YAML, or not data anyone can read; `warning`: YAML, but likely not what was meant. */
 export type Severity = 'error' | 'warning';
 
-/** A safe edit that mends what a diagnostic reports. */
+/**
+ * How far a fix can be trusted.
+ *
+ * `safe`: it changes neither data nor comments of a valid text, and in a text with errors it removes
+ * this one and adds none. Whatever fixes many problems at once applies only these. `suggested`: a
+ * guess at what was meant, to be applied only by someone who has looked at it.
+ */
+export type FixSafety = 'safe' | 'suggested';
+
+/** An edit that fixes what a diagnostic reports. */
 export interface Fix {
   /** What the edit does, as a button says it: "Replace the tab with spaces". */
   readonly title: string;
   readonly edits: readonly TextEdit[];
+  readonly safety: FixSafety;
 }
 
 /** A second place that explains a diagnostic, such as the first of two equal keys. */

@@ -13,7 +13,7 @@ const at = (from: number, more: Partial<Diagnostic> = {}): Diagnostic => ({
 });
 
 it('orders diagnostics by place and counts lines and columns', () => {
-  const fix = { title: 't', edits: [] };
+  const fix = { title: 't', edits: [], safety: 'safe' } as const;
   const related = [{ message: 'r', from: 0, to: 1 }];
   const lines = new LineIndex('ab\n😀c\n');
   const given = [at(5, { fix }), at(1), at(5, { related }), at(0, { fix, related })];

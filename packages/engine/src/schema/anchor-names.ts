@@ -1,3 +1,4 @@
+import type { Fix } from '../diagnostics/diagnostic.ts';
 import {
   fromOf,
   KIND_ANCHOR,
@@ -57,7 +58,7 @@ export class AnchorNames {
       const edits = [
         { from: fromOf(tree, aliasRow) + 1, to: toOf(tree, aliasRow), insert: similar },
       ];
-      const fix = { title: `Replace it with *${similar}`, edits };
+      const fix: Fix = { title: `Replace it with *${similar}`, edits, safety: 'suggested' };
       report(composition, 'unknown-alias', aliasRow, `${name}|similar|${similar}`, { fix });
       return;
     }

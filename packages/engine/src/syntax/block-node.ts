@@ -227,6 +227,7 @@ function parseQuoted(s: ParserState, nodeFrom: number, place: number): void {
       fix: {
         title: 'Put a space after the colon',
         edits: [{ from: s.pos + 1, to: s.pos + 1, insert: ' ' }],
+        safety: 'safe',
       },
     });
     isKey = true;

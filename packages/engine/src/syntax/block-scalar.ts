@@ -123,6 +123,7 @@ function reportShallowLine(
     fix: {
       title: `Indent the line by ${contentIndent} spaces`,
       edits: [{ from: lineStart, to: at, insert: ' '.repeat(contentIndent) }],
+      safety: 'suggested',
     },
   });
 }

@@ -134,10 +134,11 @@ function makeFix(
   if (code === 'smart-quote') return makeQuoteFix(s.text.slice(scalars.from, scalars.to), from);
   if (code === 'non-breaking-space') {
     const edits = [{ from, to, insert: ' '.repeat(to - from) }];
-    return { title: 'Replace it with an ordinary space', edits };
+    return { title: 'Replace it with an ordinary space', edits, safety: 'suggested' };
   }
   if (code === 'lone-surrogate') return undefined;
-  return { title: 'Remove the character', edits: [{ from, to, insert: '' }] };
+  const safety = code === 'byte-order-mark' ? 'safe' : 'suggested';
+  return { title: 'Remove the character', edits: [{ from, to, insert: '' }], safety };
 }
 
 /** Replaces a pair of typographic quotes around the whole scalar, where nothing inside speaks against. */
@@ -152,5 +153,6 @@ function makeQuoteFix(scalar: string, from: number): Fix | undefined {
       { from, to: from + 1, insert: quote },
       { from: last, to: last + 1, insert: quote },
     ],
+    safety: 'suggested',
   };
 }

@@ -170,7 +170,11 @@ function parseComma(s: ParserState): void {
   if (s.kind === FRAME_FLOW_PAIR) endPair(s);
   if (s.state === AWAITS_ENTRY && s.inner.isEmpty) {
     s.report('extra-comma', s.pos, s.pos + 1, {
-      fix: { title: 'Remove the comma', edits: [{ from: s.pos, to: s.pos + 1, insert: '' }] },
+      fix: {
+        title: 'Remove the comma',
+        edits: [{ from: s.pos, to: s.pos + 1, insert: '' }],
+        safety: 'safe',
+      },
     });
   }
   endEntry(s);
@@ -198,6 +202,7 @@ function parseClosing(s: ParserState): void {
         fix: {
           title: `Replace it with ${right}`,
           edits: [{ from: s.pos, to: s.pos + 1, insert: right }],
+          safety: 'safe',
         },
       });
     }
@@ -389,7 +394,11 @@ function recoverFlowNode(s: ParserState, from: number): void {
   if (code === HASH) {
     const end = findLineEnd(s.text, from);
     s.report('comment-without-space', from, from + 1, {
-      fix: { title: 'Put a space before the #', edits: [{ from, to: from, insert: ' ' }] },
+      fix: {
+        title: 'Put a space before the #',
+        edits: [{ from, to: from, insert: ' ' }],
+        safety: 'suggested',
+      },
     });
     s.tree.comments.add(from, end);
     s.pos = end;
@@ -410,7 +419,7 @@ function reportMissingComma(s: ParserState): void {
   if (s.kind === FRAME_FLOW_PAIR) endPair(s);
   const at = s.lastEnd;
   s.report('missing-comma', s.pos, s.pos + 1, {
-    fix: { title: 'Insert a comma', edits: [{ from: at, to: at, insert: ',' }] },
+    fix: { title: 'Insert a comma', edits: [{ from: at, to: at, insert: ',' }], safety: 'safe' },
   });
   endEntry(s);
   s.state = AWAITS_ENTRY;

@@ -1,5 +1,5 @@
 import type { SyntaxCode } from '../diagnostics/codes.ts';
-import type { Severity } from '../diagnostics/diagnostic.ts';
+import type { Fix, FixSafety, Severity } from '../diagnostics/diagnostic.ts';
 import type { TextEdit } from '../text/text-edit.ts';
 import {
   AT,
@@ -34,24 +34,28 @@ export function reportIllegalStart(s: ParserState, from: number): void {
   } else if (text.startsWith('```', from) && from === s.lineStart) {
     s.report('reserved-character', from, to, {
       detail: '```',
-      fix: { title: 'Remove the line', edits: [{ from, to: findLineEnd(text, from), insert: '' }] },
+      fix: {
+        title: 'Remove the line',
+        edits: [{ from, to: findLineEnd(text, from), insert: '' }],
+        safety: 'safe',
+      },
     });
   } else if (code === AT || code === BACKTICK) {
-    s.report('reserved-character', from, from + 1, { detail, ...quoteFix(text, from, to) });
+    s.report('reserved-character', from, from + 1, { detail, ...quoteFix(text, from, to, 'safe') });
   } else {
-    s.report('unquoted-indicator', from, from + 1, { detail, ...quoteFix(text, from, to) });
+    s.report('unquoted-indicator', from, from + 1, { detail, ...quoteFix(text, from, to, 'safe') });
   }
 }
 
 /** Puts the rest of the line in single quotes, where nothing in it speaks against that. */
-function quoteFix(text: string, from: number, to: number) {
+function quoteFix(text: string, from: number, to: number, safety: FixSafety): { fix?: Fix } {
   const value = text.slice(from, to);
   if (/['"#]/.test(value)) return {};
   const edits = [
     { from, to: from, insert: "'" },
     { from: to, to, insert: "'" },
   ];
-  return { fix: { title: 'Put the value in quotes', edits } };
+  return { fix: { title: 'Put the value in quotes', edits, safety } };
 }
 
 /**
@@ -74,7 +78,7 @@ export function reportTabs(s: ParserState): number {
     let to = s.tabAt;
     while (isBlank(text.charCodeAt(to)) && to < pos) to++;
     s.report('tab-indentation', s.tabAt, to, {
-      fix: { title: 'Replace the tabs with spaces', edits: s.tabRunEdits },
+      fix: { title: 'Replace the tabs with spaces', edits: s.tabRunEdits, safety: 'safe' },
     });
   }
   s.tabRunLine = lineStart;
@@ -124,6 +128,7 @@ export function reportKeyInList(s: ParserState, isGlued: boolean, severity: Seve
     fix: {
       title: 'Put a space after the dash',
       edits: [{ from: pos + 1, to: pos + 1, insert: ' ' }],
+      safety: severity === 'error' ? 'safe' : 'suggested',
     },
   });
 }
@@ -138,7 +143,11 @@ export function reportTrailing(s: ParserState): void {
   const code = text.charCodeAt(from);
   if (code === HASH) {
     s.report('comment-without-space', from, from + 1, {
-      fix: { title: 'Put a space before the #', edits: [{ from, to: from, insert: ' ' }] },
+      fix: {
+        title: 'Put a space before the #',
+        edits: [{ from, to: from, insert: ' ' }],
+        safety: 'safe',
+      },
     });
     s.tree.comments.add(from, lineEnd);
     s.pos = lineEnd;
@@ -195,14 +204,16 @@ export function reportMissingColon(s: ParserState, from: number, to: number): vo
       fix: {
         title: 'Put a space after the colon',
         edits: [{ from: colon + 1, to: colon + 1, insert: ' ' }],
+        safety: 'safe',
       },
     });
     return;
   }
   const words = /^([A-Za-z_][\w.-]*)(?:( *= *)(?=[^\s=])| +(?=[^\s:=]+$)|$)/.exec(content);
   const keyEnd = from + (words?.[1].length ?? 0);
-  const fix = words && {
+  const fix: Fix | null = words && {
     title: `Put a colon after “${words[1]}”`,
+    safety: 'suggested',
     edits: words[2]
       ? [{ from: keyEnd, to: keyEnd + words[2].length, insert: ': ' }]
       : [{ from: keyEnd, to: keyEnd, insert: ':' }],
@@ -233,7 +244,7 @@ function reportBareText(s: ParserState, from: number, to: number): boolean {
   s.bareTextEnd = at;
   s.report('block-scalar-indentation', from, to, {
     detail: 'bare',
-    fix: { title: 'Indent the text', edits },
+    fix: { title: 'Indent the text', edits, safety: 'suggested' },
   });
   return true;
 }
@@ -263,6 +274,7 @@ export function reportMisplacedCollection(
       fix: {
         title: 'Replace the tab with a space',
         edits: [{ from: blank, to: from, insert: ' ' }],
+        safety: 'safe',
       },
     });
   } else if (place === 'after marker') {
@@ -271,7 +283,7 @@ export function reportMisplacedCollection(
     s.nestedMappingLine = s.lineStart;
     s.report(isSequence ? 'list-on-key-line' : 'nested-mapping-on-one-line', from, to, {
       detail: text.slice(from, Math.min(to, from + 40)),
-      ...(!isSequence && quoteFix(text, from, to)),
+      ...(!isSequence && quoteFix(text, from, to, 'suggested')),
     });
   }
 }

@@ -137,7 +137,11 @@ function noteGluedDash(s: ParserState, from: number, content: number): void {
   s.report('missing-space-after-dash', from, s.scalarTo, {
     severity: 'warning',
     detail: text.slice(from, Math.min(s.scalarTo, from + 40)),
-    fix: { title: 'Put a space after each dash', edits: s.gluedDashEdits },
+    fix: {
+      title: 'Put a space after each dash',
+      edits: s.gluedDashEdits,
+      safety: 'suggested',
+    },
   });
 }
 

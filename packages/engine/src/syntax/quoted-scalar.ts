@@ -174,7 +174,7 @@ function reportEscape(s: ParserState, from: number, at: number, length: number):
     s.badEscapeEdits = s.isBadPath ? doubleBackslashes(s.text, from + 1, s.badEscapeUntil) : [edit];
     s.report('bad-escape', at, at + length, {
       detail,
-      fix: { title: 'Double the backslash', edits: s.badEscapeEdits },
+      fix: { title: 'Double the backslash', edits: s.badEscapeEdits, safety: 'safe' },
     });
   }
   const next = s.text.charCodeAt(at + 1);

@@ -21,12 +21,12 @@ export function runRules(
   return found.sort((a, b) => a.from - b.from);
 }
 
-/** The text after the fixes that were offered; of those that touch, only the first. */
+/** The text after the safe fixes; of those that touch, only the first. */
 export function fixAll(text: string, found: readonly Diagnostic[]): string {
   let end = -1;
   const edits: TextEdit[] = [];
   const fixes = found
-    .flatMap(({ fix }) => (fix ? [fix] : []))
+    .flatMap(({ fix }) => (fix?.safety === 'safe' ? [fix] : []))
     .sort((a, b) => a.edits[0].from - b.edits[0].from);
   for (const fix of fixes) {
     if (fix.edits[0].from <= end) continue;

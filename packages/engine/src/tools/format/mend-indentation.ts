@@ -25,7 +25,7 @@ const MISALIGNED: ReadonlySet<DiagnosticCode> = new Set([
 const ROUNDS = 20;
 
 /**
- * Mends a text whose only errors are of indentation: those with a safe fix, and lines that can only
+ * Mends a text whose only errors are of indentation: those with a fix, and lines that can only
  * belong to one level.
  *
  * @returns the text as it is when anything else is wrong with it, or nothing.
@@ -36,7 +36,7 @@ export function mendIndentation(text: string): string {
   for (let round = 0; round < ROUNDS; round++) {
     const errors = parse(mended).diagnostics.filter(({ severity }) => severity === 'error');
     if (errors.length === 0) return mended;
-    const fixes = safeFixes(errors);
+    const fixes = offeredFixes(errors);
     if (fixes !== undefined) {
       mended = applyEdits(mended, fixes);
       continue;
@@ -55,7 +55,7 @@ export function mendIndentation(text: string): string {
 }
 
 /** The edits of all errors, if each is of indentation and has a fix that touches no other. */
-function safeFixes(errors: readonly Diagnostic[]): readonly TextEdit[] | undefined {
+function offeredFixes(errors: readonly Diagnostic[]): readonly TextEdit[] | undefined {
   const edits: TextEdit[] = [];
   for (const { code, fix } of errors) {
     if (!CODES.has(code) || fix === undefined) return undefined;

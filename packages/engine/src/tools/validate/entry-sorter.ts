@@ -1,5 +1,4 @@
 import { scalarValue } from '../../content/scalar-value.ts';
-import type { Fix } from '../../diagnostics/diagnostic.ts';
 import { lineEnd } from '../../print/gap.ts';
 import {
   FLAG_EMPTY,
@@ -23,6 +22,7 @@ import {
 } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { ownKeyRows } from './own-key-rows.ts';
+import type { RuleFix } from './rule-fix.ts';
 
 /** What moves when an entry does: its own comments, its lines, the comment behind it. */
 interface Slot {
@@ -58,7 +58,7 @@ export class EntrySorter {
     mapping: number,
     compare: (a: number, b: number) => number,
     isFixed: (key: number) => boolean,
-  ): Fix | undefined {
+  ): RuleFix | undefined {
     const tree = this.#tree;
     if (fromOf(tree, mapping) < this.#fixedTo || !this.#isSafe(mapping)) return undefined;
     const keys = ownKeyRows(tree, mapping);

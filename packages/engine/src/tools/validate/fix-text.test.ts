@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FixSafety } from '../../diagnostics/diagnostic.ts';
 import type { Problem } from '../../diagnostics/problem.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
@@ -6,7 +7,12 @@ import { fixProblem, fixText } from './fix-text.ts';
 import { validate } from './validate.ts';
 import type { ValidationResult } from './validation-result.ts';
 
-function problem(text: string, edits: TextEdit[], isError = false): Problem {
+function problem(
+  text: string,
+  edits: TextEdit[],
+  isError = false,
+  safety: FixSafety = 'safe',
+): Problem {
   const [{ from, to }] = edits;
   return {
     code: isError ? 'tab-indentation' : 'lint/x',
@@ -15,7 +21,7 @@ function problem(text: string, edits: TextEdit[], isError = false): Problem {
     from,
     to,
     ...new LineIndex(text).positionAt(from),
-    fix: { title: 'x', edits },
+    fix: { title: 'x', edits, safety },
   };
 }
 
@@ -49,10 +55,20 @@ describe('fixProblem', () => {
     expect(fixProblem('a: 1 \n', without)).toBeUndefined();
   });
 
-  it('gives none of a lint rule that would change the data', () => {
+  it('gives none that says it is safe and would change the data or a comment', () => {
     const edits = [{ from: 3, to: 4, insert: '2' }];
     expect(fixProblem('a: 1\n', problem('a: 1\n', edits))).toBeUndefined();
-    expect(fixProblem('a: 1\n', problem('a: 1\n', edits, true))).toEqual(edits);
+    expect(fixProblem('a: 1\n', problem('a: 1\n', edits, true))).toBeUndefined();
+    expect(
+      fixProblem('# 1\n', problem('# 1\n', [{ from: 2, to: 3, insert: '2' }])),
+    ).toBeUndefined();
+  });
+
+  it('gives a suggested one, and one that makes an invalid text readable', () => {
+    const edits = [{ from: 3, to: 4, insert: '2' }];
+    expect(fixProblem('a: 1\n', problem('a: 1\n', edits, false, 'suggested'))).toEqual(edits);
+    const tab = [{ from: 3, to: 4, insert: '  ' }];
+    expect(fixProblem('a:\n\tb: 1\n', problem('a:\n\tb: 1\n', tab, true))).toEqual(tab);
   });
 });
 
@@ -73,18 +89,53 @@ describe('fixText', () => {
   });
 
   it('goes on while one fix makes room for the next', () => {
-    const check = checker(/xx/g, 'x');
-    expect(fix('# xxxx', check)).toEqual({ text: '# x', count: 3, hasFault: false });
-    expect(fixText('# xxxx', check('# xxxx'), check).edits).toBeUndefined();
+    const check = checker(/##/g, '#');
+    expect(fix('#### x', check)).toEqual({ text: '# x', count: 3, hasFault: false });
+    expect(fixText('#### x', check('#### x'), check).edits).toBeUndefined();
   });
 
-  it('takes back a round that makes errors', () => {
+  it('leaves out what makes errors, and applies the rest', () => {
     const check = checker(/ /g, '\t', /\t/g);
     expect(fix('a b', check)).toEqual({ text: 'a b', count: 0, hasFault: false });
+    const blanks = checker(/ (?= )/g, '\t', /\t/g);
+    const trimmed = (text: string): ValidationResult => {
+      const { warnings, ...rest } = blanks(text);
+      const trims = checker(/ +$/gm, '')(text).warnings;
+      return { ...rest, warnings: [...warnings, ...trims] };
+    };
+    expect(fix('a  b\nc \nd \ne ', trimmed)).toEqual({
+      text: 'a  b\nc\nd\ne',
+      count: 3,
+      hasFault: false,
+    });
   });
 
-  it('applies nothing that would change the data', () => {
+  it('applies no suggestion', () => {
+    const text = 'a: 1 \n';
+    const trim = problem(text, [{ from: 4, to: 5, insert: '' }], false, 'suggested');
+    const result = { isValid: true, errors: [], warnings: [trim], documentCount: 1 };
+    expect(fixText(text, result, () => result)).toMatchObject({ text, fixed: 0, hasFault: false });
+  });
+
+  it.each([
+    'args:\n  -Da=1\n  -Db=2\n',
+    'list:\n- a: 1\n-b: 2\n',
+    'a: "ไทย\u200bไทย\u2060"\n',
+    'a\u200bb: c\u200bd # e\u200bf\n',
+    'a: \u00a01\nb:\u00a0c: d\n',
+    'a: “b”\n',
+    'a: "\u202eb" # \u2066c\n',
+  ])('leaves %j, which is valid, as it is', (text) => {
+    const check = (each: string) => validate(each);
+    expect(check(text).warnings.map(({ fix }) => fix?.safety)).toContain('suggested');
+    expect(fixText(text, check(text), check)).toMatchObject({ text, fixed: 0, hasFault: false });
+  });
+
+  it('applies nothing that would change the data or the comments of a valid text', () => {
     expect(fix('a: 1\n', checker(/1/g, '2'))).toEqual({ text: 'a: 1\n', count: 0, hasFault: true });
+    expect(fix('a: 1 # one two\n', checker(/ two/g, '')).hasFault).toBe(true);
+    expect(fix('a: 1 # one\n', checker(/ # one/g, '')).hasFault).toBe(true);
+    expect(fix('a: 1 #one  two\n', checker(/#one {2}/g, '## one ')).text).toBe('a: 1 ## one two\n');
     expect(fix('a: 1\n', checker(/\n/g, '\nb: 2\n')).hasFault).toBe(true);
     expect(fix('a: &x 1\nb: &y 1\nc: *x\n', checker(/\*x/g, '*y')).hasFault).toBe(true);
   });
@@ -96,7 +147,7 @@ describe('fixText', () => {
     expect(fix('b: &x 1\na: 2\nc: *x\n', swap).text).toBe('a: 2\nb: &x 1\nc: *x\n');
   });
 
-  it('mends mistakes of syntax before it compares the data', () => {
+  it('fixes mistakes of syntax before it compares the data', () => {
     const text = 'a:\n\tb: 1 \n';
     const check = (each: string) => validate(each);
     const { text: fixed, result, hasFault } = fixText(text, check(text), check);
@@ -108,33 +159,34 @@ describe('fixText', () => {
   });
 
   it('ends with fixes that never end', () => {
-    expect(fix('# a', checker(/a/g, 'aa')).text.length).toBeLessThanOrEqual(1100);
+    expect(fix('# a', checker(/#/g, '##')).text.length).toBeLessThanOrEqual(1100);
   });
 
-  it('ends with fixes that undo one another', () => {
-    const there = checker(/# a/g, '# b');
-    const back = checker(/# b/g, '# a');
-    const check = (text: string) => (text.includes('# a') ? there(text) : back(text));
-    expect(fix('# a', check).count).toBe(1);
+  it('follows neither of two rules that ask for opposite things', () => {
+    const there = checker(/^# a/g, '## a');
+    const back = checker(/^## a/g, '# a');
+    const check = (text: string) => (text.startsWith('##') ? back(text) : there(text));
+    expect(fix('# a', check)).toEqual({ text: '# a', count: 0, hasFault: false });
+    expect(fix('## a', check)).toEqual({ text: '## a', count: 0, hasFault: false });
   });
 
   it('applies only one of two fixes for one place, and keeps the edits of a fix together', () => {
-    const text = '#abcd';
+    const text = '#a b c d';
     const result: ValidationResult = {
       isValid: true,
       errors: [],
       documentCount: 1,
       warnings: [
         problem(text, [
-          { from: 1, to: 2, insert: '1' },
-          { from: 4, to: 5, insert: '4' },
+          { from: 2, to: 3, insert: '  ' },
+          { from: 6, to: 7, insert: '  ' },
         ]),
-        problem(text, [{ from: 3, to: 4, insert: 'never' }]),
+        problem(text, [{ from: 4, to: 5, insert: 'never' }]),
       ],
     };
     const clean = { isValid: true, errors: [], warnings: [], documentCount: 1 };
     const fixed = fixText(text, result, () => clean);
-    expect(fixed.text).toBe('#1bc4');
+    expect(fixed.text).toBe('#a  b c  d');
     expect(fixed.fixed).toBe(1);
   });
 });

@@ -1,8 +1,10 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Problem } from '../../diagnostics/problem.ts';
 import type { SchemaName } from '../../schema/schema.ts';
 import { schemaNamed } from '../../schema/schemas.ts';
 import { parse } from '../../syntax/parse.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
+import { hasSameComments } from './same-comments.ts';
 import { hasSameValues } from './same-values.ts';
 import type { ValidationResult } from './validation-result.ts';
 
@@ -16,14 +18,18 @@ export interface FixedText {
   /** All that was done, as edits of the text that was given; undefined when it took several rounds. */
   readonly edits?: readonly TextEdit[];
   /**
-   * Whether fixes of lint rules would have changed the data of a valid text and were therefore not
-   * applied: a mistake of a rule.
+   * Whether safe fixes would have changed the data or the comments of a valid text and were therefore
+   * not applied: an internal error.
    */
   readonly hasFault: boolean;
 }
 
 /** One fix may make room for another: mappings in mappings are sorted a level in each round. */
 const MAX_ROUNDS = 100;
+/** How many sets of fixes a round tries: all, the halves, the quarters and the eighths. */
+const MOST_TRIES = 15;
+/** In a text longer than this, in code units, trying again takes too long. */
+const LARGE_TEXT = 1_000_000;
 
 interface State {
   readonly text: string;
@@ -31,20 +37,28 @@ interface State {
   readonly fixed: number;
   /** The edits of each round. */
   readonly rounds: readonly (readonly TextEdit[])[];
-  /** The text before the last round. */
-  readonly previous: string;
+  /** The state before the last round. */
+  readonly previous?: State;
+  readonly hasFault: boolean;
 }
 
 type Check = (text: string) => ValidationResult;
 
+/** What the rounds of one text share. */
+interface Run {
+  readonly check: Check;
+  readonly schema: SchemaName;
+  /** A text longer than this is not made: fixes that go on and on must not fill the memory. */
+  readonly longest: number;
+}
+
 /**
- * Applies all fixes that problems carry, again and again until none is left.
+ * Applies all safe fixes that problems carry, again and again until none is left.
  *
- * Mistakes of syntax come first; mending them gives the text its data. Fixes of lint rules come
- * then, and the data is compared with what it was before them: where it differs, none of them is
- * applied. Fixes that touch the same place wait for the next round. A round after which the text
- * has more errors than before is taken back, and so is one that undoes the round before it, as two
- * rules do that ask for opposite things.
+ * Those of mistakes of syntax come first, since they give the text its data; those of lint rules come
+ * then. Fixes that touch the same place wait for the next round. Every round is checked by comparison,
+ * whatever its fixes promise: it must make no new errors, and where there is data to compare, leave
+ * the data and the comments as they are. Fixes that do not are left out.
  *
  * @param result what `check` said of `text`.
  * @param schema decides which scalars are equal.
@@ -55,90 +69,144 @@ export function fixText(
   check: Check,
   schema: SchemaName = 'core',
 ): FixedText {
-  const longest = text.length * 4 + 1000;
-  let state: State = { text, result, fixed: 0, rounds: [], previous: '' };
-  let hasFault = false;
-  while (state.rounds.length < MAX_ROUNDS) {
-    const mended = runRounds(state, check, (problem) => !isLint(problem), longest);
-    const linted = runRounds(mended, check, isLint, longest);
-    const isSame = linted === mended || hasSameData(mended.text, linted.text, schema);
-    const before: State = state;
-    state = isSame ? linted : mended;
-    // In a text that is no YAML there is no data to compare, so nothing is at fault.
-    hasFault = !isSame && mended.result.isValid;
-    if (!isSame || state === before) break;
+  const run = { check, schema, longest: text.length * 4 + 1000 };
+  let state: State = { text, result, fixed: 0, rounds: [], hasFault: false };
+  for (;;) {
+    const before = state;
+    state = runRounds(state, run, false);
+    if (!state.hasFault) state = runRounds(state, run, true);
+    if (state.hasFault || state.rounds.length === before.rounds.length) break;
   }
   const { rounds, previous: _, ...rest } = state;
-  return { ...rest, ...(rounds.length < 2 && { edits: rounds.flat() }), hasFault };
+  return { ...rest, ...(rounds.length < 2 && { edits: rounds.flat() }) };
 }
 
 /**
- * The edits of one problem's fix.
+ * The edits of one problem's fix, a suggested one included: asking for it is choosing it.
  *
  * @param problem of `text`.
  * @param schema decides which scalars are equal.
- * @returns undefined when there is no fix, and when a lint rule's would change the data of the text.
+ * @returns undefined when there is no fix, and when a safe one would change the data or the comments
+ *   of the text.
  */
 export function fixProblem(
   text: string,
   problem: Problem,
   schema: SchemaName = 'core',
 ): readonly TextEdit[] | undefined {
-  const edits = problem.fix?.edits;
-  if (edits === undefined || !isLint(problem)) return edits;
-  return hasSameData(text, applyEdits(text, edits), schema) ? edits : undefined;
+  const { fix } = problem;
+  if (fix === undefined || fix.safety === 'suggested') return fix?.edits;
+  const isBroken = !isLint(problem) && parse(text).diagnostics.some(isError);
+  return isBroken || holdsSame(text, applyEdits(text, fix.edits), schema) ? fix.edits : undefined;
 }
 
-function isLint({ code }: Problem): boolean {
+function isLint({ code }: Diagnostic): boolean {
   return code.startsWith('lint/');
 }
 
-function hasSameData(before: string, after: string, schema: SchemaName): boolean {
-  return hasSameValues(parse(before), parse(after), schemaNamed(schema));
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error';
 }
 
-/**
- * Applies those fixes that `isMeant` picks until none is left.
- *
- * @param longest a text longer than this is not made: fixes that go on and on must not fill the memory.
- */
-function runRounds(
-  start: State,
-  check: Check,
-  isMeant: (problem: Problem) => boolean,
-  longest: number,
-): State {
+/** Whether two texts hold the same data, and comments with the same words. */
+function holdsSame(before: string, after: string, schema: SchemaName): boolean {
+  const [a, b] = [parse(before), parse(after)];
+  return hasSameValues(a, b, schemaNamed(schema)) && hasSameComments(a, b);
+}
+
+/** Applies the safe fixes of lint rules, or all others, until none is left or all are refused. */
+function runRounds(start: State, run: Run, isOfLint: boolean): State {
   let current = start;
   while (current.rounds.length < MAX_ROUNDS) {
-    const { errors, warnings } = current.result;
-    const { edits, count } = chooseFixes([...errors, ...warnings].filter(isMeant));
-    if (count === 0) break;
-    const text = applyEdits(current.text, edits);
-    if (text === current.text || text === current.previous || text.length > longest) break;
-    const result = check(text);
-    if (result.errors.length > errors.length) break;
-    const rounds = [...current.rounds, edits];
-    current = { text, result, fixed: current.fixed + count, rounds, previous: current.text };
+    const next = runRound(current, run, isOfLint);
+    if (next === undefined) return current;
+    // Where two rules ask for opposite things, neither is followed.
+    if (next.text === current.previous?.text) return current.previous;
+    current = next;
+    if (current.hasFault) return current;
   }
   return current;
 }
 
-/** The fixes that can be applied together: none touches what an earlier one touches. */
-function chooseFixes(problems: readonly Problem[]): { edits: TextEdit[]; count: number } {
-  const fixes = problems
-    .flatMap(({ fix }) => (fix && fix.edits.length > 0 ? [[...fix.edits].sort(byPlace)] : []))
-    .sort((a, b) => byPlace(a[0], b[0]));
-  const edits: TextEdit[] = [];
-  let count = 0;
-  let end = -1;
-  for (const fix of fixes) {
-    // Edits that only touch are kept apart too: two insertions at one place have no order.
-    if (fix[0].from <= end) continue;
-    for (const edit of fix) edits.push(edit);
-    end = fix[fix.length - 1].to;
-    count++;
+/** The state after one round; undefined when there is nothing to apply, or nothing that may be. */
+function runRound(current: State, run: Run, isOfLint: boolean): State | undefined {
+  const { errors, warnings } = current.result;
+  const problems = [...errors, ...warnings];
+  const fixes = chooseFixes(problems.filter((problem) => isLint(problem) === isOfLint));
+  if (fixes.length === 0) return undefined;
+  // A fix that is refused must not keep the others from being applied: try fewer of them.
+  const parts = [fixes];
+  const mostTries = current.text.length > LARGE_TEXT ? 1 : MOST_TRIES;
+  for (let tried = 0; tried < parts.length && tried < mostTries; tried++) {
+    const part = parts[tried];
+    const next = applyFixes(current, part, run, isOfLint);
+    if (next !== undefined) return next;
+    const middle = Math.ceil(part.length / 2);
+    if (part.length > 1) parts.push(part.slice(0, middle), part.slice(middle));
   }
-  return { edits, count };
+  return undefined;
+}
+
+/** The state after some fixes; undefined when they do nothing or must not be applied. */
+function applyFixes(
+  current: State,
+  fixes: readonly (readonly TextEdit[])[],
+  run: Run,
+  isOfLint: boolean,
+): State | undefined {
+  const edits = fixes.flat();
+  const text = applyEdits(current.text, edits);
+  if (text === current.text || text.length > run.longest) return undefined;
+  const result = run.check(text);
+  if (hasNewErrors(current.result, result, isOfLint)) return undefined;
+  const hasData = current.result.errors.every(isLint);
+  if ((hasData || isOfLint) && !holdsSame(current.text, text, run.schema)) {
+    return hasData ? { ...current, hasFault: true } : undefined;
+  }
+  const { previous: _, ...previous } = current;
+  const rounds = [...current.rounds, edits];
+  const fixed = current.fixed + fixes.length;
+  return { text, result, fixed, rounds, previous, hasFault: false };
+}
+
+/**
+ * Whether there are more errors of a kind than before. Lint rules may find more in a text that has
+ * become readable, but not in one that was linted.
+ */
+function hasNewErrors(
+  before: ValidationResult,
+  after: ValidationResult,
+  isOfLint: boolean,
+): boolean {
+  if (isOfLint && after.errors.length > before.errors.length) return true;
+  const counts = new Map<string, number>();
+  for (const { code } of before.errors) counts.set(code, (counts.get(code) ?? 0) + 1);
+  for (const problem of after.errors) {
+    if (isLint(problem)) continue;
+    const left = (counts.get(problem.code) ?? 0) - 1;
+    if (left < 0) return true;
+    counts.set(problem.code, left);
+  }
+  return false;
+}
+
+/**
+ * The safe fixes that can be applied together, each as its edits in the order of the text: none
+ * touches what an earlier one touches.
+ */
+function chooseFixes(problems: readonly Problem[]): TextEdit[][] {
+  const fixes = problems
+    .flatMap(({ fix }) =>
+      fix?.safety === 'safe' && fix.edits.length > 0 ? [[...fix.edits].sort(byPlace)] : [],
+    )
+    .sort((a, b) => byPlace(a[0], b[0]));
+  let end = -1;
+  return fixes.filter((edits) => {
+    // Edits that only touch are kept apart too: two insertions at one place have no order.
+    if (edits[0].from <= end) return false;
+    end = edits[edits.length - 1].to;
+    return true;
+  });
 }
 
 function byPlace(a: TextEdit, b: TextEdit): number {

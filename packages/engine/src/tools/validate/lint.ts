@@ -150,7 +150,10 @@ function reporterFor(
   const code = `lint/${id}` as const;
   return ({ message, from, to, fix, directivesAt }) => {
     if (fix === undefined || !offersFixes) diagnostics.push({ code, severity, message, from, to });
-    else diagnostics.push({ code, severity, message, from, to, fix });
+    else {
+      const { title, edits, safety = 'safe' } = fix;
+      diagnostics.push({ code, severity, message, from, to, fix: { title, edits, safety } });
+    }
     if (directivesAt !== undefined) {
       directivePlaces.set(diagnostics[diagnostics.length - 1], directivesAt);
     }

@@ -1,6 +1,6 @@
-import type { Fix } from '../../diagnostics/diagnostic.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import type { LineIndex } from '../../text/line-index.ts';
+import type { RuleFix } from './rule-fix.ts';
 import type { TokenTable } from './token-table.ts';
 
 /** What a rule's option may be set to. */
@@ -22,8 +22,11 @@ export interface Finding {
    * has no room for comments but where it begins.
    */
   readonly directivesAt?: number;
-  /** Only an edit after which the documents hold the same data. */
-  readonly fix?: Fix;
+  /**
+   * A safe one is an edit after which the documents hold the same data, and the comments the same
+   * words.
+   */
+  readonly fix?: RuleFix;
 }
 
 /** What a rule gets to work with. */

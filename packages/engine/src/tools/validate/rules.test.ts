@@ -99,7 +99,8 @@ function checkFixes(checked: readonly Rule[], text: string, options: RuleOptions
     expect(dataOf(fixed)).toEqual(data);
     expect(holdsSame(text, fixed)).toBe(true);
   }
-  expect(runRules(checked, fixed, options).filter(({ fix }) => fix !== undefined)).toEqual([]);
+  const left = runRules(checked, fixed, options).filter(({ fix }) => fix?.safety === 'safe');
+  expect(left).toEqual([]);
 }
 
 it('fixes of all rules leave the data of any text as it is, and nothing more to fix', () => {

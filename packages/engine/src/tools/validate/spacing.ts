@@ -1,5 +1,5 @@
-import type { Fix } from '../../diagnostics/diagnostic.ts';
 import type { RuleContext } from './rule.ts';
+import type { RuleFix } from './rule-fix.ts';
 import {
   TOKEN_BLOCK_END,
   TOKEN_BLOCK_ENTRY,
@@ -105,7 +105,7 @@ function describe(count: number, wanted: number, place: string): string {
   return `Too many spaces ${place}: there should be at most ${wanted}`;
 }
 
-function spacesFix(from: number, to: number, count: number): Fix {
+function spacesFix(from: number, to: number, count: number): RuleFix {
   const insert = ' '.repeat(count);
   return { title: 'Put the spaces right', edits: [{ from, to, insert }] };
 }

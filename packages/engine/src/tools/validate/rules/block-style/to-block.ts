@@ -1,4 +1,3 @@
-import type { Fix } from '../../../../diagnostics/diagnostic.ts';
 import { lineEnd } from '../../../../print/gap.ts';
 import {
   CELL_FROM,
@@ -20,6 +19,7 @@ import {
   type SyntaxTree,
   toOf,
 } from '../../../../syntax/tree.ts';
+import type { RuleFix } from '../../rule-fix.ts';
 
 /** A key on a line may have 1024 characters. */
 const LONGEST_KEY = 1000;
@@ -29,7 +29,7 @@ const LONGEST_KEY = 1000;
  * is no fix in a text with errors, for a collection in brackets or braces, or where something but a
  * comment follows on the line.
  */
-export function toBlock(tree: SyntaxTree, row: number): Fix | undefined {
+export function toBlock(tree: SyntaxTree, row: number): RuleFix | undefined {
   const { text } = tree;
   const from = fromOf(tree, row);
   const to = toOf(tree, row);

@@ -1,4 +1,3 @@
-import type { Fix } from '../../../../diagnostics/diagnostic.ts';
 import {
   FLAG_MULTILINE,
   fromOf,
@@ -9,6 +8,7 @@ import {
   toOf,
 } from '../../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
+import type { RuleFix } from '../../rule-fix.ts';
 
 /** Counts blank lines in a row. */
 export const emptyLines = defineRule({
@@ -22,7 +22,7 @@ export const emptyLines = defineRule({
     /** Up to where runs of blank lines have been looked at. */
     let seen = 0;
 
-    function removal(at: number, max: number, to: number): Fix | undefined {
+    function removal(at: number, max: number, to: number): RuleFix | undefined {
       while (nearest < kept.length && kept[nearest + 1] <= at) nearest += 2;
       if (nearest < kept.length && kept[nearest] < to) return undefined;
       const first = lines.starts[lines.lineAt(at) + max];

@@ -1,4 +1,3 @@
-import type { Fix } from '../../../../diagnostics/diagnostic.ts';
 import {
   FLAG_MULTILINE,
   fromOf,
@@ -19,6 +18,7 @@ import {
   toOf,
 } from '../../../../syntax/tree.ts';
 import type { LineIndex } from '../../../../text/line-index.ts';
+import type { RuleFix } from '../../rule-fix.ts';
 
 const SPACE = 0x20;
 
@@ -47,7 +47,7 @@ export class LineShifter {
    * @param from where the collection begins; ask in ascending order.
    * @param column where that should be, 0-based.
    */
-  fix(from: number, column: number): Fix | undefined {
+  fix(from: number, column: number): RuleFix | undefined {
     const tree = this.#tree;
     const { starts } = this.#lines;
     this.#isSound ??= !tree.diagnostics.some(({ severity }) => severity === 'error');

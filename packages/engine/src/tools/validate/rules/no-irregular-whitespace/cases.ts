@@ -16,7 +16,7 @@ export const cases: readonly RuleCase[] = [
     name: 'a comment',
     text: 'a: 1 # b\u00a0c\u200fd\n',
     found: ['1:9', '1:11'],
-    fixed: 'a: 1 # b cd\n',
+    fixed: 'a: 1 # b c\u200fd\n',
   },
   { name: 'what the parser reports', text: 'a: "\u202eb" # \u2066\n', found: [] },
   {

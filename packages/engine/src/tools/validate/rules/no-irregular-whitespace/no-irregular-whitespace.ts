@@ -1,4 +1,3 @@
-import type { Fix } from '../../../../diagnostics/diagnostic.ts';
 import {
   fromOf,
   KIND_SCALAR,
@@ -10,6 +9,7 @@ import {
   toOf,
 } from '../../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
+import type { RuleFix } from '../../rule-fix.ts';
 
 /** Spaces and line breaks beside YAML's own, and what has no width or turns the direction of writing. */
 const IRREGULAR =
@@ -43,11 +43,14 @@ export const noIrregularWhitespace = defineRule({
       return comment < comments.length && comments[comment] <= at;
     }
 
-    function fixFor(at: number, style: number): Fix | undefined {
+    function fixFor(at: number, style: number): RuleFix | undefined {
       if (style === -1) {
-        const insert = DIRECTION.test(text[at]) || WIDTHLESS.test(text[at]) ? '' : ' ';
-        const title = insert === '' ? 'Remove the character' : 'Write a space';
-        return { title, edits: [{ from: at, to: at + 1, insert }] };
+        if (!DIRECTION.test(text[at]) && !WIDTHLESS.test(text[at])) {
+          return { title: 'Write a space', edits: [{ from: at, to: at + 1, insert: ' ' }] };
+        }
+        // Some scripts part words by characters without width, and need marks of direction.
+        const edits = [{ from: at, to: at + 1, insert: '' }];
+        return { title: 'Remove the character', edits, safety: 'suggested' };
       }
       if (style !== STYLE_DOUBLE_QUOTED || text[at - 1] === '\\') return undefined;
       const insert = `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`;

@@ -1,4 +1,3 @@
-import type { Fix } from '../../../../diagnostics/diagnostic.ts';
 import {
   fromOf,
   indentOf,
@@ -8,6 +7,7 @@ import {
   toOf,
 } from '../../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
+import type { RuleFix } from '../../rule-fix.ts';
 
 const TAB = 0x09;
 const SPACE = 0x20;
@@ -57,6 +57,6 @@ function isBlank(code: number): boolean {
   return code === SPACE || code === TAB;
 }
 
-function removal(from: number, to: number): Fix {
+function removal(from: number, to: number): RuleFix {
   return { title: 'Remove the trailing whitespace', edits: [{ from, to, insert: '' }] };
 }

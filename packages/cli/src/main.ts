@@ -3,6 +3,7 @@ import { CommanderError } from 'commander';
 import { splitTagValues } from './commands/split-tag-values.ts';
 import { EXIT_CLEAN, EXIT_FAILURE, type ExitStatus } from './exit-status.ts';
 import { createProgram } from './program.ts';
+import { listenAsFirstProcess } from './run/end-by-signal.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -31,6 +32,7 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
 
 /** Runs the command line of this process and leaves the status with it. */
 export async function run(): Promise<void> {
+  listenAsFirstProcess();
   const status = await main(process.argv.slice(2), processTerminal());
-  process.exitCode ??= status;
+  process.exitCode = status;
 }

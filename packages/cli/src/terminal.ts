@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { TextBytes } from './files/text-bytes.ts';
 
 /**
  * Everything a run touches beside files. Tests hand in one of their own.
@@ -14,21 +15,22 @@ export interface Terminal {
   readonly parallelism: number;
   /** True once nobody reads standard output any more; what is written then is dropped. */
   readonly isOutputClosed: boolean;
-  /** True once the run was asked to end (Ctrl+C); it stops before the next file. */
-  readonly isInterrupted: boolean;
   /** Writes a result to standard output; resolves when it has been taken. */
   out(text: string): Promise<void>;
   /** Writes anything else to standard error. */
   err(text: string): void;
-  /** Reads standard input to its end. */
+  /**
+   * Reads standard input to its end.
+   *
+   * @throws TextTooLongError once it is longer than the longest text.
+   */
   readStdin(): Promise<Uint8Array>;
 }
 
-/** The terminal of this process. Call once: it listens for signals and for a closed output. */
+/** The terminal of this process. Call once: it listens for a closed output. */
 export function processTerminal(): Terminal {
   const { stdin, stdout, stderr } = process;
   let isOutputClosed = false;
-  let interruptions = 0;
 
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
@@ -36,17 +38,6 @@ export function processTerminal(): Terminal {
   });
   // Messages nobody reads are no reason to fail.
   stderr.on('error', () => {});
-  for (const [signal, status] of [
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const) {
-    process.on(signal, () => {
-      process.exitCode = status;
-      interruptions++;
-      if (interruptions > 1) process.exit(status);
-    });
-  }
-
   return {
     cwd: process.cwd(),
     env: process.env,
@@ -56,9 +47,6 @@ export function processTerminal(): Terminal {
     parallelism: availableParallelism(),
     get isOutputClosed() {
       return isOutputClosed;
-    },
-    get isInterrupted() {
-      return interruptions > 0;
     },
     out(text) {
       if (isOutputClosed || text === '') return Promise.resolve();
@@ -70,9 +58,9 @@ export function processTerminal(): Terminal {
       stderr.write(text);
     },
     async readStdin() {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stdin) chunks.push(chunk as Buffer);
-      return Buffer.concat(chunks);
+      const bytes = new TextBytes();
+      for await (const chunk of stdin) bytes.add(chunk as Buffer);
+      return bytes.bytes();
     },
   };
 }

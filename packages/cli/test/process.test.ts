@@ -1,39 +1,15 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, linkSync, readdirSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildProgram, PROGRAM, yamlkit } from './built-program.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /*
  * The built program as a process of its own: what cannot be seen from inside, such as exit
- * statuses, pipes that close, several threads and signals.
+ * statuses, pipes that close and several threads.
  */
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const PROGRAM = path.join(ROOT, 'packages/cli/bin/yamlkit.cjs');
-
-beforeAll(() => {
-  const build = path.join(ROOT, 'scripts/build.mjs');
-  const { status, stderr } = spawnSync(process.execPath, [build, 'engine', 'cli'], {
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(stderr);
-}, 120_000);
-
-function yamlkit(cwd: string, args: readonly string[], input = '') {
-  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
-  const result = spawnSync(process.execPath, [PROGRAM, ...args], {
-    cwd,
-    input,
-    encoding: 'utf8',
-    env,
-    maxBuffer: 1e9,
-  });
-  return { status: result.status, out: result.stdout, err: result.stderr };
-}
-
-/** Files that take the machine several seconds. */
-const MANY = 600;
+beforeAll(buildProgram, 120_000);
 
 /** Enough text for several threads: files of which each third has one error. */
 function manyFiles(count: number): Record<string, string> {
@@ -126,33 +102,5 @@ describe('the yamlkit process', { timeout: 60_000 }, () => {
     const status = await new Promise((resolve) => child.on('close', resolve));
     expect(err).toBe('');
     expect(status).toBe(141);
-  });
-
-  it('stops between files when interrupted, with no half-written file', async () => {
-    const cwd = temporaryFolder(manyFiles(2));
-    // Far more work than can be done before the signal arrives, also on a busy machine.
-    for (let at = 2; at < MANY; at++) {
-      linkSync(
-        path.join(cwd, 'in/001.yaml'),
-        path.join(cwd, `in/${String(at).padStart(3, '0')}.yaml`),
-      );
-    }
-    const args = [PROGRAM, 'convert', '--to', 'json', '--documents', 'array'];
-    const child = spawn(process.execPath, [...args, '--output-dir', 'out', 'in'], {
-      cwd,
-      stdio: 'ignore',
-    });
-    const ended = new Promise((resolve) => child.on('close', resolve));
-    while (!existsSync(path.join(cwd, 'out/001.json'))) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    child.kill('SIGINT');
-    expect(await ended).toBe(130);
-    const written = readdirSync(path.join(cwd, 'out'));
-    expect(written.length).toBeLessThan(MANY - 1);
-    for (const name of written) {
-      expect(name).toMatch(/^\d+\.json$/);
-      JSON.parse(readFileSync(path.join(cwd, 'out', name), 'utf8'));
-    }
   });
 });

@@ -20,7 +20,6 @@ export function recordedTerminal(
     isStderrTerminal: false,
     parallelism: 1,
     isOutputClosed: false,
-    isInterrupted: false,
     out(text) {
       written.out += text;
       return Promise.resolve();

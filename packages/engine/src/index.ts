@@ -9,7 +9,7 @@ export type {
 } from './diagnostics/diagnostic.ts';
 export type { Problem } from './diagnostics/problem.ts';
 export { visibleText } from './diagnostics/visible-text.ts';
-export { parse } from './syntax/parse.ts';
+export { parse, TEXT_LIMIT } from './syntax/parse.ts';
 export type { SyntaxTree } from './syntax/tree.ts';
 export { LineIndex, type Position } from './text/line-index.ts';
 export { matchLines } from './text/line-match.ts';

@@ -113,7 +113,7 @@ export async function convertCommand(
   await runTasks(tasks, {
     parallelism: terminal.parallelism,
     threads: flags.threads,
-    shouldStop: () => terminal.isInterrupted || (terminal.isOutputClosed && !writesFiles),
+    shouldStop: () => terminal.isOutputClosed && !writesFiles,
     onProgress: (done) => progress.update(done),
     async onOutcome(outcome, task) {
       progress.hide();

@@ -70,7 +70,7 @@ export async function formatCommand(
   await runTasks(tasks, {
     parallelism: terminal.parallelism,
     threads: flags.threads,
-    shouldStop: () => terminal.isInterrupted || (terminal.isOutputClosed && !writesFiles),
+    shouldStop: () => terminal.isOutputClosed && !writesFiles,
     onProgress: (done) => progress.update(done),
     async onOutcome(outcome, task: Task) {
       progress.hide();

@@ -54,7 +54,7 @@ export async function inspectCommand(
 
   let decoded: InputText;
   try {
-    decoded = await readInput(input);
+    decoded = readInput(input);
   } catch (error) {
     tellFailure({ name: input.name, message: describeFileError(error) }, terminal);
     return EXIT_FAILURE;

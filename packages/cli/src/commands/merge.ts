@@ -32,7 +32,7 @@ export async function mergeCommand(
   }
   for (const input of inputs) {
     try {
-      texts.push((await readInput(input)).text);
+      texts.push(readInput(input).text);
     } catch (error) {
       tellFailure({ name: input.name, message: describeFileError(error) }, terminal);
       return EXIT_FAILURE;

@@ -83,7 +83,7 @@ export async function validateCommand(
     parallelism: terminal.parallelism,
     threads: flags.threads,
     // Files to be mended are mended even when nobody reads about it.
-    shouldStop: () => terminal.isInterrupted || (terminal.isOutputClosed && !fix),
+    shouldStop: () => terminal.isOutputClosed && !fix,
     onProgress: (done) => progress.update(done),
     async onOutcome(outcome, task) {
       if (outcome.failure !== undefined) {

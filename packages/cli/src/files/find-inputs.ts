@@ -69,14 +69,13 @@ export async function findInputs(
   for (const name of names) {
     if (name === '-') {
       if (inputs.has('-')) continue;
-      const bytes = await readStdin();
-      inputs.set('-', {
-        name: STDIN_NAME,
-        path: undefined,
-        relativePath: 'stdin',
-        size: bytes.length,
-        bytes,
-      });
+      try {
+        const bytes = await readStdin();
+        const { length: size } = bytes;
+        inputs.set('-', { name: STDIN_NAME, path: undefined, relativePath: 'stdin', size, bytes });
+      } catch (error) {
+        fail(STDIN_NAME, describeFileError(error));
+      }
       continue;
     }
     const failuresBefore = failures.length;

@@ -1,7 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
-import { access, mkdir, open, realpath, rename, stat, unlink } from 'node:fs/promises';
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  fchownSync,
+  fsync,
+  openSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  writeFile,
+} from 'node:fs';
+import { access, mkdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { holdTemporary, releaseTemporary } from './temporary-files.ts';
 
 /** A file was changed by somebody else between reading and replacing it. */
 export class FileChangedError extends Error {
@@ -19,7 +32,8 @@ export interface FileStamp {
  * then renamed over it. Whatever happens, the path holds the old content or the new, never half.
  *
  * Permissions are kept, a symbolic link stays one and its target is replaced. Missing folders are
- * made.
+ * made. For the main thread only: others cannot listen for the signals that would leave the
+ * temporary file behind.
  *
  * @param expected leave the file alone unless it still looks like this.
  * @throws FileChangedError, or the file system's error; the file is then as it was.
@@ -47,22 +61,39 @@ export async function replaceFile(
 
   const name = `.${path.basename(target).slice(0, 100)}.${randomBytes(6).toString('hex')}.tmp`;
   const temporary = path.join(path.dirname(target), name);
+  holdTemporary(temporary);
   try {
-    const handle = await open(temporary, 'wx', 0o666);
-    try {
-      await handle.writeFile(bytes);
-      if (old) {
-        // Only the superuser may give files away; for others the new file is simply theirs.
-        await handle.chown(old.uid, old.gid).catch(() => {});
-        await handle.chmod(old.mode & 0o7777);
-      }
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(temporary, target);
+    await writeTemporary(temporary, bytes, old);
+    renameSync(temporary, target);
   } catch (error) {
-    await unlink(temporary).catch(() => {});
+    rmSync(temporary, { force: true });
     throw error;
+  } finally {
+    await releaseTemporary(temporary);
   }
+}
+
+/** Only what takes time is left to other threads, so that a signal never meets a half-made step. */
+async function writeTemporary(
+  temporary: string,
+  bytes: Uint8Array,
+  old: Stats | undefined,
+): Promise<void> {
+  const descriptor = openSync(temporary, 'wx', 0o666);
+  try {
+    await promisify(writeFile)(descriptor, bytes);
+    if (old) copyOwnership(descriptor, old);
+    await promisify(fsync)(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function copyOwnership(descriptor: number, { uid, gid, mode }: Stats): void {
+  try {
+    fchownSync(descriptor, uid, gid);
+  } catch {
+    // Only the superuser may give files away; for others the new file is simply theirs.
+  }
+  fchmodSync(descriptor, mode & 0o7777);
 }

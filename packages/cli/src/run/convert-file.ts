@@ -1,14 +1,13 @@
 import { convert, LineIndex, type Loss, visibleText } from '@yamlkit/engine';
 import picocolors from 'picocolors';
 import { readInput } from '../files/read-input.ts';
-import { replaceFile } from '../files/replace-file.ts';
 import { standard } from '../formats/standard.ts';
-import type { ConvertTask, Outcome } from './task.ts';
+import type { ConvertTask, Outcome, Replacement } from './task.ts';
 
 /** Converts one file. A file with errors gives no output; its problems go to standard error. */
-export async function convertFile(task: ConvertTask): Promise<Outcome> {
+export function convertFile(task: ConvertTask): Outcome {
   const { input, options, outputPath } = task;
-  const { text } = await readInput(input);
+  const { text } = readInput(input);
   const { output, problems, losses } = convert(text, options);
   const colors = picocolors.createColors(task.useColors);
   const name = visibleText(input.name);
@@ -25,6 +24,7 @@ export async function convertFile(task: ConvertTask): Promise<Outcome> {
     colors,
   );
   let out = '';
+  let replacement: Replacement | undefined;
   if (errors === 0) {
     for (const loss of losses) {
       const told = `${loss.message}${placesOf(loss)}`;
@@ -32,7 +32,7 @@ export async function convertFile(task: ConvertTask): Promise<Outcome> {
     }
     const full = output === '' || output.endsWith('\n') ? output : `${output}\n`;
     if (outputPath === undefined) out = full;
-    else await replaceFile(outputPath, Buffer.from(full, 'utf8'));
+    else replacement = { path: outputPath, bytes: Buffer.from(full, 'utf8') };
   }
   return {
     out,
@@ -41,6 +41,7 @@ export async function convertFile(task: ConvertTask): Promise<Outcome> {
     warnings: problems.length - errors,
     fixed: 0,
     codes: problems.map((problem) => problem.code),
+    ...(replacement && { replacement }),
   };
 }
 

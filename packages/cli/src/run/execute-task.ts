@@ -9,11 +9,11 @@ export async function executeTask(task: Task): Promise<Outcome> {
   try {
     switch (task.tool) {
       case 'validate':
-        return await (await import('./validate-file.ts')).validateFile(task);
+        return (await import('./validate-file.ts')).validateFile(task);
       case 'convert':
-        return await (await import('./convert-file.ts')).convertFile(task);
+        return (await import('./convert-file.ts')).convertFile(task);
       case 'format':
-        return await (await import('./format-file.ts')).formatFile(task);
+        return (await import('./format-file.ts')).formatFile(task);
     }
   } catch (error) {
     return failed(describeFileError(error));

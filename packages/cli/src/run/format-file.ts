@@ -2,14 +2,13 @@ import { format, LineIndex, minify, visibleText } from '@yamlkit/engine';
 import picocolors from 'picocolors';
 import { encodeText } from '../files/decode-text.ts';
 import { readInput } from '../files/read-input.ts';
-import { replaceFile } from '../files/replace-file.ts';
 import { standard } from '../formats/standard.ts';
 import { type FormatTask, failed, type Outcome } from './task.ts';
 
 /** Formats one file. A file with errors stays as it is; its problems go to standard error. */
-export async function formatFile(task: FormatTask): Promise<Outcome> {
+export function formatFile(task: FormatTask): Outcome {
   const { input, options, isMinified, mode, outputPath } = task;
-  const decoded = await readInput(input);
+  const decoded = readInput(input);
   const { text } = decoded;
   const result = isMinified ? minify(text) : format(text, options);
   const { output, isChanged, problems, hasFault } = result;
@@ -23,11 +22,12 @@ export async function formatFile(task: FormatTask): Promise<Outcome> {
   let out = '';
   if (mode === 'print') out = output;
   else if (mode === 'check') out = isChanged ? `${visibleText(input.name)}\n` : '';
-  else if (outputPath !== undefined) await replaceFile(outputPath, encodeText(output, decoded));
-  else if (isChanged && input.path !== undefined) {
-    await replaceFile(input.path, encodeText(output, decoded), decoded.stamp);
-  }
-  return { out, err: '', errors: 0, warnings: 0, fixed: isChanged ? 1 : 0, codes: [] };
+  const done = { out, err: '', errors: 0, warnings: 0, fixed: isChanged ? 1 : 0, codes: [] };
+  if (mode !== 'write') return done;
+  const bytes = encodeText(output, decoded);
+  if (outputPath !== undefined) return { ...done, replacement: { path: outputPath, bytes } };
+  if (!isChanged || input.path === undefined) return done;
+  return { ...done, replacement: { path: input.path, bytes, expected: decoded.stamp } };
 }
 
 function skipped(

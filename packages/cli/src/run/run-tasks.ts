@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { describeFileError } from '../files/describe-file-error.ts';
 import { executeTask } from './execute-task.ts';
 import { inlineLessInShortRuns } from './inline-less.ts';
 import { failed, type Outcome, type Task } from './task.ts';
@@ -52,10 +53,10 @@ async function runHere(tasks: readonly Task[], options: RunOptions): Promise<voi
   let done = 0;
   for (const task of tasks) {
     if (options.shouldStop()) return;
-    const outcome = await executeTask(task);
+    const outcome = await settle(await executeTask(task));
     options.onProgress(++done);
     await options.onOutcome(outcome, task);
-    // Lets signals and a closed output be noticed between files.
+    // Lets a closed output be noticed between files.
     await new Promise(setImmediate);
   }
 }
@@ -107,7 +108,10 @@ async function runOnWorkers(
           continue;
         }
         const at = begun++;
-        finished.set(at, await execute(batches[at]));
+        const outcomes = await execute(batches[at]);
+        const settled: Outcome[] = [];
+        for (const outcome of outcomes) settled.push(await settle(outcome));
+        finished.set(at, settled);
         done += batches[at].length;
         options.onProgress(done);
         deliver();
@@ -120,18 +124,33 @@ async function runOnWorkers(
   await delivery;
 }
 
+/** Writes the file of an outcome, if it has one. */
+async function settle(outcome: Outcome): Promise<Outcome> {
+  const { replacement, ...rest } = outcome;
+  if (!replacement) return outcome;
+  try {
+    const { replaceFile } = await import('../files/replace-file.ts');
+    await replaceFile(replacement.path, replacement.bytes, replacement.expected);
+    return rest;
+  } catch (error) {
+    return failed(describeFileError(error));
+  }
+}
+
 /** Parts the tasks, in their order, into what a thread does at a time. */
 function toBatches(tasks: readonly Task[], workers: number): Task[][] {
   const most = Math.min(BATCH_BYTES, sizeOf(tasks) / (workers * BATCHES_PER_WORKER));
   const batches: Task[][] = [];
   let room = 0;
   for (const task of tasks) {
-    if (task.input.size > room) {
+    // Also for an empty file, and for a pipe, of which the size is not known.
+    const bytes = Math.max(task.input.size, 1);
+    if (bytes > room) {
       batches.push([]);
       room = most;
     }
     batches[batches.length - 1].push(task);
-    room -= task.input.size;
+    room -= bytes;
   }
   return batches;
 }

@@ -1,5 +1,6 @@
 import type { ConvertOptions, FormatOptions, ValidateOptions } from '@yamlkit/engine';
 import type { Input } from '../files/input.ts';
+import type { FileStamp } from '../files/replace-file.ts';
 import type { FormatName } from '../formats/index.ts';
 
 /** The work on one file. Plain data, so that any thread can do it. */
@@ -54,6 +55,17 @@ export interface Outcome {
   readonly codes: readonly string[];
   /** Why the file could not be read or written. */
   readonly failure?: string;
+  /** A file to write; done by the main thread before the outcome is handed on. */
+  readonly replacement?: Replacement;
+}
+
+/** A file's new content. Plain data. */
+export interface Replacement {
+  /** Absolute. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  /** Leave the file alone unless it still looks like this. */
+  readonly expected?: FileStamp | undefined;
 }
 
 /** The outcome of a task that could not be done. */

@@ -5,15 +5,16 @@ import { encodeText } from '../files/decode-text.ts';
 import type { Input } from '../files/input.ts';
 import { readInput } from '../files/read-input.ts';
 import { FORMATS } from '../formats/index.ts';
-import { failed, type Outcome, type ValidateTask } from './task.ts';
+import { failed, type Outcome, type Replacement, type ValidateTask } from './task.ts';
 
 /** Validates one file, mends it if asked to, and writes its part of the report. */
-export async function validateFile(task: ValidateTask): Promise<Outcome> {
+export function validateFile(task: ValidateTask): Outcome {
   const { input, options } = task;
-  const decoded = await readInput(input);
+  const decoded = readInput(input);
   let { text } = decoded;
   let result = validate(text, options);
   let fixed = 0;
+  let replacement: Replacement | undefined;
   if (task.fix && input.path !== undefined) {
     const mended = fixText(text, result, (changed) => validate(changed, options), options.schema);
     if (mended.hasFault) {
@@ -22,8 +23,8 @@ export async function validateFile(task: ValidateTask): Promise<Outcome> {
       );
     }
     if (mended.text !== text) {
-      const { replaceFile } = await import('../files/replace-file.ts');
-      await replaceFile(input.path, encodeText(mended.text, decoded), decoded.stamp);
+      const bytes = encodeText(mended.text, decoded);
+      replacement = { path: input.path, bytes, expected: decoded.stamp };
     }
     ({ text, result, fixed } = mended);
   }
@@ -46,6 +47,7 @@ export async function validateFile(task: ValidateTask): Promise<Outcome> {
     warnings: result.warnings.length,
     fixed,
     codes: [...new Set(problems.map((problem) => problem.code))],
+    ...(replacement && { replacement }),
   };
 }
 

@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, truncateSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { buildProgram, PROGRAM, yamlkit } from './built-program.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/*
+ * The built program and signals: the first one ends it, whatever it is doing, and it leaves nothing
+ * half-written. And inputs without an end: it stops reading at the longest text there may be.
+ */
+beforeAll(buildProgram, 120_000);
+
+interface Run {
+  readonly child: ChildProcess;
+  /** How it ended, and what it wrote to standard output. */
+  readonly ended: Promise<{ status: number | null; signal: string | null; out: string }>;
+}
+
+function start(cwd: string, args: readonly string[]): Run {
+  const child = spawn(process.execPath, [PROGRAM, ...args], { cwd });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let out = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  // What it reads ends when it does.
+  child.stdin.on('error', () => {});
+  const ended = new Promise<Awaited<Run['ended']>>((resolve) => {
+    child.on('close', (status, signal) => resolve({ status, signal, out }));
+  });
+  return { child, ended };
+}
+
+function makeFifo(cwd: string, name: string): string {
+  const fifo = path.join(cwd, name);
+  if (spawnSync('mkfifo', [fifo]).status !== 0) throw new Error('mkfifo failed');
+  return fifo;
+}
+
+/** Takes any machine seconds. Its error would be reported at the end. */
+const LONG_TEXT = `${'key: {a: 1, b: [x, y]}\n---\n'.repeat(1_000_000)}last: "open\n`;
+
+describe.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s', { timeout: 60_000 }, (signal) => {
+  it('ends a process that is busy', async () => {
+    const { child, ended } = start(temporaryFolder({}), ['validate', '-']);
+    // Once all has been taken, the work begins.
+    await new Promise<void>((resolve) => child.stdin?.end(LONG_TEXT, () => resolve()));
+    child.kill(signal);
+    expect(await ended).toEqual({ status: null, signal, out: '' });
+  });
+
+  it('ends a process that waits for standard input', async () => {
+    const { child, ended } = start(temporaryFolder({}), ['validate', '-']);
+    // More than fits into a pipe: it is reading.
+    await new Promise<void>((resolve) =>
+      child.stdin?.write('a: 1\n'.repeat(40_000), () => resolve()),
+    );
+    child.kill(signal);
+    expect(await ended).toEqual({ status: null, signal, out: '' });
+  });
+
+  it.each([1, 2])('ends a process of which %i threads wait for a pipe', async (threads) => {
+    const cwd = temporaryFolder({});
+    const pipes = [makeFifo(cwd, 'a'), makeFifo(cwd, 'b')];
+    const args = ['validate', '--threads', String(threads), 'a', 'b'];
+    const { child, ended } = start(cwd, args);
+    // Waits until a reader comes.
+    const writer = await open(pipes[0], 'w');
+    onTestFinished(() => writer.close());
+    child.kill(signal);
+    expect(await ended).toEqual({ status: null, signal, out: '' });
+  });
+
+  it('is what a shell sees', () => {
+    const cwd = temporaryFolder({});
+    const script = '"$0" "$1" validate "$2" & sleep 1; kill -s "$3" $!; wait $!';
+    const args = [process.execPath, PROGRAM, makeFifo(cwd, 'a'), signal.slice(3)];
+    const { status } = spawnSync('sh', ['-c', script, ...args], { cwd });
+    expect(status).toBe({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }[signal]);
+  });
+});
+
+it.each([
+  ['SIGINT', 1],
+  ['SIGTERM', 2],
+] as const)(
+  '%s leaves no half-written file behind, with --threads %i',
+  async (signal, threads) => {
+    // Soon read, and long to write.
+    const body = `b: |\n${`  ${'x'.repeat(98)}\n`.repeat(100_000)}`;
+    const old = `a:    1\n${body}`;
+    const names = ['a.yaml', 'b.yaml', 'c.yaml', 'd.yaml'];
+    const cwd = temporaryFolder(Object.fromEntries(names.map((name) => [name, old])));
+    const { child, ended } = start(cwd, ['format', '--write', '--threads', `${threads}`, '.']);
+    while (readdirSync(cwd).length === names.length) await sleep(1);
+    child.kill(signal);
+    expect(await ended).toMatchObject({ signal });
+    expect(readdirSync(cwd)).toEqual(names);
+    const texts = names.map((name) => readFileSync(path.join(cwd, name), 'utf8'));
+    expect([old, `a: 1\n${body}`]).toEqual(expect.arrayContaining(texts));
+  },
+  60_000,
+);
+
+describe('an input without an end', { timeout: 60_000 }, () => {
+  const TOO_LONG = 'the text is longer than 104,857,600 characters, the most that yamlkit reads';
+
+  it.each([
+    ['validate'],
+    ['format'],
+    ['inspect'],
+    ['convert', '--to', 'json'],
+    ['merge', '--strategy', 'merge', 'a.yaml'],
+  ])('is refused by %s', async (...command) => {
+    const cwd = temporaryFolder({ 'a.yaml': 'a: 1\n' });
+    const { status, out, err } = yamlkit(cwd, [...command, '/dev/zero']);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(err).toContain(`yamlkit: /dev/zero: ${TOO_LONG}\n`);
+  });
+
+  it('is refused from standard input', async () => {
+    const command = ['-c', 'yes | "$0" "$1" validate -', process.execPath, PROGRAM];
+    const { status, stdout, stderr } = spawnSync('sh', command, { encoding: 'utf8' });
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(`yamlkit: <stdin>: ${TOO_LONG}\n`);
+  });
+
+  it('does not keep the other files from being read', () => {
+    const cwd = temporaryFolder({ 'a.yaml': 'a: "\n' });
+    const fifo = makeFifo(cwd, 'b');
+    const writer = spawn('sh', ['-c', 'yes > "$0"', fifo], { stdio: 'ignore' });
+    onTestFinished(() => void writer.kill());
+    const { status, out, err } = yamlkit(cwd, ['validate', '--threads', '2', 'b', 'a.yaml']);
+    expect(status).toBe(2);
+    expect(out).toContain('a.yaml');
+    expect(err).toContain(`yamlkit: b: ${TOO_LONG}\n`);
+  });
+
+  it('may be a file of any size', () => {
+    const cwd = temporaryFolder({ 'a.yaml': '' });
+    truncateSync(path.join(cwd, 'a.yaml'), 2 ** 40);
+    const { status, err } = yamlkit(cwd, ['validate', 'a.yaml']);
+    expect(status).toBe(2);
+    expect(err).toContain(`yamlkit: a.yaml: ${TOO_LONG}\n`);
+  });
+});

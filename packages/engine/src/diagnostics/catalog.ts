@@ -81,8 +81,10 @@ const MESSAGES: Record<SyntaxCode | CompositionCode, Message> = {
     character === '-'
       ? 'A dash begins a list item only outside brackets. Inside them, leave the dash out and put commas between the entries.'
       : `A value cannot begin with “${character}”, which has a meaning of its own in YAML. Put the value in quotes.`,
-  'template-braces':
-    'Template braces “{{ }}” or “{% %}” are not YAML: braces open a mapping. Render the template first, or put the whole value in quotes.',
+  'template-braces': (kind) =>
+    kind === 'readable'
+      ? 'Without its template engine, “{{ }}” is a mapping inside a mapping to YAML. Render the template first, or put the whole value in quotes.'
+      : 'Template braces “{{ }}” or “{% %}” are not YAML: braces open a mapping. Render the template first, or put the whole value in quotes.',
   'block-scalar-header': (text) =>
     `“${text}” cannot follow the | or > of a block text on its line. Only a digit from 1 to 9, + or -, and a comment may; the text begins on the next line.`,
   'block-scalar-indentation': (kind) => {

@@ -14,7 +14,6 @@ import {
   isEnd,
   LEFT_BRACE,
   LEFT_BRACKET,
-  PERCENT,
   PIPE,
   QUESTION,
   SINGLE_QUOTE,
@@ -37,7 +36,15 @@ import {
 import { canStartPlain, scanPlainLine, scanPlainLines } from './plain-scalar.ts';
 import { findNameEnd, scanProperties } from './properties.ts';
 import { scanQuoted } from './quoted-scalar.ts';
-import { findLineEnd, skipBlanks, skipBreak, skipRestOfLine, trimEnd } from './separation.ts';
+import {
+  findLineEnd,
+  isColonNext,
+  skipBlanks,
+  skipBreak,
+  skipRestOfLine,
+  trimEnd,
+} from './separation.ts';
+import { findTemplateEnd, isReadableTemplate, isTemplateStart } from './template.ts';
 import {
   CELL_NEXT,
   FLAG_DAMAGED,
@@ -115,12 +122,10 @@ export function parseBlockNode(s: ParserState, place: number): void {
       fillNode(s);
       parseBlockScalar(s, s.outer);
       return;
-    case LEFT_BRACE: {
-      const next = text.charCodeAt(s.pos + 1);
-      if ((next === LEFT_BRACE || next === PERCENT) && parseTemplate(s, nodeFrom, place)) return;
+    case LEFT_BRACE:
+      if (isTemplateStart(text, s.pos) && parseTemplate(s, nodeFrom, place)) return;
       parseFlowNode(s, nodeFrom, place);
       return;
-    }
     case LEFT_BRACKET:
       parseFlowNode(s, nodeFrom, place);
       return;
@@ -257,15 +262,6 @@ function rewindUnclosed(s: ParserState, from: number, lineStart: number): void {
   s.scalarFlags = FLAG_DAMAGED;
   s.pos = end;
   s.lineStart = lineStart;
-}
-
-/** Whether `:` and white space come next on this line; then `pos` goes to the colon. */
-function isColonNext(s: ParserState): boolean {
-  const at = skipBlanks(s.text, s.pos);
-  if (s.text.charCodeAt(at) !== COLON) return false;
-  if (!isBlankBreakOrEnd(s.text.charCodeAt(at + 1))) return false;
-  s.pos = at;
-  return true;
 }
 
 function parseAlias(s: ParserState, nodeFrom: number, place: number): void {
@@ -408,39 +404,29 @@ function insertProperties(s: ParserState, row: number): void {
 }
 
 /**
- * `{{ … }}` or `{% … %}` of a template language. Where YAML can read it, as a mapping in a
- * mapping, it is only warned of; else it is told, and taken as text.
+ * `{{ … }}` or `{% … %}` of a template language where a node is expected. Where YAML can read it, as
+ * a mapping in a mapping, it is only warned of; else it is reported, and read as text.
  *
  * @returns whether it was dealt with here.
  */
 function parseTemplate(s: ParserState, nodeFrom: number, place: number): boolean {
   const { text, pos: from, lineStart } = s;
-  const lineEnd = findLineEnd(text, from);
-  const closing = text.charCodeAt(from + 1) === PERCENT ? '%}' : '}}';
-  const line = text.slice(from, lineEnd);
-  const closingAt = line.indexOf(closing);
-  if (closingAt === -1) return false;
-  if (/^\{\{[^{}:,"'[\]#&*!|>%@`-]*\}\}\s*(?:#.*)?$/.test(line)) {
-    reportTemplate(s, from, from + closingAt + 2, 'warning');
+  const to = findTemplateEnd(text, from);
+  if (to === -1) return false;
+  const canBe = (isKey: boolean) =>
+    place === PLACE_FREE || (isKey ? place === PLACE_KEY : place !== PLACE_KEY);
+  if (isReadableTemplate(s, place === PLACE_KEY ? s.indent : s.indent + 1, canBe)) {
+    // Of other braces, as in `{{a: 1}: b}`, there is nothing to say.
+    if (text.indexOf('}', from) === to - 2) reportTemplate(s, from, to, 'warning');
     return false;
   }
-  reportTemplate(s, from, from + closingAt + 2, 'error');
-  const isKey = scanPlainLine(s, from + closingAt + 2);
+  reportTemplate(s, from, to, 'error');
+  const isKey = scanPlainLine(s, to);
   const header = KIND_SCALAR | FLAG_DAMAGED;
-  if (isKey) {
-    addKey(s, header, from, s.scalarTo, nodeFrom, lineStart, place, true);
-  } else if (
-    place === PLACE_KEY ||
-    (place === PLACE_FREE && from === nodeFrom && isLineStart(s, from))
-  ) {
-    s.tree.skipped.add(from, s.pos);
+  if (isKey || place === PLACE_KEY) {
+    addKey(s, header, from, s.scalarTo, nodeFrom, lineStart, place, isKey);
   } else {
     addLeaf(s, header, from, s.scalarTo);
   }
   return true;
-}
-
-/** Whether only spaces stand before `at` on its line. */
-function isLineStart(s: ParserState, at: number): boolean {
-  return skipBlanks(s.text, s.lineStart) === at;
 }

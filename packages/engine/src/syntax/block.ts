@@ -14,7 +14,7 @@ import {
   openSequence,
   takeOverProperties,
 } from './block-structure.ts';
-import { COLON, DASH, isBlankBreakOrEnd, QUESTION } from './character-codes.ts';
+import { COLON, DASH, isBlankBreakOrEnd, LEFT_BRACE, QUESTION } from './character-codes.ts';
 import { parseMarker, skipDeeperLines, skipDocument } from './document-markers.ts';
 import {
   isTold,
@@ -35,6 +35,7 @@ import {
   type ParserState,
 } from './parser-state.ts';
 import { findLineEnd, skipToContent } from './separation.ts';
+import { isTemplateStart, skipTemplateLine } from './template.ts';
 
 /** Production l-yaml-stream [211]: the whole text. */
 export function parseStream(s: ParserState): void {
@@ -63,6 +64,8 @@ function parseLine(s: ParserState): void {
     s.report('directive-without-document', pos, findLineEnd(s.text, pos));
     s.isAwaitingStart = false;
   }
+  const isBrace = s.text.charCodeAt(pos) === LEFT_BRACE;
+  if (isBrace && isTemplateStart(s.text, pos) && skipTemplateLine(s)) return;
   takeOverProperties(s);
   let column = pos - lineStart;
   if (s.tabAt !== -1) {

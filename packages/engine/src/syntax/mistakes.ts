@@ -173,15 +173,9 @@ function reportTrailingContent(s: ParserState, from: number, to: number): void {
     s.report('content-after-quote', from, to, {
       detail: `${String.fromCharCode(before)}|${detail}`,
     });
-  } else if (isTemplateClosing(text, s.lastEnd)) {
-    s.report('template-braces', from, to);
   } else {
     s.report('unexpected-content', from, to, { detail });
   }
-}
-
-function isTemplateClosing(text: string, end: number): boolean {
-  return text.startsWith('}}', end - 2);
 }
 
 /** Whether the mistake told last is this one: another code for it would only repeat it. */
@@ -190,10 +184,13 @@ export function isTold(s: ParserState, code: SyntaxCode, from: number): boolean 
   return last?.from === from && last.code === code;
 }
 
+/** Mistakes of a node's first character, after which no colon is missed. */
+const TOLD_ALREADY = ['reserved-character', 'unquoted-indicator', 'template-braces'] as const;
+
 /** A line where a key must stand, without a colon that makes it one. */
 export function reportMissingColon(s: ParserState, from: number, to: number): void {
   const { text } = s;
-  if (isTold(s, 'reserved-character', from) || isTold(s, 'unquoted-indicator', from)) return;
+  if (TOLD_ALREADY.some((code) => isTold(s, code, from))) return;
   if (reportBareText(s, from, to)) return;
   const content = text.slice(from, Math.min(to, from + 200));
   const glued = /^([\w.-]+):(?!\/\/)[^ \t]/.exec(content);
@@ -279,7 +276,7 @@ export function reportMisplacedCollection(
     });
   } else if (place === 'after marker') {
     s.report('content-on-document-start', from, to);
-  } else if (s.nestedMappingLine !== s.lineStart) {
+  } else if (s.nestedMappingLine !== s.lineStart && !isTold(s, 'template-braces', from)) {
     s.nestedMappingLine = s.lineStart;
     s.report(isSequence ? 'list-on-key-line' : 'nested-mapping-on-one-line', from, to, {
       detail: text.slice(from, Math.min(to, from + 40)),
@@ -292,6 +289,6 @@ export function reportMisplacedCollection(
 export function reportTemplate(s: ParserState, from: number, to: number, severity: Severity): void {
   s.report('template-braces', from, to, {
     severity,
-    detail: s.text.slice(from, Math.min(to, from + 40)),
+    detail: severity === 'error' ? 'unreadable' : 'readable',
   });
 }

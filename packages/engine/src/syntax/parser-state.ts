@@ -136,6 +136,9 @@ export class ParserState {
   /** Where byte-order marks stand that may: before a document. */
   readonly byteOrderMarks = new Set<number>();
 
+  /** Code units read on trial so far, of which there must not be too many. */
+  triedLength = 0;
+
   /* What keeps one mistake from being told many times. */
   /** Start of the last line found indented with tabs, and that diagnostic's growing list of edits. */
   tabRunLine = -1;

@@ -1,4 +1,5 @@
 import {
+  COLON,
   CR,
   DASH,
   DOT,
@@ -88,6 +89,15 @@ export function isDocumentMarker(text: string, at: number): boolean {
     text.charCodeAt(at + 2) === code &&
     isBlankBreakOrEnd(text.charCodeAt(at + 3))
   );
+}
+
+/** Whether `:` and white space come next on this line; then `pos` goes to the colon. */
+export function isColonNext(s: ParserState): boolean {
+  const at = skipBlanks(s.text, s.pos);
+  if (s.text.charCodeAt(at) !== COLON) return false;
+  if (!isBlankBreakOrEnd(s.text.charCodeAt(at + 1))) return false;
+  s.pos = at;
+  return true;
 }
 
 /** Skips the rest of the line, which nothing can be made of. */

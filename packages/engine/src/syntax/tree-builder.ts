@@ -18,6 +18,15 @@ class RangeList {
   #cells = new Int32Array(16);
   #length = 0;
 
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Drops all pairs behind the first `length` cells. */
+  truncate(length: number): void {
+    this.#length = length;
+  }
+
   add(from: number, to: number): void {
     if (this.#length + 2 > this.#cells.length) this.#cells = doubled(this.#cells);
     this.#cells[this.#length++] = from;

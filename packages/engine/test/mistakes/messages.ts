@@ -263,15 +263,40 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'Template braces “{{ }}” or “{% %}” are not YAML: braces open a mapping. Render the template first, or put the whole value in quotes.',
   ],
   'a Helm value alone': [
-    'Template braces “{{ }}” or “{% %}” are not YAML: braces open a mapping. Render the template first, or put the whole value in quotes.',
+    'Without its template engine, “{{ }}” is a mapping inside a mapping to YAML. Render the template first, or put the whole value in quotes.',
   ],
   'a Helm pipeline with quotes': [
-    'Template braces “{{ }}” or “{% %}” are not YAML: braces open a mapping. Render the template first, or put the whole value in quotes.',
+    'Without its template engine, “{{ }}” is a mapping inside a mapping to YAML. Render the template first, or put the whole value in quotes.',
   ],
   'a Helm block': [
     'Template braces “{{ }}” or “{% %}” are not YAML: braces open a mapping. Render the template first, or put the whole value in quotes.',
   ],
   'a Jinja block': [
+    'Template braces “{{ }}” or “{% %}” are not YAML: braces open a mapping. Render the template first, or put the whole value in quotes.',
+  ],
+  'a template for a value, with a dash in its name': [
+    'Without its template engine, “{{ }}” is a mapping inside a mapping to YAML. Render the template first, or put the whole value in quotes.',
+  ],
+  'a template for a key': [
+    'Without its template engine, “{{ }}” is a mapping inside a mapping to YAML. Render the template first, or put the whole value in quotes.',
+  ],
+  'braces in braces that are no template': [],
+  'a template for a key, and one for a part of its value': [
+    'Without its template engine, “{{ }}” is a mapping inside a mapping to YAML. Render the template first, or put the whole value in quotes.',
+    'Template braces “{{ }}” or “{% %}” are not YAML: braces open a mapping. Render the template first, or put the whole value in quotes.',
+  ],
+  'template statements above, among and below list items': [
+    'Template braces “{{ }}” or “{% %}” are not YAML: braces open a mapping. Render the template first, or put the whole value in quotes.',
+    'Template braces “{{ }}” or “{% %}” are not YAML: braces open a mapping. Render the template first, or put the whole value in quotes.',
+  ],
+  'a template statement that YAML could read, were it alone': [
+    'Template braces “{{ }}” or “{% %}” are not YAML: braces open a mapping. Render the template first, or put the whole value in quotes.',
+    'Template braces “{{ }}” or “{% %}” are not YAML: braces open a mapping. Render the template first, or put the whole value in quotes.',
+  ],
+  'a Helm comment of several lines': [
+    'Template braces “{{ }}” or “{% %}” are not YAML: braces open a mapping. Render the template first, or put the whole value in quotes.',
+  ],
+  'a Jinja comment': [
     'Template braces “{{ }}” or “{% %}” are not YAML: braces open a mapping. Render the template first, or put the whole value in quotes.',
   ],
   'an unknown version': [

@@ -535,7 +535,47 @@ export const MISTAKES: readonly Mistake[] = [
   {
     name: 'a Helm pipeline with quotes',
     text: lines('name: {{ .Values.name | default "x" }}', 'y: 1'),
-    expected: ['1:7 template-braces'],
+    expected: ['?1:7 template-braces'],
+  },
+  {
+    name: 'a template for a value, with a dash in its name',
+    text: lines('x: {{ my-value }}'),
+    expected: ['?1:4 template-braces'],
+  },
+  {
+    name: 'a template for a key',
+    text: lines('{{key}}: value', 'b: 1'),
+    expected: ['?1:1 template-braces'],
+  },
+  {
+    name: 'braces in braces that are no template',
+    text: lines('x: {{a: 1}: {b: 2}}', 'y: {{a: 1}: "}}"}'),
+    expected: [],
+  },
+  {
+    name: 'a template for a key, and one for a part of its value',
+    text: lines('{{ a }}: {{ b }}: c'),
+    expected: ['?1:1 template-braces', '1:10 template-braces'],
+  },
+  {
+    name: 'template statements above, among and below list items',
+    text: lines('items:', '  {{ range .x }}', '  - a', '  {{ end }}', 'b: 1'),
+    expected: ['2:3 template-braces', '4:3 template-braces'],
+  },
+  {
+    name: 'a template statement that YAML could read, were it alone',
+    text: lines('{{ if .x }}', 'a: 1', '{{ end }}'),
+    expected: ['1:1 template-braces', '3:1 template-braces'],
+  },
+  {
+    name: 'a Helm comment of several lines',
+    text: lines('{{- /*', 'written by: a script', '*/ -}}', 'a: 1'),
+    expected: ['1:1 template-braces'],
+  },
+  {
+    name: 'a Jinja comment',
+    text: lines('a: 1', '{# b: 2', '#}', 'c: 3'),
+    expected: ['2:1 template-braces'],
   },
   {
     name: 'a Helm block',

@@ -1,0 +1,89 @@
+import { HASH, LEFT_BRACE, PERCENT } from './character-codes.ts';
+import { KEY_LENGTH_LIMIT } from './flow.ts';
+import { isReadableFlow } from './flow-trial.ts';
+import { reportTemplate } from './mistakes.ts';
+import { AWAITS_EXPLICIT_KEY, type ParserState } from './parser-state.ts';
+import { scanPlainLine } from './plain-scalar.ts';
+import { findLineEnd, isColonNext, isDocumentMarker, skipToContent } from './separation.ts';
+
+/** How long a template's comment or statement of several lines may be, in code units. */
+const LONGEST_TEMPLATE = 4000;
+
+/** Whether the brace at `from` begins `{{`, `{%` or `{#`. */
+export function isTemplateStart(text: string, from: number): boolean {
+  const next = text.charCodeAt(from + 1);
+  return next === LEFT_BRACE || next === PERCENT || next === HASH;
+}
+
+/** Where the template at `from` ends, which must be on its line; -1 where it does not. */
+export function findTemplateEnd(text: string, from: number): number {
+  return findClosing(text, from, findLineEnd(text, from));
+}
+
+/** The same for one that begins its line: what YAML can never read may go over several lines. */
+function findEndOfLines(text: string, from: number): number {
+  const to = findTemplateEnd(text, from);
+  if (to !== -1) return to;
+  const isUnreadable = /^\{(?:[%#]|\{-? ?\/\*|\{- )/.test(text.slice(from, from + 6));
+  return isUnreadable ? findClosing(text, from, from + LONGEST_TEMPLATE) : -1;
+}
+
+function findClosing(text: string, from: number, limit: number): number {
+  const next = text.charCodeAt(from + 1);
+  const closing = next === LEFT_BRACE ? '}}' : `${String.fromCharCode(next)}}`;
+  const index = text.slice(from + 2, limit).indexOf(closing);
+  return index === -1 ? -1 : from + 2 + index + closing.length;
+}
+
+/**
+ * Whether YAML can read the template at `pos`: as a mapping in a mapping, which is a value or a key.
+ *
+ * @param leastIndent columns its further lines must be indented by.
+ * @param canBe whether it may be the one that it is; `pos` is then at the colon, or at what follows.
+ */
+export function isReadableTemplate(
+  s: ParserState,
+  leastIndent: number,
+  canBe: (isKey: boolean) => boolean,
+): boolean {
+  if (s.text.charCodeAt(s.pos + 1) !== LEFT_BRACE) return false;
+  const { lineStart, pos: from } = s;
+  return isReadableFlow(s, leastIndent, () => {
+    const end = s.pos;
+    if (isColonNext(s)) {
+      return s.lineStart === lineStart && end - from <= KEY_LENGTH_LIMIT && canBe(true);
+    }
+    if (s.text.charCodeAt(end) === HASH) return false;
+    return (skipToContent(s) || s.pos >= s.length) && canBe(false);
+  });
+}
+
+/**
+ * A line, or several, of a template that is no part of the YAML around it, such as `{{- if .on }}` or
+ * `{% endif %}`: reported, and skipped without ending anything.
+ *
+ * @returns whether there is one at `pos`.
+ */
+export function skipTemplateLine(s: ParserState): boolean {
+  const { text, pos: from, lineStart, indent } = s;
+  const to = findEndOfLines(text, from);
+  if (to === -1 || holdsKey(s, to)) return false;
+  // What is below a value and deeper than its key would have to be part of it.
+  const canBe = (isKey: boolean) =>
+    isKey || s.pos >= s.length || s.pos - s.lineStart <= indent || isDocumentMarker(text, s.pos);
+  const canBeValue = s.state <= AWAITS_EXPLICIT_KEY && from - lineStart > indent;
+  if (canBeValue && isReadableTemplate(s, indent + 1, canBe)) return false;
+  reportTemplate(s, from, to, 'error');
+  const end = findLineEnd(text, to);
+  s.tree.skipped.add(from, end);
+  s.pos = end;
+  return true;
+}
+
+/** Whether a colon that makes a key follows on the line behind `from`. */
+function holdsKey(s: ParserState, from: number): boolean {
+  const { pos } = s;
+  const hasKey = scanPlainLine(s, from);
+  s.pos = pos;
+  return hasKey;
+}

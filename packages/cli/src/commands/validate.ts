@@ -37,8 +37,8 @@ export async function validateCommand(
   terminal: Terminal,
 ): Promise<ExitStatus> {
   const configuration = flags.lint
-    ? await loadLintConfiguration(flags, terminal.cwd)
-    : await loadLintConfiguration({ preset: 'recommended' }, terminal.cwd);
+    ? loadLintConfiguration(flags, terminal.cwd)
+    : loadLintConfiguration({ preset: 'recommended' }, terminal.cwd);
   const gathered = await gatherInputs(names, terminal, configuration.wantedFiles);
   const { failures: unfound } = gathered;
   const inputs = gathered.inputs.filter(

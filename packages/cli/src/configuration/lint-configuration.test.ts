@@ -1,3 +1,5 @@
+import { symlinkSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { recordedTerminal } from '../../test/recorded-terminal.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
@@ -89,11 +91,56 @@ describe('the configuration of the linter', () => {
     ]);
   });
 
-  it('takes no pattern that it would misread', async () => {
-    const files = { 'a.yaml': WIDE, '.yamllint': "ignore: ['[!b].yaml']\n" };
-    const { status, found, err } = await lint(['.'], files);
-    expect([status, found]).toEqual([2, []]);
-    expect(err).toContain('[!b].yaml');
+  it.each([
+    ['extends: secret\n', 'secret:1:1: '],
+    ['rules: {colons: {ignore-from-file: secret}}\n', ''],
+    ['ignore-from-file: secret\n', ''],
+  ])('quotes nothing of a file that it only names: %s', async (configuration, place) => {
+    for (const secret of ['root:$6$x[!y:19000:0:::\n', 'token: x[!y\n', '"x[!y', '<<: *x\n']) {
+      const files = { 'a.yaml': 'a: 1\n', '.yamllint': configuration, secret };
+      const { status, err } = await lint(['a.yaml'], files);
+      expect(status).toBe(place === '' ? 0 : 2);
+      expect(err).toContain(place);
+      expect(err).not.toMatch(/x|root|token|\*/);
+    }
+  });
+
+  it('quotes nothing of a file that it is a link to, unless the user names it', async () => {
+    const cwd = temporaryFolder({ 'a.yaml': 'a: 1\n', 'b/secret': 'token: 1\n' });
+    symlinkSync('b/secret', path.join(cwd, '.yamllint'));
+    const found = recordedTerminal({ cwd });
+    expect(await main(['validate', 'a.yaml'], found)).toBe(2);
+    expect(found.written.err).toMatch(/^yamlkit: \.yamllint:1:1: this is not a lint configuration/);
+    const named = recordedTerminal({ cwd });
+    expect(await main(['validate', '--config', '.yamllint', 'a.yaml'], named)).toBe(2);
+    expect(named.written.err).toContain('There is no setting “token”');
+  });
+
+  it('tells the mistakes of a configuration that another extends', async () => {
+    const files = { 'a.yaml': WIDE, '.yamllint': 'extends: b\n', b: 'rules: {colon: enable}\n' };
+    const { status, err } = await lint(['a.yaml'], files);
+    expect(status).toBe(2);
+    expect(err).toBe('yamlkit: b:1:9: There is no rule “colon”\n');
+  });
+
+  it.each([
+    ['extends: /dev/zero\n', 'dev/zero: is not a regular file'],
+    ['ignore-from-file: /dev/zero\n', '/dev/zero: is not a regular file'],
+    ['extends: x\n', 'x: is not a regular file'],
+    ['extends: large\n', 'large: a configuration and the files it names may have 4,194,304 bytes'],
+    ['ignore-from-file: [half, half, ./half]\n', './half: a configuration and the files'],
+  ])('reads no device, and not without end: %s', async (configuration, message) => {
+    const half = '# a\n'.repeat(500_000);
+    const files = {
+      'a.yaml': WIDE,
+      '.yamllint': configuration,
+      half,
+      large: half.repeat(3),
+      'x/b': '',
+    };
+    const { status, err } = await lint(['a.yaml'], files);
+    expect(status).toBe(2);
+    expect(err).toContain(message);
   });
 
   it('is looked at itself, as a file of the folder', async () => {

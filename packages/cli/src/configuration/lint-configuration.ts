@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import {
   applyConfiguration,
@@ -10,10 +10,10 @@ import {
   readConfiguration,
   visibleText,
 } from '@yamlkit/engine';
-import ignore from 'ignore';
-import { describeFileError } from '../files/describe-file-error.ts';
 import type { WantedFiles } from '../files/find-inputs.ts';
 import { UsageError } from '../usage-error.ts';
+import { ignorePatterns } from './ignore-patterns.ts';
+import { SettingsReader } from './settings-reader.ts';
 
 const NAMES = ['.yamllint', '.yamllint.yaml', '.yamllint.yml'];
 /** What yamllint looks for in folders where nobody says otherwise. */
@@ -44,24 +44,27 @@ export interface LintConfiguration {
  *
  * @throws UsageError with every mistake in it and its place.
  */
-export async function loadLintConfiguration(
-  source: LintSource,
-  cwd: string,
-): Promise<LintConfiguration> {
+export function loadLintConfiguration(source: LintSource, cwd: string): LintConfiguration {
   if (source.config === undefined && source.preset !== undefined) {
     return ofPreset(presets[source.preset]);
   }
-  const file =
-    source.config === undefined ? await findConfiguration(cwd) : path.resolve(cwd, source.config);
+  const isNamed = source.config !== undefined;
+  const file = isNamed ? path.resolve(cwd, source.config) : findConfiguration(cwd);
   if (file === undefined) return ofPreset(presets.recommended);
-  const chain = await readChain(file, cwd);
+  const reader = new SettingsReader();
+  const chain = readChain(reader, file, isNamed, cwd);
   const [own] = chain;
   const base = own.base === undefined ? {} : presets[own.base];
   const { yamlFiles } = own.configuration;
-  const patterns = await ignoredPatterns(chain, cwd);
-  const isIgnored = patterns.length === 0 ? () => false : matcher(patterns, cwd);
+  const matchers = new Map<readonly string[], (file: string) => boolean>();
+  const isIgnoredBy = (patterns: readonly string[], target: string): boolean => {
+    const known = matchers.get(patterns) ?? matcher(patterns, cwd);
+    matchers.set(patterns, known);
+    return known(target);
+  };
+  const patterns = ignoredPatterns(reader, chain, cwd);
   return {
-    isIgnored,
+    isIgnored: (target) => isIgnoredBy(patterns, target),
     rulesFor: (target) =>
       withPlatform(
         chain.reduceRight(
@@ -69,7 +72,7 @@ export async function loadLintConfiguration(
             applyConfiguration(
               configuration,
               rules,
-              (ofRule) => target !== undefined && matcher(ofRule, cwd)(target),
+              (ofRule) => target !== undefined && isIgnoredBy(ofRule, target),
             ),
           base,
         ),
@@ -85,20 +88,19 @@ function ofPreset(rules: RuleSettings): LintConfiguration {
 
 /** Patterns of names: where a file lies is for `ignore` to say. */
 function filesNamed(patterns: readonly string[]): WantedFiles {
-  const matching = patternsAsInGit(patterns);
+  const isWanted = ignorePatterns(patterns);
   return {
     pattern: '**/*',
-    isWanted: (file) => matching.ignores(path.basename(file)),
+    isWanted: (file) => isWanted(path.basename(file)),
     description: patterns.join(' or '),
   };
 }
 
-async function findConfiguration(cwd: string): Promise<string | undefined> {
+function findConfiguration(cwd: string): string | undefined {
   for (let folder = cwd; ; folder = path.dirname(folder)) {
     for (const name of NAMES) {
       const file = path.join(folder, name);
-      const stats = await stat(file).catch(() => undefined);
-      if (stats?.isFile()) return file;
+      if (statSync(file, { throwIfNoEntry: false })?.isFile()) return file;
     }
     if (folder === path.dirname(folder)) return undefined;
   }
@@ -111,7 +113,12 @@ interface ReadFile {
 }
 
 /** A configuration and those it extends, itself first. */
-async function readChain(file: string, cwd: string): Promise<readonly ReadFile[]> {
+function readChain(
+  reader: SettingsReader,
+  file: string,
+  isNamed: boolean,
+  cwd: string,
+): readonly ReadFile[] {
   const configurations: Configuration[] = [];
   const seen = new Set<string>();
   let base: PresetName | undefined;
@@ -119,15 +126,11 @@ async function readChain(file: string, cwd: string): Promise<readonly ReadFile[]
     const name: string = path.relative(cwd, next) || next;
     if (seen.has(next)) throw new UsageError(`${name}: this configuration extends itself`);
     seen.add(next);
-    const configuration = readConfiguration(await readText(next, name));
-    const { problems } = configuration;
-    if (problems.length > 0) {
-      const places = problems.map(
-        ({ line, column, message }) => `${name}:${line}:${column}: ${visibleText(message)}`,
-      );
-      throw new UsageError(places.join('\n'));
-    }
-    configurations.push(await withIgnoreFiles(configuration, cwd));
+    const isFirst = next === file;
+    const configuration = readConfiguration(reader.read(next, name, isFirst && isNamed));
+    const isOwn = isFirst && (isNamed || !lstatSync(next).isSymbolicLink());
+    refuseMistakes(configuration, name, isOwn);
+    configurations.push(withIgnoreFiles(reader, configuration, cwd));
     const above: string | undefined = configuration.extends;
     if (above === undefined) break;
     if (Object.hasOwn(presets, above)) {
@@ -139,62 +142,68 @@ async function readChain(file: string, cwd: string): Promise<readonly ReadFile[]
   return configurations.map((configuration) => ({ configuration, base }));
 }
 
-async function readText(file: string, name: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    throw new UsageError(`${name}: ${describeFileError(error)}`);
+/**
+ * @param isOwn whether the user, or the folder that is checked, brought the file itself. If they only
+ *   point to it, it may be a file that whoever reads the messages may not see.
+ * @throws UsageError with every mistake and its place.
+ */
+function refuseMistakes(configuration: Configuration, name: string, isOwn: boolean): void {
+  const { problems, isRecognized } = configuration;
+  const [first] = problems;
+  if (first === undefined) return;
+  if (!isOwn && !isRecognized) {
+    throw new UsageError(
+      `${name}:${first.line}:${first.column}: this is not a lint configuration; ` +
+        'to see what is wrong with it, name the file with --config',
+    );
   }
+  const places = problems.map(
+    ({ line, column, message }) => `${name}:${line}:${column}: ${visibleText(message)}`,
+  );
+  throw new UsageError(places.join('\n'));
 }
 
-async function ignoredPatterns(chain: readonly ReadFile[], cwd: string): Promise<string[]> {
+function ignoredPatterns(
+  reader: SettingsReader,
+  chain: readonly ReadFile[],
+  cwd: string,
+): string[] {
   const own = chain.find(
     ({ configuration }) =>
       configuration.ignore.length > 0 || configuration.ignoreFromFile.length > 0,
   );
   if (own === undefined) return [];
   const { ignore, ignoreFromFile } = own.configuration;
-  return [...ignore, ...(await linesOf(ignoreFromFile, cwd))];
+  return [...ignore, ...linesOf(reader, ignoreFromFile, cwd)];
 }
 
 /** The configuration with the patterns of `ignore-from-file` inside its rules read. */
-async function withIgnoreFiles(configuration: Configuration, cwd: string): Promise<Configuration> {
+function withIgnoreFiles(
+  reader: SettingsReader,
+  configuration: Configuration,
+  cwd: string,
+): Configuration {
   const rules: Record<string, RuleChange> = { ...configuration.rules };
   for (const [id, change] of Object.entries(rules)) {
     if (change.ignoreFromFile === undefined) continue;
-    const ignore = [...change.ignore, ...(await linesOf(change.ignoreFromFile, cwd))];
+    const ignore = [...change.ignore, ...linesOf(reader, change.ignoreFromFile, cwd)];
     rules[id] = { ...change, ignore };
   }
   return { ...configuration, rules };
 }
 
-async function linesOf(names: readonly string[], cwd: string): Promise<string[]> {
-  const lines: string[] = [];
-  for (const name of names) {
-    lines.push(...(await readText(path.resolve(cwd, name), name)).split(/\r?\n/));
-  }
-  return lines;
+function linesOf(reader: SettingsReader, names: readonly string[], cwd: string): string[] {
+  return names.flatMap((name) => reader.read(path.resolve(cwd, name), name, false).split('\n'));
 }
 
 function matcher(patterns: readonly string[], cwd: string): (file: string) => boolean {
-  const matching = patternsAsInGit(patterns);
+  const isIgnored = ignorePatterns(patterns);
   return (file) => {
     const below = path.relative(cwd, file).split(path.sep).join('/');
     // Patterns reach no further than the folder they count from.
-    return below !== '' && ignore.isPathValid(below) && matching.ignores(below);
+    const isBelow = below !== '' && !/^\.\.(?:\/|$)/.test(below) && !path.isAbsolute(below);
+    return isBelow && isIgnored(below);
   };
-}
-
-/** @throws UsageError for what the library reads otherwise than git does. */
-function patternsAsInGit(patterns: readonly string[]): ignore.Ignore {
-  const negated = patterns.find((pattern) => /(?<!\\)\[[!^]/.test(pattern));
-  if (negated !== undefined) {
-    throw new UsageError(
-      `the pattern ${negated} of the configuration says which characters may not be there; ` +
-        'yamlkit cannot do that, so list those that may: [a-y] instead of [!z]',
-    );
-  }
-  return ignore({ ignorecase: false }).add(patterns);
 }
 
 /** `new-lines: {type: platform}` means this machine's line ends. */

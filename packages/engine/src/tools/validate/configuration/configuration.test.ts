@@ -27,6 +27,7 @@ rules:
     const { problems, ...rest } = readConfiguration(text);
     expect(problems).toEqual([]);
     expect(rest).toEqual({
+      isRecognized: true,
       extends: 'default',
       yamlFiles: ['*.yaml'],
       ignore: ['/build/', '*.template.yaml'],
@@ -52,6 +53,20 @@ rules:
         },
       },
     });
+  });
+
+  it.each([
+    ['', false],
+    ['root:$6$salt$hash:19000:0:99999:7:::\nbin:*:19000:0:99999:7:::\n', false],
+    ['rules: {}\ntoken: secret\n', false],
+    ['rules: {}\n---\ntoken: secret\n', false],
+    ['rules: {\n', false],
+    ['rules: {colon: enable}\n', true],
+    ['extends: [1]\n', true],
+  ])('says of %j whether it may be a configuration: %j', (text, isRecognized) => {
+    const configuration = readConfiguration(text);
+    expect(configuration.problems).not.toEqual([]);
+    expect(configuration.isRecognized).toBe(isRecognized);
   });
 
   it('takes the booleans of YAML 1.1, which configurations of yamllint are full of', () => {

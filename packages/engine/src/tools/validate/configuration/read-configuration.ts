@@ -38,6 +38,11 @@ export interface Configuration {
    * do not go together, which yamllint refuses and which does no harm.
    */
   readonly problems: readonly Problem[];
+  /**
+   * Whether the text is YAML without errors, and a mapping of nothing but settings. If not, it may be
+   * anything, and the messages quote it: do not show them to people who may not see the text.
+   */
+  readonly isRecognized: boolean;
 }
 
 const KEYS = ['extends', 'rules', 'ignore', 'ignore-from-file', 'yaml-files', 'locale'];
@@ -63,6 +68,7 @@ class Reader {
 
   read(): Configuration {
     const tree = this.#tree;
+    const isYaml = this.#diagnostics.length === 0;
     const rules: Record<string, RuleChange> = Object.create(null);
     let base: string | undefined;
     let ignore: readonly string[] = [];
@@ -110,6 +116,7 @@ class Reader {
       ignoreFromFile,
       ...(yamlFiles && { yamlFiles }),
       problems: toProblems(this.#diagnostics, this.#lines),
+      isRecognized: isYaml && (pairs?.every(({ name }) => KEYS.includes(name)) ?? false),
     };
   }
 

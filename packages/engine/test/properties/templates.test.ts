@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { loadAll } from 'js-yaml';
 import { expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { validate } from '../../src/tools/validate/validate.ts';
@@ -15,8 +16,10 @@ const bracedText = fc
   )
   .map(([start, pieces, end]) => (start + pieces.join('') + end).replaceAll('_', ' '));
 
-function isReadByPeer(text: string): boolean {
+/** Each reads some that the other is right to refuse. */
+function isReadByPeers(text: string): boolean {
   try {
+    loadAll(text);
     const documents = parseAllDocuments(text, { uniqueKeys: false });
     return !Array.isArray(documents) || documents.every(({ errors }) => errors.length === 0);
   } catch {
@@ -28,12 +31,12 @@ it('never calls an error what looks like a template and is YAML', () => {
   let count = 0;
   fc.assert(
     fc.property(bracedText, (text) => {
-      if (!isReadByPeer(text)) return;
+      if (!isReadByPeers(text)) return;
       count++;
       const { errors } = validate(text, { lint: false });
       expect(errors.filter(({ code }) => !/duplicate-key|unknown-alias/.test(code))).toEqual([]);
     }),
     { numRuns: 20_000 },
   );
-  expect(count).toBeGreaterThan(1000);
+  expect(count).toBeGreaterThan(500);
 });

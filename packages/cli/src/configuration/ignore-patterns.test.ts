@@ -14,6 +14,7 @@ describe('ignorePatterns', () => {
     ['build/', ['build/a', 'x/build/a'], ['build']],
     ['*.yml', ['a.yml', 'x/.yml'], ['a.yaml']],
     ['x/*.yml', ['x/a.yml'], ['x/y/a.yml', 'x/y']],
+    ['a**c', ['ac', 'abbc'], ['a/c', 'abb']],
     ['a?c', ['abc', 'a😀c'], ['ac', 'abbc']],
     ['**/a', ['a', 'x/a', 'x/y/a'], ['b']],
     ['a/**', ['a/b', 'a/b/c'], ['a', 'x/a/b']],
@@ -54,7 +55,11 @@ describe('ignorePatterns', () => {
       ...['a', 'b', '.', ' ', '-', '*', '**', '?', '/', '[ab]', '[!a]', '[a-c]', '[]a]'],
       ...['[a/b]', '[', '!', '#', '\\a', '\\', '\\/', '[[:alpha:]]'],
     );
-    const pattern = fc.array(part, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''));
+    // Git, up to 2.39 at least, does not read ** beside other characters as it says it does.
+    const pattern = fc
+      .array(part, { minLength: 1, maxLength: 6 })
+      .map((parts) => parts.join(''))
+      .filter((text) => !/[^/]\*\*|\*\*[^/]/.test(text));
     const name = fc.constantFrom(
       'a',
       'b',

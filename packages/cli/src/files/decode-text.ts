@@ -38,15 +38,22 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   ) {
     throw new UndecodableError('the file is UTF-32; save it as UTF-8');
   }
-  if (b0 === 0xfe && b1 === 0xff) return decodeUtf16(buffer.subarray(2), 'utf-16be', true);
-  if (b0 === 0xff && b1 === 0xfe) return decodeUtf16(buffer.subarray(2), 'utf-16le', true);
+  const { name, hasByteOrderMark } = encodingOf(bytes);
+  if (name === 'utf-8') return decodeUtf8(buffer, hasByteOrderMark);
+  return decodeUtf16(hasByteOrderMark ? buffer.subarray(2) : buffer, name, hasByteOrderMark);
+}
+
+/** Tells UTF-8 and UTF-16 apart by the first four bytes of a text. */
+export function encodingOf([b0, b1, b2, b3]: Uint8Array): Encoding {
+  if (b0 === 0xfe && b1 === 0xff) return { name: 'utf-16be', hasByteOrderMark: true };
+  if (b0 === 0xff && b1 === 0xfe) return { name: 'utf-16le', hasByteOrderMark: true };
   if (b0 === 0 && b1 > 0 && (b2 === undefined || (b2 === 0 && b3 > 0))) {
-    return decodeUtf16(buffer, 'utf-16be', false);
+    return { name: 'utf-16be', hasByteOrderMark: false };
   }
   if (b0 > 0 && b1 === 0 && (b2 === undefined || (b2 > 0 && b3 === 0))) {
-    return decodeUtf16(buffer, 'utf-16le', false);
+    return { name: 'utf-16le', hasByteOrderMark: false };
   }
-  return decodeUtf8(buffer);
+  return { name: 'utf-8', hasByteOrderMark: b0 === 0xef && b1 === 0xbb && b2 === 0xbf };
 }
 
 /** The bytes of a text in the encoding it came in. */
@@ -57,8 +64,7 @@ export function encodeText(text: string, encoding: Encoding): Uint8Array {
   return encoding.name === 'utf-16be' ? bytes.swap16() : bytes;
 }
 
-function decodeUtf8(buffer: Buffer): DecodedText {
-  const hasByteOrderMark = buffer[0] === 0xef && buffer[1] === 0xbb && buffer[2] === 0xbf;
+function decodeUtf8(buffer: Buffer, hasByteOrderMark: boolean): DecodedText {
   const content = hasByteOrderMark ? buffer.subarray(3) : buffer;
   if (isBinary(content)) throw new UndecodableError('the file is binary, not text');
   if (!isUtf8(content)) {

@@ -1,4 +1,5 @@
 import { TEXT_LIMIT } from '@yamlkit/engine';
+import { encodingOf } from './decode-text.ts';
 
 /** Bytes that the longest text can take: three for each UTF-16 code unit, and a byte-order mark. */
 export const BYTE_LIMIT = 3 * TEXT_LIMIT + 3;
@@ -13,26 +14,60 @@ export class TextTooLongError extends Error {
   }
 }
 
-/** Collects the bytes of an input whose end is not known, and may never come. */
-export class TextBytes {
-  #buffer = Buffer.allocUnsafe(1 << 16);
-  #length = 0;
+const BLOCK_BYTES = 1 << 20;
 
-  /** @throws TextTooLongError once there are more bytes than any text may have. */
+/**
+ * Collects the bytes of an input whose end is not known, and may never come. Takes as much memory as
+ * was added, in however small pieces, and a block.
+ */
+export class TextBytes {
+  readonly #blocks: Buffer[] = [];
+  #length = 0;
+  /** UTF-16 code units in the first so many blocks. They are counted once there may be too many. */
+  #units = 0;
+  #counted = 0;
+
+  /** @throws TextTooLongError once the text is longer than the limit. */
   add(chunk: Uint8Array): void {
-    const length = this.#length + chunk.length;
-    if (length > BYTE_LIMIT) throw new TextTooLongError();
-    if (length > this.#buffer.length) {
-      const larger = Buffer.allocUnsafe(Math.max(length, 2 * this.#buffer.length));
-      larger.set(this.bytes());
-      this.#buffer = larger;
+    for (let from = 0; from < chunk.length; ) {
+      const at = this.#length % BLOCK_BYTES;
+      if (at === 0) {
+        if (this.#length > TEXT_LIMIT) this.#checkLength();
+        this.#blocks.push(Buffer.allocUnsafeSlow(BLOCK_BYTES));
+      }
+      const piece = chunk.subarray(from, from + BLOCK_BYTES - at);
+      this.#blocks[this.#blocks.length - 1].set(piece, at);
+      this.#length += piece.length;
+      from += piece.length;
     }
-    this.#buffer.set(chunk, this.#length);
-    this.#length = length;
   }
 
   /** What was added, as one. */
   bytes(): Uint8Array {
-    return this.#buffer.subarray(0, this.#length);
+    return Buffer.concat(this.#blocks, this.#length);
   }
+
+  #checkLength(): void {
+    const countUnits =
+      encodingOf(this.#blocks[0]).name === 'utf-8' ? countUtf8Units : countUtf16Units;
+    for (; this.#counted < this.#blocks.length; this.#counted++) {
+      this.#units += countUnits(this.#blocks[this.#counted]);
+    }
+    // The first one may be a byte-order mark, which is not part of the text.
+    if (this.#units > TEXT_LIMIT + 1) throw new TextTooLongError();
+  }
+}
+
+function countUtf16Units(bytes: Uint8Array): number {
+  return bytes.length / 2;
+}
+
+/** Each character takes one unit, and one that takes four bytes takes two. */
+function countUtf8Units(bytes: Uint8Array): number {
+  let units = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if ((byte & 0xc0) !== 0x80) units += byte >= 0xf0 ? 2 : 1;
+  }
+  return units;
 }

@@ -37,6 +37,7 @@ import { canStartPlain, scanPlainLine, scanPlainLines } from './plain-scalar.ts'
 import { findNameEnd, scanProperties } from './properties.ts';
 import { scanQuoted } from './quoted-scalar.ts';
 import {
+  findErrorContentEnd,
   findLineEnd,
   isColonNext,
   skipBlanks,
@@ -180,7 +181,7 @@ function parsePlain(s: ParserState, nodeFrom: number, place: number): void {
   const { text, pos: from, lineStart } = s;
   let flags = 0;
   if (!canStartPlain(text, from, false)) {
-    reportIllegalStart(s, from);
+    reportIllegalStart(s, from, findErrorContentEnd(s, from + 1));
     flags = FLAG_DAMAGED;
   }
   const isKey = scanPlainLine(s, from);
@@ -411,7 +412,7 @@ function insertProperties(s: ParserState, row: number): void {
  */
 function parseTemplate(s: ParserState, nodeFrom: number, place: number): boolean {
   const { text, pos: from, lineStart } = s;
-  const to = findTemplateEnd(text, from);
+  const to = findTemplateEnd(s, from);
   if (to === -1) return false;
   const canBe = (isKey: boolean) =>
     place === PLACE_FREE || (isKey ? place === PLACE_KEY : place !== PLACE_KEY);

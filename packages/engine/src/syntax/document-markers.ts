@@ -124,12 +124,10 @@ function parseConflictMarker(s: ParserState): boolean {
 /** Notes where the lower side of the conflict begins and ends, if it does. */
 function findConflictSides(s: ParserState, from: number): void {
   const { text } = s;
-  if (from >= s.noConflictEndAfter) return;
+  if (from < s.conflictSearchedTo) return;
   const endMark = text.indexOf('\n>>>>>>>', from);
-  if (endMark === -1) {
-    s.noConflictEndAfter = from;
-    return;
-  }
+  s.conflictSearchedTo = endMark === -1 ? s.length : endMark;
+  if (endMark === -1) return;
   const body = text.slice(from, endMark + 1);
   const split = /\n(?:\|{7}|={7})(?=[ \r\n])/.exec(body);
   if (!split) return;

@@ -404,13 +404,14 @@ function recoverFlowNode(s: ParserState, from: number): void {
     s.pos = end;
     return;
   }
-  reportIllegalStart(s, from);
   if (code === DASH || code === QUESTION) {
+    s.report('unquoted-indicator', from, from + 1, { detail: s.text.charAt(from) });
     s.tree.skipped.add(from, from + 1);
     s.pos = from + 1;
     return;
   }
   scanFlowPlain(s, from);
+  reportIllegalStart(s, from, s.scalarTo);
   s.scalarFlags |= FLAG_DAMAGED;
   addScalar(s, 0, from, false);
 }

@@ -18,17 +18,20 @@ import {
   FRAME_DOCUMENT,
   type ParserState,
 } from './parser-state.ts';
-import { findLineEnd, trimEnd } from './separation.ts';
+import { findErrorContentEnd, findLineEnd, trimEnd } from './separation.ts';
 
 /** Columns a tab stands for when it is replaced; one level by the usual indentation. */
 const TAB_WIDTH = 2;
 
-/** A character that cannot begin a plain scalar, where a node was expected. */
-export function reportIllegalStart(s: ParserState, from: number): void {
+/**
+ * A character that cannot begin a plain scalar, where a node was expected.
+ *
+ * @param to where the text ends that quotes would make a value of it.
+ */
+export function reportIllegalStart(s: ParserState, from: number, to: number): void {
   const { text } = s;
   const code = text.charCodeAt(from);
   const detail = text.charAt(from);
-  const to = trimEnd(text, from + 1, findLineEnd(text, from));
   if (code === RIGHT_BRACKET || code === RIGHT_BRACE) {
     s.report('unexpected-bracket', from, from + 1, { detail });
   } else if (text.startsWith('```', from) && from === s.lineStart) {
@@ -40,10 +43,12 @@ export function reportIllegalStart(s: ParserState, from: number): void {
         safety: 'safe',
       },
     });
-  } else if (code === AT || code === BACKTICK) {
-    s.report('reserved-character', from, from + 1, { detail, ...quoteFix(text, from, to, 'safe') });
   } else {
-    s.report('unquoted-indicator', from, from + 1, { detail, ...quoteFix(text, from, to, 'safe') });
+    const isReserved = code === AT || code === BACKTICK;
+    // A nested mapping that was reported on this line has the fix that quotes the rest of it.
+    const fix = s.nestedMappingLine === s.lineStart ? {} : quoteFix(text, from, to, 'safe');
+    const reserved = isReserved ? 'reserved-character' : 'unquoted-indicator';
+    s.report(reserved, from, from + 1, { detail, ...fix });
   }
 }
 
@@ -87,24 +92,28 @@ export function reportTabs(s: ParserState): number {
 
 /** A line between the columns of two open collections. */
 export function reportDedent(s: ParserState, column: number, isItem: boolean): void {
-  const { text, pos } = s;
-  const end = findLineEnd(text, pos);
+  const { pos } = s;
   const wanted = isItem ? FRAME_BLOCK_SEQUENCE : FRAME_BLOCK_MAPPING;
   const columns = [
     ...(s.outerKind === wanted ? [s.outerIndent] : []),
     ...(s.kind === wanted ? [s.indent] : []),
   ];
   const expected = (columns.length > 0 ? columns : [s.indent]).join(' or ');
-  s.report(isItem ? 'misaligned-list-item' : 'wrong-indentation', pos, trimEnd(text, pos, end), {
-    detail: `${column}|${expected}`,
-  });
+  s.report(
+    isItem ? 'misaligned-list-item' : 'wrong-indentation',
+    pos,
+    findErrorContentEnd(s, pos),
+    {
+      detail: `${column}|${expected}`,
+    },
+  );
 }
 
 /** A line indented under something that is already complete. */
 export function reportDeeper(s: ParserState): void {
   const { text, pos } = s;
   if (s.tabRunLine === s.lineStart) return;
-  const to = trimEnd(text, pos, findLineEnd(text, pos));
+  const to = findErrorContentEnd(s, pos);
   if (s.kind === FRAME_DOCUMENT) {
     s.report('unexpected-content', pos, to, { detail: text.slice(pos, Math.min(to, pos + 40)) });
   } else if (s.kind === FRAME_BLOCK_MAPPING) {
@@ -117,7 +126,7 @@ export function reportDeeper(s: ParserState): void {
 /** A line at the column of a sequence's dashes that has none, or one glued to its content. */
 export function reportKeyInList(s: ParserState, isGlued: boolean, severity: Severity): void {
   const { text, pos } = s;
-  const to = trimEnd(text, pos, findLineEnd(text, pos));
+  const to = findErrorContentEnd(s, pos);
   if (!isGlued) {
     s.report('key-in-list', pos, to);
     return;
@@ -263,7 +272,6 @@ export function reportMisplacedCollection(
   isSequence: boolean,
 ): void {
   const { text } = s;
-  const to = trimEnd(text, from, findLineEnd(text, from));
   if (place === 'after tab') {
     let blank = from;
     while (isBlank(text.charCodeAt(blank - 1))) blank--;
@@ -275,9 +283,10 @@ export function reportMisplacedCollection(
       },
     });
   } else if (place === 'after marker') {
-    s.report('content-on-document-start', from, to);
+    s.report('content-on-document-start', from, findErrorContentEnd(s, from));
   } else if (s.nestedMappingLine !== s.lineStart && !isTold(s, 'template-braces', from)) {
     s.nestedMappingLine = s.lineStart;
+    const to = findErrorContentEnd(s, from);
     s.report(isSequence ? 'list-on-key-line' : 'nested-mapping-on-one-line', from, to, {
       detail: text.slice(from, Math.min(to, from + 40)),
       ...(!isSequence && quoteFix(text, from, to, 'suggested')),

@@ -2,6 +2,7 @@ import { describe } from '../diagnostics/catalog.ts';
 import type { SyntaxCode } from '../diagnostics/codes.ts';
 import type { Diagnostic, Fix, RelatedPlace, Severity } from '../diagnostics/diagnostic.ts';
 import { doubled } from '../text/doubled.ts';
+import { NextOccurrence } from '../text/next-occurrence.ts';
 import type { TextEdit } from '../text/text-edit.ts';
 import {
   CELL_NEXT,
@@ -160,11 +161,19 @@ export class ParserState {
   gluedDashEdits: TextEdit[] = [];
   /** Start of the line on which a nested mapping was last reported. */
   nestedMappingLine = -1;
+  /* Where template braces close. */
+  readonly nextExpressionEnd = new NextOccurrence('}}');
+  readonly nextStatementEnd = new NextOccurrence('%}');
+  readonly nextTemplateCommentEnd = new NextOccurrence('#}');
+  /** Where the search for the end of a line with a mistake began, and what it found. */
+  errorLineFrom = -1;
+  errorLineEnd = -1;
+  errorContentEnd = -1;
   /** Where the lower side of a version-control conflict begins and ends; -1 for none. */
   conflictSplit = -1;
   conflictEnd = -1;
-  /** Offset from which on no conflict ends. */
-  noConflictEndAfter = Number.MAX_SAFE_INTEGER;
+  /** The sides of a conflict that begins before this offset have been looked for. */
+  conflictSearchedTo = -1;
   /** Offset from which on no closing quote of that kind exists. */
   noSingleQuoteAfter = Number.MAX_SAFE_INTEGER;
   noDoubleQuoteAfter = Number.MAX_SAFE_INTEGER;

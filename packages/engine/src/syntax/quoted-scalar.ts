@@ -12,7 +12,13 @@ import {
   TAB,
 } from './character-codes.ts';
 import type { ParserState } from './parser-state.ts';
-import { findLineEnd, isDocumentMarker, skipBreak, trimEnd } from './separation.ts';
+import {
+  findErrorLineEnd,
+  findLineEnd,
+  isDocumentMarker,
+  skipBreak,
+  trimEnd,
+} from './separation.ts';
 import { FLAG_DAMAGED, FLAG_HAS_ESCAPE, FLAG_MULTILINE } from './tree.ts';
 
 /**
@@ -169,7 +175,7 @@ function reportEscape(s: ParserState, from: number, at: number, length: number):
   if (last?.code === 'bad-escape' && s.badEscapeUntil > at) {
     if (!s.isBadPath) s.badEscapeEdits.push(edit);
   } else {
-    s.badEscapeUntil = findLineEnd(s.text, at);
+    s.badEscapeUntil = findErrorLineEnd(s, at);
     s.isBadPath = /^[A-Za-z]:\\/.test(s.text.slice(from + 1, from + 4));
     s.badEscapeEdits = s.isBadPath ? doubleBackslashes(s.text, from + 1, s.badEscapeUntil) : [edit];
     s.report('bad-escape', at, at + length, {

@@ -58,6 +58,25 @@ export function findLineEnd(text: string, from: number): number {
   }
 }
 
+/**
+ * The same for the line of `from` that a mistake is on. It is remembered, because a line may hold
+ * any number of mistakes.
+ */
+export function findErrorLineEnd(s: ParserState, from: number): number {
+  if (from < s.errorLineFrom || from > s.errorLineEnd) {
+    s.errorLineFrom = from;
+    s.errorLineEnd = findLineEnd(s.text, from);
+    s.errorContentEnd = trimEnd(s.text, from, s.errorLineEnd);
+  }
+  return s.errorLineEnd;
+}
+
+/** Where that line ends without the white space after its content; at least `from`. */
+export function findErrorContentEnd(s: ParserState, from: number): number {
+  findErrorLineEnd(s, from);
+  return Math.max(from, s.errorContentEnd);
+}
+
 /** The offset behind the line break at `at`. */
 export function skipBreak(text: string, at: number): number {
   return text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? at + 2 : at + 1;

@@ -4,7 +4,13 @@ import { isReadableFlow } from './flow-trial.ts';
 import { reportTemplate } from './mistakes.ts';
 import { AWAITS_EXPLICIT_KEY, type ParserState } from './parser-state.ts';
 import { scanPlainLine } from './plain-scalar.ts';
-import { findLineEnd, isColonNext, isDocumentMarker, skipToContent } from './separation.ts';
+import {
+  findErrorLineEnd,
+  findLineEnd,
+  isColonNext,
+  isDocumentMarker,
+  skipToContent,
+} from './separation.ts';
 
 /** How long a template's comment or statement of several lines may be, in code units. */
 const LONGEST_TEMPLATE = 4000;
@@ -16,23 +22,30 @@ export function isTemplateStart(text: string, from: number): boolean {
 }
 
 /** Where the template at `from` ends, which must be on its line; -1 where it does not. */
-export function findTemplateEnd(text: string, from: number): number {
-  return findClosing(text, from, findLineEnd(text, from));
+export function findTemplateEnd(s: ParserState, from: number): number {
+  const to = findClosing(s, from);
+  return to <= findErrorLineEnd(s, from) ? to : -1;
 }
 
 /** The same for one that begins its line: what YAML can never read may go over several lines. */
-function findEndOfLines(text: string, from: number): number {
-  const to = findTemplateEnd(text, from);
+function findEndOfLines(s: ParserState, from: number): number {
+  const to = findTemplateEnd(s, from);
   if (to !== -1) return to;
-  const isUnreadable = /^\{(?:[%#]|\{-? ?\/\*|\{- )/.test(text.slice(from, from + 6));
-  return isUnreadable ? findClosing(text, from, from + LONGEST_TEMPLATE) : -1;
+  const isUnreadable = /^\{(?:[%#]|\{-? ?\/\*|\{- )/.test(s.text.slice(from, from + 6));
+  const end = findClosing(s, from);
+  return isUnreadable && end <= from + LONGEST_TEMPLATE ? end : -1;
 }
 
-function findClosing(text: string, from: number, limit: number): number {
-  const next = text.charCodeAt(from + 1);
-  const closing = next === LEFT_BRACE ? '}}' : `${String.fromCharCode(next)}}`;
-  const index = text.slice(from + 2, limit).indexOf(closing);
-  return index === -1 ? -1 : from + 2 + index + closing.length;
+/** Behind the closing braces for those at `from`, wherever they are; infinity where nowhere. */
+function findClosing(s: ParserState, from: number): number {
+  const next = s.text.charCodeAt(from + 1);
+  const closing =
+    next === LEFT_BRACE
+      ? s.nextExpressionEnd
+      : next === PERCENT
+        ? s.nextStatementEnd
+        : s.nextTemplateCommentEnd;
+  return closing.findFrom(s.text, from + 2) + 2;
 }
 
 /**
@@ -66,7 +79,7 @@ export function isReadableTemplate(
  */
 export function skipTemplateLine(s: ParserState): boolean {
   const { text, pos: from, lineStart, indent } = s;
-  const to = findEndOfLines(text, from);
+  const to = findEndOfLines(s, from);
   if (to === -1 || holdsKey(s, to)) return false;
   // What is below a value and deeper than its key would have to be part of it.
   const canBe = (isKey: boolean) =>

@@ -26,7 +26,10 @@ function valuesOf(option: LintOption): fc.Arbitrary<OptionValue> {
     case 'text':
       return fc.string({ unit: 'binary' });
     case 'list':
-      return fc.array(fc.string({ unit: 'binary' }));
+      // Some lists hold patterns, and any text is one when its signs are escaped.
+      return fc.array(
+        fc.string({ unit: 'binary' }).map((text) => text.replace(/[^\w\s]/gu, '\\$&')),
+      );
     case 'several':
       return fc.subarray([...option.choices]);
     case 'choice': {
@@ -142,6 +145,7 @@ describe('what is typed', () => {
     expect(judge(spaces, 'indentation', '-1')).toMatch(/^The option spaces is /);
     const ignored = optionOf('key-ordering', 'ignored-keys');
     expect(judge(ignored, 'key-ordering', '^x-\n\n"a": ]\n')).toEqual(['^x-', '"a": ]']);
+    expect(judge(ignored, 'key-ordering', '(?i)^x-\n[a-z')).toMatch(/^“\[a-z” .* A \[ has no \]/);
     expect(optionText(['^x-', 'b'])).toBe('^x-\nb');
   });
 });

@@ -117,6 +117,8 @@ export interface Rule {
    * certain ones or several types; others take any value of their default's type.
    */
   readonly values?: Readonly<Record<string, readonly OptionValue[]>>;
+  /** The options that hold patterns, regular expressions in the syntax of Python. */
+  readonly patterns?: readonly string[];
   /** Why options do not go together: what comes after the rule's name in a sentence. */
   conflict?(options: RuleOptions): string | undefined;
   /** Called once for each text. */
@@ -141,6 +143,7 @@ export function defineRule<Options extends RuleOptions>(rule: {
   readonly id: string;
   readonly options: Options;
   readonly values?: { readonly [Name in keyof Options]?: readonly OptionValue[] };
+  readonly patterns?: readonly (string & keyof Options)[];
   conflict?(options: Widened<Options>): string | undefined;
   create(context: RuleContext<Widened<Options>>): RuleVisitor;
 }): Rule {
@@ -149,6 +152,7 @@ export function defineRule<Options extends RuleOptions>(rule: {
     id: rule.id,
     options: rule.options,
     ...(rule.values && { values: rule.values as Record<string, readonly OptionValue[]> }),
+    ...(rule.patterns && { patterns: rule.patterns }),
     ...(conflict && { conflict: (options) => conflict(options as Widened<Options>) }),
     // The runner starts from these very options and lets only values of the same type replace them.
     create: (context) => rule.create(context as RuleContext<Widened<Options>>),

@@ -1,5 +1,3 @@
-import type { RegularExpression } from './read-expression.ts';
-
 /*
  * A JSONPath query (RFC 9535) once it has been read. Plain data: what it means stands in
  * `run-query.ts`.
@@ -64,6 +62,4 @@ export interface MatchCall {
   readonly isWhole: boolean;
   readonly text: Operand;
   readonly pattern: Operand;
-  /** Where the pattern stands in the query itself. */
-  readonly expression?: RegularExpression;
 }

@@ -1,7 +1,7 @@
+import { readIRegexp } from '../../../text/pattern/read-i-regexp.ts';
 import type { Comparison, MatchCall, Operand, Query, Segment, Selector, Test } from './query.ts';
 import { QueryError, type QueryFailure } from './query-failure.ts';
 import { QueryText } from './query-text.ts';
-import { readExpression } from './read-expression.ts';
 
 /** Longest query, in code units. */
 const LENGTH_LIMIT = 10_000;
@@ -266,10 +266,13 @@ class QueryReader {
       text: singular(first),
       pattern,
     } as const;
-    if (pattern.kind !== 'literal' || pattern.type !== 'string') return call;
-    const expression = readExpression(pattern.text);
-    if (typeof expression !== 'string') return { ...call, expression };
-    throw new QueryError(`${expression} (in the pattern)`, second.from, text.at);
+    if (pattern.kind === 'literal' && pattern.type === 'string') {
+      const program = readIRegexp(pattern.text);
+      if (typeof program === 'string') {
+        throw new QueryError(`${program} (in the pattern)`, second.from, text.at);
+      }
+    }
+    return call;
   }
 }
 

@@ -1,10 +1,10 @@
 import { nextOf } from '../../../syntax/tree.ts';
+import { Pattern } from '../../../text/pattern/pattern.ts';
+import { readIRegexp } from '../../../text/pattern/read-i-regexp.ts';
 import { STREAM, type TreeNodes } from '../tree-nodes.ts';
-import { matchExpression } from './match-expression.ts';
 import type { MatchCall, Operand, Query, Segment, Selector, Test } from './query.ts';
 import { QueryError, type QueryFailure } from './query-failure.ts';
 import { compareValues, type QueryValue, valueOfNode } from './query-value.ts';
-import { type RegularExpression, readExpression } from './read-expression.ts';
 
 /**
  * Nodes and characters a query may look at, beside 20 for each row of the text: seconds at most.
@@ -31,13 +31,18 @@ export function runQuery(
   }
 }
 
+/** Characters and steps of the patterns that are kept. */
+const PATTERN_CACHE_LIMIT = 200_000;
+
 /** Recurses on the nesting of the query, which has a limit, never on that of the text. */
 class QueryRun {
   readonly #nodes: TreeNodes;
   #work: number;
   /** What the absolute queries of filters found: they find the same each time. */
   readonly #found = new Map<Query, readonly number[]>();
-  readonly #expressions = new Map<string, RegularExpression | undefined>();
+  /** By `match` or `search` and the text of the pattern; undefined for what is not a pattern. */
+  readonly #patterns = new Map<string, Pattern | undefined>();
+  #patternSize = 0;
 
   constructor(nodes: TreeNodes) {
     this.#nodes = nodes;
@@ -216,21 +221,31 @@ class QueryRun {
   }
 
   /** Only texts match, and only patterns that are expressions. */
-  #matches({ isWhole, text, pattern, expression }: MatchCall, node: number): boolean {
+  #matches({ isWhole, text, pattern: operand }: MatchCall, node: number): boolean {
     const value = this.#valueOf(text, node);
     if (value?.type !== 'string') return false;
-    const steps = expression ?? this.#expressionOf(this.#valueOf(pattern, node));
-    return steps !== undefined && matchExpression(steps, value.text, isWhole, this.#spend);
+    const pattern = this.#patternOf(this.#valueOf(operand, node), isWhole);
+    if (pattern === undefined) return false;
+    this.#spend(value.text.length);
+    return pattern.test(value.text, this.#spend);
   }
 
-  #expressionOf(pattern: QueryValue | undefined): RegularExpression | undefined {
-    if (pattern?.type !== 'string') return undefined;
-    const { text } = pattern;
-    if (!this.#expressions.has(text)) {
-      this.#spend(text.length);
-      const expression = readExpression(text);
-      this.#expressions.set(text, typeof expression === 'string' ? undefined : expression);
+  #patternOf(source: QueryValue | undefined, isWhole: boolean): Pattern | undefined {
+    if (source?.type !== 'string') return undefined;
+    const key = `${isWhole ? 'match' : 'search'} ${source.text}`;
+    if (this.#patterns.has(key)) return this.#patterns.get(key);
+    const program = readIRegexp(source.text);
+    const isPattern = typeof program !== 'string';
+    const size = source.text.length + (isPattern ? program.length : 0);
+    this.#spend(size);
+    // A document may hold any number of patterns, each short and with large repetitions.
+    this.#patternSize += size;
+    if (this.#patternSize > PATTERN_CACHE_LIMIT) {
+      this.#patterns.clear();
+      this.#patternSize = size;
     }
-    return this.#expressions.get(text);
+    const pattern = isPattern ? new Pattern(program, { isWhole }) : undefined;
+    this.#patterns.set(key, pattern);
+    return pattern;
   }
 }

@@ -115,6 +115,34 @@ rules:
     expect(first?.severity).toBe('error');
   });
 
+  it('puts what is wrong with a pattern at the pattern', () => {
+    const text = `rules:
+  key-ordering: {ignored-keys: ['(?i)^x-', '(?P<n>a)\\Z', '[a-z', ok]}
+  quoted-strings:
+    required: false
+    extra-required:
+      - (a)\\1
+      - ^(?!x)
+`;
+    const { problems, rules } = readConfiguration(text);
+    expect(problems.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
+      '2:58 “[a-z” is not a pattern that can be used. A [ has no ]: write \\[ for a bracket.',
+      expect.stringMatching(/^6:9 “\(a\)\\1” is not a pattern .* refers back .* linear time/),
+      expect.stringMatching(/^7:9 “\^\(\?!x\)” is not a pattern .* looks ahead/),
+    ]);
+    expect(rules['key-ordering'].options).toEqual({});
+  });
+
+  it('limits what the patterns of an option come to', () => {
+    const patterns = Array.from({ length: 5 }, () => "'[ab]{4500}'").join(', ');
+    const { problems } = readConfiguration(
+      `rules: {key-ordering: {ignored-keys: [${patterns}]}}\n`,
+    );
+    expect(problems.map(({ column, message }) => [column, message])).toEqual([
+      [38, expect.stringContaining('more than 20,000 parts')],
+    ]);
+  });
+
   it.each([
     '{extra-allowed: [a]}',
     '{extra-allowed: [a], required: false}',

@@ -4,6 +4,7 @@ import { compose } from '../../../schema/compose.ts';
 import { parse } from '../../../syntax/parse.ts';
 import { firstChildOf, fromOf, type SyntaxTree, toOf } from '../../../syntax/tree.ts';
 import { LineIndex } from '../../../text/line-index.ts';
+import { findPatternFaults } from '../pattern-option.ts';
 import type { OptionValue, Rule, RuleOptions } from '../rule.ts';
 import { ANY_NUMBER, takesValue } from '../rule.ts';
 import { rules as allRules } from '../rules/index.ts';
@@ -161,12 +162,8 @@ class Reader {
         const known = [...Object.keys(rule.options), ...settings].join(', ');
         this.#say(pair.key, `The rule ${rule.id} has no option “${pair.name}”. It has: ${known}`);
       } else {
-        const option = textsOf(this.#tree, pair.value) ?? plainValueOf(this.#tree, pair.value);
-        if (option !== null && option !== undefined && takesValue(rule, pair.name, option)) {
-          options[pair.name] = option;
-        } else {
-          this.#say(pair.value, `The option ${pair.name} is ${describeValues(rule, pair.name)}`);
-        }
+        const option = this.#readOption(rule, pair);
+        if (option !== undefined) options[pair.name] = option;
       }
     }
     const conflict = rule.conflict?.({ ...rule.options, ...options });
@@ -178,6 +175,21 @@ class Reader {
       ignore,
       ...(ignoreFromFile.length > 0 && { ignoreFromFile }),
     };
+  }
+
+  #readOption(rule: Rule, { name, value }: Pair): OptionValue | undefined {
+    const option = textsOf(this.#tree, value) ?? plainValueOf(this.#tree, value);
+    if (option === null || option === undefined || !takesValue(rule, name, option)) {
+      this.#say(value, `The option ${name} is ${describeValues(rule, name)}`);
+      return undefined;
+    }
+    if (!rule.patterns?.includes(name) || !Array.isArray(option)) return option;
+    const faults = findPatternFaults(option);
+    const entries = entriesOf(this.#tree, value) ?? [];
+    for (const { index, message } of faults) {
+      this.#say(index === undefined ? value : entries[index], message);
+    }
+    return faults.length === 0 ? option : undefined;
   }
 
   #text({ name, value }: Pair): string | undefined {

@@ -10,7 +10,7 @@ import {
   styleOf,
   toOf,
 } from '../../../../syntax/tree.ts';
-import { matchesAny } from '../../matches-any.ts';
+import { patternOption } from '../../pattern-option.ts';
 import { defineRule } from '../../rule.ts';
 
 const CASINGS: Readonly<Record<string, RegExp>> = {
@@ -29,9 +29,11 @@ export const keyNameCasing = defineRule({
     'ignored-keys': [] as readonly string[],
   },
   values: { casings: Object.keys(CASINGS) },
-  create({ tree, options, isKey, report }) {
+  patterns: ['ignored-keys'],
+  create(context) {
+    const { tree, options, isKey, report } = context;
     const { casings } = options;
-    const isIgnored = matchesAny(options['ignored-keys']);
+    const isIgnored = patternOption(context, 'ignored-keys');
     return {
       scalar(row) {
         if (!isKey(row) || hasFlag(tree, row, FLAG_HAS_TAG | FLAG_EMPTY)) return;

@@ -2,16 +2,18 @@ import { scalarValue } from '../../../../content/scalar-value.ts';
 import { compareCodePoints } from '../../../../print/compare-code-points.ts';
 import { fromOf, toOf } from '../../../../syntax/tree.ts';
 import { EntrySorter } from '../../entry-sorter.ts';
-import { matchesAny } from '../../matches-any.ts';
 import { ownKeyRows } from '../../own-key-rows.ts';
+import { patternOption } from '../../pattern-option.ts';
 import { defineRule } from '../../rule.ts';
 
 /** Says where a key comes after one that its name puts later. */
 export const keyOrdering = defineRule({
   id: 'key-ordering',
   options: { 'ignored-keys': [] as readonly string[] },
-  create({ tree, options, report }) {
-    const isIgnored = matchesAny(options['ignored-keys']);
+  patterns: ['ignored-keys'],
+  create(context) {
+    const { tree, report } = context;
+    const isIgnored = patternOption(context, 'ignored-keys');
     const sorter = new EntrySorter(tree);
     const nameOf = (key: number) => scalarValue(tree, key);
 

@@ -11,7 +11,7 @@ import {
   styleOf,
   toOf,
 } from '../../../../syntax/tree.ts';
-import { matchesAny } from '../../matches-any.ts';
+import { patternOption } from '../../pattern-option.ts';
 import { defineRule } from '../../rule.ts';
 import { toPlain, toQuoted } from '../../scalar-text.ts';
 
@@ -24,9 +24,11 @@ export const plainScalar = defineRule({
     'ignored-values': [] as readonly string[],
   },
   values: { style: ['required', 'forbidden'] },
-  create({ tree, options, isKey, report }) {
+  patterns: ['ignored-values'],
+  create(context) {
+    const { tree, options, isKey, report } = context;
     const isForbidden = options.style === 'forbidden';
-    const isIgnored = matchesAny(options['ignored-values']);
+    const isIgnored = patternOption(context, 'ignored-values');
     return {
       scalar(row) {
         if (!options['check-keys'] && isKey(row)) return;

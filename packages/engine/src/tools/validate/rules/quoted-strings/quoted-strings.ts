@@ -24,7 +24,7 @@ import {
   styleOf,
   toOf,
 } from '../../../../syntax/tree.ts';
-import { matchesAny } from '../../matches-any.ts';
+import { patternOption } from '../../pattern-option.ts';
 import { defineRule, type OptionValue } from '../../rule.ts';
 import { type QuoteType, toPlain, toQuoted } from '../../scalar-text.ts';
 
@@ -57,10 +57,12 @@ export const quotedStrings = defineRule({
     if (hasMoreRequired && required) return 'takes no extra-required where all are required';
     return undefined;
   },
-  create({ tree, options, isKey, report }) {
+  patterns: ['extra-required', 'extra-allowed'],
+  create(context) {
+    const { tree, options, isKey, report } = context;
     const { required } = options;
-    const isExtraRequired = matchesAny(options['extra-required']);
-    const isExtraAllowed = matchesAny(options['extra-allowed']);
+    const isExtraRequired = patternOption(context, 'extra-required');
+    const isExtraAllowed = patternOption(context, 'extra-allowed');
     let quoteType = options['quote-type'];
 
     /** Whether quotes are of the wanted type, or stand around the other one. */

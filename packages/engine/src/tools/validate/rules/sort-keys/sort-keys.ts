@@ -2,9 +2,9 @@ import { scalarValue } from '../../../../content/scalar-value.ts';
 import { fromOf, toOf } from '../../../../syntax/tree.ts';
 import { compareNames } from '../../compare-names.ts';
 import { EntrySorter } from '../../entry-sorter.ts';
-import { matchesAny } from '../../matches-any.ts';
 import { ownKeyRows } from '../../own-key-rows.ts';
 import { matchPaths } from '../../path-pattern.ts';
+import { patternOption } from '../../pattern-option.ts';
 import { defineRule } from '../../rule.ts';
 import { readKeyOrders } from './key-orders.ts';
 
@@ -21,8 +21,10 @@ export const sortKeys = defineRule({
     'ignored-keys': [] as readonly string[],
   },
   values: { order: ['ascending', 'descending'] },
-  create({ tree, options, report }) {
-    const isIgnored = matchesAny(options['ignored-keys']);
+  patterns: ['ignored-keys'],
+  create(context) {
+    const { tree, options, report } = context;
+    const isIgnored = patternOption(context, 'ignored-keys');
     const isMeant = matchPaths(options.paths);
     const orderOf = readKeyOrders(options.orders);
     const sorter = new EntrySorter(tree);

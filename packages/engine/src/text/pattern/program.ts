@@ -1,0 +1,184 @@
+import type { CharacterSet } from './character-set.ts';
+
+/** What has to be so at a place between two characters. */
+export type Assertion =
+  | 'text-start'
+  | 'text-end'
+  /** The end of the text, or before the line break that ends it. */
+  | 'last-line-end'
+  | 'line-start'
+  | 'line-end'
+  | 'word-edge'
+  | 'no-word-edge'
+  | 'ascii-word-edge'
+  | 'no-ascii-word-edge';
+
+/** One step of a pattern. Distances count from the step itself. */
+export type Step =
+  /** Takes one character of a set, then goes on at the next step. */
+  | { readonly kind: 'take'; readonly set: CharacterSet }
+  | { readonly kind: 'assert'; readonly assertion: Assertion }
+  /** Goes on at the next step, and at another one. */
+  | { readonly kind: 'split'; readonly by: number }
+  | { readonly kind: 'jump'; readonly by: number };
+
+/** A pattern as steps; after the last one it has matched. */
+export type Program = readonly Step[];
+
+/** Why a pattern cannot be used, as a sentence for the person who wrote it. */
+export class PatternError extends Error {}
+
+/** A part in parentheses whose end has not come yet. */
+interface Group {
+  readonly from: number;
+  branchFrom: number;
+  /** The jumps from the ends of its branches to its own end. */
+  readonly jumps: number[];
+}
+
+/**
+ * Puts a program together while a pattern is read from left to right. Nothing recurses, so a pattern
+ * may nest as deep as it likes.
+ */
+export class ProgramBuilder {
+  readonly #mostSteps: number;
+  readonly #steps: Step[] = [];
+  readonly #groups: Group[] = [newGroup(0)];
+  /** Where what a quantifier would repeat begins. */
+  #atomFrom = 0;
+
+  /** @param mostSteps how long the program may get. */
+  constructor(mostSteps: number) {
+    this.#mostSteps = mostSteps;
+  }
+
+  /** How many groups are open. */
+  get depth(): number {
+    return this.#groups.length - 1;
+  }
+
+  take(set: CharacterSet): void {
+    this.#atomFrom = this.#steps.length;
+    this.#push({ kind: 'take', set });
+  }
+
+  assert(assertion: Assertion): void {
+    this.#atomFrom = this.#steps.length;
+    this.#push({ kind: 'assert', assertion });
+  }
+
+  openGroup(): void {
+    this.#groups.push(newGroup(this.#steps.length));
+  }
+
+  /** `|` */
+  startBranch(): void {
+    const group = this.#groups[this.#groups.length - 1];
+    const length = this.#steps.length - group.branchFrom;
+    this.#insert(group.branchFrom, { kind: 'split', by: length + 2 });
+    group.jumps.push(this.#steps.length);
+    this.#push({ kind: 'jump', by: 0 });
+    group.branchFrom = this.#steps.length;
+  }
+
+  /** Call only when a group is open. */
+  closeGroup(): void {
+    const group = this.#groups.pop() ?? newGroup(0);
+    this.#endBranches(group);
+    this.#atomFrom = group.from;
+  }
+
+  /** Repeats what came last: a character, an assertion or a group. `most` may be infinite. */
+  repeat(least: number, most: number): void {
+    const from = this.#atomFrom;
+    const length = this.#steps.length - from;
+    if (length === 0) return;
+    if (most === Number.POSITIVE_INFINITY) this.#repeatWithoutEnd(from, length, least);
+    else this.#repeatUpTo(from, length, least, most);
+  }
+
+  finish(): Program {
+    this.#endBranches(this.#groups[0]);
+    return this.#steps;
+  }
+
+  #repeatWithoutEnd(from: number, length: number, least: number): void {
+    if (least === 0) {
+      this.#insert(from, { kind: 'split', by: length + 2 });
+      this.#push({ kind: 'jump', by: -length - 1 });
+      return;
+    }
+    this.#copy(from, length, least - 1, undefined);
+    this.#push({ kind: 'split', by: -length });
+  }
+
+  #repeatUpTo(from: number, length: number, least: number, most: number): void {
+    if (most === 0) {
+      this.#steps.length = from;
+      return;
+    }
+    if (least > 0) this.#copy(from, length, least - 1, undefined);
+    else this.#insert(from, { kind: 'split', by: 1 });
+    const optional = most - Math.max(least, 1);
+    this.#copy(least > 0 ? from : from + 1, length, optional, { kind: 'split', by: 1 });
+    // Where one repetition is left out, so are those after it.
+    const end = this.#steps.length;
+    let split = end - optional * (length + 1);
+    if (least === 0) split -= length + 1;
+    for (; split < end; split += length + 1) {
+      this.#steps[split] = { kind: 'split', by: end - split };
+    }
+  }
+
+  /** Adds some steps several times more, each time after a step that leads to them. */
+  #copy(from: number, length: number, times: number, before: Step | undefined): void {
+    this.#checkLength(this.#steps.length + times * (length + (before === undefined ? 0 : 1)));
+    const atom = this.#steps.slice(from, from + length);
+    for (let count = 0; count < times; count++) {
+      if (before !== undefined) this.#steps.push(before);
+      for (const step of atom) this.#steps.push(step);
+    }
+  }
+
+  #endBranches({ jumps }: Group): void {
+    for (const jump of jumps) {
+      this.#steps[jump] = { kind: 'jump', by: this.#steps.length - jump };
+    }
+  }
+
+  #push(step: Step): void {
+    this.#steps.push(step);
+    this.#checkLength(this.#steps.length);
+  }
+
+  #insert(at: number, step: Step): void {
+    this.#steps.splice(at, 0, step);
+    this.#checkLength(this.#steps.length);
+  }
+
+  #checkLength(length: number): void {
+    if (length <= this.#mostSteps) return;
+    const most = this.#mostSteps.toLocaleString('en');
+    throw new PatternError(
+      `The pattern is too large: with its repetitions written out, it has more than ${most} parts.`,
+    );
+  }
+}
+
+function newGroup(from: number): Group {
+  return { from, branchFrom: from, jumps: [] };
+}
+
+/** One program that matches where one of several does. */
+export function anyOf(programs: readonly Program[]): Program {
+  const steps: Step[] = [];
+  let left = programs.reduce((sum, program) => sum + program.length + 2, -2);
+  for (const program of programs) {
+    const isLast = left === program.length;
+    if (!isLast) steps.push({ kind: 'split', by: program.length + 2 });
+    for (const step of program) steps.push(step);
+    left -= program.length + 2;
+    if (!isLast) steps.push({ kind: 'jump', by: left + 1 });
+  }
+  return steps;
+}

@@ -1,0 +1,96 @@
+import { shortenText } from '../../diagnostics/shorten-text.ts';
+import { Pattern } from '../../text/pattern/pattern.ts';
+import { anyOf, type Program } from '../../text/pattern/program.ts';
+import { readPythonPattern } from '../../text/pattern/read-python-pattern.ts';
+import type { RuleContext } from './rule.ts';
+
+/** Steps that all patterns of one option may come to. */
+const MOST_STEPS = 20_000;
+/** Steps of its patterns that may be looked at for one text, beside those for each character of it. */
+const MOST_WORK = 50_000_000;
+const WORK_PER_CHARACTER = 20;
+
+/** What is wrong with the patterns of an option. */
+export interface PatternFault {
+  /** The place in the list of the one that is wrong; undefined when it is all of them together. */
+  readonly index: number | undefined;
+  readonly message: string;
+}
+
+/** What is wrong with the patterns that an option is set to; empty when they can be used. */
+export function findPatternFaults(sources: readonly string[]): PatternFault[] {
+  return readPatterns(sources).faults;
+}
+
+/**
+ * Whether one of the patterns that an option of a rule is set to is found in a text.
+ *
+ * What cannot be used, or takes too long on the text at hand, is reported as a finding and left out.
+ */
+export function patternOption<Name extends string>(
+  { tree, options, report }: RuleContext<Readonly<Record<Name, readonly string[]>>>,
+  name: Name,
+): (text: string) => boolean {
+  if (options[name].length === 0) return () => false;
+  const { programs, faults } = readPatterns(options[name]);
+  for (const { message } of faults) {
+    report({ from: 0, to: 0, message: `Option ${name}: ${message}` });
+  }
+  if (programs.length === 0) return () => false;
+  const pattern = new Pattern(anyOf(programs), { isWhole: false });
+  const work = new Work(MOST_WORK + WORK_PER_CHARACTER * tree.text.length);
+  return (text) => {
+    if (work.isTooMuch) return false;
+    try {
+      return pattern.test(text, work.spend);
+    } catch (error) {
+      if (error !== work.end) throw error;
+      const message = `Option ${name}: searching for the patterns takes too long, so part of this text was checked without them. Use fewer or simpler ones.`;
+      report({ from: 0, to: 0, message });
+      return false;
+    }
+  };
+}
+
+function readPatterns(sources: readonly string[]): { programs: Program[]; faults: PatternFault[] } {
+  const programs: Program[] = [];
+  const faults: PatternFault[] = [];
+  let steps = 0;
+  for (const [index, source] of sources.entries()) {
+    const program = readPythonPattern(source);
+    if (typeof program === 'string') {
+      faults.push({
+        index,
+        message: `“${shortenText(source)}” is not a pattern that can be used. ${program}`,
+      });
+      continue;
+    }
+    steps += program.length;
+    if (steps <= MOST_STEPS) programs.push(program);
+  }
+  if (steps > MOST_STEPS) {
+    const most = MOST_STEPS.toLocaleString('en');
+    const message = `Together, the patterns are too large: they have more than ${most} parts.`;
+    faults.push({ index: undefined, message });
+  }
+  return { programs, faults };
+}
+
+/** Counts the work of some searches, and ends the one in which it becomes too much. */
+class Work {
+  readonly end = new Error('too much work');
+  #left: number;
+
+  constructor(most: number) {
+    this.#left = most;
+  }
+
+  get isTooMuch(): boolean {
+    return this.#left < 0;
+  }
+
+  readonly spend = (count: number): void => {
+    this.#left -= count;
+    if (this.#left < 0) throw this.end;
+  };
+}

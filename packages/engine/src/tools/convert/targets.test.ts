@@ -414,3 +414,10 @@ test('XML gives no two keys one name', () => {
     '{"r":{"@a_b_":1,"@a_b":2,"x_y_":3,"x_y":4,"x_z":5,"x_z_":6}}',
   );
 });
+
+test('A comment beside the dashes of a list that is as far left as its key goes with the next key', () => {
+  const yaml = 'args:\n- x\n# the ports\nports:\n- 80\n# end\n';
+  expect(to('jsonc', yaml).output).toBe(
+    '{\n  "args": [\n    "x"\n  ],\n  // the ports\n  "ports": [\n    80\n  ]\n  // end\n}',
+  );
+});

@@ -120,9 +120,18 @@ export function assignComments(tree: SyntaxTree): Map<number, DataComments> {
       if (kind !== KIND_MAPPING && kind !== KIND_SEQUENCE) continue;
       if (next < nextOf(tree, at)) break;
       ending = at;
+      // Beside the dashes of a list that is as far left as its key, it is about the next key.
+      if (isCompact(at) && indentOf(tree, at) === column) continue;
       if (isFlow(at) ? toOf(tree, at) > from : indentOf(tree, at) <= column) return at;
     }
     return next < rowCount ? -1 : ending;
+  }
+
+  /** Whether a list is no further indented than the keys of the mapping that it is in. */
+  function isCompact(at: number): boolean {
+    if (kindOf(tree, at) !== KIND_SEQUENCE || isFlow(at)) return false;
+    const parent = parentOf(tree, at);
+    return kindOf(tree, parent) === KIND_MAPPING && indentOf(tree, parent) === indentOf(tree, at);
   }
 
   /** The entry that a comment before a row goes with: inside the value of a key its first one. */

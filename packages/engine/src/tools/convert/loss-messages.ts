@@ -16,8 +16,8 @@ export function describeLoss(kind: LossKind, count: number): string {
         : `${count} tags are left out; their values are kept.`;
     case 'non-string-keys':
       return one
-        ? '1 key that is not a string is written as one.'
-        : `${count} keys that are not strings are written as strings.`;
+        ? '1 key that is not a string is written as one: a null key as the empty string, others as their JSON text.'
+        : `${count} keys that are not strings are written as strings: null keys as the empty string, others as their JSON text.`;
     case 'complex-keys':
       return one
         ? '1 key that is a list or mapping is written as a string of JSON text.'

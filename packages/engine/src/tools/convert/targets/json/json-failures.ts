@@ -1,8 +1,8 @@
 import { describe } from '../../../../diagnostics/catalog.ts';
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
 import { fromOf, type SyntaxTree, sourceOf, toOf } from '../../../../syntax/tree.ts';
-import { EXPANSION_LIMIT, type JsonFailure } from './json-target.ts';
-import { OUTPUT_LIMIT } from './json-text.ts';
+import { EXPANSION_LIMIT, OUTPUT_LIMIT } from '../../limits.ts';
+import type { JsonFailure } from './json-target.ts';
 
 /**
  * The error that tells why a stream has no JSON text.

@@ -153,7 +153,7 @@ export class JsonScalars {
         return this.#schema.toBoolean(value) ? 'true' : 'false';
       case TYPE_INT:
       case TYPE_FLOAT:
-        return this.#schema.toJsonNumber(type, value) || value;
+        return numberText(this.#schema, type, value) || value;
       default:
         return value;
     }

@@ -27,18 +27,10 @@ import {
   toOf,
 } from '../../../../syntax/tree.ts';
 import { doubled } from '../../../../text/doubled.ts';
+import { EXPANSION_LIMIT, KEY_LIMIT } from '../../limits.ts';
 import type { LossCounter } from '../../loss.ts';
 import { JsonScalars } from './json-scalars.ts';
 import { JsonText } from './json-text.ts';
-
-/** How many nodes aliases and merge keys may add to those that the text itself holds. */
-export const EXPANSION_LIMIT = 1_000_000;
-
-/**
- * Longest JSON text of a collection that is a key. Each key inside a key doubles the backslashes
- * of its quotes, so a few dozen levels would fill the memory.
- */
-export const KEY_LIMIT = 1 << 20;
 
 /** Why there is no JSON text. */
 export type JsonFailure = 'alias-cycle' | 'alias-expansion' | 'text-too-large';
@@ -51,8 +43,8 @@ const FRAME_NEXT = 1;
 const FRAME_END = 2;
 /** 1 once an entry is written. */
 const FRAME_HAS_ENTRIES = 3;
-/** The value whose key, a collection, is being written; -1 otherwise. */
-const FRAME_VALUE = 4;
+/** The key, a collection, that is being written or was just written; -1 otherwise. */
+const FRAME_KEY = 4;
 /** The collection's row, or for MERGED the place of its first entry in `#merged`. */
 const FRAME_ROW = 5;
 
@@ -167,10 +159,10 @@ export class JsonTarget {
     const cell = this.#depth * FRAME_SIZE;
     const kind = frames[cell + FRAME_KIND];
     const next = frames[cell + FRAME_NEXT];
-    if (frames[cell + FRAME_VALUE] !== -1) {
-      const value = frames[cell + FRAME_VALUE];
-      frames[cell + FRAME_VALUE] = -1;
-      this.#node(value);
+    if (frames[cell + FRAME_KEY] !== -1) {
+      const key = frames[cell + FRAME_KEY];
+      frames[cell + FRAME_KEY] = -1;
+      this.#node(nextOf(this.#tree, key));
     } else if (next >= frames[cell + FRAME_END]) {
       this.#close(cell, kind);
     } else if ((kind & ~IS_KEY) === SEQUENCE) {
@@ -224,9 +216,7 @@ export class JsonTarget {
     }
     const node = this.#resolve(key);
     if (kindOf(this.#tree, node) !== KIND_SCALAR) {
-      this.#loseKey('complex-keys', key);
-      this.#separate(cell);
-      this.#frames[cell + FRAME_VALUE] = value;
+      this.#frames[cell + FRAME_KEY] = key;
       this.#json.beginInner();
       this.#keyDepth++;
       this.#open(node, IS_KEY);
@@ -285,7 +275,7 @@ export class JsonTarget {
     frames[cell + FRAME_NEXT] = next;
     frames[cell + FRAME_END] = end;
     frames[cell + FRAME_HAS_ENTRIES] = 0;
-    frames[cell + FRAME_VALUE] = -1;
+    frames[cell + FRAME_KEY] = -1;
     frames[cell + FRAME_ROW] = row;
   }
 
@@ -302,14 +292,28 @@ export class JsonTarget {
     this.#level--;
     if (hasEntries === 1) this.#line();
     this.#json.sign((kind & ~IS_KEY) === MAPPING ? RIGHT_BRACE : RIGHT_BRACKET);
-    if ((kind & IS_KEY) === 0) return;
-    const key = this.#json.endInner();
+    if ((kind & IS_KEY) !== 0) this.#closeKey(cell - FRAME_SIZE);
+  }
+
+  /** Writes the collection that was written last as the key of an entry. */
+  #closeKey(cell: number): void {
+    const text = this.#json.endInner();
     this.#keyDepth--;
-    if (key.length > KEY_LIMIT) {
+    if (text.length > KEY_LIMIT) {
       this.#fail('text-too-large');
       return;
     }
-    this.#json.string(key, 0, key.length);
+    const key = this.#frames[cell + FRAME_KEY];
+    const owners = this.#ownersAt(cell);
+    if (owners.has(text)) {
+      this.#loseKey('colliding-keys', key);
+      this.#frames[cell + FRAME_KEY] = -1;
+      return;
+    }
+    owners.set(text, key);
+    this.#loseKey('complex-keys', key);
+    this.#separate(cell);
+    this.#json.string(text, 0, text.length);
     this.#colon();
   }
 
@@ -328,9 +332,14 @@ export class JsonTarget {
     const context = { tree: this.#tree, aliases: this.aliases, handles: this.#scalars.handles };
     this.#budget = collectMerged(context, sources, this.#budget, (key, mergedValue) => {
       const text = this.#identify(key);
-      if (owners.has(text)) return;
-      owners.set(text, key);
-      this.#merged.push(key, mergedValue);
+      const owner = owners.get(text);
+      if (owner === undefined) {
+        owners.set(text, key);
+        this.#merged.push(key, mergedValue);
+      } else if (this.#isString(owner) !== this.#isString(key)) {
+        // `1` and `"1"` are two keys of YAML, so that neither would override the other.
+        this.#loseKey('colliding-keys', key);
+      }
     });
     const hasEntries = this.#frames[cell + FRAME_HAS_ENTRIES];
     this.#push(MERGED, from, this.#merged.length, from);

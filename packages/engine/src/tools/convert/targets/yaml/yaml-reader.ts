@@ -14,8 +14,10 @@ import {
 } from '../../../../schema/scalar-type.ts';
 import type { Schema } from '../../../../schema/schema.ts';
 import {
+  FLAG_HAS_TAG,
   firstChildOf,
   fromOf,
+  hasFlag,
   KIND_ALIAS,
   KIND_MAPPING,
   KIND_SCALAR,
@@ -34,12 +36,18 @@ import {
   type DataScalar,
 } from '../../data/data-node.ts';
 import { numberText } from '../../data/number-text.ts';
-import type { LossCounter } from '../../loss.ts';
+import { EXPANSION_LIMIT, KEY_LIMIT, OUTPUT_LIMIT } from '../../limits.ts';
+import type { LossCounter, LossKind } from '../../loss.ts';
 import { writeJsonData } from '../json/json-data.ts';
 import { describeJsonFailure } from '../json/json-failures.ts';
-import { EXPANSION_LIMIT, type JsonFailure, KEY_LIMIT } from '../json/json-target.ts';
-import { OUTPUT_LIMIT } from '../json/json-text.ts';
+import type { JsonFailure } from '../json/json-target.ts';
 import { assignComments, countComments } from './yaml-comments.ts';
+
+/** The text that a key has as a string, and whether it is one in the source. */
+interface KeyText {
+  readonly text: string;
+  readonly isString: boolean;
+}
 
 interface Frame {
   readonly node: DataList | DataMap;
@@ -48,14 +56,15 @@ interface Frame {
   readonly end: number;
   /** The key whose value comes next. */
   key: string;
-  /** Where the collection is itself a key: the row of its value. */
-  readonly valueOfKey: number;
+  /** Where the collection is itself a key: its row in the mapping. */
+  readonly asKey: number;
   /** Entries of a merge key still to be taken, the next one last: value and key rows in turn. */
   merged: number[];
-  /** The keys of a mapping with a merge key, and those merged into it so far. */
-  known: Set<string> | undefined;
-  /** Keys of the mapping that are no strings in the source. */
-  otherKeys: Set<string> | undefined;
+  /**
+   * The row of the key that has each text, for a mapping with keys that are not strings, or that are
+   * merged: of several, the string, else the first.
+   */
+  owners: Map<string, number> | undefined;
 }
 
 /**
@@ -102,6 +111,8 @@ class YamlReader {
   readonly #comments: Map<number, DataComments>;
   readonly #taken = new Set<number>();
   readonly #frames: Frame[] = [];
+  /** How many of the open collections are keys. */
+  #openKeys = 0;
   #handles: ReadonlyMap<string, string> = new Map();
   /** Nodes and code units that may still be read. */
   #budget: number;
@@ -166,72 +177,71 @@ class YamlReader {
   #merge(frame: Frame, value: number, sources: readonly number[]): void {
     const tree = this.#tree;
     if (kindOf(tree, value) === KIND_ALIAS) this.lastAlias = value;
-    frame.known ??= this.#ownKeys(frame);
-    const { known } = frame;
+    const owners = this.#ownersOf(frame);
     const merged: number[] = [];
     const context = { tree, aliases: this.#aliases, handles: this.#handles };
     this.#budget = collectMerged(context, sources, this.#budget, (key, mergedValue) => {
-      const text = this.#identify(key);
-      if (known.has(text)) return;
-      known.add(text);
-      merged.push(key, mergedValue);
+      const { text, isString } = this.#identify(key);
+      const owner = owners.get(text);
+      if (owner === undefined) {
+        owners.set(text, key);
+        merged.push(key, mergedValue);
+      } else if (this.#identify(owner).isString !== isString) {
+        // `1` and `"1"` are two keys of YAML, so that neither would override the other.
+        this.#lose('colliding-keys', key);
+      }
     });
     frame.merged = merged.reverse();
   }
 
-  #ownKeys(frame: Frame): Set<string> {
+  #ownersOf(frame: Frame): Map<string, number> {
+    if (frame.owners !== undefined) return frame.owners;
     const tree = this.#tree;
-    const keys = new Set<string>();
+    const owners = new Map<string, number>();
     for (let key = firstChildOf(tree, frame.row); key < frame.end; ) {
       const value = nextOf(tree, key);
       const isMerge =
         isMergeKey(tree, key, this.#handles) &&
         mergeSources(tree, value, this.#aliases) !== undefined;
-      if (!isMerge) keys.add(this.#identify(key));
+      if (!isMerge) {
+        const { text, isString } = this.#identify(key);
+        if (isString || !owners.has(text)) owners.set(text, key);
+      }
       key = nextOf(tree, value);
     }
-    return keys;
+    frame.owners = owners;
+    return owners;
   }
 
   /** The text of a key; a collection goes by its source, behind a sign no key begins with. */
-  #identify(key: number): string {
+  #identify(key: number): KeyText {
     const node = this.#targetOf(key);
     return kindOf(this.#tree, node) === KIND_SCALAR
-      ? this.#keyOf(node).text
-      : `\0${sourceOf(this.#tree, node)}`;
+      ? this.#keyOf(node)
+      : { text: `\0${sourceOf(this.#tree, node)}`, isString: false };
+  }
+
+  #lose(kind: LossKind, row: number): void {
+    this.#losses.add(kind, fromOf(this.#tree, row), toOf(this.#tree, row));
   }
 
   #entry(frame: Frame, key: number, value: number): void {
-    const tree = this.#tree;
     const node = this.#targetOf(key);
-    if (kindOf(tree, key) === KIND_ALIAS) this.lastAlias = key;
+    if (node !== key) this.lastAlias = key;
     this.#budget--;
-    if (kindOf(tree, node) !== KIND_SCALAR) {
-      this.#losses.add('complex-keys', fromOf(tree, key), toOf(tree, key));
-      this.#open(node, value, undefined);
+    if (kindOf(this.#tree, node) !== KIND_SCALAR) {
+      this.#open(node, key, undefined);
       return;
     }
     const { text, isString } = this.#keyOf(node);
-    if (!this.#claim(frame, text, isString, key)) return;
-    if (!isString) this.#losses.add('non-string-keys', fromOf(tree, key), toOf(tree, key));
+    if (!isString) {
+      const isOwner = this.#ownersOf(frame).get(text) === key;
+      this.#lose(isOwner ? 'non-string-keys' : 'colliding-keys', key);
+      if (!isOwner) return;
+    }
+    this.#units -= text.length;
     frame.key = text;
     this.#visit(value);
-  }
-
-  /** Whether an entry counts: of equal keys the string, else the first. */
-  #claim(frame: Frame, key: string, isString: boolean, row: number): boolean {
-    const { node } = frame;
-    if (node.kind !== 'map') return true;
-    if (node.entries.has(key)) {
-      this.#losses.add('colliding-keys', fromOf(this.#tree, row), toOf(this.#tree, row));
-      if (!isString || frame.otherKeys?.has(key) !== true) return false;
-      node.entries.delete(key);
-      frame.otherKeys.delete(key);
-    } else if (!isString) {
-      frame.otherKeys ??= new Set();
-      frame.otherKeys.add(key);
-    }
-    return true;
   }
 
   #targetOf(row: number): number {
@@ -249,29 +259,40 @@ class YamlReader {
       return;
     }
     const scalar = this.#scalar(node);
+    if (this.#openKeys > 0) this.#countInKey(scalar.kind, node);
     this.#units -= scalar.text.length;
     if (comments !== undefined) scalar.comments = comments;
     this.#add(scalar);
   }
 
-  #open(row: number, valueOfKey: number, comments: DataComments | undefined): void {
+  /** Keys are JSON text in every target. */
+  #countInKey(kind: DataScalar['kind'], row: number): void {
+    if (kind === 'special') this.#lose('special-numbers', row);
+    // The tag, where there is one, is counted with the other tags.
+    else if (kind === 'timestamp' && !hasFlag(this.#tree, row, FLAG_HAS_TAG)) {
+      this.#lose('timestamps', row);
+    }
+  }
+
+  /** @param key the row of the key that the collection is, or -1. */
+  #open(row: number, key: number, comments: DataComments | undefined): void {
     const tree = this.#tree;
     const node: DataList | DataMap =
       kindOf(tree, row) === KIND_MAPPING
         ? { kind: 'map', entries: new Map() }
         : { kind: 'list', items: [] };
     if (comments !== undefined) node.comments = comments;
-    if (valueOfKey === -1) this.#add(node);
+    if (key === -1) this.#add(node);
+    else this.#openKeys++;
     this.#frames.push({
       node,
       row,
       next: firstChildOf(tree, row),
       end: nextOf(tree, row),
       key: '',
-      valueOfKey,
+      asKey: key,
       merged: [],
-      known: undefined,
-      otherKeys: undefined,
+      owners: undefined,
     });
   }
 
@@ -284,15 +305,24 @@ class YamlReader {
 
   #close(frame: Frame): void {
     this.#frames.pop();
-    if (frame.valueOfKey === -1) return;
+    if (frame.asKey === -1) return;
+    this.#openKeys--;
     const parent = this.#frames.at(-1);
-    const key = writeJsonData(frame.node, 0);
-    this.#units -= key.length;
-    if (key.length > KEY_LIMIT) this.failure = 'text-too-large';
-    else if (parent !== undefined && this.#claim(parent, key, false, frame.row)) {
-      parent.key = key;
-      this.#visit(frame.valueOfKey);
-    }
+    const text = writeJsonData(frame.node, 0);
+    if (text.length > KEY_LIMIT) this.failure = 'text-too-large';
+    else if (parent !== undefined) this.#closeKey(parent, text, frame.asKey);
+  }
+
+  /** Makes a collection the key of the value that comes next. */
+  #closeKey(frame: Frame, text: string, key: number): void {
+    const owners = this.#ownersOf(frame);
+    const isTaken = owners.has(text);
+    this.#lose(isTaken ? 'colliding-keys' : 'complex-keys', key);
+    if (isTaken) return;
+    owners.set(text, key);
+    this.#units -= text.length;
+    frame.key = text;
+    this.#visit(nextOf(this.#tree, key));
   }
 
   #scalar(row: number): DataScalar {
@@ -319,7 +349,7 @@ class YamlReader {
   }
 
   /** The text a scalar has as a key. */
-  #keyOf(row: number): { readonly text: string; readonly isString: boolean } {
+  #keyOf(row: number): KeyText {
     const value = scalarValue(this.#tree, row);
     const type = resolveScalar(this.#tree, row, value, this.#schema, this.#handles);
     const isString = type === TYPE_STRING;
@@ -329,6 +359,6 @@ class YamlReader {
       return { text: this.#schema.toBoolean(value) ? 'true' : 'false', isString };
     }
     const isNumber = type === TYPE_INT || type === TYPE_FLOAT;
-    return { text: (isNumber && this.#schema.toJsonNumber(type, value)) || value, isString };
+    return { text: (isNumber && numberText(this.#schema, type, value)) || value, isString };
   }
 }

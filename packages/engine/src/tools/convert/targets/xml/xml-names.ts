@@ -10,16 +10,58 @@ const NAME = new RegExp(
   'u',
 );
 
-/** Whether a key can be the name of an element or attribute (XML 1.0, production 5). */
+/** Whether a text is a name (XML 1.0, production 5). Its colons may still be in the wrong places. */
 export function isXmlName(name: string): boolean {
   return NAME.test(name);
 }
 
-/** The name closest to a key. */
-export function xmlName(key: string): string {
-  if (isXmlName(key)) return key;
-  const letters = [...key].map((letter) => (isXmlName(`_${letter}`) ? letter : '_')).join('');
+/** The name closest to a key, one without a prefix. */
+function nearestName(key: string): string {
+  const letters = [...key]
+    .map((letter) => (letter !== ':' && isXmlName(`_${letter}`) ? letter : '_'))
+    .join('');
   return isXmlName(letters) ? letters : `_${letters}`;
+}
+
+/** Finds names for those keys of a mapping that XML does not allow as they are. */
+export class FreeNames {
+  readonly #entries: ReadonlyMap<string, unknown>;
+  readonly #mark: string;
+  readonly #made = new Map<string, string>();
+  readonly #taken = new Set<string>();
+  /** How often each nearest name was asked for. */
+  readonly #counts = new Map<string, number>();
+
+  /**
+   * @param entries the mapping, whose keys are names that are taken.
+   * @param mark what its keys begin with.
+   */
+  constructor(entries: ReadonlyMap<string, unknown>, mark: string) {
+    this.#entries = entries;
+    this.#mark = mark;
+  }
+
+  /** Whether a key already has its name. */
+  has(key: string): boolean {
+    return this.#made.has(key);
+  }
+
+  /** The nearest name that no other key has. */
+  nameFor(key: string): string {
+    const known = this.#made.get(key);
+    if (known !== undefined) return known;
+    const nearest = nearestName(key);
+    let count = this.#counts.get(nearest) ?? 0;
+    let name: string;
+    do {
+      count++;
+      name = count < 3 ? nearest + '_'.repeat(count - 1) : `${nearest}_${count - 1}`;
+    } while (this.#taken.has(name) || this.#entries.has(this.#mark + name));
+    this.#counts.set(nearest, count);
+    this.#made.set(key, name);
+    this.#taken.add(name);
+    return name;
+  }
 }
 
 /** What XML 1.0 cannot hold in any form (production 2). */

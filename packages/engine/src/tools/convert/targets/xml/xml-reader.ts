@@ -8,8 +8,8 @@ import {
   XmlText,
 } from '@rgrove/parse-xml';
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
-import { commentsOf, type DataMap, type DataNode } from '../../data/data-node.ts';
-import { dataPath } from '../../data/data-path.ts';
+import { addLines, commentsOf, type DataMap, type DataNode } from '../../data/data-node.ts';
+import { type LinkedPath, linkedPathText } from '../../data/data-path.ts';
 import { typedText } from '../../data/typed-text.ts';
 import type { LossCounter } from '../../loss.ts';
 import { ATTRIBUTE_MARK, TEXT_KEY } from './xml-names.ts';
@@ -18,7 +18,7 @@ interface Waiting {
   readonly element: XmlElement;
   readonly into: DataMap;
   readonly comments: readonly string[];
-  readonly path: readonly string[];
+  readonly path: LinkedPath;
 }
 
 /**
@@ -37,7 +37,8 @@ export function readXml(
 ): DataMap | undefined {
   let children: readonly XmlNode[];
   try {
-    ({ children } = parseXml(text, { preserveComments: true }));
+    // XML makes a line feed of each other line break (2.11); the library takes long for it.
+    ({ children } = parseXml(text.replace(/\r\n?/g, '\n'), { preserveComments: true }));
   } catch (error) {
     diagnostics.push(diagnosticOf(error, text));
     return undefined;
@@ -46,46 +47,46 @@ export function readXml(
   const waiting: Waiting[] = [];
   /** The element that came last in each mapping. */
   const last = new Map<DataMap, string>();
-  open(children, root, []);
+  open(children, root, undefined);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { element, into, comments, path } = next;
     const node = nodeOf(element, path);
-    if (comments.length > 0) commentsOf(node).before.unshift(...comments);
+    if (comments.length > 0) {
+      const { before, ...others } = commentsOf(node);
+      node.comments = { ...others, before: [...comments, ...before] };
+    }
     add(into, element.name, node, path);
   }
   return root;
 
   /** Puts the elements among `nodes` up next, the first of them on top; gives the text. */
-  function open(nodes: readonly XmlNode[], into: DataMap, path: readonly string[]): string {
+  function open(nodes: readonly XmlNode[], into: DataMap, path: LinkedPath | undefined): string {
     const inner: Waiting[] = [];
     let comments: string[] = [];
     let content = '';
     let runs = 0;
     for (const node of nodes) {
       if (node instanceof XmlComment) {
-        comments.push(
-          ...node.content
-            .split('\n')
-            .map((line) => line.trim())
-            .filter(Boolean),
-        );
+        for (const line of node.content.split('\n')) {
+          if (line.trim() !== '') comments.push(line.trim());
+        }
       } else if (node instanceof XmlElement) {
-        inner.push({ element: node, into, comments, path: [...path, node.name] });
+        inner.push({ element: node, into, comments, path: { above: path, step: node.name } });
         comments = [];
       } else if (node instanceof XmlText) {
         content += node.text;
         if (node.text.trim() !== '') runs++;
       } else if (node instanceof XmlProcessingInstruction) {
-        losses.addAt('declarations', () => dataPath(path));
+        losses.addAt('declarations', () => linkedPathText(path));
       }
     }
-    if (comments.length > 0) commentsOf(into).atEnd.push(...comments);
-    if (inner.length > 0 && runs > 1) losses.addAt('mixed-content', () => dataPath(path));
+    if (comments.length > 0) addLines(commentsOf(into).atEnd, comments);
+    if (inner.length > 0 && runs > 1) losses.addAt('mixed-content', () => linkedPathText(path));
     while (inner.length > 0) waiting.push(inner.pop() as Waiting);
     return content;
   }
 
-  function nodeOf(element: XmlElement, path: readonly string[]): DataNode {
+  function nodeOf(element: XmlElement, path: LinkedPath): DataNode {
     const { attributes, children: nodes } = element;
     const names = Object.keys(attributes);
     const hasElements = nodes.some((node) => node instanceof XmlElement);
@@ -96,7 +97,7 @@ export function readXml(
     const content = open(nodes, map, path);
     if (!hasElements && names.length === 0) {
       const value = typedText(content);
-      if (map.comments !== undefined) commentsOf(value).before.push(...map.comments.atEnd);
+      if (map.comments !== undefined) addLines(commentsOf(value).before, map.comments.atEnd);
       return value;
     }
     const kept = hasElements ? content.trim() : content;
@@ -104,7 +105,7 @@ export function readXml(
     return map;
   }
 
-  function add(into: DataMap, name: string, node: DataNode, path: readonly string[]): void {
+  function add(into: DataMap, name: string, node: DataNode, path: LinkedPath): void {
     const known = into.entries.get(name);
     const before = last.get(into);
     last.set(into, name);
@@ -112,7 +113,7 @@ export function readXml(
       into.entries.set(name, node);
       return;
     }
-    if (before !== name) losses.addAt('order', () => dataPath(path));
+    if (before !== name) losses.addAt('order', () => linkedPathText(path));
     // No element is a list by itself, so a list is what equal names have made.
     if (known.kind === 'list') known.items.push(node);
     else into.entries.set(name, { kind: 'list', items: [known, node] });
@@ -127,7 +128,17 @@ function diagnosticOf(error: unknown, text: string): Diagnostic {
   }
   const [what = ''] = error.message.split('\n');
   const reason = what.replace(/ \(line \d+, column \d+\)$/, '').replace(/\.$/, '');
-  const from = Math.min(error.pos, text.length);
+  const from = offsetOf(text, error.pos);
   const message = `This is not valid XML: ${reason}.`;
   return { code, severity: 'error', message, from, to: Math.min(from + 1, text.length) };
+}
+
+/** The offset of a place that is counted in code points, a CR LF as one. */
+function offsetOf(text: string, place: number): number {
+  let at = 0;
+  for (let left = place; left > 0 && at < text.length; left--) {
+    const isPair = text.startsWith('\r\n', at) || (text.codePointAt(at) ?? 0) > 0xffff;
+    at += isPair ? 2 : 1;
+  }
+  return at;
 }

@@ -1,4 +1,5 @@
 import {
+  type DataList,
   type DataMap,
   type DataNode,
   type DataScalar,
@@ -6,6 +7,7 @@ import {
   sizeOf,
 } from '../../data/data-node.ts';
 import { dataPath } from '../../data/data-path.ts';
+import { OutputLines } from '../../data/output-lines.ts';
 import { isTextOnly } from '../../data/typed-text.ts';
 import { commentLines } from '../../data/walk-data.ts';
 import type { LossCounter } from '../../loss.ts';
@@ -13,31 +15,26 @@ import {
   ATTRIBUTE_MARK,
   escapeAttribute,
   escapeText,
+  FreeNames,
   hasForbidden,
   TEXT_KEY,
-  xmlName,
 } from './xml-names.ts';
+import { type XmlAttribute, XmlScope } from './xml-scope.ts';
 
 /** Deeper elements are not indented further: the blanks would be longer than the text. */
 const INDENT_DEPTH = 100;
 
 interface Open {
+  /** The name of the element; of a list, what the elements of its entries are to be named. */
   readonly name: string;
   readonly key: string | number;
   readonly entries: Iterator<readonly [string | number, DataNode]>;
   readonly isList: boolean;
   readonly node: DataNode;
-  /** Names that were made for keys that XML does not allow. */
-  readonly names: Set<string>;
-}
-
-/** A name for a key of a mapping, one that no other key of it has. */
-function freeName(key: string, node: DataNode, made: Set<string>, mark: string): string {
-  let name = xmlName(key);
-  if (name === key) return key;
-  while (made.has(name) || (node.kind === 'map' && node.entries.has(mark + name))) name += '_';
-  made.add(name);
-  return name;
+  /** The names of the elements in it; of a list, those of the mapping that it is in. */
+  readonly names: FreeNames;
+  /** The prefixes that it binds. */
+  readonly declared: readonly string[];
 }
 
 /**
@@ -47,157 +44,212 @@ function freeName(key: string, node: DataNode, made: Set<string>, mark: string):
  * `losses`.
  */
 export function writeXml(root: DataNode, indent: number, losses: LossCounter): string {
-  const lines: string[] = ['<?xml version="1.0" encoding="UTF-8"?>'];
-  const open: Open[] = [];
-  let level = 0;
-  const single = singleElement(root);
-  if (single === undefined) {
-    losses.addAt('root', () => '');
-    element('root', '', root);
-  } else {
-    pushComments(root.comments?.before ?? []);
-    element(single[0], single[0], single[1]);
+  return new XmlWriter(indent, losses).write(root);
+}
+
+class XmlWriter {
+  readonly #indent: number;
+  readonly #losses: LossCounter;
+  readonly #lines = new OutputLines();
+  readonly #scope = new XmlScope();
+  readonly #open: Open[] = [];
+  #level = 0;
+
+  constructor(indent: number, losses: LossCounter) {
+    this.#indent = indent;
+    this.#losses = losses;
   }
-  for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
-    const next = top.entries.next();
-    if (next.done) {
-      pushComments(top.node.comments?.atEnd ?? []);
-      open.pop();
-      if (!top.isList) {
-        level--;
-        lines.push(`${margin()}</${top.name}>`);
+
+  write(root: DataNode): string {
+    this.#lines.push('<?xml version="1.0" encoding="UTF-8"?>');
+    const single = this.#singleElement(root);
+    if (single === undefined) {
+      this.#losses.addAt('root', () => '');
+      this.#element('root', '', root, new FreeNames(new Map(), ''));
+    } else {
+      this.#comments(root.comments?.before);
+      this.#element(single[0], single[0], single[1], new FreeNames(new Map(), ''));
+    }
+    for (let top = this.#open.at(-1); top !== undefined; top = this.#open.at(-1)) {
+      const next = top.entries.next();
+      if (next.done) {
+        this.#close(top);
+        continue;
       }
-      continue;
+      const [key, value] = next.value;
+      if (typeof key === 'number') this.#element(top.name, key, value, top.names);
+      else if (!isAttribute(key, value)) this.#element(key, key, value, top.names);
     }
-    const [key, value] = next.value;
-    if (typeof key === 'number') {
-      element(top.name, key, value);
-    } else if (!isAttribute(key, value)) {
-      element(nameOf(key, top), key, value);
-    }
-  }
-  if (single !== undefined) pushComments(root.comments?.atEnd ?? []);
-  return lines.join('\n');
-
-  function margin(): string {
-    return ' '.repeat(Math.min(level, INDENT_DEPTH) * indent);
+    if (single !== undefined) this.#comments(root.comments?.atEnd);
+    return this.#lines.finish();
   }
 
-  function pathTo(...keys: readonly (string | number)[]): string {
-    return dataPath([...open.map(({ key }) => key), ...keys].filter((key) => key !== ''));
+  #singleElement(root: DataNode): readonly [string, DataNode] | undefined {
+    if (root.kind !== 'map' || root.entries.size !== 1) return undefined;
+    const [entry] = root.entries;
+    if (entry === undefined || entry[1].kind === 'list') return undefined;
+    const declared = this.#scope.enter(entry[1].kind === 'map' ? attributesOf(entry[1]) : []);
+    const isName = this.#scope.isElementName(entry[0]);
+    this.#scope.leave(declared);
+    return isName ? entry : undefined;
   }
 
-  function nameOf(key: string, { node, names }: Open): string {
-    const name = freeName(key, node, names, '');
-    if (name !== key) losses.addAt('changed-keys', () => pathTo(key));
-    return name;
+  #close(top: Open): void {
+    this.#comments(top.node.comments?.atEnd);
+    this.#open.pop();
+    if (top.isList) return;
+    this.#scope.leave(top.declared);
+    this.#level--;
+    this.#line(`</${top.name}>`);
+  }
+
+  #line(text: string): void {
+    this.#lines.push(' '.repeat(Math.min(this.#level, INDENT_DEPTH) * this.#indent) + text);
+  }
+
+  #lose(kind: Parameters<LossCounter['addAt']>[0], ...keys: readonly (string | number)[]): void {
+    this.#losses.addAt(kind, () =>
+      dataPath([...this.#open.map(({ key }) => key), ...keys].filter((key) => key !== '')),
+    );
   }
 
   /** Writes a whole element, or opens it; of a list, nothing by itself. */
-  function element(name: string, key: string | number, node: DataNode): void {
-    const { before = [], behind } = node.comments ?? {};
-    pushComments(before);
-    if (behind !== undefined) pushComments([behind]);
+  #element(wanted: string, key: string | number, node: DataNode, names: FreeNames): void {
+    const { before, behind } = node.comments ?? {};
+    this.#comments(before);
+    if (behind !== undefined) this.#comments([behind]);
     if (node.kind === 'list') {
-      const isInner = open.at(-1)?.isList === true || open.length === 0;
-      if (isInner) {
-        if (open.length > 0) losses.addAt('nested-lists', () => pathTo(key));
-        lines.push(`${margin()}<${name}>`);
-        level++;
-        const entries = new Map([['item', { kind: 'list', items: node.items } as const]]).entries();
-        open.push({ name, key, entries, isList: false, node, names: new Set() });
-        return;
-      }
-      if (sizeOf(node) < 2) {
-        losses.addAt(sizeOf(node) === 0 ? 'empty-collections' : 'short-lists', () => pathTo(key));
-      }
-      open.push({ name, key, entries: node.items.entries(), isList: true, node, names: new Set() });
-      return;
+      this.#list(wanted, key, node, names);
+    } else if (node.kind === 'map') {
+      this.#mapping(wanted, key, node, names);
+    } else {
+      const name = this.#nameFor(wanted, key, names);
+      const text = this.#textOf(node, key);
+      this.#line(`<${name}${text === '' ? '/>' : `>${text}</${name}>`}`);
     }
-    if (!isCollection(node)) {
-      const text = textOf(node, key);
-      lines.push(`${margin()}<${name}${text === '' ? '/>' : `>${text}</${name}>`}`);
-      return;
-    }
-    mapping(name, key, node);
   }
 
-  function mapping(name: string, key: string | number, node: DataMap): void {
-    let attributes = '';
-    const attributeNames = new Set<string>();
+  #list(wanted: string, key: string | number, node: DataList, names: FreeNames): void {
+    const isInner = this.#open.at(-1)?.isList === true || this.#open.length === 0;
+    const size = sizeOf(node);
+    if (!isInner) {
+      if (size < 2) this.#lose(size === 0 ? 'empty-collections' : 'short-lists', key);
+      const entries = node.items.entries();
+      this.#open.push({ name: wanted, key, entries, isList: true, node, names, declared: [] });
+      return;
+    }
+    const name = this.#nameFor(wanted, key, names);
+    if (this.#open.length > 0) this.#lose('nested-lists', key);
+    this.#line(`<${name}>`);
+    this.#level++;
+    const only = new Map([['item', { kind: 'list', items: node.items } as const]]);
+    const inner = new FreeNames(only, '');
+    const entries = only.entries();
+    this.#open.push({ name, key, entries, isList: false, node, names: inner, declared: [] });
+  }
+
+  #mapping(wanted: string, key: string | number, node: DataMap, names: FreeNames): void {
+    const attributes = attributesOf(node);
+    const declared = this.#scope.enter(attributes);
+    const name = this.#nameFor(wanted, key, names);
+    const content = node.entries.get(TEXT_KEY);
+    const hasText = content !== undefined && !isCollection(content);
+    const hasElements = this.#countAttributes(key, node);
+    const start = `<${name}${this.#attributesText(key, node, attributes)}`;
+    const text = hasText ? this.#textOf(content, key) : '';
+    if (sizeOf(node) === 0) this.#lose('empty-collections', key);
+    if (!hasElements) {
+      // Without attributes, an element is its text.
+      if (attributes.length === 0 && hasText) this.#lose('changed-keys', key, TEXT_KEY);
+      this.#comments(node.comments?.atEnd);
+      this.#line(text === '' ? `${start}/>` : `${start}>${text}</${name}>`);
+      this.#scope.leave(declared);
+      return;
+    }
+    this.#line(`${start}>${text}`);
+    this.#level++;
+    const entries = node.entries.entries();
+    const inner = new FreeNames(node.entries, '');
+    this.#open.push({ name, key, entries, isList: false, node, names: inner, declared });
+  }
+
+  /** Counts what attributes and text lose, and writes their comments; true when there is more. */
+  #countAttributes(key: string | number, node: DataMap): boolean {
     let hasElements = false;
     for (const [inner, value] of node.entries) {
       if (!isAttribute(inner, value)) {
         hasElements = true;
         continue;
       }
-      if (hasElements) losses.addAt('order', () => pathTo(key, inner));
-      pushComments(commentLines(value, true));
-      if (inner === TEXT_KEY) continue;
-      const attribute = freeName(inner.slice(1), node, attributeNames, ATTRIBUTE_MARK);
-      if (attribute !== inner.slice(1)) losses.addAt('changed-keys', () => pathTo(key, inner));
-      attributes += ` ${attribute}="${attributeText(value as DataScalar, pathTo(key, inner))}"`;
+      if (hasElements) this.#lose('order', key, inner);
+      this.#comments(commentLines(value, true));
+      if (inner !== TEXT_KEY) this.#countText(value as DataScalar, key, inner);
     }
-    const content = node.entries.get(TEXT_KEY);
-    const hasText = content !== undefined && !isCollection(content);
-    const text = hasText ? textOf(content, key) : '';
-    if (sizeOf(node) === 0) losses.addAt('empty-collections', () => pathTo(key));
-    if (!hasElements) {
-      // Without attributes, an element is its text.
-      if (attributes === '' && hasText) losses.addAt('changed-keys', () => pathTo(key, TEXT_KEY));
-      const end = text === '' ? '/>' : `>${text}</${name}>`;
-      pushComments(node.comments?.atEnd ?? []);
-      lines.push(`${margin()}<${name}${attributes}${end}`);
-      return;
+    return hasElements;
+  }
+
+  #attributesText(
+    key: string | number,
+    node: DataMap,
+    attributes: readonly XmlAttribute[],
+  ): string {
+    const names = new FreeNames(node.entries, ATTRIBUTE_MARK);
+    const expanded = new Set<string>();
+    let text = '';
+    for (const attribute of attributes) {
+      let { name } = attribute;
+      if (!this.#scope.isAttributeName(attribute, expanded)) {
+        this.#lose('changed-keys', key, ATTRIBUTE_MARK + name);
+        name = names.nameFor(name);
+      }
+      text += ` ${name}="${escapeAttribute(attribute.value)}"`;
     }
-    lines.push(`${margin()}<${name}${attributes}>${text}`);
-    level++;
-    open.push({
-      name,
-      key,
-      entries: node.entries.entries(),
-      isList: false,
-      node,
-      names: new Set(),
-    });
+    return text;
   }
 
-  function textOf(node: DataScalar, key: string | number): string {
-    countText(node, () => pathTo(key));
-    return node.kind === 'null' || node.kind === 'special' ? '' : escapeText(node.text);
+  #nameFor(wanted: string, key: string | number, names: FreeNames): string {
+    if (this.#scope.isElementName(wanted)) return wanted;
+    if (!names.has(wanted)) this.#lose('changed-keys', key);
+    return names.nameFor(wanted);
   }
 
-  function attributeText(node: DataScalar, path: string): string {
-    countText(node, () => path);
-    return node.kind === 'null' || node.kind === 'special' ? '' : escapeAttribute(node.text);
+  #textOf(node: DataScalar, key: string | number): string {
+    this.#countText(node, key);
+    return escapeText(plainText(node));
   }
 
-  function countText(node: DataScalar, path: () => string): void {
+  #countText(node: DataScalar, ...keys: readonly (string | number)[]): void {
     if (node.kind !== 'string' && node.kind !== 'timestamp') return;
-    if (!isTextOnly(node.text)) losses.addAt('lookalike-strings', path);
-    if (hasForbidden(node.text)) losses.addAt('characters', path);
+    if (!isTextOnly(node.text)) this.#lose('lookalike-strings', ...keys);
+    if (hasForbidden(node.text)) this.#lose('characters', ...keys);
   }
 
-  function pushComments(comments: readonly string[]): void {
+  #comments(comments: readonly string[] = []): void {
     for (const comment of comments) {
       // Two hyphens would end the comment.
       const text = escapeForbidden(comment)
         .replace(/-(?=-)|-$/g, '- ')
         .trim();
-      if (text !== '') lines.push(`${margin()}<!-- ${text} -->`);
+      if (text !== '') this.#line(`<!-- ${text} -->`);
     }
   }
 }
 
-function escapeForbidden(text: string): string {
-  return hasForbidden(text) ? text.replace(/[^\x20-\ud7ff]/g, '\ufffd') : text;
+function attributesOf(node: DataMap): XmlAttribute[] {
+  const attributes: XmlAttribute[] = [];
+  for (const [key, value] of node.entries) {
+    if (key === TEXT_KEY || !isAttribute(key, value)) continue;
+    attributes.push({ name: key.slice(1), value: plainText(value as DataScalar) });
+  }
+  return attributes;
 }
 
-function singleElement(root: DataNode): readonly [string, DataNode] | undefined {
-  if (root.kind !== 'map' || root.entries.size !== 1) return undefined;
-  const [entry] = root.entries;
-  if (entry === undefined || entry[1].kind === 'list') return undefined;
-  return xmlName(entry[0]) === entry[0] ? entry : undefined;
+function plainText(node: DataScalar): string {
+  return node.kind === 'null' || node.kind === 'special' ? '' : node.text;
+}
+
+function escapeForbidden(text: string): string {
+  return hasForbidden(text) ? text.replace(/[^\x20-\ud7ff]/g, '\ufffd') : text;
 }
 
 function isAttribute(key: string, value: DataNode): boolean {

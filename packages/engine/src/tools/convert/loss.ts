@@ -38,9 +38,12 @@ export interface Loss {
   /** Where in the source the first one stands; absent when only its path is known. */
   readonly from?: number;
   readonly to?: number;
-  /** The paths of the first few, where they have one. */
+  /** The paths of the first few, where they have one; long ones without their middle. */
   readonly paths: readonly string[];
 }
+
+/** Longest path that is listed whole. */
+const PATH_LENGTH = 200;
 
 /** Paths that are kept of each kind of loss. */
 const PATH_LIMIT = 20;
@@ -80,14 +83,15 @@ export class LossCounter {
     known.count += count;
     if (known.paths.length >= PATH_LIMIT) return;
     const text = path();
-    if (text !== '') known.paths.push(text);
+    if (text !== '') known.paths.push(shortened(text));
   }
 
   /** In the order in which the kinds came up. */
   toLosses(describe: (kind: LossKind, count: number) => string): Loss[] {
     return [...this.#found].map(([kind, { places, paths, ...found }]) => {
       // A comment has a line, not a path.
-      const known = kind === 'comments' ? [] : places.map((from) => this.pathAt?.(from) ?? '');
+      const known =
+        kind === 'comments' ? [] : places.map((from) => shortened(this.pathAt?.(from) ?? ''));
       return {
         kind,
         message: describe(kind, found.count),
@@ -96,4 +100,9 @@ export class LossCounter {
       };
     });
   }
+}
+
+function shortened(path: string): string {
+  if (path.length <= PATH_LENGTH) return path;
+  return `${path.slice(0, PATH_LENGTH / 2)}…${path.slice(-PATH_LENGTH / 2)}`;
 }

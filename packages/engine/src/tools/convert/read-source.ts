@@ -50,7 +50,7 @@ export function readSource(
     switch (from) {
       case 'ini': {
         const { root, diagnostics: found } = readIni(text);
-        diagnostics.push(...found);
+        for (const diagnostic of found) diagnostics.push(diagnostic);
         return root;
       }
       case 'toml':

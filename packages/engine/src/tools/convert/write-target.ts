@@ -3,7 +3,7 @@ import { countMissing, type FormatTraits } from './data/count-missing.ts';
 import type { DataMap, DataNode } from './data/data-node.ts';
 import type { SourceFormat, TargetFormat } from './formats.ts';
 import type { LossCounter } from './loss.ts';
-import { isCsvData, writeCsv } from './targets/csv/csv-writer.ts';
+import { isCsvData, isTooSparse, writeCsv } from './targets/csv/csv-writer.ts';
 import { writeEnv } from './targets/env/env-writer.ts';
 import { writeIni } from './targets/ini/ini-writer.ts';
 import { writeJsonData } from './targets/json/json-data.ts';
@@ -74,9 +74,16 @@ export function writeTarget(
     case 'xml':
       return writeXml(root, indent, losses);
     case 'csv':
-      return isCsvData(root)
-        ? writeCsv(root, losses)
-        : misfit('CSV holds a list of mappings. Convert such a list, or choose another format.');
+      if (!isCsvData(root)) {
+        return misfit(
+          'CSV holds a list of mappings. Convert such a list, or choose another format.',
+        );
+      }
+      return isTooSparse(root)
+        ? misfit(
+            'The mappings have hardly any keys in common, so that nearly all cells of a table would be empty. Convert mappings that have the same keys, or choose another format.',
+          )
+        : writeCsv(root, losses);
     default:
       if (root.kind === 'map' && values.length === 1) return writeMapping(to, root, losses);
       // The wording of the toolkit's first version.

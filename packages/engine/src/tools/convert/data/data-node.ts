@@ -50,6 +50,11 @@ export function commentsOf(node: DataNode): DataComments {
   return node.comments;
 }
 
+/** Adds lines to others. However many there are: arguments are limited, so a spread is not for them. */
+export function addLines(lines: string[], more: readonly string[]): void {
+  for (const line of more) lines.push(line);
+}
+
 /** How many entries a collection has. */
 export function sizeOf(node: DataList | DataMap): number {
   return node.kind === 'list' ? node.items.length : node.entries.size;

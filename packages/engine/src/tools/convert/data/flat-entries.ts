@@ -1,22 +1,36 @@
-import { type DataMap, type DataNode, isCollection, sizeOf } from './data-node.ts';
+import { NAMED_LEVELS } from '../limits.ts';
+import { addLines, type DataMap, type DataNode, isCollection, sizeOf } from './data-node.ts';
 import { commentLines } from './walk-data.ts';
 
 /** A value of nested data with the way to it. */
 export interface FlatEntry {
+  /** Only until the visit ends: the next entry has its path in the same list. */
   readonly path: readonly (string | number)[];
-  /** A scalar, or an empty collection. */
+  /** A scalar, an empty collection, or one that is nested too deeply to be taken apart. */
   readonly node: DataNode;
   /** The comments of the collections that begin with it, of its own line, and those that end. */
   readonly before: readonly string[];
 }
 
+interface Level {
+  readonly node: DataNode;
+  readonly entries: Iterator<readonly [string | number, DataNode]>;
+}
+
 const NONE: readonly string[] = [];
 
-/** The values of nested data in their order. Does not recurse on depth. */
-export function flatEntries(root: DataMap): { entries: FlatEntry[]; atEnd: string[] } {
-  const entries: FlatEntry[] = [];
+/**
+ * Visits the values of nested data in their order, taking `NAMED_LEVELS` of it apart. Does not
+ * recurse on depth.
+ *
+ * @returns the comments after the last one.
+ */
+export function visitFlatEntries(
+  root: DataMap,
+  visit: (entry: FlatEntry) => void,
+): readonly string[] {
   const path: (string | number)[] = [];
-  const open: { node: DataNode; entries: Iterator<readonly [string | number, DataNode]> }[] = [];
+  const open: Level[] = [];
   let comments: string[] = [];
   enter(root);
   for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
@@ -24,26 +38,28 @@ export function flatEntries(root: DataMap): { entries: FlatEntry[]; atEnd: strin
     if (next.done) {
       open.pop();
       path.pop();
-      comments.push(...(top.node.comments?.atEnd ?? []));
+      addLines(comments, top.node.comments?.atEnd ?? NONE);
       continue;
     }
     path.push(next.value[0]);
     enter(next.value[1]);
   }
-  return { entries, atEnd: comments };
+  return comments;
 
   function enter(node: DataNode): void {
     if (node.comments !== undefined) {
-      const { before, behind } = node.comments;
-      comments.push(...before, ...(behind === undefined ? [] : [behind]));
+      addLines(comments, node.comments.before);
+      if (node.comments.behind !== undefined) comments.push(node.comments.behind);
     }
-    if (isCollection(node) && (sizeOf(node) > 0 || node === root)) {
-      const inner = node.kind === 'map' ? node.entries.entries() : node.items.entries();
-      open.push({ node, entries: inner });
-      return;
+    if (isCollection(node)) {
+      if (node === root || (sizeOf(node) > 0 && open.length < NAMED_LEVELS)) {
+        const entries = node.kind === 'map' ? node.entries.entries() : node.items.entries();
+        open.push({ node, entries });
+        return;
+      }
+      addLines(comments, commentLines(node, false));
     }
-    if (isCollection(node)) comments.push(...commentLines(node, false));
-    entries.push({ path: path.slice(), node, before: comments.length === 0 ? NONE : comments });
+    visit({ path, node, before: comments.length === 0 ? NONE : comments });
     if (comments.length > 0) comments = [];
     path.pop();
   }

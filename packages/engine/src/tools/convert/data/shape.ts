@@ -7,7 +7,8 @@ export type ScalarShape = 'string' | 'integer' | 'number' | 'boolean' | 'null';
 
 /** What the values seen at one place have in common. */
 export interface Shape {
-  readonly scalars: Set<ScalarShape>;
+  /** In the order in which they came up, each once. */
+  readonly scalars: ScalarShape[];
   /** The entries of all lists; undefined when none was seen. */
   items: Shape | undefined;
   map: MapShape | undefined;
@@ -22,7 +23,7 @@ export interface MapShape {
 }
 
 export function emptyShape(): Shape {
-  return { scalars: new Set(), items: undefined, map: undefined, isCut: false };
+  return { scalars: [], items: undefined, map: undefined, isCut: false };
 }
 
 /** The shape that all the values have. Does not recurse on depth. */
@@ -33,7 +34,8 @@ export function shapeOf(values: readonly DataNode[]): Shape {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [shape, node, depth] = next;
     if (!isCollection(node)) {
-      shape.scalars.add(scalarShape(node.kind, node.text));
+      const scalar = scalarShape(node.kind, node.text);
+      if (!shape.scalars.includes(scalar)) shape.scalars.push(scalar);
     } else if (depth >= SHAPE_DEPTH) {
       shape.isCut = true;
     } else if (node.kind === 'list') {

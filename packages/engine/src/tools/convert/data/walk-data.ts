@@ -1,4 +1,4 @@
-import { type DataNode, isCollection } from './data-node.ts';
+import { addLines, type DataNode, isCollection } from './data-node.ts';
 import { dataPath } from './data-path.ts';
 
 /** One step of a walk. */
@@ -43,9 +43,9 @@ export function commentLines(node: DataNode, includeOwn: boolean): string[] {
     const { comments } = step.node;
     if (comments === undefined) return;
     const isOwn = step.node === node;
-    if (!isOwn || includeOwn) lines.push(...comments.before);
+    if (!isOwn || includeOwn) addLines(lines, comments.before);
     if (comments.behind !== undefined && (!isOwn || includeOwn)) lines.push(comments.behind);
-    lines.push(...comments.atEnd);
+    addLines(lines, comments.atEnd);
   });
   return lines;
 }

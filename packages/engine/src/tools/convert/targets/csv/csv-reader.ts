@@ -100,11 +100,18 @@ function readRows(text: string, diagnostics: Diagnostic[]): Row[] {
 
 /** Of the characters that part cells, the one that the first row has most of outside quotes. */
 function delimiterOf(text: string): string {
-  const first = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '';
-  const bare = first.replace(/"(?:[^"]|"")*"/g, '');
-  let best = ',';
-  for (const delimiter of [';', '\t']) {
-    if (bare.split(delimiter).length > bare.split(best).length) best = delimiter;
+  const counts = { ',': 0, ';': 0, '\t': 0 };
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at);
+    if (character === '"') isQuoted = !isQuoted;
+    if (isQuoted) continue;
+    if (character === '\n' || character === '\r') break;
+    if (character === ',' || character === ';' || character === '\t') counts[character]++;
+  }
+  let best: keyof typeof counts = ',';
+  for (const delimiter of [';', '\t'] as const) {
+    if (counts[delimiter] > counts[best]) best = delimiter;
   }
   return best;
 }

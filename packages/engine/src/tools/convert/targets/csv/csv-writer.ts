@@ -1,6 +1,7 @@
 import { type DataList, type DataMap, type DataNode, isCollection } from '../../data/data-node.ts';
 import { dataPath } from '../../data/data-path.ts';
 import { isJsonNumber } from '../../data/json-number.ts';
+import { OutputLines } from '../../data/output-lines.ts';
 import { isTextOnly } from '../../data/typed-text.ts';
 import { hasUnheld, replaceUnheld } from '../../data/unheld-characters.ts';
 import type { LossCounter } from '../../loss.ts';
@@ -9,6 +10,27 @@ import { writeJsonData } from '../json/json-data.ts';
 /** Whether CSV can hold data: a list of mappings. */
 export function isCsvData(root: DataNode): root is DataList {
   return root.kind === 'list' && root.items.every(({ kind }) => kind === 'map');
+}
+
+/** Cells a table may have, however few of them are filled. */
+const CELL_LIMIT = 10_000_000;
+/** Cells a larger table may have for each that is filled. */
+const MOST_SPARSE = 50;
+
+/**
+ * Whether hardly two of the mappings have keys in common, so that a table of them, with a column for
+ * each key, would be large and empty.
+ */
+export function isTooSparse(root: DataList): boolean {
+  let filled = 0;
+  const names = new Set<string>();
+  for (const item of root.items) {
+    const { entries } = item as DataMap;
+    filled += entries.size;
+    for (const key of entries.keys()) names.add(key);
+  }
+  const cells = names.size * root.items.length;
+  return cells > CELL_LIMIT && cells > filled * MOST_SPARSE;
 }
 
 /**
@@ -27,7 +49,8 @@ export function writeCsv(root: DataList, losses: LossCounter): string {
     return '';
   }
   for (const name of names) noteText(name, () => dataPath([name]), losses);
-  const lines = [[...names].map((name) => cellOf(name, false)).join(',')];
+  const lines = new OutputLines();
+  lines.push([...names].map((name) => cellOf(name, false)).join(','));
   for (const [index, item] of root.items.entries()) {
     const { entries } = item as DataMap;
     if (entries.size < names.size) losses.addAt('missing-cells', () => dataPath([index]));
@@ -46,7 +69,7 @@ export function writeCsv(root: DataList, losses: LossCounter): string {
       losses.addAt('nulls', () => dataPath([index]));
     }
   }
-  return lines.join('\n');
+  return lines.finish();
 }
 
 /** What spreadsheet programs take for a formula, even in quotes. */

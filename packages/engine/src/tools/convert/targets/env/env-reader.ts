@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
-import { commentsOf, type DataMap, type DataNode } from '../../data/data-node.ts';
+import { addLines, commentsOf, type DataMap, type DataNode } from '../../data/data-node.ts';
 import { typedText } from '../../data/typed-text.ts';
 import { ENV_NAME, unescapeEnv } from './env-text.ts';
 
@@ -45,7 +45,7 @@ export function readEnv(text: string, diagnostics: Diagnostic[]): DataMap {
     if (text.startsWith('\r\n', at)) at++;
     at++;
   }
-  if (comments.length > 0) commentsOf(root).atEnd.push(...comments);
+  if (comments.length > 0) addLines(commentsOf(root).atEnd, comments);
   return root;
 
   function readEntry(key: string, from: number): void {
@@ -56,7 +56,7 @@ export function readEnv(text: string, diagnostics: Diagnostic[]): DataMap {
       report(from, `The key “${key}” was there before; this value counts.`, false);
     }
     const value = readValue();
-    if (comments.length > 0) commentsOf(value).before.push(...comments);
+    if (comments.length > 0) addLines(commentsOf(value).before, comments);
     comments = [];
     root.entries.set(key, value);
   }

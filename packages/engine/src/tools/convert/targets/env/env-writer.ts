@@ -1,8 +1,10 @@
-import { type DataMap, isCollection } from '../../data/data-node.ts';
+import { type DataMap, type DataNode, isCollection, sizeOf } from '../../data/data-node.ts';
 import { dataPath } from '../../data/data-path.ts';
-import { flatEntries } from '../../data/flat-entries.ts';
+import { visitFlatEntries } from '../../data/flat-entries.ts';
+import { OutputLines } from '../../data/output-lines.ts';
 import { hasUnheld, replaceUnheld } from '../../data/unheld-characters.ts';
 import type { LossCounter } from '../../loss.ts';
+import { writeJsonData } from '../json/json-data.ts';
 import { ENV_NAME, envString } from './env-text.ts';
 
 /**
@@ -10,29 +12,32 @@ import { ENV_NAME, envString } from './env-text.ts';
  * Strings stand in quotes where a reader would take them for something else.
  */
 export function writeEnv(root: DataMap, losses: LossCounter): string {
-  const lines: string[] = [];
+  const lines = new OutputLines();
   const used = new Set<string>();
-  const { entries, atEnd } = flatEntries(root);
-  for (const { path, node, before } of entries) {
+  const atEnd = visitFlatEntries(root, ({ path, node, before }) => {
     for (const line of before) lines.push(commentLine(line));
     const name = nameOf(path);
     if (used.has(name)) {
       losses.addAt('colliding-keys', () => dataPath(path));
-      continue;
+      return;
     }
     used.add(name);
     if (path.length > 1 || name !== path[0]) losses.addAt('changed-keys', () => dataPath(path));
-    if (isCollection(node)) losses.addAt('empty-collections', () => dataPath(path));
-    if (!isCollection(node) && hasUnheld(node.text))
+    if (isCollection(node)) {
+      const kind = sizeOf(node) === 0 ? 'empty-collections' : 'nested-values';
+      losses.addAt(kind, () => dataPath(path));
+    } else if (hasUnheld(node.text)) {
       losses.addAt('characters', () => dataPath(path));
+    }
     lines.push(`${name}=${replaceUnheld(valueText(node))}`);
-  }
+  });
   for (const line of atEnd) lines.push(commentLine(line));
-  return lines.join('\n');
+  return lines.finish();
 }
 
-function valueText(node: { readonly kind: string; readonly text?: string }): string {
-  if (node.text === undefined || node.kind === 'null' || node.kind === 'special') return '';
+function valueText(node: DataNode): string {
+  if (isCollection(node)) return sizeOf(node) === 0 ? '' : envString(writeJsonData(node, 0));
+  if (node.kind === 'null' || node.kind === 'special') return '';
   return node.kind === 'string' || node.kind === 'timestamp' ? envString(node.text) : node.text;
 }
 

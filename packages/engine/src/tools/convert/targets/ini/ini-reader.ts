@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
 import { LineIndex } from '../../../../text/line-index.ts';
-import { commentsOf, type DataMap, type DataNode } from '../../data/data-node.ts';
+import { addLines, commentsOf, type DataMap, type DataNode } from '../../data/data-node.ts';
 import { typedText } from '../../data/typed-text.ts';
 import { listEntries, sectionPath, unquoted } from './ini-text.ts';
 
@@ -25,7 +25,7 @@ export function readIni(text: string): IniReading {
   const opened = new Set<DataMap>();
   let comments: string[] = [];
   const takeComments = (node: DataNode): void => {
-    if (comments.length > 0) commentsOf(node).before.push(...comments);
+    if (comments.length > 0) addLines(commentsOf(node).before, comments);
     comments = [];
   };
   let section = root;
@@ -85,7 +85,7 @@ export function readIni(text: string): IniReading {
       section.entries.set(entry.key, value);
     }
   }
-  if (comments.length > 0) commentsOf(section).atEnd.push(...comments);
+  if (comments.length > 0) addLines(commentsOf(section).atEnd, comments);
   return { root, diagnostics };
 }
 

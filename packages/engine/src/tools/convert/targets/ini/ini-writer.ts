@@ -1,63 +1,75 @@
 import { type DataMap, type DataNode, isCollection, sizeOf } from '../../data/data-node.ts';
 import { dataPath } from '../../data/data-path.ts';
+import { OutputLines } from '../../data/output-lines.ts';
 import { commentLines } from '../../data/walk-data.ts';
+import { NAMED_LEVELS } from '../../limits.ts';
 import type { LossCounter } from '../../loss.ts';
 import { writeJsonData } from '../json/json-data.ts';
 import { iniKey, iniSectionName, iniString, LIST_SEPARATOR } from './ini-text.ts';
 
+interface Section {
+  readonly map: DataMap;
+  readonly path: readonly string[];
+  /** What its header says. */
+  readonly name: string;
+}
+
 /**
  * Writes a mapping as INI: nested mappings become `[dotted.sections]`, lists are joined with `, `,
- * null is nothing, comments are lines of their own. Strings that would be read back as something else stand in double quotes. Does
- * not recurse on depth; what INI has no form for goes to `losses`.
+ * null is nothing, comments are lines of their own. Strings that would be read back as something
+ * else stand in double quotes. Does not recurse on depth; what INI has no form for goes to `losses`.
  */
 export function writeIni(root: DataMap, losses: LossCounter): string {
-  const lines: string[] = [];
+  const lines = new OutputLines();
   pushComments(lines, root.comments?.before ?? []);
-  const waiting: { map: DataMap; path: readonly string[] }[] = [{ map: root, path: [] }];
+  const waiting: Section[] = [{ map: root, path: [], name: '' }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { map, path } = next;
-    const sections: { map: DataMap; path: readonly string[] }[] = [];
-    const entries: string[] = [];
-    let hasEntries = false;
+    const { map, path, name } = next;
+    const sections: Section[] = [];
+    const entries = new OutputLines();
     for (const [key, value] of map.entries) {
-      const valuePath = [...path, key];
-      if (value.kind === 'map') {
-        sections.push({ map: value, path: valuePath });
-      } else {
-        hasEntries = true;
-        if (sections.length > 0) losses.addAt('order', () => dataPath(valuePath));
-        pushComments(entries, commentLines(value, true));
-        entries.push(`${iniKey(key)}=${valueText(value, valuePath, losses)}`);
+      if (value.kind === 'map' && path.length < NAMED_LEVELS) {
+        const ownName = path.length === 0 ? iniSectionName(key) : `${name}.${iniSectionName(key)}`;
+        sections.push({ map: value, path: [...path, key], name: ownName });
+        continue;
       }
+      const valuePath = () => dataPath([...path, key]);
+      if (sections.length > 0) losses.addAt('order', valuePath);
+      pushComments(entries, commentLines(value, true));
+      entries.push(`${iniKey(key)}=${valueText(value, valuePath, losses)}`);
     }
     // A section without entries of its own is named only when nothing else does it.
     const { before = [], behind, atEnd = [] } = map.comments ?? {};
-    if (path.length > 0 && (hasEntries || sections.length === 0 || map.comments !== undefined)) {
-      if (lines.length > 0) lines.push('');
+    const isNamed = !entries.isEmpty || sections.length === 0 || map.comments !== undefined;
+    if (path.length > 0 && isNamed) {
+      if (!lines.isEmpty) lines.push('');
       pushComments(lines, before);
       if (behind !== undefined) pushComments(lines, [behind]);
-      lines.push(`[${path.map(iniSectionName).join('.')}]`);
+      lines.push(`[${name}]`);
     }
-    for (const entry of entries) lines.push(entry);
+    if (!entries.isEmpty) lines.push(entries.finish());
     pushComments(lines, atEnd);
-    while (sections.length > 0) waiting.push(sections.pop() as (typeof sections)[number]);
+    while (sections.length > 0) waiting.push(sections.pop() as Section);
   }
-  return lines.join('\n');
+  return lines.finish();
 }
 
-function pushComments(lines: string[], comments: readonly string[]): void {
+function pushComments(lines: OutputLines, comments: readonly string[]): void {
   for (const comment of comments) lines.push(comment === '' ? ';' : `; ${comment}`);
 }
 
-function valueText(node: DataNode, path: readonly string[], losses: LossCounter): string {
+function valueText(node: DataNode, path: () => string, losses: LossCounter): string {
   if (!isCollection(node)) {
     if (node.kind === 'null' || node.kind === 'special') return '';
     return node.kind === 'string' || node.kind === 'timestamp' ? iniString(node.text) : node.text;
   }
-  if (node.kind === 'map') return iniString(writeJsonData(node, 0));
+  if (node.kind === 'map') {
+    losses.addAt('nested-values', path);
+    return iniString(writeJsonData(node, 0));
+  }
   const last = node.items.at(-1);
-  if (sizeOf(node) < 2 || last?.kind === 'null') losses.addAt('short-lists', () => dataPath(path));
-  if (node.items.some(isCollection)) losses.addAt('nested-lists', () => dataPath(path));
+  if (sizeOf(node) < 2 || last?.kind === 'null') losses.addAt('short-lists', path);
+  if (node.items.some(isCollection)) losses.addAt('nested-lists', path);
   return node.items
     .map((item) =>
       isCollection(item) ? iniString(writeJsonData(item, 0)) : valueText(item, path, losses),

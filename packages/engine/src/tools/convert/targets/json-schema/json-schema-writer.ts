@@ -1,69 +1,153 @@
-import type { DataMap, DataNode } from '../../data/data-node.ts';
+import {
+  COLON,
+  COMMA,
+  LEFT_BRACE,
+  LEFT_BRACKET,
+  RIGHT_BRACE,
+  RIGHT_BRACKET,
+  SPACE,
+} from '../../../../syntax/character-codes.ts';
+import type { DataNode } from '../../data/data-node.ts';
 import { type MapShape, type Shape, shapeOf } from '../../data/shape.ts';
 import type { LossCounter } from '../../loss.ts';
-import { writeJsonData } from '../json/json-data.ts';
+import { JsonText } from '../json/json-text.ts';
 
 /**
  * Writes a JSON Schema (draft 2020-12) that the given documents fit: types, the properties of
  * mappings, and as required those that every mapping at that place has.
+ *
+ * @throws RangeError when the text would be longer than `OUTPUT_LIMIT`.
  */
 export function writeJsonSchema(
   values: readonly DataNode[],
   indent: number,
   losses: LossCounter,
 ): string {
-  const schema = mapOf([
-    ['$schema', text('https://json-schema.org/draft/2020-12/schema')],
-    ...schemaOf(shapeOf(values), losses).entries,
-  ]);
-  return writeJsonData(schema, indent);
+  return new SchemaWriter(indent, losses).write(shapeOf(values));
 }
 
-// Recursion ends at SHAPE_DEPTH, whatever the input.
-function schemaOf(shape: Shape, losses: LossCounter): DataMap {
-  if (shape.isCut) {
-    losses.addAt('depth', () => '');
-    return mapOf([]);
+class SchemaWriter {
+  readonly #indent: number;
+  readonly #losses: LossCounter;
+  readonly #json = new JsonText();
+  /** Open brackets, and whether the innermost has an entry yet. */
+  #level = 0;
+  #hasEntries = false;
+
+  constructor(indent: number, losses: LossCounter) {
+    this.#indent = indent;
+    this.#losses = losses;
   }
-  const types: string[] = [...shape.scalars].filter(
-    (type) => type !== 'null' && !(type === 'integer' && shape.scalars.has('number')),
+
+  write(shape: Shape): string {
+    this.#open(LEFT_BRACE);
+    this.#key('$schema');
+    this.#string('https://json-schema.org/draft/2020-12/schema');
+    this.#keywords(shape);
+    this.#close(RIGHT_BRACE);
+    const text = this.#json.end();
+    if (this.#json.isOverLimit) throw new RangeError('The JSON Schema is too long.');
+    return text;
+  }
+
+  /** The keywords for a value. Recursion ends at SHAPE_DEPTH, whatever the input. */
+  #keywords(shape: Shape): void {
+    if (shape.isCut) {
+      this.#losses.addAt('depth', () => '');
+      return;
+    }
+    const types = typesOf(shape);
+    const [first] = types;
+    if (first !== undefined) {
+      this.#key('type');
+      if (types.length === 1) this.#string(first);
+      else this.#strings(types);
+    }
+    if (shape.items !== undefined && !isAnything(shape.items)) {
+      this.#key('items');
+      this.#schema(shape.items);
+    } else if (shape.items?.isCut) {
+      this.#losses.addAt('depth', () => '');
+    }
+    if (shape.map !== undefined) this.#mapping(shape.map);
+  }
+
+  #schema(shape: Shape): void {
+    this.#open(LEFT_BRACE);
+    this.#keywords(shape);
+    this.#close(RIGHT_BRACE);
+  }
+
+  #mapping({ count, entries }: MapShape): void {
+    const required: string[] = [];
+    this.#key('properties');
+    this.#open(LEFT_BRACE);
+    for (const [key, entry] of entries) {
+      this.#key(key);
+      this.#schema(entry.shape);
+      if (entry.count === count) required.push(key);
+    }
+    this.#close(RIGHT_BRACE);
+    if (required.length === 0) return;
+    this.#key('required');
+    this.#strings(required);
+  }
+
+  #strings(texts: readonly string[]): void {
+    this.#open(LEFT_BRACKET);
+    for (const text of texts) {
+      this.#separate();
+      this.#string(text);
+    }
+    this.#close(RIGHT_BRACKET);
+  }
+
+  #string(text: string): void {
+    this.#json.string(text, 0, text.length);
+  }
+
+  #key(key: string): void {
+    this.#separate();
+    this.#string(key);
+    this.#json.sign(COLON);
+    if (this.#indent > 0) this.#json.sign(SPACE);
+  }
+
+  #separate(): void {
+    if (this.#hasEntries) this.#json.sign(COMMA);
+    this.#hasEntries = true;
+    this.#line();
+  }
+
+  #open(bracket: number): void {
+    this.#json.sign(bracket);
+    this.#level++;
+    this.#hasEntries = false;
+  }
+
+  #close(bracket: number): void {
+    this.#level--;
+    if (this.#hasEntries) this.#line();
+    this.#json.sign(bracket);
+    this.#hasEntries = true;
+  }
+
+  #line(): void {
+    if (this.#indent > 0) this.#json.line(this.#level * this.#indent);
+  }
+}
+
+/** Whether nothing is known of a value. */
+function isAnything({ scalars, items, map, isCut }: Shape): boolean {
+  return isCut || (scalars.length === 0 && items === undefined && map === undefined);
+}
+
+function typesOf({ scalars, items, map }: Shape): string[] {
+  const types: string[] = scalars.filter(
+    (type) => type !== 'null' && !(type === 'integer' && scalars.includes('number')),
   );
-  if (shape.items !== undefined) types.push('array');
-  if (shape.map !== undefined) types.push('object');
-  if (shape.scalars.has('null')) types.push('null');
-  const entries: [string, DataNode][] = [];
-  const [first] = types;
-  if (first !== undefined) {
-    entries.push(['type', types.length === 1 ? text(first) : list(types.map(text))]);
-  }
-  if (shape.items !== undefined) {
-    const items = schemaOf(shape.items, losses);
-    if (items.entries.size > 0) entries.push(['items', items]);
-  }
-  if (shape.map !== undefined) entries.push(...mappingEntries(shape.map, losses));
-  return mapOf(entries);
-}
-
-function mappingEntries({ count, entries }: MapShape, losses: LossCounter): [string, DataNode][] {
-  const properties: [string, DataNode][] = [];
-  const required: DataNode[] = [];
-  for (const [key, entry] of entries) {
-    properties.push([key, schemaOf(entry.shape, losses)]);
-    if (entry.count === count) required.push(text(key));
-  }
-  const found: [string, DataNode][] = [['properties', mapOf(properties)]];
-  if (required.length > 0) found.push(['required', list(required)]);
-  return found;
-}
-
-function text(value: string): DataNode {
-  return { kind: 'string', text: value };
-}
-
-function list(items: DataNode[]): DataNode {
-  return { kind: 'list', items };
-}
-
-function mapOf(entries: Iterable<readonly [string, DataNode]>): DataMap {
-  return { kind: 'map', entries: new Map(entries) };
+  if (items !== undefined) types.push('array');
+  if (map !== undefined) types.push('object');
+  if (scalars.includes('null')) types.push('null');
+  return types;
 }

@@ -39,7 +39,7 @@ export function writeJsonData(root: DataNode, indent: number, hasComments = fals
     for (const line of root.comments?.before ?? []) ownLine(line, 0, true);
   }
   write(root);
-  for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
+  for (let top = open.at(-1); top !== undefined && !json.isOverLimit; top = open.at(-1)) {
     const next = top.entries.next();
     if (next.done) {
       close(top);

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
 import {
+  addLines,
   commentsOf,
   type DataList,
   type DataMap,
@@ -83,7 +84,7 @@ class JsonData implements JsonVisitor, JsonCommentVisitor {
   }
 
   #add(node: DataNode): void {
-    if (this.#before !== undefined) commentsOf(node).before.push(...this.#before);
+    if (this.#before !== undefined) addLines(commentsOf(node).before, this.#before);
     this.#before = undefined;
     const top = this.#open.at(-1);
     if (top === undefined) this.values.push(node);
@@ -112,7 +113,7 @@ class JsonData implements JsonVisitor, JsonCommentVisitor {
 
   atEnd(lines: readonly string[]): void {
     const node = this.#open.at(-1)?.node;
-    if (node !== undefined) commentsOf(node).atEnd.push(...lines);
+    if (node !== undefined) addLines(commentsOf(node).atEnd, lines);
     else this.#atEnd = lines;
   }
 
@@ -126,7 +127,7 @@ class JsonData implements JsonVisitor, JsonCommentVisitor {
     const comments = commentsOf(value);
     delete comments.behind;
     if (behind !== undefined) comments.atEnd.push(behind);
-    comments.atEnd.push(...this.#atEnd);
+    addLines(comments.atEnd, this.#atEnd);
     this.#atEnd = [];
   }
 }

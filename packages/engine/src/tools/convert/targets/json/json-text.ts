@@ -1,16 +1,18 @@
 import { BACKSLASH, DOUBLE_QUOTE, LF, SPACE } from '../../../../syntax/character-codes.ts';
-
-/** The largest JSON text that is written, in code units; above it lie the engines' string limits. */
-export const OUTPUT_LIMIT = 1 << 28;
+import { OUTPUT_LIMIT } from '../../limits.ts';
 
 /**
  * Bytes after which they are made a string. So long a string is one that the garbage collector does
  * not move about.
  */
 const FULL = 1 << 18;
+/** Bytes to begin with: many texts are those of one value in another format. */
+const FEW = 1 << 10;
 /** Code units that are written without asking again whether there is room; six bytes each at most. */
 const RUN = 1 << 14;
 const MOST_BYTES = 6;
+/** More spaces than this are written in one call. */
+const FILLED = 64;
 
 /** 1 for each code unit that is not one byte, itself, in a JSON string. */
 const NEEDS_WORK = new Uint8Array(1 << 16).fill(1, 0x80);
@@ -38,7 +40,7 @@ export class JsonText {
   /** The text went over `OUTPUT_LIMIT`; what was collected is gone, and writing does nothing. */
   isOverLimit = false;
   readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  readonly #bytes = new Uint8Array(FULL);
+  #bytes = new Uint8Array(FEW);
   /** How many of `#bytes` are written. */
   #at = 0;
   #chunks: string[] = [];
@@ -49,7 +51,7 @@ export class JsonText {
 
   /** Writes a character of ASCII. */
   sign(code: number): void {
-    if (this.#at === FULL) this.#flush();
+    if (this.#at === this.#bytes.length) this.#makeRoom(1);
     this.#bytes[this.#at++] = code;
   }
 
@@ -59,11 +61,13 @@ export class JsonText {
       this.raw(`\n${' '.repeat(spaces)}`);
       return;
     }
-    const bytes = this.#bytes;
     let at = this.#reserve(spaces + 1);
+    const bytes = this.#bytes;
     bytes[at++] = LF;
-    for (const end = at + spaces; at < end; at++) bytes[at] = SPACE;
-    this.#at = at;
+    const end = at + spaces;
+    if (spaces > FILLED) bytes.fill(SPACE, at, end);
+    else for (; at < end; at++) bytes[at] = SPACE;
+    this.#at = end;
   }
 
   /** Writes text as it is. */
@@ -72,8 +76,8 @@ export class JsonText {
       this.#rawChunk(text);
       return;
     }
-    const bytes = this.#bytes;
     let at = this.#reserve(text.length);
+    const bytes = this.#bytes;
     for (let index = 0; index < text.length; index++) {
       const code = text.charCodeAt(index);
       if (code >= 0x80) {
@@ -94,8 +98,8 @@ export class JsonText {
       this.#longString(text, from, to);
       return;
     }
-    const bytes = this.#bytes;
     let at = this.#reserve((to - from) * MOST_BYTES + 2);
+    const bytes = this.#bytes;
     bytes[at++] = DOUBLE_QUOTE;
     let index = from;
     for (; index < to; index++) {
@@ -202,8 +206,17 @@ export class JsonText {
 
   /** Makes room for as many bytes, less than `FULL`; gives the place of the first one. */
   #reserve(count: number): number {
-    if (this.#at + count > FULL) this.#flush();
+    if (this.#at + count > this.#bytes.length) this.#makeRoom(count);
     return this.#at;
+  }
+
+  #makeRoom(count: number): void {
+    const needed = this.#at + count;
+    if (needed > FULL) this.#flush();
+    if (this.#at + count <= this.#bytes.length) return;
+    const grown = new Uint8Array(Math.min(FULL, Math.max(needed, 2 * this.#bytes.length)));
+    grown.set(this.#bytes.subarray(0, this.#at));
+    this.#bytes = grown;
   }
 
   #flush(): void {

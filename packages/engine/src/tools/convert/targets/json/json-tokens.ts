@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
+import { addLines } from '../../data/data-node.ts';
 import { isJsonNumber } from '../../data/json-number.ts';
 
 const TAB = 0x09;
@@ -168,7 +169,7 @@ export class JsonTokens {
     }
     const kept = lines.map((line) => line.trim()).filter((line) => line !== '');
     if (kept.length === 1 && isOnLine && this.#behind === undefined) this.#behind = kept[0];
-    else this.#comments.push(...kept);
+    else addLines(this.#comments, kept);
     return true;
   }
 

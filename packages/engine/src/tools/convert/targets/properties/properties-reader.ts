@@ -1,5 +1,11 @@
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
-import { commentsOf, type DataList, type DataMap, type DataNode } from '../../data/data-node.ts';
+import {
+  addLines,
+  commentsOf,
+  type DataList,
+  type DataMap,
+  type DataNode,
+} from '../../data/data-node.ts';
 import { typedText } from '../../data/typed-text.ts';
 import { propertyPath, unescapeProperty } from './properties-text.ts';
 
@@ -31,7 +37,7 @@ export function readProperties(text: string, diagnostics: Diagnostic[]): DataMap
     if (rawKey === undefined) continue;
     const key = unescapeProperty(rawKey.replace(CONTINUATION, ''));
     const value = typedText(unescapeProperty(rawValue.replace(CONTINUATION, '')));
-    if (comments.length > 0) commentsOf(value).before.push(...comments);
+    if (comments.length > 0) addLines(commentsOf(value).before, comments);
     comments = [];
     if (seen.has(key)) {
       const message = `The key “${key}” was there before; this value counts.`;
@@ -43,7 +49,7 @@ export function readProperties(text: string, diagnostics: Diagnostic[]): DataMap
     place(root, key, value);
     ENTRY.lastIndex = last;
   }
-  if (comments.length > 0) commentsOf(root).atEnd.push(...comments);
+  if (comments.length > 0) addLines(commentsOf(root).atEnd, comments);
   return root;
 
   function readBreakOrStray(from: number): void {
@@ -55,29 +61,38 @@ export function readProperties(text: string, diagnostics: Diagnostic[]): DataMap
   }
 }
 
+/** Puts a value where its key says, or under the whole key where something contradicts that. */
 function place(root: DataMap, key: string, value: DataNode): void {
   const path = propertyPath(key) ?? [key];
+  const last = path.length - 1;
   let at: DataNode = root;
-  for (const [index, step] of path.entries()) {
-    const isLast = index === path.length - 1;
-    const known: DataNode | undefined = entryOf(at, step);
-    const fits: boolean =
-      at.kind === (typeof step === 'number' ? 'list' : 'map') &&
-      (known === undefined
-        ? canAdd(at, step) && path.slice(index + 1).every(isStart)
-        : isLast === !isOpen(known));
-    if (!fits) {
-      root.entries.set(key, value);
-      return;
-    }
-    if (known !== undefined && !isLast) {
-      at = known;
-      continue;
-    }
-    const next: DataNode = isLast ? value : emptyFor(path[index + 1]);
-    set(at as DataList | DataMap, step, next);
+  let index = 0;
+  // What is there already.
+  for (; index < last && fits(at, path[index]); index++) {
+    const known = entryOf(at, path[index]);
+    if (known === undefined) break;
+    at = known;
+  }
+  const known = entryOf(at, path[index]);
+  const isNew =
+    known === undefined && canAdd(at, path[index]) && path.slice(index + 1).every(isStart);
+  const isReplaced = index === last && known !== undefined && !isOpen(known);
+  if (!fits(at, path[index]) || !(isNew || isReplaced)) {
+    root.entries.set(key, value);
+    return;
+  }
+  // What is yet to be made.
+  for (; index < last; index++) {
+    const next = emptyFor(path[index + 1]);
+    set(at as DataList | DataMap, path[index], next);
     at = next;
   }
+  set(at as DataList | DataMap, path[last], value);
+}
+
+/** Whether a collection is of the kind that a step leads into. */
+function fits(node: DataNode, step: string | number): boolean {
+  return node.kind === (typeof step === 'number' ? 'list' : 'map');
 }
 
 /** Whether a step can be the first in its collection. */

@@ -1,8 +1,10 @@
-import { type DataMap, type DataNode, isCollection } from '../../data/data-node.ts';
+import { type DataMap, type DataNode, isCollection, sizeOf } from '../../data/data-node.ts';
 import { dataPath } from '../../data/data-path.ts';
-import { flatEntries } from '../../data/flat-entries.ts';
+import { visitFlatEntries } from '../../data/flat-entries.ts';
+import { OutputLines } from '../../data/output-lines.ts';
 import { isTextOnly } from '../../data/typed-text.ts';
 import type { LossCounter } from '../../loss.ts';
+import { writeJsonData } from '../json/json-data.ts';
 import { escapeProperty, propertyPath } from './properties-text.ts';
 
 /**
@@ -11,23 +13,22 @@ import { escapeProperty, propertyPath } from './properties-text.ts';
  * go to `losses`.
  */
 export function writeProperties(root: DataMap, losses: LossCounter): string {
-  const lines: string[] = [];
+  const lines = new OutputLines();
   const used = new Set<string>();
-  const { entries, atEnd } = flatEntries(root);
-  for (const { path, node, before } of entries) {
+  const atEnd = visitFlatEntries(root, ({ path, node, before }) => {
     for (const line of before) lines.push(commentLine(line));
     const key = keyOf(path);
     if (used.has(key)) {
       losses.addAt('colliding-keys', () => dataPath(path));
-      continue;
+      return;
     }
     used.add(key);
     if (!isPlainPath(path) && !isSamePath(propertyPath(key) ?? [key], path))
       losses.addAt('joined-keys', () => dataPath(path));
     lines.push(`${escapeProperty(key, true)}=${valueText(node, path, losses)}`);
-  }
+  });
   for (const line of atEnd) lines.push(commentLine(line));
-  return lines.join('\n');
+  return lines.finish();
 }
 
 function valueText(
@@ -36,8 +37,9 @@ function valueText(
   losses: LossCounter,
 ): string {
   if (isCollection(node)) {
-    losses.addAt('empty-collections', () => dataPath(path));
-    return '';
+    const isEmpty = sizeOf(node) === 0;
+    losses.addAt(isEmpty ? 'empty-collections' : 'nested-values', () => dataPath(path));
+    return isEmpty ? '' : escapeProperty(writeJsonData(node, 0), false);
   }
   if (node.kind === 'null' || node.kind === 'special') return '';
   const isText = node.kind === 'string' || node.kind === 'timestamp';

@@ -3,24 +3,20 @@ import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
 import { decimalFloatToJson } from '../../../../schema/decimal-text.ts';
 import { LineIndex } from '../../../../text/line-index.ts';
 import type { DataList, DataMap, DataNode } from '../../data/data-node.ts';
-import { dataPath } from '../../data/data-path.ts';
+import { type LinkedPath, linkedPathText } from '../../data/data-path.ts';
 import type { LossCounter } from '../../loss.ts';
-import { FloatMarks } from './float-marks.ts';
+import { TomlScan } from './toml-scan.ts';
 
 interface Waiting {
   readonly value: unknown;
   readonly into: DataList | DataMap;
   readonly key: string;
-  readonly path: Path;
-}
-
-interface Path {
-  readonly above: Path | undefined;
-  readonly step: string | number;
+  readonly path: LinkedPath;
 }
 
 /**
- * Reads a TOML text (TOML 1.1) with smol-toml. Integers and floats keep all their digits. Comments are counted, not kept. Never throws.
+ * Reads a TOML text (TOML 1.1) with smol-toml. Integers and floats keep all their digits. Comments
+ * are counted, not kept. Never throws.
  *
  * @returns undefined after a mistake, which goes to `diagnostics`.
  */
@@ -29,16 +25,17 @@ export function readToml(
   diagnostics: Diagnostic[],
   losses: LossCounter,
 ): DataMap | undefined {
-  const floats = new FloatMarks(text);
-  const table = parseTable(floats.markedText) ?? parseTable(text, diagnostics);
+  const scan = new TomlScan(text);
+  const table = parseTable(scan.markedText) ?? parseTable(text, diagnostics);
   if (table === undefined) return undefined;
-  countUnheld(text, losses);
+  for (const { from, to } of scan.comments) losses.add('comments', from, to);
+  for (const { from, to } of scan.fractions) losses.add('fractions', from, to);
   const root: DataMap = { kind: 'map', entries: new Map() };
   const waiting: Waiting[] = [];
   open(table, root, undefined);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { value, into, key, path } = next;
-    const node = nodeOf(value, floats, path, losses);
+    const node = nodeOf(value, scan, path, losses);
     if (into.kind === 'list') into.items.push(node);
     else into.entries.set(key, node);
     if (node.kind === 'list' || node.kind === 'map') open(value as object, node, path);
@@ -46,10 +43,10 @@ export function readToml(
   return root;
 
   /** Puts a collection's entries up next, the first of them on top. */
-  function open(value: object, into: DataList | DataMap, above: Path | undefined): void {
+  function open(value: object, into: DataList | DataMap, above: LinkedPath | undefined): void {
     const keys = Object.keys(value);
     if (into.kind === 'map' && keys.length > 1 && keys.some(isIndex)) {
-      losses.addAt('number-keys', () => pathOf(above));
+      losses.addAt('number-keys', () => linkedPathText(above));
     }
     for (const key of keys.reverse()) {
       const path = { above, step: into.kind === 'list' ? Number(key) : key };
@@ -72,9 +69,9 @@ function isIndex(key: string): boolean {
   return /^(?:0|[1-9]\d{0,9})$/.test(key);
 }
 
-function nodeOf(value: unknown, floats: FloatMarks, path: Path, losses: LossCounter): DataNode {
+function nodeOf(value: unknown, scan: TomlScan, path: LinkedPath, losses: LossCounter): DataNode {
   if (typeof value === 'string') {
-    const number = floats.numberIn(value);
+    const number = scan.numberIn(value);
     return number === undefined
       ? { kind: 'string', text: value }
       : { kind: 'number', text: number };
@@ -86,7 +83,7 @@ function nodeOf(value: unknown, floats: FloatMarks, path: Path, losses: LossCoun
     // A time without a day is nothing that YAML has; bare, YAML 1.1 reads it as a number.
     const text = value.toISOString().replace(/(\.\d*?)0+(?=[Z+-]|$)/, dropZeros);
     if (!value.isTime()) return { kind: 'timestamp', text };
-    losses.addAt('timestamps', () => pathOf(path));
+    losses.addAt('timestamps', () => linkedPathText(path));
     return { kind: 'string', text };
   }
   return Array.isArray(value) ? { kind: 'list', items: [] } : { kind: 'map', entries: new Map() };
@@ -97,17 +94,11 @@ function dropZeros(_: string, fraction: string): string {
   return fraction === '.' ? '' : fraction;
 }
 
-/** Floats whose digits were not kept are infinities and not-a-number, or stand where `FloatMarks` leaves them. */
+/** Floats whose digits were not kept are infinities and not-a-number, or stand where `TomlScan` leaves them. */
 function floatNode(value: number): DataNode {
   if (Number.isNaN(value)) return { kind: 'special', text: '.nan' };
   if (!Number.isFinite(value)) return { kind: 'special', text: value > 0 ? '.inf' : '-.inf' };
   return { kind: 'number', text: decimalFloatToJson(String(value)) };
-}
-
-function pathOf(path: Path | undefined): string {
-  const steps: (string | number)[] = [];
-  for (let at = path; at !== undefined; at = at.above) steps.push(at.step);
-  return dataPath(steps.reverse());
 }
 
 function diagnosticOf(error: unknown, text: string): Diagnostic {
@@ -122,19 +113,4 @@ function diagnosticOf(error: unknown, text: string): Diagnostic {
   const [what = ''] = error.message.replace(/^Invalid TOML document: /, '').split('\n');
   const message = `This is not valid TOML: ${what}.`;
   return { code, severity: 'error', message, from, to: Math.min(from + 1, text.length) };
-}
-
-/** Strings first, so that a `#` or a time inside one is not taken for one. */
-const STRING_OR_COMMENT =
-  /"""(?:[^\\]|\\[\s\S])*?"{3,5}|'''[\s\S]*?'{3,5}|"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|#[^\n\r]*|:\d\d\.\d{3}\d+/g;
-
-function countUnheld(text: string, losses: LossCounter): void {
-  for (const match of text.matchAll(STRING_OR_COMMENT)) {
-    const to = match.index + match[0].length;
-    if (match[0].startsWith('#')) losses.add('comments', match.index, to);
-    // Longer fractions than the library's dates can hold.
-    else if (match[0].startsWith(':') && !/^:\d\d\.\d{3}0+$/.test(match[0])) {
-      losses.add('fractions', match.index, to);
-    }
-  }
 }

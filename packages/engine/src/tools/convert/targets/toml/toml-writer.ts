@@ -6,6 +6,7 @@ import {
   isCollection,
   sizeOf,
 } from '../../data/data-node.ts';
+import { OutputLines } from '../../data/output-lines.ts';
 import { commentLines, walkData } from '../../data/walk-data.ts';
 import type { LossCounter } from '../../loss.ts';
 import { hasForbidden, isBigInteger, tomlKey, tomlString, tomlTimestamp } from './toml-text.ts';
@@ -26,7 +27,7 @@ interface Table {
  */
 export function writeToml(root: DataMap, losses: LossCounter): string {
   countLosses(root, losses);
-  const lines: string[] = [];
+  const lines = new OutputLines();
   pushComments(root.comments?.before ?? []);
   const waiting: Table[] = [{ map: root, path: '', depth: 0, isEntry: false }];
   for (let table = waiting.pop(); table !== undefined; table = waiting.pop()) {
@@ -54,14 +55,14 @@ export function writeToml(root: DataMap, losses: LossCounter): string {
     pushComments(table.map.comments?.atEnd ?? []);
     while (inner.length > 0) waiting.push(inner.pop() as Table);
   }
-  return lines.join('\n');
+  return lines.finish();
 
   function writeHeader({ map, path, isEntry }: Table, hasEntries: boolean): void {
     if (path === '') return;
     const { before = [], behind } = map.comments ?? {};
     // A table that only holds tables needs no header of its own.
     if (!isEntry && !hasEntries && map.comments === undefined) return;
-    if (lines.length > 0) lines.push('');
+    if (!lines.isEmpty) lines.push('');
     pushComments(before);
     const header = isEntry ? `[[${path}]]` : `[${path}]`;
     lines.push(behind === undefined ? header : `${header} # ${clean(behind)}`);

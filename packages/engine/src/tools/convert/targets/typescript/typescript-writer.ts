@@ -16,44 +16,44 @@ export function writeTypeScript(
 ): string {
   const shape = shapeOf(values);
   const isInterface =
-    shape.map !== undefined && shape.items === undefined && shape.scalars.size === 0;
+    shape.map !== undefined && shape.items === undefined && shape.scalars.length === 0;
   if (isInterface && shape.map !== undefined && shape.map.entries.size > 0) {
     return `export interface ${ROOT_NAME} ${mappingType(shape.map, 0)}`;
   }
-  return `export type ${ROOT_NAME} = ${typeOf(shape, 0)};`;
+  return `export type ${ROOT_NAME} = ${typesOf(shape, 0).join(' | ')};`;
 
-  // Recursion ends at SHAPE_DEPTH, whatever the input.
-  function typeOf({ scalars, items, map, isCut }: Shape, level: number): string {
+  /** What a value can be. Recursion ends at SHAPE_DEPTH, whatever the input. */
+  function typesOf({ scalars, items, map, isCut }: Shape, level: number): string[] {
     if (isCut) {
       losses.addAt('depth', () => '');
-      return 'unknown';
+      return ['unknown'];
     }
-    const types = new Set<string>();
+    const types: string[] = [];
     for (const scalar of scalars) {
-      if (scalar !== 'null') types.add(scalar === 'integer' ? 'number' : scalar);
+      const type = scalar === 'integer' ? 'number' : scalar;
+      if (type !== 'null' && !types.includes(type)) types.push(type);
     }
-    if (items !== undefined) types.add(listType(typeOf(items, level)));
-    if (map !== undefined) types.add(mappingType(map, level));
-    if (scalars.has('null')) types.add('null');
-    return types.size === 0 ? 'unknown' : [...types].join(' | ');
+    if (items !== undefined) types.push(listType(typesOf(items, level)));
+    if (map !== undefined) types.push(mappingType(map, level));
+    if (scalars.includes('null')) types.push('null');
+    return types.length === 0 ? ['unknown'] : types;
   }
 
   function mappingType({ count, entries }: MapShape, level: number): string {
     if (entries.size === 0) return 'Record<string, never>';
     const margin = ' '.repeat((level + 1) * indent);
-    let text = '{\n';
+    const lines: string[] = [];
     for (const [key, entry] of entries) {
       const mark = entry.count < count ? '?' : '';
-      text += `${margin}${nameOf(key)}${mark}: ${typeOf(entry.shape, level + 1)};\n`;
+      const type = typesOf(entry.shape, level + 1).join(' | ');
+      lines.push(`${margin}${nameOf(key)}${mark}: ${type};\n`);
     }
-    return `${text}${' '.repeat(level * indent)}}`;
+    return `{\n${lines.join('')}${' '.repeat(level * indent)}}`;
   }
 }
 
-function listType(item: string): string {
-  return /^(?:\w+|Record<string, never>)$|^\{[\s\S]*\}$|\[\]$/.test(item) && !item.includes(' | ')
-    ? `${item}[]`
-    : `(${item})[]`;
+function listType(items: readonly string[]): string {
+  return items.length === 1 ? `${items[0]}[]` : `(${items.join(' | ')})[]`;
 }
 
 function nameOf(key: string): string {

@@ -1,3 +1,5 @@
+import { OUTPUT_LIMIT } from '../../limits.ts';
+
 /** Pieces after which they are made one string. */
 const FULL = 2048;
 /** Such strings after which they are made part of the text, so long that they are not moved about. */
@@ -17,6 +19,7 @@ export class TextLines {
   /** Line breaks with the indentation behind them, by its width. */
   readonly #breaks: string[] = [];
   #text = '';
+  #total = 0;
 
   /** Adds to the line. */
   add(text: string): void {
@@ -66,6 +69,8 @@ export class TextLines {
   #endPieces(): void {
     const chunk = this.#pieces.join('');
     this.#pieces.length = 0;
+    this.#total += chunk.length;
+    if (this.#total > OUTPUT_LIMIT) throw new RangeError('The YAML text is too long.');
     if (this.#chunks.push(chunk) === CHUNKS) this.#endChunks();
   }
 

@@ -108,6 +108,15 @@ describe('the process', () => {
     await expect.poll(isUp).toBe(false);
   });
 
+  it('says that it cannot store messages, and ends with status 1', async () => {
+    const run = promisify(execFile)(process.execPath, [MAIN], {
+      env: { ...process.env, PORT: '0', DATA_FOLDER: `${MAIN}/data` },
+    });
+    const failure = await run.catch((error) => error);
+    expect(failure.code).toBe(1);
+    expect(failure.stderr).toMatch(/^Contact messages cannot be stored in .*Set DATA_FOLDER to/);
+  });
+
   it('says that its port is busy, and ends with status 1', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

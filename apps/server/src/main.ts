@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createContactApp } from './contact/contact-app.ts';
-import { MessageFile } from './contact/message-file.ts';
+import { MessageFile, StoreError } from './contact/message-file.ts';
 import { readServerSettings, SettingError } from './server-settings.ts';
 import { loadSite, type ScriptHashes } from './site.ts';
 import { createSiteApp } from './site-app.ts';
@@ -26,6 +26,7 @@ async function main(): Promise<void> {
   const connectSources = JSON.parse(await readFile(connectFile, 'utf8')) as string[];
   const site = await loadSite(siteFolder, scriptHashes, connectSources);
   const store = new MessageFile(join(settings.dataFolder ?? defaultDataFolder, messagesName));
+  await store.prepare();
   const contact = createContactApp({ store, isBehindProxy: settings.isBehindProxy });
   const server = await startServer(createSiteApp(site, contact), settings);
   console.log(`YAML Toolkit is ready at ${server.address}`);
@@ -44,9 +45,9 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const isExpected = error instanceof ListenError || error instanceof SettingError;
+  const isExpected = [ListenError, SettingError, StoreError].some((kind) => error instanceof kind);
   const isUnbuilt = (error as NodeJS.ErrnoException).code === 'ENOENT';
-  if (isExpected) console.error(error.message);
+  if (isExpected) console.error((error as Error).message);
   else if (isUnbuilt) console.error('The site is not built yet. Run: npm run build');
   else console.error(error);
   process.exitCode = 1;

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { refuseBadRequests, SecureResponse } from './refuse-bad-requests.ts';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -32,7 +33,9 @@ export class ListenError extends Error {
  * @throws ListenError when the port is busy, or the address is not this machine's or not allowed.
  */
 export async function startServer(app: Hono, options: ListenOptions): Promise<RunningServer> {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const serverOptions = { ServerResponse: SecureResponse };
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
+  refuseBadRequests(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(new ListenError(explain(error, options), { cause: error }));

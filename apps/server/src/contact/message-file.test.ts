@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ContactMessage } from './contact-message.ts';
-import { MessageFile } from './message-file.ts';
+import { MessageFile, StoreError } from './message-file.ts';
 
 let folder: string;
 let path: string;
@@ -27,6 +27,19 @@ async function lines(): Promise<string[]> {
   expect(text.endsWith('\n')).toBe(true);
   return text.slice(0, -1).split('\n');
 }
+
+it('makes its folder before there is a message', async () => {
+  await new MessageFile(path).prepare();
+  expect((await stat(join(folder, 'data'))).isDirectory()).toBe(true);
+  await new MessageFile(path).prepare();
+});
+
+it('says what is wrong with a folder that cannot be made', async () => {
+  await writeFile(join(folder, 'data'), '');
+  const attempt = new MessageFile(path).prepare();
+  await expect(attempt).rejects.toThrow(StoreError);
+  await expect(attempt).rejects.toThrow(/cannot be stored in .*data \(.*\)\. Set DATA_FOLDER to/);
+});
 
 it('keeps each message on one line, with an id and a time', async () => {
   const file = new MessageFile(path);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open } from 'node:fs/promises';
+import { access, constants, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ContactMessage } from './contact-message.ts';
 
@@ -13,12 +13,17 @@ export interface MessageStore {
   keep(message: ContactMessage): Promise<void>;
 }
 
+/** Messages could not be stored; the message tells the operator why and what to do. */
+export class StoreError extends Error {
+  override name = 'StoreError';
+}
+
 /** More than anybody reads; beyond this something is wrong, and the disk is not ours to fill. */
 const largestFile = 256 * 1024 * 1024;
 
 /**
  * Appends messages to a file, one line of JSON each (JSON Lines), with an id and the time of
- * receipt. The file and its folder are made with the first message, for this user's eyes only.
+ * receipt. The file is made with the first message. It and its folder are for this user's eyes only.
  */
 export class MessageFile implements MessageStore {
   readonly #path: string;
@@ -27,6 +32,29 @@ export class MessageFile implements MessageStore {
 
   constructor(path: string) {
     this.#path = path;
+  }
+
+  /**
+   * Makes the folder, so that what would keep messages from being stored is found before there is one.
+   *
+   * @throws StoreError
+   */
+  async prepare(): Promise<void> {
+    const folder = dirname(this.#path);
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+      await access(this.#path, constants.R_OK | constants.W_OK).catch((error) => {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new StoreError(
+        `Contact messages cannot be stored in ${folder} (${reason}). ` +
+          'Set DATA_FOLDER to a folder that this user may write to.',
+        { cause: error },
+      );
+    }
   }
 
   keep(message: ContactMessage): Promise<void> {

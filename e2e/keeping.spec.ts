@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { BrowserContext } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { findAccessibilityProblems } from './harness/axe.ts';
 import { EditorPage } from './harness/editor-page.ts';
@@ -89,6 +90,38 @@ describe('full storage', () => {
     await page.waitForFunction(() => document.documentElement.classList.contains('dark'));
     expect(await toolkit.copiedText()).toBe('a: [1\n');
     expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+});
+
+describe('a database that never answers', () => {
+  const prepare = (context: BrowserContext) =>
+    context.addInitScript(() => {
+      // Neither success nor error ever comes.
+      IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
+    });
+
+  test('is told, and everything else works', async ({ site }) => {
+    const page = await site.visit('/validator', { prepare });
+    const toolkit = new EditorPage(page);
+    await toolkit.editor.waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/storage of this browser does not answer/)
+      .waitFor();
+    expect(await page.getByText('Loading editor...').count()).toBe(0);
+    await toolkit.paste('a: [1\n');
+    await toolkit.waitForVerdict('Invalid YAML');
+    expect(await toolkit.copiedText()).toBe('a: [1\n');
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
+  test('does not keep the merger from working on two documents', async ({ site }) => {
+    const page = await site.visit('/merger', { prepare });
+    for (const name of ['Base YAML', 'Override YAML', 'Merged Result']) {
+      await page.getByRole('textbox', { name, exact: true }).waitFor();
+    }
+    const notice = page.getByRole('alert').getByText(/storage of this browser does not answer/);
+    await notice.first().waitFor();
   });
 });
 

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { bundledModules } from './vite/bundled-modules.ts';
 import { measuredFigures } from './vite/measured-figures.ts';
 import { ruleDocs } from './vite/rule-docs/rule-docs.ts';
 
@@ -31,15 +32,17 @@ const sharedChunks = [
   },
 ];
 
+const modules = bundledModules();
+
 export default defineConfig({
-  plugins: [measuredFigures(), ruleDocs(), tailwindcss(), reactRouter()],
+  plugins: [measuredFigures(), ruleDocs(), tailwindcss(), reactRouter(), modules.forPages],
   resolve: {
     // '@yamlkit/source' takes the engine from its TypeScript, so that a change needs no build of it.
     conditions: ['@yamlkit/source', 'module', 'browser', 'development|production'],
   },
   // So that dev finds all dependencies at its start, and does not reload when a page needs one more.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.*'] },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: modules.forWorkers },
   build: {
     // Inlined assets would be data: URLs, which the Content-Security-Policy need not allow.
     assetsInlineLimit: 0,

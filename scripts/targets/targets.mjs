@@ -18,7 +18,13 @@ const SHARED = ['package-lock.json', 'tsconfig.base.json'];
 const ENGINE = ['packages/engine/src', 'packages/engine/package.json', ...SHARED];
 const SERVER = ['apps/server/src', 'apps/server/tsconfig.json', ...SHARED];
 // The site shows how much of the YAML test suite passes.
-const WEB = ['apps/web', 'packages/engine/test/conformance', ...ENGINE];
+const WEB = [
+  'apps/web',
+  'packages/engine/test/conformance',
+  'scripts/bundled-licences.mjs',
+  'LICENSE',
+  ...ENGINE,
+];
 
 /** Whoever starts the build, such as a test, may have set another; React would ship its slow build. */
 const PRODUCTION = { NODE_ENV: 'production' };
@@ -38,7 +44,7 @@ export const TARGETS = {
     },
   },
   cli: {
-    inputs: ['packages/cli', ...ENGINE],
+    inputs: ['packages/cli', 'scripts/bundled-licences.mjs', ...ENGINE],
     needs: [],
     output: 'packages/cli/dist/main.cjs',
     make: () => runNode(['packages/cli/scripts/bundle.mjs'], { isQuiet: true }),

@@ -5,11 +5,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { packageFolders } from '../../../scripts/bundled-licences.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const client = path.join(root, 'build', 'client');
 /** For other programs than a visitor's browser, or not needed without a network. */
-const left = /^(?:sw\.js|_headers|robots\.txt|sitemap\.xml|social-card\.png)$|\.(?:br|gz|map)$/;
+const left =
+  /^(?:sw\.js|_headers|robots\.txt|licences\.txt|sitemap\.xml|social-card\.png)$|\.(?:br|gz|map)$/;
 
 const files = [];
 const entries = await readdir(client, { recursive: true, withFileTypes: true });
@@ -44,5 +46,8 @@ const bundled = await build({
 const [{ output }] = /** @type {import('vite').Rolldown.RolldownOutput[]} */ (
   Array.isArray(bundled) ? bundled : [bundled]
 );
+if (packageFolders(output[0].moduleIds).length > 0) {
+  throw new Error('The service worker holds packages, whose licences are not listed');
+}
 await writeFile(path.join(client, 'sw.js'), output[0].code);
 console.log(`The service worker keeps ${files.length} files (version ${version}).`);

@@ -36,7 +36,13 @@ export function Footer() {
         ))}
       </div>
       <div className="border-line border-t">
-        <p className="mx-auto max-w-7xl px-4 py-5 text-muted text-sm lg:px-6">{copyrightLine}</p>
+        <div className="mx-auto flex max-w-7xl flex-wrap gap-x-6 gap-y-2 px-4 py-5 text-muted text-sm lg:px-6">
+          <p>{copyrightLine}</p>
+          {/* A file, which the router does not know. */}
+          <a href="/licences.txt" className="rounded-sm hover:text-ink hover:underline">
+            Software licences
+          </a>
+        </div>
       </div>
     </footer>
   );

@@ -3,6 +3,7 @@ import { DocumentKeeper } from './document-keeper.ts';
 import type { DocumentShelf, ShelfEntry } from './document-shelf.ts';
 import { PlainText, stringOf } from './document-text.ts';
 import type { LastWord, LastWords } from './last-words.ts';
+import { ShelfWithDeadline } from './shelf-with-deadline.ts';
 import type { TabSeats } from './tab-seats.ts';
 import { WorkingDocument } from './working-document.ts';
 
@@ -267,5 +268,107 @@ describe('DocumentKeeper', () => {
     await tab.type('a: 2');
     expect(tab.keeper.state.refusal).toBeNull();
     expect(shelf.textIn('new-1')).toBe('a: 2');
+  });
+
+  it('leaves a kept text as it is when it cannot be read', async () => {
+    shelf.put('old', 'old', 1);
+    vi.spyOn(shelf, 'read').mockRejectedValueOnce(new DOMException('Damaged', 'DataError'));
+    const tab = await openTab();
+    expect(tab.keeper.state.refusal).not.toBeNull();
+    await tab.type('new');
+    expect(shelf.textIn('old')).toBe('old');
+  });
+});
+
+describe('DocumentKeeper with a database that does not answer', () => {
+  /** A tab that has waited for it in vain, and what makes it answer. */
+  async function openSilentTab() {
+    let answer = () => {};
+    const isAnswering = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const list = vi.spyOn(shelf, 'list').mockImplementationOnce(async () => {
+      await isAnswering;
+      return shelf.list();
+    });
+    const document = new WorkingDocument();
+    const seats = new MemorySeats();
+    const keeper = new DocumentKeeper(document, new ShelfWithDeadline(shelf), seats, lastWords);
+    const started = keeper.start();
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(keeper.state.isReady).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await started;
+    expect(keeper.state).toEqual({
+      isReady: true,
+      refusal: 'The storage of this browser does not answer',
+      earlier: [],
+    });
+    const type = async (text: string) => {
+      document.edit(new PlainText(text));
+      await vi.advanceTimersByTimeAsync(400);
+    };
+    const text = () => stringOf(document.snapshot.text);
+    const answerNow = async () => {
+      answer();
+      await vi.advanceTimersByTimeAsync(1_000);
+    };
+    return { keeper, seats, list, type, text, answerNow };
+  }
+
+  it('works without it, and does not ask again while it waits', async () => {
+    const tab = await openSilentTab();
+    await tab.type('a: 1');
+    await tab.type('a: 2');
+    expect(tab.text()).toBe('a: 2');
+    expect([tab.list.mock.calls.length, shelf.writes]).toEqual([1, 0]);
+    expect(tab.keeper.state.refusal).not.toBeNull();
+    tab.keeper.flush();
+    expect([...lastWords.words.values()].map(({ text }) => text)).toEqual(['a: 2']);
+  });
+
+  it('brings the text back once it answers', async () => {
+    shelf.put('old', 'old', 1);
+    const tab = await openSilentTab();
+    await tab.answerNow();
+    expect(tab.text()).toBe('old');
+    expect(tab.keeper.state.refusal).toBeNull();
+    await tab.type('old, changed');
+    expect(shelf.textIn('old')).toBe('old, changed');
+  });
+
+  it('offers the text once it answers, when the user has typed another', async () => {
+    shelf.put('old', 'old', 1);
+    const tab = await openSilentTab();
+    await tab.type('new');
+    await tab.answerNow();
+    expect(tab.text()).toBe('new');
+    expect(tab.keeper.state).toMatchObject({ refusal: null, earlier: [{ slot: 'old' }] });
+    expect(shelf.textIn('old')).toBe('old');
+    expect(shelf.textIn(tab.seats.remembered ?? '')).toBe('new');
+  });
+
+  it('tells when a save is not answered, and saves again once it is', async () => {
+    const tab = await openTab();
+    let answer = () => {};
+    const deadline = new ShelfWithDeadline(shelf);
+    const document = new WorkingDocument();
+    const keeper = new DocumentKeeper(document, deadline, tab.seats, lastWords);
+    await keeper.start();
+    vi.spyOn(shelf, 'write').mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    document.edit(new PlainText('one'));
+    await vi.advanceTimersByTimeAsync(30_400);
+    expect(keeper.state.refusal).toBe('The storage of this browser does not answer');
+    document.edit(new PlainText('two'));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(shelf.writes).toBe(0);
+    answer();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(keeper.state.refusal).toBeNull();
+    expect([...shelf.kept.keys()].map((slot) => shelf.textIn(slot))).toEqual(['two']);
   });
 });

@@ -1,6 +1,7 @@
 import type { DocumentShelf, ShelfEntry } from './document-shelf.ts';
 import { type DocumentText, stringOf } from './document-text.ts';
 import { type LastWords, longestLastWord } from './last-words.ts';
+import { ShelfSilentError } from './shelf-with-deadline.ts';
 import type { TabSeats } from './tab-seats.ts';
 import type { WorkingDocument } from './working-document.ts';
 
@@ -68,15 +69,7 @@ export class DocumentKeeper {
 
   /** Brings back what was kept and keeps every change from then on. To be called once. */
   async start(): Promise<void> {
-    try {
-      const text = await this.#takeSlot();
-      if (text !== undefined) this.#document.restore(text);
-      if (this.#document.snapshot.change === 'restored') {
-        this.#savedRevision = this.#document.snapshot.revision;
-      }
-    } catch (error) {
-      this.#refuse(error);
-    }
+    await this.#bringBack();
     this.#slot ??= this.#seats.create();
     this.#become({ isReady: true });
     this.#document.subscribe(() => this.#schedule());
@@ -160,21 +153,47 @@ export class DocumentKeeper {
     });
   }
 
-  async #takeSlot(): Promise<DocumentText | undefined> {
+  /** Looks for what was kept; where the browser does not answer yet, again once it does. */
+  async #bringBack(): Promise<void> {
+    try {
+      const { slot, source, text } = await this.#findKept();
+      if (this.#document.snapshot.revision === 0) {
+        this.#slot = slot;
+        if (text !== undefined) this.#document.restore(text);
+        this.#savedRevision = this.#document.snapshot.revision;
+      } else {
+        // The user has been quicker. What was kept stays as it is.
+        this.#slot ??= this.#seats.create();
+        await this.#seats.take(this.#slot);
+        if (source) this.#become({ earlier: [source, ...this.#state.earlier] });
+      }
+      if (this.#state.refusal !== null) this.#become({ refusal: null });
+    } catch (error) {
+      this.#refuse(error);
+      if (error instanceof ShelfSilentError) {
+        void error.answered.then(async () => {
+          await this.#bringBack();
+          if (this.#document.snapshot.revision !== this.#savedRevision) this.#schedule();
+        });
+      }
+    }
+  }
+
+  async #findKept(): Promise<{ slot: string; source?: ShelfEntry; text?: DocumentText }> {
     const { remembered } = this.#seats;
     await this.#rescue();
-    const entries = await this.#shelf.list();
+    const entries = (await this.#shelf.list()).filter(({ slot }) => slot !== this.#slot);
     const own = entries.find((entry) => entry.slot === remembered);
     const source = own ?? entries[0];
     const taken = own === undefined ? await this.#seats.taken() : new Set<string>();
-    if (source && !taken.has(source.slot) && (await this.#seats.take(source.slot))) {
-      this.#slot = source.slot;
-    } else {
-      this.#slot = this.#seats.create();
-      await this.#seats.take(this.#slot);
+    let slot = source?.slot;
+    if (slot === undefined || taken.has(slot) || !(await this.#seats.take(slot))) {
+      slot = this.#seats.create();
+      await this.#seats.take(slot);
     }
     await this.#tidy(entries, source?.slot);
-    return source && (await this.#shelf.read(source.slot));
+    const text = source && (await this.#shelf.read(source.slot));
+    return { slot, ...(source && { source }), ...(text && { text }) };
   }
 
   /** Moves last words to the shelf where it has only an older text, or none. */
@@ -235,20 +254,24 @@ export class DocumentKeeper {
     } catch (error) {
       this.#handedOverRevision = 0;
       this.#refuse(error);
+      if (error instanceof ShelfSilentError) void error.answered.then(() => this.#schedule());
     }
   }
 
   #refuse(error: unknown): void {
-    const isFull = error instanceof Error && error.name === 'QuotaExceededError';
-    this.#become({
-      refusal: isFull
-        ? 'The storage this browser gives the site is full'
-        : 'This browser does not let the site store anything',
-    });
+    this.#become({ refusal: describeRefusal(error) });
   }
 
   #become(change: Partial<KeepingState>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+function describeRefusal(error: unknown): string {
+  if (error instanceof ShelfSilentError) return 'The storage of this browser does not answer';
+  const isFull = error instanceof Error && error.name === 'QuotaExceededError';
+  return isFull
+    ? 'The storage this browser gives the site is full'
+    : 'This browser does not let the site store anything';
 }

@@ -39,7 +39,8 @@ export class BrowserSeats implements TabSeats {
   }
 
   async taken(): Promise<ReadonlySet<string>> {
-    const { held = [] } = (await navigator.locks?.query()) ?? {};
+    const late = new Promise<LockManagerSnapshot>((resolve) => setTimeout(resolve, patience, {}));
+    const { held = [] } = (await Promise.race([navigator.locks?.query(), late])) ?? {};
     const names = held.map((lock) => lock.name ?? '');
     const ours = names.filter((name) => name.startsWith(this.#lockPrefix));
     return new Set(ours.map((name) => name.slice(this.#lockPrefix.length)));

@@ -3,6 +3,7 @@ import { DocumentKeeper, initialKeeping, type KeepingState } from './document-ke
 import { BrowserShelf } from './document-shelf.ts';
 import { type ForgetMessage, forgetChannel } from './forget-channel.ts';
 import { BrowserLastWords } from './last-words.ts';
+import { ShelfWithDeadline } from './shelf-with-deadline.ts';
 import { BrowserSeats } from './tab-seats.ts';
 import { type DocumentSnapshot, initialSnapshot, WorkingDocument } from './working-document.ts';
 
@@ -12,7 +13,7 @@ export const workingDocument = new WorkingDocument();
 /** Keeps it between visits, from `useKeeping` on. */
 export const documentKeeper = new DocumentKeeper(
   workingDocument,
-  new BrowserShelf(),
+  new ShelfWithDeadline(new BrowserShelf()),
   new BrowserSeats(),
   new BrowserLastWords(),
 );

@@ -1,0 +1,69 @@
+import type { DocumentShelf, ShelfEntry } from './document-shelf.ts';
+import type { DocumentText } from './document-text.ts';
+
+/** The browser's database has not answered in time. */
+export class ShelfSilentError extends Error {
+  override readonly name = 'ShelfSilentError';
+  /** Resolves if it answers after all. */
+  readonly answered: Promise<void>;
+
+  constructor(answered: Promise<void>) {
+    super('The database does not answer.');
+    this.answered = answered;
+  }
+}
+
+/** Milliseconds until a request counts as unanswered. Texts of many megabytes take their time. */
+const listTimeoutMs = 5_000;
+const textTimeoutMs = 30_000;
+
+/**
+ * A shelf whose requests end in time, even if the browser's database never answers: opening it may
+ * be blocked, and a damaged one may give neither success nor error. While a request is overdue, others
+ * are rejected at once and not passed on, so that none pile up with their texts.
+ */
+export class ShelfWithDeadline implements DocumentShelf {
+  readonly #shelf: DocumentShelf;
+  #silence: ShelfSilentError | undefined;
+
+  constructor(shelf: DocumentShelf) {
+    this.#shelf = shelf;
+  }
+
+  list(): Promise<readonly ShelfEntry[]> {
+    return this.#ask(listTimeoutMs, () => this.#shelf.list());
+  }
+
+  read(slot: string): Promise<DocumentText | undefined> {
+    return this.#ask(textTimeoutMs, () => this.#shelf.read(slot));
+  }
+
+  write(entry: ShelfEntry, parts: readonly string[], isUrgent: boolean): Promise<void> {
+    return this.#ask(textTimeoutMs, () => this.#shelf.write(entry, parts, isUrgent));
+  }
+
+  remove(slots: readonly string[]): Promise<void> {
+    return this.#ask(listTimeoutMs, () => this.#shelf.remove(slots));
+  }
+
+  #ask<T>(timeoutMs: number, request: () => Promise<T>): Promise<T> {
+    if (this.#silence) return Promise.reject(this.#silence);
+    return new Promise((resolve, reject) => {
+      const answer = request();
+      const answered = answer.then(
+        () => this.#endSilence(),
+        () => this.#endSilence(),
+      );
+      const timer = setTimeout(() => {
+        this.#silence = new ShelfSilentError(answered);
+        reject(this.#silence);
+      }, timeoutMs);
+      void answered.then(() => clearTimeout(timer));
+      answer.then(resolve, reject);
+    });
+  }
+
+  #endSilence(): void {
+    this.#silence = undefined;
+  }
+}

@@ -9,8 +9,29 @@ export type {
 } from './diagnostics/diagnostic.ts';
 export type { Problem } from './diagnostics/problem.ts';
 export { visibleText } from './diagnostics/visible-text.ts';
+export { Cursor, type NodeKind, type NodeStyle } from './document/cursor.ts';
+export { type EditCode, EditError, type EditProblem } from './document/edit/edit-problem.ts';
+export { YamlEditor } from './document/edit/editor.ts';
+export type { NewValue } from './document/edit/new-value.ts';
+export { Locator, type NoPlace, type Place, type PlaceRanges, pathAt } from './document/locate.ts';
+export {
+  formatPath,
+  type NodePath,
+  type Path,
+  type PathStep,
+  readPath,
+} from './document/node-path.ts';
+export {
+  type StringifyOptions,
+  type StringifyProblem,
+  type StringifyResult,
+  stringify,
+} from './document/stringify.ts';
+export { type ToJsFailure, type ToJsOptions, type ToJsResult, toJs } from './document/to-js.ts';
+export { type Visitor, visit } from './document/visit.ts';
 export { parse, TEXT_LIMIT } from './syntax/parse.ts';
 export type { SyntaxTree } from './syntax/tree.ts';
+export { ChangeSet } from './text/change-set.ts';
 export { LineIndex, type Position } from './text/line-index.ts';
 export { matchLines } from './text/line-match.ts';
 export { applyEdits, type TextEdit } from './text/text-edit.ts';
@@ -21,6 +42,9 @@ export {
 } from './tools/convert/convert.ts';
 export type { SourceFormat, TargetFormat } from './tools/convert/formats.ts';
 export type { Loss, LossKind } from './tools/convert/loss.ts';
+export type { EditResult, OperationProblem } from './tools/edit/edit-result.ts';
+export { applyJsonPatch } from './tools/edit/json-patch.ts';
+export { applyMergePatch } from './tools/edit/merge-patch.ts';
 export { type FormatOptions, type FormatResult, format } from './tools/format/format.ts';
 export { minify } from './tools/format/minify.ts';
 export {
@@ -32,7 +56,6 @@ export {
 export { formatEvents } from './tools/inspect/events.ts';
 export type { QueryFailure } from './tools/inspect/query/query-failure.ts';
 export { formatTokens } from './tools/inspect/tokens.ts';
-export type { NodePath } from './tools/inspect/tree-path.ts';
 export type { TreeNodeType, TreeRow } from './tools/inspect/tree-row.ts';
 export { type InspectOptions, inspect, type TreeView } from './tools/inspect/tree-view.ts';
 export type { LineOrigin } from './tools/merge/line-origins.ts';

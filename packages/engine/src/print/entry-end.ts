@@ -1,5 +1,6 @@
 import {
   CELL_HEADER,
+  CELL_PARENT,
   CELL_TO,
   KIND_MAPPING,
   KIND_SCALAR,
@@ -13,13 +14,15 @@ import {
 import { blockScalarEnd } from './block-scalar-lines.ts';
 
 /**
- * Where the last token of the rows `[from, to)` ends. Blank lines behind a block scalar do not count
+ * Where the last token of the rows `[from, to)` ends. Blank lines after a block scalar do not count
  * unless they are part of its value; its last line break never does.
+ *
+ * The last token is that of the last row or of a row it is in, so only those are looked at.
  */
 export function lastTokenEnd(tree: SyntaxTree, from: number, to: number): number {
   const { rows } = tree;
   let end = 0;
-  for (let row = from; row < to; row++) {
+  for (let row = to - 1; row >= from; row = rows[row * ROW_SIZE + CELL_PARENT]) {
     const cell = row * ROW_SIZE;
     const header = rows[cell + CELL_HEADER];
     const kind = header & 15;

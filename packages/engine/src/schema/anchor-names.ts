@@ -8,14 +8,11 @@ import {
   sourceOf,
   toOf,
 } from '../syntax/tree.ts';
+import { nearestName } from '../text/nearest-name.ts';
 import { type Composition, lineOf, report } from './composition.ts';
 
 /** Unknown aliases that get a suggestion; a text with more has another problem. */
 const SUGGESTION_LIMIT = 50;
-/** Anchors looked through for a similar name. */
-const CANDIDATE_LIMIT = 200;
-/** Longest name that is compared letter by letter. */
-const NAME_LENGTH_LIMIT = 60;
 
 /** The anchors of the document so far, and the check that aliases have one. */
 export class AnchorNames {
@@ -53,7 +50,7 @@ export class AnchorNames {
       report(composition, 'unknown-alias', aliasRow, name);
       return;
     }
-    const similar = findSimilar(name, this.#nodes.keys());
+    const similar = nearestName(name, this.#nodes.keys());
     if (similar !== undefined) {
       const edits = [
         { from: fromOf(tree, aliasRow) + 1, to: toOf(tree, aliasRow), insert: similar },
@@ -79,42 +76,4 @@ function findAnchors(tree: SyntaxTree): Map<string, number> {
     if (kindOf(tree, row) === KIND_ANCHOR) anchors.set(sourceOf(tree, row).slice(1), row);
   }
   return anchors;
-}
-
-/** The name nearest to `name`, when no more than a third of its letters differ. */
-function findSimilar(name: string, names: Iterable<string>): string | undefined {
-  if (name.length > NAME_LENGTH_LIMIT) return undefined;
-  let best: string | undefined;
-  let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;
-  let looked = 0;
-  for (const candidate of names) {
-    if (++looked > CANDIDATE_LIMIT) break;
-    if (Math.abs(candidate.length - name.length) >= bestDistance) continue;
-    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
-    if (distance < bestDistance) {
-      best = candidate;
-      bestDistance = distance;
-    }
-  }
-  return best;
-}
-
-/** Insertions, deletions, replacements and swaps of neighbours that turn one name into the other. */
-function editDistance(a: string, b: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1];
-      let cost = Math.min(last[j] + 1, current[j - 1] + 1, last[j - 1] + (isSame ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        cost = Math.min(cost, beforeLast[j - 2] + 1);
-      }
-      current.push(cost);
-    }
-    beforeLast = last;
-    last = current;
-  }
-  return last[b.length];
 }

@@ -1,6 +1,6 @@
+import { BLOCK_DEPTH, YamlBlocks, yamlKey } from '../../print/yaml-blocks.ts';
 import type { SourceFormat, TargetFormat } from './formats.ts';
 import { type JsonVisitor, walkJson } from './targets/json/json-walk.ts';
-import { BLOCK_DEPTH, YamlBlocks, yamlKey } from './targets/yaml/yaml-blocks.ts';
 
 /** Different keys that are kept, fewer than a `Map` can hold; a text with more becomes data first. */
 const KNOWN_KEYS = 1 << 23;

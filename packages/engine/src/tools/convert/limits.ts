@@ -1,6 +1,3 @@
-/** The longest output, in code units; above it lie the engines' limits on strings. */
-export const OUTPUT_LIMIT = 1 << 28;
-
 /** How many nodes aliases and merge keys may add to those that the text itself holds. */
 export const EXPANSION_LIMIT = 1_000_000;
 

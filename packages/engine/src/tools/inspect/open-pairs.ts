@@ -1,5 +1,5 @@
+import type { PathStep } from '../../document/node-path.ts';
 import { STREAM, type TreeNodes } from './tree-nodes.ts';
-import type { PathStep } from './tree-path.ts';
 
 /**
  * Opens the nodes whose counterparts by path are open in another tree. Takes as long as there are

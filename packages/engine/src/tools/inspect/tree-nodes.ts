@@ -1,6 +1,7 @@
 import { type AliasTargets, findAliasTargets } from '../../content/anchors.ts';
 import { scalarValue } from '../../content/scalar-value.ts';
 import { tagHandlesOf } from '../../content/tag-handles.ts';
+import { formatPath, type NodePath, type PathStep } from '../../document/node-path.ts';
 import { columnAt } from '../../print/source-column.ts';
 import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import {
@@ -29,7 +30,6 @@ import {
   type SyntaxTree,
   sourceOf,
 } from '../../syntax/tree.ts';
-import { formatPath, type NodePath, type PathStep } from './tree-path.ts';
 import type { TreeNodeType } from './tree-row.ts';
 
 /** The root of a stream that does not have exactly one document. */

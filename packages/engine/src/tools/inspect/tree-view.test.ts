@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatPath, type PathStep, readPath } from './tree-path.ts';
+import { formatPath, type PathStep, readPath } from '../../document/node-path.ts';
 import { inspect, type TreeView } from './tree-view.ts';
 
 /** The rows that are shown, as `depth key type value-or-size`. */

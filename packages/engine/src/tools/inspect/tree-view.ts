@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { type NodePath, readPath } from '../../document/node-path.ts';
 import type { SchemaName } from '../../schema/schema.ts';
 import { schemaNamed } from '../../schema/schemas.ts';
 import { parse } from '../../syntax/parse.ts';
@@ -12,7 +13,6 @@ import { readQuery } from './query/read-query.ts';
 import { runQuery } from './query/run-query.ts';
 import { subtreeText } from './subtree-text.ts';
 import { STREAM, TreeNodes } from './tree-nodes.ts';
-import { type NodePath, readPath } from './tree-path.ts';
 import { type TreeRow, VALUE_LIMIT } from './tree-row.ts';
 
 /** Cells of `#visible` for each row that is shown: its node and its depth. */

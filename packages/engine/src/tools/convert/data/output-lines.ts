@@ -1,4 +1,4 @@
-import { OUTPUT_LIMIT } from '../limits.ts';
+import { OUTPUT_LIMIT } from '../../../print/output-limit.ts';
 
 /** Collects the lines of an output. */
 export class OutputLines {

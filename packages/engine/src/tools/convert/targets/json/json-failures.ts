@@ -1,7 +1,8 @@
 import { describe } from '../../../../diagnostics/catalog.ts';
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
+import { OUTPUT_LIMIT } from '../../../../print/output-limit.ts';
 import { fromOf, type SyntaxTree, sourceOf, toOf } from '../../../../syntax/tree.ts';
-import { EXPANSION_LIMIT, OUTPUT_LIMIT } from '../../limits.ts';
+import { EXPANSION_LIMIT } from '../../limits.ts';
 import type { JsonFailure } from './json-target.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { OUTPUT_LIMIT } from '../../../../print/output-limit.ts';
 import { BACKSLASH, DOUBLE_QUOTE, LF, SPACE } from '../../../../syntax/character-codes.ts';
-import { OUTPUT_LIMIT } from '../../limits.ts';
 
 /**
  * Bytes after which they are made a string. So long a string is one that the garbage collector does

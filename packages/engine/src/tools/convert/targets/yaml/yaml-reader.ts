@@ -2,6 +2,7 @@ import { type AliasTargets, findAliasTargets } from '../../../../content/anchors
 import { scalarValue } from '../../../../content/scalar-value.ts';
 import { tagHandlesOf } from '../../../../content/tag-handles.ts';
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
+import { OUTPUT_LIMIT } from '../../../../print/output-limit.ts';
 import { collectMerged, isMergeKey, mergeSources } from '../../../../schema/merge-keys.ts';
 import { resolveScalar } from '../../../../schema/resolve-scalar.ts';
 import {
@@ -36,7 +37,7 @@ import {
   type DataScalar,
 } from '../../data/data-node.ts';
 import { numberText } from '../../data/number-text.ts';
-import { EXPANSION_LIMIT, KEY_LIMIT, OUTPUT_LIMIT } from '../../limits.ts';
+import { EXPANSION_LIMIT, KEY_LIMIT } from '../../limits.ts';
 import type { LossCounter, LossKind } from '../../loss.ts';
 import { writeJsonData } from '../json/json-data.ts';
 import { describeJsonFailure } from '../json/json-failures.ts';

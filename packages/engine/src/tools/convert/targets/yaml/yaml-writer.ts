@@ -1,3 +1,4 @@
+import { BLOCK_DEPTH, YamlBlocks, yamlKey } from '../../../../print/yaml-blocks.ts';
 import {
   type DataList,
   type DataMap,
@@ -6,7 +7,6 @@ import {
   sizeOf,
 } from '../../data/data-node.ts';
 import { writeJsonData } from '../json/json-data.ts';
-import { BLOCK_DEPTH, YamlBlocks, yamlKey } from './yaml-blocks.ts';
 
 /** Keys whose text is kept: most come up again and again. */
 const KNOWN_KEYS = 10_000;

@@ -1,4 +1,4 @@
-import { OUTPUT_LIMIT } from '../../limits.ts';
+import { OUTPUT_LIMIT } from './output-limit.ts';
 
 /** Pieces after which they are made one string. */
 const FULL = 2048;

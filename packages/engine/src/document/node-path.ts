@@ -1,6 +1,9 @@
 /** A step of a path: a key of a mapping, or the 0-based place in a list. */
 export type PathStep = string | number;
 
+/** Keys and places that lead from a document's node, or from a stream, to a node. */
+export type Path = readonly PathStep[];
+
 /** One path in the notations that other programs take. */
 export interface NodePath {
   /** `spec.containers[0].name`, odd keys in quotes: `a["x.y"]`; `$` for the whole. */
@@ -58,12 +61,7 @@ const STEP = /^(?:\.?\[(?:(\d+)|("(?:[^"\\]|\\.)*")|'((?:[^'\\]|\\.)*)')\]|\.?([
  * @returns undefined when it is none.
  */
 export function readPath(text: string): PathStep[] | undefined {
-  if (text.startsWith('/')) {
-    return text
-      .slice(1)
-      .split('/')
-      .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  }
+  if (text.startsWith('/')) return readPointer(text);
   const steps: PathStep[] = [];
   let rest = text === '.' || text === '' ? '' : text.replace(/^\$(?=$|[.[])/, '');
   while (rest !== '') {
@@ -80,6 +78,18 @@ export function readPath(text: string): PathStep[] | undefined {
     rest = rest.slice(whole.length);
   }
   return steps;
+}
+
+/**
+ * Reads a JSON Pointer (RFC 6901): all steps are text, the empty pointer is the whole.
+ *
+ * @returns undefined when it is not a valid pointer.
+ */
+export function readPointer(text: string): PathStep[] | undefined {
+  if (text === '') return [];
+  if (!text.startsWith('/') || /~(?![01])/.test(text)) return undefined;
+  const steps = text.slice(1).split('/');
+  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function toDoubleQuoted(text: string): string {

@@ -1,5 +1,5 @@
-import { TYPE_STRING } from '../../../../schema/scalar-type.ts';
-import { schemaNamed } from '../../../../schema/schemas.ts';
+import { TYPE_STRING } from '../schema/scalar-type.ts';
+import { schemaNamed } from '../schema/schemas.ts';
 
 const core = schemaNamed('core');
 const yaml11 = schemaNamed('yaml-1.1');

@@ -1,0 +1,79 @@
+import { lineEnd } from '../../print/gap.ts';
+import {
+  KIND_DOCUMENT,
+  kindOf,
+  parentOf,
+  STYLE_BLOCK,
+  type SyntaxTree,
+  styleOf,
+} from '../../syntax/tree.ts';
+import type { TextEdit } from '../../text/text-edit.ts';
+import { entrySpanOf } from '../entry-spans.ts';
+import type { Place } from '../locate.ts';
+import { EditError } from './edit-problem.ts';
+import { blanksAfter, blanksBefore, lineStartOf } from './tokens.ts';
+import { valueRanges } from './value-edits.ts';
+
+/**
+ * The edits that write a comment above an entry or beside its value, or take it away.
+ *
+ * @param text without `#`; empty to take the comment away.
+ */
+export function commentEdits(
+  tree: SyntaxTree,
+  place: Place,
+  text: string,
+  where: 'above' | 'beside',
+): TextEdit[] {
+  const parent = parentOf(tree, place.value);
+  const isRoot = kindOf(tree, parent) === KIND_DOCUMENT;
+  if (!isRoot && styleOf(tree, parent) !== STYLE_BLOCK) {
+    throw new EditError(
+      'no-place-for-comment',
+      'An entry in brackets has no line of its own for a comment.',
+    );
+  }
+  if (/[^\t\n\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/u.test(text)) {
+    throw new EditError('invalid-value', 'The comment holds characters that YAML does not allow.');
+  }
+  return where === 'above' ? above(tree, place, text, isRoot) : beside(tree, place, text);
+}
+
+function above(tree: SyntaxTree, place: Place, text: string, isRoot: boolean): TextEdit[] {
+  if (isRoot) {
+    throw new EditError(
+      'no-place-for-comment',
+      'Name an entry: a comment above a whole document belongs to its first entry.',
+    );
+  }
+  const span = entrySpanOf(tree, place.parent, place.key === -1 ? place.value : place.key);
+  const indentation = ' '.repeat(span.from - lineStartOf(tree.text, span.from));
+  const lines =
+    text === '' ? [] : text.split('\n').map((line) => `#${line === '' ? '' : ' '}${line}`);
+  if (!span.isCompact) {
+    const insert = lines.map((line) => `${line}\n${indentation}`).join('');
+    return [{ from: span.lead, to: span.from, insert }];
+  }
+  if (lines.length === 0) return [];
+  // After a dash the entry goes down to a line of its own.
+  const from = blanksBefore(tree.text, span.from);
+  return [
+    { from, to: span.from, insert: `\n${indentation}${[...lines, ''].join(`\n${indentation}`)}` },
+  ];
+}
+
+function beside(tree: SyntaxTree, place: Place, text: string): TextEdit[] {
+  if (text.includes('\n')) {
+    throw new EditError('invalid-value', 'A comment beside a value has one line.');
+  }
+  const { inlineTo } = valueRanges(tree, place.value);
+  const end = lineEnd(tree.text, inlineTo);
+  const at = blanksAfter(tree.text, inlineTo);
+  const hasComment = tree.text[at] === '#';
+  if (!hasComment && at < end) {
+    throw new EditError('no-place-for-comment', 'Something else follows the value on its line.');
+  }
+  const from = hasComment && text !== '' ? at : inlineTo;
+  const insert = text === '' ? '' : `${hasComment ? '' : ' '}# ${text}`;
+  return [{ from, to: end, insert }];
+}

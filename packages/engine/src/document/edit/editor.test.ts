@@ -1,0 +1,220 @@
+import { describe, expect, it, test } from 'vitest';
+import { readPath } from '../node-path.ts';
+import { EditError } from './edit-problem.ts';
+import { YamlEditor } from './editor.ts';
+
+function path(text: string) {
+  return readPath(text) ?? [];
+}
+
+/** The text after an edit, or the code of the problem. */
+function edited(text: string, edit: (editor: YamlEditor) => void): string {
+  const editor = new YamlEditor(text);
+  try {
+    edit(editor);
+  } catch (error) {
+    if (!(error instanceof EditError)) throw error;
+    expect(editor.text).toBe(text);
+    return error.problem.code;
+  }
+  expect(editor.changes.apply(text)).toBe(editor.text);
+  return editor.text;
+}
+
+describe('set', () => {
+  test.each([
+    ['a: 1 # c\nb: 2\n', 'a', '5', 'a: 5 # c\nb: 2\n'],
+    ['a: "x" # c\n', 'a', 'y', 'a: "y" # c\n'],
+    ["a: 'x'\n", 'a', "it's", "a: 'it''s'\n"],
+    ['a: "x"\n', 'a', '8080', 'a: 8080\n'],
+    ['a: 80\n', 'a', '"8080"', 'a: "8080"\n'],
+    ['a: |\n  x\n  y\nb: 1\n', 'a', '"p\\nq\\n"', 'a: |\n  p\n  q\nb: 1\n'],
+    ['a: | # c\n    x\n\nb: 1\n', 'a', 'p', 'a: |- # c\n    p\n\nb: 1\n'],
+    ['a: >-\n  x\n  y\n', 'a', 'one line', 'a: >-\n  one line\n'],
+    ['a:\nb: 1\n', 'a', 'x', 'a: x\nb: 1\n'],
+    ['a: # c\nb: 1\n', 'a', 'x', 'a: x # c\nb: 1\n'],
+    ['a: # c\n  b: 1\n  # d\n  d: 1\ne: 1\n', 'a', '5', 'a: 5 # c\ne: 1\n'],
+    ['a: 1 # c\nb: 1\n', 'a', '{x: 1}', 'a: {x: 1} # c\nb: 1\n'],
+    ['a: 1 # c\nb: 1\n', 'a', 'x: 1\ny:\n- 2', 'a: # c\n  x: 1\n  y:\n  - 2\nb: 1\n'],
+    ['- 1\n- 2\n', '[0]', 'x: 1\ny: 2', '- x: 1\n  y: 2\n- 2\n'],
+    ['- a: 1\n  b: 2\n- 2\n', '[0]', '5', '- 5\n- 2\n'],
+    ['a: {x: 1, y: "2"}\n', 'a.y', 'z', 'a: {x: 1, y: "z"}\n'],
+    ['a: {x: 1, y}\n', 'a.y', '2', 'a: {x: 1, y: 2}\n'],
+    ['a: [1, [2, 3]]\n', 'a[1][0]', '[x]', 'a: [1, [[x], 3]]\n'],
+    ['? a\n: 1\n', 'a', '2', '? a\n: 2\n'],
+    ['? a\n', 'a', '2', '? a\n: 2\n'],
+    ['a: &x 1\nb: *x\n', 'a', '2', 'a: &x 2\nb: *x\n'],
+    ['a: &x 1\nb: *x\n', 'b', '2', 'a: &x 1\nb: 2\n'],
+    ['a: !t x\n', 'a', 'z', 'a: z\n'],
+    ['a: "x\n  y" # c\n', 'a', 'z', 'a: "z" # c\n'],
+    ['--- # c\nx\n', '$', 'z', '--- # c\nz\n'],
+    ['a: 1\n', '$', '[1, 2]', '[1, 2]\n'],
+    ['--- x\n', '$', 'a: 1', '---\na: 1\n'],
+    ['a: 1\r\nb: 2\r\n', 'a', 'x: 1\ny: 2', 'a:\r\n  x: 1\r\n  y: 2\r\nb: 2\r\n'],
+    ['a: 1', 'a', '2', 'a: 2'],
+    ['\ufeffa: 1', 'a', '2', '\ufeffa: 2'],
+    ['a: 1\n---\nb: 2\n', '[1].b', '3', 'a: 1\n---\nb: 3\n'],
+  ])('%j at %s to %j', (text, at, yaml, expected) => {
+    expect(edited(text, (editor) => editor.set(path(at), { yaml }))).toBe(expected);
+  });
+
+  describe('makes what is missing', () => {
+    test.each([
+      ['a: 1\n', 'b', '2', 'a: 1\nb: 2\n'],
+      ['a: 1', 'b', '2', 'a: 1\nb: 2'],
+      ['a: 1\n# end\n', 'b', '2', 'a: 1\n# end\nb: 2\n'],
+      ['a:\n    x: 1\n# about b\nb: 1\n', 'a.k', '2', 'a:\n    x: 1\n    k: 2\n# about b\nb: 1\n'],
+      ['a:\n    x: 1\n', 'a.k.z', '2', 'a:\n    x: 1\n    k:\n        z: 2\n'],
+      ['a: {x: 1}\n', 'a.k', '2', 'a: {x: 1, k: 2}\n'],
+      ['a: { x: 1 }\n', 'a.k', '2', 'a: { x: 1, k: 2 }\n'],
+      ['a: {} # c\nb: 1\n', 'a.k', '2', 'a: # c\n  k: 2\nb: 1\n'],
+      ['a: []\n', 'a[0]', 'x', 'a:\n  - x\n'],
+      ['a:\n- 1\n', 'a[1]', 'x: 1', 'a:\n- 1\n- x: 1\n'],
+      ['a:\n', 'a.b', '1', 'a:\n  b: 1\n'],
+      ['a: [\n  1, # one\n  2\n]\n', 'a[2]', '3', 'a: [\n  1, # one\n  2,\n  3\n]\n'],
+      ['a: [\n  1,\n  2, # two\n]\n', 'a[2]', '3', 'a: [\n  1,\n  2, # two\n  3,\n]\n'],
+      ['', 'a.b', '1', 'a:\n  b: 1\n'],
+      ['# only\n', 'a', '1', '# only\na: 1\n'],
+      ['"a": 1\n', 'b', '2', '"a": 1\n"b": 2\n'],
+      ['a: |+\n  x\n\n', 'b', '2', 'a: |+\n  x\n\nb: 2\n'],
+      ['a: 1\n\nb: 1\n', 'c', '2', 'a: 1\n\nb: 1\n\nc: 2\n'],
+      ['x: &x {a: 1}\ny:\n  <<: *x\n', 'y.a', '2', 'x: &x {a: 1}\ny:\n  <<: *x\n  a: 2\n'],
+      ['{}\n', 'a', '1', 'a: 1\n'],
+      ['[a: 1]\n', '[0].b', '2', '[{a: 1, b: 2}]\n'],
+      ['a: 1\n', '["x: y"]', '2', 'a: 1\n"x: y": 2\n'],
+    ])('%j at %s', (text, at, yaml, expected) => {
+      expect(edited(text, (editor) => editor.set(path(at), { yaml }))).toBe(expected);
+    });
+  });
+
+  it('takes JavaScript values', () => {
+    const value = { list: [1, 'yes', null], empty: {} };
+    expect(edited('a: 1\n', (editor) => editor.set(['b'], { value }))).toBe(
+      'a: 1\nb:\n  list:\n    - 1\n    - "yes"\n    - null\n  empty: {}\n',
+    );
+  });
+
+  test.each([
+    ['a: 1\n', 'a.b', '1', 'no-such-path'],
+    ['a: [1]\n', 'a[3]', '1', 'no-such-path'],
+    ['a: &x {b: 1}\nc: *x\n', 'c.b', '2', 'inside-alias'],
+    ['a: &x {b: &y 1}\nc: *y\n', 'a', '2', 'anchor-in-use'],
+    ['a: 1\n', 'a', '[', 'invalid-value'],
+    ['a: 1\n---\nb: 1\n', 'a', '1', 'no-such-path'],
+  ])('refuses %j at %s', (text, at, yaml, code) => {
+    expect(edited(text, (editor) => editor.set(path(at), { yaml }))).toBe(code);
+  });
+});
+
+describe('delete', () => {
+  test.each([
+    ['a: 1\n# b\nb: 2 # beside\nc: 3\n', 'b', 'a: 1\nc: 3\n'],
+    ['z: 0\n\n# section\n\n# about b\nb: 1\na: 2\n', 'b', 'z: 0\n\n# section\n\na: 2\n'],
+    ['a: 1\nb: 2\n', 'b', 'a: 1\n'],
+    ['a: 1\nb: 2', 'b', 'a: 1'],
+    ['a: 1\n', 'a', '{}\n'],
+    ['a: # c\n  # b\n  b: 1\n', 'a.b', 'a: {} # c\n'],
+    ['a:\n- x\nb: 1\n', 'a[0]', 'a: []\nb: 1\n'],
+    ['- a: 1\n  b: 2\n', '[0].a', '- b: 2\n'],
+    ['- a: 1\n  # b\n  b: 2\n', '[0].a', '-\n  # b\n  b: 2\n'],
+    ['- a: 1\n', '[0].a', '- {}\n'],
+    ['a: [1, 2, 3]\n', 'a[1]', 'a: [1, 3]\n'],
+    ['a: [1, 2, 3]\n', 'a[2]', 'a: [1, 2]\n'],
+    ['a: [1, 2, 3]\n', 'a[0]', 'a: [2, 3]\n'],
+    ['a: [1]\n', 'a[0]', 'a: []\n'],
+    ['a: {x: 1, y: 2,}\n', 'a.y', 'a: {x: 1,}\n'],
+    ['a: [\n  1, # one\n  2 # two\n]\n', 'a[1]', 'a: [\n  1 # one\n]\n'],
+    ['a: [\n  1, # one\n  2 # two\n]\n', 'a[0]', 'a: [\n  2 # two\n]\n'],
+    ['a: 1\n\nb: 2\n\nc: 3\n', 'b', 'a: 1\n\nc: 3\n'],
+    ['a: 1\n\nb: 2\n', 'b', 'a: 1\n'],
+    ['[a: 1]\n', '[0].a', '[{}]\n'],
+    ['a: &x 1\nb: *x\n', 'a', 'anchor-in-use'],
+    ['a: &x 1\nb: *x\n', 'b', 'a: &x 1\n'],
+    ['a: 1\n', '$', 'invalid-path'],
+    ['a: &x {b: 1}\nc: {<<: *x}\n', 'c.b', 'inherited'],
+    ['a: 1\n', 'b', 'no-such-path'],
+  ])('%j at %s', (text, at, expected) => {
+    expect(edited(text, (editor) => editor.delete(path(at)))).toBe(expected);
+  });
+});
+
+describe('insert and append', () => {
+  test.each([
+    ['- 1\n# two\n- 2\n', '[1]', 'x', '- 1\n- x\n# two\n- 2\n'],
+    ['- 1\n- 2\n', '[0]', 'x', '- x\n- 1\n- 2\n'],
+    ['a:\n  - b: 1\n', 'a[0]', 'c: 1', 'a:\n  - c: 1\n  - b: 1\n'],
+    ['- - 1\n', '[0][0]', 'x', '- - x\n  - 1\n'],
+    ['[1, 2]\n', '[0]', 'x', '[x, 1, 2]\n'],
+    ['[\n  1,\n  2\n]\n', '[1]', 'x', '[\n  1,\n  x,\n  2\n]\n'],
+    ['- 1\n', '[3]', 'x', 'no-such-path'],
+    ['a: 1\n', 'a', '2', 'duplicate-key'],
+  ])('%j at %s', (text, at, yaml, expected) => {
+    expect(edited(text, (editor) => editor.insert(path(at), { yaml }))).toBe(expected);
+  });
+
+  it('appends to lists only', () => {
+    expect(edited('a: [1]\n', (editor) => editor.append(['a'], { value: 2 }))).toBe('a: [1, 2]\n');
+    expect(edited('a: 1\n', (editor) => editor.append(['a'], { value: 2 }))).toBe('invalid-path');
+  });
+});
+
+describe('rename', () => {
+  test.each([
+    ['a: 1 # c\nb: 2\n', 'a', 'x', 'x: 1 # c\nb: 2\n'],
+    ['"a": 1\n', 'a', 'x', '"x": 1\n'],
+    ['{"a":1}\n', 'a', 'x', '{"x":1}\n'],
+    ['a: 1\n', 'a', 'yes', '"yes": 1\n'],
+    ['a: 1\nb: 2\n', 'a', 'b', 'duplicate-key'],
+    ['- 1\n', '[0]', 'b', 'invalid-path'],
+  ])('%j at %s to %s', (text, at, key, expected) => {
+    expect(edited(text, (editor) => editor.rename(path(at), key))).toBe(expected);
+  });
+});
+
+describe('move and copy', () => {
+  test.each([
+    ['# a\na:\n  x: 1 # x\nb: {}\n', 'a', 'b.c', 'b:\n  # a\n  c:\n    x: 1 # x\n'],
+    ['- 1\n- 2\n- 3\n', '[0]', '[2]', '- 2\n- 3\n- 1\n'],
+    ['a: 1\nb: 2\n', 'a', 'b', 'b: 1\n'],
+    ['a: &x 1\nb: *x\n', 'a', 'c', 'anchor-in-use'],
+    ['a: {b: 1}\n', 'a', 'a.b', 'invalid-path'],
+  ])('moves in %j from %s to %s', (text, from, to, expected) => {
+    expect(edited(text, (editor) => editor.move(path(from), path(to)))).toBe(expected);
+  });
+
+  test.each([
+    ['a: &x\n  b: 1 # one\n', 'a', 'c', 'a: &x\n  b: 1 # one\nc:\n  b: 1 # one\n'],
+    ['a: [1, {b: 2}]\n', 'a[1]', 'a[0]', 'a: [{b: 2}, 1, {b: 2}]\n'],
+    ['a: &x {b: &y 1}\n', 'a', 'c', 'a: &x {b: &y 1}\nc: {b: 1}\n'],
+  ])('copies in %j from %s to %s', (text, from, to, expected) => {
+    expect(edited(text, (editor) => editor.copy(path(from), path(to)))).toBe(expected);
+  });
+});
+
+describe('comment', () => {
+  test.each<[string, string, string, 'above' | 'beside', string]>([
+    ['a: 1\nb: 2\n', 'b', 'new', 'above', 'a: 1\n# new\nb: 2\n'],
+    ['a:\n  # old\n  b: 2\n', 'a.b', 'x\ny', 'above', 'a:\n  # x\n  # y\n  b: 2\n'],
+    ['a:\n  # old\n  b: 2\n', 'a.b', '', 'above', 'a:\n  b: 2\n'],
+    ['a: 1\n', 'a', 'new', 'beside', 'a: 1 # new\n'],
+    ['a: 1   # old\n', 'a', 'new', 'beside', 'a: 1   # new\n'],
+    ['a: 1   # old\n', 'a', '', 'beside', 'a: 1\n'],
+    ['a:\n  b: 1\n', 'a', 'new', 'beside', 'a: # new\n  b: 1\n'],
+    ['a: |\n  b: 1\n', 'a', 'new', 'beside', 'a: | # new\n  b: 1\n'],
+    ['- a: 1\n', '[0].a', 'new', 'above', '-\n  # new\n  a: 1\n'],
+    ['a: [1, 2]\n', 'a[0]', 'new', 'above', 'no-place-for-comment'],
+  ])('%j at %s', (text, at, comment, where, expected) => {
+    expect(edited(text, (editor) => editor.comment(path(at), comment, where))).toBe(expected);
+  });
+});
+
+it('gives all edits as one change of the text it began with', () => {
+  const text = 'a: 1\nb: 2\nc: 3\n';
+  const editor = new YamlEditor(text);
+  editor.set(['a'], { value: 10 });
+  editor.delete(['b']);
+  editor.set(['d'], { value: 4 });
+  expect(editor.text).toBe('a: 10\nc: 3\nd: 4\n');
+  expect(editor.changes.apply(text)).toBe(editor.text);
+  expect(editor.changes.invert(text).apply(editor.text)).toBe(text);
+});

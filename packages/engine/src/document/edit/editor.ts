@@ -1,0 +1,679 @@
+import { lineEndingOf } from '../../print/layout.ts';
+import { canBePlain } from '../../print/plain-text.ts';
+import { quoteShortest } from '../../print/quoted-text.ts';
+import { parse } from '../../syntax/parse.ts';
+import {
+  FLAG_SINGLE_PAIR,
+  firstChildOf,
+  fromOf,
+  hasFlag,
+  indentOf,
+  KIND_ALIAS,
+  KIND_ANCHOR,
+  KIND_DOCUMENT,
+  KIND_MAPPING,
+  KIND_SCALAR,
+  KIND_SEQUENCE,
+  KIND_TAG,
+  kindOf,
+  nextOf,
+  parentOf,
+  propertyOf,
+  STYLE_DOUBLE_QUOTED,
+  STYLE_PLAIN,
+  STYLE_SINGLE_QUOTED,
+  type SyntaxTree,
+  sourceOf,
+  styleOf,
+  toOf,
+} from '../../syntax/tree.ts';
+import { ChangeSet } from '../../text/change-set.ts';
+import { LineIndex } from '../../text/line-index.ts';
+import type { TextEdit } from '../../text/text-edit.ts';
+import { keyText } from '../cursor.ts';
+import { entrySpanOf, isCollection } from '../entry-spans.ts';
+import { describeNoPlace, Locator, type NoPlace, type Place } from '../locate.ts';
+import { formatPath, type Path, type PathStep } from '../node-path.ts';
+import { commentEdits } from './comment-edits.ts';
+import { EditError } from './edit-problem.ts';
+import { insertInBlock, insertInFlow, isBlock, removeEntries } from './entry-edits.ts';
+import { type IndentSteps, indentStepsOf } from './indent-step.ts';
+import { type NewValue, sourceOfValue, stringOf } from './new-value.ts';
+import { blockPlaceOf, isEmptyInBlock, replaceValue, writeValue } from './value-edits.ts';
+import {
+  type NodeSource,
+  type WrittenNode,
+  writeInBlock,
+  writeInFlow,
+  writeString,
+} from './written-node.ts';
+
+/** Keys longer than this need a question mark before them. */
+const LONGEST_SIMPLE_KEY = 1000;
+
+/**
+ * Changes a YAML text by the smallest edits: what an edit does not concern stays byte for byte,
+ * line breaks and comments included.
+ *
+ * - A value keeps its anchor, and a string its quotes or block style where they can hold it.
+ * - The comment beside a value stays beside it.
+ * - A new entry is indented and laid out like its siblings.
+ * - An entry that goes takes the comments directly above it along; one that a blank line separates
+ *   stays. The last one leaves `{}` or `[]`.
+ * - What would leave an alias without its anchor, or make a key twice, is refused.
+ *
+ * Each edit sees the text as the ones before it left it. `changes` has all of them as one.
+ */
+export class YamlEditor {
+  readonly #original: string;
+  #text: string;
+  #tree: SyntaxTree | undefined;
+  #locator: Locator | undefined;
+  #steps: IndentSteps | undefined;
+  #changes: ChangeSet;
+
+  /** @param source a text, or its tree where it is parsed already. */
+  constructor(source: string | SyntaxTree) {
+    const isText = typeof source === 'string';
+    this.#original = isText ? source : source.text;
+    this.#text = this.#original;
+    this.#tree = isText ? undefined : source;
+    this.#changes = ChangeSet.none(this.#text.length);
+  }
+
+  /** The text with all edits so far. */
+  get text(): string {
+    return this.#text;
+  }
+
+  /** All edits so far as one change of the original text. */
+  get changes(): ChangeSet {
+    return this.#changes;
+  }
+
+  /** The tree of the text with all edits so far. */
+  get tree(): SyntaxTree {
+    if (this.#tree === undefined) {
+      this.#tree = parse(this.#text);
+      this.#locator = undefined;
+    }
+    return this.#tree;
+  }
+
+  get locator(): Locator {
+    const { tree } = this;
+    this.#locator ??= new Locator(tree);
+    return this.#locator;
+  }
+
+  /** Takes all edits back. */
+  reset(): void {
+    if (this.#text !== this.#original) this.#tree = undefined;
+    this.#text = this.#original;
+    this.#changes = ChangeSet.none(this.#text.length);
+  }
+
+  has(path: Path): boolean {
+    return this.locator.locate(path).found;
+  }
+
+  /** Whether there is a list at a path, or an alias of one. */
+  isList(path: Path): boolean {
+    return this.#kindAt(path) === KIND_SEQUENCE;
+  }
+
+  /** Whether there is a mapping at a path, or an alias of one. */
+  isMapping(path: Path): boolean {
+    return this.#kindAt(path) === KIND_MAPPING;
+  }
+
+  /** Where a path leads. @throws EditError when it leads nowhere. */
+  find(path: Path): Place {
+    const found = this.locator.locate(path);
+    if (!found.found) this.#refuse(path, found);
+    return found;
+  }
+
+  /**
+   * Gives a node another value. What is missing on the way is made: mappings, and entries that come
+   * right after the last one of a list.
+   *
+   * @throws EditError
+   */
+  set(path: Path, value: NewValue): void {
+    this.#set(path, sourceOfValue(value));
+  }
+
+  /**
+   * Puts an entry into a list, before the one at its place or after the last one, or a key that is
+   * not there yet into a mapping.
+   *
+   * @param path ends with the 0-based place, `-` for the one after the last, or the key.
+   * @throws EditError
+   */
+  insert(path: Path, value: NewValue): void {
+    this.#insert(path, sourceOfValue(value));
+  }
+
+  /** Puts an entry after the last one of a list. @throws EditError */
+  append(path: Path, value: NewValue): void {
+    const source = sourceOfValue(value);
+    const list = this.#collectionAt(path);
+    if (kindOf(this.tree, list) !== KIND_SEQUENCE) {
+      const { dotted } = formatPath(path);
+      throw new EditError(
+        'invalid-path',
+        `${dotted} is not a list. Only a list can be appended to.`,
+      );
+    }
+    this.#insertEntry(list, this.#sizeOf(list), undefined, source);
+  }
+
+  /** Takes an entry away, with the comments that belong to it. @throws EditError */
+  delete(path: Path): void {
+    const place = this.#own(this.find(path), path);
+    const first = place.key === -1 ? place.value : place.key;
+    this.#refuseOrphans(first, nextOf(this.tree, place.value));
+    this.#remove(place);
+  }
+
+  /** Gives an entry of a mapping another key. @throws EditError */
+  rename(path: Path, key: string): void {
+    const place = this.#own(this.find(path), path);
+    const { tree } = this;
+    if (place.key === -1) {
+      throw new EditError(
+        'invalid-path',
+        `${formatPath(path).dotted} has no key. Only an entry of a mapping can be renamed.`,
+      );
+    }
+    if (keyText(tree, place.key) === key) return;
+    if (this.#ownKeys(place.parent).includes(key)) {
+      throw new EditError(
+        'duplicate-key',
+        `The key ${JSON.stringify(key)} is in the same mapping already.`,
+      );
+    }
+    const isAlone = kindOf(tree, place.key) === KIND_SCALAR;
+    this.#refuseOrphans(place.key, isAlone ? place.key : nextOf(tree, place.key));
+    const isInFlow = !isBlock(tree, place.parent);
+    const insert = writeKey(key, styleOf(tree, place.key), isInFlow);
+    this.#apply([{ from: fromOf(tree, place.key), to: toOf(tree, place.key), insert }]);
+  }
+
+  /**
+   * Writes a comment above an entry or beside its value, in place of the one that is there; an empty
+   * text takes it away.
+   *
+   * @param text without `#`; of several lines only above.
+   * @throws EditError
+   */
+  comment(path: Path, text: string, where: 'above' | 'beside' = 'above'): void {
+    const place = this.#own(this.find(path), path);
+    this.#apply(commentEdits(this.tree, place, text, where));
+  }
+
+  /** Moves an entry. Comments in its value and above it go with it. @throws EditError */
+  move(from: Path, to: Path): void {
+    if (isWithin(from, to)) {
+      if (from.length === to.length) return;
+      throw new EditError('invalid-path', 'An entry cannot be moved into itself.');
+    }
+    const place = this.#own(this.find(from), from);
+    const source = { tree: this.tree, row: place.value };
+    const above = commentAbove(this.tree, place);
+    this.#together(() => {
+      this.#remove(place);
+      this.#add(to, source);
+      if (above !== undefined) this.comment(to, above);
+      this.#checkAliases();
+    });
+  }
+
+  /** Copies an entry's value. Anchors are left out of the copy. @throws EditError */
+  copy(from: Path, to: Path): void {
+    const place = this.find(from);
+    const source = withoutAnchors({ tree: this.tree, row: this.#resolve(place.value) });
+    this.#together(() => {
+      this.#add(to, source);
+      this.#checkAliases();
+    });
+  }
+
+  /** Sets a key, or inserts into a list. */
+  #add(path: Path, source: NodeSource): void {
+    if (path.length > 0 && this.isList(path.slice(0, -1))) this.#insert(path, source);
+    else this.#set(path, source);
+  }
+
+  #set(path: Path, source: NodeSource): void {
+    refuseMerge(path, source);
+    const found = this.locator.locate(path);
+    if (!found.found) this.#create(path, found, source);
+    else if (!found.isInherited) this.#replace(this.#own(found, path), source);
+    else
+      this.#create(
+        path,
+        {
+          ...found,
+          found: false,
+          reason: 'missing-key',
+          depth: path.length - 1,
+          place: this.find(path.slice(0, -1)),
+        },
+        source,
+      );
+  }
+
+  #insert(path: Path, source: NodeSource): void {
+    refuseMerge(path, source);
+    const list = this.#collectionAt(path.slice(0, -1));
+    const step = path[path.length - 1];
+    if (kindOf(this.tree, list) !== KIND_SEQUENCE) {
+      if (this.has(path)) {
+        throw new EditError('duplicate-key', `${formatPath(path).dotted} is there already.`);
+      }
+      this.#set(path, source);
+      return;
+    }
+    const size = this.#sizeOf(list);
+    const index = step === '-' ? size : indexOf(step);
+    if (index === -1 || index > size) {
+      throw new EditError(
+        'no-such-path',
+        `There is no place ${JSON.stringify(step)} in a list with ${size} entries.`,
+      );
+    }
+    this.#insertEntry(list, index, undefined, source);
+  }
+
+  /** Writes what a path names and is not there yet. */
+  #create(path: Path, missing: NoPlace, source: NodeSource): void {
+    if (missing.reason === 'no-document' && path.length === 0) {
+      this.#writeDocument(source);
+      return;
+    }
+    if (missing.reason === 'no-document') {
+      this.#writeDocument(nested(path, source));
+      return;
+    }
+    const { place, depth } = missing;
+    const rest = path.slice(depth + 1);
+    const { tree } = this;
+    if (place === undefined || missing.reason === 'which-document') this.#refuse(path, missing);
+    const node = this.#resolve(place.value);
+    const value = rest.length === 0 ? source : nested(rest, source);
+    if (missing.reason === 'missing-key') {
+      this.#own(place, path);
+      this.#insertEntry(node, this.#sizeOf(node), String(path[depth]), value);
+    } else if (missing.reason === 'out-of-range' && indexOf(path[depth]) === this.#sizeOf(node)) {
+      this.#own(place, path);
+      this.#insertEntry(node, this.#sizeOf(node), undefined, value);
+    } else if (missing.reason === 'not-a-collection' && isNullAt(tree, node)) {
+      this.#replace(this.#own(place, path), nested(path.slice(depth), source));
+    } else {
+      this.#refuse(path, missing);
+    }
+  }
+
+  #replace(place: Place, source: NodeSource): void {
+    const { tree } = this;
+    const { value } = place;
+    const first = propertyOf(tree, value, KIND_ANCHOR) === value + 1 ? value + 2 : value + 1;
+    this.#refuseOrphans(
+      kindOf(tree, value) === KIND_SCALAR ? nextOf(tree, value) : first,
+      nextOf(tree, value),
+    );
+    const restyled = this.#restyle(value, source);
+    this.#apply(restyled ?? replaceValue(tree, value, source, this.#step(source)));
+  }
+
+  /** A string in the place of a scalar takes over its quotes or block style. */
+  #restyle(value: number, source: NodeSource): TextEdit[] | undefined {
+    const { tree } = this;
+    const string = kindOf(tree, value) === KIND_SCALAR ? stringOf(source) : undefined;
+    if (string === undefined) return undefined;
+    const parent = parentOf(tree, value);
+    const isInFlow = kindOf(tree, parent) !== KIND_DOCUMENT && !isBlock(tree, parent);
+    const own = styleOf(tree, value);
+    const style = own === STYLE_PLAIN ? styleOf(source.tree, source.row) : own;
+    if (isInFlow) {
+      const { inline } = writeString(string, style, undefined);
+      return replaceValue(tree, value, sourceOfValue({ yaml: inline }), 2);
+    }
+    const place = blockPlaceOf(tree, value, this.#indentSteps.mapping);
+    return writeValue(tree, value, writeString(string, style, place));
+  }
+
+  /** Puts an entry into a collection, written as its siblings are. */
+  #insertEntry(
+    collection: number,
+    index: number,
+    key: string | undefined,
+    source: NodeSource,
+  ): void {
+    const { tree } = this;
+    if (isEmptyInBlock(tree, collection)) {
+      this.#fillEmpty(collection, key, source);
+      return;
+    }
+    const siblings = firstChildOf(tree, collection);
+    const style = siblings < nextOf(tree, collection) ? styleOf(tree, siblings) : STYLE_PLAIN;
+    if (!isBlock(tree, collection)) {
+      const value = writeInFlow(source);
+      const name = key === undefined ? '' : `${writeKey(key, style, true)}: `;
+      const written = `${name}${value}`;
+      if (hasFlag(tree, collection, FLAG_SINGLE_PAIR)) {
+        const pair = `{${sourceOf(tree, collection)}, ${written}}`;
+        this.#apply([{ from: fromOf(tree, collection), to: toOf(tree, collection), insert: pair }]);
+      } else this.#apply(insertInFlow(tree, collection, index, written));
+      return;
+    }
+    const lines = this.#entryLines(indentOf(tree, collection), key, style, source);
+    this.#apply(insertInBlock(tree, collection, index, lines));
+  }
+
+  /** An entry in the place of `{}` or `[]`, in block style. */
+  #fillEmpty(collection: number, key: string | undefined, source: NodeSource): void {
+    const { tree } = this;
+    const wanted = key === undefined ? KIND_SEQUENCE : KIND_MAPPING;
+    const place = blockPlaceOf(tree, collection, this.#stepFor(wanted));
+    const lines = this.#entryLines(place.column, key, STYLE_PLAIN, source);
+    const tag = propertyOf(tree, collection, KIND_TAG);
+    const node = { inline: tag === -1 ? '' : sourceOf(tree, tag), lines };
+    this.#apply(writeValue(tree, collection, node));
+  }
+
+  #entryLines(
+    column: number,
+    key: string | undefined,
+    style: number,
+    source: NodeSource,
+  ): string[] {
+    const step = key === undefined ? 2 : this.#step(source);
+    const written = writeInBlock(source, { parentColumn: column, column: column + step });
+    const indentation = ' '.repeat(column);
+    if (key === undefined) return itemLines(written, indentation);
+    const name = writeKey(key, style, false);
+    if (name.length <= LONGEST_SIMPLE_KEY) return withInline(`${indentation}${name}:`, written);
+    return [`${indentation}? ${name}`, ...withInline(`${indentation}:`, written)];
+  }
+
+  /** What a text without a document gets, after its comments. */
+  #writeDocument(source: NodeSource): void {
+    const text = this.#text;
+    const { inline, lines } = writeInBlock(source, { parentColumn: -1, column: 0 });
+    const written = [inline, ...lines].filter((line, at) => at > 0 || line !== '').join('\n');
+    const end = /\s*$/.exec(text)?.index ?? text.length;
+    const isEmpty = end === 0 || text.slice(0, end) === '﻿';
+    this.#apply([
+      {
+        from: end,
+        to: end,
+        insert: `${isEmpty ? '' : '\n'}${written}${end === text.length ? '\n' : ''}`,
+      },
+    ]);
+  }
+
+  #remove(place: Place): void {
+    const { tree } = this;
+    if (kindOf(tree, place.parent) === KIND_DOCUMENT) {
+      throw new EditError('invalid-path', 'A document cannot be taken away, only what is in it.');
+    }
+    const index = this.#indexOf(place.parent, place.key === -1 ? place.value : place.key);
+    this.#apply(removeEntries(tree, place.parent, (at) => at === index));
+  }
+
+  #collectionAt(path: Path): number {
+    const place = this.#own(this.find(path), path);
+    const node = this.#resolve(place.value);
+    if (!isCollection(this.tree, node)) {
+      throw new EditError(
+        'invalid-path',
+        `${formatPath(path).dotted} is neither a mapping nor a list.`,
+      );
+    }
+    if (node !== place.value) this.#refuseAlias(path);
+    return node;
+  }
+
+  #kindAt(path: Path): number {
+    const place = this.locator.locate(path);
+    return place.found ? kindOf(this.tree, this.#resolve(place.value)) : 0;
+  }
+
+  /** Refuses a place that is shared, or that a merge key brings. */
+  #own(place: Place, path: Path): Place {
+    if (place.alias !== -1) this.#refuseAlias(path);
+    if (place.isInherited) {
+      throw new EditError(
+        'inherited',
+        `${formatPath(path).dotted} comes from a merge key (<<). Change it where it is defined, or set it here.`,
+      );
+    }
+    return place;
+  }
+
+  #refuseAlias(path: Path): never {
+    throw new EditError(
+      'inside-alias',
+      `${formatPath(path).dotted} leads through an alias, so the change would show in every place that shares the value. Change it at its anchor.`,
+    );
+  }
+
+  #refuse(path: Path, missing: NoPlace): never {
+    throw new EditError('no-such-path', describeNoPlace(path, missing, this.locator.documentCount));
+  }
+
+  /** Refuses to take rows away when an alias outside of them needs an anchor in them. */
+  #refuseOrphans(from: number, to: number): void {
+    const { tree } = this;
+    let hasAnchor = false;
+    for (let row = from; row < to && !hasAnchor; row++)
+      hasAnchor = kindOf(tree, row) === KIND_ANCHOR;
+    if (!hasAnchor) return;
+    const { aliases } = this.locator;
+    for (let row = to; row < tree.rowCount && kindOf(tree, row) !== KIND_DOCUMENT; row++) {
+      if (kindOf(tree, row) !== KIND_ALIAS) continue;
+      const target = aliases.targetOf(row);
+      if (target === -1 || target + 1 < from || target >= to) continue;
+      const { line } = new LineIndex(tree.text).positionAt(fromOf(tree, row));
+      throw new EditError(
+        'anchor-in-use',
+        `The alias ${sourceOf(tree, row)} on line ${line} needs an anchor that would go. Change the alias first.`,
+      );
+    }
+  }
+
+  /** Refuses what would leave an alias without its anchor, or bind one to another anchor. */
+  #checkAliases(): void {
+    const { tree } = this;
+    const { aliases } = this.locator;
+    for (let row = aliases.first; row !== -1 && row < tree.rowCount; row++) {
+      if (kindOf(tree, row) !== KIND_ALIAS || aliases.targetOf(row) !== -1) continue;
+      throw new EditError(
+        'anchor-in-use',
+        `The alias ${sourceOf(tree, row)} would come before its anchor, or lose it.`,
+      );
+    }
+  }
+
+  /** Does several edits; when one is refused, none is done. */
+  #together(edits: () => void): void {
+    const text = this.#text;
+    const tree = this.#tree;
+    const changes = this.#changes;
+    try {
+      edits();
+    } catch (error) {
+      this.#text = text;
+      this.#tree = tree;
+      this.#locator = undefined;
+      this.#changes = changes;
+      throw error;
+    }
+  }
+
+  #apply(edits: readonly TextEdit[]): void {
+    const lineEnding = lineEndingOf(this.#text);
+    const written =
+      lineEnding === '\n'
+        ? edits
+        : edits.map((edit) => ({ ...edit, insert: edit.insert.replaceAll('\n', lineEnding) }));
+    const changes = ChangeSet.of(this.#text.length, written);
+    if (changes.isEmpty) return;
+    this.#text = changes.apply(this.#text);
+    this.#changes = this.#changes.compose(changes);
+    this.#tree = undefined;
+    this.#locator = undefined;
+  }
+
+  get #indentSteps(): IndentSteps {
+    this.#steps ??= indentStepsOf(this.tree);
+    return this.#steps;
+  }
+
+  #step({ tree, row }: NodeSource): number {
+    return this.#stepFor(kindOf(tree, row));
+  }
+
+  #stepFor(kind: number): number {
+    return kind === KIND_SEQUENCE ? this.#indentSteps.sequence : this.#indentSteps.mapping;
+  }
+
+  #resolve(row: number): number {
+    const { tree } = this;
+    if (kindOf(tree, row) !== KIND_ALIAS) return row;
+    const target = this.locator.aliases.targetOf(row);
+    return target === -1 ? row : target;
+  }
+
+  #sizeOf(collection: number): number {
+    return this.#firstRows(collection).length;
+  }
+
+  #indexOf(collection: number, first: number): number {
+    return this.#firstRows(collection).indexOf(first);
+  }
+
+  #ownKeys(mapping: number): string[] {
+    return this.#firstRows(mapping).map((key) => keyText(this.tree, key));
+  }
+
+  /** The first row of each entry: its key, or the entry of a list. */
+  #firstRows(collection: number): number[] {
+    const { tree } = this;
+    const isMapping = kindOf(tree, collection) === KIND_MAPPING;
+    const rows: number[] = [];
+    const end = nextOf(tree, collection);
+    for (let row = firstChildOf(tree, collection); row < end; ) {
+      rows.push(row);
+      row = isMapping ? nextOf(tree, nextOf(tree, row)) : nextOf(tree, row);
+    }
+    return rows;
+  }
+}
+
+/** The comments above an entry without their marks; undefined when there are none. */
+function commentAbove(tree: SyntaxTree, { parent, key, value }: Place): string | undefined {
+  if (kindOf(tree, parent) === KIND_DOCUMENT) return undefined;
+  const { lead, from } = entrySpanOf(tree, parent, key === -1 ? value : key);
+  if (lead === from) return undefined;
+  const lines = tree.text
+    .slice(lead, from)
+    .trim()
+    .split(/\r\n|\r|\n/);
+  return lines.map((line) => line.trim().replace(/^# ?/, '')).join('\n');
+}
+
+/** The same node without its anchors. */
+function withoutAnchors(source: NodeSource): NodeSource {
+  const { tree, row } = source;
+  const hasAnchors = rowsWithAnchors(tree, row).length > 0;
+  if (!hasAnchors) return source;
+  const { inline, lines } = writeInBlock(source, { parentColumn: -1, column: 0 });
+  const copy = sourceOfValue({ yaml: [inline, ...lines].join('\n') });
+  const edits = rowsWithAnchors(copy.tree, copy.row).map((anchor) => {
+    const to = toOf(copy.tree, anchor);
+    const isSpaced = copy.tree.text[to] === ' ';
+    return { from: fromOf(copy.tree, anchor), to: isSpaced ? to + 1 : to, insert: '' };
+  });
+  const text = copy.tree.text;
+  return sourceOfValue({ yaml: ChangeSet.of(text.length, edits).apply(text) });
+}
+
+function rowsWithAnchors(tree: SyntaxTree, row: number): number[] {
+  const rows: number[] = [];
+  for (let each = row; each < nextOf(tree, row); each++) {
+    if (kindOf(tree, each) === KIND_ANCHOR) rows.push(each);
+  }
+  return rows;
+}
+
+/** A value inside the mappings and lists that a path asks for. */
+function nested(path: Path, source: NodeSource): NodeSource {
+  if (path.length === 0) return source;
+  let { inline, lines } = writeInBlock(source, {
+    parentColumn: path.length * 2 - 2,
+    column: path.length * 2,
+  });
+  for (let depth = path.length - 1; depth >= 0; depth--) {
+    const indentation = ' '.repeat(depth * 2);
+    const step = path[depth];
+    const written =
+      typeof step === 'number'
+        ? itemLines({ inline, lines }, indentation)
+        : withInline(`${indentation}${writeKey(step, STYLE_PLAIN, false)}:`, { inline, lines });
+    if (typeof step === 'number' && step !== 0) {
+      throw new EditError('no-such-path', `A new list begins with place 0, not ${step}.`);
+    }
+    inline = '';
+    lines = written;
+  }
+  return sourceOfValue({ yaml: lines.join('\n') });
+}
+
+function withInline(head: string, { inline, lines }: WrittenNode): string[] {
+  return [inline === '' ? head : `${head} ${inline}`, ...lines];
+}
+
+function itemLines({ inline, lines }: WrittenNode, indentation: string): string[] {
+  const [first = ''] = lines;
+  const isCompact = inline === '' && lines.length > 0 && !first.trimStart().startsWith('#');
+  if (!isCompact) return withInline(`${indentation}-`, { inline, lines });
+  return [`${indentation}- ${first.trimStart()}`, ...lines.slice(1)];
+}
+
+/** A key as it is written: plain where it can be, in the quotes its place has otherwise. */
+function writeKey(key: string, style: number, isInFlow: boolean): string {
+  if (style === STYLE_DOUBLE_QUOTED || style === STYLE_SINGLE_QUOTED) {
+    return writeString(key, style, undefined).inline;
+  }
+  return canBePlain(key, isInFlow) ? key : quoteShortest(key);
+}
+
+function isNullAt(tree: SyntaxTree, row: number): boolean {
+  if (kindOf(tree, row) !== KIND_SCALAR) return false;
+  return styleOf(tree, row) === STYLE_PLAIN && /^(?:|~|null|Null|NULL)$/.test(sourceOf(tree, row));
+}
+
+/** Refuses a scalar as a merge key's value, or as an entry of its list. */
+function refuseMerge(path: Path, { tree, row }: NodeSource): void {
+  const last = path[path.length - 1];
+  const isMerged = last === '<<' || (path[path.length - 2] === '<<' && indexOf(last) !== -1);
+  if (!isMerged || kindOf(tree, row) !== KIND_SCALAR) return;
+  throw new EditError(
+    'invalid-value',
+    'A merge key needs a mapping, an alias of one, or a list of those.',
+  );
+}
+
+function isWithin(outer: Path, inner: Path): boolean {
+  return outer.every((step, at) => at < inner.length && String(inner[at]) === String(step));
+}
+
+/** The 0-based place a step names; -1 for other steps. */
+function indexOf(step: PathStep | undefined): number {
+  if (typeof step === 'number') return Number.isInteger(step) && step >= 0 ? step : -1;
+  return step !== undefined && /^(?:0|[1-9]\d{0,9})$/.test(step) ? Number(step) : -1;
+}

@@ -1,0 +1,41 @@
+import {
+  firstChildOf,
+  indentOf,
+  KIND_MAPPING,
+  KIND_SEQUENCE,
+  kindOf,
+  parentOf,
+  STYLE_BLOCK,
+  type SyntaxTree,
+  styleOf,
+} from '../../syntax/tree.ts';
+
+/** How a text indents what is below a key. */
+export interface IndentSteps {
+  /** Spaces for a mapping below a key, and for the lines of block scalars. */
+  readonly mapping: number;
+  /** Spaces for a list below a key; 0 where dashes stand below the key's first letter. */
+  readonly sequence: number;
+}
+
+/** Rows that are looked at; what comes first speaks for the rest. */
+const MOST_ROWS = 20_000;
+
+/** Reads the steps off the first nested collections of a text; 2 where there are none. */
+export function indentStepsOf(tree: SyntaxTree): IndentSteps {
+  let mapping = -1;
+  let sequence = -1;
+  const end = Math.min(tree.rowCount, MOST_ROWS);
+  for (let row = 0; row < end && (mapping === -1 || sequence === -1); row++) {
+    const kind = kindOf(tree, row);
+    if ((kind !== KIND_MAPPING && kind !== KIND_SEQUENCE) || styleOf(tree, row) !== STYLE_BLOCK)
+      continue;
+    const parent = parentOf(tree, row);
+    if (kindOf(tree, parent) !== KIND_MAPPING || row === firstChildOf(tree, parent)) continue;
+    const step = indentOf(tree, row) - indentOf(tree, parent);
+    if (kind === KIND_MAPPING && mapping === -1 && step > 0) mapping = step;
+    if (kind === KIND_SEQUENCE && sequence === -1 && step >= 0) sequence = step;
+  }
+  if (mapping === -1) mapping = sequence > 0 ? sequence : 2;
+  return { mapping, sequence: sequence === -1 ? mapping : sequence };
+}

@@ -1,0 +1,56 @@
+import { scalarValue } from '../../content/scalar-value.ts';
+import { coreSchema } from '../../schema/core-schema.ts';
+import { resolveScalar } from '../../schema/resolve-scalar.ts';
+import { TYPE_STRING } from '../../schema/scalar-type.ts';
+import { parse } from '../../syntax/parse.ts';
+import {
+  FLAG_HAS_ANCHOR,
+  FLAG_HAS_TAG,
+  firstChildOf,
+  hasFlag,
+  KIND_SCALAR,
+  kindOf,
+} from '../../syntax/tree.ts';
+import { documentsOf } from '../documents.ts';
+import { stringify } from '../stringify.ts';
+import { EditError } from './edit-problem.ts';
+import type { NodeSource } from './written-node.ts';
+
+/** A value to write: a JavaScript value, YAML text with its comments and styles, or a node of a tree. */
+export type NewValue = { readonly value: unknown } | { readonly yaml: string } | NodeSource;
+
+const NULL_SOURCE = 'null';
+
+/** Reads a value to write. @throws EditError when it is not valid YAML, or has no form in YAML. */
+export function sourceOfValue(value: NewValue): NodeSource {
+  if ('tree' in value) return value;
+  if ('yaml' in value) return sourceOfYaml(value.yaml);
+  const written = stringify(value.value);
+  const [problem] = written.problems;
+  if (problem !== undefined) throw new EditError('invalid-value', problem.message);
+  return sourceOfYaml((written as { output: string }).output);
+}
+
+function sourceOfYaml(text: string): NodeSource {
+  const tree = parse(text);
+  const error = tree.diagnostics.find(({ severity }) => severity === 'error');
+  if (error !== undefined) {
+    throw new EditError('invalid-value', `The new value is not valid YAML: ${error.message}`);
+  }
+  const documents = documentsOf(tree);
+  if (documents.length > 1) {
+    throw new EditError('invalid-value', 'The new value holds several documents; write one.');
+  }
+  if (documents.length === 0) return sourceOfYaml(NULL_SOURCE);
+  return { tree, row: firstChildOf(tree, documents[0]) };
+}
+
+/** The string that a source stands for, when it is a scalar without tag and anchor; else undefined. */
+export function stringOf({ tree, row }: NodeSource): string | undefined {
+  if (kindOf(tree, row) !== KIND_SCALAR || hasFlag(tree, row, FLAG_HAS_TAG | FLAG_HAS_ANCHOR)) {
+    return undefined;
+  }
+  const value = scalarValue(tree, row);
+  const type = resolveScalar(tree, row, value, coreSchema, new Map());
+  return type === TYPE_STRING ? value : undefined;
+}

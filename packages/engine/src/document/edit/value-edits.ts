@@ -1,0 +1,216 @@
+import { blockScalarEnd } from '../../print/block-scalar-lines.ts';
+import { joinedWith } from '../../print/flow-text.ts';
+import { lineEnd } from '../../print/gap.ts';
+import { startOfNode } from '../../print/start-of-node.ts';
+import { COLON } from '../../syntax/character-codes.ts';
+import {
+  FLAG_EMPTY,
+  firstChildOf,
+  fromOf,
+  hasFlag,
+  indentOf,
+  KIND_ANCHOR,
+  KIND_DOCUMENT,
+  KIND_MAPPING,
+  KIND_SCALAR,
+  KIND_TAG,
+  kindOf,
+  nextOf,
+  parentOf,
+  propertyOf,
+  STYLE_BLOCK,
+  STYLE_FLOW,
+  STYLE_FOLDED,
+  STYLE_LITERAL,
+  type SyntaxTree,
+  sourceOf,
+  styleOf,
+  toOf,
+} from '../../syntax/tree.ts';
+import type { TextEdit } from '../../text/text-edit.ts';
+import { collectionTail, entrySpans, isCollection, isEmptyCollection } from '../entry-spans.ts';
+import { blanksBefore, lineStartOf, tokenEndBefore } from './tokens.ts';
+import {
+  type BlockPlace,
+  type NodeSource,
+  type WrittenNode,
+  writeInBlock,
+  writeInFlow,
+} from './written-node.ts';
+
+/** Where an entry's value is in the text: the part on the line of its key or dash, and lines below. */
+export interface ValueRanges {
+  /** Where the key's colon, the dash or the document marker ends. */
+  readonly headTo: number;
+  /** Where the part on that line ends, which may itself take several lines. */
+  readonly inlineTo: number;
+  /** The lines below, from before the line break; empty where there are none. */
+  readonly linesFrom: number;
+  readonly linesTo: number;
+}
+
+/** The ranges of a value in block style. */
+export function valueRanges(tree: SyntaxTree, value: number): ValueRanges {
+  const { text } = tree;
+  const start = startOfNode(tree, value);
+  const headTo = isBareEmpty(tree, value) ? fromOf(tree, value) : tokenEndBefore(tree, start);
+  const kind = kindOf(tree, value);
+  const style = styleOf(tree, value);
+  if (kind === KIND_SCALAR && (style === STYLE_LITERAL || style === STYLE_FOLDED)) {
+    const from = fromOf(tree, value);
+    const end = lineEnd(text, from);
+    const header = /^[|>][-+\d]*/.exec(text.slice(from, Math.min(end, from + 4)))?.[0] ?? '|';
+    return {
+      headTo,
+      inlineTo: from + header.length,
+      linesFrom: end,
+      linesTo: blockScalarEnd(tree, value),
+    };
+  }
+  if (isCollection(tree, value) && style === STYLE_BLOCK) {
+    const spans = entrySpans(tree, value);
+    const last = spans[spans.length - 1];
+    const end = collectionTail(tree, value, last);
+    if (spans[0].isCompact) return { headTo, inlineTo: end, linesFrom: end, linesTo: end };
+    const properties = propertiesEnd(tree, value, headTo);
+    return { headTo, inlineTo: properties, linesFrom: lineEnd(text, properties), linesTo: end };
+  }
+  const inlineTo = Math.max(toOf(tree, value), propertiesEnd(tree, value, headTo));
+  const below = lineEnd(text, inlineTo);
+  return { headTo, inlineTo, linesFrom: below, linesTo: below };
+}
+
+/**
+ * The edits that put another node in the place of a value. Its anchor stays, and so do the comment
+ * on its line and, around a collection, those that are not in it.
+ *
+ * @param value the row of the value, or of a document's node.
+ */
+export function replaceValue(
+  tree: SyntaxTree,
+  value: number,
+  source: NodeSource,
+  step: number,
+): TextEdit[] {
+  const parent = parentOf(tree, value);
+  const isInFlow = kindOf(tree, parent) !== KIND_DOCUMENT && styleOf(tree, parent) === STYLE_FLOW;
+  if (isInFlow) return [replaceInFlow(tree, value, writeInFlow(source))];
+  return writeValue(tree, value, writeInBlock(source, blockPlaceOf(tree, value, step, source)));
+}
+
+/** The edits that write a node in the place of a value in block style; its anchor stays. */
+export function writeValue(tree: SyntaxTree, value: number, node: WrittenNode): TextEdit[] {
+  const { text } = tree;
+  const ranges = valueRanges(tree, value);
+  const anchor = propertyOf(tree, value, KIND_ANCHOR);
+  const inline = joinedWith(anchor === -1 ? '' : sourceOf(tree, anchor), node.inline);
+  const parent = parentOf(tree, value);
+  if (kindOf(tree, parent) === KIND_DOCUMENT) return writeRoot(tree, value, { ...node, inline });
+  const isItem = kindOf(tree, parent) !== KIND_MAPPING;
+  const rest = text.slice(ranges.inlineTo, lineEnd(text, ranges.inlineTo));
+  const [first = '', ...others] = node.lines;
+  const isCompact =
+    isItem && inline === '' && node.lines.length > 0 && rest.trim() === '' && !/^\s*#/.test(first);
+  const head = headOf(tree, value, ranges.headTo);
+  const written = isCompact ? [first.trimStart(), ...others].join('\n') : inline;
+  const lines = isCompact ? [] : node.lines;
+  const edits: TextEdit[] = [];
+  const start = startOfNode(tree, value);
+  const isBelow = /[\r\n]/.test(text.slice(ranges.headTo, start)) && lines.length === 0;
+  if (isBelow && written !== '' && ranges.inlineTo > start) {
+    edits.push({ from: start, to: ranges.inlineTo, insert: written });
+  } else {
+    const insert = head + (written === '' ? '' : ` ${written}`);
+    edits.push({ from: ranges.headTo, to: ranges.inlineTo, insert });
+  }
+  const insert = lines.map((line) => `\n${line}`).join('');
+  if (ranges.linesTo > ranges.linesFrom || insert !== '') {
+    edits.push({ from: ranges.linesFrom, to: ranges.linesTo, insert });
+  }
+  return edits;
+}
+
+/** What has to come before a value that is not there: a colon where a key has none. */
+function headOf(tree: SyntaxTree, value: number, headTo: number): string {
+  if (kindOf(tree, parentOf(tree, value)) !== KIND_MAPPING || !isBareEmpty(tree, value)) return '';
+  if (tree.text.charCodeAt(headTo - 1) === COLON) return '';
+  const parent = parentOf(tree, value);
+  const column = indentOf(tree, parent);
+  return column === -1 ? ':' : `\n${' '.repeat(column)}:`;
+}
+
+function replaceInFlow(tree: SyntaxTree, value: number, written: string): TextEdit {
+  const anchor = propertyOf(tree, value, KIND_ANCHOR);
+  const insert = joinedWith(anchor === -1 ? '' : sourceOf(tree, anchor), written);
+  const from = startOfNode(tree, value);
+  if (!isBareEmpty(tree, value)) return { from, to: toOf(tree, value), insert };
+  return { from, to: from, insert: `${headOf(tree, value, from)} ${insert}` };
+}
+
+/** The columns of a value in block style that another node is to replace. */
+export function blockPlaceOf(
+  tree: SyntaxTree,
+  value: number,
+  step: number,
+  source?: NodeSource,
+): BlockPlace {
+  const parent = parentOf(tree, value);
+  if (kindOf(tree, parent) === KIND_DOCUMENT) return { parentColumn: -1, column: 0 };
+  const parentColumn = indentOf(tree, parent);
+  const isItem = kindOf(tree, parent) !== KIND_MAPPING;
+  const isKept =
+    styleOf(tree, value) === STYLE_BLOCK &&
+    (source === undefined || kindOf(source.tree, source.row) === kindOf(tree, value));
+  const isBlockScalar =
+    kindOf(tree, value) === KIND_SCALAR &&
+    [STYLE_LITERAL, STYLE_FOLDED].includes(styleOf(tree, value));
+  const own = indentOf(tree, value);
+  const canStay = (isKept || isBlockScalar) && own > parentColumn;
+  return { parentColumn, column: canStay ? own : parentColumn + (isItem ? 2 : step) };
+}
+
+/** A document's node: everything from its anchor or tag to its end is written again. */
+function writeRoot(tree: SyntaxTree, value: number, node: WrittenNode): TextEdit[] {
+  const { text } = tree;
+  const start = startOfNode(tree, value);
+  const isBlock = node.lines.length > 0 && !/^[|>]|\s[|>]/.test(node.inline);
+  if (isBareEmpty(tree, value)) {
+    const insert = [node.inline, ...node.lines].filter((line) => line !== '').join('\n');
+    const from = fromOf(tree, value);
+    return [{ from, to: from, insert: `${isBlock || from === 0 ? '\n' : ' '}${insert}` }];
+  }
+  const ranges = valueRanges(tree, value);
+  const to = Math.max(ranges.linesTo, ranges.inlineTo);
+  const isOnMarker = text.slice(lineStartOf(text, start), start).startsWith('---');
+  const needsLine = isOnMarker && isBlock && node.inline === '';
+  const from = needsLine ? blanksBefore(text, start) : start;
+  const lines = node.inline === '' ? node.lines : [node.inline, ...node.lines];
+  return [{ from, to, insert: (needsLine ? '\n' : '') + lines.join('\n') }];
+}
+
+/** A value that is not there, without an anchor or a tag. */
+export function isBareEmpty(tree: SyntaxTree, row: number): boolean {
+  return (
+    hasFlag(tree, row, FLAG_EMPTY) &&
+    startOfNode(tree, row) === fromOf(tree, row) &&
+    kindOf(tree, row) === KIND_SCALAR &&
+    nextOf(tree, row) === row + 1
+  );
+}
+
+function propertiesEnd(tree: SyntaxTree, row: number, otherwise: number): number {
+  let end = otherwise;
+  for (let child = row + 1; child < nextOf(tree, row); child++) {
+    const kind = kindOf(tree, child);
+    if (kind !== KIND_ANCHOR && kind !== KIND_TAG) break;
+    end = Math.max(end, toOf(tree, child));
+  }
+  return end;
+}
+
+/** Whether a collection is in brackets without anything in them, in a place of block style. */
+export function isEmptyInBlock(tree: SyntaxTree, row: number): boolean {
+  const parent = parentOf(tree, row);
+  const isInBlock = kindOf(tree, parent) === KIND_DOCUMENT || styleOf(tree, parent) === STYLE_BLOCK;
+  return isInBlock && isEmptyCollection(tree, row) && firstChildOf(tree, row) >= nextOf(tree, row);
+}

@@ -1,0 +1,215 @@
+import { printBlockScalar } from '../../print/block-scalar-lines.ts';
+import { flowText, joinedWith, propertiesOf } from '../../print/flow-text.ts';
+import { Output } from '../../print/output.ts';
+import { canBePlain, isPlainlyPrintable } from '../../print/plain-text.ts';
+import { quoteShortest } from '../../print/quoted-text.ts';
+import { columnAt } from '../../print/source-column.ts';
+import {
+  FLAG_EMPTY,
+  FLAG_MULTILINE,
+  FLAG_SINGLE_PAIR,
+  firstChildOf,
+  fromOf,
+  hasFlag,
+  indentOf,
+  KIND_ALIAS,
+  KIND_MAPPING,
+  KIND_SCALAR,
+  KIND_SEQUENCE,
+  kindOf,
+  nextOf,
+  STYLE_BLOCK,
+  STYLE_DOUBLE_QUOTED,
+  STYLE_FOLDED,
+  STYLE_LITERAL,
+  STYLE_PLAIN,
+  STYLE_SINGLE_QUOTED,
+  type SyntaxTree,
+  sourceOf,
+  styleOf,
+} from '../../syntax/tree.ts';
+import { collectionTail, entrySpans } from '../entry-spans.ts';
+import { lineStartOf } from './tokens.ts';
+
+/** A node of any tree, to be written at another place. */
+export interface NodeSource {
+  readonly tree: SyntaxTree;
+  readonly row: number;
+}
+
+/** A node as it is written after a key or dash: what goes on that line, and the lines below. */
+export interface WrittenNode {
+  readonly inline: string;
+  /** With their indentation, without line breaks. */
+  readonly lines: readonly string[];
+}
+
+/** Where a node goes in block style. */
+export interface BlockPlace {
+  /** The column of the entries of the collection around it; -1 for a document's node. */
+  readonly parentColumn: number;
+  /** The column of the node's own lines. */
+  readonly column: number;
+}
+
+const BREAK = /\r\n|\r|\n/;
+
+/** Writes a node in its own style, with its comments, for a place in block style. */
+export function writeInBlock({ tree, row }: NodeSource, place: BlockPlace): WrittenNode {
+  const properties = propertiesOf(tree, row);
+  const kind = kindOf(tree, row);
+  const style = styleOf(tree, row);
+  if (kind === KIND_SCALAR && (style === STYLE_LITERAL || style === STYLE_FOLDED)) {
+    const output = new Output(tree.text, '\n');
+    printBlockScalar(tree, row, Math.max(place.parentColumn, 0), place.column, output);
+    const [header, ...lines] = output.finish().split('\n');
+    return { inline: joinedWith(properties, header), lines };
+  }
+  const isCollection = kind === KIND_MAPPING || kind === KIND_SEQUENCE;
+  if (isCollection && style === STYLE_BLOCK) {
+    return { inline: properties, lines: blockLines(tree, row, place.column) };
+  }
+  if (isCollection && hasFlag(tree, row, FLAG_SINGLE_PAIR)) {
+    return { inline: spaceOut(flowText(tree, row)), lines: [] };
+  }
+  if (hasFlag(tree, row, FLAG_EMPTY) && kind === KIND_SCALAR)
+    return { inline: properties, lines: [] };
+  const [first, ...others] = sourceOf(tree, row).split(BREAK);
+  const isScalar = kind === KIND_SCALAR || kind === KIND_ALIAS;
+  const lines = isScalar
+    ? others.map((line) => indented(line.trimStart(), place.column))
+    : shiftedFlow(tree, row, others, place);
+  return { inline: joinedWith(properties, first), lines };
+}
+
+/**
+ * A string as a scalar in a style, or in the nearest one that can hold it.
+ *
+ * @param style one of the `STYLE_` constants of scalars.
+ * @param place in block style; undefined in brackets.
+ */
+export function writeString(
+  value: string,
+  style: number,
+  place: BlockPlace | undefined,
+): WrittenNode {
+  if (place !== undefined && (style === STYLE_LITERAL || style === STYLE_FOLDED)) {
+    const block = blockString(value, style === STYLE_FOLDED, place);
+    if (block !== undefined) return block;
+  }
+  return { inline: lineString(value, style, place === undefined), lines: [] };
+}
+
+function lineString(value: string, style: number, isInFlow: boolean): string {
+  if (style === STYLE_DOUBLE_QUOTED) return doubleQuoted(value);
+  if (style === STYLE_SINGLE_QUOTED && isPlainlyPrintable(value)) {
+    return `'${value.replaceAll("'", "''")}'`;
+  }
+  return style === STYLE_PLAIN && canBePlain(value, isInFlow) ? value : quoteShortest(value);
+}
+
+function doubleQuoted(value: string): string {
+  const shortest = quoteShortest(value);
+  if (shortest.startsWith('"')) return shortest;
+  return `"${value.replace(/["\\]/g, '\\$&')}"`;
+}
+
+function blockString(value: string, isFolded: boolean, place: BlockPlace): WrittenNode | undefined {
+  const content = value.replace(/\n+$/, '');
+  const isPrintable = content
+    .split('\n')
+    .every((line) => isPlainlyPrintable(line.replaceAll('\t', '')));
+  // Leading white space needs an indentation indicator, on which readers disagree.
+  if (content === '' || !isPrintable || /^\s/.test(content) || /^[ \t]+$/m.test(content)) {
+    return undefined;
+  }
+  const breaks = value.length - content.length;
+  const chomping = breaks === 0 ? '-' : breaks === 1 ? '' : '+';
+  const canFold = isFolded && !/\n|^[ \t]/.test(content);
+  const lines = [
+    ...content.split('\n'),
+    ...Array.from({ length: Math.max(breaks - 1, 0) }, () => ''),
+  ];
+  return {
+    inline: `${canFold ? '>' : '|'}${chomping}`,
+    lines: lines.map((line) => indented(line, place.column)),
+  };
+}
+
+/** The lines of a block collection with its comments, moved to a column. */
+function blockLines(tree: SyntaxTree, row: number, column: number): string[] {
+  const { text } = tree;
+  const spans = entrySpans(tree, row);
+  const [first] = spans;
+  const last = spans[spans.length - 1];
+  const own = indentOf(tree, row);
+  const from = first.isCompact ? first.from : lineStartOf(text, first.lead);
+  const source = text.slice(from, collectionTail(tree, row, last));
+  const [head, ...others] = source.split(BREAK);
+  const start = first.isCompact ? `${' '.repeat(own)}${head}` : head;
+  return [start, ...others].map((line) => shifted(line, own, column));
+}
+
+/** Moves a line by the distance between two columns; blank lines that mean nothing become empty. */
+function shifted(line: string, own: number, column: number): string {
+  let blanks = 0;
+  while (line.charCodeAt(blanks) === 0x20) blanks++;
+  if (blanks === line.length) return blanks <= own ? '' : ' '.repeat(blanks - own + column);
+  return ' '.repeat(Math.max(blanks - own, 0) + column) + line.slice(blanks);
+}
+
+/** The lines after the first of a flow collection, below their new place. */
+function shiftedFlow(
+  tree: SyntaxTree,
+  row: number,
+  others: readonly string[],
+  place: BlockPlace,
+): string[] {
+  const { text } = tree;
+  const from = fromOf(tree, row);
+  const line = text.slice(from - columnAt(text, from), from);
+  const own = line.length - line.trimStart().length;
+  const column = Math.max(place.parentColumn, 0);
+  return others.map((each) => {
+    if (each.trim() === '') return '';
+    const moved = shifted(each, own, column);
+    const blanks = moved.length - moved.trimStart().length;
+    return blanks > column ? moved : indented(moved.trimStart(), column + 1);
+  });
+}
+
+/**
+ * Writes a node on one line, as it can stand in brackets, with the spaces people put there:
+ * `{a: 1, b: [x, y]}`. Comments in it are left out.
+ */
+export function writeInFlow({ tree, row }: NodeSource): string {
+  const kind = kindOf(tree, row);
+  const isLine = styleOf(tree, row) !== STYLE_BLOCK && !BREAK.test(sourceOf(tree, row));
+  const isCollection = kind === KIND_MAPPING || kind === KIND_SEQUENCE;
+  if (isCollection && isLine && !hasFlag(tree, row, FLAG_SINGLE_PAIR)) {
+    return joinedWith(propertiesOf(tree, row), sourceOf(tree, row));
+  }
+  if (!isCollection || firstChildOf(tree, row) >= nextOf(tree, row)) return quotedFlow(tree, row);
+  return spaceOut(flowText(tree, row));
+}
+
+/** A scalar or alias as it can stand in brackets; quotes stay as they are. */
+function quotedFlow(tree: SyntaxTree, row: number): string {
+  const style = styleOf(tree, row);
+  const isQuoted = style === STYLE_SINGLE_QUOTED || style === STYLE_DOUBLE_QUOTED;
+  if (kindOf(tree, row) === KIND_SCALAR && isQuoted && !hasFlag(tree, row, FLAG_MULTILINE)) {
+    return joinedWith(propertiesOf(tree, row), sourceOf(tree, row));
+  }
+  return flowText(tree, row) || 'null';
+}
+
+/** Puts a space after each comma and colon outside quotes that has none. */
+function spaceOut(flow: string): string {
+  return flow.replace(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|,(?=\S)|:(?=[[{])/g, (found) =>
+    found === ',' || found === ':' ? `${found} ` : found,
+  );
+}
+
+function indented(line: string, column: number): string {
+  return line === '' ? '' : ' '.repeat(column) + line;
+}

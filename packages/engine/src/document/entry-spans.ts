@@ -1,0 +1,295 @@
+import { lastTokenEnd } from '../print/entry-end.ts';
+import { Gap, type GapComment, lineEnd } from '../print/gap.ts';
+import { isAlone } from '../print/ignored-ranges.ts';
+import { columnAt } from '../print/source-column.ts';
+import { startOfNode } from '../print/start-of-node.ts';
+import { COMMA, isBlank } from '../syntax/character-codes.ts';
+import {
+  firstChildOf,
+  fromOf,
+  indentOf,
+  KIND_DOCUMENT,
+  KIND_MAPPING,
+  KIND_SEQUENCE,
+  kindOf,
+  nextOf,
+  parentOf,
+  STYLE_BLOCK,
+  type SyntaxTree,
+  styleOf,
+} from '../syntax/tree.ts';
+
+/*
+ * Which comment belongs to which entry. The rule, in one place:
+ *
+ * - A comment beside an entry, on the line of its last token, belongs to that entry.
+ * - Comments on lines of their own that are indented deeper than the entries of a block collection
+ *   belong to the entry above them.
+ * - Comments on the lines directly above an entry belong to the entry below them.
+ * - Comments that a blank line separates from the entry below are about a section: they belong to
+ *   the collection and stay where they are when entries move.
+ * - At the top of a document, comments that are about the file (`#!`, `yaml-language-server`, …)
+ *   belong to the document.
+ *
+ * In flow collections the same holds, but indentation counts for nothing.
+ */
+
+/** An entry of a collection, with the comments that belong to it. Offsets are UTF-16 code units. */
+export interface EntrySpan {
+  /** The row of a mapping's key; -1 in a sequence. */
+  readonly key: number;
+  /** The row of the value or of the sequence's entry. */
+  readonly value: number;
+  /** Where the comments above it begin; the same as `from` when there are none. */
+  readonly lead: number;
+  /** Its first token: dash, question mark, or the key with its anchor and tag. */
+  readonly from: number;
+  /** Where its last token ends. */
+  readonly contentTo: number;
+  /** Where it ends with the comments beside it and below it. */
+  readonly to: number;
+  /** Blank lines directly above `lead`. */
+  readonly blankLines: number;
+  /** Whether something else begins its first line: the dash in `- key: value`, or a bracket. */
+  readonly isCompact: boolean;
+}
+
+/** Comments on top of a file that are about the file, not about its first key. */
+const ABOUT_FILE =
+  /^#(?:!|cloud-config|\s*(?:yaml-language-server:|\$schema:|-\*-|vim?:|yamllint |yamlkit-))/;
+
+/** What is between two entries, or after the last. */
+interface Between {
+  /** Where the comments end that belong to the entry above. */
+  readonly tail: number;
+  /** Where the comments begin that belong to the entry below, or that entry itself. */
+  readonly lead: number;
+  readonly blankLines: number;
+  /** The next token that is not a comma. */
+  readonly next: number;
+}
+
+/**
+ * The entries of a block or flow collection, in order. An entry takes time for its comments and for
+ * how deep its end is nested, not for what is in it.
+ *
+ * @param collection the row of a mapping or sequence of a tree without errors.
+ */
+export function entrySpans(tree: SyntaxTree, collection: number): EntrySpan[] {
+  const reader = new EntryReader(tree, collection);
+  const spans: EntrySpan[] = [];
+  for (let entry = reader.next(); entry !== undefined; entry = reader.next()) spans.push(entry);
+  return spans;
+}
+
+/**
+ * One entry of a collection.
+ *
+ * @param first the row of the entry's key, or of a sequence's entry.
+ */
+export function entrySpanOf(tree: SyntaxTree, collection: number, first: number): EntrySpan {
+  const isMapping = kindOf(tree, collection) === KIND_MAPPING;
+  let previous = -1;
+  for (let row = firstChildOf(tree, collection); row !== first; ) {
+    previous = row;
+    const value = isMapping ? nextOf(tree, row) : row;
+    row = nextOf(tree, value);
+  }
+  const reader = new EntryReader(tree, collection, previous === -1 ? first : previous);
+  const found = reader.next();
+  return previous === -1 ? (found as EntrySpan) : (reader.next() as EntrySpan);
+}
+
+/**
+ * Where a collection's own comments end that follow its last entry: those at the column of a block
+ * collection's entries or deeper, directly below; all before the bracket of a flow collection.
+ */
+export function collectionTail(tree: SyntaxTree, collection: number, last: EntrySpan): number {
+  const { text } = tree;
+  const gap = new Gap(text);
+  gap.read(last.to);
+  if (styleOf(tree, collection) !== STYLE_BLOCK) {
+    return gap.comments.reduce((_, comment) => comment.to, last.to);
+  }
+  const column = indentOf(tree, collection);
+  const outer = columnOfParent(tree, collection);
+  let end = last.to;
+  for (const { from, to, breaks } of gap.comments) {
+    const own = columnAt(text, from);
+    if (breaks > 1 || own < column || own <= outer) break;
+    end = to;
+  }
+  return end;
+}
+
+/** The column of the entries around a block collection; -1 at the top. */
+function columnOfParent(tree: SyntaxTree, collection: number): number {
+  const parent = parentOf(tree, collection);
+  return kindOf(tree, parent) === KIND_DOCUMENT ? -1 : indentOf(tree, parent);
+}
+
+class EntryReader {
+  readonly #tree: SyntaxTree;
+  readonly #collection: number;
+  readonly #isMapping: boolean;
+  readonly #isBlock: boolean;
+  readonly #column: number;
+  readonly #end: number;
+  readonly #gap: Gap;
+  #row: number;
+  #before: Between | undefined;
+
+  /** @param start the row of the entry to begin with; what is above it counts for the first only. */
+  constructor(tree: SyntaxTree, collection: number, start?: number) {
+    this.#tree = tree;
+    this.#collection = collection;
+    this.#isMapping = kindOf(tree, collection) === KIND_MAPPING;
+    this.#isBlock = styleOf(tree, collection) === STYLE_BLOCK;
+    this.#column = this.#isBlock ? indentOf(tree, collection) : -1;
+    this.#end = nextOf(tree, collection);
+    this.#gap = new Gap(tree.text);
+    this.#row = start ?? firstChildOf(tree, collection);
+  }
+
+  next(): EntrySpan | undefined {
+    const tree = this.#tree;
+    const first = this.#row;
+    if (first >= this.#end) return undefined;
+    const value = this.#isMapping ? nextOf(tree, first) : first;
+    const after = nextOf(tree, value);
+    const before = this.#before ?? this.#aboveFirst();
+    const contentTo = Math.max(lastTokenEnd(tree, first, after), before.next + 1);
+    const below = this.#read(contentTo);
+    this.#row = after;
+    this.#before = below;
+    return {
+      key: this.#isMapping ? first : -1,
+      value,
+      lead: before.lead,
+      from: before.next,
+      contentTo,
+      to: below.tail,
+      blankLines: before.blankLines,
+      isCompact: !isAlone(tree.text, before.next),
+    };
+  }
+
+  /** Divides what comes after the entry that ends at a place. */
+  #read(contentTo: number): Between {
+    const { text } = this.#tree;
+    const gap = this.#gap;
+    gap.read(contentTo);
+    if (this.#isBlock) return this.#divide(gap.comments, gap.breaks, contentTo, gap.to);
+    const comments = gap.comments.slice();
+    let { breaks, to } = gap;
+    if (text.charCodeAt(to) === COMMA) {
+      const isSameLine = breaks === 0;
+      gap.read(to + 1);
+      const [first, ...rest] = gap.comments;
+      if (first !== undefined) {
+        comments.push({ ...first, breaks: isSameLine ? first.breaks : first.breaks + breaks });
+      }
+      comments.push(...rest);
+      breaks = gap.breaks;
+      to = gap.to;
+    }
+    return this.#divide(comments, breaks, contentTo, to);
+  }
+
+  #divide(
+    comments: readonly GapComment[],
+    breaks: number,
+    contentTo: number,
+    next: number,
+  ): Between {
+    const { text } = this.#tree;
+    let tail = contentTo;
+    let index = 0;
+    for (; index < comments.length; index++) {
+      const comment = comments[index];
+      const isBeside = index === 0 && comment.breaks === 0;
+      const isDeeper = this.#isBlock && columnAt(text, comment.from) > this.#column;
+      if (!isBeside && !isDeeper) break;
+      tail = comment.to;
+    }
+    let lead = next;
+    let above = breaks;
+    for (let at = comments.length - 1; at >= index && above === 1; at--) {
+      lead = comments[at].from;
+      above = comments[at].breaks;
+    }
+    return { tail, lead, blankLines: Math.max(above - 1, 0), next };
+  }
+
+  /** The comments directly above the first entry, found from below. */
+  #aboveFirst(): Between {
+    const tree = this.#tree;
+    const { text, comments } = tree;
+    const next = this.#startOfFirst();
+    let lead = next;
+    if (!isAlone(text, next)) return { tail: next, lead, blankLines: 0, next };
+    const isOnTop = kindOf(tree, parentOf(tree, this.#collection)) === KIND_DOCUMENT;
+    let line = next - columnAt(text, next);
+    for (let at = countBefore(comments, next) - 1; at >= 0; at--) {
+      const from = comments[at * 2];
+      const to = lineEnd(text, from);
+      if (afterBreak(text, to) !== line || !isAlone(text, from)) break;
+      if (isOnTop && ABOUT_FILE.test(text.slice(from, to))) break;
+      lead = from;
+      line = from - columnAt(text, from);
+    }
+    return { tail: next, lead, blankLines: blankLinesAbove(text, line), next };
+  }
+
+  #startOfFirst(): number {
+    const tree = this.#tree;
+    if (this.#isBlock) {
+      // The first key's own anchor and tag come before where the mapping begins.
+      const first = startOfNode(tree, firstChildOf(tree, this.#collection));
+      return Math.min(fromOf(tree, this.#collection), first);
+    }
+    const gap = this.#gap;
+    const from = fromOf(tree, this.#collection);
+    const isBracket = /[[{]/.test(tree.text[from]);
+    gap.read(isBracket ? from + 1 : from);
+    return gap.to;
+  }
+}
+
+/** How many comments begin before a place. */
+export function countBefore(comments: Int32Array, place: number): number {
+  let low = 0;
+  let high = comments.length / 2;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (comments[middle * 2] < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function afterBreak(text: string, at: number): number {
+  return at + (text.startsWith('\r\n', at) ? 2 : 1);
+}
+
+function blankLinesAbove(text: string, line: number): number {
+  let count = 0;
+  for (let at = line; at > 0; count++) {
+    let start = at - (text.startsWith('\r\n', at - 2) ? 2 : 1);
+    while (start > 0 && isBlank(text.charCodeAt(start - 1))) start--;
+    if (start > 0 && !/[\r\n]/.test(text[start - 1])) break;
+    at = start;
+  }
+  return count;
+}
+
+/** Whether a row is a mapping or a sequence. */
+export function isCollection(tree: SyntaxTree, row: number): boolean {
+  const kind = kindOf(tree, row);
+  return kind === KIND_MAPPING || kind === KIND_SEQUENCE;
+}
+
+/** Whether a collection has no entries. */
+export function isEmptyCollection(tree: SyntaxTree, row: number): boolean {
+  return isCollection(tree, row) && firstChildOf(tree, row) >= nextOf(tree, row);
+}

@@ -1,0 +1,298 @@
+import { type AliasTargets, findAliasTargets } from '../content/anchors.ts';
+import { tagHandlesOf } from '../content/tag-handles.ts';
+import { startOfNode } from '../print/start-of-node.ts';
+import { collectMerged, isMergeKey, mergeSources } from '../schema/merge-keys.ts';
+import {
+  firstChildOf,
+  fromOf,
+  KIND_ALIAS,
+  KIND_MAPPING,
+  KIND_SEQUENCE,
+  kindOf,
+  nextOf,
+  type SyntaxTree,
+  toOf,
+} from '../syntax/tree.ts';
+import { nearestName } from '../text/nearest-name.ts';
+import { keyText } from './cursor.ts';
+import { documentsOf } from './documents.ts';
+import { formatPath, type Path, type PathStep } from './node-path.ts';
+
+/** Entries of merge keys that are looked at for one key. */
+const MERGE_BUDGET = 100_000;
+
+/** A node that a path leads to, by its rows. */
+export interface Place {
+  readonly found: true;
+  /** The row of the document it is in. */
+  readonly document: number;
+  /** The row of the collection it is an entry of, or of the document. */
+  readonly parent: number;
+  /** The row of its key; -1 in a sequence and at the root. */
+  readonly key: number;
+  /** Its own row: of an alias, not of what that stands for. */
+  readonly value: number;
+  /** The last alias that was followed on the way; -1 for none. */
+  readonly alias: number;
+  /** Whether a merge key brings it into the mapping that the path names. */
+  readonly isInherited: boolean;
+}
+
+/** Why a path leads nowhere. */
+export interface NoPlace {
+  readonly found: false;
+  readonly reason:
+    | 'no-document'
+    | 'which-document'
+    | 'missing-key'
+    | 'out-of-range'
+    | 'not-a-collection';
+  /** How many steps of the path lead somewhere. */
+  readonly depth: number;
+  /** Where those lead. */
+  readonly place: Place | undefined;
+  /** A key that is there and has a name like the one that is not. */
+  readonly nearest?: string;
+}
+
+/** Ranges of a key and its value, in UTF-16 code units. */
+export interface PlaceRanges {
+  /** The key; undefined in a sequence and at the root. */
+  readonly key?: { readonly from: number; readonly to: number };
+  /** The value with its anchor and tag. */
+  readonly value: { readonly from: number; readonly to: number };
+}
+
+/**
+ * Finds nodes by their paths in one tree. Aliases on the way are followed, and so are merge keys.
+ *
+ * In a stream of several documents, paths begin with a document's 0-based number. Empty documents
+ * do not count.
+ */
+export class Locator {
+  readonly tree: SyntaxTree;
+  readonly #documents: readonly number[];
+  #aliases: AliasTargets | undefined;
+
+  constructor(tree: SyntaxTree) {
+    this.tree = tree;
+    this.#documents = documentsOf(tree);
+  }
+
+  /** How many documents hold something. */
+  get documentCount(): number {
+    return this.#documents.length;
+  }
+
+  get aliases(): AliasTargets {
+    this.#aliases ??= findAliasTargets(this.tree);
+    return this.#aliases;
+  }
+
+  locate(path: Path): Place | NoPlace {
+    const isStream = this.#documents.length > 1;
+    if (this.#documents.length === 0) return noPlace('no-document', 0, undefined);
+    let document = this.#documents[0];
+    if (isStream) {
+      const number = indexOf(path[0]);
+      if (path.length === 0 || number === -1) return noPlace('which-document', 0, undefined);
+      if (number >= this.#documents.length) return noPlace('out-of-range', 0, undefined);
+      document = this.#documents[number];
+    }
+    const tree = this.tree;
+    const root = firstChildOf(tree, document);
+    const start = { document, parent: document, key: -1, value: root, alias: -1 };
+    let place: Place = { found: true, ...start, isInherited: false };
+    for (let depth = isStream ? 1 : 0; depth < path.length; depth++) {
+      const next = this.#step(place, path[depth]);
+      if (typeof next === 'string') {
+        const nearest =
+          next === 'missing-key' ? this.#nearest(place, String(path[depth])) : undefined;
+        return { ...noPlace(next, depth, place), ...(nearest !== undefined && { nearest }) };
+      }
+      place = next;
+    }
+    return place;
+  }
+
+  /** The ranges of the key and value at a place. */
+  rangesOf({ key, value }: Place): PlaceRanges {
+    const tree = this.tree;
+    return {
+      ...(key !== -1 && { key: { from: startOfNode(tree, key), to: toOf(tree, key) } }),
+      value: { from: startOfNode(tree, value), to: toOf(tree, value) },
+    };
+  }
+
+  /** The keys of the mapping at a place, those of merge keys included; undefined for other nodes. */
+  keysAt(place: Place): string[] | undefined {
+    const node = this.#resolve(place.value);
+    if (node === -1 || kindOf(this.tree, node) !== KIND_MAPPING) return undefined;
+    const names = new Set<string>();
+    this.#forEachPair(place.document, node, (key) => {
+      names.add(keyText(this.tree, key));
+      return true;
+    });
+    return [...names];
+  }
+
+  #step(place: Place, step: PathStep): Place | 'missing-key' | 'out-of-range' | 'not-a-collection' {
+    const tree = this.tree;
+    const node = this.#resolve(place.value);
+    const kind = node === -1 ? KIND_ALIAS : kindOf(tree, node);
+    const alias = node === place.value ? place.alias : place.value;
+    if (kind === KIND_SEQUENCE) {
+      const entry = entryAt(tree, node, indexOf(step));
+      if (entry === -1) return 'out-of-range';
+      return {
+        found: true,
+        document: place.document,
+        parent: node,
+        key: -1,
+        value: entry,
+        alias,
+        isInherited: false,
+      };
+    }
+    if (kind !== KIND_MAPPING) return 'not-a-collection';
+    const name = String(step);
+    let found: Place | undefined;
+    this.#forEachPair(place.document, node, (key, value, isInherited) => {
+      if (this.#nameOf(key) !== name && keyText(tree, key) !== name) return true;
+      found = {
+        found: true,
+        document: place.document,
+        parent: node,
+        key,
+        value,
+        alias,
+        isInherited,
+      };
+      return false;
+    });
+    return found ?? 'missing-key';
+  }
+
+  /** Calls `visit` with own pairs, then with those that merge keys bring, until it returns false. */
+  #forEachPair(
+    document: number,
+    mapping: number,
+    visit: (key: number, value: number, isInherited: boolean) => boolean,
+  ): void {
+    const tree = this.tree;
+    const end = nextOf(tree, mapping);
+    const merges: number[] = [];
+    let handles: ReadonlyMap<string, string> | undefined;
+    for (let key = firstChildOf(tree, mapping); key < end; ) {
+      const value = nextOf(tree, key);
+      handles ??= tagHandlesOf(tree, document);
+      if (isMergeKey(tree, key, handles)) merges.push(value);
+      if (!visit(key, value, false)) return;
+      key = nextOf(tree, value);
+    }
+    if (merges.length === 0 || handles === undefined) return;
+    const context = { tree, aliases: this.aliases, handles };
+    let goesOn = true;
+    for (const value of merges) {
+      collectMerged(
+        context,
+        mergeSources(tree, value, this.aliases) ?? [],
+        MERGE_BUDGET,
+        (key, inner) => {
+          if (goesOn) goesOn = visit(key, inner, true);
+        },
+      );
+    }
+  }
+
+  #nearest(place: Place, name: string): string | undefined {
+    return nearestName(name, this.keysAt(place) ?? []);
+  }
+
+  /** The text of a key, or of what an alias that is a key stands for. */
+  #nameOf(key: number): string {
+    const target = this.#resolve(key);
+    return keyText(this.tree, target === -1 ? key : target);
+  }
+
+  #resolve(row: number): number {
+    return kindOf(this.tree, row) === KIND_ALIAS ? this.aliases.targetOf(row) : row;
+  }
+}
+
+/**
+ * The path to the innermost node at an offset; a key counts as its value. Undefined in an empty
+ * stream and before the first document.
+ */
+export function pathAt(tree: SyntaxTree, offset: number): PathStep[] | undefined {
+  const documents = documentsOf(tree);
+  let number = documents.length - 1;
+  while (number >= 0 && fromOf(tree, documents[number]) > offset) number--;
+  if (number < 0) return undefined;
+  const steps: PathStep[] = documents.length > 1 ? [number] : [];
+  let node = firstChildOf(tree, documents[number]);
+  for (;;) {
+    const kind = kindOf(tree, node);
+    if (kind !== KIND_MAPPING && kind !== KIND_SEQUENCE) return steps;
+    const end = nextOf(tree, node);
+    let inner = -1;
+    let step: PathStep = 0;
+    let index = 0;
+    for (
+      let row = firstChildOf(tree, node);
+      row < end && startOfNode(tree, row) <= offset;
+      index++
+    ) {
+      inner = kind === KIND_MAPPING ? nextOf(tree, row) : row;
+      step = kind === KIND_MAPPING ? row : index;
+      row = nextOf(tree, inner);
+    }
+    if (inner === -1) return steps;
+    steps.push(kind === KIND_MAPPING ? keyText(tree, step as number) : step);
+    node = inner;
+  }
+}
+
+/** Says in a sentence why a path leads nowhere, and what to write instead. */
+export function describeNoPlace(
+  path: Path,
+  { reason, depth, nearest, place }: NoPlace,
+  count: number,
+): string {
+  const step = JSON.stringify(path[depth]);
+  const above = depth === 0 ? 'the document' : formatPath(path.slice(0, depth)).dotted;
+  switch (reason) {
+    case 'no-document':
+      return 'The text holds no document, so no path leads anywhere.';
+    case 'which-document':
+      return `The text holds ${count} documents. Begin the path with the number of one, from [0] to [${count - 1}].`;
+    case 'out-of-range':
+      return place === undefined
+        ? `There is no document ${step}; the text holds ${count}, from [0] to [${count - 1}].`
+        : `The list at ${above} has no entry ${step}.`;
+    case 'not-a-collection':
+      return `There is nothing below ${above}, which is neither a mapping nor a list.`;
+    default:
+      return `There is no key ${step} in ${above}.${nearest === undefined ? '' : ` Did you mean ${JSON.stringify(nearest)}?`}`;
+  }
+}
+
+function noPlace(reason: NoPlace['reason'], depth: number, place: Place | undefined): NoPlace {
+  return { found: false, reason, depth, place };
+}
+
+/** The 0-based number a step names; -1 for other steps. */
+function indexOf(step: PathStep | undefined): number {
+  if (typeof step === 'number') return Number.isInteger(step) && step >= 0 ? step : -1;
+  return step !== undefined && /^(?:0|[1-9]\d{0,9})$/.test(step) ? Number(step) : -1;
+}
+
+function entryAt(tree: SyntaxTree, sequence: number, index: number): number {
+  if (index === -1) return -1;
+  const end = nextOf(tree, sequence);
+  let left = index;
+  for (let row = firstChildOf(tree, sequence); row < end; row = nextOf(tree, row)) {
+    if (left-- === 0) return row;
+  }
+  return -1;
+}

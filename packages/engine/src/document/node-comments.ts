@@ -1,0 +1,66 @@
+import { Gap } from '../print/gap.ts';
+import {
+  firstChildOf,
+  KIND_DOCUMENT,
+  KIND_MAPPING,
+  kindOf,
+  nextOf,
+  parentOf,
+  STYLE_BLOCK,
+  type SyntaxTree,
+  styleOf,
+  toOf,
+} from '../syntax/tree.ts';
+import { countBefore, type EntrySpan, entrySpanOf, isCollection } from './entry-spans.ts';
+
+/**
+ * The comments on lines of their own directly above a node's entry, from their `#` on, one on a
+ * line; undefined when there are none.
+ *
+ * @param keyRow the row of the node's key, or -1.
+ */
+export function commentsAbove(tree: SyntaxTree, row: number, keyRow: number): string | undefined {
+  const span = spanAround(tree, row, keyRow);
+  if (span === undefined || span.lead === span.from) return undefined;
+  return commentLines(tree, span.lead, span.from);
+}
+
+/**
+ * The comment on a node's line, from its `#` on: after a scalar or brackets, or after the key or
+ * dash of a block collection.
+ */
+export function commentBeside(tree: SyntaxTree, row: number, keyRow: number): string | undefined {
+  const isBlock = isCollection(tree, row) && styleOf(tree, row) === STYLE_BLOCK;
+  if (isBlock) {
+    if (keyRow === -1) return undefined;
+    const first = tree.comments[countBefore(tree.comments, toOf(tree, keyRow)) * 2];
+    if (first === undefined || first >= toOf(tree, row)) return undefined;
+    const between = tree.text.slice(toOf(tree, keyRow), first);
+    return /[\r\n]/.test(between) ? undefined : commentLines(tree, first, first + 1);
+  }
+  const gap = new Gap(tree.text);
+  gap.read(toOf(tree, row));
+  const [comment] = gap.comments;
+  if (comment?.breaks !== 0) return undefined;
+  return tree.text.slice(comment.from, comment.to);
+}
+
+function spanAround(tree: SyntaxTree, row: number, keyRow: number): EntrySpan | undefined {
+  const parent = parentOf(tree, row);
+  if (kindOf(tree, parent) === KIND_DOCUMENT) return undefined;
+  const first = kindOf(tree, parent) === KIND_MAPPING ? keyRow : row;
+  if (first < firstChildOf(tree, parent) || first >= nextOf(tree, parent)) return undefined;
+  return entrySpanOf(tree, parent, first);
+}
+
+function commentLines({ text, comments }: SyntaxTree, from: number, to: number): string {
+  const lines: string[] = [];
+  for (
+    let at = countBefore(comments, from) * 2;
+    at < comments.length && comments[at] < to;
+    at += 2
+  ) {
+    lines.push(text.slice(comments[at], comments[at + 1]).trimEnd());
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { parse } from '../syntax/parse.ts';
+import { stringify } from './stringify.ts';
+import { toJs } from './to-js.ts';
+
+function yamlOf(value: unknown): string {
+  const written = stringify(value);
+  return 'output' in written ? written.output : written.problems[0].code;
+}
+
+describe('a value as YAML', () => {
+  test.each<[unknown, string]>([
+    [{ a: 1, b: ['x', null, { c: true }] }, 'a: 1\nb:\n  - x\n  - null\n  - c: true\n'],
+    [
+      ['yes', '1', '', ' x', 'a: b', '2024-01-02'],
+      '- "yes"\n- "1"\n- ""\n- " x"\n- "a: b"\n- "2024-01-02"\n',
+    ],
+    ['two\nlines\n', '|\n  two\n  lines\n'],
+    [
+      [1e21, -0, Number.NaN, -Infinity, 12345678901234567890n],
+      '- 1.0e+21\n- -0.0\n- .nan\n- -.inf\n- 12345678901234567890\n',
+    ],
+    [{ a: undefined, b: [undefined], c: {} }, 'b:\n  - null\nc: {}\n'],
+    [
+      new Map<unknown, unknown>([
+        [1, 'a'],
+        ['1', 'b'],
+        [null, []],
+      ]),
+      '1: a\n"1": b\nnull: []\n',
+    ],
+    [
+      { at: new Date(0), bytes: Uint8Array.from([104, 105]) },
+      'at: 1970-01-01T00:00:00.000Z\nbytes: !!binary "aGk="\n',
+    ],
+    [{ toJSON: () => 'json' }, 'json\n'],
+    [undefined, 'unsupported'],
+    [{ a: () => 1 }, 'unsupported'],
+    [Symbol('x'), 'unsupported'],
+  ])('%#', (value, text) => expect(yamlOf(value)).toBe(text));
+
+  it('refuses a value inside itself, and says where', () => {
+    const value: Record<string, unknown> = { list: [{}] };
+    (value.list as unknown[])[0] = { self: value };
+    const { problems } = stringify(value);
+    expect(problems[0]).toMatchObject({ code: 'cycle', path: ['list', 0, 'self'] });
+  });
+
+  it('refuses values that nest too deeply', () => {
+    let value: unknown = 1;
+    for (let depth = 0; depth < 20_000; depth++) value = [value];
+    expect(yamlOf(value)).toBe('unsupported');
+  });
+});
+
+it('comes back the same', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
+      const result = toJs(parse(yamlOf(value)));
+      expect('values' in result && JSON.stringify(result.values[0])).toBe(JSON.stringify(value));
+    }),
+  );
+});

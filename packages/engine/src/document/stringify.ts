@@ -1,0 +1,193 @@
+import { YamlBlocks, yamlKey } from '../print/yaml-blocks.ts';
+
+/** How values are written. */
+export interface StringifyOptions {
+  /** Spaces for each level, 1 to 8. Default 2. */
+  readonly indent?: number;
+}
+
+/** A value that YAML has no form for, and where it is. */
+export interface StringifyProblem {
+  /** `cycle`: an object inside itself; `unsupported`: a function, a symbol or the like. */
+  readonly code: 'cycle' | 'unsupported' | 'too-long';
+  readonly message: string;
+  /** The keys and places that lead to it. */
+  readonly path: readonly (string | number)[];
+}
+
+export type StringifyResult =
+  | { readonly output: string; readonly problems: readonly [] }
+  | { readonly problems: readonly [StringifyProblem] };
+
+interface Frame {
+  readonly value: object;
+  readonly isList: boolean;
+  readonly entries: Iterator<readonly [unknown, unknown]>;
+  /** The key or place of the entry at hand. */
+  step: string | number;
+}
+
+/**
+ * Writes a JavaScript value as YAML in block style, which ends with a line break.
+ *
+ * As with JSON: entries that are undefined are left out, in lists they become null, and `toJSON` is
+ * asked. Beyond JSON: bigints, infinities and NaN are written as YAML has them, `Map`s may have
+ * scalars of any type as keys, dates become text in ISO 8601, and bytes become `!!binary`. Strings
+ * are quoted where a reader of YAML 1.1 or 1.2 would take them for something else. Does not recurse
+ * on depth.
+ */
+export function stringify(value: unknown, options: StringifyOptions = {}): StringifyResult {
+  const writer = new ValueWriter(options.indent ?? 2);
+  try {
+    const problem = writer.write(value);
+    if (problem !== undefined) return { problems: [problem] };
+    return { output: writer.finish(), problems: [] };
+  } catch (error) {
+    // Beyond the longest output; nothing else in writing has a range.
+    if (!(error instanceof RangeError)) throw error;
+    return { problems: [{ code: 'too-long', message: error.message, path: [] }] };
+  }
+}
+
+/** Deeper levels would take more text for indentation than for anything else. */
+const MOST_LEVELS = 1000;
+
+class ValueWriter {
+  readonly #blocks: YamlBlocks;
+  readonly #frames: Frame[] = [];
+  readonly #open = new Set<object>();
+
+  constructor(step: number) {
+    this.#blocks = new YamlBlocks(step);
+  }
+
+  finish(): string {
+    return this.#blocks.finish();
+  }
+
+  write(root: unknown): StringifyProblem | undefined {
+    let problem = this.#writeValue(plainValue(root));
+    for (let frame = this.#frames.at(-1); frame !== undefined; frame = this.#frames.at(-1)) {
+      if (problem !== undefined) return problem;
+      const next = frame.entries.next();
+      if (next.done) {
+        this.#frames.pop();
+        this.#open.delete(frame.value);
+        this.#blocks.close();
+        continue;
+      }
+      problem = this.#writeEntry(frame, next.value[0], next.value[1]);
+    }
+    return problem;
+  }
+
+  #writeEntry(frame: Frame, key: unknown, raw: unknown): StringifyProblem | undefined {
+    const value = plainValue(raw);
+    if (frame.isList) {
+      frame.step = key as number;
+      this.#blocks.item();
+      return this.#writeValue(value === undefined ? null : value);
+    }
+    if (value === undefined) return undefined;
+    frame.step = String(key);
+    const written = scalarText(key);
+    if (written === undefined && typeof key !== 'string') {
+      return this.#problem('unsupported', 'A key must be a string, number, boolean or null.');
+    }
+    if (written === undefined) this.#blocks.entry(key as string, yamlKey(key as string));
+    else this.#blocks.entry(written, `${written}:`);
+    return this.#writeValue(value);
+  }
+
+  #writeValue(value: unknown): StringifyProblem | undefined {
+    if (typeof value === 'string') {
+      this.#blocks.string(value);
+      return undefined;
+    }
+    const scalar = scalarText(value);
+    if (scalar !== undefined) {
+      this.#blocks.scalar(scalar);
+      return undefined;
+    }
+    if (typeof value !== 'object' || value === null) {
+      return this.#problem('unsupported', `YAML has no form for a value of type ${typeof value}.`);
+    }
+    return this.#openCollection(value);
+  }
+
+  #openCollection(value: object): StringifyProblem | undefined {
+    if (this.#open.has(value)) {
+      return this.#problem('cycle', 'The value contains itself, so writing it would never end.');
+    }
+    const isList = Array.isArray(value);
+    const entries = isList
+      ? value.entries()
+      : value instanceof Map
+        ? value.entries()
+        : Object.entries(value).values();
+    const isEmpty = isList
+      ? value.length === 0
+      : value instanceof Map
+        ? value.size === 0
+        : Object.values(value).every((entry) => plainValue(entry) === undefined);
+    if (isEmpty) {
+      this.#blocks.scalar(isList ? '[]' : '{}');
+      return undefined;
+    }
+    if (this.#frames.length >= MOST_LEVELS) {
+      return this.#problem('unsupported', `The value nests deeper than ${MOST_LEVELS} levels.`);
+    }
+    this.#blocks.open(isList);
+    this.#open.add(value);
+    this.#frames.push({ value, isList, entries, step: '' });
+    return undefined;
+  }
+
+  #problem(code: StringifyProblem['code'], message: string): StringifyProblem {
+    return { code, message, path: this.#frames.map(({ step }) => step) };
+  }
+}
+
+/** What a value stands for: what `toJSON` gives, the value in a wrapper, or itself. */
+function plainValue(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Date || value instanceof Uint8Array) return value;
+  if (value instanceof Number || value instanceof String || value instanceof Boolean) {
+    return value.valueOf();
+  }
+  const { toJSON } = value as { toJSON?: unknown };
+  return typeof toJSON === 'function' ? (toJSON.call(value) as unknown) : value;
+}
+
+/** The text of a scalar that is not a string; undefined for strings, collections and the rest. */
+function scalarText(value: unknown): string | undefined {
+  if (value === null) return 'null';
+  if (typeof value === 'boolean' || typeof value === 'bigint') return String(value);
+  if (typeof value === 'number') return numberText(value);
+  if (value instanceof Date) {
+    return Number.isNaN(value.getTime()) ? 'null' : value.toISOString();
+  }
+  return value instanceof Uint8Array ? `!!binary "${base64Of(value)}"` : undefined;
+}
+
+function numberText(value: number): string {
+  if (Number.isNaN(value)) return '.nan';
+  if (!Number.isFinite(value)) return value < 0 ? '-.inf' : '.inf';
+  if (Object.is(value, -0)) return '-0.0';
+  // YAML 1.1 wants a point before an exponent.
+  return String(value).replace(/^(-?\d+)e/, '$1.0e');
+}
+
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+function base64Of(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 3) {
+    const group = (bytes[at] << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
+    const left = bytes.length - at;
+    text += BASE64[group >> 18] + BASE64[(group >> 12) & 63];
+    text += left > 1 ? BASE64[(group >> 6) & 63] : '=';
+    text += left > 2 ? BASE64[group & 63] : '=';
+  }
+  return text;
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it, test } from 'vitest';
+import { parse } from '../syntax/parse.ts';
+import { type ToJsOptions, toJs } from './to-js.ts';
+
+function jsOf(text: string, options?: ToJsOptions): unknown {
+  const result = toJs(parse(text), options);
+  if (!('values' in result)) return result.failure;
+  return result.values[0];
+}
+
+describe('the values of YAML', () => {
+  test.each<[string, unknown]>([
+    ['a: 1\nb: [x, ~, true, 1.5, 0x1f]\n', { a: 1, b: ['x', null, true, 1.5, 31] }],
+    ['- |\n  two\n  lines\n- "a\\tb"\n', ['two\nlines\n', 'a\tb']],
+    ['[.inf, -.inf]', [Infinity, -Infinity]],
+    ['!!str 1', '1'],
+    ['!Ref x', 'x'],
+    ['{a: , ? b}', { a: null, b: null }],
+    ['1: x\ntrue: y\n', { 1: 'x', true: 'y' }],
+    ['[a, b]: 1\n', { '[a,b]': 1 }],
+    [
+      'base: &b {x: 1, y: 2}\nuse:\n  <<: *b\n  y: 3\n',
+      { base: { x: 1, y: 2 }, use: { x: 1, y: 3 } },
+    ],
+    ['a: {<<: [{x: 1}, {x: 2, y: 2}], z: 0}\n', { a: { x: 1, y: 2, z: 0 } }],
+    ['a: 1\n<<: x\n', { a: 1, '<<': 'x' }],
+  ])('%j', (text, value) => expect(jsOf(text)).toEqual(value));
+
+  it('has one value for each document that is not empty', () => {
+    expect(toJs(parse('--- 1\n--- 2\n'))).toEqual({ values: [1, 2] });
+    expect(toJs(parse('# nothing\n'))).toEqual({ values: [] });
+  });
+
+  it('makes ordinary properties of keys that mean something to JavaScript', () => {
+    const value = jsOf('__proto__: {polluted: 1}\nconstructor: 2\n') as object;
+    expect(Object.keys(value)).toEqual(['__proto__', 'constructor']);
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+    expect(({} as Record<string, unknown>).polluted).toBe(undefined);
+  });
+
+  it('gives an alias the very value of its anchor', () => {
+    const [first, second] = jsOf('- &a {x: 1}\n- *a\n') as unknown[];
+    expect(second).toBe(first);
+  });
+
+  it('does not recurse on depth', () => {
+    const depth = 20_000;
+    expect(Array.isArray(jsOf(`${'['.repeat(depth)}${']'.repeat(depth)}`))).toBe(true);
+  });
+});
+
+describe('options', () => {
+  it.each<[ToJsOptions, unknown]>([
+    [{}, [9007199254740992, 1, 2.5]],
+    [{ numbers: 'bigint' }, [9007199254740993n, 1, 2.5]],
+    [{ numbers: 'text' }, ['9007199254740993', '1', '2.50']],
+  ])('numbers as %j', (options, value) => {
+    expect(jsOf('[9007199254740993, 1, 2.50]', options)).toEqual(value);
+  });
+
+  it('gives maps, which keep the order and the type of keys', () => {
+    const map = jsOf('b: 1\n10: 2\n2: 3\n', { mappings: 'map' });
+    expect([...(map as Map<unknown, unknown>)]).toEqual([
+      ['b', 1],
+      [10, 2],
+      [2, 3],
+    ]);
+  });
+
+  it('reads dates and binary data', () => {
+    const text =
+      '[!!timestamp 2001-12-14t21:59:43.10-05:00, !!timestamp 2002-12-14, !!binary "aGk="]';
+    expect(jsOf(text, { dates: 'date', binary: 'bytes' })).toEqual([
+      new Date('2001-12-15T02:59:43.100Z'),
+      new Date('2002-12-14T00:00:00Z'),
+      Uint8Array.from([104, 105]),
+    ]);
+    expect(jsOf(text)).toEqual(['2001-12-14t21:59:43.10-05:00', '2002-12-14', 'aGk=']);
+    expect(jsOf('2001-1-2 3:04:05 +1', { schema: 'yaml-1.1', dates: 'date' })).toEqual(
+      new Date('2001-01-02T02:04:05Z'),
+    );
+  });
+
+  it('leaves merge keys alone when asked', () => {
+    expect(jsOf('<<: {a: 1}\n', { mergeKeys: false })).toEqual({ '<<': { a: 1 } });
+  });
+});
+
+describe('aliases that cannot be followed', () => {
+  test.each([
+    ['&a [*a]', 'alias-cycle'],
+    ['*b', 'unknown-alias'],
+    [bomb(9), 'alias-expansion'],
+  ])('%#', (text, failure) => expect(jsOf(text)).toBe(failure));
+});
+
+/** Each level holds the one before ten times. */
+function bomb(levels: number): string {
+  let text = 'a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n';
+  for (let level = 1; level < levels; level++) {
+    const aliases = Array.from({ length: 10 }, () => `*a${level - 1}`).join(', ');
+    text += `a${level}: &a${level} [${aliases}]\n`;
+  }
+  return text;
+}

@@ -1,0 +1,341 @@
+import { findAliasTargets } from '../content/anchors.ts';
+import { scalarValue } from '../content/scalar-value.ts';
+import { tagHandlesOf } from '../content/tag-handles.ts';
+import { flowText } from '../print/flow-text.ts';
+import { isMergeKey, type MergeContext, mergeSources } from '../schema/merge-keys.ts';
+import { resolveScalar } from '../schema/resolve-scalar.ts';
+import {
+  TYPE_BINARY,
+  TYPE_BOOL,
+  TYPE_FLOAT,
+  TYPE_INT,
+  TYPE_NULL,
+  TYPE_TIMESTAMP,
+} from '../schema/scalar-type.ts';
+import type { Schema, SchemaName } from '../schema/schema.ts';
+import { schemaNamed } from '../schema/schemas.ts';
+import {
+  firstChildOf,
+  KIND_ALIAS,
+  KIND_MAPPING,
+  KIND_SCALAR,
+  kindOf,
+  nextOf,
+  type SyntaxTree,
+} from '../syntax/tree.ts';
+import { documentsOf } from './documents.ts';
+
+/** How YAML becomes JavaScript values. */
+export interface ToJsOptions {
+  /** How untagged scalars get their types. Default `core`, that of YAML 1.2. */
+  readonly schema?: SchemaName;
+  /**
+   * What numbers become. `number` (default): JavaScript numbers, the nearest there is. `bigint`: the
+   * same, but integers that a number cannot hold exactly become bigints. `text`: strings with the
+   * digits as JSON writes them, none lost; what JSON has no number for as it is written.
+   */
+  readonly numbers?: 'number' | 'bigint' | 'text';
+  /** What `!!timestamp` and dates of YAML 1.1 become: their text (default), or a `Date`. */
+  readonly dates?: 'text' | 'date';
+  /** What `!!binary` becomes: its base64 text (default), or a `Uint8Array`. */
+  readonly binary?: 'text' | 'bytes';
+  /**
+   * What mappings become: objects (default), whose keys are strings and of which JavaScript puts
+   * keys like `10` first, or `Map`s with keys of any type in the order of the text.
+   */
+  readonly mappings?: 'object' | 'map';
+  /** Whether `<<` merges (default), or is a key like any other. */
+  readonly mergeKeys?: boolean;
+  /**
+   * How many values there may be once each alias is written out. Default 10 million. An alias gives
+   * the very value its anchor has, so little memory is needed; whoever writes such values out
+   * needs a bound all the same.
+   */
+  readonly mostValues?: number;
+}
+
+/** What is in the way of making values. */
+export type ToJsFailure = 'alias-cycle' | 'alias-expansion' | 'unknown-alias';
+
+/** @throws ToJsError inside; `toJs` catches it. */
+class ToJsError {
+  readonly failure: ToJsFailure;
+  readonly row: number;
+
+  constructor(failure: ToJsFailure, row: number) {
+    this.failure = failure;
+    this.row = row;
+  }
+}
+
+export type ToJsResult =
+  | { readonly values: unknown[] }
+  | { readonly failure: ToJsFailure /** The alias's row. */; readonly row: number };
+
+const MOST_VALUES = 10_000_000;
+/** In place of a key: the value is to be merged in. */
+const MERGE = Symbol('<<');
+
+/**
+ * The JavaScript value of each document of a tree without errors. Does not recurse on depth. Keys
+ * such as `__proto__` become ordinary properties. Tags that YAML does not define change nothing.
+ */
+export function toJs(tree: SyntaxTree, options: ToJsOptions = {}): ToJsResult {
+  try {
+    const reader = new ValueReader(tree, options);
+    return { values: documentsOf(tree).map((document) => reader.read(document)) };
+  } catch (error) {
+    if (error instanceof ToJsError) return { failure: error.failure, row: error.row };
+    throw error;
+  }
+}
+
+/**
+ * The value of one node, aliases in it followed: mappings as `Map`s, integers with all digits.
+ * Undefined where aliases cannot be followed.
+ *
+ * @param document the row of the document it is in.
+ */
+export function nodeToJs(tree: SyntaxTree, document: number, node: number): unknown {
+  try {
+    const options: ToJsOptions = { mappings: 'map', numbers: 'bigint' };
+    return new ValueReader(tree, options).readNode(document, node);
+  } catch (error) {
+    if (error instanceof ToJsError) return undefined;
+    throw error;
+  }
+}
+
+/** A collection that is being filled. */
+interface Frame {
+  readonly row: number;
+  readonly value: Target;
+  /** The row that comes next in it. */
+  next: number;
+  readonly end: number;
+  /** The values in it, aliases written out. */
+  size: number;
+}
+
+type Target = unknown[] | MapTarget;
+
+/** A mapping that is being filled, as an object or a map. */
+class MapTarget {
+  readonly value: Record<string, unknown> | Map<unknown, unknown>;
+  key: unknown = undefined;
+
+  constructor(isMap: boolean) {
+    this.value = isMap ? new Map() : {};
+  }
+
+  /** Adds the entries of a mapping, or of several, that have keys not here yet. */
+  merge(source: unknown): void {
+    for (const mapping of Array.isArray(source) ? source : [source]) {
+      const entries = mapping instanceof Map ? mapping : Object.entries(mapping as object);
+      for (const [key, value] of entries) if (!this.#has(key)) this.set(key, value);
+    }
+  }
+
+  #has(key: unknown): boolean {
+    return this.value instanceof Map ? this.value.has(key) : Object.hasOwn(this.value, String(key));
+  }
+
+  set(key: unknown, value: unknown): void {
+    if (this.value instanceof Map) {
+      this.value.set(key, value);
+    } else if (key === '__proto__') {
+      const property = { value, writable: true, enumerable: true, configurable: true };
+      Object.defineProperty(this.value, key, property);
+    } else {
+      this.value[String(key)] = value;
+    }
+  }
+}
+
+class ValueReader {
+  readonly #tree: SyntaxTree;
+  readonly #options: ToJsOptions;
+  readonly #schema: Schema;
+  readonly #context: { -readonly [K in keyof MergeContext]: MergeContext[K] };
+  /** What collections became, with how many values they hold, where aliases may ask for them. */
+  readonly #collections = new Map<number, { readonly value: unknown; readonly size: number }>();
+  readonly #frames: Frame[] = [];
+  readonly #mostValues: number;
+  #result: unknown;
+
+  constructor(tree: SyntaxTree, options: ToJsOptions) {
+    this.#tree = tree;
+    this.#options = options;
+    this.#schema = schemaNamed(options.schema ?? 'core');
+    this.#context = { tree, aliases: findAliasTargets(tree), handles: new Map() };
+    this.#mostValues = options.mostValues ?? MOST_VALUES;
+  }
+
+  read(document: number): unknown {
+    return this.readNode(document, firstChildOf(this.#tree, document));
+  }
+
+  readNode(document: number, node: number): unknown {
+    this.#context.handles = tagHandlesOf(this.#tree, document);
+    this.#result = undefined;
+    this.#enter(node);
+    for (let frame = this.#frames.at(-1); frame !== undefined; frame = this.#frames.at(-1)) {
+      if (frame.next >= frame.end) this.#leave(frame);
+      else this.#readEntry(frame);
+    }
+    return this.#result;
+  }
+
+  #readEntry(frame: Frame): void {
+    const tree = this.#tree;
+    const { value } = frame;
+    if (!(value instanceof MapTarget)) {
+      const entry = frame.next;
+      frame.next = nextOf(tree, entry);
+      this.#enter(entry);
+      return;
+    }
+    const key = frame.next;
+    const node = nextOf(tree, key);
+    frame.next = nextOf(tree, node);
+    const isMerge =
+      this.#options.mergeKeys !== false &&
+      isMergeKey(tree, key, this.#context.handles) &&
+      mergeSources(tree, node, this.#context.aliases) !== undefined;
+    value.key = isMerge ? MERGE : this.#keyOf(key);
+    this.#enter(node);
+  }
+
+  #enter(row: number): void {
+    const tree = this.#tree;
+    const kind = kindOf(tree, row);
+    if (kind === KIND_SCALAR) {
+      this.#put(this.#scalar(row), 1, row);
+    } else if (kind === KIND_ALIAS) {
+      this.#enterAlias(row);
+    } else {
+      const value = kind === KIND_MAPPING ? new MapTarget(this.#options.mappings === 'map') : [];
+      const end = nextOf(tree, row);
+      this.#frames.push({ row, value, next: firstChildOf(tree, row), end, size: 1 });
+    }
+  }
+
+  #leave(frame: Frame): void {
+    this.#frames.pop();
+    const value = frame.value instanceof MapTarget ? frame.value.value : frame.value;
+    if (this.#context.aliases.count > 0) {
+      this.#collections.set(frame.row, { value, size: frame.size });
+    }
+    this.#put(value, frame.size, frame.row);
+  }
+
+  /** The value that the alias's anchor has; one that is outside of what is read is read here. */
+  #enterAlias(row: number): void {
+    const target = this.#context.aliases.targetOf(row);
+    if (target === -1) throw new ToJsError('unknown-alias', row);
+    if (row < nextOf(this.#tree, target)) throw new ToJsError('alias-cycle', row);
+    const known = this.#collections.get(target);
+    if (known === undefined) this.#enter(target);
+    else this.#put(known.value, known.size, row);
+  }
+
+  #put(value: unknown, size: number, row: number): void {
+    const frame = this.#frames.at(-1);
+    if (frame === undefined) {
+      this.#result = value;
+      return;
+    }
+    const { value: target } = frame;
+    if (!(target instanceof MapTarget)) target.push(value);
+    else if (target.key === MERGE) target.merge(value);
+    else target.set(target.key, value);
+    frame.size += size;
+    if (frame.size > this.#mostValues) throw new ToJsError('alias-expansion', row);
+  }
+
+  #keyOf(key: number): unknown {
+    const tree = this.#tree;
+    const target = kindOf(tree, key) === KIND_ALIAS ? this.#context.aliases.targetOf(key) : key;
+    if (target === -1) throw new ToJsError('unknown-alias', key);
+    if (kindOf(tree, target) !== KIND_SCALAR) return flowText(tree, target);
+    return this.#options.mappings === 'map' ? this.#scalar(target) : scalarValue(tree, target);
+  }
+
+  #scalar(row: number): unknown {
+    const tree = this.#tree;
+    const text = scalarValue(tree, row);
+    const type = resolveScalar(tree, row, text, this.#schema, this.#context.handles);
+    switch (type) {
+      case TYPE_NULL:
+        return null;
+      case TYPE_BOOL:
+        return this.#schema.toBoolean(text);
+      case TYPE_INT:
+      case TYPE_FLOAT:
+        return this.#number(type, text);
+      case TYPE_TIMESTAMP:
+        return this.#options.dates === 'date' ? dateOf(text) : text;
+      case TYPE_BINARY:
+        return this.#options.binary === 'bytes' ? bytesOf(text) : text;
+      default:
+        return text;
+    }
+  }
+
+  #number(type: typeof TYPE_INT | typeof TYPE_FLOAT, text: string): unknown {
+    const { numbers = 'number' } = this.#options;
+    const digits = this.#schema.toJsonNumber(type, text);
+    if (digits === '') return numbers === 'text' ? text : specialNumber(text);
+    if (numbers === 'text') return digits;
+    const number = Number(digits);
+    const isExact = type === TYPE_FLOAT || Number.isSafeInteger(number);
+    return isExact || numbers === 'number' ? number : BigInt(digits);
+  }
+}
+
+/** Infinities, not-a-number, and integers in another base that are too long for decimal digits. */
+function specialNumber(text: string): number {
+  const word = text.toLowerCase();
+  if (word.endsWith('nan')) return Number.NaN;
+  if (word.endsWith('inf')) return word.startsWith('-') ? -Infinity : Infinity;
+  return Number(text.replace(/_/g, ''));
+}
+
+/** A date that JavaScript has; else the text. */
+function dateOf(text: string): Date | string {
+  const [, day, time = '', fraction = '', zone = 'Z'] =
+    /^(\d{4}-\d\d?-\d\d?)(?:(?:[Tt]|[ \t]+)(\d\d?:\d\d:\d\d)(\.\d*)?[ \t]*(Z|[-+]\d\d?(?::?\d\d)?)?)?$/.exec(
+      text,
+    ) ?? [];
+  if (day === undefined) return text;
+  const date = day.replace(/-(\d)(?=-|$)/g, '-0$1');
+  const clock = time === '' ? '00:00:00' : time.padStart(8, '0');
+  const offset =
+    zone === 'Z'
+      ? zone
+      : zone
+          .replace(/^([-+])(\d)(?=:|$)/, '$10$2')
+          .replace(/^(...)$/, '$1:00')
+          .replace(/^(...)(\d\d)$/, '$1:$2');
+  const value = new Date(`${date}T${clock}${fraction.slice(0, 4).replace(/^\.$/, '')}${offset}`);
+  return Number.isNaN(value.getTime()) ? text : value;
+}
+
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** What base64 text stands for; other characters are passed over. */
+function bytesOf(text: string): Uint8Array {
+  const bytes: number[] = [];
+  let bits = 0;
+  let count = 0;
+  for (const character of text) {
+    const value = BASE64.indexOf(character);
+    if (value === -1) continue;
+    bits = ((bits << 6) | value) & 0xffffff;
+    count += 6;
+    if (count < 8) continue;
+    count -= 8;
+    bytes.push((bits >> count) & 0xff);
+  }
+  return Uint8Array.from(bytes);
+}

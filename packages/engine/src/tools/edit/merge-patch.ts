@@ -1,0 +1,52 @@
+import { keyText } from '../../document/cursor.ts';
+import { EditError } from '../../document/edit/edit-problem.ts';
+import { YamlEditor } from '../../document/edit/editor.ts';
+import { Locator } from '../../document/locate.ts';
+import type { PathStep } from '../../document/node-path.ts';
+import { nodeToJs } from '../../document/to-js.ts';
+import { firstChildOf, KIND_MAPPING, kindOf, nextOf } from '../../syntax/tree.ts';
+import { doAll, type EditResult } from './edit-result.ts';
+import { patchTree } from './patch-tree.ts';
+
+/**
+ * Applies a JSON Merge Patch (RFC 7396) to a YAML text by the smallest edits: mappings merge, null
+ * deletes, and everything else replaces. Comments, quotes and layout stay.
+ *
+ * @param patch the patch as JSON or YAML text, or as a JavaScript value.
+ * @returns the text unchanged and one problem when the patch is not valid or cannot be applied.
+ */
+export function applyMergePatch(text: string, patch: unknown): EditResult {
+  const editor = new YamlEditor(text);
+  return doAll(editor, [patch], (each) => mergeInto(editor, each));
+}
+
+function mergeInto(editor: YamlEditor, patch: unknown): void {
+  if (editor.locator.documentCount > 1) {
+    throw new EditError(
+      'invalid-path',
+      'A merge patch is for one document, and the text holds several.',
+    );
+  }
+  const tree = patchTree(patch);
+  const root = new Locator(tree).locate([]);
+  if (!root.found) {
+    throw new EditError('invalid-value', 'The patch is empty.');
+  }
+  const waiting: { row: number; path: readonly PathStep[] }[] = [{ row: root.value, path: [] }];
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const { row, path } = next;
+    if (kindOf(tree, row) !== KIND_MAPPING) {
+      const isNull = nodeToJs(tree, root.document, row) === null;
+      if (!isNull || path.length === 0) editor.set(path, { tree, row });
+      else if (editor.has(path)) editor.delete(path);
+      continue;
+    }
+    if (!editor.isMapping(path)) editor.set(path, { value: {} });
+    const end = nextOf(tree, row);
+    for (let key = firstChildOf(tree, row); key < end; ) {
+      const value = nextOf(tree, key);
+      waiting.push({ row: value, path: [...path, keyText(tree, key)] });
+      key = nextOf(tree, value);
+    }
+  }
+}

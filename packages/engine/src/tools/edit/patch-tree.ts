@@ -1,0 +1,26 @@
+import { EditError } from '../../document/edit/edit-problem.ts';
+import { stringify } from '../../document/stringify.ts';
+import { compose } from '../../schema/compose.ts';
+import { parse } from '../../syntax/parse.ts';
+import type { SyntaxTree } from '../../syntax/tree.ts';
+
+/**
+ * The tree of a patch: of its text, or of its values written as YAML.
+ *
+ * @throws EditError when it is not valid.
+ */
+export function patchTree(patch: unknown): SyntaxTree {
+  const tree = parse(typeof patch === 'string' ? patch : textOf(patch));
+  const found = [...tree.diagnostics, ...compose(tree, { singleDocument: true }).diagnostics];
+  const error = found.find(({ severity }) => severity === 'error');
+  if (error !== undefined) {
+    throw new EditError('invalid-value', `The patch is not valid: ${error.message}`);
+  }
+  return tree;
+}
+
+function textOf(patch: unknown): string {
+  const written = stringify(patch);
+  if ('output' in written) return written.output;
+  throw new EditError('invalid-value', written.problems[0].message);
+}

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { EditError } from '../../src/document/edit/edit-problem.ts';
+import { YamlEditor } from '../../src/document/edit/editor.ts';
+import type { Path } from '../../src/document/node-path.ts';
+import { toJs } from '../../src/document/to-js.ts';
+import { visit } from '../../src/document/visit.ts';
+import { parse } from '../../src/syntax/parse.ts';
+import {
+  FLAG_HAS_ANCHOR,
+  hasFlag,
+  KIND_MAPPING,
+  KIND_SEQUENCE,
+  kindOf,
+} from '../../src/syntax/tree.ts';
+import { convert } from '../../src/tools/convert/convert.ts';
+import { suiteCases } from '../conformance/suite-cases.ts';
+import { change, commentsOf, dataOf, isSame, pathsOf } from './edit-oracle.ts';
+
+const FOLDER = new URL('../fixtures/real/', import.meta.url);
+const FILES = readdirSync(FOLDER)
+  .filter((name) => /\.ya?ml$/.test(name) && !name.includes('utf-16'))
+  .map((name) => [name, readFileSync(new URL(name, FOLDER), 'utf8')] as const);
+const SUITE = suiteCases()
+  .filter(({ isError }) => !isError)
+  .map(({ id, yaml }) => [id, yaml] as const);
+const TEXTS = [...FILES, ...SUITE].filter(([, text]) => dataOf(text) !== undefined);
+/** Entries of one text that are tried, spread over it. */
+const MOST_PATHS = 40;
+
+/** Paths that lead to one node each, and not to a shared scalar. */
+function triedPaths(text: string): { path: Path; isLine: boolean }[] {
+  const found = pathsOf(text);
+  const names = found.map(({ path }) => JSON.stringify(path.map(String)));
+  const isOnce = new Set(
+    names.filter((name, at) => names.indexOf(name) === at && names.lastIndexOf(name) === at),
+  );
+  const { locator, tree } = new YamlEditor(text);
+  const paths = found.filter(({ path }, at) => {
+    const place = locator.locate(path);
+    return isOnce.has(names[at]) && place.found && !hasFlag(tree, place.value, FLAG_HAS_ANCHOR);
+  });
+  const step = Math.max(1, Math.ceil(paths.length / MOST_PATHS));
+  return paths.filter((_, at) => at % step === 0);
+}
+
+/** The editor after an edit; undefined where the edit was refused, which leaves the text alone. */
+function edited(text: string, edit: (editor: YamlEditor) => void): YamlEditor | undefined {
+  const editor = new YamlEditor(text);
+  try {
+    edit(editor);
+    return editor;
+  } catch (error) {
+    if (!(error instanceof EditError)) throw error;
+    expect(editor.text).toBe(text);
+    return undefined;
+  }
+}
+
+describe.each(TEXTS)('%s', (_, text) => {
+  const paths = triedPaths(text);
+
+  it('keeps everything else when a value is set', () => {
+    for (const { path, isLine } of paths) {
+      const editor = edited(text, (each) => each.set(path, { yaml: 'changed' }));
+      if (editor === undefined) continue;
+      expect(isSame(dataOf(editor.text), change(dataOf(text), path, { value: 'changed' }))).toBe(
+        true,
+      );
+      if (!isLine) continue;
+      expect(changedLines(text, editor.text)).toBeLessThanOrEqual(1);
+      expect(commentsOf(editor.text)).toEqual(commentsOf(text));
+    }
+  });
+
+  it('keeps everything else when an entry is deleted and set again', () => {
+    for (const { path } of paths) {
+      const editor = edited(text, (each) => each.delete(path));
+      if (editor === undefined) continue;
+      expect(isSame(dataOf(editor.text), change(dataOf(text), path, 'delete'))).toBe(true);
+      const value = path[path.length - 1] === '<<' ? '{again: 1}' : 'again';
+      const again = edited(editor.text, (each) => each.insert(path, { yaml: value }));
+      if (again !== undefined) expect(dataOf(again.text)).not.toBe(undefined);
+      expect(editor.changes.apply(text)).toBe(editor.text);
+      expect(editor.changes.invert(text).apply(editor.text)).toBe(text);
+    }
+  });
+});
+
+function changedLines(before: string, after: string): number {
+  const left = before.split(/\r\n|\r|\n/);
+  const right = after.split(/\r\n|\r|\n/);
+  if (left.length !== right.length) return Number.POSITIVE_INFINITY;
+  return left.filter((line, at) => line !== right[at]).length;
+}
+
+/** Whether no key is a collection or null, of which JSON makes text in its own way. */
+function hasTextKeys(text: string): boolean {
+  const tree = parse(text);
+  let hasOther = false;
+  visit(tree, {
+    enter: ({ keyRow, key }) => {
+      if (keyRow === -1) return undefined;
+      const kind = kindOf(tree, keyRow);
+      hasOther ||=
+        kind === KIND_MAPPING || kind === KIND_SEQUENCE || /^(?:|~|null)$/.test(key ?? '');
+      return hasOther ? 'stop' : undefined;
+    },
+  });
+  return !hasOther;
+}
+
+describe('values', () => {
+  it.each(TEXTS.filter(([, text]) => hasTextKeys(text)))(
+    'of %s are those of its JSON',
+    (_, text) => {
+      const json = convert(text, { from: 'yaml', to: 'json', documents: 'array' });
+      const result = toJs(parse(text));
+      if (json.output === undefined || !('values' in result)) return;
+      // What JSON.stringify cannot write is the same on both sides.
+      const values = JSON.parse(JSON.stringify(JSON.parse(json.output)));
+      expect(JSON.parse(JSON.stringify(result.values))).toEqual(values);
+    },
+  );
+});

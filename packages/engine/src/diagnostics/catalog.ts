@@ -102,7 +102,10 @@ const MESSAGES: Record<SyntaxCode | CompositionCode, Message> = {
     `This ${bracket} closes nothing. Remove it, or put the value in quotes if it belongs to the text.`,
   'mismatched-bracket': (bracket) =>
     `This ${bracket} does not match the bracket that is open. Close it with ${bracket === ']' ? '}' : ']'}.`,
-  'missing-comma': 'A comma is missing between two entries. Put one before this.',
+  'missing-comma': (place) =>
+    place === 'after key'
+      ? 'Neither a colon nor a comma follows the key before this. Put a colon between a key and its value, or a comma between two entries.'
+      : 'A comma is missing between two entries. Put one before this.',
   'extra-comma': 'There is no entry before this comma. Remove it.',
   'flow-indentation':
     'A line inside brackets must be indented more than the key or dash it belongs to. Indent it.',

@@ -17,8 +17,8 @@ import {
   PIPE,
   QUESTION,
   SINGLE_QUOTE,
-  SPACE,
 } from './character-codes.ts';
+import { findNextIndent, insertion } from './fixes.ts';
 import { abandonKey, KEY_LENGTH_LIMIT, parseFlowCollection, wrapInMapping } from './flow.ts';
 import {
   type Misplacement,
@@ -36,15 +36,7 @@ import {
 import { canStartPlain, scanPlainLine, scanPlainLines } from './plain-scalar.ts';
 import { findNameEnd, scanProperties } from './properties.ts';
 import { scanQuoted } from './quoted-scalar.ts';
-import {
-  findErrorContentEnd,
-  findLineEnd,
-  isColonNext,
-  skipBlanks,
-  skipBreak,
-  skipRestOfLine,
-  trimEnd,
-} from './separation.ts';
+import { findLineEnd, isColonNext, skipRestOfLine, trimEnd } from './separation.ts';
 import { findTemplateEnd, isReadableTemplate, isTemplateStart } from './template.ts';
 import {
   CELL_NEXT,
@@ -180,39 +172,31 @@ function parseIndicator(s: ParserState, nodeFrom: number, place: number): void {
 function parsePlain(s: ParserState, nodeFrom: number, place: number): void {
   const { text, pos: from, lineStart } = s;
   let flags = 0;
-  if (!canStartPlain(text, from, false)) {
-    reportIllegalStart(s, from, findErrorContentEnd(s, from + 1));
-    flags = FLAG_DAMAGED;
-  }
+  const isIllegal = !canStartPlain(text, from, false);
+  if (isIllegal) flags = FLAG_DAMAGED;
   const isKey = scanPlainLine(s, from);
   if (isKey || place === PLACE_KEY) {
+    // A key where none may be is quoted with all that is behind it.
+    const isMisplaced = !isKey || (place !== PLACE_KEY && place !== PLACE_FREE);
+    if (isIllegal) reportIllegalStart(s, from, isMisplaced ? -1 : s.scalarTo);
     addKey(s, KIND_SCALAR | flags, from, s.scalarTo, nodeFrom, lineStart, place, isKey);
     return;
   }
   const isBeforeKey = scanPlainLines(s, from, s.indent + 1);
   flags |= s.scalarFlags;
-  if (isBeforeKey && !(flags & FLAG_MULTILINE) && place === PLACE_FREE) {
-    if (nextIndent(s) >= nodeFrom - lineStart) {
-      openMapping(s, nodeFrom, nodeFrom - lineStart, s.outer);
-      if (s.isAbandoned) s.pos = from;
-      else addKeyWithoutColon(s, KIND_SCALAR | flags, from, s.scalarTo);
-      return;
-    }
+  const lacksColon =
+    isBeforeKey &&
+    !(flags & FLAG_MULTILINE) &&
+    place === PLACE_FREE &&
+    findNextIndent(text, s.pos) >= nodeFrom - lineStart;
+  if (isIllegal) reportIllegalStart(s, from, lacksColon ? -1 : s.scalarTo);
+  if (lacksColon) {
+    openMapping(s, nodeFrom, nodeFrom - lineStart, s.outer);
+    if (s.isAbandoned) s.pos = from;
+    else addKeyWithoutColon(s, KIND_SCALAR | flags, from, s.scalarTo);
+    return;
   }
   addLeaf(s, KIND_SCALAR | (STYLE_PLAIN << 4) | flags, from, s.scalarTo);
-}
-
-/** The indentation of the first line behind `pos` that is not blank. */
-function nextIndent(s: ParserState): number {
-  const { text } = s;
-  let lineStart = skipBreak(text, s.pos);
-  for (;;) {
-    let at = lineStart;
-    while (text.charCodeAt(at) === SPACE) at++;
-    const content = skipBlanks(text, at);
-    if (!isBreak(text.charCodeAt(content))) return at - lineStart;
-    lineStart = skipBreak(text, content);
-  }
 }
 
 function parseQuoted(s: ParserState, nodeFrom: number, place: number): void {
@@ -230,11 +214,7 @@ function parseQuoted(s: ParserState, nodeFrom: number, place: number): void {
   if (!isKey && text.charCodeAt(s.pos) === COLON && place !== PLACE_AFTER_KEY && !isMultiline) {
     s.report('missing-space-after-colon', s.pos, s.pos + 1, {
       detail: text.slice(from, Math.min(to, from + 40)),
-      fix: {
-        title: 'Put a space after the colon',
-        edits: [{ from: s.pos + 1, to: s.pos + 1, insert: ' ' }],
-        safety: 'safe',
-      },
+      fix: insertion('Put a space after the colon', s.pos + 1, ' ', 'safe'),
     });
     isKey = true;
   }

@@ -97,6 +97,7 @@ export function parseBlockScalar(s: ParserState, properties: Properties): void {
   if (contentIndent === -1) {
     s.emptyTextRow = s.tree.rowCount;
     s.emptyTextEnd = at;
+    s.emptyTextIndent = parentIndent;
   }
   s.pos = at;
   s.lineStart = at;
@@ -108,7 +109,10 @@ function skipLine(text: string, from: number): number {
   return end < text.length ? skipBreak(text, end) : end;
 }
 
-/** A line indented less than the text above it but more than the key: told once for the scalar. */
+/**
+ * A line indented less than the text above it but more than the key: reported once for the scalar,
+ * with a fix that grows with each further line and keeps how they are indented among themselves.
+ */
 function reportShallowLine(
   s: ParserState,
   lineStart: number,
@@ -116,15 +120,18 @@ function reportShallowLine(
   contentIndent: number,
   given: number,
 ): void {
+  const insert = ' '.repeat(Math.max(s.shallowShift, contentIndent - (at - lineStart)));
+  const edit = { from: lineStart, to: lineStart, insert };
   const last = s.diagnostics.at(-1);
-  if (last?.code === 'block-scalar-indentation' && last.from >= s.lineStart) return;
+  if (last?.code === 'block-scalar-indentation' && last.from >= s.lineStart) {
+    s.shallowEdits.push(edit);
+    return;
+  }
+  s.shallowShift = contentIndent - (at - lineStart);
+  s.shallowEdits = [{ ...edit, insert: ' '.repeat(s.shallowShift) }];
   s.report('block-scalar-indentation', at, findLineEnd(s.text, at), {
     detail: given > 0 ? 'given' : 'shallow',
-    fix: {
-      title: `Indent the line by ${contentIndent} spaces`,
-      edits: [{ from: lineStart, to: at, insert: ' '.repeat(contentIndent) }],
-      safety: 'suggested',
-    },
+    fix: { title: 'Indent it like the text', edits: s.shallowEdits, safety: 'suggested' },
   });
 }
 

@@ -1,6 +1,7 @@
 import type { SyntaxCode } from '../diagnostics/codes.ts';
 import type { Fix, Severity } from '../diagnostics/diagnostic.ts';
-import { isBlankBreakOrEnd } from './character-codes.ts';
+import { isBlank, isBlankBreakOrEnd, isBreak, SPACE } from './character-codes.ts';
+import { straightening } from './fixes.ts';
 import type { ParserState } from './parser-state.ts';
 import {
   CELL_FROM,
@@ -21,6 +22,11 @@ const UNUSUAL = /[^\t\n\r\x20-\x7e]/;
  */
 const SUSPICIOUS =
   /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\xa0\u200b-\u200d\u2018-\u201f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+const NO_BREAK_SPACE = 0xa0;
+/** How far an indentation and the line above it are looked at. */
+const LONGEST_INDENTATION = 100;
+const LONGEST_LINE = 300;
 
 /** Reports characters that YAML forbids, and warns of those that deceive the eye. */
 export function checkCharacters(s: ParserState): void {
@@ -93,7 +99,7 @@ function classify(s: ParserState, scalars: ScalarCursor, at: number): SyntaxCode
   }
   if (style !== STYLE_PLAIN) return undefined;
   const isAtStart = at === scalars.from;
-  if (code === 0xa0) {
+  if (code === NO_BREAK_SPACE) {
     const before = s.text.charCodeAt(at - 1);
     const next = s.text.charCodeAt(at + 1);
     const standsForSpace =
@@ -131,28 +137,60 @@ function makeFix(
   from: number,
   to: number,
 ): Fix | undefined {
-  if (code === 'smart-quote') return makeQuoteFix(s.text.slice(scalars.from, scalars.to), from);
-  if (code === 'non-breaking-space') {
-    const edits = [{ from, to, insert: ' '.repeat(to - from) }];
-    return { title: 'Replace it with an ordinary space', edits, safety: 'suggested' };
-  }
+  const { text } = s;
   if (code === 'lone-surrogate') return undefined;
-  const safety = code === 'byte-order-mark' ? 'safe' : 'suggested';
+  if (code === 'smart-quote') return straightening(text.slice(scalars.from, scalars.to), from);
+  if (code === 'non-breaking-space') return spaceFix(text, from, to);
+  const isInScalar = scalars.style !== -1 && scalars.from < from;
+  if (!canBeRemoved(text, from, to, isInScalar)) return undefined;
+  // Joining files leaves byte-order marks where one begins: at the start of a line.
+  const isLeftOver = code === 'byte-order-mark' && isBreak(text.charCodeAt(from - 1));
+  const safety = isLeftOver ? 'safe' : 'suggested';
   return { title: 'Remove the character', edits: [{ from, to, insert: '' }], safety };
 }
 
-/** Replaces a pair of typographic quotes around the whole scalar, where nothing inside speaks against. */
-function makeQuoteFix(scalar: string, from: number): Fix | undefined {
-  const match = /^[\u2018-\u201f]([^\u2018-\u201f"'\\\n\r]*)[\u2018-\u201f]$/.exec(scalar);
-  if (!match) return undefined;
-  const quote = /^[\u2018-\u201b]/.test(scalar) ? "'" : '"';
-  const last = from + scalar.length - 1;
-  return {
-    title: `Replace them with ${quote}`,
-    edits: [
-      { from, to: from + 1, insert: quote },
-      { from: last, to: last + 1, insert: quote },
-    ],
-    safety: 'suggested',
-  };
+/** Whether what comes together when a character goes is still what it was, or an ordinary text. */
+function canBeRemoved(text: string, from: number, to: number, isInScalar: boolean): boolean {
+  const before = text.slice(from - 1, from);
+  const after = text.slice(to, to + 1);
+  if (before === '\\') return false;
+  if (isInScalar) return !/[:?-]|\s/.test(before) || /[\p{L}\p{N}]/u.test(after);
+  return /[\p{L}\p{N}"'_./-]/u.test(after);
+}
+
+/** Spaces for no-break spaces: in an indentation, as many as fit to the line above. */
+function spaceFix(text: string, from: number, to: number): Fix | undefined {
+  let lineStart = from;
+  while (from - lineStart < LONGEST_INDENTATION && isSpaceLike(text.charCodeAt(lineStart - 1))) {
+    lineStart--;
+  }
+  const isIndentation = lineStart === 0 || isBreak(text.charCodeAt(lineStart - 1));
+  if (!isIndentation) {
+    if (isBlank(text.charCodeAt(from - 1)) || isBlank(text.charCodeAt(to))) {
+      return replacing(from, to, 0, 'Remove it');
+    }
+    const isText = /[\p{L}\p{N}"'_./#[{]/u.test(text.slice(to, to + 1));
+    return isText ? replacing(from, to, to - from, 'Replace it with an ordinary space') : undefined;
+  }
+  let end = to;
+  while (end - to < LONGEST_INDENTATION && isSpaceLike(text.charCodeAt(end))) end++;
+  const indentation = text.slice(lineStart, end);
+  const above = /(?:^|[\n\r])([ \t]*)([^\n\r]*)[\n\r]+$/.exec(
+    text.slice(Math.max(0, lineStart - LONGEST_LINE), lineStart),
+  );
+  const spaces = indentation.replaceAll('\u00a0', '').length;
+  const wanted = above?.[1].length ?? 0;
+  const opensBlock = above !== null && /:$/.test(above[2]);
+  const fits = (width: number) => (opensBlock ? width > wanted : width === wanted);
+  if (fits(spaces) && spaces > 0) return replacing(lineStart, end, spaces, 'Remove it');
+  if (!fits(indentation.length)) return undefined;
+  return replacing(lineStart, end, indentation.length, 'Replace it with an ordinary space');
+}
+
+function replacing(from: number, to: number, spaces: number, title: string): Fix {
+  return { title, edits: [{ from, to, insert: ' '.repeat(spaces) }], safety: 'suggested' };
+}
+
+function isSpaceLike(code: number): boolean {
+  return code === SPACE || code === NO_BREAK_SPACE;
 }

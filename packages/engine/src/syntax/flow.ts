@@ -16,6 +16,7 @@ import {
   RIGHT_BRACKET,
   SINGLE_QUOTE,
 } from './character-codes.ts';
+import { insertion } from './fixes.ts';
 import { reportIllegalStart, reportTabs } from './mistakes.ts';
 import {
   AWAITS_COLON,
@@ -32,6 +33,7 @@ import { canStartPlain, scanFlowPlain } from './plain-scalar.ts';
 import { findNameEnd, scanProperties } from './properties.ts';
 import { scanQuoted } from './quoted-scalar.ts';
 import { findLineEnd, isDocumentMarker, skipBlanks, skipToContent, trimEnd } from './separation.ts';
+import { separatorFix } from './separator-fix.ts';
 import {
   CELL_FROM,
   CELL_INDENT,
@@ -64,6 +66,7 @@ export const KEY_LENGTH_LIMIT = 1024;
  */
 export function parseFlowCollection(s: ParserState, leastIndent: number): void {
   const base = s.depth;
+  const diagnosticCount = s.diagnostics.length;
   s.leastIndent = leastIndent;
   s.hasShallowLine = false;
   openCollection(s);
@@ -81,6 +84,27 @@ export function parseFlowCollection(s: ParserState, leastIndent: number): void {
     }
   }
   closeDownTo(s, base);
+  if (s.diagnostics.length > diagnosticCount) dropDoubtfulFixes(s, diagnosticCount);
+}
+
+/** Mistakes after which it is not certain where a flow collection ends, or a scalar in it. */
+const UNBALANCED: ReadonlySet<string> = new Set([
+  'unclosed-bracket',
+  'unclosed-quote',
+  'mismatched-bracket',
+]);
+
+/** Where brackets do not match, what else seems wrong in them may be right. */
+function dropDoubtfulFixes(s: ParserState, first: number): void {
+  const { diagnostics } = s;
+  let isUnbalanced = s.isAbandoned;
+  for (let i = first; i < diagnostics.length; i++) {
+    if (UNBALANCED.has(diagnostics[i].code)) isUnbalanced = true;
+  }
+  for (let i = first; isUnbalanced && i < diagnostics.length; i++) {
+    const { fix, ...rest } = diagnostics[i];
+    if (fix !== undefined && !UNBALANCED.has(rest.code)) diagnostics[i] = rest;
+  }
 }
 
 /** Goes over the next token, whatever it is. */
@@ -169,12 +193,11 @@ function endPair(s: ParserState): void {
 function parseComma(s: ParserState): void {
   if (s.kind === FRAME_FLOW_PAIR) endPair(s);
   if (s.state === AWAITS_ENTRY && s.inner.isEmpty) {
+    // In a sequence something may be missing, and what follows would move up.
+    const safety = s.kind === FRAME_FLOW_MAPPING ? 'safe' : 'suggested';
+    const edits = [{ from: s.pos, to: s.pos + 1, insert: '' }];
     s.report('extra-comma', s.pos, s.pos + 1, {
-      fix: {
-        title: 'Remove the comma',
-        edits: [{ from: s.pos, to: s.pos + 1, insert: '' }],
-        safety: 'safe',
-      },
+      fix: { title: 'Remove the comma', edits, safety },
     });
   }
   endEntry(s);
@@ -202,7 +225,7 @@ function parseClosing(s: ParserState): void {
         fix: {
           title: `Replace it with ${right}`,
           edits: [{ from: s.pos, to: s.pos + 1, insert: right }],
-          safety: 'safe',
+          safety: 'suggested',
         },
       });
     }
@@ -391,14 +414,11 @@ function splitSwallowedKey(s: ParserState): boolean {
 /** What cannot begin a node: told, then taken as plain text, or skipped. */
 function recoverFlowNode(s: ParserState, from: number): void {
   const code = s.text.charCodeAt(from);
-  if (code === HASH) {
+  if (code === HASH && !isGluedValue(s.text, from)) {
     const end = findLineEnd(s.text, from);
+    const safety = s.isLastNodeJson && s.lastEnd === from ? 'safe' : 'suggested';
     s.report('comment-without-space', from, from + 1, {
-      fix: {
-        title: 'Put a space before the #',
-        edits: [{ from, to: from, insert: ' ' }],
-        safety: 'suggested',
-      },
+      fix: insertion('Put a space before the #', from, ' ', safety),
     });
     s.tree.comments.add(from, end);
     s.pos = end;
@@ -416,11 +436,18 @@ function recoverFlowNode(s: ParserState, from: number): void {
   addScalar(s, 0, from, false);
 }
 
+/** `#fff` in `[#fff, #000]` is a colour and no comment: more of the collection is behind it. */
+function isGluedValue(text: string, from: number): boolean {
+  return /^#[\w-]+ *[,\]}]/.test(text.slice(from, from + 100)) && text.charAt(from - 1) !== '"';
+}
+
 function reportMissingComma(s: ParserState): void {
+  const fix = separatorFix(s);
+  const isKey = s.kind === FRAME_FLOW_MAPPING && s.state === AWAITS_COLON;
   if (s.kind === FRAME_FLOW_PAIR) endPair(s);
-  const at = s.lastEnd;
   s.report('missing-comma', s.pos, s.pos + 1, {
-    fix: { title: 'Insert a comma', edits: [{ from: at, to: at, insert: ',' }], safety: 'safe' },
+    detail: isKey ? 'after key' : '',
+    ...(fix && { fix }),
   });
   endEntry(s);
   s.state = AWAITS_ENTRY;

@@ -1,9 +1,10 @@
 import type { SyntaxCode } from '../diagnostics/codes.ts';
-import type { Fix, FixSafety, Severity } from '../diagnostics/diagnostic.ts';
-import type { TextEdit } from '../text/text-edit.ts';
+import type { Severity } from '../diagnostics/diagnostic.ts';
+import { reportBareText } from './bare-text.ts';
 import {
   AT,
   BACKTICK,
+  COMMA,
   DOUBLE_QUOTE,
   HASH,
   isBlank,
@@ -12,6 +13,14 @@ import {
   SINGLE_QUOTE,
   TAB,
 } from './character-codes.ts';
+import {
+  colonAfterKey,
+  insertion,
+  quoting,
+  quotingNested,
+  spaceAfterColon,
+  spaceAfterDash,
+} from './fixes.ts';
 import {
   FRAME_BLOCK_MAPPING,
   FRAME_BLOCK_SEQUENCE,
@@ -26,16 +35,16 @@ const TAB_WIDTH = 2;
 /**
  * A character that cannot begin a plain scalar, where a node was expected.
  *
- * @param to where the text ends that quotes would make a value of it.
+ * @param quotableTo where the scalar ends of which quotes make a value; -1 where they do not help.
  */
-export function reportIllegalStart(s: ParserState, from: number, to: number): void {
+export function reportIllegalStart(s: ParserState, from: number, quotableTo: number): void {
   const { text } = s;
   const code = text.charCodeAt(from);
   const detail = text.charAt(from);
   if (code === RIGHT_BRACKET || code === RIGHT_BRACE) {
     s.report('unexpected-bracket', from, from + 1, { detail });
   } else if (text.startsWith('```', from) && from === s.lineStart) {
-    s.report('reserved-character', from, to, {
+    s.report('reserved-character', from, findErrorContentEnd(s, from), {
       detail: '```',
       fix: {
         title: 'Remove the line',
@@ -45,22 +54,11 @@ export function reportIllegalStart(s: ParserState, from: number, to: number): vo
     });
   } else {
     const isReserved = code === AT || code === BACKTICK;
-    // A nested mapping that was reported on this line has the fix that quotes the rest of it.
-    const fix = s.nestedMappingLine === s.lineStart ? {} : quoteFix(text, from, to, 'safe');
+    const safety = code === COMMA ? 'suggested' : 'safe';
+    const fix = quotableTo === -1 ? undefined : quoting(text, from, quotableTo, safety);
     const reserved = isReserved ? 'reserved-character' : 'unquoted-indicator';
-    s.report(reserved, from, from + 1, { detail, ...fix });
+    s.report(reserved, from, from + 1, { detail, ...(fix && { fix }) });
   }
-}
-
-/** Puts the rest of the line in single quotes, where nothing in it speaks against that. */
-function quoteFix(text: string, from: number, to: number, safety: FixSafety): { fix?: Fix } {
-  const value = text.slice(from, to);
-  if (/['"#]/.test(value)) return {};
-  const edits = [
-    { from, to: from, insert: "'" },
-    { from: to, to, insert: "'" },
-  ];
-  return { fix: { title: 'Put the value in quotes', edits, safety } };
 }
 
 /**
@@ -131,14 +129,11 @@ export function reportKeyInList(s: ParserState, isGlued: boolean, severity: Seve
     s.report('key-in-list', pos, to);
     return;
   }
+  const fix = spaceAfterDash(s, pos, to, severity === 'error');
   s.report('missing-space-after-dash', pos, to, {
     severity,
     detail: text.slice(pos, Math.min(to, pos + 40)),
-    fix: {
-      title: 'Put a space after the dash',
-      edits: [{ from: pos + 1, to: pos + 1, insert: ' ' }],
-      safety: severity === 'error' ? 'safe' : 'suggested',
-    },
+    ...(fix && { fix }),
   });
 }
 
@@ -152,11 +147,7 @@ export function reportTrailing(s: ParserState): void {
   const code = text.charCodeAt(from);
   if (code === HASH) {
     s.report('comment-without-space', from, from + 1, {
-      fix: {
-        title: 'Put a space before the #',
-        edits: [{ from, to: from, insert: ' ' }],
-        safety: 'safe',
-      },
+      fix: insertion('Put a space before the #', from, ' ', 'safe'),
     });
     s.tree.comments.add(from, lineEnd);
     s.pos = lineEnd;
@@ -204,61 +195,13 @@ export function reportMissingColon(s: ParserState, from: number, to: number): vo
   const content = text.slice(from, Math.min(to, from + 200));
   const glued = /^([\w.-]+):(?!\/\/)[^ \t]/.exec(content);
   if (glued) {
-    const colon = from + glued[1].length;
-    s.report('missing-space-after-colon', from, to, {
-      detail: content.slice(0, 40),
-      fix: {
-        title: 'Put a space after the colon',
-        edits: [{ from: colon + 1, to: colon + 1, insert: ' ' }],
-        safety: 'safe',
-      },
-    });
+    const fix = spaceAfterColon(s, from, from + glued[1].length, to);
+    const detail = content.slice(0, 40);
+    s.report('missing-space-after-colon', from, to, { detail, ...(fix && { fix }) });
     return;
   }
-  const words = /^([A-Za-z_][\w.-]*)(?:( *= *)(?=[^\s=])| +(?=[^\s:=]+$)|$)/.exec(content);
-  const keyEnd = from + (words?.[1].length ?? 0);
-  const fix: Fix | null = words && {
-    title: `Put a colon after “${words[1]}”`,
-    safety: 'suggested',
-    edits: words[2]
-      ? [{ from: keyEnd, to: keyEnd + words[2].length, insert: ': ' }]
-      : [{ from: keyEnd, to: keyEnd, insert: ':' }],
-  };
+  const fix = colonAfterKey(s, from, to);
   s.report('missing-colon', from, to, { detail: content.slice(0, 40), ...(fix && { fix }) });
-}
-
-/**
- * A line under the `|` or `>` of a block scalar that is indented no more than its key. All of them,
- * down to one that begins with a word and a colon, are one mistake.
- *
- * @returns whether the line is one.
- */
-function reportBareText(s: ParserState, from: number, to: number): boolean {
-  const { text } = s;
-  if (from < s.bareTextEnd) return true;
-  if (s.tree.rowCount !== s.emptyTextRow) return false;
-  const column = from - s.lineStart;
-  const edits: TextEdit[] = [];
-  // What looked like comments before it is text too.
-  let at = s.emptyTextEnd;
-  while (at < s.length) {
-    const end = findLineEnd(text, at);
-    if (at > from && endsBareText(text.slice(at, Math.min(end, at + column + 200)), column)) break;
-    if (end > at) edits.push({ from: at, to: at, insert: '  ' });
-    at = end + 1;
-  }
-  s.bareTextEnd = at;
-  s.report('block-scalar-indentation', from, to, {
-    detail: 'bare',
-    fix: { title: 'Indent the text', edits, safety: 'suggested' },
-  });
-  return true;
-}
-
-function endsBareText(line: string, column: number): boolean {
-  const indent = line.search(/\S/);
-  if (indent === -1) return false;
-  return indent < column || /^(?:[\w.-]+:(?:\s|$)|---(?:\s|$)|\.\.\.$)/.test(line.slice(column));
 }
 
 /** What stands before a block collection and forbids it there. */
@@ -287,9 +230,10 @@ export function reportMisplacedCollection(
   } else if (s.nestedMappingLine !== s.lineStart && !isTold(s, 'template-braces', from)) {
     s.nestedMappingLine = s.lineStart;
     const to = findErrorContentEnd(s, from);
+    const fix = isSequence ? undefined : quotingNested(s, from, to);
     s.report(isSequence ? 'list-on-key-line' : 'nested-mapping-on-one-line', from, to, {
       detail: text.slice(from, Math.min(to, from + 40)),
-      ...(!isSequence && quoteFix(text, from, to, 'suggested')),
+      ...(fix && { fix }),
     });
   }
 }

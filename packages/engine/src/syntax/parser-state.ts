@@ -149,16 +149,20 @@ export class ParserState {
   /** Number of rows behind the last block scalar that has no text, and the line it ended at. */
   emptyTextRow = -1;
   emptyTextEnd = -1;
+  /** The indentation of what that scalar is in. */
+  emptyTextIndent = -1;
   /** Where the lines end that were last found to be such a scalar's text. */
   bareTextEnd = -1;
+  /** What further lines of a block scalar that are indented too little need, and their edits. */
+  shallowShift = 0;
+  shallowEdits: TextEdit[] = [];
   /** End of the line on which a bad escape was last reported, and that diagnostic's edits. */
   badEscapeUntil = -1;
   badEscapeEdits: TextEdit[] = [];
   /** Those edits double every backslash of a Windows path already. */
   isBadPath = false;
-  /** Start of the scalar last found to be a list without spaces, and that diagnostic's edits. */
+  /** Start of the scalar last found to be a list without spaces. */
   gluedDashFrom = -1;
-  gluedDashEdits: TextEdit[] = [];
   /** Start of the line on which a nested mapping was last reported. */
   nestedMappingLine = -1;
   /* Where template braces close. */

@@ -1,3 +1,5 @@
+import type { Fix } from '../diagnostics/diagnostic.ts';
+import type { TextEdit } from '../text/text-edit.ts';
 import {
   COLON,
   CR,
@@ -13,8 +15,9 @@ import {
   SPACE,
   TAB,
 } from './character-codes.ts';
+import { isWholeValue } from './fixes.ts';
 import type { ParserState } from './parser-state.ts';
-import { isDocumentMarker, skipBreak } from './separation.ts';
+import { findLineEnd, isDocumentMarker, skipBreak, trimEnd } from './separation.ts';
 import { FLAG_MULTILINE } from './tree.ts';
 
 /**
@@ -107,7 +110,7 @@ export function scanPlainLines(s: ParserState, from: number, leastIndent: number
     if (!isBreak(text.charCodeAt(breakAt))) return false;
     const content = findNextLine(s, breakAt, leastIndent);
     if (content === -1) return false;
-    if (text.charCodeAt(content) === DASH) noteGluedDash(s, from, content);
+    if (text.charCodeAt(content) === DASH) noteGluedDash(s, from, content, leastIndent);
     const to = s.scalarTo;
     if (scanPlainLine(s, content)) {
       s.pos = breakAt;
@@ -121,28 +124,44 @@ export function scanPlainLines(s: ParserState, from: number, leastIndent: number
 
 /**
  * Lines that each begin with a dash but no space are one long text to YAML, and surely meant as a
- * list. The first is told, and the fix grows with each further line.
+ * list: reported once for the scalar.
  */
-function noteGluedDash(s: ParserState, from: number, content: number): void {
+function noteGluedDash(s: ParserState, from: number, content: number, leastIndent: number): void {
   const { text } = s;
-  const isGlued = (at: number) => /^-[^\s-]/.test(text.slice(at, at + 2));
-  if (!isGlued(from) || !isGlued(content)) return;
-  const edit = { from: content + 1, to: content + 1, insert: ' ' };
-  if (s.gluedDashFrom === from) {
-    s.gluedDashEdits.push(edit);
-    return;
-  }
+  if (s.gluedDashFrom === from || !isGluedDash(text, from) || !isGluedDash(text, content)) return;
   s.gluedDashFrom = from;
-  s.gluedDashEdits = [{ from: from + 1, to: from + 1, insert: ' ' }, edit];
+  const fix = spaceAfterDashes(s, from, leastIndent);
   s.report('missing-space-after-dash', from, s.scalarTo, {
     severity: 'warning',
     detail: text.slice(from, Math.min(s.scalarTo, from + 40)),
-    fix: {
-      title: 'Put a space after each dash',
-      edits: s.gluedDashEdits,
-      safety: 'suggested',
-    },
+    ...(fix && { fix }),
   });
+}
+
+function isGluedDash(text: string, at: number): boolean {
+  return /^-[^\s-]/.test(text.slice(at, at + 2));
+}
+
+/** Makes items of all lines of a scalar, if each can be one. */
+function spaceAfterDashes(s: ParserState, from: number, leastIndent: number): Fix | undefined {
+  const { text } = s;
+  const keptLineStart = lastLineStart;
+  const edits: TextEdit[] = [];
+  const column = from - s.lineStart;
+  for (let at = from; at !== -1; ) {
+    const lineEnd = findLineEnd(text, at);
+    const line = text.slice(at, trimEnd(text, at, lineEnd));
+    if (/:(?:\s|$)/.test(line)) break;
+    const isInLine = at === from || at - lastLineStart === column;
+    if (!isInLine || !isGluedDash(text, at) || !isWholeValue(line.slice(1))) {
+      lastLineStart = keptLineStart;
+      return undefined;
+    }
+    edits.push({ from: at + 1, to: at + 1, insert: ' ' });
+    at = findNextLine(s, lineEnd, leastIndent);
+  }
+  lastLineStart = keptLineStart;
+  return { title: 'Put a space after each dash', edits, safety: 'suggested' };
 }
 
 /** Where the line begins that `findNextLine` last found. */

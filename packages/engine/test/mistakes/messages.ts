@@ -299,6 +299,32 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   'a Jinja comment': [
     'Template braces “{{ }}” or “{% %}” are not YAML: braces open a mapping. Render the template first, or put the whole value in quotes.',
   ],
+  'a key begins with a percent sign': [
+    'A value cannot begin with “%”, which has a meaning of its own in YAML. Put the value in quotes.',
+  ],
+  'a value of two lines begins with an at sign': [
+    'A value cannot begin with @, which YAML reserves. Put the value in quotes.',
+  ],
+  'values in brackets begin with an at sign': [
+    'A value cannot begin with @, which YAML reserves. Put the value in quotes.',
+    'A value cannot begin with @, which YAML reserves. Put the value in quotes.',
+  ],
+  'colours in brackets': [
+    'A value cannot begin with “#”, which has a meaning of its own in YAML. Put the value in quotes.',
+  ],
+  'a key in braces without a colon': [
+    'Neither a colon nor a comma follows the key before this. Put a colon between a key and its value, or a comma between two entries.',
+  ],
+  'typographic quotes around a text with a colon': [
+    'A second “: ” on the line would begin a mapping inside ““x: y””, which must go on a line of its own. Put the value in quotes if the colon belongs to it.',
+    'Typographic quotes are ordinary letters to YAML, so they become part of the value. Replace them with straight quotes.',
+  ],
+  'a script with a text in it that looks like a key': [
+    'The text that | or > announces on the line above must be indented more than its key. Indent it.',
+  ],
+  'a script that is not indented, for a nested key': [
+    'The text that | or > announces on the line above must be indented more than its key. Indent it.',
+  ],
   'an unknown version': [
     'YAML 2.0 is not a version this toolkit knows; it reads 1.2 and 1.1. Write “%YAML 1.2”, or remove the line.',
   ],

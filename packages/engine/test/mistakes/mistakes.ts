@@ -587,6 +587,55 @@ export const MISTAKES: readonly Mistake[] = [
     text: lines('a: 1', '{% if on %}', 'b: 2'),
     expected: ['2:1 template-braces'],
   },
+  // Fixes that must go as far as the mistake, and no further
+  {
+    name: 'a key begins with a percent sign',
+    text: lines('a: 1', '%foo: 2'),
+    expected: ['2:1 unquoted-indicator'],
+    fixed: lines('a: 1', "'%foo': 2"),
+  },
+  {
+    name: 'a value of two lines begins with an at sign',
+    text: lines('a: @b', '  c # d', 'e: 1'),
+    expected: ['1:4 reserved-character'],
+    fixed: lines("a: '@b", "  c' # d", 'e: 1'),
+  },
+  {
+    name: 'values in brackets begin with an at sign',
+    text: lines('a: [@b, @c]'),
+    expected: ['1:5 reserved-character', '1:9 reserved-character'],
+    fixed: lines("a: ['@b', '@c']"),
+  },
+  {
+    name: 'colours in brackets',
+    text: lines('a: [#fff]', 'b: 1'),
+    expected: ['1:5 unquoted-indicator'],
+    fixed: lines("a: ['#fff']", 'b: 1'),
+  },
+  {
+    name: 'a key in braces without a colon',
+    text: '{"a" 1}\n',
+    expected: ['1:6 missing-comma'],
+    fixed: '{"a": 1}\n',
+  },
+  {
+    name: 'typographic quotes around a text with a colon',
+    text: lines('a: “x: y”', 'b: 1'),
+    expected: ['1:4 nested-mapping-on-one-line', '?1:4 smart-quote'],
+    fixed: lines('a: "x: y"', 'b: 1'),
+  },
+  {
+    name: 'a script with a text in it that looks like a key',
+    text: lines('run: |', 'cat <<EOF', 'a: 1', 'EOF', 'echo', 'b: 1'),
+    expected: ['2:1 block-scalar-indentation'],
+    fixed: lines('run: |', '  cat <<EOF', '  a: 1', '  EOF', '  echo', 'b: 1'),
+  },
+  {
+    name: 'a script that is not indented, for a nested key',
+    text: lines('a:', '  - run: |', '#!/bin/sh', 'exit', 'b: 1'),
+    expected: ['4:1 block-scalar-indentation'],
+    fixed: lines('a:', '  - run: |', '      #!/bin/sh', '      exit', 'b: 1'),
+  },
   // Directives and documents
   {
     name: 'an unknown version',

@@ -1,0 +1,164 @@
+import type { Fix, FixSafety } from '../diagnostics/diagnostic.ts';
+import { COLON, HASH, isBlank, isBreak, isEnd, SPACE } from './character-codes.ts';
+import type { ParserState } from './parser-state.ts';
+import { findErrorLineEnd, skipBlanks, skipBreak } from './separation.ts';
+
+/*
+ * Fixes of mistakes, where there is one after which the mistake is gone and no other has come. Those
+ * that are safe mean what the text can only mean; the others are guesses.
+ */
+
+/** A value or key longer than this is not looked into. */
+const LONGEST_CONTENT = 300;
+
+const PLAIN_START = /^-?[\p{L}\p{N}_./~$(+<^]/u;
+const QUOTED = /^(?:"(?:[^"\\]|\\["\\/nrt])*"|'(?:[^']|'')*')$/;
+const BRACKETED = /^(?:\[[^[\]{}"'#]*\]|\{[^[\]{}"'#]*\})$/;
+
+/** Whether a piece of a line is a whole value: plain text, in quotes, or in one pair of brackets. */
+export function isWholeValue(value: string): boolean {
+  if (value.length > LONGEST_CONTENT) return false;
+  if (QUOTED.test(value) || BRACKETED.test(value)) return true;
+  return PLAIN_START.test(value) && !/:(?:\s|$)|[\0-\x08\ufeff]/.test(value);
+}
+
+/**
+ * The indentation of the first line behind the one of `at` that is neither blank nor a comment; -1
+ * where there is none.
+ */
+export function findNextIndent(text: string, at: number): number {
+  for (let end = at; ; ) {
+    while (!isBreak(text.charCodeAt(end))) {
+      if (isEnd(text.charCodeAt(end))) return -1;
+      end++;
+    }
+    const lineStart = skipBreak(text, end);
+    end = lineStart;
+    while (text.charCodeAt(end) === SPACE) end++;
+    const indent = end - lineStart;
+    const code = text.charCodeAt(skipBlanks(text, end));
+    if (isEnd(code)) return -1;
+    if (!isBreak(code) && code !== HASH) return indent;
+  }
+}
+
+/** Whether the lines below that of `at` end what stands at `column`. */
+function isLastLine(s: ParserState, at: number, column: number): boolean {
+  return findNextIndent(s.text, findErrorLineEnd(s, at)) <= column;
+}
+
+/** Inserts something at one place. */
+export function insertion(title: string, at: number, insert: string, safety: FixSafety): Fix {
+  return { title, edits: [{ from: at, to: at, insert }], safety };
+}
+
+/** Puts a scalar, of any number of lines, in single quotes, if it has no quotes of its own. */
+export function quoting(
+  text: string,
+  from: number,
+  to: number,
+  safety: FixSafety,
+): Fix | undefined {
+  if (to - from > LONGEST_CONTENT || /['"]/.test(text.slice(from, to))) return undefined;
+  const edits = [
+    { from, to: from, insert: "'" },
+    { from: to, to, insert: "'" },
+  ];
+  return { title: 'Put the value in quotes', edits, safety };
+}
+
+/**
+ * For `b: c` in `a: b: c`, of which quotes make a value, if typographic quotes around it are not meant
+ * to.
+ */
+export function quotingNested(s: ParserState, from: number, to: number): Fix | undefined {
+  const { text } = s;
+  if (to - from > LONGEST_CONTENT || !isLastLine(s, from, s.indent)) return undefined;
+  const value = text.slice(from, to);
+  let before = from;
+  while (isBlank(text.charCodeAt(before - 1))) before--;
+  if (text.charCodeAt(before - 1) !== COLON) return undefined;
+  const straightened = straightening(value, from);
+  if (straightened !== undefined) return straightened;
+  if (/^[&!*|>]|['"#[\]{}]|:$/.test(value)) return undefined;
+  return quoting(text, from, to, 'suggested');
+}
+
+/** Replaces a pair of typographic quotes around a whole scalar, where nothing inside speaks against. */
+export function straightening(scalar: string, from: number): Fix | undefined {
+  if (!/^[\u2018-\u201f][^\u2018-\u201f"'\\\n\r]*[\u2018-\u201f]$/.test(scalar)) return undefined;
+  const quote = /^[\u2018-\u201b]/.test(scalar) ? "'" : '"';
+  const last = from + scalar.length - 1;
+  return {
+    title: `Replace them with ${quote}`,
+    edits: [
+      { from, to: from + 1, insert: quote },
+      { from: last, to: last + 1, insert: quote },
+    ],
+    safety: 'suggested',
+  };
+}
+
+/** For `key:value` at `from`, with its colon at `colon` and its end at `to`. */
+export function spaceAfterColon(
+  s: ParserState,
+  from: number,
+  colon: number,
+  to: number,
+): Fix | undefined {
+  const { text } = s;
+  const glued = text.slice(colon + 1, Math.min(to, colon + 2 + LONGEST_CONTENT));
+  // A no-break space is a letter to YAML, and was meant as the space.
+  const value = glued.replace(/^\u00a0+ */, '');
+  if (!isWholeValue(value) || !isLastLine(s, from, from - s.lineStart)) return undefined;
+  const isPath = colon === from + 1 && /^[/\\]/.test(value);
+  if (isPath) return undefined;
+  const edit = { from: colon + 1, to: colon + 1 + glued.length - value.length, insert: ' ' };
+  // Below `image:` it may be the value, as `nginx:latest` is; `12:30` may be a time.
+  const isSurelyKey =
+    /^[A-Za-z_]/.test(text.slice(from, from + 1)) && text.charCodeAt(s.lastEnd - 1) !== COLON;
+  const safety = isSurelyKey ? 'safe' : 'suggested';
+  return { title: 'Put a space after the colon', edits: [edit], safety };
+}
+
+/** For `-item` at `from`, which ends at `to`. */
+export function spaceAfterDash(
+  s: ParserState,
+  from: number,
+  to: number,
+  isError: boolean,
+): Fix | undefined {
+  const { text } = s;
+  const item = text
+    .slice(from + 1, Math.min(to, from + 2 + LONGEST_CONTENT))
+    .replace(/\s+#.*$/, '');
+  const key = /^[\w.-]+:(?:\s+(?=\S)|$)/.exec(item);
+  const value = key === null ? item : item.slice(key[0].length);
+  const isEmpty = key !== null && value === '';
+  if (item.startsWith('-') || (!isEmpty && !isWholeValue(value))) return undefined;
+  // Further keys of the item must be in line with its first one once that has moved.
+  const column = from - s.lineStart;
+  const next = findNextIndent(text, findErrorLineEnd(s, from));
+  const isInLine = key !== null && (next === column + 2 || (isEmpty && next > column + 2));
+  if (next > column && !isInLine) return undefined;
+  const isSafe = isError && !/^\d/.test(item);
+  return insertion('Put a space after the dash', from + 1, ' ', isSafe ? 'safe' : 'suggested');
+}
+
+/** Of `services` above lines that are indented more, of `port 80` and of `port=80`, a key. */
+export function colonAfterKey(s: ParserState, from: number, to: number): Fix | undefined {
+  const content = s.text.slice(from, Math.min(to, from + LONGEST_CONTENT));
+  const match = /^([A-Za-z_][\w.-]*)(?:( *= *)(?=[^\s=])| +(?=[^\s:=]+$)|$)/.exec(content);
+  if (match === null) return undefined;
+  const [whole, key, sign] = match;
+  const start = s.text.slice(s.lineStart, from);
+  if (key.endsWith('-') || !/^[ \t]*(?:[-?][ \t]+)*$/.test(start)) return undefined;
+  const isAlone = whole.length === content.length;
+  if (isAlone === isLastLine(s, from, from - s.lineStart)) return undefined;
+  if (!isAlone && !isWholeValue(content.slice(whole.length))) return undefined;
+  const keyEnd = from + key.length;
+  const edit = sign
+    ? { from: keyEnd, to: keyEnd + sign.length, insert: ': ' }
+    : { from: keyEnd, to: keyEnd, insert: ':' };
+  return { title: `Put a colon after “${key}”`, edits: [edit], safety: 'suggested' };
+}

@@ -166,7 +166,13 @@ const MESSAGES: Record<SyntaxCode | CompositionCode, Message> = {
     `The tag ${tag} is not one that YAML defines, so readers that do not know it refuse the document. Allow the tag if your application knows it, or remove it.`,
   'tag-mismatch': (detail) => {
     const [tag, what] = detail.split('|');
-    return `The tag ${tag} does not fit ${what} it stands on. Remove the tag, or change the value.`;
+    if (what === 'set') {
+      return `The tag ${tag} makes this mapping a set, which has keys without values, but here is a value. Remove the value, or remove the tag.`;
+    }
+    if (what === 'pair') {
+      return `The tag ${tag} makes this a list of pairs, but this entry is not a mapping with one key. Write it as “- key: value”, or remove the tag.`;
+    }
+    return `The tag ${tag} does not fit ${what} it is on. Remove the tag, or change the value.`;
   },
   'several-documents': 'expected a single document in the stream, but found more',
   'alias-expansion': (limit) =>

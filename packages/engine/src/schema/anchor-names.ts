@@ -3,7 +3,7 @@ import {
   fromOf,
   KIND_ANCHOR,
   kindOf,
-  parentOf,
+  nextOf,
   type SyntaxTree,
   sourceOf,
   toOf,
@@ -14,66 +14,74 @@ import { type Composition, lineOf, report } from './composition.ts';
 /** Unknown aliases that get a suggestion; a text with more has another problem. */
 const SUGGESTION_LIMIT = 50;
 
-/** The anchors of the document so far, and the check that aliases have one. */
+/** The check that aliases have an anchor before them. */
 export class AnchorNames {
   readonly #composition: Composition;
-  readonly #nodes = new Map<string, number>();
+  #document = 0;
   #unknownCount = 0;
-  #allAnchors: ReadonlyMap<string, number> | undefined;
+  /** The rows of all anchors; found when the first alias has no anchor. */
+  #anchors: number[] | undefined;
 
   constructor(composition: Composition) {
     this.#composition = composition;
   }
 
   /** Begins a document: anchors of the one before are gone. */
-  clear(): void {
-    this.#nodes.clear();
-  }
-
-  define(anchorRow: number): void {
-    const { tree } = this.#composition;
-    this.#nodes.set(sourceOf(tree, anchorRow).slice(1), parentOf(tree, anchorRow));
-  }
-
-  /** The row of the node an alias stands for, if its anchor came before it; else -1. */
-  targetOf(aliasRow: number): number {
-    return this.#nodes.get(sourceOf(this.#composition.tree, aliasRow).slice(1)) ?? -1;
+  beginDocument(row: number): void {
+    this.#document = row;
   }
 
   /** Reports an alias without an anchor. */
   check(aliasRow: number): void {
     const composition = this.#composition;
     const { tree } = composition;
-    const name = sourceOf(tree, aliasRow).slice(1);
-    if (name === '' || this.#nodes.has(name)) return;
+    if (composition.aliases.targetOf(aliasRow) !== -1) return;
+    const name = nameOf(tree, aliasRow);
+    if (name === '') return;
     if (++this.#unknownCount > SUGGESTION_LIMIT) {
       report(composition, 'unknown-alias', aliasRow, name);
       return;
     }
-    const similar = nearestName(name, this.#nodes.keys());
+    this.#anchors ??= findAnchors(tree);
+    const { similar, later } = this.#lookAround(aliasRow, name);
     if (similar !== undefined) {
       const edits = [
         { from: fromOf(tree, aliasRow) + 1, to: toOf(tree, aliasRow), insert: similar },
       ];
       const fix: Fix = { title: `Replace it with *${similar}`, edits, safety: 'suggested' };
       report(composition, 'unknown-alias', aliasRow, `${name}|similar|${similar}`, { fix });
-      return;
-    }
-    this.#allAnchors ??= findAnchors(tree);
-    const later = this.#allAnchors.get(name);
-    if (later !== undefined && later > aliasRow) {
+    } else if (later !== undefined) {
       report(composition, 'unknown-alias', aliasRow, `${name}|later|${lineOf(composition, later)}`);
     } else {
       report(composition, 'unknown-alias', aliasRow, name);
     }
   }
+
+  /** A similar name before the alias, and the row of the first anchor after it that has the name. */
+  #lookAround(aliasRow: number, name: string) {
+    const { tree } = this.#composition;
+    const end = nextOf(tree, this.#document);
+    const rows = (this.#anchors ?? []).filter((row) => row > this.#document && row < end);
+    const later = rows.find((row) => row > aliasRow && nameOf(tree, row) === name);
+    return { similar: nearestName(name, namesBefore(tree, rows, aliasRow)), later };
+  }
 }
 
-/** The last row of each anchor in the stream, by name. */
-function findAnchors(tree: SyntaxTree): Map<string, number> {
-  const anchors = new Map<string, number>();
-  for (let row = 0; row < tree.rowCount; row++) {
-    if (kindOf(tree, row) === KIND_ANCHOR) anchors.set(sourceOf(tree, row).slice(1), row);
+function* namesBefore(tree: SyntaxTree, rows: readonly number[], end: number) {
+  for (const row of rows) {
+    if (row < end) yield nameOf(tree, row);
   }
-  return anchors;
+}
+
+/** The name of an anchor or alias. */
+function nameOf(tree: SyntaxTree, row: number): string {
+  return sourceOf(tree, row).slice(1);
+}
+
+function findAnchors(tree: SyntaxTree): number[] {
+  const rows: number[] = [];
+  for (let row = 0; row < tree.rowCount; row++) {
+    if (kindOf(tree, row) === KIND_ANCHOR) rows.push(row);
+  }
+  return rows;
 }

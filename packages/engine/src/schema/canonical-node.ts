@@ -1,6 +1,7 @@
 import { scalarValue } from '../content/scalar-value.ts';
 import {
   FLAG_HAS_TAG,
+  firstChildOf,
   hasFlag,
   KIND_ALIAS,
   KIND_MAPPING,
@@ -16,47 +17,107 @@ import {
 import { canonicalKey } from './canonical-key.ts';
 import type { Composition } from './composition.ts';
 import { TYPE_STRING } from './scalar-type.ts';
-import { expandTag, knownTag } from './tag.ts';
+import { DEFAULT_TAG_PREFIX, expandTag, knownTag } from './tag.ts';
 
 /* Odd multipliers that spread 32 bits well; two of them make two independent hashes. */
 const PRIME_A = 0x01000193;
 const PRIME_B = 0x85ebca6b;
 
+/** The hashes of a collection's rows. A row with none has not been looked at. */
+class RowHashes {
+  readonly a: Int32Array;
+  readonly b: Int32Array;
+  readonly isKnown: Uint8Array;
+
+  constructor(rowCount: number) {
+    this.a = new Int32Array(rowCount);
+    this.b = new Int32Array(rowCount);
+    this.isKnown = new Uint8Array(rowCount);
+  }
+}
+
 /**
  * Texts that two nodes share exactly when they are equal (YAML 1.2.2, section 3.2.1.3): equal tag,
- * kind and content, whatever their style. Mappings compare regardless of the order of their keys.
+ * kind and content, whatever their style and whether they are written out or named by an alias.
+ * Mappings compare regardless of the order of their keys.
  *
- * A collection is told by a hash of 64 bits whose seed nobody knows beforehand. Each row of a
- * collection that is a key is hashed once, so keys nested in keys cost no more than their text.
+ * A collection goes by a hash of 64 bits whose seed is not known beforehand. Each row of a
+ * collection that is a key is hashed once, so keys nested in keys cost no more than their text; and
+ * the text of a node that aliases name is made once, however many they are.
  */
 export class CanonicalNodes {
   readonly #composition: Composition;
   readonly #seed = Math.floor(Math.random() * 0x7fffffff);
-  #hashesA: Int32Array | undefined;
-  #hashesB: Int32Array | undefined;
-  /** Rows before this one have been hashed where they are needed. */
-  #hashedTo = 0;
+  #hashes: RowHashes | undefined;
+  readonly #shared = new Map<number, string>();
+  /** One string for all that are equal, so that comparing two of them need not read them. */
+  readonly #interned = new Map<string, string>();
 
   constructor(composition: Composition) {
     this.#composition = composition;
   }
 
-  /** The text of a scalar or collection; ask in ascending order of rows. */
+  /** The text of a scalar or collection that is read once. */
   textOf(node: number): string {
-    const { tree } = this.#composition;
-    if (kindOf(tree, node) === KIND_SCALAR) return canonicalScalar(this.#composition, node);
-    this.#hashesA ??= new Int32Array(tree.rowCount);
-    this.#hashesB ??= new Int32Array(tree.rowCount);
-    const end = nextOf(tree, node);
-    if (node >= this.#hashedTo) {
-      // From the last row to the first, every row's children are done before the row itself.
-      for (let row = end - 1; row >= node; row--) {
-        this.#hashesA[row] = this.#hashRow(row, this.#hashesA, PRIME_A);
-        this.#hashesB[row] = this.#hashRow(row, this.#hashesB, PRIME_B);
-      }
-      this.#hashedTo = end;
+    if (kindOf(this.#composition.tree, node) === KIND_SCALAR) {
+      return canonicalScalar(this.#composition, node);
     }
-    return `node ${this.#hashesA[node]} ${this.#hashesB[node]}`;
+    this.#hashes ??= new RowHashes(this.#composition.tree.rowCount);
+    this.#hash(node, this.#hashes);
+    return `node ${this.#hashes.a[node]} ${this.#hashes.b[node]}`;
+  }
+
+  /** The same for a node that any number of aliases may name. */
+  sharedTextOf(node: number): string {
+    const known = this.#shared.get(node);
+    if (known !== undefined) return known;
+    const text = this.textOf(node);
+    const interned = this.#interned.get(text) ?? text;
+    this.#interned.set(interned, interned);
+    this.#shared.set(node, interned);
+    return interned;
+  }
+
+  /**
+   * Hashes a collection and what it is made of. An alias waits for its target; there is no waiting
+   * in a circle, because a target that does not hold its alias ends before it.
+   */
+  #hash(node: number, hashes: RowHashes): void {
+    const stack = [node];
+    for (let row = stack.at(-1); row !== undefined; row = stack.at(-1)) {
+      const depth = stack.length;
+      if (hashes.isKnown[row] === 0) this.#pushUnknown(row, stack, hashes.isKnown);
+      if (stack.length > depth) continue;
+      if (hashes.isKnown[row] === 0) {
+        hashes.a[row] = this.#hashRow(row, hashes.a, PRIME_A);
+        hashes.b[row] = this.#hashRow(row, hashes.b, PRIME_B);
+        hashes.isKnown[row] = 1;
+      }
+      stack.pop();
+    }
+  }
+
+  /** Adds the rows that must be hashed before `row`. */
+  #pushUnknown(row: number, stack: number[], isKnown: Uint8Array): void {
+    const { tree } = this.#composition;
+    const kind = kindOf(tree, row);
+    if (kind === KIND_SCALAR) return;
+    if (kind === KIND_ALIAS) {
+      const target = this.#targetOf(row);
+      if (target !== -1 && isKnown[target] === 0) stack.push(target);
+      return;
+    }
+    const end = nextOf(tree, row);
+    for (let child = firstChildOf(tree, row); child < end; child = nextOf(tree, child)) {
+      if (isKnown[child] === 0) stack.push(child);
+    }
+  }
+
+  /** The target of an alias that stands outside of it; -1 where there is none. */
+  #targetOf(alias: number): number {
+    const { tree, aliases } = this.#composition;
+    const target = aliases.targetOf(alias);
+    return target !== -1 && nextOf(tree, target) <= alias ? target : -1;
   }
 
   #hashRow(row: number, hashes: Int32Array, prime: number): number {
@@ -65,14 +126,15 @@ export class CanonicalNodes {
     if (kind === KIND_SCALAR) {
       return hashText(canonicalScalar(this.#composition, row), this.#seed, prime);
     }
-    if (kind === KIND_ALIAS) return hashText(sourceOf(tree, row), this.#seed + 1, prime);
-    if (kind > KIND_ALIAS) return 0;
-    let hash = hashText(tagOf(this.#composition, row), this.#seed + kind, prime);
+    if (kind === KIND_ALIAS) {
+      const target = this.#targetOf(row);
+      return target === -1 ? hashText(sourceOf(tree, row), this.#seed + 1, prime) : hashes[target];
+    }
+    let hash = hashText(collectionTag(this.#composition, row), this.#seed + kind, prime);
     const end = nextOf(tree, row);
     let key = 0;
     let isValue = false;
-    for (let child = row + 1; child < end; child = nextOf(tree, child)) {
-      if (kindOf(tree, child) > KIND_ALIAS) continue;
+    for (let child = firstChildOf(tree, row); child < end; child = nextOf(tree, child)) {
       if (kind !== KIND_MAPPING) {
         hash = Math.imul(hash ^ hashes[child], prime) + 1;
       } else if (isValue) {
@@ -108,7 +170,14 @@ function canonicalScalar(composition: Composition, row: number): string {
   return canonicalKey(schema, schema.resolvePlain(value, 0, value.length), value);
 }
 
+/** The tag of a collection; '' for the one it has without being tagged. */
+function collectionTag(composition: Composition, row: number): string {
+  if (!hasFlag(composition.tree, row, FLAG_HAS_TAG)) return '';
+  const tag = tagOf(composition, row);
+  const isMapping = kindOf(composition.tree, row) === KIND_MAPPING;
+  return tag === '!' || tag === DEFAULT_TAG_PREFIX + (isMapping ? 'map' : 'seq') ? '' : tag;
+}
+
 function tagOf({ tree, tagHandles }: Composition, row: number): string {
-  if (!hasFlag(tree, row, FLAG_HAS_TAG)) return '';
   return expandTag(sourceOf(tree, propertyOf(tree, row, KIND_TAG)), tagHandles);
 }

@@ -2,7 +2,6 @@ import { tagHandlesOf } from '../content/tag-handles.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import {
   KIND_ALIAS,
-  KIND_ANCHOR,
   KIND_DOCUMENT,
   KIND_MAPPING,
   KIND_TAG,
@@ -10,6 +9,7 @@ import {
   type SyntaxTree,
 } from '../syntax/tree.ts';
 import { AnchorNames } from './anchor-names.ts';
+import { CanonicalNodes } from './canonical-node.ts';
 import { Composition, report } from './composition.ts';
 import { coreSchema } from './core-schema.ts';
 import type { Schema } from './schema.ts';
@@ -45,7 +45,8 @@ export function compose(tree: SyntaxTree, options: ComposeOptions = {}): Compose
   const { schema = coreSchema, allowedTags = [] } = options;
   const composition = new Composition(tree, schema, allowedTags);
   const anchors = new AnchorNames(composition);
-  const keys = new UniqueKeys(composition, anchors);
+  const nodes = new CanonicalNodes(composition);
+  const keys = new UniqueKeys(composition, nodes);
   const { rows, rowCount } = tree;
   let documents = 0;
   for (let row = 0; row < rowCount; row++) {
@@ -53,17 +54,14 @@ export function compose(tree: SyntaxTree, options: ComposeOptions = {}): Compose
       case KIND_MAPPING:
         keys.check(row);
         break;
-      case KIND_ANCHOR:
-        anchors.define(row);
-        break;
       case KIND_ALIAS:
         anchors.check(row);
         break;
       case KIND_TAG:
-        checkTag(composition, row);
+        checkTag(composition, nodes, row);
         break;
       case KIND_DOCUMENT:
-        anchors.clear();
+        anchors.beginDocument(row);
         composition.tagHandles = tagHandlesOf(tree, row);
         if (++documents === 2 && options.singleDocument) {
           report(composition, 'several-documents', row, '');

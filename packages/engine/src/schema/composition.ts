@@ -1,7 +1,8 @@
+import { type AliasTargets, findAliasTargets } from '../content/anchors.ts';
 import { describe } from '../diagnostics/catalog.ts';
 import type { CompositionCode } from '../diagnostics/codes.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { fromOf, type SyntaxTree, toOf } from '../syntax/tree.ts';
+import { fromOf, KIND_ALIAS, kindOf, type SyntaxTree, toOf } from '../syntax/tree.ts';
 import { LineIndex } from '../text/line-index.ts';
 import type { Schema } from './schema.ts';
 
@@ -15,11 +16,23 @@ export class Composition {
   readonly diagnostics: Diagnostic[] = [];
   /** Built when the first message needs a line number. */
   lines: LineIndex | undefined = undefined;
+  #aliases: AliasTargets | undefined = undefined;
 
   constructor(tree: SyntaxTree, schema: Schema, allowedTags: readonly string[]) {
     this.tree = tree;
     this.schema = schema;
     this.allowedTags = allowedTags;
+  }
+
+  /** What aliases stand for; found when the first of them is looked at. */
+  get aliases(): AliasTargets {
+    this.#aliases ??= findAliasTargets(this.tree);
+    return this.#aliases;
+  }
+
+  /** The node a row stands for: an alias's target, or the row itself; -1 where there is none. */
+  resolve(row: number): number {
+    return kindOf(this.tree, row) === KIND_ALIAS ? this.aliases.targetOf(row) : row;
   }
 }
 

@@ -7,6 +7,8 @@ import {
   parentOf,
   sourceOf,
 } from '../syntax/tree.ts';
+import type { CanonicalNodes } from './canonical-node.ts';
+import { checkTaggedEntries } from './collection-tags.ts';
 import { type Composition, report } from './composition.ts';
 import { TYPE_STRING } from './scalar-type.ts';
 import { expandTag, knownTag } from './tag.ts';
@@ -17,8 +19,8 @@ const KIND_NAMES: Readonly<Record<number, 'scalar' | 'sequence' | 'mapping'>> = 
   [KIND_MAPPING]: 'mapping',
 };
 
-/** Reports a tag nobody knows, or one that does not fit the node it stands on. */
-export function checkTag(composition: Composition, tagRow: number): void {
+/** Reports a tag that is not known, or one that does not fit the node it is on. */
+export function checkTag(composition: Composition, nodes: CanonicalNodes, tagRow: number): void {
   const { tree, tagHandles } = composition;
   const source = sourceOf(tree, tagRow);
   if (source === '!') return;
@@ -34,8 +36,9 @@ export function checkTag(composition: Composition, tagRow: number): void {
   const kind = KIND_NAMES[kindOf(tree, node)];
   if (kind !== known.kind) {
     report(composition, 'tag-mismatch', tagRow, `${source}|the ${kind}`);
+  } else if (kind !== 'scalar') {
+    checkTaggedEntries(composition, nodes, node, tag, source);
   } else if (
-    kind === 'scalar' &&
     known.type !== TYPE_STRING &&
     !composition.schema.accepts(known.type, scalarValue(tree, node))
   ) {

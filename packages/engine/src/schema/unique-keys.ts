@@ -10,22 +10,23 @@ import {
   FLAG_MULTILINE,
   firstChildOf,
   fromOf,
-  KIND_ALIAS,
-  KIND_MAPPING,
+  hasFlag,
   KIND_SCALAR,
-  KIND_SEQUENCE,
   kindOf,
-  nextOf,
   ROW_SIZE,
   STYLE_DOUBLE_QUOTED,
   STYLE_PLAIN,
+  STYLE_SINGLE_QUOTED,
+  type SyntaxTree,
   sourceOf,
+  styleOf,
   toOf,
 } from '../syntax/tree.ts';
 import { doubled } from '../text/doubled.ts';
-import type { AnchorNames } from './anchor-names.ts';
-import { CanonicalNodes } from './canonical-node.ts';
+import type { CanonicalNodes } from './canonical-node.ts';
 import { type Composition, lineOf, report } from './composition.ts';
+import { isMergeKey } from './merge-keys.ts';
+import { MergeValues } from './merge-values.ts';
 import { TYPE_STRING } from './scalar-type.ts';
 
 /** Mappings with no more keys than this are compared pair by pair. */
@@ -33,6 +34,8 @@ const FEW_KEYS = 8;
 /* A key that is a string and one that is not may have the same text. */
 const STRING = 1;
 const NO_STRING = 2;
+/** How much of a key a message shows. */
+const SHOWN_LENGTH = 60;
 /** Probes after which a mapping's keys are taken to collide on purpose. */
 const PROBE_LIMIT = 64;
 
@@ -50,8 +53,10 @@ export class UniqueKeys {
    */
   areDistinct = true;
   readonly #composition: Composition;
-  readonly #anchors: AnchorNames;
   readonly #nodes: CanonicalNodes;
+  readonly #merges: MergeValues;
+  /** Hashes of the texts of nodes that aliases name, each made once. */
+  readonly #sharedHashes = new Map<string, number>();
   /* The keys of the mapping at hand. */
   #count = 0;
   #rows = new Int32Array(64);
@@ -65,10 +70,10 @@ export class UniqueKeys {
   /** Open addressing: the number of a key plus one; 0 is free. */
   #table = new Int32Array(64);
 
-  constructor(composition: Composition, anchors: AnchorNames) {
+  constructor(composition: Composition, nodes: CanonicalNodes) {
     this.#composition = composition;
-    this.#anchors = anchors;
-    this.#nodes = new CanonicalNodes(composition);
+    this.#nodes = nodes;
+    this.#merges = new MergeValues(composition);
   }
 
   /** Reports each key of the mapping that an earlier one equals, and merge keys that cannot merge. */
@@ -153,18 +158,7 @@ export class UniqueKeys {
 
   #report(first: number, second: number): void {
     this.areDistinct = false;
-    const composition = this.#composition;
-    const { tree } = composition;
-    const firstRow = this.#rows[first];
-    const row = this.#rows[second];
-    const source = sourceOf(tree, row).replace(/^(["'])(.*)\1$/, '$2');
-    const shown = source.length > 60 ? `${source.slice(0, 60)}…` : source;
-    const line = lineOf(composition, firstRow);
-    report(composition, 'duplicate-key', row, `${line}|${shown}`, {
-      related: [
-        { message: 'It is here first', from: fromOf(tree, firstRow), to: toOf(tree, firstRow) },
-      ],
-    });
+    reportDuplicate(this.#composition, this.#rows[first], this.#rows[second]);
   }
 
   #readKeys(mapping: number): void {
@@ -204,7 +198,7 @@ export class UniqueKeys {
     if (isSimple && style === STYLE_PLAIN) {
       if (to - from === 2 && text.charCodeAt(from) === 0x3c && text.charCodeAt(from + 1) === 0x3c) {
         // Several merge keys in one mapping are merged in turn: no duplicate.
-        this.#checkMerge(key, value);
+        this.#merges.check(key, value);
         return;
       }
       if (schema.resolvePlain(text, from, to) === TYPE_STRING) {
@@ -219,49 +213,30 @@ export class UniqueKeys {
       this.#add(key, hashRange(text, from, to), from, to);
       return;
     }
-    const canonical = this.#canonicalText(key);
-    if (canonical === undefined) {
+    if (hasFlag(tree, key, FLAG_HAS_TAG) && isMergeKey(tree, key, this.#composition.tagHandles)) {
+      this.#merges.check(key, value);
+      return;
+    }
+    const node = this.#composition.resolve(key);
+    if (node === -1) {
       this.areDistinct = false;
       return;
     }
+    const isShared = node !== key;
+    const canonical = isShared ? this.#nodes.sharedTextOf(node) : this.#nodes.textOf(node);
     const index = this.#count;
-    const isString = canonical.startsWith('str ');
-    this.#types |= isString ? STRING : NO_STRING;
-    const hash = hashRange(canonical, isString ? 4 : 0, canonical.length);
-    this.#add(key, hash, from, to);
+    this.#types |= canonical.startsWith('str ') ? STRING : NO_STRING;
+    this.#add(key, isShared ? this.#sharedHash(canonical) : hashOf(canonical), from, to);
     this.#texts[index] = canonical;
   }
 
-  /** The canonical text of a key, unless nothing is known of it. */
-  #canonicalText(key: number): string | undefined {
-    const { tree } = this.#composition;
-    if (kindOf(tree, key) !== KIND_ALIAS) return this.#nodes.textOf(key);
-    const target = this.#anchors.targetOf(key);
-    if (target === -1) return undefined;
-    return kindOf(tree, target) === KIND_SCALAR ? this.#nodes.textOf(target) : `alias ${target}`;
-  }
-
-  #checkMerge(key: number, value: number): void {
-    const { tree } = this.#composition;
-    if (!this.#canMerge(value)) report(this.#composition, 'invalid-merge-key', key, '');
-    else if (kindOf(tree, value) === KIND_SEQUENCE) {
-      const end = nextOf(tree, value);
-      for (let entry = firstChildOf(tree, value); entry < end; entry = nextOf(tree, entry)) {
-        if (kindOf(tree, entry) === KIND_SEQUENCE || !this.#canMerge(entry)) {
-          report(this.#composition, 'invalid-merge-key', key, '');
-          return;
-        }
-      }
+  #sharedHash(canonical: string): number {
+    let hash = this.#sharedHashes.get(canonical);
+    if (hash === undefined) {
+      hash = hashOf(canonical);
+      this.#sharedHashes.set(canonical, hash);
     }
-  }
-
-  #canMerge(node: number): boolean {
-    const { tree } = this.#composition;
-    const kind = kindOf(tree, node);
-    if (kind !== KIND_ALIAS) return kind === KIND_MAPPING || kind === KIND_SEQUENCE;
-    const target = this.#anchors.targetOf(node);
-    // An alias without an anchor is told as that.
-    return target === -1 || kindOf(tree, target) !== KIND_SCALAR;
+    return hash;
   }
 
   #add(key: number, hash: number, from: number, to: number): void {
@@ -279,6 +254,39 @@ export class UniqueKeys {
     this.#from = doubled(this.#from);
     this.#to = doubled(this.#to);
   }
+}
+
+/** Reports the key `row`, which equals the key `first`. */
+export function reportDuplicate(composition: Composition, first: number, row: number): void {
+  const { tree } = composition;
+  const line = lineOf(composition, first);
+  report(composition, 'duplicate-key', row, `${line}|${shownKey(composition, row)}`, {
+    related: [{ message: 'It is here first', from: fromOf(tree, first), to: toOf(tree, first) }],
+  });
+}
+
+/** A key as a message shows it, with what an alias stands for. */
+function shownKey(composition: Composition, row: number): string {
+  const { tree } = composition;
+  const node = composition.resolve(row);
+  if (node === row) return shownNode(tree, row);
+  const name = sourceOf(tree, row);
+  return kindOf(tree, node) === KIND_SCALAR ? `${name} (${shownNode(tree, node)})` : name;
+}
+
+/** The source of a node, shortened; of a quoted scalar, what is between the quotes. */
+function shownNode(tree: SyntaxTree, row: number): string {
+  const style = styleOf(tree, row);
+  const quote = style === STYLE_SINGLE_QUOTED || style === STYLE_DOUBLE_QUOTED ? 1 : 0;
+  const from = fromOf(tree, row) + quote;
+  const to = toOf(tree, row) - quote;
+  const end = Math.min(to, from + SHOWN_LENGTH);
+  return tree.text.slice(from, end) + (end < to ? '…' : '');
+}
+
+/** The hash of a canonical text; that of a string is the hash of its value. */
+function hashOf(canonical: string): number {
+  return hashRange(canonical, canonical.startsWith('str ') ? 4 : 0, canonical.length);
 }
 
 /** FNV-1a over code units. */

@@ -4,6 +4,7 @@ import {
   DIGIT_9,
   HASH,
   isBlank,
+  isBlankBreakOrEnd,
   isBreak,
   isEnd,
   PIPE,
@@ -67,7 +68,7 @@ export function parseBlockScalar(s: ParserState, properties: Properties): void {
       if (indent <= parentIndent) {
         // Production l-trail-comments [169] starts with a comment: not even a blank line may have
         // tabs. A line that is not blank is told where it is parsed.
-        if (code === TAB && isBreak(text.charCodeAt(skipBlanks(text, at)))) {
+        if (code === TAB && isBlankBreakOrEnd(text.charCodeAt(skipBlanks(text, at)))) {
           s.report('tab-indentation', at, at + 1);
         }
         at = lineStart;

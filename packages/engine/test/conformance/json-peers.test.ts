@@ -25,8 +25,9 @@ const peers: Readonly<Record<string, Peer>> = {
     differences: {
       'keys that are collections: we write JSON text, it writes YAML': [
         ...['4FJ6', '6BFJ', '6PBE', '9MMW', 'KK5P', 'LX3P', 'M2N8/00', 'M2N8/01', 'M5DY', 'Q9WF'],
-        ...['RZP5', 'SBG9', 'V9D5', 'X38W', 'XW4D'],
+        ...['RZP5', 'SBG9', 'V9D5', 'XW4D'],
       ],
+      'it takes a key twice when the second is an alias of the first (3.2.1.1)': ['X38W'],
       'it has objects of its own for !!binary, !!omap and !!set': ['2XXW', '565N', 'J7PZ'],
       'it makes a document of a stream that has none (9.2)': ['HWV9', 'QT73'],
       'it takes directives without a document, and one twice (6.8, 6.8.1)': ['9MMA', 'SF5V'],
@@ -38,7 +39,7 @@ const peers: Readonly<Record<string, Peer>> = {
     differences: {
       'it takes no keys that are collections': [
         ...['4FJ6', '6BFJ', '6PBE', '9MMW', 'KK5P', 'LX3P', 'M2N8/00', 'M2N8/01', 'M5DY', 'Q9WF'],
-        ...['RZP5', 'SBG9', 'V9D5', 'X38W', 'XW4D'],
+        ...['RZP5', 'SBG9', 'V9D5', 'XW4D'],
       ],
       'it takes no tags but those of its schema': [
         ...['2XXW', '565N', '5TYM', '6CK3', '6WLZ', '7FWL', '9WXW', 'C4HZ', 'CC74', 'CUP7', 'J7PZ'],

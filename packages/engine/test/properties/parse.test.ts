@@ -59,4 +59,24 @@ describe('any text', () => {
       expect(structuredClone(result)).toEqual(result);
     }
   });
+
+  it('has the same mistakes with a final line break as without', () => {
+    const diagnosticsOf = (text: string) =>
+      parse(text).diagnostics.map(({ code, from }) => `${from} ${code}`);
+    const ends = ['', '\t', ' ', '\t ', ' \t', '-', '- ', '|', '>', '"', '#', '%', '&a', '?', ':'];
+    const check = (text: string) => expect(diagnosticsOf(text)).toEqual(diagnosticsOf(`${text}\n`));
+    check('- |\n\t');
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...SEED_TEXTS),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.constantFrom(...ends),
+        (text, share, end) => {
+          const cut = text.slice(0, Math.ceil(share * text.length)) + end;
+          if (!/[\n\r]$/.test(cut)) check(cut);
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+  });
 });

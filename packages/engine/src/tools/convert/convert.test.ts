@@ -190,7 +190,6 @@ describe('merge keys', () => {
     ['b: {<<: {1: a, x: b}, "1": c}', '{"1":"c","x":"b"}'],
     ['b: {"<<": 1}', '{"<<":1}'],
     ['b: {!!merge <<: {x: 1}, y: 2}', '{"x":1,"y":2}'],
-    ['b: {!!merge <<: 1, y: 2}', '{"<<":1,"y":2}'],
     ['b: {!!str <<: {x: 1}}', '{"<<":{"x":1}}'],
   ])('%j merges to %s', (text, json) => {
     const output = JSON.stringify(parseInOrder(outputOf(text)));

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { recordedTerminal } from '../test/recorded-terminal.ts';
@@ -317,6 +317,25 @@ describe('yamlkit convert', () => {
     expect(err).toContain('in/x/good.yml: its output would replace that of in/x/good.yaml');
     expect(existsSync(path.join(cwd, 'out/bad.json'))).toBe(false);
     expect(JSON.parse(readFileSync(path.join(cwd, 'out/x/good.json'), 'utf8'))).toEqual({ a: 2 });
+  });
+
+  it.each([
+    ['convert', '--to', 'json'],
+    ['format', '--indent', '4'],
+  ])('%s --output-dir replaces nothing that it did not write', async (...args) => {
+    const end = args[0] === 'convert' ? 'json' : 'yaml';
+    const files = { 'in/a.yaml': 'a: 1\n', 'in/b.yaml': 'b:\n  c: 1\n', [`out/a.${end}`]: 'mine' };
+    const { status, err, cwd } = await yamlkit([...args, 'in', '--output-dir', 'out'], files);
+    const read = (name: string) => readFileSync(path.join(cwd, name), 'utf8');
+    const again = () => main([...args, 'in', '--output-dir', 'out'], recordedTerminal({ cwd }));
+    expect(status).toBe(2);
+    expect(err).toContain(`in/a.yaml: out/a.${end} was not written by yamlkit`);
+    expect(read(`out/a.${end}`)).toBe('mine');
+    const first = read(`out/b.${end}`);
+    rmSync(path.join(cwd, `out/a.${end}`));
+    writeFileSync(path.join(cwd, 'in/b.yaml'), 'b:\n  c: 2\n');
+    expect(await again()).toBe(0);
+    expect(read(`out/b.${end}`)).toBe(first.replace('1', '2'));
   });
 
   it('shows a terminal no raw control character', async () => {

@@ -129,7 +129,10 @@ Examples:
     .addOption(
       new Option('--check', 'only name the files that would change').conflicts('outputDir'),
     )
-    .option('--output-dir <folder>', 'write files there, each at its path below the folder given')
+    .option(
+      '--output-dir <folder>',
+      'write files there, each at its path below the folder given; replaces only what yamlkit wrote there',
+    )
     .option('--indent <spaces>', 'spaces a level, 1 to 8', parseFormatIndent, 2)
     .addOption(
       new Option('--sequence-indent <how>', 'lists under a key: as found, indented, or not')
@@ -212,7 +215,10 @@ Examples:
     )
     .option('--sort', 'sort the keys of every mapping')
     .option('--comments', 'read JSON with comments, as --from jsonc does')
-    .option('--output-dir <folder>', 'write files there, each at its path below the folder given')
+    .option(
+      '--output-dir <folder>',
+      'write files there, each at its path below the folder given; replaces only what yamlkit wrote there',
+    )
     .addOption(threads())
     .addHelpText(
       'after',

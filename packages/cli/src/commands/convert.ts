@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {
   type ConvertOptions,
   type SourceFormat,
@@ -13,13 +12,13 @@ import {
   type ExitStatus,
 } from '../exit-status.ts';
 import { filesEndingIn } from '../files/find-inputs.ts';
-import { planOutputs } from '../files/output-path.ts';
 import { escapeJsonText } from '../formats/json-text.ts';
 import { Progress } from '../run/progress.ts';
 import { runTasks } from '../run/run-tasks.ts';
 import type { Task } from '../run/task.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
+import { chooseOutputs } from './choose-outputs.ts';
 import { gatherInputs, tellFailure } from './gather-inputs.ts';
 
 /** The options of `yamlkit convert`, as commander hands them over. */
@@ -74,16 +73,8 @@ export async function convertCommand(
   let hasFailed = failures.length > 0;
   for (const failure of failures) tellFailure(failure, terminal);
 
-  let outputs: ReadonlyMap<unknown, string> = new Map();
-  let chosen = inputs;
-  if (flags.outputDir !== undefined) {
-    const folder = path.resolve(terminal.cwd, flags.outputDir);
-    const planned = planOutputs(inputs, folder, extensionOf(flags));
-    for (const failure of planned.failures) tellFailure(failure, terminal);
-    hasFailed ||= planned.failures.length > 0;
-    outputs = planned.paths;
-    chosen = inputs.filter((input) => outputs.has(input));
-  }
+  const outputs = await chooseOutputs(inputs, flags.outputDir, extensionOf(flags), terminal);
+  hasFailed ||= outputs.hasFailed;
 
   const options: ConvertOptions = {
     from: flags.from,
@@ -95,13 +86,13 @@ export async function convertCommand(
     ...(flags.sort && { sort: true }),
   };
   const useColors = wantsColors(terminal.env, terminal.isStderrTerminal);
-  const tasks = chosen.map(
+  const tasks = outputs.inputs.map(
     (input): Task => ({
       tool: 'convert',
       input,
       cwd: terminal.cwd,
       options,
-      outputPath: outputs.get(input),
+      outputPath: outputs.paths.get(input),
       useColors,
     }),
   );
@@ -113,6 +104,7 @@ export async function convertCommand(
   await runTasks(tasks, {
     parallelism: terminal.parallelism,
     threads: flags.threads,
+    outputFolder: outputs.folder,
     shouldStop: () => terminal.isOutputClosed && !writesFiles,
     onProgress: (done) => progress.update(done),
     async onOutcome(outcome, task) {

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { type FormatOptions, visibleText } from '@yamlkit/engine';
 import {
   EXIT_CLEAN,
@@ -7,12 +6,12 @@ import {
   EXIT_FINDINGS,
   type ExitStatus,
 } from '../exit-status.ts';
-import { planOutputs } from '../files/output-path.ts';
 import { Progress } from '../run/progress.ts';
 import { runTasks } from '../run/run-tasks.ts';
 import type { FormatTask, Task } from '../run/task.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
+import { chooseOutputs } from './choose-outputs.ts';
 import { gatherInputs, tellFailure } from './gather-inputs.ts';
 
 /** The options of `yamlkit format`, as commander hands them over. */
@@ -39,19 +38,11 @@ export async function formatCommand(
     throw new UsageError('--write changes files in place, which standard input has none of');
   }
 
-  let outputs: ReadonlyMap<unknown, string> = new Map();
-  let chosen = inputs;
-  if (flags.outputDir !== undefined) {
-    const folder = path.resolve(terminal.cwd, flags.outputDir);
-    const planned = planOutputs(inputs, folder, undefined);
-    for (const failure of planned.failures) tellFailure(failure, terminal);
-    hasFailed ||= planned.failures.length > 0;
-    outputs = planned.paths;
-    chosen = inputs.filter((input) => outputs.has(input));
-  }
+  const outputs = await chooseOutputs(inputs, flags.outputDir, undefined, terminal);
+  hasFailed ||= outputs.hasFailed;
 
   const mode = modeOf(flags);
-  const tasks = chosen.map(
+  const tasks = outputs.inputs.map(
     (input): FormatTask => ({
       tool: 'format',
       input,
@@ -59,7 +50,7 @@ export async function formatCommand(
       options: optionsOf(flags),
       isMinified: flags.minify === true,
       mode,
-      outputPath: outputs.get(input),
+      outputPath: outputs.paths.get(input),
       useColors: wantsColors(terminal.env, terminal.isStderrTerminal),
     }),
   );
@@ -70,6 +61,7 @@ export async function formatCommand(
   await runTasks(tasks, {
     parallelism: terminal.parallelism,
     threads: flags.threads,
+    outputFolder: outputs.folder,
     shouldStop: () => terminal.isOutputClosed && !writesFiles,
     onProgress: (done) => progress.update(done),
     async onOutcome(outcome, task: Task) {

@@ -1,5 +1,6 @@
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
+  EEXIST: 'another file has come to be there meanwhile',
   EPERM: 'permission denied',
   EISDIR: 'is a folder',
   ELOOP: 'a chain of symbolic links leads nowhere',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Input, InputFailure } from './input.ts';
+import { RECORD_NAME } from './output-folder.ts';
 
 export interface PlannedOutputs {
   /** The file each input is written to, by the input's place in the list. */
@@ -34,6 +35,11 @@ export function planOutputs(
       extension === undefined ? base : `${name}.${extension}`,
     );
     const other = takenBy.get(target);
+    if (path.basename(target) === RECORD_NAME) {
+      const message = `${RECORD_NAME} is the name of yamlkit's own record of outputs`;
+      failures.push({ name: input.name, message });
+      continue;
+    }
     if (sources.has(target)) {
       failures.push({ name: input.name, message: `its output would replace the input ${target}` });
     } else if (other !== undefined) {

@@ -1,4 +1,12 @@
-import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
@@ -16,6 +24,26 @@ describe('replaceFile', () => {
     expect(after.mode).toBe(before.mode);
     expect(after.ino).not.toBe(before.ino);
     expect(readdirSync(folder)).toEqual(['a.yaml']);
+  });
+
+  it('keeps the owner, where the user may give files away', async () => {
+    const folder = temporaryFolder({ 'a.yaml': 'old' });
+    const file = path.join(folder, 'a.yaml');
+    if (process.getuid?.() === 0) chownSync(file, 1234, 5678);
+    const { uid, gid } = statSync(file);
+    await replaceFile(file, Buffer.from('new'));
+    expect(statSync(file)).toMatchObject({ uid, gid });
+  });
+
+  it('leaves a file alone that is new, where there is to be none', async () => {
+    const folder = temporaryFolder({ 'a.yaml': 'theirs' });
+    await expect(
+      replaceFile(path.join(folder, 'a.yaml'), Buffer.from('ours'), 'nothing'),
+    ).rejects.toThrow('EEXIST');
+    await replaceFile(path.join(folder, 'x/b.yaml'), Buffer.from('ours'), 'nothing');
+    expect(readFileSync(path.join(folder, 'a.yaml'), 'utf8')).toBe('theirs');
+    expect(readdirSync(folder)).toEqual(['a.yaml', 'x']);
+    expect(readdirSync(path.join(folder, 'x'))).toEqual(['b.yaml']);
   });
 
   it('makes missing folders', async () => {

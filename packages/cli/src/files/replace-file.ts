@@ -5,6 +5,8 @@ import {
   fchmodSync,
   fchownSync,
   fsync,
+  linkSync,
+  lstatSync,
   openSync,
   renameSync,
   rmSync,
@@ -35,14 +37,19 @@ export interface FileStamp {
  * made. For the main thread only: others cannot listen for the signals that would leave the
  * temporary file behind.
  *
- * @param expected leave the file alone unless it still looks like this.
+ * @param expected leave the file alone unless it still looks like this, or (`nothing`) if there is one.
  * @throws FileChangedError, or the file system's error; the file is then as it was.
  */
 export async function replaceFile(
   filePath: string,
   bytes: Uint8Array,
-  expected?: FileStamp,
+  expected?: FileStamp | 'nothing',
 ): Promise<void> {
+  if (expected === 'nothing') {
+    await mkdir(path.dirname(filePath), { recursive: true });
+    await writeBeside(filePath, bytes, undefined, moveWhereNothingIs);
+    return;
+  }
   const target = await realpath(filePath).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     return filePath;
@@ -58,19 +65,42 @@ export async function replaceFile(
   // Renaming needs no right to write the file itself, but a read-only file means: hands off.
   if (old) await access(target, constants.W_OK);
   else await mkdir(path.dirname(target), { recursive: true });
+  await writeBeside(target, bytes, old, renameSync);
+}
 
+/** Writes a temporary file beside a file, and moves it there. */
+async function writeBeside(
+  target: string,
+  bytes: Uint8Array,
+  old: Stats | undefined,
+  move: (temporary: string, target: string) => void,
+): Promise<void> {
   const name = `.${path.basename(target).slice(0, 100)}.${randomBytes(6).toString('hex')}.tmp`;
   const temporary = path.join(path.dirname(target), name);
   holdTemporary(temporary);
   try {
     await writeTemporary(temporary, bytes, old);
-    renameSync(temporary, target);
+    move(temporary, target);
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;
   } finally {
     await releaseTemporary(temporary);
   }
+}
+
+/** Renaming would replace a file that has come to be there meanwhile. */
+function moveWhereNothingIs(temporary: string, target: string): void {
+  try {
+    linkSync(temporary, target);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
+    // Some file systems have no links.
+    if (lstatSync(target, { throwIfNoEntry: false })) throw error;
+    renameSync(temporary, target);
+    return;
+  }
+  rmSync(temporary, { force: true });
 }
 
 /** Only what takes time is left to other threads, so that a signal never meets a half-made step. */

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { describeFileError } from '../files/describe-file-error.ts';
+import type { OutputFolder } from '../files/output-folder.ts';
 import { executeTask } from './execute-task.ts';
 import { inlineLessInShortRuns } from './inline-less.ts';
 import { failed, type Outcome, type Task } from './task.ts';
@@ -23,6 +24,8 @@ export interface RunOptions {
   readonly parallelism: number;
   /** How many threads to use; undefined for as many as the amount of work pays for. */
   readonly threads: number | undefined;
+  /** Where files are written that are not the inputs themselves. */
+  readonly outputFolder?: OutputFolder | undefined;
   /** Asked before each task is begun; tasks under way are always finished. */
   shouldStop(): boolean;
   /** Called as tasks end, in any order. */
@@ -53,7 +56,7 @@ async function runHere(tasks: readonly Task[], options: RunOptions): Promise<voi
   let done = 0;
   for (const task of tasks) {
     if (options.shouldStop()) return;
-    const outcome = await settle(await executeTask(task));
+    const outcome = await settle(await executeTask(task), options);
     options.onProgress(++done);
     await options.onOutcome(outcome, task);
     // Lets a closed output be noticed between files.
@@ -110,7 +113,7 @@ async function runOnWorkers(
         const at = begun++;
         const outcomes = await execute(batches[at]);
         const settled: Outcome[] = [];
-        for (const outcome of outcomes) settled.push(await settle(outcome));
+        for (const outcome of outcomes) settled.push(await settle(outcome, options));
         finished.set(at, settled);
         done += batches[at].length;
         options.onProgress(done);
@@ -125,12 +128,16 @@ async function runOnWorkers(
 }
 
 /** Writes the file of an outcome, if it has one. */
-async function settle(outcome: Outcome): Promise<Outcome> {
+async function settle(outcome: Outcome, { outputFolder }: RunOptions): Promise<Outcome> {
   const { replacement, ...rest } = outcome;
   if (!replacement) return outcome;
   try {
-    const { replaceFile } = await import('../files/replace-file.ts');
-    await replaceFile(replacement.path, replacement.bytes, replacement.expected);
+    if (outputFolder !== undefined) {
+      await outputFolder.write(replacement.path, replacement.bytes);
+    } else {
+      const { replaceFile } = await import('../files/replace-file.ts');
+      await replaceFile(replacement.path, replacement.bytes, replacement.expected);
+    }
     return rest;
   } catch (error) {
     return failed(describeFileError(error));

@@ -10,6 +10,7 @@ const BUSY_OPTIONS: Readonly<Record<string, RuleOptions>> = {
     'forbid-nan': true,
     'forbid-inf': true,
   },
+  indentation: { spaces: 2, 'indent-sequences': true, 'check-multi-line-strings': true },
   'key-duplicates': { 'forbid-duplicated-merge-keys': true },
   'key-name-casing': { casings: ['SCREAMING_SNAKE_CASE'], 'ignored-keys': ['(?i)x+y', '^$'] },
   'key-ordering': { 'ignored-keys': ['(?i)x+y', '^$'] },

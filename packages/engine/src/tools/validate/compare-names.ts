@@ -8,31 +8,36 @@ export interface NameOrder {
   readonly isCaseless: boolean;
 }
 
+/** A name made ready to be compared any number of times. */
+export interface OrderedName {
+  readonly text: string;
+  /** Text and digits in turn, digits without the zeros before them; one text when nothing is natural. */
+  readonly parts: readonly string[];
+}
+
+export function orderedName(name: string, { isNatural, isCaseless }: NameOrder): OrderedName {
+  const text = isCaseless ? name.toLowerCase() : name;
+  if (!isNatural) return { text, parts: [text] };
+  const parts = text.split(/(\d+)/);
+  for (let at = 1; at < parts.length; at += 2) parts[at] = parts[at].replace(/^0+(?=\d)/, '');
+  return { text, parts };
+}
+
 /**
  * Compares two names: negative when `a` comes first, 0 when neither does.
  *
  * By code points, whatever the language: code units would put an emoji before some letters.
  */
-export function compareNames(a: string, b: string, { isNatural, isCaseless }: NameOrder): number {
-  const left = isCaseless ? a.toLowerCase() : a;
-  const right = isCaseless ? b.toLowerCase() : b;
-  return isNatural ? compareNaturally(left, right) : compareCodePoints(left, right);
-}
-
-function compareNaturally(a: string, b: string): number {
-  const partsA = a.split(/(\d+)/);
-  const partsB = b.split(/(\d+)/);
-  const count = Math.min(partsA.length, partsB.length);
-  for (let i = 0; i < count; i++) {
-    const difference =
-      i % 2 === 0 ? compareCodePoints(partsA[i], partsB[i]) : compareDigits(partsA[i], partsB[i]);
+export function compareNames(a: OrderedName, b: OrderedName): number {
+  const count = Math.min(a.parts.length, b.parts.length);
+  for (let at = 0; at < count; at++) {
+    const left = a.parts[at];
+    const right = b.parts[at];
+    // Of two numbers, the one with fewer digits is less.
+    const difference = at % 2 === 1 ? left.length - right.length : 0;
     if (difference !== 0) return difference;
+    const order = compareCodePoints(left, right);
+    if (order !== 0) return order;
   }
-  return partsA.length - partsB.length || compareCodePoints(a, b);
-}
-
-function compareDigits(a: string, b: string): number {
-  const left = a.replace(/^0+(?=\d)/, '');
-  const right = b.replace(/^0+(?=\d)/, '');
-  return left.length - right.length || compareCodePoints(left, right);
+  return a.parts.length - b.parts.length || compareCodePoints(a.text, b.text);
 }

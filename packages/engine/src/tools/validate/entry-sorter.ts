@@ -44,6 +44,13 @@ export class EntrySorter {
   #isSound: boolean | undefined;
   #anchors: number[] | undefined;
   #fixedTo = -1;
+  /**
+   * By the last node of an entry, where it ends, and the line with it: entries inside one another
+   * have the same, and it may be far behind blank lines.
+   */
+  readonly #ends = new Map<number, { readonly to: number; readonly end: number | undefined }>();
+  /** The row after the outermost mapping that `#ends` is about. */
+  #endsTo = 0;
 
   constructor(tree: SyntaxTree) {
     this.#tree = tree;
@@ -61,6 +68,10 @@ export class EntrySorter {
   ): RuleFix | undefined {
     const tree = this.#tree;
     if (fromOf(tree, mapping) < this.#fixedTo || !this.#isSafe(mapping)) return undefined;
+    if (mapping >= this.#endsTo) {
+      this.#ends.clear();
+      this.#endsTo = nextOf(tree, mapping);
+    }
     const keys = ownKeyRows(tree, mapping);
     if (!hasPlainKeys(tree, mapping, keys)) return undefined;
     const isFlow = styleOf(tree, mapping) === STYLE_FLOW;
@@ -114,7 +125,7 @@ export class EntrySorter {
       if (this.#blanksBefore(from) !== column && (index > 0 || !isBehindDash(text, from, column))) {
         return undefined;
       }
-      const to = entryEnd(tree, key);
+      const to = this.#entryEnd(key);
       if (to === undefined) return undefined;
       slots.push({ from, to, hasComment: false });
     }
@@ -134,6 +145,21 @@ export class EntrySorter {
       if (!this.#attach(below, comments, at, column)) return undefined;
     }
     return this.#attachFirst(slots[0], mapping, column) ? slots : undefined;
+  }
+
+  /** Where an entry ends: with its last line, a comment there included. Undefined when in doubt. */
+  #entryEnd(key: number): number | undefined {
+    const tree = this.#tree;
+    const value = nextOf(tree, key);
+    let last = nextOf(tree, value) - 1;
+    const behind = toOf(tree, last);
+    if (kindOf(tree, last) === KIND_TAG) last = parentOf(tree, last);
+    const to = Math.max(toOf(tree, key), toOf(tree, value), behind);
+    const known = this.#ends.get(last);
+    if (known?.to === to) return known.end;
+    const end = endOfLast(tree, last, to);
+    this.#ends.set(last, { to, end });
+    return end;
   }
 
   /** Adds the comments from `at` on to the entry below them, if all are certainly its own. */
@@ -182,16 +208,11 @@ function hasPlainKeys(tree: SyntaxTree, mapping: number, keys: readonly number[]
   return names.size === count && !names.has('<<');
 }
 
-/** Where an entry ends: with its last line, a comment there included. Undefined when in doubt. */
-function entryEnd(tree: SyntaxTree, key: number): number | undefined {
+/** Where the line ends on which an entry ends, by its last node; undefined when in doubt. */
+function endOfLast(tree: SyntaxTree, last: number, to: number): number | undefined {
   const { text } = tree;
-  const value = nextOf(tree, key);
-  let last = nextOf(tree, value) - 1;
-  const behind = toOf(tree, last);
-  if (kindOf(tree, last) === KIND_TAG) last = parentOf(tree, last);
-  const to = Math.max(toOf(tree, key), toOf(tree, value), behind);
   let end = to;
-  while (end > fromOf(tree, key) && isSpace(text.charCodeAt(end - 1))) end--;
+  while (end > 0 && isSpace(text.charCodeAt(end - 1))) end--;
   const style = styleOf(tree, last);
   if (style === STYLE_LITERAL || style === STYLE_FOLDED) {
     // Trailing lines can be part of the text, and the last line break of a file can be missing.

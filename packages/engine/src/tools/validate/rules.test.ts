@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dataOf, fixAll, holdsSame, runRules } from '../../../test/lint/run-rules.ts';
-import type { Rule, RuleOptions } from './rule.ts';
+import { ANY_NUMBER, type Rule, type RuleOptions } from './rule.ts';
 import { rules } from './rules/index.ts';
 
 /** Rounds after which fixes that touch one another must all be done. */
@@ -111,6 +111,30 @@ it('fixes of all rules leave the data of any text as it is, and nothing more to 
     { numRuns: 5000 },
   );
 }, 120_000);
+
+it.each(
+  rules.flatMap(({ id, options, values }) =>
+    Object.keys(options)
+      .filter((name) => typeof options[name] === 'number' || values?.[name]?.includes(ANY_NUMBER))
+      .map((name) => [id, name] as const),
+  ),
+)('%s takes any number for %s', (id, name) => {
+  const checked = rules.filter((rule) => rule.id === id);
+  const wide = ' '.repeat(70_000);
+  const texts = [
+    'a: {b: [1,2 , {}] , c : []} # d\nb:   &x # e\n  - c\n\n\n  -   - d\n?   e\n: |\n   f\n',
+    `a:\n${wide}b: 1\nc:\n d: 1\n  # e\nf:\n   - g\n`,
+    `- # a\n${wide}b:\n${wide} - |\n${wide}  c\n#d\n`,
+  ];
+  for (const number of [-1, 0, 1, 2, 5000, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
+    for (const text of texts) {
+      const found = runRules(checked, text, { [name]: number });
+      const added = found.flatMap(({ fix }) => fix?.edits ?? []);
+      const length = added.reduce((sum, { insert }) => sum + insert.length, 0);
+      expect(length).toBeLessThan(3 * text.length + 20_000);
+    }
+  }
+});
 
 const SETTINGS: readonly (readonly [id: string, options: RuleOptions])[] = [
   ['block-style', { mappings: 'required', sequences: 'off' }],

@@ -38,6 +38,8 @@ const DASH = 0x2d;
 const COLON = 0x3a;
 const QUESTION = 0x3f;
 const BYTE_ORDER_MARK = 0xfeff;
+/** Spaces that a fix writes; where an option asks for more, there is none. */
+export const MOST_SPACES = 100;
 
 /** Checks the blanks between a token and the one that follows it on the same line. */
 export function checkSpacesAfter(
@@ -66,7 +68,10 @@ export function checkSpacesFrom(
   if (to === text.length && count === 0) return;
   const wanted = max !== -1 && count > max ? max : min;
   const canFix =
-    offersFixes && canMove(next) && (wanted > 0 || !needsSpace(text.charCodeAt(from - 1)));
+    offersFixes &&
+    wanted <= MOST_SPACES &&
+    canMove(next) &&
+    (wanted > 0 || !needsSpace(text.charCodeAt(from - 1)));
   const fix = canFix ? spacesFix(from, to, wanted) : undefined;
   const at = count > wanted ? to - 1 : to;
   const end = Math.max(to, Math.min(at + 1, text.length));
@@ -88,7 +93,7 @@ export function checkSpacesBefore(
   if (startsLine(text, from)) return;
   for (let at = from; at < to; at++) if (!isBlank(text.charCodeAt(at))) return;
   const wanted = max !== -1 && count > max ? max : min;
-  const canFix = offersFixes && endsItself(tokens.kinds[index - 1]);
+  const canFix = offersFixes && wanted <= MOST_SPACES && endsItself(tokens.kinds[index - 1]);
   const fix = canFix ? spacesFix(from, to, wanted) : undefined;
   const at = count > wanted ? to - 1 : to;
   report({
@@ -133,11 +138,19 @@ function endsItself(kind: number): boolean {
   );
 }
 
-/** Whether `at` is where a line begins; a byte-order mark is not part of the first. */
+/** Whether `at` is where a line begins, a byte-order mark before the line not counted. */
 export function startsLine(text: string, at: number): boolean {
   if (at === 0) return true;
   const before = text.charCodeAt(at - 1);
-  return before === LF || before === CR || (at === 1 && before === BYTE_ORDER_MARK);
+  if (before === LF || before === CR) return true;
+  if (before !== BYTE_ORDER_MARK) return false;
+  const beforeMark = text.charCodeAt(at - 2);
+  return at === 1 || beforeMark === LF || beforeMark === CR;
+}
+
+/** Where the text of a line begins that begins at `start`: after a byte-order mark, if it has one. */
+export function textStart(text: string, start: number): number {
+  return text.charCodeAt(start) === BYTE_ORDER_MARK ? start + 1 : start;
 }
 
 export function isBlank(code: number): boolean {

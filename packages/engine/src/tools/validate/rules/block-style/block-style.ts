@@ -26,6 +26,13 @@ export const blockStyle = defineRule({
   },
   create({ tree, options, isKey, report }) {
     let isSound: boolean | undefined;
+    let lineBreak: string | undefined;
+
+    /** Looked for once: the first line may be as long as the text. */
+    function firstLineBreak(): string {
+      lineBreak ??= /\r\n|\n|\r/.exec(tree.text)?.[0] ?? '\n';
+      return lineBreak;
+    }
 
     function isInFlow(row: number): boolean {
       const parent = parentOf(tree, row);
@@ -49,7 +56,7 @@ export const blockStyle = defineRule({
       if (style !== STYLE_FLOW || isInFlow(row) || hasFlag(tree, row, FLAG_SINGLE_PAIR)) return;
       if (firstChildOf(tree, row) >= nextOf(tree, row)) return;
       isSound ??= !tree.diagnostics.some(({ severity }) => severity === 'error');
-      const fix = isSound && !isKey(row) ? toBlock(tree, row) : undefined;
+      const fix = isSound && !isKey(row) ? toBlock(tree, row, firstLineBreak()) : undefined;
       const message = `The ${name} should be written in block style, one entry a line`;
       report({ from, to: toOf(tree, row), message, ...(fix && { fix }) });
     }

@@ -28,8 +28,10 @@ const LONGEST_KEY = 1000;
  * Rewrites a flow collection on one line as a block collection, each entry as it is written. There
  * is no fix in a text with errors, for a collection in brackets or braces, or where something but a
  * comment follows on the line.
+ *
+ * @param lineBreak with which the lines of the text end.
  */
-export function toBlock(tree: SyntaxTree, row: number): RuleFix | undefined {
+export function toBlock(tree: SyntaxTree, row: number, lineBreak: string): RuleFix | undefined {
   const { text } = tree;
   const from = fromOf(tree, row);
   const to = toOf(tree, row);
@@ -42,7 +44,7 @@ export function toBlock(tree: SyntaxTree, row: number): RuleFix | undefined {
   if (kindOf(tree, parent) === KIND_DOCUMENT) {
     const isAtLineStart = from === 0 || /[\n\r]/.test(text[from - 1]);
     if (!isAtLineStart || hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) return undefined;
-    return { title, edits: [{ from, to, insert: entries.join(lineBreakOf(text)) }] };
+    return { title, edits: [{ from, to, insert: entries.join(lineBreak) }] };
   }
   const before = /(?:^|[^ ])( +)$/.exec(text.slice(Math.max(from - 100, 0), from));
   if (before === null) return undefined;
@@ -50,7 +52,7 @@ export function toBlock(tree: SyntaxTree, row: number): RuleFix | undefined {
   // Right behind the colon, the dash or the properties; on a line of its own it has no blanks there.
   if (/[\n\r]/.test(text[from - blanks - 1] ?? '\n')) return undefined;
   const indentation = ' '.repeat(indentOf(tree, parent) + 2);
-  const lines = entries.map((entry) => lineBreakOf(text) + indentation + entry).join('');
+  const lines = entries.map((entry) => lineBreak + indentation + entry).join('');
   if (to === end) return { title, edits: [{ from: from - blanks, to, insert: lines }] };
   return {
     title,
@@ -107,8 +109,4 @@ function previousPlace(text: string, place: number): number {
   let at = place - 1;
   while (text[at] === ' ' || text[at] === '\t') at--;
   return at;
-}
-
-function lineBreakOf(text: string): string {
-  return /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
 }

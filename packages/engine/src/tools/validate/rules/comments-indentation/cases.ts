@@ -19,4 +19,5 @@ export const cases: readonly RuleCase[] = [
     fixed: 'a: 1  # b\n# c\nd: 2\n',
   },
   { name: 'after a block scalar', text: 'a: |\n  b\n # c\nd: 1\n', found: [] },
+  { name: 'before a byte-order mark', text: '# c\n\ufeff# d\n\ufeffa: 1\n# e\n', found: [] },
 ];

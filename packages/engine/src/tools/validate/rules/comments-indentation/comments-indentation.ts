@@ -1,9 +1,11 @@
 import { defineRule, type Finding, type RuleContext, type RuleVisitor } from '../../rule.ts';
-import { isBlank, startsLine } from '../../spacing.ts';
+import { isBlank, startsLine, textStart } from '../../spacing.ts';
 import { TOKEN_BLOCK_END, TOKEN_PAIRS } from '../../token-kinds.ts';
 import type { TokenTable } from '../../token-table.ts';
 
 const SPACE = 0x20;
+/** Characters that fixes may add to a text beside as many as it has. */
+const LEAST_ROOM = 10_000;
 /** No token and no lack of one either: it is not the same as any. */
 const NONE = -2;
 
@@ -28,10 +30,15 @@ class CommentColumns implements RuleVisitor {
   /** Where the token begins that the comment before stood behind, and that comment's column. */
   #lastBefore = NONE;
   #lastColumn = -1;
+  /** How much longer fixes may make the text: one long line must not multiply it. */
+  #room: number;
+  #measuredLine = -1;
+  #measuredColumn = 0;
 
   constructor(context: RuleContext<unknown>) {
     this.#context = context;
     this.#tokens = context.tokens;
+    this.#room = context.tree.text.length + LEAST_ROOM;
   }
 
   tokenRun(from: number, to: number): void {
@@ -43,8 +50,9 @@ class CommentColumns implements RuleVisitor {
       if (this.#comment < comments.length && froms[index] >= comments[this.#comment]) {
         if (seen !== -1) this.#keep(seen);
         seen = -1;
-        const column = froms[index] - this.#context.lines.starts[this.#tokens.lines[index]];
-        this.#checkUpTo(froms[index], column);
+        const line = this.#context.lines.starts[this.#tokens.lines[index]];
+        const start = textStart(this.#context.tree.text, line);
+        this.#checkUpTo(froms[index], froms[index] - start);
       }
       seen = index;
     }
@@ -96,21 +104,25 @@ class CommentColumns implements RuleVisitor {
     if (column === previousColumn || column === nextColumn) return;
     // Right behind a block scalar any column that ends the scalar will do.
     if (before !== -1 && lines.lineAt(this.#beforeTo) === lines.lineAt(from)) return;
-    const insert = ' '.repeat(nextColumn);
-    this.#findings.push({
-      from,
-      to,
-      message: 'The comment is not indented like what it stands next to',
-      fix: { title: 'Indent the comment', edits: [{ from: start, to: from, insert }] },
-    });
+    const message = 'The comment is not indented like what it stands next to';
+    this.#room -= Math.max(nextColumn - column, 0);
+    if (this.#room < 0) {
+      this.#findings.push({ from, to, message });
+      return;
+    }
+    const edits = [{ from: start, to: from, insert: ' '.repeat(nextColumn) }];
+    this.#findings.push({ from, to, message, fix: { title: 'Indent the comment', edits } });
   }
 
-  /** The column at which a 0-based line begins. */
+  /** The column at which a 0-based line begins; many comments may follow one line. */
   #columnOfLine(line: number): number {
+    if (line === this.#measuredLine) return this.#measuredColumn;
     const { text } = this.#context.tree;
-    const start = this.#context.lines.starts[line];
+    const start = textStart(text, this.#context.lines.starts[line]);
     let at = start;
     while (text.charCodeAt(at) === SPACE) at++;
-    return at - start;
+    this.#measuredLine = line;
+    this.#measuredColumn = at - start;
+    return this.#measuredColumn;
   }
 }

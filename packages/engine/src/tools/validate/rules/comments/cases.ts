@@ -33,4 +33,9 @@ export const cases: readonly RuleCase[] = [
   },
   { name: 'behind the sign of a block scalar', text: 'a: | #c\n  #d\n', found: [] },
   { name: 'after a byte-order mark', text: '\ufeff# a\n', found: [] },
+  {
+    name: 'at the start of a line after a byte-order mark',
+    text: '# c\n\ufeff# d\na: 1\n',
+    found: [],
+  },
 ];

@@ -1,6 +1,6 @@
 import { fromOf, STYLE_FOLDED, STYLE_LITERAL, sourceOf, styleOf } from '../../../../syntax/tree.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
-import { isBlank, startsLine } from '../../spacing.ts';
+import { isBlank, MOST_SPACES, startsLine } from '../../spacing.ts';
 
 const HASH = 0x23;
 const EXCLAMATION = 0x21;
@@ -54,13 +54,14 @@ function checkDistance(
   while (end > 0 && isBlank(text.charCodeAt(end - 1))) end--;
   const isAlone = startsLine(text, end);
   if (isAlone || from - end >= minimum) return;
-  const insert = ' '.repeat(minimum - (from - end));
-  report({
-    from,
-    to: from + 1,
-    message: `Too few spaces before the comment: there should be at least ${minimum}`,
-    fix: { title: 'Move the comment away', edits: [{ from, to: from, insert }] },
-  });
+  const missing = minimum - (from - end);
+  const message = `Too few spaces before the comment: there should be at least ${minimum}`;
+  if (missing > MOST_SPACES) {
+    report({ from, to: from + 1, message });
+    return;
+  }
+  const edits = [{ from, to: from, insert: ' '.repeat(missing) }];
+  report({ from, to: from + 1, message, fix: { title: 'Move the comment away', edits } });
 }
 
 function checkStart(

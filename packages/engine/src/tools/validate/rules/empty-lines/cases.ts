@@ -27,4 +27,10 @@ export const cases: readonly RuleCase[] = [
     options: { 'max-start': 1, 'max-end': 1 },
     found: [],
   },
+  {
+    name: 'no limits',
+    text: '\n\na: 1\n\n\n\n\nb: 2\n\n\n',
+    options: { max: -1, 'max-start': -1, 'max-end': -1 },
+    found: [],
+  },
 ];

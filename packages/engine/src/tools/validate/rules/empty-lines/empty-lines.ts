@@ -49,7 +49,7 @@ export const emptyLines = defineRule({
         const count = line - first;
         const atEnd = seen === text.length;
         const max = atEnd ? options['max-end'] : from === 0 ? options['max-start'] : options.max;
-        if (count <= max || (atEnd && from === 0 && count === 1)) return;
+        if (max === -1 || count <= max || (atEnd && from === 0 && count === 1)) return;
         const last = lines.starts[line - 1];
         const fix = removal(from, max, seen);
         report({

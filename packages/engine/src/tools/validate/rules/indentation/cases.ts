@@ -115,4 +115,9 @@ export const cases: readonly RuleCase[] = [
     options: { 'check-multi-line-strings': true },
     found: [],
   },
+  {
+    name: 'a byte-order mark takes no column',
+    text: '# c\n\ufeffa: 1\nb:\n  - c\n...\n# d\n\ufeff- 😀\n- f\n',
+    found: [],
+  },
 ];

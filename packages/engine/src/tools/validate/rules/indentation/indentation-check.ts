@@ -8,6 +8,7 @@ import {
 } from '../../../../syntax/tree.ts';
 import type { LineIndex } from '../../../../text/line-index.ts';
 import type { Finding, OptionValue, RuleContext, RuleVisitor } from '../../rule.ts';
+import { textStart } from '../../spacing.ts';
 import {
   TOKEN_ANCHOR,
   TOKEN_BLOCK_END,
@@ -48,8 +49,6 @@ const CR = 0x0d;
 /** Code units from which on columns are counted in them, and no longer in characters. */
 const LONG_LINE = 1000;
 
-const BYTE_ORDER_MARK = 0xfeff;
-
 export interface IndentationOptions {
   readonly spaces: OptionValue;
   readonly 'indent-sequences': OptionValue;
@@ -65,7 +64,7 @@ export class IndentationCheck implements RuleVisitor {
   readonly #lines: LineIndex;
   readonly #starts: Int32Array;
   readonly #hasSurrogates: boolean;
-  readonly #hasMark: boolean;
+  readonly #hasMarks: boolean;
   readonly #checksStrings: boolean;
   readonly #offersFixes: boolean;
   readonly #report: (finding: Finding) => void;
@@ -91,7 +90,7 @@ export class IndentationCheck implements RuleVisitor {
     this.#lines = lines;
     this.#starts = lines.starts;
     this.#hasSurrogates = lines.hasSurrogates;
-    this.#hasMark = tree.text.charCodeAt(0) === BYTE_ORDER_MARK;
+    this.#hasMarks = tree.text.includes('\ufeff');
     this.#checksStrings = options['check-multi-line-strings'];
     this.#offersFixes = context.offersFixes;
     this.#report = report;
@@ -174,12 +173,13 @@ export class IndentationCheck implements RuleVisitor {
     const { froms, count, lines: tokenLines } = this.#tokens;
     if (index >= count) return 0;
     const from = froms[index];
-    const line = tokenLines[index];
-    if (!this.#hasSurrogates && line > 0) return from - this.#starts[line];
+    const start = this.#starts[tokenLines[index]];
+    if (!this.#hasSurrogates && !this.#hasMarks) return from - start;
+    const markLength = this.#hasMarks ? textStart(this.#tree.text, start) - start : 0;
     // Counting characters again and again would never end on a text that is all one line.
-    const isShort = from - this.#starts[line] < LONG_LINE;
-    if (this.#hasSurrogates && isShort) return this.#lines.positionAt(from).column - 1;
-    return from - this.#starts[line] - (line === 0 && this.#hasMark ? 1 : 0);
+    const isShort = from - start < LONG_LINE;
+    if (this.#hasSurrogates && isShort) return this.#lines.positionAt(from).column - 1 - markLength;
+    return from - start - markLength;
   }
 
   #lineOf(index: number): number {

@@ -21,6 +21,8 @@ import type { LineIndex } from '../../../../text/line-index.ts';
 import type { RuleFix } from '../../rule-fix.ts';
 
 const SPACE = 0x20;
+/** Characters that fixes may add to a text beside as many as it has. */
+const LEAST_ROOM = 10_000;
 
 /**
  * Makes the fixes that move a block collection with all its lines to another column, one object for
@@ -37,10 +39,26 @@ export class LineShifter {
   #shiftedTo = -1;
   /** Where the search for the next collection goes on. */
   #row = 0;
+  /** How much longer the text may get: what is moved far by one long line must not multiply it. */
+  #room: number;
+  /*
+   * What was found for one collection and holds for those inside it, so that none of them looks
+   * through the same lines again.
+   */
+  /** The scalars that cannot move, in order. */
+  #fixedRows: readonly number[] | undefined;
+  /** The end of a collection, and where the text before it ends. */
+  #end = -1;
+  #textEnd = -1;
+  /** A line that has too few blanks to move; -1 for none. */
+  #narrowLine = -1;
+  /** By the first line of a run of blank ones, the line after the run. */
+  readonly #blankRuns = new Map<number, number>();
 
   constructor(tree: SyntaxTree, lines: LineIndex) {
     this.#tree = tree;
     this.#lines = lines;
+    this.#room = tree.text.length + LEAST_ROOM;
   }
 
   /**
@@ -57,10 +75,8 @@ export class LineShifter {
     const found = indentOf(tree, row);
     let firstLine = this.#lines.lineAt(from);
     if (from - starts[firstLine] !== found || !this.#hasRoom(row, column)) return undefined;
-    let to = toOf(tree, row);
-    while (to > from && /\s/.test(tree.text[to - 1])) to--;
     if (!this.#canMove(row)) return undefined;
-    const lastLine = this.#lastLine(this.#lines.lineAt(to), found, column);
+    const lastLine = this.#lastLine(this.#lines.lineAt(this.#textEndOf(row)), found, column);
     if (lastLine === -1) return undefined;
     while (firstLine > 0 && this.#isCommentAt(starts[firstLine - 1], found)) firstLine--;
     const end = this.#lines.contentEnd(lastLine);
@@ -69,27 +85,64 @@ export class LineShifter {
     this.#shiftedTo = end;
     // One edit over all of it, since other edits in there count on where the lines stand.
     const edits = [{ from: starts[firstLine], to: end, insert }];
-    return { title: 'Indent it rightly, with all that belongs to it', edits };
+    return { title: 'Fix the indentation of this block', edits };
   }
 
   /** The text of lines, moved by some columns; undefined where one has too few. */
   #shifted(firstLine: number, lastLine: number, columns: number): string | undefined {
     const { text } = this.#tree;
     const { starts } = this.#lines;
-    let hasBlankLine = false;
-    for (let line = firstLine; line <= lastLine; line++) {
-      if (this.#isBlank(line)) hasBlankLine = true;
-      else if (columns < 0 && this.#blanksAt(starts[line]) < -columns) return undefined;
-    }
+    const growth = columns * (lastLine - firstLine + 1);
+    if (growth > this.#room || this.#hasNarrowLine(firstLine, lastLine, -columns)) return undefined;
+    this.#room -= Math.max(growth, 0);
     const source = text.slice(starts[firstLine], this.#lines.contentEnd(lastLine));
     const more = ' '.repeat(Math.max(columns, 0));
     const less = ' '.repeat(Math.max(-columns, 0));
-    if (hasBlankLine || source.includes('\r')) {
-      const start = new RegExp(`(^|[\\n\\r])${less}(?! *(?:[\\n\\r]|$))`, 'g');
-      return source.replace(start, `$1${more}`);
+    let hasBlankLine = source.includes('\r');
+    for (let line = firstLine; line <= lastLine && !hasBlankLine; line++) {
+      hasBlankLine = this.#isBlank(line);
     }
-    // A search without alternatives is a fast one, and a text may have thousands of such lists.
-    return more + source.slice(less.length).replace(new RegExp(`\n${less}`, 'g'), `\n${more}`);
+    // One search is fast, and a text may have thousands of such lists.
+    if (!hasBlankLine) {
+      return more + source.slice(less.length).replaceAll(`\n${less}`, `\n${more}`);
+    }
+    let shifted = '';
+    for (let line = firstLine; line <= lastLine; line++) {
+      const from = starts[line];
+      const to = line === lastLine ? this.#lines.contentEnd(line) : starts[line + 1];
+      shifted += this.#isBlank(line)
+        ? text.slice(from, to)
+        : more + text.slice(from + less.length, to);
+    }
+    return shifted;
+  }
+
+  /** Whether some line that is not blank begins with fewer blanks than it would lose. */
+  #hasNarrowLine(firstLine: number, lastLine: number, columns: number): boolean {
+    if (columns <= 0) return false;
+    const { starts } = this.#lines;
+    const known = this.#narrowLine;
+    if (known >= firstLine && known <= lastLine && this.#blanksAt(starts[known]) < columns) {
+      return true;
+    }
+    for (let line = firstLine; line <= lastLine; line++) {
+      if (this.#blanksAt(starts[line]) >= columns || this.#isBlank(line)) continue;
+      this.#narrowLine = line;
+      return true;
+    }
+    return false;
+  }
+
+  /** Where the text of a collection ends, blanks and line breaks after it left out. */
+  #textEndOf(row: number): number {
+    const { text } = this.#tree;
+    const to = toOf(this.#tree, row);
+    if (to !== this.#end) {
+      this.#end = to;
+      this.#textEnd = to;
+      while (this.#textEnd > 0 && /\s/.test(text[this.#textEnd - 1])) this.#textEnd--;
+    }
+    return this.#textEnd;
   }
 
   /** The outermost block collection that begins at a place, or -1. */
@@ -115,31 +168,43 @@ export class LineShifter {
   }
 
   #canMove(row: number): boolean {
-    const tree = this.#tree;
-    const end = nextOf(tree, row);
-    for (let at = row; at < end; at++) {
-      if (kindOf(tree, at) !== KIND_SCALAR) continue;
-      const style = styleOf(tree, at);
-      const isBlockScalar = style === STYLE_LITERAL || style === STYLE_FOLDED;
-      if (isBlockScalar ? !isSimple(sourceOf(tree, at)) : hasFlag(tree, at, FLAG_MULTILINE)) {
-        return false;
-      }
+    this.#fixedRows ??= fixedRowsOf(this.#tree);
+    const rows = this.#fixedRows;
+    let low = 0;
+    let high = rows.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (rows[middle] < row) low = middle + 1;
+      else high = middle;
     }
-    return true;
+    return low === rows.length || rows[low] >= nextOf(this.#tree, row);
   }
 
   /** The last line that moves, comments behind the end included; -1 where one could become text. */
   #lastLine(endLine: number, found: number, column: number): number {
     const { starts, lineCount } = this.#lines;
     let last = endLine;
-    for (let line = endLine + 1; line < lineCount; line++) {
+    for (
+      let line = this.#filledLine(endLine + 1);
+      line < lineCount;
+      line = this.#filledLine(line + 1)
+    ) {
       const blanks = this.#blanksAt(starts[line]);
-      if (starts[line] + blanks === this.#lines.contentEnd(line)) continue;
       if (this.#tree.text[starts[line] + blanks] !== '#') break;
       if (blanks < found) return blanks > column ? -1 : last;
       last = line;
     }
     return last;
+  }
+
+  /** The first line from `line` on that is not blank; the number of lines when there is none. */
+  #filledLine(line: number): number {
+    const known = this.#blankRuns.get(line);
+    if (known !== undefined) return known;
+    let filled = line;
+    while (filled < this.#lines.lineCount && this.#isBlank(filled)) filled++;
+    if (filled > line) this.#blankRuns.set(line, filled);
+    return filled;
   }
 
   /** Whether a line has spaces or nothing; its last character mostly tells. */
@@ -162,8 +227,24 @@ export class LineShifter {
   }
 }
 
+/** The scalars whose lines cannot move to another column without a change of the data, in order. */
+function fixedRowsOf(tree: SyntaxTree): number[] {
+  const found: number[] = [];
+  for (let row = 0; row < tree.rowCount; row++) {
+    if (kindOf(tree, row) !== KIND_SCALAR) continue;
+    const style = styleOf(tree, row);
+    const isBlockScalar = style === STYLE_LITERAL || style === STYLE_FOLDED;
+    const isFixed = isBlockScalar
+      ? !isSimple(sourceOf(tree, row))
+      : hasFlag(tree, row, FLAG_MULTILINE);
+    if (isFixed) found.push(row);
+  }
+  return found;
+}
+
 /** Whether a block scalar has text, finds its indentation itself, and has no lines of blanks. */
 function isSimple(source: string): boolean {
-  const hasText = /[\n\r]\s*\S/.test(source);
+  const headerEnd = source.search(/[\n\r]/);
+  const hasText = headerEnd !== -1 && /\S/.test(source.slice(headerEnd));
   return hasText && !/^[|>][-+]?\d/.test(source) && !/[\n\r] +(?:[\n\r]|$)/.test(source);
 }

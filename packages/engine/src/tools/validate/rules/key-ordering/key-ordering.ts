@@ -1,4 +1,5 @@
 import { scalarValue } from '../../../../content/scalar-value.ts';
+import { shortenText } from '../../../../diagnostics/shorten-text.ts';
 import { compareCodePoints } from '../../../../print/compare-code-points.ts';
 import { fromOf, toOf } from '../../../../syntax/tree.ts';
 import { EntrySorter } from '../../entry-sorter.ts';
@@ -36,7 +37,7 @@ export const keyOrdering = defineRule({
             last = name;
             continue;
           }
-          const message = `The key “${name}” should stand before “${last}”`;
+          const message = `The key “${shortenText(name)}” should stand before “${shortenText(last)}”`;
           // One fix puts all keys of a mapping in order.
           const fix = isFirst ? sort(row) : undefined;
           isFirst = false;

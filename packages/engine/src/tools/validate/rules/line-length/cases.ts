@@ -41,4 +41,11 @@ export const cases: readonly RuleCase[] = [
     options: { max: 8, 'allow-non-breakable-inline-mappings': true },
     found: ['2:9'],
   },
+  { name: 'no limit', text: 'a: b\n', options: { max: -1 }, found: [] },
+  {
+    name: 'a byte-order mark takes no room',
+    text: '\ufeffa: b\n# c\n\ufeffa: b\n',
+    options: { max: 4 },
+    found: [],
+  },
 ];

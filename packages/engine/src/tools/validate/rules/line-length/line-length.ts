@@ -1,6 +1,7 @@
 import { parse } from '../../../../syntax/parse.ts';
 import { LineIndex } from '../../../../text/line-index.ts';
 import { defineRule } from '../../rule.ts';
+import { textStart } from '../../spacing.ts';
 import { TOKEN_BLOCK_MAPPING_START, TOKEN_SCALAR, TOKEN_VALUE } from '../../token-kinds.ts';
 import { tokenize } from '../../token-table.ts';
 
@@ -19,16 +20,18 @@ export const lineLength = defineRule({
   create({ tree, lines, options, report }) {
     const { text } = tree;
     const { max } = options;
+    if (max === -1) return {};
     const allowsMappings = options['allow-non-breakable-inline-mappings'];
     const allowsWords = options['allow-non-breakable-words'] || allowsMappings;
     return {
       longLineOver: max,
-      longLine(from, to) {
+      longLine(lineFrom, to) {
+        const from = textStart(text, lineFrom);
         const at = offsetOfColumn(text, from, to, max, lines.hasSurrogates);
         if (at >= to) return;
         if (allowsWords && isOneWord(text, from, to)) return;
         if (allowsMappings && isOneWordMapping(text.slice(from, to))) return;
-        const length = lines.positionAt(to).column - 1;
+        const length = lines.positionAt(to).column - 1 - (from - lineFrom);
         const message = `The line is ${length} characters long, the limit is ${max}`;
         report({ from: at, to, message });
       },

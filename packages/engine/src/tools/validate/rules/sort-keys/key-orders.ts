@@ -1,5 +1,5 @@
 import type { SyntaxTree } from '../../../../syntax/tree.ts';
-import { matchPaths } from '../../path-pattern.ts';
+import { PathPatterns } from '../../path-pattern.ts';
 
 /** Stands in a list of keys for those that it does not name. */
 const OTHERS = '*';
@@ -10,17 +10,25 @@ export interface KeyOrder {
   placeOf(name: string): number;
 }
 
-/** What stands in option `orders`: a path, `=`, and the keys in their order. */
+/**
+ * Reads the option `orders`: a path, `=`, and the keys in their order.
+ *
+ * @returns what gives the order of a mapping; ask in ascending order.
+ */
 export function readKeyOrders(
+  tree: SyntaxTree,
   orders: readonly string[],
-): (tree: SyntaxTree, mapping: number) => KeyOrder | undefined {
+): (mapping: number) => KeyOrder | undefined {
   const read = orders.map((order) => {
     const equals = order.lastIndexOf('=');
     const names = order.slice(equals + 1).split(',');
     return { path: order.slice(0, Math.max(equals, 0)).trim(), order: toOrder(names) };
   });
-  const match = matchPaths(read.map(({ path }) => path));
-  return (tree, mapping) => read[match(tree, mapping)]?.order;
+  const paths = new PathPatterns(
+    tree,
+    read.map(({ path }) => path),
+  );
+  return (mapping) => read[paths.match(mapping)]?.order;
 }
 
 function toOrder(names: readonly string[]): KeyOrder {

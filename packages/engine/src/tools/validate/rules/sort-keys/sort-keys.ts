@@ -1,12 +1,21 @@
 import { scalarValue } from '../../../../content/scalar-value.ts';
+import { shortenText } from '../../../../diagnostics/shorten-text.ts';
 import { fromOf, toOf } from '../../../../syntax/tree.ts';
-import { compareNames } from '../../compare-names.ts';
+import { compareNames, type OrderedName, orderedName } from '../../compare-names.ts';
 import { EntrySorter } from '../../entry-sorter.ts';
 import { ownKeyRows } from '../../own-key-rows.ts';
-import { matchPaths } from '../../path-pattern.ts';
+import { PathPatterns } from '../../path-pattern.ts';
 import { patternOption } from '../../pattern-option.ts';
 import { defineRule } from '../../rule.ts';
-import { readKeyOrders } from './key-orders.ts';
+import { type KeyOrder, readKeyOrders } from './key-orders.ts';
+
+/** A key whose place among the others counts. */
+interface Key {
+  readonly name: string;
+  /** Among the keys of an order of its own. */
+  readonly place: number;
+  readonly ordered: OrderedName;
+}
 
 /** Says where a key stands behind one that should come after it. */
 export const sortKeys = defineRule({
@@ -25,43 +34,58 @@ export const sortKeys = defineRule({
   create(context) {
     const { tree, options, report } = context;
     const isIgnored = patternOption(context, 'ignored-keys');
-    const isMeant = matchPaths(options.paths);
-    const orderOf = readKeyOrders(options.orders);
+    const paths = new PathPatterns(tree, options.paths);
+    const orderOf = readKeyOrders(tree, options.orders);
     const sorter = new EntrySorter(tree);
     const sign = options.order === 'descending' ? -1 : 1;
     const nameOrder = { isNatural: options.natural, isCaseless: options['ignore-case'] };
-    const nameOf = (key: number) => scalarValue(tree, key);
+
+    function placedKeys(keys: readonly number[], order: KeyOrder | undefined): Map<number, Key> {
+      const placed = new Map<number, Key>();
+      for (const row of keys) {
+        const name = scalarValue(tree, row);
+        if (isIgnored(name)) continue;
+        const place = order?.placeOf(name) ?? 0;
+        placed.set(row, { name, place, ordered: orderedName(name, nameOrder) });
+      }
+      return placed;
+    }
+
+    function compare(a: Key | undefined, b: Key | undefined): number {
+      if (a === undefined || b === undefined) return 0;
+      return a.place - b.place || sign * compareNames(a.ordered, b.ordered);
+    }
 
     return {
       mapping(row) {
         const keys = ownKeyRows(tree, row);
         if (keys.length < Math.max(2, options['minimum-keys'])) return;
-        const order = orderOf(tree, row);
-        if (order === undefined && isMeant(tree, row) === -1) return;
-        const compare = (a: string, b: string): number => {
-          const difference = order ? order.placeOf(a) - order.placeOf(b) : 0;
-          return difference || sign * compareNames(a, b, nameOrder);
-        };
-        let last: string | undefined;
+        const order = orderOf(row);
+        if (order === undefined && paths.match(row) === -1) return;
+        const placed = placedKeys(keys, order);
+        let last: Key | undefined;
         let isFirst = true;
-        for (const key of keys) {
-          const name = nameOf(key);
-          if (isIgnored(name)) continue;
-          if (last === undefined || compare(name, last) >= 0) {
-            last = name;
+        for (const [keyRow, key] of placed) {
+          if (last === undefined || compare(key, last) >= 0) {
+            last = key;
             continue;
           }
-          const message = `The key “${name}” should stand before “${last}”`;
+          const message = `The key “${shortenText(key.name)}” should stand before “${shortenText(last.name)}”`;
           // One fix puts all keys of a mapping in order.
           const fix = isFirst
             ? sorter.fix(
                 row,
-                (a, b) => compare(nameOf(a), nameOf(b)),
-                (each) => isIgnored(nameOf(each)),
+                (a, b) => compare(placed.get(a), placed.get(b)),
+                (each) => !placed.has(each),
               )
             : undefined;
           isFirst = false;
-          report({ from: fromOf(tree, key), to: toOf(tree, key), message, ...(fix && { fix }) });
+          report({
+            from: fromOf(tree, keyRow),
+            to: toOf(tree, keyRow),
+            message,
+            ...(fix && { fix }),
+          });
         }
       },
     };

@@ -1,4 +1,5 @@
 import { scalarValue } from '../../../../content/scalar-value.ts';
+import { shortenText } from '../../../../diagnostics/shorten-text.ts';
 import {
   firstChildOf,
   fromOf,
@@ -7,8 +8,8 @@ import {
   nextOf,
   toOf,
 } from '../../../../syntax/tree.ts';
-import { compareNames } from '../../compare-names.ts';
-import { matchPaths } from '../../path-pattern.ts';
+import { compareNames, type OrderedName, orderedName } from '../../compare-names.ts';
+import { PathPatterns } from '../../path-pattern.ts';
 import { defineRule } from '../../rule.ts';
 
 /** Says where a list's value stands behind one that should come after it. */
@@ -24,7 +25,7 @@ export const sortSequenceValues = defineRule({
   values: { order: ['ascending', 'descending'] },
   create({ tree, options, report }) {
     if (options.paths.length === 0) return {};
-    const isMeant = matchPaths(options.paths);
+    const paths = new PathPatterns(tree, options.paths);
     const sign = options.order === 'descending' ? -1 : 1;
     const nameOrder = { isNatural: options.natural, isCaseless: options['ignore-case'] };
 
@@ -41,17 +42,18 @@ export const sortSequenceValues = defineRule({
 
     return {
       sequence(row) {
-        if (isMeant(tree, row) === -1) return;
+        if (paths.match(row) === -1) return;
         const entries = scalarsOf(row);
         if (entries.length < options['minimum-values']) return;
-        let last: string | undefined;
+        let last: { readonly value: string; readonly ordered: OrderedName } | undefined;
         for (const entry of entries) {
           const value = scalarValue(tree, entry);
-          if (last !== undefined && sign * compareNames(value, last, nameOrder) < 0) {
-            const message = `The value “${value}” should stand before “${last}”`;
+          const ordered = orderedName(value, nameOrder);
+          if (last !== undefined && sign * compareNames(ordered, last.ordered) < 0) {
+            const message = `The value “${shortenText(value)}” should stand before “${shortenText(last.value)}”`;
             report({ from: fromOf(tree, entry), to: toOf(tree, entry), message });
           } else {
-            last = value;
+            last = { value, ordered };
           }
         }
       },

@@ -43,6 +43,7 @@ export {
 export type { SourceFormat, TargetFormat } from './tools/convert/formats.ts';
 export type { Loss, LossKind } from './tools/convert/loss.ts';
 export type { EditResult, OperationProblem } from './tools/edit/edit-result.ts';
+export { type EditOperation, editText } from './tools/edit/edit-text.ts';
 export { applyJsonPatch } from './tools/edit/json-patch.ts';
 export { applyMergePatch } from './tools/edit/merge-patch.ts';
 export { type FormatOptions, type FormatResult, format } from './tools/format/format.ts';
@@ -54,9 +55,8 @@ export {
   type VersionTable,
 } from './tools/inspect/compare-versions.ts';
 export { formatEvents } from './tools/inspect/events.ts';
-export type { QueryFailure } from './tools/inspect/query/query-failure.ts';
 export { formatTokens } from './tools/inspect/tokens.ts';
-export type { TreeNodeType, TreeRow } from './tools/inspect/tree-row.ts';
+export type { TreeRow } from './tools/inspect/tree-row.ts';
 export { type InspectOptions, inspect, type TreeView } from './tools/inspect/tree-view.ts';
 export type { LineOrigin } from './tools/merge/line-origins.ts';
 export {

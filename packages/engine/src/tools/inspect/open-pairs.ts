@@ -1,5 +1,5 @@
 import type { PathStep } from '../../document/node-path.ts';
-import { STREAM, type TreeNodes } from './tree-nodes.ts';
+import { STREAM, type TreeNodes } from '../../document/tree-nodes.ts';
 
 /**
  * Opens the nodes whose counterparts by path are open in another tree. Takes as long as there are

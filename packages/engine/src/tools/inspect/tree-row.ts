@@ -1,5 +1,4 @@
-/** What a node of the tree is; an alias is shown as what it stands for. */
-export type TreeNodeType = 'string' | 'number' | 'boolean' | 'null' | 'array' | 'object';
+import type { TreeNodeType } from '../../document/tree-nodes.ts';
 
 /** One line of the tree as it is shown. Plain data. */
 export interface TreeRow {

@@ -1,5 +1,10 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { type NodePath, readPath } from '../../document/node-path.ts';
+import type { QueryFailure } from '../../document/query/query-failure.ts';
+import { readQuery } from '../../document/query/read-query.ts';
+import { runQuery } from '../../document/query/run-query.ts';
+import { subtreeText } from '../../document/subtree-text.ts';
+import { STREAM, TreeNodes } from '../../document/tree-nodes.ts';
 import type { SchemaName } from '../../schema/schema.ts';
 import { schemaNamed } from '../../schema/schemas.ts';
 import { parse } from '../../syntax/parse.ts';
@@ -8,11 +13,6 @@ import { doubled } from '../../text/doubled.ts';
 import { commentBehind } from './comment-behind.ts';
 import { commentsAbove } from './comments-above.ts';
 import { openPairs } from './open-pairs.ts';
-import type { QueryFailure } from './query/query-failure.ts';
-import { readQuery } from './query/read-query.ts';
-import { runQuery } from './query/run-query.ts';
-import { subtreeText } from './subtree-text.ts';
-import { STREAM, TreeNodes } from './tree-nodes.ts';
 import { type TreeRow, VALUE_LIMIT } from './tree-row.ts';
 
 /** Cells of `#visible` for each row that is shown: its node and its depth. */

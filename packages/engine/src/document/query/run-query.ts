@@ -1,6 +1,6 @@
-import { nextOf } from '../../../syntax/tree.ts';
-import { Pattern } from '../../../text/pattern/pattern.ts';
-import { readIRegexp } from '../../../text/pattern/read-i-regexp.ts';
+import { nextOf } from '../../syntax/tree.ts';
+import { Pattern } from '../../text/pattern/pattern.ts';
+import { readIRegexp } from '../../text/pattern/read-i-regexp.ts';
 import { STREAM, type TreeNodes } from '../tree-nodes.ts';
 import type { MatchCall, Operand, Query, Segment, Selector, Test } from './query.ts';
 import { QueryError, type QueryFailure } from './query-failure.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { inspect, type TreeView } from '../tree-view.ts';
+import { inspect, type TreeView } from '../../tools/inspect/tree-view.ts';
 
 interface ComplianceCase {
   readonly name: string;

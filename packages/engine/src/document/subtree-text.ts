@@ -1,6 +1,6 @@
-import type { AliasTargets } from '../../content/anchors.ts';
-import { flowText } from '../../print/flow-text.ts';
-import { columnAt } from '../../print/source-column.ts';
+import type { AliasTargets } from '../content/anchors.ts';
+import { flowText } from '../print/flow-text.ts';
+import { columnAt } from '../print/source-column.ts';
 import {
   FLAG_EMPTY,
   FLAG_HAS_TAG,
@@ -24,8 +24,8 @@ import {
   sourceOf,
   styleOf,
   toOf,
-} from '../../syntax/tree.ts';
-import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
+} from '../syntax/tree.ts';
+import { applyEdits, type TextEdit } from '../text/text-edit.ts';
 
 /** Longest text of what aliases stand for, in code units. */
 const EXPANSION_LIMIT = 10_000_000;

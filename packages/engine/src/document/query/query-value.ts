@@ -1,6 +1,5 @@
-import { canonicalDecimalFloat } from '../../../schema/decimal-text.ts';
-import type { TreeNodes } from '../tree-nodes.ts';
-import type { TreeNodeType } from '../tree-row.ts';
+import { canonicalDecimalFloat } from '../../schema/decimal-text.ts';
+import type { TreeNodes, TreeNodeType } from '../tree-nodes.ts';
 import type { Comparison } from './query.ts';
 
 /** What is compared: a scalar with its text, or a collection of the tree. */

@@ -1,9 +1,8 @@
-import { type AliasTargets, findAliasTargets } from '../../content/anchors.ts';
-import { scalarValue } from '../../content/scalar-value.ts';
-import { tagHandlesOf } from '../../content/tag-handles.ts';
-import { formatPath, type NodePath, type PathStep } from '../../document/node-path.ts';
-import { columnAt } from '../../print/source-column.ts';
-import { resolveScalar } from '../../schema/resolve-scalar.ts';
+import { type AliasTargets, findAliasTargets } from '../content/anchors.ts';
+import { scalarValue } from '../content/scalar-value.ts';
+import { tagHandlesOf } from '../content/tag-handles.ts';
+import { columnAt } from '../print/source-column.ts';
+import { resolveScalar } from '../schema/resolve-scalar.ts';
 import {
   type ScalarType,
   TYPE_BOOL,
@@ -11,8 +10,8 @@ import {
   TYPE_INT,
   TYPE_NULL,
   TYPE_STRING,
-} from '../../schema/scalar-type.ts';
-import type { Schema } from '../../schema/schema.ts';
+} from '../schema/scalar-type.ts';
+import type { Schema } from '../schema/schema.ts';
 import {
   FLAG_HAS_TAG,
   firstChildOf,
@@ -29,8 +28,11 @@ import {
   parentOf,
   type SyntaxTree,
   sourceOf,
-} from '../../syntax/tree.ts';
-import type { TreeNodeType } from './tree-row.ts';
+} from '../syntax/tree.ts';
+import { formatPath, type NodePath, type PathStep } from './node-path.ts';
+
+/** What a node of the tree is; an alias is shown as what it stands for. */
+export type TreeNodeType = 'string' | 'number' | 'boolean' | 'null' | 'array' | 'object';
 
 /** The root of a stream that does not have exactly one document. */
 export const STREAM = -1;

@@ -1,4 +1,4 @@
-import { readIRegexp } from '../../../text/pattern/read-i-regexp.ts';
+import { readIRegexp } from '../../text/pattern/read-i-regexp.ts';
 import type { Comparison, MatchCall, Operand, Query, Segment, Selector, Test } from './query.ts';
 import { QueryError, type QueryFailure } from './query-failure.ts';
 import { QueryText } from './query-text.ts';

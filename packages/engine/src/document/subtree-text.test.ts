@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { suiteCases } from '../../../test/conformance/suite-cases.ts';
-import { inspect, type TreeView } from './tree-view.ts';
+import { suiteCases } from '../../test/conformance/suite-cases.ts';
+import { inspect, type TreeView } from '../tools/inspect/tree-view.ts';
 
 function yamlAt(text: string, path: string): string | undefined {
   const view = inspect(text);

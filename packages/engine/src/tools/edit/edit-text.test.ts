@@ -1,0 +1,66 @@
+import { describe, expect, it, test } from 'vitest';
+import { type EditOperation, editText } from './edit-text.ts';
+
+describe('editing a text', () => {
+  const text = '# app\nname: web\ncontainers:\n  - image: a:1 # first\n  - image: b:1\n';
+
+  test.each<[string, EditOperation[], string]>([
+    [
+      'several at once',
+      [
+        { op: 'set', path: 'name', value: { yaml: 'api' } },
+        { op: 'delete', path: '/containers/1' },
+        { op: 'rename', path: 'name', key: 'title' },
+      ],
+      '# app\ntitle: api\ncontainers:\n  - image: a:1 # first\n',
+    ],
+    [
+      'many nodes by JSONPath',
+      [{ op: 'set', path: '$.containers[*].image', value: { value: 'c:2' } }],
+      '# app\nname: web\ncontainers:\n  - image: c:2 # first\n  - image: c:2\n',
+    ],
+    [
+      'many nodes by a dotted path',
+      [{ op: 'delete', path: 'containers[*].image' }],
+      '# app\nname: web\ncontainers:\n  - {}\n  - {}\n',
+    ],
+    [
+      'all entries of a list',
+      [{ op: 'delete', path: 'containers[*]' }],
+      '# app\nname: web\ncontainers: []\n',
+    ],
+    [
+      'an entry after the last, and a comment',
+      [
+        { op: 'append', path: 'containers', value: { yaml: 'image: c:1' } },
+        { op: 'comment', path: 'containers[2]', text: 'third' },
+      ],
+      '# app\nname: web\ncontainers:\n  - image: a:1 # first\n  - image: b:1\n  # third\n  - image: c:1\n',
+    ],
+  ])('%s', (_, operations, expected) => {
+    const { output, problems, edits } = editText(text, operations);
+    expect(problems).toEqual([]);
+    expect(output).toBe(expected);
+    expect(edits.length).toBeGreaterThan(0);
+  });
+
+  test.each<[EditOperation, string]>([
+    [
+      { op: 'delete', path: 'nmae' },
+      'There is no key "nmae" in the document. Did you mean "name"?',
+    ],
+    [{ op: 'delete', path: '$..nothing' }, 'Nothing is at $..nothing.'],
+    [{ op: 'delete', path: 'containers[5]' }, 'The list at containers has no entry 5.'],
+  ])('says of %j what is wrong', (operation, message) => {
+    const { output, problems } = editText(text, [{ op: 'delete', path: 'name' }, operation]);
+    expect(output).toBe(text);
+    expect(problems).toEqual([{ code: 'no-such-path', message, operation: 1 }]);
+  });
+
+  it('asks for a document of a stream', () => {
+    const { problems } = editText('a: 1\n---\nb: 1\n', [{ op: 'delete', path: 'a' }]);
+    expect(problems[0]?.message).toBe(
+      'The text holds 2 documents. Begin the path with the number of one, from [0] to [1].',
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { EditError } from '../../document/edit/edit-problem.ts';
+import { YamlEditor } from '../../document/edit/editor.ts';
+import type { NewValue } from '../../document/edit/new-value.ts';
+import type { Path } from '../../document/node-path.ts';
+import { selectPaths } from '../../document/select-paths.ts';
+import { doAll, type EditResult } from './edit-result.ts';
+
+/**
+ * One edit. A `path` is a JSON Pointer when it begins with `/`, JSONPath when it begins with `$`,
+ * else dotted as in `a.b[0]`; `[*]` and JSONPath may lead to many nodes. Plain data.
+ */
+export type EditOperation =
+  | { readonly op: 'set' | 'append'; readonly path: string; readonly value: NewValue }
+  | { readonly op: 'delete'; readonly path: string }
+  | { readonly op: 'rename'; readonly path: string; readonly key: string }
+  | {
+      readonly op: 'comment';
+      readonly path: string;
+      /** Without `#`; empty takes the comment away. */
+      readonly text: string;
+      readonly where?: 'above' | 'beside';
+    };
+
+/**
+ * Edits a text by the smallest edits, one operation after another. See `YamlEditor` for what stays.
+ *
+ * @returns the text unchanged and one problem when an operation is refused or leads nowhere.
+ */
+export function editText(text: string, operations: readonly EditOperation[]): EditResult {
+  const editor = new YamlEditor(text);
+  return doAll(editor, operations, (operation) => {
+    for (const path of pathsOf(editor, operation)) run(editor, path, operation);
+  });
+}
+
+/** The paths an operation is about, last first, so that those still to come stay true. */
+function pathsOf(editor: YamlEditor, { op, path }: EditOperation): Path[] {
+  const paths = selectPaths(editor.tree, path);
+  if ('failure' in paths) throw new EditError('invalid-path', paths.failure.message);
+  const isNew = op === 'set';
+  const found = isNew ? paths : paths.filter((each) => paths.length === 1 || editor.has(each));
+  if (found.length === 0) throw new EditError('no-such-path', `Nothing is at ${path}.`);
+  return found.reverse();
+}
+
+function run(editor: YamlEditor, path: Path, operation: EditOperation): void {
+  switch (operation.op) {
+    case 'set':
+      editor.set(path, operation.value);
+      break;
+    case 'append':
+      editor.append(path, operation.value);
+      break;
+    case 'delete':
+      editor.delete(path);
+      break;
+    case 'rename':
+      editor.rename(path, operation.key);
+      break;
+    case 'comment':
+      editor.comment(path, operation.text, operation.where);
+      break;
+  }
+}

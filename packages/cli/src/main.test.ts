@@ -50,7 +50,7 @@ describe('yamlkit', () => {
     expect(err).not.toBe('');
   });
 
-  it.each([['validate'], ['format'], ['merge'], ['convert'], ['inspect'], ['']])(
+  it.each([['validate'], ['format'], ['merge'], ['convert'], ['inspect'], ['get'], ['edit'], ['']])(
     'help of "%s" ends with 0 and has an example',
     async (command) => {
       const args = command === '' ? ['--help'] : [command, '--help'];
@@ -567,5 +567,97 @@ describe('yamlkit merge', () => {
       expect(err).toMatch(new RegExp(`^${name}:\\d+:1: `));
     }
     expect((await yamlkit(['merge', 'a.yaml', 'none.yaml'], files)).status).toBe(2);
+  });
+});
+
+describe('yamlkit get', () => {
+  const files = {
+    'a.yaml': '# app\nname: "web" # the name\nports: [80, 8080]\nbig: 12345678901234567890\n',
+  };
+
+  it.each([
+    [['name'], '"web"\n'],
+    [['name', '--raw'], 'web\n'],
+    [['/ports/1'], '8080\n'],
+    [['$.ports[*]'], '---\n80\n---\n8080\n'],
+    [['ports[*]', '--json'], '80\n8080\n'],
+    [['big', '--json'], '12345678901234567890\n'],
+    [['$', '--json'], '{"name":"web","ports":[80,8080],"big":12345678901234567890}\n'],
+  ])('prints what is at %j', async (args, expected) => {
+    const { status, out, err } = await yamlkit(['get', 'a.yaml', ...args], files);
+    expect({ status, out, err }).toEqual({ status: 0, out: expected, err: '' });
+  });
+
+  it('names the nearest key when nothing is at the path', async () => {
+    const { status, out, err } = await yamlkit(['get', 'a.yaml', 'nmae'], files);
+    expect({ status, out }).toEqual({ status: 1, out: '' });
+    expect(err).toContain('Did you mean "name"?');
+  });
+});
+
+describe('yamlkit edit', () => {
+  const text = '# app\nname: "web" # the name\nlist:\n  - a\n';
+
+  it('prints the edited text, with several changes in their order', async () => {
+    const options = ['--set', 'name=api', '--append', 'list=b', '--delete', 'list[0]'];
+    const more = ['--comment', 'list=what it holds', '--rename', 'list=items'];
+    const { status, out } = await yamlkit(['edit', 'a.yaml', ...options, ...more], {
+      'a.yaml': text,
+    });
+    expect(status).toBe(0);
+    expect(out).toBe('# app\nname: "api" # the name\n# what it holds\nitems:\n  - b\n');
+  });
+
+  it('changes files in place, and leaves a file alone when a change is refused', async () => {
+    const { status, err, cwd } = await yamlkit(
+      ['edit', '.', '--set', 'x.z=1', '--delete', 'list', '--write'],
+      { 'a.yaml': text, 'b.yaml': 'b: 1\n' },
+    );
+    expect(status).toBe(1);
+    expect(err).toContain('b.yaml: --delete list: There is no key "list" in the document.');
+    expect(err).toContain('1 of 2 files changed');
+    expect(readFileSync(path.join(cwd, 'a.yaml'), 'utf8')).toBe(
+      '# app\nname: "web" # the name\nx:\n  z: 1\n',
+    );
+    expect(readFileSync(path.join(cwd, 'b.yaml'), 'utf8')).toBe('b: 1\n');
+  });
+
+  it('shows a unified diff, or names the files that would change', async () => {
+    const files = { 'a.yaml': text };
+    const diff = await yamlkit(['edit', 'a.yaml', '--set', 'list[0]=z', '--diff'], files);
+    expect(diff.status).toBe(1);
+    expect(diff.out).toContain('@@ -1,4 +1,4 @@\n');
+    expect(diff.out).toContain('-  - a\n+  - z\n');
+    const check = await yamlkit(['edit', 'a.yaml', '--set', 'list[0]=a', '--check'], files);
+    expect({ status: check.status, out: check.out }).toEqual({ status: 0, out: '' });
+  });
+
+  it('applies patches in JSON or YAML', async () => {
+    const { status, out } = await yamlkit(
+      ['edit', 'a.yaml', '--patch', 'p.json', '--merge-patch', 'm.yaml'],
+      {
+        'a.yaml': text,
+        'p.json':
+          '[{"op": "test", "path": "/name", "value": "web"}, {"op": "remove", "path": "/list/0"}]',
+        'm.yaml': 'name: api\n',
+      },
+    );
+    expect({ status, out }).toEqual({
+      status: 0,
+      out: '# app\nname: "api" # the name\nlist: []\n',
+    });
+  });
+
+  it.each([
+    [['edit', 'a.yaml']],
+    [['edit', 'a.yaml', '--set', 'name']],
+    [['edit', 'a.yaml', '--patch', 'none.json']],
+    [['edit', '--set', 'a=1', '--write', '-']],
+    [['edit', 'a.yaml', '--set', 'a=1', '--write', '--diff']],
+    [['get']],
+    [['get', 'a.yaml', 'name', '--json', '--raw']],
+  ])('wrong usage %j ends with 2', async (args) => {
+    const { status, out } = await yamlkit(args, { 'a.yaml': text });
+    expect({ status, out }).toEqual({ status: 2, out: '' });
   });
 });

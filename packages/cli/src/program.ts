@@ -1,7 +1,9 @@
 import { presets, type SourceFormat, type TargetFormat, visibleText } from '@yamlkit/engine';
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import type { ConvertFlags } from './commands/convert.ts';
+import type { EditFlags, EditOption } from './commands/edit.ts';
 import type { FormatFlags } from './commands/format.ts';
+import type { GetFlags } from './commands/get.ts';
 import type { InspectFlags } from './commands/inspect.ts';
 import type { MergeFlags } from './commands/merge.ts';
 import type { ValidateFlags } from './commands/validate.ts';
@@ -17,6 +19,11 @@ globs in quotes, or - for standard input, which is also read when no file is nam
 const STATUS = `
 Exit status: 0 nothing found, 1 problems found, 2 wrong usage or a file that cannot
 be read or written (the other files are still done).`;
+
+const PATHS = `
+PATH is a JSON Pointer if it begins with /, JSONPath if it begins with $, else dotted as in
+a.b[0], with [*] for all entries. In a stream of several documents it begins with the number
+of one: [0].metadata.name. It may lead to many nodes.`;
 
 const SOURCE_FORMATS: readonly SourceFormat[] = [
   'yaml',
@@ -37,7 +44,9 @@ const TARGET_FORMATS: readonly TargetFormat[] = [...SOURCE_FORMATS, 'typescript'
  */
 export function createProgram(terminal: Terminal, finish: (status: ExitStatus) => void): Command {
   const program = new Command('yamlkit')
-    .description('Validate, format, convert, inspect and merge YAML. Nothing leaves this machine.')
+    .description(
+      'Validate, format, convert, inspect, edit and merge YAML. Nothing leaves this machine.',
+    )
     .version(version)
     .exitOverride()
     .showHelpAfterError('(yamlkit --help tells what there is)')
@@ -290,6 +299,100 @@ Examples:
     .action(async (name: string | undefined, flags: InspectFlags) => {
       const { inspectCommand } = await import('./commands/inspect.ts');
       finish(await inspectCommand(name, flags, terminal));
+    });
+
+  program
+    .command('get')
+    .summary('print what is at a path')
+    .description('Print what is at a path of YAML files, with its comments.')
+    .usage('[options] [FILES...] PATH')
+    .addArgument(new Argument('<FILES-PATH...>', 'files, folders, globs or -, and last the path'))
+    .addOption(new Option('--json', 'a line of JSON for each value').conflicts('raw'))
+    .option('--raw', 'text without quotes')
+    .addOption(threads())
+    .addHelpText(
+      'after',
+      `${FILES}
+${PATHS}
+
+Exit status: 0 printed; 1 nothing is at the path, or a file has errors; 2 wrong usage or
+a file that cannot be read.
+
+Examples:
+  yamlkit get deployment.yaml spec.template.spec.containers[0].image --raw
+  yamlkit get values.yaml /image/tag
+  yamlkit get manifests/ '$..image' --json`,
+    )
+    .action(async (names: string[], flags: GetFlags) => {
+      const { getCommand } = await import('./commands/get.ts');
+      finish(await getCommand(names, flags, terminal));
+    });
+
+  const edits: EditOption[] = [];
+  const collect =
+    (name: EditOption['name']) =>
+    (value: string): void => {
+      edits.push({ name, value });
+    };
+  program
+    .command('edit')
+    .summary('change values, keys and comments; all else stays as it is')
+    .description(
+      'Change YAML files by the smallest edits, in the order of the options: every byte that an edit does not concern stays. Prints the result unless told otherwise.',
+    )
+    .addArgument(files())
+    .option(
+      '--set <PATH=VALUE>',
+      'give what is there another value, as YAML; missing keys are made',
+      collect('set'),
+    )
+    .option(
+      '--delete <PATH>',
+      'take an entry away, with the comments above and beside it',
+      collect('delete'),
+    )
+    .option('--rename <PATH=KEY>', 'give an entry another key', collect('rename'))
+    .option('--append <PATH=VALUE>', 'put a value after the last one of a list', collect('append'))
+    .option(
+      '--comment <PATH=TEXT>',
+      'write a comment above an entry; empty takes it away',
+      collect('comment'),
+    )
+    .option(
+      '--patch <file>',
+      'apply a JSON Patch (RFC 6902), or a merge patch, in JSON or YAML',
+      collect('patch'),
+    )
+    .option(
+      '--merge-patch <file>',
+      'apply a JSON Merge Patch (RFC 7396), in JSON or YAML',
+      collect('merge-patch'),
+    )
+    .addOption(new Option('--write', 'change the files in place').conflicts(['check', 'diff']))
+    .addOption(new Option('--check', 'only name the files that would change').conflicts('diff'))
+    .option('--diff', 'print what would change, as a unified diff')
+    .addOption(threads())
+    .addHelpText(
+      'after',
+      `${FILES}
+${PATHS}
+
+A value keeps its quotes or block style where the new value allows, and the comment beside it.
+An edit that would leave an alias without its anchor, or make a key twice, is refused; then
+the file stays as it is.
+
+Exit status: 0 done; 1 an edit was refused or leads nowhere, a file has errors, or --check or
+--diff found a difference; 2 wrong usage or a file that cannot be read or written.
+
+Examples:
+  yamlkit edit deployment.yaml --set spec.replicas=3 --diff
+  yamlkit edit compose.yaml --set 'services.*.restart=always' --delete services.debug --write
+  yamlkit edit values.yaml --rename image.tag=version --comment 'image.version=set by CI'
+  yamlkit edit config.yaml --patch changes.json --write`,
+    )
+    .action(async (names: string[], flags: EditFlags) => {
+      const { editCommand } = await import('./commands/edit.ts');
+      finish(await editCommand(names, edits, flags, terminal));
     });
 
   program

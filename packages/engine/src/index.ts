@@ -21,6 +21,7 @@ export {
   type PathStep,
   readPath,
 } from './document/node-path.ts';
+export type { QueryFailure } from './document/query/query-failure.ts';
 export {
   type StringifyOptions,
   type StringifyProblem,
@@ -44,6 +45,7 @@ export type { SourceFormat, TargetFormat } from './tools/convert/formats.ts';
 export type { Loss, LossKind } from './tools/convert/loss.ts';
 export type { EditResult, OperationProblem } from './tools/edit/edit-result.ts';
 export { type EditOperation, editText } from './tools/edit/edit-text.ts';
+export { type FoundNode, type FoundNodes, getNodes } from './tools/edit/get-nodes.ts';
 export { applyJsonPatch } from './tools/edit/json-patch.ts';
 export { applyMergePatch } from './tools/edit/merge-patch.ts';
 export { type FormatOptions, type FormatResult, format } from './tools/format/format.ts';

@@ -14,6 +14,10 @@ export async function executeTask(task: Task): Promise<Outcome> {
         return (await import('./convert-file.ts')).convertFile(task);
       case 'format':
         return (await import('./format-file.ts')).formatFile(task);
+      case 'edit':
+        return (await import('./edit-file.ts')).editFile(task);
+      case 'get':
+        return (await import('./get-file.ts')).getFromFile(task);
     }
   } catch (error) {
     return failed(describeFileError(error));

@@ -1,10 +1,15 @@
-import type { ConvertOptions, FormatOptions, ValidateOptions } from '@yamlkit/engine';
+import type {
+  ConvertOptions,
+  EditOperation,
+  FormatOptions,
+  ValidateOptions,
+} from '@yamlkit/engine';
 import type { Input } from '../files/input.ts';
 import type { FileStamp } from '../files/replace-file.ts';
 import type { FormatName } from '../formats/index.ts';
 
 /** The work on one file. Plain data, so that any thread can do it. */
-export type Task = ValidateTask | ConvertTask | FormatTask;
+export type Task = ValidateTask | ConvertTask | FormatTask | EditTask | GetTask;
 
 export interface ValidateTask {
   readonly tool: 'validate';
@@ -39,6 +44,37 @@ export interface FormatTask {
   /** Where `write` puts the result, absolute; the input itself if undefined. */
   readonly outputPath: string | undefined;
   readonly useColors: boolean;
+}
+
+/** One of the changes that `yamlkit edit` makes, in their order. */
+export type EditStep =
+  | { readonly kind: 'operation'; readonly label: string; readonly operation: EditOperation }
+  | PatchStep<'json-patch'>
+  | PatchStep<'merge-patch'>;
+
+interface PatchStep<Kind extends string> {
+  readonly kind: Kind;
+  /** What messages call it: the option and its value. */
+  readonly label: string;
+  readonly text: string;
+}
+
+export interface EditTask {
+  readonly tool: 'edit';
+  readonly input: Input;
+  readonly cwd: string;
+  readonly steps: readonly EditStep[];
+  /** Print the result, replace the file, print a unified diff, or only name a file that changes. */
+  readonly mode: 'print' | 'write' | 'diff' | 'check';
+}
+
+export interface GetTask {
+  readonly tool: 'get';
+  readonly input: Input;
+  readonly cwd: string;
+  readonly path: string;
+  /** YAML with its comments, a line of JSON for each value, or text without quotes. */
+  readonly output: 'yaml' | 'json' | 'raw';
 }
 
 /** What came of a task. Plain data. */

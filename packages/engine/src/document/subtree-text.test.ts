@@ -36,7 +36,8 @@ describe('a node as a text of its own', () => {
       text
         more
 `;
-    expect(yamlAt(text, 'a')).toBe(`- name: x # behind
+    expect(yamlAt(text, 'a')).toBe(`# above
+- name: x # behind
   list:
   - 1
 

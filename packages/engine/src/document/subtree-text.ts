@@ -18,6 +18,7 @@ import {
   nextOf,
   parentOf,
   propertyOf,
+  STYLE_BLOCK,
   STYLE_FOLDED,
   STYLE_LITERAL,
   type SyntaxTree,
@@ -26,6 +27,7 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { applyEdits, type TextEdit } from '../text/text-edit.ts';
+import { collectionTail, entrySpans } from './entry-spans.ts';
 
 /** Longest text of what aliases stand for, in code units. */
 const EXPANSION_LIMIT = 10_000_000;
@@ -135,11 +137,21 @@ class AliasExpansion {
 }
 
 function collectionBody(tree: SyntaxTree, node: number, edits: readonly TextEdit[]): string {
-  const from = fromOf(tree, node);
+  const { from, to } = bodyRange(tree, node);
   const own = edits.map((edit) => ({ ...edit, from: edit.from - from, to: edit.to - from }));
-  const source = applyEdits(sourceOf(tree, node), own);
+  const source = applyEdits(tree.text.slice(from, to), own);
   if (hasFlag(tree, node, FLAG_SINGLE_PAIR)) return `{${source}}`;
-  return outdent(source, columnOfLine(tree.text, from));
+  return outdent(source, columnOfLine(tree.text, fromOf(tree, node)));
+}
+
+/** Where a collection begins and ends with the comments that belong to it and its entries. */
+function bodyRange(tree: SyntaxTree, node: number): { readonly from: number; readonly to: number } {
+  const range = { from: fromOf(tree, node), to: toOf(tree, node) };
+  if (styleOf(tree, node) !== STYLE_BLOCK) return range;
+  const spans = entrySpans(tree, node);
+  const [first] = spans;
+  const end = collectionTail(tree, node, spans[spans.length - 1]);
+  return { from: first.isCompact ? range.from : first.lead, to: Math.max(end, range.to) };
 }
 
 function scalarBody(tree: SyntaxTree, node: number): string {

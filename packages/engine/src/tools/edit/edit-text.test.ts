@@ -46,8 +46,8 @@ describe('editing a text', () => {
 
   test.each<[EditOperation, string]>([
     [
-      { op: 'delete', path: 'nmae' },
-      'There is no key "nmae" in the document. Did you mean "name"?',
+      { op: 'delete', path: 'contaners' },
+      'There is no key "contaners" in the document. Did you mean "containers"?',
     ],
     [{ op: 'delete', path: '$..nothing' }, 'Nothing is at $..nothing.'],
     [{ op: 'delete', path: 'containers[5]' }, 'The list at containers has no entry 5.'],

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  EXIT_CLEAN,
+  EXIT_CLOSED_PIPE,
+  EXIT_FAILURE,
+  EXIT_FINDINGS,
+  type ExitStatus,
+} from '../exit-status.ts';
+import { describeFileError } from '../files/describe-file-error.ts';
+import { runFileTasks } from '../run/run-file-tasks.ts';
+import type { EditStep, EditTask } from '../run/task.ts';
+import type { Terminal } from '../terminal.ts';
+import { UsageError } from '../usage-error.ts';
+import { gatherInputs, tellFailure } from './gather-inputs.ts';
+
+/** The options of `yamlkit edit`, as commander hands them over. */
+export interface EditFlags {
+  readonly write?: true;
+  readonly check?: true;
+  readonly diff?: true;
+  readonly threads?: number;
+}
+
+/** An option that changes something, with its value; in the order of the command line. */
+export interface EditOption {
+  readonly name: 'set' | 'delete' | 'rename' | 'append' | 'comment' | 'patch' | 'merge-patch';
+  readonly value: string;
+}
+
+/** `yamlkit edit`: changes files by the smallest edits. */
+export async function editCommand(
+  names: readonly string[],
+  options: readonly EditOption[],
+  flags: EditFlags,
+  terminal: Terminal,
+): Promise<ExitStatus> {
+  if (options.length === 0) {
+    throw new UsageError(
+      'say what to change: --set, --delete, --rename, --append, --comment or --patch',
+    );
+  }
+  const steps = options.map((option) => stepOf(option, terminal.cwd));
+  const { inputs, failures } = await gatherInputs(names, terminal);
+  for (const failure of failures) tellFailure(failure, terminal);
+  if (flags.write && inputs.some((input) => input.path === undefined)) {
+    throw new UsageError('--write changes files in place, and standard input is not a file');
+  }
+  const mode = flags.write ? 'write' : flags.check ? 'check' : flags.diff ? 'diff' : 'print';
+  const { cwd } = terminal;
+  const tasks = inputs.map((input): EditTask => ({ tool: 'edit', input, cwd, steps, mode }));
+  const writesFiles = mode === 'write';
+  const run = { verb: 'editing', threads: flags.threads, writesFiles };
+  const totals = await runFileTasks(tasks, terminal, run);
+  if (writesFiles) {
+    const noun = tasks.length === 1 ? 'file' : 'files';
+    terminal.err(`${totals.changed} of ${tasks.length} ${noun} changed\n`);
+  }
+  if (terminal.isOutputClosed && !writesFiles) return EXIT_CLOSED_PIPE;
+  if (totals.failures + failures.length > 0) return EXIT_FAILURE;
+  const wouldChange = (mode === 'check' || mode === 'diff') && totals.changed > 0;
+  return totals.withErrors > 0 || wouldChange ? EXIT_FINDINGS : EXIT_CLEAN;
+}
+
+/** @throws UsageError when an option's value is not of its form. */
+function stepOf({ name, value }: EditOption, cwd: string): EditStep {
+  const label = `--${name} ${value}`;
+  if (name === 'patch') {
+    const text = readPatch(value, cwd);
+    return /^\s*(?:\[|-)/.test(text)
+      ? { kind: 'json-patch', label, text }
+      : { kind: 'merge-patch', label, text };
+  }
+  if (name === 'merge-patch') return { kind: name, label, text: readPatch(value, cwd) };
+  if (name === 'delete') return operationStep(label, { op: 'delete', path: value });
+  const at = assignmentAt(value);
+  if (at === -1) throw new UsageError(`${label}: write PATH=${wantedBy(name)}`);
+  const to = value.slice(0, at);
+  const text = value.slice(at + 1);
+  switch (name) {
+    case 'rename':
+      return operationStep(label, { op: 'rename', path: to, key: text });
+    case 'comment':
+      return operationStep(label, { op: 'comment', path: to, text });
+    default:
+      return operationStep(label, { op: name, path: to, value: { yaml: text } });
+  }
+}
+
+type Operation = Extract<EditStep, { kind: 'operation' }>['operation'];
+
+function operationStep(label: string, operation: Operation): EditStep {
+  return { kind: 'operation', label, operation };
+}
+
+function wantedBy(name: EditOption['name']): string {
+  if (name === 'rename') return 'KEY';
+  return name === 'comment' ? 'TEXT' : 'VALUE';
+}
+
+/** Where the equals sign is that ends the path: not in brackets or quotes. */
+function assignmentAt(text: string): number {
+  let depth = 0;
+  let quote = '';
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (quote !== '') {
+      if (character === '\\') at++;
+      else if (character === quote) quote = '';
+    } else if (depth > 0 && (character === '"' || character === "'")) quote = character;
+    else if (character === '[') depth++;
+    else if (character === ']') depth--;
+    else if (character === '=' && depth <= 0) return at;
+  }
+  return -1;
+}
+
+function readPatch(name: string, cwd: string): string {
+  try {
+    return readFileSync(path.resolve(cwd, name), 'utf8');
+  } catch (error) {
+    throw new UsageError(`--patch ${name}: ${describeFileError(error)}`);
+  }
+}

@@ -1,0 +1,43 @@
+import {
+  EXIT_CLEAN,
+  EXIT_CLOSED_PIPE,
+  EXIT_FAILURE,
+  EXIT_FINDINGS,
+  type ExitStatus,
+} from '../exit-status.ts';
+import { runFileTasks } from '../run/run-file-tasks.ts';
+import type { GetTask } from '../run/task.ts';
+import type { Terminal } from '../terminal.ts';
+import { UsageError } from '../usage-error.ts';
+import { gatherInputs, tellFailure } from './gather-inputs.ts';
+
+/** The options of `yamlkit get`, as commander hands them over. */
+export interface GetFlags {
+  readonly json?: true;
+  readonly raw?: true;
+  readonly threads?: number;
+}
+
+/**
+ * `yamlkit get`: prints what is at a path.
+ *
+ * @param args the files and the path, which is the last one.
+ */
+export async function getCommand(
+  args: readonly string[],
+  flags: GetFlags,
+  terminal: Terminal,
+): Promise<ExitStatus> {
+  const path = args.at(-1);
+  if (path === undefined) throw new UsageError('name a path, such as spec.replicas');
+  const { inputs, failures } = await gatherInputs(args.slice(0, -1), terminal);
+  for (const failure of failures) tellFailure(failure, terminal);
+  const output = flags.json ? 'json' : flags.raw ? 'raw' : 'yaml';
+  const { cwd } = terminal;
+  const tasks = inputs.map((input): GetTask => ({ tool: 'get', input, cwd, path, output }));
+  const run = { verb: 'reading', threads: flags.threads, writesFiles: false };
+  const totals = await runFileTasks(tasks, terminal, run);
+  if (terminal.isOutputClosed) return EXIT_CLOSED_PIPE;
+  if (totals.failures + failures.length > 0) return EXIT_FAILURE;
+  return totals.withErrors > 0 ? EXIT_FINDINGS : EXIT_CLEAN;
+}

@@ -1,0 +1,65 @@
+import {
+  applyJsonPatch,
+  applyMergePatch,
+  ChangeSet,
+  type EditResult,
+  editText,
+  visibleText,
+} from '@yamlkit/engine';
+import { encodeText } from '../files/decode-text.ts';
+import { readInput } from '../files/read-input.ts';
+import type { EditStep, EditTask, Outcome } from './task.ts';
+import { unifiedDiff } from './unified-diff.ts';
+
+/** Edits one file. When one step is refused, the file stays as it is. */
+export function editFile(task: EditTask): Outcome {
+  const { input, mode } = task;
+  const decoded = readInput(input);
+  const { text } = decoded;
+  const { changes, problem } = editAll(text, task);
+  if (problem !== undefined) {
+    const err = `${visibleText(input.name)}: ${visibleText(problem)}\n`;
+    return { out: '', err, errors: 1, warnings: 0, fixed: 0, codes: [] };
+  }
+  const output = changes.apply(text);
+  const isChanged = output !== text;
+  const done = { out: '', err: '', errors: 0, warnings: 0, fixed: isChanged ? 1 : 0, codes: [] };
+  if (mode === 'print') return { ...done, out: output };
+  if (mode === 'check') return { ...done, out: isChanged ? `${visibleText(input.name)}\n` : '' };
+  if (mode === 'diff') {
+    return { ...done, out: unifiedDiff(visibleText(input.name), text, output, changes.edits) };
+  }
+  if (!isChanged || input.path === undefined) return done;
+  const bytes = encodeText(output, decoded);
+  return { ...done, replacement: { path: input.path, bytes, expected: decoded.stamp } };
+}
+
+/** Does the steps one after another; when one is refused, none is done. */
+function editAll(
+  text: string,
+  { steps }: EditTask,
+): { readonly changes: ChangeSet; readonly problem?: string } {
+  let changes = ChangeSet.none(text.length);
+  let output = text;
+  for (const step of steps) {
+    const { output: next, edits, problems } = run(output, step);
+    const [problem] = problems;
+    if (problem !== undefined) {
+      return { changes, problem: `${step.label}: ${problem.message}` };
+    }
+    changes = changes.compose(ChangeSet.of(output.length, edits));
+    output = next;
+  }
+  return { changes };
+}
+
+function run(text: string, step: EditStep): EditResult {
+  switch (step.kind) {
+    case 'operation':
+      return editText(text, [step.operation]);
+    case 'json-patch':
+      return applyJsonPatch(text, step.text);
+    default:
+      return applyMergePatch(text, step.text);
+  }
+}

@@ -1,0 +1,66 @@
+import { scalarValue } from '../../content/scalar-value.ts';
+import { describeNoPlace, Locator } from '../../document/locate.ts';
+import type { Path } from '../../document/node-path.ts';
+import { selectPaths } from '../../document/select-paths.ts';
+import { subtreeText } from '../../document/subtree-text.ts';
+import { parse } from '../../syntax/parse.ts';
+import { KIND_ALIAS, KIND_SCALAR, kindOf, type SyntaxTree } from '../../syntax/tree.ts';
+
+/** A node that a path leads to. Plain data. */
+export interface FoundNode {
+  /** YAML text of its own, with its comments; aliases to what is outside of it are written out. */
+  readonly yaml: string;
+  /** A scalar's text, folded and without quotes; absent for collections. */
+  readonly text?: string;
+}
+
+/** What is at a path, or why nothing is. Plain data. */
+export interface FoundNodes {
+  readonly nodes: readonly FoundNode[];
+  readonly problems: readonly { readonly message: string }[];
+}
+
+/**
+ * Reads the nodes that a path leads to.
+ *
+ * @param path a JSON Pointer when it begins with `/`, JSONPath when it begins with `$`, else dotted.
+ */
+export function getNodes(text: string, path: string): FoundNodes {
+  const tree = parse(text);
+  const error = tree.diagnostics.find(({ severity }) => severity === 'error');
+  if (error !== undefined) {
+    return failed(`The text is not valid YAML, so nothing is read from it: ${error.message}`);
+  }
+  const paths = selectPaths(tree, path);
+  if ('failure' in paths) return failed(paths.failure.message);
+  if (paths.length === 0) return failed(`Nothing is at ${path}.`);
+  const locator = new Locator(tree);
+  const nodes: FoundNode[] = [];
+  const problems: { message: string }[] = [];
+  for (const each of paths) {
+    const found = readNode(tree, locator, each);
+    if ('message' in found) problems.push(found);
+    else nodes.push(found);
+  }
+  return { nodes, problems };
+}
+
+function readNode(tree: SyntaxTree, locator: Locator, path: Path): FoundNode | { message: string } {
+  if (path.length === 0 && locator.documentCount > 1) return { yaml: tree.text };
+  const place = locator.locate(path);
+  if (!place.found) return { message: describeNoPlace(path, place, locator.documentCount) };
+  const { value } = place;
+  const yaml = subtreeText(tree, locator.aliases, value);
+  if (yaml === undefined) {
+    return {
+      message: 'The value cannot be written out: aliases make it too large, or contain themselves.',
+    };
+  }
+  const node = kindOf(tree, value) === KIND_ALIAS ? locator.aliases.targetOf(value) : value;
+  const isScalar = node !== -1 && kindOf(tree, node) === KIND_SCALAR;
+  return { yaml, ...(isScalar && { text: scalarValue(tree, node) }) };
+}
+
+function failed(message: string): FoundNodes {
+  return { nodes: [], problems: [{ message }] };
+}

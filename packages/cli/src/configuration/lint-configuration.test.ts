@@ -181,6 +181,19 @@ describe('the configuration of the linter', () => {
     ]);
   });
 
+  it('takes patterns of Python, and none that would take for ever', async () => {
+    const configured = (pattern: string) => ({
+      'a.yaml': `- ${'a'.repeat(100_000)}!\n- B\n`,
+      '.yamllint': `rules: {quoted-strings: {required: false, extra-required: ['${pattern}']}}\n`,
+    });
+    const places = async (pattern: string) => (await lint(['a.yaml'], configured(pattern))).found;
+    expect(await places('(?i)\\Ab\\Z')).toEqual(['a.yaml:2:3: [error] (quoted-strings)']);
+    expect(await places('^(a+)+$')).toEqual([]);
+    const { status, err } = await lint(['a.yaml'], configured('[a-z'));
+    expect(status).toBe(2);
+    expect(err).toContain('.yamllint:1:60: “[a-z” is not a pattern that can be used. A [ has no ]');
+  });
+
   it('may not combine what yamllint refuses', async () => {
     const rules = 'rules: {quoted-strings: {required: false, extra-allowed: [a]}}\n';
     const { status, err } = await lint(['a.yaml'], { 'a.yaml': WIDE, '.yamllint': rules });

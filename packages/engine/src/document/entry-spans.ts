@@ -74,12 +74,47 @@ interface Between {
  * how deep its end is nested, not for what is in it.
  *
  * @param collection the row of a mapping or sequence of a tree without errors.
+ * @param from the index of the first entry to read.
+ * @param to the index after the last one; there may be fewer.
  */
-export function entrySpans(tree: SyntaxTree, collection: number): EntrySpan[] {
-  const reader = new EntryReader(tree, collection);
+export function entrySpans(
+  tree: SyntaxTree,
+  collection: number,
+  from = 0,
+  to = Number.POSITIVE_INFINITY,
+): EntrySpan[] {
+  // What is above an entry is read with the one before it.
+  const start = Math.max(from - 1, 0);
+  const reader = new EntryReader(tree, collection, entryRowAt(tree, collection, start));
   const spans: EntrySpan[] = [];
-  for (let entry = reader.next(); entry !== undefined; entry = reader.next()) spans.push(entry);
+  for (let index = start; index < to; index++) {
+    const entry = reader.next();
+    if (entry === undefined) break;
+    if (index >= from) spans.push(entry);
+  }
   return spans;
+}
+
+/** The row of the key, or of the sequence's entry, at an index; the row after the last one beyond. */
+function entryRowAt(tree: SyntaxTree, collection: number, index: number): number {
+  const isMapping = kindOf(tree, collection) === KIND_MAPPING;
+  const end = nextOf(tree, collection);
+  let row = firstChildOf(tree, collection);
+  for (let left = index; left > 0 && row < end; left--) {
+    row = isMapping ? nextOf(tree, nextOf(tree, row)) : nextOf(tree, row);
+  }
+  return row;
+}
+
+/** How many entries a collection has. */
+export function entryCount(tree: SyntaxTree, collection: number): number {
+  const isMapping = kindOf(tree, collection) === KIND_MAPPING;
+  const end = nextOf(tree, collection);
+  let count = 0;
+  for (let row = firstChildOf(tree, collection); row < end; count++) {
+    row = isMapping ? nextOf(tree, nextOf(tree, row)) : nextOf(tree, row);
+  }
+  return count;
 }
 
 /**
@@ -140,7 +175,7 @@ class EntryReader {
   #before: Between | undefined;
 
   /** @param start the row of the entry to begin with; what is above it counts for the first only. */
-  constructor(tree: SyntaxTree, collection: number, start?: number) {
+  constructor(tree: SyntaxTree, collection: number, start: number) {
     this.#tree = tree;
     this.#collection = collection;
     this.#isMapping = kindOf(tree, collection) === KIND_MAPPING;
@@ -148,7 +183,7 @@ class EntryReader {
     this.#column = this.#isBlock ? indentOf(tree, collection) : -1;
     this.#end = nextOf(tree, collection);
     this.#gap = new Gap(tree.text);
-    this.#row = start ?? firstChildOf(tree, collection);
+    this.#row = start;
   }
 
   next(): EntrySpan | undefined {

@@ -208,6 +208,12 @@ describe('comment', () => {
   });
 });
 
+it('refuses a text with errors, and says where the first is', () => {
+  const text = 'a: 1\nb: [\n';
+  expect(edited(text, (editor) => editor.set(['a'], { value: 2 }))).toBe('invalid-text');
+  expect(() => new YamlEditor(text).delete(['a'])).toThrow('line 2');
+});
+
 it('gives all edits as one change of the text it began with', () => {
   const text = 'a: 1\nb: 2\nc: 3\n';
   const editor = new YamlEditor(text);

@@ -31,12 +31,12 @@ import { ChangeSet } from '../../text/change-set.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { keyText } from '../cursor.ts';
-import { entrySpanOf, isCollection } from '../entry-spans.ts';
+import { entryCount, entrySpanOf, isCollection } from '../entry-spans.ts';
 import { describeNoPlace, Locator, type NoPlace, type Place } from '../locate.ts';
 import { formatPath, type Path, type PathStep } from '../node-path.ts';
 import { commentEdits } from './comment-edits.ts';
 import { EditError } from './edit-problem.ts';
-import { insertInBlock, insertInFlow, isBlock, removeEntries } from './entry-edits.ts';
+import { insertInBlock, insertInFlow, isBlock, removeEntry } from './entry-edits.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
 import { type NewValue, sourceOfValue, stringOf } from './new-value.ts';
 import { blockPlaceOf, isEmptyInBlock, replaceValue, writeValue } from './value-edits.ts';
@@ -100,8 +100,10 @@ export class YamlEditor {
     return this.#tree;
   }
 
+  /** Finds places in the text with all edits so far. @throws EditError when the text has errors. */
   get locator(): Locator {
     const { tree } = this;
+    if (this.#locator === undefined) refuseErrors(tree);
     this.#locator ??= new Locator(tree);
     return this.#locator;
   }
@@ -421,7 +423,7 @@ export class YamlEditor {
       throw new EditError('invalid-path', 'A document cannot be taken away, only what is in it.');
     }
     const index = this.#indexOf(place.parent, place.key === -1 ? place.value : place.key);
-    this.#apply(removeEntries(tree, place.parent, (at) => at === index));
+    this.#apply(removeEntry(tree, place.parent, index));
   }
 
   #collectionAt(path: Path): number {
@@ -549,7 +551,7 @@ export class YamlEditor {
   }
 
   #sizeOf(collection: number): number {
-    return this.#firstRows(collection).length;
+    return entryCount(this.tree, collection);
   }
 
   #indexOf(collection: number, first: number): number {
@@ -572,6 +574,17 @@ export class YamlEditor {
     }
     return rows;
   }
+}
+
+/** Refuses a text with errors, in which it is not certain what belongs together. */
+function refuseErrors({ text, diagnostics }: SyntaxTree): void {
+  const error = diagnostics.find(({ severity }) => severity === 'error');
+  if (error === undefined) return;
+  const { line } = new LineIndex(text).positionAt(error.from);
+  throw new EditError(
+    'invalid-text',
+    `The text has an error on line ${line}; fix that first. ${error.message}`,
+  );
 }
 
 /** The comments above an entry without their marks; undefined when there are none. */

@@ -15,7 +15,7 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { collectionTail, type EntrySpan, entrySpans } from '../entry-spans.ts';
+import { collectionTail, type EntrySpan, entryCount, entrySpans } from '../entry-spans.ts';
 import {
   afterBreak,
   beforeBreak,
@@ -26,77 +26,48 @@ import {
   tokenEndBefore,
 } from './tokens.ts';
 
+/** Entries at the end of a collection that say whether blank lines separate them. */
+const SIBLINGS = 8;
+
 /** Whether a collection is written in lines, not in brackets. */
 export function isBlock(tree: SyntaxTree, collection: number): boolean {
   return styleOf(tree, collection) === STYLE_BLOCK;
 }
 
 /**
- * The edits that take entries out of a collection, each with the comments that belong to it. A
- * collection that loses all of them becomes `{}` or `[]`. Blank lines that would follow one another,
- * or end the text, go too.
- *
- * @param removed tells by its place whether an entry goes.
+ * The edits that take an entry out of a collection, with the comments that belong to it. A collection
+ * that loses its only entry becomes `{}` or `[]`. Blank lines that would follow one another, or end
+ * the text, go too.
  */
-export function removeEntries(
-  tree: SyntaxTree,
-  collection: number,
-  removed: (index: number) => boolean,
-): TextEdit[] {
-  const spans = entrySpans(tree, collection);
-  const keepsNone = spans.every((_, index) => removed(index));
-  if (!isBlock(tree, collection))
-    return removeFromFlow(tree, collection, spans, removed, keepsNone);
-  const edits: TextEdit[] = [];
+export function removeEntry(tree: SyntaxTree, collection: number, index: number): TextEdit[] {
+  const isOnly = entryCount(tree, collection) === 1;
+  if (!isBlock(tree, collection)) return removeFromFlow(tree, collection, index, isOnly);
+  const [span, next] = entrySpans(tree, collection, index, index + 2);
+  if (isOnly) return removeOnly(tree, collection, span);
+  return [span.isCompact ? removeCompact(tree, span, next) : removeLines(tree, span)];
+}
+
+/** Brackets in the place of the only entry: at the top and after a dash, else on the key's line. */
+function removeOnly(tree: SyntaxTree, collection: number, span: EntrySpan): TextEdit[] {
   const brackets = kindOf(tree, collection) === KIND_MAPPING ? '{}' : '[]';
-  const [first] = spans;
-  for (const [index, span] of spans.entries()) {
-    if (!removed(index)) continue;
-    const isReplaced = keepsNone && index === 0 && needsPlace(tree, collection, first);
-    if (isReplaced) {
-      edits.push({ from: first.from, to: first.to, insert: brackets });
-    } else if (index === 0 && first.isCompact) {
-      edits.push(removeCompact(tree, spans, removed));
-    } else if (!(first.isCompact && !keepsNone && index < firstKept(spans, removed))) {
-      edits.push(removeLines(tree, span));
-    }
+  if (span.isCompact || kindOf(tree, parentOf(tree, collection)) === KIND_DOCUMENT) {
+    return [{ from: span.from, to: span.to, insert: brackets }];
   }
-  if (keepsNone && !needsPlace(tree, collection, first)) {
-    const head = tokenEndBefore(tree, first.from);
-    edits.push({ from: head, to: head, insert: ` ${brackets}` });
-  }
-  return edits;
+  const head = tokenEndBefore(tree, span.from);
+  return [removeLines(tree, span), { from: head, to: head, insert: ` ${brackets}` }];
 }
 
-/** Whether brackets have to stand where the first entry does: at the top, and after a dash. */
-function needsPlace(tree: SyntaxTree, collection: number, first: EntrySpan): boolean {
-  return first.isCompact || kindOf(tree, parentOf(tree, collection)) === KIND_DOCUMENT;
-}
-
-function firstKept(spans: readonly EntrySpan[], removed: (index: number) => boolean): number {
-  return spans.findIndex((_, index) => !removed(index));
-}
-
-/** The first entries of `- key: value`: the first that stays moves up, unless comments are above it. */
-function removeCompact(
-  tree: SyntaxTree,
-  spans: readonly EntrySpan[],
-  removed: (index: number) => boolean,
-): TextEdit {
-  const { text } = tree;
-  const kept = firstKept(spans, removed);
-  const { from } = spans[0];
-  const next = spans[kept];
-  const last = spans[kept - 1];
-  const isDirect = next.lead === next.from && text.slice(last.to, next.from).trim() === '';
+/** The first entry of `- key: value`: the next one moves up, unless comments are above it. */
+function removeCompact({ text }: SyntaxTree, span: EntrySpan, next: EntrySpan): TextEdit {
+  const { from, to } = span;
+  const isDirect = next.lead === next.from && text.slice(to, next.from).trim() === '';
   if (isDirect) return { from, to: next.from, insert: '' };
-  return { from: blanksBefore(text, from), to: last.to, insert: '' };
+  return { from: blanksBefore(text, from), to, insert: '' };
 }
 
 function removeLines({ text }: SyntaxTree, span: EntrySpan): TextEdit {
   let from = lineStartOf(text, span.lead);
   let to = afterBreak(text, lineEnd(text, span.to));
-  if (span.isCompact) return { from: span.from, to: span.to, insert: '' };
   const isBlankBelow = to >= text.length || /[\r\n]/.test(text[blanksAfter(text, to)] ?? '\n');
   if (isBlankBelow && span.blankLines > 0 && from > 0) {
     for (let left = span.blankLines; left > 0; left--)
@@ -114,45 +85,38 @@ function removeLines({ text }: SyntaxTree, span: EntrySpan): TextEdit {
 function removeFromFlow(
   tree: SyntaxTree,
   collection: number,
-  spans: readonly EntrySpan[],
-  removed: (index: number) => boolean,
-  keepsNone: boolean,
+  index: number,
+  isOnly: boolean,
 ): TextEdit[] {
   const { text } = tree;
   const from = fromOf(tree, collection);
   const to = toOf(tree, collection);
   if (hasFlag(tree, collection, FLAG_SINGLE_PAIR)) return [{ from, to, insert: '{}' }];
-  if (
-    keepsNone &&
-    collectionTail(tree, collection, spans[spans.length - 1]) === spans[spans.length - 1].to
-  ) {
+  const spans = entrySpans(tree, collection, Math.max(index - 1, 0), index + 2);
+  const at = Math.min(index, 1);
+  const span = spans[at];
+  if (isOnly && collectionTail(tree, collection, span) === span.to) {
     return [{ from: from + 1, to: to - 1, insert: '' }];
   }
+  const isLast = at + 1 === spans.length;
+  const comma = commaAfter(tree, span);
+  const end = Math.max(span.to, comma + 1);
   const edits: TextEdit[] = [];
-  const lastKept =
-    spans.length - 1 - [...spans].reverse().findIndex((_, at) => !removed(spans.length - 1 - at));
-  for (const [index, span] of spans.entries()) {
-    if (!removed(index)) continue;
-    const comma = commaAfter(tree, span);
-    const end = comma === -1 ? span.to : Math.max(span.to, comma + 1);
-    const isAlone = !span.isCompact && lineEnd(text, end) === blanksAfter(text, end);
-    if (isAlone) {
-      edits.push({
-        from: lineStartOf(text, span.lead),
-        to: afterBreak(text, lineEnd(text, end)),
-        insert: '',
-      });
-    } else {
-      // The white space goes on the side on which a neighbour stays.
-      const isAfterKept = index > lastKept;
-      const from = isAfterKept && index > 0 ? blanksBefore(text, span.lead) : span.lead;
-      edits.push({ from, to: isAfterKept ? end : blanksAfter(text, end), insert: '' });
-    }
-    if (index + 1 === spans.length && comma === -1 && lastKept >= 0) {
-      const kept = commaAfter(tree, spans[lastKept]);
-      if (kept !== -1) edits.push({ from: kept, to: kept + 1, insert: '' });
-    }
+  if (!span.isCompact && lineEnd(text, end) === blanksAfter(text, end)) {
+    const lineTo = afterBreak(text, lineEnd(text, end));
+    edits.push({ from: lineStartOf(text, span.lead), to: lineTo, insert: '' });
+  } else if (isLast) {
+    // The white space goes on the side on which a neighbour stays.
+    edits.push({
+      from: index > 0 ? blanksBefore(text, span.lead) : span.lead,
+      to: end,
+      insert: '',
+    });
+  } else {
+    edits.push({ from: span.lead, to: blanksAfter(text, end), insert: '' });
   }
+  const above = isLast && comma === -1 && index > 0 ? commaAfter(tree, spans[0]) : -1;
+  if (above !== -1) edits.push({ from: above, to: above + 1, insert: '' });
   return edits;
 }
 
@@ -176,25 +140,24 @@ export function insertInBlock(
   lines: readonly string[],
 ): TextEdit[] {
   const { text } = tree;
-  const spans = entrySpans(tree, collection);
   const block = lines.join('\n');
-  if (before < spans.length) {
-    const next = spans[before];
+  const count = entryCount(tree, collection);
+  if (before < count) {
+    const [next] = entrySpans(tree, collection, before, before + 1);
     if (next.isCompact) {
       const column = ' '.repeat(indentOf(tree, collection));
       return [{ from: next.from, to: next.from, insert: `${block.trimStart()}\n${column}` }];
     }
     const from = lineStartOf(text, next.lead);
-    return [
-      { from, to: from, insert: `${block}\n${'\n'.repeat(before > 0 ? next.blankLines : 0)}` },
-    ];
+    const blank = '\n'.repeat(before > 0 ? next.blankLines : 0);
+    return [{ from, to: from, insert: `${block}\n${blank}` }];
   }
+  const spans = entrySpans(tree, collection, Math.max(count - SIBLINGS, 0));
   const last = spans[spans.length - 1];
   const end = collectionTail(tree, collection, last);
   const isSpaced = spans.length > 1 && spans.slice(1).every(({ blankLines }) => blankLines > 0);
-  return [
-    { from: end, to: end, insert: `${'\n'.repeat(isSpaced ? last.blankLines + 1 : 1)}${block}` },
-  ];
+  const breaks = '\n'.repeat(isSpaced ? last.blankLines + 1 : 1);
+  return [{ from: end, to: end, insert: breaks + block }];
 }
 
 /**
@@ -210,17 +173,17 @@ export function insertInFlow(
   written: string,
 ): TextEdit[] {
   const { text } = tree;
-  const spans = entrySpans(tree, collection);
-  if (spans.length === 0) {
+  const count = entryCount(tree, collection);
+  if (count === 0) {
     const from = fromOf(tree, collection) + 1;
     return [{ from, to: from, insert: written }];
   }
-  if (before < spans.length) {
-    const next = spans[before];
-    const separator = next.isCompact ? ' ' : `\n${' '.repeat(indentationAt(text, next.from))}`;
-    return [{ from: next.lead, to: next.lead, insert: `${written},${separator}` }];
+  const nearest = Math.min(before, count - 1);
+  const [last] = entrySpans(tree, collection, nearest, nearest + 1);
+  if (before < count) {
+    const separator = last.isCompact ? ' ' : `\n${' '.repeat(indentationAt(text, last.from))}`;
+    return [{ from: last.lead, to: last.lead, insert: `${written},${separator}` }];
   }
-  const last = spans[spans.length - 1];
   const comma = commaAfter(tree, last);
   if (last.isCompact) {
     const at = comma === -1 ? last.contentTo : comma + 1;

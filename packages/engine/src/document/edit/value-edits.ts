@@ -28,7 +28,13 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { collectionTail, entrySpans, isCollection, isEmptyCollection } from '../entry-spans.ts';
+import {
+  collectionTail,
+  entryCount,
+  entrySpans,
+  isCollection,
+  isEmptyCollection,
+} from '../entry-spans.ts';
 import { blanksBefore, lineStartOf, tokenEndBefore } from './tokens.ts';
 import {
   type BlockPlace,
@@ -68,10 +74,10 @@ export function valueRanges(tree: SyntaxTree, value: number): ValueRanges {
     };
   }
   if (isCollection(tree, value) && style === STYLE_BLOCK) {
-    const spans = entrySpans(tree, value);
-    const last = spans[spans.length - 1];
+    const [first] = entrySpans(tree, value, 0, 1);
+    const [last] = entrySpans(tree, value, entryCount(tree, value) - 1);
     const end = collectionTail(tree, value, last);
-    if (spans[0].isCompact) return { headTo, inlineTo: end, linesFrom: end, linesTo: end };
+    if (first.isCompact) return { headTo, inlineTo: end, linesFrom: end, linesTo: end };
     const properties = propertiesEnd(tree, value, headTo);
     return { headTo, inlineTo: properties, linesFrom: lineEnd(text, properties), linesTo: end };
   }

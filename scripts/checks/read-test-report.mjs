@@ -11,7 +11,8 @@ import { readFileSync, statSync } from 'node:fs';
 
 /**
  * Counts the tests of a run. Nothing that went wrong is counted as nothing: a run without a new
- * report, a file that could not be loaded, and an error outside any test are one failure each.
+ * report, a file that could not be loaded, and an error outside any test are one failure each, and so
+ * is each test that was skipped.
  *
  * @param {string} file the report
  * @param {{ status: number, startedAt: number }} run its exit status, and when it began
@@ -26,11 +27,12 @@ export function readTestReport(file, { status, startedAt }) {
       result.status === 'failed' &&
       !result.assertionResults.some((test) => test.status === 'failed'),
   ).length;
-  const failed = report.numFailedTests + brokenFiles;
+  const skipped = report.numPendingTests + report.numTodoTests;
+  const failed = report.numFailedTests + brokenFiles + skipped;
   const isUnexplained = failed === 0 && (status !== 0 || report.numPassedTests === 0);
   return {
     passed: report.numPassedTests,
     failed: isUnexplained ? 1 : failed,
-    skipped: report.numPendingTests + report.numTodoTests,
+    skipped,
   };
 }

@@ -29,9 +29,10 @@ function write(report) {
 const GOOD = { status: 0, startedAt: 0 };
 const BAD = { status: 1, startedAt: 0 };
 
-it('counts tests', () => {
+it('counts tests, those that were skipped among the failed', () => {
   const file = write({ numPassedTests: 5, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 });
-  expect(readTestReport(file, BAD)).toEqual({ passed: 5, failed: 2, skipped: 2 });
+  expect(readTestReport(file, BAD)).toEqual({ passed: 5, failed: 4, skipped: 2 });
+  expect(readTestReport(write({ numPassedTests: 5, numTodoTests: 1 }), GOOD).failed).toBe(1);
 });
 
 it('counts a file that could not be loaded as a failure', () => {

@@ -1,10 +1,49 @@
 import { type ReactNode, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  UNSAFE_useScrollRestoration,
+} from 'react-router';
 import { watchPageSignals } from './analytics/page-signals.ts';
 import './design/site.css';
 import { Frame } from './frame/frame.tsx';
 import { themeScript } from './frame/theme.ts';
 import { FailurePage } from './pages/failure/failure-page.tsx';
+
+/*
+ * Inline scripts are in the built pages only. They have run when React takes over, which leaves them
+ * where they are. In a browser React would make them from text, as when it shows the page of a failure,
+ * and the policy forbids that (`require-trusted-types-for`).
+ */
+const isBuilding = import.meta.env.SSR;
+
+/** A name of ours, so that forgetting everything forgets it too. */
+const scrollKey = 'yaml-toolkit:scroll';
+
+function ThemeScript() {
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; as an external file it would run after the first paint or block on one more request
+    <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+  );
+}
+
+function PageScripts() {
+  return (
+    <>
+      <ScrollRestoration storageKey={scrollKey} />
+      <Scripts />
+    </>
+  );
+}
+
+/** What `ScrollRestoration` does in a browser, beside its script. */
+function ScrollKeeper() {
+  UNSAFE_useScrollRestoration({ storageKey: scrollKey });
+  return null;
+}
 
 /** The document around every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -14,8 +53,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; as an external file it would run after the first paint or block on one more request */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {isBuilding && <ThemeScript />}
         <Meta />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -23,9 +61,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         {children}
-        {/* A name of ours, so that forgetting everything forgets it too. */}
-        <ScrollRestoration storageKey="yaml-toolkit:scroll" />
-        <Scripts />
+        {isBuilding ? <PageScripts /> : <ScrollKeeper />}
       </body>
     </html>
   );

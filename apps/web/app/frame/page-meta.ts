@@ -20,7 +20,7 @@ function titleOf({ title }: SitePage): string {
 export function pageMeta(path: string): MetaDescriptor[] {
   const page = findSitePage(path);
   if (page === notFoundPage) return describePage(page);
-  return [...describePage(page), describeSitePage(page)];
+  return [...describePage(page), ...describeSitePage(page)];
 }
 
 /** The same, without structured data, for a page that is no fixed one, such as a lesson. */

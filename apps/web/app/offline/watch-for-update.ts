@@ -1,3 +1,5 @@
+import { trustedScriptUrl } from '../trusted-script-url.ts';
+
 /** A version of the site that waits to take over. */
 export interface WaitingVersion {
   /** Lets it take over, and reloads this page as soon as it has. */
@@ -16,7 +18,7 @@ export function watchForUpdate(onWaiting: (version: WaitingVersion) => void): vo
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (workers === undefined || !import.meta.env.PROD) return;
   const hadWorker = workers.controller !== null;
-  void workers.register('/sw.js', { updateViaCache: 'none' }).then(
+  void workers.register(trustedScriptUrl('/sw.js'), { updateViaCache: 'none' }).then(
     (registration: ServiceWorkerRegistration | undefined) => {
       // What blocks service workers may leave nothing in its place.
       if (registration === undefined) return;

@@ -5,7 +5,7 @@ import { listTutorials } from '../pages/learn/lesson-meta.ts';
 
 export const meta: MetaFunction = ({ location }) => [
   ...pageMeta(location.pathname),
-  listTutorials(),
+  ...listTutorials(),
 ];
 
 export default function LearnRoute() {

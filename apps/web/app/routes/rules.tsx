@@ -6,7 +6,7 @@ import { RulesPage } from '../pages/rules/rules-page.tsx';
 
 export const meta: MetaFunction = ({ location }) => [
   ...pageMeta(location.pathname),
-  listRules(ruleDocs.docs),
+  ...listRules(ruleDocs.docs),
 ];
 
 export default function RulesRoute() {

@@ -10,19 +10,19 @@ export function lessonMeta(tutorial: TutorialSummary): MetaDescriptor[] {
   const page = { path: lessonPath(id), title, description };
   return [
     ...describePage(page),
-    describeArticle(page, {
+    ...describeArticle(page, {
       '@type': ['TechArticle', 'LearningResource'],
       learningResourceType: 'Tutorial',
       educationalLevel: level,
       timeRequired: `PT${readTime}M`,
       keywords: ['YAML', ...tags].join(', '),
     }),
-    describeTrail({ name: 'Learn YAML', path: '/learn' }, { name: title, path: page.path }),
+    ...describeTrail({ name: 'Learn YAML', path: '/learn' }, { name: title, path: page.path }),
   ];
 }
 
 /** The list of all lessons, as structured data for search engines. */
-export function listTutorials(): MetaDescriptor {
+export function listTutorials(): MetaDescriptor[] {
   const pages = tutorials.map(({ id, title }) => ({ name: title, path: lessonPath(id) }));
   return describeList('Learn YAML', pages);
 }

@@ -12,13 +12,13 @@ export function ruleMeta({ id, summary, isFixable }: RuleDoc): MetaDescriptor[] 
   const page = { path, title, description };
   return [
     ...describePage(page),
-    describeArticle(page, { keywords: `YAML, lint, ${id}` }),
-    describeTrail({ name: 'Lint rules', path: '/rules' }, { name: id, path }),
+    ...describeArticle(page, { keywords: `YAML, lint, ${id}` }),
+    ...describeTrail({ name: 'Lint rules', path: '/rules' }, { name: id, path }),
   ];
 }
 
 /** The list of all rules, as structured data for search engines. */
-export function listRules(docs: readonly RuleDoc[]): MetaDescriptor {
+export function listRules(docs: readonly RuleDoc[]): MetaDescriptor[] {
   const pages = docs.map(({ id }) => ({ name: id, path: rulePath(id) }));
   return describeList('YAML lint rules', pages);
 }

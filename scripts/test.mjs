@@ -101,7 +101,9 @@ function tests(configuration) {
     const strict = '--allowOnly=false';
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const startedAt = Date.now();
-    const { status } = await runNode([...vitest, strict, ...reporters], { timeLimit: 15 * MINUTES });
+    const { status } = await runNode([...vitest, strict, ...reporters], {
+      timeLimit: 15 * MINUTES,
+    });
     return readTestReport(report, { status, startedAt });
   };
 }

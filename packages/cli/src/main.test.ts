@@ -509,13 +509,22 @@ describe('yamlkit format', () => {
   });
 
   it('has its further options', async () => {
-    const text = 'a:\n- \'x\' # c\n\n\n- "y\\nz"\n';
+    const text = 'a:\n- \'x\' # c\n\n\n- "y\\nz"\n- {b: [1,2 ]}\n';
     const args = '--sequence-indent indent --quotes double --multiline literal --blank-lines 0';
-    const more = '--comment-spaces 2 --document-start';
+    const more = '--comment-spaces 2 --bracket-spacing braces --document-start';
     const { out } = await yamlkit(['format', ...`${args} ${more}`.split(' '), 'a.yaml'], {
       'a.yaml': text,
     });
-    expect(out).toBe('---\na:\n  - "x"  # c\n  - |-\n    y\n    z\n');
+    expect(out).toBe('---\na:\n  - "x"  # c\n  - |-\n    y\n    z\n  - { b: [1, 2] }\n');
+  });
+
+  it('takes a number, "auto" or "preserve" for the spaces before comments', async () => {
+    const spaces = async (value: string) =>
+      yamlkit(['format', '--comment-spaces', value], {}, { stdin: 'a: 1    # c\n' });
+    expect((await spaces('auto')).out).toBe('a: 1 # c\n');
+    expect((await spaces('preserve')).out).toBe('a: 1    # c\n');
+    expect((await spaces('3')).out).toBe('a: 1   # c\n');
+    expect(await spaces('0')).toMatchObject({ status: 2 });
   });
 });
 

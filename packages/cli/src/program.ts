@@ -159,7 +159,20 @@ Examples:
         .default('preserve'),
     )
     .option('--blank-lines <number>', 'of a run of blank lines keep at most these', parseCount, 1)
-    .option('--comment-spaces <number>', 'at least these before a comment', parseCount, 1)
+    .option(
+      '--comment-spaces <number>',
+      'spaces before a comment at the end of a line: a number, "auto" for what most of the text has, or "preserve"; aligned comments stay aligned',
+      parseCommentSpaces,
+      'auto',
+    )
+    .addOption(
+      new Option(
+        '--bracket-spacing <style>',
+        'spaces in brackets: {a: 1} (none), { a: 1 } (braces), { a: 1 } and [ 1 ] (all), what most of the text has (auto), or as found',
+      )
+        .choices(['auto', 'preserve', 'none', 'braces', 'all'])
+        .default('auto'),
+    )
     .option('--line-width <number>', 'break longer lines where it is safe; 0 never', parseWidth, 0)
     .option('--sort-keys', 'bring keys in order, each with its comments')
     .option('--document-start', 'begin with --- where it is missing')
@@ -171,6 +184,7 @@ Examples:
         'multiline',
         'blankLines',
         'commentSpaces',
+        'bracketSpacing',
         'lineWidth',
         'sortKeys',
         'documentStart',
@@ -478,6 +492,12 @@ function parseWidth(text: string): number {
 function parseCount(text: string): number {
   if (!/^\d$/.test(text)) throw new InvalidArgumentError('It is a number from 0 to 9.');
   return Number(text);
+}
+
+function parseCommentSpaces(text: string): FormatFlags['commentSpaces'] {
+  if (text === 'auto' || text === 'preserve') return text;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It is a number from 1 to 9, auto or preserve.');
 }
 
 function parseThreads(text: string): number {

@@ -93,15 +93,15 @@ function modeOf({ write, check, outputDir }: FormatFlags): FormatTask['mode'] {
 }
 
 function optionsOf(flags: FormatFlags): FormatOptions {
-  const { indent, sequenceIndent, quotes, multiline, blankLines, commentSpaces, lineWidth } = flags;
   return {
-    indent,
-    sequenceIndent,
-    quotes,
-    multiline,
-    blankLines,
-    commentSpaces,
-    lineWidth,
+    indent: flags.indent,
+    sequenceIndent: flags.sequenceIndent,
+    quotes: flags.quotes,
+    multiline: flags.multiline,
+    blankLines: flags.blankLines,
+    commentSpaces: flags.commentSpaces,
+    bracketSpacing: flags.bracketSpacing,
+    lineWidth: flags.lineWidth,
     sortKeys: flags.sortKeys === true,
     documentStart: flags.documentStart === true,
   };

@@ -9,6 +9,8 @@ export const ROLE_ENTRY = 5;
 /** A collection without brackets, or a document, that is being printed. */
 export interface BlockFrame {
   readonly kind: number;
+  /** The row of its first entry. */
+  readonly first: number;
   /** The row behind its last descendant. */
   readonly end: number;
   /** The column of its entries in the source and in the output. */

@@ -1,28 +1,38 @@
-import { DIGIT_0, DIGIT_9, isBlank, isBreak, PLUS, SPACE } from '../syntax/character-codes.ts';
+import { DIGIT_0, DIGIT_9, HASH, isBlank, isBreak, SPACE } from '../syntax/character-codes.ts';
 import { fromOf, indentOf, type SyntaxTree, toOf } from '../syntax/tree.ts';
 import { lineEnd, trimEnd } from './gap.ts';
 import type { Output } from './output.ts';
+import type { TrailingComments } from './trailing-comments.ts';
+
+/** Where a literal or folded scalar is printed. */
+export interface BlockScalarPlace {
+  /** The column of the entries of the collection it is in; 0 for a document's own. */
+  readonly parentColumn: number;
+  /** The column of its lines. */
+  readonly column: number;
+}
 
 /**
  * Prints a literal or folded scalar with its lines at another column; an indentation indicator is
  * counted anew. Blank lines behind a scalar that does not keep them are left to the gap.
  *
- * @param parentColumn where the collection it is in has its entries; 0 for a document's own.
- * @param column where its lines are to begin.
+ * @param trailing prints the comment behind its header; without it, the comment is copied.
  * @returns the end of what was printed in the source, before its line break.
  */
 export function printBlockScalar(
   tree: SyntaxTree,
   row: number,
-  parentColumn: number,
-  column: number,
+  { parentColumn, column }: BlockScalarPlace,
   output: Output,
+  trailing?: TrailingComments,
 ): number {
   const { text } = tree;
-  const headerTo = lineEnd(text, fromOf(tree, row));
+  const from = fromOf(tree, row);
+  const headerTo = printHeader(text, from, column - parentColumn, output);
+  if (trailing) printHeaderComment(text, headerTo, trailing);
+  else output.copy(headerTo, trimEnd(text, headerTo, lineEnd(text, headerTo)));
   const end = blockScalarEnd(tree, row);
-  printHeader(text, fromOf(tree, row), headerTo, column - parentColumn, output);
-  printLines(text, headerTo, end, indentOf(tree, row), column, output);
+  printLines(text, lineEnd(text, headerTo), end, indentOf(tree, row), column, output);
   return end;
 }
 
@@ -30,25 +40,69 @@ export function printBlockScalar(
 export function blockScalarEnd(tree: SyntaxTree, row: number): number {
   const { text } = tree;
   const from = fromOf(tree, row);
-  let doesKeep = false;
-  for (let at = from + 1; at < from + 3; at++) {
-    if (text.charCodeAt(at) === PLUS) doesKeep = true;
-    if (isBlank(text.charCodeAt(at))) break;
-  }
-  const indent = doesKeep ? -1 : Math.max(indentOf(tree, row), 0);
+  const indent = keepsLines(text, from) ? -1 : Math.max(indentOf(tree, row), 0);
   return contentTo(text, lineEnd(text, from), toOf(tree, row), indent);
 }
 
-function printHeader(text: string, from: number, to: number, digit: number, output: Output): void {
-  let at = from;
-  for (; at < Math.min(to, from + 3); at++) {
+/** Prints the comment on the line of a header that ends at a place, if there is one. */
+export function printHeaderComment(
+  text: string,
+  headerTo: number,
+  trailing: TrailingComments,
+): void {
+  let from = headerTo;
+  while (isBlank(text.charCodeAt(from))) from++;
+  if (text.charCodeAt(from) !== HASH) return;
+  trailing.print(headerTo, from, trimEnd(text, from, lineEnd(text, from)));
+}
+
+/** Whether the blank lines behind a literal or folded scalar are a part of its value. */
+export function keepsLines(text: string, from: number): boolean {
+  return text.slice(from, headerEnd(text, from)).includes('+');
+}
+
+/**
+ * Where the blank lines behind a place end, before the last line break. Those with tabs are not part
+ * of a scalar that keeps blank lines, but would be without their tabs.
+ */
+export function blankLinesEnd(text: string, from: number): number {
+  let end = from;
+  for (let at = from; at < text.length; at++) {
+    if (isBreak(text.charCodeAt(at))) end = at;
+    else if (!isBlank(text.charCodeAt(at))) break;
+  }
+  return end > from && text.startsWith('\r\n', end - 1) ? end - 1 : end;
+}
+
+/** Whether a literal or folded scalar has text, or says how deep text would be indented. */
+export function hasBlockText(text: string, from: number, to: number): boolean {
+  const indicatorsTo = headerEnd(text, from);
+  for (let at = from; at < indicatorsTo; at++) {
     const code = text.charCodeAt(at);
-    if (isBlank(code)) break;
+    if (code >= DIGIT_0 && code <= DIGIT_9) return true;
+  }
+  for (let at = lineEnd(text, from); at < to; at++) {
+    const code = text.charCodeAt(at);
+    if (!isBlank(code) && !isBreak(code)) return true;
+  }
+  return false;
+}
+
+/** Where the indicators of a literal or folded scalar end. */
+export function headerEnd(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && !isBlank(text.charCodeAt(at)) && !isBreak(text.charCodeAt(at))) at++;
+  return at;
+}
+
+function printHeader(text: string, from: number, digit: number, output: Output): number {
+  const to = headerEnd(text, from);
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at);
     if (code >= DIGIT_0 && code <= DIGIT_9) output.add(String(digit));
     else output.copy(at, at + 1);
   }
-  const end = trimEnd(text, at, to);
-  if (end > at) output.copy(at, end);
+  return to;
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { FlowSpacing } from './flow-spacing.ts';
+
 /** How sequences under a key stand: one level deeper than the key, level with it, or as found. */
 export type SequenceIndent = 'preserve' | 'indent' | 'none';
 
@@ -8,8 +10,10 @@ export interface Layout {
   readonly sequenceIndent: SequenceIndent;
   /** Of a run of blank lines at most this many stay. */
   readonly blankLines: number;
-  /** At least so many spaces before a comment at the end of a line. */
+  /** So many spaces before a comment at the end of a line; 0 to leave them as they are. */
   readonly commentSpaces: number;
+  /** Spaces in brackets; undefined to leave them as they are. */
+  readonly flowSpacing: FlowSpacing | undefined;
   /** Flow collections on one line that go beyond are broken over lines; 0 for no limit. */
   readonly lineWidth: number;
 }

@@ -20,6 +20,8 @@ export class Output {
   #from = 0;
   #to = 0;
   #column = 0;
+  /** The number of code units in `#text` and `#pieces`. */
+  #length = 0;
 
   constructor(source: string, lineEnding: string) {
     this.#source = source;
@@ -31,8 +33,13 @@ export class Output {
     return this.#column;
   }
 
+  /** Code units printed so far. */
+  get length(): number {
+    return this.#length + this.#to - this.#from;
+  }
+
   get isEmpty(): boolean {
-    return this.#text === '' && this.#pieces.length === 0 && this.#from === this.#to;
+    return this.length === 0;
   }
 
   /** Takes over `source[from, to)`, which holds no line break. */
@@ -101,6 +108,7 @@ export class Output {
 
   #append(text: string): void {
     if (text === '') return;
+    this.#length += text.length;
     if (this.#pieces.push(text) < FULL) return;
     this.#text += this.#pieces.join('');
     this.#pieces.length = 0;

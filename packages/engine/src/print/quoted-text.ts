@@ -18,13 +18,20 @@ const ESCAPES: Record<string, string> = {
   '\u2029': '\\P',
 };
 
+/**
+ * Writes a string that is plainly printable in quotes: of the wanted kind, unless the other kind needs
+ * fewer escapes.
+ */
+export function quoted(value: string, wanted: 'single' | 'double'): string {
+  const double = `"${value.replace(/["\\]/g, '\\$&')}"`;
+  const single = `'${value.replaceAll("'", "''")}'`;
+  if (wanted === 'single') return double.length < single.length ? double : single;
+  return single.length < double.length ? single : double;
+}
+
 /** Writes any string in quotes on one line: the shorter kind, double ones where they tie. */
 export function quoteShortest(value: string): string {
-  if (isPlainlyPrintable(value)) {
-    const double = `"${value.replace(/["\\]/g, '\\$&')}"`;
-    const single = `'${value.replaceAll("'", "''")}'`;
-    return single.length < double.length ? single : double;
-  }
+  if (isPlainlyPrintable(value)) return quoted(value, 'double');
   let double = '"';
   for (const character of value) {
     const isFine = character !== '"' && character !== '\\' && isPlainlyPrintable(character);

@@ -4,7 +4,6 @@ import {
   FLAG_HAS_ESCAPE,
   FLAG_HAS_TAG,
   FLAG_MULTILINE,
-  fromOf,
   hasFlag,
   STYLE_DOUBLE_QUOTED,
   STYLE_FOLDED,
@@ -17,10 +16,11 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { printBlockScalar } from './block-scalar-lines.ts';
-import { Gap, lineEnd, trimEnd } from './gap.ts';
+import { Gap } from './gap.ts';
 import { lineEndingOf } from './layout.ts';
 import { Output } from './output.ts';
 import { canBePlain, isPlainlyPrintable } from './plain-text.ts';
+import { quoted } from './quoted-text.ts';
 import { refill, refillFolded } from './refill.ts';
 import { isAlwaysString } from './same-data.ts';
 import type { ScalarPlace, ScalarRewriter } from './scalar-rewriter.ts';
@@ -58,11 +58,12 @@ export function createRestyler(
     if (isPlain(text) && !isAlwaysString(scalarValue(tree, row))) return text;
     return refill(text, lineWidth, place, lineEnding);
   };
-  const folded = (text: string, { column }: ScalarPlace): string =>
-    lineWidth === 0 ? text : refillFolded(text, lineWidth, column, lineEnding);
+  const folded = (text: string, { blockColumn }: ScalarPlace): string =>
+    lineWidth === 0 ? text : refillFolded(text, lineWidth, blockColumn, lineEnding);
   const refoldedSource = (row: number, place: ScalarPlace): string | undefined => {
     const output = new Output(tree.text, lineEnding);
-    printBlockScalar(tree, row, Math.max(place.parentColumn, 0), place.column, output);
+    const { blockColumn: column, parentColumn } = place;
+    printBlockScalar(tree, row, { parentColumn: Math.max(parentColumn, 0), column }, output);
     const text = output.finish();
     const other = folded(text, place);
     return other === text ? undefined : other;
@@ -102,7 +103,7 @@ function isPlain(text: string): boolean {
 function requote(
   tree: SyntaxTree,
   row: number,
-  { isInFlow }: ScalarPlace,
+  { isInFlow, keepsSpaces }: ScalarPlace,
   quotes: Exclude<QuoteStyle, 'preserve'>,
 ): string | undefined {
   const value = scalarValue(tree, row);
@@ -113,10 +114,9 @@ function requote(
   }
   if (quotes === 'when-needed') {
     if (hasFlag(tree, row, FLAG_HAS_TAG) || !canBePlain(value, isInFlow)) return undefined;
-    return isInFlow && isBeforeTightColon(tree, row) ? undefined : value;
+    return isInFlow && keepsSpaces && isBeforeTightColon(tree, row) ? undefined : value;
   }
-  if (quotes === 'single') return `'${value.replaceAll("'", "''")}'`;
-  return `"${value.replace(/["\\]/g, '\\$&')}"`;
+  return quoted(value, quotes);
 }
 
 function toBlockScalar(
@@ -141,9 +141,8 @@ function toBlockScalar(
   }
   const body = value.endsWith('\n') ? value.slice(0, -1) : value;
   if (!isSimpleBody(body, wanted)) return undefined;
-  const comment = isBlockScalar ? headerComment(tree, row) : '';
-  const header = `${wanted === 'literal' ? '|' : '>'}${body === value ? '-' : ''}${comment}`;
-  const indentation = ' '.repeat(place.column);
+  const header = `${wanted === 'literal' ? '|' : '>'}${body === value ? '-' : ''}`;
+  const indentation = ' '.repeat(place.blockColumn);
   const lines = body.split('\n');
   let text = header;
   lines.forEach((line, index) => {
@@ -174,11 +173,4 @@ function isBeforeTightColon(tree: SyntaxTree, row: number): boolean {
   const gap = new Gap(text);
   gap.read(toOf(tree, row));
   return text.charCodeAt(gap.to) === COLON && !isBlankBreakOrEnd(text.charCodeAt(gap.to + 1));
-}
-
-function headerComment(tree: SyntaxTree, row: number): string {
-  const from = fromOf(tree, row);
-  const end = lineEnd(tree.text, from);
-  const at = tree.text.slice(from, end).search(/[ \t]#/);
-  return at === -1 ? '' : tree.text.slice(from + at, trimEnd(tree.text, from, end));
 }

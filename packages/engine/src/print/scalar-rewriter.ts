@@ -5,10 +5,14 @@ export type ScalarRewriter = (row: number, place: ScalarPlace) => string | undef
 export interface ScalarPlace {
   /** The column of the collection it is in; -1 for a document's own scalar. */
   readonly parentColumn: number;
-  /** The column of its lines behind the first. */
+  /** The column of its lines behind the first, if it is plain or quoted. */
   readonly column: number;
+  /** The column of its lines if it is literal or folded. */
+  readonly blockColumn: number;
   /** The column at which it begins; 0-based, code units. */
   readonly lineColumn: number;
   readonly isKey: boolean;
   readonly isInFlow: boolean;
+  /** A colon behind it that no space follows stays so. */
+  readonly keepsSpaces: boolean;
 }

@@ -48,14 +48,14 @@ export function shortestLine(
 ): string {
   if (hasFlag(tree, row, FLAG_EMPTY)) return '';
   const value = scalarValue(tree, row);
+  const isLikeMarker = isAtMargin && LINE_MARKER.test(value);
   if (styleOf(tree, row) === STYLE_PLAIN) {
     const isPlain =
-      !value.includes('\n') &&
-      !(isInFlow && MEANS_MORE_IN_FLOW.test(value)) &&
-      !(isAtMargin && LINE_MARKER.test(value));
+      !value.includes('\n') && !(isInFlow && MEANS_MORE_IN_FLOW.test(value)) && !isLikeMarker;
     return isPlain ? value : quoteShortest(value);
   }
-  if (!hasFlag(tree, row, FLAG_HAS_TAG) && canBePlain(value, isInFlow)) return value;
+  const mayBePlain = !hasFlag(tree, row, FLAG_HAS_TAG) && !isLikeMarker;
+  if (mayBePlain && canBePlain(value, isInFlow)) return value;
   const quoted = quoteShortest(value);
   const isWrittenShorter = toOf(tree, row) - fromOf(tree, row) < quoted.length;
   return isWrittenShorter && isQuotedLine(tree, row) ? sourceOf(tree, row) : quoted;

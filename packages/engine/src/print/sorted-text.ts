@@ -1,4 +1,4 @@
-import { isBlank, PLUS } from '../syntax/character-codes.ts';
+import { isBlank } from '../syntax/character-codes.ts';
 import {
   firstChildOf,
   fromOf,
@@ -13,8 +13,8 @@ import {
   STYLE_LITERAL,
   type SyntaxTree,
   styleOf,
-  toOf,
 } from '../syntax/tree.ts';
+import { keepsLines } from './block-scalar-lines.ts';
 import { lastTokenEnd } from './entry-end.ts';
 import { Gap, lineEnd, trimEnd } from './gap.ts';
 import { IgnoredRanges, isAlone } from './ignored-ranges.ts';
@@ -102,7 +102,13 @@ function blockRegion(
     if (columnAt(text, from) !== column) return undefined;
     const next = at + 1 < keys.length ? keys[at + 1] : nextOf(tree, row);
     const to = lastTokenEnd(tree, key, next);
-    const entry: Entry = { lead: from, from, to, blank: 0, isOpen: keepsLines(tree, next - 1) };
+    const entry: Entry = {
+      lead: from,
+      from,
+      to,
+      blank: 0,
+      isOpen: keepsLinesAfter(tree, next - 1),
+    };
     if (last === undefined) entry.lead = leadOfFirst(tree, from);
     else shareGap(text, gap, last, entry, column);
     entries.push(entry);
@@ -123,8 +129,15 @@ function blockRegion(
     }
     let { lead } = entry;
     while (slot === 0 && isCompact && isBlank(text.charCodeAt(lead))) lead++;
+    if (entry === first && slot > 0) {
+      const line = first.from - (isCompact ? 0 : column);
+      pieces.push(movedToColumn(text.slice(lead, line), column));
+      lead = line;
+    }
     pieces.push({ from: lead, to: entry.to, region });
   });
+  // The last line break of a literal or folded scalar is a part of it.
+  if (last.to === text.length && last !== entries[order[order.length - 1]]) pieces.push(lineEnding);
   return { from: first.lead, to: last.to, pieces };
 }
 
@@ -174,6 +187,19 @@ function leadOfFirst({ text, comments }: SyntaxTree, from: number): number {
     lead = start - columnAt(text, start);
   }
   return lead;
+}
+
+/**
+ * Lines of comments above a mapping's first key, moved to the left where they are indented deeper
+ * than the key: what comes before them now, such as a literal scalar, must not take them for its own.
+ */
+function movedToColumn(lines: string, column: number): string {
+  let first = -1;
+  return lines.replace(/(^|[\r\n])([ \t]*)(?=#)/g, (_, lineBreak: string, { length }: string) => {
+    if (first === -1) first = length;
+    const shift = Math.max(Math.min(length, first) - column, 0);
+    return lineBreak + ' '.repeat(length - shift);
+  });
 }
 
 /** In brackets the entries change places, and what separates them stays. */
@@ -275,13 +301,11 @@ function isExplicit(text: string, from: number): boolean {
 }
 
 /** Whether the scalar that a row is, or belongs to, keeps the blank lines behind it. */
-function keepsLines(tree: SyntaxTree, lastRow: number): boolean {
+function keepsLinesAfter(tree: SyntaxTree, lastRow: number): boolean {
   let row = lastRow;
   while (kindOf(tree, row) === KIND_ANCHOR || kindOf(tree, row) === KIND_TAG) row--;
-  const style = styleOf(tree, row);
   if (kindOf(tree, row) === KIND_MAPPING) return false;
-  if (style !== STYLE_LITERAL && style !== STYLE_FOLDED) return false;
-  const from = fromOf(tree, row);
-  const header = tree.text.slice(from, Math.min(from + 3, toOf(tree, row)));
-  return header.includes(String.fromCharCode(PLUS));
+  const style = styleOf(tree, row);
+  const isBlockScalar = style === STYLE_LITERAL || style === STYLE_FOLDED;
+  return isBlockScalar && keepsLines(tree.text, fromOf(tree, row));
 }

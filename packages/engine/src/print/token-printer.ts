@@ -1,39 +1,40 @@
 import { DOT } from '../syntax/character-codes.ts';
 import { isDocumentMarker } from '../syntax/separation.ts';
+import type { BlockFrame } from './block-frame.ts';
+import { CommentLevels } from './comment-levels.ts';
 import { Gap } from './gap.ts';
 import type { Layout } from './layout.ts';
 import type { Output } from './output.ts';
 import { columnAt } from './source-column.ts';
+import type { TrailingComments } from './trailing-comments.ts';
 
 /** Prints tokens with what stands before each: a space, or line breaks and comments. */
 export class TokenPrinter {
   readonly gap: Gap;
   /** Behind the last token printed, in the source. */
   cursor = 0;
+  /** Levels closed since the last token, which comments may belong to. */
+  readonly levels: CommentLevels;
+  readonly trailing: TrailingComments;
   readonly #text: string;
   readonly #layout: Layout;
   readonly #output: Output;
   #hasBegun = false;
-  /**
-   * Levels closed since the last token, deepest first, which comments may belong to: their columns
-   * in the source and in the output. They are never emptied: that takes as long as all the rest.
-   */
-  readonly #closedSources: number[] = [];
-  readonly #closedColumns: number[] = [];
-  #closedCount = 0;
 
-  constructor(text: string, layout: Layout, output: Output) {
+  /** @param frames what the next token is in, from the outside in. */
+  constructor(
+    text: string,
+    layout: Layout,
+    output: Output,
+    trailing: TrailingComments,
+    frames: readonly BlockFrame[],
+  ) {
     this.#text = text;
     this.#layout = layout;
     this.#output = output;
+    this.trailing = trailing;
+    this.levels = new CommentLevels(layout.indent, frames);
     this.gap = new Gap(text);
-  }
-
-  /** Remembers a level that has ended, which comments before the next token may belong to. */
-  closeLevel(source: number, column: number): void {
-    const at = this.#closedCount++;
-    this.#closedSources[at] = source;
-    this.#closedColumns[at] = column;
   }
 
   /** Reads what stands before the next token. */
@@ -56,7 +57,7 @@ export class TokenPrinter {
   touchingToken(from: number, to: number): void {
     this.#output.copy(from, to);
     this.cursor = to;
-    this.#closedCount = 0;
+    this.levels.clear();
   }
 
   /** Prints the gap before a token: one space, or its comments and line breaks. */
@@ -74,7 +75,7 @@ export class TokenPrinter {
       if (gap.comments.length > 0) this.#printComments(column, false);
       output.breakLine(this.#blankLines(gap.breaks), column);
     }
-    this.#closedCount = 0;
+    this.levels.clear();
   }
 
   /** Markers `...` that end no document; they have no rows. */
@@ -99,38 +100,26 @@ export class TokenPrinter {
   }
 
   #printComments(column: number, isAtStart: boolean): void {
-    const output = this.#output;
-    const nextSource = this.#closedCount === 0 ? 0 : this.gap.column;
-    let before = this.cursor;
-    let isFirst = isAtStart;
-    for (const { from, to, breaks } of this.gap.comments) {
-      if (isFirst) {
-        isFirst = false;
-      } else if (breaks === 0) {
-        if (from - before >= this.#layout.commentSpaces) output.copy(before, from);
-        else output.add(' '.repeat(this.#layout.commentSpaces));
-      } else {
-        output.breakLine(this.#blankLines(breaks), this.#commentColumn(from, column, nextSource));
+    const { comments } = this.gap;
+    const hasTrailing = !isAtStart && comments[0].breaks === 0;
+    if (hasTrailing) this.trailing.print(this.cursor, comments[0].from, comments[0].to);
+    if (hasTrailing && comments.length === 1) return;
+    const own = hasTrailing ? comments.slice(1) : comments;
+    const sources = own.map(({ from }) => columnAt(this.#text, from));
+    const columns = this.levels.columnsOf(sources, this.gap.column, column);
+    const { lastSource } = this.trailing;
+    // A comment at the end of a line may go on in the lines below.
+    const goesOn = hasTrailing && this.levels.areDeepAt(sources, lastSource);
+    own.forEach(({ from, to, breaks }, at) => {
+      const blankLines = this.#blankLines(breaks);
+      if (goesOn && sources[at] === lastSource) {
+        this.trailing.printBelow(blankLines, from, to);
+        return;
       }
-      output.copy(from, to);
-      before = to;
-    }
-  }
-
-  /** A comment behind the end of a block stays in it if it is indented like it. */
-  #commentColumn(from: number, column: number, nextSource: number): number {
-    if (this.#closedCount === 0) return column;
-    const source = columnAt(this.#text, from);
-    if (source <= nextSource) return column;
-    // Each level is closed before the ones around it, so the columns only go down.
-    let low = 0;
-    let high = this.#closedCount;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#closedSources[middle] <= source) high = middle;
-      else low = middle + 1;
-    }
-    return low === this.#closedCount ? column : this.#closedColumns[low];
+      if (isAtStart && at === 0) this.#output.indent(columns[at]);
+      else this.#output.breakLine(blankLines, columns[at]);
+      this.#output.copy(from, to);
+    });
   }
 
   #blankLines(breaks: number): number {

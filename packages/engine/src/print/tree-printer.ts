@@ -31,7 +31,7 @@ import {
   ROLE_VALUE,
 } from './block-frame.ts';
 import { lastTokenEnd } from './entry-end.ts';
-import { printFlowCollection } from './flow-collection.ts';
+import { type FlowPrinters, printFlowCollection } from './flow-collection.ts';
 import { IgnoredRanges } from './ignored-ranges.ts';
 import { type Layout, lineEndingOf } from './layout.ts';
 import { LinePrinter } from './line-printer.ts';
@@ -41,6 +41,7 @@ import type { ScalarRewriter } from './scalar-rewriter.ts';
 import { columnAt } from './source-column.ts';
 import { startOfNode } from './start-of-node.ts';
 import { TokenPrinter } from './token-printer.ts';
+import { TrailingComments } from './trailing-comments.ts';
 import { printVerbatim, trimLines } from './verbatim.ts';
 
 /**
@@ -55,10 +56,12 @@ export class TreePrinter {
   readonly #layout: Layout;
   readonly #rewrite: ScalarRewriter | undefined;
   readonly #output: Output;
+  readonly #trailing: TrailingComments;
   readonly #tokens: TokenPrinter;
   readonly #columns: BlockColumns;
   readonly #lines: LinePrinter;
   readonly #scalars: ScalarPrinter;
+  readonly #flow: FlowPrinters;
   readonly #ignored: IgnoredRanges;
   readonly #frames: BlockFrame[] = [];
 
@@ -67,12 +70,16 @@ export class TreePrinter {
     this.#text = tree.text;
     this.#layout = layout;
     this.#rewrite = rewrite;
-    this.#output = new Output(tree.text, lineEndingOf(tree.text));
-    this.#tokens = new TokenPrinter(tree.text, layout, this.#output);
+    const output = new Output(tree.text, lineEndingOf(tree.text));
+    this.#output = output;
+    this.#ignored = new IgnoredRanges(tree);
+    const trailing = new TrailingComments(tree, layout.commentSpaces, this.#ignored, output);
+    this.#trailing = trailing;
+    this.#tokens = new TokenPrinter(tree.text, layout, output, trailing, this.#frames);
     this.#columns = new BlockColumns(tree, layout);
     this.#lines = new LinePrinter(tree, this.#tokens);
-    this.#scalars = new ScalarPrinter(tree, this.#columns, this.#tokens, this.#output, rewrite);
-    this.#ignored = new IgnoredRanges(tree);
+    this.#scalars = new ScalarPrinter(tree, this.#columns, this.#tokens, output, rewrite);
+    this.#flow = { layout, output, trailing, rewrite };
   }
 
   /** The whole text; it ends with a line break unless it is empty. */
@@ -89,7 +96,7 @@ export class TreePrinter {
       const kind = rows[cell + CELL_HEADER] & 15;
       if (kind === KIND_DOCUMENT) {
         this.#tokens.printLooseEnds();
-        this.#open(kind, rows[cell + CELL_NEXT], 0, 0);
+        this.#open(kind, row + 1, rows[cell + CELL_NEXT], 0, 0);
         row++;
       } else if (
         kind === KIND_DIRECTIVE ||
@@ -105,12 +112,13 @@ export class TreePrinter {
     }
     this.#closeFrames(rowCount);
     this.#tokens.printEnd();
-    return this.#output.finish();
+    return this.#trailing.align(this.#output.finish());
   }
 
-  #open(kind: number, end: number, source: number, column: number): void {
+  #open(kind: number, first: number, end: number, source: number, column: number): void {
     this.#frames.push({
       kind,
+      first,
       end,
       source,
       column,
@@ -123,9 +131,15 @@ export class TreePrinter {
   #closeFrames(row: number): void {
     const frames = this.#frames;
     while (frames.length > 0 && frames[frames.length - 1].end <= row) {
-      const { kind, source, column } = frames.pop() as BlockFrame;
-      if (kind !== KIND_DOCUMENT) this.#tokens.closeLevel(source, column);
+      const frame = frames.pop() as BlockFrame;
+      if (frame.kind !== KIND_DOCUMENT) this.#endEntry(frame);
     }
+  }
+
+  /** Notes that the last entry of a collection has ended, so that comments can belong to it. */
+  #endEntry({ kind, source, column }: BlockFrame): void {
+    const below = column + (kind === KIND_SEQUENCE ? 2 : this.#layout.indent);
+    this.#tokens.levels.end(source, column, below);
   }
 
   /** Prints the entries from `row` on that begin in a range to leave alone, as they are. */
@@ -149,6 +163,7 @@ export class TreePrinter {
     }
     printVerbatim(this.#text, from, to, shift, this.#output);
     this.#tokens.cursor = to;
+    this.#tokens.levels.limitFirst(frame.column);
     return next;
   }
 
@@ -156,8 +171,12 @@ export class TreePrinter {
   #printNode(row: number): number {
     const { rows } = this.#tree;
     const frame = this.#frames[this.#frames.length - 1];
-    if (!this.#ignored.isEmpty && (frame.kind !== KIND_MAPPING || frame.isAtKey)) {
-      this.#tokens.readGap();
+    const isEntry = frame.kind !== KIND_MAPPING || frame.isAtKey;
+    this.#tokens.readGap();
+    if (this.#tokens.gap.comments.length > 0 && frame.kind !== KIND_DOCUMENT) {
+      if (isEntry ? row !== frame.first : frame.isExplicit) this.#endEntry(frame);
+    }
+    if (!this.#ignored.isEmpty && isEntry) {
       const rangeEnd = this.#ignored.endAt(this.#tokens.gap.to);
       const isBlock = ((rows[row * ROW_SIZE] >> 4) & 15) === STYLE_BLOCK;
       const opensBlock = frame.kind === KIND_DOCUMENT && isBlock;
@@ -217,14 +236,14 @@ export class TreePrinter {
           this.#tokens.gap.isBroken,
           hasProperties,
         );
-        this.#open(nodeKind, next, rows[cell + CELL_INDENT], column);
+        this.#open(nodeKind, first, next, rows[cell + CELL_INDENT], column);
         return first;
       }
       const base = this.#columns.flow(role, frame, isBroken, to);
       this.#tokens.startToken(broken);
       const brokenBase = role === ROLE_VALUE ? frame.column + this.#layout.indent : base;
       const place = { base, brokenBase, isKey: role === ROLE_KEY };
-      printFlowCollection(this.#tree, row, place, this.#layout, this.#output, this.#rewrite);
+      printFlowCollection(this.#tree, row, place, this.#flow);
       this.#tokens.cursor = to;
       return next;
     }
@@ -266,10 +285,9 @@ export class TreePrinter {
     return frame.isExplicit ? ROLE_EXPLICIT_VALUE : ROLE_VALUE;
   }
 
-  /** Comments indented below an empty value stand for what will be there. */
+  /** Comments indented below an empty value take the place of what could be there. */
   #noteEmpty(role: number, frame: BlockFrame): void {
     if (role === ROLE_DOCUMENT || role === ROLE_KEY || role === ROLE_EXPLICIT_KEY) return;
-    const { source, column } = frame;
-    this.#tokens.closeLevel(source + 1, column + this.#layout.indent);
+    this.#tokens.levels.setBelow(frame.column + this.#layout.indent);
   }
 }

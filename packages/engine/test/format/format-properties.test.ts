@@ -11,7 +11,8 @@ const anyOptions: fc.Arbitrary<FormatOptions> = fc.record(
     indent: fc.constantFrom(1, 2, 3, 4, 8),
     sequenceIndent: fc.constantFrom('preserve', 'indent', 'none'),
     blankLines: fc.constantFrom(0, 1, 2),
-    commentSpaces: fc.constantFrom(1, 2),
+    commentSpaces: fc.constantFrom('auto', 'preserve', 1, 2, 4),
+    bracketSpacing: fc.constantFrom('auto', 'preserve', 'none', 'braces', 'all'),
     quotes: fc.constantFrom('preserve', 'single', 'double', 'when-needed'),
     multiline: fc.constantFrom('preserve', 'literal', 'folded'),
     lineWidth: fc.constantFrom(0, 0, 10, 40, 80),
@@ -93,6 +94,66 @@ describe('format, with any options,', () => {
         expect(format(result.output, options).output).toBe(result.output);
       }),
       { numRuns: 1_500 },
+    );
+  });
+});
+
+/** Lines of a document with comments strewn in between, at any column. */
+const strewnDocument = fc
+  .tuple(generatedDocument, fc.array(fc.tuple(fc.nat(999), fc.nat(12)), { maxLength: 6 }))
+  .map(([text, comments]) => {
+    const lines = text.split('\n');
+    for (const [at, column] of comments) {
+      lines.splice(at % lines.length, 0, `${' '.repeat(column)}# at ${column}`);
+    }
+    return lines.join('\n');
+  })
+  .filter((text) => !hasErrors(format(text)));
+
+/** For each run of comments on lines of their own: their columns, and those of the lines around it. */
+function commentColumns(text: string): { before: number; own: number[]; after: number }[] {
+  const { comments } = parse(text);
+  const starts = new Set<number>();
+  for (let at = 0; at < comments.length; at += 2) starts.add(comments[at]);
+  const runs: { before: number; own: number[]; after: number }[] = [];
+  let last = -1;
+  let own: number[] = [];
+  let from = 0;
+  for (const line of text.split('\n')) {
+    const column = line.length - line.trimStart().length;
+    if (starts.has(from + column)) {
+      own.push(column);
+    } else if (line.trim() !== '') {
+      if (own.length > 0) runs.push({ before: last, own, after: column });
+      own = [];
+      last = column;
+    }
+    from += line.length + 1;
+  }
+  if (own.length > 0) runs.push({ before: last, own, after: -1 });
+  return runs;
+}
+
+describe('format of comments on lines of their own', () => {
+  it('keeps them as deep as they are beside one another, and no deeper than what they are above', () => {
+    fc.assert(
+      fc.property(strewnDocument, fc.constantFrom(2, 3, 4), (text, indent) => {
+        const { output } = format(text, { indent });
+        const before = commentColumns(text);
+        const after = commentColumns(output);
+        expect(after.map(({ own }) => own.length)).toEqual(before.map(({ own }) => own.length));
+        for (const [at, { own, after: next }] of before.entries()) {
+          const printed = after[at];
+          own.forEach((column, number) => {
+            if (column <= next) expect(printed.own[number]).toBeLessThanOrEqual(printed.after);
+            if (number === 0) return;
+            const wasDeeper = Math.sign(column - own[number - 1]);
+            const isDeeper = Math.sign(printed.own[number] - printed.own[number - 1]);
+            expect([wasDeeper, 0]).toContain(isDeeper);
+          });
+        }
+      }),
+      { numRuns: 400 },
     );
   });
 });

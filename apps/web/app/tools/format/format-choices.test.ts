@@ -8,7 +8,8 @@ it('begins with the defaults, and turns them into options', () => {
     multiline: 'preserve',
     sequenceIndent: 'preserve',
     blankLines: 1,
-    commentSpaces: 1,
+    commentSpaces: 'auto',
+    bracketSpacing: 'auto',
     lineWidth: 0,
     sortKeys: false,
     documentStart: false,
@@ -16,6 +17,6 @@ it('begins with the defaults, and turns them into options', () => {
 });
 
 it('remembers what was chosen', () => {
-  rememberChoices({ ...rememberedChoices(), indent: '8' });
-  expect(formatOptions(rememberedChoices()).indent).toBe(8);
+  rememberChoices({ ...rememberedChoices(), indent: '8', commentSpaces: '2' });
+  expect(formatOptions(rememberedChoices())).toMatchObject({ indent: 8, commentSpaces: 2 });
 });

@@ -8,7 +8,8 @@ export interface FormatChoices {
   readonly multiline: NonNullable<FormatOptions['multiline']>;
   readonly sequenceIndent: NonNullable<FormatOptions['sequenceIndent']>;
   readonly blankLines: '0' | '1' | '2';
-  readonly commentSpaces: '1' | '2';
+  readonly commentSpaces: 'auto' | 'preserve' | '1' | '2';
+  readonly bracketSpacing: NonNullable<FormatOptions['bracketSpacing']>;
   /** Characters; '0' is no limit. */
   readonly lineWidth: '0' | '80' | '100' | '120';
   readonly sortKeys: boolean;
@@ -21,7 +22,8 @@ export const defaultChoices: FormatChoices = {
   multiline: 'preserve',
   sequenceIndent: 'preserve',
   blankLines: '1',
-  commentSpaces: '1',
+  commentSpaces: 'auto',
+  bracketSpacing: 'auto',
   lineWidth: '0',
   sortKeys: false,
   documentStart: false,
@@ -34,7 +36,8 @@ export const choiceValues: ChoiceValues<FormatChoices> = {
   multiline: ['preserve', 'literal', 'folded'],
   sequenceIndent: ['preserve', 'indent', 'none'],
   blankLines: ['0', '1', '2'],
-  commentSpaces: ['1', '2'],
+  commentSpaces: ['auto', '1', '2', 'preserve'],
+  bracketSpacing: ['auto', 'none', 'braces', 'all', 'preserve'],
   lineWidth: ['0', '80', '100', '120'],
   sortKeys: [false, true],
   documentStart: [false, true],
@@ -60,7 +63,10 @@ export function formatOptions(choices: FormatChoices): FormatOptions {
     ...rest,
     indent: Number(indent),
     blankLines: Number(blankLines),
-    commentSpaces: Number(commentSpaces),
+    commentSpaces:
+      commentSpaces === 'auto' || commentSpaces === 'preserve'
+        ? commentSpaces
+        : Number(commentSpaces),
     lineWidth: Number(lineWidth),
   };
 }

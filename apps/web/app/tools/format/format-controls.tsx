@@ -79,8 +79,22 @@ export function FurtherControls({ choices, choose }: FormatControlsProps) {
           value={choices.commentSpaces}
           onValueChange={(commentSpaces) => choose({ commentSpaces })}
           options={[
-            { value: '1', label: 'At least 1 space' },
-            { value: '2', label: 'At least 2 spaces' },
+            { value: 'auto', label: 'As mostly found' },
+            { value: '1', label: '1 space' },
+            { value: '2', label: '2 spaces' },
+            { value: 'preserve', label: 'Preserve existing' },
+          ]}
+        />
+        <Select
+          label="Spaces in brackets"
+          value={choices.bracketSpacing}
+          onValueChange={(bracketSpacing) => choose({ bracketSpacing })}
+          options={[
+            { value: 'auto', label: 'As mostly found' },
+            { value: 'none', label: '{a: 1} and [1]' },
+            { value: 'braces', label: '{ a: 1 } and [1]' },
+            { value: 'all', label: '{ a: 1 } and [ 1 ]' },
+            { value: 'preserve', label: 'Preserve existing' },
           ]}
         />
         <Select

@@ -26,7 +26,7 @@ describe('format', () => {
 
 a:   # side
       # before b
-      b: 1     # aligned
+      b: 1     # alone
       c:
         # of an empty value
       # end of a
@@ -37,9 +37,9 @@ d: [1, # one
 `;
     expect(formatted(text)).toBe(`# top
 
-a:   # side
+a: # side
   # before b
-  b: 1     # aligned
+  b: 1 # alone
   c:
     # of an empty value
   # end of a
@@ -88,7 +88,7 @@ d: [1, # one
     const text =
       '%TAG !e! tag:e,2024:\n---\na: &x !e!t\n    b: 1\n*x : *x\n...\n---   # two\n- !!str   1\n';
     expect(formatted(text)).toBe(
-      '%TAG !e! tag:e,2024:\n---\na: &x !e!t\n  b: 1\n*x : *x\n...\n---   # two\n- !!str 1\n',
+      '%TAG !e! tag:e,2024:\n---\na: &x !e!t\n  b: 1\n*x : *x\n...\n--- # two\n- !!str 1\n',
     );
   });
 
@@ -166,18 +166,14 @@ d: [1, # one
     expect(formatted('--- 1\n', options)).toBe('--- 1\n');
     expect(formatted('', options)).toBe('');
   });
-
-  it('puts space before comments at the end of a line', () => {
-    expect(formatted('a: 1 # c\nb: [ # d\n  2]\n', { commentSpaces: 2 })).toBe(
-      'a: 1  # c\nb: [  # d\n  2]\n',
-    );
-  });
 });
 
 describe('quotes', () => {
   it.each([
     ['"a"', "'a'"],
-    [`"it's"`, `'it''s'`],
+    [`"it's"`, `"it's"`],
+    [`'it''s'`, `"it's"`],
+    [`"it's \\""`, `'it''s "'`],
     ['"say \\"x\\""', `'say "x"'`],
     ['"a\\nb"', '"a\\nb"'],
     ['"\\u00e9"', '"\\u00e9"'],
@@ -188,8 +184,14 @@ describe('quotes', () => {
     expect(formatted(`a: ${value}\n`, { quotes: 'single' })).toBe(`a: ${expected}\n`);
   });
 
-  it('double: backslashes and quotation marks are escaped', () => {
-    expect(formatted(`'k': 'C:\\x "y"'\n`, { quotes: 'double' })).toBe('"k": "C:\\\\x \\"y\\""\n');
+  it.each([
+    [`'a'`, '"a"'],
+    [`'C:\\x "y"'`, `'C:\\x "y"'`],
+    ['"C:\\\\x"', `'C:\\x'`],
+    [`'it''s'`, `"it's"`],
+    [`'it''s "'`, `"it's \\""`],
+  ])('double: %j becomes %j, with as few escapes as there can be', (value, expected) => {
+    expect(formatted(`'k': ${value}\n`, { quotes: 'double' })).toBe(`"k": ${expected}\n`);
   });
 
   it.each([
@@ -233,9 +235,10 @@ describe('quotes', () => {
   );
 
   it('when needed: brackets ask for more', () => {
-    expect(formatted('["a,b", "c", {"d":1}]\n', { quotes: 'when-needed' })).toBe(
-      '["a,b", c, {"d":1}]\n',
-    );
+    const text = '["a,b", "c", {"d":1}]\n';
+    expect(formatted(text, { quotes: 'when-needed' })).toBe('["a,b", c, {d: 1}]\n');
+    const kept: FormatOptions = { quotes: 'when-needed', bracketSpacing: 'preserve' };
+    expect(formatted(text, kept)).toBe('["a,b", c, {"d":1}]\n');
   });
 });
 
@@ -285,7 +288,7 @@ describe('line width', () => {
     ['a: [1, 2, # c\n  3]', 'a: [1, 2, # c\n  3]'],
     ['[a, b, c, d]: 1', '[a, b, c, d]: 1'],
     ['{[a, b, c, d]: 1}', '{\n  [a, b, c, d]: 1\n}'],
-    ['a: [             ]', 'a: [ ]'],
+    ['a: [             ]', 'a: []'],
     ['a: >\n  one two three\n  four\n\n  b\n  c', 'a: >\n  one two\n  three four\n\n  b\n  c'],
     ['a: >-\n  x\n    one two three\n  y', 'a: >-\n  x\n    one two three\n  y'],
     ['a: >\n  one  two three', 'a: >\n  one  two\n  three'],
@@ -373,16 +376,23 @@ describe('sort keys', () => {
     ['z: 1\n<<: {c: 1}\na: 2\n', 'a: 2\n<<: {c: 1}\nz: 1\n'],
     ['b: |+\n  x\n\na: 1\n', 'a: 1\nb: |+\n  x\n\n'],
     ['b: 1\n\na: |+\n  x\n', 'a: |+\n  x\nb: 1\n'],
-    ['{b: 1, a: {d, c: }, "c":[1]}\n', '{a: {c:, d }, b: 1, "c":[1]}\n'],
+    ['{b: 1, a: {d, c: }, "c":[1]}\n', '{a: {c:, d}, b: 1, "c": [1]}\n'],
     ['{b: 1, # x\n  a: 2}\n', '{b: 1, # x\n  a: 2}\n'],
     ['? b\n: 1\n? a\n: 2\n', '? b\n: 1\n? a\n: 2\n'],
     ['b: what?\na: x ?\n', 'a: x ?\nb: what?\n'],
-    ['{? b : 1, a: 2}\n', '{? b : 1, a: 2}\n'],
+    ['{? b : 1, a: 2}\n', '{? b: 1, a: 2}\n'],
     ['[b]: 1\na: 2\n', '[b]: 1\na: 2\n'],
     ['!x\nb: 1\na: 2\n', '!x\nb: 1\na: 2\n'],
     ['!!omap\n- b: 1\n- a: 2\n', '!!omap\n- b: 1\n- a: 2\n'],
     ['b: 1\n# yamlkit-format off\na: 2\n', 'b: 1\n# yamlkit-format off\na: 2\n'],
     ['b: |\n  x\na: "1"', 'a: "1"\nb: |\n  x\n'],
+    ['  # c\nb: |\n  x\na: |\n  y\n', 'a: |\n  y\n# c\nb: |\n  x\n'],
+    ['    # c\n      # d\nb: 1\na: |\n  y', 'a: |\n  y\n# c\n  # d\nb: 1\n'],
+    ['- k:\n      # c\n    b: 1\n    a: 2\n', '- k:\n    a: 2\n    # c\n    b: 1\n'],
+    ['d: |+\n  x\n\nc: 1', 'c: 1\nd: |+\n  x\n\n'],
+    ['b:\n  d: |+\n    x\n\n\na: 1', 'a: 1\nb:\n  d: |+\n    x\n\n\n'],
+    ['b: 1\n  # below b\na: 2\n', 'a: 2\nb: 1\n  # below b\n'],
+    ['b: # x\n   # more\na: 2 # y\n', 'a: 2 # y\nb: # x\n   # more\n'],
     ['\u{1f600}: 1\n\uff5e: 2\n10: 1\n9: 1\n', '10: 1\n9: 1\n\uff5e: 2\n\u{1f600}: 1\n'],
   ])('%j becomes %j', (text, expected) => {
     expect(formatted(text, { sortKeys: true })).toBe(expected);

@@ -1,9 +1,12 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { type Problem, toProblems } from '../../diagnostics/problem.ts';
+import { type BracketSpacing, flowSpacingOf } from '../../print/flow-spacing.ts';
+import { IgnoredRanges } from '../../print/ignored-ranges.ts';
 import { type Layout, lineEndingOf, type SequenceIndent } from '../../print/layout.ts';
 import { createRestyler, type MultilineStyle, type QuoteStyle } from '../../print/restyle.ts';
 import { hasSameData } from '../../print/same-data.ts';
 import { sortKeys } from '../../print/sorted-text.ts';
+import { type CommentSpaces, commentSpacesOf } from '../../print/trailing-comment-plan.ts';
 import { TreePrinter } from '../../print/tree-printer.ts';
 import { compose } from '../../schema/compose.ts';
 import { BYTE_ORDER_MARK } from '../../syntax/character-codes.ts';
@@ -22,8 +25,19 @@ export interface FormatOptions {
   readonly sequenceIndent?: SequenceIndent;
   /** Of a run of blank lines at most this many stay. Default 1. */
   readonly blankLines?: number;
-  /** At least so many spaces stand before a comment at the end of a line. Default 1. */
-  readonly commentSpaces?: number;
+  /**
+   * How many spaces are before a comment at the end of a line: 1 or more; as many as most of the
+   * text's comments have, 1 or 2 (`auto`); or each as it is found (`preserve`). Comments that are
+   * aligned with one another stay aligned, with at least so many spaces before each. Default `auto`.
+   */
+  readonly commentSpaces?: CommentSpaces;
+  /**
+   * Spaces in brackets: none just inside of them (`none`), one inside of braces (`braces`), one
+   * inside of all (`all`), or what most of the text has, separately for braces and square brackets
+   * (`auto`). Each of these also writes one space behind commas and colons and none before them.
+   * `preserve` leaves the spaces in brackets as they are. Default `auto`.
+   */
+  readonly bracketSpacing?: BracketSpacing;
   /** The quotes of scalars that have some. Default `preserve`. */
   readonly quotes?: QuoteStyle;
   /** How strings of several lines are written. Default `preserve`. */
@@ -80,13 +94,6 @@ export function format(text: string, options: FormatOptions = {}): FormatResult 
     return { ...result, isChanged: result.output !== text };
   }
   const { quotes = 'preserve', multiline = 'preserve', lineWidth = 0 } = options;
-  const layout: Layout = {
-    indent: options.indent ?? 2,
-    sequenceIndent: options.sequenceIndent ?? 'preserve',
-    blankLines: options.blankLines ?? 1,
-    commentSpaces: Math.max(options.commentSpaces ?? 1, 1),
-    lineWidth,
-  };
   const tree = parse(text);
   const composed = compose(tree, { allowedTags: ['*'] });
   const diagnostics: Diagnostic[] = [...tree.diagnostics, ...composed.diagnostics];
@@ -97,6 +104,7 @@ export function format(text: string, options: FormatOptions = {}): FormatResult 
   const sorted = options.sortKeys ? sortKeys(tree) : undefined;
   const source = sorted ? parse(sorted.text) : tree;
   const restyle = createRestyler(source, { quotes, multiline, lineWidth });
+  const layout = layoutOf(source, options);
   const isSound = !source.diagnostics.some(isError);
   let printed = '';
   if (isSound) {
@@ -114,6 +122,20 @@ export function format(text: string, options: FormatOptions = {}): FormatResult 
   }
   const output = options.documentStart ? addDocumentStart(tree, printed) : printed;
   return { output, isChanged: output !== text, problems, hasFault: false };
+}
+
+/** The layout that the options ask for, and the text itself where they leave it to that. */
+function layoutOf(tree: SyntaxTree, options: FormatOptions): Layout {
+  const { commentSpaces = 'auto', bracketSpacing = 'auto' } = options;
+  const ignored = new IgnoredRanges(tree);
+  return {
+    indent: options.indent ?? 2,
+    sequenceIndent: options.sequenceIndent ?? 'preserve',
+    blankLines: options.blankLines ?? 1,
+    commentSpaces: commentSpacesOf(tree, commentSpaces, ignored),
+    flowSpacing: flowSpacingOf(tree, bracketSpacing, ignored),
+    lineWidth: options.lineWidth ?? 0,
+  };
 }
 
 function isError({ severity }: Diagnostic): boolean {

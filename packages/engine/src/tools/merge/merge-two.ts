@@ -108,7 +108,8 @@ function mergeTexts(
     indent,
     sequenceIndent: 'preserve',
     blankLines: 99,
-    commentSpaces: 1,
+    commentSpaces: 0,
+    flowSpacing: undefined,
     lineWidth: 0,
   } as const;
   const adopted = adoptDirectives(normalized(override), a);

@@ -136,7 +136,7 @@ function blockScalarCopy(
   const from = fromOf(tree, node);
   if (/^.[1-9]?\+/.test(text.slice(from, from + 3))) return undefined;
   const output = new Output(text, '\n');
-  printBlockScalar(tree, node, parentColumn, column, output);
+  printBlockScalar(tree, node, { parentColumn, column }, output);
   const printed = output.finish();
   const headerTo = lineEnd(printed, 0);
   if (headerTo === printed.length) return undefined;

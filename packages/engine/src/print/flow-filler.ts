@@ -140,7 +140,9 @@ export class FlowFiller {
     const last = this.#last;
     if (isOpening(last)) {
       if (isClosing(next)) return false;
-      return (isFound && next === COLON) || this.#isInside(last);
+      // Two braces beside one another are what templates begin with.
+      const isKept = next === COLON || (last === LEFT_BRACE && next === LEFT_BRACE);
+      return (isFound && isKept) || this.#isInside(last);
     }
     if (last === COMMA && !isClosing(next)) return true;
     // Behind these, other readers may take what follows for a part of them.

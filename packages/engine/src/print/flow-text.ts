@@ -86,6 +86,7 @@ class FlowText {
     if (kind === KIND_ALIAS) text = this.#options.expand?.(row) ?? sourceOf(tree, row);
     else if (kind === KIND_SCALAR) text = shortestLine(tree, row, true);
     const isLeftOut = kind === KIND_SCALAR && text === '' && properties === '';
+    const isBehindBrace = frame?.isFirst === true && frame.close === '}';
     if (frame) {
       const isValue = frame.isMapping && !frame.isAtKey;
       if (isValue) this.#text += this.#separatorBefore(isLeftOut, frame);
@@ -99,7 +100,7 @@ class FlowText {
     }
     if (kind === KIND_MAPPING || kind === KIND_SEQUENCE) {
       this.#text += properties === '' ? '' : `${properties} `;
-      return this.#open(row, frame, properties !== '');
+      return this.#open(row, frame, properties !== '', isBehindBrace);
     }
     this.#text += isLeftOut && frame?.isMapping === false ? '~' : joinedWith(properties, text);
     return nextOf(tree, row);
@@ -112,12 +113,19 @@ class FlowText {
     return needsColon ? frame.separator.trimEnd() : '';
   }
 
-  #open(row: number, parent: Frame | undefined, hasProperties: boolean): number {
+  #open(
+    row: number,
+    parent: Frame | undefined,
+    hasProperties: boolean,
+    isBehindBrace: boolean,
+  ): number {
     const tree = this.#tree;
     const isMapping = kindOf(tree, row) === KIND_MAPPING;
     const isInList = parent !== undefined && !parent.isMapping;
     const isPair = isMapping && isInList && !hasProperties && isShortPair(tree, row);
     const [open, close] = isPair ? ['', ''] : isMapping ? ['{', '}'] : ['[', ']'];
+    // Two braces beside one another are what templates begin with.
+    if (open === '{' && isBehindBrace && !hasProperties) this.#text += ' ';
     this.#text += open;
     const end = nextOf(tree, row);
     this.#frames.push({

@@ -37,6 +37,8 @@ interface Frame {
   isValueBare: boolean;
   /** Its length in brackets, without them. */
   flow: number;
+  /** 1 where a space is behind its brace, since another brace follows. */
+  padding: number;
   /** The length of its entries in lines, as far as it does not depend on the column. */
   lines: number;
   /** What each further column adds to it. */
@@ -108,6 +110,7 @@ export class MinifyPlan {
       isKeyEmpty: false,
       isValueBare: false,
       flow: 0,
+      padding: 0,
       lines: 0,
       byShift: new Array(shifts + 1).fill(0),
     });
@@ -185,7 +188,7 @@ export class MinifyPlan {
   }
 
   #closeInDocument(frame: Frame): void {
-    if (frame.count > 0 && this.#linesLength(frame, 0) < frame.flow + 2) {
+    if (frame.count > 0 && this.#linesLength(frame, 0) < frame.flow + frame.padding + 2) {
       this.#hasLines[frame.row] = 1;
     }
   }
@@ -198,9 +201,10 @@ export class MinifyPlan {
   #closeIn(parent: Frame, frame: Frame): void {
     const { row, properties } = frame;
     const before = properties === '' ? 0 : properties.length + 1;
-    const flow = before + frame.flow + 2;
+    const flow = before + frame.flow + frame.padding + 2;
     if (parent.isMapping && parent.isAtKey) {
       parent.separator = ':';
+      if (parent.count === 0 && frame.isMapping && before === 0) parent.padding = 1;
       this.#addKey(parent, flow, flow, false, false);
       return;
     }

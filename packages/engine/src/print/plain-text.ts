@@ -20,7 +20,8 @@ export function canBePlain(value: string, isInFlow: boolean): boolean {
   if (value === '' || !isPlainlyPrintable(value) || value.includes('\t')) return false;
   if (value.startsWith(' ') || value.endsWith(' ')) return false;
   if (BEGINS_OTHERWISE.test(value) || /:(?:\s|$)|\s#/.test(value)) return false;
-  if (isInFlow && /[,[\]{}]|:$|^[?:-]/.test(value)) return false;
+  // YAML 1.1 has no plain scalars in brackets that begin with a question mark or a colon.
+  if (isInFlow && /[,[\]{}]|:$|^[?:]/.test(value)) return false;
   return isAlwaysString(value);
 }
 

@@ -32,40 +32,54 @@ function fill(
   lineEnding: string,
 ): string {
   const indentation = lineEnding + ' '.repeat(column);
-  const lines = source.split(/[ \t]*(?:\r\n?|\n)[ \t]*/);
-  let text = '';
+  const lines = trimmedLines(source);
+  const pieces: string[] = [];
+  let last = '';
   let at = lineColumn;
   let hasBlank = false;
   lines.forEach((line, index) => {
     if (line === '' && index > 0 && index < lines.length - 1) {
       // Each blank line is a line break of the value.
-      text += lineEnding;
+      pieces.push(lineEnding);
       hasBlank = true;
       return;
     }
     line.split(BREAK).forEach((piece, place) => {
       const isFirst = index === 0 && place === 0;
-      const mayJoin = place > 0 || (index > 0 && !hasBlank && canJoin(text, line));
+      const mayJoin = place > 0 || (index > 0 && !hasBlank && canJoin(last, line));
       if (!isFirst) {
         if (mayJoin && at + 1 + piece.length <= width) {
-          text += ' ';
+          pieces.push(' ');
           at++;
         } else {
-          text += indentation;
+          pieces.push(indentation);
           at = column;
         }
       }
-      text += piece;
+      pieces.push(piece);
       at += piece.length;
     });
+    last = line.slice(-1);
     hasBlank = false;
   });
-  return text;
+  return pieces.join('');
 }
 
-/** Whether a break between two lines may become a space, and would be found again as a place to break. */
-function canJoin(text: string, line: string): boolean {
-  return BREAK.test(`${text.slice(-1)} ${line.slice(0, 1)}`);
+/** The lines of a scalar, without the blanks beside their breaks. */
+function trimmedLines(source: string): string[] {
+  const lines = source.split(/\r\n?|\n/);
+  return lines.map((line, index) => {
+    let from = 0;
+    let to = line.length;
+    while (index > 0 && isBlank(line.charCodeAt(from))) from++;
+    while (index < lines.length - 1 && to > from && isBlank(line.charCodeAt(to - 1))) to--;
+    return line.slice(from, to);
+  });
+}
+
+/** Whether the break before a line may become a space, and would be found again as a place to break. */
+function canJoin(last: string, line: string): boolean {
+  return BREAK.test(`${last} ${line.slice(0, 1)}`);
 }
 
 /** Where a line of a folded scalar may end: at a lone space. */

@@ -1,4 +1,5 @@
 import { scalarValue } from '../content/scalar-value.ts';
+import { isBlank, LF } from '../syntax/character-codes.ts';
 import {
   FLAG_EMPTY,
   FLAG_HAS_TAG,
@@ -16,9 +17,6 @@ import { canBePlain, isPlainlyPrintable, LINE_MARKER } from './plain-text.ts';
 import { quoteShortest } from './quoted-text.ts';
 
 const MEANS_MORE_IN_FLOW = /[,[\]{}]/;
-/** Neither the first line with anything in it nor the last is of blanks alone. */
-const CAN_BE_LITERAL = /^\n*[ \t]*[^\s](?:.*\S[ \t]*$|[ \t]*$)/s;
-
 /** Line breaks at an end, or blanks around one: white space that a reader takes away. */
 const CANNOT_BE_FOLDED = /^\n|\n$|[ \t]\n|\n[ \t]/;
 
@@ -106,8 +104,10 @@ function literalLines(
   value: string,
   isInDocument: boolean,
 ): LinesText | undefined {
-  const body = value.replace(/\n+$/, '');
-  if (!CAN_BE_LITERAL.test(body)) return undefined;
+  let end = value.length;
+  while (value.charCodeAt(end - 1) === LF) end--;
+  const body = value.slice(0, end);
+  if (!canBeLiteral(body)) return undefined;
   const isIndented = /^\n* /.test(body);
   if (isIndented && isInDocument) return undefined;
   if (styleOf(tree, row) !== STYLE_LITERAL && !isPlainlyPrintable(body.replace(/[\n\t]/g, ''))) {
@@ -118,6 +118,16 @@ function literalLines(
   const others = body.split('\n');
   for (let at = 1; at < breaks; at++) others.push('');
   return { first: `|${isIndented ? '1' : ''}${chomping}`, others, isAtMargin: false };
+}
+
+/** Neither the first line with anything in it nor the last is of white space alone. */
+function canBeLiteral(body: string): boolean {
+  let from = 0;
+  while (body.charCodeAt(from) === LF) from++;
+  while (isBlank(body.charCodeAt(from))) from++;
+  let to = body.length;
+  while (to > from && isBlank(body.charCodeAt(to - 1))) to--;
+  return to > from && /\S/.test(body[from]) && /\S/.test(body[to - 1]);
 }
 
 /** A string without quotes, in which a line break stands for a space: one more makes one of it. */

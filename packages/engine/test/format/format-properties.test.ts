@@ -6,12 +6,14 @@ import { anyText } from '../properties/texts.ts';
 import { generatedDocument } from './generated-documents.ts';
 import { type Data, shortestLength } from './shortest-text.ts';
 
+type CommentSpaces = NonNullable<FormatOptions['commentSpaces']>;
+
 const anyOptions: fc.Arbitrary<FormatOptions> = fc.record(
   {
     indent: fc.constantFrom(1, 2, 3, 4, 8),
     sequenceIndent: fc.constantFrom('preserve', 'indent', 'none'),
     blankLines: fc.constantFrom(0, 1, 2),
-    commentSpaces: fc.constantFrom('auto', 'preserve', 1, 2, 4),
+    commentSpaces: fc.constantFrom<CommentSpaces>('auto', 'preserve', 1, 2, 4),
     bracketSpacing: fc.constantFrom('auto', 'preserve', 'none', 'braces', 'all'),
     quotes: fc.constantFrom('preserve', 'single', 'double', 'when-needed'),
     multiline: fc.constantFrom('preserve', 'literal', 'folded'),

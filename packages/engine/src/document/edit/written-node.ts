@@ -61,7 +61,8 @@ export function writeInBlock({ tree, row }: NodeSource, place: BlockPlace): Writ
   const style = styleOf(tree, row);
   if (kind === KIND_SCALAR && (style === STYLE_LITERAL || style === STYLE_FOLDED)) {
     const output = new Output(tree.text, '\n');
-    printBlockScalar(tree, row, Math.max(place.parentColumn, 0), place.column, output);
+    const { column, parentColumn } = place;
+    printBlockScalar(tree, row, { parentColumn: Math.max(parentColumn, 0), column }, output);
     const [header, ...lines] = output.finish().split('\n');
     return { inline: joinedWith(properties, header), lines };
   }

@@ -310,6 +310,12 @@ describe('line width', () => {
     expect(formatted(text)).toBe(text);
   });
 
+  it('fills scalars of very many lines, or with very many blanks, in no time', () => {
+    const blanks = ' '.repeat(300_000);
+    const text = `a: x\n${'  word word\n'.repeat(40_000)}b: "x${blanks}y"\n`;
+    expect(format(text, { lineWidth: 40 }).hasFault).toBe(false);
+  });
+
   it('leaves lines alone by default', () => {
     const text = `a: one\n  two\nb: [${'1, '.repeat(200)}2]\n`;
     expect(formatted(text)).toBe(text);

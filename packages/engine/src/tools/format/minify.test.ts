@@ -15,8 +15,10 @@ describe('minify', () => {
     ['---\n- x, y\n', '- x, y\n'],
     ['---\n...\n', '---\n'],
     ['a: 1\n...\n%YAML 1.2\n--- b\n...\n', 'a: 1\n...\n%YAML 1.2\n--- b\n'],
-    ['{a: null, b: , "c": , &d : , *d : , ? [e] : }\n', '{a: null,b,c,&d :,*d,[e]}\n'],
-    ['{a: null, b: , "c": , &d : , *d : , ? [e] : }\n', '{a: null,b,c,&d :,*d,[e]}\n'],
+    [
+      '- &f f\n- {a: null, b: , "c": , &d : , *f : , ? [e] : }\n',
+      '[&f f,{a: null,b,c,&d :,*f,[e]}]\n',
+    ],
     ['- &b b\n- [{a: , *b : , "": }, {c: }, [: ]]\n', '[&b b,[{a,*b,""},c:,[:]]]\n'],
     ['- - x, y\n- z\n', '[["x, y"],z]\n'],
     ['- a: x, y\n  b: x, y\n  c: x, y\n', '-\n a: x, y\n b: x, y\n c: x, y\n'],
@@ -35,6 +37,11 @@ describe('minify', () => {
     ['d: "e, f"\na: |\n  b\n', 'd: e, f\na: |\n b\n'],
     ['a\n\nb c\n', 'a\n\nb c\n'],
     ['--- "a\\n\\n---"', 'a\n\n\n ---'],
+    ['? ? ? a', '{ {a}}:'],
+    ['? ? ? ? a\n: b', '{ { {a}}}: b'],
+    ['["-a", "?b", ":c", "a:b"]', '[-a,"?b",":c",a:b]'],
+    ['======= : "x, y"\n', '"=======": x, y\n'],
+    ['- |\n\n\n  x: y\n', '- |\n\n\n x: y\n'],
     ['', ''],
     ['# only\n', ''],
   ])('%j becomes %j', (text, expected) => {
@@ -46,6 +53,12 @@ describe('minify', () => {
     expect(minify(`? "${key}"\n: [{ ? ${key}\n : 1 }]\nb: x, y\nc: x, y\n`).output).toBe(
       `? ${key}\n: [{${key}: 1}]\nb: x, y\nc: x, y\n`,
     );
+  });
+
+  it('takes no longer than it is for strings of many blank lines', () => {
+    const breaks = '\n'.repeat(300_000);
+    expect(minify(`a: |\n${breaks}  x: y\n`)).toMatchObject({ hasFault: false });
+    expect(minify(`a: |\n  x: y\n${breaks}  \u00a0\n`)).toMatchObject({ hasFault: false });
   });
 
   it('writes thousands of levels', () => {

@@ -346,6 +346,69 @@ describe('yamlkit convert', () => {
   });
 });
 
+describe('yamlkit inspect --path', () => {
+  const files = {
+    'a.yaml': 'a:\n# first\n- b: 1 # one\n- b: 2\nname: x\n',
+    'stream.yaml': 'a: 1\n---\na: 2\n',
+  };
+  const inspect = (...args: string[]) => yamlkit(['inspect', ...args], files);
+
+  it.each([
+    ['a.yaml', 'a[*].b', '$.a[*].b'],
+    ['a.yaml', '..b', '$..b'],
+    ['a.yaml', '$.a[*].b', '$.a[*].b'],
+    ['a.yaml', 'a[0].*', '$.a[0].*'],
+    ['stream.yaml', '[*].a', '$[*].a'],
+  ])('with wildcards finds what --query finds: %s %s', async (file, path, query) => {
+    const { out } = await inspect(file, '--path', path);
+    const found = await inspect(file, '--query', query, '--output', 'paths');
+    const names = out.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    expect(found.status).toBe(0);
+    expect(names.map((line) => line.split(':')[0])).toEqual(
+      found.out
+        .trim()
+        .split('\n')
+        .map((line) =>
+          line
+            .replace(/^\$/, '')
+            .replace(/\['(\w+)'\]/g, '.$1')
+            .replace(/^\./, ''),
+        ),
+    );
+  });
+
+  it('keeps the comments of what it finds, as --query does', async () => {
+    const tree = await inspect('a.yaml', '--path', 'a[*]');
+    expect(tree.out).toBe(
+      '# first\na[0]: object (1 key)\n  b: number 1 # one\na[1]: object (1 key)\n  b: number 2\n',
+    );
+    expect((await inspect('a.yaml', '--query', '$.a[*]')).out).toBe(
+      '---\n# first\nb: 1 # one\n---\nb: 2\n',
+    );
+  });
+
+  it.each([
+    ['stream.yaml', 'a', 'the stream has 2 documents, [0] to [1]; name one first, such as [0].a'],
+    ['stream.yaml', '/a', 'such as /0/a'],
+    ['stream.yaml', '$.a', 'such as $[0].a'],
+    ['stream.yaml', '[0].b', '[0] has no key "b"; did you mean a?'],
+    ['a.yaml', 'a[5].b', 'a is a list of 2 entries, [0] to [1]'],
+    ['a.yaml', 'nme.x', 'the document has no key "nme"; did you mean name?'],
+    ['a.yaml', 'name.x', 'name is a string, which has nothing in it'],
+  ])('says how far a path leads: %s %s', async (file, path, message) => {
+    const { status, err } = await inspect(file, '--path', path);
+    expect(status).toBe(1);
+    expect(err).toContain(`nothing is at the path ${path}: `);
+    expect(err).toContain(message);
+  });
+
+  it('names what is wrong with a path', async () => {
+    const { status, err } = await inspect('a.yaml', '--path', '$.a[?');
+    expect(status).toBe(2);
+    expect(err).toContain('--path: ');
+  });
+});
+
 describe('yamlkit inspect --query', () => {
   const files = {
     'a.yaml': 'base: &b {cpu: 1}\nitems:\n  - name: x # first\n    use: *b\n  - name: y\n',
@@ -361,7 +424,7 @@ describe('yamlkit inspect --query', () => {
       err: '',
     });
     expect((await query('$.items[*].name', 'a.yaml', '--with-paths')).out).toBe(
-      "---\n# $['items'][0]['name']\nx\n---\n# $['items'][1]['name']\ny\n",
+      "---\n# $['items'][0]['name']\nx # first\n---\n# $['items'][1]['name']\ny\n",
     );
     expect((await query('$[*]', 'tags.yaml')).out).toBe(
       '%TAG !e! tag:example.com,2000:\n---\n!e!x a\n...\n%TAG !e! tag:example.com,2000:\n---\nb\n',

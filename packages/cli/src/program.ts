@@ -267,7 +267,10 @@ Examples:
     .description('Show what a YAML file is made of.')
     .addArgument(new Argument('[FILE]', 'a file, or - for standard input'))
     .option('--tree', 'print its values as a tree, with their types (the default)')
-    .option('--path <path>', 'only what is there: a.b[0], a JSONPath, a JSON Pointer or a yq path')
+    .option(
+      '--path <path>',
+      'only what is there: a.b[0], a[*].b, a JSONPath, a JSON Pointer or a yq path; [0].a in a stream',
+    )
     .addOption(
       new Option('--query <jsonpath>', 'what a JSONPath query (RFC 9535) finds').conflicts('path'),
     )

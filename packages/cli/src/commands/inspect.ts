@@ -8,6 +8,7 @@ import {
   parse,
   type ScalarReading,
   type TreeRow,
+  type TreeView,
   visibleText,
 } from '@yamlkit/engine';
 import picocolors from 'picocolors';
@@ -23,6 +24,7 @@ import { type InputText, readInput } from '../files/read-input.ts';
 import { standard } from '../formats/standard.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
+import { describeMissing } from './describe-missing.ts';
 import { gatherInputs, tellFailure } from './gather-inputs.ts';
 import { formatMatches, type QueryFlags } from './inspect-query.ts';
 
@@ -94,9 +96,7 @@ function formatInput(text: string, flags: InspectFlags): Printed {
     const { text: found, count, failures } = formatMatches(inspect(text), flags.query, flags);
     return { text: found, missing: count === 0 ? ['the query finds nothing'] : failures };
   }
-  const output = formatTree(text, flags.path);
-  if (output !== undefined) return { text: output, missing: [] };
-  return { text: '', missing: [`nothing is at the path ${flags.path}`] };
+  return formatTrees(inspect(text), flags.path);
 }
 
 /** Line and column, what YAML 1.1 makes of a scalar, what YAML 1.2, and the scalar as written. */
@@ -125,28 +125,43 @@ function formatReading({ type, value }: ScalarReading): string {
 /** Rows written at a time. */
 const PAGE = 10_000;
 
-/** The tree below a path, a node on a line; undefined when there is nothing. */
-function formatTree(text: string, path = ''): string | undefined {
-  const view = inspect(text);
-  const node = view.nodeAtPath(path);
-  if (node === undefined) return path === '' ? '' : undefined;
+/**
+ * The trees below the nodes at a path, a node on a line.
+ *
+ * @throws UsageError when the path is not one.
+ */
+function formatTrees(view: TreeView, path = ''): Printed {
+  const found = view.nodesAtPath(path);
+  if ('failure' in found) throw new UsageError(`--path: ${found.failure.message}`);
+  if (found.length === 0) {
+    return { text: '', missing: path === '' ? [] : [describeMissing(view, path)] };
+  }
   view.expandTo(Number.POSITIVE_INFINITY);
+  const isSeveral = view.nodeAtPath(path) === undefined;
+  const label = (node: number) => (isSeveral ? view.pathOf(node).dotted : undefined);
+  return { text: found.map((node) => formatTree(view, node, label(node))).join(''), missing: [] };
+}
+
+/** @param label what to call the node instead of its key. */
+function formatTree(view: TreeView, node: number, label: string | undefined): string {
   const first = view.placeOf(node);
   let top: number | undefined;
   let output = '';
   for (let from = first; from < view.count; from += PAGE) {
     for (const row of view.rows(from, PAGE)) {
       if (top !== undefined && row.depth <= top) return output;
+      const name = top === undefined ? label : undefined;
       top ??= row.depth;
-      output += `${'  '.repeat(row.depth - top)}${formatRow(row)}\n`;
+      output += formatRow(row, '  '.repeat(row.depth - top), name);
     }
   }
   return output;
 }
 
-function formatRow(row: TreeRow): string {
+function formatRow(row: TreeRow, margin: string, label: string | undefined): string {
   const { key, type, value, children, alias, anchor, tag, targetPath } = row;
-  const parts = [key === undefined ? '$:' : `${typeof key === 'number' ? `[${key}]` : key}:`, type];
+  const name = label ?? (key === undefined ? '$' : typeof key === 'number' ? `[${key}]` : key);
+  const parts = [`${name}:`, type];
   if (type === 'array') parts.push(`(${children} ${children === 1 ? 'item' : 'items'})`);
   else if (type === 'object') parts.push(`(${children} ${children === 1 ? 'key' : 'keys'})`);
   else if (type !== 'null') parts.push(type === 'string' ? JSON.stringify(value) : value);
@@ -154,5 +169,7 @@ function formatRow(row: TreeRow): string {
   if (tag !== undefined) parts.push(tag);
   if (alias !== undefined) parts.push(`*${alias}`);
   if (targetPath !== undefined) parts.push(`-> ${targetPath}`);
-  return parts.join(' ');
+  if (row.comment !== undefined) parts.push(row.comment);
+  const above = row.commentsAbove?.split('\n').map((line) => `${margin}${line}\n`) ?? [];
+  return `${above.join('')}${margin}${parts.join(' ')}\n`;
 }

@@ -50,6 +50,14 @@ const typeNames: ReadonlyMap<ScalarType, TreeNodeType> = new Map([
   [TYPE_FLOAT, 'number'],
 ]);
 
+/** Where a path ends that leads nowhere. */
+export interface NearestNode {
+  /** The last node on it. */
+  readonly node: number;
+  /** What that node does not have. */
+  readonly missing: PathStep;
+}
+
 /**
  * The values of a stream as a tree: keys belong to their values, aliases are leaves. A node goes by
  * the row of its value in the syntax tree. Nothing recurses on depth.
@@ -218,16 +226,31 @@ export class TreeNodes {
     let node = this.#documents.length === 0 ? undefined : this.root;
     for (const step of steps) {
       if (node === undefined) return undefined;
-      const within = this.targetOf(node);
-      node = undefined;
-      this.forEachChild(within, (child, key) => {
-        const own = key === NO_KEY ? String(this.#places[child]) : this.keyText(key);
-        if (own !== String(step)) return true;
-        node = child;
-        return false;
-      });
+      node = this.#childAt(node, step);
     }
     return node;
+  }
+
+  /** The last node on a path that leads nowhere; undefined when there is a node at the path. */
+  nearestTo(steps: readonly PathStep[]): NearestNode | undefined {
+    if (this.#documents.length === 0) return undefined;
+    let node = this.root;
+    for (const step of steps) {
+      const child = this.#childAt(node, step);
+      if (child === undefined) return { node, missing: step };
+      node = child;
+    }
+    return undefined;
+  }
+
+  #childAt(node: number, step: PathStep): number | undefined {
+    let found: number | undefined;
+    this.forEachChild(this.targetOf(node), (child, key) => {
+      const own = key === NO_KEY ? String(this.#places[child]) : this.keyText(key);
+      if (own === String(step)) found = child;
+      return found === undefined;
+    });
+    return found;
   }
 
   /** The innermost node at an offset of the text, keys included; undefined before the first. */

@@ -4,7 +4,7 @@ import type { QueryFailure } from '../../document/query/query-failure.ts';
 import { readQuery } from '../../document/query/read-query.ts';
 import { runQuery } from '../../document/query/run-query.ts';
 import { subtreeText } from '../../document/subtree-text.ts';
-import { STREAM, TreeNodes } from '../../document/tree-nodes.ts';
+import { type NearestNode, STREAM, TreeNodes } from '../../document/tree-nodes.ts';
 import type { SchemaName } from '../../schema/schema.ts';
 import { schemaNamed } from '../../schema/schemas.ts';
 import { parse } from '../../syntax/parse.ts';
@@ -13,6 +13,7 @@ import { doubled } from '../../text/doubled.ts';
 import { commentBehind } from './comment-behind.ts';
 import { commentsAbove } from './comments-above.ts';
 import { openPairs } from './open-pairs.ts';
+import { patternToQuery } from './path-pattern.ts';
 import { type TreeRow, VALUE_LIMIT } from './tree-row.ts';
 
 /** Cells of `#visible` for each row that is shown: its node and its depth. */
@@ -172,6 +173,25 @@ export class TreeView {
   nodeAtPath(path: string): number | undefined {
     const steps = readPath(path);
     return steps === undefined ? undefined : this.#nodes.nodeAtPath(steps);
+  }
+
+  /**
+   * The nodes at a path. Beside what `nodeAtPath` takes, it may have wildcards (`a[*].b`, `a.*`,
+   * `..name`) or be a JSONPath query. What is wrong with it is a failure. Never throws.
+   */
+  nodesAtPath(path: string): readonly number[] | { readonly failure: QueryFailure } {
+    const steps = readPath(path);
+    if (path.startsWith('/') || (steps !== undefined && !steps.includes('*'))) {
+      const node = this.#nodes.nodeAtPath(steps ?? []);
+      return node === undefined ? [] : [node];
+    }
+    return this.query(path.startsWith('$') ? path : (patternToQuery(path) ?? path));
+  }
+
+  /** How far a path without wildcards leads that no node has; undefined for any other path. */
+  nearestTo(path: string): NearestNode | undefined {
+    const steps = readPath(path);
+    return steps === undefined ? undefined : this.#nodes.nearestTo(steps);
   }
 
   /** The innermost node at an offset of the text, keys included; undefined before the first. */

@@ -1,0 +1,67 @@
+import type { TreeView } from '@yamlkit/engine';
+
+/** Keys that are looked through for one like another. */
+const MOST_KEYS = 1000;
+/** Longest key that is compared. */
+const LONGEST_KEY = 50;
+
+/** Says that nothing is at a path: how far it leads, and what it may have meant. */
+export function describeMissing(view: TreeView, path: string): string {
+  const nothing = `nothing is at the path ${path}`;
+  const nearest = view.nearestTo(path);
+  if (nearest === undefined) return nothing;
+  const { node, missing } = nearest;
+  const isWhole = view.parentOf(node) === undefined;
+  if (isWhole && view.documentCount > 1) {
+    const last = view.documentCount - 1;
+    return `${nothing}: the stream has ${view.documentCount} documents, [0] to [${last}]; name one first, such as ${withDocument(path)}`;
+  }
+  const { type, children, target } = view.rowOf(node);
+  const where = isWhole ? 'the document' : view.pathOf(node).dotted;
+  if (type === 'array') {
+    const entries =
+      children === 1 ? '1 entry, [0]' : `${children} entries, [0] to [${children - 1}]`;
+    return `${nothing}: ${where} is a list ${children === 0 ? 'without entries' : `of ${entries}`}`;
+  }
+  if (type !== 'object') return `${nothing}: ${where} is a ${type}, which has nothing in it`;
+  const like = likeKey(view, target ?? node, String(missing));
+  const question = like === undefined ? '' : `; did you mean ${like}?`;
+  return `${nothing}: ${where} has no key ${JSON.stringify(missing)}${question}`;
+}
+
+/** A path in the first document instead of in the stream. */
+function withDocument(path: string): string {
+  if (path.startsWith('/')) return `/0${path}`;
+  const dotted = path.replace(/^[$.]+/, '');
+  const below = dotted === '' || dotted.startsWith('[') ? dotted : `.${dotted}`;
+  return `${path.startsWith('$') ? '$' : ''}[0]${below}`;
+}
+
+/** The key of a node that is most like another, if one is at all. */
+function likeKey(view: TreeView, node: number, wanted: string): string | undefined {
+  let best: string | undefined;
+  let least = Math.max(1, Math.floor(wanted.length / 3)) + 1;
+  for (const child of view.childrenOf(node).slice(0, MOST_KEYS)) {
+    const key = String(view.rowOf(child).key);
+    if (key.length > LONGEST_KEY || wanted.length > LONGEST_KEY) continue;
+    const edits = countEdits(key.toLowerCase(), wanted.toLowerCase());
+    if (edits >= least) continue;
+    best = key;
+    least = edits;
+  }
+  return best;
+}
+
+/** How many characters have to be added, removed or changed to make one text another. */
+function countEdits(one: string, other: string): number {
+  let counts = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= one.length; row++) {
+    const next = [row];
+    for (let at = 1; at <= other.length; at++) {
+      const changed = (counts[at - 1] ?? 0) + (one[row - 1] === other[at - 1] ? 0 : 1);
+      next.push(Math.min(changed, (counts[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1));
+    }
+    counts = next;
+  }
+  return counts[other.length] ?? 0;
+}

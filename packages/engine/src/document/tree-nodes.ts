@@ -1,7 +1,6 @@
 import { type AliasTargets, findAliasTargets } from '../content/anchors.ts';
 import { scalarValue } from '../content/scalar-value.ts';
 import { tagHandlesOf } from '../content/tag-handles.ts';
-import { columnAt } from '../print/source-column.ts';
 import { resolveScalar } from '../schema/resolve-scalar.ts';
 import {
   type ScalarType,
@@ -12,6 +11,7 @@ import {
   TYPE_STRING,
 } from '../schema/scalar-type.ts';
 import type { Schema } from '../schema/schema.ts';
+import { BYTE_ORDER_MARK } from '../syntax/character-codes.ts';
 import {
   FLAG_HAS_TAG,
   firstChildOf,
@@ -29,6 +29,7 @@ import {
   type SyntaxTree,
   sourceOf,
 } from '../syntax/tree.ts';
+import { LineIndex } from '../text/line-index.ts';
 import { formatPath, type NodePath, type PathStep } from './node-path.ts';
 
 /** What a node of the tree is; an alias is shown as what it stands for. */
@@ -40,6 +41,8 @@ const NO_KEY = -1;
 const NOT_A_NODE = -2;
 /** Comments can stand between a dash and what it belongs to. */
 const MOST_LINES_BELOW_DASH = 20;
+/** Mappings with this many keys are looked through once, whatever is asked for. */
+const LONG_MAPPING = 32;
 const NO_HANDLES: ReadonlyMap<string, string> = new Map();
 
 const typeNames: ReadonlyMap<ScalarType, TreeNodeType> = new Map([
@@ -65,6 +68,9 @@ export interface NearestNode {
 export class TreeNodes {
   readonly tree: SyntaxTree;
   readonly aliases: AliasTargets;
+  readonly lines: LineIndex;
+  /** The only document's node, or `STREAM`. */
+  readonly root: number;
   readonly #schema: Schema;
   readonly #documents: number[] = [];
   /** By row: the row of a value's key, NO_KEY in lists, NOT_A_NODE for other rows. */
@@ -72,14 +78,21 @@ export class TreeNodes {
   /** By row: the 0-based place among the siblings. */
   readonly #places: Int32Array;
   readonly #sizes = new Map<number, number>();
+  /** The children of long mappings by key, of those that a name was looked for in. */
+  readonly #named = new Map<number, ReadonlyMap<string, number>>();
+  /** The document whose tag handles were asked for last. */
+  #document = -1;
+  #handles: ReadonlyMap<string, string> = NO_HANDLES;
 
   constructor(tree: SyntaxTree, schema: Schema) {
     this.tree = tree;
     this.#schema = schema;
     this.aliases = findAliasTargets(tree);
+    this.lines = new LineIndex(tree.text);
     for (let row = 0; row < tree.rowCount; row = nextOf(tree, row)) {
       if (firstChildOf(tree, row) < nextOf(tree, row)) this.#documents.push(row);
     }
+    this.root = this.#documents.length === 1 ? firstChildOf(tree, this.#documents[0]) : STREAM;
     this.#keys = new Int32Array(tree.rowCount).fill(NOT_A_NODE);
     this.#places = new Int32Array(tree.rowCount);
     const waiting = [STREAM];
@@ -97,11 +110,6 @@ export class TreeNodes {
   /** How many documents hold something. */
   get documentCount(): number {
     return this.#documents.length;
-  }
-
-  /** The only document's node, or `STREAM`. */
-  get root(): number {
-    return this.#documents.length === 1 ? firstChildOf(this.tree, this.#documents[0]) : STREAM;
   }
 
   isNode(row: number): boolean {
@@ -188,6 +196,12 @@ export class TreeNodes {
     return fromOf(this.tree, key === NO_KEY ? node : key);
   }
 
+  /** Where the line of an offset begins; after a byte-order mark at the start of the text. */
+  lineStartAt(offset: number): number {
+    const start = this.lines.starts[this.lines.lineAt(offset)];
+    return start === 0 && this.tree.text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : start;
+  }
+
   /** Where a node's key begins, or the dash of an entry of a block list. */
   entryStartOf(node: number): number {
     const start = this.startOf(node);
@@ -196,12 +210,11 @@ export class TreeNodes {
     const { text } = this.tree;
     const column = indentOf(this.tree, parent);
     if (column === -1) return start;
-    let line = start - columnAt(text, start);
-    for (let lines = 0; lines < MOST_LINES_BELOW_DASH && line >= 0; lines++) {
+    let line = this.lineStartAt(start);
+    for (let lines = 0; lines < MOST_LINES_BELOW_DASH; lines++) {
       if (text[line + column] === '-' && line + column <= start) return line + column;
-      const end = line - (text.startsWith('\r\n', line - 2) ? 2 : 1);
-      line = end - columnAt(text, end);
-      if (end < 0) break;
+      if (line <= 1) break;
+      line = this.lineStartAt(line - 1);
     }
     return start;
   }
@@ -324,26 +337,48 @@ export class TreeNodes {
    * @param visit called for each key that is looked at.
    */
   childNamed(node: number, name: string, visit: () => void): number | undefined {
+    const known = this.#named.get(node);
+    if (known !== undefined) {
+      visit();
+      return known.get(name);
+    }
     let found: number | undefined;
+    let count = 0;
     this.forEachChild(node, (child, key) => {
       if (key === NO_KEY) return false;
       visit();
-      if (this.keyText(key) !== name) return true;
-      found = child;
-      return false;
+      count++;
+      if (this.keyText(key) === name) found = child;
+      return found === undefined && count < LONG_MAPPING;
     });
-    return found;
+    if (found !== undefined || count < LONG_MAPPING) return found;
+    return this.#nameChildren(node, visit).get(name);
+  }
+
+  /** Aliases may lead to one mapping again and again. */
+  #nameChildren(node: number, visit: () => void): ReadonlyMap<string, number> {
+    const children = new Map<string, number>();
+    this.forEachChild(node, (child, key) => {
+      visit();
+      const text = this.keyText(key);
+      if (!children.has(text)) children.set(text, child);
+      return true;
+    });
+    this.#named.set(node, children);
+    return children;
   }
 
   #resolve(scalar: number, value: string): ScalarType {
     const isTagged = hasFlag(this.tree, scalar, FLAG_HAS_TAG);
-    const handles = isTagged
-      ? tagHandlesOf(
-          this.tree,
-          this.#lastDocument((row) => row < scalar),
-        )
-      : NO_HANDLES;
+    const handles = isTagged ? this.#handlesFor(scalar) : NO_HANDLES;
     return resolveScalar(this.tree, scalar, value, this.#schema, handles);
+  }
+
+  #handlesFor(node: number): ReadonlyMap<string, string> {
+    const document = this.#lastDocument((row) => row < node);
+    if (document !== this.#document) this.#handles = tagHandlesOf(this.tree, document);
+    this.#document = document;
+    return this.#handles;
   }
 
   /** The last document that a condition holds for, as it does for all before; -1 when none. */

@@ -40,6 +40,15 @@ function failureOf(query: string, text = 'a: 1'): string {
   return 'failure' in found ? found.failure.message : 'none';
 }
 
+test('find keys of a long mapping as those of a short one, whatever leads there', () => {
+  const keys = Array.from({ length: 100 }, (_, at) => `  k${at}: ${at}`).join('\n');
+  const text = `a: &a\n${keys}\n  k70: again\nb: *a\nc: *a\n`;
+  expect(pathsOf(text, '$[?@.k5 == 5]')).toEqual(['a', 'b', 'c']);
+  expect(pathsOf(text, '$[?@.k70 == 70]')).toEqual(['a', 'b', 'c']);
+  expect(pathsOf(text, '$[?@.k100]')).toEqual([]);
+  expect(pathsOf(text, '$.c.k99')).toEqual(['a.k99']);
+});
+
 describe('the compliance test suite of RFC 9535', () => {
   test('is all there', () => {
     expect(tests).toHaveLength(687);

@@ -1,5 +1,4 @@
-import { columnAt } from '../../print/source-column.ts';
-import type { SyntaxTree } from '../../syntax/tree.ts';
+import type { TreeNodes } from '../../document/tree-nodes.ts';
 import { firstCommentFrom } from './comment-behind.ts';
 import { VALUE_LIMIT } from './tree-row.ts';
 
@@ -9,15 +8,15 @@ import { VALUE_LIMIT } from './tree-row.ts';
  *
  * @param from where on that line something begins; nothing but indicators may stand before it.
  */
-export function commentsAbove(tree: SyntaxTree, from: number): string | undefined {
-  const { text, comments } = tree;
+export function commentsAbove(nodes: TreeNodes, from: number): string | undefined {
+  const { text, comments } = nodes.tree;
   if (comments.length === 0) return undefined;
-  let lineStart = from - columnAt(text, from);
+  let lineStart = nodes.lineStartAt(from);
   if (!/^[ \t]*(?:[-?][ \t]+)*$/.test(text.slice(lineStart, from))) return undefined;
   let above = '';
   for (let place = firstCommentFrom(comments, from) * 2 - 2; place >= 0; place -= 2) {
     const begin = comments[place];
-    const ownLine = begin - columnAt(text, begin);
+    const ownLine = nodes.lineStartAt(begin);
     if (!/^[ \t]*(?:\r\n|\r|\n)$/.test(text.slice(comments[place + 1], lineStart))) break;
     if (text.slice(ownLine, begin).trim() !== '') break;
     const comment = text.slice(begin, comments[place + 1]);

@@ -315,8 +315,8 @@ export class TreeView {
     const parent = nodes.parentOf(node);
     if (parent === undefined) return !nodes.isCollection(node);
     if (parent === nodes.root || nodes.placeOf(node) > 0) return true;
-    const between = nodes.tree.text.slice(nodes.startOf(parent), nodes.startOf(node));
-    return /[\r\n]/.test(between);
+    const { lines } = nodes;
+    return lines.lineAt(nodes.startOf(parent)) !== lines.lineAt(nodes.startOf(node));
   }
 
   #row(node: number, depth: number): TreeRow {
@@ -331,7 +331,7 @@ export class TreeView {
     const anchor = node === STREAM ? -1 : propertyOf(tree, node, KIND_ANCHOR);
     const comment = node === STREAM ? undefined : commentBehind(tree, node, keyRow);
     const above = this.#beginsLine(node)
-      ? commentsAbove(tree, nodes.entryStartOf(node))
+      ? commentsAbove(nodes, nodes.entryStartOf(node))
       : undefined;
     return {
       id: node,

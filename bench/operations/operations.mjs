@@ -1,0 +1,18 @@
+import { conversions } from './conversions.mjs';
+import { formats } from './formats.mjs';
+import { inspections } from './inspections.mjs';
+import { lints } from './lints.mjs';
+import { merges } from './merges.mjs';
+import { readings } from './readings.mjs';
+
+/**
+ * Everything that the engine exports, with each of its options.
+ *
+ * @param {typeof import('@yamlkit/engine')} engine
+ * @returns {import('./operation.mjs').Operation[]}
+ */
+export function operationsOf(engine) {
+  return [readings, lints, formats, conversions, merges, inspections].flatMap((each) =>
+    each(engine),
+  );
+}

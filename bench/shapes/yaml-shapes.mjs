@@ -1,0 +1,14 @@
+import { collectionShapes } from './collections.mjs';
+import { halfShapes } from './halves.mjs';
+import { layoutShapes } from './layout.mjs';
+import { scalarShapes } from './scalars.mjs';
+import { tokenShapes } from './tokens.mjs';
+
+/** Texts for everything that reads YAML: name, and generator of about `n` code units. */
+export const yamlShapes = [
+  ...tokenShapes,
+  ...scalarShapes,
+  ...collectionShapes,
+  ...layoutShapes,
+  ...halfShapes,
+];

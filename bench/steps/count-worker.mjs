@@ -1,0 +1,67 @@
+import { operationsOf } from '../operations/operations.mjs';
+import { foreignShapes } from '../shapes/foreign.mjs';
+import { yamlShapes } from '../shapes/yaml-shapes.mjs';
+import { StepCounter } from './step-counter.mjs';
+
+/*
+ * The other side of step-jobs.mjs: counts the steps of one operation on some shapes, each at a length
+ * and at that times GROWTH, and sends what it found shape by shape.
+ */
+const GROWTH = 8;
+
+const [engineFile, placesFile] = process.argv.slice(2);
+const counter = new StepCounter(placesFile);
+const operations = new Map(
+  operationsOf(await import(engineFile)).map((operation) => [operation.name, operation]),
+);
+const shapes = Object.fromEntries(
+  Object.entries({ yaml: yamlShapes, ...foreignShapes }).map(([kind, list]) => [
+    kind,
+    new Map(list),
+  ]),
+);
+
+process.on('message', ({ operation: name, shapes: names, length, isProfile }) => {
+  const operation = operations.get(name);
+  for (const shape of names) {
+    const make = shapes[operation.takes].get(shape);
+    const texts = [length, length * GROWTH].map((each) => make(each));
+    process.send(isProfile ? profile(operation, texts) : measure(operation, texts));
+  }
+});
+process.send({
+  operations: [...operations.values()].map(({ run: _, ...operation }) => operation),
+});
+
+function measure(operation, texts) {
+  const started = performance.now();
+  const figures = [];
+  for (const text of texts) {
+    try {
+      const figure = counter.count(() => operation.run(text));
+      figures.push({ ...figure, length: text.length });
+    } catch (error) {
+      return {
+        failure: `throws ${String(error?.stack ?? error)
+          .split('\n')
+          .slice(0, 3)
+          .join(' ')}`,
+      };
+    }
+  }
+  const [small, large] = figures;
+  return { small, large, ms: performance.now() - started };
+}
+
+/** The places whose steps grow most, with their steps at both lengths. */
+function profile(operation, texts) {
+  const [small, large] = texts.map((text) => counter.profile(() => operation.run(text)));
+  const growth = [...large]
+    .map(([place, steps]) => ({
+      place,
+      small: Math.round(small.get(place) ?? 0),
+      large: Math.round(steps),
+    }))
+    .sort((a, b) => b.large - GROWTH * b.small - (a.large - GROWTH * a.small));
+  return { growth: growth.slice(0, 3) };
+}

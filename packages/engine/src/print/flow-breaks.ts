@@ -39,18 +39,22 @@ export class FlowBreaks {
   }
 
   /**
-   * Opens a collection, and tells whether it is to be broken.
+   * Opens a collection, and decides whether it is broken.
    *
    * @param at where its bracket stands in the source.
    * @param column where its bracket is printed.
+   * @param entryColumn where its entries would begin.
    */
-  open(at: number, column: number): boolean {
-    this.#isLong.push(this.isTooLong(at, this.#ends[this.#next++], column));
-    return this.isBroken;
+  open(at: number, column: number, entryColumn: number): void {
+    this.#isLong.push(this.isTooLong(at, this.#ends[this.#next++], column, entryColumn));
   }
 
-  /** Whether a collection that is on one line, and no key, reaches beyond the width. */
-  isTooLong(at: number, end: number, column: number): boolean {
+  /**
+   * Whether a collection that is on one line, and no key, reaches beyond the width, and its entries
+   * would begin before it: thousands of levels must not each take a longer line.
+   */
+  isTooLong(at: number, end: number, column: number, entryColumn: number): boolean {
+    if (entryColumn >= this.#width) return false;
     const text = this.#text;
     if (this.#lineEnd < at) this.#lineEnd = lineEnd(text, at);
     if (end === -1 || this.#lineEnd < end || this.#isEmpty(at)) return false;

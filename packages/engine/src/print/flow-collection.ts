@@ -63,7 +63,8 @@ export function printFlowCollection(
   const end = nextOf(tree, row);
   const breaks =
     layout.lineWidth > 0 && !isKey ? new FlowBreaks(tree, row, layout.lineWidth) : undefined;
-  const isLong = breaks?.isTooLong(fromOf(tree, row), toOf(tree, row), output.column);
+  const entryColumn = brokenBase + layout.indent;
+  const isLong = breaks?.isTooLong(fromOf(tree, row), toOf(tree, row), output.column, entryColumn);
   const base = isLong ? brokenBase : usualBase;
   const filler = new FlowFiller(text, base, layout, printers, breaks);
   let at = fromOf(tree, row);

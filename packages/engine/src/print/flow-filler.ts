@@ -100,7 +100,7 @@ export class FlowFiller {
   #printIndicator(code: number, at: number): number {
     if (isOpening(code)) {
       this.#depth++;
-      this.#breaks?.open(at, this.#output.column);
+      this.#breaks?.open(at, this.#output.column, this.column);
     } else if (isClosing(code)) {
       this.#depth--;
       this.#breaks?.close();

@@ -316,6 +316,14 @@ describe('line width', () => {
     expect(format(text, { lineWidth: 40 }).hasFault).toBe(false);
   });
 
+  it('breaks brackets as deep as there is room for entries', () => {
+    const deep = `${'{b: '.repeat(500)}1${', a: 1}'.repeat(500)}\n`;
+    expect(format(deep, { lineWidth: 40 })).toMatchObject({ hasFault: false, isChanged: true });
+    expect(formatted('[[[[[[1, 2, 3]]]]]]\n', { lineWidth: 8 })).toBe(
+      '[\n  [\n    [\n      [[[1, 2, 3]]]\n    ]\n  ]\n]\n',
+    );
+  });
+
   it('leaves lines alone by default', () => {
     const text = `a: one\n  two\nb: [${'1, '.repeat(200)}2]\n`;
     expect(formatted(text)).toBe(text);

@@ -95,6 +95,8 @@ const MESSAGES: Record<SyntaxCode | CompositionCode, Message> = {
       ? 'The text that | or > announces on the line above must be indented more than its key. Indent it.'
       : 'This line is indented less than the block text it follows, but more than its key. Indent it like the text.';
   },
+  'comment-in-text':
+    'The comment above ends the text before it, so this line cannot continue that text. Move the comment above the text, or remove it.',
   'comment-without-space': 'A comment needs a space before its #. Put a space there.',
   'unclosed-bracket': (bracket) =>
     `The ${bracket} that opens here is never closed. Put a ${bracket === '[' ? ']' : '}'} where it ends.`,
@@ -111,6 +113,8 @@ const MESSAGES: Record<SyntaxCode | CompositionCode, Message> = {
     'A line inside brackets must be indented more than the key or dash it belongs to. Indent it.',
   'closing-bracket-indentation':
     'YAML 1.2 asks that a closing bracket be indented more than its key. Most readers accept it here; indent it by one space to be sure.',
+  'properties-without-key': (text) =>
+    `“${text}” has no key or value after it. Put it in front of the key or value it belongs to, on the same line, or remove it.`,
   'empty-name': (sign) =>
     sign === '&'
       ? 'An anchor needs a name right after the &. Name it, or put the value in quotes.'
@@ -160,7 +164,11 @@ const MESSAGES: Record<SyntaxCode | CompositionCode, Message> = {
   },
   'duplicate-key': (detail) => {
     const bar = detail.indexOf('|');
-    return `The key “${detail.slice(bar + 1)}” is already in this mapping, on line ${detail.slice(0, bar)}, and a reader would keep only one of the two. Rename or remove one.`;
+    const key = detail.slice(bar + 1);
+    const how = /^-[^\s-]/.test(key)
+      ? 'If these are list items, put a space after each dash; else rename or remove one.'
+      : 'Rename or remove one.';
+    return `The key “${key}” is already in this mapping, on line ${detail.slice(0, bar)}, and a reader would keep only one of the two. ${how}`;
   },
   'unknown-tag': (tag) =>
     `The tag ${tag} is not one that YAML defines, so readers that do not know it refuse the document. Allow the tag if your application knows it, or remove it.`,

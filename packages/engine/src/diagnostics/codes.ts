@@ -36,6 +36,7 @@ export type SyntaxCode =
   | 'block-scalar-header'
   | 'block-scalar-indentation'
   | 'comment-without-space'
+  | 'comment-in-text'
   // flow collections
   | 'unclosed-bracket'
   | 'unexpected-bracket'
@@ -46,6 +47,7 @@ export type SyntaxCode =
   | 'closing-bracket-indentation'
   // anchors, aliases, tags
   | 'empty-name'
+  | 'properties-without-key'
   | 'repeated-anchor'
   | 'repeated-tag'
   | 'properties-on-alias'

@@ -95,7 +95,7 @@ export function parseBlockNode(s: ParserState, place: number): void {
     code = text.charCodeAt(s.pos);
     if (isEnd(code) || isBreak(code) || code === HASH) {
       if (place === PLACE_KEY)
-        addKeyWithoutColon(s, KIND_SCALAR | FLAG_EMPTY, s.lastEnd, s.lastEnd);
+        addKeyWithoutColon(s, KIND_SCALAR | FLAG_EMPTY, s.lastEnd, s.lastEnd, nodeFrom);
       return;
     }
   }
@@ -182,13 +182,22 @@ function parsePlain(s: ParserState, nodeFrom: number, place: number): void {
     addKey(s, KIND_SCALAR | flags, from, s.scalarTo, nodeFrom, lineStart, place, isKey);
     return;
   }
+  const { pos: firstEnd, scalarTo: firstTo } = s;
   const isBeforeKey = scanPlainLines(s, from, s.indent + 1);
+  if (
+    isBeforeKey &&
+    s.scalarFlags !== 0 &&
+    looksLikePair(text.slice(from, Math.min(firstTo, from + 200)))
+  ) {
+    // Each of these lines is a key and a value without a colon, and is reported by itself.
+    s.pos = firstEnd;
+    s.lineStart = lineStart;
+    s.scalarTo = firstTo;
+    s.scalarFlags = 0;
+  }
   flags |= s.scalarFlags;
   const lacksColon =
-    isBeforeKey &&
-    !(flags & FLAG_MULTILINE) &&
-    place === PLACE_FREE &&
-    findNextIndent(text, s.pos) >= nodeFrom - lineStart;
+    isBeforeKey && place === PLACE_FREE && findNextIndent(text, s.pos) >= nodeFrom - lineStart;
   if (isIllegal) reportIllegalStart(s, from, lacksColon ? -1 : s.scalarTo);
   if (lacksColon) {
     openMapping(s, nodeFrom, nodeFrom - lineStart, s.outer);
@@ -197,6 +206,11 @@ function parsePlain(s: ParserState, nodeFrom: number, place: number): void {
     return;
   }
   addLeaf(s, KIND_SCALAR | (STYLE_PLAIN << 4) | flags, from, s.scalarTo);
+}
+
+/** Whether a line reads as a key and its value without a colon: `port 80`. */
+function looksLikePair(line: string): boolean {
+  return /^[\w.-]+(?: +| *= *)[^\s=]+$/.test(line);
 }
 
 function parseQuoted(s: ParserState, nodeFrom: number, place: number): void {
@@ -307,8 +321,14 @@ function checkKey(s: ParserState, from: number, to: number, isMultiline: boolean
 }
 
 /** A key nobody wrote a colon behind. Its value may still come, indented below it. */
-function addKeyWithoutColon(s: ParserState, header: number, from: number, to: number): void {
-  reportMissingColon(s, from, to);
+function addKeyWithoutColon(
+  s: ParserState,
+  header: number,
+  from: number,
+  to: number,
+  reportFrom = from,
+): void {
+  reportMissingColon(s, reportFrom, to);
   s.addNode(header | FLAG_DAMAGED, from, to, -1, s.inner);
   s.state = AWAITS_NODE;
 }

@@ -16,6 +16,7 @@ import {
 } from './block-structure.ts';
 import { COLON, DASH, isBlankBreakOrEnd, LEFT_BRACE, QUESTION } from './character-codes.ts';
 import { parseMarker, skipDeeperLines, skipDocument } from './document-markers.ts';
+import { reportGluedItem } from './earlier-cause.ts';
 import {
   isTold,
   reportDedent,
@@ -36,6 +37,7 @@ import {
 } from './parser-state.ts';
 import { findLineEnd, skipToContent } from './separation.ts';
 import { isTemplateStart, skipTemplateLine } from './template.ts';
+import { CELL_FROM, ROW_SIZE } from './tree.ts';
 
 /** Production l-yaml-stream [211]: the whole text. */
 export function parseStream(s: ParserState): void {
@@ -95,12 +97,34 @@ function looksLikeBlockEntry(s: ParserState, from: number): boolean {
 /** Closes the collections whose entries stand to the right of `column`. */
 function closeDeeper(s: ParserState, column: number): void {
   while (s.indent > column && s.otherIndent !== column) {
+    if (adoptLine(s, column)) return;
     if (s.outerIndent < column && s.outerOtherIndent !== column) {
       recoverDedent(s, column);
       return;
     }
     closeTop(s);
   }
+}
+
+/**
+ * A collection that began where none may, on the line of its key, has been reported: a line that
+ * would be its next entry, were it not for the column, is part of the same mistake.
+ */
+function adoptLine(s: ParserState, column: number): boolean {
+  if (column < s.nestedMappingIndent) return false;
+  const from = s.tree.rows[s.row * ROW_SIZE + CELL_FROM];
+  if (from < s.nestedMappingLine || from > s.nestedMappingEnd) return false;
+  const isItem = isDashAt(s, s.pos);
+  if (isItem !== (s.kind === FRAME_BLOCK_SEQUENCE)) return false;
+  if (!isItem && column === s.nestedMappingIndent) return false;
+  s.otherIndent = s.indent;
+  s.indent = column;
+  return true;
+}
+
+/** Whether a list item's dash is at `at`. */
+function isDashAt(s: ParserState, at: number): boolean {
+  return s.text.charCodeAt(at) === DASH && isBlankBreakOrEnd(s.text.charCodeAt(at + 1));
 }
 
 /** A line at the column of the open collection: its next entry. */
@@ -151,7 +175,8 @@ function parseDashInMapping(s: ParserState, column: number): void {
     closeTop(s);
     parseDash(s);
   } else {
-    if (!isTold(s, 'misaligned-list-item', s.pos)) {
+    const first = s.tree.rows[s.row * ROW_SIZE + CELL_FROM];
+    if (!isTold(s, 'misaligned-list-item', s.pos) && !reportGluedItem(s, first, true)) {
       s.report('list-item-in-mapping', s.pos, findLineEnd(s.text, s.pos));
     }
     skipDeeperLines(s, column);
@@ -213,8 +238,7 @@ function parseRestOfLine(s: ParserState): void {
 
 /** A line between the columns of two open collections. */
 function recoverDedent(s: ParserState, column: number): void {
-  const { text, pos } = s;
-  const isItem = text.charCodeAt(pos) === DASH && isBlankBreakOrEnd(text.charCodeAt(pos + 1));
+  const isItem = isDashAt(s, s.pos);
   reportDedent(s, column, isItem);
   const wanted = isItem ? FRAME_BLOCK_SEQUENCE : FRAME_BLOCK_MAPPING;
   if (s.kind !== wanted && s.outerKind === wanted) {
@@ -228,16 +252,15 @@ function recoverDedent(s: ParserState, column: number): void {
 
 /** A line indented under something that is already complete. */
 function recoverDeeper(s: ParserState, column: number): void {
-  reportDeeper(s);
+  const isEntry = looksLikeBlockEntry(s, s.pos);
+  reportDeeper(s, isEntry);
   if (s.kind === FRAME_DOCUMENT) {
     // Parse on, so that what is wrong further down is told too.
     s.state = AWAITS_NODE;
     parseBlockNode(s, PLACE_FREE);
     return;
   }
-  const isItem =
-    s.text.charCodeAt(s.pos) === DASH && isBlankBreakOrEnd(s.text.charCodeAt(s.pos + 1));
-  if (isItem === (s.kind === FRAME_BLOCK_SEQUENCE) && looksLikeBlockEntry(s, s.pos)) {
+  if (isEntry && isDashAt(s, s.pos) === (s.kind === FRAME_BLOCK_SEQUENCE)) {
     s.otherIndent = column;
     parseEntry(s, column);
   } else {

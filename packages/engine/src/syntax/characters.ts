@@ -104,6 +104,7 @@ function classify(s: ParserState, scalars: ScalarCursor, at: number): SyntaxCode
     const next = s.text.charCodeAt(at + 1);
     const standsForSpace =
       isAtStart || before === 0x3a || before === 0x2d || before === 0xa0 || next === 0x23;
+    if (s.reportedSpaces.has(at)) return undefined;
     return standsForSpace || isBlankBreakOrEnd(before) ? 'non-breaking-space' : undefined;
   }
   return isAtStart ? 'smart-quote' : undefined;

@@ -1,5 +1,5 @@
 import type { SyntaxCode } from '../diagnostics/codes.ts';
-import type { Severity } from '../diagnostics/diagnostic.ts';
+import type { Fix, Severity } from '../diagnostics/diagnostic.ts';
 import { reportBareText } from './bare-text.ts';
 import {
   AT,
@@ -8,11 +8,13 @@ import {
   DOUBLE_QUOTE,
   HASH,
   isBlank,
+  NO_BREAK_SPACE,
   RIGHT_BRACE,
   RIGHT_BRACKET,
   SINGLE_QUOTE,
   TAB,
 } from './character-codes.ts';
+import { isAfterComment, reportGluedItemAbove } from './earlier-cause.ts';
 import {
   colonAfterKey,
   insertion,
@@ -27,7 +29,7 @@ import {
   FRAME_DOCUMENT,
   type ParserState,
 } from './parser-state.ts';
-import { findErrorContentEnd, findLineEnd, trimEnd } from './separation.ts';
+import { findErrorContentEnd, findErrorLineEnd, findLineEnd, trimEnd } from './separation.ts';
 
 /** Columns a tab stands for when it is replaced; one level by the usual indentation. */
 const TAB_WIDTH = 2;
@@ -107,12 +109,19 @@ export function reportDedent(s: ParserState, column: number, isItem: boolean): v
   );
 }
 
-/** A line indented under something that is already complete. */
-export function reportDeeper(s: ParserState): void {
+/**
+ * A line indented under something that is already complete.
+ *
+ * @param isEntry whether the line reads as an entry of a block collection.
+ */
+export function reportDeeper(s: ParserState, isEntry: boolean): void {
   const { text, pos } = s;
   if (s.tabRunLine === s.lineStart) return;
   const to = findErrorContentEnd(s, pos);
-  if (s.kind === FRAME_DOCUMENT) {
+  if (s.kind === FRAME_BLOCK_MAPPING && reportGluedItemAbove(s)) return;
+  if (!isEntry && isAfterComment(s)) {
+    s.report('comment-in-text', pos, to);
+  } else if (s.kind === FRAME_DOCUMENT) {
     s.report('unexpected-content', pos, to, { detail: text.slice(pos, Math.min(to, pos + 40)) });
   } else if (s.kind === FRAME_BLOCK_MAPPING) {
     s.report('mapping-after-value', pos, to);
@@ -121,12 +130,26 @@ export function reportDeeper(s: ParserState): void {
   }
 }
 
+/** A no-break space that should be the space of an indicator: an error, which is reported once. */
+function reportHardSpace(s: ParserState, from: number, fix: Fix | undefined): void {
+  let to = from;
+  while (s.text.charCodeAt(to) === NO_BREAK_SPACE) to++;
+  s.reportedSpaces.add(from);
+  s.report('non-breaking-space', from, to, fix && { fix });
+}
+
 /** A line at the column of a sequence's dashes that has none, or one glued to its content. */
 export function reportKeyInList(s: ParserState, isGlued: boolean, severity: Severity): void {
   const { text, pos } = s;
   const to = findErrorContentEnd(s, pos);
   if (!isGlued) {
     s.report('key-in-list', pos, to);
+    return;
+  }
+  if (text.charCodeAt(pos + 1) === NO_BREAK_SPACE && severity === 'error') {
+    const edits = [{ from: pos + 1, to: pos + 2, insert: ' ' }];
+    const title = 'Replace it with an ordinary space';
+    reportHardSpace(s, pos + 1, { title, edits, safety: 'suggested' });
     return;
   }
   const fix = spaceAfterDash(s, pos, to, severity === 'error');
@@ -193,7 +216,16 @@ export function reportMissingColon(s: ParserState, from: number, to: number): vo
   if (TOLD_ALREADY.some((code) => isTold(s, code, from))) return;
   if (reportBareText(s, from, to)) return;
   const content = text.slice(from, Math.min(to, from + 200));
+  if (/^[&!]/.test(content)) {
+    s.report('properties-without-key', from, to, { detail: content.slice(0, 40) });
+    return;
+  }
   const glued = /^([\w.-]+):(?!\/\/)[^ \t]/.exec(content);
+  if (glued && text.charCodeAt(from + glued[0].length - 1) === NO_BREAK_SPACE) {
+    const colon = from + glued[1].length;
+    reportHardSpace(s, colon + 1, spaceAfterColon(s, from, colon, to));
+    return;
+  }
   if (glued) {
     const fix = spaceAfterColon(s, from, from + glued[1].length, to);
     const detail = content.slice(0, 40);
@@ -201,7 +233,8 @@ export function reportMissingColon(s: ParserState, from: number, to: number): vo
     return;
   }
   const fix = colonAfterKey(s, from, to);
-  s.report('missing-colon', from, to, { detail: content.slice(0, 40), ...(fix && { fix }) });
+  const [firstLine] = content.split(/[\n\r]/, 1);
+  s.report('missing-colon', from, to, { detail: firstLine.slice(0, 40), ...(fix && { fix }) });
 }
 
 /** What stands before a block collection and forbids it there. */
@@ -229,6 +262,8 @@ export function reportMisplacedCollection(
     s.report('content-on-document-start', from, findErrorContentEnd(s, from));
   } else if (s.nestedMappingLine !== s.lineStart && !isTold(s, 'template-braces', from)) {
     s.nestedMappingLine = s.lineStart;
+    s.nestedMappingEnd = findErrorLineEnd(s, from);
+    s.nestedMappingIndent = s.indent;
     const to = findErrorContentEnd(s, from);
     const fix = isSequence ? undefined : quotingNested(s, from, to);
     s.report(isSequence ? 'list-on-key-line' : 'nested-mapping-on-one-line', from, to, {

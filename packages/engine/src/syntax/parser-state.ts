@@ -165,6 +165,11 @@ export class ParserState {
   gluedDashFrom = -1;
   /** Start of the line on which a nested mapping was last reported. */
   nestedMappingLine = -1;
+  /** Where that line ends, and the column of the collection whose key the nested one follows. */
+  nestedMappingEnd = -1;
+  nestedMappingIndent = -1;
+  /** No-break spaces that have been reported as the reason for another mistake. */
+  readonly reportedSpaces = new Set<number>();
   /* Where template braces close. */
   readonly nextExpressionEnd = new NextOccurrence('}}');
   readonly nextStatementEnd = new NextOccurrence('%}');
@@ -178,6 +183,10 @@ export class ParserState {
   conflictEnd = -1;
   /** The sides of a conflict that begins before this offset have been looked for. */
   conflictSearchedTo = -1;
+  /** Where a quoted text closes that has lines which are indented too little. */
+  shallowQuoteEnd = -1;
+  readonly nextSingleQuote = new NextOccurrence("'");
+  readonly nextDoubleQuote = new NextOccurrence('"');
   /** Offset from which on no closing quote of that kind exists. */
   noSingleQuoteAfter = Number.MAX_SAFE_INTEGER;
   noDoubleQuoteAfter = Number.MAX_SAFE_INTEGER;

@@ -1,11 +1,14 @@
 import type { TextEdit } from '../text/text-edit.ts';
 import {
   BACKSLASH,
+  COLON,
   CR,
   DOUBLE_QUOTE,
+  HASH,
   isBlank,
   isBreak,
   isEnd,
+  isFlowIndicator,
   LF,
   SINGLE_QUOTE,
   SPACE,
@@ -16,10 +19,14 @@ import {
   findErrorLineEnd,
   findLineEnd,
   isDocumentMarker,
+  skipBlanks,
   skipBreak,
   trimEnd,
 } from './separation.ts';
 import { FLAG_DAMAGED, FLAG_HAS_ESCAPE, FLAG_MULTILINE } from './tree.ts';
+
+/** How far a closing quote is looked for when a line is indented too little, in code units. */
+const LONGEST_CONTINUATION = 1000;
 
 /**
  * Productions c-double-quoted [109] and c-single-quoted [120], over all their lines. Leaves `pos`
@@ -96,8 +103,11 @@ function scanQuotedBreak(
     if (isEnd(code)) return at;
     if (indent === 0 && isDocumentMarker(text, lineStart)) return -1;
     if (indent < leastIndent) {
-      const closing = findClosingOnLine(text, at, quote);
-      if (closing === -1 || looksLikeStructure(text, at, closing)) return -1;
+      if (at >= s.shallowQuoteEnd) {
+        const closing = findClosing(s, at, quote);
+        if (closing === -1) return -1;
+        s.shallowQuoteEnd = closing;
+      }
       reportShallowLine(s, from, lineStart, at);
     }
     s.lineStart = lineStart;
@@ -105,21 +115,53 @@ function scanQuotedBreak(
   }
 }
 
-/** The closing quote on the line of `from`, or -1. */
-function findClosingOnLine(text: string, from: number, quote: number): number {
-  for (let at = from; ; at++) {
+/**
+ * The closing quote of a text that goes on at `from`, where a line is indented too little; -1 when a
+ * line before it reads as something else, or nothing may follow it as it does.
+ */
+function findClosing(s: ParserState, from: number, quote: number): number {
+  const { text } = s;
+  const limit = from + LONGEST_CONTINUATION;
+  const next = quote === DOUBLE_QUOTE ? s.nextDoubleQuote : s.nextSingleQuote;
+  if (next.findFrom(text, from) > limit) return -1;
+  let lineFrom = from;
+  for (let at = from; at <= limit; at++) {
     const code = text.charCodeAt(at);
-    if (code === quote) return at;
-    if (code === LF || code === CR || isEnd(code)) return -1;
-    if (code === BACKSLASH && quote === DOUBLE_QUOTE) at++;
+    if (isEnd(code)) return -1;
+    if (code === quote) {
+      if (quote === SINGLE_QUOTE && text.charCodeAt(at + 1) === quote) {
+        at++;
+        continue;
+      }
+      const isRight = at === lineFrom ? endsLine(text, at + 1) : canFollowQuote(text, at + 1);
+      return isRight && !looksLikeStructure(text, lineFrom, at) ? at : -1;
+    }
+    if (isBreak(code)) {
+      if (looksLikeStructure(text, lineFrom, at)) return -1;
+      lineFrom = skipBlanks(text, at + 1);
+      if (isDocumentMarker(text, lineFrom)) return -1;
+    } else if (code === BACKSLASH && quote === DOUBLE_QUOTE) {
+      at++;
+    }
   }
+  return -1;
 }
 
-/** Whether a line reads as `key: …` or `- …` before the quote at `closing`. */
-function looksLikeStructure(text: string, from: number, closing: number): boolean {
-  if (closing === from) return true;
-  const head = text.slice(from, Math.min(closing, from + 200));
-  return /^(?:- |[^\s:"']+:(?:\s|$))/.test(head);
+/** Whether nothing but white space or a comment follows on the line. */
+function endsLine(text: string, from: number): boolean {
+  const next = text.charCodeAt(skipBlanks(text, from));
+  return isBreak(next) || isEnd(next) || next === HASH;
+}
+
+function canFollowQuote(text: string, from: number): boolean {
+  const next = text.charCodeAt(skipBlanks(text, from));
+  return endsLine(text, from) || isFlowIndicator(next) || next === COLON;
+}
+
+/** Whether a line reads as `key: …`, `- …` or a comment. */
+function looksLikeStructure(text: string, from: number, end: number): boolean {
+  const head = text.slice(from, Math.min(end, from + 200));
+  return /^(?:- |#|[^\s:"']+:(?:\s|$))/.test(head);
 }
 
 /** A further line that is indented too little: told once for the scalar that opens at `from`. */

@@ -27,6 +27,11 @@ class RangeList {
     this.#length = length;
   }
 
+  /** Where the last range begins; -1 where there is none. */
+  get lastFrom(): number {
+    return this.#length === 0 ? -1 : this.#cells[this.#length - 2];
+  }
+
   add(from: number, to: number): void {
     if (this.#length + 2 > this.#cells.length) this.#cells = doubled(this.#cells);
     this.#cells[this.#length++] = from;

@@ -232,7 +232,6 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'This looks like a space but is a non-breaking space (U+00A0), which YAML takes for a letter. Replace it with an ordinary space.',
   ],
   'a non-breaking space behind a colon': [
-    'The colon in “b: 2” has no space after it, so YAML does not see a key there. Put a space after the colon.',
     'This looks like a space but is a non-breaking space (U+00A0), which YAML takes for a letter. Replace it with an ordinary space.',
   ],
   'a zero-width space in a key': [
@@ -351,6 +350,41 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   'JSON, then keys': [
     '“b: 2” cannot stand here, because what comes before it is already complete. Put it on a line of its own or remove it.',
+  ],
+  'an anchor without a key or value': [
+    '“&b” has no key or value after it. Put it in front of the key or value it belongs to, on the same line, or remove it.',
+  ],
+  'three keys without colons before one with a colon': [
+    '“a 1” stands where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.',
+    '“b 2” stands where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.',
+    '“c 3” stands where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.',
+  ],
+  'several lines of text, then keys': [
+    '“This is my” stands where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.',
+  ],
+  'a quoted text goes on without indentation': [
+    'The lines of a quoted text must be indented more than the key they belong to. Indent this line, or close the quote above.',
+  ],
+  'a list on the line of its key, with a further key in another column': [
+    'A list cannot begin on the same line as its key. Put the first item on the next line, or write the list in brackets.',
+  ],
+  'a list begins on the line of its key and goes on below the key': [
+    'A list cannot begin on the same line as its key. Put the first item on the next line, or write the list in brackets.',
+  ],
+  'no space after the dash of a mapping': [
+    'The dash in “-name: x” has no space after it, so YAML does not see a list item. Put a space after the dash.',
+  ],
+  'no space after the first dash': [
+    'The dash in “-name: x” has no space after it, so YAML does not see a list item. Put a space after the dash.',
+  ],
+  'no space after dashes before equal keys': [
+    'The key “-name” is already in this mapping, on line 2, and a reader would keep only one of the two. If these are list items, put a space after each dash; else rename or remove one.',
+  ],
+  'a comment ends a text': [
+    'The comment above ends the text before it, so this line cannot continue that text. Move the comment above the text, or remove it.',
+  ],
+  'a non-breaking space behind a dash': [
+    'This looks like a space but is a non-breaking space (U+00A0), which YAML takes for a letter. Replace it with an ordinary space.',
   ],
   'three mistakes far apart': [
     'The quote " that opens here is never closed. Put a " where the text ends.',

@@ -29,7 +29,10 @@ const MESSAGES: Record<SyntaxCode | CompositionCode, Message> = {
   'tab-indentation':
     'A tab is used for indentation, which YAML forbids because editors show tabs at different widths. Use spaces.',
   'wrong-indentation': (detail) => {
-    const [column, expected] = detail.split('|');
+    const [column, expected, isFirst] = detail.split('|');
+    if (isFirst) {
+      return `This line is indented by ${spaces(column)}, but the next entry beside it by ${spaces(expected)}. Indent both alike.`;
+    }
     return `This line is indented by ${spaces(column)}, which matches no open level. Indent it by ${spaces(expected)}.`;
   },
   'unexpected-indentation':

@@ -16,7 +16,7 @@ import {
 } from './block-structure.ts';
 import { COLON, DASH, isBlankBreakOrEnd, LEFT_BRACE, QUESTION } from './character-codes.ts';
 import { parseMarker, skipDeeperLines, skipDocument } from './document-markers.ts';
-import { reportGluedItem } from './earlier-cause.ts';
+import { reportFirstEntry, reportGluedItem } from './earlier-cause.ts';
 import {
   isTold,
   reportDedent,
@@ -176,7 +176,8 @@ function parseDashInMapping(s: ParserState, column: number): void {
     parseDash(s);
   } else {
     const first = s.tree.rows[s.row * ROW_SIZE + CELL_FROM];
-    if (!isTold(s, 'misaligned-list-item', s.pos) && !reportGluedItem(s, first, true)) {
+    const isKnown = isTold(s, 'misaligned-list-item', s.pos) || s.tabRunLine === s.lineStart;
+    if (!isKnown && !reportGluedItem(s, first, true)) {
       s.report('list-item-in-mapping', s.pos, findLineEnd(s.text, s.pos));
     }
     skipDeeperLines(s, column);
@@ -253,14 +254,16 @@ function recoverDedent(s: ParserState, column: number): void {
 /** A line indented under something that is already complete. */
 function recoverDeeper(s: ParserState, column: number): void {
   const isEntry = looksLikeBlockEntry(s, s.pos);
-  reportDeeper(s, isEntry);
+  const isOwn = isEntry && isDashAt(s, s.pos) === (s.kind === FRAME_BLOCK_SEQUENCE);
+  const isKnown = isOwn && s.kind !== FRAME_DOCUMENT && reportFirstEntry(s, column);
+  if (!isKnown) reportDeeper(s, isEntry);
   if (s.kind === FRAME_DOCUMENT) {
     // Parse on, so that what is wrong further down is told too.
     s.state = AWAITS_NODE;
     parseBlockNode(s, PLACE_FREE);
     return;
   }
-  if (isEntry && isDashAt(s, s.pos) === (s.kind === FRAME_BLOCK_SEQUENCE)) {
+  if (isOwn) {
     s.otherIndent = column;
     parseEntry(s, column);
   } else {

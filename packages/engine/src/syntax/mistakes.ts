@@ -14,7 +14,7 @@ import {
   SINGLE_QUOTE,
   TAB,
 } from './character-codes.ts';
-import { isAfterComment, reportGluedItemAbove } from './earlier-cause.ts';
+import { isAfterComment, reportFirstEntry, reportGluedItemAbove } from './earlier-cause.ts';
 import {
   colonAfterKey,
   insertion,
@@ -92,6 +92,9 @@ export function reportTabs(s: ParserState): number {
 
 /** A line between the columns of two open collections. */
 export function reportDedent(s: ParserState, column: number, isItem: boolean): void {
+  // The column of a line that tabs indent is a guess.
+  if (s.tabRunLine === s.lineStart) return;
+  if (isItem === (s.kind === FRAME_BLOCK_SEQUENCE) && reportFirstEntry(s, column)) return;
   const { pos } = s;
   const wanted = isItem ? FRAME_BLOCK_SEQUENCE : FRAME_BLOCK_MAPPING;
   const columns = [
@@ -141,6 +144,7 @@ function reportHardSpace(s: ParserState, from: number, fix: Fix | undefined): vo
 /** A line at the column of a sequence's dashes that has none, or one glued to its content. */
 export function reportKeyInList(s: ParserState, isGlued: boolean, severity: Severity): void {
   const { text, pos } = s;
+  if (s.tabRunLine === s.lineStart) return;
   const to = findErrorContentEnd(s, pos);
   if (!isGlued) {
     s.report('key-in-list', pos, to);
@@ -152,6 +156,7 @@ export function reportKeyInList(s: ParserState, isGlued: boolean, severity: Seve
     reportHardSpace(s, pos + 1, { title, edits, safety: 'suggested' });
     return;
   }
+  if (severity === 'error') s.reportedDash = pos;
   const fix = spaceAfterDash(s, pos, to, severity === 'error');
   s.report('missing-space-after-dash', pos, to, {
     severity,

@@ -168,6 +168,8 @@ export class ParserState {
   /** Where that line ends, and the column of the collection whose key the nested one follows. */
   nestedMappingEnd = -1;
   nestedMappingIndent = -1;
+  /** The dash without a space that was last reported as an error. */
+  reportedDash = -1;
   /** No-break spaces that have been reported as the reason for another mistake. */
   readonly reportedSpaces = new Set<number>();
   /* Where template braces close. */

@@ -30,6 +30,8 @@ export interface SortedEntries {
   readonly keys: readonly number[];
   /** Which of them, by number, comes first, second, third ... */
   readonly order: readonly number[];
+  /** At which place of the new order each of them comes, by its number. */
+  readonly places: readonly number[];
 }
 
 /**
@@ -78,7 +80,11 @@ function sortedEntries(tree: SyntaxTree, row: number): SortedEntries | undefined
   free.forEach((slot, at) => {
     order[slot] = sorted[at];
   });
-  return { keys, order };
+  const places: number[] = [];
+  order.forEach((number, place) => {
+    places[number] = place;
+  });
+  return { keys, order, places };
 }
 
 function isMerge(tree: SyntaxTree, key: number): boolean {
@@ -128,7 +134,7 @@ function leaveReferencesInOrder(tree: SyntaxTree, plan: Map<number, SortedEntrie
 }
 
 /** At which place of the new order the entry with a row comes. */
-function placeOf({ keys, order }: SortedEntries, row: number): number {
+function placeOf({ keys, places }: SortedEntries, row: number): number {
   let low = 0;
   let high = keys.length - 1;
   while (low < high) {
@@ -136,5 +142,5 @@ function placeOf({ keys, order }: SortedEntries, row: number): number {
     if (keys[middle] <= row) low = middle;
     else high = middle - 1;
   }
-  return order.indexOf(low);
+  return places[low];
 }

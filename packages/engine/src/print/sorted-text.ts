@@ -71,12 +71,13 @@ export function sortKeys(tree: SyntaxTree): SortedText | undefined {
   const ignored = new IgnoredRanges(tree);
   const lineEnding = lineEndingOf(tree.text);
   const regions: Region[] = [];
+  const line = new CurrentLine(tree.text);
   for (const [row, entries] of plan) {
     const place = regions.length;
     const region =
       styleOf(tree, row) === STYLE_BLOCK
         ? blockRegion(tree, row, entries, place, lineEnding)
-        : flowRegion(tree, row, entries, place);
+        : flowRegion(tree, row, entries, place, line);
     if (region && !ignored.touches(region.from, region.to)) regions.push(region);
     else plan.delete(row);
   }
@@ -202,12 +203,32 @@ function movedToColumn(lines: string, column: number): string {
   });
 }
 
+/** Finds ends of lines; what is on the line that was last asked for is not looked at again. */
+class CurrentLine {
+  readonly #text: string;
+  #from = 0;
+  #to = -1;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  endOf(at: number): number {
+    if (at < this.#from || at > this.#to) {
+      this.#from = at;
+      this.#to = lineEnd(this.#text, at);
+    }
+    return this.#to;
+  }
+}
+
 /** In brackets the entries change places, and what separates them stays. */
 function flowRegion(
   tree: SyntaxTree,
   row: number,
   { keys, order }: SortedEntries,
   region: number,
+  line: CurrentLine,
 ): Region | undefined {
   const { text } = tree;
   const gap = new Gap(text);
@@ -216,7 +237,7 @@ function flowRegion(
     const from = startOf(tree, key);
     const next = at + 1 < keys.length ? keys[at + 1] : nextOf(tree, row);
     const to = lastTokenEnd(tree, key, next);
-    if (isExplicit(text, from) || /[\r\n]/.test(text.slice(from, to))) return undefined;
+    if (isExplicit(text, from) || line.endOf(from) < to) return undefined;
     entries.push({ from, to });
     gap.read(to);
     if (gap.comments.length > 0) return undefined;

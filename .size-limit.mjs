@@ -39,6 +39,7 @@ const WORKER_PARTS = [
   'format-text',
   'inspect-text',
   'merge-text',
+  'validate-text',
   'versions-text',
 ];
 

@@ -1,7 +1,10 @@
+import { lineEnd } from '../../print/gap.ts';
+import { lineEndingOf } from '../../print/layout.ts';
 import { canBePlain } from '../../print/plain-text.ts';
 import { quoteShortest } from '../../print/quoted-text.ts';
-import { FLAG_EMPTY, fromOf, hasFlag, KIND_ALIAS, kindOf, toOf } from '../../syntax/tree.ts';
-import type { TextEdit } from '../../text/text-edit.ts';
+import { columnAt } from '../../print/source-column.ts';
+import { fromOf, indentOf, parentOf, toOf } from '../../syntax/tree.ts';
+import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import {
   type ComposeShape,
   composeShapeOf,
@@ -9,24 +12,23 @@ import {
   isComposeMismatch,
   splitSetting,
 } from './compose-rules.ts';
+import { trimWhite } from './lines.ts';
+import { MergeInput } from './merge-input.ts';
 import { type MergePath, partsOf, pathBelow, pathText } from './merge-path.ts';
-import { RoundEdits } from './merge-rounds.ts';
 import { MergeRules } from './merge-rules.ts';
-import type { MergeSide } from './merge-side.ts';
-import { asLines } from './node-copies.ts';
 
 /** Two texts in which what meets has the same form, or why there are none. */
 export type AgreedForms =
-  | { readonly a: MergeSide; readonly b: MergeSide }
+  | { readonly a: MergeInput; readonly b: MergeInput }
   | { readonly row: number; readonly message: string };
 
 /**
  * Brings what Compose lets users write in two forms (a list of `KEY=value`, or a mapping) into the
  * form of the base, where the two differ. Finds values that Compose refuses to merge.
  */
-export function agreeOnForms(a: MergeSide, b: MergeSide): AgreedForms {
+export function agreeOnForms(a: MergeInput, b: MergeInput): AgreedForms {
   const rules = new MergeRules({ compose: true }, b);
-  const edits = { a: new RoundEdits(), b: new RoundEdits() };
+  const edits: { a: TextEdit[]; b: TextEdit[] } = { a: [], b: [] };
   const waiting: { inA: number; inB: number; path: MergePath }[] = [
     { inA: a.root, inB: b.root, path: undefined },
   ];
@@ -41,27 +43,38 @@ export function agreeOnForms(a: MergeSide, b: MergeSide): AgreedForms {
       const nodeB = b.resolve(value);
       const forms = shape && formsOf(shape, a, nodeA, b, nodeB, path);
       if (forms) {
-        if (forms.a) edits.a.add(rewrite(a, own.value, nodeA, forms.a));
-        if (forms.b) edits.b.add(rewrite(b, value, nodeB, forms.b));
+        if (forms.a) edits.a.push(rewrite(a, own.value, nodeA, forms.a));
+        if (forms.b) edits.b.push(rewrite(b, value, nodeB, forms.b));
       } else if (isComposeMismatch(a, nodeA, b, nodeB, path)) {
         const is = a.isMapping(nodeA) ? 'a mapping' : 'a list';
         const message = `${pathText(path)} is ${is} in the base and something else here. Compose merges values of one kind only: write it as ${is}, or put !override before it to replace the base's.`;
         return { row: value, message };
-      } else if (rules.meet(a, own.value, value, path).how === 'merge') {
+      } else if (rules.actionFor(a, own.value, value, path).how === 'merge') {
         waiting.push({ inA: nodeA, inB: nodeB, path });
       }
     }
   }
-  return { a: edits.a.applyTo(a), b: edits.b.applyTo(b) };
+  return { a: withEdits(a, edits.a), b: withEdits(b, edits.b) };
 }
 
-/** A collection to write: the lines of its entries, those of a list with their dashes. */
+function withEdits(input: MergeInput, edits: readonly TextEdit[]): MergeInput {
+  return edits.length === 0 ? input : new MergeInput(applyEdits(input.text, edits));
+}
+
+/** A collection to write. */
 interface Form {
   readonly isList: boolean;
-  readonly lines: readonly string[];
+  /** Its entries, without dashes. */
+  readonly entries: readonly FormEntry[];
 }
 
-/** What either side has to be written as, so that the two have one form. */
+interface FormEntry {
+  readonly text: string;
+  readonly above: readonly string[];
+  readonly beside?: string | undefined;
+}
+
+/** What either has to be written as, so that the two have one form. */
 interface Forms {
   readonly a?: Form | undefined;
   readonly b?: Form | undefined;
@@ -69,9 +82,9 @@ interface Forms {
 
 function formsOf(
   shape: ComposeShape,
-  a: MergeSide,
+  a: MergeInput,
   nodeA: number,
-  b: MergeSide,
+  b: MergeInput,
   nodeB: number,
   path: MergePath,
 ): Forms | undefined {
@@ -79,13 +92,13 @@ function formsOf(
   const isMapA = a.isMapping(nodeA);
   const isMapB = b.isMapping(nodeB);
   if (shape === 'build') {
-    if (isMapA && b.isScalar(nodeB)) return { b: mappingOf([contextLine(b, nodeB)]) };
-    if (isMapB && a.isScalar(nodeA)) return { a: mappingOf([contextLine(a, nodeA)]) };
+    if (isMapA && b.isScalar(nodeB)) return { b: contextOf(b, nodeB) };
+    if (isMapB && a.isScalar(nodeA)) return { a: contextOf(a, nodeA) };
     return undefined;
   }
   if (shape === 'strings') {
-    const listA = a.isScalar(nodeA) ? listOf([`- ${sourceOfScalar(a, nodeA)}`]) : undefined;
-    const listB = b.isScalar(nodeB) ? listOf([`- ${sourceOfScalar(b, nodeB)}`]) : undefined;
+    const listA = a.isScalar(nodeA) ? listOfOne(a, nodeA) : undefined;
+    const listB = b.isScalar(nodeB) ? listOfOne(b, nodeB) : undefined;
     const isOther = (!listA && !a.isSequence(nodeA)) || (!listB && !b.isSequence(nodeB));
     return isOther || (!listA && !listB) ? undefined : { a: listA, b: listB };
   }
@@ -95,40 +108,49 @@ function formsOf(
   return orNone('b', asSettingList(b, nodeB));
 }
 
-function orNone(side: 'a' | 'b', form: Form | undefined): Forms | undefined {
-  return form && { [side]: form };
+function orNone(which: 'a' | 'b', form: Form | undefined): Forms | undefined {
+  return form && { [which]: form };
 }
 
-function listOf(lines: readonly string[]): Form {
-  return { isList: true, lines };
+function listOfOne(input: MergeInput, node: number): Form {
+  return { isList: true, entries: [{ text: sourceOfScalar(input, node), above: [] }] };
 }
 
-function mappingOf(lines: readonly string[]): Form {
-  return { isList: false, lines };
+function contextOf(input: MergeInput, node: number): Form {
+  const text = `context: ${sourceOfScalar(input, node)}`;
+  return { isList: false, entries: [{ text, above: [] }] };
 }
 
-function contextLine(side: MergeSide, node: number): string {
-  return `context: ${sourceOfScalar(side, node)}`;
+/** An entry in another form, with the comments it has. */
+function reformed(input: MergeInput, key: number, text: string): FormEntry {
+  const { from, to, start } = input.rangeOf(key);
+  const behind = input.commentsIn(start, to);
+  const [beside, ...others] = input.commentsIn(start, lineEnd(input.text, start));
+  return { text, beside, above: [...input.commentsIn(from, start), ...(beside ? others : behind)] };
 }
 
 /** A list of settings or names as the lines of a mapping; undefined where it holds other things. */
 function asMapping(
   shape: ComposeShape,
-  side: MergeSide,
+  input: MergeInput,
   list: number,
   path: MergePath,
 ): Form | undefined {
-  const found = new Map<string, string>();
-  for (const item of side.items(list)) {
-    if (!side.isScalar(side.resolve(item))) return undefined;
-    const text = side.textOf(item);
+  const found = new Map<string, FormEntry>();
+  for (const item of input.items(list)) {
+    if (!input.isScalar(input.resolve(item))) return undefined;
+    const text = input.textOf(item);
     const { name, value } =
       shape === 'names' ? { name: text, value: undefined } : splitSetting(text);
     const key = `${scalarText(name)}:`;
-    if (value !== undefined) found.set(name, `${key} ${scalarText(value)}`);
-    else found.set(name, shape === 'names' ? `${key}${settingsOfName(path)}` : key);
+    const implied = shape === 'names' ? settingsOfName(path) : '';
+    const line = value === undefined ? key + implied : `${key} ${scalarText(value)}`;
+    const entry = reformed(input, item, line);
+    const earlier = found.get(name);
+    const above = earlier ? [...earlier.above, ...(earlier.beside ? [earlier.beside] : [])] : [];
+    found.set(name, { ...entry, above: [...above, ...entry.above] });
   }
-  return mappingOf([...found.values()]);
+  return { isList: false, entries: [...found.values()] };
 }
 
 /** What the short form of a dependency stands for. */
@@ -137,18 +159,19 @@ function settingsOfName(path: MergePath): string {
   return isDependency ? ' {condition: service_started, required: true}' : '';
 }
 
-/** A mapping of settings as the lines of a list; undefined where a value is a collection. */
-function asSettingList(side: MergeSide, mapping: number): Form | undefined {
-  const lines: string[] = [];
-  for (const { key, value } of side.allPairs(mapping).values()) {
-    const node = side.resolve(value);
-    if (!side.isScalar(node)) return undefined;
-    const name = side.textOf(key);
-    const tag = composeTagOf(side, node);
+/** A mapping of settings as the entries of a list; undefined where a value is a collection. */
+function asSettingList(input: MergeInput, mapping: number): Form | undefined {
+  const entries: FormEntry[] = [];
+  for (const { key, value } of input.allPairs(mapping).values()) {
+    const node = input.resolve(value);
+    if (!input.isScalar(node)) return undefined;
+    const name = input.textOf(key);
+    const tag = composeTagOf(input, node);
     if (tag === '!reset') return undefined;
-    lines.push(`- ${scalarText(side.isNull(node) ? name : `${name}=${side.textOf(node)}`)}`);
+    const text = scalarText(input.isNull(node) ? name : `${name}=${input.textOf(node)}`);
+    entries.push(reformed(input, key, text));
   }
-  return listOf(lines);
+  return { isList: true, entries };
 }
 
 /** A string as it can stand in brackets too. */
@@ -157,20 +180,32 @@ function scalarText(value: string): string {
 }
 
 /** A scalar as it is written, if that can stand in brackets. */
-function sourceOfScalar(side: MergeSide, node: number): string {
-  const source = side.text.slice(fromOf(side.tree, node), toOf(side.tree, node));
+function sourceOfScalar(input: MergeInput, node: number): string {
+  const source = input.text.slice(fromOf(input.tree, node), toOf(input.tree, node));
   const isFine = /^(?:"[^\r\n]*"|'[^\r\n]*'|[^\r\n,[\]{}|>"']*)$/.test(source);
-  return isFine ? source : quoteShortest(side.textOf(node));
+  return isFine ? source : quoteShortest(input.textOf(node));
 }
 
-function rewrite(side: MergeSide, value: number, node: number, form: Form): TextEdit {
-  // What stands under brackets, or for an alias, goes on one line.
-  const { isList, lines } = form;
-  const entries = lines.map((line) => (isList ? line.slice(2) : line));
-  const inline = isList ? `[${entries.join(', ')}]` : `{${entries.join(', ')}}`;
-  const isAlias = kindOf(side.tree, value) === KIND_ALIAS;
-  if (isAlias || side.isScalar(node) || side.isFlow(node) || hasFlag(side.tree, node, FLAG_EMPTY)) {
-    return { from: fromOf(side.tree, value), to: toOf(side.tree, value), insert: inline };
+/** Writes a value in another form: in lines where it is in lines, else in brackets. */
+function rewrite(input: MergeInput, value: number, node: number, form: Form): TextEdit {
+  const { tree, text } = input;
+  const { isList, entries } = form;
+  const lineBreak = lineEndingOf(text);
+  if (value === node && input.isBlockCollection(node)) {
+    const { from, entries: ranges, insertAt } = input.ranges(node);
+    const pad = ' '.repeat(Math.max(indentOf(tree, parentOf(tree, node)), 0) + 2);
+    const lines = entries.flatMap(({ text: entry, above, beside }) => [
+      ...above,
+      (isList ? `- ${entry}` : entry) + (beside ? ` ${beside}` : ''),
+    ]);
+    lines.push(...input.commentsIn(ranges[ranges.length - 1].to, insertAt));
+    const insert = lines.map((line) => lineBreak + pad + line).join('');
+    return { from: trimWhite(text, from), to: insertAt, insert };
   }
-  return asLines(side, node, lines);
+  const from = fromOf(tree, value);
+  const to = toOf(tree, value);
+  const pad = lineBreak + ' '.repeat(columnAt(text, from) + 1);
+  const comments = input.commentsIn(from, to).map((comment) => ` ${comment}${pad}`);
+  const inside = comments.join('') + entries.map((entry) => entry.text).join(', ');
+  return { from, to, insert: isList ? `[${inside}]` : `{${inside}}` };
 }

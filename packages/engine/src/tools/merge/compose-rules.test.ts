@@ -17,7 +17,7 @@ describe('compose', () => {
       'maps are merged',
       'deploy: {replicas: 1}',
       'deploy: {mode: x}',
-      'deploy:\n  replicas: 1\n  mode: x',
+      'deploy: {replicas: 1, mode: x}',
     ],
     ['lists are joined', 'group_add: [a]', 'group_add: [a, b]', 'group_add: [a, a, b]'],
     ['commands are replaced', 'command: [a]', 'command: b', 'command: b'],
@@ -25,7 +25,7 @@ describe('compose', () => {
       'health checks are replaced',
       'healthcheck: {test: [a]}',
       'healthcheck: {test: [b]}',
-      'healthcheck:\n  test: [b]',
+      'healthcheck: {test: [b]}',
     ],
     ['extensions are replaced', 'x-a: {b: 1}', 'x-a: {c: 1}', 'x-a: {c: 1}'],
     ['single values are replaced', 'image: a', 'image: b', 'image: b'],
@@ -74,20 +74,16 @@ describe('compose', () => {
 
   it.each([
     ['environment: [A=1, B=2]', 'environment: [B=3, C]', 'environment: [A=1, B=3, C]'],
-    [
-      'environment: {A: 1}',
-      'environment: ["A=2", B=x y, C]',
-      'environment:\n  A: "2"\n  B: x y\n  C:',
-    ],
+    ['environment: {A: 1}', 'environment: ["A=2", B=x y, C]', 'environment: {A: "2", B: x y, C:}'],
     [
       'environment:\n- A=1 # a\n- B=2',
       'environment: {B: 3, C: null}',
       'environment:\n- A=1 # a\n- B=3\n- C',
     ],
-    ['labels: {a: 1}', 'labels: [a=2]', 'labels:\n  a: "2"'],
+    ['labels: {a: 1}', 'labels: [a=2]', 'labels: {a: "2"}'],
     ['labels: {}', 'labels: []', 'labels: {}'],
-    ['extra_hosts: {a: 1.1.1.1}', 'extra_hosts: ["a:2.2.2.2"]', 'extra_hosts:\n  a: 2.2.2.2'],
-    ['build: {args: {a: 1}}', 'build: {args: [a=2]}', 'build:\n  args:\n    a: "2"'],
+    ['extra_hosts: {a: 1.1.1.1}', 'extra_hosts: ["a:2.2.2.2"]', 'extra_hosts: {a: 2.2.2.2}'],
+    ['build: {args: {a: 1}}', 'build: {args: [a=2]}', 'build: {args: {a: "2"}}'],
   ])('%s and %s are settings by name', (base, override, expected) => {
     expect(composed(base, override)).toBe(expected);
   });
@@ -98,10 +94,10 @@ describe('compose', () => {
     [
       'depends_on: [a]',
       'depends_on: {b: {condition: service_healthy}}',
-      'depends_on:\n  a: {condition: service_started, required: true}\n  b: {condition: service_healthy}',
+      'depends_on: {a: {condition: service_started, required: true}, b: {condition: service_healthy}}',
     ],
-    ['networks: {a: {aliases: [x]}}', 'networks: [b]', 'networks:\n  a: {aliases: [x]}\n  b:'],
-    ['build: .', 'build: {target: x}', 'build:\n  context: .\n  target: x'],
+    ['networks: {a: {aliases: [x]}}', 'networks: [b]', 'networks: {a: {aliases: [x]}, b:}'],
+    ['build: .', 'build: {target: x}', 'build: {context: ., target: x}'],
   ])('%s and %s take one form', (base, override, expected) => {
     expect(composed(base, override)).toBe(expected);
   });
@@ -109,7 +105,7 @@ describe('compose', () => {
   it('!reset removes and !override replaces, wherever they stand', () => {
     expect(composed('ports: ["80:80"]\nimage: a', 'ports: !reset []')).toBe('image: a');
     expect(composed('environment: {A: 1, B: 2}', 'environment: {A: !reset null}')).toBe(
-      'environment:\n  B: 2',
+      'environment: {B: 2}',
     );
     expect(composed('ports: ["80:80"]', 'ports: !override\n- "81:81"')).toBe('ports:\n- "81:81"');
     expect(composed('image: a', 'deploy: !override {x: !reset 1, y: 2}')).toBe(
@@ -120,7 +116,7 @@ describe('compose', () => {
   it('options of another logging driver do not mix', () => {
     const base = 'logging: {driver: json-file, options: {a: 1}}';
     expect(composed(base, 'logging: {options: {b: 2}}')).toBe(
-      'logging:\n  driver: json-file\n  options:\n    a: 1\n    b: 2',
+      'logging: {driver: json-file, options: {a: 1, b: 2}}',
     );
     const other = 'logging: {driver: syslog, options: {b: 2}}';
     expect(composed(base, other)).toBe(other);

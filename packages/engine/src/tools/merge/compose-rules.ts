@@ -1,7 +1,7 @@
 import { FLAG_HAS_TAG, hasFlag } from '../../syntax/tree.ts';
-import type { EntryKey, Meeting } from './meeting.ts';
+import type { EntryKey, MergeAction } from './merge-action.ts';
+import type { MergeInput } from './merge-input.ts';
 import { type MergePath, partsOf } from './merge-path.ts';
-import type { MergeSide } from './merge-side.ts';
 
 /*
  * The rules by which Compose merges its files: the Compose Specification, chapter "Merge and
@@ -80,20 +80,20 @@ export function composeShapeOf(path: MergePath): ComposeShape | undefined {
 }
 
 /** The tag of a value, where it is one that Compose merges by. */
-export function composeTagOf(side: MergeSide, value: number): '!reset' | '!override' | undefined {
+export function composeTagOf(side: MergeInput, value: number): '!reset' | '!override' | undefined {
   if (!hasFlag(side.tree, value, FLAG_HAS_TAG)) return undefined;
   const tag = side.tagOf(value);
   return tag === '!reset' || tag === '!override' ? tag : undefined;
 }
 
 /** What becomes of two values whose forms agree. */
-export function composeMeeting(
-  a: MergeSide,
+export function composeAction(
+  a: MergeInput,
   nodeA: number,
-  b: MergeSide,
+  b: MergeInput,
   nodeB: number,
   path: MergePath,
-): Meeting {
+): MergeAction {
   const rule = ruleOf(path);
   if (composeTagOf(b, nodeB) === '!override' || rule?.isReplaced || path?.name.startsWith('x-')) {
     return { how: 'replace' };
@@ -111,13 +111,13 @@ export function composeMeeting(
 
 /** Whether Compose refuses to put a value in the place of one: a mapping and a list stay what they are. */
 export function isComposeMismatch(
-  a: MergeSide,
+  a: MergeInput,
   nodeA: number,
-  b: MergeSide,
+  b: MergeInput,
   nodeB: number,
   path: MergePath,
 ): boolean {
-  if (composeMeeting(a, nodeA, b, nodeB, path).how !== 'replace') return false;
+  if (composeAction(a, nodeA, b, nodeB, path).how !== 'replace') return false;
   if (composeTagOf(b, nodeB) !== undefined || ruleOf(path)?.isReplaced) return false;
   const parts = partsOf(path);
   if (parts.some((part) => part.startsWith('x-'))) return false;
@@ -140,9 +140,9 @@ function ruleOf(path: MergePath): ComposeRule | undefined {
 
 /** Options of another logging driver would mean nothing to this one. */
 function isOtherLogging(
-  a: MergeSide,
+  a: MergeInput,
   nodeA: number,
-  b: MergeSide,
+  b: MergeInput,
   nodeB: number,
   path: MergePath,
 ): boolean {
@@ -154,18 +154,18 @@ function isOtherLogging(
 }
 
 /** The text of a scalar that a mapping has under a key. */
-function fieldOf(side: MergeSide, mapping: number, key: string): string | undefined {
+function fieldOf(side: MergeInput, mapping: number, key: string): string | undefined {
   const pair = side.allPairs(mapping).get(`str ${key}`);
   return pair && side.isScalar(side.resolve(pair.value)) ? side.textOf(pair.value) : undefined;
 }
 
-function entryText(side: MergeSide, entry: number): string | undefined {
+function entryText(side: MergeInput, entry: number): string | undefined {
   const node = side.resolve(entry);
   if (side.isMapping(node)) return fieldOf(side, node, 'path');
   return side.isScalar(node) ? side.textOf(entry) : undefined;
 }
 
-function settingName(side: MergeSide, entry: number): string | undefined {
+function settingName(side: MergeInput, entry: number): string | undefined {
   const text = side.isScalar(side.resolve(entry)) ? side.textOf(entry) : undefined;
   return text === undefined ? undefined : splitSetting(text).name;
 }
@@ -184,7 +184,7 @@ function hostEnd(text: string): number {
 }
 
 /** `[IP:][PUBLISHED:]TARGET[/PROTOCOL]`, or the same as a mapping. */
-function portKey(side: MergeSide, entry: number): string | undefined {
+function portKey(side: MergeInput, entry: number): string | undefined {
   const node = side.resolve(entry);
   if (side.isMapping(node)) {
     const field = (key: string, missing: string) => fieldOf(side, node, key) ?? missing;
@@ -205,7 +205,7 @@ function portKey(side: MergeSide, entry: number): string | undefined {
 }
 
 /** Where a volume or device is mounted: `[SOURCE:]TARGET[:MODE]`, or the same as a mapping. */
-function mountTarget(side: MergeSide, entry: number): string | undefined {
+function mountTarget(side: MergeInput, entry: number): string | undefined {
   const node = side.resolve(entry);
   if (side.isMapping(node)) return fieldOf(side, node, 'target');
   if (!side.isScalar(node)) return undefined;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { dataOf } from './data-hashes.ts';
-import { MergeSide } from './merge-side.ts';
+import { MergeInput } from './merge-input.ts';
 
-const hashOf = (text: string) => dataOf(new MergeSide(text)).join(' ');
+const hashOf = (text: string) => dataOf(new MergeInput(text)).join(' ');
 
 it.each([
   ['a: 1\nb: [x, ~]\n', '{"b": ["x", null], "a": 1}\n'],

@@ -1,11 +1,13 @@
 import { scalarValue } from '../../content/scalar-value.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
+import { isMergeKey } from '../../schema/merge-keys.ts';
 import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import { TYPE_MERGE, TYPE_NULL, TYPE_STRING } from '../../schema/scalar-type.ts';
 import {
   FLAG_HAS_ESCAPE,
   FLAG_HAS_TAG,
   FLAG_MULTILINE,
+  firstChildOf,
   fromOf,
   hasFlag,
   KIND_ALIAS,
@@ -33,41 +35,48 @@ const SEED = Math.floor(Math.random() * 0x7fffffff);
 const CYCLE: Hash = [SEED ^ 0x1234567, SEED ^ 0x7654321];
 
 /**
- * What every node of a side holds, as hashes that two nodes share exactly when their data are the
+ * What every node of an input holds, as hashes that two nodes share exactly when their data are the
  * same: kind, tag or type, and the text of scalars; the keys of mappings in any order. Aliases and
  * merge keys count as what they stand for. One pass over the rows.
  */
 export class DataHashes {
-  readonly #side: HashedText;
+  readonly #input: HashedText;
+  readonly #pruned: PrunedValues | undefined;
   readonly #a: Int32Array;
   readonly #b: Int32Array;
 
-  /** @param leaveOut says of a mapping's values which do not count, with their keys. */
-  constructor(side: HashedText, leaveOut?: LeaveOut) {
-    this.#side = side;
-    const { tree } = side;
-    this.#a = new Int32Array(tree.rowCount);
-    this.#b = new Int32Array(tree.rowCount);
+  /** @param pruned says of a mapping's values which do not count, with their keys. */
+  constructor(input: HashedText, pruned?: PrunedValues) {
+    this.#input = input;
+    this.#pruned = pruned;
+    this.#a = new Int32Array(input.tree.rowCount);
+    this.#b = new Int32Array(input.tree.rowCount);
+  }
+
+  /** Works out all hashes. The keys of mappings may ask for those of nodes in them, which are first. */
+  compute(): this {
+    const { tree } = this.#input;
     const isDone = new Uint8Array(tree.rowCount);
     const open: number[] = [];
     for (let row = 0; row <= tree.rowCount; row++) {
       while (open.length > 0 && nextOf(tree, open[open.length - 1]) <= row) {
         const collection = open.pop() as number;
-        this.#set(collection, this.#ofCollection(collection, leaveOut));
+        this.#set(collection, this.#ofCollection(collection));
         isDone[collection] = 1;
       }
       if (row === tree.rowCount) break;
       const kind = kindOf(tree, row);
       if (kind === KIND_MAPPING || kind === KIND_SEQUENCE) open.push(row);
       else if (kind === KIND_SCALAR) {
-        this.#set(row, this.#ofScalar(row, leaveOut));
+        this.#set(row, this.#ofScalar(row));
         isDone[row] = 1;
       } else if (kind === KIND_ALIAS) {
-        const target = side.resolve(row);
+        const target = this.#input.resolve(row);
         this.#set(row, target === -1 || isDone[target] === 0 ? CYCLE : this.of(target));
         isDone[row] = 1;
       }
     }
+    return this;
   }
 
   /** What a node holds. */
@@ -77,10 +86,10 @@ export class DataHashes {
 
   /** What a key is: what is equal to it as a key, however it is written, has the same. */
   ofKey(key: number): Hash {
-    const side = this.#side;
-    const node = side.resolve(key);
-    if (!side.isScalar(node)) return this.of(key);
-    const name = side.nameOf(key);
+    const input = this.#input;
+    const node = input.resolve(key);
+    if (!input.isScalar(node)) return this.of(key);
+    const name = input.nameOf(key);
     return name.startsWith('str ')
       ? hashScalar(TYPE_STRING, name, 4, name.length)
       : hashScalar(TYPE_MERGE, name, 0, name.length);
@@ -96,30 +105,44 @@ export class DataHashes {
     this.#b[row] = b;
   }
 
-  #ofCollection(row: number, leaveOut: LeaveOut | undefined): Hash {
-    const side = this.#side;
-    const { tree } = side;
-    const tag = leaveOut?.isTagLeftOut(row) ? '' : side.tagOf(row);
+  #ofCollection(row: number): Hash {
+    const input = this.#input;
+    const { tree, handles } = input;
+    const pruned = this.#pruned;
+    const tag = pruned?.isTagLeftOut(row) ? '' : input.tagOf(row);
     if (kindOf(tree, row) === KIND_SEQUENCE) {
-      const items = side.items(row);
+      const items = input.items(row);
       // Inside lists everything counts.
       return hashList(
         tag,
-        items.map((item) => (leaveOut ? side.hashes.of(item) : this.of(item))),
+        items.map((item) => (pruned ? input.hashes.of(item) : this.of(item))),
       );
     }
-    const entries = side.entries(row);
-    const pairs = [...entries.pairs.values()];
-    if (entries.merges.length > 0) pairs.push(...side.inherited(entries).values());
     const sum = new PairSum();
-    for (const { key, value } of pairs) {
-      if (!leaveOut?.isLeftOut(value)) sum.add(this.ofKey(key), this.of(value));
+    const add = (key: number, value: number): void => {
+      if (!pruned?.isLeftOut(value)) sum.add(this.ofKey(key), this.of(value));
+    };
+    let hasMerges = false;
+    let hasOnlyScalars = true;
+    const end = nextOf(tree, row);
+    for (let key = firstChildOf(tree, row); key < end; key = nextOf(tree, nextOf(tree, key))) {
+      hasMerges ||= isMergeKey(tree, key, handles);
+      hasOnlyScalars &&= kindOf(tree, key) === KIND_SCALAR;
     }
+    if (hasMerges || !hasOnlyScalars) {
+      // Keys that are aliases or collections may be there twice.
+      for (const { key, value } of input.entries(row).pairs.values()) add(key, value);
+    } else {
+      for (let key = firstChildOf(tree, row); key < end; key = nextOf(tree, nextOf(tree, key))) {
+        add(key, nextOf(tree, key));
+      }
+    }
+    if (hasMerges) for (const { key, value } of input.inherited(row).values()) add(key, value);
     return sum.finish(tag);
   }
 
-  #ofScalar(row: number, leaveOut: LeaveOut | undefined): Hash {
-    const { tree, handles } = this.#side;
+  #ofScalar(row: number): Hash {
+    const { tree, handles } = this.#input;
     const style = styleOf(tree, row);
     const isAsWritten =
       style <= STYLE_DOUBLE_QUOTED &&
@@ -133,7 +156,7 @@ export class DataHashes {
     }
     const value = scalarValue(tree, row);
     const type = resolveScalar(tree, row, value, coreSchema, handles);
-    const tag = leaveOut?.isTagLeftOut(row) ? '' : this.#side.tagOf(row);
+    const tag = this.#pruned?.isTagLeftOut(row) ? '' : this.#input.tagOf(row);
     // A tag that only says what the value is anyway stays a tag: it is what the user wrote.
     const text = tag === '' ? value : `${tag} ${value}`;
     if (type === TYPE_NULL && tag === '') return hashScalar(type, '', 0, 0);
@@ -142,8 +165,8 @@ export class DataHashes {
 }
 
 /** What a text holds; no data is an empty mapping. */
-export function dataOf(side: HashedText): Hash {
-  return side.root === -1 ? new PairSum().finish('') : side.hashes.of(side.root);
+export function dataOf(input: HashedText): Hash {
+  return input.root === -1 ? new PairSum().finish('') : input.hashes.of(input.root);
 }
 
 /** What has to be known of a text to hash it. */
@@ -158,11 +181,11 @@ export interface HashedText {
   nameOf(key: number): string;
   items(sequence: number): readonly number[];
   entries(mapping: number): MappingEntries;
-  inherited(entries: MappingEntries): ReadonlyMap<string, Pair>;
+  inherited(mapping: number): ReadonlyMap<string, Pair>;
 }
 
 /** What of a text does not count. */
-export interface LeaveOut {
+export interface PrunedValues {
   isLeftOut(value: number): boolean;
   isTagLeftOut(node: number): boolean;
 }

@@ -2,6 +2,7 @@ import { expandTag } from '../../schema/tag.ts';
 import {
   fromOf,
   KIND_DIRECTIVE,
+  KIND_DOCUMENT_END,
   KIND_DOCUMENT_START,
   KIND_TAG,
   kindOf,
@@ -9,29 +10,31 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
-import { MergeSide } from './merge-side.ts';
+import { afterBreak, skipBlanks } from './lines.ts';
+import { MergeInput } from './merge-input.ts';
 
 /**
- * Makes a text say the same under the directives of another: tags whose handle means something else
- * there are written in full (`!<tag:example.com,2026:x>`), and its own directives go.
+ * Makes a text say the same as a part of another: tags whose handle means something else there are
+ * written in full (`!<tag:example.com,2026:x>`), and its own directives and document markers go.
  */
-export function adoptDirectives(side: MergeSide, from: MergeSide): MergeSide {
-  const { tree } = side;
-  const hasOwn = tree.rowCount > 1 && kindOf(tree, 1) === KIND_DIRECTIVE;
-  if (!hasOwn && from.handles.size === 0) return side;
+export function adoptDirectives(input: MergeInput, other: MergeInput): MergeInput {
+  const { tree, text } = input;
   const edits: TextEdit[] = [];
   for (let row = 0; row < tree.rowCount; row++) {
     const kind = kindOf(tree, row);
-    if (kind === KIND_DIRECTIVE) {
-      edits.push({ from: fromOf(tree, row), to: toOf(tree, row), insert: '' });
-    } else if (kind === KIND_DOCUMENT_START && hasOwn) {
-      edits.push({ from: fromOf(tree, row), to: toOf(tree, row), insert: '' });
+    const from = fromOf(tree, row);
+    const to = toOf(tree, row);
+    if (kind === KIND_DIRECTIVE || kind === KIND_DOCUMENT_START) {
+      edits.push({ from, to, insert: '' });
+    } else if (kind === KIND_DOCUMENT_END) {
+      // A blank line in its place could become part of the scalar before it.
+      edits.push({ from, to: afterBreak(text, skipBlanks(text, to)), insert: '' });
     } else if (kind === KIND_TAG) {
-      const insert = inFull(sourceOf(tree, row), side.handles, from.handles);
-      if (insert) edits.push({ from: fromOf(tree, row), to: toOf(tree, row), insert });
+      const insert = inFull(sourceOf(tree, row), input.handles, other.handles);
+      if (insert) edits.push({ from, to, insert });
     }
   }
-  return new MergeSide(applyEdits(side.text, edits));
+  return edits.length === 0 ? input : new MergeInput(applyEdits(text, edits));
 }
 
 /** A tag in full; '' where its handle means the same to both. */

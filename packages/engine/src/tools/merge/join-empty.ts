@@ -1,48 +1,54 @@
-import {
-  fromOf,
-  KIND_ANCHOR,
-  KIND_DIRECTIVE,
-  KIND_DOCUMENT_END,
-  KIND_DOCUMENT_START,
-  KIND_MAPPING,
-  KIND_SCALAR,
-  KIND_TAG,
-  kindOf,
-  toOf,
-} from '../../syntax/tree.ts';
+import { startOfNode } from '../../print/start-of-node.ts';
+import { fromOf, KIND_DOCUMENT_END, KIND_DOCUMENT_START, kindOf, toOf } from '../../syntax/tree.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
-import type { MergeSide } from './merge-side.ts';
+import { endOfNode } from './collection-ranges.ts';
+import { type CommentLedger, compareComments } from './comment-ledger.ts';
+import { hasBreak, lineStartOf, skipWhite, trimWhite } from './lines.ts';
+import type { MergeInput } from './merge-input.ts';
 
 /** Whether a text is without data: an empty mapping, or nothing at all. */
-export function isEmptyRoot(side: MergeSide): boolean {
-  return side.root === -1 || (side.isMapping(side.root) && side.isEmptyCollection(side.root));
+export function isEmptyRoot(input: MergeInput): boolean {
+  return input.root === -1 || (input.isMapping(input.root) && input.isEmptyCollection(input.root));
 }
 
-/** Two texts of which one is without data: all lines of both. */
-export function joinEmpty(a: MergeSide, b: MergeSide): { text: string; edits: TextEdit[] } {
-  const at = a.text.length;
-  if (isEmptyRoot(b)) {
-    const rest = without(b, [...MARKERS, ...ROOT]).trim();
-    const insert =
-      rest === '' ? '' : `${a.text === '' || a.text.endsWith('\n') ? '' : '\n'}${rest}\n`;
-    return { text: a.text + insert, edits: [{ from: at, to: at, insert }] };
-  }
-  const kept = without(a, [KIND_DOCUMENT_END, ...ROOT]).trimEnd();
-  const isMarked = /^---/m.test(kept);
-  const insert = isMarked ? without(b, MARKERS).replace(/^\n/, '') : b.text;
-  const text = kept === '' ? insert : `${kept}\n${insert}`;
-  return { text, edits: [{ from: kept.length, to: at, insert }] };
+/** The edit that adds the comments of an override without data to the end of the base. */
+export function addComments(
+  a: MergeInput,
+  b: MergeInput,
+  ledger: CommentLedger,
+  lineBreak: string,
+): TextEdit[] {
+  const { text } = a;
+  const { missing, shared } = compareComments(
+    b.commentsIn(0, b.text.length),
+    a.commentsIn(0, text.length),
+  );
+  ledger.drop(shared);
+  if (missing.length === 0) return [];
+  const at = text.length;
+  const isAtStart = text === '' || hasBreak(text[at - 1]);
+  const insert = `${isAtStart ? '' : lineBreak}${missing.join(lineBreak)}${isAtStart ? lineBreak : ''}`;
+  return [{ from: at, to: at, insert }];
 }
 
-const MARKERS = [KIND_DIRECTIVE, KIND_DOCUMENT_START, KIND_DOCUMENT_END];
-const ROOT = [KIND_MAPPING, KIND_SCALAR, KIND_ANCHOR, KIND_TAG];
-
-/** A text without what its document has of these kinds: markers, or all of an empty node. */
-function without({ tree, text }: MergeSide, kinds: readonly number[]): string {
+/** Puts an override into a base without data: in the place of its node, below its comments. */
+export function fillEmpty(a: MergeInput, content: string, lineBreak: string): TextEdit[] {
+  const { tree, text } = a;
   const edits: TextEdit[] = [];
+  let _isMarked = false;
   for (let row = 0; row < tree.rowCount; row++) {
-    if (!kinds.includes(kindOf(tree, row))) continue;
-    edits.push({ from: fromOf(tree, row), to: toOf(tree, row), insert: '' });
+    const kind = kindOf(tree, row);
+    if (kind === KIND_DOCUMENT_END) {
+      edits.push({ from: fromOf(tree, row), to: toOf(tree, row), insert: '' });
+    }
+    _isMarked ||= kind === KIND_DOCUMENT_START;
   }
-  return applyEdits(text, edits);
+  if (a.root !== -1) {
+    edits.push({ from: startOfNode(tree, a.root), to: endOfNode(tree, a.root), insert: '' });
+  }
+  const kept = applyEdits(text, edits);
+  const head = kept.slice(0, trimWhite(kept, kept.length));
+  const body = content.slice(lineStartOf(content, skipWhite(content, 0)));
+  const insert = head === '' ? body : head + lineBreak + body;
+  return [{ from: 0, to: text.length, insert }];
 }

@@ -1,19 +1,21 @@
 import {
+  FLAG_HAS_ANCHOR,
   fromOf,
+  hasFlag,
   KIND_ALIAS,
   KIND_ANCHOR,
   kindOf,
   parentOf,
+  propertyOf,
   sourceOf,
   toOf,
 } from '../../syntax/tree.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
-import { MERGE_ROUNDS, RoundEdits } from './merge-rounds.ts';
-import { MergeSide } from './merge-side.ts';
-import { writeOut } from './node-copies.ts';
+import { MergeInput } from './merge-input.ts';
+import type { MergeStep } from './merge-step.ts';
 
 /** The node each anchor name stands for. */
-export type Definitions = Map<string, { readonly side: MergeSide; readonly row: number }>;
+export type Definitions = Map<string, { readonly input: MergeInput; readonly row: number }>;
 
 /** The anchor names in use. */
 export class TakenNames {
@@ -25,7 +27,7 @@ export class TakenNames {
     return this.#names.has(name);
   }
 
-  /** Takes a name, or one like it that nobody has. */
+  /** Takes a name, or one like it that is free. */
   take(name: string): string {
     let free = name;
     let number = this.#numbers.get(name) ?? 1;
@@ -38,12 +40,12 @@ export class TakenNames {
 
 /**
  * Gives every anchor a name of its own: one that another text has taken, or that stands for a
- * second node, is named anew together with its aliases.
+ * second node, is renamed together with its aliases.
  *
- * @param taken the names in use; those of this side are added.
+ * @param taken the names in use; those of this text are added.
  */
-export function nameApart(side: MergeSide, taken: TakenNames): MergeSide {
-  const { tree } = side;
+export function nameApart(input: MergeInput, taken: TakenNames): MergeInput {
+  const { tree } = input;
   const current = new Map<string, string>();
   const edits: TextEdit[] = [];
   for (let row = 0; row < tree.rowCount; row++) {
@@ -56,83 +58,69 @@ export function nameApart(side: MergeSide, taken: TakenNames): MergeSide {
       edits.push({ from: fromOf(tree, row) + 1, to: toOf(tree, row), insert: wanted });
     }
   }
-  return edits.length === 0 ? side : new MergeSide(applyEdits(side.text, edits));
+  return edits.length === 0 ? input : new MergeInput(applyEdits(input.text, edits));
 }
 
-/** Adds the anchors of a side. */
-export function noteDefinitions(side: MergeSide, definitions: Definitions): void {
-  const { tree } = side;
+/** Adds the anchors of a text. */
+export function noteDefinitions(input: MergeInput, definitions: Definitions): void {
+  const { tree } = input;
   for (let row = 0; row < tree.rowCount; row++) {
     if (kindOf(tree, row) !== KIND_ANCHOR) continue;
-    definitions.set(sourceOf(tree, row).slice(1), { side, row: parentOf(tree, row) });
+    definitions.set(sourceOf(tree, row).slice(1), { input, row: parentOf(tree, row) });
   }
 }
 
+/** The aliases of one text that have to get another name. */
+export interface RenamedAliases {
+  /** The new name of each. */
+  readonly names: ReadonlyMap<string, string>;
+  /** In the order of the text. */
+  readonly edits: readonly TextEdit[];
+}
+
 /**
- * Aliases of nodes that the merge changes go on standing for what these were: they get a name whose
- * node `mendAliases` writes out.
+ * Aliases of nodes that the merge changes keep standing for what these were: they get a name of
+ * their own, whose node `resolveAliases` writes out.
  *
- * @param names of the anchors of these nodes.
- * @param edits those of the merge; aliases in what they replace go anyway.
+ * @param changed the anchors of these nodes.
  */
 export function keepOldTargets(
-  { tree }: MergeSide,
-  names: ReadonlySet<string>,
-  edits: readonly TextEdit[],
+  { tree }: MergeInput,
+  changed: ReadonlySet<string>,
   taken: TakenNames,
   definitions: Definitions,
-): TextEdit[] {
-  const ordered = edits.filter(({ from, to }) => to > from).sort((x, y) => x.from - y.from);
-  const fresh = new Map<string, string>();
-  const renamed: TextEdit[] = [];
-  let next = 0;
-  for (let row = 0; names.size > 0 && row < tree.rowCount; row++) {
+): RenamedAliases {
+  const names = new Map<string, string>();
+  const edits: TextEdit[] = [];
+  for (let row = 0; changed.size > 0 && row < tree.rowCount; row++) {
     if (kindOf(tree, row) !== KIND_ALIAS) continue;
     const name = sourceOf(tree, row).slice(1);
-    const definition = names.has(name) ? definitions.get(name) : undefined;
+    const definition = changed.has(name) ? definitions.get(name) : undefined;
     if (definition === undefined) continue;
-    const from = fromOf(tree, row);
-    const to = toOf(tree, row);
-    while (next < ordered.length && ordered[next].to <= from) next++;
-    if (next < ordered.length && ordered[next].from < to) continue;
-    const known = fresh.get(name) ?? taken.take(name);
-    fresh.set(name, known);
-    definitions.set(known, definition);
-    renamed.push({ from: from + 1, to, insert: known });
+    const fresh = names.get(name) ?? taken.take(name);
+    names.set(name, fresh);
+    definitions.set(fresh, definition);
+    edits.push({ from: fromOf(tree, row) + 1, to: toOf(tree, row), insert: fresh });
   }
-  return renamed;
+  return { names, edits };
 }
 
-/**
- * Writes out the first of the aliases whose anchor is gone, or comes only later.
- *
- * @returns undefined when that asks for more rounds, or more text, than there are.
- */
-export function mendAliases(
-  text: string,
-  definitions: Definitions,
-  indent: number,
-): string | undefined {
-  let mended = text;
-  if (definitions.size === 0) return mended;
-  for (let round = 0; round < MERGE_ROUNDS; round++) {
-    const place = new MergeSide(mended);
-    const { tree } = place;
-    const seen = new Set<string>();
-    const edits = new RoundEdits();
-    for (let row = 0; row < tree.rowCount && !edits.isTooLong; row++) {
-      const kind = kindOf(tree, row);
-      if (kind !== KIND_ANCHOR && kind !== KIND_ALIAS) continue;
-      const name = sourceOf(tree, row).slice(1);
-      const definition = definitions.get(name);
-      if (kind === KIND_ALIAS && !seen.has(name) && definition) {
-        edits.add(writeOut(place, row, definition.side, definition.row, indent, `&${name}`));
-      }
-      seen.add(name);
+/** The anchors of nodes of the base that steps change where they are, and of those around them. */
+export function changedAnchors(
+  { tree }: MergeInput,
+  steps: readonly MergeStep[],
+): ReadonlySet<string> {
+  const names = new Set<string>();
+  const seen = new Set<number>();
+  for (const { inA, isInPlace, changesData } of steps) {
+    if (!isInPlace || !changesData) continue;
+    for (let node = inA; node !== -1 && !seen.has(node); node = parentOf(tree, node)) {
+      seen.add(node);
+      const anchor = hasFlag(tree, node, FLAG_HAS_ANCHOR)
+        ? propertyOf(tree, node, KIND_ANCHOR)
+        : -1;
+      if (anchor !== -1) names.add(sourceOf(tree, anchor).slice(1));
     }
-    if (edits.isEmpty) return mended;
-    if (edits.isTooLong) return undefined;
-    mended = edits.applyTo(place).text;
   }
-  return undefined;
+  return names;
 }

@@ -1,10 +1,10 @@
 import { FLAG_EMPTY, hasFlag } from '../../syntax/tree.ts';
 import { DataHashes, dataOf, type Hash, hashList, PairSum } from './data-hashes.ts';
 import { isEmptyRoot } from './join-empty.ts';
-import type { Meeting } from './meeting.ts';
+import type { MergeAction } from './merge-action.ts';
+import type { MergeInput } from './merge-input.ts';
 import { type MergePath, pathBelow, pathText } from './merge-path.ts';
 import { joinEntries, type MergeRules } from './merge-rules.ts';
-import type { MergeSide } from './merge-side.ts';
 
 /** A value of another kind took the place of one. */
 export interface MergeConflict {
@@ -31,9 +31,9 @@ interface Joint {
 const NOTHING: Hash = [0, 0];
 
 /** Merges the data of two mappings, of which the first may be nothing. Costs no more than a look at each node; nothing recurses. */
-export function modelMerge(a: MergeSide, b: MergeSide, rules: MergeRules): ModeledMerge {
+export function modelMerge(a: MergeInput, b: MergeInput, rules: MergeRules): ModeledMerge {
   const conflicts: MergeConflict[] = [];
-  const added = rules.leavesOut ? new DataHashes(b, rules) : b.hashes;
+  const added = rules.leavesOut ? new DataHashes(b, rules).compute() : b.hashes;
   const joints: Joint[] = [];
   const waiting: { joint: Joint; inA: number; inB: number; path: MergePath }[] = [];
 
@@ -46,11 +46,12 @@ export function modelMerge(a: MergeSide, b: MergeSide, rules: MergeRules): Model
     waiting.push({ joint, inA, inB, path });
     return joint;
   };
-  const join = (inA: number, inB: number, path: MergePath, meeting: Meeting): Joint => {
+  const join = (inA: number, inB: number, path: MergePath, action: MergeAction): Joint => {
     const joint: Joint = { tag: a.tagOf(inA), sum: undefined, parts: [], hash: NOTHING };
     joints.push(joint);
-    const { keyOf, shared } = meeting as Extract<Meeting, { how: 'join' }>;
-    const { matched, added: rest } = joinEntries(a, inA, b, inB, keyOf);
+    const { keyOf, shared } = action as Extract<MergeAction, { how: 'join' }>;
+    const { matched: same, added: rest } = joinEntries(a, inA, b, inB, keyOf);
+    const matched = new Map(same);
     for (const own of a.items(inA)) {
       const other = matched.get(own);
       if (other === undefined || shared === 'keep') joint.parts.push({ value: a.hashes.of(own) });
@@ -65,10 +66,10 @@ export function modelMerge(a: MergeSide, b: MergeSide, rules: MergeRules): Model
     return a.isEmptyCollection(inA) ? added.of(inB) : begin(inA, inB, path);
   };
   const valueAt = (valueA: number, valueB: number, path: MergePath): Hash | Joint | undefined => {
-    const meeting = rules.meet(a, valueA, valueB, path);
+    const action = rules.actionFor(a, valueA, valueB, path);
     const inA = a.resolve(valueA);
     const inB = b.resolve(valueB);
-    switch (meeting.how) {
+    switch (action.how) {
       case 'remove':
         return undefined;
       case 'keep':
@@ -77,7 +78,7 @@ export function modelMerge(a: MergeSide, b: MergeSide, rules: MergeRules): Model
         return mapping(inA, inB, path);
       case 'join':
         if (b.isEmptyCollection(inB)) return a.hashes.of(inA);
-        return a.isEmptyCollection(inA) ? added.of(inB) : join(inA, inB, path, meeting);
+        return a.isEmptyCollection(inA) ? added.of(inB) : join(inA, inB, path, action);
       default:
         noteConflict(a, inA, b, inB, path, conflicts);
         return added.of(valueB);
@@ -121,9 +122,9 @@ function finish({ tag, sum, parts }: Joint): Hash {
 }
 
 function noteConflict(
-  a: MergeSide,
+  a: MergeInput,
   nodeA: number,
-  b: MergeSide,
+  b: MergeInput,
   nodeB: number,
   path: MergePath,
   conflicts: MergeConflict[],
@@ -135,7 +136,7 @@ function noteConflict(
   conflicts.push({ path: at, message: `${at}: ${after} takes the place of ${before}` });
 }
 
-function describeKind(side: MergeSide, row: number): string {
+function describeKind(side: MergeInput, row: number): string {
   if (row === -1 || hasFlag(side.tree, row, FLAG_EMPTY)) return '';
   if (side.isMapping(row)) return 'a mapping';
   return side.isSequence(row) ? 'a list' : 'a single value';

@@ -36,7 +36,7 @@ describe('nullDeletes', () => {
       'd: &d {a: 1, b: 2}\ns:\n  b: 2\n  c: 3\n',
     );
     expect(merged(options, 'd: &d {a: 1, b: 2}\ns: *d\n', 's: {a: null}\n')).toBe(
-      'd: &d {a: 1, b: 2}\ns:\n  b: 2\n',
+      'd: &d {a: 1, b: 2}\ns: {b: 2}\n',
     );
   });
 
@@ -57,16 +57,16 @@ describe('matchListsBy', () => {
 
   it('merges entries with the same key and adds the others', () => {
     expect(merged(options, base, 'l:\n  - name: b\n    env: {q: 2}\n  # new\n  - name: c\n')).toBe(
-      'l:\n- name: a # first\n  x: 1\n# about b\n- name: b\n  env:\n    p: 1\n    q: 2\n# new\n- name: c\n',
+      'l:\n- name: a # first\n  x: 1\n# about b\n- name: b\n  env: {p: 1, q: 2}\n# new\n- name: c\n',
     );
   });
 
-  it('opens lists in brackets, and entries that are aliases', () => {
+  it('merges entries in brackets, and entries that are aliases', () => {
     expect(merged(options, 'l: [{name: a, x: 1}]\n', 'l: [{name: a, x: 2}]\n')).toBe(
-      'l:\n  - name: a\n    x: 2\n',
+      'l: [{name: a, x: 2}]\n',
     );
     expect(merged(options, 'k: &k {name: a, x: 1}\nl:\n  - *k\n', 'l: [{name: a, x: 2}]\n')).toBe(
-      'k: &k {name: a, x: 1}\nl:\n  - name: a\n    x: 2\n',
+      'k: &k {name: a, x: 1}\nl:\n  - {name: a, x: 2}\n',
     );
   });
 
@@ -80,7 +80,7 @@ describe('matchListsBy', () => {
   it('takes the first key that all entries have', () => {
     const both = { strategy: 'append', matchListsBy: ['id', 'name'] } as const;
     expect(merged(both, 'l: [{id: 1, name: a}]\n', 'l: [{id: 2, name: a}]\n')).toBe(
-      'l:\n  - {id: 1, name: a}\n  - {id: 2, name: a}\n',
+      'l: [{id: 1, name: a}, {id: 2, name: a}]\n',
     );
   });
 
@@ -138,6 +138,6 @@ describe('aliases', () => {
     let bomb = 'a0: &a0 {x: null}\n';
     for (let i = 1; i < 30; i++) bomb += `a${i}: &a${i} {p: *a${i - 1}, q: *a${i - 1}}\n`;
     const { failure } = merge(['z: 1\n', bomb], { strategy: 'merge', nullDeletes: true });
-    expect(failure?.message).toContain('more data than can be written out');
+    expect(failure?.message).toContain('more text than can be written out');
   });
 });

@@ -1,10 +1,10 @@
-import type { MergeSide } from './merge-side.ts';
+import type { MergeInput } from './merge-input.ts';
 
 /** The keys on the way to a value, the last one first; undefined at the top. */
 export type MergePath = { readonly name: string; readonly above: MergePath } | undefined;
 
 /** The path of the value under a key, or of a list's entry. */
-export function pathBelow(above: MergePath, side: MergeSide, key: number): MergePath {
+export function pathBelow(above: MergePath, side: MergeInput, key: number): MergePath {
   return { name: side.textOf(key), above };
 }
 

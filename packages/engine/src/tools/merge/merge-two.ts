@@ -1,43 +1,56 @@
 import { lineEndingOf } from '../../print/layout.ts';
-import { TreePrinter } from '../../print/tree-printer.ts';
 import { BYTE_ORDER_MARK } from '../../syntax/character-codes.ts';
 import {
+  fromOf,
   indentOf,
+  KIND_ANCHOR,
   KIND_MAPPING,
+  KIND_TAG,
   kindOf,
   parentOf,
+  propertyOf,
   STYLE_BLOCK,
   styleOf,
+  toOf,
 } from '../../syntax/tree.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
+import { CommentLedger } from './comment-ledger.ts';
 import { agreeOnForms } from './compose-forms.ts';
-import { dataOf, type Hash } from './data-hashes.ts';
+import { DataHashes, dataOf, type Hash } from './data-hashes.ts';
+import { EntryWriter } from './entry-writer.ts';
 import { adoptDirectives } from './foreign-tags.ts';
-import { isEmptyRoot, joinEmpty } from './join-empty.ts';
-import { leaveOut } from './leave-out.ts';
+import { Growth } from './growth.ts';
+import { addComments, fillEmpty, isEmptyRoot } from './join-empty.ts';
 import { type LineOrigin, lineOrigins } from './line-origins.ts';
 import {
+  changedAnchors,
   type Definitions,
   keepOldTargets,
-  mendAliases,
   nameApart,
   noteDefinitions,
   TakenNames,
 } from './merge-anchors.ts';
+import { MergeInput } from './merge-input.ts';
 import { type MergeConflict, modelMerge } from './merge-model.ts';
 import type { MergeOptions } from './merge-options.ts';
-import { MergePlan } from './merge-plan.ts';
-import { prepareSides } from './merge-prepare.ts';
 import { MergeRules } from './merge-rules.ts';
-import { MergeSide } from './merge-side.ts';
+import { MergeWalk } from './merge-walk.ts';
+import { MergeWriter } from './merge-writer.ts';
+import { Pruner } from './pruner.ts';
+import { reindent } from './reindent.ts';
+import { resolveAliases } from './resolve-aliases.ts';
+import { settleSteps } from './settle-steps.ts';
+import { withoutSharedHead } from './shared-head.ts';
 
 /** What two texts make together. */
 export interface MergedPair {
-  readonly output: string;
+  readonly output: MergeInput;
   readonly origins: readonly LineOrigin[];
   readonly conflicts: readonly MergeConflict[];
   /** The data that the output has to hold. */
   readonly expected: Hash;
+  /** The comments that it has to have. */
+  readonly ledger: CommentLedger;
 }
 
 /** Why two texts make none; `row` is one of the override's. */
@@ -47,41 +60,32 @@ export interface RefusedPair {
 }
 
 const TOO_LARGE =
-  'Aliases or merge keys here stand for more data than can be written out. Put fewer of them inside one another.';
+  'Aliases, merge keys or brackets here stand for more text than can be written out. Put fewer of them inside one another.';
 
 /** Merges a text into another. */
 export function mergeTwo(
-  base: MergeSide,
-  override: MergeSide,
+  base: MergeInput,
+  override: MergeInput,
   options: MergeOptions,
 ): MergedPair | RefusedPair {
-  let first = base;
-  let second = override;
-  const indent = usualIndent(base);
+  let a = base;
+  let b = override;
   if (options.compose && !isEmptyRoot(base) && !isEmptyRoot(override)) {
     const agreed = agreeOnForms(base, override);
     if ('row' in agreed) return agreed;
-    first = agreed.a;
-    second = agreed.b;
+    a = agreed.a;
+    b = agreed.b;
   }
-  const model = modelOf(first, second, options);
-  if (first.isExhausted || second.isExhausted) return { row: second.root, message: TOO_LARGE };
-  const merged = mergeTexts(first, second, options, indent);
-  if (merged === undefined) return { row: second.root, message: TOO_LARGE };
-  const { text, edits, source } = merged;
-  const lines = text === '' || text.endsWith('\n') ? text : `${text}\n`;
-  const ending = lineEndingOf(base.text);
-  const start = hasByteOrderMark(base) ? base.text.slice(0, 1) : '';
-  return {
-    output: start + (ending === '\n' ? lines : lines.replaceAll('\n', ending)),
-    origins: lineOrigins(source, edits, lines),
-    ...model,
-  };
+  const ledger = new CommentLedger();
+  for (const each of [base, override]) ledger.add(each.commentsIn(0, each.text.length));
+  const merged = new PairMerge(a, b, options, ledger).run();
+  if (merged === undefined) return { row: override.root, message: TOO_LARGE };
+  return { ...merged, ledger, ...modelOf(a, b, options) };
 }
 
 function modelOf(
-  a: MergeSide,
-  b: MergeSide,
+  a: MergeInput,
+  b: MergeInput,
   options: MergeOptions,
 ): Pick<MergedPair, 'expected' | 'conflicts'> {
   if (isEmptyRoot(b)) return { expected: dataOf(a), conflicts: [] };
@@ -89,70 +93,190 @@ function modelOf(
   return { expected: hash, conflicts };
 }
 
-interface MergedTexts {
-  readonly text: string;
-  /** What the edits were applied to. */
-  readonly source: string;
-  readonly edits: readonly TextEdit[];
+type Merged = Pick<MergedPair, 'output' | 'origins'>;
+
+/** One merge of two texts, step by step. */
+class PairMerge {
+  readonly #base: MergeInput;
+  readonly #override: MergeInput;
+  readonly #options: MergeOptions;
+  readonly #ledger: CommentLedger;
+  readonly #taken = new TakenNames();
+  readonly #growth = new Growth();
+  readonly #definitions: Definitions = new Map();
+  readonly #lineBreak: string;
+  /** By how much the base indents a level; undefined where it has one level only. */
+  readonly #baseIndent: number | undefined;
+  readonly #indent: number;
+  readonly #writer: EntryWriter;
+
+  constructor(
+    base: MergeInput,
+    override: MergeInput,
+    options: MergeOptions,
+    ledger: CommentLedger,
+  ) {
+    this.#base = base;
+    this.#override = override;
+    this.#options = options;
+    this.#ledger = ledger;
+    this.#lineBreak = lineEndingOf(base.text);
+    this.#baseIndent = usualIndent(base);
+    this.#indent = this.#baseIndent ?? usualIndent(override) ?? 2;
+    this.#writer = new EntryWriter(this.#lineBreak);
+  }
+
+  /** Gives undefined where the result would be too long. */
+  run(): Merged | undefined {
+    const base = this.#base;
+    if (isNothing(this.#override)) return unchanged(base);
+    if (base.text === '') return this.#takeOver();
+    const a = nameApart(withoutMark(base), this.#taken);
+    if (isEmptyRoot(this.#override)) {
+      return this.#finish(a, addComments(a, this.#override, this.#ledger, this.#lineBreak));
+    }
+    const b = nameApart(this.#prepareOverride(a), this.#taken);
+    noteDefinitions(b, this.#definitions);
+    return isEmptyRoot(a) ? this.#fill(a, b) : this.#merge(a, b);
+  }
+
+  /** Into an empty text the override goes as it is. */
+  #takeOver(): Merged | undefined {
+    const override = this.#override;
+    if (isEmptyRoot(override) || !this.#wholeText(override).isChanged) {
+      return unchanged(override);
+    }
+    const named = nameApart(override, this.#taken);
+    noteDefinitions(named, this.#definitions);
+    const { insert } = this.#wholeText(named);
+    return this.#finish(this.#base, [{ from: 0, to: 0, insert }]);
+  }
+
+  /** All of the override, without what is left out of it. */
+  #wholeText(b: MergeInput): { insert: string; isChanged: boolean } {
+    const text = this.#prunerOf(b, new MergeRules(this.#options, b)).wholeText();
+    return { insert: text.slice(0, b.text.length), isChanged: text.edits.length > 0 };
+  }
+
+  /** The override in the layout of the base, under its directives. */
+  #prepareOverride(a: MergeInput): MergeInput {
+    const override = withoutMark(this.#override);
+    const inLines = inLineBreaks(override, this.#lineBreak);
+    const adopted = adoptDirectives(isEmptyRoot(a) ? inLines : withoutRootProperties(inLines), a);
+    const own = usualIndent(adopted);
+    const isOther = own !== undefined && this.#baseIndent !== undefined && own !== this.#baseIndent;
+    const printed = isOther ? new MergeInput(reindent(adopted, this.#indent)) : adopted;
+    return withoutSharedHead(printed, a, this.#ledger);
+  }
+
+  #fill(a: MergeInput, b: MergeInput): Merged | undefined {
+    const { insert } = this.#wholeText(b);
+    if (this.#growth.isExceeded || b.isExhausted) return undefined;
+    return this.#finish(a, fillEmpty(a, insert, this.#lineBreak));
+  }
+
+  #prunerOf(b: MergeInput, rules: MergeRules): Pruner {
+    return new Pruner(b, rules, {
+      writer: this.#writer,
+      indent: this.#indent,
+      lineBreak: this.#lineBreak,
+      growth: this.#growth,
+      ledger: this.#ledger,
+    });
+  }
+
+  #merge(a: MergeInput, b: MergeInput): Merged | undefined {
+    const rules = new MergeRules(this.#options, b);
+    const pruned = rules.leavesOut ? new DataHashes(b, rules).compute() : b.hashes;
+    const steps = new MergeWalk([a, b], rules, pruned, this.#ledger).run();
+    if (steps === undefined || a.isExhausted || b.isExhausted) return undefined;
+    const pruner = this.#prunerOf(b, rules);
+    settleSteps(steps, {
+      a,
+      writer: this.#writer,
+      sourceOf: (incoming) => pruner.sourceOf(incoming),
+    });
+    if (!steps[0].isChanged) return unchanged(this.#base);
+    noteDefinitions(a, this.#definitions);
+    const { names, edits } = keepOldTargets(
+      a,
+      changedAnchors(a, steps),
+      this.#taken,
+      this.#definitions,
+    );
+    const writer = new MergeWriter({
+      a,
+      b,
+      writer: this.#writer,
+      indent: this.#indent,
+      lineBreak: this.#lineBreak,
+      renames: { inText: edits, inCopies: edits },
+      growth: this.#growth,
+    });
+    const text = writer.write(steps);
+    return text && this.#finish(a, text.edits, names);
+  }
+
+  #finish(
+    a: MergeInput,
+    edits: readonly TextEdit[],
+    names: ReadonlyMap<string, string> = new Map(),
+  ): Merged | undefined {
+    if (edits.length === 0) return unchanged(this.#base);
+    const context = {
+      writer: this.#writer,
+      indent: this.#indent,
+      definitions: this.#definitions,
+      names,
+      growth: this.#growth,
+    };
+    const edited = new MergeInput(applyEdits(a.text, edits));
+    const resolved = resolveAliases(edited, context);
+    if (this.#growth.isExceeded) return undefined;
+    const origins = lineOrigins(a.text, edits, resolved.text);
+    const output = hasMark(this.#base)
+      ? new MergeInput(this.#base.text.slice(0, 1) + resolved.text)
+      : resolved;
+    return { output, origins };
+  }
 }
 
-function mergeTexts(
-  base: MergeSide,
-  override: MergeSide,
-  options: MergeOptions,
-  indent: number,
-): MergedTexts | undefined {
-  const taken = new TakenNames();
-  const a = nameApart(normalized(base), taken);
-  const layout = {
-    indent,
-    sequenceIndent: 'preserve',
-    blankLines: 99,
-    commentSpaces: 0,
-    flowSpacing: undefined,
-    lineWidth: 0,
-  } as const;
-  const adopted = adoptDirectives(normalized(override), a);
-  let b: MergeSide | undefined = new MergeSide(new TreePrinter(adopted.tree, layout).print());
-  b = nameApart(b, taken);
-  const definitions: Definitions = new Map();
-  noteDefinitions(b, definitions);
-  if (!isEmptyRoot(b)) b = leaveOut(a, b, options, indent);
-  if (b === undefined) return undefined;
-  if (isEmptyRoot(a) || isEmptyRoot(b)) return { source: a.text, ...joinEmpty(a, b) };
-  const prepared = prepareSides(a, b, options, indent);
-  return prepared && spliceSides(prepared, options, taken, definitions, indent);
+function unchanged(output: MergeInput): Merged {
+  return { output, origins: lineOrigins(output.text, [], output.text) };
 }
 
-function spliceSides(
-  [a, b]: readonly [MergeSide, MergeSide],
-  options: MergeOptions,
-  taken: TakenNames,
-  definitions: Definitions,
-  indent: number,
-): MergedTexts | undefined {
-  noteDefinitions(a, definitions);
-  noteDefinitions(b, definitions);
-  const plan = new MergePlan(a, b, new MergeRules(options, b));
-  const planned = plan.edits();
-  const renamed = keepOldTargets(a, plan.changedAnchors, planned, taken, definitions);
-  const edits = [...planned, ...renamed];
-  const text = mendAliases(applyEdits(a.text, edits), definitions, indent);
-  return text === undefined ? undefined : { text, source: a.text, edits };
+/** Whether a text has neither data nor comments. */
+function isNothing(input: MergeInput): boolean {
+  return isEmptyRoot(input) && input.tree.comments.length === 0;
 }
 
-/** With line feeds only, and without a byte-order mark. */
-function normalized(side: MergeSide): MergeSide {
-  if (!side.text.includes('\r') && !hasByteOrderMark(side)) return side;
-  return new MergeSide(side.text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
+function withoutMark(input: MergeInput): MergeInput {
+  return hasMark(input) ? new MergeInput(input.text.slice(1)) : input;
 }
 
-function hasByteOrderMark({ text }: MergeSide): boolean {
+function hasMark({ text }: MergeInput): boolean {
   return text.charCodeAt(0) === BYTE_ORDER_MARK;
 }
 
-/** By how much the first nested mapping is indented; 2 where there is none. */
-function usualIndent({ tree }: MergeSide): number {
+function inLineBreaks(input: MergeInput, lineBreak: string): MergeInput {
+  if (lineBreak === '\n' && !input.text.includes('\r')) return input;
+  const text = input.text.replace(/\r\n?|\n/g, lineBreak);
+  return text === input.text ? input : new MergeInput(text);
+}
+
+/** Without the tag and anchor at the top, where the base's count. */
+function withoutRootProperties(input: MergeInput): MergeInput {
+  const { tree, root, text } = input;
+  const edits: TextEdit[] = [];
+  for (const kind of [KIND_ANCHOR, KIND_TAG]) {
+    const row = propertyOf(tree, root, kind);
+    if (row !== -1) edits.push({ from: fromOf(tree, row), to: toOf(tree, row), insert: '' });
+  }
+  return edits.length === 0 ? input : new MergeInput(applyEdits(text, edits));
+}
+
+/** By how much the first nested mapping is indented; undefined where there is none. */
+function usualIndent({ tree }: MergeInput): number | undefined {
   for (let row = 1; row < tree.rowCount; row++) {
     const parent = parentOf(tree, row);
     if (kindOf(tree, row) !== KIND_MAPPING || styleOf(tree, row) !== STYLE_BLOCK) continue;
@@ -160,5 +284,5 @@ function usualIndent({ tree }: MergeSide): number {
     const by = indentOf(tree, row) - indentOf(tree, parent);
     if (by >= 1 && by <= 8) return by;
   }
-  return 2;
+  return undefined;
 }

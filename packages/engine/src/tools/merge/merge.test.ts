@@ -25,9 +25,7 @@ describe('merge', () => {
     expect(merged('append', 'l:\n- 1\nz: 1\n', 'l:\n  - 2\n  - k: v\n    w: x\n')).toBe(
       'l:\n- 1\n- 2\n- k: v\n  w: x\nz: 1\n',
     );
-    expect(merged('append', 'l: [1, # c\n  2]\n', 'l:\n- 3\n')).toBe(
-      'l:\n  # c\n  - 1\n  - 2\n  - 3\n',
-    );
+    expect(merged('append', 'l: [1, # c\n  2]\n', 'l:\n- 3\n')).toBe('l: [1, # c\n  2,\n  3]\n');
   });
 
   it.each(['', '\n', '# c\n', '---\n', '{}\n'])(
@@ -39,9 +37,7 @@ describe('merge', () => {
   );
 
   it('merges more than two', () => {
-    expect(merged('merge', 'a: {x: 1}\n', 'a: {y: 2}\n', 'a: {x: 3}\n')).toBe(
-      'a:\n  x: 3\n  y: 2\n',
-    );
+    expect(merged('merge', 'a: {x: 1}\n', 'a: {y: 2}\n', 'a: {x: 3}\n')).toBe('a: {x: 3, y: 2}\n');
   });
 
   it('keeps comments, order, quotes and digits of both', () => {
@@ -146,16 +142,16 @@ b: # side b
   it('honours merge keys', () => {
     const base = 'd: &d\n  env: {a: 1}\ns:\n  <<: *d\n  x: 1\n';
     expect(merged('merge', base, 's:\n  env: {b: 2}\n')).toBe(
-      'd: &d\n  env: {a: 1}\ns:\n  <<: *d\n  x: 1\n  env:\n    a: 1\n    b: 2\n',
+      'd: &d\n  env: {a: 1}\ns:\n  <<: *d\n  x: 1\n  env: {a: 1, b: 2}\n',
     );
     expect(merged('merge', 's: {a: 1}\n', 'd: &d {a: 2}\ns:\n  <<: *d\n')).toBe(
-      's:\n  a: 2\nd: &d {a: 2}\n',
+      's: {a: 2}\nd: &d {a: 2}\n',
     );
   });
 
   it('merges into what an alias stands for', () => {
     expect(merged('merge', 'd: &d {a: 1}\ns: *d\n', 's: {b: 2}\n')).toBe(
-      'd: &d {a: 1}\ns:\n  a: 1\n  b: 2\n',
+      'd: &d {a: 1}\ns: {a: 1, b: 2}\n',
     );
   });
 

@@ -3,12 +3,12 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { compose } from '../../schema/compose.ts';
 import { fromOf } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
-import { dataOf, type Hash } from './data-hashes.ts';
+import { dataOf } from './data-hashes.ts';
 import { type LineOrigin, lineOrigins } from './line-origins.ts';
+import { MergeInput } from './merge-input.ts';
 import type { MergeConflict } from './merge-model.ts';
 import type { MergeOptions } from './merge-options.ts';
-import { MergeSide } from './merge-side.ts';
-import { mergeTwo } from './merge-two.ts';
+import { type MergedPair, mergeTwo } from './merge-two.ts';
 
 /** Why texts could not be merged. */
 export interface MergeFailure {
@@ -47,46 +47,45 @@ interface Fault {
  * options ask of the data; on a difference there is a failure and no text. Never throws.
  */
 export function merge(texts: readonly string[], options: MergeOptions = {}): MergeResult {
-  const sides: MergeSide[] = [];
+  const inputs: MergeInput[] = [];
   for (const [number, text] of texts.entries()) {
-    const side = new MergeSide(text);
-    const fault = checkSide(side);
-    if (fault) return failed(side, number, fault);
-    sides.push(side);
+    const input = new MergeInput(text);
+    const fault = checkInput(input);
+    if (fault) return failed(input, number, fault);
+    inputs.push(input);
   }
-  let merged = sides[0] ?? new MergeSide('');
+  let merged = inputs[0] ?? new MergeInput('');
   let origins: readonly LineOrigin[] = lineOrigins(merged.text, [], merged.text);
   const conflicts: MergeConflict[] = [];
-  for (const [index, override] of sides.slice(1).entries()) {
+  for (const [index, override] of inputs.slice(1).entries()) {
     const pair = mergeTwo(merged, override, options);
     if ('message' in pair) {
       const { row, message } = pair;
       return failed(override, index + 1, { at: fromOf(override.tree, row), message });
     }
-    const output = new MergeSide(pair.output);
-    const fault = checkOutput(output, pair.expected);
-    if (fault) return failed(output, index + 1, fault);
-    merged = output;
+    const fault = checkOutput(pair);
+    if (fault) return failed(pair.output, index + 1, fault);
+    merged = pair.output;
     origins = pair.origins;
     conflicts.push(...pair.conflicts);
   }
   return { output: merged.text, conflicts, origins };
 }
 
-function failed({ text }: MergeSide, side: number, { at, message }: Fault): MergeResult {
+function failed({ text }: MergeInput, side: number, { at, message }: Fault): MergeResult {
   const failure = { side, message, ...new LineIndex(text).positionAt(at) };
   return { output: '', failure, conflicts: [], origins: [] };
 }
 
 /** What keeps a text from being merged: an error, more than one document, or no mapping at its top. */
-function checkSide(side: MergeSide): Fault | undefined {
-  const { tree, root } = side;
+function checkInput(input: MergeInput): Fault | undefined {
+  const { tree, root } = input;
   const composed = compose(tree, { allowedTags: ['*'], singleDocument: true });
   const errors = [...tree.diagnostics, ...composed.diagnostics]
     .filter(({ severity }) => severity === 'error')
     .sort((a: Diagnostic, b: Diagnostic) => a.from - b.from);
   if (errors.length > 0) return { at: errors[0].from, message: errors[0].message };
-  if (root !== -1 && !side.isMapping(root)) {
+  if (root !== -1 && !input.isMapping(root)) {
     const message = 'Only mappings can be merged, and this document is none at its top.';
     return { at: fromOf(tree, root), message };
   }
@@ -97,12 +96,19 @@ function checkSide(side: MergeSide): Fault | undefined {
   return { at: fromOf(tree, firstCycle), message };
 }
 
-/** Compares what came out with what had to. */
-function checkOutput(output: MergeSide, expected: Hash): Fault | undefined {
-  const fault = checkSide(output);
+/** Compares the data and the comments of what came out with what they have to be. */
+function checkOutput({ output, expected, ledger }: MergedPair): Fault | undefined {
+  const fault = checkInput(output);
   const found = dataOf(output);
-  if (fault === undefined && found[0] === expected[0] && found[1] === expected[1]) return undefined;
-  const what = fault ? fault.message : 'the data came out different.';
-  const message = `Merging went wrong, which is a mistake of this software: ${what} Nothing was merged.`;
+  let problem = fault?.message;
+  if (problem === undefined && (found[0] !== expected[0] || found[1] !== expected[1])) {
+    problem = 'the data came out different.';
+  }
+  if (problem === undefined) {
+    const lost = ledger.findLost(output.commentsIn(0, output.text.length));
+    if (lost === undefined) return undefined;
+    problem = `a comment got lost: ${lost}`;
+  }
+  const message = `Internal error while merging: ${problem} Nothing was merged. Please report this.`;
   return { at: fault?.at ?? 0, message };
 }

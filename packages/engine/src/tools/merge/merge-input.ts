@@ -1,14 +1,14 @@
-import { findAliasTargets } from '../../content/anchors.ts';
-import { scalarValue } from '../../content/scalar-value.ts';
-import { tagHandlesOf } from '../../content/tag-handles.ts';
-import { flowText } from '../../print/flow-text.ts';
+import { findAliasTargets } from '../../document/anchors.ts';
+import { scalarValue } from '../../document/scalar-value.ts';
+import { tagHandlesOf } from '../../document/tag-handles.ts';
+import { trimEnd } from '../../print/gap.ts';
+import { startOfNode } from '../../print/start-of-node.ts';
 import { canonicalKey } from '../../schema/canonical-key.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
 import { collectMerged, isMergeKey, mergeSources } from '../../schema/merge-keys.ts';
 import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import { TYPE_NULL } from '../../schema/scalar-type.ts';
 import { expandTag } from '../../schema/tag.ts';
-import { isBreak } from '../../syntax/character-codes.ts';
 import { parse } from '../../syntax/parse.ts';
 import {
   FLAG_EMPTY,
@@ -24,6 +24,7 @@ import {
   KIND_TAG,
   kindOf,
   nextOf,
+  parentOf,
   propertyOf,
   STYLE_BLOCK,
   STYLE_FLOW,
@@ -32,6 +33,13 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
+import {
+  type CollectionRanges,
+  type EntryRange,
+  entryWith,
+  firstCommentFrom,
+  rangesOf,
+} from './collection-ranges.ts';
 import { DataHashes } from './data-hashes.ts';
 import type { MappingEntries, Pair } from './mapping-entries.ts';
 
@@ -39,7 +47,7 @@ import type { MappingEntries, Pair } from './mapping-entries.ts';
 const MERGED_LIMIT = 20_000_000;
 
 /** One of the texts of a merge: its tree, and the questions merging asks of it. */
-export class MergeSide {
+export class MergeInput {
   readonly text: string;
   readonly tree: SyntaxTree;
   /** The document's tag handles. */
@@ -47,6 +55,8 @@ export class MergeSide {
   readonly #aliases: ReturnType<typeof findAliasTargets>;
   #budget = MERGED_LIMIT;
   #hashes: DataHashes | undefined;
+  readonly #entries = new Map<number, MappingEntries>();
+  readonly #ranges = new Map<number, CollectionRanges>();
 
   constructor(text: string) {
     this.text = text;
@@ -55,14 +65,17 @@ export class MergeSide {
     this.handles = this.tree.rowCount > 0 ? tagHandlesOf(this.tree, 0) : new Map();
   }
 
-  /** Its merge keys asked for more than can be given: what was made with it must not be used. */
+  /** True once the expansion of its merge keys has exceeded the limit: no result may be used. */
   get isExhausted(): boolean {
     return this.#budget < 0;
   }
 
   /** What its nodes hold, as hashes. */
   get hashes(): DataHashes {
-    this.#hashes ??= new DataHashes(this);
+    if (this.#hashes === undefined) {
+      this.#hashes = new DataHashes(this);
+      this.#hashes.compute();
+    }
     return this.#hashes;
   }
 
@@ -101,6 +114,15 @@ export class MergeSide {
     return resolveScalar(this.tree, row, value, coreSchema, this.handles) === TYPE_NULL;
   }
 
+  /** Where a node begins, its anchor and tag included. */
+  startOf(row: number): number {
+    return startOfNode(this.tree, row);
+  }
+
+  isAlias(row: number): boolean {
+    return kindOf(this.tree, row) === KIND_ALIAS;
+  }
+
   isFlow(row: number): boolean {
     return styleOf(this.tree, row) === STYLE_FLOW;
   }
@@ -121,8 +143,17 @@ export class MergeSide {
     return expandTag(sourceOf(tree, propertyOf(tree, row, KIND_TAG)), this.handles);
   }
 
-  /** The pairs a mapping itself holds, and its merge keys. */
+  /** The pairs a mapping itself has, and its merge keys. */
   entries(mapping: number): MappingEntries {
+    let entries = this.#entries.get(mapping);
+    if (entries === undefined) {
+      entries = this.#readEntries(mapping);
+      this.#entries.set(mapping, entries);
+    }
+    return entries;
+  }
+
+  #readEntries(mapping: number): MappingEntries {
     const { tree } = this;
     const pairs = new Map<string, Pair>();
     const merges: Pair[] = [];
@@ -138,8 +169,10 @@ export class MergeSide {
   }
 
   /** The pairs a mapping has through its merge keys alone; an earlier source wins. */
-  inherited({ pairs, merges }: MappingEntries): Map<string, Pair> {
+  inherited(mapping: number): Map<string, Pair> {
+    const { pairs, merges } = this.entries(mapping);
     const all = new Map<string, Pair>();
+    if (merges.length === 0) return all;
     const sources = merges.flatMap(
       ({ value }) => mergeSources(this.tree, value, this.#aliases) ?? [],
     );
@@ -153,9 +186,34 @@ export class MergeSide {
 
   /** All pairs of a mapping, by what its keys are equal by: its own before those it inherits. */
   allPairs(mapping: number): ReadonlyMap<string, Pair> {
-    const entries = this.entries(mapping);
-    if (entries.merges.length === 0) return entries.pairs;
-    return new Map([...entries.pairs, ...this.inherited(entries)]);
+    const { pairs, merges } = this.entries(mapping);
+    if (merges.length === 0) return pairs;
+    return new Map([...pairs, ...this.inherited(mapping)]);
+  }
+
+  /** Where the entries of a collection are in the text. */
+  ranges(collection: number): CollectionRanges {
+    let ranges = this.#ranges.get(collection);
+    if (ranges === undefined) {
+      ranges = rangesOf(this.tree, collection);
+      this.#ranges.set(collection, ranges);
+    }
+    return ranges;
+  }
+
+  /** Where the entry is that has a key, or that is a list's entry. */
+  rangeOf(key: number): EntryRange {
+    return entryWith(this.ranges(parentOf(this.tree, key)), key);
+  }
+
+  /** The comments that begin in a stretch of text, without blanks at their ends. */
+  commentsIn(from: number, to: number): string[] {
+    const { comments } = this.tree;
+    const found: string[] = [];
+    for (let at = firstCommentFrom(this.tree, from); comments[at] < to; at += 2) {
+      found.push(this.text.slice(comments[at], trimEnd(this.text, comments[at], comments[at + 1])));
+    }
+    return found;
   }
 
   /** The entries of a sequence. */
@@ -174,25 +232,11 @@ export class MergeSide {
     return this.text.slice(fromOf(this.tree, row), toOf(this.tree, row));
   }
 
-  /** A copy of a node on one line, without anchors. */
-  copyOf(row: number): string {
-    return flowText(this.tree, row, { dropsAnchors: true });
-  }
-
-  /** The start of the line that holds an offset. */
-  lineStart(at: number): number {
-    let start = at;
-    while (start > 0 && !isBreak(this.text.charCodeAt(start - 1))) start--;
-    return start;
-  }
-
   /** What a key is equal by. */
   nameOf(key: number): string {
     const { tree } = this;
     const node = this.resolve(key);
-    if (!this.isScalar(node)) {
-      return `node ${node === -1 ? this.text.slice(fromOf(tree, key), toOf(tree, key)) : this.copyOf(node)}`;
-    }
+    if (!this.isScalar(node)) return `node ${this.hashes.textOf(node)}`;
     const value = scalarValue(tree, node);
     const type = resolveScalar(tree, node, value, coreSchema, this.handles);
     return canonicalKey(coreSchema, type, value);

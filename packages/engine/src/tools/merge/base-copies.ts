@@ -1,0 +1,42 @@
+import { startOfNode } from '../../print/start-of-node.ts';
+import { nextOf } from '../../syntax/tree.ts';
+import { endOfNode } from './collection-ranges.ts';
+import { EditedText, firstEditFrom } from './edited-text.ts';
+import type { EntrySource } from './entry-writer.ts';
+import type { Pair } from './mapping-entries.ts';
+import type { MergeStep } from './merge-step.ts';
+import { withoutAnchors } from './node-copies.ts';
+import type { WriterContext } from './writer-context.ts';
+
+/** The base's text for copies of two nodes that follow one another, or of one. */
+export function copyText({ a, renames }: WriterContext, first: number, last: number): EditedText {
+  const { tree, text } = a;
+  const all = renames.inCopies;
+  const from = firstEditFrom(all, startOfNode(tree, first));
+  const edits = [
+    ...withoutAnchors(tree, first, nextOf(tree, last)),
+    ...all.slice(from, firstEditFrom(all, endOfNode(tree, last))),
+  ];
+  return new EditedText(
+    text,
+    edits.sort((x, y) => x.from - y.from),
+  );
+}
+
+/** The pairs that a mapping of the base has through merge keys and that stay as they are, to be copied. */
+export function inheritedPairs(
+  context: WriterContext,
+  step: MergeStep,
+): { source: EntrySource; pair: Pair }[] {
+  const { a } = context;
+  return [...a.inherited(step.inA).values()]
+    .filter(({ key }) => !step.changes.has(key))
+    .map((pair) => ({
+      pair,
+      source: {
+        input: a,
+        text: copyText(context, pair.key, pair.value),
+        dropsAnchors: true,
+      },
+    }));
+}

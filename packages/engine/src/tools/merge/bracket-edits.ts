@@ -1,0 +1,131 @@
+import { startOfNode } from '../../print/start-of-node.ts';
+import { COLON } from '../../syntax/character-codes.ts';
+import { FLAG_SINGLE_PAIR, hasFlag } from '../../syntax/tree.ts';
+import { inheritedPairs } from './base-copies.ts';
+import { type EntryRange, endOfNode } from './collection-ranges.ts';
+import type { EditedText } from './edited-text.ts';
+import type { EntrySource } from './entry-writer.ts';
+import { expandMergeKeys } from './expand-merge-keys.ts';
+import { lineStartOf, marginBefore } from './lines.ts';
+import type { MergeInput } from './merge-input.ts';
+import type { Incoming, MergeStep } from './merge-step.ts';
+import { removeFromBrackets } from './remove-entries.ts';
+import type { WriterContext } from './writer-context.ts';
+
+/** What a step does to a collection that is in brackets and stays there. */
+export class BracketEdits {
+  readonly #context: WriterContext;
+  readonly #a: MergeInput;
+
+  constructor(context: WriterContext) {
+    this.#context = context;
+    this.#a = context.a;
+  }
+
+  /** Edits a collection in brackets; its comments are left to the entry it is in. */
+  edit(step: MergeStep): void {
+    const a = this.#a;
+    const text = step.text as EditedText;
+    const removed = new Set<number>();
+    for (const change of step.changes.values()) {
+      step.hoisted.push(...change.comments, ...(change.step?.hoisted ?? []));
+      if (change.isInherited) continue;
+      if (change.isRemoved) removed.add(change.own.key);
+      else if (change.incoming)
+        this.#replaceValue(text, change.incoming, a.rangeOf(change.own.key));
+    }
+    step.hoisted.push(...step.comments);
+    const added = this.#added(step);
+    if (step.expandsMerges) this.#expandMerges(step, text, removed);
+    const { entries, to } = a.ranges(step.inA);
+    const kept = entries.filter(({ key }) => !removed.has(key));
+    if (removed.size > 0) text.add(...removeFromBrackets(a, step.inA, removed));
+    if (added.length > 0) {
+      const last = kept.at(-1);
+      if (last === undefined) text.add({ from: to, to, insert: added.join(', ') });
+      else this.#addBehind(text, entries, last, added);
+    }
+    const isOtherwise = added.length > 0 || removed.size > 0;
+    if (isOtherwise && hasFlag(a.tree, step.inA, FLAG_SINGLE_PAIR)) this.#addBraces(step, text);
+    if (step.parent === undefined) this.#placeComments(step, text);
+  }
+
+  #replaceValue(text: EditedText, { entry, source }: Incoming, range: EntryRange): void {
+    const { tree } = this.#a;
+    const value = this.#context.writer.inlineValue(source as EntrySource, entry.value) ?? '';
+    const { content, end, key } = range;
+    if (content === -1) {
+      if (value !== '') text.add({ from: end, to: end, insert: `: ${value}` });
+      return;
+    }
+    const from = startOfNode(tree, range.value);
+    const to = endOfNode(tree, range.value);
+    const isInList = key === range.value;
+    const needsSpace = !isInList && value !== '' && this.#a.text.charCodeAt(from - 1) === COLON;
+    text.add({ from, to, insert: needsSpace ? ` ${value}` : value || (isInList ? '~' : '') });
+  }
+
+  #added(step: MergeStep): string[] {
+    const { writer, growth } = this.#context;
+    const added = step.added.map(
+      ({ entry, source }) => writer.inline(source as EntrySource, entry.key) ?? '',
+    );
+    for (const { own, isInherited, copy, step: inner } of step.changes.values()) {
+      if (!isInherited || !inner) continue;
+      const source = { input: this.#a, text: copy as EditedText, dropsAnchors: true };
+      added.push(writer.inline(source, own.key) ?? '');
+    }
+    for (const { length } of added) growth.add(length);
+    return added;
+  }
+
+  /** Adds entries behind one, on lines of their own where the last one is on one. */
+  #addBehind(
+    text: EditedText,
+    entries: readonly EntryRange[],
+    last: EntryRange,
+    added: readonly string[],
+  ): void {
+    const source = this.#a.text;
+    const margin = marginBefore(source, last.start);
+    const isLast = last === entries[entries.length - 1];
+    if (margin === -1 || !isLast) {
+      text.add({ from: last.end, to: last.end, insert: `, ${added.join(', ')}` });
+      return;
+    }
+    const lineBreak = this.#context.lineBreak + source.slice(margin, last.start);
+    const lines = added.join(`,${lineBreak}`);
+    if (last.comma === -1) text.add({ from: last.end, to: last.end, insert: ',' });
+    const insert = lineBreak + lines + (last.comma === -1 ? '' : ',');
+    text.add({ from: last.to, to: last.to, insert });
+  }
+
+  #expandMerges(step: MergeStep, text: EditedText, removed: Set<number>): void {
+    const { writer, growth, lineBreak } = this.#context;
+    const copies = inheritedPairs(this.#context, step).map(({ source, pair }) =>
+      writer.inlineCopy(source, pair.key),
+    );
+    for (const copy of copies) growth.add(copy.length);
+    const { edits, left } = expandMergeKeys(this.#a, step.inA, copies, lineBreak);
+    text.add(...edits);
+    for (const key of left) removed.add(key);
+  }
+
+  /** A pair without braces needs them when it gets company. */
+  #addBraces(step: MergeStep, text: EditedText): void {
+    const { entries } = this.#a.ranges(step.inA);
+    const [{ start, end }] = entries;
+    text.add({ from: start, to: start, insert: '{' });
+    text.add({ from: end, to: end, insert: '}' });
+  }
+
+  /** The comments of the top go above its line. */
+  #placeComments({ inA, hoisted }: MergeStep, text: EditedText): void {
+    if (hoisted.length === 0) return;
+    const source = this.#a.text;
+    const start = startOfNode(this.#a.tree, inA);
+    const at = lineStartOf(source, start);
+    const insert = hoisted.map((comment) => comment + this.#context.lineBreak).join('');
+    text.add({ from: at, to: at, insert });
+  }
+}

@@ -1,0 +1,50 @@
+/** Splits comments into those that others have as often and those that they lack, in their order. */
+export function compareComments(
+  wanted: readonly string[],
+  present: readonly string[],
+): { shared: string[]; missing: string[] } {
+  const shared: string[] = [];
+  const missing: string[] = [];
+  const counts = countsOf(wanted.length === 0 ? [] : present);
+  for (const comment of wanted) {
+    const left = counts.get(comment) ?? 0;
+    if (left > 0) counts.set(comment, left - 1);
+    (left > 0 ? shared : missing).push(comment);
+  }
+  return { shared, missing };
+}
+
+/**
+ * Counts the comments that a merged text has to have: all those of both texts, but for those that
+ * go with a value that is replaced or removed, and those that the base has at the same entry.
+ */
+export class CommentLedger {
+  readonly #expected = new Map<string, number>();
+
+  add(comments: readonly string[]): void {
+    for (const comment of comments) this.#change(comment, 1);
+  }
+
+  drop(comments: readonly string[]): void {
+    for (const comment of comments) this.#change(comment, -1);
+  }
+
+  /** The first comment that is not there as often as it has to be. */
+  findLost(present: readonly string[]): string | undefined {
+    const counts = countsOf(present);
+    for (const [comment, count] of this.#expected) {
+      if (count > (counts.get(comment) ?? 0)) return comment;
+    }
+    return undefined;
+  }
+
+  #change(comment: string, by: number): void {
+    this.#expected.set(comment, (this.#expected.get(comment) ?? 0) + by);
+  }
+}
+
+function countsOf(comments: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const comment of comments) counts.set(comment, (counts.get(comment) ?? 0) + 1);
+  return counts;
+}

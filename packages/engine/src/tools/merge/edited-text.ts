@@ -1,0 +1,80 @@
+import type { TextEdit } from '../../text/text-edit.ts';
+
+/** A text with edits, of which any stretch can be had as it becomes. */
+export class EditedText {
+  readonly #text: string;
+  readonly #background: readonly TextEdit[];
+  #edits: TextEdit[] = [];
+  #isSettled = true;
+
+  /**
+   * @param background edits in the order of the text that are left out where another edit replaces
+   * what they are about.
+   */
+  constructor(text: string, background: readonly TextEdit[] = []) {
+    this.#text = text;
+    this.#background = background;
+    this.#isSettled = background.length === 0;
+  }
+
+  /** Adds edits, which must not overlap others. Those that insert at one place stay in order. */
+  add(...edits: readonly TextEdit[]): void {
+    for (const edit of edits) this.#edits.push(edit);
+    this.#isSettled = false;
+  }
+
+  /** All edits, in the order of the text. */
+  get edits(): readonly TextEdit[] {
+    if (!this.#isSettled) this.#settle();
+    return this.#edits;
+  }
+
+  /** Whether anything changes between two offsets. */
+  isEdited(from: number, to: number): boolean {
+    const { edits } = this;
+    const at = firstEditFrom(edits, from);
+    return at < edits.length && edits[at].to <= to;
+  }
+
+  /** What becomes of `from`..`to`: edits that begin and end there are applied. */
+  slice(from: number, to: number): string {
+    const { edits } = this;
+    let result = '';
+    let done = from;
+    for (let at = firstEditFrom(edits, from); at < edits.length && edits[at].to <= to; at++) {
+      if (edits[at].from < done) continue;
+      result += this.#text.slice(done, edits[at].from) + edits[at].insert;
+      done = edits[at].to;
+    }
+    return result + this.#text.slice(done, to);
+  }
+
+  #settle(): void {
+    const edits = this.#edits.sort((x, y) => x.from - y.from || x.to - y.to);
+    this.#isSettled = true;
+    if (this.#background.length === 0) return;
+    const settled: TextEdit[] = [];
+    const known = new Set<TextEdit>(this.#background);
+    const own = edits.filter((edit) => !known.has(edit));
+    let next = 0;
+    for (const edit of this.#background) {
+      while (next < own.length && own[next].to <= edit.from) settled.push(own[next++]);
+      const isCovered = next < own.length && own[next].from < edit.to;
+      if (!isCovered) settled.push(edit);
+    }
+    while (next < own.length) settled.push(own[next++]);
+    this.#edits = settled;
+  }
+}
+
+/** The number of the first edit that does not begin before an offset, in the order of the text. */
+export function firstEditFrom(edits: readonly TextEdit[], from: number): number {
+  let low = 0;
+  let high = edits.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (edits[middle].from < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,218 @@
+import { flowText } from '../../print/flow-text.ts';
+import { lineEnd } from '../../print/gap.ts';
+import { startOfNode } from '../../print/start-of-node.ts';
+import {
+  FLAG_EMPTY,
+  FLAG_SINGLE_PAIR,
+  firstChildOf,
+  hasFlag,
+  indentOf,
+  KIND_ALIAS,
+  KIND_MAPPING,
+  KIND_SCALAR,
+  kindOf,
+  parentOf,
+  STYLE_BLOCK,
+  STYLE_FOLDED,
+  STYLE_LITERAL,
+  STYLE_PLAIN,
+  styleOf,
+} from '../../syntax/tree.ts';
+import { type EntryRange, endOfNode } from './collection-ranges.ts';
+import type { EditedText } from './edited-text.ts';
+import { hasBreak, shiftFurtherLines, shiftLines, skipBlanks } from './lines.ts';
+import type { MergeInput } from './merge-input.ts';
+import { flowCopy, nodeText } from './node-copies.ts';
+
+/** The longest key that can be written without a `?` in lines (YAML 1.2.2, section 8.2.2). */
+const KEY_LIMIT = 1024;
+
+/** A text that entries are copied from, and what changes in it. */
+export interface EntrySource {
+  readonly input: MergeInput;
+  readonly text: EditedText;
+  /** What is written is a copy of what keeps its anchors elsewhere. */
+  readonly dropsAnchors?: boolean;
+}
+
+/** A value for a collection in lines. */
+export interface Written {
+  /** What goes on the line of the key or dash; may be empty. */
+  readonly head: string;
+  /** The lines below, for a collection at column 0; may be empty. */
+  readonly lines: string;
+}
+
+/** What follows the colon or dash of an entry in lines. */
+export interface EntryContent {
+  readonly text: string;
+  /** Comments that need lines of their own above the entry. */
+  readonly above: readonly string[];
+}
+
+/** Writes entries of collections for other places. */
+export class EntryWriter {
+  readonly #lineBreak: string;
+
+  /** @param lineBreak of the text that is written. */
+  constructor(lineBreak: string) {
+    this.#lineBreak = lineBreak;
+  }
+
+  /**
+   * An entry with its comments as lines of a collection at a column.
+   *
+   * @param value takes the place of its value; for entries in brackets.
+   */
+  lines(source: EntrySource, key: number, column: number, value?: Written): string {
+    const { tree } = source.input;
+    const range = source.input.rangeOf(key);
+    const collection = parentOf(tree, key);
+    const pad = ' '.repeat(column);
+    if (styleOf(tree, collection) !== STYLE_BLOCK) {
+      const { above, text } = this.#flowContent(source, range, column, value);
+      const lead = source.input.commentsIn(
+        range.from,
+        range.content === -1 ? range.end : range.content,
+      );
+      const line = this.indicator(source, key, column) + text;
+      return [...[...lead, ...above].map((comment) => pad + comment), line].join(this.#lineBreak);
+    }
+    const own = indentOf(tree, collection);
+    const text = source.text.slice(range.from, range.to);
+    if (range.margin === -1) return shiftLines(' '.repeat(own) + text, column - own);
+    return shiftLines(text.replace(/^(?:[ \t]*(?:\r\n|\r|\n))+/, ''), column - own);
+  }
+
+  /** What follows an entry's dash or colon, for one that has it in a collection at a column. */
+  content(source: EntrySource, key: number, column: number): EntryContent {
+    const { input } = source;
+    const { tree } = input;
+    const range = input.rangeOf(key);
+    const collection = parentOf(tree, key);
+    if (styleOf(tree, collection) !== STYLE_BLOCK) return this.#flowContent(source, range, column);
+    const from = range.content === -1 ? endOfNode(tree, key) : range.content;
+    let text = source.text.slice(from, range.to);
+    if (kindOf(tree, collection) === KIND_MAPPING && this.#isCompact(source, range)) {
+      text = `${this.#lineBreak}${' '.repeat(indentOf(tree, range.value))}${text.slice(skipBlanks(text, 0))}`;
+    }
+    text = shiftFurtherLines(text, column - indentOf(tree, collection));
+    return { text: /^[^ \t\r\n]/.test(text) ? ` ${text}` : text, above: [] };
+  }
+
+  /** An entry as it can be in brackets; undefined if it has comments or needs lines. */
+  inline(source: EntrySource, key: number): string | undefined {
+    const { input } = source;
+    const range = input.rangeOf(key);
+    if (input.commentsIn(range.from, range.to).length > 0) return undefined;
+    const value = this.inlineValue(source, range.value);
+    if (value === undefined || kindOf(input.tree, parentOf(input.tree, key)) !== KIND_MAPPING) {
+      return value === '' ? '~' : value;
+    }
+    return `${this.#key(source, key)}:${value === '' ? '' : ' '}${value}`;
+  }
+
+  /** A copy of a pair for brackets, without its comments. */
+  inlineCopy(source: EntrySource, key: number): string {
+    const { value } = source.input.rangeOf(key);
+    return `${this.#key(source, key)}: ${flowCopy(source, value)}`;
+  }
+
+  /** A value as it can be in brackets; undefined if it has comments or needs lines. */
+  inlineValue(source: EntrySource, value: number): string | undefined {
+    const { tree } = source.input;
+    const style = styleOf(tree, value);
+    if (style === STYLE_LITERAL || style === STYLE_FOLDED || style === STYLE_BLOCK)
+      return undefined;
+    const written = nodeText(source, value);
+    if (hasBreak(written)) return undefined;
+    const isPlain = kindOf(tree, value) === KIND_SCALAR && style === STYLE_PLAIN;
+    const isInLines = styleOf(tree, parentOf(tree, value)) === STYLE_BLOCK;
+    return isPlain && isInLines && /[,[\]{}]/.test(written) ? flowText(tree, value) : written;
+  }
+
+  /** A value behind an indicator at a column. */
+  written({ head, lines }: Written, column: number, isMapping: boolean, beside = ''): string {
+    const line = [head, beside].filter((part) => part !== '').join(' ');
+    const first = line === '' ? '' : ` ${line}`;
+    if (lines === '') return first;
+    if (!isMapping && line === '' && !/^ *#/.test(lines)) {
+      return ` ${shiftLines(lines, column).slice(column + 2)}`;
+    }
+    return `${first}${this.#lineBreak}${shiftLines(lines, column)}`;
+  }
+
+  /** Text of a node in brackets with all its lines but the first indented at least so far. */
+  atColumn(text: string, column: number): string {
+    if (!hasBreak(text)) return text;
+    const [first, ...others] = text.split(/\r\n|\r|\n/);
+    const margins = others.map((line) => skipBlanks(line, 0));
+    const least = others.reduce(
+      (found, line, at) => (margins[at] === line.length ? found : Math.min(found, margins[at])),
+      Number.MAX_SAFE_INTEGER,
+    );
+    const moved = others.map((line, at) => {
+      const margin = margins[at];
+      return margin === line.length ? '' : ' '.repeat(column + margin - least) + line.slice(margin);
+    });
+    return [first, ...moved].join(this.#lineBreak);
+  }
+
+  /** Whether a block collection begins on the line of the `: ` before it. */
+  #isCompact({ input }: EntrySource, { content, value }: EntryRange): boolean {
+    const { tree, text } = input;
+    if (styleOf(tree, value) !== STYLE_BLOCK) return false;
+    return !hasBreak(text.slice(content, input.ranges(value).entries[0].start));
+  }
+
+  /** The dash or the key with its colon, at a column. */
+  indicator(source: EntrySource, key: number, column: number): string {
+    const { tree } = source.input;
+    const pad = ' '.repeat(column);
+    if (kindOf(tree, parentOf(tree, key)) !== KIND_MAPPING) return `${pad}-`;
+    const text = this.#key(source, key);
+    return text.length > KEY_LIMIT ? `${pad}? ${text}${this.#lineBreak}${pad}:` : `${pad}${text}:`;
+  }
+
+  /** What follows the indicator of an entry that is in brackets now. */
+  #flowContent(
+    source: EntrySource,
+    range: EntryRange,
+    column: number,
+    written?: Written,
+  ): EntryContent {
+    const { input } = source;
+    const { tree } = input;
+    const { value } = range;
+    const isMapping = kindOf(tree, parentOf(tree, range.key)) === KIND_MAPPING;
+    const from = range.content === -1 ? range.end : startOfNode(tree, value);
+    const to = range.content === -1 ? range.end : endOfNode(tree, value);
+    const behind = input.commentsIn(to, range.to);
+    const isBeside = input.commentsIn(to, Math.min(range.to, lineEnd(input.text, to))).length > 0;
+    const beside = isBeside ? behind[0] : '';
+    const above = [
+      ...input.commentsIn(range.content === -1 ? to : range.content, from),
+      ...behind.slice(isBeside ? 1 : 0),
+    ];
+    const content = written ?? this.#flowValue(source, value, from === to, column);
+    return { text: this.written(content, column, isMapping, beside), above };
+  }
+
+  /** A value that is in brackets now, for a collection in lines. */
+  #flowValue(source: EntrySource, value: number, isEmpty: boolean, column: number): Written {
+    if (hasFlag(source.input.tree, value, FLAG_SINGLE_PAIR)) {
+      const lines = this.lines(source, firstChildOf(source.input.tree, value), 2);
+      return { head: '', lines };
+    }
+    const head = isEmpty ? '' : this.atColumn(nodeText(source, value), column + 2);
+    return { head, lines: '' };
+  }
+
+  /** A key on one line, as it can be before a colon. */
+  #key(source: EntrySource, key: number): string {
+    const { tree } = source.input;
+    const text = this.inlineValue(source, key) ?? flowCopy(source, key);
+    const isApart = hasFlag(tree, key, FLAG_EMPTY) || kindOf(tree, key) === KIND_ALIAS;
+    return isApart && text !== '' ? `${text} ` : text;
+  }
+}

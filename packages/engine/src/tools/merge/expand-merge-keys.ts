@@ -1,0 +1,28 @@
+import { indentOf } from '../../syntax/tree.ts';
+import type { TextEdit } from '../../text/text-edit.ts';
+import type { MergeInput } from './merge-input.ts';
+
+/**
+ * Puts copies of the pairs that a mapping has through merge keys in the place of the first of these.
+ *
+ * @param copies as they are in the mapping: lines at its column, or text for brackets.
+ * @returns the edits, and the merge keys that are left to be removed.
+ */
+export function expandMergeKeys(
+  input: MergeInput,
+  mapping: number,
+  copies: readonly string[],
+  lineBreak: string,
+): { edits: TextEdit[]; left: number[] } {
+  const keys = input.entries(mapping).merges.map(({ key }) => key);
+  if (copies.length === 0) return { edits: [], left: keys };
+  const { start, content, end } = input.rangeOf(keys[0]);
+  const left = keys.slice(1);
+  if (input.isFlow(mapping)) {
+    return { edits: [{ from: start, to: end, insert: copies.join(', ') }], left };
+  }
+  const column = indentOf(input.tree, mapping);
+  const comments = input.commentsIn(content, end).map((comment) => ' '.repeat(column) + comment);
+  const insert = [...comments, ...copies].join(lineBreak).slice(column);
+  return { edits: [{ from: start, to: end, insert }], left };
+}

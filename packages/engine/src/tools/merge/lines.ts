@@ -1,0 +1,117 @@
+import { lineEnd, trimEnd } from '../../print/gap.ts';
+import { HASH, isBlank, isBreak } from '../../syntax/character-codes.ts';
+
+/** Where the next token begins: past blanks, line breaks and comments. */
+export function skipGap(text: string, from: number): number {
+  let at = from;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (isBlank(code) || isBreak(code)) at++;
+    else if (code === HASH) at = lineEnd(text, at);
+    else return at;
+  }
+}
+
+export function skipBlanks(text: string, from: number): number {
+  let at = from;
+  while (isBlank(text.charCodeAt(at))) at++;
+  return at;
+}
+
+/** The start of the line that holds an offset. */
+export function lineStartOf(text: string, at: number): number {
+  let start = at;
+  while (start > 0 && !isBreak(text.charCodeAt(start - 1))) start--;
+  return start;
+}
+
+/** Past blanks and line breaks. */
+export function skipWhite(text: string, from: number): number {
+  let at = from;
+  while (isBlank(text.charCodeAt(at)) || isBreak(text.charCodeAt(at))) at++;
+  return at;
+}
+
+/** Where the text before an offset ends without blanks and line breaks. */
+export function trimWhite(text: string, to: number): number {
+  let at = to;
+  while (at > 0 && (isBlank(text.charCodeAt(at - 1)) || isBreak(text.charCodeAt(at - 1)))) at--;
+  return at;
+}
+
+/** A stretch of text without blanks at its ends. */
+export function stripped(text: string, from: number, to: number): string {
+  return text.slice(Math.min(skipBlanks(text, from), to), trimEnd(text, from, to));
+}
+
+/** The start of the line of an offset if only blanks come before it there, else -1. */
+export function marginBefore(text: string, start: number): number {
+  let at = start;
+  while (at > 0 && isBlank(text.charCodeAt(at - 1))) at--;
+  return at === 0 || isBreak(text.charCodeAt(at - 1)) ? at : -1;
+}
+
+/** Where the comments directly above a line begin; the line's own start when there are none. */
+export function leadStart(text: string, lineStart: number, column: number): number {
+  let found = lineStart;
+  let at = lineStart;
+  while (at > 0) {
+    const previous = previousLine(text, at);
+    const first = skipBlanks(text, previous);
+    if (text.charCodeAt(first) === HASH && first - previous <= column) found = previous;
+    else if (!isBreak(text.charCodeAt(first))) break;
+    at = previous;
+  }
+  return found;
+}
+
+/** The start of the line before the one that begins at an offset. */
+export function previousLine(text: string, lineStart: number): number {
+  return lineStartOf(text, beforeBreak(text, lineStart));
+}
+
+/** The offset before the line break that ends at an offset. */
+export function beforeBreak(text: string, to: number): number {
+  return text.startsWith('\r\n', to - 2) ? to - 2 : to - 1;
+}
+
+/** The offset after the line break at an offset; the offset itself where there is none. */
+export function afterBreak(text: string, at: number): number {
+  if (at >= text.length || !isBreak(text.charCodeAt(at))) return at;
+  return text.startsWith('\r\n', at) ? at + 2 : at + 1;
+}
+
+/** The end of the last comment below a line that is indented at least so far, before any that is not. */
+export function trailingEnd(text: string, lineTo: number, least: number): number {
+  let end = lineTo;
+  for (let at = lineTo; at < text.length; ) {
+    const start = afterBreak(text, at);
+    const first = skipBlanks(text, start);
+    const lineStop = lineEnd(text, first);
+    if (first === lineStop) {
+      if (lineStop === text.length) break;
+    } else {
+      if (text.charCodeAt(first) !== HASH || first - start < least) break;
+      end = lineStop;
+    }
+    at = lineStop;
+  }
+  return end;
+}
+
+/** Moves lines to the right, or to the left as far as their spaces go. Empty lines stay empty. */
+export function shiftLines(lines: string, by: number): string {
+  if (by === 0) return lines;
+  if (by > 0) return lines.replace(/(^|\r\n|[\r\n])(?=[^\r\n])/g, `$1${' '.repeat(by)}`);
+  return lines.replace(new RegExp(`(^|\\r\\n|[\\r\\n]) {1,${-by}}`, 'g'), '$1');
+}
+
+/** The same for text that does not begin at the start of a line: its first line stays. */
+export function shiftFurtherLines(text: string, by: number): string {
+  const rest = text.search(/[\r\n]/);
+  return rest === -1 ? text : text.slice(0, rest) + shiftLines(text.slice(rest), by);
+}
+
+export function hasBreak(text: string): boolean {
+  return /[\r\n]/.test(text);
+}

@@ -1,0 +1,132 @@
+import { propertiesOf } from '../../print/flow-text.ts';
+import { lineEnd, trimEnd } from '../../print/gap.ts';
+import { startOfNode } from '../../print/start-of-node.ts';
+import { fromOf, KIND_MAPPING, kindOf, parentOf, toOf } from '../../syntax/tree.ts';
+import { putInLines, replaceAlias } from './alias-copies.ts';
+import { copyText } from './base-copies.ts';
+import { BracketEdits } from './bracket-edits.ts';
+import { EditedText } from './edited-text.ts';
+import type { Written } from './entry-writer.ts';
+import { LineEdits } from './line-edits.ts';
+import { marginBefore, stripped } from './lines.ts';
+import type { MergeInput } from './merge-input.ts';
+import type { Change, MergeStep } from './merge-step.ts';
+import { copyForLines, flowCopy } from './node-copies.ts';
+import type { WriterContext } from './writer-context.ts';
+
+/** Writes what a walk has decided, from the inside out, as edits of the base's text. */
+export class MergeWriter {
+  readonly #context: WriterContext;
+  readonly #a: MergeInput;
+  readonly #main: EditedText;
+  readonly #lines: LineEdits;
+  readonly #brackets: BracketEdits;
+
+  constructor(context: WriterContext) {
+    this.#context = context;
+    this.#a = context.a;
+    this.#main = new EditedText(context.a.text, context.renames.inText);
+    this.#lines = new LineEdits(context);
+    this.#brackets = new BracketEdits(context);
+  }
+
+  /** Gives undefined where the result would be too long. */
+  write(steps: readonly MergeStep[]): EditedText | undefined {
+    for (const step of steps) if (isReached(step)) this.#assignText(step);
+    for (let at = steps.length - 1; at >= 0; at--) {
+      if (steps[at].text) this.#finish(steps[at]);
+      if (this.#context.growth.isExceeded) return undefined;
+    }
+    return this.#main;
+  }
+
+  /** Chooses which text the edits of a step go into: the one around it, or one of its own. */
+  #assignText(step: MergeStep): void {
+    const { change, inA } = step;
+    const target = this.#targetOf(step);
+    if (change?.isInherited) change.copy = target;
+    const isCopy = change !== undefined && inA !== change.own.value;
+    if (isCopy) step.text = copyText(this.#context, inA, inA);
+    else if (!this.#isOpened(step)) step.text = target;
+    else if (step.isInPlace) step.text = new EditedText(this.#a.text, this.#context.renames.inText);
+    else step.text = copyText(this.#context, inA, inA);
+  }
+
+  /** The text that what is written for a step goes into. */
+  #targetOf({ change, parent }: MergeStep): EditedText {
+    if (change?.copy) return change.copy;
+    if (!change?.isInherited) return parent?.text ?? this.#main;
+    return copyText(this.#context, change.own.key, change.own.value);
+  }
+
+  #isOpened(step: MergeStep): boolean {
+    return step.needsLines && !this.#a.isBlockCollection(step.inA);
+  }
+
+  #finish(step: MergeStep): void {
+    const { change, inA, parent } = step;
+    const a = this.#a;
+    const source = { input: a, text: step.text as EditedText, dropsAnchors: true };
+    const isOpened = this.#isOpened(step);
+    let written: Written | undefined;
+    if (isOpened) written = this.#lines.open(step, this.#insetOf(step));
+    else if (a.isBlockCollection(inA)) this.#lines.edit(step);
+    else this.#brackets.edit(step);
+    if (change === undefined || parent === undefined) {
+      if (written) this.#placeRoot(inA, written);
+      return;
+    }
+    const isCopy = inA !== change.own.value;
+    if (isCopy && !isOpened) {
+      const isForLines = a.isBlockCollection(parent.inA) || parent.needsLines;
+      written = isForLines
+        ? copyForLines(source, inA, this.#insetOf(step))
+        : { head: flowCopy(source, inA), lines: '' };
+    } else if (isOpened) {
+      written = { ...(written as Written), head: propertiesOf(a.tree, inA, !step.isInPlace) };
+    }
+    if (written) this.#place(step, change, written);
+  }
+
+  /** By how much what is written for a step is indented further than the collection it is in. */
+  #insetOf({ change }: MergeStep): number {
+    if (change === undefined) return 0;
+    const isMapping = kindOf(this.#a.tree, parentOf(this.#a.tree, change.own.key)) === KIND_MAPPING;
+    return isMapping ? this.#context.indent : 2;
+  }
+
+  #place(step: MergeStep, change: Change, written: Written): void {
+    const a = this.#a;
+    const { key, value } = change.own;
+    const target = this.#targetOf(step);
+    this.#context.growth.add(written.head.length + written.lines.length);
+    if (a.isAlias(value)) {
+      target.add(replaceAlias(this.#context, a, value, written));
+    } else if (a.isBlockCollection(parentOf(a.tree, key))) {
+      // Where a value is opened in its place, its anchor and tag stay as they are.
+      const start = step.isInPlace ? fromOf(a.tree, value) : startOfNode(a.tree, value);
+      const head = step.isInPlace ? '' : written.head;
+      target.add(putInLines(this.#context, a, a.rangeOf(key), start, { ...written, head }));
+    }
+    step.written = written;
+  }
+
+  #placeRoot(row: number, { lines }: Written): void {
+    const { tree, text } = this.#a;
+    const from = fromOf(tree, row);
+    const to = lineEnd(text, toOf(tree, row));
+    const beside = stripped(text, toOf(tree, row), to);
+    const all = beside === '' ? lines : `${beside}${this.#context.lineBreak}${lines}`;
+    const margin = marginBefore(text, from);
+    this.#main.add(
+      margin === -1
+        ? { from: trimEnd(text, 0, from), to, insert: this.#context.lineBreak + all }
+        : { from: margin, to, insert: all },
+    );
+  }
+}
+
+function isReached(step: MergeStep): boolean {
+  if (step.parent === undefined) return step.isChanged;
+  return step.parent.text !== undefined && step.change?.step === step;
+}

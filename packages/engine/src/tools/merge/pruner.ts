@@ -1,0 +1,203 @@
+import {
+  FLAG_HAS_TAG,
+  hasFlag,
+  indentOf,
+  KIND_ALIAS,
+  KIND_MAPPING,
+  KIND_SCALAR,
+  KIND_TAG,
+  kindOf,
+  nextOf,
+  propertyOf,
+} from '../../syntax/tree.ts';
+import { type CopyContext, copyForAlias, replaceAlias } from './alias-copies.ts';
+import type { CommentLedger } from './comment-ledger.ts';
+import { EditedText } from './edited-text.ts';
+import type { EntrySource } from './entry-writer.ts';
+import { expandMergeKeys } from './expand-merge-keys.ts';
+import type { Growth } from './growth.ts';
+import type { Pair } from './mapping-entries.ts';
+import type { MergeInput } from './merge-input.ts';
+import type { MergeRules } from './merge-rules.ts';
+import type { Incoming } from './merge-step.ts';
+import { withoutAnchors, withoutProperty } from './node-copies.ts';
+import { removeFromBrackets, removeFromLines } from './remove-entries.ts';
+import { removedRange } from './removed-range.ts';
+
+export interface PrunerContext extends CopyContext {
+  readonly lineBreak: string;
+  readonly growth: Growth;
+  readonly ledger: CommentLedger;
+}
+
+/** What happens to a value: `top` goes no deeper, `whole` leaves nothing out. */
+type Extent = 'deep' | 'top' | 'whole';
+
+interface Task {
+  readonly row: number;
+  readonly text: EditedText;
+  readonly extent: Extent;
+  /** It is the override's own text, not a copy. */
+  readonly isOwn: boolean;
+}
+
+/**
+ * Takes out of what comes from the override what only says that something goes, since there it has
+ * nothing to do: nulls that delete, and what Compose's tags say.
+ */
+export class Pruner {
+  readonly #b: MergeInput;
+  readonly #rules: MergeRules;
+  readonly #context: PrunerContext;
+  readonly #plain: EntrySource;
+  /** How many rows before each one have, or stand for, something to leave out. */
+  #before: Int32Array | undefined;
+
+  constructor(b: MergeInput, rules: MergeRules, context: PrunerContext) {
+    this.#b = b;
+    this.#rules = rules;
+    this.#context = context;
+    this.#plain = { input: b, text: new EditedText(b.text) };
+  }
+
+  /** Where an entry is copied from. */
+  sourceOf({ entry: { key, value }, isInherited }: Incoming): EntrySource {
+    const b = this.#b;
+    const isPruned = this.#rules.leavesOut && this.#holds(value);
+    if (!isPruned && !isInherited) return this.#plain;
+    const text = new EditedText(
+      b.text,
+      isInherited ? withoutAnchors(b.tree, key, nextOf(b.tree, value)) : [],
+    );
+    // A list's entry is its own key. Inside lists everything counts.
+    const extent = key === value ? 'whole' : 'deep';
+    if (isPruned) this.#prune({ row: value, text, extent, isOwn: !isInherited });
+    return { input: b, text, dropsAnchors: isInherited };
+  }
+
+  /** The whole text for a base without data. */
+  wholeText(): EditedText {
+    const text = new EditedText(this.#b.text);
+    const extent = this.#rules.leavesOut ? 'deep' : 'top';
+    this.#prune({ row: this.#b.root, text, extent, isOwn: true });
+    return text;
+  }
+
+  #prune(task: Task): void {
+    const waiting = [task];
+    const finishing: (() => void)[] = [];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (this.#context.growth.isExceeded) return;
+      const { row, extent } = next;
+      if (!this.#holds(row)) continue;
+      const kind = kindOf(this.#b.tree, row);
+      if (kind === KIND_ALIAS) this.#copyAlias(next, waiting, finishing);
+      else if (extent === 'whole' || this.#b.isSequence(row)) this.#keepWhole(next, waiting);
+      else if (kind === KIND_MAPPING) this.#pruneMapping(next, waiting, finishing);
+      if (kind !== KIND_ALIAS && extent !== 'whole' && this.#rules.isTagLeftOut(row)) {
+        next.text.add(withoutProperty(this.#b.tree, propertyOf(this.#b.tree, row, KIND_TAG)));
+      }
+    }
+    for (const finish of finishing.reverse()) finish();
+  }
+
+  /** What an alias stands for may lose parts where it is, or keep them here. */
+  #copyAlias({ row, text, extent }: Task, waiting: Task[], finishing: (() => void)[]): void {
+    const b = this.#b;
+    const node = b.resolve(row);
+    const copy = new EditedText(b.text, withoutAnchors(b.tree, node, nextOf(b.tree, node)));
+    waiting.push({ row: node, text: copy, extent, isOwn: false });
+    this.#context.growth.add(1);
+    finishing.push(() => {
+      const source = { input: b, text: copy, dropsAnchors: true };
+      const written = copyForAlias(this.#context, b, row, source, { node, anchor: '' });
+      this.#context.growth.add(written.head.length + written.lines.length);
+      text.add(replaceAlias(this.#context, b, row, written));
+    });
+  }
+
+  #keepWhole({ row, text, isOwn }: Task, waiting: Task[]): void {
+    const { tree } = this.#b;
+    for (let inside = row + 1; inside < nextOf(tree, row); inside++) {
+      if (kindOf(tree, inside) !== KIND_ALIAS) continue;
+      waiting.push({ row: inside, text, extent: 'whole', isOwn });
+    }
+  }
+
+  #pruneMapping(task: Task, waiting: Task[], finishing: (() => void)[]): void {
+    const b = this.#b;
+    const { row, text, extent, isOwn } = task;
+    const { pairs, merges } = b.entries(row);
+    const removed = new Set<number>();
+    for (const { key, value } of pairs.values()) {
+      if (!this.#rules.isLeftOut(value)) {
+        if (extent === 'deep') waiting.push({ row: value, text, extent, isOwn });
+        continue;
+      }
+      removed.add(key);
+      const { from, to } = removedRange(b, key);
+      if (isOwn) this.#context.ledger.drop(b.commentsIn(from, to));
+    }
+    const isExpanded =
+      merges.length > 0 && (removed.size > 0 || merges.some(({ value }) => this.#holds(value)));
+    const copies = isExpanded ? this.#inheritedCopies(task, waiting) : [];
+    finishing.push(() => {
+      const { edits, left } = isExpanded
+        ? expandMergeKeys(b, row, this.#written(row, copies), this.#context.lineBreak)
+        : { edits: [], left: [] };
+      for (const key of left) removed.add(key);
+      const removals = b.isFlow(row)
+        ? removeFromBrackets(b, row, removed)
+        : removeFromLines(b, row, removed, '{}');
+      text.add(...edits, ...removals);
+    });
+  }
+
+  #inheritedCopies({ row, extent }: Task, waiting: Task[]): (Pair & EntrySource)[] {
+    const b = this.#b;
+    return [...b.inherited(row).values()]
+      .filter(({ value }) => !this.#rules.isLeftOut(value))
+      .map(({ key, value }) => {
+        const text = new EditedText(b.text, withoutAnchors(b.tree, key, nextOf(b.tree, value)));
+        if (extent === 'deep') waiting.push({ row: value, text, extent, isOwn: false });
+        return { key, value, input: b, text, dropsAnchors: true };
+      });
+  }
+
+  #written(row: number, copies: readonly (Pair & EntrySource)[]): string[] {
+    const { writer, growth } = this.#context;
+    return copies.map((copy) => {
+      const text = this.#b.isFlow(row)
+        ? writer.inlineCopy(copy, copy.key)
+        : writer.lines(copy, copy.key, indentOf(this.#b.tree, row));
+      growth.add(text.length);
+      return text;
+    });
+  }
+
+  /** Whether a node has something to leave out in it. */
+  #holds(row: number): boolean {
+    this.#before ??= this.#count();
+    return this.#before[nextOf(this.#b.tree, row)] > this.#before[row];
+  }
+
+  #count(): Int32Array {
+    const { tree } = this.#b;
+    const before = new Int32Array(tree.rowCount + 1);
+    for (let row = 0; row < tree.rowCount; row++) {
+      const kind = kindOf(tree, row);
+      let isFound = false;
+      if (kind === KIND_ALIAS) {
+        const target = this.#b.resolve(row);
+        isFound =
+          target !== -1 &&
+          nextOf(tree, target) <= row &&
+          before[nextOf(tree, target)] > before[target];
+      } else if (kind === KIND_SCALAR || hasFlag(tree, row, FLAG_HAS_TAG)) {
+        isFound = this.#rules.isRemoval(row) || this.#rules.isTagLeftOut(row);
+      }
+      before[row + 1] = before[row] + (isFound ? 1 : 0);
+    }
+    return before;
+  }
+}

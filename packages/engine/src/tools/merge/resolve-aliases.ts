@@ -1,0 +1,115 @@
+import {
+  fromOf,
+  KIND_ALIAS,
+  KIND_ANCHOR,
+  kindOf,
+  nextOf,
+  sourceOf,
+  toOf,
+} from '../../syntax/tree.ts';
+import { type CopyContext, copyForAlias, replaceAlias } from './alias-copies.ts';
+import { EditedText } from './edited-text.ts';
+import type { EntrySource } from './entry-writer.ts';
+import type { Growth } from './growth.ts';
+import type { Definitions } from './merge-anchors.ts';
+import { MergeInput } from './merge-input.ts';
+import { withoutAnchors } from './node-copies.ts';
+
+/** An alias that a copy is made for, and how far the copy has been gone through. */
+interface Open {
+  /** Where the alias is. */
+  readonly place: EntrySource;
+  readonly alias: number;
+  readonly name: string;
+  /** What it stands for. */
+  readonly source: EntrySource;
+  readonly node: number;
+  next: number;
+}
+
+export interface ResolveContext extends CopyContext {
+  /** The node each anchor name stood for in its text. */
+  readonly definitions: Definitions;
+  /** Names in these texts that are another name now. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly growth: Growth;
+}
+
+/** Writes out the first of the aliases whose anchor is gone, or comes only later. */
+export function resolveAliases(input: MergeInput, context: ResolveContext): MergeInput {
+  if (context.definitions.size === 0) return input;
+  const { tree } = input;
+  const resolver = new AliasResolver(context);
+  const place = { input, text: new EditedText(input.text) };
+  for (let row = 0; row < tree.rowCount && !context.growth.isExceeded; row++) {
+    const kind = kindOf(tree, row);
+    if (kind === KIND_ANCHOR) resolver.note(sourceOf(tree, row).slice(1));
+    else if (kind === KIND_ALIAS) resolver.resolve(place, row);
+  }
+  if (place.text.edits.length === 0) return input;
+  return new MergeInput(place.text.slice(0, input.text.length));
+}
+
+class AliasResolver {
+  readonly #context: ResolveContext;
+  /** The anchors that come before the place at hand. */
+  readonly #seen = new Set<string>();
+
+  constructor(context: ResolveContext) {
+    this.#context = context;
+  }
+
+  note(name: string): void {
+    this.#seen.add(name);
+  }
+
+  /** Writes an alias out if its anchor does not come before it, and so those in what it stands for. */
+  resolve(place: EntrySource, alias: number): void {
+    const open: Open[] = [];
+    this.#begin(place, alias, sourceOf(place.input.tree, alias).slice(1), open);
+    for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
+      if (this.#context.growth.isExceeded) return;
+      const { tree } = top.source.input;
+      const row = top.next++;
+      if (row >= nextOf(tree, top.node)) this.#finish(open.pop() as Open);
+      else if (kindOf(tree, row) === KIND_ALIAS) this.#visit(top.source, row, open);
+    }
+  }
+
+  #visit(source: EntrySource, alias: number, open: Open[]): void {
+    const { tree } = source.input;
+    const written = sourceOf(tree, alias).slice(1);
+    const name = this.#context.names.get(written) ?? written;
+    if (!this.#begin(source, alias, name, open) && name !== written) {
+      source.text.add({ from: fromOf(tree, alias) + 1, to: toOf(tree, alias), insert: name });
+    }
+  }
+
+  #begin(place: EntrySource, alias: number, name: string, open: Open[]): boolean {
+    const definition = this.#seen.has(name) ? undefined : this.#context.definitions.get(name);
+    if (definition === undefined) return false;
+    this.#seen.add(name);
+    this.#context.growth.add(1);
+    const { input, row } = definition;
+    const text = new EditedText(
+      input.text,
+      withoutAnchors(input.tree, row, nextOf(input.tree, row)),
+    );
+    open.push({
+      place,
+      alias,
+      name,
+      source: { input, text, dropsAnchors: true },
+      node: row,
+      next: row,
+    });
+    return true;
+  }
+
+  #finish({ place, alias, name, source, node }: Open): void {
+    const anchor = `&${name}`;
+    const written = copyForAlias(this.#context, place.input, alias, source, { node, anchor });
+    this.#context.growth.add(written.head.length + written.lines.length);
+    place.text.add(replaceAlias(this.#context, place.input, alias, written));
+  }
+}

@@ -12,11 +12,12 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { type EntryRange, endOfNode, entryAround } from './collection-ranges.ts';
+import type { EntryRange } from './entry-ranges.ts';
 import type { EntrySource, EntryWriter, Written } from './entry-writer.ts';
 import { lineStartOf, skipWhite, stripped, trimWhite } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 import { copyForLines, flowCopy } from './node-copies.ts';
+import { endOfNode } from './node-ends.ts';
 
 /** How copies are written. */
 export interface CopyContext {
@@ -96,8 +97,7 @@ export function putInLines(
 function entryOfValue(input: MergeInput, row: number): EntryRange | undefined {
   const collection = parentOf(input.tree, row);
   if (!input.isBlockCollection(collection)) return undefined;
-  const range = entryAround(input.ranges(collection), row);
-  return range.value === row ? range : undefined;
+  return input.ranges.entryOf(row);
 }
 
 function isMappingAt({ tree }: MergeInput, row: number): boolean {

@@ -1,11 +1,11 @@
 import { startOfNode } from '../../print/start-of-node.ts';
 import { nextOf } from '../../syntax/tree.ts';
-import { endOfNode } from './collection-ranges.ts';
 import { EditedText, firstEditFrom } from './edited-text.ts';
 import type { EntrySource } from './entry-writer.ts';
 import type { Pair } from './mapping-entries.ts';
 import type { MergeStep } from './merge-step.ts';
 import { withoutAnchors } from './node-copies.ts';
+import { endOfNode } from './node-ends.ts';
 import type { WriterContext } from './writer-context.ts';
 
 /** The base's text for copies of two nodes that follow one another, or of one. */
@@ -29,8 +29,9 @@ export function inheritedPairs(
   step: MergeStep,
 ): { source: EntrySource; pair: Pair }[] {
   const { a } = context;
+  const changed = new Set(step.changes.map(({ own }) => own.key));
   return [...a.inherited(step.inA).values()]
-    .filter(({ key }) => !step.changes.has(key))
+    .filter(({ key }) => !changed.has(key))
     .map((pair) => ({
       pair,
       source: {

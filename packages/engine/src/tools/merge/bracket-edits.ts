@@ -2,13 +2,14 @@ import { startOfNode } from '../../print/start-of-node.ts';
 import { COLON } from '../../syntax/character-codes.ts';
 import { FLAG_SINGLE_PAIR, hasFlag } from '../../syntax/tree.ts';
 import { inheritedPairs } from './base-copies.ts';
-import { type EntryRange, endOfNode } from './collection-ranges.ts';
 import type { EditedText } from './edited-text.ts';
+import type { EntryRange } from './entry-ranges.ts';
 import type { EntrySource } from './entry-writer.ts';
 import { expandMergeKeys } from './expand-merge-keys.ts';
 import { lineStartOf, marginBefore } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { Incoming, MergeStep } from './merge-step.ts';
+import { endOfNode } from './node-ends.ts';
 import { removeFromBrackets } from './remove-entries.ts';
 import type { WriterContext } from './writer-context.ts';
 
@@ -27,24 +28,19 @@ export class BracketEdits {
     const a = this.#a;
     const text = step.text as EditedText;
     const removed = new Set<number>();
-    for (const change of step.changes.values()) {
-      step.hoisted.push(...change.comments, ...(change.step?.hoisted ?? []));
+    for (const change of step.changes) {
+      step.hoist(change.comments);
+      step.hoist(change.step?.hoisted ?? []);
       if (change.isInherited) continue;
       if (change.isRemoved) removed.add(change.own.key);
       else if (change.incoming)
-        this.#replaceValue(text, change.incoming, a.rangeOf(change.own.key));
+        this.#replaceValue(text, change.incoming, a.ranges.entry(change.own.key));
     }
-    step.hoisted.push(...step.comments);
+    step.hoist(step.comments);
     const added = this.#added(step);
     if (step.expandsMerges) this.#expandMerges(step, text, removed);
-    const { entries, to } = a.ranges(step.inA);
-    const kept = entries.filter(({ key }) => !removed.has(key));
     if (removed.size > 0) text.add(...removeFromBrackets(a, step.inA, removed));
-    if (added.length > 0) {
-      const last = kept.at(-1);
-      if (last === undefined) text.add({ from: to, to, insert: added.join(', ') });
-      else this.#addBehind(text, entries, last, added);
-    }
+    if (added.length > 0) this.#add(step, text, removed, added);
     const isOtherwise = added.length > 0 || removed.size > 0;
     if (isOtherwise && hasFlag(a.tree, step.inA, FLAG_SINGLE_PAIR)) this.#addBraces(step, text);
     if (step.parent === undefined) this.#placeComments(step, text);
@@ -70,7 +66,7 @@ export class BracketEdits {
     const added = step.added.map(
       ({ entry, source }) => writer.inline(source as EntrySource, entry.key) ?? '',
     );
-    for (const { own, isInherited, copy, step: inner } of step.changes.values()) {
+    for (const { own, isInherited, copy, step: inner } of step.changes) {
       if (!isInherited || !inner) continue;
       const source = { input: this.#a, text: copy as EditedText, dropsAnchors: true };
       added.push(writer.inline(source, own.key) ?? '');
@@ -79,17 +75,24 @@ export class BracketEdits {
     return added;
   }
 
-  /** Adds entries behind one, on lines of their own where the last one is on one. */
-  #addBehind(
+  /** Adds entries after the last one that stays, on lines of their own where that is on one. */
+  #add(
+    { inA }: MergeStep,
     text: EditedText,
-    entries: readonly EntryRange[],
-    last: EntryRange,
+    removed: ReadonlySet<number>,
     added: readonly string[],
-  ): void {
+  ) {
     const source = this.#a.text;
+    const { ranges } = this.#a;
+    const end = ranges.last(inA);
+    const last = removed.size === 0 ? end : lastKept(ranges.entries(inA), removed);
+    if (last === undefined) {
+      const { to } = ranges.collection(inA);
+      text.add({ from: to, to, insert: added.join(', ') });
+      return;
+    }
     const margin = marginBefore(source, last.start);
-    const isLast = last === entries[entries.length - 1];
-    if (margin === -1 || !isLast) {
+    if (margin === -1 || last.key !== end.key) {
       text.add({ from: last.end, to: last.end, insert: `, ${added.join(', ')}` });
       return;
     }
@@ -113,8 +116,7 @@ export class BracketEdits {
 
   /** A pair without braces needs them when it gets company. */
   #addBraces(step: MergeStep, text: EditedText): void {
-    const { entries } = this.#a.ranges(step.inA);
-    const [{ start, end }] = entries;
+    const { start, end } = this.#a.ranges.last(step.inA);
     text.add({ from: start, to: start, insert: '{' });
     text.add({ from: end, to: end, insert: '}' });
   }
@@ -128,4 +130,11 @@ export class BracketEdits {
     const insert = hoisted.map((comment) => comment + this.#context.lineBreak).join('');
     text.add({ from: at, to: at, insert });
   }
+}
+
+function lastKept(
+  entries: readonly EntryRange[],
+  removed: ReadonlySet<number>,
+): EntryRange | undefined {
+  return entries.filter(({ key }) => !removed.has(key)).pop();
 }

@@ -123,7 +123,7 @@ function contextOf(input: MergeInput, node: number): Form {
 
 /** An entry in another form, with the comments it has. */
 function reformed(input: MergeInput, key: number, text: string): FormEntry {
-  const { from, to, start } = input.rangeOf(key);
+  const { from, to, start } = input.ranges.entry(key);
   const behind = input.commentsIn(start, to);
   const [beside, ...others] = input.commentsIn(start, lineEnd(input.text, start));
   return { text, beside, above: [...input.commentsIn(from, start), ...(beside ? others : behind)] };
@@ -192,13 +192,13 @@ function rewrite(input: MergeInput, value: number, node: number, form: Form): Te
   const { isList, entries } = form;
   const lineBreak = lineEndingOf(text);
   if (value === node && input.isBlockCollection(node)) {
-    const { from, entries: ranges, insertAt } = input.ranges(node);
+    const { from, insertAt } = input.ranges.collection(node);
     const pad = ' '.repeat(Math.max(indentOf(tree, parentOf(tree, node)), 0) + 2);
     const lines = entries.flatMap(({ text: entry, above, beside }) => [
       ...above,
       (isList ? `- ${entry}` : entry) + (beside ? ` ${beside}` : ''),
     ]);
-    lines.push(...input.commentsIn(ranges[ranges.length - 1].to, insertAt));
+    lines.push(...input.commentsIn(input.ranges.last(node).to, insertAt));
     const insert = lines.map((line) => lineBreak + pad + line).join('');
     return { from: trimWhite(text, from), to: insertAt, insert };
   }

@@ -44,6 +44,8 @@ export class DataHashes {
   readonly #pruned: PrunedValues | undefined;
   readonly #a: Int32Array;
   readonly #b: Int32Array;
+  /** The scalars that are strings and have no escapes: as keys they are equal by their text. */
+  readonly #isString: Uint8Array;
 
   /** @param pruned says of a mapping's values which do not count, with their keys. */
   constructor(input: HashedText, pruned?: PrunedValues) {
@@ -51,6 +53,7 @@ export class DataHashes {
     this.#pruned = pruned;
     this.#a = new Int32Array(input.tree.rowCount);
     this.#b = new Int32Array(input.tree.rowCount);
+    this.#isString = new Uint8Array(input.tree.rowCount);
   }
 
   /** Works out all hashes. The keys of mappings may ask for those of nodes in them, which are first. */
@@ -89,6 +92,7 @@ export class DataHashes {
     const input = this.#input;
     const node = input.resolve(key);
     if (!input.isScalar(node)) return this.of(key);
+    if (this.#isString[node] === 1) return this.of(node);
     const name = input.nameOf(key);
     return name.startsWith('str ')
       ? hashScalar(TYPE_STRING, name, 4, name.length)
@@ -152,6 +156,7 @@ export class DataHashes {
       const from = fromOf(tree, row) + quote;
       const to = toOf(tree, row) - quote;
       const type = quote ? TYPE_STRING : coreSchema.resolvePlain(tree.text, from, to);
+      if (type === TYPE_STRING) this.#isString[row] = 1;
       return hashScalar(type, tree.text, from, type === TYPE_NULL ? from : to);
     }
     const value = scalarValue(tree, row);
@@ -202,6 +207,11 @@ export class PairSum {
   add(key: Hash, value: Hash): void {
     this.#a = (this.#a + mixPair(key[0], value[0], PRIME_A)) | 0;
     this.#b = (this.#b + mixPair(key[1], value[1], PRIME_B)) | 0;
+  }
+
+  remove(key: Hash, value: Hash): void {
+    this.#a = (this.#a - mixPair(key[0], value[0], PRIME_A)) | 0;
+    this.#b = (this.#b - mixPair(key[1], value[1], PRIME_B)) | 0;
   }
 
   finish(tag: string): Hash {

@@ -18,11 +18,12 @@ import {
   STYLE_PLAIN,
   styleOf,
 } from '../../syntax/tree.ts';
-import { type EntryRange, endOfNode } from './collection-ranges.ts';
 import type { EditedText } from './edited-text.ts';
+import type { EntryRange } from './entry-ranges.ts';
 import { hasBreak, shiftFurtherLines, shiftLines, skipBlanks } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 import { flowCopy, nodeText } from './node-copies.ts';
+import { endOfNode } from './node-ends.ts';
 
 /** The longest key that can be written without a `?` in lines (YAML 1.2.2, section 8.2.2). */
 const KEY_LIMIT = 1024;
@@ -66,7 +67,7 @@ export class EntryWriter {
    */
   lines(source: EntrySource, key: number, column: number, value?: Written): string {
     const { tree } = source.input;
-    const range = source.input.rangeOf(key);
+    const range = source.input.ranges.entry(key);
     const collection = parentOf(tree, key);
     const pad = ' '.repeat(column);
     if (styleOf(tree, collection) !== STYLE_BLOCK) {
@@ -88,7 +89,7 @@ export class EntryWriter {
   content(source: EntrySource, key: number, column: number): EntryContent {
     const { input } = source;
     const { tree } = input;
-    const range = input.rangeOf(key);
+    const range = input.ranges.entry(key);
     const collection = parentOf(tree, key);
     if (styleOf(tree, collection) !== STYLE_BLOCK) return this.#flowContent(source, range, column);
     const from = range.content === -1 ? endOfNode(tree, key) : range.content;
@@ -103,7 +104,7 @@ export class EntryWriter {
   /** An entry as it can be in brackets; undefined if it has comments or needs lines. */
   inline(source: EntrySource, key: number): string | undefined {
     const { input } = source;
-    const range = input.rangeOf(key);
+    const range = input.ranges.entry(key);
     if (input.commentsIn(range.from, range.to).length > 0) return undefined;
     const value = this.inlineValue(source, range.value);
     if (value === undefined || kindOf(input.tree, parentOf(input.tree, key)) !== KIND_MAPPING) {
@@ -114,7 +115,7 @@ export class EntryWriter {
 
   /** A copy of a pair for brackets, without its comments. */
   inlineCopy(source: EntrySource, key: number): string {
-    const { value } = source.input.rangeOf(key);
+    const { value } = source.input.ranges.entry(key);
     return `${this.#key(source, key)}: ${flowCopy(source, value)}`;
   }
 
@@ -162,7 +163,7 @@ export class EntryWriter {
   #isCompact({ input }: EntrySource, { content, value }: EntryRange): boolean {
     const { tree, text } = input;
     if (styleOf(tree, value) !== STYLE_BLOCK) return false;
-    return !hasBreak(text.slice(content, input.ranges(value).entries[0].start));
+    return !hasBreak(text.slice(content, input.ranges.entries(value)[0].start));
   }
 
   /** The dash or the key with its colon, at a column. */

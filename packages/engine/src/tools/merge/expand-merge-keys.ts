@@ -16,7 +16,7 @@ export function expandMergeKeys(
 ): { edits: TextEdit[]; left: number[] } {
   const keys = input.entries(mapping).merges.map(({ key }) => key);
   if (copies.length === 0) return { edits: [], left: keys };
-  const { start, content, end } = input.rangeOf(keys[0]);
+  const { start, content, end } = input.ranges.entry(keys[0]);
   const left = keys.slice(1);
   if (input.isFlow(mapping)) {
     return { edits: [{ from: start, to: end, insert: copies.join(', ') }], left };

@@ -1,10 +1,10 @@
 import { startOfNode } from '../../print/start-of-node.ts';
 import { fromOf, KIND_DOCUMENT_END, KIND_DOCUMENT_START, kindOf, toOf } from '../../syntax/tree.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
-import { endOfNode } from './collection-ranges.ts';
 import { type CommentLedger, compareComments } from './comment-ledger.ts';
 import { hasBreak, lineStartOf, skipWhite, trimWhite } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
+import { endOfNode } from './node-ends.ts';
 
 /** Whether a text is without data: an empty mapping, or nothing at all. */
 export function isEmptyRoot(input: MergeInput): boolean {

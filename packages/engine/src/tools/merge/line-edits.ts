@@ -2,6 +2,7 @@ import { trimEnd } from '../../print/gap.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { isBreak } from '../../syntax/character-codes.ts';
 import {
+  firstChildOf,
   fromOf,
   indentOf,
   parentOf,
@@ -10,18 +11,14 @@ import {
   styleOf,
 } from '../../syntax/tree.ts';
 import { inheritedPairs } from './base-copies.ts';
-import {
-  type EntryRange,
-  firstCommentFrom,
-  lastLeafOf,
-  numberOfEntry,
-} from './collection-ranges.ts';
+import { childBefore, type EntryRange } from './entry-ranges.ts';
 import type { EntrySource, Written } from './entry-writer.ts';
 import { expandMergeKeys } from './expand-merge-keys.ts';
 import { keepOutOfScalar } from './keep-out-of-scalar.ts';
-import { afterBreak, hasBreak, skipBlanks } from './lines.ts';
+import { afterBreak, hasBreak, skipBlanks, trimWhite } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { Change, Incoming, MergeStep } from './merge-step.ts';
+import { firstCommentFrom, lastLeafOf, lineEndOf } from './node-ends.ts';
 import { removeFromLines } from './remove-entries.ts';
 import type { WriterContext } from './writer-context.ts';
 
@@ -41,16 +38,17 @@ export class LineEdits {
   edit(step: MergeStep): void {
     const a = this.#a;
     const column = indentOf(a.tree, step.inA);
-    const { entries, insertAt } = a.ranges(step.inA);
+    const { insertAt } = a.ranges.collection(step.inA);
     const removed = new Set<number>();
-    for (const change of step.changes.values()) {
+    for (const change of step.changes) {
       if (change.isInherited) continue;
       if (change.isRemoved) removed.add(change.own.key);
       else this.#editEntry(step, change, column);
     }
     const added = this.#addedLines(step, column);
     if (step.expandsMerges) this.#expandMerges(step, column, removed);
-    const filler = removed.size === entries.length ? this.#filler(step, added, column) : '';
+    const isEmptied = removed.size > 0 && removed.size === a.ranges.entries(step.inA).length;
+    const filler = isEmptied ? this.#filler(step, added, column) : '';
     if (removed.size > 0) step.text?.add(...removeFromLines(a, step.inA, removed, filler));
     if (added.length === 0 || filler !== '') return;
     const insert = this.#context.lineBreak + this.#join(added);
@@ -67,14 +65,16 @@ export class LineEdits {
     const { inA } = step;
     const { writer, lineBreak } = this.#context;
     const source = { input: a, text: step.text, dropsAnchors: !step.isInPlace } as EntrySource;
-    const { entries, to } = a.ranges(inA);
+    const entries = a.ranges.entries(inA);
+    const { to } = a.ranges.collection(inA);
     const merges = new Set(a.isMapping(inA) ? a.entries(inA).merges.map(({ key }) => key) : []);
+    const changes = new Map(step.changes.map((change) => [change.own.key, change]));
     const pad = ' '.repeat(column);
     const comments = a.commentsIn(startOfNode(tree, inA), fromOf(tree, inA));
     const lines: string[] = comments.map((comment) => pad + comment);
     let isExpanded = false;
     for (const { key, from, to: end } of entries) {
-      const change = step.changes.get(key);
+      const change = changes.get(key);
       if (change?.isRemoved) continue;
       if (step.expandsMerges && merges.has(key)) {
         lines.push(...a.commentsIn(from, end).map((comment) => pad + comment));
@@ -98,12 +98,12 @@ export class LineEdits {
   }
 
   #editEntry(step: MergeStep, change: Change, column: number): void {
-    const range = this.#a.rangeOf(change.own.key);
+    const range = this.#a.ranges.entry(change.own.key);
     const above = this.#above(change);
     if (change.incoming) above.push(...this.#replaceValue(step, change, range, column));
     if (above.length === 0) return;
     if (range.margin === -1) {
-      step.hoisted.push(...above);
+      step.hoist(above);
       return;
     }
     const pad = ' '.repeat(column);
@@ -122,7 +122,7 @@ export class LineEdits {
     const { content, end, value } = range;
     const found = this.#contentOf(incoming, column);
     const isBlock = this.#a.isBlockCollection(value);
-    const to = isBlock ? this.#a.ranges(value).insertAt : end;
+    const to = isBlock ? this.#a.ranges.collection(value).insertAt : end;
     this.#keepOut(step, to, column, incoming);
     if (content === -1) {
       const insert = `${this.#context.lineBreak}${' '.repeat(column)}:${found.text}`;
@@ -146,7 +146,7 @@ export class LineEdits {
 
   /** Whether comments come along with an entry's value. */
   #hasComments({ entry }: Incoming): boolean {
-    const { start, to } = this.#b.rangeOf(entry.key);
+    const { start, to } = this.#b.ranges.entry(entry.key);
     return this.#b.commentsIn(start, to).length > 0;
   }
 
@@ -157,7 +157,7 @@ export class LineEdits {
       text: writer.lines(source as EntrySource, entry.key, column),
       isApart: !isInherited && this.#isApart(entry.key),
     }));
-    for (const { own, isInherited, copy, step: inner } of step.changes.values()) {
+    for (const { own, isInherited, copy, step: inner } of step.changes) {
       if (!isInherited || !inner) continue;
       const above = inner.hoisted.map((comment) => ' '.repeat(column) + comment);
       const source = { input: this.#a, text: copy, dropsAnchors: true } as EntrySource;
@@ -187,10 +187,12 @@ export class LineEdits {
   /** Whether a blank line, that is no part of a value, comes before an entry of the override. */
   #isApart(key: number): boolean {
     const { tree, text } = this.#b;
-    const ranges = this.#b.ranges(parentOf(tree, key));
-    const at = numberOfEntry(ranges, key);
-    const next = at === 0 ? -1 : afterBreak(text, ranges.entries[at - 1].to);
-    return next !== -1 && isBreak(text.charCodeAt(skipBlanks(text, next)));
+    const collection = parentOf(tree, key);
+    if (key === firstChildOf(tree, collection)) return false;
+    const { from } = this.#b.ranges.entry(key);
+    const end = lineEndOf(tree, childBefore(tree, collection, key));
+    const next = afterBreak(text, Math.max(end, trimWhite(text, from)));
+    return next < from && isBreak(text.charCodeAt(skipBlanks(text, next)));
   }
 
   #inheritedLines(step: MergeStep, column: number): string[] {
@@ -215,7 +217,7 @@ export class LineEdits {
     const leaf = lastLeafOf(tree, entry.value);
     const style = styleOf(tree, leaf);
     if (style !== STYLE_LITERAL && style !== STYLE_FOLDED) return;
-    const range = this.#b.rangeOf(entry.key);
+    const range = this.#b.ranges.entry(entry.key);
     if (range.to > range.end) return;
     step.text?.add(...keepOutOfScalar(this.#a.text, lineTo, column, { tree, scalar: leaf }));
   }

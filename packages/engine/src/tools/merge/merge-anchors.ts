@@ -7,6 +7,7 @@ import {
   kindOf,
   parentOf,
   propertyOf,
+  type SyntaxTree,
   sourceOf,
   toOf,
 } from '../../syntax/tree.ts';
@@ -105,22 +106,25 @@ export function keepOldTargets(
   return { names, edits };
 }
 
-/** The anchors of nodes of the base that steps change where they are, and of those around them. */
-export function changedAnchors(
-  { tree }: MergeInput,
-  steps: readonly MergeStep[],
-): ReadonlySet<string> {
-  const names = new Set<string>();
-  const seen = new Set<number>();
-  for (const { inA, isInPlace, changesData } of steps) {
-    if (!isInPlace || !changesData) continue;
-    for (let node = inA; node !== -1 && !seen.has(node); node = parentOf(tree, node)) {
-      seen.add(node);
+/** Notes the anchors of nodes of the base that change where they are, and of those around them. */
+export class ChangedAnchors {
+  readonly names = new Set<string>();
+  readonly #tree: SyntaxTree;
+  readonly #seen = new Set<number>();
+
+  constructor({ tree }: MergeInput) {
+    this.#tree = tree;
+  }
+
+  finish({ inA, isInPlace, changesData }: MergeStep): void {
+    if (!isInPlace || !changesData) return;
+    const tree = this.#tree;
+    for (let node = inA; node !== -1 && !this.#seen.has(node); node = parentOf(tree, node)) {
+      this.#seen.add(node);
       const anchor = hasFlag(tree, node, FLAG_HAS_ANCHOR)
         ? propertyOf(tree, node, KIND_ANCHOR)
         : -1;
-      if (anchor !== -1) names.add(sourceOf(tree, anchor).slice(1));
+      if (anchor !== -1) this.names.add(sourceOf(tree, anchor).slice(1));
     }
   }
-  return names;
 }

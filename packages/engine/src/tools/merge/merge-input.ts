@@ -24,7 +24,6 @@ import {
   KIND_TAG,
   kindOf,
   nextOf,
-  parentOf,
   propertyOf,
   STYLE_BLOCK,
   STYLE_FLOW,
@@ -33,15 +32,10 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
-import {
-  type CollectionRanges,
-  type EntryRange,
-  entryWith,
-  firstCommentFrom,
-  rangesOf,
-} from './collection-ranges.ts';
 import { DataHashes } from './data-hashes.ts';
+import { EntryRanges } from './entry-ranges.ts';
 import type { MappingEntries, Pair } from './mapping-entries.ts';
+import { firstCommentFrom } from './node-ends.ts';
 
 /** Entries that the merge keys of one text may be asked for; bombs of merge keys ask for more. */
 const MERGED_LIMIT = 20_000_000;
@@ -55,8 +49,10 @@ export class MergeInput {
   readonly #aliases: ReturnType<typeof findAliasTargets>;
   #budget = MERGED_LIMIT;
   #hashes: DataHashes | undefined;
-  readonly #entries = new Map<number, MappingEntries>();
-  readonly #ranges = new Map<number, CollectionRanges>();
+  /** The mapping whose entries were asked for last, which mostly are asked for again. */
+  #lastMapping = -1;
+  #lastEntries: MappingEntries = { pairs: new Map(), merges: [] };
+  #ranges: EntryRanges | undefined;
 
   constructor(text: string) {
     this.text = text;
@@ -68,6 +64,10 @@ export class MergeInput {
   /** True once the expansion of its merge keys has exceeded the limit: no result may be used. */
   get isExhausted(): boolean {
     return this.#budget < 0;
+  }
+
+  get hasAliases(): boolean {
+    return this.#aliases.count > 0;
   }
 
   /** What its nodes hold, as hashes. */
@@ -145,12 +145,11 @@ export class MergeInput {
 
   /** The pairs a mapping itself has, and its merge keys. */
   entries(mapping: number): MappingEntries {
-    let entries = this.#entries.get(mapping);
-    if (entries === undefined) {
-      entries = this.#readEntries(mapping);
-      this.#entries.set(mapping, entries);
+    if (mapping !== this.#lastMapping) {
+      this.#lastEntries = this.#readEntries(mapping);
+      this.#lastMapping = mapping;
     }
-    return entries;
+    return this.#lastEntries;
   }
 
   #readEntries(mapping: number): MappingEntries {
@@ -191,19 +190,10 @@ export class MergeInput {
     return new Map([...pairs, ...this.inherited(mapping)]);
   }
 
-  /** Where the entries of a collection are in the text. */
-  ranges(collection: number): CollectionRanges {
-    let ranges = this.#ranges.get(collection);
-    if (ranges === undefined) {
-      ranges = rangesOf(this.tree, collection);
-      this.#ranges.set(collection, ranges);
-    }
-    return ranges;
-  }
-
-  /** Where the entry is that has a key, or that is a list's entry. */
-  rangeOf(key: number): EntryRange {
-    return entryWith(this.ranges(parentOf(this.tree, key)), key);
+  /** Where the entries of collections are in the text. */
+  get ranges(): EntryRanges {
+    this.#ranges ??= new EntryRanges(this.tree);
+    return this.#ranges;
   }
 
   /** The comments that begin in a stretch of text, without blanks at their ends. */

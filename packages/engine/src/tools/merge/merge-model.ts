@@ -1,6 +1,7 @@
 import { FLAG_EMPTY, hasFlag } from '../../syntax/tree.ts';
 import { DataHashes, dataOf, type Hash, hashList, PairSum } from './data-hashes.ts';
 import { isEmptyRoot } from './join-empty.ts';
+import type { Pair } from './mapping-entries.ts';
 import type { MergeAction } from './merge-action.ts';
 import type { MergeInput } from './merge-input.ts';
 import { type MergePath, pathBelow, pathText } from './merge-path.ts';
@@ -29,6 +30,7 @@ interface Joint {
 }
 
 const NOTHING: Hash = [0, 0];
+const NO_PAIRS: ReadonlyMap<string, Pair> = new Map();
 
 /** Merges the data of two mappings, of which the first may be nothing. Costs no more than a look at each node; nothing recurses. */
 export function modelMerge(a: MergeInput, b: MergeInput, rules: MergeRules): ModeledMerge {
@@ -88,19 +90,19 @@ export function modelMerge(a: MergeInput, b: MergeInput, rules: MergeRules): Mod
   const root = begin(a.root, b.root, undefined);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { joint, inA, inB, path } = next;
-    const pairs = new Map(isBare ? [] : a.allPairs(inA));
+    const pairs = isBare ? NO_PAIRS : a.allPairs(inA);
+    for (const { key, value } of pairs.values()) {
+      joint.sum?.add(a.hashes.ofKey(key), a.hashes.of(value));
+    }
     for (const [name, { key, value }] of b.allPairs(inB)) {
       const own = pairs.get(name);
       if (own === undefined) {
         if (!rules.isRemoval(value)) joint.sum?.add(b.hashes.ofKey(key), added.of(value));
         continue;
       }
-      pairs.delete(name);
+      joint.sum?.remove(a.hashes.ofKey(own.key), a.hashes.of(own.value));
       const made = valueAt(own.value, value, pathBelow(path, a, own.key));
       if (made !== undefined) joint.parts.push({ key: a.hashes.ofKey(own.key), value: made });
-    }
-    for (const { key, value } of pairs.values()) {
-      joint.sum?.add(a.hashes.ofKey(key), a.hashes.of(value));
     }
   }
   if (isBare && root.sum?.isEmpty) return { hash: dataOf(a), conflicts };

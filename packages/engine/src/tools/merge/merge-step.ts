@@ -4,35 +4,59 @@ import type { Pair } from './mapping-entries.ts';
 import type { ListJoin } from './merge-action.ts';
 import type { MergePath } from './merge-path.ts';
 
+/** Shared by all that have none, since most have none. */
+const NONE: readonly string[] = [];
+
+function joined(comments: readonly string[], further: readonly string[]): readonly string[] {
+  if (further.length === 0) return comments;
+  if (comments === NONE) return [...further];
+  for (const comment of further) (comments as string[]).push(comment);
+  return comments;
+}
+
 /** An entry of the override that comes into a collection of the base. Of a list's entry key and value are one. */
-export interface Incoming {
+export class Incoming {
   readonly entry: Pair;
   /** It comes through a merge key, so what is written is a copy. */
   readonly isInherited: boolean;
   /** Where it is copied from, without what the rules leave out of it. */
-  source?: EntrySource;
+  source: EntrySource | undefined;
+
+  constructor(entry: Pair, isInherited: boolean) {
+    this.entry = entry;
+    this.isInherited = isInherited;
+  }
 }
 
 /** What happens to an entry of the base. */
-export interface Change {
+export class Change {
   readonly own: Pair;
   /** The base has it through a merge key, so what is written is a copy. */
   readonly isInherited: boolean;
   /** Comments of the override's entry that are not at the base's. */
-  readonly comments: string[];
+  comments: readonly string[] = NONE;
   /** Comments of the base beside a value that is replaced; they stay. */
-  readonly kept: readonly string[];
+  kept: readonly string[] = NONE;
   /** The override's entry, whose value takes the place of the base's. */
-  readonly incoming?: Incoming;
-  readonly isRemoved?: boolean;
+  incoming: Incoming | undefined;
+  isRemoved = false;
   /** Both values are collections that become one. */
-  step?: MergeStep | undefined;
+  step: MergeStep | undefined;
   /** The text of the copy, where one is made. */
-  copy?: EditedText;
+  copy: EditedText | undefined;
+
+  constructor(own: Pair, isInherited: boolean) {
+    this.own = own;
+    this.isInherited = isInherited;
+  }
+
+  addComments(comments: readonly string[]): void {
+    this.comments = joined(this.comments, comments);
+  }
 }
 
 /** A collection of the base and one of the override that become one. */
-export interface MergeStep {
+export class MergeStep {
   readonly inA: number;
   readonly inB: number;
   readonly path: MergePath;
@@ -42,25 +66,53 @@ export interface MergeStep {
   readonly parent: MergeStep | undefined;
   readonly change: Change | undefined;
   /** The base's collection is edited where it is, not in a copy. */
-  readonly isInPlace: boolean;
+  isInPlace = true;
   /** The override's collection is not reached through an alias or a merge key. */
-  readonly isOwn: boolean;
-  /** By the row of the base's key or entry. */
-  readonly changes: Map<number, Change>;
-  readonly added: Incoming[];
+  isOwn = true;
+  changes: Change[] = [];
+  added: Incoming[] = [];
   /** Comments of the override's collection that belong to no entry. */
-  readonly comments: string[];
+  comments: readonly string[] = NONE;
   /** Comments for which there is no line here; they go above the entry the collection is in. */
-  readonly hoisted: string[];
+  hoisted: readonly string[] = NONE;
   /** What the base has through merge keys is written out, since some of it is removed. */
-  expandsMerges: boolean;
+  expandsMerges = false;
   /** The collection does not stay as it is. */
-  isChanged: boolean;
-  changesData: boolean;
+  isChanged = false;
+  changesData = false;
   /** In brackets there is no place for something that comes in. */
-  needsLines: boolean;
+  needsLines = false;
   /** Where its edits go. */
-  text?: EditedText;
+  text: EditedText | undefined;
   /** What is written in its place. */
-  written?: Written;
+  written: Written | undefined;
+
+  constructor(
+    rows: { readonly inA: number; readonly inB: number },
+    path: MergePath,
+    join?: ListJoin,
+    place?: { readonly parent: MergeStep; readonly change: Change },
+  ) {
+    this.inA = rows.inA;
+    this.inB = rows.inB;
+    this.path = path;
+    this.join = join;
+    this.parent = place?.parent;
+    this.change = place?.change;
+  }
+
+  addComments(comments: readonly string[]): void {
+    this.comments = joined(this.comments, comments);
+  }
+
+  /** Lets go of what has been written. */
+  release(): void {
+    this.changes = [];
+    this.added = [];
+    this.comments = NONE;
+  }
+
+  hoist(comments: readonly string[]): void {
+    this.hoisted = joined(this.hoisted, comments);
+  }
 }

@@ -23,7 +23,7 @@ import { Growth } from './growth.ts';
 import { addComments, fillEmpty, isEmptyRoot } from './join-empty.ts';
 import { type LineOrigin, lineOrigins } from './line-origins.ts';
 import {
-  changedAnchors,
+  ChangedAnchors,
   type Definitions,
   keepOldTargets,
   nameApart,
@@ -34,12 +34,13 @@ import { MergeInput } from './merge-input.ts';
 import { type MergeConflict, modelMerge } from './merge-model.ts';
 import type { MergeOptions } from './merge-options.ts';
 import { MergeRules } from './merge-rules.ts';
+import { MergeRun } from './merge-run.ts';
+import { type Incoming, MergeStep } from './merge-step.ts';
 import { MergeWalk } from './merge-walk.ts';
 import { MergeWriter } from './merge-writer.ts';
 import { Pruner } from './pruner.ts';
 import { reindent } from './reindent.ts';
 import { resolveAliases } from './resolve-aliases.ts';
-import { settleSteps } from './settle-steps.ts';
 import { withoutSharedHead } from './shared-head.ts';
 
 /** What two texts make together. */
@@ -78,9 +79,11 @@ export function mergeTwo(
   }
   const ledger = new CommentLedger();
   for (const each of [base, override]) ledger.add(each.commentsIn(0, each.text.length));
-  const merged = new PairMerge(a, b, options, ledger).run();
+  const model = modelOf(a, b, options);
+  const merged =
+    a.isExhausted || b.isExhausted ? undefined : new PairMerge(a, b, options, ledger).run();
   if (merged === undefined) return { row: override.root, message: TOO_LARGE };
-  return { ...merged, ledger, ...modelOf(a, b, options) };
+  return { ...merged, ...model, ledger };
 }
 
 function modelOf(
@@ -142,13 +145,14 @@ class PairMerge {
 
   /** Into an empty text the override goes as it is. */
   #takeOver(): Merged | undefined {
-    const override = this.#override;
-    if (isEmptyRoot(override) || !this.#wholeText(override).isChanged) {
-      return unchanged(override);
-    }
-    const named = nameApart(override, this.#taken);
+    const { text } = this.#override;
+    const asIs = [{ from: 0, to: 0, insert: text }];
+    const origins = lineOrigins('', asIs, text);
+    if (isEmptyRoot(this.#override)) return { output: this.#override, origins };
+    const named = nameApart(this.#override, this.#taken);
     noteDefinitions(named, this.#definitions);
-    const { insert } = this.#wholeText(named);
+    const { insert, isChanged } = this.#wholeText(named);
+    if (!isChanged) return { output: this.#override, origins };
     return this.#finish(this.#base, [{ from: 0, to: 0, insert }]);
   }
 
@@ -188,22 +192,15 @@ class PairMerge {
   #merge(a: MergeInput, b: MergeInput): Merged | undefined {
     const rules = new MergeRules(this.#options, b);
     const pruned = rules.leavesOut ? new DataHashes(b, rules).compute() : b.hashes;
-    const steps = new MergeWalk([a, b], rules, pruned, this.#ledger).run();
-    if (steps === undefined || a.isExhausted || b.isExhausted) return undefined;
-    const pruner = this.#prunerOf(b, rules);
-    settleSteps(steps, {
-      a,
-      writer: this.#writer,
-      sourceOf: (incoming) => pruner.sourceOf(incoming),
-    });
-    if (!steps[0].isChanged) return unchanged(this.#base);
+    const rows = { inA: a.root, inB: b.root };
     noteDefinitions(a, this.#definitions);
-    const { names, edits } = keepOldTargets(
-      a,
-      changedAnchors(a, steps),
-      this.#taken,
-      this.#definitions,
-    );
+    const changed = new ChangedAnchors(a);
+    if (a.hasAliases) {
+      // What aliases stand for may only change further down: this run is for that alone.
+      const walk = new MergeWalk([a, b], rules, pruned, new CommentLedger());
+      if (!new MergeRun(a, walk, changed).run(new MergeStep(rows, undefined))) return undefined;
+    }
+    const { names, edits } = keepOldTargets(a, changed.names, this.#taken, this.#definitions);
     const writer = new MergeWriter({
       a,
       b,
@@ -213,8 +210,15 @@ class PairMerge {
       renames: { inText: edits, inCopies: edits },
       growth: this.#growth,
     });
-    const text = writer.write(steps);
-    return text && this.#finish(a, text.edits, names);
+    const pruner = this.#prunerOf(b, rules);
+    const texts = {
+      writer: this.#writer,
+      sourceOf: (incoming: Incoming) => pruner.sourceOf(incoming),
+    };
+    const walk = new MergeWalk([a, b], rules, pruned, this.#ledger);
+    const root = new MergeStep(rows, undefined);
+    if (!new MergeRun(a, walk, writer, texts).run(root)) return undefined;
+    return root.isChanged ? this.#finish(a, writer.text.edits, names) : unchanged(this.#base);
   }
 
   #finish(

@@ -9,7 +9,6 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
-import { endOfNode } from './collection-ranges.ts';
 import { type CommentLedger, compareComments } from './comment-ledger.ts';
 import type { DataHashes } from './data-hashes.ts';
 import type { Pair } from './mapping-entries.ts';
@@ -17,7 +16,8 @@ import type { ListJoin } from './merge-action.ts';
 import type { MergeInput } from './merge-input.ts';
 import { type MergePath, pathBelow } from './merge-path.ts';
 import { joinEntries, type MergeRules } from './merge-rules.ts';
-import type { Change, MergeStep } from './merge-step.ts';
+import { Change, Incoming, MergeStep } from './merge-step.ts';
+import { endOfNode } from './node-ends.ts';
 import { removedRange } from './removed-range.ts';
 
 /** How many collections may be merged beyond those that the texts have; aliases can ask for more. */
@@ -28,10 +28,7 @@ interface Entry extends Pair {
   readonly isInherited: boolean;
 }
 
-/**
- * Decides what the merge changes, from the top down, without writing anything. A step comes after
- * the one it is in.
- */
+/** Decides what a merge changes in one collection after another, without writing anything. */
 export class MergeWalk {
   readonly #a: MergeInput;
   readonly #b: MergeInput;
@@ -39,7 +36,11 @@ export class MergeWalk {
   /** What the override's values hold without what is left out of them. */
   readonly #pruned: DataHashes;
   readonly #ledger: CommentLedger;
-  readonly #steps: MergeStep[] = [];
+  #stepsLeft: number;
+  /** In lists more than one entry may be the same as one of the base. */
+  #shared: Map<number, Change> | undefined;
+  /** The steps inside the one at hand. */
+  #inner: MergeStep[] = [];
 
   constructor(
     [a, b]: readonly [MergeInput, MergeInput],
@@ -52,55 +53,54 @@ export class MergeWalk {
     this.#rules = rules;
     this.#pruned = pruned;
     this.#ledger = ledger;
+    this.#stepsLeft = a.tree.rowCount + b.tree.rowCount + MOST_FURTHER_STEPS;
   }
 
-  /** Gives undefined if aliases ask for too many steps. */
-  run(): readonly MergeStep[] | undefined {
-    const steps = this.#steps;
-    const most = this.#a.tree.rowCount + this.#b.tree.rowCount + MOST_FURTHER_STEPS;
-    steps.push(newStep(this.#a.root, this.#b.root, undefined, undefined));
-    for (let at = 0; at < steps.length; at++) {
-      if (steps.length > most) return undefined;
-      const step = steps[at];
-      if (step.join) this.#joinLists(step, step.join);
-      else this.#mergeMappings(step);
-      this.#collectLooseComments(step);
-    }
-    return steps;
+  /** True once aliases have asked for too many steps: no result may be used. */
+  get isExhausted(): boolean {
+    return this.#stepsLeft < 0 || this.#a.isExhausted || this.#b.isExhausted;
+  }
+
+  /** Decides what changes in a collection; gives the steps for those inside it. */
+  visit(step: MergeStep): readonly MergeStep[] {
+    this.#inner = [];
+    if (--this.#stepsLeft < 0) return this.#inner;
+    this.#shared = step.join?.keyOf && new Map();
+    if (step.join) this.#joinLists(step, step.join);
+    else this.#mergeMappings(step);
+    this.#collectLooseComments(step);
+    return this.#inner;
   }
 
   #mergeMappings(step: MergeStep): void {
     const a = this.#a;
+    const b = this.#b;
     const { pairs, merges } = a.entries(step.inA);
     const inherited = merges.length > 0 ? a.inherited(step.inA) : undefined;
-    for (const [name, entry] of this.#entriesOf(step.inB)) {
+    const meet = (name: string, pair: Pair, isInherited: boolean): void => {
+      const entry = { key: pair.key, value: pair.value, isInherited };
       const own = pairs.get(name);
       const met = own ?? inherited?.get(name);
-      if (met !== undefined) {
-        this.#meet(step, { ...met, isInherited: own === undefined }, entry);
-      } else if (this.#rules.isRemoval(entry.value)) {
-        this.#dropEntry(step, entry);
-      } else {
-        step.added.push({ entry, isInherited: entry.isInherited });
-      }
+      if (met) {
+        const { key, value } = met;
+        this.#meet(step, { key, value, isInherited: own === undefined }, entry);
+      } else if (this.#rules.isRemoval(entry.value)) this.#dropEntry(step, entry);
+      else step.added.push(new Incoming(entry, isInherited));
+    };
+    const entries = b.entries(step.inB);
+    // What the override has through merge keys comes where these are.
+    const [first] = entries.merges;
+    const further = first ? b.inherited(step.inB) : undefined;
+    let isFurtherDone = further === undefined;
+    const meetFurther = (): void => {
+      for (const [name, pair] of further ?? []) meet(name, pair, true);
+      isFurtherDone = true;
+    };
+    for (const [name, pair] of entries.pairs) {
+      if (!isFurtherDone && pair.key > first.key) meetFurther();
+      meet(name, pair, false);
     }
-  }
-
-  /** The override's pairs in order; those it inherits come where its merge keys are. */
-  #entriesOf(mapping: number): [string, Entry][] {
-    const { pairs, merges } = this.#b.entries(mapping);
-    const own = [...pairs].map(([name, pair]): [string, Entry] => [
-      name,
-      { ...pair, isInherited: false },
-    ]);
-    if (merges.length === 0) return own;
-    const inherited = [...this.#b.inherited(mapping)].map(([name, pair]): [string, Entry] => [
-      name,
-      { ...pair, isInherited: true },
-    ]);
-    const at = own.findIndex(([, { key }]) => key > merges[0].key);
-    own.splice(at === -1 ? own.length : at, 0, ...inherited);
-    return own;
+    if (!isFurtherDone) meetFurther();
   }
 
   #meet(step: MergeStep, own: Entry, entry: Entry): void {
@@ -120,20 +120,17 @@ export class MergeWalk {
       this.#ledger.drop(a.commentsIn(from, to));
     }
     this.#dropEntry(step, entry);
-    const { isInherited } = own;
-    step.changes.set(own.key, { own, isInherited, comments: [], kept: [], isRemoved: true });
+    this.#changeOf(step, own).isRemoved = true;
   }
 
   /** Takes an entry for read that only says that something goes; the comments around it stay. */
   #dropEntry(step: MergeStep, entry: Entry): void {
     if (!step.isOwn || entry.isInherited) return;
-    const range = this.#b.rangeOf(entry.key);
+    const range = this.#b.ranges.entry(entry.key);
     const { from, to } = removedRange(this.#b, entry.key);
     this.#ledger.drop(this.#b.commentsIn(from, to));
-    step.comments.push(
-      ...this.#b.commentsIn(range.from, from),
-      ...this.#b.commentsIn(to, range.to),
-    );
+    step.addComments(this.#b.commentsIn(range.from, from));
+    step.addComments(this.#b.commentsIn(to, range.to));
   }
 
   #mergeCollections(
@@ -153,12 +150,13 @@ export class MergeWalk {
     } else if (isAlias && this.#rules.isIdempotent && this.#isSame(inA, inB)) {
       this.#note(step, own, this.#carry(step, own, entry, false));
     } else {
-      const change = this.#note(step, own, this.#carry(step, own, entry, true), true);
-      const next = newStep(inA, inB, path, join, step, change);
+      const change = this.#changeOf(step, own);
+      change.addComments(this.#carry(step, own, entry, true));
+      const next = new MergeStep({ inA, inB }, path, join, { parent: step, change });
       next.isInPlace = step.isInPlace && !own.isInherited && inA === own.value;
       next.isOwn = step.isOwn && !entry.isInherited && !isAlias;
       change.step = next;
-      this.#steps.push(next);
+      this.#inner.push(next);
     }
   }
 
@@ -174,7 +172,7 @@ export class MergeWalk {
       else this.#note(step, pair, this.#carry(step, pair, entry, false));
     }
     for (const row of added) {
-      step.added.push({ entry: { key: row, value: row }, isInherited: false });
+      step.added.push(new Incoming({ key: row, value: row }, false));
     }
   }
 
@@ -194,11 +192,10 @@ export class MergeWalk {
         return;
       }
     }
-    const incoming = { entry, isInherited: entry.isInherited };
+    const incoming = new Incoming(entry, entry.isInherited);
     if (own.isInherited) {
       step.added.push(incoming);
-      const comments: string[] = [];
-      step.changes.set(own.key, { own, isInherited: true, comments, kept: [], isRemoved: true });
+      this.#changeOf(step, own).isRemoved = true;
       return;
     }
     if (isOwn) this.#ledger.drop(above.shared);
@@ -208,23 +205,22 @@ export class MergeWalk {
       this.#ledger.drop(goes);
       this.#ledger.drop(kept.shared);
     }
-    const earlier = step.changes.get(own.key)?.comments ?? [];
-    step.changes.set(own.key, {
-      own,
-      isInherited: false,
-      comments: [...earlier, ...(isOwn ? above.missing : [])],
-      kept: kept.missing,
-      incoming,
-    });
+    const change = this.#changeOf(step, own);
+    if (isOwn) change.addComments(above.missing);
+    change.kept = kept.missing;
+    change.incoming = incoming;
   }
 
   /** The comments of an entry before its value. */
   #compareAbove(own: Pair, entry: Pair) {
-    const wanted = this.#b.commentsIn(this.#b.rangeOf(entry.key).from, contentFrom(this.#b, entry));
+    const wanted = this.#b.commentsIn(
+      this.#b.ranges.entry(entry.key).from,
+      contentFrom(this.#b, entry),
+    );
     if (wanted.length === 0) return { shared: [], missing: [] };
     return compareComments(
       wanted,
-      this.#a.commentsIn(this.#a.rangeOf(own.key).from, contentFrom(this.#a, own)),
+      this.#a.commentsIn(this.#a.ranges.entry(own.key).from, contentFrom(this.#a, own)),
     );
   }
 
@@ -249,13 +245,16 @@ export class MergeWalk {
   }
 
   /** Adds comments to what changes at an entry of the base. */
-  #note(step: MergeStep, own: Entry, comments: readonly string[], isChange = false): Change {
-    let change = step.changes.get(own.key);
-    if (change === undefined) {
-      change = { own, isInherited: own.isInherited, comments: [], kept: [] };
-      if (isChange || comments.length > 0) step.changes.set(own.key, change);
-    }
-    change.comments.push(...comments);
+  #note(step: MergeStep, own: Entry, comments: readonly string[]): void {
+    if (comments.length > 0) this.#changeOf(step, own).addComments(comments);
+  }
+
+  #changeOf(step: MergeStep, own: Entry): Change {
+    const known = this.#shared?.get(own.key);
+    if (known) return known;
+    const change = new Change(own, own.isInherited);
+    step.changes.push(change);
+    this.#shared?.set(own.key, change);
     return change;
   }
 
@@ -266,61 +265,33 @@ export class MergeWalk {
     if (wanted.length === 0) return;
     const { missing, shared } = compareComments(wanted, looseComments(this.#a, step.inA));
     this.#ledger.drop(shared);
-    step.comments.push(...missing);
+    step.addComments(missing);
   }
-}
-
-function newStep(
-  inA: number,
-  inB: number,
-  path: MergePath,
-  join: ListJoin | undefined,
-  parent?: MergeStep,
-  change?: Change,
-): MergeStep & { isInPlace: boolean; isOwn: boolean } {
-  return {
-    inA,
-    inB,
-    path,
-    join,
-    parent,
-    change,
-    isInPlace: true,
-    isOwn: true,
-    changes: new Map(),
-    added: [],
-    comments: [],
-    hoisted: [],
-    expandsMerges: false,
-    isChanged: false,
-    changesData: false,
-    needsLines: false,
-  };
 }
 
 /** The comments of an entry; with `isOuter` those inside its value, a collection, are left out. */
 function entryComments(input: MergeInput, { key, value }: Pair, isOuter: boolean): string[] {
-  const { from, to } = input.rangeOf(key);
+  const { from, to } = input.ranges.entry(key);
   if (!isOuter || input.isAlias(value)) return input.commentsIn(from, to);
-  const inside = input.ranges(value);
+  const inside = input.ranges.collection(value);
   return [...input.commentsIn(from, inside.from), ...input.commentsIn(inside.to, to)];
 }
 
 /** Where what follows the key or dash of an entry begins. */
 function contentFrom(input: MergeInput, { key }: Pair): number {
-  const { content } = input.rangeOf(key);
+  const { content } = input.ranges.entry(key);
   return content === -1 ? endOfNode(input.tree, key) : content;
 }
 
 /** The comments of an entry that do not come before its value. */
 function commentsAfter(input: MergeInput, pair: Pair): string[] {
-  return input.commentsIn(contentFrom(input, pair), input.rangeOf(pair.key).to);
+  return input.commentsIn(contentFrom(input, pair), input.ranges.entry(pair.key).to);
 }
 
 /** The comments of a collection that belong to no entry, and those of its merge keys. */
 function looseComments(input: MergeInput, row: number): string[] {
   const { tree, text } = input;
-  const { entries, to } = input.ranges(row);
+  const { to } = input.ranges.collection(row);
   const loose: string[] = [];
   if (kindOf(tree, parentOf(tree, row)) === KIND_DOCUMENT && styleOf(tree, row) !== STYLE_BLOCK) {
     loose.push(...input.commentsIn(0, fromOf(tree, row)));
@@ -328,11 +299,11 @@ function looseComments(input: MergeInput, row: number): string[] {
   }
   if (input.isMapping(row)) {
     for (const { key } of input.entries(row).merges) {
-      const range = input.rangeOf(key);
+      const range = input.ranges.entry(key);
       loose.push(...input.commentsIn(range.from, range.to));
     }
   }
-  loose.push(...input.commentsIn(entries[entries.length - 1].to, to));
+  loose.push(...input.commentsIn(input.ranges.last(row).to, to));
   return loose;
 }
 
@@ -346,15 +317,15 @@ function commentsBeside(
   keepsInside: boolean,
 ): { stays: string[]; goes: string[] } {
   const { tree, text } = input;
-  const { from, to, content, end } = input.rangeOf(key);
+  const { from, to, content, end } = input.ranges.entry(key);
   const isInLines = input.isBlockCollection(parentOf(tree, key));
   if (content === -1) return { stays: isInLines ? [] : input.commentsIn(from, to), goes: [] };
   const isBlock = input.isBlockCollection(value);
   const inside = isBlock
-    ? input.ranges(value)
+    ? input.ranges.collection(value)
     : { from: startOfNode(tree, value), to: endOfNode(tree, value) };
   const start = isInLines ? content : from;
-  const stop = isInLines ? (isBlock ? input.ranges(value).insertAt : end) : to;
+  const stop = isInLines ? (isBlock ? input.ranges.collection(value).insertAt : end) : to;
   if (keepsInside) return { stays: input.commentsIn(start, stop), goes: [] };
   const insideFrom = isInLines ? Math.max(inside.from, lineEnd(text, content)) : inside.from;
   const insideTo = Math.max(inside.to, insideFrom);

@@ -10,12 +10,13 @@ import type { Written } from './entry-writer.ts';
 import { LineEdits } from './line-edits.ts';
 import { marginBefore, stripped } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
+import type { StepSink } from './merge-run.ts';
 import type { Change, MergeStep } from './merge-step.ts';
 import { copyForLines, flowCopy } from './node-copies.ts';
 import type { WriterContext } from './writer-context.ts';
 
-/** Writes what a walk has decided, from the inside out, as edits of the base's text. */
-export class MergeWriter {
+/** Writes what has been decided, from the inside out, as edits of the base's text. */
+export class MergeWriter implements StepSink {
   readonly #context: WriterContext;
   readonly #a: MergeInput;
   readonly #main: EditedText;
@@ -30,18 +31,18 @@ export class MergeWriter {
     this.#brackets = new BracketEdits(context);
   }
 
-  /** Gives undefined where the result would be too long. */
-  write(steps: readonly MergeStep[]): EditedText | undefined {
-    for (const step of steps) if (isReached(step)) this.#assignText(step);
-    for (let at = steps.length - 1; at >= 0; at--) {
-      if (steps[at].text) this.#finish(steps[at]);
-      if (this.#context.growth.isExceeded) return undefined;
-    }
+  /** True once the result would be too long. */
+  get isExceeded(): boolean {
+    return this.#context.growth.isExceeded;
+  }
+
+  /** What the base's text becomes. */
+  get text(): EditedText {
     return this.#main;
   }
 
   /** Chooses which text the edits of a step go into: the one around it, or one of its own. */
-  #assignText(step: MergeStep): void {
+  begin(step: MergeStep): void {
     const { change, inA } = step;
     const target = this.#targetOf(step);
     if (change?.isInherited) change.copy = target;
@@ -63,7 +64,8 @@ export class MergeWriter {
     return step.needsLines && !this.#a.isBlockCollection(step.inA);
   }
 
-  #finish(step: MergeStep): void {
+  /** Writes a step; those inside it are written. */
+  finish(step: MergeStep): void {
     const { change, inA, parent } = step;
     const a = this.#a;
     const source = { input: a, text: step.text as EditedText, dropsAnchors: true };
@@ -106,7 +108,7 @@ export class MergeWriter {
       // Where a value is opened in its place, its anchor and tag stay as they are.
       const start = step.isInPlace ? fromOf(a.tree, value) : startOfNode(a.tree, value);
       const head = step.isInPlace ? '' : written.head;
-      target.add(putInLines(this.#context, a, a.rangeOf(key), start, { ...written, head }));
+      target.add(putInLines(this.#context, a, a.ranges.entry(key), start, { ...written, head }));
     }
     step.written = written;
   }
@@ -124,9 +126,4 @@ export class MergeWriter {
         : { from: margin, to, insert: all },
     );
   }
-}
-
-function isReached(step: MergeStep): boolean {
-  if (step.parent === undefined) return step.isChanged;
-  return step.parent.text !== undefined && step.change?.step === step;
 }

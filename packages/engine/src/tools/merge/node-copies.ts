@@ -7,6 +7,7 @@ import { startOfNode } from '../../print/start-of-node.ts';
 import { isBlank, PLUS } from '../../syntax/character-codes.ts';
 import { parse } from '../../syntax/parse.ts';
 import {
+  firstChildOf,
   fromOf,
   indentOf,
   KIND_ANCHOR,
@@ -22,9 +23,9 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { endOfNode } from './collection-ranges.ts';
 import type { EntrySource, Written } from './entry-writer.ts';
 import { afterBreak, hasBreak, shiftLines } from './lines.ts';
+import { endOfNode } from './node-ends.ts';
 
 /**
  * A copy of a node without its anchor for a collection in lines: in lines with its comments where
@@ -46,9 +47,9 @@ export function copyForLines(source: EntrySource, node: number, inset: number): 
 
 /** The lines of a block collection at a column. */
 function blockLines({ input, text }: EntrySource, node: number, column: number): string {
-  const { entries, insertAt } = input.ranges(node);
+  const { insertAt } = input.ranges.collection(node);
   const own = indentOf(input.tree, node);
-  const first = entries[0];
+  const first = input.ranges.entry(firstChildOf(input.tree, node));
   const margin = first.margin === -1 ? ' '.repeat(own) : '';
   return shiftLines(margin + text.slice(first.from, insertAt), column - own);
 }

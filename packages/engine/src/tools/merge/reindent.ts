@@ -11,7 +11,6 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
-import { entryAround } from './collection-ranges.ts';
 import { afterBreak } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 
@@ -88,7 +87,7 @@ class Reindenter {
       const style = styleOf(tree, row);
       if (style === STYLE_LITERAL || style === STYLE_FOLDED) this.#scalars.push(row);
       if (!input.isBlockCollection(row)) continue;
-      const { entries } = input.ranges(row);
+      const entries = input.ranges.entries(row);
       this.#columns[row] = this.#newColumn(row, entries[0].margin !== -1);
       for (const [index, { margin }] of entries.entries()) {
         if (margin === -1) continue;
@@ -97,12 +96,17 @@ class Reindenter {
       }
       const above = parentOf(tree, row);
       const { margin } = entries[0];
-      const place = margin === -1 ? entryAround(input.ranges(above), row).margin : margin;
+      const place = margin === -1 ? this.#marginOf(row) : margin;
       const line = place === -1 ? begins.get(above) : this.#lines.get(place);
       if (line === undefined) continue;
       line.inner = row;
       begins.set(row, line);
     }
+  }
+
+  /** Where the line begins of the entry that a collection is in, or -1. */
+  #marginOf(row: number): number {
+    return this.#input.ranges.entryOf(row)?.margin ?? -1;
   }
 
   /** Whether a line has the first entry of a collection right inside another. */

@@ -1,6 +1,6 @@
 import { isBlank } from '../../syntax/character-codes.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import type { EntryRange } from './collection-ranges.ts';
+import type { EntryRange } from './entry-ranges.ts';
 import { afterBreak, beforeBreak, skipWhite, trimWhite } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 import { removedRange } from './removed-range.ts';
@@ -18,7 +18,7 @@ export function removeFromLines(
   filler: string,
 ): TextEdit[] {
   const { text } = input;
-  const { entries } = input.ranges(row);
+  const entries = input.ranges.entries(row);
   const firstKept = entries.findIndex(({ key }) => !removed.has(key));
   const edits: TextEdit[] = [];
   for (const [index, entry] of entries.entries()) {
@@ -70,7 +70,8 @@ export function removeFromBrackets(
   removed: ReadonlySet<number>,
 ): TextEdit[] {
   const { text } = input;
-  const { entries, from, to } = input.ranges(row);
+  const entries = input.ranges.entries(row);
+  const { from, to } = input.ranges.collection(row);
   const isKept = entries.map(({ key }) => !removed.has(key));
   const lastKept = isKept.lastIndexOf(true);
   const edits: TextEdit[] = [];

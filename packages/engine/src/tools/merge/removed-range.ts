@@ -10,10 +10,10 @@ import type { MergeInput } from './merge-input.ts';
 export function removedRange(input: MergeInput, key: number): { from: number; to: number } {
   const { tree, text } = input;
   const collection = parentOf(tree, key);
-  const range = input.rangeOf(key);
+  const range = input.ranges.entry(key);
   if (!input.isBlockCollection(collection)) return { from: range.start, to: range.to };
   const isBlock = input.isBlockCollection(range.value);
-  const to = isBlock ? input.ranges(range.value).insertAt : range.end;
+  const to = isBlock ? input.ranges.collection(range.value).insertAt : range.end;
   if (range.margin === -1) return { from: range.start, to };
   return { from: attachedStart(text, range.margin, indentOf(tree, collection)), to };
 }

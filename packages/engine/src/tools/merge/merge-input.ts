@@ -1,6 +1,6 @@
-import { findAliasTargets } from '../../document/anchors.ts';
-import { scalarValue } from '../../document/scalar-value.ts';
-import { tagHandlesOf } from '../../document/tag-handles.ts';
+import { findAliasTargets } from '../../content/anchors.ts';
+import { scalarValue } from '../../content/scalar-value.ts';
+import { tagHandlesOf } from '../../content/tag-handles.ts';
 import { trimEnd } from '../../print/gap.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { canonicalKey } from '../../schema/canonical-key.ts';

@@ -35,6 +35,7 @@ export interface MergeResult {
 interface Fault {
   readonly at: number;
   readonly message: string;
+  readonly code?: Diagnostic['code'];
 }
 
 /**
@@ -84,7 +85,10 @@ function checkInput(input: MergeInput): Fault | undefined {
   const errors = [...tree.diagnostics, ...composed.diagnostics]
     .filter(({ severity }) => severity === 'error')
     .sort((a: Diagnostic, b: Diagnostic) => a.from - b.from);
-  if (errors.length > 0) return { at: errors[0].from, message: errors[0].message };
+  if (errors.length > 0) {
+    const [{ from, message, code }] = errors;
+    return { at: from, message, code };
+  }
   if (root !== -1 && !input.isMapping(root)) {
     const message = 'Only mappings can be merged, and this document is none at its top.';
     return { at: fromOf(tree, root), message };
@@ -99,6 +103,10 @@ function checkInput(input: MergeInput): Fault | undefined {
 /** Compares the data and the comments of what came out with what they have to be. */
 function checkOutput({ output, expected, ledger }: MergedPair): Fault | undefined {
   const fault = checkInput(output);
+  // A tag of one text, such as !!set, need not allow what the other brings.
+  if (fault?.code === 'tag-mismatch') {
+    return { ...fault, message: `The merged text would not be valid. ${fault.message}` };
+  }
   const found = dataOf(output);
   let problem = fault?.message;
   if (problem === undefined && (found[0] !== expected[0] || found[1] !== expected[1])) {

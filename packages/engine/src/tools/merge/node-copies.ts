@@ -89,7 +89,7 @@ function blockScalarCopy(tree: SyntaxTree, node: number, column: number): Writte
     if (text.charCodeAt(at) === PLUS) return undefined;
   }
   const output = new Output(text, lineEndingOf(text));
-  printBlockScalar(tree, node, 0, column, output);
+  printBlockScalar(tree, node, { parentColumn: 0, column }, output);
   const printed = output.finish();
   const headerTo = lineEnd(printed, 0);
   if (headerTo === printed.length) return undefined;

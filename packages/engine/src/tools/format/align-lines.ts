@@ -12,7 +12,8 @@ const ENTRY = /^( *)(- )?( *)(?:.*?:(?=\s|$)(.*)|.*)$/;
  * - one column deeper than an entry that has its value already: it is the next entry;
  * - a list item between a key and the items of its list: it is the next item;
  * - a key between two levels that is nearer to the deeper one, or whose outer one is of list items: it
- *   belongs to the deeper one.
+ *   belongs to the deeper one;
+ * - a first entry one column less deep than the next one: it goes beside that.
  *
  * @returns undefined where it is none of these.
  */
@@ -27,6 +28,12 @@ export function alignLines(
   const outer = levels.filter((level) => level < column).at(-1);
   const inner = levels.find((level) => level > column);
   let wanted: number | undefined;
+  if (code === 'wrong-indentation' && inner === undefined) {
+    const isBesideNext = line + 1 < lines.lineCount && indentOf(lines, line + 1) - column === 1;
+    const start = lines.starts[line];
+    // The next entry is deeper, but does not belong to this one: only this line moves.
+    return isBesideNext ? [{ from: start, to: start, insert: ' ' }] : undefined;
+  }
   if (code === 'mapping-after-value') {
     if (outer !== undefined && column - outer === 1) wanted = outer;
   } else if (inner !== undefined && outer !== undefined) {

@@ -13,7 +13,8 @@ import {
 } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { EntryRange } from './entry-ranges.ts';
-import type { EntrySource, EntryWriter, Written } from './entry-writer.ts';
+import type { EntrySource, Written } from './entry-source.ts';
+import type { EntryWriter } from './entry-writer.ts';
 import { lineStartOf, skipWhite, stripped, trimWhite } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 import { copyForLines, flowCopy } from './node-copies.ts';

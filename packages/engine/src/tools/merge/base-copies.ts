@@ -1,7 +1,7 @@
 import { startOfNode } from '../../print/start-of-node.ts';
 import { nextOf } from '../../syntax/tree.ts';
 import { EditedText, firstEditFrom } from './edited-text.ts';
-import type { EntrySource } from './entry-writer.ts';
+import type { EntrySource } from './entry-source.ts';
 import type { Pair } from './mapping-entries.ts';
 import type { MergeStep } from './merge-step.ts';
 import { withoutAnchors } from './node-copies.ts';

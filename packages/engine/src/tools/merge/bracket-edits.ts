@@ -4,7 +4,7 @@ import { FLAG_SINGLE_PAIR, hasFlag } from '../../syntax/tree.ts';
 import { inheritedPairs } from './base-copies.ts';
 import type { EditedText } from './edited-text.ts';
 import type { EntryRange } from './entry-ranges.ts';
-import type { EntrySource } from './entry-writer.ts';
+import type { EntrySource } from './entry-source.ts';
 import { expandMergeKeys } from './expand-merge-keys.ts';
 import { lineStartOf, marginBefore } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';

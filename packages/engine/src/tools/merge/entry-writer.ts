@@ -18,31 +18,14 @@ import {
   STYLE_PLAIN,
   styleOf,
 } from '../../syntax/tree.ts';
-import type { EditedText } from './edited-text.ts';
 import type { EntryRange } from './entry-ranges.ts';
+import type { EntrySource, Written } from './entry-source.ts';
 import { hasBreak, shiftFurtherLines, shiftLines, skipBlanks } from './lines.ts';
-import type { MergeInput } from './merge-input.ts';
 import { flowCopy, nodeText } from './node-copies.ts';
 import { endOfNode } from './node-ends.ts';
 
 /** The longest key that can be written without a `?` in lines (YAML 1.2.2, section 8.2.2). */
 const KEY_LIMIT = 1024;
-
-/** A text that entries are copied from, and what changes in it. */
-export interface EntrySource {
-  readonly input: MergeInput;
-  readonly text: EditedText;
-  /** What is written is a copy of what keeps its anchors elsewhere. */
-  readonly dropsAnchors?: boolean;
-}
-
-/** A value for a collection in lines. */
-export interface Written {
-  /** What goes on the line of the key or dash; may be empty. */
-  readonly head: string;
-  /** The lines below, for a collection at column 0; may be empty. */
-  readonly lines: string;
-}
 
 /** What follows the colon or dash of an entry in lines. */
 export interface EntryContent {

@@ -12,7 +12,7 @@ import {
 } from '../../syntax/tree.ts';
 import { inheritedPairs } from './base-copies.ts';
 import { childBefore, type EntryRange } from './entry-ranges.ts';
-import type { EntrySource, Written } from './entry-writer.ts';
+import type { EntrySource, Written } from './entry-source.ts';
 import { expandMergeKeys } from './expand-merge-keys.ts';
 import { keepOutOfScalar } from './keep-out-of-scalar.ts';
 import { afterBreak, hasBreak, skipBlanks, trimWhite } from './lines.ts';

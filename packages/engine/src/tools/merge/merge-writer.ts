@@ -6,7 +6,7 @@ import { putInLines, replaceAlias } from './alias-copies.ts';
 import { copyText } from './base-copies.ts';
 import { BracketEdits } from './bracket-edits.ts';
 import { EditedText } from './edited-text.ts';
-import type { Written } from './entry-writer.ts';
+import type { Written } from './entry-source.ts';
 import { LineEdits } from './line-edits.ts';
 import { marginBefore, stripped } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';

@@ -23,7 +23,7 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import type { EntrySource, Written } from './entry-writer.ts';
+import type { EntrySource, Written } from './entry-source.ts';
 import { afterBreak, hasBreak, shiftLines } from './lines.ts';
 import { endOfNode } from './node-ends.ts';
 

@@ -13,7 +13,7 @@ import {
 import { type CopyContext, copyForAlias, replaceAlias } from './alias-copies.ts';
 import type { CommentLedger } from './comment-ledger.ts';
 import { EditedText } from './edited-text.ts';
-import type { EntrySource } from './entry-writer.ts';
+import type { EntrySource } from './entry-source.ts';
 import { expandMergeKeys } from './expand-merge-keys.ts';
 import type { Growth } from './growth.ts';
 import type { Pair } from './mapping-entries.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../syntax/tree.ts';
 import { type CopyContext, copyForAlias, replaceAlias } from './alias-copies.ts';
 import { EditedText } from './edited-text.ts';
-import type { EntrySource } from './entry-writer.ts';
+import type { EntrySource } from './entry-source.ts';
 import type { Growth } from './growth.ts';
 import type { Definitions } from './merge-anchors.ts';
 import { MergeInput } from './merge-input.ts';

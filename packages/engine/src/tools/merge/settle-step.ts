@@ -1,5 +1,6 @@
 import { parentOf } from '../../syntax/tree.ts';
-import type { EntrySource, EntryWriter } from './entry-writer.ts';
+import type { EntrySource } from './entry-source.ts';
+import type { EntryWriter } from './entry-writer.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { Change, Incoming, MergeStep } from './merge-step.ts';
 

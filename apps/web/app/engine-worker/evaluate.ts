@@ -1,5 +1,6 @@
-import { type ConvertOptions, convert, LineIndex, validate } from '@yamlkit/engine';
+import { type ConvertOptions, LineIndex, validate } from '@yamlkit/engine';
 import type { Evaluation } from '../engine/protocol.ts';
+import type { convertText as ConvertText } from './convert-text.ts';
 import { listProblems } from './listed-problems.ts';
 
 /** More problems than this help nobody with a short text. */
@@ -8,19 +9,27 @@ const mostProblems = 20;
 /**
  * What a short text means, for lessons: its value as JSON, several documents as a list, or what is
  * wrong with it. Lint rules have their say too.
+ *
+ * @param convertText the converter, a part of the worker of its own.
  */
-export function evaluate(text: string, schema: NonNullable<ConvertOptions['schema']>): Evaluation {
+export function evaluate(
+  text: string,
+  schema: NonNullable<ConvertOptions['schema']>,
+  convertText: typeof ConvertText,
+): Evaluation {
   const { errors, warnings, documentCount } = validate(text, { schema });
-  const documents = documentCount > 1 ? 'array' : 'single';
-  const { output, problems } = convert(text, { from: 'yaml', to: 'json', documents, schema });
   const lines = new LineIndex(text);
+  const shared = { documentCount, warnings: listProblems(lines, warnings, 0, mostProblems) };
+  if (errors.length > 0) {
+    return { ...shared, json: '', errors: listProblems(lines, errors, 0, mostProblems) };
+  }
+  const documents = documentCount > 1 ? 'array' : 'single';
+  const conversion = convertText({ from: 'yaml', to: 'json', documents, schema }, text);
   // What cannot be converted, such as an alias that contains itself, may still be valid.
-  const unconverted = problems.filter(({ severity }) => severity === 'error');
-  const shown = errors.length > 0 ? errors : unconverted;
+  const unconverted = conversion.problems.filter(({ severity }) => severity === 'error');
   return {
-    documentCount,
-    json: shown.length > 0 ? '' : output,
-    errors: listProblems(lines, shown, 0, mostProblems),
-    warnings: listProblems(lines, warnings, 0, mostProblems),
+    ...shared,
+    json: unconverted.length > 0 ? '' : conversion.output,
+    errors: unconverted.slice(0, mostProblems),
   };
 }

@@ -25,7 +25,9 @@ const handlers: {
   convertIni: convert,
   convertMore: convert,
   async evaluate({ schema }, text) {
-    return (await part(import('./evaluate.ts'))).evaluate(text, schema);
+    const loading = Promise.all([import('./evaluate.ts'), import('./convert-text.ts')]);
+    const [{ evaluate }, { convertText }] = await part(loading);
+    return evaluate(text, schema, convertText);
   },
   inspect: async (...request) => (await inspection()).inspectText(...request),
   events: async (...request) => (await inspection()).eventsOf(...request),

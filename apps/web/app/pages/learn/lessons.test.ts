@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
+import { convertText } from '../../engine-worker/convert-text.ts';
 import { evaluate } from '../../engine-worker/evaluate.ts';
 import { lessonPaths } from '../../site-pages.ts';
 import { checkAnswer } from './check-answer.ts';
@@ -102,7 +103,7 @@ describe.each(lessons)('$title', (tutorial) => {
   });
 
   it.each(examples)('example $id: $title', ({ code, schema = 'core', expect: wanted }) => {
-    const { json, errors } = evaluate(code, schema);
+    const { json, errors } = evaluate(code, schema, convertText);
     if ('json' in wanted) {
       expect(errors).toEqual([]);
       expect(json).toBe(wanted.json);
@@ -115,7 +116,7 @@ describe.each(lessons)('$title', (tutorial) => {
 
   it.each(exercises)('exercise $id is solved by its solution only', (exercise) => {
     const { start, solution, checks } = exercise;
-    const check = (text: string) => checkAnswer(text, evaluate(text, 'core'), checks);
+    const check = (text: string) => checkAnswer(text, evaluate(text, 'core', convertText), checks);
     expect(check(solution)).toEqual({ isSolved: true });
     expect(check(start)).toMatchObject({ isSolved: false, hint: expect.stringMatching(/./) });
     expect(check('').isSolved).toBe(false);
@@ -134,7 +135,9 @@ describe.each(lessons)('$title', (tutorial) => {
           `${solution}---\n`,
           solution.repeat(2),
         ].some(
-          (text) => !checkAnswer(text, { ...evaluate(text, 'core'), errors: [] }, [only]).isSolved,
+          (text) =>
+            !checkAnswer(text, { ...evaluate(text, 'core', convertText), errors: [] }, [only])
+              .isSolved,
         );
         expect(failing, `${id}: ${JSON.stringify(only)}`).toBe(true);
       }
@@ -146,7 +149,7 @@ it('the lesson on scale finds all three mistakes at once', () => {
   const example = atScale.content.find(
     (block) => block.kind === 'example' && block.id === 'three-errors',
   );
-  const { errors } = evaluate((example as LessonExample).code, 'core');
+  const { errors } = evaluate((example as LessonExample).code, 'core', convertText);
   expect(errors.map(({ line, code }) => [line, code])).toEqual([
     [2, 'missing-space-after-colon'],
     [5, 'unclosed-quote'],

@@ -102,7 +102,7 @@ describe('the merger', () => {
   });
 
   test.for([
-    ['null deletes its key', 'Merge', 'a: {k: null}\nb: ~\n', 'a:\n  l: 2\nd: 4\n'],
+    ['null deletes its key', 'Merge', 'a: {k: null}\nb: ~\n', 'a: {l: 2}\nd: 4\n'],
     ['Append no list entry', 'Append', 'd: [4, 5]\n', 'a: {k: 1, l: 2}\nb: 3\nd: [4, 5]\n'],
   ] as const)('option: %s', async ([option, strategy, over, expected], { site }) => {
     const page = await openMerger(site);

@@ -15,23 +15,13 @@ const folders = [
   'scripts',
 ];
 
-const checks = folders.flatMap((folder) => {
-  if (folder === 'apps/web') return [{ name: folder, run: checkWeb }];
-  const projects = existsSync(inRepository(folder))
-    ? readdirSync(inRepository(folder)).filter((name) => /^tsconfig.*\.json$/.test(name))
-    : [];
-  return projects.map((project) => ({
-    name: `${folder}/${project}`,
-    run: () =>
-      runNode(['node_modules/typescript/bin/tsc', '--noEmit', '-p', `${folder}/${project}`], {
-        isQuiet: true,
-      }),
-  }));
-});
-
-function checkWeb() {
-  return runNpm(['run', '--silent', '--workspace', 'apps/web', 'check:types'], { isQuiet: true });
-}
+const projects = folders.flatMap((folder) =>
+  existsSync(inRepository(folder))
+    ? readdirSync(inRepository(folder))
+        .filter((name) => /^tsconfig.*\.json$/.test(name))
+        .map((name) => `${folder}/${name}`)
+    : [],
+);
 
 let hasFailed = false;
 try {
@@ -41,16 +31,30 @@ try {
   hasFailed = true;
   console.error(error instanceof BuildError ? error.message : error);
 }
-const waiting = [...checks];
+// The site's routes have types that are generated from their files.
+const routes = await runNpm(['run', '--silent', '--workspace', 'apps/web', 'generate:types'], {
+  isQuiet: true,
+});
+report('apps/web, generated', routes);
+const waiting = [...projects];
 // Two at a time: each holds a few hundred megabytes.
 await Promise.all([work(), work()]);
 process.exit(hasFailed ? 1 : 0);
 
 async function work() {
-  for (let check = waiting.shift(); check; check = waiting.shift()) {
-    const { status, output } = await check.run();
-    if (status === 0) continue;
-    hasFailed = true;
-    console.error(`Types of ${check.name}:\n${output}`);
+  for (let project = waiting.shift(); project; project = waiting.shift()) {
+    // Version 7, which takes a quarter of the time; version 6 is there for tools that need its API.
+    const tsc = ['node_modules/typescript-7/bin/tsc', '--noEmit', '-p', project];
+    report(project, await runNode(tsc, { isQuiet: true }));
   }
+}
+
+/**
+ * @param {string} name
+ * @param {{ status: number, output: string }} result
+ */
+function report(name, { status, output }) {
+  if (status === 0) return;
+  hasFailed = true;
+  console.error(`Types of ${name}:\n${output}`);
 }

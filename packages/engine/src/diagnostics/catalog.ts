@@ -55,6 +55,8 @@ const MESSAGES: Record<SyntaxCode | CompositionCode, Message> = {
     `“${text}” stands where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.`,
   'missing-space-after-colon': (text) =>
     `The colon in “${text}” has no space after it, so YAML does not see a key there. Put a space after the colon.`,
+  'missing-space-before-colon': (alias) =>
+    `The name of an alias takes in the colon right after it, so “${alias}” is not a key. Put a space before the colon, or put the key in quotes if the * belongs to it.`,
   'missing-space-after-dash': (text) =>
     `The dash in “${text}” has no space after it, so YAML does not see a list item. Put a space after the dash.`,
   'multiline-key':

@@ -20,6 +20,7 @@ export type SyntaxCode =
   | 'mapping-after-value'
   | 'missing-colon'
   | 'missing-space-after-colon'
+  | 'missing-space-before-colon'
   | 'missing-space-after-dash'
   | 'multiline-key'
   | 'key-too-long'

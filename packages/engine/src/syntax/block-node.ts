@@ -22,6 +22,7 @@ import { findNextIndent, insertion } from './fixes.ts';
 import { abandonKey, KEY_LENGTH_LIMIT, parseFlowCollection, wrapInMapping } from './flow.ts';
 import {
   type Misplacement,
+  reportGluedColon,
   reportIllegalStart,
   reportMisplacedCollection,
   reportMissingColon,
@@ -34,7 +35,7 @@ import {
   type ParserState,
 } from './parser-state.ts';
 import { canStartPlain, scanPlainLine, scanPlainLines } from './plain-scalar.ts';
-import { findNameEnd, scanProperties } from './properties.ts';
+import { endsInColon, findNameEnd, isValueNext, scanProperties } from './properties.ts';
 import { scanQuoted } from './quoted-scalar.ts';
 import { findLineEnd, isColonNext, skipRestOfLine, trimEnd } from './separation.ts';
 import { findTemplateEnd, isReadableTemplate, isTemplateStart } from './template.ts';
@@ -261,17 +262,25 @@ function rewindUnclosed(s: ParserState, from: number, lineStart: number): void {
 
 function parseAlias(s: ParserState, nodeFrom: number, place: number): void {
   const { pos: from, lineStart } = s;
-  const to = findNameEnd(s.text, from + 1);
+  let to = findNameEnd(s.text, from + 1);
   if (to === from + 1) s.report('empty-name', from, to, { detail: '*' });
   s.pos = to;
-  const isKey = isColonNext(s);
+  let header = KIND_ALIAS;
+  let isKey = isColonNext(s);
+  const isKeyWanted = place === PLACE_KEY || (place === PLACE_FREE && isValueNext(s.text, to));
+  if (!isKey && isKeyWanted && endsInColon(s.text, from, to)) {
+    header = reportGluedColon(s, from, to);
+    to--;
+    s.pos = to;
+    isKey = true;
+  }
   if (!s.inner.isEmpty || (!isKey && !s.outer.isEmpty)) {
     s.report('properties-on-alias', from, to);
     s.skipProperties(s.inner);
     if (!isKey) s.skipProperties(s.outer);
   }
   if (isKey || place === PLACE_KEY) {
-    addKey(s, KIND_ALIAS, from, to, nodeFrom, lineStart, place, isKey);
+    addKey(s, header, from, to, nodeFrom, lineStart, place, isKey);
   } else {
     addLeaf(s, KIND_ALIAS, from, to);
   }

@@ -17,7 +17,7 @@ import {
   SINGLE_QUOTE,
 } from './character-codes.ts';
 import { insertion } from './fixes.ts';
-import { reportIllegalStart, reportTabs } from './mistakes.ts';
+import { reportGluedColon, reportIllegalStart, reportTabs } from './mistakes.ts';
 import {
   AWAITS_COLON,
   AWAITS_COMMA,
@@ -30,7 +30,7 @@ import {
   type ParserState,
 } from './parser-state.ts';
 import { canStartPlain, scanFlowPlain } from './plain-scalar.ts';
-import { findNameEnd, scanProperties } from './properties.ts';
+import { endsInColon, findNameEnd, isValueNext, scanProperties } from './properties.ts';
 import { scanQuoted } from './quoted-scalar.ts';
 import { findLineEnd, isDocumentMarker, skipBlanks, skipToContent, trimEnd } from './separation.ts';
 import { separatorFix } from './separator-fix.ts';
@@ -371,14 +371,19 @@ function addScalar(s: ParserState, style: number, from: number, isJson: boolean)
 
 function parseFlowAlias(s: ParserState): void {
   const from = s.pos;
-  const to = findNameEnd(s.text, from + 1);
+  let header = KIND_ALIAS;
+  let to = findNameEnd(s.text, from + 1);
   if (to === from + 1) s.report('empty-name', from, to, { detail: '*' });
+  if (endsInColon(s.text, from, to) && isValueNext(s.text, to)) {
+    header = reportGluedColon(s, from, to);
+    to--;
+  }
   if (!s.inner.isEmpty) {
     s.report('properties-on-alias', from, to);
     s.skipProperties(s.inner);
   }
   s.pos = to;
-  endNode(s, s.addNode(KIND_ALIAS, from, to, -1, s.inner), false);
+  endNode(s, s.addNode(header, from, to, -1, s.inner), false);
 }
 
 /**

@@ -31,6 +31,8 @@ import {
 } from './parser-state.ts';
 import { findErrorContentEnd, findErrorLineEnd, findLineEnd, trimEnd } from './separation.ts';
 
+import { FLAG_DAMAGED, KIND_ALIAS, KIND_SCALAR } from './tree.ts';
+
 /** Columns a tab stands for when it is replaced; one level by the usual indentation. */
 const TAB_WIDTH = 2;
 
@@ -240,6 +242,25 @@ export function reportMissingColon(s: ParserState, from: number, to: number): vo
   const fix = colonAfterKey(s, from, to);
   const [firstLine] = content.split(/[\n\r]/, 1);
   s.report('missing-colon', from, to, { detail: firstLine.slice(0, 40), ...(fix && { fix }) });
+}
+
+/**
+ * An alias's name that ends in a colon, at `to`, before what must be its value: `*x: 2`, or `*.js: 2`
+ * where no alias is meant.
+ *
+ * @returns the kind of row that the key is.
+ */
+export function reportGluedColon(s: ParserState, from: number, to: number): number {
+  const colon = to - 1;
+  const isName = /^\*[\w-]+$/.test(s.text.slice(from, colon));
+  const fix = isName
+    ? insertion('Put a space before the colon', colon, ' ', 'safe')
+    : quoting(s.text, from, colon, 'suggested');
+  s.report('missing-space-before-colon', from, to, {
+    detail: s.text.slice(from, Math.min(to, from + 40)),
+    ...(fix && { fix }),
+  });
+  return isName ? KIND_ALIAS : KIND_SCALAR | FLAG_DAMAGED;
 }
 
 /** What stands before a block collection and forbids it there. */

@@ -1,11 +1,16 @@
 import {
   AMPERSAND,
+  COLON,
+  COMMA,
   EXCLAMATION,
   GREATER_THAN,
+  HASH,
   isBlankBreakOrEnd,
   isFlowIndicator,
   LESS_THAN,
   PERCENT,
+  RIGHT_BRACE,
+  RIGHT_BRACKET,
 } from './character-codes.ts';
 import { FRAME_FLOW_SEQUENCE, type ParserState } from './parser-state.ts';
 import { skipBlanks } from './separation.ts';
@@ -54,6 +59,22 @@ export function findNameEnd(text: string, from: number): number {
     if (isBlankBreakOrEnd(code) || isFlowIndicator(code)) return at;
     at++;
   }
+}
+
+/** Whether the name of the alias at `from` takes in a colon at its end. */
+export function endsInColon(text: string, from: number, to: number): boolean {
+  return to > from + 2 && text.charCodeAt(to - 1) === COLON;
+}
+
+/** Whether something else than a comment or the rest of a collection follows on the line. */
+export function isValueNext(text: string, from: number): boolean {
+  const at = skipBlanks(text, from);
+  const code = text.charCodeAt(at);
+  return at > from && !isBlankBreakOrEnd(code) && code !== HASH && !isClosing(code);
+}
+
+function isClosing(code: number): boolean {
+  return code === COMMA || code === RIGHT_BRACKET || code === RIGHT_BRACE;
 }
 
 /** Production c-ns-anchor-property [101]. */

@@ -324,6 +324,15 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   'a script that is not indented, for a nested key': [
     'The text that | or > announces on the line above must be indented more than its key. Indent it.',
   ],
+  'an alias for a key with its colon right behind it': [
+    'The name of an alias takes in the colon right after it, so “*x:” is not a key. Put a space before the colon, or put the key in quotes if the * belongs to it.',
+  ],
+  'an alias for a key in braces with its colon right behind it': [
+    'The name of an alias takes in the colon right after it, so “*x:” is not a key. Put a space before the colon, or put the key in quotes if the * belongs to it.',
+  ],
+  'a glob for a key': [
+    'The name of an alias takes in the colon right after it, so “*.js:” is not a key. Put a space before the colon, or put the key in quotes if the * belongs to it.',
+  ],
   'an unknown version': [
     'YAML 2.0 is not a version this toolkit knows; it reads 1.2 and 1.1. Write “%YAML 1.2”, or remove the line.',
   ],

@@ -636,6 +636,24 @@ export const MISTAKES: readonly Mistake[] = [
     expected: ['4:1 block-scalar-indentation'],
     fixed: lines('a:', '  - run: |', '      #!/bin/sh', '      exit', 'b: 1'),
   },
+  {
+    name: 'an alias for a key with its colon right behind it',
+    text: lines('a: &x 1', '*x: 2'),
+    expected: ['2:1 missing-space-before-colon'],
+    fixed: lines('a: &x 1', '*x : 2'),
+  },
+  {
+    name: 'an alias for a key in braces with its colon right behind it',
+    text: lines('{&x a: 1, *x: 2}'),
+    expected: ['1:11 missing-space-before-colon'],
+    fixed: lines('{&x a: 1, *x : 2}'),
+  },
+  {
+    name: 'a glob for a key',
+    text: lines('"*.ts": 1', '*.js: 2'),
+    expected: ['2:1 missing-space-before-colon'],
+    fixed: lines('"*.ts": 1', "'*.js': 2"),
+  },
   // Directives and documents
   {
     name: 'an unknown version',

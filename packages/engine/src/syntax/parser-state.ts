@@ -1,6 +1,12 @@
 import { describe } from '../diagnostics/catalog.ts';
 import type { SyntaxCode } from '../diagnostics/codes.ts';
-import type { Diagnostic, Fix, RelatedPlace, Severity } from '../diagnostics/diagnostic.ts';
+import type {
+  Diagnostic,
+  Fix,
+  FixSafety,
+  RelatedPlace,
+  Severity,
+} from '../diagnostics/diagnostic.ts';
 import { doubled } from '../text/doubled.ts';
 import { NextOccurrence } from '../text/next-occurrence.ts';
 import type { TextEdit } from '../text/text-edit.ts';
@@ -66,6 +72,12 @@ export class Properties {
     this.anchorFrom = -1;
     this.tagFrom = -1;
   }
+}
+
+/** A fix that grows while a mistake goes on. */
+interface GrowingFix extends Fix {
+  readonly edits: TextEdit[];
+  safety: FixSafety;
 }
 
 /** What a report may carry beside its code and place. */
@@ -156,10 +168,10 @@ export class ParserState {
   /** What further lines of a block scalar that are indented too little need, and their edits. */
   shallowShift = 0;
   shallowEdits: TextEdit[] = [];
-  /** End of the line on which a bad escape was last reported, and that diagnostic's edits. */
+  /** End of the line on which a bad escape was last reported, and that diagnostic's fix. */
   badEscapeUntil = -1;
-  badEscapeEdits: TextEdit[] = [];
-  /** Those edits double every backslash of a Windows path already. */
+  badEscapeFix: GrowingFix = { title: '', edits: [], safety: 'safe' };
+  /** It doubles every backslash of a Windows path already. */
   isBadPath = false;
   /** Start of the scalar last found to be a list without spaces. */
   gluedDashFrom = -1;

@@ -207,25 +207,29 @@ function scanEscape(s: ParserState, from: number, at: number): number {
 }
 
 /**
- * A bad escape is mended by doubling its backslash. One diagnostic a scalar's line: a Windows path
- * holds several, and they are one mistake.
+ * A bad escape is fixed by doubling its backslash, or by leaving it out before a single quote. One
+ * diagnostic a scalar's line: a Windows path holds several, and they are one mistake.
  */
 function reportEscape(s: ParserState, from: number, at: number, length: number): number {
   const last = s.diagnostics.at(-1);
   const detail = s.text.slice(at, at + length);
-  const edit = { from: at, to: at + 1, insert: '\\\\' };
-  if (last?.code === 'bad-escape' && s.badEscapeUntil > at) {
-    if (!s.isBadPath) s.badEscapeEdits.push(edit);
-  } else {
+  const next = s.text.charCodeAt(at + 1);
+  const isQuote = next === SINGLE_QUOTE;
+  const edit = { from: at, to: at + 1, insert: isQuote ? '' : '\\\\' };
+  if (last?.code !== 'bad-escape' || s.badEscapeUntil <= at) {
     s.badEscapeUntil = findErrorLineEnd(s, at);
     s.isBadPath = /^[A-Za-z]:\\/.test(s.text.slice(from + 1, from + 4));
-    s.badEscapeEdits = s.isBadPath ? doubleBackslashes(s.text, from + 1, s.badEscapeUntil) : [edit];
-    s.report('bad-escape', at, at + length, {
-      detail,
-      fix: { title: 'Double the backslash', edits: s.badEscapeEdits, safety: 'safe' },
-    });
+    s.badEscapeFix = {
+      title: isQuote ? 'Remove the backslash' : 'Double the backslash',
+      edits: s.isBadPath ? doubleBackslashes(s.text, from + 1, s.badEscapeUntil) : [edit],
+      safety: 'safe',
+    };
+    s.report('bad-escape', at, at + length, { detail, fix: s.badEscapeFix });
+  } else if (!s.isBadPath) {
+    s.badEscapeFix.edits.push(edit);
   }
-  const next = s.text.charCodeAt(at + 1);
+  // An escape of digits may have been cut.
+  if (!s.isBadPath && (isQuote || countEscapeDigits(next) > 0)) s.badEscapeFix.safety = 'suggested';
   return next === DOUBLE_QUOTE || next === BACKSLASH ? at + 2 : at + 1;
 }
 

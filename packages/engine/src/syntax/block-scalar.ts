@@ -12,6 +12,7 @@ import {
   SPACE,
   TAB,
 } from './character-codes.ts';
+import { reportTab } from './mistakes.ts';
 import { FRAME_DOCUMENT, type ParserState, type Properties } from './parser-state.ts';
 import { findLineEnd, isDocumentMarker, skipBlanks, skipBreak, trimEnd } from './separation.ts';
 import { KIND_SCALAR, STYLE_FOLDED, STYLE_LITERAL } from './tree.ts';
@@ -69,7 +70,7 @@ export function parseBlockScalar(s: ParserState, properties: Properties): void {
         // Production l-trail-comments [169] starts with a comment: not even a blank line may have
         // tabs. A line that is not blank is told where it is parsed.
         if (code === TAB && isBlankBreakOrEnd(text.charCodeAt(skipBlanks(text, at)))) {
-          s.report('tab-indentation', at, at + 1);
+          reportTab(s, at, at + 1);
         }
         at = lineStart;
         break;

@@ -144,9 +144,9 @@ function makeFix(
   if (code === 'non-breaking-space') return spaceFix(text, from, to);
   const isInScalar = scalars.style !== -1 && scalars.from < from;
   if (!canBeRemoved(text, from, to, isInScalar)) return undefined;
-  // Joining files leaves byte-order marks where one begins: at the start of a line.
-  const isLeftOver = code === 'byte-order-mark' && isBreak(text.charCodeAt(from - 1));
-  const safety = isLeftOver ? 'safe' : 'suggested';
+  // Joining files leaves byte-order marks at the start of a line.
+  const isFirst = isBreak(text.charCodeAt(from - 1)) && text.charAt(to) !== '-';
+  const safety = code === 'byte-order-mark' && isFirst ? 'safe' : 'suggested';
   return { title: 'Remove the character', edits: [{ from, to, insert: '' }], safety };
 }
 

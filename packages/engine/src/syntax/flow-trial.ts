@@ -26,7 +26,6 @@ export function isReadableFlow(
   const commentsLength = tree.comments.length;
   const skippedLength = tree.skipped.length;
   const diagnosticCount = diagnostics.length;
-  const tabEditCount = s.tabRunEdits.length;
   inner.clear();
 
   parseFlowCollection(s, leastIndent);
@@ -48,7 +47,6 @@ export function isReadableFlow(
   tree.comments.truncate(commentsLength);
   tree.skipped.truncate(skippedLength);
   diagnostics.length = diagnosticCount;
-  if (s.tabRunLine === tabRunLine) s.tabRunEdits.length = tabEditCount;
   s.tabRunLine = tabRunLine;
   return isReadable;
 }

@@ -93,17 +93,32 @@ const UNBALANCED: ReadonlySet<string> = new Set([
   'unclosed-quote',
   'mismatched-bracket',
 ]);
+/** Mistakes that show that something else may be meant than a flow collection. */
+const UNLIKELY: ReadonlySet<string> = new Set([
+  'flow-indentation',
+  'unexpected-content',
+  'multiline-key',
+  'empty-name',
+]);
 
-/** Where brackets do not match, what else seems wrong in them may be right. */
+/**
+ * Where brackets do not match, what else seems wrong in them may be right; where something stranger
+ * was found, the fixes of the rest are guesses.
+ */
 function dropDoubtfulFixes(s: ParserState, first: number): void {
   const { diagnostics } = s;
   let isUnbalanced = s.isAbandoned;
+  let isUnlikely = false;
   for (let i = first; i < diagnostics.length; i++) {
-    if (UNBALANCED.has(diagnostics[i].code)) isUnbalanced = true;
+    const { code, fix } = diagnostics[i];
+    if (UNBALANCED.has(code)) isUnbalanced = true;
+    if (UNLIKELY.has(code) || (code === 'unquoted-indicator' && !fix)) isUnlikely = true;
   }
-  for (let i = first; isUnbalanced && i < diagnostics.length; i++) {
+  if (!isUnbalanced && !isUnlikely) return;
+  for (let i = first; i < diagnostics.length; i++) {
     const { fix, ...rest } = diagnostics[i];
-    if (fix !== undefined && !UNBALANCED.has(rest.code)) diagnostics[i] = rest;
+    if (fix === undefined || UNBALANCED.has(rest.code)) continue;
+    diagnostics[i] = isUnbalanced ? rest : { ...rest, fix: { ...fix, safety: 'suggested' } };
   }
 }
 

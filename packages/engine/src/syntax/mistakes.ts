@@ -33,7 +33,7 @@ import { findErrorContentEnd, findErrorLineEnd, findLineEnd, trimEnd } from './s
 
 import { FLAG_DAMAGED, KIND_ALIAS, KIND_SCALAR } from './tree.ts';
 
-/** Columns a tab stands for when it is replaced; one level by the usual indentation. */
+/** Columns a tab is taken for; one level by the usual indentation. */
 const TAB_WIDTH = 2;
 
 /**
@@ -66,30 +66,28 @@ export function reportIllegalStart(s: ParserState, from: number, quotableTo: num
 }
 
 /**
- * Tabs before the content of the line at `pos`, where only spaces may indent. A run of such lines
- * is one mistake: its first line is told, and the fix grows with each further line.
+ * Tabs before the content of the line at `pos`, where only spaces may indent. A run of such lines is
+ * one mistake: its first line is reported.
  *
- * @returns the column the line stands at when its tabs are replaced.
+ * @returns the column that the line is taken to be at.
  */
 export function reportTabs(s: ParserState): number {
   const { text, lineStart, pos } = s;
-  let insert = '';
-  for (let at = lineStart; at < pos; at++) {
-    insert += text.charCodeAt(at) === TAB ? ' '.repeat(TAB_WIDTH) : ' ';
-  }
-  const edit = { from: lineStart, to: pos, insert };
-  if (s.tabRunLine !== -1 && s.tabRunLine === s.previousLine) {
-    s.tabRunEdits.push(edit);
-  } else {
-    s.tabRunEdits = [edit];
+  let column = 0;
+  for (let at = lineStart; at < pos; at++) column += text.charCodeAt(at) === TAB ? TAB_WIDTH : 1;
+  if (s.tabRunLine === -1 || s.tabRunLine !== s.previousLine) {
     let to = s.tabAt;
     while (isBlank(text.charCodeAt(to)) && to < pos) to++;
-    s.report('tab-indentation', s.tabAt, to, {
-      fix: { title: 'Replace the tabs with spaces', edits: s.tabRunEdits, safety: 'safe' },
-    });
+    reportTab(s, s.tabAt, to);
   }
   s.tabRunLine = lineStart;
-  return insert.length;
+  return column;
+}
+
+/** Tabs that indent. Their fix needs all of the text: see `withTabFixes`. */
+export function reportTab(s: ParserState, from: number, to: number): void {
+  s.hasTabIndentation = true;
+  s.report('tab-indentation', from, to);
 }
 
 /** A line between the columns of two open collections. */
@@ -277,13 +275,7 @@ export function reportMisplacedCollection(
   if (place === 'after tab') {
     let blank = from;
     while (isBlank(text.charCodeAt(blank - 1))) blank--;
-    s.report('tab-indentation', blank, from, {
-      fix: {
-        title: 'Replace the tab with a space',
-        edits: [{ from: blank, to: from, insert: ' ' }],
-        safety: 'safe',
-      },
-    });
+    reportTab(s, blank, from);
   } else if (place === 'after marker') {
     s.report('content-on-document-start', from, findErrorContentEnd(s, from));
   } else if (s.nestedMappingLine !== s.lineStart && !isTold(s, 'template-braces', from)) {

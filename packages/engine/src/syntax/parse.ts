@@ -1,6 +1,7 @@
 import { parseStream } from './block.ts';
 import { checkCharacters } from './characters.ts';
 import { ParserState } from './parser-state.ts';
+import { withTabFixes } from './tab-fixes.ts';
 import type { SyntaxTree } from './tree.ts';
 
 /** The longest text `parse` takes, in UTF-16 code units. */
@@ -14,7 +15,7 @@ export const TEXT_LIMIT = 100 * 1024 * 1024;
  * with the text. A text over `TEXT_LIMIT` gives an empty tree with one diagnostic.
  */
 export function parse(text: string): SyntaxTree {
-  return parseText(text, true);
+  return parseText(text, true, true);
 }
 
 /**
@@ -22,15 +23,18 @@ export function parse(text: string): SyntaxTree {
  * out anew: it saves looking at each of them again. Not for what a user may have written.
  */
 export function parseChecked(text: string): SyntaxTree {
-  return parseText(text, false);
+  return parseText(text, false, true);
 }
 
-function parseText(text: string, checksCharacters: boolean): SyntaxTree {
+function parseText(text: string, checksCharacters: boolean, fixesTabs: boolean): SyntaxTree {
   const isTooLarge = text.length > TEXT_LIMIT;
   const state = new ParserState(isTooLarge ? '' : text);
   if (isTooLarge) state.report('text-too-large', 0, 0, { detail: String(TEXT_LIMIT) });
   parseStream(state);
   if (checksCharacters) checkCharacters(state);
   const diagnostics = state.diagnostics.sort((a, b) => a.from - b.from);
-  return state.tree.finish(state.text, diagnostics);
+  const tree = state.tree.finish(state.text, diagnostics);
+  if (!fixesTabs || !state.hasTabIndentation) return tree;
+  const fixed = withTabFixes(tree, (expanded) => parseText(expanded, checksCharacters, false));
+  return state.tree.finish(state.text, fixed);
 }

@@ -157,7 +157,8 @@ export class ParserState {
   tabRunLine = -1;
   /** Start of the block line that was parsed before the one of `pos`. */
   previousLine = -1;
-  tabRunEdits: TextEdit[] = [];
+  /** Tabs indent somewhere. */
+  hasTabIndentation = false;
   /** Number of rows behind the last block scalar that has no text, and the line it ended at. */
   emptyTextRow = -1;
   emptyTextEnd = -1;

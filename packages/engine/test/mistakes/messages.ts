@@ -12,6 +12,19 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   'a tab inside spaces indents a key': [
     'A tab is used for indentation, which YAML forbids because editors show tabs at different widths. Use spaces.',
   ],
+  'a tab indents one key among others with four spaces': [
+    'A tab is used for indentation, which YAML forbids because editors show tabs at different widths. Use spaces.',
+  ],
+  'tabs indent a script, and what it indents itself': [
+    'A tab is used for indentation, which YAML forbids because editors show tabs at different widths. Use spaces.',
+  ],
+  'tabs after dashes and before the keys below': [
+    'A tab is used for indentation, which YAML forbids because editors show tabs at different widths. Use spaces.',
+    'A tab is used for indentation, which YAML forbids because editors show tabs at different widths. Use spaces.',
+  ],
+  'a tab too many before a list item': [
+    'A tab is used for indentation, which YAML forbids because editors show tabs at different widths. Use spaces.',
+  ],
   'a dedent to a column between two levels': [
     'This line is indented by 2 spaces, which matches no open level. Indent it by 0 or 4 spaces.',
   ],

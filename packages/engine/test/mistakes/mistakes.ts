@@ -39,6 +39,30 @@ export const MISTAKES: readonly Mistake[] = [
     name: 'a tab inside spaces indents a key',
     text: lines('spec:', '  a: 1', '  \tb: 2', '  c: 3'),
     expected: ['3:3 tab-indentation'],
+    fixed: lines('spec:', '  a: 1', '  b: 2', '  c: 3'),
+  },
+  {
+    name: 'a tab indents one key among others with four spaces',
+    text: lines('a:', '    b: 1', '\tc: 2', '    d: 3'),
+    expected: ['3:1 tab-indentation'],
+    fixed: lines('a:', '    b: 1', '    c: 2', '    d: 3'),
+  },
+  {
+    name: 'tabs indent a script, and what it indents itself',
+    text: lines('a:', '\tb: |', '\t\tall:', '\t\t\tmake', '', '\t\t# end', '\tc: 1'),
+    expected: ['2:1 tab-indentation'],
+    fixed: lines('a:', '  b: |', '    all:', '    \tmake', '', '    # end', '  c: 1'),
+  },
+  {
+    name: 'tabs after dashes and before the keys below',
+    text: lines('-\ta: 1', '\tb: 2'),
+    expected: ['1:2 tab-indentation', '2:1 tab-indentation'],
+  },
+  {
+    name: 'a tab too many before a list item',
+    text: lines('a:', '    - b', '    \t- c', 'd: 1'),
+    expected: ['3:5 tab-indentation'],
+    fixed: lines('a:', '    - b', '    - c', 'd: 1'),
   },
   {
     name: 'a dedent to a column between two levels',
@@ -450,6 +474,7 @@ export const MISTAKES: readonly Mistake[] = [
     name: 'a block scalar is indented with tabs',
     text: 'a: |\n\ttext\nb: 1\n',
     expected: ['2:1 tab-indentation'],
+    fixed: 'a: |\n  text\nb: 1\n',
   },
   // Comments
   {

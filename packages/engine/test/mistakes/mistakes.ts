@@ -669,9 +669,9 @@ export const MISTAKES: readonly Mistake[] = [
   },
   {
     name: 'an alias for a key in braces with its colon right behind it',
-    text: lines('{&x a: 1, *x: 2}'),
+    text: lines('{a: &x b, *x: 2}'),
     expected: ['1:11 missing-space-before-colon'],
-    fixed: lines('{&x a: 1, *x : 2}'),
+    fixed: lines('{a: &x b, *x : 2}'),
   },
   {
     name: 'a glob for a key',

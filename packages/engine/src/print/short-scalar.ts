@@ -21,7 +21,11 @@ const MEANS_MORE_IN_FLOW = /[,[\]{}]/;
 const CANNOT_BE_FOLDED = /^\n|\n$|[ \t]\n|\n[ \t]/;
 
 /** A marker or a directive, where it stands at the start of a line. */
-const MARGIN_MEANS_MORE = new RegExp(`^%|${LINE_MARKER.source}`);
+const MARGIN_MEANS_MORE = /* @__PURE__ */ marginPattern();
+
+function marginPattern(): RegExp {
+  return new RegExp(`^%|${LINE_MARKER.source}`);
+}
 
 /** A scalar in several lines: what stands on the first, and the others without indentation. */
 export interface LinesText {

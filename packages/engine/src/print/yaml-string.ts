@@ -1,8 +1,8 @@
 import { TYPE_STRING } from '../schema/scalar-type.ts';
 import { schemaNamed } from '../schema/schemas.ts';
 
-const core = schemaNamed('core');
-const yaml11 = schemaNamed('yaml-1.1');
+const core = /* @__PURE__ */ schemaNamed('core');
+const yaml11 = /* @__PURE__ */ schemaNamed('yaml-1.1');
 
 /** Words that some readers of YAML 1.1 take for something else, beyond what its schema says. */
 const OTHER_WORDS = new Set(['y', 'Y', 'n', 'N', '=', '<<', '~']);

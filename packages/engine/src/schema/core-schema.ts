@@ -1,3 +1,4 @@
+import { characterTable } from '../text/character-table.ts';
 import {
   DECIMAL_FLOAT,
   DECIMAL_INT,
@@ -28,9 +29,10 @@ const CAN_BE_NUMBER = 1;
 const CAN_BE_WORD = 2;
 
 /** By code unit; nearly every string is told by its first character alone. */
-const FIRST_CHARACTERS = new Uint8Array(128);
-for (const char of '0123456789+-.') FIRST_CHARACTERS[char.charCodeAt(0)] = CAN_BE_NUMBER;
-for (const char of '~nNtTfF') FIRST_CHARACTERS[char.charCodeAt(0)] = CAN_BE_WORD;
+const FIRST_CHARACTERS = /* @__PURE__ */ characterTable(
+  [CAN_BE_NUMBER, '0123456789+-.'],
+  [CAN_BE_WORD, '~nNtTfF'],
+);
 
 /** The YAML 1.2 core schema (section 10.3). */
 export const coreSchema: Schema = {

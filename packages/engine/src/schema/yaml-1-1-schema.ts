@@ -1,3 +1,4 @@
+import { characterTable } from '../text/character-table.ts';
 import { isSpecialFloat } from './core-schema.ts';
 import { decimalFloatToJson, decimalIntToJson } from './decimal-text.ts';
 import { LONGEST_CONVERTED_NUMBER, radixToDecimal } from './radix-text.ts';
@@ -29,8 +30,7 @@ const SEXAGESIMAL_INT = /^[-+]?[1-9][\d_]*(?::[0-5]?\d)+$/;
 const FLOAT = /^[-+]?(?:\d[\d_]*\.[\d_]*|\.\d[\d_]*)(?:[eE][-+]\d+)?$/;
 const SEXAGESIMAL_FLOAT = /^[-+]?\d[\d_]*(?::[0-5]?\d)+\.[\d_]*$/;
 /** By code unit: whether a scalar that begins with it can be anything but a string. */
-const FIRST_CHARACTERS = new Uint8Array(128);
-for (const char of '0123456789+-.~<yYnNtTfFoO') FIRST_CHARACTERS[char.charCodeAt(0)] = 1;
+const FIRST_CHARACTERS = /* @__PURE__ */ characterTable([1, '0123456789+-.~<yYnNtTfFoO']);
 
 /**
  * The types of YAML 1.1 (yaml.org/type): `yes` and `on` are bools, `012` is octal, `1:30` counts

@@ -61,8 +61,8 @@ class State {
   }
 }
 
-const MATCHED = new State(new Int32Array(0), 0);
-const FAILED = new State(new Int32Array(0), 0);
+const MATCHED = /* @__PURE__ */ new State(new Int32Array(0), 0);
+const FAILED = /* @__PURE__ */ new State(new Int32Array(0), 0);
 
 /**
  * A pattern that texts are compared with. Follows all ways through its program at once, so no text

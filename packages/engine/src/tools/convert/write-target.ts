@@ -28,7 +28,7 @@ export interface Misfit {
 }
 
 const ALL: FormatTraits = { comments: true, nulls: true, specials: true, timestamps: true };
-const PLAIN: FormatTraits = { ...ALL, specials: false, timestamps: false };
+const PLAIN: FormatTraits = { comments: true, nulls: true, specials: false, timestamps: false };
 const TRAITS: Readonly<Record<TargetFormat, FormatTraits>> = {
   yaml: ALL,
   json: { ...PLAIN, comments: false },

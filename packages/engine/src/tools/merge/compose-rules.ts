@@ -31,48 +31,52 @@ const names: ComposeRule = { shape: 'names', keyOf: entryText };
 const replaced: ComposeRule = { isReplaced: true };
 
 /** By path; `*` stands for any key. */
-const RULES: ReadonlyMap<string, ComposeRule> = new Map([
-  ['services.*.command', replaced],
-  ['services.*.entrypoint', replaced],
-  ['services.*.healthcheck.test', replaced],
-  ['services.*.ports', { keyOf: portKey }],
-  ['services.*.volumes', { keyOf: mountTarget }],
-  ['services.*.devices', { keyOf: mountTarget }],
-  ['services.*.secrets', { keyOf: grantKey('/run/secrets/') }],
-  ['services.*.configs', { keyOf: grantKey('/') }],
-  ['services.*.expose', { keyOf: entryText }],
-  ['services.*.build', { shape: 'build' }],
-  ['services.*.depends_on', names],
-  ['services.*.networks', names],
-  ...[
-    'services.*.environment',
-    'services.*.labels',
-    'services.*.annotations',
-    'services.*.sysctls',
-    'services.*.extra_hosts',
-    'services.*.build.args',
-    'services.*.build.labels',
-    'services.*.build.extra_hosts',
-    'services.*.build.additional_contexts',
-    'services.*.deploy.labels',
-    'networks.*.labels',
-    'volumes.*.labels',
-    'secrets.*.labels',
-    'configs.*.labels',
-  ].map((path) => [path, settings] as const),
-  ...[
-    'services.*.cap_add',
-    'services.*.cap_drop',
-    'services.*.dns',
-    'services.*.dns_opt',
-    'services.*.dns_search',
-    'services.*.env_file',
-    'services.*.label_file',
-    'services.*.profiles',
-    'services.*.tmpfs',
-    'services.*.networks.*.aliases',
-  ].map((path) => [path, strings] as const),
-]);
+const RULES: ReadonlyMap<string, ComposeRule> = /* @__PURE__ */ rulesByPath();
+
+function rulesByPath(): ReadonlyMap<string, ComposeRule> {
+  return new Map([
+    ['services.*.command', replaced],
+    ['services.*.entrypoint', replaced],
+    ['services.*.healthcheck.test', replaced],
+    ['services.*.ports', { keyOf: portKey }],
+    ['services.*.volumes', { keyOf: mountTarget }],
+    ['services.*.devices', { keyOf: mountTarget }],
+    ['services.*.secrets', { keyOf: grantKey('/run/secrets/') }],
+    ['services.*.configs', { keyOf: grantKey('/') }],
+    ['services.*.expose', { keyOf: entryText }],
+    ['services.*.build', { shape: 'build' }],
+    ['services.*.depends_on', names],
+    ['services.*.networks', names],
+    ...[
+      'services.*.environment',
+      'services.*.labels',
+      'services.*.annotations',
+      'services.*.sysctls',
+      'services.*.extra_hosts',
+      'services.*.build.args',
+      'services.*.build.labels',
+      'services.*.build.extra_hosts',
+      'services.*.build.additional_contexts',
+      'services.*.deploy.labels',
+      'networks.*.labels',
+      'volumes.*.labels',
+      'secrets.*.labels',
+      'configs.*.labels',
+    ].map((path) => [path, settings] as const),
+    ...[
+      'services.*.cap_add',
+      'services.*.cap_drop',
+      'services.*.dns',
+      'services.*.dns_opt',
+      'services.*.dns_search',
+      'services.*.env_file',
+      'services.*.label_file',
+      'services.*.profiles',
+      'services.*.tmpfs',
+      'services.*.networks.*.aliases',
+    ].map((path) => [path, strings] as const),
+  ]);
+}
 
 /** The form in which two values at a path have to agree; undefined where there is one only. */
 export function composeShapeOf(path: MergePath): ComposeShape | undefined {

@@ -30,9 +30,18 @@ export type Hash = readonly [number, number];
 /* Odd multipliers that spread 32 bits well. */
 const PRIME_A = 0x01000193;
 const PRIME_B = 0x85ebca6b;
-const SEED = Math.floor(Math.random() * 0x7fffffff);
+const SEED = /* @__PURE__ */ seedOfProcess();
+
+function seedOfProcess(): number {
+  return Math.floor(Math.random() * 0x7fffffff);
+}
+
 /** What an alias inside the very node that it stands for counts as. */
-const CYCLE: Hash = [SEED ^ 0x1234567, SEED ^ 0x7654321];
+const CYCLE: Hash = /* @__PURE__ */ hashOfCycle();
+
+function hashOfCycle(): Hash {
+  return [SEED ^ 0x1234567, SEED ^ 0x7654321];
+}
 
 /**
  * What every node of an input holds, as hashes that two nodes share exactly when their data are the

@@ -139,6 +139,7 @@ type Widened<Options> = {
 };
 
 /** Declares a rule; `create` sees its options with the types of their defaults. */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineRule<Options extends RuleOptions>(rule: {
   readonly id: string;
   readonly options: Options;

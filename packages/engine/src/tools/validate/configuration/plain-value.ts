@@ -24,10 +24,14 @@ export interface Pair {
 
 const NO_HANDLES: ReadonlyMap<string, string> = new Map();
 /** More booleans to yamllint, whose parser reads YAML 1.1, and written so in many a configuration. */
-const MORE_BOOLEANS: ReadonlyMap<string, boolean> = new Map([
-  ...[...spellingsOf('yes'), ...spellingsOf('on')].map((word) => [word, true] as const),
-  ...[...spellingsOf('no'), ...spellingsOf('off')].map((word) => [word, false] as const),
-]);
+const MORE_BOOLEANS: ReadonlyMap<string, boolean> = /* @__PURE__ */ wordsOfBooleans();
+
+function wordsOfBooleans(): ReadonlyMap<string, boolean> {
+  return new Map([
+    ...spellingsOf('yes', 'on').map((word) => [word, true] as const),
+    ...spellingsOf('no', 'off').map((word) => [word, false] as const),
+  ]);
+}
 
 /** The pairs of a mapping, or undefined when the row is something else. Keys that are no scalars are left out. */
 export function pairsOf(tree: SyntaxTree, row: number): Pair[] | undefined {

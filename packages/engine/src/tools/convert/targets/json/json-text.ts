@@ -1,5 +1,6 @@
 import { OUTPUT_LIMIT } from '../../../../print/output-limit.ts';
 import { BACKSLASH, DOUBLE_QUOTE, LF, SPACE } from '../../../../syntax/character-codes.ts';
+import { characterTable } from '../../../../text/character-table.ts';
 
 /**
  * Bytes after which they are made a string. So long a string is one that the garbage collector does
@@ -15,15 +16,30 @@ const MOST_BYTES = 6;
 const FILLED = 64;
 
 /** 1 for each code unit that is not one byte, itself, in a JSON string. */
-const NEEDS_WORK = new Uint8Array(1 << 16).fill(1, 0x80);
-NEEDS_WORK.fill(1, 0, SPACE);
-NEEDS_WORK[DOUBLE_QUOTE] = 1;
-NEEDS_WORK[BACKSLASH] = 1;
+const NEEDS_WORK = /* @__PURE__ */ workTable();
 
+const LETTER_B = 0x62;
+const LETTER_F = 0x66;
+const LETTER_N = 0x6e;
+const LETTER_R = 0x72;
+const LETTER_T = 0x74;
 /** What stands behind the backslash, by code unit, for those that have a short escape. */
-const SHORT_ESCAPES = new Uint8Array(128);
-for (const [character, sign] of ['\bb', '\tt', '\nn', '\ff', '\rr', '""', '\\\\']) {
-  SHORT_ESCAPES[character.charCodeAt(0)] = sign.charCodeAt(0);
+const SHORT_ESCAPES = /* @__PURE__ */ characterTable(
+  [LETTER_B, '\b'],
+  [LETTER_T, '\t'],
+  [LETTER_N, '\n'],
+  [LETTER_F, '\f'],
+  [LETTER_R, '\r'],
+  [DOUBLE_QUOTE, '"'],
+  [BACKSLASH, '\\'],
+);
+
+function workTable(): Uint8Array {
+  const table = new Uint8Array(1 << 16).fill(1, 0x80);
+  table.fill(1, 0, SPACE);
+  table[DOUBLE_QUOTE] = 1;
+  table[BACKSLASH] = 1;
+  return table;
 }
 
 /* The engine knows no platform; this one is a part of all of them. */

@@ -28,10 +28,13 @@ type JsonSign = '{' | '}' | '[' | ']' | ':' | ',';
 export type JsonTokenKind = JsonSign | 'string' | 'number' | 'boolean' | 'null' | 'end';
 
 /** By the code of their character. */
-const SIGNS: readonly (JsonTokenKind | undefined)[] = Array.from({ length: 128 }, (_, code) => {
-  const sign = String.fromCharCode(code);
-  return isSign(sign) ? sign : undefined;
-});
+const SIGNS: readonly (JsonTokenKind | undefined)[] = /* @__PURE__ */ Array.from(
+  { length: 128 },
+  (_, code) => {
+    const sign = String.fromCharCode(code);
+    return isSign(sign) ? sign : undefined;
+  },
+);
 
 /** What runs on to the next character that can end a word. */
 const WORD = /[^\s{}[\]:,"'/]+/y;

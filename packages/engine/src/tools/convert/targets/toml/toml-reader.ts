@@ -1,10 +1,10 @@
-import { parse, TomlDate, TomlError } from 'smol-toml';
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
 import { decimalFloatToJson } from '../../../../schema/decimal-text.ts';
 import { LineIndex } from '../../../../text/line-index.ts';
 import type { DataList, DataMap, DataNode } from '../../data/data-node.ts';
 import { type LinkedPath, linkedPathText } from '../../data/data-path.ts';
 import type { LossCounter } from '../../loss.ts';
+import { isTomlDate, isTomlError, parseTomlTable } from './toml-library.ts';
 import { TomlScan } from './toml-scan.ts';
 
 interface Waiting {
@@ -57,7 +57,7 @@ export function readToml(
 
 function parseTable(text: string, diagnostics?: Diagnostic[]): object | undefined {
   try {
-    return parse(text.replace(/^\ufeff/, ' '), { integersAsBigInt: true, maxDepth: 1000 });
+    return parseTomlTable(text.replace(/^\ufeff/, ' '));
   } catch (error) {
     diagnostics?.push(diagnosticOf(error, text));
     return undefined;
@@ -79,7 +79,7 @@ function nodeOf(value: unknown, scan: TomlScan, path: LinkedPath, losses: LossCo
   if (typeof value === 'bigint') return { kind: 'number', text: String(value) };
   if (typeof value === 'boolean') return { kind: 'boolean', text: String(value) };
   if (typeof value === 'number') return floatNode(value);
-  if (value instanceof TomlDate) {
+  if (isTomlDate(value)) {
     // A time without a day is nothing that YAML has; bare, YAML 1.1 reads it as a number.
     const text = value.toISOString().replace(/(\.\d*?)0+(?=[Z+-]|$)/, dropZeros);
     if (!value.isTime()) return { kind: 'timestamp', text };
@@ -103,7 +103,7 @@ function floatNode(value: number): DataNode {
 
 function diagnosticOf(error: unknown, text: string): Diagnostic {
   const code = 'toml-syntax';
-  if (!(error instanceof TomlError)) {
+  if (!isTomlError(error)) {
     const message = 'The TOML is nested too deeply to be read.';
     return { code, severity: 'error', message, from: 0, to: 0 };
   }

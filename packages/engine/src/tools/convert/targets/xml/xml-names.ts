@@ -5,10 +5,14 @@ export const TEXT_KEY = '#text';
 
 const NAME_START =
   ':A-Z_a-zÀ-ÖØ-öø-\u02ff\u0370-\u037d\u037f-\u1fff\u200c\u200d\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\u{10000}-\u{effff}';
-const NAME = new RegExp(
-  `^[${NAME_START}][${NAME_START}\\-.0-9\u00b7\u0300-\u036f\u203f-\u2040]*$`,
-  'u',
-);
+const NAME = /* @__PURE__ */ namePattern();
+
+function namePattern(): RegExp {
+  return new RegExp(
+    `^[${NAME_START}][${NAME_START}\\-.0-9\u00b7\u0300-\u036f\u203f-\u2040]*$`,
+    'u',
+  );
+}
 
 /** Whether a text is a name (XML 1.0, production 5). Its colons may still be in the wrong places. */
 export function isXmlName(name: string): boolean {

@@ -1,17 +1,18 @@
-import {
-  parseXml,
-  XmlComment,
-  XmlElement,
-  XmlError,
-  type XmlNode,
-  XmlProcessingInstruction,
-  XmlText,
-} from '@rgrove/parse-xml';
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
 import { addLines, commentsOf, type DataMap, type DataNode } from '../../data/data-node.ts';
 import { type LinkedPath, linkedPathText } from '../../data/data-path.ts';
 import { typedText } from '../../data/typed-text.ts';
 import type { LossCounter } from '../../loss.ts';
+import {
+  isComment,
+  isElement,
+  isInstruction,
+  isText,
+  isXmlError,
+  parseXmlNodes,
+  type XmlElement,
+  type XmlNode,
+} from './xml-library.ts';
 import { ATTRIBUTE_MARK, TEXT_KEY } from './xml-names.ts';
 
 interface Waiting {
@@ -38,7 +39,7 @@ export function readXml(
   let children: readonly XmlNode[];
   try {
     // XML makes a line feed of each other line break (2.11); the library takes long for it.
-    ({ children } = parseXml(text.replace(/\r\n?/g, '\n'), { preserveComments: true }));
+    children = parseXmlNodes(text.replace(/\r\n?/g, '\n'));
   } catch (error) {
     diagnostics.push(diagnosticOf(error, text));
     return undefined;
@@ -66,17 +67,17 @@ export function readXml(
     let content = '';
     let runs = 0;
     for (const node of nodes) {
-      if (node instanceof XmlComment) {
+      if (isComment(node)) {
         for (const line of node.content.split('\n')) {
           if (line.trim() !== '') comments.push(line.trim());
         }
-      } else if (node instanceof XmlElement) {
+      } else if (isElement(node)) {
         inner.push({ element: node, into, comments, path: { above: path, step: node.name } });
         comments = [];
-      } else if (node instanceof XmlText) {
+      } else if (isText(node)) {
         content += node.text;
         if (node.text.trim() !== '') runs++;
-      } else if (node instanceof XmlProcessingInstruction) {
+      } else if (isInstruction(node)) {
         losses.addAt('declarations', () => linkedPathText(path));
       }
     }
@@ -89,7 +90,7 @@ export function readXml(
   function nodeOf(element: XmlElement, path: LinkedPath): DataNode {
     const { attributes, children: nodes } = element;
     const names = Object.keys(attributes);
-    const hasElements = nodes.some((node) => node instanceof XmlElement);
+    const hasElements = nodes.some(isElement);
     const map: DataMap = { kind: 'map', entries: new Map() };
     for (const name of names) {
       map.entries.set(ATTRIBUTE_MARK + name, typedText(attributes[name] as string));
@@ -122,7 +123,7 @@ export function readXml(
 
 function diagnosticOf(error: unknown, text: string): Diagnostic {
   const code = 'xml-syntax';
-  if (!(error instanceof XmlError)) {
+  if (!isXmlError(error)) {
     const message = 'The XML is nested too deeply to be read.';
     return { code, severity: 'error', message, from: 0, to: 0 };
   }

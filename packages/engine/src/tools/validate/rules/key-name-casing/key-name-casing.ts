@@ -28,7 +28,7 @@ export const keyNameCasing = defineRule({
     casings: ['camelCase'] as readonly string[],
     'ignored-keys': [] as readonly string[],
   },
-  values: { casings: Object.keys(CASINGS) },
+  values: { casings: /* @__PURE__ */ Object.keys(CASINGS) },
   patterns: ['ignored-keys'],
   create(context) {
     const { tree, options, isKey, report } = context;

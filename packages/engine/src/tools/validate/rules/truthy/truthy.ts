@@ -20,14 +20,20 @@ const LETTER_O = 0x6f;
 const LETTER_S = 0x73;
 const LETTER_T = 0x74;
 const LETTER_Y = 0x79;
-const BOOLEANS: ReadonlySet<string> = new Set(['true', 'false'].flatMap(spellingsOf));
-const WORDS: ReadonlySet<string> = new Set(['yes', 'no', 'on', 'off'].flatMap(spellingsOf));
+const BOOLEANS: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ spellingsOf('true', 'false'),
+);
+const WORDS: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ spellingsOf('yes', 'no', 'on', 'off'),
+);
 
 /** Says where a plain value is true or false to a reader of YAML 1.1 and text to one of 1.2. */
 export const truthy = defineRule({
   id: 'truthy',
   options: { 'allowed-values': ['true', 'false'] as readonly string[], 'check-keys': true },
-  values: { 'allowed-values': [...BOOLEANS, ...WORDS] },
+  values: {
+    'allowed-values': /* @__PURE__ */ spellingsOf('true', 'false', 'yes', 'no', 'on', 'off'),
+  },
   create: (context) => new Truthy(context),
 });
 

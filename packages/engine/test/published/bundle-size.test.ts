@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build, transform } from 'esbuild';
+import { rollup } from 'rollup';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/*
+ * What an import of one thing adds to somebody's program. The engine is published as one file, so a
+ * bundler can leave out only statements that it knows to be free of effects. A number that has grown
+ * much is usually a new statement at the top level of some module that calls something: mark the call
+ * as pure, or move it into a function.
+ */
+
+/** Bytes, minified and in gzip. */
+const BUDGETS: readonly (readonly [name: string, bytes: number])[] = [
+  ['LineIndex', 1000],
+  ['TEXT_LIMIT', 200],
+  ['ChangeSet', 1300],
+  ['codeFrame', 1600],
+  ['visit', 4500],
+  ['stringify', 5000],
+  ['toJs', 7500],
+  ['parse', 20_000],
+];
+
+const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'engine-bundle-'));
+  copyFileSync(path.join(PACKAGE, 'package.json'), path.join(folder, 'package.json'));
+  const script = path.join(PACKAGE, 'scripts/bundle.mjs');
+  execFileSync(process.execPath, [script, path.join(folder, 'dist')], { stdio: 'ignore' });
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function programOf(name: string): string {
+  return `import { ${name} } from './dist/index.js'; console.log(${name});`;
+}
+
+async function bundleWithEsbuild(name: string): Promise<string> {
+  const result = await build({
+    stdin: { contents: programOf(name), resolveDir: folder },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    packages: 'external',
+    write: false,
+  });
+  return result.outputFiles[0].text;
+}
+
+async function bundleWithRollup(name: string): Promise<string> {
+  const bundle = await rollup({
+    input: 'program',
+    external: /^[^./]/,
+    plugins: [
+      {
+        name: 'program',
+        resolveId: (id, from) =>
+          from === undefined
+            ? id
+            : { id: path.resolve(folder, 'dist', path.basename(id)), moduleSideEffects: false },
+        load: (id) => (id === 'program' ? programOf(name) : undefined),
+      },
+    ],
+  });
+  const { output } = await bundle.generate({ format: 'esm' });
+  return (await transform(output[0].code, { minify: true, format: 'esm' })).code;
+}
+
+describe.each([
+  ['esbuild', bundleWithEsbuild],
+  ['rollup', bundleWithRollup],
+])('what a program is given by %s', (_, bundle) => {
+  it.each(BUDGETS)('for importing %s: at most %i bytes', async (name, bytes) => {
+    const code = await bundle(name);
+    expect(gzipSync(code).length).toBeLessThanOrEqual(bytes);
+    expect(code).not.toMatch(/\bimport\b/);
+  });
+});

@@ -28,6 +28,7 @@ import {
   parentOf,
   type SyntaxTree,
   sourceOf,
+  toOf,
 } from '../syntax/tree.ts';
 import { LineIndex } from '../text/line-index.ts';
 import { formatPath, type NodePath, type PathStep } from './node-path.ts';
@@ -297,6 +298,13 @@ export class TreeNodes {
     return isScalar ? scalarValue(this.tree, node) : '';
   }
 
+  /** How many code units a node takes in the text. */
+  sourceLengthOf(node: number): number {
+    return node === STREAM
+      ? this.tree.text.length
+      : toOf(this.tree, node) - fromOf(this.tree, node);
+  }
+
   typeOf(node: number): TreeNodeType {
     const { tree } = this;
     if (node === STREAM || kindOf(tree, node) === KIND_SEQUENCE) return 'array';
@@ -334,33 +342,28 @@ export class TreeNodes {
   /**
    * The first child that has a key, or undefined.
    *
-   * @param visit called for each key that is looked at.
+   * @param readKey gives the text of a key by its row; called for each key that is looked at.
    */
-  childNamed(node: number, name: string, visit: () => void): number | undefined {
+  childNamed(node: number, name: string, readKey: (key: number) => string): number | undefined {
     const known = this.#named.get(node);
-    if (known !== undefined) {
-      visit();
-      return known.get(name);
-    }
+    if (known !== undefined) return known.get(name);
     let found: number | undefined;
     let count = 0;
     this.forEachChild(node, (child, key) => {
       if (key === NO_KEY) return false;
-      visit();
       count++;
-      if (this.keyText(key) === name) found = child;
+      if (readKey(key) === name) found = child;
       return found === undefined && count < LONG_MAPPING;
     });
     if (found !== undefined || count < LONG_MAPPING) return found;
-    return this.#nameChildren(node, visit).get(name);
+    return this.#nameChildren(node, readKey).get(name);
   }
 
   /** Aliases may lead to one mapping again and again. */
-  #nameChildren(node: number, visit: () => void): ReadonlyMap<string, number> {
+  #nameChildren(node: number, readKey: (key: number) => string): ReadonlyMap<string, number> {
     const children = new Map<string, number>();
     this.forEachChild(node, (child, key) => {
-      visit();
-      const text = this.keyText(key);
+      const text = readKey(key);
       if (!children.has(text)) children.set(text, child);
       return true;
     });

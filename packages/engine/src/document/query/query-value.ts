@@ -11,111 +11,186 @@ export interface QueryValue {
   readonly node: number | undefined;
 }
 
-/** The value of a node; an alias has that of the node it stands for. */
-export function valueOfNode(nodes: TreeNodes, of: number): QueryValue {
-  const node = nodes.targetOf(of);
-  const type = nodes.typeOf(node);
-  const text = type === 'array' || type === 'object' ? '' : nodes.textOf(node);
-  return { type, text, node };
-}
+/** Scalars and keys over this many code units are read once for a query, and charged by length. */
+const LONG_TEXT = 64;
+/** Code units that are compared in about the time of looking at one node. */
+const UNITS_PER_STEP = 8;
+/** What a child of two collections that are compared takes, as nodes that are looked at. */
+const STEPS_PER_PAIR = 10;
 
-/**
- * Compares two values (RFC 9535, section 2.3.5.2.2); undefined is no value at all.
- *
- * @param spend called with the nodes looked at.
- */
-export function compareValues(
-  nodes: TreeNodes,
-  operator: Comparison,
-  left: QueryValue | undefined,
-  right: QueryValue | undefined,
-  spend: (count: number) => void,
-): boolean {
-  switch (operator) {
-    case '==':
-      return areEqual(nodes, left, right, spend);
-    case '!=':
-      return !areEqual(nodes, left, right, spend);
-    case '<':
-      return isLess(left, right);
-    case '>':
-      return isLess(right, left);
-    case '<=':
-      return isLess(left, right) || areEqual(nodes, left, right, spend);
-    case '>=':
-      return isLess(right, left) || areEqual(nodes, left, right, spend);
+/** Reads the values and keys of a tree for one query, and compares them. */
+export class QueryValues {
+  readonly #nodes: TreeNodes;
+  readonly #spend: (count: number) => void;
+  /** Of long scalars, by row. */
+  readonly #values = new Map<number, QueryValue>();
+  /** Of long keys, by row. */
+  readonly #keys = new Map<number, string>();
+
+  /** Whether two collections are equal, which have been compared with each other. */
+  readonly #equal = new Map<number, boolean>();
+
+  /** @param spend called with the nodes looked at, and with more for long texts. */
+  constructor(nodes: TreeNodes, spend: (count: number) => void) {
+    this.#nodes = nodes;
+    this.#spend = spend;
   }
-}
 
-function isLess(left: QueryValue | undefined, right: QueryValue | undefined): boolean {
-  if (left === undefined || left.type !== right?.type) return false;
-  if (left.type === 'number') return compareNumbers(left.text, right.text) < 0;
-  return left.type === 'string' && compareStrings(left.text, right.text) < 0;
-}
+  /** The value of a node; an alias has that of the node it stands for. */
+  readonly valueOf = (of: number): QueryValue => {
+    const nodes = this.#nodes;
+    const node = nodes.targetOf(of);
+    if (nodes.isCollection(node)) return { type: nodes.typeOf(node), text: '', node };
+    const known = this.#values.get(node);
+    if (known !== undefined) return known;
+    const value = { type: nodes.typeOf(node), text: nodes.textOf(node), node };
+    if (this.#isLong(node)) this.#values.set(node, value);
+    return value;
+  };
 
-function areEqual(
-  nodes: TreeNodes,
-  left: QueryValue | undefined,
-  right: QueryValue | undefined,
-  spend: (count: number) => void,
-): boolean {
-  if (left === undefined || right === undefined) return left === right;
-  /** Values that have to be equal in pairs. */
-  const waiting = [left, right];
-  // A pair that aliases lead to again is the same pair: it has been looked at, or is being.
-  const seen = new Set<number>();
-  const hasAliases = nodes.aliases.count > 0;
-  for (let b = waiting.pop(); b !== undefined; b = waiting.pop()) {
-    const a = waiting.pop() as QueryValue;
-    spend(1);
-    if (a.type !== b.type) return false;
-    if (a.type === 'number') {
-      if (compareNumbers(a.text, b.text) !== 0) return false;
-    } else if (a.type !== 'array' && a.type !== 'object') {
-      if (a.text !== b.text) return false;
-    } else if (a.node !== b.node) {
-      const [nodeA, nodeB] = [a.node as number, b.node as number];
-      const pair = (nodeA + 1) * nodes.tree.rowCount + nodeB;
-      if (hasAliases && seen.has(pair)) continue;
-      if (hasAliases) seen.add(pair);
-      spend(4 * nodes.sizeOf(nodeA));
-      if (!pairChildren(nodes, nodeA, nodeB, waiting)) return false;
+  /** The text of a key; charged as a node. */
+  readonly keyText = (of: number): string => {
+    this.#spend(1);
+    const node = this.#nodes.targetOf(of);
+    const known = this.#keys.get(node);
+    if (known !== undefined) return known;
+    const text = this.#nodes.keyText(node);
+    if (this.#isLong(node)) this.#keys.set(node, text);
+    return text;
+  };
+
+  /** Compares two values (RFC 9535, section 2.3.5.2.2); undefined is no value at all. */
+  compare(
+    operator: Comparison,
+    left: QueryValue | undefined,
+    right: QueryValue | undefined,
+  ): boolean {
+    switch (operator) {
+      case '==':
+        return this.#areEqual(left, right);
+      case '!=':
+        return !this.#areEqual(left, right);
+      case '<':
+        return this.#isLess(left, right);
+      case '>':
+        return this.#isLess(right, left);
+      case '<=':
+        return this.#isLess(left, right) || this.#areEqual(left, right);
+      case '>=':
+        return this.#isLess(right, left) || this.#areEqual(left, right);
     }
   }
-  return true;
+
+  /** Whether a scalar is long; charges for reading it if so. */
+  #isLong(node: number): boolean {
+    const length = this.#nodes.sourceLengthOf(node);
+    if (length <= LONG_TEXT) return false;
+    this.#spend(length);
+    return true;
+  }
+
+  #isLess(left: QueryValue | undefined, right: QueryValue | undefined): boolean {
+    if (left === undefined || left.type !== right?.type) return false;
+    if (left.type === 'number') return this.#compareNumbers(left.text, right.text) < 0;
+    if (left.type !== 'string') return false;
+    const common = commonLength(left.text, right.text);
+    if (common > LONG_TEXT) this.#spend(common);
+    return compareStrings(left.text, right.text, common) < 0;
+  }
+
+  #compareNumbers(a: string, b: string): number {
+    const length = a.length + b.length;
+    if (length > LONG_TEXT) this.#spend(length);
+    return compareNumbers(a, b);
+  }
+
+  #areEqual(left: QueryValue | undefined, right: QueryValue | undefined): boolean {
+    if (left === undefined || right === undefined) return left === right;
+    if (left.type !== right.type || left.node === undefined || right.node === undefined) {
+      return this.#areEqualThroughout(left, right);
+    }
+    if (!this.#nodes.isCollection(left.node)) return this.#areEqualThroughout(left, right);
+    const pair = this.#pairOf(left.node, right.node);
+    const known = this.#equal.get(pair);
+    if (known !== undefined) return known;
+    const areEqual = this.#areEqualThroughout(left, right);
+    this.#equal.set(pair, areEqual);
+    return areEqual;
+  }
+
+  #areEqualThroughout(left: QueryValue, right: QueryValue): boolean {
+    /** Values that have to be equal in pairs. */
+    const waiting = [left, right];
+    // A pair that aliases lead to again is the same pair: it has been looked at, or is being.
+    const seen = new Set<number>();
+    const hasAliases = this.#nodes.aliases.count > 0;
+    for (let b = waiting.pop(); b !== undefined; b = waiting.pop()) {
+      const a = waiting.pop() as QueryValue;
+      this.#spend(1);
+      if (a.type !== b.type) return false;
+      if (a.type !== 'array' && a.type !== 'object') {
+        if (!this.#areScalarsEqual(a, b)) return false;
+      } else if (a.node !== b.node) {
+        const [nodeA, nodeB] = [a.node as number, b.node as number];
+        const pair = this.#pairOf(nodeA, nodeB);
+        if (hasAliases && seen.has(pair)) continue;
+        if (hasAliases) seen.add(pair);
+        if (!this.#pairChildren(nodeA, nodeB, waiting)) return false;
+      }
+    }
+    return true;
+  }
+
+  #pairOf(a: number, b: number): number {
+    return (a + 1) * this.#nodes.tree.rowCount + b;
+  }
+
+  /** Compares two scalars of one type. */
+  #areScalarsEqual(a: QueryValue, b: QueryValue): boolean {
+    if (a.type === 'number') return this.#compareNumbers(a.text, b.text) === 0;
+    if (a.text.length !== b.text.length) return false;
+    this.#spend(Math.floor(a.text.length / UNITS_PER_STEP));
+    return a.text === b.text;
+  }
+
+  /** Puts the children that have to be equal onto a list; false when there are others. */
+  #pairChildren(a: number, b: number, pairs: QueryValue[]): boolean {
+    const nodes = this.#nodes;
+    if (nodes.sizeOf(a) !== nodes.sizeOf(b)) return false;
+    this.#spend(STEPS_PER_PAIR * nodes.sizeOf(a));
+    const others: number[] = [];
+    const byKey = new Map<string, number>();
+    nodes.forEachChild(b, (child, key) => {
+      if (key === -1) others.push(child);
+      else byKey.set(this.keyText(key), child);
+      return true;
+    });
+    let areAllThere = true;
+    let place = 0;
+    nodes.forEachChild(a, (child, key) => {
+      const other = key === -1 ? others[place++] : byKey.get(this.keyText(key));
+      areAllThere = other !== undefined;
+      if (other !== undefined) pairs.push(this.valueOf(child), this.valueOf(other));
+      return areAllThere;
+    });
+    return areAllThere;
+  }
 }
 
-/** Puts the children that have to be equal onto a list; false when there are others. */
-function pairChildren(nodes: TreeNodes, a: number, b: number, pairs: QueryValue[]): boolean {
-  if (nodes.sizeOf(a) !== nodes.sizeOf(b)) return false;
-  const others = new Map<string, number>();
-  let place = 0;
-  const keyOf = (key: number) => (key === -1 ? String(place++) : nodes.keyText(key));
-  nodes.forEachChild(b, (child, key) => {
-    others.set(keyOf(key), child);
-    return true;
-  });
-  place = 0;
-  let areAllThere = true;
-  nodes.forEachChild(a, (child, key) => {
-    const other = others.get(keyOf(key));
-    areAllThere = other !== undefined;
-    if (other !== undefined) pairs.push(valueOfNode(nodes, child), valueOfNode(nodes, other));
-    return areAllThere;
-  });
-  return areAllThere;
+/** How many code units two texts have in common at their start. */
+function commonLength(a: string, b: string): number {
+  const end = Math.min(a.length, b.length);
+  let at = 0;
+  while (at < end && a.charCodeAt(at) === b.charCodeAt(at)) at++;
+  return at;
 }
 
 /** By code points, as RFC 9535 has it; JavaScript compares code units. */
-function compareStrings(a: string, b: string): number {
-  const end = Math.min(a.length, b.length);
-  for (let at = 0; at < end; at++) {
-    if (a.charCodeAt(at) === b.charCodeAt(at)) continue;
-    const isSecondHalf = at > 0 && /[\ud800-\udbff]/.test(a[at - 1]);
-    const from = isSecondHalf ? at - 1 : at;
-    return (a.codePointAt(from) as number) - (b.codePointAt(from) as number);
-  }
-  return a.length - b.length;
+function compareStrings(a: string, b: string, common: number): number {
+  if (common === a.length || common === b.length) return a.length - b.length;
+  const isSecondHalf = common > 0 && /[\ud800-\udbff]/.test(a[common - 1]);
+  const from = isSecondHalf ? common - 1 : common;
+  return (a.codePointAt(from) as number) - (b.codePointAt(from) as number);
 }
 
 /** -1, 0 or 1. */

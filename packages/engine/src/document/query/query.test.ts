@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { inspect, type TreeView } from '../../tools/inspect/tree-view.ts';
+import { TreeNodes } from '../tree-nodes.ts';
 
 interface ComplianceCase {
   readonly name: string;
@@ -122,6 +123,33 @@ describe('hostile queries and texts', () => {
     expect(failureOf("$[?match(@, '(a{100}){100}{100}')]")).toMatch(/too large/);
   });
 
+  test.each([
+    ['lines', `- |\n${'  abc\n'.repeat(2000)}`],
+    ['escapes', `- "${'\\n'.repeat(6000)}"\n`],
+    ['digits', `- 0x${'f'.repeat(12_000)}\n`],
+    ['a key of escapes', `- ? "${'\\n'.repeat(6000)}"\n  : 1\n`],
+    ['keys of escapes', `-${` ? "${'\\n'.repeat(200)}"\n  : 1\n `.repeat(30)}\n`],
+    ['a list as a key', `- ? [${'a, '.repeat(4000)}]\n  : 1\n`],
+  ])('read a long scalar or key once, however often they ask for it: %s', (_, text) => {
+    const readers = (['textOf', 'keyText'] as const).map((name) =>
+      vi.spyOn(TreeNodes.prototype, name),
+    );
+    inspect(text).query(`$[?${Array(900).fill('@==1||@.k').join('||')}]`);
+    const lengths = readers.flatMap(({ mock }) => mock.results.map(({ value }) => value.length));
+    for (const reader of readers) reader.mockRestore();
+    expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThan(2 * text.length);
+  });
+
+  test.each([
+    ['numbers that are compared by their digits', `- ${'9'.repeat(100_000)}\n`, '@<5'],
+    ['the lengths of long texts', `- ${'a'.repeat(100_000)}\n`, 'length(@)>999999'],
+    ['equal texts', `- [${'a'.repeat(200_000)}]\n- [${'a'.repeat(200_000)}]\n`, '@[0]<$[1][0]'],
+  ])('are charged for %s', (_, text, condition) => {
+    expect(failureOf(`$[?${Array(500).fill(condition).join('||')}]`, text)).toMatch(
+      /too much work/,
+    );
+  });
+
   test('end when they take too much work or find too much', () => {
     const lists = `[${Array(400)
       .fill(`[${Array(100).fill('[1,2]').join()}]`)
@@ -144,7 +172,12 @@ describe('hostile queries and texts', () => {
     const shared = big
       .replace('a: [', 'a: &a [')
       .replace('b:', `c: [${Array(50_000).fill('1').join()}]\nb:`);
-    expect(failureOf('$.b[?@ == $.c]', shared)).toMatch(/too much work/);
+    expect(failureOf('$.b[?@ == $.c]', shared)).toBe('none');
+    const lists5000 = (last: number) =>
+      Array.from({ length: 40 }, (_, at) => `[${'1,'.repeat(5000)}${last + at}]`).join();
+    const compared = Array.from({ length: 40 }, (_, at) => `@==$.b[${at}]`).join('||');
+    const pairs = `a: [${lists5000(0)}]\nb: [${lists5000(40)}]\n`;
+    expect(failureOf(`$.a[?${compared}]`, pairs)).toMatch(/too much work/);
     const wide = `[${Array(2000).fill('1').join()}]`;
     const selectors = Array(600).fill('*').join();
     expect(failureOf(`$[${selectors}]`, wide)).toMatch(/more than 1,000,000 nodes/);

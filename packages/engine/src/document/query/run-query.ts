@@ -4,13 +4,15 @@ import { readIRegexp } from '../../text/pattern/read-i-regexp.ts';
 import { STREAM, type TreeNodes } from '../tree-nodes.ts';
 import type { MatchCall, Operand, Query, Segment, Selector, Test } from './query.ts';
 import { QueryError, type QueryFailure } from './query-failure.ts';
-import { compareValues, type QueryValue, valueOfNode } from './query-value.ts';
+import { type QueryValue, QueryValues } from './query-value.ts';
 
 /**
- * Nodes and characters a query may look at, beside 20 for each row of the text: seconds at most.
- * Only filters within filters and large comparisons come near it.
+ * Nodes and characters a query may look at, beside 20 for each row and 4 for each character of the
+ * text: seconds at most. Only filters within filters and large comparisons come near it.
  */
 const WORK_LIMIT = 10_000_000;
+const WORK_PER_ROW = 20;
+const WORK_PER_CHARACTER = 4;
 /** Most nodes a query finds. */
 const RESULT_LIMIT = 1_000_000;
 
@@ -37,6 +39,7 @@ const PATTERN_CACHE_LIMIT = 200_000;
 /** Recurses on the nesting of the query, which has a limit, never on that of the text. */
 class QueryRun {
   readonly #nodes: TreeNodes;
+  readonly #values: QueryValues;
   #work: number;
   /** What the absolute queries of filters found: they find the same each time. */
   readonly #found = new Map<Query, readonly number[]>();
@@ -46,7 +49,9 @@ class QueryRun {
 
   constructor(nodes: TreeNodes) {
     this.#nodes = nodes;
-    this.#work = WORK_LIMIT + 20 * nodes.tree.rowCount;
+    const { rowCount, text } = nodes.tree;
+    this.#work = WORK_LIMIT + WORK_PER_ROW * rowCount + WORK_PER_CHARACTER * text.length;
+    this.#values = new QueryValues(nodes, this.#spend);
   }
 
   readonly #spend = (count: number): void => {
@@ -55,8 +60,6 @@ class QueryRun {
       throw new QueryError('The query takes too much work: it compares too much with too much.');
     }
   };
-
-  readonly #spendOne = (): void => this.#spend(1);
 
   select(query: Query, start: number): number[] {
     let found = [start];
@@ -92,7 +95,8 @@ class QueryRun {
     const nodes = this.#nodes;
     switch (selector.kind) {
       case 'name': {
-        const child = nodes.childNamed(node, selector.name, this.#spendOne);
+        this.#spend(1);
+        const child = nodes.childNamed(node, selector.name, this.#values.keyText);
         if (child !== undefined) found.push(child);
         return;
       }
@@ -170,7 +174,7 @@ class QueryRun {
       case 'compare': {
         const left = this.#valueOf(test.left, node);
         const right = this.#valueOf(test.right, node);
-        return compareValues(this.#nodes, test.operator, left, right, this.#spend);
+        return this.#values.compare(test.operator, left, right);
       }
       case 'match':
         return this.#matches(test, node);
@@ -194,7 +198,7 @@ class QueryRun {
       case 'value':
       case 'only': {
         const found = this.#find(operand.query, node);
-        return found.length === 1 ? valueOfNode(this.#nodes, found[0]) : undefined;
+        return found.length === 1 ? this.#values.valueOf(found[0]) : undefined;
       }
       case 'count': {
         const text = String(this.#find(operand.query, node).length);

@@ -35,6 +35,14 @@ export function assignComments(tree: SyntaxTree): Map<number, DataComments> {
   const isKey = markKeys(tree);
   let row = 0;
   let previous = -1;
+  // What was found for the comment before: many may follow one node, or come before one.
+  let outermost = -1;
+  let outermostOf = -1;
+  let nextNode = -1;
+  let lastMarker = -1;
+  let endings = new Endings(tree, -1, -1);
+  let entry = -1;
+  let entryOf = -1;
   for (let each = 0; each < comments.length; each += 2) {
     const from = comments[each];
     for (; row < rowCount && rows[row * ROW_SIZE + CELL_FROM] <= from; row++) {
@@ -76,12 +84,14 @@ export function assignComments(tree: SyntaxTree): Map<number, DataComments> {
   /** The node that a comment stands behind on its line; -1 when it has the line to itself. */
   function nodeBefore(from: number): number {
     if (kindOf(tree, previous) === KIND_SCALAR && toOf(tree, previous) > from) return previous;
-    let node = previous;
+    let node = outermostOf === previous ? outermost : previous;
     for (;;) {
       const parent = parentOf(tree, node);
-      if (!isFlow(parent) || toOf(tree, parent) > from) break;
+      if (!isFlow(tree, parent) || toOf(tree, parent) > from) break;
       node = parent;
     }
+    outermost = node;
+    outermostOf = previous;
     for (let at = from - 1; at >= toOf(tree, node); at--) {
       const character = text[at];
       if (character === '\n' || character === '\r') return -1;
@@ -91,51 +101,30 @@ export function assignComments(tree: SyntaxTree): Map<number, DataComments> {
     return styleOf(tree, node) === STYLE_BLOCK && kindOf(tree, node) !== KIND_SCALAR ? -1 : node;
   }
 
-  function isFlow(at: number): boolean {
-    if (at === -1) return false;
-    const kind = kindOf(tree, at);
-    return (kind === KIND_MAPPING || kind === KIND_SEQUENCE) && styleOf(tree, at) === STYLE_FLOW;
-  }
-
   function placeOnOwnLine(from: number, line: string): void {
-    let next = row;
-    let isNewDocument = false;
-    for (; next < rowCount && !isNode(next); next++) {
-      const kind = kindOf(tree, next);
-      isNewDocument ||= kind === KIND_DOCUMENT || kind === KIND_DOCUMENT_START;
+    if (nextNode < row) {
+      for (nextNode = row; nextNode < rowCount && !isNode(nextNode); nextNode++) {
+        const kind = kindOf(tree, nextNode);
+        if (kind === KIND_DOCUMENT || kind === KIND_DOCUMENT_START) lastMarker = nextNode;
+      }
     }
-    const ending = previous === -1 ? -1 : collectionEnding(from, isNewDocument ? rowCount : next);
+    const isNewDocument = lastMarker >= row;
+    const ending = previous === -1 ? -1 : endingAt(from, isNewDocument ? rowCount : nextNode);
     if (ending !== -1) commentsAt(ending).atEnd.push(line);
-    else if (next < rowCount) commentsAt(entryAt(next)).before.push(line);
+    else if (nextNode < rowCount) commentsAt(entryAt(nextNode)).before.push(line);
     else if (previous !== -1) commentsAt(rootOf(previous)).atEnd.push(line);
   }
 
-  /** The collection at whose end a comment stands; -1 when an entry of it or none follows. */
-  function collectionEnding(from: number, next: number): number {
-    const lineFrom = text.lastIndexOf('\n', from - 1) + 1;
-    const column = from - lineFrom;
-    let ending = -1;
-    for (let at = previous; kindOf(tree, at) !== KIND_DOCUMENT; at = parentOf(tree, at)) {
-      const kind = kindOf(tree, at);
-      if (kind !== KIND_MAPPING && kind !== KIND_SEQUENCE) continue;
-      if (next < nextOf(tree, at)) break;
-      ending = at;
-      // Beside the dashes of a list that is as far left as its key, it is about the next key.
-      if (isCompact(at) && indentOf(tree, at) === column) continue;
-      if (isFlow(at) ? toOf(tree, at) > from : indentOf(tree, at) <= column) return at;
+  function endingAt(from: number, next: number): number {
+    if (endings.previous !== previous || endings.next !== next) {
+      endings = new Endings(tree, previous, next);
     }
-    return next < rowCount ? -1 : ending;
-  }
-
-  /** Whether a list is no further indented than the keys of the mapping that it is in. */
-  function isCompact(at: number): boolean {
-    if (kindOf(tree, at) !== KIND_SEQUENCE || isFlow(at)) return false;
-    const parent = parentOf(tree, at);
-    return kindOf(tree, parent) === KIND_MAPPING && indentOf(tree, parent) === indentOf(tree, at);
+    return endings.at(from);
   }
 
   /** The entry that a comment before a row goes with: inside the value of a key its first one. */
   function entryAt(first: number): number {
+    if (first === entryOf) return entry;
     let at = first;
     while (
       (kindOf(tree, at) === KIND_MAPPING || kindOf(tree, at) === KIND_SEQUENCE) &&
@@ -147,7 +136,9 @@ export function assignComments(tree: SyntaxTree): Map<number, DataComments> {
       if (child === nextOf(tree, at)) break;
       at = child;
     }
-    return ownerOf(at);
+    entry = ownerOf(at);
+    entryOf = first;
+    return entry;
   }
 
   function rootOf(node: number): number {
@@ -155,6 +146,82 @@ export function assignComments(tree: SyntaxTree): Map<number, DataComments> {
     while (kindOf(tree, parentOf(tree, at)) !== KIND_DOCUMENT) at = parentOf(tree, at);
     return at;
   }
+}
+
+/** The collections that end with a node, for the comments between it and the next one. */
+class Endings {
+  readonly previous: number;
+  readonly next: number;
+  readonly #tree: SyntaxTree;
+  /** The innermost first; brackets are inside of what is indented. */
+  readonly #flow: number[] = [];
+  readonly #block: number[] = [];
+  /** How many brackets are closed before the comment that was asked for last. */
+  #closed = 0;
+
+  /** @param next the row of the node that follows; that of the end of the tree when none does. */
+  constructor(tree: SyntaxTree, previous: number, next: number) {
+    this.#tree = tree;
+    this.previous = previous;
+    this.next = next;
+    if (previous === -1) return;
+    for (let at = previous; kindOf(tree, at) !== KIND_DOCUMENT; at = parentOf(tree, at)) {
+      const kind = kindOf(tree, at);
+      if (kind !== KIND_MAPPING && kind !== KIND_SEQUENCE) continue;
+      if (next < nextOf(tree, at)) break;
+      (isFlow(tree, at) ? this.#flow : this.#block).push(at);
+    }
+  }
+
+  /**
+   * The collection at whose end a comment stands; -1 when an entry of it or none follows. To be asked
+   * in the order of the comments.
+   */
+  at(from: number): number {
+    const tree = this.#tree;
+    while (this.#closed < this.#flow.length && toOf(tree, this.#flow[this.#closed]) <= from) {
+      this.#closed++;
+    }
+    if (this.#closed < this.#flow.length) return this.#flow[this.#closed];
+    const column = columnOf(tree.text, from);
+    let first = this.#firstWithin(column);
+    // Beside the dashes of a list that is as far left as its key, it is about the next key.
+    while (first < this.#block.length && isCompact(tree, this.#block[first], column)) first++;
+    if (first < this.#block.length) return this.#block[first];
+    return this.next < tree.rowCount ? -1 : (this.#block.at(-1) ?? this.#flow.at(-1) ?? -1);
+  }
+
+  /** The first collection that is no further indented than a column, by halving. */
+  #firstWithin(column: number): number {
+    let low = 0;
+    let high = this.#block.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (indentOf(this.#tree, this.#block[middle]) <= column) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}
+
+/** Whether a list is at a column, and no further indented than the keys of the mapping it is in. */
+function isCompact(tree: SyntaxTree, at: number, column: number): boolean {
+  if (kindOf(tree, at) !== KIND_SEQUENCE || indentOf(tree, at) !== column) return false;
+  const parent = parentOf(tree, at);
+  return kindOf(tree, parent) === KIND_MAPPING && indentOf(tree, parent) === column;
+}
+
+function isFlow(tree: SyntaxTree, at: number): boolean {
+  if (at === -1) return false;
+  const kind = kindOf(tree, at);
+  return (kind === KIND_MAPPING || kind === KIND_SEQUENCE) && styleOf(tree, at) === STYLE_FLOW;
+}
+
+/** How far from the start of its line a place is. */
+function columnOf(text: string, at: number): number {
+  let start = at;
+  while (start > 0 && text[start - 1] !== '\n' && text[start - 1] !== '\r') start--;
+  return at - start;
 }
 
 function markKeys(tree: SyntaxTree): Uint8Array {

@@ -30,6 +30,7 @@ export {
 } from './document/stringify.ts';
 export { type ToJsFailure, type ToJsOptions, type ToJsResult, toJs } from './document/to-js.ts';
 export { type Visitor, visit } from './document/visit.ts';
+export type { SchemaName } from './schema/schema.ts';
 export { parse, TEXT_LIMIT } from './syntax/parse.ts';
 export type { SyntaxTree } from './syntax/tree.ts';
 export { ChangeSet } from './text/change-set.ts';

@@ -90,15 +90,21 @@ export function toJs(tree: SyntaxTree, options: ToJsOptions = {}): ToJsResult {
   }
 }
 
+/** Nothing of the data is lost: keys have types and an order, integers all their digits. */
+const EXACT: ToJsOptions = { mappings: 'map', numbers: 'bigint' };
+
 /**
- * The value of one node, aliases in it followed: mappings as `Map`s, integers with all digits.
- * Undefined where aliases cannot be followed.
+ * The value of one node, aliases in it followed. Undefined where aliases cannot be followed.
  *
  * @param document the row of the document it is in.
  */
-export function nodeToJs(tree: SyntaxTree, document: number, node: number): unknown {
+export function nodeToJs(
+  tree: SyntaxTree,
+  document: number,
+  node: number,
+  options: ToJsOptions = EXACT,
+): unknown {
   try {
-    const options: ToJsOptions = { mappings: 'map', numbers: 'bigint' };
     return new ValueReader(tree, options).readNode(document, node);
   } catch (error) {
     if (error instanceof ToJsError) return undefined;

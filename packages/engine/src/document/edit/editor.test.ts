@@ -224,3 +224,24 @@ it('gives all edits as one change of the text it began with', () => {
   expect(editor.changes.apply(text)).toBe(editor.text);
   expect(editor.changes.invert(text).apply(editor.text)).toBe(text);
 });
+
+describe('get', () => {
+  it('gives the value at a path, aliases and merge keys followed', () => {
+    const editor = new YamlEditor('base: &b {x: 1}\nall:\n  <<: *b\n  list: [*b, 0x10]\n');
+    expect(editor.get(['all', 'list'])).toEqual([{ x: 1 }, 16]);
+    expect(editor.get(['all', 'x'])).toBe(1);
+    expect(editor.get(['all', 'list', 0, 'x'])).toBe(1);
+    expect(editor.get([])).toEqual({ base: { x: 1 }, all: { x: 1, list: [{ x: 1 }, 16] } });
+  });
+
+  it('gives undefined where nothing is, and what an edit has written', () => {
+    const editor = new YamlEditor('a: 1\n');
+    expect(editor.get(['b'])).toBeUndefined();
+    editor.set(['b'], { value: 12345678901234567890n });
+    expect(editor.get(['b'], { numbers: 'text' })).toBe('12345678901234567890');
+  });
+
+  it('refuses a text with errors', () => {
+    expect(() => new YamlEditor('a: [').get(['a'])).toThrow(EditError);
+  });
+});

@@ -34,6 +34,7 @@ import { keyText } from '../cursor.ts';
 import { entryCount, entrySpanOf, isCollection } from '../entry-spans.ts';
 import { describeNoPlace, Locator, type NoPlace, type Place } from '../locate.ts';
 import { formatPath, type Path, type PathStep } from '../node-path.ts';
+import { nodeToJs, type ToJsOptions } from '../to-js.ts';
 import { commentEdits } from './comment-edits.ts';
 import { EditError } from './edit-problem.ts';
 import { insertInBlock, insertInFlow, isBlock, removeEntry } from './entry-edits.ts';
@@ -117,6 +118,17 @@ export class YamlEditor {
 
   has(path: Path): boolean {
     return this.locator.locate(path).found;
+  }
+
+  /**
+   * The JavaScript value at a path, as `toJs` makes it: of an alias, what that stands for. Undefined
+   * when the path leads nowhere, and when aliases cannot be followed.
+   *
+   * @throws EditError when the text has errors.
+   */
+  get(path: Path, options: ToJsOptions = {}): unknown {
+    const place = this.locator.locate(path);
+    return place.found ? nodeToJs(this.tree, place.document, place.value, options) : undefined;
   }
 
   /** Whether there is a list at a path, or an alias of one. */

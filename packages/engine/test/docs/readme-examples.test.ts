@@ -3,8 +3,8 @@ import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import * as engine from '../../src/index.ts';
 
-const DOC = readFileSync(new URL('../../../../docs/library.md', import.meta.url), 'utf8');
-const EXAMPLES = [...DOC.matchAll(/### (.*)\n[\s\S]*?```js\n([\s\S]*?)```/g)].map(
+const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const EXAMPLES = [...README.matchAll(/### (.*)\n[\s\S]*?```js\n([\s\S]*?)```/g)].map(
   ([, title, code]) => [title, code] as const,
 );
 
@@ -23,7 +23,7 @@ function programOf(code: string): string {
   );
 }
 
-describe('the examples of docs/library.md', () => {
+describe('the examples of the README', () => {
   it('are ten', () => expect(EXAMPLES.length).toBe(10));
 
   it.each(EXAMPLES)('%s', (_, code) => {

@@ -58,7 +58,9 @@ const MESSAGES: Record<SyntaxCode | CompositionCode, Message> = {
   'missing-space-before-colon': (alias) =>
     `The name of an alias takes in the colon right after it, so “${alias}” is not a key. Put a space before the colon, or put the key in quotes if the * belongs to it.`,
   'missing-space-after-dash': (text) =>
-    `The dash in “${text}” has no space after it, so YAML does not see a list item. Put a space after the dash.`,
+    text.startsWith('key|')
+      ? `The key “${text.slice(4)}” begins with a dash. If this is a list item, put a space after the dash; else put the key in quotes.`
+      : `The dash in “${text}” has no space after it, so YAML does not see a list item. Put a space after the dash.`,
   'multiline-key':
     'A key must fit on one line. Join its lines, or write it with “? ” as an explicit key.',
   'key-too-long':

@@ -27,6 +27,7 @@ import {
   reportMisplacedCollection,
   reportMissingColon,
   reportTemplate,
+  warnOfDashKey,
 } from './mistakes.ts';
 import {
   AWAITS_EXPLICIT_KEY,
@@ -180,6 +181,9 @@ function parsePlain(s: ParserState, nodeFrom: number, place: number): void {
     // A key where none may be is quoted with all that is behind it.
     const isMisplaced = !isKey || (place !== PLACE_KEY && place !== PLACE_FREE);
     if (isIllegal) reportIllegalStart(s, from, isMisplaced ? -1 : s.scalarTo);
+    else if (isKey && text.charCodeAt(from) === DASH) {
+      warnOfDashKey(s, from, place === PLACE_KEY ? s.row : s.tree.rowCount);
+    }
     addKey(s, KIND_SCALAR | flags, from, s.scalarTo, nodeFrom, lineStart, place, isKey);
     return;
   }

@@ -33,6 +33,8 @@ export function reportGluedItem(s: ParserState, from: number, isInLine: boolean)
     detail: text.slice(from, Math.min(to, from + 40)),
     ...(isInLine && { fix: insertion('Put a space after the dash', from + 1, ' ', 'suggested') }),
   });
+  // What was a warning, as long as the text could be valid, is an error now.
+  if (s.diagnostics[s.dashKeyReport]?.from === from) s.diagnostics.splice(s.dashKeyReport, 1);
   return true;
 }
 

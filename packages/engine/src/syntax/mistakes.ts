@@ -17,6 +17,7 @@ import {
 import { isAfterComment, reportFirstEntry, reportGluedItemAbove } from './earlier-cause.ts';
 import {
   colonAfterKey,
+  findNextIndent,
   insertion,
   quoting,
   quotingNested,
@@ -161,6 +162,30 @@ export function reportKeyInList(s: ParserState, isGlued: boolean, severity: Seve
   s.report('missing-space-after-dash', pos, to, {
     severity,
     detail: text.slice(pos, Math.min(to, pos + 40)),
+    ...(fix && { fix }),
+  });
+}
+
+/**
+ * A key that begins with a dash, which may be meant as a list item: once for each mapping. It is valid,
+ * but hardly ever meant.
+ *
+ * @param mapping its row, or the one it will have.
+ */
+export function warnOfDashKey(s: ParserState, from: number, mapping: number): void {
+  const { text } = s;
+  const isLetter = /^-[^\s\d-]/.test(text.slice(from, from + 2));
+  if (!isLetter || s.dashKeyMapping === mapping || isTold(s, 'missing-space-after-dash', from)) {
+    return;
+  }
+  s.dashKeyMapping = mapping;
+  s.dashKeyReport = s.diagnostics.length;
+  const to = trimEnd(text, from, findLineEnd(text, from));
+  const isOnly = mapping === s.tree.rowCount && findNextIndent(text, to) < from - s.lineStart;
+  const fix = isOnly ? spaceAfterDash(s, from, to, false) : undefined;
+  s.report('missing-space-after-dash', from, s.scalarTo, {
+    severity: 'warning',
+    detail: `key|${text.slice(from, Math.min(s.scalarTo, from + 40))}`,
     ...(fix && { fix }),
   });
 }

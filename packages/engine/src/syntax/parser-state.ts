@@ -176,6 +176,9 @@ export class ParserState {
   isBadPath = false;
   /** Start of the scalar last found to be a list without spaces. */
   gluedDashFrom = -1;
+  /** Row of the mapping a key of which was last found to begin with a dash, and which report it is. */
+  dashKeyMapping = -1;
+  dashKeyReport = -1;
   /** Start of the line on which a nested mapping was last reported. */
   nestedMappingLine = -1;
   /** Where that line ends, and the column of the collection whose key the nested one follows. */

@@ -19,8 +19,16 @@ const INDICATORS = /^(?:[-?:][ \t]+)+(?=\S)/;
 const ENTRY = /^(?:[-?:](?:\s|$)|"[^"]*"\s*:(?:\s|$)|'[^']*'\s*:(?:\s|$)|[^"'[{|>#\s].*?:(?:\s|$))/;
 const BLOCK_SCALAR_HEADER = /(?:^|[\s:?-])[|>][-+\d]{0,2}(?:[ \t]+#.*)?$/;
 
-/** What is done with tabs: those behind spaces, or all, may be too many. */
-export type TabUse = 'expand' | 'drop after spaces' | 'drop';
+/** A key whose value is below it. */
+const OPEN_KEY = /:(?: +[&!]\S+)*(?:[ \t]+#.*)?$/;
+/** A list item's dash. */
+const DASHES = /^(?:- +)+/;
+
+/**
+ * What is done with tabs: those behind spaces, or all, may be too many, and a line may be meant to be
+ * in line with its neighbours, however many tabs it has.
+ */
+export type TabUse = 'expand' | 'drop after spaces' | 'drop' | 'align';
 
 interface Line {
   readonly from: number;
@@ -98,6 +106,7 @@ class Expander {
   #textBelow = -1;
   /** What indents the text that the lines are in. */
   #textIndentation: string | undefined;
+  readonly #neighbours: Neighbours;
 
   constructor({ text, diagnostics }: SyntaxTree, width: number, use: TabUse) {
     this.#text = text;
@@ -106,6 +115,7 @@ class Expander {
     this.#reported = diagnostics
       .filter(({ code }) => code === 'tab-indentation')
       .map(({ from }) => from);
+    this.#neighbours = new Neighbours(text, width);
   }
 
   take(line: Line): void {
@@ -119,6 +129,7 @@ class Expander {
     if (this.#takeText(line, indentation)) return;
     this.#takeEntry(line, indentation, isReported);
     this.#noteHeader(line, indentation);
+    if (!line.hasTab) this.#neighbours.noteLine(line);
   }
 
   /** Whether tabs were reported before `to` that were not asked for yet. */
@@ -145,14 +156,24 @@ class Expander {
     return true;
   }
 
-  #takeEntry({ from, content, to }: Line, indentation: string, isReported: boolean): void {
+  #takeEntry(line: Line, indentation: string, isReported: boolean): void {
+    const { from, content, to } = line;
     const head = this.#text.slice(content, Math.min(to, content + LOOKED_AT));
     const isMistake = isReported || this.#isRun || indentation.startsWith('\t') || ENTRY.test(head);
     const indicators = INDICATORS.exec(head)?.[0] ?? '';
     const isInner = indicators.includes('\t') && ENTRY.test(head.slice(indicators.length));
     const prefix = isInner ? indentation + indicators : indentation;
+    const isFirst = !this.#isRun;
     this.#isRun = isMistake && prefix.includes('\t');
-    if (this.#isRun) this.#replace(from, from + prefix.length, this.#expand(prefix));
+    if (!this.#isRun) return;
+    const expanded = this.#expand(prefix);
+    const isAligned = this.#use === 'align' && line.hasTab;
+    if (isAligned && isFirst) this.#neighbours.startRun(line, this.#columnOf(indentation));
+    this.#replace(
+      from,
+      from + prefix.length,
+      isAligned ? this.#neighbours.shifted(expanded) : expanded,
+    );
   }
 
   #noteHeader({ content, to }: Line, indentation: string): void {
@@ -174,11 +195,91 @@ class Expander {
     let expanded = '';
     for (const character of prefix) {
       if (character !== '\t') expanded += character;
-      else if (/[-?:]$/.test(expanded) && this.#use !== 'expand') expanded += ' ';
-      else if (this.#use === 'expand' || (this.#use !== 'drop' && !expanded.includes(' '))) {
+      else if (/[-?:]$/.test(expanded) && !this.#isExpanding) expanded += ' ';
+      else if (this.#isExpanding || (this.#use !== 'drop' && !expanded.includes(' '))) {
         expanded += ' '.repeat(this.#width - (expanded.length % this.#width));
       }
     }
     return expanded;
+  }
+
+  get #isExpanding(): boolean {
+    return this.#use === 'expand' || this.#use === 'align';
+  }
+}
+
+/** Puts a run of lines with tabs in line with the lines without tabs above and below it. */
+class Neighbours {
+  readonly #text: string;
+  /** Columns from one level to the next. */
+  readonly #step: number;
+  /** The last line without tabs: the columns of its first character and of what is behind its dashes. */
+  #column = 0;
+  #inner = 0;
+  /** It is a key whose value is below it. */
+  #isOpen = false;
+  /** What has to be added to the indentation of the lines of the run. */
+  #shift = 0;
+  /** The first line below the run: where it is, its column, and whether it is a list item. */
+  #nextAt = -1;
+  #nextColumn = 0;
+  #isNextItem = false;
+
+  constructor(text: string, step: number) {
+    this.#text = text;
+    this.#step = step;
+  }
+
+  noteLine({ from, content, to }: Line): void {
+    if (this.#text.charCodeAt(content) === HASH) return;
+    const head = this.#text.slice(content, Math.min(to, content + LOOKED_AT));
+    this.#column = content - from;
+    this.#inner = this.#column + (DASHES.exec(head)?.[0].length ?? 0);
+    this.#isOpen = OPEN_KEY.test(this.#text.slice(Math.max(content, to - LOOKED_AT), to));
+  }
+
+  /** @param column of the first line of the run, by the width of its tabs. */
+  startRun(line: Line, column: number): void {
+    this.#findNext(line.to);
+    this.#shift = this.#columnOf(line) - column;
+  }
+
+  shifted(indentation: string): string {
+    if (this.#shift >= 0) return ' '.repeat(this.#shift) + indentation;
+    return indentation.slice(Math.min(-this.#shift, indentation.search(/[^ ]|$/)));
+  }
+
+  /** The column that a line must be meant to be at. */
+  #columnOf({ content, to }: Line): number {
+    const text = this.#text;
+    const isItem = DASHES.test(text.slice(content, Math.min(to, content + LOOKED_AT)));
+    const tail = text.slice(Math.max(content, to - LOOKED_AT), to);
+    const isOpen = OPEN_KEY.test(tail) || BLOCK_SCALAR_HEADER.test(tail);
+    const isNextBelow = isOpen || (isItem && !this.#isNextItem);
+    const next = this.#nextColumn - (isNextBelow && !this.#isNextItem ? this.#step : 0);
+    if (this.#isOpen) {
+      const least = this.#inner + (isItem && this.#isNextItem ? 0 : 1);
+      return isOpen || next < least ? this.#inner + this.#step : next;
+    }
+    const previous = isItem ? this.#column : this.#inner;
+    const isAfterItem = this.#inner > this.#column;
+    return next < 0 || !(isOpen || (isItem && !isAfterItem)) ? previous : Math.min(previous, next);
+  }
+
+  /** Finds the first line behind `to` that has content and no tab before it. */
+  #findNext(to: number): void {
+    const text = this.#text;
+    let at = to;
+    if (this.#nextAt > to) return;
+    for (this.#nextColumn = 0; at < text.length; at = findLineEnd(text, at)) {
+      const from = skipBreak(text, at);
+      at = skipBlanks(text, from);
+      const isContent = at < findLineEnd(text, at) && text.charCodeAt(at) !== HASH;
+      if (!isContent || hasIn(text, TAB, from, at)) continue;
+      this.#nextColumn = at - from;
+      this.#isNextItem = DASHES.test(text.slice(at, at + 2));
+      break;
+    }
+    this.#nextAt = at;
   }
 }

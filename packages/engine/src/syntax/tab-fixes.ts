@@ -7,7 +7,7 @@ const WIDTHS = [2, 4, 8];
 /** So many reports have all edits each. */
 const MOST_WHOLE_FIXES = 20;
 
-const USES: readonly TabUse[] = ['expand', 'drop after spaces', 'drop'];
+const USES: readonly TabUse[] = ['expand', 'drop after spaces', 'drop', 'align'];
 
 /** A text with spaces for its tabs, and what is wrong with it. */
 interface Candidate {
@@ -61,8 +61,8 @@ function makeCandidates(tree: SyntaxTree, read: (text: string) => SyntaxTree): C
   const widths = smallest === 0 ? [WIDTHS[0]] : [...new Set([smallest, ...WIDTHS])];
   const candidates: Candidate[] = [];
   for (const use of USES) {
-    if (use === 'drop' && candidates.some(({ errorCount }) => errorCount === 0)) break;
-    for (const width of widths) {
+    if (use === 'drop' && candidates.some(({ errorCount }) => errorCount === 0)) continue;
+    for (const width of use === 'align' ? [smallest || WIDTHS[0]] : widths) {
       const edits = expandTabs(tree, width, use);
       const candidate = read(applyEdits(tree.text, edits));
       const errors = candidate.diagnostics.filter(isError);

@@ -400,7 +400,14 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'The dash in “-name: x” has no space after it, so YAML does not see a list item. Put a space after the dash.',
   ],
   'no space after dashes before equal keys': [
+    'The key “-name” begins with a dash. If this is a list item, put a space after the dash; else put the key in quotes.',
     'The key “-name” is already in this mapping, on line 2, and a reader would keep only one of the two. If these are list items, put a space after each dash; else rename or remove one.',
+  ],
+  'no space after the dash of an only item': [
+    'The key “-name” begins with a dash. If this is a list item, put a space after the dash; else put the key in quotes.',
+  ],
+  'keys that begin with a dash': [
+    'The key “-v” begins with a dash. If this is a list item, put a space after the dash; else put the key in quotes.',
   ],
   'a comment ends a text': [
     'The comment above ends the text before it, so this line cannot continue that text. Move the comment above the text, or remove it.',

@@ -774,7 +774,18 @@ export const MISTAKES: readonly Mistake[] = [
   {
     name: 'no space after dashes before equal keys',
     text: lines('list:', '  -name: x', '  -name: y', 'z: 1'),
-    expected: ['3:3 duplicate-key'],
+    expected: ['?2:3 missing-space-after-dash', '3:3 duplicate-key'],
+  },
+  {
+    name: 'no space after the dash of an only item',
+    text: lines('list:', '  -name: x', 'z: 1'),
+    expected: ['?2:3 missing-space-after-dash'],
+    fixed: lines('list:', '  - name: x', 'z: 1'),
+  },
+  {
+    name: 'keys that begin with a dash',
+    text: lines('options:', '  -v: verbose', '  -q: quiet', '  --help: this'),
+    expected: ['?2:3 missing-space-after-dash'],
   },
   {
     name: 'a comment ends a text',

@@ -56,7 +56,7 @@ const KINDS: readonly Kind[] = [
     name: 'a tab for indentation',
     plant: (line) => line.replace(/^ {2,}(?=(?:- |[\w.-]+:))/, '\t'),
     onLine: 0.95,
-    single: 0.35,
+    single: 0.98,
   },
   {
     name: 'a quote that is not closed',

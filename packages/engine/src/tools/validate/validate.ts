@@ -4,6 +4,7 @@ import { compose } from '../../schema/compose.ts';
 import { schemaNamed } from '../../schema/schemas.ts';
 import { parse } from '../../syntax/parse.ts';
 import { LineIndex } from '../../text/line-index.ts';
+import { withoutFollowUps } from './follow-ups.ts';
 import { lint } from './lint.ts';
 import { presets } from './presets/presets.ts';
 import type { ValidateOptions, ValidationResult } from './validation-result.ts';
@@ -39,11 +40,9 @@ function check(text: string, options: ValidateOptions): ValidationResult {
   const schema = schemaNamed(options.schema ?? 'core');
   const { rules = presets.recommended, lintFixes = true } = options;
   const { allowedTags, singleDocument } = options;
-  const { diagnostics: faults, hasDistinctKeys } = compose(tree, {
-    schema,
-    allowedTags,
-    singleDocument,
-  });
+  const composeOptions = { schema, allowedTags, singleDocument };
+  const { diagnostics: found, hasDistinctKeys } = compose(tree, composeOptions);
+  const faults = withoutFollowUps(tree, found, composeOptions);
   const lintOptions = { offersFixes: lintFixes, hasDistinctKeys };
   const linted = options.lint === false ? [] : lint(tree, lines, rules, lintOptions);
   const composed = withoutRepeats(faults, linted);

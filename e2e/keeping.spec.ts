@@ -143,7 +143,7 @@ describe('Forget everything', () => {
     const lesson = await page.context().newPage();
     await lesson.goto(`${site.address}/learn/first-steps`);
     await waitForHydration(lesson);
-    const answer = lesson.getByRole('textbox', { name: 'Your answer: Mend the indentation' });
+    const answer = lesson.getByRole('textbox', { name: 'Your answer: Fix the indentation' });
     const start = await answer.inputValue();
     await answer.fill('my: answer');
 
@@ -158,7 +158,7 @@ describe('Forget everything', () => {
     await page.getByRole('button', { name: 'Forget everything' }).click();
     await dialog.getByRole('button', { name: 'Forget everything' }).click();
     await dialog.getByText(/keeps nothing of yours/).waitFor();
-    await dialog.getByRole('button', { name: 'Start anew' }).click();
+    await dialog.getByRole('button', { name: 'Start over' }).click();
     await page.waitForLoadState();
     await waitForHydration(page);
     expect(await page.evaluate(() => localStorage.length)).toBe(0);

@@ -123,7 +123,7 @@ describe('a lesson', () => {
 
   test('checks an exercise, helps, and remembers that it is solved', async ({ site }) => {
     const page = await site.visit('/learn/first-steps');
-    const exercise = card(page, 'Exercise: Mend the indentation');
+    const exercise = card(page, 'Exercise: Fix the indentation');
     const answer = exercise.getByRole('textbox');
     const verdict = exercise.getByRole('status', { name: /^Verdict/ });
     await exercise.getByRole('button', { name: /^Check answer/ }).click();
@@ -150,7 +150,7 @@ describe('a lesson', () => {
 
   test('keeps a half-typed answer through a reload, until it is started over', async ({ site }) => {
     const page = await site.visit('/learn/first-steps');
-    const exercise = card(page, 'Exercise: Mend the indentation');
+    const exercise = card(page, 'Exercise: Fix the indentation');
     const answer = exercise.getByRole('textbox');
     const start = await answer.inputValue();
     await answer.fill('server:\n  half: ');

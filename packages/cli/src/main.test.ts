@@ -451,7 +451,7 @@ describe('yamlkit inspect --query', () => {
     expect(nothing.err).toContain('the query finds nothing');
     const wrong = await query('$.items[name]', 'a.yaml');
     expect(wrong).toMatchObject({ status: 2, out: '' });
-    expect(wrong.err).toContain('--query, at character 9: In brackets stands');
+    expect(wrong.err).toContain('--query, at character 9: Put a position (0)');
     const cycle = await query('$[*]', 'cycle.yaml');
     expect(cycle).toMatchObject({ status: 1, out: '1\n' });
     expect(cycle.err).toContain("what is at $['a'] cannot be printed");

@@ -49,7 +49,7 @@ export function createProgram(terminal: Terminal, finish: (status: ExitStatus) =
     )
     .version(version)
     .exitOverride()
-    .showHelpAfterError('(yamlkit --help tells what there is)')
+    .showHelpAfterError('(yamlkit --help lists the commands)')
     .configureOutput({
       // Commander quotes arguments as they came, so what it says is made visible like any text.
       writeOut: (text) => void terminal.out(visibleText(text, '\n')),
@@ -129,9 +129,9 @@ Examples:
 
   program
     .command('format')
-    .summary('lay YAML out anew; data and comments stay')
+    .summary('reformat YAML; data and comments stay')
     .description(
-      'Lay YAML out anew: indentation, blank lines, and quotes where asked for. Comments, anchors, key order and every value stay; each result is read again and compared before it is used.',
+      'Reformat YAML: indentation, blank lines, and quotes where asked for. Comments, anchors, key order and every value stay; each result is read again and compared before it is used.',
     )
     .addArgument(files())
     .addOption(new Option('--write', 'change the files in place').conflicts(['check', 'outputDir']))
@@ -355,7 +355,7 @@ Examples:
     .command('edit')
     .summary('change values, keys and comments; all else stays as it is')
     .description(
-      'Change YAML files by the smallest edits, in the order of the options: every byte that an edit does not concern stays. Prints the result unless told otherwise.',
+      'Change YAML files by the smallest edits, in the order of the options: every byte that an edit does not concern stays. Prints the result unless another option says where it goes.',
     )
     .addArgument(files())
     .option(

@@ -46,7 +46,7 @@ export function ForgetDialog({ onClose }: { readonly onClose: () => void }) {
           </p>
         )}
         {(stage === 'done' || stage === 'failed') && (
-          <Button onClick={() => location.reload()}>Start anew</Button>
+          <Button onClick={() => location.reload()}>Start over</Button>
         )}
       </div>
     </Dialog>

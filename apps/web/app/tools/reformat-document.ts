@@ -41,7 +41,7 @@ export async function reformatDocument<M extends 'format' | 'minify'>(
   sendEvent({ name: 'tool_usage', tool: 'format', action: 'run' });
   if (formatted.hasFault) {
     const description =
-      'The result would not have held the same data, so your text was left as it is. This is a mistake of ours; please report it.';
+      'The result would not have held the same data, so your text was left as it is. This is an internal error; please report it.';
     showToast({ title: 'Format Error', description, variant: 'destructive' });
   } else if (formatted.errorCount > 0) {
     showToast(formatError);

@@ -1,7 +1,7 @@
 import type { CompositionCode, SyntaxCode } from './codes.ts';
 
 /*
- * What each mistake is called. A message says what is wrong, why, and how to mend it, in one or
+ * What each mistake is called. A message says what is wrong, why, and how to fix it, in one or
  * two plain sentences. `detail` fills the gap; where two things are needed, `|` parts them.
  */
 type Message = string | ((detail: string) => string);
@@ -15,7 +15,7 @@ const MESSAGES: Record<SyntaxCode | CompositionCode, Message> = {
   'control-character': (character) =>
     `The control character ${character} is not allowed in YAML. Remove it, or write it as an escape inside double quotes.`,
   'byte-order-mark':
-    'A byte-order mark (U+FEFF) stands inside the text, where it is invisible and not allowed. Remove it; it usually comes from joining files.',
+    'There is a byte-order mark (U+FEFF) inside the text, where it is invisible and not allowed. Remove it; it usually comes from joining files.',
   'lone-surrogate': (character) =>
     `${character} is half of a character: the text was cut or decoded wrongly here. Remove it or restore the whole character.`,
   'bidi-control': (character) =>
@@ -42,9 +42,9 @@ const MESSAGES: Record<SyntaxCode | CompositionCode, Message> = {
     return `This list item is indented by ${spaces(column)}, out of line with the items around it. Indent it by ${spaces(expected)}.`;
   },
   'list-item-in-mapping':
-    'A list item stands among the keys of a mapping; one level is either a list or a mapping. Put a key before the list, or remove the dash.',
+    'This list item is among the keys of a mapping, but one level is either a list or a mapping. Put a key before the list, or remove the dash.',
   'key-in-list':
-    'This line stands among list items but has no dash. Put “- ” before it, or indent it so that it belongs to the item above.',
+    'This line is among list items but has no dash. Put “- ” before it, or indent it so that it belongs to the item above.',
   'list-on-key-line':
     'A list cannot begin on the same line as its key. Put the first item on the next line, or write the list in brackets.',
   'nested-mapping-on-one-line': (text) =>
@@ -52,7 +52,7 @@ const MESSAGES: Record<SyntaxCode | CompositionCode, Message> = {
   'mapping-after-value':
     'The key above already has a value on its own line, so nothing can be nested below it. Remove that value, or align this line with the key.',
   'missing-colon': (text) =>
-    `“${text}” stands where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.`,
+    `“${text}” is where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.`,
   'missing-space-after-colon': (text) =>
     `The colon in “${text}” has no space after it, so YAML does not see a key there. Put a space after the colon.`,
   'missing-space-before-colon': (alias) =>
@@ -66,9 +66,9 @@ const MESSAGES: Record<SyntaxCode | CompositionCode, Message> = {
   'key-too-long':
     'A key may be 1024 characters long at most. Shorten it, or write it with “? ” as an explicit key.',
   'unexpected-content': (text) =>
-    `“${text}” cannot stand here, because what comes before it is already complete. Put it on a line of its own or remove it.`,
+    `“${text}” cannot be here, because what comes before it is already complete. Put it on a line of its own or remove it.`,
   'collection-after-properties':
-    'An anchor or tag cannot stand on the same line before “- ” or “? ”. Put it at the end of the line above.',
+    'An anchor or tag cannot be on the same line before “- ” or “? ”. Put it at the end of the line above.',
   'unclosed-quote': (quote) =>
     `The quote ${quote} that opens here is never closed. Put a ${quote} where the text ends.`,
   'quote-indentation':
@@ -129,7 +129,7 @@ const MESSAGES: Record<SyntaxCode | CompositionCode, Message> = {
   'repeated-anchor': 'A value can have one anchor only. Remove one of the two.',
   'repeated-tag': 'A value can have one tag only. Remove one of the two.',
   'properties-on-alias':
-    'An alias cannot have an anchor or tag of its own; it has those of the value it stands for. Remove them.',
+    'An alias cannot have an anchor or tag of its own; it has those of the value it refers to. Remove them.',
   'invalid-tag': (text) =>
     `“${text}” is not a tag YAML can read. Write !name, !!type or !<uri>, followed by a space.`,
   'undeclared-tag-handle': (handle) =>
@@ -149,7 +149,7 @@ const MESSAGES: Record<SyntaxCode | CompositionCode, Message> = {
   'directive-without-document':
     'Directives must be followed by a line with ---. Put one before the document.',
   'directive-in-document':
-    'A directive cannot stand inside a document. Put a line with ... before it, to end the document above.',
+    'A directive cannot be inside a document. Put a line with ... before it, to end the document above.',
   'content-on-document-start':
     'A mapping or list cannot begin on the same line as ---. Put it on the next line.',
   'content-after-document-end':
@@ -162,7 +162,7 @@ const MESSAGES: Record<SyntaxCode | CompositionCode, Message> = {
     `The text is longer than ${limit} characters, the most this toolkit reads.`,
   'unknown-alias': (detail) => {
     const [name, hint, value] = detail.split('|');
-    const start = `No anchor &${name} stands before this alias`;
+    const start = `There is no anchor &${name} before this alias`;
     if (hint === 'later') {
       return `${start}; it only comes on line ${value}. Move the anchor up, since an alias repeats what was said before.`;
     }
@@ -193,7 +193,7 @@ const MESSAGES: Record<SyntaxCode | CompositionCode, Message> = {
   'alias-expansion': (limit) =>
     `Writing out the aliases of this text would give more than ${limit} values, which looks like an attack (“billion laughs”). Remove aliases that repeat one another.`,
   'alias-cycle': (name) =>
-    `The alias *${name} stands inside the value it repeats, so writing it out would never end. Remove it.`,
+    `The alias *${name} is inside the value it repeats, so writing it out would never end. Remove it.`,
   'invalid-merge-key':
     'The merge key << needs a mapping, an alias of one, or a list of those. Give it one, or put << in quotes if it is an ordinary key.',
 };

@@ -25,5 +25,10 @@ export function canBePlain(value: string, isInFlow: boolean): boolean {
   return isAlwaysString(value);
 }
 
+/** Whether a key looks like a list item whose dash has no space, so that it is better in quotes. */
+export function looksLikeItem(key: string): boolean {
+  return /^-[^\s\d-]/.test(key);
+}
+
 /** What means something else at the start of a line: document markers and those of a merge conflict. */
 export const LINE_MARKER = /^(?:(?:---|\.\.\.)(?:\s|$)|<{7}|={7}|>{7})/;

@@ -19,7 +19,7 @@ import { printBlockScalar } from './block-scalar-lines.ts';
 import { Gap } from './gap.ts';
 import { lineEndingOf } from './layout.ts';
 import { Output } from './output.ts';
-import { canBePlain, isPlainlyPrintable } from './plain-text.ts';
+import { canBePlain, isPlainlyPrintable, looksLikeItem } from './plain-text.ts';
 import { quoted } from './quoted-text.ts';
 import { refill, refillFolded } from './refill.ts';
 import { isAlwaysString } from './same-data.ts';
@@ -103,7 +103,7 @@ function isPlain(text: string): boolean {
 function requote(
   tree: SyntaxTree,
   row: number,
-  { isInFlow, keepsSpaces }: ScalarPlace,
+  { isInFlow, isKey, keepsSpaces }: ScalarPlace,
   quotes: Exclude<QuoteStyle, 'preserve'>,
 ): string | undefined {
   const value = scalarValue(tree, row);
@@ -114,6 +114,7 @@ function requote(
   }
   if (quotes === 'when-needed') {
     if (hasFlag(tree, row, FLAG_HAS_TAG) || !canBePlain(value, isInFlow)) return undefined;
+    if (isKey && !isInFlow && looksLikeItem(value)) return undefined;
     return isInFlow && keepsSpaces && isBeforeTightColon(tree, row) ? undefined : value;
   }
   return quoted(value, quotes);

@@ -1,5 +1,6 @@
+import { looksLikeItem } from './plain-text.ts';
 import { TextLines } from './text-lines.ts';
-import { foldedLines, literalLines, yamlString } from './yaml-string.ts';
+import { foldedLines, literalLines, yamlQuoted, yamlString } from './yaml-string.ts';
 
 /** Columns a line should not go over; words are not broken for it. */
 const LINE_WIDTH = 80;
@@ -14,7 +15,7 @@ const UNHELD =
 
 /** A key as it is written, its colon behind it; '' when it is too long to be told once for all. */
 export function yamlKey(key: string): string {
-  const text = yamlString(key);
+  const text = looksLikeItem(key) ? yamlQuoted(key) : yamlString(key);
   return text.length <= LONGEST_SIMPLE_KEY ? `${text}:` : '';
 }
 

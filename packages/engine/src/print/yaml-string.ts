@@ -56,7 +56,11 @@ export function isPlainString(value: string): boolean {
 
 /** A string on one line: plain where that is safe, else in the quotes that need fewer escapes. */
 export function yamlString(value: string): string {
-  if (isPlainString(value)) return value;
+  return isPlainString(value) ? value : yamlQuoted(value);
+}
+
+/** A string on one line, in the quotes that need fewer escapes. */
+export function yamlQuoted(value: string): string {
   const prefersSingle = /["\\]/.test(value) && !value.includes("'") && !ODD.test(value);
   return prefersSingle ? `'${value}'` : doubleQuoted(value);
 }

@@ -48,13 +48,13 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'This list item is indented by 1 space, out of line with the items around it. Indent it by 2 spaces.',
   ],
   'a list and a mapping at one level': [
-    'A list item stands among the keys of a mapping; one level is either a list or a mapping. Put a key before the list, or remove the dash.',
+    'This list item is among the keys of a mapping, but one level is either a list or a mapping. Put a key before the list, or remove the dash.',
   ],
   'a key among list items': [
-    'This line stands among list items but has no dash. Put “- ” before it, or indent it so that it belongs to the item above.',
+    'This line is among list items but has no dash. Put “- ” before it, or indent it so that it belongs to the item above.',
   ],
   'a key at the column of the dashes under a key': [
-    'This line stands among list items but has no dash. Put “- ” before it, or indent it so that it belongs to the item above.',
+    'This line is among list items but has no dash. Put “- ” before it, or indent it so that it belongs to the item above.',
   ],
   'a list begins on the line of its key': [
     'A list cannot begin on the same line as its key. Put the first item on the next line, or write the list in brackets.',
@@ -81,16 +81,16 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'The dash in “-b: 2” has no space after it, so YAML does not see a list item. Put a space after the dash.',
   ],
   'no colon after a key with a nested mapping': [
-    '“services” stands where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.',
+    '“services” is where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.',
   ],
   'no colon after the first key': [
-    '“services” stands where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.',
+    '“services” is where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.',
   ],
   'a key and its value without a colon': [
-    '“port 80” stands where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.',
+    '“port 80” is where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.',
   ],
   'an equals sign for a colon': [
-    '“port=80” stands where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.',
+    '“port=80” is where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.',
   ],
   'two colons on a line': [
     'A second “: ” on the line would begin a mapping inside “b: c”, which must go on a line of its own. Put the value in quotes if the colon belongs to it.',
@@ -175,26 +175,26 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'A value cannot begin with “*”, which has a meaning of its own in YAML. Put the value in quotes.',
   ],
   'a glob begins with an asterisk': [
-    'No anchor &.txt stands before this alias in this document. Define it, or put the value in quotes if the * belongs to the text.',
+    'There is no anchor &.txt before this alias in this document. Define it, or put the value in quotes if the * belongs to the text.',
   ],
   'an exclamation mark begins a text': [
     'The tag !important is not one that YAML defines, so readers that do not know it refuse the document. Allow the tag if your application knows it, or remove it.',
   ],
   'an alias is misspelled': [
-    'No anchor &defualts stands before this alias. Did you mean *defaults?',
+    'There is no anchor &defualts before this alias. Did you mean *defaults?',
   ],
   'an alias comes before its anchor': [
-    'No anchor &late stands before this alias; it only comes on line 2. Move the anchor up, since an alias repeats what was said before.',
+    'There is no anchor &late before this alias; it only comes on line 2. Move the anchor up, since an alias repeats what was said before.',
   ],
   'an alias is used in the next document': [
-    'No anchor &one stands before this alias in this document. Define it, or put the value in quotes if the * belongs to the text.',
+    'There is no anchor &one before this alias in this document. Define it, or put the value in quotes if the * belongs to the text.',
   ],
   'a value has two anchors': ['A value can have one anchor only. Remove one of the two.'],
   'an alias has an anchor': [
-    'An alias cannot have an anchor or tag of its own; it has those of the value it stands for. Remove them.',
+    'An alias cannot have an anchor or tag of its own; it has those of the value it refers to. Remove them.',
   ],
   'an anchor stands before a list on its line': [
-    'An anchor or tag cannot stand on the same line before “- ” or “? ”. Put it at the end of the line above.',
+    'An anchor or tag cannot be on the same line before “- ” or “? ”. Put it at the end of the line above.',
   ],
   'a tag handle is not declared': [
     'The tag handle !e! is not declared. Add “%TAG !e! <prefix>” before the document’s ---.',
@@ -260,7 +260,7 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'The control character U+001B is not allowed in YAML. Remove it, or write it as an escape inside double quotes.',
   ],
   'a byte-order mark inside': [
-    'A byte-order mark (U+FEFF) stands inside the text, where it is invisible and not allowed. Remove it; it usually comes from joining files.',
+    'There is a byte-order mark (U+FEFF) inside the text, where it is invisible and not allowed. Remove it; it usually comes from joining files.',
   ],
   'half of an emoji': [
     'U+D83D is half of a character: the text was cut or decoded wrongly here. Remove it or restore the whole character.',
@@ -353,7 +353,7 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'Directives must be followed by a line with ---. Put one before the document.',
   ],
   'a directive in the middle': [
-    'A directive cannot stand inside a document. Put a line with ... before it, to end the document above.',
+    'A directive cannot be inside a document. Put a line with ... before it, to end the document above.',
   ],
   'a mapping on the line of the document start': [
     'A mapping or list cannot begin on the same line as ---. Put it on the next line.',
@@ -368,21 +368,21 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'A key must fit on one line. Join its lines, or write it with “? ” as an explicit key.',
   ],
   'plain text, then keys': [
-    '“This is my configuration” stands where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.',
+    '“This is my configuration” is where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.',
   ],
   'JSON, then keys': [
-    '“b: 2” cannot stand here, because what comes before it is already complete. Put it on a line of its own or remove it.',
+    '“b: 2” cannot be here, because what comes before it is already complete. Put it on a line of its own or remove it.',
   ],
   'an anchor without a key or value': [
     '“&b” has no key or value after it. Put it in front of the key or value it belongs to, on the same line, or remove it.',
   ],
   'three keys without colons before one with a colon': [
-    '“a 1” stands where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.',
-    '“b 2” stands where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.',
-    '“c 3” stands where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.',
+    '“a 1” is where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.',
+    '“b 2” is where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.',
+    '“c 3” is where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.',
   ],
   'several lines of text, then keys': [
-    '“This is my” stands where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.',
+    '“This is my” is where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.',
   ],
   'a quoted text goes on without indentation': [
     'The lines of a quoted text must be indented more than the key they belong to. Indent this line, or close the quote above.',

@@ -60,6 +60,6 @@ export const areas: readonly AboutEntry[] = [
   {
     icon: 'documentation',
     title: 'Documentation',
-    text: 'The cheat sheet, the learning path, the rules’ explanations, and error messages that say how to mend things.',
+    text: 'The cheat sheet, the learning path, the rules’ explanations, and error messages that say how to fix things.',
   },
 ];

@@ -152,7 +152,7 @@ list:
     id: 'escape-characters',
     title: 'Escape characters',
     description:
-      "Only double quotes know escapes. In single quotes everything is as it stands; '' is one quote.",
+      "Only double quotes know escapes. In single quotes everything is literal; '' is one quote.",
     code: String.raw`newline: "first\nsecond"
 tab: "left\tright"
 quote: "She said \"yes\""

@@ -23,7 +23,7 @@ export const contactChannels: readonly ContactChannel[] = [
   {
     id: 'bugs',
     title: 'Bugs and features',
-    description: 'Something is wrong or missing: tell everybody, and see what others have found.',
+    description: 'Something is wrong or missing: report it, and see what others have found.',
     link: issuesLink,
     linkText: 'Open the issue tracker',
   },

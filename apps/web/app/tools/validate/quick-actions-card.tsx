@@ -56,7 +56,7 @@ export function QuickActionsCard({
         <ActionRow
           icon={<WandSparkles />}
           label="Fix what is safe to fix"
-          description={fixCount === 0 ? 'Nothing to fix' : `Mends ${countOf(fixCount, 'problem')}`}
+          description={fixCount === 0 ? 'Nothing to fix' : `Fixes ${countOf(fixCount, 'problem')}`}
           disabled={fixCount === 0}
           onSelect={fixAll}
         />

@@ -1,5 +1,5 @@
 import { lineEndingOf } from '../../print/layout.ts';
-import { canBePlain } from '../../print/plain-text.ts';
+import { canBePlain, looksLikeItem } from '../../print/plain-text.ts';
 import { quoteShortest } from '../../print/quoted-text.ts';
 import { parse } from '../../syntax/parse.ts';
 import {
@@ -674,7 +674,8 @@ function writeKey(key: string, style: number, isInFlow: boolean): string {
   if (style === STYLE_DOUBLE_QUOTED || style === STYLE_SINGLE_QUOTED) {
     return writeString(key, style, undefined).inline;
   }
-  return canBePlain(key, isInFlow) ? key : quoteShortest(key);
+  const isPlain = canBePlain(key, isInFlow) && (isInFlow || !looksLikeItem(key));
+  return isPlain ? key : quoteShortest(key);
 }
 
 function isNullAt(tree: SyntaxTree, row: number): boolean {

@@ -188,7 +188,7 @@ test.each([
   ['a', /begins with \$/, 0, 1],
   ['$.', /a name is missing/, 2, 2],
   ['$.my-key', /goes on with/, 4, 5],
-  ['$[a]', /In brackets/, 2, 3],
+  ['$[a]', /in brackets/, 2, 3],
   ["$['a'", /no ]/, 1, 2],
   ['$[?@.a = 1]', /Write ==/, 7, 8],
   ['$[?@.* == 1]', /several nodes/, 3, 7],

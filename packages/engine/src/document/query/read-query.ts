@@ -123,7 +123,7 @@ class QueryReader {
     if (!text.take(':')) {
       text.at = behind;
       if (start !== undefined) return { kind: 'index', index: start };
-      this.#fail("In brackets stands a place (0), a name in quotes ('a'), a slice (1:3), * or ?.");
+      this.#fail("Put a position (0), a name in quotes ('a'), a slice (1:3), * or ? in brackets.");
     }
     text.skipBlanks();
     const end = text.takeInteger();
@@ -223,7 +223,7 @@ class QueryReader {
       if (text.take(word)) return { kind: 'literal', type: 'boolean', text: word };
     }
     this.#fail(
-      "In a filter stands @ (the node itself), $ (the document), a number, a text in quotes, true, false, null or a function: [?@.kind == 'Pod'].",
+      "A filter takes @ (the node itself), $ (the document), a number, text in quotes, true, false, null or a function: [?@.kind == 'Pod'].",
     );
   }
 

@@ -8,8 +8,8 @@ export function describeLoss(kind: LossKind, count: number): string {
       return one ? '1 comment is left out.' : `${count} comments are left out.`;
     case 'aliases':
       return one
-        ? '1 alias is replaced by a copy of what it stands for.'
-        : `${count} aliases are replaced by copies of what they stand for.`;
+        ? '1 alias is replaced by a copy of the value it refers to.'
+        : `${count} aliases are replaced by copies of the values they refer to.`;
     case 'tags':
       return one
         ? '1 tag is left out; its value is kept.'
@@ -64,8 +64,8 @@ export function describeLoss(kind: LossKind, count: number): string {
         : `${count} integers that need more than 64 bits are written as strings.`;
     case 'characters':
       return one
-        ? '1 text has characters that this format cannot hold; a replacement character stands for each.'
-        : `${count} texts have characters that this format cannot hold; a replacement character stands for each.`;
+        ? '1 text has characters that this format cannot hold; each is replaced by a replacement character.'
+        : `${count} texts have characters that this format cannot hold; each is replaced by a replacement character.`;
     case 'joined-keys':
       return one
         ? '1 key reads back as another path: it has a dot or bracket in it, or is empty.'
@@ -100,8 +100,8 @@ export function describeLoss(kind: LossKind, count: number): string {
         : `${count} elements have text between their elements; the text is put together.`;
     case 'number-keys':
       return one
-        ? '1 table has keys that are whole numbers; they stand first, the smallest ahead.'
-        : `${count} tables have keys that are whole numbers; they stand first, the smallest ahead.`;
+        ? '1 table has keys that are whole numbers; they come first, in ascending order.'
+        : `${count} tables have keys that are whole numbers; they come first, in ascending order.`;
     case 'fractions':
       return one ? '1 time is cut to milliseconds.' : `${count} times are cut to milliseconds.`;
     case 'formulas':

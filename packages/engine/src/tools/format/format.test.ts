@@ -79,7 +79,12 @@ d: [1, # one
     expect(formatted(text)).toBe(expected);
   });
 
-  it('counts indentation indicators anew', () => {
+  it('leaves a key in quotes that would look like a list item without them', () => {
+    const text = '"-v": "-v"\n';
+    expect(formatted(text, { quotes: 'when-needed' })).toBe('"-v": -v\n');
+  });
+
+  it('counts indentation indicators again', () => {
     const text = 'a:\n    - |4-\n          x\n         y\n';
     expect(formatted(text)).toBe('a:\n  - |2-\n      x\n     y\n');
   });

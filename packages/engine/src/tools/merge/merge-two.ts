@@ -61,7 +61,7 @@ export interface RefusedPair {
 }
 
 const TOO_LARGE =
-  'Aliases, merge keys or brackets here stand for more text than can be written out. Put fewer of them inside one another.';
+  'Aliases, merge keys or brackets here expand to more text than can be written out. Put fewer of them inside one another.';
 
 /** Merges a text into another. */
 export function mergeTwo(

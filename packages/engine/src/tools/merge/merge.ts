@@ -96,7 +96,7 @@ function checkInput(input: MergeInput): Fault | undefined {
   const { firstCycle } = findAliasTargets(tree);
   if (firstCycle === -1) return undefined;
   const message =
-    'This alias stands inside what it stands for, so it never ends. Merge without it.';
+    'This alias is inside the value it refers to, so it never ends. Merge without it.';
   return { at: fromOf(tree, firstCycle), message };
 }
 

@@ -8,7 +8,7 @@ export const anchors = defineTutorial('anchors', [
   { kind: 'heading', text: 'Name it with &, use it with *' },
   {
     kind: 'text',
-    text: 'An **anchor**, `&name`, stands before a value and names it. An **alias**, `*name`, stands in the place of a value and means that very node again. The anchor has to come first in the file: an alias refers back, never ahead.',
+    text: 'An **anchor**, `&name`, comes before a value and names it. An **alias**, `*name`, takes the place of a value and means that very node again. The anchor has to come first in the file: an alias refers back, never ahead.',
   },
   {
     kind: 'example',
@@ -37,7 +37,7 @@ read:
   },
   {
     kind: 'text',
-    text: 'Change 30 to 60 and all three change. Any value can have an anchor: a scalar, as here, or a whole mapping or list. For a collection in block style the anchor stands at the end of the key’s line, and the content follows below.',
+    text: 'Change 30 to 60 and all three change. Any value can have an anchor: a scalar, as here, or a whole mapping or list. For a collection in block style the anchor is at the end of the key’s line, and the content follows below.',
   },
   {
     kind: 'example',
@@ -128,7 +128,7 @@ more:
     kind: 'exercise',
     id: 'say-once',
     title: 'Say it once',
-    task: 'The two jobs use the same image and the same list of branches. Give each of the two an anchor where it first stands, and use aliases in `test`. The result must not change, and `node:22` and `main` may each stand in the file only once.',
+    task: 'The two jobs use the same image and the same list of branches. Give each of the two an anchor where it first appears, and use aliases in `test`. The result must not change, and `node:22` and `main` may each appear in the file only once.',
     start: `build:
   image: node:22
   only: [main, develop]
@@ -141,13 +141,13 @@ test:
         kind: 'text',
         pattern: 'node:22[\\s\\S]*node:22',
         isFound: false,
-        hint: '`node:22` still stands there twice. Name the first one: `image: &image node:22`.',
+        hint: '`node:22` is still there twice. Name the first one: `image: &image node:22`.',
       },
       {
         kind: 'text',
         pattern: 'main[\\s\\S]*main',
         isFound: false,
-        hint: 'The list still stands there twice. An anchor before the `[` names the whole list.',
+        hint: 'The list is still there twice. An anchor before the `[` names the whole list.',
       },
       {
         kind: 'value',
@@ -169,7 +169,7 @@ test:
   { kind: 'heading', text: 'Merge keys: mostly the same' },
   {
     kind: 'text',
-    text: 'What one usually wants is “the same, except for”. For that there is the **merge key**, `<<`. Its value is a mapping, nearly always an alias. The pairs of that mapping are added to the mapping in which the merge key stands.',
+    text: 'What one usually wants is “the same, except for”. For that there is the **merge key**, `<<`. Its value is a mapping, nearly always an alias. The pairs of that mapping are added to the mapping that has the merge key.',
   },
   {
     kind: 'example',
@@ -207,7 +207,7 @@ production:
   },
   {
     kind: 'text',
-    text: '**A key of the mapping itself wins** over one that is merged in, no matter which of the two stands first. Move `replicas: 3` above the merge key: the result stays the same but for the order.',
+    text: '**A key of the mapping itself wins** over one that is merged in, no matter which of the two comes first. Move `replicas: 3` above the merge key: the result stays the same but for the order.',
   },
   {
     kind: 'text',
@@ -305,7 +305,7 @@ test:
         kind: 'text',
         pattern: 'db\\.example\\.com[\\s\\S]*db\\.example\\.com',
         isFound: false,
-        hint: 'The result is right, but the host stands in the file twice.',
+        hint: 'The result is right, but the host is in the file twice.',
       },
     ],
     solution: `defaults: &defaults

@@ -44,7 +44,7 @@ export const atScale = defineTutorial('at-scale', [
   },
   {
     kind: 'text',
-    text: 'The **indentation** is four spaces where the rest of the world has two. Nothing breaks, but the next person’s editor will write two, and then the file has both. A plain `yes` is text for one parser and a boolean for the next. The **trailing space** after `3` does no harm until it stands in a block scalar, where it is part of the text, or until somebody’s editor removes it and the change drowns in noise.',
+    text: 'The **indentation** is four spaces where the rest of the world has two. Nothing breaks, but the next person’s editor will write two, and then the file has both. A plain `yes` is text for one parser and a boolean for the next. The **trailing space** after `3` does no harm until it is in a block scalar, where it is part of the text, or until somebody’s editor removes it and the change drowns in noise.',
   },
   {
     kind: 'text',
@@ -87,7 +87,7 @@ export const atScale = defineTutorial('at-scale', [
   { kind: 'heading', text: 'All mistakes at once' },
   {
     kind: 'text',
-    text: 'Many parsers stop at the first error. You mend it, run the check again, and meet the next. With a long queue in front of your continuous integration that is an afternoon. The engine of this site goes on after an error at the next safe place and reports everything in one go. Three mistakes far apart give three errors:',
+    text: 'Many parsers stop at the first error. You fix it, run the check again, and meet the next. With a long queue in front of your continuous integration that is an afternoon. The engine of this site goes on after an error at the next safe place and reports everything in one go. Three mistakes far apart give three errors:',
   },
   {
     kind: 'example',
@@ -180,13 +180,13 @@ jobs:
   },
   {
     kind: 'note',
-    text: 'When you turn on a check in an old repository, mend everything in one change that does nothing else, before the check becomes compulsory. Otherwise the first person who touches an old file has to clean up after everybody else.',
+    text: 'When you turn on a check in an old repository, fix everything in one change that does nothing else, before the check becomes compulsory. Otherwise the first person who touches an old file has to clean up after everybody else.',
   },
   {
     kind: 'exercise',
     id: 'mend-workflow',
-    title: 'Mend a workflow',
-    task: 'There are three mistakes in this workflow. Mend them, so that `branches` is a list with the text `release/*` and the text `**`, and the one step has a name and a command to run.',
+    title: 'Fix a workflow',
+    task: 'There are three mistakes in this workflow. Fix them, so that `branches` is a list with the text `release/*` and the text `**`, and the one step has a name and a command to run.',
     start: `on:
   push:
     branches: [release/*, **]
@@ -320,7 +320,7 @@ replicas: 3
     items: [
       'Valid, clean and right are three questions; ask them in that order.',
       'Agree on rules once, and let a machine keep them.',
-      'Check in continuous integration, and mend old files in a change of their own.',
+      'Check in continuous integration, and fix old files in a change of their own.',
       'Know how your program merges: lists are where it differs.',
     ],
   },

@@ -12,7 +12,7 @@ export const firstSteps = defineTutorial('first-steps', [
   { kind: 'heading', text: 'Keys and values' },
   {
     kind: 'text',
-    text: 'A mapping is written one pair to a line: a key, a colon, **a space**, and the value. The order of the pairs says nothing to a program, but every key may stand in a mapping only once.',
+    text: 'A mapping is written one pair to a line: a key, a colon, **a space**, and the value. The order of the pairs says nothing to a program, but every key may be in a mapping only once.',
   },
   {
     kind: 'example',
@@ -32,7 +32,7 @@ enabled: true
   },
   {
     kind: 'text',
-    text: 'Text needs no quotes here, and may have spaces in it. `8080` is a number and `true` is a boolean because they look like one; a [later lesson](/learn/types) tells exactly what looks like what.',
+    text: 'Text needs no quotes here, and may have spaces in it. `8080` is a number and `true` is a boolean because they look like one; a [later lesson](/learn/types) says exactly what looks like what.',
   },
   {
     kind: 'text',
@@ -124,7 +124,7 @@ database:
   },
   {
     kind: 'note',
-    text: 'Indent with spaces only. A tab is not allowed in indentation, because nobody can say how many columns wide it is. Editors can be told to write spaces when you press Tab; the one on this site does.',
+    text: 'Indent with spaces only. A tab is not allowed in indentation, because nobody can say how many columns wide it is. Editors can be set to write spaces when you press Tab; the one on this site does.',
   },
   {
     kind: 'example',
@@ -143,7 +143,7 @@ database:
   {
     kind: 'exercise',
     id: 'mend-indentation',
-    title: 'Mend the indentation',
+    title: 'Fix the indentation',
     task: 'Somebody pasted this together out of two files. Make it valid, so that `cache` is a mapping beside `server` with the two pairs `size` and `ttl`, and `server` has `host` and `port`.',
     start: `server:
   host: localhost
@@ -170,7 +170,7 @@ cache:
   { kind: 'heading', text: 'Lists' },
   {
     kind: 'text',
-    text: 'A sequence has one entry to a line, each begun by a dash **and a space**. The dashes of one sequence stand in one column. As the value of a key they may stand under the key or be indented; both mean the same, and it is best to keep to one of them in a project.',
+    text: 'A sequence has one entry to a line, each begun by a dash **and a space**. The dashes of one sequence are in one column. As the value of a key they may be under the key or indented; both mean the same, and it is best to keep to one of them in a project.',
   },
   {
     kind: 'example',
@@ -198,7 +198,7 @@ under_the_key:
   },
   {
     kind: 'text',
-    text: 'An entry can be a mapping. Its first pair stands right behind the dash, and the others line up with that first key, **not** with the dash. Think of the dash and its space as two columns of indentation, and it all follows.',
+    text: 'An entry can be a mapping. Its first pair comes right after the dash, and the others line up with that first key, **not** with the dash. Think of the dash and its space as two columns of indentation, and it all follows.',
   },
   {
     kind: 'example',
@@ -237,7 +237,7 @@ under_the_key:
   { kind: 'heading', text: 'Everything on one line' },
   {
     kind: 'text',
-    text: 'Small collections can be written as in JSON, with brackets and commas. This is called **flow** style, the indented one **block** style. What is in the brackets may run over several lines, and indentation makes no structure there; the lines, with the one that closes the bracket, only have to be further in than the key. In fact nearly every JSON file is a YAML file as it stands.',
+    text: 'Small collections can be written as in JSON, with brackets and commas. This is called **flow** style, the indented one **block** style. What is in the brackets may run over several lines, and indentation makes no structure there; the lines, with the one that closes the bracket, only have to be further in than the key. In fact nearly every JSON file is a YAML file already.',
   },
   {
     kind: 'example',

@@ -110,7 +110,7 @@ spec:
   {
     kind: 'exercise',
     id: 'mend-pod',
-    title: 'Mend a container',
+    title: 'Fix a container',
     task: 'Make this one container with the name web, the image nginx:1.27, and a list of two ports: 80 with the name http, and 443 with the name https.',
     start: `containers:
   - name: web
@@ -431,7 +431,7 @@ spec:
         kind: 'text',
         pattern: '^ *- *\\|',
         isFound: true,
-        hint: 'Behind the dash comes the `|`, and the lines stand below it, indented further than the dash.',
+        hint: 'The `|` comes after the dash, and the lines go below it, indented further than the dash.',
       },
       {
         kind: 'value',

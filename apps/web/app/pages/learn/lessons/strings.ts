@@ -261,7 +261,7 @@ end: here
   },
   {
     kind: 'note',
-    text: 'When the text itself must begin with spaces, say how far the block is indented with a number: in `|2` the text begins two columns further in than its key, and any space beyond that belongs to the text. Numbers and signs may stand in either order, `|2-` or `|-2`.',
+    text: 'When the text itself must begin with spaces, say how far the block is indented with a number: in `|2` the text begins two columns further in than its key, and any space beyond that belongs to the text. Numbers and signs may come in either order, `|2-` or `|-2`.',
   },
   {
     kind: 'exercise',

@@ -114,7 +114,7 @@ export class JsonTokens {
     } else if (at >= text.length) {
       this.kind = 'end';
     } else if (code === APOSTROPHE) {
-      this.fail('JSON strings stand in double quotes, not in single ones.');
+      this.fail('JSON strings are in double quotes, not in single ones.');
     } else {
       this.#word();
     }
@@ -227,7 +227,7 @@ export class JsonTokens {
     else if (word === 'null') this.kind = 'null';
     else if (isJsonNumber(word)) this.kind = 'number';
     else if (/^[-+.\d]/.test(word)) this.fail('JSON does not write numbers like this.');
-    else this.fail('JSON has no such word. Text stands in double quotes.');
+    else this.fail('JSON has no such word. Put text in double quotes.');
   }
 }
 

@@ -104,7 +104,7 @@ class CommentColumns implements RuleVisitor {
     if (column === previousColumn || column === nextColumn) return;
     // Right behind a block scalar any column that ends the scalar will do.
     if (before !== -1 && lines.lineAt(this.#beforeTo) === lines.lineAt(from)) return;
-    const message = 'The comment is not indented like what it stands next to';
+    const message = 'The comment is not indented like the lines next to it';
     this.#room -= Math.max(nextColumn - column, 0);
     if (this.#room < 0) {
       this.#findings.push({ from, to, message });

@@ -48,7 +48,7 @@ function checkKeys(
   for (const key of ownKeyRows(tree, mapping)) {
     const name = scalarValue(tree, key);
     if (seen.has(name) && !(name === '<<' && allowsMerges)) {
-      const message = `The key “${name}” stands in this mapping already`;
+      const message = `The key “${name}” is already in this mapping`;
       report({ from: fromOf(tree, key), to: toOf(tree, key), message });
     }
     seen.add(name);

@@ -37,7 +37,7 @@ export const keyOrdering = defineRule({
             last = name;
             continue;
           }
-          const message = `The key “${shortenText(name)}” should stand before “${shortenText(last)}”`;
+          const message = `The key “${shortenText(name)}” should come before “${shortenText(last)}”`;
           // One fix puts all keys of a mapping in order.
           const fix = isFirst ? sort(row) : undefined;
           isFirst = false;

@@ -70,7 +70,7 @@ export const sortKeys = defineRule({
             last = key;
             continue;
           }
-          const message = `The key “${shortenText(key.name)}” should stand before “${shortenText(last.name)}”`;
+          const message = `The key “${shortenText(key.name)}” should come before “${shortenText(last.name)}”`;
           // One fix puts all keys of a mapping in order.
           const fix = isFirst
             ? sorter.fix(

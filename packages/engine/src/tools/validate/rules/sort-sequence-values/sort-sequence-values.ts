@@ -50,7 +50,7 @@ export const sortSequenceValues = defineRule({
           const value = scalarValue(tree, entry);
           const ordered = orderedName(value, nameOrder);
           if (last !== undefined && sign * compareNames(ordered, last.ordered) < 0) {
-            const message = `The value “${shortenText(value)}” should stand before “${shortenText(last.value)}”`;
+            const message = `The value “${shortenText(value)}” should come before “${shortenText(last.value)}”`;
             report({ from: fromOf(tree, entry), to: toOf(tree, entry), message });
           } else {
             last = { value, ordered };

@@ -31,7 +31,8 @@ export function ValidatePage({ isReady }: { readonly isReady: boolean }) {
       if (fixes === 'fault') {
         showToast({
           title: 'Nothing Fixed',
-          description: 'The fix would have changed your data. This is an internal error; please report it.',
+          description:
+            'The fix would have changed your data. This is an internal error; please report it.',
           variant: 'destructive',
         });
       } else if (fixes !== null && 'edits' in fixes) editor?.apply(fixes.edits);

@@ -1,6 +1,6 @@
 import { type AliasTargets, findAliasTargets } from '../../../../content/anchors.ts';
 import { tagHandlesOf } from '../../../../content/tag-handles.ts';
-import { collectMerged, isMergeKey, mergeSources } from '../../../../schema/merge-keys.ts';
+import { isMergeKey, mergeSources } from '../../../../schema/merge-keys.ts';
 import { TYPE_STRING } from '../../../../schema/scalar-type.ts';
 import type { Schema } from '../../../../schema/schema.ts';
 import {
@@ -29,6 +29,7 @@ import {
 import { doubled } from '../../../../text/doubled.ts';
 import { EXPANSION_LIMIT, KEY_LIMIT } from '../../limits.ts';
 import type { LossCounter } from '../../loss.ts';
+import { MergedEntries } from '../../merged-entries.ts';
 import { JsonScalars } from './json-scalars.ts';
 import { JsonText } from './json-text.ts';
 
@@ -84,6 +85,8 @@ export class JsonTarget {
   #keyDepth = 0;
   /** Keys and values of the open MERGED frames, in turn. */
   readonly #merged: number[] = [];
+  /** Of the document that is being written, once it has a merge key. */
+  #mergedEntries: MergedEntries | undefined;
   /** By depth, for the mappings that need it: which key has each JSON key. */
   readonly #owners: (Map<string, number> | undefined)[] = [];
 
@@ -134,6 +137,7 @@ export class JsonTarget {
   #document(row: number): void {
     if (this.failure !== undefined) return;
     this.#scalars.handles = tagHandlesOf(this.#tree, row);
+    this.#mergedEntries = undefined;
     const node = firstChildOf(this.#tree, row);
     if (node === nextOf(this.#tree, row)) this.#json.raw('null');
     else this.#node(node);
@@ -329,8 +333,11 @@ export class JsonTarget {
     if (kindOf(this.#tree, value) === KIND_ALIAS) this.#lastAlias = value;
     const owners = this.#ownersAt(cell);
     const from = this.#merged.length;
-    const context = { tree: this.#tree, aliases: this.aliases, handles: this.#scalars.handles };
-    this.#budget = collectMerged(context, sources, this.#budget, (key, mergedValue) => {
+    this.#mergedEntries ??= new MergedEntries(
+      { tree: this.#tree, aliases: this.aliases, handles: this.#scalars.handles },
+      (key) => (this.#isString(key) ? `"${this.#identify(key)}` : this.#identify(key)),
+    );
+    this.#budget = this.#mergedEntries.collect(sources, this.#budget, (key, mergedValue) => {
       const text = this.#identify(key);
       const owner = owners.get(text);
       if (owner === undefined) {

@@ -17,43 +17,85 @@ export function writeTypeScript(
   const shape = shapeOf(values);
   const isInterface =
     shape.map !== undefined && shape.items === undefined && shape.scalars.length === 0;
+  // Pieces that are joined once: what is nested would be copied on each level else.
+  const out: string[] = [];
   if (isInterface && shape.map !== undefined && shape.map.entries.size > 0) {
-    return `export interface ${ROOT_NAME} ${mappingType(shape.map, 0)}`;
+    out.push(`export interface ${ROOT_NAME} `);
+    mappingType(shape.map, 0);
+  } else {
+    out.push(`export type ${ROOT_NAME} = `);
+    union(shape, 0);
+    out.push(';');
   }
-  return `export type ${ROOT_NAME} = ${typesOf(shape, 0).join(' | ')};`;
+  return out.join('');
 
   /** What a value can be. Recursion ends at SHAPE_DEPTH, whatever the input. */
-  function typesOf({ scalars, items, map, isCut }: Shape, level: number): string[] {
-    if (isCut) {
-      losses.addAt('depth', () => '');
-      return ['unknown'];
+  function union(shape: Shape, level: number): void {
+    const { items, map, isCut } = shape;
+    if (isCut) losses.addAt('depth', () => '');
+    const names = isCut ? [] : scalarTypes(shape);
+    const last = names.at(-1) === 'null' ? names.pop() : undefined;
+    let separator = '';
+    const next = () => {
+      out.push(separator);
+      separator = ' | ';
+    };
+    for (const name of names) {
+      next();
+      out.push(name);
     }
-    const types: string[] = [];
-    for (const scalar of scalars) {
-      const type = scalar === 'integer' ? 'number' : scalar;
-      if (type !== 'null' && !types.includes(type)) types.push(type);
+    if (items !== undefined && !isCut) {
+      next();
+      listType(items, level);
     }
-    if (items !== undefined) types.push(listType(typesOf(items, level)));
-    if (map !== undefined) types.push(mappingType(map, level));
-    if (scalars.includes('null')) types.push('null');
-    return types.length === 0 ? ['unknown'] : types;
+    if (map !== undefined && !isCut) {
+      next();
+      mappingType(map, level);
+    }
+    if (last !== undefined) {
+      next();
+      out.push(last);
+    }
+    if (separator === '') out.push('unknown');
   }
 
-  function mappingType({ count, entries }: MapShape, level: number): string {
-    if (entries.size === 0) return 'Record<string, never>';
-    const margin = ' '.repeat((level + 1) * indent);
-    const lines: string[] = [];
-    for (const [key, entry] of entries) {
-      const mark = entry.count < count ? '?' : '';
-      const type = typesOf(entry.shape, level + 1).join(' | ');
-      lines.push(`${margin}${nameOf(key)}${mark}: ${type};\n`);
+  function listType(items: Shape, level: number): void {
+    const isUnion = countTypes(items) > 1;
+    if (isUnion) out.push('(');
+    union(items, level);
+    out.push(isUnion ? ')[]' : '[]');
+  }
+
+  function mappingType({ count, entries }: MapShape, level: number): void {
+    if (entries.size === 0) {
+      out.push('Record<string, never>');
+      return;
     }
-    return `{\n${lines.join('')}${' '.repeat(level * indent)}}`;
+    const margin = ' '.repeat((level + 1) * indent);
+    out.push('{\n');
+    for (const [key, entry] of entries) {
+      out.push(margin, nameOf(key), entry.count < count ? '?: ' : ': ');
+      union(entry.shape, level + 1);
+      out.push(';\n');
+    }
+    out.push(' '.repeat(level * indent), '}');
   }
 }
 
-function listType(items: readonly string[]): string {
-  return items.length === 1 ? `${items[0]}[]` : `(${items.join(' | ')})[]`;
+/** The types of the scalars that were seen, `null` last. */
+function scalarTypes({ scalars }: Shape): string[] {
+  const types = new Set<string>();
+  for (const scalar of scalars) {
+    if (scalar !== 'null') types.add(scalar === 'integer' ? 'number' : scalar);
+  }
+  if (scalars.includes('null')) types.add('null');
+  return [...types];
+}
+
+function countTypes(shape: Shape): number {
+  if (shape.isCut) return 1;
+  const collections = (shape.items === undefined ? 0 : 1) + (shape.map === undefined ? 0 : 1);
+  return scalarTypes(shape).length + collections;
 }
 
 function nameOf(key: string): string {

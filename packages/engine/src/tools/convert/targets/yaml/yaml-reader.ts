@@ -3,7 +3,7 @@ import { scalarValue } from '../../../../content/scalar-value.ts';
 import { tagHandlesOf } from '../../../../content/tag-handles.ts';
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
 import { OUTPUT_LIMIT } from '../../../../print/output-limit.ts';
-import { collectMerged, isMergeKey, mergeSources } from '../../../../schema/merge-keys.ts';
+import { isMergeKey, mergeSources } from '../../../../schema/merge-keys.ts';
 import { resolveScalar } from '../../../../schema/resolve-scalar.ts';
 import {
   TYPE_BOOL,
@@ -39,6 +39,7 @@ import {
 import { numberText } from '../../data/number-text.ts';
 import { EXPANSION_LIMIT, KEY_LIMIT } from '../../limits.ts';
 import type { LossCounter, LossKind } from '../../loss.ts';
+import { MergedEntries } from '../../merged-entries.ts';
 import { writeJsonData } from '../json/json-data.ts';
 import { describeJsonFailure } from '../json/json-failures.ts';
 import type { JsonFailure } from '../json/json-target.ts';
@@ -115,6 +116,8 @@ class YamlReader {
   /** How many of the open collections are keys. */
   #openKeys = 0;
   #handles: ReadonlyMap<string, string> = new Map();
+  /** Of the document that is being read, once it has a merge key. */
+  #mergedEntries: MergedEntries | undefined;
   /** Nodes and code units that may still be read. */
   #budget: number;
   #units = OUTPUT_LIMIT;
@@ -131,6 +134,7 @@ class YamlReader {
 
   readDocument(row: number): DataNode {
     this.#handles = tagHandlesOf(this.#tree, row);
+    this.#mergedEntries = undefined;
     this.#root = { kind: 'null', text: 'null' };
     const node = firstChildOf(this.#tree, row);
     if (node !== nextOf(this.#tree, row)) this.#visit(node);
@@ -180,8 +184,14 @@ class YamlReader {
     if (kindOf(tree, value) === KIND_ALIAS) this.lastAlias = value;
     const owners = this.#ownersOf(frame);
     const merged: number[] = [];
-    const context = { tree, aliases: this.#aliases, handles: this.#handles };
-    this.#budget = collectMerged(context, sources, this.#budget, (key, mergedValue) => {
+    this.#mergedEntries ??= new MergedEntries(
+      { tree, aliases: this.#aliases, handles: this.#handles },
+      (key) => {
+        const { text, isString } = this.#identify(key);
+        return isString ? `"${text}` : text;
+      },
+    );
+    this.#budget = this.#mergedEntries.collect(sources, this.#budget, (key, mergedValue) => {
       const { text, isString } = this.#identify(key);
       const owner = owners.get(text);
       if (owner === undefined) {

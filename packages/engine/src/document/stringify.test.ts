@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { parse } from '../syntax/parse.ts';
-import { stringify } from './stringify.ts';
+import { type StringifyOptions, stringify } from './stringify.ts';
 import { toJs } from './to-js.ts';
 
-function yamlOf(value: unknown): string {
-  const written = stringify(value);
+function yamlOf(value: unknown, options?: StringifyOptions): string {
+  const written = stringify(value, options);
   return 'output' in written ? written.output : written.problems[0].code;
 }
 
@@ -61,4 +61,10 @@ it('comes back the same', () => {
       expect('values' in result && JSON.stringify(result.values[0])).toBe(JSON.stringify(value));
     }),
   );
+});
+
+test('folds strings on long lines, unless told not to', () => {
+  const text = `${'word '.repeat(16)}end`;
+  expect(yamlOf({ text })).toBe(`text: >-\n  ${'word '.repeat(15).trim()}\n  word end\n`);
+  expect(yamlOf({ text }, { lineWidth: 0 })).toBe(`text: ${text}\n`);
 });

@@ -4,6 +4,11 @@ import { YamlBlocks, yamlKey } from '../print/yaml-blocks.ts';
 export interface StringifyOptions {
   /** Spaces for each level, 1 to 8. Default 2. */
   readonly indent?: number;
+  /**
+   * Strings on lines longer than this many code units are folded at their spaces (`>-`). Default 80;
+   * 0 for no limit.
+   */
+  readonly lineWidth?: number;
 }
 
 /** A value that YAML has no form for, and where it is. */
@@ -37,7 +42,7 @@ interface Frame {
  * on depth.
  */
 export function stringify(value: unknown, options: StringifyOptions = {}): StringifyResult {
-  const writer = new ValueWriter(options.indent ?? 2);
+  const writer = new ValueWriter(options);
   try {
     const problem = writer.write(value);
     if (problem !== undefined) return { problems: [problem] };
@@ -57,8 +62,8 @@ class ValueWriter {
   readonly #frames: Frame[] = [];
   readonly #open = new Set<object>();
 
-  constructor(step: number) {
-    this.#blocks = new YamlBlocks(step);
+  constructor({ indent = 2, lineWidth }: StringifyOptions) {
+    this.#blocks = new YamlBlocks(indent, lineWidth === 0 ? Number.POSITIVE_INFINITY : lineWidth);
   }
 
   finish(): string {

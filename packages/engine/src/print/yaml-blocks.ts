@@ -26,6 +26,7 @@ export function yamlKey(key: string): string {
 export class YamlBlocks {
   readonly #lines = new TextLines();
   readonly #step: number;
+  readonly #lineWidth: number;
   /** Of the open collections, the innermost too: where their entries begin, and which are lists. */
   readonly #columns: number[] = [];
   readonly #lists: boolean[] = [];
@@ -34,9 +35,13 @@ export class YamlBlocks {
   /** Whether the next entry goes on the line that is begun. */
   #continuesLine = false;
 
-  /** @param step spaces for each level, at least 1. */
-  constructor(step: number) {
+  /**
+   * @param step spaces for each level, at least 1.
+   * @param lineWidth longer strings are folded where they have spaces.
+   */
+  constructor(step: number, lineWidth = LINE_WIDTH) {
     this.#step = step;
+    this.#lineWidth = lineWidth;
   }
 
   /** How many collections are open. */
@@ -123,8 +128,8 @@ export class YamlBlocks {
     const column = isInside ? this.#column + this.#step : this.#step;
     const block =
       literalLines(text) ??
-      (lines.length + text.length > LINE_WIDTH
-        ? foldedLines(text, Math.max(LINE_WIDTH - column, 20))
+      (lines.length + text.length > this.#lineWidth
+        ? foldedLines(text, Math.max(this.#lineWidth - column, 20))
         : undefined);
     if (block === undefined) {
       lines.add(yamlString(text));

@@ -245,3 +245,11 @@ describe('get', () => {
     expect(() => new YamlEditor('a: [').get(['a'])).toThrow(EditError);
   });
 });
+
+test('a long string stays on its line', () => {
+  const long = `${'word '.repeat(30)}end`;
+  const set = (text: string) => edited(text, (editor) => editor.set(path('a'), { value: long }));
+  expect(set('a: x # c\nb: 1\n')).toBe(`a: ${long} # c\nb: 1\n`);
+  expect(set('a: "x"\nb: 1\n')).toBe(`a: "${long}"\nb: 1\n`);
+  expect(set('b: 1\n')).toBe(`b: 1\na: ${long}\n`);
+});

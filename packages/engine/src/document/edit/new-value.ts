@@ -25,7 +25,8 @@ const NULL_SOURCE = 'null';
 export function sourceOfValue(value: NewValue): NodeSource {
   if ('tree' in value) return value;
   if ('yaml' in value) return sourceOfYaml(value.yaml);
-  const written = stringify(value.value);
+  // A string stays on the line that it takes the place of, however long.
+  const written = stringify(value.value, { lineWidth: 0 });
   const [problem] = written.problems;
   if (problem !== undefined) throw new EditError('invalid-value', problem.message);
   return sourceOfYaml((written as { output: string }).output);

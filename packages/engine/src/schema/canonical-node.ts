@@ -49,9 +49,9 @@ export class CanonicalNodes {
   readonly #composition: Composition;
   readonly #seed = Math.floor(Math.random() * 0x7fffffff);
   #hashes: RowHashes | undefined;
-  readonly #shared = new Map<number, string>();
+  #shared: Map<number, string> | undefined;
   /** One string for all that are equal, so that comparing two of them need not read them. */
-  readonly #interned = new Map<string, string>();
+  #interned: Map<string, string> | undefined;
 
   constructor(composition: Composition) {
     this.#composition = composition;
@@ -69,6 +69,8 @@ export class CanonicalNodes {
 
   /** The same for a node that any number of aliases may name. */
   sharedTextOf(node: number): string {
+    this.#shared ??= new Map();
+    this.#interned ??= new Map();
     const known = this.#shared.get(node);
     if (known !== undefined) return known;
     const text = this.textOf(node);

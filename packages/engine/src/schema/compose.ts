@@ -69,5 +69,6 @@ export function compose(tree: SyntaxTree, options: ComposeOptions = {}): Compose
         break;
     }
   }
+  keys.finish();
   return { diagnostics: composition.diagnostics, hasDistinctKeys: keys.areDistinct };
 }

@@ -1,4 +1,5 @@
 import { type AliasTargets, findAliasTargets } from '../content/anchors.ts';
+import { NO_TAG_HANDLES } from '../content/tag-handles.ts';
 import { describe } from '../diagnostics/catalog.ts';
 import type { CompositionCode } from '../diagnostics/codes.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -12,7 +13,7 @@ export class Composition {
   readonly schema: Schema;
   readonly allowedTags: readonly string[];
   /** The prefixes the document's `%TAG` directives declare, by handle. */
-  tagHandles: ReadonlyMap<string, string> = new Map();
+  tagHandles = NO_TAG_HANDLES;
   readonly diagnostics: Diagnostic[] = [];
   /** Built when the first message needs a line number. */
   lines: LineIndex | undefined = undefined;

@@ -12,7 +12,7 @@ import { type Composition, report } from './composition.ts';
 export class MergeValues {
   readonly #composition: Composition;
   /** What was found of nodes that aliases name: any number of merge keys may name the same. */
-  readonly #known = new Map<number, boolean>();
+  #known: Map<number, boolean> | undefined;
 
   constructor(composition: Composition) {
     this.#composition = composition;
@@ -23,9 +23,12 @@ export class MergeValues {
     const composition = this.#composition;
     const isAlias = kindOf(composition.tree, value) === KIND_ALIAS;
     const node = composition.resolve(value);
-    const known = isAlias ? this.#known.get(node) : undefined;
+    const known = isAlias ? this.#known?.get(node) : undefined;
     const canMerge = known ?? this.#canMerge(node);
-    if (isAlias) this.#known.set(node, canMerge);
+    if (isAlias) {
+      this.#known ??= new Map();
+      this.#known.set(node, canMerge);
+    }
     if (!canMerge) report(composition, 'invalid-merge-key', key, '');
   }
 

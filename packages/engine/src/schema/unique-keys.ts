@@ -23,6 +23,7 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { doubled } from '../text/doubled.ts';
+import { Spare } from '../text/spare.ts';
 import type { CanonicalNodes } from './canonical-node.ts';
 import { type Composition, lineOf, report } from './composition.ts';
 import { isMergeKey } from './merge-keys.ts';
@@ -38,6 +39,16 @@ const NO_STRING = 2;
 const SHOWN_LENGTH = 60;
 /** Probes after which a mapping's keys are taken to collide on purpose. */
 const PROBE_LIMIT = 64;
+
+/** Where the keys of a mapping are noted: enough for most of them. */
+class KeyCells {
+  readonly rows = new Int32Array(64);
+  readonly hashes = new Int32Array(64);
+  readonly from = new Int32Array(64);
+  readonly to = new Int32Array(64);
+  readonly table = new Int32Array(256);
+}
+const SPARE_CELLS = new Spare(() => new KeyCells());
 
 /**
  * Checks that the keys of a mapping are unique by value (YAML 1.2.2, section 3.2.1.1).
@@ -56,24 +67,30 @@ export class UniqueKeys {
   readonly #nodes: CanonicalNodes;
   readonly #merges: MergeValues;
   /** Hashes of the texts of nodes that aliases name, each made once. */
-  readonly #sharedHashes = new Map<string, number>();
+  #sharedHashes: Map<string, number> | undefined;
   /* The keys of the mapping at hand. */
   #count = 0;
-  #rows = new Int32Array(64);
-  #hashes = new Int32Array(64);
-  #from = new Int32Array(64);
-  #to = new Int32Array(64);
+  readonly #cells = SPARE_CELLS.take();
+  #rows = this.#cells.rows;
+  #hashes = this.#cells.hashes;
+  #from = this.#cells.from;
+  #to = this.#cells.to;
   /** The canonical text of a key that is not compared in place; filled up to the last of those. */
   readonly #texts: (string | undefined)[] = [];
   /** Which of `STRING` and `NO_STRING` the keys of the mapping at hand are. */
   #types = 0;
   /** Open addressing: the number of a key plus one; 0 is free. */
-  #table = new Int32Array(64);
+  #table = this.#cells.table;
 
   constructor(composition: Composition, nodes: CanonicalNodes) {
     this.#composition = composition;
     this.#nodes = nodes;
     this.#merges = new MergeValues(composition);
+  }
+
+  /** Lets the next text have the cells; nothing more can be checked. */
+  finish(): void {
+    SPARE_CELLS.giveBack(this.#cells);
   }
 
   /** Reports each key of the mapping that an earlier one equals, and merge keys that cannot merge. */
@@ -231,6 +248,7 @@ export class UniqueKeys {
   }
 
   #sharedHash(canonical: string): number {
+    this.#sharedHashes ??= new Map();
     let hash = this.#sharedHashes.get(canonical);
     if (hash === undefined) {
       hash = hashOf(canonical);

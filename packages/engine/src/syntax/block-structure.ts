@@ -49,7 +49,7 @@ export function closeDocument(s: ParserState): void {
   s.isAwaitingStart = false;
   s.startMarkerLine = -1;
   s.hasVersionDirective = false;
-  s.tagHandles.clear();
+  if (s.tagHandles.size > 0) s.tagHandles.clear();
 }
 
 /** Notes that the top construct has got the node it was waiting for. */

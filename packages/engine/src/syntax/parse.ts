@@ -3,6 +3,7 @@ import { checkCharacters } from './characters.ts';
 import { ParserState } from './parser-state.ts';
 import { withTabFixes } from './tab-fixes.ts';
 import type { SyntaxTree } from './tree.ts';
+import { withDiagnostics } from './tree-builder.ts';
 
 /** The longest text `parse` takes, in UTF-16 code units. */
 export const TEXT_LIMIT = 100 * 1024 * 1024;
@@ -32,9 +33,8 @@ function parseText(text: string, checksCharacters: boolean, fixesTabs: boolean):
   if (isTooLarge) state.report('text-too-large', 0, 0, { detail: String(TEXT_LIMIT) });
   parseStream(state);
   if (checksCharacters) checkCharacters(state);
-  const diagnostics = state.diagnostics.sort((a, b) => a.from - b.from);
-  const tree = state.tree.finish(state.text, diagnostics);
+  const tree = state.finish();
   if (!fixesTabs || !state.hasTabIndentation) return tree;
   const fixed = withTabFixes(tree, (expanded) => parseText(expanded, checksCharacters, false));
-  return state.tree.finish(state.text, fixed);
+  return withDiagnostics(tree, fixed);
 }

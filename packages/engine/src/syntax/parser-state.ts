@@ -9,6 +9,7 @@ import type {
 } from '../diagnostics/diagnostic.ts';
 import { doubled } from '../text/doubled.ts';
 import { NextOccurrence } from '../text/next-occurrence.ts';
+import { Spare } from '../text/spare.ts';
 import type { TextEdit } from '../text/text-edit.ts';
 import {
   CELL_NEXT,
@@ -19,6 +20,7 @@ import {
   KIND_SCALAR,
   KIND_TAG,
   ROW_SIZE,
+  type SyntaxTree,
 } from './tree.ts';
 import { TreeBuilder } from './tree-builder.ts';
 
@@ -56,6 +58,8 @@ const FRAME_INDENT = 2;
 const FRAME_STATE = 3;
 /** A second column that counts as the construct's own after an indentation mistake; -1 for none. */
 const FRAME_OTHER_INDENT = 4;
+
+const SPARE_FRAMES = new Spare(() => new Int32Array(64 * FRAME_SIZE));
 
 /** An anchor and a tag that wait for their node; -1 where there is none. */
 export class Properties {
@@ -115,7 +119,8 @@ export class ParserState {
   indent = -1;
   state = AWAITS_NODE;
   otherIndent = -1;
-  #frames = new Int32Array(64 * FRAME_SIZE);
+  readonly #spareFrames = SPARE_FRAMES.take();
+  #frames = this.#spareFrames;
 
   /** Properties read on the line of `pos`. */
   readonly inner = new Properties();
@@ -213,6 +218,13 @@ export class ParserState {
     this.text = text;
     this.length = text.length;
     this.tree = new TreeBuilder(text.length);
+  }
+
+  /** The tree of what has been parsed; nothing more can be. */
+  finish(): SyntaxTree {
+    SPARE_FRAMES.giveBack(this.#spareFrames);
+    const diagnostics = this.diagnostics.sort((a, b) => a.from - b.from);
+    return this.tree.finish(this.text, diagnostics);
   }
 
   report(code: SyntaxCode, from: number, to: number, details: ReportDetails = {}): void {

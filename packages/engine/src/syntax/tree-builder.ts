@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { doubled } from '../text/doubled.ts';
+import { Spare } from '../text/spare.ts';
 import {
   CELL_FROM,
   CELL_INDENT,
@@ -13,9 +14,15 @@ import {
 /** Source code units for each row the first table has room for; dense YAML has one in 8 to 16. */
 const EXPECTED_UNITS_PER_ROW = 10;
 
+/** Texts of so many code units get their rows built in the same cells, one after another. */
+const SMALL_TEXT = 1 << 15;
+const SPARE_ROWS = new Spare(() => new Int32Array(roomFor(SMALL_TEXT)));
+
+const NO_CELLS = new Int32Array(0);
+
 /** A growing list of `from`, `to` pairs. */
 class RangeList {
-  #cells = new Int32Array(16);
+  #cells = NO_CELLS;
   #length = 0;
 
   get length(): number {
@@ -33,13 +40,15 @@ class RangeList {
   }
 
   add(from: number, to: number): void {
-    if (this.#length + 2 > this.#cells.length) this.#cells = doubled(this.#cells);
+    if (this.#length + 2 > this.#cells.length) {
+      this.#cells = this.#length === 0 ? new Int32Array(16) : doubled(this.#cells);
+    }
     this.#cells[this.#length++] = from;
     this.#cells[this.#length++] = to;
   }
 
   toArray(): Int32Array {
-    return this.#cells.slice(0, this.#length);
+    return this.#length === 0 ? NO_CELLS : this.#cells.slice(0, this.#length);
   }
 }
 
@@ -56,15 +65,20 @@ class BuiltTree implements SyntaxTree {
   readonly skipped: Int32Array;
   readonly diagnostics: readonly Diagnostic[];
 
-  constructor(text: string, builder: TreeBuilder, diagnostics: readonly Diagnostic[]) {
-    this.text = text;
-    this.rows = builder.rows;
-    this.rowCount = builder.rowCount;
-    this.documentCount = builder.documentCount;
-    this.comments = builder.comments.toArray();
-    this.skipped = builder.skipped.toArray();
+  constructor(parts: Omit<SyntaxTree, 'diagnostics'>, diagnostics: readonly Diagnostic[]) {
+    this.text = parts.text;
+    this.rows = parts.rows;
+    this.rowCount = parts.rowCount;
+    this.documentCount = parts.documentCount;
+    this.comments = parts.comments;
+    this.skipped = parts.skipped;
     this.diagnostics = diagnostics;
   }
+}
+
+/** The same tree with other diagnostics. */
+export function withDiagnostics(tree: SyntaxTree, diagnostics: readonly Diagnostic[]): SyntaxTree {
+  return new BuiltTree(tree, diagnostics);
 }
 
 /** Collects the rows of a syntax tree in document order. */
@@ -74,9 +88,11 @@ export class TreeBuilder {
   documentCount = 0;
   readonly comments = new RangeList();
   readonly skipped = new RangeList();
+  readonly #spare: ReturnType<typeof SPARE_ROWS.take> | undefined;
 
   constructor(textLength: number) {
-    this.rows = new Int32Array((16 + Math.ceil(textLength / EXPECTED_UNITS_PER_ROW)) * ROW_SIZE);
+    if (textLength <= SMALL_TEXT) this.#spare = SPARE_ROWS.take();
+    this.rows = this.#spare ?? new Int32Array(roomFor(textLength));
   }
 
   /** Adds a row whose `next` is the row after it, and returns its number. */
@@ -120,7 +136,24 @@ export class TreeBuilder {
     }
   }
 
+  /** The tree of what was added; nothing more can be. */
   finish(text: string, diagnostics: readonly Diagnostic[]): SyntaxTree {
-    return new BuiltTree(text, this, diagnostics);
+    const { rowCount, documentCount } = this;
+    const comments = this.comments.toArray();
+    const skipped = this.skipped.toArray();
+    const rows = this.#releaseRows();
+    return new BuiltTree({ text, rows, rowCount, documentCount, comments, skipped }, diagnostics);
   }
+
+  /** The rows in cells of their own. */
+  #releaseRows(): Int32Array {
+    const { rows } = this;
+    if (this.#spare === undefined) return rows;
+    SPARE_ROWS.giveBack(this.#spare);
+    return rows === this.#spare ? rows.slice(0, this.rowCount * ROW_SIZE) : rows;
+  }
+}
+
+function roomFor(textLength: number): number {
+  return (16 + Math.ceil(textLength / EXPECTED_UNITS_PER_ROW)) * ROW_SIZE;
 }

@@ -1,4 +1,5 @@
 import { doubled } from './doubled.ts';
+import { Spare } from './spare.ts';
 
 /** A place in a text as people count it. */
 export interface Position {
@@ -10,6 +11,10 @@ export interface Position {
 
 const LF = 0x0a;
 const CR = 0x0d;
+
+/** Texts of so many code units have their lines found in the same cells, one after another. */
+const SMALL_TEXT = 1 << 15;
+const SPARE_STARTS = new Spare(() => new Int32Array(SMALL_TEXT >> 4));
 
 /**
  * Turns offsets (UTF-16 code units) into lines and columns.
@@ -106,20 +111,27 @@ export class LineIndex {
 }
 
 function findLineStarts(text: string): Int32Array {
+  const spare = text.length <= SMALL_TEXT ? SPARE_STARTS.take() : undefined;
   // Room for lines of 16 characters; the memory beyond what is used is never touched.
-  let starts = new Int32Array((text.length >> 4) + 64);
+  let starts = spare ?? new Int32Array(text.length >> 4);
+  starts[0] = 0;
   let count = 1;
-  const add = (start: number): void => {
+  const hasReturns = text.includes('\r');
+  let at = hasReturns ? nextLineEnd(text, 0) : text.indexOf('\n');
+  while (at !== -1) {
     if (count === starts.length) starts = doubled(starts);
-    starts[count++] = start;
-  };
-  if (!text.includes('\r')) {
-    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) add(at + 1);
-  } else {
-    for (let at = 0; at < text.length; at++) {
-      const code = text.charCodeAt(at);
-      if (code === LF || (code === CR && text.charCodeAt(at + 1) !== LF)) add(at + 1);
-    }
+    starts[count++] = at + 1;
+    at = hasReturns ? nextLineEnd(text, at + 1) : text.indexOf('\n', at + 1);
   }
+  if (spare !== undefined) SPARE_STARTS.giveBack(spare);
   return starts.slice(0, count);
+}
+
+/** Where the last character of the next line break is; -1 where there is none. */
+function nextLineEnd(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === LF || (code === CR && text.charCodeAt(at + 1) !== LF)) return at;
+  }
+  return -1;
 }

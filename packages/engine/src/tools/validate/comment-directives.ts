@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import type { LineIndex } from '../../text/line-index.ts';
+import type { Rule } from './rule.ts';
 import { isBlank, startsLine } from './spacing.ts';
 
 const DIRECTIVE = /^# yamllint (disable|enable|disable-line)((?: rule:\S+)*)\s*$/;
@@ -25,14 +26,14 @@ export function isLintDisabled(text: string): boolean {
  * - each may name its rules: `# yamllint disable rule:colons rule:commas`.
  *
  * @param places where the line is whose directives hold, for diagnostics that do not go by their own.
- * @param ids all rules.
+ * @param rules all that there are.
  */
 export function applyDirectives(
   diagnostics: Diagnostic[],
   places: ReadonlyMap<Diagnostic, number>,
   tree: SyntaxTree,
   lines: LineIndex,
-  ids: readonly string[],
+  rules: readonly Rule[],
 ): Diagnostic[] {
   const { text, comments } = tree;
   if (diagnostics.length === 0) return diagnostics;
@@ -42,12 +43,13 @@ export function applyDirectives(
     if (!text.startsWith('# yamllint ', comments[i])) continue;
     const match = DIRECTIVE.exec(text.slice(comments[i], comments[i + 1]));
     if (match === null) continue;
-    const [, kind, rules] = match;
-    const named = rules
+    const [, kind, names] = match;
+    const ids = rules.map(({ id }) => id);
+    const named = names
       .split(' rule:')
       .slice(1)
       .filter((id) => ids.includes(id));
-    const chosen = rules === '' ? ids : named;
+    const chosen = names === '' ? ids : named;
     const line = lines.lineAt(comments[i]);
     if (kind === 'disable-line') {
       const target = isAlone(text, comments[i]) ? line + 1 : line;

@@ -121,7 +121,10 @@ export interface Rule {
   readonly patterns?: readonly string[];
   /** Why options do not go together: what comes after the rule's name in a sentence. */
   conflict?(options: RuleOptions): string | undefined;
-  /** Called once for each text. */
+  /**
+   * Called once for each text. With the same options, its visitors want to be shown the same of every
+   * text, or nothing at all.
+   */
   create(context: RuleContext<RuleOptions>): RuleVisitor;
 }
 

@@ -26,6 +26,7 @@ import {
 } from '../../syntax/tree.ts';
 import { doubled } from '../../text/doubled.ts';
 import type { LineIndex } from '../../text/line-index.ts';
+import { Spare } from '../../text/spare.ts';
 import {
   TOKEN_ALIAS,
   TOKEN_ANCHOR,
@@ -139,6 +140,9 @@ class Table implements TokenTable {
   }
 }
 
+/** The tokens of most texts are fewer than a new table takes to make. */
+const SPARE_TABLES = new Spare(() => new Table(WINDOW));
+
 /** Who is shown the tokens of a window. */
 export interface TokenVisitor {
   /**
@@ -161,13 +165,18 @@ export class TokenWindow {
   constructor(tree: SyntaxTree, lines: LineIndex) {
     this.#tree = tree;
     this.#lines = lines;
-    // A short text has no use for the whole of it.
-    this.#table = new Table(Math.min(64 + tree.rowCount * 2, WINDOW));
+    this.#table = SPARE_TABLES.take();
+    this.#table.count = 0;
   }
 
   /** Its arrays are the same all the time; what they hold changes. */
   get table(): TokenTable {
     return this.#table;
+  }
+
+  /** Lets the next text have the table. */
+  finish(): void {
+    SPARE_TABLES.giveBack(this.#table);
   }
 
   /** Goes through all tokens. Call once. */

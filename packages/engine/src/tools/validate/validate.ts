@@ -67,7 +67,8 @@ const SAME_AS_COMPOSITION: Readonly<Record<string, string>> = {
  * to decide.
  */
 function withoutRepeats(composed: Diagnostic[], linted: readonly Diagnostic[]): Diagnostic[] {
-  if (composed.length === 0) return composed;
+  const mayBeRepeated = composed.some(({ code }) => Object.hasOwn(SAME_AS_COMPOSITION, code));
+  if (!mayBeRepeated) return composed;
   const errors = linted.filter(({ severity }) => severity === 'error');
   const places = new Set(errors.map(({ code, from }) => `${code} ${from}`));
   return composed.filter(({ code, from }) => {

@@ -1,0 +1,214 @@
+import type { Severity } from '../../diagnostics/diagnostic.ts';
+import {
+  KIND_ALIAS,
+  KIND_ANCHOR,
+  KIND_DIRECTIVE,
+  KIND_DOCUMENT,
+  KIND_DOCUMENT_END,
+  KIND_DOCUMENT_START,
+  KIND_MAPPING,
+  KIND_SCALAR,
+  KIND_SEQUENCE,
+  KIND_TAG,
+} from '../../syntax/tree.ts';
+import {
+  type OptionValue,
+  type Rule,
+  type RuleOptions,
+  type RuleVisitor,
+  takesValue,
+} from './rule.ts';
+import type { RuleSetting, RuleSettings } from './rule-settings.ts';
+import { TOKEN_KIND_COUNT } from './token-kinds.ts';
+
+const ROW_KINDS = 16;
+const ASCII = 128;
+
+/** A rule that runs, with what depends on its settings alone. */
+export interface PlannedRule {
+  readonly rule: Rule;
+  readonly code: `lint/${string}`;
+  readonly level: Severity;
+  /** Those that were not given are at their defaults. */
+  readonly options: RuleOptions;
+}
+
+/** Visitors, by their place in the list of all. */
+type Places = number[];
+
+/**
+ * Which rules run and what each wants to be shown: all that depends on the settings and not on the
+ * text, so that one text after another can be linted with it.
+ */
+export class LintPlan {
+  readonly rules: readonly PlannedRule[];
+  readonly #settings: RuleSettings;
+  readonly #allRules: readonly Rule[];
+  /** Of which rules it is known what they want. */
+  readonly #isNoted: boolean[] = [];
+
+  /** By the kind of the row. */
+  readonly rows: Places[] = Array.from({ length: ROW_KINDS }, () => []);
+  readonly longScalars: Places = [];
+  /** By the character that a plain scalar begins with. */
+  readonly words: Places[] = Array.from({ length: ASCII }, () => []);
+  /** The longest plain scalar that anybody wants to see, in code units. */
+  longestWord = 0;
+  /** By the kind of the token. */
+  readonly tokens: Places[] = Array.from({ length: TOKEN_KIND_COUNT }, () => []);
+  readonly tokenRuns: Places = [];
+  readonly comments: Places = [];
+  readonly lines: Places = [];
+  readonly longLines: Places = [];
+  /** Lines of no more code units than this nobody asks for as long ones. */
+  shortLine = Number.POSITIVE_INFINITY;
+  readonly blankEndedLines: Places = [];
+  readonly emptyLines: Places = [];
+  readonly ends: Places = [];
+
+  /* Whether anybody wants any. */
+  wantsRows = false;
+  wantsTokens = false;
+  wantsLines = false;
+
+  constructor(settings: RuleSettings, allRules: readonly Rule[]) {
+    this.#settings = copyOf(settings);
+    this.#allRules = allRules;
+    this.rules = allRules
+      .filter(({ id }) => Object.hasOwn(settings, id))
+      .map((rule) => {
+        const { level, options = {} } = settings[rule.id];
+        return { rule, code: `lint/${rule.id}`, level, options: mergeOptions(rule, options) };
+      });
+  }
+
+  /** Whether it was made for the same rules with settings that say the same. */
+  isFor(settings: RuleSettings, allRules: readonly Rule[]): boolean {
+    if (allRules !== this.#allRules) return false;
+    const ids = Object.keys(settings);
+    if (ids.length !== Object.keys(this.#settings).length) return false;
+    return ids.every(
+      (id) => Object.hasOwn(this.#settings, id) && areSameSetting(settings[id], this.#settings[id]),
+    );
+  }
+
+  /**
+   * Notes what visitors want to be shown. Those of one rule want the same of every text, or nothing.
+   *
+   * @param visitors one for each of the rules.
+   */
+  note(visitors: readonly RuleVisitor[]): void {
+    for (let place = 0; place < visitors.length; place++) {
+      if (this.#isNoted[place] !== true)
+        this.#isNoted[place] = this.#noteVisitor(visitors[place], place);
+    }
+  }
+
+  /** Whether the visitor wants anything. */
+  #noteVisitor(visitor: RuleVisitor, place: number): boolean {
+    const wants = [
+      this.#noteRows(visitor, place),
+      this.#noteTokens(visitor, place),
+      this.#noteLines(visitor, place),
+    ];
+    this.wantsRows ||= wants[0];
+    this.wantsTokens ||= wants[1];
+    this.wantsLines ||= wants[2];
+    if (visitor.comment !== undefined) wants.push(add(this.comments, place));
+    if (visitor.end !== undefined) wants.push(add(this.ends, place));
+    return wants.includes(true);
+  }
+
+  #noteRows(visitor: RuleVisitor, place: number): boolean {
+    const { rows } = this;
+    let wants = false;
+    if (visitor.document !== undefined) wants = add(rows[KIND_DOCUMENT], place);
+    if (visitor.directive !== undefined) wants = add(rows[KIND_DIRECTIVE], place);
+    if (visitor.documentStart !== undefined) wants = add(rows[KIND_DOCUMENT_START], place);
+    if (visitor.documentEnd !== undefined) wants = add(rows[KIND_DOCUMENT_END], place);
+    if (visitor.mapping !== undefined) wants = add(rows[KIND_MAPPING], place);
+    if (visitor.sequence !== undefined) wants = add(rows[KIND_SEQUENCE], place);
+    if (visitor.scalar !== undefined) wants = add(rows[KIND_SCALAR], place);
+    if (visitor.alias !== undefined) wants = add(rows[KIND_ALIAS], place);
+    if (visitor.anchor !== undefined) wants = add(rows[KIND_ANCHOR], place);
+    if (visitor.tag !== undefined) wants = add(rows[KIND_TAG], place);
+    if (visitor.longScalar !== undefined) wants = add(this.longScalars, place);
+    if (visitor.plainScalar === undefined) return wants;
+    const { plainStarts = '', longestPlain = Number.POSITIVE_INFINITY } = visitor;
+    for (const start of plainStarts) add(this.words[start.charCodeAt(0)], place);
+    this.longestWord = Math.max(this.longestWord, longestPlain);
+    return true;
+  }
+
+  #noteTokens(visitor: RuleVisitor, place: number): boolean {
+    let wants = false;
+    if (visitor.tokenRun !== undefined) wants = add(this.tokenRuns, place);
+    if (visitor.token === undefined) return wants;
+    for (const kind of visitor.tokenKinds ?? []) wants = add(this.tokens[kind], place);
+    return wants;
+  }
+
+  #noteLines(visitor: RuleVisitor, place: number): boolean {
+    let wants = false;
+    if (visitor.line !== undefined) wants = add(this.lines, place);
+    if (visitor.blankEndedLine !== undefined) wants = add(this.blankEndedLines, place);
+    if (visitor.emptyLine !== undefined) wants = add(this.emptyLines, place);
+    if (visitor.longLine === undefined) return wants;
+    this.shortLine = Math.min(this.shortLine, visitor.longLineOver ?? 0);
+    return add(this.longLines, place);
+  }
+}
+
+function add(places: Places, place: number): true {
+  places.push(place);
+  return true;
+}
+
+let lastPlan: LintPlan | undefined;
+
+/** The plan for some settings; that of the last text where it had the same. */
+export function planFor(settings: RuleSettings, allRules: readonly Rule[]): LintPlan {
+  if (lastPlan === undefined || !lastPlan.isFor(settings, allRules)) {
+    lastPlan = new LintPlan(settings, allRules);
+  }
+  return lastPlan;
+}
+
+function copyOf(settings: RuleSettings): RuleSettings {
+  const copies = Object.entries(settings).map(([id, { level, options = {} }]) => {
+    const values = Object.entries(options).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? [...value] : value,
+    ]);
+    return [id, { level, options: Object.fromEntries(values) }];
+  });
+  return Object.fromEntries(copies);
+}
+
+function areSameSetting(a: RuleSetting, b: RuleSetting): boolean {
+  if (a.level !== b.level) return false;
+  const { options: optionsA = {} } = a;
+  const { options: optionsB = {} } = b;
+  const names = Object.keys(optionsA);
+  return (
+    names.length === Object.keys(optionsB).length &&
+    names.every(
+      (name) => Object.hasOwn(optionsB, name) && areSameValue(optionsA[name], optionsB[name]),
+    )
+  );
+}
+
+function areSameValue(a: OptionValue, b: OptionValue): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  return a.length === b.length && a.every((item, i) => item === b[i]);
+}
+
+/** The defaults, with those given values in their place that the rule can take. */
+function mergeOptions(rule: Rule, given: RuleOptions): RuleOptions {
+  const options: Record<string, OptionValue> = { ...rule.options };
+  for (const name of Object.keys(rule.options)) {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    if (value !== undefined && takesValue(rule, name, value)) options[name] = value;
+  }
+  return options;
+}

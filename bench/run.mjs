@@ -8,13 +8,14 @@ import { buildTargets } from '../scripts/targets/build-targets.mjs';
 import { Budgets } from './budgets.mjs';
 import { kubernetes } from './corpora/kubernetes.mjs';
 import { measureCommands, measureLinters } from './measure-commands.mjs';
+import { measureEdit } from './measure-edit.mjs';
 import { measureFormat } from './measure-format.mjs';
 import { measureJson } from './measure-json.mjs';
 import { measureMerge } from './measure-merge.mjs';
 import { measureBombs, measureShapes } from './measure-shapes.mjs';
 import { measureSideBySide } from './measure-side-by-side.mjs';
 
-const HELP = `Usage: npm run bench -- [--quick] [--only sizes,json,format,shapes,merge,commands] [--json FILE] [FILES]
+const HELP = `Usage: npm run bench -- [--quick] [--only sizes,json,format,shapes,merge,edit,commands] [--json FILE] [FILES]
 
 Measures the engine beside other YAML parsers in one run; see bench/README.md.
 
@@ -52,7 +53,7 @@ const parts = new Set(
   values.only?.split(',') ??
     (positionals.length > 0
       ? ['sizes']
-      : ['sizes', 'json', 'format', 'shapes', 'merge', 'commands']),
+      : ['sizes', 'json', 'format', 'shapes', 'merge', 'edit', 'commands']),
 );
 const budgets = new Budgets();
 const report = {
@@ -76,6 +77,9 @@ if (parts.has('shapes')) {
 }
 if (parts.has('merge')) {
   report.merge = await measureMerge(folder, { isQuick: values.quick, budgets });
+}
+if (parts.has('edit')) {
+  report.edit = await measureEdit(folder, { isQuick: values.quick, budgets });
 }
 if (parts.has('commands')) {
   report.commands = await measureCommands(generate(5), {

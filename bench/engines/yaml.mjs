@@ -19,6 +19,21 @@ export const operations = {
   fromJson: (text) => stringify(JSON.parse(text)),
   /** Read by its own parser, as JSON is YAML too: what keeps all that ours keeps. */
   fromJsonText: (text) => parseDocument(text).toString(),
+  /** One value in the middle of a document that is parsed already; the new text is made. */
+  edit: {
+    prepare: (text) => {
+      const document = parseDocument(text);
+      const { items } = document.get('items');
+      let at = items.length >> 1;
+      while (!document.hasIn(['items', at, 'spec', 'replicas'])) at++;
+      return { document, path: ['items', at, 'spec', 'replicas'] };
+    },
+    run: ({ document, path }) => {
+      document.setIn(path, 12345);
+      return document.toString();
+    },
+  },
+  parseOne: (text) => parseDocument(text),
   merge: (text) => {
     const [base, override] = splitSides(text).map((side) => parseDocument(side));
     mergeInto(base.contents, override.contents);

@@ -1,4 +1,13 @@
-import { convert, format, merge, parse, presets, validate } from '@yamlkit/engine';
+import {
+  convert,
+  format,
+  merge,
+  parse,
+  pathAt,
+  presets,
+  validate,
+  YamlEditor,
+} from '@yamlkit/engine';
 import { splitSides } from '../corpora/merge-sides.mjs';
 
 /**
@@ -17,6 +26,18 @@ export const operations = {
     const { output, failure } = merge(splitSides(text), { strategy: 'merge' });
     return { output, error: failure?.message };
   },
+  /** One value in the middle of a text that is parsed already; the new text is made. */
+  edit: {
+    prepare: (text) => {
+      const tree = parse(text);
+      return { tree, path: pathAt(tree, text.indexOf('replicas: ', text.length / 2) + 10) };
+    },
+    run: ({ tree, path }) => {
+      const editor = new YamlEditor(tree);
+      editor.set(path, { value: 12345 });
+      return lastOf(editor.text);
+    },
+  },
   fromJson: (text) => convert(text, { from: 'json', to: 'yaml' }).output,
   convert: (text) => {
     const { output, problems } = convert(text, { from: 'yaml', to: 'json', documents: 'array' });
@@ -24,3 +45,8 @@ export const operations = {
     return { output, error: error?.code };
   },
 };
+
+/** Looking at one character makes one string of the pieces that a text was joined from. */
+function lastOf(text) {
+  return text.charCodeAt(text.length - 1);
+}

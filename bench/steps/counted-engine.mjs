@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -18,13 +19,20 @@ export async function writeCountedEngine(folder) {
     input: 'src/index.ts',
     platform: 'neutral',
     logLevel: 'warn',
-    // Comments that say which module the code comes from.
-    experimental: { attachDebugInfo: 'simple' },
     resolve: { mainFields: ['module', 'main'] },
   });
-  const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
+  const { output } = await bundle.generate({
+    format: 'esm',
+    codeSplitting: false,
+    sourcemap: true,
+  });
   await bundle.close();
-  const { code, places } = instrument(output[0].code);
+  const map = new SourceMap(output[0].map);
+  const { code, places } = instrument(output[0].code, (line, column) => {
+    const { originalSource = '', originalLine = 0 } = map.findEntry(line, column);
+    const module = originalSource.replace(/^.*node_modules\//, '').replace(/^.*src\//, '');
+    return { module, line: originalLine + 1 };
+  });
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'counted-engine.mjs');
   writeFileSync(file, code);

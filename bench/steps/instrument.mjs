@@ -22,15 +22,16 @@ const TAKES_ALL = new Set([
  * to the counter of its place. What native code goes through is reported to `$steps`, an object that
  * must be global when the result is loaded (native-work.mjs).
  *
- * @param {string} code of a module, with rolldown's `#region` comments
+ * @param {string} code of a module
+ * @param {(line: number, column: number) => { module: string, line: number }} sourceAt where a place of
+ *   the code, both numbers from 0, comes from
  * @returns {{ code: string, places: Place[] }}
  */
-export function instrument(code) {
+export function instrument(code, sourceAt) {
   /** @type {{ at: number, text: string }[]} */
   const insertions = [];
   /** @type {Place[]} */
   const places = [];
-  const modules = modulesIn(code);
   const lineStarts = lineStartsOf(code);
 
   /** Inserts in the order of the calls where several come to one place. */
@@ -42,9 +43,8 @@ export function instrument(code) {
   };
 
   function counter(name, kind, node) {
-    const line = lastAtOrBefore(lineStarts, node.start, (start) => start);
-    const module = modules[lastAtOrBefore(modules, node.start, ({ from }) => from)];
-    places.push({ name, kind, line: line - (module?.line ?? 0), module: module?.name ?? '' });
+    const line = lastAtOrBefore(lineStarts, node.start);
+    places.push({ name, kind, ...sourceAt(line, node.start - lineStarts[line]) });
     return `$counts[${places.length - 1}]++`;
   }
 
@@ -169,28 +169,18 @@ function inserted(code, insertions) {
   return parts.join('');
 }
 
-/** Where the modules of a bundle begin, by rolldown's comments. */
-function modulesIn(code) {
-  const lineStarts = lineStartsOf(code);
-  return [...code.matchAll(/^\/\/#region (.*)$/gm)].map(({ index, 1: name }) => ({
-    from: index,
-    line: lastAtOrBefore(lineStarts, index, (start) => start),
-    name: name.replace(/^.*node_modules\//, '').replace(/^src\//, ''),
-  }));
-}
-
 function lineStartsOf(code) {
   const starts = [0];
   for (let at = code.indexOf('\n'); at !== -1; at = code.indexOf('\n', at + 1)) starts.push(at + 1);
   return starts;
 }
 
-function lastAtOrBefore(list, offset, fromOf) {
+function lastAtOrBefore(list, offset) {
   let low = 0;
   let high = list.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (fromOf(list[middle]) <= offset) low = middle + 1;
+    if (list[middle] <= offset) low = middle + 1;
     else high = middle;
   }
   return low - 1;

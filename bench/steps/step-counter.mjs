@@ -45,9 +45,9 @@ export class StepCounter {
     this.count(run);
     listenToNativeWork(undefined);
     Error.stackTraceLimit = stackTraceLimit;
-    for (const [at, { name, kind, module }] of this.#places.entries()) {
+    for (const [at, { name, kind, module, line }] of this.#places.entries()) {
       if (this.#counts[at] === 0) continue;
-      add(`${kind === 'loop' ? 'a loop in ' : ''}${name} (${module})`, this.#counts[at]);
+      add(`${kind === 'loop' ? 'a loop in ' : ''}${name} (${module}:${line})`, this.#counts[at]);
     }
     return places;
   }

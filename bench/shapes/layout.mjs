@@ -105,7 +105,7 @@ export const layoutShapes = [
   ['pasted INI', (n) => fill('[section]\nkey = value\n', n)],
   ['merge conflicts', (n) => fill('<<<<<<< a\na: 1\n=======\na: 2\n>>>>>>> b\n', n)],
   ['prose', (n) => fill('This is text: it goes on, and "on" - [see] {there}.\n', n)],
-  ['a Kubernetes stream', (n) => kubernetes(n)],
+  ['a Kubernetes stream', (n) => fill(`---\n${kubernetes(1000)}`, n)],
   ['a Compose file', (n) => `services:\n${list(n, (at) => service(at))}`],
   ['a workflow', (n) => `on: [push]\njobs:\n${list(n, (at) => job(at))}`],
   ['an OpenAPI file', (n) => `openapi: 3.0.0\npaths:\n${list(n, (at) => path(at))}`],

@@ -18,6 +18,18 @@ export const cases: readonly RuleCase[] = [
     found: ['2:5'],
     fixed: 'a: 1  # b\n# c\nd: 2\n',
   },
+  {
+    name: 'several that are indented alike',
+    text: 'a: 1\n  # b\n  # c\n# d\n  # e\n    # f\nb: 2\n',
+    found: ['2:3', '5:3', '6:5'],
+    fixed: 'a: 1\n# b\n# c\n# d\n# e\n# f\nb: 2\n',
+  },
+  {
+    name: 'many that are indented alike, in one round',
+    text: `a: 1\n${'  # b\n'.repeat(300)}b: 2\n`,
+    found: ['2:3'],
+    fixed: `a: 1\n${'# b\n'.repeat(300)}b: 2\n`,
+  },
   { name: 'after a block scalar', text: 'a: |\n  b\n # c\nd: 1\n', found: [] },
   { name: 'before a byte-order mark', text: '# c\n\ufeff# d\n\ufeffa: 1\n# e\n', found: [] },
 ];

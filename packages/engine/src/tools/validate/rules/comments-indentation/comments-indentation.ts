@@ -1,3 +1,4 @@
+import type { TextEdit } from '../../../../text/text-edit.ts';
 import { defineRule, type Finding, type RuleContext, type RuleVisitor } from '../../rule.ts';
 import { isBlank, startsLine, textStart } from '../../spacing.ts';
 import { TOKEN_BLOCK_END, TOKEN_PAIRS } from '../../token-kinds.ts';
@@ -30,6 +31,8 @@ class CommentColumns implements RuleVisitor {
   /** Where the token begins that the comment before stood behind, and that comment's column. */
   #lastBefore = NONE;
   #lastColumn = -1;
+  /** The fix that moves the comment before; what is indented like it goes along. */
+  #lastEdits: TextEdit[] | undefined;
   /** How much longer fixes may make the text: one long line must not multiply it. */
   #room: number;
   #measuredLine = -1;
@@ -91,6 +94,7 @@ class CommentColumns implements RuleVisitor {
     while (start > 0 && isBlank(text.charCodeAt(start - 1))) start--;
     if (!startsLine(text, start)) {
       this.#lastBefore = NONE;
+      this.#lastEdits = undefined;
       return;
     }
     const before = this.#beforeFrom;
@@ -98,20 +102,36 @@ class CommentColumns implements RuleVisitor {
     let previousColumn = before === -1 ? 0 : this.#columnOfLine(this.#beforeLine);
     if (previousColumn <= nextColumn) previousColumn = nextColumn;
     // After a comment that went back to the column of what follows, the others do as well.
-    if (before === this.#lastBefore && this.#lastColumn !== -1) previousColumn = this.#lastColumn;
+    const isSecond = before === this.#lastBefore && this.#lastColumn !== -1;
+    if (isSecond) previousColumn = this.#lastColumn;
+    const edits = isSecond ? this.#lastEdits : undefined;
     this.#lastBefore = before;
     this.#lastColumn = column;
-    if (column === previousColumn || column === nextColumn) return;
+    this.#lastEdits = undefined;
+    if (column === nextColumn) return;
+    if (column === previousColumn) {
+      if (edits !== undefined && this.#takeRoom(nextColumn - column)) {
+        edits.push(moveTo(nextColumn, start, from));
+        this.#lastEdits = edits;
+      }
+      return;
+    }
     // Right behind a block scalar any column that ends the scalar will do.
     if (before !== -1 && lines.lineAt(this.#beforeTo) === lines.lineAt(from)) return;
     const message = 'The comment is not indented like the lines next to it';
-    this.#room -= Math.max(nextColumn - column, 0);
-    if (this.#room < 0) {
+    if (!this.#takeRoom(nextColumn - column)) {
       this.#findings.push({ from, to, message });
       return;
     }
-    const edits = [{ from: start, to: from, insert: ' '.repeat(nextColumn) }];
-    this.#findings.push({ from, to, message, fix: { title: 'Indent the comment', edits } });
+    this.#lastEdits = [moveTo(nextColumn, start, from)];
+    const fix = { title: 'Indent the comment', edits: this.#lastEdits };
+    this.#findings.push({ from, to, message, fix });
+  }
+
+  /** Whether a fix may make the text that much longer. */
+  #takeRoom(length: number): boolean {
+    this.#room -= Math.max(length, 0);
+    return this.#room >= 0;
   }
 
   /** The column at which a 0-based line begins; many comments may follow one line. */
@@ -125,4 +145,8 @@ class CommentColumns implements RuleVisitor {
     this.#measuredColumn = at - start;
     return this.#measuredColumn;
   }
+}
+
+function moveTo(column: number, start: number, from: number): TextEdit {
+  return { from: start, to: from, insert: ' '.repeat(column) };
 }

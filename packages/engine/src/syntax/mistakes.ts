@@ -31,8 +31,17 @@ import {
   type ParserState,
 } from './parser-state.ts';
 import { findErrorContentEnd, findErrorLineEnd, findLineEnd, trimEnd } from './separation.ts';
-
-import { FLAG_DAMAGED, KIND_ALIAS, KIND_SCALAR } from './tree.ts';
+import {
+  CELL_FROM,
+  CELL_HEADER,
+  CELL_TO,
+  FLAG_DAMAGED,
+  KIND_ALIAS,
+  KIND_ANCHOR,
+  KIND_DOCUMENT,
+  KIND_SCALAR,
+  ROW_SIZE,
+} from './tree.ts';
 
 /** Columns a tab is taken for; one level by the usual indentation. */
 const TAB_WIDTH = 2;
@@ -268,22 +277,39 @@ export function reportMissingColon(s: ParserState, from: number, to: number): vo
 }
 
 /**
- * An alias's name that ends in a colon, at `to`, before what must be its value: `*x: 2`, or `*.js: 2`
- * where no alias is meant.
+ * An alias's name that ends in a colon, at `to`, before what must be its value: `*x: 2`. Where nothing
+ * has that anchor no alias is meant, as in `*.js: 2`.
  *
  * @returns the kind of row that the key is.
  */
 export function reportGluedColon(s: ParserState, from: number, to: number): number {
+  const { text } = s;
   const colon = to - 1;
-  const isName = /^\*[\w-]+$/.test(s.text.slice(from, colon));
-  const fix = isName
+  const isAlias = hasAnchor(s, text.slice(from + 1, colon));
+  const fix = isAlias
     ? insertion('Put a space before the colon', colon, ' ', 'safe')
-    : quoting(s.text, from, colon, 'suggested');
+    : quoting(text, from, colon, 'suggested');
   s.report('missing-space-before-colon', from, to, {
-    detail: s.text.slice(from, Math.min(to, from + 40)),
+    detail: text.slice(from, Math.min(to, from + 40)),
     ...(fix && { fix }),
   });
-  return isName ? KIND_ALIAS : KIND_SCALAR | FLAG_DAMAGED;
+  return isAlias ? KIND_ALIAS : KIND_SCALAR | FLAG_DAMAGED;
+}
+
+/** Whether an anchor of a name is before what is read next, in the open document. */
+function hasAnchor(s: ParserState, name: string): boolean {
+  const { anchorNames, text, tree } = s;
+  // Each row is looked at once, however often this is asked.
+  for (; anchorNames.row < tree.rowCount; anchorNames.row++) {
+    const cell = anchorNames.row * ROW_SIZE;
+    const isAnchor = (tree.rows[cell + CELL_HEADER] & 15) === KIND_ANCHOR;
+    if (isAnchor) {
+      anchorNames.seen.add(text.slice(tree.rows[cell + CELL_FROM] + 1, tree.rows[cell + CELL_TO]));
+    } else if ((tree.rows[cell + CELL_HEADER] & 15) === KIND_DOCUMENT) {
+      anchorNames.seen.clear();
+    }
+  }
+  return anchorNames.seen.has(name);
 }
 
 /** What stands before a block collection and forbids it there. */

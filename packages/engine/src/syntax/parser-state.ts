@@ -179,6 +179,8 @@ export class ParserState {
   badEscapeFix: GrowingFix = { title: '', edits: [], safety: 'safe' };
   /** It doubles every backslash of a Windows path already. */
   isBadPath = false;
+  /** The anchors of the open document in the rows before `row`, kept for aliases in doubt. */
+  readonly anchorNames = { row: 0, seen: new Set<string>() };
   /** Start of the scalar last found to be a list without spaces. */
   gluedDashFrom = -1;
   /** Row of the mapping a key of which was last found to begin with a dash, and which report it is. */

@@ -343,6 +343,9 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   'an alias for a key in braces with its colon right behind it': [
     'The name of an alias takes in the colon right after it, so “*x:” is not a key. Put a space before the colon, or put the key in quotes if the * belongs to it.',
   ],
+  'an asterisk before a key, where no anchor has its name': [
+    'The name of an alias takes in the colon right after it, so “*x:” is not a key. Put a space before the colon, or put the key in quotes if the * belongs to it.',
+  ],
   'a glob for a key': [
     'The name of an alias takes in the colon right after it, so “*.js:” is not a key. Put a space before the colon, or put the key in quotes if the * belongs to it.',
   ],

@@ -674,6 +674,12 @@ export const MISTAKES: readonly Mistake[] = [
     fixed: lines('{a: &x b, *x : 2}'),
   },
   {
+    name: 'an asterisk before a key, where no anchor has its name',
+    text: lines('a: &x 1', '---', '*x: 2'),
+    expected: ['3:1 missing-space-before-colon'],
+    fixed: lines('a: &x 1', '---', "'*x': 2"),
+  },
+  {
     name: 'a glob for a key',
     text: lines('"*.ts": 1', '*.js: 2'),
     expected: ['2:1 missing-space-before-colon'],

@@ -385,6 +385,9 @@ describe('yamlkit inspect --path', () => {
     expect((await inspect('a.yaml', '--query', '$.a[*]')).out).toBe(
       '---\n# first\nb: 1 # one\n---\nb: 2\n',
     );
+    const brackets = { 'b.yaml': 'a: {c: 2} # two\n' };
+    const found = await yamlkit(['inspect', '--query', '$.a', 'b.yaml'], brackets);
+    expect(found.out).toBe('{c: 2} # two\n');
   });
 
   it.each([

@@ -65,7 +65,8 @@ function formatMatch(view: TreeView, node: number, flags: QueryFlags): string | 
 function withComments(view: TreeView, node: number, yaml: string): string {
   const { type, comment, commentsAbove = '' } = view.rowOf(node);
   const before = commentsAbove.split('\n').filter((line) => line.startsWith('#'));
-  const isLine = type !== 'object' && type !== 'array' && !/[\r\n]/.test(yaml);
+  const isBlock = (type === 'object' || type === 'array') && !/^(?:!\S* )?[[{]/.test(yaml);
+  const isLine = !isBlock && !/[\r\n]/.test(yaml);
   const behind = comment !== undefined && isLine ? ` ${comment}` : '';
   if (comment !== undefined && !isLine && !yaml.includes(comment)) before.push(comment);
   // Directives come first.

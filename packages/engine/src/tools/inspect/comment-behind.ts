@@ -1,15 +1,17 @@
-import { KIND_SCALAR, kindOf, type SyntaxTree, toOf } from '../../syntax/tree.ts';
+import { KIND_DOCUMENT, KIND_SCALAR, kindOf, STYLE_BLOCK, type SyntaxTree, styleOf, toOf } from '../../syntax/tree.ts';
 import { VALUE_LIMIT } from './tree-row.ts';
 
 /**
- * The comment behind a node on its line, from its `#` on: behind a scalar's value, or behind the
- * key of a collection. At most `VALUE_LIMIT` code units of it.
+ * The comment behind a node on its line, from its `#` on: behind a scalar or a collection in brackets,
+ * or behind the key of a block collection. At most `VALUE_LIMIT` code units of it.
  *
  * @param keyRow the row of the node's key, or -1.
  */
 export function commentBehind(tree: SyntaxTree, node: number, keyRow: number): string | undefined {
   const { text, comments } = tree;
-  const isLeaf = kindOf(tree, node) >= KIND_SCALAR;
+  const kind = kindOf(tree, node);
+  const isInBrackets = kind !== KIND_DOCUMENT && styleOf(tree, node) !== STYLE_BLOCK;
+  const isLeaf = kind >= KIND_SCALAR || isInBrackets;
   if (!isLeaf && keyRow === -1) return undefined;
   const at = toOf(tree, isLeaf ? node : keyRow);
   const place = firstCommentFrom(comments, at) * 2;

@@ -57,6 +57,17 @@ describe('the tree', () => {
     expect(rows[3]?.target).toBe(rows[0]?.id);
   });
 
+  test('shows the comment after brackets', () => {
+    const view = inspect('a: {b: 1} # one\nc:\n  - [x, # two\n    {y: z}] # three\n');
+    view.expandTo(9);
+    const rows = view.rows(0, 20).map(({ path, comment }) => [path, comment]);
+    expect(rows.filter(([, comment]) => comment !== undefined)).toEqual([
+      ['a', '# one'],
+      ['c[0]', '# three'],
+      ['c[0][0]', '# two'],
+    ]);
+  });
+
   test('shows the comments above a node', () => {
     const text = `# top
 a:

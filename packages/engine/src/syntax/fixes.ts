@@ -2,6 +2,7 @@ import type { Fix, FixSafety } from '../diagnostics/diagnostic.ts';
 import { COLON, HASH, isBlank, isBreak, isEnd, SPACE } from './character-codes.ts';
 import type { ParserState } from './parser-state.ts';
 import { findErrorLineEnd, skipBlanks, skipBreak } from './separation.ts';
+import { CELL_FROM, CELL_HEADER, CELL_TO, KIND_SCALAR, ROW_SIZE } from './tree.ts';
 
 /*
  * Fixes of mistakes, where there is one after which the mistake is gone and no other has come. Those
@@ -114,11 +115,25 @@ export function spaceAfterColon(
   const isPath = colon === from + 1 && /^[/\\]/.test(value);
   if (isPath) return undefined;
   const edit = { from: colon + 1, to: colon + 1 + glued.length - value.length, insert: ' ' };
-  // Below `image:` it may be the value, as `nginx:latest` is; `12:30` may be a time.
+  // Below `image:` it may be the value, as `nginx:latest` is, or an item like the one before it;
+  // `12:30` may be a time, and `app.hooks:start` a name.
   const isSurelyKey =
-    /^[A-Za-z_]/.test(text.slice(from, from + 1)) && text.charCodeAt(s.lastEnd - 1) !== COLON;
+    /^[A-Za-z_][\w-]*$/.test(text.slice(from, colon)) &&
+    text.charCodeAt(s.lastEnd - 1) !== COLON &&
+    !isAfterGluedText(s, from);
   const safety = isSurelyKey ? 'safe' : 'suggested';
   return { title: 'Put a space after the colon', edits: [edit], safety };
+}
+
+/** Whether the last scalar before `from` has a colon inside a word too. */
+function isAfterGluedText({ text, tree }: ParserState, from: number): boolean {
+  const { rows, rowCount } = tree;
+  let cell = (rowCount - 1) * ROW_SIZE;
+  while (cell > 0 && rows[cell + CELL_FROM] >= from) cell -= ROW_SIZE;
+  if ((rows[cell + CELL_HEADER] & 15) !== KIND_SCALAR) return false;
+  const start = rows[cell + CELL_FROM];
+  const end = Math.min(rows[cell + CELL_TO], start + LONGEST_CONTENT);
+  return /^[\w.-]+:[^\s/]/.test(text.slice(start, end));
 }
 
 /** For `-item` at `from`, which ends at `to`. */

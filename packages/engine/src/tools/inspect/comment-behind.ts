@@ -1,4 +1,12 @@
-import { KIND_DOCUMENT, KIND_SCALAR, kindOf, STYLE_BLOCK, type SyntaxTree, styleOf, toOf } from '../../syntax/tree.ts';
+import {
+  KIND_DOCUMENT,
+  KIND_SCALAR,
+  kindOf,
+  STYLE_BLOCK,
+  type SyntaxTree,
+  styleOf,
+  toOf,
+} from '../../syntax/tree.ts';
 import { VALUE_LIMIT } from './tree-row.ts';
 
 /**

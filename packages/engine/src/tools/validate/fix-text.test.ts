@@ -147,6 +147,14 @@ describe('fixText', () => {
     expect(fix('b: &x 1\na: 2\nc: *x\n', swap).text).toBe('a: 2\nb: &x 1\nc: *x\n');
   });
 
+  it.each([
+    'l:\n  - nginx:latest\n  - redis:7\n    port: 1\n',
+    'hooks:\n  - app.hooks:start\n    port: 1\n',
+  ])('leaves values with a colon in %j, which may be no keys', (text) => {
+    const check = (each: string) => validate(each);
+    expect(fixText(text, check(text), check)).toMatchObject({ text, fixed: 0 });
+  });
+
   it('fixes mistakes of syntax before it compares the data', () => {
     const text = 'a:\n\tb: 1 \n';
     const check = (each: string) => validate(each);

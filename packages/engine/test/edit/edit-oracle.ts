@@ -85,6 +85,24 @@ export function change(data: unknown, path: Path, how: 'delete' | { value: unkno
   return data;
 }
 
+/** Moves an entry among its siblings. @returns the keys or the list it is in, in their new order. */
+export function reordered(data: unknown, path: Path, index: number): unknown[] {
+  let parent = data;
+  for (const step of path.slice(0, -1)) parent = entryOf(parent, step);
+  const entries: unknown[] = parent instanceof Map ? [...parent.keys()] : (parent as unknown[]);
+  const last = path[path.length - 1];
+  const from = parent instanceof Map ? entries.indexOf(keyIn(parent as never, last)) : Number(last);
+  entries.splice(index, 0, ...entries.splice(from, 1));
+  return entries;
+}
+
+/** The keys or the entries of the mapping or list that an entry is in. */
+export function siblingsOf(data: unknown, path: Path): unknown[] {
+  let parent = data;
+  for (const step of path.slice(0, -1)) parent = entryOf(parent, step);
+  return parent instanceof Map ? [...parent.keys()] : [...(parent as unknown[])];
+}
+
 function entryOf(data: unknown, step: PathStep): unknown {
   return Array.isArray(data)
     ? data[Number(step)]

@@ -15,7 +15,15 @@ import {
 } from '../../src/syntax/tree.ts';
 import { convert } from '../../src/tools/convert/convert.ts';
 import { suiteCases } from '../conformance/suite-cases.ts';
-import { change, commentsOf, dataOf, isSame, pathsOf } from './edit-oracle.ts';
+import {
+  change,
+  commentsOf,
+  dataOf,
+  isSame,
+  pathsOf,
+  reordered,
+  siblingsOf,
+} from './edit-oracle.ts';
 
 const FOLDER = new URL('../fixtures/real/', import.meta.url);
 const FILES = readdirSync(FOLDER)
@@ -85,7 +93,36 @@ describe.each(TEXTS)('%s', (_, text) => {
       expect(editor.changes.invert(text).apply(editor.text)).toBe(text);
     }
   });
+
+  it('keeps everything when an entry moves among its siblings, and comes back', () => {
+    for (const { path } of paths) {
+      const siblings = siblingsOf(dataOf(text), path);
+      const from = new YamlEditor(text).locator.locate(path);
+      if (!from.found || siblings.length < 2) continue;
+      const isMapping = from.key !== -1;
+      const last = path[path.length - 1];
+      const at = isMapping ? siblings.map(String).indexOf(String(last)) : Number(last);
+      for (const index of new Set([Math.max(at - 1, 0), siblings.length - 1])) {
+        const editor = edited(text, (each) => each.reorder(path, index));
+        if (editor === undefined) continue;
+        const data = dataOf(text);
+        const expected = reordered(data, path, index);
+        expect(siblingsOf(dataOf(editor.text), path)).toEqual(expected);
+        expect(isSame(dataOf(editor.text), data)).toBe(true);
+        expect(commentsOf(editor.text)).toEqual(commentsOf(text));
+        expect(lettersOf(editor.text)).toBe(lettersOf(text));
+        const moved = isMapping ? path : [...path.slice(0, -1), index];
+        const back = edited(editor.text, (each) => each.reorder(moved, at));
+        expect(isSame(dataOf(back?.text ?? ''), dataOf(text))).toBe(true);
+      }
+    }
+  });
 });
+
+/** The characters of a text, sorted, of which none may get lost or come in when entries move. */
+function lettersOf(text: string): string {
+  return [...text.replaceAll(/\s/g, '')].sort().join('');
+}
 
 function changedLines(before: string, after: string): number {
   const left = before.split(/\r\n|\r|\n/);

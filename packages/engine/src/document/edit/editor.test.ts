@@ -158,6 +158,48 @@ describe('insert and append', () => {
   });
 });
 
+describe('insert with a place in a mapping', () => {
+  test.each([
+    ['a: 1\n# b\nb: 2\n', 'k', 1, 'a: 1\nk: x\n# b\nb: 2\n'],
+    ['a: 1\nb: 2\n', 'k', 0, 'k: x\na: 1\nb: 2\n'],
+    ['a: 1\nb: 2\n', 'k', 2, 'a: 1\nb: 2\nk: x\n'],
+    ['- a: 1\n', '[0].k', 0, '- k: x\n  a: 1\n'],
+    ['a: {b: 1, c: 2}\n', 'a.k', 1, 'a: {b: 1, k: x, c: 2}\n'],
+    ['x: &x {a: 1}\ny:\n  <<: *x\n', 'y.a', 0, 'x: &x {a: 1}\ny:\n  a: x\n  <<: *x\n'],
+  ])('%j: %s before %i', (text, at, before, expected) => {
+    expect(edited(text, (editor) => editor.insert(path(at), { value: 'x' }, before))).toBe(
+      expected,
+    );
+  });
+});
+
+describe('reorder', () => {
+  test.each([
+    ['a: 1 # one\n# b\nb: 2\nc: 3\n', 'a', 1, '# b\nb: 2\na: 1 # one\nc: 3\n'],
+    ['a: 1\n\n# section\n\n# b\nb:\n  c: 2', 'b', 0, '# b\nb:\n  c: 2\n\n# section\n\na: 1'],
+    ['- 1\n- 2\n- 3\n', '[0]', 2, '- 2\n- 3\n- 1\n'],
+    ['- 1\n- 2\n- 3\n', '[2]', 0, '- 3\n- 1\n- 2\n'],
+    ['- a: 1\n  b: 2\n', '[0].b', 0, '- b: 2\n  a: 1\n'],
+    ['- a: 1\n  # b\n  b: 2\n', '[0].a', 1, '-\n  # b\n  b: 2\n  a: 1\n'],
+    ['- - 1\n  - 2\n', '[0][0]', 1, '- - 2\n  - 1\n'],
+    ['a: |\n  x\n\nb: 2\n', 'a', 1, 'b: 2\n\na: |\n  x\n'],
+    ['a: |+\n  x\n\nb: 2\n', 'b', 0, 'b: 2\na: |+\n  x\n\n'],
+    ['a: {x: 1, "y": 2}\n', 'a.x', 1, 'a: {"y": 2, x: 1}\n'],
+    ['[\n  1, # one\n  2 # two\n]\n', '[0]', 1, '[\n  2, # two\n  1 # one\n]\n'],
+    ['[\n  1, # one\n  # two\n  2,\n]\n', '[1]', 0, '[\n  # two\n  2,\n  1, # one\n]\n'],
+    ['[1, 2 # two\n]\n', '[0]', 1, 'no-place-for-comment'],
+    ['a: 1\r\nb: 2\r\n', 'a', 1, 'b: 2\r\na: 1\r\n'],
+    ['a: &x 1\nb: *x\n', 'b', 0, 'anchor-in-use'],
+    ['a: &x 1\nb: &x 2\nc: *x\n', 'a', 1, 'anchor-in-use'],
+    ['a: &x 1\nb: 2\nc: *x\n', 'a', 1, 'b: 2\na: &x 1\nc: *x\n'],
+    ['a: 1\n', 'a', 1, 'no-such-path'],
+    ['a: 1\n', '$', 0, 'invalid-path'],
+    ['a: 1\nb: 2\n', 'a', 0, 'a: 1\nb: 2\n'],
+  ])('%j: %s to %i', (text, at, index, expected) => {
+    expect(edited(text, (editor) => editor.reorder(path(at), index))).toBe(expected);
+  });
+});
+
 describe('rename', () => {
   test.each([
     ['a: 1 # c\nb: 2\n', 'a', 'x', 'x: 1 # c\nb: 2\n'],

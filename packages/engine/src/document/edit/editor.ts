@@ -40,6 +40,7 @@ import { EditError } from './edit-problem.ts';
 import { insertInBlock, insertInFlow, isBlock, removeEntry } from './entry-edits.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
 import { type NewValue, sourceOfValue, stringOf } from './new-value.ts';
+import { reorderEntry } from './reorder-edits.ts';
 import { blockPlaceOf, isEmptyInBlock, replaceValue, writeValue } from './value-edits.ts';
 import {
   type NodeSource,
@@ -163,10 +164,11 @@ export class YamlEditor {
    * not there yet into a mapping.
    *
    * @param path ends with the 0-based place, `-` for the one after the last, or the key.
+   * @param before for a key, the 0-based place of the entry to put it before; last when left out.
    * @throws EditError
    */
-  insert(path: Path, value: NewValue): void {
-    this.#insert(path, sourceOfValue(value));
+  insert(path: Path, value: NewValue, before?: number): void {
+    this.#insert(path, sourceOfValue(value), before);
   }
 
   /** Puts an entry after the last one of a list. @throws EditError */
@@ -244,6 +246,29 @@ export class YamlEditor {
     });
   }
 
+  /**
+   * Moves an entry to another place in its own mapping or list. It keeps every byte, and so do its
+   * comments and those of its siblings.
+   *
+   * @param index the 0-based place it has afterwards.
+   * @throws EditError
+   */
+  reorder(path: Path, index: number): void {
+    const place = this.#own(this.find(path), path);
+    const { parent } = place;
+    if (kindOf(this.tree, parent) === KIND_DOCUMENT) {
+      throw new EditError('invalid-path', 'A document has no place among others to move it to.');
+    }
+    const from = this.#indexOf(parent, place.key === -1 ? place.value : place.key);
+    if (!Number.isInteger(index) || index < 0 || index >= this.#sizeOf(parent)) {
+      throw new EditError(
+        'no-such-path',
+        `There is no place ${index} among ${this.#sizeOf(parent)} entries.`,
+      );
+    }
+    if (index !== from) this.#apply(reorderEntry(this.tree, parent, from, index), true);
+  }
+
   /** Copies an entry's value. Anchors are left out of the copy. @throws EditError */
   copy(from: Path, to: Path): void {
     const place = this.find(from);
@@ -279,18 +304,19 @@ export class YamlEditor {
       );
   }
 
-  #insert(path: Path, source: NodeSource): void {
+  #insert(path: Path, source: NodeSource, before?: number): void {
     refuseMerge(path, source);
     const list = this.#collectionAt(path.slice(0, -1));
     const step = path[path.length - 1];
+    const size = this.#sizeOf(list);
     if (kindOf(this.tree, list) !== KIND_SEQUENCE) {
-      if (this.has(path)) {
+      const found = this.locator.locate(path);
+      if (found.found && !found.isInherited) {
         throw new EditError('duplicate-key', `${formatPath(path).dotted} is there already.`);
       }
-      this.#set(path, source);
+      this.#insertEntry(list, Math.min(before ?? size, size), String(step), source);
       return;
     }
-    const size = this.#sizeOf(list);
     const index = step === '-' ? size : indexOf(step);
     if (index === -1 || index > size) {
       throw new EditError(
@@ -528,10 +554,11 @@ export class YamlEditor {
     }
   }
 
-  #apply(edits: readonly TextEdit[]): void {
+  /** @param isVerbatim whether the edits have the text's own line breaks already. */
+  #apply(edits: readonly TextEdit[], isVerbatim = false): void {
     const lineEnding = lineEndingOf(this.#text);
     const written =
-      lineEnding === '\n'
+      lineEnding === '\n' || isVerbatim
         ? edits
         : edits.map((edit) => ({ ...edit, insert: edit.insert.replaceAll('\n', lineEnding) }));
     const changes = ChangeSet.of(this.#text.length, written);

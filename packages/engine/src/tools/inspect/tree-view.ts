@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { type NodePath, readPath } from '../../document/node-path.ts';
+import { type NodePath, type Path, type PathStep, readPath } from '../../document/node-path.ts';
 import type { QueryFailure } from '../../document/query/query-failure.ts';
 import { readQuery } from '../../document/query/read-query.ts';
 import { runQuery } from '../../document/query/run-query.ts';
@@ -8,7 +8,15 @@ import { type NearestNode, STREAM, TreeNodes } from '../../document/tree-nodes.t
 import type { SchemaName } from '../../schema/schema.ts';
 import { schemaNamed } from '../../schema/schemas.ts';
 import { parse } from '../../syntax/parse.ts';
-import { fromOf, KIND_ANCHOR, KIND_TAG, propertyOf, sourceOf, toOf } from '../../syntax/tree.ts';
+import {
+  fromOf,
+  KIND_ANCHOR,
+  KIND_TAG,
+  propertyOf,
+  type SyntaxTree,
+  sourceOf,
+  toOf,
+} from '../../syntax/tree.ts';
 import { doubled } from '../../text/doubled.ts';
 import { commentBehind } from './comment-behind.ts';
 import { commentsAbove } from './comments-above.ts';
@@ -164,14 +172,29 @@ export class TreeView {
     return children;
   }
 
+  /** The tree of the text, for a `YamlEditor`. */
+  get tree(): SyntaxTree {
+    return this.#nodes.tree;
+  }
+
+  /** The keys and places that lead to a node from the root. */
+  stepsOf(node: number): PathStep[] {
+    return this.#nodes.stepsOf(node);
+  }
+
+  /** A scalar's whole value, of an alias that of what it stands for; empty for collections. */
+  valueOf(node: number): string {
+    return this.#nodes.valueOf(this.#nodes.targetOf(node));
+  }
+
   /** A node's path in all notations. */
   pathOf(node: number): NodePath {
     return this.#nodes.pathOf(node);
   }
 
-  /** The node at a path in any of the notations of `pathOf`, or undefined. Aliases are followed. */
-  nodeAtPath(path: string): number | undefined {
-    const steps = readPath(path);
+  /** The node at a path, or at one in any of the notations of `pathOf`; undefined when there is none. Aliases are followed. */
+  nodeAtPath(path: string | Path): number | undefined {
+    const steps = typeof path === 'string' ? readPath(path) : path;
     return steps === undefined ? undefined : this.#nodes.nodeAtPath(steps);
   }
 

@@ -1,0 +1,236 @@
+import { keepsLines } from '../../print/block-scalar-lines.ts';
+import { Gap } from '../../print/gap.ts';
+import { lineEndingOf } from '../../print/layout.ts';
+import { COMMA } from '../../syntax/character-codes.ts';
+import {
+  fromOf,
+  KIND_ALIAS,
+  KIND_ANCHOR,
+  KIND_SCALAR,
+  kindOf,
+  nextOf,
+  parentOf,
+  STYLE_FOLDED,
+  STYLE_LITERAL,
+  type SyntaxTree,
+  sourceOf,
+  styleOf,
+} from '../../syntax/tree.ts';
+import { LineIndex } from '../../text/line-index.ts';
+import type { TextEdit } from '../../text/text-edit.ts';
+import { type EntrySpan, entrySpans } from '../entry-spans.ts';
+import { EditError } from './edit-problem.ts';
+import { isBlock } from './entry-edits.ts';
+import { blanksBefore, indentationAt, lineStartOf } from './tokens.ts';
+
+/** Entries that follow one another, as one stretch of the text and of the tree. */
+interface Stretch {
+  readonly lead: number;
+  readonly from: number;
+  readonly contentTo: number;
+  readonly to: number;
+  readonly firstRow: number;
+  readonly endRow: number;
+}
+
+/**
+ * The edits that move an entry to another place among its siblings. Entries keep every byte, and the
+ * comments that belong to them; what is between them, blank lines and section comments, stays.
+ *
+ * @param index of the entry.
+ * @param to its index afterwards, another one.
+ * @throws EditError when an alias would come before its anchor, or a comment in brackets is in the way.
+ */
+export function reorderEntry(
+  tree: SyntaxTree,
+  collection: number,
+  index: number,
+  to: number,
+): TextEdit[] {
+  const low = Math.min(index, to);
+  const spans = entrySpans(tree, collection, low, Math.max(index, to) + 1);
+  const middle = index < to ? 1 : spans.length - 1;
+  const first = stretchOf(tree, spans.slice(0, middle));
+  const second = stretchOf(tree, spans.slice(middle));
+  refuseCrossing(tree, first, second);
+  if (!isBlock(tree, collection)) return swapInFlow(tree, first, second);
+  if (spans[0].isCompact) return swapBehindDash(tree, first, second);
+  return swapLines(tree, onWholeLines(tree, first), onWholeLines(tree, second));
+}
+
+function stretchOf(tree: SyntaxTree, spans: readonly EntrySpan[]): Stretch {
+  const first = spans[0];
+  const last = spans[spans.length - 1];
+  return {
+    lead: first.lead,
+    from: first.from,
+    contentTo: last.contentTo,
+    to: last.to,
+    firstRow: first.key === -1 ? first.value : first.key,
+    endRow: nextOf(tree, last.value),
+  };
+}
+
+/** Comments above an entry need not be at its column. */
+function onWholeLines({ text }: SyntaxTree, stretch: Stretch): Stretch {
+  return { ...stretch, lead: lineStartOf(text, stretch.lead) };
+}
+
+/** Of two stretches the shorter one moves past the other. */
+function swapLines(tree: SyntaxTree, first: Stretch, second: Stretch): TextEdit[] {
+  const { text } = tree;
+  const gap = gapBelow(tree, second, text.slice(first.to, second.lead));
+  const end = endBelow(tree, first, second);
+  if (first.to - first.lead <= second.to - second.lead) {
+    const moved = text.slice(first.lead, first.to);
+    return [
+      { from: first.lead, to: second.lead, insert: '' },
+      { from: second.to, to: end.to, insert: gap + moved + end.insert },
+    ];
+  }
+  const moved = text.slice(second.lead, second.to);
+  return [
+    { from: first.lead, to: first.lead, insert: moved + gap },
+    { from: first.to, to: end.to, insert: end.insert },
+  ];
+}
+
+/** The first stretch begins on the line of a dash, where comments cannot follow: they need a line. */
+function swapBehindDash(tree: SyntaxTree, first: Stretch, second: Stretch): TextEdit[] {
+  const { text } = tree;
+  if (second.lead === second.from) return swapLines(tree, first, second);
+  const { lead } = onWholeLines(tree, second);
+  const indentation = ' '.repeat(indentationAt(text, second.from));
+  const gap = gapBelow(tree, second, text.slice(first.to, lead)) + indentation;
+  const end = endBelow(tree, first, second);
+  const insert = lineEndingOf(text) + text.slice(lead, second.to) + gap;
+  return [
+    { from: blanksBefore(text, first.lead), to: first.lead, insert },
+    { from: first.to, to: end.to, insert: end.insert },
+  ];
+}
+
+/** Blank lines, from the line break that ends the line above. */
+const BLANK_LINES = /^[ \t]*(?:\r\n?|\n)(?:[ \t]*(?:\r\n?|\n))*/;
+
+/** What is between two entries, as it has to be below another one: see `blankLinesBelow`. */
+function gapBelow(tree: SyntaxTree, above: Stretch, gap: string): string {
+  const [blank = ''] = BLANK_LINES.exec(gap) ?? [];
+  return blankLinesBelow(tree, above, blank) + gap.slice(blank.length);
+}
+
+/** What the first stretch, which comes to the end, has to have below it in place of what is there. */
+function endBelow(tree: SyntaxTree, first: Stretch, second: Stretch) {
+  const { text } = tree;
+  if (second.to < text.length) {
+    const [blank = ''] = BLANK_LINES.exec(text.slice(second.to, blankEnd(text, second.to))) ?? [];
+    return { to: second.to + blank.length, insert: blankLinesBelow(tree, first, blank) };
+  }
+  const last = lastBlockScalar(tree, second);
+  if (last !== -1 && !/^[|>]\d?-/.test(text.slice(fromOf(tree, last), fromOf(tree, last) + 3))) {
+    throw new EditError(
+      'invalid-value',
+      'The text ends within a block scalar, without a line break. Add a line break at the end first.',
+    );
+  }
+  return { to: text.length, insert: lastBlockScalar(tree, first) === -1 ? '' : lineEndingOf(text) };
+}
+
+/** Where the white space after a place ends. */
+function blankEnd(text: string, at: number): number {
+  let end = at;
+  while (end < text.length && /\s/.test(text[end])) end++;
+  return end;
+}
+
+/** Below a block scalar, blank lines and the blanks in them may become a part of its value. */
+function blankLinesBelow(tree: SyntaxTree, above: Stretch, blank: string): string {
+  const scalar = lastBlockScalar(tree, above);
+  if (scalar === -1) return blank;
+  const breaks = blank.replaceAll(/[ \t]/g, '');
+  return keepsLines(tree.text, fromOf(tree, scalar))
+    ? breaks.slice(0, /^\r\n/.test(breaks) ? 2 : 1)
+    : breaks;
+}
+
+/** The literal or folded scalar that a stretch ends with; -1 for none. */
+function lastBlockScalar(tree: SyntaxTree, { firstRow, endRow }: Stretch): number {
+  for (let row = endRow - 1; row >= firstRow; row = parentOf(tree, row)) {
+    const style = styleOf(tree, row);
+    const isScalar = kindOf(tree, row) === KIND_SCALAR;
+    if (isScalar && (style === STYLE_LITERAL || style === STYLE_FOLDED)) return row;
+  }
+  return -1;
+}
+
+/** In brackets the comma after the first stretch stays, and comments beside an entry go with it. */
+function swapInFlow(tree: SyntaxTree, first: Stretch, second: Stretch): TextEdit[] {
+  const { text } = tree;
+  const contentOf = ({ lead, contentTo }: Stretch) => {
+    const content = text.slice(lead, contentTo);
+    // A comma right after a question mark would be part of a key.
+    return content.endsWith('?') ? `${content} ` : content;
+  };
+  if (first.to === first.contentTo && second.to === second.contentTo) {
+    return [
+      { from: first.lead, to: first.contentTo, insert: contentOf(second) },
+      { from: second.lead, to: second.contentTo, insert: contentOf(first) },
+    ];
+  }
+  const comma = commaBehind(text, first);
+  const lastComma = commaBehind(text, second);
+  const gap = text.slice(Math.max(first.to, comma + 1), second.lead);
+  const endsLine = /^[ \t]*,?[ \t]*(?:[\r\n]|$)/.test(text.slice(second.to, second.to + 200));
+  if (comma === -1 || lastComma === undefined || !/[\r\n]/.test(gap) || !endsLine) {
+    throw new EditError(
+      'no-place-for-comment',
+      'A comment in these brackets is in the way. Give each entry a line of its own, then move it.',
+    );
+  }
+  const besideFirst = text.slice(comma + 1, Math.max(first.to, comma + 1));
+  const besideSecond = text.slice(
+    lastComma === -1 ? second.contentTo : lastComma + 1,
+    Math.max(second.to, lastComma + 1),
+  );
+  const end = Math.max(second.to, lastComma + 1);
+  const insert = `${contentOf(second)},${besideSecond}${gap}${contentOf(first)}${lastComma === -1 ? '' : ','}${besideFirst}`;
+  return [{ from: first.lead, to: end, insert }];
+}
+
+/** Where the comma after a stretch is; -1 where none or a comment is before it. */
+function commaBehind(text: string, { contentTo }: Stretch): number {
+  const gap = new Gap(text);
+  gap.read(contentTo);
+  const hasComma = text.charCodeAt(gap.to) === COMMA && gap.comments.length === 0;
+  return hasComma ? gap.to : -1;
+}
+
+/** Refuses two stretches to change places of which one refers to the other. */
+function refuseCrossing(tree: SyntaxTree, first: Stretch, second: Stretch): void {
+  const anchors = namesIn(tree, first, KIND_ANCHOR);
+  const others = namesIn(tree, second, KIND_ANCHOR);
+  if (anchors.size === 0 && others.size === 0) return;
+  for (const [name, row] of [...namesIn(tree, second, KIND_ALIAS), ...others]) {
+    if (anchors.has(name)) refuse(tree, row, name);
+  }
+  for (const [name, row] of namesIn(tree, first, KIND_ALIAS)) {
+    if (others.has(name)) refuse(tree, row, name);
+  }
+}
+
+function refuse(tree: SyntaxTree, row: number, name: string): never {
+  const { line } = new LineIndex(tree.text).positionAt(fromOf(tree, row));
+  throw new EditError(
+    'anchor-in-use',
+    `${sourceOf(tree, row)} on line ${line} and the anchor &${name} have to stay in this order.`,
+  );
+}
+
+/** The names of a stretch's anchors or aliases, each with a row. */
+function namesIn(tree: SyntaxTree, { firstRow, endRow }: Stretch, kind: number) {
+  const names = new Map<string, number>();
+  for (let row = firstRow; row < endRow; row++) {
+    if (kindOf(tree, row) === kind) names.set(sourceOf(tree, row).slice(1), row);
+  }
+  return names;
+}

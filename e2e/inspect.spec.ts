@@ -200,7 +200,7 @@ describe('the tree', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => inspect.path()).toBe('replicas');
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Enter');
     await expect.poll(() => inspect.editor.evaluate((box) => box.matches(':focus'))).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-import { undo } from '@codemirror/commands';
+import { isolateHistory, redo, undo } from '@codemirror/commands';
 import { type Diagnostic, forEachDiagnostic, setDiagnostics } from '@codemirror/lint';
 import { Compartment, EditorState, type Text, Transaction } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
@@ -24,6 +24,8 @@ export class CodeEditor implements EditorHandle {
   readonly #document: WorkingDocument;
   readonly #unsubscribe: () => void;
   #shown: DocumentText;
+  /** Whether a text is on its way into the view. */
+  #isLoading = false;
 
   /**
    * Shows the document in `root`. It has to be a shadow root: there the editor adopts its style
@@ -92,6 +94,10 @@ export class CodeEditor implements EditorHandle {
     this.#view.focus();
   }
 
+  isUpToDate(): boolean {
+    return !this.#isLoading && this.#shown === this.#document.snapshot.text;
+  }
+
   apply(edits: readonly PlacedEdit[]): void {
     const { state } = this.#view;
     const changes = edits.map(({ from, to, insert }) => ({
@@ -99,11 +105,21 @@ export class CodeEditor implements EditorHandle {
       to: offsetOf(state.doc, to),
       insert: state.toText(insert),
     }));
-    this.#view.dispatch({ changes, userEvent: 'input.fix' });
+    this.#view.dispatch({
+      changes,
+      userEvent: 'input.fix',
+      annotations: isolateHistory.of('full'),
+    });
+    const [first] = changes;
+    if (first !== undefined) this.#reveal(first.from);
   }
 
   undo(): boolean {
     return undo(this.#view);
+  }
+
+  redo(): boolean {
+    return redo(this.#view);
   }
 
   markProblems(problems: readonly ListedProblem[], fix: (problem: ListedProblem) => void): void {
@@ -142,10 +158,12 @@ export class CodeEditor implements EditorHandle {
         effects: readOnly.reconfigure(is ? [EditorState.readOnly.of(true)] : []),
       });
     setReadOnly(true);
+    this.#isLoading = true;
     const { doc, breaks } = await readEditorText(text);
     // A newer text came while this one was read: it has its own turn.
     if (this.#shown !== text) return;
     setReadOnly(false);
+    this.#isLoading = false;
     const { state } = this.#view;
     const replacement = state.update({
       changes: { from: 0, to: state.doc.length, insert: doc },
@@ -159,6 +177,15 @@ export class CodeEditor implements EditorHandle {
     this.#view.setState(replacement.state);
     // The editor only: its own way of scrolling would move the page along, under the reader's eyes.
     this.#view.scrollDOM.scrollTo(0, 0);
+  }
+
+  /** Brings a place into sight within the editor, which leaves the page where it is. */
+  #reveal(at: number): void {
+    const { scrollDOM } = this.#view;
+    const { top, bottom } = this.#view.lineBlockAt(at);
+    const { scrollTop, clientHeight } = scrollDOM;
+    if (top >= scrollTop && bottom <= scrollTop + clientHeight) return;
+    scrollDOM.scrollTo(scrollDOM.scrollLeft, top - clientHeight / 2);
   }
 
   /** Goes to the next problem in a direction, as far as there is one; goes round at the ends. */

@@ -9,10 +9,14 @@ export interface EditorHandle {
   cursorPlace(): Place;
   /** Puts the cursor on the next (1) or previous (-1) marked problem, going round at the ends. */
   goToProblem(direction: 1 | -1): void;
-  /** Applies edits, none touching another, as one change that can be undone. */
+  /** Whether it holds the document's newest text: a long one takes a moment to come in. */
+  isUpToDate(): boolean;
+  /** Applies edits, none touching another, as one change that can be undone on its own. */
   apply(edits: readonly PlacedEdit[]): void;
   /** Undoes the newest change; false when there is none. */
   undo(): boolean;
+  /** Does again what was undone last; false when there is nothing. */
+  redo(): boolean;
   /**
    * Marks these problems in place of those marked before. They must be of the text as it is.
    *

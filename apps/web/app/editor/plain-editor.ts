@@ -54,6 +54,10 @@ export class PlainEditor implements EditorHandle {
     if (problem) this.#select(problem.from, problem.to);
   }
 
+  isUpToDate(): boolean {
+    return this.#shown === this.#document.snapshot.text;
+  }
+
   apply(edits: readonly PlacedEdit[]): void {
     const placed = edits.map(({ from, to, insert }) => ({
       from: this.#offsetOf(from),
@@ -73,6 +77,11 @@ export class PlainEditor implements EditorHandle {
     this.#area.focus();
     // Deprecated, but the only way to a text area's own undo.
     return document.execCommand('undo');
+  }
+
+  redo(): boolean {
+    this.#area.focus();
+    return document.execCommand('redo');
   }
 
   markProblems(problems: readonly ListedProblem[]): void {

@@ -25,7 +25,9 @@ const longestCopy = 50_000_000;
 const mostRanges = 2000;
 
 /** The newest tree, for questions about it. */
-interface Shown {
+export interface ShownTree {
+  /** Which state of the document it is of. */
+  readonly revision: number;
   readonly view: TreeView;
   readonly lines: LineIndex;
   /** What the newest query found. */
@@ -34,22 +36,35 @@ interface Shown {
 }
 
 const noMatches = { matches: [], matchSet: new Set<number>() };
-let shown: Shown | undefined;
+let shown: ShownTree | undefined;
+
+/** The newest tree, if it is of a state of the document. */
+export function treeOf(revision: number): ShownTree | undefined {
+  return shown?.revision === revision ? shown : undefined;
+}
 
 /** Makes a tree of a text, with the root open, or what was open before. */
-export function inspectText({ keepsOpen, selected }: InspectRequest, text: string): TreeSummary {
+export function inspectText(request: InspectRequest, text: string): TreeSummary {
+  const { revision, keepsOpen, selected, pageSize } = request;
   const before = shown?.view;
   const view = inspect(text, keepsOpen && before ? { like: before } : {});
   const lines = new LineIndex(text);
-  shown = { view, lines, ...noMatches };
+  shown = { revision, view, lines, ...noMatches };
   const error = view.diagnostics.find(({ severity }) => severity === 'error');
   const counterpart =
-    before === undefined || selected === undefined ? undefined : view.nodeLike(before, selected);
-  const located = counterpart === undefined ? undefined : locate(shown, counterpart);
+    typeof selected === 'object'
+      ? view.nodeAtPath(selected)
+      : before === undefined || selected === undefined
+        ? undefined
+        : view.nodeLike(before, selected);
+  const tree = shown;
+  const located = counterpart === undefined ? undefined : locate(tree, counterpart);
   const { count, documentCount } = view;
+  const firstRow = Math.floor(Math.max(located?.place ?? 0, 0) / pageSize) * pageSize;
   return {
     count,
     documentCount,
+    rows: view.rows(firstRow, pageSize).map((row) => listRow(tree, row)),
     ...(error && { error: { message: error.message, at: placeAt(lines, error.from) } }),
     ...(located && { selected: located }),
   };
@@ -158,12 +173,12 @@ async function copyOf(
 }
 
 /** Opens what is above a node. */
-function locate(tree: Shown, node: number): LocatedNode {
+function locate(tree: ShownTree, node: number): LocatedNode {
   const { view } = tree;
   const place = view.reveal(node);
   return { place, row: listRow(tree, view.rowOf(node)), path: view.pathOf(node) };
 }
 
-function listRow({ lines, matchSet }: Shown, { from, ...row }: TreeRow): ListedNode {
+function listRow({ lines, matchSet }: ShownTree, { from, ...row }: TreeRow): ListedNode {
   return { ...row, at: placeAt(lines, from), ...(matchSet.has(row.id) && { isMatch: true }) };
 }

@@ -35,6 +35,9 @@ const handlers: {
   treeRows: async (question) => (await inspection()).askTree(question),
   treeQuery: async (question) => (await inspection()).queryTree(question),
   tree: async (question) => (await inspection()).askTree(question),
+  nodeValue: async (question) => (await treeEditing()).nodeValue(question),
+  editTree: async (edit) => (await treeEditing()).editTree(edit),
+  tryTreeEdit: async (edit) => (await treeEditing()).editTree(edit),
   versions: async (...request) =>
     (await part(import('./versions-text.ts'))).compareText(...request),
   versionRows: async (query) => (await part(import('./versions-text.ts'))).listVersions(query),
@@ -50,6 +53,10 @@ function validation() {
 
 function inspection() {
   return part(import('./inspect-text.ts'));
+}
+
+function treeEditing() {
+  return part(import('./edit-tree.ts'));
 }
 
 /** A part that cannot be loaded ends the worker: the page starts another, which tries once more. */

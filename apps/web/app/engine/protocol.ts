@@ -8,6 +8,7 @@ import type {
   MergeOptions,
   NodePath,
   OptionValue,
+  Path,
   PresetName,
   Problem,
   QueryFailure,
@@ -151,10 +152,14 @@ export interface LocatedNode {
 
 /** How a text becomes a tree. */
 export interface InspectRequest {
+  /** Which state of the document the text is; what asks to edit the tree says it again. */
+  readonly revision: number;
   /** Open the nodes that are open in the newest tree, by their paths. */
   readonly keepsOpen: boolean;
-  /** A node of the newest tree whose counterpart is wanted. */
-  readonly selected?: number;
+  /** The node that is wanted: one of the newest tree, for its counterpart, or a path. */
+  readonly selected?: number | Path;
+  /** How many rows are given along. */
+  readonly pageSize: number;
 }
 
 /** What there is to see of a text as a tree. */
@@ -166,6 +171,75 @@ export interface TreeSummary {
   readonly error?: { readonly message: string; readonly at: Place };
   /** The node with the path of the one that was selected. */
   readonly selected?: LocatedNode;
+  /** The page of rows that the selected one is on; the first if there is none. */
+  readonly rows: readonly ListedNode[];
+}
+
+/**
+ * A value as it is typed. Of a mapping and null the text does not count; a scalar that becomes a list
+ * is its first entry.
+ */
+export interface TypedValue {
+  /** `auto` takes the text as YAML takes a plain scalar; what is nothing else is a string. */
+  readonly type: 'auto' | TreeRow['type'];
+  readonly text: string;
+}
+
+/** One edit of a node of the tree. */
+export type TreeEdit =
+  | {
+      readonly do: 'change';
+      readonly node: number;
+      /** Left out where they stay. */
+      readonly key?: string;
+      readonly value?: TypedValue;
+    }
+  | {
+      readonly do: 'add';
+      readonly node: number;
+      /** Where the new entry comes, seen from the node; `inside` as the last one. */
+      readonly where: 'before' | 'after' | 'inside';
+      /** For an entry of a mapping. */
+      readonly key?: string;
+      readonly value: TypedValue;
+    }
+  | { readonly do: 'delete'; readonly node: number }
+  /** To a 0-based place among the siblings. */
+  | { readonly do: 'move'; readonly node: number; readonly to: number };
+
+/** Asks for something about a node of the tree of one state of the document. */
+export type OfRevision<Question> = Question & { readonly revision: number };
+
+/** Why an edit of the tree cannot be done. */
+export interface EditRefusal {
+  readonly kind: 'refused';
+  /** What is wrong and what to do. */
+  readonly message: string;
+  /** The field the message is about. */
+  readonly field?: 'key' | 'value';
+}
+
+/** The newest tree is of another state of the document. */
+export interface StaleTree {
+  readonly kind: 'stale';
+}
+
+/** What an edit of the tree changes in the text. */
+export interface TreeEdits {
+  readonly kind: 'edits';
+  readonly edits: readonly PlacedEdit[];
+  /** The path, afterwards, of the node to select. */
+  readonly select: Path;
+  /** What the new value is, where there is one. */
+  readonly type?: TreeRow['type'];
+}
+
+/** The value of a node for a field to edit it in. */
+export interface EditableValue {
+  readonly kind: 'value';
+  readonly text: string;
+  /** What `auto` would take the text for. */
+  readonly reads: TreeRow['type'];
 }
 
 /** What a query found in the newest tree. */
@@ -373,6 +447,18 @@ export interface Methods {
   };
   /** What a JSONPath query finds in the newest tree; '' ends the query. Undefined as above. */
   readonly treeQuery: { readonly options: string; readonly reply: QueryAnswer | undefined };
+  /** The whole value of a node. */
+  readonly nodeValue: {
+    readonly options: OfRevision<{ readonly node: number }>;
+    readonly reply: EditableValue | EditRefusal | StaleTree;
+  };
+  /** What an edit of the newest tree changes in the text. The tree stays as it is. */
+  readonly editTree: {
+    readonly options: OfRevision<TreeEdit>;
+    readonly reply: TreeEdits | EditRefusal | StaleTree;
+  };
+  /** The same for what is still being typed, so that it does not end an edit. */
+  readonly tryTreeEdit: Methods['editTree'];
   /** Anything else about the tree; undefined as above. */
   readonly tree: { readonly options: TreeQuestion; readonly reply: TreeAnswer | undefined };
 }

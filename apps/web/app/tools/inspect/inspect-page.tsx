@@ -11,6 +11,7 @@ import { defaultChoices, type InspectChoices, inspectChoicesFrom } from './inspe
 import { ListingView } from './listing-view.tsx';
 import { inspectManifest } from './manifest.ts';
 import { QueryBar } from './query-bar.tsx';
+import { TreeEditing } from './tree-editing.ts';
 import { panelHeight, TreePanel } from './tree-panel.tsx';
 import { TreeSession } from './tree-session.ts';
 import { TreeToolbar } from './tree-toolbar.tsx';
@@ -30,7 +31,11 @@ const noRanges = [] as const;
 /** The editor beside the tree of what the text means, or another view of it. */
 export function InspectPage({ isReady }: { readonly isReady: boolean }) {
   const [session] = useState(() => new TreeSession(workingDocument, engine));
+  const [editing] = useState(() => new TreeEditing(session, workingDocument, engine));
   const [editor, setEditor] = useState<EditorHandle | null>(null);
+  useEffect(() => {
+    editing.editor = editor;
+  }, [editing, editor]);
   const [choices, setChoices] = useState<InspectChoices>(defaultChoices);
   const choose = (change: Partial<InspectChoices>) => setChoices({ ...choices, ...change });
   const current = () => session.state;
@@ -100,10 +105,13 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
             onClick={() => editor?.goTo(error.at)}
             className="block w-full border-line border-b bg-warning-soft px-4 py-2 text-left text-sm text-warning focus-visible:-outline-offset-2"
           >
-            The text has errors; this is what could be read. Line {error.at.line}: {error.message}
+            The text has errors; this is what could be read. Line {error.at.line}: {error.message}{' '}
+            Nodes can be edited when that is fixed.
           </button>
         )}
-        {view === 'tree' && <TreePanel session={session} state={state} editor={editor} />}
+        {view === 'tree' && (
+          <TreePanel session={session} state={state} editing={editing} editor={editor} />
+        )}
         {view === 'versions' && (
           <div className={panelHeight}>
             <VersionsView

@@ -2,6 +2,8 @@ import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import type { ListedNode } from '../../engine/protocol.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
+import type { MenuPlace } from './node-actions.tsx';
+import type { TreeEditing } from './tree-editing.ts';
 import type { TreeSession } from './tree-session.ts';
 
 export interface TreeItemProps {
@@ -11,6 +13,9 @@ export interface TreeItemProps {
   readonly top: number;
   readonly isSelected: boolean;
   readonly session: TreeSession;
+  readonly editing: TreeEditing;
+  /** Opens the menu of a row. */
+  readonly openMenu: (at: MenuPlace, row: ListedNode) => void;
 }
 
 const valueColors: Readonly<Record<ListedNode['type'], string>> = {
@@ -26,11 +31,11 @@ const valueColors: Readonly<Record<ListedNode['type'], string>> = {
 const deepestIndent = 40;
 
 /**
- * One node. The tree has the focus and the keys; the mouse selects, and opens by the arrow. It is
- * drawn anew only when something about it changes, and not with every bit of scrolling.
+ * One node. The tree has the focus and the keys; the mouse selects, opens by the arrow, and edits by
+ * a double click. It is drawn anew only when something about it changes, and not with every bit of scrolling.
  */
 export const TreeItem = memo(function TreeItem(props: TreeItemProps) {
-  const { id, row, top, isSelected, session } = props;
+  const { id, row, top, isSelected, session, editing, openMenu } = props;
   const { type, key, depth, children, isExpanded, alias, target } = row;
   const canOpen = children > 0 && alias === undefined;
   return (
@@ -45,6 +50,14 @@ export const TreeItem = memo(function TreeItem(props: TreeItemProps) {
       aria-expanded={canOpen ? isExpanded : undefined}
       aria-selected={isSelected}
       onClick={() => void session.select(row.id)}
+      onDoubleClick={({ target }) => {
+        const isKey = typeof key === 'string' && (target as Element).matches('[data-key]');
+        void editing.edit(isKey ? 'key' : 'value');
+      }}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        openMenu({ x: event.clientX, y: event.clientY }, row);
+      }}
       className={joinClasses(
         'absolute top-0 left-0 flex h-7 w-max min-w-full cursor-pointer items-center gap-1.5 whitespace-pre pr-3 font-mono text-[13px]',
         isSelected ? 'bg-accent-soft' : row.isMatch ? 'bg-warning-soft' : 'hover:bg-sunken',
@@ -59,6 +72,7 @@ export const TreeItem = memo(function TreeItem(props: TreeItemProps) {
         aria-hidden="true"
         data-toggle={canOpen || undefined}
         className="grid size-6 shrink-0 place-items-center text-muted"
+        onDoubleClick={(event) => event.stopPropagation()}
         onClick={(event) => {
           if (!canOpen) return;
           event.stopPropagation();
@@ -68,7 +82,7 @@ export const TreeItem = memo(function TreeItem(props: TreeItemProps) {
       >
         {canOpen && <ChevronRight className={joinClasses('size-4', isExpanded && 'rotate-90')} />}
       </span>
-      <span className={typeof key === 'string' ? 'font-semibold' : 'text-muted'}>
+      <span data-key="" className={typeof key === 'string' ? 'font-semibold' : 'text-muted'}>
         {key === undefined ? 'root' : shorten(String(key))}:
       </span>
       <span className={valueColors[type]}>{valueText(row)}</span>

@@ -1,5 +1,7 @@
+import { useSyncExternalStore } from 'react';
 import type { EditorHandle } from '../../editor/editor-handle.ts';
 import { PathBar } from './path-bar.tsx';
+import type { TreeEditing } from './tree-editing.ts';
 import { listedAtMost, TreeList } from './tree-list.tsx';
 import type { TreeSession, TreeState } from './tree-session.ts';
 
@@ -9,11 +11,14 @@ export const panelHeight = 'h-[450px] lg:h-auto lg:min-h-0 lg:flex-1';
 export interface TreePanelProps {
   readonly session: TreeSession;
   readonly state: TreeState;
+  readonly editing: TreeEditing;
   readonly editor: EditorHandle | null;
 }
 
 /** The tree and what there is to tell of the selected node. */
-export function TreePanel({ session, state, editor }: TreePanelProps) {
+export function TreePanel({ session, state, editing, editor }: TreePanelProps) {
+  const current = () => editing.state;
+  const editingState = useSyncExternalStore(editing.subscribe, current, current);
   const { selection, count, failure } = state;
   const goToSource = () => {
     if (selection) editor?.goTo(selection.row.at);
@@ -28,13 +33,22 @@ export function TreePanel({ session, state, editor }: TreePanelProps) {
       )}
       <div className={panelHeight}>
         {count > 0 ? (
-          <TreeList session={session} state={state} goToSource={goToSource} />
+          <TreeList
+            session={session}
+            state={state}
+            editing={editing}
+            editingState={editingState}
+            goToSource={goToSource}
+          />
         ) : (
           <p role="status" className="grid h-full place-items-center text-muted text-sm">
             {failure ?? (state.isReading ? 'Reading...' : 'No data to display')}
           </p>
         )}
       </div>
+      <p role="status" className="sr-only">
+        {editingState.said}
+      </p>
       {selection !== null && (
         <PathBar session={session} selection={selection} goToSource={goToSource} />
       )}

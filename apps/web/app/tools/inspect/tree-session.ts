@@ -1,3 +1,4 @@
+import type { Path } from '@yamlkit/engine';
 import type { EngineClient } from '../../engine/client.ts';
 import { EngineError } from '../../engine/engine-error.ts';
 import type {
@@ -38,7 +39,7 @@ export interface TreeState {
   readonly failure: string | null;
 }
 
-const emptySummary: TreeSummary = { count: 0, documentCount: 0 };
+const emptySummary: TreeSummary = { count: 0, documentCount: 0, rows: [] };
 const emptyState: TreeState = {
   isReading: false,
   summary: emptySummary,
@@ -61,9 +62,14 @@ export class TreeSession {
   #queue: Promise<unknown> = Promise.resolve();
   /** Keys come faster than answers. */
   #heading: number | undefined;
+  #moving: Promise<void> = Promise.resolve();
   /** What is searched and asked for, to be done anew when the text has changed. */
   #searched = '';
   #queried = '';
+  /** The revision of the document that the tree is of; -1 before the first. */
+  #revision = -1;
+  /** What an edit of the tree wants to see selected, once the tree is of the edited text. */
+  #expected: { readonly select: Path | undefined } | undefined;
 
   constructor(document: WorkingDocument, engine: Pick<EngineClient, 'call'>) {
     this.#document = document;
@@ -84,12 +90,48 @@ export class TreeSession {
   start(): () => void {
     this.#readIn(0);
     const unsubscribe = this.#document.subscribe(() => {
-      this.#readIn(this.#document.snapshot.change === 'edited' ? typingPause : 0);
+      const isTyped = this.#document.snapshot.change === 'edited' && this.#expected === undefined;
+      this.#readIn(isTyped ? typingPause : 0);
     });
     return () => {
       unsubscribe();
       clearTimeout(this.#timer);
     };
+  }
+
+  /** The revision of the document that the tree is of; undefined while that is not the newest. */
+  get revision(): number | undefined {
+    const isNewest = this.#revision === this.#document.snapshot.revision;
+    return isNewest && !this.#state.isReading ? this.#revision : undefined;
+  }
+
+  /** Waits until the tree is of the newest text, or could not be read, and all asked for is done. */
+  async settle(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        if (this.#state.isReading) return;
+        unsubscribe();
+        resolve();
+      };
+      const unsubscribe = this.subscribe(look);
+      look();
+    });
+    await this.#moving;
+    await this.#queue;
+  }
+
+  /**
+   * Announces an edit of the tree: the next change of the text is read at once.
+   *
+   * @param select the path of the node to select then; undefined for the one that is selected.
+   */
+  expectEdit(select: Path | undefined): void {
+    this.#expected = { select };
+  }
+
+  /** Has the text read now, if a pause in typing is being waited for. */
+  readNow(): void {
+    if (this.#state.isReading && this.#timer !== undefined) this.#readIn(0);
   }
 
   /** The row at a place, if it has been loaded. */
@@ -144,7 +186,12 @@ export class TreeSession {
   }
 
   /** Selects the row at a place, whether it has been loaded or not. */
-  async selectPlace(place: number): Promise<void> {
+  selectPlace(place: number): Promise<void> {
+    this.#moving = this.#selectPlace(place);
+    return this.#moving;
+  }
+
+  async #selectPlace(place: number): Promise<void> {
     if (place < 0 || place >= this.#state.count) return;
     this.#heading = place;
     if (this.rowAt(place) === undefined) await this.load(place);
@@ -245,7 +292,9 @@ export class TreeSession {
 
   #readIn(milliseconds: number): void {
     clearTimeout(this.#timer);
+    this.#timer = undefined;
     if (this.#document.snapshot.text.length === 0) {
+      this.#expected = undefined;
       this.#become(emptyState);
       return;
     }
@@ -255,18 +304,24 @@ export class TreeSession {
   }
 
   async #read(): Promise<void> {
-    const { text, revision } = this.#document.snapshot;
+    const { text, revision, change } = this.#document.snapshot;
+    this.#timer = undefined;
     const isCurrent = () => this.#document.snapshot.revision === revision;
     try {
-      const { change } = this.#document.snapshot;
-      const selected = this.#state.selection?.row.id;
+      const selected = this.#expected?.select ?? this.#state.selection?.row.id;
       const keepsOpen = change === 'edited';
-      const request = { keepsOpen, ...(keepsOpen && selected !== undefined && { selected }) };
+      const options = { revision, keepsOpen, pageSize };
+      const request = keepsOpen && selected !== undefined ? { ...options, selected } : options;
       const summary = await this.#engine.call('inspect', request, text);
       if (!isCurrent()) return;
+      this.#expected = undefined;
+      this.#heading = undefined;
+      this.#revision = revision;
       const { query } = this.#state;
       const selection = summary.selected ?? null;
-      this.#become({ ...emptyState, summary, count: summary.count, selection, query });
+      const page = Math.floor(Math.max(selection?.place ?? 0, 0) / pageSize);
+      const pages = new Map([[page, summary.rows]]);
+      this.#become({ ...emptyState, summary, count: summary.count, pages, selection, query });
       void this.search(this.#searched);
       void this.query(this.#queried);
     } catch (error) {

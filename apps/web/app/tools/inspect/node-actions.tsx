@@ -1,0 +1,163 @@
+import {
+  ArrowDown,
+  ArrowDownToLine,
+  ArrowUp,
+  ArrowUpToLine,
+  CornerDownLeft,
+  Ellipsis,
+  IndentIncrease,
+  KeyRound,
+  Pencil,
+  Plus,
+  Shapes,
+  Trash2,
+} from 'lucide-react';
+import type { ListedNode } from '../../engine/protocol.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { nodeName } from './node-name.ts';
+import { canHoldEntries, type TreeEditing } from './tree-editing.ts';
+
+export interface NodeActionsProps {
+  readonly row: ListedNode;
+  readonly editing: TreeEditing;
+  readonly openMenu: (at: MenuPlace) => void;
+}
+
+/** A corner of the window in pixels. */
+export interface MenuPlace {
+  readonly x: number;
+  readonly y: number;
+}
+
+const buttonClass = joinClasses(buttonClasses('quiet', 'icon'), 'h-7 w-8 sm:w-7');
+
+/** What can be done with the selected node, beside its row. */
+export function NodeActions({ row, editing, openMenu }: NodeActionsProps) {
+  const name = nodeName(row.key);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has nothing to fill in here
+    <div
+      role="group"
+      aria-label={`Actions for ${name}`}
+      className="flex rounded-l-md bg-accent-soft pl-1"
+    >
+      <Tooltip text="Edit (F2)">
+        <button
+          type="button"
+          aria-label={`Edit ${name}`}
+          className={buttonClass}
+          onClick={() => void editing.edit('value')}
+        >
+          <Pencil aria-hidden="true" />
+        </button>
+      </Tooltip>
+      {!isRoot(row) || canHoldEntries(row) ? (
+        <Tooltip text={canHoldEntries(row) ? 'Add inside (Insert)' : 'Add after (Insert)'}>
+          <button
+            type="button"
+            aria-label={canHoldEntries(row) ? `Add inside ${name}` : `Add after ${name}`}
+            className={buttonClass}
+            onClick={() => void editing.add()}
+          >
+            <Plus aria-hidden="true" />
+          </button>
+        </Tooltip>
+      ) : null}
+      {!isRoot(row) && (
+        <Tooltip text="Delete (Del)">
+          <button
+            type="button"
+            aria-label={`Delete ${name}`}
+            className={joinClasses(buttonClass, 'max-sm:hidden')}
+            onClick={() => void editing.delete()}
+          >
+            <Trash2 aria-hidden="true" />
+          </button>
+        </Tooltip>
+      )}
+      <button
+        type="button"
+        aria-label={`More actions for ${name}`}
+        aria-haspopup="menu"
+        className={buttonClass}
+        onClick={({ currentTarget }) => {
+          const { right, bottom } = currentTarget.getBoundingClientRect();
+          openMenu({ x: right, y: bottom + 4 });
+        }}
+      >
+        <Ellipsis aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+export interface NodeMenuProps {
+  readonly row: ListedNode;
+  readonly editing: TreeEditing;
+  readonly at: MenuPlace;
+  readonly goToSource: () => void;
+  readonly onClose: () => void;
+}
+
+/** Everything that can be done with a node, each with its key. */
+export function NodeMenu({ row, editing, at, goToSource, onClose }: NodeMenuProps) {
+  const hasKey = typeof row.key === 'string';
+  const change: MenuItem[] = [
+    item('Edit', <Pencil />, () => void editing.edit('value'), 'F2'),
+    ...(hasKey
+      ? [item('Rename key', <KeyRound />, () => void editing.edit('key'), 'Shift+F2')]
+      : []),
+    item('Change type', <Shapes />, () => void editing.edit('type')),
+  ];
+  const add: MenuItem[] = [
+    ...(canHoldEntries(row)
+      ? [item('Add inside', <IndentIncrease />, () => void editing.add('inside'), 'Insert')]
+      : []),
+    ...(isRoot(row)
+      ? []
+      : [
+          item('Add before', <ArrowUpToLine />, () => void editing.add('before')),
+          item('Add after', <ArrowDownToLine />, () => void editing.add('after')),
+        ]),
+  ];
+  const move: MenuItem[] = [
+    {
+      ...item('Move up', <ArrowUp />, () => void editing.move(-1), 'Alt+↑'),
+      disabled: row.position === 1,
+    },
+    {
+      ...item('Move down', <ArrowDown />, () => void editing.move(1), 'Alt+↓'),
+      disabled: row.position === row.siblings,
+    },
+  ];
+  const go = item(`Go to line ${row.at.line}`, <CornerDownLeft />, goToSource, 'Ctrl+Enter');
+  const remove = {
+    ...item('Delete', <Trash2 />, () => void editing.delete(), 'Del'),
+    isDanger: true,
+  };
+  const groups = isRoot(row) ? [change, add, [go]] : [change, add, move, [go], [remove]];
+  return (
+    <Menu
+      label={`Actions for ${nodeName(row.key)}`}
+      groups={groups.filter(({ length }) => length > 0)}
+      at={at}
+      onClose={onClose}
+    />
+  );
+}
+
+function item(
+  label: string,
+  icon: React.ReactNode,
+  onSelect: () => void,
+  shortcut?: string,
+): MenuItem {
+  return { label, icon, onSelect, ...(shortcut !== undefined && { shortcut }) };
+}
+
+function isRoot({ key }: ListedNode): boolean {
+  return key === undefined;
+}

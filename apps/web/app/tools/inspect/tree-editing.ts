@@ -1,0 +1,308 @@
+import type { EditorHandle } from '../../editor/editor-handle.ts';
+import type { EngineClient } from '../../engine/client.ts';
+import { EngineError } from '../../engine/engine-error.ts';
+import type {
+  EditRefusal,
+  ListedNode,
+  TreeEdit,
+  TreeEdits,
+  TypedValue,
+} from '../../engine/protocol.ts';
+import { showToast } from '../../ui/toast.ts';
+import type { WorkingDocument } from '../../working-document/working-document.ts';
+import { nodeName } from './node-name.ts';
+import type { TreeSession } from './tree-session.ts';
+
+/** A node that is being edited, or an entry that is being written. */
+export interface Draft {
+  /** Differs from draft to draft. */
+  readonly id: number;
+  readonly node: ListedNode;
+  /** Where a new entry comes, seen from the node; undefined when the node itself is edited. */
+  readonly where: 'before' | 'after' | 'inside' | undefined;
+  /** The key to begin with; undefined where there is none to type, as in a list. */
+  readonly key: string | undefined;
+  readonly value: TypedValue;
+  /** What the value is now; undefined for a new entry. */
+  readonly type: ListedNode['type'] | undefined;
+  readonly focus: DraftField;
+}
+
+export type DraftField = 'key' | 'value' | 'type';
+
+/** What is to be saved; what was not changed is left out. */
+export interface DraftInput {
+  readonly key?: string;
+  readonly value?: TypedValue;
+}
+
+export interface EditingState {
+  readonly draft: Draft | null;
+  /** What has been done, for those who do not see it. */
+  readonly said: string;
+}
+
+type Sent = Extract<TreeEdits, { kind: 'edits' }> | EditRefusal;
+
+const changed: EditRefusal = {
+  kind: 'refused',
+  message: 'The text has changed in the meantime. Look at the tree again, then repeat this.',
+};
+const noAnswer: EditRefusal = {
+  kind: 'refused',
+  message: 'The engine gave no answer. Your text is unchanged; try again.',
+};
+
+/**
+ * Edits the nodes of the tree: the worker works out what changes in the text, and the editor applies
+ * it as one change. What is about another state of the text than the newest is dropped.
+ */
+export class TreeEditing {
+  /** The editor with the text, once it is up. */
+  editor: EditorHandle | null = null;
+  readonly #session: TreeSession;
+  readonly #document: WorkingDocument;
+  readonly #engine: Pick<EngineClient, 'call'>;
+  #state: EditingState = { draft: null, said: '' };
+  #lastId = 0;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(session: TreeSession, document: WorkingDocument, engine: Pick<EngineClient, 'call'>) {
+    this.#session = session;
+    this.#document = document;
+    this.#engine = engine;
+  }
+
+  get state(): EditingState {
+    return this.#state;
+  }
+
+  /** Calls `listener` after each change of the state; returns a function that ends the calls. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Opens the fields of the selected node. */
+  async edit(focus: DraftField): Promise<void> {
+    const node = await this.#selected();
+    if (node === undefined) return;
+    const { revision } = this.#session;
+    if (revision === undefined) return this.#say(changed.message);
+    const answer = await this.#call(() =>
+      this.#engine.call('nodeValue', { node: node.id, revision }),
+    );
+    if (answer?.kind !== 'value') return this.#refuse(answer ?? noAnswer);
+    this.#open({
+      node,
+      where: undefined,
+      key: typeof node.key === 'string' ? node.key : undefined,
+      value: { type: typeToBegin(node, answer.reads), text: answer.text },
+      type: node.type,
+      focus: focus === 'value' && isCollection(node) ? 'type' : focus,
+    });
+  }
+
+  /** Opens the fields of a new entry beside or in the selected node; where it can be if not told. */
+  async add(where?: Draft['where']): Promise<void> {
+    const node = await this.#selected();
+    if (node === undefined) return;
+    const place = where ?? (canHoldEntries(node) ? 'inside' : 'after');
+    const isInMapping = place === 'inside' ? node.type === 'object' : typeof node.key === 'string';
+    this.#open({
+      node,
+      where: place,
+      key: isInMapping ? '' : undefined,
+      value: { type: 'auto', text: '' },
+      type: undefined,
+      focus: isInMapping ? 'key' : 'value',
+    });
+  }
+
+  /** Whether the selected node can be edited; says why where it cannot. */
+  async canEdit(): Promise<boolean> {
+    return (await this.#selected()) !== undefined;
+  }
+
+  /** Closes the fields without saving. */
+  cancel(): void {
+    this.#become({ draft: null });
+  }
+
+  /** What saving would do: the type of the value, or what is wrong. Undefined when not known. */
+  async try(draft: Draft, input: DraftInput): Promise<TreeEdits | EditRefusal | undefined> {
+    const { revision } = this.#session;
+    if (revision === undefined || this.#state.draft !== draft) return undefined;
+    const edit = editOf(draft, input);
+    const reply = await this.#call(() => this.#engine.call('tryTreeEdit', { ...edit, revision }));
+    return reply?.kind === 'stale' ? undefined : reply;
+  }
+
+  /**
+   * Saves what was typed.
+   *
+   * @param isLeaving whether the user goes on to another node, which is to stay selected.
+   * @returns what is wrong; then the fields stay.
+   */
+  async save(draft: Draft, input: DraftInput, isLeaving = false): Promise<EditRefusal | undefined> {
+    const isUnchanged = input.key === undefined && input.value === undefined;
+    if (draft.where === undefined && isUnchanged) {
+      this.cancel();
+      return undefined;
+    }
+    await this.#session.settle();
+    const node = this.#counterpart(draft);
+    if (node === undefined) return changed;
+    const sent = await this.#send(editOf({ ...draft, node }, input), isLeaving);
+    if (sent.kind === 'refused') return sent;
+    const name = nodeName(sent.select.at(-1));
+    this.#become({ draft: null, said: draft.where ? `Added ${name}` : `Changed ${name}` });
+    return undefined;
+  }
+
+  /** Deletes the selected node and offers to bring it back. */
+  async delete(): Promise<void> {
+    const node = await this.#selected();
+    if (node === undefined) return;
+    const sent = await this.#send({ do: 'delete', node: node.id });
+    if (sent.kind === 'refused') return this.#refuse(sent);
+    const { revision } = this.#document.snapshot;
+    const undo = {
+      label: 'Undo',
+      onSelect: () => {
+        // What was typed since would be undone first.
+        if (this.#document.snapshot.revision === revision) this.undo();
+        else this.#say('The text has changed since. Undo in the editor goes back step by step.');
+      },
+    };
+    showToast({ title: 'Deleted', description: node.path, action: undo });
+    this.#become({ said: `Deleted ${node.path}` });
+  }
+
+  /** Moves the selected node by some places among its siblings. */
+  async move(by: number): Promise<void> {
+    const node = await this.#selected();
+    if (node === undefined) return;
+    await this.moveTo(node, node.position - 1 + by);
+  }
+
+  /** Moves a node to a 0-based place among its siblings. */
+  async moveTo(node: ListedNode, to: number): Promise<void> {
+    if (to < 0 || to >= node.siblings) {
+      const end = to < 0 ? 'first' : 'last';
+      if (node.siblings > 1) this.#say(`${node.path} is the ${end} already`);
+      return;
+    }
+    const sent = await this.#send({ do: 'move', node: node.id, to });
+    if (sent.kind === 'refused') return this.#refuse(sent);
+    this.#become({ said: `Moved to place ${to + 1} of ${node.siblings}` });
+  }
+
+  /** Undoes the newest change of the text. */
+  undo(): void {
+    this.#inEditor((editor) => editor.undo(), 'Undone', 'There is nothing to undo');
+  }
+
+  redo(): void {
+    this.#inEditor((editor) => editor.redo(), 'Done again', 'There is nothing to do again');
+  }
+
+  #inEditor(step: (editor: EditorHandle) => boolean, done: string, nothing: string): void {
+    const { editor } = this;
+    if (editor === null) return;
+    const hasDone = step(editor);
+    this.#session.readNow();
+    this.#say(hasDone ? done : nothing);
+  }
+
+  /** The selected node of the newest tree; undefined when there is none or it cannot be edited. */
+  async #selected(): Promise<ListedNode | undefined> {
+    this.#session.readNow();
+    await this.#session.settle();
+    const { selection, summary } = this.#session.state;
+    if (selection === null) return undefined;
+    if (summary.error !== undefined) {
+      this.#refuse({
+        kind: 'refused',
+        message: `The text has an error on line ${summary.error.at.line}. Fix it, then nodes can be edited.`,
+      });
+      return undefined;
+    }
+    return selection.row;
+  }
+
+  /** The node of a draft in the newest tree; undefined when it has become another meanwhile. */
+  #counterpart({ node }: Draft): ListedNode | undefined {
+    const row = this.#session.state.selection?.row;
+    const isSame = row?.path === node.path && row.type === node.type && row.value === node.value;
+    return isSame ? row : undefined;
+  }
+
+  async #send(edit: TreeEdit, keepsSelection = false): Promise<Sent> {
+    const { revision } = this.#session;
+    if (revision === undefined || !this.editor?.isUpToDate()) return changed;
+    const reply = await this.#call(() => this.#engine.call('editTree', { ...edit, revision }));
+    if (reply === undefined) return noAnswer;
+    if (reply.kind === 'stale' || this.#document.snapshot.revision !== revision) return changed;
+    if (reply.kind === 'edits' && reply.edits.length > 0) {
+      this.#session.expectEdit(keepsSelection ? undefined : reply.select);
+      this.editor.apply(reply.edits);
+    }
+    return reply;
+  }
+
+  async #call<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (error instanceof EngineError) return undefined;
+      throw error;
+    }
+  }
+
+  #open(draft: Omit<Draft, 'id'>): void {
+    this.#become({ draft: { ...draft, id: ++this.#lastId } });
+  }
+
+  #refuse(refusal: { readonly kind: string; readonly message?: string }): void {
+    const { message = changed.message } = refusal;
+    showToast({ title: 'Not changed', description: message, variant: 'destructive' });
+  }
+
+  #say(said: string): void {
+    this.#become({ said });
+  }
+
+  #become(change: Partial<EditingState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Whether entries can be put into a node. */
+export function canHoldEntries(node: ListedNode): boolean {
+  return isCollection(node) && node.alias === undefined;
+}
+
+export function isCollection({ type }: Pick<ListedNode, 'type'>): boolean {
+  return type === 'object' || type === 'array';
+}
+
+/** `auto` wherever it reads the text as what the value is. */
+function typeToBegin(node: ListedNode, reads: ListedNode['type']): TypedValue['type'] {
+  const isForced = isCollection(node) || node.tag?.startsWith('!!') || node.type !== reads;
+  return isForced ? node.type : 'auto';
+}
+
+function editOf({ node, where }: Draft, { key, value }: DraftInput): TreeEdit {
+  if (where === undefined) {
+    return {
+      do: 'change',
+      node: node.id,
+      ...(key !== undefined && { key }),
+      ...(value && { value }),
+    };
+  }
+  const typed = value ?? { type: 'auto', text: '' };
+  return { do: 'add', node: node.id, where, value: typed, ...(key !== undefined && { key }) };
+}

@@ -1,0 +1,356 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { findAccessibilityProblems } from './harness/axe.ts';
+import { EditorPage } from './harness/editor-page.ts';
+import { PHONE, type Site, test, type VisitOptions } from './harness/site-test.ts';
+
+const TEXT = `# about the name
+name: web # the name
+replicas: 3   # three
+
+# section
+
+paused: false
+base: &base {cpu: "1"}
+list:
+  - one # first
+  # about two
+  - two
+limits: *base
+`;
+
+/** The tree of the Parser & Viewer as somebody knows it who edits it. */
+class TreePage extends EditorPage {
+  readonly tree: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    this.tree = page.getByRole('tree', { name: 'Parsed result' });
+  }
+
+  item(text: string | RegExp): Locator {
+    return this.tree.getByRole('treeitem').filter({ hasText: text });
+  }
+
+  /** The fields of a node: `Edit name`, `New entry after name`. */
+  form(name: string): Locator {
+    return this.page.getByRole('form', { name, exact: true });
+  }
+
+  field(label: 'Key' | 'Type' | 'Value'): Locator {
+    return this.page.getByRole('form').getByLabel(label, { exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  async select(text: string | RegExp): Promise<void> {
+    await this.item(text).click();
+    await this.item(text).and(this.page.locator('[aria-selected=true]')).waitFor();
+  }
+
+  async menu(name: string, action: string | RegExp): Promise<void> {
+    await this.button(`More actions for ${name}`).click();
+    await this.page.getByRole('menuitem', { name: action }).click();
+  }
+
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  /** Waits until the whole text is as given. */
+  async expectText(text: string): Promise<void> {
+    await expect.poll(() => this.copiedText()).toBe(text);
+  }
+
+  async isTreeFocused(): Promise<boolean> {
+    return this.tree.evaluate((element) => element === document.activeElement);
+  }
+}
+
+async function open(site: Site, text = TEXT, options?: VisitOptions): Promise<TreePage> {
+  const tree = new TreePage(await site.visit('/parser', options));
+  await tree.editor.waitFor();
+  await tree.paste(text);
+  await tree.item('root:').waitFor();
+  return tree;
+}
+
+describe('the tree is edited with the mouse', () => {
+  test('value, key, type, entries, place', async ({ site }) => {
+    const tree = await open(site);
+    const { page } = tree;
+    let text = TEXT;
+    const expectChange = async (from: string, to: string) => {
+      text = text.replace(from, to);
+      await tree.expectText(text);
+    };
+
+    // A value: the comment beside it and all spaces stay.
+    await tree.select('replicas:');
+    await tree.button('Edit replicas').click();
+    await tree.field('Value').fill('4');
+    await tree.button('Save').click();
+    await page.getByRole('status').getByText('Changed replicas', { exact: true }).waitFor();
+    await expect.poll(() => tree.isTreeFocused()).toBe(true);
+    await expectChange('replicas: 3 ', 'replicas: 4 ');
+
+    // A double click on the key edits the key.
+    await tree.item('name:').locator('[data-key]').dblclick();
+    await tree.form('Edit name').waitFor();
+    expect(await tree.field('Key').evaluate((key) => key === document.activeElement)).toBe(true);
+    await tree.field('Key').fill('title');
+    await tree.button('Save').click();
+    await expectChange('name: web', 'title: web');
+    await tree.item('title:').and(page.locator('[aria-selected=true]')).waitFor();
+
+    // A type.
+    await tree.select('paused:');
+    await tree.menu('paused', 'Change type');
+    await tree.field('Type').selectOption('string');
+    await tree.button('Save').click();
+    await expectChange('paused: false', 'paused: "false"');
+    await tree.item(/^paused:"false"string/).waitFor();
+
+    // New entries: inside, before.
+    await tree.select('list:');
+    await tree.button('Add inside list').click();
+    await tree.field('Value').fill('three');
+    await tree.button('Save').click();
+    await expectChange('  - two\n', '  - two\n  - three\n');
+    await tree.item(/^2:"three"/).waitFor();
+    await tree.select(/^2:/);
+    await tree.menu('item 2', 'Add before');
+    await tree.field('Value').fill('2.5');
+    await tree.field('Type').locator('option', { hasText: 'Auto: number' }).waitFor({
+      state: 'attached',
+    });
+    await tree.button('Save').click();
+    await expectChange('  - three\n', '  - 2.5\n  - three\n');
+
+    // Its place: the comment above goes along, the one beside the other stays there.
+    await tree.select(/^1:"two"/);
+    await tree.menu('item 1', /^Move up/);
+    await expectChange(
+      '  - one # first\n  # about two\n  - two\n',
+      '  # about two\n  - two\n  - one # first\n',
+    );
+
+    // A click with the other button opens the menu too.
+    await tree.item('replicas:').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: /^Delete/ }).click();
+    await tree.item('replicas:').waitFor({ state: 'detached' });
+    await tree.toast('Deleted').waitFor();
+    await tree.button('Undo').click();
+    await tree.item('replicas:').waitFor();
+    await tree.expectText(text);
+
+    // What was done is undone in the editor, step by step.
+    await tree.editor.focus();
+    await tree.press('Control+z');
+    await tree.expectText(
+      text.replace(
+        '  # about two\n  - two\n  - one # first\n',
+        '  - one # first\n  # about two\n  - two\n',
+      ),
+    );
+    await tree.editor.focus();
+    await tree.press(...Array.from({ length: 5 }, () => 'Control+z'));
+    await tree.expectText(TEXT);
+  });
+
+  test('a value of several lines, null, and a new list', async ({ site }) => {
+    const tree = await open(site, 'a: |\n  x\n  y\nb:\nc: z # c\n');
+    await tree.item('a:').dblclick();
+    const value = tree.field('Value');
+    expect(await value.inputValue()).toBe('x\ny\n');
+    await value.fill('x\ny');
+    await tree.press('Enter', 'w', 'Control+Enter');
+    await tree.expectText('a: |-\n  x\n  y\n  w\nb:\nc: z # c\n');
+    await tree.select('b:');
+    await tree.button('Edit b').click();
+    await tree.field('Type').selectOption('boolean');
+    await tree.field('Value').selectOption('false');
+    await tree.button('Save').click();
+    await tree.expectText('a: |-\n  x\n  y\n  w\nb: false\nc: z # c\n');
+    await tree.select('c:');
+    await tree.menu('c', 'Change type');
+    await tree.field('Type').selectOption('array');
+    await tree.page.getByText('The value becomes the first entry of the list.').waitFor();
+    await tree.button('Save').click();
+    await tree.expectText('a: |-\n  x\n  y\n  w\nb: false\nc: # c\n  - z\n');
+  });
+});
+
+describe('the tree is edited with the keyboard', () => {
+  test('value, key, entries, place, undoing', async ({ site }) => {
+    const tree = await open(site, 'a: 1 # one\nb: 2\n');
+    const { page } = tree;
+    await tree.tree.focus();
+    await expect.poll(() => tree.item('root:').getAttribute('aria-selected')).toBe('true');
+    await tree.press('ArrowDown', 'Enter');
+    await tree.form('Edit a').waitFor();
+    await page.keyboard.type('7');
+    await tree.press('Enter');
+    await tree.item('a:7').waitFor();
+    await expect.poll(() => tree.isTreeFocused()).toBe(true);
+    await tree.press('F2');
+    await tree.form('Edit a').waitFor();
+    await page.keyboard.type('8');
+    await tree.press('Escape');
+    await expect.poll(() => tree.isTreeFocused()).toBe(true);
+    await tree.press('Shift+F2');
+    await tree.form('Edit a').waitFor();
+    await page.keyboard.type('z');
+    await tree.press('Enter');
+    await tree.item('z:7').waitFor();
+    await tree.press('Insert');
+    await tree.form('New entry after z').waitFor();
+    await page.keyboard.type('k');
+    await tree.press('Tab', 'Tab');
+    await page.keyboard.type('true');
+    await tree.press('Enter');
+    await tree.item('k:trueboolean').waitFor();
+    await tree.press('Alt+ArrowDown');
+    await page.getByRole('status').getByText('Moved to place 3 of 3').waitFor();
+    await tree.press('Alt+ArrowDown');
+    await page.getByRole('status').getByText('k is the last already').waitFor();
+    await tree.press('Delete');
+    await tree.item('k:').waitFor({ state: 'detached' });
+    await tree.press('Control+z');
+    await tree.item('k:').waitFor();
+    await tree.press('Control+Shift+Z');
+    await tree.item('k:').waitFor({ state: 'detached' });
+    await tree.press('Shift+F10');
+    await page.getByRole('menu').waitFor();
+    await tree.press('End', 'ArrowUp', 'Escape');
+    await expect.poll(() => tree.isTreeFocused()).toBe(true);
+    await tree.press('Home', '+');
+    await tree.form('New entry in root').waitFor();
+    await page.keyboard.type('end');
+    await tree.press('Enter');
+    await tree.expectText('z: 7 # one\nb: 2\nend: null\n');
+  });
+});
+
+describe('what cannot be', () => {
+  test('is said beside the field, and changes nothing', async ({ site }) => {
+    const tree = await open(site);
+    const { page } = tree;
+    await tree.select('replicas:');
+    await tree.button('Edit replicas').click();
+    await tree.field('Key').fill('name');
+    await page.getByText('The key "name" is in the same mapping already.').waitFor();
+    expect(await tree.field('Key').getAttribute('aria-invalid')).toBe('true');
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await tree.button('Save').click();
+    await tree.form('Edit replicas').waitFor();
+    await tree.field('Key').fill('replicas');
+    await tree.field('Type').selectOption('number');
+    await tree.field('Value').fill('many');
+    await page.getByText(/^"many" is not a number/).waitFor();
+    await tree.press('Escape');
+    await tree.select('base:');
+    await tree.press('Delete');
+    await tree.toast('Not changed').waitFor();
+    await tree.toast(/The alias \*base on line \d+ needs an anchor that would go/).waitFor();
+    await tree.expectText(TEXT);
+  });
+
+  test('a text with errors is not edited', async ({ site }) => {
+    const tree = await open(site, 'a: 1\nb: [2\n');
+    await tree.page.getByText(/Nodes can be edited when that is fixed/).waitFor();
+    await tree.select('a:');
+    await tree.press('F2');
+    await tree.toast(/^The text has an error on line 2\./).waitFor();
+    expect(await tree.page.getByRole('form').count()).toBe(0);
+    expect(await tree.button('Edit a').count()).toBe(0);
+  });
+
+  test('typing in the editor meanwhile is not overwritten', async ({ site }) => {
+    const tree = await open(site, 'a: 1\nb: 2\n');
+    const { page } = tree;
+    await tree.item('b:').dblclick();
+    await tree.field('Value').fill('3');
+    await tree.editor.focus();
+    await tree.press('Control+Home');
+    await page.keyboard.insertText('new: 1\n');
+    await tree.button('Save').click();
+    await tree.expectText('new: 1\na: 1\nb: 3\n');
+    await tree.item('b:3').dblclick();
+    await tree.field('Value').fill('4');
+    await tree.editor.focus();
+    await tree.press('Control+End', 'ArrowUp', 'End');
+    await page.keyboard.insertText('33');
+    await tree.button('Save').click();
+    await page.getByText(/^The text has changed in the meantime/).waitFor();
+    await tree.expectText('new: 1\na: 1\nb: 333\n');
+  });
+});
+
+test('is accessible while editing, in both themes, on a desktop and on a phone', async ({
+  site,
+}) => {
+  const tree = await open(site, TEXT, { viewport: PHONE });
+  const { page } = tree;
+  const look = async (what: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForFunction(
+        (isDark) => document.documentElement.classList.contains('dark') === isDark,
+        colorScheme === 'dark',
+      );
+      expect(await findAccessibilityProblems(page), `${what}, ${colorScheme}`).toEqual([]);
+    }
+  };
+  await tree.select('name:');
+  await tree.button('More actions for name').tap();
+  await page.getByRole('menu').waitFor();
+  await look('menu');
+  await page.getByRole('menuitem', { name: 'Edit', exact: false }).first().tap();
+  await tree.form('Edit name').waitFor();
+  await look('fields');
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await look('fields on a desktop');
+});
+
+test('edits 10 MB, and the page keeps answering', async ({ site }) => {
+  const tree = new TreePage(await site.visit('/parser'));
+  await tree.editor.waitFor();
+  const { page } = tree;
+  const entry = (index: number) =>
+    `pod-${index}:\n  # about the ports of ${index}\n  ports: [80, ${index}] # both\n  note: "a note on it"\n`;
+  const content = Array.from({ length: 105_000 }, (_, index) => entry(index)).join('');
+  await tree.upload({ name: 'big.yaml', content });
+  await tree.item(/^root:/).waitFor();
+  await tree.tree.focus();
+  await tree.press('End');
+  await tree.item('pod-104999:').waitFor();
+  await tree.press('ArrowRight');
+  await tree.item('note:').waitFor();
+  await tree.select('note:');
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver((list) => {
+      tasks.push(...list.getEntries().map(({ duration }) => duration));
+    }).observe({ type: 'longtask' });
+  });
+  await tree.press('F2');
+  await tree.form('Edit note').waitFor();
+  await tree.field('Value').fill('changed');
+  await tree.press('Enter');
+  await tree.item('note:"changed"').waitFor();
+  // Half a second is far more than it takes, and far less than parsing on the page would.
+  expect(
+    await page.evaluate(() => Math.max(0, ...(Reflect.get(window, 'tasks') as number[]))),
+  ).toBeLessThan(500);
+  const at = content.lastIndexOf('a note on it');
+  const copied = await tree.copiedText();
+  expect(copied === `${content.slice(0, at)}changed"\n`).toBe(true);
+});

@@ -62,9 +62,11 @@ export function copyForAlias(
     range === undefined ||
     (isBlockScalar && isFollowedDeeper(input, range, indentOf(tree, parent)))
   ) {
-    return { head: joined(anchor, flowCopy(source, node)), lines: '' };
+    return { head: joined(anchor, flowCopy(source, node)), lines: [] };
   }
-  const { head, lines } = copyForLines(source, node, isMappingAt(input, alias) ? indent : 2);
+  const above = indentOf(tree, parent);
+  const column = above + (isMappingAt(input, alias) ? indent : 2);
+  const { head, lines } = copyForLines(source, node, column, above);
   return { head: joined(anchor, head), lines };
 }
 

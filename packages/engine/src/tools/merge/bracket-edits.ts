@@ -6,6 +6,7 @@ import type { EditedText } from './edited-text.ts';
 import type { EntryRange } from './entry-ranges.ts';
 import type { EntrySource } from './entry-source.ts';
 import { expandMergeKeys } from './expand-merge-keys.ts';
+import { commentsAbove, commentsOnTop } from './hoisted-comments.ts';
 import { lineStartOf, marginBefore } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { Incoming, MergeStep } from './merge-step.ts';
@@ -29,8 +30,7 @@ export class BracketEdits {
     const text = step.text as EditedText;
     const removed = new Set<number>();
     for (const change of step.changes) {
-      step.hoist(change.comments);
-      step.hoist(change.step?.hoisted ?? []);
+      step.hoist(commentsAbove(this.#context, change));
       if (change.isInherited) continue;
       if (change.isRemoved) removed.add(change.own.key);
       else if (change.incoming)
@@ -92,8 +92,8 @@ export class BracketEdits {
       return;
     }
     const margin = marginBefore(source, last.start);
-    // Right after a question mark a comma would be part of a key.
-    const comma = source[last.end - 1] === '?' ? ' ,' : ',';
+    // A comma right after a colon or question mark would be read as a part of something else.
+    const comma = /[:?]/.test(source[last.end - 1]) ? ' ,' : ',';
     if (margin === -1 || last.key !== end.key) {
       text.add({ from: last.end, to: last.end, insert: `${comma} ${added.join(', ')}` });
       return;
@@ -124,10 +124,11 @@ export class BracketEdits {
   }
 
   /** The comments of the top go above its line. */
-  #placeComments({ inA, hoisted }: MergeStep, text: EditedText): void {
+  #placeComments(step: MergeStep, text: EditedText): void {
+    const hoisted = commentsOnTop(this.#context, step);
     if (hoisted.length === 0) return;
     const source = this.#a.text;
-    const start = startOfNode(this.#a.tree, inA);
+    const start = startOfNode(this.#a.tree, step.inA);
     const at = lineStartOf(source, start);
     const insert = hoisted.map((comment) => comment + this.#context.lineBreak).join('');
     text.add({ from: at, to: at, insert });

@@ -1,17 +1,36 @@
-/** Splits comments into those that others have as often and those that they lack, in their order. */
+/** How the comments of two places compare. */
+export interface ComparedComments {
+  /** Those of the first that the second has as often. */
+  readonly shared: readonly string[];
+  /** Those of the first that the second lacks. */
+  readonly missing: readonly string[];
+  /** Those of the second that the first lacks. */
+  readonly others: readonly string[];
+}
+
+/** Compares the comments of two places; all come in their order. */
 export function compareComments(
   wanted: readonly string[],
   present: readonly string[],
-): { shared: string[]; missing: string[] } {
-  const shared: string[] = [];
-  const missing: string[] = [];
-  const counts = countsOf(wanted.length === 0 ? [] : present);
-  for (const comment of wanted) {
+): ComparedComments {
+  if (wanted.length === 0 || present.length === 0) {
+    return { shared: [], missing: wanted, others: present };
+  }
+  const left = countsOf(present);
+  const { yes: shared, no: missing } = takeFrom(left, wanted);
+  return { shared, missing, others: takeFrom(countsOf(shared), present).no };
+}
+
+/** Splits comments into those that are left in the counts and the others. */
+function takeFrom(counts: Map<string, number>, comments: readonly string[]) {
+  const yes: string[] = [];
+  const no: string[] = [];
+  for (const comment of comments) {
     const left = counts.get(comment) ?? 0;
     if (left > 0) counts.set(comment, left - 1);
-    (left > 0 ? shared : missing).push(comment);
+    (left > 0 ? yes : no).push(comment);
   }
-  return { shared, missing };
+  return { yes, no };
 }
 
 /**

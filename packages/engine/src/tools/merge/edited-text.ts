@@ -50,7 +50,16 @@ export class EditedText {
   }
 
   #settle(): void {
-    const edits = this.#edits.sort((x, y) => x.from - y.from || x.to - y.to);
+    let done = 0;
+    const edits = this.#edits
+      .sort((x, y) => x.from - y.from || x.to - y.to)
+      .filter(({ from, to }) => {
+        // Two may say the same of blank lines that they both come before.
+        if (from < done) return false;
+        done = to;
+        return true;
+      });
+    this.#edits = edits;
     this.#isSettled = true;
     if (this.#background.length === 0) return;
     const settled: TextEdit[] = [];

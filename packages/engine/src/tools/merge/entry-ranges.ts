@@ -160,7 +160,8 @@ export class EntryRanges {
     const isMapping = kindOf(tree, row) === KIND_MAPPING;
     const first = firstChildOf(tree, row);
     const rowEnd = nextOf(tree, row);
-    let at = fromOf(tree, row);
+    // The anchor of the first key may come before what counts as the start of the mapping.
+    let at = Math.min(fromOf(tree, row), startOfNode(tree, first));
     let last = first;
     for (let key = first; key < rowEnd; ) {
       const value = isMapping ? nextOf(tree, key) : key;

@@ -1,4 +1,5 @@
 import type { EditedText } from './edited-text.ts';
+import type { ScalarTail } from './keep-out-of-scalar.ts';
 import type { MergeInput } from './merge-input.ts';
 
 /** A text that entries are copied from, and what changes in it. */
@@ -13,6 +14,13 @@ export interface EntrySource {
 export interface Written {
   /** What goes on the line of the key or dash; may be empty. */
   readonly head: string;
-  /** The lines below, for a collection at column 0; may be empty. */
-  readonly lines: string;
+  /** The lines below, at their columns; may be none. */
+  readonly lines: readonly string[];
+  /** What the lines end in. */
+  readonly tail?: ScalarTail | undefined;
+}
+
+/** The length of what is written. */
+export function lengthOf({ head, lines }: Written): number {
+  return lines.reduce((length, line) => length + line.length + 1, head.length);
 }

@@ -18,9 +18,18 @@ import {
   STYLE_PLAIN,
   styleOf,
 } from '../../syntax/tree.ts';
+import { valueEnd } from './entry-comments.ts';
 import type { EntryRange } from './entry-ranges.ts';
 import type { EntrySource, Written } from './entry-source.ts';
-import { hasBreak, shiftFurtherLines, shiftLines, skipBlanks } from './lines.ts';
+import {
+  hasBreak,
+  lineStartOf,
+  shiftFurtherLines,
+  shiftLines,
+  skipBlanks,
+  skipWhite,
+} from './lines.ts';
+import type { MergeInput } from './merge-input.ts';
 import { flowCopy, nodeText } from './node-copies.ts';
 import { endOfNode } from './node-ends.ts';
 
@@ -48,39 +57,55 @@ export class EntryWriter {
    *
    * @param value takes the place of its value; for entries in brackets.
    */
-  lines(source: EntrySource, key: number, column: number, value?: Written): string {
+  lines(source: EntrySource, key: number, column: number, value?: Written): readonly string[] {
     const { tree } = source.input;
     const range = source.input.ranges.entry(key);
     const collection = parentOf(tree, key);
-    const pad = ' '.repeat(column);
     if (styleOf(tree, collection) !== STYLE_BLOCK) {
-      const { above, text } = this.#flowContent(source, range, column, value);
-      const lead = source.input.commentsIn(
-        range.from,
-        range.content === -1 ? range.end : range.content,
-      );
-      const line = this.indicator(source, key, column) + text;
-      return [...[...lead, ...above].map((comment) => pad + comment), line].join(this.#lineBreak);
+      return this.#flowLines(source, range, column, value);
     }
     const own = indentOf(tree, collection);
-    const text = source.text.slice(range.from, range.to);
-    if (range.margin === -1) return shiftLines(' '.repeat(own) + text, column - own);
-    return shiftLines(text.replace(/^(?:[ \t]*(?:\r\n|\r|\n))+/, ''), column - own);
+    const text = source.text.slice(range.start, range.to);
+    const entry = shiftLines(' '.repeat(own) + text, column - own);
+    if (range.margin === -1) return [entry];
+    return [this.#lead(source.input, range, own, column) + entry];
   }
 
-  /** What follows an entry's dash or colon, for one that has it in a collection at a column. */
-  content(source: EntrySource, key: number, column: number): EntryContent {
+  /** The lines above an entry. What is above a whole text may be indented further than it. */
+  #lead({ text }: MergeInput, { from, margin }: EntryRange, own: number, column: number): string {
+    const lead = text.slice(lineStartOf(text, skipWhite(text, from)), margin);
+    const further = new RegExp(`(^|[\\r\\n])[ \\t]{${own + 1},}#`, 'g');
+    return shiftLines(lead.replace(further, `$1${' '.repeat(own)}#`), column - own);
+  }
+
+  /**
+   * What follows an entry's dash or colon, for one that has it in a collection at a column.
+   *
+   * @param trail takes the place of the comments below its value.
+   */
+  content(
+    source: EntrySource,
+    key: number,
+    column: number,
+    trail?: readonly string[],
+  ): EntryContent {
     const { input } = source;
     const { tree } = input;
     const range = input.ranges.entry(key);
     const collection = parentOf(tree, key);
-    if (styleOf(tree, collection) !== STYLE_BLOCK) return this.#flowContent(source, range, column);
+    if (styleOf(tree, collection) !== STYLE_BLOCK) {
+      const { lines, above } = this.#flowContent(source, range, column);
+      return { text: lines.join(this.#lineBreak), above };
+    }
     const from = range.content === -1 ? endOfNode(tree, key) : range.content;
-    let text = source.text.slice(from, range.to);
+    const end = valueEnd(input, range);
+    let text = source.text.slice(from, trail ? Math.max(end, from) : range.to);
     if (kindOf(tree, collection) === KIND_MAPPING && this.#isCompact(source, range)) {
       text = `${this.#lineBreak}${' '.repeat(indentOf(tree, range.value))}${text.slice(skipBlanks(text, 0))}`;
     }
     text = shiftFurtherLines(text, column - indentOf(tree, collection));
+    for (const comment of trail ?? [])
+      text += `${this.#lineBreak}${' '.repeat(column + 1)}${comment}`;
     return { text: /^[^ \t\r\n]/.test(text) ? ` ${text}` : text, above: [] };
   }
 
@@ -117,13 +142,20 @@ export class EntryWriter {
 
   /** A value behind an indicator at a column. */
   written({ head, lines }: Written, column: number, isMapping: boolean, beside = ''): string {
+    return this.#placed({ head, lines }, column, isMapping, beside).join(this.#lineBreak);
+  }
+
+  /** The same as lines, of which the first goes on the line of the indicator. */
+  #placed(
+    { head, lines }: Written,
+    column: number,
+    isMapping: boolean,
+    beside: string,
+  ): readonly string[] {
     const line = [head, beside].filter((part) => part !== '').join(' ');
-    const first = line === '' ? '' : ` ${line}`;
-    if (lines === '') return first;
-    if (!isMapping && line === '' && !/^ *#/.test(lines)) {
-      return ` ${shiftLines(lines, column).slice(column + 2)}`;
-    }
-    return `${first}${this.#lineBreak}${shiftLines(lines, column)}`;
+    if (line !== '') return [` ${line}`, ...lines];
+    if (lines.length === 0 || isMapping || /^ *#/.test(lines[0])) return ['', ...lines];
+    return [` ${lines[0].slice(column + 2)}`, ...lines.slice(1)];
   }
 
   /** Text of a node in brackets with all its lines but the first indented at least so far. */
@@ -158,13 +190,28 @@ export class EntryWriter {
     return text.length > KEY_LIMIT ? `${pad}? ${text}${this.#lineBreak}${pad}:` : `${pad}${text}:`;
   }
 
-  /** What follows the indicator of an entry that is in brackets now. */
-  #flowContent(
+  #flowLines(
     source: EntrySource,
     range: EntryRange,
     column: number,
     written?: Written,
-  ): EntryContent {
+  ): readonly string[] {
+    const pad = ' '.repeat(column);
+    const { above, lines } = this.#flowContent(source, range, column, written);
+    const lead = source.input.commentsIn(
+      range.from,
+      range.content === -1 ? range.end : range.content,
+    );
+    const [first, ...others] = lines;
+    return [
+      ...[...lead, ...above].map((comment) => pad + comment),
+      this.indicator(source, range.key, column) + first,
+      ...others,
+    ];
+  }
+
+  /** What follows the indicator of an entry that is in brackets now. */
+  #flowContent(source: EntrySource, range: EntryRange, column: number, written?: Written) {
     const { input } = source;
     const { tree } = input;
     const { value } = range;
@@ -179,17 +226,17 @@ export class EntryWriter {
       ...behind.slice(isBeside ? 1 : 0),
     ];
     const content = written ?? this.#flowValue(source, value, from === to, column);
-    return { text: this.written(content, column, isMapping, beside), above };
+    return { lines: this.#placed(content, column, isMapping, beside), above };
   }
 
   /** A value that is in brackets now, for a collection in lines. */
   #flowValue(source: EntrySource, value: number, isEmpty: boolean, column: number): Written {
     if (hasFlag(source.input.tree, value, FLAG_SINGLE_PAIR)) {
-      const lines = this.lines(source, firstChildOf(source.input.tree, value), 2);
+      const lines = this.lines(source, firstChildOf(source.input.tree, value), column + 2);
       return { head: '', lines };
     }
     const head = isEmpty ? '' : this.atColumn(nodeText(source, value), column + 2);
-    return { head, lines: '' };
+    return { head, lines: [] };
   }
 
   /** A key on one line, as it can be before a colon. */

@@ -1,5 +1,6 @@
 import { indentOf } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
+import { withoutIndent } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 
 /**
@@ -23,6 +24,6 @@ export function expandMergeKeys(
   }
   const column = indentOf(input.tree, mapping);
   const comments = input.commentsIn(content, end).map((comment) => ' '.repeat(column) + comment);
-  const insert = [...comments, ...copies].join(lineBreak).slice(column);
+  const insert = withoutIndent([...comments, ...copies].join(lineBreak), column);
   return { edits: [{ from: start, to: end, insert }], left };
 }

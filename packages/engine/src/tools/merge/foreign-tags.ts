@@ -1,40 +1,46 @@
+import { lineEndingOf } from '../../print/layout.ts';
 import { expandTag } from '../../schema/tag.ts';
-import {
-  fromOf,
-  KIND_DIRECTIVE,
-  KIND_DOCUMENT_END,
-  KIND_DOCUMENT_START,
-  KIND_TAG,
-  kindOf,
-  sourceOf,
-  toOf,
-} from '../../syntax/tree.ts';
+import { fromOf, KIND_TAG, kindOf, nextOf, sourceOf, toOf } from '../../syntax/tree.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
-import { afterBreak, skipBlanks } from './lines.ts';
+import { marginBefore, skipGap } from './lines.ts';
 import { MergeInput } from './merge-input.ts';
+import { lineEndOf } from './node-ends.ts';
 
 /**
- * Makes a text say the same as a part of another: tags whose handle means something else there are
- * written in full (`!<tag:example.com,2026:x>`), and its own directives and document markers go.
+ * A text as a part of another: tags whose handle means something else there are written in full
+ * (`!<tag:example.com,2026:x>`), and its own directives and document markers go. All comments stay.
  */
 export function adoptDirectives(input: MergeInput, other: MergeInput): MergeInput {
-  const { tree, text } = input;
+  const { tree, text, root } = input;
+  if (root === -1) return input;
   const edits: TextEdit[] = [];
-  for (let row = 0; row < tree.rowCount; row++) {
-    const kind = kindOf(tree, row);
-    const from = fromOf(tree, row);
-    const to = toOf(tree, row);
-    if (kind === KIND_DIRECTIVE || kind === KIND_DOCUMENT_START) {
-      edits.push({ from, to, insert: '' });
-    } else if (kind === KIND_DOCUMENT_END) {
-      // A blank line in its place could become part of the scalar before it.
-      edits.push({ from, to: afterBreak(text, skipBlanks(text, to)), insert: '' });
-    } else if (kind === KIND_TAG) {
-      const insert = inFull(sourceOf(tree, row), input.handles, other.handles);
-      if (insert) edits.push({ from, to, insert });
-    }
+  for (let row = root; row < nextOf(tree, root); row++) {
+    if (kindOf(tree, row) !== KIND_TAG) continue;
+    const insert = inFull(sourceOf(tree, row), input.handles, other.handles);
+    if (insert) edits.push({ from: fromOf(tree, row), to: toOf(tree, row), insert });
   }
-  return edits.length === 0 ? input : new MergeInput(applyEdits(text, edits));
+  const start = input.startOf(root);
+  const margin = marginBefore(text, start);
+  const head = margin === -1 ? start : margin;
+  edits.push({ from: 0, to: head, insert: withoutMarkers(input, head) });
+  // Blank lines and spaces below a marker could become part of the scalar above it.
+  const tail = skipGap(text, lineEndOf(tree, root));
+  const below = input.commentsIn(tail, text.length).map((comment) => comment + lineEndingOf(text));
+  edits.push({ from: tail, to: text.length, insert: below.join('') });
+  return new MergeInput(applyEdits(text, edits), other.handles);
+}
+
+/** The comments and line breaks of the text before the first node. */
+function withoutMarkers({ tree, text }: MergeInput, to: number): string {
+  const { comments } = tree;
+  let result = '';
+  let done = 0;
+  for (let at = 0; comments[at] < to; at += 2) {
+    result += text.slice(done, comments[at]).replace(/[^\r\n]/g, '');
+    result += text.slice(comments[at], comments[at + 1]);
+    done = comments[at + 1];
+  }
+  return result + text.slice(done, to).replace(/[^\r\n]/g, '');
 }
 
 /** A tag in full; '' where its handle means the same to both. */

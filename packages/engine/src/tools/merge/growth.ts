@@ -1,16 +1,21 @@
-/** What writing aliases out may add to a text, in UTF-16 code units. */
+/** What a merge may write out, in UTF-16 code units. */
 const LIMIT = 50_000_000;
+/** How much may be copied on the way, where copies are in copies. */
+const COPY_LIMIT = 1_000_000_000;
 
 /** Adds up what a merge writes out; aliases of aliases ask for more than any memory holds. */
 export class Growth {
   #length = 0;
+  #copied = 0;
 
-  add(length: number): void {
-    this.#length += length;
+  /** @param known how much of the length has been added before, as that of what is inside. */
+  add(length: number, known = 0): void {
+    this.#length += length - known;
+    this.#copied += length;
   }
 
   /** True once no result may be used. */
   get isExceeded(): boolean {
-    return this.#length > LIMIT;
+    return this.#length > LIMIT || this.#copied > COPY_LIMIT;
   }
 }

@@ -1,6 +1,5 @@
-import { startOfNode } from '../../print/start-of-node.ts';
-import { fromOf, KIND_DOCUMENT_END, KIND_DOCUMENT_START, kindOf, toOf } from '../../syntax/tree.ts';
-import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
+import { fromOf, KIND_DOCUMENT_END, kindOf } from '../../syntax/tree.ts';
+import type { TextEdit } from '../../text/text-edit.ts';
 import { type CommentLedger, compareComments } from './comment-ledger.ts';
 import { hasBreak, lineStartOf, skipWhite, trimWhite } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
@@ -33,22 +32,16 @@ export function addComments(
 
 /** Puts an override into a base without data: in the place of its node, below its comments. */
 export function fillEmpty(a: MergeInput, content: string, lineBreak: string): TextEdit[] {
-  const { tree, text } = a;
-  const edits: TextEdit[] = [];
-  let _isMarked = false;
-  for (let row = 0; row < tree.rowCount; row++) {
-    const kind = kindOf(tree, row);
-    if (kind === KIND_DOCUMENT_END) {
-      edits.push({ from: fromOf(tree, row), to: toOf(tree, row), insert: '' });
-    }
-    _isMarked ||= kind === KIND_DOCUMENT_START;
+  const { tree, text, root } = a;
+  let end = text.length;
+  for (let row = tree.rowCount - 1; row >= 0; row--) {
+    if (kindOf(tree, row) === KIND_DOCUMENT_END) end = fromOf(tree, row);
   }
-  if (a.root !== -1) {
-    edits.push({ from: startOfNode(tree, a.root), to: endOfNode(tree, a.root), insert: '' });
-  }
-  const kept = applyEdits(text, edits);
-  const head = kept.slice(0, trimWhite(kept, kept.length));
+  const node =
+    root === -1 ? { from: end, to: end } : { from: a.startOf(root), to: endOfNode(tree, root) };
+  const head = text.slice(0, node.from) + text.slice(node.to, end);
+  const kept = [head.slice(0, trimWhite(head, head.length)), ...a.commentsIn(end, text.length)];
   const body = content.slice(lineStartOf(content, skipWhite(content, 0)));
-  const insert = head === '' ? body : head + lineBreak + body;
+  const insert = [...kept.filter((part) => part !== ''), body].join(lineBreak);
   return [{ from: 0, to: text.length, insert }];
 }

@@ -1,34 +1,72 @@
+import { blockScalarEnd } from '../../print/block-scalar-lines.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { HASH } from '../../syntax/character-codes.ts';
-import { fromOf, type SyntaxTree } from '../../syntax/tree.ts';
+import {
+  fromOf,
+  indentOf,
+  STYLE_FOLDED,
+  STYLE_LITERAL,
+  type SyntaxTree,
+  styleOf,
+} from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { afterBreak, skipBlanks } from './lines.ts';
 
+/** What a block scalar at the end of what is written would take of the lines below it. */
+export interface ScalarTail {
+  /** How far comments are indented at least that it would take. */
+  readonly least: number;
+  /** It keeps the line breaks at its end (`|+`). */
+  readonly takesBlanks: boolean;
+}
+
+/**
+ * The tail of a node that is written with its lines shifted; undefined if it is no block scalar.
+ *
+ * @param column of the entry that it ends.
+ */
+export function scalarTailOf(
+  tree: SyntaxTree,
+  leaf: number,
+  column: number,
+  shift: number,
+): ScalarTail | undefined {
+  const style = styleOf(tree, leaf);
+  if (style !== STYLE_LITERAL && style !== STYLE_FOLDED) return undefined;
+  const from = fromOf(tree, leaf);
+  // Without a line of its own the scalar would take the first comment for one.
+  const isEmpty = blockScalarEnd(tree, leaf) === lineEnd(tree.text, from);
+  const least = isEmpty ? column + 1 : indentOf(tree, leaf) + shift;
+  return { least, takesBlanks: /^.[1-9]?\+/.test(tree.text.slice(from, from + 3)) };
+}
+
 /**
  * What has to change below a line that a block scalar comes to end at: comments that are indented
- * further than its key or dash, and blank lines if it keeps such, would become part of it. The
- * comments go to the column of the key, the blank lines go.
+ * as far as it, blank lines if it keeps such, and spaces on blank lines would become part of it.
+ *
+ * @param column the comments go there.
  */
 export function keepOutOfScalar(
   text: string,
   lineTo: number,
   column: number,
-  { tree, scalar }: { tree: SyntaxTree; scalar: number },
+  { least, takesBlanks }: ScalarTail,
 ): TextEdit[] {
   const edits: TextEdit[] = [];
-  const from = fromOf(tree, scalar);
-  let takesBlanks = /^.[1-9]?\+/.test(tree.text.slice(from, from + 3));
+  let isFirst = true;
   for (let at = lineTo; at < text.length; ) {
     const start = afterBreak(text, at);
+    if (start === text.length) break;
     const first = skipBlanks(text, start);
     const end = lineEnd(text, first);
-    if (start === text.length) break;
     if (first < end) {
-      if (text.charCodeAt(first) !== HASH || first - start <= column) break;
+      if (text.charCodeAt(first) !== HASH || first - start < least) break;
       edits.push({ from: start, to: first, insert: ' '.repeat(column) });
-      takesBlanks = false;
-    } else if (takesBlanks) {
+      isFirst = false;
+    } else if (isFirst && takesBlanks) {
       edits.push({ from: at, to: end, insert: '' });
+    } else if (first > start) {
+      edits.push({ from: start, to: first, insert: '' });
     }
     at = end;
   }

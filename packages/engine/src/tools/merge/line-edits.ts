@@ -1,25 +1,20 @@
 import { trimEnd } from '../../print/gap.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { isBreak } from '../../syntax/character-codes.ts';
-import {
-  firstChildOf,
-  fromOf,
-  indentOf,
-  parentOf,
-  STYLE_FOLDED,
-  STYLE_LITERAL,
-  styleOf,
-} from '../../syntax/tree.ts';
+import { firstChildOf, fromOf, indentOf, parentOf } from '../../syntax/tree.ts';
 import { inheritedPairs } from './base-copies.ts';
+import { valueEnd } from './entry-comments.ts';
 import { childBefore, type EntryRange } from './entry-ranges.ts';
-import type { EntrySource, Written } from './entry-source.ts';
+import { type EntrySource, lengthOf, type Written } from './entry-source.ts';
 import { expandMergeKeys } from './expand-merge-keys.ts';
-import { keepOutOfScalar } from './keep-out-of-scalar.ts';
-import { afterBreak, hasBreak, skipBlanks, trimWhite } from './lines.ts';
+import { commentsAbove } from './hoisted-comments.ts';
+import { keepOutOfScalar, type ScalarTail, scalarTailOf } from './keep-out-of-scalar.ts';
+import { afterBreak, hasBreak, skipBlanks, trimWhite, withoutIndent } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { Change, Incoming, MergeStep } from './merge-step.ts';
-import { firstCommentFrom, lastLeafOf, lineEndOf } from './node-ends.ts';
-import { removeFromLines } from './remove-entries.ts';
+import { firstCommentFrom, lineEndOf } from './node-ends.ts';
+import { removeFromLines, writtenTail } from './remove-entries.ts';
+import { removedRange } from './removed-range.ts';
 import type { WriterContext } from './writer-context.ts';
 
 /** What a step does to a collection that is in lines, or has to be. */
@@ -38,7 +33,6 @@ export class LineEdits {
   edit(step: MergeStep): void {
     const a = this.#a;
     const column = indentOf(a.tree, step.inA);
-    const { insertAt } = a.ranges.collection(step.inA);
     const removed = new Set<number>();
     for (const change of step.changes) {
       if (change.isInherited) continue;
@@ -49,57 +43,84 @@ export class LineEdits {
     if (step.expandsMerges) this.#expandMerges(step, column, removed);
     const isEmptied = removed.size > 0 && removed.size === a.ranges.entries(step.inA).length;
     const filler = isEmptied ? this.#filler(step, added, column) : '';
-    if (removed.size > 0) step.text?.add(...removeFromLines(a, step.inA, removed, filler));
-    if (added.length === 0 || filler !== '') return;
-    const insert = this.#context.lineBreak + this.#join(added);
+    if (removed.size > 0) {
+      step.text?.add(...removeFromLines(a, step.inA, removed, filler, this.#tailIn(step, column)));
+    }
+    const isLast = step.comments.length === 0;
+    const last = isLast ? step.added.at(-1) : undefined;
+    if (filler !== '') {
+      if (last)
+        for (const key of removed) this.#keepOut(step, removedRange(a, key).to, column, last);
+      return;
+    }
+    const { insertAt } = a.ranges.collection(step.inA);
+    const lines = added.length > 0 ? [this.#join(added)] : [];
+    lines.push(...this.#comments(step.comments, column));
+    if (lines.length === 0) return;
+    const insert = lines.map((line) => this.#context.lineBreak + line).join('');
     step.text?.add({ from: insertAt, to: insertAt, insert });
-    if (step.comments.length > 0) return;
-    const last = step.added.at(-1);
     if (last) this.#keepOut(step, insertAt, column, last);
   }
 
-  /** The lines that a collection in brackets becomes, at a column. */
-  open(step: MergeStep, column: number): Written {
+  /** The lines that a collection in brackets becomes. */
+  open(step: MergeStep): Written {
     const a = this.#a;
-    const { tree } = a;
-    const { inA } = step;
-    const { writer, lineBreak } = this.#context;
-    const source = { input: a, text: step.text, dropsAnchors: !step.isInPlace } as EntrySource;
-    const entries = a.ranges.entries(inA);
-    const { to } = a.ranges.collection(inA);
-    const merges = new Set(a.isMapping(inA) ? a.entries(inA).merges.map(({ key }) => key) : []);
+    const { inA, column } = step;
     const changes = new Map(step.changes.map((change) => [change.own.key, change]));
+    const merges = new Set(a.isMapping(inA) ? a.entries(inA).merges.map(({ key }) => key) : []);
     const pad = ' '.repeat(column);
-    const comments = a.commentsIn(startOfNode(tree, inA), fromOf(tree, inA));
-    const lines: string[] = comments.map((comment) => pad + comment);
-    let isExpanded = false;
-    for (const { key, from, to: end } of entries) {
+    const lines: string[] = [];
+    const addComments = (comments: readonly string[]): void => {
+      for (const comment of comments) lines.push(pad + comment);
+    };
+    addComments(a.commentsIn(startOfNode(a.tree, inA), fromOf(a.tree, inA)));
+    let copies = step.expandsMerges ? this.#inheritedLines(step, column) : [];
+    for (const { key, from, to } of a.ranges.entries(inA)) {
       const change = changes.get(key);
-      if (change?.isRemoved) continue;
-      if (step.expandsMerges && merges.has(key)) {
-        lines.push(...a.commentsIn(from, end).map((comment) => pad + comment));
-        if (!isExpanded) lines.push(...this.#inheritedLines(step, column));
-        isExpanded = true;
+      if (change?.isRemoved) {
+        addComments(a.commentsIn(from, removedRange(a, key).from));
         continue;
       }
-      lines.push(...this.#above(change).map((comment) => pad + comment));
-      if (change?.incoming) {
-        const { text, above } = this.#contentOf(change.incoming, column);
-        lines.push(...[...change.kept, ...above].map((comment) => pad + comment));
-        lines.push(writer.indicator(source, key, column) + text);
-      } else {
-        lines.push(writer.lines(source, key, column, change?.step?.written));
+      if (step.expandsMerges && merges.has(key)) {
+        addComments(a.commentsIn(from, to));
+        for (const line of copies) lines.push(line);
+        copies = [];
+        continue;
       }
+      if (change) addComments(commentsAbove(this.#context, change));
+      for (const line of this.#openEntry(step, key, change)) lines.push(line);
     }
-    const last = entries.at(-1)?.to ?? to;
-    lines.push(...a.commentsIn(last, to).map((comment) => pad + comment));
     for (const { text } of this.#addedLines(step, column)) lines.push(text);
-    return { head: '', lines: lines.length === 0 ? `${pad}{}` : lines.join(lineBreak) };
+    const ended = lines.length;
+    addComments(a.commentsIn(a.ranges.last(inA).to, a.ranges.collection(inA).to));
+    addComments(step.comments);
+    const last = lines.length === ended ? step.added.at(-1) : undefined;
+    return {
+      head: '',
+      lines: lines.length === 0 ? [`${pad}{}`] : lines,
+      tail: last && this.#tailOf(last, column),
+    };
+  }
+
+  #openEntry(step: MergeStep, key: number, change: Change | undefined): readonly string[] {
+    const { writer, growth } = this.#context;
+    const { column, text, isInPlace } = step;
+    const source = { input: this.#a, text, dropsAnchors: !isInPlace } as EntrySource;
+    if (!change?.incoming) {
+      const value = change?.step?.written;
+      const lines = writer.lines(source, key, column, value);
+      growth.add(lengthOf({ head: '', lines }) - (value ? lengthOf(value) : 0));
+      return lines;
+    }
+    const { text: content, above } = this.#contentOf(change.incoming, column);
+    const comments = [...change.kept, ...above].map((comment) => ' '.repeat(column) + comment);
+    growth.add(content.length);
+    return [...comments, writer.indicator(source, key, column) + content];
   }
 
   #editEntry(step: MergeStep, change: Change, column: number): void {
     const range = this.#a.ranges.entry(change.own.key);
-    const above = this.#above(change);
+    const above = commentsAbove(this.#context, change);
     if (change.incoming) above.push(...this.#replaceValue(step, change, range, column));
     if (above.length === 0) return;
     if (range.margin === -1) {
@@ -111,18 +132,13 @@ export class LineEdits {
     step.text?.add({ from: range.margin, to: range.margin, insert });
   }
 
-  #above({ comments, step }: Partial<Change> = {}): string[] {
-    return [...(comments ?? []), ...(step?.hoisted ?? [])];
-  }
-
   /** Puts the override's value in the place of the base's; gives comments for the lines above. */
   #replaceValue(step: MergeStep, change: Change, range: EntryRange, column: number): string[] {
     const { text, tree } = this.#a;
     const incoming = change.incoming as Incoming;
-    const { content, end, value } = range;
+    const { content, end } = range;
     const found = this.#contentOf(incoming, column);
-    const isBlock = this.#a.isBlockCollection(value);
-    const to = isBlock ? this.#a.ranges.collection(value).insertAt : end;
+    const to = valueEnd(this.#a, range);
     this.#keepOut(step, to, column, incoming);
     if (content === -1) {
       const insert = `${this.#context.lineBreak}${' '.repeat(column)}:${found.text}`;
@@ -140,8 +156,8 @@ export class LineEdits {
     return [];
   }
 
-  #contentOf({ entry, source }: Incoming, column: number) {
-    return this.#context.writer.content(source as EntrySource, entry.key, column);
+  #contentOf({ entry, source, trail }: Incoming, column: number) {
+    return this.#context.writer.content(source as EntrySource, entry.key, column, trail);
   }
 
   /** Whether comments come along with an entry's value. */
@@ -150,31 +166,36 @@ export class LineEdits {
     return this.#b.commentsIn(start, to).length > 0;
   }
 
-  /** The entries and comments that are added, as lines; `isApart` where a blank line comes before. */
+  #comments(comments: readonly string[], column: number): string[] {
+    return comments.map((comment) => ' '.repeat(column) + comment);
+  }
+
+  /** The entries that are added, as lines; `isApart` where a blank line comes before. */
   #addedLines(step: MergeStep, column: number): { text: string; isApart: boolean }[] {
-    const { writer, growth } = this.#context;
-    const lines = step.added.map(({ entry, source, isInherited }) => ({
-      text: writer.lines(source as EntrySource, entry.key, column),
-      isApart: !isInherited && this.#isApart(entry.key),
+    const { writer, growth, lineBreak } = this.#context;
+    const lines = step.added.map(({ entry, source, isInherited }, at) => ({
+      text: writer.lines(source as EntrySource, entry.key, column).join(lineBreak),
+      isApart: !isInherited && this.#isApart(entry.key, step.added[at - 1]),
     }));
     for (const { own, isInherited, copy, step: inner } of step.changes) {
       if (!isInherited || !inner) continue;
       const above = inner.hoisted.map((comment) => ' '.repeat(column) + comment);
       const source = { input: this.#a, text: copy, dropsAnchors: true } as EntrySource;
-      const text = writer.lines(source, own.key, column, inner.written);
-      lines.push({ text: [...above, text].join(this.#context.lineBreak), isApart: false });
+      const entry = writer.lines(source, own.key, column, inner.written);
+      lines.push({ text: [...above, ...entry].join(lineBreak), isApart: false });
     }
     for (const { text } of lines) growth.add(text.length);
-    const pad = ' '.repeat(column);
-    for (const comment of step.comments) lines.push({ text: pad + comment, isApart: false });
     return lines;
   }
 
   /** What takes the place of all entries. */
   #filler(step: MergeStep, added: readonly { text: string; isApart: boolean }[], column: number) {
-    if (added.length > step.comments.length) return this.#join(added).slice(column);
-    const lines = [...step.comments, '{}'].map((line) => ' '.repeat(column) + line);
-    return lines.join(this.#context.lineBreak).slice(column);
+    const comments = this.#comments(step.comments, column);
+    const lines =
+      added.length > 0
+        ? [this.#join(added), ...comments]
+        : [...comments, `${' '.repeat(column)}{}`];
+    return withoutIndent(lines.join(this.#context.lineBreak), column);
   }
 
   #join(lines: readonly { text: string; isApart: boolean }[]): string {
@@ -185,10 +206,11 @@ export class LineEdits {
   }
 
   /** Whether a blank line, that is no part of a value, comes before an entry of the override. */
-  #isApart(key: number): boolean {
+  #isApart(key: number, previous: Incoming | undefined): boolean {
     const { tree, text } = this.#b;
     const collection = parentOf(tree, key);
     if (key === firstChildOf(tree, collection)) return false;
+    if (previous && this.#tailOf(previous, 0)?.takesBlanks) return false;
     const { from } = this.#b.ranges.entry(key);
     const end = lineEndOf(tree, childBefore(tree, collection, key));
     const next = afterBreak(text, Math.max(end, trimWhite(text, from)));
@@ -197,7 +219,7 @@ export class LineEdits {
 
   #inheritedLines(step: MergeStep, column: number): string[] {
     const lines = inheritedPairs(this.#context, step).map(({ source, pair }) =>
-      this.#context.writer.lines(source, pair.key, column),
+      this.#context.writer.lines(source, pair.key, column).join(this.#context.lineBreak),
     );
     for (const line of lines) this.#context.growth.add(line.length);
     return lines;
@@ -212,13 +234,25 @@ export class LineEdits {
   }
 
   /** Keeps what follows a line of the base out of a block scalar that comes to end there. */
-  #keepOut(step: MergeStep, lineTo: number, column: number, { entry }: Incoming): void {
-    const { tree } = this.#b;
-    const leaf = lastLeafOf(tree, entry.value);
-    const style = styleOf(tree, leaf);
-    if (style !== STYLE_LITERAL && style !== STYLE_FOLDED) return;
-    const range = this.#b.ranges.entry(entry.key);
-    if (range.to > range.end) return;
-    step.text?.add(...keepOutOfScalar(this.#a.text, lineTo, column, { tree, scalar: leaf }));
+  #keepOut(step: MergeStep, lineTo: number, column: number, incoming: Incoming): void {
+    const tail = this.#tailOf(incoming, column);
+    if (tail) step.text?.add(...keepOutOfScalar(this.#a.text, lineTo, column, tail));
+  }
+
+  /** Finds the block scalar that an entry of the base comes to end in. */
+  #tailIn(step: MergeStep, column: number): (entry: EntryRange) => ScalarTail | undefined {
+    const changes = new Map(step.changes.map((change) => [change.own.key, change]));
+    return (entry) => {
+      const incoming = changes.get(entry.key)?.incoming;
+      return incoming ? this.#tailOf(incoming, column) : writtenTail(this.#a, step.inA, entry);
+    };
+  }
+
+  /** The block scalar that an entry ends in, once it is written at a column. */
+  #tailOf({ entry, trail, lastLeaf }: Incoming, column: number): ScalarTail | undefined {
+    const { tree, ranges } = this.#b;
+    const { to, end } = ranges.entry(entry.key);
+    if (trail ? trail.length > 0 : to > end) return undefined;
+    return scalarTailOf(tree, lastLeaf, column, column - indentOf(tree, parentOf(tree, entry.key)));
   }
 }

@@ -106,7 +106,12 @@ export function shiftLines(lines: string, by: number): string {
   return lines.replace(new RegExp(`(^|\\r\\n|[\\r\\n]) {1,${-by}}`, 'g'), '$1');
 }
 
-/** The same for text that does not begin at the start of a line: its first line stays. */
+/** Lines to be put where a line has its indentation already; a first line that is indented less fits too. */
+export function withoutIndent(lines: string, column: number): string {
+  return lines.slice(Math.min(column, skipBlanks(lines, 0)));
+}
+
+/** The same as `shiftLines` for text that does not begin at the start of a line: its first line stays. */
 export function shiftFurtherLines(text: string, by: number): string {
   const rest = text.search(/[\r\n]/);
   return rest === -1 ? text : text.slice(0, rest) + shiftLines(text.slice(rest), by);

@@ -12,7 +12,7 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
-import { MergeInput } from './merge-input.ts';
+import type { MergeInput } from './merge-input.ts';
 import type { MergeStep } from './merge-step.ts';
 
 /** The node each anchor name stands for. */
@@ -24,8 +24,23 @@ export class TakenNames {
   /** The last number that a name was given, so that many of one name cost no more than others. */
   readonly #numbers = new Map<string, number>();
 
-  has(name: string): boolean {
-    return this.#names.has(name);
+  /** What the names that were made up stand for. */
+  readonly #originals = new Map<string, string>();
+  readonly #base = new Set<string>();
+
+  /** The name for which one was made up; undefined for one that was there. */
+  originalOf(name: string): string | undefined {
+    return this.#originals.get(name);
+  }
+
+  /** Whether a name was made up for an anchor of the base. */
+  isOfBase(name: string): boolean {
+    return this.#base.has(name);
+  }
+
+  /** From here on names are not of the base. */
+  closeBase(): void {
+    for (const name of this.#originals.keys()) this.#base.add(name);
   }
 
   /** Takes a name, or one like it that is free. */
@@ -35,6 +50,7 @@ export class TakenNames {
     while (this.#names.has(free)) free = `${name}-${++number}`;
     this.#numbers.set(name, number);
     this.#names.add(free);
+    if (free !== name) this.#originals.set(free, this.#originals.get(name) ?? name);
     return free;
   }
 }
@@ -59,7 +75,7 @@ export function nameApart(input: MergeInput, taken: TakenNames): MergeInput {
       edits.push({ from: fromOf(tree, row) + 1, to: toOf(tree, row), insert: wanted });
     }
   }
-  return edits.length === 0 ? input : new MergeInput(applyEdits(input.text, edits));
+  return input.withText(applyEdits(input.text, edits));
 }
 
 /** Adds the anchors of a text. */
@@ -75,8 +91,8 @@ export function noteDefinitions(input: MergeInput, definitions: Definitions): vo
 export interface RenamedAliases {
   /** The new name of each. */
   readonly names: ReadonlyMap<string, string>;
-  /** In the order of the text. */
-  readonly edits: readonly TextEdit[];
+  /** In the order of the text, with the row of each. */
+  readonly edits: readonly (TextEdit & { readonly row: number })[];
 }
 
 /**
@@ -92,7 +108,7 @@ export function keepOldTargets(
   definitions: Definitions,
 ): RenamedAliases {
   const names = new Map<string, string>();
-  const edits: TextEdit[] = [];
+  const edits: RenamedAliases['edits'][number][] = [];
   for (let row = 0; changed.size > 0 && row < tree.rowCount; row++) {
     if (kindOf(tree, row) !== KIND_ALIAS) continue;
     const name = sourceOf(tree, row).slice(1);
@@ -101,7 +117,7 @@ export function keepOldTargets(
     const fresh = names.get(name) ?? taken.take(name);
     names.set(name, fresh);
     definitions.set(fresh, definition);
-    edits.push({ from: fromOf(tree, row) + 1, to: toOf(tree, row), insert: fresh });
+    edits.push({ row, from: fromOf(tree, row) + 1, to: toOf(tree, row), insert: fresh });
   }
   return { names, edits };
 }
@@ -126,5 +142,20 @@ export class ChangedAnchors {
         : -1;
       if (anchor !== -1) this.names.add(sourceOf(tree, anchor).slice(1));
     }
+  }
+}
+
+/** The nodes of the base with anchors that become one with nodes of the override where they are. */
+export class JoinedAnchors {
+  /** Aliases of the base that go on standing for such a node. */
+  readonly kept = new Set<number>();
+  readonly #partners = new Map<number, number>();
+
+  add(inA: number, inB: number): void {
+    this.#partners.set(inA, inB);
+  }
+
+  has(inA: number, inB: number): boolean {
+    return this.#partners.get(inA) === inB;
   }
 }

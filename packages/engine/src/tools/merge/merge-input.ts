@@ -46,6 +46,7 @@ export class MergeInput {
   readonly tree: SyntaxTree;
   /** The document's tag handles. */
   readonly handles: ReadonlyMap<string, string>;
+  readonly #given: ReadonlyMap<string, string> | undefined;
   readonly #aliases: ReturnType<typeof findAliasTargets>;
   #budget = MERGED_LIMIT;
   #hashes: DataHashes | undefined;
@@ -54,11 +55,18 @@ export class MergeInput {
   #lastEntries: MappingEntries = { pairs: new Map(), merges: [] };
   #ranges: EntryRanges | undefined;
 
-  constructor(text: string) {
+  /** @param handles of the text that this one becomes a part of; its own by default. */
+  constructor(text: string, handles?: ReadonlyMap<string, string>) {
     this.text = text;
     this.tree = parse(text);
     this.#aliases = findAliasTargets(this.tree);
-    this.handles = this.tree.rowCount > 0 ? tagHandlesOf(this.tree, 0) : new Map();
+    this.#given = handles;
+    this.handles = handles ?? (this.tree.rowCount > 0 ? tagHandlesOf(this.tree, 0) : new Map());
+  }
+
+  /** The same with other text. */
+  withText(text: string): MergeInput {
+    return text === this.text ? this : new MergeInput(text, this.#given);
   }
 
   /** True once the expansion of its merge keys has exceeded the limit: no result may be used. */

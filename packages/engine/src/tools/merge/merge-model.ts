@@ -2,7 +2,7 @@ import { FLAG_EMPTY, hasFlag } from '../../syntax/tree.ts';
 import { DataHashes, dataOf, type Hash, hashList, PairSum } from './data-hashes.ts';
 import { isEmptyRoot } from './join-empty.ts';
 import type { Pair } from './mapping-entries.ts';
-import type { MergeAction } from './merge-action.ts';
+import type { ListJoin } from './merge-action.ts';
 import type { MergeInput } from './merge-input.ts';
 import { type MergePath, pathBelow, pathText } from './merge-path.ts';
 import { joinEntries, type MergeRules } from './merge-rules.ts';
@@ -24,102 +24,151 @@ interface Joint {
   readonly tag: string;
   /** A mapping's other pairs; undefined for a list. */
   readonly sum: PairSum | undefined;
-  /** The pairs or entries whose hash is not known yet, and, in a list, those that is. */
+  /** The pairs or entries that are made of two, and, in a list, the others. */
   readonly parts: { readonly key?: Hash; readonly value: Hash | Joint }[];
-  hash: Hash;
+  hash: Hash | undefined;
 }
 
-const NOTHING: Hash = [0, 0];
 const NO_PAIRS: ReadonlyMap<string, Pair> = new Map();
 
-/** Merges the data of two mappings, of which the first may be nothing. Costs no more than a look at each node; nothing recurses. */
+/**
+ * Merges the data of two mappings, of which the first may be nothing. Costs no more than a look at
+ * each node: what is reached through aliases again is not gone through again. Nothing recurses.
+ */
 export function modelMerge(a: MergeInput, b: MergeInput, rules: MergeRules): ModeledMerge {
-  const conflicts: MergeConflict[] = [];
-  const added = rules.leavesOut ? new DataHashes(b, rules).compute() : b.hashes;
-  const joints: Joint[] = [];
-  const waiting: { joint: Joint; inA: number; inB: number; path: MergePath }[] = [];
+  return new ModelMerge(a, b, rules).run();
+}
 
-  // The override takes the place of a base without data, its tag too.
-  const isBare = isEmptyRoot(a);
-  const begin = (inA: number, inB: number, path: MergePath): Joint => {
-    const tag = isBare ? b.tagOf(inB) : a.tagOf(inA);
-    const joint = { tag, sum: new PairSum(), parts: [], hash: NOTHING };
-    joints.push(joint);
-    waiting.push({ joint, inA, inB, path });
-    return joint;
-  };
-  const join = (inA: number, inB: number, path: MergePath, action: MergeAction): Joint => {
-    const joint: Joint = { tag: a.tagOf(inA), sum: undefined, parts: [], hash: NOTHING };
-    joints.push(joint);
-    const { keyOf, shared } = action as Extract<MergeAction, { how: 'join' }>;
-    const { matched: same, added: rest } = joinEntries(a, inA, b, inB, keyOf);
-    const matched = new Map(same);
-    for (const own of a.items(inA)) {
-      const other = matched.get(own);
-      if (other === undefined || shared === 'keep') joint.parts.push({ value: a.hashes.of(own) });
-      else if (shared === 'replace') joint.parts.push({ value: b.hashes.of(other) });
-      else joint.parts.push({ value: mapping(a.resolve(own), b.resolve(other), path) });
-    }
-    for (const entry of rest) joint.parts.push({ value: b.hashes.of(entry) });
-    return joint;
-  };
-  const mapping = (inA: number, inB: number, path: MergePath): Hash | Joint => {
-    if (b.isEmptyCollection(inB)) return a.hashes.of(inA);
-    return a.isEmptyCollection(inA) ? added.of(inB) : begin(inA, inB, path);
-  };
-  const valueAt = (valueA: number, valueB: number, path: MergePath): Hash | Joint | undefined => {
-    const action = rules.actionFor(a, valueA, valueB, path);
-    const inA = a.resolve(valueA);
-    const inB = b.resolve(valueB);
-    switch (action.how) {
-      case 'remove':
-        return undefined;
-      case 'keep':
-        return a.hashes.of(inA);
-      case 'merge':
-        return mapping(inA, inB, path);
-      case 'join':
-        if (b.isEmptyCollection(inB)) return a.hashes.of(inA);
-        return a.isEmptyCollection(inA) ? added.of(inB) : join(inA, inB, path, action);
-      default:
-        noteConflict(a, inA, b, inB, path, conflicts);
-        return added.of(valueB);
-    }
-  };
+class ModelMerge {
+  readonly #a: MergeInput;
+  readonly #b: MergeInput;
+  readonly #rules: MergeRules;
+  readonly #added: DataHashes;
+  /** The override takes the place of a base without data, its tag too. */
+  readonly #isBare: boolean;
+  readonly #conflicts: MergeConflict[] = [];
+  readonly #waiting: { joint: Joint; inA: number; inB: number; path: MergePath }[] = [];
+  /** What has been made through aliases, by both rows. */
+  readonly #known = new Map<number, Joint>();
 
-  const root = begin(a.root, b.root, undefined);
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { joint, inA, inB, path } = next;
-    const pairs = isBare ? NO_PAIRS : a.allPairs(inA);
-    for (const { key, value } of pairs.values()) {
-      joint.sum?.add(a.hashes.ofKey(key), a.hashes.of(value));
+  constructor(a: MergeInput, b: MergeInput, rules: MergeRules) {
+    this.#a = a;
+    this.#b = b;
+    this.#rules = rules;
+    this.#added = rules.leavesOut ? new DataHashes(b, rules).compute() : b.hashes;
+    this.#isBare = isEmptyRoot(a);
+  }
+
+  run(): ModeledMerge {
+    const a = this.#a;
+    const root = this.#begin(a.root, this.#b.root, undefined);
+    for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) {
+      this.#mergePairs(next.joint, next.inA, next.inB, next.path);
     }
+    const conflicts = this.#conflicts;
+    if (this.#isBare && root.sum?.isEmpty) return { hash: dataOf(a), conflicts };
+    return { hash: hashOf(root), conflicts };
+  }
+
+  #begin(inA: number, inB: number, path: MergePath): Joint {
+    const tag = this.#isBare ? this.#b.tagOf(inB) : this.#a.tagOf(inA);
+    const joint = { tag, sum: new PairSum(), parts: [], hash: undefined };
+    this.#waiting.push({ joint, inA, inB, path });
+    return joint;
+  }
+
+  #mergePairs({ sum, parts }: Joint, inA: number, inB: number, path: MergePath): void {
+    const a = this.#a;
+    const b = this.#b;
+    const pairs = this.#isBare ? NO_PAIRS : a.allPairs(inA);
+    for (const { key, value } of pairs.values()) sum?.add(a.hashes.ofKey(key), a.hashes.of(value));
     for (const [name, { key, value }] of b.allPairs(inB)) {
       const own = pairs.get(name);
       if (own === undefined) {
-        if (!rules.isRemoval(value)) joint.sum?.add(b.hashes.ofKey(key), added.of(value));
+        if (!this.#rules.isRemoval(value)) sum?.add(b.hashes.ofKey(key), this.#added.of(value));
         continue;
       }
-      joint.sum?.remove(a.hashes.ofKey(own.key), a.hashes.of(own.value));
-      const made = valueAt(own.value, value, pathBelow(path, a, own.key));
-      if (made !== undefined) joint.parts.push({ key: a.hashes.ofKey(own.key), value: made });
+      const keyHash = a.hashes.ofKey(own.key);
+      sum?.remove(keyHash, a.hashes.of(own.value));
+      const made = this.#valueAt(own.value, value, pathBelow(path, a, own.key));
+      if (made !== undefined) parts.push({ key: keyHash, value: made });
     }
   }
-  if (isBare && root.sum?.isEmpty) return { hash: dataOf(a), conflicts };
-  // A joint is made after the one it is in.
-  for (const joint of joints.reverse()) joint.hash = finish(joint);
-  return { hash: root.hash, conflicts };
+
+  #valueAt(valueA: number, valueB: number, path: MergePath): Hash | Joint | undefined {
+    const a = this.#a;
+    const b = this.#b;
+    const action = this.#rules.actionFor(a, valueA, valueB, path);
+    const inA = a.resolve(valueA);
+    const inB = b.resolve(valueB);
+    if (action.how === 'remove') return undefined;
+    if (action.how === 'keep') return a.hashes.of(inA);
+    if (action.how === 'replace') {
+      noteConflict(a, inA, b, inB, path, this.#conflicts);
+      return this.#added.of(valueB);
+    }
+    const list = action.how === 'join' ? action : undefined;
+    return this.#collection(inA, valueB, path, list);
+  }
+
+  #collection(inA: number, valueB: number, path: MergePath, list?: ListJoin): Hash | Joint {
+    const inB = this.#b.resolve(valueB);
+    if (this.#b.isEmptyCollection(inB)) return this.#a.hashes.of(inA);
+    if (this.#a.isEmptyCollection(inA)) return this.#added.of(inB);
+    const isAlias = valueB !== inB && !this.#rules.isCompose;
+    const place = inA * this.#b.tree.rowCount + inB;
+    const known = isAlias ? this.#known.get(place) : undefined;
+    if (known !== undefined) return known;
+    const made = list ? this.#list(inA, inB, path, list) : this.#begin(inA, inB, path);
+    if (isAlias) this.#known.set(place, made);
+    return made;
+  }
+
+  #list(inA: number, inB: number, path: MergePath, { keyOf, shared }: ListJoin): Joint {
+    const a = this.#a;
+    const b = this.#b;
+    const joint: Joint = { tag: a.tagOf(inA), sum: undefined, parts: [], hash: undefined };
+    const { matched, added } = joinEntries(a, inA, b, inB, keyOf);
+    const others = new Map(matched);
+    for (const own of a.items(inA)) {
+      const other = others.get(own);
+      let value: Hash | Joint;
+      if (other === undefined || shared === 'keep') value = a.hashes.of(own);
+      else if (shared === 'replace') value = b.hashes.of(other);
+      else value = this.#collection(a.resolve(own), other, path);
+      joint.parts.push({ value });
+    }
+    for (const entry of added) joint.parts.push({ value: b.hashes.of(entry) });
+    return joint;
+  }
+}
+
+/** What a joint holds, worked out after what is in it. */
+function hashOf(root: Joint): Hash {
+  const open = [root];
+  for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
+    const before = open.length;
+    if (top.hash === undefined) {
+      for (const { value } of top.parts) {
+        if ('parts' in value && value.hash === undefined) open.push(value);
+      }
+    }
+    if (open.length > before) continue;
+    top.hash ??= finish(top);
+    open.pop();
+  }
+  return root.hash ?? finish(root);
 }
 
 function finish({ tag, sum, parts }: Joint): Hash {
-  const hashOf = (value: Hash | Joint): Hash => ('parts' in value ? value.hash : value);
+  const known = (value: Hash | Joint): Hash => ('parts' in value ? (value.hash as Hash) : value);
   if (sum === undefined) {
     return hashList(
       tag,
-      parts.map(({ value }) => hashOf(value)),
+      parts.map(({ value }) => known(value)),
     );
   }
-  for (const { key, value } of parts) sum.add(key ?? NOTHING, hashOf(value));
+  for (const { key, value } of parts) sum.add(key as Hash, known(value));
   return sum.finish(tag);
 }
 

@@ -36,6 +36,11 @@ export class MergeRules implements PrunedValues {
     return !this.isCompose && strategy !== 'append' && nullDeletes !== true;
   }
 
+  /** Whether entries of the base may be removed. */
+  get canRemove(): boolean {
+    return this.isCompose || this.#options.nullDeletes === true;
+  }
+
   /** Whether parts of values that are added or replaced are left out. */
   get leavesOut(): boolean {
     return this.#isDeep && (this.isCompose || this.#options.nullDeletes === true);

@@ -7,7 +7,7 @@ import { type IncomingTexts, settleStep } from './settle-step.ts';
 export interface StepSink {
   /** Called for each step before those inside it. */
   begin?(step: MergeStep): void;
-  /** Called for each step that changes something, after those inside it. */
+  /** Called for each step that changes something, be it through an alias, after those inside it. */
   finish(step: MergeStep): void;
   /** True once the result would be too long. */
   readonly isExceeded?: boolean;
@@ -74,7 +74,7 @@ export class MergeRun {
 
   #close(step: MergeStep): void {
     settleStep(step, this.#a, this.#texts);
-    if (step.isChanged) this.#sink.finish(step);
+    if (step.isChanged || step.changesData) this.#sink.finish(step);
     step.release();
   }
 
@@ -99,5 +99,6 @@ export class MergeRun {
 
 /** Whether a step and all around it change something. */
 function isReached(step: MergeStep): boolean {
-  return step.isChanged && (step.change === undefined || step.change.step === step);
+  if (!step.isChanged && !step.changesData) return false;
+  return step.change === undefined || step.change.step === step;
 }

@@ -21,6 +21,10 @@ export class Incoming {
   readonly isInherited: boolean;
   /** Where it is copied from, without what the rules leave out of it. */
   source: EntrySource | undefined;
+  /** The comments below its value, where the base has some of them there too. */
+  trail: readonly string[] | undefined;
+  /** The row of what it ends in, once the rules have left out what they do. */
+  lastLeaf = -1;
 
   constructor(entry: Pair, isInherited: boolean) {
     this.entry = entry;
@@ -35,6 +39,8 @@ export class Change {
   readonly isInherited: boolean;
   /** Comments of the override's entry that are not at the base's. */
   comments: readonly string[] = NONE;
+  /** Comments of the override's entry that are at the base's too. */
+  shared: readonly string[] = NONE;
   /** Comments of the base beside a value that is replaced; they stay. */
   kept: readonly string[] = NONE;
   /** The override's entry, whose value takes the place of the base's. */
@@ -73,6 +79,8 @@ export class MergeStep {
   added: Incoming[] = [];
   /** Comments of the override's collection that belong to no entry. */
   comments: readonly string[] = NONE;
+  /** Those that the base's collection has too. */
+  shared: readonly string[] = NONE;
   /** Comments for which there is no line here; they go above the entry the collection is in. */
   hoisted: readonly string[] = NONE;
   /** What the base has through merge keys is written out, since some of it is removed. */
@@ -84,6 +92,8 @@ export class MergeStep {
   needsLines = false;
   /** Where its edits go. */
   text: EditedText | undefined;
+  /** Of a collection in brackets that is written in lines: their column. */
+  column = 0;
   /** What is written in its place. */
   written: Written | undefined;
 

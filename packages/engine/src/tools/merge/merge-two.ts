@@ -10,6 +10,8 @@ import {
   parentOf,
   propertyOf,
   STYLE_BLOCK,
+  STYLE_FOLDED,
+  STYLE_LITERAL,
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
@@ -22,9 +24,11 @@ import { adoptDirectives } from './foreign-tags.ts';
 import { Growth } from './growth.ts';
 import { addComments, fillEmpty, isEmptyRoot } from './join-empty.ts';
 import { type LineOrigin, lineOrigins } from './line-origins.ts';
+import { beforeBreak, hasBreak } from './lines.ts';
 import {
   ChangedAnchors,
   type Definitions,
+  JoinedAnchors,
   keepOldTargets,
   nameApart,
   noteDefinitions,
@@ -38,10 +42,12 @@ import { MergeRun } from './merge-run.ts';
 import { type Incoming, MergeStep } from './merge-step.ts';
 import { MergeWalk } from './merge-walk.ts';
 import { MergeWriter } from './merge-writer.ts';
+import { lastLeafOf } from './node-ends.ts';
 import { Pruner } from './pruner.ts';
 import { reindent } from './reindent.ts';
 import { resolveAliases } from './resolve-aliases.ts';
 import { withoutSharedHead } from './shared-head.ts';
+import { tidyNames } from './tidy-names.ts';
 
 /** What two texts make together. */
 export interface MergedPair {
@@ -134,7 +140,8 @@ class PairMerge {
     const base = this.#base;
     if (isNothing(this.#override)) return unchanged(base);
     if (base.text === '') return this.#takeOver();
-    const a = nameApart(withoutMark(base), this.#taken);
+    const a = nameApart(base.withText(wholeLines(base.text, this.#lineBreak)), this.#taken);
+    this.#taken.closeBase();
     if (isEmptyRoot(this.#override)) {
       return this.#finish(a, addComments(a, this.#override, this.#ledger, this.#lineBreak));
     }
@@ -164,12 +171,13 @@ class PairMerge {
 
   /** The override in the layout of the base, under its directives. */
   #prepareOverride(a: MergeInput): MergeInput {
-    const override = withoutMark(this.#override);
-    const inLines = inLineBreaks(override, this.#lineBreak);
+    const override = this.#override;
+    const text = wholeLines(override.text, this.#lineBreak);
+    const inLines = override.withText(inLineBreaks(text, this.#lineBreak));
     const adopted = adoptDirectives(isEmptyRoot(a) ? inLines : withoutRootProperties(inLines), a);
     const own = usualIndent(adopted);
     const isOther = own !== undefined && this.#baseIndent !== undefined && own !== this.#baseIndent;
-    const printed = isOther ? new MergeInput(reindent(adopted, this.#indent)) : adopted;
+    const printed = isOther ? adopted.withText(reindent(adopted, this.#indent)) : adopted;
     return withoutSharedHead(printed, a, this.#ledger);
   }
 
@@ -192,13 +200,18 @@ class PairMerge {
   #merge(a: MergeInput, b: MergeInput): Merged | undefined {
     const rules = new MergeRules(this.#options, b);
     const pruned = rules.leavesOut ? new DataHashes(b, rules).compute() : b.hashes;
-    const rows = { inA: a.root, inB: b.root };
     noteDefinitions(a, this.#definitions);
+    const context = { a, b, rules, pruned, ledger: new CommentLedger() };
+    const joined = new JoinedAnchors();
     const changed = new ChangedAnchors(a);
+    // What aliases stand for may only change further down: these runs are for that alone.
+    if (a.hasAliases && b.hasAliases && !rules.isCompose) {
+      const walk = new MergeWalk({ ...context, joined, isSurvey: true });
+      new MergeRun(a, walk, { finish: () => undefined }).run(rootStep(a, b));
+    }
     if (a.hasAliases) {
-      // What aliases stand for may only change further down: this run is for that alone.
-      const walk = new MergeWalk([a, b], rules, pruned, new CommentLedger());
-      if (!new MergeRun(a, walk, changed).run(new MergeStep(rows, undefined))) return undefined;
+      const walk = new MergeWalk({ ...context, joined });
+      if (!new MergeRun(a, walk, changed).run(rootStep(a, b))) return undefined;
     }
     const { names, edits } = keepOldTargets(a, changed.names, this.#taken, this.#definitions);
     const writer = new MergeWriter({
@@ -207,16 +220,18 @@ class PairMerge {
       writer: this.#writer,
       indent: this.#indent,
       lineBreak: this.#lineBreak,
-      renames: { inText: edits, inCopies: edits },
+      renames: { inText: edits.filter(({ row }) => !joined.kept.has(row)), inCopies: edits },
       growth: this.#growth,
+      ledger: this.#ledger,
     });
     const pruner = this.#prunerOf(b, rules);
     const texts = {
       writer: this.#writer,
       sourceOf: (incoming: Incoming) => pruner.sourceOf(incoming),
+      lastLeafOf: (incoming: Incoming) => pruner.lastLeafOf(incoming),
     };
-    const walk = new MergeWalk([a, b], rules, pruned, this.#ledger);
-    const root = new MergeStep(rows, undefined);
+    const walk = new MergeWalk({ ...context, ledger: this.#ledger, joined });
+    const root = rootStep(a, b);
     if (!new MergeRun(a, walk, writer, texts).run(root)) return undefined;
     return root.isChanged ? this.#finish(a, writer.text.edits, names) : unchanged(this.#base);
   }
@@ -235,14 +250,25 @@ class PairMerge {
       growth: this.#growth,
     };
     const edited = new MergeInput(applyEdits(a.text, edits));
-    const resolved = resolveAliases(edited, context);
+    const resolved = tidyNames(resolveAliases(edited, context), this.#taken);
     if (this.#growth.isExceeded) return undefined;
     const origins = lineOrigins(a.text, edits, resolved.text);
-    const output = hasMark(this.#base)
-      ? new MergeInput(this.#base.text.slice(0, 1) + resolved.text)
-      : resolved;
-    return { output, origins };
+    return { output: this.#framed(resolved), origins };
   }
+
+  /** With the byte-order mark of the base, and without a line break at the end where it has none. */
+  #framed(merged: MergeInput): MergeInput {
+    const base = this.#base;
+    const { text } = merged;
+    const start = hasMark(base) ? base.text.slice(0, 1) : '';
+    const isBroken = base.text === '' || hasBreak(base.text.slice(-1));
+    const to = isBroken || isOtherScalar(merged, base) ? text.length : trimBreak(text);
+    return start === '' && to === text.length ? merged : new MergeInput(start + text.slice(0, to));
+  }
+}
+
+function rootStep(a: MergeInput, b: MergeInput): MergeStep {
+  return new MergeStep({ inA: a.root, inB: b.root }, undefined);
 }
 
 function unchanged(output: MergeInput): Merged {
@@ -254,18 +280,37 @@ function isNothing(input: MergeInput): boolean {
   return isEmptyRoot(input) && input.tree.comments.length === 0;
 }
 
-function withoutMark(input: MergeInput): MergeInput {
-  return hasMark(input) ? new MergeInput(input.text.slice(1)) : input;
+/** Whether a text ends in a literal or folded scalar that the base does not end in. */
+function isOtherScalar({ tree, text, root }: MergeInput, base: MergeInput): boolean {
+  const leaf = root === -1 ? -1 : lastLeafOf(tree, root);
+  if (
+    leaf === -1 ||
+    (styleOf(tree, leaf) !== STYLE_LITERAL && styleOf(tree, leaf) !== STYLE_FOLDED)
+  ) {
+    return false;
+  }
+  const from = fromOf(tree, leaf);
+  return toOf(tree, leaf) === text.length && !base.text.endsWith(text.slice(from, trimBreak(text)));
+}
+
+/** Where a text ends without its last line break. */
+function trimBreak(text: string): number {
+  return hasBreak(text.slice(-1)) ? beforeBreak(text, text.length) : text.length;
+}
+
+/** A text without byte-order marks and with a line break at its end. */
+function wholeLines(text: string, lineBreak: string): string {
+  const lines = text.replace(/^\ufeff+/, '');
+  return lines === '' || hasBreak(lines.slice(-1)) ? lines : lines + lineBreak;
 }
 
 function hasMark({ text }: MergeInput): boolean {
   return text.charCodeAt(0) === BYTE_ORDER_MARK;
 }
 
-function inLineBreaks(input: MergeInput, lineBreak: string): MergeInput {
-  if (lineBreak === '\n' && !input.text.includes('\r')) return input;
-  const text = input.text.replace(/\r\n?|\n/g, lineBreak);
-  return text === input.text ? input : new MergeInput(text);
+function inLineBreaks(text: string, lineBreak: string): string {
+  if (lineBreak === '\n' && !text.includes('\r')) return text;
+  return text.replace(/\r\n?|\n/g, lineBreak);
 }
 
 /** Without the tag and anchor at the top, where the base's count. */

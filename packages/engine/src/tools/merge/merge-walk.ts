@@ -1,31 +1,42 @@
-import { lineEnd } from '../../print/gap.ts';
-import { startOfNode } from '../../print/start-of-node.ts';
-import {
-  fromOf,
-  KIND_DOCUMENT,
-  kindOf,
-  parentOf,
-  STYLE_BLOCK,
-  styleOf,
-  toOf,
-} from '../../syntax/tree.ts';
-import { type CommentLedger, compareComments } from './comment-ledger.ts';
+import { type CommentLedger, type ComparedComments, compareComments } from './comment-ledger.ts';
 import type { DataHashes } from './data-hashes.ts';
+import {
+  commentsAfter,
+  commentsBeside,
+  contentFrom,
+  entryComments,
+  looseComments,
+  trailOf,
+} from './entry-comments.ts';
 import type { Pair } from './mapping-entries.ts';
 import type { ListJoin } from './merge-action.ts';
+import type { JoinedAnchors } from './merge-anchors.ts';
 import type { MergeInput } from './merge-input.ts';
 import { type MergePath, pathBelow } from './merge-path.ts';
 import { joinEntries, type MergeRules } from './merge-rules.ts';
 import { Change, Incoming, MergeStep } from './merge-step.ts';
-import { endOfNode } from './node-ends.ts';
 import { removedRange } from './removed-range.ts';
 
 /** How many collections may be merged beyond those that the texts have; aliases can ask for more. */
-const MOST_FURTHER_STEPS = 1_000_000;
+const MOST_FURTHER_STEPS = 200_000;
+
+const NO_COMMENTS: ComparedComments = { shared: [], missing: [], others: [] };
 
 /** An entry, and whether it comes through a merge key. */
 interface Entry extends Pair {
   readonly isInherited: boolean;
+}
+
+export interface WalkContext {
+  readonly a: MergeInput;
+  readonly b: MergeInput;
+  readonly rules: MergeRules;
+  /** What the override's values hold without what is left out of them. */
+  readonly pruned: DataHashes;
+  readonly ledger: CommentLedger;
+  readonly joined: JoinedAnchors;
+  /** Only to find the nodes that become one where they are: what is behind aliases is left aside. */
+  readonly isSurvey?: boolean;
 }
 
 /** Decides what a merge changes in one collection after another, without writing anything. */
@@ -33,26 +44,24 @@ export class MergeWalk {
   readonly #a: MergeInput;
   readonly #b: MergeInput;
   readonly #rules: MergeRules;
-  /** What the override's values hold without what is left out of them. */
   readonly #pruned: DataHashes;
   readonly #ledger: CommentLedger;
+  readonly #joined: JoinedAnchors;
+  readonly #isSurvey: boolean;
   #stepsLeft: number;
   /** In lists more than one entry may be the same as one of the base. */
   #shared: Map<number, Change> | undefined;
   /** The steps inside the one at hand. */
   #inner: MergeStep[] = [];
 
-  constructor(
-    [a, b]: readonly [MergeInput, MergeInput],
-    rules: MergeRules,
-    pruned: DataHashes,
-    ledger: CommentLedger,
-  ) {
+  constructor({ a, b, rules, pruned, ledger, joined, isSurvey = false }: WalkContext) {
     this.#a = a;
     this.#b = b;
     this.#rules = rules;
     this.#pruned = pruned;
     this.#ledger = ledger;
+    this.#joined = joined;
+    this.#isSurvey = isSurvey;
     this.#stepsLeft = a.tree.rowCount + b.tree.rowCount + MOST_FURTHER_STEPS;
   }
 
@@ -73,34 +82,52 @@ export class MergeWalk {
   }
 
   #mergeMappings(step: MergeStep): void {
-    const a = this.#a;
-    const b = this.#b;
-    const { pairs, merges } = a.entries(step.inA);
-    const inherited = merges.length > 0 ? a.inherited(step.inA) : undefined;
-    const meet = (name: string, pair: Pair, isInherited: boolean): void => {
-      const entry = { key: pair.key, value: pair.value, isInherited };
+    const { pairs, merges } = this.#a.entries(step.inA);
+    const entries = this.#b.entries(step.inB);
+    const inherited = merges.length > 0 ? this.#a.inherited(step.inA) : undefined;
+    const isShared = this.#keepsMergeKey(step, merges, entries.merges);
+    const meet = (name: string, { key, value }: Pair, isInherited: boolean): void => {
+      const entry = { key, value, isInherited };
       const own = pairs.get(name);
+      if (isShared && isInherited && own === undefined) return;
       const met = own ?? inherited?.get(name);
       if (met) {
-        const { key, value } = met;
-        this.#meet(step, { key, value, isInherited: own === undefined }, entry);
-      } else if (this.#rules.isRemoval(entry.value)) this.#dropEntry(step, entry);
+        this.#meet(step, { key: met.key, value: met.value, isInherited: !own }, entry);
+      } else if (this.#rules.isRemoval(value)) this.#dropEntry(step, entry);
       else step.added.push(new Incoming(entry, isInherited));
     };
-    const entries = b.entries(step.inB);
     // What the override has through merge keys comes where these are.
     const [first] = entries.merges;
-    const further = first ? b.inherited(step.inB) : undefined;
-    let isFurtherDone = further === undefined;
-    const meetFurther = (): void => {
-      for (const [name, pair] of further ?? []) meet(name, pair, true);
-      isFurtherDone = true;
-    };
+    let further: ReadonlyMap<string, Pair> | undefined = first && this.#b.inherited(step.inB);
     for (const [name, pair] of entries.pairs) {
-      if (!isFurtherDone && pair.key > first.key) meetFurther();
+      if (further && pair.key > first.key) {
+        for (const [inheritedName, each] of further) meet(inheritedName, each, true);
+        further = undefined;
+      }
       meet(name, pair, false);
     }
-    if (!isFurtherDone) meetFurther();
+    for (const [name, pair] of further ?? []) meet(name, pair, true);
+  }
+
+  /** Whether both have one merge key, for mappings that become one: what changes there comes along. */
+  #keepsMergeKey(step: MergeStep, mergesA: readonly Pair[], mergesB: readonly Pair[]): boolean {
+    if (mergesA.length !== 1 || mergesB.length !== 1 || this.#rules.canRemove) return false;
+    return this.#keepsAlias(step, mergesA[0].value, mergesB[0].value);
+  }
+
+  /** Whether an alias of the base goes on standing for a node, since that becomes what is wanted here. */
+  #keepsAlias(step: MergeStep, valueA: number, valueB: number): boolean {
+    if (!step.isInPlace || !this.#a.isAlias(valueA) || !this.#b.isAlias(valueB)) return false;
+    const inA = this.#a.resolve(valueA);
+    const inB = this.#b.resolve(valueB);
+    if (!this.#joined.has(inA, inB)) return false;
+    this.#joined.kept.add(valueA);
+    if (!this.#leavesAsIs(inA, inB)) step.changesData = true;
+    return true;
+  }
+
+  #leavesAsIs(inA: number, inB: number): boolean {
+    return this.#rules.isIdempotent && this.#isSame(inA, inB);
   }
 
   #meet(step: MergeStep, own: Entry, entry: Entry): void {
@@ -108,7 +135,8 @@ export class MergeWalk {
     const action = this.#rules.actionFor(this.#a, own.value, entry.value, path);
     if (action.how === 'remove') this.#remove(step, own, entry);
     else if (action.how === 'replace') this.#replace(step, own, entry, false);
-    else if (action.how === 'keep') this.#note(step, own, this.#carry(step, own, entry, false));
+    else if (action.how === 'keep')
+      this.#note(step, own, this.#carry(step, own, entry, false).missing);
     else this.#mergeCollections(step, own, entry, path, action.how === 'join' ? action : undefined);
   }
 
@@ -142,22 +170,35 @@ export class MergeWalk {
   ): void {
     const inA = this.#a.resolve(own.value);
     const inB = this.#b.resolve(entry.value);
-    const isAlias = inB !== entry.value;
-    if (this.#b.isEmptyCollection(inB)) {
-      this.#note(step, own, this.#carry(step, own, entry, false));
-    } else if (this.#a.isEmptyCollection(inA)) {
+    const isOwn = step.isOwn && !entry.isInherited && inB === entry.value;
+    const isInPlace = step.isInPlace && !own.isInherited && inA === own.value;
+    if (!this.#b.isEmptyCollection(inB) && this.#a.isEmptyCollection(inA)) {
       this.#replace(step, own, entry, true);
-    } else if (isAlias && this.#rules.isIdempotent && this.#isSame(inA, inB)) {
-      this.#note(step, own, this.#carry(step, own, entry, false));
-    } else {
+    } else if (this.#staysAsIs(step, own, entry, isOwn)) {
+      this.#note(step, own, this.#carry(step, own, entry, false).missing);
+    } else if (!this.#isSurvey || (isOwn && isInPlace)) {
+      if (this.#isSurvey) this.#joined.add(inA, inB);
       const change = this.#changeOf(step, own);
-      change.addComments(this.#carry(step, own, entry, true));
+      const { missing, shared } = this.#carry(step, own, entry, true);
+      change.addComments(missing);
+      change.shared = shared;
       const next = new MergeStep({ inA, inB }, path, join, { parent: step, change });
-      next.isInPlace = step.isInPlace && !own.isInherited && inA === own.value;
-      next.isOwn = step.isOwn && !entry.isInherited && !isAlias;
+      next.isInPlace = isInPlace;
+      next.isOwn = isOwn;
       change.step = next;
       this.#inner.push(next);
     }
+  }
+
+  /** Whether there is nothing to do in a collection of the base, but for comments. */
+  #staysAsIs(step: MergeStep, own: Entry, entry: Entry, isOwn: boolean): boolean {
+    const inA = this.#a.resolve(own.value);
+    const inB = this.#b.resolve(entry.value);
+    if (this.#b.isEmptyCollection(inB)) return true;
+    if (!own.isInherited && this.#keepsAlias(step, own.value, entry.value)) return true;
+    if (!this.#leavesAsIs(inA, inB)) return false;
+    const { from, to } = this.#b.ranges.collection(inB);
+    return !isOwn || this.#b.commentsIn(from, to).length === 0;
   }
 
   #joinLists(step: MergeStep, { keyOf, shared }: ListJoin): void {
@@ -169,7 +210,7 @@ export class MergeWalk {
       if (shared === 'merge') this.#mergeCollections(step, pair, entry, step.path, undefined);
       else if (shared === 'replace' && last.get(own) === row)
         this.#replace(step, pair, entry, false);
-      else this.#note(step, pair, this.#carry(step, pair, entry, false));
+      else this.#note(step, pair, this.#carry(step, pair, entry, false).missing);
     }
     for (const row of added) {
       step.added.push(new Incoming({ key: row, value: row }, false));
@@ -199,6 +240,11 @@ export class MergeWalk {
       return;
     }
     if (isOwn) this.#ledger.drop(above.shared);
+    const trail = compareComments(trailOf(this.#b, entry), trailOf(this.#a, own));
+    if (trail.shared.length > 0) {
+      incoming.trail = trail.missing;
+      if (isOwn) this.#ledger.drop(trail.shared);
+    }
     const { stays, goes } = commentsBeside(this.#a, own, keepsInside);
     const kept = compareComments(stays, commentsAfter(this.#b, entry));
     if (step.isInPlace) {
@@ -212,12 +258,12 @@ export class MergeWalk {
   }
 
   /** The comments of an entry before its value. */
-  #compareAbove(own: Pair, entry: Pair) {
+  #compareAbove(own: Pair, entry: Pair): ComparedComments {
     const wanted = this.#b.commentsIn(
       this.#b.ranges.entry(entry.key).from,
       contentFrom(this.#b, entry),
     );
-    if (wanted.length === 0) return { shared: [], missing: [] };
+    if (wanted.length === 0) return NO_COMMENTS;
     return compareComments(
       wanted,
       this.#a.commentsIn(this.#a.ranges.entry(own.key).from, contentFrom(this.#a, own)),
@@ -230,18 +276,18 @@ export class MergeWalk {
     return x[0] === y[0] && x[1] === y[1];
   }
 
-  /** The comments of the override's entry that the base's entry does not have. */
-  #carry(step: MergeStep, own: Entry, entry: Entry, isOuter: boolean): readonly string[] {
-    if (!step.isOwn || entry.isInherited || this.#b.tree.comments.length === 0) return [];
-    const { missing, shared } = this.#compare(own, entry, isOuter);
-    this.#ledger.drop(shared);
-    return missing;
-  }
-
-  /** @param isOuter leaves out those inside the values, which are collections. */
-  #compare(own: Pair, entry: Pair, isOuter: boolean) {
+  /**
+   * Compares the comments of two entries, of which those that are missing are carried over.
+   *
+   * @param isOuter leaves out those inside the values, which are collections.
+   */
+  #carry(step: MergeStep, own: Entry, entry: Entry, isOuter: boolean): ComparedComments {
+    if (!step.isOwn || entry.isInherited || this.#b.tree.comments.length === 0) return NO_COMMENTS;
     const wanted = entryComments(this.#b, entry, isOuter);
-    return compareComments(wanted, wanted.length === 0 ? [] : entryComments(this.#a, own, isOuter));
+    if (wanted.length === 0) return NO_COMMENTS;
+    const compared = compareComments(wanted, entryComments(this.#a, own, isOuter));
+    this.#ledger.drop(compared.shared);
+    return compared;
   }
 
   /** Adds comments to what changes at an entry of the base. */
@@ -263,74 +309,15 @@ export class MergeWalk {
     if (!step.isOwn || this.#b.tree.comments.length === 0) return;
     const wanted = looseComments(this.#b, step.inB);
     if (wanted.length === 0) return;
-    const { missing, shared } = compareComments(wanted, looseComments(this.#a, step.inA));
+    const present = looseComments(this.#a, step.inA);
+    // What is above brackets may be above the first entry of what is in lines.
+    if (step.parent === undefined && this.#b.isFlow(step.inB) && !this.#a.isFlow(step.inA)) {
+      const { key } = this.#a.ranges.entries(step.inA)[0];
+      present.push(...this.#a.commentsIn(0, this.#a.ranges.entry(key).start));
+    }
+    const { missing, shared } = compareComments(wanted, present);
     this.#ledger.drop(shared);
     step.addComments(missing);
+    step.shared = shared;
   }
-}
-
-/** The comments of an entry; with `isOuter` those inside its value, a collection, are left out. */
-function entryComments(input: MergeInput, { key, value }: Pair, isOuter: boolean): string[] {
-  const { from, to } = input.ranges.entry(key);
-  if (!isOuter || input.isAlias(value)) return input.commentsIn(from, to);
-  const inside = input.ranges.collection(value);
-  return [...input.commentsIn(from, inside.from), ...input.commentsIn(inside.to, to)];
-}
-
-/** Where what follows the key or dash of an entry begins. */
-function contentFrom(input: MergeInput, { key }: Pair): number {
-  const { content } = input.ranges.entry(key);
-  return content === -1 ? endOfNode(input.tree, key) : content;
-}
-
-/** The comments of an entry that do not come before its value. */
-function commentsAfter(input: MergeInput, pair: Pair): string[] {
-  return input.commentsIn(contentFrom(input, pair), input.ranges.entry(pair.key).to);
-}
-
-/** The comments of a collection that belong to no entry, and those of its merge keys. */
-function looseComments(input: MergeInput, row: number): string[] {
-  const { tree, text } = input;
-  const { to } = input.ranges.collection(row);
-  const loose: string[] = [];
-  if (kindOf(tree, parentOf(tree, row)) === KIND_DOCUMENT && styleOf(tree, row) !== STYLE_BLOCK) {
-    loose.push(...input.commentsIn(0, fromOf(tree, row)));
-    loose.push(...input.commentsIn(toOf(tree, row), text.length));
-  }
-  if (input.isMapping(row)) {
-    for (const { key } of input.entries(row).merges) {
-      const range = input.ranges.entry(key);
-      loose.push(...input.commentsIn(range.from, range.to));
-    }
-  }
-  loose.push(...input.commentsIn(input.ranges.last(row).to, to));
-  return loose;
-}
-
-/**
- * The comments of the base where a value is replaced: those inside the value go with it, those on
- * the line of the key and those outside the value stay.
- */
-function commentsBeside(
-  input: MergeInput,
-  { key, value }: Pair,
-  keepsInside: boolean,
-): { stays: string[]; goes: string[] } {
-  const { tree, text } = input;
-  const { from, to, content, end } = input.ranges.entry(key);
-  const isInLines = input.isBlockCollection(parentOf(tree, key));
-  if (content === -1) return { stays: isInLines ? [] : input.commentsIn(from, to), goes: [] };
-  const isBlock = input.isBlockCollection(value);
-  const inside = isBlock
-    ? input.ranges.collection(value)
-    : { from: startOfNode(tree, value), to: endOfNode(tree, value) };
-  const start = isInLines ? content : from;
-  const stop = isInLines ? (isBlock ? input.ranges.collection(value).insertAt : end) : to;
-  if (keepsInside) return { stays: input.commentsIn(start, stop), goes: [] };
-  const insideFrom = isInLines ? Math.max(inside.from, lineEnd(text, content)) : inside.from;
-  const insideTo = Math.max(inside.to, insideFrom);
-  return {
-    stays: [...input.commentsIn(start, insideFrom), ...input.commentsIn(insideTo, stop)],
-    goes: input.commentsIn(insideFrom, insideTo),
-  };
 }

@@ -1,12 +1,13 @@
 import { propertiesOf } from '../../print/flow-text.ts';
 import { lineEnd, trimEnd } from '../../print/gap.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
-import { fromOf, KIND_MAPPING, kindOf, parentOf, toOf } from '../../syntax/tree.ts';
+import { fromOf, indentOf, KIND_MAPPING, kindOf, parentOf, toOf } from '../../syntax/tree.ts';
 import { putInLines, replaceAlias } from './alias-copies.ts';
 import { copyText } from './base-copies.ts';
 import { BracketEdits } from './bracket-edits.ts';
 import { EditedText } from './edited-text.ts';
-import type { Written } from './entry-source.ts';
+import { lengthOf, type Written } from './entry-source.ts';
+import { keepOutOfScalar } from './keep-out-of-scalar.ts';
 import { LineEdits } from './line-edits.ts';
 import { marginBefore, stripped } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
@@ -46,6 +47,7 @@ export class MergeWriter implements StepSink {
     const { change, inA } = step;
     const target = this.#targetOf(step);
     if (change?.isInherited) change.copy = target;
+    step.column = this.#columnOf(step);
     const isCopy = change !== undefined && inA !== change.own.value;
     if (isCopy) step.text = copyText(this.#context, inA, inA);
     else if (!this.#isOpened(step)) step.text = target;
@@ -66,12 +68,13 @@ export class MergeWriter implements StepSink {
 
   /** Writes a step; those inside it are written. */
   finish(step: MergeStep): void {
+    if (!step.isChanged) return;
     const { change, inA, parent } = step;
     const a = this.#a;
     const source = { input: a, text: step.text as EditedText, dropsAnchors: true };
     const isOpened = this.#isOpened(step);
     let written: Written | undefined;
-    if (isOpened) written = this.#lines.open(step, this.#insetOf(step));
+    if (isOpened) written = this.#lines.open(step);
     else if (a.isBlockCollection(inA)) this.#lines.edit(step);
     else this.#brackets.edit(step);
     if (change === undefined || parent === undefined) {
@@ -82,43 +85,55 @@ export class MergeWriter implements StepSink {
     if (isCopy && !isOpened) {
       const isForLines = a.isBlockCollection(parent.inA) || parent.needsLines;
       written = isForLines
-        ? copyForLines(source, inA, this.#insetOf(step))
-        : { head: flowCopy(source, inA), lines: '' };
+        ? copyForLines(source, inA, step.column, 0)
+        : { head: flowCopy(source, inA), lines: [] };
     } else if (isOpened) {
       written = { ...(written as Written), head: propertiesOf(a.tree, inA, !step.isInPlace) };
     }
     if (written) this.#place(step, change, written);
   }
 
-  /** By how much what is written for a step is indented further than the collection it is in. */
-  #insetOf({ change }: MergeStep): number {
-    if (change === undefined) return 0;
-    const isMapping = kindOf(this.#a.tree, parentOf(this.#a.tree, change.own.key)) === KIND_MAPPING;
-    return isMapping ? this.#context.indent : 2;
+  /** The column of the lines that are written in the place of a collection, seen from where it is. */
+  #columnOf({ change, parent }: MergeStep): number {
+    if (change === undefined || parent === undefined) return 0;
+    const { tree } = this.#a;
+    const collection = parentOf(tree, change.own.key);
+    const inset = kindOf(tree, collection) === KIND_MAPPING ? this.#context.indent : 2;
+    if (this.#a.isBlockCollection(collection)) return indentOf(tree, collection) + inset;
+    const isInLines = this.#a.isBlockCollection(parent.inA);
+    return (isInLines ? indentOf(tree, parent.inA) : parent.column) + inset;
   }
 
   #place(step: MergeStep, change: Change, written: Written): void {
     const a = this.#a;
     const { key, value } = change.own;
     const target = this.#targetOf(step);
-    this.#context.growth.add(written.head.length + written.lines.length);
+    if (!this.#isOpened(step)) this.#context.growth.add(lengthOf(written));
     if (a.isAlias(value)) {
       target.add(replaceAlias(this.#context, a, value, written));
     } else if (a.isBlockCollection(parentOf(a.tree, key))) {
       // Where a value is opened in its place, its anchor and tag stay as they are.
       const start = step.isInPlace ? fromOf(a.tree, value) : startOfNode(a.tree, value);
       const head = step.isInPlace ? '' : written.head;
-      target.add(putInLines(this.#context, a, a.ranges.entry(key), start, { ...written, head }));
+      const range = a.ranges.entry(key);
+      target.add(putInLines(this.#context, a, range, start, { ...written, head }));
+      if (written.tail) {
+        const column = indentOf(a.tree, parentOf(a.tree, key));
+        target.add(...keepOutOfScalar(a.text, range.end, column, written.tail));
+      }
     }
     step.written = written;
   }
 
-  #placeRoot(row: number, { lines }: Written): void {
+  #placeRoot(row: number, { lines, tail }: Written): void {
     const { tree, text } = this.#a;
     const from = fromOf(tree, row);
     const to = lineEnd(text, toOf(tree, row));
     const beside = stripped(text, toOf(tree, row), to);
-    const all = beside === '' ? lines : `${beside}${this.#context.lineBreak}${lines}`;
+    const all = [...(beside === '' ? [] : [beside]), ...lines].join(this.#context.lineBreak);
+    // Comments below would belong to the last entry if they were indented further.
+    const below = { least: 1, takesBlanks: tail?.takesBlanks === true };
+    this.#main.add(...keepOutOfScalar(text, to, 0, below));
     const margin = marginBefore(text, from);
     this.#main.add(
       margin === -1

@@ -82,6 +82,23 @@ b: # side b
     expect(merged('merge', 'a: 1 # c\n', 'a: 2\n')).toBe('a: 2 # c\n');
   });
 
+  it.each([
+    ['b: |\n  x\ne: 1\n  # c\n', 'e: ~\n', 'b: |\n  x\n# c\n'],
+    ['d: |+\n  k\n\ne: 1\n\nb: 2\n', 'e: ~\n', 'd: |+\n  k\n\nb: 2\n'],
+    ['c: {}\n', 'a: |+\n  k\n\nc: 1\n\ne: 1\n', 'c: 1\na: |+\n  k\n\ne: 1\n'],
+    ['e: 1\n\n', 'a:\n  k: |+\n    t\n\n  b: ~\n', 'e: 1\na:\n  k: |+\n    t\n\n'],
+  ])('keeps what is below a block scalar out of it', (base, override, expected) => {
+    expect(merge([base, override], { strategy: 'merge', nullDeletes: true }).output).toBe(expected);
+  });
+
+  it('keeps the comments of an entry that is removed from brackets, also where these are opened', () => {
+    const base = 'e: { # y\n  e: 1, # goes\n  b: [1, 2],\n }\n';
+    const options = { strategy: 'merge', nullDeletes: true } as const;
+    expect(merge([base, 'e:\n  e: ~\n  d:\n    - 1\n'], options).output).toBe(
+      'e:\n  # y\n  b: [1, 2]\n  d:\n    - 1\n',
+    );
+  });
+
   it('follows the indentation of the base', () => {
     expect(merged('merge', 'a:\n    b:\n        c: 1\n', 'a:\n  b:\n    d: |\n      x\n')).toBe(
       'a:\n    b:\n        c: 1\n        d: |\n            x\n',

@@ -31,18 +31,24 @@ import { endOfNode } from './node-ends.ts';
  * A copy of a node without its anchor for a collection in lines: in lines with its comments where
  * it is in lines, else on one line.
  *
- * @param inset by how much its lines are indented further than the collection.
+ * @param column of the lines.
+ * @param above the column of the collection.
  */
-export function copyForLines(source: EntrySource, node: number, inset: number): Written {
+export function copyForLines(
+  source: EntrySource,
+  node: number,
+  column: number,
+  above: number,
+): Written {
   const { tree } = source.input;
   const style = styleOf(tree, node);
   if (style === STYLE_LITERAL || style === STYLE_FOLDED) {
-    const copy = blockScalarCopy(tree, node, inset);
+    const copy = blockScalarCopy(tree, node, column, above);
     if (copy) return copy;
   }
-  if (style !== STYLE_BLOCK) return { head: flowCopy(source, node), lines: '' };
+  if (style !== STYLE_BLOCK) return { head: flowCopy(source, node), lines: [] };
   const tag = propertyOf(tree, node, KIND_TAG);
-  return { head: tag === -1 ? '' : sourceOf(tree, tag), lines: blockLines(source, node, inset) };
+  return { head: tag === -1 ? '' : sourceOf(tree, tag), lines: [blockLines(source, node, column)] };
 }
 
 /** The lines of a block collection at a column. */
@@ -82,14 +88,19 @@ export function flowCopy(source: EntrySource, node: number): string {
 }
 
 /** A literal or folded scalar with its lines at a column; undefined for one that keeps blank lines. */
-function blockScalarCopy(tree: SyntaxTree, node: number, column: number): Written | undefined {
+function blockScalarCopy(
+  tree: SyntaxTree,
+  node: number,
+  column: number,
+  above: number,
+): Written | undefined {
   const { text } = tree;
   const from = fromOf(tree, node);
   for (let at = from + 1; at < from + 3 && !isBlank(text.charCodeAt(at)); at++) {
     if (text.charCodeAt(at) === PLUS) return undefined;
   }
   const output = new Output(text, lineEndingOf(text));
-  printBlockScalar(tree, node, { parentColumn: 0, column }, output);
+  printBlockScalar(tree, node, { parentColumn: above, column }, output);
   const printed = output.finish();
   const headerTo = lineEnd(printed, 0);
   if (headerTo === printed.length) return undefined;
@@ -97,7 +108,7 @@ function blockScalarCopy(tree: SyntaxTree, node: number, column: number): Writte
   const header = printed.slice(0, headerTo);
   return {
     head: tag === -1 ? header : `${sourceOf(tree, tag)} ${header}`,
-    lines: printed.slice(afterBreak(printed, headerTo)),
+    lines: [printed.slice(afterBreak(printed, headerTo))],
   };
 }
 

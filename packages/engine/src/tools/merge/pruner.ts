@@ -13,7 +13,7 @@ import {
 import { type CopyContext, copyForAlias, replaceAlias } from './alias-copies.ts';
 import type { CommentLedger } from './comment-ledger.ts';
 import { EditedText } from './edited-text.ts';
-import type { EntrySource } from './entry-source.ts';
+import { type EntrySource, lengthOf } from './entry-source.ts';
 import { expandMergeKeys } from './expand-merge-keys.ts';
 import type { Growth } from './growth.ts';
 import type { Pair } from './mapping-entries.ts';
@@ -21,6 +21,7 @@ import type { MergeInput } from './merge-input.ts';
 import type { MergeRules } from './merge-rules.ts';
 import type { Incoming } from './merge-step.ts';
 import { withoutAnchors, withoutProperty } from './node-copies.ts';
+import { lastLeafOf } from './node-ends.ts';
 import { removeFromBrackets, removeFromLines } from './remove-entries.ts';
 import { removedRange } from './removed-range.ts';
 
@@ -75,6 +76,22 @@ export class Pruner {
     return { input: b, text, dropsAnchors: isInherited };
   }
 
+  /** The row of what an entry ends in, without what is left out of it. */
+  lastLeafOf({ entry: { key, value } }: Incoming): number {
+    const { tree } = this.#b;
+    let node = value;
+    if (!this.#rules.leavesOut || key === value) return lastLeafOf(tree, node);
+    while (this.#b.isMapping(node) && this.#holds(node)) {
+      let last = -1;
+      for (const pair of this.#b.entries(node).pairs.values()) {
+        if (pair.value > last && !this.#rules.isLeftOut(pair.value)) last = pair.value;
+      }
+      if (last === -1) return node;
+      node = last;
+    }
+    return lastLeafOf(tree, node);
+  }
+
   /** The whole text for a base without data. */
   wholeText(): EditedText {
     const text = new EditedText(this.#b.text);
@@ -111,7 +128,7 @@ export class Pruner {
     finishing.push(() => {
       const source = { input: b, text: copy, dropsAnchors: true };
       const written = copyForAlias(this.#context, b, row, source, { node, anchor: '' });
-      this.#context.growth.add(written.head.length + written.lines.length);
+      this.#context.growth.add(lengthOf(written));
       text.add(replaceAlias(this.#context, b, row, written));
     });
   }
@@ -169,7 +186,7 @@ export class Pruner {
     return copies.map((copy) => {
       const text = this.#b.isFlow(row)
         ? writer.inlineCopy(copy, copy.key)
-        : writer.lines(copy, copy.key, indentOf(this.#b.tree, row));
+        : writer.lines(copy, copy.key, indentOf(this.#b.tree, row)).join(this.#context.lineBreak);
       growth.add(text.length);
       return text;
     });

@@ -1,5 +1,5 @@
 import { lineEnd } from '../../print/gap.ts';
-import { DIGIT_0, DIGIT_9, HASH, SPACE } from '../../syntax/character-codes.ts';
+import { HASH, SPACE } from '../../syntax/character-codes.ts';
 import {
   fromOf,
   indentOf,
@@ -54,23 +54,29 @@ class Reindenter {
     let current = this.#input.root;
     let next = 0;
     let scalar = 0;
+    let most = Number.MAX_SAFE_INTEGER;
     for (let at = 0; at < text.length; ) {
       const end = lineEnd(text, at);
       const to = afterBreak(text, end);
       let first = at;
       while (text.charCodeAt(first) === SPACE) first++;
-      while (this.#scalarTo(scalar) <= at) scalar++;
+      while (this.#scalarTo(scalar) <= at) {
+        // A comment below that is indented as far as the scalar would become part of it.
+        most = Math.max(this.#scalarColumn(this.#scalars[scalar]) - 1, 0);
+        scalar++;
+      }
       const line = lines[next];
       let column = 0;
       if (line?.start === at) {
         column = this.#columns[line.collection];
         current = line.inner;
+        most = Number.MAX_SAFE_INTEGER;
         next++;
       } else if (this.#scalarFrom(scalar) < at) {
         column = this.#columnInScalar(this.#scalars[scalar], first - at, first === end);
       } else if (first < end) {
         const isAbove = text.charCodeAt(first) === HASH && this.#isFirstIn(line, current);
-        column = this.#columnOf(first - at, isAbove ? line.collection : current);
+        column = Math.min(this.#columnOf(first - at, isAbove ? line.collection : current), most);
       }
       result += ' '.repeat(column) + text.slice(first, to);
       at = to;
@@ -136,18 +142,20 @@ class Reindenter {
   }
 
   #columnInScalar(row: number, column: number, isBlank: boolean): number {
-    const { tree, text } = this.#input;
-    const parent = parentOf(tree, row);
-    const own = indentOf(tree, row);
-    const digit = text.slice(fromOf(tree, row) + 1, fromOf(tree, row) + 3);
-    const isCounted = [...digit].some((each) => {
-      const code = each.charCodeAt(0);
-      return code >= DIGIT_0 && code <= DIGIT_9;
-    });
-    const keeps = isCounted || kindOf(tree, parent) !== KIND_MAPPING;
-    const target = this.#columns[parent] + (keeps ? own - indentOf(tree, parent) : this.#indent);
+    const own = indentOf(this.#input.tree, row);
+    const target = this.#scalarColumn(row);
     if (isBlank && column <= own) return Math.min(column, target);
     return target + column - own;
+  }
+
+  /** The new column of the lines of a literal or folded scalar. */
+  #scalarColumn(row: number): number {
+    const { tree, text } = this.#input;
+    const parent = parentOf(tree, row);
+    const digit = text.slice(fromOf(tree, row) + 1, fromOf(tree, row) + 3);
+    const keeps = /[0-9]/.test(digit) || kindOf(tree, parent) !== KIND_MAPPING;
+    const by = keeps ? indentOf(tree, row) - indentOf(tree, parent) : this.#indent;
+    return this.#columns[parent] + by;
   }
 
   /** The new column of a line that begins no entry, by the collections around it. */

@@ -1,8 +1,11 @@
 import { isBlank } from '../../syntax/character-codes.ts';
+import { indentOf } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { EntryRange } from './entry-ranges.ts';
+import { keepOutOfScalar, type ScalarTail, scalarTailOf } from './keep-out-of-scalar.ts';
 import { afterBreak, beforeBreak, skipWhite, trimWhite } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
+import { lastLeafOf } from './node-ends.ts';
 import { removedRange } from './removed-range.ts';
 
 /**
@@ -10,20 +13,30 @@ import { removedRange } from './removed-range.ts';
  *
  * @param removed their keys.
  * @param filler what takes their place where none is left.
+ * @param tailOf the block scalar that an entry that stays ends in, which must not take what was
+ * below entries that go.
  */
 export function removeFromLines(
   input: MergeInput,
   row: number,
   removed: ReadonlySet<number>,
   filler: string,
+  tailOf = (entry: EntryRange) => writtenTail(input, row, entry),
 ): TextEdit[] {
-  const { text } = input;
+  const { text, tree } = input;
+  const column = indentOf(tree, row);
   const entries = input.ranges.entries(row);
   const firstKept = entries.findIndex(({ key }) => !removed.has(key));
   const edits: TextEdit[] = [];
+  let above: EntryRange | undefined;
   for (const [index, entry] of entries.entries()) {
-    if (!removed.has(entry.key)) continue;
+    if (!removed.has(entry.key)) {
+      above = entry;
+      continue;
+    }
     const { from, to } = removedRange(input, entry.key);
+    const tail = above && tailOf(above);
+    if (tail) edits.push(...keepOutOfScalar(text, to, column, tail));
     if (index === 0 && firstKept === -1) edits.push(...fill(input, entry, filler));
     else if (entry.margin === -1) edits.push(removeBehindIndicator(text, to, entry, entries[1]));
     // One line break goes too: the one below where more entries follow, else the one above.
@@ -31,6 +44,15 @@ export function removeFromLines(
     else edits.push({ from: beforeBreak(text, from), to, insert: '' });
   }
   return edits;
+}
+
+/** The block scalar that an entry in lines ends in. */
+export function writtenTail(
+  { tree }: MergeInput,
+  row: number,
+  { value, end, to }: EntryRange,
+): ScalarTail | undefined {
+  return to > end ? undefined : scalarTailOf(tree, lastLeafOf(tree, value), indentOf(tree, row), 0);
 }
 
 /** The first of several entries that all go makes room for what takes their place. */

@@ -9,7 +9,7 @@ import {
 } from '../../syntax/tree.ts';
 import { type CopyContext, copyForAlias, replaceAlias } from './alias-copies.ts';
 import { EditedText } from './edited-text.ts';
-import type { EntrySource } from './entry-source.ts';
+import { type EntrySource, lengthOf } from './entry-source.ts';
 import type { Growth } from './growth.ts';
 import type { Definitions } from './merge-anchors.ts';
 import { MergeInput } from './merge-input.ts';
@@ -25,6 +25,8 @@ interface Open {
   readonly source: EntrySource;
   readonly node: number;
   next: number;
+  /** The length of the copies in it. */
+  inner: number;
 }
 
 export interface ResolveContext extends CopyContext {
@@ -71,8 +73,10 @@ class AliasResolver {
       if (this.#context.growth.isExceeded) return;
       const { tree } = top.source.input;
       const row = top.next++;
-      if (row >= nextOf(tree, top.node)) this.#finish(open.pop() as Open);
-      else if (kindOf(tree, row) === KIND_ALIAS) this.#visit(top.source, row, open);
+      if (row >= nextOf(tree, top.node)) {
+        open.pop();
+        this.#finish(top, open.at(-1));
+      } else if (kindOf(tree, row) === KIND_ALIAS) this.#visit(top.source, row, open);
     }
   }
 
@@ -102,14 +106,17 @@ class AliasResolver {
       source: { input, text, dropsAnchors: true },
       node: row,
       next: row,
+      inner: 0,
     });
     return true;
   }
 
-  #finish({ place, alias, name, source, node }: Open): void {
+  #finish({ place, alias, name, source, node, inner }: Open, around: Open | undefined): void {
     const anchor = `&${name}`;
     const written = copyForAlias(this.#context, place.input, alias, source, { node, anchor });
-    this.#context.growth.add(written.head.length + written.lines.length);
+    const length = lengthOf(written);
+    this.#context.growth.add(length, inner);
+    if (around) around.inner += length;
     place.text.add(replaceAlias(this.#context, place.input, alias, written));
   }
 }

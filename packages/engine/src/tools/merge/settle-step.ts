@@ -8,6 +8,7 @@ import type { Change, Incoming, MergeStep } from './merge-step.ts';
 export interface IncomingTexts {
   readonly writer: EntryWriter;
   readonly sourceOf: (incoming: Incoming) => EntrySource;
+  readonly lastLeafOf: (incoming: Incoming) => number;
 }
 
 /**
@@ -23,6 +24,7 @@ export function settleStep(step: MergeStep, a: MergeInput, texts?: IncomingTexts
     if (texts === undefined) return;
     const source = texts.sourceOf(incoming);
     incoming.source = source;
+    incoming.lastLeaf = texts.lastLeafOf(incoming);
     step.needsLines ||=
       isInBrackets && texts.writer.inline(source, incoming.entry.key) === undefined;
   };
@@ -32,10 +34,10 @@ export function settleStep(step: MergeStep, a: MergeInput, texts?: IncomingTexts
     if (change.incoming) take(change.incoming);
     if (change.isRemoved) step.changesData = true;
     const inner = change.step;
+    step.changesData ||= inner?.changesData === true;
     if (inner?.isChanged === false) {
       change.step = undefined;
     } else if (inner) {
-      step.changesData ||= inner.changesData;
       step.needsLines ||= isInBrackets && needsLines(a, change, inner);
     }
     if (change.isInherited && isDone(change)) step.addComments(change.comments);

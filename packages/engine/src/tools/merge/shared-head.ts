@@ -1,7 +1,7 @@
 import { isBreak } from '../../syntax/character-codes.ts';
 import { type CommentLedger, compareComments } from './comment-ledger.ts';
 import { lineStartOf, previousLine, skipBlanks } from './lines.ts';
-import { MergeInput } from './merge-input.ts';
+import type { MergeInput } from './merge-input.ts';
 
 /**
  * Takes the comments at the head of an override away that the head of the base has too: what is
@@ -14,7 +14,7 @@ export function withoutSharedHead(b: MergeInput, a: MergeInput, ledger: CommentL
   const { shared, missing } = compareComments(comments, a.commentsIn(0, contentStart(a)));
   if (missing.length > 0) return b;
   ledger.drop(shared);
-  return new MergeInput(b.text.slice(to));
+  return b.withText(b.text.slice(to));
 }
 
 /** Where the last blank line above the first entry begins; 0 without one. */

@@ -1,4 +1,5 @@
 import type { TextEdit } from '../../text/text-edit.ts';
+import type { CommentLedger } from './comment-ledger.ts';
 import type { EntryWriter } from './entry-writer.ts';
 import type { Growth } from './growth.ts';
 import type { MergeInput } from './merge-input.ts';
@@ -17,4 +18,5 @@ export interface WriterContext {
     readonly inCopies: readonly TextEdit[];
   };
   readonly growth: Growth;
+  readonly ledger: CommentLedger;
 }

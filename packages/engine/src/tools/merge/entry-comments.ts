@@ -1,0 +1,92 @@
+import { lineEnd } from '../../print/gap.ts';
+import { startOfNode } from '../../print/start-of-node.ts';
+import {
+  fromOf,
+  KIND_DOCUMENT,
+  kindOf,
+  parentOf,
+  STYLE_BLOCK,
+  styleOf,
+  toOf,
+} from '../../syntax/tree.ts';
+import type { Pair } from './mapping-entries.ts';
+import type { MergeInput } from './merge-input.ts';
+import { endOfNode } from './node-ends.ts';
+
+/** The comments of an entry; with `isOuter` those inside its value, a collection, are left out. */
+export function entryComments(input: MergeInput, { key, value }: Pair, isOuter: boolean): string[] {
+  const { from, to } = input.ranges.entry(key);
+  if (!isOuter || input.isAlias(value)) return input.commentsIn(from, to);
+  const inside = input.ranges.collection(value);
+  return [...input.commentsIn(from, inside.from), ...input.commentsIn(inside.to, to)];
+}
+
+/** Where what follows the key or dash of an entry begins. */
+export function contentFrom(input: MergeInput, { key }: Pair): number {
+  const { content } = input.ranges.entry(key);
+  return content === -1 ? endOfNode(input.tree, key) : content;
+}
+
+/** The comments of an entry that do not come before its value. */
+export function commentsAfter(input: MergeInput, pair: Pair): string[] {
+  return input.commentsIn(contentFrom(input, pair), input.ranges.entry(pair.key).to);
+}
+
+/** Where a value ends, with what is beside it and, of a collection, below its entries. */
+export function valueEnd(input: MergeInput, { key, value }: Pair): number {
+  const isBlock = input.isBlockCollection(value);
+  return isBlock ? input.ranges.collection(value).insertAt : input.ranges.entry(key).end;
+}
+
+/** The comments that are indented below a value in lines. */
+export function trailOf(input: MergeInput, pair: Pair): string[] {
+  if (!input.isBlockCollection(parentOf(input.tree, pair.key))) return [];
+  return input.commentsIn(valueEnd(input, pair), input.ranges.entry(pair.key).to);
+}
+
+/** The comments of a collection that belong to no entry, and those of its merge keys. */
+export function looseComments(input: MergeInput, row: number): string[] {
+  const { tree, text } = input;
+  const { to } = input.ranges.collection(row);
+  const loose: string[] = [];
+  if (kindOf(tree, parentOf(tree, row)) === KIND_DOCUMENT && styleOf(tree, row) !== STYLE_BLOCK) {
+    loose.push(...input.commentsIn(0, fromOf(tree, row)));
+    loose.push(...input.commentsIn(toOf(tree, row), text.length));
+  }
+  if (input.isMapping(row)) {
+    for (const { key } of input.entries(row).merges) {
+      const range = input.ranges.entry(key);
+      loose.push(...input.commentsIn(range.from, range.to));
+    }
+  }
+  loose.push(...input.commentsIn(input.ranges.last(row).to, to));
+  return loose;
+}
+
+/**
+ * The comments of the base where a value is replaced: those inside the value go with it, those on
+ * the line of the key and those outside the value stay.
+ */
+export function commentsBeside(
+  input: MergeInput,
+  { key, value }: Pair,
+  keepsInside: boolean,
+): { stays: string[]; goes: string[] } {
+  const { tree, text } = input;
+  const { from, to, content } = input.ranges.entry(key);
+  const isInLines = input.isBlockCollection(parentOf(tree, key));
+  if (content === -1) return { stays: isInLines ? [] : input.commentsIn(from, to), goes: [] };
+  const isBlock = input.isBlockCollection(value);
+  const inside = isBlock
+    ? input.ranges.collection(value)
+    : { from: startOfNode(tree, value), to: endOfNode(tree, value) };
+  const start = isInLines ? content : from;
+  const stop = isInLines ? valueEnd(input, { key, value }) : to;
+  if (keepsInside) return { stays: input.commentsIn(start, stop), goes: [] };
+  const insideFrom = isInLines ? Math.max(inside.from, lineEnd(text, content)) : inside.from;
+  const insideTo = Math.max(inside.to, insideFrom);
+  return {
+    stays: [...input.commentsIn(start, insideFrom), ...input.commentsIn(insideTo, stop)],
+    goes: input.commentsIn(insideFrom, insideTo),
+  };
+}

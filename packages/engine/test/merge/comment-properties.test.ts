@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { convert, type MergeOptions, merge } from '../../src/index.ts';
+import { commentedTexts } from './commented-texts.ts';
+import { mergePlain, type Value } from './plain-merge.ts';
+
+const texts = commentedTexts.filter((text) => merge([text]).failure === undefined);
+
+const optionSets: fc.Arbitrary<MergeOptions> = fc.constantFrom<MergeOptions>(
+  { strategy: 'override' },
+  { strategy: 'merge' },
+  { strategy: 'append' },
+  { strategy: 'merge', nullDeletes: true },
+);
+
+function read(yaml: string): Value {
+  return JSON.parse(convert(yaml, { from: 'yaml', to: 'json' }).output || '{}') ?? {};
+}
+
+describe('merging texts with comments anywhere', () => {
+  it('gives the data that merging values gives, and loses no comment', () => {
+    fc.assert(
+      fc.property(texts, texts, optionSets, (a, b, options) => {
+        // A comment that is lost is a failure.
+        const { output, failure } = merge([a, b], options);
+        expect(failure).toBeUndefined();
+        expect(read(output)).toEqual(mergePlain(read(a), read(b), options));
+      }),
+      { numRuns: 3_000 },
+    );
+  }, 120_000);
+
+  it('leaves a text as it is when merged with itself or with nothing', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        for (const override of [text, '', '{}', '{}\n']) {
+          const { output, failure } = merge([text, override], { strategy: 'merge' });
+          expect(failure).toBeUndefined();
+          expect(output).toBe(text);
+        }
+      }),
+      { numRuns: 800 },
+    );
+  }, 120_000);
+
+  it('takes a text as it is into an empty one, and any text into one with a comment', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(merge(['', text]).output).toBe(/^[-.{}\s]*$/.test(text) ? '' : text);
+        expect(merge(['# head\n', text]).failure).toBeUndefined();
+      }),
+      { numRuns: 500 },
+    );
+  }, 120_000);
+});

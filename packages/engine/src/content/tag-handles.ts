@@ -1,7 +1,7 @@
 import { KIND_DIRECTIVE, kindOf, nextOf, type SyntaxTree, sourceOf } from '../syntax/tree.ts';
 
 /** Those of a document that declares none, as nearly all. */
-export const NO_TAG_HANDLES: ReadonlyMap<string, string> = new Map();
+export const NO_TAG_HANDLES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map();
 
 /**
  * The prefixes a document's `%TAG` directives declare, by handle (YAML 1.2.2, section 6.8.2).

@@ -48,7 +48,7 @@ class KeyCells {
   readonly to = new Int32Array(64);
   readonly table = new Int32Array(256);
 }
-const SPARE_CELLS = new Spare(() => new KeyCells());
+const SPARE_CELLS = /* @__PURE__ */ new Spare(() => new KeyCells());
 
 /**
  * Checks that the keys of a mapping are unique by value (YAML 1.2.2, section 3.2.1.1).

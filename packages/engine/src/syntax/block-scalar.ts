@@ -84,14 +84,14 @@ export function parseBlockScalar(s: ParserState, properties: Properties): void {
     } else if (indent < contentIndent) {
       if (indent > parentIndent && code !== HASH) {
         reportShallowLine(s, lineStart, at, contentIndent, given);
-        at = skipLine(text, at);
+        at = skipLine(s, at);
         contentEnd = at;
         continue;
       }
       at = lineStart;
       break;
     }
-    at = skipLine(text, at);
+    at = skipLine(s, at);
     contentEnd = at;
   }
   const indent = contentIndent === -1 ? Math.max(deepestBlank, parentIndent + 1, 0) : contentIndent;
@@ -106,7 +106,13 @@ export function parseBlockScalar(s: ParserState, properties: Properties): void {
 }
 
 /** Goes to the start of the next line, or to the end of the text. */
-function skipLine(text: string, from: number): number {
+function skipLine(s: ParserState, from: number): number {
+  const { text } = s;
+  if (!s.hasReturns) {
+    // Most lines of long texts are here, and a search for one character is what machines do best.
+    const at = text.indexOf('\n', from);
+    return at === -1 ? text.length : at + 1;
+  }
   const end = findLineEnd(text, from);
   return end < text.length ? skipBreak(text, end) : end;
 }

@@ -3,6 +3,7 @@ import type { Fix, Severity } from '../diagnostics/diagnostic.ts';
 import { isBlank, isBlankBreakOrEnd, isBreak, SPACE } from './character-codes.ts';
 import { straightening } from './fixes.ts';
 import type { ParserState } from './parser-state.ts';
+import { isPrintableAscii } from './printable-ascii.ts';
 import {
   CELL_FROM,
   CELL_TO,
@@ -12,9 +13,6 @@ import {
   STYLE_PLAIN,
   STYLE_SINGLE_QUOTED,
 } from './tree.ts';
-
-/** Everything but tab, line breaks and printable ASCII: only a text that has some is looked at. */
-const UNUSUAL = /[^\t\n\r\x20-\x7e]/;
 
 /**
  * What production c-printable [1] forbids, and what it allows but looks like something else or
@@ -31,7 +29,7 @@ const LONGEST_LINE = 300;
 /** Reports characters that YAML forbids, and warns of those that deceive the eye. */
 export function checkCharacters(s: ParserState): void {
   const { text } = s;
-  if (!UNUSUAL.test(text)) return;
+  if (isPrintableAscii(text)) return;
   const scalars = new ScalarCursor(s);
   let lastCode: SyntaxCode | undefined;
   let lastTo = -1;

@@ -59,7 +59,7 @@ const FRAME_STATE = 3;
 /** A second column that counts as the construct's own after an indentation mistake; -1 for none. */
 const FRAME_OTHER_INDENT = 4;
 
-const SPARE_FRAMES = new Spare(() => new Int32Array(64 * FRAME_SIZE));
+const SPARE_FRAMES = /* @__PURE__ */ new Spare(() => new Int32Array(64 * FRAME_SIZE));
 
 /** An anchor and a tag that wait for their node; -1 where there is none. */
 export class Properties {
@@ -101,6 +101,8 @@ export class ParserState {
   readonly text: string;
   readonly length: number;
   readonly tree: TreeBuilder;
+  /** Whether lines may end in CR. */
+  readonly hasReturns: boolean;
   readonly diagnostics: Diagnostic[] = [];
 
   /** The next code unit to read. */
@@ -219,6 +221,7 @@ export class ParserState {
   constructor(text: string) {
     this.text = text;
     this.length = text.length;
+    this.hasReturns = text.includes('\r');
     this.tree = new TreeBuilder(text.length);
   }
 

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { doubled } from '../text/doubled.ts';
+import { keptCells } from '../text/kept-cells.ts';
 import { Spare } from '../text/spare.ts';
 import {
   CELL_FROM,
@@ -16,9 +17,9 @@ const EXPECTED_UNITS_PER_ROW = 10;
 
 /** Texts of so many code units get their rows built in the same cells, one after another. */
 const SMALL_TEXT = 1 << 15;
-const SPARE_ROWS = new Spare(() => new Int32Array(roomFor(SMALL_TEXT)));
+const SPARE_ROWS = /* @__PURE__ */ new Spare(() => new Int32Array(roomFor(SMALL_TEXT)));
 
-const NO_CELLS = new Int32Array(0);
+const NO_CELLS = /* @__PURE__ */ new Int32Array(0);
 
 /** A growing list of `from`, `to` pairs. */
 class RangeList {
@@ -41,14 +42,16 @@ class RangeList {
 
   add(from: number, to: number): void {
     if (this.#length + 2 > this.#cells.length) {
-      this.#cells = this.#length === 0 ? new Int32Array(16) : doubled(this.#cells);
+      // The first few need no memory beside the list's own; each further step costs more than a line.
+      const isFirst = this.#length === 0;
+      this.#cells = isFirst ? new Int32Array(16) : doubled(doubled(this.#cells));
     }
     this.#cells[this.#length++] = from;
     this.#cells[this.#length++] = to;
   }
 
   toArray(): Int32Array {
-    return this.#length === 0 ? NO_CELLS : this.#cells.slice(0, this.#length);
+    return keptCells(this.#cells, this.#length);
   }
 }
 
@@ -150,7 +153,7 @@ export class TreeBuilder {
     const { rows } = this;
     if (this.#spare === undefined) return rows;
     SPARE_ROWS.giveBack(this.#spare);
-    return rows === this.#spare ? rows.slice(0, this.rowCount * ROW_SIZE) : rows;
+    return rows === this.#spare ? keptCells(rows, this.rowCount * ROW_SIZE) : rows;
   }
 }
 

@@ -1,4 +1,5 @@
 import { doubled } from './doubled.ts';
+import { keptCells } from './kept-cells.ts';
 import { Spare } from './spare.ts';
 
 /** A place in a text as people count it. */
@@ -14,7 +15,7 @@ const CR = 0x0d;
 
 /** Texts of so many code units have their lines found in the same cells, one after another. */
 const SMALL_TEXT = 1 << 15;
-const SPARE_STARTS = new Spare(() => new Int32Array(SMALL_TEXT >> 4));
+const SPARE_STARTS = /* @__PURE__ */ new Spare(() => new Int32Array(SMALL_TEXT >> 4));
 
 /**
  * Turns offsets (UTF-16 code units) into lines and columns.
@@ -124,7 +125,7 @@ function findLineStarts(text: string): Int32Array {
     at = hasReturns ? nextLineEnd(text, at + 1) : text.indexOf('\n', at + 1);
   }
   if (spare !== undefined) SPARE_STARTS.giveBack(spare);
-  return starts.slice(0, count);
+  return keptCells(starts, count);
 }
 
 /** Where the last character of the next line break is; -1 where there is none. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compose } from '../../src/schema/compose.ts';
 import { parse } from '../../src/syntax/parse.ts';
+import { LineIndex } from '../../src/text/line-index.ts';
 import { formatEvents } from '../../src/tools/inspect/events.ts';
 import { validate } from '../../src/tools/validate/validate.ts';
 import { checkRows, reassemble } from './pieces.ts';
@@ -16,6 +17,21 @@ describe('any text', () => {
     };
     SEED_TEXTS.forEach(check);
     fc.assert(fc.property(anyText, check), { numRuns: 20_000 });
+  });
+
+  it('leaves the trees of the texts before it as they are', () => {
+    fc.assert(
+      fc.property(anyText, anyText, (first, second) => {
+        const tree = parse(first);
+        const before = tree.rows.slice();
+        const lines = new LineIndex(first);
+        const starts = lines.starts.slice();
+        validate(second);
+        expect(tree.rows).toEqual(before);
+        expect(lines.starts).toEqual(starts);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   it('neither throws nor gives a diagnostic outside the text', () => {

@@ -141,7 +141,7 @@ class Table implements TokenTable {
 }
 
 /** The tokens of most texts are fewer than a new table takes to make. */
-const SPARE_TABLES = new Spare(() => new Table(WINDOW));
+const SPARE_TABLES = /* @__PURE__ */ new Spare(() => new Table(WINDOW));
 
 /** Who is shown the tokens of a window. */
 export interface TokenVisitor {

@@ -27,6 +27,7 @@ import {
   toOf,
 } from '../../../../syntax/tree.ts';
 import { doubled } from '../../../../text/doubled.ts';
+import { Spare } from '../../../../text/spare.ts';
 import { EXPANSION_LIMIT, KEY_LIMIT } from '../../limits.ts';
 import type { LossCounter } from '../../loss.ts';
 import { MergedEntries } from '../../merged-entries.ts';
@@ -56,6 +57,8 @@ const MERGED = 2;
 /** Added to SEQUENCE or MAPPING when the collection is a key. */
 const IS_KEY = 4;
 
+const SPARE_FRAMES = /* @__PURE__ */ new Spare(() => new Int32Array(32 * FRAME_SIZE));
+
 /**
  * Writes the documents of a tree as JSON text straight from its rows, aliases and merge keys
  * resolved. The tree must have no errors.
@@ -77,7 +80,8 @@ export class JsonTarget {
   #budget: number;
   #lastAlias = -1;
 
-  #frames = new Int32Array(32 * FRAME_SIZE);
+  #frames = SPARE_FRAMES.take();
+  readonly #spareFrames = this.#frames;
   #depth = -1;
   /** Levels of indentation; less than `#depth` inside merged entries. */
   #level = 0;
@@ -130,6 +134,7 @@ export class JsonTarget {
   }
 
   #end(): string {
+    SPARE_FRAMES.giveBack(this.#spareFrames);
     const text = this.#json.end();
     return this.failure === undefined ? text : '';
   }

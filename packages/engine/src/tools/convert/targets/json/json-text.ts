@@ -1,14 +1,15 @@
 import { OUTPUT_LIMIT } from '../../../../print/output-limit.ts';
 import { BACKSLASH, DOUBLE_QUOTE, LF, SPACE } from '../../../../syntax/character-codes.ts';
 import { characterTable } from '../../../../text/character-table.ts';
+import { Spare } from '../../../../text/spare.ts';
 
 /**
  * Bytes after which they are made a string. So long a string is one that the garbage collector does
  * not move about.
  */
 const FULL = 1 << 18;
-/** Bytes to begin with: many texts are those of one value in another format. */
-const FEW = 1 << 10;
+/** Bytes to begin with: more than most texts take. */
+const FEW = 1 << 14;
 /** Code units that are written without asking again whether there is room; six bytes each at most. */
 const RUN = 1 << 14;
 const MOST_BYTES = 6;
@@ -48,6 +49,15 @@ declare const TextDecoder: new (
   options: { ignoreBOM: true },
 ) => { decode(bytes: Uint8Array): string };
 
+const NO_BYTES = /* @__PURE__ */ new Uint8Array(0);
+
+/** What is made once for all texts: a conversion of a small one takes no longer than these. */
+class Workplace {
+  readonly decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  bytes = new Uint8Array(FEW);
+}
+const SPARE_WORKPLACE = /* @__PURE__ */ new Spare(() => new Workplace());
+
 /**
  * Collects JSON text as bytes of UTF-8, which are made strings a quarter of a megabyte at a time. So
  * the text comes out in one piece, and the garbage collector has next to nothing to look after.
@@ -55,8 +65,8 @@ declare const TextDecoder: new (
 export class JsonText {
   /** The text went over `OUTPUT_LIMIT`; what was collected is gone, and writing does nothing. */
   isOverLimit = false;
-  readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  #bytes = new Uint8Array(FEW);
+  readonly #workplace = SPARE_WORKPLACE.take();
+  #bytes = this.#workplace.bytes;
   /** How many of `#bytes` are written. */
   #at = 0;
   #chunks: string[] = [];
@@ -138,15 +148,23 @@ export class JsonText {
 
   /** Ends the text that `beginInner` began, and goes on with the one laid aside. */
   endInner(): string {
-    const inner = this.end();
+    const inner = this.#joined();
     const outer = this.#outer.pop();
     this.#chunks = outer?.chunks ?? [];
     this.#length = outer?.length ?? 0;
     return inner;
   }
 
-  /** The whole text. */
+  /** The whole text; nothing more can be written. */
   end(): string {
+    const text = this.#joined();
+    this.#workplace.bytes = this.#bytes;
+    SPARE_WORKPLACE.giveBack(this.#workplace);
+    this.#bytes = NO_BYTES;
+    return text;
+  }
+
+  #joined(): string {
     this.#flush();
     if (this.#chunks.length > 1) this.#chunks = [this.#chunks.join('')];
     return this.#chunks[0] ?? '';
@@ -237,7 +255,7 @@ export class JsonText {
 
   #flush(): void {
     if (this.#at === 0) return;
-    const chunk = this.#decoder.decode(this.#bytes.subarray(0, this.#at));
+    const chunk = this.#workplace.decoder.decode(this.#bytes.subarray(0, this.#at));
     this.#at = 0;
     this.#add(chunk);
   }

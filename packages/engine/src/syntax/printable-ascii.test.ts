@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isPrintableAscii } from './printable-ascii.ts';
+
+const UNUSUAL = /[^\t\n\r\x20-\x7e]/;
+
+it('finds every character that is none, wherever it is', () => {
+  for (let code = 0; code < 0x3000; code++) {
+    const character = String.fromCharCode(code);
+    const expected = !UNUSUAL.test(character);
+    for (const before of ['', 'a', 'ab\n', 'abc', 'key: ']) {
+      expect(isPrintableAscii(before + character), `${code}`).toBe(expected);
+      expect(isPrintableAscii(`${before}${character}b`), `${code}`).toBe(expected);
+    }
+  }
+});
+
+it('takes texts of any length', () => {
+  for (const length of [0, 1, 16_383, 16_384, 16_385, 32_768, 100_000]) {
+    const text = 'a'.repeat(length);
+    expect(isPrintableAscii(text)).toBe(true);
+    for (const other of ['\0', '\x7f', 'é', '\ud83d\ude00', '\ud800']) {
+      expect(isPrintableAscii(text + other)).toBe(false);
+      expect(isPrintableAscii(other + text)).toBe(false);
+      expect(isPrintableAscii(`${text}${other}b`)).toBe(false);
+    }
+  }
+});
+
+it('says what a regular expression says', () => {
+  const character = fc.oneof(
+    { weight: 20, arbitrary: fc.constantFrom(...'ab \n\r\t:-~'.split('')) },
+    fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
+  );
+  const text = fc.array(character, { maxLength: 50 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(text, (some) => {
+      expect(isPrintableAscii(some)).toBe(!UNUSUAL.test(some));
+    }),
+    { numRuns: 5_000 },
+  );
+});

@@ -1,13 +1,18 @@
+export { messageOf } from './diagnostics/catalog.ts';
 export { codeFrame } from './diagnostics/code-frame.ts';
 export type { CompositionCode, DiagnosticCode, SyntaxCode } from './diagnostics/codes.ts';
 export type {
+  CodedDiagnostic,
   Diagnostic,
+  DiagnosticPlace,
   Fix,
   FixSafety,
   RelatedPlace,
   Severity,
+  WrittenDiagnostic,
 } from './diagnostics/diagnostic.ts';
-export type { Problem } from './diagnostics/problem.ts';
+export type { MessageParameters } from './diagnostics/message-parameters.ts';
+export { type Problem, toProblems } from './diagnostics/problem.ts';
 export { visibleText } from './diagnostics/visible-text.ts';
 export { Cursor, type NodeKind, type NodeStyle } from './document/cursor.ts';
 export { type EditCode, EditError, type EditProblem } from './document/edit/edit-problem.ts';

@@ -50,7 +50,7 @@ export function inspectText(request: InspectRequest, text: string): TreeSummary 
   const view = inspect(text, keepsOpen && before ? { like: before } : {});
   const lines = new LineIndex(text);
   shown = { revision, view, lines, ...noMatches };
-  const error = view.diagnostics.find(({ severity }) => severity === 'error');
+  const error = view.problems.find(({ severity }) => severity === 'error');
   const counterpart =
     typeof selected === 'object'
       ? view.nodeAtPath(selected)

@@ -4,11 +4,11 @@ import {
   formatTokens,
   inspect,
   LineIndex,
-  type Problem,
   parse,
   type ScalarReading,
   type TreeRow,
   type TreeView,
+  toProblems,
   visibleText,
 } from '@yamlkit/engine';
 import picocolors from 'picocolors';
@@ -65,9 +65,8 @@ export async function inspectCommand(
   const tree = parse(text);
   const { text: output, missing } = formatInput(text, flags);
   const lines = new LineIndex(text);
-  const problems = tree.diagnostics
-    .filter((diagnostic) => diagnostic.severity === 'error')
-    .map((diagnostic): Problem => ({ ...diagnostic, ...lines.positionAt(diagnostic.from) }));
+  const errors = tree.diagnostics.filter(({ severity }) => severity === 'error');
+  const problems = toProblems(errors, lines);
   const colors = picocolors.createColors(wantsColors(terminal.env, terminal.isStderrTerminal));
   const { documentCount } = tree;
   terminal.err(

@@ -1,5 +1,6 @@
 import type { TextEdit } from '../text/text-edit.ts';
-import type { DiagnosticCode } from './codes.ts';
+import type { CompositionCode, DiagnosticCode, SyntaxCode } from './codes.ts';
+import type { MessageParameters } from './message-parameters.ts';
 
 /** `error`: not YAML, or not data anyone can read; `warning`: YAML, but likely not what was meant. */
 export type Severity = 'error' | 'warning';
@@ -28,18 +29,32 @@ export interface RelatedPlace {
   readonly to: number;
 }
 
-/**
- * One thing wrong with a text: what, where and how to mend it.
- *
- * Plain data: it survives `structuredClone`. Offsets are UTF-16 code units, half-open.
- */
-export interface Diagnostic {
-  readonly code: DiagnosticCode;
+/** Where something is wrong with a text, and what could be done. */
+export interface DiagnosticPlace {
   readonly severity: Severity;
-  /** One or two plain sentences: what is wrong, why, and how to mend it. */
-  readonly message: string;
   readonly from: number;
   readonly to: number;
   readonly fix?: Fix;
   readonly related?: readonly RelatedPlace[];
 }
+
+/** A code, with what its message needs. */
+type Worded<Code extends SyntaxCode | CompositionCode> = Code extends keyof MessageParameters
+  ? { readonly code: Code; readonly parameters: MessageParameters[Code] }
+  : { readonly code: Code; readonly parameters?: undefined };
+
+/** One that has no words yet: whoever shows it asks `messageOf`, which not everyone needs. */
+export type CodedDiagnostic = DiagnosticPlace & Worded<SyntaxCode | CompositionCode>;
+
+/** One whose message was written where it was found. */
+export interface WrittenDiagnostic extends DiagnosticPlace {
+  readonly code: DiagnosticCode;
+  readonly message: string;
+}
+
+/**
+ * One thing wrong with a text: what, where and how to fix it. `messageOf` says it in words.
+ *
+ * Plain data: it survives `structuredClone`. Offsets are UTF-16 code units, half-open.
+ */
+export type Diagnostic = CodedDiagnostic | WrittenDiagnostic;

@@ -1,8 +1,9 @@
 import type { LineIndex } from '../text/line-index.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import { messageOf } from './catalog.ts';
+import type { Diagnostic, WrittenDiagnostic } from './diagnostic.ts';
 
-/** A diagnostic with its place counted in lines and columns. */
-export interface Problem extends Diagnostic {
+/** A diagnostic with its message, and its place counted in lines and columns. */
+export interface Problem extends WrittenDiagnostic {
   /** 1-based. */
   readonly line: number;
   /** 1-based, in Unicode code points. */
@@ -10,7 +11,7 @@ export interface Problem extends Diagnostic {
 }
 
 /**
- * Counts the lines and columns of diagnostics, and puts them in the order of the text; those at one
+ * Writes the messages of diagnostics, counts their lines and columns, and puts them in the order of the text; those at one
  * place stay in the order given.
  */
 export function toProblems(diagnostics: readonly Diagnostic[], lines: LineIndex): Problem[] {
@@ -21,7 +22,8 @@ export function toProblems(diagnostics: readonly Diagnostic[], lines: LineIndex)
 // Property by property: spreading takes several times as long, and a text can have a problem on
 // every line.
 function toProblem(diagnostic: Diagnostic, lines: LineIndex): Problem {
-  const { code, severity, message, from, to, fix, related } = diagnostic;
+  const { code, severity, from, to, fix, related } = diagnostic;
+  const message = messageOf(diagnostic);
   const { line, column } = lines.positionAt(from);
   if (fix === undefined && related === undefined) {
     return { code, severity, message, from, to, line, column };
@@ -29,5 +31,5 @@ function toProblem(diagnostic: Diagnostic, lines: LineIndex): Problem {
   if (related === undefined && fix !== undefined) {
     return { code, severity, message, from, to, line, column, fix };
   }
-  return { ...diagnostic, line, column };
+  return { ...diagnostic, message, line, column };
 }

@@ -90,7 +90,7 @@ describe('a node as a text of its own', () => {
       if (id === -1) continue;
       const text = view.yamlOf(id) as string;
       const alone = inspect(text);
-      const errors = alone.diagnostics.filter(({ severity }) => severity === 'error');
+      const errors = alone.problems.filter(({ severity }) => severity === 'error');
       expect(errors, text).toEqual([]);
       const root = alone.nodeAtPath('$');
       if (root === undefined) expect(view.rowOf(id).value).toBe('');

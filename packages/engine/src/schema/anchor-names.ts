@@ -39,7 +39,7 @@ export class AnchorNames {
     const name = nameOf(tree, aliasRow);
     if (name === '') return;
     if (++this.#unknownCount > SUGGESTION_LIMIT) {
-      report(composition, 'unknown-alias', aliasRow, name);
+      report(composition, 'unknown-alias', aliasRow, { name });
       return;
     }
     this.#anchors ??= findAnchors(tree);
@@ -49,11 +49,12 @@ export class AnchorNames {
         { from: fromOf(tree, aliasRow) + 1, to: toOf(tree, aliasRow), insert: similar },
       ];
       const fix: Fix = { title: `Replace it with *${similar}`, edits, safety: 'suggested' };
-      report(composition, 'unknown-alias', aliasRow, `${name}|similar|${similar}`, { fix });
+      report(composition, 'unknown-alias', aliasRow, { name, similar }, { fix });
     } else if (later !== undefined) {
-      report(composition, 'unknown-alias', aliasRow, `${name}|later|${lineOf(composition, later)}`);
+      const parameters = { name, later: lineOf(composition, later) };
+      report(composition, 'unknown-alias', aliasRow, parameters);
     } else {
-      report(composition, 'unknown-alias', aliasRow, name);
+      report(composition, 'unknown-alias', aliasRow, { name });
     }
   }
 

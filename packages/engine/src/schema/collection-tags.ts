@@ -56,7 +56,7 @@ function checkSet(composition: Composition, set: number, source: string): void {
   for (let key = firstChildOf(tree, set); key < end; ) {
     const value = nextOf(tree, key);
     if (!isNull(composition, value) && !isMergeKey(tree, key, tagHandles)) {
-      report(composition, 'tag-mismatch', value, `${source}|set`);
+      report(composition, 'tag-mismatch', value, { tag: source, misfit: 'entry of set' });
       return;
     }
     key = nextOf(tree, value);
@@ -80,7 +80,7 @@ function checkPairs(composition: Composition, sequence: number, source: string):
   for (let entry = firstChildOf(tree, sequence); entry < end; entry = nextOf(tree, entry)) {
     const node = composition.resolve(entry);
     if (node !== -1 && !hasFlag(tree, node, FLAG_DAMAGED) && keyOfPair(composition, node) === -1) {
-      report(composition, 'tag-mismatch', entry, `${source}|pair`);
+      report(composition, 'tag-mismatch', entry, { tag: source, misfit: 'entry of pairs' });
       return;
     }
   }

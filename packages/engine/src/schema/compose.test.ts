@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CountedText } from '../../test/counted-text.ts';
+import { messageOf } from '../diagnostics/catalog.ts';
 import { parse } from '../syntax/parse.ts';
 import { type ComposeOptions, compose } from './compose.ts';
 
@@ -22,7 +23,7 @@ function codesOf(text: string): string[] {
 }
 
 function messagesOf(text: string): string[] {
-  return compose(parse(text)).diagnostics.map(({ message }) => message);
+  return compose(parse(text)).diagnostics.map(messageOf);
 }
 
 describe('keys that are equal', () => {

@@ -64,7 +64,7 @@ export function compose(tree: SyntaxTree, options: ComposeOptions = {}): Compose
         anchors.beginDocument(row);
         composition.tagHandles = tagHandlesOf(tree, row);
         if (++documents === 2 && options.singleDocument) {
-          report(composition, 'several-documents', row, '');
+          report(composition, 'several-documents', row, undefined);
         }
         break;
     }

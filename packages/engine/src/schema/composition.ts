@@ -1,8 +1,8 @@
 import { type AliasTargets, findAliasTargets } from '../content/anchors.ts';
 import { NO_TAG_HANDLES } from '../content/tag-handles.ts';
-import { describe } from '../diagnostics/catalog.ts';
 import type { CompositionCode } from '../diagnostics/codes.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { CodedDiagnostic, Diagnostic, DiagnosticPlace } from '../diagnostics/diagnostic.ts';
+import type { MessageParameters } from '../diagnostics/message-parameters.ts';
 import { fromOf, KIND_ALIAS, kindOf, type SyntaxTree, toOf } from '../syntax/tree.ts';
 import { LineIndex } from '../text/line-index.ts';
 import type { Schema } from './schema.ts';
@@ -37,25 +37,31 @@ export class Composition {
   }
 }
 
+type ParametersOf<Code> = Code extends keyof MessageParameters
+  ? MessageParameters[Code]
+  : undefined;
+
 /** Adds an error about a row. */
-export function report(
+export function report<Code extends CompositionCode>(
   composition: Composition,
-  code: CompositionCode,
+  code: Code,
   row: number,
-  detail: string,
+  parameters: ParametersOf<Code>,
   more: Pick<Diagnostic, 'fix' | 'related'> = {},
 ): void {
   const { tree, diagnostics } = composition;
   const from = fromOf(tree, row);
   const to = code === 'several-documents' ? Math.min(from + 3, tree.text.length) : toOf(tree, row);
-  diagnostics.push({
+  const diagnostic: DiagnosticPlace & { code: CompositionCode; parameters?: unknown } = {
     code,
     severity: 'error',
-    message: describe(code, detail),
     from,
     to,
+    ...(parameters && { parameters }),
     ...more,
-  });
+  };
+  // The signature gives each code the parameters of its own message.
+  diagnostics.push(diagnostic as CodedDiagnostic);
 }
 
 /** The 1-based line of a row. */

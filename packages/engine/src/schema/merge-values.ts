@@ -29,7 +29,7 @@ export class MergeValues {
       this.#known ??= new Map();
       this.#known.set(node, canMerge);
     }
-    if (!canMerge) report(composition, 'invalid-merge-key', key, '');
+    if (!canMerge) report(composition, 'invalid-merge-key', key, undefined);
   }
 
   #canMerge(node: number): boolean {

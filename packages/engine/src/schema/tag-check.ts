@@ -28,21 +28,21 @@ export function checkTag(composition: Composition, nodes: CanonicalNodes, tagRow
   const known = knownTag(tag);
   if (known === undefined) {
     if (!isAllowed(composition.allowedTags, source) && !isAllowed(composition.allowedTags, tag)) {
-      report(composition, 'unknown-tag', tagRow, source);
+      report(composition, 'unknown-tag', tagRow, { tag: source });
     }
     return;
   }
   const node = parentOf(tree, tagRow);
   const kind = KIND_NAMES[kindOf(tree, node)];
   if (kind !== known.kind) {
-    report(composition, 'tag-mismatch', tagRow, `${source}|the ${kind}`);
+    report(composition, 'tag-mismatch', tagRow, { tag: source, misfit: kind });
   } else if (kind !== 'scalar') {
     checkTaggedEntries(composition, nodes, node, tag, source);
   } else if (
     known.type !== TYPE_STRING &&
     !composition.schema.accepts(known.type, scalarValue(tree, node))
   ) {
-    report(composition, 'tag-mismatch', tagRow, `${source}|the value`);
+    report(composition, 'tag-mismatch', tagRow, { tag: source, misfit: 'value' });
   }
 }
 

@@ -277,8 +277,8 @@ export class UniqueKeys {
 /** Reports the key `row`, which equals the key `first`. */
 export function reportDuplicate(composition: Composition, first: number, row: number): void {
   const { tree } = composition;
-  const line = lineOf(composition, first);
-  report(composition, 'duplicate-key', row, `${line}|${shownKey(composition, row)}`, {
+  const parameters = { key: shownKey(composition, row), line: lineOf(composition, first) };
+  report(composition, 'duplicate-key', row, parameters, {
     related: [{ message: 'It is here first', from: fromOf(tree, first), to: toOf(tree, first) }],
   });
 }

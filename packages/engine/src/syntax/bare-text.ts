@@ -27,7 +27,7 @@ export function reportBareText(s: ParserState, from: number, to: number): boolea
     safety: 'suggested',
   };
   s.report('block-scalar-indentation', from, to, {
-    detail: 'bare',
+    parameters: { line: 'first' },
     ...(firstIndent === leastIndent && { fix }),
   });
   return true;

@@ -232,7 +232,7 @@ function parseQuoted(s: ParserState, nodeFrom: number, place: number): void {
   const to = s.scalarTo;
   if (!isKey && text.charCodeAt(s.pos) === COLON && place !== PLACE_AFTER_KEY && !isMultiline) {
     s.report('missing-space-after-colon', s.pos, s.pos + 1, {
-      detail: text.slice(from, Math.min(to, from + 40)),
+      parameters: { text: text.slice(from, Math.min(to, from + 40)) },
       fix: insertion('Put a space after the colon', s.pos + 1, ' ', 'safe'),
     });
     isKey = true;
@@ -258,7 +258,7 @@ function isStolenQuote(s: ParserState, isKey: boolean): boolean {
 function rewindUnclosed(s: ParserState, from: number, lineStart: number): void {
   const end = findLineEnd(s.text, from);
   s.scalarTo = trimEnd(s.text, from + 1, end);
-  s.report('unclosed-quote', from, s.scalarTo, { detail: s.text.charAt(from) });
+  s.report('unclosed-quote', from, s.scalarTo, { parameters: { quote: s.text.charAt(from) } });
   s.scalarFlags = FLAG_DAMAGED;
   s.pos = end;
   s.lineStart = lineStart;
@@ -267,7 +267,7 @@ function rewindUnclosed(s: ParserState, from: number, lineStart: number): void {
 function parseAlias(s: ParserState, nodeFrom: number, place: number): void {
   const { pos: from, lineStart } = s;
   let to = findNameEnd(s.text, from + 1);
-  if (to === from + 1) s.report('empty-name', from, to, { detail: '*' });
+  if (to === from + 1) s.report('empty-name', from, to, { parameters: { sign: '*' } });
   s.pos = to;
   let header = KIND_ALIAS;
   let isKey = isColonNext(s);

@@ -78,12 +78,12 @@ export function parseBlockScalar(s: ParserState, properties: Properties): void {
       contentIndent = indent;
       if (deepestBlank > indent) {
         s.report('block-scalar-indentation', deepestBlankAt, deepestBlankAt + deepestBlank, {
-          detail: 'blank',
+          parameters: { line: 'blank' },
         });
       }
     } else if (indent < contentIndent) {
       if (indent > parentIndent && code !== HASH) {
-        reportShallowLine(s, lineStart, at, contentIndent, given);
+        reportShallowLine(s, lineStart, at, contentIndent);
         at = skipLine(s, at);
         contentEnd = at;
         continue;
@@ -126,7 +126,6 @@ function reportShallowLine(
   lineStart: number,
   at: number,
   contentIndent: number,
-  given: number,
 ): void {
   const insert = ' '.repeat(Math.max(s.shallowShift, contentIndent - (at - lineStart)));
   const edit = { from: lineStart, to: lineStart, insert };
@@ -138,7 +137,7 @@ function reportShallowLine(
   s.shallowShift = contentIndent - (at - lineStart);
   s.shallowEdits = [{ ...edit, insert: ' '.repeat(s.shallowShift) }];
   s.report('block-scalar-indentation', at, findLineEnd(s.text, at), {
-    detail: given > 0 ? 'given' : 'shallow',
+    parameters: { line: 'later' },
     fix: { title: 'Indent it like the text', edits: s.shallowEdits, safety: 'suggested' },
   });
 }
@@ -172,7 +171,7 @@ function scanHeader(s: ParserState): number {
     s.tree.comments.add(at, end);
   } else if (at < end) {
     s.report('block-scalar-header', at, trimEnd(text, at, end), {
-      detail: text.slice(at, Math.min(trimEnd(text, at, end), at + 40)),
+      parameters: { text: text.slice(at, Math.min(trimEnd(text, at, end), at + 40)) },
     });
     s.tree.skipped.add(at, end);
   }

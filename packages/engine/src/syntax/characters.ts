@@ -1,4 +1,3 @@
-import type { SyntaxCode } from '../diagnostics/codes.ts';
 import type { Fix, Severity } from '../diagnostics/diagnostic.ts';
 import { isBlank, isBlankBreakOrEnd, isBreak, SPACE } from './character-codes.ts';
 import { straightening } from './fixes.ts';
@@ -22,6 +21,15 @@ const SUSPICIOUS =
   /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\xa0\u200b-\u200d\u2018-\u201f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 const NO_BREAK_SPACE = 0xa0;
+type CharacterCode =
+  | 'control-character'
+  | 'lone-surrogate'
+  | 'bidi-control'
+  | 'zero-width-character'
+  | 'byte-order-mark'
+  | 'non-breaking-space'
+  | 'smart-quote';
+
 /** How far an indentation and the line above it are looked at. */
 const LONGEST_INDENTATION = 100;
 const LONGEST_LINE = 300;
@@ -31,7 +39,7 @@ export function checkCharacters(s: ParserState): void {
   const { text } = s;
   if (isPrintableAscii(text)) return;
   const scalars = new ScalarCursor(s);
-  let lastCode: SyntaxCode | undefined;
+  let lastCode: CharacterCode | undefined;
   let lastTo = -1;
   for (const match of text.matchAll(SUSPICIOUS)) {
     const from = match.index;
@@ -72,7 +80,7 @@ class ScalarCursor {
 }
 
 /** What is wrong with the character at `at`, if anything is where it stands. */
-function classify(s: ParserState, scalars: ScalarCursor, at: number): SyntaxCode | undefined {
+function classify(s: ParserState, scalars: ScalarCursor, at: number): CharacterCode | undefined {
   const code = s.text.charCodeAt(at);
   if (code < 0x20) return 'control-character';
   if (code >= 0xd800 && code <= 0xdfff) return 'lone-surrogate';
@@ -115,24 +123,29 @@ function isAscii(text: string, at: number): boolean {
 function reportCharacter(
   s: ParserState,
   scalars: ScalarCursor,
-  code: SyntaxCode,
+  code: CharacterCode,
   from: number,
 ): void {
   const isError =
     code === 'control-character' || code === 'lone-surrogate' || code === 'byte-order-mark';
   const severity: Severity = isError ? 'error' : 'warning';
   const number = s.text.charCodeAt(from);
-  const detail = `U+${number.toString(16).toUpperCase().padStart(4, '0')}`;
   let to = from + 1;
   while (s.text.charCodeAt(to) === number) to++;
   const fix = makeFix(s, scalars, code, from, to);
-  s.report(code, from, to, { severity, detail, ...(fix && { fix }) });
+  const details = { severity, ...(fix && { fix }) };
+  if (code === 'byte-order-mark' || code === 'non-breaking-space' || code === 'smart-quote') {
+    s.report(code, from, to, details);
+    return;
+  }
+  const character = `U+${number.toString(16).toUpperCase().padStart(4, '0')}`;
+  s.report(code, from, to, { ...details, parameters: { character } });
 }
 
 function makeFix(
   s: ParserState,
   scalars: ScalarCursor,
-  code: SyntaxCode,
+  code: CharacterCode,
   from: number,
   to: number,
 ): Fix | undefined {

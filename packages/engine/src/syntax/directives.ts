@@ -25,22 +25,28 @@ export function parseDirective(s: ParserState): void {
   const words = text.slice(from + 1, Math.min(to, from + 2000)).split(/[ \t]+/);
   if (words[0] === 'YAML') readVersion(s, words, from, to);
   else if (words[0] === 'TAG') readTagHandle(s, words, from, to);
-  else if (words[0] === '') s.report('invalid-directive', from, to, { detail: '%' });
-  else s.report('unknown-directive', from, to, { severity: 'warning', detail: words[0] });
+  else if (words[0] === '')
+    s.report('invalid-directive', from, to, { parameters: { directive: '%' } });
+  else
+    s.report('unknown-directive', from, to, {
+      severity: 'warning',
+      parameters: { name: words[0] },
+    });
 }
 
 /** Production ns-yaml-directive [86]. */
 function readVersion(s: ParserState, words: string[], from: number, to: number): void {
   const version = words[1] ?? '';
-  if (s.hasVersionDirective) s.report('repeated-directive', from, to, { detail: '%YAML' });
+  if (s.hasVersionDirective)
+    s.report('repeated-directive', from, to, { parameters: { directive: '%YAML' } });
   s.hasVersionDirective = true;
   const match = /^(\d+)\.(\d+)$/.exec(version);
   if (!match || words.length > 2) {
-    s.report('invalid-directive', from, to, { detail: '%YAML' });
+    s.report('invalid-directive', from, to, { parameters: { directive: '%YAML' } });
   } else if (match[1] !== '1') {
-    s.report('unsupported-version', from, to, { detail: version });
+    s.report('unsupported-version', from, to, { parameters: { version } });
   } else if (match[2] !== '1' && match[2] !== '2') {
-    s.report('unsupported-version', from, to, { severity: 'warning', detail: version });
+    s.report('unsupported-version', from, to, { severity: 'warning', parameters: { version } });
   }
 }
 
@@ -48,10 +54,10 @@ function readVersion(s: ParserState, words: string[], from: number, to: number):
 function readTagHandle(s: ParserState, words: string[], from: number, to: number): void {
   const handle = words[1] ?? '';
   if (words.length !== 3 || !/^!(?:[\w-]*!)?$/.test(handle)) {
-    s.report('invalid-directive', from, to, { detail: '%TAG' });
+    s.report('invalid-directive', from, to, { parameters: { directive: '%TAG' } });
     return;
   }
   if (s.tagHandles.has(handle))
-    s.report('repeated-directive', from, to, { detail: `%TAG ${handle}` });
+    s.report('repeated-directive', from, to, { parameters: { directive: `%TAG ${handle}` } });
   s.tagHandles.add(handle);
 }

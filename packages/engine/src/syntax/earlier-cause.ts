@@ -30,7 +30,7 @@ export function reportGluedItem(s: ParserState, from: number, isInLine: boolean)
   s.reportedDash = from;
   const to = trimEnd(text, from, findLineEnd(text, from));
   s.report('missing-space-after-dash', from, to, {
-    detail: text.slice(from, Math.min(to, from + 40)),
+    parameters: { text: text.slice(from, Math.min(to, from + 40)), isKey: false },
     ...(isInLine && { fix: insertion('Put a space after the dash', from + 1, ' ', 'suggested') }),
   });
   // What was a warning, as long as the text could be valid, is an error now.
@@ -73,7 +73,9 @@ export function reportFirstEntry(s: ParserState, column: number): boolean {
   const isFirstOdd = (s.indent - outer) % 2 !== 0 && (column - outer) % 2 === 0;
   if (Math.abs(column - s.indent) !== 1 || !isFirstOdd || !hasOneEntry(s)) return false;
   const to = trimEnd(s.text, from, findLineEnd(s.text, from));
-  s.report('wrong-indentation', from, to, { detail: `${s.indent}|${column}|first` });
+  s.report('wrong-indentation', from, to, {
+    parameters: { indent: s.indent, expected: [column], isFirstEntry: true },
+  });
   return true;
 }
 

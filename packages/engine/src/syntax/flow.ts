@@ -233,7 +233,7 @@ function parseClosing(s: ParserState): void {
       const opening = s.tree.rows[s.row * ROW_SIZE + CELL_FROM];
       const right = closesSequence ? '}' : ']';
       s.report('mismatched-bracket', s.pos, s.pos + 1, {
-        detail: closesSequence ? ']' : '}',
+        parameters: { bracket: closesSequence ? ']' : '}' },
         related: [
           { message: 'This is the bracket it would close', from: opening, to: opening + 1 },
         ],
@@ -270,7 +270,7 @@ function reportUnclosed(s: ParserState): void {
   // An open quote that swallowed the closing bracket has been told already.
   if (last?.code === 'unclosed-quote' && last.from > opening) return;
   s.report('unclosed-bracket', opening, opening + 1, {
-    detail: s.text.charAt(opening),
+    parameters: { bracket: s.text.charAt(opening) },
   });
 }
 
@@ -284,7 +284,7 @@ function parseColon(s: ParserState): void {
     }
   } else if (s.state === AWAITS_NODE || s.state === AWAITS_COMMA) {
     if (s.state === AWAITS_COMMA && splitSwallowedKey(s)) return;
-    s.report('unexpected-content', at, at + 1, { detail: ':' });
+    s.report('unexpected-content', at, at + 1, { parameters: { text: ':' } });
     s.pos++;
     return;
   }
@@ -388,7 +388,7 @@ function parseFlowAlias(s: ParserState): void {
   const from = s.pos;
   let header = KIND_ALIAS;
   let to = findNameEnd(s.text, from + 1);
-  if (to === from + 1) s.report('empty-name', from, to, { detail: '*' });
+  if (to === from + 1) s.report('empty-name', from, to, { parameters: { sign: '*' } });
   if (endsInColon(s.text, from, to) && isValueNext(s.text, to)) {
     header = reportGluedColon(s, from, to);
     to--;
@@ -445,7 +445,9 @@ function recoverFlowNode(s: ParserState, from: number): void {
     return;
   }
   if (code === DASH || code === QUESTION) {
-    s.report('unquoted-indicator', from, from + 1, { detail: s.text.charAt(from) });
+    s.report('unquoted-indicator', from, from + 1, {
+      parameters: { character: s.text.charAt(from) },
+    });
     s.tree.skipped.add(from, from + 1);
     s.pos = from + 1;
     return;
@@ -466,7 +468,7 @@ function reportMissingComma(s: ParserState): void {
   const isKey = s.kind === FRAME_FLOW_MAPPING && s.state === AWAITS_COLON;
   if (s.kind === FRAME_FLOW_PAIR) endPair(s);
   s.report('missing-comma', s.pos, s.pos + 1, {
-    detail: isKey ? 'after key' : '',
+    parameters: { isAfterKey: isKey },
     ...(fix && { fix }),
   });
   endEntry(s);
@@ -487,7 +489,7 @@ function scanFlowQuoted(s: ParserState): void {
   }
   let end = trimEnd(text, from + 1, findLineEnd(text, from));
   if (text.charCodeAt(end - 1) === COMMA) end--;
-  s.report('unclosed-quote', from, end, { detail: text.charAt(from) });
+  s.report('unclosed-quote', from, end, { parameters: { quote: text.charAt(from) } });
   s.pos = end;
   s.lineStart = lineStart;
   s.scalarTo = end;

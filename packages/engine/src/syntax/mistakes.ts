@@ -54,12 +54,12 @@ const TAB_WIDTH = 2;
 export function reportIllegalStart(s: ParserState, from: number, quotableTo: number): void {
   const { text } = s;
   const code = text.charCodeAt(from);
-  const detail = text.charAt(from);
+  const character = text.charAt(from);
   if (code === RIGHT_BRACKET || code === RIGHT_BRACE) {
-    s.report('unexpected-bracket', from, from + 1, { detail });
+    s.report('unexpected-bracket', from, from + 1, { parameters: { bracket: character } });
   } else if (text.startsWith('```', from) && from === s.lineStart) {
     s.report('reserved-character', from, findErrorContentEnd(s, from), {
-      detail: '```',
+      parameters: { character: '```' },
       fix: {
         title: 'Remove the line',
         edits: [{ from, to: findLineEnd(text, from), insert: '' }],
@@ -71,7 +71,7 @@ export function reportIllegalStart(s: ParserState, from: number, quotableTo: num
     const safety = code === COMMA ? 'suggested' : 'safe';
     const fix = quotableTo === -1 ? undefined : quoting(text, from, quotableTo, safety);
     const reserved = isReserved ? 'reserved-character' : 'unquoted-indicator';
-    s.report(reserved, from, from + 1, { detail, ...(fix && { fix }) });
+    s.report(reserved, from, from + 1, { parameters: { character }, ...(fix && { fix }) });
   }
 }
 
@@ -111,15 +111,10 @@ export function reportDedent(s: ParserState, column: number, isItem: boolean): v
     ...(s.outerKind === wanted ? [s.outerIndent] : []),
     ...(s.kind === wanted ? [s.indent] : []),
   ];
-  const expected = (columns.length > 0 ? columns : [s.indent]).join(' or ');
-  s.report(
-    isItem ? 'misaligned-list-item' : 'wrong-indentation',
-    pos,
-    findErrorContentEnd(s, pos),
-    {
-      detail: `${column}|${expected}`,
-    },
-  );
+  const expected = columns.length > 0 ? columns : [s.indent];
+  const to = findErrorContentEnd(s, pos);
+  const parameters = { indent: column, expected, isFirstEntry: false };
+  s.report(isItem ? 'misaligned-list-item' : 'wrong-indentation', pos, to, { parameters });
 }
 
 /**
@@ -135,7 +130,8 @@ export function reportDeeper(s: ParserState, isEntry: boolean): void {
   if (!isEntry && isAfterComment(s)) {
     s.report('comment-in-text', pos, to);
   } else if (s.kind === FRAME_DOCUMENT) {
-    s.report('unexpected-content', pos, to, { detail: text.slice(pos, Math.min(to, pos + 40)) });
+    const parameters = { text: text.slice(pos, Math.min(to, pos + 40)) };
+    s.report('unexpected-content', pos, to, { parameters });
   } else if (s.kind === FRAME_BLOCK_MAPPING) {
     s.report('mapping-after-value', pos, to);
   } else {
@@ -170,7 +166,7 @@ export function reportKeyInList(s: ParserState, isGlued: boolean, severity: Seve
   const fix = spaceAfterDash(s, pos, to, severity === 'error');
   s.report('missing-space-after-dash', pos, to, {
     severity,
-    detail: text.slice(pos, Math.min(to, pos + 40)),
+    parameters: { text: text.slice(pos, Math.min(to, pos + 40)), isKey: false },
     ...(fix && { fix }),
   });
 }
@@ -194,7 +190,7 @@ export function warnOfDashKey(s: ParserState, from: number, mapping: number): vo
   const fix = isOnly ? spaceAfterDash(s, from, to, false) : undefined;
   s.report('missing-space-after-dash', from, s.scalarTo, {
     severity: 'warning',
-    detail: `key|${text.slice(from, Math.min(s.scalarTo, from + 40))}`,
+    parameters: { text: text.slice(from, Math.min(s.scalarTo, from + 40)), isKey: true },
     ...(fix && { fix }),
   });
 }
@@ -228,15 +224,15 @@ function reportTrailingContent(s: ParserState, from: number, to: number): void {
   const { text } = s;
   const code = text.charCodeAt(from);
   const before = text.charCodeAt(s.lastEnd - 1);
-  const detail = text.slice(from, Math.min(to, from + 40));
+  const excerpt = text.slice(from, Math.min(to, from + 40));
   if (code === RIGHT_BRACKET || code === RIGHT_BRACE) {
-    s.report('unexpected-bracket', from, from + 1, { detail: text.charAt(from) });
+    s.report('unexpected-bracket', from, from + 1, { parameters: { bracket: text.charAt(from) } });
   } else if (before === DOUBLE_QUOTE || before === SINGLE_QUOTE) {
     s.report('content-after-quote', from, to, {
-      detail: `${String.fromCharCode(before)}|${detail}`,
+      parameters: { quote: String.fromCharCode(before), text: excerpt },
     });
   } else {
-    s.report('unexpected-content', from, to, { detail });
+    s.report('unexpected-content', from, to, { parameters: { text: excerpt } });
   }
 }
 
@@ -256,7 +252,7 @@ export function reportMissingColon(s: ParserState, from: number, to: number): vo
   if (reportBareText(s, from, to)) return;
   const content = text.slice(from, Math.min(to, from + 200));
   if (/^[&!]/.test(content)) {
-    s.report('properties-without-key', from, to, { detail: content.slice(0, 40) });
+    s.report('properties-without-key', from, to, { parameters: { text: content.slice(0, 40) } });
     return;
   }
   const glued = /^([\w.-]+):(?!\/\/)[^ \t]/.exec(content);
@@ -267,13 +263,14 @@ export function reportMissingColon(s: ParserState, from: number, to: number): vo
   }
   if (glued) {
     const fix = spaceAfterColon(s, from, from + glued[1].length, to);
-    const detail = content.slice(0, 40);
-    s.report('missing-space-after-colon', from, to, { detail, ...(fix && { fix }) });
+    const parameters = { text: content.slice(0, 40) };
+    s.report('missing-space-after-colon', from, to, { parameters, ...(fix && { fix }) });
     return;
   }
   const fix = colonAfterKey(s, from, to);
   const [firstLine] = content.split(/[\n\r]/, 1);
-  s.report('missing-colon', from, to, { detail: firstLine.slice(0, 40), ...(fix && { fix }) });
+  const parameters = { text: firstLine.slice(0, 40) };
+  s.report('missing-colon', from, to, { parameters, ...(fix && { fix }) });
 }
 
 /**
@@ -290,7 +287,7 @@ export function reportGluedColon(s: ParserState, from: number, to: number): numb
     ? insertion('Put a space before the colon', colon, ' ', 'safe')
     : quoting(text, from, colon, 'suggested');
   s.report('missing-space-before-colon', from, to, {
-    detail: text.slice(from, Math.min(to, from + 40)),
+    parameters: { alias: text.slice(from, Math.min(to, from + 40)) },
     ...(fix && { fix }),
   });
   return isAlias ? KIND_ALIAS : KIND_SCALAR | FLAG_DAMAGED;
@@ -334,9 +331,13 @@ export function reportMisplacedCollection(
     s.nestedMappingEnd = findErrorLineEnd(s, from);
     s.nestedMappingIndent = s.indent;
     const to = findErrorContentEnd(s, from);
-    const fix = isSequence ? undefined : quotingNested(s, from, to);
-    s.report(isSequence ? 'list-on-key-line' : 'nested-mapping-on-one-line', from, to, {
-      detail: text.slice(from, Math.min(to, from + 40)),
+    if (isSequence) {
+      s.report('list-on-key-line', from, to);
+      return;
+    }
+    const fix = quotingNested(s, from, to);
+    s.report('nested-mapping-on-one-line', from, to, {
+      parameters: { text: text.slice(from, Math.min(to, from + 40)) },
       ...(fix && { fix }),
     });
   }
@@ -346,6 +347,6 @@ export function reportMisplacedCollection(
 export function reportTemplate(s: ParserState, from: number, to: number, severity: Severity): void {
   s.report('template-braces', from, to, {
     severity,
-    detail: severity === 'error' ? 'unreadable' : 'readable',
+    parameters: { isReadable: severity !== 'error' },
   });
 }

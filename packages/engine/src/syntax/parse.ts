@@ -30,7 +30,10 @@ export function parseChecked(text: string): SyntaxTree {
 function parseText(text: string, checksCharacters: boolean, fixesTabs: boolean): SyntaxTree {
   const isTooLarge = text.length > TEXT_LIMIT;
   const state = new ParserState(isTooLarge ? '' : text);
-  if (isTooLarge) state.report('text-too-large', 0, 0, { detail: String(TEXT_LIMIT) });
+  if (isTooLarge)
+    state.report('text-too-large', 0, 0, {
+      parameters: { limit: TEXT_LIMIT },
+    });
   parseStream(state);
   if (checksCharacters) checkCharacters(state);
   const tree = state.finish();

@@ -1,12 +1,13 @@
-import { describe } from '../diagnostics/catalog.ts';
 import type { SyntaxCode } from '../diagnostics/codes.ts';
 import type {
+  CodedDiagnostic,
   Diagnostic,
   Fix,
   FixSafety,
   RelatedPlace,
   Severity,
 } from '../diagnostics/diagnostic.ts';
+import type { MessageParameters } from '../diagnostics/message-parameters.ts';
 import { doubled } from '../text/doubled.ts';
 import { NextOccurrence } from '../text/next-occurrence.ts';
 import { Spare } from '../text/spare.ts';
@@ -84,11 +85,11 @@ interface GrowingFix extends Fix {
   safety: FixSafety;
 }
 
-/** What a report may carry beside its code and place. */
+type CodeWithParameters = SyntaxCode & keyof MessageParameters;
+
+/** What a report may carry beside its code, place and parameters. */
 export interface ReportDetails {
   readonly severity?: Severity;
-  /** Fills the gap in the message: the offending text, a name. */
-  readonly detail?: string;
   readonly fix?: Fix;
   readonly related?: readonly RelatedPlace[];
 }
@@ -232,17 +233,36 @@ export class ParserState {
     return this.tree.finish(this.text, diagnostics);
   }
 
-  report(code: SyntaxCode, from: number, to: number, details: ReportDetails = {}): void {
-    const { severity = 'error', detail = '', fix, related } = details;
-    this.diagnostics.push({
+  report<Code extends CodeWithParameters>(
+    code: Code,
+    from: number,
+    to: number,
+    details: ReportDetails & { readonly parameters: MessageParameters[Code] },
+  ): void;
+  report(
+    code: Exclude<SyntaxCode, CodeWithParameters>,
+    from: number,
+    to: number,
+    details?: ReportDetails,
+  ): void;
+  report(
+    code: SyntaxCode,
+    from: number,
+    to: number,
+    details: ReportDetails & { readonly parameters?: unknown } = {},
+  ): void {
+    const { severity = 'error', parameters, fix, related } = details;
+    const diagnostic = {
       code,
       severity,
-      message: describe(code, detail),
       from,
       to: Math.min(Math.max(to, from), this.length),
+      ...(parameters !== undefined && { parameters }),
       ...(fix && { fix }),
       ...(related && { related }),
-    });
+    };
+    // The signatures above give each code the parameters of its own message.
+    this.diagnostics.push(diagnostic as CodedDiagnostic);
   }
 
   /**
@@ -250,7 +270,7 @@ export class ParserState {
    * the next document is skipped.
    */
   abandon(): void {
-    this.report('nesting-too-deep', this.pos, this.pos + 1, { detail: String(DEPTH_LIMIT) });
+    this.report('nesting-too-deep', this.pos, this.pos + 1, { parameters: { limit: DEPTH_LIMIT } });
     this.isAbandoned = true;
   }
 

@@ -45,7 +45,7 @@ function reportGluedProperty(s: ParserState, from: number, end: number): void {
   let to = end;
   while (!isBlankBreakOrEnd(text.charCodeAt(to))) to++;
   s.report(isTag ? 'invalid-tag' : 'unexpected-content', end, end + 1, {
-    detail: text.slice(from, Math.min(to, from + 40)),
+    parameters: { text: text.slice(from, Math.min(to, from + 40)) },
   });
   s.tree.skipped.add(end, to);
   s.pos = to;
@@ -81,7 +81,7 @@ function isClosing(code: number): boolean {
 function scanAnchor(s: ParserState): void {
   const from = s.pos;
   const to = findNameEnd(s.text, from + 1);
-  if (to === from + 1) s.report('empty-name', from, to, { detail: '&' });
+  if (to === from + 1) s.report('empty-name', from, to, { parameters: { sign: '&' } });
   if (s.inner.anchorFrom !== -1) {
     s.report('repeated-anchor', from, to);
     s.tree.skipped.add(s.inner.anchorFrom, s.inner.anchorTo);
@@ -101,7 +101,9 @@ function scanTag(s: ParserState): void {
     if (text.charCodeAt(to) === GREATER_THAN && to > from + 2) {
       to++;
     } else {
-      s.report('invalid-tag', from, Math.max(to, from + 2), { detail: text.slice(from, to) });
+      s.report('invalid-tag', from, Math.max(to, from + 2), {
+        parameters: { text: text.slice(from, to) },
+      });
     }
   } else {
     to = scanTagShorthand(s, from);
@@ -126,9 +128,9 @@ function scanTagShorthand(s: ParserState, from: number): number {
   at = suffix;
   while (isTagCharacter(text, at) && text.charCodeAt(at) !== EXCLAMATION) at++;
   if (at === suffix) {
-    s.report('invalid-tag', from, at, { detail: handle });
+    s.report('invalid-tag', from, at, { parameters: { text: handle } });
   } else if (handle !== '!!' && !s.tagHandles.has(handle)) {
-    s.report('undeclared-tag-handle', from, suffix, { detail: handle });
+    s.report('undeclared-tag-handle', from, suffix, { parameters: { handle } });
   }
   return at;
 }

@@ -180,7 +180,7 @@ function leaveUnclosed(
 ): void {
   const firstLineEnd = findLineEnd(s.text, from);
   s.report('unclosed-quote', from, trimEnd(s.text, from + 1, firstLineEnd), {
-    detail: String.fromCharCode(quote),
+    parameters: { quote: String.fromCharCode(quote) },
   });
   s.pos = end;
   s.scalarTo = trimEnd(s.text, from + 1, end);
@@ -212,7 +212,6 @@ function scanEscape(s: ParserState, from: number, at: number): number {
  */
 function reportEscape(s: ParserState, from: number, at: number, length: number): number {
   const last = s.diagnostics.at(-1);
-  const detail = s.text.slice(at, at + length);
   const next = s.text.charCodeAt(at + 1);
   const isQuote = next === SINGLE_QUOTE;
   const edit = { from: at, to: at + 1, insert: isQuote ? '' : '\\\\' };
@@ -224,7 +223,10 @@ function reportEscape(s: ParserState, from: number, at: number, length: number):
       edits: s.isBadPath ? doubleBackslashes(s.text, from + 1, s.badEscapeUntil) : [edit],
       safety: 'safe',
     };
-    s.report('bad-escape', at, at + length, { detail, fix: s.badEscapeFix });
+    s.report('bad-escape', at, at + length, {
+      parameters: { text: s.text.slice(at, at + length) },
+      fix: s.badEscapeFix,
+    });
   } else if (!s.isBadPath) {
     s.badEscapeFix.edits.push(edit);
   }

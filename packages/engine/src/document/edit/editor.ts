@@ -1,3 +1,4 @@
+import { messageOf } from '../../diagnostics/catalog.ts';
 import { lineEndingOf } from '../../print/layout.ts';
 import { canBePlain, looksLikeItem } from '../../print/plain-text.ts';
 import { quoteShortest } from '../../print/quoted-text.ts';
@@ -622,7 +623,7 @@ function refuseErrors({ text, diagnostics }: SyntaxTree): void {
   const { line } = new LineIndex(text).positionAt(error.from);
   throw new EditError(
     'invalid-text',
-    `The text has an error on line ${line}; fix that first. ${error.message}`,
+    `The text has an error on line ${line}; fix that first. ${messageOf(error)}`,
   );
 }
 

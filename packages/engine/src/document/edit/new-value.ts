@@ -1,4 +1,5 @@
 import { scalarValue } from '../../content/scalar-value.ts';
+import { messageOf } from '../../diagnostics/catalog.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
 import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import { TYPE_STRING } from '../../schema/scalar-type.ts';
@@ -36,7 +37,7 @@ function sourceOfYaml(text: string): NodeSource {
   const tree = parse(text);
   const error = tree.diagnostics.find(({ severity }) => severity === 'error');
   if (error !== undefined) {
-    throw new EditError('invalid-value', `The new value is not valid YAML: ${error.message}`);
+    throw new EditError('invalid-value', `The new value is not valid YAML: ${messageOf(error)}`);
   }
   const documents = documentsOf(tree);
   if (documents.length > 1) {

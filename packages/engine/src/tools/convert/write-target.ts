@@ -29,16 +29,17 @@ export interface Misfit {
 
 const ALL: FormatTraits = { comments: true, nulls: true, specials: true, timestamps: true };
 const PLAIN: FormatTraits = { comments: true, nulls: true, specials: false, timestamps: false };
+const BARE: FormatTraits = { comments: false, nulls: true, specials: false, timestamps: false };
 const TRAITS: Readonly<Record<TargetFormat, FormatTraits>> = {
   yaml: ALL,
-  json: { ...PLAIN, comments: false },
+  json: BARE,
   jsonc: PLAIN,
   ini: PLAIN,
   // Its writer counts what it cannot hold itself: some timestamps, and nulls.
   toml: ALL,
   env: PLAIN,
   properties: PLAIN,
-  csv: { ...PLAIN, comments: false },
+  csv: BARE,
   xml: PLAIN,
   // What describes data keeps none of it.
   typescript: ALL,

@@ -1,4 +1,5 @@
 import { scalarValue } from '../../content/scalar-value.ts';
+import { messageOf } from '../../diagnostics/catalog.ts';
 import { describeNoPlace, Locator } from '../../document/locate.ts';
 import type { Path } from '../../document/node-path.ts';
 import { selectPaths } from '../../document/select-paths.ts';
@@ -29,7 +30,7 @@ export function getNodes(text: string, path: string): FoundNodes {
   const tree = parse(text);
   const error = tree.diagnostics.find(({ severity }) => severity === 'error');
   if (error !== undefined) {
-    return failed(`The text is not valid YAML, so nothing is read from it: ${error.message}`);
+    return failed(`The text is not valid YAML, so nothing is read from it: ${messageOf(error)}`);
   }
   const paths = selectPaths(tree, path);
   if ('failure' in paths) return failed(paths.failure.message);

@@ -1,3 +1,4 @@
+import { messageOf } from '../../diagnostics/catalog.ts';
 import { EditError } from '../../document/edit/edit-problem.ts';
 import { stringify } from '../../document/stringify.ts';
 import { compose } from '../../schema/compose.ts';
@@ -14,7 +15,7 @@ export function patchTree(patch: unknown): SyntaxTree {
   const found = [...tree.diagnostics, ...compose(tree, { singleDocument: true }).diagnostics];
   const error = found.find(({ severity }) => severity === 'error');
   if (error !== undefined) {
-    throw new EditError('invalid-value', `The patch is not valid: ${error.message}`);
+    throw new EditError('invalid-value', `The patch is not valid: ${messageOf(error)}`);
   }
   return tree;
 }

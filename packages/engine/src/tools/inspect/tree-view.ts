@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { type Problem, toProblems } from '../../diagnostics/problem.ts';
 import { type NodePath, type Path, type PathStep, readPath } from '../../document/node-path.ts';
 import type { QueryFailure } from '../../document/query/query-failure.ts';
 import { readQuery } from '../../document/query/read-query.ts';
@@ -18,6 +18,7 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import { doubled } from '../../text/doubled.ts';
+import { LineIndex } from '../../text/line-index.ts';
 import { commentBehind } from './comment-behind.ts';
 import { commentsAbove } from './comments-above.ts';
 import { openPairs } from './open-pairs.ts';
@@ -49,6 +50,7 @@ export class TreeView {
   readonly #expanded = new Set<number>();
   #visible = new Int32Array(256);
   #count = 0;
+  #problems: readonly Problem[] | undefined;
 
   constructor(nodes: TreeNodes, like?: TreeView) {
     this.#nodes = nodes;
@@ -67,9 +69,11 @@ export class TreeView {
     return this.#nodes.documentCount;
   }
 
-  /** What the parser found wrong with the text. */
-  get diagnostics(): readonly Diagnostic[] {
-    return this.#nodes.tree.diagnostics;
+  /** What the parser found wrong with the text, in its order. */
+  get problems(): readonly Problem[] {
+    const { text, diagnostics } = this.#nodes.tree;
+    this.#problems ??= toProblems(diagnostics, new LineIndex(text));
+    return this.#problems;
   }
 
   /** The rows from place `from` on, `count` of them or as many as there are. */

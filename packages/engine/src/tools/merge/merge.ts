@@ -1,4 +1,5 @@
 import { findAliasTargets } from '../../content/anchors.ts';
+import { messageOf } from '../../diagnostics/catalog.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { compose } from '../../schema/compose.ts';
 import { fromOf } from '../../syntax/tree.ts';
@@ -86,8 +87,8 @@ function checkInput(input: MergeInput): Fault | undefined {
     .filter(({ severity }) => severity === 'error')
     .sort((a: Diagnostic, b: Diagnostic) => a.from - b.from);
   if (errors.length > 0) {
-    const [{ from, message, code }] = errors;
-    return { at: from, message, code };
+    const [error] = errors;
+    return { at: error.from, message: messageOf(error), code: error.code };
   }
   if (root !== -1 && !input.isMapping(root)) {
     const message = 'Only mappings can be merged, and this document is none at its top.';

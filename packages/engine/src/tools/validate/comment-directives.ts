@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { WrittenDiagnostic } from '../../diagnostics/diagnostic.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import type { LineIndex } from '../../text/line-index.ts';
 import type { Rule } from './rule.ts';
@@ -29,12 +29,12 @@ export function isLintDisabled(text: string): boolean {
  * @param rules all that there are.
  */
 export function applyDirectives(
-  diagnostics: Diagnostic[],
-  places: ReadonlyMap<Diagnostic, number>,
+  diagnostics: WrittenDiagnostic[],
+  places: ReadonlyMap<WrittenDiagnostic, number>,
   tree: SyntaxTree,
   lines: LineIndex,
   rules: readonly Rule[],
-): Diagnostic[] {
+): WrittenDiagnostic[] {
   const { text, comments } = tree;
   if (diagnostics.length === 0) return diagnostics;
   const stretches: Stretch[] = [{ line: -1, disabled: new Set() }];

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { WrittenDiagnostic } from '../../diagnostics/diagnostic.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import type { LineIndex } from '../../text/line-index.ts';
 import { applyDirectives, isLintDisabled } from './comment-directives.ts';
@@ -33,10 +33,10 @@ export function lint(
   lines: LineIndex,
   settings: RuleSettings,
   { rules = allRules, offersFixes = true, hasDistinctKeys = false }: LintOptions = {},
-): Diagnostic[] {
+): WrittenDiagnostic[] {
   if (isLintDisabled(tree.text)) return [];
-  const diagnostics: Diagnostic[] = [];
-  const directivePlaces = new Map<Diagnostic, number>();
+  const diagnostics: WrittenDiagnostic[] = [];
+  const directivePlaces = new Map<WrittenDiagnostic, number>();
   const visitors: RuleVisitor[] = [];
   const tokens = new TokenWindow(tree, lines);
   const keys = new KeyRows(tree);
@@ -88,8 +88,8 @@ class LintContext implements RuleContext<RuleOptions> {
 function reporterFor(
   { code, level: severity }: PlannedRule,
   offersFixes: boolean,
-  diagnostics: Diagnostic[],
-  directivePlaces: Map<Diagnostic, number>,
+  diagnostics: WrittenDiagnostic[],
+  directivePlaces: Map<WrittenDiagnostic, number>,
 ): (finding: Finding) => void {
   return ({ message, from, to, fix, directivesAt }) => {
     if (fix === undefined || !offersFixes) diagnostics.push({ code, severity, message, from, to });

@@ -1,0 +1,93 @@
+/** A piece of the text, at most 40 code units long. */
+interface Excerpt {
+  readonly text: string;
+}
+
+interface OneCharacter {
+  readonly character: string;
+}
+
+interface Bracket {
+  readonly bracket: string;
+}
+
+interface Limit {
+  readonly limit: number;
+}
+
+interface Indentation {
+  /** Spaces before the line. */
+  readonly indent: number;
+  /** How many there may be. */
+  readonly expected: readonly number[];
+}
+
+/**
+ * What the message of a code needs beside its words, by code. A code that is not here needs nothing.
+ * Plain data.
+ */
+export interface MessageParameters {
+  /** `character` as `U+0007`, here and in the three that follow. */
+  readonly 'control-character': OneCharacter;
+  readonly 'lone-surrogate': OneCharacter;
+  readonly 'bidi-control': OneCharacter;
+  readonly 'zero-width-character': OneCharacter;
+  /** `isFirstEntry`: the line itself is right for what comes next, which is indented otherwise. */
+  readonly 'wrong-indentation': Indentation & { readonly isFirstEntry: boolean };
+  readonly 'misaligned-list-item': Indentation;
+  readonly 'nested-mapping-on-one-line': Excerpt;
+  readonly 'missing-colon': Excerpt;
+  readonly 'missing-space-after-colon': Excerpt;
+  readonly 'missing-space-before-colon': { readonly alias: string };
+  /** `isKey`: it is a valid key. */
+  readonly 'missing-space-after-dash': Excerpt & { readonly isKey: boolean };
+  readonly 'unexpected-content': Excerpt;
+  readonly 'unclosed-quote': { readonly quote: string };
+  readonly 'content-after-quote': Excerpt & { readonly quote: string };
+  readonly 'bad-escape': Excerpt;
+  readonly 'reserved-character': OneCharacter;
+  readonly 'unquoted-indicator': OneCharacter;
+  /** `isReadable`: they are valid YAML, if not what was meant. */
+  readonly 'template-braces': { readonly isReadable: boolean };
+  readonly 'block-scalar-header': Excerpt;
+  /** The blank line before the text, its first line, or one after that. */
+  readonly 'block-scalar-indentation': { readonly line: 'blank' | 'first' | 'later' };
+  readonly 'unclosed-bracket': Bracket;
+  readonly 'unexpected-bracket': Bracket;
+  readonly 'mismatched-bracket': Bracket;
+  readonly 'missing-comma': { readonly isAfterKey: boolean };
+  readonly 'properties-without-key': Excerpt;
+  readonly 'empty-name': { readonly sign: '&' | '*' };
+  readonly 'invalid-tag': Excerpt;
+  readonly 'undeclared-tag-handle': { readonly handle: string };
+  readonly 'unsupported-version': { readonly version: string };
+  readonly 'invalid-directive': { readonly directive: '%' | '%YAML' | '%TAG' };
+  /** The directive with its handle: `%TAG !e!`. */
+  readonly 'repeated-directive': { readonly directive: string };
+  /** The name without the `%`. */
+  readonly 'unknown-directive': { readonly name: string };
+  readonly 'nesting-too-deep': Limit;
+  readonly 'text-too-large': Limit;
+  /** `later`: the line of the anchor that comes after the alias. `similar`: a name that was likely meant. */
+  readonly 'unknown-alias': {
+    readonly name: string;
+    readonly later?: number;
+    readonly similar?: string;
+  };
+  /** `line`: that of the first of the two, from 1. */
+  readonly 'duplicate-key': { readonly key: string; readonly line: number };
+  readonly 'unknown-tag': { readonly tag: string };
+  /** What the tag does not fit: its node, or an entry of it that makes it no set or no list of pairs. */
+  readonly 'tag-mismatch': {
+    readonly tag: string;
+    readonly misfit:
+      | 'mapping'
+      | 'sequence'
+      | 'scalar'
+      | 'value'
+      | 'entry of set'
+      | 'entry of pairs';
+  };
+  readonly 'alias-expansion': Limit;
+  readonly 'alias-cycle': { readonly name: string };
+}

@@ -4,7 +4,7 @@ export default defineConfig({
   resolve: { conditions: ['@yamlkit/source'] },
   ssr: { resolve: { conditions: ['@yamlkit/source'] } },
   test: {
-    include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+    include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', '{bench,scripts}/**/*.test.mjs'],
     setupFiles: ['scripts/property-seed.ts'],
     environment: 'node',
     // Property tests take their time on a busy machine; budgets of time are kept by bench/.

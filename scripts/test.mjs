@@ -28,6 +28,7 @@ if (total.failed === 0) {
     command('node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ...['packages', 'apps']),
   );
   await step('dead code', command('node_modules/knip/bin/knip.js'));
+  await step('steps on hostile texts', command('bench/count-steps.mjs', '--quick'));
   await step('unit, property and conformance tests', tests('vitest.config.ts'));
   await step(
     'build of engine and command line',

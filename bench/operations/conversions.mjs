@@ -4,6 +4,8 @@ const TARGETS = [
   ...['json', 'yaml', 'jsonc', 'ini', 'toml', 'env', 'properties', 'csv', 'xml', 'typescript'],
   'json-schema',
 ];
+/** These hold one mapping, so that several documents are refused at once. */
+const SINGLE = ['ini', 'toml', 'env', 'properties'];
 const SOURCES = ['json', 'jsonc', 'ini', 'toml', 'env', 'properties', 'csv', 'xml'];
 
 /** YAML into every format, and every format into YAML. */
@@ -15,7 +17,13 @@ export function conversions({ convert }) {
     run: (text) => convert(text, { from: source, ...options }).output,
   });
   return [
-    ...TARGETS.map((to) => from('yaml', { to, documents: 'array' })),
+    ...TARGETS.map((to) =>
+      from(
+        'yaml',
+        { to, ...(!SINGLE.includes(to) && { documents: 'array' }) },
+        to === 'json' ? 'core' : 'main',
+      ),
+    ),
     ...TARGETS.map((to) => from('yaml', { to, sort: true }, 'variation')),
     ...SCHEMAS.map((schema) =>
       from('yaml', { to: 'json', documents: 'lines', schema }, 'variation'),

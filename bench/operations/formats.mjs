@@ -1,4 +1,4 @@
-import { main, variation } from './operation.mjs';
+import { core, main, variation } from './operation.mjs';
 
 const MAIN = [
   {},
@@ -26,7 +26,7 @@ export function formats({ format, minify }) {
   const by = (make, options) =>
     make(`format ${JSON.stringify(options)}`, (text) => format(text, options).output);
   return [
-    ...MAIN.map((options) => by(main, options)),
+    ...MAIN.map((options, at) => by(at === 0 ? core : main, options)),
     ...VARIATIONS.map((options) => by(variation, options)),
     main('minify', (text) => minify(text).output),
   ];

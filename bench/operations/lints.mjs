@@ -1,4 +1,4 @@
-import { main, variation } from './operation.mjs';
+import { core, main, variation } from './operation.mjs';
 
 /** Lint and fixes: by presets, by each rule with each option, by all rules, and by each two. */
 export function lints(engine) {
@@ -11,7 +11,9 @@ export function lints(engine) {
     return engine.fixText(text, check(text), check).text;
   };
   return [
-    ...Object.keys(presets).map((name) => main(`lint by preset ${name}`, lint(presets[name]))),
+    ...Object.keys(presets).map((name) =>
+      (name === 'default' ? core : main)(`lint by preset ${name}`, lint(presets[name])),
+    ),
     main('lint by preset default without fixes', lint(presets.default, { lintFixes: false })),
     main('lint by all rules', lint(rulesOf(plain))),
     ...settings.map((each) => variation(`lint by ${each.name}`, lint(rulesOf([each])))),

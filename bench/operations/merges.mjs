@@ -1,4 +1,4 @@
-import { changed, main, variation } from './operation.mjs';
+import { changed, core, main, variation } from './operation.mjs';
 
 const OPTIONS = [
   ...['override', 'merge', 'append'].map((strategy) => ({ strategy })),
@@ -10,6 +10,7 @@ const OPTIONS = [
   { strategy: 'append', nullDeletes: true, uniqueLists: true, matchListsBy: ['name'] },
 ];
 const MAIN_COUNT = 4;
+const CORE = OPTIONS[1];
 
 const SIDES = [
   ['itself', (text) => [text, text]],
@@ -23,7 +24,8 @@ const SIDES = [
 export function merges({ merge }) {
   return OPTIONS.flatMap((options, at) =>
     SIDES.map(([name, sides]) => {
-      const make = at < MAIN_COUNT ? main : variation;
+      const isCore = options === CORE && name === 'a changed copy';
+      const make = isCore ? core : at < MAIN_COUNT ? main : variation;
       return make(
         `merge with ${name} ${JSON.stringify(options)}`,
         (text) => merge(sides(text), options).output,

@@ -3,8 +3,9 @@
  *
  * @typedef {object} Operation
  * @property {string} name
- * @property {'main' | 'variation' | 'pair'} kind variations meet fewer shapes where time is short, pairs of
- *   rules a few only
+ * @property {'core' | 'main' | 'variation' | 'pair'} kind where time is short, only the core meets all
+ *   shapes; pairs of rules never meet but a few
+ * @property {number} [scale] how many times as long its texts are: where a limit is met late
  * @property {string} takes the kind of shapes: `yaml`, another format, `query` or `pattern`
  * @property {(text: string) => unknown} run gives the strings that came out, if their length matters
  */
@@ -12,6 +13,11 @@
 /** @returns {Operation} on YAML */
 export function main(name, run) {
   return { name, kind: 'main', takes: 'yaml', run };
+}
+
+/** @returns {Operation} one that most of the others stand on */
+export function core(name, run) {
+  return { name, kind: 'core', takes: 'yaml', run };
 }
 
 /** @returns {Operation} the same as another but for an option */

@@ -1,5 +1,8 @@
 import { main, SCHEMAS, variation } from './operation.mjs';
 
+/** Lines are matched with a limit of work that does not hang on their number. */
+const MATCH_SCALE = 8;
+
 /** Reading, and what is written from the tree as it is. */
 export function readings(engine) {
   const { LineIndex, parse, validate } = engine;
@@ -29,12 +32,18 @@ export function readings(engine) {
       const lines = new LineIndex(text);
       for (let at = 0; at < text.length; at += 7) lines.positionAt(at);
     }),
-    main('match lines with a changed copy', (text) => {
-      engine.matchLines(text, text.replaceAll('a', 'ab'));
-    }),
-    main('match lines with the reverse', (text) => {
-      engine.matchLines(text, text.split('\n').reverse().join('\n'));
-    }),
+    {
+      ...main('match lines with a changed copy', (text) => {
+        engine.matchLines(text, text.replaceAll('a', 'ab'));
+      }),
+      scale: MATCH_SCALE,
+    },
+    {
+      ...main('match lines with the reverse', (text) => {
+        engine.matchLines(text, text.split('\n').reverse().join('\n'));
+      }),
+      scale: MATCH_SCALE,
+    },
     main('read as a configuration', (text) => {
       const configuration = engine.readConfiguration(text);
       engine.applyConfiguration(configuration, engine.presets.default);

@@ -1,8 +1,8 @@
 import { foreignShapes } from '../shapes/foreign.mjs';
 import { yamlShapes } from '../shapes/yaml-shapes.mjs';
 
-/** In the quick form a variation of an operation meets one shape in so many, each another part. */
-const QUICK_PART = 16;
+/** In the quick form an operation meets one shape in so many, each operation another part. */
+const QUICK_PARTS = { core: 2, main: 16, variation: 80, pair: 8 };
 
 /** Two rules in one run differ from each alone in what they share, which few shapes bring out. */
 const PAIR_SHAPES = [
@@ -19,24 +19,20 @@ const PAIR_SHAPES = [
 /**
  * Which operations meet which shapes.
  *
- * @param {{ name: string, takes: string, kind: 'main' | 'variation' | 'pair' }[]} operations
+ * @param {Pick<import('../operations/operation.mjs').Operation, 'name' | 'takes' | 'kind' | 'scale'>[]} operations
  * @param {{ isQuick: boolean, operations: string, shapes: string }} choice
- * @returns {{ operation: string, shapes: string[] }[]}
+ * @returns {{ operation: string, shapes: string[], scale: number }[]}
  */
 export function choosePairs(operations, { isQuick, operations: wanted, shapes: wantedShapes }) {
   return operations
     .filter(({ name }) => wanted.split(',').some((part) => name.includes(part)))
-    .map(({ name, takes, kind }, place) => {
+    .map(({ name, takes, kind, scale = 1 }, place) => {
       const all = takes === 'yaml' ? yamlShapes : foreignShapes[takes];
+      const part = isQuick ? QUICK_PARTS[kind] : 1;
       const shapes = all
         .map(([shape]) => shape)
-        .filter((shape) => shape.includes(wantedShapes))
-        .filter((shape, at) => {
-          if (kind === 'pair') return PAIR_SHAPES.includes(shape);
-          return (
-            !isQuick || kind === 'main' || takes !== 'yaml' || (at + 5 * place) % QUICK_PART === 0
-          );
-        });
-      return { operation: name, shapes };
+        .filter((shape) => kind !== 'pair' || PAIR_SHAPES.includes(shape))
+        .filter((shape, at) => shape.includes(wantedShapes) && (at + 5 * place) % part === 0);
+      return { operation: name, shapes, scale };
     });
 }

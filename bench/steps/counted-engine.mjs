@@ -11,12 +11,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * Bundles the engine with the libraries it stands on, counters inserted, into a file.
  *
  * @param {string} folder
+ * @param {string} [input] the module to take for the engine
  * @returns {Promise<{ file: string, places: string }>} the module, and its places as JSON
  */
-export async function writeCountedEngine(folder) {
+export async function writeCountedEngine(
+  folder,
+  input = path.join(root, 'packages/engine/src/index.ts'),
+) {
   const bundle = await rolldown({
     cwd: path.join(root, 'packages/engine'),
-    input: 'src/index.ts',
+    input,
     platform: 'neutral',
     logLevel: 'warn',
     resolve: { mainFields: ['module', 'main'] },

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const WORKER = fileURLToPath(new URL('count-worker.mjs', import.meta.url));
+const OPERATIONS = new URL('../operations/operations.mjs', import.meta.url).href;
 /** For one operation on one shape. */
 const LIMIT_MS = 60_000;
 
@@ -10,13 +11,18 @@ const LIMIT_MS = 60_000;
  */
 export class StepJobs {
   #engine;
+  #operationsFile;
   #children = [];
   /** What the engine does: name, what it takes, whether it is a variation. */
   operations = [];
 
-  /** @param {{ file: string, places: string }} engine as counted-engine.mjs gives it */
-  constructor(engine) {
+  /**
+   * @param {{ file: string, places: string }} engine as counted-engine.mjs gives it
+   * @param {string} operationsFile the address of the module whose `operationsOf` uses it
+   */
+  constructor(engine, operationsFile = OPERATIONS) {
     this.#engine = engine;
+    this.#operationsFile = operationsFile;
   }
 
   /** @param {number} count of processes */
@@ -57,7 +63,7 @@ export class StepJobs {
 
   async #fork() {
     const { file, places } = this.#engine;
-    const child = fork(WORKER, [file, places]);
+    const child = fork(WORKER, [file, places, this.#operationsFile]);
     const { operations } = await new Promise((resolve, reject) => {
       child.once('message', resolve);
       child.once('exit', () => reject(new Error('The counting process does not start.')));

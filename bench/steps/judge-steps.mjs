@@ -1,0 +1,90 @@
+import { growthOf } from './growth.mjs';
+import { knownGrowth } from './known-growth.mjs';
+
+/** How many times as long a text is measured again whose steps grow too fast. */
+const FURTHER = 8;
+/** For how many of the worst it is found out where their steps are. */
+const PROFILES = 20;
+
+/**
+ * @typedef {object} Fault
+ * @property {string} operation
+ * @property {string} shape
+ * @property {number} [exponent] by which the steps grow with the text
+ * @property {number} [later] the same from FURTHER times the length on
+ * @property {string} [failure] what happened instead
+ * @property {{ place: string, small: number, large: number }[]} [growth] the places whose steps grow most
+ * @property {import('./known-growth.mjs').KnownGrowth} [known] why it is accepted
+ */
+
+/**
+ * Counts the steps of operations on shapes at a length and at 8 times that.
+ *
+ * What a limit bounds grows until it is met, and what is small has a fixed part of its own. So a text
+ * whose steps grow too fast is measured again from 8 times the length on, and that counts.
+ *
+ * @param {import('./step-jobs.mjs').StepJobs} jobs
+ * @param {{ operation: string, shapes: string[], scale: number }[]} pairs
+ * @param {{ length: number, onAnswer?: (answer: object) => void }} options `length` of the shorter text,
+ *   in code units; where an operation has a scale, times that
+ * @returns {Promise<{ count: number, shapeCount: number, bounded: number, faults: Fault[], known: Fault[] }>}
+ */
+export async function judgeSteps(jobs, pairs, { length, onAnswer = () => {} }) {
+  let count = 0;
+  const shapes = new Set();
+  const doubtful = [];
+  await jobs.run(
+    pairs.map((pair) => ({ ...pair, length: length * pair.scale })),
+    (answer) => {
+      count++;
+      const { operation, shape } = answer;
+      const growth = growthOf(answer);
+      shapes.add(shape);
+      if (growth.isFault) doubtful.push({ operation, shape, length: answer.length, ...growth });
+      onAnswer({ ...answer, ...growth });
+    },
+  );
+  const confirmed = doubtful.filter(({ failure }) => failure !== undefined);
+  const again = doubtful.filter(({ failure }) => failure === undefined);
+  await jobs.run(again.map(jobOf(FURTHER)), (answer) => {
+    const { isFault, exponent: later, failure } = growthOf(answer);
+    if (isFault) confirmed.push({ ...same(again, answer), later, failure });
+  });
+  const found = confirmed
+    .map((fault) => ({ ...fault, known: knownGrowth(fault) }))
+    .sort((a, b) => (b.exponent ?? 9) - (a.exponent ?? 9));
+  const faults = found.filter(({ known }) => known === undefined);
+  const shown = faults.slice(0, PROFILES).filter(({ failure }) => failure === undefined);
+  await jobs.run(
+    shown.map(jobOf(1)).map((job) => ({ ...job, isProfile: true })),
+    (answer) => {
+      same(shown, answer).growth = answer.growth;
+    },
+  );
+  return {
+    count,
+    shapeCount: shapes.size,
+    bounded: doubtful.length - found.length,
+    faults,
+    known: found.filter(({ known }) => known !== undefined),
+  };
+}
+
+function jobOf(factor) {
+  return ({ operation, shape, length }) => ({
+    operation,
+    shapes: [shape],
+    length: factor * length,
+  });
+}
+
+function same(list, { operation, shape }) {
+  return list.find((each) => each.operation === operation && each.shape === shape);
+}
+
+/** A fault on one line: by how much, what, and where. */
+export function describeFault({ operation, shape, exponent, later, failure, growth = [] }) {
+  const size = failure ?? `${exponent.toFixed(2)}, later ${later.toFixed(2)}`;
+  const places = growth.map(({ place, small, large }) => `${small} to ${large} in ${place}`);
+  return [size, operation, shape, places.join(', ')].join(' | ');
+}

@@ -83,7 +83,7 @@ const MESSAGES: Messages = {
     `“${text}” is not an escape that YAML knows. Double the backslash, or use single quotes, where a backslash is an ordinary character.`,
   'reserved-character': ({ character }) =>
     character === '```'
-      ? 'Three backticks mark a block of code in Markdown; they are no part of the YAML in it. Remove this line.'
+      ? 'Three backticks mark a block of code in Markdown; they are not part of the YAML in it. Remove this line.'
       : `A value cannot begin with ${character}, which YAML reserves. Put the value in quotes.`,
   'unquoted-indicator': ({ character }) =>
     character === '-'
@@ -142,11 +142,11 @@ const MESSAGES: Messages = {
       ? 'A %TAG line needs a handle and a prefix, such as “%TAG !e! tag:example.com,2000:”.'
       : directive === '%YAML'
         ? 'A %YAML line holds a version and nothing else, such as “%YAML 1.2”.'
-        : 'A % at the start of a line begins a directive, which needs a name right after it. Put the text in quotes if it is none.',
+        : 'A % at the start of a line begins a directive, which needs a name right after it. Put the text in quotes if it is not a directive.',
   'repeated-directive': ({ directive }) =>
     `${directive} is declared twice for this document. Remove one of the two.`,
   'unknown-directive': ({ name }) =>
-    `YAML knows no directive %${name}, so readers ignore it. Remove it, or put the text in quotes if it is none.`,
+    `YAML knows no directive %${name}, so readers ignore it. Remove it, or put the text in quotes if it is not a directive.`,
   'directive-without-document':
     'Directives must be followed by a line with ---. Put one before the document.',
   'directive-in-document':
@@ -158,7 +158,7 @@ const MESSAGES: Messages = {
   'conflict-marker':
     'This is a conflict marker that version control left behind. Choose one of the two sides and remove the marker lines.',
   'nesting-too-deep': ({ limit }) =>
-    `The text nests deeper than ${limit} levels, which nothing here reads. What follows in this document is skipped.`,
+    `The text nests deeper than ${limit} levels, the most this toolkit reads. What follows in this document is skipped.`,
   'text-too-large': ({ limit }) =>
     `The text is longer than ${limit} characters, the most this toolkit reads.`,
   'unknown-alias': ({ name, later, similar }) => {

@@ -228,8 +228,8 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'The text that | or > announces on the line above must be indented more than its key. Indent it.',
   ],
   'a text pasted with the marks of a block of code': [
-    'Three backticks mark a block of code in Markdown; they are no part of the YAML in it. Remove this line.',
-    'Three backticks mark a block of code in Markdown; they are no part of the YAML in it. Remove this line.',
+    'Three backticks mark a block of code in Markdown; they are not part of the YAML in it. Remove this line.',
+    'Three backticks mark a block of code in Markdown; they are not part of the YAML in it. Remove this line.',
   ],
   'a list item between two levels under a key': [
     'This list item is indented by 3 spaces, out of line with the items around it. Indent it by 4 spaces.',

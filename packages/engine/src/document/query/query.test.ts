@@ -186,8 +186,8 @@ describe('hostile queries and texts', () => {
 
 test.each([
   ['a', /begins with \$/, 0, 1],
-  ['$.', /a name is missing/, 2, 2],
-  ['$.my-key', /goes on with/, 4, 5],
+  ['$.', /name or \* is missing/, 2, 2],
+  ['$.my-key', /Continue the path/, 4, 5],
   ['$[a]', /in brackets/, 2, 3],
   ["$['a'", /no ]/, 1, 2],
   ['$[?@.a = 1]', /Write ==/, 7, 8],

@@ -43,7 +43,7 @@ class QueryReader {
       throw new QueryError('A query begins with $, the whole document: $.name or $..name.', 0, 1);
     }
     const query = this.#readSegments(true);
-    if (!text.isAtEnd) this.#fail('Here a path goes on with .name, [..] or ..name.');
+    if (!text.isAtEnd) this.#fail('Continue the path with .name, [..] or ..name.');
     return query;
   }
 
@@ -88,7 +88,7 @@ class QueryReader {
     const name = text.takeName();
     if (name !== undefined) return { isDescendant, selectors: [{ kind: 'name', name }] };
     this.#fail(
-      "Here a name is missing, or *. One with other signs than letters, digits and _ is written ['my-key'].",
+      "A name or * is missing here. Write a name with other characters than letters, digits and _ as ['my-key'].",
     );
   }
 
@@ -105,7 +105,7 @@ class QueryReader {
     } while (text.take(','));
     if (text.take(']')) return selectors;
     if (text.isAtEnd) throw new QueryError('This bracket has no ].', from, from + 1);
-    this.#fail('Here a , or a ] is missing.');
+    this.#fail('A , or a ] is missing here.');
   }
 
   #readSelector(): Selector {
@@ -238,9 +238,9 @@ class QueryReader {
       text.skipBlanks();
       if (!text.take(',')) break;
       text.skipBlanks();
-      if (text.startsWith(')')) this.#fail('Here an argument is missing.');
+      if (text.startsWith(')')) this.#fail('An argument is missing here.');
     }
-    if (!text.take(')')) this.#fail('Here a , or a ) is missing.');
+    if (!text.take(')')) this.#fail('A , or a ) is missing here.');
     const wanted = name === 'match' || name === 'search' ? 2 : 1;
     if (!['length', 'count', 'match', 'search', 'value'].includes(name)) {
       throw new QueryError(`There is no function ${name}: there are ${FUNCTIONS}.`, from, text.at);

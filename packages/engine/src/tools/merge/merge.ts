@@ -91,7 +91,7 @@ function checkInput(input: MergeInput): Fault | undefined {
     return { at: error.from, message: messageOf(error), code: error.code };
   }
   if (root !== -1 && !input.isMapping(root)) {
-    const message = 'Only mappings can be merged, and this document is none at its top.';
+    const message = 'Only mappings can be merged, but this document is not a mapping.';
     return { at: fromOf(tree, root), message };
   }
   const { firstCycle } = findAliasTargets(tree);

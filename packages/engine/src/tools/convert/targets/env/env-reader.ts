@@ -53,7 +53,7 @@ export function readEnv(text: string, diagnostics: Diagnostic[]): DataMap {
       report(from, `“${key}” is no name of a variable: it may have letters, digits and _.`);
     }
     if (root.entries.has(key)) {
-      report(from, `The key “${key}” was there before; this value counts.`, false);
+      report(from, `The key “${key}” is there twice; this value counts.`, false);
     }
     const value = readValue();
     if (comments.length > 0) addLines(commentsOf(value).before, comments);

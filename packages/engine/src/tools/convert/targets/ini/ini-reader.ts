@@ -65,7 +65,7 @@ export function readIni(text: string): IniReading {
         );
       }
       if (opened.has(section)) {
-        report('repeated-section', 'This section was there before; the two are taken together.');
+        report('repeated-section', 'This section is there twice; the two are joined.');
       }
       opened.add(section);
     } else {
@@ -78,7 +78,7 @@ export function readIni(text: string): IniReading {
         continue;
       }
       if (section.entries.has(entry.key)) {
-        report('repeated-key', `The key “${entry.key}” was there before; this value counts.`);
+        report('repeated-key', `The key “${entry.key}” is there twice; this value counts.`);
       }
       const value = readValue(entry.value);
       takeComments(value);

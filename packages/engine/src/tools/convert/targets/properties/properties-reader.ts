@@ -40,7 +40,7 @@ export function readProperties(text: string, diagnostics: Diagnostic[]): DataMap
     if (comments.length > 0) addLines(commentsOf(value).before, comments);
     comments = [];
     if (seen.has(key)) {
-      const message = `The key “${key}” was there before; this value counts.`;
+      const message = `The key “${key}” is there twice; this value counts.`;
       const to = from + match[0].length;
       diagnostics.push({ code: 'repeated-key', severity: 'warning', message, from, to });
     }
@@ -56,7 +56,7 @@ export function readProperties(text: string, diagnostics: Diagnostic[]): DataMap
     const isBreak = /[\r\n]/.test(text.charAt(from));
     ENTRY.lastIndex = from + 1;
     if (isBreak) return;
-    const message = 'This backslash has nothing behind it. Remove it, or write two.';
+    const message = 'This backslash has nothing after it. Remove it, or write two.';
     diagnostics.push({ code: 'properties-syntax', severity: 'error', message, from, to: from + 1 });
   }
 }

@@ -85,8 +85,12 @@ describe('the formatter', () => {
     const both = changes.getByRole('textbox', { name: 'Before, After' });
     expect(await both.locator('del').first().innerText()).toBe("      b: 'x'");
     expect(await both.locator('ins').first().innerText()).toBe("  b: 'x'");
+    // A message stays for five seconds only, so it takes a new one to undo by.
+    await formatter.paste(MESSY);
+    await page.getByRole('button', { name: 'Format YAML' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await changes.waitFor({ state: 'detached' });
+    expect(await formatter.copiedText()).toBe(MESSY);
   });
 
   test('formatting leaves the page where it is', async ({ site }) => {
@@ -139,6 +143,25 @@ describe('the formatter', () => {
     expect(await formatter.copiedText()).toBe(
       `---\n# about a\na:\n  - 1  # c\n  - 2\nb: ${long.slice(0, 74)}\n  ${long.slice(75)}\n`,
     );
+  });
+
+  test('spaces brackets as chosen', async ({ site }) => {
+    const formatter = await openFormatter(site);
+    const { page } = formatter;
+    await formatter.paste('a: {x: 1}\nb: {y: 2}\nc: [ 3 ]\n');
+    await page.getByText('More options').click();
+    const brackets = page.getByLabel('Spaces in brackets');
+    expect(await brackets.locator('option:checked').innerText()).toBe('As mostly found');
+    const formatted = [
+      ['all', 'a: { x: 1 }\nb: { y: 2 }\nc: [ 3 ]\n'],
+      ['braces', 'a: { x: 1 }\nb: { y: 2 }\nc: [3]\n'],
+      ['none', 'a: {x: 1}\nb: {y: 2}\nc: [3]\n'],
+    ] as const;
+    for (const [choice, text] of formatted) {
+      await brackets.selectOption(choice);
+      await page.getByRole('button', { name: 'Format YAML' }).click();
+      await expect.poll(() => formatter.copiedText()).toBe(text);
+    }
   });
 
   test('leaves a text with errors alone and shows them', async ({ site }) => {

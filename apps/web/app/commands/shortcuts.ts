@@ -3,7 +3,7 @@ export interface Shortcut {
   /** `Mod` is Ctrl, on Apple's systems Cmd. Alternatives are separate entries. */
   readonly keys: readonly string[];
   readonly label: string;
-  readonly where: 'Everywhere' | 'Validator' | 'Editor';
+  readonly where: 'Everywhere' | 'Validator' | 'Tree of the parser' | 'Editor';
 }
 
 /** Every shortcut of the site, in one place. */
@@ -12,6 +12,13 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['F8'], label: 'Go to the message at the bottom', where: 'Everywhere' },
   { keys: ['F2'], label: 'Next problem', where: 'Validator' },
   { keys: ['Shift', 'F2'], label: 'Previous problem', where: 'Validator' },
+  { keys: ['F2'], label: 'Edit the node', where: 'Tree of the parser' },
+  { keys: ['Shift', 'F2'], label: 'Rename the key', where: 'Tree of the parser' },
+  { keys: ['Insert'], label: 'Add an entry', where: 'Tree of the parser' },
+  { keys: ['Delete'], label: 'Delete the node', where: 'Tree of the parser' },
+  { keys: ['Alt', '↑'], label: 'Move the node up', where: 'Tree of the parser' },
+  { keys: ['Alt', '↓'], label: 'Move the node down', where: 'Tree of the parser' },
+  { keys: ['Mod', 'Enter'], label: 'Go to its line', where: 'Tree of the parser' },
   { keys: ['Mod', 'F'], label: 'Search in the text', where: 'Editor' },
   { keys: ['Mod', 'Z'], label: 'Undo', where: 'Editor' },
   { keys: ['Mod', 'Shift', 'Z'], label: 'Redo', where: 'Editor' },

@@ -16,6 +16,7 @@ import type {
   TreeQuestion,
   TreeSummary,
 } from '../engine/protocol.ts';
+import { keysAfterEdit } from './keys-after-edit.ts';
 import { placeAt } from './listed-problems.ts';
 
 /** Longest value that is copied: the clipboard takes no more in good time. */
@@ -45,9 +46,12 @@ export function treeOf(revision: number): ShownTree | undefined {
 
 /** Makes a tree of a text, with the root open, or what was open before. */
 export function inspectText(request: InspectRequest, text: string): TreeSummary {
-  const { revision, keepsOpen, selected, pageSize } = request;
+  const { revision, keepsOpen, selected, edit, pageSize } = request;
   const before = shown?.view;
-  const view = inspect(text, keepsOpen && before ? { like: before } : {});
+  const isOfEdit = before !== undefined && edit?.revision === shown?.revision;
+  const keyNow = isOfEdit && edit !== undefined ? keysAfterEdit(before, edit) : undefined;
+  const kept = keepsOpen && before ? { like: before, ...(keyNow && { keyNow }) } : {};
+  const view = inspect(text, kept);
   const lines = new LineIndex(text);
   shown = { revision, view, lines, ...noMatches };
   const error = view.problems.find(({ severity }) => severity === 'error');

@@ -158,6 +158,8 @@ export interface InspectRequest {
   readonly keepsOpen: boolean;
   /** The node that is wanted: one of the newest tree, for its counterpart, or a path. */
   readonly selected?: number | Path;
+  /** The edit of the newest tree that led to the text, so that nodes stay open under other keys. */
+  readonly edit?: OfRevision<TreeEdit>;
   /** How many rows are given along. */
   readonly pageSize: number;
 }

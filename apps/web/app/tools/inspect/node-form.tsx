@@ -30,6 +30,7 @@ const typeLabels: Readonly<Record<ListedNode['type'], string>> = {
   array: 'Array (list)',
 };
 const types = ['string', 'number', 'boolean', 'null', 'object', 'array'] as const;
+const manyLines = 'Ctrl+Enter saves.';
 const truths = [
   { value: 'true', label: 'true' },
   { value: 'false', label: 'false' },
@@ -145,6 +146,7 @@ export function NodeForm({ draft, editing, tree }: NodeFormProps) {
           role="status"
           className={joinClasses(
             'min-w-0 flex-1 break-words text-xs empty:max-sm:hidden',
+            note === manyLines && 'pointer-coarse:hidden',
             refusal === undefined ? 'text-muted' : 'text-danger',
           )}
         >
@@ -246,6 +248,9 @@ function typesFor(draft: Draft, chosen: Type, reads: ListedNode['type'] | undefi
 
 /** What saving does beyond what the fields show. */
 function noteOf({ node, where, type: before, value }: Draft, type: Type, text: string): string {
+  if (where === undefined && node.alias !== undefined) {
+    return `Stands for &${node.alias}. Another value takes the place of the alias.`;
+  }
   if (where === undefined && before !== undefined && isCollection({ type: before })) {
     if (type === before) return 'Its entries are edited in the tree.';
     const { children } = node;
@@ -255,7 +260,7 @@ function noteOf({ node, where, type: before, value }: Draft, type: Type, text: s
     return 'The value becomes the first entry of the list.';
   }
   if (type === 'object' || type === 'array') return 'Empty at first; entries can be added to it.';
-  return text.includes('\n') ? 'Ctrl+Enter saves.' : '';
+  return text.includes('\n') ? manyLines : '';
 }
 
 function titleOf({ node, where }: Draft): string {

@@ -160,6 +160,49 @@ describe('a node', () => {
   });
 });
 
+describe('nodes stay open', () => {
+  const text = 'a: {x: 1}\nlist:\n  - p: 1\n  - q: 2\n  - r: 3\n';
+  /** The rows that are open. */
+  async function openRows({ session }: Awaited<ReturnType<typeof open>>) {
+    await session.settle();
+    const rows = [...session.state.pages.values()].flat();
+    return rows.filter(({ isExpanded }) => isExpanded).map(({ path }) => path);
+  }
+
+  test('under another key', async () => {
+    const opened = await open(text, 1);
+    const { session, editing } = opened;
+    await session.selectAt({ line: 1, offset: 4 });
+    await session.selectAbove(session.state.selection?.row.id ?? 0);
+    await editing.edit('key');
+    const { draft } = editing.state;
+    if (draft) await editing.save(draft, { key: 'b' });
+    expect(await openRows(opened)).toEqual(['$', 'b']);
+  });
+
+  test.each<[string, (editing: TreeEditing) => Promise<void>, string[]]>([
+    ['moved', (editing) => editing.move(1), ['$', 'list', 'list[2]']],
+    ['deleted', (editing) => editing.delete(), ['$', 'list']],
+    [
+      'added',
+      async (editing) => {
+        await editing.add('before');
+        const { draft } = editing.state;
+        if (draft) await editing.save(draft, { value: { type: 'auto', text: 'x' } });
+      },
+      ['$', 'list', 'list[2]'],
+    ],
+  ])('at other places when an entry is %s', async (_, edit, expected) => {
+    const opened = await open(text, 1);
+    const { session, editing } = opened;
+    await session.selectAt({ line: 4, offset: 4 });
+    await session.selectAbove(session.state.selection?.row.id ?? 0);
+    expect(session.state.selection?.path.dotted).toBe('list[1]');
+    await edit(editing);
+    expect(await openRows(opened)).toEqual(expected);
+  });
+});
+
 describe('what is about another state of the text', () => {
   test('is dropped and reported when the text changes before the answer', async () => {
     let type = () => {};

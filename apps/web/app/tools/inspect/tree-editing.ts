@@ -245,7 +245,8 @@ export class TreeEditing {
     if (reply === undefined) return noAnswer;
     if (reply.kind === 'stale' || this.#document.snapshot.revision !== revision) return changed;
     if (reply.kind === 'edits' && reply.edits.length > 0) {
-      this.#session.expectEdit(keepsSelection ? undefined : reply.select);
+      const select = keepsSelection ? undefined : reply.select;
+      this.#session.expectEdit({ edit: { ...edit, revision }, select });
       this.editor.apply(reply.edits);
     }
     return reply;

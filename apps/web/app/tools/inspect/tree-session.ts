@@ -4,8 +4,10 @@ import { EngineError } from '../../engine/engine-error.ts';
 import type {
   ListedNode,
   LocatedNode,
+  OfRevision,
   QueryAnswer,
   TreeAnswer,
+  TreeEdit,
   TreeQuestion,
   TreeSummary,
 } from '../../engine/protocol.ts';
@@ -39,6 +41,13 @@ export interface TreeState {
   readonly failure: string | null;
 }
 
+/** What is known of a text that an edit of the tree leads to. */
+export interface ExpectedEdit {
+  readonly edit: OfRevision<TreeEdit>;
+  /** The path of the node to select; undefined for the one that is selected. */
+  readonly select: Path | undefined;
+}
+
 const emptySummary: TreeSummary = { count: 0, documentCount: 0, rows: [] };
 const emptyState: TreeState = {
   isReading: false,
@@ -68,8 +77,8 @@ export class TreeSession {
   #queried = '';
   /** The revision of the document that the tree is of; -1 before the first. */
   #revision = -1;
-  /** What an edit of the tree wants to see selected, once the tree is of the edited text. */
-  #expected: { readonly select: Path | undefined } | undefined;
+  /** The edit of the tree that the next text comes from, and what is to be selected then. */
+  #expected: ExpectedEdit | undefined;
 
   constructor(document: WorkingDocument, engine: Pick<EngineClient, 'call'>) {
     this.#document = document;
@@ -120,13 +129,9 @@ export class TreeSession {
     await this.#queue;
   }
 
-  /**
-   * Announces an edit of the tree: the next change of the text is read at once.
-   *
-   * @param select the path of the node to select then; undefined for the one that is selected.
-   */
-  expectEdit(select: Path | undefined): void {
-    this.#expected = { select };
+  /** Announces an edit of the tree: the next change of the text is read at once. */
+  expectEdit(expected: ExpectedEdit): void {
+    this.#expected = expected;
   }
 
   /** Has the text read now, if a pause in typing is being waited for. */
@@ -308,10 +313,16 @@ export class TreeSession {
     this.#timer = undefined;
     const isCurrent = () => this.#document.snapshot.revision === revision;
     try {
-      const selected = this.#expected?.select ?? this.#state.selection?.row.id;
+      const { select, edit } = this.#expected ?? {};
+      const selected = select ?? this.#state.selection?.row.id;
       const keepsOpen = change === 'edited';
-      const options = { revision, keepsOpen, pageSize };
-      const request = keepsOpen && selected !== undefined ? { ...options, selected } : options;
+      const request = {
+        revision,
+        keepsOpen,
+        pageSize,
+        ...(keepsOpen && selected !== undefined && { selected }),
+        ...(edit && { edit }),
+      };
       const summary = await this.#engine.call('inspect', request, text);
       if (!isCurrent()) return;
       this.#expected = undefined;

@@ -4,12 +4,15 @@ import { STREAM, type TreeNodes } from '../../document/tree-nodes.ts';
 /**
  * Opens the nodes whose counterparts by path are open in another tree. Takes as long as there are
  * open nodes and children of theirs.
+ *
+ * @param keyNow the key or place that a node of the other tree has now, where it is another.
  */
 export function openPairs(
   from: TreeNodes,
   isOpen: ReadonlySet<number>,
   to: TreeNodes,
   open: Set<number>,
+  keyNow: (node: number) => PathStep | undefined = () => undefined,
 ): void {
   /** Nodes of both trees, in pairs. */
   const waiting = pairRoots(from, to, open);
@@ -19,7 +22,7 @@ export function openPairs(
     open.add(node);
     const openChildren = new Map<PathStep | undefined, number>();
     from.forEachChild(counterpart, (child) => {
-      if (isOpen.has(child)) openChildren.set(from.keyOf(child), child);
+      if (isOpen.has(child)) openChildren.set(keyNow(child) ?? from.keyOf(child), child);
       return true;
     });
     if (openChildren.size === 0) continue;

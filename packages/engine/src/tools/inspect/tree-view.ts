@@ -33,6 +33,8 @@ export interface InspectOptions {
   readonly schema?: SchemaName;
   /** The view of an earlier state of the text: nodes that are open there, by path, are open here. */
   readonly like?: TreeView;
+  /** The key, or the place in its list, that a node of that view has now, where it is another. */
+  readonly keyNow?: (node: number) => PathStep | undefined;
 }
 
 /**
@@ -40,8 +42,9 @@ export interface InspectOptions {
  * pages, so a tree of a million nodes costs what is seen of it. Starts with the root open. A text
  * with errors gives the tree of what could be read. Never throws.
  */
-export function inspect(text: string, { schema = 'core', like }: InspectOptions = {}): TreeView {
-  return new TreeView(new TreeNodes(parse(text), schemaNamed(schema)), like);
+export function inspect(text: string, options: InspectOptions = {}): TreeView {
+  const { schema = 'core', like, keyNow } = options;
+  return new TreeView(new TreeNodes(parse(text), schemaNamed(schema)), like, keyNow);
 }
 
 /** See `inspect`. Nodes go by numbers that stay theirs for as long as the view lives. */
@@ -52,10 +55,10 @@ export class TreeView {
   #count = 0;
   #problems: readonly Problem[] | undefined;
 
-  constructor(nodes: TreeNodes, like?: TreeView) {
+  constructor(nodes: TreeNodes, like?: TreeView, keyNow?: InspectOptions['keyNow']) {
     this.#nodes = nodes;
     if (like === undefined || like.count === 0) this.#expanded.add(nodes.root);
-    else openPairs(like.#nodes, like.#expanded, nodes, this.#expanded);
+    else openPairs(like.#nodes, like.#expanded, nodes, this.#expanded, keyNow);
     this.#layOut();
   }
 

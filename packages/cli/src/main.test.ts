@@ -276,7 +276,7 @@ describe('yamlkit convert', () => {
     expect((await run('--from', 'json', '--to', 'yaml', 'a.json')).out).toBe('b: 1\n"on": "yes"\n');
     expect((await run('--from', 'ini', '--to', 'yaml', 'a.ini')).out).toBe('s:\n  x: 1\n');
     const ini = await run('--to', 'ini', 'a.yaml');
-    expect(ini).toMatchObject({ status: 0, out: '; c\n\n[s]\nx=1\n', err: '' });
+    expect(ini).toMatchObject({ status: 0, out: '; c\n[s]\nx=1\n', err: '' });
     const broken = await run('--from', 'json', '--to', 'yaml', 'c.json');
     expect(broken).toMatchObject({ status: 1, out: '' });
     expect(broken.err).toContain('1:10');
@@ -651,7 +651,7 @@ describe('yamlkit get', () => {
   };
 
   it.each([
-    [['name'], '"web"\n'],
+    [['name'], '# app\n"web" # the name\n'],
     [['name', '--raw'], 'web\n'],
     [['/ports/1'], '8080\n'],
     [['$.ports[*]'], '---\n80\n---\n8080\n'],

@@ -50,8 +50,7 @@ function formatMatch(view: TreeView, node: number, flags: QueryFlags): string | 
   const { jsonPath } = view.pathOf(node);
   if (flags.output === 'yaml') {
     const comment = flags.withPaths ? `# ${jsonPath}\n` : '';
-    const text = withComments(view, node, yaml);
-    return `${comment}${text}${text.endsWith('\n') ? '' : '\n'}`;
+    return `${comment}${yaml}${yaml.endsWith('\n') ? '' : '\n'}`;
   }
   const isStream = view.parentOf(node) === undefined && view.documentCount > 1;
   const documents = isStream ? 'array' : 'single';
@@ -59,19 +58,6 @@ function formatMatch(view: TreeView, node: number, flags: QueryFlags): string | 
   if (output === '') return undefined;
   const json = flags.withPaths ? `{"path":${JSON.stringify(jsonPath)},"value":${output}}` : output;
   return `${json}\n`;
-}
-
-/** The text of a node with the comments above its entry and behind it. */
-function withComments(view: TreeView, node: number, yaml: string): string {
-  const { type, comment, commentsAbove = '' } = view.rowOf(node);
-  const before = commentsAbove.split('\n').filter((line) => line.startsWith('#'));
-  const isBlock = (type === 'object' || type === 'array') && !/^(?:!\S* )?[[{]/.test(yaml);
-  const isLine = !isBlock && !/[\r\n]/.test(yaml);
-  const behind = comment !== undefined && isLine ? ` ${comment}` : '';
-  if (comment !== undefined && !isLine && !yaml.includes(comment)) before.push(comment);
-  // Directives come first.
-  if (before.length === 0 || yaml.startsWith('%')) return yaml + behind;
-  return `${before.join('\n')}\n${yaml}${behind}`;
 }
 
 /** One text of several documents. One that begins with directives needs the end of that before. */

@@ -5,8 +5,10 @@ import { columnAt } from '../print/source-column.ts';
 import { startOfNode } from '../print/start-of-node.ts';
 import { COMMA, isBlank } from '../syntax/character-codes.ts';
 import {
+  FLAG_SINGLE_PAIR,
   firstChildOf,
   fromOf,
+  hasFlag,
   indentOf,
   KIND_DOCUMENT,
   KIND_MAPPING,
@@ -17,7 +19,9 @@ import {
   STYLE_BLOCK,
   type SyntaxTree,
   styleOf,
+  toOf,
 } from '../syntax/tree.ts';
+import { afterBreak, countBefore, tokenEndBefore } from './token-edges.ts';
 
 /*
  * Which comment belongs to which entry. The rule, in one place:
@@ -31,7 +35,11 @@ import {
  * - At the top of a document, comments that are about the file (`#!`, `yaml-language-server`, …)
  *   belong to the document.
  *
- * In flow collections the same holds, but indentation counts for nothing.
+ * In flow collections the same holds, but indentation counts for nothing. What is between an entry's
+ * first and last token belongs to that entry, or to an entry inside it.
+ *
+ * The rule is in `isBelow` and `leadIndex`. `entrySpans` applies them to one collection, for tools
+ * that move entries; `ownedComments` to a whole text, for tools that read comments.
  */
 
 /** An entry of a collection, with the comments that belong to it. Offsets are UTF-16 code units. */
@@ -56,7 +64,9 @@ export interface EntrySpan {
 
 /** Comments on top of a file that are about the file, not about its first key. */
 const ABOUT_FILE =
-  /^#(?:!|cloud-config|\s*(?:yaml-language-server:|\$schema:|-\*-|vim?:|yamllint |yamlkit-))/;
+  /^#(?:!|cloud-config|[ \t]*(?:yaml-language-server:|\$schema:|-\*-|vim?:|yamllint |yamlkit-))/;
+/** Code units of a comment that are looked at for that. */
+const LONGEST_MARK = 100;
 
 /** What is between two entries, or after the last. */
 interface Between {
@@ -157,10 +167,59 @@ export function collectionTail(tree: SyntaxTree, collection: number, last: Entry
   return end;
 }
 
+/**
+ * A collection with all comments that belong to it and its entries: above its first entry, about
+ * sections, and after its last entry. Of brackets, they themselves.
+ */
+export function collectionRange(
+  tree: SyntaxTree,
+  collection: number,
+): { readonly from: number; readonly to: number } {
+  const { text } = tree;
+  const range = { from: fromOf(tree, collection), to: toOf(tree, collection) };
+  if (styleOf(tree, collection) !== STYLE_BLOCK) return range;
+  const [first] = entrySpans(tree, collection, 0, 1);
+  const gap = new Gap(text);
+  gap.read(tokenEndBefore(tree, first.from));
+  const above = first.isCompact ? undefined : gap.comments.find(({ from }) => isAlone(text, from));
+  const [last] = entrySpans(tree, collection, entryCount(tree, collection) - 1);
+  gap.read(last.to);
+  const outer = columnOfParent(tree, collection);
+  let { to } = last;
+  for (const comment of gap.comments) {
+    if (!isBelow(text, comment, outer)) break;
+    to = comment.to;
+  }
+  return { from: above?.from ?? Math.min(range.from, first.from), to };
+}
+
 /** The column of the entries around a block collection; -1 at the top. */
 function columnOfParent(tree: SyntaxTree, collection: number): number {
   const parent = parentOf(tree, collection);
   return kindOf(tree, parent) === KIND_DOCUMENT ? -1 : indentOf(tree, parent);
+}
+
+/** Whether a comment below an entry of a block collection belongs to that entry. */
+export function isBelow(text: string, comment: GapComment, column: number): boolean {
+  return columnAt(text, comment.from) > column;
+}
+
+/**
+ * Of comments above an entry, the index of the first one that belongs to it; their number when none
+ * does.
+ *
+ * @param from the index of the first that may.
+ * @param breaks line breaks between the last one and the entry.
+ */
+export function leadIndex(comments: readonly GapComment[], from: number, breaks: number): number {
+  let lead = comments.length;
+  for (let above = breaks; lead > from && above === 1; above = comments[lead].breaks) lead--;
+  return lead;
+}
+
+/** Whether a comment on top of a document is about the file, not about its first entry. */
+export function isAboutFile(text: string, from: number, to: number): boolean {
+  return ABOUT_FILE.test(text.slice(from, Math.min(to, from + LONGEST_MARK)));
 }
 
 class EntryReader {
@@ -193,7 +252,7 @@ class EntryReader {
     const value = this.#isMapping ? nextOf(tree, first) : first;
     const after = nextOf(tree, value);
     const before = this.#before ?? this.#aboveFirst();
-    const contentTo = Math.max(lastTokenEnd(tree, first, after), before.next + 1);
+    const contentTo = Math.max(this.#contentEnd(first, value, after), before.next + 1);
     const below = this.#read(contentTo);
     this.#row = after;
     this.#before = below;
@@ -207,6 +266,15 @@ class EntryReader {
       blankLines: before.blankLines,
       isCompact: !isAlone(tree.text, before.next),
     };
+  }
+
+  #contentEnd(first: number, value: number, after: number): number {
+    const tree = this.#tree;
+    // The end of brackets is known, however deep the last one of those inside it is.
+    const isFlow = isCollection(tree, value) && styleOf(tree, value) !== STYLE_BLOCK;
+    return isFlow && !hasFlag(tree, value, FLAG_SINGLE_PAIR)
+      ? toOf(tree, value)
+      : lastTokenEnd(tree, first, after);
   }
 
   /** Divides what comes after the entry that ends at a place. */
@@ -243,16 +311,12 @@ class EntryReader {
     for (; index < comments.length; index++) {
       const comment = comments[index];
       const isBeside = index === 0 && comment.breaks === 0;
-      const isDeeper = this.#isBlock && columnAt(text, comment.from) > this.#column;
-      if (!isBeside && !isDeeper) break;
+      if (!isBeside && !(this.#isBlock && isBelow(text, comment, this.#column))) break;
       tail = comment.to;
     }
-    let lead = next;
-    let above = breaks;
-    for (let at = comments.length - 1; at >= index && above === 1; at--) {
-      lead = comments[at].from;
-      above = comments[at].breaks;
-    }
+    const first = leadIndex(comments, index, breaks);
+    const lead = first < comments.length ? comments[first].from : next;
+    const above = first < comments.length ? comments[first].breaks : breaks;
     return { tail, lead, blankLines: Math.max(above - 1, 0), next };
   }
 
@@ -269,7 +333,7 @@ class EntryReader {
       const from = comments[at * 2];
       const to = lineEnd(text, from);
       if (afterBreak(text, to) !== line || !isAlone(text, from)) break;
-      if (isOnTop && ABOUT_FILE.test(text.slice(from, to))) break;
+      if (isOnTop && isAboutFile(text, from, to)) break;
       lead = from;
       line = from - columnAt(text, from);
     }
@@ -289,22 +353,6 @@ class EntryReader {
     gap.read(isBracket ? from + 1 : from);
     return gap.to;
   }
-}
-
-/** How many comments begin before a place. */
-export function countBefore(comments: Int32Array, place: number): number {
-  let low = 0;
-  let high = comments.length / 2;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (comments[middle * 2] < place) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function afterBreak(text: string, at: number): number {
-  return at + (text.startsWith('\r\n', at) ? 2 : 1);
 }
 
 function blankLinesAbove(text: string, line: number): number {

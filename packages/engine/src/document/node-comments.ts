@@ -11,7 +11,8 @@ import {
   styleOf,
   toOf,
 } from '../syntax/tree.ts';
-import { countBefore, type EntrySpan, entrySpanOf, isCollection } from './entry-spans.ts';
+import { type EntrySpan, entrySpanOf, isCollection } from './entry-spans.ts';
+import { countBefore } from './token-edges.ts';
 
 /**
  * The comments on lines of their own directly above a node's entry, from their `#` on, one on a

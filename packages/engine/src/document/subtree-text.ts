@@ -27,22 +27,28 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { applyEdits, type TextEdit } from '../text/text-edit.ts';
-import { collectionTail, entrySpans } from './entry-spans.ts';
+import type { OwnedComments } from './comment-owners.ts';
+import { collectionRange, isCollection } from './entry-spans.ts';
 
 /** Longest text of what aliases stand for, in code units. */
 const EXPANSION_LIMIT = 10_000_000;
 
+/** The comments of a text by the rows of their nodes; see `ownedComments`. */
+type CommentsByNode = ReadonlyMap<number, OwnedComments>;
+
 /**
- * A node as a YAML text of its own: its source, comments included, moved to the left, and in place
- * of aliases to what stands outside of it what they stand for. Its tag stays, its anchor goes.
+ * A node as a YAML text of its own: its source moved to the left, with the comments that belong to
+ * its entry, and in place of aliases to what is outside of it what they stand for. Its tag stays, its
+ * anchor goes.
  *
  * @param node the row of a node; of an alias, what it stands for.
- * @returns undefined when aliases would make it longer than 10 million code units, or when one
- *   stands inside the node that it stands for.
+ * @returns undefined when aliases would make it longer than 10 million code units, or when one is
+ *   inside the node that it stands for.
  */
 export function subtreeText(
   tree: SyntaxTree,
   aliases: AliasTargets,
+  comments: CommentsByNode,
   of: number,
 ): string | undefined {
   const node = kindOf(tree, of) === KIND_ALIAS ? aliases.targetOf(of) : of;
@@ -57,7 +63,37 @@ export function subtreeText(
   const isScalar = kindOf(tree, node) === KIND_SCALAR;
   const body = isScalar ? scalarBody(tree, node) : collectionBody(tree, node, edits);
   const separator = tag === '' || body === '' ? '' : isScalar || /^[[{]/.test(body) ? ' ' : '\n';
-  return `${directivesFor(tree, node)}${tag}${separator}${body}`;
+  const around = commentsAround(tree, comments.get(of), node, body);
+  return `${directivesFor(tree, node)}${around.above}${tag}${separator}${body}${around.after}`;
+}
+
+/** The comments of an entry, for the lines above its value and for the end of that. */
+function commentsAround(
+  tree: SyntaxTree,
+  owned: OwnedComments | undefined,
+  node: number,
+  body: string,
+): { readonly above: string; readonly after: string } {
+  if (owned === undefined) return { above: '', after: '' };
+  const line = (number: number) =>
+    tree.text.slice(tree.comments[number * 2], tree.comments[number * 2 + 1]).trimEnd();
+  const isInside = (number: number) =>
+    tree.comments[number * 2] >= fromOf(tree, node) && tree.comments[number * 2] < toOf(tree, node);
+  const besides = owned.beside.filter((number) => !isInside(number)).map(line);
+  const isBlock = isCollection(tree, node) && styleOf(tree, node) === STYLE_BLOCK;
+  const canFollow = !isBlock && !/[\r\n]$/.test(body);
+  const [beside = '', ...others] = canFollow ? besides.reverse() : ['', ...besides];
+  const above = [...owned.above.map(line), ...others.reverse()];
+  const below = owned.below.map(line);
+  return {
+    above: above.map((each) => `${each}\n`).join(''),
+    after: `${beside === '' ? '' : ` ${beside}`}${linesAfter(body, below)}`,
+  };
+}
+
+function linesAfter(body: string, lines: readonly string[]): string {
+  if (lines.length === 0) return '';
+  return (/[\r\n]$/.test(body) ? '' : '\n') + lines.join('\n');
 }
 
 /** What is to stand in place of the aliases inside a node that lead out of it. */
@@ -137,21 +173,13 @@ class AliasExpansion {
 }
 
 function collectionBody(tree: SyntaxTree, node: number, edits: readonly TextEdit[]): string {
-  const { from, to } = bodyRange(tree, node);
+  const range = collectionRange(tree, node);
+  const { from } = range;
+  const to = Math.max(range.to, toOf(tree, node));
   const own = edits.map((edit) => ({ ...edit, from: edit.from - from, to: edit.to - from }));
   const source = applyEdits(tree.text.slice(from, to), own);
   if (hasFlag(tree, node, FLAG_SINGLE_PAIR)) return `{${source}}`;
   return outdent(source, columnOfLine(tree.text, fromOf(tree, node)));
-}
-
-/** Where a collection begins and ends with the comments that belong to it and its entries. */
-function bodyRange(tree: SyntaxTree, node: number): { readonly from: number; readonly to: number } {
-  const range = { from: fromOf(tree, node), to: toOf(tree, node) };
-  if (styleOf(tree, node) !== STYLE_BLOCK) return range;
-  const spans = entrySpans(tree, node);
-  const [first] = spans;
-  const end = collectionTail(tree, node, spans[spans.length - 1]);
-  return { from: first.isCompact ? range.from : first.lead, to: Math.max(end, range.to) };
 }
 
 function scalarBody(tree: SyntaxTree, node: number): string {

@@ -11,13 +11,11 @@ import {
   TYPE_STRING,
 } from '../schema/scalar-type.ts';
 import type { Schema } from '../schema/schema.ts';
-import { BYTE_ORDER_MARK } from '../syntax/character-codes.ts';
 import {
   FLAG_HAS_TAG,
   firstChildOf,
   fromOf,
   hasFlag,
-  indentOf,
   KIND_ALIAS,
   KIND_DOCUMENT,
   KIND_MAPPING,
@@ -30,7 +28,6 @@ import {
   sourceOf,
   toOf,
 } from '../syntax/tree.ts';
-import { LineIndex } from '../text/line-index.ts';
 import { formatPath, type NodePath, type PathStep } from './node-path.ts';
 
 /** What a node of the tree is; an alias is shown as what it stands for. */
@@ -40,8 +37,6 @@ export type TreeNodeType = 'string' | 'number' | 'boolean' | 'null' | 'array' | 
 export const STREAM = -1;
 const NO_KEY = -1;
 const NOT_A_NODE = -2;
-/** Comments can stand between a dash and what it belongs to. */
-const MOST_LINES_BELOW_DASH = 20;
 /** Mappings with this many keys are looked through once, whatever is asked for. */
 const LONG_MAPPING = 32;
 const NO_HANDLES: ReadonlyMap<string, string> = new Map();
@@ -69,7 +64,6 @@ export interface NearestNode {
 export class TreeNodes {
   readonly tree: SyntaxTree;
   readonly aliases: AliasTargets;
-  readonly lines: LineIndex;
   /** The only document's node, or `STREAM`. */
   readonly root: number;
   readonly #schema: Schema;
@@ -89,7 +83,6 @@ export class TreeNodes {
     this.tree = tree;
     this.#schema = schema;
     this.aliases = findAliasTargets(tree);
-    this.lines = new LineIndex(tree.text);
     for (let row = 0; row < tree.rowCount; row = nextOf(tree, row)) {
       if (firstChildOf(tree, row) < nextOf(tree, row)) this.#documents.push(row);
     }
@@ -195,29 +188,6 @@ export class TreeNodes {
     if (node === STREAM) return 0;
     const key = this.#keys[node];
     return fromOf(this.tree, key === NO_KEY ? node : key);
-  }
-
-  /** Where the line of an offset begins; after a byte-order mark at the start of the text. */
-  lineStartAt(offset: number): number {
-    const start = this.lines.starts[this.lines.lineAt(offset)];
-    return start === 0 && this.tree.text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : start;
-  }
-
-  /** Where a node's key begins, or the dash of an entry of a block list. */
-  entryStartOf(node: number): number {
-    const start = this.startOf(node);
-    const parent = this.parentOf(node) ?? STREAM;
-    if (parent === STREAM || this.#keys[node] !== NO_KEY) return start;
-    const { text } = this.tree;
-    const column = indentOf(this.tree, parent);
-    if (column === -1) return start;
-    let line = this.lineStartAt(start);
-    for (let lines = 0; lines < MOST_LINES_BELOW_DASH; lines++) {
-      if (text[line + column] === '-' && line + column <= start) return line + column;
-      if (line <= 1) break;
-      line = this.lineStartAt(line - 1);
-    }
-    return start;
   }
 
   /** A node's path in all notations. */

@@ -10,8 +10,8 @@ import {
 import type { TextEdit } from '../../text/text-edit.ts';
 import { entrySpanOf } from '../entry-spans.ts';
 import type { Place } from '../locate.ts';
+import { blanksAfter, blanksBefore, lineStartOf } from '../token-edges.ts';
 import { EditError } from './edit-problem.ts';
-import { blanksAfter, blanksBefore, lineStartOf } from './tokens.ts';
 import { valueRanges } from './value-edits.ts';
 
 /**

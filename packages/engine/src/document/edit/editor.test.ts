@@ -62,7 +62,7 @@ describe('set', () => {
     test.each([
       ['a: 1\n', 'b', '2', 'a: 1\nb: 2\n'],
       ['a: 1', 'b', '2', 'a: 1\nb: 2'],
-      ['a: 1\n# end\n', 'b', '2', 'a: 1\n# end\nb: 2\n'],
+      ['a: 1\n# end\n', 'b', '2', 'a: 1\nb: 2\n# end\n'],
       ['a:\n    x: 1\n# about b\nb: 1\n', 'a.k', '2', 'a:\n    x: 1\n    k: 2\n# about b\nb: 1\n'],
       ['a:\n    x: 1\n', 'a.k.z', '2', 'a:\n    x: 1\n    k:\n        z: 2\n'],
       ['a: {x: 1}\n', 'a.k', '2', 'a: {x: 1, k: 2}\n'],

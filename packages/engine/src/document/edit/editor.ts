@@ -31,8 +31,9 @@ import {
 import { ChangeSet } from '../../text/change-set.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
+import { ownedComments } from '../comment-owners.ts';
 import { keyText } from '../cursor.ts';
-import { entryCount, entrySpanOf, isCollection } from '../entry-spans.ts';
+import { entryCount, isCollection } from '../entry-spans.ts';
 import { describeNoPlace, Locator, type NoPlace, type Place } from '../locate.ts';
 import { formatPath, type Path, type PathStep } from '../node-path.ts';
 import { nodeToJs, type ToJsOptions } from '../to-js.ts';
@@ -230,7 +231,7 @@ export class YamlEditor {
     this.#apply(commentEdits(this.tree, place, text, where));
   }
 
-  /** Moves an entry. Comments in its value and above it go with it. @throws EditError */
+  /** Moves an entry with its comments; those below it go above it. @throws EditError */
   move(from: Path, to: Path): void {
     if (isWithin(from, to)) {
       if (from.length === to.length) return;
@@ -238,11 +239,13 @@ export class YamlEditor {
     }
     const place = this.#own(this.find(from), from);
     const source = { tree: this.tree, row: place.value };
-    const above = commentAbove(this.tree, place);
+    const { above, beside } = commentsAround(this.tree, place.value);
     this.#together(() => {
       this.#remove(place);
       this.#add(to, source);
-      if (above !== undefined) this.comment(to, above);
+      const isBeside = beside !== undefined && this.#putBeside(to, beside);
+      if (beside !== undefined && !isBeside) above.push(beside);
+      if (above.length > 0) this.comment(to, above.join('\n'));
       this.#checkAliases();
     });
   }
@@ -268,6 +271,17 @@ export class YamlEditor {
       );
     }
     if (index !== from) this.#apply(reorderEntry(this.tree, parent, from, index), true);
+  }
+
+  /** Writes a comment beside a value where there is room for one. */
+  #putBeside(path: Path, text: string): boolean {
+    try {
+      this.comment(path, text, 'beside');
+      return true;
+    } catch (error) {
+      if (error instanceof EditError) return false;
+      throw error;
+    }
   }
 
   /** Copies an entry's value. Anchors are left out of the copy. @throws EditError */
@@ -627,16 +641,26 @@ function refuseErrors({ text, diagnostics }: SyntaxTree): void {
   );
 }
 
-/** The comments above an entry without their marks; undefined when there are none. */
-function commentAbove(tree: SyntaxTree, { parent, key, value }: Place): string | undefined {
-  if (kindOf(tree, parent) === KIND_DOCUMENT) return undefined;
-  const { lead, from } = entrySpanOf(tree, parent, key === -1 ? value : key);
-  if (lead === from) return undefined;
-  const lines = tree.text
-    .slice(lead, from)
-    .trim()
-    .split(/\r\n|\r|\n/);
-  return lines.map((line) => line.trim().replace(/^# ?/, '')).join('\n');
+/** The comments of an entry that are not in its value, without their marks. */
+function commentsAround(
+  tree: SyntaxTree,
+  value: number,
+): { readonly above: string[]; readonly beside: string | undefined } {
+  const owned = ownedComments(tree).get(value);
+  if (owned === undefined) return { above: [], beside: undefined };
+  const { text, comments } = tree;
+  const line = (number: number) =>
+    text
+      .slice(comments[number * 2], comments[number * 2 + 1])
+      .replace(/^# ?/, '')
+      .trimEnd();
+  const isOutside = (number: number) =>
+    comments[number * 2] < fromOf(tree, value) || comments[number * 2] >= toOf(tree, value);
+  const besides = owned.beside.filter(isOutside);
+  // One after the header of a block scalar or an opening bracket goes with the value.
+  const places = besides.length === owned.beside.length ? 1 : 0;
+  const above = [...owned.above, ...besides.slice(places), ...owned.below].map(line);
+  return { above, beside: besides.slice(0, places).map(line)[0] };
 }
 
 /** The same node without its anchors. */

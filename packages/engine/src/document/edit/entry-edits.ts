@@ -15,7 +15,7 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { collectionTail, type EntrySpan, entryCount, entrySpans } from '../entry-spans.ts';
+import { type EntrySpan, entryCount, entrySpans } from '../entry-spans.ts';
 import {
   afterBreak,
   beforeBreak,
@@ -24,7 +24,7 @@ import {
   indentationAt,
   lineStartOf,
   tokenEndBefore,
-} from './tokens.ts';
+} from '../token-edges.ts';
 
 /** Entries at the end of a collection that say whether blank lines separate them. */
 const SIBLINGS = 8;
@@ -51,7 +51,8 @@ export function removeEntry(tree: SyntaxTree, collection: number, index: number)
 function removeOnly(tree: SyntaxTree, collection: number, span: EntrySpan): TextEdit[] {
   const brackets = kindOf(tree, collection) === KIND_MAPPING ? '{}' : '[]';
   if (span.isCompact || kindOf(tree, parentOf(tree, collection)) === KIND_DOCUMENT) {
-    return [{ from: span.from, to: span.to, insert: brackets }];
+    const from = span.isCompact ? span.from : lineStartOf(tree.text, span.lead);
+    return [{ from, to: span.to, insert: brackets }];
   }
   const head = tokenEndBefore(tree, span.from);
   return [removeLines(tree, span), { from: head, to: head, insert: ` ${brackets}` }];
@@ -95,12 +96,13 @@ function removeFromFlow(
   const spans = entrySpans(tree, collection, Math.max(index - 1, 0), index + 2);
   const at = Math.min(index, 1);
   const span = spans[at];
-  if (isOnly && collectionTail(tree, collection, span) === span.to) {
-    return [{ from: from + 1, to: to - 1, insert: '' }];
-  }
   const isLast = at + 1 === spans.length;
   const comma = commaAfter(tree, span);
   const end = Math.max(span.to, comma + 1);
+  const isWhite = (range: string) => range.trim() === '';
+  if (isOnly && isWhite(text.slice(from + 1, span.lead)) && isWhite(text.slice(end, to - 1))) {
+    return [{ from: from + 1, to: to - 1, insert: '' }];
+  }
   const edits: TextEdit[] = [];
   if (!span.isCompact && lineEnd(text, end) === blanksAfter(text, end)) {
     const lineTo = afterBreak(text, lineEnd(text, end));
@@ -154,7 +156,8 @@ export function insertInBlock(
   }
   const spans = entrySpans(tree, collection, Math.max(count - SIBLINGS, 0));
   const last = spans[spans.length - 1];
-  const end = collectionTail(tree, collection, last);
+  // Comments at the end of the collection stay there.
+  const end = last.to;
   const isSpaced = spans.length > 1 && spans.slice(1).every(({ blankLines }) => blankLines > 0);
   const breaks = '\n'.repeat(isSpaced ? last.blankLines + 1 : 1);
   return [{ from: end, to: end, insert: breaks + block }];

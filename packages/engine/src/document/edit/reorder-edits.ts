@@ -19,9 +19,9 @@ import {
 import { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { type EntrySpan, entrySpans } from '../entry-spans.ts';
+import { blanksBefore, indentationAt, lineStartOf } from '../token-edges.ts';
 import { EditError } from './edit-problem.ts';
 import { isBlock } from './entry-edits.ts';
-import { blanksBefore, indentationAt, lineStartOf } from './tokens.ts';
 
 /** Entries that follow one another, as one stretch of the text and of the tree. */
 interface Stretch {

@@ -35,7 +35,7 @@ import {
   isCollection,
   isEmptyCollection,
 } from '../entry-spans.ts';
-import { blanksBefore, lineStartOf, tokenEndBefore } from './tokens.ts';
+import { blanksBefore, lineStartOf, tokenEndBefore } from '../token-edges.ts';
 import {
   type BlockPlace,
   type NodeSource,

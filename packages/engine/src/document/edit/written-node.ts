@@ -28,8 +28,7 @@ import {
   sourceOf,
   styleOf,
 } from '../../syntax/tree.ts';
-import { collectionTail, entrySpans } from '../entry-spans.ts';
-import { lineStartOf } from './tokens.ts';
+import { collectionRange } from '../entry-spans.ts';
 
 /** A node of any tree, to be written at another place. */
 export interface NodeSource {
@@ -140,14 +139,10 @@ function blockString(value: string, isFolded: boolean, place: BlockPlace): Writt
 /** The lines of a block collection with its comments, moved to a column. */
 function blockLines(tree: SyntaxTree, row: number, column: number): string[] {
   const { text } = tree;
-  const spans = entrySpans(tree, row);
-  const [first] = spans;
-  const last = spans[spans.length - 1];
   const own = indentOf(tree, row);
-  const from = first.isCompact ? first.from : lineStartOf(text, first.lead);
-  const source = text.slice(from, collectionTail(tree, row, last));
-  const [head, ...others] = source.split(BREAK);
-  const start = first.isCompact ? `${' '.repeat(own)}${head}` : head;
+  const { from, to } = collectionRange(tree, row);
+  const [head, ...others] = text.slice(from, to).split(BREAK);
+  const start = `${' '.repeat(columnAt(text, from))}${head}`;
   return [start, ...others].map((line) => shifted(line, own, column));
 }
 

@@ -2,7 +2,11 @@ import { expect, it, test } from 'vitest';
 import { getNodes } from './get-nodes.ts';
 
 test.each([
-  ['a:\n  # about b\n  b: "x y" # beside\n', 'a.b', [{ yaml: '"x y"', text: 'x y' }]],
+  [
+    'a:\n  # about b\n  b: "x y" # beside\n',
+    'a.b',
+    [{ yaml: '# about b\n"x y" # beside', text: 'x y' }],
+  ],
   ['a:\n  # about b\n  b: 1 # beside\n', '/a', [{ yaml: '# about b\nb: 1 # beside' }]],
   [
     '- a: 1\n- a: 2\n',

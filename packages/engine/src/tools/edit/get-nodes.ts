@@ -1,5 +1,6 @@
 import { scalarValue } from '../../content/scalar-value.ts';
 import { messageOf } from '../../diagnostics/catalog.ts';
+import { type OwnedComments, ownedComments } from '../../document/comment-owners.ts';
 import { describeNoPlace, Locator } from '../../document/locate.ts';
 import type { Path } from '../../document/node-path.ts';
 import { selectPaths } from '../../document/select-paths.ts';
@@ -21,6 +22,13 @@ export interface FoundNodes {
   readonly problems: readonly { readonly message: string }[];
 }
 
+/** What nodes are read from. */
+interface Source {
+  readonly tree: SyntaxTree;
+  readonly locator: Locator;
+  readonly comments: ReadonlyMap<number, OwnedComments>;
+}
+
 /**
  * Reads the nodes that a path leads to.
  *
@@ -36,22 +44,26 @@ export function getNodes(text: string, path: string): FoundNodes {
   if ('failure' in paths) return failed(paths.failure.message);
   if (paths.length === 0) return failed(`Nothing is at ${path}.`);
   const locator = new Locator(tree);
+  const comments = ownedComments(tree);
   const nodes: FoundNode[] = [];
   const problems: { message: string }[] = [];
   for (const each of paths) {
-    const found = readNode(tree, locator, each);
+    const found = readNode({ tree, locator, comments }, each);
     if ('message' in found) problems.push(found);
     else nodes.push(found);
   }
   return { nodes, problems };
 }
 
-function readNode(tree: SyntaxTree, locator: Locator, path: Path): FoundNode | { message: string } {
+function readNode(
+  { tree, locator, comments }: Source,
+  path: Path,
+): FoundNode | { message: string } {
   if (path.length === 0 && locator.documentCount > 1) return { yaml: tree.text };
   const place = locator.locate(path);
   if (!place.found) return { message: describeNoPlace(path, place, locator.documentCount) };
   const { value } = place;
-  const yaml = subtreeText(tree, locator.aliases, value);
+  const yaml = subtreeText(tree, locator.aliases, comments, value);
   if (yaml === undefined) {
     return {
       message: 'The value cannot be written out: aliases make it too large, or contain themselves.',

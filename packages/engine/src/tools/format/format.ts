@@ -5,7 +5,6 @@ import { IgnoredRanges } from '../../print/ignored-ranges.ts';
 import { type Layout, lineEndingOf, type SequenceIndent } from '../../print/layout.ts';
 import { createRestyler, type MultilineStyle, type QuoteStyle } from '../../print/restyle.ts';
 import { hasSameData } from '../../print/same-data.ts';
-import { sortKeys } from '../../print/sorted-text.ts';
 import { type CommentSpaces, commentSpacesOf } from '../../print/trailing-comment-plan.ts';
 import { TreePrinter } from '../../print/tree-printer.ts';
 import { compose } from '../../schema/compose.ts';
@@ -14,6 +13,7 @@ import { parse, parseChecked } from '../../syntax/parse.ts';
 import { KIND_DIRECTIVE, KIND_DOCUMENT_START, kindOf, type SyntaxTree } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import { mendIndentation } from './mend-indentation.ts';
+import { sortKeys } from './sorted-text.ts';
 
 export interface FormatOptions {
   /** Spaces for each level, 1 to 8. Default 2. */

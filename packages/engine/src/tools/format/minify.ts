@@ -1,11 +1,11 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { toProblems } from '../../diagnostics/problem.ts';
-import { minifiedText } from '../../print/minified-text.ts';
 import { hasSameContent } from '../../print/same-data.ts';
 import { compose } from '../../schema/compose.ts';
 import { parse } from '../../syntax/parse.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import type { FormatResult } from './format.ts';
+import { minifiedText } from './minified-text.ts';
 
 /**
  * Writes a text as short as its data allows: without comments and blank lines, each collection in

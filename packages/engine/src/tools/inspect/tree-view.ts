@@ -1,4 +1,5 @@
 import { type Problem, toProblems } from '../../diagnostics/problem.ts';
+import { type OwnedComments, ownedComments } from '../../document/comment-owners.ts';
 import { type NodePath, type Path, type PathStep, readPath } from '../../document/node-path.ts';
 import type { QueryFailure } from '../../document/query/query-failure.ts';
 import { readQuery } from '../../document/query/read-query.ts';
@@ -19,8 +20,6 @@ import {
 } from '../../syntax/tree.ts';
 import { doubled } from '../../text/doubled.ts';
 import { LineIndex } from '../../text/line-index.ts';
-import { commentBehind } from './comment-behind.ts';
-import { commentsAbove } from './comments-above.ts';
 import { openPairs } from './open-pairs.ts';
 import { patternToQuery } from './path-pattern.ts';
 import { type TreeRow, VALUE_LIMIT } from './tree-row.ts';
@@ -54,6 +53,7 @@ export class TreeView {
   #visible = new Int32Array(256);
   #count = 0;
   #problems: readonly Problem[] | undefined;
+  #owned: ReadonlyMap<number, OwnedComments> | undefined;
 
   constructor(nodes: TreeNodes, like?: TreeView, keyNow?: InspectOptions['keyNow']) {
     this.#nodes = nodes;
@@ -264,7 +264,7 @@ export class TreeView {
    */
   yamlOf(node: number): string | undefined {
     const { tree, aliases } = this.#nodes;
-    return node === STREAM ? tree.text : subtreeText(tree, aliases, node);
+    return node === STREAM ? tree.text : subtreeText(tree, aliases, this.#comments, node);
   }
 
   /** A row as it would be shown, whether it is or not. */
@@ -339,14 +339,25 @@ export class TreeView {
     this.#count++;
   }
 
-  /** Whether comments above its line are a node's own, and not those of the one it begins. */
-  #beginsLine(node: number): boolean {
-    const nodes = this.#nodes;
-    const parent = nodes.parentOf(node);
-    if (parent === undefined) return !nodes.isCollection(node);
-    if (parent === nodes.root || nodes.placeOf(node) > 0) return true;
-    const { lines } = nodes;
-    return lines.lineAt(nodes.startOf(parent)) !== lines.lineAt(nodes.startOf(node));
+  get #comments(): ReadonlyMap<number, OwnedComments> {
+    this.#owned ??= ownedComments(this.#nodes.tree);
+    return this.#owned;
+  }
+
+  #commentText(number: number): string {
+    const { text, comments } = this.#nodes.tree;
+    return text.slice(comments[number * 2], comments[number * 2 + 1]).trimEnd();
+  }
+
+  /** The comments above a node's entry, one on a line; the last `VALUE_LIMIT` code units of them. */
+  #commentsAbove(node: number): string | undefined {
+    const above = this.#comments.get(node)?.above ?? [];
+    let text = '';
+    for (let at = above.length - 1; at >= 0 && text.length < VALUE_LIMIT; at--) {
+      const comment = this.#commentText(above[at]);
+      text = text === '' ? comment : `${comment}\n${text}`;
+    }
+    return text === '' ? undefined : text.slice(-VALUE_LIMIT);
   }
 
   #row(node: number, depth: number): TreeRow {
@@ -354,15 +365,14 @@ export class TreeView {
     const { tree } = nodes;
     const target = nodes.targetOf(node);
     const isAlias = nodes.isAlias(node);
-    const keyRow = nodes.keyRowOf(node);
     const parent = nodes.parentOf(node);
     const children = nodes.sizeOf(target);
     const tag = node === STREAM ? -1 : propertyOf(tree, node, KIND_TAG);
     const anchor = node === STREAM ? -1 : propertyOf(tree, node, KIND_ANCHOR);
-    const comment = node === STREAM ? undefined : commentBehind(tree, node, keyRow);
-    const above = this.#beginsLine(node)
-      ? commentsAbove(nodes, nodes.entryStartOf(node))
-      : undefined;
+    const beside = this.#comments.get(node)?.beside[0];
+    const comment =
+      beside === undefined ? undefined : this.#commentText(beside).slice(0, VALUE_LIMIT);
+    const above = this.#commentsAbove(node);
     return {
       id: node,
       depth,

@@ -1,4 +1,4 @@
-import { compareCodePoints } from '../../print/compare-code-points.ts';
+import { compareCodePoints } from '../../text/compare-code-points.ts';
 
 /** How names are put in order. */
 export interface NameOrder {

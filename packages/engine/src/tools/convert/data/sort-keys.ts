@@ -1,4 +1,4 @@
-import { compareCodePoints } from '../../../print/compare-code-points.ts';
+import { compareCodePoints } from '../../../text/compare-code-points.ts';
 import type { DataNode } from './data-node.ts';
 import { walkData } from './walk-data.ts';
 

@@ -30,9 +30,23 @@ export const cases: readonly RuleCase[] = [
     fixed: 'x:\n  b: &b {c: 1}\n  a: *b\ny:\n  a: *b\n  b: *b\nz:\n  b: 1\n  <<: *b\n',
   },
   {
-    name: 'comments that may be about anything',
-    text: '# about the file?\nb: 1\na: 2\n---\nx:\n  b: 1\n\n  # about all that follows\n\n  a: 2\n---\n- b: 1\n  # about a\n  a: 2\n',
-    found: ['3:1', '10:3', '14:3'],
+    name: 'comments about sections stay',
+    text: '# about the file\n\nb: 1\na: 2\n---\nx:\n  b: 1\n\n  # about all that follows\n\n  a: 2\n',
+    found: ['4:1', '11:3'],
+    fixed:
+      '# about the file\n\na: 2\nb: 1\n---\nx:\n  a: 2\n\n  # about all that follows\n\n  b: 1\n',
+  },
+  {
+    name: 'an entry with a comment above it beside a dash',
+    text: '- b: 1\n  # about a\n  a: 2\n',
+    found: ['3:3'],
+    fixed: '-\n  # about a\n  a: 2\n  b: 1\n',
+  },
+  {
+    name: 'comments in braces',
+    text: '{\n  b: 1, # one\n  # two\n  a: 2\n}\n',
+    found: ['4:3'],
+    fixed: '{\n  # two\n  a: 2,\n  b: 1 # one\n}\n',
   },
   {
     name: 'text that runs to the end of the file',

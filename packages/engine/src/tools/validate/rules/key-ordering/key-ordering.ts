@@ -1,7 +1,7 @@
 import { scalarValue } from '../../../../content/scalar-value.ts';
 import { shortenText } from '../../../../diagnostics/shorten-text.ts';
-import { compareCodePoints } from '../../../../print/compare-code-points.ts';
 import { fromOf, toOf } from '../../../../syntax/tree.ts';
+import { compareCodePoints } from '../../../../text/compare-code-points.ts';
 import { EntrySorter } from '../../entry-sorter.ts';
 import { ownKeyRows } from '../../own-key-rows.ts';
 import { patternOption } from '../../pattern-option.ts';

@@ -1,4 +1,12 @@
 import {
+  isBare,
+  isShortPair,
+  joinedWith,
+  propertiesOf,
+  separatorBehind,
+} from '../../print/flow-text.ts';
+import { shortestInLines, shortestLine, textsInLines } from '../../print/short-scalar.ts';
+import {
   firstChildOf,
   KIND_ALIAS,
   KIND_DOCUMENT,
@@ -9,9 +17,7 @@ import {
   nextOf,
   type SyntaxTree,
   sourceOf,
-} from '../syntax/tree.ts';
-import { isBare, isShortPair, joinedWith, propertiesOf, separatorBehind } from './flow-text.ts';
-import { shortestInLines, shortestLine, textsInLines } from './short-scalar.ts';
+} from '../../syntax/tree.ts';
 
 /** A key that is longer has to stand behind a `?` where there are no braces. */
 export const KEY_LIMIT = 1024;

@@ -1,4 +1,13 @@
 import {
+  type FlowTextOptions,
+  flowText,
+  isBare,
+  joinedWith,
+  propertiesOf,
+} from '../../print/flow-text.ts';
+import { Output } from '../../print/output.ts';
+import { shortestInLines, shortestLine, textsInLines } from '../../print/short-scalar.ts';
+import {
   firstChildOf,
   KIND_ALIAS,
   KIND_DIRECTIVE,
@@ -9,11 +18,8 @@ import {
   nextOf,
   type SyntaxTree,
   sourceOf,
-} from '../syntax/tree.ts';
-import { type FlowTextOptions, flowText, isBare, joinedWith, propertiesOf } from './flow-text.ts';
+} from '../../syntax/tree.ts';
 import { KEY_LIMIT, MinifyPlan } from './minify-plan.ts';
-import { Output } from './output.ts';
-import { shortestInLines, shortestLine, textsInLines } from './short-scalar.ts';
 
 const SHORTEST: FlowTextOptions = { dropsColons: true };
 

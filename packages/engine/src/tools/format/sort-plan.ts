@@ -1,4 +1,4 @@
-import { scalarValue } from '../content/scalar-value.ts';
+import { scalarValue } from '../../content/scalar-value.ts';
 import {
   FLAG_EMPTY,
   FLAG_HAS_TAG,
@@ -18,8 +18,8 @@ import {
   type SyntaxTree,
   sourceOf,
   styleOf,
-} from '../syntax/tree.ts';
-import { compareCodePoints } from './compare-code-points.ts';
+} from '../../syntax/tree.ts';
+import { compareCodePoints } from '../../text/compare-code-points.ts';
 
 /** Steps up the tree, for each row, after which looking for what an order would break is given up. */
 const STEPS_PER_ROW = 32;

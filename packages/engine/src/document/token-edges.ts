@@ -1,6 +1,5 @@
-import { BYTE_ORDER_MARK, isBlank, isBreak } from '../../syntax/character-codes.ts';
-import type { SyntaxTree } from '../../syntax/tree.ts';
-import { countBefore } from '../entry-spans.ts';
+import { BYTE_ORDER_MARK, isBlank, isBreak } from '../syntax/character-codes.ts';
+import type { SyntaxTree } from '../syntax/tree.ts';
 
 /** Where the last token before a place ends: white space and comments are passed over. */
 export function tokenEndBefore({ text, comments }: SyntaxTree, at: number): number {
@@ -55,4 +54,16 @@ export function indentationAt(text: string, at: number): number {
 
 function isWhite(code: number): boolean {
   return isBlank(code) || isBreak(code) || code === BYTE_ORDER_MARK;
+}
+
+/** How many comments begin before a place. */
+export function countBefore(comments: Int32Array, place: number): number {
+  let low = 0;
+  let high = comments.length / 2;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (comments[middle * 2] < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -1,0 +1,353 @@
+import type { GapComment } from '../print/gap.ts';
+import { isAlone } from '../print/ignored-ranges.ts';
+import { startOfNode } from '../print/start-of-node.ts';
+import { BYTE_ORDER_MARK, COMMA, isBlank, isBreak } from '../syntax/character-codes.ts';
+import {
+  CELL_FROM,
+  CELL_HEADER,
+  firstChildOf,
+  fromOf,
+  indentOf,
+  KIND_ALIAS,
+  KIND_DOCUMENT,
+  KIND_DOCUMENT_END,
+  KIND_MAPPING,
+  KIND_SCALAR,
+  kindOf,
+  nextOf,
+  parentOf,
+  ROW_SIZE,
+  STYLE_BLOCK,
+  STYLE_FOLDED,
+  STYLE_LITERAL,
+  type SyntaxTree,
+  styleOf,
+  toOf,
+} from '../syntax/tree.ts';
+import { isAboutFile, isBelow, isCollection, leadIndex } from './entry-spans.ts';
+import { afterBreak } from './token-edges.ts';
+
+/**
+ * The comments that belong to a node's entry, by their numbers in the tree's list: comment `n` is at
+ * cells `2n` and `2n + 1`. A mapping's entry goes by its value.
+ */
+export interface OwnedComments {
+  /** Above the entry and about a section that begins with it: they belong to the collection. */
+  readonly section: number[];
+  /** On lines of their own directly above the entry, or inside it above its value. */
+  readonly above: number[];
+  /** On its line, after the key, the opening bracket or the value; there may be several. */
+  readonly beside: number[];
+  /** On lines below a scalar or brackets, indented deeper than the entry. */
+  readonly below: number[];
+  /** After the last entry of the collection that the node is, or in empty brackets. */
+  readonly end: number[];
+}
+
+/**
+ * Which node each comment of a text belongs to, by the rule of `entry-spans.ts`. Takes linear time.
+ * Comments of documents without a node belong to the node before or after them; where there is none,
+ * they are left out.
+ *
+ * @returns by the row of the node; only nodes that have comments.
+ */
+export function ownedComments(tree: SyntaxTree): ReadonlyMap<number, OwnedComments> {
+  const owners = new CommentOwners(tree);
+  if (tree.comments.length > 0) owners.readAll();
+  return owners.found;
+}
+
+/** What is between two tokens. */
+interface CommentGap {
+  readonly group: GapComment[];
+  /** Line breaks after the last comment. */
+  readonly breaks: number;
+  /** Where the token before ends, and where the next one begins. */
+  readonly from: number;
+  readonly to: number;
+}
+
+class CommentOwners {
+  readonly found = new Map<number, OwnedComments>();
+  readonly #tree: SyntaxTree;
+  readonly #isKey: Uint8Array;
+  /** The number of the next comment. */
+  #number = 0;
+  /** The first row that begins after it. */
+  #row = 0;
+  /** The last node that begins before it; -1 for none. */
+  #previous = -1;
+  /** Whether a document begins or ends between that node and the comment. */
+  #isParted = false;
+
+  constructor(tree: SyntaxTree) {
+    this.#tree = tree;
+    this.#isKey = tree.comments.length > 0 ? markKeys(tree) : new Uint8Array(0);
+  }
+
+  readAll(): void {
+    const { text, comments } = this.#tree;
+    while (this.#number * 2 < comments.length) {
+      const from = comments[this.#number * 2];
+      this.#goTo(from);
+      if (this.#isInBlockScalar(from)) this.#give(this.#valueOf(this.#previous), 'beside', 1);
+      else this.#divide(this.#readGap(whiteBefore(text, from)));
+    }
+  }
+
+  /** The comments from the next one to the next token; a comma may be among them. */
+  #readGap(from: number): CommentGap {
+    const { text, comments } = this.#tree;
+    const group: GapComment[] = [];
+    let hasComma = false;
+    let breaks = 0;
+    let at = from;
+    for (let cell = this.#number * 2; ; ) {
+      const code = text.charCodeAt(at);
+      if (at === comments[cell]) {
+        group.push({ from: at, to: comments[cell + 1], breaks });
+        at = comments[cell + 1];
+        breaks = 0;
+        cell += 2;
+      } else if (isBreak(code)) {
+        breaks++;
+        at = afterBreak(text, at);
+      } else if (isBlank(code) || code === BYTE_ORDER_MARK) {
+        at++;
+      } else if (code === COMMA && !hasComma) {
+        hasComma = true;
+        at++;
+      } else {
+        return { group, breaks, from, to: at };
+      }
+    }
+  }
+
+  /** Moves on to the rows before an offset. */
+  #goTo(offset: number): void {
+    const { rows, rowCount } = this.#tree;
+    for (; this.#row < rowCount; this.#row++) {
+      const cell = this.#row * ROW_SIZE;
+      if (rows[cell + CELL_FROM] > offset) break;
+      const kind = rows[cell + CELL_HEADER] & 15;
+      if (kind >= KIND_MAPPING && kind <= KIND_ALIAS) {
+        this.#previous = this.#row;
+        this.#isParted = false;
+      } else if (kind <= KIND_DOCUMENT_END) {
+        this.#isParted = true;
+      }
+    }
+  }
+
+  #isInBlockScalar(offset: number): boolean {
+    const node = this.#previous;
+    return (
+      node !== -1 && kindOf(this.#tree, node) === KIND_SCALAR && toOf(this.#tree, node) > offset
+    );
+  }
+
+  /** The node that begins next; -1 when none does, or an empty one that is over. */
+  #nextNode(): number {
+    const { rowCount } = this.#tree;
+    for (let row = this.#row; row < rowCount; row++) {
+      const kind = kindOf(this.#tree, row);
+      if (kind >= KIND_MAPPING && kind <= KIND_ALIAS) return row;
+    }
+    return -1;
+  }
+
+  /** Gives the comments between two tokens to their nodes. */
+  #divide({ group, breaks, from: start, to }: CommentGap): void {
+    const { text } = this.#tree;
+    const ended = this.#isParted ? -1 : this.#endedNode(start);
+    if (ended !== -1) {
+      const isBroken = /[\r\n]/.test(text.slice(nodeEnd(this.#tree, ended), start));
+      if (isBroken && text.charCodeAt(start - 1) === COMMA) {
+        group[0] = { ...group[0], breaks: group[0].breaks + 1 };
+      }
+      this.#afterEntry(ended, group, breaks);
+      return;
+    }
+    const node = this.#previous;
+    const isOpened =
+      node !== -1 && isFlow(this.#tree, node) && fromOf(this.#tree, node) + 1 === start;
+    if (isOpened && /[[{]/.test(text[start - 1])) this.#afterBracket(node, group, breaks);
+    else this.#beforeNode(this.#nextNode(), group, breaks, to);
+  }
+
+  /**
+   * The outermost node that ended as the value of an entry; -1 when none did.
+   *
+   * @param start where the last token ends.
+   */
+  #endedNode(start: number): number {
+    const tree = this.#tree;
+    let node = this.#previous;
+    if (node === -1) return -1;
+    for (let above = parentOf(tree, node); isFlow(tree, above); above = parentOf(tree, above)) {
+      if (toOf(tree, above) > start) break;
+      node = above;
+    }
+    if (this.#isKey[node] === 1) return -1;
+    if (isCollection(tree, node) && !isFlow(tree, node)) return -1;
+    const style = styleOf(tree, node);
+    const isBlockScalar = style === STYLE_LITERAL || style === STYLE_FOLDED;
+    const end = isBlockScalar ? Math.min(nodeEnd(tree, node), start) : nodeEnd(tree, node);
+    if (end === start) return node;
+    const isComma = tree.text.charCodeAt(start - 1) === COMMA;
+    return isComma && end < start && isFlow(tree, parentOf(tree, node)) ? node : -1;
+  }
+
+  /** After the end of an entry, and of the collections that end with it. */
+  #afterEntry(node: number, group: readonly GapComment[], breaks: number): void {
+    const tree = this.#tree;
+    const { text } = tree;
+    let index = 0;
+    if (group[0].breaks === 0) index = this.#give(node, 'beside', 1);
+    let entry = node;
+    for (;;) {
+      const parent = parentOf(tree, entry);
+      const isRoot = kindOf(tree, parent) === KIND_DOCUMENT;
+      if (isRoot) {
+        this.#give(entry, 'end', group.length - index);
+        return;
+      }
+      if (styleOf(tree, parent) === STYLE_BLOCK) {
+        const column = indentOf(tree, parent);
+        while (index < group.length && isBelow(text, group[index], column)) {
+          index += this.#give(entry, entry === node ? 'below' : 'end', 1);
+        }
+      }
+      const next = nextOf(tree, entry);
+      if (next < nextOf(tree, parent)) {
+        this.#aboveEntry(next, group, index, breaks);
+        return;
+      }
+      if (isFlow(tree, parent)) {
+        this.#give(parent, 'end', group.length - index);
+        return;
+      }
+      if (this.#isKey[parent] === 1) {
+        this.#give(nextOf(tree, parent), 'above', group.length - index);
+        return;
+      }
+      entry = parent;
+    }
+  }
+
+  /** After the bracket that begins a collection. */
+  #afterBracket(node: number, group: readonly GapComment[], breaks: number): void {
+    const tree = this.#tree;
+    const entry = this.#valueOf(node);
+    const index = group[0].breaks === 0 ? this.#give(entry, 'beside', 1) : 0;
+    const first = firstChildOf(tree, node);
+    if (first < nextOf(tree, node)) this.#aboveEntry(first, group, index, breaks);
+    else this.#give(entry, 'end', group.length - index);
+  }
+
+  /** Inside an entry before its key or value, and before a document's node. */
+  #beforeNode(node: number, group: readonly GapComment[], breaks: number, next: number): void {
+    const tree = this.#tree;
+    const previous = this.#previous;
+    if (node === -1) {
+      if (previous !== -1) this.#give(this.#rootOf(previous), 'end', group.length);
+      else this.#number += group.length;
+      return;
+    }
+    const entry = this.#valueOf(node);
+    const isBeside = group[0].breaks === 0 && !isAlone(tree.text, group[0].from);
+    const index = isBeside ? this.#give(entry, 'beside', 1) : 0;
+    if (this.#beginsAt(node, next)) {
+      const isOnTop = kindOf(tree, parentOf(tree, node)) === KIND_DOCUMENT;
+      this.#aboveEntry(firstChildOf(tree, node), group, index, breaks, isOnTop);
+    } else {
+      this.#give(entry, 'above', group.length - index);
+    }
+  }
+
+  /** Whether the first entry of a block collection is the next token: no colon, marker or anchor. */
+  #beginsAt(node: number, next: number): boolean {
+    const tree = this.#tree;
+    if (!isCollection(tree, node) || isFlow(tree, node) || this.#isKey[node] === 1) return false;
+    return next === Math.min(fromOf(tree, node), startOfNode(tree, firstChildOf(tree, node)));
+  }
+
+  /** Comments before an entry: those directly above it are its own, others about a section. */
+  #aboveEntry(
+    first: number,
+    group: readonly GapComment[],
+    from: number,
+    breaks: number,
+    isOnTop = false,
+  ): void {
+    const { text } = this.#tree;
+    let lead = leadIndex(group, from, breaks);
+    for (let at = group.length - 1; isOnTop && at >= lead; at--) {
+      if (isAboutFile(text, group[at].from, group[at].to)) lead = at + 1;
+    }
+    const entry = this.#valueOf(first);
+    this.#give(entry, 'section', lead - from);
+    this.#give(entry, 'above', group.length - lead);
+  }
+
+  /** Of a key, its value; any other node is its own entry. */
+  #valueOf(node: number): number {
+    return this.#isKey[node] === 1 ? nextOf(this.#tree, node) : node;
+  }
+
+  #rootOf(node: number): number {
+    let at = node;
+    while (kindOf(this.#tree, parentOf(this.#tree, at)) !== KIND_DOCUMENT) {
+      at = parentOf(this.#tree, at);
+    }
+    return at;
+  }
+
+  /** Gives the next comments to a node. @returns how many. */
+  #give(node: number, place: keyof OwnedComments, count: number): number {
+    if (count === 0) return 0;
+    let owned = this.found.get(node);
+    if (owned === undefined) {
+      owned = { section: [], above: [], beside: [], below: [], end: [] };
+      this.found.set(node, owned);
+    }
+    for (let left = count; left > 0; left--) owned[place].push(this.#number++);
+    return count;
+  }
+}
+
+/** Marks the rows that are keys. */
+function markKeys(tree: SyntaxTree): Uint8Array {
+  const { rowCount } = tree;
+  const isKey = new Uint8Array(rowCount);
+  for (let row = 0; row < rowCount; row++) {
+    if (kindOf(tree, row) !== KIND_MAPPING) continue;
+    const end = nextOf(tree, row);
+    for (let key = firstChildOf(tree, row); key < end; key = nextOf(tree, nextOf(tree, key))) {
+      isKey[key] = 1;
+    }
+  }
+  return isKey;
+}
+
+/** Where the white space before a place begins. */
+function whiteBefore(text: string, at: number): number {
+  let end = at;
+  for (; end > 0; end--) {
+    const code = text.charCodeAt(end - 1);
+    if (!isBlank(code) && !isBreak(code) && code !== BYTE_ORDER_MARK) break;
+  }
+  return end;
+}
+
+function isFlow(tree: SyntaxTree, row: number): boolean {
+  return isCollection(tree, row) && styleOf(tree, row) !== STYLE_BLOCK;
+}
+
+/** Where a scalar or alias ends, or where its anchor or tag does when nothing follows those. */
+function nodeEnd(tree: SyntaxTree, node: number): number {
+  let end = toOf(tree, node);
+  if (isCollection(tree, node)) return end;
+  for (let row = node + 1; row < nextOf(tree, node); row++) end = Math.max(end, toOf(tree, row));
+  return end;
+}

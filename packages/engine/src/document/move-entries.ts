@@ -1,0 +1,209 @@
+import { keepsLines } from '../print/block-scalar-lines.ts';
+import { Gap, lineEnd } from '../print/gap.ts';
+import { lineEndingOf } from '../print/layout.ts';
+import { columnAt } from '../print/source-column.ts';
+import { COMMA, isBreak } from '../syntax/character-codes.ts';
+import {
+  fromOf,
+  indentOf,
+  KIND_ANCHOR,
+  KIND_DOCUMENT,
+  KIND_SCALAR,
+  KIND_TAG,
+  kindOf,
+  nextOf,
+  parentOf,
+  STYLE_BLOCK,
+  STYLE_FOLDED,
+  STYLE_LITERAL,
+  type SyntaxTree,
+  styleOf,
+} from '../syntax/tree.ts';
+import { type EntrySpan, entrySpans } from './entry-spans.ts';
+import { afterBreak, blanksAfter, blanksBefore, lineStartOf } from './token-edges.ts';
+
+/** A text, or a range of the source. */
+export type Piece = string | { readonly from: number; readonly to: number };
+
+/** A range of the source, and what comes there instead. */
+export interface MovedEntry {
+  readonly from: number;
+  readonly to: number;
+  readonly pieces: readonly Piece[];
+}
+
+/**
+ * Puts the entries of collections of one tree into another order, each with the comments that belong
+ * to it. Comments about sections stay where they are, and so do blank lines, commas and dashes.
+ */
+export class EntryMover {
+  readonly #tree: SyntaxTree;
+  #lineEnding: string | undefined;
+
+  constructor(tree: SyntaxTree) {
+    this.#tree = tree;
+  }
+
+  /**
+   * @param collection the row of a mapping or sequence in a text without errors.
+   * @param order by place, the index of the entry that comes there.
+   * @returns what changes, ascending; undefined where an entry cannot be moved: in brackets when its
+   *   comment has no room, in lines when blank lines after a scalar would become part of it.
+   */
+  move(collection: number, order: readonly number[]): MovedEntry[] | undefined {
+    const spans = entrySpans(this.#tree, collection);
+    return styleOf(this.#tree, collection) === STYLE_BLOCK
+      ? this.#moveLines(collection, spans, order)
+      : this.#moveInBrackets(spans, order);
+  }
+
+  #moveLines(
+    collection: number,
+    spans: readonly EntrySpan[],
+    order: readonly number[],
+  ): MovedEntry[] | undefined {
+    const tree = this.#tree;
+    const { text } = tree;
+    const column = indentOf(tree, collection);
+    const isTop = kindOf(tree, parentOf(tree, collection)) === KIND_DOCUMENT;
+    const moved: MovedEntry[] = [];
+    for (const [place, index] of order.entries()) {
+      const slot = spans[place];
+      const entry = spans[index];
+      if (columnAt(text, slot.from) !== column) return undefined;
+      if (place === index) continue;
+      const { from, pieces } = this.#lines(slot, entry, column, place > 0);
+      let { to } = slot;
+      const isLast = place === spans.length - 1;
+      if (keepsLinesAfter(tree, entry)) {
+        const end = endOfBlankLines(text, to);
+        // The blank lines after the last entry are also those of the collections around this one.
+        if (isLast && (end > lineEnd(text, to) || !isTop)) return undefined;
+        if (end > lineEnd(text, to)) to = end;
+      }
+      // The last line break of a literal or folded scalar is a part of it.
+      if (to === text.length) pieces.push(this.#lineBreak());
+      moved.push({ from, to, pieces });
+    }
+    return moved;
+  }
+
+  /** The lines of an entry, for the place of another one. */
+  #lines(
+    slot: EntrySpan,
+    entry: EntrySpan,
+    column: number,
+    isBelow: boolean,
+  ): { readonly from: number; readonly pieces: Piece[] } {
+    const { text } = this.#tree;
+    const { lead, from, to } = entry;
+    if (slot.isCompact) {
+      if (lead === from) return { from: slot.from, pieces: [{ from, to }] };
+      // Comments above an entry would be beside the dash: the entry goes down to a line of its own.
+      const pieces = [this.#lineBreak(), { from: lineStartOf(text, lead), to }];
+      return { from: blanksBefore(text, slot.from), pieces };
+    }
+    const start = lineStartOf(text, slot.lead);
+    if (entry.isCompact) return { from: start, pieces: [' '.repeat(column), { from, to }] };
+    const line = lineStartOf(text, from);
+    const above = lineStartOf(text, lead);
+    // Comments that are deeper than the entries would belong to the entry above.
+    if (!isBelow || lead === from || columnAt(text, lead) <= column) {
+      return { from: start, pieces: [{ from: above, to }] };
+    }
+    const comments = movedToColumn(text.slice(above, line), column);
+    return { from: start, pieces: [comments, { from: line, to }] };
+  }
+
+  #moveInBrackets(spans: readonly EntrySpan[], order: readonly number[]): MovedEntry[] | undefined {
+    const { text } = this.#tree;
+    const ends = spans.map((span) => endInBrackets(text, span));
+    const moved: MovedEntry[] = [];
+    for (const [place, index] of order.entries()) {
+      const slot = spans[place];
+      const entry = spans[index];
+      const end = ends[place];
+      const other = ends[index];
+      if (end === undefined || other === undefined) return undefined;
+      if (place === index) continue;
+      if (slot.isCompact && entry.lead < entry.from) return undefined;
+      const comment = { from: other, to: Math.max(entry.to, other) };
+      const hasComment = comment.to > comment.from;
+      if (hasComment && slot.to <= end && !endsLine(text, end)) return undefined;
+      const { from, pieces } = contentInBrackets(text, slot, entry);
+      if (end === slot.contentTo) {
+        moved.push({ from, to: Math.max(slot.to, end), pieces: [...pieces, comment] });
+        continue;
+      }
+      moved.push({ from, to: slot.contentTo, pieces });
+      if (hasComment || slot.to > end) {
+        moved.push({ from: end, to: Math.max(slot.to, end), pieces: [comment] });
+      }
+    }
+    return moved;
+  }
+
+  #lineBreak(): string {
+    this.#lineEnding ??= lineEndingOf(this.#tree.text);
+    return this.#lineEnding;
+  }
+}
+
+/** An entry in brackets without the comment beside it, for the place of another one. */
+function contentInBrackets(
+  text: string,
+  slot: EntrySpan,
+  { lead, from, contentTo: to, isCompact }: EntrySpan,
+): { readonly from: number; readonly pieces: Piece[] } {
+  if (slot.isCompact) return { from: slot.from, pieces: [{ from, to }] };
+  const start = lineStartOf(text, slot.lead);
+  if (!isCompact) return { from: start, pieces: [{ from: lineStartOf(text, lead), to }] };
+  const indentation = { from: lineStartOf(text, slot.from), to: slot.from };
+  return { from: start, pieces: [indentation, { from, to }] };
+}
+
+function endsLine(text: string, at: number): boolean {
+  return lineEnd(text, at) === blanksAfter(text, at);
+}
+
+/** Where an entry in brackets ends with its comma; undefined when a comment comes before that. */
+function endInBrackets(text: string, { contentTo }: EntrySpan): number | undefined {
+  const gap = new Gap(text);
+  gap.read(contentTo);
+  if (text.charCodeAt(gap.to) !== COMMA) return contentTo;
+  return gap.comments.length === 0 ? gap.to + 1 : undefined;
+}
+
+/**
+ * Lines of comments above an entry, moved to the left where the first one is indented deeper than
+ * the entry.
+ */
+function movedToColumn(lines: string, column: number): string {
+  let first = -1;
+  return lines.replace(/(^|[\r\n])([ \t]*)(?=#)/g, (_, lineBreak: string, { length }: string) => {
+    if (first === -1) first = length;
+    const shift = Math.max(Math.min(length, first) - column, 0);
+    return lineBreak + ' '.repeat(length - shift);
+  });
+}
+
+/** Where the last of the blank lines after a place begins, at the line break before it. */
+function endOfBlankLines(text: string, at: number): number {
+  let end = lineEnd(text, at);
+  for (;;) {
+    const next = blanksAfter(text, afterBreak(text, end));
+    if (next >= text.length || !isBreak(text.charCodeAt(next))) return end;
+    end = next;
+  }
+}
+
+/** Whether an entry ends with a scalar that keeps the blank lines after it. */
+function keepsLinesAfter(tree: SyntaxTree, { value, to, contentTo }: EntrySpan): boolean {
+  if (to > contentTo) return false;
+  let row = nextOf(tree, value) - 1;
+  while (kindOf(tree, row) === KIND_ANCHOR || kindOf(tree, row) === KIND_TAG) row--;
+  if (kindOf(tree, row) !== KIND_SCALAR) return false;
+  const style = styleOf(tree, row);
+  const isBlockScalar = style === STYLE_LITERAL || style === STYLE_FOLDED;
+  return isBlockScalar && keepsLines(tree.text, fromOf(tree, row));
+}

@@ -1,5 +1,6 @@
 import type { GapComment } from '../print/gap.ts';
 import { isAlone } from '../print/ignored-ranges.ts';
+import { columnAt } from '../print/source-column.ts';
 import { startOfNode } from '../print/start-of-node.ts';
 import { BYTE_ORDER_MARK, COMMA, isBlank, isBreak } from '../syntax/character-codes.ts';
 import {
@@ -77,6 +78,9 @@ class CommentOwners {
   #row = 0;
   /** The last node that begins before it; -1 for none. */
   #previous = -1;
+  /** Of a node that was asked for, the outermost brackets that were closed after it. */
+  #outermost = -1;
+  #outermostOf = -2;
   /** Whether a document begins or ends between that node and the comment. */
   #isParted = false;
 
@@ -182,12 +186,14 @@ class CommentOwners {
    */
   #endedNode(start: number): number {
     const tree = this.#tree;
-    let node = this.#previous;
+    let node = this.#outermostOf === this.#previous ? this.#outermost : this.#previous;
     if (node === -1) return -1;
     for (let above = parentOf(tree, node); isFlow(tree, above); above = parentOf(tree, above)) {
       if (toOf(tree, above) > start) break;
       node = above;
     }
+    this.#outermost = node;
+    this.#outermostOf = this.#previous;
     if (this.#isKey[node] === 1) return -1;
     if (isCollection(tree, node) && !isFlow(tree, node)) return -1;
     const style = styleOf(tree, node);
@@ -204,6 +210,7 @@ class CommentOwners {
     const { text } = tree;
     let index = 0;
     if (group[0].breaks === 0) index = this.#give(node, 'beside', 1);
+    let own = index < group.length ? columnAt(text, group[index].from) : 0;
     let entry = node;
     for (;;) {
       const parent = parentOf(tree, entry);
@@ -214,8 +221,9 @@ class CommentOwners {
       }
       if (styleOf(tree, parent) === STYLE_BLOCK) {
         const column = indentOf(tree, parent);
-        while (index < group.length && isBelow(text, group[index], column)) {
+        while (index < group.length && isBelow(own, column)) {
           index += this.#give(entry, entry === node ? 'below' : 'end', 1);
+          if (index < group.length) own = columnAt(text, group[index].from);
         }
       }
       const next = nextOf(tree, entry);

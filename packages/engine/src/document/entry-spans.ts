@@ -187,7 +187,7 @@ export function collectionRange(
   const outer = columnOfParent(tree, collection);
   let { to } = last;
   for (const comment of gap.comments) {
-    if (!isBelow(text, comment, outer)) break;
+    if (!isBelow(columnAt(text, comment.from), outer)) break;
     to = comment.to;
   }
   return { from: above?.from ?? Math.min(range.from, first.from), to };
@@ -199,9 +199,9 @@ function columnOfParent(tree: SyntaxTree, collection: number): number {
   return kindOf(tree, parent) === KIND_DOCUMENT ? -1 : indentOf(tree, parent);
 }
 
-/** Whether a comment below an entry of a block collection belongs to that entry. */
-export function isBelow(text: string, comment: GapComment, column: number): boolean {
-  return columnAt(text, comment.from) > column;
+/** Whether a comment below an entry of a block collection belongs to that entry, by their columns. */
+export function isBelow(commentColumn: number, entryColumn: number): boolean {
+  return commentColumn > entryColumn;
 }
 
 /**
@@ -311,7 +311,8 @@ class EntryReader {
     for (; index < comments.length; index++) {
       const comment = comments[index];
       const isBeside = index === 0 && comment.breaks === 0;
-      if (!isBeside && !(this.#isBlock && isBelow(text, comment, this.#column))) break;
+      if (!isBeside && !(this.#isBlock && isBelow(columnAt(text, comment.from), this.#column)))
+        break;
       tail = comment.to;
     }
     const first = leadIndex(comments, index, breaks);

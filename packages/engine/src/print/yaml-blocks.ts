@@ -34,6 +34,8 @@ export class YamlBlocks {
   #isInList = false;
   /** Whether the next entry goes on the line that is begun. */
   #continuesLine = false;
+  /** Whether the last line is a comment of its own. */
+  #isBelowComment = false;
 
   /**
    * @param step spaces for each level, at least 1.
@@ -52,6 +54,7 @@ export class YamlBlocks {
   /** Begins a document; all but the first one need it. */
   beginDocument(): void {
     this.#lines.push('---');
+    this.#isBelowComment = false;
   }
 
   /** Begins an entry of a list. */
@@ -98,6 +101,8 @@ export class YamlBlocks {
         this.#column += this.#step;
       }
     }
+    // Directly above the first entry, what is about the document would be about that.
+    else if (this.#isBelowComment) this.#lines.push('');
     this.#isInList = isList;
     this.#columns.push(this.#column);
     this.#lists.push(isList);
@@ -145,10 +150,25 @@ export class YamlBlocks {
     for (const each of content) lines.push(each === '' ? '' : indent + each);
   }
 
-  /** Writes comments on lines of their own, indented as the entries of the collection are. */
+  /**
+   * Writes comments on lines of their own, indented as the entries of the collection are.
+   *
+   * @param comments a line break stands for a blank line.
+   */
   comments(comments: readonly string[]): void {
     this.#lines.end();
     const indent = ' '.repeat(this.#column);
+    for (const comment of comments) {
+      this.#lines.push(comment === '\n' ? '' : indent + commentText(comment));
+    }
+    this.#isBelowComment = comments.length > 0 && comments[comments.length - 1] !== '\n';
+  }
+
+  /** Writes comments that belong to the scalar before them; needs at least two spaces for a level. */
+  commentsBelow(comments: readonly string[]): void {
+    this.#lines.end();
+    // Not so deep as the lines of a block scalar, of which they would be a part.
+    const indent = ' '.repeat(this.#column + 1);
     for (const comment of comments) this.#lines.push(indent + commentText(comment));
   }
 
@@ -167,5 +187,5 @@ export class YamlBlocks {
 }
 
 function commentText(line: string): string {
-  return `# ${line.replace(UNHELD, '\ufffd')}`;
+  return line === '' ? '#' : `# ${line.replace(UNHELD, '\ufffd')}`;
 }

@@ -150,6 +150,7 @@ describe('JSON to YAML', () => {
   "c": { "d": true }, // behind c
 }`;
     expect(toYaml(jsonc, { comments: true })).toBe(`# head
+
 # before a
 a: 1 # behind a
 # two

@@ -36,7 +36,8 @@ export function readSource(
         diagnostics,
         losses,
       );
-      return stream && readYaml(stream.tree, stream.schema, diagnostics, losses);
+      const hasBelow = options.to === 'yaml';
+      return stream && readYaml(stream.tree, stream.schema, diagnostics, losses, hasBelow);
     }
     case 'json':
     case 'jsonc':

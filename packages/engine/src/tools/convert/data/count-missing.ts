@@ -1,5 +1,5 @@
 import type { LossCounter } from '../loss.ts';
-import type { DataNode } from './data-node.ts';
+import { countComments, type DataNode } from './data-node.ts';
 import { walkData } from './walk-data.ts';
 
 /** What a format has a form for, beside strings, numbers and booleans. */
@@ -21,9 +21,7 @@ export function countMissing(
   for (const value of values) {
     walkData(value, ({ node, path }) => {
       if (node.comments !== undefined && !traits.comments) {
-        const { before, behind, atEnd } = node.comments;
-        const count = before.length + atEnd.length + (behind === undefined ? 0 : 1);
-        losses.addAt('comments', path, count);
+        losses.addAt('comments', path, countComments(node.comments));
       }
       if (node.kind === 'null' && !traits.nulls) losses.addAt('nulls', path);
       else if (node.kind === 'special' && !traits.specials) losses.addAt('special-numbers', path);

@@ -30,13 +30,18 @@ export type DataNode = DataScalar | DataList | DataMap;
 
 /** The comments that belong to a node, as lines without their marks. */
 export interface DataComments {
-  /** On lines of their own before the node (or its key). */
+  /** On lines of their own before the node (or its key); `BLANK_LINE` is one of those. */
   readonly before: string[];
   /** Behind it on its line. */
   behind?: string;
+  /** On lines below a scalar; only where the target is YAML, which tells them by their indentation. */
+  below?: string[];
   /** Behind the last entry of a collection. */
   readonly atEnd: string[];
 }
+
+/** Among comments: a blank line, which separates those about a section from the entry below. */
+export const BLANK_LINE = '\n';
 
 export const DATA_NULL: DataScalar = { kind: 'null', text: 'null' };
 
@@ -58,4 +63,10 @@ export function addLines(lines: string[], more: readonly string[]): void {
 /** How many entries a collection has. */
 export function sizeOf(node: DataList | DataMap): number {
   return node.kind === 'list' ? node.items.length : node.entries.size;
+}
+
+/** How many comments a node has. */
+export function countComments({ before, behind, below = [], atEnd }: DataComments): number {
+  const above = before.filter((line) => line !== BLANK_LINE).length;
+  return above + below.length + atEnd.length + (behind === undefined ? 0 : 1);
 }

@@ -1,5 +1,12 @@
 import { NAMED_LEVELS } from '../limits.ts';
-import { addLines, type DataMap, type DataNode, isCollection, sizeOf } from './data-node.ts';
+import {
+  addLines,
+  BLANK_LINE,
+  type DataMap,
+  type DataNode,
+  isCollection,
+  sizeOf,
+} from './data-node.ts';
 import { commentLines } from './walk-data.ts';
 
 /** A value of nested data with the way to it. */
@@ -38,12 +45,16 @@ export function visitFlatEntries(
     if (next.done) {
       open.pop();
       path.pop();
-      addLines(comments, top.node.comments?.atEnd ?? NONE);
+      // Directly above the next entry they would be about that.
+      const { atEnd = NONE } = top.node.comments ?? {};
+      addLines(comments, atEnd);
+      if (atEnd.length > 0 && open.length > 0) comments.push(BLANK_LINE);
       continue;
     }
     path.push(next.value[0]);
     enter(next.value[1]);
   }
+  if (comments.at(-1) === BLANK_LINE) comments.pop();
   return comments;
 
   function enter(node: DataNode): void {

@@ -1,4 +1,10 @@
-import { type DataMap, type DataNode, isCollection, sizeOf } from '../../data/data-node.ts';
+import {
+  BLANK_LINE,
+  type DataMap,
+  type DataNode,
+  isCollection,
+  sizeOf,
+} from '../../data/data-node.ts';
 import { dataPath } from '../../data/data-path.ts';
 import { visitFlatEntries } from '../../data/flat-entries.ts';
 import { OutputLines } from '../../data/output-lines.ts';
@@ -48,5 +54,6 @@ function nameOf(path: readonly (string | number)[]): string {
 }
 
 function commentLine(line: string): string {
+  if (line === BLANK_LINE) return '';
   return line === '' ? '#' : `# ${line.replace(/[\r\n]/g, ' ')}`;
 }

@@ -1,4 +1,10 @@
-import { type DataMap, type DataNode, isCollection, sizeOf } from '../../data/data-node.ts';
+import {
+  BLANK_LINE,
+  type DataMap,
+  type DataNode,
+  isCollection,
+  sizeOf,
+} from '../../data/data-node.ts';
 import { dataPath } from '../../data/data-path.ts';
 import { OutputLines } from '../../data/output-lines.ts';
 import { commentLines } from '../../data/walk-data.ts';
@@ -55,7 +61,12 @@ export function writeIni(root: DataMap, losses: LossCounter): string {
 }
 
 function pushComments(lines: OutputLines, comments: readonly string[]): void {
-  for (const comment of comments) lines.push(comment === '' ? ';' : `; ${comment}`);
+  for (const comment of comments) lines.push(commentLine(comment));
+}
+
+function commentLine(line: string): string {
+  if (line === BLANK_LINE) return '';
+  return line === '' ? ';' : `; ${line}`;
 }
 
 function valueText(node: DataNode, path: () => string, losses: LossCounter): string {

@@ -8,6 +8,7 @@ import {
   SPACE,
 } from '../../../../syntax/character-codes.ts';
 import {
+  BLANK_LINE,
   type DataList,
   type DataMap,
   type DataNode,
@@ -36,7 +37,9 @@ export function writeJsonData(root: DataNode, indent: number, hasComments = fals
   const json = new JsonText();
   const open: Open[] = [];
   if (hasComments) {
-    for (const line of root.comments?.before ?? []) ownLine(line, 0, true);
+    for (const line of root.comments?.before ?? []) {
+      if (line !== BLANK_LINE) ownLine(line, 0, true);
+    }
   }
   write(root);
   for (let top = open.at(-1); top !== undefined && !json.isOverLimit; top = open.at(-1)) {
@@ -113,8 +116,8 @@ export function writeJsonData(root: DataNode, indent: number, hasComments = fals
   }
 
   function ownLine(line: string, level: number, isFirst: boolean): void {
-    if (!isFirst) json.line(level * indent);
-    json.raw(line === '' ? '//' : `// ${line}`);
+    if (!isFirst) json.line(line === BLANK_LINE ? 0 : level * indent);
+    if (line !== BLANK_LINE) json.raw(line === '' ? '//' : `// ${line}`);
     if (isFirst) json.line(0);
   }
 }

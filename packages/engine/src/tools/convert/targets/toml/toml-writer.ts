@@ -1,4 +1,5 @@
 import {
+  BLANK_LINE,
   type DataList,
   type DataMap,
   type DataNode,
@@ -77,7 +78,7 @@ export function writeToml(root: DataMap, losses: LossCounter): string {
   }
 
   function pushComments(comments: readonly string[]): void {
-    for (const comment of comments) lines.push(comment === '' ? '#' : `# ${clean(comment)}`);
+    for (const comment of comments) lines.push(commentLine(comment));
   }
 }
 
@@ -96,6 +97,11 @@ function isTableList(node: DataNode): node is DataList {
   return (
     node.kind === 'list' && node.items.length > 0 && node.items.every(({ kind }) => kind === 'map')
   );
+}
+
+function commentLine(line: string): string {
+  if (line === BLANK_LINE) return '';
+  return line === '' ? '#' : `# ${clean(line)}`;
 }
 
 /** Control characters are forbidden in comments. */

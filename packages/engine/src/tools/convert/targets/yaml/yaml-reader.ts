@@ -29,6 +29,7 @@ import {
   toOf,
 } from '../../../../syntax/tree.ts';
 import {
+  countComments,
   DATA_NULL,
   type DataComments,
   type DataList,
@@ -43,7 +44,7 @@ import { MergedEntries } from '../../merged-entries.ts';
 import { writeJsonData } from '../json/json-data.ts';
 import { describeJsonFailure } from '../json/json-failures.ts';
 import type { JsonFailure } from '../json/json-target.ts';
-import { assignComments, countComments } from './yaml-comments.ts';
+import { readComments } from './yaml-comments.ts';
 
 /** The text that a key has as a string, and whether it is one in the source. */
 interface KeyText {
@@ -73,6 +74,7 @@ interface Frame {
  * Reads the documents of a tree without errors as data, aliases and merge keys resolved, each
  * comment at its node. Keys become strings as in JSON.
  *
+ * @param hasBelow whether comments below a scalar stay there; otherwise they go above it.
  * @returns undefined after a failure, which goes to `diagnostics`.
  */
 export function readYaml(
@@ -80,13 +82,14 @@ export function readYaml(
   schema: Schema,
   diagnostics: Diagnostic[],
   losses: LossCounter,
+  hasBelow: boolean,
 ): readonly DataNode[] | undefined {
   const aliases = findAliasTargets(tree);
   if (aliases.firstCycle !== -1) {
     diagnostics.push(describeJsonFailure(tree, 'alias-cycle', aliases.firstCycle));
     return undefined;
   }
-  const reader = new YamlReader(tree, schema, aliases, losses);
+  const reader = new YamlReader(tree, schema, aliases, losses, hasBelow);
   const values: DataNode[] = [];
   for (let row = 0; row < tree.rowCount; row = nextOf(tree, row)) {
     values.push(reader.readDocument(row));
@@ -123,12 +126,18 @@ class YamlReader {
   #units = OUTPUT_LIMIT;
   #root: DataNode = DATA_NULL;
 
-  constructor(tree: SyntaxTree, schema: Schema, aliases: AliasTargets, losses: LossCounter) {
+  constructor(
+    tree: SyntaxTree,
+    schema: Schema,
+    aliases: AliasTargets,
+    losses: LossCounter,
+    hasBelow: boolean,
+  ) {
     this.#tree = tree;
     this.#schema = schema;
     this.#aliases = aliases;
     this.#losses = losses;
-    this.#comments = assignComments(tree);
+    this.#comments = readComments(tree, hasBelow);
     this.#budget = tree.rowCount + EXPANSION_LIMIT;
   }
 

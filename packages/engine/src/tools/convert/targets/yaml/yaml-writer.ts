@@ -25,6 +25,7 @@ interface Frame {
 export function writeYaml(documents: readonly DataNode[], step: number): string {
   const blocks = new YamlBlocks(step);
   const keyTexts = new Map<string, string>();
+  const canBeBelow = step > 1;
   for (const [index, document] of documents.entries()) {
     if (index > 0) blocks.beginDocument();
     const { before = [], atEnd = [] } = document.comments ?? {};
@@ -45,22 +46,37 @@ export function writeYaml(documents: readonly DataNode[], step: number): string 
       const next = frame.entries.next();
       if (next.done) {
         stack.pop();
-        const { atEnd } = frame.node.comments ?? {};
-        if (atEnd !== undefined && atEnd.length > 0) blocks.comments(atEnd);
+        const { atEnd = [], below = [] } = frame.node.comments ?? {};
+        if (atEnd.length > 0) blocks.comments(atEnd);
+        if (canBeBelow && below.length > 0) blocks.comments(below);
         blocks.close();
         continue;
       }
       const [key, value] = next.value;
       const { comments } = value;
-      if (key === undefined) blocks.item(comments?.before);
-      else blocks.entry(key, keyText(key), comments?.before);
+      const before = linesBefore(value);
+      if (key === undefined) blocks.item(before);
+      else blocks.entry(key, keyText(key), before);
       if (isCollection(value) && sizeOf(value) > 0 && stack.length < BLOCK_DEPTH) {
         blocks.open(value.kind === 'list', comments?.behind);
         stack.push(frameOf(value));
       } else {
         writeLeaf(value);
+        if (canBeBelow) writeBelow(value);
       }
     }
+  }
+
+  function linesBefore({ comments }: DataNode): readonly string[] | undefined {
+    if (comments?.below === undefined || canBeBelow) return comments?.before;
+    return [...comments.before, ...comments.below];
+  }
+
+  /** Comments below a scalar, and those in brackets without anything else in them. */
+  function writeBelow({ comments }: DataNode): void {
+    if (comments === undefined) return;
+    if (comments.atEnd.length > 0) blocks.commentsBelow(comments.atEnd);
+    if (comments.below !== undefined) blocks.commentsBelow(comments.below);
   }
 
   function keyText(key: string): string {

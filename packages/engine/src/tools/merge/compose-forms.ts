@@ -12,6 +12,7 @@ import {
   isComposeMismatch,
   splitSetting,
 } from './compose-rules.ts';
+import { mostSteps } from './growth.ts';
 import { trimWhite } from './lines.ts';
 import { MergeInput } from './merge-input.ts';
 import { type MergePath, partsOf, pathBelow, pathText } from './merge-path.ts';
@@ -24,15 +25,18 @@ export type AgreedForms =
 
 /**
  * Brings what Compose lets users write in two forms (a list of `KEY=value`, or a mapping) into the
- * form of the base, where the two differ. Finds values that Compose refuses to merge.
+ * form of the base, where the two differ. Finds values that Compose refuses to merge. Gives undefined
+ * where aliases ask for too much.
  */
-export function agreeOnForms(a: MergeInput, b: MergeInput): AgreedForms {
+export function agreeOnForms(a: MergeInput, b: MergeInput): AgreedForms | undefined {
   const rules = new MergeRules({ compose: true }, b);
   const edits: { a: TextEdit[]; b: TextEdit[] } = { a: [], b: [] };
   const waiting: { inA: number; inB: number; path: MergePath }[] = [
     { inA: a.root, inB: b.root, path: undefined },
   ];
+  let stepsLeft = mostSteps(a.tree, b.tree);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (--stepsLeft < 0) return undefined;
     const pairs = a.allPairs(next.inA);
     for (const [name, { key, value }] of b.allPairs(next.inB)) {
       const own = pairs.get(name);

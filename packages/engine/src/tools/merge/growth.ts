@@ -1,7 +1,20 @@
+import type { SyntaxTree } from '../../syntax/tree.ts';
+
 /** What a merge may write out, in UTF-16 code units. */
 const LIMIT = 50_000_000;
 /** How much may be copied on the way, where copies are in copies. */
 const COPY_LIMIT = 1_000_000_000;
+
+/** How many collections may be merged beyond those that the texts have; aliases can ask for more. */
+const FURTHER_STEPS = 200_000;
+
+/** How many collections may be merged. */
+export function mostSteps(...trees: readonly SyntaxTree[]): number {
+  return trees.reduce((sum, { rowCount }) => sum + rowCount, FURTHER_STEPS);
+}
+
+/** What a copy without text counts as: it takes time and memory before anything is written. */
+export const COPY_COST = 250;
 
 /** Adds up what a merge writes out; aliases of aliases ask for more than any memory holds. */
 export class Growth {

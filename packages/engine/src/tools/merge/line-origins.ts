@@ -27,7 +27,12 @@ export function lineOrigins(
       if (code === LF) {
         origins.push(ORIGINS[marks]);
         marks = 0;
-      } else if (code > SPACE) marks |= mark;
+      } else if (code > SPACE) {
+        marks |= mark;
+        // Nothing further in the line says more.
+        const end = text.indexOf('\n', at);
+        at = (end === -1 || end > to ? to : end) - 1;
+      }
     }
   };
   let done = 0;

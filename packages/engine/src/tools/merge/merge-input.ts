@@ -38,7 +38,7 @@ import type { MappingEntries, Pair } from './mapping-entries.ts';
 import { firstCommentFrom } from './node-ends.ts';
 
 /** Entries that the merge keys of one text may be asked for; bombs of merge keys ask for more. */
-const MERGED_LIMIT = 20_000_000;
+const MERGED_LIMIT = 4_000_000;
 
 /** One of the texts of a merge: its tree, and the questions merging asks of it. */
 export class MergeInput {

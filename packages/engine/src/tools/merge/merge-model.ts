@@ -1,5 +1,6 @@
 import { FLAG_EMPTY, hasFlag } from '../../syntax/tree.ts';
 import { DataHashes, dataOf, type Hash, hashList, PairSum } from './data-hashes.ts';
+import { mostSteps } from './growth.ts';
 import { isEmptyRoot } from './join-empty.ts';
 import type { Pair } from './mapping-entries.ts';
 import type { ListJoin } from './merge-action.ts';
@@ -34,8 +35,13 @@ const NO_PAIRS: ReadonlyMap<string, Pair> = new Map();
 /**
  * Merges the data of two mappings, of which the first may be nothing. Costs no more than a look at
  * each node: what is reached through aliases again is not gone through again. Nothing recurses.
+ * Gives undefined where aliases ask for too much.
  */
-export function modelMerge(a: MergeInput, b: MergeInput, rules: MergeRules): ModeledMerge {
+export function modelMerge(
+  a: MergeInput,
+  b: MergeInput,
+  rules: MergeRules,
+): ModeledMerge | undefined {
   return new ModelMerge(a, b, rules).run();
 }
 
@@ -59,10 +65,12 @@ class ModelMerge {
     this.#isBare = isEmptyRoot(a);
   }
 
-  run(): ModeledMerge {
+  run(): ModeledMerge | undefined {
     const a = this.#a;
+    let stepsLeft = mostSteps(a.tree, this.#b.tree);
     const root = this.#begin(a.root, this.#b.root, undefined);
     for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) {
+      if (--stepsLeft < 0) return undefined;
       this.#mergePairs(next.joint, next.inA, next.inB, next.path);
     }
     const conflicts = this.#conflicts;

@@ -134,10 +134,27 @@ describe('aliases', () => {
     });
   });
 
-  it('that stand for too much are refused', () => {
+  it.each<[string, number, MergeOptions]>([
+    ['p: *, q: *', 30, { strategy: 'merge', nullDeletes: true }],
+    ['p: *, q: *', 30, { compose: true }],
+    ['<<: [*, *], k: 1', 1_000, { strategy: 'append' }],
+  ])('that stand for too much are refused: {%s} in %i levels', (entries, levels, options) => {
     let bomb = 'a0: &a0 {x: null}\n';
-    for (let i = 1; i < 30; i++) bomb += `a${i}: &a${i} {p: *a${i - 1}, q: *a${i - 1}}\n`;
-    const { failure } = merge(['z: 1\n', bomb], { strategy: 'merge', nullDeletes: true });
+    for (let level = 1; level < levels; level++) {
+      const entry = entries.replaceAll('*', `*a${level - 1}`).replace('k:', `k${level}:`);
+      bomb += `a${level}: &a${level} {${entry}}\n`;
+    }
+    const base = options.nullDeletes ? 'z: 1\n' : bomb;
+    const { failure } = merge([base, bomb], options);
     expect(failure?.message).toContain('more text than can be written out');
   });
+});
+
+it('joins ordered mappings by their keys', () => {
+  const base = 'o: !!omap\n  - first: 1\n  - last: 1\n';
+  expect(merged({ strategy: 'append' }, base, 'o: !!omap\n  - last: 2\n  - new: 3\n')).toBe(
+    'o: !!omap\n  - first: 1\n  - last: 2\n  - new: 3\n',
+  );
+  const { failure } = merge([base, 'o: [1]\n'], { strategy: 'append' });
+  expect(failure?.message).toContain('The tag !!omap');
 });

@@ -13,6 +13,8 @@ export interface JoinedEntries {
   readonly added: readonly number[];
 }
 
+/** A list of mappings with a key each, no two of which are the same. */
+const ORDERED_MAPPING = 'tag:yaml.org,2002:omap';
 const REPLACE: MergeAction = { how: 'replace' };
 
 /** What the options say of each pair of values that meet. */
@@ -73,6 +75,9 @@ export class MergeRules implements PrunedValues {
     const key = this.#matchKey(a, nodeA, b, nodeB);
     if (key !== undefined) return { how: 'join', keyOf: entryKeyBy(key), shared: 'merge' };
     if (this.#options.strategy !== 'append') return REPLACE;
+    if (a.tagOf(nodeA) === ORDERED_MAPPING) {
+      return { how: 'join', keyOf: orderedKey, shared: 'replace' };
+    }
     if (!this.#options.uniqueLists) return { how: 'join', shared: 'keep' };
     return { how: 'join', keyOf: (input, entry) => input.hashes.textOf(entry), shared: 'keep' };
   }
@@ -121,6 +126,13 @@ function entryKeyBy(key: string): EntryKey {
     if (pair === undefined || !input.isScalar(value) || input.isNull(value)) return undefined;
     return input.nameOf(pair.value);
   };
+}
+
+/** The key of an entry of an ordered mapping. */
+function orderedKey(input: MergeInput, entry: number): string | undefined {
+  const node = input.resolve(entry);
+  const [name] = input.isMapping(node) ? input.allPairs(node).keys() : [];
+  return name;
 }
 
 /** Whether every entry of a list has a scalar of its own under a key. */

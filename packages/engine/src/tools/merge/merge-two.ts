@@ -1,5 +1,4 @@
 import { lineEndingOf } from '../../print/layout.ts';
-import { BYTE_ORDER_MARK } from '../../syntax/character-codes.ts';
 import {
   fromOf,
   indentOf,
@@ -79,6 +78,7 @@ export function mergeTwo(
   let b = override;
   if (options.compose && !isEmptyRoot(base) && !isEmptyRoot(override)) {
     const agreed = agreeOnForms(base, override);
+    if (agreed === undefined) return { row: override.root, message: TOO_LARGE };
     if ('row' in agreed) return agreed;
     a = agreed.a;
     b = agreed.b;
@@ -86,9 +86,9 @@ export function mergeTwo(
   const ledger = new CommentLedger();
   for (const each of [base, override]) ledger.add(each.commentsIn(0, each.text.length));
   const model = modelOf(a, b, options);
-  const merged =
-    a.isExhausted || b.isExhausted ? undefined : new PairMerge(a, b, options, ledger).run();
-  if (merged === undefined) return { row: override.root, message: TOO_LARGE };
+  const isTooLarge = model === undefined || a.isExhausted || b.isExhausted;
+  const merged = isTooLarge ? undefined : new PairMerge(a, b, options, ledger).run();
+  if (isTooLarge || merged === undefined) return { row: override.root, message: TOO_LARGE };
   return { ...merged, ...model, ledger };
 }
 
@@ -96,10 +96,10 @@ function modelOf(
   a: MergeInput,
   b: MergeInput,
   options: MergeOptions,
-): Pick<MergedPair, 'expected' | 'conflicts'> {
+): Pick<MergedPair, 'expected' | 'conflicts'> | undefined {
   if (isEmptyRoot(b)) return { expected: dataOf(a), conflicts: [] };
-  const { hash, conflicts } = modelMerge(a, b, new MergeRules(options, b));
-  return { expected: hash, conflicts };
+  const model = modelMerge(a, b, new MergeRules(options, b));
+  return model && { expected: model.hash, conflicts: model.conflicts };
 }
 
 type Merged = Pick<MergedPair, 'output' | 'origins'>;
@@ -256,11 +256,11 @@ class PairMerge {
     return { output: this.#framed(resolved), origins };
   }
 
-  /** With the byte-order mark of the base, and without a line break at the end where it has none. */
+  /** With the byte-order marks of the base, and without a line break at the end where it has none. */
   #framed(merged: MergeInput): MergeInput {
     const base = this.#base;
     const { text } = merged;
-    const start = hasMark(base) ? base.text.slice(0, 1) : '';
+    const start = marksOf(base.text);
     const isBroken = base.text === '' || hasBreak(base.text.slice(-1));
     const to = isBroken || isOtherScalar(merged, base) ? text.length : trimBreak(text);
     return start === '' && to === text.length ? merged : new MergeInput(start + text.slice(0, to));
@@ -300,12 +300,13 @@ function trimBreak(text: string): number {
 
 /** A text without byte-order marks and with a line break at its end. */
 function wholeLines(text: string, lineBreak: string): string {
-  const lines = text.replace(/^\ufeff+/, '');
+  const lines = text.slice(marksOf(text).length);
   return lines === '' || hasBreak(lines.slice(-1)) ? lines : lines + lineBreak;
 }
 
-function hasMark({ text }: MergeInput): boolean {
-  return text.charCodeAt(0) === BYTE_ORDER_MARK;
+/** The byte-order marks at the start of a text, which may have more than one. */
+function marksOf(text: string): string {
+  return /^\ufeff*/.exec(text)?.[0] ?? '';
 }
 
 function inLineBreaks(text: string, lineBreak: string): string {

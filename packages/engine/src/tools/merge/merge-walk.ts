@@ -8,6 +8,7 @@ import {
   looseComments,
   trailOf,
 } from './entry-comments.ts';
+import { mostSteps } from './growth.ts';
 import type { Pair } from './mapping-entries.ts';
 import type { ListJoin } from './merge-action.ts';
 import type { JoinedAnchors } from './merge-anchors.ts';
@@ -16,9 +17,6 @@ import { type MergePath, pathBelow } from './merge-path.ts';
 import { joinEntries, type MergeRules } from './merge-rules.ts';
 import { Change, Incoming, MergeStep } from './merge-step.ts';
 import { removedRange } from './removed-range.ts';
-
-/** How many collections may be merged beyond those that the texts have; aliases can ask for more. */
-const MOST_FURTHER_STEPS = 200_000;
 
 const NO_COMMENTS: ComparedComments = { shared: [], missing: [], others: [] };
 
@@ -62,7 +60,7 @@ export class MergeWalk {
     this.#ledger = ledger;
     this.#joined = joined;
     this.#isSurvey = isSurvey;
-    this.#stepsLeft = a.tree.rowCount + b.tree.rowCount + MOST_FURTHER_STEPS;
+    this.#stepsLeft = mostSteps(a.tree, b.tree);
   }
 
   /** True once aliases have asked for too many steps: no result may be used. */

@@ -147,6 +147,9 @@ b: # side b
 
   it('keeps the byte-order mark of the base only', () => {
     expect(merged('merge', '\ufeffa: 1\n', '\ufeffb: 1\n')).toBe('\ufeffa: 1\nb: 1\n');
+    expect(merged('merge', '\ufeff\ufeffa:', '\ufeff\ufeff# head\na:')).toBe(
+      '\ufeff\ufeff# head\na:',
+    );
     expect(merged('merge', '---\n{}\n', '\ufeff---\nb: 1\n')).toBe('---\nb: 1\n');
   });
 

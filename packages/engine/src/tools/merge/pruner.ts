@@ -15,7 +15,7 @@ import type { CommentLedger } from './comment-ledger.ts';
 import { EditedText } from './edited-text.ts';
 import { type EntrySource, lengthOf } from './entry-source.ts';
 import { expandMergeKeys } from './expand-merge-keys.ts';
-import type { Growth } from './growth.ts';
+import { COPY_COST, type Growth } from './growth.ts';
 import type { Pair } from './mapping-entries.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { MergeRules } from './merge-rules.ts';
@@ -115,7 +115,10 @@ export class Pruner {
         next.text.add(withoutProperty(this.#b.tree, propertyOf(this.#b.tree, row, KIND_TAG)));
       }
     }
-    for (const finish of finishing.reverse()) finish();
+    for (const finish of finishing.reverse()) {
+      if (this.#context.growth.isExceeded) return;
+      finish();
+    }
   }
 
   /** What an alias stands for may lose parts where it is, or keep them here. */
@@ -124,7 +127,7 @@ export class Pruner {
     const node = b.resolve(row);
     const copy = new EditedText(b.text, withoutAnchors(b.tree, node, nextOf(b.tree, node)));
     waiting.push({ row: node, text: copy, extent, isOwn: false });
-    this.#context.growth.add(1);
+    this.#context.growth.add(COPY_COST);
     finishing.push(() => {
       const source = { input: b, text: copy, dropsAnchors: true };
       const written = copyForAlias(this.#context, b, row, source, { node, anchor: '' });

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { TEXT_LIMIT } from '@yamlkit/engine';
 import { type DecodedText, decodeText } from './decode-text.ts';
 import type { Input } from './input.ts';
@@ -17,13 +17,15 @@ export interface InputText extends DecodedText {
  */
 export function readInput(input: Input): InputText {
   if (input.path === undefined) return decodeWithinLimit(input.bytes ?? new Uint8Array());
-  const stats = statSync(input.path);
-  // The stamp is older than what is read: a change in between is noticed.
-  const stamp = { size: stats.size, modifiedMs: stats.mtimeMs };
-  // Pipes and devices have no size, nor has what the kernel shows as files.
-  if (stats.size === 0) return { ...decodeWithinLimit(readToEnd(input.path)), stamp };
-  if (stats.size > BYTE_LIMIT) throw new TextTooLongError();
-  return { ...decodeWithinLimit(readFileSync(input.path)), stamp };
+  const descriptor = openSync(input.path, 'r');
+  try {
+    const stats = fstatSync(descriptor);
+    // The stamp is older than what is read: a change in between is noticed.
+    const stamp = { size: stats.size, modifiedMs: stats.mtimeMs };
+    return { ...decodeWithinLimit(readBytes(descriptor, stats.size)), stamp };
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 function decodeWithinLimit(bytes: Uint8Array): DecodedText {
@@ -32,20 +34,35 @@ function decodeWithinLimit(bytes: Uint8Array): DecodedText {
   return decoded;
 }
 
+/** Files of fewer bytes are read into the same memory, one after another. */
+const SMALL_FILE = 1 << 17;
+let memory: Buffer | undefined;
+
+/** What a file holds, until the next one is read. */
+function readBytes(descriptor: number, size: number): Uint8Array {
+  // Pipes and devices have no size, nor has what the kernel shows as files.
+  if (size === 0) return readToEnd(descriptor);
+  if (size > BYTE_LIMIT) throw new TextTooLongError();
+  if (size >= SMALL_FILE) return readFileSync(descriptor);
+  memory ??= Buffer.allocUnsafeSlow(SMALL_FILE);
+  let length = 0;
+  while (length < size) {
+    const count = readSync(descriptor, memory, length, size - length, null);
+    if (count === 0) break;
+    length += count;
+  }
+  return memory.subarray(0, length);
+}
+
 const CHUNK_BYTES = 1 << 16;
 
 /** Reads what may have no end. */
-function readToEnd(file: string): Uint8Array {
+function readToEnd(descriptor: number): Uint8Array {
   const bytes = new TextBytes();
   const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
-  const descriptor = openSync(file, 'r');
-  try {
-    for (;;) {
-      const length = readSync(descriptor, chunk);
-      if (length === 0) return bytes.bytes();
-      bytes.add(chunk.subarray(0, length));
-    }
-  } finally {
-    closeSync(descriptor);
+  for (;;) {
+    const length = readSync(descriptor, chunk);
+    if (length === 0) return bytes.bytes();
+    bytes.add(chunk.subarray(0, length));
   }
 }

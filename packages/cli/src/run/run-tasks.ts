@@ -19,6 +19,9 @@ const BATCHES_PER_WORKER = 8;
 /** Finished batches that may wait for a slow one before them, per worker. */
 const LEAD = 4;
 
+/** A pause after each file would take longer than many of them. */
+const PAUSE_EVERY_MS = 10;
+
 export interface RunOptions {
   /** How many threads the machine can run at a time. */
   readonly parallelism: number;
@@ -54,13 +57,16 @@ function sizeOf(tasks: readonly Task[]): number {
 
 async function runHere(tasks: readonly Task[], options: RunOptions): Promise<void> {
   let done = 0;
+  let nextPause = 0;
   for (const task of tasks) {
     if (options.shouldStop()) return;
     const outcome = await settle(await executeTask(task), options);
     options.onProgress(++done);
     await options.onOutcome(outcome, task);
-    // Lets a closed output be noticed between files.
+    // Lets a closed output and signals be noticed between files.
+    if (performance.now() < nextPause) continue;
     await new Promise(setImmediate);
+    nextPause = performance.now() + PAUSE_EVERY_MS;
   }
 }
 

@@ -32,7 +32,9 @@ export function validateFile(task: ValidateTask): Outcome {
   const out = FORMATS[task.format].file(
     {
       name: input.name,
-      path: pathForPrograms(input, task.cwd),
+      get path() {
+        return pathForPrograms(input, task.cwd);
+      },
       text,
       lines: new LineIndex(text),
       problems,

@@ -18,13 +18,18 @@ const EXPECTED_UNITS_PER_ROW = 10;
 /** Texts of so many code units get their rows built in the same cells, one after another. */
 const SMALL_TEXT = 1 << 15;
 const SPARE_ROWS = /* @__PURE__ */ new Spare(() => new Int32Array(roomFor(SMALL_TEXT)));
+const SPARE_COMMENTS = /* @__PURE__ */ new Spare(() => new Int32Array(512));
 
 const NO_CELLS = /* @__PURE__ */ new Int32Array(0);
 
 /** A growing list of `from`, `to` pairs. */
 class RangeList {
-  #cells = NO_CELLS;
+  #cells: Int32Array<ArrayBuffer>;
   #length = 0;
+
+  constructor(cells: Int32Array<ArrayBuffer>) {
+    this.#cells = cells;
+  }
 
   get length(): number {
     return this.#length;
@@ -42,9 +47,7 @@ class RangeList {
 
   add(from: number, to: number): void {
     if (this.#length + 2 > this.#cells.length) {
-      // The first few need no memory beside the list's own; each further step costs more than a line.
-      const isFirst = this.#length === 0;
-      this.#cells = isFirst ? new Int32Array(16) : doubled(doubled(this.#cells));
+      this.#cells = this.#length === 0 ? new Int32Array(16) : doubled(this.#cells);
     }
     this.#cells[this.#length++] = from;
     this.#cells[this.#length++] = to;
@@ -89,8 +92,9 @@ export class TreeBuilder {
   rows: Int32Array;
   rowCount = 0;
   documentCount = 0;
-  readonly comments = new RangeList();
-  readonly skipped = new RangeList();
+  readonly #spareComments = SPARE_COMMENTS.take();
+  readonly comments = new RangeList(this.#spareComments);
+  readonly skipped = new RangeList(NO_CELLS);
   readonly #spare: ReturnType<typeof SPARE_ROWS.take> | undefined;
 
   constructor(textLength: number) {
@@ -143,6 +147,7 @@ export class TreeBuilder {
   finish(text: string, diagnostics: readonly Diagnostic[]): SyntaxTree {
     const { rowCount, documentCount } = this;
     const comments = this.comments.toArray();
+    SPARE_COMMENTS.giveBack(this.#spareComments);
     const skipped = this.skipped.toArray();
     const rows = this.#releaseRows();
     return new BuiltTree({ text, rows, rowCount, documentCount, comments, skipped }, diagnostics);

@@ -37,6 +37,7 @@ export { type ToJsFailure, type ToJsOptions, type ToJsResult, toJs } from './doc
 export { type Visitor, visit } from './document/visit.ts';
 export type { SchemaName } from './schema/schema.ts';
 export { parse, TEXT_LIMIT } from './syntax/parse.ts';
+export { parseWithFixes } from './syntax/parse-with-fixes.ts';
 export type { SyntaxTree } from './syntax/tree.ts';
 export { ChangeSet } from './text/change-set.ts';
 export { LineIndex, type Position } from './text/line-index.ts';

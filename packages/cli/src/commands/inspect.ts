@@ -5,6 +5,7 @@ import {
   inspect,
   LineIndex,
   parse,
+  parseWithFixes,
   type ScalarReading,
   type TreeRow,
   type TreeView,
@@ -62,7 +63,7 @@ export async function inspectCommand(
     return EXIT_FAILURE;
   }
   const { text } = decoded;
-  const tree = parse(text);
+  const tree = parseWithFixes(text);
   const { text: output, missing } = formatInput(text, flags);
   const lines = new LineIndex(text);
   const errors = tree.diagnostics.filter(({ severity }) => severity === 'error');

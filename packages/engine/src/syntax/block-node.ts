@@ -18,8 +18,8 @@ import {
   QUESTION,
   SINGLE_QUOTE,
 } from './character-codes.ts';
-import { findNextIndent, insertion } from './fixes.ts';
 import { abandonKey, KEY_LENGTH_LIMIT, parseFlowCollection, wrapInMapping } from './flow.ts';
+import { insertion } from './insertion.ts';
 import {
   type Misplacement,
   reportGluedColon,
@@ -29,6 +29,7 @@ import {
   reportTemplate,
   warnOfDashKey,
 } from './mistakes.ts';
+import { findNextIndent } from './next-indent.ts';
 import {
   AWAITS_EXPLICIT_KEY,
   AWAITS_NODE,

@@ -1,6 +1,5 @@
-import type { Fix, Severity } from '../diagnostics/diagnostic.ts';
-import { isBlank, isBlankBreakOrEnd, isBreak, SPACE } from './character-codes.ts';
-import { straightening } from './fixes.ts';
+import type { Severity } from '../diagnostics/diagnostic.ts';
+import { isBlankBreakOrEnd } from './character-codes.ts';
 import type { ParserState } from './parser-state.ts';
 import { isPrintableAscii } from './printable-ascii.ts';
 import {
@@ -29,10 +28,6 @@ type CharacterCode =
   | 'byte-order-mark'
   | 'non-breaking-space'
   | 'smart-quote';
-
-/** How far an indentation and the line above it are looked at. */
-const LONGEST_INDENTATION = 100;
-const LONGEST_LINE = 300;
 
 /** Reports characters that YAML forbids, and warns of those that deceive the eye. */
 export function checkCharacters(s: ParserState): void {
@@ -132,7 +127,7 @@ function reportCharacter(
   const number = s.text.charCodeAt(from);
   let to = from + 1;
   while (s.text.charCodeAt(to) === number) to++;
-  const fix = makeFix(s, scalars, code, from, to);
+  const fix = s.fixes?.character(s.text, code, scalars, { from, to });
   const details = { severity, ...(fix && { fix }) };
   if (code === 'byte-order-mark' || code === 'non-breaking-space' || code === 'smart-quote') {
     s.report(code, from, to, details);
@@ -140,69 +135,4 @@ function reportCharacter(
   }
   const character = `U+${number.toString(16).toUpperCase().padStart(4, '0')}`;
   s.report(code, from, to, { ...details, parameters: { character } });
-}
-
-function makeFix(
-  s: ParserState,
-  scalars: ScalarCursor,
-  code: CharacterCode,
-  from: number,
-  to: number,
-): Fix | undefined {
-  const { text } = s;
-  if (code === 'lone-surrogate') return undefined;
-  if (code === 'smart-quote') return straightening(text.slice(scalars.from, scalars.to), from);
-  if (code === 'non-breaking-space') return spaceFix(text, from, to);
-  const isInScalar = scalars.style !== -1 && scalars.from < from;
-  if (!canBeRemoved(text, from, to, isInScalar)) return undefined;
-  // Joining files leaves byte-order marks at the start of a line.
-  const isFirst = isBreak(text.charCodeAt(from - 1)) && text.charAt(to) !== '-';
-  const safety = code === 'byte-order-mark' && isFirst ? 'safe' : 'suggested';
-  return { title: 'Remove the character', edits: [{ from, to, insert: '' }], safety };
-}
-
-/** Whether what comes together when a character goes is still what it was, or an ordinary text. */
-function canBeRemoved(text: string, from: number, to: number, isInScalar: boolean): boolean {
-  const before = text.slice(from - 1, from);
-  const after = text.slice(to, to + 1);
-  if (before === '\\') return false;
-  if (isInScalar) return !/[:?-]|\s/.test(before) || /[\p{L}\p{N}]/u.test(after);
-  return /[\p{L}\p{N}"'_./-]/u.test(after);
-}
-
-/** Spaces for no-break spaces: in an indentation, as many as fit to the line above. */
-function spaceFix(text: string, from: number, to: number): Fix | undefined {
-  let lineStart = from;
-  while (from - lineStart < LONGEST_INDENTATION && isSpaceLike(text.charCodeAt(lineStart - 1))) {
-    lineStart--;
-  }
-  const isIndentation = lineStart === 0 || isBreak(text.charCodeAt(lineStart - 1));
-  if (!isIndentation) {
-    if (isBlank(text.charCodeAt(from - 1)) || isBlank(text.charCodeAt(to))) {
-      return replacing(from, to, 0, 'Remove it');
-    }
-    const isText = /[\p{L}\p{N}"'_./#[{]/u.test(text.slice(to, to + 1));
-    return isText ? replacing(from, to, to - from, 'Replace it with an ordinary space') : undefined;
-  }
-  let end = to;
-  while (end - to < LONGEST_INDENTATION && isSpaceLike(text.charCodeAt(end))) end++;
-  const indentation = text.slice(lineStart, end);
-  const above = /(?:^|[\n\r])([ \t]*)([^\n\r]*)[\n\r]+$/.exec(
-    text.slice(Math.max(0, lineStart - LONGEST_LINE), lineStart),
-  );
-  const spaces = indentation.replaceAll('\u00a0', '').length;
-  const wanted = above?.[1].length ?? 0;
-  const opensBlock = above !== null && /:$/.test(above[2]);
-  const fits = (width: number) => (opensBlock ? width > wanted : width === wanted);
-  if (fits(spaces) && spaces > 0) return replacing(lineStart, end, spaces, 'Remove it');
-  if (!fits(indentation.length)) return undefined;
-  return replacing(lineStart, end, indentation.length, 'Replace it with an ordinary space');
-}
-
-function replacing(from: number, to: number, spaces: number, title: string): Fix {
-  return { title, edits: [{ from, to, insert: ' '.repeat(spaces) }], safety: 'suggested' };
-}
-
-function isSpaceLike(code: number): boolean {
-  return code === SPACE || code === NO_BREAK_SPACE;
 }

@@ -1,5 +1,5 @@
 import { DASH, HASH, isBlankBreakOrEnd, TAB } from './character-codes.ts';
-import { insertion } from './fixes.ts';
+import { insertion } from './insertion.ts';
 import { FRAME_BLOCK_MAPPING, type ParserState } from './parser-state.ts';
 import { findLineEnd, skipBlanks, trimEnd } from './separation.ts';
 import {

@@ -1,7 +1,9 @@
 import type { Fix, FixSafety } from '../diagnostics/diagnostic.ts';
-import { COLON, HASH, isBlank, isBreak, isEnd, SPACE } from './character-codes.ts';
+import { COLON, isBlank } from './character-codes.ts';
+import { insertion } from './insertion.ts';
+import { findNextIndent } from './next-indent.ts';
 import type { ParserState } from './parser-state.ts';
-import { findErrorLineEnd, skipBlanks, skipBreak } from './separation.ts';
+import { findErrorLineEnd } from './separation.ts';
 import { CELL_FROM, CELL_HEADER, CELL_TO, KIND_SCALAR, ROW_SIZE } from './tree.ts';
 
 /*
@@ -23,34 +25,9 @@ export function isWholeValue(value: string): boolean {
   return PLAIN_START.test(value) && !/:(?:\s|$)|[\0-\x08\ufeff]/.test(value);
 }
 
-/**
- * The indentation of the first line behind the one of `at` that is neither blank nor a comment; -1
- * where there is none.
- */
-export function findNextIndent(text: string, at: number): number {
-  for (let end = at; ; ) {
-    while (!isBreak(text.charCodeAt(end))) {
-      if (isEnd(text.charCodeAt(end))) return -1;
-      end++;
-    }
-    const lineStart = skipBreak(text, end);
-    end = lineStart;
-    while (text.charCodeAt(end) === SPACE) end++;
-    const indent = end - lineStart;
-    const code = text.charCodeAt(skipBlanks(text, end));
-    if (isEnd(code)) return -1;
-    if (!isBreak(code) && code !== HASH) return indent;
-  }
-}
-
 /** Whether the lines below that of `at` end what stands at `column`. */
 function isLastLine(s: ParserState, at: number, column: number): boolean {
   return findNextIndent(s.text, findErrorLineEnd(s, at)) <= column;
-}
-
-/** Inserts something at one place. */
-export function insertion(title: string, at: number, insert: string, safety: FixSafety): Fix {
-  return { title, edits: [{ from: at, to: at, insert }], safety };
 }
 
 /** Puts a scalar, of any number of lines, in single quotes, if it has no quotes of its own. */

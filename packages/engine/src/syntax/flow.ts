@@ -16,7 +16,7 @@ import {
   RIGHT_BRACKET,
   SINGLE_QUOTE,
 } from './character-codes.ts';
-import { insertion } from './fixes.ts';
+import { insertion } from './insertion.ts';
 import { reportGluedColon, reportIllegalStart, reportTabs } from './mistakes.ts';
 import {
   AWAITS_COLON,
@@ -33,7 +33,6 @@ import { canStartPlain, scanFlowPlain } from './plain-scalar.ts';
 import { endsInColon, findNameEnd, isValueNext, scanProperties } from './properties.ts';
 import { scanQuoted } from './quoted-scalar.ts';
 import { findLineEnd, isDocumentMarker, skipBlanks, skipToContent, trimEnd } from './separation.ts';
-import { separatorFix } from './separator-fix.ts';
 import {
   CELL_FROM,
   CELL_INDENT,
@@ -464,7 +463,7 @@ function isGluedValue(text: string, from: number): boolean {
 }
 
 function reportMissingComma(s: ParserState): void {
-  const fix = separatorFix(s);
+  const fix = s.fixes?.separator(s);
   const isKey = s.kind === FRAME_FLOW_MAPPING && s.state === AWAITS_COLON;
   if (s.kind === FRAME_FLOW_PAIR) endPair(s);
   s.report('missing-comma', s.pos, s.pos + 1, {

@@ -15,15 +15,8 @@ import {
   TAB,
 } from './character-codes.ts';
 import { isAfterComment, reportFirstEntry, reportGluedItemAbove } from './earlier-cause.ts';
-import {
-  colonAfterKey,
-  findNextIndent,
-  insertion,
-  quoting,
-  quotingNested,
-  spaceAfterColon,
-  spaceAfterDash,
-} from './fixes.ts';
+import { insertion } from './insertion.ts';
+import { findNextIndent } from './next-indent.ts';
 import {
   FRAME_BLOCK_MAPPING,
   FRAME_BLOCK_SEQUENCE,
@@ -69,7 +62,7 @@ export function reportIllegalStart(s: ParserState, from: number, quotableTo: num
   } else {
     const isReserved = code === AT || code === BACKTICK;
     const safety = code === COMMA ? 'suggested' : 'safe';
-    const fix = quotableTo === -1 ? undefined : quoting(text, from, quotableTo, safety);
+    const fix = quotableTo === -1 ? undefined : s.fixes?.quoting(text, from, quotableTo, safety);
     const reserved = isReserved ? 'reserved-character' : 'unquoted-indicator';
     s.report(reserved, from, from + 1, { parameters: { character }, ...(fix && { fix }) });
   }
@@ -163,7 +156,7 @@ export function reportKeyInList(s: ParserState, isGlued: boolean, severity: Seve
     return;
   }
   if (severity === 'error') s.reportedDash = pos;
-  const fix = spaceAfterDash(s, pos, to, severity === 'error');
+  const fix = s.fixes?.spaceAfterDash(s, pos, to, severity === 'error');
   s.report('missing-space-after-dash', pos, to, {
     severity,
     parameters: { text: text.slice(pos, Math.min(to, pos + 40)), isKey: false },
@@ -187,7 +180,7 @@ export function warnOfDashKey(s: ParserState, from: number, mapping: number): vo
   s.dashKeyReport = s.diagnostics.length;
   const to = trimEnd(text, from, findLineEnd(text, from));
   const isOnly = mapping === s.tree.rowCount && findNextIndent(text, to) < from - s.lineStart;
-  const fix = isOnly ? spaceAfterDash(s, from, to, false) : undefined;
+  const fix = isOnly ? s.fixes?.spaceAfterDash(s, from, to, false) : undefined;
   s.report('missing-space-after-dash', from, s.scalarTo, {
     severity: 'warning',
     parameters: { text: text.slice(from, Math.min(s.scalarTo, from + 40)), isKey: true },
@@ -258,16 +251,16 @@ export function reportMissingColon(s: ParserState, from: number, to: number): vo
   const glued = /^([\w.-]+):(?!\/\/)[^ \t]/.exec(content);
   if (glued && text.charCodeAt(from + glued[0].length - 1) === NO_BREAK_SPACE) {
     const colon = from + glued[1].length;
-    reportHardSpace(s, colon + 1, spaceAfterColon(s, from, colon, to));
+    reportHardSpace(s, colon + 1, s.fixes?.spaceAfterColon(s, from, colon, to));
     return;
   }
   if (glued) {
-    const fix = spaceAfterColon(s, from, from + glued[1].length, to);
+    const fix = s.fixes?.spaceAfterColon(s, from, from + glued[1].length, to);
     const parameters = { text: content.slice(0, 40) };
     s.report('missing-space-after-colon', from, to, { parameters, ...(fix && { fix }) });
     return;
   }
-  const fix = colonAfterKey(s, from, to);
+  const fix = s.fixes?.colonAfterKey(s, from, to);
   const [firstLine] = content.split(/[\n\r]/, 1);
   const parameters = { text: firstLine.slice(0, 40) };
   s.report('missing-colon', from, to, { parameters, ...(fix && { fix }) });
@@ -285,7 +278,7 @@ export function reportGluedColon(s: ParserState, from: number, to: number): numb
   const isAlias = hasAnchor(s, text.slice(from + 1, colon));
   const fix = isAlias
     ? insertion('Put a space before the colon', colon, ' ', 'safe')
-    : quoting(text, from, colon, 'suggested');
+    : s.fixes?.quoting(text, from, colon, 'suggested');
   s.report('missing-space-before-colon', from, to, {
     parameters: { alias: text.slice(from, Math.min(to, from + 40)) },
     ...(fix && { fix }),
@@ -335,7 +328,7 @@ export function reportMisplacedCollection(
       s.report('list-on-key-line', from, to);
       return;
     }
-    const fix = quotingNested(s, from, to);
+    const fix = s.fixes?.quotingNested(s, from, to);
     s.report('nested-mapping-on-one-line', from, to, {
       parameters: { text: text.slice(from, Math.min(to, from + 40)) },
       ...(fix && { fix }),

@@ -1,9 +1,7 @@
 import { parseStream } from './block.ts';
 import { checkCharacters } from './characters.ts';
-import { ParserState } from './parser-state.ts';
-import { withTabFixes } from './tab-fixes.ts';
+import { type FixMaker, ParserState } from './parser-state.ts';
 import type { SyntaxTree } from './tree.ts';
-import { withDiagnostics } from './tree-builder.ts';
 
 /** The longest text `parse` takes, in UTF-16 code units. */
 export const TEXT_LIMIT = 100 * 1024 * 1024;
@@ -14,30 +12,27 @@ export const TEXT_LIMIT = 100 * 1024 * 1024;
  * Never throws, whatever the text; what is wrong with it is in the tree's `diagnostics`, and what
  * is right before, between and after the mistakes is in its rows. Time and memory grow linearly
  * with the text. A text over `TEXT_LIMIT` gives an empty tree with one diagnostic.
+ *
+ * Only the simplest mistakes come with a fix: see `parseWithFixes`.
  */
 export function parse(text: string): SyntaxTree {
-  return parseText(text, true, true);
+  return readText(text, true).finish();
 }
 
 /**
  * The same for a text whose characters have been checked, as those of a text that was parsed and laid
- * out anew: it saves looking at each of them again. Not for what a user may have written.
+ * out again: it saves looking at each of them again. Not for what a user may have written.
  */
 export function parseChecked(text: string): SyntaxTree {
-  return parseText(text, false, true);
+  return readText(text, false).finish();
 }
 
-function parseText(text: string, checksCharacters: boolean, fixesTabs: boolean): SyntaxTree {
+/** Reads a text to its end. */
+export function readText(text: string, checksCharacters: boolean, fixes?: FixMaker): ParserState {
   const isTooLarge = text.length > TEXT_LIMIT;
-  const state = new ParserState(isTooLarge ? '' : text);
-  if (isTooLarge)
-    state.report('text-too-large', 0, 0, {
-      parameters: { limit: TEXT_LIMIT },
-    });
+  const state = new ParserState(isTooLarge ? '' : text, fixes);
+  if (isTooLarge) state.report('text-too-large', 0, 0, { parameters: { limit: TEXT_LIMIT } });
   parseStream(state);
   if (checksCharacters) checkCharacters(state);
-  const tree = state.finish();
-  if (!fixesTabs || !state.hasTabIndentation) return tree;
-  const fixed = withTabFixes(tree, (expanded) => parseText(expanded, checksCharacters, false));
-  return withDiagnostics(tree, fixed);
+  return state;
 }

@@ -94,6 +94,34 @@ export interface ReportDetails {
   readonly related?: readonly RelatedPlace[];
 }
 
+/** Where a scalar is. */
+export interface NearScalar {
+  readonly from: number;
+  readonly to: number;
+  /** One of the `STYLE_` constants, or -1. */
+  readonly style: number;
+}
+
+/**
+ * Makes the fixes that take some thought. Apart from the parser, so that who asks for none need not
+ * load it.
+ */
+export interface FixMaker {
+  isWholeValue(value: string): boolean;
+  quoting(text: string, from: number, to: number, safety: FixSafety): Fix | undefined;
+  quotingNested(s: ParserState, from: number, to: number): Fix | undefined;
+  spaceAfterColon(s: ParserState, from: number, colon: number, to: number): Fix | undefined;
+  spaceAfterDash(s: ParserState, from: number, to: number, isError: boolean): Fix | undefined;
+  colonAfterKey(s: ParserState, from: number, to: number): Fix | undefined;
+  separator(s: ParserState): Fix | undefined;
+  character(
+    text: string,
+    code: SyntaxCode,
+    scalar: NearScalar,
+    range: { readonly from: number; readonly to: number },
+  ): Fix | undefined;
+}
+
 /**
  * Where the parser is: the place in the text, the constructs that are open, and what has been
  * found. The parser's functions share one; nothing in it recurses or outlives the parse.
@@ -105,6 +133,7 @@ export class ParserState {
   /** Whether lines may end in CR. */
   readonly hasReturns: boolean;
   readonly diagnostics: Diagnostic[] = [];
+  readonly fixes: FixMaker | undefined;
 
   /** The next code unit to read. */
   pos = 0;
@@ -219,8 +248,9 @@ export class ParserState {
   noSingleQuoteAfter = Number.MAX_SAFE_INTEGER;
   noDoubleQuoteAfter = Number.MAX_SAFE_INTEGER;
 
-  constructor(text: string) {
+  constructor(text: string, fixes?: FixMaker) {
     this.text = text;
+    this.fixes = fixes;
     this.length = text.length;
     this.hasReturns = text.includes('\r');
     this.tree = new TreeBuilder(text.length);

@@ -15,8 +15,7 @@ import {
   SPACE,
   TAB,
 } from './character-codes.ts';
-import { isWholeValue } from './fixes.ts';
-import type { ParserState } from './parser-state.ts';
+import type { FixMaker, ParserState } from './parser-state.ts';
 import { findLineEnd, isDocumentMarker, skipBreak, trimEnd } from './separation.ts';
 import { FLAG_MULTILINE } from './tree.ts';
 
@@ -130,7 +129,7 @@ function noteGluedDash(s: ParserState, from: number, content: number, leastInden
   const { text } = s;
   if (s.gluedDashFrom === from || !isGluedDash(text, from) || !isGluedDash(text, content)) return;
   s.gluedDashFrom = from;
-  const fix = spaceAfterDashes(s, from, leastIndent);
+  const fix = s.fixes && spaceAfterDashes(s, s.fixes, from, leastIndent);
   s.report('missing-space-after-dash', from, s.scalarTo, {
     severity: 'warning',
     parameters: { text: text.slice(from, Math.min(s.scalarTo, from + 40)), isKey: false },
@@ -143,7 +142,12 @@ function isGluedDash(text: string, at: number): boolean {
 }
 
 /** Makes items of all lines of a scalar, if each can be one. */
-function spaceAfterDashes(s: ParserState, from: number, leastIndent: number): Fix | undefined {
+function spaceAfterDashes(
+  s: ParserState,
+  { isWholeValue }: FixMaker,
+  from: number,
+  leastIndent: number,
+): Fix | undefined {
   const { text } = s;
   const keptLineStart = lastLineStart;
   const edits: TextEdit[] = [];

@@ -1,6 +1,6 @@
 import type { Fix } from '../diagnostics/diagnostic.ts';
 import { HASH, isBlankBreakOrEnd } from './character-codes.ts';
-import { insertion } from './fixes.ts';
+import { insertion } from './insertion.ts';
 import {
   AWAITS_COLON,
   FRAME_FLOW_MAPPING,

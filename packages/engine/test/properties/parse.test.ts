@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compose } from '../../src/schema/compose.ts';
 import { parse } from '../../src/syntax/parse.ts';
+import { parseWithFixes } from '../../src/syntax/parse-with-fixes.ts';
 import { LineIndex } from '../../src/text/line-index.ts';
 import { formatEvents } from '../../src/tools/inspect/events.ts';
 import { validate } from '../../src/tools/validate/validate.ts';
@@ -55,7 +56,10 @@ describe('any text', () => {
   it('has fixes that lie in the text and do not overlap themselves', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        for (const { fix } of [...parse(text).diagnostics, ...compose(parse(text)).diagnostics]) {
+        for (const { fix } of [
+          ...parseWithFixes(text).diagnostics,
+          ...compose(parse(text)).diagnostics,
+        ]) {
           const edits = [...(fix?.edits ?? [])].sort((a, b) => a.from - b.from);
           let done = 0;
           for (const { from, to } of edits) {
@@ -67,6 +71,18 @@ describe('any text', () => {
       }),
       { numRuns: 5_000 },
     );
+  });
+
+  it('has the same tree with fixes as without, and no other mistakes', () => {
+    const check = (text: string) => {
+      const { diagnostics, ...tree } = parse(text);
+      const { diagnostics: withFixes, ...same } = parseWithFixes(text);
+      expect(same).toEqual(tree);
+      const codes = new Set(diagnostics.map(({ code, from }) => `${from} ${code}`));
+      for (const { code, from } of withFixes) expect(codes).toContain(`${from} ${code}`);
+    };
+    SEED_TEXTS.forEach(check);
+    fc.assert(fc.property(anyText, check), { numRuns: 2_000 });
   });
 
   it('survives structuredClone with its tree and diagnostics', () => {

@@ -24,7 +24,7 @@ const BUDGETS: readonly (readonly [name: string, bytes: number])[] = [
   ['visit', 4500],
   ['stringify', 5000],
   ['toJs', 7500],
-  ['parse', 20_000],
+  ['parse', 16_000],
 ];
 
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));

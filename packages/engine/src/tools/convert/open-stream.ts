@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { compose } from '../../schema/compose.ts';
 import type { Schema, SchemaName } from '../../schema/schema.ts';
 import { schemaNamed } from '../../schema/schemas.ts';
-import { parse } from '../../syntax/parse.ts';
+import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
 import { fromOf, KIND_TAG, ROW_SIZE, type SyntaxTree, sourceOf, toOf } from '../../syntax/tree.ts';
 import type { LossCounter } from './loss.ts';
 import { pathAt } from './tree-paths.ts';
@@ -25,7 +25,7 @@ export function openStream(
   diagnostics: Diagnostic[],
   losses: LossCounter,
 ): { readonly tree: SyntaxTree; readonly schema: Schema } | undefined {
-  const tree = parse(text);
+  const tree = parseWithFixes(text);
   const schema = schemaNamed(name);
   // Any tag will do: a target without tags lists them among the losses.
   const composed = compose(tree, { schema, allowedTags: ['*'], singleDocument });

@@ -10,6 +10,7 @@ import { TreePrinter } from '../../print/tree-printer.ts';
 import { compose } from '../../schema/compose.ts';
 import { BYTE_ORDER_MARK } from '../../syntax/character-codes.ts';
 import { parse, parseChecked } from '../../syntax/parse.ts';
+import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
 import { KIND_DIRECTIVE, KIND_DOCUMENT_START, kindOf, type SyntaxTree } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import { mendIndentation } from './mend-indentation.ts';
@@ -94,7 +95,7 @@ export function format(text: string, options: FormatOptions = {}): FormatResult 
     return { ...result, isChanged: result.output !== text };
   }
   const { quotes = 'preserve', multiline = 'preserve', lineWidth = 0 } = options;
-  const tree = parse(text);
+  const tree = parseWithFixes(text);
   const composed = compose(tree, { allowedTags: ['*'] });
   const diagnostics: Diagnostic[] = [...tree.diagnostics, ...composed.diagnostics];
   const problems = diagnostics.length === 0 ? [] : toProblems(diagnostics, new LineIndex(text));

@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from '../../diagnostics/codes.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { parse } from '../../syntax/parse.ts';
+import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { alignLines } from './align-lines.ts';
@@ -34,7 +34,9 @@ export function mendIndentation(text: string): string {
   let mended = text;
   let mendedTo = -1;
   for (let round = 0; round < ROUNDS; round++) {
-    const errors = parse(mended).diagnostics.filter(({ severity }) => severity === 'error');
+    const errors = parseWithFixes(mended).diagnostics.filter(
+      ({ severity }) => severity === 'error',
+    );
     if (errors.length === 0) return mended;
     const fixes = offeredFixes(errors);
     if (fixes !== undefined) {

@@ -3,6 +3,7 @@ import { toProblems } from '../../diagnostics/problem.ts';
 import { hasSameContent } from '../../print/same-data.ts';
 import { compose } from '../../schema/compose.ts';
 import { parse } from '../../syntax/parse.ts';
+import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import type { FormatResult } from './format.ts';
 import { minifiedText } from './minified-text.ts';
@@ -14,7 +15,7 @@ import { minifiedText } from './minified-text.ts';
  * `format` it never throws, and compares the data before it hands the result over.
  */
 export function minify(text: string): FormatResult {
-  const tree = parse(text);
+  const tree = parseWithFixes(text);
   const composed = compose(tree, { allowedTags: ['*'] });
   const diagnostics: Diagnostic[] = [...tree.diagnostics, ...composed.diagnostics];
   const problems = diagnostics.length === 0 ? [] : toProblems(diagnostics, new LineIndex(text));

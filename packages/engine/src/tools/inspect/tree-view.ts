@@ -8,7 +8,7 @@ import { subtreeText } from '../../document/subtree-text.ts';
 import { type NearestNode, STREAM, TreeNodes } from '../../document/tree-nodes.ts';
 import type { SchemaName } from '../../schema/schema.ts';
 import { schemaNamed } from '../../schema/schemas.ts';
-import { parse } from '../../syntax/parse.ts';
+import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
 import {
   fromOf,
   KIND_ANCHOR,
@@ -43,7 +43,7 @@ export interface InspectOptions {
  */
 export function inspect(text: string, options: InspectOptions = {}): TreeView {
   const { schema = 'core', like, keyNow } = options;
-  return new TreeView(new TreeNodes(parse(text), schemaNamed(schema)), like, keyNow);
+  return new TreeView(new TreeNodes(parseWithFixes(text), schemaNamed(schema)), like, keyNow);
 }
 
 /** See `inspect`. Nodes go by numbers that stay theirs for as long as the view lives. */

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { type Problem, toProblems } from '../../diagnostics/problem.ts';
 import { compose } from '../../schema/compose.ts';
 import { schemaNamed } from '../../schema/schemas.ts';
-import { parse } from '../../syntax/parse.ts';
+import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import { withoutFollowUps } from './follow-ups.ts';
 import { lint } from './lint.ts';
@@ -35,7 +35,7 @@ export function validate(text: string, options: ValidateOptions = {}): Validatio
 }
 
 function check(text: string, options: ValidateOptions): ValidationResult {
-  const tree = parse(text);
+  const tree = parseWithFixes(text);
   const lines = new LineIndex(text);
   const schema = schemaNamed(options.schema ?? 'core');
   const { rules = presets.recommended, lintFixes = true } = options;

@@ -1,7 +1,7 @@
 import type { Diagnostic, Severity } from '../../../diagnostics/diagnostic.ts';
 import { type Problem, toProblems } from '../../../diagnostics/problem.ts';
 import { compose } from '../../../schema/compose.ts';
-import { parse } from '../../../syntax/parse.ts';
+import { parseWithFixes } from '../../../syntax/parse-with-fixes.ts';
 import { firstChildOf, fromOf, type SyntaxTree, toOf } from '../../../syntax/tree.ts';
 import { LineIndex } from '../../../text/line-index.ts';
 import { findPatternFaults } from '../pattern-option.ts';
@@ -59,7 +59,7 @@ class Reader {
   readonly #diagnostics: Diagnostic[];
 
   constructor(text: string) {
-    this.#tree = parse(text);
+    this.#tree = parseWithFixes(text);
     this.#lines = new LineIndex(text);
     this.#diagnostics = [
       ...this.#tree.diagnostics,

@@ -1,0 +1,37 @@
+import { characterFix } from './character-fix.ts';
+import {
+  colonAfterKey,
+  isWholeValue,
+  quoting,
+  quotingNested,
+  spaceAfterColon,
+  spaceAfterDash,
+} from './fixes.ts';
+import { parse, readText } from './parse.ts';
+import type { FixMaker } from './parser-state.ts';
+import { separatorFix } from './separator-fix.ts';
+import { withTabFixes } from './tab-fixes.ts';
+import type { SyntaxTree } from './tree.ts';
+import { withDiagnostics } from './tree-builder.ts';
+
+const FIXES: FixMaker = {
+  isWholeValue,
+  quoting,
+  quotingNested,
+  spaceAfterColon,
+  spaceAfterDash,
+  colonAfterKey,
+  separator: separatorFix,
+  character: characterFix,
+};
+
+/**
+ * The same tree as `parse` makes, with diagnostics to be shown: they have a fix wherever there is one,
+ * and errors that are gone once tabs have become spaces are not among them.
+ */
+export function parseWithFixes(text: string): SyntaxTree {
+  const state = readText(text, true, FIXES);
+  const tree = state.finish();
+  if (!state.hasTabIndentation) return tree;
+  return withDiagnostics(tree, withTabFixes(tree, parse));
+}

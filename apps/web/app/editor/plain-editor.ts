@@ -68,9 +68,11 @@ export class PlainEditor implements EditorHandle {
     for (const { from, to, insert } of placed.sort((a, b) => b.from - a.from)) {
       text = text.slice(0, from) + insert + text.slice(to);
     }
-    this.#area.focus();
+    const focused = document.activeElement;
+    this.#area.focus({ preventScroll: true });
     this.#area.select();
     this.#insert(text);
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }
 
   undo(): boolean {

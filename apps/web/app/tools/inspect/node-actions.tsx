@@ -17,11 +17,13 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import type { NodeAbilities } from './node-abilities.ts';
 import { nodeName } from './node-name.ts';
-import { canHoldEntries, type TreeEditing } from './tree-editing.ts';
+import type { TreeEditing } from './tree-editing.ts';
 
 export interface NodeActionsProps {
   readonly row: ListedNode;
+  readonly abilities: NodeAbilities;
   readonly editing: TreeEditing;
   readonly openMenu: (at: MenuPlace) => void;
 }
@@ -35,7 +37,8 @@ export interface MenuPlace {
 const buttonClass = joinClasses(buttonClasses('quiet', 'icon'), 'h-7 w-8 sm:w-7');
 
 /** What can be done with the selected node, beside its row. */
-export function NodeActions({ row, editing, openMenu }: NodeActionsProps) {
+export function NodeActions({ row, abilities, editing, openMenu }: NodeActionsProps) {
+  const { canChange, canHold, isEntry } = abilities;
   const name = nodeName(row.key);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has nothing to fill in here
@@ -44,29 +47,31 @@ export function NodeActions({ row, editing, openMenu }: NodeActionsProps) {
       aria-label={`Actions for ${name}`}
       className="flex rounded-l-md bg-accent-soft pl-1"
     >
-      <Tooltip text="Edit (F2)">
-        <button
-          type="button"
-          aria-label={`Edit ${name}`}
-          className={buttonClass}
-          onClick={() => void editing.edit('value')}
-        >
-          <Pencil aria-hidden="true" />
-        </button>
-      </Tooltip>
-      {!isRoot(row) || canHoldEntries(row) ? (
-        <Tooltip text={canHoldEntries(row) ? 'Add inside (Insert)' : 'Add after (Insert)'}>
+      {canChange && (
+        <Tooltip text="Edit (F2)">
           <button
             type="button"
-            aria-label={canHoldEntries(row) ? `Add inside ${name}` : `Add after ${name}`}
+            aria-label={`Edit ${name}`}
+            className={buttonClass}
+            onClick={() => void editing.edit('value')}
+          >
+            <Pencil aria-hidden="true" />
+          </button>
+        </Tooltip>
+      )}
+      {(canHold || isEntry) && (
+        <Tooltip text={canHold ? 'Add inside (Insert)' : 'Add after (Insert)'}>
+          <button
+            type="button"
+            aria-label={canHold ? `Add inside ${name}` : `Add after ${name}`}
             className={buttonClass}
             onClick={() => void editing.add()}
           >
             <Plus aria-hidden="true" />
           </button>
         </Tooltip>
-      ) : null}
-      {!isRoot(row) && (
+      )}
+      {isEntry && (
         <Tooltip text="Delete (Del)">
           <button
             type="button"
@@ -96,6 +101,7 @@ export function NodeActions({ row, editing, openMenu }: NodeActionsProps) {
 
 export interface NodeMenuProps {
   readonly row: ListedNode;
+  readonly abilities: NodeAbilities;
   readonly editing: TreeEditing;
   readonly at: MenuPlace;
   readonly goToSource: () => void;
@@ -103,7 +109,9 @@ export interface NodeMenuProps {
 }
 
 /** Everything that can be done with a node, each with its key. */
-export function NodeMenu({ row, editing, at, goToSource, onClose }: NodeMenuProps) {
+export function NodeMenu(props: NodeMenuProps) {
+  const { row, abilities, editing, at, goToSource, onClose } = props;
+  const { canChange, canHold, isEntry } = abilities;
   const hasKey = typeof row.key === 'string';
   const change: MenuItem[] = [
     item('Edit', <Pencil />, () => void editing.edit('value'), 'F2'),
@@ -112,16 +120,10 @@ export function NodeMenu({ row, editing, at, goToSource, onClose }: NodeMenuProp
       : []),
     item('Change type', <Shapes />, () => void editing.edit('type')),
   ];
-  const add: MenuItem[] = [
-    ...(canHoldEntries(row)
-      ? [item('Add inside', <IndentIncrease />, () => void editing.add('inside'), 'Insert')]
-      : []),
-    ...(isRoot(row)
-      ? []
-      : [
-          item('Add before', <ArrowUpToLine />, () => void editing.add('before')),
-          item('Add after', <ArrowDownToLine />, () => void editing.add('after')),
-        ]),
+  const inside = item('Add inside', <IndentIncrease />, () => void editing.add('inside'), 'Insert');
+  const beside: MenuItem[] = [
+    item('Add before', <ArrowUpToLine />, () => void editing.add('before')),
+    item('Add after', <ArrowDownToLine />, () => void editing.add('after')),
   ];
   const move: MenuItem[] = [
     {
@@ -138,7 +140,13 @@ export function NodeMenu({ row, editing, at, goToSource, onClose }: NodeMenuProp
     ...item('Delete', <Trash2 />, () => void editing.delete(), 'Del'),
     isDanger: true,
   };
-  const groups = isRoot(row) ? [change, add, [go]] : [change, add, move, [go], [remove]];
+  const groups = [
+    canChange ? change : [],
+    [...(canHold ? [inside] : []), ...(isEntry ? beside : [])],
+    isEntry ? move : [],
+    [go],
+    isEntry ? [remove] : [],
+  ];
   return (
     <Menu
       label={`Actions for ${nodeName(row.key)}`}
@@ -156,8 +164,4 @@ function item(
   shortcut?: string,
 ): MenuItem {
   return { label, icon, onSelect, ...(shortcut !== undefined && { shortcut }) };
-}
-
-function isRoot({ key }: ListedNode): boolean {
-  return key === undefined;
 }

@@ -4,8 +4,9 @@ import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { isCollection } from './node-abilities.ts';
 import { nodeName } from './node-name.ts';
-import { type Draft, type DraftInput, isCollection, type TreeEditing } from './tree-editing.ts';
+import type { Draft, DraftInput, TreeEditing } from './tree-editing.ts';
 
 export interface NodeFormProps {
   readonly draft: Draft;

@@ -156,7 +156,15 @@ describe('a node', () => {
     expect(text()).toBe('a: 1\nb: 2\n');
     expect(await selected()).toBe('b');
     toastStore.toasts()[0]?.action?.onSelect();
-    expect(text()).toBe('a: 1\nb: 2\nk: x\n');
+    await expect.poll(text).toBe('a: 1\nb: 2\nk: x\n');
+  });
+
+  test('is edited by keys that come faster than the answers', async () => {
+    const { editing, text, selected } = await open('a: 1\nb: 2\nc: 3\nd: 4\n', 1);
+    await Promise.all([editing.move(1), editing.move(1), editing.delete(), editing.move(-1)]);
+    expect(text()).toBe('b: 2\nd: 4\nc: 3\n');
+    expect(await selected()).toBe('d');
+    expect(toastText()).toBe('Deleted: a');
   });
 });
 

@@ -10,6 +10,7 @@ import type {
 } from '../../engine/protocol.ts';
 import { showToast } from '../../ui/toast.ts';
 import type { WorkingDocument } from '../../working-document/working-document.ts';
+import { abilitiesOf, isCollection } from './node-abilities.ts';
 import { nodeName } from './node-name.ts';
 import type { TreeSession } from './tree-session.ts';
 
@@ -64,6 +65,8 @@ export class TreeEditing {
   readonly #document: WorkingDocument;
   readonly #engine: Pick<EngineClient, 'call'>;
   #state: EditingState = { draft: null, said: '' };
+  /** Keys come faster than answers: each action begins when the one before it is done. */
+  #turn: Promise<unknown> = Promise.resolve();
   #lastId = 0;
   readonly #listeners = new Set<() => void>();
 
@@ -84,7 +87,11 @@ export class TreeEditing {
   };
 
   /** Opens the fields of the selected node. */
-  async edit(focus: DraftField): Promise<void> {
+  edit(focus: DraftField): Promise<void> {
+    return this.#inTurn(() => this.#edit(focus));
+  }
+
+  async #edit(focus: DraftField): Promise<void> {
     const node = await this.#selected();
     if (node === undefined) return;
     const { revision } = this.#session;
@@ -104,10 +111,16 @@ export class TreeEditing {
   }
 
   /** Opens the fields of a new entry beside or in the selected node; where it can be if not told. */
-  async add(where?: Draft['where']): Promise<void> {
+  add(where?: Draft['where']): Promise<void> {
+    return this.#inTurn(() => this.#add(where));
+  }
+
+  async #add(where: Draft['where']): Promise<void> {
     const node = await this.#selected();
     if (node === undefined) return;
-    const place = where ?? (canHoldEntries(node) ? 'inside' : 'after');
+    const { canHold, isEntry } = abilitiesOf(node, this.#session.state.summary);
+    if (!canHold && !isEntry) return;
+    const place = where ?? (canHold ? 'inside' : 'after');
     const isInMapping = place === 'inside' ? node.type === 'object' : typeof node.key === 'string';
     this.#open({
       node,
@@ -161,7 +174,11 @@ export class TreeEditing {
   }
 
   /** Deletes the selected node and offers to bring it back. */
-  async delete(): Promise<void> {
+  delete(): Promise<void> {
+    return this.#inTurn(() => this.#delete());
+  }
+
+  async #delete(): Promise<void> {
     const node = await this.#selected();
     if (node === undefined) return;
     const sent = await this.#send({ do: 'delete', node: node.id });
@@ -171,7 +188,7 @@ export class TreeEditing {
       label: 'Undo',
       onSelect: () => {
         // What was typed since would be undone first.
-        if (this.#document.snapshot.revision === revision) this.undo();
+        if (this.#document.snapshot.revision === revision) void this.undo();
         else this.#say('The text has changed since. Undo in the editor goes back step by step.');
       },
     };
@@ -180,14 +197,22 @@ export class TreeEditing {
   }
 
   /** Moves the selected node by some places among its siblings. */
-  async move(by: number): Promise<void> {
-    const node = await this.#selected();
-    if (node === undefined) return;
-    await this.moveTo(node, node.position - 1 + by);
+  move(by: number): Promise<void> {
+    return this.#inTurn(async () => {
+      const node = await this.#selected();
+      if (node !== undefined) await this.#moveTo(node, node.position - 1 + by);
+    });
   }
 
-  /** Moves a node to a 0-based place among its siblings. */
-  async moveTo(node: ListedNode, to: number): Promise<void> {
+  /** Moves a node, once it is selected, to a 0-based place among its siblings. */
+  moveTo({ path }: ListedNode, to: number): Promise<void> {
+    return this.#inTurn(async () => {
+      const node = await this.#selected();
+      if (node?.path === path) await this.#moveTo(node, to);
+    });
+  }
+
+  async #moveTo(node: ListedNode, to: number): Promise<void> {
     if (to < 0 || to >= node.siblings) {
       const end = to < 0 ? 'first' : 'last';
       if (node.siblings > 1) this.#say(`${node.path} is the ${end} already`);
@@ -199,20 +224,27 @@ export class TreeEditing {
   }
 
   /** Undoes the newest change of the text. */
-  undo(): void {
-    this.#inEditor((editor) => editor.undo(), 'Undone', 'There is nothing to undo');
+  undo(): Promise<void> {
+    return this.#inEditor((editor) => editor.undo(), 'Undone', 'There is nothing to undo');
   }
 
-  redo(): void {
-    this.#inEditor((editor) => editor.redo(), 'Done again', 'There is nothing to do again');
+  redo(): Promise<void> {
+    return this.#inEditor((editor) => editor.redo(), 'Done again', 'There is nothing to do again');
   }
 
-  #inEditor(step: (editor: EditorHandle) => boolean, done: string, nothing: string): void {
-    const { editor } = this;
-    if (editor === null) return;
-    const hasDone = step(editor);
-    this.#session.readNow();
-    this.#say(hasDone ? done : nothing);
+  #inEditor(step: (editor: EditorHandle) => boolean, done: string, nothing: string): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.editor === null) return;
+      const hasDone = step(this.editor);
+      this.#session.readNow();
+      this.#say(hasDone ? done : nothing);
+    });
+  }
+
+  #inTurn<Result>(action: () => Promise<Result>): Promise<Result> {
+    const result = this.#turn.then(action);
+    this.#turn = result.catch(() => {});
+    return result;
   }
 
   /** The selected node of the newest tree; undefined when there is none or it cannot be edited. */
@@ -278,15 +310,6 @@ export class TreeEditing {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** Whether entries can be put into a node. */
-export function canHoldEntries(node: ListedNode): boolean {
-  return isCollection(node) && node.alias === undefined;
-}
-
-export function isCollection({ type }: Pick<ListedNode, 'type'>): boolean {
-  return type === 'object' || type === 'array';
 }
 
 /** `auto` wherever it reads the text as what the value is. */

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { ListedNode } from '../../engine/protocol.ts';
+import { abilitiesOf } from './node-abilities.ts';
 import { type MenuPlace, NodeActions, NodeMenu } from './node-actions.tsx';
 import { NodeForm } from './node-form.tsx';
 import { BelowRow, RowEnd } from './row-overlay.tsx';
@@ -119,12 +120,18 @@ export function TreeList(props: TreeListProps) {
       </div>
       {canAct && !hasDraft && shown !== undefined && (
         <RowEnd box={box} top={rowTop} rowHeight={rowHeight}>
-          <NodeActions row={selection.row} editing={editing} openMenu={openMenu} />
+          <NodeActions
+            row={selection.row}
+            abilities={abilitiesOf(selection.row, state.summary)}
+            editing={editing}
+            openMenu={openMenu}
+          />
         </RowEnd>
       )}
       {canAct && menu !== null && (
         <NodeMenu
           row={selection.row}
+          abilities={abilitiesOf(selection.row, state.summary)}
           editing={editing}
           at={menu}
           goToSource={goToSource}

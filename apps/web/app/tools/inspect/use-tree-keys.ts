@@ -57,7 +57,9 @@ function edit({ editing, goToSource, openMenu }: TreeKeys, event: KeyboardEvent)
     'Shift+F10': openMenu,
   };
   const action = actions[nameOf(event)];
-  if (action !== undefined) void action();
+  // A key held down moves on, but deletes and opens only once.
+  const isRepeated = event.repeat && !event.key.startsWith('Arrow');
+  if (action !== undefined && !isRepeated) void action();
   return action !== undefined;
 }
 

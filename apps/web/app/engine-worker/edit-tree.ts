@@ -167,16 +167,20 @@ function newValue(
   before?: Pick<ListedNode, 'type' | 'tag' | 'alias'>,
   source = '',
 ): { readonly written: NewValue; readonly type: NodeType } {
-  const type = typeOf(value, before?.type);
   const { text } = value;
+  const type = typeOf(value, before?.type);
   const tag = before?.alias === undefined ? before?.tag : undefined;
-  const isKept = tag !== undefined && (!isOwnTag(tag) || type === before?.type);
+  const isOwn = tag === undefined || isOwnTag(tag);
+  const isKept = tag !== undefined && (type === before?.type || (!isOwn && value.type === 'auto'));
   if (type === 'string') {
     if (!isKept) return { written: { value: text }, type };
     return { written: { yaml: `${tag} ${stringLike(text, source)}` }, type };
   }
   const yaml = type === 'array' ? listOf(text, before?.type) : (empty[type] ?? text.trim());
-  return { written: { yaml: isKept ? `${tag} ${yaml}` : yaml }, type };
+  const isFit = !isOwn || inspect(`${tag} ${yaml}`).rows(0, 1)[0]?.type === type;
+  if (!isKept || !isFit) return { written: { yaml }, type };
+  // What a tag of somebody else makes of a plain scalar is not known here: it stays what it was.
+  return { written: { yaml: `${tag} ${yaml}` }, type: isOwn ? type : (before?.type ?? type) };
 }
 
 const empty: Readonly<Partial<Record<NodeType, string>>> = { object: '{}', null: 'null' };

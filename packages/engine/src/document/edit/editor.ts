@@ -1,4 +1,5 @@
 import { messageOf } from '../../diagnostics/catalog.ts';
+import { lastTokenEnd } from '../../print/entry-end.ts';
 import { lineEndingOf } from '../../print/layout.ts';
 import { canBePlain, looksLikeItem } from '../../print/plain-text.ts';
 import { quoteShortest } from '../../print/quoted-text.ts';
@@ -216,7 +217,8 @@ export class YamlEditor {
     this.#refuseOrphans(place.key, isAlone ? place.key : nextOf(tree, place.key));
     const isInFlow = !isBlock(tree, place.parent);
     const insert = writeKey(key, styleOf(tree, place.key), isInFlow);
-    this.#apply([{ from: fromOf(tree, place.key), to: toOf(tree, place.key), insert }]);
+    const to = lastTokenEnd(tree, place.key, nextOf(tree, place.key));
+    this.#apply([{ from: fromOf(tree, place.key), to, insert }]);
   }
 
   /**
@@ -396,7 +398,7 @@ export class YamlEditor {
       const { inline } = writeString(string, style, undefined);
       return replaceValue(tree, value, sourceOfValue({ yaml: inline }), 2);
     }
-    const place = blockPlaceOf(tree, value, this.#indentSteps.mapping);
+    const place = blockPlaceOf(tree, value, this.#indentSteps.mapping, source);
     return writeValue(tree, value, writeString(string, style, place));
   }
 

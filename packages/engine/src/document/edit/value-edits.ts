@@ -161,7 +161,11 @@ export function blockPlaceOf(
   source?: NodeSource,
 ): BlockPlace {
   const parent = parentOf(tree, value);
-  if (kindOf(tree, parent) === KIND_DOCUMENT) return { parentColumn: -1, column: 0 };
+  if (kindOf(tree, parent) === KIND_DOCUMENT) {
+    // Lines of a string have to be deeper than comments and document markers are.
+    const isString = source !== undefined && kindOf(source.tree, source.row) === KIND_SCALAR;
+    return { parentColumn: -1, column: isString ? Math.max(indentOf(tree, value), 2) : 0 };
+  }
   const parentColumn = indentOf(tree, parent);
   const isItem = kindOf(tree, parent) !== KIND_MAPPING;
   const isKept =
@@ -185,13 +189,26 @@ function writeRoot(tree: SyntaxTree, value: number, node: WrittenNode): TextEdit
     const from = fromOf(tree, value);
     return [{ from, to: from, insert: `${isBlock || from === 0 ? '\n' : ' '}${insert}` }];
   }
-  const ranges = valueRanges(tree, value);
-  const to = Math.max(ranges.linesTo, ranges.inlineTo);
+  const { inlineTo, linesFrom, linesTo } = valueRanges(tree, value);
+  const behind = text.slice(inlineTo, linesFrom).trim();
+  const isOnLine = linesTo === linesFrom && (behind === '' || behind.startsWith('#'));
+  // A comment behind it on its line stays there, or comes above lines it cannot be beside.
+  const comment = isOnLine ? behind : '';
+  if (isOnLine && (node.lines.length === 0 || node.inline !== '')) {
+    const insert = node.lines.map((line) => `\n${line}`).join('');
+    return [
+      { from: start, to: inlineTo, insert: node.inline },
+      { from: linesFrom, to: linesTo, insert },
+    ];
+  }
   const isOnMarker = text.slice(lineStartOf(text, start), start).startsWith('---');
   const needsLine = isOnMarker && isBlock && node.inline === '';
-  const from = needsLine ? blanksBefore(text, start) : start;
-  const lines = node.inline === '' ? node.lines : [node.inline, ...node.lines];
-  return [{ from, to, insert: (needsLine ? '\n' : '') + lines.join('\n') }];
+  // A block collection cannot be indented by a tab.
+  const isIndented = isBlock && lineStartOf(text, start) === blanksBefore(text, start);
+  const from = needsLine || isIndented ? blanksBefore(text, start) : start;
+  const first = [comment, node.inline].filter((line) => line !== '');
+  const to = Math.max(linesTo, inlineTo);
+  return [{ from, to, insert: (needsLine ? '\n' : '') + [...first, ...node.lines].join('\n') }];
 }
 
 /** A value that is not there, without an anchor or a tag. */

@@ -6,6 +6,7 @@ import {
   type FormatOptions,
   format,
   inspect,
+  merge,
   parse,
   validate,
   YamlEditor,
@@ -40,6 +41,8 @@ export const commentTools: Readonly<Record<string, CommentTool>> = {
     }));
   },
   inspect: copies,
+  'merge, as the first text': (text) => merged(text, [text, 'added: 1\n']),
+  'merge, as the second text': (text) => addedTo('added: 1\n', text),
   'edit --delete': deletions,
   'edit: move': moves,
 };
@@ -61,6 +64,24 @@ function formatted(text: string, options: FormatOptions): string {
   const { output, hasFault } = format(text, options);
   if (hasFault) throw new Error('an internal error of format');
   return output;
+}
+
+/** Only mappings can be merged. */
+function merged(text: string, texts: readonly string[]): ToolAnswer[] {
+  if (merge([text]).failure) return [];
+  const { output, failure } = merge(texts, { strategy: 'merge' });
+  if (failure) throw new Error(failure.message);
+  return rewritten(text, output);
+}
+
+/** Below the entries of another text nothing is about the document or file. */
+function addedTo(base: string, text: string): ToolAnswer[] {
+  if (/yaml-language-server/.test(text)) return [];
+  return merged(text, [base, text]).map((answer) => ({
+    ...answer,
+    expected: aboutDocument(answer.expected),
+    found: aboutDocument(answer.found),
+  }));
 }
 
 function sortedByRule(text: string): string {

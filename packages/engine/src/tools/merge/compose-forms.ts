@@ -15,7 +15,7 @@ import {
 import { mostSteps } from './growth.ts';
 import { trimWhite } from './lines.ts';
 import { MergeInput } from './merge-input.ts';
-import { type MergePath, partsOf, pathBelow, pathText } from './merge-path.ts';
+import { type MergePath, pathBelow, pathText } from './merge-path.ts';
 import { MergeRules } from './merge-rules.ts';
 
 /** Two texts in which what meets has the same form, or why there are none. */
@@ -159,7 +159,7 @@ function asMapping(
 
 /** What the short form of a dependency stands for. */
 function settingsOfName(path: MergePath): string {
-  const isDependency = partsOf(path).at(-1) === 'depends_on';
+  const isDependency = path?.name === 'depends_on';
   return isDependency ? ' {condition: service_started, required: true}' : '';
 }
 

@@ -123,18 +123,20 @@ export function isComposeMismatch(
 ): boolean {
   if (composeAction(a, nodeA, b, nodeB, path).how !== 'replace') return false;
   if (composeTagOf(b, nodeB) !== undefined || ruleOf(path)?.isReplaced) return false;
-  const parts = partsOf(path);
-  if (parts.some((part) => part.startsWith('x-'))) return false;
+  if (path?.isExtension) return false;
   // A limit is one number or two.
-  if (parts.length === 4 && parts[0] === 'services' && parts[2] === 'ulimits') return false;
+  if (path?.length === 4 && path.above?.name === 'ulimits' && partsOf(path)[0] === 'services') {
+    return false;
+  }
   return (
     (a.isMapping(nodeA) && !b.isMapping(nodeB)) || (a.isSequence(nodeA) && !b.isSequence(nodeB))
   );
 }
 
 function ruleOf(path: MergePath): ComposeRule | undefined {
+  // Climbing a deep path for each of its values would take quadratic time.
+  if (path === undefined || path.length < 3 || path.length > 5) return undefined;
   const parts = partsOf(path);
-  if (parts.length < 3 || parts.length > 5) return undefined;
   parts[1] = '*';
   const rule = RULES.get(parts.join('.'));
   if (rule !== undefined || parts.length !== 5) return rule;
@@ -150,8 +152,9 @@ function isOtherLogging(
   nodeB: number,
   path: MergePath,
 ): boolean {
+  if (path?.length !== 3) return false;
   const parts = partsOf(path);
-  if (parts.length !== 3 || parts[0] !== 'services' || parts[2] !== 'logging') return false;
+  if (parts[0] !== 'services' || parts[2] !== 'logging') return false;
   const before = fieldOf(a, nodeA, 'driver');
   const after = fieldOf(b, nodeB, 'driver');
   return before !== undefined && after !== undefined && before !== after;

@@ -46,20 +46,24 @@ export class LineEdits {
     if (removed.size > 0) {
       step.text?.add(...removeFromLines(a, step.inA, removed, filler, this.#tailIn(step, column)));
     }
-    const isLast = step.comments.length === 0;
-    const last = isLast ? step.added.at(-1) : undefined;
     if (filler !== '') {
+      const last = step.comments.length === 0 ? step.added.at(-1) : undefined;
       if (last)
         for (const key of removed) this.#keepOut(step, removedRange(a, key).to, column, last);
       return;
     }
+    // The comments at the end of the collection stay there.
+    const { to } = a.ranges.last(step.inA);
+    const lastAdded = step.added.at(-1);
+    if (added.length > 0) {
+      step.text?.add({ from: to, to, insert: this.#context.lineBreak + this.#join(added) });
+      if (lastAdded) this.#keepOut(step, to, column, lastAdded);
+    }
     const { insertAt } = a.ranges.collection(step.inA);
-    const lines = added.length > 0 ? [this.#join(added)] : [];
-    lines.push(...this.#comments(step.comments, column));
-    if (lines.length === 0) return;
-    const insert = lines.map((line) => this.#context.lineBreak + line).join('');
-    step.text?.add({ from: insertAt, to: insertAt, insert });
-    if (last) this.#keepOut(step, insertAt, column, last);
+    const insert = this.#comments(step.comments, column)
+      .map((line) => this.#context.lineBreak + line)
+      .join('');
+    if (insert !== '') step.text?.add({ from: insertAt, to: insertAt, insert });
   }
 
   /** The lines that a collection in brackets becomes. */

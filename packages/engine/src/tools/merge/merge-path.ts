@@ -1,11 +1,22 @@
 import type { MergeInput } from './merge-input.ts';
 
 /** The keys on the way to a value, the last one first; undefined at the top. */
-export type MergePath = { readonly name: string; readonly above: MergePath } | undefined;
+export type MergePath =
+  | {
+      readonly name: string;
+      readonly above: MergePath;
+      /** How many keys there are. */
+      readonly length: number;
+      /** One of the keys begins with `x-`, as extensions of Compose do. */
+      readonly isExtension: boolean;
+    }
+  | undefined;
 
 /** The path of the value under a key, or of a list's entry. */
 export function pathBelow(above: MergePath, side: MergeInput, key: number): MergePath {
-  return { name: side.textOf(key), above };
+  const name = side.textOf(key);
+  const isExtension = above?.isExtension === true || name.startsWith('x-');
+  return { name, above, length: (above?.length ?? 0) + 1, isExtension };
 }
 
 /** The parts of a path, the first one first. */

@@ -71,9 +71,9 @@ b: # side b
 
   # about l
   l: 012
-  # end of b
   # about new
   new: 1e3   # side new
+  # end of b
 # foot
 `);
   });

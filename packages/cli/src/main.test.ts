@@ -448,6 +448,21 @@ describe('yamlkit inspect --query', () => {
     expect((await yamlkit(stream, {}, { stdin: 'a\n---\nb\n' })).out).toBe('["a","b"]\n');
   });
 
+  it('reports what JSON has no form for, as get does', async () => {
+    const special = { 'i.yaml': 'a: .inf # c\nb: [1]\n---\n2\n' };
+    const found = await yamlkit(
+      ['inspect', '--query', '$[0].a', '--output', 'json', 'i.yaml'],
+      special,
+    );
+    expect([found.status, found.out]).toEqual([0, 'null\n']);
+    expect(found.err).toMatch(/^yamlkit: i\.yaml: not kept at \$\[0\]\['a'\]: .*null/);
+    const got = await yamlkit(['get', '--json', 'i.yaml', '[0].a'], special);
+    expect([got.status, got.out]).toEqual([0, 'null\n']);
+    expect(got.err).toMatch(/^i\.yaml: not kept: .*null/);
+    const stream = await yamlkit(['get', '--json', 'i.yaml', '$'], special);
+    expect(stream.out).toBe('[{"a":null,"b":[1]},2]\n');
+  });
+
   it('tells when there is nothing, or what is wrong', async () => {
     const nothing = await query('$.x', 'a.yaml');
     expect(nothing).toMatchObject({ status: 1, out: '' });

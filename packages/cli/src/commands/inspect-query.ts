@@ -1,4 +1,5 @@
-import { convert, type TreeView } from '@yamlkit/engine';
+import type { TreeView } from '@yamlkit/engine';
+import { jsonValue } from '../run/json-value.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** How `--query` prints what it finds. */
@@ -12,6 +13,8 @@ export interface QueryOutput {
   readonly text: string;
   readonly count: number;
   readonly failures: readonly string[];
+  /** What is printed in another form, as JSON has none for it. */
+  readonly notKept: readonly string[];
 }
 
 /**
@@ -28,9 +31,11 @@ export function formatMatches(view: TreeView, query: string, flags: QueryFlags):
   }
   const printed: string[] = [];
   const failures: string[] = [];
+  const notKept: string[] = [];
   for (const node of found) {
     const { jsonPath } = view.pathOf(node);
-    const text = flags.output === 'paths' ? `${jsonPath}\n` : formatMatch(view, node, flags);
+    const text =
+      flags.output === 'paths' ? `${jsonPath}\n` : formatMatch(view, node, flags, notKept);
     if (text === undefined) {
       failures.push(
         `what is at ${jsonPath} cannot be printed: it has errors, or aliases make it too large`,
@@ -40,11 +45,16 @@ export function formatMatches(view: TreeView, query: string, flags: QueryFlags):
     }
   }
   const text = flags.output === 'yaml' ? joinDocuments(printed) : printed.join('');
-  return { text, count: found.length, failures };
+  return { text, count: found.length, failures, notKept };
 }
 
 /** One match; undefined when it has errors, or cannot be written out. */
-function formatMatch(view: TreeView, node: number, flags: QueryFlags): string | undefined {
+function formatMatch(
+  view: TreeView,
+  node: number,
+  flags: QueryFlags,
+  notKept: string[],
+): string | undefined {
   const yaml = view.yamlOf(node);
   if (yaml === undefined) return undefined;
   const { jsonPath } = view.pathOf(node);
@@ -53,11 +63,11 @@ function formatMatch(view: TreeView, node: number, flags: QueryFlags): string | 
     return `${comment}${yaml}${yaml.endsWith('\n') ? '' : '\n'}`;
   }
   const isStream = view.parentOf(node) === undefined && view.documentCount > 1;
-  const documents = isStream ? 'array' : 'single';
-  const { output } = convert(yaml, { from: 'yaml', to: 'json', indent: 0, documents });
-  if (output === '') return undefined;
-  const json = flags.withPaths ? `{"path":${JSON.stringify(jsonPath)},"value":${output}}` : output;
-  return `${json}\n`;
+  const value = jsonValue(yaml, isStream);
+  if (value === undefined) return undefined;
+  for (const message of value.notKept) notKept.push(`not kept at ${jsonPath}: ${message}`);
+  const { json } = value;
+  return flags.withPaths ? `{"path":${JSON.stringify(jsonPath)},"value":${json}}\n` : `${json}\n`;
 }
 
 /** One text of several documents. One that begins with directives needs the end of that before. */

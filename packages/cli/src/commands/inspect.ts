@@ -64,7 +64,7 @@ export async function inspectCommand(
   }
   const { text } = decoded;
   const tree = parseWithFixes(text);
-  const { text: output, missing } = formatInput(text, flags);
+  const { text: output, missing, notKept = [] } = formatInput(text, flags);
   const lines = new LineIndex(text);
   const errors = tree.diagnostics.filter(({ severity }) => severity === 'error');
   const problems = toProblems(errors, lines);
@@ -76,7 +76,8 @@ export async function inspectCommand(
       colors,
     ),
   );
-  for (const message of missing) tellFailure({ name: input.name, message }, terminal);
+  for (const message of [...missing, ...notKept])
+    tellFailure({ name: input.name, message }, terminal);
   await terminal.out(terminal.isStdoutTerminal ? visibleText(output, '\n') : output);
   if (terminal.isOutputClosed) return EXIT_CLOSED_PIPE;
   return problems.length + missing.length > 0 ? EXIT_FINDINGS : EXIT_CLEAN;
@@ -86,6 +87,8 @@ export async function inspectCommand(
 interface Printed {
   readonly text: string;
   readonly missing: readonly string[];
+  /** What is printed in another form. */
+  readonly notKept?: readonly string[];
 }
 
 function formatInput(text: string, flags: InspectFlags): Printed {
@@ -93,8 +96,9 @@ function formatInput(text: string, flags: InspectFlags): Printed {
   if (flags.tokens) return { text: formatTokens(parse(text)), missing: [] };
   if (flags.versions) return { text: formatVersions(text, flags.versions), missing: [] };
   if (flags.query !== undefined) {
-    const { text: found, count, failures } = formatMatches(inspect(text), flags.query, flags);
-    return { text: found, missing: count === 0 ? ['the query finds nothing'] : failures };
+    const matches = formatMatches(inspect(text), flags.query, flags);
+    const missing = matches.count === 0 ? ['the query finds nothing'] : matches.failures;
+    return { text: matches.text, missing, notKept: matches.notKept };
   }
   return formatTrees(inspect(text), flags.path);
 }

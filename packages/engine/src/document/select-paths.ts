@@ -1,6 +1,8 @@
 import { coreSchema } from '../schema/core-schema.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
 import { type Path, readPath } from './node-path.ts';
+import { patternToQuery } from './path-pattern.ts';
+import type { Query } from './query/query.ts';
 import type { QueryFailure } from './query/query-failure.ts';
 import { readQuery } from './query/read-query.ts';
 import { runQuery } from './query/run-query.ts';
@@ -11,23 +13,35 @@ export interface PathFailure {
   readonly failure: QueryFailure;
 }
 
+/** A path without wildcards, a query, or why it is neither. */
+export type PathOrQuery = { readonly steps: Path } | { readonly query: Query } | PathFailure;
+
 /**
- * The paths that a path in any notation leads to: a JSON Pointer when it begins with `/`, JSONPath
- * when it begins with `$`, else the dotted path of the parser, in which `[*]` stands for all entries.
- * A path that is not a query is given back whether or not something is there.
+ * Reads a path in any notation: a JSON Pointer when it begins with `/`, JSONPath when it begins with
+ * `$`, else the dotted path of the parser, in which `[*]` and `*` stand for all entries and `..` for
+ * any depth.
  */
-export function selectPaths(tree: SyntaxTree, path: string): Path[] | PathFailure {
+export function readPathOrQuery(path: string): PathOrQuery {
   const steps = readPath(path);
   const isPointer = path.startsWith('/');
-  if (steps !== undefined && (isPointer || !steps.includes('*'))) return [steps];
+  if (steps !== undefined && (isPointer || !steps.includes('*'))) return { steps };
   if (isPointer) {
     const message = 'In a JSON Pointer, ~ is written ~0 and / in a key ~1.';
     return { failure: { message, from: 0, to: path.length } };
   }
-  const text = path.startsWith('$') ? path : `$${/^[.[]/.test(path) ? '' : '.'}${path}`;
-  const query = readQuery(text);
-  if ('failure' in query) return query;
+  const query = readQuery(path.startsWith('$') ? path : (patternToQuery(path) ?? path));
+  return 'failure' in query ? query : { query };
+}
+
+/**
+ * The paths that a path in any notation leads to. One without wildcards is given back whether or not
+ * something is there.
+ */
+export function selectPaths(tree: SyntaxTree, path: string): Path[] | PathFailure {
+  const read = readPathOrQuery(path);
+  if ('failure' in read) return read;
+  if ('steps' in read) return [read.steps];
   const nodes = new TreeNodes(tree, coreSchema);
-  const found = runQuery(nodes, query);
+  const found = runQuery(nodes, read.query);
   return 'failure' in found ? found : found.map((node) => nodes.stepsOf(node));
 }

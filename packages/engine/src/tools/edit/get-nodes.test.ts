@@ -24,6 +24,8 @@ test.each([
       { yaml: '2', text: '2' },
     ],
   ],
+  ['my-list:\n- name: 1\n', 'my-list[*].name', [{ yaml: '1', text: '1' }]],
+  ['x: {k: {a: 1}}\n', 'x..a', [{ yaml: '1', text: '1' }]],
   ['a: &x [1]\nb: *x\n', 'b', [{ yaml: '[1]' }]],
   ['a: 1\n---\nb: 2\n', '[1].b', [{ yaml: '2', text: '2' }]],
 ])('%j at %s', (text, path, nodes) => {

@@ -14,6 +14,8 @@ export interface FoundNode {
   readonly yaml: string;
   /** A scalar's text, folded and without quotes; absent for collections. */
   readonly text?: string;
+  /** Whether it is a whole stream of several documents. */
+  readonly isStream?: true;
 }
 
 /** What is at a path, or why nothing is. Plain data. */
@@ -59,7 +61,7 @@ function readNode(
   { tree, locator, comments }: Source,
   path: Path,
 ): FoundNode | { message: string } {
-  if (path.length === 0 && locator.documentCount > 1) return { yaml: tree.text };
+  if (path.length === 0 && locator.documentCount > 1) return { yaml: tree.text, isStream: true };
   const place = locator.locate(path);
   if (!place.found) return { message: describeNoPlace(path, place, locator.documentCount) };
   const { value } = place;

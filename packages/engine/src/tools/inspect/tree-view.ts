@@ -4,6 +4,7 @@ import { type NodePath, type Path, type PathStep, readPath } from '../../documen
 import type { QueryFailure } from '../../document/query/query-failure.ts';
 import { readQuery } from '../../document/query/read-query.ts';
 import { runQuery } from '../../document/query/run-query.ts';
+import { readPathOrQuery } from '../../document/select-paths.ts';
 import { subtreeText } from '../../document/subtree-text.ts';
 import { type NearestNode, STREAM, TreeNodes } from '../../document/tree-nodes.ts';
 import type { SchemaName } from '../../schema/schema.ts';
@@ -21,7 +22,6 @@ import {
 import { doubled } from '../../text/doubled.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import { openPairs } from './open-pairs.ts';
-import { patternToQuery } from './path-pattern.ts';
 import { type TreeRow, VALUE_LIMIT } from './tree-row.ts';
 
 /** Cells of `#visible` for each row that is shown: its node and its depth. */
@@ -210,12 +210,11 @@ export class TreeView {
    * `..name`) or be a JSONPath query. What is wrong with it is a failure. Never throws.
    */
   nodesAtPath(path: string): readonly number[] | { readonly failure: QueryFailure } {
-    const steps = readPath(path);
-    if (path.startsWith('/') || (steps !== undefined && !steps.includes('*'))) {
-      const node = this.#nodes.nodeAtPath(steps ?? []);
-      return node === undefined ? [] : [node];
-    }
-    return this.query(path.startsWith('$') ? path : (patternToQuery(path) ?? path));
+    const read = readPathOrQuery(path);
+    if ('failure' in read) return read;
+    if ('query' in read) return runQuery(this.#nodes, read.query);
+    const node = this.#nodes.nodeAtPath(read.steps);
+    return node === undefined ? [] : [node];
   }
 
   /** How far a path without wildcards leads that no node has; undefined for any other path. */

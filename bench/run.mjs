@@ -14,6 +14,7 @@ import { measureJson } from './measure-json.mjs';
 import { measureMerge } from './measure-merge.mjs';
 import { measureBombs, measureShapes } from './measure-shapes.mjs';
 import { measureSideBySide } from './measure-side-by-side.mjs';
+import { measureSteps } from './measure-steps.mjs';
 
 const HELP = `Usage: npm run bench -- [--quick] [--only sizes,json,format,shapes,merge,edit,commands] [--json FILE] [FILES]
 
@@ -72,7 +73,8 @@ if (parts.has('format')) {
   report.format = await measureFormat(texts(), { isQuick: values.quick, budgets });
 }
 if (parts.has('shapes')) {
-  report.shapes = await measureShapes(folder, { isQuick: values.quick, budgets });
+  report.steps = await measureSteps({ isQuick: values.quick, budgets });
+  report.shapes = await measureShapes(folder, { isQuick: values.quick });
   report.bombs = await measureBombs(folder, { budgets });
 }
 if (parts.has('merge')) {

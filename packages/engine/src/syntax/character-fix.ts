@@ -57,16 +57,24 @@ function spaceFix(text: string, from: number, to: number): Fix | undefined {
   let end = to;
   while (end - to < LONGEST_INDENTATION && isSpaceLike(text.charCodeAt(end))) end++;
   const indentation = text.slice(lineStart, end);
-  const above = /(?:^|[\n\r])([ \t]*)([^\n\r]*)[\n\r]+$/.exec(
-    text.slice(Math.max(0, lineStart - LONGEST_LINE), lineStart),
-  );
   const spaces = indentation.replaceAll('\u00a0', '').length;
-  const wanted = above?.[1].length ?? 0;
-  const opensBlock = above !== null && /:$/.test(above[2]);
+  const { wanted, opensBlock } = lineAbove(text, lineStart);
   const fits = (width: number) => (opensBlock ? width > wanted : width === wanted);
   if (fits(spaces) && spaces > 0) return replacing(lineStart, end, spaces, 'Remove it');
   if (!fits(indentation.length)) return undefined;
   return replacing(lineStart, end, indentation.length, 'Replace it with an ordinary space');
+}
+
+/** How far the last line with something on it is indented, and whether it ends in a colon. */
+function lineAbove(text: string, lineStart: number): { wanted: number; opensBlock: boolean } {
+  const least = Math.max(0, lineStart - LONGEST_LINE);
+  let end = lineStart;
+  while (end > least && isBreak(text.charCodeAt(end - 1))) end--;
+  let start = end;
+  while (start > least && !isBreak(text.charCodeAt(start - 1))) start--;
+  let at = start;
+  while (at < end && isBlank(text.charCodeAt(at))) at++;
+  return { wanted: at - start, opensBlock: at < end && text.charAt(end - 1) === ':' };
 }
 
 function replacing(from: number, to: number, spaces: number, title: string): Fix {

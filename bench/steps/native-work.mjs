@@ -199,7 +199,7 @@ function replaceArrayMethods() {
   charge(list, ['slice', 'concat', 'flat', 'flatMap'], lengthOf);
   charge(list, ['toReversed', 'toSorted', 'toSpliced', 'with'], lengthOf);
   charge(list, ['shift', 'unshift', 'reverse', 'fill', 'copyWithin'], (self) => self.length);
-  charge(list, ['join'], (self, result) => self.length + result.length);
+  charge(list, ['join'], (self, result) => self.length + result.length / 8);
   charge(list, ['sort'], (self, _, [compare]) =>
     compare ? self.length : self.length * Math.log2(self.length + 2),
   );

@@ -33,7 +33,7 @@ export function isPrintableAscii(text: string): boolean {
   workplace ??= new Workplace();
   const { encoder, bytes } = workplace;
   for (let from = 0; from < text.length; from += STRETCH) {
-    const stretch = text.length <= STRETCH ? text : text.slice(from, from + STRETCH);
+    const stretch = text.slice(from, from + STRETCH);
     // Any other character takes several bytes, or leaves one of the stretch without room.
     const { read, written } = encoder.encodeInto(stretch, bytes);
     if (written !== stretch.length || read !== written) return false;

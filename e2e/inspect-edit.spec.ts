@@ -137,6 +137,27 @@ describe('the tree is edited with the mouse', () => {
       '  # about two\n  - two\n  - one # first\n',
     );
 
+    // The same by dragging, back again.
+    await tree.select(/^0:"two"/);
+    const grip = await page.locator('[data-drag]').boundingBox();
+    if (grip === null) throw new Error('Nothing to drag by');
+    await page.mouse.move(grip.x + 8, grip.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(grip.x, grip.y + 36, { steps: 4 });
+    await page.locator('[data-drop]').waitFor();
+    await page.mouse.up();
+    await expectChange(
+      '  # about two\n  - two\n  - one # first\n',
+      '  - one # first\n  # about two\n  - two\n',
+    );
+    await tree.press('Escape');
+    await tree.tree.focus();
+    await tree.press('Alt+ArrowUp');
+    await expectChange(
+      '  - one # first\n  # about two\n  - two\n',
+      '  # about two\n  - two\n  - one # first\n',
+    );
+
     // A click with the other button opens the menu too.
     await tree.item('replicas:').click({ button: 'right' });
     await page.getByRole('menuitem', { name: /^Delete/ }).click();
@@ -156,7 +177,7 @@ describe('the tree is edited with the mouse', () => {
       ),
     );
     await tree.editor.focus();
-    await tree.press(...Array.from({ length: 5 }, () => 'Control+z'));
+    await tree.press(...Array.from({ length: 7 }, () => 'Control+z'));
     await tree.expectText(TEXT);
   });
 

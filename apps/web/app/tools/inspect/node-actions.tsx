@@ -5,6 +5,7 @@ import {
   ArrowUpToLine,
   CornerDownLeft,
   Ellipsis,
+  GripVertical,
   IndentIncrease,
   KeyRound,
   Pencil,
@@ -26,6 +27,8 @@ export interface NodeActionsProps {
   readonly abilities: NodeAbilities;
   readonly editing: TreeEditing;
   readonly openMenu: (at: MenuPlace) => void;
+  /** Called when the row is taken to be dragged, with where the pointer is in the window. */
+  readonly startDrag: (y: number) => void;
 }
 
 /** A corner of the window in pixels. */
@@ -37,7 +40,8 @@ export interface MenuPlace {
 const buttonClass = joinClasses(buttonClasses('quiet', 'icon'), 'h-7 w-8 sm:w-7');
 
 /** What can be done with the selected node, beside its row. */
-export function NodeActions({ row, abilities, editing, openMenu }: NodeActionsProps) {
+export function NodeActions(props: NodeActionsProps) {
+  const { row, abilities, editing, openMenu, startDrag } = props;
   const { canChange, canHold, isEntry } = abilities;
   const name = nodeName(row.key);
   return (
@@ -47,6 +51,21 @@ export function NodeActions({ row, abilities, editing, openMenu }: NodeActionsPr
       aria-label={`Actions for ${name}`}
       className="flex rounded-l-md bg-accent-soft pl-1"
     >
+      {isEntry && row.siblings > 1 && (
+        // Menu and keys move too, so this is for the mouse alone.
+        <span
+          aria-hidden="true"
+          data-drag=""
+          className="grid w-5 cursor-grab place-items-center text-muted max-sm:hidden pointer-coarse:hidden"
+          onPointerDown={(event) => {
+            if (event.button !== 0) return;
+            event.preventDefault();
+            startDrag(event.clientY);
+          }}
+        >
+          <GripVertical className="size-4" />
+        </span>
+      )}
       {canChange && (
         <Tooltip text="Edit (F2)">
           <button

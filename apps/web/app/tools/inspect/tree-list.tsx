@@ -1,13 +1,11 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { ListedNode } from '../../engine/protocol.ts';
-import { abilitiesOf } from './node-abilities.ts';
-import { type MenuPlace, NodeActions, NodeMenu } from './node-actions.tsx';
-import { NodeForm } from './node-form.tsx';
-import { BelowRow, RowEnd } from './row-overlay.tsx';
+import type { MenuPlace } from './node-actions.tsx';
+import { SelectedRow } from './selected-row.tsx';
 import type { EditingState, TreeEditing } from './tree-editing.ts';
 import { TreeItem } from './tree-item.tsx';
 import type { TreeSession, TreeState } from './tree-session.ts';
+import { rowHeight, useRows } from './use-rows.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 
 export interface TreeListProps {
@@ -19,10 +17,6 @@ export interface TreeListProps {
   readonly goToSource: () => void;
 }
 
-const rowHeight = 28;
-/** A browser cannot scroll further than about this many rows; of more, it has a stretch. */
-export const listedAtMost = 1_000_000;
-
 /**
  * The tree: an ARIA tree of which only the rows on the screen are in the page. Arrow keys move,
  * open and close, and go from an alias to what it stands for; Home, End and Page keys jump; typing
@@ -31,60 +25,29 @@ export const listedAtMost = 1_000_000;
  * source.
  */
 export function TreeList(props: TreeListProps) {
-  const { session, state, editing, editingState, goToSource } = props;
+  const { session, state, editing, editingState } = props;
   const { count, selection } = state;
-  const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  const place = selection?.place;
-  const first = useFirstListed(count, place);
-  const list = useVirtualizer({
-    count: Math.min(count, listedAtMost),
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan: 10,
-  });
-  const items = list.getVirtualItems();
-  const missing = items.find(({ index }) => session.rowAt(first + index) === undefined);
-  const missingPlace = missing === undefined ? undefined : first + missing.index;
-  useEffect(() => {
-    if (missingPlace !== undefined && !state.isReading) void session.load(missingPlace);
-  }, [missingPlace, session, state.isReading]);
-  useEffect(() => {
-    if (place !== undefined) list.scrollToIndex(place - first, { align: 'auto' });
-  }, [place, first, list]);
+  const rows = useRows(session, state);
+  const { box, items, first, place } = rows;
+  const focus = useCallback(() => box.current?.focus({ preventScroll: true }), [box]);
+  const { menu, openMenu, closeMenu } = useNodeMenu(session, editing, focus);
 
-  const [menu, setMenu] = useState<MenuPlace | null>(null);
-  const closeMenu = useCallback(() => {
-    setMenu(null);
-    box.current?.focus({ preventScroll: true });
-  }, []);
-  const openMenu = useCallback(
-    async (at: MenuPlace, row?: ListedNode) => {
-      if (row !== undefined) await session.select(row.id);
-      if (await editing.canEdit()) setMenu(at);
-    },
-    [session, editing],
-  );
-  const { draft } = editingState;
-  const hasDraft = draft !== null;
+  const hasDraft = editingState.draft !== null;
   const hadDraft = useRef(false);
   useEffect(() => {
-    if (hadDraft.current && !hasDraft) box.current?.focus({ preventScroll: true });
+    if (hadDraft.current && !hasDraft) focus();
     hadDraft.current = hasDraft;
-  }, [hasDraft]);
+  }, [hasDraft, focus]);
 
-  const shown = items.find(({ index }) => first + index === place);
-  const rowTop = (shown?.start ?? 0) - (list.scrollOffset ?? 0);
   const onKeyDown = useTreeKeys({
     ...props,
     pageSize: () => Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 1),
-    goToSource,
     openMenu: () => {
       const { left = 0, top = 0, width = 0 } = box.current?.getBoundingClientRect() ?? {};
-      void openMenu({ x: left + width - 8, y: top + rowTop + rowHeight });
+      void openMenu({ x: left + width - 8, y: top + rows.top + rowHeight });
     },
   });
-  const canAct = selection !== null && state.summary.error === undefined;
 
   return (
     <div className="relative h-full">
@@ -94,13 +57,13 @@ export function TreeList(props: TreeListProps) {
         role="tree"
         aria-label="Parsed result"
         tabIndex={0}
-        aria-activedescendant={shown === undefined ? undefined : `${id}-${place}`}
+        aria-activedescendant={rows.isInSight ? `${id}-${place}` : undefined}
         onKeyDown={onKeyDown}
         onFocus={() => {
           if (place === undefined && count > 0) void session.selectPlace(0);
         }}
       >
-        <div role="none" className="relative w-full" style={{ height: list.getTotalSize() }}>
+        <div role="none" className="relative w-full" style={{ height: rows.totalHeight }}>
           {items.map(({ index, start }) => {
             const row = session.rowAt(first + index);
             return row === undefined ? null : (
@@ -118,43 +81,24 @@ export function TreeList(props: TreeListProps) {
           })}
         </div>
       </div>
-      {canAct && !hasDraft && shown !== undefined && (
-        <RowEnd box={box} top={rowTop} rowHeight={rowHeight}>
-          <NodeActions
-            row={selection.row}
-            abilities={abilitiesOf(selection.row, state.summary)}
-            editing={editing}
-            openMenu={openMenu}
-          />
-        </RowEnd>
-      )}
-      {canAct && menu !== null && (
-        <NodeMenu
-          row={selection.row}
-          abilities={abilitiesOf(selection.row, state.summary)}
-          editing={editing}
-          at={menu}
-          goToSource={goToSource}
-          onClose={closeMenu}
-        />
-      )}
-      {draft !== null && (
-        <BelowRow box={box} top={rowTop} rowHeight={rowHeight}>
-          <NodeForm key={draft.id} draft={draft} editing={editing} tree={box} />
-        </BelowRow>
-      )}
+      <SelectedRow {...props} rows={rows} menu={menu} openMenu={openMenu} closeMenu={closeMenu} />
     </div>
   );
 }
 
-/** The place of the first row that can be scrolled to: the selected one always can. */
-function useFirstListed(count: number, place: number | undefined): number {
-  const [kept, keep] = useState(0);
-  const last = Math.max(0, count - listedAtMost);
-  let first = Math.min(kept, last);
-  if (place !== undefined && (place < first || place >= first + listedAtMost)) {
-    first = Math.min(last, Math.max(0, place - listedAtMost / 2));
-  }
-  if (first !== kept) keep(first);
-  return first;
+/** Where the menu of the selected row is open, if it is. */
+function useNodeMenu(session: TreeSession, editing: TreeEditing, focus: () => void) {
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const closeMenu = useCallback(() => {
+    setMenu(null);
+    focus();
+  }, [focus]);
+  const openMenu = useCallback(
+    async (at: MenuPlace, row?: ListedNode) => {
+      if (row !== undefined) await session.select(row.id);
+      if (await editing.canEdit()) setMenu(at);
+    },
+    [session, editing],
+  );
+  return { menu, openMenu, closeMenu };
 }

@@ -2,8 +2,9 @@ import { useSyncExternalStore } from 'react';
 import type { EditorHandle } from '../../editor/editor-handle.ts';
 import { PathBar } from './path-bar.tsx';
 import type { TreeEditing } from './tree-editing.ts';
-import { listedAtMost, TreeList } from './tree-list.tsx';
+import { TreeList } from './tree-list.tsx';
 import type { TreeSession, TreeState } from './tree-session.ts';
+import { listedAtMost } from './use-rows.ts';
 
 /** Beside the editor, what the card has left; below it, enough to look around in. */
 export const panelHeight = 'h-[450px] lg:h-auto lg:min-h-0 lg:flex-1';

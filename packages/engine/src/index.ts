@@ -87,4 +87,5 @@ export { ANY_NUMBER, type OptionValue, type RuleOptions } from './tools/validate
 export type { RuleSetting, RuleSettings } from './tools/validate/rule-settings.ts';
 export { rules as lintRules } from './tools/validate/rules/index.ts';
 export { validate } from './tools/validate/validate.ts';
+export { validationFailed } from './tools/validate/validation-failed.ts';
 export type { ValidateOptions, ValidationResult } from './tools/validate/validation-result.ts';

@@ -221,8 +221,7 @@ function typeOfText(text: string): NodeType | undefined {
 function stringLike(text: string, source: string): string {
   if (source.startsWith('"')) return JSON.stringify(text);
   if (source.startsWith("'") && !/[^ -~]/.test(text)) return `'${text.replaceAll("'", "''")}'`;
-  const written = stringify(text);
-  const output = 'output' in written ? written.output : '';
+  const { output } = stringify(text);
   return /^[|>]/.test(output) ? output : output.trimEnd();
 }
 

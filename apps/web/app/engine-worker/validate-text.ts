@@ -5,6 +5,7 @@ import {
   type Problem,
   type ValidationResult,
   validate,
+  validationFailed,
 } from '@yamlkit/engine';
 import type { Options, Reply } from '../engine/protocol.ts';
 import { editBetween, listProblems, placeEdit } from './listed-problems.ts';
@@ -77,8 +78,18 @@ export function fixAll(): Reply<'fixes'> {
   return { edits: wanted.map((edit) => placeEdit(lines, edit)) };
 }
 
+/** Where validation itself fails, the visitor is told so, and the console why. */
+function validateOrFail(text: string, options: Options<'validate'>): ValidationResult {
+  try {
+    return validate(text, options);
+  } catch (error) {
+    console.error('Internal error while validating:', error);
+    return validationFailed();
+  }
+}
+
 function validateForEditor(text: string, options: Options<'validate'>): ValidationResult {
-  const result = validate(text, options);
+  const result = validateOrFail(text, options);
   const errors = result.errors.map(withoutLineEndFix);
   return { ...result, errors, warnings: result.warnings.map(withoutLineEndFix) };
 }

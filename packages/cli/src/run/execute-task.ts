@@ -1,5 +1,20 @@
 import { describeFileError } from '../files/describe-file-error.ts';
+import { isFileError } from '../files/is-file-error.ts';
 import { failed, type Outcome, type Task } from './task.ts';
+
+const TASKS: Readonly<Record<Task['tool'], string>> = {
+  validate: 'Validation',
+  convert: 'Conversion',
+  format: 'Formatting',
+  edit: 'The edit',
+  get: 'Reading',
+};
+
+/** The engine throws for no text: that it has is a mistake of yamlkit, or memory has run out. */
+function describeInternalError(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return `internal error (${reason}). This says nothing about the file; please report it.`;
+}
 
 /**
  * Does a task on this thread. Never rejects: whatever goes wrong is an outcome. Only the tool that
@@ -20,6 +35,7 @@ export async function executeTask(task: Task): Promise<Outcome> {
         return (await import('./get-file.ts')).getFromFile(task);
     }
   } catch (error) {
-    return failed(describeFileError(error));
+    if (isFileError(error)) return failed(describeFileError(error));
+    return failed(`${TASKS[task.tool]} failed: ${describeInternalError(error)}`);
   }
 }

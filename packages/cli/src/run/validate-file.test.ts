@@ -5,16 +5,25 @@ import { recordedTerminal } from '../../test/recorded-terminal.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { main } from '../main.ts';
 
-// No rule is known to change data, so a fault has to be made up.
-vi.mock('@yamlkit/engine', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('@yamlkit/engine')>()),
-  fixText: (text: string, result: object) => ({
-    text: `${text}b: 2\n`,
-    result,
-    fixed: 1,
-    hasFault: true,
-  }),
-}));
+type Engine = typeof import('@yamlkit/engine');
+
+// No rule is known to change data, and no text to make the check throw, so faults have to be made up.
+vi.mock('@yamlkit/engine', async (importOriginal) => {
+  const engine = await importOriginal<Engine>();
+  return {
+    ...engine,
+    validate: (...[text, options]: Parameters<Engine['validate']>) => {
+      if (text.startsWith('fail')) throw new RangeError('out of cells');
+      return engine.validate(text, options);
+    },
+    fixText: (text: string, result: object) => ({
+      text: `${text}b: 2\n`,
+      result,
+      fixed: 1,
+      hasFault: true,
+    }),
+  };
+});
 
 it('leaves a file as it is when its fixes would change the data, and says so', async () => {
   const cwd = temporaryFolder({ 'a.yaml': 'a: 1 \n' });
@@ -22,4 +31,14 @@ it('leaves a file as it is when its fixes would change the data, and says so', a
   expect(await main(['validate', '--fix', 'a.yaml'], terminal)).toBe(2);
   expect(readFileSync(path.join(cwd, 'a.yaml'), 'utf8')).toBe('a: 1 \n');
   expect(terminal.written.err).toContain('a.yaml: fixing this file would have changed its data');
+});
+
+it('calls a failure of the check an internal error, not a mistake in the file', async () => {
+  const cwd = temporaryFolder({ 'a.yaml': 'fail: here\n', 'b.yaml': 'b: 1\n' });
+  const terminal = recordedTerminal({ cwd });
+  expect(await main(['validate', 'a.yaml', 'b.yaml'], terminal)).toBe(2);
+  expect(terminal.written.err).toContain(
+    'a.yaml: Validation failed: internal error (out of cells). This says nothing about the file; please report it.',
+  );
+  expect(terminal.written.out).not.toContain('a.yaml');
 });

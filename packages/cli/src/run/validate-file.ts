@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { fixText, LineIndex, type Problem, type ValidationResult, validate } from '@yamlkit/engine';
+import { fixText, LineIndex, validate } from '@yamlkit/engine';
 import picocolors from 'picocolors';
 import { encodeText } from '../files/decode-text.ts';
 import type { Input } from '../files/input.ts';
@@ -28,7 +28,7 @@ export function validateFile(task: ValidateTask): Outcome {
     }
     ({ text, result, fixed } = mended);
   }
-  const problems = inTextOrder(result);
+  const { problems } = result;
   const out = FORMATS[task.format].file(
     {
       name: input.name,
@@ -51,12 +51,6 @@ export function validateFile(task: ValidateTask): Outcome {
     codes: [...new Set(problems.map((problem) => problem.code))],
     ...(replacement && { replacement }),
   };
-}
-
-function inTextOrder({ errors, warnings }: ValidationResult): readonly Problem[] {
-  if (warnings.length === 0) return errors;
-  if (errors.length === 0) return warnings;
-  return [...errors, ...warnings].sort((a, b) => a.from - b.from || a.to - b.to);
 }
 
 function pathForPrograms({ path: absolute }: Input, cwd: string): string | undefined {

@@ -6,7 +6,7 @@ import { toJs } from './to-js.ts';
 
 function yamlOf(value: unknown, options?: StringifyOptions): string {
   const written = stringify(value, options);
-  return 'output' in written ? written.output : written.problems[0].code;
+  return written.problems[0]?.code ?? written.output;
 }
 
 describe('a value as YAML', () => {

@@ -1,3 +1,4 @@
+import { isTooLong } from '../print/output-limit.ts';
 import { YamlBlocks, yamlKey } from '../print/yaml-blocks.ts';
 
 /** How values are written. */
@@ -20,9 +21,13 @@ export interface StringifyProblem {
   readonly path: readonly (string | number)[];
 }
 
-export type StringifyResult =
-  | { readonly output: string; readonly problems: readonly [] }
-  | { readonly problems: readonly [StringifyProblem] };
+/** What `stringify` gives. Plain data. */
+export interface StringifyResult {
+  /** Empty when there is a problem. */
+  readonly output: string;
+  /** One at most. */
+  readonly problems: readonly StringifyProblem[];
+}
 
 interface Frame {
   readonly value: object;
@@ -45,13 +50,16 @@ export function stringify(value: unknown, options: StringifyOptions = {}): Strin
   const writer = new ValueWriter(options);
   try {
     const problem = writer.write(value);
-    if (problem !== undefined) return { problems: [problem] };
+    if (problem !== undefined) return failed(problem);
     return { output: writer.finish(), problems: [] };
   } catch (error) {
-    // Beyond the longest output; nothing else in writing has a range.
-    if (!(error instanceof RangeError)) throw error;
-    return { problems: [{ code: 'too-long', message: error.message, path: [] }] };
+    if (!isTooLong(error)) throw error;
+    return failed({ code: 'too-long', message: 'The YAML text is too long.', path: [] });
   }
+}
+
+function failed(problem: StringifyProblem): StringifyResult {
+  return { output: '', problems: [problem] };
 }
 
 /** Deeper levels would take more text for indentation than for anything else. */

@@ -30,7 +30,7 @@ export function sourceOfValue(value: NewValue): NodeSource {
   const written = stringify(value.value, { lineWidth: 0 });
   const [problem] = written.problems;
   if (problem !== undefined) throw new EditError('invalid-value', problem.message);
-  return sourceOfYaml((written as { output: string }).output);
+  return sourceOfYaml(written.output);
 }
 
 function sourceOfYaml(text: string): NodeSource {

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { type Problem, toProblems } from '../../diagnostics/problem.ts';
+import { isTooLong } from '../../print/output-limit.ts';
 import type { SchemaName } from '../../schema/schema.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import { sortKeys } from './data/sort-keys.ts';
@@ -71,8 +72,7 @@ export function convert(text: string, options: ConvertOptions): ConvertResult {
       ? yamlToJson(text, options, diagnostics, losses)
       : convertData(text, options, diagnostics, losses);
   } catch (error) {
-    // No string can be longer than the platform's limit.
-    if (!(error instanceof RangeError)) throw error;
+    if (!isTooLong(error)) throw error;
     diagnostics.push(describeTooLarge());
   }
   const hasError = diagnostics.some(({ severity }) => severity === 'error');

@@ -21,7 +21,8 @@ export function patchTree(patch: unknown): SyntaxTree {
 }
 
 function textOf(patch: unknown): string {
-  const written = stringify(patch);
-  if ('output' in written) return written.output;
-  throw new EditError('invalid-value', written.problems[0].message);
+  const { output, problems } = stringify(patch);
+  const [problem] = problems;
+  if (problem !== undefined) throw new EditError('invalid-value', problem.message);
+  return output;
 }

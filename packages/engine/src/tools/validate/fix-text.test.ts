@@ -33,13 +33,13 @@ function checker(pattern: RegExp, insert: string, errors?: RegExp) {
         problem(text, [{ from: match.index, to: match.index + match[0].length, insert }], isError),
       );
     const wrong = errors ? found(errors, true).map(({ fix, ...rest }) => rest) : [];
-    return {
-      isValid: wrong.length === 0,
-      errors: wrong,
-      warnings: found(pattern, false),
-      documentCount: 1,
-    };
+    return resultOf(wrong, found(pattern, false));
   };
+}
+
+function resultOf(errors: readonly Problem[], warnings: readonly Problem[]): ValidationResult {
+  const problems = [...errors, ...warnings];
+  return { isValid: errors.length === 0, problems, errors, warnings, documentCount: 1 };
 }
 
 function fix(text: string, check: (text: string) => ValidationResult) {
@@ -113,7 +113,7 @@ describe('fixText', () => {
   it('applies no suggestion', () => {
     const text = 'a: 1 \n';
     const trim = problem(text, [{ from: 4, to: 5, insert: '' }], false, 'suggested');
-    const result = { isValid: true, errors: [], warnings: [trim], documentCount: 1 };
+    const result = resultOf([], [trim]);
     expect(fixText(text, result, () => result)).toMatchObject({ text, fixed: 0, hasFault: false });
   });
 
@@ -180,20 +180,17 @@ describe('fixText', () => {
 
   it('applies only one of two fixes for one place, and keeps the edits of a fix together', () => {
     const text = '#a b c d';
-    const result: ValidationResult = {
-      isValid: true,
-      errors: [],
-      documentCount: 1,
-      warnings: [
+    const result = resultOf(
+      [],
+      [
         problem(text, [
           { from: 2, to: 3, insert: '  ' },
           { from: 6, to: 7, insert: '  ' },
         ]),
         problem(text, [{ from: 4, to: 5, insert: 'never' }]),
       ],
-    };
-    const clean = { isValid: true, errors: [], warnings: [], documentCount: 1 };
-    const fixed = fixText(text, result, () => clean);
+    );
+    const fixed = fixText(text, result, () => resultOf([], []));
     expect(fixed.text).toBe('#a  b c  d');
     expect(fixed.fixed).toBe(1);
   });

@@ -6,6 +6,7 @@ import { LineIndex } from '../../text/line-index.ts';
 import { lint } from './lint.ts';
 import { presets } from './presets/presets.ts';
 import { validate } from './validate.ts';
+import { validationFailed } from './validation-failed.ts';
 
 describe('validate', () => {
   it('takes an empty text for valid, without documents', () => {
@@ -69,15 +70,16 @@ describe('validate', () => {
     expect([without.errors, without.warnings]).toEqual(bare(withFixes));
   });
 
-  it('says so where the check itself fails', () => {
+  it('passes on what the check itself throws, for the caller to report', () => {
     const failing = vi.spyOn(parser, 'parseWithFixes').mockImplementation(() => {
       throw new RangeError('Array buffer allocation failed');
     });
-    expect(validate('a: 1')).toMatchObject({
+    expect(() => validate('a: 1')).toThrow('Array buffer allocation failed');
+    failing.mockRestore();
+    expect(validationFailed()).toMatchObject({
       isValid: false,
       errors: [{ message: 'Validation failed', line: 1, column: 1, severity: 'error' }],
     });
-    failing.mockRestore();
   });
 
   it('finds keys that stand twice as the rule alone does', () => {

@@ -9,32 +9,14 @@ import { lint } from './lint.ts';
 import { presets } from './presets/presets.ts';
 import type { ValidateOptions, ValidationResult } from './validation-result.ts';
 
-/** What there is to say where the check itself fails, as when memory runs out. */
-const FAILURE: Problem = {
-  code: 'validation-failed',
-  severity: 'error',
-  message: 'Validation failed',
-  from: 0,
-  to: 0,
-  line: 1,
-  column: 1,
-};
-
 /**
  * Finds everything that is wrong with a text: its syntax, its composition and, unless told not to,
  * what the lint rules say.
  *
- * Never throws. An empty text is valid and holds no document.
+ * No text makes it throw; what it throws is an internal error, or that memory has run out. See
+ * `validationFailed`. An empty text is valid and holds no document.
  */
 export function validate(text: string, options: ValidateOptions = {}): ValidationResult {
-  try {
-    return check(text, options);
-  } catch {
-    return { isValid: false, errors: [FAILURE], warnings: [], documentCount: 0 };
-  }
-}
-
-function check(text: string, options: ValidateOptions): ValidationResult {
   const tree = parseWithFixes(text);
   const lines = new LineIndex(text);
   const schema = schemaNamed(options.schema ?? 'core');
@@ -52,7 +34,7 @@ function check(text: string, options: ValidateOptions): ValidationResult {
   const warnings = problems.filter((problem: Problem) => problem.severity !== 'error');
   const isValid = errors.length === 0;
   const { documentCount } = tree;
-  return { isValid, errors, warnings, documentCount, ...(isValid && { parsed: tree }) };
+  return { isValid, problems, errors, warnings, documentCount, ...(isValid && { parsed: tree }) };
 }
 
 /** The rules that find what composition finds too. */

@@ -7,6 +7,8 @@ import type { RuleSettings } from './rule-settings.ts';
 export interface ValidationResult {
   /** True when there are no errors; warnings do not count. */
   readonly isValid: boolean;
+  /** Errors and warnings, in the order of the text. */
+  readonly problems: readonly Problem[];
   /** In the order of the text. */
   readonly errors: readonly Problem[];
   /** In the order of the text. */

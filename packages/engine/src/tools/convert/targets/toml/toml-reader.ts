@@ -104,6 +104,8 @@ function floatNode(value: number): DataNode {
 function diagnosticOf(error: unknown, text: string): Diagnostic {
   const code = 'toml-syntax';
   if (!isTomlError(error)) {
+    // The library recurses on the depth of the text.
+    if (!(error instanceof RangeError)) throw error;
     const message = 'The TOML is nested too deeply to be read.';
     return { code, severity: 'error', message, from: 0, to: 0 };
   }

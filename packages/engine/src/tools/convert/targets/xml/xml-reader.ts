@@ -124,6 +124,8 @@ export function readXml(
 function diagnosticOf(error: unknown, text: string): Diagnostic {
   const code = 'xml-syntax';
   if (!isXmlError(error)) {
+    // The library recurses on the depth of the text.
+    if (!(error instanceof RangeError)) throw error;
     const message = 'The XML is nested too deeply to be read.';
     return { code, severity: 'error', message, from: 0, to: 0 };
   }

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  convert,
+  format,
+  inspect,
+  lintRules,
+  merge,
+  minify,
+  parseWithFixes,
+  type RuleSettings,
+  validate,
+} from '../../src/index.ts';
+import { compose } from '../../src/schema/compose.ts';
+import { anyText, SEED_TEXTS } from './texts.ts';
+
+/*
+ * Nothing in the engine catches what it does not expect, so that an internal error cannot pass for a
+ * mistake in the text: these fail when a function throws.
+ */
+const ALL_RULES: RuleSettings = Object.fromEntries(
+  lintRules.map(({ id }) => [id, { level: 'warning' }] as const),
+);
+
+it('neither composition nor any lint rule throws, whatever the text', () => {
+  const check = (text: string) => {
+    compose(parseWithFixes(text));
+    const codes = validate(text, { rules: ALL_RULES }).problems.map(({ code }) => code);
+    expect(codes).not.toContain('validation-failed');
+  };
+  SEED_TEXTS.forEach(check);
+  fc.assert(fc.property(anyText, check), { numRuns: 3_000 });
+});
+
+it('no tool throws, whatever the text', () => {
+  fc.assert(
+    fc.property(anyText, anyText, (text, other) => {
+      format(text, { lineWidth: 40, sortKeys: true });
+      minify(text);
+      convert(text, { from: 'yaml', to: 'json' });
+      convert(text, { from: 'yaml', to: 'yaml', documents: 'array' });
+      merge([text, other], { strategy: 'merge' });
+      inspect(text).rows(0, 20);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
  */
 const { operations } = await import(`./engines/${process.argv[2]}.mjs`);
 let file;
+/** A text, or a list of them. */
 let text;
 /** What an operation works on, by its name, where that is not the text. */
 let prepared = {};
@@ -18,14 +19,15 @@ process.send({ isReady: true });
 async function answer(request) {
   if (request.file !== file) {
     file = request.file;
-    text = readFileSync(file, 'utf8');
+    const read = readFileSync(file, 'utf8');
+    text = request.isList ? JSON.parse(read) : read;
     prepared = {};
     // Read once so that a rope or an external string is not paid for by the first operation.
-    text.charCodeAt(text.length - 1);
+    for (const each of [text].flat()) each.charCodeAt(each.length - 1);
   }
   const operation = operations[request.operation];
   if (!operation) return { failure: 'not offered' };
-  const run = operation.run ?? operation;
+  const run = request.isList ? forEach(operation) : (operation.run ?? operation);
   if (operation.prepare) prepared[request.operation] ??= operation.prepare(text);
   const input = prepared[request.operation] ?? text;
   // Only here: a forced collection also throws away compiled code, which the next run would miss.
@@ -54,6 +56,13 @@ async function answer(request) {
     (after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers) / 1048576;
   // The result must be alive until here, or its memory would not count.
   return { ms, cpuMs, peakMb, retainedMb, result: summaryOf(result) };
+}
+
+/** An operation on a list of texts, one after the other, each result let go of before the next. */
+function forEach(operation) {
+  return (texts) => {
+    for (const each of texts) operation(each);
+  };
 }
 
 /**

@@ -17,9 +17,9 @@ export class EngineProcess {
   }
 
   /**
-   * Runs an operation once on the text of a file.
+   * Runs an operation once on the text of a file, or on each text of a JSON file that lists them.
    *
-   * @param {{ operation: string, file: string, measuresMemory?: boolean }} request
+   * @param {{ operation: string, file: string, isList?: boolean, measuresMemory?: boolean }} request
    * @param {number} limitMs
    * @returns {Promise<{ ms: number, peakMb?: number, retainedMb?: number, result?: string } | { failure: string }>}
    */

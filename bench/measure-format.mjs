@@ -1,7 +1,5 @@
-import { availableParallelism, loadavg } from 'node:os';
-import { EngineProcess } from './engine-process.mjs';
-import { median } from './statistics.mjs';
 import { table } from './table.mjs';
+import { timeToJudge, timeTurnAbout } from './turn-about.mjs';
 
 const ENGINES = ['yamlkit', 'yaml', 'prettier'];
 /** Prettier takes minutes for 10 MB. */
@@ -24,33 +22,13 @@ export async function measureFormat(texts, { isQuick, budgets }) {
 }
 
 async function timeAll({ file }, rounds) {
-  const contestants = ENGINES.map((engine) => ({
-    engine,
-    process: new EngineProcess(engine),
-    samples: [],
-    failure: undefined,
-    isSlow: false,
-  }));
-  for (let round = -WARM_UPS; round < rounds; round++) {
-    for (const contestant of contestants) {
-      if (contestant.failure || contestant.isSlow) continue;
-      const answer = await contestant.process.run({ operation: 'format', file }, LIMIT_MS);
-      if (answer.failure) contestant.failure = answer.failure;
-      else if (round >= 0 || answer.ms > 5000) contestant.samples.push(answer);
-      contestant.isSlow = !answer.failure && answer.ms > 20_000;
-    }
-  }
-  const times = {};
-  for (const { engine, process, samples, failure } of contestants) {
-    process.stop();
-    times[engine] = failure
-      ? { failure }
-      : {
-          ms: median(samples.map(({ ms }) => ms)),
-          cpuMs: median(samples.map(({ cpuMs }) => cpuMs)),
-        };
-  }
-  return times;
+  const contestants = ENGINES.map((engine) => ({ engine, operation: 'format' }));
+  const timed = await timeTurnAbout(
+    contestants,
+    { file },
+    { warmUps: WARM_UPS, rounds, limitMs: LIMIT_MS },
+  );
+  return Object.fromEntries(timed.map(({ engine, figure }) => [engine, figure]));
 }
 
 function print(text, times) {
@@ -71,8 +49,7 @@ function print(text, times) {
 }
 
 function checkBudgets(figures, budgets) {
-  const key = loadavg()[0] > availableParallelism() + 0.5 ? 'cpuMs' : 'ms';
-  if (key === 'cpuMs') console.log('The machine is busy: budgets are held against CPU time.\n');
+  const key = timeToJudge();
   const at10 = figures.find(({ name }) => name === '10 MB');
   for (const engine of at10 ? ['yaml', 'prettier'] : []) {
     const { times } = at10;

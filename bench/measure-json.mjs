@@ -1,10 +1,8 @@
 import { statSync, writeFileSync } from 'node:fs';
-import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { kubernetes } from './corpora/kubernetes.mjs';
-import { EngineProcess } from './engine-process.mjs';
-import { median } from './statistics.mjs';
 import { table } from './table.mjs';
+import { timeToJudge, timeTurnAbout } from './turn-about.mjs';
 
 const CONTESTANTS = [
   { engine: 'yamlkit', operation: 'fromJson', title: 'yamlkit' },
@@ -29,26 +27,12 @@ export async function measureJson(folder, { isQuick, budgets }) {
   writeFileSync(file, convert(kubernetes(6e6), options).output);
   const megabytes = statSync(file).size / 1e6;
   const rounds = isQuick ? 3 : 7;
-  const runs = CONTESTANTS.map((contestant) => ({
-    ...contestant,
-    process: new EngineProcess(contestant.engine),
-    samples: [],
-    failure: undefined,
-  }));
-  for (let round = -WARM_UPS; round < rounds; round++) {
-    for (const run of runs) {
-      if (run.failure !== undefined) continue;
-      const answer = await run.process.run({ operation: run.operation, file }, LIMIT_MS);
-      if (answer.failure !== undefined) run.failure = answer.failure;
-      else if (round >= 0) run.samples.push(answer);
-    }
-  }
-  const figures = runs.map(({ process, title, samples, failure }) => {
-    process.stop();
-    if (failure !== undefined) return { title, failure };
-    const ms = median(samples.map((sample) => sample.ms));
-    return { title, ms, cpuMs: median(samples.map((sample) => sample.cpuMs)) };
-  });
+  const timed = await timeTurnAbout(
+    CONTESTANTS,
+    { file },
+    { warmUps: WARM_UPS, rounds, limitMs: LIMIT_MS },
+  );
+  const figures = timed.map(({ title, figure }) => ({ title, ...figure }));
   print(figures, megabytes, rounds);
   checkBudgets(figures, budgets);
   return { megabytes, figures };
@@ -68,8 +52,7 @@ function print(figures, megabytes, rounds) {
 }
 
 function checkBudgets([ours, jsYaml, , , yaml], budgets) {
-  const key = loadavg()[0] > availableParallelism() + 0.5 ? 'cpuMs' : 'ms';
-  if (key === 'cpuMs') console.log('The machine is busy: budgets are held against CPU time.\n');
+  const key = timeToJudge();
   const ratio = (theirs) => theirs[key] / ours[key];
   budgets.check('JSON to YAML, 10 MB, at least 2x js-yaml 4', ratio(jsYaml), {
     atLeast: 2,

@@ -1,7 +1,6 @@
-import { availableParallelism, loadavg } from 'node:os';
 import { EngineProcess } from './engine-process.mjs';
-import { median } from './statistics.mjs';
 import { table } from './table.mjs';
+import { timeToJudge, timeTurnAbout } from './turn-about.mjs';
 
 const ENGINES = ['yamlkit', 'js-yaml-4', 'js-yaml-5', 'yaml'];
 /** What is compared: our operation, the others', and what it is called. */
@@ -44,35 +43,18 @@ async function timeAll({ file, megabytes }, rounds, limitMs) {
   const contestants = COMPARISONS.flatMap(({ id, ours, theirs }) =>
     ENGINES.flatMap((engine) => {
       const operation = engine === 'yamlkit' ? ours : theirs;
-      return operation ? [{ id, engine, operation, samples: [], failure: undefined }] : [];
+      return operation ? [{ id, engine, operation }] : [];
     }),
   );
-  // Each operation has its own process too: what one operation taught the compiler, and what it
-  // left on the heap, is no business of the next.
-  for (const contestant of contestants) contestant.process = new EngineProcess(contestant.engine);
-  for (let round = -warmUpsFor(megabytes); round < rounds; round++) {
-    for (const contestant of contestants) {
-      if (contestant.failure) continue;
-      const { operation } = contestant;
-      const answer = await contestant.process.run({ operation, file }, limitMs);
-      if (answer.failure) {
-        contestant.failure = answer.failure;
-        contestant.process.stop();
-      } else if (round >= 0) contestant.samples.push(answer);
-      // The slowest need no second warm-up to be slow.
-      else if (answer.ms > 5000) contestant.samples.push(answer);
-    }
-  }
+  const warmUps = warmUpsFor(megabytes);
   const times = {};
-  for (const { id, engine, samples, failure, process } of contestants) {
-    process.stop();
+  for (const { id, engine, figure } of await timeTurnAbout(
+    contestants,
+    { file },
+    { warmUps, rounds, limitMs },
+  )) {
     times[id] ??= {};
-    times[id][engine] = failure
-      ? { failure }
-      : {
-          ms: median(samples.map(({ ms }) => ms)),
-          cpuMs: median(samples.map(({ cpuMs }) => cpuMs)),
-        };
+    times[id][engine] = figure;
   }
   return times;
 }
@@ -127,9 +109,7 @@ function checkBudgets(figures, budgets) {
   const at10 = figures.find((figure) => figure.name === '10 MB');
   if (!at10) return;
   const { validate, lint, find, convert } = at10.times;
-  // While other work keeps the machine busy, only CPU time says something.
-  const key = loadavg()[0] > availableParallelism() + 0.5 ? 'cpuMs' : 'ms';
-  if (key === 'cpuMs') console.log('The machine is busy: budgets are held against CPU time.\n');
+  const key = timeToJudge();
   const ratio = (theirs, ours) => theirs?.[key] / ours?.[key];
   budgets.check(
     'parse, 10 MB, at least 2x js-yaml 4',

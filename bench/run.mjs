@@ -9,6 +9,7 @@ import { Budgets } from './budgets.mjs';
 import { kubernetes } from './corpora/kubernetes.mjs';
 import { measureCommands, measureLinters } from './measure-commands.mjs';
 import { measureEdit } from './measure-edit.mjs';
+import { measureFiles } from './measure-files.mjs';
 import { measureFormat } from './measure-format.mjs';
 import { measureJson } from './measure-json.mjs';
 import { measureMerge } from './measure-merge.mjs';
@@ -16,7 +17,7 @@ import { measureBombs, measureShapes } from './measure-shapes.mjs';
 import { measureSideBySide } from './measure-side-by-side.mjs';
 import { measureSteps } from './measure-steps.mjs';
 
-const HELP = `Usage: npm run bench -- [--quick] [--only sizes,json,format,shapes,merge,edit,commands] [--json FILE] [FILES]
+const HELP = `Usage: npm run bench -- [--quick] [--only sizes,files,json,format,shapes,merge,edit,commands] [--json FILE] [FILES]
 
 Measures the engine beside other YAML parsers in one run; see bench/README.md.
 
@@ -54,7 +55,7 @@ const parts = new Set(
   values.only?.split(',') ??
     (positionals.length > 0
       ? ['sizes']
-      : ['sizes', 'json', 'format', 'shapes', 'merge', 'edit', 'commands']),
+      : ['sizes', 'files', 'json', 'format', 'shapes', 'merge', 'edit', 'commands']),
 );
 const budgets = new Budgets();
 const report = {
@@ -65,6 +66,9 @@ console.log(`${report.machine}\n`);
 
 if (parts.has('sizes')) {
   report.sizes = await measureSideBySide(texts(), { isQuick: values.quick, budgets });
+}
+if (parts.has('files')) {
+  report.files = await measureFiles(folder, { isQuick: values.quick, budgets });
 }
 if (parts.has('json')) {
   report.json = await measureJson(folder, { isQuick: values.quick, budgets });

@@ -17,6 +17,8 @@ import { splitSides } from '../corpora/merge-sides.mjs';
 export const operations = {
   parse: (text) => parse(text),
   validate: (text) => validate(text, { lint: false }),
+  /** With the rules that a command lints by when nothing else is said. */
+  recommended: (text) => validate(text, { rules: presets.recommended }),
   lint: (text) => validate(text, { rules: presets.default }),
   /** The same problems without how they can be mended: what yamllint gives. */
   find: (text) => validate(text, { rules: presets.default, lintFixes: false }),

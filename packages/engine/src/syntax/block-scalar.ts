@@ -82,7 +82,9 @@ export function parseBlockScalar(s: ParserState, properties: Properties): void {
         });
       }
     } else if (indent < contentIndent) {
-      if (indent > parentIndent && code !== HASH) {
+      // After an entry that is out of line, the next ones may be at another column.
+      const isEntry = indent === s.otherIndent || indent === s.outerOtherIndent;
+      if (indent > parentIndent && !isEntry && code !== HASH) {
         reportShallowLine(s, lineStart, at, contentIndent);
         at = skipLine(s, at);
         contentEnd = at;

@@ -16,7 +16,7 @@ import {
 } from './block-structure.ts';
 import { COLON, DASH, isBlankBreakOrEnd, LEFT_BRACE, QUESTION } from './character-codes.ts';
 import { parseMarker, skipDeeperLines, skipDocument } from './document-markers.ts';
-import { reportFirstEntry, reportGluedItem } from './earlier-cause.ts';
+import { reportFirstEntry, reportGluedItemBeside } from './earlier-cause.ts';
 import {
   isTold,
   reportDedent,
@@ -80,10 +80,18 @@ function parseLine(s: ParserState): void {
   if (column > s.indent && s.state <= AWAITS_EXPLICIT_KEY) {
     parseBlockNode(s, PLACE_FREE);
   } else if (column === s.indent || column === s.otherIndent) {
+    useColumn(s, column);
     parseEntry(s, column);
   } else {
     recoverDeeper(s, column);
   }
+}
+
+/** Makes one of the two columns of the open collection the one that its next entry is at. */
+function useColumn(s: ParserState, column: number): void {
+  if (column === s.indent) return;
+  s.otherIndent = s.indent;
+  s.indent = column;
 }
 
 /** Whether a line begins a block collection or one of its entries. */
@@ -100,6 +108,13 @@ function closeDeeper(s: ParserState, column: number): void {
     if (adoptLine(s, column)) return;
     if (s.outerIndent < column && s.outerOtherIndent !== column) {
       recoverDedent(s, column);
+      return;
+    }
+    // A list whose first item was a column too deep goes on at the column of its key.
+    const isItem = s.indent === column + 1 && s.outerIndent === column && isDashAt(s, s.pos);
+    if (isItem && s.kind === FRAME_BLOCK_SEQUENCE && reportFirstEntry(s, column)) {
+      s.otherIndent = s.indent;
+      s.indent = column;
       return;
     }
     closeTop(s);
@@ -139,7 +154,8 @@ function parseEntry(s: ParserState, column: number): void {
       parseDash(s);
       return;
     }
-    if (s.outerKind !== FRAME_BLOCK_MAPPING || s.outerIndent !== s.indent) {
+    const isAtOuter = s.outerIndent === s.indent || s.outerOtherIndent === s.indent;
+    if (s.outerKind !== FRAME_BLOCK_MAPPING || !isAtOuter) {
       recoverKeyInList(s);
       return;
     }
@@ -175,9 +191,8 @@ function parseDashInMapping(s: ParserState, column: number): void {
     closeTop(s);
     parseDash(s);
   } else {
-    const first = s.tree.rows[s.row * ROW_SIZE + CELL_FROM];
     const isKnown = isTold(s, 'misaligned-list-item', s.pos) || s.tabRunLine === s.lineStart;
-    if (!isKnown && !reportGluedItem(s, first, true)) {
+    if (!isKnown && !reportGluedItemBeside(s, column)) {
       s.report('list-item-in-mapping', s.pos, findLineEnd(s.text, s.pos));
     }
     skipDeeperLines(s, column);
@@ -199,6 +214,8 @@ function skipListItems(s: ParserState, column: number): void {
       !isBlankBreakOrEnd(text.charCodeAt(s.pos + 1)) ||
       s.pos === end
     ) {
+      // The line is still to be read.
+      if (isNewLine) s.pos = s.lineStart;
       return;
     }
     skipDeeperLines(s, column);
@@ -240,21 +257,24 @@ function parseRestOfLine(s: ParserState): void {
 /** A line between the columns of two open collections. */
 function recoverDedent(s: ParserState, column: number): void {
   const isItem = isDashAt(s, s.pos);
-  reportDedent(s, column, isItem);
   const wanted = isItem ? FRAME_BLOCK_SEQUENCE : FRAME_BLOCK_MAPPING;
-  if (s.kind !== wanted && s.outerKind === wanted) {
-    closeTop(s);
-    s.otherIndent = column;
-  } else {
-    s.otherIndent = s.indent;
-    s.indent = column;
-  }
+  const columns = [s.outerKind === wanted ? s.outerIndent : -1, s.kind === wanted ? s.indent : -1];
+  const isNearOuter = column === s.outerIndent + 1 && column < s.indent - 1;
+  if (s.outerKind === wanted && (s.kind !== wanted || isNearOuter)) closeTop(s);
+  reportDedent(s, column, columns);
+  useColumn(s, column);
 }
 
 /** A line indented under something that is already complete. */
 function recoverDeeper(s: ParserState, column: number): void {
   const isEntry = looksLikeBlockEntry(s, s.pos);
   const isOwn = isEntry && isDashAt(s, s.pos) === (s.kind === FRAME_BLOCK_SEQUENCE);
+  if (isEntry && !isOwn && s.kind === FRAME_BLOCK_SEQUENCE && s.outerOtherIndent === column) {
+    // The next key of a mapping, above a list that was indented too little.
+    closeTop(s);
+    parseEntry(s, column);
+    return;
+  }
   const isKnown = isOwn && s.kind !== FRAME_DOCUMENT && reportFirstEntry(s, column);
   if (!isKnown) reportDeeper(s, isEntry);
   if (s.kind === FRAME_DOCUMENT) {
@@ -264,7 +284,7 @@ function recoverDeeper(s: ParserState, column: number): void {
     return;
   }
   if (isOwn) {
-    s.otherIndent = column;
+    useColumn(s, column);
     parseEntry(s, column);
   } else {
     skipDeeperLines(s, s.indent);

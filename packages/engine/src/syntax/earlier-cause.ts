@@ -1,6 +1,6 @@
-import { DASH, HASH, isBlankBreakOrEnd, TAB } from './character-codes.ts';
+import { DASH, HASH, isBlankBreakOrEnd, isBreak, TAB } from './character-codes.ts';
 import { insertion } from './insertion.ts';
-import { FRAME_BLOCK_MAPPING, type ParserState } from './parser-state.ts';
+import { FRAME_BLOCK_MAPPING, FRAME_BLOCK_SEQUENCE, type ParserState } from './parser-state.ts';
 import { findLineEnd, skipBlanks, trimEnd } from './separation.ts';
 import {
   CELL_FROM,
@@ -34,7 +34,10 @@ export function reportGluedItem(s: ParserState, from: number, isInLine: boolean)
     ...(isInLine && { fix: insertion('Put a space after the dash', from + 1, ' ', 'suggested') }),
   });
   // What was a warning, as long as the text could be valid, is an error now.
-  if (s.diagnostics[s.dashKeyReport]?.from === from) s.diagnostics.splice(s.dashKeyReport, 1);
+  if (s.diagnostics[s.dashKeyReport]?.from === from) {
+    s.diagnostics.splice(s.dashKeyReport, 1);
+    s.dashKeyReport = -1;
+  }
   return true;
 }
 
@@ -44,6 +47,20 @@ export function reportGluedItemAbove(s: ParserState): boolean {
   const from = skipBlanks(s.text, s.previousLine);
   const depth = s.pos - s.lineStart - (from - s.previousLine);
   return depth > 0 && reportGluedItem(s, from, depth === 2);
+}
+
+/**
+ * The same for the entry of the open mapping that was last found to begin with a dash, be it as an
+ * error or a warning, if it is at `column`, and for the mapping's first entry.
+ */
+export function reportGluedItemBeside(s: ParserState, column: number): boolean {
+  const first = s.tree.rows[s.row * ROW_SIZE + CELL_FROM];
+  const last = Math.max(s.reportedDash, s.diagnostics[s.dashKeyReport]?.from ?? -1);
+  if (last <= first) return reportGluedItem(s, first, true);
+  const lineStart = last - column;
+  const isInLine =
+    skipBlanks(s.text, lineStart) === last && isBreak(s.text.charCodeAt(lineStart - 1));
+  return isInLine && reportGluedItem(s, last, true);
 }
 
 /** Whether a comment has ended the plain text above the line of `pos`. */
@@ -63,20 +80,49 @@ export function isAfterComment(s: ParserState): boolean {
 /**
  * Reports the first entry of the open block collection when that, and not the second one at `column`,
  * is a column out of line: the step from the collection around it would be odd.
+ *
+ * @returns whether it is, or the line it is on has been reported already.
  */
 export function reportFirstEntry(s: ParserState, column: number): boolean {
+  const { text, indent, outerIndent } = s;
   const from = s.tree.rows[s.row * ROW_SIZE + CELL_FROM];
-  // The dash before it has no space, which has been reported.
-  if (s.reportedDash !== -1 && from === s.reportedDash + 1) return true;
-  if (s.tabRunLine === s.lineStart || s.text.charCodeAt(from - 1) === TAB) return false;
-  const outer = Math.max(s.outerIndent, 0);
-  const isFirstOdd = (s.indent - outer) % 2 !== 0 && (column - outer) % 2 === 0;
-  if (Math.abs(column - s.indent) !== 1 || !isFirstOdd || !hasOneEntry(s)) return false;
-  const to = trimEnd(s.text, from, findLineEnd(s.text, from));
-  s.report('wrong-indentation', from, to, {
-    parameters: { indent: s.indent, expected: [column], isFirstEntry: true },
-  });
+  if (isReportedLine(s, from)) return true;
+  if (s.tabRunLine === s.lineStart || text.charCodeAt(from - 1) === TAB) return false;
+  if (Math.abs(column - indent) !== 1 || !hasOneEntry(s)) return false;
+  const dash = from - indent + outerIndent;
+  const isCompact = text.charCodeAt(dash) === DASH && skipBlanks(text, dash + 1) === from;
+  if (s.outerKind === FRAME_BLOCK_SEQUENCE && isCompact) {
+    // The key is on the line of its item's dash: both are out of line.
+    const expected = outerIndent + column - indent;
+    if (outerIndent % 2 === 0 || expected < 0) return false;
+    s.reportedItem = dash;
+    reportEntry(s, 'misaligned-list-item', dash, outerIndent, expected);
+    return true;
+  }
+  const outer = Math.max(outerIndent, 0);
+  if ((indent - outer) % 2 === 0 || (column - outer) % 2 !== 0) return false;
+  reportEntry(s, 'wrong-indentation', from, indent, column);
   return true;
+}
+
+/** Whether the first entry is behind a dash that was reported, for its space or its column. */
+function isReportedLine(s: ParserState, from: number): boolean {
+  if (s.reportedDash !== -1 && from === s.reportedDash + 1) return true;
+  const behind = from - s.reportedItem;
+  // Entries of the same line are no further from one another than their columns.
+  if (s.reportedItem === -1 || behind < 0 || behind > s.indent) return false;
+  return behind === 0 || from === skipBlanks(s.text, s.reportedItem + 1);
+}
+
+function reportEntry(
+  s: ParserState,
+  code: 'misaligned-list-item' | 'wrong-indentation',
+  from: number,
+  indent: number,
+  expected: number,
+): void {
+  const to = trimEnd(s.text, from, findLineEnd(s.text, from));
+  s.report(code, from, to, { parameters: { indent, expected: [expected], isFirstEntry: true } });
 }
 
 /** Whether the open block collection has got one entry so far. */

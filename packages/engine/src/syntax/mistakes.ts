@@ -5,9 +5,11 @@ import {
   AT,
   BACKTICK,
   COMMA,
+  DASH,
   DOUBLE_QUOTE,
   HASH,
   isBlank,
+  isBlankBreakOrEnd,
   NO_BREAK_SPACE,
   RIGHT_BRACE,
   RIGHT_BRACKET,
@@ -93,18 +95,20 @@ export function reportTab(s: ParserState, from: number, to: number): void {
   s.report('tab-indentation', from, to);
 }
 
-/** A line between the columns of two open collections. */
-export function reportDedent(s: ParserState, column: number, isItem: boolean): void {
+/**
+ * A line between the columns of two open collections.
+ *
+ * @param columns where it could be meant to be; -1 for nowhere.
+ */
+export function reportDedent(s: ParserState, column: number, columns: readonly number[]): void {
   // The column of a line that tabs indent is a guess.
   if (s.tabRunLine === s.lineStart) return;
-  if (isItem === (s.kind === FRAME_BLOCK_SEQUENCE) && reportFirstEntry(s, column)) return;
   const { pos } = s;
-  const wanted = isItem ? FRAME_BLOCK_SEQUENCE : FRAME_BLOCK_MAPPING;
-  const columns = [
-    ...(s.outerKind === wanted ? [s.outerIndent] : []),
-    ...(s.kind === wanted ? [s.indent] : []),
-  ];
-  const expected = columns.length > 0 ? columns : [s.indent];
+  const isItem = s.text.charCodeAt(pos) === DASH && isBlankBreakOrEnd(s.text.charCodeAt(pos + 1));
+  if (isItem === (s.kind === FRAME_BLOCK_SEQUENCE) && reportFirstEntry(s, column)) return;
+  if (isItem) s.reportedItem = pos;
+  const open = columns.filter((each) => each !== -1);
+  const expected = open.length > 0 ? open : [s.indent];
   const to = findErrorContentEnd(s, pos);
   const parameters = { indent: column, expected, isFirstEntry: false };
   s.report(isItem ? 'misaligned-list-item' : 'wrong-indentation', pos, to, { parameters });
@@ -156,6 +160,7 @@ export function reportKeyInList(s: ParserState, isGlued: boolean, severity: Seve
     return;
   }
   if (severity === 'error') s.reportedDash = pos;
+  else s.dashKeyReport = s.diagnostics.length;
   const fix = s.fixes?.spaceAfterDash(s, pos, to, severity === 'error');
   s.report('missing-space-after-dash', pos, to, {
     severity,
@@ -210,7 +215,21 @@ export function reportTrailing(s: ParserState): void {
   const to = trimEnd(text, from, end);
   s.tree.skipped.add(from, to);
   s.pos = to;
-  reportTrailingContent(s, from, to);
+  if (!reportAsterisk(s, to)) reportTrailingContent(s, from, to);
+}
+
+/** Text that begins with an asterisk, as in `name: *bold* text`, where nothing has such an anchor. */
+function reportAsterisk(s: ParserState, to: number): boolean {
+  const { text, tree } = s;
+  const cell = (tree.rowCount - 1) * ROW_SIZE;
+  const from = tree.rows[cell + CELL_FROM];
+  const isAlias = (tree.rows[cell + CELL_HEADER] & 15) === KIND_ALIAS;
+  if (!isAlias || from < s.lineStart || tree.rows[cell + CELL_TO] !== s.lastEnd) return false;
+  if (hasAnchor(s, text.slice(from + 1, s.lastEnd))) return false;
+  const fix = s.fixes?.quoting(text, from, to, 'suggested');
+  s.report('unquoted-indicator', from, to, { parameters: { character: '*' }, ...(fix && { fix }) });
+  tree.rows[cell + CELL_HEADER] = KIND_SCALAR | FLAG_DAMAGED;
+  return true;
 }
 
 function reportTrailingContent(s: ParserState, from: number, to: number): void {

@@ -1,4 +1,5 @@
 import { characterFix } from './character-fix.ts';
+import { EscapeFix } from './escape-fix.ts';
 import {
   colonAfterKey,
   isWholeValue,
@@ -22,6 +23,7 @@ const FIXES: FixMaker = {
   spaceAfterDash,
   colonAfterKey,
   separator: separatorFix,
+  escapes: (text, from, lineEnd) => new EscapeFix(text, from, lineEnd),
   character: characterFix,
 };
 

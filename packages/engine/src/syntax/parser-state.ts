@@ -80,9 +80,8 @@ export class Properties {
 }
 
 /** A fix that grows while a mistake goes on. */
-interface GrowingFix extends Fix {
-  readonly edits: TextEdit[];
-  safety: FixSafety;
+export interface GrowingFix extends Fix {
+  add(at: number): void;
 }
 
 type CodeWithParameters = SyntaxCode & keyof MessageParameters;
@@ -114,6 +113,7 @@ export interface FixMaker {
   spaceAfterDash(s: ParserState, from: number, to: number, isError: boolean): Fix | undefined;
   colonAfterKey(s: ParserState, from: number, to: number): Fix | undefined;
   separator(s: ParserState): Fix | undefined;
+  escapes(text: string, from: number, lineEnd: number): GrowingFix;
   character(
     text: string,
     code: SyntaxCode,
@@ -208,21 +208,22 @@ export class ParserState {
   shallowEdits: TextEdit[] = [];
   /** End of the line on which a bad escape was last reported, and that diagnostic's fix. */
   badEscapeUntil = -1;
-  badEscapeFix: GrowingFix = { title: '', edits: [], safety: 'safe' };
-  /** It doubles every backslash of a Windows path already. */
-  isBadPath = false;
+  badEscapeFix: GrowingFix | undefined;
   /** The anchors of the open document in the rows before `row`, kept for aliases in doubt. */
   readonly anchorNames = { row: 0, seen: new Set<string>() };
   /** Start of the scalar last found to be a list without spaces. */
   gluedDashFrom = -1;
-  /** Row of the mapping a key of which was last found to begin with a dash, and which report it is. */
+  /** Row of the mapping a key of which was last found to begin with a dash. */
   dashKeyMapping = -1;
+  /** The last warning of an entry that begins with a dash: its place in `diagnostics`. */
   dashKeyReport = -1;
   /** Start of the line on which a nested mapping was last reported. */
   nestedMappingLine = -1;
   /** Where that line ends, and the column of the collection whose key the nested one follows. */
   nestedMappingEnd = -1;
   nestedMappingIndent = -1;
+  /** The list item that was last reported as out of line. */
+  reportedItem = -1;
   /** The dash without a space that was last reported as an error. */
   reportedDash = -1;
   /** No-break spaces that have been reported as the reason for another mistake. */

@@ -1,4 +1,3 @@
-import type { TextEdit } from '../text/text-edit.ts';
 import {
   BACKSLASH,
   COLON,
@@ -206,44 +205,20 @@ function scanEscape(s: ParserState, from: number, at: number): number {
   return isSimpleEscape(code) ? at + 2 : reportEscape(s, from, at, 2);
 }
 
-/**
- * A bad escape is fixed by doubling its backslash, or by leaving it out before a single quote. One
- * diagnostic a scalar's line: a Windows path holds several, and they are one mistake.
- */
+/** One diagnostic a scalar's line: a Windows path holds several, and they are one mistake. */
 function reportEscape(s: ParserState, from: number, at: number, length: number): number {
   const last = s.diagnostics.at(-1);
   const next = s.text.charCodeAt(at + 1);
-  const isQuote = next === SINGLE_QUOTE;
-  const edit = { from: at, to: at + 1, insert: isQuote ? '' : '\\\\' };
   if (last?.code !== 'bad-escape' || s.badEscapeUntil <= at) {
     s.badEscapeUntil = findErrorLineEnd(s, at);
-    s.isBadPath = /^[A-Za-z]:\\/.test(s.text.slice(from + 1, from + 4));
-    s.badEscapeFix = {
-      title: isQuote ? 'Remove the backslash' : 'Double the backslash',
-      edits: s.isBadPath ? doubleBackslashes(s.text, from + 1, s.badEscapeUntil) : [edit],
-      safety: 'safe',
-    };
+    s.badEscapeFix = s.fixes?.escapes(s.text, from, s.badEscapeUntil);
     s.report('bad-escape', at, at + length, {
       parameters: { text: s.text.slice(at, at + length) },
-      fix: s.badEscapeFix,
+      ...(s.badEscapeFix && { fix: s.badEscapeFix }),
     });
-  } else if (!s.isBadPath) {
-    s.badEscapeFix.edits.push(edit);
   }
-  // An escape of digits may have been cut.
-  if (!s.isBadPath && (isQuote || countEscapeDigits(next) > 0)) s.badEscapeFix.safety = 'suggested';
+  s.badEscapeFix?.add(at);
   return next === DOUBLE_QUOTE || next === BACKSLASH ? at + 2 : at + 1;
-}
-
-/** In a Windows path every backslash is meant as one, also where it happens to make an escape. */
-function doubleBackslashes(text: string, from: number, lineEnd: number): TextEdit[] {
-  const edits: TextEdit[] = [];
-  for (let at = from; at < lineEnd && text.charCodeAt(at) !== DOUBLE_QUOTE; at++) {
-    if (text.charCodeAt(at) !== BACKSLASH) continue;
-    if (text.charCodeAt(at + 1) === BACKSLASH) at++;
-    else edits.push({ from: at, to: at + 1, insert: '\\\\' });
-  }
-  return edits;
 }
 
 function countEscapeDigits(code: number): number {

@@ -412,6 +412,33 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   'keys that begin with a dash': [
     'The key “-v” begins with a dash. If this is a list item, put a space after the dash; else put the key in quotes.',
   ],
+  'no space after a dash at the column of the key above': [
+    'The dash in “-a: 3” has no space after it, so YAML does not see a list item. Put a space after the dash.',
+  ],
+  'list items among keys, with a key after them': [
+    'This list item is among the keys of a mapping, but one level is either a list or a mapping. Put a key before the list, or remove the dash.',
+  ],
+  'a first list item a column too far to the left': [
+    'This list item is indented by 1 space, out of line with the items around it. Indent it by 2 spaces.',
+  ],
+  'a first list item a column too far to the right': [
+    'This line is indented by 3 spaces, but the next entry beside it by 2 spaces. Indent both alike.',
+  ],
+  'a first item of several keys a column too far to the left': [
+    'This list item is indented by 1 space, out of line with the items around it. Indent it by 2 spaces.',
+  ],
+  'an item of several keys a column too far to the left': [
+    'This list item is indented by 1 space, out of line with the items around it. Indent it by 2 spaces.',
+  ],
+  'a key a column too far to the left, above a list at the column of its key': [
+    'This line is indented by 1 space, which matches no open level. Indent it by 0 or 2 spaces.',
+  ],
+  'a text that begins with an asterisk': [
+    'A value cannot begin with “*”, which has a meaning of its own in YAML. Put the value in quotes.',
+  ],
+  'text after an alias': [
+    '“text” cannot be here, because what comes before it is already complete. Put it on a line of its own or remove it.',
+  ],
   'a comment ends a text': [
     'The comment above ends the text before it, so this line cannot continue that text. Move the comment above the text, or remove it.',
   ],

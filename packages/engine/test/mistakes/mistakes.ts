@@ -794,6 +794,61 @@ export const MISTAKES: readonly Mistake[] = [
     expected: ['?2:3 missing-space-after-dash'],
   },
   {
+    name: 'no space after a dash at the column of the key above',
+    text: lines(
+      's:',
+      '  list:',
+      '  - a: 1',
+      '    b: 2',
+      '  -a: 3',
+      '    b: 4',
+      '  - a: 5',
+      '  z: 1',
+    ),
+    expected: ['5:3 missing-space-after-dash'],
+  },
+  {
+    name: 'list items among keys, with a key after them',
+    text: lines('s:', '  a: 1', '  - b', '  - c', '  d: 2', 'z: 1'),
+    expected: ['3:3 list-item-in-mapping'],
+  },
+  {
+    name: 'a first list item a column too far to the left',
+    text: lines('s:', '  list:', ' - a', '   - b', '  z: 1'),
+    expected: ['3:2 misaligned-list-item'],
+  },
+  {
+    name: 'a first list item a column too far to the right',
+    text: lines('s:', '  list:', '   - a', '  - b', '  z: 1'),
+    expected: ['3:4 wrong-indentation'],
+  },
+  {
+    name: 'a first item of several keys a column too far to the left',
+    text: lines('list:', ' - a: 1', '    b: 2', '  - a: 3', '    b: 4', 'z: 1'),
+    expected: ['2:2 misaligned-list-item'],
+  },
+  {
+    name: 'an item of several keys a column too far to the left',
+    text: lines('list:', '  - a: 1', '    b: 2', ' - a: 3', '    b: 4', '  - a: 5', 'z: 1'),
+    expected: ['4:2 misaligned-list-item'],
+  },
+  {
+    name: 'a key a column too far to the left, above a list at the column of its key',
+    text: lines('s:', '  a: 1', ' b: 2', '  list:', '  - c', '  z: 1'),
+    expected: ['3:2 wrong-indentation'],
+  },
+  {
+    name: 'a text that begins with an asterisk',
+    text: lines('a: *bold* text', 'b: 1'),
+    expected: ['1:4 unquoted-indicator'],
+    fixed: lines("a: '*bold* text'", 'b: 1'),
+  },
+  {
+    name: 'text after an alias',
+    text: lines('a: &x 1', 'b: *x text'),
+    expected: ['2:7 unexpected-content'],
+  },
+  {
     name: 'a comment ends a text',
     text: lines('a: foo', '  # c', '  bar', 'b: 1'),
     expected: ['3:3 comment-in-text'],

@@ -698,6 +698,15 @@ describe('yamlkit edit', () => {
     expect(out).toBe('# app\nname: "api" # the name\n# what it holds\nitems:\n  - b\n');
   });
 
+  it('expands aliases that would lose their anchors when asked to', async () => {
+    const files = { 'a.yaml': 'a: &a {x: 1}\nb: *a # b\n' };
+    const refused = await yamlkit(['edit', 'a.yaml', '--delete', 'a'], files);
+    expect(refused).toMatchObject({ status: 1, out: '' });
+    expect(refused.err).toContain('have it expanded');
+    const expanded = await yamlkit(['edit', 'a.yaml', '--delete', 'a', '--expand-aliases'], files);
+    expect(expanded).toMatchObject({ status: 0, out: 'b: {x: 1} # b\n', err: '' });
+  });
+
   it('changes files in place, and leaves a file alone when a change is refused', async () => {
     const { status, err, cwd } = await yamlkit(
       ['edit', '.', '--set', 'x.z=1', '--delete', 'list', '--write'],

@@ -385,6 +385,10 @@ Examples:
       'apply a JSON Merge Patch (RFC 7396), in JSON or YAML',
       collect('merge-patch'),
     )
+    .option(
+      '--expand-aliases',
+      'write the value of an alias in its place when the alias would lose its anchor',
+    )
     .addOption(new Option('--write', 'change the files in place').conflicts(['check', 'diff']))
     .addOption(new Option('--check', 'only name the files that would change').conflicts('diff'))
     .option('--diff', 'print what would change, as a unified diff')
@@ -395,8 +399,8 @@ Examples:
 ${PATHS}
 
 A value keeps its quotes or block style where the new value allows, and the comment beside it.
-An edit that would leave an alias without its anchor, or make a key twice, is refused; then
-the file stays as it is.
+An edit that would leave an alias without its anchor (unless --expand-aliases is given), or
+make a key twice, is refused; then the file stays as it is.
 
 Exit status: 0 done; 1 an edit was refused or leads nowhere, a file has errors, or --check or
 --diff found a difference; 2 wrong usage or a file that cannot be read or written.

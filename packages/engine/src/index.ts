@@ -16,7 +16,7 @@ export { type Problem, toProblems } from './diagnostics/problem.ts';
 export { visibleText } from './diagnostics/visible-text.ts';
 export { Cursor, type NodeKind, type NodeStyle } from './document/cursor.ts';
 export { type EditCode, EditError, type EditProblem } from './document/edit/edit-problem.ts';
-export { YamlEditor } from './document/edit/editor.ts';
+export { type EditOptions, YamlEditor } from './document/edit/editor.ts';
 export type { NewValue } from './document/edit/new-value.ts';
 export { Locator, type NoPlace, type Place, type PlaceRanges, pathAt } from './document/locate.ts';
 export {

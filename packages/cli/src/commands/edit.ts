@@ -19,6 +19,7 @@ export interface EditFlags {
   readonly write?: true;
   readonly check?: true;
   readonly diff?: true;
+  readonly expandAliases?: true;
   readonly threads?: number;
 }
 
@@ -48,7 +49,8 @@ export async function editCommand(
   }
   const mode = flags.write ? 'write' : flags.check ? 'check' : flags.diff ? 'diff' : 'print';
   const { cwd } = terminal;
-  const tasks = inputs.map((input): EditTask => ({ tool: 'edit', input, cwd, steps, mode }));
+  const editing = { steps, expandAliases: flags.expandAliases ?? false };
+  const tasks = inputs.map((input): EditTask => ({ tool: 'edit', input, cwd, mode, ...editing }));
   const writesFiles = mode === 'write';
   const run = { verb: 'editing', threads: flags.threads, writesFiles };
   const totals = await runFileTasks(tasks, terminal, run);

@@ -2,6 +2,7 @@ import {
   applyJsonPatch,
   applyMergePatch,
   ChangeSet,
+  type EditOptions,
   type EditResult,
   editText,
   visibleText,
@@ -37,12 +38,12 @@ export function editFile(task: EditTask): Outcome {
 /** Does the steps one after another; when one is refused, none is done. */
 function editAll(
   text: string,
-  { steps }: EditTask,
+  { steps, expandAliases }: EditTask,
 ): { readonly changes: ChangeSet; readonly problem?: string } {
   let changes = ChangeSet.none(text.length);
   let output = text;
   for (const step of steps) {
-    const { output: next, edits, problems } = run(output, step);
+    const { output: next, edits, problems } = run(output, step, { expandAliases });
     const [problem] = problems;
     if (problem !== undefined) {
       return { changes, problem: `${step.label}: ${problem.message}` };
@@ -53,13 +54,13 @@ function editAll(
   return { changes };
 }
 
-function run(text: string, step: EditStep): EditResult {
+function run(text: string, step: EditStep, options: EditOptions): EditResult {
   switch (step.kind) {
     case 'operation':
-      return editText(text, [step.operation]);
+      return editText(text, [step.operation], options);
     case 'json-patch':
-      return applyJsonPatch(text, step.text);
+      return applyJsonPatch(text, step.text, options);
     default:
-      return applyMergePatch(text, step.text);
+      return applyMergePatch(text, step.text, options);
   }
 }

@@ -64,6 +64,8 @@ export interface EditTask {
   readonly input: Input;
   readonly cwd: string;
   readonly steps: readonly EditStep[];
+  /** Write aliases out that would lose their anchors. */
+  readonly expandAliases: boolean;
   /** Print the result, replace the file, print a unified diff, or only name a file that changes. */
   readonly mode: 'print' | 'write' | 'diff' | 'check';
 }

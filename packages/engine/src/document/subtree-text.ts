@@ -1,5 +1,4 @@
 import type { AliasTargets } from '../content/anchors.ts';
-import { flowText } from '../print/flow-text.ts';
 import { columnAt } from '../print/source-column.ts';
 import {
   FLAG_EMPTY,
@@ -27,11 +26,9 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { applyEdits, type TextEdit } from '../text/text-edit.ts';
+import { AliasExpansion } from './alias-expansion.ts';
 import type { OwnedComments } from './comment-owners.ts';
 import { collectionRange, isCollection } from './entry-spans.ts';
-
-/** Longest text of what aliases stand for, in code units. */
-const EXPANSION_LIMIT = 10_000_000;
 
 /** The comments of a text by the rows of their nodes; see `ownedComments`. */
 type CommentsByNode = ReadonlyMap<number, OwnedComments>;
@@ -115,61 +112,6 @@ function expandOuterAliases(
     edits.push({ from: fromOf(tree, row), to: toOf(tree, row), insert });
   }
   return edits;
-}
-
-/** What aliases stand for, each on one line, as it can stand anywhere. */
-class AliasExpansion {
-  readonly #tree: SyntaxTree;
-  readonly #aliases: AliasTargets;
-  readonly #texts = new Map<number, string>();
-  #length = 0;
-
-  constructor(tree: SyntaxTree, aliases: AliasTargets) {
-    this.#tree = tree;
-    this.#aliases = aliases;
-  }
-
-  /** Undefined when it is too long, or would have to hold itself. */
-  textOf(node: number): string | undefined {
-    if (this.#aliases.firstCycle !== -1) return undefined;
-    const waiting = [node];
-    for (let top = waiting.at(-1); top !== undefined; top = waiting.at(-1)) {
-      const missing = this.#missingIn(top);
-      if (missing.length > 0) {
-        for (const each of missing) waiting.push(each);
-        continue;
-      }
-      waiting.pop();
-      if (!this.#texts.has(top)) this.#write(top);
-      if (this.#length > EXPANSION_LIMIT) return undefined;
-    }
-    const text = this.#texts.get(node) as string;
-    this.#length += text.length;
-    return this.#length > EXPANSION_LIMIT ? undefined : text;
-  }
-
-  /** What aliases inside a node stand for that is not written yet. */
-  #missingIn(node: number): number[] {
-    const missing = new Set<number>();
-    for (let row = node; row < nextOf(this.#tree, node); row++) {
-      if (kindOf(this.#tree, row) !== KIND_ALIAS) continue;
-      const target = this.#aliases.targetOf(row);
-      if (target !== -1 && !this.#texts.has(target)) missing.add(target);
-    }
-    return [...missing];
-  }
-
-  #write(node: number): void {
-    const expand = (alias: number): string => {
-      const target = this.#aliases.targetOf(alias);
-      if (target === -1) return sourceOf(this.#tree, alias);
-      const text = this.#texts.get(target) as string;
-      this.#length += text.length;
-      return this.#length > EXPANSION_LIMIT ? '' : text;
-    };
-    const text = flowText(this.#tree, node, { dropsAnchors: true, expand });
-    this.#texts.set(node, text === '' ? '~' : text);
-  }
 }
 
 function collectionBody(tree: SyntaxTree, node: number, edits: readonly TextEdit[]): string {

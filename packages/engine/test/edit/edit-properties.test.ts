@@ -160,3 +160,32 @@ describe('values', () => {
     },
   );
 });
+
+const ALIASED = [
+  ...TEXTS.filter(([, text]) => /(?:^|\s|\[|,)\*\S/m.test(text)),
+  ['nested', 'a: &a\n  # b\n  b: &b [1]\nc: *a\nd: {e: *b, f: [*a]}\nm:\n  <<: *a\n'],
+  ['redefined', 'a: &x 1\nb: *x\nc: &x 2\nd: *x\n'],
+  ['alias in an anchor', 'a: &a 1\nb: &b\n  c: *a\nd:\n- *b # d\n- *a\n'],
+  ['lines', 'a: &a |\n  x\n\n  y\nb: *a\nc:\n  - *a\n  - [*a]\n'],
+] as const;
+
+it.each(ALIASED)('expands the aliases in %s that lose their anchors', (_, text) => {
+  let expanded = 0;
+  for (const { path } of pathsOf(text)) {
+    const editor = new YamlEditor(text, { expandAliases: true });
+    const isRefused = edited(text, (each) => each.delete(path)) === undefined;
+    try {
+      editor.delete(path);
+    } catch (error) {
+      if (!(error instanceof EditError)) throw error;
+      expect(error.problem.code).not.toBe('anchor-in-use');
+      continue;
+    }
+    if (isRefused) expanded++;
+    expect(isSame(dataOf(editor.text), change(dataOf(text), path, 'delete')), editor.text).toBe(
+      true,
+    );
+    expect(editor.changes.apply(text)).toBe(editor.text);
+  }
+  if (!TEXTS.some(([, each]) => each === text)) expect(expanded).toBeGreaterThan(0);
+});

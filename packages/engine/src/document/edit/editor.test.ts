@@ -303,3 +303,36 @@ test('a long string stays on its line', () => {
   expect(set('a: "x"\nb: 1\n')).toBe(`a: "${long}"\nb: 1\n`);
   expect(set('b: 1\n')).toBe(`b: 1\na: ${long}\n`);
 });
+
+describe('aliases that would lose their anchors', () => {
+  const expanding = (text: string, edit: (editor: YamlEditor) => void) => {
+    const editor = new YamlEditor(text, { expandAliases: true });
+    edit(editor);
+    return editor.text;
+  };
+
+  test.each([
+    ['a: &a\n  # x\n  x: 1\nb: *a # b\n', 'a', 'b: # b\n  # x\n  x: 1\n'],
+    ['a: &a [1, &b 2]\nc: [*b, *a]\n', 'a', 'c: [2, [1,2]]\n'],
+    ['- &a k\n- *a : 1\n- *a\n', '[0]', '- k : 1\n- k\n'],
+    ['a: &a {x: 1}\nb:\n  <<: *a\n', 'a', 'b:\n  <<: {x: 1}\n'],
+  ])('%j without %s', (text, at, expected) => {
+    expect(expanding(text, (editor) => editor.delete(path(at)))).toBe(expected);
+  });
+
+  it('are expanded when a value is set or an entry moves', () => {
+    const text = 'a: &a\n  x: &x 1\nb: *x\nc: *a\n';
+    expect(expanding(text, (editor) => editor.set(path('a'), { yaml: '2' }))).toBe(
+      'a: &a 2\nb: 1\nc: *a\n',
+    );
+    expect(expanding(text, (editor) => editor.move(path('a'), path('d')))).toBe(
+      'b: 1\nc:\n  x: 1\nd: &a\n  x: &x 1\n',
+    );
+  });
+
+  it('are left alone when their values contain themselves', () => {
+    const editor = new YamlEditor('a: &a [*a]\nb: *a\n', { expandAliases: true });
+    expect(() => editor.delete(path('a'))).toThrow('cannot be expanded');
+    expect(editor.text).toBe('a: &a [*a]\nb: *a\n');
+  });
+});

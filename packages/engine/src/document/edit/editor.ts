@@ -38,6 +38,7 @@ import { entryCount, isCollection } from '../entry-spans.ts';
 import { describeNoPlace, Locator, type NoPlace, type Place } from '../locate.ts';
 import { formatPath, type Path, type PathStep } from '../node-path.ts';
 import { nodeToJs, type ToJsOptions } from '../to-js.ts';
+import { aliasesInto, aliasesOutOf, withoutAnchors, writeOut } from './alias-edits.ts';
 import { commentEdits } from './comment-edits.ts';
 import { EditError } from './edit-problem.ts';
 import { insertInBlock, insertInFlow, isBlock, removeEntry } from './entry-edits.ts';
@@ -56,6 +57,15 @@ import {
 /** Keys longer than this need a question mark before them. */
 const LONGEST_SIMPLE_KEY = 1000;
 
+/** How an editor edits. Plain data. */
+export interface EditOptions {
+  /**
+   * Write the value of an alias in its place when the alias would lose its anchor, instead of
+   * refusing the edit. Default false.
+   */
+  readonly expandAliases?: boolean;
+}
+
 /**
  * Changes a YAML text by the smallest edits: what an edit does not concern stays byte for byte,
  * line breaks and comments included.
@@ -65,7 +75,8 @@ const LONGEST_SIMPLE_KEY = 1000;
  * - A new entry is indented and laid out like its siblings.
  * - An entry that goes takes the comments directly above it along; one that a blank line separates
  *   stays. The last one leaves `{}` or `[]`.
- * - What would leave an alias without its anchor, or make a key twice, is refused.
+ * - What would leave an alias without its anchor, or make a key twice, is refused; aliases are
+ *   expanded instead where that is asked for.
  *
  * Each edit sees the text as the ones before it left it. `changes` has all of them as one.
  */
@@ -76,9 +87,11 @@ export class YamlEditor {
   #locator: Locator | undefined;
   #steps: IndentSteps | undefined;
   #changes: ChangeSet;
+  readonly #expandsAliases: boolean;
 
   /** @param source a text, or its tree where it is parsed already. */
-  constructor(source: string | SyntaxTree) {
+  constructor(source: string | SyntaxTree, options: EditOptions = {}) {
+    this.#expandsAliases = options.expandAliases ?? false;
     const isText = typeof source === 'string';
     this.#original = isText ? source : source.text;
     this.#text = this.#original;
@@ -192,29 +205,31 @@ export class YamlEditor {
   delete(path: Path): void {
     const place = this.#own(this.find(path), path);
     const first = place.key === -1 ? place.value : place.key;
-    this.#refuseOrphans(first, nextOf(this.tree, place.value));
-    this.#remove(place);
+    this.#together(() => {
+      this.#freeAliases(first, nextOf(this.tree, place.value));
+      this.#remove(place);
+    });
   }
 
   /** Gives an entry of a mapping another key. @throws EditError */
   rename(path: Path, key: string): void {
     const place = this.#own(this.find(path), path);
-    const { tree } = this;
     if (place.key === -1) {
       throw new EditError(
         'invalid-path',
         `${formatPath(path).dotted} has no key. Only an entry of a mapping can be renamed.`,
       );
     }
-    if (keyText(tree, place.key) === key) return;
+    if (keyText(this.tree, place.key) === key) return;
     if (this.#ownKeys(place.parent).includes(key)) {
       throw new EditError(
         'duplicate-key',
         `The key ${JSON.stringify(key)} is in the same mapping already.`,
       );
     }
-    const isAlone = kindOf(tree, place.key) === KIND_SCALAR;
-    this.#refuseOrphans(place.key, isAlone ? place.key : nextOf(tree, place.key));
+    const isAlone = kindOf(this.tree, place.key) === KIND_SCALAR;
+    this.#freeAliases(place.key, isAlone ? place.key : nextOf(this.tree, place.key));
+    const { tree } = this;
     const isInFlow = !isBlock(tree, place.parent);
     const insert = writeKey(key, styleOf(tree, place.key), isInFlow);
     const to = lastTokenEnd(tree, place.key, nextOf(tree, place.key));
@@ -239,10 +254,11 @@ export class YamlEditor {
       if (from.length === to.length) return;
       throw new EditError('invalid-path', 'An entry cannot be moved into itself.');
     }
-    const place = this.#own(this.find(from), from);
-    const source = { tree: this.tree, row: place.value };
-    const { above, beside } = commentsAround(this.tree, place.value);
     this.#together(() => {
+      if (this.#expandsAliases) this.#separate(from);
+      const place = this.#own(this.find(from), from);
+      const source = { tree: this.tree, row: place.value };
+      const { above, beside } = commentsAround(this.tree, place.value);
       this.#remove(place);
       this.#add(to, source);
       const isBeside = beside !== undefined && this.#putBeside(to, beside);
@@ -273,6 +289,19 @@ export class YamlEditor {
       );
     }
     if (index !== from) this.#apply(reorderEntry(this.tree, parent, from, index), true);
+  }
+
+  /** Writes out the aliases between an entry and what is around it. */
+  #separate(path: Path): void {
+    const { key, value } = this.#own(this.find(path), path);
+    const from = key === -1 ? value : key;
+    const to = nextOf(this.tree, value);
+    const { aliases } = this.locator;
+    const rows = [
+      ...aliasesOutOf(this.tree, aliases, from, to),
+      ...aliasesInto(this.tree, aliases, from, to),
+    ];
+    if (rows.length > 0) this.#writeOut(rows);
   }
 
   /** Writes a comment beside a value where there is room for one. */
@@ -377,12 +406,12 @@ export class YamlEditor {
     const { tree } = this;
     const { value } = place;
     const first = propertyOf(tree, value, KIND_ANCHOR) === value + 1 ? value + 2 : value + 1;
-    this.#refuseOrphans(
-      kindOf(tree, value) === KIND_SCALAR ? nextOf(tree, value) : first,
-      nextOf(tree, value),
-    );
-    const restyled = this.#restyle(value, source);
-    this.#apply(restyled ?? replaceValue(tree, value, source, this.#step(source)));
+    const from = kindOf(tree, value) === KIND_SCALAR ? nextOf(tree, value) : first;
+    this.#together(() => {
+      this.#freeAliases(from, nextOf(tree, value));
+      const restyled = this.#restyle(value, source);
+      this.#apply(restyled ?? replaceValue(this.tree, value, source, this.#step(source)));
+    });
   }
 
   /** A string in the place of a scalar takes over its quotes or block style. */
@@ -522,24 +551,40 @@ export class YamlEditor {
     throw new EditError('no-such-path', describeNoPlace(path, missing, this.locator.documentCount));
   }
 
-  /** Refuses to take rows away when an alias outside of them needs an anchor in them. */
-  #refuseOrphans(from: number, to: number): void {
-    const { tree } = this;
-    let hasAnchor = false;
-    for (let row = from; row < to && !hasAnchor; row++)
-      hasAnchor = kindOf(tree, row) === KIND_ANCHOR;
-    if (!hasAnchor) return;
-    const { aliases } = this.locator;
-    for (let row = to; row < tree.rowCount && kindOf(tree, row) !== KIND_DOCUMENT; row++) {
-      if (kindOf(tree, row) !== KIND_ALIAS) continue;
-      const target = aliases.targetOf(row);
-      if (target === -1 || target + 1 < from || target >= to) continue;
-      const { line } = new LineIndex(tree.text).positionAt(fromOf(tree, row));
+  /**
+   * Before rows go: aliases after them that need an anchor in them are written out when asked for,
+   * and are a reason to refuse otherwise. Rows up to `to` stay what they are.
+   */
+  #freeAliases(from: number, to: number): void {
+    const rows = aliasesInto(this.tree, this.locator.aliases, from, to);
+    if (rows.length === 0) return;
+    if (this.#expandsAliases) {
+      this.#writeOut(rows);
+      return;
+    }
+    const alias = this.#describeAlias(rows[0]);
+    throw new EditError(
+      'anchor-in-use',
+      `The alias ${alias} needs an anchor that would go. Change the alias first, or have it expanded.`,
+    );
+  }
+
+  #writeOut(rows: readonly number[]): void {
+    const edits = writeOut(this.tree, this.locator.aliases, rows, (kind) => this.#stepFor(kind));
+    if (edits === undefined) {
+      const alias = this.#describeAlias(rows[0]);
       throw new EditError(
         'anchor-in-use',
-        `The alias ${sourceOf(tree, row)} on line ${line} needs an anchor that would go. Change the alias first.`,
+        `The alias ${alias} cannot be expanded: its value is too long, or contains itself.`,
       );
     }
+    this.#apply(edits);
+  }
+
+  #describeAlias(row: number): string {
+    const { tree } = this;
+    const { line } = new LineIndex(tree.text).positionAt(fromOf(tree, row));
+    return `${sourceOf(tree, row)} on line ${line}`;
   }
 
   /** Refuses what would leave an alias without its anchor, or bind one to another anchor. */
@@ -663,30 +708,6 @@ function commentsAround(
   const places = besides.length === owned.beside.length ? 1 : 0;
   const above = [...owned.above, ...besides.slice(places), ...owned.below].map(line);
   return { above, beside: besides.slice(0, places).map(line)[0] };
-}
-
-/** The same node without its anchors. */
-function withoutAnchors(source: NodeSource): NodeSource {
-  const { tree, row } = source;
-  const hasAnchors = rowsWithAnchors(tree, row).length > 0;
-  if (!hasAnchors) return source;
-  const { inline, lines } = writeInBlock(source, { parentColumn: -1, column: 0 });
-  const copy = sourceOfValue({ yaml: [inline, ...lines].join('\n') });
-  const edits = rowsWithAnchors(copy.tree, copy.row).map((anchor) => {
-    const to = toOf(copy.tree, anchor);
-    const isSpaced = copy.tree.text[to] === ' ';
-    return { from: fromOf(copy.tree, anchor), to: isSpaced ? to + 1 : to, insert: '' };
-  });
-  const text = copy.tree.text;
-  return sourceOfValue({ yaml: ChangeSet.of(text.length, edits).apply(text) });
-}
-
-function rowsWithAnchors(tree: SyntaxTree, row: number): number[] {
-  const rows: number[] = [];
-  for (let each = row; each < nextOf(tree, row); each++) {
-    if (kindOf(tree, each) === KIND_ANCHOR) rows.push(each);
-  }
-  return rows;
 }
 
 /** A value inside the mappings and lists that a path asks for. */

@@ -1,5 +1,5 @@
 import { EditError } from '../../document/edit/edit-problem.ts';
-import { YamlEditor } from '../../document/edit/editor.ts';
+import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
 import type { NewValue } from '../../document/edit/new-value.ts';
 import type { Path } from '../../document/node-path.ts';
 import { selectPaths } from '../../document/select-paths.ts';
@@ -26,8 +26,12 @@ export type EditOperation =
  *
  * @returns the text unchanged and one problem when an operation is refused or leads nowhere.
  */
-export function editText(text: string, operations: readonly EditOperation[]): EditResult {
-  const editor = new YamlEditor(text);
+export function editText(
+  text: string,
+  operations: readonly EditOperation[],
+  options: EditOptions = {},
+): EditResult {
+  const editor = new YamlEditor(text, options);
   return doAll(editor, operations, (operation) => {
     for (const path of pathsOf(editor, operation)) run(editor, path, operation);
   });

@@ -1,5 +1,5 @@
 import { EditError } from '../../document/edit/edit-problem.ts';
-import { YamlEditor } from '../../document/edit/editor.ts';
+import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
 import type { NewValue } from '../../document/edit/new-value.ts';
 import type { NodeSource } from '../../document/edit/written-node.ts';
 import { Locator } from '../../document/locate.ts';
@@ -29,8 +29,12 @@ interface Operation {
  * @returns the text unchanged and one problem when the patch is not valid, an operation cannot be
  *   done, or a `test` fails.
  */
-export function applyJsonPatch(text: string, patch: string | readonly unknown[]): EditResult {
-  const editor = new YamlEditor(text);
+export function applyJsonPatch(
+  text: string,
+  patch: string | readonly unknown[],
+  options: EditOptions = {},
+): EditResult {
+  const editor = new YamlEditor(text, options);
   return doAll(editor, readOperations(patch), (operation) => run(editor, operation));
 }
 

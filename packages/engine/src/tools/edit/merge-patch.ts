@@ -1,6 +1,6 @@
 import { keyText } from '../../document/cursor.ts';
 import { EditError } from '../../document/edit/edit-problem.ts';
-import { YamlEditor } from '../../document/edit/editor.ts';
+import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
 import { Locator } from '../../document/locate.ts';
 import type { PathStep } from '../../document/node-path.ts';
 import { nodeToJs } from '../../document/to-js.ts';
@@ -15,8 +15,12 @@ import { patchTree } from './patch-tree.ts';
  * @param patch the patch as JSON or YAML text, or as a JavaScript value.
  * @returns the text unchanged and one problem when the patch is not valid or cannot be applied.
  */
-export function applyMergePatch(text: string, patch: unknown): EditResult {
-  const editor = new YamlEditor(text);
+export function applyMergePatch(
+  text: string,
+  patch: unknown,
+  options: EditOptions = {},
+): EditResult {
+  const editor = new YamlEditor(text, options);
   return doAll(editor, [patch], (each) => mergeInto(editor, each));
 }
 

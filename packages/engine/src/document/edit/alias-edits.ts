@@ -1,0 +1,128 @@
+import type { AliasTargets } from '../../content/anchors.ts';
+import {
+  firstChildOf,
+  fromOf,
+  KIND_ALIAS,
+  KIND_ANCHOR,
+  KIND_DOCUMENT,
+  KIND_MAPPING,
+  kindOf,
+  nextOf,
+  parentOf,
+  type SyntaxTree,
+  toOf,
+} from '../../syntax/tree.ts';
+import { ChangeSet } from '../../text/change-set.ts';
+import type { TextEdit } from '../../text/text-edit.ts';
+import { AliasExpansion } from '../alias-expansion.ts';
+import { isBlock } from './entry-edits.ts';
+import { sourceOfValue } from './new-value.ts';
+import { replaceValue } from './value-edits.ts';
+import { type NodeSource, writeInBlock } from './written-node.ts';
+
+/** The aliases after a range of rows that need an anchor in it. */
+export function aliasesInto(
+  tree: SyntaxTree,
+  aliases: AliasTargets,
+  from: number,
+  to: number,
+): number[] {
+  let hasAnchor = false;
+  for (let row = from; row < to && !hasAnchor; row++) hasAnchor = kindOf(tree, row) === KIND_ANCHOR;
+  const found: number[] = [];
+  if (!hasAnchor) return found;
+  for (let row = to; row < tree.rowCount && kindOf(tree, row) !== KIND_DOCUMENT; row++) {
+    if (kindOf(tree, row) !== KIND_ALIAS) continue;
+    const target = aliases.targetOf(row);
+    if (target !== -1 && target + 1 >= from && target < to) found.push(row);
+  }
+  return found;
+}
+
+/** The aliases in a range of rows whose anchors are outside of it. */
+export function aliasesOutOf(
+  tree: SyntaxTree,
+  aliases: AliasTargets,
+  from: number,
+  to: number,
+): number[] {
+  const found: number[] = [];
+  for (let row = from; row < to; row++) {
+    if (kindOf(tree, row) !== KIND_ALIAS) continue;
+    const target = aliases.targetOf(row);
+    if (target !== -1 && (target < from || target >= to)) found.push(row);
+  }
+  return found;
+}
+
+/**
+ * The edits that write the values of aliases in their places: in lines as they are at their anchors,
+ * in brackets, as keys and where they contain further aliases on one line.
+ *
+ * @returns undefined when that is too long, or a value contains itself.
+ */
+export function writeOut(
+  tree: SyntaxTree,
+  aliases: AliasTargets,
+  rows: readonly number[],
+  stepFor: (kind: number) => number,
+): TextEdit[] | undefined {
+  const expansion = new AliasExpansion(tree, aliases);
+  const edits: TextEdit[] = [];
+  for (const row of rows) {
+    const target = aliases.targetOf(row);
+    const inline = expansion.textOf(target);
+    if (inline === undefined) return undefined;
+    if (isBlockValue(tree, row) && !hasAlias(tree, target)) {
+      const source = withoutAnchors({ tree, row: target });
+      for (const edit of replaceValue(tree, row, source, stepFor(kindOf(tree, target)))) {
+        edits.push(edit);
+      }
+    } else {
+      edits.push({ from: fromOf(tree, row), to: toOf(tree, row), insert: inline });
+    }
+  }
+  return edits;
+}
+
+/** Whether a node is the value of an entry that is not in brackets. */
+function isBlockValue(tree: SyntaxTree, row: number): boolean {
+  const parent = parentOf(tree, row);
+  if (kindOf(tree, parent) === KIND_DOCUMENT || !isBlock(tree, parent)) return false;
+  if (kindOf(tree, parent) !== KIND_MAPPING) return true;
+  for (let key = firstChildOf(tree, parent); key <= row; key = nextOf(tree, nextOf(tree, key))) {
+    if (key === row) return false;
+  }
+  return true;
+}
+
+function hasAlias(tree: SyntaxTree, node: number): boolean {
+  for (let row = node; row < nextOf(tree, node); row++) {
+    if (kindOf(tree, row) === KIND_ALIAS) return true;
+  }
+  return false;
+}
+
+/** The same node without its anchors. */
+export function withoutAnchors(source: NodeSource): NodeSource {
+  const { tree, row } = source;
+  const hasAnchors = rowsWithAnchors(tree, row).length > 0;
+  if (!hasAnchors) return source;
+  const { inline, lines } = writeInBlock(source, { parentColumn: -1, column: 0 });
+  const copy = sourceOfValue({ yaml: [inline, ...lines].join('\n') });
+  const edits = rowsWithAnchors(copy.tree, copy.row).map((anchor) => {
+    const to = toOf(copy.tree, anchor);
+    const isSpaced = copy.tree.text[to] === ' ';
+    return { from: fromOf(copy.tree, anchor), to: isSpaced ? to + 1 : to, insert: '' };
+  });
+  const text = copy.tree.text;
+  return sourceOfValue({ yaml: ChangeSet.of(text.length, edits).apply(text) });
+}
+
+function rowsWithAnchors(tree: SyntaxTree, row: number): number[] {
+  const rows: number[] = [];
+  for (let each = row; each < nextOf(tree, row); each++) {
+    if (kindOf(tree, each) === KIND_ANCHOR) rows.push(each);
+  }
+  return rows;
+}

@@ -19,10 +19,9 @@ import { printBlockScalar } from './block-scalar-lines.ts';
 import { Gap } from './gap.ts';
 import { lineEndingOf } from './layout.ts';
 import { Output } from './output.ts';
-import { canBePlain, isPlainlyPrintable, looksLikeItem } from './plain-text.ts';
+import { canBePlain, isAlwaysString, isPlainlyPrintable, looksLikeItem } from './plain-text.ts';
 import { quoted } from './quoted-text.ts';
 import { refill, refillFolded } from './refill.ts';
-import { isAlwaysString } from './same-data.ts';
 import type { ScalarPlace, ScalarRewriter } from './scalar-rewriter.ts';
 
 /** The quotes of scalars that have some: as they are, one kind, or only where they are needed. */

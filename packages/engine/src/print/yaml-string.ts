@@ -1,22 +1,12 @@
-import { TYPE_STRING } from '../schema/scalar-type.ts';
-import { schemaNamed } from '../schema/schemas.ts';
-
-const core = /* @__PURE__ */ schemaNamed('core');
-const yaml11 = /* @__PURE__ */ schemaNamed('yaml-1.1');
-
-/** Words that some readers of YAML 1.1 take for something else, beyond what its schema says. */
-const OTHER_WORDS = new Set(['y', 'Y', 'n', 'N', '=', '<<', '~']);
+import { canBePlain } from './plain-text.ts';
 
 /** No word with a meaning of its own (`false`, `~`) is longer. */
 const LONGEST_WORD = 5;
 /** Most text there is, told at once: words of letters that begin with one. */
 const SURELY_TEXT = /^[A-Za-z/][\w./-]*(?: [\w./-]+)*$/;
 
-/** What a plain scalar may not begin with here: indicators, and what looks like one. */
-const BAD_START = /^(?:[-?:,[\]{}#&*!|>'"%@`\s]|\.\.\.)/;
-/** A dash or question mark is harmless when text follows it directly. */
-const GOOD_DASH = /^-[^-\s]/;
-const BAD_INSIDE = /: |:$| #|\t| $/;
+/** What looks like something else at the start to a person. */
+const SEEMS_ELSE = /^(?:[?:]|--|\.\.\.)/;
 
 /**
  * Characters that stay as they are neither in plain text nor in quotes: controls, invisible and
@@ -45,13 +35,7 @@ const SHORT_ESCAPES: Readonly<Record<string, string>> = {
  */
 export function isPlainString(value: string): boolean {
   if (value.length > LONGEST_WORD && SURELY_TEXT.test(value)) return true;
-  if (value === '') return false;
-  if (BAD_START.test(value) && !GOOD_DASH.test(value)) return false;
-  if (BAD_INSIDE.test(value) || ODD.test(value) || OTHER_WORDS.has(value)) return false;
-  return (
-    core.resolvePlain(value, 0, value.length) === TYPE_STRING &&
-    yaml11.resolvePlain(value, 0, value.length) === TYPE_STRING
-  );
+  return !SEEMS_ELSE.test(value) && !ODD.test(value) && canBePlain(value, false);
 }
 
 /** A string on one line: plain where that is safe, else in the quotes that need fewer escapes. */

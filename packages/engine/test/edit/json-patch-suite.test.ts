@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import { isSameValue } from '../../src/document/equality/same-js-value.ts';
 import { stringify } from '../../src/document/stringify.ts';
 import { applyJsonPatch } from '../../src/tools/edit/json-patch.ts';
-import { isSameValue } from '../../src/tools/edit/same-value.ts';
 import { commentsOf, dataOf } from './edit-oracle.ts';
 
 interface PatchCase {

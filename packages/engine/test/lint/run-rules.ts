@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { hasSameValues } from '../../src/document/equality/same-values.ts';
 import { convert } from '../../src/index.ts';
 import { coreSchema } from '../../src/schema/core-schema.ts';
 import { parse } from '../../src/syntax/parse.ts';
@@ -6,7 +7,6 @@ import { LineIndex } from '../../src/text/line-index.ts';
 import { applyEdits, type TextEdit } from '../../src/text/text-edit.ts';
 import { lint } from '../../src/tools/validate/lint.ts';
 import type { Rule, RuleOptions } from '../../src/tools/validate/rule.ts';
-import { hasSameValues } from '../../src/tools/validate/same-values.ts';
 
 /** What some rules find in a text, in its order, all of them switched on. */
 export function runRules(

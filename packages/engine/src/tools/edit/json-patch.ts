@@ -2,13 +2,13 @@ import { EditError } from '../../document/edit/edit-problem.ts';
 import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
 import type { NewValue } from '../../document/edit/new-value.ts';
 import type { NodeSource } from '../../document/edit/written-node.ts';
+import { isSameValue } from '../../document/equality/same-js-value.ts';
 import { Locator } from '../../document/locate.ts';
 import { formatPath, type PathStep, readPointer } from '../../document/node-path.ts';
 import { nodeToJs } from '../../document/to-js.ts';
 import { KIND_SEQUENCE, kindOf } from '../../syntax/tree.ts';
 import { doAll, type EditResult } from './edit-result.ts';
 import { patchTree } from './patch-tree.ts';
-import { isSameValue } from './same-value.ts';
 
 const OPERATIONS = ['add', 'remove', 'replace', 'move', 'copy', 'test'] as const;
 

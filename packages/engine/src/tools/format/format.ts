@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { type Problem, toProblems } from '../../diagnostics/problem.ts';
+import { hasSameData } from '../../document/equality/same-data.ts';
 import { type BracketSpacing, flowSpacingOf } from '../../print/flow-spacing.ts';
 import { IgnoredRanges } from '../../print/ignored-ranges.ts';
 import { type Layout, lineEndingOf, type SequenceIndent } from '../../print/layout.ts';
 import { createRestyler, type MultilineStyle, type QuoteStyle } from '../../print/restyle.ts';
-import { hasSameData } from '../../print/same-data.ts';
 import { type CommentSpaces, commentSpacesOf } from '../../print/trailing-comment-plan.ts';
 import { TreePrinter } from '../../print/tree-printer.ts';
 import { compose } from '../../schema/compose.ts';
@@ -118,7 +118,10 @@ export function format(text: string, options: FormatOptions = {}): FormatResult 
   }
   // Without a restyler every token is the source's, whose characters have been looked at.
   const read = restyle === undefined ? parseChecked : parse;
-  if (!isSound || (printed !== text && !hasSameData(tree, read(printed), sorted?.rows))) {
+  if (
+    !isSound ||
+    (printed !== text && !hasSameData(tree, read(printed), { order: sorted?.rows }))
+  ) {
     return { output: text, isChanged: false, problems, hasFault: true };
   }
   const output = options.documentStart ? addDocumentStart(tree, printed) : printed;

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { toProblems } from '../../diagnostics/problem.ts';
-import { hasSameContent } from '../../print/same-data.ts';
+import { hasSameData } from '../../document/equality/same-data.ts';
 import { compose } from '../../schema/compose.ts';
 import { parse } from '../../syntax/parse.ts';
 import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
@@ -23,7 +23,7 @@ export function minify(text: string): FormatResult {
     return { output: text, isChanged: false, problems, hasFault: false };
   }
   const output = minifiedText(tree);
-  if (!hasSameContent(tree, parse(output))) {
+  if (!hasSameData(tree, parse(output), { ignoresComments: true })) {
     return { output: text, isChanged: false, problems, hasFault: true };
   }
   return { output, isChanged: output !== text, problems, hasFault: false };

@@ -1,11 +1,11 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Problem } from '../../diagnostics/problem.ts';
+import { hasSameComments } from '../../document/equality/same-comments.ts';
+import { hasSameValues } from '../../document/equality/same-values.ts';
 import type { SchemaName } from '../../schema/schema.ts';
 import { schemaNamed } from '../../schema/schemas.ts';
 import { parse } from '../../syntax/parse.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
-import { hasSameComments } from './same-comments.ts';
-import { hasSameValues } from './same-values.ts';
 import type { ValidationResult } from './validation-result.ts';
 
 /** What came of fixing a text. */
@@ -111,7 +111,7 @@ function isError({ severity }: Diagnostic): boolean {
 /** Whether two texts hold the same data, and comments with the same words. */
 function holdsSame(before: string, after: string, schema: SchemaName): boolean {
   const [a, b] = [parse(before), parse(after)];
-  return hasSameValues(a, b, schemaNamed(schema)) && hasSameComments(a, b);
+  return hasSameValues(a, b, schemaNamed(schema)) && hasSameComments(a, b, 'reworded');
 }
 
 /** Applies the safe fixes of lint rules, or all others, until none is left or all are refused. */

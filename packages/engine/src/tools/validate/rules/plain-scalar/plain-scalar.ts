@@ -1,5 +1,5 @@
 import { scalarValue } from '../../../../content/scalar-value.ts';
-import { isAlwaysString } from '../../../../print/same-data.ts';
+import { isAlwaysString } from '../../../../print/plain-text.ts';
 import {
   FLAG_EMPTY,
   FLAG_HAS_TAG,
@@ -36,7 +36,7 @@ export const plainScalar = defineRule({
         if (style > STYLE_DOUBLE_QUOTED || (style === STYLE_PLAIN) !== isForbidden) return;
         if (hasFlag(tree, row, FLAG_HAS_TAG | FLAG_EMPTY | FLAG_MULTILINE)) return;
         const value = scalarValue(tree, row);
-        if (isForbidden && (!isAlwaysString(value) || value === '=')) return;
+        if (isForbidden && !isAlwaysString(value)) return;
         const insert = isForbidden ? toQuoted(tree, row, 'any') : toPlain(tree, row);
         if (insert === undefined || isIgnored(value)) return;
         const place = { from: fromOf(tree, row), to: toOf(tree, row) };

@@ -1,7 +1,6 @@
-import { scalarValue } from '../content/scalar-value.ts';
-import { coreSchema } from '../schema/core-schema.ts';
-import { TYPE_STRING } from '../schema/scalar-type.ts';
-import { yaml11Schema } from '../schema/yaml-1-1-schema.ts';
+import { scalarValue } from '../../content/scalar-value.ts';
+import { isOneToken } from '../../print/one-token.ts';
+import { isAlwaysString } from '../../print/plain-text.ts';
 import {
   CELL_FROM,
   CELL_HEADER,
@@ -25,36 +24,38 @@ import {
   STYLE_PLAIN,
   type SyntaxTree,
   sourceOf,
-} from '../syntax/tree.ts';
-import { trimEnd } from './gap.ts';
-import { isOneToken } from './one-token.ts';
+} from '../../syntax/tree.ts';
+import { hasSameComments } from './same-comments.ts';
+
+/** What need not be the same. */
+export interface SameDataOptions {
+  /**
+   * Entries may have been sorted: the row of the first tree that each row of the second is to be
+   * like. Comments may then be in any order.
+   */
+  readonly order?: Int32Array | undefined;
+  /** Comments, `---` and `...` may differ, as they do when a text is minified. */
+  readonly ignoresComments?: boolean;
+}
 
 /**
  * Whether two texts hold the same: the same nodes in the same order with the same values, anchors,
  * tags, aliases and directives, the same document markers, and the same comments. Scalar styles may
- * differ where the value reads back the same as YAML 1.2 and as YAML 1.1.
- *
- * @param rows where entries were sorted: the row of `a` that each row of `b` is to be like. The
- * comments may then have changed places too.
+ * differ where the value reads back the same as YAML 1.2 and as YAML 1.1. `hasSameValues` compares
+ * by a YAML schema instead.
  */
-export function hasSameData(a: SyntaxTree, b: SyntaxTree, rows?: Int32Array): boolean {
-  if (a.comments.length !== b.comments.length || !hasSameNodes(a, b, rows)) return false;
-  if (rows !== undefined) {
-    const before = commentsOf(a).sort();
-    return commentsOf(b)
-      .sort()
-      .every((comment, at) => comment === before[at]);
-  }
-  for (let i = 0; i < a.comments.length; i += 2) {
-    if (commentAt(a, i) !== commentAt(b, i)) return false;
-  }
-  return true;
+export function hasSameData(
+  a: SyntaxTree,
+  b: SyntaxTree,
+  { order, ignoresComments = false }: SameDataOptions = {},
+): boolean {
+  if (b.diagnostics.some(({ severity }) => severity === 'error')) return false;
+  if (ignoresComments) return hasSameContent(a, b);
+  return hasSameNodes(a, b, order) && hasSameComments(a, b, order ? 'sorted' : 'ordered');
 }
 
-/** The same without the comments. */
-export function hasSameNodes(a: SyntaxTree, b: SyntaxTree, rows?: Int32Array): boolean {
+function hasSameNodes(a: SyntaxTree, b: SyntaxTree, rows?: Int32Array): boolean {
   if (a.rowCount !== b.rowCount) return false;
-  if (b.diagnostics.some(({ severity }) => severity === 'error')) return false;
   for (let row = 0; row < a.rowCount; row++) {
     const rowA = rows === undefined ? row : rows[row];
     if (!isSamePlace(a, b, rowA, row, rows)) return false;
@@ -72,9 +73,8 @@ function isSameToken(a: SyntaxTree, b: SyntaxTree, row: number, rowB: number): b
   return isSameSource(a, b, cell, cellB);
 }
 
-/** The same without the comments and the document markers. */
-export function hasSameContent(a: SyntaxTree, b: SyntaxTree): boolean {
-  if (b.diagnostics.some(({ severity }) => severity === 'error')) return false;
+/** Compares nodes without the document markers. */
+function hasSameContent(a: SyntaxTree, b: SyntaxTree): boolean {
   let rowA = nextContent(a, 0);
   let rowB = nextContent(b, 0);
   for (; rowA < a.rowCount && rowB < b.rowCount; rowA = nextContent(a, rowA + 1)) {
@@ -152,23 +152,4 @@ function isSameSource(a: SyntaxTree, b: SyntaxTree, cell: number, cellB: number)
     if (textA.charCodeAt(at) !== textB.charCodeAt(at + shift)) return false;
   }
   return true;
-}
-
-/** Whether a plain scalar of this value is a string for readers of YAML 1.2 and of YAML 1.1. */
-export function isAlwaysString(value: string): boolean {
-  return (
-    coreSchema.resolvePlain(value, 0, value.length) === TYPE_STRING &&
-    yaml11Schema.resolvePlain(value, 0, value.length) === TYPE_STRING
-  );
-}
-
-function commentAt({ text, comments }: SyntaxTree, index: number): string {
-  const from = comments[index];
-  return text.slice(from, trimEnd(text, from, comments[index + 1]));
-}
-
-function commentsOf(tree: SyntaxTree): string[] {
-  const comments: string[] = [];
-  for (let i = 0; i < tree.comments.length; i += 2) comments.push(commentAt(tree, i));
-  return comments;
 }

@@ -1,4 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** What a tick is in `/proc` on all usual machines. */
+const TICK_MS = 10;
 
 /** Whether a program is installed. */
 export function isInstalled(command) {
@@ -6,11 +10,13 @@ export function isInstalled(command) {
 }
 
 /**
- * Runs a program once with its output thrown away.
+ * Runs a program once with its output thrown away. Nothing else may run beside it.
  *
- * @returns {Promise<{ ms: number } | { failure: string }>} wall clock, start of the process included.
+ * @returns {Promise<{ ms: number, cpuMs: number } | { failure: string }>} wall clock, start of the process
+ *   included, and CPU time of all its threads in steps of 10 ms; that is NaN where the system does not say.
  */
 export async function runCommand(command, args, limitMs) {
+  const cpuBefore = cpuOfChildren();
   const started = performance.now();
   const child = spawn(command, args, { stdio: 'ignore' });
   const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
@@ -18,6 +24,19 @@ export async function runCommand(command, args, limitMs) {
     child.on('exit', (_, by) => resolve(by));
     child.on('error', () => resolve('error'));
   });
+  const ms = performance.now() - started;
   clearTimeout(timer);
-  return signal ? { failure: `over ${limitMs / 1000} s` } : { ms: performance.now() - started };
+  if (signal) return { failure: `over ${limitMs / 1000} s` };
+  return { ms, cpuMs: cpuOfChildren() - cpuBefore };
+}
+
+/** Of all that have ended. */
+function cpuOfChildren() {
+  try {
+    // After the name in brackets, which may hold spaces: cutime and cstime are fields 16 and 17.
+    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1).split(' ');
+    return (Number(fields[13]) + Number(fields[14])) * TICK_MS;
+  } catch {
+    return Number.NaN;
+  }
 }

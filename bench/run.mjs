@@ -9,6 +9,7 @@ import { Budgets } from './budgets.mjs';
 import { kubernetes } from './corpora/kubernetes.mjs';
 import { measureCommands, measureLinters } from './measure-commands.mjs';
 import { measureEdit } from './measure-edit.mjs';
+import { measureFileCommands } from './measure-file-commands.mjs';
 import { measureFiles } from './measure-files.mjs';
 import { measureFormat } from './measure-format.mjs';
 import { measureJson } from './measure-json.mjs';
@@ -89,6 +90,11 @@ if (parts.has('edit')) {
 }
 if (parts.has('commands')) {
   report.commands = await measureCommands(generate(5), {
+    root,
+    isQuick: values.quick,
+    budgets,
+  });
+  report.fileCommands = await measureFileCommands(folder, {
     root,
     isQuick: values.quick,
     budgets,

@@ -19,8 +19,11 @@ export class AnchorNames {
   readonly #composition: Composition;
   #document = 0;
   #unknownCount = 0;
-  /** The rows of all anchors; found when the first alias has no anchor. */
-  #anchors: number[] | undefined;
+  /**
+   * The names of the document's anchors, each with the row of the first that has it, in the order of
+   * the text; found when the first alias has no anchor.
+   */
+  #anchors: ReadonlyMap<string, number> | undefined;
 
   constructor(composition: Composition) {
     this.#composition = composition;
@@ -29,6 +32,7 @@ export class AnchorNames {
   /** Begins a document: anchors of the one before are gone. */
   beginDocument(row: number): void {
     this.#document = row;
+    this.#anchors = undefined;
   }
 
   /** Reports an alias without an anchor. */
@@ -42,7 +46,6 @@ export class AnchorNames {
       report(composition, 'unknown-alias', aliasRow, { name });
       return;
     }
-    this.#anchors ??= findAnchors(tree);
     const { similar, later } = this.#lookAround(aliasRow, name);
     if (similar !== undefined) {
       const edits = [
@@ -60,17 +63,17 @@ export class AnchorNames {
 
   /** A similar name before the alias, and the row of the first anchor after it that has the name. */
   #lookAround(aliasRow: number, name: string) {
-    const { tree } = this.#composition;
-    const end = nextOf(tree, this.#document);
-    const rows = (this.#anchors ?? []).filter((row) => row > this.#document && row < end);
-    const later = rows.find((row) => row > aliasRow && nameOf(tree, row) === name);
-    return { similar: nearestName(name, namesBefore(tree, rows, aliasRow)), later };
+    this.#anchors ??= findAnchors(this.#composition.tree, this.#document);
+    const anchors = this.#anchors;
+    // No anchor before the alias has the name, so that the first that has it comes after.
+    return { similar: nearestName(name, namesBefore(anchors, aliasRow)), later: anchors.get(name) };
   }
 }
 
-function* namesBefore(tree: SyntaxTree, rows: readonly number[], end: number) {
-  for (const row of rows) {
-    if (row < end) yield nameOf(tree, row);
+function* namesBefore(anchors: ReadonlyMap<string, number>, end: number) {
+  for (const [name, row] of anchors) {
+    if (row > end) return;
+    yield name;
   }
 }
 
@@ -79,10 +82,13 @@ function nameOf(tree: SyntaxTree, row: number): string {
   return sourceOf(tree, row).slice(1);
 }
 
-function findAnchors(tree: SyntaxTree): number[] {
-  const rows: number[] = [];
-  for (let row = 0; row < tree.rowCount; row++) {
-    if (kindOf(tree, row) === KIND_ANCHOR) rows.push(row);
+function findAnchors(tree: SyntaxTree, document: number): Map<string, number> {
+  const anchors = new Map<string, number>();
+  const end = nextOf(tree, document);
+  for (let row = document + 1; row < end; row++) {
+    if (kindOf(tree, row) !== KIND_ANCHOR) continue;
+    const name = nameOf(tree, row);
+    if (!anchors.has(name)) anchors.set(name, row);
   }
-  return rows;
+  return anchors;
 }

@@ -51,10 +51,15 @@ const SAME_AS_COMPOSITION: Readonly<Record<string, string>> = {
 function withoutRepeats(composed: Diagnostic[], linted: readonly Diagnostic[]): Diagnostic[] {
   const mayBeRepeated = composed.some(({ code }) => Object.hasOwn(SAME_AS_COMPOSITION, code));
   if (!mayBeRepeated) return composed;
-  const errors = linted.filter(({ severity }) => severity === 'error');
-  const places = new Set(errors.map(({ code, from }) => `${code} ${from}`));
+  const places = new Map<string, Set<number>>();
+  for (const { code, severity, from } of linted) {
+    if (severity !== 'error') continue;
+    const known = places.get(code);
+    if (known === undefined) places.set(code, new Set([from]));
+    else known.add(from);
+  }
   return composed.filter(({ code, from }) => {
-    const rule = Object.hasOwn(SAME_AS_COMPOSITION, code) ? SAME_AS_COMPOSITION[code] : '';
-    return !places.has(`${rule} ${from}`);
+    if (!Object.hasOwn(SAME_AS_COMPOSITION, code)) return true;
+    return !places.get(SAME_AS_COMPOSITION[code])?.has(from);
   });
 }

@@ -129,11 +129,14 @@ describe('a node', () => {
   });
 
   test('keeps its fields open with the reason when it is refused', async () => {
-    const { editing, text } = await open('a: 1\nb: 2\n', 1);
+    const { editing, text, session, selected } = await open('a: 1\nb: 2\n', 1);
     await editing.edit('key');
     const { draft } = editing.state;
     if (draft === null) throw new Error('No fields');
-    expect(await editing.save(draft, { key: 'b' })).toMatchObject({ field: 'key' });
+    expect(await editing.save(draft, { key: '' })).toMatchObject({ message: 'Write a key.' });
+    await session.selectAt({ line: 2, offset: 0 });
+    expect(await editing.save(draft, { key: 'b' }, true)).toMatchObject({ field: 'key' });
+    expect(await selected()).toBe('a');
     expect(editing.state.draft).toBe(draft);
     expect(text()).toBe('a: 1\nb: 2\n');
   });

@@ -19,6 +19,8 @@ export interface Draft {
   /** Differs from draft to draft. */
   readonly id: number;
   readonly node: ListedNode;
+  /** The revision of the document that the node is of. */
+  readonly revision: number;
   /** Where a new entry comes, seen from the node; undefined when the node itself is edited. */
   readonly where: 'before' | 'after' | 'inside' | undefined;
   /** The key to begin with; undefined where there is none to type, as in a list. */
@@ -102,6 +104,7 @@ export class TreeEditing {
     if (answer?.kind !== 'value') return this.#refuse(answer ?? noAnswer);
     this.#open({
       node,
+      revision,
       where: undefined,
       key: typeof node.key === 'string' ? node.key : undefined,
       value: { type: typeToBegin(node, answer.reads), text: answer.text },
@@ -119,11 +122,13 @@ export class TreeEditing {
     const node = await this.#selected();
     if (node === undefined) return;
     const { canHold, isEntry } = abilitiesOf(node, this.#session.state.summary);
-    if (!canHold && !isEntry) return;
+    const { revision } = this.#session;
+    if (revision === undefined || (!canHold && !isEntry)) return;
     const place = where ?? (canHold ? 'inside' : 'after');
     const isInMapping = place === 'inside' ? node.type === 'object' : typeof node.key === 'string';
     this.#open({
       node,
+      revision,
       where: place,
       key: isInMapping ? '' : undefined,
       value: { type: 'auto', text: '' },
@@ -163,11 +168,16 @@ export class TreeEditing {
       this.cancel();
       return undefined;
     }
+    if (input.key === '') return { kind: 'refused', message: 'Write a key.', field: 'key' };
     await this.#session.settle();
     const node = this.#counterpart(draft);
     if (node === undefined) return changed;
     const sent = await this.#send(editOf({ ...draft, node }, input), isLeaving);
-    if (sent.kind === 'refused') return sent;
+    if (sent.kind === 'refused') {
+      // The fields stay open, and so their node stays selected.
+      if (isLeaving) void this.#session.select(node.id);
+      return sent;
+    }
     const name = nodeName(sent.select.at(-1));
     this.#become({ draft: null, said: draft.where ? `Added ${name}` : `Changed ${name}` });
     return undefined;
@@ -264,7 +274,8 @@ export class TreeEditing {
   }
 
   /** The node of a draft in the newest tree; undefined when it has become another meanwhile. */
-  #counterpart({ node }: Draft): ListedNode | undefined {
+  #counterpart({ node, revision }: Draft): ListedNode | undefined {
+    if (this.#session.revision === revision) return node;
     const row = this.#session.state.selection?.row;
     const isSame = row?.path === node.path && row.type === node.type && row.value === node.value;
     return isSame ? row : undefined;

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { scalarValue } from '../../src/content/scalar-value.ts';
 import { EditError } from '../../src/document/edit/edit-problem.ts';
 import { YamlEditor } from '../../src/document/edit/editor.ts';
 import type { Path } from '../../src/document/node-path.ts';
@@ -35,6 +36,9 @@ const SUITE = suiteCases()
 const TEXTS = [...FILES, ...SUITE].filter(([, text]) => dataOf(text) !== undefined);
 /** Entries of one text that are tried, spread over it. */
 const MOST_PATHS = 40;
+
+/** Strings that are easily taken for something else. */
+const STRINGS = ['---', '# no', 'two\nlines\n', ' lead', '', '"q', 'x'.repeat(200), 'a: b', '- x'];
 
 /** Paths that lead to one node each, and not to a shared scalar. */
 function triedPaths(text: string): { path: Path; isLine: boolean }[] {
@@ -78,6 +82,24 @@ describe.each(TEXTS)('%s', (_, text) => {
       if (!isLine) continue;
       expect(changedLines(text, editor.text)).toBeLessThanOrEqual(1);
       expect(commentsOf(editor.text)).toEqual(commentsOf(text));
+    }
+  });
+
+  it('reads back the strings that are set, also as the node of a document', () => {
+    const { documentCount } = new YamlEditor(text).locator;
+    const roots = documentCount > 1 ? [[0], [documentCount - 1]] : [[]];
+    for (const [at, path] of [...roots, ...paths.slice(0, 4).map((each) => each.path)].entries()) {
+      const first = text.length + at;
+      for (const value of [
+        STRINGS[first % STRINGS.length],
+        STRINGS[(first + 3) % STRINGS.length],
+      ]) {
+        const editor = edited(text, (each) => each.set(path, { value }));
+        if (editor === undefined) continue;
+        expect(isSame(dataOf(editor.text), change(dataOf(text), path, { value }))).toBe(true);
+        const place = editor.find(path);
+        expect(scalarValue(editor.tree, place.value)).toBe(value);
+      }
     }
   });
 

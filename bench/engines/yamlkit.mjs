@@ -25,7 +25,10 @@ export const operations = {
   /** With the check of its own result. */
   format: (text) => format(text, { indent: 4 }),
   merge: (text) => {
-    const { output, failure } = merge(splitSides(text), { strategy: 'merge' });
+    const {
+      output,
+      problems: [failure],
+    } = merge(splitSides(text), { strategy: 'merge' });
     return { output, error: failure?.message };
   },
   /** One value in the middle of a text that is parsed already; the new text is made. */

@@ -8,7 +8,7 @@ export function lints(engine) {
   const lint = (rules, more) => (text) => void engine.validate(text, { rules, ...more });
   const fix = (rules) => (text) => {
     const check = (each) => engine.validate(each, { rules });
-    return engine.fixText(text, check(text), check).text;
+    return engine.fixText(text, check(text), check).output;
   };
   return [
     ...Object.keys(presets).map((name) =>

@@ -33,7 +33,7 @@ export {
   type StringifyResult,
   stringify,
 } from './document/stringify.ts';
-export { type ToJsFailure, type ToJsOptions, type ToJsResult, toJs } from './document/to-js.ts';
+export { type ToJsOptions, type ToJsResult, toJs } from './document/to-js.ts';
 export { type Visitor, visit } from './document/visit.ts';
 export type { SchemaName } from './schema/schema.ts';
 export { parse, TEXT_LIMIT } from './syntax/parse.ts';
@@ -69,7 +69,7 @@ export type { TreeRow } from './tools/inspect/tree-row.ts';
 export { type InspectOptions, inspect, type TreeView } from './tools/inspect/tree-view.ts';
 export type { LineOrigin } from './tools/merge/line-origins.ts';
 export {
-  type MergeFailure,
+  type MergeProblem,
   type MergeResult,
   merge,
 } from './tools/merge/merge.ts';

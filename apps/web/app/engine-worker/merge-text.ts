@@ -6,7 +6,12 @@ const mostRuns = 1000;
 
 /** Merges two texts for the page. */
 export function mergeText({ options, override }: MergeRequest, base: string): Merged {
-  const { output, failure, conflicts, origins } = merge([base, override], options);
+  const {
+    output,
+    problems: [failure],
+    conflicts,
+    origins,
+  } = merge([base, override], options);
   return {
     output,
     ...(failure && { failure }),

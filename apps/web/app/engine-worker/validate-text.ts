@@ -70,11 +70,11 @@ export function fixAll(): Reply<'fixes'> {
   if (validated === undefined) return undefined;
   const { lines, options, result } = validated;
   const check = (text: string) => validateForEditor(text, options);
-  const { text, edits, hasFault } = fixText(lines.text, result, check, options.schema);
+  const { output, edits, hasFault } = fixText(lines.text, result, check, options.schema);
   if (hasFault) return 'fault';
-  const wanted = edits ?? [editBetween(lines.text, text)];
+  const wanted = edits ?? [editBetween(lines.text, output)];
   const isMuch = wanted.length > mostEdits || wanted[0]?.insert.length > longestEdit;
-  if (isMuch) return { text: [text] };
+  if (isMuch) return { text: [output] };
   return { edits: wanted.map((edit) => placeEdit(lines, edit)) };
 }
 

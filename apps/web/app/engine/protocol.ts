@@ -4,8 +4,8 @@ import type {
   LineOrigin,
   Loss,
   MergeConflict,
-  MergeFailure,
   MergeOptions,
+  MergeProblem,
   NodePath,
   OptionValue,
   Path,
@@ -308,7 +308,7 @@ export interface OriginRun {
 export interface Merged {
   /** Empty where there is a failure. */
   readonly output: string;
-  readonly failure?: MergeFailure;
+  readonly failure?: MergeProblem;
   /** The first hundred. */
   readonly conflicts: readonly MergeConflict[];
   /** The first thousand. */

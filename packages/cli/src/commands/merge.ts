@@ -38,7 +38,11 @@ export async function mergeCommand(
       return EXIT_FAILURE;
     }
   }
-  const { output, failure, conflicts } = merge(texts, flags);
+  const {
+    output,
+    problems: [failure],
+    conflicts,
+  } = merge(texts, flags);
   if (failure) {
     const { side, line, column, message } = failure;
     const place = `${visibleText(inputs[side].name)}:${line}:${column}`;

@@ -17,7 +17,7 @@ vi.mock('@yamlkit/engine', async (importOriginal) => {
       return engine.validate(text, options);
     },
     fixText: (text: string, result: object) => ({
-      text: `${text}b: 2\n`,
+      output: `${text}b: 2\n`,
       result,
       fixed: 1,
       hasFault: true,

@@ -22,11 +22,11 @@ export function validateFile(task: ValidateTask): Outcome {
         'fixing this file would have changed its data, so it was left alone; this is a mistake of yamlkit, please report it',
       );
     }
-    if (mended.text !== text) {
-      const bytes = encodeText(mended.text, decoded);
+    if (mended.output !== text) {
+      const bytes = encodeText(mended.output, decoded);
       replacement = { path: input.path, bytes, expected: decoded.stamp };
     }
-    ({ text, result, fixed } = mended);
+    ({ output: text, result, fixed } = mended);
   }
   const { problems } = result;
   const out = FORMATS[task.format].file(

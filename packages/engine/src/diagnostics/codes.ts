@@ -100,4 +100,8 @@ export type DiagnosticCode =
   | ConversionCode
   | 'configuration'
   | 'validation-failed'
+  /** Texts that are valid, but not by the rules of the merge. */
+  | 'not-mergeable'
+  /** A result that this software found to be wrong, and did not hand over. */
+  | 'internal-error'
   | `lint/${string}`;

@@ -4,7 +4,8 @@ import { type ToJsOptions, toJs } from './to-js.ts';
 
 function jsOf(text: string, options?: ToJsOptions): unknown {
   const result = toJs(parse(text), options);
-  if (!('values' in result)) return result.failure;
+  const [problem] = result.problems;
+  if (problem !== undefined) return problem.code;
   return result.values[0];
 }
 
@@ -27,8 +28,8 @@ describe('the values of YAML', () => {
   ])('%j', (text, value) => expect(jsOf(text)).toEqual(value));
 
   it('has one value for each document that is not empty', () => {
-    expect(toJs(parse('--- 1\n--- 2\n'))).toEqual({ values: [1, 2] });
-    expect(toJs(parse('# nothing\n'))).toEqual({ values: [] });
+    expect(toJs(parse('--- 1\n--- 2\n'))).toEqual({ values: [1, 2], problems: [] });
+    expect(toJs(parse('# nothing\n'))).toEqual({ values: [], problems: [] });
   });
 
   it('makes ordinary properties of keys that mean something to JavaScript', () => {

@@ -1,6 +1,7 @@
 import { findAliasTargets } from '../content/anchors.ts';
 import { scalarValue } from '../content/scalar-value.ts';
 import { tagHandlesOf } from '../content/tag-handles.ts';
+import type { CodedDiagnostic } from '../diagnostics/diagnostic.ts';
 import { flowText } from '../print/flow-text.ts';
 import { isMergeKey, type MergeContext, mergeSources } from '../schema/merge-keys.ts';
 import { resolveScalar } from '../schema/resolve-scalar.ts';
@@ -16,12 +17,15 @@ import type { Schema, SchemaName } from '../schema/schema.ts';
 import { schemaNamed } from '../schema/schemas.ts';
 import {
   firstChildOf,
+  fromOf,
   KIND_ALIAS,
   KIND_MAPPING,
   KIND_SCALAR,
   kindOf,
   nextOf,
   type SyntaxTree,
+  sourceOf,
+  toOf,
 } from '../syntax/tree.ts';
 import { documentsOf } from './documents.ts';
 
@@ -54,23 +58,25 @@ export interface ToJsOptions {
   readonly mostValues?: number;
 }
 
-/** What is in the way of making values. */
-export type ToJsFailure = 'alias-cycle' | 'alias-expansion' | 'unknown-alias';
-
 /** @throws ToJsError inside; `toJs` catches it. */
 class ToJsError {
-  readonly failure: ToJsFailure;
+  readonly code: 'alias-cycle' | 'alias-expansion' | 'unknown-alias';
+  /** The alias, or what aliases made too large. */
   readonly row: number;
 
-  constructor(failure: ToJsFailure, row: number) {
-    this.failure = failure;
+  constructor(code: ToJsError['code'], row: number) {
+    this.code = code;
     this.row = row;
   }
 }
 
-export type ToJsResult =
-  | { readonly values: unknown[] }
-  | { readonly failure: ToJsFailure /** The alias's row. */; readonly row: number };
+/** What `toJs` gives. */
+export interface ToJsResult {
+  /** One for each document; none when there is a problem. */
+  readonly values: readonly unknown[];
+  /** One at most: aliases without an anchor, inside their own value, or of too many values. */
+  readonly problems: readonly CodedDiagnostic[];
+}
 
 const MOST_VALUES = 10_000_000;
 /** In place of a key: the value is to be merged in. */
@@ -83,11 +89,21 @@ const MERGE = Symbol('<<');
 export function toJs(tree: SyntaxTree, options: ToJsOptions = {}): ToJsResult {
   try {
     const reader = new ValueReader(tree, options);
-    return { values: documentsOf(tree).map((document) => reader.read(document)) };
+    return { values: documentsOf(tree).map((document) => reader.read(document)), problems: [] };
   } catch (error) {
-    if (error instanceof ToJsError) return { failure: error.failure, row: error.row };
-    throw error;
+    if (!(error instanceof ToJsError)) throw error;
+    return { values: [], problems: [problemOf(tree, error, options)] };
   }
+}
+
+function problemOf(
+  tree: SyntaxTree,
+  { code, row }: ToJsError,
+  { mostValues = MOST_VALUES }: ToJsOptions,
+): CodedDiagnostic {
+  const place = { severity: 'error' as const, from: fromOf(tree, row), to: toOf(tree, row) };
+  if (code === 'alias-expansion') return { ...place, code, parameters: { limit: mostValues } };
+  return { ...place, code, parameters: { name: sourceOf(tree, row).slice(1) } };
 }
 
 /** Nothing of the data is lost: keys have types and an order, integers all their digits. */

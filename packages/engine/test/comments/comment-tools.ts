@@ -68,9 +68,9 @@ function formatted(text: string, options: FormatOptions): string {
 
 /** Only mappings can be merged. */
 function merged(text: string, texts: readonly string[]): ToolAnswer[] {
-  if (merge([text]).failure) return [];
-  const { output, failure } = merge(texts, { strategy: 'merge' });
-  if (failure) throw new Error(failure.message);
+  if (merge([text]).problems.length > 0) return [];
+  const { output, problems } = merge(texts, { strategy: 'merge' });
+  for (const { message } of problems) throw new Error(message);
   return rewritten(text, output);
 }
 
@@ -88,7 +88,7 @@ function sortedByRule(text: string): string {
   const check = (each: string) => validate(each, { rules: { 'key-ordering': { level: 'error' } } });
   const fixed = fixText(text, check(text), check);
   if (fixed.hasFault) throw new Error('an internal error of the rule');
-  return fixed.text;
+  return fixed.output;
 }
 
 /** The copy of an entry has the comments of that entry and of those inside it, and no others. */

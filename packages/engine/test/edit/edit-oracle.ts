@@ -18,7 +18,7 @@ export function dataOf(text: string): unknown {
   );
   if (errors.length > 0) return undefined;
   const result = toJs(tree, { mappings: 'map', numbers: 'text', mergeKeys: false });
-  if (!('values' in result)) return undefined;
+  if (result.problems.length > 0) return undefined;
   return result.values.length === 1 ? result.values[0] : result.values;
 }
 

@@ -175,7 +175,7 @@ describe('values', () => {
     (_, text) => {
       const json = convert(text, { from: 'yaml', to: 'json', documents: 'array' });
       const result = toJs(parse(text));
-      if (json.output === undefined || !('values' in result)) return;
+      if (json.output === undefined || result.problems.length > 0) return;
       // What JSON.stringify cannot write is the same on both sides.
       const values = JSON.parse(JSON.stringify(JSON.parse(json.output)));
       expect(JSON.parse(JSON.stringify(result.values))).toEqual(values);

@@ -4,7 +4,7 @@ import { convert, type MergeOptions, merge } from '../../src/index.ts';
 import { commentedTexts } from './commented-texts.ts';
 import { mergePlain, type Value } from './plain-merge.ts';
 
-const texts = commentedTexts.filter((text) => merge([text]).failure === undefined);
+const texts = commentedTexts.filter((text) => merge([text]).problems[0] === undefined);
 
 const optionSets: fc.Arbitrary<MergeOptions> = fc.constantFrom<MergeOptions>(
   { strategy: 'override' },
@@ -22,7 +22,10 @@ describe('merging texts with comments anywhere', () => {
     fc.assert(
       fc.property(texts, texts, optionSets, (a, b, options) => {
         // A comment that is lost is a failure.
-        const { output, failure } = merge([a, b], options);
+        const {
+          output,
+          problems: [failure],
+        } = merge([a, b], options);
         expect(failure).toBeUndefined();
         expect(read(output)).toEqual(mergePlain(read(a), read(b), options));
       }),
@@ -34,7 +37,10 @@ describe('merging texts with comments anywhere', () => {
     fc.assert(
       fc.property(texts, (text) => {
         for (const override of [text, '', '{}', '{}\n']) {
-          const { output, failure } = merge([text, override], { strategy: 'merge' });
+          const {
+            output,
+            problems: [failure],
+          } = merge([text, override], { strategy: 'merge' });
           expect(failure).toBeUndefined();
           expect(output).toBe(text);
         }
@@ -47,7 +53,7 @@ describe('merging texts with comments anywhere', () => {
     fc.assert(
       fc.property(texts, (text) => {
         expect(merge(['', text]).output).toBe(/^[-.{}\s]*$/.test(text) ? '' : text);
-        expect(merge(['# head\n', text]).failure).toBeUndefined();
+        expect(merge(['# head\n', text]).problems[0]).toBeUndefined();
       }),
       { numRuns: 500 },
     );

@@ -12,7 +12,10 @@ describe('merging Compose files', () => {
   it('gives the data that the specification asks for', () => {
     fc.assert(
       fc.property(baseFile, overrideFile, (a, b) => {
-        const { output, failure } = merge([a.yaml, b.yaml], { compose: true });
+        const {
+          output,
+          problems: [failure],
+        } = merge([a.yaml, b.yaml], { compose: true });
         expect(failure).toBeUndefined();
         expect(read(output)).toEqual(mergeCompose(a.file, b.file));
       }),

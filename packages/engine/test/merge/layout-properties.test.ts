@@ -71,7 +71,10 @@ describe('merging texts of any layout', () => {
     });
     fc.assert(
       fc.property(text, text, options, (a, b, choice) => {
-        const { output, failure } = merge([a, b], choice);
+        const {
+          output,
+          problems: [failure],
+        } = merge([a, b], choice);
         expect(failure).toBeUndefined();
         expect(read(output)).toEqual(mergePlain(read(a), read(b), choice));
         // An empty text is no layout to keep: the override comes as it is.
@@ -96,7 +99,10 @@ describe('merging texts of any layout', () => {
       [dashes, deep],
       [dashes, dashes],
     ]) {
-      const { output, failure } = merge([base, override], { strategy: 'append' });
+      const {
+        output,
+        problems: [failure],
+      } = merge([base, override], { strategy: 'append' });
       expect(failure).toBeUndefined();
       expect(format(output).hasFault).toBe(false);
     }

@@ -70,7 +70,10 @@ describe('merge', () => {
     (_, texts, numRuns) => {
       fc.assert(
         fc.property(texts, texts, optionSets, (a, b, options) => {
-          const { output, failure } = merge([a.yaml, b.yaml], options);
+          const {
+            output,
+            problems: [failure],
+          } = merge([a.yaml, b.yaml], options);
           expect(failure).toBeUndefined();
           expect(read(output)).toEqual(mergePlain(a.value, b.value, options));
         }),
@@ -81,19 +84,21 @@ describe('merge', () => {
   );
 
   it('makes valid text of any two valid texts, and of a text and itself the same data', () => {
-    const texts = validTexts().filter(({ text: each }) => merge([each]).failure === undefined);
+    const texts = validTexts().filter(({ text: each }) => merge([each]).problems[0] === undefined);
     expect(texts.length).toBeGreaterThan(100);
     for (const [index, { name, text: a }] of texts.entries()) {
       const { text: b, name: other } = texts[(index * 7 + 3) % texts.length];
       for (const strategy of ['override', 'merge', 'append'] as const) {
-        const { failure } = merge([a, b], { strategy });
+        const {
+          problems: [failure],
+        } = merge([a, b], { strategy });
         // A set cannot take values; the merge says so.
         const problem =
           isSet(a) && !isSet(b) ? expect.stringContaining('The tag !!set') : undefined;
         expect(failure?.message, `${name} ${other} ${strategy}`).toEqual(problem);
       }
       const same = merge([a, a], { strategy: 'merge' });
-      expect(same.failure, name).toBeUndefined();
+      expect(same.problems[0], name).toBeUndefined();
       expect(read(same.output), name).toEqual(read(a));
     }
   });

@@ -40,7 +40,7 @@ function checkFixing(text: string, settings: RuleSettings): void {
   const before = check(text);
   const fixed = fixText(text, before, check);
   expect(fixed.hasFault).toBe(false);
-  expect(fixed.result.errors).toEqual(check(fixed.text).errors);
+  expect(fixed.result.errors).toEqual(check(fixed.output).errors);
 
   const errorsBefore = countErrors(before);
   const errorsAfter = countErrors(fixed.result);
@@ -48,13 +48,13 @@ function checkFixing(text: string, settings: RuleSettings): void {
     expect(count, code).toBeLessThanOrEqual(errorsBefore.get(code) ?? 0);
   }
   if (errorsBefore.size === 0) {
-    const [tree, treeAfter] = [parse(text), parse(fixed.text)];
+    const [tree, treeAfter] = [parse(text), parse(fixed.output)];
     expect(hasSameValues(tree, treeAfter, coreSchema)).toBe(true);
     expect(hasSameComments(tree, treeAfter, 'reworded')).toBe(true);
-    expect(dataOf(fixed.text)).toEqual(dataOf(text));
+    expect(dataOf(fixed.output)).toEqual(dataOf(text));
   }
-  const again = fixText(fixed.text, fixed.result, check);
-  expect(again.text).toBe(fixed.text);
+  const again = fixText(fixed.output, fixed.result, check);
+  expect(again.output).toBe(fixed.output);
 }
 
 describe('fixing all that is safe', () => {

@@ -3,7 +3,10 @@ import { merge } from './merge.ts';
 
 function composed(base: string, override: string): string {
   const service = (fields: string) => `services:\n  web:\n${fields.replace(/^(?=.)/gm, '    ')}`;
-  const { output, failure } = merge([service(base), service(override)], { compose: true });
+  const {
+    output,
+    problems: [failure],
+  } = merge([service(base), service(override)], { compose: true });
   expect(failure).toBeUndefined();
   return output
     .replace(/^services:\n {2}web:/, '')
@@ -124,7 +127,9 @@ describe('compose', () => {
 
   it('refuses values of another kind, and says where', () => {
     const base = 'services:\n  web:\n    ports: ["80"]\n';
-    const { failure } = merge([base, 'services:\n  web:\n    ports: {a: 1}\n'], { compose: true });
+    const {
+      problems: [failure],
+    } = merge([base, 'services:\n  web:\n    ports: {a: 1}\n'], { compose: true });
     expect(failure).toMatchObject({ side: 1, line: 3, column: 12 });
     expect(failure?.message).toMatch(/^services\.web\.ports is a list in the base/);
   });

@@ -3,7 +3,10 @@ import { merge } from './merge.ts';
 import type { MergeOptions } from './merge-options.ts';
 
 function merged(options: MergeOptions, ...texts: string[]): string {
-  const { output, failure } = merge(texts, options);
+  const {
+    output,
+    problems: [failure],
+  } = merge(texts, options);
   expect(failure).toBeUndefined();
   return output;
 }
@@ -127,7 +130,7 @@ describe('aliases', () => {
   });
 
   it('that never end are refused', () => {
-    expect(merge(['a: &a [*a]\n', 'b: 1\n']).failure).toMatchObject({
+    expect(merge(['a: &a [*a]\n', 'b: 1\n']).problems[0]).toMatchObject({
       side: 0,
       line: 1,
       column: 8,
@@ -145,7 +148,9 @@ describe('aliases', () => {
       bomb += `a${level}: &a${level} {${entry}}\n`;
     }
     const base = options.nullDeletes ? 'z: 1\n' : bomb;
-    const { failure } = merge([base, bomb], options);
+    const {
+      problems: [failure],
+    } = merge([base, bomb], options);
     expect(failure?.message).toContain('more text than can be written out');
   });
 });
@@ -155,6 +160,8 @@ it('joins ordered mappings by their keys', () => {
   expect(merged({ strategy: 'append' }, base, 'o: !!omap\n  - last: 2\n  - new: 3\n')).toBe(
     'o: !!omap\n  - first: 1\n  - last: 2\n  - new: 3\n',
   );
-  const { failure } = merge([base, 'o: [1]\n'], { strategy: 'append' });
+  const {
+    problems: [failure],
+  } = merge([base, 'o: [1]\n'], { strategy: 'append' });
   expect(failure?.message).toContain('The tag !!omap');
 });

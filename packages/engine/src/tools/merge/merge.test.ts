@@ -3,7 +3,10 @@ import { merge } from './merge.ts';
 import type { MergeStrategy } from './merge-options.ts';
 
 function merged(strategy: MergeStrategy, ...texts: string[]): string {
-  const { output, failure } = merge(texts, { strategy });
+  const {
+    output,
+    problems: [failure],
+  } = merge(texts, { strategy });
   expect(failure).toBeUndefined();
   return output;
 }
@@ -180,8 +183,8 @@ b: # side b
     ['- 1\n', 0, 1],
     ['a: 1\n---\nb: 1\n', 0, 2],
   ])('refuses %j and says which side', (text, _, line) => {
-    expect(merge([text, 'a: 1\n']).failure).toMatchObject({ side: 0, line });
-    expect(merge(['a: 1\n', text]).failure).toMatchObject({ side: 1, line });
+    expect(merge([text, 'a: 1\n']).problems[0]).toMatchObject({ side: 0, line });
+    expect(merge(['a: 1\n', text]).problems[0]).toMatchObject({ side: 1, line });
   });
 
   it('warns of a value of another kind, with its path', () => {

@@ -1,6 +1,8 @@
 import { findAliasTargets } from '../../content/anchors.ts';
 import { messageOf } from '../../diagnostics/catalog.ts';
+import type { DiagnosticCode } from '../../diagnostics/codes.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Problem } from '../../diagnostics/problem.ts';
 import { compose } from '../../schema/compose.ts';
 import { fromOf } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
@@ -12,21 +14,17 @@ import type { MergeOptions } from './merge-options.ts';
 import { type MergedPair, mergeTwo } from './merge-two.ts';
 
 /** Why texts could not be merged. */
-export interface MergeFailure {
-  /** The number of the text at fault, from 0. */
+export interface MergeProblem extends Problem {
+  /** The number of the text it is about, from 0. */
   readonly side: number;
-  readonly message: string;
-  /** 1-based. */
-  readonly line: number;
-  /** 1-based, in Unicode code points. */
-  readonly column: number;
 }
 
 /** What `merge` gives. Plain data that survives `structuredClone`. */
 export interface MergeResult {
-  /** The merged text; empty when there is a failure. */
+  /** The merged text; empty when there is a problem. */
   readonly output: string;
-  readonly failure?: MergeFailure;
+  /** One at most. */
+  readonly problems: readonly MergeProblem[];
   readonly conflicts: readonly MergeConflict[];
   /** For each line of the output, whether it comes from the last text, those before it, or both. */
   readonly origins: readonly LineOrigin[];
@@ -36,7 +34,7 @@ export interface MergeResult {
 interface Fault {
   readonly at: number;
   readonly message: string;
-  readonly code?: Diagnostic['code'];
+  readonly code: DiagnosticCode;
 }
 
 /**
@@ -46,7 +44,7 @@ interface Fault {
  * in its own: comments, order, quotes and digits of both. Anchors that clash are named anew, an alias
  * whose anchor goes away is written out, and merge keys (`<<`) count as what they stand for. An
  * empty text is an empty mapping. The merged text is read again and its data compared with what the
- * options ask of the data; on a difference there is a failure and no text. Never throws.
+ * options ask of the data; on a difference there is a problem and no text. Never throws.
  */
 export function merge(texts: readonly string[], options: MergeOptions = {}): MergeResult {
   const inputs: MergeInput[] = [];
@@ -63,7 +61,8 @@ export function merge(texts: readonly string[], options: MergeOptions = {}): Mer
     const pair = mergeTwo(merged, override, options);
     if ('message' in pair) {
       const { row, message } = pair;
-      return failed(override, index + 1, { at: fromOf(override.tree, row), message });
+      const at = fromOf(override.tree, row);
+      return failed(override, index + 1, { at, message, code: 'not-mergeable' });
     }
     const fault = checkOutput(pair);
     if (fault) return failed(pair.output, index + 1, fault);
@@ -71,12 +70,13 @@ export function merge(texts: readonly string[], options: MergeOptions = {}): Mer
     origins = pair.origins;
     conflicts.push(...pair.conflicts);
   }
-  return { output: merged.text, conflicts, origins };
+  return { output: merged.text, problems: [], conflicts, origins };
 }
 
-function failed({ text }: MergeInput, side: number, { at, message }: Fault): MergeResult {
-  const failure = { side, message, ...new LineIndex(text).positionAt(at) };
-  return { output: '', failure, conflicts: [], origins: [] };
+function failed({ text }: MergeInput, side: number, { at, message, code }: Fault): MergeResult {
+  const place = { from: at, to: at, ...new LineIndex(text).positionAt(at) };
+  const problem: MergeProblem = { code, severity: 'error', message, side, ...place };
+  return { output: '', problems: [problem], conflicts: [], origins: [] };
 }
 
 /** What keeps a text from being merged: an error, more than one document, or no mapping at its top. */
@@ -92,13 +92,13 @@ function checkInput(input: MergeInput): Fault | undefined {
   }
   if (root !== -1 && !input.isMapping(root)) {
     const message = 'Only mappings can be merged, but this document is not a mapping.';
-    return { at: fromOf(tree, root), message };
+    return { at: fromOf(tree, root), message, code: 'not-mergeable' };
   }
   const { firstCycle } = findAliasTargets(tree);
   if (firstCycle === -1) return undefined;
   const message =
     'This alias is inside the value it refers to, so it never ends. Merge without it.';
-  return { at: fromOf(tree, firstCycle), message };
+  return { at: fromOf(tree, firstCycle), message, code: 'alias-cycle' };
 }
 
 /** Compares the data and the comments of what came out with what they have to be. */
@@ -119,5 +119,5 @@ function checkOutput({ output, expected, ledger }: MergedPair): Fault | undefine
     problem = `a comment got lost: ${lost}`;
   }
   const message = `Internal error while merging: ${problem} Nothing was merged. Please report this.`;
-  return { at: fault?.at ?? 0, message };
+  return { at: fault?.at ?? 0, message, code: 'internal-error' };
 }

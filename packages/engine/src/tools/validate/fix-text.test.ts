@@ -43,7 +43,7 @@ function resultOf(errors: readonly Problem[], warnings: readonly Problem[]): Val
 }
 
 function fix(text: string, check: (text: string) => ValidationResult) {
-  const { text: fixed, fixed: count, hasFault } = fixText(text, check(text), check);
+  const { output: fixed, fixed: count, hasFault } = fixText(text, check(text), check);
   return { text: fixed, count, hasFault };
 }
 
@@ -77,7 +77,8 @@ describe('fixText', () => {
     const check = checker(/ +$/gm, '');
     const text = 'a: 1 \nb: 2  \nc: 3';
     expect(fixText(text, check(text), check)).toEqual({
-      text: 'a: 1\nb: 2\nc: 3',
+      output: 'a: 1\nb: 2\nc: 3',
+      problems: [],
       result: check(''),
       fixed: 2,
       edits: [
@@ -114,7 +115,11 @@ describe('fixText', () => {
     const text = 'a: 1 \n';
     const trim = problem(text, [{ from: 4, to: 5, insert: '' }], false, 'suggested');
     const result = resultOf([], [trim]);
-    expect(fixText(text, result, () => result)).toMatchObject({ text, fixed: 0, hasFault: false });
+    expect(fixText(text, result, () => result)).toMatchObject({
+      output: text,
+      fixed: 0,
+      hasFault: false,
+    });
   });
 
   it.each([
@@ -128,7 +133,11 @@ describe('fixText', () => {
   ])('leaves %j, which is valid, as it is', (text) => {
     const check = (each: string) => validate(each);
     expect(check(text).warnings.map(({ fix }) => fix?.safety)).toContain('suggested');
-    expect(fixText(text, check(text), check)).toMatchObject({ text, fixed: 0, hasFault: false });
+    expect(fixText(text, check(text), check)).toMatchObject({
+      output: text,
+      fixed: 0,
+      hasFault: false,
+    });
   });
 
   it('applies nothing that would change the data or the comments of a valid text', () => {
@@ -152,13 +161,13 @@ describe('fixText', () => {
     'hooks:\n  - app.hooks:start\n    port: 1\n',
   ])('leaves values with a colon in %j, which may be no keys', (text) => {
     const check = (each: string) => validate(each);
-    expect(fixText(text, check(text), check)).toMatchObject({ text, fixed: 0 });
+    expect(fixText(text, check(text), check)).toMatchObject({ output: text, fixed: 0 });
   });
 
   it('fixes mistakes of syntax before it compares the data', () => {
     const text = 'a:\n\tb: 1 \n';
     const check = (each: string) => validate(each);
-    const { text: fixed, result, hasFault } = fixText(text, check(text), check);
+    const { output: fixed, result, hasFault } = fixText(text, check(text), check);
     expect({ fixed, isValid: result.isValid, hasFault }).toEqual({
       fixed: 'a:\n  b: 1\n',
       isValid: true,
@@ -191,7 +200,7 @@ describe('fixText', () => {
       ],
     );
     const fixed = fixText(text, result, () => resultOf([], []));
-    expect(fixed.text).toBe('#a  b c  d');
+    expect(fixed.output).toBe('#a  b c  d');
     expect(fixed.fixed).toBe(1);
   });
 });

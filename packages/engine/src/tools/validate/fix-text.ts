@@ -10,8 +10,10 @@ import type { ValidationResult } from './validation-result.ts';
 
 /** What came of fixing a text. */
 export interface FixedText {
-  readonly text: string;
-  /** What is still wrong with it. */
+  readonly output: string;
+  /** What is still wrong with it, in its order. */
+  readonly problems: readonly Problem[];
+  /** The same, as `check` gave it. */
   readonly result: ValidationResult;
   /** How many fixes were applied. */
   readonly fixed: number;
@@ -77,8 +79,9 @@ export function fixText(
     if (!state.hasFault) state = runRounds(state, run, true);
     if (state.hasFault || state.rounds.length === before.rounds.length) break;
   }
-  const { rounds, previous: _, ...rest } = state;
-  return { ...rest, ...(rounds.length < 2 && { edits: rounds.flat() }) };
+  const { text: output, result: left, fixed, rounds, hasFault } = state;
+  const edits = rounds.length < 2 && { edits: rounds.flat() };
+  return { output, problems: left.problems, result: left, fixed, hasFault, ...edits };
 }
 
 /**

@@ -111,7 +111,8 @@ function closeDeeper(s: ParserState, column: number): void {
       return;
     }
     // A list whose first item was a column too deep goes on at the column of its key.
-    const isItem = s.indent === column + 1 && s.outerIndent === column && isDashAt(s, s.pos);
+    const isBelowKey = s.outerKind === FRAME_BLOCK_MAPPING && s.outerIndent === column;
+    const isItem = isBelowKey && s.indent === column + 1 && isDashAt(s, s.pos);
     if (isItem && s.kind === FRAME_BLOCK_SEQUENCE && reportFirstEntry(s, column)) {
       s.otherIndent = s.indent;
       s.indent = column;

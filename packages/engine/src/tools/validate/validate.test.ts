@@ -35,6 +35,17 @@ describe('validate', () => {
     ]);
   });
 
+  it.each([
+    '-\n - a\n- b\n',
+    '-\n - - a\n- b\n',
+    'a:\n-\n - b\n- c\nd: 1\n',
+    '-\n a:\n  - b\n- c\n',
+    '? - a\n: - b\nc: 1\n',
+    'a:\n - b: 1\n   c: 2\n - d\ne: 1\n',
+  ])('takes lists of any indentation: %j', (text) => {
+    expect(validate(text, { lint: false }).errors).toEqual([]);
+  });
+
   it('takes the tags it is told to', () => {
     const text = 'a: !Ref x\nb: !Fn::Sub y\n';
     expect(validate(text).errors).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { blanksAfter } from '../../document/token-edges.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { COLON, COMMA, HASH } from '../../syntax/character-codes.ts';
@@ -18,7 +19,7 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
-import { leadStart, marginBefore, skipBlanks, skipGap, trailingEnd } from './lines.ts';
+import { leadStart, marginBefore, skipGap, trailingEnd } from './lines.ts';
 import { endOfNode, firstCommentFrom, lineEndOf } from './node-ends.ts';
 
 /** Where an entry of a collection is in the text. All offsets are UTF-16 code units. */
@@ -218,7 +219,7 @@ export class EntryRanges {
       let to = comma === -1 ? end : comma + 1;
       // A comment on the same line belongs to what is before it.
       const comment = firstCommentFrom(tree, to);
-      if (comments[comment] === skipBlanks(text, to)) to = comments[comment + 1];
+      if (comments[comment] === blanksAfter(text, to)) to = comments[comment + 1];
       cells[cell + START] = start;
       cells[cell + CONTENT] = content;
       cells[cell + END] = end;

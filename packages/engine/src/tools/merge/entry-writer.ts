@@ -1,3 +1,4 @@
+import { blanksAfter } from '../../document/token-edges.ts';
 import { flowText } from '../../print/flow-text.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
@@ -21,14 +22,7 @@ import {
 import { valueEnd } from './entry-comments.ts';
 import type { EntryRange } from './entry-ranges.ts';
 import type { EntrySource, Written } from './entry-source.ts';
-import {
-  hasBreak,
-  lineStartOf,
-  shiftFurtherLines,
-  shiftLines,
-  skipBlanks,
-  skipWhite,
-} from './lines.ts';
+import { hasBreak, lineStartOf, shiftFurtherLines, shiftLines, skipWhite } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 import { flowCopy, nodeText } from './node-copies.ts';
 import { endOfNode } from './node-ends.ts';
@@ -101,7 +95,7 @@ export class EntryWriter {
     const end = valueEnd(input, range);
     let text = source.text.slice(from, trail ? Math.max(end, from) : range.to);
     if (kindOf(tree, collection) === KIND_MAPPING && this.#isCompact(source, range)) {
-      text = `${this.#lineBreak}${' '.repeat(indentOf(tree, range.value))}${text.slice(skipBlanks(text, 0))}`;
+      text = `${this.#lineBreak}${' '.repeat(indentOf(tree, range.value))}${text.slice(blanksAfter(text, 0))}`;
     }
     text = shiftFurtherLines(text, column - indentOf(tree, collection));
     for (const comment of trail ?? [])
@@ -162,7 +156,7 @@ export class EntryWriter {
   atColumn(text: string, column: number): string {
     if (!hasBreak(text)) return text;
     const [first, ...others] = text.split(/\r\n|\r|\n/);
-    const margins = others.map((line) => skipBlanks(line, 0));
+    const margins = others.map((line) => blanksAfter(line, 0));
     const least = others.reduce(
       (found, line, at) => (margins[at] === line.length ? found : Math.min(found, margins[at])),
       Number.MAX_SAFE_INTEGER,

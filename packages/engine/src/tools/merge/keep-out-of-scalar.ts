@@ -1,3 +1,4 @@
+import { afterBreak, blanksAfter } from '../../document/token-edges.ts';
 import { blockScalarEnd } from '../../print/block-scalar-lines.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { HASH } from '../../syntax/character-codes.ts';
@@ -10,7 +11,6 @@ import {
   styleOf,
 } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { afterBreak, skipBlanks } from './lines.ts';
 
 /** What a block scalar at the end of what is written would take of the lines below it. */
 export interface ScalarTail {
@@ -57,7 +57,7 @@ export function keepOutOfScalar(
   for (let at = lineTo; at < text.length; ) {
     const start = afterBreak(text, at);
     if (start === text.length) break;
-    const first = skipBlanks(text, start);
+    const first = blanksAfter(text, start);
     const end = lineEnd(text, first);
     if (first < end) {
       if (text.charCodeAt(first) !== HASH || first - start < least) break;

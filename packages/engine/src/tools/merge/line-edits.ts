@@ -1,3 +1,4 @@
+import { afterBreak, blanksAfter } from '../../document/token-edges.ts';
 import { trimEnd } from '../../print/gap.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { isBreak } from '../../syntax/character-codes.ts';
@@ -9,7 +10,7 @@ import { type EntrySource, lengthOf, type Written } from './entry-source.ts';
 import { expandMergeKeys } from './expand-merge-keys.ts';
 import { commentsAbove } from './hoisted-comments.ts';
 import { keepOutOfScalar, type ScalarTail, scalarTailOf } from './keep-out-of-scalar.ts';
-import { afterBreak, hasBreak, skipBlanks, trimWhite, withoutIndent } from './lines.ts';
+import { hasBreak, trimWhite, withoutIndent } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { Change, Incoming, MergeStep } from './merge-step.ts';
 import { firstCommentFrom, lineEndOf } from './node-ends.ts';
@@ -218,7 +219,7 @@ export class LineEdits {
     const { from } = this.#b.ranges.entry(key);
     const end = lineEndOf(tree, childBefore(tree, collection, key));
     const next = afterBreak(text, Math.max(end, trimWhite(text, from)));
-    return next < from && isBreak(text.charCodeAt(skipBlanks(text, next)));
+    return next < from && isBreak(text.charCodeAt(blanksAfter(text, next)));
   }
 
   #inheritedLines(step: MergeStep, column: number): string[] {

@@ -1,5 +1,6 @@
+import { afterBreak, blanksAfter } from '../../document/token-edges.ts';
 import { lineEnd, trimEnd } from '../../print/gap.ts';
-import { HASH, isBlank, isBreak } from '../../syntax/character-codes.ts';
+import { BYTE_ORDER_MARK, HASH, isBlank, isBreak } from '../../syntax/character-codes.ts';
 
 /** Where the next token begins: past blanks, line breaks and comments. */
 export function skipGap(text: string, from: number): number {
@@ -10,12 +11,6 @@ export function skipGap(text: string, from: number): number {
     else if (code === HASH) at = lineEnd(text, at);
     else return at;
   }
-}
-
-export function skipBlanks(text: string, from: number): number {
-  let at = from;
-  while (isBlank(text.charCodeAt(at))) at++;
-  return at;
 }
 
 /** The start of the line that holds an offset. */
@@ -41,14 +36,15 @@ export function trimWhite(text: string, to: number): number {
 
 /** A stretch of text without blanks at its ends. */
 export function stripped(text: string, from: number, to: number): string {
-  return text.slice(Math.min(skipBlanks(text, from), to), trimEnd(text, from, to));
+  return text.slice(Math.min(blanksAfter(text, from), to), trimEnd(text, from, to));
 }
 
-/** The start of the line of an offset if only blanks come before it there, else -1. */
+/** The start of the line of an offset, or the end of its byte-order mark, if only blanks come between; else -1. */
 export function marginBefore(text: string, start: number): number {
   let at = start;
   while (at > 0 && isBlank(text.charCodeAt(at - 1))) at--;
-  return at === 0 || isBreak(text.charCodeAt(at - 1)) ? at : -1;
+  const before = text.charCodeAt(at - 1);
+  return at === 0 || isBreak(before) || before === BYTE_ORDER_MARK ? at : -1;
 }
 
 /** Where the comments directly above a line begin; the line's own start when there are none. */
@@ -57,7 +53,7 @@ export function leadStart(text: string, lineStart: number, column: number): numb
   let at = lineStart;
   while (at > 0) {
     const previous = previousLine(text, at);
-    const first = skipBlanks(text, previous);
+    const first = blanksAfter(text, previous);
     if (text.charCodeAt(first) === HASH && first - previous <= column) found = previous;
     else if (!isBreak(text.charCodeAt(first))) break;
     at = previous;
@@ -75,18 +71,12 @@ export function beforeBreak(text: string, to: number): number {
   return text.startsWith('\r\n', to - 2) ? to - 2 : to - 1;
 }
 
-/** The offset after the line break at an offset; the offset itself where there is none. */
-export function afterBreak(text: string, at: number): number {
-  if (at >= text.length || !isBreak(text.charCodeAt(at))) return at;
-  return text.startsWith('\r\n', at) ? at + 2 : at + 1;
-}
-
 /** The end of the last comment below a line that is indented at least so far, before any that is not. */
 export function trailingEnd(text: string, lineTo: number, least: number): number {
   let end = lineTo;
   for (let at = lineTo; at < text.length; ) {
     const start = afterBreak(text, at);
-    const first = skipBlanks(text, start);
+    const first = blanksAfter(text, start);
     const lineStop = lineEnd(text, first);
     if (first === lineStop) {
       if (lineStop === text.length) break;
@@ -108,7 +98,7 @@ export function shiftLines(lines: string, by: number): string {
 
 /** Lines to be put where a line has its indentation already; a first line that is indented less fits too. */
 export function withoutIndent(lines: string, column: number): string {
-  return lines.slice(Math.min(column, skipBlanks(lines, 0)));
+  return lines.slice(Math.min(column, blanksAfter(lines, 0)));
 }
 
 /** The same as `shiftLines` for text that does not begin at the start of a line: its first line stays. */

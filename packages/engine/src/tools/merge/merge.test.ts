@@ -153,6 +153,9 @@ b: # side b
     expect(merged('merge', '\ufeff\ufeffa:', '\ufeff\ufeff# head\na:')).toBe(
       '\ufeff\ufeff# head\na:',
     );
+    expect(merged('merge', '# new\n\ufeffr: 1\n', '# head\nr: 1\n')).toBe(
+      '# new\n\ufeff# head\nr: 1\n',
+    );
     expect(merged('merge', '---\n{}\n', '\ufeff---\nb: 1\n')).toBe('---\nb: 1\n');
   });
 

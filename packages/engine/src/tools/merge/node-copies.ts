@@ -1,3 +1,4 @@
+import { afterBreak } from '../../document/token-edges.ts';
 import { printBlockScalar } from '../../print/block-scalar-lines.ts';
 import { flowText, joinedWith, propertiesOf } from '../../print/flow-text.ts';
 import { lineEnd } from '../../print/gap.ts';
@@ -24,7 +25,7 @@ import {
 } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { EntrySource, Written } from './entry-source.ts';
-import { afterBreak, hasBreak, shiftLines } from './lines.ts';
+import { hasBreak, shiftLines } from './lines.ts';
 import { endOfNode } from './node-ends.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { countBefore } from '../../document/token-edges.ts';
 import { blockScalarEnd } from '../../print/block-scalar-lines.ts';
 import { lineEnd } from '../../print/gap.ts';
 import {
@@ -34,12 +35,5 @@ export function lastLeafOf(tree: SyntaxTree, row: number): number {
 
 /** The number in `tree.comments` of the first comment that does not begin before an offset. */
 export function firstCommentFrom({ comments }: SyntaxTree, from: number): number {
-  let low = 0;
-  let high = comments.length / 2;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (comments[middle * 2] < from) low = middle + 1;
-    else high = middle;
-  }
-  return low * 2;
+  return countBefore(comments, from) * 2;
 }

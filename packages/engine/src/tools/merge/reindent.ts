@@ -1,3 +1,4 @@
+import { afterBreak } from '../../document/token-edges.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { HASH, SPACE } from '../../syntax/character-codes.ts';
 import {
@@ -11,7 +12,6 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
-import { afterBreak } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 
 /**

@@ -1,6 +1,7 @@
+import { blanksAfter } from '../../document/token-edges.ts';
 import { HASH } from '../../syntax/character-codes.ts';
 import { indentOf, parentOf } from '../../syntax/tree.ts';
-import { previousLine, skipBlanks } from './lines.ts';
+import { previousLine } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 
 /**
@@ -23,7 +24,7 @@ function attachedStart(text: string, lineStart: number, column: number): number 
   let found = lineStart;
   while (found > 0) {
     const previous = previousLine(text, found);
-    const first = skipBlanks(text, previous);
+    const first = blanksAfter(text, previous);
     if (text.charCodeAt(first) !== HASH || first - previous !== column) break;
     found = previous;
   }

@@ -1,6 +1,7 @@
+import { blanksAfter } from '../../document/token-edges.ts';
 import { isBreak } from '../../syntax/character-codes.ts';
 import { type CommentLedger, compareComments } from './comment-ledger.ts';
-import { lineStartOf, previousLine, skipBlanks } from './lines.ts';
+import { lineStartOf, previousLine } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 
 /**
@@ -21,7 +22,7 @@ export function withoutSharedHead(b: MergeInput, a: MergeInput, ledger: CommentL
 function headEnd(input: MergeInput): number {
   const { text } = input;
   for (let at = lineStartOf(text, contentStart(input)); at > 0; at = previousLine(text, at)) {
-    if (isBreak(text.charCodeAt(skipBlanks(text, at)))) return at;
+    if (isBreak(text.charCodeAt(blanksAfter(text, at)))) return at;
   }
   return 0;
 }

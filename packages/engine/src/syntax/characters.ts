@@ -1,7 +1,7 @@
 import type { Severity } from '../diagnostics/diagnostic.ts';
 import { isBlankBreakOrEnd } from './character-codes.ts';
 import type { ParserState } from './parser-state.ts';
-import { isPrintableAscii } from './printable-ascii.ts';
+import { isPrintableAscii, STRETCH } from './printable-ascii.ts';
 import {
   CELL_FROM,
   CELL_TO,
@@ -32,18 +32,30 @@ type CharacterCode =
 /** Reports characters that YAML forbids, and warns of those that deceive the eye. */
 export function checkCharacters(s: ParserState): void {
   const { text } = s;
-  if (isPrintableAscii(text)) return;
-  const scalars = new ScalarCursor(s);
+  let scalars: ScalarCursor | undefined;
   let lastCode: CharacterCode | undefined;
   let lastTo = -1;
-  for (const match of text.matchAll(SUSPICIOUS)) {
-    const from = match.index;
-    const code = classify(s, scalars, from);
-    // A run of the same mistake is one.
-    const isRun = code === lastCode && from === lastTo;
-    lastCode = code;
-    lastTo = from + 1;
-    if (code !== undefined && !isRun) reportCharacter(s, scalars, code, from);
+  for (let stretch = 0; stretch < text.length; stretch += STRETCH) {
+    if (isPrintableAscii(text, stretch)) continue;
+    scalars ??= new ScalarCursor(s);
+    for (const from of suspiciousPlaces(text, stretch, stretch + STRETCH)) {
+      const code = classify(s, scalars, from);
+      // A run of the same mistake is one.
+      const isRun = code === lastCode && from === lastTo;
+      lastCode = code;
+      lastTo = from + 1;
+      if (code !== undefined && !isRun) reportCharacter(s, scalars, code, from);
+    }
+  }
+}
+
+/** Where suspicious characters are in a part of a text. */
+function* suspiciousPlaces(text: string, from: number, to: number): Generator<number> {
+  // The other half of a surrogate pair may be just outside.
+  const start = Math.max(0, from - 1);
+  for (const { index } of text.slice(start, to + 1).matchAll(SUSPICIOUS)) {
+    const at = start + index;
+    if (at >= from && at < to) yield at;
   }
 }
 

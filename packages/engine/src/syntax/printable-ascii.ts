@@ -1,7 +1,7 @@
 import { CR, LF, TAB } from './character-codes.ts';
 
 /** Code units looked at in one go; a multiple of four. */
-const STRETCH = 1 << 14;
+export const STRETCH = 1 << 14;
 
 const FIRST_PRINTABLE = 0x20;
 const DELETE = 0x7f;
@@ -24,24 +24,22 @@ class Workplace {
 let workplace: Workplace | undefined;
 
 /**
- * Whether a text is nothing but tabs, line breaks and printable ASCII.
+ * Whether the `STRETCH` code units of a text from `from` on, or those that there are, are nothing but
+ * tabs, line breaks and printable ASCII.
  *
  * Nearly all texts are, and each is asked: four characters at a time take a third of the time that a
  * regular expression takes.
  */
-export function isPrintableAscii(text: string): boolean {
+export function isPrintableAscii(text: string, from: number): boolean {
   workplace ??= new Workplace();
   const { encoder, bytes } = workplace;
-  for (let from = 0; from < text.length; from += STRETCH) {
-    const stretch = text.slice(from, from + STRETCH);
-    // Any other character takes several bytes, or leaves one of the stretch without room.
-    const { read, written } = encoder.encodeInto(stretch, bytes);
-    if (written !== stretch.length || read !== written) return false;
-    // The last word may be half full.
-    bytes.fill(FIRST_PRINTABLE, written, (written + 3) & ~3);
-    if (!arePrintable(workplace, (written + 3) >> 2)) return false;
-  }
-  return true;
+  const stretch = text.slice(from, from + STRETCH);
+  // Any other character takes several bytes, or leaves one of the stretch without room.
+  const { read, written } = encoder.encodeInto(stretch, bytes);
+  if (written !== stretch.length || read !== written) return false;
+  // The last word may be half full.
+  bytes.fill(FIRST_PRINTABLE, written, (written + 3) & ~3);
+  return arePrintable(workplace, (written + 3) >> 2);
 }
 
 /** Whether the bytes of the first words, all below 0x80, are. */

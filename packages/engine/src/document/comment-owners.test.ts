@@ -10,8 +10,9 @@ import { entrySpans, isCollection } from './entry-spans.ts';
 function ownersIn(text: string): string[] {
   const tree = parse(text);
   const lines: string[] = [];
-  for (const [node, owned] of ownedComments(tree)) {
-    for (const [place, numbers] of Object.entries(owned)) {
+  const comments = ownedComments(tree);
+  for (const node of comments.rows()) {
+    for (const [place, numbers] of Object.entries(comments.get(node) ?? {})) {
       for (const number of numbers as number[]) {
         const to = tree.comments[number * 2 + 1];
         lines[number] = `${text.slice(to - 1, to)} ${place} ${sourceOf(tree, node).split('\n')[0]}`;
@@ -66,7 +67,10 @@ describe('the owner of a comment', () => {
 /** By comment: the row that holds it, of which a section's is the collection. */
 function rowsOfOwners(tree: SyntaxTree): number[] {
   const rows: number[] = [];
-  for (const [node, owned] of ownedComments(tree)) {
+  const comments = ownedComments(tree);
+  for (const node of comments.rows()) {
+    const owned = comments.get(node);
+    if (owned === undefined) continue;
     for (const number of owned.section) rows[number] = parentOf(tree, node);
     for (const place of [owned.above, owned.beside, owned.below, owned.end]) {
       for (const number of place) rows[number] = node;

@@ -34,28 +34,82 @@ import { afterBreak } from './token-edges.ts';
  */
 export interface OwnedComments {
   /** Above the entry and about a section that begins with it: they belong to the collection. */
-  readonly section: number[];
+  readonly section: readonly number[];
   /** On lines of their own directly above the entry, or inside it above its value. */
-  readonly above: number[];
+  readonly above: readonly number[];
   /** On its line, after the key, the opening bracket or the value; there may be several. */
-  readonly beside: number[];
+  readonly beside: readonly number[];
   /** On lines below a scalar or brackets, indented deeper than the entry. */
-  readonly below: number[];
+  readonly below: readonly number[];
   /** After the last entry of the collection that the node is, or in empty brackets. */
-  readonly end: number[];
+  readonly end: readonly number[];
+}
+
+const PLACES = ['section', 'above', 'beside', 'below', 'end'] as const;
+type CommentPlace = (typeof PLACES)[number];
+const NONE: readonly number[] = [];
+
+/** The comments of a text by the rows of their nodes. There is no object for a comment. */
+export class CommentsByNode {
+  /** By comment: where it is, as an index of `PLACES`. */
+  readonly #places: Uint8Array;
+  /** By row: the number of its first comment and 1; 0 for none. */
+  readonly #first: Int32Array;
+  /** By comment: likewise the next one of the same node. */
+  readonly #next: Int32Array;
+  readonly #owners: Int32Array;
+
+  /** @param owners by comment, the row of its node, or -1. */
+  constructor(rowCount: number, owners: Int32Array, places: Uint8Array) {
+    this.#owners = owners;
+    this.#places = places;
+    this.#first = new Int32Array(owners.length === 0 ? 0 : rowCount);
+    this.#next = new Int32Array(owners.length);
+    for (let number = owners.length - 1; number >= 0; number--) {
+      const row = owners[number];
+      if (row === -1) continue;
+      this.#next[number] = this.#first[row];
+      this.#first[row] = number + 1;
+    }
+  }
+
+  /** The comments of a node; undefined when it has none. */
+  get(row: number): OwnedComments | undefined {
+    const first = this.#first[row] ?? 0;
+    if (first === 0) return undefined;
+    const found: Record<CommentPlace, readonly number[]> = {
+      section: NONE,
+      above: NONE,
+      beside: NONE,
+      below: NONE,
+      end: NONE,
+    };
+    for (let next = first; next !== 0; next = this.#next[next - 1]) {
+      const place = PLACES[this.#places[next - 1]];
+      const list = found[place];
+      if (list === NONE) found[place] = [next - 1];
+      else (list as number[]).push(next - 1);
+    }
+    return found;
+  }
+
+  /** The nodes that have comments, in the order of their first ones. */
+  *rows(): Iterable<number> {
+    for (const [number, row] of this.#owners.entries()) {
+      if (row !== -1 && this.#first[row] === number + 1) yield row;
+    }
+  }
 }
 
 /**
  * Which node each comment of a text belongs to, by the rule of `entry-spans.ts`. Takes linear time.
  * Comments of documents without a node belong to the node before or after them; where there is none,
  * they are left out.
- *
- * @returns by the row of the node; only nodes that have comments.
  */
-export function ownedComments(tree: SyntaxTree): ReadonlyMap<number, OwnedComments> {
+export function ownedComments(tree: SyntaxTree): CommentsByNode {
   const owners = new CommentOwners(tree);
   if (tree.comments.length > 0) owners.readAll();
-  return owners.found;
+  return new CommentsByNode(tree.rowCount, owners.owners, owners.places);
 }
 
 /** What is between two tokens. */
@@ -69,7 +123,9 @@ interface CommentGap {
 }
 
 class CommentOwners {
-  readonly found = new Map<number, OwnedComments>();
+  /** By comment: the row of its node, or -1. */
+  readonly owners: Int32Array;
+  readonly places: Uint8Array;
   readonly #tree: SyntaxTree;
   readonly #isKey: Uint8Array;
   /** The number of the next comment. */
@@ -86,7 +142,10 @@ class CommentOwners {
 
   constructor(tree: SyntaxTree) {
     this.#tree = tree;
-    this.#isKey = tree.comments.length > 0 ? markKeys(tree) : new Uint8Array(0);
+    const count = tree.comments.length / 2;
+    this.owners = new Int32Array(count).fill(-1);
+    this.places = new Uint8Array(count);
+    this.#isKey = count > 0 ? markKeys(tree) : new Uint8Array(0);
   }
 
   readAll(): void {
@@ -312,14 +371,12 @@ class CommentOwners {
   }
 
   /** Gives the next comments to a node. @returns how many. */
-  #give(node: number, place: keyof OwnedComments, count: number): number {
-    if (count === 0) return 0;
-    let owned = this.found.get(node);
-    if (owned === undefined) {
-      owned = { section: [], above: [], beside: [], below: [], end: [] };
-      this.found.set(node, owned);
+  #give(node: number, place: CommentPlace, count: number): number {
+    const index = PLACES.indexOf(place);
+    for (let left = count; left > 0; left--) {
+      this.owners[this.#number] = node;
+      this.places[this.#number++] = index;
     }
-    for (let left = count; left > 0; left--) owned[place].push(this.#number++);
     return count;
   }
 }

@@ -27,11 +27,8 @@ import {
 } from '../syntax/tree.ts';
 import { applyEdits, type TextEdit } from '../text/text-edit.ts';
 import { AliasExpansion } from './alias-expansion.ts';
-import type { OwnedComments } from './comment-owners.ts';
+import type { CommentsByNode, OwnedComments } from './comment-owners.ts';
 import { collectionRange, isCollection } from './entry-spans.ts';
-
-/** The comments of a text by the rows of their nodes; see `ownedComments`. */
-type CommentsByNode = ReadonlyMap<number, OwnedComments>;
 
 /**
  * A node as a YAML text of its own: its source moved to the left, with the comments that belong to

@@ -18,8 +18,12 @@ import {
 export function commentOwners(text: string): Record<string, string> {
   const tree = parse(text);
   const owners: Record<string, string> = {};
-  for (const [node, owned] of ownedComments(tree)) {
-    for (const [place, numbers] of Object.entries(owned) as [string, number[]][]) {
+  const comments = ownedComments(tree);
+  for (const node of comments.rows()) {
+    for (const [place, numbers] of Object.entries(comments.get(node) ?? {}) as [
+      string,
+      number[],
+    ][]) {
       const path = pathOf(tree, place === 'section' ? parentOf(tree, node) : node);
       for (const number of numbers) {
         const [from, to] = tree.comments.slice(number * 2, number * 2 + 2);

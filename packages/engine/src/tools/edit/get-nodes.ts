@@ -1,6 +1,6 @@
 import { scalarValue } from '../../content/scalar-value.ts';
 import { messageOf } from '../../diagnostics/catalog.ts';
-import { type OwnedComments, ownedComments } from '../../document/comment-owners.ts';
+import { type CommentsByNode, ownedComments } from '../../document/comment-owners.ts';
 import { describeNoPlace, Locator } from '../../document/locate.ts';
 import type { Path } from '../../document/node-path.ts';
 import { selectPaths } from '../../document/select-paths.ts';
@@ -28,7 +28,7 @@ export interface FoundNodes {
 interface Source {
   readonly tree: SyntaxTree;
   readonly locator: Locator;
-  readonly comments: ReadonlyMap<number, OwnedComments>;
+  readonly comments: CommentsByNode;
 }
 
 /**

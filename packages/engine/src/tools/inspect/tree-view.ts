@@ -1,5 +1,5 @@
 import { type Problem, toProblems } from '../../diagnostics/problem.ts';
-import { type OwnedComments, ownedComments } from '../../document/comment-owners.ts';
+import { type CommentsByNode, ownedComments } from '../../document/comment-owners.ts';
 import { type NodePath, type Path, type PathStep, readPath } from '../../document/node-path.ts';
 import type { QueryFailure } from '../../document/query/query-failure.ts';
 import { readQuery } from '../../document/query/read-query.ts';
@@ -53,7 +53,7 @@ export class TreeView {
   #visible = new Int32Array(256);
   #count = 0;
   #problems: readonly Problem[] | undefined;
-  #owned: ReadonlyMap<number, OwnedComments> | undefined;
+  #owned: CommentsByNode | undefined;
 
   constructor(nodes: TreeNodes, like?: TreeView, keyNow?: InspectOptions['keyNow']) {
     this.#nodes = nodes;
@@ -338,7 +338,7 @@ export class TreeView {
     this.#count++;
   }
 
-  get #comments(): ReadonlyMap<number, OwnedComments> {
+  get #comments(): CommentsByNode {
     this.#owned ??= ownedComments(this.#nodes.tree);
     return this.#owned;
   }

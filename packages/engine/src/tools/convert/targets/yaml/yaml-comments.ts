@@ -20,8 +20,10 @@ import { BLANK_LINE, type DataComments } from '../../data/data-node.ts';
  */
 export function readComments(tree: SyntaxTree, hasBelow: boolean): Map<number, DataComments> {
   const read = new Map<number, DataComments>();
-  for (const [row, owned] of ownedComments(tree)) {
-    read.set(row, commentsOf(tree, row, owned, hasBelow));
+  const comments = ownedComments(tree);
+  for (const row of comments.rows()) {
+    const owned = comments.get(row);
+    if (owned !== undefined) read.set(row, commentsOf(tree, row, owned, hasBelow));
   }
   for (let document = 0; document < tree.rowCount; document = nextOf(tree, document)) {
     const root = firstChildOf(tree, document);

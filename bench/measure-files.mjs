@@ -84,7 +84,7 @@ function print({ name, count, megabytes, rounds, comparisons, times }) {
       return [
         engine,
         `${figure.ms.toFixed(0)} ms`,
-        `${((figure.ms / count) * 1000).toFixed(1)} µs`,
+        perText(figure.ms / count),
         ratio('ms'),
         `${figure.cpuMs.toFixed(0)} ms`,
         ratio('cpuMs'),
@@ -95,6 +95,10 @@ function print({ name, count, megabytes, rounds, comparisons, times }) {
     const columns = ['time', 'a text', 'yamlkit is faster', 'CPU time', 'by CPU time'];
     console.log(`${table([title, ...columns, 'first round', 'by CPU time'], rows)}\n`);
   }
+}
+
+function perText(ms) {
+  return ms < 1 ? `${(ms * 1000).toFixed(1)} µs` : `${ms.toFixed(1)} ms`;
 }
 
 function checkBudgets({ name, comparisons, times }, budgets) {

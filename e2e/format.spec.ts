@@ -181,7 +181,7 @@ describe('the formatter', () => {
 });
 
 describe('quick actions of the validator', () => {
-  test('mend the indentation, and minify', async ({ site }) => {
+  test('fix the indentation, and minify', async ({ site }) => {
     const validator = new EditorPage(await site.visit('/validator'));
     await validator.editor.waitFor();
     const { page } = validator;

@@ -452,7 +452,7 @@ describe('the lint rules', () => {
     expect(await validator.copiedText()).toBe('a: 1\n');
   });
 
-  test('mend a text level after level at one click, and undo takes it back', async ({ site }) => {
+  test('fix a text level after level at one click, and undo takes it back', async ({ site }) => {
     const validator = await openValidator(site);
     const { page } = validator;
     await openRules(validator);

@@ -20,7 +20,7 @@ export const operations = {
   /** With the rules that a command lints by when nothing else is said. */
   recommended: (text) => validate(text, { rules: presets.recommended }),
   lint: (text) => validate(text, { rules: presets.default }),
-  /** The same problems without how they can be mended: what yamllint gives. */
+  /** The same problems without how they can be fixed: what yamllint gives. */
   find: (text) => validate(text, { rules: presets.default, lintFixes: false }),
   /** With the check of its own result. */
   format: (text) => format(text, { indent: 4 }),

@@ -5,7 +5,7 @@ const MAIN = [
   { indent: 4, sequenceIndent: 'indent', quotes: 'double', lineWidth: 40, sortKeys: true },
   { quotes: 'when-needed', multiline: 'folded', lineWidth: 30, blankLines: 0 },
   { multiline: 'literal', lineWidth: 60, sortKeys: true, documentStart: true },
-  { mendsIndentation: true, indent: 3, sequenceIndent: 'none' },
+  { fixesIndentation: true, indent: 3, sequenceIndent: 'none' },
 ];
 
 const VARIATIONS = [
@@ -18,7 +18,7 @@ const VARIATIONS = [
   ...[1, 20, 80].map((lineWidth) => ({ lineWidth })),
   { sortKeys: true },
   { documentStart: true },
-  { mendsIndentation: true },
+  { fixesIndentation: true },
 ];
 
 /** Format by each option and by several, and minify. */

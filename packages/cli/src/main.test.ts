@@ -153,7 +153,7 @@ describe('yamlkit validate', () => {
     expect((await yamlkit(allowed, files)).status).toBe(0);
   });
 
-  it('mends files in place, in their own encoding', async () => {
+  it('fixes files in place, in their own encoding', async () => {
     const { status, err, cwd } = await yamlkit(['validate', '--fix', '.'], {
       'a.yaml': 'a: 1  \nb: 2\t\n',
       'clean.yaml': 'a: 1\n',
@@ -165,7 +165,7 @@ describe('yamlkit validate', () => {
     expect(readFileSync(path.join(cwd, 'wide.yaml'), 'utf16le')).toBe('\ufeffa: ä\n');
   });
 
-  it('mends level after level, with the rules of a configuration', async () => {
+  it('fixes level after level, with the rules of a configuration', async () => {
     const { cwd, err } = await yamlkit(['validate', '--fix', '--config', 'lint.yaml', 'a.yaml'], {
       'lint.yaml':
         'rules:\n  sort-keys: {orders: [a = name]}\n  quoted-strings: {quote-type: single}\n',
@@ -177,7 +177,7 @@ describe('yamlkit validate', () => {
     expect(err).toContain('5 problems fixed');
   });
 
-  it('does not touch a file it has nothing to mend in', async () => {
+  it('does not touch a file it has nothing to fix in', async () => {
     const cwd = temporaryFolder({ 'a.yaml': 'a: 1\n' });
     const before = statSync(path.join(cwd, 'a.yaml'));
     await main(['validate', '--fix', '.'], recordedTerminal({ cwd }));
@@ -185,7 +185,7 @@ describe('yamlkit validate', () => {
     expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
   });
 
-  it('refuses to mend standard input', async () => {
+  it('refuses to fix standard input', async () => {
     expect((await yamlkit(['validate', '--fix', '-'], {}, { stdin: 'a: 1 ' })).status).toBe(2);
   });
 

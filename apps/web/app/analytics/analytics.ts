@@ -38,6 +38,6 @@ export function sendEvent(
   try {
     (gtag as AnalyticsFunction)('event', name, parameters);
   } catch {
-    // Nothing of ours to mend.
+    // Nothing that can be fixed here.
   }
 }

@@ -2,7 +2,7 @@ import { type FormatOptions, type FormatResult, format, LineIndex, minify } from
 import type { Formatted } from '../engine/protocol.ts';
 import { listProblems } from './listed-problems.ts';
 
-/** Errors that go with an answer; nobody reads more before mending some. */
+/** Errors that go with an answer; nobody reads more before fixing some. */
 const mostErrors = 100;
 
 /** Formats a text for the page. */

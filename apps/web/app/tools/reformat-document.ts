@@ -56,5 +56,5 @@ export async function reformatDocument<M extends 'format' | 'minify'>(
 /** Does what a quick action says. */
 export async function runDocumentAction(action: DocumentAction): Promise<void> {
   if (action === 'minify') await reformatDocument('minify', null);
-  else await reformatDocument('format', { mendsIndentation: true });
+  else await reformatDocument('format', { fixesIndentation: true });
 }

@@ -82,7 +82,7 @@ export async function validateCommand(
   await runTasks(tasks, {
     parallelism: terminal.parallelism,
     threads: flags.threads,
-    // Files to be mended are mended even when nobody reads about it.
+    // Files to be fixed are fixed even when nobody reads about it.
     shouldStop: () => terminal.isOutputClosed && !fix,
     onProgress: (done) => progress.update(done),
     async onOutcome(outcome, task) {

@@ -40,7 +40,7 @@ export interface RunReport {
  * can make it.
  */
 export interface ReportFormat {
-  /** Whether it says anything of how a problem can be mended. */
+  /** Whether it says anything of how a problem can be fixed. */
   readonly tellsFixes: boolean;
   readonly begin: string;
   readonly separator: string;

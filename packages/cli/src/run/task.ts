@@ -87,7 +87,7 @@ export interface Outcome {
   readonly err: string;
   readonly errors: number;
   readonly warnings: number;
-  /** Problems mended in the file; of a formatted one, 1 if its layout changes. */
+  /** Problems fixed in the file; of a formatted one, 1 if its layout changes. */
   readonly fixed: number;
   /** The codes of all problems. */
   readonly codes: readonly string[];

@@ -7,7 +7,7 @@ import { readInput } from '../files/read-input.ts';
 import { FORMATS } from '../formats/index.ts';
 import { failed, type Outcome, type Replacement, type ValidateTask } from './task.ts';
 
-/** Validates one file, mends it if asked to, and writes its part of the report. */
+/** Validates one file, fixes it if asked to, and writes its part of the report. */
 export function validateFile(task: ValidateTask): Outcome {
   const { input, options } = task;
   const decoded = readInput(input);
@@ -16,17 +16,17 @@ export function validateFile(task: ValidateTask): Outcome {
   let fixed = 0;
   let replacement: Replacement | undefined;
   if (task.fix && input.path !== undefined) {
-    const mended = fixText(text, result, (changed) => validate(changed, options), options.schema);
-    if (mended.hasFault) {
+    const repair = fixText(text, result, (changed) => validate(changed, options), options.schema);
+    if (repair.hasFault) {
       return failed(
         'fixing this file would have changed its data, so it was left alone; this is a mistake of yamlkit, please report it',
       );
     }
-    if (mended.output !== text) {
-      const bytes = encodeText(mended.output, decoded);
+    if (repair.output !== text) {
+      const bytes = encodeText(repair.output, decoded);
       replacement = { path: input.path, bytes, expected: decoded.stamp };
     }
-    ({ output: text, result, fixed } = mended);
+    ({ output: text, result, fixed } = repair);
   }
   const { problems } = result;
   const out = FORMATS[task.format].file(

@@ -18,7 +18,7 @@ import { COLON, DASH, isBlankBreakOrEnd, LEFT_BRACE, QUESTION } from './characte
 import { parseMarker, skipDeeperLines, skipDocument } from './document-markers.ts';
 import { reportFirstEntry, reportGluedItemBeside } from './earlier-cause.ts';
 import {
-  isTold,
+  isReported,
   reportDedent,
   reportDeeper,
   reportKeyInList,
@@ -192,7 +192,7 @@ function parseDashInMapping(s: ParserState, column: number): void {
     closeTop(s);
     parseDash(s);
   } else {
-    const isKnown = isTold(s, 'misaligned-list-item', s.pos) || s.tabRunLine === s.lineStart;
+    const isKnown = isReported(s, 'misaligned-list-item', s.pos) || s.tabRunLine === s.lineStart;
     if (!isKnown && !reportGluedItemBeside(s, column)) {
       s.report('list-item-in-mapping', s.pos, findLineEnd(s.text, s.pos));
     }

@@ -178,7 +178,11 @@ export function reportKeyInList(s: ParserState, isGlued: boolean, severity: Seve
 export function warnOfDashKey(s: ParserState, from: number, mapping: number): void {
   const { text } = s;
   const isLetter = /^-[^\s\d-]/.test(text.slice(from, from + 2));
-  if (!isLetter || s.dashKeyMapping === mapping || isTold(s, 'missing-space-after-dash', from)) {
+  if (
+    !isLetter ||
+    s.dashKeyMapping === mapping ||
+    isReported(s, 'missing-space-after-dash', from)
+  ) {
     return;
   }
   s.dashKeyMapping = mapping;
@@ -249,18 +253,18 @@ function reportTrailingContent(s: ParserState, from: number, to: number): void {
 }
 
 /** Whether the mistake told last is this one: another code for it would only repeat it. */
-export function isTold(s: ParserState, code: SyntaxCode, from: number): boolean {
+export function isReported(s: ParserState, code: SyntaxCode, from: number): boolean {
   const last = s.diagnostics.at(-1);
   return last?.from === from && last.code === code;
 }
 
 /** Mistakes of a node's first character, after which no colon is missed. */
-const TOLD_ALREADY = ['reserved-character', 'unquoted-indicator', 'template-braces'] as const;
+const ALREADY_REPORTED = ['reserved-character', 'unquoted-indicator', 'template-braces'] as const;
 
 /** A line where a key must stand, without a colon that makes it one. */
 export function reportMissingColon(s: ParserState, from: number, to: number): void {
   const { text } = s;
-  if (TOLD_ALREADY.some((code) => isTold(s, code, from))) return;
+  if (ALREADY_REPORTED.some((code) => isReported(s, code, from))) return;
   if (reportBareText(s, from, to)) return;
   const content = text.slice(from, Math.min(to, from + 200));
   if (/^[&!]/.test(content)) {
@@ -338,7 +342,7 @@ export function reportMisplacedCollection(
     reportTab(s, blank, from);
   } else if (place === 'after marker') {
     s.report('content-on-document-start', from, findErrorContentEnd(s, from));
-  } else if (s.nestedMappingLine !== s.lineStart && !isTold(s, 'template-braces', from)) {
+  } else if (s.nestedMappingLine !== s.lineStart && !isReported(s, 'template-braces', from)) {
     s.nestedMappingLine = s.lineStart;
     s.nestedMappingEnd = findErrorLineEnd(s, from);
     s.nestedMappingIndent = s.indent;

@@ -28,7 +28,7 @@ describe('everyday mistakes', () => {
     expect(found.length).toBeLessThanOrEqual(planted * 2);
   });
 
-  it.each(MISTAKES.filter(({ fixed }) => fixed !== undefined))('mends $name', (mistake) => {
+  it.each(MISTAKES.filter(({ fixed }) => fixed !== undefined))('fixes $name', (mistake) => {
     const edits = problemsOf(mistake).flatMap(({ fix }) => fix?.edits ?? []);
     const fixed = applyEdits(mistake.text, edits);
     expect(fixed).toBe(mistake.fixed);

@@ -6,7 +6,7 @@ export interface Mistake {
   readonly singleDocument?: boolean;
   /** Each diagnostic as `line:column code`, warnings with a `?` in front. */
   readonly expected: readonly string[];
-  /** The text after all fixes, where the mistake can be mended by one. */
+  /** The text after all fixes, where the mistake can be fixed by one. */
   readonly fixed?: string;
 }
 

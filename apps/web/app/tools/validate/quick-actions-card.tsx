@@ -16,7 +16,7 @@ export interface QuickActionsCardProps {
   readonly goToProblem: (direction: 1 | -1) => void;
 }
 
-/** What to do next: mend and walk through the problems, and the other tools that are there. */
+/** What to do next: fix and walk through the problems, and the other tools that are there. */
 export function QuickActionsCard({
   problemCount,
   fixCount,

@@ -109,8 +109,8 @@ d: [1, # one
     expect(problems.length).toBeGreaterThan(0);
   });
 
-  it('mends indentation that can be mended without guessing, where it is asked to', () => {
-    const options = { mendsIndentation: true };
+  it('fixes indentation that can be fixed without guessing, where it is asked to', () => {
+    const options = { fixesIndentation: true };
     expect(format('a:\n\tb: 1\n').isChanged).toBe(false);
     expect(formatted('a:\n\tb: 1\n', options)).toBe('a:\n  b: 1\n');
     expect(format('a:\n\tb: [1\n', options)).toMatchObject({
@@ -132,9 +132,9 @@ d: [1, # one
     ['a:\n  b:\n    c: 1\n   d: 2\n', undefined],
     ['a: 1\n  b: 2\n', undefined],
     [' a: 1\nb: 2\n', undefined],
-  ])('mends %j to %j', (text, mended) => {
-    const { output } = format(text, { mendsIndentation: true });
-    expect(output).toBe(mended ?? text);
+  ])('fixes %j to %j', (text, fixed) => {
+    const { output } = format(text, { fixesIndentation: true });
+    expect(output).toBe(fixed ?? text);
   });
 
   it('takes no text that begins with three dots for a marker', () => {

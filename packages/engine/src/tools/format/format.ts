@@ -13,7 +13,7 @@ import { parse, parseChecked } from '../../syntax/parse.ts';
 import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
 import { KIND_DIRECTIVE, KIND_DOCUMENT_START, kindOf, type SyntaxTree } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
-import { mendIndentation } from './mend-indentation.ts';
+import { fixIndentation } from './fix-indentation.ts';
 import { sortKeys } from './sorted-text.ts';
 
 export interface FormatOptions {
@@ -58,8 +58,8 @@ export interface FormatOptions {
   readonly sortKeys?: boolean;
   /** Begin the first document with `---` if it has none. Default false. */
   readonly documentStart?: boolean;
-  /** First mend a text whose only errors are of indentation, each with one safe fix. Default false. */
-  readonly mendsIndentation?: boolean;
+  /** First fix a text whose only errors are of indentation, each with one safe fix. Default false. */
+  readonly fixesIndentation?: boolean;
 }
 
 /** What `format` gives. Plain data that survives `structuredClone`. */
@@ -86,12 +86,11 @@ export interface FormatResult {
  * back unchanged with its problems.
  */
 export function format(text: string, options: FormatOptions = {}): FormatResult {
-  if (options.mendsIndentation) {
-    const mended = mendIndentation(text);
-    const result = format(mended, { ...options, mendsIndentation: false });
+  if (options.fixesIndentation) {
+    const fixed = fixIndentation(text);
+    const result = format(fixed, { ...options, fixesIndentation: false });
     const isRefused = result.hasFault || result.problems.some(isError);
-    if (mended === text || isRefused)
-      return { ...result, output: isRefused ? text : result.output };
+    if (fixed === text || isRefused) return { ...result, output: isRefused ? text : result.output };
     return { ...result, isChanged: result.output !== text };
   }
   const { quotes = 'preserve', multiline = 'preserve', lineWidth = 0 } = options;

@@ -25,7 +25,7 @@ export interface ValidateOptions {
   /** The lint rules to run, with their levels and options. Default: preset `recommended`. */
   readonly rules?: RuleSettings;
   /**
-   * Say of what lint rules find how it can be mended. Default true. A text with thousands of lines
+   * Say of what lint rules find how it can be fixed. Default true. A text with thousands of lines
    * that are indented wrongly takes less memory without it.
    */
   readonly lintFixes?: boolean;

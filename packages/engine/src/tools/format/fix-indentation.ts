@@ -21,37 +21,35 @@ const MISALIGNED: ReadonlySet<DiagnosticCode> = new Set([
   'misaligned-list-item',
   'mapping-after-value',
 ]);
-/** Mending one mistake can show another; more rounds than this would be guessing. */
+/** Fixing one mistake can show another; more rounds than this would be guessing. */
 const ROUNDS = 20;
 
 /**
- * Mends a text whose only errors are of indentation: those with a fix, and lines that can only
+ * Fixes a text whose only errors are of indentation: those with a fix, and lines that can only
  * belong to one level.
  *
  * @returns the text as it is when anything else is wrong with it, or nothing.
  */
-export function mendIndentation(text: string): string {
-  let mended = text;
-  let mendedTo = -1;
+export function fixIndentation(text: string): string {
+  let fixed = text;
+  let fixedTo = -1;
   for (let round = 0; round < ROUNDS; round++) {
-    const errors = parseWithFixes(mended).diagnostics.filter(
-      ({ severity }) => severity === 'error',
-    );
-    if (errors.length === 0) return mended;
+    const errors = parseWithFixes(fixed).diagnostics.filter(({ severity }) => severity === 'error');
+    if (errors.length === 0) return fixed;
     const fixes = offeredFixes(errors);
     if (fixes !== undefined) {
-      mended = applyEdits(mended, fixes);
+      fixed = applyEdits(fixed, fixes);
       continue;
     }
     // One line at a time: a line out of place makes others look wrong.
     const [first] = errors;
-    const lines = new LineIndex(mended);
+    const lines = new LineIndex(fixed);
     const line = lines.lineAt(first.from);
-    if (line <= mendedTo || !MISALIGNED.has(first.code)) return text;
+    if (line <= fixedTo || !MISALIGNED.has(first.code)) return text;
     const edits = alignLines(first, lines);
     if (edits === undefined) return text;
-    mendedTo = line;
-    mended = applyEdits(mended, edits);
+    fixedTo = line;
+    fixed = applyEdits(fixed, edits);
   }
   return text;
 }

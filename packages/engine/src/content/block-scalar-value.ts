@@ -27,8 +27,9 @@ export function blockScalarValue(
   let hasText = false;
   let wasSpaced = false;
   let at = afterBreak(text, headerEnd, to);
+  const hasReturns = text.slice(at, to).includes('\r');
   while (at < to) {
-    const end = lineEnd(text, at, to);
+    const end = hasReturns ? lineEnd(text, at, to) : lineFeed(text, at, to);
     const contentFrom = skipIndent(text, at, Math.min(end, at + indent));
     at = afterBreak(text, end, to);
     if (contentFrom === end) {
@@ -79,6 +80,12 @@ function lineEnd(text: string, from: number, to: number): number {
     at++;
   }
   return at;
+}
+
+/** The same in a text without CR: a search for one character is what machines do best. */
+function lineFeed(text: string, from: number, to: number): number {
+  const at = text.indexOf('\n', from);
+  return at === -1 || at > to ? to : at;
 }
 
 function afterBreak(text: string, at: number, to: number): number {

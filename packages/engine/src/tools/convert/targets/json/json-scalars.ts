@@ -42,6 +42,9 @@ export class JsonScalars {
   readonly #schema: Schema;
   readonly #json: JsonText;
   readonly #losses: LossCounter;
+  /** The row whose value was asked for last, which its type and its text both ask for. */
+  #valueRow = -1;
+  #value = '';
 
   constructor(tree: SyntaxTree, schema: Schema, json: JsonText, losses: LossCounter) {
     this.#tree = tree;
@@ -56,11 +59,11 @@ export class JsonScalars {
   typeOf(row: number): ScalarType {
     const cell = row * ROW_SIZE;
     const header = this.#rows[cell + CELL_HEADER];
-    if ((header & (FLAG_HAS_TAG | FLAG_MULTILINE)) !== 0) {
-      const value = scalarValue(this.#tree, row);
-      return resolveScalar(this.#tree, row, value, this.#schema, this.handles);
+    const hasTag = (header & FLAG_HAS_TAG) !== 0;
+    if (!hasTag && ((header >> 4) & 15) !== STYLE_PLAIN) return TYPE_STRING;
+    if (hasTag || (header & FLAG_MULTILINE) !== 0) {
+      return resolveScalar(this.#tree, row, this.#valueOf(row), this.#schema, this.handles);
     }
-    if (((header >> 4) & 15) !== STYLE_PLAIN) return TYPE_STRING;
     return this.#schema.resolvePlain(
       this.#source,
       this.#rows[cell + CELL_FROM],
@@ -98,6 +101,14 @@ export class JsonScalars {
     );
   }
 
+  #valueOf(row: number): string {
+    if (row !== this.#valueRow) {
+      this.#value = scalarValue(this.#tree, row);
+      this.#valueRow = row;
+    }
+    return this.#value;
+  }
+
   #writeTyped(row: number): void {
     const type = this.typeOf(row);
     switch (type) {
@@ -105,11 +116,11 @@ export class JsonScalars {
         this.#json.raw('null');
         return;
       case TYPE_BOOL:
-        this.#json.raw(this.#schema.toBoolean(scalarValue(this.#tree, row)) ? 'true' : 'false');
+        this.#json.raw(this.#schema.toBoolean(this.#valueOf(row)) ? 'true' : 'false');
         return;
       case TYPE_INT:
       case TYPE_FLOAT: {
-        const value = scalarValue(this.#tree, row);
+        const value = this.#valueOf(row);
         const number = numberText(this.#schema, type, value);
         if (number !== '') {
           this.#json.raw(number);
@@ -135,7 +146,7 @@ export class JsonScalars {
 
   /** Writes a scalar's value as a JSON string, whatever its type. */
   writeString(row: number): void {
-    const value = scalarValue(this.#tree, row);
+    const value = this.#valueOf(row);
     this.#json.string(value, 0, value.length);
   }
 
@@ -144,7 +155,7 @@ export class JsonScalars {
    * numbers are their JSON text, and what JSON has no number for stays as written.
    */
   keyText(row: number): string {
-    const value = scalarValue(this.#tree, row);
+    const value = this.#valueOf(row);
     const type = this.typeOf(row);
     switch (type) {
       case TYPE_NULL:

@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', '{bench,scripts}/**/*.test.mjs'],
     setupFiles: ['scripts/property-seed.ts'],
     environment: 'node',
+    // Left alone, it keeps one core for itself: half of a machine that has two.
+    maxWorkers: '100%',
     // Property tests take their time on a busy machine; budgets of time are kept by bench/.
     testTimeout: 120_000,
   },

@@ -85,10 +85,12 @@ describe('the formatter', () => {
     const both = changes.getByRole('textbox', { name: 'Before, After' });
     expect(await both.locator('del').first().innerText()).toBe("      b: 'x'");
     expect(await both.locator('ins').first().innerText()).toBe("  b: 'x'");
-    // A message stays for five seconds only, so it takes a new one to undo by.
+    // A message stays for five seconds only, so it takes a new one to undo by, and one alone.
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.waitFor({ state: 'detached' });
     await formatter.paste(MESSY);
     await page.getByRole('button', { name: 'Format YAML' }).click();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undo.click();
     await changes.waitFor({ state: 'detached' });
     expect(await formatter.copiedText()).toBe(MESSY);
   });

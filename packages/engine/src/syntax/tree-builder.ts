@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { doubled } from '../text/doubled.ts';
-import { keptCells } from '../text/kept-cells.ts';
-import { Spare } from '../text/spare.ts';
+import { keptCells, NO_CELLS } from '../text/kept-cells.ts';
+import { SMALL_TEXT, Spare } from '../text/spare.ts';
 import {
   CELL_FROM,
   CELL_INDENT,
@@ -15,12 +15,8 @@ import {
 /** Source code units for each row the first table has room for; dense YAML has one in 8 to 16. */
 const EXPECTED_UNITS_PER_ROW = 10;
 
-/** Texts of so many code units get their rows built in the same cells, one after another. */
-const SMALL_TEXT = 1 << 15;
 const SPARE_ROWS = /* @__PURE__ */ new Spare(() => new Int32Array(roomFor(SMALL_TEXT)));
 const SPARE_COMMENTS = /* @__PURE__ */ new Spare(() => new Int32Array(512));
-
-const NO_CELLS = /* @__PURE__ */ new Int32Array(0);
 
 /** A growing list of `from`, `to` pairs. */
 class RangeList {

@@ -3,7 +3,7 @@ const SHARED = 1 << 15;
 /** Who needs more than this gets cells of their own, so that little of the shared ones is wasted. */
 const MOST = SHARED >> 3;
 
-const NO_CELLS = /* @__PURE__ */ new Int32Array(0);
+export const NO_CELLS = /* @__PURE__ */ new Int32Array(0);
 let shared: Int32Array = NO_CELLS;
 let used = 0;
 

@@ -1,6 +1,6 @@
 import { doubled } from './doubled.ts';
 import { keptCells } from './kept-cells.ts';
-import { Spare } from './spare.ts';
+import { SMALL_TEXT, Spare } from './spare.ts';
 
 /** A place in a text as people count it. */
 export interface Position {
@@ -13,8 +13,6 @@ export interface Position {
 const LF = 0x0a;
 const CR = 0x0d;
 
-/** Texts of so many code units have their lines found in the same cells, one after another. */
-const SMALL_TEXT = 1 << 15;
 const SPARE_STARTS = /* @__PURE__ */ new Spare(() => new Int32Array(SMALL_TEXT >> 4));
 
 /**

@@ -1,7 +1,10 @@
+/** Texts of up to so many code units are worked on in spare cells; longer ones get cells of their own. */
+export const SMALL_TEXT = 1 << 15;
+
 /**
  * Something that costs more to make than a small text costs to read, and that one text after another
- * can use: cells to work in. It is taken, and given back when the work is done; who asks in between
- * gets one of their own, and one that never comes back is made again.
+ * can use: cells to work in. It is taken, and given back when the work is done; whoever asks in between
+ * gets one of their own, and one that is never given back is made again.
  */
 export class Spare<T> {
   readonly #make: () => T;

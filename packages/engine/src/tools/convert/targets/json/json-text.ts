@@ -52,11 +52,11 @@ declare const TextDecoder: new (
 const NO_BYTES = /* @__PURE__ */ new Uint8Array(0);
 
 /** What is made once for all texts: a conversion of a small one takes no longer than these. */
-class Workplace {
+class JsonBuffers {
   readonly decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   bytes = new Uint8Array(FEW);
 }
-const SPARE_WORKPLACE = /* @__PURE__ */ new Spare(() => new Workplace());
+const SPARE_BUFFERS = /* @__PURE__ */ new Spare(() => new JsonBuffers());
 
 /**
  * Collects JSON text as bytes of UTF-8, which are made strings a quarter of a megabyte at a time. So
@@ -65,8 +65,8 @@ const SPARE_WORKPLACE = /* @__PURE__ */ new Spare(() => new Workplace());
 export class JsonText {
   /** The text went over `OUTPUT_LIMIT`; what was collected is gone, and writing does nothing. */
   isOverLimit = false;
-  readonly #workplace = SPARE_WORKPLACE.take();
-  #bytes = this.#workplace.bytes;
+  readonly #buffers = SPARE_BUFFERS.take();
+  #bytes = this.#buffers.bytes;
   /** How many of `#bytes` are written. */
   #at = 0;
   #chunks: string[] = [];
@@ -158,8 +158,8 @@ export class JsonText {
   /** The whole text; nothing more can be written. */
   end(): string {
     const text = this.#joined();
-    this.#workplace.bytes = this.#bytes;
-    SPARE_WORKPLACE.giveBack(this.#workplace);
+    this.#buffers.bytes = this.#bytes;
+    SPARE_BUFFERS.giveBack(this.#buffers);
     this.#bytes = NO_BYTES;
     return text;
   }
@@ -255,7 +255,7 @@ export class JsonText {
 
   #flush(): void {
     if (this.#at === 0) return;
-    const chunk = this.#workplace.decoder.decode(this.#bytes.subarray(0, this.#at));
+    const chunk = this.#buffers.decoder.decode(this.#bytes.subarray(0, this.#at));
     this.#at = 0;
     this.#add(chunk);
   }

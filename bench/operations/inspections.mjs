@@ -52,7 +52,7 @@ export function inspections(engine) {
     ...QUERIES.map((query, at) =>
       (at < 3 ? main : variation)(`query ${query}`, (text) => {
         const found = inspect(text).query(query);
-        return Array.isArray(found) ? found.map(() => '1') : undefined;
+        return found.problems.length === 0 ? found.output.map(() => '1') : undefined;
       }),
     ),
     ...asking(engine),

@@ -1,6 +1,15 @@
 export { messageOf } from './diagnostics/catalog.ts';
 export { codeFrame } from './diagnostics/code-frame.ts';
-export type { CompositionCode, DiagnosticCode, SyntaxCode } from './diagnostics/codes.ts';
+export type {
+  CompositionCode,
+  ConversionCode,
+  DiagnosticCode,
+  EditCode,
+  ProblemCode,
+  QueryCode,
+  StringifyCode,
+  SyntaxCode,
+} from './diagnostics/codes.ts';
 export type {
   CodedDiagnostic,
   Diagnostic,
@@ -11,11 +20,12 @@ export type {
   Severity,
   WrittenDiagnostic,
 } from './diagnostics/diagnostic.ts';
+export { isInternalError } from './diagnostics/internal-error.ts';
 export type { MessageParameters } from './diagnostics/message-parameters.ts';
 export { type Problem, toProblems } from './diagnostics/problem.ts';
 export { visibleText } from './diagnostics/visible-text.ts';
 export { Cursor, type NodeKind, type NodeStyle } from './document/cursor.ts';
-export { type EditCode, EditError, type EditProblem } from './document/edit/edit-problem.ts';
+export { EditError, type EditProblem } from './document/edit/edit-problem.ts';
 export { type EditOptions, YamlEditor } from './document/edit/editor.ts';
 export type { NewValue } from './document/edit/new-value.ts';
 export { Locator, type NoPlace, type Place, type PlaceRanges, pathAt } from './document/locate.ts';
@@ -26,7 +36,7 @@ export {
   type PathStep,
   readPath,
 } from './document/node-path.ts';
-export type { QueryFailure } from './document/query/query-failure.ts';
+export type { QueryProblem, QueryResult } from './document/query/query-problem.ts';
 export {
   type StringifyOptions,
   type StringifyProblem,

@@ -40,7 +40,7 @@ export function nodeValue({
   const text = tree.view.valueOf(node);
   if (text.length > longestValue) {
     const message = 'The value is too long for a field. Change it in the text.';
-    return { kind: 'refused', message };
+    return { kind: 'refused', code: 'invalid-value', message };
   }
   return { kind: 'value', text, reads: typeOfText(text) ?? 'null' };
 }
@@ -62,7 +62,7 @@ export function editTree(edit: OfRevision<TreeEdit>): TreeEdits | EditRefusal | 
     if (!(error instanceof EditError)) throw error;
     const { code, message } = error.problem;
     const field = fieldOf[code];
-    return { kind: 'refused', message, ...(field !== undefined && { field }) };
+    return { kind: 'refused', code, message, ...(field !== undefined && { field }) };
   }
 }
 

@@ -1,4 +1,11 @@
-import { type FormatOptions, type FormatResult, format, LineIndex, minify } from '@yamlkit/engine';
+import {
+  type FormatOptions,
+  type FormatResult,
+  format,
+  isInternalError,
+  LineIndex,
+  minify,
+} from '@yamlkit/engine';
 import type { Formatted } from '../engine/protocol.ts';
 import { listProblems } from './listed-problems.ts';
 
@@ -15,12 +22,11 @@ export function minifyText(_options: null, text: string): Formatted {
   return listed(text, minify(text));
 }
 
-function listed(text: string, { output, isChanged, problems, hasFault }: FormatResult): Formatted {
+function listed(text: string, { output, isChanged, problems }: FormatResult): Formatted {
   const errors = problems.filter(({ severity }) => severity === 'error');
   return {
-    text: isChanged ? [output] : undefined,
-    errorCount: errors.length,
-    errors: listProblems(new LineIndex(text), errors, 0, mostErrors),
-    hasFault,
+    output: isChanged ? [output] : undefined,
+    problems: listProblems(new LineIndex(text), errors, 0, mostErrors),
+    errorCount: errors.filter((problem) => !isInternalError(problem)).length,
   };
 }

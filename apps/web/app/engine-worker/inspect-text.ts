@@ -88,18 +88,15 @@ export function tokensOf(_options: null, text: string): string {
 export function queryTree(query: string): QueryAnswer | undefined {
   if (shown === undefined) return undefined;
   const { view, lines } = shown;
-  const found = query === '' ? [] : view.query(query);
-  if ('failure' in found) {
-    Object.assign(shown, noMatches);
-    return { count: 0, failure: found.failure, ranges: [] };
-  }
+  const { output: found, problems } =
+    query === '' ? { output: [], problems: [] } : view.query(query);
   shown.matches = found;
   shown.matchSet = new Set(found);
   const ranges = found.slice(0, mostRanges).map((node) => {
     const { from, to } = view.rangeOf(node);
     return { from: placeAt(lines, from), to: placeAt(lines, to) };
   });
-  return { count: found.length, ranges };
+  return { count: found.length, problems, ranges };
 }
 
 /** Answers about the newest tree; undefined when there is none. */

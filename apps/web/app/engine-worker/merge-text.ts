@@ -6,15 +6,10 @@ const mostRuns = 1000;
 
 /** Merges two texts for the page. */
 export function mergeText({ options, override }: MergeRequest, base: string): Merged {
-  const {
-    output,
-    problems: [failure],
-    conflicts,
-    origins,
-  } = merge([base, override], options);
+  const { output, problems, conflicts, origins } = merge([base, override], options);
   return {
     output,
-    ...(failure && { failure }),
+    problems,
     conflicts: conflicts.slice(0, mostConflicts),
     runs: runsOf(origins),
   };

@@ -1,6 +1,7 @@
 import {
   fixProblem,
   fixText,
+  isInternalError,
   LineIndex,
   type Problem,
   type ValidationResult,
@@ -62,7 +63,9 @@ export function fixOne({ severity, index }: Options<'fix'>): Reply<'fix'> {
   const { lines, options, result } = validated;
   const problem = listOf(result, severity)[index];
   const edits = fixProblem(lines.text, problem, options.schema);
-  return edits === undefined ? 'fault' : { edits: edits.map((edit) => placeEdit(lines, edit)) };
+  return edits === undefined
+    ? 'internal-error'
+    : { edits: edits.map((edit) => placeEdit(lines, edit)) };
 }
 
 /** The edits of all safe fixes of the newest validation, or the whole text where they are many. */
@@ -70,8 +73,8 @@ export function fixAll(): Reply<'fixes'> {
   if (validated === undefined) return undefined;
   const { lines, options, result } = validated;
   const check = (text: string) => validateForEditor(text, options);
-  const { output, edits, hasFault } = fixText(lines.text, result, check, options.schema);
-  if (hasFault) return 'fault';
+  const { output, edits, problems } = fixText(lines.text, result, check, options.schema);
+  if (problems.some(isInternalError)) return 'internal-error';
   const wanted = edits ?? [editBetween(lines.text, output)];
   const isMuch = wanted.length > mostEdits || wanted[0]?.insert.length > longestEdit;
   if (isMuch) return { text: [output] };

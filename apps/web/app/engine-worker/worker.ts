@@ -92,7 +92,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     (value) => say({ kind: 'reply', id, value }),
     (error) => {
       const message = error instanceof Error ? error.message : String(error);
-      say({ kind: 'failure', id, message });
+      say({ kind: 'internal-error', id, message });
     },
   );
 });

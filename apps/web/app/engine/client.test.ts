@@ -159,7 +159,7 @@ describe('EngineClient', () => {
 
   it('hands on what the engine threw, and serves the next request', async () => {
     const reply = client.call('validate', {});
-    workers[0].say({ kind: 'failure', id: 1, message: 'Out of memory' });
+    workers[0].say({ kind: 'internal-error', id: 1, message: 'Out of memory' });
     await expect(reply).rejects.toMatchObject({ reason: 'failed', message: 'Out of memory' });
     const next = client.call('validate', {});
     workers[0].answer(1, valid);

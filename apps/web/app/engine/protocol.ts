@@ -1,5 +1,6 @@
 import type {
   ConvertOptions,
+  EditCode,
   FormatOptions,
   LineOrigin,
   Loss,
@@ -11,7 +12,7 @@ import type {
   Path,
   PresetName,
   Problem,
-  QueryFailure,
+  QueryProblem,
   RuleSettings,
   TreeRow,
   ValidateOptions,
@@ -93,22 +94,21 @@ export type ProblemReference = Pick<ListedProblem, 'severity' | 'index'>;
 
 /**
  * Fixes as edits, or, where they are many or need one another, as the pieces of the whole text with
- * them applied; `fault` when they would have changed the text's data.
+ * them applied; `internal-error` when they would have changed the text's data.
  */
 export type Fixes =
-  | 'fault'
+  | 'internal-error'
   | { readonly edits: readonly PlacedEdit[] }
   | { readonly text: readonly string[] };
 
 /** What became of a text that was to be formatted or minified. */
 export interface Formatted {
   /** The new text in pieces; undefined when it is the same, or when there are errors. */
-  readonly text: readonly string[] | undefined;
+  readonly output: readonly string[] | undefined;
+  /** The first hundred errors; an `internal-error` first. */
+  readonly problems: readonly ListedProblem[];
+  /** How many errors there are in the text. */
   readonly errorCount: number;
-  /** The first hundred. */
-  readonly errors: readonly ListedProblem[];
-  /** The new text would have held other data: a mistake of ours, so there is none. */
-  readonly hasFault: boolean;
 }
 
 /** What the target of a conversion does not have, as the page lists it. */
@@ -215,6 +215,7 @@ export type OfRevision<Question> = Question & { readonly revision: number };
 /** Why an edit of the tree cannot be done. */
 export interface EditRefusal {
   readonly kind: 'refused';
+  readonly code: EditCode;
   /** What is wrong and what to do. */
   readonly message: string;
   /** The field the message is about. */
@@ -247,7 +248,8 @@ export interface EditableValue {
 /** What a query found in the newest tree. */
 export interface QueryAnswer {
   readonly count: number;
-  readonly failure?: QueryFailure;
+  /** One at most: what is wrong with the query, or what stopped it. */
+  readonly problems: readonly QueryProblem[];
   /** Where the first 2,000 stand in the text. */
   readonly ranges: readonly PlacedRange[];
 }
@@ -306,9 +308,10 @@ export interface OriginRun {
 
 /** What became of two texts that were to be merged. */
 export interface Merged {
-  /** Empty where there is a failure. */
+  /** Empty where there is a problem. */
   readonly output: string;
-  readonly failure?: MergeProblem;
+  /** One at most. */
+  readonly problems: readonly MergeProblem[];
   /** The first hundred. */
   readonly conflicts: readonly MergeConflict[];
   /** The first thousand. */
@@ -483,4 +486,5 @@ export type FromWorker =
   /** The worker holds a lock of this name for as long as it lives. */
   | { readonly kind: 'alive'; readonly lock: string }
   | { readonly kind: 'reply'; readonly id: number; readonly value: Reply<Method> }
-  | { readonly kind: 'failure'; readonly id: number; readonly message: string };
+  /** The request ended in an internal error. */
+  | { readonly kind: 'internal-error'; readonly id: number; readonly message: string };

@@ -39,16 +39,16 @@ export async function reformatDocument<M extends 'format' | 'minify'>(
   }
   if (workingDocument.snapshot.revision !== revision) return undefined;
   sendEvent({ name: 'tool_usage', tool: 'format', action: 'run' });
-  if (formatted.hasFault) {
-    const description =
-      'The result would not have held the same data, so your text was left as it is. This is an internal error; please report it.';
+  const internal = formatted.problems.find(({ code }) => code === 'internal-error');
+  if (internal !== undefined) {
+    const description = internal.message;
     showToast({ title: 'Format Error', description, variant: 'destructive' });
   } else if (formatted.errorCount > 0) {
     showToast(formatError);
-  } else if (formatted.text === undefined) {
+  } else if (formatted.output === undefined) {
     showToast({ title: titles[method], description: 'It was already; nothing had to change.' });
   } else {
-    replaceDocument(new PlainText(formatted.text), titles[method]);
+    replaceDocument(new PlainText(formatted.output), titles[method]);
   }
   return formatted;
 }

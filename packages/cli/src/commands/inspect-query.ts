@@ -20,19 +20,20 @@ export interface QueryOutput {
 /**
  * The nodes a JSONPath query finds: as YAML documents, a line of JSON each, or as their paths.
  *
- * @throws UsageError when the query is none, or takes too much work.
+ * @throws UsageError when it is not a valid query, or takes too much work.
  */
 export function formatMatches(view: TreeView, query: string, flags: QueryFlags): QueryOutput {
   const found = view.query(query);
-  if ('failure' in found) {
-    const { message, from, to } = found.failure;
+  const [problem] = found.problems;
+  if (problem !== undefined) {
+    const { message, from, to } = problem;
     const place = to === 0 ? '' : `, at character ${[...query.slice(0, from)].length + 1}`;
     throw new UsageError(`--query${place}: ${message}`);
   }
   const printed: string[] = [];
   const failures: string[] = [];
   const notKept: string[] = [];
-  for (const node of found) {
+  for (const node of found.output) {
     const { jsonPath } = view.pathOf(node);
     const text =
       flags.output === 'paths' ? `${jsonPath}\n` : formatMatch(view, node, flags, notKept);
@@ -45,7 +46,7 @@ export function formatMatches(view: TreeView, query: string, flags: QueryFlags):
     }
   }
   const text = flags.output === 'yaml' ? joinDocuments(printed) : printed.join('');
-  return { text, count: found.length, failures, notKept };
+  return { text, count: found.output.length, failures, notKept };
 }
 
 /** One match; undefined when it has errors, or cannot be written out. */

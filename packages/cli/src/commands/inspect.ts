@@ -135,8 +135,9 @@ const PAGE = 10_000;
  * @throws UsageError when the path is not one.
  */
 function formatTrees(view: TreeView, path = ''): Printed {
-  const found = view.nodesAtPath(path);
-  if ('failure' in found) throw new UsageError(`--path: ${found.failure.message}`);
+  const { output: found, problems } = view.nodesAtPath(path);
+  const [problem] = problems;
+  if (problem !== undefined) throw new UsageError(`--path: ${problem.message}`);
   if (found.length === 0) {
     return { text: '', missing: path === '' ? [] : [describeMissing(view, path)] };
   }

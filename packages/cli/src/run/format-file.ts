@@ -1,4 +1,4 @@
-import { format, LineIndex, minify, visibleText } from '@yamlkit/engine';
+import { format, isInternalError, LineIndex, minify, visibleText } from '@yamlkit/engine';
 import picocolors from 'picocolors';
 import { encodeText } from '../files/decode-text.ts';
 import { readInput } from '../files/read-input.ts';
@@ -11,12 +11,9 @@ export function formatFile(task: FormatTask): Outcome {
   const decoded = readInput(input);
   const { text } = decoded;
   const result = isMinified ? minify(text) : format(text, options);
-  const { output, isChanged, problems, hasFault } = result;
-  if (hasFault) {
-    return failed(
-      'formatting this file would have changed its data, so it was left alone; this is a mistake of yamlkit, please report it',
-    );
-  }
+  const { output, isChanged, problems } = result;
+  const internal = problems.find(isInternalError);
+  if (internal !== undefined) return failed(`not formatted: ${internal.message}`);
   const errors = problems.filter((problem) => problem.severity === 'error');
   if (errors.length > 0) return skipped(task, text, errors);
   let out = '';

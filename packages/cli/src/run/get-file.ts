@@ -6,7 +6,7 @@ import type { GetTask, Outcome } from './task.ts';
 /** Prints what is at a path of one file. */
 export function getFromFile({ input, path, output }: GetTask): Outcome {
   const { text } = readInput(input);
-  const { nodes, problems } = getNodes(text, path);
+  const { output: nodes, problems } = getNodes(text, path);
   const messages = problems.map(({ message }) => message);
   const values: string[] = [];
   const notKept: string[] = [];

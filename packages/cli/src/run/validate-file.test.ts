@@ -7,7 +7,7 @@ import { main } from '../main.ts';
 
 type Engine = typeof import('@yamlkit/engine');
 
-// No rule is known to change data, and no text to make the check throw, so faults have to be made up.
+// No rule is known to change data, and no text to make the check throw, so internal errors have to be made up.
 vi.mock('@yamlkit/engine', async (importOriginal) => {
   const engine = await importOriginal<Engine>();
   return {
@@ -20,7 +20,7 @@ vi.mock('@yamlkit/engine', async (importOriginal) => {
       output: `${text}b: 2\n`,
       result,
       fixed: 1,
-      hasFault: true,
+      problems: [{ code: 'internal-error', message: 'The fixes would have changed the data.' }],
     }),
   };
 });
@@ -30,7 +30,9 @@ it('leaves a file as it is when its fixes would change the data, and says so', a
   const terminal = recordedTerminal({ cwd });
   expect(await main(['validate', '--fix', 'a.yaml'], terminal)).toBe(2);
   expect(readFileSync(path.join(cwd, 'a.yaml'), 'utf8')).toBe('a: 1 \n');
-  expect(terminal.written.err).toContain('a.yaml: fixing this file would have changed its data');
+  expect(terminal.written.err).toContain(
+    'a.yaml: not fixed: The fixes would have changed the data.',
+  );
 });
 
 it('calls a failure of the check an internal error, not a mistake in the file', async () => {

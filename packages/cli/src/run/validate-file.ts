@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { fixText, LineIndex, validate } from '@yamlkit/engine';
+import { fixText, isInternalError, LineIndex, validate } from '@yamlkit/engine';
 import picocolors from 'picocolors';
 import { encodeText } from '../files/decode-text.ts';
 import type { Input } from '../files/input.ts';
@@ -17,11 +17,8 @@ export function validateFile(task: ValidateTask): Outcome {
   let replacement: Replacement | undefined;
   if (task.fix && input.path !== undefined) {
     const repair = fixText(text, result, (changed) => validate(changed, options), options.schema);
-    if (repair.hasFault) {
-      return failed(
-        'fixing this file would have changed its data, so it was left alone; this is a mistake of yamlkit, please report it',
-      );
-    }
+    const internal = repair.problems.find(isInternalError);
+    if (internal !== undefined) return failed(`not fixed: ${internal.message}`);
     if (repair.output !== text) {
       const bytes = encodeText(repair.output, decoded);
       replacement = { path: input.path, bytes, expected: decoded.stamp };

@@ -79,7 +79,7 @@ export type CompositionCode =
   | 'alias-cycle'
   | 'invalid-merge-key';
 
-/** What the readers of other formats than YAML find; their messages stand with the readers. */
+/** What the readers of other formats than YAML find; their messages are beside the readers. */
 export type ConversionCode =
   | 'json-syntax'
   | 'ini-syntax'
@@ -92,6 +92,51 @@ export type ConversionCode =
   | 'target-structure'
   | 'repeated-key'
   | 'repeated-section';
+
+/** Why an edit was refused. */
+export type EditCode =
+  /** The text has errors, so it is not certain what belongs together. */
+  | 'invalid-text'
+  /** The path leads nowhere. */
+  | 'no-such-path'
+  /** The path has no such form here: a name for a place in a list, the stream for a document. */
+  | 'invalid-path'
+  /** The key or entry is there already. */
+  | 'duplicate-key'
+  /** An alias elsewhere needs an anchor that would go. */
+  | 'anchor-in-use'
+  /** The path leads through an alias: the edit would change what others share. */
+  | 'inside-alias'
+  /** A merge key brings the entry; the mapping itself has none to change. */
+  | 'inherited'
+  /** The value to write is not YAML, or has no form in YAML. */
+  | 'invalid-value'
+  /** The test of a JSON Patch failed. */
+  | 'test-failed'
+  /** There is no place for a comment. */
+  | 'no-place-for-comment'
+  /** Aliases make the value too large to be written out, or contain themselves. */
+  | 'alias-expansion'
+  | QueryCode;
+
+/** Why a path or a query finds nothing. */
+export type QueryCode =
+  | 'invalid-path'
+  /** It is not a JSONPath query. */
+  | 'invalid-query'
+  /** It is too long, takes too much work, or finds too many nodes. */
+  | 'query-limit';
+
+/** Why a value cannot be written as YAML. */
+export type StringifyCode =
+  /** An object is inside itself. */
+  | 'cycle'
+  /** A function, a symbol or the like, or too many levels. */
+  | 'unsupported'
+  | 'too-long';
+
+/** The code of any problem that any function reports. */
+export type ProblemCode = DiagnosticCode | EditCode | QueryCode | StringifyCode;
 
 /** Any diagnostic's code; lint rules use their rule id, and `configuration` is about their settings. */
 export type DiagnosticCode =

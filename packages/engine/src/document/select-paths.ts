@@ -3,18 +3,18 @@ import type { SyntaxTree } from '../syntax/tree.ts';
 import { type Path, readPath } from './node-path.ts';
 import { patternToQuery } from './path-pattern.ts';
 import type { Query } from './query/query.ts';
-import type { QueryFailure } from './query/query-failure.ts';
+import type { QueryProblem } from './query/query-problem.ts';
 import { readQuery } from './query/read-query.ts';
 import { runQuery } from './query/run-query.ts';
 import { TreeNodes } from './tree-nodes.ts';
 
 /** Why a path cannot be read. */
-export interface PathFailure {
-  readonly failure: QueryFailure;
+export interface PathProblem {
+  readonly problem: QueryProblem;
 }
 
 /** A path without wildcards, a query, or why it is neither. */
-export type PathOrQuery = { readonly steps: Path } | { readonly query: Query } | PathFailure;
+export type PathOrQuery = { readonly steps: Path } | { readonly query: Query } | PathProblem;
 
 /**
  * Reads a path in any notation: a JSON Pointer when it begins with `/`, JSONPath when it begins with
@@ -27,21 +27,22 @@ export function readPathOrQuery(path: string): PathOrQuery {
   if (steps !== undefined && (isPointer || !steps.includes('*'))) return { steps };
   if (isPointer) {
     const message = 'In a JSON Pointer, ~ is written ~0 and / in a key ~1.';
-    return { failure: { message, from: 0, to: path.length } };
+    return { problem: { code: 'invalid-path', message, from: 0, to: path.length } };
   }
   const query = readQuery(path.startsWith('$') ? path : (patternToQuery(path) ?? path));
-  return 'failure' in query ? query : { query };
+  return 'problem' in query ? query : { query };
 }
 
 /**
  * The paths that a path in any notation leads to. One without wildcards is given back whether or not
  * something is there.
  */
-export function selectPaths(tree: SyntaxTree, path: string): Path[] | PathFailure {
+export function selectPaths(tree: SyntaxTree, path: string): Path[] | PathProblem {
   const read = readPathOrQuery(path);
-  if ('failure' in read) return read;
+  if ('problem' in read) return read;
   if ('steps' in read) return [read.steps];
   const nodes = new TreeNodes(tree, coreSchema);
-  const found = runQuery(nodes, read.query);
-  return 'failure' in found ? found : found.map((node) => nodes.stepsOf(node));
+  const { output, problems } = runQuery(nodes, read.query);
+  const [problem] = problems;
+  return problem === undefined ? output.map((node) => nodes.stepsOf(node)) : { problem };
 }

@@ -58,7 +58,7 @@ it('comes back the same', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
       const result = toJs(parse(yamlOf(value)));
-      expect(JSON.stringify(result.values[0])).toBe(JSON.stringify(value));
+      expect(JSON.stringify(result.output[0])).toBe(JSON.stringify(value));
     }),
   );
 });

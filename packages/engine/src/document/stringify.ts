@@ -1,3 +1,4 @@
+import type { StringifyCode } from '../diagnostics/codes.ts';
 import { isTooLong } from '../print/output-limit.ts';
 import { YamlBlocks, yamlKey } from '../print/yaml-blocks.ts';
 
@@ -14,8 +15,7 @@ export interface StringifyOptions {
 
 /** A value that YAML has no form for, and where it is. */
 export interface StringifyProblem {
-  /** `cycle`: an object inside itself; `unsupported`: a function, a symbol or the like. */
-  readonly code: 'cycle' | 'unsupported' | 'too-long';
+  readonly code: StringifyCode;
   readonly message: string;
   /** The keys and places that lead to it. */
   readonly path: readonly (string | number)[];
@@ -156,7 +156,7 @@ class ValueWriter {
     return undefined;
   }
 
-  #problem(code: StringifyProblem['code'], message: string): StringifyProblem {
+  #problem(code: StringifyCode, message: string): StringifyProblem {
     return { code, message, path: this.#frames.map(({ step }) => step) };
   }
 }

@@ -6,7 +6,7 @@ function jsOf(text: string, options?: ToJsOptions): unknown {
   const result = toJs(parse(text), options);
   const [problem] = result.problems;
   if (problem !== undefined) return problem.code;
-  return result.values[0];
+  return result.output[0];
 }
 
 describe('the values of YAML', () => {
@@ -28,8 +28,8 @@ describe('the values of YAML', () => {
   ])('%j', (text, value) => expect(jsOf(text)).toEqual(value));
 
   it('has one value for each document that is not empty', () => {
-    expect(toJs(parse('--- 1\n--- 2\n'))).toEqual({ values: [1, 2], problems: [] });
-    expect(toJs(parse('# nothing\n'))).toEqual({ values: [], problems: [] });
+    expect(toJs(parse('--- 1\n--- 2\n'))).toEqual({ output: [1, 2], problems: [] });
+    expect(toJs(parse('# nothing\n'))).toEqual({ output: [], problems: [] });
   });
 
   it('makes ordinary properties of keys that mean something to JavaScript', () => {

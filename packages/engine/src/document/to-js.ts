@@ -73,7 +73,7 @@ class ToJsError {
 /** What `toJs` gives. */
 export interface ToJsResult {
   /** One for each document; none when there is a problem. */
-  readonly values: readonly unknown[];
+  readonly output: readonly unknown[];
   /** One at most: aliases without an anchor, inside their own value, or of too many values. */
   readonly problems: readonly CodedDiagnostic[];
 }
@@ -89,10 +89,10 @@ const MERGE = Symbol('<<');
 export function toJs(tree: SyntaxTree, options: ToJsOptions = {}): ToJsResult {
   try {
     const reader = new ValueReader(tree, options);
-    return { values: documentsOf(tree).map((document) => reader.read(document)), problems: [] };
+    return { output: documentsOf(tree).map((document) => reader.read(document)), problems: [] };
   } catch (error) {
     if (!(error instanceof ToJsError)) throw error;
-    return { values: [], problems: [problemOf(tree, error, options)] };
+    return { output: [], problems: [problemOf(tree, error, options)] };
   }
 }
 

@@ -1,3 +1,4 @@
+import { isInternalError } from '../../src/diagnostics/internal-error.ts';
 import { formatPath, type Path } from '../../src/document/node-path.ts';
 import { visit } from '../../src/document/visit.ts';
 import {
@@ -61,8 +62,8 @@ function aboutDocument(owners: Owners): Owners {
 }
 
 function formatted(text: string, options: FormatOptions): string {
-  const { output, hasFault } = format(text, options);
-  if (hasFault) throw new Error('an internal error of format');
+  const { output, problems } = format(text, options);
+  if (problems.some(isInternalError)) throw new Error('an internal error of format');
   return output;
 }
 
@@ -87,7 +88,7 @@ function addedTo(base: string, text: string): ToolAnswer[] {
 function sortedByRule(text: string): string {
   const check = (each: string) => validate(each, { rules: { 'key-ordering': { level: 'error' } } });
   const fixed = fixText(text, check(text), check);
-  if (fixed.hasFault) throw new Error('an internal error of the rule');
+  if (fixed.problems.some(isInternalError)) throw new Error('an internal error of the rule');
   return fixed.output;
 }
 

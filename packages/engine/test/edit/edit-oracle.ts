@@ -19,7 +19,7 @@ export function dataOf(text: string): unknown {
   if (errors.length > 0) return undefined;
   const result = toJs(tree, { mappings: 'map', numbers: 'text', mergeKeys: false });
   if (result.problems.length > 0) return undefined;
-  return result.values.length === 1 ? result.values[0] : result.values;
+  return result.output.length === 1 ? result.output[0] : result.output;
 }
 
 /** The comments of a text, sorted. */

@@ -178,7 +178,7 @@ describe('values', () => {
       if (json.output === undefined || result.problems.length > 0) return;
       // What JSON.stringify cannot write is the same on both sides.
       const values = JSON.parse(JSON.stringify(JSON.parse(json.output)));
-      expect(JSON.parse(JSON.stringify(result.values))).toEqual(values);
+      expect(JSON.parse(JSON.stringify(result.output))).toEqual(values);
     },
   );
 });

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
+  applyJsonPatch,
+  applyMergePatch,
   convert,
+  editText,
   format,
+  getNodes,
   inspect,
   lintRules,
   merge,
@@ -21,6 +25,8 @@ import { anyText, SEED_TEXTS } from './texts.ts';
 const ALL_RULES: RuleSettings = Object.fromEntries(
   lintRules.map(({ id }) => [id, { level: 'warning' }] as const),
 );
+
+const EXPANDING = { expandAliases: true };
 
 it('neither composition nor any lint rule throws, whatever the text', () => {
   const check = (text: string) => {
@@ -41,6 +47,12 @@ it('no tool throws, whatever the text', () => {
       convert(text, { from: 'yaml', to: 'yaml', documents: 'array' });
       merge([text, other], { strategy: 'merge' });
       inspect(text).rows(0, 20);
+      getNodes(text, other);
+      editText(text, [{ op: 'set', path: other, value: { yaml: other } }], EXPANDING);
+      editText(text, [{ op: 'comment', path: '$..*', text: other }]);
+      editText(text, [{ op: 'delete', path: '$..*' }], EXPANDING);
+      applyJsonPatch(text, other);
+      applyMergePatch(text, other);
     }),
     { numRuns: 500 },
   );

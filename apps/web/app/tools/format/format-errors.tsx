@@ -8,12 +8,12 @@ export interface FormatErrorsProps {
 
 /** Why the text was not formatted. */
 export function FormatErrors({ formatted, goTo }: FormatErrorsProps) {
-  const { errors, errorCount } = formatted;
+  const { problems, errorCount } = formatted;
   return (
     <Card aria-labelledby="format-errors">
       <CardHeader id="format-errors" level={3} title="Not formatted: the text has errors" />
       <ul className="max-h-60 overflow-y-auto p-2 text-sm">
-        {errors.map((error) => (
+        {problems.map((error) => (
           <li key={`${error.line}:${error.column} ${error.message}`}>
             <button
               type="button"
@@ -24,9 +24,9 @@ export function FormatErrors({ formatted, goTo }: FormatErrorsProps) {
             </button>
           </li>
         ))}
-        {errorCount > errors.length && (
+        {errorCount > problems.length && (
           <li className="px-2.5 py-1.5 text-muted">
-            {`and ${(errorCount - errors.length).toLocaleString('en')} more`}
+            {`and ${(errorCount - problems.length).toLocaleString('en')} more`}
           </li>
         )}
       </ul>

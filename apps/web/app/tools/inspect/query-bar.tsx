@@ -16,6 +16,7 @@ export interface QueryBarProps {
 export function QueryBar({ text, setText, query, goToMatch }: QueryBarProps) {
   const statusId = useId();
   const canGo = query !== null && query.count > 0;
+  const problem = query?.problems[0];
   return (
     <div className="flex min-w-0 flex-[4_1_20rem] flex-wrap items-end gap-2">
       <TextField
@@ -26,7 +27,7 @@ export function QueryBar({ text, setText, query, goToMatch }: QueryBarProps) {
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
-        aria-invalid={query?.failure !== undefined}
+        aria-invalid={problem !== undefined}
         aria-describedby={statusId}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
@@ -52,19 +53,16 @@ export function QueryBar({ text, setText, query, goToMatch }: QueryBarProps) {
         <ArrowDown aria-hidden="true" />
       </Button>
       <p id={statusId} role="status" className="basis-full text-muted text-xs empty:hidden">
-        {query?.failure && (
-          <span className="text-danger">{failureText(query.failure, query.text)}</span>
+        {query !== null && problem !== undefined && (
+          <span className="text-danger">{problemText(problem, query.text)}</span>
         )}
-        {query !== null && !query.failure && foundText(query)}
+        {query !== null && problem === undefined && foundText(query)}
       </p>
     </div>
   );
 }
 
-function failureText(
-  { message, from, to }: NonNullable<QueryState['failure']>,
-  text: string,
-): string {
+function problemText({ message, from, to }: QueryState['problems'][number], text: string): string {
   if (to === 0) return message;
   // The query was run without the blanks around it; people count characters, not code units.
   const before = text.length - text.trimStart().length + from;

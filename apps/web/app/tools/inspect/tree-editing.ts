@@ -49,10 +49,12 @@ type Sent = Extract<TreeEdits, { kind: 'edits' }> | EditRefusal;
 
 const changed: EditRefusal = {
   kind: 'refused',
+  code: 'invalid-text',
   message: 'The text has changed in the meantime. Look at the tree again, then repeat this.',
 };
 const noAnswer: EditRefusal = {
   kind: 'refused',
+  code: 'invalid-text',
   message: 'The engine gave no answer. Your text is unchanged; try again.',
 };
 
@@ -168,7 +170,8 @@ export class TreeEditing {
       this.cancel();
       return undefined;
     }
-    if (input.key === '') return { kind: 'refused', message: 'Write a key.', field: 'key' };
+    if (input.key === '')
+      return { kind: 'refused', code: 'invalid-path', message: 'Write a key.', field: 'key' };
     await this.#session.settle();
     const node = this.#counterpart(draft);
     if (node === undefined) return changed;

@@ -73,7 +73,10 @@ test('runs queries, marks what they find, and goes through it', async () => {
   await session.goToMatch(1);
   expect(session.state.selection?.path.dotted).toBe('a.n');
   await session.query('$.');
-  expect(session.state.query).toMatchObject({ count: 0, failure: { from: 2 } });
+  expect(session.state.query).toMatchObject({
+    count: 0,
+    problems: [{ code: 'invalid-query', from: 2 }],
+  });
   await session.query('');
   expect(session.state.query).toBeNull();
 });

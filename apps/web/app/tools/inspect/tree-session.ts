@@ -239,7 +239,8 @@ export class TreeSession {
     } catch (error) {
       if (error instanceof EngineError && error.reason === 'superseded') return;
       const message = 'The query took too long and was given up.';
-      answer = { count: 0, ranges: [], failure: { message, from: 0, to: 0 } };
+      const problem = { code: 'query-limit', message, from: 0, to: 0 } as const;
+      answer = { count: 0, ranges: [], problems: [problem] };
     }
     if (this.#queried !== text) return;
     // The worker was started anew and knows no tree: it is asked again once it does.

@@ -105,8 +105,9 @@ export function MergePage({ isReady: isBaseReady }: { readonly isReady: boolean 
       const text = workingDocument.snapshot.text;
       const options = mergeOptions(choices);
       const merged = await engine.call('merge', { options, override }, text);
-      const { failure, output } = merged;
-      const after = new PlainText(failure ? mergeErrorText(failure) : output);
+      const { problems, output } = merged;
+      const [problem] = problems;
+      const after = new PlainText(problem ? mergeErrorText(problem) : output);
       resultDocument.replace(after);
       setOutcome({ merged, before: text, after });
       sendEvent({ name: 'tool_usage', tool: 'merge', action: 'run' });
@@ -184,7 +185,7 @@ export function MergePage({ isReady: isBaseReady }: { readonly isReady: boolean 
           className={mergeManifest.editorHeight}
         />
       </Card>
-      {outcome && !outcome.merged.failure && (
+      {outcome?.merged.problems.length === 0 && (
         <>
           <DiffCard
             id="merge-changes"
@@ -201,7 +202,7 @@ export function MergePage({ isReady: isBaseReady }: { readonly isReady: boolean 
         </>
       )}
       <p className="sr-only" role="status">
-        {outcome === null ? '' : outcome.merged.failure ? 'Merge error' : 'Merged'}
+        {outcome === null ? '' : outcome.merged.problems.length > 0 ? 'Merge error' : 'Merged'}
       </p>
     </div>
   );

@@ -28,7 +28,7 @@ export function ValidatePage({ isReady }: { readonly isReady: boolean }) {
 
   const applyFixes = useCallback(
     (fixes: Fixes | null) => {
-      if (fixes === 'fault') {
+      if (fixes === 'internal-error') {
         showToast({
           title: 'Nothing Fixed',
           description:

@@ -26,9 +26,9 @@ const { tests } = JSON.parse(readFileSync(path.join(home, suite), 'utf8')) as {
 
 /** The nodes found, or a failure of the test. */
 function find(view: TreeView, query: string): readonly number[] {
-  const found = view.query(query);
-  if ('failure' in found) throw new Error(found.failure.message);
-  return found;
+  const { output, problems } = view.query(query);
+  if (problems.length > 0) throw new Error(problems[0].message);
+  return output;
 }
 
 function pathsOf(text: string, query: string): string[] {
@@ -37,8 +37,8 @@ function pathsOf(text: string, query: string): string[] {
 }
 
 function failureOf(query: string, text = 'a: 1'): string {
-  const found = inspect(text).query(query);
-  return 'failure' in found ? found.failure.message : 'none';
+  const [problem] = inspect(text).query(query).problems;
+  return problem?.message ?? 'none';
 }
 
 test('find keys of a long mapping as those of a short one, whatever leads there', () => {
@@ -197,6 +197,9 @@ test.each([
   ["$[?match(@.a, '(')]", /A \( has no \)/, 14, 18],
   ["$[?match(@.a, '\\\\q')]", /no escape \\q/, 14, 20],
 ])('%s says what is wrong, and where', (query, message, from, to) => {
-  const found = inspect('a: 1').query(query);
-  expect(found).toMatchObject({ failure: { message: expect.stringMatching(message), from, to } });
+  const { output, problems } = inspect('a: 1').query(query);
+  expect(output).toEqual([]);
+  expect(problems).toEqual([
+    { code: 'invalid-query', message: expect.stringMatching(message), from, to },
+  ]);
 });

@@ -1,6 +1,6 @@
 import { readIRegexp } from '../../text/pattern/read-i-regexp.ts';
 import type { Comparison, MatchCall, Operand, Query, Segment, Selector, Test } from './query.ts';
-import { QueryError, type QueryFailure } from './query-failure.ts';
+import { QueryError, type QueryProblem } from './query-problem.ts';
 import { QueryText } from './query-text.ts';
 
 /** Longest query, in code units. */
@@ -12,11 +12,11 @@ const OPERATORS: readonly Comparison[] = ['==', '!=', '<=', '>=', '<', '>'];
 const FUNCTIONS = 'length, count, match, search and value';
 
 /** Reads a query (RFC 9535); gives what is wrong with it when it is none. Never throws. */
-export function readQuery(text: string): Query | { readonly failure: QueryFailure } {
+export function readQuery(text: string): Query | { readonly problem: QueryProblem } {
   try {
     return new QueryReader(text).read();
   } catch (error) {
-    if (error instanceof QueryError) return { failure: error.failure };
+    if (error instanceof QueryError) return { problem: error.problem };
     throw error;
   }
 }
@@ -37,10 +37,15 @@ class QueryReader {
   read(): Query {
     const text = this.#text;
     if (text.text.length > LENGTH_LIMIT) {
-      throw new QueryError(`A query can have ${LENGTH_LIMIT} characters at most.`);
+      throw new QueryError('query-limit', `A query can have ${LENGTH_LIMIT} characters at most.`);
     }
     if (!text.take('$')) {
-      throw new QueryError('A query begins with $, the whole document: $.name or $..name.', 0, 1);
+      throw new QueryError(
+        'invalid-query',
+        'A query begins with $, the whole document: $.name or $..name.',
+        0,
+        1,
+      );
     }
     const query = this.#readSegments(true);
     if (!text.isAtEnd) this.#fail('Continue the path with .name, [..] or ..name.');
@@ -49,7 +54,7 @@ class QueryReader {
 
   #fail(message: string): never {
     const { at, text } = this.#text;
-    throw new QueryError(message, at, Math.min(at + 1, text.length));
+    throw new QueryError('invalid-query', message, at, Math.min(at + 1, text.length));
   }
 
   #within<Result>(read: () => Result): Result {
@@ -104,7 +109,8 @@ class QueryReader {
       text.skipBlanks();
     } while (text.take(','));
     if (text.take(']')) return selectors;
-    if (text.isAtEnd) throw new QueryError('This bracket has no ].', from, from + 1);
+    if (text.isAtEnd)
+      throw new QueryError('invalid-query', 'This bracket has no ].', from, from + 1);
     this.#fail('A , or a ] is missing here.');
   }
 
@@ -172,7 +178,8 @@ class QueryReader {
       text.skipBlanks();
       test = this.#within(() => this.#readOr());
       text.skipBlanks();
-      if (!text.take(')')) throw new QueryError('This parenthesis has no ).', from, from + 1);
+      if (!text.take(')'))
+        throw new QueryError('invalid-query', 'This parenthesis has no ).', from, from + 1);
     } else {
       test = this.#readTest(isNot);
     }
@@ -193,7 +200,12 @@ class QueryReader {
       text.at = behind;
       if (left.kind === 'match') return left;
       if (left.kind === 'value') return { kind: 'exists', query: left.query };
-      throw new QueryError('This has to be compared with something: == 1.', from, behind);
+      throw new QueryError(
+        'invalid-query',
+        'This has to be compared with something: == 1.',
+        from,
+        behind,
+      );
     }
     text.skipBlanks();
     const rightFrom = text.at;
@@ -243,11 +255,21 @@ class QueryReader {
     if (!text.take(')')) this.#fail('A , or a ) is missing here.');
     const wanted = name === 'match' || name === 'search' ? 2 : 1;
     if (!['length', 'count', 'match', 'search', 'value'].includes(name)) {
-      throw new QueryError(`There is no function ${name}: there are ${FUNCTIONS}.`, from, text.at);
+      throw new QueryError(
+        'invalid-query',
+        `There is no function ${name}: there are ${FUNCTIONS}.`,
+        from,
+        text.at,
+      );
     }
     if (given.length !== wanted) {
       const argument = wanted === 1 ? '1 argument' : '2 arguments';
-      throw new QueryError(`The function ${name} takes ${argument}.`, from, text.at);
+      throw new QueryError(
+        'invalid-query',
+        `The function ${name} takes ${argument}.`,
+        from,
+        text.at,
+      );
     }
     const [first, second = first] = given;
     const singular = ({ operand, from: at }: typeof first) => asSingular(operand, at, text.at);
@@ -255,7 +277,12 @@ class QueryReader {
     if (wanted === 1) {
       const { operand } = first;
       if (operand.kind !== 'value') {
-        throw new QueryError(`The function ${name} takes a path, such as @.a.*.`, from, text.at);
+        throw new QueryError(
+          'invalid-query',
+          `The function ${name} takes a path, such as @.a.*.`,
+          from,
+          text.at,
+        );
       }
       return { kind: name === 'count' ? 'count' : 'only', query: operand.query };
     }
@@ -269,7 +296,7 @@ class QueryReader {
     if (pattern.kind === 'literal' && pattern.type === 'string') {
       const program = readIRegexp(pattern.text);
       if (typeof program === 'string') {
-        throw new QueryError(`${program} (in the pattern)`, second.from, text.at);
+        throw new QueryError('invalid-query', `${program} (in the pattern)`, second.from, text.at);
       }
     }
     return call;
@@ -285,12 +312,17 @@ function isSingular({ isDescendant, selectors }: Segment): boolean {
 /** What can be compared: one value. */
 function asSingular(operand: Operand | MatchCall, from: number, to: number): Operand {
   if (operand.kind === 'match') {
-    throw new QueryError('match and search cannot be compared: they are true or false.', from, to);
+    throw new QueryError(
+      'invalid-query',
+      'match and search cannot be compared: they are true or false.',
+      from,
+      to,
+    );
   }
   if (operand.kind === 'value' && !operand.query.isSingular) {
     const message =
       'This path can find several nodes, so there is no one value. Use count(..) or value(..), or a filter of its own.';
-    throw new QueryError(message, from, to);
+    throw new QueryError('invalid-query', message, from, to);
   }
   return operand;
 }

@@ -3,7 +3,7 @@ import { Pattern } from '../../text/pattern/pattern.ts';
 import { readIRegexp } from '../../text/pattern/read-i-regexp.ts';
 import { STREAM, type TreeNodes } from '../tree-nodes.ts';
 import type { MatchCall, Operand, Query, Segment, Selector, Test } from './query.ts';
-import { QueryError, type QueryFailure } from './query-failure.ts';
+import { QueryError, type QueryResult } from './query-problem.ts';
 import { type QueryValue, QueryValues } from './query-value.ts';
 
 /**
@@ -20,15 +20,12 @@ const RESULT_LIMIT = 1_000_000;
  * The nodes a query finds, in the order of RFC 9535, which may name a node twice. It looks through
  * an alias at what the alias stands for; `..` does not, so that it comes by each node once.
  */
-export function runQuery(
-  nodes: TreeNodes,
-  query: Query,
-): number[] | { readonly failure: QueryFailure } {
-  if (nodes.documentCount === 0) return [];
+export function runQuery(nodes: TreeNodes, query: Query): QueryResult {
+  if (nodes.documentCount === 0) return { output: [], problems: [] };
   try {
-    return new QueryRun(nodes).select(query, nodes.root);
+    return { output: new QueryRun(nodes).select(query, nodes.root), problems: [] };
   } catch (error) {
-    if (error instanceof QueryError) return { failure: error.failure };
+    if (error instanceof QueryError) return { output: [], problems: [error.problem] };
     throw error;
   }
 }
@@ -57,7 +54,10 @@ class QueryRun {
   readonly #spend = (count: number): void => {
     this.#work -= count;
     if (this.#work < 0) {
-      throw new QueryError('The query takes too much work: it compares too much with too much.');
+      throw new QueryError(
+        'query-limit',
+        'The query takes too much work: it compares too much with too much.',
+      );
     }
   };
 
@@ -88,7 +88,10 @@ class QueryRun {
     for (const selector of selectors) this.#selectFrom(selector, node, found);
     if (found.length <= RESULT_LIMIT) return;
     const most = RESULT_LIMIT.toLocaleString('en');
-    throw new QueryError(`The query finds more than ${most} nodes. Ask for something narrower.`);
+    throw new QueryError(
+      'query-limit',
+      `The query finds more than ${most} nodes. Ask for something narrower.`,
+    );
   }
 
   #selectFrom(selector: Selector, node: number, found: number[]): void {

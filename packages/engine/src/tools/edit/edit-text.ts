@@ -40,7 +40,7 @@ export function editText(
 /** The paths an operation is about, last first, so that those still to come stay true. */
 function pathsOf(editor: YamlEditor, { op, path }: EditOperation): Path[] {
   const paths = selectPaths(editor.tree, path);
-  if ('failure' in paths) throw new EditError('invalid-path', paths.failure.message);
+  if ('problem' in paths) throw new EditError(paths.problem.code, paths.problem.message);
   const isNew = op === 'set';
   const found = isNew ? paths : paths.filter((each) => paths.length === 1 || editor.has(each));
   if (found.length === 0) throw new EditError('no-such-path', `Nothing is at ${path}.`);

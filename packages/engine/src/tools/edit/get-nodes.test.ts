@@ -31,7 +31,7 @@ test.each([
 ])('%j at %s', (text, path, nodes) => {
   const found = getNodes(text, path);
   expect(found.problems).toEqual([]);
-  expect(found.nodes.map((node) => ({ ...node, yaml: node.yaml.trim() }))).toEqual(nodes);
+  expect(found.output.map((node) => ({ ...node, yaml: node.yaml.trim() }))).toEqual(nodes);
 });
 
 it.each([
@@ -45,7 +45,7 @@ it.each([
   ['a: 1\n', 'a..', '"a.." is not a path.'],
 ])('says of %j at %s what is wrong', (text, path, message) => {
   const found = getNodes(text, path);
-  expect(found.nodes).toEqual([]);
-  if (path !== 'a..') expect(found.problems).toEqual([{ message }]);
+  expect(found.output).toEqual([]);
+  if (path !== 'a..') expect(found.problems).toEqual([{ code: 'no-such-path', message }]);
   else expect(found.problems.length).toBe(1);
 });

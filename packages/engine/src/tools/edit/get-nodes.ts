@@ -1,12 +1,14 @@
 import { scalarValue } from '../../content/scalar-value.ts';
 import { messageOf } from '../../diagnostics/catalog.ts';
 import { type CommentsByNode, ownedComments } from '../../document/comment-owners.ts';
+import type { EditProblem } from '../../document/edit/edit-problem.ts';
 import { describeNoPlace, Locator } from '../../document/locate.ts';
 import type { Path } from '../../document/node-path.ts';
 import { selectPaths } from '../../document/select-paths.ts';
 import { subtreeText } from '../../document/subtree-text.ts';
 import { parse } from '../../syntax/parse.ts';
 import { KIND_ALIAS, KIND_SCALAR, kindOf, type SyntaxTree } from '../../syntax/tree.ts';
+import { LineIndex } from '../../text/line-index.ts';
 
 /** A node that a path leads to. Plain data. */
 export interface FoundNode {
@@ -20,8 +22,8 @@ export interface FoundNode {
 
 /** What is at a path, or why nothing is. Plain data. */
 export interface FoundNodes {
-  readonly nodes: readonly FoundNode[];
-  readonly problems: readonly { readonly message: string }[];
+  readonly output: readonly FoundNode[];
+  readonly problems: readonly EditProblem[];
 }
 
 /** What nodes are read from. */
@@ -40,34 +42,44 @@ export function getNodes(text: string, path: string): FoundNodes {
   const tree = parse(text);
   const error = tree.diagnostics.find(({ severity }) => severity === 'error');
   if (error !== undefined) {
-    return failed(`The text is not valid YAML, so nothing is read from it: ${messageOf(error)}`);
+    const { line } = new LineIndex(text).positionAt(error.from);
+    return failed({
+      code: 'invalid-text',
+      message: `The text has an error on line ${line}, so nothing is read from it: ${messageOf(error)}`,
+    });
   }
   const paths = selectPaths(tree, path);
-  if ('failure' in paths) return failed(paths.failure.message);
-  if (paths.length === 0) return failed(`Nothing is at ${path}.`);
+  if ('problem' in paths) {
+    const { code, message } = paths.problem;
+    return failed({ code, message });
+  }
+  if (paths.length === 0) {
+    return failed({ code: 'no-such-path', message: `Nothing is at ${path}.` });
+  }
   const locator = new Locator(tree);
   const comments = ownedComments(tree);
-  const nodes: FoundNode[] = [];
-  const problems: { message: string }[] = [];
+  const output: FoundNode[] = [];
+  const problems: EditProblem[] = [];
   for (const each of paths) {
     const found = readNode({ tree, locator, comments }, each);
-    if ('message' in found) problems.push(found);
-    else nodes.push(found);
+    if ('code' in found) problems.push(found);
+    else output.push(found);
   }
-  return { nodes, problems };
+  return { output, problems };
 }
 
-function readNode(
-  { tree, locator, comments }: Source,
-  path: Path,
-): FoundNode | { message: string } {
+function readNode({ tree, locator, comments }: Source, path: Path): FoundNode | EditProblem {
   if (path.length === 0 && locator.documentCount > 1) return { yaml: tree.text, isStream: true };
   const place = locator.locate(path);
-  if (!place.found) return { message: describeNoPlace(path, place, locator.documentCount) };
+  if (!place.found) {
+    const message = describeNoPlace(path, place, locator.documentCount);
+    return { code: 'no-such-path', message };
+  }
   const { value } = place;
   const yaml = subtreeText(tree, locator.aliases, comments, value);
   if (yaml === undefined) {
     return {
+      code: 'alias-expansion',
       message: 'The value cannot be written out: aliases make it too large, or contain themselves.',
     };
   }
@@ -76,6 +88,6 @@ function readNode(
   return { yaml, ...(isScalar && { text: scalarValue(tree, node) }) };
 }
 
-function failed(message: string): FoundNodes {
-  return { nodes: [], problems: [{ message }] };
+function failed(problem: EditProblem): FoundNodes {
+  return { output: [], problems: [problem] };
 }

@@ -5,7 +5,7 @@ import { applyMergePatch } from './merge-patch.ts';
 
 function jsonOf(text: string): unknown {
   const result = toJs(parse(text));
-  return result.values[0];
+  return result.output[0];
 }
 
 describe('the examples of RFC 7396, appendix A', () => {

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { internalError } from '../../diagnostics/internal-error.ts';
 import { type Problem, toProblems } from '../../diagnostics/problem.ts';
 import { hasSameData } from '../../document/equality/same-data.ts';
 import { type BracketSpacing, flowSpacingOf } from '../../print/flow-spacing.ts';
@@ -64,17 +65,15 @@ export interface FormatOptions {
 
 /** What `format` gives. Plain data that survives `structuredClone`. */
 export interface FormatResult {
-  /** The formatted text, or the given one when there is an error or a fault. */
+  /** The formatted text, or the given one when there is an error. */
   readonly output: string;
   /** Whether `output` differs from the given text. */
   readonly isChanged: boolean;
-  /** In the order of the text. An error means that nothing was formatted. */
-  readonly problems: readonly Problem[];
   /**
-   * True when formatting would have changed the data, which is a mistake of this software; the text
-   * is then given back as it was.
+   * In the order of the text. An error means that nothing was formatted: one in the text, or an
+   * `internal-error`, when the result would have held other data.
    */
-  readonly hasFault: boolean;
+  readonly problems: readonly Problem[];
 }
 
 /**
@@ -89,7 +88,7 @@ export function format(text: string, options: FormatOptions = {}): FormatResult 
   if (options.fixesIndentation) {
     const fixed = fixIndentation(text);
     const result = format(fixed, { ...options, fixesIndentation: false });
-    const isRefused = result.hasFault || result.problems.some(isError);
+    const isRefused = result.problems.some(isError);
     if (fixed === text || isRefused) return { ...result, output: isRefused ? text : result.output };
     return { ...result, isChanged: result.output !== text };
   }
@@ -99,7 +98,7 @@ export function format(text: string, options: FormatOptions = {}): FormatResult 
   const diagnostics: Diagnostic[] = [...tree.diagnostics, ...composed.diagnostics];
   const problems = diagnostics.length === 0 ? [] : toProblems(diagnostics, new LineIndex(text));
   if (diagnostics.some(isError)) {
-    return { output: text, isChanged: false, problems, hasFault: false };
+    return { output: text, isChanged: false, problems };
   }
   const sorted = options.sortKeys ? sortKeys(tree) : undefined;
   const source = sorted ? parse(sorted.text) : tree;
@@ -121,10 +120,18 @@ export function format(text: string, options: FormatOptions = {}): FormatResult 
     !isSound ||
     (printed !== text && !hasSameData(tree, read(printed), { order: sorted?.rows }))
   ) {
-    return { output: text, isChanged: false, problems, hasFault: true };
+    return changedData(text, problems);
   }
   const output = options.documentStart ? addDocumentStart(tree, printed) : printed;
-  return { output, isChanged: output !== text, problems, hasFault: false };
+  return { output, isChanged: output !== text, problems };
+}
+
+/** The result of formatting that was not handed over, since it would have held other data. */
+export function changedData(text: string, problems: readonly Problem[]): FormatResult {
+  const problem = internalError(
+    'The result would not have held the same data, so the text was left as it is.',
+  );
+  return { output: text, isChanged: false, problems: [problem, ...problems] };
 }
 
 /** The layout that the options ask for, and the text itself where they leave it to that. */

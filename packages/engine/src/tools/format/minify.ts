@@ -5,7 +5,7 @@ import { compose } from '../../schema/compose.ts';
 import { parse } from '../../syntax/parse.ts';
 import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
 import { LineIndex } from '../../text/line-index.ts';
-import type { FormatResult } from './format.ts';
+import { changedData, type FormatResult } from './format.ts';
 import { minifiedText } from './minified-text.ts';
 
 /**
@@ -20,11 +20,11 @@ export function minify(text: string): FormatResult {
   const diagnostics: Diagnostic[] = [...tree.diagnostics, ...composed.diagnostics];
   const problems = diagnostics.length === 0 ? [] : toProblems(diagnostics, new LineIndex(text));
   if (diagnostics.some(({ severity }) => severity === 'error')) {
-    return { output: text, isChanged: false, problems, hasFault: false };
+    return { output: text, isChanged: false, problems };
   }
   const output = minifiedText(tree);
   if (!hasSameData(tree, parse(output), { ignoresComments: true })) {
-    return { output: text, isChanged: false, problems, hasFault: true };
+    return changedData(text, problems);
   }
-  return { output, isChanged: output !== text, problems, hasFault: false };
+  return { output, isChanged: output !== text, problems };
 }

@@ -1,7 +1,7 @@
 import { type Problem, toProblems } from '../../diagnostics/problem.ts';
 import { type CommentsByNode, ownedComments } from '../../document/comment-owners.ts';
 import { type NodePath, type Path, type PathStep, readPath } from '../../document/node-path.ts';
-import type { QueryFailure } from '../../document/query/query-failure.ts';
+import type { QueryResult } from '../../document/query/query-problem.ts';
 import { readQuery } from '../../document/query/read-query.ts';
 import { runQuery } from '../../document/query/run-query.ts';
 import { readPathOrQuery } from '../../document/select-paths.ts';
@@ -207,14 +207,14 @@ export class TreeView {
 
   /**
    * The nodes at a path. Beside what `nodeAtPath` takes, it may have wildcards (`a[*].b`, `a.*`,
-   * `..name`) or be a JSONPath query. What is wrong with it is a failure. Never throws.
+   * `..name`) or be a JSONPath query. What is wrong with it is a problem. Never throws.
    */
-  nodesAtPath(path: string): readonly number[] | { readonly failure: QueryFailure } {
+  nodesAtPath(path: string): QueryResult {
     const read = readPathOrQuery(path);
-    if ('failure' in read) return read;
+    if ('problem' in read) return { output: [], problems: [read.problem] };
     if ('query' in read) return runQuery(this.#nodes, read.query);
     const node = this.#nodes.nodeAtPath(read.steps);
-    return node === undefined ? [] : [node];
+    return { output: node === undefined ? [] : [node], problems: [] };
   }
 
   /** How far a path without wildcards leads that no node has; undefined for any other path. */
@@ -232,11 +232,12 @@ export class TreeView {
    * The nodes that a JSONPath query (RFC 9535) finds, in its order, which may name a node twice; or
    * what is wrong with the query. An alias has what it stands for, but `..` does not go into it,
    * so that it comes by each node once. A query that takes too much work, or finds more than a
-   * million nodes, is a failure too. Never throws.
+   * million nodes, is a problem too. Never throws.
    */
-  query(text: string): readonly number[] | { readonly failure: QueryFailure } {
+  query(text: string): QueryResult {
     const query = readQuery(text);
-    return 'failure' in query ? query : runQuery(this.#nodes, query);
+    if ('problem' in query) return { output: [], problems: [query.problem] };
+    return runQuery(this.#nodes, query);
   }
 
   /** Where a node's value stands in the text, half-open; its key where there is no value. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FixSafety } from '../../diagnostics/diagnostic.ts';
+import { isInternalError } from '../../diagnostics/internal-error.ts';
 import type { Problem } from '../../diagnostics/problem.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
@@ -43,8 +44,8 @@ function resultOf(errors: readonly Problem[], warnings: readonly Problem[]): Val
 }
 
 function fix(text: string, check: (text: string) => ValidationResult) {
-  const { output: fixed, fixed: count, hasFault } = fixText(text, check(text), check);
-  return { text: fixed, count, hasFault };
+  const { output: fixed, fixed: count, problems } = fixText(text, check(text), check);
+  return { text: fixed, count, isUnsafe: problems.some(isInternalError) };
 }
 
 describe('fixProblem', () => {
@@ -85,19 +86,18 @@ describe('fixText', () => {
         { from: 4, to: 5, insert: '' },
         { from: 10, to: 12, insert: '' },
       ],
-      hasFault: false,
     });
   });
 
   it('goes on while one fix makes room for the next', () => {
     const check = checker(/##/g, '#');
-    expect(fix('#### x', check)).toEqual({ text: '# x', count: 3, hasFault: false });
+    expect(fix('#### x', check)).toEqual({ text: '# x', count: 3, isUnsafe: false });
     expect(fixText('#### x', check('#### x'), check).edits).toBeUndefined();
   });
 
   it('leaves out what makes errors, and applies the rest', () => {
     const check = checker(/ /g, '\t', /\t/g);
-    expect(fix('a b', check)).toEqual({ text: 'a b', count: 0, hasFault: false });
+    expect(fix('a b', check)).toEqual({ text: 'a b', count: 0, isUnsafe: false });
     const blanks = checker(/ (?= )/g, '\t', /\t/g);
     const trimmed = (text: string): ValidationResult => {
       const { warnings, ...rest } = blanks(text);
@@ -107,7 +107,7 @@ describe('fixText', () => {
     expect(fix('a  b\nc \nd \ne ', trimmed)).toEqual({
       text: 'a  b\nc\nd\ne',
       count: 3,
-      hasFault: false,
+      isUnsafe: false,
     });
   });
 
@@ -118,7 +118,7 @@ describe('fixText', () => {
     expect(fixText(text, result, () => result)).toMatchObject({
       output: text,
       fixed: 0,
-      hasFault: false,
+      problems: result.problems,
     });
   });
 
@@ -133,20 +133,18 @@ describe('fixText', () => {
   ])('leaves %j, which is valid, as it is', (text) => {
     const check = (each: string) => validate(each);
     expect(check(text).warnings.map(({ fix }) => fix?.safety)).toContain('suggested');
-    expect(fixText(text, check(text), check)).toMatchObject({
-      output: text,
-      fixed: 0,
-      hasFault: false,
-    });
+    const { output, fixed, problems } = fixText(text, check(text), check);
+    expect({ output, fixed }).toEqual({ output: text, fixed: 0 });
+    expect(problems.some(isInternalError)).toBe(false);
   });
 
   it('applies nothing that would change the data or the comments of a valid text', () => {
-    expect(fix('a: 1\n', checker(/1/g, '2'))).toEqual({ text: 'a: 1\n', count: 0, hasFault: true });
-    expect(fix('a: 1 # one two\n', checker(/ two/g, '')).hasFault).toBe(true);
-    expect(fix('a: 1 # one\n', checker(/ # one/g, '')).hasFault).toBe(true);
+    expect(fix('a: 1\n', checker(/1/g, '2'))).toEqual({ text: 'a: 1\n', count: 0, isUnsafe: true });
+    expect(fix('a: 1 # one two\n', checker(/ two/g, '')).isUnsafe).toBe(true);
+    expect(fix('a: 1 # one\n', checker(/ # one/g, '')).isUnsafe).toBe(true);
     expect(fix('a: 1 #one  two\n', checker(/#one {2}/g, '## one ')).text).toBe('a: 1 ## one two\n');
-    expect(fix('a: 1\n', checker(/\n/g, '\nb: 2\n')).hasFault).toBe(true);
-    expect(fix('a: &x 1\nb: &y 1\nc: *x\n', checker(/\*x/g, '*y')).hasFault).toBe(true);
+    expect(fix('a: 1\n', checker(/\n/g, '\nb: 2\n')).isUnsafe).toBe(true);
+    expect(fix('a: &x 1\nb: &y 1\nc: *x\n', checker(/\*x/g, '*y')).isUnsafe).toBe(true);
   });
 
   it('finds no fault in other spellings and another order of keys', () => {
@@ -167,11 +165,11 @@ describe('fixText', () => {
   it('fixes mistakes of syntax before it compares the data', () => {
     const text = 'a:\n\tb: 1 \n';
     const check = (each: string) => validate(each);
-    const { output: fixed, result, hasFault } = fixText(text, check(text), check);
-    expect({ fixed, isValid: result.isValid, hasFault }).toEqual({
+    const { output: fixed, result, problems } = fixText(text, check(text), check);
+    expect({ fixed, isValid: result.isValid, isUnsafe: problems.some(isInternalError) }).toEqual({
       fixed: 'a:\n  b: 1\n',
       isValid: true,
-      hasFault: false,
+      isUnsafe: false,
     });
   });
 
@@ -183,8 +181,8 @@ describe('fixText', () => {
     const there = checker(/^# a/g, '## a');
     const back = checker(/^## a/g, '# a');
     const check = (text: string) => (text.startsWith('##') ? back(text) : there(text));
-    expect(fix('# a', check)).toEqual({ text: '# a', count: 0, hasFault: false });
-    expect(fix('## a', check)).toEqual({ text: '## a', count: 0, hasFault: false });
+    expect(fix('# a', check)).toEqual({ text: '# a', count: 0, isUnsafe: false });
+    expect(fix('## a', check)).toEqual({ text: '## a', count: 0, isUnsafe: false });
   });
 
   it('applies only one of two fixes for one place, and keeps the edits of a fix together', () => {

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { internalError } from '../../diagnostics/internal-error.ts';
 import type { Problem } from '../../diagnostics/problem.ts';
 import { hasSameComments } from '../../document/equality/same-comments.ts';
 import { hasSameValues } from '../../document/equality/same-values.ts';
@@ -11,7 +12,10 @@ import type { ValidationResult } from './validation-result.ts';
 /** What came of fixing a text. */
 export interface FixedText {
   readonly output: string;
-  /** What is still wrong with it, in its order. */
+  /**
+   * What is still wrong with it, in its order. First an `internal-error` when safe fixes would have
+   * changed the data or the comments of a valid text and were therefore not applied.
+   */
   readonly problems: readonly Problem[];
   /** The same, as `check` gave it. */
   readonly result: ValidationResult;
@@ -19,12 +23,11 @@ export interface FixedText {
   readonly fixed: number;
   /** All that was done, as edits of the text that was given; undefined when it took several rounds. */
   readonly edits?: readonly TextEdit[];
-  /**
-   * Whether safe fixes would have changed the data or the comments of a valid text and were therefore
-   * not applied: an internal error.
-   */
-  readonly hasFault: boolean;
 }
+
+const UNSAFE_FIX = internalError(
+  'The fixes would have changed the data or the comments, so none was applied.',
+);
 
 /** One fix may make room for another: mappings in mappings are sorted a level in each round. */
 const MAX_ROUNDS = 100;
@@ -41,7 +44,8 @@ interface State {
   readonly rounds: readonly (readonly TextEdit[])[];
   /** The state before the last round. */
   readonly previous?: State;
-  readonly hasFault: boolean;
+  /** Whether fixes that are called safe would have changed the data or the comments. */
+  readonly isUnsafe: boolean;
 }
 
 type Check = (text: string) => ValidationResult;
@@ -72,16 +76,17 @@ export function fixText(
   schema: SchemaName = 'core',
 ): FixedText {
   const run = { check, schema, longest: text.length * 4 + 1000 };
-  let state: State = { text, result, fixed: 0, rounds: [], hasFault: false };
+  let state: State = { text, result, fixed: 0, rounds: [], isUnsafe: false };
   for (;;) {
     const before = state;
     state = runRounds(state, run, false);
-    if (!state.hasFault) state = runRounds(state, run, true);
-    if (state.hasFault || state.rounds.length === before.rounds.length) break;
+    if (!state.isUnsafe) state = runRounds(state, run, true);
+    if (state.isUnsafe || state.rounds.length === before.rounds.length) break;
   }
-  const { text: output, result: left, fixed, rounds, hasFault } = state;
+  const { text: output, result: left, fixed, rounds, isUnsafe } = state;
   const edits = rounds.length < 2 && { edits: rounds.flat() };
-  return { output, problems: left.problems, result: left, fixed, hasFault, ...edits };
+  const problems = isUnsafe ? [UNSAFE_FIX, ...left.problems] : left.problems;
+  return { output, problems, result: left, fixed, ...edits };
 }
 
 /**
@@ -126,7 +131,7 @@ function runRounds(start: State, run: Run, isOfLint: boolean): State {
     // Where two rules ask for opposite things, neither is followed.
     if (next.text === current.previous?.text) return current.previous;
     current = next;
-    if (current.hasFault) return current;
+    if (current.isUnsafe) return current;
   }
   return current;
 }
@@ -164,12 +169,12 @@ function applyFixes(
   if (hasNewErrors(current.result, result, isOfLint)) return undefined;
   const hasData = current.result.errors.every(isLint);
   if ((hasData || isOfLint) && !holdsSame(current.text, text, run.schema)) {
-    return hasData ? { ...current, hasFault: true } : undefined;
+    return hasData ? { ...current, isUnsafe: true } : undefined;
   }
   const { previous: _, ...previous } = current;
   const rounds = [...current.rounds, edits];
   const fixed = current.fixed + fixes.length;
-  return { text, result, fixed, rounds, previous, hasFault: false };
+  return { text, result, fixed, rounds, previous, isUnsafe: false };
 }
 
 /**

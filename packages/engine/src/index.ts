@@ -97,5 +97,6 @@ export { ANY_NUMBER, type OptionValue, type RuleOptions } from './tools/validate
 export type { RuleSetting, RuleSettings } from './tools/validate/rule-settings.ts';
 export { rules as lintRules } from './tools/validate/rules/index.ts';
 export { validate } from './tools/validate/validate.ts';
+export { validateWithoutLint } from './tools/validate/validate-without-lint.ts';
 export { validationFailed } from './tools/validate/validation-failed.ts';
 export type { ValidateOptions, ValidationResult } from './tools/validate/validation-result.ts';

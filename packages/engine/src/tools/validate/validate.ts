@@ -1,12 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { type Problem, toProblems } from '../../diagnostics/problem.ts';
-import { compose } from '../../schema/compose.ts';
-import { schemaNamed } from '../../schema/schemas.ts';
-import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
-import { LineIndex } from '../../text/line-index.ts';
-import { withoutFollowUps } from './follow-ups.ts';
 import { lint } from './lint.ts';
 import { presets } from './presets/presets.ts';
+import { findFaults, resultOf, validateWithoutLint } from './validate-without-lint.ts';
 import type { ValidateOptions, ValidationResult } from './validation-result.ts';
 
 /**
@@ -17,24 +12,12 @@ import type { ValidateOptions, ValidationResult } from './validation-result.ts';
  * `validationFailed`. An empty text is valid and holds no document.
  */
 export function validate(text: string, options: ValidateOptions = {}): ValidationResult {
-  const tree = parseWithFixes(text);
-  const lines = new LineIndex(text);
-  const schema = schemaNamed(options.schema ?? 'core');
+  if (options.lint === false) return validateWithoutLint(text, options);
+  const { tree, lines, composed, hasDistinctKeys } = findFaults(text, options);
   const { rules = presets.recommended, lintFixes = true } = options;
-  const { allowedTags, singleDocument } = options;
-  const composeOptions = { schema, allowedTags, singleDocument };
-  const { diagnostics: found, hasDistinctKeys } = compose(tree, composeOptions);
-  const faults = withoutFollowUps(tree, found, composeOptions);
-  const lintOptions = { offersFixes: lintFixes, hasDistinctKeys };
-  const linted = options.lint === false ? [] : lint(tree, lines, rules, lintOptions);
-  const composed = withoutRepeats(faults, linted);
-  const diagnostics = [...tree.diagnostics, ...composed, ...linted];
-  const problems = toProblems(diagnostics, lines);
-  const errors = problems.filter((problem: Problem) => problem.severity === 'error');
-  const warnings = problems.filter((problem: Problem) => problem.severity !== 'error');
-  const isValid = errors.length === 0;
-  const { documentCount } = tree;
-  return { isValid, problems, errors, warnings, documentCount, ...(isValid && { parsed: tree }) };
+  const linted = lint(tree, lines, rules, { offersFixes: lintFixes, hasDistinctKeys });
+  const diagnostics = [...tree.diagnostics, ...withoutRepeats(composed, linted), ...linted];
+  return resultOf(tree, diagnostics, lines);
 }
 
 /** The rules that find what composition finds too. */

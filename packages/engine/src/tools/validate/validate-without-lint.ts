@@ -1,0 +1,54 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { type Problem, toProblems } from '../../diagnostics/problem.ts';
+import { compose } from '../../schema/compose.ts';
+import { schemaNamed } from '../../schema/schemas.ts';
+import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
+import type { SyntaxTree } from '../../syntax/tree.ts';
+import { LineIndex } from '../../text/line-index.ts';
+import { withoutFollowUps } from './follow-ups.ts';
+import type { ValidateOptions, ValidationResult } from './validation-result.ts';
+
+/**
+ * Finds what is wrong with a text's syntax and composition: what `validate` does when lint is off. A
+ * program that imports this alone loads half the code.
+ *
+ * No text makes it throw; what it throws is an internal error, or that memory has run out.
+ */
+export function validateWithoutLint(text: string, options: ValidateOptions = {}): ValidationResult {
+  const { tree, lines, composed } = findFaults(text, options);
+  return resultOf(tree, [...tree.diagnostics, ...composed], lines);
+}
+
+/** What is wrong with a text before any lint rule has looked at it. */
+export interface Faults {
+  /** With the diagnostics of syntax. */
+  readonly tree: SyntaxTree;
+  readonly lines: LineIndex;
+  /** The diagnostics of composition. */
+  readonly composed: Diagnostic[];
+  readonly hasDistinctKeys: boolean;
+}
+
+export function findFaults(text: string, options: ValidateOptions): Faults {
+  const tree = parseWithFixes(text);
+  const lines = new LineIndex(text);
+  const schema = schemaNamed(options.schema ?? 'core');
+  const { allowedTags, singleDocument } = options;
+  const composeOptions = { schema, allowedTags, singleDocument };
+  const { diagnostics, hasDistinctKeys } = compose(tree, composeOptions);
+  const composed = withoutFollowUps(tree, diagnostics, composeOptions);
+  return { tree, lines, composed, hasDistinctKeys };
+}
+
+export function resultOf(
+  tree: SyntaxTree,
+  diagnostics: readonly Diagnostic[],
+  lines: LineIndex,
+): ValidationResult {
+  const problems = toProblems(diagnostics, lines);
+  const errors = problems.filter((problem: Problem) => problem.severity === 'error');
+  const warnings = problems.filter((problem: Problem) => problem.severity !== 'error');
+  const isValid = errors.length === 0;
+  const { documentCount } = tree;
+  return { isValid, problems, errors, warnings, documentCount, ...(isValid && { parsed: tree }) };
+}

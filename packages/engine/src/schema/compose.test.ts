@@ -50,6 +50,30 @@ describe('keys that are equal', () => {
     expect(errorsOf(text).join() || undefined).toBe(expected);
   });
 
+  it('are found among any number of keys that look alike, however they are written', () => {
+    const written = fc.constantFrom(
+      (key: string) => key,
+      (key: string) => `"${key}"`,
+      (key: string) => `'${key}'`,
+      (key: string) => `"\\x${key.charCodeAt(0).toString(16)}${key.slice(1)}"`,
+      (key: string) => `!!str ${key}`,
+    );
+    // All as long, with the same first and last letter.
+    const key = fc.stringMatching(/^a[bc]{3}d$/);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(key, written), { minLength: 1, maxLength: 20 }), (keys) => {
+        const text = keys.map(([each, write]) => `${write(each)}: 1\n`).join('');
+        const seen = new Set<string>();
+        const repeated = keys.flatMap(([each], at) => {
+          const isNew = !seen.has(each);
+          seen.add(each);
+          return isNew ? [] : [at + 1];
+        });
+        expect(errorsOf(text).map((error) => Number.parseInt(error, 10))).toEqual(repeated);
+      }),
+    );
+  });
+
   it('are shown with what an alias stands for', () => {
     expect(messagesOf('{&a x: 1, *a : 2}')).toEqual([
       'The key “*a (x)” is already in this mapping, on line 1, and a reader would keep only one of the two. Rename or remove one.',

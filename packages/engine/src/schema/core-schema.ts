@@ -20,7 +20,12 @@ import type { Schema } from './schema.ts';
 
 const DOT = 0x2e;
 const DIGIT_0 = 0x30;
+/** The bit by which small letters of ASCII differ from capital ones. */
+const LOWER_CASE = 0x20;
+const LOWER_A = 0x61;
 const LOWER_O = 0x6f;
+const LOWER_R = 0x72;
+const LOWER_U = 0x75;
 const LOWER_X = 0x78;
 
 /* What a scalar that begins with a character can be. */
@@ -44,8 +49,7 @@ export const coreSchema: Schema = {
     const first = code < 128 ? FIRST_CHARACTERS[code] : CAN_BE_STRING_ONLY;
     if (first === CAN_BE_STRING_ONLY) return TYPE_STRING;
     if (first === CAN_BE_NUMBER) return resolveNumber(text, from, to);
-    if (to - from > 5) return TYPE_STRING;
-    return resolveWord(text.slice(from, to));
+    return isWordLike(text, from, to) ? resolveWord(text.slice(from, to)) : TYPE_STRING;
   },
 
   accepts(type, text) {
@@ -61,6 +65,20 @@ export const coreSchema: Schema = {
 
   toBoolean: (text) => text.charCodeAt(0) === 0x74 || text.charCodeAt(0) === 0x54,
 };
+
+/** Whether it is as long as one of the words and its second letter is right: `name` and `type` are not. */
+function isWordLike(text: string, from: number, to: number): boolean {
+  const length = to - from;
+  if (length !== 4 && length !== 5) return length === 1;
+  switch (text.charCodeAt(from + 1) | LOWER_CASE) {
+    case LOWER_A: // false
+    case LOWER_R: // true
+    case LOWER_U: // null
+      return true;
+    default:
+      return false;
+  }
+}
 
 function resolveWord(word: string): ScalarType {
   switch (word) {

@@ -54,7 +54,8 @@ const SPARE_CELLS = /* @__PURE__ */ new Spare(() => new KeyCells());
  * Checks that the keys of a mapping are unique by value (YAML 1.2.2, section 3.2.1.1).
  *
  * A string key is compared in place, by hash and then by its source text; only keys that are not
- * plain text (numbers, escapes, collections) are made into strings. Hashes are checked against
+ * plain text (numbers, escapes, collections) are made into strings. Where there are few keys, their
+ * lengths and ends tell them apart, and no text is hashed. Hashes are checked against
  * equal text, and keys chosen to collide fall back on a `Map`, so the cost stays linear.
  */
 export class UniqueKeys {
@@ -98,17 +99,30 @@ export class UniqueKeys {
     this.#readKeys(mapping);
     const count = this.#count;
     if (count < 2) return;
-    if (count <= FEW_KEYS) {
-      for (let i = 1; i < count; i++) {
-        for (let j = 0; j < i; j++) {
-          if (this.#hashes[i] === this.#hashes[j] && this.#areEqual(i, j)) {
-            this.#report(j, i);
-            break;
-          }
+    if (count > FEW_KEYS || this.#texts.length > 0) this.#hashWhole(count);
+    if (count <= FEW_KEYS) this.#checkFew(count);
+    else this.#checkMany(count);
+  }
+
+  #checkFew(count: number): void {
+    const hashes = this.#hashes;
+    for (let i = 1; i < count; i++) {
+      const hash = hashes[i];
+      for (let j = 0; j < i; j++) {
+        if (hash === hashes[j] && this.#areEqual(i, j)) {
+          this.#report(j, i);
+          break;
         }
       }
-    } else {
-      this.#checkMany(count);
+    }
+  }
+
+  /** Gives keys that are compared in place the hash of their whole text, as the others have. */
+  #hashWhole(count: number): void {
+    const { text } = this.#composition.tree;
+    for (let i = 0; i < count; i++) {
+      if (this.#texts[i] !== undefined) continue;
+      this.#hashes[i] = hashRange(text, this.#from[i], this.#to[i]);
     }
   }
 
@@ -220,14 +234,14 @@ export class UniqueKeys {
       }
       if (schema.resolvePlain(text, from, to) === TYPE_STRING) {
         this.#types |= STRING;
-        this.#add(key, hashRange(text, from, to), from, to);
+        this.#add(key, quickHash(text, from, to), from, to);
         return;
       }
     } else if (isSimple) {
       from++;
       to--;
       this.#types |= STRING;
-      this.#add(key, hashRange(text, from, to), from, to);
+      this.#add(key, quickHash(text, from, to), from, to);
       return;
     }
     if (hasFlag(tree, key, FLAG_HAS_TAG) && isMergeKey(tree, key, this.#composition.tagHandles)) {
@@ -305,6 +319,11 @@ function shownNode(tree: SyntaxTree, row: number): string {
 /** The hash of a canonical text; that of a string is the hash of its value. */
 function hashOf(canonical: string): number {
   return hashRange(canonical, canonical.startsWith('str ') ? 4 : 0, canonical.length);
+}
+
+/** What tells most of a few keys apart: the length, the first and the last code unit. */
+function quickHash(text: string, from: number, to: number): number {
+  return ((to - from) << 16) ^ (text.charCodeAt(from) << 8) ^ text.charCodeAt(to - 1);
 }
 
 /** FNV-1a over code units. */

@@ -14,7 +14,14 @@ import {
 } from './character-codes.ts';
 import { reportTab } from './mistakes.ts';
 import { FRAME_DOCUMENT, type ParserState, type Properties } from './parser-state.ts';
-import { findLineEnd, isDocumentMarker, skipBlanks, skipBreak, trimEnd } from './separation.ts';
+import {
+  findLineEnd,
+  findLineFeed,
+  isDocumentMarker,
+  skipBlanks,
+  skipBreak,
+  trimEnd,
+} from './separation.ts';
 import { KIND_SCALAR, STYLE_FOLDED, STYLE_LITERAL } from './tree.ts';
 
 /**
@@ -38,12 +45,8 @@ export function parseBlockScalar(s: ParserState, properties: Properties): void {
   let deepestBlankAt = 0;
   for (;;) {
     const lineStart = at;
-    while (
-      text.charCodeAt(at) === SPACE &&
-      (contentIndent === -1 || at - lineStart < contentIndent)
-    ) {
-      at++;
-    }
+    const indentEnd = contentIndent === -1 ? s.length : lineStart + contentIndent;
+    while (at < indentEnd && text.charCodeAt(at) === SPACE) at++;
     const indent = at - lineStart;
     const code = text.charCodeAt(at);
     if (isEnd(code)) {
@@ -110,11 +113,7 @@ export function parseBlockScalar(s: ParserState, properties: Properties): void {
 /** Goes to the start of the next line, or to the end of the text. */
 function skipLine(s: ParserState, from: number): number {
   const { text } = s;
-  if (!s.hasReturns) {
-    // Most lines of long texts are here, and a search for one character is what machines do best.
-    const at = text.indexOf('\n', from);
-    return at === -1 ? text.length : at + 1;
-  }
+  if (!s.hasReturns) return Math.min(findLineFeed(text, from) + 1, text.length);
   const end = findLineEnd(text, from);
   return end < text.length ? skipBreak(text, end) : end;
 }

@@ -159,6 +159,14 @@ export class ParserState {
   /** Properties read on earlier lines for the same node. */
   readonly outer = new Properties();
 
+  /**
+   * A line break behind which the next content has been looked for, the start of the line it is on,
+   * and where that line's leading spaces end.
+   */
+  seenBreak = -1;
+  seenLineStart = 0;
+  seenContent = 0;
+
   /* What the last scan of a scalar found. */
   scalarTo = 0;
   scalarFlags = 0;

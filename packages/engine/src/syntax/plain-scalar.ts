@@ -183,8 +183,13 @@ function findNextLine(s: ParserState, breakAt: number, leastIndent: number): num
     while (isBlank(text.charCodeAt(at))) at++;
     const code = text.charCodeAt(at);
     if (isBreak(code)) continue;
-    if (isEnd(code) || code === HASH || indent < leastIndent) return -1;
-    if (indent === 0 && isDocumentMarker(text, lineStart)) return -1;
+    const isOther = isEnd(code) || code === HASH || indent < leastIndent;
+    if (isOther || (indent === 0 && isDocumentMarker(text, lineStart))) {
+      s.seenBreak = breakAt;
+      s.seenLineStart = lineStart;
+      s.seenContent = lineStart + indent;
+      return -1;
+    }
     lastLineStart = lineStart;
     return at;
   }

@@ -24,6 +24,11 @@ export function skipToContent(s: ParserState): boolean {
   let { pos } = s;
   let isAtLineStart = pos === s.lineStart;
   s.tabAt = -1;
+  if (pos === s.seenBreak) {
+    pos = s.seenContent;
+    s.lineStart = s.seenLineStart;
+    isAtLineStart = true;
+  }
   for (;;) {
     const code = text.charCodeAt(pos);
     if (code === SPACE) {
@@ -38,7 +43,7 @@ export function skipToContent(s: ParserState): boolean {
       if (s.tabAt === -1) s.tabAt = pos;
       pos++;
     } else if (code === HASH && (pos === s.lineStart || isBlank(text.charCodeAt(pos - 1)))) {
-      const end = findLineEnd(text, pos);
+      const end = s.hasReturns ? findLineEnd(text, pos) : findLineFeed(text, pos);
       s.tree.comments.add(pos, end);
       pos = end;
     } else {
@@ -56,6 +61,12 @@ export function findLineEnd(text: string, from: number): number {
     if (code === LF || code === CR || isEnd(code)) return at;
     at++;
   }
+}
+
+/** The same in a text without CR: a search for one character is what machines do best. */
+export function findLineFeed(text: string, from: number): number {
+  const at = text.indexOf('\n', from);
+  return at === -1 ? text.length : at;
 }
 
 /**

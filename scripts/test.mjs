@@ -110,7 +110,7 @@ function tests(configuration) {
 }
 
 async function provideChromium() {
-  process.env.CHROMIUM_PATH = await ensureChromium();
+  process.env.CHROMIUM_PATH = await ensureChromium({ isForTests: true });
   console.log(process.env.CHROMIUM_PATH);
 }
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { chromium, type Page } from 'playwright-core';
@@ -14,12 +14,19 @@ export interface KillableBrowser {
 /** Starts a browser on a profile's folder, which may be that of one that was killed. */
 export async function startKillableBrowser(profile: string): Promise<KillableBrowser> {
   const flags = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
-  const child = spawn(await ensureChromium(), [...CHROMIUM_FLAGS, ...flags, 'about:blank'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = spawn(
+    await ensureChromium({ isForTests: true }),
+    [...CHROMIUM_FLAGS, ...flags, 'about:blank'],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // In a process group, since the program may be a script that starts the browser.
+      detached: true,
+    },
+  );
   const exited = once(child, 'exit');
   const kill = async () => {
-    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null)
+      process.kill(-groupOf(child), 'SIGKILL');
     await exited;
   };
   try {
@@ -40,6 +47,11 @@ export async function startKillableBrowser(profile: string): Promise<KillableBro
     await kill();
     throw error;
   }
+}
+
+function groupOf({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error('The browser was not started');
+  return pid;
 }
 
 /** Where the browser says its debugger listens. What it says after that goes nowhere. */

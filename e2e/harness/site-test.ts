@@ -36,7 +36,7 @@ export const test = base.extend<{ browser: Browser; site: Site }>({
     // biome-ignore lint/correctness/noEmptyPattern: vitest asks for a destructured first parameter
     async ({}, use) => {
       const browser = await chromium.launch({
-        executablePath: await ensureChromium(),
+        executablePath: await ensureChromium({ isForTests: true }),
         // Should a page ask for another host after all, the request goes nowhere.
         args: [...CHROMIUM_FLAGS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
       });

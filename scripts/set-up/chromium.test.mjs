@@ -43,4 +43,11 @@ describe('findChromium', () => {
     const file = addProgram(name);
     expect(findChromium()).toBe(file);
   });
+
+  it('prefers a headless shell for tests, and a whole browser for everything else', () => {
+    const browser = addProgram('chromium');
+    const shell = addProgram('chromium-headless-shell');
+    expect(findChromium({ isForTests: true })).toBe(shell);
+    expect(findChromium()).toBe(browser);
+  });
 });

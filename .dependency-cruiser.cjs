@@ -101,6 +101,24 @@ module.exports = {
       },
     },
     {
+      name: 'json-schema-stands-alone',
+      comment:
+        'The evaluator knows nodes, not YAML: adapters are elsewhere, and so is every package.',
+      severity: 'error',
+      from: { path: '^packages/json-schema/src/', pathNot: TEST },
+      to: { pathNot: '^packages/json-schema/src/' },
+    },
+    {
+      name: 'json-schema-through-its-index',
+      comment: 'index.ts and metaschemas/index.ts are the whole of its API.',
+      severity: 'error',
+      from: { path: '^(?:apps|packages)/', pathNot: '^packages/json-schema/' },
+      to: {
+        path: '^packages/json-schema/',
+        pathNot: '^packages/json-schema/src/(?:metaschemas/)?index\\.ts$',
+      },
+    },
+    {
       name: 'web-tools-are-strangers',
       comment: 'A tool of the site knows no other tool.',
       severity: 'error',

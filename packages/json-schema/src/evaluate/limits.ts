@@ -1,0 +1,44 @@
+/** How much an evaluation may take. */
+export interface Limits {
+  /** Tests of a node against a schema, and looks at characters by patterns. Default 50 million. */
+  readonly mostSteps?: number;
+  /** Milliseconds. Default 10,000. */
+  readonly mostTime?: number;
+}
+
+const MOST_STEPS = 50_000_000;
+const MOST_TIME = 10_000;
+/** Steps between two looks at the clock. */
+const STRIDE = 4096;
+
+/** Ends an evaluation; callers of the package get a problem instead. */
+export class LimitReached extends Error {
+  readonly limit: 'steps' | 'time';
+
+  constructor(limit: 'steps' | 'time') {
+    super(limit);
+    this.limit = limit;
+  }
+}
+
+/** Counts the work of an evaluation. */
+export class Budget {
+  #left: number;
+  #untilClock = STRIDE;
+  readonly #end: number;
+
+  constructor({ mostSteps = MOST_STEPS, mostTime = MOST_TIME }: Limits) {
+    this.#left = mostSteps;
+    this.#end = Date.now() + mostTime;
+  }
+
+  /** @throws LimitReached when it is used up. */
+  spend(steps: number): void {
+    this.#left -= steps;
+    this.#untilClock -= steps;
+    if (this.#untilClock > 0) return;
+    this.#untilClock = STRIDE;
+    if (this.#left < 0) throw new LimitReached('steps');
+    if (Date.now() > this.#end) throw new LimitReached('time');
+  }
+}

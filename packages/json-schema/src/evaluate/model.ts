@@ -1,0 +1,236 @@
+import type { ProblemCode, ProblemParameters } from '../explain/problem-parameters.ts';
+import type { Children } from '../instance/instance.ts';
+import type { NodeKind } from '../instance/kinds.ts';
+import type { SchemaLocation } from '../schema/location.ts';
+import type { Resource } from '../schema/resource.ts';
+import type { JsonValue } from '../values/json-value.ts';
+import type { CanonicalValues } from './canonical-values.ts';
+import type { Budget } from './limits.ts';
+import type { Outcome, Reply } from './outcome.ts';
+import type { Scopes } from './scopes.ts';
+
+/* What schemas, keywords and evaluations are to one another. */
+
+/** One schema or subschema. */
+export interface Schema {
+  /** From 0 on, in the order in which schemas are first met. */
+  readonly id: number;
+  readonly value: JsonValue;
+  readonly resource: Resource;
+  /** JSON Pointer in the resource. */
+  readonly path: string;
+  readonly location: SchemaLocation;
+  /** All keywords that are understood, in the order of evaluation. */
+  readonly keywords: readonly Keyword[];
+  demandsOn(kind: NodeKind): Demands;
+}
+
+/** What a schema asks of nodes of one kind. */
+export interface Demands {
+  readonly assertions: readonly Assertion[];
+  readonly applicators: readonly Applicator[];
+}
+
+interface AnyKeyword {
+  /** Its name in the schema. */
+  readonly name: string;
+  /** The kinds of nodes it has something to say about, one bit each. */
+  readonly kinds: number;
+}
+
+/** A keyword that looks at a node and no other schema. */
+export interface Assertion extends AnyKeyword {
+  readonly isApplicator: false;
+  test(run: Tester, node: number): boolean;
+  /** Reports what is wrong with a node that failed the test. */
+  explain(place: Place, report: Report): void;
+}
+
+/** A keyword that applies other schemas, to the same node or to its children. */
+export interface Applicator extends AnyKeyword {
+  readonly isApplicator: true;
+  /**
+   * Goes on with the work on a frame. On PENDING it is called again when the test it asked for has
+   * its reply, which is in the frame.
+   */
+  step(run: Tester, frame: Frame): Outcome;
+  /** Reports what is wrong with a node that failed. */
+  explain(place: Place, report: Report): void;
+  /** Calls back for each place where a schema applies, given the instance, and may still count. */
+  visit(place: Place, visit: VisitPlace): void;
+}
+
+export type VisitPlace = (place: Place) => void;
+
+export type Keyword = Assertion | Applicator;
+
+/** An evaluation as keywords see it. A key as a node is the complement of the key's node. */
+export interface Tester {
+  readonly scopes: Scopes;
+  readonly canonical: CanonicalValues;
+  readonly budget: Budget;
+  /** Whether anyone asks which children are evaluated. */
+  readonly tracksEvaluated: boolean;
+  /** What the schema that passed last has evaluated of its node's children. */
+  readonly evaluated: Uint8Array | undefined;
+  kindOf(node: number): NodeKind;
+  textOf(node: number): string;
+  booleanOf(node: number): boolean;
+  childrenOf(node: number): Children;
+  /** Tests a node, at once where that needs no frame. @throws LimitReached */
+  test(node: number, schema: Schema, scope: number): Outcome;
+  /** Whether a node is valid; not for use inside `step`. @throws LimitReached */
+  isValid(node: number, schema: Schema, scope: number): boolean;
+  /** The scope inside a schema that is reached from another one. */
+  scopeIn(schema: Schema, scope: number): number;
+}
+
+/** Takes what is wrong. */
+export interface Report {
+  add<Code extends ProblemCode>(
+    place: Place,
+    code: Code,
+    parameters: ProblemParameters[Code],
+    keyword: string,
+  ): void;
+  /** Goes on with a place that fails. */
+  follow(place: Place): void;
+  /** Goes on with the one of several places, none of them valid, that is nearest to what is there. */
+  followNearest(place: Place, branches: readonly Place[]): void;
+  severalForms(place: Place, valid: readonly Place[]): void;
+  unknownKey(place: Place, child: Place, keyword: string): void;
+  invalidKey(place: Place, key: Place, name: string): void;
+}
+
+/** A node that is being compared with a schema, where that takes the results of other comparisons. */
+export class Frame {
+  node = 0;
+  schema: Schema;
+  /** Which schema resources led here, as `Scopes` numbers them. */
+  scope = 0;
+  applicators: readonly Applicator[];
+  /** The applicator at work. */
+  at = 0;
+  /* Where that one is in what it has to look at; their meaning is its own. */
+  index = 0;
+  inner = 0;
+  count = 0;
+  /** What came of the last test, once. */
+  reply: Reply | undefined = undefined;
+  /** By place, 1 for children that a schema has evaluated; where someone asks for that. */
+  evaluated: Uint8Array | undefined = undefined;
+
+  constructor(schema: Schema, applicators: readonly Applicator[]) {
+    this.schema = schema;
+    this.applicators = applicators;
+  }
+
+  begin(node: number, schema: Schema, scope: number, applicators: readonly Applicator[]): void {
+    this.node = node;
+    this.schema = schema;
+    this.scope = scope;
+    this.applicators = applicators;
+    this.at = -1;
+    this.evaluated = undefined;
+    this.toNextApplicator();
+  }
+
+  toNextApplicator(): void {
+    this.at++;
+    this.index = 0;
+    this.inner = 0;
+    this.count = 0;
+    this.reply = undefined;
+  }
+
+  /** Takes the reply to the last test, which is then gone. */
+  takeReply(): Reply | undefined {
+    const { reply } = this;
+    this.reply = undefined;
+    return reply;
+  }
+
+  /** Notes that the child at a place is evaluated, out of so many. */
+  mark(place: number, size: number): void {
+    this.evaluated ??= new Uint8Array(size);
+    this.evaluated[place] = 1;
+  }
+
+  /** Adds what another schema has evaluated of the same node. */
+  merge(evaluated: Uint8Array | undefined): void {
+    if (evaluated === undefined) return;
+    if (this.evaluated === undefined) {
+      this.evaluated = evaluated.slice();
+      return;
+    }
+    for (let place = 0; place < evaluated.length; place++) {
+      if (evaluated[place] === 1) this.evaluated[place] = 1;
+    }
+  }
+}
+
+/** How a node is reached from the root. */
+export interface Trail {
+  readonly parent: Trail | undefined;
+  readonly node: number;
+  /** The node of the key whose value it is; -1 in arrays and at the root. */
+  readonly key: number;
+  /** The key, or the place in an array; undefined at the root. */
+  readonly step: string | number | undefined;
+  /** The outermost alias or merge key on the way; -1 where there is none. */
+  readonly use: number;
+}
+
+/** A node that a schema applies to. */
+export class Place {
+  readonly run: Tester;
+  /** A key is the complement of its node. */
+  readonly node: number;
+  readonly schema: Schema;
+  readonly scope: number;
+  readonly trail: Trail;
+
+  constructor(run: Tester, trail: Trail, schema: Schema, scope: number, node = trail.node) {
+    this.run = run;
+    this.node = node;
+    this.schema = schema;
+    this.scope = run.scopeIn(schema, scope);
+    this.trail = trail;
+  }
+
+  get children(): Children {
+    return this.run.childrenOf(this.node);
+  }
+
+  /** @throws LimitReached */
+  get isValid(): boolean {
+    return this.run.isValid(this.node, this.schema, this.scope);
+  }
+
+  /** The same node under another schema. */
+  under(schema: Schema): Place {
+    return new Place(this.run, this.trail, schema, this.scope, this.node);
+  }
+
+  /** The child at a place, under another schema. */
+  child(place: number, schema: Schema): Place {
+    return new Place(this.run, this.#trailTo(place), schema, this.scope);
+  }
+
+  /** The key at a place, under another schema. */
+  key(place: number, schema: Schema): Place {
+    const trail = this.#trailTo(place);
+    return new Place(this.run, trail, schema, this.scope, ~trail.key);
+  }
+
+  #trailTo(place: number): Trail {
+    const { values, keys, names, uses } = this.children;
+    return {
+      parent: this.trail,
+      node: values[place],
+      key: keys[place] ?? -1,
+      step: names[place] ?? place,
+      use: this.trail.use === -1 ? (uses?.[place] ?? -1) : this.trail.use,
+    };
+  }
+}

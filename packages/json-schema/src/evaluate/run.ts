@@ -1,0 +1,164 @@
+import type { Children, Instance } from '../instance/instance.ts';
+import { type NodeKind, STRING } from '../instance/kinds.ts';
+import { CanonicalValues } from './canonical-values.ts';
+import { Budget, type Limits } from './limits.ts';
+import { type Applicator, Frame, type Schema, type Tester } from './model.ts';
+import { FAIL, type Outcome, PASS, PENDING, type Reply } from './outcome.ts';
+import { Scopes } from './scopes.ts';
+
+/** A test that is under way. */
+const OPEN = -1;
+/** What is known of a node and a schema: a set of evaluated children stands for PASS. */
+type Memory = Map<number, Reply | typeof OPEN | Uint8Array>;
+
+/**
+ * One instance against the schemas of one program. Answers whether a node is valid, and remembers
+ * every answer that took more than a look, so that each node meets each schema once. Works on a stack
+ * of frames: nothing recurses, however deep the instance or its schemas are.
+ */
+export class Run implements Tester {
+  readonly instance: Instance;
+  readonly scopes = new Scopes();
+  readonly canonical: CanonicalValues;
+  readonly budget: Budget;
+  readonly tracksEvaluated: boolean;
+  /** What the schema that passed last has evaluated of its node's children. */
+  evaluated: Uint8Array | undefined;
+  /** Schemas that come back to themselves on the same node. */
+  readonly loops = new Set<Schema>();
+  /** By scope and schema, what is known of nodes. */
+  readonly #memories: Memory[][] = [];
+  readonly #frames: Frame[] = [];
+  #depth = 0;
+  readonly #children = new Map<number, Children>();
+
+  constructor(instance: Instance, tracksEvaluated: boolean, limits: Limits) {
+    this.instance = instance;
+    this.tracksEvaluated = tracksEvaluated;
+    this.canonical = new CanonicalValues(instance);
+    this.budget = new Budget(limits);
+  }
+
+  /** @param node a key is given as the complement of its node, and is always a string. */
+  kindOf(node: number): NodeKind {
+    return node < 0 ? STRING : this.instance.kindOf(node);
+  }
+
+  textOf(node: number): string {
+    return node < 0 ? this.instance.nameOf(~node) : this.instance.textOf(node);
+  }
+
+  booleanOf(node: number): boolean {
+    return this.instance.booleanOf(node);
+  }
+
+  childrenOf(node: number): Children {
+    let children = this.#children.get(node);
+    if (children === undefined) {
+      children = this.instance.childrenOf(node);
+      this.#children.set(node, children);
+      this.budget.spend(children.values.length);
+    }
+    return children;
+  }
+
+  /** Whether a node is valid. @throws LimitReached */
+  isValid(node: number, schema: Schema, scope: number): boolean {
+    const bottom = this.#depth;
+    const outcome = this.test(node, schema, scope);
+    if (outcome !== PENDING) return outcome === PASS;
+    for (;;) {
+      const frame = this.#frames[this.#depth - 1];
+      const reply = this.#advance(frame);
+      if (reply === PENDING) continue;
+      this.#leave(frame, reply);
+      if (this.#depth === bottom) return reply === PASS;
+      this.#frames[this.#depth - 1].reply = reply;
+    }
+  }
+
+  /** Tests a node, at once where that needs no frame; for keywords. @throws LimitReached */
+  test(node: number, schema: Schema, scope: number): Outcome {
+    this.budget.spend(1);
+    this.evaluated = undefined;
+    const { assertions, applicators } = schema.demandsOn(this.kindOf(node));
+    for (let at = 0; at < assertions.length; at++) {
+      if (!assertions[at].test(this, node)) return FAIL;
+    }
+    if (applicators.length === 0) return PASS;
+    const inner = this.scopeIn(schema, scope);
+    const memory = this.#memoryOf(schema, inner);
+    const known = memory.get(node);
+    if (known !== undefined) return this.#recall(node, schema, inner, known);
+    memory.set(node, OPEN);
+    this.#enter(node, schema, inner, applicators);
+    return PENDING;
+  }
+
+  /** The scope inside a schema that is reached from another one. */
+  scopeIn(schema: Schema, scope: number): number {
+    return schema.resource.isDynamic ? this.scopes.enter(scope, schema.resource) : scope;
+  }
+
+  #recall(
+    node: number,
+    schema: Schema,
+    scope: number,
+    known: Reply | typeof OPEN | Uint8Array,
+  ): Reply {
+    if (known === OPEN) {
+      this.#noteLoop(node, schema, scope);
+      return PASS;
+    }
+    if (typeof known === 'number') return known;
+    this.evaluated = known;
+    return PASS;
+  }
+
+  /** A schema that waits for itself says nothing about a node. */
+  #noteLoop(node: number, schema: Schema, scope: number): void {
+    for (let at = this.#depth - 1; at >= 0; at--) {
+      const frame = this.#frames[at];
+      // The instance contains itself: no fault of the schema.
+      if (frame.node !== node) return;
+      if (frame.schema === schema && frame.scope === scope) break;
+    }
+    this.loops.add(schema);
+  }
+
+  #memoryOf(schema: Schema, scope: number): Memory {
+    let inScope = this.#memories[scope];
+    if (inScope === undefined) {
+      inScope = [];
+      this.#memories[scope] = inScope;
+    }
+    let memory = inScope[schema.id];
+    if (memory === undefined) {
+      memory = new Map();
+      inScope[schema.id] = memory;
+    }
+    return memory;
+  }
+
+  #enter(node: number, schema: Schema, scope: number, applicators: readonly Applicator[]): void {
+    if (this.#depth === this.#frames.length) this.#frames.push(new Frame(schema, applicators));
+    this.#frames[this.#depth++].begin(node, schema, scope, applicators);
+  }
+
+  #leave(frame: Frame, reply: Reply): void {
+    this.#depth--;
+    const evaluated = reply === PASS ? frame.evaluated : undefined;
+    this.evaluated = evaluated;
+    this.#memoryOf(frame.schema, frame.scope).set(frame.node, evaluated ?? reply);
+  }
+
+  #advance(frame: Frame): Outcome {
+    const { applicators } = frame;
+    while (frame.at < applicators.length) {
+      const outcome = applicators[frame.at].step(this, frame);
+      if (outcome !== PASS) return outcome;
+      frame.toNextApplicator();
+    }
+    return PASS;
+  }
+}

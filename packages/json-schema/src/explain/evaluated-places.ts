@@ -1,0 +1,28 @@
+import type { Applicator, Place } from '../evaluate/model.ts';
+
+/**
+ * The places of the children that any keyword but one evaluates, its own schema's and those of the
+ * schemas that apply to the same node. Schemas that fail count too, so that a mistake in one of them
+ * does not make all their keys unknown.
+ */
+export function evaluatedPlaces(place: Place, but: Applicator): ReadonlySet<number> {
+  const places = new Set<number>();
+  const seen = new Set([place.schema]);
+  const waiting = [place];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    for (const applicator of next.schema.demandsOn(next.run.kindOf(next.node)).applicators) {
+      if (applicator === but) continue;
+      applicator.visit(next, (each) => {
+        if (each.trail !== place.trail) {
+          const { step } = each.trail;
+          const at = typeof step === 'string' ? place.children.find(step) : step;
+          if (at !== undefined) places.add(at);
+        } else if (!seen.has(each.schema)) {
+          seen.add(each.schema);
+          waiting.push(each);
+        }
+      });
+    }
+  }
+  return places;
+}

@@ -1,0 +1,47 @@
+/** Names looked through, and the longest that is compared letter by letter. */
+const MOST_NAMES = 500;
+const LONGEST = 60;
+
+/**
+ * The name that was probably meant: no more than a third of its letters differ, capitals aside, and no
+ * other name is as near.
+ */
+export function nearestName(name: string, names: Iterable<string>): string | undefined {
+  if (name.length > LONGEST) return undefined;
+  const wanted = name.toLowerCase();
+  let best: string | undefined;
+  let least = Math.max(1, Math.floor(name.length / 3)) + 1;
+  let left = MOST_NAMES;
+  for (const candidate of names) {
+    if (left-- === 0) break;
+    if (candidate === name || Math.abs(candidate.length - name.length) > least) continue;
+    const distance = lettersApart(wanted, candidate.toLowerCase());
+    if (distance > least) continue;
+    if (distance < least) best = candidate;
+    else if (best !== undefined) best = undefined;
+    least = distance;
+  }
+  return best;
+}
+
+/** Insertions, deletions, replacements and swaps of neighbours that turn one word into the other. */
+export function lettersApart(a: string, b: string): number {
+  const width = b.length + 1;
+  const table = new Uint16Array((a.length + 1) * width);
+  for (let column = 0; column < width; column++) table[column] = column;
+  for (let row = 1; row <= a.length; row++) {
+    const here = row * width;
+    const above = here - width;
+    table[here] = row;
+    for (let column = 1; column < width; column++) {
+      const isSame = a[row - 1] === b[column - 1];
+      let distance = table[above + column - 1] + (isSame ? 0 : 1);
+      distance = Math.min(distance, table[above + column] + 1, table[here + column - 1] + 1);
+      const isSwap =
+        row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (isSwap) distance = Math.min(distance, table[above - width + column - 2] + 1);
+      table[here + column] = distance;
+    }
+  }
+  return table[a.length * width + b.length];
+}

@@ -1,0 +1,74 @@
+import type { TypeName } from '../instance/kinds.ts';
+
+interface Limit {
+  /** What the schema says. */
+  readonly limit: number;
+  /** What there is. */
+  readonly count: number;
+}
+
+interface NumberLimit {
+  readonly limit: string;
+  /** Whether the limit itself is out of bounds too. */
+  readonly isExclusive: boolean;
+}
+
+interface Keys {
+  readonly keys: readonly string[];
+}
+
+interface Key {
+  readonly key: string;
+}
+
+type Nothing = Readonly<Record<never, never>>;
+
+/** What the message of a code needs, by code. Plain data. The union of the codes is closed. */
+export interface ProblemParameters {
+  readonly 'wrong-type': { readonly expected: readonly TypeName[]; readonly actual: TypeName };
+  readonly 'wrong-value': {
+    /** The values that are allowed, as JSON; the first ones only where they are many. */
+    readonly allowed: readonly string[];
+    /** How many are allowed. */
+    readonly count: number;
+    /** The one that was probably meant. */
+    readonly nearest?: string;
+  };
+  readonly 'too-small': NumberLimit;
+  readonly 'too-large': NumberLimit;
+  readonly 'not-a-multiple': { readonly divisor: string };
+  readonly 'too-short': Limit;
+  readonly 'too-long': Limit;
+  readonly 'pattern-mismatch': { readonly pattern: string };
+  readonly 'format-mismatch': { readonly format: string };
+  readonly 'too-few-items': Limit;
+  readonly 'too-many-items': Limit;
+  /** 0-based places of two equal items. */
+  readonly 'repeated-item': { readonly first: number; readonly second: number };
+  readonly 'too-few-matches': Limit;
+  readonly 'too-many-matches': Limit;
+  readonly 'too-few-keys': Limit;
+  readonly 'too-many-keys': Limit;
+  readonly 'missing-keys': Keys & {
+    /** The key that asks for them, where they are not always needed. */
+    readonly because?: string;
+  };
+  readonly 'unknown-key': Key & {
+    /** The key that was probably meant. */
+    readonly nearest?: string;
+    /** Where the key would be allowed instead. */
+    readonly belongs?: 'one-level-up' | 'under-a-sibling';
+    /** The sibling it belongs under. */
+    readonly sibling?: string;
+    /** Keys that are allowed here, and not yet in use; some of them where they are many. */
+    readonly allowed: readonly string[];
+  };
+  readonly 'key-not-allowed': Key;
+  readonly 'invalid-key': Key & { readonly nearest?: string; readonly pattern?: string };
+  readonly 'not-allowed': Nothing;
+  readonly excluded: Nothing;
+  readonly 'several-forms': { readonly forms: readonly string[] };
+}
+
+/** What can be wrong with an instance. */
+export type ProblemCode = keyof ProblemParameters;

@@ -1,0 +1,19 @@
+export { type Evaluation, evaluate } from './evaluate/evaluation.ts';
+export type { Limits } from './evaluate/limits.ts';
+export { Children, type Instance } from './instance/instance.ts';
+export { JsonInstance } from './instance/json-instance.ts';
+export {
+  ARRAY,
+  BOOLEAN,
+  type NodeKind,
+  NULL,
+  NUMBER,
+  OBJECT,
+  STRING,
+} from './instance/kinds.ts';
+export { type CompileOptions, compile, type Program } from './schema/compile.ts';
+export type { Draft } from './schema/dialect.ts';
+export type { SchemaLocation } from './schema/location.ts';
+export type { SchemaFault, SchemaFaultCode } from './schema/schema-fault.ts';
+export type { SchemaSource } from './schema/schema-store.ts';
+export type { JsonObject, JsonValue } from './values/json-value.ts';

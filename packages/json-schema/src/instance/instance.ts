@@ -1,0 +1,64 @@
+import type { NodeKind } from './kinds.ts';
+
+/** Collections with more entries than this get an index of their keys. */
+const SHORT = 12;
+
+/**
+ * What an array or an object holds. Arrays have `values` only; an object's key at a place belongs to
+ * the value at that place.
+ */
+export class Children {
+  /** The nodes of the values; what an alias refers to is the value. */
+  readonly values: ArrayLike<number>;
+  /** The keys as text. */
+  readonly names: readonly string[];
+  /** The nodes of the keys. */
+  readonly keys: ArrayLike<number>;
+  /**
+   * Where a value is used that is written elsewhere: by place, the node of the alias or merge key, or
+   * -1 for a value that is written here. Undefined when all are.
+   */
+  readonly uses: ArrayLike<number> | undefined;
+  #index: Map<string, number> | undefined;
+
+  constructor(
+    values: ArrayLike<number>,
+    names: readonly string[] = [],
+    keys: ArrayLike<number> = [],
+    uses?: ArrayLike<number>,
+  ) {
+    this.values = values;
+    this.names = names;
+    this.keys = keys;
+    this.uses = uses;
+  }
+
+  /** The place of a key; -1 when the object does not have it. */
+  find(name: string): number {
+    const { names } = this;
+    if (names.length <= SHORT) return names.indexOf(name);
+    if (this.#index === undefined) {
+      this.#index = new Map();
+      for (let place = 0; place < names.length; place++) this.#index.set(names[place], place);
+    }
+    return this.#index.get(name) ?? -1;
+  }
+}
+
+/**
+ * A document to be evaluated. Nodes are numbers, from 0 on, of the adapter's choosing: rows of a
+ * syntax tree, for one. A value that is used in several places by aliases is one node, so its
+ * evaluation is remembered.
+ */
+export interface Instance {
+  readonly root: number;
+  kindOf(node: number): NodeKind;
+  /** A string's text; a number's digits as JSON writes them, all of them. */
+  textOf(node: number): string;
+  /** The value of a boolean. */
+  booleanOf(node: number): boolean;
+  /** What an array or object holds, merge keys and aliases resolved. */
+  childrenOf(node: number): Children;
+  /** The text of a key, by its node. */
+  nameOf(key: number): string;
+}

@@ -1,0 +1,70 @@
+import { isJsonArray, type JsonObject, type JsonValue } from '../values/json-value.ts';
+import { Children, type Instance } from './instance.ts';
+import { ARRAY, BOOLEAN, type NodeKind, NULL, NUMBER, OBJECT, STRING } from './kinds.ts';
+
+/** A plain JSON value to be evaluated. Its nodes get their numbers when they are first asked for. */
+export class JsonInstance implements Instance {
+  readonly root = 0;
+  readonly #values: JsonValue[];
+  readonly #children = new Map<number, Children>();
+
+  constructor(value: JsonValue) {
+    this.#values = [value];
+  }
+
+  /** The value that a node is. */
+  valueAt(node: number): JsonValue {
+    return this.#values[node];
+  }
+
+  kindOf(node: number): NodeKind {
+    const value = this.#values[node];
+    switch (typeof value) {
+      case 'string':
+        return STRING;
+      case 'boolean':
+        return BOOLEAN;
+      case 'number':
+      case 'bigint':
+        return NUMBER;
+      default:
+        if (value === null) return NULL;
+        return Array.isArray(value) ? ARRAY : OBJECT;
+    }
+  }
+
+  textOf(node: number): string {
+    return String(this.#values[node]);
+  }
+
+  booleanOf(node: number): boolean {
+    return this.#values[node] === true;
+  }
+
+  nameOf(key: number): string {
+    return String(this.#values[key]);
+  }
+
+  childrenOf(node: number): Children {
+    let children = this.#children.get(node);
+    if (children === undefined) {
+      children = this.#readChildren(this.#values[node]);
+      this.#children.set(node, children);
+    }
+    return children;
+  }
+
+  #readChildren(value: JsonValue): Children {
+    if (isJsonArray(value)) return new Children(value.map((item) => this.#add(item)));
+    const names = Object.keys(value as JsonObject);
+    return new Children(
+      names.map((name) => this.#add((value as JsonObject)[name])),
+      names,
+      names.map((name) => this.#add(name)),
+    );
+  }
+
+  #add(value: JsonValue): number {
+    return this.#values.push(value) - 1;
+  }
+}

@@ -1,0 +1,171 @@
+import type {
+  Applicator,
+  Frame,
+  Place,
+  Report,
+  Schema,
+  Tester,
+  VisitPlace,
+} from '../evaluate/model.ts';
+import { FAIL, type Outcome, PASS, PENDING } from '../evaluate/outcome.ts';
+import { evaluatedPlaces } from '../explain/evaluated-places.ts';
+import { ARRAY } from '../instance/kinds.ts';
+import { explainAll } from './in-place.ts';
+
+/** The first items one by one, and all after them: `prefixItems` and `items`, under whatever names. */
+export class ArrayChildren implements Applicator {
+  readonly isApplicator = true;
+  readonly kinds = ARRAY;
+  readonly name = 'items';
+  readonly first: readonly Schema[];
+  readonly rest: Schema | undefined;
+
+  constructor(first: readonly Schema[], rest: Schema | undefined) {
+    this.first = first;
+    this.rest = rest;
+  }
+
+  step(run: Tester, frame: Frame): Outcome {
+    const { values } = run.childrenOf(frame.node);
+    const end =
+      this.rest === undefined ? Math.min(values.length, this.first.length) : values.length;
+    let reply = frame.takeReply();
+    for (;;) {
+      if (reply === FAIL) return FAIL;
+      if (reply === PASS) {
+        if (run.tracksEvaluated) frame.mark(frame.index, values.length);
+        frame.index++;
+      }
+      if (frame.index >= end) return PASS;
+      const schema = this.first[frame.index] ?? this.rest;
+      const outcome = run.test(values[frame.index], schema as Schema, frame.scope);
+      if (outcome === PENDING) return PENDING;
+      reply = outcome;
+    }
+  }
+
+  explain(place: Place, report: Report): void {
+    const count = place.children.values.length;
+    const limit = this.first.length;
+    if (this.rest?.value === false && count > limit) {
+      report.add(place, 'too-many-items', { limit, count }, this.name);
+    }
+    this.visit(place, (item) => {
+      if (item.schema !== this.rest || this.rest.value !== false) {
+        if (!item.isValid) report.follow(item);
+      }
+    });
+  }
+
+  visit(place: Place, visit: VisitPlace): void {
+    const { values } = place.children;
+    for (let at = 0; at < values.length; at++) {
+      const schema = this.first[at] ?? this.rest;
+      if (schema === undefined) return;
+      visit(place.child(at, schema));
+    }
+  }
+}
+
+/** `contains`, with `minContains` and `maxContains`. */
+export class Contains implements Applicator {
+  readonly isApplicator = true;
+  readonly kinds = ARRAY;
+  readonly name = 'contains';
+  readonly #schema: Schema;
+  readonly #least: number;
+  readonly #most: number;
+  /** Whether what matches counts as evaluated, as it does since 2020. */
+  readonly #isEvaluating: boolean;
+
+  constructor(
+    schema: Schema,
+    counts: { readonly least: number; readonly most: number },
+    isEvaluating: boolean,
+  ) {
+    this.#schema = schema;
+    this.#least = counts.least;
+    this.#most = counts.most;
+    this.#isEvaluating = isEvaluating;
+  }
+
+  step(run: Tester, frame: Frame): Outcome {
+    const { values } = run.childrenOf(frame.node);
+    let reply = frame.takeReply();
+    for (;;) {
+      if (reply === PASS) {
+        frame.count++;
+        if (run.tracksEvaluated && this.#isEvaluating) frame.mark(frame.index, values.length);
+      }
+      if (reply !== undefined) frame.index++;
+      if (frame.index >= values.length) break;
+      const outcome = run.test(values[frame.index], this.#schema, frame.scope);
+      if (outcome === PENDING) return PENDING;
+      reply = outcome;
+    }
+    return frame.count >= this.#least && frame.count <= this.#most ? PASS : FAIL;
+  }
+
+  explain(place: Place, report: Report): void {
+    let count = 0;
+    this.visit(place, () => count++);
+    if (count < this.#least) {
+      report.add(place, 'too-few-matches', { limit: this.#least, count }, this.name);
+    } else if (count > this.#most) {
+      report.add(place, 'too-many-matches', { limit: this.#most, count }, this.name);
+    }
+  }
+
+  visit(place: Place, visit: VisitPlace): void {
+    const { values } = place.children;
+    for (let at = 0; at < values.length; at++) {
+      const item = place.child(at, this.#schema);
+      if (item.isValid) visit(item);
+    }
+  }
+}
+
+/** `unevaluatedItems`, after all other keywords. */
+export class UnevaluatedItems implements Applicator {
+  readonly isApplicator = true;
+  readonly kinds = ARRAY;
+  readonly name = 'unevaluatedItems';
+  readonly schema: Schema;
+
+  constructor(schema: Schema) {
+    this.schema = schema;
+  }
+
+  step(run: Tester, frame: Frame): Outcome {
+    const { values } = run.childrenOf(frame.node);
+    let reply = frame.takeReply();
+    for (;;) {
+      if (reply === FAIL) return FAIL;
+      if (reply === PASS) frame.mark(frame.index++, values.length);
+      while (frame.evaluated?.[frame.index] === 1) frame.index++;
+      if (frame.index >= values.length) return PASS;
+      const outcome = run.test(values[frame.index], this.schema, frame.scope);
+      if (outcome === PENDING) return PENDING;
+      reply = outcome;
+    }
+  }
+
+  explain(place: Place, report: Report): void {
+    if (this.schema.value !== false) {
+      explainAll(this, place, report);
+      return;
+    }
+    const count = place.children.values.length;
+    let limit = count;
+    this.visit(place, () => limit--);
+    if (limit < count) report.add(place, 'too-many-items', { limit, count }, this.name);
+  }
+
+  visit(place: Place, visit: VisitPlace): void {
+    const known = evaluatedPlaces(place, this);
+    const { values } = place.children;
+    for (let at = 0; at < values.length; at++) {
+      if (!known.has(at)) visit(place.child(at, this.schema));
+    }
+  }
+}

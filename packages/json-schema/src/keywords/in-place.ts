@@ -1,0 +1,246 @@
+import type {
+  Applicator,
+  Frame,
+  Place,
+  Report,
+  Schema,
+  Tester,
+  VisitPlace,
+} from '../evaluate/model.ts';
+import { FAIL, type Outcome, PASS, PENDING } from '../evaluate/outcome.ts';
+import { ANY_KIND, OBJECT } from '../instance/kinds.ts';
+
+/** Follows all places that fail. */
+export function explainAll(applicator: Applicator, place: Place, report: Report): void {
+  applicator.visit(place, (each) => {
+    if (!each.isValid) report.follow(each);
+  });
+}
+
+/** `allOf`, and `$ref` as one of one. */
+export class AllOf implements Applicator {
+  readonly isApplicator = true;
+  readonly kinds = ANY_KIND;
+  readonly name: string;
+  readonly schemas: readonly Schema[];
+
+  constructor(name: string, schemas: readonly Schema[]) {
+    this.name = name;
+    this.schemas = schemas;
+  }
+
+  step(run: Tester, frame: Frame): Outcome {
+    let reply = frame.takeReply();
+    for (;;) {
+      if (reply === FAIL) return FAIL;
+      if (reply === PASS) {
+        frame.index++;
+        if (run.tracksEvaluated) frame.merge(run.evaluated);
+      }
+      if (frame.index === this.schemas.length) return PASS;
+      const outcome = run.test(frame.node, this.schemas[frame.index], frame.scope);
+      if (outcome === PENDING) return PENDING;
+      reply = outcome;
+    }
+  }
+
+  explain(place: Place, report: Report): void {
+    explainAll(this, place, report);
+  }
+
+  visit(place: Place, visit: VisitPlace): void {
+    for (const schema of this.schemas) visit(place.under(schema));
+  }
+}
+
+/** `$dynamicRef` and `$recursiveRef`: the schema depends on the way that led here. */
+export class DynamicReference implements Applicator {
+  readonly isApplicator = true;
+  readonly kinds = ANY_KIND;
+  readonly name: string;
+  readonly #resolve: (run: Tester, scope: number) => Schema;
+
+  constructor(name: string, resolve: (run: Tester, scope: number) => Schema) {
+    this.name = name;
+    this.#resolve = resolve;
+  }
+
+  step(run: Tester, frame: Frame): Outcome {
+    let reply = frame.takeReply();
+    if (reply === undefined) {
+      const outcome = run.test(frame.node, this.#resolve(run, frame.scope), frame.scope);
+      if (outcome === PENDING) return PENDING;
+      reply = outcome;
+    }
+    if (reply === PASS && run.tracksEvaluated) frame.merge(run.evaluated);
+    return reply;
+  }
+
+  explain(place: Place, report: Report): void {
+    explainAll(this, place, report);
+  }
+
+  visit(place: Place, visit: VisitPlace): void {
+    visit(place.under(this.#resolve(place.run, place.scope)));
+  }
+}
+
+/** `anyOf` and `oneOf`. */
+export class Alternatives implements Applicator {
+  readonly isApplicator = true;
+  readonly kinds = ANY_KIND;
+  readonly name: 'anyOf' | 'oneOf';
+  readonly schemas: readonly Schema[];
+
+  constructor(name: 'anyOf' | 'oneOf', schemas: readonly Schema[]) {
+    this.name = name;
+    this.schemas = schemas;
+  }
+
+  step(run: Tester, frame: Frame): Outcome {
+    const isOne = this.name === 'oneOf';
+    let reply = frame.takeReply();
+    for (;;) {
+      if (reply !== undefined) frame.index++;
+      if (reply === PASS) {
+        if (++frame.count > 1 && isOne) return FAIL;
+        if (run.tracksEvaluated) frame.merge(run.evaluated);
+        else if (!isOne) return PASS;
+      }
+      if (frame.index === this.schemas.length) return frame.count > 0 ? PASS : FAIL;
+      const outcome = run.test(frame.node, this.schemas[frame.index], frame.scope);
+      if (outcome === PENDING) return PENDING;
+      reply = outcome;
+    }
+  }
+
+  explain(place: Place, report: Report): void {
+    const branches = this.schemas.map((schema) => place.under(schema));
+    const valid = branches.filter((branch) => branch.isValid);
+    if (valid.length === 0) report.followNearest(place, branches);
+    else if (this.name === 'oneOf' && valid.length > 1) report.severalForms(place, valid);
+  }
+
+  visit(place: Place, visit: VisitPlace): void {
+    const branches = this.schemas.map((schema) => place.under(schema));
+    const valid = branches.filter((branch) => branch.isValid);
+    for (const branch of valid.length > 0 ? valid : branches) visit(branch);
+  }
+}
+
+export class Not implements Applicator {
+  readonly isApplicator = true;
+  readonly kinds = ANY_KIND;
+  readonly name = 'not';
+  readonly #schema: Schema;
+
+  constructor(schema: Schema) {
+    this.#schema = schema;
+  }
+
+  step(run: Tester, frame: Frame): Outcome {
+    const outcome = frame.takeReply() ?? run.test(frame.node, this.#schema, frame.scope);
+    if (outcome === PENDING) return PENDING;
+    return outcome === PASS ? FAIL : PASS;
+  }
+
+  explain(place: Place, report: Report): void {
+    const isExcluded = place.under(this.#schema).isValid;
+    if (isExcluded) report.add(place, 'excluded', {}, this.name);
+  }
+
+  visit(): void {
+    // What must not hold says nothing of what may.
+  }
+}
+
+/** `if`, `then` and `else`. */
+export class Conditional implements Applicator {
+  readonly isApplicator = true;
+  readonly kinds = ANY_KIND;
+  readonly name = 'if';
+  readonly #condition: Schema;
+  readonly #then: Schema | undefined;
+  readonly #else: Schema | undefined;
+
+  constructor(condition: Schema, consequence: Schema | undefined, otherwise: Schema | undefined) {
+    this.#condition = condition;
+    this.#then = consequence;
+    this.#else = otherwise;
+  }
+
+  step(run: Tester, frame: Frame): Outcome {
+    let reply = frame.takeReply();
+    if (frame.index === 0) {
+      const outcome = reply ?? run.test(frame.node, this.#condition, frame.scope);
+      if (outcome === PENDING) return PENDING;
+      if (outcome === PASS && run.tracksEvaluated) frame.merge(run.evaluated);
+      frame.index = outcome === PASS ? 1 : 2;
+      reply = undefined;
+    }
+    const schema = frame.index === 1 ? this.#then : this.#else;
+    if (schema === undefined) return PASS;
+    const outcome = reply ?? run.test(frame.node, schema, frame.scope);
+    if (outcome === PASS && run.tracksEvaluated) frame.merge(run.evaluated);
+    return outcome;
+  }
+
+  explain(place: Place, report: Report): void {
+    const branch = this.#branchOf(place);
+    if (branch !== undefined && !branch.isValid) report.follow(branch);
+  }
+
+  visit(place: Place, visit: VisitPlace): void {
+    const condition = place.under(this.#condition);
+    if (condition.isValid) visit(condition);
+    const branch = this.#branchOf(place);
+    if (branch !== undefined) visit(branch);
+  }
+
+  #branchOf(place: Place): Place | undefined {
+    const schema = place.under(this.#condition).isValid ? this.#then : this.#else;
+    return schema && place.under(schema);
+  }
+}
+
+/** `dependentSchemas`, and those of `dependencies`. */
+export class DependentSchemas implements Applicator {
+  readonly isApplicator = true;
+  readonly kinds = OBJECT;
+  readonly name: string;
+  readonly #schemas: readonly (readonly [string, Schema])[];
+
+  constructor(name: string, schemas: readonly (readonly [string, Schema])[]) {
+    this.name = name;
+    this.#schemas = schemas;
+  }
+
+  step(run: Tester, frame: Frame): Outcome {
+    const children = run.childrenOf(frame.node);
+    let reply = frame.takeReply();
+    for (;;) {
+      if (reply === FAIL) return FAIL;
+      if (reply === PASS) {
+        if (run.tracksEvaluated) frame.merge(run.evaluated);
+        frame.index++;
+      }
+      if (frame.index === this.#schemas.length) return PASS;
+      const [key, schema] = this.#schemas[frame.index];
+      const outcome =
+        children.find(key) === -1 ? undefined : run.test(frame.node, schema, frame.scope);
+      if (outcome === PENDING) return PENDING;
+      if (outcome === undefined) frame.index++;
+      reply = outcome;
+    }
+  }
+
+  explain(place: Place, report: Report): void {
+    explainAll(this, place, report);
+  }
+
+  visit(place: Place, visit: VisitPlace): void {
+    for (const [key, schema] of this.#schemas) {
+      if (place.children.find(key) !== -1) visit(place.under(schema));
+    }
+  }
+}

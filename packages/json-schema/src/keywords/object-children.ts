@@ -1,0 +1,183 @@
+import type {
+  Applicator,
+  Frame,
+  Place,
+  Report,
+  Schema,
+  Tester,
+  VisitPlace,
+} from '../evaluate/model.ts';
+import { FAIL, type Outcome, PASS, PENDING } from '../evaluate/outcome.ts';
+import { evaluatedPlaces } from '../explain/evaluated-places.ts';
+import { OBJECT } from '../instance/kinds.ts';
+import type { Pattern } from '../patterns/pattern.ts';
+
+/** Keys whose schemas are remembered; those beyond are looked up each time. */
+const MOST_REMEMBERED = 20_000;
+
+/** `properties`, `patternProperties` and `additionalProperties`, which depend on one another. */
+export class ObjectChildren implements Applicator {
+  readonly isApplicator = true;
+  readonly kinds = OBJECT;
+  readonly name = 'properties';
+  readonly properties: ReadonlyMap<string, Schema>;
+  readonly patterns: readonly (readonly [Pattern, Schema])[];
+  /** For keys that neither of the others has. */
+  readonly additional: Schema | undefined;
+  readonly #remembered = new Map<string, readonly Schema[]>();
+
+  constructor(
+    properties: ReadonlyMap<string, Schema>,
+    patterns: readonly (readonly [Pattern, Schema])[],
+    additional: Schema | undefined,
+  ) {
+    this.properties = properties;
+    this.patterns = patterns;
+    this.additional = additional;
+  }
+
+  /** Whether a key has a schema that is not just for any other. */
+  knows(run: Tester, name: string): boolean {
+    const [schema] = this.#schemasFor(run, name);
+    return schema !== undefined && schema !== this.additional;
+  }
+
+  step(run: Tester, frame: Frame): Outcome {
+    const { names, values } = run.childrenOf(frame.node);
+    let reply = frame.takeReply();
+    if (reply !== undefined) frame.inner++;
+    for (; frame.index < names.length; frame.index++, frame.inner = 0) {
+      const schemas = this.#schemasFor(run, names[frame.index]);
+      if (run.tracksEvaluated && schemas.length > 0) frame.mark(frame.index, names.length);
+      for (;;) {
+        if (reply === FAIL) return FAIL;
+        if (frame.inner === schemas.length) break;
+        const outcome = run.test(values[frame.index], schemas[frame.inner], frame.scope);
+        if (outcome === PENDING) return PENDING;
+        reply = outcome;
+        frame.inner++;
+      }
+      reply = undefined;
+    }
+    return reply === FAIL ? FAIL : PASS;
+  }
+
+  explain(place: Place, report: Report): void {
+    const { names } = place.children;
+    for (let at = 0; at < names.length; at++) {
+      for (const schema of this.#schemasFor(place.run, names[at])) {
+        const child = place.child(at, schema);
+        if (schema.value === false) {
+          if (schema === this.additional) report.unknownKey(place, child, 'additionalProperties');
+          else report.add(child, 'key-not-allowed', { key: names[at] }, 'properties');
+        } else if (!child.isValid) {
+          report.follow(child);
+        }
+      }
+    }
+  }
+
+  visit(place: Place, visit: VisitPlace): void {
+    const { names } = place.children;
+    for (let at = 0; at < names.length; at++) {
+      for (const schema of this.#schemasFor(place.run, names[at])) visit(place.child(at, schema));
+    }
+  }
+
+  #schemasFor(run: Tester, name: string): readonly Schema[] {
+    let schemas = this.#remembered.get(name);
+    if (schemas === undefined) {
+      schemas = this.#findSchemas(run, name);
+      if (this.#remembered.size < MOST_REMEMBERED) this.#remembered.set(name, schemas);
+    }
+    return schemas;
+  }
+
+  #findSchemas(run: Tester, name: string): readonly Schema[] {
+    const schemas: Schema[] = [];
+    const property = this.properties.get(name);
+    if (property !== undefined) schemas.push(property);
+    for (const [pattern, schema] of this.patterns) {
+      if (pattern.matches(name, run.budget)) schemas.push(schema);
+    }
+    if (schemas.length === 0 && this.additional !== undefined) schemas.push(this.additional);
+    return schemas;
+  }
+}
+
+export class PropertyNames implements Applicator {
+  readonly isApplicator = true;
+  readonly kinds = OBJECT;
+  readonly name = 'propertyNames';
+  readonly schema: Schema;
+
+  constructor(schema: Schema) {
+    this.schema = schema;
+  }
+
+  step(run: Tester, frame: Frame): Outcome {
+    const { keys } = run.childrenOf(frame.node);
+    let reply = frame.takeReply();
+    for (;;) {
+      if (reply === FAIL) return FAIL;
+      if (reply === PASS) frame.index++;
+      if (frame.index >= keys.length) return PASS;
+      const outcome = run.test(~keys[frame.index], this.schema, frame.scope);
+      if (outcome === PENDING) return PENDING;
+      reply = outcome;
+    }
+  }
+
+  explain(place: Place, report: Report): void {
+    const { keys, names } = place.children;
+    for (let at = 0; at < keys.length; at++) {
+      const key = place.key(at, this.schema);
+      if (!key.isValid) report.invalidKey(place, key, names[at]);
+    }
+  }
+
+  visit(): void {
+    // Keys have no annotations of their own.
+  }
+}
+
+/** `unevaluatedProperties`, after all other keywords. */
+export class UnevaluatedProperties implements Applicator {
+  readonly isApplicator = true;
+  readonly kinds = OBJECT;
+  readonly name = 'unevaluatedProperties';
+  readonly schema: Schema;
+
+  constructor(schema: Schema) {
+    this.schema = schema;
+  }
+
+  step(run: Tester, frame: Frame): Outcome {
+    const { values } = run.childrenOf(frame.node);
+    let reply = frame.takeReply();
+    for (;;) {
+      if (reply === FAIL) return FAIL;
+      if (reply === PASS) frame.mark(frame.index++, values.length);
+      while (frame.evaluated?.[frame.index] === 1) frame.index++;
+      if (frame.index >= values.length) return PASS;
+      const outcome = run.test(values[frame.index], this.schema, frame.scope);
+      if (outcome === PENDING) return PENDING;
+      reply = outcome;
+    }
+  }
+
+  explain(place: Place, report: Report): void {
+    this.visit(place, (child) => {
+      if (this.schema.value === false) report.unknownKey(place, child, this.name);
+      else if (!child.isValid) report.follow(child);
+    });
+  }
+
+  visit(place: Place, visit: VisitPlace): void {
+    const { names } = place.children;
+    const known = evaluatedPlaces(place, this);
+    for (let at = 0; at < names.length; at++) {
+      if (!known.has(at)) visit(place.child(at, this.schema));
+    }
+  }
+}

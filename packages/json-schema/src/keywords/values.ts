@@ -1,0 +1,131 @@
+import type { Assertion, Place, Report, Tester } from '../evaluate/model.ts';
+import { nearestName } from '../explain/nearest-name.ts';
+import {
+  ANY_KIND,
+  ARRAY,
+  BOOLEAN,
+  kindName,
+  NULL,
+  NUMBER,
+  OBJECT,
+  STRING,
+  type TypeName,
+} from '../instance/kinds.ts';
+import { canonicalNumber, isInteger, numberText } from '../values/decimal.ts';
+import { jsonText } from '../values/json-text.ts';
+import type { JsonValue } from '../values/json-value.ts';
+
+const KIND_BY_NAME: ReadonlyMap<string, number> = new Map([
+  ['null', NULL],
+  ['boolean', BOOLEAN],
+  ['number', NUMBER],
+  ['string', STRING],
+  ['array', ARRAY],
+  ['object', OBJECT],
+]);
+const INTEGER_TEXT = /^-?\d+$/;
+/** Values that a problem lists. */
+const MOST_LISTED = 20;
+
+/** The schema `false`. */
+export class NeverAllowed implements Assertion {
+  readonly isApplicator = false;
+  readonly name = 'false';
+  readonly kinds = ANY_KIND;
+
+  test(): boolean {
+    return false;
+  }
+
+  explain(place: Place, report: Report): void {
+    report.add(place, 'not-allowed', {}, this.name);
+  }
+}
+
+/** `type`. Concerns only nodes that may fail it. */
+export class Type implements Assertion {
+  readonly isApplicator = false;
+  readonly name = 'type';
+  readonly kinds: number;
+  readonly expected: readonly TypeName[];
+  readonly #allowsIntegers: boolean;
+  /** By draft 4, 1.0 is no integer. */
+  readonly #isByText: boolean;
+
+  constructor(expected: readonly TypeName[], isByText: boolean) {
+    let allowed = 0;
+    for (const type of expected) allowed |= KIND_BY_NAME.get(type) ?? 0;
+    this.kinds = ANY_KIND & ~allowed;
+    this.expected = expected;
+    this.#allowsIntegers = expected.includes('integer');
+    this.#isByText = isByText;
+  }
+
+  test(run: Tester, node: number): boolean {
+    if (!this.#allowsIntegers || run.kindOf(node) !== NUMBER) return false;
+    const text = run.textOf(node);
+    return this.#isByText ? INTEGER_TEXT.test(text) : isInteger(text);
+  }
+
+  explain(place: Place, report: Report): void {
+    const actual = kindName(place.run.kindOf(place.node));
+    report.add(place, 'wrong-type', { expected: this.expected, actual }, this.name);
+  }
+}
+
+/** `enum`, and `const` as one of one. */
+export class AllowedValues implements Assertion {
+  readonly isApplicator = false;
+  readonly name: 'enum' | 'const';
+  readonly kinds = ANY_KIND;
+  readonly values: readonly JsonValue[];
+  readonly #strings = new Set<string>();
+  readonly #numbers = new Set<string>();
+  readonly #others = new Set<null | boolean>();
+  readonly #collections: JsonValue[] = [];
+
+  constructor(name: 'enum' | 'const', values: readonly JsonValue[]) {
+    this.name = name;
+    this.values = values;
+    for (const value of values) {
+      const number = numberText(value);
+      if (number !== undefined) this.#numbers.add(canonicalNumber(number));
+      else if (typeof value === 'string') this.#strings.add(value);
+      else if (value === null || typeof value === 'boolean') this.#others.add(value);
+      else this.#collections.push(value);
+    }
+  }
+
+  test(run: Tester, node: number): boolean {
+    switch (run.kindOf(node)) {
+      case STRING:
+        return this.#strings.has(run.textOf(node));
+      case NUMBER:
+        return this.#numbers.size > 0 && this.#numbers.has(canonicalNumber(run.textOf(node)));
+      case NULL:
+        return this.#others.has(null);
+      case BOOLEAN:
+        return this.#others.has(run.booleanOf(node));
+      default:
+        return this.#hasCollection(run, node);
+    }
+  }
+
+  #hasCollection(run: Tester, node: number): boolean {
+    if (this.#collections.length === 0) return false;
+    const wanted = run.canonical.ofNode(node);
+    return this.#collections.some((value) => run.canonical.ofValue(value) === wanted);
+  }
+
+  explain(place: Place, report: Report): void {
+    const { run, node } = place;
+    const isText = run.kindOf(node) === STRING;
+    const nearest = isText ? nearestName(run.textOf(node), this.#strings) : undefined;
+    const parameters = {
+      allowed: this.values.slice(0, MOST_LISTED).map(jsonText),
+      count: this.values.length,
+      ...(nearest !== undefined && { nearest }),
+    };
+    report.add(place, 'wrong-value', parameters, this.name);
+  }
+}

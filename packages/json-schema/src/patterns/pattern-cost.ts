@@ -1,0 +1,53 @@
+import type { PatternTree } from './pattern-tree.ts';
+
+/** How many ways a search that goes back may take at most: `ways` times the length to a power. */
+interface Cost {
+  readonly ways: number;
+  readonly power: number;
+}
+
+const ONE: Cost = { ways: 1, power: 0 };
+const UNKNOWN: Cost = { ways: Number.POSITIVE_INFINITY, power: 0 };
+
+/**
+ * The ways that JavaScript's own search may try on a text at worst. Infinite for what repeats
+ * something that can itself match in several ways, and for looking around.
+ */
+export function waysOf(tree: PatternTree, length: number): number {
+  const { ways, power } = costOf(tree);
+  // A match may begin at every place.
+  return ways * (length + 1) ** (power + 1);
+}
+
+function costOf(tree: PatternTree): Cost {
+  switch (tree.kind) {
+    case 'character':
+    case 'edge':
+      return ONE;
+    case 'sequence':
+      return tree.parts.map(costOf).reduce(times, ONE);
+    case 'choice':
+      return tree.parts.map(costOf).reduce(plus);
+    case 'repeat':
+      return costOfRepeat(tree.part, tree.least, tree.most);
+    case 'look':
+      return UNKNOWN;
+  }
+}
+
+function costOfRepeat(part: PatternTree, least: number, most: number): Cost {
+  const inner = costOf(part);
+  if (inner.ways !== 1 || inner.power !== 0) return most <= 1 ? plus(inner, ONE) : UNKNOWN;
+  if (most === least) return ONE;
+  return most === Number.POSITIVE_INFINITY
+    ? { ways: 1, power: 1 }
+    : { ways: most - least + 1, power: 0 };
+}
+
+function times(a: Cost, b: Cost): Cost {
+  return { ways: a.ways * b.ways, power: a.power + b.power };
+}
+
+function plus(a: Cost, b: Cost): Cost {
+  return { ways: a.ways + b.ways, power: Math.max(a.power, b.power) };
+}

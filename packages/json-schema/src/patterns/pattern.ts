@@ -1,0 +1,151 @@
+import type { Budget } from '../evaluate/limits.ts';
+import { waysOf } from './pattern-cost.ts';
+import { type Step, type Steps, stepsOf } from './pattern-steps.ts';
+import type { PatternTree } from './pattern-tree.ts';
+import { type PatternFailure, readPattern } from './read-pattern.ts';
+
+/** Ways that JavaScript's own search may try; beyond, the search that never goes back is used. */
+const MOST_WAYS = 50_000;
+const WORD = /^\w$/;
+/** Texts whose answers are remembered, and how long they may be. */
+const MOST_REMEMBERED = 5000;
+const LONGEST_REMEMBERED = 200;
+
+/**
+ * A regular expression that is searched for in time linear in the text, whatever it is. Short
+ * searches are left to JavaScript where the pattern leaves it few ways to go.
+ */
+export class Pattern {
+  readonly source: string;
+  readonly #tree: PatternTree;
+  readonly #steps: Steps;
+  readonly #expression: RegExp;
+  readonly #remembered = new Map<string, boolean>();
+
+  private constructor(source: string, tree: PatternTree, steps: Steps, flags: string) {
+    this.source = source;
+    this.#tree = tree;
+    this.#steps = steps;
+    this.#expression = new RegExp(source, flags);
+  }
+
+  /** Reads a pattern in the syntax of ECMA-262. Never throws. */
+  static read(source: string): Pattern | PatternFailure {
+    const read = readPattern(source);
+    if (typeof read === 'string') return read;
+    const steps = stepsOf(read.tree);
+    return steps === undefined ? 'too-large' : new Pattern(source, read.tree, steps, read.flags);
+  }
+
+  /** Whether any part of a text matches. @throws LimitReached */
+  matches(text: string, budget: Budget): boolean {
+    if (text.length > LONGEST_REMEMBERED) return this.#search(text, budget);
+    let answer = this.#remembered.get(text);
+    if (answer === undefined) {
+      answer = this.#search(text, budget);
+      if (this.#remembered.size < MOST_REMEMBERED) this.#remembered.set(text, answer);
+    }
+    return answer;
+  }
+
+  #search(text: string, budget: Budget): boolean {
+    const ways = waysOf(this.#tree, text.length);
+    if (ways <= MOST_WAYS) {
+      budget.spend(text.length);
+      return this.#expression.test(text);
+    }
+    const codes = Array.from(text, (character) => character.codePointAt(0) as number);
+    return new Search(codes, budget).find(this.#steps);
+  }
+}
+
+interface Look {
+  /** By place. */
+  readonly answers: Map<number, boolean>;
+  /** States that lead nowhere. */
+  tried: Set<number>;
+}
+
+/** One text that is searched. What was tried at a place once is not tried there again. */
+class Search {
+  readonly #codes: readonly number[];
+  readonly #budget: Budget;
+  /** What looking around has found out, by its steps. */
+  readonly #looks = new Map<Steps, Look>();
+
+  constructor(codes: readonly number[], budget: Budget) {
+    this.#codes = codes;
+    this.#budget = budget;
+  }
+
+  find(steps: Steps): boolean {
+    const tried = new Set<number>();
+    for (let from = 0; from <= this.#codes.length; from++) {
+      if (this.#matchesAt(steps, from, tried)) return true;
+    }
+    return false;
+  }
+
+  /** Recurses into looking around alone, whose depth is limited. */
+  #matchesAt({ list, isBackward }: Steps, from: number, tried: Set<number>): boolean {
+    const size = list.length + 1;
+    const waiting = [from * size];
+    for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
+      if (tried.has(state)) continue;
+      tried.add(state);
+      this.#budget.spend(1);
+      const step = state % size;
+      const at = (state - step) / size;
+      if (step === list.length) return true;
+      const next = list[step];
+      if (next.kind === 'split') {
+        waiting.push(at * size + next.second, at * size + next.first);
+      } else if (next.kind === 'jump') {
+        waiting.push(at * size + next.to);
+      } else if (next.kind === 'take') {
+        const code = this.#codes[isBackward ? at - 1 : at];
+        if (code === undefined || !next.set.test(code)) continue;
+        waiting.push((isBackward ? at - 1 : at + 1) * size + step + 1);
+      } else if (this.#holds(next, at)) {
+        waiting.push(state + 1);
+      }
+    }
+    return false;
+  }
+
+  #holds(step: Step, at: number): boolean {
+    if (step.kind === 'look') return this.#looksLike(step.steps, at) !== step.isNegated;
+    if (step.kind !== 'edge') return false;
+    switch (step.edge) {
+      case 'start':
+        return at === 0;
+      case 'end':
+        return at === this.#codes.length;
+      default: {
+        const isEdge = this.#isWord(at - 1) !== this.#isWord(at);
+        return isEdge === (step.edge === 'word-edge');
+      }
+    }
+  }
+
+  #looksLike(steps: Steps, at: number): boolean {
+    let look = this.#looks.get(steps);
+    if (look === undefined) {
+      look = { answers: new Map(), tried: new Set() };
+      this.#looks.set(steps, look);
+    }
+    let answer = look.answers.get(at);
+    if (answer === undefined) {
+      answer = this.#matchesAt(steps, at, look.tried);
+      // What led to a match was tried too, and may lead there again.
+      if (answer) look.tried = new Set();
+      look.answers.set(at, answer);
+    }
+    return answer;
+  }
+
+  #isWord(at: number): boolean {
+    const code = this.#codes[at];
+    return code !== undefined && WORD.test(String.fromCodePoint(code));
+  }
+}

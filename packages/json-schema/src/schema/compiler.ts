@@ -1,0 +1,161 @@
+import type { Applicator, Keyword, Schema, Tester } from '../evaluate/model.ts';
+import { AllOf, DynamicReference } from '../keywords/in-place.ts';
+import { readApplicators } from '../keywords/read-applicators.ts';
+import { readAssertions } from '../keywords/read-assertions.ts';
+import { NeverAllowed } from '../keywords/values.ts';
+import { Pattern } from '../patterns/pattern.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../values/json-value.ts';
+import { CompiledSchema } from './compiled-schema.ts';
+import { DRAFT_2019, DRAFT_2020 } from './dialect.ts';
+import { findTarget } from './find-target.ts';
+import type { Located, Resource } from './resource.ts';
+import type { SchemaFault, SchemaFaultCode } from './schema-fault.ts';
+import { type SchemaContext, SchemaReader } from './schema-reader.ts';
+import type { SchemaStore } from './schema-store.ts';
+import { splitFragment } from './uri.ts';
+
+/** Faults that are kept; more would help no one. */
+const MOST_FAULTS = 100;
+
+/** Turns the schemas of a store into what can be evaluated, each when a node first meets it. */
+export class Compiler implements SchemaContext {
+  readonly faults: SchemaFault[] = [];
+  readonly #store: SchemaStore;
+  readonly #assertsFormat: boolean;
+  readonly #compiled = new Map<Resource, Map<JsonObject, CompiledSchema>>();
+  readonly #patterns = new Map<string, Pattern | undefined>();
+  #count = 0;
+
+  constructor(store: SchemaStore, assertsFormat: boolean) {
+    this.#store = store;
+    this.#assertsFormat = assertsFormat;
+  }
+
+  /** The schema at a place of a resource. Each object is compiled once. */
+  schemaAt(value: JsonValue, resource: Resource, path: string): CompiledSchema {
+    if (!isJsonObject(value)) return this.#create(value, resource, path);
+    const own = this.#store.resourceOf(value);
+    if (own !== undefined && own !== resource) return this.schemaAt(value, own, '');
+    let compiled = this.#compiled.get(resource);
+    if (compiled === undefined) {
+      compiled = new Map();
+      this.#compiled.set(resource, compiled);
+    }
+    let schema = compiled.get(value);
+    if (schema === undefined) {
+      schema = this.#create(value, resource, path);
+      compiled.set(value, schema);
+    }
+    return schema;
+  }
+
+  subschema(parent: Schema, value: JsonValue, path: string): Schema {
+    return this.schemaAt(value, parent.resource, parent.path + path);
+  }
+
+  invalidKeyword(schema: Schema, keyword: string): void {
+    this.addFault('invalid-keyword', schema, keyword);
+  }
+
+  pattern(schema: Schema, source: string): Pattern | undefined {
+    if (this.#patterns.has(source)) return this.#patterns.get(source);
+    const read = Pattern.read(source);
+    const pattern = typeof read === 'string' ? undefined : read;
+    this.#patterns.set(source, pattern);
+    if (typeof read === 'string') {
+      const isUnsupported = read === 'back-reference';
+      this.addFault(isUnsupported ? 'unsupported-pattern' : 'invalid-pattern', schema, source);
+    }
+    return pattern;
+  }
+
+  addFault(code: SchemaFaultCode, schema: Schema, subject: string): void {
+    if (this.faults.length >= MOST_FAULTS) return;
+    this.faults.push({ code, location: schema.location, subject });
+  }
+
+  #create(value: JsonValue, resource: Resource, path: string): CompiledSchema {
+    const place = { resource, path };
+    return new CompiledSchema(this.#count++, value, place, (schema) => this.#keywordsOf(schema));
+  }
+
+  #keywordsOf(schema: Schema): readonly Keyword[] {
+    const { value, resource } = schema;
+    if (value === false) return [new NeverAllowed()];
+    if (!isJsonObject(value)) {
+      if (value !== true) this.invalidKeyword(schema, '');
+      return [];
+    }
+    const reader = new SchemaReader(schema, value, this);
+    const references = this.#referencesOf(reader);
+    // Up to draft 7, a reference is alone.
+    if (references.length > 0 && resource.dialect.order < DRAFT_2019) return references;
+    const assertions = readAssertions(reader, this.#assertsFormat);
+    return [...assertions, ...readApplicators(reader, references)];
+  }
+
+  #referencesOf(reader: SchemaReader): Applicator[] {
+    const { schema, order } = reader;
+    const references: Applicator[] = [];
+    const reference = reader.string('$ref');
+    if (reference !== undefined) {
+      const target = this.#targetOf(schema, reference);
+      if (target !== undefined) references.push(new AllOf('$ref', [target]));
+    }
+    if (order === DRAFT_2019) {
+      const recursive = reader.string('$recursiveRef');
+      if (recursive !== undefined) references.push(...this.#recursive(schema, recursive));
+    } else if (order >= DRAFT_2020) {
+      const dynamic = reader.string('$dynamicRef');
+      if (dynamic !== undefined) references.push(...this.#dynamic(schema, dynamic));
+    }
+    return references;
+  }
+
+  #targetOf(schema: Schema, reference: string): Schema | undefined {
+    const target = findTarget(this.#store, schema.resource, reference);
+    if (target !== undefined) return this.schemaAt(target.value, target.resource, target.path);
+    this.addFault('unresolved-reference', schema, reference);
+    return undefined;
+  }
+
+  #recursive(schema: Schema, reference: string): Applicator[] {
+    const target = this.#targetOf(schema, reference);
+    if (target === undefined) return [];
+    if (target.path !== '' || !target.resource.isRecursive) {
+      return [new AllOf('$recursiveRef', [target])];
+    }
+    return [
+      this.#dynamicReference('$recursiveRef', target, (resource) =>
+        resource.isRecursive ? { value: resource.root, path: '' } : undefined,
+      ),
+    ];
+  }
+
+  #dynamic(schema: Schema, reference: string): Applicator[] {
+    const target = this.#targetOf(schema, reference);
+    if (target === undefined) return [];
+    const { fragment } = splitFragment(reference);
+    if (target.resource.dynamicAnchors.get(fragment)?.value !== target.value) {
+      return [new AllOf('$dynamicRef', [target])];
+    }
+    return [
+      this.#dynamicReference('$dynamicRef', target, (resource) =>
+        resource.dynamicAnchors.get(fragment),
+      ),
+    ];
+  }
+
+  /** The outermost resource on the way that has something has the target. */
+  #dynamicReference(
+    name: string,
+    usual: Schema,
+    find: (resource: Resource) => (Pick<Located, 'path'> & { value: JsonValue }) | undefined,
+  ): Applicator {
+    return new DynamicReference(name, (run: Tester, scope: number) => {
+      const outermost = run.scopes.outermost(scope, find);
+      if (outermost === undefined) return usual;
+      return this.schemaAt(outermost.found.value, outermost.resource, outermost.found.path);
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import { isJsonArray, isJsonObject, type JsonValue, memberOf } from '../values/json-value.ts';
+import { decodePercent, pointerStep, readPointerFragment } from './json-pointer.ts';
+import type { Resource } from './resource.ts';
+import type { SchemaStore } from './schema-store.ts';
+import { resolveUri, splitFragment } from './uri.ts';
+
+/** Where a reference leads. */
+export interface Target {
+  readonly value: JsonValue;
+  readonly resource: Resource;
+  readonly path: string;
+}
+
+/** What a reference in a resource refers to; undefined when it leads nowhere. */
+export function findTarget(
+  store: SchemaStore,
+  from: Resource,
+  reference: string,
+): Target | undefined {
+  const { base, fragment } = splitFragment(resolveUri(from.uri, reference));
+  const resource = base === from.uri ? from : store.find(base);
+  if (resource === undefined) return undefined;
+  const steps = readPointerFragment(fragment);
+  if (steps !== undefined) return followPointer(store, resource, steps);
+  const name = decodePercent(fragment) ?? fragment;
+  const located = resource.anchors.get(name) ?? resource.dynamicAnchors.get(name);
+  return located && { ...located, resource };
+}
+
+/** Goes by way of any keyword; a schema with a URI of its own on the way changes the base. */
+function followPointer(
+  store: SchemaStore,
+  from: Resource,
+  steps: readonly string[],
+): Target | undefined {
+  let resource = from;
+  let value: JsonValue | undefined = from.root;
+  let path = '';
+  for (const step of steps) {
+    value = childOf(value, step);
+    if (value === undefined) return undefined;
+    path += pointerStep(step);
+    const own: Resource | undefined = isJsonObject(value) ? store.resourceOf(value) : undefined;
+    if (own === undefined) continue;
+    resource = own;
+    path = '';
+  }
+  return { value, resource, path };
+}
+
+function childOf(value: JsonValue, step: string): JsonValue | undefined {
+  if (isJsonArray(value)) return /^(?:0|[1-9]\d*)$/.test(step) ? value[Number(step)] : undefined;
+  return isJsonObject(value) ? memberOf(value, step) : undefined;
+}

@@ -93,7 +93,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(?:apps|packages)/',
-        pathNot: `^packages/(?:engine|cli)/|^apps/web/app/engine-worker/|${TEST}`,
+        pathNot: `^packages/(?:engine|cli)/|^packages/schemas/(?:src/facts|scripts)/|^apps/web/app/engine-worker/|${TEST}`,
       },
       to: {
         path: '(?:^|/)packages/engine/|^@yamlkit/engine',
@@ -117,6 +117,14 @@ module.exports = {
         path: '^packages/json-schema/',
         pathNot: '^packages/json-schema/src/(?:metaschemas/)?index\\.ts$',
       },
+    },
+    {
+      name: 'schemas-stand-alone',
+      comment:
+        'The catalog runs anywhere and reads no YAML: only facts/ imports the engine, and nothing imports Node.',
+      severity: 'error',
+      from: { path: '^packages/schemas/src/', pathNot: `${TEST}|^packages/schemas/src/facts/` },
+      to: { pathNot: '^packages/schemas/src/(?!facts/)' },
     },
     {
       name: 'web-tools-are-strangers',

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const NOTE = '// Made by scripts/refresh-schemas.mjs from sources.json and data/. Do not edit.\n';
+
+/**
+ * Writes what the catalog knows of each schema, and the kinds of Kubernetes, as modules.
+ *
+ * @param {string} root the package's folder
+ * @param {readonly { source: import('./read-sources.mjs').Source,
+ *   file: { hash: string, bytes: number } | undefined }[]} entries
+ * @param {{ versions: readonly string[], definitions: Record<string, any> }} kubernetes
+ */
+export function writeCatalogModules(root, entries, kubernetes) {
+  const catalog = entries.map(({ source, file }) => ({
+    id: source.id,
+    name: source.name,
+    globs: source.globs,
+    ...(source.keys ? { keys: source.keys } : {}),
+    ...(source.urls ? { urls: source.urls } : {}),
+    source: `${source.source.repository}@${source.source.commit}:${source.source.path}`,
+    licence: source.licence,
+    ...(file ? { hash: file.hash, bytes: file.bytes } : {}),
+  }));
+  writeModule(
+    path.join(root, 'src/catalog-entries.ts'),
+    `import type { CatalogEntry } from './catalog-entry.ts';\n
+/** What the catalog holds, in the order of sources.json. */
+export const CATALOG_ENTRIES: readonly CatalogEntry[] = ${JSON.stringify(catalog)};\n`,
+  );
+  writeModule(
+    path.join(root, 'src/kubernetes/kubernetes-kinds.ts'),
+    `/** The versions of Kubernetes that the catalog has, oldest first. */
+export const KUBERNETES_VERSIONS: readonly string[] = ${JSON.stringify(kubernetes.versions)};\n
+/**
+ * The kinds by apiVersion, with a mark for each version of Kubernetes that has not all of them: bit n
+ * is version n. \`Lease:504\` is not in the three oldest.
+ */
+export const KUBERNETES_KINDS: Readonly<Record<string, string>> = ${JSON.stringify(kindsOf(kubernetes))};\n`,
+  );
+}
+
+/** @param {{ versions: readonly string[], definitions: Record<string, any> }} kubernetes */
+function kindsOf({ versions, definitions }) {
+  const all = (1 << versions.length) - 1;
+  /** @type {Record<string, string[]>} */
+  const kinds = {};
+  for (const [name, { groups = [], forms }] of Object.entries(definitions)) {
+    const [version, kind] = name.split('.').slice(-2);
+    const bits = forms.reduce(
+      (/** @type {number} */ sum, /** @type {[number]} */ [own]) => sum | own,
+      0,
+    );
+    for (const group of groups) {
+      const apiVersion = group === '' ? version : `${group}/${version}`;
+      kinds[apiVersion] ??= [];
+      kinds[apiVersion].push(bits === all ? kind : `${kind}:${bits}`);
+    }
+  }
+  const sorted = Object.entries(kinds).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted.map(([apiVersion, names]) => [apiVersion, names.join(' ')]));
+}
+
+/** @param {string} file @param {string} text */
+function writeModule(file, text) {
+  writeFileSync(file, `${NOTE}\n${text}`);
+  const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
+  spawnSync(process.execPath, [biome, 'format', '--write', file], { stdio: 'inherit' });
+}

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isObject } from './schema-positions.mjs';
+
+/**
+ * @typedef {object} Source an entry of sources.json
+ * @property {string} id
+ * @property {string} name
+ * @property {string[]} globs
+ * @property {{ repository: string, commit: string, path: string }} source
+ * @property {string} licence
+ * @property {string} [holder]
+ * @property {string[]} [keys]
+ * @property {string[]} [urls]
+ * @property {string} [omitted] why there is no data file
+ * @property {Record<string, unknown>} [externals]
+ *
+ * @typedef {(source: Source, version?: string) => Promise<Record<string, unknown>>} ReadSource gives
+ *   a schema as its source has it; for Kubernetes, the definitions of one version
+ */
+
+/**
+ * Schemas from the files of a folder, `<id>.json`.
+ *
+ * @param {string} folder
+ * @returns {ReadSource}
+ */
+export function readFolder(folder) {
+  return async ({ id }) => {
+    const file = path.join(folder, `${id}.json`);
+    if (!existsSync(file)) throw new Error(`${file} is missing`);
+    return parseSchema(readFileSync(file, 'utf8'), file);
+  };
+}
+
+/**
+ * Schemas from where they are published, at the commits that sources.json names, or at the newest.
+ *
+ * @param {object} options
+ * @param {boolean} options.isNewest
+ * @param {typeof fetch} [options.fetchFile]
+ * @returns {ReadSource}
+ */
+export function readUpstream({ isNewest, fetchFile = fetch }) {
+  return async ({ source }, version) => {
+    const commit = isNewest ? 'HEAD' : source.commit;
+    const file = version ? source.path.replace('*', version.replace(/^1\./, '')) : source.path;
+    const url = `https://raw.githubusercontent.com/${source.repository}/${commit}/${file}`;
+    const answer = await fetchFile(url);
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+    return parseSchema(await answer.text(), url);
+  };
+}
+
+/**
+ * @param {string} text
+ * @param {string} place
+ * @returns {Promise<Record<string, unknown>>}
+ */
+async function parseSchema(text, place) {
+  const schema = /\.ya?ml$/.test(place) ? await parseYaml(text) : JSON.parse(text);
+  if (!isObject(schema)) throw new Error(`${place} is not a JSON Schema`);
+  return schema;
+}
+
+/** @param {string} text */
+async function parseYaml(text) {
+  const { parse, toJs } = await import('@yamlkit/engine');
+  return toJs(parse(text)).output[0];
+}

@@ -1,0 +1,21 @@
+/** A format whose schema the catalog knows. */
+export interface CatalogEntry {
+  /** Unique, and the name of the data file: `github-workflow`. */
+  readonly id: string;
+  /** For people: `GitHub workflow`. */
+  readonly name: string;
+  /** What its files are called. The first that matches a path decides. */
+  readonly globs: readonly string[];
+  /** Root keys of which one must be there for the name of a file to decide; others use it too. */
+  readonly keys?: readonly string[];
+  /** Other addresses under which the same schema is published. */
+  readonly urls?: readonly string[];
+  /** Where the data comes from: `owner/repository@commit:path`. */
+  readonly source: string;
+  /** An SPDX identifier; `permission` where the publisher allows it without a licence. */
+  readonly licence: string;
+  /** The beginning of the data file's SHA-256; undefined where the catalog has no data file. */
+  readonly hash?: string;
+  /** The size of the data file, not compressed. */
+  readonly bytes?: number;
+}

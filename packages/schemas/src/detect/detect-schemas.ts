@@ -1,0 +1,228 @@
+import {
+  catalog as everything,
+  findCatalogEntriesByPath,
+  findCatalogEntry,
+  findCatalogEntryByUrl,
+} from '../catalog.ts';
+import type { CatalogEntry } from '../catalog-entry.ts';
+import { readCustomResources } from '../custom-resources/read-custom-resources.ts';
+import { compileGlobs } from '../glob.ts';
+import { readApiVersion } from '../kubernetes/api-version.ts';
+import {
+  isKubernetesGroup,
+  isKubernetesKind,
+  type KubernetesKind,
+  kubernetesVersions,
+  replacementOf,
+} from '../kubernetes/kinds.ts';
+import type { SchemaCandidate, SchemaChoice, SchemaTarget } from './schema-choice.ts';
+import { findSchemaComment } from './schema-comment.ts';
+import type { DocumentFacts, RootKeyFact } from './stream-facts.ts';
+import {
+  findDecidingKind,
+  findDecidingValue,
+  findTypicalKeys,
+  scalarOf,
+} from './well-known-keys.ts';
+
+/** What is known beside the text. */
+export interface DetectionOptions {
+  /** The file's path, with `/` or `\`; the part below the project's root is enough. */
+  readonly path?: string;
+  /** What the user chose for all documents; it beats everything else. */
+  readonly choice?: SchemaTarget;
+  /** What settings say of files, the first that matches counts. */
+  readonly configuration?: readonly ConfiguredSchema[];
+  /** Kinds of CustomResourceDefinitions that were given beside the text. */
+  readonly customKinds?: readonly KubernetesKind[];
+  /** Defaults to the whole catalog. */
+  readonly catalog?: readonly CatalogEntry[];
+}
+
+/** A schema for the files that globs match. */
+export interface ConfiguredSchema {
+  readonly globs: readonly string[];
+  readonly schema: SchemaTarget;
+}
+
+/**
+ * Which schema applies to each document of a stream, why, and what else could. In this order: the
+ * user's choice, a comment at the head of the document, the configuration, a `$schema` key, a
+ * CustomResourceDefinition, apiVersion and kind, a value that belongs to one format, and the name of
+ * the file. A document with an apiVersion and a kind of others gets no schema by its file's name:
+ * `prometheus.yaml` often holds a Deployment. Keys that look like a format only suggest it.
+ *
+ * @returns one for each document, in order.
+ */
+export function detectSchemas(
+  documents: readonly DocumentFacts[],
+  options: DetectionOptions = {},
+): SchemaChoice[] {
+  const defined = documents.flatMap(({ customResourceDefinition: definition }) =>
+    definition === undefined ? [] : readCustomResources(definition).resources,
+  );
+  const detection = new Detection(options, defined);
+  return documents.map((document) => detection.choose(document));
+}
+
+class Detection {
+  readonly #options: DetectionOptions;
+  readonly #inStream: readonly KubernetesKind[];
+  readonly #byConfiguration: SchemaCandidate | undefined;
+  readonly #byPath: readonly {
+    readonly entry: CatalogEntry;
+    readonly candidate: SchemaCandidate;
+  }[];
+
+  constructor(options: DetectionOptions, inStream: readonly KubernetesKind[]) {
+    this.#options = options;
+    this.#inStream = inStream;
+    this.#byConfiguration = configuredFor(options);
+    const { path, catalog } = options;
+    this.#byPath = path === undefined ? [] : candidatesByPath(path, catalog ?? everything);
+  }
+
+  choose(facts: DocumentFacts): SchemaChoice {
+    const kind = kindOf(facts.rootKeys);
+    const said = [this.#byChoice(), byComment(facts), this.#byConfiguration, bySchemaKey(facts)];
+    const byContent = [kind && this.#byKind(kind), byValue(facts)];
+    const isOfOthers = kind !== undefined && byContent[0] === undefined;
+    const keys = new Set(facts.rootKeys.map(({ key }) => key));
+    const decides = ({ keys: needed }: CatalogEntry) =>
+      !isOfOthers && (needed === undefined || needed.some((key) => keys.has(key)));
+    const byPath = (isDecided: boolean) =>
+      this.#byPath
+        .filter(({ entry }) => decides(entry) === isDecided)
+        .map(({ candidate }) => candidate);
+    const certain = [...said, ...byContent, ...byPath(true)];
+    const likely = [...byPath(false), ...suggestions(facts, kind)];
+    const all = distinct([...certain, ...likely]);
+    const [first, ...others] = all;
+    const isCertain = certain.some((candidate) => candidate === first);
+    if (first !== undefined && isCertain) return { ...first, others };
+    const reason = isOfOthers
+      ? ({ code: 'unknown-kind', ...kind } as const)
+      : ({ code: 'nothing-matches' } as const);
+    return { reason, others: all };
+  }
+
+  #byChoice(): SchemaCandidate | undefined {
+    const { choice } = this.#options;
+    return choice && { target: choice, reason: { code: 'user' } };
+  }
+
+  #byKind(kind: KubernetesKind): SchemaCandidate | undefined {
+    const isSame = (other: KubernetesKind) =>
+      other.apiVersion === kind.apiVersion && other.kind === kind.kind;
+    const target: SchemaTarget = { type: 'custom-resource', ...kind };
+    if (this.#inStream.some(isSame)) {
+      return { target, reason: { code: 'custom-resource', place: 'stream', ...kind } };
+    }
+    if (this.#options.customKinds?.some(isSame)) {
+      return { target, reason: { code: 'custom-resource', place: 'given', ...kind } };
+    }
+    const id = findDecidingKind(kind.apiVersion, kind.kind);
+    if (id !== undefined) {
+      return { target: { type: 'catalog', id }, reason: { code: 'kind', ...kind } };
+    }
+    if (!isKubernetes(kind)) return undefined;
+    return { target: { type: 'kubernetes', ...kind }, reason: { code: 'kind', ...kind } };
+  }
+}
+
+/** Where one name stands for several versions of a format, the newest is likelier. */
+function candidatesByPath(path: string, catalog: readonly CatalogEntry[]) {
+  return findCatalogEntriesByPath(path, catalog)
+    .sort((a, b) => versionIn(b.entry.id) - versionIn(a.entry.id))
+    .map(({ entry, glob }) => {
+      const target: SchemaTarget = { type: 'catalog', id: entry.id };
+      const candidate: SchemaCandidate = { target, reason: { code: 'file-name', glob } };
+      return { entry, candidate };
+    });
+}
+
+/**
+ * Kinds that there are or were, and misspelled ones of groups that nobody else uses. With `v1` alone
+ * that cannot be known: files of tools, such as kubeconfig, have it too.
+ */
+function isKubernetes(kind: KubernetesKind): boolean {
+  const newest = kubernetesVersions[kubernetesVersions.length - 1];
+  if (isKubernetesKind(kind) || replacementOf(kind, newest) !== undefined) return true;
+  const group = readApiVersion(kind.apiVersion)?.group ?? '';
+  return group !== '' && isKubernetesGroup(group);
+}
+
+function kindOf(rootKeys: readonly RootKeyFact[]): KubernetesKind | undefined {
+  const apiVersion = scalarOf(rootKeys, 'apiVersion');
+  const kind = scalarOf(rootKeys, 'kind');
+  const isKind = apiVersion !== undefined && kind !== undefined && /^[A-Za-z]/.test(kind);
+  return isKind && readApiVersion(apiVersion) ? { apiVersion, kind } : undefined;
+}
+
+function byComment({ headComments }: DocumentFacts): SchemaCandidate | undefined {
+  const comment = findSchemaComment(headComments);
+  if (comment === undefined) return undefined;
+  return { target: targetAt(comment.location), reason: { code: 'comment', ...comment } };
+}
+
+function bySchemaKey({ rootKeys }: DocumentFacts): SchemaCandidate | undefined {
+  const key = rootKeys.find(({ key, scalar }) => key === '$schema' && scalar !== undefined);
+  if (key?.scalar === undefined || !/^(?:https?:\/\/|\.{0,2}\/)/.test(key.scalar)) return undefined;
+  const { scalar: location, from, to } = key;
+  return { target: targetAt(location), reason: { code: 'schema-key', from, to, location } };
+}
+
+function byValue(facts: DocumentFacts): SchemaCandidate | undefined {
+  const found = findDecidingValue(facts);
+  if (found === undefined) return undefined;
+  const { id, key, value } = found;
+  return { target: { type: 'catalog', id }, reason: { code: 'key-value', key, value } };
+}
+
+function suggestions(facts: DocumentFacts, kind: KubernetesKind | undefined): SchemaCandidate[] {
+  if (kind !== undefined) return [];
+  return findTypicalKeys(facts).map(({ id, keys }) => ({
+    target: { type: 'catalog', id },
+    reason: { code: 'keys', keys },
+  }));
+}
+
+function configuredFor({
+  path,
+  configuration = [],
+}: DetectionOptions): SchemaCandidate | undefined {
+  if (path === undefined) return undefined;
+  for (const { globs, schema } of configuration) {
+    const glob = compileGlobs(globs)(path);
+    if (glob !== undefined) return { target: schema, reason: { code: 'configuration', glob } };
+  }
+  return undefined;
+}
+
+/**
+ * What a name in a comment, on the command line or in settings stands for: `none`, the address or
+ * id of a schema that the catalog has, or else a path or an address.
+ */
+export function targetAt(location: string): SchemaTarget {
+  if (location === 'none' || location === 'false') return { type: 'none' };
+  const isUrl = /^[a-z][-+.a-z0-9]*:/i.test(location);
+  const entry = isUrl ? findCatalogEntryByUrl(location) : findCatalogEntry(location);
+  if (entry?.hash !== undefined) return { type: 'catalog', id: entry.id };
+  return { type: 'location', location };
+}
+
+function versionIn(id: string): number {
+  return Number(/\d+(?:\.\d+)?$/.exec(id)?.[0] ?? 0);
+}
+
+/** Without gaps, and each schema once. */
+function distinct(candidates: readonly (SchemaCandidate | undefined)[]): SchemaCandidate[] {
+  const seen = new Set<string>();
+  return candidates.filter((candidate): candidate is SchemaCandidate => {
+    if (candidate === undefined) return false;
+    const key = JSON.stringify(candidate.target);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}

@@ -1,0 +1,89 @@
+import type { KubernetesKind } from '../kubernetes/kinds.ts';
+
+/** A schema, or none, as people and programs name it. */
+export type SchemaTarget =
+  | { readonly type: 'catalog'; readonly id: string }
+  /** A kind of Kubernetes itself; with the version of Kubernetes where one is asked for. */
+  | ({ readonly type: 'kubernetes'; readonly version?: string } & KubernetesKind)
+  /** A kind that a CustomResourceDefinition defines. */
+  | ({ readonly type: 'custom-resource' } & KubernetesKind)
+  /** A path or an address that a text or a user names, to be read by whoever may do that. */
+  | { readonly type: 'location'; readonly location: string }
+  /** The document is not to be checked. */
+  | { readonly type: 'none' };
+
+/** Why a schema was chosen or could be. */
+export type SchemaReason =
+  | { readonly code: 'user' }
+  /** `# yaml-language-server: $schema=…` or `# $schema: …`. */
+  | {
+      readonly code: 'comment';
+      readonly from: number;
+      readonly to: number;
+      readonly location: string;
+    }
+  /** The settings give files of this name a schema. */
+  | { readonly code: 'configuration'; readonly glob: string }
+  /** The root mapping has a key `$schema`. */
+  | {
+      readonly code: 'schema-key';
+      readonly from: number;
+      readonly to: number;
+      readonly location: string;
+    }
+  | ({ readonly code: 'custom-resource'; readonly place: 'stream' | 'given' } & KubernetesKind)
+  | ({ readonly code: 'kind' } & KubernetesKind)
+  /** The value of a key says what the document is: `openapi: 3.1.0`. */
+  | { readonly code: 'key-value'; readonly key: string; readonly value: string }
+  /** What the file is called. */
+  | { readonly code: 'file-name'; readonly glob: string }
+  /** The keys look like it. Never enough to choose. */
+  | { readonly code: 'keys'; readonly keys: readonly string[] }
+  /** A kind that neither Kubernetes nor a CustomResourceDefinition at hand has. */
+  | ({ readonly code: 'unknown-kind' } & KubernetesKind)
+  | { readonly code: 'nothing-matches' };
+
+/** A schema with why it could be the one. */
+export interface SchemaCandidate {
+  readonly target: SchemaTarget;
+  readonly reason: SchemaReason;
+}
+
+/** Which schema applies to a document. */
+export interface SchemaChoice {
+  /** Undefined when nothing says which; `none` when it is said that none does. */
+  readonly target?: SchemaTarget;
+  readonly reason: SchemaReason;
+  /** What else could apply, the likeliest first. */
+  readonly others: readonly SchemaCandidate[];
+}
+
+/** The reason in words: a whole sentence. */
+export function describeReason(reason: SchemaReason): string {
+  switch (reason.code) {
+    case 'user':
+      return 'You chose it.';
+    case 'comment':
+      return `A comment at the head of the document names ${reason.location}.`;
+    case 'configuration':
+      return `The configuration gives files that match ${reason.glob} this schema.`;
+    case 'schema-key':
+      return `The document's $schema key names ${reason.location}.`;
+    case 'custom-resource': {
+      const place = reason.place === 'stream' ? 'in the same text' : 'that you gave';
+      return `A CustomResourceDefinition ${place} defines ${reason.kind} (${reason.apiVersion}).`;
+    }
+    case 'kind':
+      return `The document says that it is a ${reason.kind} (${reason.apiVersion}).`;
+    case 'key-value':
+      return `The document has ${reason.key}: ${reason.value}.`;
+    case 'file-name':
+      return `The file's name matches ${reason.glob}.`;
+    case 'keys':
+      return `The document has the ${reason.keys.length === 1 ? 'key' : 'keys'} ${reason.keys.join(', ')}.`;
+    case 'unknown-kind':
+      return `Kubernetes has no ${reason.kind} (${reason.apiVersion}), and no CustomResourceDefinition for it was given.`;
+    case 'nothing-matches':
+      return 'Neither a comment nor the name of the file nor the content says which schema applies.';
+  }
+}

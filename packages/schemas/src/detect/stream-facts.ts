@@ -1,0 +1,36 @@
+/**
+ * What must be known of a document to say which schema applies to it. Whoever has parsed the text
+ * fills it in; this package does not read YAML. Offsets are UTF-16 code units.
+ */
+export interface DocumentFacts {
+  /** The comments before the document's content, each from its `#` on. */
+  readonly headComments: readonly CommentFact[];
+  /** The keys of the root mapping, in order; empty when the root is something else. */
+  readonly rootKeys: readonly RootKeyFact[];
+  /** For `kind: List`: the kinds of its items, each once. */
+  readonly itemKinds?: readonly { readonly apiVersion: string; readonly kind: string }[];
+  /** A CustomResourceDefinition as plain data. */
+  readonly customResourceDefinition?: unknown;
+}
+
+/** A comment and where it is. */
+export interface CommentFact {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A key of a root mapping. */
+export interface RootKeyFact {
+  readonly key: string;
+  /** The text of a scalar value, without quotes; undefined for mappings, sequences and aliases. */
+  readonly scalar?: string;
+  /** Where the value is. */
+  readonly from: number;
+  readonly to: number;
+  /**
+   * The keys of the mappings directly in the value, each once: for `services: {web: {image: x}}` and
+   * `repos: [{repo: x}]`, `image` and `repo`. A few dozen are enough.
+   */
+  readonly entryKeys?: readonly string[];
+}

@@ -1,0 +1,116 @@
+import { Cursor, parse, type SyntaxTree, toJs, visit } from '@yamlkit/engine';
+import type { CommentFact, DocumentFacts, RootKeyFact } from '../detect/stream-facts.ts';
+import type { KubernetesKind } from '../kubernetes/kinds.ts';
+
+/** The facts of a document, and the row of its root node in the tree. */
+export interface LocatedFacts extends DocumentFacts {
+  readonly root: number;
+}
+
+/** How far into large mappings and lists to look. */
+const MOST_ROOT_KEYS = 1_000;
+const MOST_ENTRIES = 50;
+const MOST_ITEM_KINDS = 200;
+
+/**
+ * What must be known of each document of a stream to find its schema. Empty documents have no facts.
+ * Reads the first keys of each root mapping and nothing below, but for a `kind: List`, whose items
+ * it goes through, and a CustomResourceDefinition, which it reads as a whole.
+ */
+export function schemaFactsOf(tree: SyntaxTree): LocatedFacts[] {
+  const facts: LocatedFacts[] = [];
+  let comment = 0;
+  let end = 0;
+  visit(tree, {
+    enter: (cursor) => {
+      const head = headOf(tree.text, end, cursor.from);
+      const headComments: CommentFact[] = [];
+      const { comments } = tree;
+      for (; comment < comments.length && comments[comment] < cursor.from; comment += 2) {
+        const [from, to] = [comments[comment], comments[comment + 1]];
+        if (from >= head) headComments.push({ text: tree.text.slice(from, to), from, to });
+      }
+      end = cursor.to;
+      while (comment < comments.length && comments[comment] < end) comment += 2;
+      facts.push({ root: cursor.row, headComments, ...rootFacts(cursor) });
+      return false;
+    },
+  });
+  return facts;
+}
+
+/**
+ * Where the head of a document begins, of which the text from `from` is what follows the content of
+ * the one before it: after its `...`, or else after the `---`. Before that, comments belong to what
+ * they follow.
+ */
+function headOf(text: string, from: number, to: number): number {
+  let isOpen = from === 0;
+  let head = isOpen ? 0 : to;
+  for (const { 0: marker, index } of text.slice(from, to).matchAll(/^(?:---|\.\.\.)(?=\s|$)/gm)) {
+    if (marker === '---' && isOpen) {
+      // The marker that opens the document whose head this already is; the next one opens another.
+      isOpen = false;
+      continue;
+    }
+    isOpen = marker === '...';
+    head = from + index + marker.length;
+  }
+  return head;
+}
+
+function rootFacts(cursor: Cursor): Omit<DocumentFacts, 'headComments'> {
+  const root = new Cursor(cursor.tree, cursor.row);
+  const rootKeys: RootKeyFact[] = [];
+  if (root.kind === 'mapping' && root.toFirstChild()) {
+    do rootKeys.push(rootKeyOf(root));
+    while (rootKeys.length < MOST_ROOT_KEYS && root.toNextSibling());
+    root.toParent();
+  }
+  const kind = rootKeys.find(({ key }) => key === 'kind')?.scalar;
+  if (kind === 'List') return { rootKeys, itemKinds: itemKindsOf(root) };
+  if (kind !== 'CustomResourceDefinition') return { rootKeys };
+  return { rootKeys, customResourceDefinition: documentValue(root) };
+}
+
+function rootKeyOf(cursor: Cursor): RootKeyFact {
+  const fact = { key: cursor.key ?? '', from: cursor.from, to: cursor.to };
+  if (cursor.kind === 'scalar') return { ...fact, scalar: cursor.text };
+  const entryKeys = new Set<string>();
+  const entry = new Cursor(cursor.tree, cursor.row);
+  if (!entry.toFirstChild()) return fact;
+  do {
+    if (entry.kind !== 'mapping' || !entry.toFirstChild()) continue;
+    do entryKeys.add(entry.key ?? '');
+    while (entry.index < MOST_ENTRIES && entry.toNextSibling());
+    entry.toParent();
+  } while (entry.index < MOST_ENTRIES && entry.toNextSibling());
+  return { ...fact, entryKeys: [...entryKeys] };
+}
+
+function itemKindsOf(root: Cursor): KubernetesKind[] {
+  const kinds = new Map<string, KubernetesKind>();
+  const items = new Cursor(root.tree, root.row);
+  if (!items.toKey('items') || items.kind !== 'sequence' || !items.toFirstChild()) return [];
+  do {
+    const apiVersion = scalarAt(items, 'apiVersion');
+    const kind = scalarAt(items, 'kind');
+    if (apiVersion === undefined || kind === undefined) continue;
+    kinds.set(`${apiVersion} ${kind}`, { apiVersion, kind });
+  } while (kinds.size < MOST_ITEM_KINDS && items.toNextSibling());
+  return [...kinds.values()];
+}
+
+function scalarAt(cursor: Cursor, key: string): string | undefined {
+  if (!cursor.toKey(key)) return undefined;
+  const text = cursor.kind === 'scalar' ? cursor.text : undefined;
+  cursor.toParent();
+  return text;
+}
+
+/** The value of one document, which is parsed again by itself: `toJs` reads whole streams. */
+function documentValue({ tree, from, to }: Cursor): unknown {
+  const lineStart = tree.text.lastIndexOf('\n', from - 1) + 1;
+  const own = parse(tree.text.slice(lineStart, to));
+  return own.diagnostics.length > 0 ? undefined : toJs(own).output[0];
+}

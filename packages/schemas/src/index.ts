@@ -1,0 +1,53 @@
+export {
+  catalog,
+  type DataFile,
+  dataFileOf,
+  findCatalogEntriesByPath,
+  findCatalogEntry,
+  findCatalogEntryByUrl,
+  loadCatalogSchema,
+  type ReadDataFile,
+} from './catalog.ts';
+export type { CatalogEntry } from './catalog-entry.ts';
+export type {
+  CustomResource,
+  CustomResourceProblem,
+  CustomResources,
+} from './custom-resources/custom-resource.ts';
+export {
+  type CustomResourceOptions,
+  isCustomResourceDefinition,
+  readCustomResources,
+} from './custom-resources/read-custom-resources.ts';
+export {
+  type ConfiguredSchema,
+  type DetectionOptions,
+  detectSchemas,
+  targetAt,
+} from './detect/detect-schemas.ts';
+export {
+  describeReason,
+  type SchemaCandidate,
+  type SchemaChoice,
+  type SchemaReason,
+  type SchemaTarget,
+} from './detect/schema-choice.ts';
+export type { CommentFact, DocumentFacts, RootKeyFact } from './detect/stream-facts.ts';
+export { compileGlob, compileGlobs, type GlobMatcher } from './glob.ts';
+export type { JsonSchema, JsonSchemaObject } from './json-schema.ts';
+export {
+  type Availability,
+  apiVersionsOfKind,
+  isKubernetesKind,
+  type KubernetesKind,
+  kindAvailability,
+  kindsIn,
+  kubernetesVersions,
+  replacementOf,
+} from './kubernetes/kinds.ts';
+export type { KubernetesData } from './kubernetes/kubernetes-data.ts';
+export {
+  type KubernetesSchemaRequest,
+  KubernetesSchemas,
+  type SharedDefinitions,
+} from './kubernetes/kubernetes-schemas.ts';

@@ -1,0 +1,16 @@
+import type { JsonSchemaObject } from '../json-schema.ts';
+
+/** The data file `kubernetes.json`: each definition once, with the versions it holds for. */
+export interface KubernetesData {
+  /** Oldest first: `1.28`. */
+  readonly versions: readonly string[];
+  /** By the names that Kubernetes gives them: `io.k8s.api.apps.v1.Deployment`. */
+  readonly definitions: Readonly<Record<string, KubernetesDefinition>>;
+}
+
+interface KubernetesDefinition {
+  /** The API groups of a kind; undefined for what is only part of kinds. */
+  readonly groups?: readonly string[];
+  /** What it looks like in which versions; bit n stands for `versions[n]`. */
+  readonly forms: readonly (readonly [bits: number, schema: JsonSchemaObject])[];
+}

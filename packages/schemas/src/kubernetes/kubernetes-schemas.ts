@@ -1,0 +1,155 @@
+import type { JsonSchemaObject } from '../json-schema.ts';
+import { type Availability, availabilityOf, isList, type KubernetesKind } from './kinds.ts';
+import type { KubernetesData } from './kubernetes-data.ts';
+import { StrictForm } from './strict-form.ts';
+
+/** Which schema of Kubernetes is wanted. */
+export interface KubernetesSchemaRequest extends KubernetesKind {
+  /** `1.36`; the newest in the data when it is not given. */
+  readonly version?: string;
+  /** Whether fields that the kind does not have are errors (default) or allowed. */
+  readonly unknownFields?: 'error' | 'allow';
+  /** For `kind: List`, the kinds its items have, each of which is checked by its own schema. */
+  readonly itemKinds?: readonly KubernetesKind[];
+}
+
+/** What a schema of one kind needs of definitions, to be put into its `$defs`. */
+export interface SharedDefinitions {
+  readonly schema: JsonSchemaObject;
+  readonly $defs: Readonly<Record<string, JsonSchemaObject>>;
+}
+
+const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
+const OBJECT_META = 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta';
+const LIST_META = 'io.k8s.apimachinery.pkg.apis.meta.v1.ListMeta';
+
+/** The schemas of all kinds of Kubernetes, made when they are asked for. */
+export class KubernetesSchemas {
+  readonly #data: KubernetesData;
+  readonly #names = new Map<string, string>();
+  readonly #forms = new Map<string, StrictForm>();
+
+  /** @param data the data file `kubernetes.json`. */
+  constructor(data: KubernetesData) {
+    this.#data = data;
+    for (const [name, { groups }] of Object.entries(data.definitions)) {
+      const [version, kind] = name.split('.').slice(-2);
+      for (const group of groups ?? []) {
+        this.#names.set(`${group === '' ? version : `${group}/${version}`} ${kind}`, name);
+      }
+    }
+  }
+
+  /** Oldest first. */
+  get versions(): readonly string[] {
+    return this.#data.versions;
+  }
+
+  /**
+   * The JSON Schema (2020-12) of a kind. It stands alone: what the kind reaches is in its `$defs`,
+   * under the names of Kubernetes, and shared with the other schemas of that version. Null is
+   * allowed for optional fields, as the API server drops it; numbers and text both for quantities.
+   *
+   * @returns undefined when that version of Kubernetes does not have the kind.
+   */
+  schema(request: KubernetesSchemaRequest): JsonSchemaObject | undefined {
+    const form = this.#formOf(request.version, request.unknownFields);
+    if (form === undefined) return undefined;
+    if (isList(request)) return this.#listSchema(form, request.itemKinds ?? []);
+    const name = this.#names.get(`${request.apiVersion} ${request.kind}`);
+    const root = name === undefined ? undefined : form.definition(name);
+    if (root === undefined) return undefined;
+    return {
+      $schema: DRAFT,
+      title: `${request.kind} (${request.apiVersion})`,
+      ...withIdentity(root, request),
+      $defs: form.reachedFrom([root]),
+    };
+  }
+
+  /** The schema of `metadata`, which custom resources have too. */
+  objectMeta(
+    options: Pick<KubernetesSchemaRequest, 'version' | 'unknownFields'> = {},
+  ): SharedDefinitions | undefined {
+    const form = this.#formOf(options.version, options.unknownFields);
+    const root = form?.definition(OBJECT_META);
+    if (form === undefined || root === undefined) return undefined;
+    const schema = { $ref: `#/$defs/${OBJECT_META}` };
+    return { schema, $defs: form.reachedFrom([schema]) };
+  }
+
+  /**
+   * In which versions a kind has a field, or is there at all when there is no path. Numbers in a
+   * path stand for items of lists; a name also for the entry of a map.
+   */
+  availability(
+    { apiVersion, kind }: KubernetesKind,
+    path: readonly (string | number)[] = [],
+  ): Availability {
+    const name = this.#names.get(`${apiVersion} ${kind}`);
+    if (name === undefined) return { versions: [] };
+    let bits = 0;
+    for (const [index, version] of this.versions.entries()) {
+      const form = this.#formOf(version, 'error');
+      if (form?.hasField(name, path)) bits |= 1 << index;
+    }
+    return availabilityOf(bits, this.versions);
+  }
+
+  #formOf(version = this.versions[this.versions.length - 1], unknownFields = 'error') {
+    const index = this.versions.indexOf(version);
+    if (index === -1) return undefined;
+    const key = `${version} ${unknownFields}`;
+    const form =
+      this.#forms.get(key) ?? new StrictForm(this.#data, index, unknownFields === 'error');
+    this.#forms.set(key, form);
+    return form;
+  }
+
+  #listSchema(form: StrictForm, itemKinds: readonly KubernetesKind[]): JsonSchemaObject {
+    const branches = itemKinds.flatMap((kind) => {
+      const name = this.#names.get(`${kind.apiVersion} ${kind.kind}`);
+      if (name === undefined || form.definition(name) === undefined) return [];
+      // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema.
+      return [{ if: identityOf(kind), then: { $ref: `#/$defs/${name}` } }];
+    });
+    const root = {
+      type: 'object',
+      properties: {
+        apiVersion: { const: 'v1' },
+        kind: { const: 'List' },
+        metadata: { $ref: `#/$defs/${LIST_META}` },
+        items: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { apiVersion: { type: 'string' }, kind: { type: 'string' } },
+            required: ['apiVersion', 'kind'],
+            ...(branches.length > 0 ? { allOf: branches } : {}),
+          },
+        },
+      },
+      required: ['apiVersion', 'kind', 'items'],
+      ...(form.isStrict ? { additionalProperties: false } : {}),
+    };
+    return { $schema: DRAFT, title: 'List (v1)', ...root, $defs: form.reachedFrom([root]) };
+  }
+}
+
+function identityOf({ apiVersion, kind }: KubernetesKind) {
+  return {
+    properties: { apiVersion: { const: apiVersion }, kind: { const: kind } },
+    required: ['apiVersion', 'kind'],
+  };
+}
+
+/** The schema of a kind as the root of a document, where apiVersion and kind are required. */
+function withIdentity(schema: JsonSchemaObject, kind: KubernetesKind): JsonSchemaObject {
+  const { properties, required } = identityOf(kind);
+  return {
+    ...schema,
+    type: 'object',
+    properties: { ...(schema.properties as object), ...properties },
+    required: [...required, ...((schema.required as string[] | undefined) ?? [])],
+  };
+}

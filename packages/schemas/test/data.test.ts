@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { PROSE } from '../scripts/drop-descriptions.mjs';
+import { META_SCHEMA, partAt } from '../scripts/local-references.mjs';
+import { isObject, mapSchemas } from '../scripts/schema-positions.mjs';
+import { catalog } from '../src/catalog.ts';
+import { compileGlob } from '../src/glob.ts';
+import type { KubernetesData } from '../src/kubernetes/kubernetes-data.ts';
+
+const root = new URL('../', import.meta.url);
+const read = (name: string) => readFileSync(new URL(name, root), 'utf8');
+const files = readdirSync(new URL('data/', root));
+const included = catalog.filter(({ hash }) => hash !== undefined);
+const schemas = included.filter(({ id }) => id !== 'kubernetes');
+
+const DRAFTS = [
+  'http://json-schema.org/draft-04/schema',
+  'http://json-schema.org/draft-07/schema',
+  'https://json-schema.org/draft/2020-12/schema',
+];
+
+/** The schemas in a schema, itself included. */
+function partsOf(schema: unknown): Record<string, unknown>[] {
+  const parts: Record<string, unknown>[] = [];
+  mapSchemas(schema, (part: Record<string, unknown>) => {
+    parts.push(part);
+    return part;
+  });
+  return parts;
+}
+
+describe('the data files', () => {
+  it('are those of the catalog', () => {
+    expect(files.sort()).toEqual(included.map(({ id }) => `${id}.json`).sort());
+  });
+
+  it.each(included)(
+    '$id has the size and the hash that the catalog says',
+    ({ id, hash, bytes }) => {
+      const text = read(`data/${id}.json`);
+      expect(text.length).toBe(bytes);
+      expect(createHash('sha256').update(text).digest('hex').slice(0, 10)).toBe(hash);
+    },
+  );
+
+  it('are small', () => {
+    const texts = files.map((file) => read(`data/${file}`));
+    const sizes = texts.map((text) => [text.length, brotliCompressSync(text).length]);
+    const [raw, compressed] = [0, 1].map((at) => sizes.reduce((sum, size) => sum + size[at], 0));
+    expect(raw).toBeLessThan(1_700_000);
+    expect(compressed).toBeLessThan(250_000);
+    const modules = read('src/catalog-entries.ts') + read('src/kubernetes/kubernetes-kinds.ts');
+    expect(gzipSync(modules).length).toBeLessThan(7_000);
+  });
+});
+
+describe.each(schemas)('the schema $id', ({ id }) => {
+  const schema = JSON.parse(read(`data/${id}.json`));
+
+  it('is of a draft that is known', () => {
+    expect(isObject(schema)).toBe(true);
+    expect(DRAFTS).toContain(String(schema.$schema).replace(/#$/, ''));
+  });
+
+  it('takes nothing from other files', () => {
+    for (const { $ref, $dynamicRef } of partsOf(schema)) {
+      if (typeof $dynamicRef === 'string') expect($dynamicRef).toMatch(/^#/);
+      if (typeof $ref !== 'string' || META_SCHEMA.test($ref)) continue;
+      expect($ref).toMatch(/^#/);
+      expect(leadsSomewhere(schema, $ref), $ref).toBe(true);
+    }
+  });
+
+  it('has no words for people, which would be as large again', () => {
+    for (const part of partsOf(schema)) {
+      expect(Object.keys(part).filter((keyword) => PROSE.includes(keyword))).toEqual([]);
+    }
+  });
+});
+
+function leadsSomewhere(schema: unknown, reference: string): boolean {
+  const pointer = reference.slice(1);
+  if (pointer === '' || pointer.startsWith('/')) return partAt(schema, pointer) !== undefined;
+  const names = partsOf(schema).flatMap(({ $id, $anchor, $dynamicAnchor }) => [
+    String($id).replace(/^.*#/, ''),
+    $anchor,
+    $dynamicAnchor,
+  ]);
+  return names.includes(pointer);
+}
+
+describe('the definitions of Kubernetes', () => {
+  const data: KubernetesData = JSON.parse(read('data/kubernetes.json'));
+  const all = (1 << data.versions.length) - 1;
+
+  it('are each there at most once in a version, and lead somewhere in all of theirs', () => {
+    const bitsOf = (name: string) =>
+      data.definitions[name]?.forms.reduce((sum, [bits]) => sum | bits, 0) ?? 0;
+    for (const [name, { forms }] of Object.entries(data.definitions)) {
+      let seen = 0;
+      for (const [bits, schema] of forms) {
+        expect(bits & seen, name).toBe(0);
+        expect(bits & ~all, name).toBe(0);
+        seen |= bits;
+        for (const { $ref } of partsOf(schema)) {
+          if (typeof $ref !== 'string') continue;
+          const target = $ref.slice('#/$defs/'.length);
+          expect(bits & ~bitsOf(target), `${name} needs ${target}`).toBe(0);
+        }
+      }
+    }
+  });
+
+  it('have no words for people', () => {
+    for (const { forms } of Object.values(data.definitions)) {
+      for (const part of forms.flatMap(([, schema]) => partsOf(schema))) {
+        expect(Object.keys(part).filter((keyword) => PROSE.includes(keyword))).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('an entry of the catalog', () => {
+  const notice = read('NOTICE.md');
+
+  it.each(catalog)('$id says what its files are called and where it comes from', (entry) => {
+    for (const glob of entry.globs) expect(compileGlob(glob), glob).toBeDefined();
+    expect(entry.source).toMatch(/^[\w.-]+\/[\w.-]+@[0-9a-f]{10,40}:\S+$/);
+  });
+
+  it.each(included)('$id names its licence, whose text is there', ({ id, licence, source }) => {
+    expect(['Apache-2.0', 'MIT', 'CC-BY-4.0', 'permission']).toContain(licence);
+    if (licence !== 'permission') {
+      expect(existsSync(new URL(`licences/${licence}.txt`, root))).toBe(true);
+    }
+    expect(notice).toContain(source.slice(0, source.indexOf(':')));
+    expect(notice).toContain(`\`${id}\``);
+  });
+});

@@ -30,14 +30,6 @@ export const KNOWN_GROWTH = [
       'Each row is a map from the names of the columns, of which one is long. V8 keeps the hash of a string, which the counter cannot see: it counts the length of the name for each row.',
     bound: 'Not steps in earnest: 8 times the length takes 8 times as long.',
   },
-  {
-    operations: /^merge with /,
-    shapes: /^(a wide anchored mapping, then (merge keys|aliases)|chain of merge keys)$/,
-    most: 1.95,
-    reason:
-      'What a mapping inherits by merge keys, or holds by aliases, is compared for each mapping that does, not once.',
-    bound: 'MERGED_LIMIT: 4,000,000 entries looked at through merge keys, then a diagnostic.',
-  },
 ];
 
 /** The entry that a fault is accepted by; undefined when there is none. */

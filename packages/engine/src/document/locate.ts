@@ -1,7 +1,8 @@
 import { type AliasTargets, findAliasTargets } from '../content/anchors.ts';
 import { tagHandlesOf } from '../content/tag-handles.ts';
 import { startOfNode } from '../print/start-of-node.ts';
-import { collectMerged, isMergeKey, mergeSources } from '../schema/merge-keys.ts';
+import { isMergeKey, mergeSources } from '../schema/merge-keys.ts';
+import { MergedEntries } from '../schema/merged-entries.ts';
 import {
   firstChildOf,
   fromOf,
@@ -192,16 +193,10 @@ export class Locator {
     }
     if (merges.length === 0 || handles === undefined) return;
     const context = { tree, aliases: this.aliases, handles };
-    let goesOn = true;
-    for (const value of merges) {
-      collectMerged(
-        context,
-        mergeSources(tree, value, this.aliases) ?? [],
-        MERGE_BUDGET,
-        (key, inner) => {
-          if (goesOn) goesOn = visit(key, inner, true);
-        },
-      );
+    const merged = new MergedEntries(context, (key) => this.#nameOf(key), MERGE_BUDGET);
+    const sources = merges.flatMap((value) => mergeSources(tree, value, this.aliases) ?? []);
+    for (const { key, value } of merged.of(sources).values()) {
+      if (!visit(key, value, true)) return;
     }
   }
 

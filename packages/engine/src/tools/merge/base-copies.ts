@@ -1,8 +1,8 @@
 import { startOfNode } from '../../print/start-of-node.ts';
+import type { Pair } from '../../schema/merged-entries.ts';
 import { nextOf } from '../../syntax/tree.ts';
 import { EditedText, firstEditFrom } from './edited-text.ts';
 import type { EntrySource } from './entry-source.ts';
-import type { Pair } from './mapping-entries.ts';
 import type { MergeStep } from './merge-step.ts';
 import { withoutAnchors } from './node-copies.ts';
 import { endOfNode } from './node-ends.ts';
@@ -30,7 +30,8 @@ export function inheritedPairs(
 ): { source: EntrySource; pair: Pair }[] {
   const { a } = context;
   const changed = new Set(step.changes.map(({ own }) => own.key));
-  return [...a.inherited(step.inA).values()]
+  return a
+    .inherited(step.inA)
     .filter(({ key }) => !changed.has(key))
     .map((pair) => ({
       pair,

@@ -3,6 +3,7 @@ import { lineEndingOf } from '../../print/layout.ts';
 import { canBePlain } from '../../print/plain-text.ts';
 import { quoteShortest } from '../../print/quoted-text.ts';
 import { columnAt } from '../../print/source-column.ts';
+import type { Pair } from '../../schema/merged-entries.ts';
 import { fromOf, indentOf, parentOf, toOf } from '../../syntax/tree.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from './compose-rules.ts';
 import { mostSteps } from './growth.ts';
 import { trimWhite } from './lines.ts';
+import { Meetings } from './meetings.ts';
 import { MergeInput } from './merge-input.ts';
 import { type MergePath, pathBelow, pathText } from './merge-path.ts';
 import { MergeRules } from './merge-rules.ts';
@@ -30,16 +32,18 @@ export type AgreedForms =
  */
 export function agreeOnForms(a: MergeInput, b: MergeInput): AgreedForms | undefined {
   const rules = new MergeRules({ compose: true }, b);
+  const meetings = new Meetings(a, b, rules);
   const edits: { a: TextEdit[]; b: TextEdit[] } = { a: [], b: [] };
   const waiting: { inA: number; inB: number; path: MergePath }[] = [
     { inA: a.root, inB: b.root, path: undefined },
   ];
+  /** What has been gone through where the path does not matter. */
+  const known = new Set<string>();
   let stepsLeft = mostSteps(a.tree, b.tree);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (--stepsLeft < 0) return undefined;
-    const pairs = a.allPairs(next.inA);
-    for (const [name, { key, value }] of b.allPairs(next.inB)) {
-      const own = pairs.get(name);
+    for (const { entry, own } of meetings.of(next.inA, next.inB)) {
+      const { key, value } = entry;
       if (own === undefined || composeTagOf(b, b.resolve(value)) !== undefined) continue;
       const path = pathBelow(next.path, b, key);
       const shape = composeShapeOf(path);
@@ -54,6 +58,9 @@ export function agreeOnForms(a: MergeInput, b: MergeInput): AgreedForms | undefi
         const message = `${pathText(path)} is ${is} in the base and something else here. Compose merges values of one kind only: write it as ${is}, or put !override before it to replace the base's.`;
         return { row: value, message };
       } else if (rules.actionFor(a, own.value, value, path).how === 'merge') {
+        const place = `${nodeA} ${nodeB} ${path?.isExtension}`;
+        if (!rules.goByPath(path) && known.has(place)) continue;
+        known.add(place);
         waiting.push({ inA: nodeA, inB: nodeB, path });
       }
     }
@@ -163,10 +170,14 @@ function settingsOfName(path: MergePath): string {
   return isDependency ? ' {condition: service_started, required: true}' : '';
 }
 
+function allPairs(input: MergeInput, mapping: number): Pair[] {
+  return [...input.entries(mapping).pairs.values(), ...input.inherited(mapping)];
+}
+
 /** A mapping of settings as the entries of a list; undefined where a value is a collection. */
 function asSettingList(input: MergeInput, mapping: number): Form | undefined {
   const entries: FormEntry[] = [];
-  for (const { key, value } of input.allPairs(mapping).values()) {
+  for (const { key, value } of allPairs(input, mapping)) {
     const node = input.resolve(value);
     if (!input.isScalar(node)) return undefined;
     const name = input.textOf(key);

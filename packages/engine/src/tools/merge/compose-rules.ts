@@ -30,6 +30,8 @@ const strings: ComposeRule = { shape: 'strings', keyOf: entryText };
 const names: ComposeRule = { shape: 'names', keyOf: entryText };
 const replaced: ComposeRule = { isReplaced: true };
 
+/** The keys of the longest path with a rule. */
+const DEEPEST = 5;
 /** By path; `*` stands for any key. */
 const RULES: ReadonlyMap<string, ComposeRule> = /* @__PURE__ */ rulesByPath();
 
@@ -81,6 +83,23 @@ function rulesByPath(): ReadonlyMap<string, ComposeRule> {
 /** The form in which two values at a path have to agree; undefined where there is one only. */
 export function composeShapeOf(path: MergePath): ComposeShape | undefined {
   return ruleOf(path)?.shape;
+}
+
+const TOP_KEYS = /* @__PURE__ */ new Set([...RULES.keys()].map((path) => path.split('.')[0]));
+
+/** Whether rules for paths may say something of what is inside a value; of others the path does not matter. */
+export function hasComposeRules(path: MergePath): boolean {
+  return path === undefined || (path.length < DEEPEST && TOP_KEYS.has(path.top));
+}
+
+/** The last keys of the paths that have a shape. */
+const NAMES_WITH_FORMS = /* @__PURE__ */ new Set(
+  [...RULES].flatMap(([path, { shape }]) => (shape ? [path.slice(path.lastIndexOf('.') + 1)] : [])),
+);
+
+/** Whether values under a key may have to agree on a form, wherever the key is. */
+export function hasComposeForms(name: string): boolean {
+  return NAMES_WITH_FORMS.has(name.replace(/^str /, ''));
 }
 
 /** The tag of a value, where it is one that Compose merges by. */
@@ -135,11 +154,11 @@ export function isComposeMismatch(
 
 function ruleOf(path: MergePath): ComposeRule | undefined {
   // Climbing a deep path for each of its values would take quadratic time.
-  if (path === undefined || path.length < 3 || path.length > 5) return undefined;
+  if (path === undefined || path.length < 3 || path.length > DEEPEST) return undefined;
   const parts = partsOf(path);
   parts[1] = '*';
   const rule = RULES.get(parts.join('.'));
-  if (rule !== undefined || parts.length !== 5) return rule;
+  if (rule !== undefined || parts.length !== DEEPEST) return rule;
   parts[3] = '*';
   return RULES.get(parts.join('.'));
 }
@@ -162,7 +181,7 @@ function isOtherLogging(
 
 /** The text of a scalar that a mapping has under a key. */
 function fieldOf(side: MergeInput, mapping: number, key: string): string | undefined {
-  const pair = side.allPairs(mapping).get(`str ${key}`);
+  const pair = side.pairOf(mapping, `str ${key}`);
   return pair && side.isScalar(side.resolve(pair.value)) ? side.textOf(pair.value) : undefined;
 }
 

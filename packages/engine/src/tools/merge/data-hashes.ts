@@ -1,6 +1,7 @@
 import { scalarValue } from '../../content/scalar-value.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
 import { isMergeKey } from '../../schema/merge-keys.ts';
+import type { MergedPairs, Pair } from '../../schema/merged-entries.ts';
 import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import { TYPE_MERGE, TYPE_NULL, TYPE_STRING } from '../../schema/scalar-type.ts';
 import {
@@ -22,7 +23,6 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
-import type { MappingEntries, Pair } from './mapping-entries.ts';
 
 /** Two hashes of 32 bits, of which nobody knows the seed beforehand. */
 export type Hash = readonly [number, number];
@@ -55,6 +55,8 @@ export class DataHashes {
   readonly #b: Int32Array;
   /** The scalars that are strings and have no escapes: as keys they are equal by their text. */
   readonly #isString: Uint8Array;
+  /** What merge keys bring, worked out once for all mappings that they bring it to. */
+  readonly #merged = new Map<MergedPairs, PairSum>();
 
   /** @param pruned says of a mapping's values which do not count, with their keys. */
   constructor(input: HashedText, pruned?: PrunedValues) {
@@ -120,7 +122,7 @@ export class DataHashes {
 
   #ofCollection(row: number): Hash {
     const input = this.#input;
-    const { tree, handles } = input;
+    const { tree } = input;
     const pruned = this.#pruned;
     const tag = pruned?.isTagLeftOut(row) ? '' : input.tagOf(row);
     if (kindOf(tree, row) === KIND_SEQUENCE) {
@@ -131,10 +133,13 @@ export class DataHashes {
         items.map((item) => (pruned ? input.hashes.of(item) : this.of(item))),
       );
     }
-    const sum = new PairSum();
-    const add = (key: number, value: number): void => {
-      if (!pruned?.isLeftOut(value)) sum.add(this.ofKey(key), this.of(value));
-    };
+    return this.sumOf(row).finish(tag);
+  }
+
+  /** What the pairs of a mapping hold together. */
+  sumOf(row: number): PairSum {
+    const input = this.#input;
+    const { tree, handles } = input;
     let hasMerges = false;
     let hasOnlyScalars = true;
     const end = nextOf(tree, row);
@@ -142,16 +147,38 @@ export class DataHashes {
       hasMerges ||= isMergeKey(tree, key, handles);
       hasOnlyScalars &&= kindOf(tree, key) === KIND_SCALAR;
     }
+    const sum = new PairSum();
+    // Keys that are aliases or collections may be there twice.
     if (hasMerges || !hasOnlyScalars) {
-      // Keys that are aliases or collections may be there twice.
-      for (const { key, value } of input.entries(row).pairs.values()) add(key, value);
-    } else {
-      for (let key = firstChildOf(tree, row); key < end; key = nextOf(tree, nextOf(tree, key))) {
-        add(key, nextOf(tree, key));
-      }
+      const { pairs } = input.entries(row);
+      for (const { key, value } of pairs.values()) this.#add(sum, key, value);
+      if (hasMerges) this.#addMerged(sum, pairs, input.merged(row));
+      return sum;
     }
-    if (hasMerges) for (const { key, value } of input.inherited(row).values()) add(key, value);
-    return sum.finish(tag);
+    for (let key = firstChildOf(tree, row); key < end; key = nextOf(tree, nextOf(tree, key))) {
+      this.#add(sum, key, nextOf(tree, key));
+    }
+    return sum;
+  }
+
+  #add(sum: PairSum, key: number, value: number): void {
+    if (!this.#pruned?.isLeftOut(value)) sum.add(this.ofKey(key), this.of(value));
+  }
+
+  /** Adds what a mapping inherits: all that its merge keys bring, without what its own pairs are before. */
+  #addMerged(sum: PairSum, own: MergedPairs, merged: MergedPairs): void {
+    let all = this.#merged.get(merged);
+    if (all === undefined) {
+      all = new PairSum();
+      for (const { key, value } of merged.values()) this.#add(all, key, value);
+      this.#merged.set(merged, all);
+    }
+    sum.addAll(all);
+    for (const name of own.keys()) {
+      const hidden = merged.get(name);
+      if (hidden === undefined || this.#pruned?.isLeftOut(hidden.value)) continue;
+      sum.remove(this.ofKey(hidden.key), this.of(hidden.value));
+    }
   }
 
   #ofScalar(row: number): Hash {
@@ -183,6 +210,14 @@ export function dataOf(input: HashedText): Hash {
   return input.root === -1 ? new PairSum().finish('') : input.hashes.of(input.root);
 }
 
+/** What a mapping itself holds. */
+export interface MappingEntries {
+  /** By what the keys are equal by. */
+  readonly pairs: MergedPairs;
+  /** The pairs of its merge keys. */
+  readonly merges: readonly Pair[];
+}
+
 /** What has to be known of a text to hash it. */
 export interface HashedText {
   readonly tree: SyntaxTree;
@@ -195,7 +230,7 @@ export interface HashedText {
   nameOf(key: number): string;
   items(sequence: number): readonly number[];
   entries(mapping: number): MappingEntries;
-  inherited(mapping: number): ReadonlyMap<string, Pair>;
+  merged(mapping: number): MergedPairs;
 }
 
 /** What of a text does not count. */
@@ -216,6 +251,11 @@ export class PairSum {
   add(key: Hash, value: Hash): void {
     this.#a = (this.#a + mixPair(key[0], value[0], PRIME_A)) | 0;
     this.#b = (this.#b + mixPair(key[1], value[1], PRIME_B)) | 0;
+  }
+
+  addAll(other: PairSum): void {
+    this.#a = (this.#a + other.#a) | 0;
+    this.#b = (this.#b + other.#b) | 0;
   }
 
   remove(key: Hash, value: Hash): void {

@@ -1,5 +1,6 @@
 import { lineEnd } from '../../print/gap.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
+import type { Pair } from '../../schema/merged-entries.ts';
 import {
   fromOf,
   KIND_DOCUMENT,
@@ -9,7 +10,6 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
-import type { Pair } from './mapping-entries.ts';
 import type { MergeInput } from './merge-input.ts';
 import { endOfNode } from './node-ends.ts';
 

@@ -5,7 +5,8 @@ import { trimEnd } from '../../print/gap.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { canonicalKey } from '../../schema/canonical-key.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
-import { collectMerged, isMergeKey, mergeSources } from '../../schema/merge-keys.ts';
+import { isMergeKey, mergeSources } from '../../schema/merge-keys.ts';
+import { MergedEntries, type MergedPairs, type Pair } from '../../schema/merged-entries.ts';
 import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import { TYPE_NULL } from '../../schema/scalar-type.ts';
 import { expandTag } from '../../schema/tag.ts';
@@ -32,13 +33,13 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
-import { DataHashes } from './data-hashes.ts';
+import { DataHashes, type MappingEntries } from './data-hashes.ts';
 import { EntryRanges } from './entry-ranges.ts';
-import type { MappingEntries, Pair } from './mapping-entries.ts';
 import { firstCommentFrom } from './node-ends.ts';
 
-/** Entries that the merge keys of one text may be asked for; bombs of merge keys ask for more. */
-const MERGED_LIMIT = 4_000_000;
+/** Pairs that the merge keys of one text may bring, looked at once each; bombs ask for more. */
+const MERGED_LIMIT = 1_000_000;
+const NO_PAIRS: MergedPairs = new Map();
 
 /** One of the texts of a merge: its tree, and the questions merging asks of it. */
 export class MergeInput {
@@ -48,7 +49,7 @@ export class MergeInput {
   readonly handles: ReadonlyMap<string, string>;
   readonly #given: ReadonlyMap<string, string> | undefined;
   readonly #aliases: ReturnType<typeof findAliasTargets>;
-  #budget = MERGED_LIMIT;
+  #merged: MergedEntries | undefined;
   #hashes: DataHashes | undefined;
   /** The mapping whose entries were asked for last, which mostly are asked for again. */
   #lastMapping = -1;
@@ -71,7 +72,7 @@ export class MergeInput {
 
   /** True once the expansion of its merge keys has exceeded the limit: no result may be used. */
   get isExhausted(): boolean {
-    return this.#budget < 0;
+    return this.#merged !== undefined && this.#merged.budget < 0;
   }
 
   get hasAliases(): boolean {
@@ -175,27 +176,32 @@ export class MergeInput {
     return { pairs, merges };
   }
 
-  /** The pairs a mapping has through its merge keys alone; an earlier source wins. */
-  inherited(mapping: number): Map<string, Pair> {
-    const { pairs, merges } = this.entries(mapping);
-    const all = new Map<string, Pair>();
-    if (merges.length === 0) return all;
-    const sources = merges.flatMap(
-      ({ value }) => mergeSources(this.tree, value, this.#aliases) ?? [],
-    );
-    const context = { tree: this.tree, aliases: this.#aliases, handles: this.handles };
-    this.#budget = collectMerged(context, sources, this.#budget, (key, value) => {
-      const name = this.nameOf(key);
-      if (!pairs.has(name) && !all.has(name)) all.set(name, { key, value });
-    });
-    return all;
+  /**
+   * The pairs that merge keys bring to a mapping, also those that its own pairs are before. Mappings
+   * that merge the same share them.
+   */
+  merged(mapping: number): MergedPairs {
+    const { merges } = this.entries(mapping);
+    if (merges.length === 0) return NO_PAIRS;
+    const { tree, handles } = this;
+    const aliases = this.#aliases;
+    const sources = merges.flatMap(({ value }) => mergeSources(tree, value, aliases) ?? []);
+    const identify = (key: number) => this.nameOf(key);
+    this.#merged ??= new MergedEntries({ tree, aliases, handles }, identify, MERGED_LIMIT);
+    return this.#merged.of(sources);
   }
 
-  /** All pairs of a mapping, by what its keys are equal by: its own before those it inherits. */
-  allPairs(mapping: number): ReadonlyMap<string, Pair> {
-    const { pairs, merges } = this.entries(mapping);
-    if (merges.length === 0) return pairs;
-    return new Map([...pairs, ...this.inherited(mapping)]);
+  /** The pairs a mapping has through its merge keys alone; an earlier source wins. */
+  inherited(mapping: number): Pair[] {
+    const { pairs } = this.entries(mapping);
+    const found: Pair[] = [];
+    for (const [name, pair] of this.merged(mapping)) if (!pairs.has(name)) found.push(pair);
+    return found;
+  }
+
+  /** The pair of a mapping with a key, its own before one that it inherits. */
+  pairOf(mapping: number, name: string): Pair | undefined {
+    return this.entries(mapping).pairs.get(name) ?? this.merged(mapping).get(name);
   }
 
   /** Where the entries of collections are in the text. */

@@ -2,7 +2,7 @@ import { FLAG_EMPTY, hasFlag } from '../../syntax/tree.ts';
 import { DataHashes, dataOf, type Hash, hashList, PairSum } from './data-hashes.ts';
 import { mostSteps } from './growth.ts';
 import { isEmptyRoot } from './join-empty.ts';
-import type { Pair } from './mapping-entries.ts';
+import type { Meetings } from './meetings.ts';
 import type { ListJoin } from './merge-action.ts';
 import type { MergeInput } from './merge-input.ts';
 import { type MergePath, pathBelow, pathText } from './merge-path.ts';
@@ -30,8 +30,6 @@ interface Joint {
   hash: Hash | undefined;
 }
 
-const NO_PAIRS: ReadonlyMap<string, Pair> = new Map();
-
 /**
  * Merges the data of two mappings, of which the first may be nothing. Costs no more than a look at
  * each node: what is reached through aliases again is not gone through again. Nothing recurses.
@@ -41,14 +39,16 @@ export function modelMerge(
   a: MergeInput,
   b: MergeInput,
   rules: MergeRules,
+  meetings: Meetings,
 ): ModeledMerge | undefined {
-  return new ModelMerge(a, b, rules).run();
+  return new ModelMerge(a, b, rules, meetings).run();
 }
 
 class ModelMerge {
   readonly #a: MergeInput;
   readonly #b: MergeInput;
   readonly #rules: MergeRules;
+  readonly #meetings: Meetings;
   readonly #added: DataHashes;
   /** The override takes the place of a base without data, its tag too. */
   readonly #isBare: boolean;
@@ -57,7 +57,8 @@ class ModelMerge {
   /** What has been made through aliases, by both rows. */
   readonly #known = new Map<number, Joint>();
 
-  constructor(a: MergeInput, b: MergeInput, rules: MergeRules) {
+  constructor(a: MergeInput, b: MergeInput, rules: MergeRules, meetings: Meetings) {
+    this.#meetings = meetings;
     this.#a = a;
     this.#b = b;
     this.#rules = rules;
@@ -88,17 +89,22 @@ class ModelMerge {
   #mergePairs({ sum, parts }: Joint, inA: number, inB: number, path: MergePath): void {
     const a = this.#a;
     const b = this.#b;
-    const pairs = this.#isBare ? NO_PAIRS : a.allPairs(inA);
-    for (const { key, value } of pairs.values()) sum?.add(a.hashes.ofKey(key), a.hashes.of(value));
-    for (const [name, { key, value }] of b.allPairs(inB)) {
-      const own = pairs.get(name);
-      if (own === undefined) {
+    if (this.#isBare) {
+      for (const { key, value } of [...b.entries(inB).pairs.values(), ...b.inherited(inB)]) {
         if (!this.#rules.isRemoval(value)) sum?.add(b.hashes.ofKey(key), this.#added.of(value));
+      }
+      return;
+    }
+    sum?.addAll(a.hashes.sumOf(inA));
+    for (const { entry, own } of this.#meetings.of(inA, inB)) {
+      if (own === undefined) {
+        if (this.#rules.isRemoval(entry.value)) continue;
+        sum?.add(b.hashes.ofKey(entry.key), this.#added.of(entry.value));
         continue;
       }
       const keyHash = a.hashes.ofKey(own.key);
       sum?.remove(keyHash, a.hashes.of(own.value));
-      const made = this.#valueAt(own.value, value, pathBelow(path, a, own.key));
+      const made = this.#valueAt(own.value, entry.value, pathBelow(path, a, own.key));
       if (made !== undefined) parts.push({ key: keyHash, value: made });
     }
   }
@@ -123,7 +129,7 @@ class ModelMerge {
     const inB = this.#b.resolve(valueB);
     if (this.#b.isEmptyCollection(inB)) return this.#a.hashes.of(inA);
     if (this.#a.isEmptyCollection(inA)) return this.#added.of(inB);
-    const isAlias = valueB !== inB && !this.#rules.isCompose;
+    const isAlias = valueB !== inB && !this.#rules.goByPath(path);
     const place = inA * this.#b.tree.rowCount + inB;
     const known = isAlias ? this.#known.get(place) : undefined;
     if (known !== undefined) return known;

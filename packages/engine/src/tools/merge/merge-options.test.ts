@@ -129,6 +129,16 @@ describe('aliases', () => {
     );
   });
 
+  it('stay where Compose has no rules for their paths', () => {
+    expect(merged({ compose: true }, 'a: &a {l: [1]}\nb: *a\n', 'a: &a {l: [2]}\nb: *a\n')).toBe(
+      'a: &a {l: [1, 2]}\nb: *a\n',
+    );
+    const base = 'services:\n  a: &a {dns: [x]}\n  b: *a\nc: *a\n';
+    expect(merged({ compose: true }, base, base)).toBe(
+      'services:\n  a: &a {dns: [x]}\n  b: *a\nc: {dns: [x, x]}\n',
+    );
+  });
+
   it('that never end are refused', () => {
     expect(merge(['a: &a [*a]\n', 'b: 1\n']).problems[0]).toMatchObject({
       side: 0,
@@ -139,19 +149,22 @@ describe('aliases', () => {
 
   it.each<[string, number, MergeOptions]>([
     ['p: *, q: *', 30, { strategy: 'merge', nullDeletes: true }],
-    ['p: *, q: *', 30, { compose: true }],
     ['<<: [*, *], k: 1', 1_000, { strategy: 'append' }],
   ])('that stand for too much are refused: {%s} in %i levels', (entries, levels, options) => {
-    let bomb = 'a0: &a0 {x: null}\n';
-    for (let level = 1; level < levels; level++) {
-      const entry = entries.replaceAll('*', `*a${level - 1}`).replace('k:', `k${level}:`);
-      bomb += `a${level}: &a${level} {${entry}}\n`;
-    }
+    const bomb = bombOf(entries, levels);
     const base = options.nullDeletes ? 'z: 1\n' : bomb;
     const {
       problems: [failure],
     } = merge([base, bomb], options);
     expect(failure?.message).toContain('more text than can be written out');
+  });
+
+  it.each<[string, number, MergeOptions]>([
+    ['p: *, q: *', 30, { compose: true }],
+    ['<<: *, k: 1', 500, { strategy: 'append' }],
+  ])('that are in both are gone through once: {%s} in %i levels', (entries, levels, options) => {
+    const bomb = bombOf(entries, levels);
+    expect(merged(options, bomb, bomb)).toBe(bomb);
   });
 });
 
@@ -165,3 +178,13 @@ it('joins ordered mappings by their keys', () => {
   } = merge([base, 'o: [1]\n'], { strategy: 'append' });
   expect(failure?.message).toContain('The tag !!omap');
 });
+
+/** Mappings of which each has the entries, with `*` for an alias of the one before. */
+function bombOf(entries: string, levels: number): string {
+  let bomb = 'a0: &a0 {x: null}\n';
+  for (let level = 1; level < levels; level++) {
+    const entry = entries.replaceAll('*', `*a${level - 1}`).replace('k:', `k${level}:`);
+    bomb += `a${level}: &a${level} {${entry}}\n`;
+  }
+  return bomb;
+}

@@ -9,6 +9,8 @@ export type MergePath =
       readonly length: number;
       /** One of the keys begins with `x-`, as extensions of Compose do. */
       readonly isExtension: boolean;
+      /** The first key. */
+      readonly top: string;
     }
   | undefined;
 
@@ -16,7 +18,7 @@ export type MergePath =
 export function pathBelow(above: MergePath, side: MergeInput, key: number): MergePath {
   const name = side.textOf(key);
   const isExtension = above?.isExtension === true || name.startsWith('x-');
-  return { name, above, length: (above?.length ?? 0) + 1, isExtension };
+  return { name, above, length: (above?.length ?? 0) + 1, isExtension, top: above?.top ?? name };
 }
 
 /** The parts of a path, the first one first. */

@@ -1,4 +1,4 @@
-import { composeAction, composeTagOf } from './compose-rules.ts';
+import { composeAction, composeTagOf, hasComposeForms, hasComposeRules } from './compose-rules.ts';
 import type { PrunedValues } from './data-hashes.ts';
 import type { EntryKey, MergeAction } from './merge-action.ts';
 import type { MergeInput } from './merge-input.ts';
@@ -62,6 +62,18 @@ export class MergeRules implements PrunedValues {
     return this.isCompose && composeTagOf(this.#b, node) === '!override';
   }
 
+  /** Whether the path of a value has a say in what becomes of what is inside it. */
+  goByPath(path: MergePath): boolean {
+    return this.isCompose && hasComposeRules(path);
+  }
+
+  /** Whether a scalar under a key takes nothing away where the base has the same one. */
+  leavesScalar(name: string, value: number): boolean {
+    const node = this.#b.resolve(value);
+    if (!this.#b.isScalar(node) || this.isRemoval(value) || this.isTagLeftOut(node)) return false;
+    return !this.isCompose || !hasComposeForms(name);
+  }
+
   /** @param path of the two values. */
   actionFor(a: MergeInput, valueA: number, valueB: number, path: MergePath): MergeAction {
     const b = this.#b;
@@ -121,7 +133,7 @@ function entryKeyBy(key: string): EntryKey {
   return (input, entry) => {
     const node = input.resolve(entry);
     if (!input.isMapping(node)) return undefined;
-    const pair = input.allPairs(node).get(`str ${key}`);
+    const pair = input.pairOf(node, `str ${key}`);
     const value = pair === undefined ? -1 : input.resolve(pair.value);
     if (pair === undefined || !input.isScalar(value) || input.isNull(value)) return undefined;
     return input.nameOf(pair.value);
@@ -131,7 +143,7 @@ function entryKeyBy(key: string): EntryKey {
 /** The key of an entry of an ordered mapping. */
 function orderedKey(input: MergeInput, entry: number): string | undefined {
   const node = input.resolve(entry);
-  const [name] = input.isMapping(node) ? input.allPairs(node).keys() : [];
+  const [name] = input.isMapping(node) ? input.entries(node).pairs.keys() : [];
   return name;
 }
 

@@ -1,6 +1,6 @@
+import type { Pair } from '../../schema/merged-entries.ts';
 import type { EditedText } from './edited-text.ts';
 import type { EntrySource, Written } from './entry-source.ts';
-import type { Pair } from './mapping-entries.ts';
 import type { ListJoin } from './merge-action.ts';
 import type { MergePath } from './merge-path.ts';
 

@@ -24,6 +24,7 @@ import { Growth } from './growth.ts';
 import { addComments, fillEmpty, isEmptyRoot } from './join-empty.ts';
 import { type LineOrigin, lineOrigins } from './line-origins.ts';
 import { beforeBreak, hasBreak } from './lines.ts';
+import { Meetings } from './meetings.ts';
 import {
   ChangedAnchors,
   type Definitions,
@@ -98,7 +99,8 @@ function modelOf(
   options: MergeOptions,
 ): Pick<MergedPair, 'expected' | 'conflicts'> | undefined {
   if (isEmptyRoot(b)) return { expected: dataOf(a), conflicts: [] };
-  const model = modelMerge(a, b, new MergeRules(options, b));
+  const rules = new MergeRules(options, b);
+  const model = modelMerge(a, b, rules, new Meetings(a, b, rules));
   return model && { expected: model.hash, conflicts: model.conflicts };
 }
 
@@ -201,11 +203,12 @@ class PairMerge {
     const rules = new MergeRules(this.#options, b);
     const pruned = rules.leavesOut ? new DataHashes(b, rules).compute() : b.hashes;
     noteDefinitions(a, this.#definitions);
-    const context = { a, b, rules, pruned, ledger: new CommentLedger() };
+    const meetings = new Meetings(a, b, rules);
+    const context = { a, b, rules, meetings, pruned, ledger: new CommentLedger() };
     const joined = new JoinedAnchors();
     const changed = new ChangedAnchors(a);
     // What aliases stand for may only change further down: these runs are for that alone.
-    if (a.hasAliases && b.hasAliases && !rules.isCompose) {
+    if (a.hasAliases && b.hasAliases) {
       const walk = new MergeWalk({ ...context, joined, isSurvey: true });
       new MergeRun(a, walk, { finish: () => undefined }).run(rootStep(a, b));
     }

@@ -1,3 +1,4 @@
+import type { Pair } from '../../schema/merged-entries.ts';
 import { type CommentLedger, type ComparedComments, compareComments } from './comment-ledger.ts';
 import type { DataHashes } from './data-hashes.ts';
 import {
@@ -9,7 +10,7 @@ import {
   trailOf,
 } from './entry-comments.ts';
 import { mostSteps } from './growth.ts';
-import type { Pair } from './mapping-entries.ts';
+import type { Entry, Meetings } from './meetings.ts';
 import type { ListJoin } from './merge-action.ts';
 import type { JoinedAnchors } from './merge-anchors.ts';
 import type { MergeInput } from './merge-input.ts';
@@ -20,15 +21,11 @@ import { removedRange } from './removed-range.ts';
 
 const NO_COMMENTS: ComparedComments = { shared: [], missing: [], others: [] };
 
-/** An entry, and whether it comes through a merge key. */
-interface Entry extends Pair {
-  readonly isInherited: boolean;
-}
-
 export interface WalkContext {
   readonly a: MergeInput;
   readonly b: MergeInput;
   readonly rules: MergeRules;
+  readonly meetings: Meetings;
   /** What the override's values hold without what is left out of them. */
   readonly pruned: DataHashes;
   readonly ledger: CommentLedger;
@@ -42,6 +39,7 @@ export class MergeWalk {
   readonly #a: MergeInput;
   readonly #b: MergeInput;
   readonly #rules: MergeRules;
+  readonly #meetings: Meetings;
   readonly #pruned: DataHashes;
   readonly #ledger: CommentLedger;
   readonly #joined: JoinedAnchors;
@@ -52,10 +50,11 @@ export class MergeWalk {
   /** The steps inside the one at hand. */
   #inner: MergeStep[] = [];
 
-  constructor({ a, b, rules, pruned, ledger, joined, isSurvey = false }: WalkContext) {
+  constructor({ a, b, rules, meetings, pruned, ledger, joined, isSurvey = false }: WalkContext) {
     this.#a = a;
     this.#b = b;
     this.#rules = rules;
+    this.#meetings = meetings;
     this.#pruned = pruned;
     this.#ledger = ledger;
     this.#joined = joined;
@@ -80,35 +79,18 @@ export class MergeWalk {
   }
 
   #mergeMappings(step: MergeStep): void {
-    const { pairs, merges } = this.#a.entries(step.inA);
-    const entries = this.#b.entries(step.inB);
-    const inherited = merges.length > 0 ? this.#a.inherited(step.inA) : undefined;
-    const isShared = this.#keepsMergeKey(step, merges, entries.merges);
-    const meet = (name: string, { key, value }: Pair, isInherited: boolean): void => {
-      const entry = { key, value, isInherited };
-      const own = pairs.get(name);
-      if (isShared && isInherited && own === undefined) return;
-      const met = own ?? inherited?.get(name);
-      if (met) {
-        this.#meet(step, { key: met.key, value: met.value, isInherited: !own }, entry);
-      } else if (this.#rules.isRemoval(value)) this.#dropEntry(step, entry);
-      else step.added.push(new Incoming(entry, isInherited));
-    };
-    // What the override has through merge keys comes where these are.
-    const [first] = entries.merges;
-    let further: ReadonlyMap<string, Pair> | undefined = first && this.#b.inherited(step.inB);
-    for (const [name, pair] of entries.pairs) {
-      if (further && pair.key > first.key) {
-        for (const [inheritedName, each] of further) meet(inheritedName, each, true);
-        further = undefined;
-      }
-      meet(name, pair, false);
+    const isShared = (): boolean => this.#keepsMergeKey(step);
+    for (const { entry, own } of this.#meetings.of(step.inA, step.inB, isShared)) {
+      if (own) this.#meet(step, own, entry);
+      else if (this.#rules.isRemoval(entry.value)) this.#dropEntry(step, entry);
+      else step.added.push(new Incoming(entry, entry.isInherited));
     }
-    for (const [name, pair] of further ?? []) meet(name, pair, true);
   }
 
   /** Whether both have one merge key, for mappings that become one: what changes there comes along. */
-  #keepsMergeKey(step: MergeStep, mergesA: readonly Pair[], mergesB: readonly Pair[]): boolean {
+  #keepsMergeKey(step: MergeStep): boolean {
+    const mergesA = this.#a.entries(step.inA).merges;
+    const mergesB = this.#b.entries(step.inB).merges;
     if (mergesA.length !== 1 || mergesB.length !== 1 || this.#rules.canRemove) return false;
     return this.#keepsAlias(step, mergesA[0].value, mergesB[0].value);
   }
@@ -172,10 +154,10 @@ export class MergeWalk {
     const isInPlace = step.isInPlace && !own.isInherited && inA === own.value;
     if (!this.#b.isEmptyCollection(inB) && this.#a.isEmptyCollection(inA)) {
       this.#replace(step, own, entry, true);
-    } else if (this.#staysAsIs(step, own, entry, isOwn)) {
+    } else if (this.#staysAsIs(step, own, entry, isOwn, path)) {
       this.#note(step, own, this.#carry(step, own, entry, false).missing);
     } else if (!this.#isSurvey || (isOwn && isInPlace)) {
-      if (this.#isSurvey) this.#joined.add(inA, inB);
+      if (this.#isSurvey && !this.#rules.goByPath(path)) this.#joined.add(inA, inB);
       const change = this.#changeOf(step, own);
       const { missing, shared } = this.#carry(step, own, entry, true);
       change.addComments(missing);
@@ -189,11 +171,12 @@ export class MergeWalk {
   }
 
   /** Whether there is nothing to do in a collection of the base, but for comments. */
-  #staysAsIs(step: MergeStep, own: Entry, entry: Entry, isOwn: boolean): boolean {
+  #staysAsIs(step: MergeStep, own: Entry, entry: Entry, isOwn: boolean, path: MergePath): boolean {
     const inA = this.#a.resolve(own.value);
     const inB = this.#b.resolve(entry.value);
     if (this.#b.isEmptyCollection(inB)) return true;
-    if (!own.isInherited && this.#keepsAlias(step, own.value, entry.value)) return true;
+    const canKeep = !own.isInherited && !this.#rules.goByPath(path);
+    if (canKeep && this.#keepsAlias(step, own.value, entry.value)) return true;
     if (!this.#leavesAsIs(inA, inB)) return false;
     const { from, to } = this.#b.ranges.collection(inB);
     return !isOwn || this.#b.commentsIn(from, to).length === 0;

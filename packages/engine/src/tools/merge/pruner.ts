@@ -1,3 +1,4 @@
+import type { Pair } from '../../schema/merged-entries.ts';
 import {
   FLAG_HAS_TAG,
   hasFlag,
@@ -16,7 +17,6 @@ import { EditedText } from './edited-text.ts';
 import { type EntrySource, lengthOf } from './entry-source.ts';
 import { expandMergeKeys } from './expand-merge-keys.ts';
 import { COPY_COST, type Growth } from './growth.ts';
-import type { Pair } from './mapping-entries.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { MergeRules } from './merge-rules.ts';
 import type { Incoming } from './merge-step.ts';
@@ -175,7 +175,8 @@ export class Pruner {
 
   #inheritedCopies({ row, extent }: Task, waiting: Task[]): (Pair & EntrySource)[] {
     const b = this.#b;
-    return [...b.inherited(row).values()]
+    return b
+      .inherited(row)
       .filter(({ value }) => !this.#rules.isLeftOut(value))
       .map(({ key, value }) => {
         const text = new EditedText(b.text, withoutAnchors(b.tree, key, nextOf(b.tree, value)));

@@ -1,6 +1,7 @@
 import { type AliasTargets, findAliasTargets } from '../../../../content/anchors.ts';
 import { tagHandlesOf } from '../../../../content/tag-handles.ts';
 import { isMergeKey, mergeSources } from '../../../../schema/merge-keys.ts';
+import { MergedEntries } from '../../../../schema/merged-entries.ts';
 import { TYPE_STRING } from '../../../../schema/scalar-type.ts';
 import type { Schema } from '../../../../schema/schema.ts';
 import {
@@ -30,7 +31,6 @@ import { doubled } from '../../../../text/doubled.ts';
 import { Spare } from '../../../../text/spare.ts';
 import { EXPANSION_LIMIT, KEY_LIMIT } from '../../limits.ts';
 import type { LossCounter } from '../../loss.ts';
-import { MergedEntries } from '../../merged-entries.ts';
 import { JsonScalars } from './json-scalars.ts';
 import { JsonText } from './json-text.ts';
 

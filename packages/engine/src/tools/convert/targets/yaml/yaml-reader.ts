@@ -4,6 +4,7 @@ import { tagHandlesOf } from '../../../../content/tag-handles.ts';
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
 import { OUTPUT_LIMIT } from '../../../../print/output-limit.ts';
 import { isMergeKey, mergeSources } from '../../../../schema/merge-keys.ts';
+import { MergedEntries } from '../../../../schema/merged-entries.ts';
 import { resolveScalar } from '../../../../schema/resolve-scalar.ts';
 import {
   TYPE_BOOL,
@@ -40,7 +41,6 @@ import {
 import { numberText } from '../../data/number-text.ts';
 import { EXPANSION_LIMIT, KEY_LIMIT } from '../../limits.ts';
 import type { LossCounter, LossKind } from '../../loss.ts';
-import { MergedEntries } from '../../merged-entries.ts';
 import { writeJsonData } from '../json/json-data.ts';
 import { describeJsonFailure } from '../json/json-failures.ts';
 import type { JsonFailure } from '../json/json-target.ts';

@@ -1,8 +1,8 @@
 import { visibleText } from '@yamlkit/engine';
-import { CommanderError } from 'commander';
+import { COMMANDS } from './commands/command-list.ts';
 import { splitTagValues } from './commands/split-tag-values.ts';
-import { EXIT_CLEAN, EXIT_FAILURE, type ExitStatus } from './exit-status.ts';
-import { createProgram } from './program.ts';
+import { EXIT_FAILURE, type ExitStatus } from './exit-status.ts';
+import { readArguments } from './read-arguments.ts';
 import { listenAsFirstProcess } from './run/end-by-signal.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
@@ -14,15 +14,14 @@ import { UsageError } from './usage-error.ts';
  * @returns the exit status; never rejects.
  */
 export async function main(args: readonly string[], terminal: Terminal): Promise<ExitStatus> {
-  let status: ExitStatus = EXIT_CLEAN;
   try {
-    const program = createProgram(terminal, (result) => {
-      status = result;
-    });
-    await program.parseAsync(splitTagValues(args), { from: 'user' });
-    return status;
+    const plainArgs = splitTagValues(args);
+    const declaration = await COMMANDS.find(({ name }) => name === plainArgs[0])?.load();
+    const plain = declaration && readArguments(declaration, plainArgs.slice(1));
+    if (plain !== undefined) return await declaration.run(plain.values, plain.flags, terminal);
+    const { runProgram } = await import('./program.ts');
+    return await runProgram(plainArgs, terminal);
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CLEAN : EXIT_FAILURE;
     const message = error instanceof Error ? error.message : String(error);
     const hint = error instanceof UsageError ? '' : 'this should not have happened: ';
     terminal.err(`yamlkit: ${hint}${visibleText(message, '\n')}\n`);

@@ -1,0 +1,60 @@
+import { type CommandDeclaration, InvalidValueError } from './command-declaration.ts';
+import type { MergeFlags } from './merge.ts';
+
+export function declareMerge(): CommandDeclaration {
+  return {
+    name: 'merge',
+    description:
+      'Make one YAML file of several, each merged into those before it; the later one wins. Comments, key order, quotes and anchors of all stay.',
+    arguments: [
+      { syntax: '<BASE>', description: 'the first file, or - for standard input' },
+      { syntax: '<OVERRIDE...>', description: 'the files to merge into it, in their order' },
+    ],
+    options: [
+      {
+        syntax: '--strategy <how>',
+        description: 'replace top-level keys, merge deeply, or also join lists',
+        choices: ['override', 'merge', 'append'],
+        default: 'override',
+      },
+      {
+        syntax: '--null-deletes',
+        description: 'a null takes its key away, as in Helm and JSON Merge Patch',
+      },
+      {
+        syntax: '--match-lists-by <keys>',
+        description:
+          'merge list entries that have the same value under a key, as Kustomize does: name,mountPath',
+        read: readKeys,
+      },
+      { syntax: '--unique-lists', description: 'do not add list entries that are there already' },
+      {
+        syntax: '--compose',
+        description: "merge by Docker Compose's rules instead of a strategy",
+        conflicts: ['strategy', 'nullDeletes', 'matchListsBy', 'uniqueLists'],
+      },
+    ],
+    notes: `
+--match-lists-by takes keys with commas between them; the first that every entry of both
+lists has counts. It needs --strategy merge or append, --unique-lists needs append.
+
+Exit status: 0 merged; 1 a file has errors, more than one document, or no mapping at its
+top; 2 wrong usage or a file that cannot be read.
+
+Examples:
+  yamlkit merge values.yaml values.production.yaml > values.merged.yaml
+  yamlkit merge --compose compose.yaml compose.override.yaml
+  yamlkit merge --strategy merge --match-lists-by name deployment.yaml patch.yaml`,
+    async run([base, more], flags, terminal) {
+      const { mergeCommand } = await import('./merge.ts');
+      const names = [base as string, ...(more as readonly string[])];
+      return mergeCommand(names, flags as MergeFlags, terminal);
+    },
+  };
+}
+
+function readKeys(text: string): readonly string[] {
+  const keys = text.split(',').map((key) => key.trim());
+  if (keys.includes('')) throw new InvalidValueError('It is keys with commas between them.');
+  return keys;
+}

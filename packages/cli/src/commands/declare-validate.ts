@@ -1,0 +1,92 @@
+import type { PresetName } from '@yamlkit/engine';
+import type { FormatName } from '../formats/index.ts';
+import { type CommandDeclaration, InvalidValueError } from './command-declaration.ts';
+import { FILES, STATUS } from './help-texts.ts';
+import { FILES_ARGUMENT, THREADS_OPTION } from './shared-declarations.ts';
+import type { ValidateFlags } from './validate.ts';
+
+// The names are written down here, since the presets and formats themselves are loaded when one is used.
+const PRESETS: Readonly<Record<PresetName, true>> = {
+  recommended: true,
+  default: true,
+  relaxed: true,
+};
+const FORMATS: Readonly<Record<FormatName, true>> = {
+  standard: true,
+  parsable: true,
+  json: true,
+  github: true,
+  sarif: true,
+};
+
+export function declareValidate(): CommandDeclaration {
+  return {
+    name: 'validate',
+    description: 'Report every error in YAML files, not only the first, and what the linter finds.',
+    arguments: [FILES_ARGUMENT],
+    options: [
+      { syntax: '--no-lint', description: 'report errors only' },
+      {
+        syntax: '--config <file>',
+        description: "lint as a configuration file says, in yamllint's format",
+      },
+      {
+        syntax: '--preset <name>',
+        description: 'lint by a set of rules that comes with yamlkit',
+        choices: Object.keys(PRESETS),
+      },
+      {
+        syntax: '--format <name>',
+        description: 'how to write the report',
+        choices: Object.keys(FORMATS),
+        default: 'standard',
+      },
+      { syntax: '--fix', description: 'apply safe fixes to the files, in place' },
+      {
+        syntax: '--single-document',
+        description: 'take more than one document as an error',
+      },
+      {
+        syntax: '--allow-tag <tag>',
+        description: "take tags as known, as written; '!Fn*' allows all that begin so",
+        read: collectTag,
+      },
+      {
+        syntax: '--site <address>',
+        description: 'in a SARIF report, link rules to their pages on this YAML Toolkit site',
+        read: readSite,
+      },
+      THREADS_OPTION,
+    ],
+    notes: `${FILES}
+
+Without --config and --preset, the nearest .yamllint, .yamllint.yaml or .yamllint.yml
+in this folder or above it says what to lint; without one, the preset is recommended.
+Files of the name .yamllint are validated too.
+${STATUS}
+
+Examples:
+  yamlkit validate deploy/ values.yaml
+  yamlkit validate --preset relaxed deploy/
+  yamlkit validate --allow-tag '!Ref' '!Fn*' template.yaml
+  yamlkit validate --format github '**/*.yml'
+  helm template . | yamlkit validate -`,
+    async run([names], flags, terminal) {
+      const { validateCommand } = await import('./validate.ts');
+      return validateCommand(names as readonly string[], flags as ValidateFlags, terminal);
+    },
+  };
+}
+
+function collectTag(tag: string, previous: unknown): readonly string[] {
+  if (!tag.startsWith('!')) throw new InvalidValueError("A tag starts with '!'.");
+  return [...((previous as readonly string[] | undefined) ?? []), tag];
+}
+
+/** The address of a site, without a slash at its end. */
+function readSite(given: string): string {
+  const isAddress = /^https?:\/\//i.test(given) && URL.canParse(given);
+  if (!isAddress) throw new InvalidValueError('It begins with https:// or http://.');
+  const { origin, pathname } = new URL(given);
+  return (origin + pathname).replace(/\/+$/, '');
+}

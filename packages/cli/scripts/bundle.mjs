@@ -9,6 +9,14 @@ import { licencesOf, packageFolders } from '../../../scripts/bundled-licences.mj
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const dist = path.join(folder, 'dist');
 
+const SHARED = [
+  'diagnostics/internal-error',
+  'document/(?:entry-spans|move-entries|token-edges|equality/same-comments)',
+  'print/(?:block-scalar-lines|flow-text|gap|layout|plain-text|quoted-text|short-scalar)',
+  'print/(?:source-column|start-of-node)',
+  'text/(?:compare-code-points|pattern/pattern)',
+].join('|');
+
 rmSync(dist, { recursive: true, force: true });
 const { output } = await build({
   cwd: folder,
@@ -21,10 +29,24 @@ const { output } = await build({
     format: 'cjs',
     entryFileNames: '[name].cjs',
     chunkFileNames: '[name]-[hash].cjs',
-    // The command that runs most often is one file: each further one takes a millisecond to load.
+    // Node reads every character that it loads, also of functions that never run: so without comments and
+    // indentation, but with all names, which a report of a fault needs.
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+    // Each command loads one file or two beside the first, which is all that `validate --no-lint` needs: a
+    // further file takes a millisecond, and so do 30 kB of code. `shared` is what format has in common
+    // with lint and convert.
     codeSplitting: {
       groups: [
-        { name: 'core', test: /[\\/](?:main|commands[\\/]validate|run[\\/]validate-file)\.ts$/ },
+        group(
+          'core',
+          'main|commands/(?:declare-validate|validate|choose-outputs)|run/validate-file',
+          4,
+        ),
+        group('shared', SHARED, 3),
+        group('lint', 'run/linter|configuration/lint-configuration', 2),
+        ...['format', 'convert', 'get', 'edit', 'inspect', 'merge'].map((name) =>
+          group(name, `commands/(?:declare-)?${name}|run/(?:${name}-file|run-file-tasks)`, 1),
+        ),
       ],
     },
   },
@@ -32,3 +54,12 @@ const { output } = await build({
 });
 const moduleIds = output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));
 writeFileSync(path.join(dist, 'LICENSES.txt'), licencesOf(packageFolders(moduleIds)));
+
+/** Those modules and all that they import, but for what a group of higher priority has. */
+function group(name, modules, priority) {
+  return {
+    name,
+    test: new RegExp(`[\\\\/](?:${modules.replaceAll('/', '[\\\\/]')})\\.ts$`),
+    priority,
+  };
+}

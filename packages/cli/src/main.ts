@@ -17,8 +17,10 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
   try {
     const plainArgs = splitTagValues(args);
     const declaration = await COMMANDS.find(({ name }) => name === plainArgs[0])?.load();
-    const plain = declaration && readArguments(declaration, plainArgs.slice(1));
-    if (plain !== undefined) return await declaration.run(plain.values, plain.flags, terminal);
+    if (declaration !== undefined) {
+      const plain = readArguments(declaration, plainArgs.slice(1));
+      if (plain !== undefined) return await declaration.run(plain.values, plain.flags, terminal);
+    }
     const { runProgram } = await import('./program.ts');
     return await runProgram(plainArgs, terminal);
   } catch (error) {
@@ -32,6 +34,8 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
 /** Runs the command line of this process and leaves the status with it. */
 export async function run(): Promise<void> {
   listenAsFirstProcess();
-  const status = await main(process.argv.slice(2), processTerminal());
+  const terminal = processTerminal();
+  const status = await main(process.argv.slice(2), terminal);
+  await terminal.finish();
   process.exitCode = status;
 }

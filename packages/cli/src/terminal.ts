@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { TextBytes } from './files/text-bytes.ts';
+import { Output } from './output.ts';
 
 /**
  * Everything a run touches beside files. Tests hand in one of their own.
@@ -15,8 +16,8 @@ export interface Terminal {
   readonly parallelism: number;
   /** True once nobody reads standard output any more; what is written then is dropped. */
   readonly isOutputClosed: boolean;
-  /** Writes a result to standard output; resolves when it has been taken. */
-  out(text: string): Promise<void>;
+  /** Writes a result to standard output. Wait for what it gives, if anything, before the next one. */
+  out(text: string): Promise<void> | undefined;
   /** Writes anything else to standard error. */
   err(text: string): void;
   /**
@@ -27,39 +28,41 @@ export interface Terminal {
   readStdin(): Promise<Uint8Array>;
 }
 
-/** The terminal of this process. Call once: it listens for a closed output. */
-export function processTerminal(): Terminal {
-  const { stdin, stdout, stderr } = process;
-  let isOutputClosed = false;
+/** The terminal of this process, and how to write what it has still collected at the end. */
+export interface ProcessTerminal extends Terminal {
+  finish(): Promise<void>;
+}
 
-  stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    isOutputClosed = true;
-  });
-  // Messages nobody reads are no reason to fail.
-  stderr.on('error', () => {});
+/** The terminal of this process. Call once: it collects output. */
+export function processTerminal(): ProcessTerminal {
+  const output = new Output(1);
+  const errors = new Output(2);
   return {
     cwd: process.cwd(),
     env: process.env,
-    isStdinTerminal: stdin.isTTY === true,
-    isStdoutTerminal: stdout.isTTY === true,
-    isStderrTerminal: stderr.isTTY === true,
+    get isStdinTerminal() {
+      return process.stdin.isTTY === true;
+    },
+    isStdoutTerminal: output.isTerminal,
+    isStderrTerminal: errors.isTerminal,
     parallelism: availableParallelism(),
     get isOutputClosed() {
-      return isOutputClosed;
+      return output.isClosed;
     },
-    out(text) {
-      if (isOutputClosed || text === '') return Promise.resolve();
-      return new Promise((resolve) => {
-        stdout.write(text, () => resolve());
-      });
-    },
+    out: (text) => output.write(text),
     err(text) {
-      stderr.write(text);
+      // On a screen, or in a file of both, they are read in the order they were written in.
+      void output.flush();
+      errors.write(text);
+      void errors.flush();
+    },
+    async finish() {
+      await output.flush();
+      await errors.flush();
     },
     async readStdin() {
       const bytes = new TextBytes();
-      for await (const chunk of stdin) bytes.add(chunk as Buffer);
+      for await (const chunk of process.stdin) bytes.add(chunk as Buffer);
       return bytes.bytes();
     },
   };

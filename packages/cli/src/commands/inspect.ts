@@ -20,8 +20,9 @@ import {
   EXIT_FINDINGS,
   type ExitStatus,
 } from '../exit-status.ts';
+import type { DecodedText } from '../files/decode-text.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
-import { type InputText, readInput } from '../files/read-input.ts';
+import { readInput } from '../files/read-input.ts';
 import { standard } from '../formats/standard.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
@@ -55,7 +56,7 @@ export async function inspectCommand(
   if (inputs.length > 1) throw new UsageError('inspect takes one file');
   const [input] = inputs;
 
-  let decoded: InputText;
+  let decoded: DecodedText;
   try {
     decoded = readInput(input);
   } catch (error) {

@@ -1,5 +1,5 @@
-import type { PresetName, ValidateOptions } from '@yamlkit/engine';
-import { loadLintConfiguration } from '../configuration/lint-configuration.ts';
+import type { PresetName, RuleSettings, ValidateOptions } from '@yamlkit/engine';
+import type { LintConfiguration } from '../configuration/lint-configuration.ts';
 import {
   EXIT_CLEAN,
   EXIT_CLOSED_PIPE,
@@ -8,6 +8,7 @@ import {
   type ExitStatus,
 } from '../exit-status.ts';
 import type { InputFailure } from '../files/input.ts';
+import { WANTED_FOR_LINT } from '../files/wanted-for-lint.ts';
 import { FORMATS, type FormatName } from '../formats/index.ts';
 import type { RunReport } from '../formats/report-format.ts';
 import { Progress } from '../run/progress.ts';
@@ -36,13 +37,12 @@ export async function validateCommand(
   flags: ValidateFlags,
   terminal: Terminal,
 ): Promise<ExitStatus> {
-  const configuration = flags.lint
-    ? loadLintConfiguration(flags, terminal.cwd)
-    : loadLintConfiguration({ preset: 'recommended' }, terminal.cwd);
-  const gathered = await gatherInputs(names, terminal, configuration.wantedFiles);
+  const configuration = flags.lint ? await loadConfiguration(flags, terminal.cwd) : undefined;
+  const wanted = configuration?.wantedFiles ?? WANTED_FOR_LINT;
+  const gathered = await gatherInputs(names, terminal, wanted);
   const { failures: unfound } = gathered;
   const inputs = gathered.inputs.filter(
-    ({ path }) => path === undefined || !configuration.isIgnored(path),
+    ({ path }) => path === undefined || !configuration?.isIgnored(path),
   );
   if (flags.fix && inputs.some((input) => input.path === undefined)) {
     throw new UsageError('--fix changes files in place, so it cannot take standard input');
@@ -52,19 +52,19 @@ export async function validateCommand(
 
   const fix = flags.fix ?? false;
   const format = FORMATS[flags.format];
-  const options: ValidateOptions = {
+  const optionsWith = withRules({
     lint: flags.lint,
     lintFixes: fix || format.tellsFixes,
     singleDocument: flags.singleDocument ?? false,
     allowedTags: flags.allowTag ?? [],
-  };
+  });
   const useColors = wantsColors(terminal.env, terminal.isStdoutTerminal);
   const tasks = inputs.map(
     (input): Task => ({
       tool: 'validate',
       input,
       cwd: terminal.cwd,
-      options: { ...options, rules: configuration.rulesFor(input.path) },
+      options: optionsWith(configuration?.rulesFor(input.path)),
       fix,
       format: flags.format,
       useColors,
@@ -85,23 +85,24 @@ export async function validateCommand(
     // Files to be fixed are fixed even when nobody reads about it.
     shouldStop: () => terminal.isOutputClosed && !fix,
     onProgress: (done) => progress.update(done),
-    async onOutcome(outcome, task) {
+    onOutcome(outcome, task) {
       if (outcome.failure !== undefined) {
         const failure = { name: task.input.name, message: outcome.failure };
         failures.push(failure);
         progress.hide();
         tellFailure(failure, terminal);
-        return;
+        return undefined;
       }
       errors += outcome.errors;
       warnings += outcome.warnings;
       fixed += outcome.fixed;
       if (outcome.errors + outcome.warnings > 0) filesWithProblems++;
       for (const code of outcome.codes) codes.add(code);
-      if (outcome.out === '') return;
+      if (outcome.out === '') return undefined;
       progress.hide();
-      await terminal.out(separator + outcome.out);
+      const written = terminal.out(separator + outcome.out);
       separator = format.separator;
+      return written;
     },
   });
   progress.hide();
@@ -121,6 +122,25 @@ export async function validateCommand(
   if (terminal.isOutputClosed && !fix) return EXIT_CLOSED_PIPE;
   if (failures.length > 0) return EXIT_FAILURE;
   return errors + warnings > 0 ? EXIT_FINDINGS : EXIT_CLEAN;
+}
+
+async function loadConfiguration(flags: ValidateFlags, cwd: string): Promise<LintConfiguration> {
+  const { loadLintConfiguration } = await import('../configuration/lint-configuration.ts');
+  return loadLintConfiguration(flags, cwd);
+}
+
+/**
+ * Options with the rules of a file. Files with the same rules share them, so that other threads are
+ * handed them once for many files.
+ */
+function withRules(options: ValidateOptions): (rules: RuleSettings | undefined) => ValidateOptions {
+  const known = new Map<RuleSettings, ValidateOptions>();
+  return (rules) => {
+    if (rules === undefined) return options;
+    const found = known.get(rules) ?? { ...options, rules };
+    known.set(rules, found);
+    return found;
+  };
 }
 
 function summarize({ files, filesWithProblems, errors, warnings, failures }: RunReport): string {

@@ -11,16 +11,12 @@ import {
   visibleText,
 } from '@yamlkit/engine';
 import type { WantedFiles } from '../files/find-inputs.ts';
+import { WANTED_FOR_LINT } from '../files/wanted-for-lint.ts';
 import { UsageError } from '../usage-error.ts';
 import { ignorePatterns } from './ignore-patterns.ts';
 import { SettingsReader } from './settings-reader.ts';
 
 const NAMES = ['.yamllint', '.yamllint.yaml', '.yamllint.yml'];
-/** What yamllint looks for in folders where nobody says otherwise. */
-const WANTED_BY_DEFAULT: WantedFiles = {
-  pattern: '**/{*.yaml,*.yml,.yamllint}',
-  description: '.yaml or .yml',
-};
 
 /** Where the lint rules of a run come from. */
 export interface LintSource {
@@ -78,20 +74,19 @@ export function loadLintConfiguration(source: LintSource, cwd: string): LintConf
         ),
       ),
     // What it extends says nothing here, as with yamllint.
-    wantedFiles: yamlFiles ? filesNamed(yamlFiles) : WANTED_BY_DEFAULT,
+    wantedFiles: yamlFiles ? filesNamed(yamlFiles) : WANTED_FOR_LINT,
   };
 }
 
 function ofPreset(rules: RuleSettings): LintConfiguration {
-  return { isIgnored: () => false, rulesFor: () => rules, wantedFiles: WANTED_BY_DEFAULT };
+  return { isIgnored: () => false, rulesFor: () => rules, wantedFiles: WANTED_FOR_LINT };
 }
 
 /** Patterns of names: where a file lies is for `ignore` to say. */
 function filesNamed(patterns: readonly string[]): WantedFiles {
   const isWanted = ignorePatterns(patterns);
   return {
-    pattern: '**/*',
-    isWanted: (file) => isWanted(path.basename(file)),
+    isWanted,
     description: patterns.join(' or '),
   };
 }

@@ -30,8 +30,13 @@ const BINARY_SHARE = 0.1;
  * @throws UndecodableError for invalid UTF-8 or UTF-16, UTF-32 and binary data.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const [b0, b1, b2, b3] = buffer;
+  const buffer = Buffer.isBuffer(bytes)
+    ? bytes
+    : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const b0 = buffer[0];
+  const b1 = buffer[1];
+  const b2 = buffer[2];
+  const b3 = buffer[3];
   if (
     (b0 === 0 && b1 === 0 && b2 === 0xfe && b3 === 0xff) ||
     (b0 === 0xff && b1 === 0xfe && b2 === 0 && b3 === 0)
@@ -44,7 +49,12 @@ export function decodeText(bytes: Uint8Array): DecodedText {
 }
 
 /** Tells UTF-8 and UTF-16 apart by the first four bytes of a text. */
-export function encodingOf([b0, b1, b2, b3]: Uint8Array): Encoding {
+export function encodingOf(bytes: Uint8Array): Encoding {
+  // Not taken apart as a list, which would go through an iterator, for each file.
+  const b0 = bytes[0];
+  const b1 = bytes[1];
+  const b2 = bytes[2];
+  const b3 = bytes[3];
   if (b0 === 0xfe && b1 === 0xff) return { name: 'utf-16be', hasByteOrderMark: true };
   if (b0 === 0xff && b1 === 0xfe) return { name: 'utf-16le', hasByteOrderMark: true };
   if (b0 === 0 && b1 > 0 && (b2 === undefined || (b2 === 0 && b3 > 0))) {

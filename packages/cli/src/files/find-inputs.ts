@@ -1,6 +1,7 @@
-import { type Stats, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { describeFileError, isMissing } from './describe-file-error.ts';
+import { findFilesBelow } from './find-files-below.ts';
 import type { Input, InputFailure } from './input.ts';
 
 export const STDIN_NAME = '<stdin>';
@@ -8,10 +9,8 @@ const YAML_ENDINGS = ['yaml', 'yml'];
 
 /** The files that a folder stands for. */
 export interface WantedFiles {
-  /** A glob, from the folder on. */
-  readonly pattern: string;
-  /** Whether one that it finds is wanted, by its absolute path; undefined for all. */
-  readonly isWanted?: (file: string) => boolean;
+  /** Whether one that lies there is wanted, by its name. */
+  isWanted(name: string): boolean;
   /** What to call them: `.yaml or .yml`. */
   readonly description: string;
 }
@@ -42,26 +41,24 @@ export async function findInputs(
   const failures: InputFailure[] = [];
   const fail = (name: string, message: string): void => void failures.push({ name, message });
 
-  const addFile = (name: string, relativePath: string, known?: Stats): void => {
+  const addFile = (name: string, relativePath: string, size?: number): void => {
     const absolute = path.resolve(cwd, name);
     if (inputs.has(absolute)) return;
-    try {
-      const { size } = known ?? statSync(absolute);
-      inputs.set(absolute, { name, path: absolute, relativePath, size });
-    } catch (error) {
-      fail(name, describeFileError(error));
-    }
+    inputs.set(absolute, { name, path: absolute, relativePath, size });
   };
-  const addFound = async (
-    folder: string,
-    pattern: string,
-    isWanted: (file: string) => boolean = () => true,
-  ): Promise<number> => {
-    const { searchFiles } = await loadSearch();
-    const all = await searchFiles(path.resolve(cwd, folder), pattern, (below, error) =>
-      fail(path.join(folder, below), describeFileError(error)),
-    );
-    const found = all.filter((below) => isWanted(path.resolve(cwd, folder, below)));
+  const tellUnreadable = (folder: string) => (below: string, error: unknown) =>
+    fail(path.join(folder, below), describeFileError(error));
+  const addFolder = async (folder: string): Promise<number> => {
+    const root = path.resolve(cwd, folder);
+    const found = await findFilesBelow(root, wanted.isWanted, tellUnreadable(folder));
+    for (const below of found) addFile(path.join(folder, below), below);
+    return found.length;
+  };
+  const addMatches = async (glob: string): Promise<number> => {
+    const { searchFiles, splitGlob } = await loadSearch();
+    const { folder, pattern } = splitGlob(glob);
+    const root = path.resolve(cwd, folder);
+    const found = await searchFiles(root, pattern, tellUnreadable(folder));
     for (const below of found) addFile(path.join(folder, below), below);
     return found.length;
   };
@@ -81,21 +78,20 @@ export async function findInputs(
     const failuresBefore = failures.length;
     try {
       const stats = statSync(path.resolve(cwd, name));
-      if (!stats.isDirectory()) addFile(path.normalize(name), path.basename(name), stats);
+      if (!stats.isDirectory()) addFile(path.normalize(name), path.basename(name), stats.size);
       else {
-        const count = await addFound(name, wanted.pattern, wanted.isWanted);
+        const count = await addFolder(name);
         if (count === 0 && failures.length === failuresBefore) {
           fail(name, `the folder holds no ${wanted.description} file`);
         }
       }
     } catch (error) {
-      const { isGlob, splitGlob } = await loadSearch();
+      const { isGlob } = await loadSearch();
       if (!isMissing(error) || !isGlob(name)) {
         fail(name, describeFileError(error));
         continue;
       }
-      const { folder, pattern } = splitGlob(name);
-      if ((await addFound(folder, pattern)) === 0 && failures.length === failuresBefore) {
+      if ((await addMatches(name)) === 0 && failures.length === failuresBefore) {
         fail(name, 'no file matches');
       }
     }
@@ -103,15 +99,16 @@ export async function findInputs(
   return { inputs: [...inputs.values()], failures };
 }
 
-/** Searching is loaded when there is something to search: most runs name their files. */
+/** Globs are loaded when there is one: most runs name files and folders, or the shell expands them. */
 function loadSearch(): Promise<typeof import('./search-files.ts')> {
   return import('./search-files.ts');
 }
 
 /** @param endings without the dot. */
 export function filesEndingIn(endings: readonly string[]): WantedFiles {
+  const dotted = endings.map((ending) => `.${ending}`);
   return {
-    pattern: endings.length === 1 ? `**/*.${endings[0]}` : `**/*.{${endings.join(',')}}`,
-    description: endings.map((ending) => `.${ending}`).join(' or '),
+    isWanted: (name) => dotted.some((ending) => name.endsWith(ending)),
+    description: dotted.join(' or '),
   };
 }

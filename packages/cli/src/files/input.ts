@@ -6,8 +6,8 @@ export interface Input {
   readonly path: string | undefined;
   /** Path below the folder it was found in, which `--output-dir` keeps. */
   readonly relativePath: string;
-  /** Bytes, as far as known before reading. */
-  readonly size: number;
+  /** Bytes, if they are known before reading. */
+  readonly size: number | undefined;
   /** What standard input held. */
   readonly bytes?: Uint8Array;
 }

@@ -1,5 +1,5 @@
 import { convert, LineIndex, type Loss, visibleText } from '@yamlkit/engine';
-import picocolors from 'picocolors';
+import { colorsFor } from '../colors.ts';
 import { readInput } from '../files/read-input.ts';
 import { standard } from '../formats/standard.ts';
 import type { ConvertTask, Outcome, Replacement } from './task.ts';
@@ -9,7 +9,7 @@ export function convertFile(task: ConvertTask): Outcome {
   const { input, options, outputPath } = task;
   const { text } = readInput(input);
   const { output, problems, losses } = convert(text, options);
-  const colors = picocolors.createColors(task.useColors);
+  const colors = colorsFor(task.useColors);
   const name = visibleText(input.name);
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   let err = standard.file(

@@ -15,7 +15,7 @@ import { unifiedDiff } from './unified-diff.ts';
 /** Edits one file. When one step is refused, the file stays as it is. */
 export function editFile(task: EditTask): Outcome {
   const { input, mode } = task;
-  const decoded = readInput(input);
+  const decoded = readInput(input, task.mode === 'write');
   const { text } = decoded;
   const { changes, problem } = editAll(text, task);
   if (problem !== undefined) {

@@ -1,6 +1,7 @@
+import { validateWithoutLint } from '@yamlkit/engine';
 import { describeFileError } from '../files/describe-file-error.ts';
 import { isFileError } from '../files/is-file-error.ts';
-import { failed, type Outcome, type Task } from './task.ts';
+import { failed, type Outcome, type Task, type ValidateTask } from './task.ts';
 
 const TASKS: Readonly<Record<Task['tool'], string>> = {
   validate: 'Validation',
@@ -16,26 +17,70 @@ function describeInternalError(error: unknown): string {
   return `internal error (${reason}). This says nothing about the file; please report it.`;
 }
 
+type Tool = (task: never) => Outcome;
+
+/** The tools that were loaded, by what `toolOf` calls them. */
+const loaded = new Map<string, Tool>();
+
 /**
- * Does a task on this thread. Never rejects: whatever goes wrong is an outcome. Only the tool that
- * is needed is loaded.
+ * Does a task on this thread. Never fails: whatever goes wrong is an outcome. Only the tool that is
+ * needed is loaded; once it is, no task has to wait.
  */
-export async function executeTask(task: Task): Promise<Outcome> {
+export function executeTask(task: Task): Outcome | Promise<Outcome> {
+  const tool = toolOf(task);
+  const execute = loaded.get(tool);
+  if (execute !== undefined) return attempt(execute, task);
+  return LOADERS[tool]().then(
+    (found) => {
+      loaded.set(tool, found);
+      return attempt(found, task);
+    },
+    (error) => outcomeOf(error, task),
+  );
+}
+
+type ToolName = Exclude<Task['tool'], 'validate'> | 'check' | 'lint' | 'fix';
+
+function toolOf(task: Task): ToolName {
+  if (task.tool !== 'validate') return task.tool;
+  if (task.fix) return 'fix';
+  return task.options.lint === false ? 'check' : 'lint';
+}
+
+const LOADERS: Readonly<Record<ToolName, () => Promise<Tool>>> = {
+  check: async () => {
+    const { validateFile } = await import('./validate-file.ts');
+    return (task: ValidateTask) => validateFile(task, validateWithoutLint);
+  },
+  lint: async () => {
+    const [{ validateFile }, { linter }] = await Promise.all([
+      import('./validate-file.ts'),
+      import('./linter.ts'),
+    ]);
+    return (task: ValidateTask) => validateFile(task, linter.validate);
+  },
+  fix: async () => {
+    const [{ fixFile }, { linter }] = await Promise.all([
+      import('./validate-file.ts'),
+      import('./linter.ts'),
+    ]);
+    return (task: ValidateTask) => fixFile(task, linter);
+  },
+  convert: async () => (await import('./convert-file.ts')).convertFile,
+  format: async () => (await import('./format-file.ts')).formatFile,
+  edit: async () => (await import('./edit-file.ts')).editFile,
+  get: async () => (await import('./get-file.ts')).getFromFile,
+};
+
+function attempt(execute: Tool, task: Task): Outcome {
   try {
-    switch (task.tool) {
-      case 'validate':
-        return (await import('./validate-file.ts')).validateFile(task);
-      case 'convert':
-        return (await import('./convert-file.ts')).convertFile(task);
-      case 'format':
-        return (await import('./format-file.ts')).formatFile(task);
-      case 'edit':
-        return (await import('./edit-file.ts')).editFile(task);
-      case 'get':
-        return (await import('./get-file.ts')).getFromFile(task);
-    }
+    return execute(task as never);
   } catch (error) {
-    if (isFileError(error)) return failed(describeFileError(error));
-    return failed(`${TASKS[task.tool]} failed: ${describeInternalError(error)}`);
+    return outcomeOf(error, task);
   }
+}
+
+function outcomeOf(error: unknown, task: Task): Outcome {
+  if (isFileError(error)) return failed(describeFileError(error));
+  return failed(`${TASKS[task.tool]} failed: ${describeInternalError(error)}`);
 }

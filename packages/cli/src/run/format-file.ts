@@ -1,5 +1,5 @@
 import { format, isInternalError, LineIndex, minify, visibleText } from '@yamlkit/engine';
-import picocolors from 'picocolors';
+import { colorsFor } from '../colors.ts';
 import { encodeText } from '../files/decode-text.ts';
 import { readInput } from '../files/read-input.ts';
 import { standard } from '../formats/standard.ts';
@@ -8,7 +8,8 @@ import { type FormatTask, failed, type Outcome } from './task.ts';
 /** Formats one file. A file with errors stays as it is; its problems go to standard error. */
 export function formatFile(task: FormatTask): Outcome {
   const { input, options, isMinified, mode, outputPath } = task;
-  const decoded = readInput(input);
+  const replaces = mode === 'write' && outputPath === undefined;
+  const decoded = readInput(input, replaces);
   const { text } = decoded;
   const result = isMinified ? minify(text) : format(text, options);
   const { output, isChanged, problems } = result;
@@ -41,7 +42,7 @@ function skipped(
       problems,
       documentCount: 0,
     },
-    picocolors.createColors(useColors),
+    colorsFor(useColors),
   );
   return {
     out: '',

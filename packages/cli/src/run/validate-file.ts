@@ -1,52 +1,61 @@
 import path from 'node:path';
-import { fixText, isInternalError, LineIndex, validate } from '@yamlkit/engine';
-import picocolors from 'picocolors';
+import { LineIndex, type ValidationResult } from '@yamlkit/engine';
+import { colorsFor } from '../colors.ts';
 import { encodeText } from '../files/decode-text.ts';
 import type { Input } from '../files/input.ts';
 import { readInput } from '../files/read-input.ts';
 import { FORMATS } from '../formats/index.ts';
-import { failed, type Outcome, type Replacement, type ValidateTask } from './task.ts';
+import type { Linter } from './linter.ts';
+import { failed, type Outcome, type ValidateTask } from './task.ts';
 
-/** Validates one file, fixes it if asked to, and writes its part of the report. */
-export function validateFile(task: ValidateTask): Outcome {
+type Validate = Linter['validate'];
+
+/** Validates one file and writes its part of the report. */
+export function validateFile(task: ValidateTask, validate: Validate): Outcome {
+  const { text } = readInput(task.input);
+  return outcomeOf(task, text, validate(text, task.options));
+}
+
+/** Fixes one file, and writes what is left into the report. */
+export function fixFile(
+  task: ValidateTask,
+  { validate, fixText, isInternalError }: Linter,
+): Outcome {
   const { input, options } = task;
-  const decoded = readInput(input);
-  let { text } = decoded;
-  let result = validate(text, options);
-  let fixed = 0;
-  let replacement: Replacement | undefined;
-  if (task.fix && input.path !== undefined) {
-    const repair = fixText(text, result, (changed) => validate(changed, options), options.schema);
-    const internal = repair.problems.find(isInternalError);
-    if (internal !== undefined) return failed(`not fixed: ${internal.message}`);
-    if (repair.output !== text) {
-      const bytes = encodeText(repair.output, decoded);
-      replacement = { path: input.path, bytes, expected: decoded.stamp };
-    }
-    ({ output: text, result, fixed } = repair);
-  }
-  const { problems } = result;
-  const out = FORMATS[task.format].file(
-    {
-      name: input.name,
-      get path() {
-        return pathForPrograms(input, task.cwd);
-      },
-      text,
-      lines: new LineIndex(text),
-      problems,
-      documentCount: result.documentCount,
+  if (input.path === undefined) return validateFile(task, validate);
+  const decoded = readInput(input, true);
+  const { text, stamp } = decoded;
+  const check = (changed: string): ValidationResult => validate(changed, options);
+  const repair = fixText(text, check(text), check, options.schema);
+  const internal = repair.problems.find(isInternalError);
+  if (internal !== undefined) return failed(`not fixed: ${internal.message}`);
+  const { output, result, fixed } = repair;
+  const outcome = { ...outcomeOf(task, output, result), fixed };
+  if (output === text) return outcome;
+  const bytes = encodeText(output, decoded);
+  return { ...outcome, replacement: { path: input.path, bytes, expected: stamp } };
+}
+
+function outcomeOf(task: ValidateTask, text: string, result: ValidationResult): Outcome {
+  const { input } = task;
+  const { problems, documentCount } = result;
+  const report = {
+    name: input.name,
+    get path() {
+      return pathForPrograms(input, task.cwd);
     },
-    picocolors.createColors(task.useColors),
-  );
+    text,
+    lines: new LineIndex(text),
+    problems,
+    documentCount,
+  };
   return {
-    out,
+    out: FORMATS[task.format].file(report, colorsFor(task.useColors)),
     err: '',
     errors: result.errors.length,
     warnings: result.warnings.length,
-    fixed,
-    codes: [...new Set(problems.map((problem) => problem.code))],
-    ...(replacement && { replacement }),
+    fixed: 0,
+    codes: problems.length === 0 ? [] : [...new Set(problems.map(({ code }) => code))],
   };
 }
 

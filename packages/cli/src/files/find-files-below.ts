@@ -1,0 +1,52 @@
+import { type Dirent, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { isMissing } from './describe-file-error.ts';
+
+const LEFT_OUT = new Set(['node_modules', '.git']);
+/** Signals are only heard while nothing runs. */
+const PAUSE_EVERY_MS = 50;
+
+/**
+ * The paths below a folder of the files that are wanted, sorted; symbolic links, `node_modules` and
+ * `.git` are left out.
+ *
+ * @param isWanted by the file's name.
+ * @param onUnreadable told of folders that cannot be read.
+ */
+export async function findFilesBelow(
+  folder: string,
+  isWanted: (name: string) => boolean,
+  onUnreadable: (below: string, error: unknown) => void,
+): Promise<string[]> {
+  const found: string[] = [];
+  const folders = [''];
+  let nextPause = performance.now() + PAUSE_EVERY_MS;
+  for (let below = folders.pop(); below !== undefined; below = folders.pop()) {
+    for (const entry of readFolder(folder, below, onUnreadable)) {
+      const { name } = entry;
+      if (entry.isDirectory()) {
+        if (!LEFT_OUT.has(name)) folders.push(`${below}${name}${path.sep}`);
+      } else if (entry.isFile() && isWanted(name)) {
+        found.push(below + name);
+      }
+    }
+    if (performance.now() < nextPause) continue;
+    await new Promise(setImmediate);
+    nextPause = performance.now() + PAUSE_EVERY_MS;
+  }
+  // By code units, as everywhere.
+  return found.sort();
+}
+
+function readFolder(
+  folder: string,
+  below: string,
+  onUnreadable: (below: string, error: unknown) => void,
+): readonly Dirent[] {
+  try {
+    return readdirSync(path.join(folder, below), { withFileTypes: true });
+  } catch (error) {
+    if (!isMissing(error)) onUnreadable(below, error);
+    return [];
+  }
+}

@@ -10,6 +10,7 @@ import type { EditorHandle } from './editor-handle.ts';
 import { EditorText, readEditorText } from './editor-text.ts';
 import { lineBreaksField, setLineBreaks } from './line-breaks.ts';
 import { setMatchMarks } from './match-marks.ts';
+import { textEditsOf } from './text-edits.ts';
 
 /** What differs between the editors that show one document after another. */
 const ownExtensions = new Compartment();
@@ -40,10 +41,13 @@ export class CodeEditor implements EditorHandle {
         ...(isReadOnly && { 'aria-readonly': 'true' }),
       }),
       EditorState.readOnly.of(isReadOnly),
-      EditorView.updateListener.of(({ docChanged, state }) => {
+      EditorView.updateListener.of(({ docChanged, startState, state, changes }) => {
         if (!docChanged) return;
-        this.#shown = new EditorText(state.doc, state.field(lineBreaksField));
-        document.edit(this.#shown);
+        const breaks = state.field(lineBreaksField);
+        const isKept = startState.field(lineBreaksField) === breaks;
+        const edits = isKept ? textEditsOf(startState.doc, changes, breaks) : undefined;
+        this.#shown = new EditorText(state.doc, breaks);
+        document.edit(this.#shown, edits);
       }),
       keymap.of([
         { key: 'F2', run: () => this.#step(1), shift: () => this.#step(-1), preventDefault: true },

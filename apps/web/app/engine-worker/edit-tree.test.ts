@@ -11,11 +11,8 @@ async function read(text: string, path: string): Promise<number> {
   revision++;
   const selected =
     path === '' ? [] : path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-  const { selected: found } = inspectText(
-    { revision, keepsOpen: true, selected, pageSize: 100 },
-    text,
-  );
-  return found?.row.id ?? -2;
+  const summary = inspectText({ revision, keepsOpen: true, selected, pageSize: 100 }, text);
+  return summary.kind === 'tree' ? (summary.selected?.row.id ?? -2) : -2;
 }
 
 function applied(text: string, edits: readonly PlacedEdit[]): string {

@@ -1,4 +1,5 @@
 import {
+  applyEdits,
   formatEvents,
   formatTokens,
   inspect,
@@ -12,6 +13,8 @@ import type {
   ListedNode,
   LocatedNode,
   QueryAnswer,
+  StaleTree,
+  TextChanges,
   TreeAnswer,
   TreeQuestion,
   TreeSummary,
@@ -44,9 +47,28 @@ export function treeOf(revision: number): ShownTree | undefined {
   return shown?.revision === revision ? shown : undefined;
 }
 
-/** Makes a tree of a text, with the root open, or what was open before. */
-export function inspectText(request: InspectRequest, text: string): TreeSummary {
-  const { revision, keepsOpen, selected, edit, pageSize } = request;
+/** The text that changes of the newest tree's lead to; undefined when they are of another text. */
+function changedText({ revision, steps, length }: TextChanges): string | undefined {
+  const tree = treeOf(revision);
+  if (tree === undefined) return undefined;
+  let { text } = tree.lines;
+  for (const edits of steps) {
+    const last = edits[edits.length - 1];
+    if (last !== undefined && last.to > text.length) return undefined;
+    text = applyEdits(text, edits);
+  }
+  return text.length === length ? text : undefined;
+}
+
+/**
+ * Makes a tree of a text, with the root open, or what was open before.
+ *
+ * @param sent the text; empty when the request has changes.
+ */
+export function inspectText(request: InspectRequest, sent: string): TreeSummary | StaleTree {
+  const { revision, keepsOpen, selected, edit, pageSize, changes } = request;
+  const text = changes === undefined ? sent : changedText(changes);
+  if (text === undefined) return { kind: 'stale' };
   const before = shown?.view;
   const isOfEdit = before !== undefined && edit?.revision === shown?.revision;
   const keyNow = isOfEdit && edit !== undefined ? keysAfterEdit(before, edit) : undefined;
@@ -66,6 +88,7 @@ export function inspectText(request: InspectRequest, text: string): TreeSummary 
   const { count, documentCount } = view;
   const firstRow = Math.floor(Math.max(located?.place ?? 0, 0) / pageSize) * pageSize;
   return {
+    kind: 'tree',
     count,
     documentCount,
     rows: view.rows(firstRow, pageSize).map((row) => listRow(tree, row)),

@@ -14,6 +14,7 @@ import type {
   Problem,
   QueryProblem,
   RuleSettings,
+  TextEdit,
   TreeRow,
   ValidateOptions,
   ValidationResult,
@@ -162,10 +163,23 @@ export interface InspectRequest {
   readonly edit?: OfRevision<TreeEdit>;
   /** How many rows are given along. */
   readonly pageSize: number;
+  /** The text as changes of the newest tree's, instead of the text itself. */
+  readonly changes?: TextChanges;
+}
+
+/** What leads to a text from one that the worker has. */
+export interface TextChanges {
+  /** Which state of the document the changes are of. */
+  readonly revision: number;
+  /** Changes one after another, each the edits of the text that the one before it makes. */
+  readonly steps: readonly (readonly TextEdit[])[];
+  /** How long the text is afterwards, in code units. */
+  readonly length: number;
 }
 
 /** What there is to see of a text as a tree. */
 export interface TreeSummary {
+  readonly kind: 'tree';
   /** How many rows are shown. */
   readonly count: number;
   readonly documentCount: number;
@@ -429,8 +443,8 @@ export interface Methods {
     readonly options: { readonly schema: NonNullable<ConvertOptions['schema']> };
     readonly reply: Evaluation;
   };
-  /** Takes a text. */
-  readonly inspect: { readonly options: InspectRequest; readonly reply: TreeSummary };
+  /** Takes a text, unless there are changes; `stale` when those are of another text than the newest. */
+  readonly inspect: { readonly options: InspectRequest; readonly reply: TreeSummary | StaleTree };
   /** Takes a text; gives its events in the notation of the YAML test suite. */
   readonly events: { readonly options: null; readonly reply: string };
   /** Takes a text; gives its tokens, one on a line. */

@@ -1,3 +1,4 @@
+import type { TextEdit } from '@yamlkit/engine';
 import { type DocumentText, emptyText } from './document-text.ts';
 
 /** How the document came to be what it is; decides whether validation waits for a pause. */
@@ -15,6 +16,8 @@ export type Change =
 export interface DocumentSnapshot {
   readonly text: DocumentText;
   readonly change: Change;
+  /** What leads from the text before to this one, where that is known and short; ascending. */
+  readonly edits?: readonly TextEdit[];
   /** Grows by one with each change. */
   readonly revision: number;
 }
@@ -36,9 +39,13 @@ export class WorkingDocument {
     if (this.#snapshot.revision === 0) this.#become(text, 'restored');
   }
 
-  /** An editor reports its text after a change made in it. */
-  edit(text: DocumentText): void {
-    this.#become(text, 'edited');
+  /**
+   * An editor reports its text after a change made in it.
+   *
+   * @param edits what has changed, where the editor knows.
+   */
+  edit(text: DocumentText, edits?: readonly TextEdit[]): void {
+    this.#become(text, 'edited', edits);
   }
 
   /** Puts another text in place of the whole; editors take it in as one change that can be undone. */
@@ -56,8 +63,9 @@ export class WorkingDocument {
     return () => this.#listeners.delete(listener);
   };
 
-  #become(text: DocumentText, change: Change): void {
-    this.#snapshot = { text, change, revision: this.#snapshot.revision + 1 };
+  #become(text: DocumentText, change: Change, edits?: readonly TextEdit[]): void {
+    const revision = this.#snapshot.revision + 1;
+    this.#snapshot = { text, change, revision, ...(edits && { edits }) };
     for (const listener of this.#listeners) listener();
   }
 }

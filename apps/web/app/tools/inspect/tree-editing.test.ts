@@ -16,7 +16,7 @@ function engineWith(before: (method: string) => void) {
       before(method);
       switch (method) {
         case 'inspect':
-          return inspectText(options as InspectRequest, stringOf(text as PlainText));
+          return inspectText(options as InspectRequest, text === undefined ? '' : stringOf(text));
         case 'nodeValue':
           return nodeValue(options);
         case 'editTree':

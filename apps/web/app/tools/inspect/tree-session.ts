@@ -1,20 +1,25 @@
-import type { Path } from '@yamlkit/engine';
+import type { Path, TextEdit } from '@yamlkit/engine';
 import type { EngineClient } from '../../engine/client.ts';
 import { EngineError } from '../../engine/engine-error.ts';
 import type {
+  InspectRequest,
   ListedNode,
   LocatedNode,
   OfRevision,
   QueryAnswer,
+  TextChanges,
   TreeAnswer,
   TreeEdit,
   TreeQuestion,
   TreeSummary,
 } from '../../engine/protocol.ts';
+import type { DocumentText } from '../../working-document/document-text.ts';
 import type { WorkingDocument } from '../../working-document/working-document.ts';
 
 /** The tree follows the text this many milliseconds after typing pauses. */
 const typingPause = 300;
+/** Most changes since the newest tree that are sent instead of the text. */
+const mostChanges = 500;
 /** Rows asked for at a time. */
 const pageSize = 100;
 
@@ -48,7 +53,7 @@ export interface ExpectedEdit {
   readonly select: Path | undefined;
 }
 
-const emptySummary: TreeSummary = { count: 0, documentCount: 0, rows: [] };
+const emptySummary: TreeSummary = { kind: 'tree', count: 0, documentCount: 0, rows: [] };
 const emptyState: TreeState = {
   isReading: false,
   summary: emptySummary,
@@ -77,6 +82,8 @@ export class TreeSession {
   #queried = '';
   /** The revision of the document that the tree is of; -1 before the first. */
   #revision = -1;
+  /** Each change of the text since the newest tree; undefined when one is not known. */
+  #changes: (readonly TextEdit[])[] | undefined;
   /** The edit of the tree that the next text comes from, and what is to be selected then. */
   #expected: ExpectedEdit | undefined;
 
@@ -97,9 +104,13 @@ export class TreeSession {
 
   /** Follows the document until the returned function is called. */
   start(): () => void {
+    this.#changes = undefined;
     this.#readIn(0);
     const unsubscribe = this.#document.subscribe(() => {
-      const isTyped = this.#document.snapshot.change === 'edited' && this.#expected === undefined;
+      const { change, edits } = this.#document.snapshot;
+      const isTyped = change === 'edited' && this.#expected === undefined;
+      if (edits === undefined || this.#changes?.length === mostChanges) this.#changes = undefined;
+      this.#changes?.push(edits ?? []);
       this.#readIn(isTyped ? typingPause : 0);
     });
     return () => {
@@ -324,8 +335,9 @@ export class TreeSession {
         ...(keepsOpen && selected !== undefined && { selected }),
         ...(edit && { edit }),
       };
-      const summary = await this.#engine.call('inspect', request, text);
+      const summary = await this.#inspect(request, text);
       if (!isCurrent()) return;
+      this.#changes = [];
       this.#expected = undefined;
       this.#heading = undefined;
       this.#revision = revision;
@@ -341,6 +353,23 @@ export class TreeSession {
       const failure = error instanceof Error ? error.message : String(error);
       this.#become({ isReading: false, failure });
     }
+  }
+
+  /** Sends what has changed since the newest tree, and the text only where that is not enough. */
+  async #inspect(request: InspectRequest, text: DocumentText): Promise<TreeSummary> {
+    const changes = this.#changesOf(text);
+    if (changes !== undefined) {
+      const summary = await this.#engine.call('inspect', { ...request, changes });
+      if (summary.kind === 'tree') return summary;
+    }
+    const summary = await this.#engine.call('inspect', request, text);
+    if (summary.kind === 'tree') return summary;
+    throw new EngineError('failed', 'The text did not reach the engine');
+  }
+
+  #changesOf({ length }: DocumentText): TextChanges | undefined {
+    if (this.#changes === undefined || this.#revision === -1) return undefined;
+    return { revision: this.#revision, steps: [...this.#changes], length };
   }
 
   #become(change: Partial<TreeState>): void {

@@ -37,7 +37,7 @@ class TreePage extends EditorPage {
     return this.page.getByRole('form', { name, exact: true });
   }
 
-  field(label: 'Key' | 'Type' | 'Value'): Locator {
+  field(label: 'Key' | 'Type' | 'Value' | 'Entries (YAML)'): Locator {
     return this.page.getByRole('form').getByLabel(label, { exact: true });
   }
 
@@ -201,6 +201,137 @@ describe('the tree is edited with the mouse', () => {
     await tree.page.getByText('The value becomes the first entry of the list.').waitFor();
     await tree.button('Save').click();
     await tree.expectText('a: |-\n  x\n  y\n  w\nb: false\nc: # c\n  - z\n');
+  });
+});
+
+describe('what has entries', () => {
+  test('is edited as YAML, by the smallest change', async ({ site }) => {
+    const tree = await open(site);
+    const { page } = tree;
+    await tree.item('list:').dblclick();
+    const yaml = tree.field('Entries (YAML)');
+    await expect.poll(() => yaml.inputValue()).toBe('- one # first\n# about two\n- two\n');
+    await yaml.fill('- one # first\n# about two\n- two\n- {a: [1}\n');
+    await page.getByText(/^The new value is not valid YAML, line 4/).waitFor();
+    await expect.poll(() => yaml.getAttribute('aria-invalid')).toBe('true');
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await yaml.fill('a: 1\n');
+    await page.getByText(/^This is not a list/).waitFor();
+    await yaml.fill('- one # first\n# about two\n- two\n# the third\n- c: 3\n');
+    await tree.press('Control+Enter');
+    await expect.poll(() => tree.isTreeFocused()).toBe(true);
+    await tree.expectText(TEXT.replace('  - two\n', '  - two\n  # the third\n  - c: 3\n'));
+    await tree.tree.focus();
+    await tree.press('Control+z');
+    await tree.expectText(TEXT);
+
+    // A new entry that is a mapping.
+    await tree.select('root:');
+    await tree.button('Add inside root').click();
+    await tree.field('Key').fill('ports');
+    await tree.field('Type').selectOption('object');
+    await tree.field('Entries (YAML)').fill('http: 80\nhttps: 443\n');
+    await tree.button('Save').click();
+    await tree.expectText(`${TEXT}ports:\n  http: 80\n  https: 443\n`);
+  });
+
+  test('is written out where an alias would lose its anchor, when that is wanted', async ({
+    site,
+  }) => {
+    const tree = await open(site);
+    const { page } = tree;
+    await tree.select('base:');
+    await tree.press('Delete');
+    await tree.toast(/The alias \*base on line \d+ needs an anchor/).waitFor();
+    await tree.button('Expand aliases').click();
+    const expanded = TEXT.replace('base: &base {cpu: "1"}\n', '').replace('*base', '{cpu: "1"}');
+    await tree.expectText(expanded);
+    await tree.tree.focus();
+    await tree.press('Control+z');
+    await tree.expectText(TEXT);
+
+    // The same beside the fields, where a value takes the place of what has the anchor.
+    await tree.editor.focus();
+    await tree.paste('a:\n  b: &x 1\nc: *x\n');
+    await tree.item('a:').dblclick();
+    await tree.field('Type').selectOption('string');
+    await tree.field('Value').fill('text');
+    await page.getByText(/^The alias \*x on line 3 needs an anchor/).waitFor();
+    await tree.button('Expand aliases').click();
+    await tree.expectText('a: text\nc: 1\n');
+  });
+
+  test('is begun in an empty text', async ({ site }) => {
+    const tree = new TreePage(await site.visit('/parser'));
+    const { page } = tree;
+    await tree.editor.waitFor();
+    await page.getByText('No data to display').waitFor();
+    await tree.button('Add a value').click();
+    await tree.form('First value').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await tree.press('Escape');
+    await expect
+      .poll(() => tree.button('Add a value').evaluate((each) => each === document.activeElement))
+      .toBe(true);
+    await tree.press('Enter');
+    await page.keyboard.type('name');
+    await tree.field('Value').fill('web');
+    await tree.press('Enter');
+    await tree.item('name:"web"').waitFor();
+    await expect.poll(() => tree.isTreeFocused()).toBe(true);
+    await tree.expectText('name: web\n');
+
+    // Comments alone are no value either; without a key, the value is the document.
+    await tree.paste('# only this\n');
+    await tree.button('Add a value').click();
+    await tree.field('Type').selectOption('array');
+    await tree.field('Entries (YAML)').fill('- a\n- b\n');
+    await tree.button('Save').click();
+    await tree.item(/^0:"a"/).waitFor();
+    await tree.expectText('# only this\n- a\n- b\n');
+  });
+});
+
+describe('on a phone', () => {
+  test('an entry is dragged by a finger, and undoing does not scroll the page', async ({
+    site,
+  }) => {
+    const tree = await open(site, TEXT, { viewport: PHONE });
+    const { page } = tree;
+    await tree.item('paused:').tap();
+    const grip = page.locator('[data-drag]');
+    await grip.waitFor();
+    await grip.scrollIntoViewIfNeeded();
+    const box = await grip.boundingBox();
+    if (box === null) throw new Error('Nothing to drag by');
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
+    const before = await page.evaluate(() => window.scrollY);
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + 8, y }],
+      });
+    await touch('touchStart', box.y + 8);
+    for (let y = box.y; y > box.y - 20; y -= 4) await touch('touchMove', y);
+    await page.locator('[data-drop]').waitFor();
+    await touch('touchEnd', 0);
+    await tree
+      .item(/^paused:/)
+      .and(page.locator('[aria-posinset="2"]'))
+      .waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    await tree.tree.focus();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await tree.press('Control+z');
+    await tree
+      .item(/^paused:/)
+      .and(page.locator('[aria-posinset="3"]'))
+      .waitFor();
+    // The editor is above the tree: bringing the undone line into sight would scroll up to it.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    await tree.expectText(TEXT);
   });
 });
 

@@ -1,7 +1,7 @@
 import { isolateHistory, redo, undo } from '@codemirror/commands';
 import { type Diagnostic, forEachDiagnostic, setDiagnostics } from '@codemirror/lint';
 import { Compartment, EditorState, type Text, Transaction } from '@codemirror/state';
-import { EditorView, keymap } from '@codemirror/view';
+import { type Command, EditorView, keymap } from '@codemirror/view';
 import type { ListedProblem, Place, PlacedEdit, PlacedRange } from '../engine/protocol.ts';
 import type { DocumentText } from '../working-document/document-text.ts';
 import type { WorkingDocument } from '../working-document/working-document.ts';
@@ -25,6 +25,8 @@ export class CodeEditor implements EditorHandle {
   readonly #document: WorkingDocument;
   readonly #unsubscribe: () => void;
   #shown: DocumentText;
+  /** Whether the next place to bring into sight must not move the page. */
+  #keepsPage = false;
   /** Whether a text is on its way into the view. */
   #isLoading = false;
 
@@ -48,6 +50,12 @@ export class CodeEditor implements EditorHandle {
         const edits = isKept ? textEditsOf(startState.doc, changes, breaks) : undefined;
         this.#shown = new EditorText(state.doc, breaks);
         document.edit(this.#shown, edits);
+      }),
+      EditorView.scrollHandler.of((_view, range) => {
+        if (!this.#keepsPage) return false;
+        this.#keepsPage = false;
+        this.#reveal(range.head);
+        return true;
       }),
       keymap.of([
         { key: 'F2', run: () => this.#step(1), shift: () => this.#step(-1), preventDefault: true },
@@ -119,11 +127,17 @@ export class CodeEditor implements EditorHandle {
   }
 
   undo(): boolean {
-    return undo(this.#view);
+    return this.#fromOutside(undo);
   }
 
   redo(): boolean {
-    return redo(this.#view);
+    return this.#fromOutside(redo);
+  }
+
+  /** Runs a command that was given elsewhere on the page, which stays where it is. */
+  #fromOutside(command: Command): boolean {
+    this.#keepsPage = command(this.#view);
+    return this.#keepsPage;
   }
 
   markProblems(problems: readonly ListedProblem[], fix: (problem: ListedProblem) => void): void {

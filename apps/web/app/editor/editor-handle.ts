@@ -13,7 +13,7 @@ export interface EditorHandle {
   isUpToDate(): boolean;
   /** Applies edits, none touching another, as one change that can be undone on its own. */
   apply(edits: readonly PlacedEdit[]): void;
-  /** Undoes the newest change; false when there is none. */
+  /** Undoes the newest change, without scrolling the page; false when there is none. */
   undo(): boolean;
   /** Does again what was undone last; false when there is nothing. */
   redo(): boolean;

@@ -76,14 +76,23 @@ export class PlainEditor implements EditorHandle {
   }
 
   undo(): boolean {
-    this.#area.focus();
-    // Deprecated, but the only way to a text area's own undo.
-    return document.execCommand('undo');
+    return this.#fromOutside('undo');
   }
 
   redo(): boolean {
-    this.#area.focus();
-    return document.execCommand('redo');
+    return this.#fromOutside('redo');
+  }
+
+  /** Runs a command that was given elsewhere on the page, which stays where it is. */
+  #fromOutside(command: 'undo' | 'redo'): boolean {
+    const focused = document.activeElement;
+    const { scrollX, scrollY } = window;
+    this.#area.focus({ preventScroll: true });
+    // Deprecated, but the only way to a text area's own undo.
+    const isDone = document.execCommand(command);
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    window.scrollTo(scrollX, scrollY);
+    return isDone;
   }
 
   markProblems(problems: readonly ListedProblem[]): void {

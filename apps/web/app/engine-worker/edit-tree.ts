@@ -1,9 +1,11 @@
 import {
   EditError,
   inspect,
+  LineIndex,
   type NewValue,
   type PathStep,
   stringify,
+  type TextEdit,
   YamlEditor,
 } from '@yamlkit/engine';
 import type {
@@ -22,6 +24,9 @@ import { placeAt } from './listed-problems.ts';
 type NodeType = ListedNode['type'];
 type Edit<Kind extends TreeEdit['do']> = Extract<TreeEdit, { readonly do: Kind }>;
 
+/** What an edit needs of the newest tree. */
+type EditedTree = Pick<ShownTree, 'view' | 'lines'>;
+
 /** What an edit does beside changing the text. */
 type Outcome = Pick<TreeEdits, 'select' | 'type'>;
 
@@ -37,6 +42,10 @@ export function nodeValue({
 }: OfRevision<{ readonly node: number }>): EditableValue | EditRefusal | StaleTree {
   const tree = treeOf(revision);
   if (tree === undefined) return { kind: 'stale' };
+  const row = tree.view.rowOf(node);
+  if (isCollectionType(row.type)) {
+    return { kind: 'value', text: yamlOf(tree, node), reads: row.type };
+  }
   const text = tree.view.valueOf(node);
   if (text.length > longestValue) {
     const message = 'The value is too long for a field. Change it in the text.';
@@ -45,18 +54,52 @@ export function nodeValue({
   return { kind: 'value', text, reads: typeOfText(text) ?? 'null' };
 }
 
+/** A mapping or list as YAML, empty for one without entries; undefined when it is too long. */
+function yamlOf({ view }: ShownTree, node: number): string | undefined {
+  if (isStream(view, node) || view.sourceOf(node).length > longestValue) return undefined;
+  const row = view.rowOf(node);
+  if (row.children === 0) return '';
+  if (row.alias !== undefined) {
+    const yaml = view.yamlOf(node);
+    return yaml === undefined || yaml.length > longestValue ? undefined : yaml;
+  }
+  const editor = new YamlEditor(view.tree);
+  return editor.has(view.stepsOf(node)) ? editor.yamlAt(view.stepsOf(node)) : undefined;
+}
+
+function isCollectionType(type: NodeType): boolean {
+  return type === 'object' || type === 'array';
+}
+
 /** What an edit of the newest tree changes in the text; the tree stays as it is. */
 export function editTree(edit: OfRevision<TreeEdit>): TreeEdits | EditRefusal | StaleTree {
-  const tree = treeOf(edit.revision);
+  const tree = treeOf(edit.revision) ?? emptyTreeFor(edit);
   if (tree === undefined) return { kind: 'stale' };
-  const editor = new YamlEditor(tree.view.tree);
+  const result = tryEdit(tree, edit);
+  if (result.kind !== 'refused' || result.code !== 'anchor-in-use') return result;
+  const expanded = tryEdit(tree, { ...edit, expandsAliases: true });
+  return expanded.kind === 'edits' ? { ...result, canExpandAliases: true } : result;
+}
+
+/** The tree of an empty text, which is never sent, for an edit of one. */
+function emptyTreeFor(edit: TreeEdit): Pick<ShownTree, 'view' | 'lines'> | undefined {
+  if (edit.do !== 'begin' || !edit.isEmpty) return undefined;
+  return { view: inspect(''), lines: new LineIndex('') };
+}
+
+function tryEdit(tree: EditedTree, edit: TreeEdit): TreeEdits | EditRefusal {
+  const { view, lines } = tree;
+  const editor = new YamlEditor(view.tree, { expandAliases: edit.expandsAliases === true });
   try {
     const outcome = run(tree, editor, edit);
-    const edits = editor.changes.edits.map(({ from, to, insert }) => ({
-      from: placeAt(tree.lines, from),
-      to: placeAt(tree.lines, to),
-      insert,
-    }));
+    const edits = editor.changes.edits
+      .map((each) => withoutSameLines(lines.text, each))
+      .filter(({ from, to, insert }) => from !== to || insert !== '')
+      .map(({ from, to, insert }) => ({
+        from: placeAt(lines, from),
+        to: placeAt(lines, to),
+        insert,
+      }));
     return { kind: 'edits', edits, ...outcome };
   } catch (error) {
     if (!(error instanceof EditError)) throw error;
@@ -66,17 +109,37 @@ export function editTree(edit: OfRevision<TreeEdit>): TreeEdits | EditRefusal | 
   }
 }
 
+/** An edit without the lines at its ends that it writes as they are: a list whose last entry is new. */
+function withoutSameLines(text: string, { from, to, insert }: TextEdit): TextEdit {
+  const most = Math.min(to - from, insert.length);
+  let start = 0;
+  for (let at = 0; at < most && text[from + at] === insert[at]; at++) {
+    if (insert[at] === '\n') start = at + 1;
+  }
+  let end = 0;
+  for (
+    let at = 0;
+    at < most - start && text[to - 1 - at] === insert[insert.length - 1 - at];
+    at++
+  ) {
+    if (insert[insert.length - 1 - at] === '\n') end = at;
+  }
+  return { from: from + start, to: to - end, insert: insert.slice(start, insert.length - end) };
+}
+
 const fieldOf: Readonly<Record<string, EditRefusal['field']>> = {
   'duplicate-key': 'key',
   'invalid-value': 'value',
 };
 
-function run(tree: ShownTree, editor: YamlEditor, edit: TreeEdit): Outcome {
+function run(tree: EditedTree, editor: YamlEditor, edit: TreeEdit): Outcome {
   switch (edit.do) {
     case 'change':
       return change(tree, editor, edit);
     case 'add':
       return add(tree, editor, edit);
+    case 'begin':
+      return begin(editor, edit);
     case 'delete':
       return remove(tree, editor, edit.node);
     case 'move':
@@ -85,19 +148,23 @@ function run(tree: ShownTree, editor: YamlEditor, edit: TreeEdit): Outcome {
 }
 
 /** A new key and a new value are one edit. */
-function change({ view }: ShownTree, editor: YamlEditor, edit: Edit<'change'>): Outcome {
+function change({ view }: EditedTree, editor: YamlEditor, edit: Edit<'change'>): Outcome {
   const { node, key, value } = edit;
   const path = pathOf(view, editor, node);
   const row = view.rowOf(node);
   if (key !== undefined) editor.rename(path, key);
   const select = key === undefined ? path : [...path.slice(0, -1), key];
   if (value === undefined) return { select };
-  const { written, type } = newValue(value, row, view.sourceOf(node));
+  const { written, type } = newValue(
+    value,
+    { ...row, text: view.valueOf(node) },
+    view.sourceOf(node),
+  );
   editor.set(select, written);
   return { select, type };
 }
 
-function add({ view }: ShownTree, editor: YamlEditor, edit: Edit<'add'>): Outcome {
+function add({ view }: EditedTree, editor: YamlEditor, edit: Edit<'add'>): Outcome {
   const { node, where, key, value } = edit;
   const isInside = where === 'inside';
   const parent = isInside ? node : view.parentOf(node);
@@ -115,7 +182,15 @@ function add({ view }: ShownTree, editor: YamlEditor, edit: Edit<'add'>): Outcom
   return { select, type };
 }
 
-function remove({ view }: ShownTree, editor: YamlEditor, node: number): Outcome {
+/** The first value of a text: a mapping with a key, or the value itself. */
+function begin(editor: YamlEditor, { key, value }: Edit<'begin'>): Outcome {
+  const { written, type } = newValue(value);
+  const select = key === undefined ? [] : [key];
+  editor.set(select, written);
+  return { select, type };
+}
+
+function remove({ view }: EditedTree, editor: YamlEditor, node: number): Outcome {
   const path = pathOf(view, editor, node);
   const parent = view.parentOf(node);
   if (parent === undefined || isStream(view, parent))
@@ -130,7 +205,7 @@ function remove({ view }: ShownTree, editor: YamlEditor, node: number): Outcome 
   return { select: view.stepsOf(neighbour) };
 }
 
-function move({ view }: ShownTree, editor: YamlEditor, { node, to }: Edit<'move'>): Outcome {
+function move({ view }: EditedTree, editor: YamlEditor, { node, to }: Edit<'move'>): Outcome {
   const path = pathOf(view, editor, node);
   const parent = view.parentOf(node);
   if (parent === undefined || isStream(view, parent))
@@ -164,7 +239,7 @@ function isStream(view: ShownTree['view'], node: number): boolean {
  */
 function newValue(
   value: TypedValue,
-  before?: Pick<ListedNode, 'type' | 'tag' | 'alias'>,
+  before?: Pick<ListedNode, 'type' | 'tag' | 'alias'> & { readonly text: string },
   source = '',
 ): { readonly written: NewValue; readonly type: NodeType } {
   const { text } = value;
@@ -176,20 +251,42 @@ function newValue(
     if (!isKept) return { written: { value: text }, type };
     return { written: { yaml: `${tag} ${stringLike(text, source)}` }, type };
   }
-  const yaml = type === 'array' ? listOf(text, before?.type) : (empty[type] ?? text.trim());
-  const isFit = !isOwn || inspect(`${tag} ${yaml}`).rows(0, 1)[0]?.type === type;
+  const yaml = isCollectionType(type) ? collectionOf(type, text, before) : plainOf(type, text);
+  const tagged = `${tag}${isCollectionType(type) ? '\n' : ' '}${yaml}`;
+  const isFit = !isOwn || inspect(tagged).rows(0, 1)[0]?.type === type;
   if (!isKept || !isFit) return { written: { yaml }, type };
   // What a tag of somebody else makes of a plain scalar is not known here: it stays what it was.
-  return { written: { yaml: `${tag} ${yaml}` }, type: isOwn ? type : (before?.type ?? type) };
+  return { written: { yaml: tagged }, type: isOwn ? type : (before?.type ?? type) };
 }
 
-const empty: Readonly<Partial<Record<NodeType, string>>> = { object: '{}', null: 'null' };
+function plainOf(type: NodeType, text: string): string {
+  return type === 'null' ? 'null' : text.trim();
+}
 
-/** A list; a scalar that becomes one is its first entry. */
-function listOf(text: string, before: NodeType | undefined): string {
-  if (text === '' || before === undefined || before === 'object' || before === 'array') return '[]';
-  const isString = before === 'string' || typeOfText(text) === 'string';
-  return `- ${isString ? stringLike(text, '') : text.trim()}`;
+/** The YAML of a mapping or list that was typed; a scalar that becomes a list is its first entry. */
+function collectionOf(
+  type: NodeType,
+  text: string,
+  before: (Pick<ListedNode, 'type'> & { readonly text: string }) | undefined,
+): string {
+  if (text.trim() === '') return type === 'array' ? '[]' : '{}';
+  const wasScalar = before !== undefined && !isCollectionType(before.type);
+  if (wasScalar && text === before.text) {
+    if (type === 'object') return '{}';
+    const isString = before.type === 'string' || typeOfText(text) === 'string';
+    return `- ${isString ? stringLike(text, '') : text.trim()}`;
+  }
+  const view = inspect(text);
+  const [root] = view.rows(0, 1);
+  const isBroken = view.problems.some(({ severity }) => severity === 'error');
+  // What is wrong with a text that is not YAML is reported when it is written.
+  if (isBroken || view.documentCount > 1 || root?.type === type) return text;
+  throw new EditError(
+    'invalid-value',
+    type === 'array'
+      ? 'This is not a list. Write each entry as “- value”, or all as [a, b].'
+      : 'This is not a mapping. Write each entry as “key: value”, or all as {key: value}.',
+  );
 }
 
 function typeOf({ type, text }: TypedValue, before?: NodeType): NodeType {

@@ -14,6 +14,7 @@ export function keysAfterEdit(
   view: TreeView,
   edit: TreeEdit,
 ): (node: number) => PathStep | undefined {
+  if (edit.do === 'begin') return () => undefined;
   if (edit.do === 'change') return (node) => (node === edit.node ? edit.key : undefined);
   if (edit.do === 'add' && edit.where === 'inside') return () => undefined;
   const list = view.parentOf(edit.node);
@@ -27,7 +28,11 @@ export function keysAfterEdit(
 }
 
 /** The place afterwards of the entry at `place`, when the one at `at` is edited. */
-function placeAfter(edit: Exclude<TreeEdit, { do: 'change' }>, at: number, place: number): number {
+function placeAfter(
+  edit: Exclude<TreeEdit, { do: 'change' | 'begin' }>,
+  at: number,
+  place: number,
+): number {
   switch (edit.do) {
     case 'add':
       return place >= (edit.where === 'before' ? at : at + 1) ? place + 1 : place;

@@ -192,8 +192,8 @@ export interface TreeSummary {
 }
 
 /**
- * A value as it is typed. Of a mapping and null the text does not count; a scalar that becomes a list
- * is its first entry.
+ * A value as it is typed. Of null the text does not count; that of a mapping or list is its YAML, and
+ * empty for one without entries. A scalar that becomes a list is its first entry.
  */
 export interface TypedValue {
   /** `auto` takes the text as YAML takes a plain scalar; what is nothing else is a string. */
@@ -201,8 +201,13 @@ export interface TypedValue {
   readonly text: string;
 }
 
-/** One edit of a node of the tree. */
-export type TreeEdit =
+/** One edit of a node of the tree, or of a text that has none. */
+export type TreeEdit = AnyTreeEdit & {
+  /** Write out aliases that would lose their anchors, instead of refusing the edit. */
+  readonly expandsAliases?: true;
+};
+
+type AnyTreeEdit =
   | {
       readonly do: 'change';
       readonly node: number;
@@ -216,6 +221,15 @@ export type TreeEdit =
       /** Where the new entry comes, seen from the node; `inside` as the last one. */
       readonly where: 'before' | 'after' | 'inside';
       /** For an entry of a mapping. */
+      readonly key?: string;
+      readonly value: TypedValue;
+    }
+  /** Writes the first value of a text without one. */
+  | {
+      readonly do: 'begin';
+      /** Whether the text is wholly empty, and so was not sent. */
+      readonly isEmpty: boolean;
+      /** Makes a mapping with this key. */
       readonly key?: string;
       readonly value: TypedValue;
     }
@@ -234,6 +248,8 @@ export interface EditRefusal {
   readonly message: string;
   /** The field the message is about. */
   readonly field?: 'key' | 'value';
+  /** The same edit with `expandsAliases` would be done. */
+  readonly canExpandAliases?: true;
 }
 
 /** The newest tree is of another state of the document. */
@@ -254,7 +270,8 @@ export interface TreeEdits {
 /** The value of a node for a field to edit it in. */
 export interface EditableValue {
   readonly kind: 'value';
-  readonly text: string;
+  /** A scalar's value; of a mapping or list its YAML, undefined where that is too long. */
+  readonly text: string | undefined;
   /** What `auto` would take the text for. */
   readonly reads: TreeRow['type'];
 }

@@ -26,7 +26,7 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { isAboutFile, isBelow, isCollection, leadIndex } from './entry-spans.ts';
-import { afterBreak } from './token-edges.ts';
+import { afterBreak, countBefore } from './token-edges.ts';
 
 /**
  * The comments that belong to a node's entry, by their numbers in the tree's list: comment `n` is at
@@ -108,8 +108,94 @@ export class CommentsByNode {
  */
 export function ownedComments(tree: SyntaxTree): CommentsByNode {
   const owners = new CommentOwners(tree);
-  if (tree.comments.length > 0) owners.readAll();
+  owners.readTo(Number.POSITIVE_INFINITY);
   return new CommentsByNode(tree.rowCount, owners.owners, owners.places);
+}
+
+/** The comments of an entry that are shown with it, by their numbers in the tree's list. */
+export interface ShownComments {
+  readonly above: readonly number[];
+  readonly beside: readonly number[];
+}
+
+/** Comments of single entries, found near them without reading the whole text. */
+export class NearbyComments {
+  readonly #tree: SyntaxTree;
+  readonly #owners: CommentOwners;
+
+  constructor(tree: SyntaxTree) {
+    this.#tree = tree;
+    this.#owners = new CommentOwners(tree);
+  }
+
+  /**
+   * The comments above and beside a node's entry, as `ownedComments` has them.
+   *
+   * @param keyRow the row of the node's key, or -1.
+   */
+  of(row: number, keyRow: number): ShownComments {
+    const tree = this.#tree;
+    if (tree.comments.length === 0) return NOTHING_SHOWN;
+    const found = { above: [], beside: [] };
+    // A dash begins with the list, before its first entry.
+    let first = keyRow === -1 ? row : keyRow;
+    for (let above = parentOf(tree, first); ; above = parentOf(tree, first)) {
+      if (!isCollection(tree, above) || firstChildOf(tree, above) !== first) break;
+      first = above;
+    }
+    const isBlock = isCollection(tree, row) && !isFlow(tree, row);
+    const head = lastNodeBefore(tree, first, startOfNode(tree, first));
+    this.#collect(
+      row,
+      head,
+      isBlock ? fromOf(tree, row) : lineEnd(tree.text, fromOf(tree, row)),
+      found,
+    );
+    if (isBlock) return found;
+    const end = nextOf(tree, row);
+    const last = lastNodeBefore(tree, end, Number.POSITIVE_INFINITY);
+    const isLong = last > row || toOf(tree, row) > lineEnd(tree.text, fromOf(tree, row));
+    if (isLong) this.#collect(row, last, lineEnd(tree.text, toOf(tree, row)), found);
+    return found;
+  }
+
+  /** Adds the comments of a node that are after the beginning of another and before an offset. */
+  #collect(
+    row: number,
+    after: number,
+    end: number,
+    found: { above: number[]; beside: number[] },
+  ): void {
+    const owners = this.#owners;
+    let number = Math.max(
+      owners.goAfter(after),
+      (found.beside.at(-1) ?? found.above.at(-1) ?? -1) + 1,
+    );
+    owners.readTo(end);
+    for (; number < owners.number; number++) {
+      if (owners.owners[number] !== row) continue;
+      const place = PLACES[owners.places[number]];
+      if (place === 'above' || place === 'beside') found[place].push(number);
+    }
+  }
+}
+
+const NOTHING_SHOWN: ShownComments = { above: [], beside: [] };
+
+/** The last node before a row that begins before an offset; -1 when there is none. */
+function lastNodeBefore(tree: SyntaxTree, row: number, offset: number): number {
+  let at = row - 1;
+  for (; at >= 0; at--) {
+    const kind = kindOf(tree, at);
+    if (kind >= KIND_MAPPING && kind <= KIND_ALIAS && fromOf(tree, at) < offset) return at;
+  }
+  return at;
+}
+
+function lineEnd(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && !isBreak(text.charCodeAt(at))) at++;
+  return at;
 }
 
 /** What is between two tokens. */
@@ -122,12 +208,16 @@ interface CommentGap {
   readonly to: number;
 }
 
+const IS_KEY = 1;
+const KEYS_MARKED = 2;
+
 class CommentOwners {
   /** By comment: the row of its node, or -1. */
   readonly owners: Int32Array;
   readonly places: Uint8Array;
   readonly #tree: SyntaxTree;
-  readonly #isKey: Uint8Array;
+  /** By row, 1 for a key and 2 for a mapping whose keys are marked. */
+  readonly #marks: Uint8Array;
   /** The number of the next comment. */
   #number = 0;
   /** The first row that begins after it. */
@@ -145,13 +235,15 @@ class CommentOwners {
     const count = tree.comments.length / 2;
     this.owners = new Int32Array(count).fill(-1);
     this.places = new Uint8Array(count);
-    this.#isKey = count > 0 ? markKeys(tree) : new Uint8Array(0);
+    this.#marks = new Uint8Array(count > 0 ? tree.rowCount : 0);
   }
 
-  readAll(): void {
+  /** Gives all comments that begin before an offset, from where it is, to their nodes. */
+  readTo(end: number): void {
     const { text, comments } = this.#tree;
     while (this.#number * 2 < comments.length) {
       const from = comments[this.#number * 2];
+      if (from >= end) return;
       this.#goTo(from);
       if (this.#isInBlockScalar(from)) this.#give(this.#valueOf(this.#previous), 'beside', 1);
       else this.#divide(this.#readGap(whiteBefore(text, from)));
@@ -202,6 +294,41 @@ class CommentOwners {
     }
   }
 
+  /**
+   * Goes to the comments after the beginning of a node.
+   *
+   * @param node -1 for the beginning of the text.
+   * @returns the number of the first of them.
+   */
+  goAfter(node: number): number {
+    const { comments } = this.#tree;
+    this.#previous = node;
+    this.#isParted = false;
+    this.#outermostOf = -2;
+    this.#row = node + 1;
+    this.#number = node === -1 ? 0 : countBefore(comments, fromOf(this.#tree, node));
+    return this.#number;
+  }
+
+  /** The number of the comment that is next. */
+  get number(): number {
+    return this.#number;
+  }
+
+  #isKey(row: number): boolean {
+    const tree = this.#tree;
+    const parent = parentOf(tree, row);
+    if (parent === -1 || kindOf(tree, parent) !== KIND_MAPPING) return false;
+    if ((this.#marks[parent] & KEYS_MARKED) === 0) {
+      this.#marks[parent] |= KEYS_MARKED;
+      const end = nextOf(tree, parent);
+      for (let key = firstChildOf(tree, parent); key < end; key = nextOf(tree, nextOf(tree, key))) {
+        this.#marks[key] |= IS_KEY;
+      }
+    }
+    return (this.#marks[row] & IS_KEY) !== 0;
+  }
+
   #isInBlockScalar(offset: number): boolean {
     const node = this.#previous;
     return (
@@ -224,8 +351,11 @@ class CommentOwners {
     const { text } = this.#tree;
     const ended = this.#isParted ? -1 : this.#endedNode(start);
     if (ended !== -1) {
-      const isBroken = /[\r\n]/.test(text.slice(nodeEnd(this.#tree, ended), start));
-      if (isBroken && text.charCodeAt(start - 1) === COMMA) {
+      // After a comma on a line of its own, the comment is not on the line of the entry.
+      if (
+        text.charCodeAt(start - 1) === COMMA &&
+        /[\r\n]/.test(text.slice(nodeEnd(this.#tree, ended), start))
+      ) {
         group[0] = { ...group[0], breaks: group[0].breaks + 1 };
       }
       this.#afterEntry(ended, group, breaks);
@@ -253,7 +383,7 @@ class CommentOwners {
     }
     this.#outermost = node;
     this.#outermostOf = this.#previous;
-    if (this.#isKey[node] === 1) return -1;
+    if (this.#isKey(node)) return -1;
     if (isCollection(tree, node) && !isFlow(tree, node)) return -1;
     const style = styleOf(tree, node);
     const isBlockScalar = style === STYLE_LITERAL || style === STYLE_FOLDED;
@@ -294,7 +424,7 @@ class CommentOwners {
         this.#give(parent, 'end', group.length - index);
         return;
       }
-      if (this.#isKey[parent] === 1) {
+      if (this.#isKey(parent)) {
         this.#give(nextOf(tree, parent), 'above', group.length - index);
         return;
       }
@@ -335,7 +465,7 @@ class CommentOwners {
   /** Whether the first entry of a block collection is the next token: no colon, marker or anchor. */
   #beginsAt(node: number, next: number): boolean {
     const tree = this.#tree;
-    if (!isCollection(tree, node) || isFlow(tree, node) || this.#isKey[node] === 1) return false;
+    if (!isCollection(tree, node) || isFlow(tree, node) || this.#isKey(node)) return false;
     return next === Math.min(fromOf(tree, node), startOfNode(tree, firstChildOf(tree, node)));
   }
 
@@ -359,7 +489,7 @@ class CommentOwners {
 
   /** Of a key, its value; any other node is its own entry. */
   #valueOf(node: number): number {
-    return this.#isKey[node] === 1 ? nextOf(this.#tree, node) : node;
+    return this.#isKey(node) ? nextOf(this.#tree, node) : node;
   }
 
   #rootOf(node: number): number {
@@ -379,20 +509,6 @@ class CommentOwners {
     }
     return count;
   }
-}
-
-/** Marks the rows that are keys. */
-function markKeys(tree: SyntaxTree): Uint8Array {
-  const { rowCount } = tree;
-  const isKey = new Uint8Array(rowCount);
-  for (let row = 0; row < rowCount; row++) {
-    if (kindOf(tree, row) !== KIND_MAPPING) continue;
-    const end = nextOf(tree, row);
-    for (let key = firstChildOf(tree, row); key < end; key = nextOf(tree, nextOf(tree, key))) {
-      isKey[key] = 1;
-    }
-  }
-  return isKey;
 }
 
 /** Where the white space before a place begins. */

@@ -52,11 +52,12 @@ export function NodeActions(props: NodeActionsProps) {
       className="flex rounded-l-md bg-accent-soft pl-1"
     >
       {isEntry && row.siblings > 1 && (
-        // Menu and keys move too, so this is for the mouse alone.
+        // Menu and keys move too, so this is for mouse, pen and finger alone. A finger on it drags
+        // instead of scrolling.
         <span
           aria-hidden="true"
           data-drag=""
-          className="grid w-5 cursor-grab place-items-center text-muted max-sm:hidden pointer-coarse:hidden"
+          className="grid w-5 cursor-grab touch-none select-none place-items-center text-muted pointer-coarse:w-8"
           onPointerDown={(event) => {
             if (event.button !== 0) return;
             event.preventDefault();

@@ -6,7 +6,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { isCollection } from './node-abilities.ts';
 import { nodeName } from './node-name.ts';
-import type { Draft, DraftInput, TreeEditing } from './tree-editing.ts';
+import type { Draft, DraftInput, SaveOptions, TreeEditing } from './tree-editing.ts';
 
 export interface NodeFormProps {
   readonly draft: Draft;
@@ -48,16 +48,16 @@ export function NodeForm({ draft, editing, tree }: NodeFormProps) {
   const input = inputOf(draft, key, type, text);
   const { reads, refusal, setRefusal } = useTrial(draft, editing, input);
 
-  const save = async (isLeaving = false) => {
+  const save = async (options: SaveOptions = {}) => {
     setIsSaving(true);
-    setRefusal(await editing.save(draft, input, isLeaving));
+    setRefusal(await editing.save(draft, input, options));
     setIsSaving(false);
   };
   const leave = useRef(save);
   leave.current = save;
   useEffect(() => {
     const saveElsewhere = (event: Event) => {
-      if (tree.current?.contains(event.target as Node)) void leave.current(true);
+      if (tree.current?.contains(event.target as Node)) void leave.current({ isLeaving: true });
     };
     document.addEventListener('pointerdown', saveElsewhere, true);
     return () => document.removeEventListener('pointerdown', saveElsewhere, true);
@@ -67,13 +67,23 @@ export function NodeForm({ draft, editing, tree }: NodeFormProps) {
     const field =
       fields.find((each) => each.getAttribute('data-field') === draft.focus) ?? fields[0];
     field?.focus();
-    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
-  }, [draft.focus]);
+    // What is typed is to take the place of a value, but not of a whole list.
+    if (
+      field instanceof HTMLTextAreaElement &&
+      draft.type !== undefined &&
+      isCollection({ type: draft.type })
+    )
+      field.setSelectionRange(0, 0);
+    else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+      field.select();
+  }, [draft.focus, draft.type]);
 
+  const isYaml = type === 'object' || type === 'array';
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') editing.cancel();
     else if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement) {
-      const isMore = event.shiftKey || (text.includes('\n') && !event.ctrlKey && !event.metaKey);
+      const isLong = isYaml || text.includes('\n');
+      const isMore = event.shiftKey || (isLong && !event.ctrlKey && !event.metaKey);
       if (isMore || event.nativeEvent.isComposing) return;
       void save();
     } else if (event.key === 'Enter' && event.target instanceof HTMLSelectElement) void save();
@@ -82,8 +92,8 @@ export function NodeForm({ draft, editing, tree }: NodeFormProps) {
     event.stopPropagation();
   };
 
-  const note = refusal?.message ?? noteOf(draft, type, text);
-  const hasText = type !== 'null' && type !== 'object' && type !== 'array';
+  const note = refusal?.message ?? noteOf({ ...draft, key }, type, text);
+  const hasText = type !== 'null' && !(isYaml && draft.isTooLong);
   const isWrong = (field: EditRefusal['field']) =>
     refusal?.field === field ? ({ 'aria-invalid': true } as const) : {};
   const described = note === '' ? {} : { 'aria-describedby': noteId };
@@ -119,7 +129,7 @@ export function NodeForm({ draft, editing, tree }: NodeFormProps) {
         value={type}
         onValueChange={(chosen) => {
           setType(chosen);
-          if (chosen === 'boolean' && !/^(true|false)$/.test(text)) setText('true');
+          setText(textAs(draft, chosen, text));
         }}
         className="w-40 max-sm:flex-[1_1_9rem]"
       />
@@ -135,6 +145,8 @@ export function NodeForm({ draft, editing, tree }: NodeFormProps) {
       )}
       {hasText && type !== 'boolean' && (
         <ValueField
+          label={isYaml ? 'Entries (YAML)' : 'Value'}
+          isYaml={isYaml}
           text={text}
           setText={setText}
           invalid={isWrong('value')}
@@ -153,7 +165,17 @@ export function NodeForm({ draft, editing, tree }: NodeFormProps) {
         >
           {note}
         </p>
-        <div className="flex shrink-0 justify-end gap-2">
+        <div className="flex shrink-0 flex-wrap justify-end gap-2">
+          {refusal?.canExpandAliases && (
+            <Button
+              size="small"
+              keepsFocus
+              disabled={isSaving}
+              onClick={() => void save({ expandsAliases: true })}
+            >
+              Expand aliases
+            </Button>
+          )}
           <Button size="small" variant="quiet" onClick={() => editing.cancel()}>
             Cancel
           </Button>
@@ -167,6 +189,9 @@ export function NodeForm({ draft, editing, tree }: NodeFormProps) {
 }
 
 interface ValueFieldProps {
+  readonly label: string;
+  /** Whether it holds the YAML of several entries. */
+  readonly isYaml: boolean;
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly invalid: { readonly 'aria-invalid'?: true };
@@ -174,13 +199,13 @@ interface ValueFieldProps {
 }
 
 /** As many lines as there are in the text, up to a few. */
-function ValueField({ text, setText, invalid, described }: ValueFieldProps) {
+function ValueField({ label, isYaml, text, setText, invalid, described }: ValueFieldProps) {
   const id = useId();
-  const lines = text.split('\n', mostLines + 1).length;
+  const lines = Math.max(isYaml ? 3 : 1, text.split('\n', mostLines + 1).length);
   return (
     <div className="min-w-0 flex-[2_1_12rem]">
       <label htmlFor={id} className="mb-1 block font-medium text-sm">
-        Value
+        {label}
       </label>
       <textarea
         id={id}
@@ -198,6 +223,17 @@ function ValueField({ text, setText, invalid, described }: ValueFieldProps) {
       />
     </div>
   );
+}
+
+/** The text to go on with under another type: the YAML of a mapping is not the text of a string. */
+function textAs({ type: before, value }: Draft, chosen: Type, text: string): string {
+  const wasCollection = before !== undefined && isCollection({ type: before });
+  const isYaml = chosen === 'object' || chosen === 'array';
+  if (chosen === before && text === '') return value.text;
+  if (wasCollection && chosen !== before && text === value.text) return '';
+  if (!wasCollection && chosen === 'object' && text === value.text) return '';
+  if (chosen === 'boolean' && !/^(true|false)$/.test(text)) return 'true';
+  return !wasCollection && !isYaml && text === '' ? value.text : text;
 }
 
 /** Tries what is typed, after a pause, for its type and for what is wrong with it. */
@@ -230,7 +266,7 @@ function useTrial(draft: Draft, editing: TreeEditing, input: DraftInput) {
 function inputOf(draft: Draft, key: string | undefined, type: Type, text: string): DraftInput {
   const isNew = draft.where !== undefined;
   const { value } = draft;
-  const isTyped = type !== 'object' && type !== 'null';
+  const isTyped = type !== 'null' && !draft.isTooLong;
   const isOther = type !== value.type || (isTyped && text !== value.text);
   return {
     ...(key !== undefined && (isNew || key !== draft.key) && { key }),
@@ -248,24 +284,34 @@ function typesFor(draft: Draft, chosen: Type, reads: ListedNode['type'] | undefi
 }
 
 /** What saving does beyond what the fields show. */
-function noteOf({ node, where, type: before, value }: Draft, type: Type, text: string): string {
+function noteOf(draft: Draft, type: Type, text: string): string {
+  const { node, where, type: before, value } = draft;
   if (where === undefined && node.alias !== undefined) {
     return `Stands for &${node.alias}. Another value takes the place of the alias.`;
   }
   if (where === undefined && before !== undefined && isCollection({ type: before })) {
-    if (type === before) return 'Its entries are edited in the tree.';
+    if (type === before && value.text === '' && node.children > 0) {
+      return 'Its YAML is too long for a field: edit its entries in the tree.';
+    }
+    if (type === before) return manyLines;
     const { children } = node;
     if (children > 0) return `Its ${children} ${children === 1 ? 'entry' : 'entries'} will go.`;
   }
-  if (type === 'array' && where === undefined && value.text !== '') {
+  if (where === 'document' && draft.key === '') {
+    return 'Without a key, the value is the whole document.';
+  }
+  if (type === 'array' && where === undefined && value.text !== '' && text === value.text) {
     return 'The value becomes the first entry of the list.';
   }
-  if (type === 'object' || type === 'array') return 'Empty at first; entries can be added to it.';
+  if (type === 'object' || type === 'array') {
+    return text === '' ? 'Empty at first; entries can be added to it.' : manyLines;
+  }
   return text.includes('\n') ? manyLines : '';
 }
 
 function titleOf({ node, where }: Draft): string {
   const name = nodeName(node.key);
   if (where === undefined) return `Edit ${name}`;
+  if (where === 'document') return 'First value';
   return where === 'inside' ? `New entry in ${name}` : `New entry ${where} ${name}`;
 }

@@ -135,7 +135,9 @@ describe('a node', () => {
     if (draft === null) throw new Error('No fields');
     expect(await editing.save(draft, { key: '' })).toMatchObject({ message: 'Write a key.' });
     await session.selectAt({ line: 2, offset: 0 });
-    expect(await editing.save(draft, { key: 'b' }, true)).toMatchObject({ field: 'key' });
+    expect(await editing.save(draft, { key: 'b' }, { isLeaving: true })).toMatchObject({
+      field: 'key',
+    });
     expect(await selected()).toBe('a');
     expect(editing.state.draft).toBe(draft);
     expect(text()).toBe('a: 1\nb: 2\n');

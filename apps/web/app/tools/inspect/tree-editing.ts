@@ -4,6 +4,7 @@ import { EngineError } from '../../engine/engine-error.ts';
 import type {
   EditRefusal,
   ListedNode,
+  StaleTree,
   TreeEdit,
   TreeEdits,
   TypedValue,
@@ -21,11 +22,16 @@ export interface Draft {
   readonly node: ListedNode;
   /** The revision of the document that the node is of. */
   readonly revision: number;
-  /** Where a new entry comes, seen from the node; undefined when the node itself is edited. */
-  readonly where: 'before' | 'after' | 'inside' | undefined;
+  /**
+   * Where a new entry comes, seen from the node; the first value of a text is its `document`.
+   * Undefined when the node itself is edited.
+   */
+  readonly where: 'before' | 'after' | 'inside' | 'document' | undefined;
   /** The key to begin with; undefined where there is none to type, as in a list. */
   readonly key: string | undefined;
   readonly value: TypedValue;
+  /** Whether a mapping or list is too long for a field. */
+  readonly isTooLong?: true;
   /** What the value is now; undefined for a new entry. */
   readonly type: ListedNode['type'] | undefined;
   readonly focus: DraftField;
@@ -39,13 +45,38 @@ export interface DraftInput {
   readonly value?: TypedValue;
 }
 
+/** How it is to be saved. */
+export interface SaveOptions {
+  /** The user goes on to another node, which is to stay selected. */
+  readonly isLeaving?: boolean;
+  /** Write out aliases that would lose their anchors. */
+  readonly expandsAliases?: boolean;
+}
+
 export interface EditingState {
   readonly draft: Draft | null;
+  /** The first value was written: the tree is to take the focus when it comes. */
+  readonly hasBegun: boolean;
   /** What has been done, for those who do not see it. */
   readonly said: string;
 }
 
 type Sent = Extract<TreeEdits, { kind: 'edits' }> | EditRefusal;
+
+/** The place of the first value in a text that has none. */
+const noNode: ListedNode = {
+  id: -2,
+  depth: 0,
+  key: undefined,
+  type: 'null',
+  value: '',
+  path: '',
+  children: 0,
+  isExpanded: false,
+  position: 1,
+  siblings: 1,
+  at: { line: 1, offset: 0 },
+};
 
 const changed: EditRefusal = {
   kind: 'refused',
@@ -68,7 +99,7 @@ export class TreeEditing {
   readonly #session: TreeSession;
   readonly #document: WorkingDocument;
   readonly #engine: Pick<EngineClient, 'call'>;
-  #state: EditingState = { draft: null, said: '' };
+  #state: EditingState = { draft: null, hasBegun: false, said: '' };
   /** Keys come faster than answers: each action begins when the one before it is done. */
   #turn: Promise<unknown> = Promise.resolve();
   #lastId = 0;
@@ -109,14 +140,15 @@ export class TreeEditing {
       revision,
       where: undefined,
       key: typeof node.key === 'string' ? node.key : undefined,
-      value: { type: typeToBegin(node, answer.reads), text: answer.text },
+      value: { type: typeToBegin(node, answer.reads), text: answer.text ?? '' },
+      ...(answer.text === undefined && { isTooLong: true }),
       type: node.type,
-      focus: focus === 'value' && isCollection(node) ? 'type' : focus,
+      focus,
     });
   }
 
   /** Opens the fields of a new entry beside or in the selected node; where it can be if not told. */
-  add(where?: Draft['where']): Promise<void> {
+  add(where?: 'before' | 'after' | 'inside'): Promise<void> {
     return this.#inTurn(() => this.#add(where));
   }
 
@@ -139,9 +171,33 @@ export class TreeEditing {
     });
   }
 
+  /** Opens the fields of the first value in a text that has none. */
+  begin(): Promise<void> {
+    return this.#inTurn(async () => {
+      this.#session.readNow();
+      await this.#session.settle();
+      const { revision, state } = this.#session;
+      if (revision === undefined || state.count > 0 || state.summary.error !== undefined) return;
+      this.#open({
+        node: noNode,
+        revision,
+        where: 'document',
+        key: '',
+        value: { type: 'auto', text: '' },
+        type: undefined,
+        focus: 'key',
+      });
+    });
+  }
+
   /** Whether the selected node can be edited; says why where it cannot. */
   async canEdit(): Promise<boolean> {
     return (await this.#selected()) !== undefined;
+  }
+
+  /** The tree has the focus that it was to take. */
+  focusTree(): void {
+    this.#become({ hasBegun: false });
   }
 
   /** Closes the fields without saving. */
@@ -153,49 +209,51 @@ export class TreeEditing {
   async try(draft: Draft, input: DraftInput): Promise<TreeEdits | EditRefusal | undefined> {
     const { revision } = this.#session;
     if (revision === undefined || this.#state.draft !== draft) return undefined;
-    const edit = editOf(draft, input);
+    const edit = this.#editOf(draft, input);
     const reply = await this.#call(() => this.#engine.call('tryTreeEdit', { ...edit, revision }));
     return reply?.kind === 'stale' ? undefined : reply;
   }
 
-  /**
-   * Saves what was typed.
-   *
-   * @param isLeaving whether the user goes on to another node, which is to stay selected.
-   * @returns what is wrong; then the fields stay.
-   */
-  async save(draft: Draft, input: DraftInput, isLeaving = false): Promise<EditRefusal | undefined> {
+  /** Saves what was typed. Returns what is wrong; then the fields stay. */
+  async save(
+    draft: Draft,
+    input: DraftInput,
+    { isLeaving = false, expandsAliases = false }: SaveOptions = {},
+  ): Promise<EditRefusal | undefined> {
     const isUnchanged = input.key === undefined && input.value === undefined;
     if (draft.where === undefined && isUnchanged) {
       this.cancel();
       return undefined;
     }
-    if (input.key === '')
+    if (input.key === '' && draft.where !== 'document')
       return { kind: 'refused', code: 'invalid-path', message: 'Write a key.', field: 'key' };
     await this.#session.settle();
     const node = this.#counterpart(draft);
     if (node === undefined) return changed;
-    const sent = await this.#send(editOf({ ...draft, node }, input), isLeaving);
+    const edit = this.#editOf({ ...draft, node }, input);
+    const sent = await this.#send(withExpansion(edit, expandsAliases), isLeaving);
     if (sent.kind === 'refused') {
       // The fields stay open, and so their node stays selected.
       if (isLeaving) void this.#session.select(node.id);
       return sent;
     }
     const name = nodeName(sent.select.at(-1));
-    this.#become({ draft: null, said: draft.where ? `Added ${name}` : `Changed ${name}` });
+    const said = draft.where ? `Added ${name}` : `Changed ${name}`;
+    this.#become({ draft: null, hasBegun: draft.where === 'document', said });
     return undefined;
   }
 
   /** Deletes the selected node and offers to bring it back. */
-  delete(): Promise<void> {
-    return this.#inTurn(() => this.#delete());
+  delete(expandsAliases = false): Promise<void> {
+    return this.#inTurn(() => this.#delete(expandsAliases));
   }
 
-  async #delete(): Promise<void> {
+  async #delete(expandsAliases: boolean): Promise<void> {
     const node = await this.#selected();
     if (node === undefined) return;
-    const sent = await this.#send({ do: 'delete', node: node.id });
-    if (sent.kind === 'refused') return this.#refuse(sent);
+    const edit = withExpansion({ do: 'delete', node: node.id }, expandsAliases);
+    const sent = await this.#send(edit);
+    if (sent.kind === 'refused') return this.#refuse(sent, () => void this.delete(true));
     const { revision } = this.#document.snapshot;
     const undo = {
       label: 'Undo',
@@ -280,6 +338,7 @@ export class TreeEditing {
   #counterpart({ node, revision }: Draft): ListedNode | undefined {
     if (this.#session.revision === revision) return node;
     const row = this.#session.state.selection?.row;
+    if (node === noNode) return undefined;
     const isSame = row?.path === node.path && row.type === node.type && row.value === node.value;
     return isSame ? row : undefined;
   }
@@ -311,9 +370,28 @@ export class TreeEditing {
     this.#become({ draft: { ...draft, id: ++this.#lastId } });
   }
 
-  #refuse(refusal: { readonly kind: string; readonly message?: string }): void {
-    const { message = changed.message } = refusal;
-    showToast({ title: 'Not changed', description: message, variant: 'destructive' });
+  /** @param expand does the same once more, aliases written out, where that would do. */
+  #refuse(refusal: Partial<EditRefusal> | StaleTree, expand?: () => void): void {
+    const { message = changed.message, canExpandAliases } = refusal as Partial<EditRefusal>;
+    const action =
+      canExpandAliases && expand ? { label: 'Expand aliases', onSelect: expand } : undefined;
+    showToast({
+      title: 'Not changed',
+      description: message,
+      variant: 'destructive',
+      ...(action && { action }),
+    });
+  }
+
+  #editOf({ node, where }: Draft, { key, value }: DraftInput): TreeEdit {
+    const typed = value ?? { type: 'auto', text: '' };
+    const named = key === undefined ? {} : { key };
+    if (where === 'document') {
+      const isEmpty = this.#document.snapshot.text.length === 0;
+      return { do: 'begin', isEmpty, value: typed, ...(key !== '' && named) };
+    }
+    if (where !== undefined) return { do: 'add', node: node.id, where, value: typed, ...named };
+    return { do: 'change', node: node.id, ...named, ...(value && { value }) };
   }
 
   #say(said: string): void {
@@ -332,15 +410,6 @@ function typeToBegin(node: ListedNode, reads: ListedNode['type']): TypedValue['t
   return isForced ? node.type : 'auto';
 }
 
-function editOf({ node, where }: Draft, { key, value }: DraftInput): TreeEdit {
-  if (where === undefined) {
-    return {
-      do: 'change',
-      node: node.id,
-      ...(key !== undefined && { key }),
-      ...(value && { value }),
-    };
-  }
-  const typed = value ?? { type: 'auto', text: '' };
-  return { do: 'add', node: node.id, where, value: typed, ...(key !== undefined && { key }) };
+function withExpansion(edit: TreeEdit, expandsAliases: boolean): TreeEdit {
+  return expandsAliases ? { ...edit, expandsAliases: true } : edit;
 }

@@ -34,6 +34,12 @@ export function TreeList(props: TreeListProps) {
   const { menu, openMenu, closeMenu } = useNodeMenu(session, editing, focus);
 
   const hasDraft = editingState.draft !== null;
+  const { hasBegun } = editingState;
+  useEffect(() => {
+    if (!hasBegun) return;
+    focus();
+    editing.focusTree();
+  }, [hasBegun, focus, editing]);
   const hadDraft = useRef(false);
   useEffect(() => {
     if (hadDraft.current && !hasDraft) focus();

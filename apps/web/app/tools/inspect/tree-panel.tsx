@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { EditorHandle } from '../../editor/editor-handle.ts';
+import { EmptyTree } from './empty-tree.tsx';
 import { PathBar } from './path-bar.tsx';
 import type { TreeEditing } from './tree-editing.ts';
 import { TreeList } from './tree-list.tsx';
@@ -20,7 +21,7 @@ export interface TreePanelProps {
 export function TreePanel({ session, state, editing, editor }: TreePanelProps) {
   const current = () => editing.state;
   const editingState = useSyncExternalStore(editing.subscribe, current, current);
-  const { selection, count, failure } = state;
+  const { selection, count, failure, summary } = state;
   const goToSource = () => {
     if (selection) editor?.goTo(selection.row.at);
   };
@@ -42,9 +43,14 @@ export function TreePanel({ session, state, editing, editor }: TreePanelProps) {
             goToSource={goToSource}
           />
         ) : (
-          <p role="status" className="grid h-full place-items-center text-muted text-sm">
-            {failure ?? (state.isReading ? 'Reading...' : 'No data to display')}
-          </p>
+          <EmptyTree
+            status={failure ?? (state.isReading ? 'Reading...' : 'No data to display')}
+            canBegin={
+              editor !== null && failure === null && !state.isReading && summary.error === undefined
+            }
+            draft={editingState.draft}
+            editing={editing}
+          />
         )}
       </div>
       <p role="status" className="sr-only">

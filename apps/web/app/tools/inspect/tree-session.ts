@@ -312,6 +312,8 @@ export class TreeSession {
     this.#timer = undefined;
     if (this.#document.snapshot.text.length === 0) {
       this.#expected = undefined;
+      this.#changes = undefined;
+      this.#revision = this.#document.snapshot.revision;
       this.#become(emptyState);
       return;
     }

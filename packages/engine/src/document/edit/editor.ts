@@ -1,5 +1,6 @@
 import { messageOf } from '../../diagnostics/catalog.ts';
 import { lastTokenEnd } from '../../print/entry-end.ts';
+import { propertiesOf } from '../../print/flow-text.ts';
 import { lineEndingOf } from '../../print/layout.ts';
 import { canBePlain, looksLikeItem } from '../../print/plain-text.ts';
 import { quoteShortest } from '../../print/quoted-text.ts';
@@ -146,6 +147,20 @@ export class YamlEditor {
   get(path: Path, options: ToJsOptions = {}): unknown {
     const place = this.locator.locate(path);
     return place.found ? nodeToJs(this.tree, place.document, place.value, options) : undefined;
+  }
+
+  /**
+   * The value at a path as a YAML text of its own, moved to the left, with its comments and without
+   * its anchor and tag. Aliases in it stay as they are. `set` takes it as `{ yaml }`.
+   *
+   * @throws EditError when the path leads nowhere.
+   */
+  yamlAt(path: Path): string {
+    const { value: row } = this.find(path);
+    const { tree } = this;
+    const { inline, lines } = writeInBlock({ tree, row }, { parentColumn: -1, column: 0 });
+    const first = inline.slice(propertiesOf(tree, row).length).trimStart();
+    return `${(first === '' ? lines : [first, ...lines]).join('\n')}\n`;
   }
 
   /** Whether there is a list at a path, or an alias of one. */

@@ -12,6 +12,7 @@ import {
   KIND_SCALAR,
   kindOf,
 } from '../../syntax/tree.ts';
+import { LineIndex } from '../../text/line-index.ts';
 import { documentsOf } from '../documents.ts';
 import { stringify } from '../stringify.ts';
 import { EditError } from './edit-problem.ts';
@@ -37,7 +38,12 @@ function sourceOfYaml(text: string): NodeSource {
   const tree = parse(text);
   const error = tree.diagnostics.find(({ severity }) => severity === 'error');
   if (error !== undefined) {
-    throw new EditError('invalid-value', `The new value is not valid YAML: ${messageOf(error)}`);
+    const { line } = new LineIndex(text).positionAt(error.from);
+    const where = text.trimEnd().includes('\n') ? `, line ${line}` : '';
+    throw new EditError(
+      'invalid-value',
+      `The new value is not valid YAML${where}: ${messageOf(error)}`,
+    );
   }
   const documents = documentsOf(tree);
   if (documents.length > 1) {

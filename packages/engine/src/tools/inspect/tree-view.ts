@@ -1,5 +1,10 @@
 import { type Problem, toProblems } from '../../diagnostics/problem.ts';
-import { type CommentsByNode, ownedComments } from '../../document/comment-owners.ts';
+import {
+  type CommentsByNode,
+  NearbyComments,
+  ownedComments,
+  type ShownComments,
+} from '../../document/comment-owners.ts';
 import { type NodePath, type Path, type PathStep, readPath } from '../../document/node-path.ts';
 import type { QueryResult } from '../../document/query/query-problem.ts';
 import { readQuery } from '../../document/query/read-query.ts';
@@ -54,6 +59,7 @@ export class TreeView {
   #count = 0;
   #problems: readonly Problem[] | undefined;
   #owned: CommentsByNode | undefined;
+  #nearby: NearbyComments | undefined;
 
   constructor(nodes: TreeNodes, like?: TreeView, keyNow?: InspectOptions['keyNow']) {
     this.#nodes = nodes;
@@ -344,14 +350,20 @@ export class TreeView {
     return this.#owned;
   }
 
+  /** Of a row alone: a page of rows must not wait for all comments of the text. */
+  #shownComments(node: number): ShownComments {
+    if (node === STREAM) return NO_COMMENTS;
+    this.#nearby ??= new NearbyComments(this.#nodes.tree);
+    return this.#nearby.of(node, this.#nodes.keyRowOf(node));
+  }
+
   #commentText(number: number): string {
     const { text, comments } = this.#nodes.tree;
     return text.slice(comments[number * 2], comments[number * 2 + 1]).trimEnd();
   }
 
   /** The comments above a node's entry, one on a line; the last `VALUE_LIMIT` code units of them. */
-  #commentsAbove(node: number): string | undefined {
-    const above = this.#comments.get(node)?.above ?? [];
+  #commentsAbove(above: readonly number[]): string | undefined {
     let text = '';
     for (let at = above.length - 1; at >= 0 && text.length < VALUE_LIMIT; at--) {
       const comment = this.#commentText(above[at]);
@@ -369,10 +381,11 @@ export class TreeView {
     const children = nodes.sizeOf(target);
     const tag = node === STREAM ? -1 : propertyOf(tree, node, KIND_TAG);
     const anchor = node === STREAM ? -1 : propertyOf(tree, node, KIND_ANCHOR);
-    const beside = this.#comments.get(node)?.beside[0];
+    const { above: aboveIt, beside: besideIt } = this.#shownComments(node);
+    const [beside] = besideIt;
     const comment =
       beside === undefined ? undefined : this.#commentText(beside).slice(0, VALUE_LIMIT);
-    const above = this.#commentsAbove(node);
+    const above = this.#commentsAbove(aboveIt);
     return {
       id: node,
       depth,
@@ -394,6 +407,8 @@ export class TreeView {
     };
   }
 }
+
+const NO_COMMENTS: ShownComments = { above: [], beside: [] };
 
 function reverse(list: number[], from: number): void {
   for (let low = from, high = list.length - 1; low < high; low++, high--) {

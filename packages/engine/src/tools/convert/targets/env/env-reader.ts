@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
-import { addLines, commentsOf, type DataMap, type DataNode } from '../../data/data-node.ts';
+import { commentsOf, type DataMap, type DataNode } from '../../data/data-node.ts';
+import { PendingComments } from '../../data/pending-comments.ts';
 import { typedText } from '../../data/typed-text.ts';
 import { ENV_NAME, unescapeEnv } from './env-text.ts';
 
@@ -18,7 +19,7 @@ const REST = /[ \t]*(?:#([^\r\n]*))?(?=[\r\n]|$)/y;
  */
 export function readEnv(text: string, diagnostics: Diagnostic[]): DataMap {
   const root: DataMap = { kind: 'map', entries: new Map() };
-  let comments: string[] = [];
+  const comments = new PendingComments(root);
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   const take = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at;
@@ -36,16 +37,16 @@ export function readEnv(text: string, diagnostics: Diagnostic[]): DataMap {
   while (at < text.length) {
     const from = at;
     const [, comment, key] = take(LINE) ?? [];
-    if (comment !== undefined) comments.push(comment.trim());
+    if (comment !== undefined) comments.add(comment.trim());
     else if (key !== undefined) readEntry(key, from);
     else if (at < endOfLine(text, at)) {
-      report(from, 'This line is no KEY=value and no comment. An = is missing.');
-    }
+      report(from, 'This line is neither KEY=value nor a comment. An = is missing.');
+    } else comments.blankLine();
     at = endOfLine(text, at);
     if (text.startsWith('\r\n', at)) at++;
     at++;
   }
-  if (comments.length > 0) addLines(commentsOf(root).atEnd, comments);
+  comments.giveToEndOf(root);
   return root;
 
   function readEntry(key: string, from: number): void {
@@ -56,8 +57,7 @@ export function readEnv(text: string, diagnostics: Diagnostic[]): DataMap {
       report(from, `The key “${key}” is there twice; this value counts.`, false);
     }
     const value = readValue();
-    if (comments.length > 0) addLines(commentsOf(value).before, comments);
-    comments = [];
+    comments.giveTo(value);
     root.entries.set(key, value);
   }
 

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
 import { LineIndex } from '../../../../text/line-index.ts';
-import { addLines, commentsOf, type DataMap, type DataNode } from '../../data/data-node.ts';
+import type { DataMap, DataNode } from '../../data/data-node.ts';
+import { PendingComments } from '../../data/pending-comments.ts';
 import { typedText } from '../../data/typed-text.ts';
 import { listEntries, sectionPath, unquoted } from './ini-text.ts';
 
@@ -16,18 +17,15 @@ export interface IniReading {
  * nested section, the rest are `key=value`. A bare `true` or `false` is a boolean, a number as JSON
  * writes them is one, a bare value with `, ` in it is a list, one with nothing is null, and
  * what stands in quotes is a string. Of equal keys the last one counts; a section that comes
- * again goes on. Both are reported. Comments go with the key or section that follows. Never throws.
+ * again goes on. Both are reported. Comments go with the key or section that follows, those with a
+ * blank line after them as comments about a section. Never throws.
  */
 export function readIni(text: string): IniReading {
   const root: DataMap = { kind: 'map', entries: new Map() };
   const diagnostics: Diagnostic[] = [];
   const lines = new LineIndex(text);
   const opened = new Set<DataMap>();
-  let comments: string[] = [];
-  const takeComments = (node: DataNode): void => {
-    if (comments.length > 0) addLines(commentsOf(node).before, comments);
-    comments = [];
-  };
+  const comments = new PendingComments(root);
   let section = root;
   for (let line = 0; line < lines.lineCount; line++) {
     const source = text.slice(lines.starts[line], lines.contentEnd(line));
@@ -41,9 +39,12 @@ export function readIni(text: string): IniReading {
       const severity = code === 'ini-syntax' ? 'error' : 'warning';
       diagnostics.push({ code, severity, message, from, to });
     };
-    if (content === '') continue;
+    if (content === '') {
+      comments.blankLine();
+      continue;
+    }
     if (content.startsWith(';') || content.startsWith('#')) {
-      comments.push(content.slice(1).trim());
+      comments.add(content.slice(1).trim());
     } else if (content.startsWith('[')) {
       const path = content.endsWith(']') ? sectionPath(content.slice(1, -1)) : undefined;
       if (path === undefined) {
@@ -57,7 +58,7 @@ export function readIni(text: string): IniReading {
       }
       const found = openSection(root, path);
       section = found.section;
-      takeComments(section);
+      comments.giveTo(section);
       if (found.replaced !== undefined) {
         report(
           'repeated-key',
@@ -81,11 +82,11 @@ export function readIni(text: string): IniReading {
         report('repeated-key', `The key “${entry.key}” is there twice; this value counts.`);
       }
       const value = readValue(entry.value);
-      takeComments(value);
+      comments.giveTo(value);
       section.entries.set(entry.key, value);
     }
   }
-  if (comments.length > 0) addLines(commentsOf(section).atEnd, comments);
+  comments.giveToEndOf(section);
   return { root, diagnostics };
 }
 

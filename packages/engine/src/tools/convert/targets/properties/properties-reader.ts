@@ -1,17 +1,14 @@
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
-import {
-  addLines,
-  commentsOf,
-  type DataList,
-  type DataMap,
-  type DataNode,
-} from '../../data/data-node.ts';
+import type { DataList, DataMap, DataNode } from '../../data/data-node.ts';
+import { PendingComments } from '../../data/pending-comments.ts';
 import { typedText } from '../../data/typed-text.ts';
 import { propertyPath, unescapeProperty } from './properties-text.ts';
 
 /** A comment, or a key with its value, over all lines that a backslash at the end joins. */
 const ENTRY =
   /[ \t\f]*(?:[#!]([^\r\n]*)|((?:[^\\ \t\f\r\n:=]|\\(?:\r\n|[\s\S]))+|(?=[:=]))[ \t\f]*[:=]?[ \t\f]*((?:[^\\\r\n]|\\(?:\r\n|[\s\S]))*))?/y;
+/** The rest of a line on which nothing is. */
+const BLANK_REST = /[ \t\f]*(?=[\r\n])/y;
 const CONTINUATION = /\\(?:\r\n|\r|\n)[ \t\f]*/g;
 
 /**
@@ -23,7 +20,7 @@ const CONTINUATION = /\\(?:\r\n|\r|\n)[ \t\f]*/g;
 export function readProperties(text: string, diagnostics: Diagnostic[]): DataMap {
   const root: DataMap = { kind: 'map', entries: new Map() };
   const seen = new Set<string>();
-  let comments: string[] = [];
+  const comments = new PendingComments(root);
   ENTRY.lastIndex = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   while (ENTRY.lastIndex < text.length) {
     const from = ENTRY.lastIndex;
@@ -33,12 +30,11 @@ export function readProperties(text: string, diagnostics: Diagnostic[]): DataMap
       continue;
     }
     const [, comment, rawKey, rawValue = ''] = match;
-    if (comment !== undefined) comments.push(comment.trim());
+    if (comment !== undefined) comments.add(comment.trim());
     if (rawKey === undefined) continue;
     const key = unescapeProperty(rawKey.replace(CONTINUATION, ''));
     const value = typedText(unescapeProperty(rawValue.replace(CONTINUATION, '')));
-    if (comments.length > 0) addLines(commentsOf(value).before, comments);
-    comments = [];
+    comments.giveTo(value);
     if (seen.has(key)) {
       const message = `The key “${key}” is there twice; this value counts.`;
       const to = from + match[0].length;
@@ -49,13 +45,18 @@ export function readProperties(text: string, diagnostics: Diagnostic[]): DataMap
     place(root, key, value);
     ENTRY.lastIndex = last;
   }
-  if (comments.length > 0) addLines(commentsOf(root).atEnd, comments);
+  comments.giveToEndOf(root);
   return root;
 
   function readBreakOrStray(from: number): void {
     const isBreak = /[\r\n]/.test(text.charAt(from));
     ENTRY.lastIndex = from + 1;
-    if (isBreak) return;
+    if (isBreak) {
+      if (text.startsWith('\r\n', from)) ENTRY.lastIndex++;
+      BLANK_REST.lastIndex = ENTRY.lastIndex;
+      if (BLANK_REST.test(text)) comments.blankLine();
+      return;
+    }
     const message = 'This backslash has nothing after it. Remove it, or write two.';
     diagnostics.push({ code: 'properties-syntax', severity: 'error', message, from, to: from + 1 });
   }

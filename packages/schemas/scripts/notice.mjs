@@ -1,9 +1,9 @@
 const INTRODUCTION = `# Notice
 
 The files in \`data/\` are shapes of schemas that others publish: names, types, allowed values,
-required keys and defaults, without descriptions, with what they take from other files copied into
-them. \`scripts/refresh-schemas.mjs\` makes them, and this list, from \`sources.json\`; the texts of the
-licences are in \`licences/\`.
+required keys and defaults, without descriptions. What they take from other files is copied into
+them, and they are corrected where they reject files that work. \`scripts/refresh-schemas.mjs\` makes
+them, and this list, from \`sources.json\`; the texts of the licences are in \`licences/\`.
 `;
 
 const WORDS = /** @type {Record<string, string>} */ ({

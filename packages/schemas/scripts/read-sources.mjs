@@ -14,6 +14,8 @@ import { isObject } from './schema-positions.mjs';
  * @property {string[]} [urls]
  * @property {string} [omitted] why there is no data file
  * @property {Record<string, unknown>} [externals]
+ * @property {{ why: string, patch: Record<string, unknown> }} [correction] where the schema rejects
+ *   files that work
  *
  * @typedef {(source: Source, version?: string) => Promise<Record<string, unknown>>} ReadSource gives
  *   a schema as its source has it; for Kubernetes, the definitions of one version

@@ -14,7 +14,7 @@ import { joinVersions, kubernetesData } from './kubernetes-data.mjs';
 import { makeReferencesLocal } from './local-references.mjs';
 import { noticeOf } from './notice.mjs';
 import { readFolder, readUpstream } from './read-sources.mjs';
-import { isObject } from './schema-positions.mjs';
+import { applyCorrection, isObject } from './schema-positions.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values: options } = parseArgs({
@@ -80,7 +80,8 @@ function contentOf(source) {
       return { definitions: Object.fromEntries(newest) };
     },
   });
-  return options.descriptions ? complete : dropDescriptions(complete);
+  const correct = applyCorrection(complete, source.correction?.patch ?? {});
+  return options.descriptions ? correct : dropDescriptions(correct);
 }
 
 /** @returns {Promise<import('./kubernetes-data.mjs').Definitions>} */

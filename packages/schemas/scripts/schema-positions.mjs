@@ -59,3 +59,20 @@ export function mapSchemas(schema, change) {
 export function isObject(value) {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/**
+ * Applies a JSON Merge Patch (RFC 7396): null takes a key away.
+ *
+ * @param {unknown} target
+ * @param {unknown} patch
+ * @returns {unknown}
+ */
+export function applyCorrection(target, patch) {
+  if (!isObject(patch)) return patch;
+  const result = isObject(target) ? { ...target } : {};
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) delete result[key];
+    else result[key] = applyCorrection(result[key], value);
+  }
+  return result;
+}

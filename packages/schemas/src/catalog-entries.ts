@@ -137,8 +137,8 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     ],
     source: 'SchemaStore/schemastore@3b6446ad8a:src/schemas/json/codecov.json',
     licence: 'Apache-2.0',
-    hash: 'e35c039fcf',
-    bytes: 6445,
+    hash: '49bce116c4',
+    bytes: 6447,
   },
   {
     id: 'dependabot-2.0',
@@ -208,8 +208,8 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     ],
     source: 'SchemaStore/schemastore@3b6446ad8a:src/schemas/json/github-funding.json',
     licence: 'Apache-2.0',
-    hash: 'd7b6f1a1d7',
-    bytes: 1033,
+    hash: '95ef5ed725',
+    bytes: 1210,
   },
   {
     id: 'github-issue-config',
@@ -242,8 +242,8 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     ],
     source: 'SchemaStore/schemastore@3b6446ad8a:src/schemas/json/github-workflow.json',
     licence: 'Apache-2.0',
-    hash: 'af23aaa75e',
-    bytes: 20490,
+    hash: '033b83ae19',
+    bytes: 20446,
   },
   {
     id: 'gitlab-ci',

@@ -7,7 +7,6 @@ import {
   kindOf,
   parentOf,
   propertyOf,
-  type SyntaxTree,
   sourceOf,
   toOf,
 } from '../../syntax/tree.ts';
@@ -122,40 +121,40 @@ export function keepOldTargets(
   return { names, edits };
 }
 
-/** Notes the anchors of nodes of the base that change where they are, and of those around them. */
-export class ChangedAnchors {
-  readonly names = new Set<string>();
-  readonly #tree: SyntaxTree;
+/** Notes which nodes of the base with anchors become one with nodes of the override, and which change. */
+export class AnchorWatch {
+  /** The names of those that come to hold other data. */
+  readonly changed = new Set<string>();
+  /** Aliases that go on standing for a node that becomes one with what the override's stands for. */
+  readonly kept = new Set<number>();
+  readonly #input: MergeInput;
+  readonly #partners = new Map<number, number>();
   readonly #seen = new Set<number>();
 
-  constructor({ tree }: MergeInput) {
-    this.#tree = tree;
+  /** @param input the base. */
+  constructor(input: MergeInput) {
+    this.#input = input;
   }
 
-  finish({ inA, isInPlace, changesData }: MergeStep): void {
-    if (!isInPlace || !changesData) return;
-    const tree = this.#tree;
+  /** Two nodes become one where they are. */
+  join(inA: number, inB: number): void {
+    if (this.#input.hasAliases) this.#partners.set(inA, inB);
+  }
+
+  isJoined(inA: number, inB: number): boolean {
+    return this.#partners.get(inA) === inB;
+  }
+
+  /** Takes in what a step changes: nodes that hold it hold other data too. */
+  note({ inA, isInPlace, changesData }: MergeStep): void {
+    if (!isInPlace || !changesData || !this.#input.hasAliases) return;
+    const { tree } = this.#input;
     for (let node = inA; node !== -1 && !this.#seen.has(node); node = parentOf(tree, node)) {
       this.#seen.add(node);
       const anchor = hasFlag(tree, node, FLAG_HAS_ANCHOR)
         ? propertyOf(tree, node, KIND_ANCHOR)
         : -1;
-      if (anchor !== -1) this.names.add(sourceOf(tree, anchor).slice(1));
+      if (anchor !== -1) this.changed.add(sourceOf(tree, anchor).slice(1));
     }
-  }
-}
-
-/** The nodes of the base with anchors that become one with nodes of the override where they are. */
-export class JoinedAnchors {
-  /** Aliases of the base that go on standing for such a node. */
-  readonly kept = new Set<number>();
-  readonly #partners = new Map<number, number>();
-
-  add(inA: number, inB: number): void {
-    this.#partners.set(inA, inB);
-  }
-
-  has(inA: number, inB: number): boolean {
-    return this.#partners.get(inA) === inB;
   }
 }

@@ -76,6 +76,8 @@ export class MergeStep {
   /** The override's collection is not reached through an alias or a merge key. */
   isOwn = true;
   changes: Change[] = [];
+  /** The changes by the row of the entry, where several entries may be the same as one of the base. */
+  readonly changesByEntry: Map<number, Change> | undefined;
   added: Incoming[] = [];
   /** Comments of the override's collection that belong to no entry. */
   comments: readonly string[] = NONE;
@@ -107,19 +109,13 @@ export class MergeStep {
     this.inB = rows.inB;
     this.path = path;
     this.join = join;
+    this.changesByEntry = join?.keyOf && new Map();
     this.parent = place?.parent;
     this.change = place?.change;
   }
 
   addComments(comments: readonly string[]): void {
     this.comments = joined(this.comments, comments);
-  }
-
-  /** Lets go of what has been written. */
-  release(): void {
-    this.changes = [];
-    this.added = [];
-    this.comments = NONE;
   }
 
   hoist(comments: readonly string[]): void {

@@ -26,9 +26,7 @@ import { type LineOrigin, lineOrigins } from './line-origins.ts';
 import { beforeBreak, hasBreak } from './lines.ts';
 import { Meetings } from './meetings.ts';
 import {
-  ChangedAnchors,
   type Definitions,
-  JoinedAnchors,
   keepOldTargets,
   nameApart,
   noteDefinitions,
@@ -38,7 +36,6 @@ import { MergeInput } from './merge-input.ts';
 import { type MergeConflict, modelMerge } from './merge-model.ts';
 import type { MergeOptions } from './merge-options.ts';
 import { MergeRules } from './merge-rules.ts';
-import { MergeRun } from './merge-run.ts';
 import { type Incoming, MergeStep } from './merge-step.ts';
 import { MergeWalk } from './merge-walk.ts';
 import { MergeWriter } from './merge-writer.ts';
@@ -202,41 +199,31 @@ class PairMerge {
   #merge(a: MergeInput, b: MergeInput): Merged | undefined {
     const rules = new MergeRules(this.#options, b);
     const pruned = rules.leavesOut ? new DataHashes(b, rules).compute() : b.hashes;
-    noteDefinitions(a, this.#definitions);
-    const meetings = new Meetings(a, b, rules);
-    const context = { a, b, rules, meetings, pruned, ledger: new CommentLedger() };
-    const joined = new JoinedAnchors();
-    const changed = new ChangedAnchors(a);
-    // What aliases stand for may only change further down: these runs are for that alone.
-    if (a.hasAliases && b.hasAliases) {
-      const walk = new MergeWalk({ ...context, joined, isSurvey: true });
-      new MergeRun(a, walk, { finish: () => undefined }).run(rootStep(a, b));
-    }
-    if (a.hasAliases) {
-      const walk = new MergeWalk({ ...context, joined });
-      if (!new MergeRun(a, walk, changed).run(rootStep(a, b))) return undefined;
-    }
-    const { names, edits } = keepOldTargets(a, changed.names, this.#taken, this.#definitions);
-    const writer = new MergeWriter({
-      a,
-      b,
-      writer: this.#writer,
-      indent: this.#indent,
-      lineBreak: this.#lineBreak,
-      renames: { inText: edits.filter(({ row }) => !joined.kept.has(row)), inCopies: edits },
-      growth: this.#growth,
-      ledger: this.#ledger,
-    });
     const pruner = this.#prunerOf(b, rules);
     const texts = {
       writer: this.#writer,
       sourceOf: (incoming: Incoming) => pruner.sourceOf(incoming),
       lastLeafOf: (incoming: Incoming) => pruner.lastLeafOf(incoming),
     };
-    const walk = new MergeWalk({ ...context, ledger: this.#ledger, joined });
-    const root = rootStep(a, b);
-    if (!new MergeRun(a, walk, writer, texts).run(root)) return undefined;
-    return root.isChanged ? this.#finish(a, writer.text.edits, names) : unchanged(this.#base);
+    const walk = new MergeWalk({ a, b, rules, pruned, ledger: this.#ledger, texts });
+    const decisions = walk.run(new MergeStep({ inA: a.root, inB: b.root }, undefined));
+    if (decisions === undefined) return undefined;
+    const { steps, changedAnchors, keptAliases } = decisions;
+    if (steps.length === 0) return unchanged(this.#base);
+    noteDefinitions(a, this.#definitions);
+    const { names, edits } = keepOldTargets(a, changedAnchors, this.#taken, this.#definitions);
+    const writer = new MergeWriter({
+      a,
+      b,
+      writer: this.#writer,
+      indent: this.#indent,
+      lineBreak: this.#lineBreak,
+      renames: { inText: edits.filter(({ row }) => !keptAliases.has(row)), inCopies: edits },
+      growth: this.#growth,
+      ledger: this.#ledger,
+    });
+    const text = writer.write(steps);
+    return this.#growth.isExceeded ? undefined : this.#finish(a, text.edits, names);
   }
 
   #finish(
@@ -268,10 +255,6 @@ class PairMerge {
     const to = isBroken || isOtherScalar(merged, base) ? text.length : trimBreak(text);
     return start === '' && to === text.length ? merged : new MergeInput(start + text.slice(0, to));
   }
-}
-
-function rootStep(a: MergeInput, b: MergeInput): MergeStep {
-  return new MergeStep({ inA: a.root, inB: b.root }, undefined);
 }
 
 function unchanged(output: MergeInput): Merged {

@@ -10,14 +10,15 @@ import {
   trailOf,
 } from './entry-comments.ts';
 import { mostSteps } from './growth.ts';
-import type { Entry, Meetings } from './meetings.ts';
+import { type Entry, Meetings } from './meetings.ts';
 import type { ListJoin } from './merge-action.ts';
-import type { JoinedAnchors } from './merge-anchors.ts';
+import { AnchorWatch } from './merge-anchors.ts';
 import type { MergeInput } from './merge-input.ts';
 import { type MergePath, pathBelow } from './merge-path.ts';
 import { joinEntries, type MergeRules } from './merge-rules.ts';
 import { Change, Incoming, MergeStep } from './merge-step.ts';
 import { removedRange } from './removed-range.ts';
+import { type IncomingTexts, settleStep } from './settle-step.ts';
 
 const NO_COMMENTS: ComparedComments = { shared: [], missing: [], others: [] };
 
@@ -25,16 +26,33 @@ export interface WalkContext {
   readonly a: MergeInput;
   readonly b: MergeInput;
   readonly rules: MergeRules;
-  readonly meetings: Meetings;
   /** What the override's values hold without what is left out of them. */
   readonly pruned: DataHashes;
   readonly ledger: CommentLedger;
-  readonly joined: JoinedAnchors;
-  /** Only to find the nodes that become one where they are: what is behind aliases is left aside. */
-  readonly isSurvey?: boolean;
+  readonly texts: IncomingTexts;
 }
 
-/** Decides what a merge changes in one collection after another, without writing anything. */
+/** What a walk decided. */
+export interface Decisions {
+  /** The collections that change, each after those inside it. */
+  readonly steps: readonly MergeStep[];
+  /** The anchors of the base whose nodes come to hold other data. */
+  readonly changedAnchors: ReadonlySet<string>;
+  /** Aliases of the base that go on standing for such a node. */
+  readonly keptAliases: ReadonlySet<number>;
+}
+
+/** A step, and those inside it that are still to come. */
+interface OpenStep {
+  readonly step: MergeStep;
+  readonly inner: Iterator<MergeStep>;
+}
+
+/**
+ * Decides what a merge changes, without writing anything: goes once through what meets, in the order
+ * of the override, so that an anchor comes before its aliases. What changes nothing is let go of, so
+ * that large texts do not take much memory. Nothing recurses.
+ */
 export class MergeWalk {
   readonly #a: MergeInput;
   readonly #b: MergeInput;
@@ -42,47 +60,57 @@ export class MergeWalk {
   readonly #meetings: Meetings;
   readonly #pruned: DataHashes;
   readonly #ledger: CommentLedger;
-  readonly #joined: JoinedAnchors;
-  readonly #isSurvey: boolean;
+  readonly #texts: IncomingTexts;
+  readonly #anchors: AnchorWatch;
   #stepsLeft: number;
-  /** In lists more than one entry may be the same as one of the base. */
-  #shared: Map<number, Change> | undefined;
-  /** The steps inside the one at hand. */
-  #inner: MergeStep[] = [];
 
-  constructor({ a, b, rules, meetings, pruned, ledger, joined, isSurvey = false }: WalkContext) {
+  constructor({ a, b, rules, pruned, ledger, texts }: WalkContext) {
     this.#a = a;
     this.#b = b;
     this.#rules = rules;
-    this.#meetings = meetings;
+    this.#meetings = new Meetings(a, b, rules);
     this.#pruned = pruned;
     this.#ledger = ledger;
-    this.#joined = joined;
-    this.#isSurvey = isSurvey;
+    this.#texts = texts;
+    this.#anchors = new AnchorWatch(a);
     this.#stepsLeft = mostSteps(a.tree, b.tree);
   }
 
-  /** True once aliases have asked for too many steps: no result may be used. */
-  get isExhausted(): boolean {
-    return this.#stepsLeft < 0 || this.#a.isExhausted || this.#b.isExhausted;
+  /** Gives undefined where aliases ask for too much. */
+  run(root: MergeStep): Decisions | undefined {
+    const steps: MergeStep[] = [];
+    const open: OpenStep[] = [{ step: root, inner: this.#visit(root) }];
+    for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
+      if (--this.#stepsLeft < 0 || this.#a.isExhausted || this.#b.isExhausted) return undefined;
+      const { done, value: inner } = top.inner.next();
+      if (!done) {
+        open.push({ step: inner, inner: this.#visit(inner) });
+        continue;
+      }
+      const { step } = top;
+      settleStep(step, this.#a, this.#texts);
+      this.#anchors.note(step);
+      if (step.isChanged) steps.push(step);
+      open.pop();
+    }
+    const { changed: changedAnchors, kept: keptAliases } = this.#anchors;
+    return { steps, changedAnchors, keptAliases };
   }
 
-  /** Decides what changes in a collection; gives the steps for those inside it. */
-  visit(step: MergeStep): readonly MergeStep[] {
-    this.#inner = [];
-    if (--this.#stepsLeft < 0) return this.#inner;
-    this.#shared = step.join?.keyOf && new Map();
-    if (step.join) this.#joinLists(step, step.join);
-    else this.#mergeMappings(step);
+  /** Decides what changes in a collection; gives the steps for those inside it, when they are met. */
+  *#visit(step: MergeStep): Generator<MergeStep, void> {
+    if (step.join) yield* this.#joinLists(step, step.join);
+    else yield* this.#mergeMappings(step);
     this.#collectLooseComments(step);
-    return this.#inner;
   }
 
-  #mergeMappings(step: MergeStep): void {
+  *#mergeMappings(step: MergeStep): Generator<MergeStep, void> {
     const isShared = (): boolean => this.#keepsMergeKey(step);
     for (const { entry, own } of this.#meetings.of(step.inA, step.inB, isShared)) {
-      if (own) this.#meet(step, own, entry);
-      else if (this.#rules.isRemoval(entry.value)) this.#dropEntry(step, entry);
+      const inner = own && this.#meet(step, own, entry);
+      if (inner) yield inner;
+      if (own) continue;
+      if (this.#rules.isRemoval(entry.value)) this.#dropEntry(step, entry);
       else step.added.push(new Incoming(entry, entry.isInherited));
     }
   }
@@ -100,8 +128,8 @@ export class MergeWalk {
     if (!step.isInPlace || !this.#a.isAlias(valueA) || !this.#b.isAlias(valueB)) return false;
     const inA = this.#a.resolve(valueA);
     const inB = this.#b.resolve(valueB);
-    if (!this.#joined.has(inA, inB)) return false;
-    this.#joined.kept.add(valueA);
+    if (!this.#anchors.isJoined(inA, inB)) return false;
+    this.#anchors.kept.add(valueA);
     if (!this.#leavesAsIs(inA, inB)) step.changesData = true;
     return true;
   }
@@ -110,14 +138,16 @@ export class MergeWalk {
     return this.#rules.isIdempotent && this.#isSame(inA, inB);
   }
 
-  #meet(step: MergeStep, own: Entry, entry: Entry): void {
+  /** Gives the step of two collections that become one. */
+  #meet(step: MergeStep, own: Entry, entry: Entry): MergeStep | undefined {
     const path = pathBelow(step.path, this.#b, entry.key);
     const action = this.#rules.actionFor(this.#a, own.value, entry.value, path);
+    if (action.how === 'merge') return this.#mergeCollections(step, own, entry, path);
+    if (action.how === 'join') return this.#mergeCollections(step, own, entry, path, action);
     if (action.how === 'remove') this.#remove(step, own, entry);
     else if (action.how === 'replace') this.#replace(step, own, entry, false);
-    else if (action.how === 'keep')
-      this.#note(step, own, this.#carry(step, own, entry, false).missing);
-    else this.#mergeCollections(step, own, entry, path, action.how === 'join' ? action : undefined);
+    else this.#note(step, own, this.#carry(step, own, entry, false).missing);
+    return undefined;
   }
 
   #remove(step: MergeStep, own: Entry, entry: Entry): void {
@@ -146,28 +176,30 @@ export class MergeWalk {
     own: Entry,
     entry: Entry,
     path: MergePath,
-    join: ListJoin | undefined,
-  ): void {
+    join?: ListJoin,
+  ): MergeStep | undefined {
     const inA = this.#a.resolve(own.value);
     const inB = this.#b.resolve(entry.value);
     const isOwn = step.isOwn && !entry.isInherited && inB === entry.value;
     const isInPlace = step.isInPlace && !own.isInherited && inA === own.value;
     if (!this.#b.isEmptyCollection(inB) && this.#a.isEmptyCollection(inA)) {
       this.#replace(step, own, entry, true);
-    } else if (this.#staysAsIs(step, own, entry, isOwn, path)) {
-      this.#note(step, own, this.#carry(step, own, entry, false).missing);
-    } else if (!this.#isSurvey || (isOwn && isInPlace)) {
-      if (this.#isSurvey && !this.#rules.goByPath(path)) this.#joined.add(inA, inB);
-      const change = this.#changeOf(step, own);
-      const { missing, shared } = this.#carry(step, own, entry, true);
-      change.addComments(missing);
-      change.shared = shared;
-      const next = new MergeStep({ inA, inB }, path, join, { parent: step, change });
-      next.isInPlace = isInPlace;
-      next.isOwn = isOwn;
-      change.step = next;
-      this.#inner.push(next);
+      return undefined;
     }
+    if (this.#staysAsIs(step, own, entry, isOwn, path)) {
+      this.#note(step, own, this.#carry(step, own, entry, false).missing);
+      return undefined;
+    }
+    if (isOwn && isInPlace && !this.#rules.goByPath(path)) this.#anchors.join(inA, inB);
+    const change = this.#changeOf(step, own);
+    const { missing, shared } = this.#carry(step, own, entry, true);
+    change.addComments(missing);
+    change.shared = shared;
+    const next = new MergeStep({ inA, inB }, path, join, { parent: step, change });
+    next.isInPlace = isInPlace;
+    next.isOwn = isOwn;
+    change.step = next;
+    return next;
   }
 
   /** Whether there is nothing to do in a collection of the base, but for comments. */
@@ -182,16 +214,18 @@ export class MergeWalk {
     return !isOwn || this.#b.commentsIn(from, to).length === 0;
   }
 
-  #joinLists(step: MergeStep, { keyOf, shared }: ListJoin): void {
+  *#joinLists(step: MergeStep, { keyOf, shared }: ListJoin): Generator<MergeStep, void> {
     const { matched, added } = joinEntries(this.#a, step.inA, this.#b, step.inB, keyOf);
     const last = new Map(matched);
     for (const [own, row] of matched) {
       const pair = { key: own, value: own, isInherited: false };
       const entry = { key: row, value: row, isInherited: false };
-      if (shared === 'merge') this.#mergeCollections(step, pair, entry, step.path, undefined);
-      else if (shared === 'replace' && last.get(own) === row)
+      if (shared === 'merge') {
+        const inner = this.#mergeCollections(step, pair, entry, step.path);
+        if (inner) yield inner;
+      } else if (shared === 'replace' && last.get(own) === row) {
         this.#replace(step, pair, entry, false);
-      else this.#note(step, pair, this.#carry(step, pair, entry, false).missing);
+      } else this.#note(step, pair, this.#carry(step, pair, entry, false).missing);
     }
     for (const row of added) {
       step.added.push(new Incoming({ key: row, value: row }, false));
@@ -277,11 +311,11 @@ export class MergeWalk {
   }
 
   #changeOf(step: MergeStep, own: Entry): Change {
-    const known = this.#shared?.get(own.key);
+    const known = step.changesByEntry?.get(own.key);
     if (known) return known;
     const change = new Change(own, own.isInherited);
     step.changes.push(change);
-    this.#shared?.set(own.key, change);
+    step.changesByEntry?.set(own.key, change);
     return change;
   }
 

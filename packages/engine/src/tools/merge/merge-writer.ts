@@ -11,13 +11,12 @@ import { keepOutOfScalar } from './keep-out-of-scalar.ts';
 import { LineEdits } from './line-edits.ts';
 import { marginBefore, stripped } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
-import type { StepSink } from './merge-run.ts';
 import type { Change, MergeStep } from './merge-step.ts';
 import { copyForLines, flowCopy } from './node-copies.ts';
 import type { WriterContext } from './writer-context.ts';
 
 /** Writes what has been decided, from the inside out, as edits of the base's text. */
-export class MergeWriter implements StepSink {
+export class MergeWriter {
   readonly #context: WriterContext;
   readonly #a: MergeInput;
   readonly #main: EditedText;
@@ -32,18 +31,22 @@ export class MergeWriter implements StepSink {
     this.#brackets = new BracketEdits(context);
   }
 
-  /** True once the result would be too long. */
-  get isExceeded(): boolean {
-    return this.#context.growth.isExceeded;
-  }
-
-  /** What the base's text becomes. */
-  get text(): EditedText {
+  /**
+   * What the base's text becomes; it is of no use once the growth is exceeded.
+   *
+   * @param steps each after those inside it.
+   */
+  write(steps: readonly MergeStep[]): EditedText {
+    for (let at = steps.length - 1; at >= 0; at--) this.#begin(steps[at]);
+    for (const step of steps) {
+      if (this.#context.growth.isExceeded) break;
+      this.#finish(step);
+    }
     return this.#main;
   }
 
   /** Chooses which text the edits of a step go into: the one around it, or one of its own. */
-  begin(step: MergeStep): void {
+  #begin(step: MergeStep): void {
     const { change, inA } = step;
     const target = this.#targetOf(step);
     if (change?.isInherited) change.copy = target;
@@ -67,8 +70,7 @@ export class MergeWriter implements StepSink {
   }
 
   /** Writes a step; those inside it are written. */
-  finish(step: MergeStep): void {
-    if (!step.isChanged) return;
+  #finish(step: MergeStep): void {
     const { change, inA, parent } = step;
     const a = this.#a;
     const source = { input: a, text: step.text as EditedText, dropsAnchors: true };

@@ -14,14 +14,11 @@ export interface IncomingTexts {
 /**
  * Works out whether a step changes anything and, of a collection in brackets, whether there is a
  * place for what comes in; takes out what changes nothing. The steps inside it are settled.
- *
- * @param texts not needed where only the data counts.
  */
-export function settleStep(step: MergeStep, a: MergeInput, texts?: IncomingTexts): void {
+export function settleStep(step: MergeStep, a: MergeInput, texts: IncomingTexts): void {
   const isInBrackets = !a.isBlockCollection(step.inA);
   const take = (incoming: Incoming): void => {
     step.changesData = true;
-    if (texts === undefined) return;
     const source = texts.sourceOf(incoming);
     incoming.source = source;
     incoming.lastLeaf = texts.lastLeafOf(incoming);

@@ -21,7 +21,8 @@ export interface AliasTargets {
   targetOf(aliasRow: number): number;
 }
 
-const NO_ALIASES: AliasTargets = { count: 0, first: -1, firstCycle: -1, targetOf: () => -1 };
+/** Of a stream without any. */
+export const NO_ALIASES: AliasTargets = { count: 0, first: -1, firstCycle: -1, targetOf: () => -1 };
 
 /**
  * Finds the node each alias stands for (YAML 1.2.2, section 7.1): the last one before it in the

@@ -3,18 +3,17 @@ import {
   CELL_HEADER,
   CELL_INDENT,
   CELL_TO,
-  FLAG_EMPTY,
   FLAG_HAS_ESCAPE,
   FLAG_MULTILINE,
   ROW_SIZE,
   STYLE_FOLDED,
   STYLE_LITERAL,
   STYLE_PLAIN,
-  STYLE_SINGLE_QUOTED,
   type SyntaxTree,
 } from '../syntax/tree.ts';
-import { blockScalarValue } from './block-scalar-value.ts';
-import { flowScalarValue } from './flow-scalar-value.ts';
+import { readBlockScalar } from './read-block-scalar.ts';
+import { readFlowScalar } from './read-flow-scalar.ts';
+import { type ScalarSink, ScalarText } from './scalar-sink.ts';
 
 /**
  * The text a scalar stands for: folded, unescaped and chomped, each line break a `\n`.
@@ -29,20 +28,34 @@ export function scalarValue(tree: SyntaxTree, row: number): string {
   const from = rows[cell + CELL_FROM];
   const to = rows[cell + CELL_TO];
   const style = (header >> 4) & 15;
-  if (style === STYLE_PLAIN) {
-    return (header & FLAG_MULTILINE) === 0
+  const isBlock = style === STYLE_LITERAL || style === STYLE_FOLDED;
+  if (!isBlock && (header & (FLAG_MULTILINE | FLAG_HAS_ESCAPE)) === 0) {
+    return style === STYLE_PLAIN
       ? text.slice(from, to)
-      : flowScalarValue(text, from, to, style);
+      : text.slice(from + 1, contentEnd(text, from, to));
   }
+  const scalar = new ScalarText();
+  readScalar(tree, row, scalar);
+  return scalar.value;
+}
+
+/** The same, piece by piece. */
+export function readScalar({ rows, text }: SyntaxTree, row: number, sink: ScalarSink): void {
+  const cell = row * ROW_SIZE;
+  const from = rows[cell + CELL_FROM];
+  const to = rows[cell + CELL_TO];
+  const style = (rows[cell + CELL_HEADER] >> 4) & 15;
   if (style === STYLE_LITERAL || style === STYLE_FOLDED) {
-    return blockScalarValue(text, from, to, rows[cell + CELL_INDENT], style === STYLE_FOLDED);
+    readBlockScalar({ text, from, to, style }, rows[cell + CELL_INDENT], sink);
+  } else if (style === STYLE_PLAIN) {
+    readFlowScalar({ text, from, to, style }, sink);
+  } else {
+    readFlowScalar({ text, from: from + 1, to: contentEnd(text, from, to), style }, sink);
   }
-  if ((header & FLAG_EMPTY) !== 0) return '';
-  const quote = style === STYLE_SINGLE_QUOTED ? 0x27 : 0x22;
-  // An unclosed quote has no quotation mark at its end.
-  const isClosed = to - from > 1 && text.charCodeAt(to - 1) === quote;
-  const contentTo = isClosed ? to - 1 : to;
-  return (header & (FLAG_MULTILINE | FLAG_HAS_ESCAPE)) === 0
-    ? text.slice(from + 1, contentTo)
-    : flowScalarValue(text, from + 1, contentTo, style);
+}
+
+/** Where the content of a quoted scalar ends; an unclosed one has no quotation mark there. */
+function contentEnd(text: string, from: number, to: number): number {
+  const isClosed = to - from > 1 && text.charCodeAt(to - 1) === text.charCodeAt(from);
+  return isClosed ? to - 1 : to;
 }

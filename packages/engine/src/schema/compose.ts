@@ -1,3 +1,4 @@
+import { type AliasTargets, NO_ALIASES } from '../content/anchors.ts';
 import { tagHandlesOf } from '../content/tag-handles.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import {
@@ -33,6 +34,8 @@ export interface ComposeResult {
    * `1` and `"1"` are. False also where that is not known, as of keys that are damaged.
    */
   readonly hasDistinctKeys: boolean;
+  readonly hasTags: boolean;
+  readonly aliases: AliasTargets;
 }
 
 /**
@@ -49,15 +52,19 @@ export function compose(tree: SyntaxTree, options: ComposeOptions = {}): Compose
   const keys = new UniqueKeys(composition, nodes);
   const { rows, rowCount } = tree;
   let documents = 0;
+  let hasTags = false;
+  let hasAliases = false;
   for (let row = 0; row < rowCount; row++) {
     switch (rows[row * ROW_SIZE] & 15) {
       case KIND_MAPPING:
         keys.check(row);
         break;
       case KIND_ALIAS:
+        hasAliases = true;
         anchors.check(row);
         break;
       case KIND_TAG:
+        hasTags = true;
         checkTag(composition, nodes, row);
         break;
       case KIND_DOCUMENT:
@@ -70,5 +77,7 @@ export function compose(tree: SyntaxTree, options: ComposeOptions = {}): Compose
     }
   }
   keys.finish();
-  return { diagnostics: composition.diagnostics, hasDistinctKeys: keys.areDistinct };
+  const { diagnostics } = composition;
+  const aliases = hasAliases ? composition.aliases : NO_ALIASES;
+  return { diagnostics, hasDistinctKeys: keys.areDistinct, hasTags, aliases };
 }

@@ -1,3 +1,4 @@
+import type { AliasTargets } from '../../content/anchors.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { compose } from '../../schema/compose.ts';
 import type { Schema, SchemaName } from '../../schema/schema.ts';
@@ -13,6 +14,13 @@ export interface StreamOptions {
   readonly isSingle: boolean;
 }
 
+/** A stream without errors. */
+export interface YamlStream {
+  readonly tree: SyntaxTree;
+  readonly schema: Schema;
+  readonly aliases: AliasTargets;
+}
+
 /**
  * Parses and composes a stream that is to be converted. What is wrong goes to `diagnostics`, tags
  * that no other format has to `losses`.
@@ -24,7 +32,7 @@ export function openStream(
   { schema: name = 'core', isSingle: singleDocument }: StreamOptions,
   diagnostics: Diagnostic[],
   losses: LossCounter,
-): { readonly tree: SyntaxTree; readonly schema: Schema } | undefined {
+): YamlStream | undefined {
   const tree = parseWithFixes(text);
   const schema = schemaNamed(name);
   // Any tag will do: a target without tags lists them among the losses.
@@ -33,8 +41,8 @@ export function openStream(
   for (const diagnostic of composed.diagnostics) diagnostics.push(diagnostic);
   if (diagnostics.some(({ severity }) => severity === 'error')) return undefined;
   losses.pathAt = (from) => pathAt(tree, from);
-  countTags(tree, losses);
-  return { tree, schema };
+  if (composed.hasTags) countTags(tree, losses);
+  return { tree, schema, aliases: composed.aliases };
 }
 
 /** Tags that say nothing a value does not say itself. */

@@ -23,10 +23,10 @@ export function yamlToJson(
   const isSingle = documents === 'single';
   const stream = openStream(text, { ...options, isSingle }, diagnostics, losses);
   if (stream === undefined) return '';
-  const { tree, schema } = stream;
+  const { tree } = stream;
   const { comments } = tree;
   if (comments.length > 0) losses.add('comments', comments[0], comments[1], comments.length / 2);
-  const target = new JsonTarget(tree, schema, documents === 'lines' ? 0 : indent, losses);
+  const target = new JsonTarget(stream, documents === 'lines' ? 0 : indent, losses);
   const output = documents === 'array' ? target.writeArray() : target.writeEach();
   if (target.failure !== undefined) {
     diagnostics.push(describeJsonFailure(tree, target.failure, target.failedAlias));

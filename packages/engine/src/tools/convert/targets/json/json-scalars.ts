@@ -1,4 +1,4 @@
-import { scalarValue } from '../../../../content/scalar-value.ts';
+import { readScalar, scalarValue } from '../../../../content/scalar-value.ts';
 import { resolveScalar } from '../../../../schema/resolve-scalar.ts';
 import {
   type ScalarType,
@@ -10,6 +10,7 @@ import {
   TYPE_TIMESTAMP,
 } from '../../../../schema/scalar-type.ts';
 import type { Schema } from '../../../../schema/schema.ts';
+import { DIGIT_0, DIGIT_9 } from '../../../../syntax/character-codes.ts';
 import {
   CELL_FROM,
   CELL_HEADER,
@@ -61,14 +62,18 @@ export class JsonScalars {
     const header = this.#rows[cell + CELL_HEADER];
     const hasTag = (header & FLAG_HAS_TAG) !== 0;
     if (!hasTag && ((header >> 4) & 15) !== STYLE_PLAIN) return TYPE_STRING;
-    if (hasTag || (header & FLAG_MULTILINE) !== 0) {
+    const from = this.#rows[cell + CELL_FROM];
+    const to = this.#rows[cell + CELL_TO];
+    if (hasTag) {
       return resolveScalar(this.#tree, row, this.#valueOf(row), this.#schema, this.handles);
     }
-    return this.#schema.resolvePlain(
-      this.#source,
-      this.#rows[cell + CELL_FROM],
-      this.#rows[cell + CELL_TO],
-    );
+    if ((header & FLAG_MULTILINE) !== 0) {
+      // Of what has white space inside only timestamps are no strings.
+      if (!isDigit(this.#source.charCodeAt(from))) return TYPE_STRING;
+      const value = this.#valueOf(row);
+      return this.#schema.resolvePlain(value, 0, value.length);
+    }
+    return this.#schema.resolvePlain(this.#source, from, to);
   }
 
   /**
@@ -146,8 +151,15 @@ export class JsonScalars {
 
   /** Writes a scalar's value as a JSON string, whatever its type. */
   writeString(row: number): void {
-    const value = this.#valueOf(row);
-    this.#json.string(value, 0, value.length);
+    if ((this.#rows[row * ROW_SIZE + CELL_HEADER] & FLAG_HAS_ESCAPE) !== 0) {
+      // Two escapes may be the halves of one character.
+      const value = this.#valueOf(row);
+      this.#json.string(value, 0, value.length);
+      return;
+    }
+    this.#json.quote();
+    readScalar(this.#tree, row, this.#json);
+    this.#json.quote();
   }
 
   /**
@@ -169,4 +181,8 @@ export class JsonScalars {
         return value;
     }
   }
+}
+
+function isDigit(code: number): boolean {
+  return code >= DIGIT_0 && code <= DIGIT_9;
 }

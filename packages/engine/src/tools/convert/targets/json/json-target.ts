@@ -1,9 +1,8 @@
-import { type AliasTargets, findAliasTargets } from '../../../../content/anchors.ts';
+import type { AliasTargets } from '../../../../content/anchors.ts';
 import { tagHandlesOf } from '../../../../content/tag-handles.ts';
 import { isMergeKey, mergeSources } from '../../../../schema/merge-keys.ts';
 import { MergedEntries } from '../../../../schema/merged-entries.ts';
 import { TYPE_STRING } from '../../../../schema/scalar-type.ts';
-import type { Schema } from '../../../../schema/schema.ts';
 import {
   COLON,
   COMMA,
@@ -31,6 +30,7 @@ import { doubled } from '../../../../text/doubled.ts';
 import { Spare } from '../../../../text/spare.ts';
 import { EXPANSION_LIMIT, KEY_LIMIT } from '../../limits.ts';
 import type { LossCounter } from '../../loss.ts';
+import type { YamlStream } from '../../open-stream.ts';
 import { JsonScalars } from './json-scalars.ts';
 import { JsonText } from './json-text.ts';
 
@@ -95,14 +95,14 @@ export class JsonTarget {
   readonly #owners: (Map<string, number> | undefined)[] = [];
 
   /** @param indent spaces for each level; 0 leaves out all white space. */
-  constructor(tree: SyntaxTree, schema: Schema, indent: number, losses: LossCounter) {
+  constructor({ tree, schema, aliases }: YamlStream, indent: number, losses: LossCounter) {
     this.#tree = tree;
     this.#rows = tree.rows;
     this.#indent = indent;
     this.#losses = losses;
     this.#scalars = new JsonScalars(tree, schema, this.#json, losses);
     this.#budget = tree.rowCount + EXPANSION_LIMIT;
-    this.aliases = findAliasTargets(tree);
+    this.aliases = aliases;
     if (this.aliases.firstCycle !== -1) {
       this.failure = 'alias-cycle';
       this.failedAlias = this.aliases.firstCycle;

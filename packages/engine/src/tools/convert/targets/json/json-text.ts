@@ -1,13 +1,13 @@
+import type { ScalarSink } from '../../../../content/scalar-sink.ts';
 import { OUTPUT_LIMIT } from '../../../../print/output-limit.ts';
 import { BACKSLASH, DOUBLE_QUOTE, LF, SPACE } from '../../../../syntax/character-codes.ts';
 import { characterTable } from '../../../../text/character-table.ts';
 import { Spare } from '../../../../text/spare.ts';
 
-/**
- * Bytes after which they are made a string. So long a string is one that the garbage collector does
- * not move about.
- */
-const FULL = 1 << 18;
+/** Bytes after which they are made a string: all but long texts are made one in one piece. */
+const FULL = 1 << 21;
+/** Bytes that are kept for the next text. */
+const KEPT = 1 << 18;
 /** Bytes to begin with: more than most texts take. */
 const FEW = 1 << 14;
 /** Code units that are written without asking again whether there is room; six bytes each at most. */
@@ -59,10 +59,10 @@ class JsonBuffers {
 const SPARE_BUFFERS = /* @__PURE__ */ new Spare(() => new JsonBuffers());
 
 /**
- * Collects JSON text as bytes of UTF-8, which are made strings a quarter of a megabyte at a time. So
- * the text comes out in one piece, and the garbage collector has next to nothing to look after.
+ * Collects JSON text as bytes of UTF-8, which are made strings two megabytes at a time. So the text comes
+ * out in one piece, and the garbage collector has next to nothing to look after.
  */
-export class JsonText {
+export class JsonText implements ScalarSink {
   /** The text went over `OUTPUT_LIMIT`; what was collected is gone, and writing does nothing. */
   isOverLimit = false;
   readonly #buffers = SPARE_BUFFERS.take();
@@ -121,21 +121,50 @@ export class JsonText {
    */
   string(text: string, from: number, to: number): void {
     if (to - from > RUN) {
-      this.#longString(text, from, to);
+      this.quote();
+      this.#long(text, from, to);
+      this.quote();
       return;
     }
-    let at = this.#reserve((to - from) * MOST_BYTES + 2);
+    const at = this.#reserve((to - from) * MOST_BYTES + 2);
     const bytes = this.#bytes;
-    bytes[at++] = DOUBLE_QUOTE;
-    let index = from;
-    for (; index < to; index++) {
-      const code = text.charCodeAt(index);
-      if (NEEDS_WORK[code] !== 0) break;
-      bytes[at++] = code;
+    bytes[at] = DOUBLE_QUOTE;
+    const end = this.#copy(text, from, to, at + 1);
+    bytes[end] = DOUBLE_QUOTE;
+    this.#at = end + 1;
+  }
+
+  /** Begins or ends a string that is written in parts. */
+  quote(): void {
+    this.sign(DOUBLE_QUOTE);
+  }
+
+  /** Writes `text[from, to)` inside a string; it must not end between two halves of a pair. */
+  part(text: string, from: number, to: number): void {
+    if (to - from > RUN) {
+      this.#long(text, from, to);
+      return;
     }
-    if (index < to) at = this.#encode(text, index, to, to, at);
-    bytes[at++] = DOUBLE_QUOTE;
-    this.#at = at;
+    const at = this.#reserve((to - from) * MOST_BYTES);
+    this.#at = this.#copy(text, from, to, at);
+  }
+
+  /** Writes line breaks inside a string. */
+  breaks(count: number): void {
+    for (let left = count; left > 0; left -= RUN) {
+      let at = this.#reserve(2 * Math.min(left, RUN));
+      const bytes = this.#bytes;
+      for (let index = Math.min(left, RUN); index > 0; index--) {
+        bytes[at++] = BACKSLASH;
+        bytes[at++] = LETTER_N;
+      }
+      this.#at = at;
+    }
+  }
+
+  /** Writes a space inside a string. */
+  space(): void {
+    this.sign(SPACE);
   }
 
   /** Lays what is written aside and begins an empty text. */
@@ -158,7 +187,7 @@ export class JsonText {
   /** The whole text; nothing more can be written. */
   end(): string {
     const text = this.#joined();
-    this.#buffers.bytes = this.#bytes;
+    if (this.#bytes.length <= KEPT) this.#buffers.bytes = this.#bytes;
     SPARE_BUFFERS.giveBack(this.#buffers);
     this.#bytes = NO_BYTES;
     return text;
@@ -176,8 +205,19 @@ export class JsonText {
     this.#add(text);
   }
 
-  #longString(text: string, from: number, to: number): void {
-    this.sign(DOUBLE_QUOTE);
+  /** Writes `text[from, to)`, no longer than `RUN`, and gives the place behind it in `#bytes`. */
+  #copy(text: string, from: number, to: number, start: number): number {
+    const bytes = this.#bytes;
+    let at = start;
+    for (let index = from; index < to; index++) {
+      const code = text.charCodeAt(index);
+      if (NEEDS_WORK[code] !== 0) return this.#encode(text, index, to, to, at);
+      bytes[at++] = code;
+    }
+    return at;
+  }
+
+  #long(text: string, from: number, to: number): void {
     let index = from;
     while (index < to) {
       const end = Math.min(index + RUN, to);
@@ -186,7 +226,6 @@ export class JsonText {
       // The last pair may have been written whole.
       index = isPair(text, end - 1, to) ? end + 1 : end;
     }
-    this.sign(DOUBLE_QUOTE);
   }
 
   /**

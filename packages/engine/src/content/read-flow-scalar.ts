@@ -1,47 +1,57 @@
 import { BACKSLASH, CR, isBlank, isBreak, LF, SINGLE_QUOTE } from '../syntax/character-codes.ts';
-import { STYLE_DOUBLE_QUOTED, STYLE_SINGLE_QUOTED } from '../syntax/tree.ts';
+import { STYLE_DOUBLE_QUOTED, STYLE_PLAIN, STYLE_SINGLE_QUOTED } from '../syntax/tree.ts';
 import { decodeEscape, escapeLength } from './escape.ts';
+import type { ScalarRange, ScalarSink } from './scalar-sink.ts';
 
 /**
- * The value of a plain or quoted scalar: line folding (YAML 1.2.2, section 6.5) and escapes.
+ * The value of a plain or quoted scalar, piece by piece: line folding (YAML 1.2.2, section 6.5) and
+ * escapes.
  *
- * @param from start of the content, behind the opening quote.
- * @param to end of the content, before the closing quote.
- * @param style `STYLE_PLAIN`, `STYLE_SINGLE_QUOTED` or `STYLE_DOUBLE_QUOTED`.
+ * @param range from the start of the content, behind the opening quote, to its end, before the closing
+ *   one.
  */
-export function flowScalarValue(text: string, from: number, to: number, style: number): string {
-  let value = '';
-  let chunkFrom = from;
+export function readFlowScalar({ text, from, to, style }: ScalarRange, sink: ScalarSink): void {
+  const isPlain = style === STYLE_PLAIN;
+  // What is searched ends where the scalar does: behind it may be a line of any length.
+  const lines = isPlain ? text.slice(from, to) : '';
+  const isByLine = isPlain && !lines.includes('\r');
+  let partFrom = from;
   let at = from;
   while (at < to) {
+    if (isByLine) {
+      const next = lines.indexOf('\n', at - from);
+      if (next === -1) break;
+      at = from + next;
+    }
     const code = text.charCodeAt(at);
     if (isBreak(code)) {
-      value += text.slice(chunkFrom, trimBlanks(text, chunkFrom, at));
-      const first = afterBreak(text, at);
-      at = skipBlankLines(text, first, to);
-      value += blankLines === 0 ? ' ' : '\n'.repeat(blankLines);
-      chunkFrom = at;
+      sink.part(text, partFrom, trimBlanks(text, partFrom, at));
+      at = skipBlankLines(text, afterBreak(text, at), to);
+      if (blankLines === 0) sink.space();
+      else sink.breaks(blankLines);
+      partFrom = at;
     } else if (code === SINGLE_QUOTE && style === STYLE_SINGLE_QUOTED) {
       // Of two quotes the first is kept; a lone one can only stand in damaged text.
       at++;
-      value += text.slice(chunkFrom, at);
+      sink.part(text, partFrom, at);
       if (at < to && text.charCodeAt(at) === SINGLE_QUOTE) at++;
-      chunkFrom = at;
+      partFrom = at;
     } else if (code === BACKSLASH && style === STYLE_DOUBLE_QUOTED) {
-      value += text.slice(chunkFrom, at);
+      sink.part(text, partFrom, at);
       if (isBreak(text.charCodeAt(at + 1))) {
         at = skipBlankLines(text, afterBreak(text, at + 1), to);
-        value += '\n'.repeat(blankLines);
+        sink.breaks(blankLines);
       } else {
-        value += decodeEscape(text, at, to);
+        const decoded = decodeEscape(text, at, to);
+        sink.part(decoded, 0, decoded.length);
         at = Math.min(at + escapeLength(text, at, to), to);
       }
-      chunkFrom = at;
+      partFrom = at;
     } else {
       at++;
     }
   }
-  return value + text.slice(chunkFrom, to);
+  sink.part(text, partFrom, to);
 }
 
 /** Where `text[from, to)` ends without the blanks at its end. */

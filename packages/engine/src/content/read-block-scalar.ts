@@ -1,27 +1,27 @@
 import { CR, DASH, isBlank, LF, PLUS, SPACE } from '../syntax/character-codes.ts';
+import { STYLE_FOLDED } from '../syntax/tree.ts';
+import type { ScalarRange, ScalarSink } from './scalar-sink.ts';
 
 const CHOMP_CLIP = 0;
 const CHOMP_STRIP = 1;
 const CHOMP_KEEP = 2;
 
 /**
- * The value of a literal or folded block scalar (YAML 1.2.2, chapter 8.1). A last line that ends
- * with the text rather than with a line break counts as ended.
+ * The value of a literal or folded block scalar (YAML 1.2.2, chapter 8.1), piece by piece. A last line
+ * that ends with the text rather than with a line break counts as ended.
  *
  * @param from where the `|` or `>` stands.
  * @param to end of the content.
  * @param indent columns of indentation to take off each line.
  */
-export function blockScalarValue(
-  text: string,
-  from: number,
-  to: number,
+export function readBlockScalar(
+  { text, from, to, style }: ScalarRange,
   indent: number,
-  isFolded: boolean,
-): string {
+  sink: ScalarSink,
+): void {
+  const isFolded = style === STYLE_FOLDED;
   const headerEnd = lineEnd(text, from, to);
   const chomping = chompingOf(text, from, headerEnd);
-  let value = '';
   /** Blank lines since the last line with text. */
   let blank = 0;
   let hasText = false;
@@ -36,22 +36,18 @@ export function blockScalarValue(
       blank++;
       continue;
     }
-    if (isFolded) {
-      const isSpaced = isBlank(text.charCodeAt(contentFrom));
-      if (!hasText) value += '\n'.repeat(blank);
-      else if (isSpaced || wasSpaced) value += '\n'.repeat(blank + 1);
-      else value += blank === 0 ? ' ' : '\n'.repeat(blank);
-      wasSpaced = isSpaced;
-    } else {
-      if (blank > 0) value += '\n'.repeat(blank);
-      if (hasText) value += '\n';
-    }
-    value += text.slice(contentFrom, end);
+    const isSpaced = isFolded && isBlank(text.charCodeAt(contentFrom));
+    if (!hasText) sink.breaks(blank);
+    else if (!isFolded || isSpaced || wasSpaced) sink.breaks(blank + 1);
+    else if (blank > 0) sink.breaks(blank);
+    else sink.space();
+    wasSpaced = isSpaced;
+    sink.part(text, contentFrom, end);
     hasText = true;
     blank = 0;
   }
-  if (chomping === CHOMP_KEEP) return value + '\n'.repeat(hasText ? blank + 1 : blank);
-  return chomping === CHOMP_CLIP && hasText ? `${value}\n` : value;
+  if (chomping === CHOMP_KEEP) sink.breaks(hasText ? blank + 1 : blank);
+  else if (chomping === CHOMP_CLIP && hasText) sink.breaks(1);
 }
 
 /** The header's chomping indicator (production c-chomping-indicator [164]). */

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildProgram, PROGRAM, yamlkit } from './built-program.ts';
@@ -104,5 +104,50 @@ describe('the yamlkit process', { timeout: 60_000 }, () => {
     const status = await new Promise((resolve) => child.on('close', resolve));
     expect(err).toBe('');
     expect(status).toBe(141);
+  });
+
+  it.each([
+    ['--no-lint', ['core'], 300],
+    ['--preset=default', ['core', 'lint', 'shared'], 500],
+  ])('loads for validate %s: %j, at most %i kB', (option, names, most) => {
+    const cwd = temporaryFolder({
+      'in/a.yaml': 'a: 1\n',
+      'report.cjs':
+        "process.on('exit', () => console.log(JSON.stringify(Object.keys(require.cache))));",
+    });
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      ['--require', './report.cjs', PROGRAM, 'validate', option, 'in'],
+      { cwd, encoding: 'utf8' },
+    );
+    const files = (JSON.parse(stdout.split('\n').at(-2) as string) as string[]).filter((file) =>
+      file.startsWith(path.dirname(PROGRAM.replace('bin', 'dist'))),
+    );
+    const loaded = files.map((file) => path.basename(file).replace(/[-.].*/, '')).sort();
+    expect(status).toBeLessThan(2);
+    expect(loaded).toEqual([...names, 'main', 'rolldown'].sort());
+    const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
+    expect(bytes).toBeLessThan(most * 1000);
+  });
+
+  it('writes a long report in order, whole, into a pipe that is read slowly and does not wait', async () => {
+    const cwd = temporaryFolder({ 'a.yaml': 'a: @b\n'.repeat(20_000) });
+    const starter = `process.stdout._handle.setBlocking(false);
+      const { status } = require('node:child_process').spawnSync(process.execPath, process.argv.slice(1),
+        { stdio: 'inherit' });
+      process.exitCode = status;`;
+    const args = [PROGRAM, 'validate', '--format', 'parsable', 'a.yaml'];
+    const child = spawn(process.execPath, ['-e', starter, ...args], { cwd });
+    child.stdout.setEncoding('utf8');
+    const ended = new Promise((resolve) => child.on('close', resolve));
+    let out = '';
+    for await (const chunk of child.stdout) {
+      out += chunk;
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    expect(await ended).toBe(1);
+    const { out: expected } = yamlkit(cwd, args.slice(1));
+    expect(expected.length).toBeGreaterThan(1_000_000);
+    expect(out === expected).toBe(true);
   });
 });

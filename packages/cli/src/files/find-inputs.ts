@@ -41,26 +41,32 @@ export async function findInputs(
   const failures: InputFailure[] = [];
   const fail = (name: string, message: string): void => void failures.push({ name, message });
 
-  const addFile = (name: string, relativePath: string, size?: number): void => {
-    const absolute = path.resolve(cwd, name);
-    if (inputs.has(absolute)) return;
-    inputs.set(absolute, { name, path: absolute, relativePath, size });
+  const add = (input: Input & { readonly path: string }): void => {
+    if (!inputs.has(input.path)) inputs.set(input.path, input);
+  };
+  /** Adds what was found below a folder; what all have in common is put together once. */
+  const addFound = (folder: string, found: readonly string[]): number => {
+    const [nameHead, pathHead] = [folder, path.resolve(cwd, folder)].map((head) =>
+      path.join(head, 'x').slice(0, -1),
+    );
+    for (const below of found) {
+      add({ name: nameHead + below, path: pathHead + below, relativePath: below, size: undefined });
+    }
+    return found.length;
   };
   const tellUnreadable = (folder: string) => (below: string, error: unknown) =>
     fail(path.join(folder, below), describeFileError(error));
   const addFolder = async (folder: string): Promise<number> => {
     const root = path.resolve(cwd, folder);
     const found = await findFilesBelow(root, wanted.isWanted, tellUnreadable(folder));
-    for (const below of found) addFile(path.join(folder, below), below);
-    return found.length;
+    return addFound(folder, found);
   };
   const addMatches = async (glob: string): Promise<number> => {
     const { searchFiles, splitGlob } = await loadSearch();
     const { folder, pattern } = splitGlob(glob);
     const root = path.resolve(cwd, folder);
     const found = await searchFiles(root, pattern, tellUnreadable(folder));
-    for (const below of found) addFile(path.join(folder, below), below);
-    return found.length;
+    return addFound(folder, found);
   };
 
   for (const name of names) {
@@ -78,8 +84,10 @@ export async function findInputs(
     const failuresBefore = failures.length;
     try {
       const stats = statSync(path.resolve(cwd, name));
-      if (!stats.isDirectory()) addFile(path.normalize(name), path.basename(name), stats.size);
-      else {
+      if (!stats.isDirectory()) {
+        const file = { name: path.normalize(name), path: path.resolve(cwd, name) };
+        add({ ...file, relativePath: path.basename(name), size: stats.size });
+      } else {
         const count = await addFolder(name);
         if (count === 0 && failures.length === failuresBefore) {
           fail(name, `the folder holds no ${wanted.description} file`);

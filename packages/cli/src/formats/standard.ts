@@ -38,6 +38,7 @@ function indent(frame: string): string {
 
 /** Colours a code frame: the marked line as it is, carets by severity, the rest dimmed. */
 function paint(frame: string, severity: 'error' | 'warning', colors: Colors): string {
+  if (!colors.isColorSupported) return frame;
   const mark = severity === 'error' ? colors.red : colors.yellow;
   return frame
     .split('\n')

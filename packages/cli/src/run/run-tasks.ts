@@ -20,7 +20,7 @@ const PAUSE_EVERY_MS = 10;
 export async function runTasks(tasks: readonly Task[], options: RunOptions): Promise<void> {
   const bytes = estimateBytes(tasks);
   const count = Math.min(options.threads ?? worthwhileThreads(bytes, options), tasks.length);
-  inlineLessInShortRuns(bytes / Math.max(count, 1));
+  await inlineLessInShortRuns(bytes / Math.max(count, 1));
   if (count < 2) await runHere(tasks, options);
   else {
     const { runOnWorkers } = await import('./run-on-workers.ts');

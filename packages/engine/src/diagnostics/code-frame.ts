@@ -53,8 +53,8 @@ export function codeFrame(text: string, lineIndex: LineIndex, from: number, to: 
     const number = String(at + 1).padStart(gutter);
     lines.push(`${isMarked ? '>' : ' '} ${number} | ${drawn.text}`.trimEnd());
     if (!isMarked) continue;
-    const before = widthUpTo(drawn, markFrom);
-    const under = Math.max(1, widthUpTo(drawn, markTo) - before);
+    const before = drawn.widthUpTo(markFrom);
+    const under = Math.max(1, drawn.widthUpTo(markTo) - before);
     lines.push(`  ${' '.repeat(gutter)} | ${' '.repeat(before)}${'^'.repeat(under)}`);
   }
   return lines.join('\n');
@@ -62,10 +62,8 @@ export function codeFrame(text: string, lineIndex: LineIndex, from: number, to: 
 
 interface DrawnLine {
   readonly text: string;
-  /** The offset of each drawn character, ascending, and the offset where drawing stopped. */
-  readonly offsets: readonly number[];
-  /** Cells before each of `offsets`. */
-  readonly cells: readonly number[];
+  /** The cells before the character at an offset; at the end of what is drawn, all of them. */
+  widthUpTo(offset: number): number;
 }
 
 /** How many code units of a line to leave out so that the marked place is in sight. */
@@ -79,8 +77,12 @@ function cutBefore(text: string, lineStart: number, markFrom: number): number {
 }
 
 function drawLine(text: string, start: number, end: number, cut: number): DrawnLine {
+  if (cut === 0 && end - start <= WIDTH && isPlain(text, start, end)) {
+    return { text: text.slice(start, end), widthUpTo: (offset) => Math.min(offset, end) - start };
+  }
   let drawn = '';
   let cells = 0;
+  // The offset of each drawn character, ascending, and where drawing stopped; and the cells before it.
   const offsets: number[] = [];
   const widths: number[] = [];
   let at = start + cut;
@@ -115,14 +117,23 @@ function drawLine(text: string, start: number, end: number, cut: number): DrawnL
   }
   offsets.push(at);
   widths.push(cells);
-  return { text: drawn, offsets, cells: widths };
+  return { text: drawn, widthUpTo: (offset) => widths[placeOf(offset, offsets)] };
 }
 
-function widthUpTo(line: DrawnLine, offset: number): number {
-  const { offsets, cells } = line;
+/** Whether every character is printable ASCII, which is drawn as it is, in one cell each. */
+function isPlain(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 0x20 || code > 0x7e) return false;
+  }
+  return true;
+}
+
+/** The place of the first offset that is not smaller than the one that is asked for, or the last. */
+function placeOf(offset: number, offsets: readonly number[]): number {
   let at = 0;
   while (at + 1 < offsets.length && offsets[at] < offset) at++;
-  return cells[at];
+  return at;
 }
 
 /** The empty line that a final line break opens says nothing. */

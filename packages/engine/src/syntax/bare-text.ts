@@ -1,5 +1,3 @@
-import type { Fix } from '../diagnostics/diagnostic.ts';
-import type { TextEdit } from '../text/text-edit.ts';
 import type { ParserState } from './parser-state.ts';
 import { findLineEnd } from './separation.ts';
 
@@ -18,24 +16,21 @@ const STEP = 2;
 export function reportBareText(s: ParserState, from: number, to: number): boolean {
   if (from < s.bareTextEnd) return true;
   if (s.tree.rowCount !== s.emptyTextRow) return false;
-  const { edits, firstIndent, leastIndent } = findBareText(s, from);
+  const { lines, firstIndent, leastIndent } = findBareText(s, from);
   // The first line says how all are indented, so none may be indented less.
-  const shift = ' '.repeat(Math.max(s.emptyTextIndent + STEP - leastIndent, STEP));
-  const fix: Fix = {
-    title: 'Indent the text',
-    edits: edits.map((edit) => ({ ...edit, insert: shift })),
-    safety: 'suggested',
-  };
+  const isEven = firstIndent === leastIndent;
+  const shift = Math.max(s.emptyTextIndent + STEP - leastIndent, STEP);
+  const fix = isEven ? s.fixes?.indentation(lines, shift) : undefined;
   s.report('block-scalar-indentation', from, to, {
     parameters: { line: 'first' },
-    ...(firstIndent === leastIndent && { fix }),
+    ...(fix && { fix }),
   });
   return true;
 }
 
 interface BareText {
-  /** At the start of each line. */
-  readonly edits: readonly TextEdit[];
+  /** Where each line begins that is not blank. */
+  readonly lines: readonly number[];
   readonly firstIndent: number;
   readonly leastIndent: number;
 }
@@ -43,7 +38,7 @@ interface BareText {
 function findBareText(s: ParserState, from: number): BareText {
   const { text } = s;
   const column = from - s.lineStart;
-  const edits: TextEdit[] = [];
+  const lines: number[] = [];
   let firstIndent = -1;
   let leastIndent = column;
   let heredocEnd: string | undefined;
@@ -57,14 +52,14 @@ function findBareText(s: ParserState, from: number): BareText {
     if (indent !== -1) {
       if (firstIndent === -1) firstIndent = indent;
       leastIndent = Math.min(leastIndent, indent);
-      edits.push({ from: at, to: at, insert: '' });
+      lines.push(at);
     }
     if (heredocEnd !== undefined && line.trim() === heredocEnd) heredocEnd = undefined;
     else heredocEnd ??= /<<[-~]? ?['"]?(\w+)/.exec(line)?.[1];
     at = end + 1;
   }
   s.bareTextEnd = at;
-  return { edits, firstIndent, leastIndent };
+  return { lines, firstIndent, leastIndent };
 }
 
 function endsBareText(line: string, indent: number, column: number): boolean {

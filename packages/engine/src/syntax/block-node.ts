@@ -19,8 +19,10 @@ import {
   SINGLE_QUOTE,
 } from './character-codes.ts';
 import { abandonKey, KEY_LENGTH_LIMIT, parseFlowCollection, wrapInMapping } from './flow.ts';
+import { parseGluedValue } from './glued-value.ts';
 import { insertion } from './insertion.ts';
 import {
+  hasAnchor,
   type Misplacement,
   reportGluedColon,
   reportIllegalStart,
@@ -179,6 +181,7 @@ function parsePlain(s: ParserState, nodeFrom: number, place: number): void {
   if (isIllegal) flags = FLAG_DAMAGED;
   const isKey = scanPlainLine(s, from);
   if (isKey || place === PLACE_KEY) {
+    if (!isKey && parseGluedValue(s, from, s.scalarTo, lineStart)) return;
     // A key where none may be is quoted with all that is behind it.
     const isMisplaced = !isKey || (place !== PLACE_KEY && place !== PLACE_FREE);
     if (isIllegal) reportIllegalStart(s, from, isMisplaced ? -1 : s.scalarTo);
@@ -208,7 +211,9 @@ function parsePlain(s: ParserState, nodeFrom: number, place: number): void {
   if (lacksColon) {
     openMapping(s, nodeFrom, nodeFrom - lineStart, s.outer);
     if (s.isAbandoned) s.pos = from;
-    else addKeyWithoutColon(s, KIND_SCALAR | flags, from, s.scalarTo);
+    else if (!parseGluedValue(s, from, firstTo, lineStart)) {
+      addKeyWithoutColon(s, KIND_SCALAR | flags, from, s.scalarTo);
+    }
     return;
   }
   addLeaf(s, KIND_SCALAR | (STYLE_PLAIN << 4) | flags, from, s.scalarTo);
@@ -283,6 +288,9 @@ function parseAlias(s: ParserState, nodeFrom: number, place: number): void {
     s.report('properties-on-alias', from, to);
     s.skipProperties(s.inner);
     if (!isKey) s.skipProperties(s.outer);
+  }
+  if (!isKey && place === PLACE_KEY && !hasAnchor(s, s.text.slice(from + 1, to))) {
+    header = KIND_SCALAR;
   }
   if (isKey || place === PLACE_KEY) {
     addKey(s, header, from, to, nodeFrom, lineStart, place, isKey);

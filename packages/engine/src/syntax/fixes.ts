@@ -1,9 +1,11 @@
 import type { Fix, FixSafety } from '../diagnostics/diagnostic.ts';
+import type { TextEdit } from '../text/text-edit.ts';
 import { COLON, isBlank } from './character-codes.ts';
 import { insertion } from './insertion.ts';
 import { findNextIndent } from './next-indent.ts';
 import type { ParserState } from './parser-state.ts';
-import { findErrorLineEnd } from './separation.ts';
+import { findNextLine, isGluedDash } from './plain-scalar.ts';
+import { findErrorLineEnd, findLineEnd, trimEnd } from './separation.ts';
 import { CELL_FROM, CELL_HEADER, CELL_TO, KIND_SCALAR, ROW_SIZE } from './tree.ts';
 
 /*
@@ -19,7 +21,7 @@ const QUOTED = /^(?:"(?:[^"\\]|\\["\\/nrt])*"|'(?:[^']|'')*')$/;
 const BRACKETED = /^(?:\[[^[\]{}"'#]*\]|\{[^[\]{}"'#]*\})$/;
 
 /** Whether a piece of a line is a whole value: plain text, in quotes, or in one pair of brackets. */
-export function isWholeValue(value: string): boolean {
+function isWholeValue(value: string): boolean {
   if (value.length > LONGEST_CONTENT) return false;
   if (QUOTED.test(value) || BRACKETED.test(value)) return true;
   return PLAIN_START.test(value) && !/:(?:\s|$)|[\0-\x08\ufeff]/.test(value);
@@ -77,7 +79,11 @@ export function straightening(scalar: string, from: number): Fix | undefined {
   };
 }
 
-/** For `key:value` at `from`, with its colon at `colon` and its end at `to`. */
+/**
+ * For `key:value` at `from`, with its colon at `colon`.
+ *
+ * @param to where it ends; -1 where the value has been found to be one already.
+ */
 export function spaceAfterColon(
   s: ParserState,
   from: number,
@@ -85,10 +91,13 @@ export function spaceAfterColon(
   to: number,
 ): Fix | undefined {
   const { text } = s;
-  const glued = text.slice(colon + 1, Math.min(to, colon + 2 + LONGEST_CONTENT));
+  const glued = to === -1 ? '' : text.slice(colon + 1, Math.min(to, colon + 2 + LONGEST_CONTENT));
   // A no-break space is a letter to YAML, and was meant as the space.
   const value = glued.replace(/^\u00a0+ */, '');
-  if (!isWholeValue(value) || !isLastLine(s, from, from - s.lineStart)) return undefined;
+  const untagged = value.replace(/^!!(?:bool|float|int|null|str) +/, '');
+  if (to !== -1) {
+    if (!isWholeValue(untagged) || !isLastLine(s, from, from - s.lineStart)) return undefined;
+  }
   const isPath = colon === from + 1 && /^[/\\]/.test(value);
   if (isPath) return undefined;
   const edit = { from: colon + 1, to: colon + 1 + glued.length - value.length, insert: ' ' };
@@ -97,6 +106,7 @@ export function spaceAfterColon(
   const isSurelyKey =
     /^[A-Za-z_][\w-]*$/.test(text.slice(from, colon)) &&
     text.charCodeAt(s.lastEnd - 1) !== COLON &&
+    untagged === value &&
     !isAfterGluedText(s, from);
   const safety = isSurelyKey ? 'safe' : 'suggested';
   return { title: 'Put a space after the colon', edits: [edit], safety };
@@ -137,6 +147,29 @@ export function spaceAfterDash(
   return insertion('Put a space after the dash', from + 1, ' ', isSafe ? 'safe' : 'suggested');
 }
 
+/** Makes items of all lines of the plain scalar at `from`, if each can be one. */
+export function spaceAfterDashes(
+  s: ParserState,
+  from: number,
+  leastIndent: number,
+): Fix | undefined {
+  const { text } = s;
+  const edits: TextEdit[] = [];
+  const column = from - s.lineStart;
+  for (let at = from; at !== -1; ) {
+    const lineEnd = findLineEnd(text, at);
+    const line = text.slice(at, trimEnd(text, at, lineEnd));
+    if (/:(?:\s|$)/.test(line)) break;
+    let lineStart = at;
+    while (isBlank(text.charCodeAt(lineStart - 1))) lineStart--;
+    const isInLine = at === from || at - lineStart === column;
+    if (!isInLine || !isGluedDash(text, at) || !isWholeValue(line.slice(1))) return undefined;
+    edits.push({ from: at + 1, to: at + 1, insert: ' ' });
+    at = findNextLine(s, lineEnd, leastIndent);
+  }
+  return { title: 'Put a space after each dash', edits, safety: 'suggested' };
+}
+
 /** Of `services` above lines that are indented more, of `port 80` and of `port=80`, a key. */
 export function colonAfterKey(s: ParserState, from: number, to: number): Fix | undefined {
   const content = s.text.slice(from, Math.min(to, from + LONGEST_CONTENT));
@@ -153,4 +186,11 @@ export function colonAfterKey(s: ParserState, from: number, to: number): Fix | u
     ? { from: keyEnd, to: keyEnd + sign.length, insert: ': ' }
     : { from: keyEnd, to: keyEnd, insert: ':' };
   return { title: `Put a colon after “${key}”`, edits: [edit], safety: 'suggested' };
+}
+
+/** Moves the text of a block scalar to the right, by its lines. */
+export function indentation(lines: readonly number[], shift: number): Fix {
+  const insert = ' '.repeat(shift);
+  const edits = lines.map((from) => ({ from, to: from, insert }));
+  return { title: 'Indent the text', edits, safety: 'suggested' };
 }

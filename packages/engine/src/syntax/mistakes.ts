@@ -310,7 +310,7 @@ export function reportGluedColon(s: ParserState, from: number, to: number): numb
 }
 
 /** Whether an anchor of a name is before what is read next, in the open document. */
-function hasAnchor(s: ParserState, name: string): boolean {
+export function hasAnchor(s: ParserState, name: string): boolean {
   const { anchorNames, text, tree } = s;
   // Each row is looked at once, however often this is asked.
   for (; anchorNames.row < tree.rowCount; anchorNames.row++) {

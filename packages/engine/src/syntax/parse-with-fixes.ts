@@ -2,11 +2,12 @@ import { characterFix } from './character-fix.ts';
 import { EscapeFix } from './escape-fix.ts';
 import {
   colonAfterKey,
-  isWholeValue,
+  indentation,
   quoting,
   quotingNested,
   spaceAfterColon,
   spaceAfterDash,
+  spaceAfterDashes,
 } from './fixes.ts';
 import { parse, readText } from './parse.ts';
 import type { FixMaker } from './parser-state.ts';
@@ -16,12 +17,13 @@ import type { SyntaxTree } from './tree.ts';
 import { withDiagnostics } from './tree-builder.ts';
 
 const FIXES: FixMaker = {
-  isWholeValue,
   quoting,
   quotingNested,
   spaceAfterColon,
   spaceAfterDash,
+  spaceAfterDashes,
   colonAfterKey,
+  indentation,
   separator: separatorFix,
   escapes: (text, from, lineEnd) => new EscapeFix(text, from, lineEnd),
   character: characterFix,

@@ -106,12 +106,13 @@ export interface NearScalar {
  * load it.
  */
 export interface FixMaker {
-  isWholeValue(value: string): boolean;
   quoting(text: string, from: number, to: number, safety: FixSafety): Fix | undefined;
   quotingNested(s: ParserState, from: number, to: number): Fix | undefined;
   spaceAfterColon(s: ParserState, from: number, colon: number, to: number): Fix | undefined;
   spaceAfterDash(s: ParserState, from: number, to: number, isError: boolean): Fix | undefined;
+  spaceAfterDashes(s: ParserState, from: number, leastIndent: number): Fix | undefined;
   colonAfterKey(s: ParserState, from: number, to: number): Fix | undefined;
+  indentation(lines: readonly number[], shift: number): Fix;
   separator(s: ParserState): Fix | undefined;
   escapes(text: string, from: number, lineEnd: number): GrowingFix;
   character(

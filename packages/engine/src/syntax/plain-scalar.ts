@@ -1,5 +1,3 @@
-import type { Fix } from '../diagnostics/diagnostic.ts';
-import type { TextEdit } from '../text/text-edit.ts';
 import {
   COLON,
   CR,
@@ -15,8 +13,8 @@ import {
   SPACE,
   TAB,
 } from './character-codes.ts';
-import type { FixMaker, ParserState } from './parser-state.ts';
-import { findLineEnd, isDocumentMarker, skipBreak, trimEnd } from './separation.ts';
+import type { ParserState } from './parser-state.ts';
+import { isDocumentMarker, skipBreak } from './separation.ts';
 import { FLAG_MULTILINE } from './tree.ts';
 
 /**
@@ -129,7 +127,9 @@ function noteGluedDash(s: ParserState, from: number, content: number, leastInden
   const { text } = s;
   if (s.gluedDashFrom === from || !isGluedDash(text, from) || !isGluedDash(text, content)) return;
   s.gluedDashFrom = from;
-  const fix = s.fixes && spaceAfterDashes(s, s.fixes, from, leastIndent);
+  const keptLineStart = lastLineStart;
+  const fix = s.fixes?.spaceAfterDashes(s, from, leastIndent);
+  lastLineStart = keptLineStart;
   s.report('missing-space-after-dash', from, s.scalarTo, {
     severity: 'warning',
     parameters: { text: text.slice(from, Math.min(s.scalarTo, from + 40)), isKey: false },
@@ -137,42 +137,15 @@ function noteGluedDash(s: ParserState, from: number, content: number, leastInden
   });
 }
 
-function isGluedDash(text: string, at: number): boolean {
+export function isGluedDash(text: string, at: number): boolean {
   return /^-[^\s-]/.test(text.slice(at, at + 2));
-}
-
-/** Makes items of all lines of a scalar, if each can be one. */
-function spaceAfterDashes(
-  s: ParserState,
-  { isWholeValue }: FixMaker,
-  from: number,
-  leastIndent: number,
-): Fix | undefined {
-  const { text } = s;
-  const keptLineStart = lastLineStart;
-  const edits: TextEdit[] = [];
-  const column = from - s.lineStart;
-  for (let at = from; at !== -1; ) {
-    const lineEnd = findLineEnd(text, at);
-    const line = text.slice(at, trimEnd(text, at, lineEnd));
-    if (/:(?:\s|$)/.test(line)) break;
-    const isInLine = at === from || at - lastLineStart === column;
-    if (!isInLine || !isGluedDash(text, at) || !isWholeValue(line.slice(1))) {
-      lastLineStart = keptLineStart;
-      return undefined;
-    }
-    edits.push({ from: at + 1, to: at + 1, insert: ' ' });
-    at = findNextLine(s, lineEnd, leastIndent);
-  }
-  lastLineStart = keptLineStart;
-  return { title: 'Put a space after each dash', edits, safety: 'suggested' };
 }
 
 /** Where the line begins that `findNextLine` last found. */
 let lastLineStart = 0;
 
 /** The content of the next line that is not blank, or -1 when it does not belong to the scalar. */
-function findNextLine(s: ParserState, breakAt: number, leastIndent: number): number {
+export function findNextLine(s: ParserState, breakAt: number, leastIndent: number): number {
   const { text } = s;
   let at = breakAt;
   for (;;) {

@@ -147,7 +147,7 @@ function findClosing(s: ParserState, from: number, quote: number): number {
 }
 
 /** Whether nothing but white space or a comment follows on the line. */
-function endsLine(text: string, from: number): boolean {
+export function endsLine(text: string, from: number): boolean {
   const next = text.charCodeAt(skipBlanks(text, from));
   return isBreak(next) || isEnd(next) || next === HASH;
 }

@@ -1,6 +1,5 @@
 import { HASH, LEFT_BRACE, PERCENT } from './character-codes.ts';
-import { KEY_LENGTH_LIMIT } from './flow.ts';
-import { isReadableFlow } from './flow-trial.ts';
+import { KEY_LENGTH_LIMIT, parseFlowCollection } from './flow.ts';
 import { reportTemplate } from './mistakes.ts';
 import { AWAITS_EXPLICIT_KEY, type ParserState } from './parser-state.ts';
 import { scanPlainLine } from './plain-scalar.ts';
@@ -11,6 +10,7 @@ import {
   isDocumentMarker,
   skipToContent,
 } from './separation.ts';
+import { isReadable } from './trial.ts';
 
 /** How long a template's comment or statement of several lines may be, in code units. */
 const LONGEST_TEMPLATE = 4000;
@@ -61,7 +61,8 @@ export function isReadableTemplate(
 ): boolean {
   if (s.text.charCodeAt(s.pos + 1) !== LEFT_BRACE) return false;
   const { lineStart, pos: from } = s;
-  return isReadableFlow(s, leastIndent, () => {
+  const read = () => parseFlowCollection(s, leastIndent);
+  return isReadable(s, read, () => {
     const end = s.pos;
     if (isColonNext(s)) {
       return s.lineStart === lineStart && end - from <= KEY_LENGTH_LIMIT && canBe(true);

@@ -68,6 +68,34 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   'no space after the colon of a quoted key': [
     'The colon in “"port"” has no space after it, so YAML does not see a key there. Put a space after the colon.',
   ],
+  'no space before the header of a block scalar': [
+    'The colon in “key:|” has no space after it, so YAML does not see a key there. Put a space after the colon.',
+  ],
+  'no space before the header of the first block scalar': [
+    'The colon in “run:>-” has no space after it, so YAML does not see a key there. Put a space after the colon.',
+  ],
+  'no space before an anchor': [
+    'The colon in “key:&a” has no space after it, so YAML does not see a key there. Put a space after the colon.',
+  ],
+  'no space before an alias': [
+    'The colon in “key:*x” has no space after it, so YAML does not see a key there. Put a space after the colon.',
+  ],
+  'no space before a tag': [
+    'The colon in “key:!!map” has no space after it, so YAML does not see a key there. Put a space after the colon.',
+  ],
+  'no space before brackets that go on': [
+    'The colon in “key:[” has no space after it, so YAML does not see a key there. Put a space after the colon.',
+  ],
+  'no space before a quoted text of several lines': [
+    'The colon in “my key:"b” has no space after it, so YAML does not see a key there. Put a space after the colon.',
+  ],
+  'no space before a tag that is not known': [
+    'The colon in “key:!x y” has no space after it, so YAML does not see a key there. Put a space after the colon.',
+  ],
+  'no space before a tag, and no colon after an alias': [
+    'The colon in “key:!!str b” has no space after it, so YAML does not see a key there. Put a space after the colon.',
+    '“*z:"b"” is where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.',
+  ],
   'no space after a dash': [
     'The dash in “-b” has no space after it, so YAML does not see a list item. Put a space after the dash.',
   ],

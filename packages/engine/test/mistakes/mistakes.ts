@@ -144,6 +144,58 @@ export const MISTAKES: readonly Mistake[] = [
     fixed: lines('"port": 80', 'host: x'),
   },
   {
+    name: 'no space before the header of a block scalar',
+    text: lines('a: 1', 'key:|', '  some: text', '  # more', '  text', 'b: 2'),
+    expected: ['2:1 missing-space-after-colon'],
+    fixed: lines('a: 1', 'key: |', '  some: text', '  # more', '  text', 'b: 2'),
+  },
+  {
+    name: 'no space before the header of the first block scalar',
+    text: lines('- run:>-', '    text', '    more: text', '  b: 2'),
+    expected: ['1:3 missing-space-after-colon'],
+    fixed: lines('- run: >-', '    text', '    more: text', '  b: 2'),
+  },
+  {
+    name: 'no space before an anchor',
+    text: lines('a: 1', 'key:&a', '  b: 1', 'c: *a'),
+    expected: ['2:1 missing-space-after-colon'],
+    fixed: lines('a: 1', 'key: &a', '  b: 1', 'c: *a'),
+  },
+  {
+    name: 'no space before an alias',
+    text: lines('a: &x 1', 'key:*x', 'c: 2'),
+    expected: ['2:1 missing-space-after-colon'],
+    fixed: lines('a: &x 1', 'key: *x', 'c: 2'),
+  },
+  {
+    name: 'no space before a tag',
+    text: lines('a: 1', 'key:!!map', '  b: 1', 'c: 2'),
+    expected: ['2:1 missing-space-after-colon'],
+    fixed: lines('a: 1', 'key: !!map', '  b: 1', 'c: 2'),
+  },
+  {
+    name: 'no space before brackets that go on',
+    text: lines('a: 1', 'key:[', '    b,', '    {c: d}', '  ]', 'e: 2'),
+    expected: ['2:1 missing-space-after-colon'],
+    fixed: lines('a: 1', 'key: [', '    b,', '    {c: d}', '  ]', 'e: 2'),
+  },
+  {
+    name: 'no space before a quoted text of several lines',
+    text: lines('my key:"b', '  c: d"', 'e: 2'),
+    expected: ['1:1 missing-space-after-colon'],
+    fixed: lines('my key: "b', '  c: d"', 'e: 2'),
+  },
+  {
+    name: 'no space before a tag, and no colon after an alias',
+    text: lines('a: 1', 'key:!!str b', '*z:"b"', 'c: 2'),
+    expected: ['2:1 missing-space-after-colon', '3:1 missing-colon'],
+  },
+  {
+    name: 'no space before a tag that is not known',
+    text: lines('a: 1', 'key:!x y', 'c: 2'),
+    expected: ['2:1 missing-space-after-colon'],
+  },
+  {
     name: 'no space after a dash',
     text: lines('- a', '-b', '- c'),
     expected: ['2:1 missing-space-after-dash'],

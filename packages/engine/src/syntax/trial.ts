@@ -1,26 +1,22 @@
-import { parseFlowCollection } from './flow.ts';
 import type { ParserState } from './parser-state.ts';
 
 /** Beside as many code units as the text has, so many more may be read on trial. */
 const SPARE_LENGTH = 10_000;
 
 /**
- * Whether YAML can read the flow collection at `pos`, and `canEnd` holds where it ends. Reads it on
+ * Whether `read` finds no mistake in what is at `pos`, and `canEnd` holds where that ends. Reads it on
  * trial and takes everything back, so that `s` is as it was.
  *
  * A text that asks too often, for its length, is always answered yes: reading it in earnest then shows
  * what is wrong with it, and the cost stays linear.
  *
- * @param leastIndent columns its further lines must be indented by.
- * @param canEnd is called with `pos` behind the collection.
+ * @param read goes over a quoted scalar or a flow collection.
+ * @param canEnd is called with `pos` behind it.
  */
-export function isReadableFlow(
-  s: ParserState,
-  leastIndent: number,
-  canEnd: (s: ParserState) => boolean,
-): boolean {
+export function isReadable(s: ParserState, read: () => void, canEnd: () => boolean): boolean {
   if (s.triedLength > s.length + SPARE_LENGTH) return true;
   const { pos, lineStart, tabAt, lastEnd, tabRunLine, tree, inner, diagnostics } = s;
+  const { shallowQuoteEnd, badEscapeUntil, badEscapeFix } = s;
   const { anchorFrom, tagFrom } = inner;
   const { rowCount } = tree;
   const commentsLength = tree.comments.length;
@@ -28,12 +24,12 @@ export function isReadableFlow(
   const diagnosticCount = diagnostics.length;
   inner.clear();
 
-  parseFlowCollection(s, leastIndent);
+  read();
   let hasErrors = s.isAbandoned;
   for (let i = diagnosticCount; i < diagnostics.length; i++) {
     if (diagnostics[i].severity === 'error') hasErrors = true;
   }
-  const isReadable = !hasErrors && canEnd(s);
+  const isReadable = !hasErrors && canEnd();
   s.triedLength += s.pos - pos;
 
   s.pos = pos;
@@ -44,9 +40,13 @@ export function isReadableFlow(
   inner.anchorFrom = anchorFrom;
   inner.tagFrom = tagFrom;
   tree.rowCount = rowCount;
+  s.anchorNames.row = Math.min(s.anchorNames.row, rowCount);
   tree.comments.truncate(commentsLength);
   tree.skipped.truncate(skippedLength);
   diagnostics.length = diagnosticCount;
   s.tabRunLine = tabRunLine;
+  s.shallowQuoteEnd = shallowQuoteEnd;
+  s.badEscapeUntil = badEscapeUntil;
+  s.badEscapeFix = badEscapeFix;
   return isReadable;
 }

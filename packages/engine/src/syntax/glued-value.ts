@@ -1,0 +1,72 @@
+import { DOUBLE_QUOTE, LEFT_BRACE, LEFT_BRACKET, SINGLE_QUOTE } from './character-codes.ts';
+import { parseFlowCollection } from './flow.ts';
+import { hasAnchor } from './mistakes.ts';
+import { findNextIndent } from './next-indent.ts';
+import { AWAITS_NODE, type ParserState } from './parser-state.ts';
+import { endsLine, scanQuoted } from './quoted-scalar.ts';
+import { FLAG_DAMAGED, KIND_SCALAR } from './tree.ts';
+import { isReadable } from './trial.ts';
+
+/** How much of a line is looked at. */
+const LOOKED_AT = 300;
+
+/** A key, of up to four words, and its colon. */
+const KEY = /^[^-\s:'"#[\]{},][^\s:'"#[\]{},]*(?: [^\s:'"#[\]{},]+){0,3}:(?=[|>&*!"'[{])/;
+/** The header of a block scalar, an anchor, an alias, or a tag that needs no handle. */
+const START = /^(?:[|>][-+\d]{0,2}|[&*][^\s,[\]{}]+|!!?[\w./:-]*|!<[^>\s]+>)(?=\s|$)/;
+
+/**
+ * `key:|`, `key:&a` or `key:[` where a key must be: what follows the colon begins a value that may
+ * have any number of lines. The missing space is reported, and the value is read as if it were there.
+ *
+ * @param from where the key begins.
+ * @param to where the content of its line ends.
+ * @returns whether there is one; then `pos` is after the colon.
+ */
+export function parseGluedValue(
+  s: ParserState,
+  from: number,
+  to: number,
+  lineStart: number,
+): boolean {
+  const { text, pos, lineStart: oldLineStart } = s;
+  const key = KEY.exec(text.slice(from, Math.min(to, from + LOOKED_AT)))?.[0];
+  // Below a block scalar without text it is that text, which is indented too little.
+  if (key === undefined || from < s.bareTextEnd || s.tree.rowCount === s.emptyTextRow) return false;
+  const colon = from + key.length - 1;
+  s.pos = colon + 1;
+  s.lineStart = lineStart;
+  if (!isValueNext(s, to, from - lineStart + 1)) {
+    s.pos = pos;
+    s.lineStart = oldLineStart;
+    return false;
+  }
+  const fix = s.fixes?.spaceAfterColon(s, from, colon, -1);
+  const parameters = { text: text.slice(from, Math.min(to, from + 40)) };
+  s.report('missing-space-after-colon', from, to, { parameters, ...(fix && { fix }) });
+  s.addNode(KIND_SCALAR | FLAG_DAMAGED, from, colon, -1, s.inner);
+  s.state = AWAITS_NODE;
+  s.lastEnd = colon + 1;
+  return true;
+}
+
+/** Whether a value that YAML can read begins at `pos`. */
+function isValueNext(s: ParserState, to: number, leastIndent: number): boolean {
+  const { text, pos } = s;
+  const canEnd = () => endsLine(text, s.pos);
+  switch (text.charCodeAt(pos)) {
+    case DOUBLE_QUOTE:
+    case SINGLE_QUOTE:
+      return isReadable(s, () => scanQuoted(s, leastIndent), canEnd);
+    case LEFT_BRACE:
+    case LEFT_BRACKET:
+      return isReadable(s, () => parseFlowCollection(s, leastIndent), canEnd);
+    default: {
+      const start = START.exec(text.slice(pos, Math.min(to, pos + LOOKED_AT)))?.[0] ?? '';
+      // An alias without an anchor and an unknown tag are mistakes of their own.
+      if (start.startsWith('*')) return hasAnchor(s, start.slice(1));
+      if (start.startsWith('!')) return findNextIndent(text, to) >= leastIndent;
+      return start !== '';
+    }
+  }
+}

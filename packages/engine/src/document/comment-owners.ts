@@ -93,6 +93,12 @@ export class CommentsByNode {
     return found;
   }
 
+  /** Which node a comment belongs to, and where it is in the node's entry; undefined for none. */
+  ownerOf(number: number): { readonly row: number; readonly place: CommentPlace } | undefined {
+    const row = this.#owners[number];
+    return row === -1 ? undefined : { row, place: PLACES[this.#places[number]] };
+  }
+
   /** The nodes that have comments, in the order of their first ones. */
   *rows(): Iterable<number> {
     for (const [number, row] of this.#owners.entries()) {

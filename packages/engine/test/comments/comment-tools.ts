@@ -54,7 +54,7 @@ function rewritten(text: string, output: string): ToolAnswer[] {
 }
 
 /** Without `---`, comments above it are about the document's first section. */
-function aboutDocument(owners: Owners): Owners {
+export function aboutDocument(owners: Owners): Owners {
   const entries = Object.entries(owners);
   return Object.fromEntries(
     entries.map(([comment, owner]) => [comment, owner === 'section of $' ? '$' : owner]),

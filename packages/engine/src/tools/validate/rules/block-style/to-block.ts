@@ -1,4 +1,6 @@
-import { lineEnd } from '../../../../print/gap.ts';
+import { isBelow } from '../../../../document/entry-spans.ts';
+import { Gap, lineEnd } from '../../../../print/gap.ts';
+import { columnAt } from '../../../../print/source-column.ts';
 import {
   CELL_FROM,
   FLAG_EMPTY,
@@ -26,8 +28,8 @@ const LONGEST_KEY = 1000;
 
 /**
  * Rewrites a flow collection on one line as a block collection, each entry as it is written. There
- * is no fix in a text with errors, for a collection in brackets or braces, or where something but a
- * comment follows on the line.
+ * is no fix in a text with errors, for a collection in brackets or braces, where something but a
+ * comment follows on the line, or where a comment below would go over to the last entry.
  *
  * @param lineBreak with which the lines of the text end.
  */
@@ -44,6 +46,7 @@ export function toBlock(tree: SyntaxTree, row: number, lineBreak: string): RuleF
   if (kindOf(tree, parent) === KIND_DOCUMENT) {
     const isAtLineStart = from === 0 || /[\n\r]/.test(text[from - 1]);
     if (!isAtLineStart || hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) return undefined;
+    if (hasCommentBelow(text, end, 0)) return undefined;
     return { title, edits: [{ from, to, insert: entries.join(lineBreak) }] };
   }
   const before = /(?:^|[^ ])( +)$/.exec(text.slice(Math.max(from - 100, 0), from));
@@ -51,7 +54,9 @@ export function toBlock(tree: SyntaxTree, row: number, lineBreak: string): RuleF
   const blanks = before[1].length;
   // Right behind the colon, the dash or the properties; on a line of its own it has no blanks there.
   if (/[\n\r]/.test(text[from - blanks - 1] ?? '\n')) return undefined;
-  const indentation = ' '.repeat(indentOf(tree, parent) + 2);
+  const column = indentOf(tree, parent) + 2;
+  if (hasCommentBelow(text, end, column)) return undefined;
+  const indentation = ' '.repeat(column);
   const lines = entries.map((entry) => lineBreak + indentation + entry).join('');
   if (to === end) return { title, edits: [{ from: from - blanks, to, insert: lines }] };
   return {
@@ -61,6 +66,13 @@ export function toBlock(tree: SyntaxTree, row: number, lineBreak: string): RuleF
       { from: end, to: end, insert: lines },
     ],
   };
+}
+
+/** Whether a comment on the lines after `end` would belong to an entry at `column`. */
+function hasCommentBelow(text: string, end: number, column: number): boolean {
+  const gap = new Gap(text);
+  gap.read(end);
+  return gap.comments.some(({ from }) => isBelow(columnAt(text, from), column));
 }
 
 /** The entries as lines of a block collection. */

@@ -1,8 +1,10 @@
 import type { TextEdit } from '../../../../text/text-edit.ts';
 import { defineRule, type Finding, type RuleContext, type RuleVisitor } from '../../rule.ts';
+import type { RuleFix } from '../../rule-fix.ts';
 import { isBlank, startsLine, textStart } from '../../spacing.ts';
 import { TOKEN_BLOCK_END, TOKEN_PAIRS } from '../../token-kinds.ts';
 import type { TokenTable } from '../../token-table.ts';
+import { OwnerColumns } from './owner-columns.ts';
 
 const SPACE = 0x20;
 /** Characters that fixes may add to a text beside as many as it has. */
@@ -31,8 +33,10 @@ class CommentColumns implements RuleVisitor {
   /** Where the token begins that the comment before stood behind, and that comment's column. */
   #lastBefore = NONE;
   #lastColumn = -1;
-  /** The fix that moves the comment before; what is indented like it goes along. */
+  /** The fix that moves the comment before, and where to; what is indented like it goes along. */
   #lastEdits: TextEdit[] | undefined;
+  #lastTarget = 0;
+  readonly #owners: OwnerColumns;
   /** How much longer fixes may make the text: one long line must not multiply it. */
   #room: number;
   #measuredLine = -1;
@@ -42,6 +46,7 @@ class CommentColumns implements RuleVisitor {
     this.#context = context;
     this.#tokens = context.tokens;
     this.#room = context.tree.text.length + LEAST_ROOM;
+    this.#owners = new OwnerColumns(context.tree);
   }
 
   tokenRun(from: number, to: number): void {
@@ -55,7 +60,8 @@ class CommentColumns implements RuleVisitor {
         seen = -1;
         const line = this.#context.lines.starts[this.#tokens.lines[index]];
         const start = textStart(this.#context.tree.text, line);
-        this.#checkUpTo(froms[index], froms[index] - start);
+        // A byte-order mark may begin the token.
+        this.#checkUpTo(froms[index], Math.max(froms[index] - start, 0));
       }
       seen = index;
     }
@@ -110,8 +116,9 @@ class CommentColumns implements RuleVisitor {
     this.#lastEdits = undefined;
     if (column === nextColumn) return;
     if (column === previousColumn) {
-      if (edits !== undefined && this.#takeRoom(nextColumn - column)) {
-        edits.push(moveTo(nextColumn, start, from));
+      const target = this.#lastTarget;
+      if (edits !== undefined && this.#takeRoom(target - column)) {
+        edits.push(moveTo(target, start, from));
         this.#lastEdits = edits;
       }
       return;
@@ -119,13 +126,25 @@ class CommentColumns implements RuleVisitor {
     // Right behind a block scalar any column that ends the scalar will do.
     if (before !== -1 && lines.lineAt(this.#beforeTo) === lines.lineAt(from)) return;
     const message = 'The comment is not indented like the lines next to it';
-    if (!this.#takeRoom(nextColumn - column)) {
-      this.#findings.push({ from, to, message });
-      return;
-    }
-    this.#lastEdits = [moveTo(nextColumn, start, from)];
-    const fix = { title: 'Indent the comment', edits: this.#lastEdits };
-    this.#findings.push({ from, to, message, fix });
+    const fix = this.#fix({ start, from }, nextColumn, previousColumn);
+    this.#findings.push({ from, to, message, ...(fix && { fix }) });
+  }
+
+  /** Moves the next comment to what follows, or to what is before if only that keeps its owner. */
+  #fix(
+    { start, from }: { readonly start: number; readonly from: number },
+    nextColumn: number,
+    previousColumn: number,
+  ): RuleFix | undefined {
+    if (!this.#context.offersFixes) return undefined;
+    const target = [nextColumn, previousColumn].find((column) =>
+      this.#owners.keepsOwner(this.#comment, column),
+    );
+    this.#lastTarget = target ?? nextColumn;
+    if (!this.#takeRoom(this.#lastTarget - (from - start))) return undefined;
+    this.#lastEdits = [moveTo(this.#lastTarget, start, from)];
+    const safety = target === undefined && { safety: 'suggested' as const };
+    return { title: 'Indent the comment', edits: this.#lastEdits, ...safety };
   }
 
   /** Whether a fix may make the text that much longer. */

@@ -1,4 +1,9 @@
+import { isAboutFile } from '../../../../document/entry-spans.ts';
+import { afterBreak, countBefore } from '../../../../document/token-edges.ts';
+import { isAlone } from '../../../../print/ignored-ranges.ts';
 import { defineRule, type RuleContext, type RuleVisitor } from '../../rule.ts';
+import type { RuleFix } from '../../rule-fix.ts';
+import { textStart } from '../../spacing.ts';
 import {
   TOKEN_BLOCK_END,
   TOKEN_DIRECTIVE,
@@ -42,11 +47,29 @@ class DocumentStarts implements RuleVisitor {
     const kind = tokens.kinds[index];
     if (kind === TOKEN_DOCUMENT_START || kind === TOKEN_DIRECTIVE || !options.present) return;
     const from = lines.starts[tokens.lines[index]];
+    const fix = this.#context.offersFixes ? this.#insertion(from) : undefined;
     report({
       from,
       to: tokens.tos[index],
       message: 'The document does not start with “---”',
-      fix: { title: 'Put --- before the document', edits: [{ from, to: from, insert: '---\n' }] },
+      ...(fix && { fix }),
     });
+  }
+
+  /** Above the comments that belong to the first entry. */
+  #insertion(line: number): RuleFix {
+    const { text, comments } = this.#context.tree;
+    let at = line;
+    for (let cell = 2 * countBefore(comments, line) - 2; cell >= 0; cell -= 2) {
+      const [from, to] = [comments[cell], comments[cell + 1]];
+      if (afterBreak(text, to) !== at || !isAlone(text, from) || isAboutFile(text, from, to)) break;
+      at = this.#context.lines.starts[this.#context.lines.lineAt(from)];
+    }
+    at = textStart(text, at);
+    const lineBreak = /\r\n|\n|\r/.exec(text.slice(at))?.[0] ?? '\n';
+    return {
+      title: 'Put --- before the document',
+      edits: [{ from: at, to: at, insert: `---${lineBreak}` }],
+    };
   }
 }

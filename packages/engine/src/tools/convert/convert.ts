@@ -8,6 +8,7 @@ import type { SourceFormat, TargetFormat } from './formats.ts';
 import { jsonToYaml } from './json-to-yaml.ts';
 import { type Loss, LossCounter } from './loss.ts';
 import { describeLoss } from './loss-messages.ts';
+import { isMisfit } from './misfit.ts';
 import { readSource } from './read-source.ts';
 import { describeTooLarge } from './targets/json/json-failures.ts';
 import { writeTarget } from './write-target.ts';
@@ -93,10 +94,7 @@ function convertData(
   if (straight !== undefined) return straight;
   const values = readSource(text, options, diagnostics, losses);
   if (values === undefined) return '';
+  if (isMisfit(values, text, options, diagnostics)) return '';
   if (options.sort === true) for (const value of values) sortKeys(value);
-  const written = writeTarget(values, options, losses);
-  if (typeof written === 'string') return written;
-  const from = Math.max(text.search(/\S/), 0);
-  diagnostics.push({ ...written, severity: 'error', from, to: from });
-  return '';
+  return writeTarget(values, options, losses);
 }

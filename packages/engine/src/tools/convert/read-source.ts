@@ -3,6 +3,7 @@ import type { SchemaName } from '../../schema/schema.ts';
 import type { DataNode } from './data/data-node.ts';
 import type { SourceFormat, TargetFormat } from './formats.ts';
 import type { LossCounter } from './loss.ts';
+import { isMisfit, isSelective } from './misfit.ts';
 import { openStream } from './open-stream.ts';
 import { readCsv } from './targets/csv/csv-reader.ts';
 import { readEnv } from './targets/env/env-reader.ts';
@@ -11,6 +12,7 @@ import { readJson } from './targets/json/json-reader.ts';
 import { readProperties } from './targets/properties/properties-reader.ts';
 import { readToml } from './targets/toml/toml-reader.ts';
 import { readXml } from './targets/xml/xml-reader.ts';
+import { outlineYaml } from './targets/yaml/yaml-outline.ts';
 import { readYaml } from './targets/yaml/yaml-reader.ts';
 
 export interface SourceOptions {
@@ -36,8 +38,13 @@ export function readSource(
         diagnostics,
         losses,
       );
+      if (stream === undefined) return undefined;
+      // What is to be refused need not be expanded first.
+      const isRefused =
+        isSelective(options.to) && isMisfit(outlineYaml(stream.tree), text, options, diagnostics);
+      if (isRefused) return undefined;
       const hasBelow = options.to === 'yaml';
-      return stream && readYaml(stream.tree, stream.schema, diagnostics, losses, hasBelow);
+      return readYaml(stream.tree, stream.schema, diagnostics, losses, hasBelow);
     }
     case 'json':
     case 'jsonc':

@@ -14,16 +14,20 @@ export interface DataScalar {
   comments?: DataComments;
 }
 
-export interface DataList {
+export interface DataList extends Shareable {
   readonly kind: 'list';
   readonly items: DataNode[];
-  comments?: DataComments;
 }
 
-export interface DataMap {
+export interface DataMap extends Shareable {
   readonly kind: 'map';
   readonly entries: Map<string, DataNode>;
+}
+
+interface Shareable {
   comments?: DataComments;
+  /** Aliases have the same content: what changes it changes it in all places. */
+  isShared?: true;
 }
 
 export type DataNode = DataScalar | DataList | DataMap;

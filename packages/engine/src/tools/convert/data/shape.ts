@@ -1,4 +1,4 @@
-import { type DataNode, isCollection } from './data-node.ts';
+import { type DataList, type DataMap, type DataNode, isCollection } from './data-node.ts';
 
 /** Levels that are described; what lies deeper is known to be something. */
 export const SHAPE_DEPTH = 100;
@@ -19,45 +19,98 @@ export interface Shape {
 export interface MapShape {
   /** How many mappings were seen. */
   count: number;
-  readonly entries: Map<string, { readonly shape: Shape; count: number }>;
+  /** By key what its values have in common, and how many there are. */
+  readonly entries: ReadonlyMap<string, { readonly shape: Shape; readonly count: number }>;
 }
 
-export function emptyShape(): Shape {
-  return { scalars: [], items: undefined, map: undefined, isCut: false };
+/** One place of the data, and the collections that are there. */
+interface Place {
+  readonly shape: Shape;
+  readonly depth: number;
+  /** How often something is there. */
+  count: number;
+  readonly collections: (DataList | DataMap)[];
+  /** How often each of the collections is there. */
+  readonly counts: number[];
+  /** Which of the collections has a content, of those that are shared. */
+  known: Map<unknown, number> | undefined;
 }
 
-/** The shape that all the values have. Does not recurse on depth. */
+/**
+ * The shape that all the values have. Goes from place to place, so that a collection that many aliases
+ * share is looked at once at each. Does not recurse on depth.
+ */
 export function shapeOf(values: readonly DataNode[]): Shape {
-  const root = emptyShape();
-  const waiting: [Shape, DataNode, number][] = values.map((value) => [root, value, 0]);
-  waiting.reverse();
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const [shape, node, depth] = next;
-    if (!isCollection(node)) {
-      const scalar = scalarShape(node.kind, node.text);
-      if (!shape.scalars.includes(scalar)) shape.scalars.push(scalar);
-    } else if (depth >= SHAPE_DEPTH) {
-      shape.isCut = true;
-    } else if (node.kind === 'list') {
-      shape.items ??= emptyShape();
-      for (let at = node.items.length - 1; at >= 0; at--) {
-        waiting.push([shape.items, node.items[at] as DataNode, depth + 1]);
+  const root = placeAt(0);
+  for (const value of values) add(root, value, 1);
+  const waiting = [root];
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+    for (const inner of placesIn(place)) waiting.push(inner);
+  }
+  return root.shape;
+}
+
+function placeAt(depth: number): Place {
+  const shape = { scalars: [], items: undefined, map: undefined, isCut: false };
+  return { shape, depth, count: 0, collections: [], counts: [], known: undefined };
+}
+
+function add(place: Place, node: DataNode, count: number): void {
+  const { shape, collections, counts } = place;
+  place.count += count;
+  if (!isCollection(node)) {
+    const scalar = scalarShape(node.kind, node.text);
+    if (!shape.scalars.includes(scalar)) shape.scalars.push(scalar);
+    return;
+  }
+  if (place.depth >= SHAPE_DEPTH) {
+    shape.isCut = true;
+    return;
+  }
+  if (node.isShared) {
+    const content = node.kind === 'map' ? node.entries : node.items;
+    place.known ??= new Map();
+    const at = place.known.get(content);
+    if (at !== undefined) {
+      counts[at] += count;
+      return;
+    }
+    place.known.set(content, collections.length);
+  }
+  collections.push(node);
+  counts.push(count);
+}
+
+/** Divides the collections of a place among the places inside it. */
+function placesIn({ shape, depth, collections, counts }: Place): Place[] {
+  const places: Place[] = [];
+  let items: Place | undefined;
+  const openPlace = () => {
+    const place = placeAt(depth + 1);
+    places.push(place);
+    return place;
+  };
+  for (const [at, node] of collections.entries()) {
+    const count = counts[at];
+    if (node.kind === 'list') {
+      items ??= openPlace();
+      shape.items = items.shape;
+      for (const item of node.items) add(items, item, count);
+      continue;
+    }
+    shape.map ??= { count: 0, entries: new Map<string, Place>() };
+    const entries = shape.map.entries as Map<string, Place>;
+    shape.map.count += count;
+    for (const [key, value] of node.entries) {
+      let inner = entries.get(key);
+      if (inner === undefined) {
+        inner = openPlace();
+        entries.set(key, inner);
       }
-    } else {
-      shape.map ??= { count: 0, entries: new Map() };
-      shape.map.count++;
-      for (const [key, value] of node.entries) {
-        let known = shape.map.entries.get(key);
-        if (known === undefined) {
-          known = { shape: emptyShape(), count: 0 };
-          shape.map.entries.set(key, known);
-        }
-        known.count++;
-        waiting.push([known.shape, value, depth + 1]);
-      }
+      add(inner, value, count);
     }
   }
-  return root;
+  return places;
 }
 
 function scalarShape(kind: string, text: string): ScalarShape {

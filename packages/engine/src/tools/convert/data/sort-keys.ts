@@ -1,13 +1,25 @@
 import { compareCodePoints } from '../../../text/compare-code-points.ts';
-import type { DataNode } from './data-node.ts';
-import { walkData } from './walk-data.ts';
+import { type DataNode, isCollection } from './data-node.ts';
 
-/** Brings the keys of all mappings below a node into the order of their code points. */
+/**
+ * Brings the keys of all mappings below a node into the order of their code points. What several
+ * aliases share is sorted once. Does not recurse on depth.
+ */
 export function sortKeys(root: DataNode): void {
-  walkData(root, ({ node }) => {
-    if (node.kind !== 'map') return;
-    const sorted = [...node.entries].sort(([a], [b]) => compareCodePoints(a, b));
-    node.entries.clear();
-    for (const [key, value] of sorted) node.entries.set(key, value);
-  });
+  const seen = new Set<unknown>();
+  const waiting: DataNode[] = [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (!isCollection(node)) continue;
+    const content = node.kind === 'map' ? node.entries : node.items;
+    if (seen.has(content)) continue;
+    seen.add(content);
+    if (node.kind === 'map') sortEntries(node.entries);
+    for (const value of content.values()) if (isCollection(value)) waiting.push(value);
+  }
+}
+
+function sortEntries(entries: Map<string, DataNode>): void {
+  const sorted = [...entries].sort(([a], [b]) => compareCodePoints(a, b));
+  entries.clear();
+  for (const [key, value] of sorted) entries.set(key, value);
 }

@@ -16,8 +16,8 @@ interface Row {
 /**
  * Reads CSV (RFC 4180) with a row of names at its top: a list of mappings. Cells may be parted by
  * commas, semicolons or tabs, whichever the first row has most of. A bare cell that is a number,
- * `true` or `false` is taken for that, an empty one for null; a quoted cell is a string. Never
- * throws.
+ * `true` or `false` is taken for that, an empty one for null; a quoted cell is a string. Where there
+ * are mistakes, the list is empty. Never throws.
  */
 export function readCsv(text: string, diagnostics: Diagnostic[]): DataList {
   const rows = readRows(text, diagnostics);
@@ -31,11 +31,15 @@ export function readCsv(text: string, diagnostics: Diagnostic[]): DataList {
     if (row.cells.length !== names.length) {
       report(row, `This row has ${row.cells.length} cells, the first one has ${names.length}.`);
     }
+  }
+  if (diagnostics.length > 0) return { kind: 'list', items };
+  for (const { cells } of body) {
     const map: DataMap = { kind: 'map', entries: new Map() };
-    for (const [index, { text: value, isQuoted }] of row.cells.entries()) {
-      const name = names[index];
-      if (name === undefined) break;
-      map.entries.set(name, isQuoted ? { kind: 'string', text: value } : typedText(value));
+    for (const [index, { text: value, isQuoted }] of cells.entries()) {
+      map.entries.set(
+        names[index] as string,
+        isQuoted ? { kind: 'string', text: value } : typedText(value),
+      );
     }
     items.push(map);
   }

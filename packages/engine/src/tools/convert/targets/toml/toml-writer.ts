@@ -41,12 +41,10 @@ export function writeToml(root: DataMap, losses: LossCounter): string {
       if (depth < TABLE_DEPTH && value.kind === 'map') {
         inner.push({ map: value, path, depth, isEntry: false });
       } else if (depth < TABLE_DEPTH && isTableList(value)) {
-        const [first] = value.items;
-        if (value.comments !== undefined && first !== undefined) {
-          lowerComments(value, first);
+        for (const [at, map] of value.items.entries()) {
+          const own = at === 0 ? withCommentsOf(value, map as DataMap) : (map as DataMap);
+          inner.push({ map: own, path, depth, isEntry: true });
         }
-        for (const map of value.items)
-          inner.push({ map: map as DataMap, path, depth, isEntry: true });
       } else {
         own.push([key, value]);
       }
@@ -82,15 +80,13 @@ export function writeToml(root: DataMap, losses: LossCounter): string {
   }
 }
 
-/** The root's own comments are written once, so only what is behind it remains for its tables. */
-function lowerComments({ comments }: DataList, first: DataNode): void {
-  if (comments === undefined) return;
+/** The first table of a list, with the comments of the list. */
+function withCommentsOf({ comments }: DataList, first: DataMap): DataMap {
+  if (comments === undefined) return first;
   const own = first.comments ?? { before: [], atEnd: [] };
-  const before = [...comments.before, ...(comments.behind === undefined ? [] : [comments.behind])];
-  first.comments = {
-    ...own,
-    before: [...before, ...comments.atEnd, ...own.before],
-  };
+  const behind = comments.behind === undefined ? [] : [comments.behind];
+  const before = [...comments.before, ...behind, ...comments.atEnd, ...own.before];
+  return { ...first, comments: { ...own, before } };
 }
 
 function isTableList(node: DataNode): node is DataList {

@@ -16,6 +16,7 @@ import {
 } from '../../../../schema/scalar-type.ts';
 import type { Schema } from '../../../../schema/schema.ts';
 import {
+  FLAG_HAS_ANCHOR,
   FLAG_HAS_TAG,
   firstChildOf,
   fromOf,
@@ -52,6 +53,18 @@ interface KeyText {
   readonly isString: boolean;
 }
 
+/** Nodes and code units that may still be read. */
+interface Left {
+  readonly budget: number;
+  readonly units: number;
+}
+
+/** A collection that has been read, and what that has used up. */
+interface Read {
+  readonly node: DataList | DataMap;
+  readonly used: Left;
+}
+
 interface Frame {
   readonly node: DataList | DataMap;
   readonly row: number;
@@ -61,6 +74,8 @@ interface Frame {
   key: string;
   /** Where the collection is itself a key: its row in the mapping. */
   readonly asKey: number;
+  /** What was left to be read when it began, where it is kept for others that read it again. */
+  readonly before: Left | undefined;
   /** Entries of a merge key still to be taken, the next one last: value and key rows in turn. */
   merged: number[];
   /**
@@ -119,6 +134,8 @@ class YamlReader {
   /** How many of the open collections are keys. */
   #openKeys = 0;
   #handles: ReadonlyMap<string, string> = new Map();
+  /** By row the collections that aliases and merge keys have read or may read again. */
+  readonly #read = new Map<number, Read>();
   /** Of the document that is being read, once it has a merge key. */
   #mergedEntries: MergedEntries | undefined;
   /** Nodes and code units that may still be read. */
@@ -169,7 +186,7 @@ class YamlReader {
     const tree = this.#tree;
     if (frame.merged.length > 0) {
       const key = frame.merged.pop() as number;
-      this.#entry(frame, key, frame.merged.pop() as number);
+      this.#entry(frame, key, frame.merged.pop() as number, true);
     } else if (frame.next >= frame.end) {
       this.#close(frame);
     } else if (frame.node.kind === 'list') {
@@ -245,12 +262,13 @@ class YamlReader {
     this.#losses.add(kind, fromOf(this.#tree, row), toOf(this.#tree, row));
   }
 
-  #entry(frame: Frame, key: number, value: number): void {
+  /** @param isAgain whether it is an entry of another mapping too, which merge keys bring. */
+  #entry(frame: Frame, key: number, value: number, isAgain = false): void {
     const node = this.#targetOf(key);
     if (node !== key) this.lastAlias = key;
     this.#budget--;
     if (kindOf(this.#tree, node) !== KIND_SCALAR) {
-      this.#open(node, key, undefined);
+      this.#open(node, key, undefined, undefined);
       return;
     }
     const { text, isString } = this.#keyOf(node);
@@ -261,21 +279,21 @@ class YamlReader {
     }
     this.#units -= text.length;
     frame.key = text;
-    this.#visit(value);
+    this.#visit(value, isAgain);
   }
 
   #targetOf(row: number): number {
     return kindOf(this.#tree, row) === KIND_ALIAS ? this.#aliases.targetOf(row) : row;
   }
 
-  #visit(row: number): void {
+  #visit(row: number, isAgain = false): void {
     this.#budget--;
     const comments = this.#comments.get(row);
     if (comments !== undefined) this.#taken.add(row);
     const node = this.#targetOf(row);
     if (node !== row) this.lastAlias = row;
     if (kindOf(this.#tree, node) !== KIND_SCALAR) {
-      this.#open(node, -1, comments);
+      this.#visitCollection(node, comments, isAgain || hasFlag(this.#tree, node, FLAG_HAS_ANCHOR));
       return;
     }
     const scalar = this.#scalar(node);
@@ -294,8 +312,33 @@ class YamlReader {
     }
   }
 
-  /** @param key the row of the key that the collection is, or -1. */
-  #open(row: number, key: number, comments: DataComments | undefined): void {
+  /** Reads a collection, or takes it from those that have been read. In keys, losses are counted. */
+  #visitCollection(row: number, comments: DataComments | undefined, isAgain: boolean): void {
+    const isKept = isAgain && this.#openKeys === 0;
+    const read = isKept ? this.#read.get(row) : undefined;
+    if (read === undefined) {
+      const before = isKept ? { budget: this.#budget, units: this.#units } : undefined;
+      this.#open(row, -1, comments, before);
+      return;
+    }
+    const { node, used } = read;
+    this.#budget -= used.budget;
+    this.#units -= used.units;
+    node.isShared = true;
+    const { comments: _, ...content } = node;
+    this.#add(comments === undefined ? content : { ...content, comments });
+  }
+
+  /**
+   * @param key the row of the key that the collection is, or -1.
+   * @param before what is left to be read, where the collection is to be kept.
+   */
+  #open(
+    row: number,
+    key: number,
+    comments: DataComments | undefined,
+    before: Left | undefined,
+  ): void {
     const tree = this.#tree;
     const node: DataList | DataMap =
       kindOf(tree, row) === KIND_MAPPING
@@ -311,6 +354,7 @@ class YamlReader {
       end: nextOf(tree, row),
       key: '',
       asKey: key,
+      before,
       merged: [],
       owners: undefined,
     });
@@ -325,12 +369,18 @@ class YamlReader {
 
   #close(frame: Frame): void {
     this.#frames.pop();
+    if (frame.before !== undefined) this.#keep(frame, frame.before);
     if (frame.asKey === -1) return;
     this.#openKeys--;
     const parent = this.#frames.at(-1);
     const text = writeJsonData(frame.node, 0);
     if (text.length > KEY_LIMIT) this.failure = 'text-too-large';
     else if (parent !== undefined) this.#closeKey(parent, text, frame.asKey);
+  }
+
+  #keep({ node, row }: Frame, { budget, units }: Left): void {
+    const used = { budget: budget - this.#budget, units: units - this.#units };
+    this.#read.set(row, { node, used });
   }
 
   /** Makes a collection the key of the value that comes next. */

@@ -1,0 +1,89 @@
+import type { DiagnosticCode } from '../../diagnostics/codes.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { DataNode } from './data/data-node.ts';
+import type { SourceFormat, TargetFormat } from './formats.ts';
+import { isCsvData, isTooSparse } from './targets/csv/csv-writer.ts';
+
+export interface TargetOptions {
+  readonly from: SourceFormat;
+  readonly to: TargetFormat;
+  readonly documents?: 'single' | 'array' | 'lines';
+  readonly indent?: number;
+}
+
+const NAMES = { ini: 'INI', toml: 'TOML', env: 'A .env file', properties: 'A .properties file' };
+
+/** Why data has no form in a target. */
+interface Misfit {
+  readonly code: DiagnosticCode;
+  readonly message: string;
+}
+
+/** Whether a target holds only some data. */
+export function isSelective(to: TargetFormat): boolean {
+  return to === 'csv' || Object.hasOwn(NAMES, to);
+}
+
+/**
+ * Whether documents have no form in a target, which is then an error in `diagnostics`. An outline of
+ * YAML will do, but for how full a table would be.
+ */
+export function isMisfit(
+  values: readonly DataNode[],
+  text: string,
+  options: TargetOptions,
+  diagnostics: Diagnostic[],
+): boolean {
+  const misfit = misfitOf(values, options);
+  if (misfit === undefined) return false;
+  const from = Math.max(text.search(/\S/), 0);
+  diagnostics.push({ ...misfit, severity: 'error', from, to: from });
+  return true;
+}
+
+function misfitOf(values: readonly DataNode[], options: TargetOptions): Misfit | undefined {
+  const { to } = options;
+  const root = rootOf(values, options);
+  if (root === undefined) return undefined;
+  switch (to) {
+    case 'csv':
+      if (!isCsvData(root)) {
+        return misfit(
+          'CSV holds a list of mappings. Convert such a list, or choose another format.',
+        );
+      }
+      return isTooSparse(root)
+        ? misfit(
+            'The mappings have hardly any keys in common, so that nearly all cells of a table would be empty. Convert mappings that have the same keys, or choose another format.',
+          )
+        : undefined;
+    case 'ini':
+    case 'toml':
+    case 'env':
+    case 'properties':
+      if (root.kind === 'map' && values.length === 1) return undefined;
+      // The wording of the toolkit's first version.
+      if (to === 'ini') {
+        return { code: 'ini-structure', message: 'Invalid YAML structure for INI conversion' };
+      }
+      return misfit(`${NAMES[to]} holds one mapping at the top. Put the data under a key.`);
+    default:
+      return undefined;
+  }
+}
+
+/** What the targets that hold one value hold: the only document, or the list of all. */
+export function rootOf(
+  values: readonly DataNode[],
+  { from, to, documents = 'single' }: TargetOptions,
+): DataNode | undefined {
+  const [only] = values;
+  if (documents === 'single' || to === 'ini') return only;
+  // A source whose text is one value, such as TOML, has no documents to make a list of.
+  if (from !== 'yaml' && from !== 'json' && from !== 'jsonc' && only !== undefined) return only;
+  return { kind: 'list', items: [...values] };
+}
+
+function misfit(message: string): Misfit {
+  return { code: 'target-structure', message };
+}

@@ -36,7 +36,6 @@ export async function countSteps({
       `Counted the steps of ${operationCount} operations on ${judged.shapeCount} hostile shapes, ${judged.count} pairs,`,
       `from ${length} to ${8 * length} code units, in ${((performance.now() - started) / 1000).toFixed(0)} s:`,
       `${judged.faults.length} above the exponent ${MOST_GROWTH},`,
-      `${judged.known.length} of what is known to be,`,
       `${judged.bounded} below it from ${8 * length} on.`,
     ].join(' ');
     return { ...judged, operationCount, summary };

@@ -1,5 +1,4 @@
 import { growthOf } from './growth.mjs';
-import { knownGrowth } from './known-growth.mjs';
 
 /** How many times as long a text is measured again whose steps grow too fast. */
 const FURTHER = 8;
@@ -14,7 +13,6 @@ const PROFILES = 20;
  * @property {number} [later] the same from FURTHER times the length on
  * @property {string} [failure] what happened instead
  * @property {{ place: string, small: number, large: number }[]} [growth] the places whose steps grow most
- * @property {import('./known-growth.mjs').KnownGrowth} [known] why it is accepted
  */
 
 /**
@@ -27,7 +25,7 @@ const PROFILES = 20;
  * @param {{ operation: string, shapes: string[], scale: number }[]} pairs
  * @param {{ length: number, onAnswer?: (answer: object) => void }} options `length` of the shorter text,
  *   in code units; where an operation has a scale, times that
- * @returns {Promise<{ count: number, shapeCount: number, bounded: number, faults: Fault[], known: Fault[] }>}
+ * @returns {Promise<{ count: number, shapeCount: number, bounded: number, faults: Fault[] }>}
  */
 export async function judgeSteps(jobs, pairs, { length, onAnswer = () => {} }) {
   let count = 0;
@@ -50,10 +48,7 @@ export async function judgeSteps(jobs, pairs, { length, onAnswer = () => {} }) {
     const { isFault, exponent: later, failure } = growthOf(answer);
     if (isFault) confirmed.push({ ...same(again, answer), later, failure });
   });
-  const found = confirmed
-    .map((fault) => ({ ...fault, known: knownGrowth(fault) }))
-    .sort((a, b) => (b.exponent ?? 9) - (a.exponent ?? 9));
-  const faults = found.filter(({ known }) => known === undefined);
+  const faults = confirmed.sort((a, b) => (b.exponent ?? 9) - (a.exponent ?? 9));
   const shown = faults.slice(0, PROFILES).filter(({ failure }) => failure === undefined);
   await jobs.run(
     shown.map(jobOf(1)).map((job) => ({ ...job, isProfile: true })),
@@ -64,9 +59,8 @@ export async function judgeSteps(jobs, pairs, { length, onAnswer = () => {} }) {
   return {
     count,
     shapeCount: shapes.size,
-    bounded: doubtful.length - found.length,
+    bounded: doubtful.length - faults.length,
     faults,
-    known: found.filter(({ known }) => known !== undefined),
   };
 }
 

@@ -16,8 +16,8 @@ const REAL_TEXTS = readdirSync(REAL)
 function checkOwners(text: string, id: string): void {
   const rules: ValidateOptions['rules'] = { [id]: { level: 'warning', options: {} } };
   const check = (each: string) => validate(each, { rules });
-  const { output, hasFault } = fixText(text, check(text), check);
-  expect(hasFault).toBe(false);
+  const { output, problems } = fixText(text, check(text), check);
+  expect(problems.map(({ code }) => code)).not.toContain('internal-error');
   if (output === text) return;
   const [before, after] = [text, output].map((each) => aboutDocument(commentOwners(each)));
   expect(after, output).toEqual(before);

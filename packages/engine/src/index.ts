@@ -28,6 +28,7 @@ export { Cursor, type NodeKind, type NodeStyle } from './document/cursor.ts';
 export { EditError, type EditProblem } from './document/edit/edit-problem.ts';
 export { type EditOptions, YamlEditor } from './document/edit/editor.ts';
 export type { NewValue } from './document/edit/new-value.ts';
+export { type JsonChildren, type JsonNodeKind, JsonNodes } from './document/json-nodes.ts';
 export { Locator, type NoPlace, type Place, type PlaceRanges, pathAt } from './document/locate.ts';
 export {
   formatPath,

@@ -1,6 +1,11 @@
-export { type Evaluation, evaluate } from './evaluate/evaluation.ts';
+export type { Annotation } from './evaluate/annotations.ts';
+export type { AppliedSchema } from './evaluate/applied-schemas.ts';
+export { type EvaluateOptions, type Evaluation, evaluate } from './evaluate/evaluation.ts';
 export type { Limits } from './evaluate/limits.ts';
-export { Children, type Instance } from './instance/instance.ts';
+export { schemaFaultMessageOf, schemaMessageOf } from './explain/messages.ts';
+export type { ChosenForm, FixSafety, SchemaFix, SchemaProblem } from './explain/problem.ts';
+export type { ProblemCode, ProblemParameters } from './explain/problem-parameters.ts';
+export type { ChildNodes, Instance } from './instance/instance.ts';
 export { JsonInstance } from './instance/json-instance.ts';
 export {
   ARRAY,

@@ -1,25 +1,133 @@
+import { Explainer } from '../explain/explainer.ts';
+import type { SchemaProblem } from '../explain/problem.ts';
 import type { Instance } from '../instance/instance.ts';
 import type { Program } from '../schema/compile.ts';
+import { type Annotation, annotationsAt, annotationsFrom } from './annotations.ts';
+import { type AppliedSchema, placesInPlace, placesOfChild } from './applied-schemas.ts';
 import { LimitReached, type Limits } from './limits.ts';
+import { Place, type Trail } from './model.ts';
 import { Run } from './run.ts';
 
-/** What an evaluation has found. */
-export interface Evaluation {
-  /** Whether the instance is valid; undefined where a limit was reached before that was clear. */
+/** What is wanted of an evaluation. */
+export interface EvaluateOptions extends Limits {
+  /** Problems that are reported at most. Default 1,000; 0 to find out only whether it is valid. */
+  readonly mostProblems?: number;
+}
+
+const MOST_PROBLEMS = 1000;
+
+/**
+ * An instance as it was found by a schema. Further questions are answered from what is known already,
+ * so hover and completion cost little after the problems were reported.
+ */
+export class Evaluation {
+  /** Undefined where a limit was reached before that was clear. */
   readonly isValid: boolean | undefined;
+  /** What is wrong, in no particular order. */
+  readonly problems: readonly SchemaProblem[];
+  /** Whether there are more problems than were asked for. */
+  readonly isCutShort: boolean;
   /** The limit that ended the evaluation. */
-  readonly limit?: 'steps' | 'time';
+  readonly limit: 'steps' | 'time' | undefined;
+  readonly #program: Program;
+  readonly #instance: Instance;
+  readonly #limits: Limits;
+  #run: Run;
+
+  /** Use `evaluate`. */
+  constructor(program: Program, instance: Instance, options: EvaluateOptions) {
+    this.#program = program;
+    this.#instance = instance;
+    this.#limits = options;
+    this.#run = this.#newRun();
+    const { mostProblems = MOST_PROBLEMS } = options;
+    const explainer = new Explainer(mostProblems);
+    let isValid: boolean | undefined;
+    this.limit = this.#within(() => {
+      isValid = this.#root.isValid;
+      if (!isValid && mostProblems > 0) explainer.explain(this.#root);
+    });
+    for (const schema of this.#run.loops) program.addLoop(schema);
+    this.isValid = isValid;
+    this.problems = explainer.problems;
+    this.isCutShort = explainer.isCutShort || this.limit !== undefined;
+  }
+
+  /** The annotations of all nodes; none where a limit is reached. */
+  annotations(): readonly Annotation[] {
+    let annotations: readonly Annotation[] = [];
+    this.#within(() => {
+      annotations = annotationsFrom(this.#root);
+    });
+    return annotations;
+  }
+
+  /** The annotations of one node. @param path keys and 0-based places that lead to it. */
+  annotationsAt(path: readonly (string | number)[]): readonly Annotation[] {
+    let annotations: readonly Annotation[] = [];
+    this.#within(() => {
+      annotations = annotationsAt(this.#placesAt(path));
+    });
+    return annotations;
+  }
+
+  /**
+   * The schemas that apply to a node: all that it must be valid by, of several forms those it has, or
+   * all that are possible where it has none.
+   */
+  schemasAt(path: readonly (string | number)[]): readonly AppliedSchema[] {
+    let schemas: readonly AppliedSchema[] = [];
+    this.#within(() => {
+      schemas = placesInPlace(this.#placesAt(path)).map((place) => ({
+        location: place.schema.location,
+        value: place.schema.value,
+        isValid: place.isValid,
+      }));
+    });
+    return schemas;
+  }
+
+  get #root(): Place {
+    const trail: Trail = {
+      parent: undefined,
+      node: this.#instance.root,
+      key: -1,
+      step: undefined,
+      use: -1,
+    };
+    return new Place(this.#run, trail, this.#program.root, 0);
+  }
+
+  #placesAt(path: readonly (string | number)[]): readonly Place[] {
+    let places: readonly Place[] = [this.#root];
+    for (const step of path) places = placesOfChild(placesInPlace(places), step);
+    return places;
+  }
+
+  #newRun(): Run {
+    return new Run(this.#instance, this.#program.tracksEvaluated, this.#limits);
+  }
+
+  /** Does some work, each time within the limits. @returns the limit that ended it. */
+  #within(work: () => void): 'steps' | 'time' | undefined {
+    try {
+      this.#run.renew(this.#limits);
+      work();
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof LimitReached)) throw error;
+      // What was under way is lost with the run.
+      this.#run = this.#newRun();
+      return error.limit;
+    }
+  }
 }
 
 /** Evaluates an instance against a schema. Never throws, and never takes more than the limits. */
-export function evaluate(program: Program, instance: Instance, limits: Limits = {}): Evaluation {
-  const run = new Run(instance, program.tracksEvaluated, limits);
-  try {
-    const isValid = run.isValid(instance.root, program.root, 0);
-    for (const schema of run.loops) program.addLoop(schema);
-    return { isValid };
-  } catch (error) {
-    if (error instanceof LimitReached) return { isValid: undefined, limit: error.limit };
-    throw error;
-  }
+export function evaluate(
+  program: Program,
+  instance: Instance,
+  options: EvaluateOptions = {},
+): Evaluation {
+  return new Evaluation(program, instance, options);
 }

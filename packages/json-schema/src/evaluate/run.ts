@@ -1,4 +1,4 @@
-import type { Children, Instance } from '../instance/instance.ts';
+import { Children, type Instance } from '../instance/instance.ts';
 import { type NodeKind, STRING } from '../instance/kinds.ts';
 import { CanonicalValues } from './canonical-values.ts';
 import { Budget, type Limits } from './limits.ts';
@@ -20,7 +20,7 @@ export class Run implements Tester {
   readonly instance: Instance;
   readonly scopes = new Scopes();
   readonly canonical: CanonicalValues;
-  readonly budget: Budget;
+  budget: Budget;
   readonly tracksEvaluated: boolean;
   /** What the schema that passed last has evaluated of its node's children. */
   evaluated: Uint8Array | undefined;
@@ -36,6 +36,11 @@ export class Run implements Tester {
     this.instance = instance;
     this.tracksEvaluated = tracksEvaluated;
     this.canonical = new CanonicalValues(instance);
+    this.budget = new Budget(limits);
+  }
+
+  /** Grants the whole of the limits once more. */
+  renew(limits: Limits): void {
     this.budget = new Budget(limits);
   }
 
@@ -55,7 +60,7 @@ export class Run implements Tester {
   childrenOf(node: number): Children {
     let children = this.#children.get(node);
     if (children === undefined) {
-      children = this.instance.childrenOf(node);
+      children = new Children(this.instance.childrenOf(node));
       this.#children.set(node, children);
       this.budget.spend(children.values.length);
     }

@@ -25,7 +25,12 @@ type Nothing = Readonly<Record<never, never>>;
 
 /** What the message of a code needs, by code. Plain data. The union of the codes is closed. */
 export interface ProblemParameters {
-  readonly 'wrong-type': { readonly expected: readonly TypeName[]; readonly actual: TypeName };
+  readonly 'wrong-type': {
+    readonly expected: readonly TypeName[];
+    readonly actual: TypeName;
+    /** A pattern by which the text would be allowed too. */
+    readonly pattern?: string;
+  };
   readonly 'wrong-value': {
     /** The values that are allowed, as JSON; the first ones only where they are many. */
     readonly allowed: readonly string[];
@@ -53,6 +58,8 @@ export interface ProblemParameters {
     /** The key that asks for them, where they are not always needed. */
     readonly because?: string;
   };
+  /** Keys of which one is needed. */
+  readonly 'missing-one-of': Keys;
   readonly 'unknown-key': Key & {
     /** The key that was probably meant. */
     readonly nearest?: string;

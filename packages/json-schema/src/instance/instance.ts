@@ -3,14 +3,11 @@ import type { NodeKind } from './kinds.ts';
 /** Collections with more entries than this get an index of their keys. */
 const SHORT = 12;
 
-/**
- * What an array or an object holds. Arrays have `values` only; an object's key at a place belongs to
- * the value at that place.
- */
-export class Children {
+/** What an array or an object holds; an object's key at a place belongs to the value at that place. */
+export interface ChildNodes {
   /** The nodes of the values; what an alias refers to is the value. */
   readonly values: ArrayLike<number>;
-  /** The keys as text. */
+  /** The keys as text; empty for arrays, like the next. */
   readonly names: readonly string[];
   /** The nodes of the keys. */
   readonly keys: ArrayLike<number>;
@@ -18,19 +15,22 @@ export class Children {
    * Where a value is used that is written elsewhere: by place, the node of the alias or merge key, or
    * -1 for a value that is written here. Undefined when all are.
    */
-  readonly uses: ArrayLike<number> | undefined;
+  readonly uses?: ArrayLike<number>;
+}
+
+/** What an array or an object holds, with its keys at hand. */
+export class Children implements ChildNodes {
+  readonly values: ArrayLike<number>;
+  readonly names: readonly string[];
+  readonly keys: ArrayLike<number>;
+  readonly uses?: ArrayLike<number>;
   #index: Map<string, number> | undefined;
 
-  constructor(
-    values: ArrayLike<number>,
-    names: readonly string[] = [],
-    keys: ArrayLike<number> = [],
-    uses?: ArrayLike<number>,
-  ) {
+  constructor({ values, names, keys, uses }: ChildNodes) {
     this.values = values;
     this.names = names;
     this.keys = keys;
-    this.uses = uses;
+    if (uses !== undefined) this.uses = uses;
   }
 
   /** The place of a key; -1 when the object does not have it. */
@@ -58,7 +58,7 @@ export interface Instance {
   /** The value of a boolean. */
   booleanOf(node: number): boolean;
   /** What an array or object holds, merge keys and aliases resolved. */
-  childrenOf(node: number): Children;
+  childrenOf(node: number): ChildNodes;
   /** The text of a key, by its node. */
   nameOf(key: number): string;
 }

@@ -1,12 +1,12 @@
 import { isJsonArray, type JsonObject, type JsonValue } from '../values/json-value.ts';
-import { Children, type Instance } from './instance.ts';
+import type { ChildNodes, Instance } from './instance.ts';
 import { ARRAY, BOOLEAN, type NodeKind, NULL, NUMBER, OBJECT, STRING } from './kinds.ts';
 
 /** A plain JSON value to be evaluated. Its nodes get their numbers when they are first asked for. */
 export class JsonInstance implements Instance {
   readonly root = 0;
   readonly #values: JsonValue[];
-  readonly #children = new Map<number, Children>();
+  readonly #children = new Map<number, ChildNodes>();
 
   constructor(value: JsonValue) {
     this.#values = [value];
@@ -45,7 +45,7 @@ export class JsonInstance implements Instance {
     return String(this.#values[key]);
   }
 
-  childrenOf(node: number): Children {
+  childrenOf(node: number): ChildNodes {
     let children = this.#children.get(node);
     if (children === undefined) {
       children = this.#readChildren(this.#values[node]);
@@ -54,14 +54,16 @@ export class JsonInstance implements Instance {
     return children;
   }
 
-  #readChildren(value: JsonValue): Children {
-    if (isJsonArray(value)) return new Children(value.map((item) => this.#add(item)));
+  #readChildren(value: JsonValue): ChildNodes {
+    if (isJsonArray(value)) {
+      return { values: value.map((item) => this.#add(item)), names: [], keys: [] };
+    }
     const names = Object.keys(value as JsonObject);
-    return new Children(
-      names.map((name) => this.#add((value as JsonObject)[name])),
+    return {
+      values: names.map((name) => this.#add((value as JsonObject)[name])),
       names,
-      names.map((name) => this.#add(name)),
-    );
+      keys: names.map((name) => this.#add(name)),
+    };
   }
 
   #add(value: JsonValue): number {

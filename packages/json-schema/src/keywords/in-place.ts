@@ -169,6 +169,11 @@ export class Conditional implements Applicator {
     this.#else = otherwise;
   }
 
+  /** The schemas that may hold. */
+  get branches(): readonly Schema[] {
+    return [this.#condition, this.#then, this.#else].filter((schema) => schema !== undefined);
+  }
+
   step(run: Tester, frame: Frame): Outcome {
     let reply = frame.takeReply();
     if (frame.index === 0) {
@@ -213,6 +218,11 @@ export class DependentSchemas implements Applicator {
   constructor(name: string, schemas: readonly (readonly [string, Schema])[]) {
     this.name = name;
     this.#schemas = schemas;
+  }
+
+  /** The schemas that may hold. */
+  get branches(): readonly Schema[] {
+    return this.#schemas.map(([, schema]) => schema);
   }
 
   step(run: Tester, frame: Frame): Outcome {

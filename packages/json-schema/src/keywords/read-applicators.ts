@@ -74,7 +74,9 @@ function readInPlace(reader: SchemaReader, applicators: Applicator[]): void {
   if (all !== undefined) applicators.push(new AllOf('allOf', all));
   for (const name of ['anyOf', 'oneOf'] as const) {
     const schemas = reader.subschemas(name);
-    if (schemas !== undefined) applicators.push(new Alternatives(name, schemas));
+    if (schemas === undefined) continue;
+    if (schemas.length > 0) applicators.push(new Alternatives(name, schemas));
+    else reader.refuse(name);
   }
   const not = reader.subschema('not');
   if (not !== undefined) applicators.push(new Not(not));

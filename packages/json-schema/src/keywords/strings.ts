@@ -52,6 +52,10 @@ export class PatternMatch implements Assertion {
     this.#pattern = pattern;
   }
 
+  get source(): string {
+    return this.#pattern.source;
+  }
+
   test(run: Tester, node: number): boolean {
     return this.#pattern.matches(run.textOf(node), run.budget);
   }

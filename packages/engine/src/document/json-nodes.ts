@@ -1,0 +1,265 @@
+import { type AliasTargets, findAliasTargets } from '../content/anchors.ts';
+import { scalarValue } from '../content/scalar-value.ts';
+import { tagHandlesOf } from '../content/tag-handles.ts';
+import { startOfNode } from '../print/start-of-node.ts';
+import { collectMerged, isMergeKey, mergeSources } from '../schema/merge-keys.ts';
+import { resolveScalar } from '../schema/resolve-scalar.ts';
+import {
+  type ScalarType,
+  TYPE_BOOL,
+  TYPE_FLOAT,
+  TYPE_INT,
+  TYPE_NULL,
+} from '../schema/scalar-type.ts';
+import type { Schema, SchemaName } from '../schema/schema.ts';
+import { schemaNamed } from '../schema/schemas.ts';
+import {
+  firstChildOf,
+  KIND_ALIAS,
+  KIND_MAPPING,
+  KIND_SEQUENCE,
+  kindOf,
+  nextOf,
+  type SyntaxTree,
+  toOf,
+} from '../syntax/tree.ts';
+import { keyText } from './cursor.ts';
+import { documentsOf } from './documents.ts';
+
+/* The kinds of JSON values, one bit each. */
+const NULL = 1;
+const BOOLEAN = 2;
+const NUMBER = 4;
+const STRING = 8;
+const ARRAY = 16;
+const OBJECT = 32;
+
+/** What a node is in JSON: 1 null, 2 boolean, 4 number, 8 string, 16 array, 32 object. */
+export type JsonNodeKind = 1 | 2 | 4 | 8 | 16 | 32;
+
+/** What an array or an object holds, by place. */
+export interface JsonChildren {
+  /** Rows of the values, aliases followed. */
+  readonly values: readonly number[];
+  /** The keys' texts and rows; empty for arrays. */
+  readonly names: readonly string[];
+  readonly keys: readonly number[];
+  /**
+   * Where values are used that are written elsewhere: by place, the row of the alias, or -1. Undefined
+   * when all are written here.
+   */
+  readonly uses?: readonly number[];
+}
+
+const NO_NAMES: readonly string[] = [];
+const NO_KEYS: readonly number[] = [];
+/** Entries that the merge keys of one mapping may bring. */
+const MOST_MERGED = 100_000;
+const UNKNOWN = -1;
+
+/**
+ * A document as JSON sees it, for whoever evaluates it node by node: merge keys and aliases are
+ * resolved, numbers keep their digits. Nodes are rows of the syntax tree; no objects are made for them.
+ * An alias without an anchor is null. A value that contains itself is a node that contains itself.
+ */
+export class JsonNodes {
+  readonly tree: SyntaxTree;
+  /** The row of the document's node. */
+  readonly root: number;
+  readonly #schema: Schema;
+  readonly #aliases: AliasTargets;
+  readonly #handles: ReadonlyMap<string, string>;
+  readonly #from: number;
+  /** The types of scalars that were asked for, by row. */
+  readonly #types: Int8Array;
+
+  private constructor(
+    tree: SyntaxTree,
+    document: number,
+    context: { readonly schema: Schema; readonly aliases: AliasTargets },
+  ) {
+    this.tree = tree;
+    this.#schema = context.schema;
+    this.#aliases = context.aliases;
+    this.#handles = tagHandlesOf(tree, document);
+    this.root = this.#targetOf(firstChildOf(tree, document));
+    this.#from = document;
+    this.#types = new Int8Array(nextOf(tree, document) - document).fill(UNKNOWN);
+  }
+
+  /** One for each document of a stream. */
+  static ofDocuments(tree: SyntaxTree, schemaName: SchemaName = 'core'): readonly JsonNodes[] {
+    const context = { schema: schemaNamed(schemaName), aliases: findAliasTargets(tree) };
+    return documentsOf(tree).map((document) => new JsonNodes(tree, document, context));
+  }
+
+  kindOf(node: number): JsonNodeKind {
+    switch (kindOf(this.tree, node)) {
+      case KIND_MAPPING:
+        return OBJECT;
+      case KIND_SEQUENCE:
+        return ARRAY;
+      case KIND_ALIAS:
+        return NULL;
+      default:
+        return kindOfType(this.#typeOf(node));
+    }
+  }
+
+  /** A string's text, folded and unescaped; a number's digits as JSON writes them. */
+  textOf(node: number): string {
+    const text = scalarValue(this.tree, node);
+    const type = this.#typeOf(node);
+    if (type !== TYPE_INT && type !== TYPE_FLOAT) return text;
+    // JSON has no infinity.
+    return this.#schema.toJsonNumber(type, text) || text;
+  }
+
+  booleanOf(node: number): boolean {
+    return this.#schema.toBoolean(scalarValue(this.tree, node));
+  }
+
+  nameOf(key: number): string {
+    return keyText(this.tree, this.#targetOf(key));
+  }
+
+  childrenOf(node: number): JsonChildren {
+    return kindOf(this.tree, node) === KIND_MAPPING ? this.#entriesOf(node) : this.#itemsOf(node);
+  }
+
+  /** Where a node begins, its anchor and tag included, and where it ends; UTF-16 code units. */
+  rangeOf(node: number): { readonly from: number; readonly to: number } {
+    return { from: startOfNode(this.tree, node), to: toOf(this.tree, node) };
+  }
+
+  #itemsOf(node: number): JsonChildren {
+    const { tree } = this;
+    const uses = new Uses();
+    const values: number[] = [];
+    const end = nextOf(tree, node);
+    for (let item = firstChildOf(tree, node); item < end; item = nextOf(tree, item)) {
+      const value = this.#targetOf(item);
+      if (value !== item) uses.note(values.length, item);
+      values.push(value);
+    }
+    return uses.addTo({ values, names: NO_NAMES, keys: NO_KEYS });
+  }
+
+  #entriesOf(node: number): JsonChildren {
+    const { tree } = this;
+    const uses = new Uses();
+    const values: number[] = [];
+    const names: string[] = [];
+    const keys: number[] = [];
+    const merges: number[] = [];
+    const end = nextOf(tree, node);
+    for (let key = firstChildOf(tree, node); key < end; ) {
+      const entry = nextOf(tree, key);
+      if (isMergeKey(tree, key, this.#handles) && this.#canMerge(entry)) {
+        merges.push(entry);
+      } else {
+        const value = this.#targetOf(entry);
+        if (value !== entry) uses.note(values.length, entry);
+        values.push(value);
+        names.push(this.nameOf(key));
+        keys.push(key);
+      }
+      key = nextOf(tree, entry);
+    }
+    const children = { values, names, keys };
+    if (merges.length > 0) this.#merge(merges, children, uses);
+    return uses.addTo(children);
+  }
+
+  /** Adds what merge keys bring, after the mapping's own entries, which win over it. */
+  #merge(
+    merges: readonly number[],
+    { values, names, keys }: { values: number[]; names: string[]; keys: number[] },
+    uses: Uses,
+  ): void {
+    const { tree } = this;
+    const context = { tree, aliases: this.#aliases, handles: this.#handles };
+    const known = new Set(names);
+    let left = MOST_MERGED;
+    for (const merge of merges) {
+      for (const [use, source] of this.#sourcesOf(merge)) {
+        left = collectMerged(context, [source], left, (key, entry) => {
+          const name = this.nameOf(key);
+          if (known.has(name)) return;
+          known.add(name);
+          if (use !== source) uses.note(values.length, use);
+          values.push(this.#targetOf(entry));
+          names.push(name);
+          keys.push(key);
+        });
+        if (left < 0) return;
+      }
+    }
+  }
+
+  #canMerge(value: number): boolean {
+    return mergeSources(this.tree, value, this.#aliases) !== undefined;
+  }
+
+  /** The mappings that a merge key names, each after the row that names it. */
+  #sourcesOf(value: number): (readonly [number, number])[] {
+    const { tree } = this;
+    const node = this.#targetOf(value);
+    if (kindOf(tree, node) === KIND_MAPPING) return [[value, node]];
+    const sources: (readonly [number, number])[] = [];
+    const end = nextOf(tree, node);
+    for (let item = firstChildOf(tree, node); item < end; item = nextOf(tree, item)) {
+      // A list that is itself an alias is what the reader sees here.
+      sources.push([value === node ? item : value, this.#targetOf(item)]);
+    }
+    return sources;
+  }
+
+  #targetOf(row: number): number {
+    if (kindOf(this.tree, row) !== KIND_ALIAS) return row;
+    const target = this.#aliases.targetOf(row);
+    return target === -1 ? row : target;
+  }
+
+  #typeOf(row: number): ScalarType {
+    const place = row - this.#from;
+    const known = this.#types[place];
+    if (known !== UNKNOWN) return known as ScalarType;
+    const { tree } = this;
+    const type = resolveScalar(tree, row, scalarValue(tree, row), this.#schema, this.#handles);
+    this.#types[place] = type;
+    return type;
+  }
+}
+
+function kindOfType(type: ScalarType): JsonNodeKind {
+  switch (type) {
+    case TYPE_NULL:
+      return NULL;
+    case TYPE_BOOL:
+      return BOOLEAN;
+    case TYPE_INT:
+    case TYPE_FLOAT:
+      return NUMBER;
+    default:
+      return STRING;
+  }
+}
+
+/** Where values are used, while their places are being filled. */
+class Uses {
+  #rows: number[] | undefined;
+
+  note(place: number, row: number): void {
+    this.#rows ??= [];
+    while (this.#rows.length < place) this.#rows.push(-1);
+    this.#rows[place] = row;
+  }
+
+  addTo(children: Omit<JsonChildren, 'uses'>): JsonChildren {
+    const rows = this.#rows;
+    if (rows === undefined) return children;
+    while (rows.length < children.values.length) rows.push(-1);
+    return { ...children, uses: rows };
+  }
+}

@@ -1,0 +1,130 @@
+import { STRING } from '../instance/kinds.ts';
+import { DRAFT_2019 } from '../schema/dialect.ts';
+import type { SchemaLocation } from '../schema/location.ts';
+import { isJsonObject, type JsonValue } from '../values/json-value.ts';
+import { placesInPlace } from './applied-schemas.ts';
+import type { Place } from './model.ts';
+
+/** What a schema says of a node that is valid by it. */
+export interface Annotation {
+  /** The node. */
+  readonly node: number;
+  /** Keys and 0-based places that lead to it from the root. */
+  readonly path: readonly (string | number)[];
+  readonly keyword: string;
+  readonly value: JsonValue;
+  /** The schema that has the keyword. */
+  readonly schema: SchemaLocation;
+}
+
+/** Keywords that say how a schema is to be read, or that assert or apply something. */
+const NO_ANNOTATIONS: ReadonlySet<string> = new Set([
+  '$anchor',
+  '$comment',
+  '$defs',
+  '$dynamicAnchor',
+  '$dynamicRef',
+  '$id',
+  '$recursiveAnchor',
+  '$recursiveRef',
+  '$ref',
+  '$schema',
+  '$vocabulary',
+  'additionalItems',
+  'additionalProperties',
+  'allOf',
+  'anyOf',
+  'const',
+  'contains',
+  'definitions',
+  'dependencies',
+  'dependentRequired',
+  'dependentSchemas',
+  'else',
+  'enum',
+  'exclusiveMaximum',
+  'exclusiveMinimum',
+  'id',
+  'if',
+  'items',
+  'maxContains',
+  'maxItems',
+  'maxLength',
+  'maxProperties',
+  'maximum',
+  'minContains',
+  'minItems',
+  'minLength',
+  'minProperties',
+  'minimum',
+  'multipleOf',
+  'not',
+  'oneOf',
+  'pattern',
+  'patternProperties',
+  'prefixItems',
+  'properties',
+  'propertyNames',
+  'required',
+  'then',
+  'type',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+  'uniqueItems',
+]);
+
+/** All annotations of an instance, from the root on; those of schemas that fail are dropped. */
+export function annotationsFrom(root: Place): readonly Annotation[] {
+  const annotations: Annotation[] = [];
+  const seen = new Set<string>();
+  const waiting = root.isValid ? [root] : [];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const name = `${next.node} ${next.schema.id} ${next.scope} ${next.trail.use}`;
+    if (seen.has(name)) continue;
+    seen.add(name);
+    annotate(next, annotations);
+    for (const applicator of next.schema.demandsOn(next.run.kindOf(next.node)).applicators) {
+      applicator.visit(next, (place) => {
+        if (place.isValid) waiting.push(place);
+      });
+    }
+  }
+  return annotations;
+}
+
+/** What the schemas of one node say of it. */
+export function annotationsAt(places: readonly Place[]): readonly Annotation[] {
+  const annotations: Annotation[] = [];
+  for (const place of placesInPlace(places)) if (place.isValid) annotate(place, annotations);
+  return annotations;
+}
+
+function annotate(place: Place, annotations: Annotation[]): void {
+  const { schema, trail } = place;
+  const { value, resource } = schema;
+  if (!isJsonObject(value)) return;
+  // Up to draft 7, what is beside a reference counts for nothing.
+  if (resource.dialect.order < DRAFT_2019 && typeof value.$ref === 'string') return;
+  for (const keyword of Object.keys(value)) {
+    if (NO_ANNOTATIONS.has(keyword) || !concerns(keyword, place)) continue;
+    const path: (string | number)[] = [];
+    for (let at: Place['trail'] | undefined = trail; at?.step !== undefined; at = at.parent) {
+      path.push(at.step);
+    }
+    annotations.push({
+      node: trail.node,
+      path: path.reverse(),
+      keyword,
+      value: value[keyword],
+      schema: schema.location,
+    });
+  }
+}
+
+/** What the content of a text is can only be said of a text. */
+function concerns(keyword: string, { run, node, schema }: Place): boolean {
+  if (!keyword.startsWith('content')) return true;
+  if (run.kindOf(node) !== STRING) return false;
+  const { value } = schema;
+  return keyword !== 'contentSchema' || (isJsonObject(value) && 'contentMediaType' in value);
+}

@@ -1,0 +1,356 @@
+import type { Place, Report, Schema, Tester, Trail } from '../evaluate/model.ts';
+import { ARRAY, kindName, OBJECT, STRING } from '../instance/kinds.ts';
+import { Required } from '../keywords/sizes.ts';
+import { PatternMatch } from '../keywords/strings.ts';
+import { AllowedValues } from '../keywords/values.ts';
+import { jsonText } from '../values/json-text.ts';
+import { convertType, insertKeys, renameSafety } from './fixes.ts';
+import { formsOfKind, nearestForm } from './nearest-form.ts';
+import { nearestName } from './nearest-name.ts';
+import type { ChosenForm, SchemaFix, SchemaProblem } from './problem.ts';
+import type { ProblemCode, ProblemParameters } from './problem-parameters.ts';
+import {
+  certainSchemas,
+  expectedTypes,
+  formName,
+  namedKeys,
+  possibleSchemas,
+} from './schema-facts.ts';
+
+/** Values and keys that a problem lists. */
+const MOST_LISTED = 20;
+
+interface Waiting {
+  readonly place: Place;
+  readonly form: ChosenForm | undefined;
+}
+
+interface Details {
+  readonly at?: 'key' | 'value';
+  readonly fixes?: readonly SchemaFix[];
+}
+
+/**
+ * Finds out what is wrong with an instance that is not valid. Goes down from the root along what
+ * fails; the run has the results at hand. Works on a list of places: nothing recurses.
+ */
+export class Explainer implements Report {
+  readonly problems: SchemaProblem[] = [];
+  /** Whether there are more problems than were asked for. */
+  isCutShort = false;
+  readonly #most: number;
+  readonly #waiting: Waiting[] = [];
+  readonly #seen = new Set<string>();
+  /** By what they are about, the places of problems in the list. */
+  readonly #known = new Map<string, number>();
+  /** The schemas that nodes on the way were compared with. */
+  readonly #schemas = new Map<number, Schema[]>();
+  #form: ChosenForm | undefined;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** @throws LimitReached */
+  explain(root: Place): void {
+    this.follow(root);
+    for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) {
+      if (this.problems.length >= this.#most) {
+        this.isCutShort = true;
+        return;
+      }
+      this.#form = next.form;
+      this.#explainPlace(next.place);
+    }
+  }
+
+  follow(place: Place): void {
+    this.#wait(place, this.#form);
+  }
+
+  followNearest(place: Place, branches: readonly Place[]): void {
+    const forms = formsOfKind(place, branches);
+    if (forms.length === 0) {
+      this.#addWrongType(place, branches);
+      return;
+    }
+    if (this.#addWrongValue(place, forms) || this.#addMissingOneOf(place, forms)) return;
+    const nearest = nearestForm(forms);
+    if (forms.length === 1) {
+      if (!this.#addTypeOrPattern(place, branches, nearest)) this.follow(nearest);
+      return;
+    }
+    const others = forms.filter((form) => form !== nearest).map((form) => formName(form.schema));
+    const form = {
+      name: formName(nearest.schema),
+      others: others.slice(0, MOST_LISTED),
+      node: place.node,
+    };
+    this.#wait(nearest, form);
+  }
+
+  severalForms(place: Place, valid: readonly Place[]): void {
+    const forms = valid.slice(0, MOST_LISTED).map((form) => formName(form.schema));
+    this.add(place, 'several-forms', { forms }, 'oneOf');
+  }
+
+  unknownKey(place: Place, child: Place, keyword: string): void {
+    const key = String(child.trail.step);
+    const schemas =
+      keyword === 'additionalProperties' ? [place.schema] : possibleSchemas(place.schema);
+    const named = namedKeys(schemas);
+    const allowed = [...named.keys()].filter((name) => place.children.find(name) === -1);
+    const nearest = nearestName(key, allowed);
+    const at = place.children.find(key);
+    const fixes: SchemaFix[] = [];
+    if (nearest !== undefined) {
+      const fits = place.child(at, named.get(nearest) as Schema).isValid;
+      fixes.push({ kind: 'rename-key', to: nearest, safety: renameSafety(key, nearest, fits) });
+    }
+    const home = nearest === undefined ? this.#homeOf(place, at, named) : undefined;
+    if (home !== undefined) {
+      const to = home.sibling === undefined ? { parent: true as const } : { sibling: home.sibling };
+      fixes.push({ kind: 'move-key', to, safety: 'suggested' });
+    }
+    fixes.push({ kind: 'remove-key', safety: 'suggested' });
+    const parameters = {
+      key,
+      ...(nearest !== undefined && { nearest }),
+      ...home,
+      allowed: allowed.slice(0, MOST_LISTED),
+    };
+    this.add(child, 'unknown-key', parameters, keyword, { at: 'key', fixes });
+  }
+
+  invalidKey(_place: Place, key: Place, name: string): void {
+    const keywords = certainSchemas(key.schema).flatMap((schema) => schema.keywords);
+    const listed = keywords.find((keyword) => keyword instanceof AllowedValues);
+    const pattern = keywords.find((keyword) => keyword instanceof PatternMatch);
+    const names = listed?.values.filter((value) => typeof value === 'string') ?? [];
+    const nearest = nearestName(name, names);
+    const parameters = {
+      key: name,
+      ...(nearest !== undefined && { nearest }),
+      ...(pattern !== undefined && { pattern: pattern.source }),
+    };
+    const fixes: SchemaFix[] =
+      nearest === undefined
+        ? []
+        : [{ kind: 'rename-key', to: nearest, safety: renameSafety(name, nearest, true) }];
+    this.add(key, 'invalid-key', parameters, 'propertyNames', { at: 'key', fixes });
+  }
+
+  add<Code extends ProblemCode>(
+    place: Place,
+    code: Code,
+    parameters: ProblemParameters[Code],
+    keyword: string,
+    details: Details = {},
+  ): void {
+    const { trail, schema } = place;
+    const isKey = place.node < 0 || code === 'key-not-allowed';
+    const problem = {
+      code,
+      parameters,
+      node: trail.node,
+      key: trail.key,
+      at: details.at ?? (isKey ? 'key' : 'value'),
+      path: pathOf(trail),
+      use: trail.use,
+      schema: schema.location,
+      keyword,
+      ...(this.#isNear(trail) && { form: this.#form }),
+      fixes: details.fixes ?? this.#fixesFor(place, code, parameters),
+    } as unknown as SchemaProblem;
+    this.#keep(problem);
+  }
+
+  /** Whether the choice of a form is close enough to a problem to be said with it. */
+  #isNear(trail: Trail): boolean {
+    const node = this.#form?.node;
+    return node !== undefined && (trail.node === node || trail.parent?.node === node);
+  }
+
+  #wait(place: Place, form: ChosenForm | undefined): void {
+    const { node, schema, scope, trail } = place;
+    const name = `${node} ${schema.id} ${scope} ${trail.use}`;
+    if (this.#seen.has(name)) return;
+    this.#seen.add(name);
+    this.#waiting.push({ place, form });
+  }
+
+  #explainPlace(place: Place): void {
+    const { run, node, schema } = place;
+    const schemas = this.#schemas.get(node);
+    if (schemas === undefined) this.#schemas.set(node, [schema]);
+    else schemas.push(schema);
+    const { assertions, applicators } = schema.demandsOn(run.kindOf(node));
+    let hasWrongType = false;
+    for (const assertion of assertions) {
+      if (assertion.test(run, node)) continue;
+      // What has the wrong type would be wrong in every other way too.
+      if (hasWrongType) continue;
+      assertion.explain(place, this);
+      hasWrongType = assertion.name === 'type' || assertion.name === 'false';
+    }
+    if (hasWrongType) return;
+    for (const applicator of applicators) applicator.explain(place, this);
+  }
+
+  #keep(problem: SchemaProblem): void {
+    // Keys that several schemas ask for are reported together.
+    const isMissing = problem.code === 'missing-keys' && problem.parameters.because === undefined;
+    const what = isMissing ? '' : JSON.stringify(problem.parameters);
+    const name = `${problem.code} ${problem.node} ${problem.key} ${problem.use} ${what}`;
+    const known = this.#known.get(name);
+    if (known === undefined) {
+      this.#known.set(name, this.problems.length);
+      this.problems.push(problem);
+      return;
+    }
+    const before = this.problems[known];
+    if (problem.code !== 'missing-keys' || before.code !== 'missing-keys') return;
+    this.problems[known] = joined(before, problem);
+  }
+
+  #fixesFor<Code extends ProblemCode>(
+    place: Place,
+    code: Code,
+    parameters: ProblemParameters[Code],
+  ): readonly SchemaFix[] {
+    if (code === 'missing-keys') {
+      const { keys } = parameters as ProblemParameters['missing-keys'];
+      return [insertKeys(place.schema, keys)];
+    }
+    if (code === 'wrong-value') {
+      const { nearest } = parameters as ProblemParameters['wrong-value'];
+      if (nearest === undefined) return [];
+      return [{ kind: 'replace-value', value: nearest, safety: 'suggested' }];
+    }
+    if (code !== 'wrong-type') return [];
+    return convertType(place, (parameters as ProblemParameters['wrong-type']).expected);
+  }
+
+  /** No form allows the kind of node there is: one problem names all types. */
+  #addWrongType(place: Place, branches: readonly Place[]): void {
+    const expected = new Set(branches.flatMap(({ schema }) => [...expectedTypes(schema)]));
+    if (expected.size === 0) {
+      this.follow(branches[0]);
+      return;
+    }
+    if (this.#addWrongValue(place, branches)) return;
+    const actual = kindName(place.run.kindOf(place.node));
+    this.add(place, 'wrong-type', { expected: [...expected], actual }, 'type');
+  }
+
+  /** Where all forms list their values, or a listed value was probably meant, one problem lists all. */
+  #addWrongValue(place: Place, forms: readonly Place[]): boolean {
+    const { run, node } = place;
+    const kind = run.kindOf(node);
+    if (kind === OBJECT || kind === ARRAY) return false;
+    const lists = forms.map(({ schema }) =>
+      certainSchemas(schema)
+        .flatMap(({ keywords }) => keywords)
+        .find((keyword) => keyword instanceof AllowedValues),
+    );
+    const values = [...new Set(lists.flatMap((list) => list?.values ?? []))];
+    if (values.length === 0) return false;
+    const texts = values.filter((value) => typeof value === 'string');
+    const nearest = kind === STRING ? nearestName(run.textOf(node), texts) : undefined;
+    if (nearest === undefined && lists.includes(undefined)) return false;
+    const parameters = {
+      allowed: values.slice(0, MOST_LISTED).map(jsonText),
+      count: values.length,
+      ...(nearest !== undefined && { nearest }),
+    };
+    this.add(place, 'wrong-value', parameters, 'enum');
+    return true;
+  }
+
+  /** Forms that only ask for keys, of which none is there. */
+  #addMissingOneOf(place: Place, forms: readonly Place[]): boolean {
+    const asked = forms.map(({ schema }) => onlyRequiredKeys(schema));
+    const keys = asked.flatMap((each) => each ?? []);
+    if (forms.length < 2 || asked.includes(undefined)) return false;
+    if (keys.some((key) => place.children.find(key) !== -1)) return false;
+    this.add(place, 'missing-one-of', { keys }, 'required');
+    return true;
+  }
+
+  /** Text that misses a pattern, where another type would do as well: both are said. */
+  #addTypeOrPattern(place: Place, branches: readonly Place[], form: Place): boolean {
+    const { run, node } = place;
+    if (run.kindOf(node) !== STRING) return false;
+    const keywords = certainSchemas(form.schema).flatMap((schema) => schema.keywords);
+    const pattern = keywords.find((keyword) => keyword instanceof PatternMatch);
+    if (pattern === undefined || pattern.test(run, node)) return false;
+    const others = branches.filter((branch) => branch !== form);
+    const expected = [...new Set(others.flatMap(({ schema }) => [...expectedTypes(schema)]))];
+    if (expected.length === 0) return false;
+    const parameters = { expected, actual: 'string', pattern: pattern.source } as const;
+    this.add(place, 'wrong-type', parameters, 'type');
+    return true;
+  }
+
+  /** Where a key that is not allowed would be: beside the mapping it is in, or in a sibling. */
+  #homeOf(
+    place: Place,
+    at: number,
+    named: ReadonlyMap<string, Schema>,
+  ): { belongs: 'one-level-up' | 'under-a-sibling'; sibling?: string } | undefined {
+    const { run, trail, children } = place;
+    const key = children.names[at];
+    if (this.#isKnownAbove(run, trail, key)) return { belongs: 'one-level-up' };
+    const siblings = [...named].filter(([name, schema]) => {
+      const sibling = children.find(name);
+      if (sibling === -1 || run.kindOf(children.values[sibling]) !== OBJECT) return false;
+      if (run.childrenOf(children.values[sibling]).find(key) !== -1) return false;
+      const child = namedKeys(possibleSchemas(schema)).get(key);
+      return child !== undefined && place.child(at, child).isValid;
+    });
+    if (siblings.length !== 1) return undefined;
+    return { belongs: 'under-a-sibling', sibling: siblings[0][0] };
+  }
+
+  #isKnownAbove(run: Tester, { parent }: Trail, key: string): boolean {
+    let above = parent;
+    while (above !== undefined && run.kindOf(above.node) !== OBJECT) above = above.parent;
+    if (above === undefined) return false;
+    const { node } = above;
+    if (run.childrenOf(node).find(key) !== -1) return false;
+    const schemas = (this.#schemas.get(node) ?? []).flatMap((schema) => possibleSchemas(schema));
+    return namedKeys(schemas).has(key);
+  }
+}
+
+/** The keys that a schema asks for, where it does nothing else. */
+function onlyRequiredKeys({ keywords }: Schema): readonly string[] | undefined {
+  if (keywords.length === 0) return undefined;
+  const keys: string[] = [];
+  for (const keyword of keywords) {
+    if (!(keyword instanceof Required)) return undefined;
+    keys.push(...keyword.keys);
+  }
+  return keys;
+}
+
+function pathOf(trail: Trail): readonly (string | number)[] {
+  const path: (string | number)[] = [];
+  for (let at: Trail | undefined = trail; at?.step !== undefined; at = at.parent) {
+    path.push(at.step);
+  }
+  return path.reverse();
+}
+
+type MissingKeys = Extract<SchemaProblem, { readonly code: 'missing-keys' }>;
+
+function joined(a: MissingKeys, b: MissingKeys): MissingKeys {
+  const keys = [...new Set([...a.parameters.keys, ...b.parameters.keys])];
+  const entries = new Map(
+    [...a.fixes, ...b.fixes].flatMap((fix) =>
+      fix.kind === 'insert-keys' ? fix.entries.map((entry) => [entry.key, entry] as const) : [],
+    ),
+  );
+  const fix = { kind: 'insert-keys', entries: [...entries.values()], safety: 'suggested' } as const;
+  return { ...a, parameters: { keys }, fixes: [fix] };
+}

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { compile, evaluate, JsonInstance, type JsonValue, schemaMessageOf } from '../index.ts';
+
+function problemsOf(schema: JsonValue, value: JsonValue) {
+  return evaluate(compile(schema), new JsonInstance(value)).problems;
+}
+
+/** Where each problem is, and what it says. */
+function messagesOf(schema: JsonValue, value: JsonValue): string[] {
+  return problemsOf(schema, value).map(
+    (problem) => `${problem.path.join('.')}: ${schemaMessageOf(problem)}`,
+  );
+}
+
+describe('a message', () => {
+  it.each<[JsonValue, JsonValue, string]>([
+    [{ type: 'integer' }, 'x', 'This is text, but it must be an integer.'],
+    [
+      { type: ['string', 'null'] },
+      5,
+      'This is a number, but it must be text or null. Put it in quotes.',
+    ],
+    [{ const: 1 }, 2, 'The only value allowed here is 1.'],
+    [{ enum: ['a', 'b', 3] }, 'c0', 'This value is not allowed here. Use "a", "b" or 3.'],
+    [
+      { enum: ['Always', 'Never'] },
+      'always',
+      'This value is not allowed here. Did you mean “Always”?',
+    ],
+    [{ minimum: 3 }, 2, 'This number is too small: it must be at least 3.'],
+    [{ exclusiveMaximum: 3 }, 3, 'This number is too large: it must be less than 3.'],
+    [{ multipleOf: 0.1 }, 0.25, 'This number must be a multiple of 0.1.'],
+    [{ minLength: 2 }, '🙂', 'This text has 1 character, but needs at least 2.'],
+    [{ maxItems: 1 }, [1, 2], 'This list has 2 items, but may have at most 1.'],
+    [
+      { uniqueItems: true },
+      [1, 'a', 1.0],
+      'Items 1 and 3 of this list are equal, but each may occur only once. Remove one of them.',
+    ],
+    [
+      { contains: { const: 1 } },
+      [2],
+      'Of the items of this list, at least 1 must have a certain form; none has.',
+    ],
+    [{ required: ['a', 'b'] }, {}, 'The required keys “a” and “b” are missing. Add them.'],
+    [
+      { dependentRequired: { a: ['b'] } },
+      { a: 1 },
+      'The required key “b” is missing, because “a” is there. Add it.',
+    ],
+    [{ not: { const: 1 } }, 1, 'This has a form that the schema excludes. Change it.'],
+    [false, 1, 'Nothing is allowed here. Remove it.'],
+    [{ pattern: '^a' }, 'b', 'This text does not match the pattern ^a, which is required here.'],
+  ])('for %j and %j says what is wrong', (schema, value, message) => {
+    expect(messagesOf(schema, value)).toEqual([`: ${message}`]);
+  });
+
+  it('asks for missing keys of several schemas at once', () => {
+    const schema = { allOf: [{ required: ['a'] }, { required: ['a', 'b'] }] };
+    const [problem, ...others] = problemsOf(schema, {});
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({
+      code: 'missing-keys',
+      parameters: { keys: ['a', 'b'] },
+      fixes: [{ kind: 'insert-keys' }],
+    });
+  });
+
+  it('names the values that missing keys must have', () => {
+    const schema = {
+      required: ['kind', 'size'],
+      properties: { kind: { const: 'A' }, size: { type: 'integer' } },
+    };
+    expect(problemsOf(schema, {})[0].fixes).toEqual([
+      {
+        kind: 'insert-keys',
+        entries: [{ key: 'kind', value: 'A' }, { key: 'size' }],
+        safety: 'suggested',
+      },
+    ]);
+  });
+});
+
+describe('a key that is not allowed', () => {
+  const step = {
+    properties: { uses: { type: 'string' }, with: { type: 'object' } },
+    additionalProperties: false,
+  };
+
+  it('is renamed safely where it is a slip and the value fits', () => {
+    const [problem] = problemsOf(step, { uses: 'a', wiht: {} });
+    expect(problem).toMatchObject({ code: 'unknown-key', at: 'key', path: ['wiht'] });
+    expect(schemaMessageOf(problem)).toBe(
+      'The key “wiht” is not allowed here. Did you mean “with”?',
+    );
+    expect(problem.fixes[0]).toEqual({ kind: 'rename-key', to: 'with', safety: 'safe' });
+  });
+
+  it('is renamed only on demand where the value does not fit', () => {
+    const [problem] = problemsOf(step, { wiht: 5 });
+    expect(problem.fixes[0]).toEqual({ kind: 'rename-key', to: 'with', safety: 'suggested' });
+  });
+
+  it('may belong one level up, out of a list too', () => {
+    const schema = {
+      properties: {
+        ports: { items: { properties: { target: true }, additionalProperties: false } },
+        restart: true,
+      },
+      additionalProperties: false,
+    };
+    expect(messagesOf(schema, { ports: [{ target: 80, restart: 'always' }] })).toEqual([
+      'ports.0.restart: The key “restart” is not allowed here: it belongs one level up. Indent it less.',
+    ]);
+  });
+
+  it('may belong under a sibling', () => {
+    const schema = {
+      properties: { metadata: { properties: { labels: { type: 'object' } } }, spec: true },
+      additionalProperties: false,
+    };
+    const value = { metadata: {}, labels: {} };
+    expect(messagesOf(schema, value)).toEqual([
+      'labels: The key “labels” is not allowed here: it belongs under “metadata”. Move it there.',
+    ]);
+  });
+
+  it('is found by unevaluatedProperties too', () => {
+    const schema = {
+      allOf: [{ properties: { name: { type: 'string' } } }],
+      unevaluatedProperties: false,
+    };
+    expect(messagesOf(schema, { nmae: 'x' })).toEqual([
+      'nmae: The key “nmae” is not allowed here. Did you mean “name”?',
+    ]);
+  });
+});
+
+describe('of several forms', () => {
+  const shapes = {
+    oneOf: [
+      {
+        properties: { kind: { const: 'circle' }, radius: { type: 'number' } },
+        required: ['kind', 'radius'],
+        additionalProperties: false,
+      },
+      {
+        properties: { kind: { const: 'square' }, side: { type: 'number' } },
+        required: ['kind', 'side'],
+        additionalProperties: false,
+      },
+    ],
+  };
+
+  it('the one whose distinguishing value is there is meant, and said', () => {
+    expect(messagesOf(shapes, { kind: 'square', radius: 5, side: 'x' })).toEqual([
+      'radius: The key “radius” is not allowed here. Remove it. (Read as kind: square; 1 other form is possible.)',
+      'side: This is text, but it must be a number. (Read as kind: square; 1 other form is possible.)',
+    ]);
+  });
+
+  it('the one with more of the keys is meant where nothing else distinguishes them', () => {
+    const schema = {
+      anyOf: [
+        { type: 'string' },
+        { title: 'a service with build', properties: { build: { type: 'string' }, args: true } },
+        { title: 'a service with image', properties: { image: { type: 'string' }, build: false } },
+      ],
+    };
+    expect(messagesOf(schema, { build: 5, args: {}, image: 7 })).toEqual([
+      'build: This is a number, but it must be text. Put it in quotes. (Read as a service with build; 1 other form is possible.)',
+    ]);
+  });
+
+  it('none that has the type makes one problem', () => {
+    const schema = {
+      anyOf: [{ type: 'string' }, { oneOf: [{ type: 'integer' }, { type: 'null' }] }],
+    };
+    expect(messagesOf(schema, [])).toEqual([
+      ': This is a list, but it must be text, an integer or null.',
+    ]);
+  });
+
+  it('values of all are listed together', () => {
+    const schema = { anyOf: [{ enum: ['a1', 'b1'] }, { const: 'c1' }] };
+    expect(messagesOf(schema, 'zzzz')).toEqual([
+      ': This value is not allowed here. Use "a1", "b1" or "c1".',
+    ]);
+  });
+
+  it('a pattern and other types are said together', () => {
+    const schema = { oneOf: [{ type: 'number' }, { type: 'string', pattern: '^\\$' }] };
+    expect(messagesOf(schema, 'abc')).toEqual([
+      ': This is text, but it must be a number or text that matches the pattern ^\\$.',
+    ]);
+  });
+
+  it('keys of which one is needed are listed together', () => {
+    const schema = { oneOf: [{ required: ['uses'] }, { required: ['run'] }] };
+    expect(messagesOf(schema, {})).toEqual([
+      ': One of the keys “uses” or “run” is needed here. Add one of them.',
+    ]);
+    expect(messagesOf(schema, { uses: 1, run: 2 })).toEqual([
+      ': This has several forms at once, of which it must have exactly one: with uses; with run. Make clear which one is meant.',
+    ]);
+  });
+});

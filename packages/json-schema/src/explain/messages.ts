@@ -1,0 +1,192 @@
+import type { TypeName } from '../instance/kinds.ts';
+import type { SchemaFault, SchemaFaultCode } from '../schema/schema-fault.ts';
+import type { SchemaProblem } from './problem.ts';
+import type { ProblemCode, ProblemParameters } from './problem-parameters.ts';
+
+/*
+ * What each problem is called, in words for people who write YAML: mappings, lists and keys, not
+ * objects, arrays and properties.
+ */
+type Messages = {
+  readonly [Code in ProblemCode]: (parameters: ProblemParameters[Code]) => string;
+};
+
+const TYPES: Readonly<Record<TypeName, string>> = {
+  null: 'null',
+  boolean: 'true or false',
+  number: 'a number',
+  integer: 'an integer',
+  string: 'text',
+  array: 'a list',
+  object: 'a mapping',
+};
+/** Names that a message lists. */
+const MOST_NAMED = 8;
+/** Characters of a pattern that a message shows. */
+const LONGEST_PATTERN = 100;
+
+const MESSAGES: Messages = {
+  'wrong-type': ({ expected, actual, pattern }) => {
+    const types = typeNames(expected);
+    const all =
+      pattern === undefined ? types : [...types, `text that matches the pattern ${pattern}`];
+    return `This is ${TYPES[actual]}, but it must be ${either(all)}.${hintForType(expected, actual)}`;
+  },
+  'wrong-value': ({ allowed, count, nearest }) => {
+    if (nearest !== undefined) return `This value is not allowed here. Did you mean “${nearest}”?`;
+    if (count === 1) return `The only value allowed here is ${allowed[0]}.`;
+    return `This value is not allowed here. Use ${either(shortened(allowed, count))}.`;
+  },
+  'too-small': ({ limit, isExclusive }) =>
+    `This number is too small: it must be ${isExclusive ? 'more than' : 'at least'} ${limit}.`,
+  'too-large': ({ limit, isExclusive }) =>
+    `This number is too large: it must be ${isExclusive ? 'less than' : 'at most'} ${limit}.`,
+  'not-a-multiple': ({ divisor }) => `This number must be a multiple of ${divisor}.`,
+  'too-short': ({ limit, count }) =>
+    `This text has ${counted(count, 'character')}, but needs at least ${limit}.`,
+  'too-long': ({ limit, count }) =>
+    `This text has ${counted(count, 'character')}, but may have at most ${limit}.`,
+  'pattern-mismatch': ({ pattern }) =>
+    `This text does not match the pattern ${shortPattern(pattern)}, which is required here.`,
+  'format-mismatch': ({ format }) => `This text is not ${FORMATS[format] ?? `a valid ${format}`}.`,
+  'too-few-items': ({ limit, count }) =>
+    `This list has ${counted(count, 'item')}, but needs at least ${limit}.`,
+  'too-many-items': ({ limit, count }) =>
+    `This list has ${counted(count, 'item')}, but may have at most ${limit}.`,
+  'repeated-item': ({ first, second }) =>
+    `Items ${first + 1} and ${second + 1} of this list are equal, but each may occur only once. Remove one of them.`,
+  'too-few-matches': ({ limit, count }) =>
+    `Of the items of this list, at least ${limit} must have a certain form; ${count === 0 ? 'none has' : `only ${count} ${count === 1 ? 'has' : 'have'}`}.`,
+  'too-many-matches': ({ limit, count }) =>
+    `Of the items of this list, at most ${limit} may have a certain form; ${count} have.`,
+  'too-few-keys': ({ limit, count }) =>
+    `This mapping has ${counted(count, 'key')}, but needs at least ${limit}.`,
+  'too-many-keys': ({ limit, count }) =>
+    `This mapping has ${counted(count, 'key')}, but may have at most ${limit}.`,
+  'missing-keys': ({ keys, because }) => {
+    const condition = because === undefined ? '' : `, because “${because}” is there`;
+    return keys.length === 1
+      ? `The required key ${quoted(keys)} is missing${condition}. Add it.`
+      : `The required keys ${quoted(keys)} are missing${condition}. Add them.`;
+  },
+  'missing-one-of': ({ keys }) =>
+    `One of the keys ${either(keys.map((key) => `“${key}”`))} is needed here. Add one of them.`,
+  'unknown-key': ({ key, nearest, belongs, sibling, allowed }) => {
+    if (nearest !== undefined)
+      return `The key “${key}” is not allowed here. Did you mean “${nearest}”?`;
+    if (belongs === 'one-level-up') {
+      return `The key “${key}” is not allowed here: it belongs one level up. Indent it less.`;
+    }
+    if (sibling !== undefined) {
+      return `The key “${key}” is not allowed here: it belongs under “${sibling}”. Move it there.`;
+    }
+    const names = allowed.slice(0, MOST_NAMED).map((name) => `“${name}”`);
+    if (names.length === 0) return `The key “${key}” is not allowed here. Remove it.`;
+    return `The key “${key}” is not allowed here. Remove it, or use ${either(allowed.length > MOST_NAMED ? [...names, 'another one'] : names)}.`;
+  },
+  'key-not-allowed': ({ key }) => `The key “${key}” must not be here. Remove it.`,
+  'invalid-key': ({ key, nearest, pattern }) => {
+    if (nearest !== undefined)
+      return `“${key}” is not a valid key here. Did you mean “${nearest}”?`;
+    const rule =
+      pattern === undefined ? '' : `: keys must match the pattern ${shortPattern(pattern)}`;
+    return `“${key}” is not a valid key here${rule}. Rename it.`;
+  },
+  'not-allowed': () => 'Nothing is allowed here. Remove it.',
+  excluded: () => 'This has a form that the schema excludes. Change it.',
+  'several-forms': ({ forms }) =>
+    `This has several forms at once, of which it must have exactly one: ${forms.join('; ')}. Make clear which one is meant.`,
+};
+
+const FORMATS: Readonly<Record<string, string>> = {
+  date: 'a date such as 2026-01-31',
+  time: 'a time such as 23:59:59Z',
+  'date-time': 'a date and time such as 2026-01-31T23:59:59Z',
+  duration: 'a duration such as P3DT4H',
+  email: 'an email address',
+  'idn-email': 'an email address',
+  hostname: 'a host name',
+  'idn-hostname': 'a host name',
+  ipv4: 'an IPv4 address',
+  ipv6: 'an IPv6 address',
+  uri: 'a URI such as https://example.com/a',
+  'uri-reference': 'a URI or a relative reference',
+  iri: 'an IRI such as https://example.com/ä',
+  'iri-reference': 'an IRI or a relative reference',
+  'uri-template': 'a URI template',
+  uuid: 'a UUID',
+  'json-pointer': 'a JSON Pointer such as /a/0',
+  'relative-json-pointer': 'a relative JSON Pointer such as 1/a',
+  regex: 'a regular expression',
+};
+
+/** What a problem says, for people: what is wrong, and what to do about it. */
+export function schemaMessageOf({ code, parameters, form }: SchemaProblem): string {
+  const write = MESSAGES[code] as (parameters: unknown) => string;
+  const message = write(parameters);
+  if (form === undefined) return message;
+  return `${message} (Read as ${form.name}; ${otherForms(form.others.length)}.)`;
+}
+
+function otherForms(count: number): string {
+  return count === 1 ? '1 other form is possible' : `${count} other forms are possible`;
+}
+
+const FAULTS: Readonly<Record<SchemaFaultCode, (subject: string) => string>> = {
+  'unresolved-reference': (reference) =>
+    `The schema refers to “${reference}”, which is not there. What it says is not checked.`,
+  'reference-loop': () =>
+    'A schema refers to itself without an end, so it says nothing. Remove one of its references.',
+  'invalid-keyword': (keyword) =>
+    keyword === ''
+      ? 'This is not a schema: it must be an object, true or false.'
+      : `The keyword “${keyword}” of the schema has a value it cannot have, and is not checked.`,
+  'invalid-pattern': (pattern) =>
+    `“${pattern}” in the schema is not a regular expression, or too large, and is not checked.`,
+  'unsupported-pattern': (pattern) =>
+    `“${pattern}” in the schema refers back to what a group matched, which cannot be searched for safely. It is not checked.`,
+  'unknown-dialect': (dialect) =>
+    `“${dialect}”, which $schema names, is not known. The schema is read by another draft.`,
+};
+
+/** What is wrong with a schema, for people. */
+export function schemaFaultMessageOf({ code, subject }: SchemaFault): string {
+  return FAULTS[code](subject);
+}
+
+function typeNames(types: readonly TypeName[]): readonly string[] {
+  // Every integer is a number.
+  const named = types.includes('number') ? types.filter((type) => type !== 'integer') : types;
+  return named.map((type) => TYPES[type]);
+}
+
+function hintForType(expected: readonly TypeName[], actual: TypeName): string {
+  if (actual === 'string') return '';
+  const isScalar = actual === 'number' || actual === 'boolean' || actual === 'null';
+  return isScalar && expected.includes('string') ? ' Put it in quotes.' : '';
+}
+
+function shortPattern(pattern: string): string {
+  const visible = pattern.replace(/\s/g, ' ');
+  return visible.length > LONGEST_PATTERN ? `${visible.slice(0, LONGEST_PATTERN)}…` : visible;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function either(names: readonly string[]): string {
+  if (names.length <= 1) return names.join();
+  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}
+
+function shortened(values: readonly string[], count: number): readonly string[] {
+  const named = values.slice(0, MOST_NAMED);
+  return count > named.length ? [...named, `one of ${count - named.length} others`] : named;
+}
+
+function quoted(keys: readonly string[]): string {
+  const names = keys.map((key) => `“${key}”`);
+  if (names.length <= 1) return names.join();
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

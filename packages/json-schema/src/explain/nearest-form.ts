@@ -1,0 +1,102 @@
+import type { Place, Schema } from '../evaluate/model.ts';
+import { ARRAY, OBJECT } from '../instance/kinds.ts';
+import { ObjectChildren } from '../keywords/object-children.ts';
+import { Required } from '../keywords/sizes.ts';
+import { certainSchemas, discriminatingKeys, namedKeys, possibleKinds } from './schema-facts.ts';
+
+/** How near a node is to a form, most important first; more is nearer. */
+type Nearness = readonly number[];
+
+/** Children that are looked at to find the nearest form. */
+const MOST_CHILDREN = 1000;
+
+/** The forms that allow a node's kind. */
+export function formsOfKind(place: Place, forms: readonly Place[]): readonly Place[] {
+  const kind = place.run.kindOf(place.node);
+  return forms.filter((form) => (possibleKinds(form.schema) & kind) !== 0);
+}
+
+/**
+ * The one of several forms, none of them valid, that was probably meant: the values that tell forms
+ * apart decide, then the keys that are known, then how much of what is there is valid.
+ */
+export function nearestForm(forms: readonly Place[]): Place {
+  let best = forms[0];
+  let bestNearness = nearnessOf(best);
+  for (const form of forms.slice(1)) {
+    const nearness = nearnessOf(form);
+    if (compare(nearness, bestNearness) <= 0) continue;
+    best = form;
+    bestNearness = nearness;
+  }
+  return best;
+}
+
+function compare(a: Nearness, b: Nearness): number {
+  const at = a.findIndex((value, place) => value !== b[place]);
+  return at === -1 ? 0 : a[at] - b[at];
+}
+
+function nearnessOf(form: Place): Nearness {
+  const kind = form.run.kindOf(form.node);
+  if (kind === OBJECT) return nearnessOfObject(form);
+  if (kind !== ARRAY) return [0];
+  let valid = 0;
+  let invalid = 0;
+  for (const applicator of form.schema.demandsOn(ARRAY).applicators) {
+    applicator.visit(form, (item) => {
+      if (valid + invalid >= MOST_CHILDREN || item.trail === form.trail) return;
+      if (item.isValid) valid++;
+      else invalid++;
+    });
+  }
+  return [0, 0, 0, valid - invalid];
+}
+
+function nearnessOfObject(form: Place): Nearness {
+  const schemas = certainSchemas(form.schema);
+  const discriminating = discriminatingKeys(form.schema);
+  const known = namedKeys(schemas);
+  const { names } = form.children;
+  let contradicted = 0;
+  let confirmed = 0;
+  let knownKeys = 0;
+  let valid = 0;
+  for (let at = 0; at < Math.min(names.length, MOST_CHILDREN); at++) {
+    const schema = known.get(names[at]);
+    if (schema === undefined) {
+      knownKeys += valueOfOtherKey(form, schemas, names[at]);
+      continue;
+    }
+    const isValid = form.child(at, schema).isValid;
+    knownKeys++;
+    if (isValid) valid++;
+    if (!discriminating.has(names[at])) continue;
+    if (isValid) confirmed++;
+    else contradicted++;
+  }
+  return [-contradicted, confirmed, knownKeys, valid - missingKeys(form, schemas), valid];
+}
+
+/** A key that is known by a pattern only counts a little; one that is not allowed counts against. */
+function valueOfOtherKey(form: Place, schemas: readonly Schema[], name: string): number {
+  for (const { keywords } of schemas) {
+    for (const keyword of keywords) {
+      if (!(keyword instanceof ObjectChildren)) continue;
+      if (keyword.knows(form.run, name)) return 0.5;
+      if (keyword.additional?.value === false) return -1;
+    }
+  }
+  return 0;
+}
+
+function missingKeys(form: Place, schemas: readonly Schema[]): number {
+  let count = 0;
+  for (const { keywords } of schemas) {
+    for (const keyword of keywords) {
+      if (!(keyword instanceof Required)) continue;
+      count += keyword.keys.filter((key) => form.children.find(key) === -1).length;
+    }
+  }
+  return count;
+}

@@ -1,0 +1,67 @@
+import type { SchemaLocation } from '../schema/location.ts';
+import type { JsonValue } from '../values/json-value.ts';
+import type { ProblemCode, ProblemParameters } from './problem-parameters.ts';
+
+/**
+ * How far a fix can be trusted. `safe`: it removes the problem and adds none, and nothing else could have
+ * been meant. `suggested`: a guess, for someone who looks at it.
+ */
+export type FixSafety = 'safe' | 'suggested';
+
+/** What could be done, for whoever edits the document. Nodes are those of the instance. */
+export type SchemaFix =
+  | { readonly kind: 'rename-key'; readonly to: string; readonly safety: FixSafety }
+  | { readonly kind: 'remove-key'; readonly safety: FixSafety }
+  /** Moves the entry into the mapping around the one it is in, or into a sibling's. */
+  | {
+      readonly kind: 'move-key';
+      readonly to: { readonly parent: true } | { readonly sibling: string };
+      readonly safety: FixSafety;
+    }
+  /** `value` is undefined where the schema does not say what to write. */
+  | {
+      readonly kind: 'insert-keys';
+      readonly entries: readonly { readonly key: string; readonly value?: JsonValue }[];
+      readonly safety: FixSafety;
+    }
+  | {
+      readonly kind: 'replace-value';
+      readonly value: JsonValue;
+      readonly safety: FixSafety;
+    };
+
+/** Which of several schemas, none of them valid, a node was compared with. */
+export interface ChosenForm {
+  /** What the form is called: its title, what sets it apart, or its type. */
+  readonly name: string;
+  /** The names of the others that could have been meant. */
+  readonly others: readonly string[];
+  /** The node that has several forms. */
+  readonly node: number;
+}
+
+interface Found {
+  /** The node that is wrong. */
+  readonly node: number;
+  /** The node of its key, -1 in arrays and at the root. */
+  readonly key: number;
+  /** Whether the key is what is wrong, or its value. */
+  readonly at: 'key' | 'value';
+  /** Keys and 0-based places that lead to it from the root. */
+  readonly path: readonly (string | number)[];
+  /** The alias or merge key by which the node is used here; -1 where it is not. */
+  readonly use: number;
+  /** The schema that says so, and its keyword. */
+  readonly schema: SchemaLocation;
+  readonly keyword: string;
+  readonly form?: ChosenForm;
+  readonly fixes: readonly SchemaFix[];
+}
+
+/** One thing wrong with an instance. Plain data; `schemaMessageOf` says it in words. */
+export type SchemaProblem = {
+  readonly [Code in ProblemCode]: Found & {
+    readonly code: Code;
+    readonly parameters: ProblemParameters[Code];
+  };
+}[ProblemCode];

@@ -1,0 +1,199 @@
+import type { Schema } from '../evaluate/model.ts';
+import {
+  ANY_KIND,
+  ARRAY,
+  BOOLEAN,
+  NULL,
+  NUMBER,
+  OBJECT,
+  STRING,
+  type TypeName,
+} from '../instance/kinds.ts';
+import { AllOf, Alternatives, Conditional, DependentSchemas } from '../keywords/in-place.ts';
+import { ObjectChildren } from '../keywords/object-children.ts';
+import { Required } from '../keywords/sizes.ts';
+import { AllowedValues, NeverAllowed, Type } from '../keywords/values.ts';
+import { jsonText } from '../values/json-text.ts';
+import { isJsonObject, type JsonValue, memberOf } from '../values/json-value.ts';
+
+/* What can be said of a schema without an instance. */
+
+/** Schemas that are looked at for one fact. */
+const MOST_LOOKED_AT = 500;
+
+/** A schema, and those that hold for the same node whenever it does. */
+export function certainSchemas(schema: Schema): readonly Schema[] {
+  return closure(schema, (keyword) => (keyword instanceof AllOf ? keyword.schemas : []));
+}
+
+/** A schema, and those that may hold for the same node. */
+export function possibleSchemas(schema: Schema): readonly Schema[] {
+  return closure(schema, (keyword) => {
+    if (keyword instanceof AllOf || keyword instanceof Alternatives) return keyword.schemas;
+    if (keyword instanceof Conditional || keyword instanceof DependentSchemas) {
+      return keyword.branches;
+    }
+    return [];
+  });
+}
+
+function closure(
+  schema: Schema,
+  inPlace: (keyword: Schema['keywords'][number]) => readonly Schema[],
+): readonly Schema[] {
+  const found = new Set([schema]);
+  for (const each of found) {
+    if (found.size > MOST_LOOKED_AT) break;
+    for (const keyword of each.keywords) {
+      for (const next of inPlace(keyword)) found.add(next);
+    }
+  }
+  return [...found];
+}
+
+/** The kinds of nodes that a schema may allow, one bit each. */
+export function possibleKinds(schema: Schema, depth = 0): number {
+  let kinds = ANY_KIND;
+  for (const each of certainSchemas(schema)) {
+    for (const keyword of each.keywords) {
+      if (keyword instanceof NeverAllowed) return 0;
+      if (keyword instanceof Type) kinds &= kindsOfTypes(keyword.expected);
+      else if (keyword instanceof AllowedValues) kinds &= kindsOfValues(keyword.values);
+      else if (keyword instanceof Alternatives && depth < 4) {
+        let some = 0;
+        for (const branch of keyword.schemas) some |= possibleKinds(branch, depth + 1);
+        kinds &= some;
+      }
+    }
+  }
+  return kinds;
+}
+
+/** The types that a schema names for a node of any kind, through its forms. */
+export function expectedTypes(schema: Schema, depth = 0): ReadonlySet<TypeName> {
+  const types = new Set<TypeName>();
+  for (const each of certainSchemas(schema)) {
+    for (const keyword of each.keywords) {
+      if (keyword instanceof Type) for (const type of keyword.expected) types.add(type);
+      else if (keyword instanceof AllowedValues) {
+        for (const value of keyword.values) types.add(typeOfValue(value));
+      } else if (keyword instanceof Alternatives && depth < 4) {
+        for (const branch of keyword.schemas) {
+          for (const type of expectedTypes(branch, depth + 1)) types.add(type);
+        }
+      }
+    }
+  }
+  return types;
+}
+
+const KIND_OF_TYPE: Readonly<Record<TypeName, number>> = {
+  null: NULL,
+  boolean: BOOLEAN,
+  number: NUMBER,
+  integer: NUMBER,
+  string: STRING,
+  array: ARRAY,
+  object: OBJECT,
+};
+
+function kindsOfTypes(types: readonly TypeName[]): number {
+  let kinds = 0;
+  for (const type of types) kinds |= KIND_OF_TYPE[type];
+  return kinds;
+}
+
+function kindsOfValues(values: readonly JsonValue[]): number {
+  return kindsOfTypes(values.map(typeOfValue));
+}
+
+function typeOfValue(value: JsonValue): TypeName {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  const type = typeof value;
+  if (type === 'bigint') return 'number';
+  return type === 'string' || type === 'boolean' || type === 'number' ? type : 'object';
+}
+
+/** The keys that a schema names, with the schemas of their values. */
+export function namedKeys(schemas: readonly Schema[]): ReadonlyMap<string, Schema> {
+  const keys = new Map<string, Schema>();
+  for (const schema of schemas) {
+    for (const keyword of schema.keywords) {
+      if (!(keyword instanceof ObjectChildren)) continue;
+      for (const [name, child] of keyword.properties) {
+        if (child.value !== false && !keys.has(name)) keys.set(name, child);
+      }
+    }
+  }
+  return keys;
+}
+
+/** The only value that a schema allows, or the one it gives by default; undefined where neither is. */
+export function obviousValue(schema: Schema): JsonValue | undefined {
+  for (const each of certainSchemas(schema)) {
+    for (const keyword of each.keywords) {
+      if (keyword instanceof AllowedValues && keyword.values.length === 1) return keyword.values[0];
+    }
+    const usual = isJsonObject(each.value) ? memberOf(each.value, 'default') : undefined;
+    if (usual !== undefined) return usual;
+  }
+  return undefined;
+}
+
+/** The keys whose values tell one form from another: those of which one value or a few are allowed. */
+export function discriminatingKeys(schema: Schema): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const [key, child] of namedKeys(certainSchemas(schema))) {
+    const isListed = certainSchemas(child).some((each) =>
+      each.keywords.some((keyword) => keyword instanceof AllowedValues),
+    );
+    if (isListed) keys.add(key);
+  }
+  return keys;
+}
+
+/** What a form is called where a person has to tell it from others. */
+export function formName(schema: Schema): string {
+  const schemas = certainSchemas(schema);
+  for (const { value } of schemas) {
+    const title = isJsonObject(value) ? memberOf(value, 'title') : undefined;
+    if (typeof title === 'string' && title !== '') return title;
+  }
+  const keys = namedKeys(schemas);
+  for (const key of discriminatingKeys(schema)) {
+    const value = obviousValue(keys.get(key) as Schema);
+    if (typeof value === 'string') return `${key}: ${value}`;
+  }
+  return nameByReference(schemas) ?? nameByKeys(schemas) ?? nameByType(schema);
+}
+
+/** `normalJob` for `#/definitions/normalJob`. */
+function nameByReference(schemas: readonly Schema[]): string | undefined {
+  for (const { path } of schemas) {
+    const name = /\/(?:definitions|\$defs|schemas)\/([^/]+)$/.exec(path)?.[1];
+    if (name !== undefined) return name.replaceAll('~1', '/').replaceAll('~0', '~');
+  }
+  return undefined;
+}
+
+function nameByKeys(schemas: readonly Schema[]): string | undefined {
+  for (const schema of schemas) {
+    for (const keyword of schema.keywords) {
+      if (!(keyword instanceof Required)) continue;
+      return `with ${keyword.keys.slice(0, 3).join(', ')}`;
+    }
+  }
+  return undefined;
+}
+
+function nameByType(schema: Schema): string {
+  for (const each of certainSchemas(schema)) {
+    for (const keyword of each.keywords) {
+      if (keyword instanceof AllowedValues)
+        return keyword.values.slice(0, 3).map(jsonText).join(', ');
+    }
+  }
+  const types = [...expectedTypes(schema)];
+  return types.length === 0 ? 'anything' : types.join(' or ');
+}

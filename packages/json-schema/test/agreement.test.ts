@@ -1,0 +1,164 @@
+// biome-ignore-all lint/suspicious/noThenProperty: a keyword of JSON Schema.
+import { type Schema, Validator } from '@cfworker/json-schema';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  compile,
+  evaluate,
+  JsonInstance,
+  type JsonValue,
+  schemaFaultMessageOf,
+  schemaMessageOf,
+} from '../src/index.ts';
+
+const key = fc.constantFrom('a', 'b', 'c', 'ab');
+const scalar = fc.oneof(
+  fc.constantFrom(null, true, false, 0, 1, 2, 3, 1.5, -1, '', 'a', 'ab', 'abc', '1'),
+);
+const { value } = fc.letrec<{ value: JsonValue }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    scalar,
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(key, tie('value'), { maxKeys: 4 }),
+  ),
+}));
+
+const count = fc.integer({ min: 0, max: 3 });
+const keys = fc.uniqueArray(key, { maxLength: 3 });
+const type = fc.constantFrom('null', 'boolean', 'number', 'integer', 'string', 'array', 'object');
+
+/** Schemas of draft 2020-12, any keyword with any other. */
+const { schema } = fc.letrec<{ schema: JsonValue; list: JsonValue[] }>((tie) => {
+  const one = tie('schema');
+  const some = fc.array(one, { minLength: 1, maxLength: 3 });
+  const byKey = fc.dictionary(key, one, { maxKeys: 3 });
+  const keyword = fc.oneof(
+    { withCrossShrink: true },
+    fc.record({ type: fc.oneof(type, fc.uniqueArray(type, { minLength: 1, maxLength: 3 })) }),
+    fc.record({ enum: fc.array(value, { minLength: 1, maxLength: 3 }) }),
+    fc.record({ const: value }),
+    fc.record({ minimum: count }),
+    fc.record({ exclusiveMaximum: count }),
+    fc.record({ multipleOf: fc.constantFrom(1, 2, 0.5) }),
+    fc.record({ minLength: count }),
+    fc.record({ maxLength: count }),
+    fc.record({ pattern: fc.constantFrom('^a', 'b$', '^(a|b)*c?$', '[^a]', '(?=.*b)a') }),
+    fc.record({ minItems: count }),
+    fc.record({ maxItems: count }),
+    fc.record({ uniqueItems: fc.constant(true) }),
+    fc.record({ minProperties: count }),
+    fc.record({ maxProperties: count }),
+    fc.record({ required: keys }),
+    fc.record({ dependentRequired: fc.dictionary(key, keys, { maxKeys: 2 }) }),
+    fc.record({ properties: byKey }),
+    fc.record({ properties: byKey, additionalProperties: one }),
+    fc.record({
+      patternProperties: fc.dictionary(fc.constantFrom('^a', 'b'), one, { maxKeys: 2 }),
+    }),
+    fc.record({ propertyNames: one }),
+    fc.record({ prefixItems: some, items: one }),
+    fc.record({ items: one }),
+    fc.record({ contains: one, minContains: count, maxContains: count }),
+    fc.record({ allOf: some }),
+    fc.record({ anyOf: some }),
+    fc.record({ oneOf: some }),
+    fc.record({ not: one }),
+    fc.record({ if: one, then: one, else: one }),
+    fc.record({ dependentSchemas: byKey }),
+    fc.record({ unevaluatedProperties: one }),
+    fc.record({ unevaluatedItems: one }),
+    fc.constantFrom({ $ref: '#' }, { $ref: '#/$defs/a' }),
+  );
+  return {
+    list: fc.array(keyword, { maxLength: 3 }),
+    schema: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.boolean(),
+      keyword,
+      tie('list').map((list) => Object.assign({}, ...list) as JsonValue),
+    ),
+  };
+});
+
+function document(root: JsonValue, definition: JsonValue): JsonValue {
+  const members = typeof root === 'object' && root !== null ? root : { allOf: [root] };
+  return { ...members, $defs: { a: definition } };
+}
+
+/** What another implementation says; undefined where it does not end. */
+function otherOpinion(root: JsonValue, instance: JsonValue): boolean | undefined {
+  try {
+    return new Validator(root as Schema, '2020-12', false).validate(instance).valid;
+  } catch {
+    return undefined;
+  }
+}
+
+describe('an evaluation', () => {
+  it('agrees with another implementation on generated schemas', () => {
+    fc.assert(
+      fc.property(schema, schema, value, (root, definition, instance) => {
+        const whole = document(root, definition);
+        const other = otherOpinion(whole, instance);
+        const program = compile(whole);
+        const { isValid, problems } = evaluate(program, new JsonInstance(instance));
+        const hasLoop = program.faults.some(({ code }) => code === 'reference-loop');
+        if (other !== undefined && !hasLoop) expect(isValid).toBe(other);
+        expect(problems.length > 0).toBe(!isValid);
+      }),
+      { numRuns: 4000 },
+    );
+  });
+
+  it('has words for all it finds, at places that are there', () => {
+    fc.assert(
+      fc.property(schema, schema, value, (root, definition, instance) => {
+        const program = compile(document(root, definition));
+        const evaluation = evaluate(program, new JsonInstance(instance));
+        for (const problem of evaluation.problems) {
+          expect(schemaMessageOf(problem)).toMatch(/^[A-Z“].*[.)?]$/su);
+          expect(valueAt(instance, problem.path)).not.toBeUndefined();
+        }
+        for (const fault of program.faults) expect(schemaFaultMessageOf(fault)).toMatch(/\.$/);
+        if (evaluation.isValid !== true) expect(evaluation.annotations()).toEqual([]);
+        expect(evaluation.schemasAt([]).length).toBeGreaterThan(0);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('never throws, whatever the schema is', () => {
+    const anything = fc.letrec((tie) => ({
+      node: fc.oneof(
+        { depthSize: 'small' },
+        fc.constantFrom<JsonValue>(null, true, 5, -1, 1.5, 'a', '#', '#/a', 'x:y', '(', ''),
+        fc.array(tie('node'), { maxLength: 3 }),
+        fc.dictionary(
+          fc.constantFrom(
+            ...['$id', 'id', '$ref', '$dynamicRef', '$recursiveRef', '$anchor', '$dynamicAnchor'],
+            ...['$schema', '$defs', 'properties', 'patternProperties', 'items', 'prefixItems'],
+            ...['allOf', 'oneOf', 'not', 'if', 'type', 'enum', 'required', 'minimum', 'pattern'],
+            ...['dependencies', 'format', 'multipleOf', 'maxLength', 'a', '__proto__'],
+          ),
+          tie('node'),
+          { maxKeys: 5 },
+        ),
+      ),
+    })).node as fc.Arbitrary<JsonValue>;
+    const draft = fc.constantFrom(...(['4', '6', '7', '2019-09', '2020-12'] as const));
+    fc.assert(
+      fc.property(anything, value, draft, (root, instance, usual) => {
+        const program = compile(root, { draft: usual, formats: 'assertion', registry: () => root });
+        evaluate(program, new JsonInstance(instance)).annotations();
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+function valueAt(root: JsonValue, path: readonly (string | number)[]): unknown {
+  let at: unknown = root;
+  for (const step of path) at = (at as Record<string | number, unknown>)[step];
+  return at;
+}

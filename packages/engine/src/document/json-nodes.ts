@@ -10,17 +10,24 @@ import {
   TYPE_FLOAT,
   TYPE_INT,
   TYPE_NULL,
+  TYPE_STRING,
 } from '../schema/scalar-type.ts';
 import type { Schema, SchemaName } from '../schema/schema.ts';
 import { schemaNamed } from '../schema/schemas.ts';
 import {
+  FLAG_HAS_TAG,
+  FLAG_MULTILINE,
   firstChildOf,
+  fromOf,
+  hasFlag,
   KIND_ALIAS,
   KIND_MAPPING,
   KIND_SEQUENCE,
   kindOf,
   nextOf,
+  STYLE_PLAIN,
   type SyntaxTree,
+  styleOf,
   toOf,
 } from '../syntax/tree.ts';
 import { keyText } from './cursor.ts';
@@ -45,10 +52,10 @@ export interface JsonChildren {
   readonly names: readonly string[];
   readonly keys: readonly number[];
   /**
-   * Where values are used that are written elsewhere: by place, the row of the alias, or -1. Undefined
-   * when all are written here.
+   * Where values are used that are written elsewhere: by place, the row of the alias, or -1 or nothing.
+   * Undefined when all are written here.
    */
-  readonly uses?: readonly number[];
+  readonly uses: readonly number[] | undefined;
 }
 
 const NO_NAMES: readonly string[] = [];
@@ -69,27 +76,33 @@ export class JsonNodes {
   readonly #schema: Schema;
   readonly #aliases: AliasTargets;
   readonly #handles: ReadonlyMap<string, string>;
-  readonly #from: number;
   /** The types of scalars that were asked for, by row. */
   readonly #types: Int8Array;
 
   private constructor(
     tree: SyntaxTree,
     document: number,
-    context: { readonly schema: Schema; readonly aliases: AliasTargets },
+    context: {
+      readonly schema: Schema;
+      readonly aliases: AliasTargets;
+      readonly types: Int8Array;
+    },
   ) {
     this.tree = tree;
     this.#schema = context.schema;
     this.#aliases = context.aliases;
     this.#handles = tagHandlesOf(tree, document);
     this.root = this.#targetOf(firstChildOf(tree, document));
-    this.#from = document;
-    this.#types = new Int8Array(nextOf(tree, document) - document).fill(UNKNOWN);
+    this.#types = context.types;
   }
 
   /** One for each document of a stream. */
   static ofDocuments(tree: SyntaxTree, schemaName: SchemaName = 'core'): readonly JsonNodes[] {
-    const context = { schema: schemaNamed(schemaName), aliases: findAliasTargets(tree) };
+    const context = {
+      schema: schemaNamed(schemaName),
+      aliases: findAliasTargets(tree),
+      types: new Int8Array(tree.rowCount).fill(UNKNOWN),
+    };
     return documentsOf(tree).map((document) => new JsonNodes(tree, document, context));
   }
 
@@ -134,50 +147,44 @@ export class JsonNodes {
 
   #itemsOf(node: number): JsonChildren {
     const { tree } = this;
-    const uses = new Uses();
     const values: number[] = [];
+    let uses: number[] | undefined;
     const end = nextOf(tree, node);
     for (let item = firstChildOf(tree, node); item < end; item = nextOf(tree, item)) {
       const value = this.#targetOf(item);
-      if (value !== item) uses.note(values.length, item);
+      if (value !== item) uses = noted(uses, values.length, item);
       values.push(value);
     }
-    return uses.addTo({ values, names: NO_NAMES, keys: NO_KEYS });
+    return { values, names: NO_NAMES, keys: NO_KEYS, uses };
   }
 
   #entriesOf(node: number): JsonChildren {
     const { tree } = this;
-    const uses = new Uses();
-    const values: number[] = [];
-    const names: string[] = [];
-    const keys: number[] = [];
-    const merges: number[] = [];
+    const entries: Entries = { values: [], names: [], keys: [], uses: undefined };
+    let merges: number[] | undefined;
     const end = nextOf(tree, node);
     for (let key = firstChildOf(tree, node); key < end; ) {
       const entry = nextOf(tree, key);
       if (isMergeKey(tree, key, this.#handles) && this.#canMerge(entry)) {
+        merges ??= [];
         merges.push(entry);
       } else {
         const value = this.#targetOf(entry);
-        if (value !== entry) uses.note(values.length, entry);
-        values.push(value);
-        names.push(this.nameOf(key));
-        keys.push(key);
+        if (value !== entry) entries.uses = noted(entries.uses, entries.values.length, entry);
+        entries.values.push(value);
+        entries.names.push(this.nameOf(key));
+        entries.keys.push(key);
       }
       key = nextOf(tree, entry);
     }
-    const children = { values, names, keys };
-    if (merges.length > 0) this.#merge(merges, children, uses);
-    return uses.addTo(children);
+    if (merges !== undefined) this.#merge(merges, entries);
+    return entries;
   }
 
   /** Adds what merge keys bring, after the mapping's own entries, which win over it. */
-  #merge(
-    merges: readonly number[],
-    { values, names, keys }: { values: number[]; names: string[]; keys: number[] },
-    uses: Uses,
-  ): void {
+  #merge(merges: readonly number[], entries: Entries): void {
     const { tree } = this;
+    const { values, names, keys } = entries;
     const context = { tree, aliases: this.#aliases, handles: this.#handles };
     const known = new Set(names);
     let left = MOST_MERGED;
@@ -187,7 +194,7 @@ export class JsonNodes {
           const name = this.nameOf(key);
           if (known.has(name)) return;
           known.add(name);
-          if (use !== source) uses.note(values.length, use);
+          if (use !== source) entries.uses = noted(entries.uses, values.length, use);
           values.push(this.#targetOf(entry));
           names.push(name);
           keys.push(key);
@@ -222,13 +229,22 @@ export class JsonNodes {
   }
 
   #typeOf(row: number): ScalarType {
-    const place = row - this.#from;
-    const known = this.#types[place];
+    const known = this.#types[row];
     if (known !== UNKNOWN) return known as ScalarType;
-    const { tree } = this;
-    const type = resolveScalar(tree, row, scalarValue(tree, row), this.#schema, this.#handles);
-    this.#types[place] = type;
+    const type = this.#readType(row);
+    this.#types[row] = type;
     return type;
+  }
+
+  #readType(row: number): ScalarType {
+    const { tree } = this;
+    const isUntagged = !hasFlag(tree, row, FLAG_HAS_TAG);
+    if (isUntagged && styleOf(tree, row) !== STYLE_PLAIN) return TYPE_STRING;
+    if (isUntagged && !hasFlag(tree, row, FLAG_MULTILINE)) {
+      // The text need not be made to be looked at.
+      return this.#schema.resolvePlain(tree.text, fromOf(tree, row), toOf(tree, row));
+    }
+    return resolveScalar(tree, row, scalarValue(tree, row), this.#schema, this.#handles);
   }
 }
 
@@ -246,20 +262,18 @@ function kindOfType(type: ScalarType): JsonNodeKind {
   }
 }
 
-/** Where values are used, while their places are being filled. */
-class Uses {
-  #rows: number[] | undefined;
+/** A mapping's entries while they are collected. */
+interface Entries extends JsonChildren {
+  readonly values: number[];
+  readonly names: string[];
+  readonly keys: number[];
+  uses: number[] | undefined;
+}
 
-  note(place: number, row: number): void {
-    this.#rows ??= [];
-    while (this.#rows.length < place) this.#rows.push(-1);
-    this.#rows[place] = row;
-  }
-
-  addTo(children: Omit<JsonChildren, 'uses'>): JsonChildren {
-    const rows = this.#rows;
-    if (rows === undefined) return children;
-    while (rows.length < children.values.length) rows.push(-1);
-    return { ...children, uses: rows };
-  }
+/** Notes where the value at a place is used. */
+function noted(uses: number[] | undefined, place: number, row: number): number[] {
+  const rows = uses ?? [];
+  while (rows.length < place) rows.push(-1);
+  rows[place] = row;
+  return rows;
 }

@@ -41,22 +41,26 @@ export class Evaluation {
     this.#limits = options;
     this.#run = this.#newRun();
     const { mostProblems = MOST_PROBLEMS } = options;
-    const explainer = new Explainer(mostProblems);
+    let explainer: Explainer | undefined;
     let isValid: boolean | undefined;
     this.limit = this.#within(() => {
       isValid = this.#root.isValid;
-      if (!isValid && mostProblems > 0) explainer.explain(this.#root);
+      if (isValid || mostProblems === 0) return;
+      this.#run.remember();
+      explainer = new Explainer(mostProblems);
+      explainer.explain(this.#root);
     });
     for (const schema of this.#run.loops) program.addLoop(schema);
     this.isValid = isValid;
-    this.problems = explainer.problems;
-    this.isCutShort = explainer.isCutShort || this.limit !== undefined;
+    this.problems = explainer?.problems ?? [];
+    this.isCutShort = explainer?.isCutShort === true || this.limit !== undefined;
   }
 
   /** The annotations of all nodes; none where a limit is reached. */
   annotations(): readonly Annotation[] {
     let annotations: readonly Annotation[] = [];
     this.#within(() => {
+      this.#run.remember();
       annotations = annotationsFrom(this.#root);
     });
     return annotations;
@@ -66,6 +70,7 @@ export class Evaluation {
   annotationsAt(path: readonly (string | number)[]): readonly Annotation[] {
     let annotations: readonly Annotation[] = [];
     this.#within(() => {
+      this.#run.remember();
       annotations = annotationsAt(this.#placesAt(path));
     });
     return annotations;
@@ -78,6 +83,7 @@ export class Evaluation {
   schemasAt(path: readonly (string | number)[]): readonly AppliedSchema[] {
     let schemas: readonly AppliedSchema[] = [];
     this.#within(() => {
+      this.#run.remember();
       schemas = placesInPlace(this.#placesAt(path)).map((place) => ({
         location: place.schema.location,
         value: place.schema.value,
@@ -105,7 +111,7 @@ export class Evaluation {
   }
 
   #newRun(): Run {
-    return new Run(this.#instance, this.#program.tracksEvaluated, this.#limits);
+    return new Run(this.#instance, this.#program, this.#limits);
   }
 
   /** Does some work, each time within the limits. @returns the limit that ended it. */

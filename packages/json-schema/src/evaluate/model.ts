@@ -1,5 +1,5 @@
 import type { ProblemCode, ProblemParameters } from '../explain/problem-parameters.ts';
-import type { Children } from '../instance/instance.ts';
+import type { ChildNodes } from '../instance/instance.ts';
 import type { NodeKind } from '../instance/kinds.ts';
 import type { SchemaLocation } from '../schema/location.ts';
 import type { Resource } from '../schema/resource.ts';
@@ -76,7 +76,7 @@ export interface Tester {
   kindOf(node: number): NodeKind;
   textOf(node: number): string;
   booleanOf(node: number): boolean;
-  childrenOf(node: number): Children;
+  childrenOf(node: number): ChildNodes;
   /** Tests a node, at once where that needs no frame. @throws LimitReached */
   test(node: number, schema: Schema, scope: number): Outcome;
   /** Whether a node is valid; not for use inside `step`. @throws LimitReached */
@@ -109,6 +109,8 @@ export class Frame {
   /** Which schema resources led here, as `Scopes` numbers them. */
   scope = 0;
   applicators: readonly Applicator[];
+  /** The node's children, where they are known. */
+  children: ChildNodes | undefined = undefined;
   /** The applicator at work. */
   at = 0;
   /* Where that one is in what it has to look at; their meaning is its own. */
@@ -125,11 +127,18 @@ export class Frame {
     this.applicators = applicators;
   }
 
+  /** What the node holds, an array or an object. */
+  childrenIn(run: Tester): ChildNodes {
+    this.children ??= run.childrenOf(this.node);
+    return this.children;
+  }
+
   begin(node: number, schema: Schema, scope: number, applicators: readonly Applicator[]): void {
     this.node = node;
     this.schema = schema;
     this.scope = scope;
     this.applicators = applicators;
+    this.children = undefined;
     this.at = -1;
     this.evaluated = undefined;
     this.toNextApplicator();
@@ -198,7 +207,7 @@ export class Place {
     this.trail = trail;
   }
 
-  get children(): Children {
+  get children(): ChildNodes {
     return this.run.childrenOf(this.node);
   }
 

@@ -1,4 +1,4 @@
-import { Children, type Instance } from '../instance/instance.ts';
+import type { ChildNodes, Instance } from '../instance/instance.ts';
 import { type NodeKind, STRING } from '../instance/kinds.ts';
 import { CanonicalValues } from './canonical-values.ts';
 import { Budget, type Limits } from './limits.ts';
@@ -6,20 +6,24 @@ import { type Applicator, Frame, type Schema, type Tester } from './model.ts';
 import { FAIL, type Outcome, PASS, PENDING, type Reply } from './outcome.ts';
 import { Scopes } from './scopes.ts';
 
+/**
+ * Frames that are forgotten when they are done. Most documents need no more, and meet no schema twice
+ * on the same node; those that do cannot do so for long.
+ */
+const MOST_UNREMEMBERED = 20_000;
+const NO_CHILDREN: ChildNodes = { values: [], names: [], keys: [] };
 /** A test that is under way. */
 const OPEN = -1;
 /** What is known of a node and a schema: a set of evaluated children stands for PASS. */
 type Memory = Map<number, Reply | typeof OPEN | Uint8Array>;
 
 /**
- * One instance against the schemas of one program. Answers whether a node is valid, and remembers
- * every answer that took more than a look, so that each node meets each schema once. Works on a stack
- * of frames: nothing recurses, however deep the instance or its schemas are.
+ * One instance against the schemas of one program. Answers whether a node is valid. Once there is much
+ * to do, it remembers every answer that took more than a look, so that each node meets each schema once,
+ * and a schema that waits for itself is found. Works on a stack of frames: nothing recurses, however deep the instance or its schemas are.
  */
 export class Run implements Tester {
   readonly instance: Instance;
-  readonly scopes = new Scopes();
-  readonly canonical: CanonicalValues;
   budget: Budget;
   readonly tracksEvaluated: boolean;
   /** What the schema that passed last has evaluated of its node's children. */
@@ -28,15 +32,36 @@ export class Run implements Tester {
   readonly loops = new Set<Schema>();
   /** By scope and schema, what is known of nodes. */
   readonly #memories: Memory[][] = [];
-  readonly #frames: Frame[] = [];
+  readonly #frames: Frame[];
+  #scopes: Scopes | undefined;
+  #canonical: CanonicalValues | undefined;
   #depth = 0;
-  readonly #children = new Map<number, Children>();
+  /** Frames that may still come without being remembered, which takes as long as many a test. */
+  #unremembered = MOST_UNREMEMBERED;
+  #children: Map<number, ChildNodes> | undefined;
+  #lastNode = -1;
+  #lastChildren: ChildNodes = NO_CHILDREN;
 
-  constructor(instance: Instance, tracksEvaluated: boolean, limits: Limits) {
+  /** @param frames working memory, which may be shared with other runs. */
+  constructor(
+    instance: Instance,
+    { tracksEvaluated, frames }: { readonly tracksEvaluated: boolean; readonly frames: Frame[] },
+    limits: Limits,
+  ) {
     this.instance = instance;
     this.tracksEvaluated = tracksEvaluated;
-    this.canonical = new CanonicalValues(instance);
+    this.#frames = frames;
     this.budget = new Budget(limits);
+  }
+
+  get scopes(): Scopes {
+    this.#scopes ??= new Scopes();
+    return this.#scopes;
+  }
+
+  get canonical(): CanonicalValues {
+    this.#canonical ??= new CanonicalValues(this.instance);
+    return this.#canonical;
   }
 
   /** Grants the whole of the limits once more. */
@@ -57,14 +82,28 @@ export class Run implements Tester {
     return this.instance.booleanOf(node);
   }
 
-  childrenOf(node: number): Children {
-    let children = this.#children.get(node);
-    if (children === undefined) {
-      children = new Children(this.instance.childrenOf(node));
-      this.#children.set(node, children);
-      this.budget.spend(children.values.length);
-    }
+  childrenOf(node: number): ChildNodes {
+    if (node === this.#lastNode) return this.#lastChildren;
+    const frame = this.#frames[this.#depth - 1];
+    const known =
+      this.#depth > 0 && frame.node === node ? frame.children : this.#children?.get(node);
+    const children = known ?? this.#readChildren(node);
+    this.#lastNode = node;
+    this.#lastChildren = children;
     return children;
+  }
+
+  #readChildren(node: number): ChildNodes {
+    const children = this.instance.childrenOf(node);
+    this.budget.spend(children.values.length);
+    this.#children?.set(node, children);
+    return children;
+  }
+
+  /** From now on, remembers all it finds out: questions will be asked again. */
+  remember(): void {
+    this.#children ??= new Map();
+    this.#unremembered = 0;
   }
 
   /** Whether a node is valid. @throws LimitReached */
@@ -91,11 +130,15 @@ export class Run implements Tester {
       if (!assertions[at].test(this, node)) return FAIL;
     }
     if (applicators.length === 0) return PASS;
-    const inner = this.scopeIn(schema, scope);
-    const memory = this.#memoryOf(schema, inner);
-    const known = memory.get(node);
-    if (known !== undefined) return this.#recall(node, schema, inner, known);
-    memory.set(node, OPEN);
+    const inner = schema.resource.isDynamic ? this.scopeIn(schema, scope) : scope;
+    if (this.#unremembered > 0) {
+      this.#unremembered--;
+    } else {
+      const memory = this.#memoryOf(schema, inner);
+      const known = memory.get(node);
+      if (known !== undefined) return this.#recall(node, schema, inner, known);
+      memory.set(node, OPEN);
+    }
     this.#enter(node, schema, inner, applicators);
     return PENDING;
   }
@@ -147,13 +190,16 @@ export class Run implements Tester {
 
   #enter(node: number, schema: Schema, scope: number, applicators: readonly Applicator[]): void {
     if (this.#depth === this.#frames.length) this.#frames.push(new Frame(schema, applicators));
-    this.#frames[this.#depth++].begin(node, schema, scope, applicators);
+    const frame = this.#frames[this.#depth++];
+    frame.begin(node, schema, scope, applicators);
+    if (node === this.#lastNode) frame.children = this.#lastChildren;
   }
 
   #leave(frame: Frame, reply: Reply): void {
     this.#depth--;
     const evaluated = reply === PASS ? frame.evaluated : undefined;
     this.evaluated = evaluated;
+    if (this.#unremembered > 0) return;
     this.#memoryOf(frame.schema, frame.scope).set(frame.node, evaluated ?? reply);
   }
 

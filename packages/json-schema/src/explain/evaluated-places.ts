@@ -1,4 +1,5 @@
 import type { Applicator, Place } from '../evaluate/model.ts';
+import { placeOf } from '../instance/instance.ts';
 
 /**
  * The places of the children that any keyword but one evaluates, its own schema's and those of the
@@ -15,7 +16,7 @@ export function evaluatedPlaces(place: Place, but: Applicator): ReadonlySet<numb
       applicator.visit(next, (each) => {
         if (each.trail !== place.trail) {
           const { step } = each.trail;
-          const at = typeof step === 'string' ? place.children.find(step) : step;
+          const at = typeof step === 'string' ? placeOf(place.children, step) : step;
           if (at !== undefined) places.add(at);
         } else if (!seen.has(each.schema)) {
           seen.add(each.schema);

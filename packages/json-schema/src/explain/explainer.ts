@@ -1,4 +1,5 @@
 import type { Place, Report, Schema, Tester, Trail } from '../evaluate/model.ts';
+import { placeOf } from '../instance/instance.ts';
 import { ARRAY, kindName, OBJECT, STRING } from '../instance/kinds.ts';
 import { Required } from '../keywords/sizes.ts';
 import { PatternMatch } from '../keywords/strings.ts';
@@ -99,9 +100,9 @@ export class Explainer implements Report {
     const schemas =
       keyword === 'additionalProperties' ? [place.schema] : possibleSchemas(place.schema);
     const named = namedKeys(schemas);
-    const allowed = [...named.keys()].filter((name) => place.children.find(name) === -1);
+    const allowed = [...named.keys()].filter((name) => placeOf(place.children, name) === -1);
     const nearest = nearestName(key, allowed);
-    const at = place.children.find(key);
+    const at = placeOf(place.children, key);
     const fixes: SchemaFix[] = [];
     if (nearest !== undefined) {
       const fits = place.child(at, named.get(nearest) as Schema).isValid;
@@ -272,7 +273,7 @@ export class Explainer implements Report {
     const asked = forms.map(({ schema }) => onlyRequiredKeys(schema));
     const keys = asked.flatMap((each) => each ?? []);
     if (forms.length < 2 || asked.includes(undefined)) return false;
-    if (keys.some((key) => place.children.find(key) !== -1)) return false;
+    if (keys.some((key) => placeOf(place.children, key) !== -1)) return false;
     this.add(place, 'missing-one-of', { keys }, 'required');
     return true;
   }
@@ -302,9 +303,9 @@ export class Explainer implements Report {
     const key = children.names[at];
     if (this.#isKnownAbove(run, trail, key)) return { belongs: 'one-level-up' };
     const siblings = [...named].filter(([name, schema]) => {
-      const sibling = children.find(name);
+      const sibling = placeOf(children, name);
       if (sibling === -1 || run.kindOf(children.values[sibling]) !== OBJECT) return false;
-      if (run.childrenOf(children.values[sibling]).find(key) !== -1) return false;
+      if (placeOf(run.childrenOf(children.values[sibling]), key) !== -1) return false;
       const child = namedKeys(possibleSchemas(schema)).get(key);
       return child !== undefined && place.child(at, child).isValid;
     });
@@ -317,7 +318,7 @@ export class Explainer implements Report {
     while (above !== undefined && run.kindOf(above.node) !== OBJECT) above = above.parent;
     if (above === undefined) return false;
     const { node } = above;
-    if (run.childrenOf(node).find(key) !== -1) return false;
+    if (placeOf(run.childrenOf(node), key) !== -1) return false;
     const schemas = (this.#schemas.get(node) ?? []).flatMap((schema) => possibleSchemas(schema));
     return namedKeys(schemas).has(key);
   }

@@ -1,4 +1,5 @@
 import type { Place, Schema } from '../evaluate/model.ts';
+import { placeOf } from '../instance/instance.ts';
 import { ARRAY, OBJECT } from '../instance/kinds.ts';
 import { ObjectChildren } from '../keywords/object-children.ts';
 import { Required } from '../keywords/sizes.ts';
@@ -95,7 +96,7 @@ function missingKeys(form: Place, schemas: readonly Schema[]): number {
   for (const { keywords } of schemas) {
     for (const keyword of keywords) {
       if (!(keyword instanceof Required)) continue;
-      count += keyword.keys.filter((key) => form.children.find(key) === -1).length;
+      count += keyword.keys.filter((key) => placeOf(form.children, key) === -1).length;
     }
   }
   return count;

@@ -15,34 +15,21 @@ export interface ChildNodes {
    * Where a value is used that is written elsewhere: by place, the node of the alias or merge key, or
    * -1 for a value that is written here. Undefined when all are.
    */
-  readonly uses?: ArrayLike<number>;
+  readonly uses?: ArrayLike<number> | undefined;
 }
 
-/** What an array or an object holds, with its keys at hand. */
-export class Children implements ChildNodes {
-  readonly values: ArrayLike<number>;
-  readonly names: readonly string[];
-  readonly keys: ArrayLike<number>;
-  readonly uses?: ArrayLike<number>;
-  #index: Map<string, number> | undefined;
+const indexes = new WeakMap<ChildNodes, ReadonlyMap<string, number>>();
 
-  constructor({ values, names, keys, uses }: ChildNodes) {
-    this.values = values;
-    this.names = names;
-    this.keys = keys;
-    if (uses !== undefined) this.uses = uses;
+/** The place of a key; -1 when the object does not have it. */
+export function placeOf(children: ChildNodes, name: string): number {
+  const { names } = children;
+  if (names.length <= SHORT) return names.indexOf(name);
+  let index = indexes.get(children);
+  if (index === undefined) {
+    index = new Map(names.map((each, place) => [each, place]));
+    indexes.set(children, index);
   }
-
-  /** The place of a key; -1 when the object does not have it. */
-  find(name: string): number {
-    const { names } = this;
-    if (names.length <= SHORT) return names.indexOf(name);
-    if (this.#index === undefined) {
-      this.#index = new Map();
-      for (let place = 0; place < names.length; place++) this.#index.set(names[place], place);
-    }
-    return this.#index.get(name) ?? -1;
-  }
+  return index.get(name) ?? -1;
 }
 
 /**

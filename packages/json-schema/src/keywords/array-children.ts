@@ -26,7 +26,7 @@ export class ArrayChildren implements Applicator {
   }
 
   step(run: Tester, frame: Frame): Outcome {
-    const { values } = run.childrenOf(frame.node);
+    const { values } = frame.childrenIn(run);
     const end =
       this.rest === undefined ? Math.min(values.length, this.first.length) : values.length;
     let reply = frame.takeReply();
@@ -90,7 +90,7 @@ export class Contains implements Applicator {
   }
 
   step(run: Tester, frame: Frame): Outcome {
-    const { values } = run.childrenOf(frame.node);
+    const { values } = frame.childrenIn(run);
     let reply = frame.takeReply();
     for (;;) {
       if (reply === PASS) {
@@ -137,7 +137,7 @@ export class UnevaluatedItems implements Applicator {
   }
 
   step(run: Tester, frame: Frame): Outcome {
-    const { values } = run.childrenOf(frame.node);
+    const { values } = frame.childrenIn(run);
     let reply = frame.takeReply();
     for (;;) {
       if (reply === FAIL) return FAIL;

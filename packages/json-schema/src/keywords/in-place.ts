@@ -8,6 +8,7 @@ import type {
   VisitPlace,
 } from '../evaluate/model.ts';
 import { FAIL, type Outcome, PASS, PENDING } from '../evaluate/outcome.ts';
+import { placeOf } from '../instance/instance.ts';
 import { ANY_KIND, OBJECT } from '../instance/kinds.ts';
 
 /** Follows all places that fail. */
@@ -226,7 +227,7 @@ export class DependentSchemas implements Applicator {
   }
 
   step(run: Tester, frame: Frame): Outcome {
-    const children = run.childrenOf(frame.node);
+    const children = frame.childrenIn(run);
     let reply = frame.takeReply();
     for (;;) {
       if (reply === FAIL) return FAIL;
@@ -237,7 +238,7 @@ export class DependentSchemas implements Applicator {
       if (frame.index === this.#schemas.length) return PASS;
       const [key, schema] = this.#schemas[frame.index];
       const outcome =
-        children.find(key) === -1 ? undefined : run.test(frame.node, schema, frame.scope);
+        placeOf(children, key) === -1 ? undefined : run.test(frame.node, schema, frame.scope);
       if (outcome === PENDING) return PENDING;
       if (outcome === undefined) frame.index++;
       reply = outcome;
@@ -250,7 +251,7 @@ export class DependentSchemas implements Applicator {
 
   visit(place: Place, visit: VisitPlace): void {
     for (const [key, schema] of this.#schemas) {
-      if (place.children.find(key) !== -1) visit(place.under(schema));
+      if (placeOf(place.children, key) !== -1) visit(place.under(schema));
     }
   }
 }

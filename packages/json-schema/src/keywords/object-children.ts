@@ -43,7 +43,7 @@ export class ObjectChildren implements Applicator {
   }
 
   step(run: Tester, frame: Frame): Outcome {
-    const { names, values } = run.childrenOf(frame.node);
+    const { names, values } = frame.childrenIn(run);
     let reply = frame.takeReply();
     if (reply !== undefined) frame.inner++;
     for (; frame.index < names.length; frame.index++, frame.inner = 0) {
@@ -116,7 +116,7 @@ export class PropertyNames implements Applicator {
   }
 
   step(run: Tester, frame: Frame): Outcome {
-    const { keys } = run.childrenOf(frame.node);
+    const { keys } = frame.childrenIn(run);
     let reply = frame.takeReply();
     for (;;) {
       if (reply === FAIL) return FAIL;
@@ -153,7 +153,7 @@ export class UnevaluatedProperties implements Applicator {
   }
 
   step(run: Tester, frame: Frame): Outcome {
-    const { values } = run.childrenOf(frame.node);
+    const { values } = frame.childrenIn(run);
     let reply = frame.takeReply();
     for (;;) {
       if (reply === FAIL) return FAIL;

@@ -1,4 +1,5 @@
 import type { Assertion, Place, Report, Tester } from '../evaluate/model.ts';
+import { placeOf } from '../instance/instance.ts';
 import { ARRAY, OBJECT } from '../instance/kinds.ts';
 
 export type SizeName = 'minItems' | 'maxItems' | 'minProperties' | 'maxProperties';
@@ -79,13 +80,13 @@ export class Required implements Assertion {
 
   test(run: Tester, node: number): boolean {
     const children = run.childrenOf(node);
-    for (const key of this.keys) if (children.find(key) === -1) return false;
+    for (const key of this.keys) if (placeOf(children, key) === -1) return false;
     return true;
   }
 
   explain(place: Place, report: Report): void {
     const { children } = place;
-    const keys = this.keys.filter((key) => children.find(key) === -1);
+    const keys = this.keys.filter((key) => placeOf(children, key) === -1);
     report.add(place, 'missing-keys', { keys }, this.name);
   }
 }
@@ -106,15 +107,15 @@ export class DependentRequired implements Assertion {
     const children = run.childrenOf(node);
     return this.#dependents.every(
       ([key, needed]) =>
-        children.find(key) === -1 || needed.every((each) => children.find(each) !== -1),
+        placeOf(children, key) === -1 || needed.every((each) => placeOf(children, each) !== -1),
     );
   }
 
   explain(place: Place, report: Report): void {
     const { children } = place;
     for (const [because, needed] of this.#dependents) {
-      if (children.find(because) === -1) continue;
-      const keys = needed.filter((key) => children.find(key) === -1);
+      if (placeOf(children, because) === -1) continue;
+      const keys = needed.filter((key) => placeOf(children, key) === -1);
       if (keys.length > 0) report.add(place, 'missing-keys', { keys, because }, this.name);
     }
   }

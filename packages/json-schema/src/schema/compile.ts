@@ -1,4 +1,4 @@
-import type { Schema } from '../evaluate/model.ts';
+import type { Frame, Schema } from '../evaluate/model.ts';
 import type { JsonValue } from '../values/json-value.ts';
 import { Compiler } from './compiler.ts';
 import { type Draft, dialectOfDraft } from './dialect.ts';
@@ -30,6 +30,8 @@ export interface Program {
   readonly tracksEvaluated: boolean;
   /** What is wrong with the schema, as far as evaluations have come to see it. */
   readonly faults: readonly SchemaFault[];
+  /** Working memory of evaluations, of which one at a time is at work. */
+  readonly frames: Frame[];
   addLoop(schema: Schema): void;
 }
 
@@ -50,6 +52,7 @@ export function compile(schema: JsonValue, options: CompileOptions = {}): Progra
     root,
     tracksEvaluated: store.tracksEvaluated,
     faults: compiler.faults,
+    frames: [],
     addLoop(looping: Schema): void {
       if (loops.has(looping)) return;
       loops.add(looping);

@@ -2,7 +2,8 @@ import { type AliasTargets, findAliasTargets } from '../content/anchors.ts';
 import { scalarValue } from '../content/scalar-value.ts';
 import { tagHandlesOf } from '../content/tag-handles.ts';
 import { startOfNode } from '../print/start-of-node.ts';
-import { collectMerged, isMergeKey, mergeSources } from '../schema/merge-keys.ts';
+import { isMergeKey, mergeSources } from '../schema/merge-keys.ts';
+import { MergedEntries } from '../schema/merged-entries.ts';
 import { resolveScalar } from '../schema/resolve-scalar.ts';
 import {
   type ScalarType,
@@ -60,8 +61,8 @@ export interface JsonChildren {
 
 const NO_NAMES: readonly string[] = [];
 const NO_KEYS: readonly number[] = [];
-/** Entries that the merge keys of one mapping may bring. */
-const MOST_MERGED = 100_000;
+/** Entries that the merge keys of one document may bring. */
+const MOST_MERGED = 1_000_000;
 const UNKNOWN = -1;
 
 /**
@@ -78,6 +79,7 @@ export class JsonNodes {
   readonly #handles: ReadonlyMap<string, string>;
   /** The types of scalars that were asked for, by row. */
   readonly #types: Int8Array;
+  #merged: MergedEntries | undefined;
 
   private constructor(
     tree: SyntaxTree,
@@ -183,25 +185,29 @@ export class JsonNodes {
 
   /** Adds what merge keys bring, after the mapping's own entries, which win over it. */
   #merge(merges: readonly number[], entries: Entries): void {
-    const { tree } = this;
     const { values, names, keys } = entries;
-    const context = { tree, aliases: this.#aliases, handles: this.#handles };
     const known = new Set(names);
-    let left = MOST_MERGED;
     for (const merge of merges) {
       for (const [use, source] of this.#sourcesOf(merge)) {
-        left = collectMerged(context, [source], left, (key, entry) => {
-          const name = this.nameOf(key);
-          if (known.has(name)) return;
+        for (const [name, { key, value }] of this.#mergedEntries.of([source])) {
+          if (known.has(name)) continue;
           known.add(name);
           if (use !== source) entries.uses = noted(entries.uses, values.length, use);
-          values.push(this.#targetOf(entry));
+          values.push(this.#targetOf(value));
           names.push(name);
           keys.push(key);
-        });
-        if (left < 0) return;
+        }
       }
     }
+  }
+
+  get #mergedEntries(): MergedEntries {
+    this.#merged ??= new MergedEntries(
+      { tree: this.tree, aliases: this.#aliases, handles: this.#handles },
+      (key) => this.nameOf(key),
+      MOST_MERGED,
+    );
+    return this.#merged;
   }
 
   #canMerge(value: number): boolean {

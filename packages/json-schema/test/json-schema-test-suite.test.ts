@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { parse, toJs } from '@yamlkit/engine';
 import { describe, expect, it } from 'vitest';
 import { compile, type Draft, evaluate, JsonInstance, type JsonValue } from '../src/index.ts';
@@ -33,5 +34,33 @@ describe.each(DRAFTS)('the JSON Schema Test Suite of draft %s', (draft) => {
     const groups = groupsOf(draft, 'required');
     expect(groups.length).toBeGreaterThan(100);
     expect(groups.flatMap((group) => failuresOf(draft, group))).toEqual([]);
+  });
+});
+
+/** How many tests of a part pass, of how many; and the files with some that do not. */
+function countsOf(draft: Draft, part: SuitePart) {
+  const groups = groupsOf(draft, part);
+  const total = groups.reduce((sum, { tests }) => sum + tests.length, 0);
+  const failures = groups.flatMap((group) => failuresOf(draft, group));
+  return { text: `${total - failures.length} of ${total}`, failures };
+}
+
+describe('docs/json-schema.md', () => {
+  const page = readFileSync(new URL('../../../docs/json-schema.md', import.meta.url), 'utf8');
+
+  it.each(DRAFTS)('has the number of tests of draft %s that pass', (draft) => {
+    const parts = (['required', 'optional', 'format'] as const).map(
+      (part) => countsOf(draft, part).text,
+    );
+    expect(page).toContain(`| ${draft} | ${parts.join(' | ')} |`);
+  });
+
+  it('has every test that does not pass', () => {
+    const failures = DRAFTS.flatMap((draft) =>
+      (['optional', 'format'] as const).flatMap((part) => countsOf(draft, part).failures),
+    );
+    const lines = [...new Set(failures)].map((failure) => `- ${failure}`);
+    const listed = page.split('\n').filter((line) => line.startsWith('- optional/'));
+    expect(listed.sort()).toEqual(lines.sort());
   });
 });

@@ -24,20 +24,22 @@ export class LimitReached extends Error {
 /** Counts the work of an evaluation. */
 export class Budget {
   #left: number;
-  #untilClock = STRIDE;
+  /** Steps until the next look at the limits. */
+  #untilLook: number;
   readonly #end: number;
 
   constructor({ mostSteps = MOST_STEPS, mostTime = MOST_TIME }: Limits) {
     this.#left = mostSteps;
+    this.#untilLook = Math.min(STRIDE, mostSteps);
     this.#end = Date.now() + mostTime;
   }
 
   /** @throws LimitReached when it is used up. */
   spend(steps: number): void {
     this.#left -= steps;
-    this.#untilClock -= steps;
-    if (this.#untilClock > 0) return;
-    this.#untilClock = STRIDE;
+    this.#untilLook -= steps;
+    if (this.#untilLook >= 0) return;
+    this.#untilLook = STRIDE;
     if (this.#left < 0) throw new LimitReached('steps');
     if (Date.now() > this.#end) throw new LimitReached('time');
   }

@@ -49,6 +49,8 @@ export interface Assertion extends AnyKeyword {
 /** A keyword that applies other schemas, to the same node or to its children. */
 export interface Applicator extends AnyKeyword {
   readonly isApplicator: true;
+  /** Where it is not the children that it applies schemas to that count as evaluated, those that do. */
+  readonly evaluates?: 'nothing' | 'everything';
   /**
    * Goes on with the work on a frame. On PENDING it is called again when the test it asked for has
    * its reply, which is in the frame.

@@ -12,7 +12,11 @@ export function evaluatedPlaces(place: Place, but: Applicator): ReadonlySet<numb
   const waiting = [place];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     for (const applicator of next.schema.demandsOn(next.run.kindOf(next.node)).applicators) {
-      if (applicator === but) continue;
+      if (applicator === but || applicator.evaluates === 'nothing') continue;
+      if (applicator.evaluates === 'everything') {
+        for (let at = 0; at < place.children.values.length; at++) places.add(at);
+        continue;
+      }
       applicator.visit(next, (each) => {
         if (each.trail !== place.trail) {
           const { step } = each.trail;

@@ -101,6 +101,7 @@ export class Explainer implements Report {
       keyword === 'additionalProperties' ? [place.schema] : possibleSchemas(place.schema);
     const named = namedKeys(schemas);
     const allowed = [...named.keys()].filter((name) => placeOf(place.children, name) === -1);
+    place.run.budget.spend(allowed.length);
     const nearest = nearestName(key, allowed);
     const at = placeOf(place.children, key);
     const fixes: SchemaFix[] = [];

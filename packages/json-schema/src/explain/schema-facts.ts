@@ -18,12 +18,37 @@ import { isJsonObject, type JsonValue, memberOf } from '../values/json-value.ts'
 
 /* What can be said of a schema without an instance. */
 
-/** Schemas that are looked at for one fact. */
+/** Schemas that are looked at for one fact, and how deep forms are looked for inside one another. */
 const MOST_LOOKED_AT = 500;
+const MOST_DEPTH = 20;
+
+/* What was found out before; a schema does not change. */
+const certain = new WeakMap<Schema, readonly Schema[]>();
+const kindsOf = new WeakMap<Schema, number>();
+const typesOf = new WeakMap<Schema, ReadonlySet<TypeName>>();
+const discriminating = new WeakMap<Schema, ReadonlySet<string>>();
+const NO_TYPES: ReadonlySet<TypeName> = new Set();
+
+/** Finds something out about a schema once. `meanwhile` holds while a schema asks for itself. */
+function once<Fact>(
+  facts: WeakMap<Schema, Fact>,
+  schema: Schema,
+  meanwhile: Fact,
+  find: () => Fact,
+): Fact {
+  const known = facts.get(schema);
+  if (known !== undefined) return known;
+  facts.set(schema, meanwhile);
+  const fact = find();
+  facts.set(schema, fact);
+  return fact;
+}
 
 /** A schema, and those that hold for the same node whenever it does. */
 export function certainSchemas(schema: Schema): readonly Schema[] {
-  return closure(schema, (keyword) => (keyword instanceof AllOf ? keyword.schemas : []));
+  return once(certain, schema, [], () =>
+    closure(schema, (keyword) => (keyword instanceof AllOf ? keyword.schemas : [])),
+  );
 }
 
 /** A schema, and those that may hold for the same node. */
@@ -53,38 +78,44 @@ function closure(
 
 /** The kinds of nodes that a schema may allow, one bit each. */
 export function possibleKinds(schema: Schema, depth = 0): number {
-  let kinds = ANY_KIND;
-  for (const each of certainSchemas(schema)) {
-    for (const keyword of each.keywords) {
-      if (keyword instanceof NeverAllowed) return 0;
-      if (keyword instanceof Type) kinds &= kindsOfTypes(keyword.expected);
-      else if (keyword instanceof AllowedValues) kinds &= kindsOfValues(keyword.values);
-      else if (keyword instanceof Alternatives && depth < 4) {
-        let some = 0;
-        for (const branch of keyword.schemas) some |= possibleKinds(branch, depth + 1);
-        kinds &= some;
+  if (depth > MOST_DEPTH) return ANY_KIND;
+  return once(kindsOf, schema, ANY_KIND, () => {
+    let kinds = ANY_KIND;
+    for (const each of certainSchemas(schema)) {
+      for (const keyword of each.keywords) {
+        if (keyword instanceof NeverAllowed) kinds = 0;
+        else if (keyword instanceof Type) kinds &= kindsOfTypes(keyword.expected);
+        else if (keyword instanceof AllowedValues) kinds &= kindsOfValues(keyword.values);
+        else if (keyword instanceof Alternatives) {
+          let some = 0;
+          for (const branch of keyword.schemas) some |= possibleKinds(branch, depth + 1);
+          kinds &= some;
+        }
       }
     }
-  }
-  return kinds;
+    return kinds;
+  });
 }
 
 /** The types that a schema names for a node of any kind, through its forms. */
 export function expectedTypes(schema: Schema, depth = 0): ReadonlySet<TypeName> {
-  const types = new Set<TypeName>();
-  for (const each of certainSchemas(schema)) {
-    for (const keyword of each.keywords) {
-      if (keyword instanceof Type) for (const type of keyword.expected) types.add(type);
-      else if (keyword instanceof AllowedValues) {
-        for (const value of keyword.values) types.add(typeOfValue(value));
-      } else if (keyword instanceof Alternatives && depth < 4) {
-        for (const branch of keyword.schemas) {
-          for (const type of expectedTypes(branch, depth + 1)) types.add(type);
+  if (depth > MOST_DEPTH) return NO_TYPES;
+  return once(typesOf, schema, NO_TYPES, () => {
+    const types = new Set<TypeName>();
+    for (const each of certainSchemas(schema)) {
+      for (const keyword of each.keywords) {
+        if (keyword instanceof Type) for (const type of keyword.expected) types.add(type);
+        else if (keyword instanceof AllowedValues) {
+          for (const value of keyword.values) types.add(typeOfValue(value));
+        } else if (keyword instanceof Alternatives) {
+          for (const branch of keyword.schemas) {
+            for (const type of expectedTypes(branch, depth + 1)) types.add(type);
+          }
         }
       }
     }
-  }
-  return types;
+    return types;
+  });
 }
 
 const KIND_OF_TYPE: Readonly<Record<TypeName, number>> = {
@@ -143,6 +174,10 @@ export function obviousValue(schema: Schema): JsonValue | undefined {
 
 /** The keys whose values tell one form from another: those of which one value or a few are allowed. */
 export function discriminatingKeys(schema: Schema): ReadonlySet<string> {
+  return once(discriminating, schema, new Set<string>(), () => findDiscriminatingKeys(schema));
+}
+
+function findDiscriminatingKeys(schema: Schema): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const [key, child] of namedKeys(certainSchemas(schema))) {
     const isListed = certainSchemas(child).some((each) =>

@@ -75,18 +75,18 @@ export class Contains implements Applicator {
   readonly #schema: Schema;
   readonly #least: number;
   readonly #most: number;
-  /** Whether what matches counts as evaluated, as it does since 2020. */
-  readonly #isEvaluating: boolean;
+  readonly evaluates?: 'nothing';
 
   constructor(
     schema: Schema,
     counts: { readonly least: number; readonly most: number },
+    /** What matches counts as evaluated since 2020. */
     isEvaluating: boolean,
   ) {
     this.#schema = schema;
     this.#least = counts.least;
     this.#most = counts.most;
-    this.#isEvaluating = isEvaluating;
+    if (!isEvaluating) this.evaluates = 'nothing';
   }
 
   step(run: Tester, frame: Frame): Outcome {
@@ -95,7 +95,8 @@ export class Contains implements Applicator {
     for (;;) {
       if (reply === PASS) {
         frame.count++;
-        if (run.tracksEvaluated && this.#isEvaluating) frame.mark(frame.index, values.length);
+        if (run.tracksEvaluated && this.evaluates !== 'nothing')
+          frame.mark(frame.index, values.length);
       }
       if (reply !== undefined) frame.index++;
       if (frame.index >= values.length) break;
@@ -130,6 +131,7 @@ export class UnevaluatedItems implements Applicator {
   readonly isApplicator = true;
   readonly kinds = ARRAY;
   readonly name = 'unevaluatedItems';
+  readonly evaluates = 'everything';
   readonly schema: Schema;
 
   constructor(schema: Schema) {

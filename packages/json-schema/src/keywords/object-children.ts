@@ -146,6 +146,7 @@ export class UnevaluatedProperties implements Applicator {
   readonly isApplicator = true;
   readonly kinds = OBJECT;
   readonly name = 'unevaluatedProperties';
+  readonly evaluates = 'everything';
   readonly schema: Schema;
 
   constructor(schema: Schema) {

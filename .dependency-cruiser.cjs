@@ -93,7 +93,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(?:apps|packages)/',
-        pathNot: `^packages/(?:engine|cli)/|^packages/schemas/(?:src/facts|scripts)/|^apps/web/app/engine-worker/|${TEST}`,
+        pathNot: `^packages/(?:engine|cli|language)/|^packages/schemas/(?:src/facts|scripts)/|^apps/web/app/engine-worker/|${TEST}`,
       },
       to: {
         path: '(?:^|/)packages/engine/|^@yamlkit/engine',

@@ -16,6 +16,7 @@ import { runNode, runNpm } from '../set-up/run-command.mjs';
 
 const SHARED = ['package-lock.json', 'tsconfig.base.json'];
 const ENGINE = ['packages/engine/src', 'packages/engine/package.json', ...SHARED];
+const SCHEMAS = ['packages/json-schema', 'packages/language', 'packages/schemas'];
 const SERVER = ['apps/server/src', 'apps/server/tsconfig.json', ...SHARED];
 // The site shows how much of the YAML test suite passes.
 const WEB = [
@@ -44,7 +45,7 @@ export const TARGETS = {
     },
   },
   cli: {
-    inputs: ['packages/cli', 'scripts/bundled-licences.mjs', ...ENGINE],
+    inputs: ['packages/cli', ...SCHEMAS, 'scripts/bundled-licences.mjs', ...ENGINE],
     needs: [],
     output: 'packages/cli/dist/main.cjs',
     make: () => runNode(['packages/cli/scripts/bundle.mjs'], { isQuiet: true }),

@@ -1,6 +1,6 @@
 // Bundles the command line, with the engine and the libraries it uses, into dist/: a program that
 // reads a few files starts in half the time of one that reads two hundred.
-import { rmSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
@@ -43,6 +43,8 @@ const { output } = await build({
           4,
         ),
         group('shared', SHARED, 3),
+        // What a document needs that names a schema, and no other.
+        group('schemas', 'run/(?:check-schemas|read-definitions)|configuration/schema-flags', 1),
         group('lint', 'run/linter|configuration/lint-configuration', 2),
         ...['format', 'convert', 'get', 'edit', 'inspect', 'merge'].map((name) =>
           group(name, `commands/(?:declare-)?${name}|run/(?:${name}-file|run-file-tasks)`, 1),
@@ -53,6 +55,11 @@ const { output } = await build({
   logLevel: 'warn',
 });
 const moduleIds = output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));
+const schemas = fileURLToPath(new URL('../../schemas/', import.meta.url));
+for (const name of ['data', 'licences', 'NOTICE.md']) {
+  const to = name === 'data' ? 'schemas' : `schemas/${name}`;
+  cpSync(path.join(schemas, name), path.join(dist, to), { recursive: true });
+}
 writeFileSync(path.join(dist, 'LICENSES.txt'), licencesOf(packageFolders(moduleIds)));
 
 /** Those modules and all that they import, but for what a group of higher priority has. */

@@ -23,8 +23,12 @@ export function readArguments(
   const options = new Map(declaration.options.map((option) => [nameOf(option), option]));
   const flags: Record<string, unknown> = {};
   for (const option of declaration.options) {
-    if (isNegated(option)) flags[keyOf(option)] = true;
-    else if (option.default !== undefined) flags[keyOf(option)] = option.default;
+    // With `--name` beside `--no-name`, neither is what counts when both are left out.
+    if (isNegated(option)) {
+      if (!options.has(`--${nameOf(option).slice(5)}`)) flags[keyOf(option)] = true;
+    } else if (option.default !== undefined) {
+      flags[keyOf(option)] = option.default;
+    }
   }
   const given = new Set<string>();
   const operands: string[] = [];

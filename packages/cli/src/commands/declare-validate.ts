@@ -56,6 +56,26 @@ export function declareValidate(): CommandDeclaration {
         description: 'in a SARIF report, link rules to their pages on this YAML Toolkit site',
         read: readSite,
       },
+      {
+        syntax: '--schema <name>',
+        description:
+          'check by a JSON Schema: a file, or an id of the catalog such as github-workflow',
+      },
+      {
+        syntax: '--detect-schemas',
+        description:
+          'check each document by the schema that its content or the name of its file tells',
+      },
+      {
+        syntax: '--kubernetes-version <version>',
+        description: 'check kinds of Kubernetes as a version has them, such as 1.36',
+      },
+      {
+        syntax: '--crd <file>',
+        description: 'check custom resources by the definitions in a file; may be repeated',
+        read: collectFile,
+      },
+      { syntax: '--no-schema', description: 'check by no schema, also where a comment names one' },
       THREADS_OPTION,
     ],
     notes: `${FILES}
@@ -63,6 +83,10 @@ export function declareValidate(): CommandDeclaration {
 Without --config and --preset, the nearest .yamllint, .yamllint.yaml or .yamllint.yml
 in this folder or above it says what to lint; without one, the preset is recommended.
 Files of the name .yamllint are validated too.
+
+A comment such as '# yaml-language-server: $schema=schema.json' at the head of a
+document names its schema. Nothing is fetched: an address stands for the schema of
+the catalog that is published there.
 ${STATUS}
 
 Examples:
@@ -70,6 +94,8 @@ Examples:
   yamlkit validate --preset relaxed deploy/
   yamlkit validate --allow-tag '!Ref' '!Fn*' template.yaml
   yamlkit validate --format github '**/*.yml'
+  yamlkit validate --detect-schemas --kubernetes-version 1.34 deploy/ .github/
+  yamlkit validate --schema values.schema.json values.yaml
   helm template . | yamlkit validate -`,
     async run([names], flags, terminal) {
       const { validateCommand } = await import('./validate.ts');
@@ -81,6 +107,10 @@ Examples:
 function collectTag(tag: string, previous: unknown): readonly string[] {
   if (!tag.startsWith('!')) throw new InvalidValueError("A tag starts with '!'.");
   return [...((previous as readonly string[] | undefined) ?? []), tag];
+}
+
+function collectFile(file: string, previous: unknown): readonly string[] {
+  return [...((previous as readonly string[] | undefined) ?? []), file];
 }
 
 /** The address of a site, without a slash at its end. */

@@ -13,7 +13,7 @@ import { FORMATS, type FormatName } from '../formats/index.ts';
 import type { RunReport } from '../formats/report-format.ts';
 import { Progress } from '../run/progress.ts';
 import { runTasks } from '../run/run-tasks.ts';
-import type { Task } from '../run/task.ts';
+import type { SchemaSettings, Task } from '../run/task.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { gatherInputs, tellFailure } from './gather-inputs.ts';
@@ -29,6 +29,11 @@ export interface ValidateFlags {
   readonly allowTag?: readonly string[];
   readonly site?: string;
   readonly threads?: number;
+  /** False for --no-schema. */
+  readonly schema?: string | false;
+  readonly detectSchemas?: boolean;
+  readonly kubernetesVersion?: string;
+  readonly crd?: readonly string[];
 }
 
 /** `yamlkit validate`: reports the problems of each file, in the order of the arguments. */
@@ -50,6 +55,7 @@ export async function validateCommand(
   const failures: InputFailure[] = [...unfound];
   for (const failure of unfound) tellFailure(failure, terminal);
 
+  const schemas = flags.schema === false ? undefined : await schemaSettings(flags, terminal.cwd);
   const fix = flags.fix ?? false;
   const format = FORMATS[flags.format];
   const optionsWith = withRules({
@@ -68,6 +74,7 @@ export async function validateCommand(
       fix,
       format: flags.format,
       useColors,
+      ...(schemas === undefined ? {} : { schemas }),
     }),
   );
 
@@ -122,6 +129,17 @@ export async function validateCommand(
   if (terminal.isOutputClosed && !fix) return EXIT_CLOSED_PIPE;
   if (failures.length > 0) return EXIT_FAILURE;
   return errors + warnings > 0 ? EXIT_FINDINGS : EXIT_CLEAN;
+}
+
+/** @throws UsageError for definitions that cannot be read, and versions that are not known. */
+async function schemaSettings(flags: ValidateFlags, cwd: string): Promise<SchemaSettings> {
+  const { schema, kubernetesVersion, crd = [], detectSchemas: detects = false } = flags;
+  if (schema === undefined && kubernetesVersion === undefined && crd.length === 0) {
+    return { definitions: [], detects };
+  }
+  const { readSchemaFlags } = await import('../configuration/schema-flags.ts');
+  const named = schema === false ? undefined : schema;
+  return readSchemaFlags({ schema: named, kubernetesVersion, crd, detects }, cwd);
 }
 
 async function loadConfiguration(flags: ValidateFlags, cwd: string): Promise<LintConfiguration> {

@@ -17,7 +17,7 @@ function describeInternalError(error: unknown): string {
   return `internal error (${reason}). This says nothing about the file; please report it.`;
 }
 
-type Tool = (task: never) => Outcome;
+type Tool = (task: never) => Outcome | Promise<Outcome>;
 
 /** The tools that were loaded, by what `toolOf` calls them. */
 const loaded = new Map<string, Tool>();
@@ -72,9 +72,11 @@ const LOADERS: Readonly<Record<ToolName, () => Promise<Tool>>> = {
   get: async () => (await import('./get-file.ts')).getFromFile,
 };
 
-function attempt(execute: Tool, task: Task): Outcome {
+function attempt(execute: Tool, task: Task): Outcome | Promise<Outcome> {
   try {
-    return execute(task as never);
+    const outcome = execute(task as never);
+    if (!(outcome instanceof Promise)) return outcome;
+    return outcome.catch((error) => outcomeOf(error, task));
   } catch (error) {
     return outcomeOf(error, task);
   }

@@ -20,6 +20,19 @@ export interface ValidateTask {
   readonly fix: boolean;
   readonly format: FormatName;
   readonly useColors: boolean;
+  /** How documents are checked by JSON Schemas; undefined when they are not. */
+  readonly schemas?: SchemaSettings;
+}
+
+/** Which schemas a run takes. Plain data. */
+export interface SchemaSettings {
+  /** A file, absolute, or the address or the id of a schema that the catalog has, for all documents. */
+  readonly schema?: string;
+  /** Files with CustomResourceDefinitions, absolute. */
+  readonly definitions: readonly string[];
+  readonly kubernetesVersion?: string;
+  /** Whether names of files and contents decide too, and not only comments. */
+  readonly detects: boolean;
 }
 
 export interface ConvertTask {

@@ -3,29 +3,42 @@ import { LineIndex, type ValidationResult } from '@yamlkit/engine';
 import { colorsFor } from '../colors.ts';
 import { encodeText } from '../files/decode-text.ts';
 import type { Input } from '../files/input.ts';
-import { readInput } from '../files/read-input.ts';
+import { type InputText, readInput } from '../files/read-input.ts';
 import { FORMATS } from '../formats/index.ts';
+import type { AddSchemaProblems } from './check-schemas.ts';
 import type { Linter } from './linter.ts';
 import { failed, type Outcome, type ValidateTask } from './task.ts';
 
 type Validate = Linter['validate'];
 
 /** Validates one file and writes its part of the report. */
-export function validateFile(task: ValidateTask, validate: Validate): Outcome {
+export function validateFile(task: ValidateTask, validate: Validate): Outcome | Promise<Outcome> {
   const { text } = readInput(task.input);
-  return outcomeOf(task, text, validate(text, task.options));
+  const result = validate(text, task.options);
+  if (!mayHaveSchema(task, text)) return outcomeOf(task, text, result);
+  return loadSchemaCheck(task).then((check) => outcomeOf(task, text, check(text, result)));
 }
 
 /** Fixes one file, and writes what is left into the report. */
-export function fixFile(
+export function fixFile(task: ValidateTask, linter: Linter): Outcome | Promise<Outcome> {
+  const { input } = task;
+  if (input.path === undefined) return validateFile(task, linter.validate);
+  const decoded = readInput(input, true);
+  if (!mayHaveSchema(task, decoded.text)) return fixDecoded(task, linter, { decoded });
+  return loadSchemaCheck(task).then((check) => fixDecoded(task, linter, { decoded, check }));
+}
+
+function fixDecoded(
   task: ValidateTask,
   { validate, fixText, isInternalError }: Linter,
+  { decoded, check: add }: { readonly decoded: InputText; readonly check?: AddSchemaProblems },
 ): Outcome {
   const { input, options } = task;
-  if (input.path === undefined) return validateFile(task, validate);
-  const decoded = readInput(input, true);
   const { text, stamp } = decoded;
-  const check = (changed: string): ValidationResult => validate(changed, options);
+  const check = (changed: string): ValidationResult => {
+    const result = validate(changed, options);
+    return add === undefined ? result : add(changed, result);
+  };
   const repair = fixText(text, check(text), check, options.schema);
   const internal = repair.problems.find(isInternalError);
   if (internal !== undefined) return failed(`not fixed: ${internal.message}`);
@@ -33,7 +46,21 @@ export function fixFile(
   const outcome = { ...outcomeOf(task, output, result), fixed };
   if (output === text) return outcome;
   const bytes = encodeText(output, decoded);
-  return { ...outcome, replacement: { path: input.path, bytes, expected: stamp } };
+  const { path: target = '' } = input;
+  return { ...outcome, replacement: { path: target, bytes, expected: stamp } };
+}
+
+/** Most texts need no schema; looking for the word takes less than anything that would be loaded. */
+function mayHaveSchema({ schemas }: ValidateTask, text: string): boolean {
+  if (schemas === undefined) return false;
+  const { schema, definitions, kubernetesVersion, detects } = schemas;
+  const isAsked = schema !== undefined || kubernetesVersion !== undefined || detects;
+  return isAsked || definitions.length > 0 || text.includes('$schema');
+}
+
+async function loadSchemaCheck(task: ValidateTask): Promise<AddSchemaProblems> {
+  const { schemaCheckFor } = await import('./check-schemas.ts');
+  return schemaCheckFor(task);
 }
 
 function outcomeOf(task: ValidateTask, text: string, result: ValidationResult): Outcome {

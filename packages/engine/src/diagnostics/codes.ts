@@ -138,7 +138,10 @@ export type StringifyCode =
 /** The code of any problem that any function reports. */
 export type ProblemCode = DiagnosticCode | EditCode | QueryCode | StringifyCode;
 
-/** Any diagnostic's code; lint rules use their rule id, and `configuration` is about their settings. */
+/**
+ * Any diagnostic's code; lint rules use their rule id, and `configuration` is about their settings. What a
+ * JSON Schema finds is `schema/…`: the engine itself knows no JSON Schema.
+ */
 export type DiagnosticCode =
   | SyntaxCode
   | CompositionCode
@@ -149,4 +152,5 @@ export type DiagnosticCode =
   | 'not-mergeable'
   /** A result that this software found to be wrong, and did not hand over. */
   | 'internal-error'
-  | `lint/${string}`;
+  | `lint/${string}`
+  | `schema/${string}`;

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { recordedTerminal } from '../../test/recorded-terminal.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { main } from '../main.ts';
+
+/** Validates without lint in a folder that holds `files`; gives the report line by line. */
+async function validate(args: string[], files: Record<string, string>) {
+  const cwd = temporaryFolder(files);
+  const terminal = recordedTerminal({ cwd });
+  const status = await main(['validate', '--no-lint', '--format', 'parsable', ...args], terminal);
+  const { out, err } = terminal.written;
+  return { status, lines: out.split('\n').filter((line) => line !== ''), err, cwd };
+}
+
+const NUMBERS = '{"additionalProperties": {"type": "number"}}';
+const DEPLOYMENT =
+  'apiVersion: apps/v1\nkind: Deployment\nspec:\n  replica: 3\n  template: {}\n  selector: {}\n';
+const DEFINITION = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: widgets.example.com }
+spec:
+  group: example.com
+  scope: Namespaced
+  names: { kind: Widget, plural: widgets }
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema: { openAPIV3Schema: { type: object, properties: { size: { type: integer } } } }
+`;
+const WIDGET = 'apiVersion: example.com/v1\nkind: Widget\nsize: large\n';
+
+describe('yamlkit validate with schemas', () => {
+  it('checks by a file, in JSON or YAML, with what it refers to', async () => {
+    const files = {
+      'a.yaml': 'a: 1\nb: x\n',
+      'numbers.json': NUMBERS,
+      'other.yaml': 'additionalProperties: { $ref: "parts/number.yaml#/$defs/n" }\n',
+      'parts/number.yaml': '$defs: { n: { type: number } }\n',
+    };
+    for (const schema of ['numbers.json', 'other.yaml']) {
+      const { status, lines } = await validate(['--schema', schema, 'a.yaml'], files);
+      expect(status).toBe(1);
+      expect(lines).toEqual([
+        expect.stringMatching(/^a\.yaml:2:4: \[error\] .*\(schema\/wrong-type\)$/),
+      ]);
+    }
+  });
+
+  it('checks by a schema of the catalog, by id and by address', async () => {
+    const files = { 'a.yaml': 'on: push\njobs: {}\nname: 1\n' };
+    const address = 'https://json.schemastore.org/github-workflow.json';
+    for (const schema of ['github-workflow', address]) {
+      const { lines } = await validate(['--schema', schema, 'a.yaml'], files);
+      expect(lines.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('reads the comment at the head of a document, and nothing else by default', async () => {
+    const files = {
+      'dir/a.yaml': '# yaml-language-server: $schema=../numbers.json\na: x\n---\na: x\n',
+      'deployment.yaml': DEPLOYMENT,
+      'numbers.json': NUMBERS,
+    };
+    const names = ['dir/a.yaml', 'deployment.yaml'];
+    const { lines } = await validate(names, files);
+    expect(lines).toEqual([expect.stringContaining('dir/a.yaml:2:4:')]);
+    expect((await validate(['--no-schema', ...names], files)).lines).toEqual([]);
+  });
+
+  it('finds schemas by content and by the names of files when it is asked to', async () => {
+    const files = { '.github/workflows/a.yml': 'on: push\njob: {}\n', 'b.yaml': DEPLOYMENT };
+    const names = ['.github/workflows/a.yml', 'b.yaml'];
+    expect((await validate(names, files)).lines).toEqual([]);
+    const { lines } = await validate(['--detect-schemas', ...names], files);
+    expect(lines.some((line) => line.startsWith('.github/workflows/a.yml:'))).toBe(true);
+    expect(lines).toContainEqual(expect.stringContaining('b.yaml:4:3:'));
+  });
+
+  it('checks kinds of Kubernetes as a version has them', async () => {
+    const files = {
+      'a.yaml': 'apiVersion: flowcontrol.apiserver.k8s.io/v1beta2\nkind: FlowSchema\n',
+    };
+    const at = (version: string) => validate(['--kubernetes-version', version, 'a.yaml'], files);
+    expect((await at('1.28')).lines).toEqual([]);
+    expect((await at('1.30')).lines).toEqual([expect.stringContaining('gone since 1.29')]);
+    expect((await at('1.7')).status).toBe(2);
+  });
+
+  it('checks custom resources by their definitions', async () => {
+    const files = {
+      'crd.yaml': DEFINITION,
+      'a.yaml': WIDGET,
+      'both.yaml': `${DEFINITION}---\n${WIDGET}`,
+    };
+    const { lines } = await validate(['--crd', 'crd.yaml', 'a.yaml'], files);
+    expect(lines).toEqual([expect.stringMatching(/^a\.yaml:3:7: .*schema\/wrong-type/)]);
+    const both = await validate(['--detect-schemas', 'both.yaml'], files);
+    expect(both.lines).toEqual([expect.stringMatching(/^both\.yaml:16:7: .*schema\/wrong-type/)]);
+    expect((await validate(['--crd', 'none.yaml', 'a.yaml'], files)).status).toBe(2);
+    const wrong = await validate(['--crd', 'a.yaml', 'a.yaml'], files);
+    expect(wrong.err).toContain('CustomResourceDefinition');
+    expect(wrong.status).toBe(2);
+  });
+
+  it('fetches nothing, and says so', async () => {
+    const files = { 'a.yaml': '# $schema: https://example.com/a.json\na: 1\n' };
+    const { lines } = await validate(['a.yaml'], files);
+    expect(lines).toEqual([expect.stringMatching(/^a\.yaml:1:12: .*fetches none/)]);
+  });
+
+  it.each(['missing.json', 'broken.json', 'folder'])(
+    'says that %s is no schema',
+    async (schema) => {
+      const files = { 'a.yaml': 'a: 1\n', 'broken.json': '{"a": ', 'folder/x': '' };
+      const { lines, status } = await validate(['--schema', schema, 'a.yaml'], files);
+      expect(lines).toEqual([expect.stringContaining(schema)]);
+      expect(status).toBe(1);
+    },
+  );
+
+  it('leaves texts with errors alone', async () => {
+    const files = { 'a.yaml': 'a: "x\nb: y\n', 'numbers.json': NUMBERS };
+    const { lines } = await validate(['--schema', 'numbers.json', 'a.yaml'], files);
+    expect(lines.some((line) => line.includes('schema/'))).toBe(false);
+  });
+
+  it('reports in every format', async () => {
+    const cwd = temporaryFolder({ 'a.yaml': 'a: x\n', 'numbers.json': NUMBERS });
+    for (const format of ['standard', 'json', 'github', 'sarif']) {
+      const terminal = recordedTerminal({ cwd });
+      await main(['validate', '--schema', 'numbers.json', '--format', format, 'a.yaml'], terminal);
+      expect(terminal.written.out).toContain('schema/wrong-type');
+    }
+  });
+
+  it('applies fixes that are safe', async () => {
+    const files = { 'a.yaml': `${DEPLOYMENT}`, 'numbers.json': NUMBERS };
+    const { cwd } = await validate(['--fix', '--detect-schemas', 'a.yaml'], files);
+    expect(readFileSync(path.join(cwd, 'a.yaml'), 'utf8')).toContain('replica');
+  });
+});

@@ -1,0 +1,98 @@
+import path from 'node:path';
+import {
+  LineIndex,
+  parse,
+  type SyntaxTree,
+  toProblems,
+  type ValidationResult,
+  type WrittenDiagnostic,
+} from '@yamlkit/engine';
+import { SchemaCheck, type SchemaCheckOptions } from '@yamlkit/language';
+import { type SchemaReason, targetAt } from '@yamlkit/schemas';
+import { readDefinitions } from './read-definitions.ts';
+import { SchemaFiles } from './schema-files.ts';
+import type { SchemaSettings, ValidateTask } from './task.ts';
+
+/** Adds what schemas find wrong with a text to what was found before. */
+export type AddSchemaProblems = (text: string, result: ValidationResult) => ValidationResult;
+
+/** What a run has read and compiled so far. */
+interface Checks {
+  readonly settings: SchemaSettings;
+  readonly files: SchemaFiles;
+  readonly check: SchemaCheck;
+}
+
+let last: Checks | undefined;
+
+/**
+ * How the texts of a task are checked by schemas. What is read and compiled for one task is there for
+ * the next one.
+ */
+export function schemaCheckFor({ schemas, input, cwd }: ValidateTask): AddSchemaProblems {
+  if (schemas === undefined) return (_, result) => result;
+  const { check, files } = checksFor(schemas);
+  const below = input.path === undefined ? input.name : path.relative(cwd, input.path);
+  const options: SchemaCheckOptions = {
+    path: below,
+    accepts: (reason) => accepts(schemas, reason),
+    ...(schemas.schema === undefined ? {} : { choice: targetAt(schemas.schema) }),
+    ...(schemas.kubernetesVersion === undefined
+      ? {}
+      : { kubernetesVersion: schemas.kubernetesVersion }),
+  };
+  const folder = input.path === undefined ? cwd : path.dirname(input.path);
+  return (text, result) => {
+    files.folder = folder;
+    const tree = result.parsed ?? treeOf(text, result);
+    return tree === undefined ? result : withProblems(text, result, check.check(tree, options));
+  };
+}
+
+function checksFor(settings: SchemaSettings): Checks {
+  // Tasks come to other threads as copies, one by one.
+  if (last !== undefined && JSON.stringify(last.settings) === JSON.stringify(settings)) return last;
+  const files = new SchemaFiles();
+  const definitions = settings.definitions.flatMap(readDefinitions);
+  last = { settings, files, check: new SchemaCheck(files, definitions) };
+  return last;
+}
+
+/** A text with errors would have more of them only because something is missing in the tree. */
+function treeOf(text: string, { isValid }: ValidationResult): SyntaxTree | undefined {
+  return isValid ? parse(text) : undefined;
+}
+
+/** Comments always count; the rest counts when it is asked for. */
+function accepts({ schema, kubernetesVersion, detects }: SchemaSettings, { code }: SchemaReason) {
+  switch (code) {
+    case 'comment':
+    case 'configuration':
+      return true;
+    case 'user':
+      return schema !== undefined;
+    case 'custom-resource':
+      return true;
+    case 'kind':
+      return detects || kubernetesVersion !== undefined;
+    default:
+      return detects;
+  }
+}
+
+function withProblems(
+  text: string,
+  result: ValidationResult,
+  found: readonly WrittenDiagnostic[],
+): ValidationResult {
+  if (found.length === 0) return result;
+  const added = toProblems(found, new LineIndex(text));
+  const inOrder = [...result.problems, ...added].sort((a, b) => a.from - b.from);
+  return {
+    ...result,
+    isValid: false,
+    problems: inOrder,
+    errors: inOrder.filter(({ severity }) => severity === 'error'),
+    warnings: inOrder.filter(({ severity }) => severity === 'warning'),
+  };
+}

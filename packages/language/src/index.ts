@@ -1,0 +1,2 @@
+export { SchemaCheck, type SchemaCheckOptions } from './schema-check.ts';
+export type { FoundSchema, SchemaLibrary } from './schema-library.ts';

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { applyEdits, parse } from '@yamlkit/engine';
+import { compile } from '@yamlkit/json-schema';
+import { KubernetesSchemas } from '@yamlkit/schemas';
+import { describe, expect, it } from 'vitest';
+import { SchemaCheck, type SchemaCheckOptions } from './schema-check.ts';
+import type { SchemaLibrary } from './schema-library.ts';
+
+const read = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../schemas/data/${name}.json`, import.meta.url), 'utf8'));
+const kubernetes = new KubernetesSchemas(read('kubernetes'));
+
+const library: SchemaLibrary = {
+  kubernetes: () => kubernetes,
+  fromCatalog: (id) => ({ program: compile(read(id)) }),
+  fromLocation: (location) =>
+    location === 'numbers.json'
+      ? { program: compile({ additionalProperties: { type: 'number' } }) }
+      : { missing: `There is no ${location}.` },
+};
+
+/** What is found, each with the text it is at. */
+function found(text: string, options: SchemaCheckOptions = {}, definitions: unknown[] = []) {
+  return new SchemaCheck(library, definitions)
+    .check(parse(text), options)
+    .map(({ code, message, from, to }) => ({ code, message, at: text.slice(from, to) }));
+}
+
+const POD = 'apiVersion: v1\nkind: Pod\nspec:\n  containers:\n  - name: a\n';
+
+describe('a check by schemas', () => {
+  it('shows what is wrong where it is', () => {
+    expect(found(`${POD}    imag: b\n`)).toEqual([
+      { code: 'schema/unknown-key', message: expect.stringContaining('image'), at: 'imag' },
+    ]);
+    expect(found(`${POD}    image: 1\n`)).toEqual([
+      { code: 'schema/wrong-type', message: expect.any(String), at: '1' },
+    ]);
+    expect(found(`${POD}    image: b\n`)).toEqual([]);
+  });
+
+  it('goes by document', () => {
+    const text = '# $schema: numbers.json\na: 1\nb: x\n---\nb: x\n---\n# $schema: none\nkind: 1\n';
+    expect(found(text).map(({ at }) => at)).toEqual(['x']);
+  });
+
+  it('says which schema is missing, where it is named', () => {
+    expect(found('# $schema: other.json\na: 1\n')).toEqual([
+      { code: 'schema/not-found', message: 'There is no other.json.', at: 'other.json' },
+    ]);
+  });
+
+  it.each([
+    [
+      'flowcontrol.apiserver.k8s.io/v1beta2',
+      'FlowSchema',
+      '1.36',
+      /gone since 1\.29\. Use .*\/v1\./,
+    ],
+    ['flowcontrol.apiserver.k8s.io/v1', 'FlowSchema', '1.28', /there since 1\.29/],
+    ['apps/v1', 'Deploymnet', '1.36', /Did you mean “Deployment”/],
+    ['v1', 'Deployment', '1.36', /Use apps\/v1/],
+    ['policy/v1beta1', 'PodSecurityPolicy', '1.36', /no PodSecurityPolicy in policy\/v1beta1\.$/],
+  ])('says what %s %s is in Kubernetes %s', (apiVersion, kind, kubernetesVersion, message) => {
+    const text = `apiVersion: ${apiVersion}\nkind: ${kind}\n`;
+    expect(found(text, { kubernetesVersion })).toEqual([
+      { code: 'schema/not-found', message: expect.stringMatching(message), at: kind },
+    ]);
+  });
+
+  it('takes `kubernetes` as the kind that a document says it is', () => {
+    const choice = { type: 'catalog', id: 'kubernetes' } as const;
+    expect(found(`${POD}    imag: b\n`, { choice })).toHaveLength(1);
+    expect(found('a: 1\n', { choice })[0].message).toContain('apiVersion and kind');
+  });
+
+  it('says since when Kubernetes has a field', () => {
+    const text = `${POD}    image: b\n  resources: {}\n`;
+    expect(found(text, { kubernetesVersion: '1.36' })).toEqual([]);
+    expect(found(text, { kubernetesVersion: '1.28' })).toEqual([
+      {
+        code: 'schema/unknown-key',
+        message: 'Kubernetes 1.28 does not know “resources” here: it is there since 1.32.',
+        at: 'resources',
+      },
+    ]);
+  });
+
+  it('checks custom resources by definitions in the stream and beside it', () => {
+    const definition = {
+      apiVersion: 'apiextensions.k8s.io/v1',
+      kind: 'CustomResourceDefinition',
+      metadata: { name: 'widgets.example.com' },
+      spec: {
+        group: 'example.com',
+        scope: 'Namespaced',
+        names: { kind: 'Widget', plural: 'widgets' },
+        versions: [
+          {
+            name: 'v1',
+            served: true,
+            storage: true,
+            schema: {
+              openAPIV3Schema: { type: 'object', properties: { size: { type: 'integer' } } },
+            },
+          },
+        ],
+      },
+    };
+    const widget = 'apiVersion: example.com/v1\nkind: Widget\nmetadata: { nam: a }\nsise: 1\n';
+    const expected = [
+      expect.objectContaining({ code: 'schema/unknown-key', at: 'nam' }),
+      expect.objectContaining({ code: 'schema/unknown-key', at: 'sise' }),
+    ];
+    const byPlace = (problems: ReturnType<typeof found>) =>
+      problems.sort((a, b) => (a.at < b.at ? -1 : 1));
+    expect(byPlace(found(widget, {}, [definition]))).toEqual(expected);
+    expect(byPlace(found(`${JSON.stringify(definition)}\n---\n${widget}`))).toEqual(expected);
+    expect(found(widget)).toEqual([]);
+  });
+
+  it('takes schemas for the reasons that are accepted', () => {
+    expect(found('apiVersion: v1\nkind: Pod\n', { accepts: () => false })).toEqual([]);
+    expect(found('apiVersion: v1\nkind: Pod\n', { choice: { type: 'none' } })).toEqual([]);
+  });
+
+  it('shows what is wrong in an alias where it is used', () => {
+    const text = '# $schema: numbers.json\na: &x 1\nb: &y text\nc: *y\n';
+    const [, used] = new SchemaCheck(library).check(parse(text)).sort((a, b) => a.from - b.from);
+    expect(text.slice(used.from, used.to)).toBe('*y');
+    expect(used.related).toHaveLength(1);
+  });
+
+  it('offers to fix what is misspelled', () => {
+    const text = 'on: push\njobs: { a: { runs-on: x, steps: [{ run: a, wiht: { b: c } }] } }\n';
+    const [problem] = new SchemaCheck(library).check(parse(text), {
+      choice: { type: 'catalog', id: 'github-workflow' },
+    });
+    expect(applyEdits(text, problem.fix?.edits ?? [])).toContain('with: { b: c }');
+  });
+});

@@ -1,0 +1,169 @@
+import { JsonNodes, type SyntaxTree, type WrittenDiagnostic } from '@yamlkit/engine';
+import { compile, evaluate, type JsonValue, type Program } from '@yamlkit/json-schema';
+import {
+  type CustomResource,
+  type DetectionOptions,
+  detectSchemas,
+  readCustomResources,
+  type SchemaChoice,
+  type SchemaReason,
+  type SchemaTarget,
+} from '@yamlkit/schemas';
+import { type LocatedFacts, schemaFactsOf } from '@yamlkit/schemas/facts';
+import { describeMissingKind, explainMissingField } from './kubernetes-versions.ts';
+import { schemaDiagnostic } from './schema-diagnostic.ts';
+import type { FoundSchema, SchemaLibrary } from './schema-library.ts';
+
+/** How documents are to be checked. */
+export interface SchemaCheckOptions extends Omit<DetectionOptions, 'customKinds'> {
+  /** The reasons for which a schema is taken; all by default. */
+  readonly accepts?: (reason: SchemaReason) => boolean;
+  /** `1.36`; the newest in the data by default. */
+  readonly kubernetesVersion?: string;
+  readonly unknownFields?: 'error' | 'allow';
+}
+
+/** Checks documents by the schemas that apply to them. Keeps what it has compiled. */
+export class SchemaCheck {
+  readonly #library: SchemaLibrary;
+  readonly #given: readonly CustomResource[];
+  readonly #programs = new Map<string, FoundSchema>();
+
+  /** @param definitions CustomResourceDefinitions as plain data, which are given beside the texts. */
+  constructor(library: SchemaLibrary, definitions: readonly unknown[] = []) {
+    this.#library = library;
+    this.#given = this.#resourcesOf(definitions);
+  }
+
+  /** Which schema applies to each document. */
+  choose(facts: readonly LocatedFacts[], options: SchemaCheckOptions): SchemaChoice[] {
+    return detectSchemas(facts, { ...options, customKinds: this.#given });
+  }
+
+  /** What schemas find wrong with the documents of a tree without errors, in no particular order. */
+  check(tree: SyntaxTree, options: SchemaCheckOptions = {}): WrittenDiagnostic[] {
+    const facts = schemaFactsOf(tree);
+    const choices = this.choose(facts, options);
+    const nodes = JsonNodes.ofDocuments(tree);
+    const defined = this.#resourcesOf(
+      facts.map(({ customResourceDefinition }) => customResourceDefinition),
+    );
+    return choices.flatMap(({ target: chosen, reason }, document): WrittenDiagnostic[] => {
+      const accepts = options.accepts ?? (() => true);
+      if (chosen === undefined || chosen.type === 'none' || !accepts(reason)) return [];
+      const target = withKind(chosen, facts[document]);
+      const found = this.#find({ target, reason }, facts[document], { options, defined });
+      const place = placeOf(reason, facts[document]);
+      if ('missing' in found) return [notChecked(found.missing, place)];
+      return this.#evaluate(found.program, nodes[document], { target, options });
+    });
+  }
+
+  #evaluate(
+    program: Program,
+    nodes: JsonNodes,
+    { target, options }: Pick<Required<SchemaChoice>, 'target'> & { options: SchemaCheckOptions },
+  ): WrittenDiagnostic[] {
+    const { problems } = evaluate(program, nodes);
+    return problems.map((problem) => {
+      const diagnostic = schemaDiagnostic(problem, nodes);
+      if (target.type !== 'kubernetes' || problem.code !== 'unknown-key') return diagnostic;
+      const kubernetes = this.#library.kubernetes();
+      const path = [...problem.path, problem.parameters.key];
+      const added = explainMissingField(kubernetes, target, {
+        path: problem.path.at(-1) === problem.parameters.key ? problem.path : path,
+        version: versionOf(options, kubernetes.versions),
+      });
+      return added === undefined ? diagnostic : { ...diagnostic, message: added };
+    });
+  }
+
+  #find(
+    { target, reason }: Pick<Required<SchemaChoice>, 'target' | 'reason'>,
+    facts: LocatedFacts,
+    context: { readonly options: SchemaCheckOptions; readonly defined: readonly CustomResource[] },
+  ): FoundSchema {
+    const { options, defined } = context;
+    switch (target.type) {
+      case 'catalog':
+        return this.#remember(`catalog ${target.id}`, () => this.#library.fromCatalog(target.id));
+      case 'location':
+        return this.#library.fromLocation(target.location);
+      case 'custom-resource': {
+        const isStream = reason.code === 'custom-resource' && reason.place === 'stream';
+        const resource = (isStream ? defined : this.#given).find(
+          ({ apiVersion, kind }) => apiVersion === target.apiVersion && kind === target.kind,
+        );
+        if (resource === undefined) return { missing: `${target.kind} is not defined.` };
+        return this.#compiled(resource);
+      }
+      case 'kubernetes': {
+        const kubernetes = this.#library.kubernetes();
+        const version = target.version ?? versionOf(options, kubernetes.versions);
+        const { itemKinds = [] } = facts;
+        const request = { ...target, version, unknownFields: options.unknownFields ?? 'error' };
+        const items = itemKinds.map(({ apiVersion, kind }) => `${apiVersion} ${kind}`).join();
+        const key = `${version} ${request.unknownFields} ${target.apiVersion} ${target.kind} ${items}`;
+        return this.#remember(key, () => {
+          const schema = kubernetes.schema({ ...request, itemKinds });
+          if (schema === undefined) return { missing: describeMissingKind(target, version) };
+          return { program: compile(schema as JsonValue) };
+        });
+      }
+      case 'none':
+        return { missing: '' };
+    }
+  }
+
+  readonly #ofResources = new WeakMap<CustomResource, FoundSchema>();
+
+  #compiled(resource: CustomResource): FoundSchema {
+    const known = this.#ofResources.get(resource) ?? {
+      program: compile(resource.schema as JsonValue),
+    };
+    this.#ofResources.set(resource, known);
+    return known;
+  }
+
+  #remember(key: string, find: () => FoundSchema): FoundSchema {
+    const known = this.#programs.get(key) ?? find();
+    this.#programs.set(key, known);
+    return known;
+  }
+
+  #resourcesOf(definitions: readonly unknown[]): CustomResource[] {
+    const given = definitions.filter((definition) => definition !== undefined);
+    if (given.length === 0) return [];
+    const objectMeta = this.#library.kubernetes().objectMeta();
+    const options = objectMeta === undefined ? {} : { objectMeta };
+    return given.flatMap((definition) => readCustomResources(definition, options).resources);
+  }
+}
+
+/** `kubernetes` as such stands for the kind that the document says it is. */
+function withKind(target: SchemaTarget, { rootKeys }: LocatedFacts): SchemaTarget {
+  if (target.type !== 'catalog' || target.id !== 'kubernetes') return target;
+  const scalar = (name: string) => rootKeys.find(({ key }) => key === name)?.scalar ?? '';
+  return { type: 'kubernetes', apiVersion: scalar('apiVersion'), kind: scalar('kind') };
+}
+
+function versionOf({ kubernetesVersion }: SchemaCheckOptions, versions: readonly string[]): string {
+  return kubernetesVersion ?? versions[versions.length - 1];
+}
+
+/** Where the schema is named, or else the kind of the document, or its beginning. */
+function placeOf(
+  reason: SchemaReason,
+  { rootKeys }: LocatedFacts,
+): { readonly from: number; readonly to: number } {
+  if ('from' in reason) return reason;
+  const kind = reason.code === 'kind' ? rootKeys.find(({ key }) => key === 'kind') : undefined;
+  return kind ?? rootKeys[0] ?? { from: 0, to: 0 };
+}
+
+function notChecked(
+  message: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): WrittenDiagnostic {
+  return { code: 'schema/not-found', severity: 'error', message, from, to };
+}

@@ -1,0 +1,15 @@
+import type { Program } from '@yamlkit/json-schema';
+import type { KubernetesSchemas } from '@yamlkit/schemas';
+
+/** A schema, or in words why there is none. */
+export type FoundSchema = { readonly program: Program } | { readonly missing: string };
+
+/** Where schemas come from; whoever has files or a network fills it in. */
+export interface SchemaLibrary {
+  /** The schemas of Kubernetes. Asked for when a document needs them. */
+  kubernetes(): KubernetesSchemas;
+  /** The schema of an entry of the catalog, which is not `kubernetes`. */
+  fromCatalog(id: string): FoundSchema;
+  /** The schema at a path or an address that a text or a user names. */
+  fromLocation(location: string): FoundSchema;
+}

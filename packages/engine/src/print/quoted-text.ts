@@ -18,26 +18,37 @@ const ESCAPES: Record<string, string> = {
   '\u2029': '\\P',
 };
 
-/**
- * Writes a string that is plainly printable in quotes: of the wanted kind, unless the other kind needs
- * fewer escapes.
- */
-export function quoted(value: string, wanted: 'single' | 'double'): string {
-  const double = `"${value.replace(/["\\]/g, '\\$&')}"`;
-  const single = `'${value.replaceAll("'", "''")}'`;
-  if (wanted === 'single') return double.length < single.length ? double : single;
-  return single.length < double.length ? single : double;
+/** A string on one line in single quotes, which must be plainly printable. */
+export function singleQuoted(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`;
 }
 
-/** Writes any string in quotes on one line: the shorter kind, double ones where they tie. */
-export function quoteShortest(value: string): string {
-  if (isPlainlyPrintable(value)) return quoted(value, 'double');
+/** Any string on one line in double quotes; what is not plainly printable is escaped. */
+export function doubleQuoted(value: string): string {
+  if (isPlainlyPrintable(value)) return `"${value.replace(/["\\]/g, '\\$&')}"`;
   let double = '"';
   for (const character of value) {
     const isFine = character !== '"' && character !== '\\' && isPlainlyPrintable(character);
     double += isFine ? character : (ESCAPES[character] ?? escapeSequence(character));
   }
   return `${double}"`;
+}
+
+/**
+ * Writes a string that is plainly printable in quotes: of the wanted kind, unless the other kind needs
+ * fewer escapes.
+ */
+export function quoted(value: string, wanted: 'single' | 'double'): string {
+  const double = doubleQuoted(value);
+  const single = singleQuoted(value);
+  if (wanted === 'single') return double.length < single.length ? double : single;
+  return single.length < double.length ? single : double;
+}
+
+/** Writes any string in quotes on one line: the shorter kind, double ones where they tie. */
+export function quoteShortest(value: string): string {
+  if (!isPlainlyPrintable(value)) return doubleQuoted(value);
+  return /["\\]/.test(value) ? quoted(value, 'double') : `"${value}"`;
 }
 
 function escapeSequence(character: string): string {

@@ -1,6 +1,7 @@
 import { looksLikeItem } from './plain-text.ts';
+import { quoteShortest } from './quoted-text.ts';
 import { TextLines } from './text-lines.ts';
-import { foldedLines, literalLines, yamlQuoted, yamlString } from './yaml-string.ts';
+import { foldedLines, literalLines, yamlString } from './yaml-string.ts';
 
 /** Columns a line should not go over; words are not broken for it. */
 const LINE_WIDTH = 80;
@@ -15,7 +16,7 @@ const UNHELD =
 
 /** A key as it is written, its colon behind it; '' when it is too long to be told once for all. */
 export function yamlKey(key: string): string {
-  const text = looksLikeItem(key) ? yamlQuoted(key) : yamlString(key);
+  const text = looksLikeItem(key) ? quoteShortest(key) : yamlString(key);
   return text.length <= LONGEST_SIMPLE_KEY ? `${text}:` : '';
 }
 

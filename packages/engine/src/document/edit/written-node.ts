@@ -2,7 +2,7 @@ import { printBlockScalar } from '../../print/block-scalar-lines.ts';
 import { flowText, joinedWith, propertiesOf } from '../../print/flow-text.ts';
 import { Output } from '../../print/output.ts';
 import { canBePlain, isPlainlyPrintable } from '../../print/plain-text.ts';
-import { quoteShortest } from '../../print/quoted-text.ts';
+import { doubleQuoted, quoteShortest, singleQuoted } from '../../print/quoted-text.ts';
 import { columnAt } from '../../print/source-column.ts';
 import {
   FLAG_EMPTY,
@@ -103,15 +103,9 @@ export function writeString(
 function lineString(value: string, style: number, isInFlow: boolean): string {
   if (style === STYLE_DOUBLE_QUOTED) return doubleQuoted(value);
   if (style === STYLE_SINGLE_QUOTED && isPlainlyPrintable(value)) {
-    return `'${value.replaceAll("'", "''")}'`;
+    return singleQuoted(value);
   }
   return style === STYLE_PLAIN && canBePlain(value, isInFlow) ? value : quoteShortest(value);
-}
-
-function doubleQuoted(value: string): string {
-  const shortest = quoteShortest(value);
-  if (shortest.startsWith('"')) return shortest;
-  return `"${value.replace(/["\\]/g, '\\$&')}"`;
 }
 
 function blockString(value: string, isFolded: boolean, place: BlockPlace): WrittenNode | undefined {

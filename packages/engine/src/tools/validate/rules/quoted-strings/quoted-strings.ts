@@ -1,8 +1,8 @@
 import { scalarValue } from '../../../../content/scalar-value.ts';
+import { isPlainScalar } from '../../../../print/plain-text.ts';
 import { coreSchema } from '../../../../schema/core-schema.ts';
 import { TYPE_STRING } from '../../../../schema/scalar-type.ts';
 import { yaml11Schema } from '../../../../schema/yaml-1-1-schema.ts';
-import { parse } from '../../../../syntax/parse.ts';
 import {
   FLAG_EMPTY,
   FLAG_HAS_ANCHOR,
@@ -10,7 +10,6 @@ import {
   fromOf,
   hasFlag,
   KIND_MAPPING,
-  KIND_SCALAR,
   KIND_TAG,
   kindOf,
   nextOf,
@@ -164,15 +163,9 @@ function needsQuotes(tree: SyntaxTree, row: number, value: string): boolean {
   // Only double quotes can hold a line together that is broken inside a word.
   const isDouble = styleOf(tree, row) === STYLE_DOUBLE_QUOTED;
   if (isDouble && /\\[\r\n]/.test(sourceOf(tree, row))) return true;
-  const plain = parse(`key: ${value}`);
-  const isBroken = plain.diagnostics.some(({ severity }) => severity === 'error');
-  if (isBroken || plain.comments.length > 0) return true;
-  for (let at = 1; at < plain.rowCount; at++) {
-    if (kindOf(plain, at) !== KIND_MAPPING) continue;
-    const last = plain.rowCount - 1;
-    if (at + 2 !== last || nextOf(plain, at) !== plain.rowCount) return true;
-    const isSame = kindOf(plain, last) === KIND_SCALAR && sourceOf(plain, last) === value;
-    return !isSame || styleOf(plain, last) !== STYLE_PLAIN;
-  }
-  return true;
+  return !isPlainScalar(value, false) || CONTROL.test(value);
 }
+
+/** Characters that no YAML text may have, in quotes or not. */
+const CONTROL =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u0084\u0086-\u009f\ufeff\ufffe\uffff]|\p{Surrogate}/u;

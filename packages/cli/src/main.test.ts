@@ -683,6 +683,12 @@ describe('yamlkit get', () => {
     expect({ status, out }).toEqual({ status: 1, out: '' });
     expect(err).toContain('Did you mean "name"?');
   });
+
+  it('says that a file needs a path after it', async () => {
+    const { status, err } = await yamlkit(['get', 'a.yaml'], files);
+    expect(status).toBe(2);
+    expect(err).toContain('a.yaml is a file. Name a path after it');
+  });
 });
 
 describe('yamlkit edit', () => {
@@ -702,9 +708,19 @@ describe('yamlkit edit', () => {
     const files = { 'a.yaml': 'a: &a {x: 1}\nb: *a # b\n' };
     const refused = await yamlkit(['edit', 'a.yaml', '--delete', 'a'], files);
     expect(refused).toMatchObject({ status: 1, out: '' });
-    expect(refused.err).toContain('have it expanded');
+    expect(refused.err).toContain('With --expand-aliases its value is written in its place.');
     const expanded = await yamlkit(['edit', 'a.yaml', '--delete', 'a', '--expand-aliases'], files);
     expect(expanded).toMatchObject({ status: 0, out: 'b: {x: 1} # b\n', err: '' });
+  });
+
+  it('names the operation of a patch that is refused, and the option whose file is missing', async () => {
+    const patch =
+      '[{"op": "test", "path": "/name", "value": "web"}, {"op": "remove", "path": "/x"}]';
+    const files = { 'a.yaml': text, 'p.json': patch };
+    const refused = await yamlkit(['edit', 'a.yaml', '--patch', 'p.json'], files);
+    expect(refused.err).toContain('--patch p.json: operation 2: There is no key "x"');
+    const missing = await yamlkit(['edit', 'a.yaml', '--merge-patch', 'none.json'], files);
+    expect(missing.err).toContain('--merge-patch none.json: no such file');
   });
 
   it('changes files in place, and leaves a file alone when a change is refused', async () => {

@@ -38,7 +38,7 @@ export async function editCommand(
 ): Promise<ExitStatus> {
   if (options.length === 0) {
     throw new UsageError(
-      'say what to change: --set, --delete, --rename, --append, --comment or --patch',
+      'say what to change: --set, --delete, --rename, --append, --comment, --patch or --merge-patch',
     );
   }
   const steps = options.map((option) => stepOf(option, terminal.cwd));
@@ -68,12 +68,12 @@ export async function editCommand(
 function stepOf({ name, value }: EditOption, cwd: string): EditStep {
   const label = `--${name} ${value}`;
   if (name === 'patch') {
-    const text = readPatch(value, cwd);
+    const text = readPatch(name, value, cwd);
     return /^\s*(?:\[|-)/.test(text)
       ? { kind: 'json-patch', label, text }
       : { kind: 'merge-patch', label, text };
   }
-  if (name === 'merge-patch') return { kind: name, label, text: readPatch(value, cwd) };
+  if (name === 'merge-patch') return { kind: name, label, text: readPatch(name, value, cwd) };
   if (name === 'delete') return operationStep(label, { op: 'delete', path: value });
   const at = assignmentAt(value);
   if (at === -1) throw new UsageError(`${label}: write PATH=${wantedBy(name)}`);
@@ -117,10 +117,10 @@ function assignmentAt(text: string): number {
   return -1;
 }
 
-function readPatch(name: string, cwd: string): string {
+function readPatch(option: EditOption['name'], name: string, cwd: string): string {
   try {
     return readFileSync(path.resolve(cwd, name), 'utf8');
   } catch (error) {
-    throw new UsageError(`--patch ${name}: ${describeFileError(error)}`);
+    throw new UsageError(`--${option} ${name}: ${describeFileError(error)}`);
   }
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import {
   EXIT_CLEAN,
   EXIT_CLOSED_PIPE,
@@ -30,6 +32,11 @@ export async function getCommand(
 ): Promise<ExitStatus> {
   const path = args.at(-1);
   if (path === undefined) throw new UsageError('name a path, such as spec.replicas');
+  if (args.length === 1 && /\.ya?ml$/.test(path) && existsSync(resolve(terminal.cwd, path))) {
+    throw new UsageError(
+      `${path} is a file. Name a path after it, such as spec.replicas, or '' for the whole`,
+    );
+  }
   const { inputs, failures } = await gatherInputs(args.slice(0, -1), terminal);
   for (const failure of failures) tellFailure(failure, terminal);
   const output = flags.json ? 'json' : flags.raw ? 'raw' : 'yaml';

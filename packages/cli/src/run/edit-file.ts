@@ -5,6 +5,7 @@ import {
   type EditOptions,
   type EditResult,
   editText,
+  type OperationProblem,
   visibleText,
 } from '@yamlkit/engine';
 import { encodeText } from '../files/decode-text.ts';
@@ -46,12 +47,21 @@ function editAll(
     const { output: next, edits, problems } = run(output, step, { expandAliases });
     const [problem] = problems;
     if (problem !== undefined) {
-      return { changes, problem: `${step.label}: ${problem.message}` };
+      return { changes, problem: describe(step, problem, expandAliases) };
     }
     changes = changes.compose(ChangeSet.of(output.length, edits));
     output = next;
   }
   return { changes };
+}
+
+/** What was refused, and what to do about it on the command line. */
+function describe(step: EditStep, problem: OperationProblem, expandAliases: boolean): string {
+  const { code, message, operation } = problem;
+  const where = step.kind === 'json-patch' ? `operation ${operation + 1}: ` : '';
+  const canExpand = code === 'anchor-in-use' && !expandAliases;
+  const how = canExpand ? ' With --expand-aliases its value is written in its place.' : '';
+  return `${step.label}: ${where}${message}${how}`;
 }
 
 function run(text: string, step: EditStep, options: EditOptions): EditResult {

@@ -22,6 +22,9 @@ import { formatPath, type Path, type PathStep } from './node-path.ts';
 /** Entries of merge keys that are looked at for one key. */
 const MERGE_BUDGET = 100_000;
 
+/** Most steps that are looked at as one key with dots. */
+const MOST_DOTS = 10;
+
 /** A node that a path leads to, by its rows. */
 export interface Place {
   readonly found: true;
@@ -52,8 +55,10 @@ export interface NoPlace {
   readonly depth: number;
   /** Where those lead. */
   readonly place: Place | undefined;
-  /** A key that is there and has a name like the one that is not. */
+  /** A key that is there and has a name like the one that is not, or like several steps with dots. */
   readonly nearest?: string;
+  /** How many entries the list has in which there is no such one. */
+  readonly size?: number;
 }
 
 /** Ranges of a key and its value, in UTF-16 code units. */
@@ -107,9 +112,13 @@ export class Locator {
     for (let depth = isStream ? 1 : 0; depth < path.length; depth++) {
       const next = this.#step(place, path[depth]);
       if (typeof next === 'string') {
-        const nearest =
-          next === 'missing-key' ? this.#nearest(place, String(path[depth])) : undefined;
-        return { ...noPlace(next, depth, place), ...(nearest !== undefined && { nearest }) };
+        const nearest = next === 'missing-key' ? this.#nearest(place, path, depth) : undefined;
+        const size = next === 'out-of-range' ? this.#sizeAt(place) : undefined;
+        return {
+          ...noPlace(next, depth, place),
+          ...(nearest !== undefined && { nearest }),
+          ...(size !== undefined && { size }),
+        };
       }
       place = next;
     }
@@ -200,8 +209,28 @@ export class Locator {
     }
   }
 
-  #nearest(place: Place, name: string): string | undefined {
-    return nearestName(name, this.keysAt(place) ?? []);
+  #nearest(place: Place, path: Path, depth: number): string | undefined {
+    const keys = this.keysAt(place) ?? [];
+    // A key with dots in it is several steps of a dotted path.
+    const last = Math.min(path.length, depth + MOST_DOTS);
+    for (let end = last; end > depth + 1; end--) {
+      const joined = path.slice(depth, end).join('.');
+      if (keys.includes(joined)) return joined;
+    }
+    const name = String(path[depth]);
+    const nearest = nearestName(name, keys);
+    // Any other letter is as near to a single one.
+    return name.length === 1 && nearest?.toLowerCase() !== name.toLowerCase() ? undefined : nearest;
+  }
+
+  #sizeAt(place: Place): number {
+    const { tree } = this;
+    const list = this.#resolve(place.value);
+    let size = 0;
+    for (let row = firstChildOf(tree, list); row < nextOf(tree, list); row = nextOf(tree, row)) {
+      size++;
+    }
+    return size;
   }
 
   /** The text of a key, or of what an alias that is a key stands for. */
@@ -248,14 +277,11 @@ export function pathAt(tree: SyntaxTree, offset: number): PathStep[] | undefined
   }
 }
 
-/** Says in a sentence why a path leads nowhere, and what to write instead. */
-export function describeNoPlace(
-  path: Path,
-  { reason, depth, nearest, place }: NoPlace,
-  count: number,
-): string {
+/** Why a path leads nowhere, and what to write instead, in a sentence or two. */
+export function describeNoPlace(path: Path, missing: NoPlace, count: number): string {
+  const { reason, depth, place } = missing;
   const step = JSON.stringify(path[depth]);
-  const above = depth === 0 ? 'the document' : formatPath(path.slice(0, depth)).dotted;
+  const above = depth === 0 ? 'the document' : dottedOf(path.slice(0, depth));
   switch (reason) {
     case 'no-document':
       return 'The text holds no document, so no path leads anywhere.';
@@ -264,12 +290,37 @@ export function describeNoPlace(
     case 'out-of-range':
       return place === undefined
         ? `There is no document ${step}; the text holds ${count}, from [0] to [${count - 1}].`
-        : `The list at ${above} has no entry ${step}.`;
+        : describeNoEntry(path[depth], above, missing.size ?? 0);
     case 'not-a-collection':
       return `There is nothing below ${above}, which is neither a mapping nor a list.`;
     default:
-      return `There is no key ${step} in ${above}.${nearest === undefined ? '' : ` Did you mean ${JSON.stringify(nearest)}?`}`;
+      return `There is no key ${step} in ${above}.${suggestKey(path, missing)}`;
   }
+}
+
+function describeNoEntry(step: PathStep | undefined, above: string, size: number): string {
+  const places =
+    size === 0
+      ? 'It is empty.'
+      : size === 1
+        ? 'Its only entry is [0].'
+        : `Its entries are [0] to [${size - 1}].`;
+  const list = above === 'the document' ? 'The document' : above;
+  if (indexOf(step) === -1)
+    return `${list} is a list and has no ${JSON.stringify(step)}. ${places}`;
+  return `The list at ${above} has no entry ${step}. ${places}`;
+}
+
+function suggestKey(path: Path, { depth, nearest }: NoPlace): string {
+  if (nearest === undefined) return '';
+  const isJoined = path.length > depth + 1 && nearest.startsWith(`${path[depth]}.`);
+  if (!isJoined) return ` Did you mean ${JSON.stringify(nearest)}?`;
+  return ` A key with dots is written ${dottedOf([...path.slice(0, depth), nearest])}.`;
+}
+
+/** The dotted path; steps of a JSON Pointer may be places as text. */
+function dottedOf(path: Path): string {
+  return formatPath(path.map((step) => (indexOf(step) === -1 ? step : indexOf(step)))).dotted;
 }
 
 function noPlace(reason: NoPlace['reason'], depth: number, place: Place | undefined): NoPlace {

@@ -534,7 +534,7 @@ export class YamlEditor {
         `${formatPath(path).dotted} is neither a mapping nor a list.`,
       );
     }
-    if (node !== place.value) this.#refuseAlias(path);
+    if (node !== place.value) this.#refuseAlias(path, place.value);
     return node;
   }
 
@@ -545,7 +545,7 @@ export class YamlEditor {
 
   /** Refuses a place that is shared, or that a merge key brings. */
   #own(place: Place, path: Path): Place {
-    if (place.alias !== -1) this.#refuseAlias(path);
+    if (place.alias !== -1) this.#refuseAlias(path, place.alias);
     if (place.isInherited) {
       throw new EditError(
         'inherited',
@@ -555,10 +555,12 @@ export class YamlEditor {
     return place;
   }
 
-  #refuseAlias(path: Path): never {
+  #refuseAlias(path: Path, alias: number): never {
+    const anchor = propertyOf(this.tree, this.#resolve(alias), KIND_ANCHOR);
+    const line = anchor === -1 ? '' : `, ${this.#describeAlias(anchor)}`;
     throw new EditError(
       'inside-alias',
-      `${formatPath(path).dotted} leads through an alias, so the change would show in every place that shares the value. Change it at its anchor.`,
+      `${formatPath(path).dotted} leads through an alias, so the change would show in every place that shares the value. Change it at its anchor${line}.`,
     );
   }
 

@@ -50,7 +50,10 @@ describe('editing a text', () => {
       'There is no key "contaners" in the document. Did you mean "containers"?',
     ],
     [{ op: 'delete', path: '$..nothing' }, 'Nothing is at $..nothing.'],
-    [{ op: 'delete', path: 'containers[5]' }, 'The list at containers has no entry 5.'],
+    [
+      { op: 'delete', path: 'containers[5]' },
+      'The list at containers has no entry 5. Its entries are [0] to [1].',
+    ],
   ])('says of %j what is wrong', (operation, message) => {
     const { output, problems } = editText(text, [{ op: 'delete', path: 'name' }, operation]);
     expect(output).toBe(text);

@@ -42,10 +42,30 @@ it.each([
     'The text holds 2 documents. Begin the path with the number of one, from [0] to [1].',
   ],
   ['a: 1\n', '$..b', 'Nothing is at $..b.'],
-  ['a: 1\n', 'a..', '"a.." is not a path.'],
+  ['a: [1, 2]\n', 'a[2]', 'The list at a has no entry 2. Its entries are [0] to [1].'],
+  ['a: [1]\n', '/a/-', 'a is a list and has no "-". Its only entry is [0].'],
+  ['- []\n', '/0/0', 'The list at [0] has no entry 0. It is empty.'],
+  ['a: {"b.c": 1}\n', 'a.b.c', 'There is no key "b" in a. A key with dots is written a["b.c"].'],
+  ['m: 1\n', 'a', 'There is no key "a" in the document.'],
 ])('says of %j at %s what is wrong', (text, path, message) => {
   const found = getNodes(text, path);
   expect(found.output).toEqual([]);
-  if (path !== 'a..') expect(found.problems).toEqual([{ code: 'no-such-path', message }]);
-  else expect(found.problems.length).toBe(1);
+  expect(found.problems).toEqual([{ code: 'no-such-path', message }]);
+});
+
+it.each([
+  ['a..', /^"a\.\." is not a path\. Write a\.b\[0\]/],
+  ['a[-1]', /it is \$\.a\[-1\]$/],
+  ['[0].a[?@.b=="c"].d', /it is \$\[0\]\.a\[\?@\.b=="c"\]\.d$/],
+  ['$.a[', /^At character 5 of the path: Put a position/],
+  ['/a~2', /^In a JSON Pointer/],
+])('says of the path %s what is wrong and what to write', (path, message) => {
+  const { output, problems } = getNodes('a: [{b: c, d: 1}]\n', path);
+  expect(output).toEqual([]);
+  expect(problems).toEqual([
+    {
+      code: expect.stringMatching(/^invalid-(path|query)$/),
+      message: expect.stringMatching(message),
+    },
+  ]);
 });

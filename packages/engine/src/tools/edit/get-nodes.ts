@@ -4,7 +4,7 @@ import { type CommentsByNode, ownedComments } from '../../document/comment-owner
 import type { EditProblem } from '../../document/edit/edit-problem.ts';
 import { describeNoPlace, Locator } from '../../document/locate.ts';
 import type { Path } from '../../document/node-path.ts';
-import { selectPaths } from '../../document/select-paths.ts';
+import { describePathProblem, selectPaths } from '../../document/select-paths.ts';
 import { subtreeText } from '../../document/subtree-text.ts';
 import { parse } from '../../syntax/parse.ts';
 import { KIND_ALIAS, KIND_SCALAR, kindOf, type SyntaxTree } from '../../syntax/tree.ts';
@@ -50,8 +50,7 @@ export function getNodes(text: string, path: string): FoundNodes {
   }
   const paths = selectPaths(tree, path);
   if ('problem' in paths) {
-    const { code, message } = paths.problem;
-    return failed({ code, message });
+    return failed({ code: paths.problem.code, message: describePathProblem(paths.problem) });
   }
   if (paths.length === 0) {
     return failed({ code: 'no-such-path', message: `Nothing is at ${path}.` });

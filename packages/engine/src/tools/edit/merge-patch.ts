@@ -28,7 +28,7 @@ function mergeInto(editor: YamlEditor, patch: unknown): void {
   if (editor.locator.documentCount > 1) {
     throw new EditError(
       'invalid-path',
-      'A merge patch is for one document, and the text holds several.',
+      'A merge patch is for one document, and the text holds several. Use a JSON Patch, whose paths begin with the number of a document.',
     );
   }
   const tree = patchTree(patch);

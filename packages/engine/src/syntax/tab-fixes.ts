@@ -45,12 +45,39 @@ export function withTabFixes(
 /** Whether the first of the candidates is right: the others come to the same, or are worse. */
 function isCertain(tree: SyntaxTree, [best, ...others]: readonly Candidate[]): boolean {
   const isLonger = countFlagged(best.tree, FLAG_MULTILINE) > countFlagged(tree, FLAG_MULTILINE);
-  if (best.use !== 'expand' || isLonger) return false;
+  if (best.use !== 'expand' || isLonger || !isApart(tree, best)) return false;
   return others.every(
     ({ use, errorCount, doubtCount, tree: other }) =>
       errorCount > best.errorCount ||
       (use !== 'expand' && doubtCount > best.doubtCount) ||
       isSameStructure(other, best.tree),
+  );
+}
+
+/** Mistakes of a scalar or bracket, which say nothing about indentation. */
+const WITHIN_LINES: ReadonlySet<string> = new Set([
+  ...['reserved-character', 'unquoted-indicator', 'bad-escape', 'missing-comma', 'extra-comma'],
+  ...['non-breaking-space', 'zero-width-character', 'control-character', 'undeclared-tag-handle'],
+]);
+
+/**
+ * Whether the errors that are left were there before and have nothing to do with the tabs. Others may
+ * show that these are meant to be something else.
+ */
+function isApart({ diagnostics }: SyntaxTree, best: Candidate): boolean {
+  if (best.errorCount === 0) return true;
+  const { edits } = best;
+  const apart = new Set<string>();
+  let next = 0;
+  let shift = 0;
+  for (const { code, from } of diagnostics.filter(isError)) {
+    for (; next < edits.length && edits[next].from <= from; next++) {
+      shift += edits[next].insert.length - (edits[next].to - edits[next].from);
+    }
+    if (next === 0 || WITHIN_LINES.has(code)) apart.add(code + (from + shift));
+  }
+  return best.tree.diagnostics.every(
+    (diagnostic) => !isError(diagnostic) || apart.has(diagnostic.code + diagnostic.from),
   );
 }
 

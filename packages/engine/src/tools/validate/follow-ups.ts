@@ -43,7 +43,7 @@ function isBefore(edit: TextEdit, offset: number): boolean {
 }
 
 /** The edits of all fixes that do not touch one another. */
-function editsOf(diagnostics: readonly Diagnostic[]): TextEdit[] {
+export function editsOf(diagnostics: readonly Diagnostic[]): TextEdit[] {
   const edits: TextEdit[] = [];
   let end = -1;
   for (const { fix } of diagnostics) {

@@ -5,6 +5,7 @@ import { schemaNamed } from '../../schema/schemas.ts';
 import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
+import { withDoubtfulTabs } from './doubtful-tabs.ts';
 import { withoutFollowUps } from './follow-ups.ts';
 import type { ValidateOptions, ValidationResult } from './validation-result.ts';
 
@@ -30,12 +31,13 @@ export interface Faults {
 }
 
 export function findFaults(text: string, options: ValidateOptions): Faults {
-  const tree = parseWithFixes(text);
   const lines = new LineIndex(text);
   const schema = schemaNamed(options.schema ?? 'core');
   const { allowedTags, singleDocument } = options;
   const composeOptions = { schema, allowedTags, singleDocument };
-  const { diagnostics, hasDistinctKeys } = compose(tree, composeOptions);
+  const parsed = parseWithFixes(text);
+  const { diagnostics, hasDistinctKeys } = compose(parsed, composeOptions);
+  const tree = withDoubtfulTabs(parsed, diagnostics, composeOptions);
   const composed = withoutFollowUps(tree, diagnostics, composeOptions);
   return { tree, lines, composed, hasDistinctKeys };
 }

@@ -410,6 +410,30 @@ describe('yamlkit inspect --path', () => {
     expect(status).toBe(2);
     expect(err).toContain('--path: ');
   });
+
+  it('prints the comments that a query prints', async () => {
+    const text =
+      'a:\n  # one\n\n  # two\n  b: 1 # beside\n    # three\n  c:\n    - x\n    # four\n  # five\nd: 2\n';
+    const commented = (...args: string[]) =>
+      yamlkit(['inspect', 'c.yaml', ...args], { 'c.yaml': text });
+    const { out } = await commented('--path', 'a');
+    expect(out).toBe(`a: object (2 keys)
+  # one
+  # two
+  b: number 1 # beside
+    # three
+  c: array (1 item)
+    [0]: string "x"
+    # four
+  # five
+`);
+    const commentsIn = (output: string) => output.match(/#.*/g);
+    for (const path of ['a', 'a.b', 'a.c', 'a.c[0]']) {
+      const tree = await commented('--path', path);
+      const found = await commented('--query', `$.${path}`);
+      expect(commentsIn(tree.out)).toEqual(commentsIn(found.out));
+    }
+  });
 });
 
 describe('yamlkit inspect --query', () => {

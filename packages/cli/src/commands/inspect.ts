@@ -153,18 +153,41 @@ function formatTree(view: TreeView, node: number, label: string | undefined): st
   const first = view.placeOf(node);
   let top: number | undefined;
   let output = '';
+  /** Rows whose entries are being printed, with the comments that come after those. */
+  const open: { readonly depth: number; readonly comments: readonly string[] }[] = [];
+  const close = (depth: number) => {
+    for (let last = open.at(-1); last && last.depth >= depth; last = open.at(-1)) {
+      open.pop();
+      output += linesOf(last.comments, '  '.repeat(last.depth + 1));
+    }
+  };
   for (let from = first; from < view.count; from += PAGE) {
     for (const row of view.rows(from, PAGE)) {
-      if (top !== undefined && row.depth <= top) return output;
+      if (top !== undefined && row.depth <= top) {
+        close(0);
+        return output;
+      }
       const name = top === undefined ? label : undefined;
       top ??= row.depth;
-      output += formatRow(row, '  '.repeat(row.depth - top), name);
+      const depth = row.depth - top;
+      close(depth);
+      const { section, above, after } = view.commentsAround(row.id);
+      // A section belongs to the collection, which is not printed whole.
+      const before = depth === 0 ? above : [...section, ...above];
+      const margin = '  '.repeat(depth);
+      output += `${linesOf(before, margin)}${margin}${formatRow(row, name)}\n`;
+      if (after.length > 0) open.push({ depth, comments: after });
     }
   }
+  close(0);
   return output;
 }
 
-function formatRow(row: TreeRow, margin: string, label: string | undefined): string {
+function linesOf(comments: readonly string[], margin: string): string {
+  return comments.map((comment) => `${margin}${comment}\n`).join('');
+}
+
+function formatRow(row: TreeRow, label: string | undefined): string {
   const { key, type, value, children, alias, anchor, tag, targetPath } = row;
   const name = label ?? (key === undefined ? '$' : typeof key === 'number' ? `[${key}]` : key);
   const parts = [`${name}:`, type];
@@ -176,6 +199,5 @@ function formatRow(row: TreeRow, margin: string, label: string | undefined): str
   if (alias !== undefined) parts.push(`*${alias}`);
   if (targetPath !== undefined) parts.push(`-> ${targetPath}`);
   if (row.comment !== undefined) parts.push(row.comment);
-  const above = row.commentsAbove?.split('\n').map((line) => `${margin}${line}\n`) ?? [];
-  return `${above.join('')}${margin}${parts.join(' ')}\n`;
+  return parts.join(' ');
 }

@@ -101,6 +101,21 @@ b: [1,
     expect(inspect(`${many}a: 1\n`).rows(1, 1)[0]?.commentsAbove).toHaveLength(300);
   });
 
+  test('finds all comments of an entry on lines of their own', () => {
+    const text =
+      'a:\n  # one\n\n  # two\n  b: 1 # beside\n    # three\n  c: [\n    # four\n  ]\n  # five\nd:\n';
+    const view = inspect(text);
+    const around = (path: string) => view.commentsAround(view.nodeAtPath(path) as number);
+    expect(around('a.b')).toEqual({
+      section: ['# one'],
+      above: ['# two'],
+      after: ['# three'],
+    });
+    expect(around('a.c')).toEqual({ section: [], above: [], after: ['# four'] });
+    expect(around('a')).toEqual({ section: [], above: [], after: ['# five'] });
+    expect(around('d')).toEqual({ section: [], above: [], after: [] });
+  });
+
   test('opens siblings, and finds rows by how their keys begin', () => {
     const view = inspect('one: {a: 1}\ntwo: [b]\nThree: x\n');
     view.expandSiblings(view.nodeAtPath('one') as number);

@@ -273,6 +273,23 @@ export class TreeView {
     return node === STREAM ? tree.text : subtreeText(tree, aliases, this.#comments, node);
   }
 
+  /**
+   * All comments on lines of their own around a node's entry: those about a section that begins with it,
+   * which belong to the collection, its own above it, and its own after it, which are below a value or at
+   * the end of a collection. The first call takes time for all comments of the text.
+   */
+  commentsAround(node: number): {
+    readonly section: string[];
+    readonly above: string[];
+    readonly after: string[];
+  } {
+    const owned = node === STREAM ? undefined : this.#comments.get(node);
+    const { section = [], above = [], below = [], end = [] } = owned ?? {};
+    const textsOf = (numbers: readonly number[]) => numbers.map((each) => this.#commentText(each));
+    const after = [...textsOf(below), ...textsOf(end)];
+    return { section: textsOf(section), above: textsOf(above), after };
+  }
+
   /** A row as it would be shown, whether it is or not. */
   rowOf(node: number): TreeRow {
     let depth = 0;

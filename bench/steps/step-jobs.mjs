@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const WORKER = fileURLToPath(new URL('count-worker.mjs', import.meta.url));
 const OPERATIONS = new URL('../operations/operations.mjs', import.meta.url).href;
 /** For one operation on one shape. */
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 300_000;
 
 /**
  * Processes that count steps. One whose job takes too long is ended and another takes its place.

@@ -15,6 +15,30 @@ export interface OrderedName {
   readonly parts: readonly string[];
 }
 
+/**
+ * Names that are to be compared with one another. What all of them begin with is left out, since each
+ * comparison would go through it.
+ */
+export function orderedNames(names: readonly string[], order: NameOrder): OrderedName[] {
+  const ordered = names.map((name) => orderedName(name, order));
+  const first = ordered[0]?.parts[0] ?? '';
+  let shared = first.length;
+  for (const { parts } of ordered) shared = sharedLength(first, parts[0], shared);
+  if (shared === 0) return ordered;
+  return ordered.map(({ text, parts: [start, ...rest] }) => ({
+    text,
+    parts: [start.slice(shared), ...rest],
+  }));
+}
+
+/** How many code units two texts begin alike with, of a number at most. */
+function sharedLength(a: string, b: string, most: number): number {
+  const length = Math.min(most, b.length);
+  let at = 0;
+  while (at < length && a.charCodeAt(at) === b.charCodeAt(at)) at++;
+  return at;
+}
+
 export function orderedName(name: string, { isNatural, isCaseless }: NameOrder): OrderedName {
   const text = isCaseless ? name.toLowerCase() : name;
   if (!isNatural) return { text, parts: [text] };

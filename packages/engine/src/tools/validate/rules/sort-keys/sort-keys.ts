@@ -1,7 +1,7 @@
 import { scalarValue } from '../../../../content/scalar-value.ts';
 import { shortenText } from '../../../../diagnostics/shorten-text.ts';
 import { fromOf, toOf } from '../../../../syntax/tree.ts';
-import { compareNames, type OrderedName, orderedName } from '../../compare-names.ts';
+import { compareNames, type OrderedName, orderedNames } from '../../compare-names.ts';
 import { EntrySorter } from '../../entry-sorter.ts';
 import { ownKeyRows } from '../../own-key-rows.ts';
 import { PathPatterns } from '../../path-pattern.ts';
@@ -41,14 +41,19 @@ export const sortKeys = defineRule({
     const nameOrder = { isNatural: options.natural, isCaseless: options['ignore-case'] };
 
     function placedKeys(keys: readonly number[], order: KeyOrder | undefined): Map<number, Key> {
-      const placed = new Map<number, Key>();
-      for (const row of keys) {
-        const name = scalarValue(tree, row);
-        if (isIgnored(name)) continue;
-        const place = order?.placeOf(name) ?? 0;
-        placed.set(row, { name, place, ordered: orderedName(name, nameOrder) });
-      }
-      return placed;
+      const named = keys
+        .map((row) => ({ row, name: scalarValue(tree, row) }))
+        .filter(({ name }) => !isIgnored(name));
+      const ordered = orderedNames(
+        named.map(({ name }) => name),
+        nameOrder,
+      );
+      return new Map(
+        named.map(({ row, name }, at) => {
+          const place = order?.placeOf(name) ?? 0;
+          return [row, { name, place, ordered: ordered[at] }];
+        }),
+      );
     }
 
     function compare(a: Key | undefined, b: Key | undefined): number {

@@ -131,6 +131,19 @@ describe('a check by schemas', () => {
     expect(used.related).toHaveLength(1);
   });
 
+  it.each([
+    ['a: !ENV [X, y]\n', []],
+    ['a: { b: !custom x }\n', ['{ b: !custom x }']],
+    ['!all\na: x\n', []],
+    ['a: !ENV [X, y]\nb: x\n', ['x']],
+    ['a: !!str x\n', ['!!str x']],
+    ['a: "wow !x"\n', ['"wow !x"']],
+    ['a: !<tag:example.com,2000:x> [y]\n', []],
+  ])('says nothing of values with tags of other programs: %j', (text, expected) => {
+    const choice = { type: 'location', location: 'numbers.json' } as const;
+    expect(found(text, { choice }).map(({ at }) => at)).toEqual(expected);
+  });
+
   it('offers to fix what is misspelled', () => {
     const text = 'on: push\njobs: { a: { runs-on: x, steps: [{ run: a, wiht: { b: c } }] } }\n';
     const [problem] = new SchemaCheck(library).check(parse(text), {

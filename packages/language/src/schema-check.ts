@@ -10,6 +10,7 @@ import {
   type SchemaTarget,
 } from '@yamlkit/schemas';
 import { type LocatedFacts, schemaFactsOf } from '@yamlkit/schemas/facts';
+import { customTagsIn } from './custom-tags.ts';
 import { describeMissingKind, explainMissingField } from './kubernetes-versions.ts';
 import { schemaDiagnostic } from './schema-diagnostic.ts';
 import type { FoundSchema, SchemaLibrary } from './schema-library.ts';
@@ -65,7 +66,9 @@ export class SchemaCheck {
     { target, options }: Pick<Required<SchemaChoice>, 'target'> & { options: SchemaCheckOptions },
   ): WrittenDiagnostic[] {
     const { problems } = evaluate(program, nodes);
-    return problems.map((problem) => {
+    const hasCustomTag = customTagsIn(nodes);
+    const known = problems.filter(({ path }) => !hasCustomTag(path));
+    return known.map((problem) => {
       const diagnostic = schemaDiagnostic(problem, nodes);
       if (target.type !== 'kubernetes' || problem.code !== 'unknown-key') return diagnostic;
       const kubernetes = this.#library.kubernetes();

@@ -22,6 +22,7 @@ const SERVER = ['apps/server/src', 'apps/server/tsconfig.json', ...SHARED];
 const WEB = [
   'apps/web',
   'packages/engine/test/conformance',
+  'packages/schemas',
   'scripts/bundled-licences.mjs',
   'LICENSE',
   ...ENGINE,

@@ -9,9 +9,12 @@ import { packageFolders } from '../../../scripts/bundled-licences.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const client = path.join(root, 'build', 'client');
-/** For other programs than a visitor's browser, or not needed without a network. */
+/**
+ * For other programs than a visitor's browser, or not needed without a network, or too much to keep for
+ * those who never use it: schemas.
+ */
 const left =
-  /^(?:sw\.js|_headers|robots\.txt|licences\.txt|sitemap\.xml|social-card\.png)$|\.(?:br|gz|map)$/;
+  /^assets\/schemas\/|^(?:sw\.js|_headers|robots\.txt|licences\.txt|sitemap\.xml|social-card\.png)$|\.(?:br|gz|map)$/;
 
 const files = [];
 const entries = await readdir(client, { recursive: true, withFileTypes: true });

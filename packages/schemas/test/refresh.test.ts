@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { dropDescriptions } from '../scripts/drop-descriptions.mjs';
+import { joinVersions, kubernetesData } from '../scripts/kubernetes-data.mjs';
+import { makeReferencesLocal } from '../scripts/local-references.mjs';
+import { readUpstream } from '../scripts/read-sources.mjs';
+import { applyCorrection } from '../scripts/schema-positions.mjs';
+
+describe('dropping descriptions', () => {
+  it('leaves properties alone that are called like keywords', () => {
+    const schema = {
+      title: 'A',
+      properties: { description: { description: 'x', type: 'string' }, title: true },
+      enum: [{ description: 'data' }],
+      anyOf: [{ $comment: 'x' }],
+    };
+    expect(dropDescriptions(schema)).toEqual({
+      properties: { description: { type: 'string' }, title: true },
+      enum: [{ description: 'data' }],
+      anyOf: [{}],
+    });
+  });
+});
+
+describe('making references local', () => {
+  const localize = (schema: Record<string, unknown>) =>
+    makeReferencesLocal(schema, {
+      name: 'own.json',
+      externals: { 'base.json#/x': { type: 'string' } },
+      readFile: (file: string) =>
+        file === 'other.json'
+          ? { definitions: { a: { $id: '#a', $ref: '#/definitions/b' }, b: { type: 'null' } } }
+          : undefined,
+    });
+
+  it('copies what is taken from other files, and what that needs', () => {
+    expect(localize({ items: { $ref: 'other.json#/definitions/a' } })).toEqual({
+      items: { $ref: '#/definitions/other.json:a' },
+      definitions: {
+        'other.json:a': { $ref: '#/definitions/other.json:b' },
+        'other.json:b': { type: 'null' },
+      },
+    });
+  });
+
+  it('keeps references to itself, to properties and to metaschemas', () => {
+    const schema = {
+      properties: { $ref: { $ref: 'own.json#/definitions/x' } },
+      items: { $ref: 'http://json-schema.org/draft-04/schema#' },
+      not: { $ref: 'base.json#/x' },
+    };
+    expect(localize(schema)).toEqual({
+      properties: { $ref: { $ref: '#/definitions/x' } },
+      items: { $ref: 'http://json-schema.org/draft-04/schema#' },
+      not: { type: 'string' },
+    });
+  });
+
+  it('fails for what leads nowhere', () => {
+    expect(() => localize({ $ref: 'missing.json#/a' })).toThrow('leads nowhere');
+    expect(() => localize({ $ref: 'other.json#/definitions/c' })).toThrow('leads nowhere');
+  });
+});
+
+describe('the data of Kubernetes', () => {
+  const kind = (properties: object) => ({
+    properties,
+    'x-kubernetes-group-version-kind': [{ group: 'apps', kind: 'A', version: 'v1' }],
+  });
+
+  it('has each definition once in each form, with its versions as bits', () => {
+    const joined = joinVersions(
+      new Map([
+        ['1.28', { 'io.k8s.api.apps.v1.A': kind({ x: { $ref: '#/definitions/B' } }), B: {} }],
+        ['1.29', { 'io.k8s.api.apps.v1.A': kind({}), B: {} }],
+        ['1.30', { 'io.k8s.api.apps.v1.A': kind({}) }],
+      ]),
+    );
+    expect(kubernetesData(joined)).toEqual({
+      versions: ['1.28', '1.29', '1.30'],
+      definitions: {
+        B: { forms: [[3, {}]] },
+        'io.k8s.api.apps.v1.A': {
+          groups: ['apps'],
+          forms: [
+            [1, { properties: { x: { $ref: '#/$defs/B' } } }],
+            [6, { properties: {} }],
+          ],
+        },
+      },
+    });
+  });
+});
+
+describe('reading sources', () => {
+  const source = {
+    id: 'a',
+    name: 'A',
+    globs: [],
+    source: { repository: 'o/r', commit: 'c0ffee', path: 'v1.*.0/a.json' },
+    licence: 'MIT',
+  };
+
+  it('asks for the commit of the source, or for the newest', async () => {
+    const asked: string[] = [];
+    const fetchFile = async (url: unknown) => {
+      asked.push(String(url));
+      return new Response('{"type":"object"}');
+    };
+    const read = readUpstream({ isNewest: false, fetchFile });
+    expect(await read(source, '1.30')).toEqual({ type: 'object' });
+    await readUpstream({ isNewest: true, fetchFile })(source);
+    expect(asked.map((url) => new URL(url).pathname)).toEqual([
+      '/o/r/c0ffee/v1.30.0/a.json',
+      '/o/r/HEAD/v1.*.0/a.json',
+    ]);
+  });
+
+  it('fails when there is no such file, or no schema in it', async () => {
+    const missing = readUpstream({
+      isNewest: false,
+      fetchFile: async () => new Response('', { status: 404 }),
+    });
+    await expect(missing(source)).rejects.toThrow('answered 404');
+    const list = readUpstream({ isNewest: false, fetchFile: async () => new Response('[]') });
+    await expect(list(source)).rejects.toThrow('not a JSON Schema');
+  });
+
+  it('reads YAML', async () => {
+    const yaml = { ...source, source: { ...source.source, path: 'a.yaml' } };
+    const read = readUpstream({
+      isNewest: false,
+      fetchFile: async () => new Response('type: object\n'),
+    });
+    expect(await read(yaml)).toEqual({ type: 'object' });
+  });
+});
+
+describe('a correction', () => {
+  it('is a merge patch', () => {
+    expect(
+      applyCorrection({ a: { b: 1, c: 2 }, d: [1] }, { a: { b: null, e: 3 }, d: [2] }),
+    ).toEqual({
+      a: { c: 2, e: 3 },
+      d: [2],
+    });
+  });
+});

@@ -149,21 +149,26 @@ export class JsonNodes {
 
   #itemsOf(node: number): JsonChildren {
     const { tree } = this;
-    const values: number[] = [];
+    // Arrays that grow take several times the memory, of which most lists need little.
+    const values = new Array<number>(this.#countRows(node));
     let uses: number[] | undefined;
+    let place = 0;
     const end = nextOf(tree, node);
     for (let item = firstChildOf(tree, node); item < end; item = nextOf(tree, item)) {
       const value = this.#targetOf(item);
-      if (value !== item) uses = noted(uses, values.length, item);
-      values.push(value);
+      if (value !== item) uses = noted(uses, place, item);
+      values[place++] = value;
     }
     return { values, names: NO_NAMES, keys: NO_KEYS, uses };
   }
 
   #entriesOf(node: number): JsonChildren {
     const { tree } = this;
-    const entries: Entries = { values: [], names: [], keys: [], uses: undefined };
+    const count = this.#countRows(node) / 2;
+    const entries = new Entries(count);
+    const { values, names, keys } = entries;
     let merges: number[] | undefined;
+    let place = 0;
     const end = nextOf(tree, node);
     for (let key = firstChildOf(tree, node); key < end; ) {
       const entry = nextOf(tree, key);
@@ -172,15 +177,27 @@ export class JsonNodes {
         merges.push(entry);
       } else {
         const value = this.#targetOf(entry);
-        if (value !== entry) entries.uses = noted(entries.uses, entries.values.length, entry);
-        entries.values.push(value);
-        entries.names.push(this.nameOf(key));
-        entries.keys.push(key);
+        if (value !== entry) entries.uses = noted(entries.uses, place, entry);
+        values[place] = value;
+        names[place] = this.nameOf(key);
+        keys[place++] = key;
       }
       key = nextOf(tree, entry);
     }
-    if (merges !== undefined) this.#merge(merges, entries);
+    if (merges !== undefined) {
+      entries.cutTo(place);
+      this.#merge(merges, entries);
+    }
     return entries;
+  }
+
+  /** How many rows are right below a node. */
+  #countRows(node: number): number {
+    const { tree } = this;
+    let count = 0;
+    const end = nextOf(tree, node);
+    for (let row = firstChildOf(tree, node); row < end; row = nextOf(tree, row)) count++;
+    return count;
   }
 
   /** Adds what merge keys bring, after the mapping's own entries, which win over it. */
@@ -269,11 +286,23 @@ function kindOfType(type: ScalarType): JsonNodeKind {
 }
 
 /** A mapping's entries while they are collected. */
-interface Entries extends JsonChildren {
+class Entries implements JsonChildren {
   readonly values: number[];
   readonly names: string[];
   readonly keys: number[];
-  uses: number[] | undefined;
+  uses: number[] | undefined = undefined;
+
+  constructor(count: number) {
+    this.values = new Array(count);
+    this.names = new Array(count);
+    this.keys = new Array(count);
+  }
+
+  cutTo(count: number): void {
+    this.values.length = count;
+    this.names.length = count;
+    this.keys.length = count;
+  }
 }
 
 /** Notes where the value at a place is used. */

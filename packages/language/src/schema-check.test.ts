@@ -139,9 +139,29 @@ describe('a check by schemas', () => {
     ['a: !!str x\n', ['!!str x']],
     ['a: "wow !x"\n', ['"wow !x"']],
     ['a: !<tag:example.com,2000:x> [y]\n', []],
-  ])('says nothing of values with tags of other programs: %j', (text, expected) => {
+    ['a: {{ .Values.a }}\nb: [x]\n', ['[x]']],
+  ])('says nothing of values that other programs replace: %j', (text, expected) => {
     const choice = { type: 'location', location: 'numbers.json' } as const;
     expect(found(text, { choice }).map(({ at }) => at)).toEqual(expected);
+  });
+
+  it('explains booleans of YAML 1.1', () => {
+    const text = 'comment: { require_changes: yes }\n';
+    const choice = { type: 'catalog', id: 'codecov' } as const;
+    const [problem] = new SchemaCheck(library).check(parse(text), { choice });
+    expect(problem.message).toContain('YAML 1.2 reads yes as text: write true.');
+    expect(applyEdits(text, problem.fix?.edits ?? [])).toBe('comment: { require_changes: true }\n');
+  });
+
+  it('says what is wrong with a schema that was given', () => {
+    const faulty: SchemaLibrary = {
+      ...library,
+      fromLocation: () => ({ program: compile({ properties: { a: { $ref: '#/nowhere' } } }) }),
+    };
+    const text = '# $schema: faulty.json\na: 1\n';
+    const [problem] = new SchemaCheck(faulty).check(parse(text));
+    expect(problem).toMatchObject({ code: 'schema/faulty-schema', severity: 'warning' });
+    expect(text.slice(problem.from, problem.to)).toBe('faulty.json');
   });
 
   it('offers to fix what is misspelled', () => {

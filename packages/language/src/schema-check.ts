@@ -1,5 +1,12 @@
-import { JsonNodes, type SyntaxTree, type WrittenDiagnostic } from '@yamlkit/engine';
-import { compile, evaluate, type JsonValue, type Program } from '@yamlkit/json-schema';
+import { JsonNodes, type Severity, type SyntaxTree, type WrittenDiagnostic } from '@yamlkit/engine';
+import {
+  compile,
+  evaluate,
+  type JsonValue,
+  type Program,
+  type SchemaProblem,
+  schemaFaultMessageOf,
+} from '@yamlkit/json-schema';
 import {
   type CustomResource,
   type DetectionOptions,
@@ -10,8 +17,8 @@ import {
   type SchemaTarget,
 } from '@yamlkit/schemas';
 import { type LocatedFacts, schemaFactsOf } from '@yamlkit/schemas/facts';
-import { customTagsIn } from './custom-tags.ts';
 import { describeMissingKind, explainMissingField } from './kubernetes-versions.ts';
+import { valuesOfOtherPrograms } from './other-programs.ts';
 import { schemaDiagnostic } from './schema-diagnostic.ts';
 import type { FoundSchema, SchemaLibrary } from './schema-library.ts';
 
@@ -23,6 +30,21 @@ export interface SchemaCheckOptions extends Omit<DetectionOptions, 'customKinds'
   readonly kubernetesVersion?: string;
   readonly unknownFields?: 'error' | 'allow';
 }
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface EvaluationContext {
+  readonly target: SchemaTarget;
+  readonly options: SchemaCheckOptions;
+  /** Where the schema is named, or the document begins. */
+  readonly place: Range;
+}
+
+const TOO_MUCH_WORK =
+  'Checking this document by its schema takes too much work, so it was checked in part only.';
 
 /** Checks documents by the schemas that apply to them. Keeps what it has compiled. */
 export class SchemaCheck {
@@ -55,30 +77,41 @@ export class SchemaCheck {
       const target = withKind(chosen, facts[document]);
       const found = this.#find({ target, reason }, facts[document], { options, defined });
       const place = placeOf(reason, facts[document]);
-      if ('missing' in found) return [notChecked(found.missing, place)];
-      return this.#evaluate(found.program, nodes[document], { target, options });
+      if ('missing' in found) return [remark('not-found', 'error', found.missing, place)];
+      return this.#evaluate(found.program, nodes[document], { target, options, place });
     });
   }
 
   #evaluate(
     program: Program,
     nodes: JsonNodes,
-    { target, options }: Pick<Required<SchemaChoice>, 'target'> & { options: SchemaCheckOptions },
+    { target, options, place }: EvaluationContext,
   ): WrittenDiagnostic[] {
-    const { problems } = evaluate(program, nodes);
-    const hasCustomTag = customTagsIn(nodes);
-    const known = problems.filter(({ path }) => !hasCustomTag(path));
-    return known.map((problem) => {
-      const diagnostic = schemaDiagnostic(problem, nodes);
-      if (target.type !== 'kubernetes' || problem.code !== 'unknown-key') return diagnostic;
-      const kubernetes = this.#library.kubernetes();
-      const path = [...problem.path, problem.parameters.key];
-      const added = explainMissingField(kubernetes, target, {
-        path: problem.path.at(-1) === problem.parameters.key ? problem.path : path,
-        version: versionOf(options, kubernetes.versions),
-      });
-      return added === undefined ? diagnostic : { ...diagnostic, message: added };
-    });
+    const { problems, limit } = evaluate(program, nodes);
+    const isOfOthers = valuesOfOtherPrograms(nodes);
+    const found = problems
+      .filter((problem) => !isOfOthers(problem))
+      .map((problem) => this.#diagnostic(problem, nodes, { target, options, place }));
+    if (limit !== undefined) found.push(remark('limit', 'warning', TOO_MUCH_WORK, place));
+    // Those of the catalog are known to have none.
+    const [fault] = target.type === 'location' ? program.faults : [];
+    if (fault !== undefined) {
+      found.push(remark('faulty-schema', 'warning', schemaFaultMessageOf(fault), place));
+    }
+    return found;
+  }
+
+  #diagnostic(
+    problem: SchemaProblem,
+    nodes: JsonNodes,
+    { target, options }: EvaluationContext,
+  ): WrittenDiagnostic {
+    const diagnostic = schemaDiagnostic(problem, nodes);
+    if (target.type !== 'kubernetes' || problem.code !== 'unknown-key') return diagnostic;
+    const kubernetes = this.#library.kubernetes();
+    const version = versionOf(options, kubernetes.versions);
+    const message = explainMissingField(kubernetes, target, { path: problem.path, version });
+    return message === undefined ? diagnostic : { ...diagnostic, message };
   }
 
   #find(
@@ -155,18 +188,18 @@ function versionOf({ kubernetesVersion }: SchemaCheckOptions, versions: readonly
 }
 
 /** Where the schema is named, or else the kind of the document, or its beginning. */
-function placeOf(
-  reason: SchemaReason,
-  { rootKeys }: LocatedFacts,
-): { readonly from: number; readonly to: number } {
+function placeOf(reason: SchemaReason, { rootKeys }: LocatedFacts): Range {
   if ('from' in reason) return reason;
   const kind = reason.code === 'kind' ? rootKeys.find(({ key }) => key === 'kind') : undefined;
   return kind ?? rootKeys[0] ?? { from: 0, to: 0 };
 }
 
-function notChecked(
+/** What is to be said of the check itself. */
+function remark(
+  code: 'not-found' | 'limit' | 'faulty-schema',
+  severity: Severity,
   message: string,
-  { from, to }: { readonly from: number; readonly to: number },
+  { from, to }: Range,
 ): WrittenDiagnostic {
-  return { code: 'schema/not-found', severity: 'error', message, from, to };
+  return { code: `schema/${code}`, severity, message, from, to };
 }

@@ -19,11 +19,12 @@ export function schemaDiagnostic(problem: SchemaProblem, nodes: JsonNodes): Writ
   const written = firstLine(rangeOf(problem, nodes), nodes.tree.text);
   const isUsed = problem.use !== -1;
   const { from, to } = isUsed ? nodes.rangeOf(problem.use) : written;
-  const fix = isUsed ? undefined : fixOf(problem, nodes);
+  const boolean = booleanMeant(problem, nodes);
+  const fix = isUsed ? undefined : (boolean?.fix ?? fixOf(problem, nodes));
   return {
     code: `schema/${problem.code}`,
     severity: 'error',
-    message: schemaMessageOf(problem),
+    message: `${schemaMessageOf(problem)}${boolean?.hint ?? ''}`,
     from,
     to,
     ...(fix === undefined ? {} : { fix }),
@@ -39,6 +40,24 @@ function rangeOf({ at, key, node }: SchemaProblem, nodes: JsonNodes): Range {
 function firstLine({ from, to }: Range, text: string): Range {
   const end = text.slice(from, to).search(/[\r\n]/);
   return { from, to: end === -1 ? to : from + end };
+}
+
+/** `yes` and the like were booleans in YAML 1.1, and for many programs still are. */
+function booleanMeant(
+  problem: SchemaProblem,
+  nodes: JsonNodes,
+): { readonly hint: string; readonly fix: Fix } | undefined {
+  if (problem.code !== 'wrong-type' || !problem.parameters.expected.includes('boolean')) {
+    return undefined;
+  }
+  const { from, to } = nodes.rangeOf(problem.node);
+  const source = nodes.tree.text.slice(from, Math.min(to, from + 4));
+  if (to - from > 3 || !/^(?:yes|no|on|off)$/i.test(source)) return undefined;
+  const insert = /^(?:yes|on)$/i.test(source) ? 'true' : 'false';
+  return {
+    hint: ` YAML 1.2 reads ${source} as text: write ${insert}.`,
+    fix: { title: `Replace with “${insert}”`, safety: 'safe', edits: [{ from, to, insert }] },
+  };
 }
 
 function fixOf({ fixes, key, node }: SchemaProblem, nodes: JsonNodes): Fix | undefined {

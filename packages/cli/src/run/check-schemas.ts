@@ -90,7 +90,7 @@ function withProblems(
   const inOrder = [...result.problems, ...added].sort((a, b) => a.from - b.from);
   return {
     ...result,
-    isValid: false,
+    isValid: result.isValid && added.every(({ severity }) => severity !== 'error'),
     problems: inOrder,
     errors: inOrder.filter(({ severity }) => severity === 'error'),
     warnings: inOrder.filter(({ severity }) => severity === 'warning'),

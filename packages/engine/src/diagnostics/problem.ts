@@ -25,11 +25,12 @@ function toProblem(diagnostic: Diagnostic, lines: LineIndex): Problem {
   const { code, severity, from, to, fix, related } = diagnostic;
   const message = messageOf(diagnostic);
   const { line, column } = lines.positionAt(from);
-  if (fix === undefined && related === undefined) {
-    return { code, severity, message, from, to, line, column };
+  if (related !== undefined) {
+    return fix === undefined
+      ? { code, severity, message, from, to, line, column, related }
+      : { code, severity, message, from, to, line, column, fix, related };
   }
-  if (related === undefined && fix !== undefined) {
-    return { code, severity, message, from, to, line, column, fix };
-  }
-  return { ...diagnostic, message, line, column };
+  return fix === undefined
+    ? { code, severity, message, from, to, line, column }
+    : { code, severity, message, from, to, line, column, fix };
 }

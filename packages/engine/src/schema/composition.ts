@@ -1,7 +1,8 @@
 import { type AliasTargets, findAliasTargets } from '../content/anchors.ts';
 import { NO_TAG_HANDLES } from '../content/tag-handles.ts';
+import { codedDiagnostic } from '../diagnostics/coded-diagnostic.ts';
 import type { CompositionCode } from '../diagnostics/codes.ts';
-import type { CodedDiagnostic, Diagnostic, DiagnosticPlace } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { MessageParameters } from '../diagnostics/message-parameters.ts';
 import { fromOf, KIND_ALIAS, kindOf, type SyntaxTree, toOf } from '../syntax/tree.ts';
 import { LineIndex } from '../text/line-index.ts';
@@ -52,16 +53,9 @@ export function report<Code extends CompositionCode>(
   const { tree, diagnostics } = composition;
   const from = fromOf(tree, row);
   const to = code === 'several-documents' ? Math.min(from + 3, tree.text.length) : toOf(tree, row);
-  const diagnostic: DiagnosticPlace & { code: CompositionCode; parameters?: unknown } = {
-    code,
-    severity: 'error',
-    from,
-    to,
-    ...(parameters && { parameters }),
-    ...more,
-  };
   // The signature gives each code the parameters of its own message.
-  diagnostics.push(diagnostic as CodedDiagnostic);
+  const { fix, related } = more;
+  diagnostics.push(codedDiagnostic(code, 'error', from, to, { parameters, fix, related }));
 }
 
 /** The 1-based line of a row. */

@@ -93,6 +93,9 @@ export function parseBlockScalar(s: ParserState, properties: Properties): void {
         contentEnd = at;
         continue;
       }
+      s.seenFrom = lineStart;
+      s.seenLineStart = lineStart;
+      s.seenContent = at;
       at = lineStart;
       break;
     }

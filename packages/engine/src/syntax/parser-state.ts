@@ -1,6 +1,6 @@
+import { codedDiagnostic } from '../diagnostics/coded-diagnostic.ts';
 import type { SyntaxCode } from '../diagnostics/codes.ts';
 import type {
-  CodedDiagnostic,
   Diagnostic,
   Fix,
   FixSafety,
@@ -161,10 +161,10 @@ export class ParserState {
   readonly outer = new Properties();
 
   /**
-   * A line break behind which the next content has been looked for, the start of the line it is on,
-   * and where that line's leading spaces end.
+   * A place from which white space has been looked over, the start of the line where it ends, and the
+   * end of that line's leading spaces.
    */
-  seenBreak = -1;
+  seenFrom = -1;
   seenLineStart = 0;
   seenContent = 0;
 
@@ -291,18 +291,10 @@ export class ParserState {
     to: number,
     details: ReportDetails & { readonly parameters?: unknown } = {},
   ): void {
-    const { severity = 'error', parameters, fix, related } = details;
-    const diagnostic = {
-      code,
-      severity,
-      from,
-      to: Math.min(Math.max(to, from), this.length),
-      ...(parameters !== undefined && { parameters }),
-      ...(fix && { fix }),
-      ...(related && { related }),
-    };
+    const { severity = 'error' } = details;
+    const end = Math.min(Math.max(to, from), this.length);
     // The signatures above give each code the parameters of its own message.
-    this.diagnostics.push(diagnostic as CodedDiagnostic);
+    this.diagnostics.push(codedDiagnostic(code, severity, from, end, details));
   }
 
   /**

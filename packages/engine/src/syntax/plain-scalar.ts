@@ -158,7 +158,7 @@ export function findNextLine(s: ParserState, breakAt: number, leastIndent: numbe
     if (isBreak(code)) continue;
     const isOther = isEnd(code) || code === HASH || indent < leastIndent;
     if (isOther || (indent === 0 && isDocumentMarker(text, lineStart))) {
-      s.seenBreak = breakAt;
+      s.seenFrom = breakAt;
       s.seenLineStart = lineStart;
       s.seenContent = lineStart + indent;
       return -1;

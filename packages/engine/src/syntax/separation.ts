@@ -24,7 +24,7 @@ export function skipToContent(s: ParserState): boolean {
   let { pos } = s;
   let isAtLineStart = pos === s.lineStart;
   s.tabAt = -1;
-  if (pos === s.seenBreak) {
+  if (pos === s.seenFrom) {
     pos = s.seenContent;
     s.lineStart = s.seenLineStart;
     isAtLineStart = true;

@@ -14,11 +14,12 @@ import { measureFiles } from './measure-files.mjs';
 import { measureFormat } from './measure-format.mjs';
 import { measureJson } from './measure-json.mjs';
 import { measureMerge } from './measure-merge.mjs';
+import { measureSchemas } from './measure-schemas.mjs';
 import { measureBombs, measureShapes } from './measure-shapes.mjs';
 import { measureSideBySide } from './measure-side-by-side.mjs';
 import { measureSteps } from './measure-steps.mjs';
 
-const HELP = `Usage: npm run bench -- [--quick] [--only sizes,files,json,format,shapes,merge,edit,commands] [--json FILE] [FILES]
+const HELP = `Usage: npm run bench -- [--quick] [--only sizes,files,json,format,shapes,merge,edit,schemas,commands] [--json FILE] [FILES]
 
 Measures the engine beside other YAML parsers in one run; see bench/README.md.
 
@@ -56,7 +57,7 @@ const parts = new Set(
   values.only?.split(',') ??
     (positionals.length > 0
       ? ['sizes']
-      : ['sizes', 'files', 'json', 'format', 'shapes', 'merge', 'edit', 'commands']),
+      : ['sizes', 'files', 'json', 'format', 'shapes', 'merge', 'edit', 'schemas', 'commands']),
 );
 const budgets = new Budgets();
 const report = {
@@ -87,6 +88,9 @@ if (parts.has('merge')) {
 }
 if (parts.has('edit')) {
   report.edit = await measureEdit(folder, { isQuick: values.quick, budgets });
+}
+if (parts.has('schemas')) {
+  report.schemas = await measureSchemas(folder, { isQuick: values.quick, budgets });
 }
 if (parts.has('commands')) {
   report.commands = await measureCommands(generate(5), {

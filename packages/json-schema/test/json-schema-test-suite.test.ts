@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { parse, toJs } from '@yamlkit/engine';
+import { JsonNodes, parse, toJs } from '@yamlkit/engine';
 import { describe, expect, it } from 'vitest';
-import { compile, type Draft, evaluate, JsonInstance, type JsonValue } from '../src/index.ts';
+import { compile, type Draft, evaluate, type Instance, type JsonValue } from '../src/index.ts';
 import { DRAFTS, type SuiteGroup, type SuitePart, suiteOf, suiteRegistry } from './suite.ts';
 
 /** JSON is YAML, and its integers keep all their digits this way. */
@@ -11,16 +11,45 @@ function readJson(text: string): JsonValue {
 }
 
 const registry = suiteRegistry(readJson);
+const documents = new Map<string, JsonNodes>();
 const suites = new Map(DRAFTS.map((draft) => [draft, suiteOf(draft, readJson)]));
+
+/** The document that a file of the suite is. */
+function documentOf(text: string): JsonNodes {
+  let nodes = documents.get(text);
+  if (nodes === undefined) {
+    [nodes] = JsonNodes.ofDocuments(parse(text));
+    documents.set(text, nodes);
+  }
+  return nodes;
+}
+
+/** The data of a test as part of the document: numbers are as they are written. */
+function dataOf(nodes: JsonNodes, path: readonly (string | number)[]): Instance {
+  let root = nodes.root;
+  for (const step of path) {
+    const { names, values } = nodes.childrenOf(root);
+    root = values[typeof step === 'number' ? step : names.indexOf(step)];
+  }
+  return {
+    root,
+    kindOf: (node) => nodes.kindOf(node),
+    textOf: (node) => nodes.textOf(node),
+    booleanOf: (node) => nodes.booleanOf(node),
+    childrenOf: (node) => nodes.childrenOf(node),
+    nameOf: (key) => nodes.nameOf(key),
+  };
+}
 
 /** The tests of a group that have another result than they should. */
 function failuresOf(draft: Draft, { schema, tests, part, ...group }: SuiteGroup): string[] {
   // Metaschemas say with a format what a pattern may be.
   const isAboutFormats = part === 'format' || group.file === 'optional/ecmascript-regex.json';
   const formats = isAboutFormats ? 'assertion' : 'annotation';
-  return tests.flatMap(({ data, valid, description }) => {
+  return tests.flatMap(({ valid, description }, place) => {
     const program = compile(schema, { draft, registry, formats });
-    const { isValid } = evaluate(program, new JsonInstance(data));
+    const data = dataOf(documentOf(group.text), [group.place, 'tests', place, 'data']);
+    const { isValid } = evaluate(program, data);
     return isValid === valid ? [] : [`${group.file}: ${group.description}: ${description}`];
   });
 }

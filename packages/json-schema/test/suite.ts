@@ -13,6 +13,9 @@ export type SuitePart = 'required' | 'optional' | 'format';
 export interface SuiteGroup {
   readonly file: string;
   readonly part: SuitePart;
+  /** The text of the file, and the 0-based place of the group in it. */
+  readonly text: string;
+  readonly place: number;
   readonly description: string;
   readonly schema: JsonValue;
   readonly tests: readonly {
@@ -29,8 +32,9 @@ export function suiteOf(draft: Draft, read: ReadJson): SuiteGroup[] {
   const folder = path.join(FOLDER, 'tests', `draft${draft}`);
   return filesIn(folder).flatMap((file) => {
     const part = partOf(file);
-    const groups = read(readFileSync(path.join(folder, file), 'utf8')) as unknown as SuiteGroup[];
-    return groups.map((group) => ({ ...group, file, part }));
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    const groups = read(text) as unknown as SuiteGroup[];
+    return groups.map((group, place) => ({ ...group, file, part, text, place }));
   });
 }
 

@@ -1,4 +1,4 @@
-import { type AliasTargets, findAliasTargets } from '../content/anchors.ts';
+import { type AliasTargets, findAliasTargets, NO_ALIASES } from '../content/anchors.ts';
 import { scalarValue } from '../content/scalar-value.ts';
 import { tagHandlesOf } from '../content/tag-handles.ts';
 import { startOfNode } from '../print/start-of-node.ts';
@@ -102,7 +102,7 @@ export class JsonNodes {
   static ofDocuments(tree: SyntaxTree, schemaName: SchemaName = 'core'): readonly JsonNodes[] {
     const context = {
       schema: schemaNamed(schemaName),
-      aliases: findAliasTargets(tree),
+      aliases: tree.text.includes('*') ? findAliasTargets(tree) : NO_ALIASES,
       types: new Int8Array(tree.rowCount).fill(UNKNOWN),
     };
     return documentsOf(tree).map((document) => new JsonNodes(tree, document, context));

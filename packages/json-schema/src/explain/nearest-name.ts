@@ -15,7 +15,7 @@ export function nearestName(name: string, names: Iterable<string>): string | und
   for (const candidate of names) {
     if (left-- === 0) break;
     if (candidate === name || Math.abs(candidate.length - name.length) > least) continue;
-    const distance = lettersApart(wanted, candidate.toLowerCase());
+    const distance = lettersApart(wanted, candidate.toLowerCase(), least);
     if (distance > least) continue;
     if (distance < least) best = candidate;
     else if (best !== undefined) best = undefined;
@@ -24,8 +24,12 @@ export function nearestName(name: string, names: Iterable<string>): string | und
   return best;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours that turn one word into the other. */
-export function lettersApart(a: string, b: string): number {
+/**
+ * Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
+ *
+ * @param most where it is more than this, any number that is more may be given.
+ */
+export function lettersApart(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
   const width = b.length + 1;
   const table = new Uint16Array((a.length + 1) * width);
   for (let column = 0; column < width; column++) table[column] = column;
@@ -33,6 +37,7 @@ export function lettersApart(a: string, b: string): number {
     const here = row * width;
     const above = here - width;
     table[here] = row;
+    let nearest = row;
     for (let column = 1; column < width; column++) {
       const isSame = a[row - 1] === b[column - 1];
       let distance = table[above + column - 1] + (isSame ? 0 : 1);
@@ -41,7 +46,10 @@ export function lettersApart(a: string, b: string): number {
         row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
       if (isSwap) distance = Math.min(distance, table[above - width + column - 2] + 1);
       table[here + column] = distance;
+      if (distance < nearest) nearest = distance;
     }
+    // A swap looks back two rows, but takes a step itself.
+    if (nearest > most) return nearest;
   }
   return table[a.length * width + b.length];
 }

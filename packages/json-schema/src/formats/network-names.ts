@@ -1,3 +1,5 @@
+import { decodePunycode } from './punycode.ts';
+
 const IPV4_PART = /^(?:0|[1-9]\d{0,2})$/;
 const IPV6_PART = /^[\dA-Fa-f]{1,4}$/;
 const LABEL = /^[\dA-Za-z](?:[-\dA-Za-z]*[\dA-Za-z])?$/;
@@ -48,7 +50,10 @@ export function isHostname(text: string): boolean {
 
 function isLabel(label: string): boolean {
   if (label.length > LONGEST_LABEL || !LABEL.test(label)) return false;
-  return label.slice(2, 4) !== '--' || label.slice(0, 2).toLowerCase() === 'xn';
+  if (label.slice(2, 4) !== '--') return true;
+  if (!/^xn/i.test(label)) return false;
+  const decoded = decodePunycode(label.slice(4));
+  return decoded !== undefined && /[^\0-\x7f]/.test(decoded) && isInternationalLabel(decoded);
 }
 
 const LETTER_OR_DIGIT =
@@ -61,10 +66,14 @@ export function isInternationalHostname(text: string): boolean {
   if (text.length === 0 || text.length > LONGEST_NAME) return false;
   return text.split(FULL_STOPS).every((label) => {
     if (/^[\0-\x7f]*$/.test(label)) return isLabel(label);
-    if (label.length > LONGEST_LABEL - 4 || label.slice(2, 4) === '--') return false;
-    if (label.startsWith('-') || label.endsWith('-') || /^\p{M}/u.test(label)) return false;
-    return LETTER_OR_DIGIT.test(label) && !DISALLOWED.test(label) && hasItsNeighbours(label);
+    return label.length <= LONGEST_LABEL - 4 && isInternationalLabel(label);
   });
+}
+
+function isInternationalLabel(label: string): boolean {
+  if (label.slice(2, 4) === '--' || label.startsWith('-') || label.endsWith('-')) return false;
+  if (/^\p{M}/u.test(label) || DISALLOWED.test(label)) return false;
+  return LETTER_OR_DIGIT.test(label) && hasItsNeighbours(label);
 }
 
 function hasItsNeighbours(label: string): boolean {

@@ -1,0 +1,106 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { rolldown } from 'rolldown';
+import { deployments } from './corpora/deployments.mjs';
+import { table } from './table.mjs';
+
+const MEGABYTES = 1;
+const VERSION = '1.36';
+/** The evaluation may take this much of the time of a parse with diagnostics. */
+const MOST_OF_PARSE = 1.5;
+const SOURCES = ['engine', 'json-schema', 'schemas'];
+
+/**
+ * 1 MB of Kubernetes manifests against the schemas of their kinds: what that takes beside a parse with
+ * diagnostics of the same text. Medians of CPU time, the two turn about.
+ */
+export async function measureSchemas(folder, { isQuick, budgets }) {
+  const parts = await bundle(folder);
+  const text = deployments(MEGABYTES * 1e6);
+  const programs = programsOf(parts);
+  const rounds = isQuick ? 30 : 100;
+  const times = { parse: [], evaluate: [] };
+  for (let round = 0; round < rounds; round++) {
+    times.parse.push(cpuTime(() => parts.validateWithoutLint(text)));
+    const tree = parts.parse(text);
+    times.evaluate.push(cpuTime(() => evaluateAll(parts, tree, programs)));
+  }
+  // The first rounds are those in which the code is compiled.
+  const [parse, evaluate] = [times.parse, times.evaluate].map((all) =>
+    median(all.slice(rounds / 3)),
+  );
+  const ratio = evaluate / parse;
+  const cells = [
+    [VERSION, `${parse.toFixed(1)} ms`, `${evaluate.toFixed(1)} ms`, ratio.toFixed(2)],
+  ];
+  console.log(
+    `${table([`Kubernetes, ${MEGABYTES} MB`, 'parse', 'schemas', 'of the parse'], cells)}\n`,
+  );
+  budgets.check(`JSON Schemas of Kubernetes, at most ${MOST_OF_PARSE} of the parse`, ratio, {
+    atMost: MOST_OF_PARSE,
+  });
+  return { parse, evaluate, ratio };
+}
+
+/** The packages as one file, as the site and the command line bundle them. */
+async function bundle(folder) {
+  const entry = path.join(folder, 'schemas-entry.mjs');
+  const from = SOURCES.map((name) => inRepository(`packages/${name}/src/index.ts`));
+  writeFileSync(entry, from.map((file) => `export * from ${JSON.stringify(file)};`).join('\n'));
+  const file = path.join(folder, 'schemas.mjs');
+  const build = await rolldown({
+    input: entry,
+    resolve: {
+      conditionNames: ['@yamlkit/source', 'import', 'default'],
+      alias: { '@yamlkit/engine': from[0] },
+    },
+  });
+  await build.write({ file, format: 'esm' });
+  return import(pathToFileURL(file).href);
+}
+
+function inRepository(file) {
+  return fileURLToPath(new URL(`../${file}`, import.meta.url));
+}
+
+/** The program of a document by its apiVersion and kind; undefined for other kinds. */
+function programsOf({ KubernetesSchemas, compile }) {
+  const data = JSON.parse(
+    readFileSync(inRepository('packages/schemas/data/kubernetes.json'), 'utf8'),
+  );
+  const schemas = new KubernetesSchemas(data);
+  const known = new Map();
+  return (apiVersion, kind) => {
+    const name = `${apiVersion} ${kind}`;
+    if (!known.has(name)) {
+      const schema = schemas.schema({ apiVersion, kind, version: VERSION });
+      known.set(name, schema && compile(schema));
+    }
+    return known.get(name);
+  };
+}
+
+function evaluateAll({ JsonNodes, evaluate }, tree, programFor) {
+  let count = 0;
+  for (const nodes of JsonNodes.ofDocuments(tree)) {
+    const { names, values } = nodes.childrenOf(nodes.root);
+    const [apiVersion, kind] = ['apiVersion', 'kind'].map((name) =>
+      nodes.textOf(values[names.indexOf(name)]),
+    );
+    const program = programFor(apiVersion, kind);
+    if (program !== undefined) count += evaluate(program, nodes).problems.length;
+  }
+  return count;
+}
+
+function cpuTime(work) {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+function median(values) {
+  return values.toSorted((a, b) => a - b)[values.length >> 1];
+}

@@ -7,7 +7,7 @@ const removed = 1;
 const added = 2;
 const filler = 3;
 
-/** Of lines that only moved so many stand together in one column, before those they became. */
+/** Of lines that only moved so many are together in one column, before those they became. */
 const mostTogether = 12;
 
 /** Lays two texts out for the page, line by line. Takes time in proportion to the texts. */
@@ -87,7 +87,7 @@ class ComparisonRows {
     if (isSplit) for (let i = toB - fromB; i < toA - fromA; i++) second.add('', filler, 0, 0);
   }
 
-  /** Ends with what is behind the last run of matching lines. */
+  /** Ends with what is after the last run of matching lines. */
   finish(fromA: number, fromB: number): Comparison {
     this.addChange(fromA, this.#before.lineCount, fromB, this.#after.lineCount);
     return {
@@ -128,11 +128,11 @@ class PaneRows {
     this.#linesBefore[row] = lineBefore;
     this.#linesAfter[row] = lineAfter;
     if (other === undefined) return;
-    const { before, behind } = sameEnds(text, other);
+    const { before, atEnd } = sameEnds(text, other);
     // Where little is the same, a mark says no more than the colour of the whole row.
-    if ((before + behind) * 2 < Math.min(text.length, other.length)) return;
+    if ((before + atEnd) * 2 < Math.min(text.length, other.length)) return;
     this.#marks[row * 2] = before;
-    this.#marks[row * 2 + 1] = text.length - behind;
+    this.#marks[row * 2 + 1] = text.length - atEnd;
   }
 
   finish(): ComparisonPane {

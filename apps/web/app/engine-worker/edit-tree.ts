@@ -255,7 +255,7 @@ function newValue(
   const tagged = `${tag}${isCollectionType(type) ? '\n' : ' '}${yaml}`;
   const isFit = !isOwn || inspect(tagged).rows(0, 1)[0]?.type === type;
   if (!isKept || !isFit) return { written: { yaml }, type };
-  // What a tag of somebody else makes of a plain scalar is not known here: it stays what it was.
+  // What a tag of someone else makes of a plain scalar is not known here: it stays what it was.
   return { written: { yaml: tagged }, type: isOwn ? type : (before?.type ?? type) };
 }
 
@@ -305,7 +305,7 @@ function typeOf({ type, text }: TypedValue, before?: NodeType): NodeType {
 function typeOfText(text: string): NodeType | undefined {
   const plain = text.trim();
   if (plain === '') return text === '' ? undefined : 'string';
-  // Numbers can be long, but not longer than anybody types them.
+  // Numbers can be long, but not longer than anyone types them.
   if (plain.length > 1000) return 'string';
   const view = inspect(plain);
   const [root] = view.rows(0, 1);

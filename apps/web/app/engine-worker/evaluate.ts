@@ -3,7 +3,7 @@ import type { Evaluation } from '../engine/protocol.ts';
 import type { convertText as ConvertText } from './convert-text.ts';
 import { listProblems } from './listed-problems.ts';
 
-/** More problems than this help nobody with a short text. */
+/** More problems than this help no one with a short text. */
 const mostProblems = 20;
 
 /**

@@ -9,7 +9,7 @@ import {
 import type { Formatted } from '../engine/protocol.ts';
 import { listProblems } from './listed-problems.ts';
 
-/** Errors that go with an answer; nobody reads more before fixing some. */
+/** Errors that go with an answer; no one reads more before fixing some. */
 const mostErrors = 100;
 
 /** Formats a text for the page. */

@@ -41,7 +41,7 @@ function describeOption(
   return { ...base, kind: 'choice', choices, takesNumber: values.includes(ANY_NUMBER) };
 }
 
-/** Reads a `.yamllint` file. One that stands on another file cannot be read here. */
+/** Reads a `.yamllint` file. One that extends another file cannot be read here. */
 export function readLintConfiguration(text: string): ReadLintConfiguration {
   const configuration = readConfiguration(text);
   // Options that do not go together do no harm, and on the page one is set after the other.

@@ -56,8 +56,8 @@ function shownText(text: string): string {
 
 /** One edit that turns a text into another: all from the first to the last difference. */
 export function editBetween(before: string, after: string): TextEdit {
-  const { before: from, behind } = sameEnds(before, after);
-  return { from, to: before.length - behind, insert: after.slice(from, after.length - behind) };
+  const { before: from, atEnd } = sameEnds(before, after);
+  return { from, to: before.length - atEnd, insert: after.slice(from, after.length - atEnd) };
 }
 
 /** An edit with its places as line and offset. */

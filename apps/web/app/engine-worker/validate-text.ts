@@ -81,7 +81,7 @@ export function fixAll(): Reply<'fixes'> {
   return { edits: wanted.map((edit) => placeEdit(lines, edit)) };
 }
 
-/** Where validation itself fails, the visitor is told so, and the console why. */
+/** Where validation itself fails, the visitor sees that, and the console why. */
 function validateOrFail(text: string, options: Options<'validate'>): ValidationResult {
   try {
     return validate(text, options);

@@ -8,7 +8,7 @@ export interface ClientTimes {
   /** After this a running request is taken to be stuck, plus `perMegabyte` for its text. */
   readonly limit: number;
   readonly perMegabyte: number;
-  /** How long a superseded request may still run before the worker is started anew. */
+  /** How long a superseded request may still run before the worker is restarted. */
   readonly grace: number;
   /** After this without requests the worker and its memory are let go. */
   readonly idle: number;
@@ -34,7 +34,7 @@ interface Job {
 
 /**
  * Calls the engine in its worker. One request runs at a time; of each method only the newest waits,
- * and a newer one ends an older one. A worker that is stuck or dies is started anew and its request
+ * and a newer one ends an older one. A worker that is stuck or dies is restarted and its request
  * tried once more. The text a request needs stays here until it is answered.
  */
 export class EngineClient {

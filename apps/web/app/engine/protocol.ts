@@ -36,13 +36,13 @@ export interface Place {
   readonly offset: number;
 }
 
-/** What stands between two places, half-open. */
+/** What is between two places, half-open. */
 export interface PlacedRange {
   readonly from: Place;
   readonly to: Place;
 }
 
-/** Replaces what stands between two places. */
+/** Replaces what is between two places. */
 export interface PlacedEdit {
   readonly from: Place;
   readonly to: Place;
@@ -114,7 +114,7 @@ export interface Formatted {
 
 /** What the target of a conversion does not have, as the page lists it. */
 export interface ListedLoss extends Pick<Loss, 'kind' | 'message' | 'count' | 'paths'> {
-  /** Where the first one stands, where that is known. */
+  /** Where the first one is, where that is known. */
   readonly at?: Place;
 }
 
@@ -281,7 +281,7 @@ export interface QueryAnswer {
   readonly count: number;
   /** One at most: what is wrong with the query, or what stopped it. */
   readonly problems: readonly QueryProblem[];
-  /** Where the first 2,000 stand in the text. */
+  /** Where the first 2,000 are in the text. */
   readonly ranges: readonly PlacedRange[];
 }
 
@@ -329,7 +329,7 @@ export interface MergeRequest {
   readonly override: string;
 }
 
-/** Lines of a merged text, one behind the other, of one origin. */
+/** Lines of a merged text, one after another, of one origin. */
 export interface OriginRun {
   readonly origin: LineOrigin;
   /** 1-based. */
@@ -349,7 +349,7 @@ export interface Merged {
   readonly runs: readonly OriginRun[];
 }
 
-/** How two texts stand: beside one another, or as one with all lines of both. */
+/** How two texts are shown: beside one another, or as one with all lines of both. */
 export type ComparisonLayout = 'split' | 'unified';
 
 /** What is compared with the text that goes ahead, and how it is shown. */
@@ -358,7 +358,7 @@ export interface ComparisonRequest {
   readonly layout: ComparisonLayout;
 }
 
-/** One pane of a comparison. What is said of its rows stands in tables, a cell or two a row. */
+/** One pane of a comparison. What is said of its rows is in tables, a cell or two a row. */
 export interface ComparisonPane {
   /** The rows, with LF between them. */
   readonly text: string;
@@ -431,7 +431,7 @@ export interface VersionsQuery {
 export interface Methods {
   /** Takes a text. */
   readonly validate: { readonly options: ValidateOptions; readonly reply: Validation };
-  /** Undefined when the worker was started anew since the validation: validate again. */
+  /** Undefined when the worker was restarted since the validation: validate again. */
   readonly problems: {
     readonly options: ProblemsQuery;
     readonly reply: readonly ListedProblem[] | undefined;
@@ -471,12 +471,12 @@ export interface Methods {
     readonly options: null;
     readonly reply: { readonly count: number; readonly differenceCount: number };
   };
-  /** Undefined when the worker was started anew since the comparison: compare again. */
+  /** Undefined when the worker was restarted since the comparison: compare again. */
   readonly versionRows: {
     readonly options: VersionsQuery;
     readonly reply: readonly ListedVersion[] | undefined;
   };
-  /** A page of rows. Undefined when the worker was started anew since: inspect again. */
+  /** A page of rows. Undefined when the worker was restarted since: inspect again. */
   readonly treeRows: {
     readonly options: TreeQuestion;
     readonly reply: TreeAnswer | undefined;

@@ -10,7 +10,7 @@ export interface WorkerLike {
 
 export interface WorkerEvents {
   readonly onMessage: (message: FromWorker) => void;
-  /** The worker broke, or was ended by somebody else. */
+  /** The worker broke, or was ended by someone else. */
   readonly onLost: () => void;
 }
 
@@ -45,7 +45,7 @@ export class WorkerLine {
     this.#worker.terminate();
   }
 
-  /** A worker ended by somebody else sends no event, but the lock it holds comes free at once. */
+  /** A worker ended by someone else sends no event, but the lock it holds comes free at once. */
   #watch(lock: string): void {
     void navigator.locks.request(lock, () => this.#lose());
   }

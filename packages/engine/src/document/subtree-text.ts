@@ -90,7 +90,7 @@ function linesAfter(body: string, lines: readonly string[]): string {
   return (/[\r\n]$/.test(body) ? '' : '\n') + lines.join('\n');
 }
 
-/** What is to stand in place of the aliases inside a node that lead out of it. */
+/** What is to be in place of the aliases inside a node that lead out of it. */
 function expandOuterAliases(
   tree: SyntaxTree,
   aliases: AliasTargets,
@@ -142,7 +142,7 @@ function indentBlockLine(line: string, indent: number): string {
   return /^[\r\n]+$/.test(content) ? content : `  ${content}`;
 }
 
-/** The column at which a collection's own lines stand: less for one in brackets behind its key. */
+/** The column at which a collection's own lines are: less for one in brackets after its key. */
 function columnOfLine(text: string, from: number): number {
   const column = columnAt(text, from);
   const isFlow = text[from] === '[' || text[from] === '{';

@@ -19,7 +19,7 @@ import type { Layout } from './layout.ts';
 import { LINE_MARKER } from './plain-text.ts';
 import { columnAt } from './source-column.ts';
 
-/** At which columns of the output things stand. */
+/** The columns at which nodes and their lines begin in the output. */
 export class BlockColumns {
   readonly #tree: SyntaxTree;
   readonly #layout: Layout;
@@ -29,7 +29,7 @@ export class BlockColumns {
     this.#layout = layout;
   }
 
-  /** The column of a node that stands on a line of its own below its indicator. */
+  /** The column of a node that is on a line of its own below its indicator. */
   broken(role: number, frame: BlockFrame): number {
     if (role === ROLE_DOCUMENT) return 0;
     if (role === ROLE_KEY) return frame.column;
@@ -63,7 +63,7 @@ export class BlockColumns {
     return frame.column + (staysLevel ? 0 : indent);
   }
 
-  /** The column of a scalar's lines behind the first. */
+  /** The column of a scalar's lines after the first. */
   scalarLines(role: number, frame: BlockFrame): number {
     if (role === ROLE_DOCUMENT) return this.#layout.indent;
     const isBehindDash =

@@ -1,4 +1,4 @@
-/* What a node is to the collection or document it stands in. */
+/* What a node is to the collection or document it is in. */
 export const ROLE_DOCUMENT = 0;
 export const ROLE_KEY = 1;
 export const ROLE_EXPLICIT_KEY = 2;
@@ -11,14 +11,14 @@ export interface BlockFrame {
   readonly kind: number;
   /** The row of its first entry. */
   readonly first: number;
-  /** The row behind its last descendant. */
+  /** The row after its last descendant. */
   readonly end: number;
   /** The column of its entries in the source and in the output. */
   readonly source: number;
   readonly column: number;
   /** Mappings only: the next node is a key. */
   isAtKey: boolean;
-  /** Mappings only: the last key stood behind a `?`. */
+  /** Mappings only: the last key was after a `?`. */
   isExplicit: boolean;
   /** Mappings only: the last key is one that a colon must not touch, an alias or nothing at all. */
   isKeyApart: boolean;

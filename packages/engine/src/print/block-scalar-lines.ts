@@ -14,9 +14,9 @@ export interface BlockScalarPlace {
 
 /**
  * Prints a literal or folded scalar with its lines at another column; an indentation indicator is
- * counted anew. Blank lines behind a scalar that does not keep them are left to the gap.
+ * counted again. Blank lines after a scalar that does not keep them are left to the gap.
  *
- * @param trailing prints the comment behind its header; without it, the comment is copied.
+ * @param trailing prints the comment after its header; without it, the comment is copied.
  * @returns the end of what was printed in the source, before its line break.
  */
 export function printBlockScalar(
@@ -56,13 +56,13 @@ export function printHeaderComment(
   trailing.print(headerTo, from, trimEnd(text, from, lineEnd(text, from)));
 }
 
-/** Whether the blank lines behind a literal or folded scalar are a part of its value. */
+/** Whether the blank lines after a literal or folded scalar are a part of its value. */
 export function keepsLines(text: string, from: number): boolean {
   return text.slice(from, headerEnd(text, from)).includes('+');
 }
 
 /**
- * Where the blank lines behind a place end, before the last line break. Those with tabs are not part
+ * Where the blank lines after a place end, before the last line break. Those with tabs are not part
  * of a scalar that keeps blank lines, but would be without their tabs.
  */
 export function blankLinesEnd(text: string, from: number): number {

@@ -14,8 +14,8 @@ import {
 import { lineEnd } from './gap.ts';
 
 /**
- * Decides which collections in brackets are broken over lines: those that stand on one line in the
- * source, without an end within the width. It is told of each bracket in order.
+ * Decides which collections in brackets are broken over lines: those that are on one line in the
+ * source, without an end within the width. It is given each bracket in order.
  */
 export class FlowBreaks {
   readonly #text: string;
@@ -24,7 +24,7 @@ export class FlowBreaks {
   /** Where each collection with brackets ends, in order of their opening ones; -1 for a key. */
   readonly #ends: number[] = [];
   #next = 0;
-  /** The first line break at or behind the last place that was asked about. */
+  /** The first line break at or after the last place that was asked about. */
   #lineEnd = -1;
 
   constructor(tree: SyntaxTree, row: number, width: number) {
@@ -41,7 +41,7 @@ export class FlowBreaks {
   /**
    * Opens a collection, and decides whether it is broken.
    *
-   * @param at where its bracket stands in the source.
+   * @param at where its bracket is in the source.
    * @param column where its bracket is printed.
    * @param entryColumn where its entries would begin.
    */
@@ -62,7 +62,7 @@ export class FlowBreaks {
     return column + length > this.#width;
   }
 
-  /** Closes the innermost collection, and tells whether it was broken. */
+  /** Closes the innermost collection, and returns whether it was broken. */
   close(): boolean {
     return this.#isLong.pop() ?? false;
   }

@@ -31,7 +31,7 @@ export interface FlowPlace {
   /** The column of depth 0. */
   readonly base: number;
   /**
-   * The same if it is broken over lines now: there the closing bracket has to stand deeper than the
+   * The same if it is broken over lines now: there the closing bracket has to be deeper than the
    * key, which not all readers ask for but some do.
    */
   readonly brokenBase: number;
@@ -71,7 +71,7 @@ export function printFlowCollection(
   if (isKey) keepSpacesOfLongKey(tree, row, filler);
   const token = (child: number): void => {
     const from = fromOf(tree, child);
-    // The collection's own anchor and tag stand before its bracket and are printed already.
+    // The collection's own anchor and tag are before its bracket and are printed already.
     if (from < at) return;
     filler.fillBefore(at, from, PIECE_PROPERTY);
     output.copy(from, toOf(tree, child));

@@ -145,7 +145,7 @@ export class FlowFiller {
       return (isFound && isKept) || this.#isInside(last);
     }
     if (last === COMMA && !isClosing(next)) return true;
-    // Behind these, other readers may take what follows for a part of them.
+    // After these, other readers may take what follows for a part of them.
     const isDelicate = last === COLON || last === QUESTION || last === PIECE_PROPERTY;
     if (isClosing(next)) return (isFound && isDelicate) || this.#isInside(next);
     if (next === COMMA || next === COLON) return isFound && isDelicate;

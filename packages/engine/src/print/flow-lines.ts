@@ -30,7 +30,7 @@ export function printFlowLines(
   }
 }
 
-/** Blanks at the end of a line mean nothing, except behind a backslash. */
+/** Blanks at the end of a line mean nothing, except after a backslash. */
 function contentEnd(text: string, from: number, to: number): number {
   const end = trimEnd(text, from, to);
   return end > from && text.charCodeAt(end - 1) === BACKSLASH ? to : end;

@@ -42,7 +42,7 @@ export function flowSpacingOf(
   return { braces: wanted !== 'none', brackets: wanted === 'all' };
 }
 
-/** What most opening brackets with something behind them on their line have; none if they tie. */
+/** What most opening brackets with something after them on their line have; none if they tie. */
 function usualSpacing(tree: SyntaxTree, ignored: IgnoredRanges): FlowSpacing {
   const { text, rowCount } = tree;
   let braces = 0;
@@ -61,7 +61,7 @@ function usualSpacing(tree: SyntaxTree, ignored: IgnoredRanges): FlowSpacing {
   return { braces: braces > 0, brackets: brackets > 0 };
 }
 
-/** 1 for a space behind an opening bracket, -1 for none, 0 where that says nothing. */
+/** 1 for a space after an opening bracket, -1 for none, 0 where that says nothing. */
 function voteOf(text: string, from: number): number {
   let at = from;
   while (isBlank(text.charCodeAt(at))) at++;

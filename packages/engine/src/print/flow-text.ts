@@ -27,13 +27,13 @@ const SHORT_KEY = 100;
 export interface FlowTextOptions {
   /** Leave anchors out. */
   readonly dropsAnchors?: boolean;
-  /** Write what stands in place of an alias; without it, aliases stay. */
+  /** Writes what takes the place of an alias; without it, aliases stay. */
   readonly expand?: (alias: number) => string;
   /** Leave the colon of a key without a value out where it can be understood: `{a,b}`. */
   readonly dropsColons?: boolean;
 }
 
-/** A node and what is in it on one line, in brackets, as it can stand anywhere. */
+/** A node and what is in it on one line, in brackets, as it can be anywhere. */
 export function flowText(tree: SyntaxTree, row: number, options: FlowTextOptions = {}): string {
   return new FlowText(tree, options).write(row);
 }
@@ -44,7 +44,7 @@ interface Frame {
   readonly close: string;
   isFirst: boolean;
   isAtKey: boolean;
-  /** What stands between the last key and its value. */
+  /** What is between the last key and its value. */
   separator: string;
   isKeyEmpty: boolean;
 }
@@ -141,10 +141,10 @@ class FlowText {
   }
 }
 
-/** What stands between a key and its value in brackets. */
+/** What is between a key and its value in brackets. */
 export function separatorBehind(kind: number, properties: string, text: string): string {
   if (kind === KIND_MAPPING || kind === KIND_SEQUENCE) return ':';
-  // The colon must not be taken for a part of the name.
+  // The colon must not be read as a part of the name.
   if (kind === KIND_ALIAS || (text === '' && properties !== '')) return ' : ';
   return /^["']/.test(text) ? ':' : ': ';
 }

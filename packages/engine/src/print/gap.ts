@@ -15,11 +15,11 @@ export interface GapComment {
   readonly from: number;
   /** Without blanks at its end. */
   readonly to: number;
-  /** Line breaks between it and what stands before it; 0 for one at the end of a line. */
+  /** Line breaks between it and what is before it; 0 for one at the end of a line. */
   readonly breaks: number;
 }
 
-/** What stands between two tokens: line breaks and comments. */
+/** What is between two tokens: line breaks and comments. */
 export class Gap {
   readonly #text: string;
   readonly comments: GapComment[] = [];
@@ -33,7 +33,7 @@ export class Gap {
     this.#text = text;
   }
 
-  /** Whether the next token stands on another line. */
+  /** Whether the next token is on another line. */
   get isBroken(): boolean {
     return this.breaks > 0 || this.comments.length > 0;
   }

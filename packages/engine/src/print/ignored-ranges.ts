@@ -7,7 +7,7 @@ const DIRECTIVE = /^#[ \t]*yamlkit-format (off|on)$/;
 
 /** The stretches of a text between `# yamlkit-format off` and `# yamlkit-format on`. */
 export class IgnoredRanges {
-  /** `from`, `to` in turn: from behind the first comment to before the second, or the text's end. */
+  /** `from`, `to` in turn: from after the first comment to before the second, or the text's end. */
   readonly #cells: number[] = [];
 
   constructor({ text, comments }: SyntaxTree) {
@@ -53,7 +53,7 @@ export class IgnoredRanges {
   }
 }
 
-/** Whether nothing stands before a comment on its line. */
+/** Whether nothing is before a comment on its line. */
 export function isAlone(text: string, from: number): boolean {
   let at = from;
   while (at > 0 && isBlank(text.charCodeAt(at - 1))) at--;

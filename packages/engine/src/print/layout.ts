@@ -1,6 +1,6 @@
 import type { FlowSpacing } from './flow-spacing.ts';
 
-/** How sequences under a key stand: one level deeper than the key, level with it, or as found. */
+/** How sequences under a key are indented: one level deeper than the key, level with it, or as found. */
 export type SequenceIndent = 'preserve' | 'indent' | 'none';
 
 /** How a printer lays a tree out. */

@@ -19,9 +19,9 @@ export class LinePrinter {
   }
 
   /**
-   * Prints a key of one token with its colon, and its value if that is one token behind one space.
+   * Prints a key of one token with its colon, and its value if that is one token after one space.
    *
-   * @returns the next row to print: behind the value, the value, or the key if it is another one.
+   * @returns the next row to print: after the value, the value, or the key if it is another one.
    */
   printPair(row: number, column: number): number {
     const rows = this.#rows;
@@ -36,7 +36,7 @@ export class LinePrinter {
     return hasValue ? row + 2 : row + 1;
   }
 
-  /** Prints a dash and an entry that is one token behind one space; gives the next row to print. */
+  /** Prints a dash and an entry that is one token after one space; gives the next row to print. */
   printEntry(row: number, column: number): number {
     const tokens = this.#tokens;
     tokens.readGap();

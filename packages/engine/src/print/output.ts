@@ -1,6 +1,6 @@
 /**
  * Pieces after which they are made one string. A string that is added to is a tree of its pieces
- * until somebody reads it, and millions of pieces keep the garbage collector busy.
+ * until someone reads it, and millions of pieces keep the garbage collector busy.
  */
 const FULL = 1 << 10;
 
@@ -11,7 +11,7 @@ const FULL = 1 << 10;
 export class Output {
   readonly #source: string;
   readonly #lineEnding: string;
-  /** A line break and the indentation behind it, by column. */
+  /** A line break and the indentation after it, by column. */
   readonly #breaks: string[] = [];
   #text = '';
   /** What follows `#text`. */
@@ -68,7 +68,7 @@ export class Output {
   }
 
   #put(text: string): void {
-    // The last character tells most differences, such as another indentation, at once.
+    // The last character shows most differences, such as another indentation, at once.
     const last = text.length - 1;
     const isLike = this.#source.charCodeAt(this.#to + last) === text.charCodeAt(last);
     if (isLike && this.#source.startsWith(text, this.#to)) {

@@ -107,7 +107,7 @@ function requote(
 ): string | undefined {
   const value = scalarValue(tree, row);
   if (!isPlainlyPrintable(value)) return undefined;
-  // Somebody who writes \u00e9 wants no é in the file.
+  // Someone who writes \u00e9 wants no é in the file.
   if (styleOf(tree, row) === STYLE_DOUBLE_QUOTED && hasFlag(tree, row, FLAG_HAS_ESCAPE)) {
     if (/\\[^"\\/]/.test(sourceOf(tree, row).replaceAll('\\\\', ''))) return undefined;
   }
@@ -154,7 +154,7 @@ function toBlockScalar(
   return text;
 }
 
-/** Lines that every reader takes back as they are, whatever stands behind the scalar. */
+/** Lines that every reader takes back as they are, whatever is after the scalar. */
 function isSimpleBody(body: string, wanted: 'literal' | 'folded'): boolean {
   if (body === '' || /^[\n \t]/.test(body) || body.endsWith('\n')) return false;
   if (/\n[ \t]+(?:\n|$)/.test(body) || !isPlainlyPrintable(body.replaceAll('\n', ''))) return false;
@@ -167,7 +167,7 @@ function hasCommentBehind(tree: SyntaxTree, row: number): boolean {
   return gap.comments.length > 0 && gap.comments[0].breaks === 0;
 }
 
-/** Behind quotes in brackets a colon needs no space after it; behind plain text it does. */
+/** After quotes in brackets a colon needs no space after it; after plain text it does. */
 function isBeforeTightColon(tree: SyntaxTree, row: number): boolean {
   const { text } = tree;
   const gap = new Gap(text);

@@ -27,7 +27,7 @@ import type { ScalarRewriter } from './scalar-rewriter.ts';
 import type { TokenPrinter } from './token-printer.ts';
 import type { TrailingComments } from './trailing-comments.ts';
 
-/** Prints scalars that stand in no brackets: each of their lines at its column, or in another style. */
+/** Prints scalars that are in no brackets: each of their lines at its column, or in another style. */
 export class ScalarPrinter {
   readonly #tree: SyntaxTree;
   readonly #columns: BlockColumns;
@@ -51,7 +51,7 @@ export class ScalarPrinter {
     this.#rewrite = rewrite;
   }
 
-  /** @param isBroken it stands on another line than its indicator. */
+  /** @param isBroken it is on another line than its indicator. */
   print(row: number, role: number, frame: BlockFrame, isBroken: boolean): void {
     const { rows, text } = this.#tree;
     const from = rows[row * ROW_SIZE + CELL_FROM];
@@ -96,7 +96,7 @@ export class ScalarPrinter {
    * Prints another text for a scalar.
    *
    * @param header where the header of a literal or folded scalar is in the source, or -1; a comment
-   * behind it stays.
+   * after it stays.
    */
   #printOther(other: string, header: number): void {
     if (header === -1) {

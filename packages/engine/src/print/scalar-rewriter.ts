@@ -5,7 +5,7 @@ export type ScalarRewriter = (row: number, place: ScalarPlace) => string | undef
 export interface ScalarPlace {
   /** The column of the collection it is in; -1 for a document's own scalar. */
   readonly parentColumn: number;
-  /** The column of its lines behind the first, if it is plain or quoted. */
+  /** The column of its lines after the first, if it is plain or quoted. */
   readonly column: number;
   /** The column of its lines if it is literal or folded. */
   readonly blockColumn: number;
@@ -13,6 +13,6 @@ export interface ScalarPlace {
   readonly lineColumn: number;
   readonly isKey: boolean;
   readonly isInFlow: boolean;
-  /** A colon behind it that no space follows stays so. */
+  /** A colon after it that no space follows stays so. */
   readonly keepsSpaces: boolean;
 }

@@ -20,14 +20,14 @@ const MEANS_MORE_IN_FLOW = /[,[\]{}]/;
 /** Line breaks at an end, or blanks around one: white space that a reader takes away. */
 const CANNOT_BE_FOLDED = /^\n|\n$|[ \t]\n|\n[ \t]/;
 
-/** A marker or a directive, where it stands at the start of a line. */
+/** A marker or a directive, where it is at the start of a line. */
 const MARGIN_MEANS_MORE = /* @__PURE__ */ marginPattern();
 
 function marginPattern(): RegExp {
   return new RegExp(`^%|${LINE_MARKER.source}`);
 }
 
-/** A scalar in several lines: what stands on the first, and the others without indentation. */
+/** A scalar in several lines: what is on the first, and the others without indentation. */
 export interface LinesText {
   readonly first: string;
   readonly others: readonly string[];
@@ -138,7 +138,7 @@ function canBeLiteral(body: string): boolean {
 function plainLines(value: string, isInDocument: boolean): LinesText | undefined {
   if (!/\S\n+\S/.test(value) || CANNOT_BE_FOLDED.test(value)) return undefined;
   const [first, ...others] = value.replace(/\n+/g, '\n$&').split('\n');
-  // What can stand without quotes on one line can do so here, where line breaks are white space.
+  // What can be without quotes on one line can do so here, where line breaks are white space.
   if (!canBePlain(value.replaceAll('\n', ' '), false)) return undefined;
   const isAtMargin = isInDocument && !others.some((line) => MARGIN_MEANS_MORE.test(line));
   return { first, others, isAtMargin };

@@ -16,7 +16,7 @@ export class TextLines {
   length = 0;
   readonly #pieces: string[] = [];
   readonly #chunks: string[] = [];
-  /** Line breaks with the indentation behind them, by its width. */
+  /** Line breaks with the indentation after them, by its width. */
   readonly #breaks: string[] = [];
   #text = '';
   #total = 0;

@@ -8,10 +8,10 @@ import type { Output } from './output.ts';
 import { columnAt } from './source-column.ts';
 import type { TrailingComments } from './trailing-comments.ts';
 
-/** Prints tokens with what stands before each: a space, or line breaks and comments. */
+/** Prints tokens with what is before each: a space, or line breaks and comments. */
 export class TokenPrinter {
   readonly gap: Gap;
-  /** Behind the last token printed, in the source. */
+  /** After the last token printed, in the source. */
   cursor = 0;
   /** Levels closed since the last token, which comments may belong to. */
   readonly levels: CommentLevels;
@@ -37,7 +37,7 @@ export class TokenPrinter {
     this.gap = new Gap(text);
   }
 
-  /** Reads what stands before the next token. */
+  /** Reads what is before the next token. */
   readGap(): void {
     this.gap.read(this.cursor);
   }
@@ -45,7 +45,7 @@ export class TokenPrinter {
   /**
    * Prints a token, the gap before it first.
    *
-   * @param column where it stands if it is on a line of its own.
+   * @param column where it is if it is on a line of its own.
    */
   token(from: number, to: number, column: number): void {
     this.startToken(column);
@@ -92,7 +92,7 @@ export class TokenPrinter {
     }
   }
 
-  /** What stands behind the last document. */
+  /** What is after the last document. */
   printEnd(): void {
     this.printLooseEnds();
     if (this.gap.comments.length > 0) this.#printComments(0, !this.#hasBegun);

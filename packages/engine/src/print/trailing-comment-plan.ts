@@ -82,7 +82,7 @@ export function commentSpacesOf(
 
 /**
  * The number of spaces, 1 or 2, that most comments at the ends of lines have before them. Of aligned
- * comments the one behind the longest line counts for all; 1 if as many have one as have two.
+ * comments the one after the longest line counts for all; 1 if as many have one as have two.
  */
 function usualSpaces({ spaces, groups, sizes, leastSpaces }: TrailingCommentPlan): 1 | 2 {
   const votes = [0, 0, 0];

@@ -189,7 +189,7 @@ export class TreePrinter {
     return this.#printContent(row, frame, this.#printIndicator(row, frame));
   }
 
-  /** Prints an entry or pair that is one line; gives the row behind it, or the same one if it is not. */
+  /** Prints an entry or pair that is one line; gives the row after it, or the same one if it is not. */
   #printLine(row: number, frame: BlockFrame): number {
     if (frame.kind === KIND_SEQUENCE) return this.#lines.printEntry(row, frame.column);
     if (frame.kind !== KIND_MAPPING) return row;
@@ -255,7 +255,7 @@ export class TreePrinter {
     return next;
   }
 
-  /** Prints the `-`, `?` or `:` before a node, and tells the node's role. */
+  /** Prints the `-`, `?` or `:` before a node, and returns the node's role. */
   #printIndicator(row: number, frame: BlockFrame): number {
     if (frame.kind === KIND_DOCUMENT) return ROLE_DOCUMENT;
     const gap = this.#tokens.gap;

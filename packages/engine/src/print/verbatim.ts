@@ -3,7 +3,7 @@ import { lineEnd } from './gap.ts';
 import type { Output } from './output.ts';
 
 /**
- * Prints a stretch of the source as it is, with all lines behind the first moved by the same number
+ * Prints a stretch of the source as it is, with all lines after the first moved by the same number
  * of columns.
  *
  * @param shift columns to the right; to the left if negative, as far as there is room.

@@ -14,7 +14,7 @@ const LONGEST_SIMPLE_KEY = 1000;
 const UNHELD =
   /[^\t\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** A key as it is written, its colon behind it; '' when it is too long to be told once for all. */
+/** A key as it is written, its colon after it; '' when it is too long to be written once for all. */
 export function yamlKey(key: string): string {
   const text = looksLikeItem(key) ? quoteShortest(key) : yamlString(key);
   return text.length <= LONGEST_SIMPLE_KEY ? `${text}:` : '';
@@ -91,11 +91,11 @@ export class YamlBlocks {
   }
 
   /** Begins a collection with entries, as the whole document or the value of the last entry. */
-  open(isList: boolean, behind?: string): void {
+  open(isList: boolean, beside?: string): void {
     if (this.#columns.length > 0) {
-      this.#behind(behind);
+      this.#beside(beside);
       if (this.#isInList) {
-        this.#continuesLine = behind === undefined;
+        this.#continuesLine = beside === undefined;
         if (this.#continuesLine) this.#lines.add(' ');
         this.#column += 2;
       } else {
@@ -119,15 +119,15 @@ export class YamlBlocks {
   }
 
   /** Writes a value that needs no quotes and goes on one line, such as a number or `[]`. */
-  scalar(text: string, behind?: string): void {
+  scalar(text: string, beside?: string): void {
     this.#separate();
     this.#lines.add(text);
-    this.#behind(behind);
+    this.#beside(beside);
     if (this.#columns.length === 0) this.#lines.end();
   }
 
   /** Writes a string: several lines as a literal block, a long one folded. */
-  string(text: string, behind?: string): void {
+  string(text: string, beside?: string): void {
     this.#separate();
     const lines = this.#lines;
     const isInside = this.#columns.length > 0;
@@ -139,13 +139,13 @@ export class YamlBlocks {
         : undefined);
     if (block === undefined) {
       lines.add(yamlString(text));
-      this.#behind(behind);
+      this.#beside(beside);
       if (!isInside) lines.end();
       return;
     }
     const [header, ...content] = block;
     lines.add(header ?? '');
-    this.#behind(behind);
+    this.#beside(beside);
     lines.end();
     const indent = ' '.repeat(column);
     for (const each of content) lines.push(each === '' ? '' : indent + each);
@@ -178,7 +178,7 @@ export class YamlBlocks {
     return this.#lines.finish();
   }
 
-  #behind(comment: string | undefined): void {
+  #beside(comment: string | undefined): void {
     if (comment !== undefined) this.#lines.add(` ${commentText(comment)}`);
   }
 

@@ -13,7 +13,7 @@ export const defaultChoices: InspectChoices = { view: 'tree', onlyDifferences: f
 /** Longest query a link brings along, in code units. */
 const longestQuery = 10_000;
 
-/** The choices in something that may come from anybody. */
+/** The choices in something that may come from anyone. */
 export function inspectChoicesFrom(given: unknown): InspectChoices {
   const { query, ...listed } = defaultChoices;
   const chosen = choicesFrom(

@@ -245,7 +245,7 @@ function useTrial(draft: Draft, editing: TreeEditing, input: DraftInput) {
     const wanted = JSON.parse(asked) as DraftInput;
     setRefusal(undefined);
     if (draft.where === undefined && wanted.value === undefined) setReads(draft.type);
-    // Nobody has typed a key yet: there is time to say what is wrong with it when they have.
+    // No one has typed a key yet: there is time to say what is wrong with it when they have.
     if (asked === '{}' || wanted.key === '') return;
     let isCurrent = true;
     const timer = setTimeout(async () => {
@@ -295,7 +295,8 @@ function noteOf(draft: Draft, type: Type, text: string): string {
     }
     if (type === before) return manyLines;
     const { children } = node;
-    if (children > 0) return `Its ${children} ${children === 1 ? 'entry' : 'entries'} will go.`;
+    if (children > 0)
+      return children === 1 ? 'Its entry is removed.' : `Its ${children} entries are removed.`;
   }
   if (where === 'document' && draft.key === '') {
     return 'Without a key, the value is the whole document.';

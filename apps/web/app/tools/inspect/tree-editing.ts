@@ -147,7 +147,7 @@ export class TreeEditing {
     });
   }
 
-  /** Opens the fields of a new entry beside or in the selected node; where it can be if not told. */
+  /** Opens the fields of a new entry beside or in the selected node; without `where`, in the first place it can be. */
   add(where?: 'before' | 'after' | 'inside'): Promise<void> {
     return this.#inTurn(() => this.#add(where));
   }

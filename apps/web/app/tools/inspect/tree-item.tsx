@@ -32,7 +32,7 @@ const deepestIndent = 40;
 
 /**
  * One node. The tree has the focus and the keys; the mouse selects, opens by the arrow, and edits by
- * a double click. It is drawn anew only when something about it changes, and not with every bit of scrolling.
+ * a double click. It is redrawn only when something about it changes, and not with every bit of scrolling.
  */
 export const TreeItem = memo(function TreeItem(props: TreeItemProps) {
   const { id, row, top, isSelected, session, editing, openMenu } = props;

@@ -17,7 +17,7 @@ export interface TreePanelProps {
   readonly editor: EditorHandle | null;
 }
 
-/** The tree and what there is to tell of the selected node. */
+/** The tree and what there is to know about the selected node. */
 export function TreePanel({ session, state, editing, editor }: TreePanelProps) {
   const current = () => editing.state;
   const editingState = useSyncExternalStore(editing.subscribe, current, current);

@@ -77,7 +77,7 @@ export class TreeSession {
   /** Keys come faster than answers. */
   #heading: number | undefined;
   #moving: Promise<void> = Promise.resolve();
-  /** What is searched and asked for, to be done anew when the text has changed. */
+  /** What is searched and asked for, to be repeated when the text has changed. */
   #searched = '';
   #queried = '';
   /** The revision of the document that the tree is of; -1 before the first. */
@@ -254,7 +254,7 @@ export class TreeSession {
       answer = { count: 0, ranges: [], problems: [problem] };
     }
     if (this.#queried !== text) return;
-    // The worker was started anew and knows no tree: it is asked again once it does.
+    // The worker was restarted and knows no tree: it is asked again once it does.
     if (answer === undefined) this.#readIn(0);
     else {
       const query = wanted === '' ? null : { ...answer, text, current: -1 };
@@ -299,7 +299,7 @@ export class TreeSession {
   async #ask(method: 'tree' | 'treeRows', question: TreeQuestion): Promise<TreeAnswer | undefined> {
     try {
       const answer = await this.#engine.call(method, question);
-      // The worker was started anew and knows no tree.
+      // The worker was restarted and knows no tree.
       if (answer === undefined) this.#readIn(0);
       return answer;
     } catch {

@@ -11,7 +11,7 @@ export interface VersionRows {
   load(place: number): void;
 }
 
-/** @param comparison what the pages are of; another one begins anew. */
+/** @param comparison what the pages are of; another one starts over. */
 export function useVersionRows(comparison: unknown, onlyDifferences: boolean): VersionRows {
   const [pages, setPages] = useState<ReadonlyMap<number, readonly ListedVersion[]>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: pages of another comparison are others

@@ -14,7 +14,7 @@ import {
 export interface IndentSteps {
   /** Spaces for a mapping below a key, and for the lines of block scalars. */
   readonly mapping: number;
-  /** Spaces for a list below a key; 0 where dashes stand below the key's first letter. */
+  /** Spaces for a list below a key; 0 where dashes are below the key's first letter. */
   readonly sequence: number;
 }
 

@@ -190,10 +190,10 @@ function writeRoot(tree: SyntaxTree, value: number, node: WrittenNode): TextEdit
     return [{ from, to: from, insert: `${isBlock || from === 0 ? '\n' : ' '}${insert}` }];
   }
   const { inlineTo, linesFrom, linesTo } = valueRanges(tree, value);
-  const behind = text.slice(inlineTo, linesFrom).trim();
-  const isOnLine = linesTo === linesFrom && (behind === '' || behind.startsWith('#'));
-  // A comment behind it on its line stays there, or comes above lines it cannot be beside.
-  const comment = isOnLine ? behind : '';
+  const rest = text.slice(inlineTo, linesFrom).trim();
+  const isOnLine = linesTo === linesFrom && (rest === '' || rest.startsWith('#'));
+  // A comment after it on its line stays there, or comes above lines it cannot be beside.
+  const comment = isOnLine ? rest : '';
   if (isOnLine && (node.lines.length === 0 || node.inline !== '')) {
     const insert = node.lines.map((line) => `\n${line}`).join('');
     return [

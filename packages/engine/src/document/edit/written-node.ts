@@ -169,7 +169,7 @@ function shiftedFlow(
 }
 
 /**
- * Writes a node on one line, as it can stand in brackets, with the spaces people put there:
+ * Writes a node on one line, as it can be in brackets, with the spaces people put there:
  * `{a: 1, b: [x, y]}`. Comments in it are left out.
  */
 export function writeInFlow({ tree, row }: NodeSource): string {
@@ -183,7 +183,7 @@ export function writeInFlow({ tree, row }: NodeSource): string {
   return spaceOut(flowText(tree, row));
 }
 
-/** A scalar or alias as it can stand in brackets; quotes stay as they are. */
+/** A scalar or alias as it can be in brackets; quotes stay as they are. */
 function quotedFlow(tree: SyntaxTree, row: number): string {
   const style = styleOf(tree, row);
   const isQuoted = style === STYLE_SINGLE_QUOTED || style === STYLE_DOUBLE_QUOTED;

@@ -79,7 +79,7 @@ function hasSameContent(a: SyntaxTree, b: SyntaxTree): boolean {
   let rowB = nextContent(b, 0);
   for (; rowA < a.rowCount && rowB < b.rowCount; rowA = nextContent(a, rowA + 1)) {
     const isDocument = kindOf(a, rowA) === KIND_DOCUMENT;
-    // In document order, kinds and numbers of descendants tell the parents.
+    // In document order, kinds and numbers of descendants identify the parents.
     if (!isDocument && nextOf(a, rowA) - rowA !== nextOf(b, rowB) - rowB) return false;
     if (!isSameRow(a, b, rowA, rowB)) return false;
     rowB = nextContent(b, rowB + 1);

@@ -157,7 +157,7 @@ class Comparison {
   }
 }
 
-/** The first row from `row` on that is a node, or `end`: behind a document's node may be its `...`. */
+/** The first row from `row` on that is a node, or `end`: after a document's node may be its `...`. */
 function nodeFrom(tree: SyntaxTree, row: number, end: number): number {
   let at = row;
   while (at < end && (kindOf(tree, at) < KIND_MAPPING || kindOf(tree, at) > KIND_ALIAS)) {

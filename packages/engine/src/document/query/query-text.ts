@@ -8,7 +8,7 @@ const FUNCTION_NAME = /[a-z][a-z0-9_]*(?=\()/y;
 const ESCAPE =
   /\\(?:[bfnrt/\\]|u(?:[\dA-CEFa-cef][\dA-Fa-f]{3}|[dD][0-7][\dA-Fa-f]{2}|[dD][89ABab][\dA-Fa-f]{2}\\u[dD][C-Fc-f][\dA-Fa-f]{2}))/y;
 
-/** A query as it is read: a place in it, and the tokens that can stand there. */
+/** A query as it is read: a place in it, and the tokens that can be there. */
 export class QueryText {
   readonly text: string;
   at = 0;
@@ -21,7 +21,7 @@ export class QueryText {
     return this.at >= this.text.length;
   }
 
-  /** Whether a text stands here; goes behind it if so. */
+  /** Whether the query goes on with a text; moves past it if so. */
   take(text: string): boolean {
     if (!this.text.startsWith(text, this.at)) return false;
     this.at += text.length;

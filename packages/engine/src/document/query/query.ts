@@ -1,5 +1,5 @@
 /*
- * A JSONPath query (RFC 9535) once it has been read. Plain data: what it means stands in
+ * A JSONPath query (RFC 9535) once it has been read. Plain data: what it means is in
  * `run-query.ts`.
  */
 
@@ -11,7 +11,7 @@ export interface Query {
   readonly isSingular: boolean;
 }
 
-/** `.name`, `[…, …]`, or either behind `..`. */
+/** `.name`, `[…, …]`, or either after `..`. */
 export interface Segment {
   readonly isDescendant: boolean;
   readonly selectors: readonly Selector[];
@@ -44,7 +44,7 @@ export type Test =
 
 export type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=';
 
-/** What can stand on either side of a comparison, or be an argument that is a value. */
+/** What can be on either side of a comparison, or be an argument that is a value. */
 export type Operand =
   | { readonly kind: 'literal'; readonly type: LiteralType; readonly text: string }
   | { readonly kind: 'value'; readonly query: Query }

@@ -66,7 +66,7 @@ class QueryReader {
     return result;
   }
 
-  /** segments: what stands behind `$` or `@`. */
+  /** segments: what is after `$` or `@`. */
   #readSegments(isAbsolute: boolean): Query {
     const text = this.#text;
     const segments: Segment[] = [];
@@ -124,23 +124,23 @@ class QueryReader {
       return { kind: 'filter', test: this.#within(() => this.#readOr()) };
     }
     const start = text.takeInteger();
-    const behind = text.at;
+    const afterStart = text.at;
     text.skipBlanks();
     if (!text.take(':')) {
-      text.at = behind;
+      text.at = afterStart;
       if (start !== undefined) return { kind: 'index', index: start };
       this.#fail("Put a position (0), a name in quotes ('a'), a slice (1:3), * or ? in brackets.");
     }
     text.skipBlanks();
     const end = text.takeInteger();
     let step: number | undefined;
-    const behindEnd = text.at;
+    const afterEnd = text.at;
     text.skipBlanks();
     if (text.take(':')) {
       text.skipBlanks();
       step = text.takeInteger();
     } else {
-      text.at = behindEnd;
+      text.at = afterEnd;
     }
     return { kind: 'slice', start, end, step: step ?? 1 };
   }
@@ -191,20 +191,20 @@ class QueryReader {
     const text = this.#text;
     const from = text.at;
     const left = this.#readComparable();
-    const behind = text.at;
+    const end = text.at;
     text.skipBlanks();
     const operatorFrom = text.at;
     const operator = isNot ? undefined : OPERATORS.find((sign) => text.take(sign));
     if (operator === undefined) {
       if (text.startsWith('=')) this.#fail('Write == to compare.');
-      text.at = behind;
+      text.at = end;
       if (left.kind === 'match') return left;
       if (left.kind === 'value') return { kind: 'exists', query: left.query };
       throw new QueryError(
         'invalid-query',
         'This has to be compared with something: == 1.',
         from,
-        behind,
+        end,
       );
     }
     text.skipBlanks();

@@ -76,7 +76,7 @@ class QueryRun {
     const top = nodes.targetOf(from);
     this.#selectAll(selectors, top, found);
     if (!isDescendant || !nodes.isCollection(top)) return;
-    // A node's descendants are the rows behind it, in order.
+    // A node's descendants are the rows after it, in order.
     const end = top === STREAM ? nodes.tree.rowCount : nextOf(nodes.tree, top);
     this.#spend(end - Math.max(top, 0));
     for (let row = top + 1; row < end; row++) {

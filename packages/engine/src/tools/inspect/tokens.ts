@@ -32,7 +32,7 @@ const ROW_NAMES: ReadonlyMap<number, string> = new Map([
   [KIND_ALIAS, 'alias'],
 ]);
 
-/** What stands between the nodes. */
+/** What is between the nodes. */
 const INDICATOR_NAMES: ReadonlyMap<string, string> = new Map([
   ['-', 'entry'],
   ['?', 'key'],
@@ -61,7 +61,7 @@ class TokenList {
   readonly #tree: SyntaxTree;
   readonly #index: LineIndex;
   readonly #lines: string[] = [];
-  /** Behind the last token. */
+  /** After the last token. */
   #at = 0;
   /** The next comment's place in `tree.comments`. */
   #comment = 0;
@@ -76,7 +76,7 @@ class TokenList {
     for (let row = 0; row < tree.rowCount; row++) {
       const kind = kindOf(tree, row);
       if (kind === KIND_SCALAR) {
-        // Its anchor and tag stand in rows behind its own, but before it in the text.
+        // Its anchor and tag are in rows after its own, but before it in the text.
         const end = nextOf(tree, row);
         for (let child = row + 1; child < end; child++) this.#row(child);
         if (!hasFlag(tree, row, FLAG_EMPTY)) {
@@ -97,7 +97,7 @@ class TokenList {
     if (name !== undefined) this.#token(name, fromOf(this.#tree, row), toOf(this.#tree, row));
   }
 
-  /** A token of the tree, with what stands before it. */
+  /** A token of the tree, with what is before it. */
   #token(name: string, from: number, to: number): void {
     this.#gap(from);
     if (from >= this.#at) this.#line(name, from, to);

@@ -27,7 +27,7 @@ export interface TreeRow {
   readonly alias?: string;
   readonly target?: number;
   readonly targetPath?: string;
-  /** The comment behind it on its line, from its `#` on. */
+  /** The comment after it on its line, from its `#` on. */
   readonly comment?: string;
   /** The comments on lines of their own directly above it, one on a line. */
   readonly commentsAbove?: string;

@@ -246,7 +246,7 @@ export class TreeView {
     return runQuery(this.#nodes, query);
   }
 
-  /** Where a node's value stands in the text, half-open; its key where there is no value. */
+  /** Where a node's value is in the text, half-open; its key where there is no value. */
   rangeOf(node: number): { readonly from: number; readonly to: number } {
     const { tree } = this.#nodes;
     if (node === STREAM) return { from: 0, to: tree.text.length };
@@ -266,7 +266,7 @@ export class TreeView {
   /**
    * A node's value as a YAML text of its own: moved to the left, aliases to what is outside of it
    * written out; the whole stream for its root. Undefined when they would make it too long, or
-   * when one stands inside what it stands for.
+   * when one is inside what it stands for.
    */
   yamlOf(node: number): string | undefined {
     const { tree, aliases } = this.#nodes;
@@ -302,7 +302,7 @@ export class TreeView {
   /**
    * The next node whose key or value holds a text, whatever its case, going round at the ends.
    *
-   * @param after the node to start behind; undefined to start at the beginning, or the end.
+   * @param after the node to start after; undefined to start at the beginning, or the end.
    */
   find(text: string, after: number | undefined, direction: 1 | -1): number | undefined {
     const wanted = text.toLowerCase();

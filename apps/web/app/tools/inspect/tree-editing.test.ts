@@ -115,7 +115,7 @@ describe('a node', () => {
     expect(await editing.save(draft, input)).toBeUndefined();
     expect(text()).toBe('a: 1 # one\nc: 3\n');
     expect(await selected()).toBe('c');
-    expect(editing.state).toEqual({ draft: null, said: 'Changed c' });
+    expect(editing.state).toMatchObject({ draft: null, said: 'Changed c' });
   });
 
   test('stays as it is when nothing was typed', async () => {

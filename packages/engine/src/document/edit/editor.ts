@@ -35,7 +35,7 @@ import { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { ownedComments } from '../comment-owners.ts';
 import { keyText } from '../cursor.ts';
-import { entryCount, isCollection } from '../entry-spans.ts';
+import { collectionRange, entryCount, isCollection } from '../entry-spans.ts';
 import { describeNoPlace, Locator, type NoPlace, type Place } from '../locate.ts';
 import { formatPath, type Path, type PathStep } from '../node-path.ts';
 import { nodeToJs, type ToJsOptions } from '../to-js.ts';
@@ -46,7 +46,13 @@ import { insertInBlock, insertInFlow, isBlock, removeEntry } from './entry-edits
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
 import { type NewValue, sourceOfValue, stringOf } from './new-value.ts';
 import { reorderEntry } from './reorder-edits.ts';
-import { blockPlaceOf, isEmptyInBlock, replaceValue, writeValue } from './value-edits.ts';
+import {
+  blockPlaceOf,
+  isEmptyInBlock,
+  replaceValue,
+  valueRanges,
+  writeValue,
+} from './value-edits.ts';
 import {
   type NodeSource,
   type WrittenNode,
@@ -156,11 +162,17 @@ export class YamlEditor {
    * @throws EditError when the path leads nowhere.
    */
   yamlAt(path: Path): string {
-    const { value: row } = this.find(path);
+    const { value: row, parent } = this.find(path);
     const { tree } = this;
     const { inline, lines } = writeInBlock({ tree, row }, { parentColumn: -1, column: 0 });
     const first = inline.slice(propertiesOf(tree, row).length).trimStart();
-    return `${(first === '' ? lines : [first, ...lines]).join('\n')}\n`;
+    if (first !== '') return `${[first, ...lines].join('\n')}\n`;
+    // Comments above a document's node, and those after a value, stay where they are when it is set.
+    const { from, to } = collectionRange(tree, row);
+    const isRoot = kindOf(tree, parent) === KIND_DOCUMENT;
+    const above = isRoot ? breaksBetween(tree.text, from, fromOf(tree, row)) : 0;
+    const below = breaksBetween(tree.text, valueRanges(tree, row).linesTo, to);
+    return `${lines.slice(above, lines.length - below).join('\n')}\n`;
   }
 
   /** Whether there is a list at a path, or an alias of one. */
@@ -768,6 +780,10 @@ function writeKey(key: string, style: number, isInFlow: boolean): string {
   }
   const isPlain = canBePlain(key, isInFlow) && (isInFlow || !looksLikeItem(key));
   return isPlain ? key : quoteShortest(key);
+}
+
+function breaksBetween(text: string, from: number, to: number): number {
+  return text.slice(from, to).split(/\r\n|\r|\n/).length - 1;
 }
 
 function isNullAt(tree: SyntaxTree, row: number): boolean {

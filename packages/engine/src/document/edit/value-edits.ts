@@ -1,10 +1,12 @@
 import { blockScalarEnd } from '../../print/block-scalar-lines.ts';
 import { joinedWith } from '../../print/flow-text.ts';
 import { lineEnd } from '../../print/gap.ts';
+import { columnAt } from '../../print/source-column.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { COLON } from '../../syntax/character-codes.ts';
 import {
   FLAG_EMPTY,
+  FLAG_SINGLE_PAIR,
   firstChildOf,
   fromOf,
   hasFlag,
@@ -100,7 +102,9 @@ export function replaceValue(
 ): TextEdit[] {
   const parent = parentOf(tree, value);
   const isInFlow = kindOf(tree, parent) !== KIND_DOCUMENT && styleOf(tree, parent) === STYLE_FLOW;
-  if (isInFlow) return [replaceInFlow(tree, value, writeInFlow(source))];
+  if (isInFlow) {
+    return [replaceInFlow(tree, value, writeInFlow(source, columnInFlow(tree, parent)))];
+  }
   return writeValue(tree, value, writeInBlock(source, blockPlaceOf(tree, value, step, source)));
 }
 
@@ -118,15 +122,22 @@ export function writeValue(tree: SyntaxTree, value: number, node: WrittenNode): 
   const isCompact =
     isItem && inline === '' && node.lines.length > 0 && rest.trim() === '' && !/^\s*#/.test(first);
   const head = headOf(tree, value, ranges.headTo);
-  const written = isCompact ? [first.trimStart(), ...others].join('\n') : inline;
-  const lines = isCompact ? [] : node.lines;
+  // A comment on the line comes after all of a text that goes over lines.
+  const isWhole = isCompact || node.isOverLines === true;
+  const written = isCompact
+    ? [first.trimStart(), ...others].join('\n')
+    : [inline, ...(isWhole ? node.lines : [])].join('\n');
+  const lines = isWhole ? [] : node.lines;
   const edits: TextEdit[] = [];
   const start = startOfNode(tree, value);
   const isBelow = /[\r\n]/.test(text.slice(ranges.headTo, start)) && lines.length === 0;
   if (isBelow && written !== '' && ranges.inlineTo > start) {
     edits.push({ from: start, to: ranges.inlineTo, insert: written });
   } else {
-    const insert = head + (written === '' ? '' : ` ${written}`);
+    // The first entry on the line of a dash is above the others.
+    const column = isCompact ? first.length - first.trimStart().length : 0;
+    const gap = ' '.repeat(Math.max(1, column - columnAt(text, ranges.headTo)));
+    const insert = head + (written === '' ? '' : gap + written);
     edits.push({ from: ranges.headTo, to: ranges.inlineTo, insert });
   }
   const insert = lines.map((line) => `\n${line}`).join('');
@@ -148,7 +159,10 @@ function headOf(tree: SyntaxTree, value: number, headTo: number): string {
 function replaceInFlow(tree: SyntaxTree, value: number, written: string): TextEdit {
   const anchor = propertyOf(tree, value, KIND_ANCHOR);
   const insert = joinedWith(anchor === -1 ? '' : sourceOf(tree, anchor), written);
-  const from = startOfNode(tree, value);
+  // A pair without braces begins with the anchor or tag of its key.
+  const isPair = isCollection(tree, value) && hasFlag(tree, value, FLAG_SINGLE_PAIR);
+  const own = startOfNode(tree, value);
+  const from = isPair ? Math.min(own, startOfNode(tree, firstChildOf(tree, value))) : own;
   if (!isBareEmpty(tree, value)) return { from, to: toOf(tree, value), insert };
   return { from, to: from, insert: `${headOf(tree, value, from)} ${insert}` };
 }
@@ -195,9 +209,10 @@ function writeRoot(tree: SyntaxTree, value: number, node: WrittenNode): TextEdit
   // A comment after it on its line stays there, or comes above lines it cannot be beside.
   const comment = isOnLine ? rest : '';
   if (isOnLine && (node.lines.length === 0 || node.inline !== '')) {
-    const insert = node.lines.map((line) => `\n${line}`).join('');
+    const below = node.lines.map((line) => `\n${line}`).join('');
+    const insert = node.isOverLines ? '' : below;
     return [
-      { from: start, to: inlineTo, insert: node.inline },
+      { from: start, to: inlineTo, insert: node.inline + (node.isOverLines ? below : '') },
       { from: linesFrom, to: linesTo, insert },
     ];
   }
@@ -219,6 +234,15 @@ export function isBareEmpty(tree: SyntaxTree, row: number): boolean {
     kindOf(tree, row) === KIND_SCALAR &&
     nextOf(tree, row) === row + 1
   );
+}
+
+/** A column for lines in brackets: deeper than the block collection around them. */
+function columnInFlow(tree: SyntaxTree, brackets: number): number {
+  let around = brackets;
+  while (kindOf(tree, around) !== KIND_DOCUMENT && styleOf(tree, around) !== STYLE_BLOCK) {
+    around = parentOf(tree, around);
+  }
+  return kindOf(tree, around) === KIND_DOCUMENT ? 2 : indentOf(tree, around) + 2;
 }
 
 function propertiesEnd(tree: SyntaxTree, row: number, otherwise: number): number {

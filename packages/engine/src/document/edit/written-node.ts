@@ -27,8 +27,10 @@ import {
   type SyntaxTree,
   sourceOf,
   styleOf,
+  toOf,
 } from '../../syntax/tree.ts';
 import { collectionRange } from '../entry-spans.ts';
+import { countBefore } from '../token-edges.ts';
 
 /** A node of any tree, to be written at another place. */
 export interface NodeSource {
@@ -41,6 +43,8 @@ export interface WrittenNode {
   readonly inline: string;
   /** With their indentation, without line breaks. */
   readonly lines: readonly string[];
+  /** It is one token or bracket over all lines, so that a comment has to come after the last one. */
+  readonly isOverLines?: true;
 }
 
 /** Where a node goes in block style. */
@@ -79,7 +83,8 @@ export function writeInBlock({ tree, row }: NodeSource, place: BlockPlace): Writ
   const lines = isScalar
     ? others.map((line) => indented(line.trimStart(), place.column))
     : shiftedFlow(tree, row, others, place);
-  return { inline: joinedWith(properties, first), lines };
+  const isOverLines = lines.length > 0 && { isOverLines: true as const };
+  return { inline: joinedWith(properties, first), lines, ...isOverLines };
 }
 
 /**
@@ -170,17 +175,30 @@ function shiftedFlow(
 
 /**
  * Writes a node on one line, as it can be in brackets, with the spaces people put there:
- * `{a: 1, b: [x, y]}`. Comments in it are left out.
+ * `{a: 1, b: [x, y]}`. Comments in it are left out, but for those in brackets where there is a column.
+ *
+ * @param column of the lines of brackets that keep their lines for the comments in them.
  */
-export function writeInFlow({ tree, row }: NodeSource): string {
+export function writeInFlow({ tree, row }: NodeSource, column?: number): string {
   const kind = kindOf(tree, row);
   const isLine = styleOf(tree, row) !== STYLE_BLOCK && !BREAK.test(sourceOf(tree, row));
   const isCollection = kind === KIND_MAPPING || kind === KIND_SEQUENCE;
   if (isCollection && isLine && !hasFlag(tree, row, FLAG_SINGLE_PAIR)) {
     return joinedWith(propertiesOf(tree, row), sourceOf(tree, row));
   }
+  if (isCollection && column !== undefined && hasCommentsInBrackets(tree, row)) {
+    const [first, ...others] = sourceOf(tree, row).split(BREAK);
+    const lines = [first, ...others.map((line) => indented(line.trimStart(), column))];
+    return joinedWith(propertiesOf(tree, row), lines.join('\n'));
+  }
   if (!isCollection || firstChildOf(tree, row) >= nextOf(tree, row)) return quotedFlow(tree, row);
   return spaceOut(flowText(tree, row));
+}
+
+function hasCommentsInBrackets(tree: SyntaxTree, row: number): boolean {
+  if (styleOf(tree, row) === STYLE_BLOCK) return false;
+  const next = tree.comments[countBefore(tree.comments, fromOf(tree, row)) * 2];
+  return next !== undefined && next < toOf(tree, row);
 }
 
 /** A scalar or alias as it can be in brackets; quotes stay as they are. */

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, it, test } from 'vitest';
+import { hasSameValues } from '../../src/document/equality/same-values.ts';
+import { type Cursor, EditError, type Path, parse, visit, YamlEditor } from '../../src/index.ts';
+import { coreSchema } from '../../src/schema/core-schema.ts';
+import { commentedText } from '../comments/commented-texts.ts';
+import { SEED_TEXTS } from '../properties/texts.ts';
+
+it.each<[string, Path, string]>([
+  ['a:\n  b: 1 # one\n  # two\n  c: 2\n', ['a'], 'b: 1 # one\n# two\nc: 2\n'],
+  ['a: &x !!map\n  b: *y\n', ['a'], 'b: *y\n'],
+  ['l:\n- a\n- - b\n', ['l'], '- a\n- - b\n'],
+  ['f: &f [a, # one\n    b]\n', ['f'], '[a, # one\n    b]\n'],
+  ['# about it\n\n# more\na: 1\n# end\n', [], 'a: 1\n# end\n'],
+  ['k: "v" # c\n', ['k'], '"v"\n'],
+])('%j at %j is a text of its own', (text, path, yaml) => {
+  expect(new YamlEditor(text).yamlAt(path)).toBe(yaml);
+});
+
+it.each<[string, Path, string, string]>([
+  ['k: 1 # c\n', ['k'], '!t "a\n b"', 'k: !t "a\n  b" # c\n'],
+  ['k: 1 # c\n', ['k'], '!t a\nb', 'k: !t a\n  b # c\n'],
+  ['k: 1 # c\n', ['k'], '[a, # one\n b]', 'k: [a, # one\n b] # c\n'],
+  ['k: | # c\n  x\n  y\nz: 1\n', ['k'], '[a,\n b]', 'k: [a,\n b] # c\nz: 1\n'],
+  ['- 1 # c\n', [0], '[a,\n b]', '- [a,\n b] # c\n'],
+  ['1 # c\n', [], '[a,\n b]', '[a,\n b] # c\n'],
+])('the comment beside %j at %j stays one when %j takes the place', (text, path, yaml, after) => {
+  const editor = new YamlEditor(text);
+  editor.set(path, { yaml });
+  expect(editor.text).toBe(after);
+});
+
+/** Every mapping and list without a tag, put back as it was read. */
+function putBack(text: string): void {
+  const tree = parse(text);
+  if (tree.diagnostics.some(({ severity }) => severity === 'error')) return;
+  const paths: Path[] = [];
+  visit(tree, {
+    enter(cursor: Cursor) {
+      const isCollection = cursor.kind === 'mapping' || cursor.kind === 'sequence';
+      if (isCollection && cursor.tag === undefined) paths.push(cursor.path());
+    },
+  });
+  for (const path of paths.slice(0, 40)) {
+    const editor = new YamlEditor(tree);
+    try {
+      const { value } = editor.find(path);
+      expect(value).toBeGreaterThan(-1);
+      editor.set(path, { yaml: editor.yamlAt(path) });
+    } catch (error) {
+      if (error instanceof EditError) continue;
+      throw error;
+    }
+    expect(editor.tree.comments.length, `${text}\n${path}`).toBe(tree.comments.length);
+    expect(hasSameValues(tree, editor.tree, coreSchema), `${text}\n${path}\n${editor.text}`).toBe(
+      true,
+    );
+  }
+}
+
+test('put back where it was, it changes neither data nor comments', () => {
+  fc.assert(fc.property(commentedText, putBack), { numRuns: 300 });
+});
+
+test('nor in texts of every kind', () => SEED_TEXTS.forEach(putBack));

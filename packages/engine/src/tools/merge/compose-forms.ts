@@ -171,7 +171,7 @@ function settingsOfName(path: MergePath): string {
 }
 
 function allPairs(input: MergeInput, mapping: number): Pair[] {
-  return [...input.entries(mapping).pairs.values(), ...input.inherited(mapping)];
+  return [...input.pairs(mapping).values(), ...input.inherited(mapping)];
 }
 
 /** A mapping of settings as the entries of a list; undefined where a value is a collection. */

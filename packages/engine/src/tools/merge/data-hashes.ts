@@ -1,7 +1,7 @@
 import { scalarValue } from '../../content/scalar-value.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
 import { isMergeKey } from '../../schema/merge-keys.ts';
-import type { MergedPairs, Pair } from '../../schema/merged-entries.ts';
+import type { MergedPairs } from '../../schema/merged-entries.ts';
 import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import { TYPE_MERGE, TYPE_NULL, TYPE_STRING } from '../../schema/scalar-type.ts';
 import {
@@ -150,7 +150,7 @@ export class DataHashes {
     const sum = new PairSum();
     // Keys that are aliases or collections may be there twice.
     if (hasMerges || !hasOnlyScalars) {
-      const { pairs } = input.entries(row);
+      const pairs = input.pairs(row);
       for (const { key, value } of pairs.values()) this.#add(sum, key, value);
       if (hasMerges) this.#addMerged(sum, pairs, input.merged(row));
       return sum;
@@ -210,14 +210,6 @@ export function dataOf(input: HashedText): Hash {
   return input.root === -1 ? new PairSum().finish('') : input.hashes.of(input.root);
 }
 
-/** What a mapping itself holds. */
-export interface MappingEntries {
-  /** By what the keys are equal by. */
-  readonly pairs: MergedPairs;
-  /** The pairs of its merge keys. */
-  readonly merges: readonly Pair[];
-}
-
 /** What has to be known of a text to hash it. */
 export interface HashedText {
   readonly tree: SyntaxTree;
@@ -229,7 +221,7 @@ export interface HashedText {
   tagOf(row: number): string;
   nameOf(key: number): string;
   items(sequence: number): readonly number[];
-  entries(mapping: number): MappingEntries;
+  pairs(mapping: number): MergedPairs;
   merged(mapping: number): MergedPairs;
 }
 

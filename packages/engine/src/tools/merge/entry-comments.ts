@@ -54,7 +54,7 @@ export function looseComments(input: MergeInput, row: number): string[] {
     loose.push(...input.commentsIn(toOf(tree, row), text.length));
   }
   if (input.isMapping(row)) {
-    for (const { key } of input.entries(row).merges) {
+    for (const key of input.mergeKeys(row)) {
       const range = input.ranges.entry(key);
       loose.push(...input.commentsIn(range.from, range.to));
     }

@@ -1,4 +1,5 @@
-import { blanksAfter } from '../../document/token-edges.ts';
+import { type EntrySpan, entrySpans } from '../../document/entry-spans.ts';
+import { lineStartOf, tokenEndBefore } from '../../document/token-edges.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { COLON, COMMA, HASH } from '../../syntax/character-codes.ts';
@@ -19,8 +20,8 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
-import { leadStart, marginBefore, skipGap, trailingEnd } from './lines.ts';
-import { endOfNode, firstCommentFrom, lineEndOf } from './node-ends.ts';
+import { marginBefore, skipGap, trailingEnd } from './lines.ts';
+import { endOfNode, firstCommentFrom } from './node-ends.ts';
 
 /** Where an entry of a collection is in the text. All offsets are UTF-16 code units. */
 export interface EntryRange {
@@ -149,88 +150,65 @@ export class EntryRanges {
 
   #read(row: number): void {
     if (this.#inserts[row] !== 0) return;
-    if (styleOf(this.#tree, row) === STYLE_BLOCK) this.#readLines(row);
-    else this.#readBrackets(row);
+    const tree = this.#tree;
+    const isBlock = styleOf(tree, row) === STYLE_BLOCK;
+    const bracket = hasFlag(tree, row, FLAG_SINGLE_PAIR) ? 0 : 1;
+    let above = isBlock ? -1 : fromOf(tree, row) + bracket;
+    let end = above;
+    for (const span of entrySpans(tree, row)) {
+      const cell = (span.key === -1 ? span.value : span.key) * CELLS;
+      if (isBlock) this.#setInLines(cell, span, above);
+      else this.#setInBrackets(cell, span, above, toOf(tree, row) - bracket);
+      above = this.#cells[cell + TO];
+      end = this.#cells[cell + END];
+    }
+    this.#inserts[row] = isBlock
+      ? trailingEnd(tree.text, end, leastColumnInside(tree, row, indentOf(tree, row)))
+      : toOf(tree, row) - bracket;
   }
 
-  #readLines(row: number): void {
+  /** @param above where the entry above ends, -1 for the first one. */
+  #setInLines(cell: number, { key, value, from: start, contentTo, to }: EntrySpan, above: number) {
+    const tree = this.#tree;
+    const cells = this.#cells;
+    const margin = marginBefore(tree.text, start);
+    cells[cell + START] = start;
+    cells[cell + CONTENT] = key === -1 ? start + 1 : behindColon(tree, key, value);
+    cells[cell + END] = lineEnd(tree.text, contentTo);
+    cells[cell + FROM] =
+      margin === -1 ? start : this.#lead(key === -1 ? value : key, above, margin);
+    cells[cell + TO] = lineEnd(tree.text, to);
+    cells[cell + MARGIN] = margin;
+    cells[cell + COMMA_AT] = -1;
+  }
+
+  /** Where the lines of comments above an entry begin, those about a section included. */
+  #lead(key: number, above: number, margin: number): number {
+    const tree = this.#tree;
+    const { text, comments } = tree;
+    if (above === -1 && isRoot(tree, parentOf(tree, key))) return 0;
+    const after = above === -1 ? lineEnd(text, tokenEndBefore(tree, margin)) : above;
+    const from = comments[firstCommentFrom(tree, after)];
+    return from < margin ? lineStartOf(text, from) : margin;
+  }
+
+  /** @param above where the entry before it ends, or the bracket. */
+  #setInBrackets(cell: number, span: EntrySpan, above: number, close: number): void {
+    const { key, value, from: start, contentTo } = span;
     const tree = this.#tree;
     const { text } = tree;
     const cells = this.#cells;
-    const column = indentOf(tree, row);
-    const isMapping = kindOf(tree, row) === KIND_MAPPING;
-    const first = firstChildOf(tree, row);
-    const rowEnd = nextOf(tree, row);
-    // The anchor of the first key may come before what counts as the start of the mapping.
-    let at = Math.min(fromOf(tree, row), startOfNode(tree, first));
-    let last = first;
-    for (let key = first; key < rowEnd; ) {
-      const value = isMapping ? nextOf(tree, key) : key;
-      const cell = key * CELLS;
-      const start = skipGap(text, at);
-      const content = isMapping ? behindColon(tree, key, value) : start + 1;
-      const margin = marginBefore(text, start);
-      cells[cell + START] = start;
-      cells[cell + CONTENT] = content;
-      cells[cell + END] = lineEndOf(tree, content === -1 ? key : value);
-      cells[cell + TO] = cells[cell + END];
-      cells[cell + MARGIN] = margin;
-      cells[cell + COMMA_AT] = -1;
-      let from = margin === -1 ? start : leadStart(text, margin, column);
-      if (key === first && isRoot(tree, row)) from = 0;
-      cells[cell + FROM] = from;
-      if (key !== first) this.#extend(last, from);
-      at = Math.max(start + 1, content, endOfNode(tree, key), endOfNode(tree, value));
-      last = key;
-      key = nextOf(tree, value);
-    }
-    const end = cells[last * CELLS + END];
-    cells[last * CELLS + TO] = trailingEnd(text, end, column + 1);
-    this.#inserts[row] = trailingEnd(text, end, leastColumnInside(tree, row, column));
-  }
-
-  /** Makes what is between an entry and the next one a part of it. */
-  #extend(key: number, next: number): void {
-    const { comments, text } = this.#tree;
-    const last = comments.length === 0 ? -1 : firstCommentFrom(this.#tree, next) - 2;
-    const cell = key * CELLS;
-    if (last >= 0 && comments[last] >= this.#cells[cell + END]) {
-      this.#cells[cell + TO] = lineEnd(text, comments[last]);
-    }
-  }
-
-  #readBrackets(row: number): void {
-    const tree = this.#tree;
-    const { text, comments } = tree;
-    const cells = this.#cells;
-    const bracket = hasFlag(tree, row, FLAG_SINGLE_PAIR) ? 0 : 1;
-    const close = toOf(tree, row) - bracket;
-    const isMapping = kindOf(tree, row) === KIND_MAPPING;
-    const rowEnd = nextOf(tree, row);
-    let from = fromOf(tree, row) + bracket;
-    for (let key = firstChildOf(tree, row); key < rowEnd; ) {
-      const value = isMapping ? nextOf(tree, key) : key;
-      const cell = key * CELLS;
-      const start = skipGap(text, from);
-      const content = isMapping ? behindColon(tree, key, value) : start;
-      const end = Math.max(content, endOfNode(tree, key), endOfNode(tree, value));
-      const next = skipGap(text, end);
-      const comma = next < close && text.charCodeAt(next) === COMMA ? next : -1;
-      let to = comma === -1 ? end : comma + 1;
-      // A comment on the same line belongs to what is before it.
-      const comment = firstCommentFrom(tree, to);
-      if (comments[comment] === blanksAfter(text, to)) to = comments[comment + 1];
-      cells[cell + START] = start;
-      cells[cell + CONTENT] = content;
-      cells[cell + END] = end;
-      cells[cell + FROM] = from;
-      cells[cell + TO] = to;
-      cells[cell + MARGIN] = -1;
-      cells[cell + COMMA_AT] = comma;
-      from = to;
-      key = nextOf(tree, value);
-    }
-    this.#inserts[row] = close;
+    const content = key === -1 ? start : behindColon(tree, key, value);
+    const end = Math.max(content, contentTo);
+    const next = skipGap(text, end);
+    const comma = next < close && text.charCodeAt(next) === COMMA ? next : -1;
+    cells[cell + START] = start;
+    cells[cell + CONTENT] = content;
+    cells[cell + END] = end;
+    cells[cell + FROM] = above;
+    cells[cell + TO] = Math.max(span.to, end, comma + 1);
+    cells[cell + MARGIN] = -1;
+    cells[cell + COMMA_AT] = comma;
   }
 }
 

@@ -14,8 +14,8 @@ export function expandMergeKeys(
   mapping: number,
   copies: readonly string[],
   lineBreak: string,
-): { edits: TextEdit[]; left: number[] } {
-  const keys = input.entries(mapping).merges.map(({ key }) => key);
+): { edits: TextEdit[]; left: readonly number[] } {
+  const keys = input.mergeKeys(mapping);
   if (copies.length === 0) return { edits: [], left: keys };
   const { start, content, end } = input.ranges.entry(keys[0]);
   const left = keys.slice(1);

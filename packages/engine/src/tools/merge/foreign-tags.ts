@@ -27,7 +27,9 @@ export function adoptDirectives(input: MergeInput, other: MergeInput): MergeInpu
   const tail = skipGap(text, lineEndOf(tree, root));
   const below = input.commentsIn(tail, text.length).map((comment) => comment + lineEndingOf(text));
   edits.push({ from: tail, to: text.length, insert: below.join('') });
-  return new MergeInput(applyEdits(text, edits), other.handles);
+  const adopted = applyEdits(text, edits);
+  const isSame = adopted === text && input.handles.size === 0 && other.handles.size === 0;
+  return isSame ? input : new MergeInput(adopted, other.handles);
 }
 
 /** The comments and line breaks of the text before the first node. */

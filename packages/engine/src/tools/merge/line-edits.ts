@@ -72,7 +72,7 @@ export class LineEdits {
     const a = this.#a;
     const { inA, column } = step;
     const changes = new Map(step.changes.map((change) => [change.own.key, change]));
-    const merges = new Set(a.isMapping(inA) ? a.entries(inA).merges.map(({ key }) => key) : []);
+    const merges = new Set(a.isMapping(inA) ? a.mergeKeys(inA) : []);
     const pad = ' '.repeat(column);
     const lines: string[] = [];
     const addComments = (comments: readonly string[]): void => {

@@ -37,12 +37,11 @@ export class Meetings {
    * merged where it is; asked when the merge key is reached.
    */
   *of(inA: number, inB: number, isShared?: () => boolean): Generator<Meeting, void> {
-    const { pairs } = this.#a.entries(inA);
+    const pairs = this.#a.pairs(inA);
     const inherited = this.#a.merged(inA);
-    const entries = this.#b.entries(inB);
-    const mergeKey = entries.merges.length > 0 ? entries.merges[0].key : -1;
+    const [mergeKey = -1] = this.#b.mergeKeys(inB);
     let isAhead = mergeKey !== -1;
-    for (const [name, pair] of entries.pairs) {
+    for (const [name, pair] of this.#b.pairs(inB)) {
       if (isAhead && pair.key > mergeKey) {
         isAhead = false;
         yield* this.#inherited(inA, inB, isShared?.() === true);
@@ -53,9 +52,9 @@ export class Meetings {
   }
 
   *#inherited(inA: number, inB: number, isShared: boolean): Generator<Meeting, void> {
-    const { pairs } = this.#a.entries(inA);
+    const pairs = this.#a.pairs(inA);
     const inherited = this.#a.merged(inA);
-    const { pairs: overrides } = this.#b.entries(inB);
+    const overrides = this.#b.pairs(inB);
     const merged = this.#b.merged(inB);
     for (const [name, own] of pairs) {
       const pair = merged.get(name);

@@ -33,13 +33,14 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
-import { DataHashes, type MappingEntries } from './data-hashes.ts';
+import { DataHashes } from './data-hashes.ts';
 import { EntryRanges } from './entry-ranges.ts';
 import { firstCommentFrom } from './node-ends.ts';
 
 /** Pairs that the merge keys of one text may bring, looked at once each; bombs ask for more. */
 const MERGED_LIMIT = 1_000_000;
 const NO_PAIRS: MergedPairs = new Map();
+const NO_KEYS: readonly number[] = [];
 
 /** One of the texts of a merge: its tree, and the questions merging asks of it. */
 export class MergeInput {
@@ -51,9 +52,9 @@ export class MergeInput {
   readonly #aliases: ReturnType<typeof findAliasTargets>;
   #merged: MergedEntries | undefined;
   #hashes: DataHashes | undefined;
-  /** The mapping whose entries were asked for last, which mostly are asked for again. */
+  /** The mapping whose pairs were asked for last, which mostly are asked for again. */
   #lastMapping = -1;
-  #lastEntries: MappingEntries = { pairs: new Map(), merges: [] };
+  #lastPairs: MergedPairs = NO_PAIRS;
   #ranges: EntryRanges | undefined;
 
   /** @param handles of the text that this one becomes a part of; its own by default. */
@@ -152,28 +153,38 @@ export class MergeInput {
     return expandTag(sourceOf(tree, propertyOf(tree, row, KIND_TAG)), this.handles);
   }
 
-  /** The pairs a mapping itself has, and its merge keys. */
-  entries(mapping: number): MappingEntries {
+  /** The pairs a mapping itself has, without its merge keys, by what the keys are equal by. */
+  pairs(mapping: number): MergedPairs {
     if (mapping !== this.#lastMapping) {
-      this.#lastEntries = this.#readEntries(mapping);
+      this.#lastPairs = this.#readPairs(mapping);
       this.#lastMapping = mapping;
     }
-    return this.#lastEntries;
+    return this.#lastPairs;
   }
 
-  #readEntries(mapping: number): MappingEntries {
+  #readPairs(mapping: number): MergedPairs {
     const { tree } = this;
     const pairs = new Map<string, Pair>();
-    const merges: Pair[] = [];
     const end = nextOf(tree, mapping);
-    let key = firstChildOf(tree, mapping);
-    while (key < end) {
+    for (let key = firstChildOf(tree, mapping); key < end; ) {
       const value = nextOf(tree, key);
-      if (isMergeKey(tree, key, this.handles)) merges.push({ key, value });
-      else pairs.set(this.nameOf(key), { key, value });
+      if (!isMergeKey(tree, key, this.handles)) pairs.set(this.nameOf(key), { key, value });
       key = nextOf(tree, value);
     }
-    return { pairs, merges };
+    return pairs;
+  }
+
+  /** The rows of the merge keys of a mapping. */
+  mergeKeys(mapping: number): readonly number[] {
+    const { tree } = this;
+    let keys: number[] | undefined;
+    const end = nextOf(tree, mapping);
+    for (let key = firstChildOf(tree, mapping); key < end; key = nextOf(tree, nextOf(tree, key))) {
+      if (!isMergeKey(tree, key, this.handles)) continue;
+      keys ??= [];
+      keys.push(key);
+    }
+    return keys ?? NO_KEYS;
   }
 
   /**
@@ -181,11 +192,11 @@ export class MergeInput {
    * that merge the same share them.
    */
   merged(mapping: number): MergedPairs {
-    const { merges } = this.entries(mapping);
-    if (merges.length === 0) return NO_PAIRS;
+    const keys = this.mergeKeys(mapping);
+    if (keys.length === 0) return NO_PAIRS;
     const { tree, handles } = this;
     const aliases = this.#aliases;
-    const sources = merges.flatMap(({ value }) => mergeSources(tree, value, aliases) ?? []);
+    const sources = keys.flatMap((key) => mergeSources(tree, nextOf(tree, key), aliases) ?? []);
     const identify = (key: number) => this.nameOf(key);
     this.#merged ??= new MergedEntries({ tree, aliases, handles }, identify, MERGED_LIMIT);
     return this.#merged.of(sources);
@@ -193,7 +204,7 @@ export class MergeInput {
 
   /** The pairs a mapping has through its merge keys alone; an earlier source wins. */
   inherited(mapping: number): Pair[] {
-    const { pairs } = this.entries(mapping);
+    const pairs = this.pairs(mapping);
     const found: Pair[] = [];
     for (const [name, pair] of this.merged(mapping)) if (!pairs.has(name)) found.push(pair);
     return found;
@@ -201,7 +212,7 @@ export class MergeInput {
 
   /** The pair of a mapping with a key, its own before one that it inherits. */
   pairOf(mapping: number, name: string): Pair | undefined {
-    return this.entries(mapping).pairs.get(name) ?? this.merged(mapping).get(name);
+    return this.pairs(mapping).get(name) ?? this.merged(mapping).get(name);
   }
 
   /** Where the entries of collections are in the text. */

@@ -90,7 +90,7 @@ class ModelMerge {
     const a = this.#a;
     const b = this.#b;
     if (this.#isBare) {
-      for (const { key, value } of [...b.entries(inB).pairs.values(), ...b.inherited(inB)]) {
+      for (const { key, value } of [...b.pairs(inB).values(), ...b.inherited(inB)]) {
         if (!this.#rules.isRemoval(value)) sum?.add(b.hashes.ofKey(key), this.#added.of(value));
       }
       return;

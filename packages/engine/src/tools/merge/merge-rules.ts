@@ -143,7 +143,7 @@ function entryKeyBy(key: string): EntryKey {
 /** The key of an entry of an ordered mapping. */
 function orderedKey(input: MergeInput, entry: number): string | undefined {
   const node = input.resolve(entry);
-  const [name] = input.isMapping(node) ? input.entries(node).pairs.keys() : [];
+  const [name] = input.isMapping(node) ? input.pairs(node).keys() : [];
   return name;
 }
 

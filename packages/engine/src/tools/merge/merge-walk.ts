@@ -1,4 +1,5 @@
 import type { Pair } from '../../schema/merged-entries.ts';
+import { nextOf } from '../../syntax/tree.ts';
 import { type CommentLedger, type ComparedComments, compareComments } from './comment-ledger.ts';
 import type { DataHashes } from './data-hashes.ts';
 import {
@@ -117,10 +118,10 @@ export class MergeWalk {
 
   /** Whether both have one merge key, for mappings that become one: what changes there comes along. */
   #keepsMergeKey(step: MergeStep): boolean {
-    const mergesA = this.#a.entries(step.inA).merges;
-    const mergesB = this.#b.entries(step.inB).merges;
-    if (mergesA.length !== 1 || mergesB.length !== 1 || this.#rules.canRemove) return false;
-    return this.#keepsAlias(step, mergesA[0].value, mergesB[0].value);
+    const keysA = this.#a.mergeKeys(step.inA);
+    const keysB = this.#b.mergeKeys(step.inB);
+    if (keysA.length !== 1 || keysB.length !== 1 || this.#rules.canRemove) return false;
+    return this.#keepsAlias(step, nextOf(this.#a.tree, keysA[0]), nextOf(this.#b.tree, keysB[0]));
   }
 
   /** Whether an alias of the base goes on standing for a node, since that becomes what is wanted here. */
@@ -152,7 +153,7 @@ export class MergeWalk {
 
   #remove(step: MergeStep, own: Entry, entry: Entry): void {
     const a = this.#a;
-    if (a.entries(step.inA).merges.length > 0) step.expandsMerges = true;
+    if (a.mergeKeys(step.inA).length > 0) step.expandsMerges = true;
     if (step.isInPlace && !own.isInherited) {
       const { from, to } = removedRange(a, own.key);
       this.#ledger.drop(a.commentsIn(from, to));

@@ -83,7 +83,7 @@ export class Pruner {
     if (!this.#rules.leavesOut || key === value) return lastLeafOf(tree, node);
     while (this.#b.isMapping(node) && this.#holds(node)) {
       let last = -1;
-      for (const pair of this.#b.entries(node).pairs.values()) {
+      for (const pair of this.#b.pairs(node).values()) {
         if (pair.value > last && !this.#rules.isLeftOut(pair.value)) last = pair.value;
       }
       if (last === -1) return node;
@@ -147,9 +147,9 @@ export class Pruner {
   #pruneMapping(task: Task, waiting: Task[], finishing: (() => void)[]): void {
     const b = this.#b;
     const { row, text, extent, isOwn } = task;
-    const { pairs, merges } = b.entries(row);
+    const merges = b.mergeKeys(row);
     const removed = new Set<number>();
-    for (const { key, value } of pairs.values()) {
+    for (const { key, value } of b.pairs(row).values()) {
       if (!this.#rules.isLeftOut(value)) {
         if (extent === 'deep') waiting.push({ row: value, text, extent, isOwn });
         continue;
@@ -159,7 +159,8 @@ export class Pruner {
       if (isOwn) this.#context.ledger.drop(b.commentsIn(from, to));
     }
     const isExpanded =
-      merges.length > 0 && (removed.size > 0 || merges.some(({ value }) => this.#holds(value)));
+      merges.length > 0 &&
+      (removed.size > 0 || merges.some((key) => this.#holds(nextOf(b.tree, key))));
     const copies = isExpanded ? this.#inheritedCopies(task, waiting) : [];
     finishing.push(() => {
       const { edits, left } = isExpanded

@@ -16,22 +16,16 @@ import {
 } from '../syntax/tree.ts';
 import { canonicalKey } from './canonical-key.ts';
 import type { Composition } from './composition.ts';
+import { type Hash, hashList, hashText, PairSum, RowHashes } from './node-hash.ts';
 import { TYPE_STRING } from './scalar-type.ts';
 import { DEFAULT_TAG_PREFIX, expandTag, knownTag } from './tag.ts';
 
-/* Odd multipliers that spread 32 bits well; two of them make two independent hashes. */
-const PRIME_A = 0x01000193;
-const PRIME_B = 0x85ebca6b;
-
-/** The hashes of a collection's rows. A row with none has not been looked at. */
-class RowHashes {
-  readonly a: Int32Array;
-  readonly b: Int32Array;
+/** The hashes of a collection's rows, and which of them are known. */
+class KnownHashes extends RowHashes {
   readonly isKnown: Uint8Array;
 
   constructor(rowCount: number) {
-    this.a = new Int32Array(rowCount);
-    this.b = new Int32Array(rowCount);
+    super(rowCount);
     this.isKnown = new Uint8Array(rowCount);
   }
 }
@@ -47,8 +41,7 @@ class RowHashes {
  */
 export class CanonicalNodes {
   readonly #composition: Composition;
-  readonly #seed = Math.floor(Math.random() * 0x7fffffff);
-  #hashes: RowHashes | undefined;
+  #hashes: KnownHashes | undefined;
   #shared: Map<number, string> | undefined;
   /** One string for all that are equal, so that comparing two of them need not read them. */
   #interned: Map<string, string> | undefined;
@@ -62,9 +55,9 @@ export class CanonicalNodes {
     if (kindOf(this.#composition.tree, node) === KIND_SCALAR) {
       return canonicalScalar(this.#composition, node);
     }
-    this.#hashes ??= new RowHashes(this.#composition.tree.rowCount);
+    this.#hashes ??= new KnownHashes(this.#composition.tree.rowCount);
     this.#hash(node, this.#hashes);
-    return `node ${this.#hashes.a[node]} ${this.#hashes.b[node]}`;
+    return `node ${this.#hashes.textOf(node)}`;
   }
 
   /** The same for a node that any number of aliases may name. */
@@ -84,15 +77,14 @@ export class CanonicalNodes {
    * Hashes a collection and what it is made of. An alias waits for its target; there is no waiting
    * in a circle, because a target that does not hold its alias ends before it.
    */
-  #hash(node: number, hashes: RowHashes): void {
+  #hash(node: number, hashes: KnownHashes): void {
     const stack = [node];
     for (let row = stack.at(-1); row !== undefined; row = stack.at(-1)) {
       const depth = stack.length;
       if (hashes.isKnown[row] === 0) this.#pushUnknown(row, stack, hashes.isKnown);
       if (stack.length > depth) continue;
       if (hashes.isKnown[row] === 0) {
-        hashes.a[row] = this.#hashRow(row, hashes.a, PRIME_A);
-        hashes.b[row] = this.#hashRow(row, hashes.b, PRIME_B);
+        hashes.set(row, this.#hashRow(row, hashes));
         hashes.isKnown[row] = 1;
       }
       stack.pop();
@@ -122,40 +114,25 @@ export class CanonicalNodes {
     return target !== -1 && nextOf(tree, target) <= alias ? target : -1;
   }
 
-  #hashRow(row: number, hashes: Int32Array, prime: number): number {
+  #hashRow(row: number, hashes: RowHashes): Hash {
     const { tree } = this.#composition;
     const kind = kindOf(tree, row);
-    if (kind === KIND_SCALAR) {
-      return hashText(canonicalScalar(this.#composition, row), this.#seed, prime);
-    }
+    if (kind === KIND_SCALAR) return hashText(0, canonicalScalar(this.#composition, row));
     if (kind === KIND_ALIAS) {
       const target = this.#targetOf(row);
-      return target === -1 ? hashText(sourceOf(tree, row), this.#seed + 1, prime) : hashes[target];
+      return target === -1 ? hashText(1, sourceOf(tree, row)) : hashes.of(target);
     }
-    let hash = hashText(collectionTag(this.#composition, row), this.#seed + kind, prime);
+    const children: Hash[] = [];
     const end = nextOf(tree, row);
-    let key = 0;
-    let isValue = false;
     for (let child = firstChildOf(tree, row); child < end; child = nextOf(tree, child)) {
-      if (kind !== KIND_MAPPING) {
-        hash = Math.imul(hash ^ hashes[child], prime) + 1;
-      } else if (isValue) {
-        // A sum does not mind the order of the pairs.
-        hash = (hash + Math.imul(Math.imul(key ^ (key >>> 15), prime) ^ hashes[child], prime)) | 0;
-      } else {
-        key = hashes[child];
-      }
-      isValue = !isValue;
+      children.push(hashes.of(child));
     }
-    return hash ^ (hash >>> 13);
+    const tag = collectionTag(this.#composition, row);
+    if (kind !== KIND_MAPPING) return hashList(tag, children);
+    const sum = new PairSum();
+    for (let at = 0; at < children.length; at += 2) sum.add(children[at], children[at + 1]);
+    return sum.finish(tag);
   }
-}
-
-/** FNV-1a over code units, from a seed of the caller's. */
-function hashText(text: string, seed: number, prime: number): number {
-  let hash = seed | 0;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), prime);
-  return hash;
 }
 
 function canonicalScalar(composition: Composition, row: number): string {

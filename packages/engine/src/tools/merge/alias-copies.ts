@@ -1,3 +1,4 @@
+import { lineStartOf } from '../../document/token-edges.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { HASH } from '../../syntax/character-codes.ts';
 import {
@@ -15,7 +16,7 @@ import type { TextEdit } from '../../text/text-edit.ts';
 import type { EntryRange } from './entry-ranges.ts';
 import type { EntrySource, Written } from './entry-source.ts';
 import type { EntryWriter } from './entry-writer.ts';
-import { lineStartOf, skipWhite, stripped, trimWhite } from './lines.ts';
+import { skipWhite, stripped, trimWhite } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 import { copyForLines, flowCopy } from './node-copies.ts';
 import { endOfNode } from './node-ends.ts';

@@ -1,3 +1,4 @@
+import { lineStartOf } from '../../document/token-edges.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { COLON } from '../../syntax/character-codes.ts';
 import { FLAG_SINGLE_PAIR, hasFlag } from '../../syntax/tree.ts';
@@ -7,7 +8,7 @@ import type { EntryRange } from './entry-ranges.ts';
 import type { EntrySource } from './entry-source.ts';
 import { expandMergeKeys } from './expand-merge-keys.ts';
 import { commentsAbove, commentsOnTop } from './hoisted-comments.ts';
-import { lineStartOf, marginBefore } from './lines.ts';
+import { marginBefore } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { Incoming, MergeStep } from './merge-step.ts';
 import { endOfNode } from './node-ends.ts';

@@ -2,6 +2,7 @@ import { scalarValue } from '../../content/scalar-value.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
 import { isMergeKey } from '../../schema/merge-keys.ts';
 import type { MergedPairs } from '../../schema/merged-entries.ts';
+import { type Hash, hashList, hashText, PairSum, RowHashes } from '../../schema/node-hash.ts';
 import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import { TYPE_MERGE, TYPE_NULL, TYPE_STRING } from '../../schema/scalar-type.ts';
 import {
@@ -24,24 +25,8 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 
-/** Two hashes of 32 bits, of which nobody knows the seed beforehand. */
-export type Hash = readonly [number, number];
-
-/* Odd multipliers that spread 32 bits well. */
-const PRIME_A = 0x01000193;
-const PRIME_B = 0x85ebca6b;
-const SEED = /* @__PURE__ */ seedOfProcess();
-
-function seedOfProcess(): number {
-  return Math.floor(Math.random() * 0x7fffffff);
-}
-
 /** What an alias inside the very node that it stands for counts as. */
-const CYCLE: Hash = /* @__PURE__ */ hashOfCycle();
-
-function hashOfCycle(): Hash {
-  return [SEED ^ 0x1234567, SEED ^ 0x7654321];
-}
+const CYCLE: Hash = /* @__PURE__ */ hashText(-4, '');
 
 /**
  * What every node of an input holds, as hashes that two nodes share exactly when their data are the
@@ -51,8 +36,7 @@ function hashOfCycle(): Hash {
 export class DataHashes {
   readonly #input: HashedText;
   readonly #pruned: PrunedValues | undefined;
-  readonly #a: Int32Array;
-  readonly #b: Int32Array;
+  readonly #rows: RowHashes;
   /** The scalars that are strings and have no escapes: as keys they are equal by their text. */
   readonly #isString: Uint8Array;
   /** What merge keys bring, worked out once for all mappings that they bring it to. */
@@ -62,8 +46,7 @@ export class DataHashes {
   constructor(input: HashedText, pruned?: PrunedValues) {
     this.#input = input;
     this.#pruned = pruned;
-    this.#a = new Int32Array(input.tree.rowCount);
-    this.#b = new Int32Array(input.tree.rowCount);
+    this.#rows = new RowHashes(input.tree.rowCount);
     this.#isString = new Uint8Array(input.tree.rowCount);
   }
 
@@ -75,18 +58,18 @@ export class DataHashes {
     for (let row = 0; row <= tree.rowCount; row++) {
       while (open.length > 0 && nextOf(tree, open[open.length - 1]) <= row) {
         const collection = open.pop() as number;
-        this.#set(collection, this.#ofCollection(collection));
+        this.#rows.set(collection, this.#ofCollection(collection));
         isDone[collection] = 1;
       }
       if (row === tree.rowCount) break;
       const kind = kindOf(tree, row);
       if (kind === KIND_MAPPING || kind === KIND_SEQUENCE) open.push(row);
       else if (kind === KIND_SCALAR) {
-        this.#set(row, this.#ofScalar(row));
+        this.#rows.set(row, this.#ofScalar(row));
         isDone[row] = 1;
       } else if (kind === KIND_ALIAS) {
         const target = this.#input.resolve(row);
-        this.#set(row, target === -1 || isDone[target] === 0 ? CYCLE : this.of(target));
+        this.#rows.set(row, target === -1 || isDone[target] === 0 ? CYCLE : this.of(target));
         isDone[row] = 1;
       }
     }
@@ -95,7 +78,7 @@ export class DataHashes {
 
   /** What a node holds. */
   of(row: number): Hash {
-    return [this.#a[row], this.#b[row]];
+    return this.#rows.of(row);
   }
 
   /** What a key is: what is equal to it as a key, however it is written, has the same. */
@@ -106,18 +89,13 @@ export class DataHashes {
     if (this.#isString[node] === 1) return this.of(node);
     const name = input.nameOf(key);
     return name.startsWith('str ')
-      ? hashScalar(TYPE_STRING, name, 4, name.length)
-      : hashScalar(TYPE_MERGE, name, 0, name.length);
+      ? hashText(TYPE_STRING, name, 4, name.length)
+      : hashText(TYPE_MERGE, name);
   }
 
   /** The same as a text, to be looked up by. */
   textOf(row: number): string {
-    return `${this.#a[row]} ${this.#b[row]}`;
-  }
-
-  #set(row: number, [a, b]: Hash): void {
-    this.#a[row] = a;
-    this.#b[row] = b;
+    return this.#rows.textOf(row);
   }
 
   #ofCollection(row: number): Hash {
@@ -193,15 +171,15 @@ export class DataHashes {
       const to = toOf(tree, row) - quote;
       const type = quote ? TYPE_STRING : coreSchema.resolvePlain(tree.text, from, to);
       if (type === TYPE_STRING) this.#isString[row] = 1;
-      return hashScalar(type, tree.text, from, type === TYPE_NULL ? from : to);
+      return hashText(type, tree.text, from, type === TYPE_NULL ? from : to);
     }
     const value = scalarValue(tree, row);
     const type = resolveScalar(tree, row, value, coreSchema, handles);
     const tag = this.#pruned?.isTagLeftOut(row) ? '' : this.#input.tagOf(row);
     // A tag that only says what the value is anyway stays a tag: it is what the user wrote.
     const text = tag === '' ? value : `${tag} ${value}`;
-    if (type === TYPE_NULL && tag === '') return hashScalar(type, '', 0, 0);
-    return hashScalar(tag === '' ? type : -1, text, 0, text.length);
+    if (type === TYPE_NULL && tag === '') return hashText(type, '');
+    return hashText(tag === '' ? type : -1, text);
   }
 }
 
@@ -229,64 +207,4 @@ export interface HashedText {
 export interface PrunedValues {
   isLeftOut(value: number): boolean;
   isTagLeftOut(node: number): boolean;
-}
-
-/** The hash of a mapping, from those of its pairs in any order. */
-export class PairSum {
-  #a = 0;
-  #b = 0;
-
-  get isEmpty(): boolean {
-    return this.#a === 0 && this.#b === 0;
-  }
-
-  add(key: Hash, value: Hash): void {
-    this.#a = (this.#a + mixPair(key[0], value[0], PRIME_A)) | 0;
-    this.#b = (this.#b + mixPair(key[1], value[1], PRIME_B)) | 0;
-  }
-
-  addAll(other: PairSum): void {
-    this.#a = (this.#a + other.#a) | 0;
-    this.#b = (this.#b + other.#b) | 0;
-  }
-
-  remove(key: Hash, value: Hash): void {
-    this.#a = (this.#a - mixPair(key[0], value[0], PRIME_A)) | 0;
-    this.#b = (this.#b - mixPair(key[1], value[1], PRIME_B)) | 0;
-  }
-
-  finish(tag: string): Hash {
-    const [a, b] = hashScalar(-2, tag, 0, tag.length);
-    return [spread(Math.imul(a ^ this.#a, PRIME_A)), spread(Math.imul(b ^ this.#b, PRIME_B))];
-  }
-}
-
-/** The hash of a list, from those of its entries. */
-export function hashList(tag: string, items: readonly Hash[]): Hash {
-  let [a, b] = hashScalar(-3, tag, 0, tag.length);
-  for (const item of items) {
-    a = (Math.imul(a ^ item[0], PRIME_A) + 1) | 0;
-    b = (Math.imul(b ^ item[1], PRIME_B) + 1) | 0;
-  }
-  return [spread(a), spread(b)];
-}
-
-/** FNV-1a over code units, twice. */
-function hashScalar(type: number, text: string, from: number, to: number): Hash {
-  let a = SEED ^ Math.imul(type + 7, PRIME_B);
-  let b = ~SEED ^ Math.imul(type + 7, PRIME_A);
-  for (let at = from; at < to; at++) {
-    const code = text.charCodeAt(at);
-    a = Math.imul(a ^ code, PRIME_A);
-    b = Math.imul(b ^ code, PRIME_B);
-  }
-  return [spread(a), spread(b)];
-}
-
-function mixPair(key: number, value: number, prime: number): number {
-  return spread(Math.imul(Math.imul(key ^ (key >>> 15), prime) ^ value, prime));
-}
-
-function spread(hash: number): number {
-  return (hash ^ (hash >>> 13)) | 0;
 }

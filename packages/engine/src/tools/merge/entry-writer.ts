@@ -1,4 +1,4 @@
-import { blanksAfter } from '../../document/token-edges.ts';
+import { blanksAfter, lineStartOf } from '../../document/token-edges.ts';
 import { flowText } from '../../print/flow-text.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
@@ -22,7 +22,7 @@ import {
 import { valueEnd } from './entry-comments.ts';
 import type { EntryRange } from './entry-ranges.ts';
 import type { EntrySource, Written } from './entry-source.ts';
-import { hasBreak, lineStartOf, shiftFurtherLines, shiftLines, skipWhite } from './lines.ts';
+import { hasBreak, shiftFurtherLines, shiftLines, skipWhite } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 import { flowCopy, nodeText } from './node-copies.ts';
 import { endOfNode } from './node-ends.ts';

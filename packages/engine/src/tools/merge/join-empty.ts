@@ -1,7 +1,8 @@
+import { lineStartOf } from '../../document/token-edges.ts';
 import { fromOf, KIND_DOCUMENT_END, kindOf } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { type CommentLedger, compareComments } from './comment-ledger.ts';
-import { hasBreak, lineStartOf, skipWhite, trimWhite } from './lines.ts';
+import { hasBreak, skipWhite, trimWhite } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 import { endOfNode } from './node-ends.ts';
 

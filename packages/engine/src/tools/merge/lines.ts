@@ -1,4 +1,4 @@
-import { afterBreak, blanksAfter } from '../../document/token-edges.ts';
+import { afterBreak, beforeBreak, blanksAfter, lineStartOf } from '../../document/token-edges.ts';
 import { lineEnd, trimEnd } from '../../print/gap.ts';
 import { BYTE_ORDER_MARK, HASH, isBlank, isBreak } from '../../syntax/character-codes.ts';
 
@@ -11,13 +11,6 @@ export function skipGap(text: string, from: number): number {
     else if (code === HASH) at = lineEnd(text, at);
     else return at;
   }
-}
-
-/** The start of the line that holds an offset. */
-export function lineStartOf(text: string, at: number): number {
-  let start = at;
-  while (start > 0 && !isBreak(text.charCodeAt(start - 1))) start--;
-  return start;
 }
 
 /** Past blanks and line breaks. */
@@ -47,28 +40,9 @@ export function marginBefore(text: string, start: number): number {
   return at === 0 || isBreak(before) || before === BYTE_ORDER_MARK ? at : -1;
 }
 
-/** Where the comments directly above a line begin; the line's own start when there are none. */
-export function leadStart(text: string, lineStart: number, column: number): number {
-  let found = lineStart;
-  let at = lineStart;
-  while (at > 0) {
-    const previous = previousLine(text, at);
-    const first = blanksAfter(text, previous);
-    if (text.charCodeAt(first) === HASH && first - previous <= column) found = previous;
-    else if (!isBreak(text.charCodeAt(first))) break;
-    at = previous;
-  }
-  return found;
-}
-
 /** The start of the line before the one that begins at an offset. */
 export function previousLine(text: string, lineStart: number): number {
   return lineStartOf(text, beforeBreak(text, lineStart));
-}
-
-/** The offset before the line break that ends at an offset. */
-export function beforeBreak(text: string, to: number): number {
-  return text.startsWith('\r\n', to - 2) ? to - 2 : to - 1;
 }
 
 /** The end of the last comment below a line that is indented at least so far, before any that is not. */

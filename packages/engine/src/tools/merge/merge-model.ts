@@ -1,5 +1,6 @@
+import { type Hash, hashList, PairSum } from '../../schema/node-hash.ts';
 import { FLAG_EMPTY, hasFlag } from '../../syntax/tree.ts';
-import { DataHashes, dataOf, type Hash, hashList, PairSum } from './data-hashes.ts';
+import { DataHashes, dataOf } from './data-hashes.ts';
 import { mostSteps } from './growth.ts';
 import { isEmptyRoot } from './join-empty.ts';
 import type { Meetings } from './meetings.ts';

@@ -1,4 +1,6 @@
+import { beforeBreak } from '../../document/token-edges.ts';
 import { lineEndingOf } from '../../print/layout.ts';
+import type { Hash } from '../../schema/node-hash.ts';
 import {
   fromOf,
   indentOf,
@@ -17,13 +19,13 @@ import {
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { CommentLedger } from './comment-ledger.ts';
 import { agreeOnForms } from './compose-forms.ts';
-import { DataHashes, dataOf, type Hash } from './data-hashes.ts';
+import { DataHashes, dataOf } from './data-hashes.ts';
 import { EntryWriter } from './entry-writer.ts';
 import { adoptDirectives } from './foreign-tags.ts';
 import { Growth } from './growth.ts';
 import { addComments, fillEmpty, isEmptyRoot } from './join-empty.ts';
 import { type LineOrigin, lineOrigins } from './line-origins.ts';
-import { beforeBreak, hasBreak } from './lines.ts';
+import { hasBreak } from './lines.ts';
 import { Meetings } from './meetings.ts';
 import {
   type Definitions,

@@ -1,10 +1,10 @@
-import { afterBreak } from '../../document/token-edges.ts';
+import { afterBreak, beforeBreak } from '../../document/token-edges.ts';
 import { isBlank } from '../../syntax/character-codes.ts';
 import { indentOf } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { EntryRange } from './entry-ranges.ts';
 import { keepOutOfScalar, type ScalarTail, scalarTailOf } from './keep-out-of-scalar.ts';
-import { beforeBreak, skipWhite, trimWhite } from './lines.ts';
+import { skipWhite, trimWhite } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 import { lastLeafOf } from './node-ends.ts';
 import { removedRange } from './removed-range.ts';

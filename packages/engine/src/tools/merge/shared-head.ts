@@ -1,7 +1,7 @@
-import { blanksAfter } from '../../document/token-edges.ts';
+import { blanksAfter, lineStartOf } from '../../document/token-edges.ts';
 import { isBreak } from '../../syntax/character-codes.ts';
 import { type CommentLedger, compareComments } from './comment-ledger.ts';
-import { lineStartOf, previousLine } from './lines.ts';
+import { previousLine } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { keepsLines } from '../print/block-scalar-lines.ts';
+import { blockScalarBefore, keepsLines } from '../print/block-scalar-lines.ts';
 import { Gap, lineEnd } from '../print/gap.ts';
 import { lineEndingOf } from '../print/layout.ts';
 import { columnAt } from '../print/source-column.ts';
@@ -6,16 +6,11 @@ import { COMMA, isBreak } from '../syntax/character-codes.ts';
 import {
   fromOf,
   indentOf,
-  KIND_ANCHOR,
   KIND_DOCUMENT,
-  KIND_SCALAR,
-  KIND_TAG,
   kindOf,
   nextOf,
   parentOf,
   STYLE_BLOCK,
-  STYLE_FOLDED,
-  STYLE_LITERAL,
   type SyntaxTree,
   styleOf,
 } from '../syntax/tree.ts';
@@ -200,10 +195,6 @@ function endOfBlankLines(text: string, at: number): number {
 /** Whether an entry ends with a scalar that keeps the blank lines after it. */
 function keepsLinesAfter(tree: SyntaxTree, { value, to, contentTo }: EntrySpan): boolean {
   if (to > contentTo) return false;
-  let row = nextOf(tree, value) - 1;
-  while (kindOf(tree, row) === KIND_ANCHOR || kindOf(tree, row) === KIND_TAG) row--;
-  if (kindOf(tree, row) !== KIND_SCALAR) return false;
-  const style = styleOf(tree, row);
-  const isBlockScalar = style === STYLE_LITERAL || style === STYLE_FOLDED;
-  return isBlockScalar && keepsLines(tree.text, fromOf(tree, row));
+  const scalar = blockScalarBefore(tree, nextOf(tree, value));
+  return scalar !== -1 && keepsLines(tree.text, fromOf(tree, scalar));
 }

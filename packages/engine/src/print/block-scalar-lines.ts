@@ -1,5 +1,16 @@
 import { DIGIT_0, DIGIT_9, HASH, isBlank, isBreak, SPACE } from '../syntax/character-codes.ts';
-import { fromOf, indentOf, type SyntaxTree, toOf } from '../syntax/tree.ts';
+import {
+  fromOf,
+  indentOf,
+  KIND_ANCHOR,
+  KIND_TAG,
+  kindOf,
+  STYLE_FOLDED,
+  STYLE_LITERAL,
+  type SyntaxTree,
+  styleOf,
+  toOf,
+} from '../syntax/tree.ts';
 import { lineEnd, trimEnd } from './gap.ts';
 import type { Output } from './output.ts';
 import type { TrailingComments } from './trailing-comments.ts';
@@ -149,4 +160,17 @@ function printLines(
     }
     at = end;
   }
+}
+
+/** Whether a node is a literal or folded scalar. */
+export function isBlockScalar(tree: SyntaxTree, row: number): boolean {
+  const style = styleOf(tree, row);
+  return style === STYLE_LITERAL || style === STYLE_FOLDED;
+}
+
+/** The literal or folded scalar that the rows before `end` end in; -1 where they end in anything else. */
+export function blockScalarBefore(tree: SyntaxTree, end: number): number {
+  let leaf = end - 1;
+  while (kindOf(tree, leaf) === KIND_ANCHOR || kindOf(tree, leaf) === KIND_TAG) leaf--;
+  return isBlockScalar(tree, leaf) ? leaf : -1;
 }

@@ -1,4 +1,4 @@
-import { keepsLines } from '../../print/block-scalar-lines.ts';
+import { blockScalarBefore, keepsLines } from '../../print/block-scalar-lines.ts';
 import { Gap } from '../../print/gap.ts';
 import { lineEndingOf } from '../../print/layout.ts';
 import { COMMA } from '../../syntax/character-codes.ts';
@@ -6,15 +6,10 @@ import {
   fromOf,
   KIND_ALIAS,
   KIND_ANCHOR,
-  KIND_SCALAR,
   kindOf,
   nextOf,
-  parentOf,
-  STYLE_FOLDED,
-  STYLE_LITERAL,
   type SyntaxTree,
   sourceOf,
-  styleOf,
 } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
@@ -126,14 +121,17 @@ function endBelow(tree: SyntaxTree, first: Stretch, second: Stretch) {
     const [blank = ''] = BLANK_LINES.exec(text.slice(second.to, blankEnd(text, second.to))) ?? [];
     return { to: second.to + blank.length, insert: blankLinesBelow(tree, first, blank) };
   }
-  const last = lastBlockScalar(tree, second);
+  const last = blockScalarBefore(tree, second.endRow);
   if (last !== -1 && !/^[|>]\d?-/.test(text.slice(fromOf(tree, last), fromOf(tree, last) + 3))) {
     throw new EditError(
       'invalid-value',
       'The text ends within a block scalar, without a line break. Add a line break at the end first.',
     );
   }
-  return { to: text.length, insert: lastBlockScalar(tree, first) === -1 ? '' : lineEndingOf(text) };
+  return {
+    to: text.length,
+    insert: blockScalarBefore(tree, first.endRow) === -1 ? '' : lineEndingOf(text),
+  };
 }
 
 /** Where the white space after a place ends. */
@@ -145,22 +143,12 @@ function blankEnd(text: string, at: number): number {
 
 /** Below a block scalar, blank lines and the blanks in them may become a part of its value. */
 function blankLinesBelow(tree: SyntaxTree, above: Stretch, blank: string): string {
-  const scalar = lastBlockScalar(tree, above);
+  const scalar = blockScalarBefore(tree, above.endRow);
   if (scalar === -1) return blank;
   const breaks = blank.replaceAll(/[ \t]/g, '');
   return keepsLines(tree.text, fromOf(tree, scalar))
     ? breaks.slice(0, /^\r\n/.test(breaks) ? 2 : 1)
     : breaks;
-}
-
-/** The literal or folded scalar that a stretch ends with; -1 for none. */
-function lastBlockScalar(tree: SyntaxTree, { firstRow, endRow }: Stretch): number {
-  for (let row = endRow - 1; row >= firstRow; row = parentOf(tree, row)) {
-    const style = styleOf(tree, row);
-    const isScalar = kindOf(tree, row) === KIND_SCALAR;
-    if (isScalar && (style === STYLE_LITERAL || style === STYLE_FOLDED)) return row;
-  }
-  return -1;
 }
 
 /** In brackets the comma after the first stretch stays, and comments beside an entry go with it. */

@@ -1,17 +1,8 @@
 import { lineStartOf } from '../../document/token-edges.ts';
+import { isBlockScalar } from '../../print/block-scalar-lines.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { HASH } from '../../syntax/character-codes.ts';
-import {
-  fromOf,
-  indentOf,
-  KIND_MAPPING,
-  kindOf,
-  parentOf,
-  STYLE_FOLDED,
-  STYLE_LITERAL,
-  styleOf,
-  toOf,
-} from '../../syntax/tree.ts';
+import { fromOf, indentOf, KIND_MAPPING, kindOf, parentOf, toOf } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { EntryRange } from './entry-ranges.ts';
 import type { EntrySource, Written } from './entry-source.ts';
@@ -56,12 +47,11 @@ export function copyForAlias(
 ): Written {
   const { tree } = input;
   const range = entryOfValue(input, alias);
-  const style = styleOf(source.input.tree, node);
-  const isBlockScalar = style === STYLE_LITERAL || style === STYLE_FOLDED;
   const parent = parentOf(tree, alias);
   if (
     range === undefined ||
-    (isBlockScalar && isFollowedDeeper(input, range, indentOf(tree, parent)))
+    (isBlockScalar(source.input.tree, node) &&
+      isFollowedDeeper(input, range, indentOf(tree, parent)))
   ) {
     return { head: joined(anchor, flowCopy(source, node)), lines: [] };
   }

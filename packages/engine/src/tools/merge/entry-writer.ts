@@ -1,4 +1,5 @@
 import { blanksAfter, lineStartOf } from '../../document/token-edges.ts';
+import { isBlockScalar } from '../../print/block-scalar-lines.ts';
 import { flowText } from '../../print/flow-text.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
@@ -14,8 +15,6 @@ import {
   kindOf,
   parentOf,
   STYLE_BLOCK,
-  STYLE_FOLDED,
-  STYLE_LITERAL,
   STYLE_PLAIN,
   styleOf,
 } from '../../syntax/tree.ts';
@@ -125,8 +124,7 @@ export class EntryWriter {
   inlineValue(source: EntrySource, value: number): string | undefined {
     const { tree } = source.input;
     const style = styleOf(tree, value);
-    if (style === STYLE_LITERAL || style === STYLE_FOLDED || style === STYLE_BLOCK)
-      return undefined;
+    if (style === STYLE_BLOCK || isBlockScalar(tree, value)) return undefined;
     const written = nodeText(source, value);
     if (hasBreak(written)) return undefined;
     const isPlain = kindOf(tree, value) === KIND_SCALAR && style === STYLE_PLAIN;

@@ -2,14 +2,7 @@ import { afterBreak, blanksAfter } from '../../document/token-edges.ts';
 import { blockScalarEnd } from '../../print/block-scalar-lines.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { HASH } from '../../syntax/character-codes.ts';
-import {
-  fromOf,
-  indentOf,
-  STYLE_FOLDED,
-  STYLE_LITERAL,
-  type SyntaxTree,
-  styleOf,
-} from '../../syntax/tree.ts';
+import { fromOf, indentOf, type SyntaxTree } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 
 /** What a block scalar at the end of what is written would take of the lines below it. */
@@ -21,22 +14,22 @@ export interface ScalarTail {
 }
 
 /**
- * The tail of a node that is written with its lines shifted; undefined if it is no block scalar.
+ * The tail of a block scalar that is written with its lines shifted; undefined where there is none.
  *
+ * @param scalar its row, or -1.
  * @param column of the entry that it ends.
  */
 export function scalarTailOf(
   tree: SyntaxTree,
-  leaf: number,
+  scalar: number,
   column: number,
   shift: number,
 ): ScalarTail | undefined {
-  const style = styleOf(tree, leaf);
-  if (style !== STYLE_LITERAL && style !== STYLE_FOLDED) return undefined;
-  const from = fromOf(tree, leaf);
+  if (scalar === -1) return undefined;
+  const from = fromOf(tree, scalar);
   // Without a line of its own the scalar would take the first comment for one.
-  const isEmpty = blockScalarEnd(tree, leaf) === lineEnd(tree.text, from);
-  const least = isEmpty ? column + 1 : indentOf(tree, leaf) + shift;
+  const isEmpty = blockScalarEnd(tree, scalar) === lineEnd(tree.text, from);
+  const least = isEmpty ? column + 1 : indentOf(tree, scalar) + shift;
   return { least, takesBlanks: /^.[1-9]?\+/.test(tree.text.slice(from, from + 3)) };
 }
 

@@ -254,10 +254,15 @@ export class LineEdits {
   }
 
   /** The block scalar that an entry ends in, once it is written at a column. */
-  #tailOf({ entry, trail, lastLeaf }: Incoming, column: number): ScalarTail | undefined {
+  #tailOf({ entry, trail, endScalar }: Incoming, column: number): ScalarTail | undefined {
     const { tree, ranges } = this.#b;
     const { to, end } = ranges.entry(entry.key);
     if (trail ? trail.length > 0 : to > end) return undefined;
-    return scalarTailOf(tree, lastLeaf, column, column - indentOf(tree, parentOf(tree, entry.key)));
+    return scalarTailOf(
+      tree,
+      endScalar,
+      column,
+      column - indentOf(tree, parentOf(tree, entry.key)),
+    );
   }
 }

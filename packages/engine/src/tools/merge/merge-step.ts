@@ -23,8 +23,8 @@ export class Incoming {
   source: EntrySource | undefined;
   /** The comments below its value, where the base has some of them there too. */
   trail: readonly string[] | undefined;
-  /** The row of what it ends in, once the rules have left out what they do. */
-  lastLeaf = -1;
+  /** The block scalar that it ends in, once the rules have left out what they do; -1 without one. */
+  endScalar = -1;
 
   constructor(entry: Pair, isInherited: boolean) {
     this.entry = entry;

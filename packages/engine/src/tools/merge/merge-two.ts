@@ -1,4 +1,5 @@
 import { beforeBreak } from '../../document/token-edges.ts';
+import { blockScalarBefore } from '../../print/block-scalar-lines.ts';
 import { lineEndingOf } from '../../print/layout.ts';
 import type { Hash } from '../../schema/node-hash.ts';
 import {
@@ -8,11 +9,10 @@ import {
   KIND_MAPPING,
   KIND_TAG,
   kindOf,
+  nextOf,
   parentOf,
   propertyOf,
   STYLE_BLOCK,
-  STYLE_FOLDED,
-  STYLE_LITERAL,
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
@@ -41,7 +41,6 @@ import { MergeRules } from './merge-rules.ts';
 import { type Incoming, MergeStep } from './merge-step.ts';
 import { MergeWalk } from './merge-walk.ts';
 import { MergeWriter } from './merge-writer.ts';
-import { lastLeafOf } from './node-ends.ts';
 import { Pruner } from './pruner.ts';
 import { reindent } from './reindent.ts';
 import { resolveAliases } from './resolve-aliases.ts';
@@ -205,7 +204,7 @@ class PairMerge {
     const texts = {
       writer: this.#writer,
       sourceOf: (incoming: Incoming) => pruner.sourceOf(incoming),
-      lastLeafOf: (incoming: Incoming) => pruner.lastLeafOf(incoming),
+      endScalarOf: (incoming: Incoming) => pruner.endScalarOf(incoming),
     };
     const walk = new MergeWalk({ a, b, rules, pruned, ledger: this.#ledger, texts });
     const decisions = walk.run(new MergeStep({ inA: a.root, inB: b.root }, undefined));
@@ -270,15 +269,12 @@ function isNothing(input: MergeInput): boolean {
 
 /** Whether a text ends in a literal or folded scalar that the base does not end in. */
 function isOtherScalar({ tree, text, root }: MergeInput, base: MergeInput): boolean {
-  const leaf = root === -1 ? -1 : lastLeafOf(tree, root);
-  if (
-    leaf === -1 ||
-    (styleOf(tree, leaf) !== STYLE_LITERAL && styleOf(tree, leaf) !== STYLE_FOLDED)
-  ) {
-    return false;
-  }
-  const from = fromOf(tree, leaf);
-  return toOf(tree, leaf) === text.length && !base.text.endsWith(text.slice(from, trimBreak(text)));
+  const scalar = root === -1 ? -1 : blockScalarBefore(tree, nextOf(tree, root));
+  if (scalar === -1) return false;
+  const from = fromOf(tree, scalar);
+  return (
+    toOf(tree, scalar) === text.length && !base.text.endsWith(text.slice(from, trimBreak(text)))
+  );
 }
 
 /** Where a text ends without its last line break. */

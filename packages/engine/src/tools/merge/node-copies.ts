@@ -1,5 +1,5 @@
 import { afterBreak } from '../../document/token-edges.ts';
-import { printBlockScalar } from '../../print/block-scalar-lines.ts';
+import { isBlockScalar, printBlockScalar } from '../../print/block-scalar-lines.ts';
 import { flowText, joinedWith, propertiesOf } from '../../print/flow-text.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { lineEndingOf } from '../../print/layout.ts';
@@ -16,8 +16,6 @@ import {
   kindOf,
   propertyOf,
   STYLE_BLOCK,
-  STYLE_FOLDED,
-  STYLE_LITERAL,
   type SyntaxTree,
   sourceOf,
   styleOf,
@@ -43,7 +41,7 @@ export function copyForLines(
 ): Written {
   const { tree } = source.input;
   const style = styleOf(tree, node);
-  if (style === STYLE_LITERAL || style === STYLE_FOLDED) {
+  if (isBlockScalar(tree, node)) {
     const copy = blockScalarCopy(tree, node, column, above);
     if (copy) return copy;
   }
@@ -75,7 +73,7 @@ export function flowCopy(source: EntrySource, node: number): string {
   const { tree } = input;
   const to = endOfNode(tree, node);
   const style = styleOf(tree, node);
-  if (style === STYLE_LITERAL || style === STYLE_FOLDED) {
+  if (isBlockScalar(tree, node)) {
     return flowText(tree, node, { dropsAnchors });
   }
   if (style !== STYLE_BLOCK) {

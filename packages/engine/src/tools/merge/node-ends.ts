@@ -1,17 +1,7 @@
 import { countBefore } from '../../document/token-edges.ts';
-import { blockScalarEnd } from '../../print/block-scalar-lines.ts';
+import { blockScalarBefore, blockScalarEnd } from '../../print/block-scalar-lines.ts';
 import { lineEnd } from '../../print/gap.ts';
-import {
-  KIND_ANCHOR,
-  KIND_TAG,
-  kindOf,
-  nextOf,
-  STYLE_FOLDED,
-  STYLE_LITERAL,
-  type SyntaxTree,
-  styleOf,
-  toOf,
-} from '../../syntax/tree.ts';
+import { nextOf, type SyntaxTree, toOf } from '../../syntax/tree.ts';
 
 /** The end of a node, its anchor and tag included. */
 export function endOfNode(tree: SyntaxTree, row: number): number {
@@ -20,17 +10,8 @@ export function endOfNode(tree: SyntaxTree, row: number): number {
 
 /** The end of the last line of a node, with the comment there. */
 export function lineEndOf(tree: SyntaxTree, row: number): number {
-  const leaf = lastLeafOf(tree, row);
-  const style = styleOf(tree, leaf);
-  if (style === STYLE_LITERAL || style === STYLE_FOLDED) return blockScalarEnd(tree, leaf);
-  return lineEnd(tree.text, endOfNode(tree, row));
-}
-
-/** The last scalar, alias or empty collection in a node, or the node itself. */
-export function lastLeafOf(tree: SyntaxTree, row: number): number {
-  let leaf = nextOf(tree, row) - 1;
-  while (kindOf(tree, leaf) === KIND_ANCHOR || kindOf(tree, leaf) === KIND_TAG) leaf--;
-  return leaf;
+  const scalar = blockScalarBefore(tree, nextOf(tree, row));
+  return scalar === -1 ? lineEnd(tree.text, endOfNode(tree, row)) : blockScalarEnd(tree, scalar);
 }
 
 /** The number in `tree.comments` of the first comment that does not begin before an offset. */

@@ -1,3 +1,4 @@
+import { blockScalarBefore } from '../../print/block-scalar-lines.ts';
 import type { Pair } from '../../schema/merged-entries.ts';
 import {
   FLAG_HAS_TAG,
@@ -21,7 +22,6 @@ import type { MergeInput } from './merge-input.ts';
 import type { MergeRules } from './merge-rules.ts';
 import type { Incoming } from './merge-step.ts';
 import { withoutAnchors, withoutProperty } from './node-copies.ts';
-import { lastLeafOf } from './node-ends.ts';
 import { removeFromBrackets, removeFromLines } from './remove-entries.ts';
 import { removedRange } from './removed-range.ts';
 
@@ -76,20 +76,20 @@ export class Pruner {
     return { input: b, text, dropsAnchors: isInherited };
   }
 
-  /** The row of what an entry ends in, without what is left out of it. */
-  lastLeafOf({ entry: { key, value } }: Incoming): number {
+  /** The block scalar that an entry ends in, without what is left out of it; -1 without one. */
+  endScalarOf({ entry: { key, value } }: Incoming): number {
     const { tree } = this.#b;
     let node = value;
-    if (!this.#rules.leavesOut || key === value) return lastLeafOf(tree, node);
+    if (!this.#rules.leavesOut || key === value) return blockScalarBefore(tree, nextOf(tree, node));
     while (this.#b.isMapping(node) && this.#holds(node)) {
       let last = -1;
       for (const pair of this.#b.pairs(node).values()) {
         if (pair.value > last && !this.#rules.isLeftOut(pair.value)) last = pair.value;
       }
-      if (last === -1) return node;
+      if (last === -1) return -1;
       node = last;
     }
-    return lastLeafOf(tree, node);
+    return blockScalarBefore(tree, nextOf(tree, node));
   }
 
   /** The whole text for a base without data. */

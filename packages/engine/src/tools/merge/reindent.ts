@@ -1,17 +1,8 @@
 import { afterBreak } from '../../document/token-edges.ts';
+import { isBlockScalar } from '../../print/block-scalar-lines.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { HASH, SPACE } from '../../syntax/character-codes.ts';
-import {
-  fromOf,
-  indentOf,
-  KIND_MAPPING,
-  kindOf,
-  parentOf,
-  STYLE_FOLDED,
-  STYLE_LITERAL,
-  styleOf,
-  toOf,
-} from '../../syntax/tree.ts';
+import { fromOf, indentOf, KIND_MAPPING, kindOf, parentOf, toOf } from '../../syntax/tree.ts';
 import type { MergeInput } from './merge-input.ts';
 
 /**
@@ -90,8 +81,7 @@ class Reindenter {
     /** The line on which each collection begins. */
     const begins = new Map<number, EntryLine>();
     for (let row = 0; row < tree.rowCount; row++) {
-      const style = styleOf(tree, row);
-      if (style === STYLE_LITERAL || style === STYLE_FOLDED) this.#scalars.push(row);
+      if (isBlockScalar(tree, row)) this.#scalars.push(row);
       if (!input.isBlockCollection(row)) continue;
       const entries = input.ranges.entries(row);
       this.#columns[row] = this.#newColumn(row, entries[0].margin !== -1);

@@ -1,12 +1,12 @@
 import { afterBreak, beforeBreak } from '../../document/token-edges.ts';
+import { blockScalarBefore } from '../../print/block-scalar-lines.ts';
 import { isBlank } from '../../syntax/character-codes.ts';
-import { indentOf } from '../../syntax/tree.ts';
+import { indentOf, nextOf } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { EntryRange } from './entry-ranges.ts';
 import { keepOutOfScalar, type ScalarTail, scalarTailOf } from './keep-out-of-scalar.ts';
 import { skipWhite, trimWhite } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
-import { lastLeafOf } from './node-ends.ts';
 import { removedRange } from './removed-range.ts';
 
 /**
@@ -53,7 +53,8 @@ export function writtenTail(
   row: number,
   { value, end, to }: EntryRange,
 ): ScalarTail | undefined {
-  return to > end ? undefined : scalarTailOf(tree, lastLeafOf(tree, value), indentOf(tree, row), 0);
+  if (to > end) return undefined;
+  return scalarTailOf(tree, blockScalarBefore(tree, nextOf(tree, value)), indentOf(tree, row), 0);
 }
 
 /** The first of several entries that all go makes room for what takes their place. */

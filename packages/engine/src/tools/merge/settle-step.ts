@@ -8,7 +8,7 @@ import type { Change, Incoming, MergeStep } from './merge-step.ts';
 export interface IncomingTexts {
   readonly writer: EntryWriter;
   readonly sourceOf: (incoming: Incoming) => EntrySource;
-  readonly lastLeafOf: (incoming: Incoming) => number;
+  readonly endScalarOf: (incoming: Incoming) => number;
 }
 
 /**
@@ -21,7 +21,7 @@ export function settleStep(step: MergeStep, a: MergeInput, texts: IncomingTexts)
     step.changesData = true;
     const source = texts.sourceOf(incoming);
     incoming.source = source;
-    incoming.lastLeaf = texts.lastLeafOf(incoming);
+    incoming.endScalar = texts.endScalarOf(incoming);
     step.needsLines ||=
       isInBrackets && texts.writer.inline(source, incoming.entry.key) === undefined;
   };

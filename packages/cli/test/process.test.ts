@@ -71,6 +71,16 @@ describe('the yamlkit process', { timeout: 60_000 }, () => {
     expect(out).toContain('The key “c” is already in this mapping');
   });
 
+  it('has the schemas of the catalog with it, on every thread', () => {
+    const names = Array.from({ length: 40 }, (_, index) => `${index}.yaml`);
+    const files = Object.fromEntries(names.map((name) => [name, 'on: push\njob: {}\n']));
+    const args = ['validate', '--no-lint', '--schema', 'github-workflow', '--format', 'parsable'];
+    const cwd = temporaryFolder(files);
+    const { out, err } = yamlkit(cwd, [...args, '--threads', '2', ...names]);
+    expect(err).toBe('');
+    expect(out.match(/schema\/unknown-key/g)).toHaveLength(names.length);
+  });
+
   it('converts many files and leaves nothing else behind', () => {
     const cwd = temporaryFolder(manyFiles(12));
     const options = ['--threads', '3', '--documents', 'lines', '--output-dir', 'out'];

@@ -74,6 +74,8 @@ export class JsonNodes {
   readonly tree: SyntaxTree;
   /** The row of the document's node. */
   readonly root: number;
+  /** The rows of the document, which are somewhat more than its nodes. */
+  readonly nodeCount: number;
   readonly #schema: Schema;
   readonly #aliases: AliasTargets;
   readonly #handles: ReadonlyMap<string, string>;
@@ -95,6 +97,7 @@ export class JsonNodes {
     this.#aliases = context.aliases;
     this.#handles = tagHandlesOf(tree, document);
     this.root = this.#targetOf(firstChildOf(tree, document));
+    this.nodeCount = nextOf(tree, document) - document;
     this.#types = context.types;
   }
 

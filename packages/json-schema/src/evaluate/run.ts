@@ -11,6 +11,8 @@ import { Scopes } from './scopes.ts';
  * on the same node; those that do cannot do so for long.
  */
 const MOST_UNREMEMBERED = 20_000;
+/** The same for each node of a document that says how many it has. */
+const MOST_UNREMEMBERED_PER_NODE = 2;
 const NO_CHILDREN: ChildNodes = { values: [], names: [], keys: [] };
 /** A test that is under way. */
 const OPEN = -1;
@@ -37,7 +39,7 @@ export class Run implements Tester {
   #canonical: CanonicalValues | undefined;
   #depth = 0;
   /** Frames that may still come without being remembered, which takes as long as many a test. */
-  #unremembered = MOST_UNREMEMBERED;
+  #unremembered: number;
   #children: Map<number, ChildNodes> | undefined;
   #lastNode = -1;
   #lastChildren: ChildNodes = NO_CHILDREN;
@@ -51,6 +53,8 @@ export class Run implements Tester {
     this.instance = instance;
     this.tracksEvaluated = tracksEvaluated;
     this.#frames = frames;
+    const { nodeCount = 0 } = instance;
+    this.#unremembered = MOST_UNREMEMBERED + nodeCount * MOST_UNREMEMBERED_PER_NODE;
     this.budget = new Budget(limits);
   }
 

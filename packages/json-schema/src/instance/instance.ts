@@ -39,6 +39,8 @@ export function placeOf(children: ChildNodes, name: string): number {
  */
 export interface Instance {
   readonly root: number;
+  /** About how many nodes there are, where that is known: it spares large documents some memory. */
+  readonly nodeCount?: number;
   kindOf(node: number): NodeKind;
   /** A string's text; a number's digits as JSON writes them, all of them. */
   textOf(node: number): string;

@@ -202,6 +202,12 @@ b: # side b
     expect(origins).toEqual(['base', 'both', 'override']);
   });
 
+  it('takes comments above the first entry of a value for a part of it, however they are indented', () => {
+    const base = 'a:\n    # deeper\n  # above\n  b: 1\n\n# about c\nc: 1\n';
+    expect(merged('override', base, 'a: 2\n')).toBe('a: 2\n\n# about c\nc: 1\n');
+    expect(merged('merge', base, 'a: {d: 2}\n')).toBe(base.replace('b: 1', 'b: 1\n  d: 2'));
+  });
+
   it('keeps the line ends of the base', () => {
     expect(merged('merge', 'a: 1\r\n', 'b:\n  c: 1\n')).toBe('a: 1\r\nb:\r\n  c: 1\r\n');
   });

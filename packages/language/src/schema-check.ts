@@ -26,6 +26,8 @@ import type { FoundSchema, SchemaLibrary } from './schema-library.ts';
 export interface SchemaCheckOptions extends Omit<DetectionOptions, 'customKinds'> {
   /** The reasons for which a schema is taken; all by default. */
   readonly accepts?: (reason: SchemaReason) => boolean;
+  /** The reasons for which a schema that is not there is reported; all by default. */
+  readonly reportsMissing?: (reason: SchemaReason) => boolean;
   /** `1.36`; the newest in the data by default. */
   readonly kubernetesVersion?: string;
   readonly unknownFields?: 'error' | 'allow';
@@ -77,6 +79,7 @@ export class SchemaCheck {
       const target = withKind(chosen, facts[document]);
       const found = this.#find({ target, reason }, facts[document], { options, defined });
       const place = placeOf(reason, facts[document]);
+      if ('missing' in found && options.reportsMissing?.(reason) === false) return [];
       if ('missing' in found) return [remark('not-found', 'error', found.missing, place)];
       return this.#evaluate(found.program, nodes[document], { target, options, place });
     });

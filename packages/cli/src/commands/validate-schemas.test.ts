@@ -105,9 +105,14 @@ describe('yamlkit validate with schemas', () => {
     expect(wrong.status).toBe(2);
   });
 
-  it('fetches nothing, and says so', async () => {
-    const files = { 'a.yaml': '# $schema: https://example.com/a.json\na: 1\n' };
-    const { lines } = await validate(['a.yaml'], files);
+  it('fetches nothing, and says so to those who ask for schemas', async () => {
+    const files = {
+      'a.yaml': '# $schema: https://example.com/a.json\na: 1\n',
+      '.golangci.yml': 'a: 1\n',
+    };
+    const names = ['a.yaml', '.golangci.yml'];
+    expect((await validate(names, files)).status).toBe(0);
+    const { lines } = await validate(['--detect-schemas', ...names], files);
     expect(lines).toEqual([expect.stringMatching(/^a\.yaml:1:12: .*fetches none/)]);
   });
 

@@ -36,6 +36,7 @@ export function schemaCheckFor({ schemas, input, cwd }: ValidateTask): AddSchema
   const options: SchemaCheckOptions = {
     path: below,
     accepts: (reason) => accepts(schemas, reason),
+    reportsMissing: (reason) => reportsMissing(schemas, reason),
     ...(schemas.schema === undefined ? {} : { choice: targetAt(schemas.schema) }),
     ...(schemas.kubernetesVersion === undefined
       ? {}
@@ -78,6 +79,15 @@ function accepts({ schema, kubernetesVersion, detects }: SchemaSettings, { code 
     default:
       return detects;
   }
+}
+
+/**
+ * A schema that was found by the name of a file may not be in the catalog, and one in a comment may be
+ * for editors, which fetch it: only who asks for schemas is told.
+ */
+function reportsMissing({ detects }: SchemaSettings, { code }: SchemaReason): boolean {
+  if (code === 'comment') return detects;
+  return code === 'user' || code === 'kind' || code === 'custom-resource';
 }
 
 function withProblems(

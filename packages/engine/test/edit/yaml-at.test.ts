@@ -63,3 +63,11 @@ test('put back where it was, it changes neither data nor comments', () => {
 });
 
 test('nor in texts of every kind', () => SEED_TEXTS.forEach(putBack));
+
+test('what has the same anchors again can take the place of what aliases need', () => {
+  const editor = new YamlEditor('a:\n  b: &x 1\n  c: 2\nd: *x\n');
+  editor.set(['a'], { yaml: 'b: &x 3\nc: 2\n' });
+  expect(editor.text).toBe('a:\n  b: &x 3\n  c: 2\nd: *x\n');
+  expect(() => editor.set(['a'], { yaml: 'b: &y 3\nc: 2\n' })).toThrow(EditError);
+  expect(editor.text).toBe('a:\n  b: &x 3\n  c: 2\nd: *x\n');
+});

@@ -10,6 +10,7 @@ import {
   nextOf,
   parentOf,
   type SyntaxTree,
+  sourceOf,
   toOf,
 } from '../../syntax/tree.ts';
 import { ChangeSet } from '../../text/change-set.ts';
@@ -37,6 +38,15 @@ export function aliasesInto(
     if (target !== -1 && target + 1 >= from && target < to) found.push(row);
   }
   return found;
+}
+
+/** The names of the anchors in a node. */
+export function anchorNamesIn({ tree, row }: NodeSource): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (let at = row; at < nextOf(tree, row); at++) {
+    if (kindOf(tree, at) === KIND_ANCHOR) names.add(sourceOf(tree, at).slice(1));
+  }
+  return names;
 }
 
 /** The aliases in a range of rows whose anchors are outside of it. */

@@ -39,7 +39,13 @@ import { collectionRange, entryCount, isCollection } from '../entry-spans.ts';
 import { describeNoPlace, Locator, type NoPlace, type Place } from '../locate.ts';
 import { formatPath, type Path, type PathStep } from '../node-path.ts';
 import { nodeToJs, type ToJsOptions } from '../to-js.ts';
-import { aliasesInto, aliasesOutOf, withoutAnchors, writeOut } from './alias-edits.ts';
+import {
+  aliasesInto,
+  aliasesOutOf,
+  anchorNamesIn,
+  withoutAnchors,
+  writeOut,
+} from './alias-edits.ts';
 import { commentEdits } from './comment-edits.ts';
 import { EditError } from './edit-problem.ts';
 import { insertInBlock, insertInFlow, isBlock, removeEntry } from './entry-edits.ts';
@@ -63,6 +69,8 @@ import {
 
 /** Keys longer than this need a question mark before them. */
 const LONGEST_SIMPLE_KEY = 1000;
+
+const NO_NAMES: ReadonlySet<string> = new Set();
 
 /** How an editor edits. Plain data. */
 export interface EditOptions {
@@ -435,9 +443,11 @@ export class YamlEditor {
     const first = propertyOf(tree, value, KIND_ANCHOR) === value + 1 ? value + 2 : value + 1;
     const from = kindOf(tree, value) === KIND_SCALAR ? nextOf(tree, value) : first;
     this.#together(() => {
-      this.#freeAliases(from, nextOf(tree, value));
+      const kept = anchorNamesIn(source);
+      this.#freeAliases(from, nextOf(tree, value), kept);
       const restyled = this.#restyle(value, source);
       this.#apply(restyled ?? replaceValue(this.tree, value, source, this.#step(source)));
+      if (kept.size > 0) this.#checkAliases();
     });
   }
 
@@ -583,9 +593,14 @@ export class YamlEditor {
   /**
    * Before rows go: aliases after them that need an anchor in them are written out when asked for,
    * and are a reason to refuse otherwise. Rows up to `to` stay what they are.
+   *
+   * @param kept the names of anchors that what comes in their place has again.
    */
-  #freeAliases(from: number, to: number): void {
-    const rows = aliasesInto(this.tree, this.locator.aliases, from, to);
+  #freeAliases(from: number, to: number, kept: ReadonlySet<string> = NO_NAMES): void {
+    const { tree } = this;
+    const rows = aliasesInto(tree, this.locator.aliases, from, to).filter(
+      (row) => !kept.has(sourceOf(tree, row).slice(1)),
+    );
     if (rows.length === 0) return;
     if (this.#expandsAliases) {
       this.#writeOut(rows);

@@ -1,3 +1,9 @@
+const WORDS = new Map([
+  [true, 'PASS'],
+  [false, 'MISS'],
+  [undefined, 'NOT RUN'],
+]);
+
 /** The performance budgets that a run was held against. */
 export class Budgets {
   results = [];
@@ -18,14 +24,24 @@ export class Budgets {
     this.results.push({ name, value: isMeasured ? value : null, isKept, measured });
   }
 
+  /**
+   * Notes a budget that this machine cannot be held against.
+   *
+   * @param {string} name
+   * @param {string} reason
+   */
+  skip(name, reason) {
+    this.results.push({ name, value: null, isKept: undefined, measured: reason });
+  }
+
   get isKept() {
-    return this.results.every((result) => result.isKept);
+    return this.results.every((result) => result.isKept !== false);
   }
 
   describe() {
     if (this.results.length === 0) return '';
     const lines = this.results.map(
-      ({ name, isKept, measured }) => `${isKept ? 'PASS' : 'MISS'}  ${name}: ${measured}`,
+      ({ name, isKept, measured }) => `${WORDS.get(isKept)}  ${name}: ${measured}`,
     );
     return `Budgets\n${lines.join('\n')}`;
   }

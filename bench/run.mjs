@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { buildTargets } from '../scripts/targets/build-targets.mjs';
 import { Budgets } from './budgets.mjs';
 import { kubernetes } from './corpora/kubernetes.mjs';
-import { measureCommands, measureLinters } from './measure-commands.mjs';
+import { measureBesideLibfyaml, measureCommands, measureLinters } from './measure-commands.mjs';
 import { measureEdit } from './measure-edit.mjs';
 import { measureFileCommands } from './measure-file-commands.mjs';
 import { measureFiles } from './measure-files.mjs';
@@ -103,6 +103,13 @@ if (parts.has('commands')) {
     isQuick: values.quick,
     budgets,
   });
+  const empty = path.join(folder, 'empty.yaml');
+  writeFileSync(empty, '');
+  const large = (values.quick ? [10] : [10, 100]).map((megabytes) => ({
+    name: `${megabytes} MB`,
+    file: generate(megabytes),
+  }));
+  report.libfyaml = await measureBesideLibfyaml(large, empty, { root, isQuick: values.quick });
   report.linters = await measureLinters(lintSubjects(), {
     root,
     isQuick: values.quick,

@@ -1,4 +1,5 @@
-import { fstatSync, writeSync } from 'node:fs';
+import { fstatSync, statSync, writeSync } from 'node:fs';
+import { devNull } from 'node:os';
 
 /** Text that is collected before it is written: each writing costs as much as a small file. */
 const ENOUGH = 1 << 16;
@@ -21,8 +22,7 @@ export class Output {
   }
 
   get isTerminal(): boolean {
-    // Only of a device has the stream to be asked what it is.
-    return isDevice(this.#descriptor) && this.#openStream().isTTY === true;
+    return isTerminal(this.#descriptor) && this.#openStream().isTTY === true;
   }
 
   /**
@@ -87,10 +87,14 @@ export class Output {
   }
 }
 
-function isDevice(descriptor: number): boolean {
+/** Asks what knows only where it may be so: that takes two milliseconds to load. */
+function isTerminal(descriptor: number): boolean {
   try {
-    return fstatSync(descriptor).isCharacterDevice();
+    const stats = fstatSync(descriptor);
+    if (!stats.isCharacterDevice()) return false;
+    if (stats.rdev !== 0 && stats.rdev === statSync(devNull).rdev) return false;
   } catch {
-    return false;
+    // What cannot be looked at is left to be asked.
   }
+  return process.getBuiltinModule('node:tty').isatty(descriptor);
 }

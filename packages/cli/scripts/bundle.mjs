@@ -29,9 +29,6 @@ const { output } = await build({
     format: 'cjs',
     entryFileNames: '[name].cjs',
     chunkFileNames: '[name]-[hash].cjs',
-    // Node reads every character that it loads, also of functions that never run: so without comments and
-    // indentation, but with all names, which a report of a fault needs.
-    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
     // Each command loads one file or two beside the first, which is all that `validate --no-lint` needs: a
     // further file takes a millisecond, and so do 30 kB of code. `shared` is what format has in common
     // with lint and convert.
@@ -46,6 +43,7 @@ const { output } = await build({
         // What a document needs that names a schema, and no other.
         group('schemas', 'run/(?:check-schemas|read-definitions)|configuration/schema-flags', 1),
         group('lint', 'run/linter|configuration/lint-configuration', 2),
+        group('configuration', 'configuration/read-lint-configuration', 1),
         ...['format', 'convert', 'get', 'edit', 'inspect', 'merge'].map((name) =>
           group(name, `commands/(?:declare-)?${name}|run/(?:${name}-file|run-file-tasks)`, 1),
         ),

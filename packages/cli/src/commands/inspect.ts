@@ -12,7 +12,7 @@ import {
   toProblems,
   visibleText,
 } from '@yamlkit/engine';
-import picocolors from 'picocolors';
+import { colorsFor } from '../colors.ts';
 import {
   EXIT_CLEAN,
   EXIT_CLOSED_PIPE,
@@ -69,7 +69,7 @@ export async function inspectCommand(
   const lines = new LineIndex(text);
   const errors = tree.diagnostics.filter(({ severity }) => severity === 'error');
   const problems = toProblems(errors, lines);
-  const colors = picocolors.createColors(wantsColors(terminal.env, terminal.isStderrTerminal));
+  const colors = colorsFor(wantsColors(terminal.env, terminal.isStderrTerminal));
   const { documentCount } = tree;
   terminal.err(
     standard.file(

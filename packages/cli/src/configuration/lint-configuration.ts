@@ -1,20 +1,8 @@
-import { lstatSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
-import {
-  applyConfiguration,
-  type Configuration,
-  type PresetName,
-  presets,
-  type RuleChange,
-  type RuleSettings,
-  readConfiguration,
-  visibleText,
-} from '@yamlkit/engine';
+import { type PresetName, presets, type RuleSettings } from '@yamlkit/engine';
 import type { WantedFiles } from '../files/find-inputs.ts';
 import { WANTED_FOR_LINT } from '../files/wanted-for-lint.ts';
-import { UsageError } from '../usage-error.ts';
-import { ignorePatterns } from './ignore-patterns.ts';
-import { SettingsReader } from './settings-reader.ts';
 
 const NAMES = ['.yamllint', '.yamllint.yaml', '.yamllint.yml'];
 
@@ -40,55 +28,23 @@ export interface LintConfiguration {
  *
  * @throws UsageError with every mistake in it and its place.
  */
-export function loadLintConfiguration(source: LintSource, cwd: string): LintConfiguration {
+export async function loadLintConfiguration(
+  source: LintSource,
+  cwd: string,
+): Promise<LintConfiguration> {
   if (source.config === undefined && source.preset !== undefined) {
     return ofPreset(presets[source.preset]);
   }
   const isNamed = source.config !== undefined;
   const file = isNamed ? path.resolve(cwd, source.config) : findConfiguration(cwd);
   if (file === undefined) return ofPreset(presets.recommended);
-  const reader = new SettingsReader();
-  const chain = readChain(reader, file, isNamed, cwd);
-  const [own] = chain;
-  const base = own.base === undefined ? {} : presets[own.base];
-  const { yamlFiles } = own.configuration;
-  const matchers = new Map<readonly string[], (file: string) => boolean>();
-  const isIgnoredBy = (patterns: readonly string[], target: string): boolean => {
-    const known = matchers.get(patterns) ?? matcher(patterns, cwd);
-    matchers.set(patterns, known);
-    return known(target);
-  };
-  const patterns = ignoredPatterns(reader, chain, cwd);
-  return {
-    isIgnored: (target) => isIgnoredBy(patterns, target),
-    rulesFor: (target) =>
-      withPlatform(
-        chain.reduceRight(
-          (rules: RuleSettings, { configuration }) =>
-            applyConfiguration(
-              configuration,
-              rules,
-              (ofRule) => target !== undefined && isIgnoredBy(ofRule, target),
-            ),
-          base,
-        ),
-      ),
-    // What it extends says nothing here, as with yamllint.
-    wantedFiles: yamlFiles ? filesNamed(yamlFiles) : WANTED_FOR_LINT,
-  };
+  // Most runs have no such file, and what reads one is as much code as the rules.
+  const { readLintConfiguration } = await import('./read-lint-configuration.ts');
+  return readLintConfiguration(file, isNamed, cwd);
 }
 
 function ofPreset(rules: RuleSettings): LintConfiguration {
   return { isIgnored: () => false, rulesFor: () => rules, wantedFiles: WANTED_FOR_LINT };
-}
-
-/** Patterns of names: where a file lies is for `ignore` to say. */
-function filesNamed(patterns: readonly string[]): WantedFiles {
-  const isWanted = ignorePatterns(patterns);
-  return {
-    isWanted,
-    description: patterns.join(' or '),
-  };
 }
 
 function findConfiguration(cwd: string): string | undefined {
@@ -99,112 +55,4 @@ function findConfiguration(cwd: string): string | undefined {
     }
     if (folder === path.dirname(folder)) return undefined;
   }
-}
-
-interface ReadFile {
-  readonly configuration: Configuration;
-  /** The preset at the end of the chain; the same in each link. */
-  readonly base: PresetName | undefined;
-}
-
-/** A configuration and those it extends, itself first. */
-function readChain(
-  reader: SettingsReader,
-  file: string,
-  isNamed: boolean,
-  cwd: string,
-): readonly ReadFile[] {
-  const configurations: Configuration[] = [];
-  const seen = new Set<string>();
-  let base: PresetName | undefined;
-  for (let next: string | undefined = file; next !== undefined; ) {
-    const name: string = path.relative(cwd, next) || next;
-    if (seen.has(next)) throw new UsageError(`${name}: this configuration extends itself`);
-    seen.add(next);
-    const isFirst = next === file;
-    const configuration = readConfiguration(reader.read(next, name, isFirst && isNamed));
-    const isOwn = isFirst && (isNamed || !lstatSync(next).isSymbolicLink());
-    refuseMistakes(configuration, name, isOwn);
-    configurations.push(withIgnoreFiles(reader, configuration, cwd));
-    const above: string | undefined = configuration.extends;
-    if (above === undefined) break;
-    if (Object.hasOwn(presets, above)) {
-      base = above as PresetName;
-      break;
-    }
-    next = path.resolve(path.dirname(next), above);
-  }
-  return configurations.map((configuration) => ({ configuration, base }));
-}
-
-/**
- * @param isOwn whether the user, or the folder that is checked, brought the file itself. If they only
- *   point to it, it may be a file that whoever reads the messages may not see.
- * @throws UsageError with every mistake and its place.
- */
-function refuseMistakes(configuration: Configuration, name: string, isOwn: boolean): void {
-  const { problems, isRecognized } = configuration;
-  const [first] = problems;
-  if (first === undefined) return;
-  if (!isOwn && !isRecognized) {
-    throw new UsageError(
-      `${name}:${first.line}:${first.column}: this is not a lint configuration; ` +
-        'to see what is wrong with it, name the file with --config',
-    );
-  }
-  const places = problems.map(
-    ({ line, column, message }) => `${name}:${line}:${column}: ${visibleText(message)}`,
-  );
-  throw new UsageError(places.join('\n'));
-}
-
-function ignoredPatterns(
-  reader: SettingsReader,
-  chain: readonly ReadFile[],
-  cwd: string,
-): string[] {
-  const own = chain.find(
-    ({ configuration }) =>
-      configuration.ignore.length > 0 || configuration.ignoreFromFile.length > 0,
-  );
-  if (own === undefined) return [];
-  const { ignore, ignoreFromFile } = own.configuration;
-  return [...ignore, ...linesOf(reader, ignoreFromFile, cwd)];
-}
-
-/** The configuration with the patterns of `ignore-from-file` inside its rules read. */
-function withIgnoreFiles(
-  reader: SettingsReader,
-  configuration: Configuration,
-  cwd: string,
-): Configuration {
-  const rules: Record<string, RuleChange> = { ...configuration.rules };
-  for (const [id, change] of Object.entries(rules)) {
-    if (change.ignoreFromFile === undefined) continue;
-    const ignore = [...change.ignore, ...linesOf(reader, change.ignoreFromFile, cwd)];
-    rules[id] = { ...change, ignore };
-  }
-  return { ...configuration, rules };
-}
-
-function linesOf(reader: SettingsReader, names: readonly string[], cwd: string): string[] {
-  return names.flatMap((name) => reader.read(path.resolve(cwd, name), name, false).split('\n'));
-}
-
-function matcher(patterns: readonly string[], cwd: string): (file: string) => boolean {
-  const isIgnored = ignorePatterns(patterns);
-  return (file) => {
-    const below = path.relative(cwd, file).split(path.sep).join('/');
-    // Patterns reach no further than the folder they count from.
-    const isBelow = below !== '' && !/^\.\.(?:\/|$)/.test(below) && !path.isAbsolute(below);
-    return isBelow && isIgnored(below);
-  };
-}
-
-/** `new-lines: {type: platform}` means this machine's line ends. */
-function withPlatform(rules: RuleSettings): RuleSettings {
-  const setting = Object.hasOwn(rules, 'new-lines') ? rules['new-lines'] : undefined;
-  if (setting?.options?.type !== 'platform') return rules;
-  const type = process.platform === 'win32' ? 'dos' : 'unix';
-  return { ...rules, 'new-lines': { ...setting, options: { ...setting.options, type } } };
 }

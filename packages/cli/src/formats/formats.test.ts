@@ -1,12 +1,12 @@
 import { LineIndex, type Problem } from '@yamlkit/engine';
-import picocolors from 'picocolors';
 import { describe, expect, it } from 'vitest';
+import { colorsFor } from '../colors.ts';
 import { FORMATS } from './index.ts';
 import type { FileReport, ReportFormat, RunReport } from './report-format.ts';
 
 const TEXT = 'a: 1\nb: "é🚀" \nb: 2\n';
 const LINES = new LineIndex(TEXT);
-const COLORS = picocolors.createColors(false);
+const COLORS = colorsFor(false);
 const HOSTILE = 'x\u001b]0;title\u0007\u202e\r\n::error::y,z:%.yaml';
 
 function problem(code: Problem['code'], from: number, to: number, more: Partial<Problem>): Problem {
@@ -64,7 +64,7 @@ describe('standard', () => {
   });
 
   it('colours only when asked to', () => {
-    const coloured = FORMATS.standard.file(TWO[1], picocolors.createColors(true));
+    const coloured = FORMATS.standard.file(TWO[1], colorsFor(true));
     expect(coloured).toContain('\u001b[31merror\u001b[39m');
     expect(write(FORMATS.standard, TWO)).not.toContain('\u001b');
   });

@@ -1,8 +1,5 @@
 import type { LineIndex, Problem } from '@yamlkit/engine';
-import type picocolors from 'picocolors';
-
-/** Functions that colour text, or leave it alone where colours are not wanted. */
-export type Colors = ReturnType<typeof picocolors.createColors>;
+import type { Colors } from '../colors.ts';
 
 /** What was found in one text. */
 export interface FileReport {

@@ -1,5 +1,6 @@
 import { codeFrame, visibleText } from '@yamlkit/engine';
-import type { Colors, ReportFormat } from './report-format.ts';
+import type { Colors } from '../colors.ts';
+import type { ReportFormat } from './report-format.ts';
 
 /** For people: the problems of each file with the lines they are on. */
 export const standard: ReportFormat = {
@@ -38,7 +39,7 @@ function indent(frame: string): string {
 
 /** Colours a code frame: the marked line as it is, carets by severity, the rest dimmed. */
 function paint(frame: string, severity: 'error' | 'warning', colors: Colors): string {
-  if (!colors.isColorSupported) return frame;
+  if (!colors.isColored) return frame;
   const mark = severity === 'error' ? colors.red : colors.yellow;
   return frame
     .split('\n')

@@ -53,18 +53,19 @@ const LOADERS: Readonly<Record<ToolName, () => Promise<Tool>>> = {
     return (task: ValidateTask) => validateFile(task, validateWithoutLint);
   },
   lint: async () => {
-    const [{ validateFile }, { linter }] = await Promise.all([
+    const [{ validateFile }, { validate }] = await Promise.all([
       import('./validate-file.ts'),
       import('./linter.ts'),
     ]);
-    return (task: ValidateTask) => validateFile(task, linter.validate);
+    return (task: ValidateTask) => validateFile(task, validate);
   },
   fix: async () => {
-    const [{ fixFile }, { linter }] = await Promise.all([
+    const [{ fixFile }, { validate }, { fixText }] = await Promise.all([
       import('./validate-file.ts'),
       import('./linter.ts'),
+      import('./fixer.ts'),
     ]);
-    return (task: ValidateTask) => fixFile(task, linter);
+    return (task: ValidateTask) => fixFile(task, { validate, fixText });
   },
   convert: async () => (await import('./convert-file.ts')).convertFile,
   format: async () => (await import('./format-file.ts')).formatFile,

@@ -20,7 +20,7 @@ it('leaves long runs alone', async () => {
 });
 
 it('is not worth loading what sets it for a few files', async () => {
-  await inlineLessInShortRuns(100_000);
+  await inlineLessInShortRuns(20_000);
   expect(setFlags).not.toHaveBeenCalled();
 });
 

@@ -1,5 +1,5 @@
 /** Bytes of text on one thread from which and up to which it pays; measured, see docs/decisions/0015. */
-const LEAST_BYTES = 300_000;
+const LEAST_BYTES = 50_000;
 const MOST_BYTES = 30_000_000;
 /** Bytes of bytecode that V8 may inline into a function; left alone it inlines up to 920. */
 const INLINED_BYTES = 230;

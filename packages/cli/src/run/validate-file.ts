@@ -1,15 +1,20 @@
 import path from 'node:path';
-import { LineIndex, type ValidationResult } from '@yamlkit/engine';
+import { isInternalError, LineIndex, type ValidationResult } from '@yamlkit/engine';
 import { colorsFor } from '../colors.ts';
 import { encodeText } from '../files/decode-text.ts';
 import type { Input } from '../files/input.ts';
 import { type InputText, readInput } from '../files/read-input.ts';
 import { FORMATS } from '../formats/index.ts';
 import type { AddSchemaProblems } from './check-schemas.ts';
-import type { Linter } from './linter.ts';
 import { failed, type Outcome, type ValidateTask } from './task.ts';
 
-type Validate = Linter['validate'];
+type Validate = typeof import('@yamlkit/engine').validate;
+
+/** What fixing takes of the engine. */
+interface Fixer {
+  readonly validate: Validate;
+  readonly fixText: typeof import('@yamlkit/engine').fixText;
+}
 
 /** Validates one file and writes its part of the report. */
 export function validateFile(task: ValidateTask, validate: Validate): Outcome | Promise<Outcome> {
@@ -20,17 +25,17 @@ export function validateFile(task: ValidateTask, validate: Validate): Outcome | 
 }
 
 /** Fixes one file, and writes what is left into the report. */
-export function fixFile(task: ValidateTask, linter: Linter): Outcome | Promise<Outcome> {
+export function fixFile(task: ValidateTask, fixer: Fixer): Outcome | Promise<Outcome> {
   const { input } = task;
-  if (input.path === undefined) return validateFile(task, linter.validate);
+  if (input.path === undefined) return validateFile(task, fixer.validate);
   const decoded = readInput(input, true);
-  if (!mayHaveSchema(task, decoded.text)) return fixDecoded(task, linter, { decoded });
-  return loadSchemaCheck(task).then((check) => fixDecoded(task, linter, { decoded, check }));
+  if (!mayHaveSchema(task, decoded.text)) return fixDecoded(task, fixer, { decoded });
+  return loadSchemaCheck(task).then((check) => fixDecoded(task, fixer, { decoded, check }));
 }
 
 function fixDecoded(
   task: ValidateTask,
-  { validate, fixText, isInternalError }: Linter,
+  { validate, fixText }: Fixer,
   { decoded, check: add }: { readonly decoded: InputText; readonly check?: AddSchemaProblems },
 ): Outcome {
   const { input, options } = task;

@@ -1,5 +1,5 @@
 import type { PresetName, RuleSettings, ValidateOptions } from '@yamlkit/engine';
-import type { LintConfiguration } from '../configuration/lint-configuration.ts';
+import type { RunConfiguration } from '../configuration/run-configuration.ts';
 import {
   EXIT_CLEAN,
   EXIT_CLOSED_PIPE,
@@ -142,7 +142,7 @@ async function schemaSettings(flags: ValidateFlags, cwd: string): Promise<Schema
   return readSchemaFlags({ schema: named, kubernetesVersion, crd, detects }, cwd);
 }
 
-async function loadConfiguration(flags: ValidateFlags, cwd: string): Promise<LintConfiguration> {
+async function loadConfiguration(flags: ValidateFlags, cwd: string): Promise<RunConfiguration> {
   const { loadLintConfiguration } = await import('../configuration/lint-configuration.ts');
   return loadLintConfiguration(flags, cwd);
 }

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { type PresetName, presets, type RuleSettings } from '@yamlkit/engine';
-import type { WantedFiles } from '../files/find-inputs.ts';
 import { WANTED_FOR_LINT } from '../files/wanted-for-lint.ts';
+import type { RunConfiguration } from './run-configuration.ts';
 
 const NAMES = ['.yamllint', '.yamllint.yaml', '.yamllint.yml'];
 
@@ -11,14 +11,6 @@ export interface LintSource {
   /** A configuration file, as named on the command line. */
   readonly config?: string;
   readonly preset?: PresetName;
-}
-
-/** What a run's configuration says of each file. Paths are absolute. */
-export interface LintConfiguration {
-  isIgnored(file: string): boolean;
-  rulesFor(file: string | undefined): RuleSettings;
-  /** The files that a folder stands for. */
-  readonly wantedFiles: WantedFiles;
 }
 
 /**
@@ -31,7 +23,7 @@ export interface LintConfiguration {
 export async function loadLintConfiguration(
   source: LintSource,
   cwd: string,
-): Promise<LintConfiguration> {
+): Promise<RunConfiguration> {
   if (source.config === undefined && source.preset !== undefined) {
     return ofPreset(presets[source.preset]);
   }
@@ -43,7 +35,7 @@ export async function loadLintConfiguration(
   return readLintConfiguration(file, isNamed, cwd);
 }
 
-function ofPreset(rules: RuleSettings): LintConfiguration {
+function ofPreset(rules: RuleSettings): RunConfiguration {
   return { isIgnored: () => false, rulesFor: () => rules, wantedFiles: WANTED_FOR_LINT };
 }
 

@@ -14,7 +14,7 @@ import type { WantedFiles } from '../files/find-inputs.ts';
 import { WANTED_FOR_LINT } from '../files/wanted-for-lint.ts';
 import { UsageError } from '../usage-error.ts';
 import { ignorePatterns } from './ignore-patterns.ts';
-import type { LintConfiguration } from './lint-configuration.ts';
+import type { RunConfiguration } from './run-configuration.ts';
 import { SettingsReader } from './settings-reader.ts';
 
 /**
@@ -27,7 +27,7 @@ export function readLintConfiguration(
   file: string,
   isNamed: boolean,
   cwd: string,
-): LintConfiguration {
+): RunConfiguration {
   const reader = new SettingsReader();
   const chain = readChain(reader, file, isNamed, cwd);
   const [own] = chain;

@@ -36,6 +36,10 @@ describe('a glob', () => {
     ['\\*.yml', 'a.yml', false],
     ['a?b', 'a/b', false],
     ['A.yml', 'a.yml', false],
+    ['!(a)', 'a', false],
+    ['?(a)', 'ab', false],
+    ['x/!(config).yml', 'x/config.yml', false],
+    ['!(a)b', 'abab', true],
   ])('%s against %s', (glob, path, expected) => {
     expect(compileGlob(glob)?.(path)).toBe(expected);
   });

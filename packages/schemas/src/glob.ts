@@ -167,7 +167,9 @@ function matchTokens(
   let places = starts;
   for (const token of tokens) {
     if (places.size === 0) return places;
-    places = matchToken(token, path, places);
+    // At the end of a pattern it stands for whatever a folder holds.
+    const isLast = token.type === 'folders' && token === tokens[tokens.length - 1];
+    places = isLast ? new Set([path.length]) : matchToken(token, path, places);
   }
   return places;
 }
@@ -177,12 +179,9 @@ function matchToken(token: Token, path: string, starts: ReadonlySet<number>): Re
   const ends = new Set<number>();
   if (token.type === 'folders') {
     const first = Math.min(...starts);
-    for (const start of starts) if (start === path.length) ends.add(start);
     for (let at = first; at < path.length; at++) {
       if (starts.has(at) || path[at - 1] === '/') ends.add(at);
     }
-    // At the end of a pattern it stands for whatever a folder holds.
-    ends.add(path.length);
     return ends;
   }
   for (const start of starts) {

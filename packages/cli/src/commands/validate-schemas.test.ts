@@ -86,6 +86,7 @@ describe('yamlkit validate with schemas', () => {
     const at = (version: string) => validate(['--kubernetes-version', version, 'a.yaml'], files);
     expect((await at('1.28')).lines).toEqual([]);
     expect((await at('1.30')).lines).toEqual([expect.stringContaining('gone since 1.29')]);
+    expect((await at('v1.28.3')).lines).toEqual([]);
     expect((await at('1.7')).status).toBe(2);
   });
 

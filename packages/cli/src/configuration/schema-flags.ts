@@ -19,13 +19,15 @@ export interface SchemaFlags {
  * @throws UsageError for definitions that cannot be read, and versions that are not known.
  */
 export function readSchemaFlags(
-  { schema, kubernetesVersion, crd, detects }: SchemaFlags,
+  { schema, kubernetesVersion: given, crd, detects }: SchemaFlags,
   cwd: string,
 ): SchemaSettings {
+  // As clusters give it: v1.34.2.
+  const kubernetesVersion = given?.replace(/^v?(\d+\.\d+)(?:\.\d+)?$/, '$1');
   if (kubernetesVersion !== undefined && !kubernetesVersions.includes(kubernetesVersion)) {
     const [oldest, newest] = [kubernetesVersions[0], kubernetesVersions.at(-1)];
     throw new UsageError(
-      `--kubernetes-version ${kubernetesVersion}: it must be one from ${oldest} to ${newest}`,
+      `--kubernetes-version ${given}: it must be one from ${oldest} to ${newest}`,
     );
   }
   const definitions = crd.map((name) => {

@@ -19,7 +19,6 @@ import {
   SINGLE_QUOTE,
 } from './character-codes.ts';
 import { abandonKey, KEY_LENGTH_LIMIT, parseFlowCollection, wrapInMapping } from './flow.ts';
-import { parseGluedValue } from './glued-value.ts';
 import { insertion } from './insertion.ts';
 import {
   hasAnchor,
@@ -181,7 +180,7 @@ function parsePlain(s: ParserState, nodeFrom: number, place: number): void {
   if (isIllegal) flags = FLAG_DAMAGED;
   const isKey = scanPlainLine(s, from);
   if (isKey || place === PLACE_KEY) {
-    if (!isKey && parseGluedValue(s, from, s.scalarTo, lineStart)) return;
+    if (!isKey && s.fixes?.gluedValue(s, from, s.scalarTo, lineStart)) return;
     // A key where none may be is quoted with all that is behind it.
     const isMisplaced = !isKey || (place !== PLACE_KEY && place !== PLACE_FREE);
     if (isIllegal) reportIllegalStart(s, from, isMisplaced ? -1 : s.scalarTo);
@@ -211,7 +210,7 @@ function parsePlain(s: ParserState, nodeFrom: number, place: number): void {
   if (lacksColon) {
     openMapping(s, nodeFrom, nodeFrom - lineStart, s.outer);
     if (s.isAbandoned) s.pos = from;
-    else if (!parseGluedValue(s, from, firstTo, lineStart)) {
+    else if (!s.fixes?.gluedValue(s, from, firstTo, lineStart)) {
       addKeyWithoutColon(s, KIND_SCALAR | flags, from, s.scalarTo);
     }
     return;
@@ -320,6 +319,7 @@ function addKey(
     addKeyWithoutColon(s, header, from, to);
     return;
   }
+  if (place === PLACE_AFTER_KEY && s.fixes?.gluedBracket(s)) return;
   checkKey(s, from, to, (header & FLAG_MULTILINE) !== 0);
   if (place !== PLACE_KEY) {
     if (place !== PLACE_FREE) reportMisplaced(s, nodeFrom, place, false);

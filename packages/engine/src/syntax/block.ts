@@ -245,7 +245,7 @@ function parseMappingIndicator(s: ParserState, code: number): void {
 /** What stands on a line behind an indicator or a node. */
 function parseRestOfLine(s: ParserState): void {
   if (s.state > AWAITS_EXPLICIT_KEY) {
-    reportTrailing(s);
+    if (!s.fixes?.gluedBracket(s)) reportTrailing(s);
     return;
   }
   let place = PLACE_FREE;
@@ -268,6 +268,7 @@ function recoverDedent(s: ParserState, column: number): void {
 
 /** A line indented under something that is already complete. */
 function recoverDeeper(s: ParserState, column: number): void {
+  if (s.fixes?.gluedBracket(s)) return;
   const isEntry = looksLikeBlockEntry(s, s.pos);
   const isOwn = isEntry && isDashAt(s, s.pos) === (s.kind === FRAME_BLOCK_SEQUENCE);
   if (isEntry && !isOwn && s.kind === FRAME_BLOCK_SEQUENCE && s.outerOtherIndent === column) {

@@ -2,9 +2,19 @@ import { DOUBLE_QUOTE, LEFT_BRACE, LEFT_BRACKET, SINGLE_QUOTE } from './characte
 import { parseFlowCollection } from './flow.ts';
 import { hasAnchor } from './mistakes.ts';
 import { findNextIndent } from './next-indent.ts';
-import { AWAITS_NODE, type ParserState } from './parser-state.ts';
+import { AWAITS_NODE, FRAME_BLOCK_MAPPING, type ParserState } from './parser-state.ts';
 import { endsLine, scanQuoted } from './quoted-scalar.ts';
-import { FLAG_DAMAGED, KIND_SCALAR } from './tree.ts';
+import { findErrorContentEnd } from './separation.ts';
+import {
+  CELL_FROM,
+  CELL_PARENT,
+  CELL_TO,
+  FLAG_DAMAGED,
+  FLAG_HAS_ANCHOR,
+  FLAG_HAS_TAG,
+  KIND_SCALAR,
+  ROW_SIZE,
+} from './tree.ts';
 import { isReadable } from './trial.ts';
 
 /** How much of a line is looked at. */
@@ -41,12 +51,55 @@ export function parseGluedValue(
     s.lineStart = oldLineStart;
     return false;
   }
+  addKey(s, from, colon, to);
+  return true;
+}
+
+/** @param to where the content of the key's line ends. */
+function addKey(s: ParserState, from: number, colon: number, to: number): void {
   const fix = s.fixes?.spaceAfterColon(s, from, colon, -1);
-  const parameters = { text: text.slice(from, Math.min(to, from + 40)) };
+  const parameters = { text: s.text.slice(from, Math.min(to, from + 40)) };
   s.report('missing-space-after-colon', from, to, { parameters, ...(fix && { fix }) });
   s.addNode(KIND_SCALAR | FLAG_DAMAGED, from, colon, -1, s.inner);
   s.state = AWAITS_NODE;
   s.lastEnd = colon + 1;
+}
+
+/**
+ * `key:{a: 1, b: 2}`, in which YAML sees a key `key:{a`, where what comes after that is a mistake. Goes back
+ * to the last key of the open mapping, if it is such a one, and reads it rightly.
+ */
+export function parseGluedBracket(s: ParserState): boolean {
+  const { text, tree, row: mapping, indent, diagnostics } = s;
+  if (s.kind !== FRAME_BLOCK_MAPPING) return false;
+  let row = tree.rowCount;
+  const last = Math.max(mapping, row - LOOKED_AT);
+  for (let left = s.state === AWAITS_NODE ? 1 : 2; left > 0; ) {
+    if (--row <= last) return false;
+    if (tree.rows[row * ROW_SIZE + CELL_PARENT] === mapping) left--;
+  }
+  const cell = row * ROW_SIZE;
+  const from = tree.rows[cell + CELL_FROM];
+  const key = KEY.exec(text.slice(from, tree.rows[cell + CELL_TO]))?.[0];
+  const hasProperties = tree.rows[cell] & (FLAG_HAS_ANCHOR | FLAG_HAS_TAG);
+  if (key === undefined || hasProperties) return false;
+  const colon = from + key.length - 1;
+  const { pos, lineStart } = s;
+  s.pos = colon + 1;
+  s.lineStart = from - indent;
+  if (!isValueNext(s, s.pos, indent + 1)) {
+    s.pos = pos;
+    s.lineStart = lineStart;
+    return false;
+  }
+  for (const list of [tree.comments, tree.skipped]) {
+    while (list.lastFrom > colon) list.truncate(list.length - 2);
+  }
+  while ((diagnostics.at(-1)?.from ?? -1) >= from) diagnostics.pop();
+  tree.rowCount = row;
+  s.anchorNames.row = Math.min(s.anchorNames.row, row);
+  s.inner.clear();
+  addKey(s, from, colon, findErrorContentEnd(s, from));
   return true;
 }
 

@@ -9,7 +9,8 @@ import {
   spaceAfterDash,
   spaceAfterDashes,
 } from './fixes.ts';
-import { parse, readText } from './parse.ts';
+import { parseGluedBracket, parseGluedValue } from './glued-value.ts';
+import { readText } from './parse.ts';
 import type { FixMaker } from './parser-state.ts';
 import { separatorFix } from './separator-fix.ts';
 import { withTabFixes } from './tab-fixes.ts';
@@ -24,18 +25,22 @@ const FIXES: FixMaker = {
   spaceAfterDashes,
   colonAfterKey,
   indentation,
+  gluedValue: parseGluedValue,
+  gluedBracket: parseGluedBracket,
   separator: separatorFix,
   escapes: (text, from, lineEnd) => new EscapeFix(text, from, lineEnd),
   character: characterFix,
 };
 
 /**
- * The same tree as `parse` makes, with diagnostics to be shown: they have a fix wherever there is one,
- * and errors that are gone once tabs have become spaces are not among them.
+ * Parses a text whose diagnostics are to be shown: they have a fix wherever there is one, and errors that
+ * are gone once a space is put after a colon, or tabs have become spaces, are not among them. The tree of
+ * a text without errors is the same as `parse` makes.
  */
 export function parseWithFixes(text: string): SyntaxTree {
   const state = readText(text, true, FIXES);
   const tree = state.finish();
   if (!state.hasTabIndentation) return tree;
-  return withDiagnostics(tree, withTabFixes(tree, parse));
+  const read = (each: string) => readText(each, true, FIXES).finish();
+  return withDiagnostics(tree, withTabFixes(tree, read));
 }

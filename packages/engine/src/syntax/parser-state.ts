@@ -102,8 +102,8 @@ export interface NearScalar {
 }
 
 /**
- * Makes the fixes that take some thought. Apart from the parser, so that who asks for none need not
- * load it.
+ * Makes the fixes that take some thought, and reads what can be read once a mistake is fixed. Apart from
+ * the parser, so that who asks for none need not load it.
  */
 export interface FixMaker {
   quoting(text: string, from: number, to: number, safety: FixSafety): Fix | undefined;
@@ -113,6 +113,8 @@ export interface FixMaker {
   spaceAfterDashes(s: ParserState, from: number, leastIndent: number): Fix | undefined;
   colonAfterKey(s: ParserState, from: number, to: number): Fix | undefined;
   indentation(lines: readonly number[], shift: number): Fix;
+  gluedValue(s: ParserState, from: number, to: number, lineStart: number): boolean;
+  gluedBracket(s: ParserState): boolean;
   separator(s: ParserState): Fix | undefined;
   escapes(text: string, from: number, lineEnd: number): GrowingFix;
   character(

@@ -32,7 +32,7 @@ const KINDS: readonly Kind[] = [
     name: 'no space after a colon',
     plant: (line) => line.replace(/^(\s*(?:- )?[\w.-]+): (?=\S)/, '$1:'),
     onLine: 0.98,
-    single: 0.9,
+    single: 0.98,
   },
   {
     name: 'no colon',

@@ -77,6 +77,13 @@ describe('any text', () => {
     const check = (text: string) => {
       const { diagnostics, ...tree } = parse(text);
       const { diagnostics: withFixes, ...same } = parseWithFixes(text);
+      // A value without a space before it is read on with fixes, so that it is one mistake.
+      const isReadOn = withFixes.some(({ code }) => code === 'missing-space-after-colon');
+      if (isReadOn) {
+        const first = withFixes.find(({ severity }) => severity === 'error');
+        expect(first && diagnostics.some(({ from }) => from <= first.to)).toBe(true);
+        return;
+      }
       expect(same).toEqual(tree);
       const codes = new Set(diagnostics.map(({ code, from }) => `${from} ${code}`));
       for (const { code, from } of withFixes) expect(codes).toContain(`${from} ${code}`);

@@ -85,7 +85,11 @@ export function composeShapeOf(path: MergePath): ComposeShape | undefined {
   return ruleOf(path)?.shape;
 }
 
-const TOP_KEYS = /* @__PURE__ */ new Set([...RULES.keys()].map((path) => path.split('.')[0]));
+const TOP_KEYS = /* @__PURE__ */ topKeys();
+
+function topKeys(): ReadonlySet<string | undefined> {
+  return new Set([...RULES.keys()].map((path) => path.split('.')[0]));
+}
 
 /** Whether rules for paths may say something of what is inside a value; of others the path does not matter. */
 export function hasComposeRules(path: MergePath): boolean {
@@ -93,9 +97,12 @@ export function hasComposeRules(path: MergePath): boolean {
 }
 
 /** The last keys of the paths that have a shape. */
-const NAMES_WITH_FORMS = /* @__PURE__ */ new Set(
-  [...RULES].flatMap(([path, { shape }]) => (shape ? [path.slice(path.lastIndexOf('.') + 1)] : [])),
-);
+const NAMES_WITH_FORMS = /* @__PURE__ */ namesWithForms();
+
+function namesWithForms(): ReadonlySet<string> {
+  const withShapes = [...RULES].filter(([, { shape }]) => shape !== undefined);
+  return new Set(withShapes.map(([path]) => path.slice(path.lastIndexOf('.') + 1)));
+}
 
 /** Whether values under a key may have to agree on a form, wherever the key is. */
 export function hasComposeForms(name: string): boolean {

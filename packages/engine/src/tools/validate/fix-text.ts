@@ -25,7 +25,7 @@ export interface FixedText {
   readonly edits?: readonly TextEdit[];
 }
 
-const UNSAFE_FIX = internalError(
+const UNSAFE_FIX = /* @__PURE__ */ internalError(
   'The fixes would have changed the data or the comments, so none was applied.',
 );
 

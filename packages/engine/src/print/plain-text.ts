@@ -18,7 +18,7 @@ export function isPlainlyPrintable(value: string): boolean {
  * reader, and lone halves of surrogate pairs.
  */
 const UNPRINTABLE =
-  /[\x00-\x08\x0a-\x1f\x7f-\xa0\xad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff0-\ufffb\ufffe\uffff]|\p{Surrogate}/u;
+  /[\x00-\x08\x0a-\x1f\x7f-\xa0\xad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff0-\uffff]|\p{Surrogate}/u;
 
 /** Begins a plain scalar: no indicator, or one of three that more text follows directly. */
 const BLOCK_START = /^(?:[^-?:,[\]{}#&*!|>'"%@`\s]|[-?:](?=[^ \t]))/;
@@ -44,8 +44,6 @@ export function isPlainScalar(text: string, isInFlow: boolean): boolean {
  * merge conflict, and indicators before one of a flow collection.
  */
 const BEGINS_OTHERWISE = /^(?:---|\.\.\.|[-?:][,[\]{}]|<{7}|={7})/;
-/** YAML 1.1 has no plain scalars in brackets that begin with a question mark or a colon. */
-const BEGINS_OTHERWISE_IN_FLOW = /^[?:]/;
 
 /** No word with a meaning of its own (`false`, `~`) is longer. */
 const LONGEST_WORD = 5;
@@ -66,8 +64,9 @@ export function isSurelyText(value: string): boolean {
 export function canBePlain(value: string, isInFlow: boolean): boolean {
   if (isSurelyText(value)) return true;
   if (!isPlainScalar(value, isInFlow) || BEGINS_OTHERWISE.test(value)) return false;
-  if (isInFlow && BEGINS_OTHERWISE_IN_FLOW.test(value)) return false;
-  return isPlainlyPrintable(value) && !value.includes('\t') && isAlwaysString(value);
+  // YAML 1.1 has no plain scalars in brackets that begin with a question mark or a colon.
+  if (isInFlow && /^[?:]/.test(value)) return false;
+  return !/\t/.test(value) && isPlainlyPrintable(value) && isAlwaysString(value);
 }
 
 /**

@@ -10,8 +10,6 @@ const ESCAPES: Record<string, string> = {
   '\f': '\\f',
   '\r': '\\r',
   '\u001b': '\\e',
-  '"': '\\"',
-  '\\': '\\\\',
   '\u0085': '\\N',
   '\u00a0': '\\_',
   '\u2028': '\\L',
@@ -26,12 +24,13 @@ export function singleQuoted(value: string): string {
 /** Any string on one line in double quotes; what is not plainly printable is escaped. */
 export function doubleQuoted(value: string): string {
   if (isPlainlyPrintable(value)) return `"${value.replace(/["\\]/g, '\\$&')}"`;
-  let double = '"';
+  let double = '';
   for (const character of value) {
-    const isFine = character !== '"' && character !== '\\' && isPlainlyPrintable(character);
-    double += isFine ? character : (ESCAPES[character] ?? escapeSequence(character));
+    if (/["\\]/.test(character)) double += `\\${character}`;
+    else if (isPlainlyPrintable(character)) double += character;
+    else double += ESCAPES[character] ?? escapeSequence(character);
   }
-  return `${double}"`;
+  return `"${double}"`;
 }
 
 /**

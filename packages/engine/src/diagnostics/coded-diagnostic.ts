@@ -22,17 +22,9 @@ export function codedDiagnostic(
   to: number,
   { parameters, fix, related }: DiagnosticDetails,
 ): CodedDiagnostic {
-  let diagnostic: object;
-  if (related !== undefined) {
-    diagnostic = fix
-      ? { code, severity, from, to, parameters, fix, related }
-      : { code, severity, from, to, parameters, related };
-  } else if (parameters === undefined) {
-    diagnostic = fix ? { code, severity, from, to, fix } : { code, severity, from, to };
-  } else {
-    diagnostic = fix
-      ? { code, severity, from, to, parameters, fix }
-      : { code, severity, from, to, parameters };
-  }
-  return diagnostic as CodedDiagnostic;
+  const diagnostic: Record<string, unknown> = { code, severity, from, to };
+  if (parameters) diagnostic.parameters = parameters;
+  if (fix) diagnostic.fix = fix;
+  if (related) diagnostic.related = related;
+  return diagnostic as unknown as CodedDiagnostic;
 }

@@ -43,7 +43,7 @@ export function skipToContent(s: ParserState): boolean {
       if (s.tabAt === -1) s.tabAt = pos;
       pos++;
     } else if (code === HASH && (pos === s.lineStart || isBlank(text.charCodeAt(pos - 1)))) {
-      const end = s.hasReturns ? findLineEnd(text, pos) : findLineFeed(text, pos);
+      const end = findLineEnd(text, pos);
       s.tree.comments.add(pos, end);
       pos = end;
     } else {

@@ -15,7 +15,7 @@ import {
 /** Source code units for each row that there is room for; dense YAML has one in 8 to 16, others in 50. */
 const EXPECTED_UNITS_PER_ROW = 10;
 /** The first table of a long text has room for the rows of this part of it. */
-const FIRST_PART = 8;
+const FIRST_PART = 4;
 
 const SPARE_ROWS = /* @__PURE__ */ new Spare(() => new Int32Array(roomFor(SMALL_TEXT)));
 const SPARE_COMMENTS = /* @__PURE__ */ new Spare(() => new Int32Array(512));
@@ -94,10 +94,8 @@ export class TreeBuilder {
   readonly comments = new RangeList(this.#spareComments);
   readonly skipped = new RangeList(NO_CELLS);
   readonly #spare: ReturnType<typeof SPARE_ROWS.take> | undefined;
-  readonly #textLength: number;
 
   constructor(textLength: number) {
-    this.#textLength = textLength;
     if (textLength <= SMALL_TEXT) this.#spare = SPARE_ROWS.take();
     this.rows = this.#spare ?? new Int32Array(roomFor(textLength / FIRST_PART));
   }
@@ -106,7 +104,7 @@ export class TreeBuilder {
   addRow(header: number, from: number, to: number, parent: number, indent: number): number {
     const row = this.rowCount++;
     const cell = row * ROW_SIZE;
-    if (cell + ROW_SIZE > this.rows.length) this.#grow(row, from);
+    if (cell + ROW_SIZE > this.rows.length) this.rows = doubled(this.rows);
     const { rows } = this;
     rows[cell] = header;
     rows[cell + CELL_FROM] = from;
@@ -115,16 +113,6 @@ export class TreeBuilder {
     rows[cell + CELL_PARENT] = parent;
     rows[cell + CELL_INDENT] = indent;
     return row;
-  }
-
-  /** Makes room for as many rows as the text will have if it goes on as it did up to `from`. */
-  #grow(rowCount: number, from: number): void {
-    const expected = Math.ceil((rowCount * this.#textLength) / Math.max(from, 1)) * ROW_SIZE;
-    const most = Math.max(4 * this.rows.length, roomFor(this.#textLength));
-    const least = this.rows.length + (this.rows.length >> 1);
-    const larger = new Int32Array(Math.min(Math.max(1.05 * expected, least), most));
-    larger.set(this.rows);
-    this.rows = larger;
   }
 
   /** Declares every row added after `row` so far its descendant. */

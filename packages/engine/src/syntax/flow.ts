@@ -83,42 +83,7 @@ export function parseFlowCollection(s: ParserState, leastIndent: number): void {
     }
   }
   closeDownTo(s, base);
-  if (s.diagnostics.length > diagnosticCount) dropDoubtfulFixes(s, diagnosticCount);
-}
-
-/** Mistakes after which it is not certain where a flow collection ends, or a scalar in it. */
-const UNBALANCED: ReadonlySet<string> = new Set([
-  'unclosed-bracket',
-  'unclosed-quote',
-  'mismatched-bracket',
-]);
-/** Mistakes that show that something else may be meant than a flow collection. */
-const UNLIKELY: ReadonlySet<string> = new Set([
-  'flow-indentation',
-  'unexpected-content',
-  'multiline-key',
-  'empty-name',
-]);
-
-/**
- * Where brackets do not match, what else seems wrong in them may be right; where something stranger
- * was found, the fixes of the rest are guesses.
- */
-function dropDoubtfulFixes(s: ParserState, first: number): void {
-  const { diagnostics } = s;
-  let isUnbalanced = s.isAbandoned;
-  let isUnlikely = false;
-  for (let i = first; i < diagnostics.length; i++) {
-    const { code, fix } = diagnostics[i];
-    if (UNBALANCED.has(code)) isUnbalanced = true;
-    if (UNLIKELY.has(code) || (code === 'unquoted-indicator' && !fix)) isUnlikely = true;
-  }
-  if (!isUnbalanced && !isUnlikely) return;
-  for (let i = first; i < diagnostics.length; i++) {
-    const { fix, ...rest } = diagnostics[i];
-    if (fix === undefined || UNBALANCED.has(rest.code)) continue;
-    diagnostics[i] = isUnbalanced ? rest : { ...rest, fix: { ...fix, safety: 'suggested' } };
-  }
+  if (s.diagnostics.length > diagnosticCount) s.fixes?.dropDoubtful(s, diagnosticCount);
 }
 
 /** Goes over the next token, whatever it is. */
@@ -207,12 +172,8 @@ function endPair(s: ParserState): void {
 function parseComma(s: ParserState): void {
   if (s.kind === FRAME_FLOW_PAIR) endPair(s);
   if (s.state === AWAITS_ENTRY && s.inner.isEmpty) {
-    // In a sequence something may be missing, and what follows would move up.
-    const safety = s.kind === FRAME_FLOW_MAPPING ? 'safe' : 'suggested';
-    const edits = [{ from: s.pos, to: s.pos + 1, insert: '' }];
-    s.report('extra-comma', s.pos, s.pos + 1, {
-      fix: { title: 'Remove the comma', edits, safety },
-    });
+    const fix = s.fixes?.withoutComma(s);
+    s.report('extra-comma', s.pos, s.pos + 1, fix && { fix });
   }
   endEntry(s);
   s.state = AWAITS_ENTRY;
@@ -230,17 +191,13 @@ function parseClosing(s: ParserState): void {
       closeTop(s, s.lastEnd);
     } else {
       const opening = s.tree.rows[s.row * ROW_SIZE + CELL_FROM];
-      const right = closesSequence ? '}' : ']';
+      const fix = s.fixes?.otherBracket(s.pos, closesSequence ? '}' : ']');
       s.report('mismatched-bracket', s.pos, s.pos + 1, {
         parameters: { bracket: closesSequence ? ']' : '}' },
         related: [
           { message: 'This is the bracket it would close', from: opening, to: opening + 1 },
         ],
-        fix: {
-          title: `Replace it with ${right}`,
-          edits: [{ from: s.pos, to: s.pos + 1, insert: right }],
-          safety: 'suggested',
-        },
+        ...(fix && { fix }),
       });
     }
   }
@@ -436,9 +393,8 @@ function recoverFlowNode(s: ParserState, from: number): void {
   if (code === HASH && !isGluedValue(s.text, from)) {
     const end = findLineEnd(s.text, from);
     const safety = s.isLastNodeJson && s.lastEnd === from ? 'safe' : 'suggested';
-    s.report('comment-without-space', from, from + 1, {
-      fix: insertion('Put a space before the #', from, ' ', safety),
-    });
+    const fix = s.fixes && insertion('Put a space before the #', from, ' ', safety);
+    s.report('comment-without-space', from, from + 1, fix && { fix });
     s.tree.comments.add(from, end);
     s.pos = end;
     return;

@@ -9,6 +9,7 @@ import {
   spaceAfterDash,
   spaceAfterDashes,
 } from './fixes.ts';
+import { dropDoubtfulFixes, otherBracket, withoutComma } from './flow-fixes.ts';
 import { parseGluedBracket, parseGluedValue } from './glued-value.ts';
 import { readText } from './parse.ts';
 import type { FixMaker } from './parser-state.ts';
@@ -28,6 +29,9 @@ const FIXES: FixMaker = {
   gluedValue: parseGluedValue,
   gluedBracket: parseGluedBracket,
   separator: separatorFix,
+  withoutComma,
+  otherBracket,
+  dropDoubtful: dropDoubtfulFixes,
   escapes: (text, from, lineEnd) => new EscapeFix(text, from, lineEnd),
   character: characterFix,
 };

@@ -116,6 +116,10 @@ export interface FixMaker {
   gluedValue(s: ParserState, from: number, to: number, lineStart: number): boolean;
   gluedBracket(s: ParserState): boolean;
   separator(s: ParserState): Fix | undefined;
+  withoutComma(s: ParserState): Fix;
+  otherBracket(at: number, bracket: string): Fix;
+  /** Looks through the fixes of the diagnostics from `first` on, which are those of a flow collection. */
+  dropDoubtful(s: ParserState, first: number): void;
   escapes(text: string, from: number, lineEnd: number): GrowingFix;
   character(
     text: string,

@@ -55,6 +55,8 @@ export class MergeInput {
   /** The mapping whose pairs were asked for last, which mostly are asked for again. */
   #lastMapping = -1;
   #lastPairs: MergedPairs = NO_PAIRS;
+  /** By mapping. They are asked for again for each entry that is removed from one. */
+  readonly #mergeKeys = new Map<number, readonly number[]>();
   #ranges: EntryRanges | undefined;
 
   /** @param handles of the text that this one becomes a part of; its own by default. */
@@ -176,6 +178,15 @@ export class MergeInput {
 
   /** The rows of the merge keys of a mapping. */
   mergeKeys(mapping: number): readonly number[] {
+    let keys = this.#mergeKeys.get(mapping);
+    if (keys === undefined) {
+      keys = this.#findMergeKeys(mapping);
+      this.#mergeKeys.set(mapping, keys);
+    }
+    return keys;
+  }
+
+  #findMergeKeys(mapping: number): readonly number[] {
     const { tree } = this;
     let keys: number[] | undefined;
     const end = nextOf(tree, mapping);

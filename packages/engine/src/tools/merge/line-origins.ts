@@ -1,3 +1,4 @@
+import { NextOccurrence } from '../../text/next-occurrence.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 
 /** Where a line of a merged text comes from. */
@@ -7,8 +8,17 @@ const ORIGINS: readonly LineOrigin[] = ['base', 'base', 'override', 'both'];
 const LF = 0x0a;
 const SPACE = 0x20;
 
+/** A part of a text. */
+interface Piece {
+  readonly text: string;
+  /** The line breaks of the whole text. */
+  readonly breaks: NextOccurrence;
+  readonly from: number;
+  readonly to: number;
+}
+
 /**
- * Tells for each line of an edited text whether it comes from the text before the edits, from what
+ * Says for each line of an edited text whether it comes from the text before the edits, from what
  * they insert, or from both. White space does not count.
  *
  * @param edits those that were applied to `source`.
@@ -21,7 +31,7 @@ export function lineOrigins(
 ): LineOrigin[] {
   const origins: LineOrigin[] = [];
   let marks = 0;
-  const note = (text: string, from: number, to: number, mark: number): void => {
+  const note = ({ text, breaks, from, to }: Piece, mark: number): void => {
     for (let at = from; at < to; at++) {
       const code = text.charCodeAt(at);
       if (code === LF) {
@@ -30,18 +40,19 @@ export function lineOrigins(
       } else if (code > SPACE) {
         marks |= mark;
         // Nothing further in the line says more.
-        const end = text.indexOf('\n', at);
-        at = (end === -1 || end > to ? to : end) - 1;
+        at = Math.min(breaks.findFrom(text, at), to) - 1;
       }
     }
   };
+  // One for all pieces of the source, of which any number may be on one line.
+  const breaks = new NextOccurrence('\n');
   let done = 0;
   for (const { from, to, insert } of [...edits].sort((a, b) => a.from - b.from || a.to - b.to)) {
-    note(source, done, from, 1);
-    note(insert, 0, insert.length, 2);
+    note({ text: source, breaks, from: done, to: from }, 1);
+    note({ text: insert, breaks: new NextOccurrence('\n'), from: 0, to: insert.length }, 2);
     done = to;
   }
-  note(source, done, source.length, 1);
+  note({ text: source, breaks, from: done, to: source.length }, 1);
   origins.push(ORIGINS[marks]);
   const count = countLines(result);
   while (origins.length < count) origins.push('base');

@@ -1,2 +1,2 @@
-export { SchemaCheck, type SchemaCheckOptions } from './schema-check.ts';
+export { type CheckedDocument, SchemaCheck, type SchemaCheckOptions } from './schema-check.ts';
 export type { FoundSchema, SchemaLibrary } from './schema-library.ts';

@@ -44,6 +44,24 @@ describe('a check by schemas', () => {
     expect(found(text).map(({ at }) => at)).toEqual(['x']);
   });
 
+  it('checks one document after another', () => {
+    const text = '# $schema: numbers.json\na: x\n---\n# $schema: other.json\na: 1\n---\nb: x\n';
+    const checked = new SchemaCheck(library).checkEach(parse(text), {
+      reportsMissing: ({ code }) => code !== 'comment',
+    });
+    expect(
+      [...checked].map(({ choice, problems, missing }) => [
+        choice.reason.code,
+        problems.length,
+        missing,
+      ]),
+    ).toEqual([
+      ['comment', 1, undefined],
+      ['comment', 0, 'There is no other.json.'],
+      ['nothing-matches', 0, undefined],
+    ]);
+  });
+
   it('says which schema is missing, where it is named', () => {
     expect(found('# $schema: other.json\na: 1\n')).toEqual([
       { code: 'schema/not-found', message: 'There is no other.json.', at: 'other.json' },

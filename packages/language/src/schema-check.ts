@@ -45,6 +45,24 @@ interface EvaluationContext {
   readonly place: Range;
 }
 
+/** A document of a stream, and what its schema says of it. */
+export interface CheckedDocument {
+  readonly choice: SchemaChoice;
+  readonly facts: LocatedFacts;
+  /** In no particular order. */
+  readonly problems: readonly WrittenDiagnostic[];
+  /** Why its schema is not there, in words. */
+  readonly missing?: string;
+}
+
+interface DocumentContext {
+  readonly facts: LocatedFacts;
+  readonly nodes: JsonNodes;
+  readonly options: SchemaCheckOptions;
+  /** What the definitions in the stream define. */
+  readonly defined: readonly CustomResource[];
+}
+
 const TOO_MUCH_WORK =
   'Checking this document by its schema takes too much work, so it was checked in part only.';
 
@@ -67,22 +85,39 @@ export class SchemaCheck {
 
   /** What schemas find wrong with the documents of a tree without errors, in no particular order. */
   check(tree: SyntaxTree, options: SchemaCheckOptions = {}): WrittenDiagnostic[] {
+    return [...this.checkEach(tree, options)].flatMap(({ problems }) => problems);
+  }
+
+  /** Checks one document of a tree without errors after another, for callers who may stop between them. */
+  *checkEach(tree: SyntaxTree, options: SchemaCheckOptions = {}): Generator<CheckedDocument> {
     const facts = schemaFactsOf(tree);
     const choices = this.choose(facts, options);
     const nodes = JsonNodes.ofDocuments(tree);
     const defined = this.#resourcesOf(
       facts.map(({ customResourceDefinition }) => customResourceDefinition),
     );
-    return choices.flatMap(({ target: chosen, reason }, document): WrittenDiagnostic[] => {
-      const accepts = options.accepts ?? (() => true);
-      if (chosen === undefined || chosen.type === 'none' || !accepts(reason)) return [];
-      const target = withKind(chosen, facts[document]);
-      const found = this.#find({ target, reason }, facts[document], { options, defined });
-      const place = placeOf(reason, facts[document]);
-      if ('missing' in found && options.reportsMissing?.(reason) === false) return [];
-      if ('missing' in found) return [remark('not-found', 'error', found.missing, place)];
-      return this.#evaluate(found.program, nodes[document], { target, options, place });
-    });
+    for (const [document, choice] of choices.entries()) {
+      const context = { facts: facts[document], nodes: nodes[document], options, defined };
+      yield { choice, facts: facts[document], ...this.#checkDocument(choice, context) };
+    }
+  }
+
+  #checkDocument(
+    { target: chosen, reason }: SchemaChoice,
+    { facts, nodes, options, defined }: DocumentContext,
+  ): Pick<CheckedDocument, 'problems' | 'missing'> {
+    const accepts = options.accepts ?? (() => true);
+    if (chosen === undefined || chosen.type === 'none' || !accepts(reason)) return { problems: [] };
+    const target = withKind(chosen, facts);
+    const found = this.#find({ target, reason }, facts, { options, defined });
+    const place = placeOf(reason, facts);
+    if ('missing' in found) {
+      const { missing } = found;
+      const isReported = options.reportsMissing?.(reason) !== false;
+      const problems = isReported ? [remark('not-found', 'error', missing, place)] : [];
+      return { problems, missing };
+    }
+    return { problems: this.#evaluate(found.program, nodes, { target, options, place }) };
   }
 
   #evaluate(

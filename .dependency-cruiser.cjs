@@ -93,7 +93,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(?:apps|packages)/',
-        pathNot: `^packages/(?:engine|cli|language)/|^packages/schemas/(?:src/facts|scripts)/|^apps/web/app/engine-worker/|${TEST}`,
+        pathNot: `^packages/(?:engine|cli|language)/|^packages/schemas/(?:src/facts|scripts)/|^apps/web/app/(?:worker\\.ts$|.*/(?:engine-)?worker/)|${TEST}`,
       },
       to: {
         path: '(?:^|/)packages/engine/|^@yamlkit/engine',
@@ -139,7 +139,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/web/app/ui/' },
       to: {
-        path: '^apps/web/app/(?:tools|engine|editor|working-document|pages|routes)/|^packages/|^@yamlkit/',
+        path: '^apps/web/app/(?:shell|workspace|tools|pages|routes)/|^packages/|^@yamlkit/',
       },
     },
     {

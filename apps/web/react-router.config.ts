@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config';
-import { prerenderedPaths, rulePath } from './app/site-pages.ts';
+import { prerenderedPaths, rulePath } from './app/shell/site-pages.ts';
 import { ruleIds } from './vite/rule-ids.ts';
 
 export default {

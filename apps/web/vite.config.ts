@@ -19,14 +19,14 @@ const sharedChunks = [
   // What stands around every page.
   {
     name: 'frame',
-    test: /\/app\/(?:frame|analytics|ui\/(?:badge|button|card|dialog|join-classes|toast)|site-)|lucide-react\/dist\/esm\/(?!icons)/,
+    test: /\/app\/(?:shell\/(?:frame|analytics|site-)|ui\/(?:badge|button|card|dialog|join-classes|toast))|lucide-react\/dist\/esm\/(?!icons)/,
     minShareCount: 3,
     tags: ['$initial' as const],
   },
   // What the tools' pages share beside it.
   {
     name: 'document',
-    test: /\/app\/(?:working-document|share|tools)\//,
+    test: /\/app\/(?:workspace\/(?:documents|files|share|[\w-]+\.tsx?$)|tools\/|pages\/toolkit\/)/,
     minShareCount: 3,
     tags: ['$initial' as const],
   },

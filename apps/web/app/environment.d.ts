@@ -20,7 +20,7 @@ declare module 'virtual:measured-figures' {
 
 /** The lint rules' documentation, made while the site is built; see `vite/rule-docs/rule-docs.ts`. */
 declare module 'virtual:rule-docs' {
-  const ruleDocs: import('./pages/rules/rule-doc.ts').RuleDocs;
+  const ruleDocs: import('./tools/validate/rule-docs/rule-doc.ts').RuleDocs;
   export default ruleDocs;
 }
 

@@ -7,11 +7,11 @@ import {
   ScrollRestoration,
   UNSAFE_useScrollRestoration,
 } from 'react-router';
-import { watchPageSignals } from './analytics/page-signals.ts';
+import { watchPageSignals } from './shell/analytics/page-signals.ts';
 import './design/site.css';
-import { Frame } from './frame/frame.tsx';
-import { themeScript } from './frame/theme.ts';
 import { FailurePage } from './pages/failure/failure-page.tsx';
+import { Frame } from './shell/frame/frame.tsx';
+import { themeScript } from './shell/frame/theme.ts';
 
 /*
  * Inline scripts are in the built pages only. They have run when React takes over, which leaves them

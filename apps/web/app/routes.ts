@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { ruleIds } from '../vite/rule-ids.ts';
-import { ruleRoutePrefix } from './site-pages.ts';
+import { ruleRoutePrefix } from './shell/site-pages.ts';
 
 export default [
   // One layout for all tools: switching tabs changes the address and keeps the page mounted.

@@ -1,4 +1,4 @@
-// Runs last in the build: bundles app/offline/service-worker.ts into build/client/sw.js with the list
+// Runs last in the build: bundles app/shell/offline/service-worker.ts into build/client/sw.js with the list
 // of all files of the built site, each with its hash.
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -43,7 +43,7 @@ const bundled = await build({
   define: { SITE_VERSION: JSON.stringify(version), SITE_FILES: JSON.stringify(files) },
   build: {
     write: false,
-    lib: { entry: 'app/offline/service-worker.ts', formats: ['iife'], name: 'serviceWorker' },
+    lib: { entry: 'app/shell/offline/service-worker.ts', formats: ['iife'], name: 'serviceWorker' },
   },
 });
 const [{ output }] = /** @type {import('vite').Rolldown.RolldownOutput[]} */ (

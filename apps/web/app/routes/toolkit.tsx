@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { readOpenRequest } from '../frame/open-request.ts';
-import { isShareFragment } from '../share/is-share-fragment.ts';
-import { applyChoicesTo } from '../share/shared-choices.ts';
-import { replaceDocument } from '../tools/replace-document.ts';
+import { ToolkitPage } from '../pages/toolkit/toolkit-page.tsx';
+import { readOpenRequest } from '../shell/frame/open-request.ts';
 import { toolAt } from '../tools/tool-manifests.ts';
-import { ToolkitPage } from '../tools/toolkit-page.tsx';
 import { showToast } from '../ui/toast.ts';
-import { PlainText } from '../working-document/document-text.ts';
-import { useKeeping } from '../working-document/use-working-document.ts';
+import { PlainText } from '../workspace/documents/document-text.ts';
+import { replaceDocument } from '../workspace/documents/replace-document.ts';
+import { useKeeping } from '../workspace/documents/use-working-document.ts';
+import { isShareFragment } from '../workspace/share/is-share-fragment.ts';
+import { applyChoicesTo } from '../workspace/share/shared-choices.ts';
 
 /** The layout of all tool routes: the route selects the tool, the page stays mounted. */
 export default function ToolkitRoute() {
@@ -31,7 +31,7 @@ export default function ToolkitRoute() {
 
   useEffect(() => {
     if (!isShareFragment(hash) || !isReady) return;
-    void import('../share/open-share-link.ts')
+    void import('../workspace/share/open-share-link.ts')
       .then(({ openShareLink }) => openShareLink(hash))
       .catch(() => {
         showToast({

@@ -1,4 +1,4 @@
-import type { SitePath } from '../site-pages.ts';
+import type { SitePath } from '../shell/site-pages.ts';
 
 /** The five tools, by the one word each has everywhere. */
 export type ToolName = 'validate' | 'format' | 'convert' | 'inspect' | 'merge';

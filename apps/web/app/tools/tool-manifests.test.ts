@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sitePages } from '../site-pages.ts';
+import { sitePages } from '../shell/site-pages.ts';
 import { toolAt, toolManifests } from './tool-manifests.ts';
 
 it('finds the tool of an address, with or without a slash at its end', () => {

@@ -12,7 +12,7 @@ import type {
   ExampleFinding,
   RuleDoc,
   RuleDocs,
-} from '../../app/pages/rules/rule-doc.ts';
+} from '../../app/tools/validate/rule-docs/rule-doc.ts';
 import { describeOptionType, writeOptionValue } from './describe-option.ts';
 import { readDoc } from './read-doc.ts';
 

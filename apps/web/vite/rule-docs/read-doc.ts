@@ -1,5 +1,9 @@
 import { lexer, type Token, type Tokens } from 'marked';
-import type { DocBlock, DocExample, DocInline } from '../../app/pages/rules/rule-doc.ts';
+import type {
+  DocBlock,
+  DocExample,
+  DocInline,
+} from '../../app/tools/validate/rule-docs/rule-doc.ts';
 
 type TextBlock = Exclude<DocBlock, DocExample>;
 type ReadBlock = TextBlock | Omit<DocExample, 'findings'>;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
-import type { RuleDocs } from '../../app/pages/rules/rule-doc.ts';
+import type { RuleDocs } from '../../app/tools/validate/rule-docs/rule-doc.ts';
 import { ruleIds, rulesFolder } from '../rule-ids.ts';
 import { collectRuleDocs, type EngineForDocs, type RuleFolder } from './collect-rule-docs.ts';
 

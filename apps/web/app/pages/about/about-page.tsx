@@ -9,7 +9,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { siteConfiguration } from '../../site-configuration.ts';
+import { siteConfiguration } from '../../shell/site-configuration.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

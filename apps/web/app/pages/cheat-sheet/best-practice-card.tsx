@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
-import { CodeBlock } from '../../editor/code-block.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CodeBlock } from '../../workspace/editor/code-block.tsx';
 import type { BestPractice } from './best-practices.ts';
 
 /** One piece of advice with a bad and a good example. */

@@ -1,12 +1,12 @@
 import { Copy, SquareArrowOutUpRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { sendEvent } from '../../analytics/analytics.ts';
-import { CodeBlock } from '../../editor/code-block.tsx';
-import type { OpenRequest } from '../../frame/open-request.ts';
+import { sendEvent } from '../../shell/analytics/analytics.ts';
+import type { OpenRequest } from '../../shell/frame/open-request.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { showToast } from '../../ui/toast.ts';
+import { CodeBlock } from '../../workspace/editor/code-block.tsx';
 import type { CheatSheetExample } from './examples.ts';
 
 async function copyExample({ id, code }: CheatSheetExample): Promise<void> {

@@ -1,4 +1,4 @@
-import { siteConfiguration } from '../../site-configuration.ts';
+import { siteConfiguration } from '../../shell/site-configuration.ts';
 
 /** A way to reach whoever runs the site. */
 export interface ContactChannel {

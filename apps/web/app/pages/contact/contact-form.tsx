@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
-import { sendEvent } from '../../analytics/analytics.ts';
-import { ownContactEndpoint, siteConfiguration } from '../../site-configuration.ts';
+import { sendEvent } from '../../shell/analytics/analytics.ts';
+import { ownContactEndpoint, siteConfiguration } from '../../shell/site-configuration.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { sendEvent } from '../../analytics/analytics.ts';
+import { sendEvent } from '../../shell/analytics/analytics.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { convertText } from '../../engine-worker/convert-text.ts';
-import { evaluate } from '../../engine-worker/evaluate.ts';
+import { convertText } from '../../workspace/engine-worker/convert-text.ts';
 import { checkAnswer } from './check-answer.ts';
 import { describeDifference } from './describe-difference.ts';
 import type { ExerciseCheck } from './tutorial.ts';
+import { evaluate } from './worker/evaluate.ts';
 
 function check(text: string, ...checks: ExerciseCheck[]) {
   return checkAnswer(text, evaluate(text, 'core', convertText), checks);

@@ -1,4 +1,4 @@
-import type { Evaluation } from '../../engine/protocol.ts';
+import type { Evaluation } from '../../workspace/engine/protocol.ts';
 import { describeDifference } from './describe-difference.ts';
 import type { ExerciseCheck, JsonValue } from './tutorial.ts';
 

@@ -1,4 +1,4 @@
-import type { Evaluation, Options } from '../../engine/protocol.ts';
+import type { Evaluation, Options } from '../../workspace/engine/protocol.ts';
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -14,8 +14,8 @@ export function evaluateText(
 ): Promise<Evaluation> {
   const answer = last.then(async () => {
     const [{ engine }, { PlainText }] = await Promise.all([
-      import('../../engine/engine.ts'),
-      import('../../working-document/document-text.ts'),
+      import('../../workspace/engine/engine.ts'),
+      import('../../workspace/documents/document-text.ts'),
     ]);
     return engine.call('evaluate', { schema }, new PlainText(text));
   });

@@ -1,10 +1,10 @@
 import { CheckCircle2, CircleAlert, PencilLine, RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
-import { sendEvent } from '../../analytics/analytics.ts';
-import { CodeBlock } from '../../editor/code-block.tsx';
+import { sendEvent } from '../../shell/analytics/analytics.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { CodeBlock } from '../../workspace/editor/code-block.tsx';
 import { checkAnswer, type Verdict } from './check-answer.ts';
 import { LessonText } from './lesson-text.tsx';
 import { noteSolved } from './progress.ts';

@@ -1,5 +1,5 @@
 import { Lightbulb } from 'lucide-react';
-import { CodeBlock } from '../../editor/code-block.tsx';
+import { CodeBlock } from '../../workspace/editor/code-block.tsx';
 import { ExampleCard } from './example-card.tsx';
 import { ExerciseCard } from './exercise-card.tsx';
 import { LessonText } from './lesson-text.tsx';

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { describePage } from '../../frame/page-meta.ts';
-import { describeArticle, describeList, describeTrail } from '../../frame/structured-data.ts';
+import { describePage } from '../../shell/frame/page-meta.ts';
+import { describeArticle, describeList, describeTrail } from '../../shell/frame/structured-data.ts';
 import type { TutorialSummary } from './tutorial.ts';
 import { lessonPath, tutorials } from './tutorials.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { convertText } from '../../engine-worker/convert-text.ts';
-import { evaluate } from '../../engine-worker/evaluate.ts';
-import { lessonPaths } from '../../site-pages.ts';
+import { lessonPaths } from '../../shell/site-pages.ts';
+import { convertText } from '../../workspace/engine-worker/convert-text.ts';
 import { checkAnswer } from './check-answer.ts';
 import { learningPath } from './learning-path.ts';
 import { anchors } from './lessons/anchors.ts';
@@ -13,6 +12,7 @@ import { strings } from './lessons/strings.ts';
 import { types } from './lessons/types.ts';
 import { exercisesOf, type LessonBlock, type LessonExample, type Tutorial } from './tutorial.ts';
 import { lessonPath, tutorials } from './tutorials.ts';
+import { evaluate } from './worker/evaluate.ts';
 
 const lessons: readonly Tutorial[] = [
   firstSteps,
@@ -92,7 +92,7 @@ describe.each(lessons)('$title', (tutorial) => {
   });
 
   it('links to pages that are there', async () => {
-    const { sitePages } = await import('../../site-pages.ts');
+    const { sitePages } = await import('../../shell/site-pages.ts');
     const known = [...sitePages.map(({ path }) => path), ...lessonPaths] as string[];
     for (const [, to = ''] of content
       .flatMap(textsOf)

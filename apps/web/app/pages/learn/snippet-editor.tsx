@@ -1,5 +1,5 @@
-import { ColoredCode } from '../../editor/colored-code.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { ColoredCode } from '../../workspace/editor/colored-code.tsx';
 
 export interface SnippetEditorProps {
   readonly text: string;

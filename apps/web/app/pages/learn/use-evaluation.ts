@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Evaluation, Options } from '../../engine/protocol.ts';
+import type { Evaluation, Options } from '../../workspace/engine/protocol.ts';
 import { evaluateText } from './evaluate-text.ts';
 
 /** What is known of a text: `idle` while nobody has asked. */

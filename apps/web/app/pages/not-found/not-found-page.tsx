@@ -1,6 +1,6 @@
 import { FileQuestion } from 'lucide-react';
 import { Link } from 'react-router';
-import { mainNavigation } from '../../frame/navigation.ts';
+import { mainNavigation } from '../../shell/frame/navigation.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { ForgetButton } from '../../forget/forget-button.tsx';
-import { siteConfiguration } from '../../site-configuration.ts';
+import { siteConfiguration } from '../../shell/site-configuration.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { ForgetButton } from '../../workspace/forget/forget-button.tsx';
 
 const { contactEndpoint } = siteConfiguration;
 /** The other host that takes contact messages; null where it is this site, or nobody. */

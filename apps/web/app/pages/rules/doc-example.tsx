@@ -1,13 +1,13 @@
 import type { RuleSettings } from '@yamlkit/engine';
 import { Check, SquareArrowOutUpRight, X } from 'lucide-react';
 import { Link } from 'react-router';
-import { sendEvent } from '../../analytics/analytics.ts';
-import { CodeBlock } from '../../editor/code-block.tsx';
-import type { OpenRequest } from '../../frame/open-request.ts';
+import { sendEvent } from '../../shell/analytics/analytics.ts';
+import type { OpenRequest } from '../../shell/frame/open-request.ts';
+import { InlineCode } from '../../tools/validate/rule-docs/doc-text.tsx';
+import type { DocExample as Example } from '../../tools/validate/rule-docs/rule-doc.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { InlineCode } from './doc-text.tsx';
-import type { DocExample as Example } from './rule-doc.ts';
+import { CodeBlock } from '../../workspace/editor/code-block.tsx';
 
 export interface DocExampleProps {
   readonly id: string;

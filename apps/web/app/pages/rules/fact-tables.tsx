@@ -1,7 +1,7 @@
+import { DocText, InlineCode } from '../../tools/validate/rule-docs/doc-text.tsx';
+import { presetLabels } from '../../tools/validate/rule-docs/preset-labels.ts';
+import type { DocOption, DocPreset } from '../../tools/validate/rule-docs/rule-doc.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { DocText, InlineCode } from './doc-text.tsx';
-import { presetLabels } from './preset-labels.ts';
-import type { DocOption, DocPreset } from './rule-doc.ts';
 
 /** A rule's options: what they are for, what they may be, and what they are unless told. */
 export function OptionTable({ options }: { readonly options: readonly DocOption[] }) {

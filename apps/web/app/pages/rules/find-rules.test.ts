@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { DocPreset, RuleDoc } from '../../tools/validate/rule-docs/rule-doc.ts';
 import { findRules, type RuleFilter } from './find-rules.ts';
-import type { DocPreset, RuleDoc } from './rule-doc.ts';
 
 function doc(
   id: string,

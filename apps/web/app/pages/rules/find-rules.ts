@@ -1,5 +1,5 @@
 import type { PresetName } from '@yamlkit/engine';
-import type { RuleDoc } from './rule-doc.ts';
+import type { RuleDoc } from '../../tools/validate/rule-docs/rule-doc.ts';
 
 /** Which rules the list shows, beside the words typed. */
 export type RuleFilter = 'all' | PresetName | 'fixable' | 'off';

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
-import { describePage } from '../../frame/page-meta.ts';
-import { describeArticle, describeList, describeTrail } from '../../frame/structured-data.ts';
-import { rulePath } from '../../site-pages.ts';
-import type { RuleDoc } from './rule-doc.ts';
+import { describePage } from '../../shell/frame/page-meta.ts';
+import { describeArticle, describeList, describeTrail } from '../../shell/frame/structured-data.ts';
+import { rulePath } from '../../shell/site-pages.ts';
+import type { RuleDoc } from '../../tools/validate/rule-docs/rule-doc.ts';
 
 /** What a rule's document says about itself, with structured data for search engines. */
 export function ruleMeta({ id, summary, isFixable }: RuleDoc): MetaDescriptor[] {

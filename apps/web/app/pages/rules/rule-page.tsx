@@ -1,14 +1,14 @@
 import type { RuleSettings } from '@yamlkit/engine';
 import { ArrowLeft, ArrowRight, Wrench } from 'lucide-react';
 import { Link } from 'react-router';
-import { CodeBlock } from '../../editor/code-block.tsx';
-import { rulePath } from '../../site-pages.ts';
+import { rulePath } from '../../shell/site-pages.ts';
+import { DocText } from '../../tools/validate/rule-docs/doc-text.tsx';
+import type { DocBlock, RuleDoc } from '../../tools/validate/rule-docs/rule-doc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
+import { CodeBlock } from '../../workspace/editor/code-block.tsx';
 import { DocExample } from './doc-example.tsx';
-import { DocText } from './doc-text.tsx';
 import { OptionTable, PresetTable } from './fact-tables.tsx';
-import type { DocBlock, RuleDoc } from './rule-doc.ts';
 
 export interface RulePageProps {
   readonly doc: RuleDoc;

@@ -1,14 +1,14 @@
 import { Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { rulePath } from '../../site-pages.ts';
+import { rulePath } from '../../shell/site-pages.ts';
+import { presetLabels } from '../../tools/validate/rule-docs/preset-labels.ts';
+import type { RuleDoc } from '../../tools/validate/rule-docs/rule-doc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { findRules, type RuleFilter } from './find-rules.ts';
-import { presetLabels } from './preset-labels.ts';
-import type { RuleDoc } from './rule-doc.ts';
 
 const filters: readonly { value: RuleFilter; label: string }[] = [
   { value: 'all', label: 'All rules' },

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { siteConfiguration } from '../../site-configuration.ts';
+import { siteConfiguration } from '../../shell/site-configuration.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Prose } from '../../ui/prose.tsx';
 

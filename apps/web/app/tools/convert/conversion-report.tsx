@@ -1,6 +1,6 @@
 import { CircleX, TriangleAlert } from 'lucide-react';
-import type { ListedProblem, Place } from '../../engine/protocol.ts';
 import { Button } from '../../ui/button.tsx';
+import type { ListedProblem, Place } from '../../workspace/engine/protocol.ts';
 import type { ConversionChoices } from './conversion-choices.ts';
 import type { ConversionState } from './conversion-session.ts';
 

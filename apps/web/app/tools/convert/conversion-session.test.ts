@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EngineError } from '../../engine/engine-error.ts';
-import type { Conversion } from '../../engine/protocol.ts';
-import { PlainText, stringOf } from '../../working-document/document-text.ts';
-import { WorkingDocument } from '../../working-document/working-document.ts';
+import { PlainText, stringOf } from '../../workspace/documents/document-text.ts';
+import { WorkingDocument } from '../../workspace/documents/working-document.ts';
+import { EngineError } from '../../workspace/engine/engine-error.ts';
+import type { Conversion } from '../../workspace/engine/protocol.ts';
 import { ConversionSession } from './conversion-session.ts';
 
 const converted = (output: string, hasErrors = false): Conversion => ({

@@ -1,9 +1,9 @@
 import type { ConvertOptions } from '@yamlkit/engine';
-import type { EngineClient } from '../../engine/client.ts';
-import { EngineError } from '../../engine/engine-error.ts';
-import type { Conversion } from '../../engine/protocol.ts';
-import { PlainText } from '../../working-document/document-text.ts';
-import type { WorkingDocument } from '../../working-document/working-document.ts';
+import { PlainText } from '../../workspace/documents/document-text.ts';
+import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
+import type { EngineClient } from '../../workspace/engine/client.ts';
+import { EngineError } from '../../workspace/engine/engine-error.ts';
+import type { Conversion } from '../../workspace/engine/protocol.ts';
 import { inlineErrorOf } from './inline-error.ts';
 
 /** Converting starts this many milliseconds after typing pauses. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { choicesFrom } from '../../share/choices-from.ts';
-import { useSharedChoices } from '../../share/shared-choices.ts';
-import { type ActiveTool, useAsActiveTool } from '../active-tool.ts';
+import { type ActiveTool, useAsActiveTool } from '../../workspace/active-tool.ts';
+import { choicesFrom } from '../../workspace/share/choices-from.ts';
+import { useSharedChoices } from '../../workspace/share/shared-choices.ts';
 import {
   choiceValues,
   defaultChoices,

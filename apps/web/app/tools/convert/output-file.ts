@@ -1,5 +1,5 @@
-import type { DocumentText } from '../../working-document/document-text.ts';
-import { type ToolOutput, yamlOutput } from '../tool-output.ts';
+import type { DocumentText } from '../../workspace/documents/document-text.ts';
+import { type ToolOutput, yamlOutput } from '../../workspace/files/tool-output.ts';
 import type { ConversionChoices } from './conversion-choices.ts';
 import { type ForeignFormat, foreignFormats } from './foreign-formats.ts';
 

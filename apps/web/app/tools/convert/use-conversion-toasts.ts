@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { sendEvent } from '../../analytics/analytics.ts';
+import { sendEvent } from '../../shell/analytics/analytics.ts';
 import { showToast } from '../../ui/toast.ts';
 import type { ConversionState } from './conversion-session.ts';
 import type { ForeignFormat } from './foreign-formats.ts';

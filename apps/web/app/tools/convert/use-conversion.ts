@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { engine } from '../../engine/engine.ts';
-import { workingDocument } from '../../working-document/use-working-document.ts';
-import { WorkingDocument } from '../../working-document/working-document.ts';
+import { workingDocument } from '../../workspace/documents/use-working-document.ts';
+import { WorkingDocument } from '../../workspace/documents/working-document.ts';
+import { engine } from '../../workspace/engine/engine.ts';
 import { type ConversionChoices, conversionOptions, defaultChoices } from './conversion-choices.ts';
 import { ConversionSession, type ConversionState } from './conversion-session.ts';
 import type { ForeignFormat } from './foreign-formats.ts';

@@ -1,5 +1,5 @@
 import type { FormatOptions } from '@yamlkit/engine';
-import type { ChoiceValues } from '../../share/choices-from.ts';
+import type { ChoiceValues } from '../../workspace/share/choices-from.ts';
 
 /** What the user has chosen, as the page's controls hold it. */
 export interface FormatChoices {

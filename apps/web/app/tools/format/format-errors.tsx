@@ -1,5 +1,5 @@
-import type { Formatted, Place } from '../../engine/protocol.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import type { Formatted, Place } from '../../workspace/engine/protocol.ts';
 
 export interface FormatErrorsProps {
   readonly formatted: Formatted;

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { DiffCard } from '../../editor/diff-card.tsx';
-import { Editor } from '../../editor/editor.tsx';
-import type { EditorHandle } from '../../editor/editor-handle.ts';
-import type { Formatted } from '../../engine/protocol.ts';
-import { choicesFrom } from '../../share/choices-from.ts';
-import { useSharedChoices } from '../../share/shared-choices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { DocumentText } from '../../working-document/document-text.ts';
+import type { DocumentText } from '../../workspace/documents/document-text.ts';
 import {
   useWorkingDocument,
   workingDocument,
-} from '../../working-document/use-working-document.ts';
-import { reformatDocument } from '../reformat-document.ts';
+} from '../../workspace/documents/use-working-document.ts';
+import { DiffCard } from '../../workspace/editor/diff-card.tsx';
+import { Editor } from '../../workspace/editor/editor.tsx';
+import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
+import type { Formatted } from '../../workspace/engine/protocol.ts';
+import { reformatDocument } from '../../workspace/reformat-document.ts';
+import { choicesFrom } from '../../workspace/share/choices-from.ts';
+import { useSharedChoices } from '../../workspace/share/shared-choices.ts';
 import {
   choiceValues,
   defaultChoices,

@@ -1,4 +1,4 @@
-import type { ListedNode } from '../../engine/protocol.ts';
+import type { ListedNode } from '../../workspace/engine/protocol.ts';
 
 /** Where a row that is dragged would go. */
 export interface DropTarget {

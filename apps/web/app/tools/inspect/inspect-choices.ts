@@ -1,4 +1,4 @@
-import { choicesFrom } from '../../share/choices-from.ts';
+import { choicesFrom } from '../../workspace/share/choices-from.ts';
 
 /** What of the parser a share link carries. */
 export interface InspectChoices {

@@ -1,12 +1,12 @@
 import { ListTree } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Editor } from '../../editor/editor.tsx';
-import type { EditorHandle } from '../../editor/editor-handle.ts';
-import { engine } from '../../engine/engine.ts';
-import { useSharedChoices } from '../../share/shared-choices.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
-import { workingDocument } from '../../working-document/use-working-document.ts';
+import { workingDocument } from '../../workspace/documents/use-working-document.ts';
+import { Editor } from '../../workspace/editor/editor.tsx';
+import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
+import { engine } from '../../workspace/engine/engine.ts';
+import { useSharedChoices } from '../../workspace/share/shared-choices.ts';
 import { defaultChoices, type InspectChoices, inspectChoicesFrom } from './inspect-choices.ts';
 import { ListingView } from './listing-view.tsx';
 import { inspectManifest } from './manifest.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Editor } from '../../editor/editor.tsx';
-import { PlainText } from '../../working-document/document-text.ts';
-import { WorkingDocument } from '../../working-document/working-document.ts';
+import { PlainText } from '../../workspace/documents/document-text.ts';
+import { WorkingDocument } from '../../workspace/documents/working-document.ts';
+import { Editor } from '../../workspace/editor/editor.tsx';
 import { useReading } from './use-reading.ts';
 
 export interface ListingViewProps {

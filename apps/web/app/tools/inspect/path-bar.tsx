@@ -1,11 +1,11 @@
 import type { NodePath } from '@yamlkit/engine';
 import { Braces, ClipboardCopy, Copy, CornerDownLeft } from 'lucide-react';
 import { useState } from 'react';
-import type { LocatedNode } from '../../engine/protocol.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast.ts';
+import type { LocatedNode } from '../../workspace/engine/protocol.ts';
 import type { TreeSession } from './tree-session.ts';
 
 const notations = [

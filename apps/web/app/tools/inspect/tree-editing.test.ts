@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { EditorHandle } from '../../editor/editor-handle.ts';
-import type { InspectRequest, PlacedEdit, Reply } from '../../engine/protocol.ts';
-import { editTree, nodeValue } from '../../engine-worker/edit-tree.ts';
-import { askTree, inspectText, queryTree } from '../../engine-worker/inspect-text.ts';
 import { toastStore } from '../../ui/toast.ts';
-import { PlainText, stringOf } from '../../working-document/document-text.ts';
-import { WorkingDocument } from '../../working-document/working-document.ts';
+import { PlainText, stringOf } from '../../workspace/documents/document-text.ts';
+import { WorkingDocument } from '../../workspace/documents/working-document.ts';
+import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
+import type { InspectRequest, PlacedEdit, Reply } from '../../workspace/engine/protocol.ts';
 import { TreeEditing } from './tree-editing.ts';
 import { TreeSession } from './tree-session.ts';
+import { editTree, nodeValue } from './worker/edit-tree.ts';
+import { askTree, inspectText, queryTree } from './worker/inspect-text.ts';
 
 /** The worker's own answers, without a worker; `before` may do something before one is given. */
 function engineWith(before: (method: string) => void) {

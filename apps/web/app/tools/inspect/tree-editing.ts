@@ -1,6 +1,8 @@
-import type { EditorHandle } from '../../editor/editor-handle.ts';
-import type { EngineClient } from '../../engine/client.ts';
-import { EngineError } from '../../engine/engine-error.ts';
+import { showToast } from '../../ui/toast.ts';
+import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
+import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
+import type { EngineClient } from '../../workspace/engine/client.ts';
+import { EngineError } from '../../workspace/engine/engine-error.ts';
 import type {
   EditRefusal,
   ListedNode,
@@ -8,9 +10,7 @@ import type {
   TreeEdit,
   TreeEdits,
   TypedValue,
-} from '../../engine/protocol.ts';
-import { showToast } from '../../ui/toast.ts';
-import type { WorkingDocument } from '../../working-document/working-document.ts';
+} from '../../workspace/engine/protocol.ts';
 import { abilitiesOf, isCollection } from './node-abilities.ts';
 import { nodeName } from './node-name.ts';
 import type { TreeSession } from './tree-session.ts';

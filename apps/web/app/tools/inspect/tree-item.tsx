@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
-import type { ListedNode } from '../../engine/protocol.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
+import type { ListedNode } from '../../workspace/engine/protocol.ts';
 import type { MenuPlace } from './node-actions.tsx';
 import type { TreeEditing } from './tree-editing.ts';
 import type { TreeSession } from './tree-session.ts';

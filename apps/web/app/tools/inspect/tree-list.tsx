@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { ListedNode } from '../../engine/protocol.ts';
+import type { ListedNode } from '../../workspace/engine/protocol.ts';
 import type { MenuPlace } from './node-actions.tsx';
 import { SelectedRow } from './selected-row.tsx';
 import type { EditingState, TreeEditing } from './tree-editing.ts';

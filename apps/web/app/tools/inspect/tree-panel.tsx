@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { EditorHandle } from '../../editor/editor-handle.ts';
+import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import { EmptyTree } from './empty-tree.tsx';
 import { PathBar } from './path-bar.tsx';
 import type { TreeEditing } from './tree-editing.ts';

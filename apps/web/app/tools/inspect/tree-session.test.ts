@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { InspectRequest, TreeQuestion } from '../../engine/protocol.ts';
-import { askTree, inspectText, queryTree } from '../../engine-worker/inspect-text.ts';
-import { PlainText, stringOf } from '../../working-document/document-text.ts';
-import { WorkingDocument } from '../../working-document/working-document.ts';
+import { PlainText, stringOf } from '../../workspace/documents/document-text.ts';
+import { WorkingDocument } from '../../workspace/documents/working-document.ts';
+import type { InspectRequest, TreeQuestion } from '../../workspace/engine/protocol.ts';
 import { TreeSession } from './tree-session.ts';
+import { askTree, inspectText, queryTree } from './worker/inspect-text.ts';
 
 /** The worker's own answers, without a worker, and the texts that were sent to it. */
 const sent: (string | undefined)[] = [];

@@ -1,6 +1,8 @@
 import type { Path, TextEdit } from '@yamlkit/engine';
-import type { EngineClient } from '../../engine/client.ts';
-import { EngineError } from '../../engine/engine-error.ts';
+import type { DocumentText } from '../../workspace/documents/document-text.ts';
+import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
+import type { EngineClient } from '../../workspace/engine/client.ts';
+import { EngineError } from '../../workspace/engine/engine-error.ts';
 import type {
   InspectRequest,
   ListedNode,
@@ -12,9 +14,7 @@ import type {
   TreeEdit,
   TreeQuestion,
   TreeSummary,
-} from '../../engine/protocol.ts';
-import type { DocumentText } from '../../working-document/document-text.ts';
-import type { WorkingDocument } from '../../working-document/working-document.ts';
+} from '../../workspace/engine/protocol.ts';
 
 /** The tree follows the text this many milliseconds after typing pauses. */
 const typingPause = 300;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { engine } from '../../engine/engine.ts';
-import { EngineError } from '../../engine/engine-error.ts';
-import type { Reply } from '../../engine/protocol.ts';
-import { workingDocument } from '../../working-document/use-working-document.ts';
+import { workingDocument } from '../../workspace/documents/use-working-document.ts';
+import { engine } from '../../workspace/engine/engine.ts';
+import { EngineError } from '../../workspace/engine/engine-error.ts';
+import type { Reply } from '../../workspace/engine/protocol.ts';
 
 /** A view follows the text this many milliseconds after typing pauses. */
 const typingPause = 300;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { engine } from '../../engine/engine.ts';
-import type { ListedVersion } from '../../engine/protocol.ts';
+import { engine } from '../../workspace/engine/engine.ts';
+import type { ListedVersion } from '../../workspace/engine/protocol.ts';
 
 /** Rows asked for at a time. */
 const pageSize = 100;

@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { ScalarReading } from '@yamlkit/engine';
 import { useEffect, useRef } from 'react';
-import type { ListedVersion, Place } from '../../engine/protocol.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
+import type { ListedVersion, Place } from '../../workspace/engine/protocol.ts';
 import { useReading } from './use-reading.ts';
 import { useVersionRows } from './use-version-rows.ts';
 

@@ -1,23 +1,23 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { sendEvent } from '../../analytics/analytics.ts';
-import { DiffCard } from '../../editor/diff-card.tsx';
-import { Editor } from '../../editor/editor.tsx';
-import type { EditorHandle } from '../../editor/editor-handle.ts';
-import { engine } from '../../engine/engine.ts';
-import { EngineError } from '../../engine/engine-error.ts';
-import type { Merged } from '../../engine/protocol.ts';
-import { type SharedText, useSharedChoices } from '../../share/shared-choices.ts';
+import { sendEvent } from '../../shell/analytics/analytics.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { type DocumentText, PlainText, stringOf } from '../../working-document/document-text.ts';
-import { overrideDocument, overrideKeeper } from '../../working-document/override-document.ts';
-import { useKeeping, workingDocument } from '../../working-document/use-working-document.ts';
-import { type ActiveTool, useAsActiveTool } from '../active-tool.ts';
-import { KeepingNotice, type KeptDocument } from '../keeping-notice.tsx';
-import { replaceDocument } from '../replace-document.ts';
-import { yamlOutput } from '../tool-output.ts';
+import { type ActiveTool, useAsActiveTool } from '../../workspace/active-tool.ts';
+import { type DocumentText, PlainText, stringOf } from '../../workspace/documents/document-text.ts';
+import { KeepingNotice, type KeptDocument } from '../../workspace/documents/keeping-notice.tsx';
+import { overrideDocument, overrideKeeper } from '../../workspace/documents/override-document.ts';
+import { replaceDocument } from '../../workspace/documents/replace-document.ts';
+import { useKeeping, workingDocument } from '../../workspace/documents/use-working-document.ts';
+import { DiffCard } from '../../workspace/editor/diff-card.tsx';
+import { Editor } from '../../workspace/editor/editor.tsx';
+import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
+import { engine } from '../../workspace/engine/engine.ts';
+import { EngineError } from '../../workspace/engine/engine-error.ts';
+import type { Merged } from '../../workspace/engine/protocol.ts';
+import { yamlOutput } from '../../workspace/files/tool-output.ts';
+import { type SharedText, useSharedChoices } from '../../workspace/share/shared-choices.ts';
 import { mergeManifest } from './manifest.ts';
 import {
   type MergeChoices,

@@ -1,5 +1,5 @@
-import type { Merged, OriginRun } from '../../engine/protocol.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import type { Merged, OriginRun } from '../../workspace/engine/protocol.ts';
 
 export interface MergeReportProps {
   readonly merged: Merged;

@@ -1,10 +1,10 @@
 import type { RuleSettings } from '@yamlkit/engine';
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { engine } from '../../engine/engine.ts';
-import type { ReadLintConfiguration } from '../../engine/protocol.ts';
 import { Button } from '../../ui/button.tsx';
-import { PlainText } from '../../working-document/document-text.ts';
+import { PlainText } from '../../workspace/documents/document-text.ts';
+import { engine } from '../../workspace/engine/engine.ts';
+import type { ReadLintConfiguration } from '../../workspace/engine/protocol.ts';
 import { yamllintText } from './yamllint-text.ts';
 
 export interface ConfigurationFilesProps {

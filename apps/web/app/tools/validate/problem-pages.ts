@@ -1,4 +1,4 @@
-import type { ListedProblem, ProblemsQuery, Validation } from '../../engine/protocol.ts';
+import type { ListedProblem, ProblemsQuery, Validation } from '../../workspace/engine/protocol.ts';
 
 /** How many problems one further page has. */
 const pageSize = 500;

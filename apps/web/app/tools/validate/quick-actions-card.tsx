@@ -82,7 +82,7 @@ export function QuickActionsCard({
 /** Does it with code that is loaded when it is first asked for. */
 async function runAction(action: DocumentAction): Promise<void> {
   try {
-    const { runDocumentAction } = await import('../reformat-document.ts');
+    const { runDocumentAction } = await import('../../workspace/reformat-document.ts');
     await runDocumentAction(action);
   } catch {
     const description = 'Your text is unchanged. Check your connection and try again.';

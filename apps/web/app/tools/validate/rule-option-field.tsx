@@ -1,9 +1,9 @@
 import type { OptionValue } from '@yamlkit/engine';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { engine } from '../../engine/engine.ts';
-import type { LintOption } from '../../engine/protocol.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { PlainText } from '../../working-document/document-text.ts';
+import { PlainText } from '../../workspace/documents/document-text.ts';
+import { engine } from '../../workspace/engine/engine.ts';
+import type { LintOption } from '../../workspace/engine/protocol.ts';
 import { optionText, typedConfiguration } from './option-text.ts';
 
 export interface RuleOptionFieldProps {

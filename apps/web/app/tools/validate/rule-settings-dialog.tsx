@@ -2,13 +2,11 @@ import ruleDocs from 'virtual:rule-docs';
 import type { PresetName, RuleSettings } from '@yamlkit/engine';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { engine } from '../../engine/engine.ts';
-import type { LintCatalog, LintRule } from '../../engine/protocol.ts';
-import { presetLabels } from '../../pages/rules/preset-labels.ts';
-import type { RuleDoc } from '../../pages/rules/rule-doc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { engine } from '../../workspace/engine/engine.ts';
+import type { LintCatalog, LintRule } from '../../workspace/engine/protocol.ts';
 import { ConfigurationFiles } from './configuration-files.tsx';
 import {
   hasSameRule,
@@ -18,6 +16,8 @@ import {
   withOption,
   withRuleOf,
 } from './rule-choices.ts';
+import { presetLabels } from './rule-docs/preset-labels.ts';
+import type { RuleDoc } from './rule-docs/rule-doc.ts';
 import { RuleRow } from './rule-row.tsx';
 
 export interface RuleSettingsDialogProps {

@@ -1,10 +1,10 @@
 import { Box, Container, FileCode, GitBranch } from 'lucide-react';
-import { sendEvent } from '../../analytics/analytics.ts';
-import { loadSample, type SampleName } from '../../query/load-sample.ts';
+import { sendEvent } from '../../shell/analytics/analytics.ts';
+import { loadSample, type SampleName } from '../../shell/query/load-sample.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { PlainText } from '../../working-document/document-text.ts';
-import { replaceDocument } from '../replace-document.ts';
+import { PlainText } from '../../workspace/documents/document-text.ts';
+import { replaceDocument } from '../../workspace/documents/replace-document.ts';
 import { ActionRow } from './action-row.tsx';
 import { type Sample, samples } from './samples.ts';
 

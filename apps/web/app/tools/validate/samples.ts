@@ -1,4 +1,4 @@
-import type { SampleName } from '../../query/load-sample.ts';
+import type { SampleName } from '../../shell/query/load-sample.ts';
 
 /** A YAML file to begin with. */
 export interface Sample {

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, LoaderCircle, TriangleAlert } from 'lucide-react';
-import type { DocumentText, LineEnds } from '../../working-document/document-text.ts';
-import { useAge } from '../use-age.ts';
+import { useAge } from '../../ui/use-age.ts';
+import type { DocumentText, LineEnds } from '../../workspace/documents/document-text.ts';
 import { countOf } from './count-of.ts';
 import type { ValidationState } from './validation-session.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { sendEvent } from '../../analytics/analytics.ts';
-import { engine } from '../../engine/engine.ts';
-import { useSharedChoices } from '../../share/shared-choices.ts';
-import { workingDocument } from '../../working-document/use-working-document.ts';
+import { sendEvent } from '../../shell/analytics/analytics.ts';
+import { workingDocument } from '../../workspace/documents/use-working-document.ts';
+import { engine } from '../../workspace/engine/engine.ts';
+import { useSharedChoices } from '../../workspace/share/shared-choices.ts';
 import { choicesFrom, keepChoices, readChoices } from './choices-store.ts';
 import { defaultChoices, optionsFor, type ValidatorChoices } from './validation-options.ts';
 import { ValidationSession } from './validation-session.ts';

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Editor } from '../../editor/editor.tsx';
-import type { EditorHandle } from '../../editor/editor-handle.ts';
-import type { Fixes, ListedProblem } from '../../engine/protocol.ts';
 import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { PlainText } from '../../working-document/document-text.ts';
+import { PlainText } from '../../workspace/documents/document-text.ts';
 import {
   useWorkingDocument,
   workingDocument,
-} from '../../working-document/use-working-document.ts';
+} from '../../workspace/documents/use-working-document.ts';
+import { Editor } from '../../workspace/editor/editor.tsx';
+import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
+import type { Fixes, ListedProblem } from '../../workspace/engine/protocol.ts';
 import { countOf } from './count-of.ts';
 import { validateManifest } from './manifest.ts';
 import { QuickActionsCard } from './quick-actions-card.tsx';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EngineClient } from '../../engine/client.ts';
-import { EngineError } from '../../engine/engine-error.ts';
-import type { ListedProblem, Validation } from '../../engine/protocol.ts';
-import { emptyText, PlainText } from '../../working-document/document-text.ts';
-import { WorkingDocument } from '../../working-document/working-document.ts';
+import { emptyText, PlainText } from '../../workspace/documents/document-text.ts';
+import { WorkingDocument } from '../../workspace/documents/working-document.ts';
+import type { EngineClient } from '../../workspace/engine/client.ts';
+import { EngineError } from '../../workspace/engine/engine-error.ts';
+import type { ListedProblem, Validation } from '../../workspace/engine/protocol.ts';
 import { defaultChoices, optionsFor } from './validation-options.ts';
 import { ValidationSession } from './validation-session.ts';
 

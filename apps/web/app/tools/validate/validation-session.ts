@@ -1,7 +1,7 @@
-import type { EngineClient } from '../../engine/client.ts';
-import { EngineError } from '../../engine/engine-error.ts';
-import type { Fixes, ProblemReference, Validation } from '../../engine/protocol.ts';
-import type { WorkingDocument } from '../../working-document/working-document.ts';
+import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
+import type { EngineClient } from '../../workspace/engine/client.ts';
+import { EngineError } from '../../workspace/engine/engine-error.ts';
+import type { Fixes, ProblemReference, Validation } from '../../workspace/engine/protocol.ts';
 import { ProblemPages } from './problem-pages.ts';
 import type { ValidationOptions } from './validation-options.ts';
 

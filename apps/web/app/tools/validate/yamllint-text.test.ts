@@ -1,6 +1,6 @@
 import { lintRules, presets } from '@yamlkit/engine';
 import { describe, expect, it } from 'vitest';
-import { readLintConfiguration } from '../../engine-worker/lint-configuration.ts';
+import { readLintConfiguration } from './worker/lint-configuration.ts';
 import { yamllintText } from './yamllint-text.ts';
 
 describe('yamllintText', () => {

@@ -1,8 +1,0 @@
-import workerAddress from '../engine-worker/worker.ts?worker&url';
-import { trustedScriptUrl } from '../trusted-script-url.ts';
-import { EngineClient } from './client.ts';
-
-/** The page's way to the engine. Its worker starts with the first call. Browser only. */
-export const engine = new EngineClient(
-  () => new Worker(trustedScriptUrl(workerAddress), { type: 'module', name: 'engine' }),
-);

@@ -1,0 +1,116 @@
+import ruleSummaries from 'virtual:rule-summaries';
+import type { NavigateFunction } from 'react-router';
+import type { Theme } from '../shell/frame/theme.ts';
+import { loadSample } from '../shell/query/load-sample.ts';
+import { rulePath, type SitePage, sitePages } from '../shell/site-pages.ts';
+import { toolManifests } from '../tools/tool-manifests.ts';
+import { samples } from '../tools/validate/samples.ts';
+import { showToast } from '../ui/toast.ts';
+import type { Command } from '../workspace/commands/find-commands.ts';
+import { pageCommands } from '../workspace/commands/page-commands.ts';
+import { lessonPath, tutorials } from './learn/tutorials.ts';
+
+/** What the site's commands need. */
+export interface CommandTargets {
+  readonly navigate: NavigateFunction;
+  readonly setTheme: (theme: Theme) => void;
+  readonly showShortcuts: () => void;
+  readonly forgetEverything: () => void;
+}
+
+/** Everything the command menu offers now. */
+export function siteCommands(targets: CommandTargets): readonly Command[] {
+  const { navigate, setTheme, showShortcuts, forgetEverything } = targets;
+  const actions = pageCommands().map(({ label, run }) => ({
+    id: `action ${label}`,
+    group: 'Actions',
+    label,
+    run,
+  }));
+  const tools = toolManifests.map(({ name, path, label, summary }) => ({
+    id: `tool ${name}`,
+    group: 'Tools',
+    label,
+    words: `${name} ${summary}`,
+    run: () => void navigate(path),
+  }));
+  const toolPaths: readonly string[] = ['/', ...toolManifests.map(({ path }) => path)];
+  const pages = (sitePages as readonly SitePage[])
+    .filter(({ path }) => !toolPaths.includes(path))
+    .map(({ path, title = path }) => ({
+      id: `page ${path}`,
+      group: 'Pages',
+      label: title,
+      run: () => void navigate(path),
+    }));
+  const lessons = tutorials.map(({ id, title, description, tags }) => ({
+    id: `lesson ${id}`,
+    group: 'Lessons',
+    label: title,
+    words: `learn tutorial ${tags.join(' ')} ${description}`,
+    run: () => void navigate(lessonPath(id)),
+  }));
+  const sampleCommands = samples.map(({ name, label, description }) => ({
+    id: `sample ${name}`,
+    group: 'Samples',
+    label: `Open sample: ${label}`,
+    words: description,
+    run: () => void openSample(navigate, name, label),
+  }));
+  const rules = ruleSummaries.map(({ id, summary }) => ({
+    id: `rule ${id}`,
+    group: 'Lint rules',
+    label: id,
+    words: `rule ${summary}`,
+    isOnlySearched: true,
+    run: () => void navigate(rulePath(id)),
+  }));
+  const themes = (['light', 'dark', 'system'] as const).map((theme) => ({
+    id: `theme ${theme}`,
+    group: 'Settings',
+    label: theme === 'system' ? 'Theme of the system' : `${capitalized(theme)} theme`,
+    words: 'theme colours colors mode',
+    run: () => setTheme(theme),
+  }));
+  return [
+    ...actions,
+    ...tools,
+    ...pages,
+    ...lessons,
+    ...sampleCommands,
+    ...rules,
+    ...themes,
+    {
+      id: 'forget',
+      group: 'Settings',
+      label: 'Forget everything…',
+      words: 'delete clear data storage privacy reset',
+      run: forgetEverything,
+    },
+    {
+      id: 'shortcuts',
+      group: 'Help',
+      label: 'Keyboard shortcuts',
+      words: 'keys help',
+      run: showShortcuts,
+    },
+  ];
+}
+
+async function openSample(
+  navigate: NavigateFunction,
+  name: (typeof samples)[number]['name'],
+  label: string,
+): Promise<void> {
+  try {
+    const state = { openText: await loadSample(name), openTitle: `${label} sample` };
+    void navigate('/validator', { state });
+  } catch {
+    const description = 'Your text is unchanged. Check your connection and try again.';
+    showToast({ title: 'Sample could not be loaded', description, variant: 'destructive' });
+  }
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,41 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
+import { ThemeProvider } from './theme-provider.tsx';
+
+// These answer to what happens later, so they need not be in the first load.
+const ToastRegion = lazy(() => import('../../ui/toast-region.tsx'));
+const TooltipLayer = lazy(() => import('../../ui/tooltip-layer.tsx'));
+const UpdateNotice = lazy(() => import('../offline/update-notice.tsx'));
+
+/** What surrounds every page: header, footer, theme, toasts and tooltips. */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  return (
+    <ThemeProvider>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <div className="flex min-h-dvh flex-col">
+        <Header />
+        <main id="content" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        <Footer />
+      </div>
+      <RouteAnnouncer />
+      {mounted && (
+        <Suspense>
+          <ToastRegion />
+          <TooltipLayer />
+          <UpdateNotice />
+        </Suspense>
+      )}
+    </ThemeProvider>
+  );
+}

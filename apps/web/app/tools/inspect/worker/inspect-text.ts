@@ -1,0 +1,208 @@
+import {
+  applyEdits,
+  formatEvents,
+  formatTokens,
+  inspect,
+  LineIndex,
+  parse,
+  type TreeRow,
+  type TreeView,
+} from '@yamlkit/engine';
+import type {
+  InspectRequest,
+  ListedNode,
+  LocatedNode,
+  QueryAnswer,
+  StaleTree,
+  TextChanges,
+  TreeAnswer,
+  TreeQuestion,
+  TreeSummary,
+} from '../../../workspace/engine/protocol.ts';
+import { placeAt } from '../../../workspace/engine-worker/listed-problems.ts';
+import { keysAfterEdit } from './keys-after-edit.ts';
+
+/** Longest value that is copied: the clipboard takes no more in good time. */
+const longestCopy = 50_000_000;
+
+/** Matches of a query that are marked in the text. */
+const mostRanges = 2000;
+
+/** The newest tree, for questions about it. */
+export interface ShownTree {
+  /** Which state of the document it is of. */
+  readonly revision: number;
+  readonly view: TreeView;
+  readonly lines: LineIndex;
+  /** What the newest query found. */
+  matches: readonly number[];
+  matchSet: ReadonlySet<number>;
+}
+
+const noMatches = { matches: [], matchSet: new Set<number>() };
+let shown: ShownTree | undefined;
+
+/** The newest tree, if it is of a state of the document. */
+export function treeOf(revision: number): ShownTree | undefined {
+  return shown?.revision === revision ? shown : undefined;
+}
+
+/** The text that changes of the newest tree's lead to; undefined when they are of another text. */
+function changedText({ revision, steps, length }: TextChanges): string | undefined {
+  const tree = treeOf(revision);
+  if (tree === undefined) return undefined;
+  let { text } = tree.lines;
+  for (const edits of steps) {
+    const last = edits[edits.length - 1];
+    if (last !== undefined && last.to > text.length) return undefined;
+    text = applyEdits(text, edits);
+  }
+  return text.length === length ? text : undefined;
+}
+
+/**
+ * Makes a tree of a text, with the root open, or what was open before.
+ *
+ * @param sent the text; empty when the request has changes.
+ */
+export function inspectText(request: InspectRequest, sent: string): TreeSummary | StaleTree {
+  const { revision, keepsOpen, selected, edit, pageSize, changes } = request;
+  const text = changes === undefined ? sent : changedText(changes);
+  if (text === undefined) return { kind: 'stale' };
+  const before = shown?.view;
+  const isOfEdit = before !== undefined && edit?.revision === shown?.revision;
+  const keyNow = isOfEdit && edit !== undefined ? keysAfterEdit(before, edit) : undefined;
+  const kept = keepsOpen && before ? { like: before, ...(keyNow && { keyNow }) } : {};
+  const view = inspect(text, kept);
+  const lines = new LineIndex(text);
+  shown = { revision, view, lines, ...noMatches };
+  const error = view.problems.find(({ severity }) => severity === 'error');
+  const counterpart =
+    typeof selected === 'object'
+      ? view.nodeAtPath(selected)
+      : before === undefined || selected === undefined
+        ? undefined
+        : view.nodeLike(before, selected);
+  const tree = shown;
+  const located = counterpart === undefined ? undefined : locate(tree, counterpart);
+  const { count, documentCount } = view;
+  const firstRow = Math.floor(Math.max(located?.place ?? 0, 0) / pageSize) * pageSize;
+  return {
+    kind: 'tree',
+    count,
+    documentCount,
+    rows: view.rows(firstRow, pageSize).map((row) => listRow(tree, row)),
+    ...(error && { error: { message: error.message, at: placeAt(lines, error.from) } }),
+    ...(located && { selected: located }),
+  };
+}
+
+/** The events of a text, as the YAML test suite writes them. */
+export function eventsOf(_options: null, text: string): string {
+  return formatEvents(parse(text));
+}
+
+/** The tokens of a text, each with its place. */
+export function tokensOf(_options: null, text: string): string {
+  return formatTokens(parse(text));
+}
+
+/** Runs a query on the newest tree; undefined when there is none. */
+export function queryTree(query: string): QueryAnswer | undefined {
+  if (shown === undefined) return undefined;
+  const { view, lines } = shown;
+  const { output: found, problems } =
+    query === '' ? { output: [], problems: [] } : view.query(query);
+  shown.matches = found;
+  shown.matchSet = new Set(found);
+  const ranges = found.slice(0, mostRanges).map((node) => {
+    const { from, to } = view.rangeOf(node);
+    return { from: placeAt(lines, from), to: placeAt(lines, to) };
+  });
+  return { count: found.length, problems, ranges };
+}
+
+/** Answers about the newest tree; undefined when there is none. */
+export async function askTree(question: TreeQuestion): Promise<TreeAnswer | undefined> {
+  if (shown === undefined) return undefined;
+  const tree = shown;
+  const { view, lines } = tree;
+  switch (question.ask) {
+    case 'rows':
+      return answer(view.rows(question.from, question.count).map((row) => listRow(tree, row)));
+    case 'open':
+      view.setExpanded(question.node, question.isExpanded);
+      return answer();
+    case 'openTo':
+      view.expandTo(question.depth);
+      return answer();
+    case 'openSiblings':
+      view.expandSiblings(question.node);
+      return answerWith(question.node);
+    case 'byKey':
+      return answerWith(view.nodeByKey(question.text, question.from));
+    case 'match':
+      return answerWith(tree.matches[question.index]);
+    case 'find': {
+      const { text, after, direction } = question;
+      return answerWith(view.find(text, after, direction));
+    }
+    case 'countMatches':
+      return { ...answer(), matches: view.countMatches(question.text) };
+    case 'at': {
+      const { line, offset } = question.place;
+      const start = lines.starts[Math.min(line, lines.lineCount) - 1] ?? 0;
+      return answerWith(view.nodeAt(start + offset));
+    }
+    case 'node':
+      return answerWith(question.node);
+    case 'above': {
+      const above = view.parentOf(question.node);
+      return answerWith(above ?? question.node);
+    }
+    case 'yaml':
+    case 'json': {
+      const copy = await copyOf(view, question.node, question.ask);
+      return copy === undefined ? answer() : { ...answer(), copy };
+    }
+  }
+
+  function answer(rows: readonly ListedNode[] = []): TreeAnswer {
+    return { count: view.count, rows };
+  }
+
+  /** Brings a node's row to light. */
+  function answerWith(node: number | undefined): TreeAnswer {
+    if (node === undefined) return answer();
+    const found = locate(tree, node);
+    return { ...answer(), found };
+  }
+}
+
+/** A node as a text of its own; undefined when it is too long, has errors or holds itself. */
+async function copyOf(
+  view: TreeView,
+  node: number,
+  format: 'yaml' | 'json',
+): Promise<string | undefined> {
+  const yaml = view.yamlOf(node);
+  if (yaml === undefined || yaml.length > longestCopy) return undefined;
+  if (format === 'yaml') return yaml;
+  const isStream = view.parentOf(node) === undefined && view.documentCount > 1;
+  const documents = isStream ? 'array' : 'single';
+  // The converter is large, and few who look at a tree copy from it.
+  const { convertText } = await import('../../../workspace/engine-worker/convert-text.ts');
+  const { output } = convertText({ from: 'yaml', to: 'json', documents }, yaml);
+  return output === '' ? undefined : output;
+}
+
+/** Opens what is above a node. */
+function locate(tree: ShownTree, node: number): LocatedNode {
+  const { view } = tree;
+  const place = view.reveal(node);
+  return { place, row: listRow(tree, view.rowOf(node)), path: view.pathOf(node) };
+}
+
+function listRow({ lines, matchSet }: ShownTree, { from, ...row }: TreeRow): ListedNode {
+  return { ...row, at: placeAt(lines, from), ...(matchSet.has(row.id) && { isMatch: true }) };
+}

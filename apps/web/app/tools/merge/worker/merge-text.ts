@@ -1,0 +1,27 @@
+import { type LineOrigin, merge } from '@yamlkit/engine';
+import type { Merged, MergeRequest, OriginRun } from '../../../workspace/engine/protocol.ts';
+
+const mostConflicts = 100;
+const mostRuns = 1000;
+
+/** Merges two texts for the page. */
+export function mergeText({ options, override }: MergeRequest, base: string): Merged {
+  const { output, problems, conflicts, origins } = merge([base, override], options);
+  return {
+    output,
+    problems,
+    conflicts: conflicts.slice(0, mostConflicts),
+    runs: runsOf(origins),
+  };
+}
+
+function runsOf(origins: readonly LineOrigin[]): OriginRun[] {
+  const runs: OriginRun[] = [];
+  let from = 0;
+  for (let at = 1; at <= origins.length && runs.length < mostRuns; at++) {
+    if (origins[at] === origins[from]) continue;
+    runs.push({ origin: origins[from], line: from + 1, count: at - from });
+    from = at;
+  }
+  return runs;
+}

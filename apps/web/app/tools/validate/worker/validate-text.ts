@@ -1,0 +1,119 @@
+import {
+  fixProblem,
+  fixText,
+  isInternalError,
+  LineIndex,
+  type Problem,
+  type ValidationResult,
+  validate,
+  validationFailed,
+} from '@yamlkit/engine';
+import type { Options, Reply } from '../../../workspace/engine/protocol.ts';
+import {
+  editBetween,
+  listProblems,
+  placeEdit,
+} from '../../../workspace/engine-worker/listed-problems.ts';
+
+export { lintCatalog, readLintConfiguration } from './lint-configuration.ts';
+
+/** Problems of each severity that go with a validation; the page asks for more as it scrolls. */
+const firstPage = 500;
+
+/** More edits than this take the editor longer than taking in the whole text does. */
+const mostEdits = 2000;
+/** And so does one that is longer than this. */
+const longestEdit = 1_000_000;
+
+/** The newest validation, for questions about it. */
+interface Validated {
+  readonly lines: LineIndex;
+  readonly options: Options<'validate'>;
+  readonly result: ValidationResult;
+}
+
+let validated: Validated | undefined;
+
+/** Validates a text for the editor, and keeps what was found for the questions that follow. */
+export function validateText(options: Options<'validate'>, text: string): Reply<'validate'> {
+  const start = performance.now();
+  const result = validateForEditor(text, options);
+  const { isValid, documentCount, errors, warnings } = result;
+  const duration = performance.now() - start;
+  const lines = new LineIndex(text);
+  validated = { lines, options, result };
+  return {
+    isValid,
+    documentCount,
+    errorCount: errors.length,
+    warningCount: warnings.length,
+    errors: listProblems(lines, errors, 0, firstPage),
+    warnings: listProblems(lines, warnings, 0, firstPage),
+    fixCount: countSafeFixes(errors) + countSafeFixes(warnings),
+    duration,
+  };
+}
+
+/** More of the problems of the newest validation; undefined before there is one. */
+export function listMore({ severity, from, count }: Options<'problems'>): Reply<'problems'> {
+  if (validated === undefined) return undefined;
+  const { lines, result } = validated;
+  return listProblems(lines, listOf(result, severity), from, count);
+}
+
+/** The edits that fix one problem of the newest validation. */
+export function fixOne({ severity, index }: Options<'fix'>): Reply<'fix'> {
+  if (validated === undefined) return undefined;
+  const { lines, options, result } = validated;
+  const problem = listOf(result, severity)[index];
+  const edits = fixProblem(lines.text, problem, options.schema);
+  return edits === undefined
+    ? 'internal-error'
+    : { edits: edits.map((edit) => placeEdit(lines, edit)) };
+}
+
+/** The edits of all safe fixes of the newest validation, or the whole text where they are many. */
+export function fixAll(): Reply<'fixes'> {
+  if (validated === undefined) return undefined;
+  const { lines, options, result } = validated;
+  const check = (text: string) => validateForEditor(text, options);
+  const { output, edits, problems } = fixText(lines.text, result, check, options.schema);
+  if (problems.some(isInternalError)) return 'internal-error';
+  const wanted = edits ?? [editBetween(lines.text, output)];
+  const isMuch = wanted.length > mostEdits || wanted[0]?.insert.length > longestEdit;
+  if (isMuch) return { text: [output] };
+  return { edits: wanted.map((edit) => placeEdit(lines, edit)) };
+}
+
+/** Where validation itself fails, the visitor sees that, and the console why. */
+function validateOrFail(text: string, options: Options<'validate'>): ValidationResult {
+  try {
+    return validate(text, options);
+  } catch (error) {
+    console.error('Internal error while validating:', error);
+    return validationFailed();
+  }
+}
+
+function validateForEditor(text: string, options: Options<'validate'>): ValidationResult {
+  const result = validateOrFail(text, options);
+  const errors = result.errors.map(withoutLineEndFix);
+  return { ...result, errors, warnings: result.warnings.map(withoutLineEndFix) };
+}
+
+/** The editor counts every line break as one character, so it cannot change which one it is. */
+function withoutLineEndFix(problem: Problem): Problem {
+  if (problem.code !== 'lint/new-lines') return problem;
+  const { fix, ...rest } = problem;
+  return rest;
+}
+
+function listOf(result: ValidationResult, severity: Problem['severity']): readonly Problem[] {
+  return severity === 'error' ? result.errors : result.warnings;
+}
+
+function countSafeFixes(problems: readonly Problem[]): number {
+  let count = 0;
+  for (const { fix } of problems) if (fix?.safety === 'safe') count++;
+  return count;
+}

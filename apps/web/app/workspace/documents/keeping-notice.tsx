@@ -1,0 +1,95 @@
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useAge } from '../../ui/use-age.ts';
+import type { DocumentKeeper, KeepingState } from './document-keeper.ts';
+import { replaceDocument } from './replace-document.ts';
+import { documentKeeper, workingDocument } from './use-working-document.ts';
+import type { WorkingDocument } from './working-document.ts';
+
+/** A document that is kept, and what it is called. */
+export interface KeptDocument {
+  readonly keeper: DocumentKeeper;
+  readonly document: WorkingDocument;
+  readonly name: string;
+}
+
+const workingOne: KeptDocument = {
+  keeper: documentKeeper,
+  document: workingDocument,
+  name: 'document',
+};
+
+export interface KeepingNoticeProps {
+  readonly keeping: KeepingState;
+  /** The working document unless told. */
+  readonly kept?: KeptDocument;
+}
+
+/** Tells what the user should know about the keeping of documents; nothing when all is well. */
+export function KeepingNotice({ keeping, kept = workingOne }: KeepingNoticeProps) {
+  const [earlier] = keeping.earlier;
+  if (keeping.refusal !== null) {
+    return (
+      <p role="alert" className="rounded-lg bg-warning-soft px-4 py-2.5 text-sm text-warning">
+        {keeping.refusal}, so your text is only in this tab: it is lost when you close or reload it.
+        Download it to keep it.
+      </p>
+    );
+  }
+  return earlier === undefined ? null : (
+    <EarlierDocument key={earlier.slot} kept={kept} {...earlier} />
+  );
+}
+
+interface EarlierDocumentProps {
+  readonly kept: KeptDocument;
+  readonly slot: string;
+  readonly savedAt: number;
+  readonly length: number;
+}
+
+function EarlierDocument({ kept, slot, savedAt, length }: EarlierDocumentProps) {
+  const age = useAge(savedAt);
+  const open = async () => {
+    const text = await kept.keeper.takeEarlier(slot).catch(() => undefined);
+    if (text === undefined) {
+      showToast({ title: `The ${kept.name} is no longer there`, variant: 'destructive' });
+    } else {
+      replaceDocument(text, 'Document opened', undefined, undefined, kept.document);
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-accent-soft px-4 py-2.5 text-sm">
+      <p className="min-w-0 flex-1">
+        Another {kept.name}, from a tab closed since, is kept here: {length.toLocaleString('en')}{' '}
+        characters, last changed {age}.
+      </p>
+      <div className="flex gap-2">
+        <Button
+          size="small"
+          onClick={(event) => {
+            focusPanel(event.currentTarget);
+            void open();
+          }}
+        >
+          Open it
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={(event) => {
+            focusPanel(event.currentTarget);
+            void kept.keeper.discardEarlier([slot]).catch(() => {});
+          }}
+        >
+          Delete it
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The notice goes with its buttons, which would take the focus with them. */
+function focusPanel(button: HTMLElement): void {
+  button.closest<HTMLElement>('[role="tabpanel"]')?.focus({ preventScroll: true });
+}

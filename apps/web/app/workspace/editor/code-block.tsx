@@ -1,0 +1,31 @@
+import { joinClasses } from '../../ui/join-classes.ts';
+import { ColoredCode } from './colored-code.tsx';
+
+export interface CodeBlockProps {
+  readonly code: string;
+  /** What the code is, for assistive technology; it can be scrolled with the keyboard. */
+  readonly label: string;
+  /** `yaml` is shown in the editor's colours. Default `yaml`. */
+  readonly language?: 'yaml' | 'other';
+  readonly className?: string;
+}
+
+/** Code to read: YAML in the editor's colours, anything else as it is. */
+export function CodeBlock({ code, label, language = 'yaml', className }: CodeBlockProps) {
+  const shown = code.trimEnd();
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={label}
+      className={joinClasses(
+        'overflow-x-auto bg-sunken px-4 py-3 focus-visible:-outline-offset-2',
+        className,
+      )}
+    >
+      <pre className="font-mono text-[0.8125rem] leading-6 print:whitespace-pre-wrap print:text-[0.7rem] print:leading-5">
+        <code>{language === 'yaml' ? <ColoredCode code={shown} /> : shown}</code>
+      </pre>
+    </section>
+  );
+}

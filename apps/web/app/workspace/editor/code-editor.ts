@@ -1,0 +1,242 @@
+import { isolateHistory, redo, undo } from '@codemirror/commands';
+import { type Diagnostic, forEachDiagnostic, setDiagnostics } from '@codemirror/lint';
+import { Compartment, EditorState, type Text, Transaction } from '@codemirror/state';
+import { type Command, EditorView, keymap } from '@codemirror/view';
+import type { DocumentText } from '../documents/document-text.ts';
+import type { WorkingDocument } from '../documents/working-document.ts';
+import type { ListedProblem, Place, PlacedEdit, PlacedRange } from '../engine/protocol.ts';
+import { editorExtensions } from './editor-extensions.ts';
+import type { EditorHandle } from './editor-handle.ts';
+import { EditorText, readEditorText } from './editor-text.ts';
+import { lineBreaksField, setLineBreaks } from './line-breaks.ts';
+import { setMatchMarks } from './match-marks.ts';
+import { textEditsOf } from './text-edits.ts';
+
+/** What differs between the editors that show one document after another. */
+const ownExtensions = new Compartment();
+const readOnly = new Compartment();
+
+/** Editor states left by editors that were taken down, so that undoing outlives a change of page. */
+const leftStates = new WeakMap<WorkingDocument, { text: DocumentText; state: EditorState }>();
+
+/** The code editor (CodeMirror) on a working document. */
+export class CodeEditor implements EditorHandle {
+  readonly #view: EditorView;
+  readonly #document: WorkingDocument;
+  readonly #unsubscribe: () => void;
+  #shown: DocumentText;
+  /** Whether the next place to bring into sight must not move the page. */
+  #keepsPage = false;
+  /** Whether a text is on its way into the view. */
+  #isLoading = false;
+
+  /**
+   * Shows the document in `root`. It has to be a shadow root: there the editor adopts its style
+   * sheet, while in the page it would add a `<style>` element, which the site's policy blocks.
+   */
+  constructor(root: ShadowRoot, document: WorkingDocument, label: string, isReadOnly = false) {
+    this.#document = document;
+    const left = leftStates.get(document);
+    const own = [
+      EditorView.contentAttributes.of({
+        'aria-label': label,
+        ...(isReadOnly && { 'aria-readonly': 'true' }),
+      }),
+      EditorState.readOnly.of(isReadOnly),
+      EditorView.updateListener.of(({ docChanged, startState, state, changes }) => {
+        if (!docChanged) return;
+        const breaks = state.field(lineBreaksField);
+        const isKept = startState.field(lineBreaksField) === breaks;
+        const edits = isKept ? textEditsOf(startState.doc, changes, breaks) : undefined;
+        this.#shown = new EditorText(state.doc, breaks);
+        document.edit(this.#shown, edits);
+      }),
+      EditorView.scrollHandler.of((_view, range) => {
+        if (!this.#keepsPage) return false;
+        this.#keepsPage = false;
+        this.#reveal(range.head);
+        return true;
+      }),
+      keymap.of([
+        { key: 'F2', run: () => this.#step(1), shift: () => this.#step(-1), preventDefault: true },
+      ]),
+    ];
+    const canContinue = left?.text === document.snapshot.text;
+    this.#view = new EditorView({
+      root,
+      parent: root,
+      state: canContinue
+        ? left.state.update({ effects: ownExtensions.reconfigure(own) }).state
+        : EditorState.create({
+            extensions: [ownExtensions.of(own), readOnly.of([]), editorExtensions],
+          }),
+    });
+    const { change, text } = document.snapshot;
+    this.#shown = text;
+    if (!canContinue && change !== 'none') void this.#show(text, false);
+    this.#unsubscribe = document.subscribe(() => {
+      const { snapshot } = document;
+      if (snapshot.text === this.#shown) return;
+      this.#shown = snapshot.text;
+      void this.#show(snapshot.text, snapshot.change === 'replaced');
+    });
+  }
+
+  focus(): void {
+    this.#view.focus();
+  }
+
+  goTo(place: Place): void {
+    const at = offsetOf(this.#view.state.doc, place);
+    this.#view.dispatch({
+      selection: { anchor: at },
+      effects: EditorView.scrollIntoView(at, { y: 'center' }),
+    });
+    this.#view.focus();
+  }
+
+  cursorPlace(): Place {
+    const { doc, selection } = this.#view.state;
+    const { number, from } = doc.lineAt(selection.main.head);
+    return { line: number, offset: selection.main.head - from };
+  }
+
+  goToProblem(direction: 1 | -1): void {
+    this.#step(direction);
+    this.#view.focus();
+  }
+
+  isUpToDate(): boolean {
+    return !this.#isLoading && this.#shown === this.#document.snapshot.text;
+  }
+
+  apply(edits: readonly PlacedEdit[]): void {
+    const { state } = this.#view;
+    const changes = edits.map(({ from, to, insert }) => ({
+      from: offsetOf(state.doc, from),
+      to: offsetOf(state.doc, to),
+      insert: state.toText(insert),
+    }));
+    this.#view.dispatch({
+      changes,
+      userEvent: 'input.fix',
+      annotations: isolateHistory.of('full'),
+    });
+    const [first] = changes;
+    if (first !== undefined) this.#reveal(first.from);
+  }
+
+  undo(): boolean {
+    return this.#fromOutside(undo);
+  }
+
+  redo(): boolean {
+    return this.#fromOutside(redo);
+  }
+
+  /** Runs a command that was given elsewhere on the page, which stays where it is. */
+  #fromOutside(command: Command): boolean {
+    this.#keepsPage = command(this.#view);
+    return this.#keepsPage;
+  }
+
+  markProblems(problems: readonly ListedProblem[], fix: (problem: ListedProblem) => void): void {
+    const { doc } = this.#view.state;
+    const diagnostics = problems.map((problem): Diagnostic => {
+      const { severity, message, fix: title } = problem;
+      const from = offsetOf(doc, problem.from);
+      const to = Math.max(from, offsetOf(doc, problem.to));
+      const place = { from, to, severity, message };
+      if (title === undefined) return place;
+      return { ...place, actions: [{ name: title, apply: () => fix(problem) }] };
+    });
+    this.#view.dispatch(setDiagnostics(this.#view.state, diagnostics));
+  }
+
+  markMatches(ranges: readonly PlacedRange[]): void {
+    const { doc } = this.#view.state;
+    const marks = ranges.map(({ from, to }) => ({
+      from: offsetOf(doc, from),
+      to: offsetOf(doc, to),
+    }));
+    this.#view.dispatch({ effects: setMatchMarks.of(marks) });
+  }
+
+  /** Takes the editor down; the next one on the same document goes on where this one was. */
+  destroy(): void {
+    this.#unsubscribe();
+    leftStates.set(this.#document, { text: this.#shown, state: this.#view.state });
+    this.#view.destroy();
+  }
+
+  /** Takes a whole text in. A long one takes a moment, in which the editor can only be read. */
+  async #show(text: DocumentText, canUndo: boolean): Promise<void> {
+    const setReadOnly = (is: boolean) =>
+      this.#view.dispatch({
+        effects: readOnly.reconfigure(is ? [EditorState.readOnly.of(true)] : []),
+      });
+    setReadOnly(true);
+    this.#isLoading = true;
+    const { doc, breaks } = await readEditorText(text);
+    // A newer text came while this one was read: it has its own turn.
+    if (this.#shown !== text) return;
+    setReadOnly(false);
+    this.#isLoading = false;
+    const { state } = this.#view;
+    const replacement = state.update({
+      changes: { from: 0, to: state.doc.length, insert: doc },
+      selection: { anchor: 0 },
+      effects: setLineBreaks.of(breaks),
+      ...(!canUndo && { annotations: Transaction.addToHistory.of(false) }),
+      userEvent: 'replace',
+    });
+    // Not dispatched: a view outside the window keeps what it shows of a text through changes of
+    // it, and so would draw every line of a text that is wholly new.
+    this.#view.setState(replacement.state);
+    // The editor only: its own way of scrolling would move the page along, under the reader's eyes.
+    this.#view.scrollDOM.scrollTo(0, 0);
+  }
+
+  /** Brings a place into sight within the editor, which leaves the page where it is. */
+  #reveal(at: number): void {
+    const { scrollDOM } = this.#view;
+    const { top, bottom } = this.#view.lineBlockAt(at);
+    const { scrollTop, clientHeight } = scrollDOM;
+    if (top >= scrollTop && bottom <= scrollTop + clientHeight) return;
+    scrollDOM.scrollTo(scrollDOM.scrollLeft, top - clientHeight / 2);
+  }
+
+  /** Goes to the next problem in a direction, as far as there is one; goes round at the ends. */
+  #step(direction: 1 | -1): boolean {
+    const { state } = this.#view;
+    const here = state.selection.main.from;
+    let next: Marked | undefined;
+    let farthest: Marked | undefined;
+    forEachDiagnostic(state, ({ severity, message }, from) => {
+      const marked = { severity, message, from };
+      const isBefore = (other: Marked | undefined) => !other || (other.from - from) * direction > 0;
+      if ((from - here) * direction > 0 && isBefore(next)) next = marked;
+      if (isBefore(farthest)) farthest = marked;
+    });
+    const found = next ?? farthest;
+    if (found === undefined) return false;
+    const { number } = state.doc.lineAt(found.from);
+    const announcement = `${found.severity}, line ${number}: ${found.message}`;
+    this.#view.dispatch({
+      selection: { anchor: found.from },
+      effects: [
+        EditorView.scrollIntoView(found.from, { y: 'nearest', yMargin: 60 }),
+        EditorView.announce.of(announcement),
+      ],
+    });
+    return true;
+  }
+}
+
+type Marked = Pick<Diagnostic, 'severity' | 'message' | 'from'>;
+
+/** The offset of a place in the editor's text, or the nearest there is. */
+function offsetOf(doc: Text, { line, offset }: Place): number {
+  const { from, length } = doc.line(Math.max(1, Math.min(line, doc.lines)));
+  return from + Math.min(offset, length);
+}

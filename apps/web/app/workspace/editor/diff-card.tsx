@@ -1,0 +1,18 @@
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { DiffView, type DiffViewProps } from './diff-view.tsx';
+
+export interface DiffCardProps extends DiffViewProps {
+  /** For the heading that names the card. */
+  readonly id: string;
+  readonly title: string;
+}
+
+/** A card with two texts line by line. */
+export function DiffCard({ id, title, ...texts }: DiffCardProps) {
+  return (
+    <Card aria-labelledby={id} className="min-w-0 overflow-hidden">
+      <CardHeader id={id} level={3} title={title} />
+      <DiffView {...texts} />
+    </Card>
+  );
+}

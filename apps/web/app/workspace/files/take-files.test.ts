@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { toastStore } from '../../ui/toast.ts';
+import { PlainText, stringOf } from '../documents/document-text.ts';
+import { workingDocument } from '../documents/use-working-document.ts';
+import { takeFiles } from './take-files.ts';
+
+const text = () => stringOf(workingDocument.snapshot.text);
+const toast = () => toastStore.toasts()[0];
+
+beforeEach(() => workingDocument.replace(new PlainText('before: 1\n')));
+
+describe('takeFiles', () => {
+  it('puts a file in place of the document, which can be brought back', async () => {
+    await takeFiles([new File(['a: 1\r\n'], 'a.yaml')], 'upload');
+    expect(text()).toBe('a: 1\r\n');
+    expect(toast()).toMatchObject({ title: 'a.yaml opened', action: { label: 'Undo' } });
+    toast()?.action?.onSelect();
+    expect(text()).toBe('before: 1\n');
+  });
+
+  it('makes one stream of several files', async () => {
+    await takeFiles([new File(['a: 1\n'], 'a.yml'), new File(['{"b": 2}'], 'b.JSON')], 'drop');
+    expect(text()).toBe('a: 1\n---\n{"b": 2}');
+    expect(toast()).toMatchObject({
+      title: '2 files opened',
+      description: 'They are one stream of documents now.',
+    });
+  });
+
+  it.each([
+    ['notes.txt', 'a: 1', 'notes.txt is not a .yaml, .yml or .json file.'],
+    ['blob.yaml', new Uint8Array(100), 'blob.yaml is a binary file, not text.'],
+    ['x.yaml', Uint8Array.of(0x61, 0xff, 0xfe, 0xfd), 'x.yaml is not valid UTF-8: see line 1.'],
+  ])('refuses %s and changes nothing', async (name, content, reason) => {
+    await takeFiles([new File(['fine: 1\n'], 'fine.yaml'), new File([content], name)], 'upload');
+    expect(text()).toBe('before: 1\n');
+    expect(toast()).toMatchObject({ title: 'Upload Failed', variant: 'destructive' });
+    expect(toast()?.description).toContain(reason);
+  });
+
+  it('says when a file was not in UTF-8', async () => {
+    const bytes = Uint8Array.of(0xff, 0xfe, 0x61, 0, 0x3a, 0, 0x20, 0, 0x31, 0);
+    await takeFiles([new File([bytes], 'u.yaml')], 'upload');
+    expect(text()).toBe('a: 1');
+    expect(toast()?.description).toBe('u.yaml was in UTF-16LE.');
+  });
+});

@@ -1,0 +1,158 @@
+import type { ToolName } from '../../tools/tool-manifest.ts';
+
+/** What a share link carries. */
+export interface SharedWork {
+  readonly tool: ToolName;
+  /** The tool's options, as the tool gave them; whoever reads them must check them. */
+  readonly choices: unknown;
+  readonly text: string;
+}
+
+/** Why a link cannot be opened, in words for the user. */
+export class ShareLinkError extends Error {
+  override name = 'ShareLinkError';
+}
+
+const version = '1';
+const fragment = /^#share=(\d+)\.([\w-]*)$/;
+const tools: readonly string[] = [
+  'validate',
+  'format',
+  'convert',
+  'inspect',
+  'merge',
+] satisfies readonly ToolName[];
+
+/** The most bytes a link may unpack to; a few kilobytes of a hostile link could stand for gigabytes. */
+export const largestShared = 16 * 1024 * 1024;
+
+/**
+ * Packs work into an address's fragment, which browsers never send to a server:
+ * `#share=1.` and then, in the URL's own base64, zlib's compression of JSON. The checksum that ends
+ * zlib's format tells a damaged link from a whole one.
+ *
+ * @throws ShareLinkError when the work is larger than {@link largestShared}.
+ */
+export async function packShareFragment(work: SharedWork): Promise<string> {
+  const json = await jsonOf(work);
+  if (json.size > largestShared) {
+    throw new ShareLinkError('The document is too large for a link.');
+  }
+  const packed = await readAll(
+    json.stream().pipeThrough(new CompressionStream('deflate')),
+    largestShared,
+  );
+  return `#share=${version}.${base64Of(packed)}`;
+}
+
+/**
+ * Unpacks what {@link packShareFragment} packed. The fragment may come from anybody: nothing in it
+ * is trusted, and unpacking stops at {@link largestShared}.
+ *
+ * @throws ShareLinkError with what is wrong with the link.
+ */
+export async function unpackShareFragment(hash: string): Promise<SharedWork> {
+  const [, writtenVersion, packed = ''] = fragment.exec(hash) ?? [];
+  if (writtenVersion === undefined) throw damaged();
+  if (writtenVersion !== version) {
+    throw new ShareLinkError(
+      'The link was made by another version of this site. Reload the page and try again.',
+    );
+  }
+  let work: unknown;
+  try {
+    const unpacked = inPieces(bytesOf(packed)).pipeThrough(new DecompressionStream('deflate'));
+    const bytes = await readAll(unpacked, largestShared);
+    work = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    throw error instanceof ShareLinkError ? error : damaged();
+  }
+  if (typeof work !== 'object' || work === null) throw damaged();
+  const { tool, choices, text } = work as Partial<Record<keyof SharedWork, unknown>>;
+  if (typeof tool !== 'string' || !tools.includes(tool) || typeof text !== 'string') {
+    throw damaged();
+  }
+  return { tool: tool as ToolName, choices, text };
+}
+
+function damaged(): ShareLinkError {
+  return new ShareLinkError(
+    'The link is damaged: a part of it is missing or changed. Ask for it to be sent again, whole.',
+  );
+}
+
+/** How much of a text is written as JSON before others have their turn, in UTF-16 code units. */
+const writtenAtOnce = 1 << 20;
+
+/** The work as JSON. A pair of surrogates that two pieces share is written as two escapes. */
+async function jsonOf({ text, ...others }: SharedWork): Promise<Blob> {
+  const parts = [new Blob([`${JSON.stringify(others).slice(0, -1)},"text":"`])];
+  for (let from = 0; from < text.length; from += writtenAtOnce) {
+    const json = JSON.stringify(text.slice(from, from + writtenAtOnce));
+    parts.push(new Blob([json.slice(1, -1)]));
+    if (from + writtenAtOnce < text.length) await new Promise((resume) => setTimeout(resume));
+  }
+  return new Blob([...parts, '"}']);
+}
+
+/** One piece is unpacked at a time and whole, to about a thousand times as many bytes at most. */
+const unpackedAtOnce = 4096;
+
+/** Bytes in pieces, each given when it is asked for. */
+function inPieces(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0;
+  return new ReadableStream(
+    {
+      pull(controller) {
+        if (at >= bytes.length) controller.close();
+        else controller.enqueue(bytes.slice(at, at + unpackedAtOnce));
+        at += unpackedAtOnce;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+async function readAll(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = stream.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    length += next.value.length;
+    if (length > limit) {
+      await reader.cancel();
+      throw new ShareLinkError(
+        `The link holds more than ${limit / 1024 / 1024} MB, which is more than a link may.`,
+      );
+    }
+    parts.push(next.value);
+  }
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+/** Few enough for one call's arguments; a multiple of 3, so that the pieces can be joined. */
+const piece = 3 * 4096;
+
+function base64Of(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += piece) {
+    text += btoa(String.fromCharCode(...bytes.subarray(at, at + piece)));
+  }
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  const characters = atob(base64.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = new Uint8Array(characters.length);
+  for (let at = 0; at < characters.length; at++) bytes[at] = characters.charCodeAt(at);
+  return bytes;
+}

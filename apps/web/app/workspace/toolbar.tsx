@@ -1,0 +1,100 @@
+import { Copy, Download, Eraser, Upload } from 'lucide-react';
+import { useRef, useSyncExternalStore } from 'react';
+import { sendEvent } from '../shell/analytics/analytics.ts';
+import type { ToolName } from '../tools/tool-manifest.ts';
+import { Button } from '../ui/button.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useActiveTool } from './active-tool.ts';
+import { usePageCommands } from './commands/page-commands.ts';
+import { emptyText, stringOf } from './documents/document-text.ts';
+import { replaceDocument } from './documents/replace-document.ts';
+import { useWorkingDocument, workingDocument } from './documents/use-working-document.ts';
+import { acceptedEndings } from './files/accepted-endings.ts';
+import { loadFiles } from './files/load-files.ts';
+import { downloadFile, fileTypeOf, yamlOutput } from './files/tool-output.ts';
+import { ShareButton } from './share/share-button.tsx';
+
+/** Copy, Clear, Download, Upload File and Share, for the active tool. */
+export function Toolbar({ tool }: { readonly tool: ToolName }) {
+  const { text } = useWorkingDocument();
+  const input = useRef<HTMLInputElement>(null);
+  const active = useActiveTool();
+  const output = active.output ?? yamlOutput(text);
+  const hasOutput = output.text.length > 0;
+  const cleared = active.input ?? workingDocument;
+  const clearedLength = useSyncExternalStore(
+    cleared.subscribe,
+    () => cleared.snapshot.text.length,
+    () => 0,
+  );
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(stringOf(output.text));
+      showToast({ title: 'Copied', description: 'Content copied to clipboard' });
+      sendEvent({ name: 'tool_usage', tool, action: 'copy' });
+    } catch {
+      const description = 'Failed to copy content to clipboard';
+      showToast({ title: 'Copy Failed', description, variant: 'destructive' });
+    }
+  };
+  const clear = () => {
+    const onUndo = () => sendEvent({ name: 'tool_usage', tool, action: 'undo_clear' });
+    const description = 'Undo brings the text back; so does Ctrl+Z in the editor.';
+    replaceDocument(emptyText, 'Cleared', description, onUndo, cleared);
+    sendEvent({ name: 'tool_usage', tool, action: 'clear' });
+  };
+  const download = () => {
+    downloadFile(output);
+    sendEvent({
+      name: 'file_operation',
+      operation: 'download',
+      file_type: fileTypeOf(output),
+      success: true,
+    });
+  };
+
+  const upload = () => input.current?.click();
+  usePageCommands([
+    { label: 'Copy', isDisabled: !hasOutput, run: () => void copy() },
+    { label: 'Clear', isDisabled: clearedLength === 0, run: clear },
+    { label: 'Download', isDisabled: !hasOutput, run: download },
+    { label: 'Upload File', run: upload },
+  ]);
+
+  return (
+    <div role="toolbar" aria-label="Document" className="flex flex-wrap gap-2">
+      <Button size="small" onClick={() => void copy()} disabled={!hasOutput}>
+        <Copy aria-hidden="true" />
+        Copy
+      </Button>
+      <Button size="small" onClick={clear} disabled={clearedLength === 0} keepsFocus>
+        <Eraser aria-hidden="true" />
+        Clear
+      </Button>
+      <Button size="small" onClick={download} disabled={!hasOutput}>
+        <Download aria-hidden="true" />
+        Download
+      </Button>
+      <Button size="small" onClick={upload}>
+        <Upload aria-hidden="true" />
+        Upload File
+      </Button>
+      <ShareButton tool={tool} disabled={text.length === 0 && !active.hasFurtherText} />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={acceptedEndings.join(',')}
+        aria-label="Upload File"
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // So that the same file can be chosen again.
+          event.target.value = '';
+          void loadFiles(files, 'upload');
+        }}
+      />
+    </div>
+  );
+}

@@ -26,6 +26,11 @@ it.each([
   ['id: AKIAIOSFODNN7EXAMPLE', 'AWS access key'],
   [`value: ghp_${'a'.repeat(36)}`, 'GitHub token'],
   ['url: postgres://app:hunter2@db.example/main', 'password in an address'],
+  ['token: !!str abc123', 'token'],
+  ['passwords: hunter2', 'passwords'],
+  ['password: 123456', 'password'],
+  ['secret_key: /9j/4AAQSkZJRg', 'secret key'],
+  ['auth_secret: "a.b/c"', 'secret'],
   ['jwt: eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc', 'JSON Web Token'],
 ])('finds one in %s', (line, kind) => {
   expect(find(`a: 1\n${line}\nb: 2\n`)).toEqual([{ line: 2, kind }]);
@@ -50,6 +55,32 @@ it.each([
   'secretName: tls',
   'secretKeyRef:',
   'description: the password is asked for',
+  // Permissions and settings of workflows and servers.
+  'id-token: write',
+  'id-token: write # for trusted publishing',
+  'permissions: { id-token: write, contents: read }',
+  'id-token: none',
+  'secrets: inherit',
+  'authorization: enabled',
+  'credentials: same-origin',
+  'max_tokens: 4096',
+  // Names of secrets, and references to where they are kept.
+  'existingSecret: registry-login',
+  'nginx.ingress.kubernetes.io/auth-tls-secret: default/ca',
+  'api_password: !secret http_password',
+  'MasterUserPassword: !Ref DatabasePassword',
+  'password: ((database-password))',
+  'password: op://vault/database/password',
+  'secret: arn:aws:secretsmanager:eu-west-1:1:secret:a',
+  '--secret=projects/my-project/secrets/my-secret/versions/1',
+  'password: /run/secrets/database',
+  'credentials: ./service-account.json',
+  'api_key: os.environ/OPENAI_API_KEY',
+  // Placeholders.
+  'token: "{token}"',
+  'token: __TOKEN__',
+  'api_key: YOUR_API_KEY',
+  'to: "/path?jwt_token=."',
   'url: https://example.com/a:b@c',
 ])('finds none in %s', (line) => {
   expect(find(line)).toEqual([]);

@@ -36,9 +36,17 @@ const named = /(?<![\w.-])([\w.-]{1,100})["']?\s{0,9}(?::(?=\s|["']|$)|=)[ \t]{0
 const entryName = /^(?:\s*-)?\s*name:\s{1,9}["']?([\w.-]{1,100})["']?\s*$/;
 const entryValue = /^\s*(?:-\s+)?value:\s*(.*)$/;
 const blockHeader = /^(?:[&!]\S{1,99}\s)?[|>][0-9+-]{0,2}$/;
-/** What stands in for a value, or refers to one that is kept elsewhere. */
-const standIn =
-  /^(?:[*&!][^\s"']*$|\$[{(A-Za-z]|\{\{|<.*>$|%|ENC\[|!vault|x{3,}$|\*{3,}$|\.{3}$|(?:null|~|true|false|yes|no|none|change-?me|example|redacted|placeholder|todo)$)/i;
+/** A placeholder or a setting, not a secret: `changeme`, `id-token: write`, `secrets: inherit`. */
+const placeholder =
+  /^(?:[*&][^\s"']*$|<.*>$|%|x{3,}$|\*{3,}$|[^\p{L}\p{N}]+$|your[-_ ]|__\w{1,99}__$|\{[\w.]{1,99}\}$|(?:null|~|true|false|yes|no|none|read|write|admin|enabled?|disabled?|required|optional|inherit|include|omit|same-origin|auto|always|never|default|basic|bearer|change-?me|example|redacted|placeholder|todo)$)/iu;
+/** What refers to a value that is kept elsewhere: a variable, a vault, a file, a tag like `!Ref`. */
+const reference =
+  /^(?:!(?!!)|\$[{(A-Za-z]|\{\{|\(\(|ENC\[|(?:ref\+)?(?:op|vault|ssm|sm|awssm|secretsmanager|azurekeyvault|gcpsm|sops):|arn:aws[\w-]{0,20}:(?:secretsmanager|ssm):|projects\/[\w-]{1,99}\/secrets\/|@Microsoft\.KeyVault\(|os\.environ|\/run\/secrets\/|(?:~|\.{1,2})?\/(?:[\w.-]{1,99}\/)*[\w.-]{1,99}\.(?:txt|pem|key|json|ya?ml|crt|env)$)/i;
+
+/** Names that end like a secret's, of something that names one: `existingSecret` in Helm charts. */
+const referringNames = new Set(['existing secret', 'tls secret', 'pull secret', 'pull secrets']);
+/** Names of several; a number under one of them counts them: `max_tokens: 4096`. */
+const pluralNames = new Set(['tokens', 'secrets', 'passwords', 'credentials', 'api keys']);
 
 /** A name whose value may stand in the lines below. */
 interface Awaited {
@@ -50,7 +58,7 @@ interface Awaited {
 
 /**
  * Finds lines that look like secrets: by the name of a key, or by the form of a value. It errs on
- * the side of asking; what refers to a value kept elsewhere (`${…}`, `{{ … }}`, `*alias`) is none.
+ * the side of asking; what refers to a value kept elsewhere (`${…}`, `{{ … }}`, `*alias`, `!Ref`) is none.
  * Is given the text a line at a time, and takes time in proportion to it.
  */
 export class SecretSearch {
@@ -94,7 +102,7 @@ export class SecretSearch {
     if (line[indent] === '#') return;
     const entryHeld = entry && entryValue.exec(line)?.[1];
     if (entry && entryHeld !== undefined && entryHeld !== null) {
-      if (isSecretValue(entryHeld)) this.found.push({ line: number, kind: entry.kind });
+      if (isSecretValue(entryHeld, entry.kind)) this.found.push({ line: number, kind: entry.kind });
       return;
     }
     const entryKind = secretNameIn(entryName.exec(line)?.[1]);
@@ -122,7 +130,7 @@ export class SecretSearch {
       const value = line.slice(match.index + match[0].length);
       if (blockHeader.test(value.trim())) {
         this.#awaited = { kind: name, line: this.#number, indent, as: 'block' };
-      } else if (isSecretValue(value)) {
+      } else if (isSecretValue(value, name)) {
         this.found.push({ line: this.#number, kind: name });
         return;
       }
@@ -137,16 +145,19 @@ function secretNameIn(name: string | undefined): string | undefined {
     .toLowerCase()
     .split(/[-_. ]/)
     .filter((word) => word !== '');
-  return [words?.slice(-2).join(' '), words?.at(-1)].find(
+  const lastTwo = words?.slice(-2).join(' ');
+  if (lastTwo !== undefined && referringNames.has(lastTwo)) return undefined;
+  return [lastTwo, words?.at(-1)].find(
     (end) => end !== undefined && secretNames.has(end),
   );
 }
 
-/** Whether what follows a name is a value of its own. */
-function isSecretValue(rest: string): boolean {
+/** Whether what follows the name of a secret is a value of its own. */
+function isSecretValue(rest: string, kind: string): boolean {
   const quoted = /^(["'])(.*?)\1/.exec(rest.slice(0, 500));
   const value = quoted ? quoted[2] : (rest.slice(0, 500).split(/,|[}\]](?!\})|\s#/)[0] ?? '');
   const trimmed = value.trim();
   if (!quoted && /^[#[{|>](?!\{)/.test(trimmed)) return false;
-  return trimmed !== '' && !standIn.test(trimmed);
+  if (pluralNames.has(kind) && /^[\d_.]+$/.test(trimmed)) return false;
+  return trimmed !== '' && !placeholder.test(trimmed) && !reference.test(trimmed);
 }

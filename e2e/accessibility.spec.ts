@@ -13,6 +13,7 @@ test.for(PATHS)(
   async (path, { site }) => {
     const expectedProblems = path === '/nowhere' ? [/status of 404/] : [];
     const page = await site.visit(path, { expectedProblems });
+    expect(await findRepeatedIds(page)).toEqual([]);
     await setTheme(page, 'dark');
     expect(await findAccessibilityProblems(page), 'desktop, dark').toEqual([]);
     await setTheme(page, 'light');
@@ -138,6 +139,14 @@ async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void
     (isDark) => document.documentElement.classList.contains('dark') === isDark,
     colorScheme === 'dark',
   );
+}
+
+/** The ids that more than one element has. */
+function findRepeatedIds(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    return ids.filter((id, index) => ids.indexOf(id) !== index);
+  });
 }
 
 /** By how many pixels the page is wider than the window. */

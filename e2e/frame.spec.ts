@@ -184,6 +184,37 @@ describe('theme', () => {
     expect(await colorOf(page)).not.toBe(dark);
   });
 
+  test('changes with every click, and can be the system’s again', async ({ site }) => {
+    const page = await site.visit('/about', { colorScheme: 'light' });
+    const toggle = page.getByRole('banner').getByRole('button', { name: /theme/ });
+    await toggle.click();
+    await expect.poll(() => isDark(page)).toBe(true);
+    await toggle.click();
+    await expect.poll(() => isDark(page)).toBe(false);
+    const choice = page.getByRole('contentinfo').getByRole('group', { name: 'Theme' });
+    expect(await choice.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true);
+    await choice.getByRole('radio', { name: 'System' }).check();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => isDark(page)).toBe(true);
+    await page.reload();
+    await waitForHydration(page);
+    await expect.poll(() => choice.getByRole('radio', { name: 'System' }).isChecked()).toBe(true);
+  });
+
+  test('forced colours show the current page and the selected tab', async ({ site }) => {
+    const page = await site.visit('/formatter');
+    await page.emulateMedia({ forcedColors: 'active' });
+    const backgroundOf = (element: Locator) =>
+      element.evaluate((each) => getComputedStyle(each).backgroundColor);
+    const navigation = mainNavigation(page);
+    expect(await backgroundOf(navigation.locator('[aria-current="page"]'))).not.toBe(
+      await backgroundOf(navigation.locator('a:not([aria-current])').first()),
+    );
+    expect(await backgroundOf(page.getByRole('tab', { selected: true }))).not.toBe(
+      await backgroundOf(page.getByRole('tab', { selected: false }).first()),
+    );
+  });
+
   test('goes from system to light, from light to dark and back, and is kept', async ({ site }) => {
     const page = await site.visit('/about', { colorScheme: 'dark' });
     const toggle = page.getByRole('banner').getByRole('button', { name: /theme/ });

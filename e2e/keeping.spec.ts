@@ -85,7 +85,6 @@ describe('full storage', () => {
     await toolkit.paste('a: [1\n');
     await page.getByText(/storage this browser gives the site is full.*Download it/).waitFor();
     await toolkit.waitForVerdict('Invalid YAML');
-    await page.getByRole('button', { name: 'Switch to light theme' }).click();
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     await page.waitForFunction(() => document.documentElement.classList.contains('dark'));
     expect(await toolkit.copiedText()).toBe('a: [1\n');

@@ -41,6 +41,18 @@ describe('the toolkit page', () => {
     }
   });
 
+  test.for([
+    ['/', 'YAML Toolkit'],
+    ['/validator', 'YAML Validator & Linter'],
+    ['/formatter', 'YAML Formatter'],
+    ['/converter', 'YAML to JSON and INI Converter'],
+    ['/parser', 'YAML Parser & Viewer'],
+    ['/merger', 'YAML Merger'],
+  ] as const)('%s has a heading of its own: %s', async ([route, heading], { site }) => {
+    const page = await site.visit(route, { javaScriptEnabled: false });
+    expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([heading]);
+  });
+
   test('leads to the validator and the cheat sheet', async ({ site }) => {
     const page = await site.visit('/converter');
     await page.getByRole('link', { name: 'Start Validating YAML' }).click();

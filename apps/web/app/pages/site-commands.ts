@@ -1,6 +1,6 @@
 import ruleSummaries from 'virtual:rule-summaries';
 import type { NavigateFunction } from 'react-router';
-import type { Theme } from '../shell/frame/theme.ts';
+import { type Theme, themes as themeNames } from '../shell/frame/theme.ts';
 import { loadSample } from '../shell/query/load-sample.ts';
 import { rulePath, type SitePage, sitePages } from '../shell/site-pages.ts';
 import { toolManifests } from '../tools/tool-manifests.ts';
@@ -65,7 +65,7 @@ export function siteCommands(targets: CommandTargets): readonly Command[] {
     isOnlySearched: true,
     run: () => void navigate(rulePath(id)),
   }));
-  const themes = (['light', 'dark', 'system'] as const).map((theme) => ({
+  const themes = themeNames.map((theme) => ({
     id: `theme ${theme}`,
     group: 'Settings',
     label: theme === 'system' ? 'Theme of the system' : `${capitalized(theme)} theme`,

@@ -1,14 +1,16 @@
 import { Check, LockKeyhole, UserRoundX, Zap } from 'lucide-react';
-import { siteConfiguration } from '../../shell/site-configuration.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** What the site is, in a heading, a sentence and four badges. */
-export function Hero() {
+export interface HeroProps {
+  /** What the page is called. */
+  readonly title: string;
+}
+
+/** What the page and the site are, in a heading, a sentence and four badges. */
+export function Hero({ title }: HeroProps) {
   return (
     <header className="mb-6">
-      <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">
-        {siteConfiguration.name}
-      </h1>
+      <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">{title}</h1>
       <p className="mt-2 max-w-2xl text-muted text-pretty">
         Validate, lint, format, convert, inspect and merge YAML. Everything happens in your browser:
         what you type never leaves it.

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { sendEvent } from '../../shell/analytics/analytics.ts';
+import { siteConfiguration } from '../../shell/site-configuration.ts';
+import { findSitePage } from '../../shell/site-pages.ts';
 import { toolIcons } from '../../tools/tool-icons.ts';
 import type { ToolName } from '../../tools/tool-manifest.ts';
 import { manifestOf, toolManifests } from '../../tools/tool-manifests.ts';
@@ -18,6 +20,8 @@ import { ToolPanel } from './tool-panel.tsx';
 export function ToolkitPage({ tool }: { readonly tool: ToolName }) {
   const keeping = useKeeping();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { title = siteConfiguration.name } = findSitePage(pathname);
   const manifest = manifestOf(tool);
   const items = toolManifests.map(({ name, label }) => {
     const Icon = toolIcons[name];
@@ -28,7 +32,7 @@ export function ToolkitPage({ tool }: { readonly tool: ToolName }) {
 
   return (
     <div className="page">
-      <Hero />
+      <Hero title={title} />
       <Tabs
         value={tool}
         onValueChange={(name) => {

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { siteConfiguration } from '../site-configuration.ts';
 import { Logo } from './logo.tsx';
 import { copyrightLine, footerNavigation } from './navigation.ts';
+import { ThemeChoice } from './theme-choice.tsx';
 
 /** The end of every page. */
 export function Footer() {
@@ -42,6 +43,9 @@ export function Footer() {
           <a href="/licences.txt" className="rounded-sm hover:text-ink hover:underline">
             Software licences
           </a>
+          <div className="sm:ml-auto">
+            <ThemeChoice />
+          </div>
         </div>
       </div>
     </footer>

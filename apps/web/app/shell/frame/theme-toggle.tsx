@@ -5,10 +5,10 @@ import { sendEvent } from '../analytics/analytics.ts';
 import { toggledTheme } from './theme.ts';
 import { useTheme } from './theme-provider.tsx';
 
-/** The header's theme button: light to dark, otherwise to light. */
+/** The header's theme button: from light to dark, otherwise to light. */
 export function ThemeToggle() {
-  const { theme, setTheme } = useTheme();
-  const next = toggledTheme(theme);
+  const { shown, setTheme } = useTheme();
+  const next = toggledTheme(shown);
   const label = `Switch to ${next} theme`;
   return (
     <Tooltip text={label}>

@@ -13,10 +13,19 @@ describe('parseTheme', () => {
 });
 
 describe('toggledTheme', () => {
-  it('goes from light to dark and otherwise to light', () => {
+  it('goes from light to dark and otherwise to light, by what is shown', () => {
     expect(toggledTheme('light')).toBe('dark');
     expect(toggledTheme('dark')).toBe('light');
-    expect(toggledTheme('system')).toBe('light');
+  });
+
+  it.each([
+    ['light', true],
+    ['dark', false],
+    ['system', true],
+    ['system', false],
+  ] as const)('always changes what is seen: choice %s, system dark %s', (theme, isSystemDark) => {
+    const shown = shownTheme(theme, isSystemDark);
+    expect(shownTheme(toggledTheme(shown), isSystemDark)).not.toBe(shown);
   });
 });
 

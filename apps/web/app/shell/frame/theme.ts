@@ -13,9 +13,15 @@ export function parseTheme(stored: string | null): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** What the toggle changes `theme` to: from light to dark, and from anything else to light. */
-export function toggledTheme(theme: Theme): ShownTheme {
-  return theme === 'light' ? 'dark' : 'light';
+/** All choices, in the order in which they are offered. */
+export const themes = ['light', 'dark', 'system'] as const satisfies readonly Theme[];
+
+/**
+ * What the toggle changes to: from light to dark, and otherwise to light. It goes by what is shown, so
+ * that it always changes what is seen.
+ */
+export function toggledTheme(shown: ShownTheme): ShownTheme {
+  return shown === 'light' ? 'dark' : 'light';
 }
 
 /** The theme to show for a choice, given what the operating system prefers. */

@@ -1,4 +1,5 @@
 import type { MergeStrategy } from '@yamlkit/engine';
+import { useId } from 'react';
 
 const strategies: readonly { value: MergeStrategy; label: string; description: string }[] = [
   {
@@ -23,6 +24,7 @@ export interface StrategyChoiceProps {
 
 /** The three ways to merge, as a group of radio buttons. */
 export function StrategyChoice({ value, onValueChange, isDisabled }: StrategyChoiceProps) {
+  const id = useId();
   return (
     <fieldset className="grid gap-2 sm:grid-cols-3" disabled={isDisabled}>
       <legend className="mb-1 font-medium text-sm">Merge strategy</legend>
@@ -38,12 +40,12 @@ export function StrategyChoice({ value, onValueChange, isDisabled }: StrategyCho
             checked={value === strategy.value}
             onChange={() => onValueChange(strategy.value)}
             aria-label={strategy.label}
-            aria-describedby={`merge-${strategy.value}`}
+            aria-describedby={`${id}${strategy.value}`}
             className="mt-0.5 size-4 shrink-0 accent-accent"
           />
           <span>
             <span className="block font-medium">{strategy.label}</span>
-            <span id={`merge-${strategy.value}`} className="block text-muted text-xs">
+            <span id={`${id}${strategy.value}`} className="block text-muted text-xs">
               {strategy.description}
             </span>
           </span>

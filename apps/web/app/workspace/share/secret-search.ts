@@ -147,9 +147,7 @@ function secretNameIn(name: string | undefined): string | undefined {
     .filter((word) => word !== '');
   const lastTwo = words?.slice(-2).join(' ');
   if (lastTwo !== undefined && referringNames.has(lastTwo)) return undefined;
-  return [lastTwo, words?.at(-1)].find(
-    (end) => end !== undefined && secretNames.has(end),
-  );
+  return [lastTwo, words?.at(-1)].find((end) => end !== undefined && secretNames.has(end));
 }
 
 /** Whether what follows the name of a secret is a value of its own. */

@@ -13,7 +13,8 @@ const QUERIES = [
     '$[::2]',
   ],
   ...['$..[0]', "$..[?match(@, 'a.*b')]", "$..[?search(@, '(a|b)*c')]", '$..[?length(@) > 2]'],
-  ...['$..[?count(@.*) > 1]', '$[?@ == $[0]]'],
+  ...['$..[?count(@.*) > 1]', '$[?@ == $[0]]', '$[*].*[?@.a]', '$[?@ < $.first]'],
+  ...["$..[?count(@['<<'].*) > 1]", '$..[?@.*]', '$..[?value(@.*) == 2]'],
 ];
 
 /** The tree as the page shows it, queries, and where the hostile text is a query or a pattern. */

@@ -20,6 +20,7 @@ const FIRST = [
   ['a deep start', (n) => `first:\n  ${fill('- ', n)}a\n`],
   ['anchors', (n) => list(n, (at) => `f${at}: &f${at} 1\n`)],
   ['a wide anchored mapping', (n) => `first: &f1\n${list(n, (at) => `  a${at}: 1\n`)}`],
+  ['a long anchored text', (n) => `first: &f1 ${fill('word ', n)}\n`],
   ['aliases', (n) => `f: &f1 1\n${list(n, (at) => `f${at}: *f1\n`)}`],
   ['mistakes', (n) => list(n, (at) => `f${at}: @\n`)],
   ['documents', (n) => `${fill('---\nfirst: 1\n', n)}---\n`],

@@ -12,7 +12,7 @@ export interface QueryValue {
 }
 
 /** Scalars and keys over this many code units are read once for a query, and charged by length. */
-const LONG_TEXT = 64;
+export const LONG_TEXT = 64;
 /** Code units that are compared in about the time of looking at one node. */
 const UNITS_PER_STEP = 8;
 /** What a child of two collections that are compared takes, as nodes that are looked at. */
@@ -27,8 +27,12 @@ export class QueryValues {
   /** Of long keys, by row. */
   readonly #keys = new Map<number, string>();
 
-  /** Whether two collections are equal, which have been compared with each other. */
+  /** Whether two nodes are equal, collections or long texts, which have been compared. */
   readonly #equal = new Map<number, boolean>();
+  /** Whether the first of two nodes, long texts, is less. */
+  readonly #less = new Map<number, boolean>();
+  /** Of long texts. */
+  readonly #characterCounts = new WeakMap<QueryValue, number>();
 
   /** @param spend called with the nodes looked at, and with more for long texts. */
   constructor(nodes: TreeNodes, spend: (count: number) => void) {
@@ -58,6 +62,17 @@ export class QueryValues {
     if (this.#isLong(node)) this.#keys.set(node, text);
     return text;
   };
+
+  /** How many characters (code points) a text has. */
+  characterCount(value: QueryValue): number {
+    const known = this.#characterCounts.get(value);
+    if (known !== undefined) return known;
+    this.#spend(value.text.length);
+    let count = 0;
+    for (const _ of value.text) count++;
+    if (value.text.length > LONG_TEXT) this.#characterCounts.set(value, count);
+    return count;
+  }
 
   /** Compares two values (RFC 9535, section 2.3.5.2.2); undefined is no value at all. */
   compare(
@@ -91,11 +106,13 @@ export class QueryValues {
 
   #isLess(left: QueryValue | undefined, right: QueryValue | undefined): boolean {
     if (left === undefined || left.type !== right?.type) return false;
-    if (left.type === 'number') return this.#compareNumbers(left.text, right.text) < 0;
-    if (left.type !== 'string') return false;
-    const common = commonLength(left.text, right.text);
-    if (common > LONG_TEXT) this.#spend(common);
-    return compareStrings(left.text, right.text, common) < 0;
+    if (left.type !== 'number' && left.type !== 'string') return false;
+    return this.#once(this.#less, left, right, () => {
+      if (left.type === 'number') return this.#compareNumbers(left.text, right.text) < 0;
+      const common = commonLength(left.text, right.text);
+      if (common > LONG_TEXT) this.#spend(common);
+      return compareStrings(left.text, right.text, common) < 0;
+    });
   }
 
   #compareNumbers(a: string, b: string): number {
@@ -106,16 +123,24 @@ export class QueryValues {
 
   #areEqual(left: QueryValue | undefined, right: QueryValue | undefined): boolean {
     if (left === undefined || right === undefined) return left === right;
-    if (left.type !== right.type || left.node === undefined || right.node === undefined) {
-      return this.#areEqualThroughout(left, right);
-    }
-    if (!this.#nodes.isCollection(left.node)) return this.#areEqualThroughout(left, right);
+    if (left.type !== right.type) return false;
+    return this.#once(this.#equal, left, right, () => this.#areEqualThroughout(left, right));
+  }
+
+  /** Compares two nodes once, however often aliases lead to them, if that may take long. */
+  #once(
+    known: Map<number, boolean>,
+    left: QueryValue,
+    right: QueryValue,
+    compare: () => boolean,
+  ): boolean {
+    if (left.node === undefined || right.node === undefined) return compare();
+    const isShort = left.text.length <= LONG_TEXT || right.text.length <= LONG_TEXT;
+    if (isShort && !this.#nodes.isCollection(left.node)) return compare();
     const pair = this.#pairOf(left.node, right.node);
-    const known = this.#equal.get(pair);
-    if (known !== undefined) return known;
-    const areEqual = this.#areEqualThroughout(left, right);
-    this.#equal.set(pair, areEqual);
-    return areEqual;
+    const answer = known.get(pair) ?? compare();
+    known.set(pair, answer);
+    return answer;
   }
 
   #areEqualThroughout(left: QueryValue, right: QueryValue): boolean {

@@ -140,14 +140,46 @@ describe('hostile queries and texts', () => {
     expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThan(2 * text.length);
   });
 
+  test('are charged for numbers that are compared by their digits, and for equal texts', () => {
+    const number = `- ${'9'.repeat(100_000)}\n`;
+    expect(failureOf(`$[?${Array(500).fill('@<5').join('||')}]`, number)).toMatch(/too much work/);
+    const texts = `- ${'a'.repeat(20_000)}\n`.repeat(100);
+    const comparisons = Array.from({ length: 100 }, (_, at) => `@<$[${at}]`);
+    expect(failureOf(`$[?${comparisons.join('||')}]`, texts)).toMatch(/too much work/);
+  });
+
   test.each([
-    ['numbers that are compared by their digits', `- ${'9'.repeat(100_000)}\n`, '@<5'],
-    ['the lengths of long texts', `- ${'a'.repeat(100_000)}\n`, 'length(@)>999999'],
-    ['equal texts', `- [${'a'.repeat(200_000)}]\n- [${'a'.repeat(200_000)}]\n`, '@[0]<$[1][0]'],
-  ])('are charged for %s', (_, text, condition) => {
-    expect(failureOf(`$[?${Array(500).fill(condition).join('||')}]`, text)).toMatch(
-      /too much work/,
-    );
+    ['the length of a text', `- ${'a'.repeat(100_000)}\n`, 'length(@)>999999'],
+    ['two texts', `- [${'a'.repeat(200_000)}]\n- [${'a'.repeat(200_000)}]\n`, '@[0]<$[1][0]'],
+  ])('look once at %s', (_, text, condition) => {
+    expect(failureOf(`$[?${Array(500).fill(condition).join('||')}]`, text)).toBe('none');
+  });
+
+  test.each([
+    ['$..[?count(@.*) > 1]', 10_004],
+    ['$.aliases[?count(@.*) == 5000]', 5000],
+    ["$.merges[?count(@['<<'].*) > 1]", 5000],
+    ["$.merges[?count(@['<<'].*.*) > 1]", 0],
+    ['$.aliases[?@[?@ == 2]]', 0],
+    ['$.aliases[?value(@[?@ == 2]) == 2]', 0],
+    ['$.aliases.*[?@.a]', 0],
+    ['$.aliases[*][4999].a', 0],
+    ['$.aliases[?@..a]', 0],
+    ['$.texts[?length(@) > 5000]', 0],
+    ["$.texts[?search(@, 'ab')]", 0],
+    ['$.texts[?@ < $.long]', 0],
+    ['$.texts[?@ == $.long]', 5000],
+  ])('look once at what many aliases lead to: %s', (query, count) => {
+    const text = [
+      'wide: &w',
+      ...Array.from({ length: 5000 }, (_, at) => `  k${at}: 1`),
+      `anchored: &l ${'a'.repeat(5000)}`,
+      `long: ${'a'.repeat(5000)}`,
+      ...['aliases:', ...Array(5000).fill('- *w')],
+      ...['merges:', ...Array(5000).fill('- <<: *w')],
+      ...['texts:', ...Array(5000).fill('- *l')],
+    ].join('\n');
+    expect(find(inspect(text), query)).toHaveLength(count);
   });
 
   test('end when they take too much work or find too much', () => {

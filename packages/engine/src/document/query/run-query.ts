@@ -1,8 +1,7 @@
 import { nextOf } from '../../syntax/tree.ts';
-import { Pattern } from '../../text/pattern/pattern.ts';
-import { readIRegexp } from '../../text/pattern/read-i-regexp.ts';
 import { STREAM, type TreeNodes } from '../tree-nodes.ts';
 import type { MatchCall, Operand, Query, Segment, Selector, Test } from './query.ts';
+import { QueryPatterns } from './query-patterns.ts';
 import { QueryError, type QueryResult } from './query-problem.ts';
 import { type QueryValue, QueryValues } from './query-value.ts';
 
@@ -30,25 +29,46 @@ export function runQuery(nodes: TreeNodes, query: Query): QueryResult {
   }
 }
 
-/** Characters and steps of the patterns that are kept. */
-const PATTERN_CACHE_LIMIT = 200_000;
+/** How many nodes a query of a filter finds, and the last of them. */
+interface Found {
+  readonly count: number;
+  readonly last: number;
+}
+
+/** A segment of a filter's query at one node. */
+interface Step {
+  readonly segment: number;
+  /** What it selects, for the segments after it. */
+  readonly nodes: readonly number[];
+  next: number;
+  /** By this segment and those after it, from the nodes before `next`. */
+  found: Found;
+  /** Where to note what is found, by the node. */
+  readonly answers: Map<number, Found> | undefined;
+  readonly node: number;
+}
+
+const NO_NODES: readonly number[] = [];
+const NOTHING: Found = { count: 0, last: STREAM };
 
 /** Recurses on the nesting of the query, which has a limit, never on that of the text. */
 class QueryRun {
   readonly #nodes: TreeNodes;
   readonly #values: QueryValues;
   #work: number;
-  /** What the absolute queries of filters found: they find the same each time. */
-  readonly #found = new Map<Query, readonly number[]>();
-  /** By `match` or `search` and the text of the pattern; undefined for what is not a pattern. */
-  readonly #patterns = new Map<string, Pattern | undefined>();
-  #patternSize = 0;
+  /**
+   * What the queries of filters find from a segment on, by the node that it is applied to. Kept for
+   * the nodes that are come by again and again: the root, and the targets of aliases.
+   */
+  readonly #found = new Map<Segment, Map<number, Found>>();
+  readonly #patterns: QueryPatterns;
 
   constructor(nodes: TreeNodes) {
     this.#nodes = nodes;
     const { rowCount, text } = nodes.tree;
     this.#work = WORK_LIMIT + WORK_PER_ROW * rowCount + WORK_PER_CHARACTER * text.length;
     this.#values = new QueryValues(nodes, this.#spend);
+    this.#patterns = new QueryPatterns(this.#spend);
   }
 
   readonly #spend = (count: number): void => {
@@ -65,15 +85,38 @@ class QueryRun {
     let found = [start];
     for (const segment of query.segments) {
       const next: number[] = [];
-      for (const node of found) this.#selectSegment(segment, node, next);
+      /** By the target of an alias, which many aliases may have. */
+      const known = new Map<number, readonly number[]>();
+      for (const node of found) {
+        const top = this.#nodes.targetOf(node);
+        if (top === node) this.#selectSegment(segment, top, next);
+        else this.#selectBelowAlias(segment, top, known, next);
+      }
       found = next;
     }
     return found;
   }
 
-  #selectSegment({ isDescendant, selectors }: Segment, from: number, found: number[]): void {
+  #selectBelowAlias(
+    segment: Segment,
+    top: number,
+    known: Map<number, readonly number[]>,
+    found: number[],
+  ): void {
+    const from = found.length;
+    const nodes = known.get(top);
+    if (nodes === undefined) {
+      this.#selectSegment(segment, top, found);
+      known.set(top, found.slice(from));
+    } else {
+      this.#spend(1 + nodes.length);
+      for (const node of nodes) found.push(node);
+      this.#limitResults(found);
+    }
+  }
+
+  #selectSegment({ isDescendant, selectors }: Segment, top: number, found: number[]): void {
     const nodes = this.#nodes;
-    const top = nodes.targetOf(from);
     this.#selectAll(selectors, top, found);
     if (!isDescendant || !nodes.isCollection(top)) return;
     // A node's descendants are the rows after it, in order.
@@ -86,6 +129,10 @@ class QueryRun {
 
   #selectAll(selectors: readonly Selector[], node: number, found: number[]): void {
     for (const selector of selectors) this.#selectFrom(selector, node, found);
+    this.#limitResults(found);
+  }
+
+  #limitResults(found: readonly number[]): void {
     if (found.length <= RESULT_LIMIT) return;
     const most = RESULT_LIMIT.toLocaleString('en');
     throw new QueryError(
@@ -173,7 +220,7 @@ class QueryRun {
       case 'not':
         return !this.#holds(test.test, node);
       case 'exists':
-        return this.#find(test.query, node).length > 0;
+        return this.#find(test.query, node).count > 0;
       case 'compare': {
         const left = this.#valueOf(test.left, node);
         const right = this.#valueOf(test.right, node);
@@ -185,13 +232,47 @@ class QueryRun {
   }
 
   /** What a query in a filter finds. */
-  #find(query: Query, node: number): readonly number[] {
-    if (!query.isAbsolute) return this.select(query, node);
-    const known = this.#found.get(query);
+  #find(query: Query, node: number): Found {
+    const start = query.isAbsolute ? this.#nodes.root : node;
+    if (query.segments.length === 0) return { count: 1, last: start };
+    const first = this.#stepAt(query, 0, start);
+    if (first.nodes.length === 0) return finish(first);
+    const steps = [first];
+    for (;;) {
+      const step = steps[steps.length - 1];
+      if (step.next < step.nodes.length) {
+        steps.push(this.#stepAt(query, step.segment + 1, step.nodes[step.next++]));
+        continue;
+      }
+      const found = finish(step);
+      steps.pop();
+      if (steps.length === 0) return found;
+      const outer = steps[steps.length - 1];
+      outer.found = sumOf(outer.found, found);
+    }
+  }
+
+  #stepAt({ isAbsolute, segments }: Query, at: number, from: number): Step {
+    const node = this.#nodes.targetOf(from);
+    const isAskedAgain = node !== from || (isAbsolute && at === 0);
+    const answers = isAskedAgain ? this.#answersFrom(segments[at]) : undefined;
+    const known = answers?.get(node);
+    const selected: number[] = [];
+    if (known === undefined) this.#selectSegment(segments[at], node, selected);
+    else this.#spend(1);
+    if (at < segments.length - 1) {
+      return { segment: at, nodes: selected, next: 0, found: known ?? NOTHING, answers, node };
+    }
+    const found = known ?? allOf(selected);
+    return { segment: at, nodes: NO_NODES, next: 0, found, answers, node };
+  }
+
+  #answersFrom(segment: Segment): Map<number, Found> {
+    const known = this.#found.get(segment);
     if (known !== undefined) return known;
-    const found = this.select(query, this.#nodes.root);
-    this.#found.set(query, found);
-    return found;
+    const answers = new Map<number, Found>();
+    this.#found.set(segment, answers);
+    return answers;
   }
 
   #valueOf(operand: Operand, node: number): QueryValue | undefined {
@@ -201,10 +282,10 @@ class QueryRun {
       case 'value':
       case 'only': {
         const found = this.#find(operand.query, node);
-        return found.length === 1 ? this.#values.valueOf(found[0]) : undefined;
+        return found.count === 1 ? this.#values.valueOf(found.last) : undefined;
       }
       case 'count': {
-        const text = String(this.#find(operand.query, node).length);
+        const text = String(this.#find(operand.query, node).count);
         return { type: 'number', text, node: undefined };
       }
       case 'length': {
@@ -217,42 +298,28 @@ class QueryRun {
 
   /** Children of a collection, characters (code points) of a string. */
   #lengthOf(value: QueryValue | undefined): number | undefined {
-    if (value?.type === 'string') {
-      this.#spend(value.text.length);
-      let length = 0;
-      for (const _ of value.text) length++;
-      return length;
-    }
+    if (value?.type === 'string') return this.#values.characterCount(value);
     const isCollection = value?.type === 'array' || value?.type === 'object';
     return isCollection && value.node !== undefined ? this.#nodes.sizeOf(value.node) : undefined;
   }
 
-  /** Only texts match, and only patterns that are expressions. */
-  #matches({ isWhole, text, pattern: operand }: MatchCall, node: number): boolean {
+  #matches({ isWhole, text, pattern }: MatchCall, node: number): boolean {
     const value = this.#valueOf(text, node);
-    if (value?.type !== 'string') return false;
-    const pattern = this.#patternOf(this.#valueOf(operand, node), isWhole);
-    if (pattern === undefined) return false;
-    this.#spend(value.text.length);
-    return pattern.test(value.text, this.#spend);
+    return this.#patterns.matches(value, this.#valueOf(pattern, node), isWhole);
   }
+}
 
-  #patternOf(source: QueryValue | undefined, isWhole: boolean): Pattern | undefined {
-    if (source?.type !== 'string') return undefined;
-    const key = `${isWhole ? 'match' : 'search'} ${source.text}`;
-    if (this.#patterns.has(key)) return this.#patterns.get(key);
-    const program = readIRegexp(source.text);
-    const isPattern = typeof program !== 'string';
-    const size = source.text.length + (isPattern ? program.length : 0);
-    this.#spend(size);
-    // A document may hold any number of patterns, each short and with large repetitions.
-    this.#patternSize += size;
-    if (this.#patternSize > PATTERN_CACHE_LIMIT) {
-      this.#patterns.clear();
-      this.#patternSize = size;
-    }
-    const pattern = isPattern ? new Pattern(program, { isWhole }) : undefined;
-    this.#patterns.set(key, pattern);
-    return pattern;
-  }
+function finish({ answers, node, found }: Step): Found {
+  answers?.set(node, found);
+  return found;
+}
+
+function allOf(nodes: readonly number[]): Found {
+  const count = nodes.length;
+  return count === 0 ? NOTHING : { count, last: nodes[count - 1] };
+}
+
+function sumOf(a: Found, b: Found): Found {
+  if (a.count === 0) return b;
+  return b.count === 0 ? a : { count: a.count + b.count, last: b.last };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { convert, parse, validate } from '../src/index.ts';
+import { convert, merge, parse, validate } from '../src/index.ts';
 import { checkRows, reassemble } from './properties/pieces.ts';
 
 const DEPTH = 10_000;
@@ -105,5 +105,24 @@ describe('keys named like parts of every object', () => {
     );
     expect(codesOf('__proto__: 1\n__proto__: 2\n')).toEqual(['duplicate-key']);
     expect(({} as { polluted?: string }).polluted).toBeUndefined();
+  });
+});
+
+describe('more of a thing than a call takes arguments', () => {
+  const many = 130_000;
+
+  it(
+    'of lines in one fix: tabs indent all of them',
+    () => {
+      const { errors } = validate(`a:\n${'\tb: 1\n'.repeat(many)}`, { lint: false });
+      expect(errors.find(({ code }) => code === 'tab-indentation')?.fix?.edits).toHaveLength(many);
+    },
+    LONG,
+  );
+
+  it('of comments that belong to no entry, in a merge', () => {
+    const comments = '# c\n'.repeat(many);
+    const { output } = merge([`${comments}a: 1\n`, `b: 2\n${comments}`], { strategy: 'merge' });
+    expect(output?.match(/^[ab]: \d$/gm)).toEqual(['a: 1', 'b: 2']);
   });
 });

@@ -21,6 +21,7 @@ import {
   styleOf,
   toOf,
 } from '../syntax/tree.ts';
+import { appendAll } from '../text/append-all.ts';
 import { afterBreak, countBefore, tokenEndBefore } from './token-edges.ts';
 
 /*
@@ -292,7 +293,7 @@ class EntryReader {
       if (first !== undefined) {
         comments.push({ ...first, breaks: isSameLine ? first.breaks : first.breaks + breaks });
       }
-      comments.push(...rest);
+      appendAll(comments, rest);
       breaks = gap.breaks;
       to = gap.to;
     }

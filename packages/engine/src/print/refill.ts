@@ -1,4 +1,5 @@
 import { isBlank } from '../syntax/character-codes.ts';
+import { appendAll } from '../text/append-all.ts';
 import type { ScalarPlace } from './scalar-rewriter.ts';
 
 /** Where a line may end: at a lone space, not before what looks like an indicator. */
@@ -104,7 +105,7 @@ export function refillFolded(
   let paragraph: string[] = [];
   const flush = (): void => {
     const isFine = paragraph.every((line) => line.length <= width);
-    result.push(...(isFine ? paragraph : filledLines(paragraph, width, column)));
+    appendAll(result, isFine ? paragraph : filledLines(paragraph, width, column));
     paragraph = [];
   };
   for (const line of lines) {

@@ -1,6 +1,7 @@
 import type { DiagnosticCode } from '../../diagnostics/codes.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
+import { appendAll } from '../../text/append-all.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { alignLines } from './align-lines.ts';
@@ -59,7 +60,7 @@ function offeredFixes(errors: readonly Diagnostic[]): readonly TextEdit[] | unde
   const edits: TextEdit[] = [];
   for (const { code, fix } of errors) {
     if (!CODES.has(code) || fix === undefined) return undefined;
-    edits.push(...fix.edits);
+    appendAll(edits, fix.edits);
   }
   edits.sort((a, b) => a.from - b.from);
   const doOverlap = edits.some((edit, index) => index > 0 && edit.from < edits[index - 1].to);

@@ -5,6 +5,7 @@ import { quoteShortest } from '../../print/quoted-text.ts';
 import { columnAt } from '../../print/source-column.ts';
 import type { Pair } from '../../schema/merged-entries.ts';
 import { fromOf, indentOf, parentOf, toOf } from '../../syntax/tree.ts';
+import { appendAll } from '../../text/append-all.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import {
   type ComposeShape,
@@ -213,7 +214,7 @@ function rewrite(input: MergeInput, value: number, node: number, form: Form): Te
       ...above,
       (isList ? `- ${entry}` : entry) + (beside ? ` ${beside}` : ''),
     ]);
-    lines.push(...input.commentsIn(input.ranges.last(node).to, insertAt));
+    appendAll(lines, input.commentsIn(input.ranges.last(node).to, insertAt));
     const insert = lines.map((line) => lineBreak + pad + line).join('');
     return { from: trimWhite(text, from), to: insertAt, insert };
   }

@@ -10,6 +10,7 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
+import { appendAll } from '../../text/append-all.ts';
 import type { MergeInput } from './merge-input.ts';
 import { endOfNode } from './node-ends.ts';
 
@@ -50,16 +51,16 @@ export function looseComments(input: MergeInput, row: number): string[] {
   const { to } = input.ranges.collection(row);
   const loose: string[] = [];
   if (kindOf(tree, parentOf(tree, row)) === KIND_DOCUMENT && styleOf(tree, row) !== STYLE_BLOCK) {
-    loose.push(...input.commentsIn(0, fromOf(tree, row)));
-    loose.push(...input.commentsIn(toOf(tree, row), text.length));
+    appendAll(loose, input.commentsIn(0, fromOf(tree, row)));
+    appendAll(loose, input.commentsIn(toOf(tree, row), text.length));
   }
   if (input.isMapping(row)) {
     for (const key of input.mergeKeys(row)) {
       const range = input.ranges.entry(key);
-      loose.push(...input.commentsIn(range.from, range.to));
+      appendAll(loose, input.commentsIn(range.from, range.to));
     }
   }
-  loose.push(...input.commentsIn(input.ranges.last(row).to, to));
+  appendAll(loose, input.commentsIn(input.ranges.last(row).to, to));
   return loose;
 }
 

@@ -3,6 +3,7 @@ import { trimEnd } from '../../print/gap.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { isBreak } from '../../syntax/character-codes.ts';
 import { firstChildOf, fromOf, indentOf, parentOf } from '../../syntax/tree.ts';
+import { appendAll } from '../../text/append-all.ts';
 import { inheritedPairs } from './base-copies.ts';
 import { valueEnd } from './entry-comments.ts';
 import { childBefore, type EntryRange } from './entry-ranges.ts';
@@ -126,7 +127,7 @@ export class LineEdits {
   #editEntry(step: MergeStep, change: Change, column: number): void {
     const range = this.#a.ranges.entry(change.own.key);
     const above = commentsAbove(this.#context, change);
-    if (change.incoming) above.push(...this.#replaceValue(step, change, range, column));
+    if (change.incoming) appendAll(above, this.#replaceValue(step, change, range, column));
     if (above.length === 0) return;
     if (range.margin === -1) {
       step.hoist(above);

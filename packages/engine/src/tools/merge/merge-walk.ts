@@ -1,5 +1,6 @@
 import type { Pair } from '../../schema/merged-entries.ts';
 import { nextOf } from '../../syntax/tree.ts';
+import { appendAll } from '../../text/append-all.ts';
 import { type CommentLedger, type ComparedComments, compareComments } from './comment-ledger.ts';
 import type { DataHashes } from './data-hashes.ts';
 import {
@@ -329,7 +330,7 @@ export class MergeWalk {
     // What is above brackets may be above the first entry of what is in lines.
     if (step.parent === undefined && this.#b.isFlow(step.inB) && !this.#a.isFlow(step.inA)) {
       const { key } = this.#a.ranges.entries(step.inA)[0];
-      present.push(...this.#a.commentsIn(0, this.#a.ranges.entry(key).start));
+      appendAll(present, this.#a.commentsIn(0, this.#a.ranges.entry(key).start));
     }
     const { missing, shared } = compareComments(wanted, present);
     this.#ledger.drop(shared);

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Problem } from '../../diagnostics/problem.ts';
 import { compose } from '../../schema/compose.ts';
 import { fromOf } from '../../syntax/tree.ts';
+import { appendAll } from '../../text/append-all.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import { dataOf } from './data-hashes.ts';
 import { type LineOrigin, lineOrigins } from './line-origins.ts';
@@ -68,7 +69,7 @@ export function merge(texts: readonly string[], options: MergeOptions = {}): Mer
     if (fault) return failed(pair.output, index + 1, fault);
     merged = pair.output;
     origins = pair.origins;
-    conflicts.push(...pair.conflicts);
+    appendAll(conflicts, pair.conflicts);
   }
   return { output: merged.text, problems: [], conflicts, origins };
 }

@@ -2,6 +2,7 @@ import { afterBreak, beforeBreak } from '../../document/token-edges.ts';
 import { blockScalarBefore } from '../../print/block-scalar-lines.ts';
 import { isBlank } from '../../syntax/character-codes.ts';
 import { indentOf, nextOf } from '../../syntax/tree.ts';
+import { appendAll } from '../../text/append-all.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { EntryRange } from './entry-ranges.ts';
 import { keepOutOfScalar, type ScalarTail, scalarTailOf } from './keep-out-of-scalar.ts';
@@ -37,8 +38,8 @@ export function removeFromLines(
     }
     const { from, to } = removedRange(input, entry.key);
     const tail = above && tailOf(above);
-    if (tail) edits.push(...keepOutOfScalar(text, to, column, tail));
-    if (index === 0 && firstKept === -1) edits.push(...fill(input, entry, filler));
+    if (tail) appendAll(edits, keepOutOfScalar(text, to, column, tail));
+    if (index === 0 && firstKept === -1) appendAll(edits, fill(input, entry, filler));
     else if (entry.margin === -1) edits.push(removeBehindIndicator(text, to, entry, entries[1]));
     // One line break goes too: the one below where more entries follow, else the one above.
     else if (index < firstKept) edits.push({ from, to: afterBreak(text, to), insert: '' });

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { type ComposeOptions, compose } from '../../schema/compose.ts';
 import { parse } from '../../syntax/parse.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
+import { appendAll } from '../../text/append-all.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 
 /**
@@ -50,7 +51,7 @@ export function editsOf(diagnostics: readonly Diagnostic[]): TextEdit[] {
     if (fix === undefined || fix.edits.length === 0) continue;
     const ordered = [...fix.edits].sort((a, b) => a.from - b.from || a.to - b.to);
     if (ordered[0].from <= end) continue;
-    edits.push(...ordered);
+    appendAll(edits, ordered);
     end = ordered[ordered.length - 1].to;
   }
   return edits;

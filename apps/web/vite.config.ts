@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { bundledModules } from './vite/bundled-modules.ts';
 import { measuredFigures } from './vite/measured-figures.ts';
 import { ruleDocs } from './vite/rule-docs/rule-docs.ts';
+import { schemaFiles } from './vite/schema-files.ts';
 
 /*
  * Fewer, larger files: left alone, the bundler makes a file of every small module that two pages
@@ -35,7 +36,14 @@ const sharedChunks = [
 const modules = bundledModules();
 
 export default defineConfig({
-  plugins: [measuredFigures(), ruleDocs(), tailwindcss(), reactRouter(), modules.forPages],
+  plugins: [
+    measuredFigures(),
+    ruleDocs(),
+    schemaFiles(),
+    tailwindcss(),
+    reactRouter(),
+    modules.forPages,
+  ],
   resolve: {
     // '@yamlkit/source' takes the engine from its TypeScript, so that a change needs no build of it.
     conditions: ['@yamlkit/source', 'module', 'browser', 'development|production'],

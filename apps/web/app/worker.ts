@@ -6,6 +6,7 @@ import type {
   Reply,
   ToWorker,
 } from './workspace/engine/protocol.ts';
+import { runningRequest } from './workspace/engine-worker/running-request.ts';
 
 let incoming: { readonly id: number; text: string } = { id: 0, text: '' };
 
@@ -20,6 +21,9 @@ const handlers: {
   problems: async (question) => (await validation()).listMore(question),
   fix: async (question) => (await validation()).fixOne(question),
   fixes: async () => (await validation()).fixAll(),
+  schemas: async (request) => (await schemas()).checkSchemas(request),
+  schemaCatalog: async () => (await schemas()).schemaCatalog(),
+  readSchema: async (_options, text) => (await schemas()).readSchema(text),
   lintCatalog: async () => (await validation()).lintCatalog(),
   lintConfiguration: async (_options, text) => (await validation()).readLintConfiguration(text),
   format: async (...request) =>
@@ -72,6 +76,10 @@ function validation() {
   return part(import('./tools/validate/worker/validate-text.ts'));
 }
 
+function schemas() {
+  return part(import('./tools/validate/worker/schema/check-schemas.ts'));
+}
+
 function inspection() {
   return part(import('./tools/inspect/worker/inspect-text.ts'));
 }
@@ -106,7 +114,12 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     else incoming = { id: data.id, text: data.part };
     return;
   }
+  if (data.kind === 'end') {
+    if (runningRequest.id === data.id) runningRequest.isEnded = true;
+    return;
+  }
   const { id, method, options } = data;
+  Object.assign(runningRequest, { id, isEnded: false });
   const text = incoming.id === id ? incoming.text : '';
   incoming = { id: 0, text: '' };
   answer(method, options, text).then(

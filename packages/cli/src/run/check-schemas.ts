@@ -1,13 +1,6 @@
 import path from 'node:path';
-import {
-  LineIndex,
-  parse,
-  type SyntaxTree,
-  toProblems,
-  type ValidationResult,
-  type WrittenDiagnostic,
-} from '@yamlkit/engine';
-import { SchemaCheck, type SchemaCheckOptions } from '@yamlkit/language';
+import { parse, type SyntaxTree, type ValidationResult } from '@yamlkit/engine';
+import { SchemaCheck, type SchemaCheckOptions, withSchemaProblems } from '@yamlkit/language';
 import { type SchemaReason, targetAt } from '@yamlkit/schemas';
 import { readDefinitions } from './read-definitions.ts';
 import { SchemaFiles } from './schema-files.ts';
@@ -46,7 +39,9 @@ export function schemaCheckFor({ schemas, input, cwd }: ValidateTask): AddSchema
   return (text, result) => {
     files.folder = folder;
     const tree = result.parsed ?? treeOf(text, result);
-    return tree === undefined ? result : withProblems(text, result, check.check(tree, options));
+    return tree === undefined
+      ? result
+      : withSchemaProblems(text, result, check.check(tree, options));
   };
 }
 
@@ -88,21 +83,4 @@ function accepts({ schema, kubernetesVersion, detects }: SchemaSettings, { code 
 function reportsMissing({ detects }: SchemaSettings, { code }: SchemaReason): boolean {
   if (code === 'comment') return detects;
   return code === 'user' || code === 'kind' || code === 'custom-resource';
-}
-
-function withProblems(
-  text: string,
-  result: ValidationResult,
-  found: readonly WrittenDiagnostic[],
-): ValidationResult {
-  if (found.length === 0) return result;
-  const added = toProblems(found, new LineIndex(text));
-  const inOrder = [...result.problems, ...added].sort((a, b) => a.from - b.from);
-  return {
-    ...result,
-    isValid: result.isValid && added.every(({ severity }) => severity !== 'error'),
-    problems: inOrder,
-    errors: inOrder.filter(({ severity }) => severity === 'error'),
-    warnings: inOrder.filter(({ severity }) => severity === 'warning'),
-  };
 }

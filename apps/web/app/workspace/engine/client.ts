@@ -32,6 +32,9 @@ interface Job {
   isSuperseded: boolean;
 }
 
+/** Methods that a call of another one ends: what schemas say of a text does not hold up a newer text. */
+const endedBy: Partial<Record<Method, Method>> = { validate: 'schemas' };
+
 /**
  * Calls the engine in its worker. One request runs at a time; of each method only the newest waits,
  * and a newer one ends an older one. A worker that is stuck or dies is restarted and its request
@@ -65,6 +68,8 @@ export class EngineClient {
       const settle = resolve as (value: Reply<Method>) => void;
       const job = { id, method, options, text, resolve: settle, reject };
       this.#supersede(method);
+      const ended = endedBy[method];
+      if (ended !== undefined) this.#supersede(ended);
       this.#waiting.set(method, { ...job, hasRetried: false, isSuperseded: false });
       this.#next();
     });
@@ -85,6 +90,7 @@ export class EngineClient {
     if (running?.method !== method || running.isSuperseded) return;
     running.isSuperseded = true;
     running.reject(error);
+    this.#line?.post({ kind: 'end', id: running.id });
     this.#limitTo(this.#times.grace);
   }
 

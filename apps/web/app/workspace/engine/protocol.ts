@@ -91,7 +91,92 @@ export interface ProblemsQuery {
 }
 
 /** One problem of the newest validation. */
-export type ProblemReference = Pick<ListedProblem, 'severity' | 'index'>;
+export interface ProblemReference extends Pick<ListedProblem, 'severity' | 'index'> {
+  /** Schemas' problems are a list of their own. */
+  readonly isOfSchema?: boolean;
+}
+
+/** Which schema the visitor wants documents to be checked by. */
+export type SchemaSetting =
+  /** What the text says itself. */
+  | { readonly kind: 'automatic' }
+  | { readonly kind: 'none' }
+  /** An entry of the catalog; `kubernetes` is the kind that each document says it is. */
+  | { readonly kind: 'catalog'; readonly id: string }
+  /** A JSON Schema for all documents, or CustomResourceDefinitions for those of their kinds. */
+  | { readonly kind: 'own'; readonly name: string; readonly text: string };
+
+/** How documents are checked by schemas. */
+export interface SchemaRequest {
+  readonly setting: SchemaSetting;
+  /** `1.36`; null for the newest. */
+  readonly kubernetesVersion: string | null;
+}
+
+/** A schema of the catalog that a document may be meant for. */
+export interface SchemaSuggestion {
+  readonly id: string;
+  readonly name: string;
+  readonly why: string;
+}
+
+/** Documents of a stream that have one schema for one reason. */
+export interface SchemaGroup {
+  readonly status: 'checked' | 'none' | 'unknown' | 'missing';
+  /** What the schema is called; empty when it is unknown. */
+  readonly name: string;
+  readonly why: string;
+  readonly documentCount: number;
+  readonly problemCount: number;
+  /** The first of the documents. */
+  readonly at: Place;
+  /** Why the schema is not there. */
+  readonly missing?: string;
+  readonly suggestions: readonly SchemaSuggestion[];
+}
+
+/** What schemas say of the newest validation. */
+export interface SchemaVerdict {
+  readonly groups: readonly SchemaGroup[];
+  readonly groupCount: number;
+  /** Whether the version of Kubernetes matters. */
+  readonly usesKubernetes: boolean;
+  /** The first thousand, in the order of the text. */
+  readonly problems: readonly ListedProblem[];
+  readonly problemCount: number;
+  /** How many of them carry a safe fix. */
+  readonly fixCount: number;
+  /** Milliseconds it took, loading included. */
+  readonly duration: number;
+}
+
+/** Why documents could not be checked by their schemas. */
+export interface SchemaFailure {
+  readonly failure: string;
+  readonly canRetry: boolean;
+}
+
+/** The schemas there are to choose from. */
+export interface SchemaCatalog {
+  readonly entries: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** What its files are called. */
+    readonly files: readonly string[];
+  }[];
+  /** Versions of Kubernetes, newest first. */
+  readonly versions: readonly string[];
+}
+
+/** Something wrong with a visitor's own schema. */
+export type OwnSchemaProblem = Pick<Problem, 'line' | 'column' | 'message'>;
+
+/** What a text is as a schema. */
+export type OwnSchemaSummary =
+  | { readonly kind: 'schema'; readonly title?: string }
+  /** CustomResourceDefinitions, and the kinds they define. */
+  | { readonly kind: 'definitions'; readonly kinds: readonly string[] }
+  | { readonly kind: 'refused'; readonly problems: readonly OwnSchemaProblem[] };
 
 /**
  * Fixes as edits, or, where they are many or need one another, as the pieces of the whole text with
@@ -440,6 +525,17 @@ export interface Methods {
   readonly fix: { readonly options: ProblemReference; readonly reply: Fixes | undefined };
   /** All safe fixes of the newest validation; undefined as above. */
   readonly fixes: { readonly options: null; readonly reply: Fixes | undefined };
+  /**
+   * What schemas say of the newest validation. A newer validation ends it. Undefined as above, and where
+   * there are errors of syntax.
+   */
+  readonly schemas: {
+    readonly options: SchemaRequest;
+    readonly reply: SchemaVerdict | SchemaFailure | undefined;
+  };
+  readonly schemaCatalog: { readonly options: null; readonly reply: SchemaCatalog };
+  /** Takes the text of a JSON Schema, or of CustomResourceDefinitions. */
+  readonly readSchema: { readonly options: null; readonly reply: OwnSchemaSummary };
   readonly lintCatalog: { readonly options: null; readonly reply: LintCatalog };
   /** Takes the text of a `.yamllint` file. */
   readonly lintConfiguration: { readonly options: null; readonly reply: ReadLintConfiguration };
@@ -506,6 +602,8 @@ export type Reply<M extends Method> = Methods[M]['reply'];
 /** A text goes ahead of its request in pieces, so that no copy holds up the page. */
 export type ToWorker =
   | { readonly kind: 'text'; readonly id: number; readonly part: string }
+  /** The reply to a request that is running is no longer wanted. */
+  | { readonly kind: 'end'; readonly id: number }
   | {
       readonly kind: 'request';
       readonly id: number;

@@ -26,13 +26,26 @@ const mostEdits = 2000;
 const longestEdit = 1_000_000;
 
 /** The newest validation, for questions about it. */
-interface Validated {
+export interface Validated {
   readonly lines: LineIndex;
   readonly options: Options<'validate'>;
   readonly result: ValidationResult;
+  /** What schemas find wrong, once they have been asked. */
+  schemas?: SchemaFindings;
+}
+
+/** What schemas find wrong with a text, and how to ask them about another. */
+export interface SchemaFindings {
+  readonly problems: readonly Problem[];
+  readonly add: (text: string, result: ValidationResult) => ValidationResult;
 }
 
 let validated: Validated | undefined;
+
+/** The newest validation; undefined before there is one. */
+export function newestValidation(): Validated | undefined {
+  return validated;
+}
 
 /** Validates a text for the editor, and keeps what was found for the questions that follow. */
 export function validateText(options: Options<'validate'>, text: string): Reply<'validate'> {
@@ -62,9 +75,14 @@ export function listMore({ severity, from, count }: Options<'problems'>): Reply<
 }
 
 /** The edits that fix one problem of the newest validation. */
-export function fixOne({ severity, index }: Options<'fix'>): Reply<'fix'> {
+export function fixOne({ severity, index, isOfSchema }: Options<'fix'>): Reply<'fix'> {
   if (validated === undefined) return undefined;
-  const { lines, options, result } = validated;
+  const { lines, options, result, schemas } = validated;
+  if (isOfSchema) {
+    // It is to change the data, so there is nothing to compare.
+    const edits = schemas?.problems[index]?.fix?.edits;
+    return edits && { edits: edits.map((edit) => placeEdit(lines, edit)) };
+  }
   const problem = listOf(result, severity)[index];
   const edits = fixProblem(lines.text, problem, options.schema);
   return edits === undefined
@@ -75,8 +93,10 @@ export function fixOne({ severity, index }: Options<'fix'>): Reply<'fix'> {
 /** The edits of all safe fixes of the newest validation, or the whole text where they are many. */
 export function fixAll(): Reply<'fixes'> {
   if (validated === undefined) return undefined;
-  const { lines, options, result } = validated;
-  const check = (text: string) => validateForEditor(text, options);
+  const { lines, options, schemas } = validated;
+  const add: SchemaFindings['add'] = schemas?.add ?? ((_, found) => found);
+  const check = (text: string) => add(text, validateForEditor(text, options));
+  const result = add(lines.text, validated.result);
   const { output, edits, problems } = fixText(lines.text, result, check, options.schema);
   if (problems.some(isInternalError)) return 'internal-error';
   const wanted = edits ?? [editBetween(lines.text, output)];
@@ -112,7 +132,8 @@ function listOf(result: ValidationResult, severity: Problem['severity']): readon
   return severity === 'error' ? result.errors : result.warnings;
 }
 
-function countSafeFixes(problems: readonly Problem[]): number {
+/** How many problems carry a fix that can be applied without a look. */
+export function countSafeFixes(problems: readonly Problem[]): number {
   let count = 0;
   for (const { fix } of problems) if (fix?.safety === 'safe') count++;
   return count;

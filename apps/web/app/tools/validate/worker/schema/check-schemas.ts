@@ -1,0 +1,176 @@
+import { parse, type SyntaxTree, type ValidationResult } from '@yamlkit/engine';
+import {
+  type CheckedDocument,
+  SchemaCheck,
+  type SchemaCheckOptions,
+  withSchemaProblems,
+} from '@yamlkit/language';
+import {
+  catalog,
+  kubernetesVersions,
+  type SchemaChoice,
+  type SchemaReason,
+  targetAt,
+} from '@yamlkit/schemas';
+import { type LocatedFacts, schemaFactsOf } from '@yamlkit/schemas/facts';
+import type { Options, Reply, SchemaRequest } from '../../../../workspace/engine/protocol.ts';
+import { listProblems } from '../../../../workspace/engine-worker/listed-problems.ts';
+import { givePause, runningRequest } from '../../../../workspace/engine-worker/running-request.ts';
+import { countSafeFixes, newestValidation, type Validated } from '../validate-text.ts';
+import { type OwnSchema, readOwnSchema, summaryOf } from './read-own-schema.ts';
+import { SchemaGroups } from './schema-groups.ts';
+import { SiteSchemas } from './site-schemas.ts';
+
+/** Milliseconds between the pauses in which a newer request may end this one. */
+const pauseEvery = 40;
+/** Problems that are listed; whoever has more fixes some of them first. */
+const mostListed = 1000;
+
+const newestVersion = kubernetesVersions[kubernetesVersions.length - 1] ?? '';
+
+/** What has been read and compiled for a visitor's own schema, or for none. */
+interface Check {
+  readonly text: string | undefined;
+  readonly own: OwnSchema | undefined;
+  readonly check: SchemaCheck;
+}
+
+const library = new SiteSchemas();
+let last: Check | undefined;
+
+/** What the page can choose from. */
+export function schemaCatalog(): Reply<'schemaCatalog'> {
+  const entries = catalog
+    .filter(({ hash }) => hash !== undefined)
+    .map(({ id, name, globs }) => ({ id, name, files: globs.slice(0, 3) }));
+  return { entries, versions: [...kubernetesVersions].reverse() };
+}
+
+/** Whether a text can be taken as a schema, and as which. */
+export async function readSchema(text: string): Promise<Reply<'readSchema'>> {
+  return summaryOf(await readOwnSchema(text));
+}
+
+/**
+ * Checks the documents of the newest validation by their schemas. What it finds stands beside the
+ * validation's own problems, for their fixes.
+ *
+ * @returns undefined where there is no validation, or the request was ended.
+ */
+export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'schemas'>> {
+  const start = performance.now();
+  const validated = newestValidation();
+  if (validated === undefined) return undefined;
+  const tree = treeOf(validated);
+  if (tree === undefined) return undefined;
+  const { check, own } = await checkFor(request);
+  if (own?.kind === 'refused') {
+    const [{ line, message }] = own.problems;
+    return { failure: `Your schema cannot be used. Line ${line}: ${message}`, canRetry: false };
+  }
+  const options = checkOptions(request);
+  const facts = schemaFactsOf(tree);
+  const failed = await library.load(entriesFor(check.choose(facts, options), facts));
+  if (failed.length > 0) {
+    const failure = `The schema of ${failed.join(', ')} could not be loaded. Check your connection.`;
+    return { failure, canRetry: true };
+  }
+  const found = await checkDocuments(check.checkEach(tree, options), {
+    validated,
+    version: request.kubernetesVersion ?? newestVersion,
+    ownName: request.setting.kind === 'own' ? request.setting.name : undefined,
+  });
+  if (found === undefined || newestValidation() !== validated) return undefined;
+  const { lines, result } = validated;
+  const add = (text: string, before: ValidationResult) => {
+    const changed = treeOfResult(text, before);
+    if (changed === undefined) return before;
+    return withSchemaProblems(text, before, check.check(changed, options));
+  };
+  const plain = { ...result, problems: [], errors: [], warnings: [] };
+  const { problems } = withSchemaProblems(lines.text, plain, found.problems);
+  validated.schemas = { problems, add };
+  return {
+    ...found.groups.list(),
+    problems: listProblems(lines, problems, 0, mostListed),
+    problemCount: problems.length,
+    fixCount: countSafeFixes(problems),
+    duration: performance.now() - start,
+  };
+}
+
+async function checkDocuments(
+  documents: Iterable<CheckedDocument>,
+  context: {
+    readonly validated: Validated;
+    readonly version: string;
+    readonly ownName: string | undefined;
+  },
+) {
+  const groups = new SchemaGroups(context.validated.lines, context);
+  const problems = [];
+  let paused = performance.now();
+  for (const document of documents) {
+    groups.add(document);
+    for (const problem of document.problems) problems.push(problem);
+    if (performance.now() - paused < pauseEvery) continue;
+    await givePause();
+    if (runningRequest.isEnded) return undefined;
+    paused = performance.now();
+  }
+  return { groups, problems };
+}
+
+/** What is compiled for one schema is there for the next text. */
+async function checkFor({ setting }: SchemaRequest): Promise<Check> {
+  const text = setting.kind === 'own' ? setting.text : undefined;
+  if (last !== undefined && last.text === text) return last;
+  const own = text === undefined ? undefined : await readOwnSchema(text);
+  if (own?.kind === 'definitions') await library.load(new Set(['kubernetes']));
+  library.own = own?.kind === 'schema' ? own.found : undefined;
+  const definitions = own?.kind === 'definitions' ? own.definitions : [];
+  last = { text, own, check: new SchemaCheck(library, definitions) };
+  return last;
+}
+
+function checkOptions({ setting, kubernetesVersion }: SchemaRequest): SchemaCheckOptions {
+  const isOwn = last?.own?.kind === 'schema';
+  return {
+    reportsMissing,
+    ...(kubernetesVersion !== null && { kubernetesVersion }),
+    ...(setting.kind === 'none' && { choice: { type: 'none' } }),
+    ...(setting.kind === 'catalog' && { choice: targetAt(setting.id) }),
+    ...(isOwn && { choice: { type: 'location', location: 'own' } }),
+  };
+}
+
+/** A schema at an address is for programs that fetch it: the control says so, and it is no mistake. */
+function reportsMissing({ code }: SchemaReason): boolean {
+  return code !== 'comment' && code !== 'schema-key' && code !== 'file-name';
+}
+
+/** The entries of the catalog that documents need. */
+function entriesFor(
+  choices: readonly SchemaChoice[],
+  facts: readonly LocatedFacts[],
+): ReadonlySet<string> {
+  const needed = new Set<string>();
+  for (const { target } of choices) {
+    if (target?.type === 'kubernetes') needed.add('kubernetes');
+    if (target?.type === 'catalog') needed.add(target.id);
+  }
+  // What definitions say of `metadata` is in the schemas of Kubernetes.
+  const defines = facts.some(({ customResourceDefinition: it }) => it !== undefined);
+  if (defines) needed.add('kubernetes');
+  return needed;
+}
+
+function treeOf({ lines, result }: Validated): SyntaxTree | undefined {
+  return treeOfResult(lines.text, result);
+}
+
+/** A tree with errors lacks something, which a schema would miss. What lint rules find does not count. */
+function treeOfResult(text: string, { parsed, errors }: ValidationResult): SyntaxTree | undefined {
+  if (parsed !== undefined) return parsed;
+  return errors.every(({ code }) => code.startsWith('lint/')) ? parse(text) : undefined;
+}

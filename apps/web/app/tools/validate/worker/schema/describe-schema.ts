@@ -1,0 +1,65 @@
+import {
+  findCatalogEntry,
+  type SchemaCandidate,
+  type SchemaReason,
+  type SchemaTarget,
+} from '@yamlkit/schemas';
+import type { SchemaSuggestion } from '../../../../workspace/engine/protocol.ts';
+
+/** What a schema is called, in few words. */
+export function nameOfTarget(
+  target: SchemaTarget,
+  { version, ownName }: { readonly version: string; readonly ownName: string | undefined },
+): string {
+  switch (target.type) {
+    case 'catalog':
+      return findCatalogEntry(target.id)?.name ?? target.id;
+    case 'kubernetes':
+      return `Kubernetes ${target.kind} ${target.version ?? version}`;
+    case 'custom-resource':
+      return `${target.kind} (${target.apiVersion})`;
+    case 'location':
+      return ownName ?? target.location;
+    case 'none':
+      return 'None';
+  }
+}
+
+/** Why a schema was taken, to be put after its name. */
+export function whyTaken(reason: SchemaReason): string {
+  switch (reason.code) {
+    case 'user':
+      return 'chosen by you';
+    case 'comment':
+      return 'from the comment at its head';
+    case 'schema-key':
+      return 'from its key $schema';
+    case 'configuration':
+    case 'file-name':
+      return `from its file name (${reason.glob})`;
+    case 'custom-resource':
+      return reason.place === 'stream'
+        ? 'from the CustomResourceDefinition in this text'
+        : 'from your CustomResourceDefinition';
+    case 'kind':
+      return 'from apiVersion and kind';
+    case 'key-value':
+      return `from ${reason.key}: ${reason.value.slice(0, 30)}`;
+    case 'keys':
+      return `it has ${reason.keys.slice(0, 3).join(', ')}`;
+    case 'unknown-kind':
+      return `no schema for ${reason.kind.slice(0, 60)} (${reason.apiVersion.slice(0, 60)})`;
+    case 'nothing-matches':
+      return 'nothing in the text says which';
+  }
+}
+
+/** Other schemas of the catalog that could be meant. */
+export function suggestionsOf(others: readonly SchemaCandidate[]): SchemaSuggestion[] {
+  return others.flatMap(({ target, reason }) => {
+    if (target.type !== 'catalog') return [];
+    const entry = findCatalogEntry(target.id);
+    if (entry?.hash === undefined) return [];
+    return [{ id: entry.id, name: entry.name, why: whyTaken(reason) }];
+  });
+}

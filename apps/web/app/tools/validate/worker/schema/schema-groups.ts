@@ -1,0 +1,61 @@
+import type { LineIndex } from '@yamlkit/engine';
+import type { CheckedDocument } from '@yamlkit/language';
+import type { SchemaGroup, SchemaVerdict } from '../../../../workspace/engine/protocol.ts';
+import { placeAt } from '../../../../workspace/engine-worker/listed-problems.ts';
+import { nameOfTarget, suggestionsOf, whyTaken } from './describe-schema.ts';
+
+/** Groups that are listed: a stream rarely has more kinds of documents. */
+const mostGroups = 50;
+
+/** The documents of a stream by the schemas that they are checked by. */
+export class SchemaGroups {
+  readonly #lines: LineIndex;
+  readonly #names: { readonly version: string; readonly ownName: string | undefined };
+  readonly #groups = new Map<string, SchemaGroup>();
+  #usesKubernetes = false;
+
+  constructor(
+    lines: LineIndex,
+    names: { readonly version: string; readonly ownName: string | undefined },
+  ) {
+    this.#lines = lines;
+    this.#names = names;
+  }
+
+  add({ choice, facts, problems, missing }: CheckedDocument): void {
+    const { target, reason, others } = choice;
+    this.#usesKubernetes ||= target?.type === 'kubernetes' || target?.type === 'custom-resource';
+    const name = target === undefined ? '' : nameOfTarget(target, this.#names);
+    const why = whyTaken(reason);
+    const status = statusOf(target?.type, missing);
+    const key = `${status} ${name} ${why}`;
+    const known = this.#groups.get(key);
+    if (known !== undefined) {
+      const documentCount = known.documentCount + 1;
+      const problemCount = known.problemCount + problems.length;
+      this.#groups.set(key, { ...known, documentCount, problemCount });
+      return;
+    }
+    this.#groups.set(key, {
+      status,
+      name,
+      why,
+      documentCount: 1,
+      problemCount: problems.length,
+      at: placeAt(this.#lines, facts.rootKeys[0]?.from ?? 0),
+      ...(missing !== undefined && { missing }),
+      suggestions: status === 'checked' || status === 'none' ? [] : suggestionsOf(others),
+    });
+  }
+
+  list(): Pick<SchemaVerdict, 'groups' | 'groupCount' | 'usesKubernetes'> {
+    const groups = [...this.#groups.values()].slice(0, mostGroups);
+    return { groups, groupCount: this.#groups.size, usesKubernetes: this.#usesKubernetes };
+  }
+}
+
+function statusOf(type: string | undefined, missing: string | undefined): SchemaGroup['status'] {
+  if (type === undefined) return 'unknown';
+  if (type === 'none') return 'none';
+  return missing === undefined ? 'checked' : 'missing';
+}

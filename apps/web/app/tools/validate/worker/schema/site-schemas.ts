@@ -1,0 +1,82 @@
+import { compile, type JsonValue } from '@yamlkit/json-schema';
+import type { FoundSchema, SchemaLibrary } from '@yamlkit/language';
+import {
+  dataFileOf,
+  findCatalogEntry,
+  KubernetesSchemas,
+  kubernetesVersions,
+  loadCatalogSchema,
+} from '@yamlkit/schemas';
+import { readDataFile } from './schema-data.ts';
+
+/** A reference to a metaschema, as the schemas of OpenAPI have one. */
+const refersToMetaschema = /"\$ref":\s*"https?:\/\/json-schema\.org\//;
+
+/** Schemas from the site's own files, each loaded when a document first needs it. */
+export class SiteSchemas implements SchemaLibrary {
+  readonly #catalog = new Map<string, FoundSchema>();
+  #kubernetes: KubernetesSchemas | undefined;
+  /** The schema that the visitor gave, which every location stands for. */
+  own: FoundSchema | undefined;
+
+  /**
+   * Loads entries of the catalog that are not there yet.
+   *
+   * @returns the names of those that could not be loaded.
+   */
+  async load(ids: ReadonlySet<string>): Promise<string[]> {
+    const failed: string[] = [];
+    for (const id of ids) {
+      try {
+        if (id === 'kubernetes') await this.#loadKubernetes();
+        else if (!this.#catalog.has(id)) this.#catalog.set(id, await loadEntry(id));
+      } catch {
+        failed.push(findCatalogEntry(id)?.name ?? id);
+      }
+    }
+    return failed;
+  }
+
+  async #loadKubernetes(): Promise<void> {
+    if (this.#kubernetes !== undefined) return;
+    const entry = findCatalogEntry('kubernetes');
+    const file = entry && dataFileOf(entry);
+    if (file === undefined) throw new Error('The catalog has no Kubernetes');
+    this.#kubernetes = new KubernetesSchemas(JSON.parse(await readDataFile(file)));
+  }
+
+  /** Without any kind until they are loaded. */
+  kubernetes(): KubernetesSchemas {
+    return (
+      this.#kubernetes ?? new KubernetesSchemas({ versions: kubernetesVersions, definitions: {} })
+    );
+  }
+
+  fromCatalog(id: string): FoundSchema {
+    return this.#catalog.get(id) ?? { missing: missingEntry(id) };
+  }
+
+  fromLocation(location: string): FoundSchema {
+    if (this.own !== undefined) return this.own;
+    return {
+      missing: `The schema ${location} is not in the catalog, and this page fetches nothing from other sites. Paste it or open it as a file.`,
+    };
+  }
+}
+
+async function loadEntry(id: string): Promise<FoundSchema> {
+  const entry = findCatalogEntry(id);
+  const schema = entry && (await loadCatalogSchema(entry, readDataFile));
+  if (schema === undefined) return { missing: missingEntry(id) };
+  if (!refersToMetaschema.test(JSON.stringify(schema))) {
+    return { program: compile(schema as JsonValue) };
+  }
+  const { metaschemas } = await import('@yamlkit/json-schema/metaschemas');
+  const registry = (uri: string) => metaschemas.get(uri.replace(/#.*$/s, ''));
+  return { program: compile(schema as JsonValue, { registry }) };
+}
+
+function missingEntry(id: string): string {
+  const name = findCatalogEntry(id)?.name ?? id;
+  return `The catalog has no schema for ${name}. Paste it or open it as a file.`;
+}

@@ -1,0 +1,27 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const data = new URL('../../../packages/schemas/data/', import.meta.url);
+const hashedName = /^\/([\w.-]+)-[0-9a-f]{10}\.json(?:\?|$)/;
+
+/**
+ * Serves the catalog's schemas in development where the built site has them (scripts/write-schemas.mjs).
+ * The hash in the name is not looked at: whoever works on a schema sees it at once.
+ */
+export function schemaFiles(): Plugin {
+  return {
+    name: 'schema-files',
+    apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use('/assets/schemas', ({ url = '' }, response, next) => {
+        const [, id] = hashedName.exec(url) ?? [];
+        const file = id === undefined ? undefined : fileURLToPath(new URL(`${id}.json`, data));
+        if (file === undefined || !existsSync(file)) return next();
+        response.setHeader('Content-Type', 'application/json; charset=utf-8');
+        response.setHeader('Cache-Control', 'no-cache');
+        createReadStream(file).pipe(response);
+      });
+    },
+  };
+}

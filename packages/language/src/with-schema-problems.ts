@@ -1,0 +1,24 @@
+import {
+  LineIndex,
+  toProblems,
+  type ValidationResult,
+  type WrittenDiagnostic,
+} from '@yamlkit/engine';
+
+/** The result of a validation with what schemas found in the same text added, in the text's order. */
+export function withSchemaProblems(
+  text: string,
+  result: ValidationResult,
+  found: readonly WrittenDiagnostic[],
+): ValidationResult {
+  if (found.length === 0) return result;
+  const added = toProblems(found, new LineIndex(text));
+  const inOrder = [...result.problems, ...added].sort((a, b) => a.from - b.from);
+  return {
+    ...result,
+    isValid: result.isValid && added.every(({ severity }) => severity !== 'error'),
+    problems: inOrder,
+    errors: inOrder.filter(({ severity }) => severity === 'error'),
+    warnings: inOrder.filter(({ severity }) => severity === 'warning'),
+  };
+}

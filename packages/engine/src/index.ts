@@ -27,6 +27,7 @@ export { visibleText } from './diagnostics/visible-text.ts';
 export { Cursor, type NodeKind, type NodeStyle } from './document/cursor.ts';
 export { EditError, type EditProblem } from './document/edit/edit-problem.ts';
 export { type EditOptions, YamlEditor } from './document/edit/editor.ts';
+export { type IndentSteps, indentStepsOf } from './document/edit/indent-step.ts';
 export type { NewValue } from './document/edit/new-value.ts';
 export { type JsonChildren, type JsonNodeKind, JsonNodes } from './document/json-nodes.ts';
 export { Locator, type NoPlace, type Place, type PlaceRanges, pathAt } from './document/locate.ts';
@@ -46,6 +47,7 @@ export {
 } from './document/stringify.ts';
 export { type ToJsOptions, type ToJsResult, toJs } from './document/to-js.ts';
 export { type Visitor, visit } from './document/visit.ts';
+export { yamlKey, yamlString } from './print/yaml-string.ts';
 export type { SchemaName } from './schema/schema.ts';
 export { parse, TEXT_LIMIT } from './syntax/parse.ts';
 export { parseWithFixes } from './syntax/parse-with-fixes.ts';

@@ -8,6 +8,7 @@ import {
   schemaFaultMessageOf,
 } from '@yamlkit/json-schema';
 import {
+  type Availability,
   type CustomResource,
   type DetectionOptions,
   detectSchemas,
@@ -55,12 +56,16 @@ export interface CheckedDocument {
   readonly missing?: string;
 }
 
-interface DocumentContext {
+/** The schema that applies to a document. */
+export interface DocumentSchema {
+  readonly choice: SchemaChoice;
   readonly facts: LocatedFacts;
-  readonly nodes: JsonNodes;
-  readonly options: SchemaCheckOptions;
-  /** What the definitions in the stream define. */
-  readonly defined: readonly CustomResource[];
+  /** Undefined when none applies. */
+  readonly target?: SchemaTarget;
+  /** Where the schema is named, or the document begins. */
+  readonly place: Range;
+  /** The schema itself, or why it is missing; undefined when none applies. */
+  find(): FoundSchema | undefined;
 }
 
 const TOO_MUCH_WORK =
@@ -90,34 +95,62 @@ export class SchemaCheck {
 
   /** Checks one document of a tree without errors after another, for callers who may stop between them. */
   *checkEach(tree: SyntaxTree, options: SchemaCheckOptions = {}): Generator<CheckedDocument> {
-    const facts = schemaFactsOf(tree);
-    const choices = this.choose(facts, options);
     const nodes = JsonNodes.ofDocuments(tree);
-    const defined = this.#resourcesOf(
-      facts.map(({ customResourceDefinition }) => customResourceDefinition),
-    );
-    for (const [document, choice] of choices.entries()) {
-      const context = { facts: facts[document], nodes: nodes[document], options, defined };
-      yield { choice, facts: facts[document], ...this.#checkDocument(choice, context) };
+    for (const [document, schema] of this.schemasOf(tree, options).entries()) {
+      const { choice, facts } = schema;
+      yield { choice, facts, ...this.checkDocument(schema, nodes[document], options) };
     }
   }
 
-  #checkDocument(
-    { target: chosen, reason }: SchemaChoice,
-    { facts, nodes, options, defined }: DocumentContext,
+  /**
+   * The schemas of a tree's documents, each of which is looked for when it is asked for. Documents without
+   * a node do not count.
+   */
+  schemasOf(tree: SyntaxTree, options: SchemaCheckOptions = {}): readonly DocumentSchema[] {
+    const all = schemaFactsOf(tree);
+    const choices = this.choose(all, options);
+    const defined = this.#resourcesOf(
+      all.map(({ customResourceDefinition }) => customResourceDefinition),
+    );
+    const { accepts = () => true } = options;
+    return choices.map((choice, document) => {
+      const { target: chosen, reason } = choice;
+      const facts = all[document];
+      const place = placeOf(reason, facts);
+      if (chosen === undefined || chosen.type === 'none' || !accepts(reason)) {
+        return { choice, facts, place, find: () => undefined };
+      }
+      const target = withKind(chosen, facts);
+      const find = () => this.#find({ target, reason }, facts, { options, defined });
+      return { choice, facts, target, place, find };
+    });
+  }
+
+  /** What its schema finds wrong with one document. */
+  checkDocument(
+    { choice, target, place, find }: DocumentSchema,
+    nodes: JsonNodes,
+    options: SchemaCheckOptions = {},
   ): Pick<CheckedDocument, 'problems' | 'missing'> {
-    const accepts = options.accepts ?? (() => true);
-    if (chosen === undefined || chosen.type === 'none' || !accepts(reason)) return { problems: [] };
-    const target = withKind(chosen, facts);
-    const found = this.#find({ target, reason }, facts, { options, defined });
-    const place = placeOf(reason, facts);
+    const found = find();
+    if (found === undefined || target === undefined) return { problems: [] };
     if ('missing' in found) {
       const { missing } = found;
-      const isReported = options.reportsMissing?.(reason) !== false;
+      const isReported = options.reportsMissing?.(choice.reason) !== false;
       const problems = isReported ? [remark('not-found', 'error', missing, place)] : [];
       return { problems, missing };
     }
     return { problems: this.#evaluate(found.program, nodes, { target, options, place }) };
+  }
+
+  /** In which versions Kubernetes has a field of a kind; undefined for other schemas. */
+  availabilityOf(
+    target: SchemaTarget,
+    path: readonly (string | number)[],
+  ): Availability | undefined {
+    if (target.type !== 'kubernetes') return undefined;
+    const availability = this.#library.kubernetes().availability(target, path);
+    return availability.versions.length === 0 ? undefined : availability;
   }
 
   #evaluate(

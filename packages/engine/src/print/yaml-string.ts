@@ -1,10 +1,26 @@
-import { canBePlain, isPlainlyPrintable, isSurelyText, looksOtherwise } from './plain-text.ts';
+import {
+  canBePlain,
+  isPlainlyPrintable,
+  isSurelyText,
+  looksLikeItem,
+  looksOtherwise,
+} from './plain-text.ts';
 import { quoteShortest } from './quoted-text.ts';
 
-/** A new string on one line: plain where that is safe and clear, else in quotes. */
-export function yamlString(value: string): string {
+/**
+ * A new string on one line: plain where that is safe and clear, else in quotes.
+ *
+ * @param isInFlow inside brackets.
+ */
+export function yamlString(value: string, isInFlow = false): string {
   if (isSurelyText(value)) return value;
-  return !looksOtherwise(value) && canBePlain(value, false) ? value : quoteShortest(value);
+  return !looksOtherwise(value) && canBePlain(value, isInFlow) ? value : quoteShortest(value);
+}
+
+/** The same for a key, which must not look like a list item either. */
+export function yamlKey(key: string, isInFlow = false): string {
+  const isPlain = canBePlain(key, isInFlow) && (isInFlow || !looksLikeItem(key));
+  return isPlain ? key : quoteShortest(key);
 }
 
 /**

@@ -66,6 +66,11 @@ export class DynamicReference implements Applicator {
     this.#resolve = resolve;
   }
 
+  /** The schema that is meant in a scope. */
+  target(run: Tester, scope: number): Schema {
+    return this.#resolve(run, scope);
+  }
+
   step(run: Tester, frame: Frame): Outcome {
     let reply = frame.takeReply();
     if (reply === undefined) {
@@ -160,31 +165,33 @@ export class Conditional implements Applicator {
   readonly isApplicator = true;
   readonly kinds = ANY_KIND;
   readonly name = 'if';
-  readonly #condition: Schema;
-  readonly #then: Schema | undefined;
-  readonly #else: Schema | undefined;
+  readonly condition: Schema;
+  readonly consequence: Schema | undefined;
+  readonly otherwise: Schema | undefined;
 
   constructor(condition: Schema, consequence: Schema | undefined, otherwise: Schema | undefined) {
-    this.#condition = condition;
-    this.#then = consequence;
-    this.#else = otherwise;
+    this.condition = condition;
+    this.consequence = consequence;
+    this.otherwise = otherwise;
   }
 
   /** The schemas that may hold. */
   get branches(): readonly Schema[] {
-    return [this.#condition, this.#then, this.#else].filter((schema) => schema !== undefined);
+    return [this.condition, this.consequence, this.otherwise].filter(
+      (schema) => schema !== undefined,
+    );
   }
 
   step(run: Tester, frame: Frame): Outcome {
     let reply = frame.takeReply();
     if (frame.index === 0) {
-      const outcome = reply ?? run.test(frame.node, this.#condition, frame.scope);
+      const outcome = reply ?? run.test(frame.node, this.condition, frame.scope);
       if (outcome === PENDING) return PENDING;
       if (outcome === PASS && run.tracksEvaluated) frame.merge(run.evaluated);
       frame.index = outcome === PASS ? 1 : 2;
       reply = undefined;
     }
-    const schema = frame.index === 1 ? this.#then : this.#else;
+    const schema = frame.index === 1 ? this.consequence : this.otherwise;
     if (schema === undefined) return PASS;
     const outcome = reply ?? run.test(frame.node, schema, frame.scope);
     if (outcome === PASS && run.tracksEvaluated) frame.merge(run.evaluated);
@@ -197,14 +204,14 @@ export class Conditional implements Applicator {
   }
 
   visit(place: Place, visit: VisitPlace): void {
-    const condition = place.under(this.#condition);
+    const condition = place.under(this.condition);
     if (condition.isValid) visit(condition);
     const branch = this.#branchOf(place);
     if (branch !== undefined) visit(branch);
   }
 
   #branchOf(place: Place): Place | undefined {
-    const schema = place.under(this.#condition).isValid ? this.#then : this.#else;
+    const schema = place.under(this.condition).isValid ? this.consequence : this.otherwise;
     return schema && place.under(schema);
   }
 }
@@ -214,16 +221,16 @@ export class DependentSchemas implements Applicator {
   readonly isApplicator = true;
   readonly kinds = OBJECT;
   readonly name: string;
-  readonly #schemas: readonly (readonly [string, Schema])[];
+  readonly schemas: readonly (readonly [string, Schema])[];
 
   constructor(name: string, schemas: readonly (readonly [string, Schema])[]) {
     this.name = name;
-    this.#schemas = schemas;
+    this.schemas = schemas;
   }
 
   /** The schemas that may hold. */
   get branches(): readonly Schema[] {
-    return this.#schemas.map(([, schema]) => schema);
+    return this.schemas.map(([, schema]) => schema);
   }
 
   step(run: Tester, frame: Frame): Outcome {
@@ -235,8 +242,8 @@ export class DependentSchemas implements Applicator {
         if (run.tracksEvaluated) frame.merge(run.evaluated);
         frame.index++;
       }
-      if (frame.index === this.#schemas.length) return PASS;
-      const [key, schema] = this.#schemas[frame.index];
+      if (frame.index === this.schemas.length) return PASS;
+      const [key, schema] = this.schemas[frame.index];
       const outcome =
         placeOf(children, key) === -1 ? undefined : run.test(frame.node, schema, frame.scope);
       if (outcome === PENDING) return PENDING;
@@ -250,7 +257,7 @@ export class DependentSchemas implements Applicator {
   }
 
   visit(place: Place, visit: VisitPlace): void {
-    for (const [key, schema] of this.#schemas) {
+    for (const [key, schema] of this.schemas) {
       if (placeOf(place.children, key) !== -1) visit(place.under(schema));
     }
   }

@@ -38,7 +38,7 @@ export class ObjectChildren implements Applicator {
 
   /** Whether a key has a schema that is not just for any other. */
   knows(run: Tester, name: string): boolean {
-    const [schema] = this.#schemasFor(run, name);
+    const [schema] = this.schemasFor(run, name);
     return schema !== undefined && schema !== this.additional;
   }
 
@@ -47,7 +47,7 @@ export class ObjectChildren implements Applicator {
     let reply = frame.takeReply();
     if (reply !== undefined) frame.inner++;
     for (; frame.index < names.length; frame.index++, frame.inner = 0) {
-      const schemas = this.#schemasFor(run, names[frame.index]);
+      const schemas = this.schemasFor(run, names[frame.index]);
       if (run.tracksEvaluated && schemas.length > 0) frame.mark(frame.index, names.length);
       for (;;) {
         if (reply === FAIL) return FAIL;
@@ -65,7 +65,7 @@ export class ObjectChildren implements Applicator {
   explain(place: Place, report: Report): void {
     const { names } = place.children;
     for (let at = 0; at < names.length; at++) {
-      for (const schema of this.#schemasFor(place.run, names[at])) {
+      for (const schema of this.schemasFor(place.run, names[at])) {
         const child = place.child(at, schema);
         if (schema.value === false) {
           if (schema === this.additional) report.unknownKey(place, child, 'additionalProperties');
@@ -80,11 +80,12 @@ export class ObjectChildren implements Applicator {
   visit(place: Place, visit: VisitPlace): void {
     const { names } = place.children;
     for (let at = 0; at < names.length; at++) {
-      for (const schema of this.#schemasFor(place.run, names[at])) visit(place.child(at, schema));
+      for (const schema of this.schemasFor(place.run, names[at])) visit(place.child(at, schema));
     }
   }
 
-  #schemasFor(run: Tester, name: string): readonly Schema[] {
+  /** The schemas for the value of a key. @throws LimitReached */
+  schemasFor(run: Pick<Tester, 'budget'>, name: string): readonly Schema[] {
     let schemas = this.#remembered.get(name);
     if (schemas === undefined) {
       schemas = this.#findSchemas(run, name);
@@ -93,7 +94,7 @@ export class ObjectChildren implements Applicator {
     return schemas;
   }
 
-  #findSchemas(run: Tester, name: string): readonly Schema[] {
+  #findSchemas(run: Pick<Tester, 'budget'>, name: string): readonly Schema[] {
     const schemas: Schema[] = [];
     const property = this.properties.get(name);
     if (property !== undefined) schemas.push(property);

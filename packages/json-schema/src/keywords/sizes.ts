@@ -96,16 +96,16 @@ export class DependentRequired implements Assertion {
   readonly isApplicator = false;
   readonly kinds = OBJECT;
   readonly name: string;
-  readonly #dependents: readonly (readonly [string, readonly string[]])[];
+  readonly dependents: readonly (readonly [string, readonly string[]])[];
 
   constructor(name: string, dependents: readonly (readonly [string, readonly string[]])[]) {
     this.name = name;
-    this.#dependents = dependents;
+    this.dependents = dependents;
   }
 
   test(run: Tester, node: number): boolean {
     const children = run.childrenOf(node);
-    return this.#dependents.every(
+    return this.dependents.every(
       ([key, needed]) =>
         placeOf(children, key) === -1 || needed.every((each) => placeOf(children, each) !== -1),
     );
@@ -113,7 +113,7 @@ export class DependentRequired implements Assertion {
 
   explain(place: Place, report: Report): void {
     const { children } = place;
-    for (const [because, needed] of this.#dependents) {
+    for (const [because, needed] of this.dependents) {
       if (placeOf(children, because) === -1) continue;
       const keys = needed.filter((key) => placeOf(children, key) === -1);
       if (keys.length > 0) report.add(place, 'missing-keys', { keys, because }, this.name);

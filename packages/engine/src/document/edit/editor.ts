@@ -2,8 +2,7 @@ import { messageOf } from '../../diagnostics/catalog.ts';
 import { lastTokenEnd } from '../../print/entry-end.ts';
 import { propertiesOf } from '../../print/flow-text.ts';
 import { lineEndingOf } from '../../print/layout.ts';
-import { canBePlain, looksLikeItem } from '../../print/plain-text.ts';
-import { quoteShortest } from '../../print/quoted-text.ts';
+import { yamlKey } from '../../print/yaml-string.ts';
 import { parse } from '../../syntax/parse.ts';
 import {
   FLAG_SINGLE_PAIR,
@@ -793,8 +792,7 @@ function writeKey(key: string, style: number, isInFlow: boolean): string {
   if (style === STYLE_DOUBLE_QUOTED || style === STYLE_SINGLE_QUOTED) {
     return writeString(key, style, undefined).inline;
   }
-  const isPlain = canBePlain(key, isInFlow) && (isInFlow || !looksLikeItem(key));
-  return isPlain ? key : quoteShortest(key);
+  return yamlKey(key, isInFlow);
 }
 
 function breaksBetween(text: string, from: number, to: number): number {

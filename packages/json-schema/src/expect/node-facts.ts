@@ -1,0 +1,207 @@
+import type { Schema } from '../evaluate/model.ts';
+import { formName } from '../explain/schema-facts.ts';
+import type { TypeName } from '../instance/kinds.ts';
+import { AllowedValues, Type } from '../keywords/values.ts';
+import type { SchemaLocation } from '../schema/location.ts';
+import { jsonText } from '../values/json-text.ts';
+import { isJsonArray, isJsonObject, type JsonValue, memberOf } from '../values/json-value.ts';
+import type { OpenForms, OpenNode, OpenSchema } from './open-schemas.ts';
+
+/** A value that a schema allows or suggests. */
+export interface ExpectedValue {
+  readonly value: JsonValue;
+  readonly description?: string;
+  readonly isDeprecated: boolean;
+}
+
+/** A keyword that bounds a value, such as `minimum` or `pattern`. */
+export interface ValueLimit {
+  readonly keyword: string;
+  readonly value: JsonValue;
+}
+
+/** Which of several forms are open. */
+export interface FormFacts {
+  /** The names of those that what is there does not contradict. */
+  readonly open: readonly string[];
+  /** The names of the others. */
+  readonly closed: readonly string[];
+}
+
+/** What schemas say of a node. Plain data. */
+export interface NodeFacts {
+  readonly title?: string;
+  readonly description?: string;
+  /** The types it may have; empty where nothing says so. */
+  readonly types: readonly TypeName[];
+  /** The only values it may have, of all open forms; empty where others are allowed too. */
+  readonly values: readonly ExpectedValue[];
+  /** Values that some form lists where others allow more. */
+  readonly suggested: readonly ExpectedValue[];
+  readonly default?: JsonValue;
+  readonly examples: readonly JsonValue[];
+  readonly isDeprecated: boolean;
+  readonly deprecation?: string;
+  readonly limits: readonly ValueLimit[];
+  readonly forms: readonly FormFacts[];
+  /** The schemas that say so, the nearest first. */
+  readonly sources: readonly SchemaLocation[];
+}
+
+const LIMITS = [
+  'format',
+  'pattern',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'minProperties',
+  'maxProperties',
+];
+/** Forms and sources that are listed. */
+const MOST_LISTED = 20;
+
+/** Sums up what the schemas at a node say of it. */
+export function nodeFactsOf({ schemas, forms }: OpenNode): NodeFacts {
+  const said = schemas.map((open) => ({ open, text: (key: string) => textOf(open.schema, key) }));
+  const first = (...keys: string[]) => {
+    for (const { text } of said) {
+      for (const key of keys) {
+        const found = text(key);
+        if (found !== undefined) return found;
+      }
+    }
+    return undefined;
+  };
+  const title = first('title');
+  const description = first('description', 'markdownDescription');
+  const deprecation = first('deprecationMessage');
+  const isDeprecated =
+    deprecation !== undefined || schemas.some(({ schema }) => flagOf(schema, 'deprecated'));
+  const usual = schemas.map(({ schema }) => memberIn(schema, 'default')).find(isThere);
+  return {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    types: typesOf(schemas),
+    ...valuesOf(schemas),
+    ...(usual !== undefined && { default: usual }),
+    examples: schemas.flatMap(({ schema }) => {
+      const examples = memberIn(schema, 'examples');
+      return isJsonArray(examples) ? examples.slice(0, MOST_LISTED) : [];
+    }),
+    isDeprecated,
+    ...(deprecation !== undefined && { deprecation }),
+    limits: limitsOf(schemas),
+    forms: forms.map(formFactsOf),
+    sources: schemas
+      .filter(({ schema }) => isJsonObject(schema.value))
+      .slice(0, MOST_LISTED)
+      .map(({ schema }) => schema.location),
+  };
+}
+
+function formFactsOf({ open, closed }: OpenForms): FormFacts {
+  const named = (forms: readonly Schema[]) => forms.slice(0, MOST_LISTED).map(formName);
+  return { open: named(open), closed: named(closed) };
+}
+
+/** Types that all schemas agree on which apply for certain, and that some form has. */
+function typesOf(schemas: readonly OpenSchema[]): readonly TypeName[] {
+  let certain: readonly TypeName[] | undefined;
+  const possible = new Set<TypeName>();
+  for (const { schema, isCertain } of schemas) {
+    for (const keyword of schema.keywords) {
+      if (!(keyword instanceof Type)) continue;
+      if (!isCertain) for (const type of keyword.expected) possible.add(type);
+      else certain = (certain ?? keyword.expected).filter((type) => isIn(type, keyword.expected));
+    }
+  }
+  if (certain === undefined) return [...possible];
+  const common = certain.filter((type) => possible.size === 0 || isIn(type, [...possible]));
+  return common.length > 0 ? common : certain;
+}
+
+function isIn(type: TypeName, types: readonly TypeName[]): boolean {
+  return types.includes(type) || (type === 'integer' && types.includes('number'));
+}
+
+/** All values if nothing else is allowed; else those that are at least named. */
+function valuesOf(schemas: readonly OpenSchema[]): Pick<NodeFacts, 'values' | 'suggested'> {
+  const values = new Map<string, ExpectedValue>();
+  const certain: ReadonlySet<string>[] = [];
+  let hasOtherForm = false;
+  for (const { schema, isCertain } of schemas) {
+    const lists = schema.keywords.filter((keyword) => keyword instanceof AllowedValues);
+    if (lists.length === 0 && !isCertain && isForm(schema)) hasOtherForm = true;
+    for (const list of lists) {
+      for (const [at, value] of list.values.entries()) {
+        const text = jsonText(value);
+        if (!values.has(text)) values.set(text, expectedValue(schema, value, at));
+      }
+      if (isCertain) certain.push(new Set(list.values.map(jsonText)));
+    }
+  }
+  const found = [...values]
+    .filter(([text]) => certain.every((list) => list.has(text)))
+    .map(([, value]) => value);
+  const isAll = certain.length > 0 || !hasOtherForm;
+  return isAll ? { values: found, suggested: [] } : { values: [], suggested: found };
+}
+
+/** Whether a schema has types of its own, and so allows more than the values that others list. */
+function isForm({ keywords }: Schema): boolean {
+  return keywords.some((keyword) => keyword instanceof Type);
+}
+
+function expectedValue(schema: Schema, value: JsonValue, at: number): ExpectedValue {
+  const listed =
+    memberIn(schema, 'enumDescriptions') ?? memberIn(schema, 'markdownEnumDescriptions');
+  const own = isJsonArray(listed) ? listed[at] : undefined;
+  const isOnly = memberIn(schema, 'const') !== undefined || isAlone(schema);
+  const described = isOnly ? (textOf(schema, 'description') ?? textOf(schema, 'title')) : undefined;
+  const description = typeof own === 'string' ? own : described;
+  return {
+    value,
+    ...(description !== undefined && { description }),
+    isDeprecated: isOnly && flagOf(schema, 'deprecated'),
+  };
+}
+
+function isAlone(schema: Schema): boolean {
+  const values = memberIn(schema, 'enum');
+  return isJsonArray(values) && values.length === 1;
+}
+
+function limitsOf(schemas: readonly OpenSchema[]): readonly ValueLimit[] {
+  const limits = new Map<string, ValueLimit>();
+  for (const { schema } of schemas) {
+    for (const keyword of LIMITS) {
+      const value = memberIn(schema, keyword);
+      if (value !== undefined && !limits.has(keyword)) limits.set(keyword, { keyword, value });
+    }
+  }
+  return [...limits.values()];
+}
+
+function memberIn({ value }: Schema, key: string): JsonValue | undefined {
+  return isJsonObject(value) ? memberOf(value, key) : undefined;
+}
+
+function textOf(schema: Schema, key: string): string | undefined {
+  const value = memberIn(schema, key);
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+function flagOf(schema: Schema, key: string): boolean {
+  return memberIn(schema, key) === true;
+}
+
+function isThere(value: JsonValue | undefined): value is JsonValue {
+  return value !== undefined;
+}

@@ -1,0 +1,289 @@
+import type { Limits } from '../evaluate/limits.ts';
+import { LimitReached } from '../evaluate/limits.ts';
+import type { Schema } from '../evaluate/model.ts';
+import { Run } from '../evaluate/run.ts';
+import {
+  certainSchemas,
+  discriminatingKeys,
+  namedKeys,
+  possibleKinds,
+} from '../explain/schema-facts.ts';
+import { type ChildNodes, type Instance, placeOf } from '../instance/instance.ts';
+import { ARRAY, type NodeKind, NULL, OBJECT } from '../instance/kinds.ts';
+import { ArrayChildren, UnevaluatedItems } from '../keywords/array-children.ts';
+import {
+  AllOf,
+  Alternatives,
+  Conditional,
+  DependentSchemas,
+  DynamicReference,
+} from '../keywords/in-place.ts';
+import { ObjectChildren, UnevaluatedProperties } from '../keywords/object-children.ts';
+import type { Program } from '../schema/compile.ts';
+
+/** A schema that a node has to be valid by, or may. */
+export interface OpenSchema {
+  readonly schema: Schema;
+  readonly scope: number;
+  /** Whether it applies whatever is written; false for one of several forms. */
+  readonly isCertain: boolean;
+}
+
+/** The forms of a node that has more than one. */
+export interface OpenForms {
+  readonly open: readonly Schema[];
+  readonly closed: readonly Schema[];
+}
+
+/** What is open at one node. */
+export interface OpenNode {
+  /** -1 for a node that is not there, or that is being written. */
+  readonly node: number;
+  readonly schemas: readonly OpenSchema[];
+  readonly forms: readonly OpenForms[];
+}
+
+/** What is being written, and says nothing yet of which form is meant. */
+export interface Unfinished {
+  readonly key?: number;
+  readonly value?: number;
+}
+
+/** Schemas of one node, and children of one node, that are looked at. */
+const MOST_SCHEMAS = 1000;
+const MOST_CHILDREN = 1000;
+const MOST_ITEMS = 20;
+/** What conditions may take, which are evaluated and not just looked at. */
+const LIMITS: Limits = { mostSteps: 200_000, mostTime: 1000 };
+const NO_CHILDREN: ChildNodes = { values: [], names: [], keys: [] };
+
+/**
+ * Which schemas are open along a path. Unlike an evaluation, it looks at nothing but the nodes on the
+ * way and what is right below them, so that it takes as long in a large document as in a small one. And
+ * the document is read as unfinished: a key that is missing closes no form.
+ */
+export class OpenSchemas {
+  readonly #program: Program;
+  readonly #instance: Instance;
+  readonly #unfinished: Unfinished;
+  readonly #run: Run;
+  /** Whether conditions have taken all they may. */
+  #isSpent = false;
+
+  constructor(program: Program, instance: Instance, unfinished: Unfinished = {}) {
+    this.#program = program;
+    this.#instance = instance;
+    this.#unfinished = unfinished;
+    this.#run = new Run(instance, program, LIMITS);
+  }
+
+  root(): OpenNode {
+    return this.#expand(this.#instance.root, [
+      { schema: this.#program.root, scope: 0, isCertain: true },
+    ]);
+  }
+
+  /** The child at a key or a 0-based place, which need not be there. */
+  child({ node, schemas }: OpenNode, step: string | number): OpenNode {
+    const children = this.childrenOf(node);
+    const at = typeof step === 'number' ? step : placeOf(children, step);
+    const kind = typeof step === 'number' ? ARRAY : OBJECT;
+    const below = schemas.flatMap((open) =>
+      this.#childSchemas(open.schema, step, kind).map((schema) => ({ ...open, schema })),
+    );
+    return this.#expand(children.values[at] ?? -1, below);
+  }
+
+  /** What a node holds, if it is there and a collection. */
+  childrenOf(node: number): ChildNodes {
+    const kind = this.#kindOf(node);
+    return kind === OBJECT || kind === ARRAY ? this.#instance.childrenOf(node) : NO_CHILDREN;
+  }
+
+  /** Whether a key is allowed by a schema's own keywords. */
+  allowsKey(schema: Schema, key: string): boolean {
+    return schema.keywords.every((keyword) => {
+      if (!(keyword instanceof ObjectChildren)) return true;
+      return this.#schemasFor(keyword, key).every(({ value }) => value !== false);
+    });
+  }
+
+  #childSchemas(schema: Schema, step: string | number, kind: NodeKind): readonly Schema[] {
+    const found: Schema[] = [];
+    for (const keyword of schema.demandsOn(kind).applicators) {
+      if (keyword instanceof ObjectChildren) {
+        found.push(...this.#schemasFor(keyword, String(step)));
+      } else if (keyword instanceof ArrayChildren) {
+        const item = keyword.first[Number(step)] ?? keyword.rest;
+        if (item !== undefined) found.push(item);
+      } else if (keyword instanceof UnevaluatedProperties || keyword instanceof UnevaluatedItems) {
+        found.push(keyword.schema);
+      }
+    }
+    return found.filter(({ value }) => value !== false);
+  }
+
+  #schemasFor(keyword: ObjectChildren, key: string): readonly Schema[] {
+    const found = this.#within(() => keyword.schemasFor(this.#run, key));
+    return found ?? [keyword.properties.get(key)].filter((schema) => schema !== undefined);
+  }
+
+  /** All schemas that the ones given lead to on the same node. */
+  #expand(row: number, given: readonly OpenSchema[]): OpenNode {
+    const node = this.#isUnfinished(row) ? -1 : row;
+    const schemas: OpenSchema[] = [];
+    const forms: OpenForms[] = [];
+    const seen = new Set<string>();
+    const add = (schema: Schema, { scope, isCertain }: OpenSchema) => {
+      const inner = this.#run.scopeIn(schema, scope);
+      const name = `${schema.id} ${inner}`;
+      if (seen.has(name) || schemas.length >= MOST_SCHEMAS) return;
+      seen.add(name);
+      schemas.push({ schema, scope: inner, isCertain });
+    };
+    for (const open of given) add(open.schema, open);
+    for (const open of schemas) this.#follow(node, open, { add, forms });
+    return { node, schemas, forms };
+  }
+
+  #follow(
+    node: number,
+    open: OpenSchema,
+    {
+      add,
+      forms,
+    }: { add: (schema: Schema, from: OpenSchema) => void; readonly forms: OpenForms[] },
+  ): void {
+    for (const keyword of open.schema.keywords) {
+      if (keyword instanceof AllOf) {
+        for (const schema of keyword.schemas) add(schema, open);
+      } else if (keyword instanceof DynamicReference) {
+        add(keyword.target(this.#run, open.scope), open);
+      } else if (keyword instanceof Alternatives) {
+        const branches = this.#openForms(node, keyword.schemas, open.scope);
+        const closed = keyword.schemas.filter((schema) => !branches.includes(schema));
+        if (keyword.schemas.length > 1) forms.push({ open: branches, closed });
+        const isCertain = open.isCertain && branches.length === 1;
+        for (const schema of branches) add(schema, { ...open, isCertain });
+      } else if (keyword instanceof Conditional) {
+        for (const schema of this.#branchesOf(node, keyword, open.scope)) add(schema, open);
+      } else if (keyword instanceof DependentSchemas) {
+        const children = this.childrenOf(node);
+        for (const [key, schema] of keyword.schemas) {
+          if (placeOf(children, key) !== -1) add(schema, open);
+        }
+      }
+    }
+  }
+
+  #branchesOf(node: number, conditional: Conditional, scope: number): readonly Schema[] {
+    const { condition, consequence, otherwise } = conditional;
+    if (node === -1) return [];
+    const holds = this.#isValid(node, condition, scope);
+    const branches = holds === false ? [otherwise] : [condition, consequence];
+    return branches.filter((schema) => schema !== undefined);
+  }
+
+  /** The forms that what is there does not contradict; of none such, all. */
+  #openForms(node: number, forms: readonly Schema[], scope: number): readonly Schema[] {
+    const kind = this.#kindOf(node);
+    const possible = forms.filter(
+      (form) => form.value !== false && (possibleKinds(form) & kind) !== 0,
+    );
+    if (node === -1 || possible.length < 2) return possible.length === 0 ? forms : possible;
+    if (kind === OBJECT) {
+      return least(possible, (form) => this.#contradictionsInObject(node, form, scope));
+    }
+    if (kind === ARRAY) return least(possible, (form) => this.#contradictionsInArray(node, form));
+    const valid = possible.filter((form) => this.#isValid(node, form, scope) !== false);
+    return valid.length > 0 ? valid : possible;
+  }
+
+  /** How much speaks against a form, most important first. */
+  #contradictionsInObject(node: number, form: Schema, scope: number): readonly number[] {
+    const schemas = certainSchemas(form);
+    const discriminating = discriminatingKeys(form);
+    const known = namedKeys(schemas);
+    const { names, keys, values } = this.childrenOf(node);
+    let contradicted = 0;
+    let confirmed = 0;
+    let unknown = 0;
+    let mismatched = 0;
+    for (let at = 0; at < Math.min(names.length, MOST_CHILDREN); at++) {
+      if (keys[at] === this.#unfinished.key) continue;
+      const schema = known.get(names[at]);
+      if (schema === undefined) {
+        if (!schemas.every((each) => this.allowsKey(each, names[at]))) unknown++;
+        continue;
+      }
+      const kind = this.#kindOf(values[at]);
+      if (kind === ANY) continue;
+      if ((possibleKinds(schema) & kind) === 0) mismatched++;
+      if (!discriminating.has(names[at])) continue;
+      if (this.#isValid(values[at], schema, scope) === false) contradicted++;
+      else confirmed++;
+    }
+    return [contradicted, unknown, -confirmed, mismatched];
+  }
+
+  #contradictionsInArray(node: number, form: Schema): readonly number[] {
+    const { values } = this.childrenOf(node);
+    let mismatched = 0;
+    for (let at = 0; at < Math.min(values.length, MOST_ITEMS); at++) {
+      const kind = this.#kindOf(values[at]);
+      const schemas = certainSchemas(form).flatMap((each) => this.#childSchemas(each, at, ARRAY));
+      if (schemas.some((schema) => (possibleKinds(schema) & kind) === 0)) mismatched++;
+    }
+    return [mismatched];
+  }
+
+  /** All kinds for a node that is not there, or empty: anything can still come of it. */
+  #kindOf(node: number): NodeKind | typeof ANY {
+    if (node === -1 || node === this.#unfinished.value) return ANY;
+    const kind = this.#instance.kindOf(node);
+    return kind === NULL ? ANY : kind;
+  }
+
+  #isUnfinished(node: number): boolean {
+    return this.#kindOf(node) === ANY;
+  }
+
+  /** Undefined where that takes too much work to find out. */
+  #isValid(node: number, schema: Schema, scope: number): boolean | undefined {
+    return this.#within(() => this.#run.isValid(node, schema, scope));
+  }
+
+  #within<Result>(work: () => Result): Result | undefined {
+    if (this.#isSpent) return undefined;
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof LimitReached)) throw error;
+      this.#isSpent = true;
+      return undefined;
+    }
+  }
+}
+
+/** Every kind of node at once. */
+const ANY = 63;
+
+function least(
+  forms: readonly Schema[],
+  contradictions: (form: Schema) => readonly number[],
+): readonly Schema[] {
+  let best: Schema[] = [];
+  let fewest: readonly number[] | undefined;
+  for (const form of forms) {
+    const found = contradictions(form);
+    const at = fewest === undefined ? -1 : found.findIndex((count, i) => count !== fewest?.[i]);
+    const difference = fewest === undefined ? -1 : at === -1 ? 0 : found[at] - fewest[at];
+    if (difference > 0) continue;
+    if (difference < 0) {
+      best = [];
+      fewest = found;
+    }
+    best.push(form);
+  }
+  return best;
+}

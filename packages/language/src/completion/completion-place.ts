@@ -1,0 +1,149 @@
+import { Cursor, parse, type SyntaxTree } from '@yamlkit/engine';
+import { LanguageDocument } from '../language-document.ts';
+import { nodeAt } from '../node-at.ts';
+
+/** Where something is being written, and what could be. */
+export interface CompletionPlace {
+  /** The text with a word at the place, which makes it complete. */
+  readonly document: LanguageDocument;
+  /** Which of its documents that hold a node. */
+  readonly index: number;
+  /** At the node that is being written: a value, or the value of the key that is. */
+  readonly cursor: Cursor;
+  /** The row of the collection around that; -1 at the root. */
+  readonly parent: number;
+  readonly part: 'key' | 'value';
+  /** Whether a mapping and a value can both begin here: after `- `, and on the line after `key:`. */
+  readonly canBeEither: boolean;
+  /** Whether a dash has to come first. */
+  readonly needsDash: boolean;
+  /** Whether there is a colon after the key. */
+  readonly hasColon: boolean;
+  /** Whether something that belongs to the key follows it on other lines. */
+  readonly hasValue: boolean;
+  readonly isInFlow: boolean;
+  readonly quote: '' | '"' | "'";
+  /** What is replaced, in the text as it is. */
+  readonly from: number;
+  readonly to: number;
+  /** The column of `from`, 0-based. */
+  readonly column: number;
+}
+
+/** Stands for what is not written yet. It is text whatever it is added to, and no one's key. */
+const WORD = 'zzCursorzz';
+
+/** Where an entry of a block collection begins: white space and dashes, properties, and a word. */
+const ENTRY_START =
+  /^[ \t]*(?:[-?][ \t]+)*(?:[&!]\S*[ \t]+)*(?:"[^"]*|'[^']*|[^\s#&*!|>'"%@`{}[\],][^:#]*)?$/;
+
+/**
+ * Finds what is being written at an offset: puts a word there, and lets the parser say what it is. So
+ * texts that are incomplete, as most are while someone types, are read as they will be.
+ */
+export function completionPlaceAt(
+  document: LanguageDocument,
+  offset: number,
+): CompletionPlace | undefined {
+  const { text } = document;
+  const lineFrom = lineStartBefore(text, offset);
+  const before = text.slice(lineFrom, offset);
+  const after = /^[^\r\n]*/.exec(text.slice(offset, offset + 1000))?.[0] ?? '';
+  const wordEnd = offset + (/^[^\s:,[\]{}]*/.exec(after)?.[0].length ?? 0);
+  const isEntryStart = ENTRY_START.test(before) && /^[^\s:,[\]{}]*[ \t]*(?:#.*)?$/.test(after);
+  if (isEntryStart) {
+    const key = read(document, offset, { at: wordEnd, insert: ':' });
+    if (key?.part === 'key' && !key.isInFlow) return key;
+  }
+  const value = read(document, offset, { at: wordEnd, insert: '' });
+  if (value !== undefined || !/^[ \t]*$/.test(before) || !isEntryStart) return value;
+  const item = read(document, offset, { at: wordEnd, insert: '', dash: '- ' });
+  return item && { ...item, needsDash: true };
+}
+
+interface Addition {
+  /** Where the end of the word is, and what comes after it. */
+  readonly at: number;
+  readonly insert: string;
+  readonly dash?: string;
+}
+
+function read(
+  document: LanguageDocument,
+  offset: number,
+  { at, insert, dash = '' }: Addition,
+): CompletionPlace | undefined {
+  const { text, schemaCheck, options } = document;
+  const changed = `${text.slice(0, offset)}${dash}${WORD}${text.slice(offset, at)}${insert}${text.slice(at)}`;
+  const tree = parse(changed);
+  // What is inserted must not be a mistake itself.
+  const isWrong = (insert !== '' || dash !== '') && errorsIn(tree) > errorsIn(document.tree);
+  if (isWrong) return undefined;
+  const start = offset + dash.length;
+  const found = nodeAt(tree, start + 1);
+  if (found === undefined || found.part === 'neither' || isInComment(tree, start)) return undefined;
+  const { cursor, part } = found;
+  const range = part === 'key' ? cursor.keyRange : contentRange(cursor);
+  if (range === undefined || start < range.from || range.to < start + WORD.length) return undefined;
+  if (/[\r\n]/.test(changed.slice(range.from, range.to))) return undefined;
+  const first = changed[range.from];
+  const quote = first === '"' || first === "'" ? first : '';
+  const from = range.from + quote.length - (range.from > offset ? dash.length : 0);
+  const isClosed = quote !== '' && range.to - range.from > 1 && changed[range.to - 1] === quote;
+  const to = range.to - WORD.length - dash.length - (isClosed ? 1 : 0);
+  const inner = LanguageDocument.ofTree(tree, schemaCheck, options);
+  const { parent } = found;
+  return {
+    document: inner,
+    index: found.document,
+    cursor,
+    parent,
+    part,
+    canBeEither: part === 'key' && insert !== '' && isAlone(tree, parent),
+    needsDash: false,
+    hasColon: part === 'key' && insert === '' && /^[ \t]*:/.test(changed.slice(range.to)),
+    hasValue: part === 'key' && cursor.to > cursor.from,
+    isInFlow: parent !== -1 && new Cursor(tree, parent).style === 'flow',
+    quote,
+    from: Math.min(from, offset),
+    to: Math.max(to, offset),
+    column: range.from - lineStartBefore(changed, range.from) - dash.length,
+  };
+}
+
+/** Without the anchor and tag before it. */
+function contentRange(cursor: Cursor): { readonly from: number; readonly to: number } | undefined {
+  if (cursor.style === 'literal' || cursor.style === 'folded') return undefined;
+  const { tree, to } = cursor;
+  let { from } = cursor;
+  for (;;) {
+    const property = /^[&!]\S*\s+/.exec(tree.text.slice(from, to));
+    if (property === null) return { from, to };
+    from += property[0].length;
+  }
+}
+
+/** Whether a collection has one entry only. */
+function isAlone(tree: SyntaxTree, collection: number): boolean {
+  const cursor = new Cursor(tree, collection);
+  return cursor.toFirstChild() && !cursor.toNextSibling();
+}
+
+function errorsIn({ diagnostics }: SyntaxTree): number {
+  return diagnostics.filter(({ severity }) => severity === 'error').length;
+}
+
+function isInComment({ comments }: SyntaxTree, offset: number): boolean {
+  let low = 0;
+  let high = comments.length / 2;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (comments[middle * 2 + 1] <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low < comments.length / 2 && comments[low * 2] <= offset;
+}
+
+function lineStartBefore(text: string, offset: number): number {
+  return Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
+}

@@ -1,0 +1,52 @@
+import { yamlKey } from '@yamlkit/engine';
+import type { ExpectedNode, NodeFacts } from '@yamlkit/json-schema';
+import { type CompletionItem, completionItem, plainInsert } from './completion-item.ts';
+import type { CompletionPlace } from './completion-place.ts';
+import { type SnippetPlace, SnippetWriter } from './snippet.ts';
+import { writeQuoted } from './write-quoted.ts';
+
+/** The keys that a mapping may have and does not have yet. */
+export function keyItems(
+  node: ExpectedNode,
+  place: CompletionPlace,
+  { present, snippet }: { readonly present: ReadonlySet<string>; readonly snippet: SnippetPlace },
+): CompletionItem[] {
+  return node
+    .keys()
+    .filter(({ name }) => !present.has(name))
+    .map(({ name, isRequired }) => {
+      const child = node.child(name);
+      const facts = child.facts();
+      const { description, isDeprecated } = facts;
+      const detail = detailOf(facts);
+      const isNameOnly = place.hasColon || place.hasValue || place.quote !== '';
+      return completionItem({
+        label: name,
+        kind: 'key',
+        ...(detail !== '' && { detail }),
+        ...(description !== undefined && { description }),
+        insert: isNameOnly
+          ? plainInsert(keyText(name, place))
+          : new SnippetWriter(snippet).entry(name, child).finish(),
+        isRequired,
+        isDeprecated,
+      });
+    });
+}
+
+/** A key by itself, in the quotes it has; with a colon where there is none. */
+export function keyText(name: string, { quote, hasColon, isInFlow }: CompletionPlace): string {
+  if (quote !== '') return writeQuoted(name, quote);
+  const key = yamlKey(name, isInFlow);
+  return hasColon ? key : `${key}:`;
+}
+
+/** The types or the values of what a key holds, in a few words. */
+export function detailOf({ types, values }: NodeFacts): string {
+  if (values.length > 0 && values.length <= 4) {
+    return values
+      .map(({ value }) => (typeof value === 'string' ? value : JSON.stringify(value)))
+      .join(' | ');
+  }
+  return types.join(' | ');
+}

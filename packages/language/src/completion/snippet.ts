@@ -1,0 +1,113 @@
+import { type IndentSteps, yamlKey } from '@yamlkit/engine';
+import type { ExpectedNode, NodeFacts } from '@yamlkit/json-schema';
+import type { InsertText } from './completion-item.ts';
+import { writeValue } from './write-value.ts';
+
+/** Where a snippet goes. */
+export interface SnippetPlace {
+  /** Column of the key or the value that is inserted. */
+  readonly column: number;
+  readonly steps: IndentSteps;
+  readonly isInFlow: boolean;
+}
+
+/** Required keys inside one another that a snippet writes, and how many lines it may have. */
+const MOST_DEPTH = 4;
+const MOST_LINES = 30;
+
+/** What a node is, as far as its schemas agree. */
+export type Shape = 'mapping' | 'list' | 'scalar';
+
+export function shapeOf({ types, values }: NodeFacts, node: ExpectedNode): Shape {
+  const kinds = types.filter((type) => type !== 'null');
+  if (values.length > 0) return 'scalar';
+  if (kinds.length === 1 && kinds[0] === 'object') return 'mapping';
+  if (kinds.length === 1 && kinds[0] === 'array') return 'list';
+  return kinds.length === 0 && node.keys().length > 0 ? 'mapping' : 'scalar';
+}
+
+/** Writes texts with stops. */
+export class SnippetWriter {
+  #text = '';
+  readonly #stops: { from: number; to: number }[] = [];
+  readonly #place: SnippetPlace;
+  #lines = 1;
+
+  constructor(place: SnippetPlace) {
+    this.#place = place;
+  }
+
+  /** What was written. The end is a stop too, unless nothing is open. */
+  finish(): InsertText {
+    return { text: this.#text, stops: this.#stops };
+  }
+
+  write(text: string): this {
+    this.#text += text;
+    return this;
+  }
+
+  /** Something to be filled in, perhaps with a value that may stay. */
+  stop(text = ''): this {
+    const from = this.#text.length;
+    this.#text += text;
+    this.#stops.push({ from, to: this.#text.length });
+    return this;
+  }
+
+  /** A key with its colon, and what its value begins with. */
+  entry(key: string, node: ExpectedNode, column = this.#place.column, depth = 0): this {
+    return this.write(`${yamlKey(key, this.#place.isInFlow)}:`).#value(node, column, depth);
+  }
+
+  /** The required keys of a mapping, the first at the place itself. */
+  mapping(node: ExpectedNode, column = this.#place.column, depth = 0): this {
+    const keys = node.keys().filter(({ isRequired, isPresent }) => isRequired && !isPresent);
+    if (keys.length === 0 || depth > MOST_DEPTH || this.#lines > MOST_LINES) return this.stop();
+    for (const [at, { name }] of keys.entries()) {
+      if (this.#lines > MOST_LINES) break;
+      if (at > 0) this.#line(column);
+      this.entry(name, node.child(name), column, depth);
+    }
+    return this;
+  }
+
+  /** One item of a list. */
+  item(node: ExpectedNode, column = this.#place.column, depth = 0): this {
+    this.write('- ');
+    const item = node.child(0);
+    const facts = item.facts();
+    const shape = shapeOf(facts, item);
+    if (shape === 'mapping') return this.mapping(item, column + 2, depth + 1);
+    if (shape === 'list' && depth < MOST_DEPTH) return this.item(item, column + 2, depth + 1);
+    return this.#scalar(facts);
+  }
+
+  #value(node: ExpectedNode, column: number, depth: number): this {
+    const facts = node.facts();
+    const shape = shapeOf(facts, node);
+    const { steps, isInFlow } = this.#place;
+    if (shape === 'scalar') return this.write(' ').#scalar(facts);
+    if (isInFlow) {
+      return shape === 'mapping'
+        ? this.write(' {').stop().write('}')
+        : this.write(' [').stop().write(']');
+    }
+    if (shape === 'mapping') {
+      return this.#line(column + steps.mapping).mapping(node, column + steps.mapping, depth + 1);
+    }
+    return this.#line(column + steps.sequence).item(node, column + steps.sequence, depth + 1);
+  }
+
+  #scalar({ values, ...facts }: NodeFacts): this {
+    if (values.length === 1) return this.write(writeValue(values[0].value, this.#place.isInFlow));
+    const { default: usual } = facts;
+    const isShort = usual !== undefined && (typeof usual !== 'object' || usual === null);
+    return this.stop(isShort ? writeValue(usual, this.#place.isInFlow) : '');
+  }
+
+  #line(column: number): this {
+    this.#lines++;
+    return this.write(`\n${' '.repeat(column)}`);
+  }
+}

@@ -1,0 +1,177 @@
+import {
+  type ExpectedNode,
+  expectedAt,
+  type FormFacts,
+  type JsonValue,
+  type NodeFacts,
+  type ValueLimit,
+} from '@yamlkit/json-schema';
+import { type Availability, findCatalogEntry, type SchemaTarget } from '@yamlkit/schemas';
+import type { LanguageDocument } from './language-document.ts';
+import { type NodeAt, nodeAt } from './node-at.ts';
+
+/** A value that is allowed, as YAML would show it. */
+export interface HoverValue {
+  readonly text: string;
+  readonly description?: string;
+  readonly isDeprecated: boolean;
+}
+
+/** What a schema says of a key and its value. */
+export interface SchemaHover {
+  readonly type: 'schema';
+  readonly part: 'key' | 'value';
+  /** Keys and 0-based places that lead there from the document's root. */
+  readonly path: readonly (string | number)[];
+  readonly title?: string;
+  readonly description?: string;
+  /** Names of JSON Schema's types; empty where any is allowed. */
+  readonly types: readonly string[];
+  /** All values that are allowed, if they are listed; the first ones where they are many. */
+  readonly allowedValues: readonly HoverValue[];
+  readonly allowedValueCount: number;
+  readonly default?: string;
+  readonly examples: readonly string[];
+  /** Whether the mapping needs the key. */
+  readonly isRequired: boolean;
+  readonly isDeprecated: boolean;
+  readonly deprecation?: string;
+  /** `minimum`, `pattern` and the like, values as JSON. */
+  readonly limits: readonly { readonly keyword: string; readonly value: string }[];
+  /** Where there are several forms, which ones this can be. */
+  readonly forms: readonly FormFacts[];
+  /** In which versions Kubernetes has the field. */
+  readonly availability?: Availability;
+  readonly source: HoverSource;
+}
+
+/** Where a description comes from. */
+export interface HoverSource {
+  /** The schema's name for people: `GitHub workflow`, `Pod (v1)`, or where it is. */
+  readonly name: string;
+  readonly uri: string;
+  /** JSON Pointer in it. */
+  readonly pointer: string;
+}
+
+/** What an alias stands for. */
+export interface AliasHover {
+  readonly type: 'alias';
+  readonly name: string;
+  /** Undefined where no such anchor is before it. */
+  readonly target?: {
+    readonly from: number;
+    readonly to: number;
+    /** 1-based. */
+    readonly line: number;
+    readonly kind: string;
+    /** The first lines of what it stands for. */
+    readonly preview: string;
+  };
+}
+
+/** The keys that a merge key brings. */
+export interface MergeHover {
+  readonly type: 'merge-key';
+  readonly keys: readonly string[];
+  readonly count: number;
+}
+
+export type HoverContents = SchemaHover | AliasHover | MergeHover;
+
+/** What to show at a place. Plain data. */
+export interface Hover {
+  readonly from: number;
+  readonly to: number;
+  readonly contents: HoverContents;
+}
+
+const MOST_VALUES = 30;
+
+/** What there is to know about the key or the value at an offset; undefined where there is nothing. */
+export function hoverAt(document: LanguageDocument, offset: number): Hover | undefined {
+  const found = nodeAt(document.tree, offset);
+  if (found === undefined || found.part === 'neither') return undefined;
+  const { cursor, part } = found;
+  const range = part === 'key' ? cursor.keyRange : { from: cursor.from, to: cursor.to };
+  if (range === undefined || offset < range.from || offset > range.to) return undefined;
+  const contents = schemaHover(document, found);
+  return contents && { ...range, contents };
+}
+
+function schemaHover(document: LanguageDocument, found: NodeAt): SchemaHover | undefined {
+  const schema = document.schemas[found.document];
+  const program = schema?.find();
+  if (program === undefined || 'missing' in program) return undefined;
+  const nodes = document.nodes[found.document];
+  const path = found.cursor.path();
+  const step = path[path.length - 1];
+  const above = path.length === 0 ? undefined : path.slice(0, -1);
+  const parent = above && expectedAt(program.program, nodes, above);
+  const node = parent?.child(step) ?? expectedAt(program.program, nodes, []);
+  if (node.isUnknown) return undefined;
+  const key = parent?.keys().find(({ name }) => name === step);
+  const availability = schema.target && document.schemaCheck.availabilityOf(schema.target, path);
+  return {
+    type: 'schema',
+    part: found.part === 'key' ? 'key' : 'value',
+    path,
+    isRequired: key?.isRequired ?? false,
+    ...(availability !== undefined && { availability }),
+    ...fromFacts(node, schema.target),
+  };
+}
+
+function fromFacts(node: ExpectedNode, target: SchemaTarget | undefined) {
+  const facts = node.facts();
+  const { types, isDeprecated, forms, values, suggested } = facts;
+  const [source] = facts.sources;
+  const listed = values.length > 0 ? values : suggested;
+  return {
+    ...wordsOf(facts),
+    types,
+    allowedValues: listed.slice(0, MOST_VALUES).map(({ value, ...rest }) => ({
+      text: shown(value),
+      ...rest,
+    })),
+    allowedValueCount: values.length,
+    ...(facts.default !== undefined && { default: shown(facts.default) }),
+    examples: facts.examples.map(shown),
+    isDeprecated,
+    limits: facts.limits.map(({ keyword, value }: ValueLimit) => ({
+      keyword,
+      value: shown(value),
+    })),
+    forms: forms.filter(({ open, closed }) => open.length + closed.length > 1),
+    source: { name: nameOf(target), uri: source?.uri ?? '', pointer: source?.pointer ?? '' },
+  };
+}
+
+function wordsOf({ title, description, deprecation }: NodeFacts) {
+  return {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(deprecation !== undefined && { deprecation }),
+  };
+}
+
+/** The name of a schema, for people. */
+function nameOf(target: SchemaTarget | undefined): string {
+  switch (target?.type) {
+    case 'catalog':
+      return findCatalogEntry(target.id)?.name ?? target.id;
+    case 'kubernetes':
+    case 'custom-resource':
+      return `${target.kind} (${target.apiVersion})`;
+    case 'location':
+      return target.location;
+    default:
+      return '';
+  }
+}
+
+/** A value on one line: text as it is, everything else as JSON. */
+function shown(value: JsonValue): string {
+  if (typeof value === 'string') return value;
+  return JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? Number(each) : each));
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { compile, type JsonValue } from '@yamlkit/json-schema';
+import { KubernetesSchemas } from '@yamlkit/schemas';
+import {
+  LanguageDocument,
+  SchemaCheck,
+  type SchemaCheckOptions,
+  type SchemaLibrary,
+} from '../src/index.ts';
+
+function read(name: string) {
+  const url = new URL(`../../schemas/data/${name}.json`, import.meta.url);
+  return JSON.parse(readFileSync(url, 'utf8'));
+}
+
+let kubernetes: KubernetesSchemas | undefined;
+
+const library: SchemaLibrary = {
+  kubernetes: () => {
+    kubernetes ??= new KubernetesSchemas(read('kubernetes'));
+    return kubernetes;
+  },
+  fromCatalog: (id) => ({ program: compile(read(id)) }),
+  fromLocation: (location) => ({ missing: `There is no ${location}.` }),
+};
+
+/** Schemas as the catalog has them, for tests. */
+export const schemaCheck = new SchemaCheck(library);
+
+/** A document that is checked by one schema. */
+export function documentWith(schema: JsonValue, text: string): LanguageDocument {
+  const program = compile(schema);
+  const check = new SchemaCheck({ ...library, fromLocation: () => ({ program }) });
+  return new LanguageDocument(text, check, {
+    choice: { type: 'location', location: 'test.json' },
+  });
+}
+
+/** A document by the catalog. */
+export function documentOf(text: string, options: SchemaCheckOptions = {}): LanguageDocument {
+  return new LanguageDocument(text, schemaCheck, options);
+}
+
+/** A text with its cursor, which is where the bar is. */
+export function cursorIn(marked: string): { readonly text: string; readonly offset: number } {
+  const offset = marked.indexOf('|');
+  return { text: marked.slice(0, offset) + marked.slice(offset + 1), offset };
+}

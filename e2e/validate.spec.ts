@@ -316,6 +316,24 @@ describe('the side panel', () => {
     }
   });
 
+  test('a lint rule of level error does not make YAML invalid', async ({ site }) => {
+    const page = await site.visit('/validator', {
+      prepare: (context) =>
+        context.addInitScript(() => {
+          const rules = { 'trailing-spaces': { level: 'error' } };
+          localStorage.setItem('yaml-toolkit:validator', JSON.stringify({ rules }));
+        }),
+    });
+    const validator = new EditorPage(page);
+    await validator.paste('a: 1  \n');
+    await validator.waitForVerdict('Valid YAML');
+    await validator.results.getByText('Syntax: Valid').waitFor();
+    await validator.results.getByText('1 lint error', { exact: true }).waitFor();
+    await validator.paste('a: 1  \na: 2\n');
+    await validator.results.getByText('Syntax: Invalid (1 error)').waitFor();
+    await validator.results.getByText('1 lint error', { exact: true }).waitFor();
+  });
+
   test('lists every error in a list that scrolls at about 15rem', async ({ site }) => {
     const validator = await openValidator(site);
     await validator.paste('a: 1\n'.repeat(60));

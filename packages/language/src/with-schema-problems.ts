@@ -16,7 +16,6 @@ export function withSchemaProblems(
   const inOrder = [...result.problems, ...added].sort((a, b) => a.from - b.from);
   return {
     ...result,
-    isValid: result.isValid && added.every(({ severity }) => severity !== 'error'),
     problems: inOrder,
     errors: inOrder.filter(({ severity }) => severity === 'error'),
     warnings: inOrder.filter(({ severity }) => severity === 'warning'),

@@ -71,9 +71,10 @@ export async function inspectCommand(
   const problems = toProblems(errors, lines);
   const colors = colorsFor(wantsColors(terminal.env, terminal.isStderrTerminal));
   const { documentCount } = tree;
+  const isValid = problems.length === 0;
   terminal.err(
     standard.file(
-      { name: input.name, path: undefined, text, lines, problems, documentCount },
+      { name: input.name, path: undefined, text, lines, problems, documentCount, isValid },
       colors,
     ),
   );

@@ -25,7 +25,15 @@ const BLANKS = problem('lint/trailing-spaces', 13, 14, {
 });
 
 function report(name: string, problems: readonly Problem[]): FileReport {
-  return { name, path: name, text: TEXT, lines: LINES, problems, documentCount: 1 };
+  return {
+    name,
+    path: name,
+    text: TEXT,
+    lines: LINES,
+    problems,
+    documentCount: 1,
+    isValid: problems.length === 0,
+  };
 }
 
 function write(format: ReportFormat, reports: readonly FileReport[]): string {

@@ -9,10 +9,10 @@ export const json: ReportFormat = {
   tellsFixes: true,
   begin: '{"files":[\n',
   separator: ',\n',
-  file({ name, path, lines, problems, documentCount }) {
+  file({ name, path, lines, problems, documentCount, isValid }) {
     return safeJsonText({
       file: path ?? name,
-      isValid: !problems.some((problem) => problem.severity === 'error'),
+      isValid,
       documentCount,
       problems: problems.map((problem) => {
         const end = lines.positionAt(problem.to);

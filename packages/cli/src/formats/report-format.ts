@@ -15,6 +15,8 @@ export interface FileReport {
   /** Errors and warnings in the order of the text. */
   readonly problems: readonly Problem[];
   readonly documentCount: number;
+  /** Whether the text is YAML, whatever lint rules and schemas find in it. */
+  readonly isValid: boolean;
 }
 
 /** What a run came to, known at its end. */

@@ -20,6 +20,7 @@ export function convertFile(task: ConvertTask): Outcome {
       lines: new LineIndex(text),
       problems,
       documentCount: 0,
+      isValid: errors === 0,
     },
     colors,
   );

@@ -41,6 +41,7 @@ function skipped(
       lines: new LineIndex(text),
       problems,
       documentCount: 0,
+      isValid: false,
     },
     colorsFor(useColors),
   );

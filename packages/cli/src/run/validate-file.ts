@@ -70,7 +70,7 @@ async function loadSchemaCheck(task: ValidateTask): Promise<AddSchemaProblems> {
 
 function outcomeOf(task: ValidateTask, text: string, result: ValidationResult): Outcome {
   const { input } = task;
-  const { problems, documentCount } = result;
+  const { problems, documentCount, isValid } = result;
   const report = {
     name: input.name,
     get path() {
@@ -80,6 +80,7 @@ function outcomeOf(task: ValidateTask, text: string, result: ValidationResult): 
     lines: new LineIndex(text),
     problems,
     documentCount,
+    isValid,
   };
   return {
     out: FORMATS[task.format].file(report, colorsFor(task.useColors)),

@@ -53,7 +53,7 @@ export function ResultsCard({ session, state, ...actions }: ResultsCardProps) {
 }
 
 function Verdict({ state: { validation } }: Pick<ResultsCardProps, 'state'>) {
-  const { isValid, documentCount, errorCount, warningCount } = validation;
+  const { isValid, documentCount, errorCount, lintErrorCount, warningCount } = validation;
   return (
     <>
       {isValid ? (
@@ -65,7 +65,13 @@ function Verdict({ state: { validation } }: Pick<ResultsCardProps, 'state'>) {
         <p className="flex items-center gap-2 font-medium text-danger">
           <CircleX aria-hidden="true" />
           Syntax: Invalid
-          <span className="font-normal">({countOf(errorCount, 'error')})</span>
+          <span className="font-normal">({countOf(errorCount - lintErrorCount, 'error')})</span>
+        </p>
+      )}
+      {lintErrorCount > 0 && (
+        <p className="flex items-center gap-2 text-danger">
+          <CircleX aria-hidden="true" />
+          {countOf(lintErrorCount, 'lint error')}
         </p>
       )}
       {warningCount > 0 && (

@@ -116,10 +116,12 @@ export function ValidatePage({ isReady }: { readonly isReady: boolean }) {
 function announcementOf({ isValidating, failure, validation }: ValidationState): string {
   if (isValidating) return '';
   if (failure !== null) return 'Validation failed';
-  const { isValid, documentCount, errorCount, warningCount } = validation;
+  const { isValid, documentCount, errorCount, lintErrorCount, warningCount } = validation;
   if (documentCount === 0 && isValid) return '';
   const parts = [isValid ? 'Valid YAML' : 'Invalid YAML'];
-  if (errorCount > 0) parts.push(countOf(errorCount, 'error'));
+  const faultCount = errorCount - lintErrorCount;
+  if (faultCount > 0) parts.push(countOf(faultCount, 'error'));
+  if (lintErrorCount > 0) parts.push(countOf(lintErrorCount, 'lint error'));
   if (warningCount > 0) parts.push(countOf(warningCount, 'linter warning'));
   parts.push(countOf(documentCount, 'document'));
   return parts.join(', ');

@@ -27,6 +27,7 @@ const emptyValidation: Validation = {
   isValid: true,
   documentCount: 0,
   errorCount: 0,
+  lintErrorCount: 0,
   warningCount: 0,
   errors: [],
   warnings: [],

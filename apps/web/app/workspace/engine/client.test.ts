@@ -35,6 +35,7 @@ const valid: Validation = {
   isValid: true,
   documentCount: 1,
   errorCount: 0,
+  lintErrorCount: 0,
   warningCount: 0,
   errors: [],
   warnings: [],

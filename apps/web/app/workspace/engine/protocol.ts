@@ -74,6 +74,8 @@ export interface ListedProblem
 /** Totals and the first page of each list; further pages come from `problems`. */
 export interface Validation extends Pick<ValidationResult, 'isValid' | 'documentCount'> {
   readonly errorCount: number;
+  /** How many of the errors are only a lint rule's. */
+  readonly lintErrorCount: number;
   readonly warningCount: number;
   readonly errors: readonly ListedProblem[];
   readonly warnings: readonly ListedProblem[];

@@ -16,8 +16,8 @@ import type { ValidateOptions, ValidationResult } from './validation-result.ts';
  * No text makes it throw; what it throws is an internal error, or that memory has run out.
  */
 export function validateWithoutLint(text: string, options: ValidateOptions = {}): ValidationResult {
-  const { tree, lines, composed } = findFaults(text, options);
-  return resultOf(tree, [...tree.diagnostics, ...composed], lines);
+  const faults = findFaults(text, options);
+  return resultOf(faults, [...faults.tree.diagnostics, ...faults.composed]);
 }
 
 /** What is wrong with a text before any lint rule has looked at it. */
@@ -42,15 +42,19 @@ export function findFaults(text: string, options: ValidateOptions): Faults {
   return { tree, lines, composed, hasDistinctKeys };
 }
 
+/** The result of a validation that found `diagnostics`; the faults alone decide whether it is valid. */
 export function resultOf(
-  tree: SyntaxTree,
+  { tree, lines, composed }: Faults,
   diagnostics: readonly Diagnostic[],
-  lines: LineIndex,
 ): ValidationResult {
   const problems = toProblems(diagnostics, lines);
   const errors = problems.filter((problem: Problem) => problem.severity === 'error');
   const warnings = problems.filter((problem: Problem) => problem.severity !== 'error');
-  const isValid = errors.length === 0;
+  const isValid = !hasError(tree.diagnostics) && !hasError(composed);
   const { documentCount } = tree;
   return { isValid, problems, errors, warnings, documentCount, ...(isValid && { parsed: tree }) };
+}
+
+function hasError(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error');
 }

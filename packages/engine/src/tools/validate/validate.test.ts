@@ -71,6 +71,19 @@ describe('validate', () => {
     expect(codesAt('warning')).toEqual(['duplicate-key']);
   });
 
+  it('stays valid with findings of lint rules, whatever their level', () => {
+    const rules = { 'trailing-spaces': { level: 'error' } } as const;
+    const { isValid, errors, parsed } = validate('a: 1  \n', { rules });
+    expect({ isValid, codes: errors.map(({ code }) => code) }).toEqual({
+      isValid: true,
+      codes: ['lint/trailing-spaces'],
+    });
+    expect(parsed?.documentCount).toBe(1);
+    expect(validate('a: 1  \na: 2\n', { rules }).isValid).toBe(false);
+    const both = { ...rules, 'key-duplicates': { level: 'error' } } as const;
+    expect(validate('a: 1  \na: 2\n', { rules: both }).isValid).toBe(false);
+  });
+
   it('leaves out the fixes of lint rules, and nothing else, when told to', () => {
     const text = 'a: 1  \nb:  2\nc:\n- d\n';
     const withFixes = validate(text, { rules: presets.default });

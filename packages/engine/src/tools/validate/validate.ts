@@ -13,11 +13,12 @@ import type { ValidateOptions, ValidationResult } from './validation-result.ts';
  */
 export function validate(text: string, options: ValidateOptions = {}): ValidationResult {
   if (options.lint === false) return validateWithoutLint(text, options);
-  const { tree, lines, composed, hasDistinctKeys } = findFaults(text, options);
+  const faults = findFaults(text, options);
+  const { tree, lines, composed, hasDistinctKeys } = faults;
   const { rules = presets.recommended, lintFixes = true } = options;
   const linted = lint(tree, lines, rules, { offersFixes: lintFixes, hasDistinctKeys });
   const diagnostics = [...tree.diagnostics, ...withoutRepeats(composed, linted), ...linted];
-  return resultOf(tree, diagnostics, lines);
+  return resultOf(faults, diagnostics);
 }
 
 /** The rules that find what composition finds too. */

@@ -5,7 +5,10 @@ import type { RuleSettings } from './rule-settings.ts';
 
 /** What `validate` found. Plain data that survives `structuredClone`. */
 export interface ValidationResult {
-  /** True when there are no errors; warnings do not count. */
+  /**
+   * True when syntax and composition have no errors. What lint rules find does not count, whatever
+   * their level: it is about style, and the text is YAML all the same.
+   */
   readonly isValid: boolean;
   /** Errors and warnings, in the order of the text. */
   readonly problems: readonly Problem[];

@@ -59,6 +59,7 @@ export function validateText(options: Options<'validate'>, text: string): Reply<
     isValid,
     documentCount,
     errorCount: errors.length,
+    lintErrorCount: countLintErrors(result),
     warningCount: warnings.length,
     errors: listProblems(lines, errors, 0, firstPage),
     warnings: listProblems(lines, warnings, 0, firstPage),
@@ -130,6 +131,15 @@ function withoutLineEndFix(problem: Problem): Problem {
 
 function listOf(result: ValidationResult, severity: Problem['severity']): readonly Problem[] {
   return severity === 'error' ? result.errors : result.warnings;
+}
+
+/** The rules that report what also makes a text invalid, in place of what composition says of it. */
+const rulesOfFaults: ReadonlySet<string> = new Set(['lint/key-duplicates', 'lint/anchors']);
+
+function countLintErrors({ isValid, errors }: ValidationResult): number {
+  return errors.filter(
+    ({ code }) => code.startsWith('lint/') && (isValid || !rulesOfFaults.has(code)),
+  ).length;
 }
 
 /** How many problems carry a fix that can be applied without a look. */

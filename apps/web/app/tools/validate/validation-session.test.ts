@@ -23,6 +23,7 @@ const warning = (line: number): ListedProblem => ({
 const verdict = (change: Partial<Validation> = {}): Validation => ({
   isValid: true,
   documentCount: 1,
+  lintErrorCount: 0,
   errorCount: 0,
   warningCount: 0,
   errors: [],

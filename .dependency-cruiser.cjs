@@ -25,6 +25,42 @@ const engineLayers = ENGINE_LAYERS.slice(0, -1).map((layer, index) => ({
   to: { path: `^packages/engine/src/(?:${ENGINE_LAYERS.slice(index + 1).join('|')})/` },
 }));
 
+/**
+ * From the bottom up: a layer of the site imports from the layers before it. Beside them are the
+ * worker, which is composed of the tools' parts, and the files that put the site together.
+ */
+const SITE_LAYERS = ['ui', 'shell', 'workspace', 'tools', 'pages', 'routes'];
+
+/** The folders of the workspace, from the bottom up, in the same way. */
+const WORKSPACE_FOLDERS = [
+  'documents',
+  'engine',
+  'engine-worker',
+  'files',
+  'editor',
+  'forget',
+  'commands',
+  'share',
+];
+
+/**
+ * @param {string} prefix of the rules' names.
+ * @param {string} parent the folder that has the layers.
+ * @param {string[]} layers from the bottom up.
+ */
+const layerRules = (prefix, parent, layers) =>
+  layers.slice(0, -1).map((layer, index) => ({
+    name: `${prefix}-${layer}-is-below-what-follows`,
+    comment: `${layers.join(' <- ')}: ${layer} may not import a later one.`,
+    severity: 'error',
+    from: { path: `^${parent}/${layer}/` },
+    to: { path: `^${parent}/(?:${layers.slice(index + 1).join('|')})/` },
+  }));
+
+const SITE = 'apps/web/app';
+/** What runs in the site's worker. */
+const WORKER = `^${SITE}/(?:worker\\.ts$|.*/(?:engine-)?worker/)`;
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -93,7 +129,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(?:apps|packages)/',
-        pathNot: `^packages/(?:engine|cli|language)/|^packages/schemas/(?:src/facts|scripts)/|^apps/web/app/(?:worker\\.ts$|.*/(?:engine-)?worker/)|${TEST}`,
+        pathNot: `^packages/(?:engine|cli|language)/|^packages/schemas/(?:src/facts|scripts)/|${WORKER}|${TEST}`,
       },
       to: {
         path: '(?:^|/)packages/engine/|^@yamlkit/engine',
@@ -126,21 +162,35 @@ module.exports = {
       from: { path: '^packages/schemas/src/', pathNot: `${TEST}|^packages/schemas/src/facts/` },
       to: { pathNot: '^packages/schemas/src/(?!facts/)' },
     },
+    ...layerRules('site', SITE, SITE_LAYERS),
+    ...layerRules('workspace', `${SITE}/workspace`, WORKSPACE_FOLDERS),
     {
       name: 'web-tools-are-strangers',
-      comment: 'A tool of the site knows no other tool.',
+      comment: 'A tool of the site knows no other tool, nor the list of tools: pages/ hands it in.',
       severity: 'error',
       from: { path: '^apps/web/app/tools/([^/]+)/' },
-      to: { path: '^apps/web/app/tools/[^/]+/', pathNot: '^apps/web/app/tools/$1/' },
+      to: {
+        path: '^apps/web/app/tools/(?:[^/]+/|tool-manifests\\.ts$)',
+        pathNot: '^apps/web/app/tools/$1/',
+      },
+    },
+    {
+      name: 'worker-code-stays-in-the-worker',
+      comment:
+        'Pages talk to the worker by messages; workspace/engine/engine.ts names its address.',
+      severity: 'error',
+      from: {
+        path: `^${SITE}/`,
+        pathNot: `${WORKER}|^${SITE}/workspace/engine/engine\\.ts$|${TEST}`,
+      },
+      to: { path: WORKER },
     },
     {
       name: 'ui-knows-no-yaml',
       comment: 'ui/ holds primitives that any site could use.',
       severity: 'error',
       from: { path: '^apps/web/app/ui/' },
-      to: {
-        path: '^apps/web/app/(?:shell|workspace|tools|pages|routes)/|^packages/|^@yamlkit/',
-      },
+      to: { path: '(?:^|/)packages/|^@yamlkit/' },
     },
     {
       name: 'browser-code-needs-no-node',

@@ -1,5 +1,6 @@
 import type { Config } from '@react-router/dev/config';
-import { prerenderedPaths, rulePath } from './app/shell/site-pages.ts';
+import { prerenderedPaths } from './app/pages/site-pages.ts';
+import { rulePath } from './app/tools/validate/rule-docs/rule-path.ts';
 import { ruleIds } from './vite/rule-ids.ts';
 
 export default {

@@ -10,8 +10,12 @@ import {
 import { watchPageSignals } from './shell/analytics/page-signals.ts';
 import './design/site.css';
 import { FailurePage } from './pages/failure/failure-page.tsx';
+import { footerNavigation, mainNavigation } from './pages/navigation.ts';
+import { sendPageView } from './pages/page-view.ts';
 import { Frame } from './shell/frame/frame.tsx';
 import { themeScript } from './shell/frame/theme.ts';
+
+import { CommandButton } from './workspace/commands/command-button.tsx';
 
 /*
  * Inline scripts are in the built pages only. They have run when React takes over, which leaves them
@@ -67,10 +71,17 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
+const loadCommandMenu = async () => (await import('./pages/site-command-menu.tsx')).SiteCommandMenu;
+
 export default function Root() {
   useEffect(watchPageSignals, []);
   return (
-    <Frame>
+    <Frame
+      links={mainNavigation}
+      footerGroups={footerNavigation}
+      actions={<CommandButton load={loadCommandMenu} />}
+      onPageView={sendPageView}
+    >
       <Outlet />
     </Frame>
   );

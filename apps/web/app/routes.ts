@@ -1,16 +1,15 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { ruleIds } from '../vite/rule-ids.ts';
-import { ruleRoutePrefix } from './shell/site-pages.ts';
+import { ruleRoutePrefix } from './pages/site-pages.ts';
+import { toolManifests } from './tools/tool-manifests.ts';
 
 export default [
   // One layout for all tools: switching tabs changes the address and keeps the page mounted.
   layout('routes/toolkit.tsx', [
     index('routes/tool.tsx', { id: 'tool-home' }),
-    route('validator', 'routes/tool.tsx', { id: 'tool-validator' }),
-    route('formatter', 'routes/tool.tsx', { id: 'tool-formatter' }),
-    route('converter', 'routes/tool.tsx', { id: 'tool-converter' }),
-    route('parser', 'routes/tool.tsx', { id: 'tool-parser' }),
-    route('merger', 'routes/tool.tsx', { id: 'tool-merger' }),
+    ...toolManifests.map(({ name, path }) =>
+      route(path.slice(1), 'routes/tool.tsx', { id: `tool-${name}` }),
+    ),
   ]),
   route('cheat-sheet', 'routes/cheat-sheet.tsx'),
   route('learn', 'routes/learn.tsx'),

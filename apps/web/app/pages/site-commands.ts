@@ -2,20 +2,20 @@ import ruleSummaries from 'virtual:rule-summaries';
 import type { NavigateFunction } from 'react-router';
 import { type Theme, themes as themeNames } from '../shell/frame/theme.ts';
 import { loadSample } from '../shell/query/load-sample.ts';
-import { rulePath, type SitePage, sitePages } from '../shell/site-pages.ts';
 import { toolManifests } from '../tools/tool-manifests.ts';
+import { rulePath } from '../tools/validate/rule-docs/rule-path.ts';
 import { samples } from '../tools/validate/samples.ts';
 import { showToast } from '../ui/toast.ts';
+import type { MenuViews } from '../workspace/commands/command-menu.tsx';
 import type { Command } from '../workspace/commands/find-commands.ts';
 import { pageCommands } from '../workspace/commands/page-commands.ts';
 import { lessonPath, tutorials } from './learn/tutorials.ts';
+import { sitePages } from './site-pages.ts';
 
 /** What the site's commands need. */
-export interface CommandTargets {
+export interface CommandTargets extends MenuViews {
   readonly navigate: NavigateFunction;
   readonly setTheme: (theme: Theme) => void;
-  readonly showShortcuts: () => void;
-  readonly forgetEverything: () => void;
 }
 
 /** Everything the command menu offers now. */
@@ -35,7 +35,7 @@ export function siteCommands(targets: CommandTargets): readonly Command[] {
     run: () => void navigate(path),
   }));
   const toolPaths: readonly string[] = ['/', ...toolManifests.map(({ path }) => path)];
-  const pages = (sitePages as readonly SitePage[])
+  const pages = sitePages
     .filter(({ path }) => !toolPaths.includes(path))
     .map(({ path, title = path }) => ({
       id: `page ${path}`,

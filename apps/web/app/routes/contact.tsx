@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import { ContactPage } from '../pages/contact/contact-page.tsx';
-import { pageMeta } from '../shell/frame/page-meta.ts';
+import { pageMeta } from '../pages/page-meta.ts';
 
 export const meta: MetaFunction = ({ location }) => pageMeta(location.pathname);
 

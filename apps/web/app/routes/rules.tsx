@@ -1,8 +1,8 @@
 import ruleDocs from 'virtual:rule-docs';
 import type { MetaFunction } from 'react-router';
+import { pageMeta } from '../pages/page-meta.ts';
 import { listRules } from '../pages/rules/rule-meta.ts';
 import { RulesPage } from '../pages/rules/rules-page.tsx';
-import { pageMeta } from '../shell/frame/page-meta.ts';
 
 export const meta: MetaFunction = ({ location }) => [
   ...pageMeta(location.pathname),

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
+import { pageMeta } from '../pages/page-meta.ts';
 import { TermsPage } from '../pages/terms/terms-page.tsx';
-import { pageMeta } from '../shell/frame/page-meta.ts';
 
 export const meta: MetaFunction = ({ location }) => pageMeta(location.pathname);
 

@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { pageMeta } from '../shell/frame/page-meta.ts';
+import { pageMeta } from '../pages/page-meta.ts';
 
 export const meta: MetaFunction = ({ location }) => pageMeta(location.pathname);
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ToolkitPage } from '../pages/toolkit/toolkit-page.tsx';
 import { readOpenRequest } from '../shell/frame/open-request.ts';
-import { toolAt } from '../tools/tool-manifests.ts';
+import { isToolName, manifestOf, toolAt } from '../tools/tool-manifests.ts';
 import { showToast } from '../ui/toast.ts';
 import { PlainText } from '../workspace/documents/document-text.ts';
 import { replaceDocument } from '../workspace/documents/replace-document.ts';
@@ -32,7 +32,7 @@ export default function ToolkitRoute() {
   useEffect(() => {
     if (!isShareFragment(hash) || !isReady) return;
     void import('../workspace/share/open-share-link.ts')
-      .then(({ openShareLink }) => openShareLink(hash))
+      .then(({ openShareLink }) => openShareLink(hash, isToolName))
       .catch(() => {
         showToast({
           title: 'Link could not be opened',
@@ -41,7 +41,10 @@ export default function ToolkitRoute() {
         });
         return null;
       })
-      .then((path) => navigate(path ?? pathname, { replace: true, preventScrollReset: true }));
+      .then((tool) => {
+        const path = tool === null ? pathname : manifestOf(tool).path;
+        return navigate(path, { replace: true, preventScrollReset: true });
+      });
   }, [hash, isReady, navigate, pathname]);
 
   return <ToolkitPage tool={toolAt(pathname)} />;

@@ -1,21 +1,26 @@
-import type { SitePath } from '../shell/site-pages.ts';
-
-/** The five tools, by the one word each has everywhere. */
-export type ToolName = 'validate' | 'format' | 'convert' | 'inspect' | 'merge';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { ToolName } from '../shell/tool-name.ts';
+import type { DocumentAction } from '../workspace/reformat-document.ts';
 
 /**
- * What the site knows about a tool without loading it. A tool's public address and label stand in
- * its manifest and nowhere else.
+ * What the site knows about a tool without loading it. Its tab, route, page title, entries in
+ * navigation, site map and command menu, and its card on the home page all come from here.
  */
 export interface ToolManifest {
   readonly name: ToolName;
-  readonly path: SitePath;
+  readonly path: `/${string}`;
   /** The tab's label and the tool's heading. */
   readonly label: string;
+  readonly icon: LucideIcon;
+  /** The labels of the links to it. */
+  readonly navigation: { readonly header: string; readonly footer: string };
+  /** Its own part of the document title, and a sentence or two for search results. */
+  readonly page: { readonly title: string; readonly description: string };
   /** What the tool does, in one sentence. */
   readonly summary: string;
-  /** The height its editor has, as a class. */
-  readonly editorHeight: string;
+  /** Loads the tool's code. */
+  readonly load: () => Promise<ComponentType<ToolPanelProps>>;
   /** What other tools offer to do with this one. */
   readonly quickAction?: { readonly label: string; readonly description: string };
   /** What it does to the document at once, offered beside the tool's quick action. */
@@ -26,5 +31,10 @@ export interface ToolManifest {
   }[];
 }
 
-/** What can be done to the document from any tool. */
-export type DocumentAction = 'fix-indentation' | 'minify';
+/** What a tool's page is given. */
+export interface ToolPanelProps {
+  /** Whether the working document has been brought back. */
+  readonly isReady: boolean;
+  /** All tools, for what one offers of the others. */
+  readonly tools: readonly ToolManifest[];
+}

@@ -1,5 +1,4 @@
 import { sendEvent } from '../shell/analytics/analytics.ts';
-import type { DocumentAction } from '../tools/tool-manifest.ts';
 import { showToast } from '../ui/toast.ts';
 import { PlainText } from './documents/document-text.ts';
 import { replaceDocument } from './documents/replace-document.ts';
@@ -7,6 +6,9 @@ import { workingDocument } from './documents/use-working-document.ts';
 import { engine } from './engine/engine.ts';
 import { EngineError } from './engine/engine-error.ts';
 import type { Formatted, Options } from './engine/protocol.ts';
+
+/** What can be done to the document from any tool. */
+export type DocumentAction = 'fix-indentation' | 'minify';
 
 const formatError = {
   title: 'Format Error',

@@ -1,7 +1,7 @@
 import { Copy, Download, Eraser, Upload } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
 import { sendEvent } from '../shell/analytics/analytics.ts';
-import type { ToolName } from '../tools/tool-manifest.ts';
+import type { ToolName } from '../shell/tool-name.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useActiveTool } from './active-tool.ts';

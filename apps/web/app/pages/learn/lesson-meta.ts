@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { describePage } from '../../shell/frame/page-meta.ts';
+import { describePage } from '../../shell/frame/describe-page.ts';
 import { describeArticle, describeList, describeTrail } from '../../shell/frame/structured-data.ts';
 import type { TutorialSummary } from './tutorial.ts';
 import { lessonPath, tutorials } from './tutorials.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { lessonPaths } from '../../shell/site-pages.ts';
 import { convertText } from '../../workspace/engine-worker/convert-text.ts';
+import { lessonPaths } from '../site-pages.ts';
 import { checkAnswer } from './check-answer.ts';
 import { learningPath } from './learning-path.ts';
 import { anchors } from './lessons/anchors.ts';
@@ -92,7 +92,7 @@ describe.each(lessons)('$title', (tutorial) => {
   });
 
   it('links to pages that are there', async () => {
-    const { sitePages } = await import('../../shell/site-pages.ts');
+    const { sitePages } = await import('../site-pages.ts');
     const known = [...sitePages.map(({ path }) => path), ...lessonPaths] as string[];
     for (const [, to = ''] of content
       .flatMap(textsOf)

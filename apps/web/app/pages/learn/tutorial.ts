@@ -1,5 +1,5 @@
 import type { ConvertOptions } from '@yamlkit/engine';
-import type { LessonPath } from '../../shell/site-pages.ts';
+import type { LessonPath } from '../site-pages.ts';
 
 export type TutorialLevel = 'Beginner' | 'Intermediate' | 'Advanced';
 

@@ -1,4 +1,4 @@
-import type { LessonPath } from '../../shell/site-pages.ts';
+import type { LessonPath } from '../site-pages.ts';
 import type { LessonBlock, Tutorial, TutorialSummary } from './tutorial.ts';
 
 const author = 'YAML Toolkit team';

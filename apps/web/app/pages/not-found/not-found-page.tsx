@@ -1,8 +1,8 @@
 import { FileQuestion } from 'lucide-react';
 import { Link } from 'react-router';
-import { mainNavigation } from '../../shell/frame/navigation.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { mainNavigation } from '../navigation.ts';
 
 /** What every address that is no page of the site shows. */
 export function NotFoundPage() {

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
-import { describePage } from '../../shell/frame/page-meta.ts';
+import { describePage } from '../../shell/frame/describe-page.ts';
 import { describeArticle, describeList, describeTrail } from '../../shell/frame/structured-data.ts';
-import { rulePath } from '../../shell/site-pages.ts';
 import type { RuleDoc } from '../../tools/validate/rule-docs/rule-doc.ts';
+import { rulePath } from '../../tools/validate/rule-docs/rule-path.ts';
 
 /** What a rule's document says about itself, with structured data for search engines. */
 export function ruleMeta({ id, summary, isFixable }: RuleDoc): MetaDescriptor[] {

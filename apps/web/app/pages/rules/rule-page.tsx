@@ -1,9 +1,9 @@
 import type { RuleSettings } from '@yamlkit/engine';
 import { ArrowLeft, ArrowRight, Wrench } from 'lucide-react';
 import { Link } from 'react-router';
-import { rulePath } from '../../shell/site-pages.ts';
 import { DocText } from '../../tools/validate/rule-docs/doc-text.tsx';
 import type { DocBlock, RuleDoc } from '../../tools/validate/rule-docs/rule-doc.ts';
+import { rulePath } from '../../tools/validate/rule-docs/rule-path.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { CodeBlock } from '../../workspace/editor/code-block.tsx';

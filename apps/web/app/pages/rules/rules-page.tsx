@@ -1,9 +1,9 @@
 import { Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { rulePath } from '../../shell/site-pages.ts';
 import { presetLabels } from '../../tools/validate/rule-docs/preset-labels.ts';
 import type { RuleDoc } from '../../tools/validate/rule-docs/rule-doc.ts';
+import { rulePath } from '../../tools/validate/rule-docs/rule-path.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { sendEvent } from '../../shell/analytics/analytics.ts';
-import { validateManifest } from '../../tools/validate/manifest.ts';
+import { manifestOf } from '../../tools/tool-manifests.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 
 /** The end of the toolkit page: where to begin. */
@@ -20,7 +20,7 @@ export function CallToAction() {
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Link
-          to={validateManifest.path}
+          to={manifestOf('validate').path}
           onClick={report('validator')}
           className={buttonClasses('primary', 'large')}
         >

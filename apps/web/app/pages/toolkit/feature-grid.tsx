@@ -1,6 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
-import { toolIcons } from '../../tools/tool-icons.ts';
 import { toolManifests } from '../../tools/tool-manifests.ts';
 import { Card } from '../../ui/card.tsx';
 
@@ -15,22 +14,19 @@ export function FeatureGrid() {
         What you type on one tab is there on the next, and still there when you come back.
       </p>
       <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {toolManifests.map(({ name, path, label, summary }) => {
-          const Icon = toolIcons[name];
-          return (
-            <li key={name}>
-              <Card className="relative h-full p-5 transition-colors hover:border-accent">
-                <Icon aria-hidden="true" className="size-5 text-accent-ink" />
-                <h3 className="mt-3 flex items-center gap-2 font-semibold">
-                  <Link to={path} className="after:absolute after:inset-0 after:rounded-lg">
-                    {label}
-                  </Link>
-                </h3>
-                <p className="mt-1 text-muted text-sm">{summary}</p>
-              </Card>
-            </li>
-          );
-        })}
+        {toolManifests.map(({ name, path, label, summary, icon: Icon }) => (
+          <li key={name}>
+            <Card className="relative h-full p-5 transition-colors hover:border-accent">
+              <Icon aria-hidden="true" className="size-5 text-accent-ink" />
+              <h3 className="mt-3 flex items-center gap-2 font-semibold">
+                <Link to={path} className="after:absolute after:inset-0 after:rounded-lg">
+                  {label}
+                </Link>
+              </h3>
+              <p className="mt-1 text-muted text-sm">{summary}</p>
+            </Card>
+          </li>
+        ))}
         <li>
           <Card className="relative h-full p-5 transition-colors hover:border-accent">
             <LockKeyhole aria-hidden="true" className="size-5 text-accent-ink" />

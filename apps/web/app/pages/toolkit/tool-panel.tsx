@@ -1,12 +1,9 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react';
-import type { ToolName } from '../../tools/tool-manifest.ts';
+import type { ToolName } from '../../shell/tool-name.ts';
+import type { ToolPanelProps } from '../../tools/tool-manifest.ts';
+import { toolManifests } from '../../tools/tool-manifests.ts';
 import { Card } from '../../ui/card.tsx';
 import { useIsReady } from '../../workspace/documents/use-working-document.ts';
-
-export interface ToolPanelProps {
-  /** Whether the working document has been brought back. */
-  readonly isReady: boolean;
-}
 
 /** A tool's page whose code is loaded when it is first shown. */
 function lazyPage(load: () => Promise<ComponentType<ToolPanelProps>>) {
@@ -19,23 +16,7 @@ function lazyPage(load: () => Promise<ComponentType<ToolPanelProps>>) {
 }
 
 /** The tools. Their HTML is in the page; their code comes after its first load. */
-const pages: Readonly<Record<ToolName, ComponentType<ToolPanelProps>>> = {
-  validate: lazyPage(() =>
-    import('../../tools/validate/validate-page.tsx').then(({ ValidatePage }) => ValidatePage),
-  ),
-  format: lazyPage(() =>
-    import('../../tools/format/format-page.tsx').then(({ FormatPage }) => FormatPage),
-  ),
-  convert: lazyPage(() =>
-    import('../../tools/convert/convert-page.tsx').then(({ ConvertPage }) => ConvertPage),
-  ),
-  inspect: lazyPage(() =>
-    import('../../tools/inspect/inspect-page.tsx').then(({ InspectPage }) => InspectPage),
-  ),
-  merge: lazyPage(() =>
-    import('../../tools/merge/merge-page.tsx').then(({ MergePage }) => MergePage),
-  ),
-};
+const pages = new Map(toolManifests.map(({ name, load }) => [name, lazyPage(load)]));
 
 /**
  * What stands in a tool's tab. Depends on nothing but the tool: a change from outside, before the
@@ -51,8 +32,8 @@ export const ToolPanel = memo(function ToolPanel({ tool }: { readonly tool: Tool
 
 function ReadyPage({ tool }: { readonly tool: ToolName }) {
   const isReady = useIsReady();
-  const Page = pages[tool];
-  return <Page isReady={isReady} />;
+  const Page = pages.get(tool) ?? MissingPage;
+  return <Page isReady={isReady} tools={toolManifests} />;
 }
 
 function MissingPage() {

@@ -2,15 +2,14 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { sendEvent } from '../../shell/analytics/analytics.ts';
 import { siteConfiguration } from '../../shell/site-configuration.ts';
-import { findSitePage } from '../../shell/site-pages.ts';
-import { toolIcons } from '../../tools/tool-icons.ts';
-import type { ToolName } from '../../tools/tool-manifest.ts';
+import type { ToolName } from '../../shell/tool-name.ts';
 import { manifestOf, toolManifests } from '../../tools/tool-manifests.ts';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { KeepingNotice } from '../../workspace/documents/keeping-notice.tsx';
 import { useKeeping } from '../../workspace/documents/use-working-document.ts';
 import { DropArea } from '../../workspace/files/drop-area.tsx';
 import { Toolbar } from '../../workspace/toolbar.tsx';
+import { findSitePage } from '../site-pages.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
 import { Hero } from './hero.tsx';
@@ -23,10 +22,11 @@ export function ToolkitPage({ tool }: { readonly tool: ToolName }) {
   const { pathname } = useLocation();
   const { title = siteConfiguration.name } = findSitePage(pathname);
   const manifest = manifestOf(tool);
-  const items = toolManifests.map(({ name, label }) => {
-    const Icon = toolIcons[name];
-    return { value: name, label, icon: <Icon aria-hidden="true" /> };
-  });
+  const items = toolManifests.map(({ name, label, icon: Icon }) => ({
+    value: name,
+    label,
+    icon: <Icon aria-hidden="true" />,
+  }));
 
   useEffect(() => sendEvent({ name: 'tool_usage', tool, action: 'open' }), [tool]);
 

@@ -1,22 +1,22 @@
-import type { LessonPath, RulePath, SitePath } from '../site-pages.ts';
+import type { ToolName } from '../tool-name.ts';
 
-/** The five tools, by the one word each has everywhere. */
-export type AnalyticsTool = 'validate' | 'format' | 'convert' | 'inspect' | 'merge';
+/** The path of one of the site's own pages. Only `ownPathOf` makes one. */
+export type OwnPath = string & { readonly isOwn: true };
 /** A kind of file, never a file's name. */
 export type FileType = 'yaml' | 'json' | 'ini' | 'other';
 
 /**
- * Every event the site can send. Strings are closed unions and the rest numbers and booleans, so
+ * Every event the site can send. Strings are closed unions or the site's own paths, and the rest numbers and booleans, so
  * that no event can carry what a user typed: not text, not a key, not a file's name, not a message
  * that quotes the document.
  */
 export type AnalyticsEvent =
   | {
       readonly name: 'page_view';
-      readonly path: SitePath | LessonPath | RulePath | '/404';
+      readonly path: OwnPath;
       readonly title: string;
     }
-  | { readonly name: 'tool_usage'; readonly tool: AnalyticsTool; readonly action: ToolAction }
+  | { readonly name: 'tool_usage'; readonly tool: ToolName; readonly action: ToolAction }
   | {
       readonly name: 'file_operation';
       readonly operation: 'upload' | 'drop' | 'download';

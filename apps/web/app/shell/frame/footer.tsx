@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { siteConfiguration } from '../site-configuration.ts';
+import type { NavigationGroup } from '../site-page.ts';
 import { Logo } from './logo.tsx';
-import { copyrightLine, footerNavigation } from './navigation.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 /** The end of every page. */
-export function Footer() {
+export function Footer({ groups }: { readonly groups: readonly NavigationGroup[] }) {
   return (
     <footer className="border-line border-t bg-surface print:hidden">
       <div className="mx-auto grid max-w-7xl grid-cols-2 gap-x-6 gap-y-10 px-4 py-10 lg:px-6 md:grid-cols-[1.6fr_1fr_1fr_1fr] ">
@@ -16,7 +16,7 @@ export function Footer() {
           </p>
           <p className="mt-3 text-muted text-sm">{siteConfiguration.tagline}</p>
         </div>
-        {footerNavigation.map(({ title, links }) => (
+        {groups.map(({ title, links }) => (
           <nav key={title} aria-labelledby={`footer-${title.toLowerCase()}`}>
             <h2 id={`footer-${title.toLowerCase()}`} className="font-semibold text-sm">
               {title}
@@ -38,7 +38,9 @@ export function Footer() {
       </div>
       <div className="border-line border-t">
         <div className="mx-auto flex max-w-7xl flex-wrap gap-x-6 gap-y-2 px-4 py-5 text-muted text-sm lg:px-6">
-          <p>{copyrightLine}</p>
+          <p>
+            © {siteConfiguration.copyrightYear} {siteConfiguration.name}.
+          </p>
           {/* A file, which the router does not know. */}
           <a href="/licences.txt" className="rounded-sm hover:text-ink hover:underline">
             Software licences

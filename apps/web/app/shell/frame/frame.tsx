@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { NavigationGroup, NavigationLink } from '../site-page.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { RouteAnnouncer } from './route-announcer.tsx';
+import { RouteAnnouncer, type RouteAnnouncerProps } from './route-announcer.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
 
 // These answer to what happens later, so they need not be in the first load.
@@ -9,8 +10,16 @@ const ToastRegion = lazy(() => import('../../ui/toast-region.tsx'));
 const TooltipLayer = lazy(() => import('../../ui/tooltip-layer.tsx'));
 const UpdateNotice = lazy(() => import('../offline/update-notice.tsx'));
 
+export interface FrameProps extends RouteAnnouncerProps {
+  readonly links: readonly NavigationLink[];
+  readonly footerGroups: readonly NavigationGroup[];
+  /** Further buttons of the header. */
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** What surrounds every page: header, footer, theme, toasts and tooltips. */
-export function Frame({ children }: { readonly children: ReactNode }) {
+export function Frame({ links, footerGroups, actions, onPageView, children }: FrameProps) {
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   return (
@@ -22,13 +31,13 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         Skip to content
       </a>
       <div className="flex min-h-dvh flex-col">
-        <Header />
+        <Header links={links} actions={actions} />
         <main id="content" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
-        <Footer />
+        <Footer groups={footerGroups} />
       </div>
-      <RouteAnnouncer />
+      <RouteAnnouncer onPageView={onPageView} />
       {mounted && (
         <Suspense>
           <ToastRegion />

@@ -1,17 +1,22 @@
 import { CodeXml, Menu } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { CommandButton } from '../../workspace/commands/command-button.tsx';
 import { siteConfiguration } from '../site-configuration.ts';
+import type { NavigationLink } from '../site-page.ts';
 import { Logo } from './logo.tsx';
-import { mainNavigation } from './navigation.ts';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
+export interface HeaderProps {
+  readonly links: readonly NavigationLink[];
+  /** Further buttons, before the theme's. */
+  readonly actions: ReactNode;
+}
+
 /** The line at the top of every page. */
-export function Header() {
+export function Header({ links, actions }: HeaderProps) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-surface print:hidden">
@@ -29,7 +34,7 @@ export function Header() {
           className="hidden min-w-0 flex-1 overflow-x-auto [scrollbar-width:none] md:block"
         >
           <ul className="ml-auto flex w-max gap-0 lg:ml-0 lg:gap-1">
-            {mainNavigation.map(({ to, label }) => (
+            {links.map(({ to, label }) => (
               <li key={to}>
                 {/* NavLink sets aria-current="page" on the current route. */}
                 <NavLink
@@ -43,7 +48,7 @@ export function Header() {
           </ul>
         </nav>
         <div className="flex shrink-0 items-center">
-          <CommandButton />
+          {actions}
           <ThemeToggle />
           <Tooltip text="Source code">
             <a
@@ -69,7 +74,7 @@ export function Header() {
           </Button>
         </div>
       </div>
-      <NavigationDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      <NavigationDrawer links={links} open={drawerOpen} onClose={() => setDrawerOpen(false)} />
     </header>
   );
 }

@@ -1,18 +1,19 @@
 import { useEffect } from 'react';
 import { NavLink } from 'react-router';
 import { Dialog } from '../../ui/dialog.tsx';
-import { mainNavigation } from './navigation.ts';
+import type { NavigationLink } from '../site-page.ts';
 
 /** The width in CSS pixels from which the header has room for its links (Tailwind's `md`). */
 export const NAVIGATION_BREAKPOINT = 768;
 
 export interface NavigationDrawerProps {
+  readonly links: readonly NavigationLink[];
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** The navigation of narrow screens: a drawer from the right. */
-export function NavigationDrawer({ open, onClose }: NavigationDrawerProps) {
+export function NavigationDrawer({ links, open, onClose }: NavigationDrawerProps) {
   // A drawer left open while the window widens would cover a header that shows the same links.
   useEffect(() => {
     if (!open) return;
@@ -25,7 +26,7 @@ export function NavigationDrawer({ open, onClose }: NavigationDrawerProps) {
     <Dialog open={open} onClose={onClose} title="Menu" placement="right">
       <nav aria-label="Menu">
         <ul className="-mx-2 flex flex-col gap-1">
-          {mainNavigation.map(({ to, label }) => (
+          {links.map(({ to, label }) => (
             <li key={to}>
               <NavLink
                 to={to}

@@ -1,13 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { sendPageView } from '../analytics/page-view.ts';
+
+export interface RouteAnnouncerProps {
+  /** Called when a page is shown: its path, its document's title and the id of its route. */
+  readonly onPageView: (path: string, title: string, routeId?: string) => void;
+}
 
 /**
  * Does on each change of page what a browser does on loading one: tells screen readers the new
  * page's title, and analytics, where the page has any, of the view. The focus goes to the new page
  * where it would be lost with what was pressed on the old one.
  */
-export function RouteAnnouncer() {
+export function RouteAnnouncer({ onPageView }: RouteAnnouncerProps) {
   const { pathname } = useLocation();
   const routeId = useMatches().at(-1)?.id;
   const [announcement, setAnnouncement] = useState('');
@@ -22,8 +26,8 @@ export function RouteAnnouncer() {
       if (isLost) document.getElementById('content')?.focus({ preventScroll: true });
     }
     lastPath.current = pathname;
-    sendPageView(pathname, document.title, routeId);
-  }, [pathname, routeId]);
+    onPageView(pathname, document.title, routeId);
+  }, [onPageView, pathname, routeId]);
 
   return (
     <div role="status" className="sr-only">

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { siteConfiguration } from '../site-configuration.ts';
-import type { SitePage } from '../site-pages.ts';
+import type { SitePage } from '../site-page.ts';
 
 /** What a tool is beyond a page: a program that runs in the browser and costs nothing. */
 const application = {

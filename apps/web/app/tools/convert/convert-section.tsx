@@ -14,10 +14,11 @@ import type { ConversionChoices } from './conversion-choices.ts';
 import { ConversionControls } from './conversion-controls.tsx';
 import { ConversionReport } from './conversion-report.tsx';
 import { type ForeignFormat, foreignFormats } from './foreign-formats.ts';
-import { convertManifest } from './manifest.ts';
 import { outputFile } from './output-file.ts';
 import { foreignDocument, useConversion } from './use-conversion.ts';
 import { useConversionToasts } from './use-conversion-toasts.ts';
+
+const editorHeight = 'h-[320px]';
 
 export interface ConvertSectionProps {
   readonly foreign: ForeignFormat;
@@ -118,7 +119,7 @@ export function ConvertSection({
             document={input}
             isReady={isReady}
             label={`${from} to convert to ${to}`}
-            className={convertManifest.editorHeight}
+            className={editorHeight}
           />
         </div>
         <div className="min-w-0">
@@ -149,7 +150,7 @@ export function ConvertSection({
             isReady={isReady}
             isReadOnly
             label={`${to} output`}
-            className={convertManifest.editorHeight}
+            className={editorHeight}
           />
         </div>
       </div>

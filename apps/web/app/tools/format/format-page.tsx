@@ -23,7 +23,8 @@ import {
 } from './format-choices.ts';
 import { FormatControls, FurtherControls } from './format-controls.tsx';
 import { FormatErrors } from './format-errors.tsx';
-import { formatManifest } from './manifest.ts';
+
+const editorHeight = 'h-[400px]';
 
 /** What came of formatting, and the texts it was about. */
 interface Result {
@@ -84,7 +85,7 @@ export function FormatPage({ isReady }: { readonly isReady: boolean }) {
           document={workingDocument}
           isReady={isReady}
           label="YAML to format"
-          className={formatManifest.editorHeight}
+          className={editorHeight}
         />
         <FurtherControls choices={choices} choose={choose} />
       </Card>
@@ -95,7 +96,7 @@ export function FormatPage({ isReady }: { readonly isReady: boolean }) {
           before={changed.before}
           after={changed.after}
           labels={diffLabels}
-          className={formatManifest.editorHeight}
+          className={editorHeight}
         />
       )}
       {failed && (

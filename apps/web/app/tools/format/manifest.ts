@@ -1,12 +1,26 @@
+import { FileText } from 'lucide-react';
 import type { ToolManifest } from '../tool-manifest.ts';
 
-export const formatManifest: ToolManifest = {
+declare module '../../shell/tool-name.ts' {
+  interface ToolNames {
+    readonly format: true;
+  }
+}
+
+export const manifest: ToolManifest = {
   name: 'format',
   path: '/formatter',
   label: 'Formatter',
+  icon: FileText,
+  navigation: { header: 'Formatter', footer: 'YAML Formatter' },
+  page: {
+    title: 'YAML Formatter',
+    description:
+      'Format YAML without losing comments, anchors, key order or the exact text of a value. Choose indentation, quote style and multiline style.',
+  },
   summary:
     'Consistent indentation and quotes, with comments, anchors and every value as they were.',
-  editorHeight: 'h-[400px]',
+  load: async () => (await import('./format-page.tsx')).FormatPage,
   documentActions: [
     {
       action: 'fix-indentation',

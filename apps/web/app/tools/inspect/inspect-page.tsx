@@ -9,13 +9,14 @@ import { engine } from '../../workspace/engine/engine.ts';
 import { useSharedChoices } from '../../workspace/share/shared-choices.ts';
 import { defaultChoices, type InspectChoices, inspectChoicesFrom } from './inspect-choices.ts';
 import { ListingView } from './listing-view.tsx';
-import { inspectManifest } from './manifest.ts';
 import { QueryBar } from './query-bar.tsx';
 import { TreeEditing } from './tree-editing.ts';
 import { panelHeight, TreePanel } from './tree-panel.tsx';
 import { TreeSession } from './tree-session.ts';
 import { TreeToolbar } from './tree-toolbar.tsx';
 import { VersionsView } from './versions-view.tsx';
+
+const editorHeight = 'h-[500px]';
 
 const views = [
   { value: 'tree', label: 'Tree of values' },
@@ -90,7 +91,7 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
           document={workingDocument}
           isReady={isReady}
           label="YAML to inspect"
-          className={inspectManifest.editorHeight}
+          className={editorHeight}
         />
       </Card>
       <Card

@@ -1,9 +1,23 @@
+import { Merge } from 'lucide-react';
 import type { ToolManifest } from '../tool-manifest.ts';
 
-export const mergeManifest: ToolManifest = {
+declare module '../../shell/tool-name.ts' {
+  interface ToolNames {
+    readonly merge: true;
+  }
+}
+
+export const manifest: ToolManifest = {
   name: 'merge',
   path: '/merger',
   label: 'File Merger',
+  icon: Merge,
+  navigation: { header: 'Merger', footer: 'YAML Merger' },
+  page: {
+    title: 'YAML Merger',
+    description:
+      'Merge two YAML files by overriding, merging deeply or appending lists, in your browser.',
+  },
   summary: 'Two YAML files made one, by overriding, merging deeply or appending lists.',
-  editorHeight: 'h-[264px]',
+  load: async () => (await import('./merge-page.tsx')).MergePage,
 };

@@ -18,7 +18,6 @@ import { EngineError } from '../../workspace/engine/engine-error.ts';
 import type { Merged } from '../../workspace/engine/protocol.ts';
 import { yamlOutput } from '../../workspace/files/tool-output.ts';
 import { type SharedText, useSharedChoices } from '../../workspace/share/shared-choices.ts';
-import { mergeManifest } from './manifest.ts';
 import {
   type MergeChoices,
   mergeChoicesFrom,
@@ -32,6 +31,8 @@ import { mergeErrorText } from './merge-error.ts';
 import { MergeOptions } from './merge-options.tsx';
 import { MergeReport } from './merge-report.tsx';
 import { StrategyChoice } from './strategy-choice.tsx';
+
+const editorHeight = 'h-[264px]';
 
 const overrideName = 'Override YAML';
 const sharedTexts: readonly SharedText[] = [{ name: overrideName, document: overrideDocument }];
@@ -135,7 +136,7 @@ export function MergePage({ isReady: isBaseReady }: { readonly isReady: boolean 
             document={workingDocument}
             isReady={isReady}
             label="Base YAML"
-            className={mergeManifest.editorHeight}
+            className={editorHeight}
           />
         </Card>
         <Card aria-labelledby="merge-override" className="min-w-0 overflow-hidden">
@@ -154,7 +155,7 @@ export function MergePage({ isReady: isBaseReady }: { readonly isReady: boolean 
             document={overrideDocument}
             isReady={isReady}
             label={overrideName}
-            className={mergeManifest.editorHeight}
+            className={editorHeight}
           />
         </Card>
       </div>
@@ -182,7 +183,7 @@ export function MergePage({ isReady: isBaseReady }: { readonly isReady: boolean 
           isReady={isReady}
           isReadOnly
           label="Merged Result"
-          className={mergeManifest.editorHeight}
+          className={editorHeight}
         />
       </Card>
       {outcome?.merged.problems.length === 0 && (
@@ -193,7 +194,7 @@ export function MergePage({ isReady: isBaseReady }: { readonly isReady: boolean 
             before={outcome.before}
             after={outcome.after}
             labels={diffLabels}
-            className={mergeManifest.editorHeight}
+            className={editorHeight}
           />
           <MergeReport
             merged={outcome.merged}

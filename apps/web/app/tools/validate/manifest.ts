@@ -1,10 +1,24 @@
+import { CircleCheckBig } from 'lucide-react';
 import type { ToolManifest } from '../tool-manifest.ts';
 
-export const validateManifest: ToolManifest = {
+declare module '../../shell/tool-name.ts' {
+  interface ToolNames {
+    readonly validate: true;
+  }
+}
+
+export const manifest: ToolManifest = {
   name: 'validate',
   path: '/validator',
   label: 'Validator & Linter',
+  icon: CircleCheckBig,
+  navigation: { header: 'Validator', footer: 'YAML Validator' },
+  page: {
+    title: 'YAML Validator & Linter',
+    description:
+      'Check YAML as you type: every syntax error with its line, column and remedy, lint warnings, and multi-document streams. Runs wholly in your browser.',
+  },
   summary:
     'Every syntax error in the text with its line and its remedy, and what is likely not meant.',
-  editorHeight: 'h-[60dvh] min-h-80 md:h-[800px]',
+  load: async () => (await import('./validate-page.tsx')).ValidatePage,
 };

@@ -2,9 +2,9 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { BookOpen, CircleX, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { rulePath } from '../../shell/site-pages.ts';
 import type { ListedProblem } from '../../workspace/engine/protocol.ts';
 import type { ProblemPages } from './problem-pages.ts';
+import { rulePath } from './rule-docs/rule-path.ts';
 import { tagSetsWith } from './tag-sets.ts';
 import type { ValidatorChoices } from './validation-options.ts';
 

@@ -2,13 +2,13 @@ import { ArrowDown, ArrowUp, WandSparkles, Zap } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { toolIcons } from '../tool-icons.ts';
-import type { DocumentAction } from '../tool-manifest.ts';
-import { toolManifests } from '../tool-manifests.ts';
+import type { DocumentAction } from '../../workspace/reformat-document.ts';
+import type { ToolManifest } from '../tool-manifest.ts';
 import { ActionRow } from './action-row.tsx';
 import { countOf } from './count-of.ts';
 
 export interface QuickActionsCardProps {
+  readonly tools: readonly ToolManifest[];
   readonly problemCount: number;
   /** How many problems have a safe fix; 0 while the text is being validated. */
   readonly fixCount: number;
@@ -18,6 +18,7 @@ export interface QuickActionsCardProps {
 
 /** What to do next: fix and walk through the problems, and the other tools that are there. */
 export function QuickActionsCard({
+  tools,
   problemCount,
   fixCount,
   fixAll,
@@ -28,9 +29,8 @@ export function QuickActionsCard({
     <Card aria-labelledby="quick-actions">
       <CardHeader id="quick-actions" level={3} title="Quick Actions" icon={<Zap />} />
       <div className="p-2">
-        {toolManifests.map(({ name, path, quickAction }) => {
+        {tools.map(({ name, path, icon: Icon, quickAction }) => {
           if (quickAction === undefined) return null;
-          const Icon = toolIcons[name];
           return (
             <ActionRow
               key={name}
@@ -41,9 +41,8 @@ export function QuickActionsCard({
             />
           );
         })}
-        {toolManifests.map(({ name, documentActions = [] }) => {
-          const Icon = toolIcons[name];
-          return documentActions.map(({ action, label, description }) => (
+        {tools.map(({ icon: Icon, documentActions = [] }) =>
+          documentActions.map(({ action, label, description }) => (
             <ActionRow
               key={action}
               icon={<Icon />}
@@ -51,8 +50,8 @@ export function QuickActionsCard({
               description={description}
               onSelect={() => void runAction(action)}
             />
-          ));
-        })}
+          )),
+        )}
         <ActionRow
           icon={<WandSparkles />}
           label="Fix what is safe to fix"

@@ -2,12 +2,12 @@ import type { OptionValue, RuleSetting } from '@yamlkit/engine';
 import { BookOpen, ChevronRight, RotateCcw } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { rulePath } from '../../shell/site-pages.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import type { LintOption, LintRule } from '../../workspace/engine/protocol.ts';
 import type { RuleLevel } from './rule-choices.ts';
 import { DocText } from './rule-docs/doc-text.tsx';
 import type { RuleDoc } from './rule-docs/rule-doc.ts';
+import { rulePath } from './rule-docs/rule-path.ts';
 import { RuleOptionField } from './rule-option-field.tsx';
 
 const levels = [

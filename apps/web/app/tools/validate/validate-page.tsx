@@ -9,8 +9,8 @@ import {
 import { Editor } from '../../workspace/editor/editor.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import type { Fixes, ListedProblem } from '../../workspace/engine/protocol.ts';
+import type { ToolPanelProps } from '../tool-manifest.ts';
 import { countOf } from './count-of.ts';
-import { validateManifest } from './manifest.ts';
 import { QuickActionsCard } from './quick-actions-card.tsx';
 import { ResultsCard } from './results-card.tsx';
 import { SamplesCard } from './samples-card.tsx';
@@ -19,8 +19,10 @@ import { useValidation } from './use-validation.ts';
 import type { ValidationState } from './validation-session.ts';
 import { ValidatorOptions } from './validator-options.tsx';
 
+const editorHeight = 'h-[60dvh] min-h-80 md:h-[800px]';
+
 /** The Validator & Linter. */
-export function ValidatePage({ isReady }: { readonly isReady: boolean }) {
+export function ValidatePage({ isReady, tools }: ToolPanelProps) {
   const { text } = useWorkingDocument();
   const { session, state, choices, choose } = useValidation(isReady);
   const [editor, setEditor] = useState<EditorHandle | null>(null);
@@ -78,7 +80,7 @@ export function ValidatePage({ isReady }: { readonly isReady: boolean }) {
           document={workingDocument}
           isReady={isReady}
           label="YAML to validate"
-          className={validateManifest.editorHeight}
+          className={editorHeight}
         />
         <StatusBar state={state} text={text} />
         <p className="border-line border-t px-4 py-2 text-muted text-xs max-md:hidden">
@@ -98,6 +100,7 @@ export function ValidatePage({ isReady }: { readonly isReady: boolean }) {
           />
         </div>
         <QuickActionsCard
+          tools={tools}
           problemCount={pages.count}
           fixCount={isValidating ? 0 : validation.fixCount}
           fixAll={() => void fixAll()}

@@ -3,23 +3,29 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import type { CommandMenuProps } from './command-menu.tsx';
 import { isCommandKey } from './is-command-key.ts';
 
-/** Opens the command menu, by its button or with Ctrl+K (Cmd+K on Apple's systems). */
-export function CommandButton() {
-  const [Menu, setMenu] = useState<ComponentType<CommandMenuProps> | null>(null);
+/** A command menu. */
+export type CommandMenu = ComponentType<{ readonly onClose: () => void }>;
+
+/**
+ * Opens the command menu, by its button or with Ctrl+K (Cmd+K on Apple's systems).
+ *
+ * @param load loads the menu; called when it is opened.
+ */
+export function CommandButton({ load }: { readonly load: () => Promise<CommandMenu> }) {
+  const [Menu, setMenu] = useState<CommandMenu | null>(null);
   const open = useCallback(async () => {
     // Another dialog keeps the page behind it to itself.
     if (document.querySelector('dialog[open]')) return;
     try {
-      const { CommandMenu } = await import('./command-menu.tsx');
-      setMenu(() => CommandMenu);
+      const loaded = await load();
+      setMenu(() => loaded);
     } catch {
       const description = 'Check your connection and try again.';
       showToast({ title: 'Commands could not be loaded', description, variant: 'destructive' });
     }
-  }, []);
+  }, [load]);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

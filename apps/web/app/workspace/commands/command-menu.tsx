@@ -1,25 +1,26 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { siteCommands } from '../../pages/site-commands.ts';
-import { useTheme } from '../../shell/frame/theme-provider.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ForgetDialog } from '../forget/forget-dialog.tsx';
 import { type Command, findCommands } from './find-commands.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 
+/** What only the menu itself can do. */
+export interface MenuViews {
+  readonly showShortcuts: () => void;
+  readonly forgetEverything: () => void;
+}
+
 export interface CommandMenuProps {
+  /** Gives the commands; called once. */
+  readonly commandsFor: (views: MenuViews) => readonly Command[];
   readonly onClose: () => void;
 }
 
 /** Everything the site can do, found by typing. */
-export function CommandMenu({ onClose }: CommandMenuProps) {
+export function CommandMenu({ commandsFor, onClose }: CommandMenuProps) {
   const [view, setView] = useState<'commands' | 'shortcuts' | 'forget'>('commands');
-  const navigate = useNavigate();
-  const { setTheme } = useTheme();
   const [commands] = useState(() =>
-    siteCommands({
-      navigate,
-      setTheme,
+    commandsFor({
       showShortcuts: () => setView('shortcuts'),
       forgetEverything: () => setView('forget'),
     }),

@@ -1,4 +1,4 @@
-import { manifestOf } from '../../tools/tool-manifests.ts';
+import type { ToolName } from '../../shell/tool-name.ts';
 import { showToast } from '../../ui/toast.ts';
 import { PlainText, stringOf } from '../documents/document-text.ts';
 import { replaceDocument } from '../documents/replace-document.ts';
@@ -11,11 +11,15 @@ import { applyChoicesTo } from './shared-choices.ts';
  * brought back at any time; a link that cannot be opened changes nothing and says why.
  *
  * @param hash the address's fragment.
- * @returns the address of the tool to go to; null when the link was refused.
+ * @param isToolName says whether the site has the tool that the link names.
+ * @returns the tool to go to; null when the link was refused.
  */
-export async function openShareLink(hash: string): Promise<string | null> {
+export async function openShareLink(
+  hash: string,
+  isToolName: (name: unknown) => name is ToolName,
+): Promise<ToolName | null> {
   try {
-    const { tool, choices, text } = await unpackShareFragment(hash);
+    const { tool, choices, text } = await unpackShareFragment(hash, isToolName);
     const own = workingDocument.snapshot.text;
     if (own.length !== text.length || stringOf(own) !== text) {
       const isKept = await documentKeeper.setAside();
@@ -30,7 +34,7 @@ export async function openShareLink(hash: string): Promise<string | null> {
       showToast({ title: 'Shared document opened' });
     }
     applyChoicesTo(tool, choices);
-    return manifestOf(tool).path;
+    return tool;
   } catch (error) {
     const reason = error instanceof Error ? error.message : '';
     showToast({

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import type { ToolName } from '../../tools/tool-manifest.ts';
+import type { ToolName } from '../../shell/tool-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { usePageCommands } from '../commands/page-commands.ts';

@@ -1,7 +1,7 @@
 import { Copy, Download, Share2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { sendEvent } from '../../shell/analytics/analytics.ts';
-import type { ToolName } from '../../tools/tool-manifest.ts';
+import type { ToolName } from '../../shell/tool-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';

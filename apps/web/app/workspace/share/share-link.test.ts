@@ -7,8 +7,11 @@ import {
   packShareFragment,
   type SharedWork,
   ShareLinkError,
-  unpackShareFragment,
+  unpackShareFragment as unpack,
 } from './share-link.ts';
+
+const unpackShareFragment = (hash: string) =>
+  unpack(hash, (name): name is SharedWork['tool'] => name === 'format' || name === 'merge');
 
 const work: SharedWork = {
   tool: 'format',

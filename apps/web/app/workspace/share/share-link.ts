@@ -1,4 +1,4 @@
-import type { ToolName } from '../../tools/tool-manifest.ts';
+import type { ToolName } from '../../shell/tool-name.ts';
 
 /** What a share link carries. */
 export interface SharedWork {
@@ -15,13 +15,6 @@ export class ShareLinkError extends Error {
 
 const version = '1';
 const fragment = /^#share=(\d+)\.([\w-]*)$/;
-const tools: readonly string[] = [
-  'validate',
-  'format',
-  'convert',
-  'inspect',
-  'merge',
-] satisfies readonly ToolName[];
 
 /** The most bytes a link may unpack to; a few kilobytes of a hostile link could stand for gigabytes. */
 export const largestShared = 16 * 1024 * 1024;
@@ -49,9 +42,13 @@ export async function packShareFragment(work: SharedWork): Promise<string> {
  * Unpacks what {@link packShareFragment} packed. The fragment may come from anybody: nothing in it
  * is trusted, and unpacking stops at {@link largestShared}.
  *
+ * @param isToolName says whether the site has the tool that a link names.
  * @throws ShareLinkError with what is wrong with the link.
  */
-export async function unpackShareFragment(hash: string): Promise<SharedWork> {
+export async function unpackShareFragment(
+  hash: string,
+  isToolName: (name: unknown) => name is ToolName,
+): Promise<SharedWork> {
   const [, writtenVersion, packed = ''] = fragment.exec(hash) ?? [];
   if (writtenVersion === undefined) throw damaged();
   if (writtenVersion !== version) {
@@ -69,10 +66,8 @@ export async function unpackShareFragment(hash: string): Promise<SharedWork> {
   }
   if (typeof work !== 'object' || work === null) throw damaged();
   const { tool, choices, text } = work as Partial<Record<keyof SharedWork, unknown>>;
-  if (typeof tool !== 'string' || !tools.includes(tool) || typeof text !== 'string') {
-    throw damaged();
-  }
-  return { tool: tool as ToolName, choices, text };
+  if (!isToolName(tool) || typeof text !== 'string') throw damaged();
+  return { tool, choices, text };
 }
 
 function damaged(): ShareLinkError {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ToolName } from '../../tools/tool-manifest.ts';
+import type { ToolName } from '../../shell/tool-name.ts';
 import type { WorkingDocument } from '../documents/working-document.ts';
 
 /** A text that a link carries beside the working document. */

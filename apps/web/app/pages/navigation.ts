@@ -1,0 +1,33 @@
+import type { NavigationGroup, NavigationLink } from '../shell/site-page.ts';
+import { toolManifests } from '../tools/tool-manifests.ts';
+
+/** The header's and the drawer's links, in order. */
+export const mainNavigation: readonly NavigationLink[] = [
+  ...toolManifests.map(({ path, navigation }) => ({ to: path, label: navigation.header })),
+  { to: '/cheat-sheet', label: 'Cheat Sheet' },
+  { to: '/learn', label: 'Learn' },
+];
+
+/** The footer's groups of links, in order. */
+export const footerNavigation: readonly NavigationGroup[] = [
+  {
+    title: 'Tools',
+    links: toolManifests.map(({ path, navigation }) => ({ to: path, label: navigation.footer })),
+  },
+  {
+    title: 'Resources',
+    links: [
+      { to: '/cheat-sheet', label: 'Cheat Sheet' },
+      { to: '/learn', label: 'YAML Tutorial' },
+      { to: '/about', label: 'About Us' },
+      { to: '/contact', label: 'Contact Support' },
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      { to: '/privacy', label: 'Privacy Policy' },
+      { to: '/terms', label: 'Terms of Service' },
+    ],
+  },
+];

@@ -1,0 +1,16 @@
+import { useNavigate } from 'react-router';
+import { useTheme } from '../shell/frame/theme-provider.tsx';
+import { CommandMenu } from '../workspace/commands/command-menu.tsx';
+import { siteCommands } from './site-commands.ts';
+
+/** The command menu with everything that the site can do. */
+export function SiteCommandMenu({ onClose }: { readonly onClose: () => void }) {
+  const navigate = useNavigate();
+  const { setTheme } = useTheme();
+  return (
+    <CommandMenu
+      commandsFor={(views) => siteCommands({ navigate, setTheme, ...views })}
+      onClose={onClose}
+    />
+  );
+}

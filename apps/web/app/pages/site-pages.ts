@@ -1,0 +1,119 @@
+import type { OwnPath } from '../shell/analytics/events.ts';
+import type { SitePage } from '../shell/site-page.ts';
+import { toolManifests } from '../tools/tool-manifests.ts';
+import { rulePath } from '../tools/validate/rule-docs/rule-path.ts';
+
+/** Every fixed page, in the order of the site map. */
+export const sitePages: readonly SitePage[] = [
+  {
+    path: '/',
+    kind: 'WebApplication',
+    description:
+      'Free online YAML tools for developers. Validate, lint, format, convert, inspect and merge YAML wholly in your browser: nothing you type leaves it.',
+  },
+  ...toolManifests.map(({ path, page }) => ({ path, kind: 'WebApplication' as const, ...page })),
+  {
+    path: '/cheat-sheet',
+    kind: 'TechArticle',
+    title: 'YAML Cheat Sheet',
+    description:
+      'YAML syntax at a glance: key-value pairs, lists, multiline strings, anchors, data types, comments and escapes, each ready to copy.',
+  },
+  {
+    path: '/learn',
+    kind: 'CollectionPage',
+    title: 'Learn YAML',
+    description:
+      'A four-week learning path through YAML, from the first key-value pair to anchors, tags and large configuration files.',
+  },
+  {
+    path: '/rules',
+    kind: 'CollectionPage',
+    title: 'YAML Lint Rules',
+    description:
+      'Every rule of the YAML linter: what it reports and why, with examples, its options, the presets that switch it on and whether it has a fix.',
+  },
+  {
+    path: '/about',
+    kind: 'AboutPage',
+    title: 'About Us',
+    description:
+      'Why YAML Toolkit exists, what it values and who works on which part: YAML tools that respect your text and your privacy.',
+  },
+  {
+    path: '/contact',
+    kind: 'ContactPage',
+    title: 'Contact Support',
+    description: 'Report a bug, ask for a feature or get help with YAML Toolkit.',
+  },
+  {
+    path: '/privacy',
+    title: 'Privacy Policy',
+    description:
+      'What YAML Toolkit does with your data: documents are processed in your browser and never sent anywhere.',
+  },
+  {
+    path: '/terms',
+    title: 'Terms of Service',
+    description: 'The terms under which YAML Toolkit is offered.',
+  },
+];
+
+/**
+ * The lessons' addresses. What a lesson says about itself stands with the lesson: most visits need
+ * none of it.
+ */
+export const lessonPaths = [
+  '/learn/first-steps',
+  '/learn/strings',
+  '/learn/types',
+  '/learn/anchors',
+  '/learn/kubernetes-and-compose',
+  '/learn/at-scale',
+] as const;
+
+/** The path of a lesson. */
+export type LessonPath = (typeof lessonPaths)[number];
+
+/** The ids of the routes of the rules' pages: this, then the rule's id. */
+export const ruleRoutePrefix = 'rule-';
+
+/** What the 404 document says about itself; it has no address of its own. */
+export const notFoundPage: SitePage = {
+  path: '/404',
+  title: '404 Page Not Found',
+  description: 'There is no page at this address.',
+  isUnlisted: true,
+};
+
+/** The paths written as HTML at build time; the last becomes `404.html`. */
+export const prerenderedPaths: string[] = [
+  ...sitePages.map((page) => page.path),
+  ...lessonPaths,
+  notFoundPage.path,
+];
+
+/** The fixed page at `path`, or the 404 page's record. Accepts a slash at the end. */
+export function findSitePage(path: string): SitePage {
+  const wanted = withoutEndSlash(path);
+  return sitePages.find((page) => page.path === wanted) ?? notFoundPage;
+}
+
+/**
+ * The path of the page, lesson or rule that is shown, or of the 404 page: one of the site's own, and
+ * nothing that a visitor may have mistyped.
+ *
+ * @param routeId of the route that is shown; by it a rule's page is known to be one.
+ */
+export function ownPathOf(path: string, routeId = ''): OwnPath {
+  if (routeId.startsWith(ruleRoutePrefix)) {
+    return rulePath(routeId.slice(ruleRoutePrefix.length)) as OwnPath;
+  }
+  const wanted = withoutEndSlash(path);
+  const lesson = lessonPaths.find((known) => known === wanted);
+  return (lesson ?? findSitePage(path).path) as OwnPath;
+}
+
+function withoutEndSlash(path: string): string {
+  return path === '/' ? path : path.replace(/\/+$/, '');
+}

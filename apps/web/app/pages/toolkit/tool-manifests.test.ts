@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import type { ToolManifest } from '../../tools/tool-manifest.ts';
+import { isToolName, manifestOf, toolAt, toolManifests } from '../../tools/tool-manifests.ts';
+import { footerNavigation, mainNavigation } from '../navigation.ts';
+import { siteCommands } from '../site-commands.ts';
+import { prerenderedPaths, sitePages } from '../site-pages.ts';
+
+// Made while the site is built.
+vi.mock('virtual:rule-summaries', () => ({ default: [] }));
+
+const toolsFolder = new URL('../../tools/', import.meta.url);
+
+it('finds the tool of an address, with or without a slash at its end', () => {
+  expect(toolAt('/')).toBe('validate');
+  expect(toolAt('/validator')).toBe('validate');
+  expect(toolAt('/parser/')).toBe('inspect');
+  expect(toolAt('/merger')).toBe('merge');
+});
+
+it('labels the five tabs', () => {
+  expect(toolManifests.map((manifest) => manifest.label)).toEqual([
+    'Validator & Linter',
+    'Formatter',
+    'YAML To JSON',
+    'Parser & Viewer',
+    'File Merger',
+  ]);
+});
+
+it('lists a manifest for every folder of tools', () => {
+  const folders = readdirSync(toolsFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect(toolManifests.map(({ name }) => name as string).sort()).toEqual(folders.sort());
+});
+
+describe.each(toolManifests.map((manifest): [string, ToolManifest] => [manifest.name, manifest]))(
+  'the manifest of %s',
+  (name, { path, page, navigation, label }) => {
+    it('yields a route, which is rendered to a file', async () => {
+      const { default: routes } = await import('../../routes.ts');
+      const [layout] = routes;
+      expect(layout?.children).toContainEqual(
+        expect.objectContaining({ path: path.slice(1), id: `tool-${name}` }),
+      );
+      expect(prerenderedPaths).toContain(path);
+      expect(toolAt(path)).toBe(name);
+      expect(manifestOf(toolAt(path)).path).toBe(path);
+    });
+
+    it('yields a page of the site map with its own title and description', () => {
+      expect(sitePages).toContainEqual({ path, kind: 'WebApplication', ...page });
+    });
+
+    it('yields an entry in the header and in the footer', () => {
+      expect(mainNavigation).toContainEqual({ to: path, label: navigation.header });
+      expect(footerNavigation[0]?.links).toContainEqual({ to: path, label: navigation.footer });
+    });
+
+    it('yields a command that goes there', () => {
+      const went: unknown[] = [];
+      const commands = siteCommands({
+        navigate: ((to: unknown) => void went.push(to)) as Parameters<
+          typeof siteCommands
+        >[0]['navigate'],
+        setTheme: () => {},
+        showShortcuts: () => {},
+        forgetEverything: () => {},
+      });
+      const command = commands.find(({ id }) => id === `tool ${name}`);
+      expect(command?.label).toBe(label);
+      command?.run();
+      expect(went).toEqual([path]);
+    });
+
+    it('lets a share link name the tool', () => expect(isToolName(name)).toBe(true));
+  },
+);

@@ -23,7 +23,10 @@ export default function ToolkitRoute() {
     const { openText, openTitle, openChoices } = request;
     const description =
       openChoices === undefined ? undefined : 'Its options are set until you reload the page.';
-    replaceDocument(new PlainText(openText), `${openTitle} example opened`, description);
+    replaceDocument(new PlainText(openText), `${openTitle} example opened`, {
+      ...(description !== undefined && { description }),
+      from: {},
+    });
     if (openChoices !== undefined) applyChoicesTo(toolAt(pathname), openChoices);
     // Once is enough: a reload must not do it again.
     void navigate(pathname, { replace: true, preventScrollReset: true });

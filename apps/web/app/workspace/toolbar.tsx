@@ -41,7 +41,7 @@ export function Toolbar({ tool }: { readonly tool: ToolName }) {
   const clear = () => {
     const onUndo = () => sendEvent({ name: 'tool_usage', tool, action: 'undo_clear' });
     const description = 'Undo brings the text back; so does Ctrl+Z in the editor.';
-    replaceDocument(emptyText, 'Cleared', description, onUndo, cleared);
+    replaceDocument(emptyText, 'Cleared', { description, onUndo, document: cleared, from: {} });
     sendEvent({ name: 'tool_usage', tool, action: 'clear' });
   };
   const download = () => {

@@ -1,5 +1,5 @@
 import type { ConvertOptions } from '@yamlkit/engine';
-import type { ChoiceValues } from '../../workspace/share/choices-from.ts';
+import type { ChoiceValues } from '../../workspace/choices/choices-from.ts';
 import { type ForeignFormat, foreignFormats, moreFormats } from './foreign-formats.ts';
 
 /** What the user can choose for a conversion. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ActiveTool, useAsActiveTool } from '../../workspace/active-tool.ts';
-import { choicesFrom } from '../../workspace/share/choices-from.ts';
+import { choicesFrom } from '../../workspace/choices/choices-from.ts';
 import { useSharedChoices } from '../../workspace/share/shared-choices.ts';
 import {
   choiceValues,

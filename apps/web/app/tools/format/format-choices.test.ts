@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { formatOptions, rememberChoices, rememberedChoices } from './format-choices.ts';
+import { formatOptions, keptChoices } from './format-choices.ts';
 
 it('begins with the defaults, and turns them into options', () => {
-  expect(formatOptions(rememberedChoices())).toEqual({
+  expect(formatOptions(keptChoices.read())).toEqual({
     indent: 2,
     quotes: 'preserve',
     multiline: 'preserve',
@@ -16,7 +16,7 @@ it('begins with the defaults, and turns them into options', () => {
   });
 });
 
-it('remembers what was chosen', () => {
-  rememberChoices({ ...rememberedChoices(), indent: '8', commentSpaces: '2' });
-  expect(formatOptions(rememberedChoices())).toMatchObject({ indent: 8, commentSpaces: 2 });
+it('turns choices into numbers where the engine takes some', () => {
+  const choices = keptChoices.from({ indent: '8', commentSpaces: '2', lineWidth: '80' });
+  expect(formatOptions(choices)).toMatchObject({ indent: 8, commentSpaces: 2, lineWidth: 80 });
 });

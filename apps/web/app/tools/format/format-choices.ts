@@ -1,5 +1,6 @@
 import type { FormatOptions } from '@yamlkit/engine';
-import type { ChoiceValues } from '../../workspace/share/choices-from.ts';
+import { type ChoiceValues, choicesFrom } from '../../workspace/choices/choices-from.ts';
+import { KeptChoices } from '../../workspace/choices/kept-choices.ts';
 
 /** What the user has chosen, as the page's controls hold it. */
 export interface FormatChoices {
@@ -43,18 +44,10 @@ export const choiceValues: ChoiceValues<FormatChoices> = {
   documentStart: [false, true],
 };
 
-// Lasts as long as the page, so that another tab and back does not lose it.
-let remembered = defaultChoices;
-
 /** The choices as they were left. */
-export function rememberedChoices(): FormatChoices {
-  return remembered;
-}
-
-/** Leaves the choices for the next time the tool is shown. */
-export function rememberChoices(choices: FormatChoices): void {
-  remembered = choices;
-}
+export const keptChoices = new KeptChoices('format-choices', (given) =>
+  choicesFrom(given, choiceValues, defaultChoices),
+);
 
 /** The engine's options for the choices. */
 export function formatOptions(choices: FormatChoices): FormatOptions {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useChoices } from '../../workspace/choices/use-choices.ts';
 import type { DocumentText } from '../../workspace/documents/document-text.ts';
 import {
   useWorkingDocument,
@@ -11,16 +12,7 @@ import { Editor } from '../../workspace/editor/editor.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import type { Formatted } from '../../workspace/engine/protocol.ts';
 import { reformatDocument } from '../../workspace/reformat-document.ts';
-import { choicesFrom } from '../../workspace/share/choices-from.ts';
-import { useSharedChoices } from '../../workspace/share/shared-choices.ts';
-import {
-  choiceValues,
-  defaultChoices,
-  type FormatChoices,
-  formatOptions,
-  rememberChoices,
-  rememberedChoices,
-} from './format-choices.ts';
+import { formatOptions, keptChoices } from './format-choices.ts';
 import { FormatControls, FurtherControls } from './format-controls.tsx';
 import { FormatErrors } from './format-errors.tsx';
 
@@ -39,19 +31,11 @@ const diffLabels = { before: 'Before', after: 'After' };
 /** The Formatter. */
 export function FormatPage({ isReady }: { readonly isReady: boolean }) {
   const { text, revision } = useWorkingDocument();
-  const [choices, setChoices] = useState(rememberedChoices);
+  const [choices, choose] = useChoices('format', keptChoices);
   const [editor, setEditor] = useState<EditorHandle | null>(null);
   const [isRunning, setRunning] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
 
-  const choose = (change: Partial<FormatChoices>) => {
-    const chosen = { ...choices, ...change };
-    setChoices(chosen);
-    rememberChoices(chosen);
-  };
-  useSharedChoices('format', choices, (given) =>
-    setChoices(choicesFrom(given, choiceValues, defaultChoices)),
-  );
   const run = async () => {
     setRunning(true);
     const before = workingDocument.snapshot.text;

@@ -1,4 +1,5 @@
-import { choicesFrom } from '../../workspace/share/choices-from.ts';
+import { choicesFrom } from '../../workspace/choices/choices-from.ts';
+import { KeptChoices } from '../../workspace/choices/kept-choices.ts';
 
 /** What of the parser a share link carries. */
 export interface InspectChoices {
@@ -9,6 +10,9 @@ export interface InspectChoices {
 }
 
 export const defaultChoices: InspectChoices = { view: 'tree', onlyDifferences: false, query: '' };
+
+/** The choices as they were left. */
+export const keptChoices = new KeptChoices('inspect-choices', inspectChoicesFrom);
 
 /** Longest query a link brings along, in code units. */
 const longestQuery = 10_000;

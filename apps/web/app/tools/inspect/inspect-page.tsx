@@ -2,12 +2,12 @@ import { ListTree } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
+import { useChoices } from '../../workspace/choices/use-choices.ts';
 import { workingDocument } from '../../workspace/documents/use-working-document.ts';
 import { Editor } from '../../workspace/editor/editor.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import { engine } from '../../workspace/engine/engine.ts';
-import { useSharedChoices } from '../../workspace/share/shared-choices.ts';
-import { defaultChoices, type InspectChoices, inspectChoicesFrom } from './inspect-choices.ts';
+import { type InspectChoices, keptChoices } from './inspect-choices.ts';
 import { ListingView } from './listing-view.tsx';
 import { QueryBar } from './query-bar.tsx';
 import { TreeEditing } from './tree-editing.ts';
@@ -37,12 +37,10 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
   useEffect(() => {
     editing.editor = editor;
   }, [editing, editor]);
-  const [choices, setChoices] = useState<InspectChoices>(defaultChoices);
-  const choose = (change: Partial<InspectChoices>) => setChoices({ ...choices, ...change });
+  const [choices, choose] = useChoices('inspect', keptChoices);
   const current = () => session.state;
   const state = useSyncExternalStore(session.subscribe, current, current);
   useEffect(() => (isReady ? session.start() : undefined), [session, isReady]);
-  useSharedChoices('inspect', choices, (given) => setChoices(inspectChoicesFrom(given)));
 
   const { view, query } = choices;
   useEffect(() => {

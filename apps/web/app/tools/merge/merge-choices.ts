@@ -1,5 +1,5 @@
 import type { MergeOptions, MergeStrategy } from '@yamlkit/engine';
-import { type ChoiceValues, choicesFrom } from '../../workspace/share/choices-from.ts';
+import { type ChoiceValues, choicesFrom } from '../../workspace/choices/choices-from.ts';
 
 /** What the user has chosen, as the page's controls hold it. */
 export interface MergeChoices {

@@ -6,8 +6,8 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { type ActiveTool, useAsActiveTool } from '../../workspace/active-tool.ts';
 import { type DocumentText, PlainText, stringOf } from '../../workspace/documents/document-text.ts';
-import { KeepingNotice, type KeptDocument } from '../../workspace/documents/keeping-notice.tsx';
-import { overrideDocument, overrideKeeper } from '../../workspace/documents/override-document.ts';
+import { KeepingNotice } from '../../workspace/documents/keeping-notice.tsx';
+import { keptDocument } from '../../workspace/documents/kept-documents.ts';
 import { replaceDocument } from '../../workspace/documents/replace-document.ts';
 import { useKeeping, workingDocument } from '../../workspace/documents/use-working-document.ts';
 import { DiffCard } from '../../workspace/editor/diff-card.tsx';
@@ -35,12 +35,9 @@ import { StrategyChoice } from './strategy-choice.tsx';
 const editorHeight = 'h-[264px]';
 
 const overrideName = 'Override YAML';
+const keptOverride = keptDocument('override');
+const { document: overrideDocument, keeper: overrideKeeper } = keptOverride;
 const sharedTexts: readonly SharedText[] = [{ name: overrideName, document: overrideDocument }];
-const keptOverride: KeptDocument = {
-  keeper: overrideKeeper,
-  document: overrideDocument,
-  name: 'override for the merger',
-};
 const diffLabels = { before: 'Base', after: 'Result' };
 
 /** What a merge gave, and the texts it was about. */
@@ -121,9 +118,10 @@ export function MergePage({ isReady: isBaseReady }: { readonly isReady: boolean 
     }
   };
   const swap = () => {
-    const base = workingDocument.snapshot.text;
-    workingDocument.replace(overrideDocument.snapshot.text);
-    overrideDocument.replace(base);
+    const base = workingDocument.snapshot;
+    const override = overrideDocument.snapshot;
+    workingDocument.open(override.text, override.name);
+    overrideDocument.open(base.text, base.name);
   };
 
   return (
@@ -216,11 +214,9 @@ async function openSharedOverride(text: string): Promise<void> {
   const description = isKept
     ? 'Your own documents are kept: they can be opened again above the editor.'
     : 'Undo brings your own override back.';
-  replaceDocument(
-    new PlainText(text),
-    'Shared document opened',
+  replaceDocument(new PlainText(text), 'Shared document opened', {
     description,
-    undefined,
-    overrideDocument,
-  );
+    document: overrideDocument,
+    from: {},
+  });
 }

@@ -19,7 +19,9 @@ const icons: Record<SampleName, typeof Box> = {
 export function SamplesCard() {
   const use = async ({ name, label }: Sample) => {
     try {
-      replaceDocument(new PlainText(await loadSample(name)), `${label} sample opened`);
+      replaceDocument(new PlainText(await loadSample(name)), `${label} sample opened`, {
+        from: {},
+      });
       sendEvent({ name: 'tool_usage', tool: 'validate', action: 'sample' });
     } catch {
       const description = 'Your text is unchanged. Check your connection and try again.';

@@ -123,6 +123,18 @@ describe('DocumentKeeper', () => {
     expect(after.keeper.state).toEqual({ isReady: true, refusal: null, earlier: [] });
   });
 
+  it('brings back the name of the file, also after a page that went away at once', async () => {
+    const before = await openTab();
+    before.document.open(new PlainText('a: 1'), 'a.yaml');
+    await vi.advanceTimersByTimeAsync(400);
+    MemorySeats.open.clear();
+    const after = await openTab(before.seats.remembered);
+    expect(after.document.snapshot.name).toBe('a.yaml');
+    after.document.open(new PlainText('b: 1'), 'b.yaml');
+    after.keeper.flush();
+    expect([...lastWords.words.values()]).toMatchObject([{ text: 'b: 1', name: 'b.yaml' }]);
+  });
+
   it('continues the newest document of a closed tab and offers the others', async () => {
     shelf.put('old', 'old', 1);
     shelf.put('new', 'new', 2);

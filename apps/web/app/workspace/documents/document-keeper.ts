@@ -24,7 +24,7 @@ const limit = 3000;
 const keptSlots = 8;
 
 /**
- * Keeps the working document between visits. Every open tab has a slot of its own, so no tab
+ * Keeps a document between visits. Every open tab has a slot of its own, so no tab
  * overwrites another's work: a new tab continues the newest document if its tab is closed, and
  * starts with a copy if it is open.
  */
@@ -84,10 +84,10 @@ export class DocumentKeeper {
     if (this.#hasStopped) return;
     if (revision === this.#savedRevision || revision === this.#handedOverRevision) return;
     this.#handedOverRevision = revision;
-    const { text } = this.#document.snapshot;
+    const { text, name } = this.#document.snapshot;
     if (this.#slot !== undefined && text.length <= longestLastWord) {
       const word = { slot: this.#slot, savedAt: Date.now(), text: stringOf(text) };
-      this.#lastWords.leave(word);
+      this.#lastWords.leave({ ...word, ...(name !== undefined && { name }) });
     }
     void this.#write([...this.#document.snapshot.text.chunks()], true);
   }
@@ -113,7 +113,7 @@ export class DocumentKeeper {
    *   browser refuses.
    */
   async setAside(): Promise<boolean> {
-    const { text, revision } = this.#document.snapshot;
+    const { text, revision, name } = this.#document.snapshot;
     const slot = this.#slot;
     if (slot === undefined || text.length === 0) return false;
     clearTimeout(this.#timer);
@@ -123,7 +123,7 @@ export class DocumentKeeper {
     const next = this.#seats.create();
     await this.#seats.take(next);
     this.#slot = next;
-    const entry = { slot, savedAt: Date.now(), length: text.length };
+    const entry = entryFor(slot, text, name);
     this.#become({ earlier: [entry, ...this.#state.earlier] });
     return true;
   }
@@ -159,7 +159,7 @@ export class DocumentKeeper {
       const { slot, source, text } = await this.#findKept();
       if (this.#document.snapshot.revision === 0) {
         this.#slot = slot;
-        if (text !== undefined) this.#document.restore(text);
+        if (text !== undefined) this.#document.restore(text, source?.name);
         this.#savedRevision = this.#document.snapshot.revision;
       } else {
         // The user has been quicker. What was kept stays as it is.
@@ -200,10 +200,11 @@ export class DocumentKeeper {
   async #rescue(): Promise<void> {
     const words = this.#lastWords.list();
     const entries = words.length > 0 ? await this.#shelf.list() : [];
-    for (const { slot, savedAt, text } of words) {
+    for (const { slot, savedAt, text, name } of words) {
       const kept = entries.find((entry) => entry.slot === slot);
       if (kept === undefined || kept.savedAt < savedAt) {
-        await this.#shelf.write({ slot, savedAt, length: text.length }, [text], true);
+        const entry = { slot, savedAt, length: text.length, ...(name !== undefined && { name }) };
+        await this.#shelf.write(entry, [text], true);
       }
       this.#lastWords.forget(slot);
     }
@@ -242,9 +243,9 @@ export class DocumentKeeper {
 
   async #write(parts: readonly string[], isUrgent: boolean): Promise<void> {
     if (this.#hasStopped) return;
-    const { text, revision } = this.#document.snapshot;
+    const { text, revision, name } = this.#document.snapshot;
     this.#slot ??= this.#seats.create();
-    const entry = { slot: this.#slot, savedAt: Date.now(), length: text.length };
+    const entry = entryFor(this.#slot, text, name);
     try {
       await this.#shelf.write(entry, parts, isUrgent);
       this.#savedRevision = revision;
@@ -266,6 +267,11 @@ export class DocumentKeeper {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+function entryFor(slot: string, text: DocumentText, name: string | undefined): ShelfEntry {
+  const entry = { slot, savedAt: Date.now(), length: text.length };
+  return name === undefined ? entry : { ...entry, name };
 }
 
 function describeRefusal(error: unknown): string {

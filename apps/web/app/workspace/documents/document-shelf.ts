@@ -8,6 +8,8 @@ export interface ShelfEntry {
   readonly savedAt: number;
   /** UTF-16 code units. */
   readonly length: number;
+  /** The name of the file that the text is from, where it is from one. */
+  readonly name?: string;
 }
 
 /** Where documents are kept between visits: one slot for each browser tab. */

@@ -1,23 +1,10 @@
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useAge } from '../../ui/use-age.ts';
-import type { DocumentKeeper, KeepingState } from './document-keeper.ts';
+import type { KeepingState } from './document-keeper.ts';
+import type { ShelfEntry } from './document-shelf.ts';
+import { type KeptDocument, keptDocument } from './kept-documents.ts';
 import { replaceDocument } from './replace-document.ts';
-import { documentKeeper, workingDocument } from './use-working-document.ts';
-import type { WorkingDocument } from './working-document.ts';
-
-/** A document that is kept, and what it is called. */
-export interface KeptDocument {
-  readonly keeper: DocumentKeeper;
-  readonly document: WorkingDocument;
-  readonly name: string;
-}
-
-const workingOne: KeptDocument = {
-  keeper: documentKeeper,
-  document: workingDocument,
-  name: 'document',
-};
 
 export interface KeepingNoticeProps {
   readonly keeping: KeepingState;
@@ -26,7 +13,7 @@ export interface KeepingNoticeProps {
 }
 
 /** Tells what the user should know about the keeping of documents; nothing when all is well. */
-export function KeepingNotice({ keeping, kept = workingOne }: KeepingNoticeProps) {
+export function KeepingNotice({ keeping, kept = keptDocument('yaml') }: KeepingNoticeProps) {
   const [earlier] = keeping.earlier;
   if (keeping.refusal !== null) {
     return (
@@ -41,21 +28,18 @@ export function KeepingNotice({ keeping, kept = workingOne }: KeepingNoticeProps
   );
 }
 
-interface EarlierDocumentProps {
+interface EarlierDocumentProps extends ShelfEntry {
   readonly kept: KeptDocument;
-  readonly slot: string;
-  readonly savedAt: number;
-  readonly length: number;
 }
 
-function EarlierDocument({ kept, slot, savedAt, length }: EarlierDocumentProps) {
+function EarlierDocument({ kept, slot, savedAt, length, name }: EarlierDocumentProps) {
   const age = useAge(savedAt);
   const open = async () => {
     const text = await kept.keeper.takeEarlier(slot).catch(() => undefined);
     if (text === undefined) {
       showToast({ title: `The ${kept.name} is no longer there`, variant: 'destructive' });
     } else {
-      replaceDocument(text, 'Document opened', undefined, undefined, kept.document);
+      replaceDocument(text, 'Document opened', { document: kept.document, from: { name } });
     }
   };
   return (

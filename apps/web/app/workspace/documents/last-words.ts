@@ -4,6 +4,8 @@ export interface LastWord {
   /** Milliseconds since 1970. */
   readonly savedAt: number;
   readonly text: string;
+  /** The name of the file that the text is from, where it is from one. */
+  readonly name?: string;
 }
 
 /** Longer texts are not left: writing them takes too long, and room is short. UTF-16 code units. */
@@ -41,9 +43,10 @@ export class BrowserLastWords implements LastWords {
     }
   }
 
-  leave({ slot, savedAt, text }: LastWord): void {
+  leave({ slot, savedAt, text, name }: LastWord): void {
+    const head = name === undefined ? `${savedAt}` : `${savedAt}${JSON.stringify(name)}`;
     try {
-      localStorage.setItem(this.#prefix + slot, `${savedAt} ${text}`);
+      localStorage.setItem(this.#prefix + slot, `${head} ${text}`);
     } catch {
       // The shelf has it too, most likely.
     }
@@ -58,8 +61,12 @@ export class BrowserLastWords implements LastWords {
   }
 }
 
+/** When it was left, the file's name as JSON where there is one, and the text. */
+const form = /^(\d+)("(?:[^"\\]|\\.){0,1000}")? /;
+
 function read(slot: string, kept: string): LastWord[] {
-  const space = kept.indexOf(' ');
-  const savedAt = Number(kept.slice(0, space));
-  return space > 0 && savedAt > 0 ? [{ slot, savedAt, text: kept.slice(space + 1) }] : [];
+  const [head, savedAt, name] = form.exec(kept) ?? [];
+  if (head === undefined) return [];
+  const word = { slot, savedAt: Number(savedAt), text: kept.slice(head.length) };
+  return [name === undefined ? word : { ...word, name: String(JSON.parse(name)) }];
 }

@@ -1,33 +1,43 @@
 import { showToast } from '../../ui/toast.ts';
 import type { DocumentText } from './document-text.ts';
 import { workingDocument } from './use-working-document.ts';
+import type { WorkingDocument } from './working-document.ts';
+
+export interface ReplaceOptions {
+  readonly description?: string;
+  /** Default: the working document. */
+  readonly document?: WorkingDocument;
+  /**
+   * Where the text is from elsewhere: the name of its file, if it is from one. Left out where it is the
+   * same file as before.
+   */
+  readonly from?: { readonly name?: string | undefined };
+  /** Called when the user brings the old text back. */
+  readonly onUndo?: () => void;
+}
 
 /**
- * Puts a text in place of the working document and says so in a toast, which offers to bring the
- * old text back where there was one.
- *
- * @param onUndo called when the user takes that offer.
- * @param document another document than the working one.
+ * Puts a text in place of a document and says so in a toast, which offers to bring the old text back
+ * where there was one.
  */
 export function replaceDocument(
   text: DocumentText,
   title: string,
-  description?: string,
-  onUndo?: () => void,
-  document = workingDocument,
+  { description, document = workingDocument, from, onUndo }: ReplaceOptions = {},
 ): void {
-  const before = document.snapshot.text;
-  document.replace(text);
+  const before = document.snapshot;
+  if (from === undefined) document.replace(text);
+  else document.open(text, from.name);
   const undo = {
     label: 'Undo',
     onSelect: () => {
-      document.replace(before);
+      document.open(before.text, before.name);
       onUndo?.();
     },
   };
   showToast({
     title,
     ...(description !== undefined && { description }),
-    ...(before.length > 0 && { action: undo }),
+    ...(before.text.length > 0 && { action: undo }),
   });
 }

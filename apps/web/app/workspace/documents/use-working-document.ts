@@ -1,22 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { DocumentKeeper, initialKeeping, type KeepingState } from './document-keeper.ts';
-import { BrowserShelf } from './document-shelf.ts';
+import { initialKeeping, type KeepingState } from './document-keeper.ts';
 import { type ForgetMessage, forgetChannel } from './forget-channel.ts';
-import { BrowserLastWords } from './last-words.ts';
-import { ShelfWithDeadline } from './shelf-with-deadline.ts';
-import { BrowserSeats } from './tab-seats.ts';
-import { type DocumentSnapshot, initialSnapshot, WorkingDocument } from './working-document.ts';
+import { keptDocument, startKeeping } from './kept-documents.ts';
+import { type DocumentSnapshot, initialSnapshot } from './working-document.ts';
 
-/** The page's working document, shared by all tools. */
-export const workingDocument = new WorkingDocument();
-
-/** Keeps it between visits, from `useKeeping` on. */
-export const documentKeeper = new DocumentKeeper(
-  workingDocument,
-  new ShelfWithDeadline(new BrowserShelf()),
-  new BrowserSeats(),
-  new BrowserLastWords(),
-);
+/** The page's working document, shared by all tools, and what keeps it from `useKeeping` on. */
+export const { document: workingDocument, keeper: documentKeeper } = keptDocument('yaml');
 
 const snapshotOf = () => workingDocument.snapshot;
 // What the pre-rendered page shows; parts of it may be hydrated after the document is there.
@@ -37,13 +26,10 @@ export function useIsReady(): boolean {
   );
 }
 
-const started = new Set<DocumentKeeper>();
-
 /** Starts keeping a document, the working one unless told, and says how it goes. */
 export function useKeeping(keeper = documentKeeper): KeepingState {
   useEffect(() => {
-    if (!started.has(keeper)) void keeper.start();
-    started.add(keeper);
+    void startKeeping(keeper);
     const flush = () => keeper.flush();
     const channel = forgetChannel();
     channel?.addEventListener('message', ({ data }: MessageEvent<ForgetMessage>) => {

@@ -24,6 +24,16 @@ describe('WorkingDocument', () => {
     expect(stringOf(document.snapshot.text)).toBe('kept');
   });
 
+  it('keeps the name of its file until a text from elsewhere is opened', () => {
+    const document = new WorkingDocument();
+    document.open(new PlainText('a'), 'a.yaml');
+    document.edit(new PlainText('b'));
+    document.replace(new PlainText('c'));
+    expect(document.snapshot.name).toBe('a.yaml');
+    document.open(new PlainText('d'));
+    expect(document.snapshot).not.toHaveProperty('name');
+  });
+
   it('does not restore over what the user already did', () => {
     const document = new WorkingDocument();
     document.replace(new PlainText('new'));

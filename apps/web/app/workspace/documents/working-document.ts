@@ -20,12 +20,14 @@ export interface DocumentSnapshot {
   readonly edits?: readonly TextEdit[];
   /** Grows by one with each change. */
   readonly revision: number;
+  /** The name of the file that the text is from, where it is from one. */
+  readonly name?: string;
 }
 
 /** The document of a page that has only just been loaded. */
 export const initialSnapshot: DocumentSnapshot = { text: emptyText, change: 'none', revision: 0 };
 
-/** The one document that all tools work on. Knows neither screen nor storage. */
+/** A document that tools work on. Knows neither screen nor storage. */
 export class WorkingDocument {
   #snapshot = initialSnapshot;
   readonly #listeners = new Set<() => void>();
@@ -35,8 +37,8 @@ export class WorkingDocument {
   }
 
   /** Takes over what was kept, unless the user has been quicker. */
-  restore(text: DocumentText): void {
-    if (this.#snapshot.revision === 0) this.#become(text, 'restored');
+  restore(text: DocumentText, name?: string): void {
+    if (this.#snapshot.revision === 0) this.#become(text, 'restored', name);
   }
 
   /**
@@ -45,12 +47,20 @@ export class WorkingDocument {
    * @param edits what has changed, where the editor knows.
    */
   edit(text: DocumentText, edits?: readonly TextEdit[]): void {
-    this.#become(text, 'edited', edits);
+    this.#become(text, 'edited', this.#snapshot.name, edits);
   }
 
-  /** Puts another text in place of the whole; editors take it in as one change that can be undone. */
+  /**
+   * Puts another text of the same file in place of the whole; editors take it in as one change that can
+   * be undone.
+   */
   replace(text: DocumentText): void {
-    this.#become(text, 'replaced');
+    this.#become(text, 'replaced', this.#snapshot.name);
+  }
+
+  /** Puts a text from elsewhere in place of the whole, as `replace` does. */
+  open(text: DocumentText, name?: string): void {
+    this.#become(text, 'replaced', name);
   }
 
   /**
@@ -63,9 +73,15 @@ export class WorkingDocument {
     return () => this.#listeners.delete(listener);
   };
 
-  #become(text: DocumentText, change: Change, edits?: readonly TextEdit[]): void {
+  #become(text: DocumentText, change: Change, name?: string, edits?: readonly TextEdit[]): void {
     const revision = this.#snapshot.revision + 1;
-    this.#snapshot = { text, change, revision, ...(edits && { edits }) };
+    this.#snapshot = {
+      text,
+      change,
+      revision,
+      ...(edits && { edits }),
+      ...(name !== undefined && { name }),
+    };
     for (const listener of this.#listeners) listener();
   }
 }

@@ -35,7 +35,10 @@ export async function takeFiles(files: readonly File[], how: 'upload' | 'drop'):
   const notes = texts.flatMap(({ note }) => (note === undefined ? [] : [`${note}.`]));
   if (files.length > 1) notes.unshift('They are one stream of documents now.');
   const description = notes.length > 0 ? notes.join(' ') : undefined;
-  replaceDocument(new PlainText(joinFiles(texts.map(({ text }) => text))), title, description);
+  replaceDocument(new PlainText(joinFiles(texts.map(({ text }) => text))), title, {
+    ...(description !== undefined && { description }),
+    from: { name: files.length === 1 ? files[0].name : undefined },
+  });
   report(true);
 }
 

@@ -1,6 +1,5 @@
 import { forgetChannel } from '../documents/forget-channel.ts';
-import { overrideKeeper } from '../documents/override-document.ts';
-import { documentKeeper } from '../documents/use-working-document.ts';
+import { documentIds, keptDocument } from '../documents/kept-documents.ts';
 
 /** Everything the site keeps by name, in local and session storage, begins so. */
 const prefix = 'yaml-toolkit';
@@ -17,7 +16,7 @@ const patience = 150;
 export async function forgetEverything(): Promise<void> {
   const channel = forgetChannel();
   channel?.postMessage('stop');
-  const keepers = [documentKeeper, overrideKeeper];
+  const keepers = documentIds.map((id) => keptDocument(id).keeper);
   for (const keeper of keepers) keeper.stop();
   await new Promise((resume) => setTimeout(resume, patience));
   for (const storage of [localStorage, sessionStorage]) {
@@ -25,7 +24,7 @@ export async function forgetEverything(): Promise<void> {
       if (key.startsWith(prefix)) storage.removeItem(key);
     }
   }
-  for (const keeper of keepers) await keeper.discardAll();
+  await Promise.all(keepers.map((keeper) => keeper.discardAll()));
   channel?.postMessage('restart');
   channel?.close();
 }

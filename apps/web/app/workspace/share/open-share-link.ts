@@ -29,7 +29,10 @@ export async function openShareLink(
           : isKept
             ? 'Your own document is kept: it can be opened again above the editor.'
             : 'Undo brings your own document back.';
-      replaceDocument(new PlainText(text), 'Shared document opened', description);
+      replaceDocument(new PlainText(text), 'Shared document opened', {
+        ...(description !== undefined && { description }),
+        from: {},
+      });
     } else {
       showToast({ title: 'Shared document opened' });
     }

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
-import type { ToolName } from '../../tools/tool-manifest.ts';
+import type { ToolName } from '../../shell/tool-name.ts';
 import { useSharedChoices } from '../share/shared-choices.ts';
 import type { KeptChoices } from './kept-choices.ts';
 

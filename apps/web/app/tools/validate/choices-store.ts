@@ -1,4 +1,5 @@
 import type { OptionValue, RuleOptions, RuleSetting, RuleSettings } from '@yamlkit/engine';
+import { keptSchemaChoices, schemaChoicesFrom } from './schema/schema-choices.ts';
 import { tagSetNames } from './tag-sets.ts';
 import { defaultChoices, type ValidatorChoices } from './validation-options.ts';
 
@@ -23,6 +24,7 @@ export function choicesFrom(given: unknown): ValidatorChoices {
     tagSets: tagSetNames.filter((name) => Array.isArray(tagSets) && tagSets.includes(name)),
     tags: Array.isArray(tags) ? textsOf(tags) : [],
     rules: rulesFrom(rules),
+    ...schemaChoicesFrom(given as Record<string, unknown>),
   };
 }
 
@@ -65,7 +67,7 @@ export function keepChoices(
   choices: ValidatorChoices,
 ): void {
   try {
-    storage().setItem(key, JSON.stringify(choices));
+    storage().setItem(key, JSON.stringify(keptSchemaChoices(choices)));
   } catch {
     // Then they last as long as the page.
   }

@@ -3,8 +3,8 @@ import { BookOpen, CircleX, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ListedProblem } from '../../workspace/engine/protocol.ts';
-import type { ProblemPages } from './problem-pages.ts';
 import { rulePath } from './rule-docs/rule-path.ts';
+import { type AllProblems, isOfSchema } from './schema/all-problems.ts';
 import { tagSetsWith } from './tag-sets.ts';
 import type { ValidatorChoices } from './validation-options.ts';
 
@@ -18,7 +18,7 @@ export interface ProblemActions {
 }
 
 export interface ProblemListProps extends ProblemActions {
-  readonly pages: ProblemPages;
+  readonly problems: AllProblems;
   /** False while the text has changed since: then fixes are not to be applied. */
   readonly isCurrent: boolean;
   /** Called with the number of a problem that is to be shown and not loaded. */
@@ -29,16 +29,16 @@ export interface ProblemListProps extends ProblemActions {
 const listedAtMost = 100_000;
 
 /** The problems, errors first; only those on the screen are in the page. Arrow keys move along. */
-export function ProblemList({ pages, isCurrent, load, ...actions }: ProblemListProps) {
+export function ProblemList({ problems, isCurrent, load, ...actions }: ProblemListProps) {
   const box = useRef<HTMLDivElement>(null);
   const list = useVirtualizer({
-    count: Math.min(pages.count, listedAtMost),
+    count: Math.min(problems.count, listedAtMost),
     getScrollElement: () => box.current,
     estimateSize: () => 88,
     overscan: 6,
   });
   const items = list.getVirtualItems();
-  const missing = items.find((item) => pages.at(item.index) === undefined)?.index;
+  const missing = items.find((item) => problems.at(item.index) === undefined)?.index;
   useEffect(() => {
     if (missing !== undefined) load(missing);
   }, [missing, load]);
@@ -67,13 +67,13 @@ export function ProblemList({ pages, isCurrent, load, ...actions }: ProblemListP
         onKeyDown={onKeyDown}
       >
         {items.map(({ index, key, start }) => {
-          const problem = pages.at(index);
+          const problem = problems.at(index);
           return (
             <li
               key={key}
               ref={list.measureElement}
               data-index={index}
-              aria-setsize={pages.count}
+              aria-setsize={problems.count}
               aria-posinset={index + 1}
               className="absolute inset-x-0 top-0 border-line border-b"
               style={{ transform: `translateY(${start}px)` }}
@@ -87,7 +87,7 @@ export function ProblemList({ pages, isCurrent, load, ...actions }: ProblemListP
           );
         })}
       </ul>
-      {pages.count > listedAtMost && (
+      {problems.count > listedAtMost && (
         <p className="px-3 py-2.5 text-muted text-sm">
           The first {listedAtMost.toLocaleString('en')} are listed.
         </p>
@@ -130,7 +130,10 @@ function ProblemEntry({ problem, isCurrent, goTo, fix, choices, choose }: Proble
           <span className="block break-words">
             Line {line}: {message}
           </span>
-          <span className="block text-muted text-xs">Column {column}</span>
+          <span className="block text-muted text-xs">
+            Column {column}
+            {isOfSchema(problem) && ' · Schema'}
+          </span>
           <ProblemSnippet snippet={problem.snippet} />
         </span>
       </button>

@@ -1,9 +1,12 @@
 import { CircleCheck, CircleX, ListChecks, LoaderCircle, TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { countOf } from './count-of.ts';
 import type { ProblemActions } from './problem-list.tsx';
+import type { AllProblems } from './schema/all-problems.ts';
+import type { SchemaState } from './schema/schema-session.ts';
+import { schemaTones, schemaWords } from './schema/schema-words.ts';
 import type { ValidationSession, ValidationState } from './validation-session.ts';
 
 // Not in the first load: an empty or valid text has no list, and what it scrolls with is large.
@@ -17,12 +20,28 @@ const ProblemList = lazy(() =>
 export interface ResultsCardProps extends ProblemActions {
   readonly session: ValidationSession;
   readonly state: ValidationState;
+  readonly schemaState: SchemaState;
+  readonly problems: AllProblems;
+  /** Whether the problems are those of the text as it is. */
+  readonly isCurrent: boolean;
+  readonly retrySchemas: () => void;
 }
 
 /** What validation found: verdict, counts, and every problem. */
-export function ResultsCard({ session, state, ...actions }: ResultsCardProps) {
-  const { isValidating, failure, pages } = state;
-  const load = useCallback((index: number) => void session.load(index), [session]);
+export function ResultsCard({
+  session,
+  state,
+  schemaState,
+  problems,
+  isCurrent,
+  retrySchemas,
+  ...actions
+}: ResultsCardProps) {
+  const { isValidating, failure } = state;
+  const load = useCallback(
+    (index: number) => void session.load(problems.pageIndex(index)),
+    [session, problems],
+  );
   return (
     <Card aria-labelledby="validation-results" className="overflow-hidden">
       <CardHeader
@@ -40,19 +59,26 @@ export function ResultsCard({ session, state, ...actions }: ResultsCardProps) {
         ) : failure !== null ? (
           <Failure reason={failure} retry={() => session.retry()} />
         ) : (
-          <Verdict state={state} />
+          <Verdict state={state}>
+            <SchemaVerdict state={schemaState} retry={retrySchemas} />
+          </Verdict>
         )}
       </div>
-      {failure === null && pages.count > 0 && (
+      {failure === null && problems.count > 0 && (
         <Suspense>
-          <ProblemList pages={pages} isCurrent={!isValidating} load={load} {...actions} />
+          <ProblemList problems={problems} isCurrent={isCurrent} load={load} {...actions} />
         </Suspense>
       )}
     </Card>
   );
 }
 
-function Verdict({ state: { validation } }: Pick<ResultsCardProps, 'state'>) {
+interface VerdictProps extends Pick<ResultsCardProps, 'state'> {
+  /** What else is said, after the syntax. */
+  readonly children: ReactNode;
+}
+
+function Verdict({ state: { validation }, children }: VerdictProps) {
   const { isValid, documentCount, errorCount, lintErrorCount, warningCount } = validation;
   return (
     <>
@@ -74,6 +100,7 @@ function Verdict({ state: { validation } }: Pick<ResultsCardProps, 'state'>) {
           {countOf(lintErrorCount, 'lint error')}
         </p>
       )}
+      {children}
       {warningCount > 0 && (
         <p className="flex items-center gap-2 text-warning">
           <TriangleAlert aria-hidden="true" />
@@ -81,6 +108,39 @@ function Verdict({ state: { validation } }: Pick<ResultsCardProps, 'state'>) {
         </p>
       )}
       {documentCount > 0 && <p className="pl-6 text-muted">{countOf(documentCount, 'document')}</p>}
+    </>
+  );
+}
+
+const schemaIcons = {
+  success: CircleCheck,
+  danger: CircleX,
+  muted: LoaderCircle,
+  warning: TriangleAlert,
+};
+
+function SchemaVerdict({
+  state,
+  retry,
+}: {
+  readonly state: SchemaState;
+  readonly retry: () => void;
+}) {
+  const words = schemaWords(state);
+  if (words === null) return null;
+  const Icon = schemaIcons[words.tone];
+  const spin = words.tone === 'muted' ? 'motion-safe:animate-spin' : '';
+  return (
+    <>
+      <p className={`flex items-start gap-2 font-medium ${schemaTones[words.tone]}`}>
+        <Icon aria-hidden="true" className={`mt-0.5 ${spin}`} />
+        <span className="min-w-0">Schema: {words.text}</span>
+      </p>
+      {state.failure?.canRetry && (
+        <Button size="small" className="ml-6" onClick={retry}>
+          Try again
+        </Button>
+      )}
     </>
   );
 }

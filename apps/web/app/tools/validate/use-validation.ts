@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { sendEvent } from '../../shell/analytics/analytics.ts';
 import { workingDocument } from '../../workspace/documents/use-working-document.ts';
 import { engine } from '../../workspace/engine/engine.ts';
 import { useSharedChoices } from '../../workspace/share/shared-choices.ts';
 import { choicesFrom, keepChoices, readChoices } from './choices-store.ts';
+import { schemaRequestFor } from './schema/schema-choices.ts';
+import { SchemaSession } from './schema/schema-session.ts';
+import { sharedTextsOf, withoutOwnSchema } from './schema/shared-schema.ts';
 import { defaultChoices, optionsFor, type ValidatorChoices } from './validation-options.ts';
 import { ValidationSession } from './validation-session.ts';
 
@@ -14,6 +17,11 @@ export function useValidation(isReady: boolean) {
   const [session] = useState(
     () => new ValidationSession(workingDocument, engine, optionsFor(defaultChoices)),
   );
+  const [schemas] = useState(
+    () => new SchemaSession(session, engine, schemaRequestFor(defaultChoices)),
+  );
+  const currentSchemas = () => schemas.state;
+  const schemaState = useSyncExternalStore(schemas.subscribe, currentSchemas, currentSchemas);
   const [choices, setChoices] = useState(defaultChoices);
   const current = () => session.state;
   const state = useSyncExternalStore(session.subscribe, current, current);
@@ -23,7 +31,9 @@ export function useValidation(isReady: boolean) {
     setChoices(chosen);
     // Only what was chosen: the others may be those of a link, which are for this visit.
     keepChoices(storage, { ...readChoices(storage), ...change });
-    session.setOptions(optionsFor(chosen));
+    if ('schema' in change || 'kubernetesVersion' in change) {
+      schemas.setRequest(schemaRequestFor(chosen));
+    } else session.setOptions(optionsFor(chosen));
   };
 
   useEffect(() => {
@@ -31,14 +41,21 @@ export function useValidation(isReady: boolean) {
     const kept = readChoices(storage);
     setChoices(kept);
     session.setOptions(optionsFor(kept));
-    return session.start();
-  }, [session, isReady]);
+    schemas.setRequest(schemaRequestFor(kept));
+    const ends = [schemas.start(), session.start()];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [session, schemas, isReady]);
 
-  useSharedChoices('validate', choices, (given) => {
+  const applyShared = (given: unknown) => {
     const shared = choicesFrom(given);
     setChoices(shared);
     session.setOptions(optionsFor(shared));
-  });
+    schemas.setRequest(schemaRequestFor(shared));
+  };
+  const texts = useMemo(() => sharedTextsOf(choices), [choices]);
+  useSharedChoices('validate', choices, applyShared, texts, withoutOwnSchema(choices));
 
   const reported = useRef(0);
   useEffect(() => {
@@ -55,5 +72,5 @@ export function useValidation(isReady: boolean) {
     sendEvent({ name: 'performance', metric: 'validation_time', milliseconds });
   }, [state]);
 
-  return { session, state, choices, choose };
+  return { session, state, schemas, schemaState, choices, choose };
 }

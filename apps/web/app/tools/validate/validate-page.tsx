@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { PlainText } from '../../workspace/documents/document-text.ts';
@@ -14,6 +14,10 @@ import { countOf } from './count-of.ts';
 import { QuickActionsCard } from './quick-actions-card.tsx';
 import { ResultsCard } from './results-card.tsx';
 import { SamplesCard } from './samples-card.tsx';
+import { AllProblems, isOfSchema } from './schema/all-problems.ts';
+import { SchemaBar } from './schema/schema-bar-loader.tsx';
+import type { SchemaState } from './schema/schema-session.ts';
+import { schemaWords } from './schema/schema-words.ts';
 import { StatusBar } from './status-bar.tsx';
 import { useValidation } from './use-validation.ts';
 import type { ValidationState } from './validation-session.ts';
@@ -24,9 +28,13 @@ const editorHeight = 'h-[60dvh] min-h-80 md:h-[800px]';
 /** The Validator & Linter. */
 export function ValidatePage({ isReady, tools }: ToolPanelProps) {
   const { text } = useWorkingDocument();
-  const { session, state, choices, choose } = useValidation(isReady);
+  const { session, state, schemas, schemaState, choices, choose } = useValidation(isReady);
   const [editor, setEditor] = useState<EditorHandle | null>(null);
   const { isValidating, pages, validation } = state;
+  const problems = useMemo(() => new AllProblems(pages, schemaState), [pages, schemaState]);
+  // Those of schemas are of the text before until they have been checked.
+  const isSettled = !isValidating && schemaState.status !== 'checking';
+  const fixCount = validation.fixCount + (schemaState.verdict?.fixCount ?? 0);
 
   const applyFixes = useCallback(
     (fixes: Fixes | null) => {
@@ -43,7 +51,8 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
     [editor],
   );
   const fix = useCallback(
-    async (problem: ListedProblem) => applyFixes(await session.fix(problem)),
+    async (problem: ListedProblem) =>
+      applyFixes(await session.fix({ ...problem, isOfSchema: isOfSchema(problem) })),
     [applyFixes, session],
   );
   const fixListed = async (problem: ListedProblem) => {
@@ -57,8 +66,8 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
 
   useEffect(() => {
     // Places are of the text that was validated, so they are only right while it is still there.
-    if (!isValidating) editor?.markProblems(pages.loaded(), (problem) => void fix(problem));
-  }, [editor, fix, isValidating, pages]);
+    if (isSettled) editor?.markProblems(problems.loaded(), (problem) => void fix(problem));
+  }, [editor, fix, isSettled, problems]);
 
   const goToProblem = useCallback((direction: 1 | -1) => editor?.goToProblem(direction), [editor]);
   useEffect(() => {
@@ -75,6 +84,13 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
       <Card aria-label="Editor" className="min-w-0 overflow-hidden">
         <ValidatorOptions choices={choices} choose={choose} />
+        <SchemaBar
+          isReady={isReady}
+          state={schemaState}
+          choices={choices}
+          choose={choose}
+          goTo={(place) => editor?.goTo(place)}
+        />
         <Editor
           ref={setEditor}
           document={workingDocument}
@@ -82,7 +98,7 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
           label="YAML to validate"
           className={editorHeight}
         />
-        <StatusBar state={state} text={text} />
+        <StatusBar state={state} schemaState={schemaState} text={text} />
         <p className="border-line border-t px-4 py-2 text-muted text-xs max-md:hidden">
           F2 and Shift+F2 go to the next and previous problem. To leave the editor with the
           keyboard, press Escape, then Tab.
@@ -93,6 +109,10 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
           <ResultsCard
             session={session}
             state={state}
+            schemaState={schemaState}
+            problems={problems}
+            isCurrent={isSettled}
+            retrySchemas={() => schemas.retry()}
             choices={choices}
             choose={choose}
             goTo={(problem) => editor?.goTo(problem.from)}
@@ -101,23 +121,26 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
         </div>
         <QuickActionsCard
           tools={tools}
-          problemCount={pages.count}
-          fixCount={isValidating ? 0 : validation.fixCount}
+          problemCount={problems.count}
+          fixCount={isSettled ? fixCount : 0}
           fixAll={() => void fixAll()}
           goToProblem={goToProblem}
         />
         <SamplesCard />
       </div>
       <p className="sr-only" role="status">
-        {announcementOf(state)}
+        {announcementOf(state, schemaState)}
       </p>
     </div>
   );
 }
 
 /** What a screen reader says once there is a verdict. */
-function announcementOf({ isValidating, failure, validation }: ValidationState): string {
-  if (isValidating) return '';
+function announcementOf(
+  { isValidating, failure, validation }: ValidationState,
+  schemaState: SchemaState,
+): string {
+  if (isValidating || schemaState.status === 'checking') return '';
   if (failure !== null) return 'Validation failed';
   const { isValid, documentCount, errorCount, lintErrorCount, warningCount } = validation;
   if (documentCount === 0 && isValid) return '';
@@ -127,5 +150,7 @@ function announcementOf({ isValidating, failure, validation }: ValidationState):
   if (lintErrorCount > 0) parts.push(countOf(lintErrorCount, 'lint error'));
   if (warningCount > 0) parts.push(countOf(warningCount, 'linter warning'));
   parts.push(countOf(documentCount, 'document'));
+  const words = schemaWords(schemaState);
+  if (words !== null) parts.push(`Schema: ${words.text}`);
   return parts.join(', ');
 }

@@ -67,6 +67,8 @@ describe('kept choices', () => {
       tagSets: ['mkdocs' as const],
       tags: ['!a'],
       rules: { colons: { level: 'error' as const, options: { 'max-spaces-after': 3 } } },
+      schema: { kind: 'own' as const, name: 'mine', text: '{}' },
+      kubernetesVersion: '1.30',
     };
     keepChoices(storage, choices);
     expect(readChoices(storage)).toEqual(choices);

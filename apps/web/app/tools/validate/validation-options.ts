@@ -1,8 +1,9 @@
 import type { RuleSettings, ValidateOptions } from '@yamlkit/engine';
+import { defaultSchemaChoices, type SchemaChoices } from './schema/schema-choices.ts';
 import { type TagSetName, tagsOf } from './tag-sets.ts';
 
 /** What the user chose in the validator. */
-export interface ValidatorChoices {
+export interface ValidatorChoices extends SchemaChoices {
   readonly lint: boolean;
   readonly singleDocument: boolean;
   /** Sets of tags that some software defines. */
@@ -23,6 +24,7 @@ export const defaultChoices: ValidatorChoices = {
   tagSets: [],
   tags: [],
   rules: null,
+  ...defaultSchemaChoices,
 };
 
 /** The engine's options for the user's choices. */

@@ -143,10 +143,11 @@ export class CodeEditor implements EditorHandle {
   markProblems(problems: readonly ListedProblem[], fix: (problem: ListedProblem) => void): void {
     const { doc } = this.#view.state;
     const diagnostics = problems.map((problem): Diagnostic => {
-      const { severity, message, fix: title } = problem;
+      const { severity, message, code, fix: title } = problem;
       const from = offsetOf(doc, problem.from);
       const to = Math.max(from, offsetOf(doc, problem.to));
-      const place = { from, to, severity, message };
+      const source = code.startsWith('schema/') && { source: 'Schema' };
+      const place = { from, to, severity, message, ...source };
       if (title === undefined) return place;
       return { ...place, actions: [{ name: title, apply: () => fix(problem) }] };
     });

@@ -527,10 +527,7 @@ export interface Methods {
   readonly fix: { readonly options: ProblemReference; readonly reply: Fixes | undefined };
   /** All safe fixes of the newest validation; undefined as above. */
   readonly fixes: { readonly options: null; readonly reply: Fixes | undefined };
-  /**
-   * What schemas say of the newest validation. A newer validation ends it. Undefined as above, and where
-   * there are errors of syntax.
-   */
+  /** What schemas say of the newest validation, of a valid text; a newer one ends it. Undefined as above. */
   readonly schemas: {
     readonly options: SchemaRequest;
     readonly reply: SchemaVerdict | SchemaFailure | undefined;

@@ -6,7 +6,11 @@ import { loadFiles } from './load-files.ts';
 export function DropArea() {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+    const hasFiles = ({ dataTransfer, target }: DragEvent) => {
+      if (dataTransfer?.types.includes('Files') !== true) return false;
+      // A part of the page that takes files itself, for something else than the document.
+      return !(target instanceof Element && target.closest('[data-takes-files]'));
+    };
     const onDragOver = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();

@@ -11,7 +11,7 @@ import { downloadFile, yamlOutput } from '../files/tool-output.ts';
 import { findSecretsIn } from './find-secrets-in.ts';
 import type { SuspectedSecret } from './secret-search.ts';
 import { packShareFragment, ShareLinkError } from './share-link.ts';
-import { readChoicesOf, readTextsOf } from './shared-choices.ts';
+import { readChoicesOf, readLighterChoicesOf, readTextsOf } from './shared-choices.ts';
 
 /** Chat programs cut or refuse longer messages (Discord's limit is 2,000 characters). */
 const longForChat = 2000;
@@ -26,7 +26,8 @@ interface FoundSecret extends SuspectedSecret {
 type Stage =
   | { readonly name: 'working' }
   | { readonly name: 'secrets'; readonly secrets: readonly FoundSecret[] }
-  | { readonly name: 'link'; readonly link: string }
+  /** With what the link has no room for, in a sentence. */
+  | { readonly name: 'link'; readonly link: string; readonly note?: string }
   | { readonly name: 'refused'; readonly reason: string };
 
 export interface ShareDialogProps {
@@ -67,6 +68,11 @@ export function ShareDialog({ tool, onClose }: ShareDialogProps) {
         {stage.name === 'secrets' && (
           <SecretWarning secrets={stage.secrets} onShare={() => void make()} onCancel={onClose} />
         )}
+        {stage.name === 'link' && stage.note !== undefined && (
+          <p role="alert" className="rounded-lg bg-warning-soft px-4 py-2.5 text-warning">
+            {stage.note}
+          </p>
+        )}
         {stage.name === 'link' && <Link tool={tool} link={stage.link} text={text} />}
         {stage.name === 'refused' && (
           <>
@@ -91,8 +97,15 @@ async function findAllSecrets(tool: ToolName, text: DocumentText): Promise<Found
 }
 
 async function makeLink(tool: ToolName, text: DocumentText): Promise<Stage> {
+  const whole = await linkWith(tool, text, readChoicesOf(tool));
+  const lighter = whole.name === 'refused' ? readLighterChoicesOf(tool) : undefined;
+  if (lighter === undefined) return whole;
+  const link = await linkWith(tool, text, lighter.choices);
+  return link.name === 'link' ? { ...link, note: lighter.note } : link;
+}
+
+async function linkWith(tool: ToolName, text: DocumentText, choices: unknown): Promise<Stage> {
   try {
-    const choices = readChoicesOf(tool);
     const hash = await packShareFragment({ tool, choices, text: stringOf(text) });
     const link = `${location.origin}/${hash}`;
     if (link.length > longest) {

@@ -8,10 +8,18 @@ export interface SharedText {
   readonly document: WorkingDocument;
 }
 
+/** A tool's options without what may be too large for a link. */
+export interface LighterChoices {
+  readonly choices: unknown;
+  /** What is not in the link, in a sentence. */
+  readonly note: string;
+}
+
 /** What a tool's options are now, and how to set those of a share link. */
 interface ChoicesAccess {
   read(): unknown;
   readonly texts: readonly SharedText[];
+  readonly lighter: LighterChoices | undefined;
   apply(choices: unknown): void;
 }
 
@@ -27,6 +35,11 @@ export function readChoicesOf(tool: ToolName): unknown {
 /** The texts among the options of the tool that is shown. */
 export function readTextsOf(tool: ToolName): readonly SharedText[] {
   return shown.get(tool)?.texts ?? [];
+}
+
+/** The options of the tool that is shown, for a link that has no room for all of them. */
+export function readLighterChoicesOf(tool: ToolName): LighterChoices | undefined {
+  return shown.get(tool)?.lighter;
 }
 
 /** Gives a tool the options of a share link: at once if it is shown, else as soon as it is. */
@@ -45,17 +58,19 @@ export function applyChoicesTo(tool: ToolName, choices: unknown): void {
  *   checks them and takes the default for what it does not know. Called with undefined when the
  *   link has none. It may change from one rendering to the next.
  * @param texts those among the options, to be looked through for secrets.
+ * @param lighter the options without the largest of them, for where all are too much for a link.
  */
 export function useSharedChoices(
   tool: ToolName | null,
   choices: unknown,
   apply: (choices: unknown) => void,
   texts: readonly SharedText[] = [],
+  lighter?: LighterChoices,
 ): void {
   useEffect(() => {
     if (tool === null) return;
     const read = () => (typeof choices === 'function' ? (choices() as unknown) : choices);
-    shown.set(tool, { read, apply, texts });
+    shown.set(tool, { read, apply, texts, lighter });
     if (waiting?.tool === tool) {
       const { choices: given } = waiting;
       waiting = null;

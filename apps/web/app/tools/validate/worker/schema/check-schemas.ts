@@ -77,7 +77,7 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
   }
   const found = await checkDocuments(check.checkEach(tree, options), {
     validated,
-    version: request.kubernetesVersion ?? newestVersion,
+    version: versionFor(request.kubernetesVersion),
     ownName: request.setting.kind === 'own' ? request.setting.name : undefined,
   });
   if (found === undefined || newestValidation() !== validated) return undefined;
@@ -137,11 +137,16 @@ function checkOptions({ setting, kubernetesVersion }: SchemaRequest): SchemaChec
   const isOwn = last?.own?.kind === 'schema';
   return {
     reportsMissing,
-    ...(kubernetesVersion !== null && { kubernetesVersion }),
+    kubernetesVersion: versionFor(kubernetesVersion),
     ...(setting.kind === 'none' && { choice: { type: 'none' } }),
     ...(setting.kind === 'catalog' && { choice: targetAt(setting.id) }),
     ...(isOwn && { choice: { type: 'location', location: 'own' } }),
   };
+}
+
+/** A link or an older visit may name a version that the catalog does not have. */
+function versionFor(version: string | null): string {
+  return version !== null && kubernetesVersions.includes(version) ? version : newestVersion;
 }
 
 /** A schema at an address is for programs that fetch it: the control says so, and it is no mistake. */
@@ -169,8 +174,7 @@ function treeOf({ lines, result }: Validated): SyntaxTree | undefined {
   return treeOfResult(lines.text, result);
 }
 
-/** A tree with errors lacks something, which a schema would miss. What lint rules find does not count. */
-function treeOfResult(text: string, { parsed, errors }: ValidationResult): SyntaxTree | undefined {
-  if (parsed !== undefined) return parsed;
-  return errors.every(({ code }) => code.startsWith('lint/')) ? parse(text) : undefined;
+/** A tree with errors lacks something, which a schema would miss. */
+function treeOfResult(text: string, { isValid, parsed }: ValidationResult): SyntaxTree | undefined {
+  return isValid ? (parsed ?? parse(text)) : undefined;
 }

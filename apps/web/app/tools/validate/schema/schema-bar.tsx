@@ -1,0 +1,224 @@
+import { FileCheck2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { engine } from '../../../workspace/engine/engine.ts';
+import type {
+  Place,
+  SchemaCatalog,
+  SchemaGroup,
+  SchemaSuggestion,
+} from '../../../workspace/engine/protocol.ts';
+import { countOf } from '../count-of.ts';
+import type { ValidatorChoices } from '../validation-options.ts';
+import type { SchemaChoices } from './schema-choices.ts';
+import type { SchemaState } from './schema-session.ts';
+import { groupWords } from './schema-words.ts';
+
+const SchemaDialog = lazy(() => import('./schema-dialog.tsx'));
+
+export interface SchemaBarProps {
+  readonly state: SchemaState;
+  readonly choices: ValidatorChoices;
+  readonly choose: (change: Partial<SchemaChoices>) => void;
+  readonly goTo: (place: Place) => void;
+}
+
+const linkStyle =
+  'min-h-6 rounded-sm border border-line-strong/60 bg-surface px-2 font-medium text-accent-ink text-xs hover:bg-accent-soft';
+
+/** Which schemas the documents are checked by and why, and the way to other ones. */
+export function SchemaBar({ state, choices, choose, goTo }: SchemaBarProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  const groups = state.verdict?.groups ?? [];
+  const isMany = groups.length > 1;
+  const suggestions = isMany ? [] : (groups[0]?.suggestions ?? []);
+  const isAutomatic = choices.schema.kind === 'automatic';
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-2 text-sm">
+      <div className="flex min-w-0 items-start gap-2 has-open:basis-full">
+        <FileCheck2 aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent-ink" />
+        {isMany ? (
+          <GroupList groups={groups} goTo={goTo} choose={choose}>
+            <Summary state={state} choices={choices} />
+          </GroupList>
+        ) : (
+          <p className="min-w-0 break-words leading-6">
+            <span className="sr-only">Schema: </span>
+            <Summary state={state} choices={choices} />
+          </p>
+        )}
+      </div>
+      {suggestions.map((suggestion) => (
+        <SuggestionButton key={suggestion.id} suggestion={suggestion} choose={choose} />
+      ))}
+      <span className="ml-auto flex items-center gap-2">
+        {(state.verdict?.usesKubernetes || choices.kubernetesVersion !== null) && (
+          <KubernetesVersion
+            version={choices.kubernetesVersion}
+            choose={(kubernetesVersion) => choose({ kubernetesVersion })}
+          />
+        )}
+        {!isAutomatic && (
+          <button
+            type="button"
+            className={linkStyle}
+            onClick={() => choose({ schema: { kind: 'automatic' } })}
+          >
+            Automatic
+          </button>
+        )}
+        <button type="button" className={linkStyle} onClick={() => setChoosing(true)}>
+          {isAutomatic && groups[0]?.status === 'unknown' ? 'Choose a schema…' : 'Change schema…'}
+        </button>
+      </span>
+      {isChoosing && (
+        <Suspense>
+          <SchemaDialog choices={choices} choose={choose} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Summary({
+  state: { status, verdict, failure },
+  choices: { schema },
+}: Pick<SchemaBarProps, 'state' | 'choices'>) {
+  if (status === 'failed') return <span className="text-warning">{failure?.failure}</span>;
+  const groups = verdict?.groups ?? [];
+  const [first] = groups;
+  if (first === undefined) {
+    return <span className="text-muted">{restingWords(schema.kind, status)}</span>;
+  }
+  const { name, why } = groupWords(first);
+  const others = (verdict?.groupCount ?? 1) - 1;
+  return (
+    <>
+      <span className={first.status === 'unknown' ? 'text-muted' : 'font-medium'}>
+        {first.status === 'unknown' ? 'No schema found' : name}
+      </span>
+      {others > 0 ? (
+        <span className="text-muted"> and {countOf(others, 'other')}</span>
+      ) : (
+        <span className="text-muted">, {why}</span>
+      )}
+      {status === 'blocked' && (
+        <span className="text-muted">. Checked once the syntax is valid</span>
+      )}
+    </>
+  );
+}
+
+function restingWords(kind: string, status: SchemaState['status']): string {
+  if (status === 'blocked') return 'Schemas are checked once the syntax is valid';
+  if (kind === 'automatic') return 'Schema: found from what the text says';
+  return kind === 'none' ? 'Schema: none, chosen by you' : 'Schema: chosen by you';
+}
+
+function SuggestionButton({
+  suggestion: { id, name, why },
+  choose,
+}: {
+  readonly suggestion: SchemaSuggestion;
+  readonly choose: SchemaBarProps['choose'];
+}) {
+  return (
+    <button
+      type="button"
+      className={linkStyle}
+      onClick={() => choose({ schema: { kind: 'catalog', id } })}
+    >
+      Check as {name}
+      <span className="font-normal text-muted"> ({why})</span>
+    </button>
+  );
+}
+
+/** The documents of a stream where they differ. */
+function GroupList({
+  groups,
+  goTo,
+  choose,
+  children,
+}: Pick<SchemaBarProps, 'goTo' | 'choose'> & {
+  readonly groups: readonly SchemaGroup[];
+  /** What is said of them while they are folded. */
+  readonly children: ReactNode;
+}) {
+  return (
+    <details className="min-w-0 flex-1">
+      <summary className="select-none rounded-sm leading-6 hover:text-ink">
+        <span className="sr-only">Schemas: </span>
+        {children}
+      </summary>
+      <ul className="mt-1 max-h-48 space-y-1 overflow-y-auto pb-1">
+        {groups.map((group) => {
+          const { name, why } = groupWords(group);
+          const { documentCount, problemCount, at, suggestions } = group;
+          return (
+            <li
+              key={`${group.status} ${name} ${why}`}
+              className="flex flex-wrap items-center gap-x-2 gap-y-1"
+            >
+              <button
+                type="button"
+                className="min-h-6 rounded-sm text-accent-ink text-xs hover:underline"
+                onClick={() => goTo(at)}
+              >
+                Line {at.line.toLocaleString('en')}
+              </button>
+              <span className="font-medium">{name}</span>
+              <span className="text-muted">
+                {why}
+                {documentCount > 1 && `, ${countOf(documentCount, 'document')}`}
+              </span>
+              {problemCount > 0 && (
+                <span className="text-danger">{countOf(problemCount, 'problem')}</span>
+              )}
+              {suggestions.map((suggestion) => (
+                <SuggestionButton key={suggestion.id} suggestion={suggestion} choose={choose} />
+              ))}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+/** Which version of Kubernetes counts. The versions come from the worker, with the first look at them. */
+function KubernetesVersion({
+  version,
+  choose,
+}: {
+  readonly version: string | null;
+  readonly choose: (version: string | null) => void;
+}) {
+  const id = useId();
+  const [versions, setVersions] = useState<SchemaCatalog['versions']>([]);
+  useEffect(() => {
+    engine.call('schemaCatalog', null).then(
+      (catalog) => setVersions(catalog.versions),
+      () => {},
+    );
+  }, []);
+  const [newest] = versions;
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        Kubernetes version
+      </label>
+      <select
+        id={id}
+        value={version ?? newest ?? ''}
+        onChange={({ target: { value } }) => choose(value === newest ? null : value)}
+        className="h-6 rounded-sm border border-line-strong/60 bg-surface px-1 text-xs"
+      >
+        {versions.map((each) => (
+          <option key={each} value={each}>
+            Kubernetes {each}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { SchemaRequest, SchemaSetting } from '../../../workspace/engine/protocol.ts';
+
+/** What the visitor chose of schemas. */
+export interface SchemaChoices {
+  readonly schema: SchemaSetting;
+  /** `1.36`; null for the newest. */
+  readonly kubernetesVersion: string | null;
+}
+
+export const defaultSchemaChoices: SchemaChoices = {
+  schema: { kind: 'automatic' },
+  kubernetesVersion: null,
+};
+
+/** The longest schema of one's own, in code units. */
+export const longestSchema = 2_000_000;
+/** The longest that is kept for the next visit: browsers keep about 5 MB for all of a site. */
+export const longestKept = 500_000;
+const longestName = 100;
+
+/** What the worker is asked by. */
+export function schemaRequestFor({ schema, kubernetesVersion }: SchemaChoices): SchemaRequest {
+  return { setting: schema, kubernetesVersion };
+}
+
+/** The choices in what was kept or shared, which may come from anyone. */
+export function schemaChoicesFrom(given: Readonly<Record<string, unknown>>): SchemaChoices {
+  const { schema, kubernetesVersion } = given;
+  const isVersion = typeof kubernetesVersion === 'string' && /^1\.\d{1,3}$/.test(kubernetesVersion);
+  return {
+    schema: settingFrom(schema),
+    kubernetesVersion: isVersion ? kubernetesVersion : null,
+  };
+}
+
+function settingFrom(given: unknown): SchemaSetting {
+  const { kind, id, name, text } = Object(given) as Record<string, unknown>;
+  if (kind === 'none') return { kind };
+  if (kind === 'catalog' && typeof id === 'string' && /^[\w.-]{1,100}$/.test(id)) {
+    return { kind, id };
+  }
+  const isText = typeof text === 'string' && text.length > 0 && text.length <= longestSchema;
+  if (kind === 'own' && typeof name === 'string' && isText) {
+    return { kind, name: name.slice(0, longestName), text };
+  }
+  return defaultSchemaChoices.schema;
+}
+
+/** The choices without a schema that is too long to be kept. */
+export function keptSchemaChoices<Choices extends SchemaChoices>(choices: Choices): Choices {
+  const { schema } = choices;
+  if (schema.kind !== 'own' || schema.text.length <= longestKept) return choices;
+  return { ...choices, schema: defaultSchemaChoices.schema };
+}

@@ -1,0 +1,144 @@
+import type { EngineClient } from '../../../workspace/engine/client.ts';
+import { EngineError } from '../../../workspace/engine/engine-error.ts';
+import type {
+  SchemaFailure,
+  SchemaRequest,
+  SchemaVerdict,
+} from '../../../workspace/engine/protocol.ts';
+import type { ValidationSession } from '../validation-session.ts';
+
+/** Milliseconds for which the problems of the text before are shown while those of a new one are awaited. */
+const patience = 250;
+
+/** What is known of the document by its schemas. */
+export interface SchemaState {
+  /**
+   * `idle`: there is nothing to check. `blocked`: there are errors of syntax. `waiting`: the text is being
+   * validated.
+   */
+  readonly status: 'idle' | 'blocked' | 'waiting' | 'checking' | 'checked' | 'failed';
+  /** The newest there is; that of the text before while it is not `checked`. */
+  readonly verdict: SchemaVerdict | null;
+  readonly failure: SchemaFailure | null;
+}
+
+const nothing: SchemaState = { status: 'idle', verdict: null, failure: null };
+
+type Engine = Pick<EngineClient, 'call'>;
+
+/** Asks schemas about each text that a validation session finds free of errors of syntax. */
+export class SchemaSession {
+  readonly #validation: ValidationSession;
+  readonly #engine: Engine;
+  #request: SchemaRequest;
+  #state = nothing;
+  #verdict = -1;
+  /** Whether the worker had no validation when it was asked last. */
+  #hasLost = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(validation: ValidationSession, engine: Engine, request: SchemaRequest) {
+    this.#validation = validation;
+    this.#engine = engine;
+    this.#request = request;
+  }
+
+  get state(): SchemaState {
+    return this.#state;
+  }
+
+  /** Calls `listener` after each change of the state; returns a function that ends the calls. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Follows the validation until the returned function is called. */
+  start(): () => void {
+    const unsubscribe = this.#validation.subscribe(() => this.#follow());
+    this.#follow();
+    return () => {
+      unsubscribe();
+      clearTimeout(this.#timer);
+      this.#verdict = -1;
+    };
+  }
+
+  /** Checks by another schema. */
+  setRequest(request: SchemaRequest): void {
+    this.#request = request;
+    this.#verdict = -1;
+    this.#follow();
+  }
+
+  /** Checks once more, for one after a failure. */
+  retry(): void {
+    this.setRequest({ ...this.#request });
+  }
+
+  #follow(): void {
+    const { isValidating, failure, validation, verdict } = this.#validation.state;
+    if (isValidating) {
+      if (this.#state.status !== 'idle') this.#become({ status: 'waiting' });
+      return;
+    }
+    if (this.#verdict === verdict) return;
+    this.#verdict = verdict;
+    clearTimeout(this.#timer);
+    if (failure !== null || validation.documentCount === 0) this.#become(nothing);
+    else if (!validation.isValid) {
+      this.#become({ status: 'blocked', verdict: this.#withoutProblems(), failure: null });
+    } else void this.#check(verdict);
+  }
+
+  async #check(verdict: number): Promise<void> {
+    const request = this.#request;
+    const isCurrent = () => this.#verdict === verdict && this.#request === request;
+    this.#become({ status: 'checking', failure: null });
+    this.#timer = setTimeout(() => this.#become({ verdict: this.#withoutProblems() }), patience);
+    try {
+      const reply = await this.#engine.call('schemas', request);
+      if (!isCurrent()) return;
+      clearTimeout(this.#timer);
+      if (reply === undefined) this.#recover();
+      else if ('failure' in reply) this.#fail(reply);
+      else this.#conclude(reply);
+    } catch (error) {
+      if (!isCurrent() || (error instanceof EngineError && error.reason === 'superseded')) return;
+      clearTimeout(this.#timer);
+      const failure = error instanceof Error ? error.message : String(error);
+      this.#fail({ failure, canRetry: true });
+    }
+  }
+
+  #conclude(verdict: SchemaVerdict): void {
+    this.#hasLost = false;
+    this.#become({ status: 'checked', verdict, failure: null });
+  }
+
+  #fail(failure: SchemaFailure): void {
+    this.#become({ status: 'failed', verdict: this.#withoutProblems(), failure });
+  }
+
+  /** A worker that was restarted since the validation has to validate again, once. */
+  #recover(): void {
+    if (this.#hasLost) {
+      this.#hasLost = false;
+      this.#fail({ failure: 'The schemas gave no answer.', canRetry: true });
+      return;
+    }
+    this.#hasLost = true;
+    this.#validation.retry();
+  }
+
+  #withoutProblems(): SchemaVerdict | null {
+    const { verdict } = this.#state;
+    return verdict && { ...verdict, problems: [], problemCount: 0, fixCount: 0 };
+  }
+
+  #become(change: Partial<SchemaState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -40,6 +40,32 @@ describe('hover', () => {
     expect(contents).toMatchObject({ source: { name: 'Pod (v1)' } });
   });
 
+  it('shows what an alias stands for', () => {
+    const { text, offset } = cursorIn('a: &x\n  b: 1\n  c: 2\nd: *|x\ne: *y\n');
+    expect(hoverAt(documentOf(text), offset)).toEqual({
+      from: 23,
+      to: 25,
+      contents: {
+        type: 'alias',
+        name: 'x',
+        target: { from: 3, to: 19, line: 1, kind: 'mapping', preview: '&x\nb: 1\nc: 2' },
+      },
+    });
+    expect(hoverAt(documentOf(text), text.length - 2)?.contents).toEqual({
+      type: 'alias',
+      name: 'y',
+    });
+  });
+
+  it('lists what a merge key brings', () => {
+    const { text, offset } = cursorIn('a: &x { b: 1, c: 2 }\nd:\n  e: 1\n  <|<: *x\n  c: 3\n');
+    expect(hoverAt(documentOf(text), offset)?.contents).toEqual({
+      type: 'merge-key',
+      keys: ['b'],
+      count: 1,
+    });
+  });
+
   it('says nothing between nodes and of what no schema knows', () => {
     expect(hoverAt(documentOf('a: 1\n'), 0)).toBeUndefined();
     expect(hoverAt(documentOf(''), 0)).toBeUndefined();

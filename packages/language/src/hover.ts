@@ -1,3 +1,4 @@
+import { Cursor, type SyntaxTree } from '@yamlkit/engine';
 import {
   type ExpectedNode,
   expectedAt,
@@ -87,6 +88,10 @@ export interface Hover {
 }
 
 const MOST_VALUES = 30;
+const MOST_KEYS = 100;
+/** What is shown of what an alias stands for. */
+const MOST_LINES = 6;
+const LONGEST_PREVIEW = 400;
 
 /** What there is to know about the key or the value at an offset; undefined where there is nothing. */
 export function hoverAt(document: LanguageDocument, offset: number): Hover | undefined {
@@ -95,8 +100,53 @@ export function hoverAt(document: LanguageDocument, offset: number): Hover | und
   const { cursor, part } = found;
   const range = part === 'key' ? cursor.keyRange : { from: cursor.from, to: cursor.to };
   if (range === undefined || offset < range.from || offset > range.to) return undefined;
-  const contents = schemaHover(document, found);
+  const contents =
+    cursor.kind === 'alias' && part === 'value'
+      ? aliasHover(document, cursor)
+      : (mergeHover(document, found) ?? schemaHover(document, found));
   return contents && { ...range, contents };
+}
+
+function aliasHover({ tree, lines, locator }: LanguageDocument, alias: Cursor): AliasHover {
+  const name = alias.text;
+  const row = locator.aliases.targetOf(alias.row);
+  if (row === -1) return { type: 'alias', name };
+  const { from, to, kind } = new Cursor(tree, row);
+  const { line } = lines.positionAt(from);
+  return {
+    type: 'alias',
+    name,
+    target: { from, to, line, kind, preview: previewOf(tree, from, to) },
+  };
+}
+
+/** The first lines of a node, moved to the left. */
+function previewOf({ text }: SyntaxTree, from: number, to: number): string {
+  const column =
+    from - (Math.max(text.lastIndexOf('\n', from - 1), text.lastIndexOf('\r', from - 1)) + 1);
+  const lines = text.slice(from, Math.min(to, from + LONGEST_PREVIEW)).split(/\r\n|\r|\n/);
+  const kept = lines.slice(0, MOST_LINES);
+  const rest = kept.slice(1).filter((line) => line.trim() !== '');
+  const indents = rest.map((line) => line.length - line.trimStart().length);
+  const common = Math.min(column, ...indents);
+  const isCut = lines.length > kept.length || to - from > LONGEST_PREVIEW;
+  const shownLines = kept.map((line, at) => (at === 0 ? line : line.slice(common)));
+  return `${shownLines.join('\n')}${isCut ? '\n…' : ''}`;
+}
+
+function mergeHover(document: LanguageDocument, found: NodeAt): MergeHover | undefined {
+  const { cursor, part, parent } = found;
+  if (part !== 'key' || cursor.key !== '<<' || parent === -1) return undefined;
+  const { names } = document.nodes[found.document].childrenOf(parent);
+  // In quotes, or with nothing to merge, it is a key like any other.
+  if (names.includes('<<')) return undefined;
+  const entry = new Cursor(cursor.tree, parent);
+  let own = 0;
+  entry.toFirstChild();
+  do if (entry.key !== '<<') own++;
+  while (entry.toNextSibling());
+  const keys = names.slice(own);
+  return { type: 'merge-key', keys: keys.slice(0, MOST_KEYS), count: keys.length };
 }
 
 function schemaHover(document: LanguageDocument, found: NodeAt): SchemaHover | undefined {

@@ -1,4 +1,4 @@
-import { JsonNodes, LineIndex, parseWithFixes, type SyntaxTree } from '@yamlkit/engine';
+import { JsonNodes, LineIndex, Locator, parseWithFixes, type SyntaxTree } from '@yamlkit/engine';
 import type { DocumentSchema, SchemaCheck, SchemaCheckOptions } from './schema-check.ts';
 
 /**
@@ -12,6 +12,7 @@ export class LanguageDocument {
   readonly options: SchemaCheckOptions;
   #tree: SyntaxTree | undefined;
   #lines: LineIndex | undefined;
+  #locator: Locator | undefined;
   #nodes: readonly JsonNodes[] | undefined;
   #schemas: readonly DocumentSchema[] | undefined;
 
@@ -41,6 +42,12 @@ export class LanguageDocument {
   get lines(): LineIndex {
     this.#lines ??= new LineIndex(this.text);
     return this.#lines;
+  }
+
+  /** Finds what aliases stand for. */
+  get locator(): Locator {
+    this.#locator ??= new Locator(this.tree);
+    return this.#locator;
   }
 
   /** The documents of the stream as data, but for those without a node. */

@@ -1,6 +1,7 @@
 import { Cursor, indentStepsOf } from '@yamlkit/engine';
-import { type ExpectedNode, expectedAt } from '@yamlkit/json-schema';
+import { type ExpectedNode, expectedAt, type Unfinished } from '@yamlkit/json-schema';
 import type { LanguageDocument } from '../language-document.ts';
+import { anchorItems, mergeItems, mergeKeyItem } from './anchor-items.ts';
 import {
   type CompletionItem,
   type Completions,
@@ -9,7 +10,9 @@ import {
 } from './completion-item.ts';
 import { type CompletionPlace, completionPlaceAt } from './completion-place.ts';
 import { keyItems } from './key-items.ts';
-import { type SnippetPlace, SnippetWriter } from './snippet.ts';
+import { kubernetesKeyItems, kubernetesValueItems } from './kubernetes-items.ts';
+import { type SnippetPlace, SnippetWriter, shapeOf } from './snippet.ts';
+import { usedKeyItems, usedValueItems } from './used-items.ts';
 import { valueItems } from './value-items.ts';
 
 const DASH = '- ';
@@ -20,48 +23,97 @@ export interface CompletionOptions {
   readonly isExplicit: boolean;
 }
 
-/** What can be written at an offset; undefined where nothing can be said. */
+/**
+ * What can be written at an offset: keys, values, anchors after `*`, snippets. Schemas decide; where none
+ * applies, what the text has in places like it. Undefined where there is nothing to offer, as in comments.
+ */
 export function completionsAt(
   document: LanguageDocument,
   offset: number,
-  _options: CompletionOptions,
+  { isExplicit }: CompletionOptions,
 ): Completions | undefined {
   const place = completionPlaceAt(document, offset);
   if (place === undefined) return undefined;
+  const { from, to, isAtLineStart } = place;
+  // A new line alone asks for nothing.
+  if (!isExplicit && from === to && isAtLineStart) return undefined;
   const items = itemsAt(place);
   if (items.length === 0) return undefined;
-  return { from: place.from, to: place.to, items: items.toSorted((a, b) => a.rank - b.rank) };
+  return { from, to, items: items.toSorted((a, b) => a.rank - b.rank) };
 }
 
 function itemsAt(place: CompletionPlace): CompletionItem[] {
-  const { document, index, cursor, parent, part, column, isInFlow } = place;
+  const { document, index, cursor, part, column, isInFlow } = place;
+  if (part === 'value' && cursor.kind === 'alias') return anchorItems(place);
   const found = document.schemas[index]?.find();
-  if (found === undefined || 'missing' in found) return [];
-  const { program } = found;
-  const nodes = document.nodes[index];
-  const path = cursor.path();
+  const program = found === undefined || 'missing' in found ? undefined : found.program;
   const snippet: SnippetPlace = { column, steps: indentStepsOf(document.tree), isInFlow };
-  if (part === 'value') {
-    const node = expectedAt(program, nodes, path, { value: cursor.row });
-    const items = valueItems(node, place, snippet);
-    if (!place.needsDash) return items;
-    return [
-      newItem(expectedAt(program, nodes, path.slice(0, -1)), snippet),
-      ...items.map(withDash),
-    ];
+  const expect = (path: Path, unfinished?: Unfinished) =>
+    program && expectedAt(program, document.nodes[index], path, unfinished);
+  return part === 'key' ? keysAt(place, snippet, expect) : valuesAt(place, snippet, expect);
+}
+
+type Path = readonly (string | number)[];
+type Expect = (path: Path, unfinished?: Unfinished) => ExpectedNode | undefined;
+
+function valuesAt(place: CompletionPlace, snippet: SnippetPlace, expect: Expect): CompletionItem[] {
+  const { cursor, needsDash } = place;
+  const path = cursor.path();
+  if (cursor.key === '<<') return mergeItems(place);
+  const node = expect(path, { value: cursor.row });
+  const known = node === undefined || node.isUnknown ? [] : valueItems(node, place, snippet);
+  const items = known.length > 0 ? known : kubernetesValueItems(place);
+  const offered = items.length > 0 || isDescribed(node) ? items : usedValueItems(place);
+  if (!needsDash) return offered;
+  const isNew = node !== undefined && !node.isUnknown && place.from === place.to;
+  const added = isNew ? [newItem(node, snippet)] : [];
+  return [...added, ...offered.filter(({ kind }) => kind !== 'snippet').map(withDash)];
+}
+
+function keysAt(place: CompletionPlace, snippet: SnippetPlace, expect: Expect): CompletionItem[] {
+  const { cursor, parent, canBeEither, isInFlow } = place;
+  const path = cursor.path().slice(0, -1);
+  const context = { present: ownKeys(place), snippet };
+  const node = expect(path, { key: cursor.keyRow, value: cursor.row });
+  const known = node === undefined || node.isUnknown ? [] : keyItems(node, place, context);
+  const items = known.length > 0 ? known : kubernetesKeyItems(place, context);
+  const offered = items.length > 0 || isDescribed(node) ? items : usedKeyItems(place, context);
+  if (isInFlow) return offered;
+  if (!place.hasColon && !place.hasValue && place.quote === '') {
+    offered.push(...listItems(place, snippet, expect), ...mergeKeyItem(place));
   }
-  const above = path.slice(0, -1);
-  const node = expectedAt(program, nodes, above, { key: cursor.keyRow, value: cursor.row });
-  const keys = keyItems(node, place, { present: presentKeys(place), snippet });
-  if (!place.canBeEither) return keys;
-  return [
-    ...keys,
-    ...valueItems(expectedAt(program, nodes, above, { value: parent }), place, snippet),
-  ];
+  if (!canBeEither) return offered;
+  const either = expect(path, { value: parent });
+  if (either === undefined || either.isUnknown) return offered;
+  return [...offered, ...valueItems(either, place, snippet)];
+}
+
+/** Whether schemas say what there can be, even if that is nothing more. */
+function isDescribed(node: ExpectedNode | undefined): boolean {
+  if (node === undefined || node.isUnknown) return false;
+  const { types } = node.facts();
+  return node.keys().length > 0 || types.length > 0;
+}
+
+/** The dash of a list can be below the first letter of its key, where another key can begin too. */
+function listItems(
+  place: CompletionPlace,
+  snippet: SnippetPlace,
+  expect: Expect,
+): CompletionItem[] {
+  const { cursor, parent, isAtLineStart } = place;
+  if (place.from < place.to) return [];
+  const above = new Cursor(cursor.tree, parent);
+  if (cursor.index === 0 || !isAtLineStart || !above.toIndex(cursor.index - 1)) return [];
+  const isEmpty = above.kind === 'scalar' && above.from === above.to;
+  if (!isEmpty || above.key === undefined) return [];
+  const list = expect([...cursor.path().slice(0, -1), above.key], { value: above.row });
+  if (list === undefined || shapeOf(list.facts(), list) !== 'list') return [];
+  return [newItem(list.child(0), snippet)];
 }
 
 /** The keys of the mapping, but for the one that is being written. */
-function presentKeys({ cursor, parent }: CompletionPlace): ReadonlySet<string> {
+function ownKeys({ cursor, parent }: CompletionPlace): ReadonlySet<string> {
   const keys = new Set<string>();
   const entry = new Cursor(cursor.tree, parent);
   if (!entry.toFirstChild()) return keys;
@@ -71,8 +123,8 @@ function presentKeys({ cursor, parent }: CompletionPlace): ReadonlySet<string> {
 }
 
 /** An item of a list, with its dash. */
-function newItem(list: ExpectedNode, snippet: SnippetPlace): CompletionItem {
-  const insert = new SnippetWriter(snippet).item(list).finish();
+function newItem(item: ExpectedNode, snippet: SnippetPlace): CompletionItem {
+  const insert = new SnippetWriter(snippet).item(item).finish();
   return completionItem({ label: 'new list item', kind: 'snippet', insert, rank: RANK_SNIPPET });
 }
 

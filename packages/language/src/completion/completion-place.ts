@@ -28,6 +28,8 @@ export interface CompletionPlace {
   readonly to: number;
   /** The column of `from`, 0-based. */
   readonly column: number;
+  /** Whether the line is empty before the place, or as good as that. */
+  readonly isAtLineStart: boolean;
 }
 
 /** Stands for what is not written yet. It is text whatever it is added to, and no one's key. */
@@ -77,8 +79,8 @@ function read(
   const changed = `${text.slice(0, offset)}${dash}${WORD}${text.slice(offset, at)}${insert}${text.slice(at)}`;
   const tree = parse(changed);
   // What is inserted must not be a mistake itself.
-  const isWrong = (insert !== '' || dash !== '') && errorsIn(tree) > errorsIn(document.tree);
-  if (isWrong) return undefined;
+  const errors = errorsIn(tree);
+  if (errors > 0 && errors > errorsIn(document.tree)) return undefined;
   const start = offset + dash.length;
   const found = nodeAt(tree, start + 1);
   if (found === undefined || found.part === 'neither' || isInComment(tree, start)) return undefined;
@@ -91,6 +93,7 @@ function read(
   const from = range.from + quote.length - (range.from > offset ? dash.length : 0);
   const isClosed = quote !== '' && range.to - range.from > 1 && changed[range.to - 1] === quote;
   const to = range.to - WORD.length - dash.length - (isClosed ? 1 : 0);
+  const lineFrom = lineStartBefore(changed, range.from);
   const inner = LanguageDocument.ofTree(tree, schemaCheck, options);
   const { parent } = found;
   return {
@@ -107,12 +110,14 @@ function read(
     quote,
     from: Math.min(from, offset),
     to: Math.max(to, offset),
-    column: range.from - lineStartBefore(changed, range.from) - dash.length,
+    column: range.from - lineFrom - dash.length,
+    isAtLineStart: /^[ \t]*$/.test(changed.slice(lineFrom, range.from)),
   };
 }
 
 /** Without the anchor and tag before it. */
 function contentRange(cursor: Cursor): { readonly from: number; readonly to: number } | undefined {
+  if (cursor.kind === 'alias') return { from: cursor.from + 1, to: cursor.to };
   if (cursor.style === 'literal' || cursor.style === 'folded') return undefined;
   const { tree, to } = cursor;
   let { from } = cursor;

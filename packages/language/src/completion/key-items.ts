@@ -1,9 +1,8 @@
-import { yamlKey } from '@yamlkit/engine';
 import type { ExpectedNode, NodeFacts } from '@yamlkit/json-schema';
 import { type CompletionItem, completionItem, plainInsert } from './completion-item.ts';
 import type { CompletionPlace } from './completion-place.ts';
+import { keyText } from './key-text.ts';
 import { type SnippetPlace, SnippetWriter } from './snippet.ts';
-import { writeQuoted } from './write-quoted.ts';
 
 /** The keys that a mapping may have and does not have yet. */
 export function keyItems(
@@ -34,15 +33,8 @@ export function keyItems(
     });
 }
 
-/** A key by itself, in the quotes it has; with a colon where there is none. */
-export function keyText(name: string, { quote, hasColon, isInFlow }: CompletionPlace): string {
-  if (quote !== '') return writeQuoted(name, quote);
-  const key = yamlKey(name, isInFlow);
-  return hasColon ? key : `${key}:`;
-}
-
 /** The types or the values of what a key holds, in a few words. */
-export function detailOf({ types, values }: NodeFacts): string {
+function detailOf({ types, values }: NodeFacts): string {
   if (values.length > 0 && values.length <= 4) {
     return values
       .map(({ value }) => (typeof value === 'string' ? value : JSON.stringify(value)))

@@ -60,6 +60,17 @@ export class SnippetWriter {
     return this.write(`${yamlKey(key, this.#place.isInFlow)}:`).#value(node, column, depth);
   }
 
+  /** What a value of a kind begins with, after the colon of its key. */
+  start(kind: 'mapping' | 'sequence' | 'scalar' | 'alias'): this {
+    const { steps, isInFlow, column } = this.#place;
+    if (kind === 'scalar' || kind === 'alias') return this.write(' ').stop();
+    if (isInFlow) return this.#brackets(kind === 'mapping');
+    if (kind === 'mapping') return this.#line(column + steps.mapping).stop();
+    return this.#line(column + steps.sequence)
+      .write('- ')
+      .stop();
+  }
+
   /** The required keys of a mapping, the first at the place itself. */
   mapping(node: ExpectedNode, column = this.#place.column, depth = 0): this {
     const keys = node.keys().filter(({ isRequired, isPresent }) => isRequired && !isPresent);
@@ -72,14 +83,14 @@ export class SnippetWriter {
     return this;
   }
 
-  /** One item of a list. */
-  item(node: ExpectedNode, column = this.#place.column, depth = 0): this {
+  /** One item of a list, with its dash. */
+  item(item: ExpectedNode, column = this.#place.column, depth = 0): this {
     this.write('- ');
-    const item = node.child(0);
     const facts = item.facts();
     const shape = shapeOf(facts, item);
     if (shape === 'mapping') return this.mapping(item, column + 2, depth + 1);
-    if (shape === 'list' && depth < MOST_DEPTH) return this.item(item, column + 2, depth + 1);
+    if (shape === 'list' && depth < MOST_DEPTH)
+      return this.item(item.child(0), column + 2, depth + 1);
     return this.#scalar(facts);
   }
 
@@ -88,15 +99,20 @@ export class SnippetWriter {
     const shape = shapeOf(facts, node);
     const { steps, isInFlow } = this.#place;
     if (shape === 'scalar') return this.write(' ').#scalar(facts);
-    if (isInFlow) {
-      return shape === 'mapping'
-        ? this.write(' {').stop().write('}')
-        : this.write(' [').stop().write(']');
-    }
+    if (isInFlow) return this.#brackets(shape === 'mapping');
     if (shape === 'mapping') {
       return this.#line(column + steps.mapping).mapping(node, column + steps.mapping, depth + 1);
     }
-    return this.#line(column + steps.sequence).item(node, column + steps.sequence, depth + 1);
+    return this.#line(column + steps.sequence).item(
+      node.child(0),
+      column + steps.sequence,
+      depth + 1,
+    );
+  }
+
+  #brackets(isMapping: boolean): this {
+    const [open, close] = isMapping ? '{}' : '[]';
+    return this.write(` ${open}`).stop().write(close);
   }
 
   #scalar({ values, ...facts }: NodeFacts): this {

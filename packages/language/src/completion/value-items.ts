@@ -84,5 +84,5 @@ function collectionText(
   }
   // Keys are offered one by one where a mapping can begin.
   if (shape === 'mapping') return undefined;
-  return place.canBeEither ? writer.item(node).finish() : undefined;
+  return place.canBeEither ? writer.item(node.child(0)).finish() : undefined;
 }

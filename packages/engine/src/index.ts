@@ -24,6 +24,7 @@ export { isInternalError } from './diagnostics/internal-error.ts';
 export type { MessageParameters } from './diagnostics/message-parameters.ts';
 export { type Problem, toProblems } from './diagnostics/problem.ts';
 export { visibleText } from './diagnostics/visible-text.ts';
+export { type AnchorOccurrence, anchorOccurrences } from './document/anchor-occurrences.ts';
 export { Cursor, type NodeKind, type NodeStyle } from './document/cursor.ts';
 export { EditError, type EditProblem } from './document/edit/edit-problem.ts';
 export { type EditOptions, YamlEditor } from './document/edit/editor.ts';

@@ -150,9 +150,9 @@ function mergeHover(document: LanguageDocument, found: NodeAt): MergeHover | und
 }
 
 function schemaHover(document: LanguageDocument, found: NodeAt): SchemaHover | undefined {
-  const schema = document.schemas[found.document];
+  const schema = document.schemaOf(found.document);
   const program = schema?.find();
-  if (program === undefined || 'missing' in program) return undefined;
+  if (schema === undefined || program === undefined || 'missing' in program) return undefined;
   const nodes = document.nodes[found.document];
   const path = found.cursor.path();
   const step = path[path.length - 1];

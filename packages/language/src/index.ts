@@ -1,5 +1,6 @@
 export { type CompletionOptions, completionsAt } from './completion/complete.ts';
 export type { CompletionItem, Completions, InsertText } from './completion/completion-item.ts';
+export { type Formatting, formatDocument } from './format-document.ts';
 export {
   type AliasHover,
   type Hover,
@@ -11,6 +12,14 @@ export {
   type SchemaHover,
 } from './hover.ts';
 export { LanguageDocument } from './language-document.ts';
+export type { TextRange } from './range.ts';
+export {
+  type Definition,
+  definitionAt,
+  type Reference,
+  referencesAt,
+} from './references/references.ts';
+export { type Renameable, type Renaming, renameAt, renameableAt } from './references/rename.ts';
 export {
   type CheckedDocument,
   type DocumentSchema,
@@ -18,4 +27,7 @@ export {
   type SchemaCheckOptions,
 } from './schema-check.ts';
 export type { FoundSchema, SchemaLibrary } from './schema-library.ts';
+export { type FoldingRange, foldingRangesOf } from './structure/folding.ts';
+export { selectionRangesAt } from './structure/selection.ts';
+export { type DocumentSymbol, type SymbolOptions, symbolsOf } from './structure/symbols.ts';
 export { withSchemaProblems } from './with-schema-problems.ts';

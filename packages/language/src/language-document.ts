@@ -1,4 +1,12 @@
-import { JsonNodes, LineIndex, Locator, parseWithFixes, type SyntaxTree } from '@yamlkit/engine';
+import {
+  type AnchorOccurrence,
+  anchorOccurrences,
+  JsonNodes,
+  LineIndex,
+  Locator,
+  parseWithFixes,
+  type SyntaxTree,
+} from '@yamlkit/engine';
 import type { DocumentSchema, SchemaCheck, SchemaCheckOptions } from './schema-check.ts';
 
 /**
@@ -13,8 +21,9 @@ export class LanguageDocument {
   #tree: SyntaxTree | undefined;
   #lines: LineIndex | undefined;
   #locator: Locator | undefined;
+  #anchors: readonly AnchorOccurrence[] | undefined;
   #nodes: readonly JsonNodes[] | undefined;
-  #schemas: readonly DocumentSchema[] | undefined;
+  readonly #schemas = new Map<number, DocumentSchema>();
 
   /** @param options how schemas are found; see `SchemaCheckOptions`. */
   constructor(text: string, schemaCheck: SchemaCheck, options: SchemaCheckOptions = {}) {
@@ -50,15 +59,25 @@ export class LanguageDocument {
     return this.#locator;
   }
 
+  /** All anchors and aliases. */
+  get anchors(): readonly AnchorOccurrence[] {
+    this.#anchors ??= anchorOccurrences(this.tree);
+    return this.#anchors;
+  }
+
   /** The documents of the stream as data, but for those without a node. */
   get nodes(): readonly JsonNodes[] {
     this.#nodes ??= JsonNodes.ofDocuments(this.tree);
     return this.#nodes;
   }
 
-  /** The schemas of those documents. */
-  get schemas(): readonly DocumentSchema[] {
-    this.#schemas ??= this.schemaCheck.schemasOf(this.tree, this.options);
-    return this.#schemas;
+  /** The schema of one of those documents. */
+  schemaOf(document: number): DocumentSchema | undefined {
+    let schema = this.#schemas.get(document);
+    if (schema === undefined) {
+      schema = this.schemaCheck.schemaOf(this.tree, document, this.options);
+      if (schema !== undefined) this.#schemas.set(document, schema);
+    }
+    return schema;
   }
 }

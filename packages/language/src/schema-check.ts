@@ -68,6 +68,12 @@ export interface DocumentSchema {
   find(): FoundSchema | undefined;
 }
 
+interface SearchContext {
+  readonly options: SchemaCheckOptions;
+  /** What the definitions in the stream define. */
+  readonly defined: readonly CustomResource[];
+}
+
 const TOO_MUCH_WORK =
   'Checking this document by its schema takes too much work, so it was checked in part only.';
 
@@ -108,22 +114,40 @@ export class SchemaCheck {
    */
   schemasOf(tree: SyntaxTree, options: SchemaCheckOptions = {}): readonly DocumentSchema[] {
     const all = schemaFactsOf(tree);
-    const choices = this.choose(all, options);
-    const defined = this.#resourcesOf(
-      all.map(({ customResourceDefinition }) => customResourceDefinition),
+    const defined = this.#definedIn(all);
+    return this.choose(all, options).map((choice, document) =>
+      this.#schemaOf(choice, all[document], { options, defined }),
     );
-    const { accepts = () => true } = options;
-    return choices.map((choice, document) => {
-      const { target: chosen, reason } = choice;
-      const facts = all[document];
-      const place = placeOf(reason, facts);
-      if (chosen === undefined || chosen.type === 'none' || !accepts(reason)) {
-        return { choice, facts, place, find: () => undefined };
-      }
-      const target = withKind(chosen, facts);
-      const find = () => this.#find({ target, reason }, facts, { options, defined });
-      return { choice, facts, target, place, find };
-    });
+  }
+
+  /** The schema of one document of a tree, by its place among those with a node. */
+  schemaOf(
+    tree: SyntaxTree,
+    document: number,
+    options: SchemaCheckOptions = {},
+  ): DocumentSchema | undefined {
+    const all = schemaFactsOf(tree, document);
+    const facts = all[document];
+    if (facts === undefined) return undefined;
+    const definitions = all.filter((each) => each.customResourceDefinition !== undefined);
+    const [choice] = this.choose([facts, ...definitions], options);
+    return this.#schemaOf(choice, facts, { options, defined: this.#definedIn(definitions) });
+  }
+
+  #schemaOf(choice: SchemaChoice, facts: LocatedFacts, context: SearchContext): DocumentSchema {
+    const { target: chosen, reason } = choice;
+    const { accepts = () => true } = context.options;
+    const place = placeOf(reason, facts);
+    if (chosen === undefined || chosen.type === 'none' || !accepts(reason)) {
+      return { choice, facts, place, find: () => undefined };
+    }
+    const target = withKind(chosen, facts);
+    const find = () => this.#find({ target, reason }, facts, context);
+    return { choice, facts, target, place, find };
+  }
+
+  #definedIn(facts: readonly LocatedFacts[]): readonly CustomResource[] {
+    return this.#resourcesOf(facts.map((each) => each.customResourceDefinition));
   }
 
   /** What its schema finds wrong with one document. */
@@ -188,7 +212,7 @@ export class SchemaCheck {
   #find(
     { target, reason }: Pick<Required<SchemaChoice>, 'target' | 'reason'>,
     facts: LocatedFacts,
-    context: { readonly options: SchemaCheckOptions; readonly defined: readonly CustomResource[] },
+    context: SearchContext,
   ): FoundSchema {
     const { options, defined } = context;
     switch (target.type) {

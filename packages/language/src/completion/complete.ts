@@ -45,7 +45,7 @@ export function completionsAt(
 function itemsAt(place: CompletionPlace): CompletionItem[] {
   const { document, index, cursor, part, column, isInFlow } = place;
   if (part === 'value' && cursor.kind === 'alias') return anchorItems(place);
-  const found = document.schemas[index]?.find();
+  const found = document.schemaOf(index)?.find();
   const program = found === undefined || 'missing' in found ? undefined : found.program;
   const snippet: SnippetPlace = { column, steps: indentStepsOf(document.tree), isInFlow };
   const expect = (path: Path, unfinished?: Unfinished) =>

@@ -51,6 +51,8 @@ export function completionPlaceAt(
   const lineFrom = lineStartBefore(text, offset);
   const before = text.slice(lineFrom, offset);
   const after = /^[^\r\n]*/.exec(text.slice(offset, offset + 1000))?.[0] ?? '';
+  // A comment begins here, which what is written would become part of.
+  if (after.startsWith('#') && /(?:^|[ \t])$/.test(before)) return undefined;
   const wordEnd = offset + (/^[^\s:,[\]{}]*/.exec(after)?.[0].length ?? 0);
   const isEntryStart = ENTRY_START.test(before) && /^[^\s:,[\]{}]*[ \t]*(?:#.*)?$/.test(after);
   if (isEntryStart) {
@@ -78,10 +80,8 @@ function read(
   const { text, schemaCheck, options } = document;
   const changed = `${text.slice(0, offset)}${dash}${WORD}${text.slice(offset, at)}${insert}${text.slice(at)}`;
   const tree = parse(changed);
-  // What is inserted must not be a mistake itself.
-  const errors = errorsIn(tree);
-  if (errors > 0 && errors > errorsIn(document.tree)) return undefined;
   const start = offset + dash.length;
+  if (isMistake(tree, document, { from: start, to: start + WORD.length })) return undefined;
   const found = nodeAt(tree, start + 1);
   if (found === undefined || found.part === 'neither' || isInComment(tree, start)) return undefined;
   const { cursor, part } = found;
@@ -94,6 +94,7 @@ function read(
   const isClosed = quote !== '' && range.to - range.from > 1 && changed[range.to - 1] === quote;
   const to = range.to - WORD.length - dash.length - (isClosed ? 1 : 0);
   const lineFrom = lineStartBefore(changed, range.from);
+  const hasValue = part === 'key' && cursor.to > cursor.from;
   const inner = LanguageDocument.ofTree(tree, schemaCheck, options);
   const { parent } = found;
   return {
@@ -102,10 +103,10 @@ function read(
     cursor,
     parent,
     part,
-    canBeEither: part === 'key' && insert !== '' && isAlone(tree, parent),
+    canBeEither: part === 'key' && insert !== '' && !hasValue && isAlone(tree, parent),
     needsDash: false,
     hasColon: part === 'key' && insert === '' && /^[ \t]*:/.test(changed.slice(range.to)),
-    hasValue: part === 'key' && cursor.to > cursor.from,
+    hasValue,
     isInFlow: parent !== -1 && new Cursor(tree, parent).style === 'flow',
     quote,
     from: Math.min(from, offset),
@@ -134,8 +135,24 @@ function isAlone(tree: SyntaxTree, collection: number): boolean {
   return cursor.toFirstChild() && !cursor.toNextSibling();
 }
 
-function errorsIn({ diagnostics }: SyntaxTree): number {
-  return diagnostics.filter(({ severity }) => severity === 'error').length;
+/** Whether what was inserted is a mistake itself, or leads to more of them than there were. */
+function isMistake(
+  tree: SyntaxTree,
+  document: LanguageDocument,
+  { from, to }: { readonly from: number; readonly to: number },
+): boolean {
+  const errors = errorsIn(tree);
+  if (errors.length === 0) return false;
+  const before = errorsIn(document.tree);
+  if (errors.length > before.length) return true;
+  const known = new Set(before.map((error) => `${error.code} ${error.from}`));
+  return errors.some(
+    (error) => error.from <= to && error.to >= from && !known.has(`${error.code} ${error.from}`),
+  );
+}
+
+function errorsIn({ diagnostics }: SyntaxTree): SyntaxTree['diagnostics'] {
+  return diagnostics.filter(({ severity }) => severity === 'error');
 }
 
 function isInComment({ comments }: SyntaxTree, offset: number): boolean {

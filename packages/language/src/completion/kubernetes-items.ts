@@ -58,7 +58,7 @@ export function kubernetesKeyItems(
 
 /** Whether the user says that it is Kubernetes, or the text looks like it. */
 function mayBeKubernetes(place: CompletionPlace): boolean {
-  const schema = place.document.schemas[place.index];
+  const schema = place.document.schemaOf(place.index);
   if (schema === undefined) return false;
   const { target, choice } = schema;
   if (target !== undefined) return target.type === 'kubernetes';
@@ -68,8 +68,9 @@ function mayBeKubernetes(place: CompletionPlace): boolean {
 }
 
 function rootScalar({ document, index }: CompletionPlace, key: string): string | undefined {
-  const { facts } = document.schemas[index];
-  const cursor = new Cursor(document.tree, facts.root);
+  const root = document.schemaOf(index)?.facts.root;
+  if (root === undefined) return undefined;
+  const cursor = new Cursor(document.tree, root);
   return cursor.toKey(key) && cursor.kind === 'scalar' ? cursor.text : undefined;
 }
 

@@ -16,14 +16,19 @@ const MOST_ITEM_KINDS = 200;
  * What must be known of each document of a stream to find its schema. Empty documents have no facts.
  * Reads the first keys of each root mapping and nothing below, but for a `kind: List`, whose items
  * it goes through, and a CustomResourceDefinition, which it reads as a whole.
+ *
+ * @param only the place of the one document that is asked for, among those with facts. Of the others
+ *   only the definitions of custom resources are read, since it may be one of those.
  */
-export function schemaFactsOf(tree: SyntaxTree): LocatedFacts[] {
+export function schemaFactsOf(tree: SyntaxTree, only?: number): LocatedFacts[] {
   const facts: LocatedFacts[] = [];
+  const mayDefine = only === undefined || tree.text.includes('CustomResourceDefinition');
   let comment = 0;
   let end = 0;
   visit(tree, {
     enter: (cursor) => {
-      const head = headOf(tree.text, end, cursor.from);
+      const isPassed = only !== undefined && facts.length !== only;
+      const head = isPassed ? cursor.from : headOf(tree.text, end, cursor.from);
       const headComments: CommentFact[] = [];
       const { comments } = tree;
       for (; comment < comments.length && comments[comment] < cursor.from; comment += 2) {
@@ -32,7 +37,9 @@ export function schemaFactsOf(tree: SyntaxTree): LocatedFacts[] {
       }
       end = cursor.to;
       while (comment < comments.length && comments[comment] < end) comment += 2;
-      facts.push({ root: cursor.row, headComments, ...rootFacts(cursor) });
+      const isWanted = mayDefine || facts.length === only;
+      const found = isWanted ? rootFacts(cursor) : { rootKeys: [] };
+      facts.push({ root: cursor.row, headComments, ...found });
       return false;
     },
   });

@@ -1,0 +1,58 @@
+import { applyEdits } from '@yamlkit/engine';
+import { describe, expect, it } from 'vitest';
+import { cursorIn, documentOf } from '../../test/schema-data.ts';
+import { definitionAt, referencesAt } from './references.ts';
+import { renameAt, renameableAt } from './rename.ts';
+
+function renamed(marked: string, name: string): string {
+  const { text, offset } = cursorIn(marked);
+  const renaming = renameAt(documentOf(text), offset, name);
+  return 'refusal' in renaming ? `refused: ${renaming.refusal}` : applyEdits(text, renaming.edits);
+}
+
+describe('anchors and aliases', () => {
+  const { text, offset } = cursorIn('a: &x { b: 1 }\nc: *|x\nd: *x\ne: &x 2\nf: *x\n---\ng: *x\n');
+
+  it('finds the definition of an alias', () => {
+    expect(definitionAt(documentOf(text), offset)).toEqual({
+      from: 4,
+      to: 5,
+      node: { from: 3, to: 14 },
+    });
+    expect(definitionAt(documentOf(text), text.length - 2)).toBeUndefined();
+    expect(definitionAt(documentOf(text), 0)).toBeUndefined();
+  });
+
+  it('finds an anchor and its own aliases', () => {
+    const found = referencesAt(documentOf(text), offset);
+    expect(found.map(({ from, kind }) => [from, kind])).toEqual([
+      [4, 'anchor'],
+      [19, 'alias'],
+      [25, 'alias'],
+    ]);
+    expect(referencesAt(documentOf(text), 8)).toEqual([]);
+  });
+});
+
+describe('renaming', () => {
+  it.each([
+    ['a: &|x 1\nb: *x\n', 'y', 'a: &y 1\nb: *y\n'],
+    ['&|k a: 1\nb: *k\n', 'y', '&y a: 1\nb: *y\n'],
+    ['a: &x 1\nb: *|x\nc: &x 2\nd: *x\n', 'y', 'a: &y 1\nb: *y\nc: &x 2\nd: *x\n'],
+    ['a: &x 1\nb: &y 2\nc: *|x\n', 'y', expect.stringContaining('refused: Another anchor')],
+    ['a: &x 1\nc: *|x\nb: &y 2\nd: *y\n', 'y', 'a: &y 1\nc: *y\nb: &y 2\nd: *y\n'],
+    ['a: &|x 1\n', 'a b', expect.stringContaining('refused: The name of an anchor')],
+    ['a|: 1\nb: 2\n', 'c', 'c: 1\nb: 2\n'],
+    ['a: 1\n---\nb|: 2\n', 'on', 'a: 1\n---\n"on": 2\n'],
+    ['a|: 1\nb: 2\n', 'b', expect.stringContaining('refused: The key "b" is in the same mapping')],
+    ['a: 1\na|: 2\n', 'b', expect.stringContaining('refused: This key is in the mapping twice')],
+    ['a: |1\n', 'b', expect.stringContaining('refused: Only keys')],
+  ])('%j to %j', (marked, name, expected) => expect(renamed(marked, name)).toEqual(expected));
+
+  it('says what would be renamed', () => {
+    const document = documentOf('a: &x 1\n');
+    expect(renameableAt(document, 0)).toEqual({ kind: 'key', name: 'a', from: 0, to: 1 });
+    expect(renameableAt(document, 3)).toEqual({ kind: 'anchor', name: 'x', from: 4, to: 5 });
+    expect(renameableAt(document, 6)).toBeUndefined();
+  });
+});

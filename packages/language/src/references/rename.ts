@@ -1,0 +1,114 @@
+import {
+  type AnchorOccurrence,
+  EditError,
+  type PathStep,
+  type TextEdit,
+  YamlEditor,
+} from '@yamlkit/engine';
+import type { LanguageDocument } from '../language-document.ts';
+import { type NodeAt, nodeAt } from '../node-at.ts';
+import type { TextRange } from '../range.ts';
+import { anchorAt, occurrencesOf } from './anchor-at.ts';
+
+/** What can be renamed at a place. */
+export interface Renameable extends TextRange {
+  readonly kind: 'anchor' | 'key';
+  readonly name: string;
+}
+
+/** What renaming changes, or why it cannot be done. */
+export type Renaming = { readonly edits: readonly TextEdit[] } | { readonly refusal: string };
+
+/** Neither white space nor brackets and commas; nothing that cannot be seen. */
+const ANCHOR_NAME = /^[^\s,[\]{}\p{C}]+$/u;
+
+/** The anchor or key at an offset that can be renamed; undefined where there is none. */
+export function renameableAt(document: LanguageDocument, offset: number): Renameable | undefined {
+  const found = anchorAt(document, offset);
+  if (found !== undefined) {
+    return { kind: 'anchor', name: found.name, from: found.from, to: found.to };
+  }
+  const key = keyAt(document, offset);
+  if (key === undefined) return undefined;
+  const { cursor } = key;
+  const { keyRange, key: name } = cursor;
+  return keyRange && name !== undefined ? { kind: 'key', name, ...keyRange } : undefined;
+}
+
+/**
+ * Gives the anchor at an offset another name, its aliases too; or the key at an offset. Refuses what would
+ * change what an alias stands for, or make a key twice.
+ */
+export function renameAt(document: LanguageDocument, offset: number, name: string): Renaming {
+  const anchor = anchorAt(document, offset);
+  if (anchor !== undefined) return renameAnchor(document, anchor, name);
+  const key = keyAt(document, offset);
+  if (key === undefined) return { refusal: 'Only keys, anchors and aliases can be renamed.' };
+  return renameKey(document, key, name);
+}
+
+function renameAnchor(
+  document: LanguageDocument,
+  anchor: AnchorOccurrence,
+  name: string,
+): Renaming {
+  if (!ANCHOR_NAME.test(name)) {
+    return {
+      refusal:
+        'The name of an anchor has no spaces, commas or brackets, and at least one character.',
+    };
+  }
+  const renamed = new Set(occurrencesOf(document, anchor));
+  if (changesMeaning(document.anchors, renamed, name)) {
+    return {
+      refusal: `Another anchor is called “${name}”, and aliases would refer to the wrong one.`,
+    };
+  }
+  const edits = [...renamed].map(({ from, to }) => ({ from, to, insert: name }));
+  return { edits: anchor.name === name ? [] : edits };
+}
+
+/** Whether any alias would refer to another anchor than it does. */
+function changesMeaning(
+  anchors: readonly AnchorOccurrence[],
+  renamed: ReadonlySet<AnchorOccurrence>,
+  name: string,
+): boolean {
+  const last = new Map<string, number>();
+  let document = -1;
+  return anchors.some((occurrence, at) => {
+    if (occurrence.document !== document) last.clear();
+    document = occurrence.document;
+    const own = renamed.has(occurrence) ? name : occurrence.name;
+    if (occurrence.isAlias) return (last.get(own) ?? -1) !== occurrence.anchor;
+    last.set(own, at);
+    return false;
+  });
+}
+
+function keyAt({ tree }: LanguageDocument, offset: number): NodeAt | undefined {
+  const found = nodeAt(tree, offset);
+  const range = found?.part === 'key' ? found.cursor.keyRange : undefined;
+  return range !== undefined && range.from <= offset ? found : undefined;
+}
+
+function renameKey(
+  { tree, locator }: LanguageDocument,
+  { cursor, document }: NodeAt,
+  name: string,
+): Renaming {
+  const path: PathStep[] = cursor.path();
+  if (locator.documentCount > 1) path.unshift(document);
+  const editor = new YamlEditor(tree);
+  try {
+    const place = editor.find(path);
+    if (place.key !== cursor.keyRow) {
+      return { refusal: 'This key is in the mapping twice. Remove one of the two first.' };
+    }
+    editor.rename(path, name);
+  } catch (error) {
+    if (error instanceof EditError) return { refusal: error.problem.message };
+    throw error;
+  }
+  return { edits: editor.changes.edits };
+}

@@ -54,7 +54,9 @@ const MESSAGES: Messages = {
   'mapping-after-value':
     'The key above already has a value on its own line, so nothing can be nested below it. Remove that value, or align this line with the key.',
   'missing-colon': ({ text }) =>
-    `“${text}” is where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.`,
+    /^\?[^\s?]/.test(text)
+      ? `The question mark in “${text}” has no space after it, so YAML does not see a key there. Put a space after the question mark, or write “key: value”.`
+      : `“${text}” is where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.`,
   'missing-space-after-colon': ({ text }) =>
     `The colon in “${text}” has no space after it, so YAML does not see a key there. Put a space after the colon.`,
   'missing-space-before-colon': ({ alias }) =>
@@ -103,8 +105,10 @@ const MESSAGES: Messages = {
       ? 'The text that | or > announces on the line above must be indented more than its key. Indent it.'
       : 'This line is indented less than the block text it follows, but more than its key. Indent it like the text.';
   },
-  'comment-in-text':
-    'The comment above ends the text before it, so this line cannot continue that text. Move the comment above the text, or remove it.',
+  'comment-in-text': ({ isBlock }) =>
+    isBlock
+      ? 'The comment above is indented less than the text before it and ends that text, so this line cannot continue it. Indent the comment like the text if it belongs to it, or remove it.'
+      : 'The comment above ends the text before it, so this line cannot continue that text. Move the comment above the text, or remove it.',
   'comment-without-space': 'A comment needs a space before its #. Put a space there.',
   'unclosed-bracket': ({ bracket }) =>
     `The ${bracket} that opens here is never closed. Put a ${bracket === '[' ? ']' : '}'} where it ends.`,

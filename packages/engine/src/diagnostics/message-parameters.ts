@@ -52,6 +52,8 @@ export interface MessageParameters {
   readonly 'block-scalar-header': Excerpt;
   /** The blank line before the text, its first line, or one after that. */
   readonly 'block-scalar-indentation': { readonly line: 'blank' | 'first' | 'later' };
+  /** `isBlock`: of a block scalar, where a comment is one since it is indented less. */
+  readonly 'comment-in-text': { readonly isBlock: boolean };
   readonly 'unclosed-bracket': Bracket;
   readonly 'unexpected-bracket': Bracket;
   readonly 'mismatched-bracket': Bracket;

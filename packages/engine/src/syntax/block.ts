@@ -268,7 +268,7 @@ function recoverDedent(s: ParserState, column: number): void {
 
 /** A line indented under something that is already complete. */
 function recoverDeeper(s: ParserState, column: number): void {
-  if (s.fixes?.gluedBracket(s)) return;
+  if (s.fixes?.gluedBracket(s) || s.fixes?.gluedText(s)) return;
   const isEntry = looksLikeBlockEntry(s, s.pos);
   const isOwn = isEntry && isDashAt(s, s.pos) === (s.kind === FRAME_BLOCK_SEQUENCE);
   if (isEntry && !isOwn && s.kind === FRAME_BLOCK_SEQUENCE && s.outerOtherIndent === column) {

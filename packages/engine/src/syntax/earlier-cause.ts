@@ -11,6 +11,7 @@ import {
   KIND_ALIAS,
   KIND_SCALAR,
   ROW_SIZE,
+  STYLE_LITERAL,
   STYLE_PLAIN,
 } from './tree.ts';
 
@@ -63,18 +64,17 @@ export function reportGluedItemBeside(s: ParserState, column: number): boolean {
   return isInLine && reportGluedItem(s, last, true);
 }
 
-/** Whether a comment has ended the plain text above the line of `pos`. */
-export function isAfterComment(s: ParserState): boolean {
-  const { tree, text } = s;
+/** The style of the text above the line of `pos`, plain or of a block, that a comment has ended; else -1. */
+export function styleEndedByComment({ tree, text, lastEnd }: ParserState): number {
   const cell = (tree.rowCount - 1) * ROW_SIZE;
-  const isPlainText =
-    (tree.rows[cell + CELL_HEADER] & (0xff | FLAG_EMPTY)) === (KIND_SCALAR | (STYLE_PLAIN << 4)) &&
-    tree.rows[cell + CELL_TO] === s.lastEnd;
-  return (
-    isPlainText &&
-    text.charCodeAt(tree.comments.lastFrom) === HASH &&
-    tree.comments.lastFrom >= s.lastEnd
-  );
+  const header = tree.rows[cell + CELL_HEADER];
+  const style = (header >> 4) & 15;
+  const isText =
+    (header & (15 | FLAG_EMPTY)) === KIND_SCALAR &&
+    (style === STYLE_PLAIN || style >= STYLE_LITERAL) &&
+    tree.rows[cell + CELL_TO] === lastEnd;
+  const { lastFrom } = tree.comments;
+  return isText && text.charCodeAt(lastFrom) === HASH && lastFrom >= lastEnd ? style : -1;
 }
 
 /**

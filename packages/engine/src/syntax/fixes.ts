@@ -1,12 +1,12 @@
 import type { Fix, FixSafety } from '../diagnostics/diagnostic.ts';
 import type { TextEdit } from '../text/text-edit.ts';
-import { COLON, isBlank } from './character-codes.ts';
+import { COLON, isBlank, isBreak } from './character-codes.ts';
 import { insertion } from './insertion.ts';
 import { findNextIndent } from './next-indent.ts';
 import type { ParserState } from './parser-state.ts';
 import { findNextLine, isGluedDash } from './plain-scalar.ts';
-import { findErrorLineEnd, findLineEnd, trimEnd } from './separation.ts';
-import { CELL_FROM, CELL_HEADER, CELL_TO, KIND_SCALAR, ROW_SIZE } from './tree.ts';
+import { findErrorLineEnd, findLineEnd, skipBlanks, skipBreak, trimEnd } from './separation.ts';
+import { CELL_FROM, CELL_HEADER, CELL_INDENT, CELL_TO, KIND_SCALAR, ROW_SIZE } from './tree.ts';
 
 /*
  * Fixes of mistakes, where there is one after which the mistake is gone and no other has come. Those
@@ -21,7 +21,7 @@ const QUOTED = /^(?:"(?:[^"\\]|\\["\\/nrt])*"|'(?:[^']|'')*')$/;
 const BRACKETED = /^(?:\[[^[\]{}"'#]*\]|\{[^[\]{}"'#]*\})$/;
 
 /** Whether a piece of a line is a whole value: plain text, in quotes, or in one pair of brackets. */
-function isWholeValue(value: string): boolean {
+export function isWholeValue(value: string): boolean {
   if (value.length > LONGEST_CONTENT) return false;
   if (QUOTED.test(value) || BRACKETED.test(value)) return true;
   return PLAIN_START.test(value) && !/:(?:\s|$)|[\0-\x08\ufeff]/.test(value);
@@ -174,7 +174,7 @@ export function spaceAfterDashes(
 export function colonAfterKey(s: ParserState, from: number, to: number): Fix | undefined {
   const content = s.text.slice(from, Math.min(to, from + LONGEST_CONTENT));
   const match = /^([A-Za-z_][\w.-]*)(?:( *= *)(?=[^\s=])| +(?=[^\s:=]+$)|$)/.exec(content);
-  if (match === null) return undefined;
+  if (match === null) return spaceAfterQuestionMark(s, from);
   const [whole, key, sign] = match;
   const start = s.text.slice(s.lineStart, from);
   if (key.endsWith('-') || !/^[ \t]*(?:[-?][ \t]+)*$/.test(start)) return undefined;
@@ -188,9 +188,35 @@ export function colonAfterKey(s: ParserState, from: number, to: number): Fix | u
   return { title: `Put a colon after “${key}”`, edits: [edit], safety: 'suggested' };
 }
 
+/** For `?key` at `from`, where nothing makes it a key. */
+function spaceAfterQuestionMark({ text }: ParserState, from: number): Fix | undefined {
+  if (!/^\?[\p{L}\p{N}_]/u.test(text.slice(from, from + 3))) return undefined;
+  return insertion('Put a space after the question mark', from + 1, ' ', 'suggested');
+}
+
 /** Moves the text of a block scalar to the right, by its lines. */
 export function indentation(lines: readonly number[], shift: number): Fix {
   const insert = ' '.repeat(shift);
   const edits = lines.map((from) => ({ from, to: from, insert }));
   return { title: 'Indent the text', edits, safety: 'suggested' };
+}
+
+/** Makes the lines between a block scalar, the last node, and the line of `pos` a part of its text. */
+export function commentAsText({
+  text,
+  tree,
+  pos,
+  lineStart,
+  lastEnd,
+}: ParserState): Fix | undefined {
+  const indent = tree.rows[(tree.rowCount - 1) * ROW_SIZE + CELL_INDENT];
+  const edits: TextEdit[] = [];
+  for (let at = lastEnd; at < lineStart; at = skipBreak(text, findLineEnd(text, at))) {
+    const from = skipBlanks(text, at);
+    if (isBreak(text.charCodeAt(from))) continue;
+    if (text.slice(at, from).includes('\t')) return undefined;
+    edits.push({ from, to: from, insert: ' '.repeat(Math.max(indent - (from - at), 0)) });
+  }
+  if (pos - lineStart < indent) return undefined;
+  return { title: 'Indent the comment like the text', edits, safety: 'suggested' };
 }

@@ -16,6 +16,8 @@ const ENTRIES = [
   'key: [\n  1,\n  2]\n',
   'key: "b\n  c: d"\n',
   "my key: 'b\n  c'\n",
+  'key: !x y\n',
+  'key: !Sub "x"\n',
 ];
 
 const errorsOf = (text: string) =>
@@ -36,6 +38,31 @@ describe('a value without a space before it', () => {
       expect(error).toMatchObject({ code: 'missing-space-after-colon', from: before.length });
       expect(applyEdits(text, error.fix?.edits ?? [])).toBe(right);
       expect(errorsOf(right)).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['', '', ''],
+    ['- ', '  ', '- x\n'],
+    ['a:\n  - ', '    ', '  - x\nb: 1\n'],
+    ['a:\n  ', '  ', 'b: 1\n'],
+    ['? ', '  ', ': x\n'],
+    ['- - ? ', '      ', '    : 1\n  - 2\n- x\n'],
+  ])('is one mistake in a block scalar with comments: %j', (before, indent, after) => {
+    for (const header of ['|', '>-', '|+', '| # c']) {
+      for (const lines of [
+        ['a', '# b', 'c'],
+        ['# b', 'c'],
+        ['a', '- b', '', '# c', 'd: e', 'f'],
+      ]) {
+        const body = lines.map((line) => (line === '' ? '\n' : `${indent}  ${line}\n`)).join('');
+        const right = `${before}run: ${header}\n${body}${after}`;
+        const [error, ...others] = errorsOf(right.replace(`run: ${header}`, `run:${header}`));
+        expect(others).toEqual([]);
+        expect(error).toMatchObject({ code: 'missing-space-after-colon', from: before.length });
+        expect(applyEdits(right.replace('run: ', 'run:'), error.fix?.edits ?? [])).toBe(right);
+        expect(errorsOf(right)).toEqual([]);
+      }
     }
   });
 

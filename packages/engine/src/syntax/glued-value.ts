@@ -1,8 +1,16 @@
+import { openMapping } from './block-structure.ts';
 import { DOUBLE_QUOTE, LEFT_BRACE, LEFT_BRACKET, SINGLE_QUOTE } from './character-codes.ts';
+import { isWholeValue } from './fixes.ts';
 import { parseFlowCollection } from './flow.ts';
 import { hasAnchor } from './mistakes.ts';
 import { findNextIndent } from './next-indent.ts';
-import { AWAITS_NODE, FRAME_BLOCK_MAPPING, type ParserState } from './parser-state.ts';
+import {
+  AWAITS_COLON,
+  AWAITS_EXPLICIT_KEY,
+  AWAITS_NODE,
+  FRAME_BLOCK_MAPPING,
+  type ParserState,
+} from './parser-state.ts';
 import { endsLine, scanQuoted } from './quoted-scalar.ts';
 import { findErrorContentEnd } from './separation.ts';
 import {
@@ -10,10 +18,12 @@ import {
   CELL_PARENT,
   CELL_TO,
   FLAG_DAMAGED,
+  FLAG_EMPTY,
   FLAG_HAS_ANCHOR,
   FLAG_HAS_TAG,
   KIND_SCALAR,
   ROW_SIZE,
+  STYLE_PLAIN,
 } from './tree.ts';
 import { isReadable } from './trial.ts';
 
@@ -24,6 +34,9 @@ const LOOKED_AT = 300;
 const KEY = /^[^-\s:'"#[\]{},][^\s:'"#[\]{},]*(?: [^\s:'"#[\]{},]+){0,3}:(?=[|>&*!"'[{])/;
 /** The header of a block scalar, an anchor, an alias, or a tag that needs no handle. */
 const START = /^(?:[|>][-+\d]{0,2}|[&*][^\s,[\]{}]+|!!?[\w./:-]*|!<[^>\s]+>)(?=\s|$)/;
+
+/** The header of a block scalar, alone on its line but for a comment. */
+const BLOCK_SCALAR = /^[|>][-+\d]{0,2} *(?: #.*)?(?:[\n\r]|$)/;
 
 /**
  * `key:|`, `key:&a` or `key:[` where a key must be: what follows the colon begins a value that may
@@ -70,7 +83,7 @@ function addKey(s: ParserState, from: number, colon: number, to: number): void {
  * to the last key of the open mapping, if it is such a one, and reads it rightly.
  */
 export function parseGluedBracket(s: ParserState): boolean {
-  const { text, tree, row: mapping, indent, diagnostics } = s;
+  const { text, tree, row: mapping, indent } = s;
   if (s.kind !== FRAME_BLOCK_MAPPING) return false;
   let row = tree.rowCount;
   const last = Math.max(mapping, row - LOOKED_AT);
@@ -92,15 +105,60 @@ export function parseGluedBracket(s: ParserState): boolean {
     s.lineStart = lineStart;
     return false;
   }
+  takeBack(s, row, from);
+  addKey(s, from, colon, findErrorContentEnd(s, from));
+  return true;
+}
+
+/**
+ * `run:|` as an item, a document or a value on a line of its own, with text below it that YAML reads as
+ * more of the same plain text, down to what looks like a comment. Goes back to it and reads it rightly.
+ */
+export function parseGluedText(s: ParserState): boolean {
+  const { text, tree, lineStart } = s;
+  const row = tree.rowCount - 1;
+  const cell = row * ROW_SIZE;
+  const header = tree.rows[cell];
+  const isPlain = (header & (0xff | FLAG_EMPTY)) === (KIND_SCALAR | (STYLE_PLAIN << 4));
+  if (!isPlain || header & (FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) return false;
+  if (tree.rows[cell + CELL_TO] !== s.lastEnd) return false;
+  const from = tree.rows[cell + CELL_FROM];
+  const start = text.slice(from, from + LOOKED_AT);
+  const key = KEY.exec(start)?.[0];
+  if (key === undefined || !BLOCK_SCALAR.test(start.slice(key.length))) return false;
+  const column = columnOf(text, from);
+  if (column === -1 || s.pos - lineStart <= column) return false;
+  takeBack(s, row, from);
+  s.outer.clear();
+  s.pos = from + key.length;
+  s.lineStart = from - column;
+  s.state = s.state === AWAITS_COLON ? AWAITS_EXPLICIT_KEY : AWAITS_NODE;
+  openMapping(s, from, column, s.outer);
+  if (!s.isAbandoned) addKey(s, from, s.pos - 1, findErrorContentEnd(s, from));
+  return true;
+}
+
+/** The column of what has nothing but the dashes and question marks of collections before it; else -1. */
+function columnOf(text: string, from: number): number {
+  const before = text.slice(Math.max(0, from - LOOKED_AT), from);
+  return /(?:^|[\n\r]) *(?:[-?] +)*$/.test(before)
+    ? before.length - 1 - Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r'))
+    : -1;
+}
+
+/** Makes as if nothing had been read from `from` on, where the row is. */
+function takeBack(
+  { tree, diagnostics, anchorNames, inner }: ParserState,
+  row: number,
+  from: number,
+): void {
   for (const list of [tree.comments, tree.skipped]) {
-    while (list.lastFrom > colon) list.truncate(list.length - 2);
+    while (list.lastFrom > from) list.truncate(list.length - 2);
   }
   while ((diagnostics.at(-1)?.from ?? -1) >= from) diagnostics.pop();
   tree.rowCount = row;
-  s.anchorNames.row = Math.min(s.anchorNames.row, row);
-  s.inner.clear();
-  addKey(s, from, colon, findErrorContentEnd(s, from));
-  return true;
+  anchorNames.row = Math.min(anchorNames.row, row);
+  inner.clear();
 }
 
 /** Whether a value that YAML can read begins at `pos`. */
@@ -118,7 +176,10 @@ function isValueNext(s: ParserState, to: number, leastIndent: number): boolean {
       const start = START.exec(text.slice(pos, Math.min(to, pos + LOOKED_AT)))?.[0] ?? '';
       // An alias without an anchor and an unknown tag are mistakes of their own.
       if (start.startsWith('*')) return hasAnchor(s, start.slice(1));
-      if (start.startsWith('!')) return findNextIndent(text, to) >= leastIndent;
+      if (start.startsWith('!')) {
+        const isOnLine = isWholeValue(text.slice(pos + start.length, to).trim());
+        return isOnLine !== findNextIndent(text, to) >= leastIndent;
+      }
       return start !== '';
     }
   }

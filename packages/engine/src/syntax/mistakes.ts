@@ -16,7 +16,7 @@ import {
   SINGLE_QUOTE,
   TAB,
 } from './character-codes.ts';
-import { isAfterComment, reportFirstEntry, reportGluedItemAbove } from './earlier-cause.ts';
+import { reportFirstEntry, reportGluedItemAbove, styleEndedByComment } from './earlier-cause.ts';
 import { insertion } from './insertion.ts';
 import { findNextIndent } from './next-indent.ts';
 import {
@@ -36,6 +36,7 @@ import {
   KIND_DOCUMENT,
   KIND_SCALAR,
   ROW_SIZE,
+  STYLE_PLAIN,
 } from './tree.ts';
 
 /** Columns a tab is taken for; one level by the usual indentation. */
@@ -124,8 +125,11 @@ export function reportDeeper(s: ParserState, isEntry: boolean): void {
   if (s.tabRunLine === s.lineStart) return;
   const to = findErrorContentEnd(s, pos);
   if (s.kind === FRAME_BLOCK_MAPPING && reportGluedItemAbove(s)) return;
-  if (!isEntry && isAfterComment(s)) {
-    s.report('comment-in-text', pos, to);
+  const style = styleEndedByComment(s);
+  if (style > STYLE_PLAIN || (style === STYLE_PLAIN && !isEntry)) {
+    const isBlock = style > STYLE_PLAIN;
+    const fix = isBlock ? s.fixes?.commentAsText(s) : undefined;
+    s.report('comment-in-text', pos, to, { parameters: { isBlock }, ...(fix && { fix }) });
   } else if (s.kind === FRAME_DOCUMENT) {
     const parameters = { text: text.slice(pos, Math.min(to, pos + 40)) };
     s.report('unexpected-content', pos, to, { parameters });

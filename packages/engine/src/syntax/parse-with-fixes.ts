@@ -2,6 +2,7 @@ import { characterFix } from './character-fix.ts';
 import { EscapeFix } from './escape-fix.ts';
 import {
   colonAfterKey,
+  commentAsText,
   indentation,
   quoting,
   quotingNested,
@@ -10,7 +11,7 @@ import {
   spaceAfterDashes,
 } from './fixes.ts';
 import { dropDoubtfulFixes, otherBracket, withoutComma } from './flow-fixes.ts';
-import { parseGluedBracket, parseGluedValue } from './glued-value.ts';
+import { parseGluedBracket, parseGluedText, parseGluedValue } from './glued-value.ts';
 import { readText } from './parse.ts';
 import type { FixMaker } from './parser-state.ts';
 import { separatorFix } from './separator-fix.ts';
@@ -25,9 +26,11 @@ const FIXES: FixMaker = {
   spaceAfterDash,
   spaceAfterDashes,
   colonAfterKey,
+  commentAsText,
   indentation,
   gluedValue: parseGluedValue,
   gluedBracket: parseGluedBracket,
+  gluedText: parseGluedText,
   separator: separatorFix,
   withoutComma,
   otherBracket,

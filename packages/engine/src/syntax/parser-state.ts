@@ -113,8 +113,10 @@ export interface FixMaker {
   spaceAfterDashes(s: ParserState, from: number, leastIndent: number): Fix | undefined;
   colonAfterKey(s: ParserState, from: number, to: number): Fix | undefined;
   indentation(lines: readonly number[], shift: number): Fix;
+  commentAsText(s: ParserState): Fix | undefined;
   gluedValue(s: ParserState, from: number, to: number, lineStart: number): boolean;
   gluedBracket(s: ParserState): boolean;
+  gluedText(s: ParserState): boolean;
   separator(s: ParserState): Fix | undefined;
   withoutComma(s: ParserState): Fix;
   otherBracket(at: number, bracket: string): Fix;

@@ -91,6 +91,7 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   'no space before a tag that is not known': [
     'The colon in “key:!x y” has no space after it, so YAML does not see a key there. Put a space after the colon.',
+    'The tag !x is not one that YAML defines, so readers that do not know it refuse the document. Allow the tag if your application knows it, or remove it.',
   ],
   'no space before a tag, and no colon after an alias': [
     'The colon in “key:!!str b” has no space after it, so YAML does not see a key there. Put a space after the colon.',
@@ -469,6 +470,12 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   'a comment ends a text': [
     'The comment above ends the text before it, so this line cannot continue that text. Move the comment above the text, or remove it.',
+  ],
+  'a comment ends a block scalar': [
+    'The comment above is indented less than the text before it and ends that text, so this line cannot continue it. Indent the comment like the text if it belongs to it, or remove it.',
+  ],
+  'a question mark without a space': [
+    'The question mark in “?b” has no space after it, so YAML does not see a key there. Put a space after the question mark, or write “key: value”.',
   ],
   'a non-breaking space behind a dash': [
     'This looks like a space but is a non-breaking space (U+00A0), which YAML takes for a letter. Replace it with an ordinary space.',

@@ -193,7 +193,7 @@ export const MISTAKES: readonly Mistake[] = [
   {
     name: 'no space before a tag that is not known',
     text: lines('a: 1', 'key:!x y', 'c: 2'),
-    expected: ['2:1 missing-space-after-colon'],
+    expected: ['2:1 missing-space-after-colon', '2:5 unknown-tag'],
   },
   {
     name: 'no space after a dash',
@@ -904,6 +904,18 @@ export const MISTAKES: readonly Mistake[] = [
     name: 'a comment ends a text',
     text: lines('a: foo', '  # c', '  bar', 'b: 1'),
     expected: ['3:3 comment-in-text'],
+  },
+  {
+    name: 'a comment ends a block scalar',
+    text: lines('a: |', '    foo', '  # c', '    bar: 1', 'b: 1'),
+    expected: ['4:5 comment-in-text'],
+    fixed: lines('a: |', '    foo', '    # c', '    bar: 1', 'b: 1'),
+  },
+  {
+    name: 'a question mark without a space',
+    text: lines('a: 1', '?b', ': 2', 'c: 3'),
+    expected: ['2:1 missing-colon'],
+    fixed: lines('a: 1', '? b', ': 2', 'c: 3'),
   },
   {
     name: 'a non-breaking space behind a dash',

@@ -1,7 +1,9 @@
 import { growthOf } from './growth.mjs';
 
-/** How many times as long a text is measured again whose steps grow too fast. */
+/** How many times as long a text is measured again whose steps grow too fast, at most. */
 const FURTHER = 8;
+/** Steps that measuring it again may take: minutes, where much more comes out than goes in. */
+const MOST_STEPS = 400_000_000;
 /** For how many of the worst it is found out where their steps are. */
 const PROFILES = 20;
 
@@ -10,7 +12,7 @@ const PROFILES = 20;
  * @property {string} operation
  * @property {string} shape
  * @property {number} [exponent] by which the steps grow with the text
- * @property {number} [later] the same from FURTHER times the length on
+ * @property {number} [later] the same from up to FURTHER times the length on
  * @property {string} [failure] what happened instead
  * @property {{ place: string, small: number, large: number }[]} [growth] the places whose steps grow most
  */
@@ -19,7 +21,8 @@ const PROFILES = 20;
  * Counts the steps of operations on shapes at a length and at 8 times that.
  *
  * What a limit bounds grows until it is met, and what is small has a fixed part of its own. So a text
- * whose steps grow too fast is measured again from 8 times the length on, and that counts.
+ * whose steps grow too fast is measured again from 8 times the length on, or less where that takes too
+ * many steps, and that counts.
  *
  * @param {import('./step-jobs.mjs').StepJobs} jobs
  * @param {{ operation: string, shapes: string[], scale: number }[]} pairs
@@ -38,20 +41,23 @@ export async function judgeSteps(jobs, pairs, { length, onAnswer = () => {} }) {
       const { operation, shape } = answer;
       const growth = growthOf(answer);
       shapes.add(shape);
-      if (growth.isFault) doubtful.push({ operation, shape, length: answer.length, ...growth });
+      if (growth.isFault) {
+        const further = factorAfter(answer);
+        doubtful.push({ operation, shape, length: answer.length, further, ...growth });
+      }
       onAnswer({ ...answer, ...growth });
     },
   );
   const confirmed = doubtful.filter(({ failure }) => failure !== undefined);
   const again = doubtful.filter(({ failure }) => failure === undefined);
-  await jobs.run(again.map(jobOf(FURTHER)), (answer) => {
+  await jobs.run(again.map(jobAt(({ further }) => further)), (answer) => {
     const { isFault, exponent: later, failure } = growthOf(answer);
     if (isFault) confirmed.push({ ...same(again, answer), later, failure });
   });
   const faults = confirmed.sort((a, b) => (b.exponent ?? 9) - (a.exponent ?? 9));
   const shown = faults.slice(0, PROFILES).filter(({ failure }) => failure === undefined);
   await jobs.run(
-    shown.map(jobOf(1)).map((job) => ({ ...job, isProfile: true })),
+    shown.map(jobAt(() => 1)).map((job) => ({ ...job, isProfile: true })),
     (answer) => {
       same(shown, answer).growth = answer.growth;
     },
@@ -64,12 +70,21 @@ export async function judgeSteps(jobs, pairs, { length, onAnswer = () => {} }) {
   };
 }
 
-function jobOf(factor) {
-  return ({ operation, shape, length }) => ({
-    operation,
-    shapes: [shape],
-    length: factor * length,
+function jobAt(factorOf) {
+  return (pair) => ({
+    operation: pair.operation,
+    shapes: [pair.shape],
+    length: factorOf(pair) * pair.length,
   });
+}
+
+/** How many times as long a text is measured again. */
+export function factorAfter({ failure, small, large }) {
+  if (failure) return FURTHER;
+  const exponent = Math.log(large.steps / small.steps) / Math.log(large.length / small.length);
+  let factor = FURTHER;
+  while (factor > 2 && large.steps * factor ** exponent > MOST_STEPS) factor /= 2;
+  return factor;
 }
 
 function same(list, { operation, shape }) {

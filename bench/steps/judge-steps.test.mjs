@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operationsOf } from '../operations/operations.mjs';
 import { choosePairs } from './choose-pairs.mjs';
 import { writeCountedEngine } from './counted-engine.mjs';
-import { describeFault, judgeSteps } from './judge-steps.mjs';
+import { describeFault, factorAfter, judgeSteps } from './judge-steps.mjs';
 import { StepJobs } from './step-jobs.mjs';
 
 const fixture = (name) => new URL(`fixtures/${name}`, import.meta.url);
@@ -52,6 +52,14 @@ test('report what ends in an exception', () => {
 test('accept what is linear, what a limit bounds, and what grows as its output', () => {
   expect(judged.count).toBe(8);
   expect(judged.bounded).toBe(1);
+});
+
+test('measure again with shorter texts what takes many steps', () => {
+  const small = { steps: 100_000, length: 1000 };
+  expect(factorAfter({ small, large: { steps: 800_000, length: 8000 } })).toBe(8);
+  expect(factorAfter({ small, large: { steps: 12_000_000, length: 8000 } })).toBe(4);
+  expect(factorAfter({ small, large: { steps: 100_000_000, length: 8000 } })).toBe(2);
+  expect(factorAfter({ failure: 'throws' })).toBe(8);
 });
 
 test('meet every operation and at least 200 shapes in the quick form', () => {

@@ -64,6 +64,18 @@ export {
 } from './tools/convert/convert.ts';
 export type { SourceFormat, TargetFormat } from './tools/convert/formats.ts';
 export type { Loss, LossKind } from './tools/convert/loss.ts';
+export type { Change, ChangedNode, ChangedType, ChangeKind } from './tools/diff/change.ts';
+export { type DiffProblem, type DiffResult, diff } from './tools/diff/diff.ts';
+export type { DiffOptions } from './tools/diff/diff-options.ts';
+export { diffToJsonPatch, type JsonPatchResult } from './tools/diff/json-patch.ts';
+export {
+  type ChangeDescription,
+  describeChanges,
+  type ValueLine,
+} from './tools/diff/report/describe-changes.ts';
+export { htmlReport } from './tools/diff/report/html-report.ts';
+export { markdownReport } from './tools/diff/report/markdown-report.ts';
+export type { NamedChanges } from './tools/diff/report/named-changes.ts';
 export type { EditResult, OperationProblem } from './tools/edit/edit-result.ts';
 export { type EditOperation, editText } from './tools/edit/edit-text.ts';
 export { type FoundNode, type FoundNodes, getNodes } from './tools/edit/get-nodes.ts';

@@ -20,7 +20,15 @@ export interface CommandDeclaration {
   run(values: readonly unknown[], flags: object, terminal: Terminal): Promise<ExitStatus>;
 }
 
-export type CommandName = 'validate' | 'format' | 'convert' | 'inspect' | 'get' | 'edit' | 'merge';
+export type CommandName =
+  | 'validate'
+  | 'format'
+  | 'convert'
+  | 'inspect'
+  | 'get'
+  | 'edit'
+  | 'merge'
+  | 'diff';
 
 export interface ArgumentDeclaration {
   /** `<NAME>` if it must be there, `[NAME]` if not, with dots at its end if it may be there repeatedly. */

@@ -53,4 +53,10 @@ export const COMMANDS: readonly ListedCommand[] = [
     usage: '[options] <BASE> <OVERRIDE...>',
     load: async () => (await import('./declare-merge.ts')).declareMerge(),
   },
+  {
+    name: 'diff',
+    summary: 'report what changed between two files, by what they hold',
+    usage: '[options] <LEFT> <RIGHT>',
+    load: async () => (await import('./declare-diff.ts')).declareDiff(),
+  },
 ];

@@ -96,7 +96,7 @@ export class JsonNodes {
     this.#schema = context.schema;
     this.#aliases = context.aliases;
     this.#handles = tagHandlesOf(tree, document);
-    this.root = this.#targetOf(firstChildOf(tree, document));
+    this.root = this.targetOf(firstChildOf(tree, document));
     this.nodeCount = nextOf(tree, document) - document;
     this.#types = context.types;
   }
@@ -138,7 +138,7 @@ export class JsonNodes {
   }
 
   nameOf(key: number): string {
-    return keyText(this.tree, this.#targetOf(key));
+    return keyText(this.tree, this.targetOf(key));
   }
 
   childrenOf(node: number): JsonChildren {
@@ -158,7 +158,7 @@ export class JsonNodes {
     let place = 0;
     const end = nextOf(tree, node);
     for (let item = firstChildOf(tree, node); item < end; item = nextOf(tree, item)) {
-      const value = this.#targetOf(item);
+      const value = this.targetOf(item);
       if (value !== item) uses = noted(uses, place, item);
       values[place++] = value;
     }
@@ -179,7 +179,7 @@ export class JsonNodes {
         merges ??= [];
         merges.push(entry);
       } else {
-        const value = this.#targetOf(entry);
+        const value = this.targetOf(entry);
         if (value !== entry) entries.uses = noted(entries.uses, place, entry);
         values[place] = value;
         names[place] = this.nameOf(key);
@@ -213,7 +213,7 @@ export class JsonNodes {
           if (known.has(name)) continue;
           known.add(name);
           if (use !== source) entries.uses = noted(entries.uses, values.length, use);
-          values.push(this.#targetOf(value));
+          values.push(this.targetOf(value));
           names.push(name);
           keys.push(key);
         }
@@ -237,18 +237,19 @@ export class JsonNodes {
   /** The mappings that a merge key names, each after the row that names it. */
   #sourcesOf(value: number): (readonly [number, number])[] {
     const { tree } = this;
-    const node = this.#targetOf(value);
+    const node = this.targetOf(value);
     if (kindOf(tree, node) === KIND_MAPPING) return [[value, node]];
     const sources: (readonly [number, number])[] = [];
     const end = nextOf(tree, node);
     for (let item = firstChildOf(tree, node); item < end; item = nextOf(tree, item)) {
       // A list that is itself an alias is what the reader sees here.
-      sources.push([value === node ? item : value, this.#targetOf(item)]);
+      sources.push([value === node ? item : value, this.targetOf(item)]);
     }
     return sources;
   }
 
-  #targetOf(row: number): number {
+  /** The node itself, or the one that an alias stands for. */
+  targetOf(row: number): number {
     if (kindOf(this.tree, row) !== KIND_ALIAS) return row;
     const target = this.#aliases.targetOf(row);
     return target === -1 ? row : target;

@@ -1,3 +1,4 @@
+import { ascendingRun } from './ascending-run.ts';
 import { LineIndex } from './line-index.ts';
 
 /** Numbers of one run in what `matchLines` gives. */
@@ -22,8 +23,14 @@ const WORK_PER_LINE = 64;
  */
 export function matchLines(before: string, after: string): Int32Array {
   const ids = new Map<string, number>();
-  const search = new LineSearch(lineIds(before, ids), lineIds(after, ids), ids.size);
-  return search.run();
+  const linesBefore = lineIds(before, ids);
+  const linesAfter = lineIds(after, ids);
+  return matchIds(linesBefore, linesAfter, ids.size);
+}
+
+/** The same for two lists of anything, each entry given as a number from 0 on below `idCount`. */
+export function matchIds(before: Int32Array, after: Int32Array, idCount: number): Int32Array {
+  return new LineSearch(before, after, idCount).run();
 }
 
 function lineIds(text: string, ids: Map<string, number>): Int32Array {
@@ -106,30 +113,12 @@ class LineSearch {
       countsB[b[line]]++;
       placesB[b[line]] = line;
     }
-    // The longest ascending run of places, by patience sorting.
-    const linesA: number[] = [];
-    const before: number[] = [];
-    const tops: number[] = [];
-    for (let line = 0; line < a.length; line++) {
-      const id = a[line];
-      if (countsA[id] !== 1 || countsB[id] !== 1) continue;
-      const place = placesB[id];
-      let low = 0;
-      let high = tops.length;
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (placesB[a[linesA[tops[middle]]]] < place) low = middle + 1;
-        else high = middle;
-      }
-      before.push(low > 0 ? tops[low - 1] : -1);
-      tops[low] = linesA.length;
-      linesA.push(line);
+    const lines: number[] = [];
+    for (const [line, id] of a.entries()) {
+      if (countsA[id] === 1 && countsB[id] === 1) lines.push(line);
     }
-    const anchors: number[] = [];
-    for (let at = tops.length > 0 ? tops[tops.length - 1] : -1; at !== -1; at = before[at]) {
-      anchors.push(placesB[a[linesA[at]]], linesA[at]);
-    }
-    return anchors.reverse();
+    const places = lines.map((line) => placesB[a[line]]);
+    return ascendingRun(places).flatMap((at) => [lines[at], places[at]]);
   }
 
   /** Matches the lines of two stretches, or as many as can be found without much work. */

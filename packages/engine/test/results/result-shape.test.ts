@@ -3,6 +3,8 @@ import {
   applyJsonPatch,
   applyMergePatch,
   convert,
+  diff,
+  diffToJsonPatch,
   editText,
   fixText,
   format,
@@ -36,6 +38,14 @@ const TOOLS: readonly (readonly [string, (text: string) => Result, string, strin
   ['format', (text) => format(text), 'a:  1\n', 'a: [', 'unclosed-bracket'],
   ['minify', (text) => minify(text), 'a: 1\n', 'a: [', 'unclosed-bracket'],
   ['merge', (text) => merge([text, 'b: 1\n']), 'a: 1\n', '- a\n', 'not-mergeable'],
+  ['diff', (text) => diff('a: 1\n', text), 'a: 2\n', 'a: [', 'unclosed-bracket'],
+  [
+    'diffToJsonPatch',
+    (text) => diffToJsonPatch(text, 'a: 1\n'),
+    'a: 2\n',
+    'a: [',
+    'unclosed-bracket',
+  ],
   ['fixText', (text) => fixText(text, check(text), check), 'a: 1\n', 'a: *b\n', 'unknown-alias'],
   [
     'editText',

@@ -1,0 +1,72 @@
+import type { CommandDeclaration } from './command-declaration.ts';
+import type { DiffFlags } from './diff.ts';
+
+export function declareDiff(): CommandDeclaration {
+  return {
+    name: 'diff',
+    description:
+      'Compare what two YAML files hold, not their lines: key order, quotes and layout are no change. Entries of lists and documents are paired by name.',
+    usage: '[options] <LEFT> <RIGHT>',
+    arguments: [
+      { syntax: '<LEFT>', description: 'a file, a folder or -' },
+      { syntax: '<RIGHT>', description: 'the file or folder to compare it with, or -' },
+      { syntax: '[GIT...]', description: 'what git adds with --git' },
+    ],
+    options: [
+      {
+        syntax: '--format <name>',
+        description: 'how changes are written; html and github are reports, json-patch is RFC 6902',
+        choices: ['text', 'json', 'json-patch', 'github', 'html'],
+        default: 'text',
+      },
+      { syntax: '--comments', description: 'report changed comments too' },
+      { syntax: '--style', description: 'report other quotes and brackets too' },
+      { syntax: '--key-order', description: 'report keys in another order too' },
+      {
+        syntax: '--ignore <path>',
+        description: 'leave out what is at a path; may be repeated, and have wildcards',
+        read: addPath,
+      },
+      {
+        syntax: '--ignore-order <path>',
+        description: 'the order of the list at a path does not count; $ for all lists',
+        read: addPath,
+      },
+      {
+        syntax: '--identity <keys>',
+        description: 'keys that say which entries of two lists belong together: id,mountPath',
+        read: (text) => text.split(',').map((key) => key.trim()),
+      },
+      {
+        syntax: '--neat',
+        description: 'leave out what a cluster adds: status, managedFields and the like',
+      },
+      { syntax: '--git', description: 'take the arguments that git gives to an external diff' },
+    ],
+    notes: `
+Paths are dotted (spec.replicas), JSON Pointers (/spec/replicas) or JSONPath ($..image). In
+a stream of several documents they are looked for in each.
+
+Exit status: 0 the same; 1 changes, or with --git always 0; 2 wrong usage, a file that
+cannot be read, or one with errors.
+
+Examples:
+  yamlkit diff old.yaml new.yaml
+  helm template . | yamlkit diff deployed.yaml - --neat
+  yamlkit diff base/ release/ --ignore metadata.labels --format github
+  yamlkit diff a.yaml b.yaml --format json-patch > patch.json
+
+With git, in .gitattributes and its configuration:
+  *.yaml diff=yamlkit
+  git config diff.yamlkit.command 'yamlkit diff --git'`,
+    async run([left, right, more], flags, terminal) {
+      const { diffCommand } = await import('./diff.ts');
+      const names = [left as string, right as string, ...(more as readonly string[])];
+      return diffCommand(names, flags as DiffFlags, terminal);
+    },
+  };
+}
+
+function addPath(text: string, previous: unknown): readonly string[] {
+  return [...((previous as readonly string[] | undefined) ?? []), text];
+}

@@ -1,0 +1,15 @@
+import type { ChangeDescription, DiffResult } from '@yamlkit/engine';
+
+export type DiffFormat = 'text' | 'json' | 'json-patch' | 'github' | 'html';
+
+/** What the comparison of two texts gave. */
+export interface DiffReport {
+  /** Their names; `/dev/null` for one that is not there. */
+  readonly left: string;
+  readonly right: string;
+  readonly texts: readonly [string, string];
+  readonly isSame: boolean;
+  readonly result?: DiffResult;
+  readonly changes?: readonly ChangeDescription[];
+  readonly patch?: string;
+}

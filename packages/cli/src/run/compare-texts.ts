@@ -1,0 +1,38 @@
+import {
+  type DiffOptions,
+  type DiffProblem,
+  describeChanges,
+  diff,
+  diffToJsonPatch,
+} from '@yamlkit/engine';
+import type { DiffFormat, DiffReport } from '../diff-formats/diff-report.ts';
+
+/** Two texts to compare, and what the report of it needs. */
+export interface Comparison {
+  readonly left: string;
+  readonly right: string;
+  /** The left text and the right one. */
+  readonly texts: readonly string[];
+  readonly options: DiffOptions;
+  readonly format: DiffFormat;
+}
+
+/** Compares two texts, or says why they cannot be compared. */
+export function compareTexts({
+  left,
+  right,
+  texts: [before, after],
+  options,
+  format,
+}: Comparison): DiffReport | { readonly problem: DiffProblem } {
+  if (format === 'json-patch') {
+    const { output, problems } = diffToJsonPatch(before, after, options);
+    if (problems.length > 0) return { problem: problems[0] };
+    return { left, right, texts: [before, after], isSame: output === '[]\n', patch: output };
+  }
+  const result = diff(before, after, options);
+  if (result.problems.length > 0) return { problem: result.problems[0] };
+  const isSame = result.output.length === 0;
+  const changes = format === 'json' ? [] : describeChanges(before, after, result);
+  return { left, right, texts: [before, after], isSame, result, changes };
+}

@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { main } from '../src/main.ts';
+import { buildProgram, PROGRAM, yamlkit as runProgram } from './built-program.ts';
+import { recordedTerminal } from './recorded-terminal.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const FILES = {
+  'a.yaml': 'replicas: 1\nimage: "a:1" # pinned\nports: [80, 443]\n',
+  'b.yaml': 'image: a:2 # pinned\nreplicas: 1\nports: [443, 80]\n',
+  'same.yaml': '{ports: [80, 443], image: a:1, replicas: 1}\n',
+  'broken.yaml': 'a: [\n',
+};
+
+async function yamlkit(args: string[], files: Record<string, string> = FILES, stdin = '') {
+  const cwd = temporaryFolder(files);
+  const terminal = recordedTerminal({ cwd, stdin });
+  const status = await main(['diff', ...args], terminal);
+  return { status, ...terminal.written, cwd };
+}
+
+describe('yamlkit diff', () => {
+  it('reports a line for each change and exits 1, or nothing and exits 0', async () => {
+    const { status, out } = await yamlkit(['a.yaml', 'b.yaml']);
+    expect(status).toBe(1);
+    expect(out).toBe(
+      'a.yaml → b.yaml\n~ image: "a:1" → a:2  line 2, right 1\n> ports[0] (moved from [0] to [1])  line 3\n',
+    );
+    expect(await yamlkit(['a.yaml', 'same.yaml'])).toMatchObject({ status: 0, out: '' });
+  });
+
+  it('reads one side from standard input', async () => {
+    expect(await yamlkit(['a.yaml', '-'], FILES, 'replicas: 1\n')).toMatchObject({ status: 1 });
+    expect(await yamlkit(['-', '-'])).toMatchObject({ status: 2 });
+  });
+
+  it('leaves out what options say', async () => {
+    const flags = ['--ignore', 'image', '--ignore-order', 'ports'];
+    expect(await yamlkit(['a.yaml', 'b.yaml', ...flags])).toMatchObject({ status: 0, out: '' });
+    const all = ['--ignore', 'image', '--ignore-order', '$'];
+    expect(await yamlkit(['a.yaml', 'b.yaml', ...all])).toMatchObject({ status: 0, out: '' });
+  });
+
+  it('writes JSON with paths, places and sources', async () => {
+    const { out } = await yamlkit(['a.yaml', 'b.yaml', '--format', 'json']);
+    const [comparison] = JSON.parse(out).comparisons;
+    expect(comparison).toMatchObject({ left: 'a.yaml', right: 'b.yaml', isSame: false });
+    expect(comparison.changes[0]).toMatchObject({
+      kind: 'changed',
+      left: { path: 'image', pointer: '/image', line: 2, column: 8, source: '"a:1"', text: 'a:1' },
+      right: { path: 'image', line: 1, source: 'a:2' },
+    });
+  });
+
+  it('writes a JSON Patch that edit applies', async () => {
+    const { out, cwd } = await yamlkit(['a.yaml', 'b.yaml', '--format', 'json-patch']);
+    writeFileSync(path.join(cwd, 'patch.json'), out);
+    const terminal = recordedTerminal({ cwd });
+    await main(['edit', 'a.yaml', '--patch', 'patch.json'], terminal);
+    expect(terminal.written.out).toBe('replicas: 1\nimage: "a:2" # pinned\nports: [443, 80]\n');
+  });
+
+  it('writes Markdown and a page', async () => {
+    expect((await yamlkit(['a.yaml', 'b.yaml', '--format', 'github'])).out).toContain('```diff\n');
+    expect((await yamlkit(['a.yaml', 'b.yaml', '--format', 'html'])).out).toContain(
+      '<!doctype html>',
+    );
+  });
+
+  it('compares the files of folders by their paths below them', async () => {
+    const { status, out } = await yamlkit(['old', 'new'], {
+      'old/x.yaml': 'a: 1\n',
+      'old/gone.yaml': 'a: 1\n',
+      'new/x.yaml': 'a: 2\n',
+      'new/deep/more.yaml': 'a: 1\n',
+    });
+    expect(status).toBe(1);
+    expect(out.match(/^\S+ → \S+$/gm)).toEqual([
+      '/dev/null → new/deep/more.yaml',
+      'old/gone.yaml → /dev/null',
+      'old/x.yaml → new/x.yaml',
+    ]);
+    expect(await yamlkit(['old', 'a.yaml'], { 'old/x.yaml': '', 'a.yaml': '' })).toMatchObject({
+      status: 2,
+    });
+  });
+
+  it('says where a text has an error, which path cannot be read, and which file is missing', async () => {
+    const broken = await yamlkit(['a.yaml', 'broken.yaml']);
+    expect([broken.status, broken.out]).toEqual([2, '']);
+    expect(broken.err).toMatch(/^broken\.yaml:1:4: /);
+    expect(await yamlkit(['a.yaml', 'b.yaml', '--ignore', '$['])).toMatchObject({ status: 2 });
+    expect(await yamlkit(['a.yaml', 'none.yaml'])).toMatchObject({ status: 2 });
+  });
+});
+
+describe('git with yamlkit', () => {
+  beforeAll(buildProgram, 300_000);
+
+  it('shows what changed by what files hold', () => {
+    const cwd = temporaryFolder({
+      'a.yaml': 'a: 1\nb: 2\n',
+      '.gitattributes': '*.yaml diff=yamlkit\n',
+    });
+    const git = (...args: string[]) => {
+      const identity = ['-c', 'user.name=x', '-c', 'user.email=x@example.com'];
+      const command = `diff.yamlkit.command="${process.execPath}" "${PROGRAM}" diff --git`;
+      const { status, stdout, stderr } = spawnSync('git', [...identity, '-c', command, ...args], {
+        cwd,
+        encoding: 'utf8',
+        env: { ...process.env, NO_COLOR: '1', GIT_PAGER: 'cat' },
+      });
+      expect([status, stderr]).toEqual([0, '']);
+      return stdout;
+    };
+    git('init', '--quiet');
+    git('add', '.');
+    git('commit', '--quiet', '-m', 'first');
+    writeFileSync(path.join(cwd, 'a.yaml'), '{b: 2, a: 3}\n');
+    expect(git('diff')).toBe('a.yaml\n~ a: 1 → 3  line 1\n');
+    writeFileSync(path.join(cwd, 'new.yaml'), 'x: 1\n');
+    git('add', 'new.yaml');
+    expect(git('diff', '--cached')).toContain('new.yaml\n+ the document: x: 1');
+    expect(runProgram(cwd, ['diff', '--git', 'a', 'b']).status).toBe(2);
+  });
+});

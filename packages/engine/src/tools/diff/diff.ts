@@ -1,0 +1,115 @@
+import { findAliasTargets } from '../../content/anchors.ts';
+import { messageOf } from '../../diagnostics/catalog.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Problem } from '../../diagnostics/problem.ts';
+import { describePathProblem } from '../../document/select-paths.ts';
+import { compose } from '../../schema/compose.ts';
+import { parse } from '../../syntax/parse.ts';
+import { fromOf, type SyntaxTree } from '../../syntax/tree.ts';
+import { LineIndex } from '../../text/line-index.ts';
+import type { Change } from './change.ts';
+import { ChangeCollector } from './collect-changes.ts';
+import type { DiffOptions } from './diff-options.ts';
+import { DiffSide } from './diff-side.ts';
+import { objectName } from './identity.ts';
+import { leftOutOf } from './left-out.ts';
+import { Pairer } from './pairing.ts';
+
+/** Why two texts cannot be compared. */
+export interface DiffProblem extends Omit<Problem, 'code'> {
+  readonly code: Problem['code'] | 'invalid-path' | 'invalid-query' | 'query-limit';
+  /** 0 for the left text, 1 for the right one; of a path, the first in which it cannot be read. */
+  readonly side: 0 | 1;
+}
+
+/** What `diff` gives. Plain data that survives `structuredClone`. */
+export interface DiffResult {
+  /** The changes, in the order of the left text; empty when there is a problem. */
+  readonly output: readonly Change[];
+  /** Changes beyond the most that are listed. */
+  readonly omitted: number;
+  /** What the documents of both sides are called; empty for one that is no Kubernetes object. */
+  readonly documents: { readonly left: readonly string[]; readonly right: readonly string[] };
+  readonly problems: readonly DiffProblem[];
+}
+
+/** Two texts that can be compared. */
+export interface ComparedTexts {
+  readonly left: DiffSide;
+  readonly right: DiffSide;
+  readonly pairer: Pairer;
+}
+
+/**
+ * Compares what two texts hold: not their lines, but their documents, mappings, lists and scalars, as
+ * JSON sees them, and tags. Key order, quotes, layout and, unless asked for, comments are no change.
+ *
+ * The documents of streams and the entries of lists are paired by what identifies them (`kind` and
+ * name of Kubernetes objects, `name`, `id` and so on), else by what they hold and have in common.
+ * What an anchor holds is compared there, and not again at aliases that both sides have.
+ *
+ * Linear in the texts. Never throws; texts with errors are not compared.
+ */
+export function diff(left: string, right: string, options: DiffOptions = {}): DiffResult {
+  const texts = readTexts(left, right, options);
+  if ('message' in texts) {
+    return { output: [], omitted: 0, documents: { left: [], right: [] }, problems: [texts] };
+  }
+  const collector = new ChangeCollector(texts.left, texts.right, texts.pairer, options);
+  const { changes, omitted } = collector.collect();
+  const documents = { left: documentNames(texts.left), right: documentNames(texts.right) };
+  return { output: changes, omitted, documents, problems: [] };
+}
+
+function documentNames(side: DiffSide): string[] {
+  return side.documents.map((nodes) => objectName(side, nodes));
+}
+
+/** Reads both texts, or says why one cannot be compared. */
+export function readTexts(
+  left: string,
+  right: string,
+  options: DiffOptions,
+): ComparedTexts | DiffProblem {
+  const a = readSide(left, 0, options);
+  if ('message' in a) return a;
+  const b = readSide(right, 1, options);
+  if ('message' in b) return b;
+  return { left: a, right: b, pairer: new Pairer(a, b, options.identityKeys ?? []) };
+}
+
+function readSide(text: string, side: 0 | 1, options: DiffOptions): DiffSide | DiffProblem {
+  const tree = parse(text);
+  const composed = compose(tree, { allowedTags: ['*'] });
+  const problem = problemOf(tree, composed.diagnostics);
+  const severity = 'error';
+  if (problem !== undefined) {
+    const { line, column } = new LineIndex(text).positionAt(problem.from);
+    return { ...problem, severity, line, column, side };
+  }
+  const leftOut = leftOutOf(tree, options);
+  if ('code' in leftOut) {
+    const { code } = leftOut;
+    const message = describePathProblem(leftOut);
+    return { code, severity, message, from: 0, to: 0, line: 1, column: 1, side };
+  }
+  return new DiffSide(tree, composed.hasDistinctKeys, leftOut, options);
+}
+
+/** What keeps a text from being compared: the first error in it, or a value that contains itself. */
+function problemOf(
+  tree: SyntaxTree,
+  composed: readonly Diagnostic[],
+): Pick<Problem, 'code' | 'message' | 'from' | 'to'> | undefined {
+  const [error] = [...tree.diagnostics, ...composed]
+    .filter(({ severity }) => severity === 'error')
+    .sort((a, b) => a.from - b.from);
+  if (error !== undefined) {
+    return { code: error.code, message: messageOf(error), from: error.from, to: error.to };
+  }
+  const { firstCycle } = findAliasTargets(tree);
+  if (firstCycle === -1) return undefined;
+  const from = fromOf(tree, firstCycle);
+  const message = 'This alias is inside the value it refers to, so it never ends.';
+  return { code: 'alias-cycle', message, from, to: from };
+}

@@ -1,0 +1,138 @@
+import type { JsonNodes } from '../../document/json-nodes.ts';
+import type { DiffEntries, DiffSide } from './diff-side.ts';
+import { ARRAY, OBJECT } from './diff-side.ts';
+import type { DocumentNode } from './likeness.ts';
+
+/** Keys that name an entry among its siblings, the most telling first. */
+const IDENTITY_KEYS = [
+  'name',
+  'id',
+  'key',
+  'uid',
+  'uuid',
+  'mountPath',
+  'containerPort',
+  'port',
+  'path',
+  'host',
+  'url',
+  'uses',
+];
+
+/** What identifies the entries of two lists, by their places. */
+export interface Identities {
+  readonly left: readonly string[];
+  readonly right: readonly string[];
+  /** Whether two entries whose identities differ may be one that got another. */
+  canPair(left: number, right: number): boolean;
+}
+
+/**
+ * What identifies each entry of two lists, by place: the value of a key that all of them have and that
+ * is unique in both lists, of a Kubernetes object its kind and name. Undefined when there is no such
+ * key, or when no entry of one list has the same as one of the other.
+ */
+export function identities(
+  left: DiffSide,
+  leftItems: readonly DocumentNode[],
+  right: DiffSide,
+  rightItems: readonly DocumentNode[],
+  keys: readonly string[],
+): Identities | undefined {
+  const entriesLeft = mappingsOf(left, leftItems);
+  const entriesRight = mappingsOf(right, rightItems);
+  if (entriesLeft === undefined || entriesRight === undefined) return undefined;
+  const readers = [objectIdentity, ...[...keys, ...IDENTITY_KEYS].map(keyReader)];
+  for (const read of readers) {
+    const namesLeft = uniqueNames(left, leftItems, entriesLeft, read);
+    if (namesLeft === undefined) continue;
+    const namesRight = uniqueNames(right, rightItems, entriesRight, read);
+    if (namesRight === undefined) continue;
+    if (![...namesLeft].some((name) => namesRight.has(name))) continue;
+    const found = { left: [...namesLeft], right: [...namesRight] };
+    const canPair = (place: number, other: number) =>
+      read !== objectIdentity || isSameKind(found.left[place], found.right[other]);
+    return { ...found, canPair };
+  }
+  return undefined;
+}
+
+type IdentityReader = (
+  side: DiffSide,
+  nodes: JsonNodes,
+  entries: DiffEntries,
+) => string | undefined;
+
+/** The entries of each item; undefined when one is no mapping. */
+function mappingsOf(side: DiffSide, items: readonly DocumentNode[]): DiffEntries[] | undefined {
+  const found: DiffEntries[] = [];
+  for (const { nodes, node } of items) {
+    if (nodes.kindOf(node) !== OBJECT) return undefined;
+    found.push(side.entriesOf(nodes, node));
+  }
+  return found;
+}
+
+/** What a reader finds for each item, in order; undefined unless it finds one that is unique for all. */
+function uniqueNames(
+  side: DiffSide,
+  items: readonly DocumentNode[],
+  entries: readonly DiffEntries[],
+  read: IdentityReader,
+): Set<string> | undefined {
+  const names = new Set<string>();
+  for (const [place, { nodes }] of items.entries()) {
+    const name = read(side, nodes, entries[place]);
+    if (name === undefined || names.has(name)) return undefined;
+    names.add(name);
+  }
+  return names;
+}
+
+function keyReader(key: string): IdentityReader {
+  return (_, nodes, entries) => scalarAt(nodes, entries, key);
+}
+
+/** The group, kind, namespace and name of a Kubernetes object, whatever the version of its API. */
+export function objectIdentity(
+  side: DiffSide,
+  nodes: JsonNodes,
+  entries: DiffEntries,
+): string | undefined {
+  const kind = scalarAt(nodes, entries, 'kind');
+  const version = scalarAt(nodes, entries, 'apiVersion');
+  const metadata = valueAt(entries, 'metadata');
+  if (kind === undefined || version === undefined || metadata === undefined) return undefined;
+  if (nodes.kindOf(metadata) !== OBJECT) return undefined;
+  const named = side.entriesOf(nodes, metadata);
+  const name = scalarAt(nodes, named, 'name');
+  if (name === undefined) return undefined;
+  const [group] = version.includes('/') ? version.split('/') : [''];
+  return JSON.stringify([group, kind, scalarAt(nodes, named, 'namespace') ?? '', name]);
+}
+
+/** What a document is called by people: `Deployment web/app`; empty unless it is a Kubernetes object. */
+export function objectName(side: DiffSide, nodes: JsonNodes): string {
+  if (nodes.kindOf(nodes.root) !== OBJECT) return '';
+  const identity = objectIdentity(side, nodes, side.entriesOf(nodes, nodes.root));
+  if (identity === undefined) return '';
+  const [, kind, namespace, name] = JSON.parse(identity);
+  return `${kind} ${namespace === '' ? '' : `${namespace}/`}${name}`;
+}
+
+/** Whether two Kubernetes objects differ in nothing but their names. */
+function isSameKind(left: string, right: string): boolean {
+  const [group, kind] = JSON.parse(left);
+  const [otherGroup, otherKind] = JSON.parse(right);
+  return group === otherGroup && kind === otherKind;
+}
+
+function scalarAt(nodes: JsonNodes, entries: DiffEntries, key: string): string | undefined {
+  const value = valueAt(entries, key);
+  return value === undefined || nodes.kindOf(value) >= ARRAY ? undefined : nodes.textOf(value);
+}
+
+function valueAt({ names, values }: DiffEntries, key: string): number | undefined {
+  const place = names.indexOf(key);
+  return place === -1 ? undefined : values[place];
+}

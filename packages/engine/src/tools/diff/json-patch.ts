@@ -1,0 +1,217 @@
+import type { JsonNodes } from '../../document/json-nodes.ts';
+import { jsonTextOf } from '../../document/json-text.ts';
+import { formatPath } from '../../document/node-path.ts';
+import { type ComparedTexts, type DiffProblem, readTexts } from './diff.ts';
+import type { DiffOptions } from './diff-options.ts';
+import { ARRAY, type DiffEntries, OBJECT } from './diff-side.ts';
+import { listOperations } from './list-operations.ts';
+import type { Pairing } from './pairing.ts';
+
+/** Pairs of nodes that are compared, for each row of both texts: aliases can ask for more. */
+const WORK_PER_ROW = 8;
+/** The longest patch beside what the right text itself has, in code units. */
+const MOST_TEXT = 5_000_000;
+
+/** What `diffToJsonPatch` gives. */
+export interface JsonPatchResult {
+  /** A JSON array of operations, one on a line; empty when there is a problem. */
+  readonly output: string;
+  readonly problems: readonly DiffProblem[];
+}
+
+/** Two nodes that belong together, and where that is in the patched text. */
+interface NodePair {
+  readonly nodesLeft: JsonNodes;
+  readonly left: number;
+  readonly nodesRight: JsonNodes;
+  readonly right: number;
+  readonly pointer: string;
+}
+
+/**
+ * The JSON Patch (RFC 6902) that turns the data of the left text into that of the right one. When either
+ * is a stream of several documents, its paths begin with a document's 0-based number, as if the stream
+ * were a list. Where the options say that something does not count, the left text stays.
+ *
+ * Tags, comments and styles are not in a patch. Never throws.
+ */
+export function diffToJsonPatch(
+  left: string,
+  right: string,
+  options: DiffOptions = {},
+): JsonPatchResult {
+  const texts = readTexts(left, right, options);
+  if ('message' in texts) return { output: '', problems: [texts] };
+  const writer = new PatchWriter(texts, options);
+  if (writer.run()) return { output: writer.output, problems: [] };
+  const problem: DiffProblem = {
+    code: 'alias-expansion',
+    severity: 'error',
+    message: 'Aliases make the values of this patch too large to be written out.',
+    ...{ from: 0, to: 0, line: 1, column: 1, side: 1 },
+  };
+  return { output: '', problems: [problem] };
+}
+
+class PatchWriter {
+  readonly #texts: ComparedTexts;
+  readonly #options: DiffOptions;
+  readonly #lines: string[] = [];
+  readonly #waiting: NodePair[] = [];
+  /** Code units that the patch may still have. */
+  #room: number;
+  #work: number;
+
+  constructor(texts: ComparedTexts, options: DiffOptions) {
+    this.#texts = texts;
+    this.#options = options;
+    this.#room = MOST_TEXT + 4 * texts.right.tree.text.length;
+    this.#work = 1_000 + (texts.left.tree.rowCount + texts.right.tree.rowCount) * WORK_PER_ROW;
+  }
+
+  get output(): string {
+    return this.#lines.length === 0 ? '[]\n' : `[\n  ${this.#lines.join(',\n  ')}\n]\n`;
+  }
+
+  /** @returns false when the patch would be too long. */
+  run(): boolean {
+    const { left, right } = this.#texts;
+    this.#patchDocuments(left.documents, right.documents);
+    for (let pair = this.#waiting.pop(); pair !== undefined; pair = this.#waiting.pop()) {
+      if (this.#room < 0) return false;
+      this.#patch(pair);
+    }
+    return this.#room >= 0;
+  }
+
+  #patchDocuments(left: readonly JsonNodes[], right: readonly JsonNodes[]): void {
+    const isStream = left.length > 1 || right.length > 1;
+    const isOrdered = this.#options.ignoreOrder !== true;
+    const pairing = this.#texts.pairer.documents(isOrdered);
+    const { operations, places } = listOperations(pairing, left.length, [], isOrdered);
+    for (const step of operations) {
+      const pointer = isStream ? `/${step.at}` : '';
+      if (step.op === 'add') this.#write('add', pointer, right[step.right], right[step.right].root);
+      else if (step.op === 'remove') this.#write('remove', pointer);
+      else this.#move(`/${step.from}`, pointer);
+    }
+    for (const [number, pair] of pairing.pairs.entries()) {
+      this.#waiting.push({
+        nodesLeft: left[pair.left],
+        left: left[pair.left].root,
+        nodesRight: right[pair.right],
+        right: right[pair.right].root,
+        pointer: isStream ? `/${places[number]}` : '',
+      });
+    }
+  }
+
+  #patch(pair: NodePair): void {
+    const { left, right } = this.#texts;
+    if (left.hasSameData(pair.left, right, pair.right)) return;
+    const kind = pair.nodesLeft.kindOf(pair.left);
+    if (kind !== pair.nodesRight.kindOf(pair.right)) {
+      this.#write('replace', pair.pointer, pair.nodesRight, pair.right);
+      return;
+    }
+    if (kind < ARRAY) {
+      const hasSameText = pair.nodesLeft.textOf(pair.left) === pair.nodesRight.textOf(pair.right);
+      if (!hasSameText) this.#write('replace', pair.pointer, pair.nodesRight, pair.right);
+      return;
+    }
+    const entriesLeft = left.entriesOf(pair.nodesLeft, pair.left);
+    const entriesRight = right.entriesOf(pair.nodesRight, pair.right);
+    this.#work -= entriesLeft.values.length + entriesRight.values.length;
+    const isDistinct = left.hasDistinctNames(entriesLeft) && right.hasDistinctNames(entriesRight);
+    if (!isDistinct || this.#work < 0) {
+      this.#write('replace', pair.pointer, pair.nodesRight, pair.right);
+    } else if (kind === OBJECT) this.#patchMapping(pair, entriesLeft, entriesRight);
+    else this.#patchList(pair, entriesLeft, entriesRight);
+  }
+
+  #patchMapping(pair: NodePair, left: DiffEntries, right: DiffEntries): void {
+    const { nodesLeft, nodesRight, pointer } = pair;
+    const pairing = this.#texts.pairer.mappings(
+      { nodes: nodesLeft, entries: left },
+      { nodes: nodesRight, entries: right },
+    );
+    for (const place of pairing.removed) {
+      this.#write('remove', below(pointer, left.names[place]));
+    }
+    for (const { left: from, right: to, isRenamed } of pairing.pairs) {
+      const target = below(pointer, right.names[to]);
+      if (isRenamed) this.#move(below(pointer, left.names[from]), target);
+      this.#wait(pair, left.values[from], right.values[to], target);
+    }
+    for (const place of pairing.added) {
+      this.#write('add', below(pointer, right.names[place]), nodesRight, right.values[place]);
+    }
+  }
+
+  #patchList(pair: NodePair, left: DiffEntries, right: DiffEntries): void {
+    const { nodesLeft, nodesRight, pointer } = pair;
+    const sides = this.#texts;
+    const pairing = sides.pairer.items(
+      { nodes: nodesLeft, node: pair.left, entries: left },
+      { nodes: nodesRight, node: pair.right, entries: right },
+    );
+    const count = nodesLeft.childrenOf(pair.left).values.length;
+    const isOrdered = sides.left.isOrdered(pair.left) && sides.right.isOrdered(pair.right);
+    const { operations, places } = listOperations(
+      atTheirPlaces(pairing, left),
+      count,
+      ignoredPlaces(left, count),
+      isOrdered,
+    );
+    for (const step of operations) {
+      const target = `${pointer}/${step.at}`;
+      if (step.op === 'add') this.#write('add', target, nodesRight, right.values[step.right]);
+      else if (step.op === 'remove') this.#write('remove', target);
+      else this.#move(`${pointer}/${step.from}`, target);
+    }
+    for (const [number, each] of pairing.pairs.entries()) {
+      const target = `${pointer}/${places[number]}`;
+      this.#wait(pair, left.values[each.left], right.values[each.right], target);
+    }
+  }
+
+  #wait(above: NodePair, left: number, right: number, pointer: string): void {
+    if (this.#texts.left.hasSameData(left, this.#texts.right, right)) return;
+    this.#waiting.push({ ...above, left, right, pointer });
+  }
+
+  #write(op: 'add' | 'remove' | 'replace', pointer: string, nodes?: JsonNodes, node = -1): void {
+    const value = nodes && jsonTextOf(nodes, node, this.#room);
+    if (nodes !== undefined && value === undefined) this.#room = -1;
+    this.#line(`"op":"${op}","path":${JSON.stringify(pointer)}${nodes ? `,"value":${value}` : ''}`);
+  }
+
+  #move(from: string, path: string): void {
+    this.#line(`"op":"move","from":${JSON.stringify(from)},"path":${JSON.stringify(path)}`);
+  }
+
+  #line(content: string): void {
+    this.#lines.push(`{${content}}`);
+    this.#room -= content.length;
+  }
+}
+
+/** The same pairing by the places that entries have when ignored ones count. */
+function atTheirPlaces(pairing: Pairing, { places }: DiffEntries): Pairing {
+  if (places === undefined) return pairing;
+  return {
+    ...pairing,
+    pairs: pairing.pairs.map((pair) => ({ ...pair, left: places[pair.left] })),
+    removed: pairing.removed.map((place) => places[place]),
+  };
+}
+
+function ignoredPlaces({ places }: DiffEntries, count: number): number[] {
+  if (places === undefined) return [];
+  const counted = new Set(places);
+  return Array.from({ length: count }, (_, place) => place).filter((place) => !counted.has(place));
+}
+
+function below(pointer: string, key: string): string {
+  return `${pointer}${formatPath([key]).jsonPointer}`;
+}

@@ -1,0 +1,86 @@
+import { JsonNodes } from '../../document/json-nodes.ts';
+import { Locator } from '../../document/locate.ts';
+import type { QueryProblem } from '../../document/query/query-problem.ts';
+import { selectPaths } from '../../document/select-paths.ts';
+import { KIND_ALIAS, kindOf, type SyntaxTree } from '../../syntax/tree.ts';
+import type { DiffOptions } from './diff-options.ts';
+import { type LeftOut, OBJECT, writtenRow } from './diff-side.ts';
+
+/** What a cluster writes into the metadata of an object. */
+const CLUSTER_METADATA = new Set([
+  'managedFields',
+  'creationTimestamp',
+  'generation',
+  'resourceVersion',
+  'selfLink',
+  'uid',
+]);
+
+/** Which nodes of a text do not count, or what is wrong with a path that names some. */
+export function leftOutOf(
+  tree: SyntaxTree,
+  { ignore = [], ignoreOrder = [], neat = false }: DiffOptions,
+): LeftOut | QueryProblem {
+  const ignored = new Set<number>();
+  const lists = new Set<number>();
+  const locator = new Locator(tree);
+  for (const path of ignore) {
+    const problem = addRows(locator, path, (row) => ignored.add(row));
+    if (problem) return problem;
+  }
+  for (const path of ignoreOrder === true ? [] : ignoreOrder) {
+    const problem = addRows(locator, path, (row) => {
+      const isAlias = kindOf(tree, row) === KIND_ALIAS;
+      lists.add(isAlias ? locator.aliases.targetOf(row) : row);
+    });
+    if (problem) return problem;
+  }
+  if (neat) for (const nodes of JsonNodes.ofDocuments(tree)) addClusterRows(nodes, ignored);
+  return { ignored, unordered: ignoreOrder === true ? 'all' : lists };
+}
+
+/** Adds the rows that a path leads to, in each document. */
+function addRows(
+  locator: Locator,
+  path: string,
+  add: (row: number) => void,
+): QueryProblem | undefined {
+  const found = selectPaths(locator.tree, locator.documentCount > 1 ? inEach(path) : path);
+  if ('problem' in found) return found.problem;
+  for (const steps of found) {
+    const place = locator.locate(steps);
+    if (place.found) add(place.value);
+  }
+  return undefined;
+}
+
+/** The same path in each document of a stream. */
+function inEach(path: string): string {
+  if (path.startsWith('$')) return `$[*]${path.slice(1)}`;
+  if (path.startsWith('/')) {
+    const steps = path.slice(1).split('/');
+    const names = steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+    return `$[*]${names.map(selector).join('')}`;
+  }
+  return path.startsWith('[') || path === '' ? `[*]${path}` : `[*].${path}`;
+}
+
+/** A step of a pointer in JSONPath: of a number it is not known whether it is a key. */
+function selector(name: string): string {
+  const quoted = JSON.stringify(name);
+  return /^(?:0|[1-9]\d{0,9})$/.test(name) ? `[${quoted},${name}]` : `[${quoted}]`;
+}
+
+function addClusterRows(nodes: JsonNodes, ignored: Set<number>): void {
+  if (nodes.kindOf(nodes.root) !== OBJECT) return;
+  const root = nodes.childrenOf(nodes.root);
+  if (!root.names.includes('apiVersion') || !root.names.includes('kind')) return;
+  for (const [place, name] of root.names.entries()) {
+    if (name === 'status') ignored.add(writtenRow(root, place));
+    if (name !== 'metadata' || nodes.kindOf(root.values[place]) !== OBJECT) continue;
+    const metadata = nodes.childrenOf(root.values[place]);
+    for (const [at, key] of metadata.names.entries()) {
+      if (CLUSTER_METADATA.has(key)) ignored.add(writtenRow(metadata, at));
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { stringify } from '../../src/document/stringify.ts';
+import { toJs } from '../../src/document/to-js.ts';
+import { parse } from '../../src/syntax/parse.ts';
+import { diff } from '../../src/tools/diff/diff.ts';
+import { diffToJsonPatch } from '../../src/tools/diff/json-patch.ts';
+import { applyJsonPatch } from '../../src/tools/edit/json-patch.ts';
+import { pairsOfValues } from './value-pairs.ts';
+
+const texts = pairsOfValues.map(([left, right]) => [textOf(left), textOf(right)] as const);
+
+function textOf(value: unknown): string {
+  return stringify(value).output;
+}
+
+function readValue(text: string): unknown {
+  return toJs(parse(text)).output[0];
+}
+
+describe('diff', () => {
+  test('finds nothing between a text and itself', () => {
+    fc.assert(
+      fc.property(texts, ([text]) => {
+        const options = { comments: true, style: true, keyOrder: true };
+        expect(diff(text, text, options)).toMatchObject({ output: [], omitted: 0, problems: [] });
+      }),
+    );
+  });
+
+  test('finds something exactly where the data differ', () => {
+    fc.assert(
+      fc.property(texts, ([left, right]) => {
+        const isSame = isDeepStrictEqual(readValue(left), readValue(right));
+        expect(diff(left, right).output.length === 0).toBe(isSame);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('finds as much in the other direction', () => {
+    fc.assert(
+      fc.property(texts, ([left, right]) => {
+        const there = diff(left, right).output.length > 0;
+        expect(diff(right, left).output.length > 0).toBe(there);
+      }),
+    );
+  });
+});
+
+describe('diffToJsonPatch', () => {
+  test('writes a patch that turns the left text into the right one', () => {
+    fc.assert(
+      fc.property(texts, ([left, right]) => {
+        const patch = diffToJsonPatch(left, right);
+        expect(patch.problems).toEqual([]);
+        const patched = applyJsonPatch(left, patch.output);
+        expect(patched.problems).toEqual([]);
+        expect(readValue(patched.output)).toEqual(readValue(right));
+      }),
+      { numRuns: 700 },
+    );
+  });
+
+  test('leaves what is ignored as it is on the left', () => {
+    const lists = fc.tuple(fc.array(fc.nat(9)), fc.array(fc.nat(9)), fc.nat(9));
+    fc.assert(
+      fc.property(lists, ([left, right, ignored]) => {
+        const options = { ignore: [`$[?@ == ${ignored}]`] };
+        const patch = diffToJsonPatch(textOf(left), textOf(right), options);
+        const patched = readValue(applyJsonPatch(textOf(left), patch.output).output) as number[];
+        const isKept = (value: number) => value !== ignored;
+        expect(patched.filter(isKept)).toEqual(right.filter(isKept));
+        const count = left.length - left.filter(isKept).length;
+        expect(patched.length - patched.filter(isKept).length).toBe(count);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

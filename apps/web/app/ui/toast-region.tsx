@@ -1,8 +1,8 @@
 import { CircleAlert, X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
 import { buttonClasses } from './button.tsx';
 import { joinClasses } from './join-classes.ts';
+import { useStore } from './store.ts';
 import { toastStore } from './toast.ts';
 import { TOAST_DURATION, TOAST_SWIPE_THRESHOLD, type Toast } from './toast-store.ts';
 
@@ -11,7 +11,7 @@ import { TOAST_DURATION, TOAST_SWIPE_THRESHOLD, type Toast } from './toast-store
  * inline, which pre-rendered HTML must not hold.
  */
 export default function ToastRegion() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.toasts, toastStore.toasts);
+  const toasts = useStore(toastStore);
   return (
     <RadixToast.Provider
       duration={TOAST_DURATION}

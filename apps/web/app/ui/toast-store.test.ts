@@ -17,18 +17,18 @@ it('shows one toast, the newest', () => {
   const store = new ToastStore();
   store.show({ title: 'first' });
   store.show({ title: 'second' });
-  expect(store.toasts().map(({ title, open }) => [title, open])).toEqual([['second', true]]);
+  expect(store.state.map(({ title, open }) => [title, open])).toEqual([['second', true]]);
 });
 
 it('closes a dismissed toast at once and removes it after the delay', () => {
   const store = new ToastStore();
   const id = store.show({ title: 'done' });
   store.dismiss(id);
-  expect(store.toasts()).toMatchObject([{ id, open: false }]);
+  expect(store.state).toMatchObject([{ id, open: false }]);
   vi.advanceTimersByTime(TOAST_REMOVE_DELAY - 1);
-  expect(store.toasts()).toHaveLength(1);
+  expect(store.state).toHaveLength(1);
   vi.advanceTimersByTime(1);
-  expect(store.toasts()).toEqual([]);
+  expect(store.state).toEqual([]);
 });
 
 it('does not remove the toast that took a dismissed one’s place', () => {
@@ -36,7 +36,7 @@ it('does not remove the toast that took a dismissed one’s place', () => {
   store.dismiss(store.show({ title: 'old' }));
   store.show({ title: 'new' });
   vi.advanceTimersByTime(TOAST_REMOVE_DELAY);
-  expect(store.toasts()).toMatchObject([{ title: 'new', open: true }]);
+  expect(store.state).toMatchObject([{ title: 'new', open: true }]);
   expect(vi.getTimerCount()).toBe(0);
 });
 

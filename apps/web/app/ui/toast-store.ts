@@ -1,3 +1,5 @@
+import { Store } from './store.ts';
+
 /** How many toasts are kept: a new one replaces the old. */
 export const TOAST_LIMIT = 1;
 /** Milliseconds a toast is shown. */
@@ -22,52 +24,38 @@ export interface Toast extends ToastContent {
   readonly open: boolean;
 }
 
-/** Holds the toasts and tells its listeners of each change; knows nothing of the screen. */
-export class ToastStore {
-  #toasts: readonly Toast[] = [];
+/** Holds the toasts, newest first; knows nothing of the screen. */
+export class ToastStore extends Store<readonly Toast[]> {
   #lastId = 0;
-  readonly #listeners = new Set<() => void>();
   readonly #removals = new Map<number, ReturnType<typeof setTimeout>>();
 
-  /** The toasts, newest first; the same array until something changes. */
-  readonly toasts = (): readonly Toast[] => this.#toasts;
-
-  /** Calls `listener` after each change until the returned function is called. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  constructor() {
+    super([]);
+  }
 
   /** Shows a toast in place of any other and gives its id. */
   show(content: ToastContent): number {
     const id = ++this.#lastId;
-    const kept = [{ ...content, id, open: true }, ...this.#toasts].slice(0, TOAST_LIMIT);
+    const kept = [{ ...content, id, open: true }, ...this.state].slice(0, TOAST_LIMIT);
     for (const [removed, timer] of this.#removals) {
       if (kept.some((toast) => toast.id === removed)) continue;
       clearTimeout(timer);
       this.#removals.delete(removed);
     }
-    this.#change(kept);
+    this.set(kept);
     return id;
   }
 
   /** Closes the toast; it leaves the store after {@link TOAST_REMOVE_DELAY}. */
   dismiss(id: number): void {
-    if (!this.#toasts.some((toast) => toast.id === id && toast.open)) return;
-    this.#change(
-      this.#toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)),
-    );
+    if (!this.state.some((toast) => toast.id === id && toast.open)) return;
+    this.set(this.state.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
     this.#removals.set(
       id,
       setTimeout(() => {
         this.#removals.delete(id);
-        this.#change(this.#toasts.filter((toast) => toast.id !== id));
+        this.set(this.state.filter((toast) => toast.id !== id));
       }, TOAST_REMOVE_DELAY),
     );
-  }
-
-  #change(toasts: readonly Toast[]): void {
-    this.#toasts = toasts;
-    for (const listener of this.#listeners) listener();
   }
 }

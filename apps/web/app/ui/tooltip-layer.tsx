@@ -1,12 +1,6 @@
 import { Tooltip as RadixTooltip } from 'radix-ui';
-import {
-  type HTMLAttributes,
-  type Ref,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { type HTMLAttributes, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { useStore } from './store.ts';
 import { type TooltipTarget, tooltipTargets } from './tooltip-targets.ts';
 
 /** Milliseconds of rest on a control before its tooltip opens. */
@@ -16,7 +10,7 @@ const SKIP_DELAY = 300;
 
 /** Shows the tooltips of all targets on the page. For the browser only. */
 export default function TooltipLayer() {
-  const targets = useSyncExternalStore(tooltipTargets.subscribe, tooltipTargets.all);
+  const targets = useStore(tooltipTargets);
   return (
     <RadixTooltip.Provider delayDuration={OPEN_DELAY} skipDelayDuration={SKIP_DELAY}>
       {targets.map((target) => (

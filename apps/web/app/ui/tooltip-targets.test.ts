@@ -12,7 +12,7 @@ it('holds targets until they are taken back, and tells of each change', () => {
   const removeA = targets.add(target('a', 'first'));
   targets.add(target('b', 'second'));
   removeA();
-  expect(targets.all().map(({ key }) => key)).toEqual(['b']);
+  expect(targets.state.map(({ key }) => key)).toEqual(['b']);
   expect(listener).toHaveBeenCalledTimes(3);
 });
 
@@ -21,5 +21,5 @@ it('keeps one target for a key when its text changes, in whichever order React d
   const removeOld = targets.add(target('a', 'old'));
   targets.add(target('a', 'new'));
   removeOld();
-  expect(targets.all().map(({ text }) => text)).toEqual(['new']);
+  expect(targets.state.map(({ text }) => text)).toEqual(['new']);
 });

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore, WritableStore } from '../ui/store.ts';
 import type { WorkingDocument } from './documents/working-document.ts';
 import type { ToolOutput } from './files/tool-output.ts';
 
@@ -13,30 +14,15 @@ export interface ActiveTool {
 }
 
 const nothing: ActiveTool = {};
-let active = nothing;
-const listeners = new Set<() => void>();
-
-function become(tool: ActiveTool): void {
-  active = tool;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const active = new WritableStore(nothing);
 
 /** Tells the toolbar what the tool on the screen works on, for as long as that is on the screen. */
 export function useAsActiveTool(tool: ActiveTool): void {
-  useEffect(() => become(tool), [tool]);
-  useEffect(() => () => become(nothing), []);
+  useEffect(() => active.set(tool), [tool]);
+  useEffect(() => () => active.set(nothing), []);
 }
 
 /** What the tool on the screen works on. */
 export function useActiveTool(): ActiveTool {
-  return useSyncExternalStore(
-    subscribe,
-    () => active,
-    () => nothing,
-  );
+  return useStore(active);
 }

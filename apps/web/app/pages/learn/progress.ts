@@ -1,3 +1,5 @@
+import { WritableStore } from '../../ui/store.ts';
+
 const key = 'yaml-toolkit:lessons';
 
 /** The exercises solved, each as `lesson/exercise`. */
@@ -7,7 +9,7 @@ export type Progress = ReadonlySet<string>;
 export const noProgress: Progress = new Set();
 
 let progress: Progress | undefined;
-const listeners = new Set<() => void>();
+const changes = new WritableStore(0);
 
 /** What was solved here so far, also on earlier visits. */
 export function readProgress(): Progress {
@@ -24,7 +26,7 @@ export function noteSolved(lesson: string, exercise: string): void {
   } catch {
     // Then it lasts as long as the page.
   }
-  for (const listener of listeners) listener();
+  changes.set(changes.state + 1);
 }
 
 /** Calls `listener` when an exercise is solved, here or in another tab, until the result is called. */
@@ -35,10 +37,10 @@ export function subscribeToProgress(listener: () => void): () => void {
     progress = undefined;
     listener();
   };
-  listeners.add(listener);
+  const unsubscribe = changes.subscribe(listener);
   addEventListener('storage', onStorage);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     removeEventListener('storage', onStorage);
   };
 }

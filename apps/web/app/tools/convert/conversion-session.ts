@@ -1,8 +1,9 @@
 import type { ConvertOptions } from '@yamlkit/engine';
+import { Store } from '../../ui/store.ts';
 import { PlainText } from '../../workspace/documents/document-text.ts';
 import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import type { EngineClient } from '../../workspace/engine/client.ts';
-import { EngineError } from '../../workspace/engine/engine-error.ts';
+import { LiveQuery } from '../../workspace/engine/live-query.ts';
 import type { Conversion } from '../../workspace/engine/protocol.ts';
 import { inlineErrorOf } from './inline-error.ts';
 
@@ -33,33 +34,29 @@ export interface ConversionParts {
 }
 
 /** Keeps a document converted as it changes. Knows nothing of the screen. */
-export class ConversionSession {
-  readonly #parts: ConversionParts;
+export class ConversionSession extends Store<ConversionState> {
+  readonly #query: LiveQuery<Conversion>;
   #options: ConvertOptions;
-  #state: ConversionState = {
-    isConverting: false,
-    conversion: emptyConversion,
-    turn: 0,
-    failure: null,
-  };
-  readonly #listeners = new Set<() => void>();
   #isRunning = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(parts: ConversionParts, options: ConvertOptions) {
-    this.#parts = parts;
+  constructor({ engine, method, input, output }: ConversionParts, options: ConvertOptions) {
+    super({ isConverting: false, conversion: emptyConversion, turn: 0, failure: null });
     this.#options = options;
+    this.#query = new LiveQuery({
+      inputs: [input],
+      debounceMs: convertingPause,
+      whenEmpty: emptyConversion,
+      ask: () => engine.call(method, this.#options, input.snapshot.text),
+      onAnswer: (conversion) =>
+        output.replace(
+          new PlainText(conversion.hasErrors ? inlineErrorOf(this.#options) : conversion.output),
+        ),
+    });
+    this.#query.subscribe(() => {
+      const { isPending: isConverting, answer: conversion, version, failure } = this.#query.state;
+      this.set({ isConverting, conversion, turn: version, failure });
+    });
   }
-
-  get state(): ConversionState {
-    return this.#state;
-  }
-
-  /** Calls `listener` after each change of the state; returns a function that ends the calls. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /**
    * Converts the document as it is and from then on with each change.
@@ -67,62 +64,17 @@ export class ConversionSession {
    * @returns a function that ends it.
    */
   start(): () => void {
-    const { input } = this.#parts;
     this.#isRunning = true;
-    this.#convertIn(0);
-    const unsubscribe = input.subscribe(() => {
-      this.#convertIn(input.snapshot.change === 'edited' ? convertingPause : 0);
-    });
+    const end = this.#query.start();
     return () => {
       this.#isRunning = false;
-      unsubscribe();
-      clearTimeout(this.#timer);
+      end();
     };
   }
 
   /** Converts by other options. */
   setOptions(options: ConvertOptions): void {
     this.#options = options;
-    if (this.#isRunning) this.#convertIn(0);
-  }
-
-  #convertIn(milliseconds: number): void {
-    clearTimeout(this.#timer);
-    if (this.#parts.input.snapshot.text.length === 0) {
-      this.#conclude(emptyConversion);
-      return;
-    }
-    this.#become({ isConverting: true });
-    if (milliseconds === 0) void this.#convert();
-    else this.#timer = setTimeout(() => void this.#convert(), milliseconds);
-  }
-
-  async #convert(): Promise<void> {
-    const { engine, method, input } = this.#parts;
-    const { text, revision } = input.snapshot;
-    const options = this.#options;
-    const isCurrent = () => input.snapshot.revision === revision && this.#options === options;
-    try {
-      const conversion = await engine.call(method, options, text);
-      if (isCurrent()) this.#conclude(conversion);
-    } catch (error) {
-      if (!isCurrent() || (error instanceof EngineError && error.reason === 'superseded')) return;
-      const failure = error instanceof Error ? error.message : String(error);
-      this.#become({ isConverting: false, failure });
-    }
-  }
-
-  #conclude(conversion: Conversion): void {
-    const { output } = this.#parts;
-    output.replace(
-      new PlainText(conversion.hasErrors ? inlineErrorOf(this.#options) : conversion.output),
-    );
-    const { turn } = this.#state;
-    this.#become({ isConverting: false, conversion, turn: turn + 1, failure: null });
-  }
-
-  #become(change: Partial<ConversionState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    if (this.#isRunning) this.#query.refresh();
   }
 }

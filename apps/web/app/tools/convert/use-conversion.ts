@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useStore } from '../../ui/store.ts';
 import { workingDocument } from '../../workspace/documents/use-working-document.ts';
 import { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import { engine } from '../../workspace/engine/engine.ts';
@@ -48,7 +49,6 @@ export function useConversion(
     session.setOptions(conversionOptions(foreign, isReversed, choices));
   }, [session, foreign, isReversed, choices, isReady]);
   useEffect(() => (isReady ? session.start() : undefined), [session, isReady]);
-  const current = () => session.state;
-  const state = useSyncExternalStore(session.subscribe, current, current);
+  const state = useStore(session);
   return { state, input, output };
 }

@@ -1,7 +1,8 @@
 import { ListTree } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
+import { useStore } from '../../ui/store.ts';
 import { useChoices } from '../../workspace/choices/use-choices.ts';
 import { workingDocument } from '../../workspace/documents/use-working-document.ts';
 import { Editor } from '../../workspace/editor/editor.tsx';
@@ -38,8 +39,7 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
     editing.editor = editor;
   }, [editing, editor]);
   const [choices, choose] = useChoices('inspect', keptChoices);
-  const current = () => session.state;
-  const state = useSyncExternalStore(session.subscribe, current, current);
+  const state = useStore(session);
   useEffect(() => (isReady ? session.start() : undefined), [session, isReady]);
 
   const { view, query } = choices;

@@ -91,15 +91,14 @@ async function open(text: string, line: number, before: (method: string) => void
 }
 
 function toastText(): string {
-  return toastStore
-    .toasts()
+  return toastStore.state
     .filter((toast) => toast.open)
     .map(({ title, description = '' }) => `${title}: ${description}`)
     .join();
 }
 
 afterEach(() => {
-  for (const { id } of toastStore.toasts()) toastStore.dismiss(id);
+  for (const { id } of toastStore.state) toastStore.dismiss(id);
 });
 
 describe('a node', () => {
@@ -160,7 +159,7 @@ describe('a node', () => {
     await editing.delete();
     expect(text()).toBe('a: 1\nb: 2\n');
     expect(await selected()).toBe('b');
-    toastStore.toasts()[0]?.action?.onSelect();
+    toastStore.state[0]?.action?.onSelect();
     await expect.poll(text).toBe('a: 1\nb: 2\nk: x\n');
   });
 
@@ -251,7 +250,7 @@ describe('what is about another state of the text', () => {
     const { editing, document, text } = await open('a: 1\nb: 2\n', 1);
     await editing.delete();
     document.edit(new PlainText('b: 2\nc: 3\n'));
-    toastStore.toasts()[0]?.action?.onSelect();
+    toastStore.state[0]?.action?.onSelect();
     expect(text()).toBe('b: 2\nc: 3\n');
     expect(editing.state.said).toMatch(/^The text has changed since/);
   });

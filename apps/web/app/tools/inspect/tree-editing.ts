@@ -1,3 +1,4 @@
+import { Store } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
 import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
@@ -93,33 +94,22 @@ const noAnswer: EditRefusal = {
  * Edits the nodes of the tree: the worker works out what changes in the text, and the editor applies
  * it as one change. What is about another state of the text than the newest is dropped.
  */
-export class TreeEditing {
+export class TreeEditing extends Store<EditingState> {
   /** The editor with the text, once it is up. */
   editor: EditorHandle | null = null;
   readonly #session: TreeSession;
   readonly #document: WorkingDocument;
   readonly #engine: Pick<EngineClient, 'call'>;
-  #state: EditingState = { draft: null, hasBegun: false, said: '' };
   /** Keys come faster than answers: each action begins when the one before it is done. */
   #turn: Promise<unknown> = Promise.resolve();
   #lastId = 0;
-  readonly #listeners = new Set<() => void>();
 
   constructor(session: TreeSession, document: WorkingDocument, engine: Pick<EngineClient, 'call'>) {
+    super({ draft: null, hasBegun: false, said: '' });
     this.#session = session;
     this.#document = document;
     this.#engine = engine;
   }
-
-  get state(): EditingState {
-    return this.#state;
-  }
-
-  /** Calls `listener` after each change of the state; returns a function that ends the calls. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Opens the fields of the selected node. */
   edit(focus: DraftField): Promise<void> {
@@ -197,18 +187,18 @@ export class TreeEditing {
 
   /** The tree has the focus that it was to take. */
   focusTree(): void {
-    this.#become({ hasBegun: false });
+    this.change({ hasBegun: false });
   }
 
   /** Closes the fields without saving. */
   cancel(): void {
-    this.#become({ draft: null });
+    this.change({ draft: null });
   }
 
   /** What saving would do: the type of the value, or what is wrong. Undefined when not known. */
   async try(draft: Draft, input: DraftInput): Promise<TreeEdits | EditRefusal | undefined> {
     const { revision } = this.#session;
-    if (revision === undefined || this.#state.draft !== draft) return undefined;
+    if (revision === undefined || this.state.draft !== draft) return undefined;
     const edit = this.#editOf(draft, input);
     const reply = await this.#call(() => this.#engine.call('tryTreeEdit', { ...edit, revision }));
     return reply?.kind === 'stale' ? undefined : reply;
@@ -239,7 +229,7 @@ export class TreeEditing {
     }
     const name = nodeName(sent.select.at(-1));
     const said = draft.where ? `Added ${name}` : `Changed ${name}`;
-    this.#become({ draft: null, hasBegun: draft.where === 'document', said });
+    this.change({ draft: null, hasBegun: draft.where === 'document', said });
     return undefined;
   }
 
@@ -264,7 +254,7 @@ export class TreeEditing {
       },
     };
     showToast({ title: 'Deleted', description: node.path, action: undo });
-    this.#become({ said: `Deleted ${node.path}` });
+    this.change({ said: `Deleted ${node.path}` });
   }
 
   /** Moves the selected node by some places among its siblings. */
@@ -291,7 +281,7 @@ export class TreeEditing {
     }
     const sent = await this.#send({ do: 'move', node: node.id, to });
     if (sent.kind === 'refused') return this.#refuse(sent);
-    this.#become({ said: `Moved to place ${to + 1} of ${node.siblings}` });
+    this.change({ said: `Moved to place ${to + 1} of ${node.siblings}` });
   }
 
   /** Undoes the newest change of the text. */
@@ -367,7 +357,7 @@ export class TreeEditing {
   }
 
   #open(draft: Omit<Draft, 'id'>): void {
-    this.#become({ draft: { ...draft, id: ++this.#lastId } });
+    this.change({ draft: { ...draft, id: ++this.#lastId } });
   }
 
   /** @param expand does the same once more, aliases written out, where that would do. */
@@ -395,12 +385,7 @@ export class TreeEditing {
   }
 
   #say(said: string): void {
-    this.#become({ said });
-  }
-
-  #become(change: Partial<EditingState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.change({ said });
   }
 }
 

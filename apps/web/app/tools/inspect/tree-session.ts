@@ -1,8 +1,10 @@
 import type { Path, TextEdit } from '@yamlkit/engine';
+import { Store } from '../../ui/store.ts';
 import type { DocumentText } from '../../workspace/documents/document-text.ts';
 import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import type { EngineClient } from '../../workspace/engine/client.ts';
 import { EngineError } from '../../workspace/engine/engine-error.ts';
+import { type LiveAnswer, LiveQuery } from '../../workspace/engine/live-query.ts';
 import type {
   InspectRequest,
   ListedNode,
@@ -66,12 +68,12 @@ const emptyState: TreeState = {
 };
 
 /** Keeps a tree of the document, its open nodes and its selection. Knows nothing of the screen. */
-export class TreeSession {
+export class TreeSession extends Store<TreeState> {
   readonly #document: WorkingDocument;
   readonly #engine: Pick<EngineClient, 'call'>;
-  #state = emptyState;
-  readonly #listeners = new Set<() => void>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #reading: LiveQuery<TreeSummary>;
+  /** How many answers about the text have been taken in. */
+  #taken = 0;
   /** Questions that change the tree wait for one another. */
   #queue: Promise<unknown> = Promise.resolve();
   /** Keys come faster than answers. */
@@ -88,48 +90,46 @@ export class TreeSession {
   #expected: ExpectedEdit | undefined;
 
   constructor(document: WorkingDocument, engine: Pick<EngineClient, 'call'>) {
+    super(emptyState);
     this.#document = document;
     this.#engine = engine;
+    this.#reading = new LiveQuery({
+      inputs: [document],
+      debounceMs: typingPause,
+      whenEmpty: emptySummary,
+      ask: () => this.#read(),
+    });
+    this.#reading.subscribe(() => this.#follow(this.#reading.state));
   }
-
-  get state(): TreeState {
-    return this.#state;
-  }
-
-  /** Calls `listener` after each change of the state; returns a function that ends the calls. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Follows the document until the returned function is called. */
   start(): () => void {
     this.#changes = undefined;
-    this.#readIn(0);
+    this.#reading.refresh();
     const unsubscribe = this.#document.subscribe(() => {
       const { change, edits } = this.#document.snapshot;
       const isTyped = change === 'edited' && this.#expected === undefined;
       if (edits === undefined || this.#changes?.length === mostChanges) this.#changes = undefined;
       this.#changes?.push(edits ?? []);
-      this.#readIn(isTyped ? typingPause : 0);
+      this.#reading.refresh(isTyped ? typingPause : 0);
     });
     return () => {
       unsubscribe();
-      clearTimeout(this.#timer);
+      this.#reading.cancel();
     };
   }
 
   /** The revision of the document that the tree is of; undefined while that is not the newest. */
   get revision(): number | undefined {
     const isNewest = this.#revision === this.#document.snapshot.revision;
-    return isNewest && !this.#state.isReading ? this.#revision : undefined;
+    return isNewest && !this.state.isReading ? this.#revision : undefined;
   }
 
   /** Waits until the tree is of the newest text, or could not be read, and all asked for is done. */
   async settle(): Promise<void> {
     await new Promise<void>((resolve) => {
       const look = () => {
-        if (this.#state.isReading) return;
+        if (this.state.isReading) return;
         unsubscribe();
         resolve();
       };
@@ -147,23 +147,23 @@ export class TreeSession {
 
   /** Has the text read now, if a pause in typing is being waited for. */
   readNow(): void {
-    if (this.#state.isReading && this.#timer !== undefined) this.#readIn(0);
+    this.#reading.flush();
   }
 
   /** The row at a place, if it has been loaded. */
   rowAt(place: number): ListedNode | undefined {
-    return this.#state.pages.get(Math.floor(place / pageSize))?.[place % pageSize];
+    return this.state.pages.get(Math.floor(place / pageSize))?.[place % pageSize];
   }
 
   /** Loads the page with a place. */
   async load(place: number): Promise<void> {
     const page = Math.floor(place / pageSize);
-    const { pages } = this.#state;
+    const { pages } = this.state;
     const question = { ask: 'rows', from: page * pageSize, count: pageSize } as const;
     const answer = await this.#ask('treeRows', question);
     // A tree that has changed meanwhile has other pages.
-    if (answer === undefined || this.#state.pages !== pages) return;
-    this.#become({ pages: new Map(pages).set(page, answer.rows) });
+    if (answer === undefined || this.state.pages !== pages) return;
+    this.change({ pages: new Map(pages).set(page, answer.rows) });
   }
 
   async open(row: ListedNode, isExpanded: boolean): Promise<void> {
@@ -173,7 +173,7 @@ export class TreeSession {
 
   /** Opens all nodes above a depth and closes the others; 0 closes all. */
   async openTo(depth: number): Promise<void> {
-    this.#become({ selection: null });
+    this.change({ selection: null });
     await this.#change({ ask: 'openTo', depth });
   }
 
@@ -198,7 +198,7 @@ export class TreeSession {
 
   /** The place that is being selected, or is: what a key that moves moves from. */
   get place(): number | undefined {
-    return this.#heading ?? this.#state.selection?.place;
+    return this.#heading ?? this.state.selection?.place;
   }
 
   /** Selects the row at a place, whether it has been loaded or not. */
@@ -208,7 +208,7 @@ export class TreeSession {
   }
 
   async #selectPlace(place: number): Promise<void> {
-    if (place < 0 || place >= this.#state.count) return;
+    if (place < 0 || place >= this.state.count) return;
     this.#heading = place;
     if (this.rowAt(place) === undefined) await this.load(place);
     const row = this.rowAt(place);
@@ -225,16 +225,16 @@ export class TreeSession {
   async search(text: string): Promise<void> {
     this.#searched = text;
     if (text === '') {
-      this.#become({ matches: null });
+      this.change({ matches: null });
       return;
     }
     const answer = await this.#change({ ask: 'countMatches', text }, false);
-    if (answer?.matches !== undefined) this.#become({ matches: answer.matches });
+    if (answer?.matches !== undefined) this.change({ matches: answer.matches });
   }
 
   /** Selects the next or previous node that holds a text, going round at the ends. */
   find(text: string, direction: 1 | -1): Promise<void> {
-    const after = this.#state.selection?.row.id;
+    const after = this.state.selection?.row.id;
     const from = after === undefined || after < 0 ? {} : { after };
     return this.#select({ ask: 'find', text, direction, ...from });
   }
@@ -243,7 +243,7 @@ export class TreeSession {
   async query(text: string): Promise<void> {
     const wanted = text.trim();
     this.#queried = text;
-    if (wanted === '' && this.#state.query === null) return;
+    if (wanted === '' && this.state.query === null) return;
     let answer: QueryAnswer | undefined;
     try {
       answer = await this.#engine.call('treeQuery', wanted);
@@ -255,20 +255,20 @@ export class TreeSession {
     }
     if (this.#queried !== text) return;
     // The worker was restarted and knows no tree: it is asked again once it does.
-    if (answer === undefined) this.#readIn(0);
+    if (answer === undefined) this.#reading.refresh();
     else {
       const query = wanted === '' ? null : { ...answer, text, current: -1 };
-      this.#become({ query, pages: new Map() });
+      this.change({ query, pages: new Map() });
     }
   }
 
   /** Selects the next or previous node the query found, going round at the ends. */
   async goToMatch(direction: 1 | -1): Promise<void> {
-    const { query } = this.#state;
+    const { query } = this.state;
     if (query === null || query.count === 0) return;
     const before = query.current === -1 && direction === -1 ? 0 : query.current;
     const current = (before + direction + query.count) % query.count;
-    this.#become({ query: { ...query, current } });
+    this.change({ query: { ...query, current } });
     await this.#select({ ask: 'match', index: current });
   }
 
@@ -279,16 +279,16 @@ export class TreeSession {
 
   async #select(question: TreeQuestion): Promise<void> {
     const answer = await this.#change(question);
-    if (answer?.found) this.#become({ selection: answer.found });
+    if (answer?.found) this.change({ selection: answer.found });
   }
 
   /** Asks something after all that was asked before; the rows may be others afterwards. */
   #change(question: TreeQuestion, changesRows = true): Promise<TreeAnswer | undefined> {
     const asked = this.#queue.then(async () => {
       const answer = await this.#ask('tree', question);
-      const isChanged = question.ask.startsWith('open') || answer?.count !== this.#state.count;
+      const isChanged = question.ask.startsWith('open') || answer?.count !== this.state.count;
       if (answer && changesRows && isChanged) {
-        this.#become({ count: answer.count, pages: new Map() });
+        this.change({ count: answer.count, pages: new Map() });
       }
       return answer;
     });
@@ -300,61 +300,52 @@ export class TreeSession {
     try {
       const answer = await this.#engine.call(method, question);
       // The worker was restarted and knows no tree.
-      if (answer === undefined) this.#readIn(0);
+      if (answer === undefined) this.#reading.refresh();
       return answer;
     } catch {
       return undefined;
     }
   }
 
-  #readIn(milliseconds: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    if (this.#document.snapshot.text.length === 0) {
-      this.#expected = undefined;
-      this.#changes = undefined;
-      this.#revision = this.#document.snapshot.revision;
-      this.#become(emptyState);
-      return;
-    }
-    this.#become({ isReading: true });
-    if (milliseconds === 0) void this.#read();
-    else this.#timer = setTimeout(() => void this.#read(), milliseconds);
+  /** Reads the text as it is, and what else there is to know for the tree of it. */
+  async #read(): Promise<TreeSummary> {
+    const { text, revision, change } = this.#document.snapshot;
+    const { select, edit } = this.#expected ?? {};
+    const selected = select ?? this.state.selection?.row.id;
+    const keepsOpen = change === 'edited';
+    const request = {
+      revision,
+      keepsOpen,
+      pageSize,
+      ...(keepsOpen && selected !== undefined && { selected }),
+      ...(edit && { edit }),
+    };
+    return await this.#inspect(request, text);
   }
 
-  async #read(): Promise<void> {
-    const { text, revision, change } = this.#document.snapshot;
-    this.#timer = undefined;
-    const isCurrent = () => this.#document.snapshot.revision === revision;
-    try {
-      const { select, edit } = this.#expected ?? {};
-      const selected = select ?? this.#state.selection?.row.id;
-      const keepsOpen = change === 'edited';
-      const request = {
-        revision,
-        keepsOpen,
-        pageSize,
-        ...(keepsOpen && selected !== undefined && { selected }),
-        ...(edit && { edit }),
-      };
-      const summary = await this.#inspect(request, text);
-      if (!isCurrent()) return;
-      this.#changes = [];
-      this.#expected = undefined;
-      this.#heading = undefined;
-      this.#revision = revision;
-      const { query } = this.#state;
-      const selection = summary.selected ?? null;
-      const page = Math.floor(Math.max(selection?.place ?? 0, 0) / pageSize);
-      const pages = new Map([[page, summary.rows]]);
-      this.#become({ ...emptyState, summary, count: summary.count, pages, selection, query });
-      void this.search(this.#searched);
-      void this.query(this.#queried);
-    } catch (error) {
-      if (!isCurrent() || (error instanceof EngineError && error.reason === 'superseded')) return;
-      const failure = error instanceof Error ? error.message : String(error);
-      this.#become({ isReading: false, failure });
+  #follow({ isPending, answer: summary, version, failure }: LiveAnswer<TreeSummary>): void {
+    if (version === this.#taken) {
+      this.change({ isReading: isPending, failure });
+      return;
     }
+    this.#taken = version;
+    const { text, revision } = this.#document.snapshot;
+    const isEmpty = text.length === 0;
+    this.#expected = undefined;
+    this.#revision = revision;
+    this.#changes = isEmpty ? undefined : [];
+    if (isEmpty) {
+      this.set(emptyState);
+      return;
+    }
+    this.#heading = undefined;
+    const { query } = this.state;
+    const selection = summary.selected ?? null;
+    const page = Math.floor(Math.max(selection?.place ?? 0, 0) / pageSize);
+    const pages = new Map([[page, summary.rows]]);
+    this.set({ ...emptyState, summary, count: summary.count, pages, selection, query });
+    void this.search(this.#searched);
+    void this.query(this.#queried);
   }
 
   /** Sends what has changed since the newest tree, and the text only where that is not enough. */
@@ -372,10 +363,5 @@ export class TreeSession {
   #changesOf({ length }: DocumentText): TextChanges | undefined {
     if (this.#changes === undefined || this.#revision === -1) return undefined;
     return { revision: this.#revision, steps: [...this.#changes], length };
-  }
-
-  #become(change: Partial<TreeState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
   }
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useStore } from '../../ui/store.ts';
 import { workingDocument } from '../../workspace/documents/use-working-document.ts';
 import { engine } from '../../workspace/engine/engine.ts';
-import { EngineError } from '../../workspace/engine/engine-error.ts';
+import { LiveQuery } from '../../workspace/engine/live-query.ts';
 import type { Reply } from '../../workspace/engine/protocol.ts';
 
 /** A view follows the text this many milliseconds after typing pauses. */
@@ -12,32 +13,18 @@ export function useReading<M extends 'events' | 'tokens' | 'versions'>(
   method: M,
   isReady: boolean,
 ): Reply<M> | null {
-  const [reading, setReading] = useState<Reply<M> | null>(null);
-  useEffect(() => {
-    if (!isReady) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isCurrent = true;
-    const read = async () => {
-      const { text, revision } = workingDocument.snapshot;
-      const isNewest = () => isCurrent && workingDocument.snapshot.revision === revision;
-      try {
-        const reply = await engine.call(method, null, text);
-        if (isNewest()) setReading(() => reply);
-      } catch (error) {
-        const isSuperseded = error instanceof EngineError && error.reason === 'superseded';
-        if (isNewest() && !isSuperseded) setReading(null);
-      }
-    };
-    void read();
-    const unsubscribe = workingDocument.subscribe(() => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void read(), typingPause);
-    });
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-      unsubscribe();
-    };
-  }, [method, isReady]);
-  return reading;
+  const query = useMemo(
+    () =>
+      new LiveQuery<Reply<M> | null>({
+        inputs: [workingDocument],
+        debounceMs: typingPause,
+        whenEmpty: null,
+        asksWhenEmpty: true,
+        ask: () => engine.call(method, null, workingDocument.snapshot.text),
+      }),
+    [method],
+  );
+  useEffect(() => (isReady ? query.start() : undefined), [query, isReady]);
+  const { answer, failure } = useStore(query);
+  return failure === null ? answer : null;
 }

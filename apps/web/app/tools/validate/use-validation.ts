@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { sendEvent } from '../../shell/analytics/analytics.ts';
+import { useStore } from '../../ui/store.ts';
 import { workingDocument } from '../../workspace/documents/use-working-document.ts';
 import { engine } from '../../workspace/engine/engine.ts';
 import { useSharedChoices } from '../../workspace/share/shared-choices.ts';
@@ -20,11 +21,9 @@ export function useValidation(isReady: boolean) {
   const [schemas] = useState(
     () => new SchemaSession(session, engine, schemaRequestFor(defaultChoices)),
   );
-  const currentSchemas = () => schemas.state;
-  const schemaState = useSyncExternalStore(schemas.subscribe, currentSchemas, currentSchemas);
+  const schemaState = useStore(schemas);
   const [choices, setChoices] = useState(defaultChoices);
-  const current = () => session.state;
-  const state = useSyncExternalStore(session.subscribe, current, current);
+  const state = useStore(session);
 
   const choose = (change: Partial<ValidatorChoices>) => {
     const chosen = { ...choices, ...change };

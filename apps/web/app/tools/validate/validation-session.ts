@@ -1,6 +1,7 @@
+import { Store } from '../../ui/store.ts';
 import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import type { EngineClient } from '../../workspace/engine/client.ts';
-import { EngineError } from '../../workspace/engine/engine-error.ts';
+import { type LiveAnswer, LiveQuery } from '../../workspace/engine/live-query.ts';
 import type { Fixes, ProblemReference, Validation } from '../../workspace/engine/protocol.ts';
 import { ProblemPages } from './problem-pages.ts';
 import type { ValidationOptions } from './validation-options.ts';
@@ -41,37 +42,31 @@ type Engine = Pick<EngineClient, 'call'>;
  * Keeps a verdict on the working document up to date: after a pause in typing, at once when the
  * text changes otherwise or the options do. Knows nothing of the screen.
  */
-export class ValidationSession {
-  readonly #document: WorkingDocument;
+export class ValidationSession extends Store<ValidationState> {
   readonly #engine: Engine;
   #options: ValidationOptions;
-  #state: ValidationState = {
-    isValidating: false,
-    validation: emptyValidation,
-    pages: ProblemPages.of(emptyValidation),
-    verdict: 0,
-    checkedAt: 0,
-    failure: null,
-  };
-  readonly #listeners = new Set<() => void>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #query: LiveQuery<Validation>;
   readonly #requested = new Set<string>();
 
   constructor(document: WorkingDocument, engine: Engine, options: ValidationOptions) {
-    this.#document = document;
+    super({
+      isValidating: false,
+      validation: emptyValidation,
+      pages: ProblemPages.of(emptyValidation),
+      verdict: 0,
+      checkedAt: 0,
+      failure: null,
+    });
     this.#engine = engine;
     this.#options = options;
+    this.#query = new LiveQuery({
+      inputs: [document],
+      debounceMs: typingPause,
+      whenEmpty: emptyValidation,
+      ask: () => engine.call('validate', this.#options, document.snapshot.text),
+    });
+    this.#query.subscribe(() => this.#follow(this.#query.state));
   }
-
-  get state(): ValidationState {
-    return this.#state;
-  }
-
-  /** Calls `listener` after each change of the state; returns a function that ends the calls. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /**
    * Validates the document as it is and from then on with each change.
@@ -79,39 +74,32 @@ export class ValidationSession {
    * @returns a function that ends it.
    */
   start(): () => void {
-    this.#validateIn(0);
-    const unsubscribe = this.#document.subscribe(() => {
-      this.#validateIn(this.#document.snapshot.change === 'edited' ? typingPause : 0);
-    });
-    return () => {
-      unsubscribe();
-      clearTimeout(this.#timer);
-    };
+    return this.#query.start();
   }
 
   /** Validates by other options. */
   setOptions(options: ValidationOptions): void {
     this.#options = options;
-    this.#validateIn(0);
+    this.#query.refresh();
   }
 
   /** Validates once more, for one after a failure. */
   retry(): void {
-    this.#validateIn(0);
+    this.#query.refresh();
   }
 
   /** Loads the page with the problem at `index`, once. */
   async load(index: number): Promise<void> {
-    const { pages, verdict } = this.#state;
+    const { pages, verdict } = this.state;
     const query = pages.queryFor(index);
     const key = `${verdict} ${query.severity} ${query.from}`;
     if (this.#requested.has(key)) return;
     this.#requested.add(key);
     const problems = await this.#ask(() => this.#engine.call('problems', query));
-    if (this.#state.verdict !== verdict) return;
+    if (this.state.verdict !== verdict) return;
     if (problems === null) this.#requested.delete(key);
     else if (problems === undefined) this.retry();
-    else this.#become({ pages: this.#state.pages.with(query, problems) });
+    else this.change({ pages: this.state.pages.with(query, problems) });
   }
 
   /** All safe fixes; null when the text has changed meanwhile or there is no answer. */
@@ -125,10 +113,10 @@ export class ValidationSession {
   }
 
   async #askForFixes(question: () => Promise<Fixes | undefined>): Promise<Fixes | null> {
-    const { verdict } = this.#state;
+    const { verdict } = this.state;
     const fixes = await this.#ask(question);
     if (fixes === undefined) this.retry();
-    return this.#state.verdict === verdict && !this.#state.isValidating ? (fixes ?? null) : null;
+    return this.state.verdict === verdict && !this.state.isValidating ? (fixes ?? null) : null;
   }
 
   /** The reply, or null when there is none. */
@@ -140,46 +128,19 @@ export class ValidationSession {
     }
   }
 
-  #validateIn(milliseconds: number): void {
-    clearTimeout(this.#timer);
-    if (this.#document.snapshot.text.length === 0) {
-      this.#conclude(emptyValidation);
+  #follow({ isPending, answer, version, failure }: LiveAnswer<Validation>): void {
+    if (version === this.state.verdict) {
+      this.change({ isValidating: isPending, failure });
       return;
     }
-    this.#become({ isValidating: true });
-    if (milliseconds === 0) void this.#validate();
-    else this.#timer = setTimeout(() => void this.#validate(), milliseconds);
-  }
-
-  async #validate(): Promise<void> {
-    const { text, revision } = this.#document.snapshot;
-    const options = this.#options;
-    const isCurrent = () =>
-      this.#document.snapshot.revision === revision && this.#options === options;
-    try {
-      const validation = await this.#engine.call('validate', options, text);
-      if (isCurrent()) this.#conclude(validation);
-    } catch (error) {
-      if (!isCurrent() || (error instanceof EngineError && error.reason === 'superseded')) return;
-      const failure = error instanceof Error ? error.message : String(error);
-      this.#become({ isValidating: false, failure });
-    }
-  }
-
-  #conclude(validation: Validation): void {
     this.#requested.clear();
-    this.#become({
-      isValidating: false,
-      validation,
-      pages: ProblemPages.of(validation),
-      verdict: this.#state.verdict + 1,
+    this.set({
+      isValidating: isPending,
+      validation: answer,
+      pages: ProblemPages.of(answer),
+      verdict: version,
       checkedAt: Date.now(),
-      failure: null,
+      failure,
     });
-  }
-
-  #become(change: Partial<ValidationState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
   }
 }

@@ -1,3 +1,4 @@
+import { Store } from '../../ui/store.ts';
 import type { DocumentShelf, ShelfEntry } from './document-shelf.ts';
 import { type DocumentText, stringOf } from './document-text.ts';
 import { type LastWords, longestLastWord } from './last-words.ts';
@@ -28,13 +29,11 @@ const keptSlots = 8;
  * overwrites another's work: a new tab continues the newest document if its tab is closed, and
  * starts with a copy if it is open.
  */
-export class DocumentKeeper {
+export class DocumentKeeper extends Store<KeepingState> {
   readonly #document: WorkingDocument;
   readonly #shelf: DocumentShelf;
   readonly #seats: TabSeats;
   readonly #lastWords: LastWords;
-  #state = initialKeeping;
-  readonly #listeners = new Set<() => void>();
   #slot: string | undefined;
   #savedRevision = 0;
   /** What the browser was given at once when the page seemed to go away. */
@@ -51,27 +50,18 @@ export class DocumentKeeper {
     seats: TabSeats,
     lastWords: LastWords,
   ) {
+    super(initialKeeping);
     this.#document = document;
     this.#shelf = shelf;
     this.#seats = seats;
     this.#lastWords = lastWords;
   }
 
-  get state(): KeepingState {
-    return this.#state;
-  }
-
-  /** Calls `listener` after each change of the state; returns a function that ends the calls. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   /** Brings back what was kept and keeps every change from then on. To be called once. */
   async start(): Promise<void> {
     await this.#bringBack();
     this.#slot ??= this.#seats.create();
-    this.#become({ isReady: true });
+    this.change({ isReady: true });
     this.#document.subscribe(() => this.#schedule());
     if (this.#document.snapshot.revision !== this.#savedRevision) this.#schedule();
   }
@@ -124,7 +114,7 @@ export class DocumentKeeper {
     await this.#seats.take(next);
     this.#slot = next;
     const entry = entryFor(slot, text, name);
-    this.#become({ earlier: [entry, ...this.#state.earlier] });
+    this.change({ earlier: [entry, ...this.state.earlier] });
     return true;
   }
 
@@ -148,8 +138,8 @@ export class DocumentKeeper {
   }
 
   #forget(slots: readonly string[]): void {
-    this.#become({
-      earlier: this.#state.earlier.filter((entry) => !slots.includes(entry.slot)),
+    this.change({
+      earlier: this.state.earlier.filter((entry) => !slots.includes(entry.slot)),
     });
   }
 
@@ -165,9 +155,9 @@ export class DocumentKeeper {
         // The user has been quicker. What was kept stays as it is.
         this.#slot ??= this.#seats.create();
         await this.#seats.take(this.#slot);
-        if (source) this.#become({ earlier: [source, ...this.#state.earlier] });
+        if (source) this.change({ earlier: [source, ...this.state.earlier] });
       }
-      if (this.#state.refusal !== null) this.#become({ refusal: null });
+      if (this.state.refusal !== null) this.change({ refusal: null });
     } catch (error) {
       this.#refuse(error);
       if (error instanceof ShelfSilentError) {
@@ -217,7 +207,7 @@ export class DocumentKeeper {
     const earlier = left.filter((entry) => entry.length > 0).slice(0, keptSlots);
     const dropped = left.filter((entry) => !earlier.includes(entry));
     if (dropped.length > 0) await this.#shelf.remove(dropped.map((entry) => entry.slot));
-    this.#become({ earlier });
+    this.change({ earlier });
   }
 
   #schedule(): void {
@@ -251,7 +241,7 @@ export class DocumentKeeper {
       this.#savedRevision = revision;
       this.#lastWords.forget(entry.slot);
       if (this.#taken.length > 0) await this.#shelf.remove(this.#taken.splice(0));
-      if (this.#state.refusal !== null) this.#become({ refusal: null });
+      if (this.state.refusal !== null) this.change({ refusal: null });
     } catch (error) {
       this.#handedOverRevision = 0;
       this.#refuse(error);
@@ -260,12 +250,7 @@ export class DocumentKeeper {
   }
 
   #refuse(error: unknown): void {
-    this.#become({ refusal: describeRefusal(error) });
-  }
-
-  #become(change: Partial<KeepingState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.change({ refusal: describeRefusal(error) });
   }
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useStore } from '../../ui/store.ts';
 import { initialKeeping, type KeepingState } from './document-keeper.ts';
 import { type ForgetMessage, forgetChannel } from './forget-channel.ts';
 import { keptDocument, startKeeping } from './kept-documents.ts';
@@ -7,14 +8,10 @@ import { type DocumentSnapshot, initialSnapshot } from './working-document.ts';
 /** The page's working document, shared by all tools, and what keeps it from `useKeeping` on. */
 export const { document: workingDocument, keeper: documentKeeper } = keptDocument('yaml');
 
-const snapshotOf = () => workingDocument.snapshot;
-// What the pre-rendered page shows; parts of it may be hydrated after the document is there.
-const renderedSnapshot = () => initialSnapshot;
-const renderedKeeping = () => initialKeeping;
-
 /** The working document as it is now; renders again with each change. */
 export function useWorkingDocument(): DocumentSnapshot {
-  return useSyncExternalStore(workingDocument.subscribe, snapshotOf, renderedSnapshot);
+  // What the pre-rendered page shows; parts of it may be hydrated after the document is there.
+  return useStore(workingDocument, initialSnapshot);
 }
 
 /** Whether the document has been brought back, for parts of a page that keeps it. */
@@ -45,5 +42,5 @@ export function useKeeping(keeper = documentKeeper): KeepingState {
       document.removeEventListener('visibilitychange', flush);
     };
   }, [keeper]);
-  return useSyncExternalStore(keeper.subscribe, () => keeper.state, renderedKeeping);
+  return useStore(keeper, initialKeeping);
 }

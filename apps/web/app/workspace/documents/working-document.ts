@@ -1,4 +1,5 @@
 import type { TextEdit } from '@yamlkit/engine';
+import { Store } from '../../ui/store.ts';
 import { type DocumentText, emptyText } from './document-text.ts';
 
 /** How the document came to be what it is; decides whether validation waits for a pause. */
@@ -28,17 +29,18 @@ export interface DocumentSnapshot {
 export const initialSnapshot: DocumentSnapshot = { text: emptyText, change: 'none', revision: 0 };
 
 /** A document that tools work on. Knows neither screen nor storage. */
-export class WorkingDocument {
-  #snapshot = initialSnapshot;
-  readonly #listeners = new Set<() => void>();
+export class WorkingDocument extends Store<DocumentSnapshot> {
+  constructor() {
+    super(initialSnapshot);
+  }
 
   get snapshot(): DocumentSnapshot {
-    return this.#snapshot;
+    return this.state;
   }
 
   /** Takes over what was kept, unless the user has been quicker. */
   restore(text: DocumentText, name?: string): void {
-    if (this.#snapshot.revision === 0) this.#become(text, 'restored', name);
+    if (this.snapshot.revision === 0) this.#become(text, 'restored', name);
   }
 
   /**
@@ -47,7 +49,7 @@ export class WorkingDocument {
    * @param edits what has changed, where the editor knows.
    */
   edit(text: DocumentText, edits?: readonly TextEdit[]): void {
-    this.#become(text, 'edited', this.#snapshot.name, edits);
+    this.#become(text, 'edited', this.snapshot.name, edits);
   }
 
   /**
@@ -55,7 +57,7 @@ export class WorkingDocument {
    * be undone.
    */
   replace(text: DocumentText): void {
-    this.#become(text, 'replaced', this.#snapshot.name);
+    this.#become(text, 'replaced', this.snapshot.name);
   }
 
   /** Puts a text from elsewhere in place of the whole, as `replace` does. */
@@ -63,25 +65,14 @@ export class WorkingDocument {
     this.#become(text, 'replaced', name);
   }
 
-  /**
-   * Calls `listener` after each change.
-   *
-   * @returns a function that ends the calls.
-   */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   #become(text: DocumentText, change: Change, name?: string, edits?: readonly TextEdit[]): void {
-    const revision = this.#snapshot.revision + 1;
-    this.#snapshot = {
+    const revision = this.snapshot.revision + 1;
+    this.set({
       text,
       change,
       revision,
       ...(edits && { edits }),
       ...(name !== undefined && { name }),
-    };
-    for (const listener of this.#listeners) listener();
+    });
   }
 }

@@ -5,7 +5,7 @@ import { workingDocument } from '../documents/use-working-document.ts';
 import { takeFiles } from './take-files.ts';
 
 const text = () => stringOf(workingDocument.snapshot.text);
-const toast = () => toastStore.toasts()[0];
+const toast = () => toastStore.state[0];
 
 beforeEach(() => workingDocument.replace(new PlainText('before: 1\n')));
 

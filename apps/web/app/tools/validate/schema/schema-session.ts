@@ -1,3 +1,4 @@
+import { Store } from '../../../ui/store.ts';
 import type { EngineClient } from '../../../workspace/engine/client.ts';
 import { EngineError } from '../../../workspace/engine/engine-error.ts';
 import type {
@@ -27,32 +28,21 @@ const nothing: SchemaState = { status: 'idle', verdict: null, failure: null };
 type Engine = Pick<EngineClient, 'call'>;
 
 /** Asks schemas about each text that a validation session finds free of errors of syntax. */
-export class SchemaSession {
+export class SchemaSession extends Store<SchemaState> {
   readonly #validation: ValidationSession;
   readonly #engine: Engine;
   #request: SchemaRequest;
-  #state = nothing;
   #verdict = -1;
   /** Whether the worker had no validation when it was asked last. */
   #hasLost = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #listeners = new Set<() => void>();
 
   constructor(validation: ValidationSession, engine: Engine, request: SchemaRequest) {
+    super(nothing);
     this.#validation = validation;
     this.#engine = engine;
     this.#request = request;
   }
-
-  get state(): SchemaState {
-    return this.#state;
-  }
-
-  /** Calls `listener` after each change of the state; returns a function that ends the calls. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Follows the validation until the returned function is called. */
   start(): () => void {
@@ -80,23 +70,23 @@ export class SchemaSession {
   #follow(): void {
     const { isValidating, failure, validation, verdict } = this.#validation.state;
     if (isValidating) {
-      if (this.#state.status !== 'idle') this.#become({ status: 'waiting' });
+      if (this.state.status !== 'idle') this.change({ status: 'waiting' });
       return;
     }
     if (this.#verdict === verdict) return;
     this.#verdict = verdict;
     clearTimeout(this.#timer);
-    if (failure !== null || validation.documentCount === 0) this.#become(nothing);
+    if (failure !== null || validation.documentCount === 0) this.change(nothing);
     else if (!validation.isValid) {
-      this.#become({ status: 'blocked', verdict: this.#withoutProblems(), failure: null });
+      this.change({ status: 'blocked', verdict: this.#withoutProblems(), failure: null });
     } else void this.#check(verdict);
   }
 
   async #check(verdict: number): Promise<void> {
     const request = this.#request;
     const isCurrent = () => this.#verdict === verdict && this.#request === request;
-    this.#become({ status: 'checking', failure: null });
-    this.#timer = setTimeout(() => this.#become({ verdict: this.#withoutProblems() }), patience);
+    this.change({ status: 'checking', failure: null });
+    this.#timer = setTimeout(() => this.change({ verdict: this.#withoutProblems() }), patience);
     try {
       const reply = await this.#engine.call('schemas', request);
       if (!isCurrent()) return;
@@ -114,11 +104,11 @@ export class SchemaSession {
 
   #conclude(verdict: SchemaVerdict): void {
     this.#hasLost = false;
-    this.#become({ status: 'checked', verdict, failure: null });
+    this.change({ status: 'checked', verdict, failure: null });
   }
 
   #fail(failure: SchemaFailure): void {
-    this.#become({ status: 'failed', verdict: this.#withoutProblems(), failure });
+    this.change({ status: 'failed', verdict: this.#withoutProblems(), failure });
   }
 
   /** A worker that was restarted since the validation has to validate again, once. */
@@ -133,12 +123,7 @@ export class SchemaSession {
   }
 
   #withoutProblems(): SchemaVerdict | null {
-    const { verdict } = this.#state;
+    const { verdict } = this.state;
     return verdict && { ...verdict, problems: [], problemCount: 0, fixCount: 0 };
-  }
-
-  #become(change: Partial<SchemaState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
   }
 }

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that can be watched. Knows nothing of the screen. */
+export class Store<State> {
+  #state: State;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(state: State) {
+    this.#state = state;
+  }
+
+  /** The value now: the same object until something changes. */
+  get state(): State {
+    return this.#state;
+  }
+
+  /** Calls `listener` after each change until the returned function is called. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Puts another value in place of the one before. */
+  protected set(state: State): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Changes some fields of the value, which must be an object. */
+  protected change(fields: Partial<State>): void {
+    this.set({ ...this.#state, ...fields });
+  }
+}
+
+/** A store that its owner changes from outside. */
+export class WritableStore<State> extends Store<State> {
+  override set(state: State): void {
+    super.set(state);
+  }
+}
+
+/**
+ * The value of a store; renders again when it changes.
+ *
+ * @param rendered the value in the built pages, where it may be another one than at the start.
+ */
+export function useStore<State>(store: Store<State>, rendered?: State): State {
+  const current = () => store.state;
+  return useSyncExternalStore(
+    store.subscribe,
+    current,
+    rendered === undefined ? current : () => rendered,
+  );
+}

@@ -59,8 +59,19 @@ function hexDigits(name: string): number {
 /** The code point written at `from`, or -1. */
 function readHex(text: string, from: number, digits: number, to: number): number {
   if (from + digits > to) return -1;
-  const written = text.slice(from, from + digits);
-  if (!/^[\da-fA-F]+$/.test(written)) return -1;
-  const codePoint = Number.parseInt(written, 16);
+  let codePoint = 0;
+  for (let at = from; at < from + digits; at++) {
+    const value = hexValue(text.charCodeAt(at));
+    if (value === -1) return -1;
+    // Not shifted: eight digits may be more than 32 bits with a sign.
+    codePoint = codePoint * 16 + value;
+  }
   return codePoint > LARGEST_CODE_POINT ? -1 : codePoint;
+}
+
+/** What a hexadecimal digit is worth; -1 for anything else. */
+function hexValue(code: number): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const letter = code | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
 }

@@ -29,6 +29,7 @@ import {
 import { numberText } from '../../data/number-text.ts';
 import type { LossCounter } from '../../loss.ts';
 import type { JsonText } from './json-text.ts';
+import { PairedParts } from './paired-parts.ts';
 
 /** Of these bits a scalar whose value stands in the source as it is has its kind only. */
 const NEEDS_WORK = 15 | FLAG_HAS_TAG | FLAG_MULTILINE | FLAG_HAS_ESCAPE;
@@ -42,6 +43,7 @@ export class JsonScalars {
   readonly #source: string;
   readonly #schema: Schema;
   readonly #json: JsonText;
+  readonly #escaped: PairedParts;
   readonly #losses: LossCounter;
   /** The row whose value was asked for last, which its type and its text both ask for. */
   #valueRow = -1;
@@ -53,6 +55,7 @@ export class JsonScalars {
     this.#source = tree.text;
     this.#schema = schema;
     this.#json = json;
+    this.#escaped = new PairedParts(json);
     this.#losses = losses;
   }
 
@@ -151,14 +154,13 @@ export class JsonScalars {
 
   /** Writes a scalar's value as a JSON string, whatever its type. */
   writeString(row: number): void {
-    if ((this.#rows[row * ROW_SIZE + CELL_HEADER] & FLAG_HAS_ESCAPE) !== 0) {
-      // Two escapes may be the halves of one character.
-      const value = this.#valueOf(row);
-      this.#json.string(value, 0, value.length);
-      return;
-    }
     this.#json.quote();
-    readScalar(this.#tree, row, this.#json);
+    if ((this.#rows[row * ROW_SIZE + CELL_HEADER] & FLAG_HAS_ESCAPE) === 0) {
+      readScalar(this.#tree, row, this.#json);
+    } else {
+      readScalar(this.#tree, row, this.#escaped);
+      this.#escaped.end();
+    }
     this.#json.quote();
   }
 

@@ -1,3 +1,4 @@
+import { withFix } from '../diagnostics/coded-diagnostic.ts';
 import type { Fix } from '../diagnostics/diagnostic.ts';
 import { FRAME_FLOW_MAPPING, type ParserState } from './parser-state.ts';
 
@@ -42,8 +43,13 @@ export function dropDoubtfulFixes(s: ParserState, first: number): void {
   }
   if (!isUnbalanced && !isUnlikely) return;
   for (let i = first; i < diagnostics.length; i++) {
-    const { fix, ...rest } = diagnostics[i];
-    if (fix === undefined || UNBALANCED.has(rest.code)) continue;
-    diagnostics[i] = isUnbalanced ? rest : { ...rest, fix: { ...fix, safety: 'suggested' } };
+    const diagnostic = diagnostics[i];
+    const { fix, code } = diagnostic;
+    if (fix === undefined || UNBALANCED.has(code)) continue;
+    diagnostics[i] = withFix(diagnostic, isUnbalanced ? undefined : suggested(fix));
   }
+}
+
+function suggested({ title, edits }: Fix): Fix {
+  return { title, edits, safety: 'suggested' };
 }

@@ -1,7 +1,7 @@
 import { codedDiagnostic } from '../diagnostics/coded-diagnostic.ts';
 import type { SyntaxCode } from '../diagnostics/codes.ts';
 import type {
-  Diagnostic,
+  CodedDiagnostic,
   Fix,
   FixSafety,
   RelatedPlace,
@@ -141,7 +141,7 @@ export class ParserState {
   readonly tree: TreeBuilder;
   /** Whether lines may end in CR. */
   readonly hasReturns: boolean;
-  readonly diagnostics: Diagnostic[] = [];
+  readonly diagnostics: CodedDiagnostic[] = [];
   readonly fixes: FixMaker | undefined;
 
   /** The next code unit to read. */

@@ -87,19 +87,33 @@ function makeCandidates(tree: SyntaxTree, read: (text: string) => SyntaxTree): C
   // Where nothing is indented with spaces, all widths come to the same.
   const widths = smallest === 0 ? [WIDTHS[0]] : [...new Set([smallest, ...WIDTHS])];
   const candidates: Candidate[] = [];
+  // What comes to the same as an earlier way is not read again, as it says nothing new.
+  const tried: (readonly TextEdit[])[] = [];
   for (const use of USES) {
     if (use === 'drop' && candidates.some(({ errorCount }) => errorCount === 0)) continue;
     for (const width of use === 'align' ? [smallest || WIDTHS[0]] : widths) {
       const edits = expandTabs(tree, width, use);
+      const isGuess = use === 'drop' && edits.length > 1;
+      if (isGuess || tried.some((earlier) => areEqual(earlier, edits))) continue;
+      tried.push(edits);
       const candidate = read(applyEdits(tree.text, edits));
       const errors = candidate.diagnostics.filter(isError);
-      const isGuess = use === 'drop' && edits.length > 1;
-      if (isGuess || errors.some(isTab) || hasNewErrors(tree, errors)) continue;
+      if (errors.some(isTab) || hasNewErrors(tree, errors)) continue;
       const doubtCount = countFlagged(candidate, FLAG_EMPTY | FLAG_MULTILINE);
       candidates.push({ use, edits, tree: candidate, errorCount: errors.length, doubtCount });
     }
   }
   return candidates.sort((a, b) => a.errorCount - b.errorCount || a.doubtCount - b.doubtCount);
+}
+
+function areEqual(a: readonly TextEdit[], b: readonly TextEdit[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ from, to, insert }, at) => {
+      const other = b[at];
+      return from === other.from && to === other.to && insert === other.insert;
+    })
+  );
 }
 
 function isError({ severity }: Diagnostic): boolean {

@@ -52,6 +52,13 @@ export { yamlKey, yamlString } from './print/yaml-string.ts';
 export type { SchemaName } from './schema/schema.ts';
 export { parse, TEXT_LIMIT } from './syntax/parse.ts';
 export { parseWithFixes } from './syntax/parse-with-fixes.ts';
+export type { TemplateDialect } from './syntax/templates/action.ts';
+export type { TemplateMode, TemplateOptions } from './syntax/templates/detect-dialect.ts';
+export {
+  parseTemplate,
+  type TemplateAction,
+  type TemplateTree,
+} from './syntax/templates/parse-template.ts';
 export type { SyntaxTree } from './syntax/tree.ts';
 export { ChangeSet } from './text/change-set.ts';
 export { LineIndex, type Position } from './text/line-index.ts';
@@ -84,6 +91,10 @@ export { applyMergePatch } from './tools/edit/merge-patch.ts';
 export { type FormatOptions, type FormatResult, format } from './tools/format/format.ts';
 export { minify } from './tools/format/minify.ts';
 export {
+  formatTemplate,
+  type TemplateFormatResult,
+} from './tools/format/templates/format-template.ts';
+export {
   compareVersions,
   type ScalarReading,
   type VersionRow,
@@ -112,6 +123,10 @@ export { type PresetName, presets } from './tools/validate/presets/presets.ts';
 export { ANY_NUMBER, type OptionValue, type RuleOptions } from './tools/validate/rule.ts';
 export type { RuleSetting, RuleSettings } from './tools/validate/rule-settings.ts';
 export { rules as lintRules } from './tools/validate/rules/index.ts';
+export {
+  type TemplateValidation,
+  validateTemplate,
+} from './tools/validate/templates/validate-template.ts';
 export { validate } from './tools/validate/validate.ts';
 export { validateWithoutLint } from './tools/validate/validate-without-lint.ts';
 export { validationFailed } from './tools/validate/validation-failed.ts';

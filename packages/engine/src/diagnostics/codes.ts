@@ -79,6 +79,17 @@ export type CompositionCode =
   | 'alias-cycle'
   | 'invalid-merge-key';
 
+/** What is wrong with the actions of a template, such as those of Helm; YAML itself has none. */
+export type TemplateCode =
+  | 'template-unclosed-action'
+  | 'template-unclosed-block'
+  | 'template-unexpected-end'
+  | 'template-unexpected-else'
+  /** What an action writes is indented so that it does not fit where it is. */
+  | 'template-indentation'
+  /** A tool cannot do with a template what it does with YAML, or not with all of it. */
+  | 'template-not-supported';
+
 /** What the readers of other formats than YAML find; their messages are beside the readers. */
 export type ConversionCode =
   | 'json-syntax'
@@ -145,6 +156,7 @@ export type ProblemCode = DiagnosticCode | EditCode | QueryCode | StringifyCode;
 export type DiagnosticCode =
   | SyntaxCode
   | CompositionCode
+  | TemplateCode
   | ConversionCode
   | 'configuration'
   | 'validation-failed'

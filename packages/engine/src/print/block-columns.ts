@@ -48,7 +48,9 @@ export class BlockColumns {
     isBroken: boolean,
     hasProperties: boolean,
   ): number {
-    const { indent, sequenceIndent } = this.#layout;
+    const { indent, sequenceIndent, keptColumns } = this.#layout;
+    const mayKeep = keptColumns !== undefined && (isBroken || role === ROLE_DOCUMENT);
+    if (mayKeep && keptColumns.has(row)) return this.#tree.rows[row * ROW_SIZE + CELL_INDENT];
     if (role === ROLE_DOCUMENT) return this.#hasMarkerLikeKey(row) ? 1 : 0;
     if (role === ROLE_KEY) return frame.column;
     if (!isBroken) return frame.column + 2;
@@ -64,11 +66,14 @@ export class BlockColumns {
   }
 
   /** The column of a scalar's lines after the first. */
-  scalarLines(role: number, frame: BlockFrame): number {
-    if (role === ROLE_DOCUMENT) return this.#layout.indent;
+  scalarLines(row: number, role: number, frame: BlockFrame): number {
+    const { indent, keptColumns } = this.#layout;
+    const column = this.#tree.rows[row * ROW_SIZE + CELL_INDENT];
+    if (keptColumns !== undefined && column !== -1 && keptColumns.has(row)) return column;
+    if (role === ROLE_DOCUMENT) return indent;
     const isBehindDash =
       role === ROLE_ENTRY || role === ROLE_EXPLICIT_KEY || role === ROLE_EXPLICIT_VALUE;
-    return frame.column + (isBehindDash ? 2 : this.#layout.indent);
+    return frame.column + (isBehindDash ? 2 : indent);
   }
 
   /**

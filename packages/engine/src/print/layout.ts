@@ -16,6 +16,8 @@ export interface Layout {
   readonly flowSpacing: FlowSpacing | undefined;
   /** Flow collections on one line that go beyond are broken over lines; 0 for no limit. */
   readonly lineWidth: number;
+  /** Rows of collections and block scalars whose lines keep their columns; undefined for none. */
+  readonly keptColumns: ReadonlySet<number> | undefined;
 }
 
 /** The line ending a text uses first; a line feed if it has none. */

@@ -60,7 +60,7 @@ export class ScalarPrinter {
     this.#tokens.startToken(isLikeMarker ? 1 : this.#columns.broken(role, frame));
     const style = (rows[row * ROW_SIZE + CELL_HEADER] >> 4) & 15;
     const isBlockScalar = style === STYLE_LITERAL || style === STYLE_FOLDED;
-    const blockColumn = this.#columns.scalarLines(role, frame);
+    const blockColumn = this.#columns.scalarLines(row, role, frame);
     const isBelow = isBroken && role !== ROLE_DOCUMENT;
     const column = isBelow ? this.#columns.broken(role, frame) : blockColumn;
     const parentColumn = role === ROLE_DOCUMENT ? -1 : frame.column;

@@ -85,6 +85,11 @@ export function withDiagnostics(tree: SyntaxTree, diagnostics: readonly Diagnost
   return new BuiltTree(tree, diagnostics);
 }
 
+/** The same tree over another text, in which everything is at the same place. */
+export function withText(tree: SyntaxTree, text: string): SyntaxTree {
+  return new BuiltTree({ ...tree, text }, tree.diagnostics);
+}
+
 /** Collects the rows of a syntax tree in document order. */
 export class TreeBuilder {
   rows: Int32Array;

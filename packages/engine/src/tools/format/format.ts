@@ -6,6 +6,7 @@ import { type BracketSpacing, flowSpacingOf } from '../../print/flow-spacing.ts'
 import { IgnoredRanges } from '../../print/ignored-ranges.ts';
 import { type Layout, lineEndingOf, type SequenceIndent } from '../../print/layout.ts';
 import { createRestyler, type MultilineStyle, type QuoteStyle } from '../../print/restyle.ts';
+import type { ScalarRewriter } from '../../print/scalar-rewriter.ts';
 import { type CommentSpaces, commentSpacesOf } from '../../print/trailing-comment-plan.ts';
 import { TreePrinter } from '../../print/tree-printer.ts';
 import { compose } from '../../schema/compose.ts';
@@ -92,7 +93,6 @@ export function format(text: string, options: FormatOptions = {}): FormatResult 
     if (fixed === text || isRefused) return { ...result, output: isRefused ? text : result.output };
     return { ...result, isChanged: result.output !== text };
   }
-  const { quotes = 'preserve', multiline = 'preserve', lineWidth = 0 } = options;
   const tree = parseWithFixes(text);
   const composed = compose(tree, { allowedTags: ['*'] });
   const diagnostics: Diagnostic[] = [...tree.diagnostics, ...composed.diagnostics];
@@ -100,30 +100,50 @@ export function format(text: string, options: FormatOptions = {}): FormatResult 
   if (diagnostics.some(isError)) {
     return { output: text, isChanged: false, problems };
   }
+  const output = printTree(tree, options);
+  if (output === undefined) return changedData(text, problems);
+  return { output, isChanged: output !== text, problems };
+}
+
+/** What stays as it is beside what the options say. */
+export interface KeptParts {
+  /** Rows of collections and block scalars whose lines keep their columns. */
+  readonly columns: ReadonlySet<number>;
+  /** Whether a scalar keeps its style. */
+  readonly keepsStyle: (row: number) => boolean;
+}
+
+/**
+ * Lays out a tree without errors.
+ *
+ * @returns undefined where the result would hold other data.
+ */
+export function printTree(
+  tree: SyntaxTree,
+  options: FormatOptions,
+  kept?: KeptParts,
+): string | undefined {
+  const { text } = tree;
+  const { quotes = 'preserve', multiline = 'preserve', lineWidth = 0 } = options;
   const sorted = options.sortKeys ? sortKeys(tree) : undefined;
   const source = sorted ? parse(sorted.text) : tree;
+  if (source.diagnostics.some(isError)) return undefined;
   const restyle = createRestyler(source, { quotes, multiline, lineWidth });
-  const layout = layoutOf(source, options);
-  const isSound = !source.diagnostics.some(isError);
-  let printed = '';
-  if (isSound) {
-    // Whether brackets are too long shows when all in them is as it will be.
-    printed = new TreePrinter(source, { ...layout, lineWidth: 0 }, restyle).print();
-    const again = lineWidth > 0 ? parse(printed) : source;
-    if (again !== source && !again.diagnostics.some(isError)) {
-      printed = new TreePrinter(again, layout).print();
-    }
+  const rewrite: ScalarRewriter | undefined =
+    kept && restyle && ((row, place) => (kept.keepsStyle(row) ? undefined : restyle(row, place)));
+  const layout = { ...layoutOf(source, options), keptColumns: kept?.columns };
+  // Whether brackets are too long shows when all in them is as it will be.
+  let printed = new TreePrinter(source, { ...layout, lineWidth: 0 }, rewrite ?? restyle).print();
+  const again = lineWidth > 0 ? parse(printed) : source;
+  if (again !== source && !again.diagnostics.some(isError)) {
+    printed = new TreePrinter(again, layout).print();
   }
   // Without a restyler every token is the source's, whose characters have been looked at.
   const read = restyle === undefined ? parseChecked : parse;
-  if (
-    !isSound ||
-    (printed !== text && !hasSameData(tree, read(printed), { order: sorted?.rows }))
-  ) {
-    return changedData(text, problems);
+  if (printed !== text && !hasSameData(tree, read(printed), { order: sorted?.rows })) {
+    return undefined;
   }
-  const output = options.documentStart ? addDocumentStart(tree, printed) : printed;
-  return { output, isChanged: output !== text, problems };
+  return options.documentStart ? addDocumentStart(tree, printed) : printed;
 }
 
 /** The result of formatting that was not handed over, since it would have held other data. */
@@ -145,6 +165,7 @@ function layoutOf(tree: SyntaxTree, options: FormatOptions): Layout {
     commentSpaces: commentSpacesOf(tree, commentSpaces, ignored),
     flowSpacing: flowSpacingOf(tree, bracketSpacing, ignored),
     lineWidth: options.lineWidth ?? 0,
+    keptColumns: undefined,
   };
 }
 

@@ -107,6 +107,13 @@ export interface RuleVisitor {
   end?(): void;
 }
 
+/**
+ * What a rule says of a template, in which an action is a placeholder. `outside`: what it finds counts
+ * unless it touches an action. `apart`: nor may only white space be between the two. `lines`: no action
+ * may be on its lines. `never`: it is not asked, since only the rendered text can show it.
+ */
+export type RuleInTemplates = 'outside' | 'apart' | 'lines' | 'never';
+
 /** A lint rule. */
 export interface Rule {
   /** Kebab-case, and yamllint's name where the rule is the same; diagnostics have `lint/<id>`. */
@@ -119,6 +126,8 @@ export interface Rule {
   readonly values?: Readonly<Record<string, readonly OptionValue[]>>;
   /** The options that hold patterns, regular expressions in the syntax of Python. */
   readonly patterns?: readonly string[];
+  /** Default `outside`. */
+  readonly inTemplates?: RuleInTemplates;
   /** Why options do not go together: what comes after the rule's name in a sentence. */
   conflict?(options: RuleOptions): string | undefined;
   /**
@@ -148,6 +157,7 @@ export function defineRule<Options extends RuleOptions>(rule: {
   readonly options: Options;
   readonly values?: { readonly [Name in keyof Options]?: readonly OptionValue[] };
   readonly patterns?: readonly (string & keyof Options)[];
+  readonly inTemplates?: RuleInTemplates;
   conflict?(options: Widened<Options>): string | undefined;
   create(context: RuleContext<Widened<Options>>): RuleVisitor;
 }): Rule {
@@ -157,6 +167,7 @@ export function defineRule<Options extends RuleOptions>(rule: {
     options: rule.options,
     ...(rule.values && { values: rule.values as Record<string, readonly OptionValue[]> }),
     ...(rule.patterns && { patterns: rule.patterns }),
+    ...(rule.inTemplates && { inTemplates: rule.inTemplates }),
     ...(conflict && { conflict: (options) => conflict(options as Widened<Options>) }),
     // The runner starts from these very options and lets only values of the same type replace them.
     create: (context) => rule.create(context as RuleContext<Widened<Options>>),

@@ -5,6 +5,7 @@ import { TOKEN_FLOW_MAPPING_END, TOKEN_FLOW_MAPPING_START } from '../../token-ki
 /** Counts the spaces inside `{` and `}`, or forbids them altogether. */
 export const braces = defineRule({
   id: 'braces',
+  inTemplates: 'apart',
   options: FLOW_SPACING_OPTIONS,
   values: { forbid: [false, true, 'non-empty'] },
   create: (context) =>

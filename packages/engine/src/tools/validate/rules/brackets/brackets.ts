@@ -5,6 +5,7 @@ import { TOKEN_FLOW_SEQUENCE_END, TOKEN_FLOW_SEQUENCE_START } from '../../token-
 /** Counts the spaces inside `[` and `]`, or forbids them altogether. */
 export const brackets = defineRule({
   id: 'brackets',
+  inTemplates: 'apart',
   options: FLOW_SPACING_OPTIONS,
   values: { forbid: [false, true, 'non-empty'] },
   create: (context) =>

@@ -15,6 +15,7 @@ const NONE = -2;
 /** Says where a comment on a line of its own stands at another column than what is around it. */
 export const commentsIndentation = defineRule({
   id: 'comments-indentation',
+  inTemplates: 'apart',
   options: {},
   create: (context) => new CommentColumns(context),
 });

@@ -10,6 +10,7 @@ import {
 /** Says where a document lacks its `...`, or has one where none is wanted. */
 export const documentEnd = defineRule({
   id: 'document-end',
+  inTemplates: 'never',
   options: { present: true },
   create({ tree, lines, tokens, options, report }) {
     const { kinds, froms, tos } = tokens;

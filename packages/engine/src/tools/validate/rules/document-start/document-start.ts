@@ -14,6 +14,7 @@ import {
 /** Says where a document lacks its `---`, or has one where none is wanted. */
 export const documentStart = defineRule({
   id: 'document-start',
+  inTemplates: 'never',
   options: { present: true },
   create: (context) => new DocumentStarts(context),
 });

@@ -19,6 +19,7 @@ const COLON = 0x3a;
 /** Says where a value is left out, which means null. */
 export const emptyValues = defineRule({
   id: 'empty-values',
+  inTemplates: 'apart',
   options: {
     'forbid-in-block-mappings': true,
     'forbid-in-flow-mappings': true,

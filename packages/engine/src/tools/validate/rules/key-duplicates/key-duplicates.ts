@@ -26,6 +26,7 @@ const CLASSES = 1024;
 /** Says where a mapping has a key a second time. */
 export const keyDuplicates = defineRule({
   id: 'key-duplicates',
+  inTemplates: 'never',
   options: { 'forbid-duplicated-merge-keys': false },
   create(context) {
     const allowsMerges = !context.options['forbid-duplicated-merge-keys'];

@@ -10,6 +10,7 @@ import { defineRule } from '../../rule.ts';
 /** Says where a key comes after one that its name puts later. */
 export const keyOrdering = defineRule({
   id: 'key-ordering',
+  inTemplates: 'never',
   options: { 'ignored-keys': [] as readonly string[] },
   patterns: ['ignored-keys'],
   create(context) {

@@ -12,6 +12,7 @@ const DASH = 0x2d;
 /** Says which lines are longer than the limit. */
 export const lineLength = defineRule({
   id: 'line-length',
+  inTemplates: 'lines',
   options: {
     max: 80,
     'allow-non-breakable-words': true,

@@ -12,6 +12,7 @@ import { defineRule } from '../../rule.ts';
 /** Says where a document, or the whole text, holds nothing. */
 export const noEmptyDocument = defineRule({
   id: 'no-empty-document',
+  inTemplates: 'never',
   options: {},
   create({ tree, report }) {
     return {

@@ -20,6 +20,7 @@ interface Key {
 /** Says where a key stands behind one that should come after it. */
 export const sortKeys = defineRule({
   id: 'sort-keys',
+  inTemplates: 'never',
   options: {
     order: 'ascending',
     natural: false,

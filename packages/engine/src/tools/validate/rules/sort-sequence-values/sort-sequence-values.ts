@@ -15,6 +15,7 @@ import { defineRule } from '../../rule.ts';
 /** Says where a list's value stands behind one that should come after it. */
 export const sortSequenceValues = defineRule({
   id: 'sort-sequence-values',
+  inTemplates: 'never',
   options: {
     paths: [] as readonly string[],
     order: 'ascending',

@@ -1,0 +1,46 @@
+import type { TemplateDialect } from './action.ts';
+
+/**
+ * How a text is read: as a template of one dialect, as plain YAML (`none`), or as what its path and its
+ * content show it to be (`auto`).
+ */
+export type TemplateMode = TemplateDialect | 'none' | 'auto';
+
+/** What functions for templates take beside the options of those for YAML. */
+export interface TemplateOptions {
+  /** Default `auto`. */
+  readonly templates?: TemplateMode;
+  /** Where the text is from, with either kind of slash; part of how `auto` decides. */
+  readonly path?: string;
+}
+
+const ACTION = /\{[{%#]/;
+/** Braces that are not those of an expression of GitHub or a shell. */
+const OWN_ACTION = /(?:^|[^$])\{\{|\{%/;
+/** What only Go templates have. */
+const GO =
+  /\{\{-?\s*(?:[.$][A-Za-z]|\/\*|(?:if|else|end|range|with|toYaml)\b|(?:include|template|define)\s+")|\{\{-?\s*\.\s*[|}]|\|\s*(?:n?indent \d|quote\s*\}|toYaml\b)/;
+const JINJA_PATH = /\.(?:j2|jinja2?)$/i;
+const GO_PATH = /\.(?:gotmpl|tpl)$/i;
+const TEMPLATE_FOLDER = /(?:^|[\\/])templates[\\/]/;
+
+/**
+ * The dialect of a template, or `none` for a text to be read as YAML.
+ *
+ * `auto` takes a text for a template when its path says so (`.j2`, `.jinja`, `.gotmpl`, `.tpl`, or a
+ * folder `templates`) and it has actions, or when its actions are what YAML cannot read.
+ *
+ * @param hasErrors whether the text has errors when it is read as YAML; asked only when it matters.
+ */
+export function detectDialect(
+  text: string,
+  { templates = 'auto', path = '' }: TemplateOptions,
+  hasErrors: () => boolean,
+): TemplateDialect | 'none' {
+  if (templates !== 'auto') return templates;
+  if (JINJA_PATH.test(path)) return ACTION.test(text) ? 'jinja' : 'none';
+  if (GO_PATH.test(path)) return ACTION.test(text) ? 'helm' : 'none';
+  if (!OWN_ACTION.test(text)) return 'none';
+  if (!TEMPLATE_FOLDER.test(path) && !hasErrors()) return 'none';
+  return GO.test(text) ? 'helm' : 'jinja';
+}

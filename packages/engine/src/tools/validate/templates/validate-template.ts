@@ -1,0 +1,75 @@
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts';
+import { type Problem, toProblems } from '../../../diagnostics/problem.ts';
+import type { TemplateDialect } from '../../../syntax/templates/action.ts';
+import { detectDialect, type TemplateOptions } from '../../../syntax/templates/detect-dialect.ts';
+import { readTemplate, type TemplateReading } from '../../../syntax/templates/read-template.ts';
+import { findTemplateProblems } from '../../../syntax/templates/template-problems.ts';
+import { LineIndex } from '../../../text/line-index.ts';
+import { presets } from '../presets/presets.ts';
+import type { RuleSettings } from '../rule-settings.ts';
+import { rules as allRules } from '../rules/index.ts';
+import { validate } from '../validate.ts';
+import type { ValidateOptions, ValidationResult } from '../validation-result.ts';
+import { findIndentProblems } from './indent-problems.ts';
+import { knownProblems } from './known-problems.ts';
+
+/** What `validateTemplate` found. */
+export interface TemplateValidation extends ValidationResult {
+  /** What the text was read as; undefined for plain YAML. */
+  readonly template?: TemplateDialect;
+}
+
+/**
+ * What `validate` does, also for Helm and Jinja templates: an action such as `{{ .Values.name }}` is a part
+ * of the text that is not known yet. Reports what is wrong with the actions and with the YAML around them.
+ *
+ * A text that is no template, or is not read as one, gives what `validate` gives. Of templates there is no
+ * `parsed` tree.
+ */
+export function validateTemplate(
+  text: string,
+  options: ValidateOptions & TemplateOptions = {},
+): TemplateValidation {
+  let plain: ValidationResult | undefined;
+  const asYaml = (): ValidationResult => {
+    plain ??= validate(text, options);
+    return plain;
+  };
+  const dialect = detectDialect(text, options, () => asYaml().errors.some(isOfYaml));
+  if (dialect === 'none') return asYaml();
+  const reading = readTemplate(text, dialect);
+  if (reading === undefined || reading.template.structure.actions.length === 0) return asYaml();
+  return validateReading(reading, options);
+}
+
+function isOfYaml({ code }: Problem): boolean {
+  return !code.startsWith('lint/');
+}
+
+function validateReading(
+  { template, hiddenErrors }: TemplateReading,
+  options: ValidateOptions,
+): TemplateValidation {
+  const { text, masked, dialect } = template;
+  const lines = new LineIndex(text);
+  const rules = rulesOfTemplates(options.rules ?? presets.recommended);
+  const { parsed: _, ...result } = validate(masked, { ...options, rules });
+  const own: Diagnostic[] = findTemplateProblems(template);
+  // Where blocks do not close, nobody knows what belongs where.
+  if (own.length === 0) own.push(...findIndentProblems(template));
+  const found = [...result.problems, ...toProblems(hiddenErrors, lines)];
+  const problems = [...knownProblems(found, template, lines), ...toProblems(own, lines)];
+  problems.sort((a, b) => a.from - b.from);
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const warnings = problems.filter(({ severity }) => severity !== 'error');
+  const isValid = errors.length === 0;
+  return { ...result, isValid, problems, errors, warnings, template: dialect };
+}
+
+/** The settings without the rules that only the rendered text can be asked. */
+function rulesOfTemplates(settings: RuleSettings): RuleSettings {
+  const never = new Set(
+    allRules.filter(({ inTemplates }) => inTemplates === 'never').map(({ id }) => id),
+  );
+  return Object.fromEntries(Object.entries(settings).filter(([id]) => !never.has(id)));
+}

@@ -138,6 +138,21 @@ describe('yamlkit validate', () => {
     expect(out).toMatch(/^bom\.yaml:1:4: .*\nwide\.yaml:1:4: /);
   });
 
+  it('prints the byte-order mark that a file has', async () => {
+    const files = { 'bom.yaml': '\ufeffa: 1\n', 'more.yaml': '\ufeffb: 2\n' };
+    for (const [args, expected] of [
+      [['format', 'bom.yaml'], '\ufeffa: 1\n'],
+      [['merge', 'bom.yaml', 'bom.yaml'], '\ufeffa: 1\n'],
+      [['merge', 'bom.yaml', 'more.yaml'], '\ufeffa: 1\nb: 2\n'],
+      [['edit', 'bom.yaml', '--set', 'a=2'], '\ufeffa: 2\n'],
+    ] as const) {
+      expect((await yamlkit([...args], files)).out).toBe(expected);
+    }
+    const wrong = { 'bom.yaml': '\ufeffa: 1\n', 'list.yaml': '\ufeff- 1\n' };
+    const { err } = await yamlkit(['merge', 'list.yaml', 'bom.yaml'], wrong);
+    expect(err).toMatch(/^list\.yaml:1:1: /);
+  });
+
   it('takes several documents unless told not to', async () => {
     const files = { 'two.yaml': 'a: 1\n---\nb: 2\n' };
     expect((await yamlkit(['validate', '.'], files)).status).toBe(0);

@@ -6,9 +6,10 @@ import {
   EXIT_FINDINGS,
   type ExitStatus,
 } from '../exit-status.ts';
+import { withByteOrderMark } from '../files/decode-text.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
 import type { Input } from '../files/input.ts';
-import { readInput } from '../files/read-input.ts';
+import { type InputText, readInput } from '../files/read-input.ts';
 import type { Terminal } from '../terminal.ts';
 import { gatherInputs, tellFailure } from './gather-inputs.ts';
 
@@ -22,7 +23,7 @@ export async function mergeCommand(
   terminal: Terminal,
 ): Promise<ExitStatus> {
   const inputs: Input[] = [];
-  const texts: string[] = [];
+  const texts: InputText[] = [];
   for (const name of names) {
     // One after the other, so that the files keep the order in which they are named.
     const found = await gatherInputs([name], terminal);
@@ -32,7 +33,7 @@ export async function mergeCommand(
   }
   for (const input of inputs) {
     try {
-      texts.push(readInput(input).text);
+      texts.push(readInput(input));
     } catch (error) {
       tellFailure({ name: input.name, message: describeFileError(error) }, terminal);
       return EXIT_FAILURE;
@@ -42,7 +43,10 @@ export async function mergeCommand(
     output,
     problems: [failure],
     conflicts,
-  } = merge(texts, flags);
+  } = merge(
+    texts.map(({ text }) => text),
+    flags,
+  );
   if (failure) {
     const { side, line, column, message } = failure;
     const place = `${visibleText(inputs[side].name)}:${line}:${column}`;
@@ -50,6 +54,8 @@ export async function mergeCommand(
     return EXIT_FINDINGS;
   }
   for (const { message } of conflicts) terminal.err(`warning: ${visibleText(message)}\n`);
-  await terminal.out(terminal.isStdoutTerminal ? visibleText(output, '\n') : output);
+  // The mark was no part of the texts, so that places are those an editor shows.
+  const full = texts[0] ? withByteOrderMark(output, texts[0]) : output;
+  await terminal.out(terminal.isStdoutTerminal ? visibleText(full, '\n') : full);
   return terminal.isOutputClosed ? EXIT_CLOSED_PIPE : EXIT_CLEAN;
 }

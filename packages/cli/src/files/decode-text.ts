@@ -66,9 +66,14 @@ export function encodingOf(bytes: Uint8Array): Encoding {
   return { name: 'utf-8', hasByteOrderMark: b0 === 0xef && b1 === 0xbb && b2 === 0xbf };
 }
 
+/** A text with the byte-order mark it came with. */
+export function withByteOrderMark(text: string, { hasByteOrderMark }: Encoding): string {
+  return hasByteOrderMark ? `\ufeff${text}` : text;
+}
+
 /** The bytes of a text in the encoding it came in. */
 export function encodeText(text: string, encoding: Encoding): Uint8Array {
-  const full = encoding.hasByteOrderMark ? `\ufeff${text}` : text;
+  const full = withByteOrderMark(text, encoding);
   if (encoding.name === 'utf-8') return Buffer.from(full, 'utf8');
   const bytes = Buffer.from(full, 'utf16le');
   return encoding.name === 'utf-16be' ? bytes.swap16() : bytes;

@@ -8,7 +8,7 @@ import {
   type OperationProblem,
   visibleText,
 } from '@yamlkit/engine';
-import { encodeText } from '../files/decode-text.ts';
+import { encodeText, withByteOrderMark } from '../files/decode-text.ts';
 import { readInput } from '../files/read-input.ts';
 import type { EditStep, EditTask, Outcome } from './task.ts';
 import { unifiedDiff } from './unified-diff.ts';
@@ -26,7 +26,7 @@ export function editFile(task: EditTask): Outcome {
   const output = changes.apply(text);
   const isChanged = output !== text;
   const done = { out: '', err: '', errors: 0, warnings: 0, fixed: isChanged ? 1 : 0, codes: [] };
-  if (mode === 'print') return { ...done, out: output };
+  if (mode === 'print') return { ...done, out: withByteOrderMark(output, decoded) };
   if (mode === 'check') return { ...done, out: isChanged ? `${visibleText(input.name)}\n` : '' };
   if (mode === 'diff') {
     return { ...done, out: unifiedDiff(visibleText(input.name), text, output, changes.edits) };

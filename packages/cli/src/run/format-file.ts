@@ -1,6 +1,6 @@
 import { format, isInternalError, LineIndex, minify, visibleText } from '@yamlkit/engine';
 import { colorsFor } from '../colors.ts';
-import { encodeText } from '../files/decode-text.ts';
+import { encodeText, withByteOrderMark } from '../files/decode-text.ts';
 import { readInput } from '../files/read-input.ts';
 import { standard } from '../formats/standard.ts';
 import { type FormatTask, failed, type Outcome } from './task.ts';
@@ -18,7 +18,7 @@ export function formatFile(task: FormatTask): Outcome {
   const errors = problems.filter((problem) => problem.severity === 'error');
   if (errors.length > 0) return skipped(task, text, errors);
   let out = '';
-  if (mode === 'print') out = output;
+  if (mode === 'print') out = withByteOrderMark(output, decoded);
   else if (mode === 'check') out = isChanged ? `${visibleText(input.name)}\n` : '';
   const done = { out, err: '', errors: 0, warnings: 0, fixed: isChanged ? 1 : 0, codes: [] };
   if (mode !== 'write') return done;

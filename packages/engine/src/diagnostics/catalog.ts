@@ -177,7 +177,8 @@ const MESSAGES: Messages = {
     const how = /^-[^\s-]/.test(key)
       ? 'If these are list items, put a space after each dash; else rename or remove one.'
       : 'Rename or remove one.';
-    return `The key “${key}” is already in this mapping, on line ${line}, and a reader would keep only one of the two. ${how}`;
+    const subject = key === '' ? 'An empty key' : `The key “${key}”`;
+    return `${subject} is already in this mapping, on line ${line}, and a reader would keep only one of the two. ${how}`;
   },
   'unknown-tag': ({ tag }) =>
     `The tag ${tag} is not one that YAML defines, so readers that do not know it refuse the document. Allow the tag if your application knows it, or remove it.`,

@@ -6,6 +6,7 @@ export { type ExpectedKey, ExpectedNode, expectedAt } from './expect/expected-no
 export type { ExpectedValue, FormFacts, NodeFacts, ValueLimit } from './expect/node-facts.ts';
 export type { Unfinished } from './expect/open-schemas.ts';
 export { schemaFaultMessageOf, schemaMessageOf } from './explain/messages.ts';
+export { lettersApart } from './explain/nearest-name.ts';
 export type { ChosenForm, FixSafety, SchemaFix, SchemaProblem } from './explain/problem.ts';
 export type { ProblemCode, ProblemParameters } from './explain/problem-parameters.ts';
 export type { ChildNodes, Instance } from './instance/instance.ts';

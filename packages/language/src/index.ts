@@ -1,5 +1,6 @@
 export { type CompletionOptions, completionsAt } from './completion/complete.ts';
 export type { CompletionItem, Completions, InsertText } from './completion/completion-item.ts';
+export { type CodeAction, codeActionsIn, diagnose } from './diagnose.ts';
 export { type Formatting, formatDocument } from './format-document.ts';
 export {
   type AliasHover,

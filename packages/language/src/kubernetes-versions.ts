@@ -1,3 +1,4 @@
+import { lettersApart } from '@yamlkit/json-schema';
 import {
   apiVersionsOfKind,
   type KubernetesKind,
@@ -44,27 +45,18 @@ export function explainMissingField(
 
 /** A kind of the same apiVersion that differs by one or two letters. */
 function nearestKind({ apiVersion, kind }: KubernetesKind, version: string): string | undefined {
-  const others = kindsIn(version).filter((other) => other.apiVersion === apiVersion);
-  const near = others.map((other) => ({ name: other.kind, distance: distance(other.kind, kind) }));
+  // Names of kinds are short; longer ones are never near.
+  const others = kindsIn(version).filter(
+    (other) => other.apiVersion === apiVersion && Math.abs(other.kind.length - kind.length) <= 2,
+  );
+  const near = others.map((other) => ({
+    name: other.kind,
+    distance: lettersApart(other.kind, kind, 2),
+  }));
   const [best] = near.sort((a, b) => a.distance - b.distance);
   if (best !== undefined && best.distance <= 2) return best.name;
   const [elsewhere] = apiVersionsOfKind(kind, version);
   return elsewhere;
-}
-
-/** Letters to insert, remove or replace. Names of kinds are short; longer ones are never near. */
-function distance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2 || b.length > 100) return 3;
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, row[j] + 1, next[j - 1] + 1));
-    }
-    row = next;
-  }
-  return row[b.length];
 }
 
 function minorOf(version: string): number {

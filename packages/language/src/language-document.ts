@@ -43,6 +43,11 @@ export class LanguageDocument {
     return document;
   }
 
+  /** Takes a tree of the text that someone else has made. */
+  adopt(tree: SyntaxTree): void {
+    this.#tree ??= tree;
+  }
+
   get tree(): SyntaxTree {
     this.#tree ??= parseWithFixes(this.text);
     return this.#tree;

@@ -21,6 +21,7 @@ import { type LocatedFacts, schemaFactsOf } from '@yamlkit/schemas/facts';
 import { describeMissingKind, explainMissingField } from './kubernetes-versions.ts';
 import { valuesOfOtherPrograms } from './other-programs.ts';
 import { schemaDiagnostic } from './schema-diagnostic.ts';
+import { SchemaFixes } from './schema-fixes.ts';
 import type { FoundSchema, SchemaLibrary } from './schema-library.ts';
 
 /** How documents are to be checked. */
@@ -184,9 +185,10 @@ export class SchemaCheck {
   ): WrittenDiagnostic[] {
     const { problems, limit } = evaluate(program, nodes);
     const isOfOthers = valuesOfOtherPrograms(nodes);
+    const context = { target, options, fixes: new SchemaFixes(nodes) };
     const found = problems
       .filter((problem) => !isOfOthers(problem))
-      .map((problem) => this.#diagnostic(problem, nodes, { target, options, place }));
+      .map((problem) => this.#diagnostic(problem, nodes, context));
     if (limit !== undefined) found.push(remark('limit', 'warning', TOO_MUCH_WORK, place));
     // Those of the catalog are known to have none.
     const [fault] = target.type === 'location' ? program.faults : [];
@@ -199,9 +201,13 @@ export class SchemaCheck {
   #diagnostic(
     problem: SchemaProblem,
     nodes: JsonNodes,
-    { target, options }: EvaluationContext,
+    {
+      target,
+      options,
+      fixes,
+    }: Pick<EvaluationContext, 'target' | 'options'> & { readonly fixes: SchemaFixes },
   ): WrittenDiagnostic {
-    const diagnostic = schemaDiagnostic(problem, nodes);
+    const diagnostic = schemaDiagnostic(problem, nodes, fixes);
     if (target.type !== 'kubernetes' || problem.code !== 'unknown-key') return diagnostic;
     const kubernetes = this.#library.kubernetes();
     const version = versionOf(options, kubernetes.versions);

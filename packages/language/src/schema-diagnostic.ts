@@ -1,26 +1,33 @@
-import type { Fix, JsonNodes, WrittenDiagnostic } from '@yamlkit/engine';
-import { type SchemaFix, type SchemaProblem, schemaMessageOf } from '@yamlkit/json-schema';
+import type { Fix, JsonNodes, RelatedPlace, WrittenDiagnostic } from '@yamlkit/engine';
+import { type SchemaProblem, schemaMessageOf } from '@yamlkit/json-schema';
+import type { SchemaFixes } from './schema-fixes.ts';
 
 interface Range {
   readonly from: number;
   readonly to: number;
 }
 
-/** Names that need no quotes, whatever stands around them. */
-const PLAIN_NAME = /^[A-Za-z][\w.-]*$/;
-/** Words that mean something else without quotes, in YAML 1.1 or 1.2. */
-const WORD = /^(?:true|false|yes|no|on|off|y|n|null)$/i;
+/** Forms that are named. */
+const MOST_FORMS = 5;
 
 /**
  * What a schema finds wrong, in the engine's terms. A problem inside an alias or a merged mapping is
  * shown where that is used, and where it is written.
  */
-export function schemaDiagnostic(problem: SchemaProblem, nodes: JsonNodes): WrittenDiagnostic {
+export function schemaDiagnostic(
+  problem: SchemaProblem,
+  nodes: JsonNodes,
+  fixes: SchemaFixes,
+): WrittenDiagnostic {
   const written = firstLine(rangeOf(problem, nodes), nodes.tree.text);
   const isUsed = problem.use !== -1;
   const { from, to } = isUsed ? nodes.rangeOf(problem.use) : written;
   const boolean = booleanMeant(problem, nodes);
-  const fix = isUsed ? undefined : (boolean?.fix ?? fixOf(problem, nodes));
+  const fix = isUsed ? undefined : (boolean?.fix ?? fixes.fixOf(problem));
+  const related = [
+    ...(isUsed ? [{ message: 'It is written here.', ...written }] : []),
+    ...otherForms(problem, nodes),
+  ];
   return {
     code: `schema/${problem.code}`,
     severity: 'error',
@@ -28,12 +35,24 @@ export function schemaDiagnostic(problem: SchemaProblem, nodes: JsonNodes): Writ
     from,
     to,
     ...(fix === undefined ? {} : { fix }),
-    ...(isUsed ? { related: [{ message: 'It is written here.', ...written }] } : {}),
+    ...(related.length === 0 ? {} : { related }),
   };
 }
 
-function rangeOf({ at, key, node }: SchemaProblem, nodes: JsonNodes): Range {
-  return nodes.rangeOf(at === 'key' && key !== -1 ? key : node);
+/** What a node could be instead of what it was read as, at the node that has several forms. */
+function otherForms({ form }: SchemaProblem, nodes: JsonNodes): RelatedPlace[] {
+  if (form === undefined || form.others.length === 0) return [];
+  const names = form.others.slice(0, MOST_FORMS);
+  const more = form.others.length > names.length ? '; and others' : '';
+  const range = firstLine(nodes.rangeOf(form.node), nodes.tree.text);
+  const message = `This was read as ${form.name}. It could also be: ${names.join('; ')}${more}.`;
+  return [{ message, ...range }];
+}
+
+/** What is missing is shown at the key of the mapping that misses it. */
+function rangeOf({ at, code, key, node }: SchemaProblem, nodes: JsonNodes): Range {
+  const isMissing = code === 'missing-keys' || code === 'missing-one-of';
+  return nodes.rangeOf((at === 'key' || isMissing) && key !== -1 ? key : node);
 }
 
 /** A mapping or list as a whole would underline half a text. */
@@ -58,27 +77,4 @@ function booleanMeant(
     hint: ` YAML 1.2 reads ${source} as text: write ${insert}.`,
     fix: { title: `Replace with “${insert}”`, safety: 'safe', edits: [{ from, to, insert }] },
   };
-}
-
-function fixOf({ fixes, key, node }: SchemaProblem, nodes: JsonNodes): Fix | undefined {
-  for (const fix of fixes) {
-    const text = textFor(fix);
-    const target = fix.kind === 'rename-key' ? key : node;
-    if (text === undefined || target === -1) continue;
-    const { from, to } = nodes.rangeOf(target);
-    // An anchor or a tag in front is part of the node, and is to stay.
-    if ('&!'.includes(nodes.tree.text[from])) continue;
-    const title = `Replace with “${text}”`;
-    return { title, safety: fix.safety, edits: [{ from, to, insert: text }] };
-  }
-  return undefined;
-}
-
-/** What to write in place of a name or a word; undefined for other fixes. */
-function textFor(fix: SchemaFix): string | undefined {
-  if (fix.kind !== 'rename-key' && fix.kind !== 'replace-value') return undefined;
-  const value = fix.kind === 'rename-key' ? fix.to : fix.value;
-  if (typeof value === 'boolean' || typeof value === 'number') return String(value);
-  if (typeof value !== 'string' || !PLAIN_NAME.test(value)) return undefined;
-  return WORD.test(value) ? `"${value}"` : value;
 }

@@ -74,6 +74,8 @@ export class JsonNodes {
   readonly tree: SyntaxTree;
   /** The row of the document's node. */
   readonly root: number;
+  /** The 0-based place of the document among those of the stream that hold a node. */
+  readonly document: number;
   /** The rows of the document, which are somewhat more than its nodes. */
   readonly nodeCount: number;
   readonly #schema: Schema;
@@ -91,8 +93,10 @@ export class JsonNodes {
       readonly aliases: AliasTargets;
       readonly types: Int8Array;
     },
+    place: number,
   ) {
     this.tree = tree;
+    this.document = place;
     this.#schema = context.schema;
     this.#aliases = context.aliases;
     this.#handles = tagHandlesOf(tree, document);
@@ -108,7 +112,9 @@ export class JsonNodes {
       aliases: tree.text.includes('*') ? findAliasTargets(tree) : NO_ALIASES,
       types: new Int8Array(tree.rowCount).fill(UNKNOWN),
     };
-    return documentsOf(tree).map((document) => new JsonNodes(tree, document, context));
+    return documentsOf(tree).map(
+      (document, place) => new JsonNodes(tree, document, context, place),
+    );
   }
 
   kindOf(node: number): JsonNodeKind {

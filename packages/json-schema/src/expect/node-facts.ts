@@ -3,7 +3,6 @@ import { formName } from '../explain/schema-facts.ts';
 import type { TypeName } from '../instance/kinds.ts';
 import { AllowedValues, Type } from '../keywords/values.ts';
 import type { SchemaLocation } from '../schema/location.ts';
-import { jsonText } from '../values/json-text.ts';
 import { isJsonArray, isJsonObject, type JsonValue, memberOf } from '../values/json-value.ts';
 import type { OpenForms, OpenNode, OpenSchema } from './open-schemas.ts';
 
@@ -141,10 +140,10 @@ function valuesOf(schemas: readonly OpenSchema[]): Pick<NodeFacts, 'values' | 's
     if (lists.length === 0 && !isCertain && isForm(schema)) hasOtherForm = true;
     for (const list of lists) {
       for (const [at, value] of list.values.entries()) {
-        const text = jsonText(value);
+        const text = identityOf(value);
         if (!values.has(text)) values.set(text, expectedValue(schema, value, at));
       }
-      if (isCertain) certain.push(new Set(list.values.map(jsonText)));
+      if (isCertain) certain.push(new Set(list.values.map(identityOf)));
     }
   }
   const found = [...values]
@@ -152,6 +151,11 @@ function valuesOf(schemas: readonly OpenSchema[]): Pick<NodeFacts, 'values' | 's
     .map(([, value]) => value);
   const isAll = certain.length > 0 || !hasOtherForm;
   return isAll ? { values: found, suggested: [] } : { values: [], suggested: found };
+}
+
+/** The same for equal values, as far as lists of values go. */
+function identityOf(value: JsonValue): string {
+  return JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? `${each}n` : each));
 }
 
 /** Whether a schema has types of its own, and so allows more than the values that others list. */

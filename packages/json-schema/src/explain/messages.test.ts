@@ -74,7 +74,7 @@ describe('a message', () => {
     expect(problemsOf(schema, {})[0].fixes).toEqual([
       {
         kind: 'insert-keys',
-        entries: [{ key: 'kind', value: 'A' }, { key: 'size' }],
+        entries: [{ key: 'kind', value: 'A' }, { key: 'size', value: 0 }],
         safety: 'suggested',
       },
     ]);

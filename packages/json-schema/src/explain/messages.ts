@@ -22,6 +22,8 @@ const TYPES: Readonly<Record<TypeName, string>> = {
 };
 /** Names that a message lists. */
 const MOST_NAMED = 8;
+/** What a pattern can be written with instead. */
+const LINE_ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 /** Characters of a pattern that a message shows. */
 const LONGEST_PATTERN = 100;
 
@@ -29,7 +31,9 @@ const MESSAGES: Messages = {
   'wrong-type': ({ expected, actual, pattern }) => {
     const types = typeNames(expected);
     const all =
-      pattern === undefined ? types : [...types, `text that matches the pattern ${pattern}`];
+      pattern === undefined
+        ? types
+        : [...types, `text that matches the pattern ${shortPattern(pattern)}`];
     return `This is ${TYPES[actual]}, but it must be ${either(all)}.${hintForType(expected, actual)}`;
   },
   'wrong-value': ({ allowed, count, nearest }) => {
@@ -167,7 +171,7 @@ function hintForType(expected: readonly TypeName[], actual: TypeName): string {
 }
 
 function shortPattern(pattern: string): string {
-  const visible = pattern.replace(/\s/g, ' ');
+  const visible = pattern.replace(/[\n\r\t]/g, (character) => LINE_ESCAPES[character]);
   return visible.length > LONGEST_PATTERN ? `${visible.slice(0, LONGEST_PATTERN)}…` : visible;
 }
 

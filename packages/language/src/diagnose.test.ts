@@ -1,4 +1,4 @@
-import { applyEdits } from '@yamlkit/engine';
+import { applyEdits, presets } from '@yamlkit/engine';
 import { describe, expect, it } from 'vitest';
 import { documentOf, documentWith } from '../test/schema-data.ts';
 import { codeActionsIn, diagnose } from './diagnose.ts';
@@ -6,8 +6,11 @@ import { formatDocument } from './format-document.ts';
 
 describe('diagnostics', () => {
   it('come from the text, its lint rules and its schema', () => {
-    const document = documentWith({ properties: { b: { type: 'string' } } }, 'a:  1\nb: 1.0\n');
-    const result = diagnose(document, { rules: { colons: 'warning' } });
+    const document = documentWith(
+      { properties: { b: { type: 'string' } } },
+      '---\na:  1\nb: 1.0\n',
+    );
+    const result = diagnose(document, { rules: presets.default });
     expect(result.problems.map(({ code }) => code)).toEqual(['lint/colons', 'schema/wrong-type']);
     expect(document.tree).toBe(result.parsed);
   });

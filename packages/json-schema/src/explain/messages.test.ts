@@ -74,7 +74,10 @@ describe('a message', () => {
     expect(problemsOf(schema, {})[0].fixes).toEqual([
       {
         kind: 'insert-keys',
-        entries: [{ key: 'kind', value: 'A' }, { key: 'size', value: 0 }],
+        entries: [
+          { key: 'kind', value: 'A' },
+          { key: 'size', value: 0 },
+        ],
         safety: 'suggested',
       },
     ]);

@@ -122,7 +122,7 @@ describe('git with yamlkit', () => {
     expect(git('diff')).toBe('a.yaml\n~ a: 1 → 3  line 1\n');
     writeFileSync(path.join(cwd, 'new.yaml'), 'x: 1\n');
     git('add', 'new.yaml');
-    expect(git('diff', '--cached')).toContain('new.yaml\n+ the document: x: 1');
+    expect(git('diff', '--cached')).toContain('new.yaml\n+ the document  right line 1\n    + x: 1');
     expect(runProgram(cwd, ['diff', '--git', 'a', 'b']).status).toBe(2);
   });
 });

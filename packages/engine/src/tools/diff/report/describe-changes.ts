@@ -21,7 +21,7 @@ export interface ValueLine {
 /** A change in words, for a report. Plain data. */
 export interface ChangeDescription {
   readonly kind: ChangeKind;
-  /** The dotted path; in a stream without the number of the document. */
+  /** The dotted path, in a stream without the number of the document; empty for the document. */
   readonly path: string;
   /** The document it is in; undefined unless one side has several. */
   readonly document?: string;
@@ -73,7 +73,7 @@ class Describer {
     const note = noteOf(change, isStream);
     return {
       kind,
-      path: path === '$' && isStream ? '' : path,
+      path: path === '$' ? '' : path,
       ...(left && { leftLine: this.#lines[0].positionAt(left.from).line }),
       ...(right && { rightLine: this.#lines[1].positionAt(right.from).line }),
       ...(note !== '' && { note }),

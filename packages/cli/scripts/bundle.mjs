@@ -44,8 +44,9 @@ const { output } = await build({
         group('schemas', 'run/(?:check-schemas|read-definitions)|configuration/schema-flags', 1),
         group('lint', 'run/linter|configuration/lint-configuration', 2),
         group('configuration', 'configuration/read-lint-configuration', 1),
-        ...['format', 'convert', 'get', 'edit', 'inspect', 'merge', 'diff'].map((name) =>
-          group(name, `commands/(?:declare-)?${name}|run/(?:${name}-file|run-file-tasks)`, 1),
+        ...['format', 'convert', 'get', 'edit', 'inspect', 'merge', 'diff', 'merge-file'].map(
+          (name) =>
+            group(name, `commands/(?:declare-)?${name}|run/(?:${name}-file|run-file-tasks)`, 1),
         ),
       ],
     },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { main } from '../src/main.ts';
@@ -99,30 +99,110 @@ describe('yamlkit diff', () => {
 describe('git with yamlkit', () => {
   beforeAll(buildProgram, 300_000);
 
-  it('shows what changed by what files hold', () => {
-    const cwd = temporaryFolder({
-      'a.yaml': 'a: 1\nb: 2\n',
-      '.gitattributes': '*.yaml diff=yamlkit\n',
-    });
-    const git = (...args: string[]) => {
-      const identity = ['-c', 'user.name=x', '-c', 'user.email=x@example.com'];
-      const command = `diff.yamlkit.command="${process.execPath}" "${PROGRAM}" diff --git`;
-      const { status, stdout, stderr } = spawnSync('git', [...identity, '-c', command, ...args], {
+  /** Runs git in a folder with yamlkit as its diff and its merge driver. */
+  function gitIn(cwd: string) {
+    const program = `"${process.execPath}" "${PROGRAM}"`;
+    const settings = [
+      'user.name=x',
+      'user.email=x@example.com',
+      'init.defaultBranch=main',
+      `diff.yamlkit.command=${program} diff --git`,
+      `merge.yamlkit.driver=${program} merge-file --marker-size %L %O %A %B`,
+    ].flatMap((setting) => ['-c', setting]);
+    return (...args: string[]) => {
+      const env = { ...process.env, NO_COLOR: '1', GIT_PAGER: 'cat', GIT_EDITOR: 'true' };
+      const { status, stdout, stderr } = spawnSync('git', [...settings, ...args], {
         cwd,
         encoding: 'utf8',
-        env: { ...process.env, NO_COLOR: '1', GIT_PAGER: 'cat' },
+        env,
       });
-      expect([status, stderr]).toEqual([0, '']);
-      return stdout;
+      return { status, stdout, stderr };
     };
+  }
+
+  it('shows what changed by what files hold', () => {
+    const attributes = '*.yaml diff=yamlkit\n';
+    const cwd = temporaryFolder({ 'a.yaml': 'a: 1\nb: 2\n', '.gitattributes': attributes });
+    const git = gitIn(cwd);
     git('init', '--quiet');
     git('add', '.');
     git('commit', '--quiet', '-m', 'first');
     writeFileSync(path.join(cwd, 'a.yaml'), '{b: 2, a: 3}\n');
-    expect(git('diff')).toBe('a.yaml\n~ a: 1 → 3  line 1\n');
+    expect(git('diff')).toEqual({ status: 0, stdout: 'a.yaml\n~ a: 1 → 3  line 1\n', stderr: '' });
     writeFileSync(path.join(cwd, 'new.yaml'), 'x: 1\n');
     git('add', 'new.yaml');
-    expect(git('diff', '--cached')).toContain('new.yaml\n+ the document  right line 1\n    + x: 1');
+    expect(git('diff', '--cached').stdout).toContain(
+      'new.yaml\n+ the document  right line 1\n    + x: 1',
+    );
     expect(runProgram(cwd, ['diff', '--git', 'a', 'b']).status).toBe(2);
+  });
+
+  it.each([['merge'], ['rebase']])(
+    'joins in a %s what git would not, and leaves conflicts',
+    (how) => {
+      const cwd = temporaryFolder({
+        'a.yaml': 'image: a:1 # pinned\nreplicas: 1\n',
+        '.gitattributes': '*.yaml merge=yamlkit\n',
+      });
+      const git = gitIn(cwd);
+      const commit = (text: string) => {
+        writeFileSync(path.join(cwd, 'a.yaml'), text);
+        expect(git('commit', '--quiet', '-am', 'change').status).toBe(0);
+      };
+      const file = () => readFileSync(path.join(cwd, 'a.yaml'), 'utf8');
+      git('init', '--quiet');
+      git('add', '.');
+      git('commit', '--quiet', '-m', 'first');
+      git('checkout', '--quiet', '-b', 'topic');
+      commit('image: a:1 # pinned\nreplicas: 3\nports: [80] # ours\n');
+      git('checkout', '--quiet', 'main');
+      commit('image: a:2 # pinned\nreplicas: 1\nname: x\n');
+      git('checkout', '--quiet', 'topic');
+      expect(git(how, 'main').status).toBe(0);
+      expect(file().split('\n').sort()).toEqual(
+        ['image: a:2 # pinned', 'replicas: 3', 'ports: [80] # ours', 'name: x', ''].sort(),
+      );
+
+      git('checkout', '--quiet', '-b', 'other', 'main');
+      commit('image: a:3 # pinned\nreplicas: 1\nname: x\n');
+      expect(git('merge', 'topic~0', '--no-edit').status).toBe(0);
+      git('checkout', '--quiet', 'main');
+      commit('image: a:4 # pinned\nreplicas: 1\nname: x\n');
+      expect(git('merge', 'other').status).toBe(1);
+      expect(file()).toMatch(/^<{7} ours\nimage: a:4 # pinned\n={7}\nimage: a:3 # pinned\n>{7}/);
+    },
+  );
+});
+
+describe('yamlkit merge-file', () => {
+  const files = { b: 'a: 1\nb: 1\n', o: 'a: 2\nb: 1\n', t: 'a: 1\nb: 2\n', x: 'a: 3\nb: 1\n' };
+
+  async function mergeFile(...args: string[]) {
+    const cwd = temporaryFolder(files);
+    const terminal = recordedTerminal({ cwd });
+    const status = await main(['merge-file', ...args], terminal);
+    return { status, ...terminal.written, ours: readFileSync(path.join(cwd, 'o'), 'utf8') };
+  }
+
+  it('writes the result to our file, and exits with the number of conflicts', async () => {
+    expect(await mergeFile('b', 'o', 't')).toMatchObject({
+      status: 0,
+      ours: 'a: 2\nb: 2\n',
+      out: '',
+    });
+    const { status, ours } = await mergeFile('b', 'o', 'x', '--diff3', '--ours', 'HEAD');
+    expect(status).toBe(1);
+    expect(ours).toContain(
+      '<<<<<<< HEAD\na: 2\n||||||| base\na: 1\n=======\na: 3\n>>>>>>> theirs\n',
+    );
+  });
+
+  it('prints the result with --stdout', async () => {
+    const result = await mergeFile('--stdout', 'b', 'o', 't');
+    expect(result).toMatchObject({ status: 0, out: 'a: 2\nb: 2\n', ours: files.o });
+  });
+
+  it('exits with 255 when a file cannot be read', async () => {
+    expect(await mergeFile('b', 'o', 'none')).toMatchObject({ status: 255, ours: files.o });
   });
 });

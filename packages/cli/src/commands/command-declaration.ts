@@ -28,7 +28,8 @@ export type CommandName =
   | 'get'
   | 'edit'
   | 'merge'
-  | 'diff';
+  | 'diff'
+  | 'merge-file';
 
 export interface ArgumentDeclaration {
   /** `<NAME>` if it must be there, `[NAME]` if not, with dots at its end if it may be there repeatedly. */

@@ -59,4 +59,10 @@ export const COMMANDS: readonly ListedCommand[] = [
     usage: '[options] <LEFT> <RIGHT>',
     load: async () => (await import('./declare-diff.ts')).declareDiff(),
   },
+  {
+    name: 'merge-file',
+    summary: 'merge what two sides made of a file, as a merge driver of git',
+    usage: '[options] <BASE> <OURS> <THEIRS>',
+    load: async () => (await import('./declare-merge-file.ts')).declareMergeFile(),
+  },
 ];

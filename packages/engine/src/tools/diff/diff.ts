@@ -78,7 +78,8 @@ export function readTexts(
   return { left: a, right: b, pairer: new Pairer(a, b, options.identityKeys ?? []) };
 }
 
-function readSide(text: string, side: 0 | 1, options: DiffOptions): DiffSide | DiffProblem {
+/** Reads one of the texts, or says why it cannot be compared. */
+export function readSide(text: string, side: 0 | 1, options: DiffOptions): DiffSide | DiffProblem {
   const tree = parse(text);
   const composed = compose(tree, { allowedTags: ['*'] });
   const problem = problemOf(tree, composed.diagnostics);

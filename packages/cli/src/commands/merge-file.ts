@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { type MergeThreeResult, merge3 } from '@yamlkit/engine';
+import { EXIT_CLOSED_PIPE, type ExitStatus } from '../exit-status.ts';
+import { encodeText } from '../files/decode-text.ts';
+import { describeFileError } from '../files/describe-file-error.ts';
+import { type InputText, readInput } from '../files/read-input.ts';
+import { replaceFile } from '../files/replace-file.ts';
+import type { Terminal } from '../terminal.ts';
+import { tellFailure } from './gather-inputs.ts';
+
+/** What `git merge-file` exits with on an error. */
+const EXIT_ERROR = 255;
+const MOST_CONFLICTS = 127;
+
+/** The options of `yamlkit merge-file`, as commander hands them over. */
+export interface MergeFileFlags {
+  readonly stdout?: true;
+  readonly diff3?: true;
+  readonly markerSize: number;
+  readonly ours: string;
+  readonly base: string;
+  readonly theirs: string;
+}
+
+/** The names of the files to merge. */
+export interface MergeFileNames {
+  readonly base: string;
+  readonly ours: string;
+  readonly theirs: string;
+}
+
+/** `yamlkit merge-file`: merges what two sides made of a file into the file of the one. */
+export async function mergeFileCommand(
+  names: MergeFileNames,
+  flags: MergeFileFlags,
+  terminal: Terminal,
+): Promise<ExitStatus> {
+  const base = read(names.base, terminal);
+  const ours = read(names.ours, terminal);
+  const theirs = read(names.theirs, terminal);
+  if (base === undefined || ours === undefined || theirs === undefined) return EXIT_ERROR;
+  const result = merge3(base.text, ours.text, theirs.text, {
+    style: flags.diff3 ? 'diff3' : 'merge',
+    labels: { ours: flags.ours, base: flags.base, theirs: flags.theirs },
+    markerSize: flags.markerSize,
+  });
+  if (!(await write(result, names.ours, ours, flags, terminal))) return EXIT_ERROR;
+  if (terminal.isOutputClosed) return EXIT_CLOSED_PIPE;
+  return Math.min(result.conflicts.length, MOST_CONFLICTS);
+}
+
+/** Reads a file; undefined, and reported, when it cannot be read. */
+function read(name: string, terminal: Terminal): InputText | undefined {
+  const file = path.resolve(terminal.cwd, name);
+  try {
+    return readInput({ name, path: file, relativePath: name, size: undefined }, true);
+  } catch (error) {
+    tellFailure({ name, message: describeFileError(error) }, terminal);
+    return undefined;
+  }
+}
+
+/** Writes the result in the encoding of our side. @returns whether that could be done. */
+async function write(
+  { output }: MergeThreeResult,
+  name: string,
+  ours: InputText,
+  { stdout }: MergeFileFlags,
+  terminal: Terminal,
+): Promise<boolean> {
+  if (stdout) {
+    await terminal.out(output);
+    return true;
+  }
+  if (output === ours.text) return true;
+  try {
+    const bytes = encodeText(output, ours);
+    await replaceFile(path.resolve(terminal.cwd, name), bytes, ours.stamp);
+    return true;
+  } catch (error) {
+    tellFailure({ name, message: describeFileError(error) }, terminal);
+    return false;
+  }
+}

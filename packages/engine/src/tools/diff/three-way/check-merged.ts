@@ -1,0 +1,191 @@
+import type { JsonNodes } from '../../../document/json-nodes.ts';
+import { ARRAY, type DiffEntries, type DiffSide, OBJECT } from '../diff-side.ts';
+import { Pairer, type Pairing } from '../pairing.ts';
+
+/** Pairs of nodes that are compared, for each row of the texts: aliases can ask for more. */
+const WORK_PER_ROW = 8;
+
+/** The texts of a three-way merge and what came out, as their data. */
+export interface MergeSides {
+  readonly base: DiffSide;
+  readonly ours: DiffSide;
+  readonly theirs: DiffSide;
+  readonly merged: DiffSide;
+}
+
+/** A node of one text. */
+interface Spot {
+  readonly nodes: JsonNodes;
+  readonly node: number;
+}
+
+/** The same place in all texts; undefined where it is missing. */
+interface Place {
+  readonly base: Spot | undefined;
+  readonly ours: Spot | undefined;
+  readonly theirs: Spot | undefined;
+  readonly merged: Spot | undefined;
+}
+
+/** The entries of lists, or the documents, of the base, both sides and what came out. */
+type SpotLists = readonly [readonly Spot[], readonly Spot[], readonly Spot[], readonly Spot[]];
+
+/** Where a merged text does not hold what it has to: the rows on both sides, or -1. */
+export interface Mismatch {
+  readonly ours: number;
+  readonly theirs: number;
+}
+
+const SIDES = ['base', 'ours', 'theirs', 'merged'] as const;
+
+/**
+ * Compares the data of a merged text with what they have to be: where one side kept what the base has,
+ * what the other made of it; where both made the same, that. Both sides may have changed a mapping
+ * or a list, if they did not change the same entry of it in two ways.
+ *
+ * @returns undefined when it is as it should be, else a place where it is not.
+ */
+export function checkMerged(sides: MergeSides): Mismatch | undefined {
+  return new MergeCheck(sides).run();
+}
+
+class MergeCheck {
+  readonly #sides: MergeSides;
+  readonly #waiting: Place[] = [];
+  #work: number;
+
+  constructor(sides: MergeSides) {
+    this.#sides = sides;
+    const rows = SIDES.reduce((sum, side) => sum + sides[side].tree.rowCount, 0);
+    this.#work = 1_000 + rows * WORK_PER_ROW;
+  }
+
+  run(): Mismatch | undefined {
+    const roots = (side: DiffSide) => side.documents.map((nodes) => ({ nodes, node: nodes.root }));
+    const { base, ours, theirs, merged } = this.#sides;
+    const lists = [roots(base), roots(ours), roots(theirs), roots(merged)] as const;
+    const pairing = (side: DiffSide) => new Pairer(base, side, []).documents(true);
+    if (!this.#expectItems(lists, pairing)) return { ours: -1, theirs: -1 };
+    for (let place = this.#waiting.pop(); place !== undefined; place = this.#waiting.pop()) {
+      const isRight = this.#work >= 0 && this.#check(place);
+      if (!isRight) return { ours: place.ours?.node ?? -1, theirs: place.theirs?.node ?? -1 };
+    }
+    return undefined;
+  }
+
+  #check({ base, ours, theirs, merged }: Place): boolean {
+    const sides = this.#sides;
+    if (isSame(sides.ours, ours, sides.base, base)) {
+      return isSame(sides.theirs, theirs, sides.merged, merged);
+    }
+    if (
+      isSame(sides.theirs, theirs, sides.base, base) ||
+      isSame(sides.ours, ours, sides.theirs, theirs)
+    ) {
+      return isSame(sides.ours, ours, sides.merged, merged);
+    }
+    if (!base || !ours || !theirs || !merged) return false;
+    const kind = base.nodes.kindOf(base.node);
+    if (
+      kind < ARRAY ||
+      ![ours, theirs, merged].every((each) => each.nodes.kindOf(each.node) === kind)
+    ) {
+      return false;
+    }
+    const entries = [
+      sides.base.entriesOf(base.nodes, base.node),
+      sides.ours.entriesOf(ours.nodes, ours.node),
+      sides.theirs.entriesOf(theirs.nodes, theirs.node),
+      sides.merged.entriesOf(merged.nodes, merged.node),
+    ] as const;
+    for (const each of entries) this.#work -= each.values.length;
+    if (kind === OBJECT) return this.#expectEntries([base, ours, theirs, merged], entries);
+    const spots = [base, ours, theirs, merged];
+    const lists = entries.map(({ values }, at) =>
+      values.map((node) => ({ nodes: spots[at].nodes, node })),
+    ) as unknown as SpotLists;
+    return this.#expectItems(lists, (side) => {
+      const at = SIDES.findIndex((name) => sides[name] === side);
+      return new Pairer(sides.base, side, []).items(
+        { ...base, entries: entries[0] },
+        { ...spots[at], entries: entries[at] },
+      );
+    });
+  }
+
+  /** Puts the entries of mappings in line, by key. */
+  #expectEntries(
+    spots: readonly Spot[],
+    entries: readonly [DiffEntries, DiffEntries, DiffEntries, DiffEntries],
+  ): boolean {
+    const byName = entries.map(({ names, values }, at) => {
+      const { nodes } = spots[at];
+      return new Map(names.map((name, place) => [name, { nodes, node: values[place] }]));
+    });
+    if (byName.some(({ size }, at) => size !== entries[at].names.length)) return false;
+    const [base, ours, theirs, merged] = byName;
+    for (const name of new Set(entries.flatMap(({ names }) => names))) {
+      this.#waiting.push({
+        base: base.get(name),
+        ours: ours.get(name),
+        theirs: theirs.get(name),
+        merged: merged.get(name),
+      });
+    }
+    return true;
+  }
+
+  /** Puts the entries of lists in line that the base has, and compares those that it does not have. */
+  #expectItems(
+    [base, ours, theirs, merged]: SpotLists,
+    pairingWith: (side: DiffSide) => Pairing,
+  ): boolean {
+    const sides = this.#sides;
+    const pairings = [
+      pairingWith(sides.ours),
+      pairingWith(sides.theirs),
+      pairingWith(sides.merged),
+    ];
+    const [inOurs, inTheirs, inMerged] = pairings.map(
+      ({ pairs }) => new Map(pairs.map(({ left, right }) => [left, right])),
+    );
+    for (const [place, item] of base.entries()) {
+      const at = (list: readonly Spot[], partners: Map<number, number>) =>
+        list[partners.get(place) ?? -1];
+      this.#waiting.push({
+        base: item,
+        ours: at(ours, inOurs),
+        theirs: at(theirs, inTheirs),
+        merged: at(merged, inMerged),
+      });
+    }
+    const count = (side: DiffSide, list: readonly Spot[], { added }: Pairing) => {
+      const counts = new Map<string, number>();
+      for (const place of added) {
+        const name = side.hashTextOf(list[place].node);
+        counts.set(name, (counts.get(name) ?? 0) + 1);
+      }
+      return counts;
+    };
+    const fromOurs = count(sides.ours, ours, pairings[0]);
+    const fromTheirs = count(sides.theirs, theirs, pairings[1]);
+    const found = count(sides.merged, merged, pairings[2]);
+    return [...new Set([...fromOurs.keys(), ...fromTheirs.keys(), ...found.keys()])].every(
+      (name) => {
+        const both = [fromOurs.get(name) ?? 0, fromTheirs.get(name) ?? 0];
+        const number = found.get(name) ?? 0;
+        return number >= Math.max(...both) && number <= both[0] + both[1];
+      },
+    );
+  }
+}
+
+function isSame(
+  side: DiffSide,
+  spot: Spot | undefined,
+  other: DiffSide,
+  otherSpot: Spot | undefined,
+): boolean {
+  if (spot === undefined || otherSpot === undefined) return spot === otherSpot;
+  return side.hasSameData(spot.node, other, otherSpot.node);
+}

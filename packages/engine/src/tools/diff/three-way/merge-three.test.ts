@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { merge3 } from './merge-three.ts';
+
+describe('merge3', () => {
+  it.each([
+    ['changes beside one another', 'a: 1\nb: 2\n', 'a: 9\nb: 2\n', 'a: 1\nb: 8\n', 'a: 9\nb: 8\n'],
+    [
+      'changes in one line',
+      'x: {a: 1, b: 2}\n',
+      'x: {a: 9, b: 2}\n',
+      'x: {a: 1, b: 8}\n',
+      'x: {a: 9, b: 8}\n',
+    ],
+    [
+      'keys that both add',
+      'a: 1\n',
+      'a: 1\n# x\nb: 2\n',
+      'a: 1\nc: 3 # y',
+      'a: 1\n# x\nb: 2\nc: 3 # y',
+    ],
+    ['the same key with the same value', 'a: 1\n', 'a: 1\nb: 2\n', 'a: 1\nb: 2\n', 'a: 1\nb: 2\n'],
+    [
+      'entries of lists',
+      '- a\n- b\n',
+      '- a\n- x\n- b\n',
+      '- a\n- b\n- c\n',
+      '- a\n- x\n- b\n- c\n',
+    ],
+    [
+      'entries of lists by their names',
+      '- {name: a, v: 1}\n- {name: b, v: 1}\n',
+      '- {name: a, v: 2}\n- {name: b, v: 1}\n',
+      '- {name: b, v: 3}\n',
+      undefined,
+    ],
+    [
+      'quotes of the one and order of the other',
+      'a: x\nb: 1\nc: 1\n',
+      'a: "x"\nb: 1\nc: 1\n',
+      'a: x\nc: 1\nb: 1\n',
+      'a: "x"\nc: 1\nb: 1\n',
+    ],
+    [
+      'documents',
+      'a: 1\n---\nb: 1\n',
+      'a: 2\n---\nb: 1\n',
+      'a: 1\n---\nb: 2\n',
+      'a: 2\n---\nb: 2\n',
+    ],
+    ['CRLF', 'a: 1\r\nb: 2\r\n', 'a: 9\r\nb: 2\r\n', 'a: 1\r\nb: 8\r\n', 'a: 9\r\nb: 8\r\n'],
+  ])('joins %s', (_, base, ours, theirs, expected) => {
+    const { output, conflicts, isChecked } = merge3(base, ours, theirs);
+    expect(isChecked).toBe(true);
+    if (expected === undefined) expect(conflicts).not.toEqual([]);
+    else expect([output, conflicts]).toEqual([expected, []]);
+  });
+
+  it.each([
+    ['a value that both change', 'a: 1\n', 'a: 2\n', 'a: 3\n'],
+    [
+      'a key that both add, in two places',
+      'a: 1\nz: 1\ny: 1\nx: 1\n',
+      'a: 1\nk: 2\nz: 1\ny: 1\nx: 1\n',
+      'a: 1\nz: 1\ny: 1\nk: 3\nx: 1\n',
+    ],
+    [
+      'a block scalar that both change',
+      'a: |\n  1\n  2\n  3\n  4\n',
+      'a: |\n  x\n  2\n  3\n  4\n',
+      'a: |\n  1\n  2\n  3\n  x\n',
+    ],
+    [
+      'a change of what the other takes away',
+      'a:\n  b: 1\n  c: 1\nz: 1\n',
+      'z: 1\n',
+      'a:\n  b: 1\n  c: 2\nz: 1\n',
+    ],
+    ['two words of one value', 'a: one two three\n', 'a: 1 two three\n', 'a: one two 3\n'],
+    [
+      'other indentation of what the other adds to',
+      'a:\n  b: 1\n',
+      'a:\n    b: 1\n',
+      'a:\n  b: 1\n  c: 1\n',
+    ],
+  ])('does not decide about %s', (_, base, ours, theirs) => {
+    const { output, conflicts } = merge3(base, ours, theirs);
+    expect(conflicts.length).toBe(1);
+    const [{ from, to }] = conflicts;
+    expect(output.slice(from, to)).toMatch(/^<{7} ours\n.*={7}\n.*>{7} theirs\n$/s);
+    expect(merge3(base, theirs, ours).conflicts.length).toBe(1);
+  });
+
+  it('writes markers as it is asked to', () => {
+    const labels = { ours: 'HEAD', base: 'old', theirs: 'topic' };
+    const { output } = merge3('a: 1', 'a: 2', 'a: 3', { style: 'diff3', labels, markerSize: 9 });
+    expect(output).toBe(
+      '<<<<<<<<< HEAD\na: 2\n||||||||| old\na: 1\n=========\na: 3\n>>>>>>>>> topic\n',
+    );
+    expect(merge3('a: 1\r\n', 'a: 2\r\n', 'a: 3\r\n').output).toBe(
+      '<<<<<<< ours\r\na: 2\r\n=======\r\na: 3\r\n>>>>>>> theirs\r\n',
+    );
+  });
+
+  it('leaves what both sides have out of a conflict', () => {
+    const { output } = merge3('a: 1\nb: 1\n', 'x: 1\na: 2\nb: 2\n', 'x: 1\na: 3\nb: 2\n');
+    expect(output).toBe('x: 1\n<<<<<<< ours\na: 2\n=======\na: 3\n>>>>>>> theirs\nb: 2\n');
+  });
+
+  it('merges lines as git does where a text has errors', () => {
+    const result = merge3('a: [\n1\n2\n3\n', 'a: [\n0\n2\n3\n', 'a: [\n1\n2\n4\n');
+    expect(result).toMatchObject({ output: 'a: [\n0\n2\n4\n', conflicts: [], isChecked: false });
+    expect(merge3('a: [\nb\nc\n', 'a: [\nx\nc\n', 'a: [\nb\ny\n').conflicts.length).toBe(1);
+  });
+});

@@ -1,0 +1,109 @@
+import { checkPieces, isReadable } from './check-pieces.ts';
+import { linesOf, threeWayChunks } from './line-chunks.ts';
+import {
+  guessedPiece,
+  joinPieces,
+  type Piece,
+  plainPiece,
+  type SideTexts,
+  withoutGuesses,
+} from './pieces.ts';
+import { writePieces } from './write-pieces.ts';
+
+/** Checks of one merge, each of which takes as long as reading all texts. */
+const MOST_CHECKS = 20;
+
+/** How conflicts are written. */
+export interface MergeThreeOptions {
+  /** `diff3` also shows what the base has. Default `merge`. */
+  readonly style?: 'merge' | 'diff3' | undefined;
+  /** What the markers call the texts; `ours`, `base` and `theirs` by default. */
+  readonly labels?:
+    | { readonly ours?: string; readonly base?: string; readonly theirs?: string }
+    | undefined;
+  /** How many characters a marker has. Default 7. */
+  readonly markerSize?: number | undefined;
+}
+
+/** What both sides changed, and how. */
+export interface MergeThreeConflict {
+  readonly ours: string;
+  readonly base: string;
+  readonly theirs: string;
+  /** Where it is in the output, its markers included; UTF-16 code units. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What `merge3` gives. Plain data. */
+export interface MergeThreeResult {
+  /** The merged text, with conflict markers where there are conflicts. */
+  readonly output: string;
+  readonly conflicts: readonly MergeThreeConflict[];
+  /**
+   * Whether the data were checked. When one of the texts has errors its lines were merged as git merges
+   * them.
+   */
+  readonly isChecked: boolean;
+  readonly problems: readonly [];
+}
+
+/**
+ * Merges what two sides made of a text. Lines are merged as git does, and more: changes beside one
+ * another, in one line, and additions of both sides at one place are joined where what comes out holds
+ * the changes of both sides and nothing else. Where it does not, for lines that git would merge too,
+ * there is a conflict: a key that both added, a value that both changed, a change of what the other
+ * side took away. No comment of either side is lost.
+ *
+ * Never throws. `merge3(b, x, b)` is x, `merge3(b, b, x)` is x, `merge3(b, x, x)` is x.
+ */
+export function merge3(
+  base: string,
+  ours: string,
+  theirs: string,
+  options: MergeThreeOptions = {},
+): MergeThreeResult {
+  const decided = ours === theirs || theirs === base ? ours : ours === base ? theirs : undefined;
+  if (decided !== undefined) {
+    return { output: decided, conflicts: [], isChecked: true, problems: [] };
+  }
+  const [inBase, inOurs, inTheirs] = [base, ours, theirs].map(linesOf);
+  const isChecked = [base, ours, theirs].every(isReadable);
+  const chunks = threeWayChunks(inBase, inOurs, inTheirs, !isChecked);
+  const texts = chunks.map(
+    (chunk): SideTexts => ({
+      kind: chunk.kind,
+      base: inBase.slice(chunk.base.from, chunk.base.to).join(''),
+      ours: inOurs.slice(chunk.ours.from, chunk.ours.to).join(''),
+      theirs: inTheirs.slice(chunk.theirs.from, chunk.theirs.to).join(''),
+    }),
+  );
+  const pieces = isChecked ? checked(texts.map(guessedPiece)) : texts.map(plainPiece);
+  return { ...writePieces(pieces, options), isChecked, problems: [] };
+}
+
+/**
+ * The pieces of a merge whose data are right: without the guesses that make them wrong, and with
+ * conflicts where they are wrong without guesses.
+ */
+function checked(guessed: readonly Piece[]): readonly Piece[] {
+  let pieces = guessed;
+  for (let check = 0; check < MOST_CHECKS; check++) {
+    const wrong = checkPieces(pieces);
+    if (wrong === undefined) return pieces;
+    pieces =
+      corrected(pieces, wrong) ?? corrected(pieces, { from: 0, to: pieces.length }) ?? pieces;
+  }
+  return joinPieces(withoutGuesses(pieces, 0, pieces.length), 0, pieces.length);
+}
+
+/** The same without guesses in a stretch, or with a conflict for all of it; undefined if it is one. */
+function corrected(
+  pieces: readonly Piece[],
+  { from, to }: { readonly from: number; readonly to: number },
+): readonly Piece[] | undefined {
+  const stretch = pieces.slice(from, to);
+  if (stretch.some(({ isGuess }) => isGuess)) return withoutGuesses(pieces, from, to);
+  const isDecided = ({ kind, text }: Piece) => kind !== 'same' && text !== undefined;
+  return stretch.some(isDecided) ? joinPieces(pieces, from, to) : undefined;
+}

@@ -1,0 +1,81 @@
+import { threeWayChunks } from './line-chunks.ts';
+
+/** What the three texts have at a stretch of them. */
+export interface SideTexts {
+  readonly kind: 'same' | 'ours' | 'theirs' | 'both';
+  readonly base: string;
+  readonly ours: string;
+  readonly theirs: string;
+}
+
+/** A stretch of a merge. */
+export interface Piece extends SideTexts {
+  /** What comes out; undefined for a conflict. */
+  readonly text: string | undefined;
+  /** Whether that is more than what git would do. */
+  readonly isGuess: boolean;
+}
+
+/** What git makes of a stretch. */
+export function plainPiece(texts: SideTexts): Piece {
+  const { kind, base, ours, theirs } = texts;
+  const isGuess = false;
+  if (kind === 'theirs' || ours === base) return { ...texts, text: theirs, isGuess };
+  const isDecided = kind !== 'both' || ours === theirs || theirs === base;
+  return { ...texts, text: isDecided ? ours : undefined, isGuess };
+}
+
+/** The same, and where that is a conflict, what may be meant if the data allow it. */
+export function guessedPiece(texts: SideTexts): Piece {
+  const plain = plainPiece(texts);
+  if (plain.text !== undefined) return plain;
+  const { base, ours, theirs } = texts;
+  // Both insert here: ours first, with the line break that a last line may lack.
+  const both = /[\r\n]$/.test(ours) ? ours + theirs : `${ours}\n${theirs}`;
+  const text = base === '' ? both : mergeTokens(base, ours, theirs);
+  return text === undefined ? plain : { ...texts, text, isGuess: true };
+}
+
+/** Merges words and signs where no two changes touch; undefined where some do. */
+function mergeTokens(base: string, ours: string, theirs: string): string | undefined {
+  const [b, o, t] = [base, ours, theirs].map((text) => text.match(/[\p{L}\p{N}_]+|\s+|./gsu) ?? []);
+  let merged = '';
+  for (const chunk of threeWayChunks(b, o, t, true)) {
+    const { text } = plainPiece({
+      kind: chunk.kind,
+      base: b.slice(chunk.base.from, chunk.base.to).join(''),
+      ours: o.slice(chunk.ours.from, chunk.ours.to).join(''),
+      theirs: t.slice(chunk.theirs.from, chunk.theirs.to).join(''),
+    });
+    if (text === undefined) return undefined;
+    merged += text;
+  }
+  return merged;
+}
+
+/** Makes conflicts of the guesses in a stretch. */
+export function withoutGuesses(pieces: readonly Piece[], from: number, to: number): Piece[] {
+  return pieces.map((piece, at) =>
+    piece.isGuess && at >= from && at < to ? { ...piece, text: undefined, isGuess: false } : piece,
+  );
+}
+
+/** Makes one conflict of a stretch, without what is the same at its ends. */
+export function joinPieces(pieces: readonly Piece[], from: number, to: number): Piece[] {
+  let first = from;
+  let last = to - 1;
+  while (first <= last && pieces[first].kind === 'same') first++;
+  while (last > first && pieces[last].kind === 'same') last--;
+  if (last < first) return [...pieces];
+  const joined = pieces.slice(first, last + 1);
+  const all = (side: 'base' | 'ours' | 'theirs') => joined.map((piece) => piece[side]).join('');
+  const conflict: Piece = {
+    kind: 'both',
+    base: all('base'),
+    ours: all('ours'),
+    theirs: all('theirs'),
+    text: undefined,
+    isGuess: false,
+  };
+  return [...pieces.slice(0, first), conflict, ...pieces.slice(last + 1)];
+}

@@ -83,12 +83,12 @@ export {
 export { htmlReport } from './tools/diff/report/html-report.ts';
 export { markdownReport } from './tools/diff/report/markdown-report.ts';
 export type { NamedChanges } from './tools/diff/report/named-changes.ts';
-export {
-  type MergeThreeConflict,
-  type MergeThreeOptions,
-  type MergeThreeResult,
-  merge3,
-} from './tools/diff/three-way/merge-three.ts';
+export { merge3 } from './tools/diff/three-way/merge-three.ts';
+export type {
+  MergeThreeConflict,
+  MergeThreeOptions,
+  MergeThreeResult,
+} from './tools/diff/three-way/merge-three-result.ts';
 export type { EditResult, OperationProblem } from './tools/edit/edit-result.ts';
 export { type EditOperation, editText } from './tools/edit/edit-text.ts';
 export { type FoundNode, type FoundNodes, getNodes } from './tools/edit/get-nodes.ts';

@@ -1,5 +1,5 @@
 import { linesOf } from './line-chunks.ts';
-import type { MergeThreeConflict, MergeThreeOptions } from './merge-three.ts';
+import type { MergeThreeConflict, MergeThreeOptions } from './merge-three-result.ts';
 import type { Piece } from './pieces.ts';
 
 /** Writes a merge, with markers around its conflicts as git has them. */

@@ -1,5 +1,5 @@
 import type { Program } from '@yamlkit/json-schema';
-import type { KubernetesSchemas } from '@yamlkit/schemas';
+import type { KubernetesSchemas, SchemaReason } from '@yamlkit/schemas';
 
 /** A schema, or in words why there is none. */
 export type FoundSchema = { readonly program: Program } | { readonly missing: string };
@@ -10,6 +10,6 @@ export interface SchemaLibrary {
   kubernetes(): KubernetesSchemas;
   /** The schema of an entry of the catalog, which is not `kubernetes`. */
   fromCatalog(id: string): FoundSchema;
-  /** The schema at a path or an address that a text or a user names. */
-  fromLocation(location: string): FoundSchema;
+  /** The schema at a path or an address; `reason` says whether a user names it, or a text does. */
+  fromLocation(location: string, reason: SchemaReason): FoundSchema;
 }

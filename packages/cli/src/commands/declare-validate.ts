@@ -59,7 +59,15 @@ export function declareValidate(): CommandDeclaration {
       {
         syntax: '--schema <name>',
         description:
-          'check by a JSON Schema: a file, or an id of the catalog such as github-workflow',
+          'check by a JSON Schema: a file, an id of the catalog such as github-workflow, or an address, which is fetched',
+      },
+      {
+        syntax: '--schema-from <file>',
+        description: 'check by the JSON Schema of an example: types, and the keys it always has',
+      },
+      {
+        syntax: '--fetch-schemas',
+        description: 'also fetch the schemas that comments name by their addresses',
       },
       {
         syntax: '--detect-schemas',
@@ -85,8 +93,11 @@ in this folder or above it says what to lint; without one, the preset is recomme
 Files of the name .yamllint are validated too.
 
 A comment such as '# yaml-language-server: $schema=schema.json' at the head of a
-document names its schema. Nothing is fetched: an address stands for the schema of
-the catalog that is published there.
+document names its schema: a file below its folder or this one, or an address, which
+stands for the schema of the catalog that is published there. Only what --schema names
+is fetched, and with --fetch-schemas what comments name. Schemas are kept in the
+user's folder for caches, and asked for again each time; without an answer, the
+kept one is used.
 ${STATUS}
 
 Examples:
@@ -96,6 +107,8 @@ Examples:
   yamlkit validate --format github '**/*.yml'
   yamlkit validate --detect-schemas --kubernetes-version 1.34 deploy/ .github/
   yamlkit validate --schema values.schema.json values.yaml
+  yamlkit validate --schema https://example.com/app.schema.json app.yaml
+  yamlkit validate --schema-from good.yaml other/
   helm template . | yamlkit validate -`,
     async run([names], flags, terminal) {
       const { validateCommand } = await import('./validate.ts');

@@ -49,6 +49,51 @@ describe('yamlkit validate with schemas', () => {
     }
   });
 
+  it('reads no file for a comment but those below its folder and the current one', async () => {
+    const folder = temporaryFolder({ 'secret.json': NUMBERS });
+    const outside = path.join(folder, 'secret.json');
+    const files = {
+      'sub/a.yaml': '# $schema: ../numbers.json\na: x\n',
+      'sub/b.yaml': `# $schema: ${outside}\na: x\n`,
+      'sub/c.yaml': `# $schema: file://${outside}\na: x\n`,
+      'sub/d.yaml': '# $schema: ../refers.json\na: x\n',
+      'numbers.json': NUMBERS,
+      'refers.json': JSON.stringify({ $ref: `file://${outside}` }),
+    };
+    const { lines } = await validate(['--detect-schemas', 'sub'], files);
+    expect(lines).toEqual([
+      expect.stringMatching(/^sub\/a\.yaml:.*wrong-type/),
+      expect.stringMatching(/^sub\/b\.yaml:.*neither below .*--schema.*not-found/),
+      expect.stringMatching(/^sub\/c\.yaml:.*neither below .*--schema.*not-found/),
+      expect.stringMatching(/^sub\/d\.yaml:.*faulty-schema/),
+    ]);
+    const named = await validate(['--schema', outside, 'sub/b.yaml'], files);
+    expect(named.lines).toEqual([expect.stringContaining('wrong-type')]);
+  });
+
+  it('checks by an example', async () => {
+    const files = {
+      'good.yaml': 'name: a\nport: 80\n',
+      'a.yaml': 'port: "80"\n',
+      'bad.yaml': 'a: [\n',
+    };
+    const { lines } = await validate(['--schema-from', 'good.yaml', 'a.yaml'], files);
+    expect(lines).toEqual([
+      expect.stringContaining('missing-keys'),
+      expect.stringContaining('wrong-type'),
+    ]);
+    for (const name of ['bad.yaml', 'none.yaml']) {
+      const { status, err } = await validate(['--schema-from', name, 'a.yaml'], files);
+      expect(status).toBe(2);
+      expect(err).toContain(`--schema-from ${name}: there must be a YAML file without errors`);
+    }
+    const both = await validate(
+      ['--schema-from', 'good.yaml', '--schema', 'a.yaml', 'a.yaml'],
+      files,
+    );
+    expect(both.err).toContain('give one of them');
+  });
+
   it('checks by a schema of the catalog, by id and by address', async () => {
     const files = { 'a.yaml': 'on: push\njobs: {}\nname: 1\n' };
     const address = 'https://json.schemastore.org/github-workflow.json';
@@ -114,7 +159,7 @@ describe('yamlkit validate with schemas', () => {
     const names = ['a.yaml', '.golangci.yml'];
     expect((await validate(names, files)).status).toBe(0);
     const { lines } = await validate(['--detect-schemas', ...names], files);
-    expect(lines).toEqual([expect.stringMatching(/^a\.yaml:1:12: .*fetches none/)]);
+    expect(lines).toEqual([expect.stringMatching(/^a\.yaml:1:12: .*was not fetched/)]);
   });
 
   it.each(['missing.json', 'broken.json', 'folder'])(

@@ -7,7 +7,7 @@ import {
   EXIT_FINDINGS,
   type ExitStatus,
 } from '../exit-status.ts';
-import type { InputFailure } from '../files/input.ts';
+import type { Input, InputFailure } from '../files/input.ts';
 import { WANTED_FOR_LINT } from '../files/wanted-for-lint.ts';
 import { FORMATS, type FormatName } from '../formats/index.ts';
 import type { RunReport } from '../formats/report-format.ts';
@@ -31,6 +31,8 @@ export interface ValidateFlags {
   readonly threads?: number;
   /** False for --no-schema. */
   readonly schema?: string | false;
+  readonly schemaFrom?: string;
+  readonly fetchSchemas?: boolean;
   readonly detectSchemas?: boolean;
   readonly kubernetesVersion?: string;
   readonly crd?: readonly string[];
@@ -55,7 +57,8 @@ export async function validateCommand(
   const failures: InputFailure[] = [...unfound];
   for (const failure of unfound) tellFailure(failure, terminal);
 
-  const schemas = flags.schema === false ? undefined : await schemaSettings(flags, terminal.cwd);
+  const schemas =
+    flags.schema === false ? undefined : await schemaSettings(flags, inputs, terminal);
   const fix = flags.fix ?? false;
   const format = FORMATS[flags.format];
   const optionsWith = withRules({
@@ -131,15 +134,24 @@ export async function validateCommand(
   return errors + warnings > 0 ? EXIT_FINDINGS : EXIT_CLEAN;
 }
 
-/** @throws UsageError for definitions that cannot be read, and versions that are not known. */
-async function schemaSettings(flags: ValidateFlags, cwd: string): Promise<SchemaSettings> {
-  const { schema, kubernetesVersion, crd = [], detectSchemas: detects = false } = flags;
-  if (schema === undefined && kubernetesVersion === undefined && crd.length === 0) {
+/** @throws UsageError for what cannot be read or fetched, and versions that are not known. */
+async function schemaSettings(
+  flags: ValidateFlags,
+  inputs: readonly Input[],
+  { cwd, env, err }: Terminal,
+): Promise<SchemaSettings> {
+  const { schema, schemaFrom, kubernetesVersion, crd = [] } = flags;
+  const { detectSchemas: detects = false, fetchSchemas = false } = flags;
+  const isNamed = schema !== undefined || schemaFrom !== undefined;
+  if (!isNamed && !fetchSchemas && kubernetesVersion === undefined && crd.length === 0) {
     return { definitions: [], detects };
   }
   const { readSchemaFlags } = await import('../configuration/schema-flags.ts');
   const named = schema === false ? undefined : schema;
-  return readSchemaFlags({ schema: named, kubernetesVersion, crd, detects }, cwd);
+  return readSchemaFlags(
+    { schema: named, schemaFrom, kubernetesVersion, crd, detects, fetchSchemas },
+    { cwd, env, inputs, note: (text) => err(`${text}\n`) },
+  );
 }
 
 async function loadConfiguration(flags: ValidateFlags, cwd: string): Promise<RunConfiguration> {

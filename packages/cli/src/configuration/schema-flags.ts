@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { kubernetesVersions } from '@yamlkit/schemas';
+import { visibleText } from '@yamlkit/engine';
+import { schemaFromText } from '@yamlkit/language';
+import { findCatalogEntryByUrl, kubernetesVersions } from '@yamlkit/schemas';
+import type { Input } from '../files/input.ts';
+import { isFileError } from '../files/is-file-error.ts';
+import { readInput } from '../files/read-input.ts';
 import { readDefinitions } from '../run/read-definitions.ts';
 import type { SchemaSettings } from '../run/task.ts';
 import { UsageError } from '../usage-error.ts';
@@ -8,20 +13,38 @@ import { UsageError } from '../usage-error.ts';
 /** What the command line says of schemas. */
 export interface SchemaFlags {
   readonly schema: string | undefined;
+  readonly schemaFrom: string | undefined;
+  readonly fetchSchemas: boolean;
   readonly kubernetesVersion: string | undefined;
   readonly crd: readonly string[];
   readonly detects: boolean;
 }
 
+/** What schemas are for, and where they come from. */
+export interface SchemaContext {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The files to be checked. */
+  readonly inputs: readonly Input[];
+  /** Takes what the user is to know. */
+  note(text: string): void;
+}
+
 /**
- * Checks what was asked for before any file is read.
+ * Checks what was asked for before any file is checked, and fetches the schemas that are named by their
+ * addresses: by the user, and if the user allows it by comments.
  *
- * @throws UsageError for definitions that cannot be read, and versions that are not known.
+ * @throws UsageError for what cannot be read or fetched, and versions that are not known.
  */
-export function readSchemaFlags(
-  { schema, kubernetesVersion: given, crd, detects }: SchemaFlags,
-  cwd: string,
-): SchemaSettings {
+export async function readSchemaFlags(
+  flags: SchemaFlags,
+  context: SchemaContext,
+): Promise<SchemaSettings> {
+  const { schema, schemaFrom, kubernetesVersion: given, crd, detects, fetchSchemas } = flags;
+  const { cwd } = context;
+  if (schema !== undefined && schemaFrom !== undefined) {
+    throw new UsageError('--schema and --schema-from both name a schema: give one of them');
+  }
   // As clusters give it: v1.34.2.
   const kubernetesVersion = given?.replace(/^v?(\d+\.\d+)(?:\.\d+)?$/, '$1');
   if (kubernetesVersion !== undefined && !kubernetesVersions.includes(kubernetesVersion)) {
@@ -42,8 +65,47 @@ export function readSchemaFlags(
   const isFile = schema !== undefined && existsSync(path.resolve(cwd, schema));
   return {
     ...(schema !== undefined && { schema: isFile ? path.resolve(cwd, schema) : schema }),
+    ...(schemaFrom !== undefined && { example: readExample(schemaFrom, cwd) }),
     ...(kubernetesVersion !== undefined && { kubernetesVersion }),
     definitions,
     detects,
+    ...(fetchSchemas && { fetchesNamed: true }),
+    ...(await fetchNamed(isFile ? undefined : schema, fetchSchemas, context)),
   };
+}
+
+/** @throws UsageError where a schema that the user names cannot be fetched. */
+async function fetchNamed(
+  schema: string | undefined,
+  fetchesComments: boolean,
+  { env, inputs, note }: SchemaContext,
+): Promise<Pick<SchemaSettings, 'fetched'>> {
+  const isUrl = schema !== undefined && /^https?:\/\//i.test(schema);
+  const named = isUrl && findCatalogEntryByUrl(schema)?.hash === undefined ? [schema] : [];
+  if (named.length === 0 && !fetchesComments) return {};
+  const { fetchSchemas } = await import('../schemas/fetch-schemas.ts');
+  const { schemaUrlsIn } = await import('../schemas/schema-urls-in.ts');
+  const urls = [...named, ...(fetchesComments ? inputs.flatMap(schemaUrlsIn) : [])];
+  const { files, failures, notes } = await fetchSchemas(urls, env);
+  for (const each of notes) note(visibleText(each));
+  const [url] = named;
+  const reason = url === undefined ? undefined : failures[url.replace(/#.*$/s, '')];
+  if (reason !== undefined) {
+    throw new UsageError(
+      `--schema ${url}: cannot be fetched: ${reason}. Check the address and the connection, or download the schema and name the file`,
+    );
+  }
+  return { fetched: { files, failures } };
+}
+
+/** @throws UsageError for a file that cannot be read, or has errors. */
+function readExample(name: string, cwd: string): string {
+  const file = path.resolve(cwd, name);
+  try {
+    const input = { name, path: file, relativePath: name, size: undefined };
+    if ('schema' in schemaFromText(readInput(input).text)) return file;
+  } catch (error) {
+    if (!isFileError(error)) throw error;
+  }
+  throw new UsageError(`--schema-from ${name}: there must be a YAML file without errors`);
 }

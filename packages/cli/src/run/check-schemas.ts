@@ -24,13 +24,13 @@ let last: Checks | undefined;
  */
 export function schemaCheckFor({ schemas, input, cwd }: ValidateTask): AddSchemaProblems {
   if (schemas === undefined) return (_, result) => result;
-  const { check, files } = checksFor(schemas);
+  const { check, files } = checksFor(schemas, cwd);
   const below = input.path === undefined ? input.name : path.relative(cwd, input.path);
   const options: SchemaCheckOptions = {
     path: below,
     accepts: (reason) => accepts(schemas, reason),
     reportsMissing: (reason) => reportsMissing(schemas, reason),
-    ...(schemas.schema === undefined ? {} : { choice: targetAt(schemas.schema) }),
+    ...choiceOf(schemas),
     ...(schemas.kubernetesVersion === undefined
       ? {}
       : { kubernetesVersion: schemas.kubernetesVersion }),
@@ -45,10 +45,10 @@ export function schemaCheckFor({ schemas, input, cwd }: ValidateTask): AddSchema
   };
 }
 
-function checksFor(settings: SchemaSettings): Checks {
+function checksFor(settings: SchemaSettings, cwd: string): Checks {
   // Tasks come to other threads as copies, one by one.
   if (last !== undefined && JSON.stringify(last.settings) === JSON.stringify(settings)) return last;
-  const files = new SchemaFiles();
+  const files = new SchemaFiles(settings, cwd);
   const definitions = settings.definitions.flatMap(readDefinitions);
   last = { settings, files, check: new SchemaCheck(files, definitions) };
   return last;
@@ -59,14 +59,22 @@ function treeOf(text: string, { isValid }: ValidationResult): SyntaxTree | undef
   return isValid ? parse(text) : undefined;
 }
 
+function choiceOf({ schema, example }: SchemaSettings): Pick<SchemaCheckOptions, 'choice'> {
+  if (example !== undefined) return { choice: { type: 'location', location: example } };
+  return schema === undefined ? {} : { choice: targetAt(schema) };
+}
+
 /** Comments always count; the rest counts when it is asked for. */
-function accepts({ schema, kubernetesVersion, detects }: SchemaSettings, { code }: SchemaReason) {
+function accepts(
+  { schema, example, kubernetesVersion, detects }: SchemaSettings,
+  { code }: SchemaReason,
+) {
   switch (code) {
     case 'comment':
     case 'configuration':
       return true;
     case 'user':
-      return schema !== undefined;
+      return schema !== undefined || example !== undefined;
     case 'custom-resource':
       return true;
     case 'kind':
@@ -80,7 +88,10 @@ function accepts({ schema, kubernetesVersion, detects }: SchemaSettings, { code 
  * A schema that was found by the name of a file may not be in the catalog, and one in a comment may be
  * for editors, which fetch it: only who asks for schemas is told.
  */
-function reportsMissing({ detects }: SchemaSettings, { code }: SchemaReason): boolean {
-  if (code === 'comment') return detects;
+function reportsMissing(
+  { detects, fetchesNamed = false }: SchemaSettings,
+  { code }: SchemaReason,
+): boolean {
+  if (code === 'comment') return detects || fetchesNamed;
   return code === 'user' || code === 'kind' || code === 'custom-resource';
 }

@@ -1,22 +1,41 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parse, toJs } from '@yamlkit/engine';
 import { compile, type JsonValue } from '@yamlkit/json-schema';
 import { metaschemas } from '@yamlkit/json-schema/metaschemas';
-import type { FoundSchema, SchemaLibrary } from '@yamlkit/language';
-import { dataFileOf, findCatalogEntry, KubernetesSchemas } from '@yamlkit/schemas';
+import { type FoundSchema, type SchemaLibrary, schemaFromText } from '@yamlkit/language';
+import {
+  dataFileOf,
+  findCatalogEntry,
+  KubernetesSchemas,
+  type SchemaReason,
+} from '@yamlkit/schemas';
 import { readInput } from '../files/read-input.ts';
+import { schemaIn } from '../schemas/schema-in.ts';
+import type { SchemaSettings } from './task.ts';
 
 /** Larger files are no schemas. */
 const LARGEST = 20_000_000;
+/** What the schema of an example is remembered by; no path. */
+const EXAMPLE = '';
 
-/** Schemas from the package's own data and from files. Each is read once; nothing is ever fetched. */
+/**
+ * Schemas from the package's own data, from files, and from what was fetched before. Each is read once;
+ * nothing is fetched here.
+ */
 export class SchemaFiles implements SchemaLibrary {
   /** What relative paths count from: the folder of the text that names them. */
   folder = '';
+  /** The folder the run started in, absolute. */
+  readonly #cwd: string;
+  readonly #settings: SchemaSettings;
   readonly #found = new Map<string, FoundSchema>();
   #kubernetes: KubernetesSchemas | undefined;
+
+  constructor(settings: SchemaSettings, cwd: string) {
+    this.#settings = settings;
+    this.#cwd = cwd;
+  }
 
   kubernetes(): KubernetesSchemas {
     this.#kubernetes ??= new KubernetesSchemas(JSON.parse(dataText('kubernetes.json')));
@@ -33,30 +52,76 @@ export class SchemaFiles implements SchemaLibrary {
     return { program: compile(JSON.parse(dataText(file.name)), { registry: findMetaschema }) };
   }
 
-  fromLocation(location: string): FoundSchema {
+  fromLocation(location: string, reason: SchemaReason): FoundSchema {
+    const { example } = this.#settings;
+    if (reason.code === 'user' && location === example) return this.#fromExample(example);
     const isFile = location.startsWith('file:');
-    if (!isFile && /^[a-z][-+.a-z0-9]+:/i.test(location)) return fromUrl(location);
+    if (!isFile && /^[a-z][-+.a-z0-9]+:/i.test(location)) return this.#fromUrl(location);
     const file = isFile ? pathOf(location) : path.resolve(this.folder, withoutFragment(location));
     if (file === undefined) return { missing: `${location} is not the address of a file.` };
-    const known = this.#found.get(file) ?? readSchemaFile(file, location);
-    this.#found.set(file, known);
+    // A text may come from anyone, and is not to say what else is read on this machine.
+    const isTrusted = reason.code === 'user' || reason.code === 'configuration';
+    const roots = isTrusted ? undefined : [this.folder, this.#cwd];
+    const key = `${file} ${roots?.join() ?? ''}`;
+    const known = this.#found.get(key) ?? readSchemaFile(file, location, roots);
+    this.#found.set(key, known);
     return known;
+  }
+
+  /** The schema of what is like a file. */
+  #fromExample(file: string): FoundSchema {
+    const known = this.#found.get(EXAMPLE) ?? readExample(file);
+    this.#found.set(EXAMPLE, known);
+    return known;
+  }
+
+  #fromUrl(location: string): FoundSchema {
+    const url = withoutFragment(location);
+    const known = this.#found.get(url) ?? this.#readFetched(url, location);
+    this.#found.set(url, known);
+    return known;
+  }
+
+  #readFetched(url: string, location: string): FoundSchema {
+    const { files, failures } = this.#settings.fetched ?? { files: {}, failures: {} };
+    const read = (uri: string) => {
+      const known = findMetaschema(uri);
+      const file = known === undefined && Object.hasOwn(files, uri) ? files[uri] : undefined;
+      return file === undefined ? known : valueIn(file);
+    };
+    const schema = read(url);
+    if (schema !== undefined) return { program: compile(schema, { baseUri: url, registry: read }) };
+    if (Object.hasOwn(failures, url)) {
+      return { missing: `The schema ${location} cannot be fetched: ${failures[url]}.` };
+    }
+    return {
+      missing: `The schema ${location} is not in the catalog, and was not fetched. Name it with --schema, or allow what comments name with --fetch-schemas.`,
+    };
   }
 }
 
-function fromUrl(location: string): FoundSchema {
-  const schema = findMetaschema(location);
-  if (schema !== undefined) return { program: compile(schema, { registry: findMetaschema }) };
-  return {
-    missing: `The schema ${location} is not in the catalog, and yamlkit fetches none. Download it, and name the file.`,
-  };
+function readExample(file: string): FoundSchema {
+  const input = { name: file, path: file, relativePath: file, size: undefined };
+  const found = schemaFromText(readInput(input).text);
+  return 'schema' in found
+    ? { program: compile(found.schema) }
+    : { missing: `${file} cannot be an example: it has errors.` };
 }
 
 function findMetaschema(uri: string): JsonValue | undefined {
   return metaschemas.get(withoutFragment(uri));
 }
 
-function readSchemaFile(file: string, name: string): FoundSchema {
+function readSchemaFile(
+  file: string,
+  name: string,
+  roots: readonly string[] | undefined,
+): FoundSchema {
+  if (!isBelow(file, roots)) {
+    return {
+      missing: `The schema ${name} is neither below the folder of this file nor below the current one, so a comment cannot name it. Name it with --schema.`,
+    };
+  }
   const schema = valueIn(file);
   if (schema === undefined) {
     return { missing: `The schema ${name} cannot be read: there must be a JSON or YAML file.` };
@@ -64,9 +129,32 @@ function readSchemaFile(file: string, name: string): FoundSchema {
   const baseUri = pathToFileURL(file).href;
   const registry = (uri: string) => {
     const other = pathOf(uri);
-    return other === undefined ? findMetaschema(uri) : valueIn(other);
+    if (other === undefined) return findMetaschema(uri);
+    return isBelow(other, roots) ? valueIn(other) : undefined;
   };
   return { program: compile(schema, { baseUri, registry }) };
+}
+
+/** Whether a file is in one of some folders, links followed; any is where there are no such. */
+function isBelow(file: string, roots: readonly string[] | undefined): boolean {
+  if (roots === undefined) return true;
+  const real = realPathOf(file);
+  return roots.some((root) => {
+    const relative = path.relative(realPathOf(root), real);
+    return !path.isAbsolute(relative) && !/^\.\.(?:[\\/]|$)/.test(relative);
+  });
+}
+
+/** Of a file that is not there, where it would be. */
+function realPathOf(file: string): string {
+  for (let folder = file; folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    try {
+      return path.join(realpathSync(folder), path.relative(folder, file));
+    } catch {
+      // The folder above may be there.
+    }
+  }
+  return file;
 }
 
 /** What a file holds, as a schema does: a mapping, `true` or `false`. */
@@ -75,11 +163,7 @@ function valueIn(file: string): JsonValue | undefined {
   if (!stats?.isFile() || stats.size > LARGEST) return undefined;
   try {
     const input = { name: file, path: file, relativePath: file, size: stats.size };
-    const tree = parse(readInput(input).text);
-    if (tree.diagnostics.length > 0) return undefined;
-    const [value] = toJs(tree, { numbers: 'bigint' }).output as readonly JsonValue[];
-    const isSchema = typeof value === 'boolean' || (typeof value === 'object' && value !== null);
-    return isSchema ? value : undefined;
+    return schemaIn(readInput(input).text);
   } catch {
     return undefined;
   }

@@ -7,6 +7,7 @@ import type {
 import type { Input } from '../files/input.ts';
 import type { FileStamp } from '../files/replace-file.ts';
 import type { FormatName } from '../formats/index.ts';
+import type { FetchedSchemas } from '../schemas/fetch-schemas.ts';
 
 /** The work on one file. Plain data, so that any thread can do it. */
 export type Task = ValidateTask | ConvertTask | FormatTask | EditTask | GetTask;
@@ -28,6 +29,12 @@ export interface ValidateTask {
 export interface SchemaSettings {
   /** A file, absolute, or the address or the id of a schema that the catalog has, for all documents. */
   readonly schema?: string;
+  /** A file whose documents the others are to be like, absolute; instead of a schema. */
+  readonly example?: string;
+  /** Whether schemas that comments name by their addresses are fetched. */
+  readonly fetchesNamed?: boolean;
+  /** Schemas at addresses, which were fetched before. */
+  readonly fetched?: Pick<FetchedSchemas, 'files' | 'failures'>;
   /** Files with CustomResourceDefinitions, absolute. */
   readonly definitions: readonly string[];
   readonly kubernetesVersion?: string;

@@ -58,8 +58,9 @@ function fixDecoded(
 /** Most texts need no schema; looking for the word takes less than anything that would be loaded. */
 function mayHaveSchema({ schemas }: ValidateTask, text: string): boolean {
   if (schemas === undefined) return false;
-  const { schema, definitions, kubernetesVersion, detects } = schemas;
-  const isAsked = schema !== undefined || kubernetesVersion !== undefined || detects;
+  const { schema, example, definitions, kubernetesVersion, detects } = schemas;
+  const isNamed = schema !== undefined || example !== undefined;
+  const isAsked = isNamed || kubernetesVersion !== undefined || detects;
   return isAsked || definitions.length > 0 || text.includes('$schema');
 }
 

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import type { JsonValue } from '@yamlkit/json-schema';
+import { metaschemas } from '@yamlkit/json-schema/metaschemas';
+import { fetchText } from './fetch-text.ts';
+import { SchemaCache } from './schema-cache.ts';
+import { schemaIn } from './schema-in.ts';
+
+/** Schemas that were fetched. Plain data. */
+export interface FetchedSchemas {
+  /** By address without a fragment, the file that holds the schema. */
+  readonly files: Readonly<Record<string, string>>;
+  /** By address, why it is not there. */
+  readonly failures: Readonly<Record<string, string>>;
+  /** What the user is to know: which of them could not be renewed. */
+  readonly notes: readonly string[];
+}
+
+/** Schemas that are fetched for one that a user names, those it refers to included. */
+const MOST_SCHEMAS = 50;
+
+/**
+ * Fetches schemas, and what they refer to on their own hosts. What is in the cache is asked for again, and taken
+ * as it is when there is no answer.
+ */
+export async function fetchSchemas(
+  urls: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<FetchedSchemas> {
+  const cache = new SchemaCache(environment);
+  const files: Record<string, string> = {};
+  const failures: Record<string, string> = {};
+  const notes: string[] = [];
+  const waiting = new Set(urls.map(withoutFragment));
+  for (const url of waiting) {
+    if (waiting.size > MOST_SCHEMAS + urls.length) break;
+    const found = await fetchOne(url, cache);
+    if ('reason' in found) {
+      failures[url] = found.reason;
+      continue;
+    }
+    files[url] = found.file;
+    if (found.note !== undefined) notes.push(found.note);
+    for (const other of referencesIn(found.schema, url)) waiting.add(other);
+  }
+  return { files, failures, notes };
+}
+
+type Found = { readonly file: string; readonly schema: JsonValue; readonly note?: string };
+
+async function fetchOne(
+  url: string,
+  cache: SchemaCache,
+): Promise<Found | { readonly reason: string }> {
+  const cached = cache.find(url);
+  const fetched = await fetchText(url, cached);
+  if (fetched.status === 'new') {
+    const schema = schemaIn(fetched.text);
+    if (schema === undefined)
+      return { reason: 'what is there is not a JSON Schema, in JSON or YAML' };
+    const { etag, lastModified } = fetched;
+    const headers = {
+      ...(etag !== undefined && { etag }),
+      ...(lastModified !== undefined && { lastModified }),
+    };
+    return { file: cache.store(url, fetched.text, headers).file, schema };
+  }
+  const schema = cached && schemaIn(readFileSync(cached.file, 'utf8'));
+  if (cached === undefined || schema === undefined) {
+    const reason =
+      fetched.status === 'failed' ? fetched.reason : 'the server says that it has not changed';
+    return { reason };
+  }
+  if (fetched.status === 'unchanged') return { file: cache.renew(cached).file, schema };
+  const day = new Date(cached.checked).toISOString().slice(0, 10);
+  const note = `${url} cannot be fetched (${fetched.reason}); the copy of ${day} is used`;
+  return { file: cached.file, schema, note };
+}
+
+/** The addresses on its own host that a schema refers to. */
+function referencesIn(schema: JsonValue, url: string): readonly string[] {
+  const found = new Set<string>();
+  const waiting: { readonly value: JsonValue; readonly base: string }[] = [
+    { value: schema, base: url },
+  ];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value } = next;
+    if (typeof value !== 'object' || value === null) continue;
+    const { $id: id, $ref: reference } = value as Readonly<Record<string, JsonValue>>;
+    const base = typeof id === 'string' ? (resolved(id, next.base) ?? next.base) : next.base;
+    const target = typeof reference === 'string' ? resolved(reference, base) : undefined;
+    if (target !== undefined && new URL(target).origin === new URL(url).origin) {
+      if (target !== withoutFragment(url) && !metaschemas.has(target)) found.add(target);
+    }
+    for (const member of Object.values(value)) waiting.push({ value: member, base });
+  }
+  return [...found];
+}
+
+function resolved(reference: string, base: string): string | undefined {
+  return URL.canParse(reference, base) ? withoutFragment(new URL(reference, base).href) : undefined;
+}
+
+function withoutFragment(url: string): string {
+  return url.replace(/#.*$/s, '');
+}

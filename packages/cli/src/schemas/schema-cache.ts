@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** What is known of a schema that was fetched. */
+export interface CachedSchema {
+  /** The file that holds it, absolute. */
+  readonly file: string;
+  readonly url: string;
+  readonly etag?: string;
+  readonly lastModified?: string;
+  /** When it was last found to be current; milliseconds since 1970. */
+  readonly checked: number;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Schemas that were fetched, as files in the user's folder for caches. */
+export class SchemaCache {
+  readonly #environment: Environment;
+  #folder: string | undefined;
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  /** What is there of an address; undefined when nothing is, or it cannot be read. */
+  find(url: string): CachedSchema | undefined {
+    const file = this.#fileOf(url);
+    try {
+      const known = JSON.parse(readFileSync(`${file}.meta`, 'utf8'));
+      if (known.url !== url || typeof known.checked !== 'number') return undefined;
+      readFileSync(file);
+      return { ...known, file };
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Keeps what an address gave. Where the folder cannot be written, a temporary one takes its place. */
+  store(
+    url: string,
+    text: string,
+    headers: Pick<CachedSchema, 'etag' | 'lastModified'>,
+  ): CachedSchema {
+    const facts = { url, ...headers, checked: Date.now() };
+    try {
+      return this.#write(url, text, facts);
+    } catch {
+      this.#folder = mkdtempSync(path.join(tmpdir(), 'yamlkit-schemas-'));
+      return this.#write(url, text, facts);
+    }
+  }
+
+  /** Notes that what is there is still current. */
+  renew(cached: CachedSchema): CachedSchema {
+    const { file, ...facts } = { ...cached, checked: Date.now() };
+    try {
+      replaceFile(`${file}.meta`, JSON.stringify(facts));
+    } catch {
+      // It is asked for once more next time.
+    }
+    return { ...facts, file };
+  }
+
+  #write(url: string, text: string, facts: Omit<CachedSchema, 'file'>): CachedSchema {
+    const file = this.#fileOf(url);
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    // A schema without what is known of it is fetched again.
+    replaceFile(file, text);
+    replaceFile(`${file}.meta`, JSON.stringify(facts));
+    return { ...facts, file };
+  }
+
+  #fileOf(url: string): string {
+    this.#folder ??= path.join(cacheFolder(this.#environment), 'yamlkit', 'schemas');
+    return path.join(this.#folder, createHash('sha256').update(url).digest('hex'));
+  }
+}
+
+/** The folder for caches: of the XDG specification, or of Windows. */
+function cacheFolder(environment: Environment): string {
+  const { XDG_CACHE_HOME: xdg = '', HOME: home = '', LOCALAPPDATA: local = '' } = environment;
+  if (path.isAbsolute(xdg)) return xdg;
+  if (process.platform === 'win32' && path.isAbsolute(local)) return local;
+  return path.isAbsolute(home) ? path.join(home, '.cache') : path.join(tmpdir(), 'yamlkit-cache');
+}
+
+/** Other runs see the old file or the new one, and nothing between. */
+function replaceFile(file: string, text: string): void {
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, text, { mode: 0o600 });
+  renameSync(temporary, file);
+}

@@ -23,7 +23,7 @@ export function reportBareText(s: ParserState, from: number, to: number): boolea
   const fix = isEven ? s.fixes?.indentation(lines, shift) : undefined;
   s.report('block-scalar-indentation', from, to, {
     parameters: { line: 'first' },
-    ...(fix && { fix }),
+    fix,
   });
   return true;
 }

@@ -140,7 +140,7 @@ function reportCharacter(
   let to = from + 1;
   while (s.text.charCodeAt(to) === number) to++;
   const fix = s.fixes?.character(s.text, code, scalars, { from, to });
-  const details = { severity, ...(fix && { fix }) };
+  const details = { severity, fix };
   if (code === 'byte-order-mark' || code === 'non-breaking-space' || code === 'smart-quote') {
     s.report(code, from, to, details);
     return;

@@ -197,7 +197,7 @@ function parseClosing(s: ParserState): void {
         related: [
           { message: 'This is the bracket it would close', from: opening, to: opening + 1 },
         ],
-        ...(fix && { fix }),
+        fix,
       });
     }
   }
@@ -424,7 +424,7 @@ function reportMissingComma(s: ParserState): void {
   if (s.kind === FRAME_FLOW_PAIR) endPair(s);
   s.report('missing-comma', s.pos, s.pos + 1, {
     parameters: { isAfterKey: isKey },
-    ...(fix && { fix }),
+    fix,
   });
   endEntry(s);
   s.state = AWAITS_ENTRY;

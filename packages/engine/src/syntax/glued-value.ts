@@ -72,7 +72,7 @@ export function parseGluedValue(
 function addKey(s: ParserState, from: number, colon: number, to: number): void {
   const fix = s.fixes?.spaceAfterColon(s, from, colon, -1);
   const parameters = { text: s.text.slice(from, Math.min(to, from + 40)) };
-  s.report('missing-space-after-colon', from, to, { parameters, ...(fix && { fix }) });
+  s.report('missing-space-after-colon', from, to, { parameters, fix });
   s.addNode(KIND_SCALAR | FLAG_DAMAGED, from, colon, -1, s.inner);
   s.state = AWAITS_NODE;
   s.lastEnd = colon + 1;

@@ -67,7 +67,7 @@ export function reportIllegalStart(s: ParserState, from: number, quotableTo: num
     const safety = code === COMMA ? 'suggested' : 'safe';
     const fix = quotableTo === -1 ? undefined : s.fixes?.quoting(text, from, quotableTo, safety);
     const reserved = isReserved ? 'reserved-character' : 'unquoted-indicator';
-    s.report(reserved, from, from + 1, { parameters: { character }, ...(fix && { fix }) });
+    s.report(reserved, from, from + 1, { parameters: { character }, fix });
   }
 }
 
@@ -129,7 +129,7 @@ export function reportDeeper(s: ParserState, isEntry: boolean): void {
   if (style > STYLE_PLAIN || (style === STYLE_PLAIN && !isEntry)) {
     const isBlock = style > STYLE_PLAIN;
     const fix = isBlock ? s.fixes?.commentAsText(s) : undefined;
-    s.report('comment-in-text', pos, to, { parameters: { isBlock }, ...(fix && { fix }) });
+    s.report('comment-in-text', pos, to, { parameters: { isBlock }, fix });
   } else if (s.kind === FRAME_DOCUMENT) {
     const parameters = { text: text.slice(pos, Math.min(to, pos + 40)) };
     s.report('unexpected-content', pos, to, { parameters });
@@ -169,7 +169,7 @@ export function reportKeyInList(s: ParserState, isGlued: boolean, severity: Seve
   s.report('missing-space-after-dash', pos, to, {
     severity,
     parameters: { text: text.slice(pos, Math.min(to, pos + 40)), isKey: false },
-    ...(fix && { fix }),
+    fix,
   });
 }
 
@@ -197,7 +197,7 @@ export function warnOfDashKey(s: ParserState, from: number, mapping: number): vo
   s.report('missing-space-after-dash', from, s.scalarTo, {
     severity: 'warning',
     parameters: { text: text.slice(from, Math.min(s.scalarTo, from + 40)), isKey: true },
-    ...(fix && { fix }),
+    fix,
   });
 }
 
@@ -235,7 +235,7 @@ function reportAsterisk(s: ParserState, to: number): boolean {
   if (!isAlias || from < s.lineStart || tree.rows[cell + CELL_TO] !== s.lastEnd) return false;
   if (hasAnchor(s, text.slice(from + 1, s.lastEnd))) return false;
   const fix = s.fixes?.quoting(text, from, to, 'suggested');
-  s.report('unquoted-indicator', from, to, { parameters: { character: '*' }, ...(fix && { fix }) });
+  s.report('unquoted-indicator', from, to, { parameters: { character: '*' }, fix });
   tree.rows[cell + CELL_HEADER] = KIND_SCALAR | FLAG_DAMAGED;
   return true;
 }
@@ -284,13 +284,13 @@ export function reportMissingColon(s: ParserState, from: number, to: number): vo
   if (glued) {
     const fix = s.fixes?.spaceAfterColon(s, from, from + glued[1].length, to);
     const parameters = { text: content.slice(0, 40) };
-    s.report('missing-space-after-colon', from, to, { parameters, ...(fix && { fix }) });
+    s.report('missing-space-after-colon', from, to, { parameters, fix });
     return;
   }
   const fix = s.fixes?.colonAfterKey(s, from, to);
   const [firstLine] = content.split(/[\n\r]/, 1);
   const parameters = { text: firstLine.slice(0, 40) };
-  s.report('missing-colon', from, to, { parameters, ...(fix && { fix }) });
+  s.report('missing-colon', from, to, { parameters, fix });
 }
 
 /**
@@ -308,7 +308,7 @@ export function reportGluedColon(s: ParserState, from: number, to: number): numb
     : s.fixes?.quoting(text, from, colon, 'suggested');
   s.report('missing-space-before-colon', from, to, {
     parameters: { alias: text.slice(from, Math.min(to, from + 40)) },
-    ...(fix && { fix }),
+    fix,
   });
   return isAlias ? KIND_ALIAS : KIND_SCALAR | FLAG_DAMAGED;
 }
@@ -358,7 +358,7 @@ export function reportMisplacedCollection(
     const fix = s.fixes?.quotingNested(s, from, to);
     s.report('nested-mapping-on-one-line', from, to, {
       parameters: { text: text.slice(from, Math.min(to, from + 40)) },
-      ...(fix && { fix }),
+      fix,
     });
   }
 }

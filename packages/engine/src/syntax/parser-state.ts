@@ -89,7 +89,7 @@ type CodeWithParameters = SyntaxCode & keyof MessageParameters;
 /** What a report may carry beside its code, place and parameters. */
 export interface ReportDetails {
   readonly severity?: Severity;
-  readonly fix?: Fix;
+  readonly fix?: Fix | undefined;
   readonly related?: readonly RelatedPlace[];
 }
 

@@ -133,7 +133,7 @@ function noteGluedDash(s: ParserState, from: number, content: number, leastInden
   s.report('missing-space-after-dash', from, s.scalarTo, {
     severity: 'warning',
     parameters: { text: text.slice(from, Math.min(s.scalarTo, from + 40)), isKey: false },
-    ...(fix && { fix }),
+    fix,
   });
 }
 

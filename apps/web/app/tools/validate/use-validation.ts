@@ -5,6 +5,7 @@ import { workingDocument } from '../../workspace/documents/use-working-document.
 import { engine } from '../../workspace/engine/engine.ts';
 import { useSharedChoices } from '../../workspace/share/shared-choices.ts';
 import { choicesFrom, keepChoices, readChoices } from './choices-store.ts';
+import { DocumentAssistance } from './schema/document-assistance.ts';
 import { schemaRequestFor } from './schema/schema-choices.ts';
 import { SchemaSession } from './schema/schema-session.ts';
 import { sharedTextsOf, withoutOwnSchema } from './schema/shared-schema.ts';
@@ -19,7 +20,16 @@ export function useValidation(isReady: boolean) {
     () => new ValidationSession(workingDocument, engine, optionsFor(defaultChoices)),
   );
   const [schemas] = useState(
-    () => new SchemaSession(session, engine, schemaRequestFor(defaultChoices)),
+    () =>
+      new SchemaSession(
+        session,
+        engine,
+        schemaRequestFor(defaultChoices),
+        () => workingDocument.snapshot.name,
+      ),
+  );
+  const [assistance] = useState(
+    () => new DocumentAssistance(workingDocument, engine, () => schemas.request),
   );
   const schemaState = useStore(schemas);
   const [choices, setChoices] = useState(defaultChoices);
@@ -41,11 +51,11 @@ export function useValidation(isReady: boolean) {
     setChoices(kept);
     session.setOptions(optionsFor(kept));
     schemas.setRequest(schemaRequestFor(kept));
-    const ends = [schemas.start(), session.start()];
+    const ends = [schemas.start(), session.start(), assistance.start()];
     return () => {
       for (const end of ends) end();
     };
-  }, [session, schemas, isReady]);
+  }, [session, schemas, assistance, isReady]);
 
   const applyShared = (given: unknown) => {
     const shared = choicesFrom(given);
@@ -71,5 +81,5 @@ export function useValidation(isReady: boolean) {
     sendEvent({ name: 'performance', metric: 'validation_time', milliseconds });
   }, [state]);
 
-  return { session, state, schemas, schemaState, choices, choose };
+  return { session, state, schemas, schemaState, assistance, choices, choose };
 }

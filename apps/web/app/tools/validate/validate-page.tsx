@@ -28,7 +28,8 @@ const editorHeight = 'h-[60dvh] min-h-80 md:h-[800px]';
 /** The Validator & Linter. */
 export function ValidatePage({ isReady, tools }: ToolPanelProps) {
   const { text } = useWorkingDocument();
-  const { session, state, schemas, schemaState, choices, choose } = useValidation(isReady);
+  const { session, state, schemas, schemaState, assistance, choices, choose } =
+    useValidation(isReady);
   const [editor, setEditor] = useState<EditorHandle | null>(null);
   const { isValidating, pages, validation } = state;
   const problems = useMemo(() => new AllProblems(pages, schemaState), [pages, schemaState]);
@@ -96,12 +97,13 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
           document={workingDocument}
           isReady={isReady}
           label="YAML to validate"
+          assistance={assistance}
           className={editorHeight}
         />
         <StatusBar state={state} schemaState={schemaState} text={text} />
         <p className="border-line border-t px-4 py-2 text-muted text-xs max-md:hidden">
-          F2 and Shift+F2 go to the next and previous problem. To leave the editor with the
-          keyboard, press Escape, then Tab.
+          F2 and Shift+F2 go to the next and previous problem, Ctrl+Space completes, Shift+F1 shows
+          documentation. To leave the editor with the keyboard, press Escape, then Tab.
         </p>
       </Card>
       <div className="grid min-w-0 gap-5 sm:grid-cols-2 lg:grid-cols-1">

@@ -1,20 +1,23 @@
 import { isolateHistory, redo, undo } from '@codemirror/commands';
 import { type Diagnostic, forEachDiagnostic, setDiagnostics } from '@codemirror/lint';
-import { Compartment, EditorState, type Text, Transaction } from '@codemirror/state';
+import { Compartment, EditorState, Transaction } from '@codemirror/state';
 import { type Command, EditorView, keymap } from '@codemirror/view';
 import type { DocumentText } from '../documents/document-text.ts';
 import type { WorkingDocument } from '../documents/working-document.ts';
 import type { ListedProblem, Place, PlacedEdit, PlacedRange } from '../engine/protocol.ts';
+import type { EditorAssistance } from './assistance/editor-assistance.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import { EditorText, readEditorText } from './editor-text.ts';
 import { lineBreaksField, setLineBreaks } from './line-breaks.ts';
 import { setMatchMarks } from './match-marks.ts';
+import { offsetOf, placeOf } from './places.ts';
 import { textEditsOf } from './text-edits.ts';
 
 /** What differs between the editors that show one document after another. */
 const ownExtensions = new Compartment();
 const readOnly = new Compartment();
+const assistanceSlot = new Compartment();
 
 /** Editor states left by editors that were taken down, so that undoing outlives a change of page. */
 const leftStates = new WeakMap<WorkingDocument, { text: DocumentText; state: EditorState }>();
@@ -29,6 +32,7 @@ export class CodeEditor implements EditorHandle {
   #keepsPage = false;
   /** Whether a text is on its way into the view. */
   #isLoading = false;
+  #isDestroyed = false;
 
   /**
    * Shows the document in `root`. It has to be a shadow root: there the editor adopts its style
@@ -68,7 +72,12 @@ export class CodeEditor implements EditorHandle {
       state: canContinue
         ? left.state.update({ effects: ownExtensions.reconfigure(own) }).state
         : EditorState.create({
-            extensions: [ownExtensions.of(own), readOnly.of([]), editorExtensions],
+            extensions: [
+              ownExtensions.of(own),
+              readOnly.of([]),
+              assistanceSlot.of([]),
+              editorExtensions,
+            ],
           }),
     });
     const { change, text } = document.snapshot;
@@ -97,8 +106,7 @@ export class CodeEditor implements EditorHandle {
 
   cursorPlace(): Place {
     const { doc, selection } = this.#view.state;
-    const { number, from } = doc.lineAt(selection.main.head);
-    return { line: number, offset: selection.main.head - from };
+    return placeOf(doc, selection.main.head);
   }
 
   goToProblem(direction: 1 | -1): void {
@@ -163,9 +171,26 @@ export class CodeEditor implements EditorHandle {
     this.#view.dispatch({ effects: setMatchMarks.of(marks) });
   }
 
+  /**
+   * Completes what is written and documents what is there, from now on. An editor whose code for that
+   * cannot be loaded does everything else.
+   */
+  async assist(assistance: EditorAssistance): Promise<void> {
+    try {
+      const { assistanceExtension } = await import('./assistance/assistance.ts');
+      if (this.#isDestroyed) return;
+      const extension = assistanceExtension(assistance);
+      this.#view.dispatch({ effects: assistanceSlot.reconfigure(extension) });
+    } catch {
+      // It stays without.
+    }
+  }
+
   /** Takes the editor down; the next one on the same document goes on where this one was. */
   destroy(): void {
     this.#unsubscribe();
+    this.#isDestroyed = true;
+    this.#view.dispatch({ effects: assistanceSlot.reconfigure([]) });
     leftStates.set(this.#document, { text: this.#shown, state: this.#view.state });
     this.#view.destroy();
   }
@@ -235,9 +260,3 @@ export class CodeEditor implements EditorHandle {
 }
 
 type Marked = Pick<Diagnostic, 'severity' | 'message' | 'from'>;
-
-/** The offset of a place in the editor's text, or the nearest there is. */
-function offsetOf(doc: Text, { line, offset }: Place): number {
-  const { from, length } = doc.line(Math.max(1, Math.min(line, doc.lines)));
-  return from + Math.min(offset, length);
-}

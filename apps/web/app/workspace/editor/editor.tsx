@@ -2,6 +2,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { sendEvent } from '../../shell/analytics/analytics.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import type { WorkingDocument } from '../documents/working-document.ts';
+import type { EditorAssistance } from './assistance/editor-assistance.ts';
 import type { CodeEditor } from './code-editor.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import { PlainEditor } from './plain-editor.ts';
@@ -14,6 +15,8 @@ export interface EditorProps {
   readonly label: string;
   /** Whether the text can be read only. */
   readonly isReadOnly?: boolean;
+  /** What completes and documents the text, where something does. Ignored by the plain text area. */
+  readonly assistance?: EditorAssistance;
   /** Sets the height. */
   readonly className?: string;
   /** Gets the editor once it is up. */
@@ -35,6 +38,7 @@ export function Editor({
   isReady,
   label,
   isReadOnly = false,
+  assistance,
   className,
   ref,
 }: EditorProps) {
@@ -71,7 +75,9 @@ export function Editor({
     if (load.state === 'loaded' && host.current) {
       const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
       try {
-        editor = new load.CodeEditor(root, document, label, isReadOnly);
+        const codeEditor = new load.CodeEditor(root, document, label, isReadOnly);
+        if (assistance !== undefined) void codeEditor.assist(assistance);
+        editor = codeEditor;
       } catch {
         // A browser too old for it.
         setLoad({ state: 'failed' });
@@ -85,7 +91,7 @@ export function Editor({
       editor.destroy();
       setHandle(null);
     };
-  }, [load, isReady, document, label, isReadOnly]);
+  }, [load, isReady, document, label, isReadOnly, assistance]);
 
   return (
     <div className={joinClasses('flex flex-col', className)}>

@@ -20,6 +20,7 @@ import type {
   ValidationResult,
   VersionRow,
 } from '@yamlkit/engine';
+import type { CompletionItem, HoverContents } from '@yamlkit/language';
 
 /*
  * What the page and the engine's worker say to each other. Types only.
@@ -113,7 +114,32 @@ export interface SchemaRequest {
   readonly setting: SchemaSetting;
   /** `1.36`; null for the newest. */
   readonly kubernetesVersion: string | null;
+  /** The name of the text's file, where it has one. */
+  readonly fileName?: string;
 }
+
+/** A place of a text that something is asked about. */
+export interface AssistanceRequest {
+  /** Which state of the document the text is. */
+  readonly revision: number;
+  /** The text as changes of one that the worker has, instead of the text itself. */
+  readonly changes?: TextChanges;
+  readonly schemas: SchemaRequest;
+  readonly at: Place;
+}
+
+/** What there is to know about a place. */
+export interface ListedHover extends PlacedRange {
+  readonly contents: HoverContents;
+}
+
+/** What can be written at a place, instead of what is between two. */
+export interface ListedCompletions extends PlacedRange {
+  readonly items: readonly CompletionItem[];
+}
+
+/** The worker does not have the text that changes are of. */
+export type OfKnownText<Answer> = 'stale' | { readonly answer: Answer | undefined };
 
 /** A schema of the catalog that a document may be meant for. */
 export interface SchemaSuggestion {
@@ -533,6 +559,15 @@ export interface Methods {
     readonly reply: SchemaVerdict | SchemaFailure | undefined;
   };
   readonly schemaCatalog: { readonly options: null; readonly reply: SchemaCatalog };
+  /** Both take a text, unless there are changes. */
+  readonly hover: {
+    readonly options: AssistanceRequest;
+    readonly reply: OfKnownText<ListedHover>;
+  };
+  readonly complete: {
+    readonly options: AssistanceRequest & { readonly isExplicit: boolean };
+    readonly reply: OfKnownText<ListedCompletions>;
+  };
   /** Takes the text of a JSON Schema, or of CustomResourceDefinitions. */
   readonly readSchema: { readonly options: null; readonly reply: OwnSchemaSummary };
   readonly lintCatalog: { readonly options: null; readonly reply: LintCatalog };

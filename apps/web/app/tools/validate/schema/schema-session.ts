@@ -32,16 +32,30 @@ export class SchemaSession extends Store<SchemaState> {
   readonly #validation: ValidationSession;
   readonly #engine: Engine;
   #request: SchemaRequest;
+  readonly #fileName: () => string | undefined;
   #verdict = -1;
   /** Whether the worker had no validation when it was asked last. */
   #hasLost = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(validation: ValidationSession, engine: Engine, request: SchemaRequest) {
+  /** @param fileName gives the name of the document's file, if it has one. */
+  constructor(
+    validation: ValidationSession,
+    engine: Engine,
+    request: SchemaRequest,
+    fileName: () => string | undefined,
+  ) {
     super(nothing);
     this.#validation = validation;
     this.#engine = engine;
     this.#request = request;
+    this.#fileName = fileName;
+  }
+
+  /** What the document is checked by now. */
+  get request(): SchemaRequest {
+    const fileName = this.#fileName();
+    return { ...this.#request, ...(fileName !== undefined && { fileName }) };
   }
 
   /** Follows the validation until the returned function is called. */
@@ -88,7 +102,7 @@ export class SchemaSession extends Store<SchemaState> {
     this.change({ status: 'checking', failure: null });
     this.#timer = setTimeout(() => this.change({ verdict: this.#withoutProblems() }), patience);
     try {
-      const reply = await this.#engine.call('schemas', request);
+      const reply = await this.#engine.call('schemas', this.request);
       if (!isCurrent()) return;
       clearTimeout(this.#timer);
       if (reply === undefined) this.#recover();

@@ -1,42 +1,19 @@
 import { parse, type SyntaxTree, type ValidationResult } from '@yamlkit/engine';
-import {
-  type CheckedDocument,
-  SchemaCheck,
-  type SchemaCheckOptions,
-  withSchemaProblems,
-} from '@yamlkit/language';
-import {
-  catalog,
-  kubernetesVersions,
-  type SchemaChoice,
-  type SchemaReason,
-  targetAt,
-} from '@yamlkit/schemas';
-import { type LocatedFacts, schemaFactsOf } from '@yamlkit/schemas/facts';
-import type { Options, Reply, SchemaRequest } from '../../../../workspace/engine/protocol.ts';
+import { type CheckedDocument, withSchemaProblems } from '@yamlkit/language';
+import { catalog, kubernetesVersions } from '@yamlkit/schemas';
+import { schemaFactsOf } from '@yamlkit/schemas/facts';
+import type { Options, Reply } from '../../../../workspace/engine/protocol.ts';
 import { listProblems } from '../../../../workspace/engine-worker/listed-problems.ts';
 import { givePause, runningRequest } from '../../../../workspace/engine-worker/running-request.ts';
 import { countSafeFixes, newestValidation, type Validated } from '../validate-text.ts';
-import { type OwnSchema, readOwnSchema, summaryOf } from './read-own-schema.ts';
+import { readOwnSchema, summaryOf } from './read-own-schema.ts';
+import { checkFor, checkOptions, loadFor, versionFor } from './schema-checks.ts';
 import { SchemaGroups } from './schema-groups.ts';
-import { SiteSchemas } from './site-schemas.ts';
 
 /** Milliseconds between the pauses in which a newer request may end this one. */
 const pauseEvery = 40;
 /** Problems that are listed; whoever has more fixes some of them first. */
 const mostListed = 1000;
-
-const newestVersion = kubernetesVersions[kubernetesVersions.length - 1] ?? '';
-
-/** What has been read and compiled for a visitor's own schema, or for none. */
-interface Check {
-  readonly text: string | undefined;
-  readonly own: OwnSchema | undefined;
-  readonly check: SchemaCheck;
-}
-
-const library = new SiteSchemas();
-let last: Check | undefined;
 
 /** What the page can choose from. */
 export function schemaCatalog(): Reply<'schemaCatalog'> {
@@ -63,14 +40,15 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
   if (validated === undefined) return undefined;
   const tree = treeOf(validated);
   if (tree === undefined) return undefined;
-  const { check, own } = await checkFor(request);
+  const checks = await checkFor(request);
+  const { check, own } = checks;
   if (own?.kind === 'refused') {
     const [{ line, message }] = own.problems;
     return { failure: `Your schema cannot be used. Line ${line}: ${message}`, canRetry: false };
   }
-  const options = checkOptions(request);
+  const options = checkOptions(request, checks);
   const facts = schemaFactsOf(tree);
-  const failed = await library.load(entriesFor(check.choose(facts, options), facts));
+  const { failed } = await loadFor(check.choose(facts, options), facts);
   if (failed.length > 0) {
     const failure = `The schema of ${failed.join(', ')} could not be loaded. Check your connection.`;
     return { failure, canRetry: true };
@@ -119,55 +97,6 @@ async function checkDocuments(
     paused = performance.now();
   }
   return { groups, problems };
-}
-
-/** What is compiled for one schema is there for the next text. */
-async function checkFor({ setting }: SchemaRequest): Promise<Check> {
-  const text = setting.kind === 'own' ? setting.text : undefined;
-  if (last !== undefined && last.text === text) return last;
-  const own = text === undefined ? undefined : await readOwnSchema(text);
-  if (own?.kind === 'definitions') await library.load(new Set(['kubernetes']));
-  library.own = own?.kind === 'schema' ? own.found : undefined;
-  const definitions = own?.kind === 'definitions' ? own.definitions : [];
-  last = { text, own, check: new SchemaCheck(library, definitions) };
-  return last;
-}
-
-function checkOptions({ setting, kubernetesVersion }: SchemaRequest): SchemaCheckOptions {
-  const isOwn = last?.own?.kind === 'schema';
-  return {
-    reportsMissing,
-    kubernetesVersion: versionFor(kubernetesVersion),
-    ...(setting.kind === 'none' && { choice: { type: 'none' } }),
-    ...(setting.kind === 'catalog' && { choice: targetAt(setting.id) }),
-    ...(isOwn && { choice: { type: 'location', location: 'own' } }),
-  };
-}
-
-/** A link or an older visit may name a version that the catalog does not have. */
-function versionFor(version: string | null): string {
-  return version !== null && kubernetesVersions.includes(version) ? version : newestVersion;
-}
-
-/** A schema at an address is for programs that fetch it: the control says so, and it is no mistake. */
-function reportsMissing({ code }: SchemaReason): boolean {
-  return code !== 'comment' && code !== 'schema-key' && code !== 'file-name';
-}
-
-/** The entries of the catalog that documents need. */
-function entriesFor(
-  choices: readonly SchemaChoice[],
-  facts: readonly LocatedFacts[],
-): ReadonlySet<string> {
-  const needed = new Set<string>();
-  for (const { target } of choices) {
-    if (target?.type === 'kubernetes') needed.add('kubernetes');
-    if (target?.type === 'catalog') needed.add(target.id);
-  }
-  // What definitions say of `metadata` is in the schemas of Kubernetes.
-  const defines = facts.some(({ customResourceDefinition: it }) => it !== undefined);
-  if (defines) needed.add('kubernetes');
-  return needed;
 }
 
 function treeOf({ lines, result }: Validated): SyntaxTree | undefined {

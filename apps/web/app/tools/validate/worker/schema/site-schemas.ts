@@ -19,8 +19,15 @@ export class SiteSchemas implements SchemaLibrary {
   /** The schema that the visitor gave, which every location stands for. */
   own: FoundSchema | undefined;
 
+  /** Those entries of the catalog that are not there yet. */
+  missingOf(ids: ReadonlySet<string>): ReadonlySet<string> {
+    const isThere = (id: string) =>
+      id === 'kubernetes' ? this.#kubernetes !== undefined : this.#catalog.has(id);
+    return new Set([...ids].filter((id) => !isThere(id)));
+  }
+
   /**
-   * Loads entries of the catalog that are not there yet.
+   * Loads entries of the catalog.
    *
    * @returns the names of those that could not be loaded.
    */
@@ -29,7 +36,7 @@ export class SiteSchemas implements SchemaLibrary {
     for (const id of ids) {
       try {
         if (id === 'kubernetes') await this.#loadKubernetes();
-        else if (!this.#catalog.has(id)) this.#catalog.set(id, await loadEntry(id));
+        else this.#catalog.set(id, await loadEntry(id));
       } catch {
         failed.push(findCatalogEntry(id)?.name ?? id);
       }
@@ -38,7 +45,6 @@ export class SiteSchemas implements SchemaLibrary {
   }
 
   async #loadKubernetes(): Promise<void> {
-    if (this.#kubernetes !== undefined) return;
     const entry = findCatalogEntry('kubernetes');
     const file = entry && dataFileOf(entry);
     if (file === undefined) throw new Error('The catalog has no Kubernetes');

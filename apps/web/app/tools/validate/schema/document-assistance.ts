@@ -1,0 +1,60 @@
+import type { WorkingDocument } from '../../../workspace/documents/working-document.ts';
+import type { EditorAssistance } from '../../../workspace/editor/assistance/editor-assistance.ts';
+import type { EngineClient } from '../../../workspace/engine/client.ts';
+import type {
+  ListedCompletions,
+  ListedHover,
+  OfKnownText,
+  Place,
+  SchemaRequest,
+} from '../../../workspace/engine/protocol.ts';
+import { TextSync } from '../../../workspace/engine/text-sync.ts';
+
+/** Asks the worker what completes and documents a document, by the schemas that are chosen. */
+export class DocumentAssistance implements EditorAssistance {
+  readonly #engine: Pick<EngineClient, 'call'>;
+  readonly #sync: TextSync;
+  /** Which schemas count, at the time of a question. */
+  readonly #schemas: () => SchemaRequest;
+
+  constructor(
+    document: WorkingDocument,
+    engine: Pick<EngineClient, 'call'>,
+    schemas: () => SchemaRequest,
+  ) {
+    this.#engine = engine;
+    this.#sync = new TextSync(document);
+    this.#schemas = schemas;
+  }
+
+  /** Follows the document until the returned function is called. */
+  start(): () => void {
+    return this.#sync.start();
+  }
+
+  hover(at: Place): Promise<ListedHover | undefined> {
+    const schemas = this.#schemas();
+    return answerOf(
+      this.#sync.ask((sent, text) => this.#engine.call('hover', { ...sent, schemas, at }, text)),
+    );
+  }
+
+  complete(at: Place, isExplicit: boolean): Promise<ListedCompletions | undefined> {
+    const schemas = this.#schemas();
+    return answerOf(
+      this.#sync.ask((sent, text) =>
+        this.#engine.call('complete', { ...sent, schemas, at, isExplicit }, text),
+      ),
+    );
+  }
+}
+
+/** A question that was given up, or failed, is not worth a word: the next key asks again. */
+async function answerOf<Answer>(asked: Promise<OfKnownText<Answer>>): Promise<Answer | undefined> {
+  try {
+    const known = await asked;
+    return known === 'stale' ? undefined : known.answer;
+  } catch {
+    return undefined;
+  }
+}

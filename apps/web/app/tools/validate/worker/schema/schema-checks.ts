@@ -1,0 +1,91 @@
+import { SchemaCheck, type SchemaCheckOptions } from '@yamlkit/language';
+import {
+  kubernetesVersions,
+  type SchemaChoice,
+  type SchemaReason,
+  targetAt,
+} from '@yamlkit/schemas';
+import type { LocatedFacts } from '@yamlkit/schemas/facts';
+import type { SchemaRequest } from '../../../../workspace/engine/protocol.ts';
+import { type OwnSchema, readOwnSchema } from './read-own-schema.ts';
+import { SiteSchemas } from './site-schemas.ts';
+
+/** What has been read and compiled for a visitor's own schema, or for none. */
+export interface OwnCheck {
+  readonly text: string | undefined;
+  readonly own: OwnSchema | undefined;
+  readonly check: SchemaCheck;
+}
+
+const newestVersion = kubernetesVersions[kubernetesVersions.length - 1] ?? '';
+
+const library = new SiteSchemas();
+let last: OwnCheck | undefined;
+
+/** The checks of a request. What is compiled for one text is there for the next. */
+export async function checkFor({ setting }: SchemaRequest): Promise<OwnCheck> {
+  const text = setting.kind === 'own' ? setting.text : undefined;
+  if (last !== undefined && last.text === text) return last;
+  const own = text === undefined ? undefined : await readOwnSchema(text);
+  if (own?.kind === 'definitions') await library.load(new Set(['kubernetes']));
+  library.own = own?.kind === 'schema' ? own.found : undefined;
+  const definitions = own?.kind === 'definitions' ? own.definitions : [];
+  last = { text, own, check: new SchemaCheck(library, definitions) };
+  return last;
+}
+
+/** How the documents of a text get their schemas. */
+export function checkOptions(
+  { setting, kubernetesVersion, fileName }: SchemaRequest,
+  { own }: OwnCheck,
+): SchemaCheckOptions {
+  return {
+    reportsMissing,
+    kubernetesVersion: versionFor(kubernetesVersion),
+    ...(fileName !== undefined && { path: fileName }),
+    ...(setting.kind === 'none' && { choice: { type: 'none' } }),
+    ...(setting.kind === 'catalog' && { choice: targetAt(setting.id) }),
+    ...(setting.kind === 'own' &&
+      own?.kind === 'schema' && { choice: { type: 'location', location: setting.name } }),
+  };
+}
+
+/** A link or an older visit may name a version that the catalog does not have. */
+export function versionFor(version: string | null): string {
+  return version !== null && kubernetesVersions.includes(version) ? version : newestVersion;
+}
+
+/**
+ * Loads what documents need of the catalog.
+ *
+ * @returns whether something was loaded, and the names of what could not be.
+ */
+export async function loadFor(
+  choices: readonly SchemaChoice[],
+  facts: readonly LocatedFacts[],
+): Promise<{ readonly hasLoaded: boolean; readonly failed: readonly string[] }> {
+  const needed = library.missingOf(entriesFor(choices, facts));
+  if (needed.size === 0) return { hasLoaded: false, failed: [] };
+  return { hasLoaded: true, failed: await library.load(needed) };
+}
+
+/** A schema at an address is for programs that fetch it: the control says so, and it is no mistake. */
+function reportsMissing({ code }: SchemaReason): boolean {
+  return code !== 'comment' && code !== 'schema-key' && code !== 'file-name';
+}
+
+/** The entries of the catalog that documents need. */
+function entriesFor(
+  choices: readonly SchemaChoice[],
+  facts: readonly LocatedFacts[],
+): ReadonlySet<string> {
+  const needed = new Set<string>();
+  for (const { target } of choices) {
+    if (target?.type === 'kubernetes') needed.add('kubernetes');
+    if (target?.type === 'catalog') needed.add(target.id);
+  }
+  // What definitions say of `metadata` is in the schemas of Kubernetes.
+  const defines = facts.some(({ customResourceDefinition: it }) => it !== undefined);
+  if (defines) needed.add('kubernetes');
+  return needed;
+}

@@ -1,0 +1,92 @@
+import type { Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+
+/** How completions and documentation look. The list is beside its description, so it cuts off nothing. */
+export const assistanceTheme: Extension = EditorView.theme({
+  '.cm-tooltip.cm-tooltip-autocomplete': { overflow: 'visible', padding: '4px' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': {
+    fontFamily: 'var(--font-mono)',
+    fontSize: '13px',
+    maxHeight: '16em',
+    minWidth: 'min(16rem, 80vw)',
+    maxWidth: 'min(32rem, 90vw)',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '1rem',
+    padding: '4px 8px',
+    lineHeight: '1.4',
+    borderRadius: '4px',
+  },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': {
+    background: 'var(--accent-soft)',
+    color: 'var(--accent-ink)',
+  },
+  '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '700' },
+  '.cm-completionLabel': { flex: '1 1 auto', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '.cm-completionDetail': {
+    flex: '0 1 auto',
+    margin: '0',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    color: 'var(--muted)',
+    fontFamily: 'var(--font-sans)',
+    fontSize: '12px',
+    fontStyle: 'normal',
+  },
+  '.yt-completion-deprecated .cm-completionLabel': { textDecoration: 'line-through' },
+  '.cm-tooltip.cm-completionInfo': {
+    padding: '8px 12px',
+    fontSize: '13px',
+    lineHeight: '1.5',
+    maxWidth: 'min(22rem, 80vw)',
+    overflowWrap: 'anywhere',
+  },
+  '.cm-snippetField': { backgroundColor: 'var(--accent-soft)' },
+
+  '.yt-doc': {
+    boxSizing: 'border-box',
+    maxWidth: 'min(30rem, 88vw)',
+    maxHeight: 'min(20rem, 45dvh)',
+    overflowY: 'auto',
+    padding: '10px 12px',
+    fontSize: '13px',
+    lineHeight: '1.5',
+    overflowWrap: 'anywhere',
+  },
+  '.yt-doc p, .yt-doc pre': { margin: '6px 0 0' },
+  '.yt-doc p': { whiteSpace: 'pre-line' },
+  '.yt-doc pre': { overflowX: 'auto', whiteSpace: 'pre' },
+  '.yt-doc pre, .yt-doc code': {
+    fontFamily: 'var(--font-mono)',
+    fontSize: '12px',
+    background: 'var(--sunken)',
+    borderRadius: '4px',
+    padding: '1px 5px',
+  },
+  '.yt-doc-heading': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 10px' },
+  '.yt-doc-heading strong': { fontFamily: 'var(--font-mono)' },
+  '.yt-doc-heading span, .yt-doc-source': { color: 'var(--muted)' },
+  '.yt-doc-marks, .yt-doc-values': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: '4px 6px',
+    marginTop: '6px',
+  },
+  '.yt-doc-marks span': {
+    color: 'var(--warning)',
+    background: 'var(--warning-soft)',
+    borderRadius: '999px',
+    padding: '0 8px',
+    fontSize: '12px',
+  },
+  '.yt-doc-values span': { color: 'var(--muted)' },
+  '.yt-doc-source': {
+    marginTop: '8px',
+    paddingTop: '6px',
+    borderTop: '1px solid var(--line)',
+    fontSize: '12px',
+  },
+});

@@ -1,0 +1,10 @@
+import type { Extension } from '@codemirror/state';
+import { assistanceTheme } from './assistance-theme.ts';
+import { completion } from './completion.ts';
+import { documentation } from './documentation.ts';
+import type { EditorAssistance } from './editor-assistance.ts';
+
+/** Completion and documentation for an editor. Loaded with the editor of a tool that has them. */
+export function assistanceExtension(assistance: EditorAssistance): Extension {
+  return [completion(assistance), documentation(assistance), assistanceTheme];
+}

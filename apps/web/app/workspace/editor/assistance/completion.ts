@@ -1,0 +1,81 @@
+import {
+  autocompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  snippet,
+} from '@codemirror/autocomplete';
+import type { Extension } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
+import type { CompletionItem } from '@yamlkit/language';
+import { offsetOf, placeOf } from '../places.ts';
+import type { EditorAssistance } from './editor-assistance.ts';
+import { snippetTemplate } from './snippet-template.ts';
+
+/** What a name or a plain value that is being written consists of. */
+const word = /^[\w$./@-]*$/;
+/** Where something may begin, on the line up to the cursor; other keys ask for nothing by themselves. */
+const worthAsking = /(?:[\w$./@-]|[:\-?,[{] |[*<])$/;
+
+/** Offers what can be written, on Ctrl+Space and while someone writes. */
+export function completion(assistance: EditorAssistance): Extension {
+  return autocompletion({
+    override: [(context) => completionsFor(assistance, context)],
+    icons: false,
+    // The description of an item is below or beside the list.
+    optionClass: ({ type }) => (type === undefined ? '' : `yt-completion-${type}`),
+  });
+}
+
+async function completionsFor(
+  assistance: EditorAssistance,
+  context: CompletionContext,
+): Promise<CompletionResult | null> {
+  const { state, pos, explicit } = context;
+  const line = state.doc.lineAt(pos);
+  const before = line.text.slice(0, pos - line.from);
+  if (!explicit && !worthAsking.test(before)) return null;
+  const found = await assistance.complete(placeOf(state.doc, pos), explicit);
+  if (found === undefined || context.aborted) return null;
+  const from = offsetOf(state.doc, found.from);
+  const to = offsetOf(state.doc, found.to);
+  const options = found.items.map((item, index) => optionFor(item, index));
+  return { from, to, options, validFor: word };
+}
+
+function optionFor(item: CompletionItem, index: number): Completion {
+  const { label, kind, detail, description, isRequired, isDeprecated } = item;
+  const details = [detail, isRequired && 'required', isDeprecated && 'deprecated'];
+  return {
+    label,
+    type: isDeprecated ? 'deprecated' : kind,
+    // The order of the worker, which knows what is likely.
+    sortText: String(index).padStart(5, '0'),
+    detail: details.filter(Boolean).join(', '),
+    ...(description !== undefined && { info: description }),
+    apply: (view, completion, from, to) => insertItem(view, { item, completion, from, to }),
+  };
+}
+
+interface Insertion {
+  readonly item: CompletionItem;
+  readonly completion: Completion;
+  readonly from: number;
+  readonly to: number;
+}
+
+function insertItem(view: EditorView, { item, completion, from, to }: Insertion): void {
+  const { insert } = item;
+  const [indent] = /^ */.exec(view.state.doc.lineAt(from).text) ?? [''];
+  const template = snippetTemplate(insert, indent);
+  if (template !== undefined) {
+    snippet(template)(view, completion, from, to);
+    return;
+  }
+  view.dispatch({
+    changes: { from, to, insert: view.state.toText(insert.text) },
+    selection: { anchor: from + (insert.stops[0]?.from ?? insert.text.length) },
+    userEvent: 'input.complete',
+    scrollIntoView: true,
+  });
+}

@@ -1,0 +1,42 @@
+import type { HoverPart } from './hover-words.ts';
+
+/** What is said of a place, as elements. All of it is text: it comes from texts and schemas of anyone. */
+export function documentationView(parts: readonly HoverPart[]): HTMLElement {
+  const view = element('div', 'yt-doc');
+  for (const part of parts) view.append(partView(part));
+  return view;
+}
+
+function partView(part: HoverPart): HTMLElement {
+  switch (part.kind) {
+    case 'heading': {
+      const heading = element('div', 'yt-doc-heading');
+      heading.append(element('strong', '', part.name), element('span', '', part.detail));
+      return heading;
+    }
+    case 'marks': {
+      const marks = element('div', 'yt-doc-marks');
+      for (const mark of part.marks) marks.append(element('span', '', mark));
+      return marks;
+    }
+    case 'values': {
+      const row = element('div', 'yt-doc-values');
+      row.append(element('span', '', part.label));
+      for (const value of part.values) row.append(element('code', '', value === '' ? '""' : value));
+      return row;
+    }
+    case 'code':
+      return element('pre', '', part.text);
+    case 'source':
+      return element('div', 'yt-doc-source', part.text);
+    case 'text':
+      return element('p', '', part.text);
+  }
+}
+
+function element(name: string, className: string, text = ''): HTMLElement {
+  const made = document.createElement(name);
+  if (className !== '') made.className = className;
+  if (text !== '') made.textContent = text;
+  return made;
+}

@@ -1,0 +1,9 @@
+import type { ListedCompletions, ListedHover, Place } from '../../engine/protocol.ts';
+
+/** What helps whoever writes: asked with each key, so it answers soon or not at all. */
+export interface EditorAssistance {
+  /** What there is to know about the key or value at a place. */
+  hover(at: Place): Promise<ListedHover | undefined>;
+  /** What can be written at a place. */
+  complete(at: Place, isExplicit: boolean): Promise<ListedCompletions | undefined>;
+}

@@ -1,0 +1,129 @@
+import type { HoverContents } from '@yamlkit/language';
+
+/** Something that is said of a place. */
+export type HoverPart =
+  | { readonly kind: 'heading'; readonly name: string; readonly detail: string }
+  /** A word of warning or weight: `required`, `deprecated`. */
+  | { readonly kind: 'marks'; readonly marks: readonly string[] }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'values'; readonly label: string; readonly values: readonly string[] }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'source'; readonly text: string };
+
+type SchemaHover = Extract<HoverContents, { readonly type: 'schema' }>;
+type AliasHover = Extract<HoverContents, { readonly type: 'alias' }>;
+
+const longestDescription = 1500;
+
+const limitNames: Readonly<Record<string, string>> = {
+  minimum: 'At least',
+  maximum: 'At most',
+  exclusiveMinimum: 'More than',
+  exclusiveMaximum: 'Less than',
+  minLength: 'Shortest length',
+  maxLength: 'Longest length',
+  minItems: 'Fewest items',
+  maxItems: 'Most items',
+  minProperties: 'Fewest keys',
+  maxProperties: 'Most keys',
+  pattern: 'Pattern',
+  format: 'Format',
+  multipleOf: 'Multiple of',
+};
+
+/** What is shown of a place, in order. */
+export function hoverParts(contents: HoverContents): HoverPart[] {
+  switch (contents.type) {
+    case 'schema':
+      return schemaParts(contents);
+    case 'alias':
+      return aliasParts(contents);
+    case 'merge-key': {
+      const { keys, count } = contents;
+      const values = count > keys.length ? [...keys, `${count - keys.length} more`] : keys;
+      return [
+        { kind: 'heading', name: '<<', detail: 'merge key' },
+        { kind: 'values', label: 'Brings', values },
+      ];
+    }
+  }
+}
+
+/** The same as text, for screen readers. */
+export function hoverText(parts: readonly HoverPart[]): string {
+  return parts
+    .map((part) => {
+      switch (part.kind) {
+        case 'heading':
+          return `${part.name}, ${part.detail}`;
+        case 'marks':
+          return part.marks.join(', ');
+        case 'values':
+          return `${part.label}: ${part.values.join(', ')}`;
+        default:
+          return part.text;
+      }
+    })
+    .filter((text) => text !== '')
+    .join('. ');
+}
+
+function schemaParts(contents: SchemaHover): HoverPart[] {
+  const { path, types, title, description, limits, examples, forms, source } = contents;
+  const last = path[path.length - 1];
+  const name = typeof last === 'number' ? `item ${last + 1}` : (last ?? title ?? source.name);
+  const parts: HoverPart[] = [
+    { kind: 'heading', name, detail: types.join(' or ') || 'any type' },
+    { kind: 'marks', marks: marksOf(contents) },
+  ];
+  if (title !== undefined && title !== name) parts.push({ kind: 'text', text: title });
+  if (description !== undefined) parts.push({ kind: 'text', text: shortened(description) });
+  parts.push(...valuesOf(contents));
+  if (contents.default !== undefined) {
+    parts.push({ kind: 'values', label: 'Default', values: [contents.default] });
+  }
+  for (const { keyword, value } of limits) {
+    parts.push({ kind: 'values', label: limitNames[keyword] ?? keyword, values: [value] });
+  }
+  if (examples.length > 0) parts.push({ kind: 'values', label: 'Examples', values: examples });
+  for (const { open, closed } of forms) {
+    const names = [...open, ...closed];
+    if (names.length > 1) parts.push({ kind: 'values', label: 'One of', values: names });
+  }
+  if (source.name !== '') parts.push({ kind: 'source', text: source.name });
+  return parts.filter((part) => part.kind !== 'marks' || part.marks.length > 0);
+}
+
+function marksOf({ isRequired, isDeprecated, deprecation, availability }: SchemaHover): string[] {
+  const marks: string[] = [];
+  if (isRequired) marks.push('required');
+  if (isDeprecated) marks.push(deprecation ? `deprecated: ${deprecation}` : 'deprecated');
+  if (availability?.since !== undefined) marks.push(`since ${availability.since}`);
+  if (availability?.goneSince !== undefined) marks.push(`gone since ${availability.goneSince}`);
+  return marks;
+}
+
+function valuesOf({ allowedValues, allowedValueCount }: SchemaHover): HoverPart[] {
+  if (allowedValues.length === 0) return [];
+  const values = allowedValues.map(({ text, isDeprecated }) =>
+    isDeprecated ? `${text} (deprecated)` : text,
+  );
+  const more = allowedValueCount - allowedValues.length;
+  if (more > 0) values.push(`${more} more`);
+  // Without a count they are what schemas only suggest.
+  return [{ kind: 'values', label: allowedValueCount > 0 ? 'Allowed' : 'Usual', values }];
+}
+
+function aliasParts({ name, target }: AliasHover): HoverPart[] {
+  const heading: HoverPart = { kind: 'heading', name: `*${name}`, detail: 'alias' };
+  if (target === undefined) return [heading, { kind: 'text', text: 'No such anchor before it.' }];
+  return [
+    heading,
+    { kind: 'text', text: `Stands for the ${target.kind} on line ${target.line}.` },
+    { kind: 'code', text: target.preview },
+  ];
+}
+
+function shortened(text: string): string {
+  return text.length > longestDescription ? `${text.slice(0, longestDescription)}…` : text;
+}

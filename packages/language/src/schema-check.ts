@@ -262,9 +262,10 @@ export class SchemaCheck {
     return known;
   }
 
+  /** One that is missing may be there the next time. */
   #remember(key: string, find: () => FoundSchema): FoundSchema {
     const known = this.#programs.get(key) ?? find();
-    this.#programs.set(key, known);
+    if ('program' in known) this.#programs.set(key, known);
     return known;
   }
 

@@ -34,14 +34,14 @@ export function SchemaBar({ state, choices, choose, goTo }: SchemaBarProps) {
   const isAutomatic = choices.schema.kind === 'automatic';
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-2 text-sm">
-      <div className="flex min-w-0 items-start gap-2 has-open:basis-full">
+      <div className="flex min-w-0 flex-1 basis-48 items-start gap-2 has-open:basis-full">
         <FileCheck2 aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent-ink" />
         {isMany ? (
           <GroupList groups={groups} goTo={goTo} choose={choose}>
             <Summary state={state} choices={choices} />
           </GroupList>
         ) : (
-          <p className="min-w-0 break-words leading-6">
+          <p className="min-w-0 break-words leading-6 md:truncate">
             <span className="sr-only">Schema: </span>
             <Summary state={state} choices={choices} />
           </p>
@@ -101,9 +101,7 @@ function Summary({
       ) : (
         <span className="text-muted">, {why}</span>
       )}
-      {status === 'blocked' && (
-        <span className="text-muted">. Checked once the syntax is valid</span>
-      )}
+      {status === 'blocked' && <span className="text-muted">, once the syntax is valid</span>}
     </>
   );
 }
@@ -146,7 +144,7 @@ function GroupList({
 }) {
   return (
     <details className="min-w-0 flex-1">
-      <summary className="select-none rounded-sm leading-6 hover:text-ink">
+      <summary className="select-none rounded-sm leading-6 hover:text-ink md:truncate">
         <span className="sr-only">Schemas: </span>
         {children}
       </summary>

@@ -91,12 +91,12 @@ export function SchemaSearch({ catalog, setting, take }: SchemaSearchProps) {
             onMouseDown={(event) => event.preventDefault()}
             onMouseMove={() => setChosen(index)}
             onClick={() => take(choice.setting)}
-            className="flex cursor-pointer flex-wrap items-baseline gap-x-2 rounded-md px-2 py-1.5 text-sm aria-selected:bg-accent-soft aria-selected:text-accent-ink"
+            className="flex cursor-pointer items-baseline gap-x-2 rounded-md px-2 py-1.5 text-sm aria-selected:bg-accent-soft aria-selected:text-accent-ink"
           >
-            <span className="font-medium">{choice.name}</span>
+            <span className="shrink-0 font-medium">{choice.name}</span>
             <span className="min-w-0 truncate text-muted text-xs">{choice.detail}</span>
             {choice.key === keyOf(setting) && (
-              <span className="ml-auto text-accent-ink text-xs">in use</span>
+              <span className="ml-auto shrink-0 text-accent-ink text-xs">in use</span>
             )}
           </div>
         ))}

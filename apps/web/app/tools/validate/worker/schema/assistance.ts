@@ -1,14 +1,16 @@
 import { applyEdits, type LineIndex } from '@yamlkit/engine';
-import { completionsAt, hoverAt, LanguageDocument } from '@yamlkit/language';
+import { completionsAt, hoverAt, LanguageDocument, type TextRange } from '@yamlkit/language';
 import type {
   AssistanceRequest,
+  OfKnownText,
   Options,
   Place,
+  PlacedRange,
   Reply,
   TextChanges,
 } from '../../../../workspace/engine/protocol.ts';
 import { placeAt } from '../../../../workspace/engine-worker/listed-problems.ts';
-import { checkFor, checkOptions, loadFor } from './schema-checks.ts';
+import { answerWithSchemas, checkFor, checkOptions } from './schema-checks.ts';
 
 /** The newest text that was asked about. */
 interface KnownText {
@@ -21,51 +23,57 @@ interface KnownText {
 let known: KnownText | undefined;
 
 /** What there is to know about the key or value at a place. */
-export async function hover(request: Options<'hover'>, sent: string): Promise<Reply<'hover'>> {
-  const document = await documentFor(request, sent);
-  if (document === undefined) return 'stale';
-  const found = hoverAt(document, offsetAt(document.lines, request.at));
-  if (found === undefined) return { answer: undefined };
-  const { from, to, contents } = found;
-  const { lines } = document;
-  return { answer: { from: placeAt(lines, from), to: placeAt(lines, to), contents } };
+export function hover(request: Options<'hover'>, sent: string): Promise<Reply<'hover'>> {
+  return answerAt(request, sent, (document, offset) => {
+    const found = hoverAt(document, offset);
+    return found && { ...placed(document, found), contents: found.contents };
+  });
 }
 
 /** What can be written at a place. */
-export async function complete(
-  request: Options<'complete'>,
-  sent: string,
-): Promise<Reply<'complete'>> {
-  const document = await documentFor(request, sent);
-  if (document === undefined) return 'stale';
+export function complete(request: Options<'complete'>, sent: string): Promise<Reply<'complete'>> {
   const { isExplicit } = request;
-  const found = completionsAt(document, offsetAt(document.lines, request.at), { isExplicit });
-  if (found === undefined) return { answer: undefined };
-  const { from, to, items } = found;
-  const { lines } = document;
-  return { answer: { from: placeAt(lines, from), to: placeAt(lines, to), items } };
+  return answerAt(request, sent, (document, offset) => {
+    const found = completionsAt(document, offset, { isExplicit });
+    return found && { ...placed(document, found), items: found.items };
+  });
 }
 
-/** The text of a request with the schemas its documents need; undefined when the text is not known. */
+async function answerAt<Answer>(
+  request: AssistanceRequest,
+  sent: string,
+  answer: (document: LanguageDocument, offset: number) => Answer | undefined,
+): Promise<OfKnownText<Answer>> {
+  const document = await documentFor(request, sent);
+  if (document === undefined) return 'stale';
+  const offset = offsetAt(document.lines, request.at);
+  const { tree, schemaCheck, options } = document;
+  return {
+    answer: await answerWithSchemas((isAgain) =>
+      answer(isAgain ? LanguageDocument.ofTree(tree, schemaCheck, options) : document, offset),
+    ),
+  };
+}
+
+function placed({ lines }: LanguageDocument, { from, to }: TextRange): PlacedRange {
+  return { from: placeAt(lines, from), to: placeAt(lines, to) };
+}
+
+/** The text of a request, and what is known of it; undefined when the text is not known. */
 async function documentFor(
   { revision, changes, schemas }: AssistanceRequest,
   sent: string,
 ): Promise<LanguageDocument | undefined> {
   const text = changes === undefined ? sent : changedText(changes);
   if (text === undefined) return undefined;
-  if (known?.text !== text) known = { revision, text };
-  else known = { ...known, revision };
+  known = { ...(known?.text === text ? known : { text }), revision };
   const current = known;
   const checks = await checkFor(schemas);
   const options = checkOptions(schemas, checks);
-  const key = JSON.stringify([options, schemas.setting.kind]);
+  const key = JSON.stringify(options);
   const before = current.document;
   if (before?.key === key && before.of.schemaCheck === checks.check) return before.of;
-  let document = new LanguageDocument(text, checks.check, options);
-  const choices = document.schemas.map(({ choice }) => choice);
-  const facts = document.schemas.map((schema) => schema.facts);
-  const { hasLoaded } = await loadFor(choices, facts);
-  if (hasLoaded) document = LanguageDocument.ofTree(document.tree, checks.check, options);
+  const document = new LanguageDocument(text, checks.check, options);
   if (known === current) known = { ...current, document: { key, of: document } };
   return document;
 }

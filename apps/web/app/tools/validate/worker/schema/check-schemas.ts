@@ -48,7 +48,7 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
   }
   const options = checkOptions(request, checks);
   const facts = schemaFactsOf(tree);
-  const { failed } = await loadFor(check.choose(facts, options), facts);
+  const failed = await loadFor(check.choose(facts, options), facts);
   if (failed.length > 0) {
     const failure = `The schema of ${failed.join(', ')} could not be loaded. Check your connection.`;
     return { failure, canRetry: true };

@@ -58,15 +58,29 @@ export function versionFor(version: string | null): string {
 /**
  * Loads what documents need of the catalog.
  *
- * @returns whether something was loaded, and the names of what could not be.
+ * @returns the names of what could not be loaded.
  */
-export async function loadFor(
+export function loadFor(
   choices: readonly SchemaChoice[],
   facts: readonly LocatedFacts[],
-): Promise<{ readonly hasLoaded: boolean; readonly failed: readonly string[] }> {
-  const needed = library.missingOf(entriesFor(choices, facts));
-  if (needed.size === 0) return { hasLoaded: false, failed: [] };
-  return { hasLoaded: true, failed: await library.load(needed) };
+): Promise<string[]> {
+  return library.load(library.missingOf(entriesFor(choices, facts)));
+}
+
+/**
+ * Answers by what schemas say, and again once those that were missing have been loaded.
+ *
+ * @param isAgain whether what was known of schemas before has to be forgotten.
+ */
+export async function answerWithSchemas<Answer>(
+  answer: (isAgain: boolean) => Answer,
+): Promise<Answer> {
+  library.wanted.clear();
+  const first = answer(false);
+  if (library.wanted.size === 0) return first;
+  const wanted = new Set(library.wanted);
+  const failed = await library.load(wanted);
+  return failed.length === wanted.size ? first : answer(true);
 }
 
 /** A schema at an address is for programs that fetch it: the control says so, and it is no mistake. */

@@ -16,6 +16,8 @@ const refersToMetaschema = /"\$ref":\s*"https?:\/\/json-schema\.org\//;
 export class SiteSchemas implements SchemaLibrary {
   readonly #catalog = new Map<string, FoundSchema>();
   #kubernetes: KubernetesSchemas | undefined;
+  /** Entries that were asked for and are not there yet. */
+  readonly wanted = new Set<string>();
   /** The schema that the visitor gave, which every location stands for. */
   own: FoundSchema | undefined;
 
@@ -53,13 +55,16 @@ export class SiteSchemas implements SchemaLibrary {
 
   /** Without any kind until they are loaded. */
   kubernetes(): KubernetesSchemas {
+    if (this.#kubernetes === undefined) this.wanted.add('kubernetes');
     return (
       this.#kubernetes ?? new KubernetesSchemas({ versions: kubernetesVersions, definitions: {} })
     );
   }
 
   fromCatalog(id: string): FoundSchema {
-    return this.#catalog.get(id) ?? { missing: missingEntry(id) };
+    const found = this.#catalog.get(id);
+    if (found === undefined) this.wanted.add(id);
+    return found ?? { missing: missingEntry(id) };
   }
 
   fromLocation(location: string): FoundSchema {

@@ -25,4 +25,5 @@ export type { Draft } from './schema/dialect.ts';
 export type { SchemaLocation } from './schema/location.ts';
 export type { SchemaFault, SchemaFaultCode } from './schema/schema-fault.ts';
 export type { SchemaSource } from './schema/schema-store.ts';
+export { jsonText } from './values/json-text.ts';
 export type { JsonObject, JsonValue } from './values/json-value.ts';

@@ -4,6 +4,7 @@ import {
   expectedAt,
   type FormFacts,
   type JsonValue,
+  jsonText,
   type NodeFacts,
   type ValueLimit,
 } from '@yamlkit/json-schema';
@@ -220,8 +221,7 @@ function nameOf(target: SchemaTarget | undefined): string {
   }
 }
 
-/** A value on one line: text as it is, everything else as JSON. */
+/** A value on one line: text as it is, everything else as JSON, shortened. */
 function shown(value: JsonValue): string {
-  if (typeof value === 'string') return value;
-  return JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? Number(each) : each));
+  return typeof value === 'string' ? value : jsonText(value);
 }

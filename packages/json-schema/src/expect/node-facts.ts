@@ -3,6 +3,7 @@ import { formName } from '../explain/schema-facts.ts';
 import type { TypeName } from '../instance/kinds.ts';
 import { AllowedValues, Type } from '../keywords/values.ts';
 import type { SchemaLocation } from '../schema/location.ts';
+import { jsonText } from '../values/json-text.ts';
 import { isJsonArray, isJsonObject, type JsonValue, memberOf } from '../values/json-value.ts';
 import type { OpenForms, OpenNode, OpenSchema } from './open-schemas.ts';
 
@@ -155,7 +156,9 @@ function valuesOf(schemas: readonly OpenSchema[]): Pick<NodeFacts, 'values' | 's
 
 /** The same for equal values, as far as lists of values go. */
 function identityOf(value: JsonValue): string {
-  return JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? `${each}n` : each));
+  if (typeof value === 'string') return `"${value}`;
+  // Of collections, which are rare, only the beginning counts; they can be of any depth.
+  return jsonText(value);
 }
 
 /** Whether a schema has types of its own, and so allows more than the values that others list. */

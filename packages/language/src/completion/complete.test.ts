@@ -1,5 +1,7 @@
+import type { JsonValue } from '@yamlkit/json-schema';
 import { describe, expect, it } from 'vitest';
 import { cursorIn, documentOf, documentWith } from '../../test/schema-data.ts';
+import { hoverAt } from '../hover.ts';
 import { completionsAt } from './complete.ts';
 
 const POD = 'apiVersion: v1\nkind: Pod\n';
@@ -78,5 +80,60 @@ describe('completion by schemas', () => {
     expect(of('|')).toEqual(['type', 'one', 'two']);
     expect(of('type: b\n|')).toEqual(['two']);
     expect(of('one: 1\n|')).toEqual(['type']);
+  });
+
+  it('ends with schemas and texts of any depth', () => {
+    let deep: JsonValue = 1;
+    for (let depth = 0; depth < 5000; depth++) deep = [deep];
+    const schema: JsonValue = {
+      $ref: '#/$defs/a',
+      $defs: {
+        a: {
+          anyOf: [{ $ref: '#/$defs/a' }, { type: 'object' }],
+          properties: { a: { $ref: '#/$defs/a', default: deep }, b: { enum: [deep, 1] } },
+          required: ['a', 'b'],
+          additionalProperties: { $ref: '#/$defs/a' },
+          items: { $ref: '#/$defs/a' },
+        },
+      },
+    };
+    for (const text of ['', 'b: ', `${'- '.repeat(3000)}a: `, `${'{ a: '.repeat(3000)}`]) {
+      const document = documentWith(schema, text);
+      expect(() => completionsAt(document, text.length, { isExplicit: true })).not.toThrow();
+      expect(() => hoverAt(document, text.length)).not.toThrow();
+    }
+  });
+});
+
+describe('completion without a schema', () => {
+  it.each([
+    ['a: &x 1\nb: &y { c: 1 }\nd: *|', ['y', 'x']],
+    ['a: &x 1\nd: *x|', ['x']],
+    ['a: &x 1\n---\nd: *|', []],
+    ['a: &x { b: *| }', []],
+    ['a: &x { c: 1 }\nb:\n  <<: |', ['*x']],
+    ['- name: a\n  size: 1\n- |', ['name', 'size']],
+    ['- { name: a, size: 1 }\n- { name: b, | }', ['size']],
+    ['jobs:\n  a:\n    on: 1\n  b:\n    |', ['on']],
+    ['- size: small\n- size: large\n- size: |', ['small', 'large']],
+    ['a: 1\n# |', []],
+  ])('%j offers %j', (marked, expected) => expect(labels(marked)).toEqual(expected));
+
+  it('offers the kinds of Kubernetes where it was chosen', () => {
+    const of = (marked: string) => {
+      const { text, offset } = cursorIn(marked);
+      const choice = { type: 'catalog', id: 'kubernetes' } as const;
+      const found = completionsAt(documentOf(text, { choice }), offset, { isExplicit: true });
+      return found?.items.map(({ label }) => label);
+    };
+    expect(of('|')).toEqual(['apiVersion', 'kind', 'metadata', 'spec']);
+    expect(of('kind: |')).toContain('Deployment');
+    expect(of('apiVersion: |\nkind: Deployment')).toEqual(['apps/v1']);
+    expect(of('apiVersion: batch/v1\nkind: |')?.slice(0, 2)).toEqual(['CronJob', 'Job']);
+  });
+
+  it('says nothing on a new line that no one asked about', () => {
+    const { text, offset } = cursorIn(`${POD}|`);
+    expect(completionsAt(documentOf(text), offset, { isExplicit: false })).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import type { ExpectedNode, NodeFacts } from '@yamlkit/json-schema';
+import { type ExpectedNode, jsonText, type NodeFacts } from '@yamlkit/json-schema';
 import { type CompletionItem, completionItem, plainInsert } from './completion-item.ts';
 import type { CompletionPlace } from './completion-place.ts';
 import { keyText } from './key-text.ts';
@@ -37,7 +37,7 @@ export function keyItems(
 function detailOf({ types, values }: NodeFacts): string {
   if (values.length > 0 && values.length <= 4) {
     return values
-      .map(({ value }) => (typeof value === 'string' ? value : JSON.stringify(value)))
+      .map(({ value }) => (typeof value === 'string' ? value : jsonText(value)))
       .join(' | ');
   }
   return types.join(' | ');

@@ -115,11 +115,15 @@ export class SnippetWriter {
     return this.write(` ${open}`).stop().write(close);
   }
 
-  #scalar({ values, ...facts }: NodeFacts): this {
-    if (values.length === 1) return this.write(writeValue(values[0].value, this.#place.isInFlow));
-    const { default: usual } = facts;
+  #scalar({ values, default: usual }: NodeFacts): this {
+    const { isInFlow } = this.#place;
+    const [only] = values;
+    if (values.length === 1) {
+      const text = writeValue(only.value, isInFlow);
+      if (text !== undefined) return this.write(text);
+    }
     const isShort = usual !== undefined && (typeof usual !== 'object' || usual === null);
-    return this.stop(isShort ? writeValue(usual, this.#place.isInFlow) : '');
+    return this.stop((isShort ? writeValue(usual, isInFlow) : undefined) ?? '');
   }
 
   #line(column: number): this {

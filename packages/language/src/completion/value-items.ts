@@ -1,4 +1,4 @@
-import type { ExpectedNode, JsonValue, NodeFacts } from '@yamlkit/json-schema';
+import { type ExpectedNode, type JsonValue, jsonText, type NodeFacts } from '@yamlkit/json-schema';
 import {
   type CompletionItem,
   completionItem,
@@ -26,7 +26,7 @@ export function valueItems(
   const { values, suggested, examples, default: usual, types } = facts;
   if (usual !== undefined && values.length === 0) add(usual, { detail: 'default' });
   for (const { value, description, isDeprecated } of [...values, ...suggested]) {
-    const isUsual = JSON.stringify(value) === JSON.stringify(usual);
+    const isUsual = usual !== undefined && jsonText(value) === jsonText(usual);
     add(value, {
       ...(description !== undefined && { description }),
       ...(isUsual && { detail: 'default' }),
@@ -49,9 +49,10 @@ export function valueItem(
 ): CompletionItem | undefined {
   const isText = typeof value === 'string';
   if (quote !== '' && !isText) return undefined;
-  const label = isText ? value : writeValue(value, isInFlow);
-  const text = quote !== '' && isText ? writeQuoted(value, quote) : writeValue(value, isInFlow);
-  if (label === '' || label.length > 1000) return undefined;
+  const written = writeValue(value, isInFlow);
+  if (written === undefined || value === '') return undefined;
+  const label = isText ? value : written;
+  const text = quote !== '' && isText ? writeQuoted(value, quote) : written;
   return completionItem({ label, kind: 'value', insert: plainInsert(text), ...more });
 }
 

@@ -1,15 +1,30 @@
-import { yamlString } from '@yamlkit/engine';
+import { yamlKey, yamlString } from '@yamlkit/engine';
 import type { JsonValue } from '@yamlkit/json-schema';
 
-/** A value as YAML on one line; text in quotes where it would be something else without. */
-export function writeValue(value: JsonValue, isInFlow = false): string {
+/** Collections inside one another that are written. */
+const MOST_DEPTH = 5;
+const LONGEST = 1000;
+
+/**
+ * A value as YAML on one line; text in quotes where it would be something else without. Undefined for what
+ * is too long for that.
+ */
+export function writeValue(value: JsonValue, isInFlow = false): string | undefined {
+  const text = textOf(value, isInFlow, 0);
+  return text === undefined || text.length > LONGEST ? undefined : text;
+}
+
+function textOf(value: JsonValue, isInFlow: boolean, depth: number): string | undefined {
   if (typeof value === 'string') return yamlString(value, isInFlow);
   if (typeof value !== 'object' || value === null) return String(value);
-  if (Array.isArray(value)) {
-    return `[${value.map((item: JsonValue) => writeValue(item, true)).join(', ')}]`;
+  if (depth >= MOST_DEPTH) return undefined;
+  const isList = Array.isArray(value);
+  const parts: string[] = [];
+  for (const [key, member] of Object.entries(value)) {
+    const text = textOf(member, true, depth + 1);
+    if (text === undefined || parts.length > LONGEST) return undefined;
+    parts.push(isList ? text : `${yamlKey(key, true)}: ${text}`);
   }
-  const entries = Object.entries(value).map(
-    ([key, member]) => `${yamlString(key, true)}: ${writeValue(member, true)}`,
-  );
-  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+  if (isList) return `[${parts.join(', ')}]`;
+  return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
 }

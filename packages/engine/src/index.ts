@@ -53,12 +53,19 @@ export type { SchemaName } from './schema/schema.ts';
 export { parse, TEXT_LIMIT } from './syntax/parse.ts';
 export { parseWithFixes } from './syntax/parse-with-fixes.ts';
 export type { TemplateDialect } from './syntax/templates/action.ts';
-export type { TemplateMode, TemplateOptions } from './syntax/templates/detect-dialect.ts';
+export {
+  detectTemplate,
+  isTemplatePath,
+  mayHaveActions,
+  type TemplateMode,
+  type TemplateOptions,
+} from './syntax/templates/detect-dialect.ts';
 export {
   parseTemplate,
   type TemplateAction,
   type TemplateTree,
 } from './syntax/templates/parse-template.ts';
+export { TemplateMask } from './syntax/templates/template-mask.ts';
 export type { SyntaxTree } from './syntax/tree.ts';
 export { ChangeSet } from './text/change-set.ts';
 export { LineIndex, type Position } from './text/line-index.ts';
@@ -90,6 +97,7 @@ export type {
   MergeThreeResult,
 } from './tools/diff/three-way/merge-three-result.ts';
 export type { EditResult, OperationProblem } from './tools/edit/edit-result.ts';
+export { editTemplate } from './tools/edit/edit-template.ts';
 export { type EditOperation, editText } from './tools/edit/edit-text.ts';
 export { type FoundNode, type FoundNodes, getNodes } from './tools/edit/get-nodes.ts';
 export { applyJsonPatch } from './tools/edit/json-patch.ts';
@@ -129,6 +137,7 @@ export { type PresetName, presets } from './tools/validate/presets/presets.ts';
 export { ANY_NUMBER, type OptionValue, type RuleOptions } from './tools/validate/rule.ts';
 export type { RuleSetting, RuleSettings } from './tools/validate/rule-settings.ts';
 export { rules as lintRules } from './tools/validate/rules/index.ts';
+export { fixTemplate } from './tools/validate/templates/fix-template.ts';
 export {
   type TemplateValidation,
   validateTemplate,

@@ -2,6 +2,7 @@ import {
   type ConvertOptions,
   type SourceFormat,
   type TargetFormat,
+  type TemplateMode,
   visibleText,
 } from '@yamlkit/engine';
 import {
@@ -31,6 +32,7 @@ export interface ConvertFlags {
   readonly comments?: true;
   readonly sort?: true;
   readonly outputDir?: string;
+  readonly templates: TemplateMode;
   readonly threads?: number;
 }
 
@@ -89,6 +91,7 @@ export async function convertCommand(
   const tasks = outputs.inputs.map(
     (input): Task => ({
       tool: 'convert',
+      templates: flags.from === 'yaml' ? flags.templates : 'none',
       input,
       cwd: terminal.cwd,
       options,

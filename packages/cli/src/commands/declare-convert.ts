@@ -2,7 +2,12 @@ import type { SourceFormat, TargetFormat } from '@yamlkit/engine';
 import type { CommandDeclaration } from './command-declaration.ts';
 import type { ConvertFlags } from './convert.ts';
 import { FILES, STATUS } from './help-texts.ts';
-import { FILES_ARGUMENT, numberBetween, THREADS_OPTION } from './shared-declarations.ts';
+import {
+  FILES_ARGUMENT,
+  numberBetween,
+  TEMPLATES_OPTION,
+  THREADS_OPTION,
+} from './shared-declarations.ts';
 
 const SOURCE_FORMATS: readonly SourceFormat[] = [
   'yaml',
@@ -61,6 +66,7 @@ export function declareConvert(): CommandDeclaration {
         description:
           'write files there, each at its path below the folder given; replaces only what yamlkit wrote there',
       },
+      TEMPLATES_OPTION,
       THREADS_OPTION,
     ],
     notes: `${FILES}\n${STATUS}

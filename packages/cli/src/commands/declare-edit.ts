@@ -1,7 +1,7 @@
 import type { CommandDeclaration } from './command-declaration.ts';
 import type { EditFlags, EditOption } from './edit.ts';
 import { FILES, PATHS } from './help-texts.ts';
-import { FILES_ARGUMENT, THREADS_OPTION } from './shared-declarations.ts';
+import { FILES_ARGUMENT, TEMPLATES_OPTION, THREADS_OPTION } from './shared-declarations.ts';
 
 /** For one reading of arguments: it collects the edits in their order, whichever options they are. */
 export function declareEdit(): CommandDeclaration {
@@ -68,6 +68,7 @@ export function declareEdit(): CommandDeclaration {
         conflicts: ['diff'],
       },
       { syntax: '--diff', description: 'print what would change, as a unified diff' },
+      TEMPLATES_OPTION,
       THREADS_OPTION,
     ],
     notes: `${FILES}

@@ -1,7 +1,12 @@
 import { type CommandDeclaration, InvalidValueError } from './command-declaration.ts';
 import type { FormatFlags } from './format.ts';
 import { FILES } from './help-texts.ts';
-import { FILES_ARGUMENT, numberBetween, THREADS_OPTION } from './shared-declarations.ts';
+import {
+  FILES_ARGUMENT,
+  numberBetween,
+  TEMPLATES_OPTION,
+  THREADS_OPTION,
+} from './shared-declarations.ts';
 
 export function declareFormat(): CommandDeclaration {
   return {
@@ -93,6 +98,7 @@ export function declareFormat(): CommandDeclaration {
           'documentStart',
         ],
       },
+      TEMPLATES_OPTION,
       THREADS_OPTION,
     ],
     notes: `${FILES}

@@ -1,7 +1,7 @@
 import type { CommandDeclaration } from './command-declaration.ts';
 import type { GetFlags } from './get.ts';
 import { FILES, PATHS } from './help-texts.ts';
-import { THREADS_OPTION } from './shared-declarations.ts';
+import { TEMPLATES_OPTION, THREADS_OPTION } from './shared-declarations.ts';
 
 export function declareGet(): CommandDeclaration {
   return {
@@ -18,6 +18,7 @@ export function declareGet(): CommandDeclaration {
         conflicts: ['raw'],
       },
       { syntax: '--raw', description: 'text without quotes' },
+      TEMPLATES_OPTION,
       THREADS_OPTION,
     ],
     notes: `${FILES}

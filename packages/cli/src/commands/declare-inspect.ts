@@ -1,6 +1,7 @@
 import type { CommandDeclaration } from './command-declaration.ts';
 import { STATUS } from './help-texts.ts';
 import type { InspectFlags } from './inspect.ts';
+import { TEMPLATES_OPTION } from './shared-declarations.ts';
 
 export function declareInspect(): CommandDeclaration {
   return {
@@ -45,6 +46,7 @@ export function declareInspect(): CommandDeclaration {
         choices: ['all', 'differences'],
         conflicts: ['tree', 'path', 'query', 'events', 'tokens'],
       },
+      TEMPLATES_OPTION,
     ],
     notes: `${STATUS}
 

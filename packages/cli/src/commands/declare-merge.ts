@@ -1,5 +1,6 @@
 import { type CommandDeclaration, InvalidValueError } from './command-declaration.ts';
 import type { MergeFlags } from './merge.ts';
+import { TEMPLATES_OPTION } from './shared-declarations.ts';
 
 export function declareMerge(): CommandDeclaration {
   return {
@@ -33,6 +34,7 @@ export function declareMerge(): CommandDeclaration {
         description: "merge by Docker Compose's rules instead of a strategy",
         conflicts: ['strategy', 'nullDeletes', 'matchListsBy', 'uniqueLists'],
       },
+      TEMPLATES_OPTION,
     ],
     notes: `
 --match-lists-by takes keys with commas between them; the first that every entry of both

@@ -2,7 +2,7 @@ import type { PresetName } from '@yamlkit/engine';
 import type { FormatName } from '../formats/index.ts';
 import { type CommandDeclaration, InvalidValueError } from './command-declaration.ts';
 import { FILES, STATUS } from './help-texts.ts';
-import { FILES_ARGUMENT, THREADS_OPTION } from './shared-declarations.ts';
+import { FILES_ARGUMENT, TEMPLATES_OPTION, THREADS_OPTION } from './shared-declarations.ts';
 import type { ValidateFlags } from './validate.ts';
 
 // The names are written down here, since the presets and formats themselves are loaded when one is used.
@@ -84,6 +84,7 @@ export function declareValidate(): CommandDeclaration {
         read: collectFile,
       },
       { syntax: '--no-schema', description: 'check by no schema, also where a comment names one' },
+      TEMPLATES_OPTION,
       THREADS_OPTION,
     ],
     notes: `${FILES}

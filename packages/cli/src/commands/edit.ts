@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { TemplateMode } from '@yamlkit/engine';
 import {
   EXIT_CLEAN,
   EXIT_CLOSED_PIPE,
@@ -20,6 +21,7 @@ export interface EditFlags {
   readonly check?: true;
   readonly diff?: true;
   readonly expandAliases?: true;
+  readonly templates: TemplateMode;
   readonly threads?: number;
 }
 
@@ -49,7 +51,8 @@ export async function editCommand(
   }
   const mode = flags.write ? 'write' : flags.check ? 'check' : flags.diff ? 'diff' : 'print';
   const { cwd } = terminal;
-  const editing = { steps, expandAliases: flags.expandAliases ?? false };
+  const { templates } = flags;
+  const editing = { steps, expandAliases: flags.expandAliases ?? false, templates };
   const tasks = inputs.map((input): EditTask => ({ tool: 'edit', input, cwd, mode, ...editing }));
   const writesFiles = mode === 'write';
   const run = { verb: 'editing', threads: flags.threads, writesFiles };

@@ -1,4 +1,4 @@
-import { type FormatOptions, visibleText } from '@yamlkit/engine';
+import { type FormatOptions, type TemplateMode, visibleText } from '@yamlkit/engine';
 import {
   EXIT_CLEAN,
   EXIT_CLOSED_PIPE,
@@ -12,6 +12,7 @@ import type { FormatTask, Task } from '../run/task.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { chooseOutputs } from './choose-outputs.ts';
+import { TemplateCounts } from './count-templates.ts';
 import { gatherInputs, tellFailure } from './gather-inputs.ts';
 
 /** The options of `yamlkit format`, as commander hands them over. */
@@ -22,6 +23,7 @@ export interface FormatFlags extends Required<Omit<FormatOptions, 'documentStart
   readonly documentStart?: true;
   readonly sortKeys?: true;
   readonly minify?: true;
+  readonly templates: TemplateMode;
   readonly threads?: number;
 }
 
@@ -45,6 +47,7 @@ export async function formatCommand(
   const tasks = outputs.inputs.map(
     (input): FormatTask => ({
       tool: 'format',
+      templates: flags.templates,
       input,
       cwd: terminal.cwd,
       options: optionsOf(flags),
@@ -56,6 +59,7 @@ export async function formatCommand(
   );
   const progress = new Progress(terminal, tasks.length, 'formatting');
   const writesFiles = mode === 'write';
+  const templates = new TemplateCounts();
   let skipped = 0;
   let changed = 0;
   await runTasks(tasks, {
@@ -70,6 +74,7 @@ export async function formatCommand(
         hasFailed = true;
         tellFailure({ name: task.input.name, message: outcome.failure }, terminal);
       }
+      templates.add(outcome);
       if (outcome.errors > 0) skipped++;
       changed += outcome.fixed;
       terminal.err(outcome.err);
@@ -78,6 +83,7 @@ export async function formatCommand(
     },
   });
   progress.hide();
+  terminal.err(templates.report);
   if (flags.write) {
     const noun = tasks.length === 1 ? 'file' : 'files';
     terminal.err(`${changed} of ${tasks.length} ${noun} changed\n`);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { TemplateMode } from '@yamlkit/engine';
 import {
   EXIT_CLEAN,
   EXIT_CLOSED_PIPE,
@@ -17,6 +18,7 @@ import { gatherInputs, tellFailure } from './gather-inputs.ts';
 export interface GetFlags {
   readonly json?: true;
   readonly raw?: true;
+  readonly templates: TemplateMode;
   readonly threads?: number;
 }
 
@@ -41,7 +43,10 @@ export async function getCommand(
   for (const failure of failures) tellFailure(failure, terminal);
   const output = flags.json ? 'json' : flags.raw ? 'raw' : 'yaml';
   const { cwd } = terminal;
-  const tasks = inputs.map((input): GetTask => ({ tool: 'get', input, cwd, path, output }));
+  const { templates } = flags;
+  const tasks = inputs.map(
+    (input): GetTask => ({ tool: 'get', templates, input, cwd, path, output }),
+  );
   const run = { verb: 'reading', threads: flags.threads, writesFiles: false };
   const totals = await runFileTasks(tasks, terminal, run);
   if (terminal.isOutputClosed) return EXIT_CLOSED_PIPE;

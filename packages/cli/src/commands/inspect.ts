@@ -7,6 +7,9 @@ import {
   parse,
   parseWithFixes,
   type ScalarReading,
+  type SyntaxTree,
+  type TemplateMask,
+  type TemplateMode,
   type TreeRow,
   type TreeView,
   toProblems,
@@ -24,6 +27,7 @@ import type { DecodedText } from '../files/decode-text.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
 import { readInput } from '../files/read-input.ts';
 import { standard } from '../formats/standard.ts';
+import { mayBeTemplate, templatePath } from '../run/template-path.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { describeMissing } from './describe-missing.ts';
@@ -38,6 +42,7 @@ export interface InspectFlags extends QueryFlags {
   readonly tree?: true;
   readonly path?: string;
   readonly query?: string;
+  readonly templates: TemplateMode;
 }
 
 /**
@@ -64,11 +69,15 @@ export async function inspectCommand(
     return EXIT_FAILURE;
   }
   const { text } = decoded;
-  const tree = parseWithFixes(text);
-  const { text: output, missing, notKept = [] } = formatInput(text, flags);
+  const found = parseWithFixes(text);
+  const mask = await findMask(text, found, { input, cwd: terminal.cwd, ...flags });
+  const tree = mask === undefined ? found : parseWithFixes(mask.masked);
+  const { text: output, missing, notKept = [] } = formatInput(tree.text, flags, mask);
   const lines = new LineIndex(text);
-  const errors = tree.diagnostics.filter(({ severity }) => severity === 'error');
-  const problems = toProblems(errors, lines);
+  const errors = tree.diagnostics.filter(isError);
+  const problems = toProblems(errors, lines).map((problem) =>
+    mask === undefined ? problem : { ...problem, message: mask.restore(problem.message) },
+  );
   const colors = colorsFor(wantsColors(terminal.env, terminal.isStderrTerminal));
   const { documentCount } = tree;
   const isValid = problems.length === 0;
@@ -85,6 +94,24 @@ export async function inspectCommand(
   return problems.length + missing.length > 0 ? EXIT_FINDINGS : EXIT_CLEAN;
 }
 
+/** How the actions of a template are hidden; undefined for plain YAML. */
+async function findMask(
+  text: string,
+  tree: SyntaxTree,
+  task: Parameters<typeof mayBeTemplate>[0],
+): Promise<TemplateMask | undefined> {
+  // What YAML can read is shown as it reads it, unless it was said to be a template.
+  const isSuspect = task.templates !== 'auto' || tree.diagnostics.some(isError);
+  if (!isSuspect || !mayBeTemplate(task, text, true)) return undefined;
+  const { detectTemplate, TemplateMask } = await import('../run/templates.ts');
+  const dialect = detectTemplate(text, { templates: task.templates, path: templatePath(task) });
+  return dialect === 'none' ? undefined : TemplateMask.of(text, dialect);
+}
+
+function isError({ severity }: { readonly severity: string }): boolean {
+  return severity === 'error';
+}
+
 /** What is printed, and what there was not. */
 interface Printed {
   readonly text: string;
@@ -93,7 +120,17 @@ interface Printed {
   readonly notKept?: readonly string[];
 }
 
-function formatInput(text: string, flags: InspectFlags): Printed {
+/** @param text the mask of a template. */
+function formatInput(text: string, flags: InspectFlags, mask: TemplateMask | undefined): Printed {
+  if (mask !== undefined && flags.query !== undefined && flags.output === 'json') {
+    throw new UsageError('--output json: a template has no values before it is rendered');
+  }
+  const printed = formatText(text, flags, mask);
+  const restore = (piece: string) => mask?.restore(piece) ?? piece;
+  return { ...printed, text: restore(printed.text), missing: printed.missing.map(restore) };
+}
+
+function formatText(text: string, flags: InspectFlags, mask: TemplateMask | undefined): Printed {
   if (flags.events) return { text: formatEvents(parse(text)), missing: [] };
   if (flags.tokens) return { text: formatTokens(parse(text)), missing: [] };
   if (flags.versions) return { text: formatVersions(text, flags.versions), missing: [] };
@@ -102,7 +139,7 @@ function formatInput(text: string, flags: InspectFlags): Printed {
     const missing = matches.count === 0 ? ['the query finds nothing'] : matches.failures;
     return { text: matches.text, missing, notKept: matches.notKept };
   }
-  return formatTrees(inspect(text), flags.path);
+  return formatTrees(inspect(text), mask, flags.path);
 }
 
 /** Line and column, what YAML 1.1 makes of a scalar, what YAML 1.2, and the scalar as written. */
@@ -136,7 +173,7 @@ const PAGE = 10_000;
  *
  * @throws UsageError when the path is not one.
  */
-function formatTrees(view: TreeView, path = ''): Printed {
+function formatTrees(view: TreeView, mask: TemplateMask | undefined, path = ''): Printed {
   const { output: found, problems } = view.nodesAtPath(path);
   const [problem] = problems;
   if (problem !== undefined) throw new UsageError(`--path: ${problem.message}`);
@@ -146,11 +183,20 @@ function formatTrees(view: TreeView, path = ''): Printed {
   view.expandTo(Number.POSITIVE_INFINITY);
   const isSeveral = view.nodeAtPath(path) === undefined;
   const label = (node: number) => (isSeveral ? view.pathOf(node).dotted : undefined);
-  return { text: found.map((node) => formatTree(view, node, label(node))).join(''), missing: [] };
+  return {
+    text: found.map((node) => formatTree(view, node, { name: label(node), mask })).join(''),
+    missing: [],
+  };
 }
 
-/** @param label what to call the node instead of its key. */
-function formatTree(view: TreeView, node: number, label: string | undefined): string {
+/** How a tree is printed. */
+interface TreeStyle {
+  /** What to call the node instead of its key. */
+  readonly name: string | undefined;
+  readonly mask: TemplateMask | undefined;
+}
+
+function formatTree(view: TreeView, node: number, { name: label, mask }: TreeStyle): string {
   const first = view.placeOf(node);
   let top: number | undefined;
   let output = '';
@@ -176,7 +222,7 @@ function formatTree(view: TreeView, node: number, label: string | undefined): st
       // A section belongs to the collection, which is not printed whole.
       const before = depth === 0 ? above : [...section, ...above];
       const margin = '  '.repeat(depth);
-      output += `${linesOf(before, margin)}${margin}${formatRow(row, name)}\n`;
+      output += `${linesOf(before, margin)}${margin}${formatRow(row, { name, mask })}\n`;
       if (after.length > 0) open.push({ depth, comments: after });
     }
   }
@@ -188,13 +234,16 @@ function linesOf(comments: readonly string[], margin: string): string {
   return comments.map((comment) => `${margin}${comment}\n`).join('');
 }
 
-function formatRow(row: TreeRow, label: string | undefined): string {
-  const { key, type, value, children, alias, anchor, tag, targetPath } = row;
+function formatRow(row: TreeRow, { name: label, mask }: TreeStyle): string {
+  const { key, value, children, alias, anchor, tag, targetPath } = row;
+  if (mask?.isAction(value)) return `${label ?? key}: action ${mask.restore(value)}`;
+  const { type } = row;
   const name = label ?? (key === undefined ? '$' : typeof key === 'number' ? `[${key}]` : key);
   const parts = [`${name}:`, type];
   if (type === 'array') parts.push(`(${children} ${children === 1 ? 'item' : 'items'})`);
   else if (type === 'object') parts.push(`(${children} ${children === 1 ? 'key' : 'keys'})`);
-  else if (type !== 'null') parts.push(type === 'string' ? JSON.stringify(value) : value);
+  else if (type !== 'null')
+    parts.push(type === 'string' ? JSON.stringify(mask?.restore(value) ?? value) : value);
   if (anchor !== undefined) parts.push(`&${anchor}`);
   if (tag !== undefined) parts.push(tag);
   if (alias !== undefined) parts.push(`*${alias}`);

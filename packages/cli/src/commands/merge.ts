@@ -1,4 +1,4 @@
-import { type MergeOptions, merge, visibleText } from '@yamlkit/engine';
+import { type MergeOptions, merge, type TemplateMode, visibleText } from '@yamlkit/engine';
 import {
   EXIT_CLEAN,
   EXIT_CLOSED_PIPE,
@@ -10,11 +10,15 @@ import { withByteOrderMark } from '../files/decode-text.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
 import type { Input } from '../files/input.ts';
 import { type InputText, readInput } from '../files/read-input.ts';
+import { mayBeTemplate, templatePath } from '../run/template-path.ts';
+import { describeRefusal } from '../run/template-refusal.ts';
 import type { Terminal } from '../terminal.ts';
 import { gatherInputs, tellFailure } from './gather-inputs.ts';
 
 /** The options of `yamlkit merge`, as commander hands them over. */
-export type MergeFlags = MergeOptions;
+export interface MergeFlags extends MergeOptions {
+  readonly templates: TemplateMode;
+}
 
 /** `yamlkit merge`: prints what the files make together, each merged into those before it. */
 export async function mergeCommand(
@@ -39,14 +43,29 @@ export async function mergeCommand(
       return EXIT_FAILURE;
     }
   }
+  const { templates, ...options } = flags;
   const {
     output,
     problems: [failure],
     conflicts,
   } = merge(
     texts.map(({ text }) => text),
-    flags,
+    options,
   );
+  const { cwd } = terminal;
+  const input = inputs.find((each, side) => {
+    const isSuspect = templates !== 'auto' || failure?.side === side;
+    return isSuspect && mayBeTemplate({ templates, input: each, cwd }, texts[side].text, true);
+  });
+  if (input !== undefined) {
+    const { detectTemplate } = await import('../run/templates.ts');
+    const path = templatePath({ input, cwd });
+    const dialect = detectTemplate(texts[inputs.indexOf(input)].text, { templates, path });
+    if (dialect !== 'none') {
+      terminal.err(`${visibleText(input.name)}: ${describeRefusal(dialect, 'merged')}\n`);
+      return EXIT_FINDINGS;
+    }
+  }
   if (failure) {
     const { side, line, column, message } = failure;
     const place = `${visibleText(inputs[side].name)}:${line}:${column}`;

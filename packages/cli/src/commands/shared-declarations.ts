@@ -15,6 +15,14 @@ export const THREADS_OPTION: OptionDeclaration = {
   read: numberBetween(1, 99),
 };
 
+export const TEMPLATES_OPTION: OptionDeclaration = {
+  syntax: '--templates <dialect>',
+  description:
+    'read files as Helm or Jinja templates, as plain YAML (none), or as paths and actions show (auto)',
+  choices: ['auto', 'helm', 'jinja', 'none'],
+  default: 'auto',
+};
+
 /** Reads a number of digits alone. */
 export function numberBetween(least: number, most: number): (text: string) => number {
   return (text) => {

@@ -1,4 +1,4 @@
-import type { PresetName, RuleSettings, ValidateOptions } from '@yamlkit/engine';
+import type { PresetName, RuleSettings, TemplateMode, ValidateOptions } from '@yamlkit/engine';
 import type { RunConfiguration } from '../configuration/run-configuration.ts';
 import {
   EXIT_CLEAN,
@@ -16,6 +16,7 @@ import { runTasks } from '../run/run-tasks.ts';
 import type { SchemaSettings, Task } from '../run/task.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
+import { TemplateCounts } from './count-templates.ts';
 import { gatherInputs, tellFailure } from './gather-inputs.ts';
 
 /** The options of `yamlkit validate`, as commander hands them over. */
@@ -36,6 +37,7 @@ export interface ValidateFlags {
   readonly detectSchemas?: boolean;
   readonly kubernetesVersion?: string;
   readonly crd?: readonly string[];
+  readonly templates: TemplateMode;
 }
 
 /** `yamlkit validate`: reports the problems of each file, in the order of the arguments. */
@@ -71,6 +73,7 @@ export async function validateCommand(
   const tasks = inputs.map(
     (input): Task => ({
       tool: 'validate',
+      templates: flags.templates,
       input,
       cwd: terminal.cwd,
       options: optionsWith(configuration?.rulesFor(input.path)),
@@ -83,6 +86,7 @@ export async function validateCommand(
 
   const progress = new Progress(terminal, tasks.length, 'validating');
   const codes = new Set<string>();
+  const templates = new TemplateCounts();
   let errors = 0;
   let warnings = 0;
   let fixed = 0;
@@ -103,6 +107,7 @@ export async function validateCommand(
         tellFailure(failure, terminal);
         return undefined;
       }
+      templates.add(outcome);
       errors += outcome.errors;
       warnings += outcome.warnings;
       fixed += outcome.fixed;
@@ -128,6 +133,7 @@ export async function validateCommand(
   };
   await terminal.out(format.end(run));
   if (fixed > 0) terminal.err(`${count(fixed, 'problem')} fixed\n`);
+  if (flags.format !== 'json') terminal.err(templates.report);
   if (flags.format === 'standard') terminal.err(`${summarize(run)}\n`);
   if (terminal.isOutputClosed && !fix) return EXIT_CLOSED_PIPE;
   if (failures.length > 0) return EXIT_FAILURE;

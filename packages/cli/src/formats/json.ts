@@ -9,11 +9,12 @@ export const json: ReportFormat = {
   tellsFixes: true,
   begin: '{"files":[\n',
   separator: ',\n',
-  file({ name, path, lines, problems, documentCount, isValid }) {
+  file({ name, path, lines, problems, documentCount, isValid, template }) {
     return safeJsonText({
       file: path ?? name,
       isValid,
       documentCount,
+      ...(template && { template }),
       problems: problems.map((problem) => {
         const end = lines.positionAt(problem.to);
         return {

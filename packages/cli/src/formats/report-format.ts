@@ -1,4 +1,4 @@
-import type { LineIndex, Problem } from '@yamlkit/engine';
+import type { LineIndex, Problem, TemplateDialect } from '@yamlkit/engine';
 import type { Colors } from '../colors.ts';
 
 /** What was found in one text. */
@@ -17,6 +17,8 @@ export interface FileReport {
   readonly documentCount: number;
   /** Whether the text is YAML, whatever lint rules and schemas find in it. */
   readonly isValid: boolean;
+  /** What it was read as; undefined for plain YAML. */
+  readonly template?: TemplateDialect;
 }
 
 /** What a run came to, known at its end. */

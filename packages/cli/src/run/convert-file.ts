@@ -1,14 +1,41 @@
-import { convert, LineIndex, type Loss, visibleText } from '@yamlkit/engine';
+import { type ConvertResult, convert, LineIndex, type Loss, visibleText } from '@yamlkit/engine';
 import { colorsFor } from '../colors.ts';
 import { readInput } from '../files/read-input.ts';
 import { standard } from '../formats/standard.ts';
 import type { ConvertTask, Outcome, Replacement } from './task.ts';
+import { mayBeTemplate, templatePath } from './template-path.ts';
+import { describeRefusal } from './template-refusal.ts';
 
 /** Converts one file. A file with errors gives no output; its problems go to standard error. */
-export function convertFile(task: ConvertTask): Outcome {
-  const { input, options, outputPath } = task;
-  const { text } = readInput(input);
-  const { output, problems, losses } = convert(text, options);
+export function convertFile(task: ConvertTask): Outcome | Promise<Outcome> {
+  const { text } = readInput(task.input);
+  const result = convert(text, task.options);
+  const hasErrors = result.problems.some(({ severity }) => severity === 'error');
+  // What YAML can read is converted as it is, unless it was said to be a template.
+  const isAsked = task.templates !== 'auto';
+  const mayBe = (isAsked || hasErrors) && mayBeTemplate(task, text, hasErrors);
+  return mayBe ? refuseTemplate(task, text, result) : outcomeOf(task, text, result);
+}
+
+/** Says of a template why it is not converted. */
+async function refuseTemplate(
+  task: ConvertTask,
+  text: string,
+  result: ConvertResult,
+): Promise<Outcome> {
+  const { detectTemplate } = await import('./templates.ts');
+  const dialect = detectTemplate(text, { templates: task.templates, path: templatePath(task) });
+  if (dialect === 'none') return outcomeOf(task, text, result);
+  const err = `${visibleText(task.input.name)}: ${describeRefusal(dialect, 'converted')}\n`;
+  return { out: '', err, errors: 1, warnings: 0, fixed: 0, codes: [], template: dialect };
+}
+
+function outcomeOf(
+  task: ConvertTask,
+  text: string,
+  { output, problems, losses }: ConvertResult,
+): Outcome {
+  const { input, outputPath } = task;
   const colors = colorsFor(task.useColors);
   const name = visibleText(input.name);
   const errors = problems.filter((problem) => problem.severity === 'error').length;

@@ -9,16 +9,40 @@ import {
   visibleText,
 } from '@yamlkit/engine';
 import { encodeText, withByteOrderMark } from '../files/decode-text.ts';
-import { readInput } from '../files/read-input.ts';
+import { type InputText, readInput } from '../files/read-input.ts';
 import type { EditStep, EditTask, Outcome } from './task.ts';
+import { mayBeTemplate, templatePath } from './template-path.ts';
 import { unifiedDiff } from './unified-diff.ts';
 
 /** Edits one file. When one step is refused, the file stays as it is. */
-export function editFile(task: EditTask): Outcome {
-  const { input, mode } = task;
-  const decoded = readInput(input, task.mode === 'write');
+export function editFile(task: EditTask): Outcome | Promise<Outcome> {
+  const decoded = readInput(task.input, task.mode === 'write');
   const { text } = decoded;
-  const { changes, problem } = editAll(text, task);
+  const edited = editAll(text, task, (yaml, edit) => edit(yaml));
+  // What YAML can read is edited as it is, unless it was said to be a template.
+  const mayBe = (task.templates !== 'auto' || edited.hasErrors) && mayBeTemplate(task, text, true);
+  return mayBe ? editAsTemplate(task, decoded) : outcomeOf(task, decoded, edited);
+}
+
+async function editAsTemplate(task: EditTask, decoded: InputText): Promise<Outcome> {
+  const { detectTemplate, editTemplate } = await import('./templates.ts');
+  const { text } = decoded;
+  const { templates } = task;
+  const dialect = detectTemplate(text, { templates, path: templatePath(task) });
+  if (dialect === 'none') {
+    return outcomeOf(
+      task,
+      decoded,
+      editAll(text, task, (yaml, edit) => edit(yaml)),
+    );
+  }
+  const edited = editAll(text, task, (yaml, edit) => editTemplate(yaml, dialect, edit));
+  return { ...outcomeOf(task, decoded, edited), template: dialect };
+}
+
+function outcomeOf(task: EditTask, decoded: InputText, { changes, problem }: Edited): Outcome {
+  const { input, mode } = task;
+  const { text } = decoded;
   if (problem !== undefined) {
     const err = `${visibleText(input.name)}: ${visibleText(problem)}\n`;
     return { out: '', err, errors: 1, warnings: 0, fixed: 0, codes: [] };
@@ -36,18 +60,31 @@ export function editFile(task: EditTask): Outcome {
   return { ...done, replacement: { path: input.path, bytes, expected: decoded.stamp } };
 }
 
+/** What came of all steps. */
+interface Edited {
+  readonly changes: ChangeSet;
+  readonly problem?: string;
+  /** Whether the text has errors as YAML. */
+  readonly hasErrors?: boolean;
+}
+
+type Edit = (yaml: string) => EditResult;
+
 /** Does the steps one after another; when one is refused, none is done. */
 function editAll(
   text: string,
   { steps, expandAliases }: EditTask,
-): { readonly changes: ChangeSet; readonly problem?: string } {
+  editAs: (text: string, edit: Edit) => EditResult,
+): Edited {
   let changes = ChangeSet.none(text.length);
   let output = text;
   for (const step of steps) {
-    const { output: next, edits, problems } = run(output, step, { expandAliases });
+    const edit = (yaml: string) => run(yaml, step, { expandAliases });
+    const { output: next, edits, problems } = editAs(output, edit);
     const [problem] = problems;
     if (problem !== undefined) {
-      return { changes, problem: describe(step, problem, expandAliases) };
+      const hasErrors = problem.code === 'invalid-text';
+      return { changes, problem: describe(step, problem, expandAliases), hasErrors };
     }
     changes = changes.compose(ChangeSet.of(output.length, edits));
     output = next;

@@ -1,26 +1,67 @@
-import { format, isInternalError, LineIndex, minify, visibleText } from '@yamlkit/engine';
+import {
+  type FormatResult,
+  format,
+  isInternalError,
+  LineIndex,
+  minify,
+  visibleText,
+} from '@yamlkit/engine';
 import { colorsFor } from '../colors.ts';
 import { encodeText, withByteOrderMark } from '../files/decode-text.ts';
-import { readInput } from '../files/read-input.ts';
+import { type InputText, readInput } from '../files/read-input.ts';
 import { standard } from '../formats/standard.ts';
 import { type FormatTask, failed, type Outcome } from './task.ts';
+import { mayBeTemplate, templatePath } from './template-path.ts';
+import { describeRefusal } from './template-refusal.ts';
 
 /** Formats one file. A file with errors stays as it is; its problems go to standard error. */
-export function formatFile(task: FormatTask): Outcome {
+export function formatFile(task: FormatTask): Outcome | Promise<Outcome> {
   const { input, options, isMinified, mode, outputPath } = task;
   const replaces = mode === 'write' && outputPath === undefined;
   const decoded = readInput(input, replaces);
   const { text } = decoded;
+  if (mayBeTemplate(task, text, false)) return formatAsTemplate(task, decoded);
   const result = isMinified ? minify(text) : format(text, options);
-  const { output, isChanged, problems } = result;
+  const hasErrors = result.problems.some(isError);
+  if (hasErrors && mayBeTemplate(task, text, true)) return formatAsTemplate(task, decoded);
+  return outcomeOf(task, decoded, result);
+}
+
+async function formatAsTemplate(task: FormatTask, decoded: InputText): Promise<Outcome> {
+  const { detectTemplate, formatTemplate } = await import('./templates.ts');
+  const { text } = decoded;
+  const reading = { templates: task.templates, path: templatePath(task) };
+  const dialect = detectTemplate(text, reading);
+  if (!task.isMinified) {
+    const result = formatTemplate(text, { ...task.options, ...reading, templates: dialect });
+    return { ...outcomeOf(task, decoded, result), template: result.template };
+  }
+  if (dialect === 'none') return outcomeOf(task, decoded, minify(text));
+  const err = `${visibleText(task.input.name)}: ${describeRefusal(dialect, 'minified')}\n`;
+  return { out: '', err, errors: 1, warnings: 0, fixed: 0, codes: [], template: dialect };
+}
+
+function isError({ severity }: { readonly severity: string }): boolean {
+  return severity === 'error';
+}
+
+function outcomeOf(
+  task: FormatTask,
+  decoded: InputText,
+  { output, isChanged, problems }: FormatResult,
+): Outcome {
+  const { input, mode, outputPath } = task;
+  const { text } = decoded;
   const internal = problems.find(isInternalError);
   if (internal !== undefined) return failed(`not formatted: ${internal.message}`);
-  const errors = problems.filter((problem) => problem.severity === 'error');
+  const errors = problems.filter(isError);
   if (errors.length > 0) return skipped(task, text, errors);
   let out = '';
   if (mode === 'print') out = withByteOrderMark(output, decoded);
   else if (mode === 'check') out = isChanged ? `${visibleText(input.name)}\n` : '';
-  const done = { out, err: '', errors: 0, warnings: 0, fixed: isChanged ? 1 : 0, codes: [] };
+  const notes = problems.filter(({ code }) => code === 'template-not-supported');
+  const err = notes.length === 0 ? '' : reportOf(task, text, notes);
+  const done = { out, err, errors: 0, warnings: 0, fixed: isChanged ? 1 : 0, codes: [] };
   if (mode !== 'write') return done;
   const bytes = encodeText(output, decoded);
   if (outputPath !== undefined) return { ...done, replacement: { path: outputPath, bytes } };
@@ -28,12 +69,10 @@ export function formatFile(task: FormatTask): Outcome {
   return { ...done, replacement: { path: input.path, bytes, expected: decoded.stamp } };
 }
 
-function skipped(
-  { input, useColors }: FormatTask,
-  text: string,
-  problems: Parameters<typeof standard.file>[0]['problems'],
-): Outcome {
-  const report = standard.file(
+type Problems = Parameters<typeof standard.file>[0]['problems'];
+
+function reportOf({ input, useColors }: FormatTask, text: string, problems: Problems): string {
+  return standard.file(
     {
       name: input.name,
       path: undefined,
@@ -45,9 +84,12 @@ function skipped(
     },
     colorsFor(useColors),
   );
+}
+
+function skipped(task: FormatTask, text: string, problems: Problems): Outcome {
   return {
     out: '',
-    err: `${report}${visibleText(input.name)}: not formatted\n`,
+    err: `${reportOf(task, text, problems)}${visibleText(task.input.name)}: not formatted\n`,
     errors: problems.length,
     warnings: 0,
     fixed: 0,

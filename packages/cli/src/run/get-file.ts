@@ -1,24 +1,59 @@
-import { type FoundNode, getNodes, visibleText } from '@yamlkit/engine';
+import {
+  type FoundNode,
+  type FoundNodes,
+  getNodes,
+  type TemplateMask,
+  visibleText,
+} from '@yamlkit/engine';
 import { readInput } from '../files/read-input.ts';
 import { type JsonValue, jsonValue } from './json-value.ts';
 import type { GetTask, Outcome } from './task.ts';
+import { mayBeTemplate, templatePath } from './template-path.ts';
 
 /** Prints what is at a path of one file. */
-export function getFromFile({ input, path, output }: GetTask): Outcome {
-  const { text } = readInput(input);
-  const { output: nodes, problems } = getNodes(text, path);
-  const messages = problems.map(({ message }) => message);
+export function getFromFile(task: GetTask): Outcome | Promise<Outcome> {
+  const { text } = readInput(task.input);
+  const found = getNodes(text, task.path);
+  // What YAML can read is read as it is, unless it was said to be a template.
+  const hasErrors = found.problems.some(({ code }) => code === 'invalid-text');
+  const mayBe = (task.templates !== 'auto' || hasErrors) && mayBeTemplate(task, text, true);
+  return mayBe ? getFromTemplate(task, text, found) : outcomeOf(task, found);
+}
+
+async function getFromTemplate(task: GetTask, text: string, asYaml: FoundNodes): Promise<Outcome> {
+  const { detectTemplate, TemplateMask } = await import('./templates.ts');
+  const dialect = detectTemplate(text, { templates: task.templates, path: templatePath(task) });
+  const mask = dialect === 'none' ? undefined : TemplateMask.of(text, dialect);
+  if (dialect === 'none' || mask === undefined) return outcomeOf(task, asYaml);
+  return { ...outcomeOf(task, getNodes(mask.masked, task.path), mask), template: dialect };
+}
+
+const NOT_WHOLE =
+  'What is there depends on lines of actions, so it has no value. Without --json and --raw it is printed as it is written.';
+
+function outcomeOf(
+  { input, output }: GetTask,
+  { output: nodes, problems }: FoundNodes,
+  mask?: TemplateMask,
+): Outcome {
+  const restore = (piece: string) => mask?.restore(piece) ?? piece;
+  const messages = problems.map(({ message }) => restore(message));
   const values: string[] = [];
   const notKept: string[] = [];
   for (const node of nodes) {
     if (output === 'yaml') {
-      values.push(node.yaml.endsWith('\n') ? node.yaml : `${node.yaml}\n`);
+      const yaml = restore(node.yaml);
+      values.push(yaml.endsWith('\n') ? yaml : `${yaml}\n`);
+      continue;
+    }
+    if (mask?.isWhole(node.yaml) === false) {
+      messages.push(NOT_WHOLE);
       continue;
     }
     const value = printed(node, output);
     if (value === undefined) messages.push('What is there cannot be written as JSON.');
-    else values.push(`${value.json}\n`);
-    for (const message of value?.notKept ?? []) notKept.push(message);
+    else values.push(`${restoreValue(value.json, output, mask)}\n`);
+    for (const message of value?.notKept ?? []) notKept.push(restore(message));
   }
   const isStream = output === 'yaml' && values.length > 1;
   return {
@@ -31,6 +66,19 @@ export function getFromFile({ input, path, output }: GetTask): Outcome {
     fixed: 0,
     codes: [],
   };
+}
+
+/** Actions in JSON are in strings, in which their quotes are escaped. */
+function restoreValue(
+  value: string,
+  output: 'json' | 'raw',
+  mask: TemplateMask | undefined,
+): string {
+  if (mask === undefined) return value;
+  if (output === 'raw') return mask.restore(value);
+  return value.replace(/"(?:[^"\\]|\\.)*"/g, (string) =>
+    JSON.stringify(mask.restore(JSON.parse(string) as string)),
+  );
 }
 
 /** JSON on one line, or a scalar's text as it is; undefined for what JSON cannot hold. */

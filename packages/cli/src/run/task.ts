@@ -2,6 +2,8 @@ import type {
   ConvertOptions,
   EditOperation,
   FormatOptions,
+  TemplateDialect,
+  TemplateMode,
   ValidateOptions,
 } from '@yamlkit/engine';
 import type { Input } from '../files/input.ts';
@@ -14,6 +16,7 @@ export type Task = ValidateTask | ConvertTask | FormatTask | EditTask | GetTask;
 
 export interface ValidateTask {
   readonly tool: 'validate';
+  readonly templates: TemplateMode;
   readonly input: Input;
   /** The folder the run started in, absolute. */
   readonly cwd: string;
@@ -44,6 +47,7 @@ export interface SchemaSettings {
 
 export interface ConvertTask {
   readonly tool: 'convert';
+  readonly templates: TemplateMode;
   readonly input: Input;
   readonly cwd: string;
   readonly options: ConvertOptions;
@@ -54,6 +58,7 @@ export interface ConvertTask {
 
 export interface FormatTask {
   readonly tool: 'format';
+  readonly templates: TemplateMode;
   readonly input: Input;
   readonly cwd: string;
   readonly options: FormatOptions;
@@ -81,6 +86,7 @@ interface PatchStep<Kind extends string> {
 
 export interface EditTask {
   readonly tool: 'edit';
+  readonly templates: TemplateMode;
   readonly input: Input;
   readonly cwd: string;
   readonly steps: readonly EditStep[];
@@ -92,6 +98,7 @@ export interface EditTask {
 
 export interface GetTask {
   readonly tool: 'get';
+  readonly templates: TemplateMode;
   readonly input: Input;
   readonly cwd: string;
   readonly path: string;
@@ -111,6 +118,8 @@ export interface Outcome {
   readonly fixed: number;
   /** The codes of all problems. */
   readonly codes: readonly string[];
+  /** What the file was read as; undefined for plain YAML. */
+  readonly template?: TemplateDialect | undefined;
   /** Why the file could not be read or written. */
   readonly failure?: string;
   /** A file to write; done by the main thread before the outcome is handed on. */

@@ -1,5 +1,11 @@
 import path from 'node:path';
-import { isInternalError, LineIndex, type ValidationResult } from '@yamlkit/engine';
+import {
+  type FixedText,
+  isInternalError,
+  LineIndex,
+  type TemplateDialect,
+  type ValidationResult,
+} from '@yamlkit/engine';
 import { colorsFor } from '../colors.ts';
 import { encodeText } from '../files/decode-text.ts';
 import type { Input } from '../files/input.ts';
@@ -7,6 +13,7 @@ import { type InputText, readInput } from '../files/read-input.ts';
 import { FORMATS } from '../formats/index.ts';
 import type { AddSchemaProblems } from './check-schemas.ts';
 import { failed, type Outcome, type ValidateTask } from './task.ts';
+import { mayBeTemplate, templatePath } from './template-path.ts';
 
 type Validate = typeof import('@yamlkit/engine').validate;
 
@@ -19,9 +26,22 @@ interface Fixer {
 /** Validates one file and writes its part of the report. */
 export function validateFile(task: ValidateTask, validate: Validate): Outcome | Promise<Outcome> {
   const { text } = readInput(task.input);
+  if (mayBeTemplate(task, text, false)) return validateAsTemplate(task, text);
   const result = validate(text, task.options);
+  if (!result.isValid && mayBeTemplate(task, text, true)) return validateAsTemplate(task, text);
   if (!mayHaveSchema(task, text)) return outcomeOf(task, text, result);
   return loadSchemaCheck(task).then((check) => outcomeOf(task, text, check(text, result)));
+}
+
+async function validateAsTemplate(task: ValidateTask, text: string): Promise<Outcome> {
+  const { validateTemplate } = await import('./templates.ts');
+  const options = { ...task.options, templates: task.templates, path: templatePath(task) };
+  const result = validateTemplate(text, options);
+  if (result.template !== undefined || !mayHaveSchema(task, text)) {
+    return outcomeOf(task, text, result);
+  }
+  const check = await loadSchemaCheck(task);
+  return outcomeOf(task, text, check(text, result));
 }
 
 /** Fixes one file, and writes what is left into the report. */
@@ -29,6 +49,25 @@ export function fixFile(task: ValidateTask, fixer: Fixer): Outcome | Promise<Out
   const { input } = task;
   if (input.path === undefined) return validateFile(task, fixer.validate);
   const decoded = readInput(input, true);
+  if (mayBeTemplate(task, decoded.text, true)) return fixTemplateFile(task, fixer, decoded);
+  return fixYaml(task, fixer, decoded);
+}
+
+/** A text that is no template is fixed as YAML. */
+async function fixTemplateFile(
+  task: ValidateTask,
+  fixer: Fixer,
+  decoded: InputText,
+): Promise<Outcome> {
+  const { fixTemplate, validateTemplate } = await import('./templates.ts');
+  const { text } = decoded;
+  const options = { ...task.options, templates: task.templates, path: templatePath(task) };
+  const result = validateTemplate(text, options);
+  if (result.template === undefined) return fixYaml(task, fixer, decoded);
+  return fixedOutcome(task, decoded, fixTemplate(text, result, options));
+}
+
+function fixYaml(task: ValidateTask, fixer: Fixer, decoded: InputText): Outcome | Promise<Outcome> {
   if (!mayHaveSchema(task, decoded.text)) return fixDecoded(task, fixer, { decoded });
   return loadSchemaCheck(task).then((check) => fixDecoded(task, fixer, { decoded, check }));
 }
@@ -38,20 +77,24 @@ function fixDecoded(
   { validate, fixText }: Fixer,
   { decoded, check: add }: { readonly decoded: InputText; readonly check?: AddSchemaProblems },
 ): Outcome {
-  const { input, options } = task;
-  const { text, stamp } = decoded;
+  const { options } = task;
+  const { text } = decoded;
   const check = (changed: string): ValidationResult => {
     const result = validate(changed, options);
     return add === undefined ? result : add(changed, result);
   };
-  const repair = fixText(text, check(text), check, options.schema);
+  return fixedOutcome(task, decoded, fixText(text, check(text), check, options.schema));
+}
+
+function fixedOutcome(task: ValidateTask, decoded: InputText, repair: FixedText): Outcome {
+  const { text, stamp } = decoded;
   const internal = repair.problems.find(isInternalError);
   if (internal !== undefined) return failed(`not fixed: ${internal.message}`);
   const { output, result, fixed } = repair;
   const outcome = { ...outcomeOf(task, output, result), fixed };
   if (output === text) return outcome;
   const bytes = encodeText(output, decoded);
-  const { path: target = '' } = input;
+  const { path: target = '' } = task.input;
   return { ...outcome, replacement: { path: target, bytes, expected: stamp } };
 }
 
@@ -69,7 +112,11 @@ async function loadSchemaCheck(task: ValidateTask): Promise<AddSchemaProblems> {
   return schemaCheckFor(task);
 }
 
-function outcomeOf(task: ValidateTask, text: string, result: ValidationResult): Outcome {
+function outcomeOf(
+  task: ValidateTask,
+  text: string,
+  result: ValidationResult & { readonly template?: TemplateDialect },
+): Outcome {
   const { input } = task;
   const { problems, documentCount, isValid } = result;
   const report = {
@@ -82,6 +129,7 @@ function outcomeOf(task: ValidateTask, text: string, result: ValidationResult): 
     problems,
     documentCount,
     isValid,
+    ...(result.template && { template: result.template }),
   };
   return {
     out: FORMATS[task.format].file(report, colorsFor(task.useColors)),
@@ -90,6 +138,7 @@ function outcomeOf(task: ValidateTask, text: string, result: ValidationResult): 
     warnings: result.warnings.length,
     fixed: 0,
     codes: problems.length === 0 ? [] : [...new Set(problems.map(({ code }) => code))],
+    template: result.template,
   };
 }
 

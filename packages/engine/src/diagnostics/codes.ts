@@ -124,6 +124,8 @@ export type EditCode =
   | 'invalid-value'
   /** The test of a JSON Patch failed. */
   | 'test-failed'
+  /** It would change an action of a template, or put something into one of its blocks. */
+  | 'template-action'
   /** There is no place for a comment. */
   | 'no-place-for-comment'
   /** Aliases make the value too large to be written out, or contain themselves. */

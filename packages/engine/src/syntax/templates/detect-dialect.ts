@@ -1,3 +1,4 @@
+import { parse } from '../parse.ts';
 import type { TemplateDialect } from './action.ts';
 
 /**
@@ -24,6 +25,16 @@ const JINJA_PATH = /\.(?:j2|jinja2?)$/i;
 const GO_PATH = /\.(?:gotmpl|tpl)$/i;
 const TEMPLATE_FOLDER = /(?:^|[\\/])templates[\\/]/;
 
+/** Whether a path says of a text that it is a template, if it has actions. */
+export function isTemplatePath(path: string): boolean {
+  return JINJA_PATH.test(path) || GO_PATH.test(path) || TEMPLATE_FOLDER.test(path);
+}
+
+/** Whether a text has what could be an action. */
+export function mayHaveActions(text: string): boolean {
+  return ACTION.test(text);
+}
+
 /**
  * The dialect of a template, or `none` for a text to be read as YAML.
  *
@@ -43,4 +54,18 @@ export function detectDialect(
   if (!OWN_ACTION.test(text)) return 'none';
   if (!TEMPLATE_FOLDER.test(path) && !hasErrors()) return 'none';
   return GO.test(text) ? 'helm' : 'jinja';
+}
+
+/**
+ * What a text is read as: a template of one dialect, or YAML (`none`), also where it has no actions.
+ *
+ * Takes as long as `parse` where only errors can show it.
+ */
+export function detectTemplate(
+  text: string,
+  options: TemplateOptions = {},
+): TemplateDialect | 'none' {
+  if (!mayHaveActions(text)) return 'none';
+  const hasErrors = () => parse(text).diagnostics.some(({ severity }) => severity === 'error');
+  return detectDialect(text, options, hasErrors);
 }

@@ -81,13 +81,25 @@ function restored(problem: Problem, template: Template, lines: LineIndex): Probl
   };
 }
 
-/** The fix for the template; undefined when it would add, remove, move or change an action. */
+/** The fix for the template; undefined when it would change an action. */
 function restoredFix(fix: Fix, template: Template): Fix | undefined {
-  const edits: TextEdit[] = [];
-  for (const { from, to, insert } of fix.edits) {
+  const edits = restoreEdits(fix.edits, template);
+  return edits && { ...fix, edits };
+}
+
+/**
+ * Edits of the mask as edits of the template; undefined when they would add, remove, move or change an
+ * action.
+ */
+export function restoreEdits(
+  edits: readonly TextEdit[],
+  template: Template,
+): TextEdit[] | undefined {
+  const restored: TextEdit[] = [];
+  for (const { from, to, insert } of edits) {
     if (!template.mask.placeholders.isIn(insert)) {
       if (template.touches(from, to)) return undefined;
-      edits.push({ from, to, insert });
+      restored.push({ from, to, insert });
       continue;
     }
     const before = template.numbersIn(template.masked.slice(from, to));
@@ -95,7 +107,7 @@ function restoredFix(fix: Fix, template: Template): Fix | undefined {
     const isSame = before.length === after.length && before.every((each, i) => each === after[i]);
     const areLetters = after.every((each) => template.mask.opaques[each].form === FORM_LETTERS);
     if (!isSame || !areLetters || template.cuts(from, to)) return undefined;
-    edits.push({ from, to, insert: template.unmask(insert) });
+    restored.push({ from, to, insert: template.unmask(insert) });
   }
-  return { ...fix, edits };
+  return restored;
 }

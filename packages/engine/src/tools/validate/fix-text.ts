@@ -6,6 +6,7 @@ import { hasSameValues } from '../../document/equality/same-values.ts';
 import type { SchemaName } from '../../schema/schema.ts';
 import { schemaNamed } from '../../schema/schemas.ts';
 import { parse } from '../../syntax/parse.ts';
+import type { SyntaxTree } from '../../syntax/tree.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import type { ValidationResult } from './validation-result.ts';
 
@@ -54,6 +55,7 @@ type Check = (text: string) => ValidationResult;
 interface Run {
   readonly check: Check;
   readonly schema: SchemaName;
+  readonly read: (text: string) => SyntaxTree;
   /** A text longer than this is not made: fixes that go on and on must not fill the memory. */
   readonly longest: number;
 }
@@ -75,7 +77,16 @@ export function fixText(
   check: Check,
   schema: SchemaName = 'core',
 ): FixedText {
-  const run = { check, schema, longest: text.length * 4 + 1000 };
+  return fixWith(text, result, { check, schema, read: parse });
+}
+
+/** The same for texts that `read` gives the trees of. */
+export function fixWith(
+  text: string,
+  result: ValidationResult,
+  given: Omit<Run, 'longest'>,
+): FixedText {
+  const run = { ...given, longest: text.length * 4 + 1000 };
   let state: State = { text, result, fixed: 0, rounds: [], isUnsafe: false };
   for (;;) {
     const before = state;
@@ -105,7 +116,8 @@ export function fixProblem(
   const { fix } = problem;
   if (fix === undefined || fix.safety === 'suggested') return fix?.edits;
   const isBroken = !isLint(problem) && parse(text).diagnostics.some(isError);
-  return isBroken || holdsSame(text, applyEdits(text, fix.edits), schema) ? fix.edits : undefined;
+  const isSame = isBroken || holdsSame(text, applyEdits(text, fix.edits), { schema, read: parse });
+  return isSame ? fix.edits : undefined;
 }
 
 function isLint({ code }: Diagnostic): boolean {
@@ -117,8 +129,12 @@ function isError({ severity }: Diagnostic): boolean {
 }
 
 /** Whether two texts hold the same data, and comments with the same words. */
-function holdsSame(before: string, after: string, schema: SchemaName): boolean {
-  const [a, b] = [parse(before), parse(after)];
+function holdsSame(
+  before: string,
+  after: string,
+  { schema, read }: Pick<Run, 'schema' | 'read'>,
+): boolean {
+  const [a, b] = [read(before), read(after)];
   return hasSameValues(a, b, schemaNamed(schema)) && hasSameComments(a, b, 'reworded');
 }
 
@@ -168,7 +184,7 @@ function applyFixes(
   const result = run.check(text);
   if (hasNewErrors(current.result, result, isOfLint)) return undefined;
   const hasData = current.result.errors.every(isLint);
-  if ((hasData || isOfLint) && !holdsSame(current.text, text, run.schema)) {
+  if ((hasData || isOfLint) && !holdsSame(current.text, text, run)) {
     return hasData ? { ...current, isUnsafe: true } : undefined;
   }
   const { previous: _, ...previous } = current;

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { isTemplatePath, mayHaveActions, type TemplateMode } from '@yamlkit/engine';
+import type { Input } from '../files/input.ts';
+
+/** What of a task decides whether its file is a template. */
+interface TemplateTask {
+  readonly templates: TemplateMode;
+  readonly input: Input;
+  readonly cwd: string;
+}
+
+/**
+ * The path by which a file shows that it is a template: below the folder around that of the run, so that it
+ * counts when the run is in a folder of templates, but not when that is far above.
+ */
+export function templatePath({ input, cwd }: Omit<TemplateTask, 'templates'>): string {
+  const { path: absolute } = input;
+  return absolute === undefined ? '' : path.relative(path.dirname(cwd), absolute);
+}
+
+/**
+ * Whether a file may be a template, so that the part of the engine that reads those need be loaded.
+ *
+ * @param hasErrors whether it has errors as YAML; false where that is not known.
+ */
+export function mayBeTemplate(task: TemplateTask, text: string, hasErrors: boolean): boolean {
+  const { templates } = task;
+  if (templates === 'none') return false;
+  const isLikely = templates !== 'auto' || hasErrors || isTemplatePath(templatePath(task));
+  return isLikely && mayHaveActions(text);
+}

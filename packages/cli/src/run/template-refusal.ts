@@ -1,0 +1,19 @@
+import type { TemplateDialect } from '@yamlkit/engine';
+
+const NAMES: Readonly<Record<TemplateDialect, string>> = {
+  helm: 'a Helm template',
+  jinja: 'a Jinja template',
+};
+const RENDERING: Readonly<Record<TemplateDialect, string>> = {
+  helm: 'Render it first, as with “helm template”',
+  jinja: 'Render it first',
+};
+
+/**
+ * Why something cannot be done with a template.
+ *
+ * @param what is not done: `converted`.
+ */
+export function describeRefusal(dialect: TemplateDialect, what: string): string {
+  return `This is ${NAMES[dialect]}, which cannot be ${what}: what its actions write is not known. ${RENDERING[dialect]}, or read it as plain YAML with --templates none.`;
+}

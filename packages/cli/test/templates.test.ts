@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { main } from '../src/main.ts';
+import { recordedTerminal } from './recorded-terminal.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+async function yamlkit(args: string[], files: Record<string, string>) {
+  const cwd = temporaryFolder(files);
+  const terminal = recordedTerminal({ cwd });
+  const status = await main(args, terminal);
+  const read = (name: string) => readFileSync(path.join(cwd, name), 'utf8');
+  return { status, ...terminal.written, read };
+}
+
+const CHART = `apiVersion: v1
+metadata:
+  name: {{ include "x.name" . }}
+  labels:
+    {{- include "x.labels" . | nindent 4 }}
+{{- if .Values.on }}
+spec:   {a: {{ .Values.a }}-b}
+{{- end }}
+`;
+const FILES = {
+  'chart/templates/a.yaml': CHART,
+  'b.yml.j2': '{% if x %}\na:  {{ x }}\n{% endif %}\n',
+};
+
+describe('templates on the command line', () => {
+  it('validates them, and says what it read', async () => {
+    const { status, out, err } = await yamlkit(['validate', 'chart', 'b.yml.j2'], FILES);
+    expect({ status, out }).toEqual({ status: 0, out: '' });
+    expect(err).toBe(
+      '1 file read as a Helm template, 1 file read as a Jinja template\n2 files checked, nothing found\n',
+    );
+  });
+
+  it('reads them as plain YAML with --templates none', async () => {
+    const { status, out } = await yamlkit(['validate', '--templates', 'none', 'chart'], FILES);
+    expect(status).toBe(1);
+    expect(out).toContain('Template braces');
+  });
+
+  it('says in JSON what a file was read as', async () => {
+    const { out } = await yamlkit(['validate', '--format', 'json', 'b.yml.j2'], FILES);
+    expect(JSON.parse(out).files[0]).toMatchObject({ isValid: true, template: 'jinja' });
+  });
+
+  it('reports what is wrong with them', async () => {
+    const { status, out } = await yamlkit(['validate', '--format', 'parsable', 'a.yaml'], {
+      'a.yaml': '{{- if .a }}\nb: [1\nc: {{ .d }}-e\n',
+    });
+    expect(status).toBe(1);
+    expect(out.match(/\((?:[\w-]+)\)$/gm)).toEqual([
+      '(template-unclosed-block)',
+      '(unclosed-bracket)',
+    ]);
+  });
+
+  it('fixes what is beside the actions', async () => {
+    const { status, read } = await yamlkit(['validate', '--fix', 'a.yaml'], {
+      'a.yaml': 'a: {{ .a }}-b  \n{{- if .c }}  \nd: on\n{{- end }}\n',
+    });
+    expect(status).toBe(1);
+    expect(read('a.yaml')).toBe('a: {{ .a }}-b\n{{- if .c }}\nd: on\n{{- end }}\n');
+  });
+
+  it('formats them', async () => {
+    const { status, err, read } = await yamlkit(
+      ['format', '--write', '--indent', '4', 'chart', 'b.yml.j2'],
+      FILES,
+    );
+    expect(status).toBe(0);
+    expect(err).toMatch(/a\.yaml\n {2}5:5 +warning +The lines around this action/);
+    expect(err).toContain(
+      '1 file read as a Helm template, 1 file read as a Jinja template\n2 of 2 files changed\n',
+    );
+    expect(read('chart/templates/a.yaml')).toBe(CHART.replace('   {a', ' {a'));
+    expect(read('b.yml.j2')).toBe('{% if x %}\na: {{ x }}\n{% endif %}\n');
+  });
+
+  it.each([
+    ['converted', ['convert', '--to', 'json', 'chart/templates/a.yaml']],
+    ['merged', ['merge', 'chart/templates/a.yaml', 'chart/templates/a.yaml']],
+    ['minified', ['format', '--minify', 'chart/templates/a.yaml']],
+  ])('says that they cannot be %s', async (what, args) => {
+    const { status, out, err } = await yamlkit(args, FILES);
+    expect({ status, out }).toEqual({ status: 1, out: '' });
+    expect(err).toContain(`a.yaml: This is a Helm template, which cannot be ${what}: `);
+  });
+
+  it('shows their trees, in which actions are nodes', async () => {
+    const { status, out, err } = await yamlkit(['inspect', 'chart/templates/a.yaml'], FILES);
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    expect(out).toBe(`$: object (3 keys)
+  apiVersion: string "v1"
+  metadata: object (2 keys)
+    name: action {{ include "x.name" . }}
+    labels: null
+      {{- include "x.labels" . | nindent 4 }}
+  {{- if .Values.on }}
+  spec: object (1 key)
+    a: string "{{ .Values.a }}-b"
+  {{- end }}
+`);
+  });
+
+  it('gets what is in them', async () => {
+    const args = ['get', 'chart/templates/a.yaml'];
+    expect(await yamlkit([...args, 'metadata.name', '--raw'], FILES)).toMatchObject({
+      out: '{{ include "x.name" . }}\n',
+    });
+    expect(await yamlkit([...args, 'spec.a', '--json'], FILES)).toMatchObject({
+      out: '"{{ .Values.a }}-b"\n',
+    });
+    expect(await yamlkit([...args, 'metadata', '--json'], FILES)).toMatchObject({
+      status: 1,
+      out: '',
+    });
+    expect(await yamlkit([...args, 'metadata'], FILES)).toMatchObject({
+      out: 'name: {{ include "x.name" . }}\nlabels:\n  {{- include "x.labels" . | nindent 4 }}\n',
+    });
+  });
+
+  it('edits what is beside the actions, and nothing else', async () => {
+    const args = ['edit', 'chart/templates/a.yaml'];
+    expect(await yamlkit([...args, '--set', 'apiVersion=v2'], FILES)).toMatchObject({
+      out: CHART.replace('v1', 'v2'),
+    });
+    for (const edit of ['metadata.name=x', 'kind=Service']) {
+      const { status, out, err } = await yamlkit([...args, '--set', edit], FILES);
+      expect({ status, out }).toEqual({ status: 1, out: '' });
+      expect(err).toMatch(/action of the template|block of the template/);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import type { TextEdit } from '../../text/text-edit.ts';
+import type { TemplateDialect } from './action.ts';
+import { FORM_LETTERS } from './mask.ts';
+import { readTemplate } from './read-template.ts';
+import { restoreEdits } from './restore-problems.ts';
+import type { Template } from './template.ts';
+
+/**
+ * A template as YAML: a text of the same length with placeholders for the actions, which any function of
+ * this package can read; and the way back from what that gives.
+ */
+export class TemplateMask {
+  readonly #template: Template;
+
+  private constructor(template: Template) {
+    this.#template = template;
+  }
+
+  /** @returns undefined for a text that leaves no characters to stand for its actions. */
+  static of(text: string, dialect: TemplateDialect): TemplateMask | undefined {
+    const reading = readTemplate(text, dialect);
+    return reading && new TemplateMask(reading.template);
+  }
+
+  /** The text to read. What is at a place in it is at that place in the template. */
+  get masked(): string {
+    return this.#template.masked;
+  }
+
+  /** A piece of text made from the mask, with the actions in place of what stands for them. */
+  restore(piece: string): string {
+    return this.#template.unmaskPiece(piece);
+  }
+
+  /**
+   * Whether a piece is known but for the values in its scalars: it has no lines of actions, which may add
+   * to it or leave something out.
+   */
+  isWhole(piece: string): boolean {
+    const { opaques } = this.#template.mask;
+    return this.#template.numbersIn(piece).every((each) => opaques[each].form === FORM_LETTERS);
+  }
+
+  /** Whether a piece is nothing but actions. */
+  isAction(piece: string): boolean {
+    const { placeholders } = this.#template.mask;
+    return piece !== '' && [...piece].every((character) => placeholders.isIn(character));
+  }
+
+  /** Edits of the mask as edits of the template; undefined when they would change an action. */
+  restoreEdits(edits: readonly TextEdit[]): TextEdit[] | undefined {
+    return restoreEdits(edits, this.#template);
+  }
+
+  /** Where a block of the template begins whose branch a place is in; -1 for a place in none. */
+  blockAt(place: number): number {
+    const { branches, structure } = this.#template;
+    const block = branches.blockOf(branches.at(place));
+    return block === -1 ? -1 : structure.actions[structure.blocks[block].open].from;
+  }
+}

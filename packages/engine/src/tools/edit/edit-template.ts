@@ -1,0 +1,62 @@
+import { parse } from '../../syntax/parse.ts';
+import type { TemplateDialect } from '../../syntax/templates/action.ts';
+import { collectionsAround, lastRowBefore } from '../../syntax/templates/open-collections.ts';
+import { TemplateMask } from '../../syntax/templates/template-mask.ts';
+import { fromOf, indentOf, type SyntaxTree } from '../../syntax/tree.ts';
+import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
+import type { EditResult } from './edit-result.ts';
+
+/**
+ * Edits a template outside of its actions.
+ *
+ * @param edit edits a YAML text, as `(yaml) => editText(yaml, operations)`; its problems are passed on.
+ * @returns a problem `template-action` where the edit would change, move or remove an action, or put
+ *   an entry into a block of the template that its collection is not in.
+ */
+export function editTemplate(
+  text: string,
+  dialect: TemplateDialect,
+  edit: (yaml: string) => EditResult,
+): EditResult {
+  const mask = TemplateMask.of(text, dialect);
+  if (mask === undefined) return edit(text);
+  const { problems, edits } = edit(mask.masked);
+  if (problems.length > 0) {
+    const restored = problems.map((each) => ({ ...each, message: mask.restore(each.message) }));
+    return { output: text, problems: restored, edits: [] };
+  }
+  const restored = mask.restoreEdits(edits);
+  if (restored === undefined) return refused(text, ACTION);
+  const tree = parse(mask.masked);
+  if (edits.some((each) => entersBlock(mask, tree, each))) return refused(text, BLOCK);
+  return { output: applyEdits(text, restored), problems: [], edits: restored };
+}
+
+const ACTION =
+  'The edit would change or remove an action of the template. Edit what is beside the actions only.';
+const BLOCK =
+  'The new entry would be in a block of the template that only holds other entries. Put it in by hand.';
+
+function refused(text: string, message: string): EditResult {
+  return {
+    output: text,
+    problems: [{ code: 'template-action', message, operation: 0 }],
+    edits: [],
+  };
+}
+
+/** Whether an edit puts lines into a block, but not the collection that they become entries of. */
+function entersBlock(
+  mask: TemplateMask,
+  tree: SyntaxTree,
+  { from, to, insert }: TextEdit,
+): boolean {
+  if (from !== to) return false;
+  const block = mask.blockAt(from);
+  if (block === -1) return false;
+  const [, indent = ''] = /(?:^|[\r\n])([ ]*)(?![ \r\n]|$)/.exec(insert) ?? [];
+  const row = lastRowBefore(tree, from);
+  const around = row < 1 ? [] : (collectionsAround(tree, row) ?? []);
+  const collection = around.find((each) => indentOf(tree, each) === indent.length);
+  return collection !== undefined && mask.blockAt(fromOf(tree, collection)) !== block;
+}

@@ -1,0 +1,28 @@
+import { parse } from '../../../syntax/parse.ts';
+import type { TemplateDialect } from '../../../syntax/templates/action.ts';
+import { readTemplate } from '../../../syntax/templates/read-template.ts';
+import { type FixedText, fixText, fixWith } from '../fix-text.ts';
+import type { ValidateOptions, ValidationResult } from '../validation-result.ts';
+import { type TemplateValidation, validateTemplate } from './validate-template.ts';
+
+/**
+ * What `fixText` does, for a template: no fix changes, adds, moves or removes an action.
+ *
+ * @param result what `validateTemplate` said of `text`; for plain YAML it says so.
+ */
+export function fixTemplate(
+  text: string,
+  result: TemplateValidation,
+  options: ValidateOptions = {},
+): FixedText {
+  const { template: dialect } = result;
+  const { schema = 'core' } = options;
+  const check = (each: string): ValidationResult =>
+    validateTemplate(each, { ...options, templates: dialect ?? 'none' });
+  if (dialect === undefined) return fixText(text, result, check, schema);
+  return fixWith(text, result, { check, schema, read: (each) => readMask(each, dialect) });
+}
+
+function readMask(text: string, dialect: TemplateDialect) {
+  return parse(readTemplate(text, dialect)?.template.shortMasked ?? text);
+}

@@ -5,7 +5,8 @@ import { countSteps } from './steps/count-steps-of-engine.mjs';
 import { MOST_GROWTH } from './steps/growth.mjs';
 import { describeFault } from './steps/judge-steps.mjs';
 
-const HELP = `Usage: node bench/count-steps.mjs [--quick] [--operations TEXT] [--shapes TEXT] [--length N] [--json FILE]
+const HELP = `Usage: node bench/count-steps.mjs [--quick] [--operations TEXT] [--shapes TEXT] [--part K/N]
+                            [--length N] [--json FILE]
 
 Counts the steps of every operation on every hostile shape at a length and at 8 times that; see
 bench/README.md. Ends with 1 when the steps of one grow with an exponent above ${MOST_GROWTH}.
@@ -13,6 +14,7 @@ bench/README.md. Ends with 1 when the steps of one grow with an exponent above $
   --quick            what npm test runs: the main operations on all shapes, the others on a part
   --operations TEXT  only operations with this in their name; several with commas
   --shapes TEXT      only shapes with this in their name
+  --part K/N         the Kth of N parts of these pairs: all of them take hours on a busy machine
   --length N         of the shorter text, in code units (default: 1000; with --quick 400)
   --json FILE        write all figures there, one pair of operation and shape on a line`;
 
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     operations: { type: 'string', default: '' },
     shapes: { type: 'string', default: '' },
+    part: { type: 'string', default: '1/1' },
     length: { type: 'string' },
     json: { type: 'string' },
     help: { type: 'boolean', short: 'h', default: false },
@@ -35,6 +38,7 @@ const { faults, summary } = await countSteps({
   isQuick: values.quick,
   operations: values.operations,
   shapes: values.shapes,
+  part: values.part.split('/').map(Number),
   length: values.length === undefined ? undefined : Number(values.length),
   onAnswer: values.json
     ? ({ shapes: _, ...answer }) => appendFileSync(values.json, `${JSON.stringify(answer)}\n`)

@@ -20,10 +20,14 @@ const PAIR_SHAPES = [
  * Which operations meet which shapes.
  *
  * @param {Pick<import('../operations/operation.mjs').Operation, 'name' | 'takes' | 'kind' | 'scale'>[]} operations
- * @param {{ isQuick: boolean, operations: string, shapes: string }} choice
+ * @param {{ isQuick: boolean, operations: string, shapes: string, part?: [number, number] }} choice `part`:
+ *   which of how many parts of what is chosen, from 1 on; each operation meets others of its shapes
  * @returns {{ operation: string, shapes: string[], scale: number }[]}
  */
-export function choosePairs(operations, { isQuick, operations: wanted, shapes: wantedShapes }) {
+export function choosePairs(
+  operations,
+  { isQuick, operations: wanted, shapes: wantedShapes, part: [own, count] = [1, 1] },
+) {
   return operations
     .filter(({ name }) => wanted.split(',').some((part) => name.includes(part)))
     .map(({ name, takes, kind, scale = 1 }, place) => {
@@ -32,7 +36,8 @@ export function choosePairs(operations, { isQuick, operations: wanted, shapes: w
       const shapes = all
         .map(([shape]) => shape)
         .filter((shape) => kind !== 'pair' || PAIR_SHAPES.includes(shape))
-        .filter((shape, at) => shape.includes(wantedShapes) && (at + 5 * place) % part === 0);
+        .filter((shape, at) => shape.includes(wantedShapes) && (at + 5 * place) % part === 0)
+        .filter((_, at) => (at + place) % count === own - 1);
       return { operation: name, shapes, scale };
     });
 }

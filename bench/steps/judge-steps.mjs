@@ -12,7 +12,7 @@ const PROFILES = 20;
  * @property {string} operation
  * @property {string} shape
  * @property {number} [exponent] by which the steps grow with the text
- * @property {number} [later] the same from up to FURTHER times the length on
+ * @property {number} [later] the same from FURTHER times the length on
  * @property {string} [failure] what happened instead
  * @property {{ place: string, small: number, large: number }[]} [growth] the places whose steps grow most
  */
@@ -21,8 +21,8 @@ const PROFILES = 20;
  * Counts the steps of operations on shapes at a length and at 8 times that.
  *
  * What a limit bounds grows until it is met, and what is small has a fixed part of its own. So a text
- * whose steps grow too fast is measured again from 8 times the length on, or less where that takes too
- * many steps, and that counts.
+ * whose steps grow too fast is measured again from 8 times the length on, and that counts. Where that
+ * takes very many steps, it is measured again from less than that on first.
  *
  * @param {import('./step-jobs.mjs').StepJobs} jobs
  * @param {{ operation: string, shapes: string[], scale: number }[]} pairs
@@ -49,11 +49,19 @@ export async function judgeSteps(jobs, pairs, { length, onAnswer = () => {} }) {
     },
   );
   const confirmed = doubtful.filter(({ failure }) => failure !== undefined);
-  const again = doubtful.filter(({ failure }) => failure === undefined);
-  await jobs.run(again.map(jobAt(({ further }) => further)), (answer) => {
-    const { isFault, exponent: later, failure } = growthOf(answer);
-    if (isFault) confirmed.push({ ...same(again, answer), later, failure });
-  });
+  let again = doubtful.filter(({ failure }) => failure === undefined);
+  while (again.length > 0) {
+    const asked = again;
+    again = [];
+    await jobs.run(asked.map(jobAt(({ further }) => further)), (answer) => {
+      const { isFault, exponent: later, failure } = growthOf(answer);
+      if (!isFault) return;
+      const pair = same(asked, answer);
+      // A limit may be met later than the shorter of these texts.
+      if (pair.further < FURTHER) again.push({ ...pair, further: FURTHER });
+      else confirmed.push({ ...pair, later, failure });
+    });
+  }
   const faults = confirmed.sort((a, b) => (b.exponent ?? 9) - (a.exponent ?? 9));
   const shown = faults.slice(0, PROFILES).filter(({ failure }) => failure === undefined);
   await jobs.run(

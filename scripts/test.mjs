@@ -34,6 +34,7 @@ if (total.failed === 0) {
     'build of engine and command line',
     check(() => buildTargets(['engine', 'cli'])),
   );
+  await step('published packages', command('scripts/checks/published-packages.mjs'));
   const isBuilt = await step(
     'build of the site',
     check(() => buildTargets(SERVED)),

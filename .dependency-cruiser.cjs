@@ -215,11 +215,12 @@ module.exports = {
     },
     {
       name: 'no-development-dependency-at-run-time',
-      comment: 'A package that shipped code imports belongs in dependencies.',
+      comment:
+        'A package that shipped code imports belongs in dependencies. The command line ships a bundle, which has all it imports.',
       severity: 'error',
       from: {
         path: '^(?:packages|apps)/[^/]+/(?:src|app)/',
-        pathNot: `${ENGINE_TEST}|/routes\\.ts$|\\.d\\.ts$`,
+        pathNot: `${ENGINE_TEST}|^packages/cli/|/routes\\.ts$|\\.d\\.ts$`,
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },

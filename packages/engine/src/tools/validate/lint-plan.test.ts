@@ -19,9 +19,6 @@ const HOOKS = [
   'sequence',
   'scalar',
   'longScalar',
-  'plainScalar',
-  'plainStarts',
-  'longestPlain',
   'alias',
   'anchor',
   'tag',
@@ -30,10 +27,6 @@ const HOOKS = [
   'tokenRun',
   'comment',
   'line',
-  'longLine',
-  'longLineOver',
-  'blankEndedLine',
-  'emptyLine',
   'end',
 ] as const;
 

@@ -22,7 +22,6 @@ import type { RuleSetting, RuleSettings } from './rule-settings.ts';
 import { TOKEN_KIND_COUNT } from './token-kinds.ts';
 
 const ROW_KINDS = 16;
-const ASCII = 128;
 
 /** A rule that runs, with what depends on its settings alone. */
 export interface PlannedRule {
@@ -50,26 +49,16 @@ export class LintPlan {
   /** By the kind of the row. */
   readonly rows: Places[] = Array.from({ length: ROW_KINDS }, () => []);
   readonly longScalars: Places = [];
-  /** By the character that a plain scalar begins with. */
-  readonly words: Places[] = Array.from({ length: ASCII }, () => []);
-  /** The longest plain scalar that anybody wants to see, in code units. */
-  longestWord = 0;
   /** By the kind of the token. */
   readonly tokens: Places[] = Array.from({ length: TOKEN_KIND_COUNT }, () => []);
   readonly tokenRuns: Places = [];
   readonly comments: Places = [];
   readonly lines: Places = [];
-  readonly longLines: Places = [];
-  /** Lines of no more code units than this nobody asks for as long ones. */
-  shortLine = Number.POSITIVE_INFINITY;
-  readonly blankEndedLines: Places = [];
-  readonly emptyLines: Places = [];
   readonly ends: Places = [];
 
   /* Whether anybody wants any. */
   wantsRows = false;
   wantsTokens = false;
-  wantsLines = false;
 
   constructor(settings: RuleSettings, allRules: readonly Rule[]) {
     this.#settings = copyOf(settings);
@@ -106,14 +95,10 @@ export class LintPlan {
 
   /** Whether the visitor wants anything. */
   #noteVisitor(visitor: RuleVisitor, place: number): boolean {
-    const wants = [
-      this.#noteRows(visitor, place),
-      this.#noteTokens(visitor, place),
-      this.#noteLines(visitor, place),
-    ];
+    const wants = [this.#noteRows(visitor, place), this.#noteTokens(visitor, place)];
     this.wantsRows ||= wants[0];
     this.wantsTokens ||= wants[1];
-    this.wantsLines ||= wants[2];
+    if (visitor.line !== undefined) wants.push(add(this.lines, place));
     if (visitor.comment !== undefined) wants.push(add(this.comments, place));
     if (visitor.end !== undefined) wants.push(add(this.ends, place));
     return wants.includes(true);
@@ -133,11 +118,7 @@ export class LintPlan {
     if (visitor.anchor !== undefined) wants = add(rows[KIND_ANCHOR], place);
     if (visitor.tag !== undefined) wants = add(rows[KIND_TAG], place);
     if (visitor.longScalar !== undefined) wants = add(this.longScalars, place);
-    if (visitor.plainScalar === undefined) return wants;
-    const { plainStarts = '', longestPlain = Number.POSITIVE_INFINITY } = visitor;
-    for (const start of plainStarts) add(this.words[start.charCodeAt(0)], place);
-    this.longestWord = Math.max(this.longestWord, longestPlain);
-    return true;
+    return wants;
   }
 
   #noteTokens(visitor: RuleVisitor, place: number): boolean {
@@ -146,16 +127,6 @@ export class LintPlan {
     if (visitor.token === undefined) return wants;
     for (const kind of visitor.tokenKinds ?? []) wants = add(this.tokens[kind], place);
     return wants;
-  }
-
-  #noteLines(visitor: RuleVisitor, place: number): boolean {
-    let wants = false;
-    if (visitor.line !== undefined) wants = add(this.lines, place);
-    if (visitor.blankEndedLine !== undefined) wants = add(this.blankEndedLines, place);
-    if (visitor.emptyLine !== undefined) wants = add(this.emptyLines, place);
-    if (visitor.longLine === undefined) return wants;
-    this.shortLine = Math.min(this.shortLine, visitor.longLineOver ?? 0);
-    return add(this.longLines, place);
   }
 }
 

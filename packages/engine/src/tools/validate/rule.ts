@@ -54,9 +54,8 @@ export interface RuleContext<Options> {
 
 /**
  * What a rule wants to be shown. A rule visits; it never walks the tree itself, so any number of
- * rules costs one pass over the rows and one over the lines. A rule that is after a few scalars or
- * lines asks for those (`longScalar`, `plainScalar`, `longLine`, …), which costs next to nothing;
- * being shown each of them costs a call for each.
+ * rules costs one pass over the rows and one over the lines. A hook for fewer rows or tokens is there
+ * where it saves over 3 % of linting; docs/decisions/0024 has the measurements.
  *
  * Rows come in the order of the text, then tokens, comments, lines, and then `end`. What a rule
  * notes while it is shown the rows it can use when it is shown the lines.
@@ -74,12 +73,6 @@ export interface RuleVisitor {
   scalar?(row: number): void;
   /** Those scalars only that are block scalars or go over several lines. */
   longScalar?(row: number): void;
-  /** Those plain scalars only that have no tag and begin with a character of `plainStarts`. */
-  plainScalar?(row: number): void;
-  /** ASCII characters; needed for `plainScalar`. */
-  readonly plainStarts?: string;
-  /** `plainScalar` need not be shown a scalar that takes more code units. */
-  readonly longestPlain?: number;
   alias?(row: number): void;
   anchor?(row: number): void;
   tag?(row: number): void;
@@ -96,14 +89,6 @@ export interface RuleVisitor {
   comment?(from: number, to: number): void;
   /** One line without its line break; also the empty one behind a final line break. */
   line?(from: number, to: number): void;
-  /** Those lines only that take more than `longLineOver` code units. */
-  longLine?(from: number, to: number): void;
-  /** Needed for `longLine`. */
-  readonly longLineOver?: number;
-  /** Those lines only that end in a space or a tab. */
-  blankEndedLine?(from: number, to: number): void;
-  /** Those lines only that have no character at all; also the one behind a final line break. */
-  emptyLine?(at: number): void;
   end?(): void;
 }
 

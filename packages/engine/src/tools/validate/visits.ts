@@ -1,9 +1,5 @@
 import {
-  CELL_FROM,
   CELL_HEADER,
-  CELL_TO,
-  FLAG_EMPTY,
-  FLAG_HAS_TAG,
   FLAG_MULTILINE,
   KIND_ALIAS,
   KIND_ANCHOR,
@@ -23,33 +19,21 @@ import {
 import type { LineIndex } from '../../text/line-index.ts';
 import type { LintPlan } from './lint-plan.ts';
 import type { RuleVisitor } from './rule.ts';
-import { isBlank } from './spacing.ts';
 import type { TokenTable, TokenVisitor, TokenWindow } from './token-table.ts';
-
-/** The bits of a row's header that are those of a kind alone where a plain scalar has no tag. */
-const NO_BARE_WORD = 255 | FLAG_EMPTY | FLAG_HAS_TAG;
 
 type Visitors = readonly RuleVisitor[];
 
 /** Shows the visitors the rows of a tree that they want to see. */
 export function visitRows(tree: SyntaxTree, visitors: Visitors, plan: LintPlan): void {
   if (!plan.wantsRows) return;
-  const { rows, rowCount, text } = tree;
-  const { longScalars, longestWord, words } = plan;
+  const { rows, rowCount } = tree;
+  const { longScalars } = plan;
   for (let row = 0; row < rowCount; row++) {
-    const cell = row * ROW_SIZE;
-    const header = rows[cell + CELL_HEADER];
+    const header = rows[row * ROW_SIZE + CELL_HEADER];
     const kind = header & 15;
     const places = plan.rows[kind];
     for (let i = 0; i < places.length; i++) visitRow(visitors[places[i]], kind, row);
-    if (kind !== KIND_SCALAR) continue;
-    const from = rows[cell + CELL_FROM];
-    if (rows[cell + CELL_TO] - from <= longestWord && (header & NO_BARE_WORD) === KIND_SCALAR) {
-      const start = text.charCodeAt(from);
-      if (start < words.length)
-        for (const place of words[start]) visitors[place].plainScalar?.(row);
-    }
-    if (longScalars.length > 0 && isLong(header)) {
+    if (kind === KIND_SCALAR && longScalars.length > 0 && isLong(header)) {
       for (const place of longScalars) visitors[place].longScalar?.(row);
     }
   }
@@ -132,25 +116,15 @@ export function visitComments({ comments }: SyntaxTree, visitors: Visitors, plan
   }
 }
 
-/** Shows the visitors the lines that they want to see. */
+/** Shows the visitors all lines. */
 export function visitLines(index: LineIndex, visitors: Visitors, plan: LintPlan): void {
-  if (!plan.wantsLines) return;
-  const { lines, longLines, shortLine, blankEndedLines, emptyLines } = plan;
+  const { lines } = plan;
+  if (lines.length === 0) return;
   const { text, starts, lineCount } = index;
   const hasReturns = text.includes('\r');
   for (let line = 0; line < lineCount; line++) {
     const from = starts[line];
     const to = hasReturns || line + 1 === lineCount ? index.contentEnd(line) : starts[line + 1] - 1;
     for (let i = 0; i < lines.length; i++) visitors[lines[i]].line?.(from, to);
-    if (to - from > shortLine) {
-      for (const place of longLines) {
-        const visitor = visitors[place];
-        if (to - from > (visitor.longLineOver ?? 0)) visitor.longLine?.(from, to);
-      }
-    }
-    if (to === from) for (const place of emptyLines) visitors[place].emptyLine?.(from);
-    else if (isBlank(text.charCodeAt(to - 1))) {
-      for (const place of blankEndedLines) visitors[place].blankEndedLine?.(from, to);
-    }
   }
 }

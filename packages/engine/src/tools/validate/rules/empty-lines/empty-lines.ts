@@ -38,8 +38,8 @@ export const emptyLines = defineRule({
           kept.push(fromOf(tree, row), toOf(tree, row));
         }
       },
-      emptyLine(from) {
-        if (from < seen || from === text.length) return;
+      line(from, to) {
+        if (from < to || from < seen || from === text.length) return;
         const first = lines.lineAt(from);
         let line = first + 1;
         while (lines.contentEnd(line) === lines.starts[line] && lines.starts[line] < text.length) {

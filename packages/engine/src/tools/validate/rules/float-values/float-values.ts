@@ -1,4 +1,5 @@
 import { fromOf, sourceOf, toOf } from '../../../../syntax/tree.ts';
+import { isBareWord } from '../../bare-word.ts';
 import { defineRule } from '../../rule.ts';
 
 const NAN = /^\.(?:nan|NaN|NAN)$/;
@@ -17,8 +18,8 @@ export const floatValues = defineRule({
   },
   create({ tree, options, isKey, report }) {
     return {
-      plainStarts: '+-.0123456789',
-      plainScalar(row) {
+      scalar(row) {
+        if (!isBareWord(tree, row)) return;
         const from = fromOf(tree, row);
         const to = toOf(tree, row);
         const say = (message: string) => report({ from, to, message });

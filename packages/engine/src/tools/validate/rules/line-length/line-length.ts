@@ -25,8 +25,8 @@ export const lineLength = defineRule({
     const allowsMappings = options['allow-non-breakable-inline-mappings'];
     const allowsWords = options['allow-non-breakable-words'] || allowsMappings;
     return {
-      longLineOver: max,
-      longLine(lineFrom, to) {
+      line(lineFrom, to) {
+        if (to - lineFrom <= max) return;
         const from = textStart(text, lineFrom);
         const at = offsetOfColumn(text, from, to, max, lines.hasSurrogates);
         if (at >= to) return;

@@ -1,4 +1,5 @@
 import { sourceOf, toOf } from '../../../../syntax/tree.ts';
+import { isBareWord } from '../../bare-word.ts';
 import { defineRule } from '../../rule.ts';
 
 const IMPLICIT = /^0[0-7]+$/;
@@ -10,8 +11,8 @@ export const octalValues = defineRule({
   options: { 'forbid-implicit-octal': true, 'forbid-explicit-octal': true },
   create({ tree, options, report }) {
     return {
-      plainStarts: '0',
-      plainScalar(row) {
+      scalar(row) {
+        if (!isBareWord(tree, row)) return;
         const to = toOf(tree, row);
         const source = sourceOf(tree, row);
         // Counted as the place behind the number, where others look for it.

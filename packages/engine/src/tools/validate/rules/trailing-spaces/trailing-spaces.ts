@@ -42,7 +42,8 @@ export const trailingSpaces = defineRule({
         const style = styleOf(tree, row);
         if (style === STYLE_LITERAL || style === STYLE_FOLDED) blockScalars.push(row);
       },
-      blankEndedLine(lineFrom, to) {
+      line(lineFrom, to) {
+        if (to === lineFrom || !isBlank(text.charCodeAt(to - 1))) return;
         let from = to;
         while (from > lineFrom && isBlank(text.charCodeAt(from - 1))) from--;
         const message = 'Trailing whitespace detected';

@@ -8,6 +8,7 @@ import {
   type SyntaxTree,
   sourceOf,
 } from '../../../../syntax/tree.ts';
+import { isBareWord } from '../../bare-word.ts';
 import { defineRule, type RuleContext, type RuleVisitor } from '../../rule.ts';
 import { spellingsOf } from '../../spellings-of.ts';
 
@@ -38,8 +39,6 @@ export const truthy = defineRule({
 });
 
 class Truthy implements RuleVisitor {
-  readonly plainStarts = 'tTfFyYnNoO';
-  readonly longestPlain = 'false'.length;
   readonly #context: RuleContext<{ readonly 'check-keys': boolean }>;
   readonly #allowed: ReadonlySet<string>;
   #is12 = false;
@@ -58,13 +57,13 @@ class Truthy implements RuleVisitor {
     this.#is12 = declaresVersion12(this.#context.tree, row);
   }
 
-  plainScalar(row: number): void {
+  scalar(row: number): void {
     const { tree, options, isKey, report } = this.#context;
     const { rows, text } = tree;
     const cell = row * ROW_SIZE;
     const from = rows[cell + CELL_FROM];
     const to = rows[cell + CELL_TO];
-    if (!mayBeWord(text, from, to)) return;
+    if (!mayBeWord(text, from, to) || !isBareWord(tree, row)) return;
     if (!options['check-keys'] && isKey(row)) return;
     const word = text.slice(from, to);
     if (this.#allowed.has(word)) return;
@@ -78,9 +77,11 @@ class Truthy implements RuleVisitor {
 
 /** Whether length, first and last letter are those of a boolean. */
 function mayBeWord(text: string, from: number, to: number): boolean {
+  const length = to - from;
+  if (length < 2 || length > 5) return false;
   const first = text.charCodeAt(from) | LOWER_CASE;
   const last = text.charCodeAt(to - 1) | LOWER_CASE;
-  switch (to - from) {
+  switch (length) {
     case 2:
       return (first === LETTER_N && last === LETTER_O) || (first === LETTER_O && last === LETTER_N);
     case 3:

@@ -50,6 +50,13 @@ describe('formatTemplate', () => {
     expect(helm(text).output).toBe('a:\n  b: |\n{{ if .c }}\n    x\n{{ end }}\n    y {{ .d }}\n');
   });
 
+  it('leaves a text alone whose last line breaks count, and says so', () => {
+    const text = '{{- if .a }}\nb:   |+\n  c\n{{- end }}';
+    const { output, problems } = helm(text);
+    expect(output).toBe(text);
+    expect(problems.map(({ code }) => code)).toEqual(['template-not-supported']);
+  });
+
   it('gives no braces to an action that are not its own', () => {
     const text = 'a: { {{ .b }} }\nc: {  d: 1 }\n';
     expect(helm(text, { bracketSpacing: 'none' }).output).toContain('{ {{ .b }} }');

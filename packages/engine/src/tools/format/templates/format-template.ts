@@ -6,11 +6,20 @@ import { parse } from '../../../syntax/parse.ts';
 import { parseWithFixes } from '../../../syntax/parse-with-fixes.ts';
 import type { TemplateDialect } from '../../../syntax/templates/action.ts';
 import { detectDialect, type TemplateOptions } from '../../../syntax/templates/detect-dialect.ts';
+import { FORM_COMMENT_LINE } from '../../../syntax/templates/mask.ts';
+import { lastRowBefore } from '../../../syntax/templates/open-collections.ts';
 import { readTemplate, type TemplateReading } from '../../../syntax/templates/read-template.ts';
 import { restoreProblems } from '../../../syntax/templates/restore-problems.ts';
 import type { Template } from '../../../syntax/templates/template.ts';
 import { findTemplateProblems } from '../../../syntax/templates/template-problems.ts';
-import { fromOf, type SyntaxTree, toOf } from '../../../syntax/tree.ts';
+import {
+  fromOf,
+  STYLE_FOLDED,
+  STYLE_LITERAL,
+  type SyntaxTree,
+  styleOf,
+  toOf,
+} from '../../../syntax/tree.ts';
 import { LineIndex } from '../../../text/line-index.ts';
 import { type FormatOptions, type FormatResult, format, printTree } from '../format.ts';
 import { columnsOf, keptRows, withOwnColumns } from './kept-columns.ts';
@@ -117,6 +126,7 @@ function printTemplate(
   tree: SyntaxTree,
   options: FormatOptions,
 ): PrintedTemplate | undefined {
+  if (hasOpenEnd(template, tree)) return undefined;
   const laidOut = layoutOptions(template, options);
   const own = withOwnColumns(template);
   const kept = {
@@ -130,6 +140,21 @@ function printTemplate(
   const free = { ...kept, columns: new Set<number>() };
   const isKept = kept.columns.size > 0 && printTree(tree, laidOut, free) !== printed;
   return { output, keptAt: isKept ? own[0] : -1 };
+}
+
+/**
+ * Whether a line of actions comes after a text that keeps the line breaks at its end (`|+`): how many it
+ * has is then for the actions to say.
+ */
+function hasOpenEnd({ mask }: Template, tree: SyntaxTree): boolean {
+  return mask.opaques.some(({ from, form }) => {
+    if (form !== FORM_COMMENT_LINE) return false;
+    const row = lastRowBefore(tree, from);
+    if (row < 0) return false;
+    const style = styleOf(tree, row);
+    const isBlock = style === STYLE_LITERAL || style === STYLE_FOLDED;
+    return isBlock && /^.\d?\+/.test(tree.text.slice(fromOf(tree, row), fromOf(tree, row) + 3));
+  });
 }
 
 /** Braces inside of braces must not come to touch them: three of them begin something else. */

@@ -58,6 +58,23 @@ describe('templates on the command line', () => {
     ]);
   });
 
+  it('puts values in, and lists what it could not', async () => {
+    const files = {
+      'a.yaml':
+        'a: {{ .Values.a }}\nb: {{ .Values.b | default "x" | quote }}\nc: {{ .Release.Name }}-{{ include "c" . }}\n',
+      'values.yaml': 'a: "y: z"\n',
+    };
+    const args = ['validate', '--format', 'parsable', '--templates', 'helm', 'a.yaml'];
+    expect(await yamlkit(args, files)).toMatchObject({ status: 0, out: '' });
+    const { status, out, err } = await yamlkit([...args, '--values', 'values.yaml'], files);
+    expect(status).toBe(1);
+    expect(out).toMatch(/^a\.yaml:1:4: \[error\] .*\(nested-mapping-on-one-line\)\n$/);
+    expect(err).toContain('a.yaml: no value put in for {{ include "c" . }} (line 3)\n');
+    for (const values of ['none.yaml', 'a.yaml']) {
+      expect((await yamlkit([...args, '--values', values], files)).status).toBe(2);
+    }
+  });
+
   it('fixes what is beside the actions', async () => {
     const { status, read } = await yamlkit(['validate', '--fix', 'a.yaml'], {
       'a.yaml': 'a: {{ .a }}-b  \n{{- if .c }}  \nd: on\n{{- end }}\n',

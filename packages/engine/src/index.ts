@@ -140,6 +140,7 @@ export { rules as lintRules } from './tools/validate/rules/index.ts';
 export { fixTemplate } from './tools/validate/templates/fix-template.ts';
 export {
   type TemplateValidation,
+  type ValidateTemplateOptions,
   validateTemplate,
 } from './tools/validate/templates/validate-template.ts';
 export { validate } from './tools/validate/validate.ts';

@@ -85,6 +85,11 @@ export function declareValidate(): CommandDeclaration {
       },
       { syntax: '--no-schema', description: 'check by no schema, also where a comment names one' },
       TEMPLATES_OPTION,
+      {
+        syntax: '--values <file>',
+        description:
+          'put the values of a YAML file into templates where an action only names one; what is left is listed',
+      },
       THREADS_OPTION,
     ],
     notes: `${FILES}

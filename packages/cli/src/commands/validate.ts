@@ -38,6 +38,7 @@ export interface ValidateFlags {
   readonly kubernetesVersion?: string;
   readonly crd?: readonly string[];
   readonly templates: TemplateMode;
+  readonly values?: string;
 }
 
 /** `yamlkit validate`: reports the problems of each file, in the order of the arguments. */
@@ -70,6 +71,7 @@ export async function validateCommand(
     allowedTags: flags.allowTag ?? [],
   });
   const useColors = wantsColors(terminal.env, terminal.isStdoutTerminal);
+  const values = flags.values === undefined ? undefined : await loadValues(flags, terminal.cwd);
   const tasks = inputs.map(
     (input): Task => ({
       tool: 'validate',
@@ -81,6 +83,7 @@ export async function validateCommand(
       format: flags.format,
       useColors,
       ...(schemas === undefined ? {} : { schemas }),
+      ...(values === undefined ? {} : { values }),
     }),
   );
 
@@ -113,6 +116,10 @@ export async function validateCommand(
       fixed += outcome.fixed;
       if (outcome.errors + outcome.warnings > 0) filesWithProblems++;
       for (const code of outcome.codes) codes.add(code);
+      if (outcome.err !== '') {
+        progress.hide();
+        terminal.err(outcome.err);
+      }
       if (outcome.out === '') return undefined;
       progress.hide();
       const written = terminal.out(separator + outcome.out);
@@ -158,6 +165,14 @@ async function schemaSettings(
     { schema: named, schemaFrom, kubernetesVersion, crd, detects, fetchSchemas },
     { cwd, env, inputs, note: (text) => err(`${text}\n`) },
   );
+}
+
+/** @throws UsageError for a file that cannot be read, or that is not YAML. */
+async function loadValues({ values = '', fix }: ValidateFlags, cwd: string): Promise<unknown> {
+  if (fix)
+    throw new UsageError('--values is for a look at templates, so it does not go with --fix');
+  const { readValues } = await import('../run/read-values.ts');
+  return readValues(values, cwd);
 }
 
 async function loadConfiguration(flags: ValidateFlags, cwd: string): Promise<RunConfiguration> {

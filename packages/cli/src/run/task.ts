@@ -26,6 +26,8 @@ export interface ValidateTask {
   readonly useColors: boolean;
   /** How documents are checked by JSON Schemas; undefined when they are not. */
   readonly schemas?: SchemaSettings;
+  /** Values to put into templates; undefined for none. */
+  readonly values?: unknown;
 }
 
 /** Which schemas a run takes. Plain data. */

@@ -35,8 +35,13 @@ export function validateFile(task: ValidateTask, validate: Validate): Outcome | 
 
 async function validateAsTemplate(task: ValidateTask, text: string): Promise<Outcome> {
   const { validateTemplate } = await import('./templates.ts');
-  const options = { ...task.options, templates: task.templates, path: templatePath(task) };
+  const { templates, values } = task;
+  const options = { ...task.options, templates, path: templatePath(task), values };
   const result = validateTemplate(text, options);
+  if (result.left !== undefined) {
+    const { describeLeft } = await import('./describe-left.ts');
+    return { ...outcomeOf(task, text, result), err: describeLeft(task.input, text, result.left) };
+  }
   if (result.template !== undefined || !mayHaveSchema(task, text)) {
     return outcomeOf(task, text, result);
   }

@@ -2,14 +2,17 @@ import type { Diagnostic } from '../../../diagnostics/diagnostic.ts';
 import { type Problem, toProblems } from '../../../diagnostics/problem.ts';
 import type { TemplateDialect } from '../../../syntax/templates/action.ts';
 import { detectDialect, type TemplateOptions } from '../../../syntax/templates/detect-dialect.ts';
+import { type FilledTemplate, fillTemplate } from '../../../syntax/templates/fill-template.ts';
 import { readTemplate, type TemplateReading } from '../../../syntax/templates/read-template.ts';
 import { findTemplateProblems } from '../../../syntax/templates/template-problems.ts';
 import { LineIndex } from '../../../text/line-index.ts';
+import { applyEdits } from '../../../text/text-edit.ts';
 import { presets } from '../presets/presets.ts';
 import type { RuleSettings } from '../rule-settings.ts';
 import { rules as allRules } from '../rules/index.ts';
 import { validate } from '../validate.ts';
 import type { ValidateOptions, ValidationResult } from '../validation-result.ts';
+import { FilledPlaces } from './filled-places.ts';
 import { findIndentProblems } from './indent-problems.ts';
 import { knownProblems } from './known-problems.ts';
 
@@ -17,6 +20,17 @@ import { knownProblems } from './known-problems.ts';
 export interface TemplateValidation extends ValidationResult {
   /** What the text was read as; undefined for plain YAML. */
   readonly template?: TemplateDialect;
+  /** With `values`: the actions that no value was put in for, in the order of the text. */
+  readonly left?: FilledTemplate['left'];
+}
+
+/** Options of `validateTemplate`. */
+export interface ValidateTemplateOptions extends ValidateOptions, TemplateOptions {
+  /**
+   * Values to put in for actions that only name one, as plain data: the values of a chart, or variables of
+   * Jinja. Other actions stay unknown; no template is rendered.
+   */
+  readonly values?: unknown;
 }
 
 /**
@@ -28,7 +42,7 @@ export interface TemplateValidation extends ValidationResult {
  */
 export function validateTemplate(
   text: string,
-  options: ValidateOptions & TemplateOptions = {},
+  options: ValidateTemplateOptions = {},
 ): TemplateValidation {
   let plain: ValidationResult | undefined;
   const asYaml = (): ValidationResult => {
@@ -37,6 +51,7 @@ export function validateTemplate(
   };
   const dialect = detectDialect(text, options, () => asYaml().errors.some(isOfYaml));
   if (dialect === 'none') return asYaml();
+  if (options.values !== undefined) return validateFilled(text, dialect, options);
   const reading = readTemplate(text, dialect);
   if (reading === undefined || reading.template.structure.actions.length === 0) return asYaml();
   return validateReading(reading, options);
@@ -64,6 +79,24 @@ function validateReading(
   const warnings = problems.filter(({ severity }) => severity !== 'error');
   const isValid = errors.length === 0;
   return { ...result, isValid, problems, errors, warnings, template: dialect };
+}
+
+/** Validates a template with values put in; what is found has its place in the template. */
+function validateFilled(
+  text: string,
+  dialect: TemplateDialect,
+  { values, ...options }: ValidateTemplateOptions,
+): TemplateValidation {
+  const { edits, left } = fillTemplate(text, dialect, values);
+  const filled = applyEdits(text, edits);
+  const result = validateTemplate(filled, { ...options, templates: dialect });
+  const { parsed: _, ...found } = result;
+  const lines = new LineIndex(text);
+  const places = new FilledPlaces(edits);
+  const problems = found.problems.map((problem) => places.restore(problem, lines));
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const warnings = problems.filter(({ severity }) => severity !== 'error');
+  return { ...found, problems, errors, warnings, template: dialect, left };
 }
 
 /** The settings without the rules that only the rendered text can be asked. */

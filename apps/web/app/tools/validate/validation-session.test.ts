@@ -148,7 +148,11 @@ describe('ValidationSession', () => {
     call.mockResolvedValue({ edits: [edit] });
     expect(await session.fixes()).toEqual({ edits: [edit] });
     expect(await session.fix(warning(3))).toEqual({ edits: [edit] });
-    expect(call).toHaveBeenLastCalledWith('fix', { severity: 'warning', index: 2 });
+    expect(call).toHaveBeenLastCalledWith('fix', {
+      severity: 'warning',
+      index: 2,
+      isOfSchema: false,
+    });
     const late = [session.fixes(), session.fix(warning(3))];
     document.edit(new PlainText('b '));
     expect(await Promise.all(late)).toEqual([null, null]);

@@ -108,8 +108,8 @@ export class ValidationSession extends Store<ValidationState> {
   }
 
   /** The fix of one problem; null as above. */
-  fix({ severity, index }: ProblemReference): Promise<Fixes | null> {
-    return this.#askForFixes(() => this.#engine.call('fix', { severity, index }));
+  fix({ severity, index, isOfSchema = false }: ProblemReference): Promise<Fixes | null> {
+    return this.#askForFixes(() => this.#engine.call('fix', { severity, index, isOfSchema }));
   }
 
   async #askForFixes(question: () => Promise<Fixes | undefined>): Promise<Fixes | null> {

@@ -67,7 +67,8 @@ interface Insertion {
 function insertItem(view: EditorView, { item, completion, from, to }: Insertion): void {
   const { insert } = item;
   const [indent] = /^ */.exec(view.state.doc.lineAt(from).text) ?? [''];
-  const template = snippetTemplate(insert, indent);
+  // Without a stop, a snippet would leave the cursor before it.
+  const template = insert.stops.length > 0 ? snippetTemplate(insert, indent) : undefined;
   if (template !== undefined) {
     snippet(template)(view, completion, from, to);
     return;

@@ -65,6 +65,7 @@ export function hoverText(parts: readonly HoverPart[]): string {
       }
     })
     .filter((text) => text !== '')
+    .map((text) => text.replace(/\.$/, ''))
     .join('. ');
 }
 
@@ -73,7 +74,7 @@ function schemaParts(contents: SchemaHover): HoverPart[] {
   const last = path[path.length - 1];
   const name = typeof last === 'number' ? `item ${last + 1}` : (last ?? title ?? source.name);
   const parts: HoverPart[] = [
-    { kind: 'heading', name, detail: types.join(' or ') || 'any type' },
+    { kind: 'heading', name, detail: typeWords(types) },
     { kind: 'marks', marks: marksOf(contents) },
   ];
   if (title !== undefined && title !== name) parts.push({ kind: 'text', text: title });
@@ -126,4 +127,10 @@ function aliasParts({ name, target }: AliasHover): HoverPart[] {
 
 function shortened(text: string): string {
   return text.length > longestDescription ? `${text.slice(0, longestDescription)}…` : text;
+}
+
+/** That a value may be left empty says little beside what else it may be. */
+function typeWords(types: readonly string[]): string {
+  const others = types.filter((type) => type !== 'null');
+  return (others.length > 0 ? others : types).join(' or ') || 'any type';
 }

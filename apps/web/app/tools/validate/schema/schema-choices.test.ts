@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import {
+  keptSchemaChoices,
+  longestKept,
+  longestSchema,
+  schemaChoicesFrom,
+} from './schema-choices.ts';
+
+const automatic = { schema: { kind: 'automatic' }, kubernetesVersion: null };
+
+describe('choices of schemas', () => {
+  it.each([
+    { schema: { kind: 'none' }, kubernetesVersion: '1.30' },
+    { schema: { kind: 'catalog', id: 'mkdocs-1.6' }, kubernetesVersion: null },
+    { schema: { kind: 'own', name: 'mine', text: '{}' }, kubernetesVersion: null },
+  ])('come back as they were: %j', (choices) => {
+    expect(schemaChoicesFrom(JSON.parse(JSON.stringify(choices)))).toEqual(choices);
+  });
+
+  it.each([
+    {},
+    { schema: 1, kubernetesVersion: 1.3 },
+    { schema: { kind: 'other' }, kubernetesVersion: '1.3000' },
+    { schema: { kind: 'catalog', id: '../secret' }, kubernetesVersion: 'latest' },
+    { schema: { kind: 'catalog', id: 'x'.repeat(1000) } },
+    { schema: { kind: 'own', name: 'mine', text: '' } },
+    { schema: { kind: 'own', name: 1, text: '{}' } },
+    { schema: { kind: 'own', name: 'mine', text: 'x'.repeat(longestSchema + 1) } },
+    { schema: [{ kind: 'none' }] },
+  ])('of strangers that make no sense are the defaults', (given) => {
+    expect(schemaChoicesFrom(given)).toEqual(automatic);
+  });
+
+  it('leave out a schema that is too long to be kept', () => {
+    const own = (length: number) => ({
+      schema: { kind: 'own' as const, name: 'mine', text: 'x'.repeat(length) },
+      kubernetesVersion: '1.30',
+    });
+    expect(keptSchemaChoices(own(10))).toEqual(own(10));
+    expect(keptSchemaChoices(own(longestKept + 1))).toEqual({
+      ...automatic,
+      kubernetesVersion: '1.30',
+    });
+  });
+});

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PlainText } from '../../../workspace/documents/document-text.ts';
+import { WorkingDocument } from '../../../workspace/documents/working-document.ts';
+import type { EngineClient } from '../../../workspace/engine/client.ts';
+import type { SchemaVerdict } from '../../../workspace/engine/protocol.ts';
+import { defaultChoices, optionsFor } from '../validation-options.ts';
+import { ValidationSession } from '../validation-session.ts';
+import { SchemaSession } from './schema-session.ts';
+
+const validation = {
+  isValid: true,
+  documentCount: 1,
+  errorCount: 0,
+  lintErrorCount: 0,
+  warningCount: 0,
+  errors: [],
+  warnings: [],
+  fixCount: 0,
+  duration: 1,
+};
+const verdict: SchemaVerdict = {
+  groups: [],
+  groupCount: 1,
+  usesKubernetes: false,
+  problems: [],
+  problemCount: 2,
+  fixCount: 1,
+  duration: 1,
+};
+const automatic = { setting: { kind: 'automatic' }, kubernetesVersion: null } as const;
+
+let document: WorkingDocument;
+let asked: unknown[];
+let replies: Record<string, () => unknown>;
+let session: SchemaSession;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document = new WorkingDocument();
+  asked = [];
+  replies = { validate: () => validation, schemas: () => verdict };
+  const call = async (method: string, options: unknown) => {
+    if (method === 'schemas') asked.push(options);
+    return replies[method]?.();
+  };
+  const engine = { call: call as unknown as EngineClient['call'] };
+  const validating = new ValidationSession(document, engine, optionsFor(defaultChoices));
+  session = new SchemaSession(validating, engine, automatic, () => document.snapshot.name);
+  session.start();
+  validating.start();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe('SchemaSession', () => {
+  it('asks about each valid text, with the name of its file', async () => {
+    expect(session.state.status).toBe('idle');
+    document.open(new PlainText('a: 1'), 'compose.yaml');
+    await settle();
+    expect(session.state).toEqual({ status: 'checked', verdict, failure: null });
+    expect(asked).toEqual([{ ...automatic, fileName: 'compose.yaml' }]);
+    document.edit(new PlainText('a: 2'));
+    expect(session.state.status).toBe('waiting');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('does not ask about a text with errors, and shows no problems of the one before', async () => {
+    document.replace(new PlainText('a: 1'));
+    await settle();
+    replies.validate = () => ({ ...validation, isValid: false, errorCount: 1 });
+    document.replace(new PlainText('a: ['));
+    await settle();
+    expect(session.state.status).toBe('blocked');
+    expect(session.state.verdict?.problemCount).toBe(0);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('asks again when the schema changes, and drops the answer to the question before', async () => {
+    let answerFirst = (_: SchemaVerdict) => {};
+    replies.schemas = () => new Promise((resolve) => (answerFirst = resolve));
+    document.replace(new PlainText('a: 1'));
+    await settle();
+    replies.schemas = () => ({ ...verdict, problemCount: 0 });
+    session.setRequest({ setting: { kind: 'none' }, kubernetesVersion: null });
+    await settle();
+    answerFirst(verdict);
+    await settle();
+    expect(session.state.verdict?.problemCount).toBe(0);
+  });
+
+  it('takes the problems of the text before away when the answer takes long', async () => {
+    document.replace(new PlainText('a: 1'));
+    await settle();
+    replies.schemas = () => new Promise(() => {});
+    document.replace(new PlainText('a: 2'));
+    await settle();
+    expect(session.state).toMatchObject({ status: 'checking', verdict: { problemCount: 2 } });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(session.state).toMatchObject({ status: 'checking', verdict: { problemCount: 0 } });
+  });
+
+  it('says why there is no answer, and tries again', async () => {
+    replies.schemas = () => ({ failure: 'Not there.', canRetry: true });
+    document.replace(new PlainText('a: 1'));
+    await settle();
+    expect(session.state).toMatchObject({ status: 'failed', failure: { failure: 'Not there.' } });
+    replies.schemas = () => verdict;
+    session.retry();
+    await settle();
+    expect(session.state.status).toBe('checked');
+  });
+
+  it('validates again when the worker was restarted, and no more than once', async () => {
+    const validated = vi.fn(() => validation);
+    replies.validate = validated;
+    replies.schemas = () => undefined;
+    document.replace(new PlainText('a: 1'));
+    await settle();
+    await settle();
+    expect(validated).toHaveBeenCalledTimes(2);
+    expect(session.state.status).toBe('failed');
+  });
+});

@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SchemaRequest } from '../../../../workspace/engine/protocol.ts';
+import { fixAll, fixOne, validateText } from '../validate-text.ts';
+import { complete, hover } from './assistance.ts';
+import { checkSchemas, readSchema, schemaCatalog } from './check-schemas.ts';
+
+const automatic: SchemaRequest = { setting: { kind: 'automatic' }, kubernetesVersion: null };
+const own = (text: string): SchemaRequest => ({
+  setting: { kind: 'own', name: 'mine', text },
+  kubernetesVersion: null,
+});
+const data = new URL('../../../../../../../packages/schemas/data/', import.meta.url);
+const fetched: string[] = [];
+
+beforeEach(() => {
+  fetched.length = 0;
+  vi.stubGlobal('fetch', async (path: string) => {
+    fetched.push(path);
+    const [, id = ''] = /^\/assets\/schemas\/(.+)-[0-9a-f]{10}\.json$/.exec(path) ?? [];
+    return new Response(await readFile(new URL(`${id}.json`, data), 'utf8'));
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const POD = 'apiVersion: v1\nkind: Pod\nspec:\n  containers:\n    - name: a\n';
+
+async function checked(text: string, request = automatic) {
+  validateText({}, text);
+  const reply = await checkSchemas(request);
+  if (reply === undefined || 'failure' in reply) throw new Error(JSON.stringify(reply));
+  return reply;
+}
+
+describe('schemas in the worker', () => {
+  it('are found, and say what is wrong, with fixes', async () => {
+    const text = `${POD}      imag: b\n---\na: 1\n`;
+    const { groups, problems, fixCount, usesKubernetes } = await checked(text);
+    expect(groups).toMatchObject([
+      { status: 'checked', name: 'Kubernetes Pod 1.36', why: 'from apiVersion and kind' },
+      { status: 'unknown', name: '' },
+    ]);
+    expect(usesKubernetes).toBe(true);
+    expect(problems).toMatchObject([{ code: 'schema/unknown-key', line: 6, index: 0 }]);
+    expect(fixCount).toBe(1);
+    const edits = [{ from: { line: 6, offset: 6 }, to: { line: 6, offset: 10 }, insert: 'image' }];
+    expect(fixOne({ severity: 'error', index: 0, isOfSchema: true })).toEqual({ edits });
+    expect(fixAll()).toEqual({ edits });
+  });
+
+  it('are loaded once, from our own origin, when a document needs them', async () => {
+    await checked('services:\n  web:\n    image: a\n');
+    expect(fetched).toEqual([]);
+    const catalog: SchemaRequest = { ...automatic, setting: { kind: 'catalog', id: 'codecov' } };
+    await checked('codecov: 1\n', catalog);
+    await checked('codecov: 2\n', catalog);
+    expect(fetched).toEqual([expect.stringMatching(/^\/assets\/schemas\/codecov-/)]);
+  });
+
+  it('that cannot be loaded are named', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No network')));
+    validateText({}, 'a: 1\n');
+    const reply = await checkSchemas({ ...automatic, setting: { kind: 'catalog', id: 'zuul' } });
+    expect(reply).toMatchObject({ failure: expect.stringContaining('Zuul'), canRetry: true });
+  });
+
+  it('are suggested by keys, and found by the name of the file', async () => {
+    const text = 'services:\n  web:\n    image: a\n';
+    const [{ suggestions }] = (await checked(text)).groups;
+    expect(suggestions).toMatchObject([{ id: 'docker-compose', name: 'Docker Compose' }]);
+    const [named] = (await checked(text, { ...automatic, fileName: 'compose.yaml' })).groups;
+    expect(named).toMatchObject({ status: 'checked', name: 'Docker Compose' });
+  });
+
+  it('elsewhere are not fetched', async () => {
+    const text = '# yaml-language-server: $schema=https://example.com/a.json\na: 1\n';
+    const { groups, problemCount } = await checked(text);
+    expect(groups).toMatchObject([{ status: 'missing', missing: /fetches nothing/ }]);
+    expect(problemCount).toBe(0);
+    expect(fetched).toEqual([]);
+  });
+
+  it('may be the visitor’s own', async () => {
+    const schema = '{"title": "Mine", "properties": {"a": {"type": "number"}}}';
+    expect(await readSchema(schema)).toEqual({ kind: 'schema', title: 'Mine' });
+    const { groups, problemCount } = await checked('a: x\n', own(schema));
+    expect(groups).toMatchObject([{ name: 'mine', why: 'chosen by you' }]);
+    expect(problemCount).toBe(1);
+  });
+
+  it.each([
+    ['{"type": 1}', /./],
+    ['[1]', /mapping/],
+    ['a: [', /\[/],
+    ['apiVersion: v1\nkind: Pod\n', /This is a Pod/],
+    ['a: 1\n---\nb: 1\n', /several documents/],
+    ['apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n', /no usable spec/],
+  ])('is refused with a reason: %j', async (text, message) => {
+    const read = await readSchema(text);
+    expect(read).toMatchObject({ kind: 'refused' });
+    expect(read.kind === 'refused' && read.problems[0].message).toMatch(message);
+    validateText({}, 'a: 1\n');
+    expect(await checkSchemas(own(text))).toMatchObject({ canRetry: false });
+  });
+
+  it('take the newest version of Kubernetes for one that there is not', async () => {
+    const { groups } = await checked(POD, { ...automatic, kubernetesVersion: '1.999' });
+    expect(groups[0].name).toBe('Kubernetes Pod 1.36');
+    expect(schemaCatalog().versions[0]).toBe('1.36');
+  });
+
+  it('are not asked about a text with errors', async () => {
+    validateText({}, 'a: [\n');
+    expect(await checkSchemas(automatic)).toBeUndefined();
+  });
+});
+
+describe('help with writing', () => {
+  const at = { line: 6, offset: 6 };
+  const steps = (insert: string) => [[{ from: POD.length, to: POD.length, insert }]];
+
+  it('goes by changes of the text that is known', async () => {
+    const first = await hover({ revision: 1, schemas: automatic, at: { line: 5, offset: 8 } }, POD);
+    expect(first).toMatchObject({ answer: { contents: { type: 'schema', isRequired: true } } });
+    const changes = { revision: 1, steps: steps('      im'), length: POD.length + 8 };
+    const request = { revision: 2, schemas: automatic, at: { line: 6, offset: 8 }, changes };
+    const second = await complete({ ...request, isExplicit: false }, '');
+    expect(second).toMatchObject({ answer: { from: at } });
+    expect(JSON.stringify(second)).toContain('"imagePullPolicy"');
+    // What it has taken already is left out.
+    const again = { ...changes, steps: [...changes.steps, []], revision: 1 };
+    expect(
+      await complete({ ...request, revision: 3, changes: again, isExplicit: true }, ''),
+    ).not.toBe('stale');
+  });
+
+  it('asks for the text when changes are of another', async () => {
+    const changes = { revision: 77, steps: [], length: 3 };
+    expect(await hover({ revision: 78, schemas: automatic, at, changes }, '')).toBe('stale');
+  });
+});

@@ -1,0 +1,53 @@
+import type { HoverContents } from '@yamlkit/language';
+import { expect, it } from 'vitest';
+import { hoverParts, hoverText } from './hover-words.ts';
+
+const schema: HoverContents = {
+  type: 'schema',
+  part: 'key',
+  path: ['spec', 'restartPolicy'],
+  types: ['string', 'null'],
+  allowedValues: [
+    { text: 'Always', isDeprecated: false },
+    { text: 'Never', isDeprecated: true },
+  ],
+  allowedValueCount: 3,
+  default: 'Always',
+  examples: [],
+  isRequired: true,
+  isDeprecated: false,
+  limits: [{ keyword: 'minLength', value: '1' }],
+  forms: [],
+  availability: { versions: ['1.30', '1.31'], since: '1.30', goneSince: '1.32' },
+  source: { name: 'Pod (v1)', uri: '', pointer: '' },
+};
+
+it('says what a schema says of a key', () => {
+  expect(hoverText(hoverParts(schema))).toBe(
+    'restartPolicy, string. required, since 1.30, gone since 1.32. ' +
+      'Allowed: Always, Never (deprecated), 1 more. Default: Always. Shortest length: 1. Pod (v1)',
+  );
+});
+
+it('names items of lists and the root', () => {
+  const heading = (path: (string | number)[]) => hoverParts({ ...schema, path })[0];
+  expect(heading(['a', 0])).toMatchObject({ name: 'item 1' });
+  expect(heading([])).toMatchObject({ name: 'Pod (v1)' });
+});
+
+it('says what aliases and merge keys stand for', () => {
+  const alias: HoverContents = { type: 'alias', name: 'a' };
+  expect(hoverText(hoverParts(alias))).toBe('*a, alias. No such anchor before it');
+  const target = { from: 0, to: 3, line: 2, kind: 'mapping', preview: 'b: 1' };
+  expect(hoverText(hoverParts({ ...alias, target }))).toBe(
+    '*a, alias. Stands for the mapping on line 2. b: 1',
+  );
+  expect(hoverText(hoverParts({ type: 'merge-key', keys: ['x'], count: 3 }))).toBe(
+    '<<, merge key. Brings: x, 2 more',
+  );
+});
+
+it('shortens a description that fills the screen', () => {
+  const [, , text] = hoverParts({ ...schema, description: 'x'.repeat(5000) });
+  expect(text.kind === 'text' && text.text.length).toBe(1501);
+});

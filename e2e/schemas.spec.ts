@@ -1,0 +1,279 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { findAccessibilityProblems } from './harness/axe.ts';
+import { EditorPage } from './harness/editor-page.ts';
+import {
+  PHONE,
+  type Site,
+  test,
+  type VisitOptions,
+  waitForHydration,
+} from './harness/site-test.ts';
+
+const DEPLOYMENT = `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: shop
+spec:
+  selector:
+    matchLabels: { app: shop }
+  template:
+    metadata:
+      labels: { app: shop }
+    spec:
+      containers:
+        - name: web
+          imag: nginx
+`;
+const SERVICE = 'apiVersion: v1\nkind: Service\nmetadata:\n  name: shop\nspec: {}\n';
+const COMPOSE = 'services:\n  web:\n    image: nginx\n    restart: 1\n';
+/** A field that Kubernetes has since 1.32. */
+const POD_RESOURCES =
+  'apiVersion: v1\nkind: Pod\nmetadata:\n  name: a\nspec:\n  containers:\n    - name: a\n      image: b\n  resources: {}\n';
+const NUMBERS = '{ "title": "Numbers", "additionalProperties": { "type": "number" } }';
+const DEFINITION = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: widgets.example.com }
+spec:
+  group: example.com
+  scope: Namespaced
+  names: { kind: Widget, plural: widgets }
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties: { size: { type: integer } }
+`;
+const WIDGET = 'apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: a\nsise: 1\n';
+
+class SchemaPage extends EditorPage {
+  /** What schemas say, as the side panel has it. */
+  verdict(text: string | RegExp) {
+    return this.results.getByText(text, { exact: true });
+  }
+
+  async openDialog(): Promise<void> {
+    await this.page.getByRole('button', { name: /^(?:Change|Choose a) schema…$/ }).click();
+    await this.page.getByRole('combobox', { name: 'Search schemas' }).waitFor();
+  }
+
+  /** Takes a schema of one's own. */
+  async useOwn(schema: string): Promise<void> {
+    await this.openDialog();
+    await this.page.getByLabel('Your own schema').fill(schema);
+    await this.page.getByRole('button', { name: 'Use this schema' }).click();
+  }
+
+  /** Puts the cursor after the first occurrence of a text on one line. */
+  async cursorAfter(text: string): Promise<void> {
+    const lines = (await this.copiedText()).split('\n');
+    const line = lines.findIndex((each) => each.includes(text));
+    await this.editor.focus();
+    await this.page.keyboard.press('Control+Home');
+    for (let at = 0; at < line; at++) await this.page.keyboard.press('ArrowDown');
+    const column = (lines[line] ?? '').indexOf(text) + text.length;
+    for (let at = 0; at < column; at++) await this.page.keyboard.press('ArrowRight');
+  }
+
+  get completions() {
+    return this.page.getByRole('listbox', { name: 'Completions' }).getByRole('option');
+  }
+}
+
+async function openWith(site: Site, text: string, options?: VisitOptions): Promise<SchemaPage> {
+  const validator = new SchemaPage(await site.visit('/validator', options));
+  await validator.editor.waitFor();
+  await validator.paste(text);
+  return validator;
+}
+
+/** Waits until the service worker has the whole site and serves this page. */
+async function waitForWorker(page: Page): Promise<void> {
+  const state = () =>
+    page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      return navigator.serviceWorker.controller?.state;
+    });
+  await expect.poll(state, { timeout: 30_000 }).toBe('activated');
+}
+
+describe('the schema of a document', () => {
+  test('is found by what it says, and what is misspelled is fixed by a button', async ({
+    site,
+  }) => {
+    const validator = await openWith(site, `${DEPLOYMENT}---\n${SERVICE}`);
+    await validator.verdict('Schema: 1 problem').waitFor();
+    await validator.verdict('Syntax: Valid').waitFor();
+    const bar = validator.page.getByText('Kubernetes Deployment 1.36').first();
+    await bar.click();
+    await validator.page.getByText('from apiVersion and kind').first().waitFor();
+    await validator.page.getByText('Kubernetes Service 1.36').waitFor();
+    const [[message, place]] = await validator.problems();
+    expect(message).toMatch(/^Line 14: .*“imag”.*Did you mean “image”\?/);
+    expect(place).toBe('Column 11 · Schema');
+    expect(await findAccessibilityProblems(validator.page)).toEqual([]);
+
+    await validator.results.getByRole('button', { name: 'Replace with “image”' }).click();
+    await validator.verdict('Schema: Valid').waitFor();
+    expect(await validator.copiedText()).toContain('          image: nginx\n');
+  });
+
+  test('can be none, and is remembered until it is automatic again', async ({ site }) => {
+    const validator = await openWith(site, DEPLOYMENT);
+    await validator.verdict('Schema: 1 problem').waitFor();
+    await validator.openDialog();
+    await validator.page.keyboard.press('ArrowDown');
+    await validator.page.keyboard.press('Enter');
+    await validator.page.getByText('None', { exact: true }).waitFor();
+    await validator.verdict('Schema: 1 problem').waitFor({ state: 'detached' });
+    await validator.page.reload();
+    await waitForHydration(validator.page);
+    await validator.page.getByText('None', { exact: true }).waitFor();
+    await validator.page.getByRole('button', { name: 'Automatic' }).click();
+    await validator.verdict('Schema: 1 problem').waitFor();
+  });
+
+  test('is searched for by keyboard, or taken as it is suggested', async ({ site }) => {
+    const validator = await openWith(site, COMPOSE);
+    const suggestion = validator.page.getByRole('button', { name: /^Check as Docker Compose/ });
+    await suggestion.waitFor();
+    await validator.openDialog();
+    await validator.page.keyboard.type('compose.yaml');
+    await validator.page.getByRole('option', { selected: true, name: /^Docker Compose/ }).waitFor();
+    expect(await findAccessibilityProblems(validator.page)).toEqual([]);
+    await validator.page.keyboard.press('Enter');
+    await validator.verdict('Schema: 1 problem').waitFor();
+    await validator.page.getByText('chosen by you').waitFor();
+    await validator.page.getByRole('button', { name: 'Automatic' }).click();
+    await suggestion.click();
+    await validator.verdict('Schema: 1 problem').waitFor();
+  });
+
+  test('is found by the name of the file', async ({ site }) => {
+    const validator = new SchemaPage(await site.visit('/validator'));
+    await validator.upload({ name: 'compose.yaml', content: COMPOSE });
+    await validator.verdict('Schema: 1 problem').waitFor();
+    await validator.page.getByText('from its file name').waitFor();
+  });
+
+  test('may be one’s own, which is refused where it is none', async ({ site }) => {
+    const validator = await openWith(site, 'a: 1\nb: x\n');
+    await validator.useOwn('{ "type": "number", "properties": 1 }');
+    await validator.page.getByText('This cannot be used as a schema.').waitFor();
+    await validator.page.getByText(/^Line 1: /).waitFor();
+    await validator.page.getByLabel('Your own schema').fill(NUMBERS);
+    await validator.page.getByRole('button', { name: 'Use this schema' }).click();
+    await validator.verdict('Schema: 1 problem').waitFor();
+    await validator.page.getByText('Numbers', { exact: true }).waitFor();
+  });
+
+  test('may be made from the document', async ({ site }) => {
+    const validator = await openWith(site, 'a: 1\n');
+    await validator.openDialog();
+    await validator.page.getByRole('button', { name: 'Schema from this document' }).click();
+    await validator.verdict('Schema: Valid').waitFor();
+    await validator.paste('a: x\n');
+    await validator.verdict('Schema: 1 problem').waitFor();
+  });
+
+  test('may be a definition of one’s own kind', async ({ site }) => {
+    const validator = await openWith(site, WIDGET);
+    await validator.page.getByText('No schema found').waitFor();
+    await validator.useOwn(DEFINITION);
+    await validator.verdict('Schema: 1 problem').waitFor();
+    await validator.page.getByText('from your CustomResourceDefinition').waitFor();
+  });
+
+  test('is that of the chosen version of Kubernetes', async ({ site }) => {
+    const validator = await openWith(site, POD_RESOURCES);
+    await validator.verdict('Schema: Valid').waitFor();
+    await validator.page.getByLabel('Kubernetes version').selectOption('1.28');
+    await validator.verdict('Schema: 1 problem').waitFor();
+    await validator.results.getByText(/it is there since 1\.32/).waitFor();
+  });
+
+  test('goes along with a share link', async ({ site }) => {
+    const validator = await openWith(site, 'a: 1\nb: x\n');
+    await validator.useOwn(NUMBERS);
+    await validator.verdict('Schema: 1 problem').waitFor();
+    await validator.toolbarButton('Share').click();
+    const link = await validator.page.getByRole('textbox', { name: 'Link' }).inputValue();
+
+    const other = new SchemaPage(await site.visit(new URL(link).pathname + new URL(link).hash));
+    await other.verdict('Schema: 1 problem').waitFor();
+    await other.page.getByText('Numbers', { exact: true }).waitFor();
+    // It is for this visit only.
+    expect(await other.page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Numbers');
+  });
+
+  test('is there without a network once it was used', async ({ site }) => {
+    const validator = await openWith(site, DEPLOYMENT, { isOfflineReady: true });
+    await validator.verdict('Schema: 1 problem').waitFor();
+    await waitForWorker(validator.page);
+    await validator.page.context().setOffline(true);
+    await validator.page.reload();
+    await waitForHydration(validator.page);
+    await validator.paste(DEPLOYMENT.replace('imag:', 'imagee:'));
+    await validator.results.getByText(/“imagee”/).waitFor();
+    await validator.openDialog();
+    await validator.page.keyboard.type('AppVeyor');
+    await validator.page.keyboard.press('Enter');
+    await validator.verdict(/^Schema: The schema of AppVeyor could not be loaded/).waitFor();
+    await validator.page.getByRole('button', { name: 'Try again' }).waitFor();
+  });
+
+  test('can be chosen on a phone', async ({ site }) => {
+    const validator = await openWith(site, DEPLOYMENT, { viewport: PHONE });
+    await validator.verdict('Schema: 1 problem').waitFor();
+    expect(await findAccessibilityProblems(validator.page)).toEqual([]);
+    await validator.openDialog();
+    const width = await validator.page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(PHONE.width);
+    expect(await findAccessibilityProblems(validator.page)).toEqual([]);
+  });
+});
+
+describe('writing by a schema', () => {
+  test('completes on Ctrl+Space and while one types', async ({ site }) => {
+    const validator = await openWith(site, DEPLOYMENT.replace('          imag: nginx\n', ''));
+    await validator.verdict(/^Schema: /).waitFor();
+    await validator.cursorAfter('- name: web');
+    await validator.page.keyboard.press('Enter');
+    await validator.page.keyboard.press('Home');
+    await validator.page.keyboard.press('Shift+End');
+    await validator.page.keyboard.insertText('          ');
+    await validator.page.keyboard.press('Control+Space');
+    await validator.completions.filter({ hasText: 'livenessProbe' }).waitFor();
+    expect(await validator.completions.filter({ hasText: /^name/ }).count()).toBe(0);
+    await validator.page.keyboard.press('Escape');
+    await validator.page.keyboard.type('tt');
+    await validator.completions.filter({ hasText: 'tty' }).waitFor();
+    await validator.page.keyboard.press('Enter');
+    expect(await validator.copiedText()).toContain('          tty: ');
+    await validator.editor.focus();
+    await validator.page.keyboard.press('Control+Space');
+    await validator.completions.filter({ hasText: 'true' }).click();
+    await expect.poll(() => validator.copiedText()).toContain('          tty: true');
+  });
+
+  test('documents what is there, by a key and under the pointer', async ({ site }) => {
+    const validator = await openWith(site, `${POD_RESOURCES}  restartPolicy: Always\n`);
+    await validator.verdict(/^Schema: /).waitFor();
+    await validator.cursorAfter('restartPol');
+    await validator.page.keyboard.press('Shift+F1');
+    const shown = validator.page.locator('.yt-doc');
+    await shown.waitFor();
+    const text = (await shown.textContent()) ?? '';
+    expect(text).toContain('restartPolicy');
+    expect(text).toContain('Pod (v1)');
+    await validator.page.keyboard.press('Escape');
+    await shown.waitFor({ state: 'detached' });
+    await validator.page.locator('.cm-line', { hasText: 'restartPolicy' }).hover({
+      position: { x: 40, y: 10 },
+    });
+    await shown.waitFor();
+  });
+});

@@ -44,12 +44,34 @@ const WORKER_PARTS = [
   'versions-text',
 ];
 
+/** What files need that others, and the first loads, have not brought already. */
+function beyond(known, files) {
+  const there = new Set([...scriptClosure(build, known), ...loaded]);
+  return scriptClosure(build, files).filter((file) => !there.has(file));
+}
+
 export default [
   ...pages,
   {
     name: 'the editor, beyond any first load',
     ...asSent(scriptClosure(build, [editor]).filter((file) => !loaded.has(file))),
     limit: '160 kB',
+  },
+  {
+    name: 'completion and documentation, beyond the editor',
+    ...asSent(beyond([editor], assetsNamed(build, 'assistance'))),
+    limit: '25 kB',
+  },
+  // Loaded after the verdict on the syntax.
+  {
+    name: 'schemas in the worker, beyond validation',
+    ...asSent(
+      beyond(
+        [worker, ...assetsNamed(build, 'validate-text')],
+        [...assetsNamed(build, 'check-schemas'), ...assetsNamed(build, 'editor-questions')],
+      ),
+    ),
+    limit: '60 kB',
   },
   // Each tool loads its part of the worker when it is first used.
   ...WORKER_PARTS.map((part) => ({

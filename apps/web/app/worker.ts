@@ -23,8 +23,8 @@ const handlers: {
   fixes: async () => (await validation()).fixAll(),
   schemas: async (request) => (await schemas()).checkSchemas(request),
   schemaCatalog: async () => (await schemas()).schemaCatalog(),
-  hover: async (...request) => (await assistance()).hover(...request),
-  complete: async (...request) => (await assistance()).complete(...request),
+  hover: async (...request) => (await editorQuestions()).hover(...request),
+  complete: async (...request) => (await editorQuestions()).complete(...request),
   readSchema: async (_options, text) => (await schemas()).readSchema(text),
   lintCatalog: async () => (await validation()).lintCatalog(),
   lintConfiguration: async (_options, text) => (await validation()).readLintConfiguration(text),
@@ -82,8 +82,8 @@ function schemas() {
   return part(import('./tools/validate/worker/schema/check-schemas.ts'));
 }
 
-function assistance() {
-  return part(import('./tools/validate/worker/schema/assistance.ts'));
+function editorQuestions() {
+  return part(import('./tools/validate/worker/schema/editor-questions.ts'));
 }
 
 function inspection() {

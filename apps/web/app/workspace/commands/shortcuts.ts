@@ -12,6 +12,8 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['F8'], label: 'Go to the message at the bottom', where: 'Everywhere' },
   { keys: ['F2'], label: 'Next problem', where: 'Validator' },
   { keys: ['Shift', 'F2'], label: 'Previous problem', where: 'Validator' },
+  { keys: ['Ctrl', 'Space'], label: 'Complete by the schema', where: 'Validator' },
+  { keys: ['Shift', 'F1'], label: 'Show documentation', where: 'Validator' },
   { keys: ['F2'], label: 'Edit the node', where: 'Tree of the parser' },
   { keys: ['Shift', 'F2'], label: 'Rename the key', where: 'Tree of the parser' },
   { keys: ['Insert'], label: 'Add an entry', where: 'Tree of the parser' },

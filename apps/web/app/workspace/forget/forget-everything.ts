@@ -1,15 +1,18 @@
 import { forgetChannel } from '../documents/forget-channel.ts';
 import { documentIds, keptDocument } from '../documents/kept-documents.ts';
 
-/** Everything the site keeps by name, in local and session storage, begins so. */
+/** Everything the site keeps by name begins so. */
 const prefix = 'yaml-toolkit';
+/** The site's own files: they are the same for everyone. */
+const siteFiles = 'yaml-toolkit:site:';
 /** Milliseconds for other tabs to end what they are writing. */
 const patience = 150;
 
 /**
  * Deletes everything this browser keeps of the user: documents, of all tabs, and settings. Other
  * open tabs start anew; this page has to be reloaded. The site's own files, which a browser keeps
- * for use without a network, stay: they hold nothing of the user.
+ * for use without a network, stay: they hold nothing of the user. Schemas go, since they would show which
+ * formats were in use.
  *
  * @throws Where the browser refuses.
  */
@@ -25,6 +28,15 @@ export async function forgetEverything(): Promise<void> {
     }
   }
   await Promise.all(keepers.map((keeper) => keeper.discardAll()));
+  await deleteKeptSchemas();
   channel?.postMessage('restart');
   channel?.close();
+}
+
+async function deleteKeptSchemas(): Promise<void> {
+  // Only secure pages have caches.
+  if (!('caches' in globalThis)) return;
+  for (const name of await caches.keys()) {
+    if (name.startsWith(prefix) && !name.startsWith(siteFiles)) await caches.delete(name);
+  }
 }

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SchemaRequest } from '../../../../workspace/engine/protocol.ts';
 import { fixAll, fixOne, validateText } from '../validate-text.ts';
-import { complete, hover } from './assistance.ts';
 import { checkSchemas, readSchema, schemaCatalog } from './check-schemas.ts';
+import { complete, hover } from './editor-questions.ts';
 
 const automatic: SchemaRequest = { setting: { kind: 'automatic' }, kubernetesVersion: null };
 const own = (text: string): SchemaRequest => ({

@@ -13,6 +13,8 @@ export interface AnchoredNode {
 
 /** The anchors of a document that an alias at an offset could refer to: of each name the last one before it. */
 export function anchorsBefore(tree: SyntaxTree, offset: number): readonly AnchoredNode[] {
+  // Most texts have none, and a look at the text costs less than one at each node.
+  if (!tree.text.includes('&')) return [];
   const roots = documentRoots(tree).filter((root) => new Cursor(tree, root).from <= offset);
   const last = roots[roots.length - 1];
   const anchors = new Map<string, AnchoredNode>();

@@ -2,7 +2,7 @@ import { Cursor, type PathStep, type SyntaxTree } from '@yamlkit/engine';
 import { documentRoots } from '../node-at.ts';
 
 /** Nodes that are looked at, in all and for one answer. */
-const MOST_NODES = 20_000;
+const MOST_NODES = 5_000;
 const MOST_NAMES = 200;
 
 /** A key that is used elsewhere in a text. */

@@ -166,7 +166,8 @@ export class OpenSchemas {
         const isCertain = open.isCertain && branches.length === 1;
         for (const schema of branches) add(schema, { ...open, isCertain });
       } else if (keyword instanceof Conditional) {
-        for (const schema of this.#branchesOf(node, keyword, open.scope)) add(schema, open);
+        const branch = this.#branchOf(node, keyword, open.scope);
+        if (branch !== undefined) add(branch, open);
       } else if (keyword instanceof DependentSchemas) {
         const children = this.childrenOf(node);
         for (const [key, schema] of keyword.schemas) {
@@ -176,12 +177,11 @@ export class OpenSchemas {
     }
   }
 
-  #branchesOf(node: number, conditional: Conditional, scope: number): readonly Schema[] {
+  /** What follows from a condition. The condition itself asks for nothing. */
+  #branchOf(node: number, conditional: Conditional, scope: number): Schema | undefined {
+    if (node === -1) return undefined;
     const { condition, consequence, otherwise } = conditional;
-    if (node === -1) return [];
-    const holds = this.#isValid(node, condition, scope);
-    const branches = holds === false ? [otherwise] : [condition, consequence];
-    return branches.filter((schema) => schema !== undefined);
+    return this.#isValid(node, condition, scope) === false ? otherwise : consequence;
   }
 
   /** The forms that what is there does not contradict; of none such, all. */

@@ -43,15 +43,15 @@ function register(source, id, name) {
   ];
   rules.sort((a, b) => (a.id < b.id ? -1 : 1));
   const imports = rules.map((rule) => `import { ${rule.name} } from './${rule.id}/${rule.id}.ts';`);
-  const list = `export const rules: readonly Rule[] = [\n${rules.map((rule) => `  ${rule.name},\n`).join('')}];`;
+  const list = `const allRules = [\n${rules.map((rule) => `  ${rule.name},\n`).join('')}] as const;`;
   const oneLine = list
     .replace(/\n {2}/g, ' ')
     .replace(',\n]', ']')
     .replace('[ ', '[');
   return source
     .replace(/^import \{ \w+ \} from '\.\/[\w-]+\/.*\n/gm, '')
-    .replace(/^(import type .*\n)/, `$1${imports.join('\n')}\n`)
-    .replace(/export const rules[\s\S]*?\];/, oneLine.length > 100 ? list : oneLine);
+    .replace(/^((?:import type .*\n)+)/, `$1${imports.join('\n')}\n`)
+    .replace(/const allRules = [\s\S]*?\] as const;/, oneLine.length > 100 ? list : oneLine);
 }
 
 /**
@@ -64,6 +64,7 @@ function ruleFile(id, name) {
 /** Says where … */
 export const ${name} = defineRule({
   id: '${id}',
+  messages: 'Say what is wrong, and how to fix it',
   options: {},
   create() {
     return {};

@@ -29,7 +29,7 @@ test('a new rule gets its folder and its place in the list', () => {
   ]);
   const index = readFileSync(join(folder, RULES, 'index.ts'), 'utf8');
   expect(index).toContain("import { madeUpRule } from './made-up-rule/made-up-rule.ts';\n");
-  const list = index.slice(index.indexOf('rules: readonly'));
+  const list = index.slice(index.indexOf('allRules = '), index.indexOf('as const'));
   const names = [...list.matchAll(/\b[a-z]\w+(?=[,\]])/g)].map(([name]) => name);
   expect(names).toContain('madeUpRule');
   expect(names).toEqual([...names].sort());

@@ -49,6 +49,12 @@ export {
 export { type ToJsOptions, type ToJsResult, toJs } from './document/to-js.ts';
 export { type Visitor, visit } from './document/visit.ts';
 export { yamlKey, yamlString } from './print/yaml-string.ts';
+export type {
+  EditParameters,
+  ProblemParameters,
+  QueryParameters,
+  StringifyParameters,
+} from './problem-parameters.ts';
 export type { SchemaName } from './schema/schema.ts';
 export { parse, TEXT_LIMIT } from './syntax/parse.ts';
 export { parseWithFixes } from './syntax/parse-with-fixes.ts';

@@ -32,6 +32,7 @@ export function schemaDiagnostic(
     code: `schema/${problem.code}`,
     severity: 'error',
     message: `${schemaMessageOf(problem)}${boolean?.hint ?? ''}`,
+    parameters: problem.parameters,
     from,
     to,
     ...(fix === undefined ? {} : { fix }),

@@ -21,6 +21,7 @@ export const json: ReportFormat = {
           code: problem.code,
           severity: problem.severity,
           message: problem.message,
+          ...(problem.parameters && { parameters: problem.parameters }),
           line: problem.line,
           column: problem.column,
           endLine: end.line,

@@ -1,4 +1,7 @@
+import { codedDiagnostic } from '../diagnostics/coded-diagnostic.ts';
+import type { CodedDiagnostic } from '../diagnostics/diagnostic.ts';
 import {
+  fromOf,
   KIND_ALIAS,
   KIND_ANCHOR,
   KIND_DOCUMENT,
@@ -7,6 +10,7 @@ import {
   ROW_SIZE,
   type SyntaxTree,
   sourceOf,
+  toOf,
 } from '../syntax/tree.ts';
 
 /** What the aliases of a stream stand for. */
@@ -58,4 +62,11 @@ export function findAliasTargets(tree: SyntaxTree): AliasTargets {
   if (targets === undefined) return NO_ALIASES;
   const found = targets;
   return { count, first, firstCycle, targetOf: (aliasRow) => found[aliasRow] };
+}
+
+/** The error of an alias that is inside the value it repeats. */
+export function aliasCycle(tree: SyntaxTree, alias: number): CodedDiagnostic {
+  const parameters = { name: sourceOf(tree, alias).slice(1) };
+  const [from, to] = [fromOf(tree, alias), toOf(tree, alias)];
+  return codedDiagnostic('alias-cycle', 'error', from, to, { parameters });
 }

@@ -1,5 +1,5 @@
 import type { CompositionCode, SyntaxCode } from './codes.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import type { Cause } from './diagnostic.ts';
 import type { MessageParameters } from './message-parameters.ts';
 
 /*
@@ -18,7 +18,7 @@ function spaces(...counts: readonly number[]): string {
   return `${counts.join(' or ')} space${isOne ? '' : 's'}`;
 }
 
-const MESSAGES: Messages = {
+export const MESSAGES: Messages = {
   'control-character': ({ character }) =>
     `The control character ${character} is not allowed in YAML. Remove it, or write it as an escape inside double quotes.`,
   'byte-order-mark':
@@ -163,8 +163,10 @@ const MESSAGES: Messages = {
     'This is a conflict marker that version control left behind. Choose one of the two sides and remove the marker lines.',
   'nesting-too-deep': ({ limit }) =>
     `The text nests deeper than ${limit} levels, the most this toolkit reads. What follows in this document is skipped.`,
-  'text-too-large': ({ limit }) =>
-    `The text is longer than ${limit} characters, the most this toolkit reads.`,
+  'text-too-large': ({ limit, isOutput }) =>
+    isOutput
+      ? `The text would be longer than ${limit.toLocaleString('en')} characters. Convert without indentation, or convert parts of the text.`
+      : `The text is longer than ${limit} characters, the most this toolkit reads.`,
   'unknown-alias': ({ name, later, similar }) => {
     const start = `There is no anchor &${name} before this alias`;
     if (later !== undefined) {
@@ -204,7 +206,7 @@ const MESSAGES: Messages = {
  * The message of a diagnostic: one or two plain sentences that say what is wrong, why, and how to fix
  * it.
  */
-export function messageOf(diagnostic: Diagnostic): string {
+export function messageOf(diagnostic: Cause): string {
   if ('message' in diagnostic) return diagnostic.message;
   const message = MESSAGES[diagnostic.code];
   if (typeof message === 'string') return message;

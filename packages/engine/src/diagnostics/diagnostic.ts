@@ -43,6 +43,11 @@ type Worded<Code extends SyntaxCode | CompositionCode> = Code extends keyof Mess
   ? { readonly code: Code; readonly parameters: MessageParameters[Code] }
   : { readonly code: Code; readonly parameters?: undefined };
 
+/** What is wrong, without the place: a code with what its message is made from, or the message itself. */
+export type Cause =
+  | Worded<SyntaxCode | CompositionCode>
+  | { readonly code: DiagnosticCode; readonly message: string };
+
 /** One that has no words yet: whoever shows it asks `messageOf`, which not everyone needs. */
 export type CodedDiagnostic = DiagnosticPlace & Worded<SyntaxCode | CompositionCode>;
 
@@ -50,6 +55,8 @@ export type CodedDiagnostic = DiagnosticPlace & Worded<SyntaxCode | CompositionC
 export interface WrittenDiagnostic extends DiagnosticPlace {
   readonly code: DiagnosticCode;
   readonly message: string;
+  /** What the message is made from: `ProblemParameters` has the types, by code. */
+  readonly parameters?: object | undefined;
 }
 
 /**

@@ -69,7 +69,8 @@ export interface MessageParameters {
   /** The name without the `%`. */
   readonly 'unknown-directive': { readonly name: string };
   readonly 'nesting-too-deep': Limit;
-  readonly 'text-too-large': Limit;
+  /** `isOutput`: the text is the one that would be written, not the one that is read. */
+  readonly 'text-too-large': Limit & { readonly isOutput?: true };
   /** `later`: the line of the anchor that comes after the alias. `similar`: a name that was likely meant. */
   readonly 'unknown-alias': {
     readonly name: string;

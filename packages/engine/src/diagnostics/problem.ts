@@ -31,15 +31,15 @@ function areOrdered(diagnostics: readonly Diagnostic[]): boolean {
 // Property by property: spreading takes several times as long, and a text can have a problem on
 // every line.
 function toProblem(diagnostic: Diagnostic, lines: LineIndex): Problem {
-  const { code, severity, from, to, fix, related } = diagnostic;
+  const { code, severity, parameters, from, to, fix, related } = diagnostic;
   const message = messageOf(diagnostic);
   const { line, column } = lines.positionAt(from);
   if (related !== undefined) {
     return fix === undefined
-      ? { code, severity, message, from, to, line, column, related }
-      : { code, severity, message, from, to, line, column, fix, related };
+      ? { code, severity, message, parameters, from, to, line, column, related }
+      : { code, severity, message, parameters, from, to, line, column, fix, related };
   }
   return fix === undefined
-    ? { code, severity, message, from, to, line, column }
-    : { code, severity, message, from, to, line, column, fix };
+    ? { code, severity, message, parameters, from, to, line, column }
+    : { code, severity, message, parameters, from, to, line, column, fix };
 }

@@ -277,49 +277,8 @@ export function pathAt(tree: SyntaxTree, offset: number): PathStep[] | undefined
   }
 }
 
-/** Why a path leads nowhere, and what to write instead, in a sentence or two. */
-export function describeNoPlace(path: Path, missing: NoPlace, count: number): string {
-  const { reason, depth, place } = missing;
-  const step = JSON.stringify(path[depth]);
-  const above = depth === 0 ? 'the document' : dottedOf(path.slice(0, depth));
-  switch (reason) {
-    case 'no-document':
-      return 'The text holds no document, so no path leads anywhere.';
-    case 'which-document':
-      return `The text holds ${count} documents. Begin the path with the number of one, from [0] to [${count - 1}].`;
-    case 'out-of-range':
-      return place === undefined
-        ? `There is no document ${step}; the text holds ${count}, from [0] to [${count - 1}].`
-        : describeNoEntry(path[depth], above, missing.size ?? 0);
-    case 'not-a-collection':
-      return `There is nothing below ${above}, which is neither a mapping nor a list.`;
-    default:
-      return `There is no key ${step} in ${above}.${suggestKey(path, missing)}`;
-  }
-}
-
-function describeNoEntry(step: PathStep | undefined, above: string, size: number): string {
-  const places =
-    size === 0
-      ? 'It is empty.'
-      : size === 1
-        ? 'Its only entry is [0].'
-        : `Its entries are [0] to [${size - 1}].`;
-  const list = above === 'the document' ? 'The document' : above;
-  if (indexOf(step) === -1)
-    return `${list} is a list and has no ${JSON.stringify(step)}. ${places}`;
-  return `The list at ${above} has no entry ${step}. ${places}`;
-}
-
-function suggestKey(path: Path, { depth, nearest }: NoPlace): string {
-  if (nearest === undefined) return '';
-  const isJoined = path.length > depth + 1 && nearest.startsWith(`${path[depth]}.`);
-  if (!isJoined) return ` Did you mean ${JSON.stringify(nearest)}?`;
-  return ` A key with dots is written ${dottedOf([...path.slice(0, depth), nearest])}.`;
-}
-
 /** The dotted path; steps of a JSON Pointer may be places as text. */
-function dottedOf(path: Path): string {
+export function dottedOf(path: Path): string {
   return formatPath(path.map((step) => (indexOf(step) === -1 ? step : indexOf(step)))).dotted;
 }
 
@@ -328,7 +287,7 @@ function noPlace(reason: NoPlace['reason'], depth: number, place: Place | undefi
 }
 
 /** The 0-based number a step names; -1 for other steps. */
-function indexOf(step: PathStep | undefined): number {
+export function indexOf(step: PathStep | undefined): number {
   if (typeof step === 'number') return Number.isInteger(step) && step >= 0 ? step : -1;
   return step !== undefined && /^(?:0|[1-9]\d{0,9})$/.test(step) ? Number(step) : -1;
 }

@@ -3,7 +3,8 @@ import type { SyntaxTree } from '../syntax/tree.ts';
 import { type Path, readPath } from './node-path.ts';
 import { patternToQuery } from './path-pattern.ts';
 import type { Query } from './query/query.ts';
-import type { QueryProblem } from './query/query-problem.ts';
+import type { QueryParameters } from './query/query-messages.ts';
+import { type QueryProblem, queryProblem } from './query/query-problem.ts';
 import { readQuery } from './query/read-query.ts';
 import { runQuery } from './query/run-query.ts';
 import { TreeNodes } from './tree-nodes.ts';
@@ -26,33 +27,21 @@ export function readPathOrQuery(path: string): PathOrQuery {
   const isPointer = path.startsWith('/');
   if (steps !== undefined && (isPointer || !steps.includes('*'))) return { steps };
   if (isPointer) {
-    const message = 'In a JSON Pointer, ~ is written ~0 and / in a key ~1.';
-    return { problem: { code: 'invalid-path', message, from: 0, to: path.length } };
+    return { problem: queryProblem('invalid-path', { reason: 'pointer' }, 0, path.length) };
   }
   const text = path.startsWith('$') ? path : patternToQuery(path);
   if (text === undefined) {
-    const message = describeNoPath(path);
-    return { problem: { code: 'invalid-path', message, from: 0, to: path.length } };
+    return { problem: queryProblem('invalid-path', whyNoPath(path), 0, path.length) };
   }
   const query = readQuery(text);
   return 'problem' in query ? query : { query };
 }
 
 /** What is wrong with a path that is neither a dotted one nor a pointer, and what to write instead. */
-function describeNoPath(path: string): string {
+function whyNoPath(path: string): QueryParameters['invalid-path'] {
   const query = path.startsWith('[') ? `$${path}` : `$.${path}`;
-  const start = `${JSON.stringify(path)} is not a path.`;
-  if (!('problem' in readQuery(query))) {
-    return `${start} As JSONPath, which has filters, slices and places from the end, it is ${query}`;
-  }
-  return `${start} Write a.b[0], with other keys in brackets and quotes: a["b.c"]; a JSON Pointer: /a/b/0; or JSONPath, which begins with $.`;
-}
-
-/** What is wrong with a path, with the character of a query at which it is. */
-export function describePathProblem({ code, message, from, to }: QueryProblem): string {
-  return code === 'invalid-query' && to > 0
-    ? `At character ${from + 1} of the path: ${message}`
-    : message;
+  if ('problem' in readQuery(query)) return { reason: 'notation', path };
+  return { reason: 'only-as-query', path, query };
 }
 
 /**

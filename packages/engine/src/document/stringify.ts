@@ -1,6 +1,12 @@
 import type { StringifyCode } from '../diagnostics/codes.ts';
+import { coded } from '../diagnostics/wording.ts';
 import { isTooLong } from '../print/output-limit.ts';
 import { YamlBlocks, yamlKey } from '../print/yaml-blocks.ts';
+import {
+  type CodedStringifyProblem,
+  type StringifyParameters,
+  stringifyMessageOf,
+} from './stringify-messages.ts';
 
 /** How values are written. */
 export interface StringifyOptions {
@@ -14,12 +20,11 @@ export interface StringifyOptions {
 }
 
 /** A value that YAML has no form for, and where it is. */
-export interface StringifyProblem {
-  readonly code: StringifyCode;
+export type StringifyProblem = CodedStringifyProblem & {
   readonly message: string;
   /** The keys and places that lead to it. */
   readonly path: readonly (string | number)[];
-}
+};
 
 /** What `stringify` gives. Plain data. */
 export interface StringifyResult {
@@ -54,7 +59,7 @@ export function stringify(value: unknown, options: StringifyOptions = {}): Strin
     return { output: writer.finish(), problems: [] };
   } catch (error) {
     if (!isTooLong(error)) throw error;
-    return failed({ code: 'too-long', message: 'The YAML text is too long.', path: [] });
+    return failed(problemAt([], 'too-long', undefined));
   }
 }
 
@@ -105,7 +110,7 @@ class ValueWriter {
     frame.step = String(key);
     const written = scalarText(key);
     if (written === undefined && typeof key !== 'string') {
-      return this.#problem('unsupported', 'A key must be a string, number, boolean or null.');
+      return this.#problem('unsupported', { reason: 'key' });
     }
     if (written === undefined) this.#blocks.entry(key as string, yamlKey(key as string));
     else this.#blocks.entry(written, `${written}:`);
@@ -123,14 +128,14 @@ class ValueWriter {
       return undefined;
     }
     if (typeof value !== 'object' || value === null) {
-      return this.#problem('unsupported', `YAML has no form for a value of type ${typeof value}.`);
+      return this.#problem('unsupported', { reason: 'type', type: typeof value });
     }
     return this.#openCollection(value);
   }
 
   #openCollection(value: object): StringifyProblem | undefined {
     if (this.#open.has(value)) {
-      return this.#problem('cycle', 'The value contains itself, so writing it would never end.');
+      return this.#problem('cycle', undefined);
     }
     const isList = Array.isArray(value);
     const entries = isList
@@ -148,7 +153,7 @@ class ValueWriter {
       return undefined;
     }
     if (this.#frames.length >= MOST_LEVELS) {
-      return this.#problem('unsupported', `The value nests deeper than ${MOST_LEVELS} levels.`);
+      return this.#problem('unsupported', { reason: 'depth', limit: MOST_LEVELS });
     }
     this.#blocks.open(isList);
     this.#open.add(value);
@@ -156,9 +161,22 @@ class ValueWriter {
     return undefined;
   }
 
-  #problem(code: StringifyCode, message: string): StringifyProblem {
-    return { code, message, path: this.#frames.map(({ step }) => step) };
+  #problem<Code extends StringifyCode>(
+    code: Code,
+    parameters: StringifyParameters[Code],
+  ): StringifyProblem {
+    const path = this.#frames.map(({ step }) => step);
+    return problemAt(path, code, parameters);
   }
+}
+
+function problemAt<Code extends StringifyCode>(
+  path: readonly (string | number)[],
+  code: Code,
+  parameters: StringifyParameters[Code],
+): StringifyProblem {
+  const problem: CodedStringifyProblem = coded(code, parameters);
+  return { ...problem, message: stringifyMessageOf(problem), path };
 }
 
 /** What a value stands for: what `toJSON` gives, the value in a wrapper, or itself. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { wordsOf } from '../../src/diagnostics/wording.ts';
 import { LineIndex } from '../../src/text/line-index.ts';
 import type { Rule, RuleOptions } from '../../src/tools/validate/rule.ts';
 import type { RuleCase } from './rule-case.ts';
@@ -36,6 +37,23 @@ export function describeRule(rule: Rule, cases: readonly RuleCase[]): void {
       for (const { text, options } of examples(doc, 'good')) {
         expect(runRules([rule], text, options)).toEqual([]);
       }
+    });
+
+    it('has an input for each of its messages, which are made from the parameters', () => {
+      const inputs = [...cases, ...examples(doc, 'bad')];
+      const found = inputs.flatMap(({ text, options }) => runRules([rule], text, options));
+      for (const { message, parameters } of structuredClone(found)) {
+        expect(wordsOf(rule.messages, parameters)).toBe(message);
+        expect(message).not.toMatch(/undefined|NaN|\[object/);
+      }
+      if (typeof rule.messages !== 'object') return;
+      // Those about patterns that cannot be used are the same in all rules: `pattern-option.test.ts`.
+      const hasMinimum = Object.keys(rule.options).some((name) => name.startsWith('min-'));
+      const reasons = Object.keys(rule.messages).filter(
+        (reason) => !reason.startsWith('pattern') && (reason !== 'too-few' || hasMinimum),
+      );
+      const seen = found.map(({ parameters }) => (parameters as { reason: string }).reason);
+      expect([...new Set(seen)].sort()).toEqual(reasons.sort());
     });
 
     it('has cases in which it finds something and cases in which it does not', () => {

@@ -11,7 +11,7 @@ import type { TextEdit } from '../../text/text-edit.ts';
 import { entrySpanOf } from '../entry-spans.ts';
 import type { Place } from '../locate.ts';
 import { blanksAfter, blanksBefore, lineStartOf } from '../token-edges.ts';
-import { EditError } from './edit-problem.ts';
+import { refuse } from './edit-problem.ts';
 import { valueRanges } from './value-edits.ts';
 
 /**
@@ -28,24 +28,16 @@ export function commentEdits(
   const parent = parentOf(tree, place.value);
   const isRoot = kindOf(tree, parent) === KIND_DOCUMENT;
   if (!isRoot && styleOf(tree, parent) !== STYLE_BLOCK) {
-    throw new EditError(
-      'no-place-for-comment',
-      'An entry in brackets has no line of its own for a comment.',
-    );
+    refuse('no-place-for-comment', { reason: 'in-brackets' });
   }
   if (/[^\t\n\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/u.test(text)) {
-    throw new EditError('invalid-value', 'The comment holds characters that YAML does not allow.');
+    refuse('invalid-value', { reason: 'comment-characters' });
   }
   return where === 'above' ? above(tree, place, text, isRoot) : beside(tree, place, text);
 }
 
 function above(tree: SyntaxTree, place: Place, text: string, isRoot: boolean): TextEdit[] {
-  if (isRoot) {
-    throw new EditError(
-      'no-place-for-comment',
-      'Name an entry: a comment above a whole document belongs to its first entry.',
-    );
-  }
+  if (isRoot) refuse('no-place-for-comment', { reason: 'above-document' });
   const span = entrySpanOf(tree, place.parent, place.key === -1 ? place.value : place.key);
   const indentation = ' '.repeat(span.from - lineStartOf(tree.text, span.from));
   const lines =
@@ -63,15 +55,13 @@ function above(tree: SyntaxTree, place: Place, text: string, isRoot: boolean): T
 }
 
 function beside(tree: SyntaxTree, place: Place, text: string): TextEdit[] {
-  if (text.includes('\n')) {
-    throw new EditError('invalid-value', 'A comment beside a value has one line.');
-  }
+  if (text.includes('\n')) refuse('invalid-value', { reason: 'comment-lines' });
   const { inlineTo } = valueRanges(tree, place.value);
   const end = lineEnd(tree.text, inlineTo);
   const at = blanksAfter(tree.text, inlineTo);
   const hasComment = tree.text[at] === '#';
   if (!hasComment && at < end) {
-    throw new EditError('no-place-for-comment', 'Something else follows the value on its line.');
+    refuse('no-place-for-comment', { reason: 'line-taken' });
   }
   const from = hasComment && text !== '' ? at : inlineTo;
   const insert = text === '' ? '' : `${hasComment ? '' : ' '}# ${text}`;

@@ -1,4 +1,3 @@
-import { messageOf } from '../../diagnostics/catalog.ts';
 import { lastTokenEnd } from '../../print/entry-end.ts';
 import { propertiesOf } from '../../print/flow-text.ts';
 import { lineEndingOf } from '../../print/layout.ts';
@@ -35,8 +34,8 @@ import type { TextEdit } from '../../text/text-edit.ts';
 import { ownedComments } from '../comment-owners.ts';
 import { keyText } from '../cursor.ts';
 import { collectionRange, entryCount, isCollection } from '../entry-spans.ts';
-import { describeNoPlace, Locator, type NoPlace, type Place } from '../locate.ts';
-import { formatPath, type Path, type PathStep } from '../node-path.ts';
+import { dottedOf, Locator, type NoPlace, type Place } from '../locate.ts';
+import type { Path, PathStep } from '../node-path.ts';
 import { nodeToJs, type ToJsOptions } from '../to-js.ts';
 import {
   aliasesInto,
@@ -46,10 +45,11 @@ import {
   writeOut,
 } from './alias-edits.ts';
 import { commentEdits } from './comment-edits.ts';
-import { EditError } from './edit-problem.ts';
+import { causeOf, EditError, refuse } from './edit-problem.ts';
 import { insertInBlock, insertInFlow, isBlock, removeEntry } from './entry-edits.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
 import { type NewValue, sourceOfValue, stringOf } from './new-value.ts';
+import { whyNoPlace } from './no-place.ts';
 import { reorderEntry } from './reorder-edits.ts';
 import {
   blockPlaceOf,
@@ -226,11 +226,7 @@ export class YamlEditor {
     const source = sourceOfValue(value);
     const list = this.#collectionAt(path);
     if (kindOf(this.tree, list) !== KIND_SEQUENCE) {
-      const { dotted } = formatPath(path);
-      throw new EditError(
-        'invalid-path',
-        `${dotted} is not a list. Only a list can be appended to.`,
-      );
+      refuse('invalid-path', { reason: 'not-a-list', path: dottedOf(path) });
     }
     this.#insertEntry(list, this.#sizeOf(list), undefined, source);
   }
@@ -249,17 +245,11 @@ export class YamlEditor {
   rename(path: Path, key: string): void {
     const place = this.#own(this.find(path), path);
     if (place.key === -1) {
-      throw new EditError(
-        'invalid-path',
-        `${formatPath(path).dotted} has no key. Only an entry of a mapping can be renamed.`,
-      );
+      refuse('invalid-path', { reason: 'no-key', path: dottedOf(path) });
     }
     if (keyText(this.tree, place.key) === key) return;
     if (this.#ownKeys(place.parent).includes(key)) {
-      throw new EditError(
-        'duplicate-key',
-        `The key ${JSON.stringify(key)} is in the same mapping already.`,
-      );
+      refuse('duplicate-key', { reason: 'renamed', key });
     }
     const isAlone = kindOf(this.tree, place.key) === KIND_SCALAR;
     this.#freeAliases(place.key, isAlone ? place.key : nextOf(this.tree, place.key));
@@ -286,7 +276,7 @@ export class YamlEditor {
   move(from: Path, to: Path): void {
     if (isWithin(from, to)) {
       if (from.length === to.length) return;
-      throw new EditError('invalid-path', 'An entry cannot be moved into itself.');
+      refuse('invalid-path', { reason: 'into-itself' });
     }
     this.#together(() => {
       if (this.#expandsAliases) this.#separate(from);
@@ -313,14 +303,12 @@ export class YamlEditor {
     const place = this.#own(this.find(path), path);
     const { parent } = place;
     if (kindOf(this.tree, parent) === KIND_DOCUMENT) {
-      throw new EditError('invalid-path', 'A document has no place among others to move it to.');
+      refuse('invalid-path', { reason: 'moved-document' });
     }
     const from = this.#indexOf(parent, place.key === -1 ? place.value : place.key);
-    if (!Number.isInteger(index) || index < 0 || index >= this.#sizeOf(parent)) {
-      throw new EditError(
-        'no-such-path',
-        `There is no place ${index} among ${this.#sizeOf(parent)} entries.`,
-      );
+    const size = this.#sizeOf(parent);
+    if (!Number.isInteger(index) || index < 0 || index >= size) {
+      refuse('no-such-path', { reason: 'no-such-place', place: index, size });
     }
     if (index !== from) this.#apply(reorderEntry(this.tree, parent, from, index), true);
   }
@@ -392,17 +380,14 @@ export class YamlEditor {
     if (kindOf(this.tree, list) !== KIND_SEQUENCE) {
       const found = this.locator.locate(path);
       if (found.found && !found.isInherited) {
-        throw new EditError('duplicate-key', `${formatPath(path).dotted} is there already.`);
+        refuse('duplicate-key', { reason: 'inserted', path: dottedOf(path) });
       }
       this.#insertEntry(list, Math.min(before ?? size, size), String(step), source);
       return;
     }
     const index = step === '-' ? size : indexOf(step);
     if (index === -1 || index > size) {
-      throw new EditError(
-        'no-such-path',
-        `There is no place ${JSON.stringify(step)} in a list with ${size} entries.`,
-      );
+      refuse('no-such-path', { reason: 'beyond-list', step, size });
     }
     this.#insertEntry(list, index, undefined, source);
   }
@@ -540,7 +525,7 @@ export class YamlEditor {
   #remove(place: Place): void {
     const { tree } = this;
     if (kindOf(tree, place.parent) === KIND_DOCUMENT) {
-      throw new EditError('invalid-path', 'A document cannot be taken away, only what is in it.');
+      refuse('invalid-path', { reason: 'deleted-document' });
     }
     const index = this.#indexOf(place.parent, place.key === -1 ? place.value : place.key);
     this.#apply(removeEntry(tree, place.parent, index));
@@ -550,10 +535,7 @@ export class YamlEditor {
     const place = this.#own(this.find(path), path);
     const node = this.#resolve(place.value);
     if (!isCollection(this.tree, node)) {
-      throw new EditError(
-        'invalid-path',
-        `${formatPath(path).dotted} is neither a mapping nor a list.`,
-      );
+      refuse('invalid-path', { reason: 'not-a-collection', path: dottedOf(path) });
     }
     if (node !== place.value) this.#refuseAlias(path, place.value);
     return node;
@@ -567,26 +549,22 @@ export class YamlEditor {
   /** Refuses a place that is shared, or that a merge key brings. */
   #own(place: Place, path: Path): Place {
     if (place.alias !== -1) this.#refuseAlias(path, place.alias);
-    if (place.isInherited) {
-      throw new EditError(
-        'inherited',
-        `${formatPath(path).dotted} comes from a merge key (<<). Change it where it is defined, or set it here.`,
-      );
-    }
+    if (place.isInherited) refuse('inherited', { path: dottedOf(path) });
     return place;
   }
 
   #refuseAlias(path: Path, alias: number): never {
     const anchor = propertyOf(this.tree, this.#resolve(alias), KIND_ANCHOR);
-    const line = anchor === -1 ? '' : `, ${this.#describeAlias(anchor)}`;
-    throw new EditError(
-      'inside-alias',
-      `${formatPath(path).dotted} leads through an alias, so the change would show in every place that shares the value. Change it at its anchor${line}.`,
-    );
+    refuse('inside-alias', {
+      path: dottedOf(path),
+      ...(anchor !== -1 && {
+        anchor: { name: sourceOf(this.tree, anchor), line: this.#lineOf(anchor) },
+      }),
+    });
   }
 
   #refuse(path: Path, missing: NoPlace): never {
-    throw new EditError('no-such-path', describeNoPlace(path, missing, this.locator.documentCount));
+    refuse('no-such-path', whyNoPlace(path, missing, this.locator.documentCount));
   }
 
   /**
@@ -605,29 +583,23 @@ export class YamlEditor {
       this.#writeOut(rows);
       return;
     }
-    const alias = this.#describeAlias(rows[0]);
-    throw new EditError(
-      'anchor-in-use',
-      `The alias ${alias} needs an anchor that would go. Change the alias first, or have it expanded.`,
-    );
+    refuse('anchor-in-use', { reason: 'deleted', ...this.#aliasOnLine(rows[0]) });
   }
 
   #writeOut(rows: readonly number[]): void {
     const edits = writeOut(this.tree, this.locator.aliases, rows, (kind) => this.#stepFor(kind));
     if (edits === undefined) {
-      const alias = this.#describeAlias(rows[0]);
-      throw new EditError(
-        'anchor-in-use',
-        `The alias ${alias} cannot be expanded: its value is too long, or contains itself.`,
-      );
+      refuse('anchor-in-use', { reason: 'not-expandable', ...this.#aliasOnLine(rows[0]) });
     }
     this.#apply(edits);
   }
 
-  #describeAlias(row: number): string {
-    const { tree } = this;
-    const { line } = new LineIndex(tree.text).positionAt(fromOf(tree, row));
-    return `${sourceOf(tree, row)} on line ${line}`;
+  #aliasOnLine(row: number): { readonly alias: string; readonly line: number } {
+    return { alias: sourceOf(this.tree, row), line: this.#lineOf(row) };
+  }
+
+  #lineOf(row: number): number {
+    return new LineIndex(this.#text).positionAt(fromOf(this.tree, row)).line;
   }
 
   /** Refuses what would leave an alias without its anchor, or bind one to another anchor. */
@@ -636,10 +608,7 @@ export class YamlEditor {
     const { aliases } = this.locator;
     for (let row = aliases.first; row !== -1 && row < tree.rowCount; row++) {
       if (kindOf(tree, row) !== KIND_ALIAS || aliases.targetOf(row) !== -1) continue;
-      throw new EditError(
-        'anchor-in-use',
-        `The alias ${sourceOf(tree, row)} would come before its anchor, or lose it.`,
-      );
+      refuse('anchor-in-use', { reason: 'moved', alias: sourceOf(tree, row) });
     }
   }
 
@@ -725,10 +694,7 @@ function refuseErrors({ text, diagnostics }: SyntaxTree): void {
   const error = diagnostics.find(({ severity }) => severity === 'error');
   if (error === undefined) return;
   const { line } = new LineIndex(text).positionAt(error.from);
-  throw new EditError(
-    'invalid-text',
-    `The text has an error on line ${line}; fix that first. ${messageOf(error)}`,
-  );
+  refuse('invalid-text', { reason: 'edit', line, cause: causeOf(error) });
 }
 
 /** The comments of an entry that are not in its value, without their marks. */
@@ -768,7 +734,7 @@ function nested(path: Path, source: NodeSource): NodeSource {
         ? itemLines({ inline, lines }, indentation)
         : withInline(`${indentation}${writeKey(step, STYLE_PLAIN, false)}:`, { inline, lines });
     if (typeof step === 'number' && step !== 0) {
-      throw new EditError('no-such-path', `A new list begins with place 0, not ${step}.`);
+      refuse('no-such-path', { reason: 'new-list', place: step });
     }
     inline = '';
     lines = written;
@@ -809,10 +775,7 @@ function refuseMerge(path: Path, { tree, row }: NodeSource): void {
   const last = path[path.length - 1];
   const isMerged = last === '<<' || (path[path.length - 2] === '<<' && indexOf(last) !== -1);
   if (!isMerged || kindOf(tree, row) !== KIND_SCALAR) return;
-  throw new EditError(
-    'invalid-value',
-    'A merge key needs a mapping, an alias of one, or a list of those.',
-  );
+  refuse('invalid-value', { reason: 'merge-key' });
 }
 
 function isWithin(outer: Path, inner: Path): boolean {

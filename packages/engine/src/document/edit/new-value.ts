@@ -1,5 +1,4 @@
 import { scalarValue } from '../../content/scalar-value.ts';
-import { messageOf } from '../../diagnostics/catalog.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
 import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import { TYPE_STRING } from '../../schema/scalar-type.ts';
@@ -15,7 +14,7 @@ import {
 import { LineIndex } from '../../text/line-index.ts';
 import { documentsOf } from '../documents.ts';
 import { stringify } from '../stringify.ts';
-import { EditError } from './edit-problem.ts';
+import { causeOf, refuse } from './edit-problem.ts';
 import type { NodeSource } from './written-node.ts';
 
 /** A value to write: a JavaScript value, YAML text with its comments and styles, or a node of a tree. */
@@ -30,7 +29,7 @@ export function sourceOfValue(value: NewValue): NodeSource {
   // A string stays on the line that it takes the place of, however long.
   const written = stringify(value.value, { lineWidth: 0 });
   const [problem] = written.problems;
-  if (problem !== undefined) throw new EditError('invalid-value', problem.message);
+  if (problem !== undefined) refuse('invalid-value', { reason: 'unwritable', cause: problem });
   return sourceOfYaml(written.output);
 }
 
@@ -39,15 +38,13 @@ function sourceOfYaml(text: string): NodeSource {
   const error = tree.diagnostics.find(({ severity }) => severity === 'error');
   if (error !== undefined) {
     const { line } = new LineIndex(text).positionAt(error.from);
-    const where = text.trimEnd().includes('\n') ? `, line ${line}` : '';
-    throw new EditError(
-      'invalid-value',
-      `The new value is not valid YAML${where}: ${messageOf(error)}`,
-    );
+    const isLong = text.trimEnd().includes('\n');
+    const cause = causeOf(error);
+    refuse('invalid-value', { reason: 'not-yaml', ...(isLong && { line }), cause });
   }
   const documents = documentsOf(tree);
   if (documents.length > 1) {
-    throw new EditError('invalid-value', 'The new value holds several documents; write one.');
+    refuse('invalid-value', { reason: 'several-documents' });
   }
   if (documents.length === 0) return sourceOfYaml(NULL_SOURCE);
   return { tree, row: firstChildOf(tree, documents[0]) };

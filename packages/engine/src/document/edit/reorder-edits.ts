@@ -15,7 +15,7 @@ import { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { type EntrySpan, entrySpans } from '../entry-spans.ts';
 import { blanksBefore, indentationAt, lineStartOf } from '../token-edges.ts';
-import { EditError } from './edit-problem.ts';
+import { refuse } from './edit-problem.ts';
 import { isBlock } from './entry-edits.ts';
 
 /** Entries that follow one another, as one stretch of the text and of the tree. */
@@ -123,10 +123,7 @@ function endBelow(tree: SyntaxTree, first: Stretch, second: Stretch) {
   }
   const last = blockScalarBefore(tree, second.endRow);
   if (last !== -1 && !/^[|>]\d?-/.test(text.slice(fromOf(tree, last), fromOf(tree, last) + 3))) {
-    throw new EditError(
-      'invalid-value',
-      'The text ends within a block scalar, without a line break. Add a line break at the end first.',
-    );
+    refuse('invalid-value', { reason: 'open-end' });
   }
   return {
     to: text.length,
@@ -170,10 +167,7 @@ function swapInFlow(tree: SyntaxTree, first: Stretch, second: Stretch): TextEdit
   const gap = text.slice(Math.max(first.to, comma + 1), second.lead);
   const endsLine = /^[ \t]*,?[ \t]*(?:[\r\n]|$)/.test(text.slice(second.to, second.to + 200));
   if (comma === -1 || lastComma === undefined || !/[\r\n]/.test(gap) || !endsLine) {
-    throw new EditError(
-      'no-place-for-comment',
-      'A comment in these brackets is in the way. Give each entry a line of its own, then move it.',
-    );
+    refuse('no-place-for-comment', { reason: 'between-brackets' });
   }
   const besideFirst = text.slice(comma + 1, Math.max(first.to, comma + 1));
   const besideSecond = text.slice(
@@ -199,19 +193,17 @@ function refuseCrossing(tree: SyntaxTree, first: Stretch, second: Stretch): void
   const others = namesIn(tree, second, KIND_ANCHOR);
   if (anchors.size === 0 && others.size === 0) return;
   for (const [name, row] of [...namesIn(tree, second, KIND_ALIAS), ...others]) {
-    if (anchors.has(name)) refuse(tree, row, name);
+    if (anchors.has(name)) refuseOrder(tree, row, name);
   }
   for (const [name, row] of namesIn(tree, first, KIND_ALIAS)) {
-    if (others.has(name)) refuse(tree, row, name);
+    if (others.has(name)) refuseOrder(tree, row, name);
   }
 }
 
-function refuse(tree: SyntaxTree, row: number, name: string): never {
+function refuseOrder(tree: SyntaxTree, row: number, name: string): never {
   const { line } = new LineIndex(tree.text).positionAt(fromOf(tree, row));
-  throw new EditError(
-    'anchor-in-use',
-    `${sourceOf(tree, row)} on line ${line} and the anchor &${name} have to stay in this order.`,
-  );
+  const parameters = { node: sourceOf(tree, row), line, anchor: `&${name}` };
+  refuse('anchor-in-use', { reason: 'order', ...parameters });
 }
 
 /** The names of a stretch's anchors or aliases, each with a row. */

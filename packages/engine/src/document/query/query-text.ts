@@ -1,4 +1,4 @@
-import { QueryError } from './query-problem.ts';
+import { failQuery } from './query-problem.ts';
 
 const NAME = /[A-Za-z_\u0080-\ud7ff\ue000-\u{10ffff}][\w\u0080-\ud7ff\ue000-\u{10ffff}]*/uy;
 const BLANKS = /[ \t\n\r]*/y;
@@ -53,12 +53,7 @@ export class QueryText {
     if (text === undefined) return undefined;
     const number = Number(text);
     if (Number.isSafeInteger(number)) return number;
-    throw new QueryError(
-      'invalid-query',
-      `The number ${text} is too large for a place in a list.`,
-      from,
-      this.at,
-    );
+    return failQuery('invalid-query', { reason: 'large-index', number: text }, from, this.at);
   }
 
   /** A number of a comparison, as it is written. */
@@ -76,12 +71,7 @@ export class QueryText {
     for (;;) {
       const character = this.text[this.at];
       if (character === undefined) {
-        throw new QueryError(
-          'invalid-query',
-          `The string that begins here has no closing ${quote}.`,
-          from,
-          this.at,
-        );
+        failQuery('invalid-query', { reason: 'open-string', quote }, from, this.at);
       }
       if (character === quote) {
         this.at++;
@@ -94,8 +84,7 @@ export class QueryText {
   #takePlain(character: string): string {
     const code = this.text.codePointAt(this.at) as number;
     if (character < ' ' || (code >= 0xd800 && code <= 0xdfff)) {
-      const message = 'This character has to be written as an escape, such as \\n or \\u0000.';
-      throw new QueryError('invalid-query', message, this.at, this.at + 1);
+      failQuery('invalid-query', { reason: 'unescaped' }, this.at, this.at + 1);
     }
     const whole = String.fromCodePoint(code);
     this.at += whole.length;
@@ -108,8 +97,7 @@ export class QueryText {
     const found = this.#match(ESCAPE);
     // JSON has the same escapes.
     if (found !== undefined) return JSON.parse(`"${found}"`) as string;
-    const message = 'There is no such escape. Write \\\\ for a backslash.';
-    throw new QueryError('invalid-query', message, from, from + 2);
+    return failQuery('invalid-query', { reason: 'escape' }, from, from + 2);
   }
 
   #match(pattern: RegExp): string | undefined {

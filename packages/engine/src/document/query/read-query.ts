@@ -1,6 +1,7 @@
 import { readIRegexp } from '../../text/pattern/read-i-regexp.ts';
 import type { Comparison, MatchCall, Operand, Query, Segment, Selector, Test } from './query.ts';
-import { QueryError, type QueryProblem } from './query-problem.ts';
+import type { QueryParameters } from './query-messages.ts';
+import { failQuery, QueryError, type QueryProblem } from './query-problem.ts';
 import { QueryText } from './query-text.ts';
 
 /** Longest query, in code units. */
@@ -9,7 +10,6 @@ const LENGTH_LIMIT = 10_000;
 const DEPTH_LIMIT = 100;
 
 const OPERATORS: readonly Comparison[] = ['==', '!=', '<=', '>=', '<', '>'];
-const FUNCTIONS = 'length, count, match, search and value';
 
 /** Reads a query (RFC 9535); gives what is wrong with it when it is none. Never throws. */
 export function readQuery(text: string): Query | { readonly problem: QueryProblem } {
@@ -37,29 +37,24 @@ class QueryReader {
   read(): Query {
     const text = this.#text;
     if (text.text.length > LENGTH_LIMIT) {
-      throw new QueryError('query-limit', `A query can have ${LENGTH_LIMIT} characters at most.`);
+      failQuery('query-limit', { reason: 'length', limit: LENGTH_LIMIT });
     }
     if (!text.take('$')) {
-      throw new QueryError(
-        'invalid-query',
-        'A query begins with $, the whole document: $.name or $..name.',
-        0,
-        1,
-      );
+      failQuery('invalid-query', { reason: 'start' }, 0, 1);
     }
     const query = this.#readSegments(true);
-    if (!text.isAtEnd) this.#fail('Continue the path with .name, [..] or ..name.');
+    if (!text.isAtEnd) this.#fail({ reason: 'segment' });
     return query;
   }
 
-  #fail(message: string): never {
+  #fail(parameters: QueryParameters['invalid-query']): never {
     const { at, text } = this.#text;
-    throw new QueryError('invalid-query', message, at, Math.min(at + 1, text.length));
+    failQuery('invalid-query', parameters, at, Math.min(at + 1, text.length));
   }
 
   #within<Result>(read: () => Result): Result {
     if (++this.#depth > DEPTH_LIMIT) {
-      this.#fail(`A query can be nested ${DEPTH_LIMIT} levels deep at most.`);
+      this.#fail({ reason: 'too-deep', limit: DEPTH_LIMIT });
     }
     const result = read();
     this.#depth--;
@@ -92,9 +87,7 @@ class QueryReader {
     if (text.take('*')) return { isDescendant, selectors: [{ kind: 'wildcard' }] };
     const name = text.takeName();
     if (name !== undefined) return { isDescendant, selectors: [{ kind: 'name', name }] };
-    this.#fail(
-      "A name or * is missing here. Write a name with other characters than letters, digits and _ as ['my-key'].",
-    );
+    this.#fail({ reason: 'name' });
   }
 
   /** bracketed-selection */
@@ -109,9 +102,8 @@ class QueryReader {
       text.skipBlanks();
     } while (text.take(','));
     if (text.take(']')) return selectors;
-    if (text.isAtEnd)
-      throw new QueryError('invalid-query', 'This bracket has no ].', from, from + 1);
-    this.#fail('A , or a ] is missing here.');
+    if (text.isAtEnd) failQuery('invalid-query', { reason: 'open-bracket' }, from, from + 1);
+    this.#fail({ reason: 'bracket-or-comma' });
   }
 
   #readSelector(): Selector {
@@ -129,7 +121,7 @@ class QueryReader {
     if (!text.take(':')) {
       text.at = afterStart;
       if (start !== undefined) return { kind: 'index', index: start };
-      this.#fail("Put a position (0), a name in quotes ('a'), a slice (1:3), * or ? in brackets.");
+      this.#fail({ reason: 'selector' });
     }
     text.skipBlanks();
     const end = text.takeInteger();
@@ -178,8 +170,9 @@ class QueryReader {
       text.skipBlanks();
       test = this.#within(() => this.#readOr());
       text.skipBlanks();
-      if (!text.take(')'))
-        throw new QueryError('invalid-query', 'This parenthesis has no ).', from, from + 1);
+      if (!text.take(')')) {
+        failQuery('invalid-query', { reason: 'open-parenthesis' }, from, from + 1);
+      }
     } else {
       test = this.#readTest(isNot);
     }
@@ -196,16 +189,11 @@ class QueryReader {
     const operatorFrom = text.at;
     const operator = isNot ? undefined : OPERATORS.find((sign) => text.take(sign));
     if (operator === undefined) {
-      if (text.startsWith('=')) this.#fail('Write == to compare.');
+      if (text.startsWith('=')) this.#fail({ reason: 'single-equals' });
       text.at = end;
       if (left.kind === 'match') return left;
       if (left.kind === 'value') return { kind: 'exists', query: left.query };
-      throw new QueryError(
-        'invalid-query',
-        'This has to be compared with something: == 1.',
-        from,
-        end,
-      );
+      failQuery('invalid-query', { reason: 'not-compared' }, from, end);
     }
     text.skipBlanks();
     const rightFrom = text.at;
@@ -234,9 +222,7 @@ class QueryReader {
     for (const word of ['true', 'false']) {
       if (text.take(word)) return { kind: 'literal', type: 'boolean', text: word };
     }
-    this.#fail(
-      "A filter takes @ (the node itself), $ (the document), a number, text in quotes, true, false, null or a function: [?@.kind == 'Pod'].",
-    );
+    this.#fail({ reason: 'operand' });
   }
 
   /** function-expr */
@@ -250,26 +236,16 @@ class QueryReader {
       text.skipBlanks();
       if (!text.take(',')) break;
       text.skipBlanks();
-      if (text.startsWith(')')) this.#fail('An argument is missing here.');
+      if (text.startsWith(')')) this.#fail({ reason: 'argument' });
     }
-    if (!text.take(')')) this.#fail('A , or a ) is missing here.');
+    if (!text.take(')')) this.#fail({ reason: 'parenthesis-or-comma' });
     const wanted = name === 'match' || name === 'search' ? 2 : 1;
     if (!['length', 'count', 'match', 'search', 'value'].includes(name)) {
-      throw new QueryError(
-        'invalid-query',
-        `There is no function ${name}: there are ${FUNCTIONS}.`,
-        from,
-        text.at,
-      );
+      failQuery('invalid-query', { reason: 'unknown-function', name }, from, text.at);
     }
     if (given.length !== wanted) {
-      const argument = wanted === 1 ? '1 argument' : '2 arguments';
-      throw new QueryError(
-        'invalid-query',
-        `The function ${name} takes ${argument}.`,
-        from,
-        text.at,
-      );
+      const parameters = { reason: 'argument-count', name, count: wanted } as const;
+      failQuery('invalid-query', parameters, from, text.at);
     }
     const [first, second = first] = given;
     const singular = ({ operand, from: at }: typeof first) => asSingular(operand, at, text.at);
@@ -277,12 +253,7 @@ class QueryReader {
     if (wanted === 1) {
       const { operand } = first;
       if (operand.kind !== 'value') {
-        throw new QueryError(
-          'invalid-query',
-          `The function ${name} takes a path, such as @.a.*.`,
-          from,
-          text.at,
-        );
+        failQuery('invalid-query', { reason: 'path-argument', name }, from, text.at);
       }
       return { kind: name === 'count' ? 'count' : 'only', query: operand.query };
     }
@@ -296,7 +267,7 @@ class QueryReader {
     if (pattern.kind === 'literal' && pattern.type === 'string') {
       const program = readIRegexp(pattern.text);
       if (typeof program === 'string') {
-        throw new QueryError('invalid-query', `${program} (in the pattern)`, second.from, text.at);
+        failQuery('invalid-query', { reason: 'pattern', fault: program }, second.from, text.at);
       }
     }
     return call;
@@ -312,17 +283,10 @@ function isSingular({ isDescendant, selectors }: Segment): boolean {
 /** What can be compared: one value. */
 function asSingular(operand: Operand | MatchCall, from: number, to: number): Operand {
   if (operand.kind === 'match') {
-    throw new QueryError(
-      'invalid-query',
-      'match and search cannot be compared: they are true or false.',
-      from,
-      to,
-    );
+    failQuery('invalid-query', { reason: 'compared-match' }, from, to);
   }
   if (operand.kind === 'value' && !operand.query.isSingular) {
-    const message =
-      'This path can find several nodes, so there is no one value. Use count(..) or value(..), or a filter of its own.';
-    throw new QueryError('invalid-query', message, from, to);
+    failQuery('invalid-query', { reason: 'several-nodes' }, from, to);
   }
   return operand;
 }

@@ -2,7 +2,7 @@ import { nextOf } from '../../syntax/tree.ts';
 import { STREAM, type TreeNodes } from '../tree-nodes.ts';
 import type { MatchCall, Operand, Query, Segment, Selector, Test } from './query.ts';
 import { QueryPatterns } from './query-patterns.ts';
-import { QueryError, type QueryResult } from './query-problem.ts';
+import { failQuery, QueryError, type QueryResult } from './query-problem.ts';
 import { type QueryValue, QueryValues } from './query-value.ts';
 
 /**
@@ -74,10 +74,7 @@ class QueryRun {
   readonly #spend = (count: number): void => {
     this.#work -= count;
     if (this.#work < 0) {
-      throw new QueryError(
-        'query-limit',
-        'The query takes too much work: it compares too much with too much.',
-      );
+      failQuery('query-limit', { reason: 'work' });
     }
   };
 
@@ -134,11 +131,7 @@ class QueryRun {
 
   #limitResults(found: readonly number[]): void {
     if (found.length <= RESULT_LIMIT) return;
-    const most = RESULT_LIMIT.toLocaleString('en');
-    throw new QueryError(
-      'query-limit',
-      `The query finds more than ${most} nodes. Ask for something narrower.`,
-    );
+    failQuery('query-limit', { reason: 'nodes', limit: RESULT_LIMIT });
   }
 
   #selectFrom(selector: Selector, node: number, found: number[]): void {

@@ -1,6 +1,7 @@
 import { messageOf } from '../../diagnostics/catalog.ts';
 import type { Fix } from '../../diagnostics/diagnostic.ts';
 import type { Problem } from '../../diagnostics/problem.ts';
+import { mapTexts } from '../../diagnostics/wording.ts';
 import type { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { FORM_LETTERS } from './mask.ts';
@@ -55,7 +56,8 @@ function withoutOtherBranches(
     return [
       {
         ...problem,
-        message: messageOf({ code, severity: 'error', from, to, parameters }),
+        message: messageOf({ code, parameters }),
+        parameters,
         related: [{ message, from: earlier, to: earlier + firstTo - first }],
       },
     ];
@@ -69,6 +71,7 @@ function restored(problem: Problem, template: Template, lines: LineIndex): Probl
   return {
     ...rest,
     message: template.unmaskPiece(problem.message),
+    parameters: mapTexts(problem.parameters, (piece) => template.unmaskPiece(piece)),
     line,
     column,
     ...(fix && { fix }),

@@ -1,5 +1,5 @@
-import type { DiagnosticCode } from '../../diagnostics/codes.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { type ConversionParameters, conversionDiagnostic } from './conversion-messages.ts';
 import type { DataNode } from './data/data-node.ts';
 import type { SourceFormat, TargetFormat } from './formats.ts';
 import { isCsvData, isTooSparse } from './targets/csv/csv-writer.ts';
@@ -12,12 +12,6 @@ export interface TargetOptions {
 }
 
 const NAMES = { ini: 'INI', toml: 'TOML', env: 'A .env file', properties: 'A .properties file' };
-
-/** Why data has no form in a target. */
-interface Misfit {
-  readonly code: DiagnosticCode;
-  readonly message: string;
-}
 
 /** Whether a target holds only some data. */
 export function isSelective(to: TargetFormat): boolean {
@@ -37,36 +31,33 @@ export function isMisfit(
   const misfit = misfitOf(values, options);
   if (misfit === undefined) return false;
   const from = Math.max(text.search(/\S/), 0);
-  diagnostics.push({ ...misfit, severity: 'error', from, to: from });
+  const place = { from, to: from };
+  diagnostics.push(
+    misfit === 'ini'
+      ? conversionDiagnostic('ini-structure', undefined, place)
+      : conversionDiagnostic('target-structure', misfit, place),
+  );
   return true;
 }
 
-function misfitOf(values: readonly DataNode[], options: TargetOptions): Misfit | undefined {
+/** Why data has no form in a target. */
+function misfitOf(
+  values: readonly DataNode[],
+  options: TargetOptions,
+): ConversionParameters['target-structure'] | 'ini' | undefined {
   const { to } = options;
   const root = rootOf(values, options);
   if (root === undefined) return undefined;
   switch (to) {
     case 'csv':
-      if (!isCsvData(root)) {
-        return misfit(
-          'CSV holds a list of mappings. Convert such a list, or choose another format.',
-        );
-      }
-      return isTooSparse(root)
-        ? misfit(
-            'The mappings have hardly any keys in common, so that nearly all cells of a table would be empty. Convert mappings that have the same keys, or choose another format.',
-          )
-        : undefined;
+      if (!isCsvData(root)) return { reason: 'list' };
+      return isTooSparse(root) ? { reason: 'sparse' } : undefined;
     case 'ini':
     case 'toml':
     case 'env':
     case 'properties':
       if (root.kind === 'map' && values.length === 1) return undefined;
-      // The wording of the toolkit's first version.
-      if (to === 'ini') {
-        return { code: 'ini-structure', message: 'Invalid YAML structure for INI conversion' };
-      }
-      return misfit(`${NAMES[to]} holds one mapping at the top. Put the data under a key.`);
+      return to === 'ini' ? 'ini' : { reason: 'mapping', format: NAMES[to] };
     default:
       return undefined;
   }
@@ -82,8 +73,4 @@ export function rootOf(
   // A source whose text is one value, such as TOML, has no documents to make a list of.
   if (from !== 'yaml' && from !== 'json' && from !== 'jsonc' && only !== undefined) return only;
   return { kind: 'list', items: [...values] };
-}
-
-function misfit(message: string): Misfit {
-  return { code: 'target-structure', message };
 }

@@ -1,11 +1,11 @@
-import { findAliasTargets } from '../../content/anchors.ts';
+import { aliasCycle, findAliasTargets } from '../../content/anchors.ts';
 import { messageOf } from '../../diagnostics/catalog.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, WrittenDiagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Problem } from '../../diagnostics/problem.ts';
-import { describePathProblem } from '../../document/select-paths.ts';
+import { pathProblem } from '../../document/edit/edit-problem.ts';
 import { compose } from '../../schema/compose.ts';
 import { parse } from '../../syntax/parse.ts';
-import { fromOf, type SyntaxTree } from '../../syntax/tree.ts';
+import type { SyntaxTree } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import type { Change } from './change.ts';
 import { ChangeCollector } from './collect-changes.ts';
@@ -90,9 +90,7 @@ export function readSide(text: string, side: 0 | 1, options: DiffOptions): DiffS
   }
   const leftOut = leftOutOf(tree, options);
   if ('code' in leftOut) {
-    const { code } = leftOut;
-    const message = describePathProblem(leftOut);
-    return { code, severity, message, from: 0, to: 0, line: 1, column: 1, side };
+    return { ...pathProblem(leftOut), severity, from: 0, to: 0, line: 1, column: 1, side };
   }
   return new DiffSide(tree, composed.hasDistinctKeys, leftOut, options);
 }
@@ -101,16 +99,17 @@ export function readSide(text: string, side: 0 | 1, options: DiffOptions): DiffS
 function problemOf(
   tree: SyntaxTree,
   composed: readonly Diagnostic[],
-): Pick<Problem, 'code' | 'message' | 'from' | 'to'> | undefined {
+): Omit<WrittenDiagnostic, 'severity'> | undefined {
   const [error] = [...tree.diagnostics, ...composed]
     .filter(({ severity }) => severity === 'error')
     .sort((a, b) => a.from - b.from);
-  if (error !== undefined) {
-    return { code: error.code, message: messageOf(error), from: error.from, to: error.to };
-  }
+  if (error !== undefined) return inWords(error);
   const { firstCycle } = findAliasTargets(tree);
   if (firstCycle === -1) return undefined;
-  const from = fromOf(tree, firstCycle);
-  const message = 'This alias is inside the value it refers to, so it never ends.';
-  return { code: 'alias-cycle', message, from, to: from };
+  return inWords(aliasCycle(tree, firstCycle));
+}
+
+function inWords(diagnostic: Diagnostic): Omit<WrittenDiagnostic, 'severity'> {
+  const { code, parameters, from, to } = diagnostic;
+  return { code, message: messageOf(diagnostic), parameters, from, to };
 }

@@ -3,10 +3,10 @@ import type { YamlEditor } from '../../document/edit/editor.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 
 /** A refused operation of several. */
-export interface OperationProblem extends EditProblem {
+export type OperationProblem = EditProblem & {
   /** 0-based number of the operation. */
   readonly operation: number;
-}
+};
 
 /** What edits give. All operations are done, or none. Plain data that survives `structuredClone`. */
 export interface EditResult {

@@ -1,10 +1,12 @@
+import { mapTexts } from '../../diagnostics/wording.ts';
+import { editProblem } from '../../document/edit/edit-problem.ts';
 import { parse } from '../../syntax/parse.ts';
 import type { TemplateDialect } from '../../syntax/templates/action.ts';
 import { collectionsAround, lastRowBefore } from '../../syntax/templates/open-collections.ts';
 import { TemplateMask } from '../../syntax/templates/template-mask.ts';
 import { fromOf, indentOf, type SyntaxTree } from '../../syntax/tree.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
-import type { EditResult } from './edit-result.ts';
+import type { EditResult, OperationProblem } from './edit-result.ts';
 
 /**
  * Edits a template outside of its actions.
@@ -22,27 +24,23 @@ export function editTemplate(
   if (mask === undefined) return edit(text);
   const { problems, edits } = edit(mask.masked);
   if (problems.length > 0) {
-    const restored = problems.map((each) => ({ ...each, message: mask.restore(each.message) }));
+    const restore = (piece: string) => mask.restore(piece);
+    const restored = problems.map(({ code, parameters, message, operation }) => {
+      const coded = { code, parameters: mapTexts(parameters, restore) } as OperationProblem;
+      return { ...coded, message: restore(message), operation };
+    });
     return { output: text, problems: restored, edits: [] };
   }
   const restored = mask.restoreEdits(edits);
-  if (restored === undefined) return refused(text, ACTION);
+  if (restored === undefined) return refused(text, 'action');
   const tree = parse(mask.masked);
-  if (edits.some((each) => entersBlock(mask, tree, each))) return refused(text, BLOCK);
+  if (edits.some((each) => entersBlock(mask, tree, each))) return refused(text, 'block');
   return { output: applyEdits(text, restored), problems: [], edits: restored };
 }
 
-const ACTION =
-  'The edit would change or remove an action of the template. Edit what is beside the actions only.';
-const BLOCK =
-  'The new entry would be in a block of the template that only holds other entries. Put it in by hand.';
-
-function refused(text: string, message: string): EditResult {
-  return {
-    output: text,
-    problems: [{ code: 'template-action', message, operation: 0 }],
-    edits: [],
-  };
+function refused(text: string, reason: 'action' | 'block'): EditResult {
+  const problem = editProblem('template-action', { reason });
+  return { output: text, problems: [{ ...problem, operation: 0 }], edits: [] };
 }
 
 /** Whether an edit puts lines into a block, but not the collection that they become entries of. */

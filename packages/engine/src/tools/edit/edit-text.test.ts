@@ -57,7 +57,7 @@ describe('editing a text', () => {
   ])('says of %j what is wrong', (operation, message) => {
     const { output, problems } = editText(text, [{ op: 'delete', path: 'name' }, operation]);
     expect(output).toBe(text);
-    expect(problems).toEqual([{ code: 'no-such-path', message, operation: 1 }]);
+    expect(problems).toMatchObject([{ code: 'no-such-path', message, operation: 1 }]);
   });
 
   it('asks for a document of a stream', () => {

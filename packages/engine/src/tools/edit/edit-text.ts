@@ -1,8 +1,8 @@
-import { EditError } from '../../document/edit/edit-problem.ts';
+import { EditError, pathProblem, refuse } from '../../document/edit/edit-problem.ts';
 import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
 import type { NewValue } from '../../document/edit/new-value.ts';
 import type { Path } from '../../document/node-path.ts';
-import { describePathProblem, selectPaths } from '../../document/select-paths.ts';
+import { selectPaths } from '../../document/select-paths.ts';
 import { doAll, type EditResult } from './edit-result.ts';
 
 /**
@@ -40,12 +40,10 @@ export function editText(
 /** The paths an operation is about, last first, so that those still to come stay true. */
 function pathsOf(editor: YamlEditor, { op, path }: EditOperation): Path[] {
   const paths = selectPaths(editor.tree, path);
-  if ('problem' in paths) {
-    throw new EditError(paths.problem.code, describePathProblem(paths.problem));
-  }
+  if ('problem' in paths) throw new EditError(pathProblem(paths.problem));
   const isNew = op === 'set';
   const found = isNew ? paths : paths.filter((each) => paths.length === 1 || editor.has(each));
-  if (found.length === 0) throw new EditError('no-such-path', `Nothing is at ${path}.`);
+  if (found.length === 0) refuse('no-such-path', { reason: 'nothing-found', path });
   return found.reverse();
 }
 

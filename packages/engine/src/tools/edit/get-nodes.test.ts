@@ -50,7 +50,7 @@ it.each([
 ])('says of %j at %s what is wrong', (text, path, message) => {
   const found = getNodes(text, path);
   expect(found.output).toEqual([]);
-  expect(found.problems).toEqual([{ code: 'no-such-path', message }]);
+  expect(found.problems).toMatchObject([{ code: 'no-such-path', message }]);
 });
 
 it.each([
@@ -62,7 +62,7 @@ it.each([
 ])('says of the path %s what is wrong and what to write', (path, message) => {
   const { output, problems } = getNodes('a: [{b: c, d: 1}]\n', path);
   expect(output).toEqual([]);
-  expect(problems).toEqual([
+  expect(problems).toMatchObject([
     {
       code: expect.stringMatching(/^invalid-(path|query)$/),
       message: expect.stringMatching(message),

@@ -1,10 +1,15 @@
 import { scalarValue } from '../../content/scalar-value.ts';
-import { messageOf } from '../../diagnostics/catalog.ts';
 import { type CommentsByNode, ownedComments } from '../../document/comment-owners.ts';
-import type { EditProblem } from '../../document/edit/edit-problem.ts';
-import { describeNoPlace, Locator } from '../../document/locate.ts';
+import {
+  causeOf,
+  type EditProblem,
+  editProblem,
+  pathProblem,
+} from '../../document/edit/edit-problem.ts';
+import { whyNoPlace } from '../../document/edit/no-place.ts';
+import { Locator } from '../../document/locate.ts';
 import type { Path } from '../../document/node-path.ts';
-import { describePathProblem, selectPaths } from '../../document/select-paths.ts';
+import { selectPaths } from '../../document/select-paths.ts';
 import { subtreeText } from '../../document/subtree-text.ts';
 import { parse } from '../../syntax/parse.ts';
 import { KIND_ALIAS, KIND_SCALAR, kindOf, type SyntaxTree } from '../../syntax/tree.ts';
@@ -43,17 +48,13 @@ export function getNodes(text: string, path: string): FoundNodes {
   const error = tree.diagnostics.find(({ severity }) => severity === 'error');
   if (error !== undefined) {
     const { line } = new LineIndex(text).positionAt(error.from);
-    return failed({
-      code: 'invalid-text',
-      message: `The text has an error on line ${line}, so nothing is read from it: ${messageOf(error)}`,
-    });
+    const cause = causeOf(error);
+    return failed(editProblem('invalid-text', { reason: 'read', line, cause }));
   }
   const paths = selectPaths(tree, path);
-  if ('problem' in paths) {
-    return failed({ code: paths.problem.code, message: describePathProblem(paths.problem) });
-  }
+  if ('problem' in paths) return failed(pathProblem(paths.problem));
   if (paths.length === 0) {
-    return failed({ code: 'no-such-path', message: `Nothing is at ${path}.` });
+    return failed(editProblem('no-such-path', { reason: 'nothing-found', path }));
   }
   const locator = new Locator(tree);
   const comments = ownedComments(tree);
@@ -71,17 +72,11 @@ function readNode({ tree, locator, comments }: Source, path: Path): FoundNode | 
   if (path.length === 0 && locator.documentCount > 1) return { yaml: tree.text, isStream: true };
   const place = locator.locate(path);
   if (!place.found) {
-    const message = describeNoPlace(path, place, locator.documentCount);
-    return { code: 'no-such-path', message };
+    return editProblem('no-such-path', whyNoPlace(path, place, locator.documentCount));
   }
   const { value } = place;
   const yaml = subtreeText(tree, locator.aliases, comments, value);
-  if (yaml === undefined) {
-    return {
-      code: 'alias-expansion',
-      message: 'The value cannot be written out: aliases make it too large, or contain themselves.',
-    };
-  }
+  if (yaml === undefined) return editProblem('alias-expansion', undefined);
   const node = kindOf(tree, value) === KIND_ALIAS ? locator.aliases.targetOf(value) : value;
   const isScalar = node !== -1 && kindOf(tree, node) === KIND_SCALAR;
   return { yaml, ...(isScalar && { text: scalarValue(tree, node) }) };

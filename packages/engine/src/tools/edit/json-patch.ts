@@ -1,10 +1,10 @@
-import { EditError } from '../../document/edit/edit-problem.ts';
+import { refuse } from '../../document/edit/edit-problem.ts';
 import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
 import type { NewValue } from '../../document/edit/new-value.ts';
 import type { NodeSource } from '../../document/edit/written-node.ts';
 import { isSameValue } from '../../document/equality/same-js-value.ts';
-import { Locator } from '../../document/locate.ts';
-import { formatPath, type PathStep, readPointer } from '../../document/node-path.ts';
+import { dottedOf, Locator } from '../../document/locate.ts';
+import { type PathStep, readPointer } from '../../document/node-path.ts';
 import { nodeToJs } from '../../document/to-js.ts';
 import { KIND_SEQUENCE, kindOf } from '../../syntax/tree.ts';
 import { doAll, type EditResult } from './edit-result.ts';
@@ -43,7 +43,7 @@ function* readOperations(patch: string | readonly unknown[]): Iterable<Operation
   const locator = new Locator(tree);
   const root = locator.locate([]);
   if (!root.found || kindOf(tree, root.value) !== KIND_SEQUENCE) {
-    throw new EditError('invalid-value', 'A JSON Patch is a list of operations.');
+    refuse('invalid-value', { reason: 'not-a-patch' });
   }
   for (let index = 0; locator.locate([index]).found; index++) yield readOperation(locator, index);
 }
@@ -52,16 +52,13 @@ function readOperation(locator: Locator, index: number): Operation {
   const op = textAt(locator, index, 'op');
   const known = OPERATIONS.find((name) => name === op);
   if (known === undefined) {
-    throw new EditError(
-      'invalid-value',
-      `There is no operation ${JSON.stringify(op)}. Use ${OPERATIONS.join(', ')}.`,
-    );
+    return refuse('invalid-value', { reason: 'operation', operation: op, known: OPERATIONS });
   }
   const needsFrom = known === 'move' || known === 'copy';
   const needsValue = known === 'add' || known === 'replace' || known === 'test';
   const value = locator.locate([index, 'value']);
   if (needsValue && !value.found) {
-    throw new EditError('invalid-value', `The operation ${known} needs a value.`);
+    refuse('invalid-value', { reason: 'no-value', operation: known });
   }
   return {
     op: known,
@@ -75,20 +72,14 @@ function textAt(locator: Locator, index: number, name: string): string {
   const place = locator.locate([index, name]);
   const text = place.found ? nodeToJs(locator.tree, place.document, place.value) : undefined;
   if (typeof text === 'string') return text;
-  throw new EditError(
-    'invalid-value',
-    `An operation needs ${JSON.stringify(name)}, which must be text.`,
-  );
+  return refuse('invalid-value', { reason: 'no-text', member: name });
 }
 
 function pointerAt(locator: Locator, index: number, name: string): PathStep[] {
   const text = textAt(locator, index, name);
   const steps = readPointer(text);
   if (steps !== undefined) return steps;
-  throw new EditError(
-    'invalid-path',
-    `${JSON.stringify(text)} is not a JSON Pointer. It begins with /, or is empty for the whole.`,
-  );
+  return refuse('invalid-path', { reason: 'not-a-pointer', path: text });
 }
 
 function run(editor: YamlEditor, { op, path, from, value }: Operation): void {
@@ -138,8 +129,5 @@ function test(editor: YamlEditor, path: readonly PathStep[], value: NodeSource):
   const place = editor.find(path);
   const found = nodeToJs(tree, place.document, place.value);
   if (isSameValue(found, nodeToJs(value.tree, 0, value.row))) return;
-  throw new EditError(
-    'test-failed',
-    `The value at ${formatPath(path).dotted} is not the one that the test asks for.`,
-  );
+  refuse('test-failed', { path: dottedOf(path) });
 }

@@ -1,5 +1,5 @@
 import { keyText } from '../../document/cursor.ts';
-import { EditError } from '../../document/edit/edit-problem.ts';
+import { refuse } from '../../document/edit/edit-problem.ts';
 import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
 import { Locator } from '../../document/locate.ts';
 import type { PathStep } from '../../document/node-path.ts';
@@ -26,16 +26,11 @@ export function applyMergePatch(
 
 function mergeInto(editor: YamlEditor, patch: unknown): void {
   if (editor.locator.documentCount > 1) {
-    throw new EditError(
-      'invalid-path',
-      'A merge patch is for one document, and the text holds several. Use a JSON Patch, whose paths begin with the number of a document.',
-    );
+    refuse('invalid-path', { reason: 'several-documents' });
   }
   const tree = patchTree(patch);
   const root = new Locator(tree).locate([]);
-  if (!root.found) {
-    throw new EditError('invalid-value', 'The patch is empty.');
-  }
+  if (!root.found) refuse('invalid-value', { reason: 'empty-patch' });
   const waiting: { row: number; path: readonly PathStep[] }[] = [{ row: root.value, path: [] }];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const { row, path } = next;

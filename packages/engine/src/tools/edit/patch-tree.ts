@@ -1,5 +1,4 @@
-import { messageOf } from '../../diagnostics/catalog.ts';
-import { EditError } from '../../document/edit/edit-problem.ts';
+import { causeOf, refuse } from '../../document/edit/edit-problem.ts';
 import { stringify } from '../../document/stringify.ts';
 import { compose } from '../../schema/compose.ts';
 import { parse } from '../../syntax/parse.ts';
@@ -15,7 +14,7 @@ export function patchTree(patch: unknown): SyntaxTree {
   const found = [...tree.diagnostics, ...compose(tree, { singleDocument: true }).diagnostics];
   const error = found.find(({ severity }) => severity === 'error');
   if (error !== undefined) {
-    throw new EditError('invalid-value', `The patch is not valid: ${messageOf(error)}`);
+    refuse('invalid-value', { reason: 'invalid-patch', cause: causeOf(error) });
   }
   return tree;
 }
@@ -23,6 +22,6 @@ export function patchTree(patch: unknown): SyntaxTree {
 function textOf(patch: unknown): string {
   const { output, problems } = stringify(patch);
   const [problem] = problems;
-  if (problem !== undefined) throw new EditError('invalid-value', problem.message);
+  if (problem !== undefined) refuse('invalid-value', { reason: 'unwritable', cause: problem });
   return output;
 }

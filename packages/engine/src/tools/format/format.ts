@@ -148,9 +148,7 @@ export function printTree(
 
 /** The result of formatting that was not handed over, since it would have held other data. */
 export function changedData(text: string, problems: readonly Problem[]): FormatResult {
-  const problem = internalError(
-    'The result would not have held the same data, so the text was left as it is.',
-  );
+  const problem = internalError({ reason: 'format' });
   return { output: text, isChanged: false, problems: [problem, ...problems] };
 }
 

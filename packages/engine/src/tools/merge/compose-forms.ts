@@ -18,13 +18,14 @@ import { mostSteps } from './growth.ts';
 import { trimWhite } from './lines.ts';
 import { Meetings } from './meetings.ts';
 import { MergeInput } from './merge-input.ts';
+import type { NotMergeableParameters } from './merge-messages.ts';
 import { type MergePath, pathBelow, pathText } from './merge-path.ts';
 import { MergeRules } from './merge-rules.ts';
 
 /** Two texts in which what meets has the same form, or why there are none. */
 export type AgreedForms =
   | { readonly a: MergeInput; readonly b: MergeInput }
-  | { readonly row: number; readonly message: string };
+  | { readonly row: number; readonly refusal: NotMergeableParameters };
 
 /**
  * Brings what Compose lets users write in two forms (a list of `KEY=value`, or a mapping) into the
@@ -55,9 +56,8 @@ export function agreeOnForms(a: MergeInput, b: MergeInput): AgreedForms | undefi
         if (forms.a) edits.a.push(rewrite(a, own.value, nodeA, forms.a));
         if (forms.b) edits.b.push(rewrite(b, value, nodeB, forms.b));
       } else if (isComposeMismatch(a, nodeA, b, nodeB, path)) {
-        const is = a.isMapping(nodeA) ? 'a mapping' : 'a list';
-        const message = `${pathText(path)} is ${is} in the base and something else here. Compose merges values of one kind only: write it as ${is}, or put !override before it to replace the base's.`;
-        return { row: value, message };
+        const kind = a.isMapping(nodeA) ? 'a mapping' : 'a list';
+        return { row: value, refusal: { reason: 'other-kind', path: pathText(path), kind } };
       } else if (rules.actionFor(a, own.value, value, path).how === 'merge') {
         const place = `${nodeA} ${nodeB} ${path?.isExtension}`;
         if (!rules.goByPath(path) && known.has(place)) continue;

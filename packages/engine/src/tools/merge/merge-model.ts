@@ -12,8 +12,13 @@ import { joinEntries, type MergeRules } from './merge-rules.ts';
 /** A value of another kind took the place of one. */
 export interface MergeConflict {
   readonly path: string;
+  readonly before: ValueKind;
+  readonly after: ValueKind;
   readonly message: string;
 }
+
+/** What a value is, in words. */
+type ValueKind = 'a mapping' | 'a list' | 'a single value';
 
 /** What data a merge has to give, worked out on values without a look at their text. */
 export interface ModeledMerge {
@@ -197,13 +202,14 @@ function noteConflict(
 ): void {
   const before = describeKind(a, nodeA);
   const after = describeKind(b, nodeB);
-  if (before === after || before === '' || after === '') return;
+  if (before === after || before === undefined || after === undefined) return;
   const at = pathText(path);
-  conflicts.push({ path: at, message: `${at}: ${after} takes the place of ${before}` });
+  const message = `${at}: ${after} takes the place of ${before}`;
+  conflicts.push({ path: at, before, after, message });
 }
 
-function describeKind(side: MergeInput, row: number): string {
-  if (row === -1 || hasFlag(side.tree, row, FLAG_EMPTY)) return '';
+function describeKind(side: MergeInput, row: number): ValueKind | undefined {
+  if (row === -1 || hasFlag(side.tree, row, FLAG_EMPTY)) return undefined;
   if (side.isMapping(row)) return 'a mapping';
   return side.isSequence(row) ? 'a list' : 'a single value';
 }

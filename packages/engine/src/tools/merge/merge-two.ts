@@ -35,6 +35,7 @@ import {
   TakenNames,
 } from './merge-anchors.ts';
 import { MergeInput } from './merge-input.ts';
+import type { NotMergeableParameters } from './merge-messages.ts';
 import { type MergeConflict, modelMerge } from './merge-model.ts';
 import type { MergeOptions } from './merge-options.ts';
 import { MergeRules } from './merge-rules.ts';
@@ -61,11 +62,8 @@ export interface MergedPair {
 /** Why two texts make none; `row` is one of the override's. */
 export interface RefusedPair {
   readonly row: number;
-  readonly message: string;
+  readonly refusal: NotMergeableParameters;
 }
-
-const TOO_LARGE =
-  'Aliases, merge keys or brackets here expand to more text than can be written out. Put fewer of them inside one another.';
 
 /** Merges a text into another. */
 export function mergeTwo(
@@ -77,7 +75,7 @@ export function mergeTwo(
   let b = override;
   if (options.compose && !isEmptyRoot(base) && !isEmptyRoot(override)) {
     const agreed = agreeOnForms(base, override);
-    if (agreed === undefined) return { row: override.root, message: TOO_LARGE };
+    if (agreed === undefined) return { row: override.root, refusal: { reason: 'too-large' } };
     if ('row' in agreed) return agreed;
     a = agreed.a;
     b = agreed.b;
@@ -87,7 +85,9 @@ export function mergeTwo(
   const model = modelOf(a, b, options);
   const isTooLarge = model === undefined || a.isExhausted || b.isExhausted;
   const merged = isTooLarge ? undefined : new PairMerge(a, b, options, ledger).run();
-  if (isTooLarge || merged === undefined) return { row: override.root, message: TOO_LARGE };
+  if (isTooLarge || merged === undefined) {
+    return { row: override.root, refusal: { reason: 'too-large' } };
+  }
   return { ...merged, ...model, ledger };
 }
 

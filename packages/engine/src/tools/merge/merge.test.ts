@@ -193,7 +193,12 @@ b: # side b
   it('warns of a value of another kind, with its path', () => {
     const { conflicts } = merge(['a: {b: {c: 1}}\n', 'a: {b: 1}\n'], { strategy: 'merge' });
     expect(conflicts).toEqual([
-      { path: 'a.b', message: 'a.b: a single value takes the place of a mapping' },
+      {
+        path: 'a.b',
+        before: 'a mapping',
+        after: 'a single value',
+        message: 'a.b: a single value takes the place of a mapping',
+      },
     ]);
   });
 

@@ -1,8 +1,9 @@
-import { findAliasTargets } from '../../content/anchors.ts';
+import { aliasCycle, findAliasTargets } from '../../content/anchors.ts';
 import { messageOf } from '../../diagnostics/catalog.ts';
-import type { DiagnosticCode } from '../../diagnostics/codes.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Cause, Diagnostic, WrittenDiagnostic } from '../../diagnostics/diagnostic.ts';
+import { internalError } from '../../diagnostics/internal-error.ts';
 import type { Problem } from '../../diagnostics/problem.ts';
+import { wordsOf } from '../../diagnostics/wording.ts';
 import { compose } from '../../schema/compose.ts';
 import { fromOf } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
@@ -10,6 +11,7 @@ import { LineIndex } from '../../text/line-index.ts';
 import { dataOf } from './data-hashes.ts';
 import { type LineOrigin, lineOrigins } from './line-origins.ts';
 import { MergeInput } from './merge-input.ts';
+import { NOT_MERGEABLE_MESSAGES, type NotMergeableParameters } from './merge-messages.ts';
 import type { MergeConflict } from './merge-model.ts';
 import type { MergeOptions } from './merge-options.ts';
 import { type MergedPair, mergeTwo } from './merge-two.ts';
@@ -31,12 +33,8 @@ export interface MergeResult {
   readonly origins: readonly LineOrigin[];
 }
 
-/** A place that is at fault, and why. */
-interface Fault {
-  readonly at: number;
-  readonly message: string;
-  readonly code: DiagnosticCode;
-}
+/** What is wrong, without the line. */
+type Fault = Omit<WrittenDiagnostic, 'severity'>;
 
 /**
  * Merges documents, each into what those before it made; the later one wins.
@@ -60,10 +58,8 @@ export function merge(texts: readonly string[], options: MergeOptions = {}): Mer
   const conflicts: MergeConflict[] = [];
   for (const [index, override] of inputs.slice(1).entries()) {
     const pair = mergeTwo(merged, override, options);
-    if ('message' in pair) {
-      const { row, message } = pair;
-      const at = fromOf(override.tree, row);
-      return failed(override, index + 1, { at, message, code: 'not-mergeable' });
+    if ('refusal' in pair) {
+      return failed(override, index + 1, refused(fromOf(override.tree, pair.row), pair.refusal));
     }
     const fault = checkOutput(pair);
     if (fault) return failed(pair.output, index + 1, fault);
@@ -74,10 +70,15 @@ export function merge(texts: readonly string[], options: MergeOptions = {}): Mer
   return { output: merged.text, problems: [], conflicts, origins };
 }
 
-function failed({ text }: MergeInput, side: number, { at, message, code }: Fault): MergeResult {
-  const place = { from: at, to: at, ...new LineIndex(text).positionAt(at) };
-  const problem: MergeProblem = { code, severity: 'error', message, side, ...place };
+function failed({ text }: MergeInput, side: number, fault: Fault): MergeResult {
+  const place = new LineIndex(text).positionAt(fault.from);
+  const problem: MergeProblem = { ...fault, severity: 'error', side, ...place };
   return { output: '', problems: [problem], conflicts: [], origins: [] };
+}
+
+function refused(at: number, parameters: NotMergeableParameters): Fault {
+  const message = wordsOf(NOT_MERGEABLE_MESSAGES, parameters);
+  return { code: 'not-mergeable', message, parameters, from: at, to: at };
 }
 
 /** What keeps a text from being merged: an error, more than one document, or no mapping at its top. */
@@ -87,38 +88,34 @@ function checkInput(input: MergeInput): Fault | undefined {
   const errors = [...tree.diagnostics, ...composed.diagnostics]
     .filter(({ severity }) => severity === 'error')
     .sort((a: Diagnostic, b: Diagnostic) => a.from - b.from);
-  if (errors.length > 0) {
-    const [error] = errors;
-    return { at: error.from, message: messageOf(error), code: error.code };
-  }
+  const [error] = errors;
+  if (error !== undefined) return faultOf(error);
   if (root !== -1 && !input.isMapping(root)) {
-    const message = 'Only mappings can be merged, but this document is not a mapping.';
-    return { at: fromOf(tree, root), message, code: 'not-mergeable' };
+    return refused(fromOf(tree, root), { reason: 'no-mapping' });
   }
   const { firstCycle } = findAliasTargets(tree);
   if (firstCycle === -1) return undefined;
-  const message =
-    'This alias is inside the value it refers to, so it never ends. Merge without it.';
-  return { at: fromOf(tree, firstCycle), message, code: 'alias-cycle' };
+  return faultOf(aliasCycle(tree, firstCycle));
+}
+
+function faultOf(diagnostic: Diagnostic): Fault {
+  const { code, parameters, from } = diagnostic;
+  return { code, message: messageOf(diagnostic), parameters, from, to: from };
 }
 
 /** Compares the data and the comments of what came out with what they have to be. */
 function checkOutput({ output, expected, ledger }: MergedPair): Fault | undefined {
   const fault = checkInput(output);
-  // A tag of one text, such as !!set, need not allow what the other brings.
-  if (fault?.code === 'tag-mismatch') {
-    return { ...fault, message: `The merged text would not be valid. ${fault.message}` };
+  if (fault !== undefined) {
+    const { code, message, parameters } = fault;
+    const cause = (parameters === undefined ? { code, message } : { code, parameters }) as Cause;
+    if (code === 'tag-mismatch') return refused(fault.from, { reason: 'tag', cause });
+    return { ...internalError({ reason: 'merged-text', cause }), from: fault.from, to: fault.from };
   }
   const found = dataOf(output);
-  let problem = fault?.message;
-  if (problem === undefined && (found[0] !== expected[0] || found[1] !== expected[1])) {
-    problem = 'the data came out different.';
+  if (found[0] !== expected[0] || found[1] !== expected[1]) {
+    return internalError({ reason: 'merged-data' });
   }
-  if (problem === undefined) {
-    const lost = ledger.findLost(output.commentsIn(0, output.text.length));
-    if (lost === undefined) return undefined;
-    problem = `a comment got lost: ${lost}`;
-  }
-  const message = `Internal error while merging: ${problem} Nothing was merged. Please report this.`;
-  return { at: fault?.at ?? 0, message, code: 'internal-error' };
+  const comment = ledger.findLost(output.commentsIn(0, output.text.length));
+  return comment === undefined ? undefined : internalError({ reason: 'merged-comments', comment });
 }

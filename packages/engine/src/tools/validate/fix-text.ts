@@ -26,9 +26,7 @@ export interface FixedText {
   readonly edits?: readonly TextEdit[];
 }
 
-const UNSAFE_FIX = /* @__PURE__ */ internalError(
-  'The fixes would have changed the data or the comments, so none was applied.',
-);
+const UNSAFE_FIX = /* @__PURE__ */ internalError({ reason: 'fixes' });
 
 /** One fix may make room for another: mappings in mappings are sorted a level in each round. */
 const MAX_ROUNDS = 100;

@@ -1,5 +1,6 @@
+import type { ParametersOf } from '../../diagnostics/wording.ts';
 import type { OptionValue, RuleContext, RuleVisitor } from './rule.ts';
-import { checkSpacesAfter, checkSpacesBefore, SpacingLimits } from './spacing.ts';
+import { checkSpacesAfter, checkSpacesBefore, SPACING_MESSAGES, SpacingLimits } from './spacing.ts';
 
 /** The options of braces and brackets. */
 export const FLOW_SPACING_OPTIONS = {
@@ -8,6 +9,16 @@ export const FLOW_SPACING_OPTIONS = {
   'max-spaces-inside': 0,
   'min-spaces-inside-empty': -1,
   'max-spaces-inside-empty': -1,
+};
+
+/** What one of the two signs is called. */
+type SignName = 'brace' | 'bracket';
+
+/** What braces and brackets say. */
+export const FLOW_SPACING_MESSAGES = {
+  ...SPACING_MESSAGES,
+  forbidden: ({ sign }: { readonly sign: SignName }) =>
+    `Write this in block style, without ${sign}s`,
 };
 
 interface FlowSpacingOptions {
@@ -19,24 +30,23 @@ interface FlowSpacingOptions {
   readonly 'max-spaces-inside-empty': number;
 }
 
+type FlowSpacingContext = RuleContext<
+  FlowSpacingOptions,
+  ParametersOf<typeof FLOW_SPACING_MESSAGES>
+>;
+
 /** What braces and brackets share. */
 export class FlowSpacing implements RuleVisitor {
   readonly tokenKinds: readonly number[];
-  readonly #context: RuleContext<FlowSpacingOptions>;
+  readonly #context: FlowSpacingContext;
   readonly #startKind: number;
   readonly #endKind: number;
-  readonly #name: string;
+  readonly #name: SignName;
   readonly #insideEmpty: SpacingLimits;
   readonly #after: SpacingLimits;
   readonly #before: SpacingLimits;
 
-  /** @param name what one of the two signs is called. */
-  constructor(
-    context: RuleContext<FlowSpacingOptions>,
-    startKind: number,
-    endKind: number,
-    name: string,
-  ) {
+  constructor(context: FlowSpacingContext, startKind: number, endKind: number, name: SignName) {
     const { options } = context;
     const min = options['min-spaces-inside'];
     const max = options['max-spaces-inside'];
@@ -69,8 +79,8 @@ export class FlowSpacing implements RuleVisitor {
     if (forbid === true || (forbid === 'non-empty' && !isEmpty)) {
       const to = tos[index];
       // Counted as the place behind the sign, where others look for it.
-      const message = `Write this in block style, without ${this.#name}s`;
-      context.report({ from: to, to, message });
+      const parameters = { reason: 'forbidden', sign: this.#name } as const;
+      context.report({ from: to, to, parameters });
     } else {
       checkSpacesAfter(context, index, isEmpty ? this.#insideEmpty : this.#after);
     }

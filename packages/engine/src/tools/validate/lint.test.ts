@@ -14,10 +14,11 @@ function run(text: string, rules: readonly Rule[], settings?: RuleSettings) {
 /** Reports everything it is shown. */
 const everything = defineRule({
   id: 'everything',
+  messages: ({ what }: { readonly what: string }) => what,
   options: { prefix: '', limit: 3, words: ['a'] as readonly string[], loud: false },
   create({ tree, options, isKey, report }) {
     const say = (what: string, from = 0, to = 0) =>
-      report({ from, to, message: options.prefix + what });
+      report({ from, to, parameters: { what: options.prefix + what } });
     const saySource = (kind: string) => (row: number) => say(`${kind} ${sourceOf(tree, row)}`);
     const nameOf = (kind: string, row: number) => `${kind}${isKey(row) ? ' key' : ''}`;
     return {
@@ -74,6 +75,7 @@ describe('lint', () => {
       code: 'lint/everything',
       severity: 'warning',
       message: 'line ',
+      parameters: { what: 'line ' },
       from: 0,
       to: 0,
     });

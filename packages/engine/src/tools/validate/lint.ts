@@ -1,4 +1,5 @@
-import type { WrittenDiagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Fix, WrittenDiagnostic } from '../../diagnostics/diagnostic.ts';
+import { wordsOf } from '../../diagnostics/wording.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import type { LineIndex } from '../../text/line-index.ts';
 import { applyDirectives, isLintDisabled } from './comment-directives.ts';
@@ -58,7 +59,7 @@ export function lint(
 }
 
 // A class, so that V8 keeps in mind what types the fields have; see the syntax tree's.
-class LintContext implements RuleContext<RuleOptions> {
+class LintContext implements RuleContext<RuleOptions, object | undefined> {
   readonly tree: SyntaxTree;
   readonly lines: LineIndex;
   readonly tokens: TokenTable;
@@ -66,12 +67,12 @@ class LintContext implements RuleContext<RuleOptions> {
   readonly offersFixes: boolean;
   readonly hasDistinctKeys: boolean;
   readonly isKey: (row: number) => boolean;
-  readonly report: (finding: Finding) => void;
+  readonly report: (finding: Finding<object | undefined>) => void;
 
   constructor(
     shared: Omit<RuleContext<unknown>, 'options' | 'report'>,
     options: RuleOptions,
-    report: (finding: Finding) => void,
+    report: (finding: Finding<object | undefined>) => void,
   ) {
     this.tree = shared.tree;
     this.lines = shared.lines;
@@ -86,16 +87,19 @@ class LintContext implements RuleContext<RuleOptions> {
 
 /** What makes diagnostics of a rule's findings. */
 function reporterFor(
-  { code, level: severity }: PlannedRule,
+  { code, level: severity, rule: { messages } }: PlannedRule,
   offersFixes: boolean,
   diagnostics: WrittenDiagnostic[],
   directivePlaces: Map<WrittenDiagnostic, number>,
-): (finding: Finding) => void {
-  return ({ message, from, to, fix, directivesAt }) => {
-    if (fix === undefined || !offersFixes) diagnostics.push({ code, severity, message, from, to });
-    else {
+): (finding: Finding<object | undefined>) => void {
+  return ({ parameters, from, to, fix, directivesAt }) => {
+    const message = wordsOf(messages, parameters);
+    if (fix === undefined || !offersFixes) {
+      diagnostics.push({ code, severity, message, parameters, from, to });
+    } else {
       const { title, edits, safety = 'safe' } = fix;
-      diagnostics.push({ code, severity, message, from, to, fix: { title, edits, safety } });
+      const whole: Fix = { title, edits, safety };
+      diagnostics.push({ code, severity, message, parameters, from, to, fix: whole });
     }
     if (directivesAt !== undefined) {
       directivePlaces.set(diagnostics[diagnostics.length - 1], directivesAt);

@@ -1,4 +1,5 @@
 import { shortenText } from '../../diagnostics/shorten-text.ts';
+import type { ParametersOf } from '../../diagnostics/wording.ts';
 import { Pattern } from '../../text/pattern/pattern.ts';
 import { anyOf, type Program } from '../../text/pattern/program.ts';
 import { readPythonPattern } from '../../text/pattern/read-python-pattern.ts';
@@ -10,11 +11,32 @@ const MOST_STEPS = 20_000;
 const MOST_WORK = 50_000_000;
 const WORK_PER_CHARACTER = 20;
 
+type OfOption = { readonly option: string };
+
+/** What is wrong with the patterns that an option is set to. */
+export const PATTERN_MESSAGES = {
+  /** `fault`: what the reader of patterns says, as a sentence. */
+  pattern: ({ pattern, fault }: { readonly pattern: string; readonly fault: string }) =>
+    `“${shortenText(pattern)}” is not a pattern that can be used. ${fault}`,
+  patterns: ({ limit }: { readonly limit: number }) =>
+    `Together, the patterns are too large: they have more than ${limit.toLocaleString('en')} parts.`,
+};
+
+/** What a rule says whose options hold patterns. */
+export const PATTERN_OPTION_MESSAGES = {
+  pattern: ({ option, ...fault }: OfOption & Parameters<typeof PATTERN_MESSAGES.pattern>[0]) =>
+    `Option ${option}: ${PATTERN_MESSAGES.pattern(fault)}`,
+  patterns: ({ option, ...fault }: OfOption & Parameters<typeof PATTERN_MESSAGES.patterns>[0]) =>
+    `Option ${option}: ${PATTERN_MESSAGES.patterns(fault)}`,
+  'pattern-time': ({ option }: OfOption) =>
+    `Option ${option}: searching for the patterns takes too long, so part of this text was checked without them. Use fewer or simpler ones.`,
+};
+
 /** What is wrong with the patterns of an option. */
 export interface PatternFault {
   /** The place in the list of the one that is wrong; undefined when it is all of them together. */
   readonly index: number | undefined;
-  readonly message: string;
+  readonly parameters: ParametersOf<typeof PATTERN_MESSAGES>;
 }
 
 /** What is wrong with the patterns that an option is set to; empty when they can be used. */
@@ -28,13 +50,20 @@ export function findPatternFaults(sources: readonly string[]): PatternFault[] {
  * What cannot be used, or takes too long on the text at hand, is reported as a finding and left out.
  */
 export function patternOption<Name extends string>(
-  { tree, options, report }: RuleContext<Readonly<Record<Name, readonly string[]>>>,
+  {
+    tree,
+    options,
+    report,
+  }: RuleContext<
+    Readonly<Record<Name, readonly string[]>>,
+    ParametersOf<typeof PATTERN_OPTION_MESSAGES>
+  >,
   name: Name,
 ): (text: string) => boolean {
   if (options[name].length === 0) return () => false;
   const { programs, faults } = readPatterns(options[name]);
-  for (const { message } of faults) {
-    report({ from: 0, to: 0, message: `Option ${name}: ${message}` });
+  for (const { parameters } of faults) {
+    report({ from: 0, to: 0, parameters: { ...parameters, option: name } });
   }
   if (programs.length === 0) return () => false;
   const pattern = new Pattern(anyOf(programs), { isWhole: false });
@@ -45,8 +74,7 @@ export function patternOption<Name extends string>(
       return pattern.test(text, work.spend);
     } catch (error) {
       if (error !== work.end) throw error;
-      const message = `Option ${name}: searching for the patterns takes too long, so part of this text was checked without them. Use fewer or simpler ones.`;
-      report({ from: 0, to: 0, message });
+      report({ from: 0, to: 0, parameters: { reason: 'pattern-time', option: name } });
       return false;
     }
   };
@@ -59,19 +87,16 @@ function readPatterns(sources: readonly string[]): { programs: Program[]; faults
   for (const [index, source] of sources.entries()) {
     const program = readPythonPattern(source);
     if (typeof program === 'string') {
-      faults.push({
-        index,
-        message: `“${shortenText(source)}” is not a pattern that can be used. ${program}`,
-      });
+      const parameters = { reason: 'pattern', pattern: source, fault: program } as const;
+      faults.push({ index, parameters });
       continue;
     }
     steps += program.length;
     if (steps <= MOST_STEPS) programs.push(program);
   }
   if (steps > MOST_STEPS) {
-    const most = MOST_STEPS.toLocaleString('en');
-    const message = `Together, the patterns are too large: they have more than ${most} parts.`;
-    faults.push({ index: undefined, message });
+    const parameters = { reason: 'patterns', limit: MOST_STEPS } as const;
+    faults.push({ index: undefined, parameters });
   }
   return { programs, faults };
 }

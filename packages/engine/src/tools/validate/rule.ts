@@ -1,3 +1,4 @@
+import type { ParametersOf, Wording } from '../../diagnostics/wording.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import type { LineIndex } from '../../text/line-index.ts';
 import type { RuleFix } from './rule-fix.ts';
@@ -12,11 +13,10 @@ export type RuleOptions = Readonly<Record<string, OptionValue>>;
 /** Among the values an option may have: any whole number from 0 on. */
 export const ANY_NUMBER = '<number>';
 
-/** One thing a rule found. */
-export interface Finding {
+/** Where a rule found something. */
+interface FoundPlace {
   readonly from: number;
   readonly to: number;
-  readonly message: string;
   /**
    * Where the line is whose directives hold for it, where that is not `from`: a scalar of several lines
    * has no room for comments but where it begins.
@@ -29,8 +29,14 @@ export interface Finding {
   readonly fix?: RuleFix;
 }
 
-/** What a rule gets to work with. */
-export interface RuleContext<Options> {
+/** One thing a rule found, with what its message is made from. */
+export type Finding<Parameters = undefined> = FoundPlace &
+  ([Parameters] extends [undefined]
+    ? { readonly parameters?: undefined }
+    : { readonly parameters: Parameters });
+
+/** What a rule gets to work with. `Parameters` are those of its messages. */
+export interface RuleContext<Options, Parameters = undefined> {
   readonly tree: SyntaxTree;
   readonly lines: LineIndex;
   /**
@@ -49,7 +55,7 @@ export interface RuleContext<Options> {
   readonly offersFixes: boolean;
   /** Whether a node is the key of a mapping. */
   readonly isKey: (row: number) => boolean;
-  readonly report: (finding: Finding) => void;
+  readonly report: (finding: Finding<Parameters>) => void;
 }
 
 /**
@@ -103,6 +109,8 @@ export type RuleInTemplates = 'outside' | 'apart' | 'lines' | 'never';
 export interface Rule {
   /** Kebab-case, and yamllint's name where the rule is the same; diagnostics have `lint/<id>`. */
   readonly id: string;
+  /** What its findings say: one message, or one for each reason. */
+  readonly messages: Wording;
   readonly options: RuleOptions;
   /**
    * All values an option may have, or the items of one that is a list, for those that take only
@@ -119,7 +127,7 @@ export interface Rule {
    * Called once for each text. With the same options, its visitors want to be shown the same of every
    * text, or nothing at all.
    */
-  create(context: RuleContext<RuleOptions>): RuleVisitor;
+  create(context: RuleContext<RuleOptions, object | undefined>): RuleVisitor;
 }
 
 /** The types that default values stand for: `true` for any boolean, `'lf'` for any string. */
@@ -135,27 +143,37 @@ type Widened<Options> = {
           : Options[Name];
 };
 
-/** Declares a rule; `create` sees its options with the types of their defaults. */
+/**
+ * Declares a rule; `create` sees its options with the types of their defaults, and reports the
+ * parameters of its messages.
+ */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineRule<Options extends RuleOptions>(rule: {
-  readonly id: string;
+export function defineRule<
+  const Id extends string,
+  Messages extends Wording,
+  Options extends RuleOptions,
+>(rule: {
+  readonly id: Id;
+  readonly messages: Messages;
   readonly options: Options;
   readonly values?: { readonly [Name in keyof Options]?: readonly OptionValue[] };
   readonly patterns?: readonly (string & keyof Options)[];
   readonly inTemplates?: RuleInTemplates;
   conflict?(options: Widened<Options>): string | undefined;
-  create(context: RuleContext<Widened<Options>>): RuleVisitor;
-}): Rule {
+  create(context: RuleContext<Widened<Options>, ParametersOf<Messages>>): RuleVisitor;
+}): Rule & { readonly id: Id; readonly messages: Messages } {
   const { conflict } = rule;
   return {
     id: rule.id,
+    messages: rule.messages,
     options: rule.options,
     ...(rule.values && { values: rule.values as Record<string, readonly OptionValue[]> }),
     ...(rule.patterns && { patterns: rule.patterns }),
     ...(rule.inTemplates && { inTemplates: rule.inTemplates }),
     ...(conflict && { conflict: (options) => conflict(options as Widened<Options>) }),
     // The runner starts from these very options and lets only values of the same type replace them.
-    create: (context) => rule.create(context as RuleContext<Widened<Options>>),
+    create: (context) =>
+      rule.create(context as unknown as RuleContext<Widened<Options>, ParametersOf<Messages>>),
   };
 }
 

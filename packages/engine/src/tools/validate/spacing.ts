@@ -1,3 +1,4 @@
+import type { ParametersOf } from '../../diagnostics/wording.ts';
 import type { RuleContext } from './rule.ts';
 import type { RuleFix } from './rule-fix.ts';
 import {
@@ -15,14 +16,38 @@ import {
  * Limits of -1 mean that any number will do.
  */
 
+/** Which blanks: before or after what. */
+export type SpacingPlace =
+  | `${'before' | 'after'} the ${'colon' | 'comma'}`
+  | 'after the dash'
+  | 'after the question mark'
+  | `inside the empty ${'brace' | 'bracket'}s`
+  | `${'after the opening' | 'before the closing'} ${'brace' | 'bracket'}`;
+
+type Spacing = { readonly place: SpacingPlace };
+
+/** What is said of blanks; `least` and `most`: how many there should be. */
+export const SPACING_MESSAGES = {
+  'too-few': ({ place, least }: Spacing & { readonly least: number }) =>
+    `Too few spaces ${place}: there should be at least ${least}`,
+  unwanted: ({ place }: Spacing) => `There should be no space ${place}`,
+  'too-many': ({ place, most }: Spacing & { readonly most: number }) =>
+    `Too many spaces ${place}: there should be at most ${most}`,
+};
+
+/** A rule whose messages are `SPACING_MESSAGES`, perhaps with others. */
+export type SpacingContext<Options = unknown> = RuleContext<
+  Options,
+  ParametersOf<typeof SPACING_MESSAGES>
+>;
+
 /** How many blanks may stand at one side of an indicator, and what to say if there are others. */
 export class SpacingLimits {
   readonly min: number;
   readonly max: number;
-  /** What stands there, with its article: `before the colon`. */
-  readonly place: string;
+  readonly place: SpacingPlace;
 
-  constructor(min: number, max: number, place: string) {
+  constructor(min: number, max: number, place: SpacingPlace) {
     this.min = min;
     this.max = max;
     this.place = place;
@@ -43,7 +68,7 @@ export const MOST_SPACES = 100;
 
 /** Checks the blanks between a token and the one that follows it on the same line. */
 export function checkSpacesAfter(
-  context: RuleContext<unknown>,
+  context: SpacingContext,
   index: number,
   limits: SpacingLimits,
 ): void {
@@ -53,7 +78,7 @@ export function checkSpacesAfter(
 
 /** Checks the blanks from a place up to the token of kind `next`. */
 export function checkSpacesFrom(
-  { tree, report, offersFixes }: RuleContext<unknown>,
+  { tree, report, offersFixes }: SpacingContext,
   from: number,
   next: number | undefined,
   { min, max, place }: SpacingLimits,
@@ -75,12 +100,13 @@ export function checkSpacesFrom(
   const fix = canFix ? spacesFix(from, to, wanted) : undefined;
   const at = count > wanted ? to - 1 : to;
   const end = Math.max(to, Math.min(at + 1, text.length));
-  report({ from: at, to: end, message: describe(count, wanted, place), ...(fix && { fix }) });
+  const parameters = parametersOf(count, wanted, place);
+  report({ from: at, to: end, parameters, ...(fix && { fix }) });
 }
 
 /** Checks the blanks between a token and the one before it on the same line. */
 export function checkSpacesBefore(
-  { tree, tokens, report, offersFixes }: RuleContext<unknown>,
+  { tree, tokens, report, offersFixes }: SpacingContext,
   index: number,
   { min, max, place }: SpacingLimits,
 ): void {
@@ -99,15 +125,15 @@ export function checkSpacesBefore(
   report({
     from: at,
     to: Math.max(to, at + 1),
-    message: describe(count, wanted, place),
+    parameters: parametersOf(count, wanted, place),
     ...(fix && { fix }),
   });
 }
 
-function describe(count: number, wanted: number, place: string): string {
-  if (count < wanted) return `Too few spaces ${place}: there should be at least ${wanted}`;
-  if (wanted === 0) return `There should be no space ${place}`;
-  return `Too many spaces ${place}: there should be at most ${wanted}`;
+function parametersOf(count: number, wanted: number, place: SpacingPlace) {
+  if (count < wanted) return { reason: 'too-few', place, least: wanted } as const;
+  if (wanted === 0) return { reason: 'unwanted', place } as const;
+  return { reason: 'too-many', place, most: wanted } as const;
 }
 
 function spacesFix(from: number, to: number, count: number): RuleFix {

@@ -1,4 +1,5 @@
 import {
+  type EditCode,
   EditError,
   inspect,
   LineIndex,
@@ -34,6 +35,16 @@ type Outcome = Pick<TreeEdits, 'select' | 'type'>;
 const longestValue = 100_000;
 
 const ofDocuments = 'Documents are added, moved and deleted in the text, not in the tree.';
+
+/** An edit that the tree does not offer; the text stays as it was. */
+class TreeRefusal extends Error {
+  readonly code: EditCode;
+
+  constructor(code: EditCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
 
 /** The whole value of a node, for a field to edit it in. */
 export function nodeValue({
@@ -102,8 +113,8 @@ function tryEdit(tree: EditedTree, edit: TreeEdit): TreeEdits | EditRefusal {
       }));
     return { kind: 'edits', edits, ...outcome };
   } catch (error) {
-    if (!(error instanceof EditError)) throw error;
-    const { code, message } = error.problem;
+    if (!(error instanceof EditError || error instanceof TreeRefusal)) throw error;
+    const { code, message } = error instanceof EditError ? error.problem : error;
     const field = fieldOf[code];
     return { kind: 'refused', code, message, ...(field !== undefined && { field }) };
   }
@@ -169,12 +180,13 @@ function add({ view }: EditedTree, editor: YamlEditor, edit: Edit<'add'>): Outco
   const isInside = where === 'inside';
   const parent = isInside ? node : view.parentOf(node);
   if (parent === undefined || isStream(view, parent))
-    throw new EditError('invalid-path', ofDocuments);
+    throw new TreeRefusal('invalid-path', ofDocuments);
   const path = pathOf(view, editor, parent);
   const row = view.rowOf(parent);
   const place = isInside ? row.children : view.rowOf(node).position - (where === 'before' ? 1 : 0);
   const isMapping = row.type === 'object';
-  if (isMapping && key === undefined) throw new EditError('invalid-path', 'An entry needs a key.');
+  if (isMapping && key === undefined)
+    throw new TreeRefusal('invalid-path', 'An entry needs a key.');
   const step: PathStep = isMapping ? (key as string) : place;
   const { written, type } = newValue(value);
   const select = [...path, step];
@@ -194,7 +206,7 @@ function remove({ view }: EditedTree, editor: YamlEditor, node: number): Outcome
   const path = pathOf(view, editor, node);
   const parent = view.parentOf(node);
   if (parent === undefined || isStream(view, parent))
-    throw new EditError('invalid-path', ofDocuments);
+    throw new TreeRefusal('invalid-path', ofDocuments);
   const { position, siblings, key } = view.rowOf(node);
   editor.delete(path);
   const above = path.slice(0, -1);
@@ -209,18 +221,18 @@ function move({ view }: EditedTree, editor: YamlEditor, { node, to }: Edit<'move
   const path = pathOf(view, editor, node);
   const parent = view.parentOf(node);
   if (parent === undefined || isStream(view, parent))
-    throw new EditError('invalid-path', ofDocuments);
+    throw new TreeRefusal('invalid-path', ofDocuments);
   editor.reorder(path, to);
   const isEntry = typeof path[path.length - 1] === 'number';
   return { select: isEntry ? [...path.slice(0, -1), to] : path };
 }
 
-/** The path to a node. @throws EditError when it leads to another, as where a key is there twice. */
+/** The path to a node. @throws TreeRefusal when it leads to another, as where a key is there twice. */
 function pathOf(view: ShownTree['view'], editor: YamlEditor, node: number): PathStep[] {
   const path = view.stepsOf(node);
-  if (isStream(view, node)) throw new EditError('invalid-path', ofDocuments);
+  if (isStream(view, node)) throw new TreeRefusal('invalid-path', ofDocuments);
   if (editor.find(path).value === node) return path;
-  throw new EditError(
+  throw new TreeRefusal(
     'invalid-path',
     'Another entry has the same path, so this one can be changed in the text only.',
   );
@@ -281,7 +293,7 @@ function collectionOf(
   const isBroken = view.problems.some(({ severity }) => severity === 'error');
   // What is wrong with a text that is not YAML is reported when it is written.
   if (isBroken || view.documentCount > 1 || root?.type === type) return text;
-  throw new EditError(
+  throw new TreeRefusal(
     'invalid-value',
     type === 'array'
       ? 'This is not a list. Write each entry as “- value”, or all as [a, b].'
@@ -295,7 +307,7 @@ function typeOf({ type, text }: TypedValue, before?: NodeType): NodeType {
   if (typeOfText(text) === type) return type;
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   const wanted = type === 'number' ? 'a number, such as 42, 0.5 or 1e3' : 'true or false';
-  throw new EditError(
+  throw new TreeRefusal(
     'invalid-value',
     text.trim() === '' ? `Write ${wanted}.` : `${JSON.stringify(shown)} is not ${wanted}.`,
   );

@@ -1,5 +1,6 @@
 import type { Diagnostic, Severity } from '../../../diagnostics/diagnostic.ts';
 import { type Problem, toProblems } from '../../../diagnostics/problem.ts';
+import { wordsOf } from '../../../diagnostics/wording.ts';
 import { compose } from '../../../schema/compose.ts';
 import { parseWithFixes } from '../../../syntax/parse-with-fixes.ts';
 import { firstChildOf, fromOf, type SyntaxTree, toOf } from '../../../syntax/tree.ts';
@@ -8,6 +9,7 @@ import { findPatternFaults } from '../pattern-option.ts';
 import type { OptionValue, Rule, RuleOptions } from '../rule.ts';
 import { ANY_NUMBER, takesValue } from '../rule.ts';
 import { rules as allRules } from '../rules/index.ts';
+import { CONFIGURATION_MESSAGES, type ConfigurationParameters } from './configuration-messages.ts';
 import { entriesOf, type Pair, pairsOf, plainValueOf, textsOf } from './plain-value.ts';
 
 /** What a configuration says of one rule; what it leaves out stays as the configuration below it has it. */
@@ -79,10 +81,7 @@ class Reader {
     const pairs = pairsOf(tree, root);
     if (pairs === undefined) {
       const isEmpty = tree.rowCount === 0;
-      this.#say(
-        isEmpty ? undefined : root,
-        'A configuration is a mapping with keys such as rules and extends',
-      );
+      this.#report(isEmpty ? undefined : root, { reason: 'root' });
     }
     for (const pair of pairs ?? []) {
       switch (pair.name) {
@@ -100,14 +99,14 @@ class Reader {
           break;
         case 'yaml-files':
           yamlFiles = this.#patternList(pair);
-          if (!yamlFiles) this.#say(pair.value, 'The setting yaml-files is a list of patterns');
+          if (!yamlFiles) this.#report(pair.value, { reason: 'yaml-files' });
           break;
         case 'locale':
           // Keys are compared by code points whatever the locale.
           this.#text(pair);
           break;
         default:
-          this.#say(pair.key, `There is no setting “${pair.name}”. There are: ${KEYS.join(', ')}`);
+          this.#report(pair.key, { reason: 'setting', name: pair.name, known: KEYS });
       }
     }
     return {
@@ -125,13 +124,13 @@ class Reader {
     const pairs = pairsOf(this.#tree, value);
     if (pairs === undefined) {
       if (plainValueOf(this.#tree, value) !== null) {
-        this.#say(value, 'The rules are a mapping from the rule to its settings');
+        this.#report(value, { reason: 'rules' });
       }
       return;
     }
     for (const pair of pairs) {
       const rule = allRules.find(({ id }) => id === pair.name);
-      if (rule === undefined) this.#say(pair.key, `There is no rule “${pair.name}”`);
+      if (rule === undefined) this.#report(pair.key, { reason: 'rule', name: pair.name });
       else rules[rule.id] = this.#readRule(rule, pair);
     }
   }
@@ -146,28 +145,30 @@ class Reader {
     let ignoreFromFile: readonly string[] = [];
     const pairs = pairsOf(this.#tree, value);
     if (pairs === undefined) {
-      this.#say(value, `Set the rule to enable, disable, or a mapping of its options`);
+      this.#report(value, { reason: 'rule-value' });
     }
     for (const pair of pairs ?? []) {
       if (pair.name === 'level') {
         const given = plainValueOf(this.#tree, pair.value);
         if (given === 'error' || given === 'warning') level = given;
-        else this.#say(pair.value, 'A level is error or warning');
+        else this.#report(pair.value, { reason: 'level' });
       } else if (pair.name === 'ignore') {
         ignore = this.#patterns(pair);
       } else if (pair.name === 'ignore-from-file') {
         ignoreFromFile = this.#patterns(pair);
       } else if (!Object.hasOwn(rule.options, pair.name)) {
         const settings = ['level', 'ignore', 'ignore-from-file'];
-        const known = [...Object.keys(rule.options), ...settings].join(', ');
-        this.#say(pair.key, `The rule ${rule.id} has no option “${pair.name}”. It has: ${known}`);
+        const known = [...Object.keys(rule.options), ...settings];
+        this.#report(pair.key, { reason: 'option', rule: rule.id, name: pair.name, known });
       } else {
         const option = this.#readOption(rule, pair);
         if (option !== undefined) options[pair.name] = option;
       }
     }
     const conflict = rule.conflict?.({ ...rule.options, ...options });
-    if (conflict !== undefined) this.#say(value, `The rule ${rule.id} ${conflict}`, 'warning');
+    if (conflict !== undefined) {
+      this.#report(value, { reason: 'conflict', rule: rule.id, conflict }, 'warning');
+    }
     return {
       isOn: true,
       ...(level && { level }),
@@ -180,14 +181,14 @@ class Reader {
   #readOption(rule: Rule, { name, value }: Pair): OptionValue | undefined {
     const option = textsOf(this.#tree, value) ?? plainValueOf(this.#tree, value);
     if (option === null || option === undefined || !takesValue(rule, name, option)) {
-      this.#say(value, `The option ${name} is ${describeValues(rule, name)}`);
+      this.#report(value, { reason: 'option-value', name, values: describeValues(rule, name) });
       return undefined;
     }
     if (!rule.patterns?.includes(name) || !Array.isArray(option)) return option;
     const faults = findPatternFaults(option);
     const entries = entriesOf(this.#tree, value) ?? [];
-    for (const { index, message } of faults) {
-      this.#say(index === undefined ? value : entries[index], message);
+    for (const { index, parameters } of faults) {
+      this.#report(index === undefined ? value : entries[index], parameters);
     }
     return faults.length === 0 ? option : undefined;
   }
@@ -195,7 +196,7 @@ class Reader {
   #text({ name, value }: Pair): string | undefined {
     const plain = plainValueOf(this.#tree, value);
     if (typeof plain === 'string') return plain;
-    this.#say(value, `The setting ${name} is a text`);
+    this.#report(value, { reason: 'text', name });
     return undefined;
   }
 
@@ -206,7 +207,7 @@ class Reader {
     if (list !== undefined) return list;
     const plain = plainValueOf(this.#tree, value);
     if (typeof plain === 'string') return plain.split('\n').filter((line) => line.trim() !== '');
-    this.#say(value, `The setting ${name} is a list of patterns, or a text with one on each line`);
+    this.#report(value, { reason: 'pattern-list', name });
     return [];
   }
 
@@ -215,10 +216,15 @@ class Reader {
     return entries?.every((entry) => typeof entry === 'string') ? entries : undefined;
   }
 
-  #say(row: number | undefined, message: string, severity: Severity = 'error'): void {
+  #report(
+    row: number | undefined,
+    parameters: ConfigurationParameters,
+    severity: Severity = 'error',
+  ): void {
     const from = row === undefined ? 0 : fromOf(this.#tree, row);
     const to = row === undefined ? 0 : toOf(this.#tree, row);
-    this.#diagnostics.push({ code: 'configuration', severity, message, from, to });
+    const message = wordsOf(CONFIGURATION_MESSAGES, parameters);
+    this.#diagnostics.push({ code: 'configuration', severity, message, parameters, from, to });
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ParametersOf } from '../../../diagnostics/wording.ts';
 import type { Rule } from '../rule.ts';
 import { anchors } from './anchors/anchors.ts';
 import { blockStyle } from './block-style/block-style.ts';
@@ -37,8 +38,8 @@ import { sortSequenceValues } from './sort-sequence-values/sort-sequence-values.
 import { trailingSpaces } from './trailing-spaces/trailing-spaces.ts';
 import { truthy } from './truthy/truthy.ts';
 
-/** Every lint rule, by id. `npm run new-rule -- <id>` adds one. */
-export const rules: readonly Rule[] = [
+/** `npm run new-rule -- <id>` adds one. */
+const allRules = [
   anchors,
   blockStyle,
   braces,
@@ -76,4 +77,14 @@ export const rules: readonly Rule[] = [
   sortSequenceValues,
   trailingSpaces,
   truthy,
-];
+] as const;
+
+/** Every lint rule, by id. */
+export const rules: readonly Rule[] = allRules;
+
+/** What the message of a rule's finding is made from, by the code of the diagnostic. Plain data. */
+export type LintParameters = {
+  readonly [Each in (typeof allRules)[number] as `lint/${Each['id']}`]: ParametersOf<
+    Each['messages']
+  >;
+};

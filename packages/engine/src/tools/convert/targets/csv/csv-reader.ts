@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
+import { type ConversionParameters, conversionDiagnostic } from '../../conversion-messages.ts';
 import type { DataList, DataMap, DataNode } from '../../data/data-node.ts';
 import { typedText } from '../../data/typed-text.ts';
 
@@ -25,11 +26,12 @@ export function readCsv(text: string, diagnostics: Diagnostic[]): DataList {
   const [header, ...body] = rows;
   const names = header?.cells.map((cell) => cell.text) ?? [];
   if (header !== undefined && new Set(names).size < names.length) {
-    report(header, 'Two columns have the same name. Give each its own.');
+    report({ reason: 'columns' }, header);
   }
   for (const row of body) {
     if (row.cells.length !== names.length) {
-      report(row, `This row has ${row.cells.length} cells, the first one has ${names.length}.`);
+      const count = row.cells.length;
+      report({ reason: 'cell-count', count, expected: names.length }, row);
     }
   }
   if (diagnostics.length > 0) return { kind: 'list', items };
@@ -45,8 +47,8 @@ export function readCsv(text: string, diagnostics: Diagnostic[]): DataList {
   }
   return { kind: 'list', items };
 
-  function report({ from, to }: Row, message: string): void {
-    diagnostics.push({ code: 'csv-syntax', severity: 'error', message, from, to });
+  function report(parameters: ConversionParameters['csv-syntax'], row: Row): void {
+    diagnostics.push(conversionDiagnostic('csv-syntax', parameters, row));
   }
 }
 
@@ -81,7 +83,7 @@ function readRows(text: string, diagnostics: Diagnostic[]): Row[] {
     for (;;) {
       const close = text.indexOf('"', at + 1);
       if (close === -1) {
-        report(from, 'This cell is never closed. A " is missing at its end.');
+        report(from, 'open-cell');
         at = text.length;
         return { text: value, isQuoted: true };
       }
@@ -92,13 +94,13 @@ function readRows(text: string, diagnostics: Diagnostic[]): Row[] {
     }
     const behind = bareCell().text;
     if (behind.trim() !== '') {
-      report(at - behind.length, 'There is text behind the closing ". Write a " in a cell as "".');
+      report(at - behind.length, 'after-quote');
     }
     return { text: value, isQuoted: true };
   }
 
-  function report(from: number, message: string): void {
-    diagnostics.push({ code: 'csv-syntax', severity: 'error', message, from, to: from + 1 });
+  function report(from: number, reason: 'open-cell' | 'after-quote'): void {
+    diagnostics.push(conversionDiagnostic('csv-syntax', { reason }, { from, to: from + 1 }));
   }
 }
 

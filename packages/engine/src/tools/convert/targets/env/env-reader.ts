@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
+import { type ConversionParameters, conversionDiagnostic } from '../../conversion-messages.ts';
 import { commentsOf, type DataMap, type DataNode } from '../../data/data-node.ts';
 import { PendingComments } from '../../data/pending-comments.ts';
 import { typedText } from '../../data/typed-text.ts';
@@ -27,12 +28,9 @@ export function readEnv(text: string, diagnostics: Diagnostic[]): DataMap {
     if (match !== null) at = pattern.lastIndex;
     return match;
   };
-  const report = (from: number, message: string, isError = true): void => {
-    const to = endOfLine(text, from);
-    const [code, severity] = isError
-      ? (['env-syntax', 'error'] as const)
-      : (['repeated-key', 'warning'] as const);
-    diagnostics.push({ code, severity, message, from, to });
+  const report = (from: number, parameters: ConversionParameters['env-syntax']): void => {
+    const place = { from, to: endOfLine(text, from) };
+    diagnostics.push(conversionDiagnostic('env-syntax', parameters, place));
   };
   while (at < text.length) {
     const from = at;
@@ -40,7 +38,7 @@ export function readEnv(text: string, diagnostics: Diagnostic[]): DataMap {
     if (comment !== undefined) comments.add(comment.trim());
     else if (key !== undefined) readEntry(key, from);
     else if (at < endOfLine(text, at)) {
-      report(from, 'This line is neither KEY=value nor a comment. An = is missing.');
+      report(from, { reason: 'line' });
     } else comments.blankLine();
     at = endOfLine(text, at);
     if (text.startsWith('\r\n', at)) at++;
@@ -51,10 +49,12 @@ export function readEnv(text: string, diagnostics: Diagnostic[]): DataMap {
 
   function readEntry(key: string, from: number): void {
     if (!ENV_NAME.test(key) && !/^[\w.-]+$/.test(key)) {
-      report(from, `“${key}” is no name of a variable: it may have letters, digits and _.`);
+      report(from, { reason: 'name', key });
     }
     if (root.entries.has(key)) {
-      report(from, `The key “${key}” is there twice; this value counts.`, false);
+      const place = { from, to: endOfLine(text, from) };
+      const parameters = { reason: 'key', key } as const;
+      diagnostics.push(conversionDiagnostic('repeated-key', parameters, place, 'warning'));
     }
     const value = readValue();
     comments.giveTo(value);
@@ -67,7 +67,7 @@ export function readEnv(text: string, diagnostics: Diagnostic[]): DataMap {
     if (quote !== '"' && quote !== "'") return readBare();
     const match = take(quote === '"' ? DOUBLE_QUOTED : SINGLE_QUOTED);
     if (match === null) {
-      report(from, `This value is never closed. A ${quote} is missing at its end.`);
+      report(from, { reason: 'open-quote', quote });
       at = text.length;
       return typedText('');
     }
@@ -76,8 +76,7 @@ export function readEnv(text: string, diagnostics: Diagnostic[]): DataMap {
       text: quote === '"' ? unescapeEnv(match[1]) : match[1],
     };
     const rest = take(REST);
-    if (rest === null)
-      report(at, 'There is text behind the closing quote. Remove it, or quote all.');
+    if (rest === null) report(at, { reason: 'after-quote' });
     else if (rest[1] !== undefined) commentsOf(value).behind = rest[1].trim();
     return value;
   }

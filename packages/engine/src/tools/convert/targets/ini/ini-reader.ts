@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
 import { LineIndex } from '../../../../text/line-index.ts';
+import { type ConversionParameters, conversionDiagnostic } from '../../conversion-messages.ts';
 import type { DataMap, DataNode } from '../../data/data-node.ts';
 import { PendingComments } from '../../data/pending-comments.ts';
 import { typedText } from '../../data/typed-text.ts';
@@ -32,12 +33,12 @@ export function readIni(text: string): IniReading {
     const content = source.replace(/^\ufeff/, '').trim();
     const from = lines.starts[line] + source.indexOf(content);
     const to = from + content.length;
-    const report = (
-      code: 'ini-syntax' | 'repeated-key' | 'repeated-section',
-      message: string,
+    const report = <Code extends 'ini-syntax' | 'repeated-key' | 'repeated-section'>(
+      code: Code,
+      parameters: ConversionParameters[Code],
     ): void => {
       const severity = code === 'ini-syntax' ? 'error' : 'warning';
-      diagnostics.push({ code, severity, message, from, to });
+      diagnostics.push(conversionDiagnostic(code, parameters, { from, to }, severity));
     };
     if (content === '') {
       comments.blankLine();
@@ -48,38 +49,28 @@ export function readIni(text: string): IniReading {
     } else if (content.startsWith('[')) {
       const path = content.endsWith(']') ? sectionPath(content.slice(1, -1)) : undefined;
       if (path === undefined) {
-        report(
-          'ini-syntax',
-          content.endsWith(']')
-            ? 'A section needs a name between its brackets, such as [server] or [server.tls].'
-            : 'This section is not closed. Put a ] at the end of its line.',
-        );
+        const reason = content.endsWith(']') ? 'section' : 'open-section';
+        report('ini-syntax', { reason });
         continue;
       }
       const found = openSection(root, path);
       section = found.section;
       comments.giveTo(section);
       if (found.replaced !== undefined) {
-        report(
-          'repeated-key',
-          `“${found.replaced}” is a key with a value and a section too; the section counts.`,
-        );
+        report('repeated-key', { reason: 'section', key: found.replaced });
       }
       if (opened.has(section)) {
-        report('repeated-section', 'This section is there twice; the two are joined.');
+        report('repeated-section', undefined);
       }
       opened.add(section);
     } else {
       const entry = splitEntry(content);
       if (entry === undefined) {
-        report(
-          'ini-syntax',
-          'This line is no key=value, no [section] and no comment. An = is missing.',
-        );
+        report('ini-syntax', { reason: 'line' });
         continue;
       }
       if (section.entries.has(entry.key)) {
-        report('repeated-key', `The key “${entry.key}” is there twice; this value counts.`);
+        report('repeated-key', { reason: 'key', key: entry.key });
       }
       const value = readValue(entry.value);
       comments.giveTo(value);

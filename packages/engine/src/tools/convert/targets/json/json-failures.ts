@@ -1,3 +1,4 @@
+import { codedDiagnostic } from '../../../../diagnostics/coded-diagnostic.ts';
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
 import { OUTPUT_LIMIT } from '../../../../print/output-limit.ts';
 import { fromOf, type SyntaxTree, sourceOf, toOf } from '../../../../syntax/tree.ts';
@@ -29,6 +30,6 @@ export function describeJsonFailure(
 
 /** The error that says that the output would be too long. */
 export function describeTooLarge(): Diagnostic {
-  const message = `The text would be longer than ${OUTPUT_LIMIT.toLocaleString('en')} characters. Convert without indentation, or convert parts of the text.`;
-  return { code: 'text-too-large', severity: 'error', message, from: 0, to: 0 };
+  const parameters = { limit: OUTPUT_LIMIT, isOutput: true } as const;
+  return codedDiagnostic('text-too-large', 'error', 0, 0, { parameters });
 }

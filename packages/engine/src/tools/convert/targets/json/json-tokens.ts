@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
+import { type ConversionParameters, conversionDiagnostic } from '../../conversion-messages.ts';
 import { addLines } from '../../data/data-node.ts';
 import { isJsonNumber } from '../../data/json-number.ts';
 
@@ -84,9 +85,9 @@ export class JsonTokens {
     this.#behind = undefined;
   }
 
-  fail(message: string, from = this.from, to = this.to): void {
-    const end = Math.min(to, this.#text.length);
-    this.error ??= { code: 'json-syntax', severity: 'error', message, from, to: end };
+  fail(parameters: ConversionParameters['json-syntax'], from = this.from, to = this.to): void {
+    const place = { from, to: Math.min(to, this.#text.length) };
+    this.error ??= conversionDiagnostic('json-syntax', parameters, place);
     this.kind = 'end';
   }
 
@@ -114,7 +115,7 @@ export class JsonTokens {
     } else if (at >= text.length) {
       this.kind = 'end';
     } else if (code === APOSTROPHE) {
-      this.fail('JSON strings are in double quotes, not in single ones.');
+      this.fail({ reason: 'single-quotes' });
     } else {
       this.#word();
     }
@@ -145,11 +146,7 @@ export class JsonTokens {
     const second = text.charCodeAt(from + 1);
     if (second !== SLASH && second !== STAR) return false;
     if (!this.#allowsComments) {
-      this.fail(
-        'JSON allows no comments. Remove it, or read the text as JSON with comments.',
-        from,
-        from + 2,
-      );
+      this.fail({ reason: 'comment' }, from, from + 2);
       return false;
     }
     let lines: string[];
@@ -161,7 +158,7 @@ export class JsonTokens {
     } else {
       const end = text.indexOf('*/', from + 2);
       if (end === -1) {
-        this.fail('This comment is never closed.', from, from + 2);
+        this.fail({ reason: 'open-comment' }, from, from + 2);
         return false;
       }
       lines = text
@@ -196,9 +193,9 @@ export class JsonTokens {
       } else {
         // NaN at the end of the text comes here too.
         if (at >= text.length || code === LF || code === CR) {
-          this.fail('This string is not closed on its line.', from, at);
+          this.fail({ reason: 'open-string' }, from, at);
         } else {
-          this.fail('A control character in a string has to be an escape.', at, at + 1);
+          this.fail({ reason: 'control-character' }, at, at + 1);
         }
         return;
       }
@@ -213,7 +210,7 @@ export class JsonTokens {
     const name = this.#text.charAt(at + 1);
     if (name === 'u' && /^[\da-fA-F]{4}$/.test(this.#text.slice(at + 2, at + 6))) return 6;
     if (Object.hasOwn(ESCAPES, name)) return 2;
-    this.fail(`JSON knows no escape \\${name} like this one.`, at, at + 2);
+    this.fail({ reason: 'escape', sign: `\\${name}` }, at, at + 2);
     return 0;
   }
 
@@ -226,8 +223,8 @@ export class JsonTokens {
     if (word === 'true' || word === 'false') this.kind = 'boolean';
     else if (word === 'null') this.kind = 'null';
     else if (isJsonNumber(word)) this.kind = 'number';
-    else if (/^[-+.\d]/.test(word)) this.fail('JSON does not write numbers like this.');
-    else this.fail('JSON has no such word. Put text in double quotes.');
+    else if (/^[-+.\d]/.test(word)) this.fail({ reason: 'number' });
+    else this.fail({ reason: 'word' });
   }
 }
 

@@ -58,13 +58,11 @@ export function walkJson(
   tokens.next();
   for (;;) {
     if (tokens.kind === 'end') {
-      if (count === 0 && !options.several) tokens.fail('There is no value: the text is empty.');
+      if (count === 0 && !options.several) tokens.fail({ reason: 'empty' });
       break;
     }
     if (count > 0 && !options.several) {
-      tokens.fail(
-        'The text goes on after the end of its value. Remove this, or choose JSON Lines.',
-      );
+      tokens.fail({ reason: 'after-value' });
       break;
     }
     if (!walkValue()) break;
@@ -110,9 +108,7 @@ export function walkJson(
           break;
         default:
           tokens.fail(
-            kind === 'end'
-              ? 'A value is missing at the end of the text.'
-              : `A value is missing before this ${kind}`,
+            kind === 'end' ? { reason: 'value-at-end' } : { reason: 'value-before', sign: kind },
           );
           return false;
       }
@@ -144,7 +140,7 @@ export function walkJson(
         noteBehind();
         if (atClose()) {
           if (options.comments) continue;
-          tokens.fail('JSON allows no comma after the last entry. Remove it.', comma, comma + 1);
+          tokens.fail({ reason: 'trailing-comma' }, comma, comma + 1);
           return false;
         }
         return startEntry();
@@ -158,11 +154,11 @@ export function walkJson(
   function failInside(): void {
     if (tokens.kind === 'end') {
       const from = opened[opened.length - 1];
-      tokens.fail(`This ${isInList ? '[' : '{'} is never closed.`, from, from + 1);
+      tokens.fail({ reason: 'open-bracket', bracket: isInList ? '[' : '{' }, from, from + 1);
     } else if (tokens.kind === ']' || tokens.kind === '}') {
-      tokens.fail(`This ${tokens.kind} does not match the bracket that is open.`);
+      tokens.fail({ reason: 'other-bracket', bracket: tokens.kind });
     } else {
-      tokens.fail('A comma is missing before this.');
+      tokens.fail({ reason: 'comma' });
     }
   }
 
@@ -170,13 +166,13 @@ export function walkJson(
   function startEntry(): boolean {
     if (isInList) return true;
     if (tokens.kind !== 'string') {
-      tokens.fail('A key in double quotes is missing here.');
+      tokens.fail({ reason: 'key' });
       return false;
     }
     visitor.key(tokens.value, tokens.from);
     tokens.next();
     if (!tokens.is(':')) {
-      tokens.fail('A colon is missing between the key and its value.');
+      tokens.fail({ reason: 'colon' });
       return false;
     }
     tokens.next();

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
+import { conversionDiagnostic } from '../../conversion-messages.ts';
 import type { DataList, DataMap, DataNode } from '../../data/data-node.ts';
 import { PendingComments } from '../../data/pending-comments.ts';
 import { typedText } from '../../data/typed-text.ts';
@@ -36,9 +37,9 @@ export function readProperties(text: string, diagnostics: Diagnostic[]): DataMap
     const value = typedText(unescapeProperty(rawValue.replace(CONTINUATION, '')));
     comments.giveTo(value);
     if (seen.has(key)) {
-      const message = `The key “${key}” is there twice; this value counts.`;
-      const to = from + match[0].length;
-      diagnostics.push({ code: 'repeated-key', severity: 'warning', message, from, to });
+      const parameters = { reason: 'key', key } as const;
+      const range = { from, to: from + match[0].length };
+      diagnostics.push(conversionDiagnostic('repeated-key', parameters, range, 'warning'));
     }
     seen.add(key);
     const last = ENTRY.lastIndex;
@@ -57,8 +58,8 @@ export function readProperties(text: string, diagnostics: Diagnostic[]): DataMap
       if (BLANK_REST.test(text)) comments.blankLine();
       return;
     }
-    const message = 'This backslash has nothing after it. Remove it, or write two.';
-    diagnostics.push({ code: 'properties-syntax', severity: 'error', message, from, to: from + 1 });
+    const range = { from, to: from + 1 };
+    diagnostics.push(conversionDiagnostic('properties-syntax', undefined, range));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
 import { decimalFloatToJson } from '../../../../schema/decimal-text.ts';
 import { LineIndex } from '../../../../text/line-index.ts';
+import { conversionDiagnostic } from '../../conversion-messages.ts';
 import type { DataList, DataMap, DataNode } from '../../data/data-node.ts';
 import { type LinkedPath, linkedPathText } from '../../data/data-path.ts';
 import type { LossCounter } from '../../loss.ts';
@@ -102,17 +103,16 @@ function floatNode(value: number): DataNode {
 }
 
 function diagnosticOf(error: unknown, text: string): Diagnostic {
-  const code = 'toml-syntax';
   if (!isTomlError(error)) {
     // The library recurses on the depth of the text.
     if (!(error instanceof RangeError)) throw error;
-    const message = 'The TOML is nested too deeply to be read.';
-    return { code, severity: 'error', message, from: 0, to: 0 };
+    return conversionDiagnostic('toml-syntax', { reason: 'depth' }, { from: 0, to: 0 });
   }
   const lines = new LineIndex(text);
   const start = lines.starts[error.line - 1] ?? text.length;
   const from = Math.min(start + error.column - 1, text.length);
-  const [what = ''] = error.message.replace(/^Invalid TOML document: /, '').split('\n');
-  const message = `This is not valid TOML: ${what}.`;
-  return { code, severity: 'error', message, from, to: Math.min(from + 1, text.length) };
+  const [line = ''] = error.message.replace(/^Invalid TOML document: /, '').split('\n');
+  const what = line.replace(/\.$/, '');
+  const range = { from, to: Math.min(from + 1, text.length) };
+  return conversionDiagnostic('toml-syntax', { reason: 'text', what }, range);
 }

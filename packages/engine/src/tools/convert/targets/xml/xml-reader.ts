@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
+import { conversionDiagnostic } from '../../conversion-messages.ts';
 import { addLines, commentsOf, type DataMap, type DataNode } from '../../data/data-node.ts';
 import { type LinkedPath, linkedPathText } from '../../data/data-path.ts';
 import { typedText } from '../../data/typed-text.ts';
@@ -122,18 +123,16 @@ export function readXml(
 }
 
 function diagnosticOf(error: unknown, text: string): Diagnostic {
-  const code = 'xml-syntax';
   if (!isXmlError(error)) {
     // The library recurses on the depth of the text.
     if (!(error instanceof RangeError)) throw error;
-    const message = 'The XML is nested too deeply to be read.';
-    return { code, severity: 'error', message, from: 0, to: 0 };
+    return conversionDiagnostic('xml-syntax', { reason: 'depth' }, { from: 0, to: 0 });
   }
   const [what = ''] = error.message.split('\n');
-  const reason = what.replace(/ \(line \d+, column \d+\)$/, '').replace(/\.$/, '');
+  const fault = what.replace(/ \(line \d+, column \d+\)$/, '').replace(/\.$/, '');
   const from = offsetOf(text, error.pos);
-  const message = `This is not valid XML: ${reason}.`;
-  return { code, severity: 'error', message, from, to: Math.min(from + 1, text.length) };
+  const range = { from, to: Math.min(from + 1, text.length) };
+  return conversionDiagnostic('xml-syntax', { reason: 'text', what: fault }, range);
 }
 
 /** The offset of a place that is counted in code points, a CR LF as one. */

@@ -1,9 +1,16 @@
 import { fromOf, sourceOf, toOf } from '../../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 
+type Named = { readonly name: string };
+
 /** Says where an alias has no anchor, an anchor is defined again, or nothing uses it. */
 export const anchors = defineRule({
   id: 'anchors',
+  messages: {
+    unused: ({ name }: Named) => `Nothing uses the anchor “${name}”`,
+    repeated: ({ name }: Named) => `The anchor “${name}” is defined a second time in this document`,
+    undeclared: ({ name }: Named) => `No anchor “${name}” comes before this alias`,
+  },
   options: {
     'forbid-undeclared-aliases': true,
     'forbid-duplicated-anchors': false,
@@ -15,14 +22,14 @@ export const anchors = defineRule({
     const unused = new Map<string, number>();
 
     function endDocument(): void {
-      for (const [name, row] of unused) say(row, `Nothing uses the anchor “${name}”`);
+      for (const [name, row] of unused) say(row, 'unused', name);
       // Clearing a set takes room even where there is nothing to clear.
       if (declared.size > 0) declared.clear();
       if (unused.size > 0) unused.clear();
     }
 
-    function say(row: number, message: string): void {
-      report({ from: fromOf(tree, row), to: toOf(tree, row), message });
+    function say(row: number, reason: 'unused' | 'repeated' | 'undeclared', name: string): void {
+      report({ from: fromOf(tree, row), to: toOf(tree, row), parameters: { reason, name } });
     }
 
     return {
@@ -30,7 +37,7 @@ export const anchors = defineRule({
       anchor(row) {
         const name = sourceOf(tree, row).slice(1);
         if (options['forbid-duplicated-anchors'] && declared.has(name)) {
-          say(row, `The anchor “${name}” is defined a second time in this document`);
+          say(row, 'repeated', name);
         }
         declared.add(name);
         if (options['forbid-unused-anchors']) unused.set(name, row);
@@ -39,7 +46,7 @@ export const anchors = defineRule({
         const name = sourceOf(tree, row).slice(1);
         unused.delete(name);
         if (!options['forbid-undeclared-aliases'] || declared.has(name)) return;
-        say(row, `No anchor “${name}” comes before this alias`);
+        say(row, 'undeclared', name);
       },
       end: endDocument,
     };

@@ -16,9 +16,17 @@ import {
 import { defineRule } from '../../rule.ts';
 import { toBlock } from './to-block.ts';
 
+type CollectionKind = 'mapping' | 'list';
+
 /** Says which mappings and lists should be in block style, or in brackets. */
 export const blockStyle = defineRule({
   id: 'block-style',
+  messages: {
+    flow: ({ kind }: { readonly kind: CollectionKind }) =>
+      `The ${kind} should be written in ${kind === 'list' ? '[ ]' : '{ }'}`,
+    block: ({ kind }: { readonly kind: CollectionKind }) =>
+      `The ${kind} should be written in block style, one entry a line`,
+  },
   options: { mappings: 'required', sequences: 'required' },
   values: {
     mappings: ['required', 'forbidden', 'off'],
@@ -42,14 +50,13 @@ export const blockStyle = defineRule({
       );
     }
 
-    function check(row: number, wanted: string, name: string): void {
+    function check(row: number, wanted: string, kind: CollectionKind): void {
       if (wanted === 'off') return;
       const style = styleOf(tree, row);
       const from = fromOf(tree, row);
       if (wanted === 'forbidden') {
         if (style !== STYLE_BLOCK) return;
-        const message = `The ${name} should be written in ${name === 'list' ? '[ ]' : '{ }'}`;
-        report({ from, to: from, message });
+        report({ from, to: from, parameters: { reason: 'flow', kind } });
         return;
       }
       // Brackets inside brackets go with them, and an empty collection has no block style.
@@ -57,8 +64,8 @@ export const blockStyle = defineRule({
       if (firstChildOf(tree, row) >= nextOf(tree, row)) return;
       isSound ??= !tree.diagnostics.some(({ severity }) => severity === 'error');
       const fix = isSound && !isKey(row) ? toBlock(tree, row, firstLineBreak()) : undefined;
-      const message = `The ${name} should be written in block style, one entry a line`;
-      report({ from, to: toOf(tree, row), message, ...(fix && { fix }) });
+      const parameters = { reason: 'block', kind } as const;
+      report({ from, to: toOf(tree, row), parameters, ...(fix && { fix }) });
     }
 
     return {

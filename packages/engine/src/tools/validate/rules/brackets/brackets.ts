@@ -1,4 +1,4 @@
-import { FLOW_SPACING_OPTIONS, FlowSpacing } from '../../flow-spacing.ts';
+import { FLOW_SPACING_MESSAGES, FLOW_SPACING_OPTIONS, FlowSpacing } from '../../flow-spacing.ts';
 import { defineRule } from '../../rule.ts';
 import { TOKEN_FLOW_SEQUENCE_END, TOKEN_FLOW_SEQUENCE_START } from '../../token-kinds.ts';
 
@@ -6,6 +6,7 @@ import { TOKEN_FLOW_SEQUENCE_END, TOKEN_FLOW_SEQUENCE_START } from '../../token-
 export const brackets = defineRule({
   id: 'brackets',
   inTemplates: 'apart',
+  messages: FLOW_SPACING_MESSAGES,
   options: FLOW_SPACING_OPTIONS,
   values: { forbid: [false, true, 'non-empty'] },
   create: (context) =>

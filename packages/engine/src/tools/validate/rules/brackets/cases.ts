@@ -1,6 +1,13 @@
 import type { RuleCase } from '../../../../../test/lint/rule-case.ts';
 
 export const cases: readonly RuleCase[] = [
+  {
+    name: 'more than one space inside',
+    text: 'a: [  b ]\n',
+    options: { 'max-spaces-inside': 1 },
+    found: ['1:6'],
+    fixed: 'a: [ b ]\n',
+  },
   { name: 'no spaces', text: 'a: [1]\nc: []\n', found: [] },
   {
     name: 'spaces',

@@ -1,10 +1,12 @@
 import { toOf } from '../../../../syntax/tree.ts';
-import { defineRule, type RuleContext, type RuleVisitor } from '../../rule.ts';
+import { defineRule, type RuleVisitor } from '../../rule.ts';
 import {
   checkSpacesAfter,
   checkSpacesBefore,
   checkSpacesFrom,
   isBlank,
+  SPACING_MESSAGES,
+  type SpacingContext,
   SpacingLimits,
 } from '../../spacing.ts';
 import {
@@ -20,13 +22,14 @@ const SPACE = 0x20;
 /** Counts the spaces around the colon of a key, and after the question mark of an explicit one. */
 export const colons = defineRule({
   id: 'colons',
+  messages: SPACING_MESSAGES,
   options: { 'max-spaces-before': 0, 'max-spaces-after': 1 },
   create: (context) => new Colons(context),
 });
 
 class Colons implements RuleVisitor {
   readonly tokenKinds: readonly number[];
-  readonly #context: RuleContext<unknown>;
+  readonly #context: SpacingContext;
   readonly #before: SpacingLimits;
   readonly #after: SpacingLimits;
   readonly #afterMark: SpacingLimits;
@@ -34,7 +37,7 @@ class Colons implements RuleVisitor {
   readonly #isUsualRight: boolean;
 
   constructor(
-    context: RuleContext<{
+    context: SpacingContext<{
       readonly 'max-spaces-before': number;
       readonly 'max-spaces-after': number;
     }>,

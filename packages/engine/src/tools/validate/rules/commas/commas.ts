@@ -1,10 +1,20 @@
 import { defineRule } from '../../rule.ts';
-import { checkSpacesAfter, checkSpacesBefore, SpacingLimits, startsLine } from '../../spacing.ts';
+import {
+  checkSpacesAfter,
+  checkSpacesBefore,
+  SPACING_MESSAGES,
+  SpacingLimits,
+  startsLine,
+} from '../../spacing.ts';
 import { TOKEN_FLOW_ENTRY } from '../../token-kinds.ts';
 
 /** Counts the spaces around the commas of flow collections. */
 export const commas = defineRule({
   id: 'commas',
+  messages: {
+    ...SPACING_MESSAGES,
+    'on-new-line': 'Put the comma at the end of the line above',
+  },
   options: { 'max-spaces-before': 0, 'min-spaces-after': 1, 'max-spaces-after': 1 },
   create(context) {
     const { tree, lines, tokens, options, report } = context;
@@ -22,8 +32,9 @@ export const commas = defineRule({
         const lineStart = lines.starts[tokens.lines[index]];
         const isOnNewLine = index > 0 && tokens.tos[index - 1] <= lineStart && lineStart > 0;
         if (max !== -1 && isOnNewLine && !startsLine(tree.text, tokens.tos[index - 1])) {
-          const message = 'Put the comma at the end of the line above';
-          report({ from: Math.max(lineStart, to - 1), to: Math.max(to, lineStart + 1), message });
+          const parameters = { reason: 'on-new-line' } as const;
+          const end = Math.max(to, lineStart + 1);
+          report({ from: Math.max(lineStart, to - 1), to: end, parameters });
         } else {
           checkSpacesBefore(context, index, before);
         }

@@ -16,6 +16,7 @@ const NONE = -2;
 export const commentsIndentation = defineRule({
   id: 'comments-indentation',
   inTemplates: 'apart',
+  messages: 'The comment is not indented like the lines next to it',
   options: {},
   create: (context) => new CommentColumns(context),
 });
@@ -126,9 +127,8 @@ class CommentColumns implements RuleVisitor {
     }
     // Right behind a block scalar any column that ends the scalar will do.
     if (before !== -1 && lines.lineAt(this.#beforeTo) === lines.lineAt(from)) return;
-    const message = 'The comment is not indented like the lines next to it';
     const fix = this.#fix({ start, from }, nextColumn, previousColumn);
-    this.#findings.push({ from, to, message, ...(fix && { fix }) });
+    this.#findings.push({ from, to, ...(fix && { fix }) });
   }
 
   /** Moves the next comment to what follows, or to what is before if only that keeps its owner. */

@@ -1,3 +1,4 @@
+import type { ParametersOf } from '../../../../diagnostics/wording.ts';
 import { fromOf, STYLE_FOLDED, STYLE_LITERAL, sourceOf, styleOf } from '../../../../syntax/tree.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
 import { isBlank, MOST_SPACES, startsLine } from '../../spacing.ts';
@@ -6,9 +7,16 @@ const HASH = 0x23;
 const EXCLAMATION = 0x21;
 const SPACE = 0x20;
 
+const MESSAGES = {
+  distance: ({ least }: { readonly least: number }) =>
+    `Too few spaces before the comment: there should be at least ${least}`,
+  start: 'There is no space after the # of the comment',
+};
+
 /** Says where a comment sticks to its `#` or to what stands before it. */
 export const comments = defineRule({
   id: 'comments',
+  messages: MESSAGES,
   options: {
     'require-starting-space': true,
     'ignore-shebangs': true,
@@ -45,7 +53,7 @@ export const comments = defineRule({
 });
 
 function checkDistance(
-  { tree, report }: RuleContext<unknown>,
+  { tree, report }: RuleContext<unknown, ParametersOf<typeof MESSAGES>>,
   from: number,
   minimum: number,
 ): void {
@@ -55,17 +63,17 @@ function checkDistance(
   const isAlone = startsLine(text, end);
   if (isAlone || from - end >= minimum) return;
   const missing = minimum - (from - end);
-  const message = `Too few spaces before the comment: there should be at least ${minimum}`;
+  const parameters = { reason: 'distance', least: minimum } as const;
   if (missing > MOST_SPACES) {
-    report({ from, to: from + 1, message });
+    report({ from, to: from + 1, parameters });
     return;
   }
   const edits = [{ from, to: from, insert: ' '.repeat(missing) }];
-  report({ from, to: from + 1, message, fix: { title: 'Move the comment away', edits } });
+  report({ from, to: from + 1, parameters, fix: { title: 'Move the comment away', edits } });
 }
 
 function checkStart(
-  { tree, report }: RuleContext<unknown>,
+  { tree, report }: RuleContext<unknown, ParametersOf<typeof MESSAGES>>,
   from: number,
   to: number,
   allowsShebang: boolean,
@@ -79,7 +87,7 @@ function checkStart(
   report({
     from: start,
     to: start + 1,
-    message: 'There is no space after the # of the comment',
+    parameters: { reason: 'start' },
     fix: { title: 'Put a space there', edits: [{ from: start, to: start, insert: ' ' }] },
   });
 }

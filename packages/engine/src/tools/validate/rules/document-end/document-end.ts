@@ -11,6 +11,10 @@ import {
 export const documentEnd = defineRule({
   id: 'document-end',
   inTemplates: 'never',
+  messages: {
+    missing: 'The document does not end with “...”',
+    unwanted: 'The document ends with a “...” that is not wanted',
+  },
   options: { present: true },
   create({ tree, lines, tokens, options, report }) {
     const { kinds, froms, tos } = tokens;
@@ -23,7 +27,7 @@ export const documentEnd = defineRule({
         edits: [{ from: insertAt, to: insertAt, insert: '...\n' }],
       };
       const to = Math.min(from + 3, length);
-      report({ from, to, message: 'The document does not end with “...”', ...(isSafe && { fix }) });
+      report({ from, to, parameters: { reason: 'missing' }, ...(isSafe && { fix }) });
     }
 
     let isOutside = true;
@@ -34,8 +38,8 @@ export const documentEnd = defineRule({
           const kind = kinds[index];
           if (kind === TOKEN_BLOCK_END) continue;
           if (kind === TOKEN_DOCUMENT_END && !options.present) {
-            const message = 'The document ends with a “...” that is not wanted';
-            report({ from: froms[index], to: tos[index], message });
+            const parameters = { reason: 'unwanted' } as const;
+            report({ from: froms[index], to: tos[index], parameters });
           }
           if (kind === TOKEN_DOCUMENT_START && options.present && !isOutside && !isDirective) {
             miss(froms[index], froms[index]);

@@ -1,3 +1,4 @@
+import type { ParametersOf } from '../../../../diagnostics/wording.ts';
 import { isAboutFile } from '../../../../document/entry-spans.ts';
 import { afterBreak, countBefore } from '../../../../document/token-edges.ts';
 import { isAlone } from '../../../../print/ignored-ranges.ts';
@@ -11,20 +12,31 @@ import {
   TOKEN_DOCUMENT_START,
 } from '../../token-kinds.ts';
 
+const MESSAGES = {
+  missing: 'The document does not start with “---”',
+  unwanted: 'The document starts with a “---” that is not wanted',
+};
+
+type DocumentStartContext = RuleContext<
+  { readonly present: boolean },
+  ParametersOf<typeof MESSAGES>
+>;
+
 /** Says where a document lacks its `---`, or has one where none is wanted. */
 export const documentStart = defineRule({
   id: 'document-start',
   inTemplates: 'never',
+  messages: MESSAGES,
   options: { present: true },
   create: (context) => new DocumentStarts(context),
 });
 
 class DocumentStarts implements RuleVisitor {
-  readonly #context: RuleContext<{ readonly present: boolean }>;
+  readonly #context: DocumentStartContext;
   /** Whether nothing says yet that what comes next is inside of a document. */
   #isOutside = true;
 
-  constructor(context: RuleContext<{ readonly present: boolean }>) {
+  constructor(context: DocumentStartContext) {
     this.#context = context;
   }
 
@@ -37,8 +49,8 @@ class DocumentStarts implements RuleVisitor {
       if (this.#isOutside) this.#checkStart(index);
       this.#isOutside = kind === TOKEN_DOCUMENT_END || kind === TOKEN_DIRECTIVE;
       if (kind === TOKEN_DOCUMENT_START && !options.present) {
-        const message = 'The document starts with a “---” that is not wanted';
-        report({ from: froms[index], to: tos[index], message });
+        const parameters = { reason: 'unwanted' } as const;
+        report({ from: froms[index], to: tos[index], parameters });
       }
     }
   }
@@ -52,7 +64,7 @@ class DocumentStarts implements RuleVisitor {
     report({
       from,
       to: tokens.tos[index],
-      message: 'The document does not start with “---”',
+      parameters: { reason: 'missing' },
       ...(fix && { fix }),
     });
   }

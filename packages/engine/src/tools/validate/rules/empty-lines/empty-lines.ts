@@ -13,6 +13,8 @@ import type { RuleFix } from '../../rule-fix.ts';
 /** Counts blank lines in a row. */
 export const emptyLines = defineRule({
   id: 'empty-lines',
+  messages: ({ count, max }: { readonly count: number; readonly max: number }) =>
+    `There are too many blank lines: ${count}, where at most ${max} may be`,
   options: { max: 2, 'max-start': 0, 'max-end': 0 },
   create({ tree, lines, options, report }) {
     const { text } = tree;
@@ -55,7 +57,7 @@ export const emptyLines = defineRule({
         report({
           from: last,
           to: last,
-          message: `There are too many blank lines: ${count}, where at most ${max} may be`,
+          parameters: { count, max },
           ...(fix && { fix }),
         });
       },

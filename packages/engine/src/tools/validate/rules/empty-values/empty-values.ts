@@ -20,6 +20,10 @@ const COLON = 0x3a;
 export const emptyValues = defineRule({
   id: 'empty-values',
   inTemplates: 'apart',
+  messages: {
+    key: 'The key has no value: write null if that is meant',
+    item: 'The list item is empty: write null if that is meant',
+  },
   options: {
     'forbid-in-block-mappings': true,
     'forbid-in-flow-mappings': true,
@@ -39,14 +43,10 @@ export const emptyValues = defineRule({
           const isForbidden =
             options[isFlow ? 'forbid-in-flow-mappings' : 'forbid-in-block-mappings'];
           if (!isForbidden || before !== COLON) return;
-          report({ from, to: from, message: 'The key has no value: write null if that is meant' });
+          report({ from, to: from, parameters: { reason: 'key' } });
         } else if (kindOf(tree, parent) === KIND_SEQUENCE && before === DASH) {
           if (!options['forbid-in-block-sequences']) return;
-          report({
-            from,
-            to: from,
-            message: 'The list item is empty: write null if that is meant',
-          });
+          report({ from, to: from, parameters: { reason: 'item' } });
         }
       },
     };

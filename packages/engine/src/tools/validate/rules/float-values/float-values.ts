@@ -10,6 +10,12 @@ const NO_NUMERAL = /^[-+]?\.[0-9]+(?:[eE][-+]?[0-9]+)?$/;
 /** Forbids ways to write floating-point numbers that some readers or people trip over. */
 export const floatValues = defineRule({
   id: 'float-values',
+  messages: {
+    nan: 'Not-a-number is not allowed here',
+    infinity: 'Infinity is not allowed here',
+    exponent: 'Write the number without an exponent',
+    numeral: 'Write a digit before the decimal point',
+  },
   options: {
     'require-numeral-before-decimal': false,
     'forbid-scientific-notation': false,
@@ -22,20 +28,21 @@ export const floatValues = defineRule({
         if (!isBareWord(tree, row)) return;
         const from = fromOf(tree, row);
         const to = toOf(tree, row);
-        const say = (message: string) => report({ from, to, message });
+        const say = (reason: 'nan' | 'infinity' | 'exponent') =>
+          report({ from, to, parameters: { reason } });
         const source = sourceOf(tree, row);
-        if (options['forbid-nan'] && NAN.test(source)) say('Not-a-number is not allowed here');
-        if (options['forbid-inf'] && INFINITY.test(source)) say('Infinity is not allowed here');
+        if (options['forbid-nan'] && NAN.test(source)) say('nan');
+        if (options['forbid-inf'] && INFINITY.test(source)) say('infinity');
         if (options['forbid-scientific-notation'] && SCIENTIFIC.test(source)) {
-          say('Write the number without an exponent');
+          say('exponent');
         }
         if (options['require-numeral-before-decimal'] && NO_NUMERAL.test(source)) {
-          const message = 'Write a digit before the decimal point';
+          const parameters = { reason: 'numeral' } as const;
           const point = from + source.indexOf('.');
           const edits = [{ from: point, to: point, insert: '0' }];
           // A key is looked up as it is written.
-          if (isKey(row)) say(message);
-          else report({ from, to, message, fix: { title: 'Write 0 before the point', edits } });
+          if (isKey(row)) report({ from, to, parameters });
+          else report({ from, to, parameters, fix: { title: 'Write 0 before the point', edits } });
         }
       },
     };

@@ -15,6 +15,7 @@ const SPACE = 0x20;
 /** Says where a block collection stands four columns to the right of the one it is in. */
 export const indentationWidth = defineRule({
   id: 'indentation-width',
+  messages: 'Consider using 2-space indentation for better readability',
   options: {},
   create({ tree, report }) {
     const check = (row: number): void => {
@@ -29,7 +30,6 @@ export const indentationWidth = defineRule({
       report({
         from: lineStart + indentOf(tree, parent),
         to: lineStart + indent,
-        message: 'Consider using 2-space indentation for better readability',
       });
     };
     return { mapping: check, sequence: check };

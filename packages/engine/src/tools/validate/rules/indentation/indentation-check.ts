@@ -1,3 +1,4 @@
+import type { ParametersOf } from '../../../../diagnostics/wording.ts';
 import type { SyntaxTree } from '../../../../syntax/tree.ts';
 import {
   FLAG_MULTILINE,
@@ -7,7 +8,7 @@ import {
   styleOf,
 } from '../../../../syntax/tree.ts';
 import type { LineIndex } from '../../../../text/line-index.ts';
-import type { Finding, OptionValue, RuleContext, RuleVisitor } from '../../rule.ts';
+import type { OptionValue, RuleContext, RuleVisitor } from '../../rule.ts';
 import { textStart } from '../../spacing.ts';
 import {
   TOKEN_ANCHOR,
@@ -55,6 +56,22 @@ export interface IndentationOptions {
   readonly 'check-multi-line-strings': boolean;
 }
 
+/** `indent`: how far the line is indented. */
+type Indent = { readonly indent: number };
+
+/** What is said of a line. */
+export const INDENTATION_MESSAGES = {
+  'too-little': ({ indent }: Indent) =>
+    `The line is indented by ${indent}, which should be at least ${indent + 1}`,
+  other: ({ indent, expected }: Indent & { readonly expected: number }) =>
+    `The line is indented by ${indent}, which should be ${expected}`,
+};
+
+type IndentationContext = RuleContext<
+  IndentationOptions,
+  ParametersOf<typeof INDENTATION_MESSAGES>
+>;
+
 /**
  * One pass over the tokens with a stack of levels. Each token that opens a level looks ahead to
  * the next one to learn where the lines of that level should begin.
@@ -67,7 +84,7 @@ export class IndentationCheck implements RuleVisitor {
   readonly #hasMarks: boolean;
   readonly #checksStrings: boolean;
   readonly #offersFixes: boolean;
-  readonly #report: (finding: Finding) => void;
+  readonly #report: IndentationContext['report'];
   readonly #shifter: LineShifter;
   readonly #levels = new LevelStack();
   #tokens: TokenTable;
@@ -83,7 +100,7 @@ export class IndentationCheck implements RuleVisitor {
   /** Whether all tokens up to the end of the text have been looked at. */
   #isAtEnd = false;
 
-  constructor(context: RuleContext<IndentationOptions>) {
+  constructor(context: IndentationContext) {
     const { tree, lines, tokens, options, report } = context;
     this.#tree = tree;
     this.#tokens = tokens;
@@ -370,17 +387,17 @@ export class IndentationCheck implements RuleVisitor {
     }
     this.#lineColumn = found;
     if (found === expected) return;
-    const message =
+    const parameters: ParametersOf<typeof INDENTATION_MESSAGES> =
       expected < 0
-        ? `The line is indented by ${found}, which should be at least ${found + 1}`
-        : `The line is indented by ${found}, which should be ${expected}`;
+        ? { reason: 'too-little', indent: found }
+        : { reason: 'other', indent: found, expected };
     const isBlock =
       kind === TOKEN_BLOCK_MAPPING_START ||
       kind === TOKEN_BLOCK_SEQUENCE_START ||
       kind === TOKEN_BLOCK_ENTRY;
     const column = expected < 0 ? found + 2 : expected;
     const fix = isBlock && this.#offersFixes ? this.#shifter.fix(froms[index], column) : undefined;
-    this.#report({ from: froms[index], to: froms[index], message, ...(fix && { fix }) });
+    this.#report({ from: froms[index], to: froms[index], parameters, ...(fix && { fix }) });
   }
 
   #columnInScalar(index: number, found: number): number {
@@ -421,8 +438,8 @@ export class IndentationCheck implements RuleVisitor {
       if (code === LF || code === CR || at >= text.length) continue;
       if (expected === -2) expected = this.#columnInScalar(index, at - start);
       if (at - start === expected) continue;
-      const message = `The line is indented by ${at - start}, which should be ${expected}`;
-      this.#report({ from: at, to: at, message, directivesAt: froms[index] });
+      const parameters = { reason: 'other', indent: at - start, expected } as const;
+      this.#report({ from: at, to: at, parameters, directivesAt: froms[index] });
     }
   }
 

@@ -1,9 +1,10 @@
 import { ANY_NUMBER, defineRule, type OptionValue } from '../../rule.ts';
-import { IndentationCheck } from './indentation-check.ts';
+import { INDENTATION_MESSAGES, IndentationCheck } from './indentation-check.ts';
 
 /** Says which lines begin at another column than their level asks for. */
 export const indentation = defineRule({
   id: 'indentation',
+  messages: INDENTATION_MESSAGES,
   options: {
     spaces: 'consistent' as OptionValue,
     'indent-sequences': true as OptionValue,

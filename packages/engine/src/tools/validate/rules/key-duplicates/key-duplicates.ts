@@ -23,10 +23,14 @@ const PLAIN_MASK = (15 << 4) | FLAG_MULTILINE;
 /** What keys are told apart by at first sight; a power of two. */
 const CLASSES = 1024;
 
+const message = ({ key }: { readonly key: string }) =>
+  `The key “${key}” is already in this mapping`;
+
 /** Says where a mapping has a key a second time. */
 export const keyDuplicates = defineRule({
   id: 'key-duplicates',
   inTemplates: 'never',
+  messages: message,
   options: { 'forbid-duplicated-merge-keys': false },
   create(context) {
     const allowsMerges = !context.options['forbid-duplicated-merge-keys'];
@@ -41,7 +45,7 @@ export const keyDuplicates = defineRule({
 });
 
 function checkKeys(
-  { tree, report }: RuleContext<unknown>,
+  { tree, report }: RuleContext<unknown, Parameters<typeof message>[0]>,
   mapping: number,
   allowsMerges: boolean,
 ): void {
@@ -49,8 +53,7 @@ function checkKeys(
   for (const key of ownKeyRows(tree, mapping)) {
     const name = scalarValue(tree, key);
     if (seen.has(name) && !(name === '<<' && allowsMerges)) {
-      const message = `The key “${name}” is already in this mapping`;
-      report({ from: fromOf(tree, key), to: toOf(tree, key), message });
+      report({ from: fromOf(tree, key), to: toOf(tree, key), parameters: { key: name } });
     }
     seen.add(name);
   }

@@ -10,7 +10,7 @@ import {
   styleOf,
   toOf,
 } from '../../../../syntax/tree.ts';
-import { patternOption } from '../../pattern-option.ts';
+import { PATTERN_OPTION_MESSAGES, patternOption } from '../../pattern-option.ts';
 import { defineRule } from '../../rule.ts';
 
 const CASINGS: Readonly<Record<string, RegExp>> = {
@@ -24,6 +24,11 @@ const CASINGS: Readonly<Record<string, RegExp>> = {
 /** Says where a key is not written in one of the chosen ways. */
 export const keyNameCasing = defineRule({
   id: 'key-name-casing',
+  messages: {
+    ...PATTERN_OPTION_MESSAGES,
+    casing: ({ key, casings }: { readonly key: string; readonly casings: readonly string[] }) =>
+      `The key “${key}” should be written in ${casings.join(' or ')}`,
+  },
   options: {
     casings: ['camelCase'] as readonly string[],
     'ignored-keys': [] as readonly string[],
@@ -42,8 +47,8 @@ export const keyNameCasing = defineRule({
         if (name === '<<') return;
         const isPlain = styleOf(tree, row) === STYLE_PLAIN;
         if (isPlain && coreSchema.resolvePlain(name, 0, name.length) !== TYPE_STRING) return;
-        const message = `The key “${name}” should be written in ${casings.join(' or ')}`;
-        report({ from: fromOf(tree, row), to: toOf(tree, row), message });
+        const parameters = { reason: 'casing', key: name, casings } as const;
+        report({ from: fromOf(tree, row), to: toOf(tree, row), parameters });
       },
     };
   },

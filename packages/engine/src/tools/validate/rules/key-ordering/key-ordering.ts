@@ -4,13 +4,18 @@ import { fromOf, toOf } from '../../../../syntax/tree.ts';
 import { compareCodePoints } from '../../../../text/compare-code-points.ts';
 import { EntrySorter } from '../../entry-sorter.ts';
 import { ownKeyRows } from '../../own-key-rows.ts';
-import { patternOption } from '../../pattern-option.ts';
+import { PATTERN_OPTION_MESSAGES, patternOption } from '../../pattern-option.ts';
 import { defineRule } from '../../rule.ts';
 
 /** Says where a key comes after one that its name puts later. */
 export const keyOrdering = defineRule({
   id: 'key-ordering',
   inTemplates: 'never',
+  messages: {
+    ...PATTERN_OPTION_MESSAGES,
+    order: ({ key, other }: { readonly key: string; readonly other: string }) =>
+      `The key “${key}” should come before “${other}”`,
+  },
   options: { 'ignored-keys': [] as readonly string[] },
   patterns: ['ignored-keys'],
   create(context) {
@@ -38,11 +43,15 @@ export const keyOrdering = defineRule({
             last = name;
             continue;
           }
-          const message = `The key “${shortenText(name)}” should come before “${shortenText(last)}”`;
+          const parameters = {
+            reason: 'order',
+            key: shortenText(name),
+            other: shortenText(last),
+          } as const;
           // One fix puts all keys of a mapping in order.
           const fix = isFirst ? sort(row) : undefined;
           isFirst = false;
-          report({ from: fromOf(tree, key), to: toOf(tree, key), message, ...(fix && { fix }) });
+          report({ from: fromOf(tree, key), to: toOf(tree, key), parameters, ...(fix && { fix }) });
         }
       },
     };

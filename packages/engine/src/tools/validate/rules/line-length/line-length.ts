@@ -13,6 +13,8 @@ const DASH = 0x2d;
 export const lineLength = defineRule({
   id: 'line-length',
   inTemplates: 'lines',
+  messages: ({ length, max }: { readonly length: number; readonly max: number }) =>
+    `The line is ${length} characters long, the limit is ${max}`,
   options: {
     max: 80,
     'allow-non-breakable-words': true,
@@ -33,8 +35,7 @@ export const lineLength = defineRule({
         if (allowsWords && isOneWord(text, from, to)) return;
         if (allowsMappings && isOneWordMapping(text.slice(from, to))) return;
         const length = lines.positionAt(to).column - 1 - (from - lineFrom);
-        const message = `The line is ${length} characters long, the limit is ${max}`;
-        report({ from: at, to, message });
+        report({ from: at, to, parameters: { length, max } });
       },
     };
   },

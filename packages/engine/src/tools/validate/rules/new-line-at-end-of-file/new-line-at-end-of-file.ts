@@ -4,6 +4,7 @@ import { defineRule } from '../../rule.ts';
 /** Says that the last line does not end. */
 export const newLineAtEndOfFile = defineRule({
   id: 'new-line-at-end-of-file',
+  messages: 'The last line does not end in a line break',
   options: {},
   create({ tree, lines, report }) {
     const { text } = tree;
@@ -20,8 +21,7 @@ export const newLineAtEndOfFile = defineRule({
         if (lines.starts[lines.lineCount - 1] === at) return;
         const insert = text.includes('\r\n') ? '\r\n' : '\n';
         const fix = { title: 'End the last line', edits: [{ from: at, to: at, insert }] };
-        const message = 'The last line does not end in a line break';
-        report({ from: at, to: at, message, ...(!isInBlockScalar && { fix }) });
+        report({ from: at, to: at, ...(!isInBlockScalar && { fix }) });
       },
     };
   },

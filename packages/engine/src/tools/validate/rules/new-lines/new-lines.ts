@@ -4,6 +4,8 @@ import { defineRule } from '../../rule.ts';
 /** Says that lines do not end in the wanted way; one look at the first line tells. */
 export const newLines = defineRule({
   id: 'new-lines',
+  messages: ({ system }: { readonly system: 'Unix' | 'Windows' }) =>
+    `Lines should end as on ${system}, in ${system === 'Unix' ? '\\n' : '\\r\\n'}`,
   options: { type: 'unix' },
   values: { type: ['unix', 'dos', 'platform'] },
   create({ tree, lines, options, report }) {
@@ -26,12 +28,12 @@ export const newLines = defineRule({
         const from = lines.contentEnd(0);
         const to = lines.starts[1];
         if (text.slice(from, to) === wanted) return;
-        const [name, signs] = wanted === '\n' ? ['Unix', '\\n'] : ['Windows', '\\r\\n'];
+        const system = wanted === '\n' ? 'Unix' : 'Windows';
         report({
           from,
           to,
-          message: `Lines should end as on ${name}, in ${signs}`,
-          fix: { title: `End all lines as on ${name}`, edits: edits() },
+          parameters: { system },
+          fix: { title: `End all lines as on ${system}`, edits: edits() },
         });
       },
     };

@@ -13,6 +13,10 @@ import { defineRule } from '../../rule.ts';
 export const noEmptyDocument = defineRule({
   id: 'no-empty-document',
   inTemplates: 'never',
+  messages: {
+    document: 'The document is empty, which means null: write what belongs here, or drop it',
+    file: 'The file holds no document: write what belongs here',
+  },
   options: {},
   create({ tree, report }) {
     return {
@@ -23,13 +27,11 @@ export const noEmptyDocument = defineRule({
           (!hasFlag(tree, node, FLAG_EMPTY) || hasFlag(tree, node, FLAG_HAS_ANCHOR | FLAG_HAS_TAG));
         if (isWritten) return;
         const from = fromOf(tree, row);
-        const message =
-          'The document is empty, which means null: write what belongs here, or drop it';
-        report({ from, to: from, message });
+        report({ from, to: from, parameters: { reason: 'document' } });
       },
       end() {
         if (tree.documentCount > 0) return;
-        report({ from: 0, to: 0, message: 'The file holds no document: write what belongs here' });
+        report({ from: 0, to: 0, parameters: { reason: 'file' } });
       },
     };
   },

@@ -10,6 +10,7 @@ import { defineRule } from '../../rule.ts';
 /** Says where a key is left out. */
 export const noEmptyKey = defineRule({
   id: 'no-empty-key',
+  messages: 'The key is empty, which means null: write the key before the colon',
   options: {},
   create({ tree, isKey, report }) {
     return {
@@ -17,8 +18,7 @@ export const noEmptyKey = defineRule({
         if (!hasFlag(tree, row, FLAG_EMPTY) || !isKey(row)) return;
         if (hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) return;
         const from = fromOf(tree, row);
-        const message = 'The key is empty, which means null: write the key before the colon';
-        report({ from, to: from, message });
+        report({ from, to: from });
       },
     };
   },

@@ -20,6 +20,19 @@ const WIDTHLESS = /[\u180e\u200b\u2060-\u2065\ufeff]/;
 /** Says where a character looks like a space, or like nothing, and is none of YAML's blanks. */
 export const noIrregularWhitespace = defineRule({
   id: 'no-irregular-whitespace',
+  messages: ({
+    character,
+    isDirection,
+  }: {
+    /** As `U+200B`. */
+    readonly character: string;
+    readonly isDirection: boolean;
+  }) => {
+    const what = isDirection
+      ? 'changes the direction of what follows'
+      : 'is invisible or looks like a space';
+    return `The character ${character} ${what}: remove it, or write it as "\\u${character.slice(2)}" in double quotes`;
+  },
   options: { 'skip-quoted': false, 'skip-block-scalars': false, 'skip-comments': false },
   create({ tree, options, report }) {
     const { text, rowCount, comments } = tree;
@@ -65,12 +78,12 @@ export const noIrregularWhitespace = defineRule({
           const style = isComment ? -1 : styleAt(index);
           if (isComment ? options['skip-comments'] : isSkipped(style)) continue;
           const number = text.charCodeAt(index).toString(16).toUpperCase().padStart(4, '0');
-          const what = DIRECTION.test(text[index])
-            ? 'changes the direction of what follows'
-            : 'is invisible or looks like a space';
-          const message = `The character U+${number} ${what}: remove it, or write it as "\\u${number}" in double quotes`;
+          const parameters = {
+            character: `U+${number}`,
+            isDirection: DIRECTION.test(text[index]),
+          };
           const fix = isComment || style !== -1 ? fixFor(index, style) : undefined;
-          report({ from: index, to: index + 1, message, ...(fix && { fix }) });
+          report({ from: index, to: index + 1, parameters, ...(fix && { fix }) });
         }
       },
     };

@@ -8,6 +8,7 @@ const HASH = 0x23;
 /** Says where a tab stands in the white space at the start of a line. */
 export const noTabIndent = defineRule({
   id: 'no-tab-indent',
+  messages: 'The line is indented with a tab: use spaces',
   options: { 'tab-width': 2 },
   create({ tree, options, report }) {
     const { text } = tree;
@@ -66,8 +67,7 @@ export const noTabIndent = defineRule({
         const insert = text.slice(tab, end).replaceAll('\t', ' '.repeat(width));
         const edits = [{ from: tab, to: end, insert }];
         const fix = isSafe(from, end) && { title: 'Use spaces', edits };
-        const message = 'The line is indented with a tab: use spaces';
-        report({ from: tab, to: end, message, ...(fix && { fix }) });
+        report({ from: tab, to: end, ...(fix && { fix }) });
       },
     };
   },

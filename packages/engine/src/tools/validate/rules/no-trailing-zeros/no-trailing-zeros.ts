@@ -16,6 +16,7 @@ const DECIMAL = /^[-+]?\d*\.\d+((?:[eE][-+]?\d+)?)$/;
 /** Says where zeros at the end of a fraction say nothing. */
 export const noTrailingZeros = defineRule({
   id: 'no-trailing-zeros',
+  messages: 'Zeros at the end of a fraction say nothing; quote it if it is a version',
   options: {},
   create({ tree, isKey, report }) {
     const { text } = tree;
@@ -36,8 +37,7 @@ export const noTrailingZeros = defineRule({
         if (text.charCodeAt(zerosFrom - 1) === POINT) zerosFrom++;
         if (zerosFrom >= zerosTo) return;
         const edits = [{ from: zerosFrom, to: zerosTo, insert: '' }];
-        const message = 'Zeros at the end of a fraction say nothing; quote it if it is a version';
-        report({ from, to, message, fix: { title: 'Remove the zeros', edits } });
+        report({ from, to, fix: { title: 'Remove the zeros', edits } });
       },
     };
   },

@@ -19,6 +19,15 @@ const LONGEST_NUMBER = 1000;
 /** Says where a number has more digits than a double-precision number holds. */
 export const numberPrecision = defineRule({
   id: 'number-precision',
+  messages: ({
+    becomes,
+  }: {
+    /** The number that a program with 64 bits for a number reads, where that is finite. */
+    readonly becomes?: number;
+  }) => {
+    const what = becomes === undefined ? '' : `, which makes it ${becomes}`;
+    return `Many programs keep 15 to 17 digits of a number${what}: quote it if each digit counts`;
+  },
   options: { 'check-integers': true, 'check-floats': true },
   create({ tree, options, report }) {
     const { text } = tree;
@@ -36,9 +45,7 @@ export const numberPrecision = defineRule({
         const digits = coreSchema.toJsonNumber(type, text.slice(from, to));
         if (digits === '' ? to - from <= LONGEST_NUMBER : isExact(digits)) return;
         const read = to - from <= LONGEST_NUMBER ? Number(digits) : Number.NaN;
-        const becomes = Number.isFinite(read) ? `, which makes it ${read}` : '';
-        const message = `Many programs keep 15 to 17 digits of a number${becomes}: quote it if each digit counts`;
-        report({ from, to, message });
+        report({ from, to, parameters: Number.isFinite(read) ? { becomes: read } : {} });
       },
     };
   },

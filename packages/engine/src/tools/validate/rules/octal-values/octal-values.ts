@@ -8,6 +8,12 @@ const EXPLICIT = /^0o[0-7]+$/;
 /** Says where a number is octal, or would be to some readers. */
 export const octalValues = defineRule({
   id: 'octal-values',
+  messages: {
+    implicit: ({ value }: { readonly value: string }) =>
+      `“${value}” is octal to YAML 1.1 and decimal to YAML 1.2: quote it, or drop the zero`,
+    explicit: ({ value }: { readonly value: string }) =>
+      `“${value}” is octal to YAML 1.2 and text to YAML 1.1: quote it, or write it as decimal`,
+  },
   options: { 'forbid-implicit-octal': true, 'forbid-explicit-octal': true },
   create({ tree, options, report }) {
     return {
@@ -17,12 +23,10 @@ export const octalValues = defineRule({
         const source = sourceOf(tree, row);
         // Counted as the place behind the number, where others look for it.
         if (options['forbid-implicit-octal'] && IMPLICIT.test(source)) {
-          const message = `“${source}” is octal to YAML 1.1 and decimal to YAML 1.2: quote it, or drop the zero`;
-          report({ from: to, to, message });
+          report({ from: to, to, parameters: { reason: 'implicit', value: source } });
         }
         if (options['forbid-explicit-octal'] && EXPLICIT.test(source)) {
-          const message = `“${source}” is octal to YAML 1.2 and text to YAML 1.1: quote it, or write it as decimal`;
-          report({ from: to, to, message });
+          report({ from: to, to, parameters: { reason: 'explicit', value: source } });
         }
       },
     };

@@ -11,13 +11,18 @@ import {
   styleOf,
   toOf,
 } from '../../../../syntax/tree.ts';
-import { patternOption } from '../../pattern-option.ts';
+import { PATTERN_OPTION_MESSAGES, patternOption } from '../../pattern-option.ts';
 import { defineRule } from '../../rule.ts';
 import { toPlain, toQuoted } from '../../scalar-text.ts';
 
 /** Says which strings should be plain, or that none should. */
 export const plainScalar = defineRule({
   id: 'plain-scalar',
+  messages: {
+    ...PATTERN_OPTION_MESSAGES,
+    quotes: 'The string should be in quotes',
+    plain: 'The string should be plain: it needs no quotes',
+  },
   options: {
     style: 'required',
     'check-keys': false,
@@ -40,11 +45,9 @@ export const plainScalar = defineRule({
         const insert = isForbidden ? toQuoted(tree, row, 'any') : toPlain(tree, row);
         if (insert === undefined || isIgnored(value)) return;
         const place = { from: fromOf(tree, row), to: toOf(tree, row) };
-        const message = isForbidden
-          ? 'The string should be in quotes'
-          : 'The string should be plain: it needs no quotes';
+        const parameters = { reason: isForbidden ? 'quotes' : 'plain' } as const;
         const title = isForbidden ? 'Put it in quotes' : 'Remove the quotes';
-        report({ ...place, message, fix: { title, edits: [{ ...place, insert }] } });
+        report({ ...place, parameters, fix: { title, edits: [{ ...place, insert }] } });
       },
     };
   },

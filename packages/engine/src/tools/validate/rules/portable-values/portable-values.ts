@@ -40,6 +40,22 @@ const TYPE_WORDS: Partial<Record<ScalarType, string>> = {
 /** Says where a plain value is one thing to readers of YAML 1.2 and another to those of YAML 1.1. */
 export const portableValues = defineRule({
   id: 'portable-values',
+  messages: ({
+    value,
+    in11,
+    in12,
+  }: {
+    readonly value: string;
+    /** What each version reads: `a boolean`; the same for two numbers that differ. */
+    readonly in11: string;
+    readonly in12: string;
+  }) => {
+    const meaning =
+      in11 === in12
+        ? 'other numbers to YAML 1.1 and YAML 1.2'
+        : `${in11} to YAML 1.1 and ${in12} to YAML 1.2`;
+    return `“${value}” is ${meaning}: quote it if it is text`;
+  },
   options: {
     'written-for': 'any',
     'check-keys': false,
@@ -62,15 +78,20 @@ export const portableValues = defineRule({
         if (isSame(text.slice(from, to), type, oldType)) return;
         if (ignored.has(TYPE_WORDS[oldType === TYPE_STRING ? type : oldType] ?? '')) return;
         const word = text.slice(from, to);
-        const meaning =
-          type === oldType
-            ? `other numbers to YAML 1.1 and YAML 1.2`
-            : `${TYPE_NAMES[oldType]} to YAML 1.1 and ${TYPE_NAMES[type]} to YAML 1.2`;
-        const message = `“${word}” is ${meaning}: quote it if it is text`;
+        const parameters = {
+          value: word,
+          in11: TYPE_NAMES[oldType] ?? '',
+          in12: TYPE_NAMES[type] ?? '',
+        };
         // What readers of YAML 1.1 take it for would change.
         const isSafe = options['written-for'] === '1.2' && type === TYPE_STRING;
         const edits = [{ from, to, insert: `"${word}"` }];
-        report({ from, to, message, ...(isSafe && { fix: { title: 'Put it in quotes', edits } }) });
+        report({
+          from,
+          to,
+          parameters,
+          ...(isSafe && { fix: { title: 'Put it in quotes', edits } }),
+        });
       },
     };
   },

@@ -1,4 +1,5 @@
 import { scalarValue } from '../../../../content/scalar-value.ts';
+import type { ParametersOf } from '../../../../diagnostics/wording.ts';
 import { isPlainScalar } from '../../../../print/plain-text.ts';
 import { coreSchema } from '../../../../schema/core-schema.ts';
 import { TYPE_STRING } from '../../../../schema/scalar-type.ts';
@@ -23,12 +24,22 @@ import {
   styleOf,
   toOf,
 } from '../../../../syntax/tree.ts';
-import { patternOption } from '../../pattern-option.ts';
+import { PATTERN_OPTION_MESSAGES, patternOption } from '../../pattern-option.ts';
 import { defineRule, type OptionValue } from '../../rule.ts';
 import { type QuoteType, toPlain, toQuoted } from '../../scalar-text.ts';
 
+/** `quotes`: the kind of quotes, where only one will do. */
+const MESSAGES = {
+  ...PATTERN_OPTION_MESSAGES,
+  missing: ({ quotes }: { readonly quotes?: 'single' | 'double' }) =>
+    `The string should be in ${quotes === undefined ? '' : `${quotes} `}quotes`,
+  unneeded: 'The string needs no quotes',
+  other: ({ quotes }: { readonly quotes: string }) =>
+    `The string should be in ${quotes} quotes, not in the other ones`,
+};
+
 interface Complaint {
-  readonly message: string;
+  readonly parameters: ParametersOf<typeof MESSAGES>;
   /** What to write instead, where that is safe. */
   readonly insert: string | undefined;
 }
@@ -36,6 +47,7 @@ interface Complaint {
 /** Says which strings should have quotes, other quotes, or none. */
 export const quotedStrings = defineRule({
   id: 'quoted-strings',
+  messages: MESSAGES,
   options: {
     'quote-type': 'any',
     required: true as OptionValue,
@@ -78,13 +90,14 @@ export const quotedStrings = defineRule({
     function complaint(row: number): Complaint | undefined {
       const style = styleOf(tree, row);
       const value = scalarValue(tree, row);
-      const kindOfQuotes = quoteType === 'single' || quoteType === 'double' ? `${quoteType} ` : '';
       if (style === STYLE_PLAIN) {
         if (!isString(value)) return undefined;
         const isMissing = required === true || isExtraRequired(value);
         if (!isMissing) return undefined;
         const quoted = isYesOrNo(value) ? undefined : toQuoted(tree, row, wantedQuotes());
-        return { message: `The string should be in ${kindOfQuotes}quotes`, insert: quoted };
+        const isOneKind = quoteType === 'single' || quoteType === 'double';
+        const quotes = isOneKind && { quotes: quoteType as 'single' | 'double' };
+        return { parameters: { reason: 'missing', ...quotes }, insert: quoted };
       }
       const isNeeded =
         required !== 'only-when-needed' || value === '' || needsQuotes(tree, row, value);
@@ -92,11 +105,11 @@ export const quotedStrings = defineRule({
         // Nor is anything said of the kind of quotes that need not be there.
         if (isExtraRequired(value) || isExtraAllowed(value)) return undefined;
         const plain = isYesOrNo(value) ? undefined : toPlain(tree, row);
-        return { message: 'The string needs no quotes', insert: plain };
+        return { parameters: { reason: 'unneeded' }, insert: plain };
       }
       if (isRightQuote(style, value)) return undefined;
       return {
-        message: `The string should be in ${quoteType} quotes, not in the other ones`,
+        parameters: { reason: 'other', quotes: quoteType },
         insert: toQuoted(tree, row, wantedQuotes()),
       };
     }
@@ -117,13 +130,13 @@ export const quotedStrings = defineRule({
         } else if (kindOf(tree, parentOf(tree, row)) < KIND_MAPPING) return;
         const found = complaint(row);
         if (found === undefined) return;
-        const { message, insert } = found;
+        const { parameters, insert } = found;
         const place = { from: fromOf(tree, row), to: toOf(tree, row) };
         const fix = insert !== undefined && {
           title: isQuoted(insert) ? 'Put it in quotes' : 'Remove the quotes',
           edits: [{ ...place, insert }],
         };
-        report({ ...place, message, ...(fix && { fix }) });
+        report({ ...place, parameters, ...(fix && { fix }) });
       },
     };
   },

@@ -17,14 +17,19 @@ import { defineRule } from '../../rule.ts';
 /** Says where a key is something else than a string. */
 export const requireStringKey = defineRule({
   id: 'require-string-key',
+  messages: {
+    node: 'The key is no string: most programs take only strings as keys',
+    scalar: ({ key }: { readonly key: string }) =>
+      `The key “${key}” is no string: put it in quotes if it should be one`,
+  },
   options: {},
   create({ tree, isKey, report }) {
     let handles: ReadonlyMap<string, string> = new Map();
 
     function checkNode(row: number): void {
       if (!isKey(row)) return;
-      const message = 'The key is no string: most programs take only strings as keys';
-      report({ from: fromOf(tree, row), to: toOf(tree, row), message });
+      const parameters = { reason: 'node' } as const;
+      report({ from: fromOf(tree, row), to: toOf(tree, row), parameters });
     }
 
     return {
@@ -38,8 +43,8 @@ export const requireStringKey = defineRule({
         if (isBare && hasFlag(tree, row, FLAG_EMPTY)) return;
         const value = scalarValue(tree, row);
         if (resolveScalar(tree, row, value, coreSchema, handles) === TYPE_STRING) return;
-        const message = `The key “${value}” is no string: put it in quotes if it should be one`;
-        report({ from: fromOf(tree, row), to: toOf(tree, row), message });
+        const parameters = { reason: 'scalar', key: value } as const;
+        report({ from: fromOf(tree, row), to: toOf(tree, row), parameters });
       },
       mapping: checkNode,
       sequence: checkNode,

@@ -5,7 +5,7 @@ import { compareNames, type OrderedName, orderedNames } from '../../compare-name
 import { EntrySorter } from '../../entry-sorter.ts';
 import { ownKeyRows } from '../../own-key-rows.ts';
 import { PathPatterns } from '../../path-pattern.ts';
-import { patternOption } from '../../pattern-option.ts';
+import { PATTERN_OPTION_MESSAGES, patternOption } from '../../pattern-option.ts';
 import { defineRule } from '../../rule.ts';
 import { type KeyOrder, readKeyOrders } from './key-orders.ts';
 
@@ -21,6 +21,11 @@ interface Key {
 export const sortKeys = defineRule({
   id: 'sort-keys',
   inTemplates: 'never',
+  messages: {
+    ...PATTERN_OPTION_MESSAGES,
+    order: ({ key, other }: { readonly key: string; readonly other: string }) =>
+      `The key “${key}” should come before “${other}”`,
+  },
   options: {
     order: 'ascending',
     natural: false,
@@ -76,7 +81,11 @@ export const sortKeys = defineRule({
             last = key;
             continue;
           }
-          const message = `The key “${shortenText(key.name)}” should come before “${shortenText(last.name)}”`;
+          const parameters = {
+            reason: 'order',
+            key: shortenText(key.name),
+            other: shortenText(last.name),
+          } as const;
           // One fix puts all keys of a mapping in order.
           const fix = isFirst
             ? sorter.fix(
@@ -89,7 +98,7 @@ export const sortKeys = defineRule({
           report({
             from: fromOf(tree, keyRow),
             to: toOf(tree, keyRow),
-            message,
+            parameters,
             ...(fix && { fix }),
           });
         }

@@ -16,6 +16,8 @@ import { defineRule } from '../../rule.ts';
 export const sortSequenceValues = defineRule({
   id: 'sort-sequence-values',
   inTemplates: 'never',
+  messages: ({ value, other }: { readonly value: string; readonly other: string }) =>
+    `The value “${value}” should come before “${other}”`,
   options: {
     paths: [] as readonly string[],
     order: 'ascending',
@@ -51,8 +53,8 @@ export const sortSequenceValues = defineRule({
           const value = scalarValue(tree, entry);
           const ordered = orderedName(value, nameOrder);
           if (last !== undefined && sign * compareNames(ordered, last.ordered) < 0) {
-            const message = `The value “${shortenText(value)}” should come before “${shortenText(last.value)}”`;
-            report({ from: fromOf(tree, entry), to: toOf(tree, entry), message });
+            const parameters = { value: shortenText(value), other: shortenText(last.value) };
+            report({ from: fromOf(tree, entry), to: toOf(tree, entry), parameters });
           } else {
             last = { value, ordered };
           }

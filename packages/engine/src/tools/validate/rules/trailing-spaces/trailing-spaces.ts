@@ -16,6 +16,7 @@ const BACKSLASH = 0x5c;
 /** Says where a line ends in spaces or tabs. */
 export const trailingSpaces = defineRule({
   id: 'trailing-spaces',
+  messages: 'Trailing whitespace detected',
   options: {},
   create({ tree, lines, report }) {
     const { text } = tree;
@@ -46,9 +47,8 @@ export const trailingSpaces = defineRule({
         if (to === lineFrom || !isBlank(text.charCodeAt(to - 1))) return;
         let from = to;
         while (from > lineFrom && isBlank(text.charCodeAt(from - 1))) from--;
-        const message = 'Trailing whitespace detected';
-        if (!isSafe(lineFrom, from, to)) report({ from, to, message });
-        else report({ from, to, message, fix: removal(from, to) });
+        if (!isSafe(lineFrom, from, to)) report({ from, to });
+        else report({ from, to, fix: removal(from, to) });
       },
     };
   },

@@ -1,3 +1,4 @@
+import type { ParametersOf } from '../../../../diagnostics/wording.ts';
 import {
   CELL_FROM,
   CELL_TO,
@@ -28,9 +29,26 @@ const WORDS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ spellingsOf('yes', 'no', 'on', 'off'),
 );
 
+const MESSAGES = {
+  'other-boolean': ({
+    word,
+    allowed,
+  }: {
+    readonly word: string;
+    readonly allowed: readonly string[];
+  }) => {
+    const wanted = allowed.length === 0 ? 'quoted text' : `one of: ${allowed.join(', ')}`;
+    return `Write “${word}” as ${wanted}`;
+  },
+  'old-boolean': "Use 'true/false' instead of 'yes/no' or 'on/off'",
+};
+
+type TruthyParameters = ParametersOf<typeof MESSAGES>;
+
 /** Says where a plain value is true or false to a reader of YAML 1.1 and text to one of 1.2. */
 export const truthy = defineRule({
   id: 'truthy',
+  messages: MESSAGES,
   options: { 'allowed-values': ['true', 'false'] as readonly string[], 'check-keys': true },
   values: {
     'allowed-values': /* @__PURE__ */ spellingsOf('true', 'false', 'yes', 'no', 'on', 'off'),
@@ -39,15 +57,15 @@ export const truthy = defineRule({
 });
 
 class Truthy implements RuleVisitor {
-  readonly #context: RuleContext<{ readonly 'check-keys': boolean }>;
+  readonly #context: RuleContext<{ readonly 'check-keys': boolean }, TruthyParameters>;
   readonly #allowed: ReadonlySet<string>;
   #is12 = false;
 
   constructor(
-    context: RuleContext<{
-      readonly 'allowed-values': readonly string[];
-      readonly 'check-keys': boolean;
-    }>,
+    context: RuleContext<
+      { readonly 'allowed-values': readonly string[]; readonly 'check-keys': boolean },
+      TruthyParameters
+    >,
   ) {
     this.#context = context;
     this.#allowed = new Set(context.options['allowed-values']);
@@ -68,9 +86,10 @@ class Truthy implements RuleVisitor {
     const word = text.slice(from, to);
     if (this.#allowed.has(word)) return;
     if (BOOLEANS.has(word)) {
-      report({ from, to, message: `Write “${word}” as ${wanted(this.#allowed)}` });
+      const allowed = [...this.#allowed];
+      report({ from, to, parameters: { reason: 'other-boolean', word, allowed } });
     } else if (!this.#is12 && WORDS.has(word)) {
-      report({ from, to, message: "Use 'true/false' instead of 'yes/no' or 'on/off'" });
+      report({ from, to, parameters: { reason: 'old-boolean' } });
     }
   }
 }
@@ -93,10 +112,6 @@ function mayBeWord(text: string, from: number, to: number): boolean {
     default:
       return false;
   }
-}
-
-function wanted(allowed: ReadonlySet<string>): string {
-  return allowed.size === 0 ? 'quoted text' : `one of: ${[...allowed].join(', ')}`;
 }
 
 /** Whether a document's own directive says how such words are to be read: as text. */

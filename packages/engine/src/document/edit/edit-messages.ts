@@ -1,0 +1,213 @@
+import { messageOf } from '../../diagnostics/catalog.ts';
+import type { EditCode } from '../../diagnostics/codes.ts';
+import type { Cause } from '../../diagnostics/diagnostic.ts';
+import {
+  type Coded,
+  type ParametersByCode,
+  type Wording,
+  wordsOf,
+} from '../../diagnostics/wording.ts';
+import type { PathStep } from '../node-path.ts';
+import { type CodedQueryProblem, queryMessageOf } from '../query/query-messages.ts';
+import { type CodedStringifyProblem, stringifyMessageOf } from '../stringify-messages.ts';
+
+/** `path` in the dotted notation. */
+interface AtPath {
+  readonly path: string;
+}
+
+/** `alias` with its `*`, `line` from 1. */
+interface AliasOnLine {
+  readonly alias: string;
+  readonly line: number;
+}
+
+/** `cause`: what is wrong with it. */
+interface Caused {
+  readonly cause: Cause;
+}
+
+/** `above`: the dotted path of the collection; undefined for the document. */
+interface Below {
+  readonly above: string | undefined;
+}
+
+/** What is wrong with an edit and what to do, by code and reason. */
+export const EDIT_MESSAGES = {
+  'invalid-text': {
+    /** `line`: that of the first error, from 1. */
+    edit: ({ line, cause }: Caused & { readonly line: number }) =>
+      `The text has an error on line ${line}; fix that first. ${messageOf(cause)}`,
+    read: ({ line, cause }: Caused & { readonly line: number }) =>
+      `The text has an error on line ${line}, so nothing is read from it: ${messageOf(cause)}`,
+  },
+  'no-such-path': {
+    'no-document': 'The text holds no document, so no path leads anywhere.',
+    'which-document': ({ count }: { readonly count: number }) =>
+      `The text holds ${count} documents. Begin the path with the number of one, from [0] to [${count - 1}].`,
+    'no-such-document': ({ step, count }: { readonly step: PathStep; readonly count: number }) =>
+      `There is no document ${JSON.stringify(step)}; the text holds ${count}, from [0] to [${count - 1}].`,
+    'no-such-entry': describeNoEntry,
+    'not-a-collection': ({ above = 'the document' }: Below) =>
+      `There is nothing below ${above}, which is neither a mapping nor a list.`,
+    /** `nearest`: a key with a similar name; `joined`: how a key that takes several steps is written. */
+    'missing-key': ({
+      key,
+      above = 'the document',
+      nearest,
+      joined,
+    }: Below & {
+      readonly key: PathStep;
+      readonly nearest?: string;
+      readonly joined?: string;
+    }) => {
+      const start = `There is no key ${JSON.stringify(key)} in ${above}.`;
+      if (joined !== undefined) return `${start} A key with dots is written ${joined}.`;
+      return nearest === undefined ? start : `${start} Did you mean ${JSON.stringify(nearest)}?`;
+    },
+    'nothing-found': ({ path }: AtPath) => `Nothing is at ${path}.`,
+    'no-such-place': ({ place, size }: { readonly place: number; readonly size: number }) =>
+      `There is no place ${place} among ${size} entries.`,
+    'beyond-list': ({ step, size }: { readonly step: PathStep; readonly size: number }) =>
+      `There is no place ${JSON.stringify(step)} in a list with ${size} entries.`,
+    'new-list': ({ place }: { readonly place: number }) =>
+      `A new list begins with place 0, not ${place}.`,
+  },
+  'invalid-path': {
+    'not-a-list': ({ path }: AtPath) => `${path} is not a list. Only a list can be appended to.`,
+    'no-key': ({ path }: AtPath) =>
+      `${path} has no key. Only an entry of a mapping can be renamed.`,
+    'into-itself': 'An entry cannot be moved into itself.',
+    'moved-document': 'A document has no place among others to move it to.',
+    'deleted-document': 'A document cannot be taken away, only what is in it.',
+    'not-a-collection': ({ path }: AtPath) => `${path} is neither a mapping nor a list.`,
+    'not-a-pointer': ({ path }: AtPath) =>
+      `${JSON.stringify(path)} is not a JSON Pointer. It begins with /, or is empty for the whole.`,
+    'several-documents':
+      'A merge patch is for one document, and the text holds several. Use a JSON Patch, whose paths begin with the number of a document.',
+    unreadable: describePathProblem,
+  },
+  'invalid-query': describePathProblem,
+  'query-limit': describePathProblem,
+  'duplicate-key': {
+    renamed: ({ key }: { readonly key: string }) =>
+      `The key ${JSON.stringify(key)} is in the same mapping already.`,
+    inserted: ({ path }: AtPath) => `${path} is there already.`,
+  },
+  'anchor-in-use': {
+    deleted: ({ alias, line }: AliasOnLine) =>
+      `The alias ${alias} on line ${line} needs an anchor that would go. Change the alias first, or have it expanded.`,
+    'not-expandable': ({ alias, line }: AliasOnLine) =>
+      `The alias ${alias} on line ${line} cannot be expanded: its value is too long, or contains itself.`,
+    moved: ({ alias }: { readonly alias: string }) =>
+      `The alias ${alias} would come before its anchor, or lose it.`,
+    /** `node`: the alias or the other anchor. */
+    order: ({
+      node,
+      line,
+      anchor,
+    }: {
+      readonly node: string;
+      readonly line: number;
+      readonly anchor: string;
+    }) => `${node} on line ${line} and the anchor ${anchor} have to stay in this order.`,
+  },
+  /** `anchor` with its `&`, and its line, where it is known. */
+  'inside-alias': ({
+    path,
+    anchor,
+  }: AtPath & { readonly anchor?: { readonly name: string; readonly line: number } }) => {
+    const where = anchor === undefined ? '' : `, ${anchor.name} on line ${anchor.line}`;
+    return `${path} leads through an alias, so the change would show in every place that shares the value. Change it at its anchor${where}.`;
+  },
+  inherited: ({ path }: AtPath) =>
+    `${path} comes from a merge key (<<). Change it where it is defined, or set it here.`,
+  'invalid-value': {
+    'merge-key': 'A merge key needs a mapping, an alias of one, or a list of those.',
+    unwritable: ({ cause }: { readonly cause: CodedStringifyProblem }) => stringifyMessageOf(cause),
+    /** `line`: where the value has several. */
+    'not-yaml': ({ line, cause }: Caused & { readonly line?: number }) =>
+      `The new value is not valid YAML${line === undefined ? '' : `, line ${line}`}: ${messageOf(cause)}`,
+    'several-documents': 'The new value holds several documents; write one.',
+    'comment-characters': 'The comment holds characters that YAML does not allow.',
+    'comment-lines': 'A comment beside a value has one line.',
+    'open-end':
+      'The text ends within a block scalar, without a line break. Add a line break at the end first.',
+    'not-a-patch': 'A JSON Patch is a list of operations.',
+    'empty-patch': 'The patch is empty.',
+    'invalid-patch': ({ cause }: Caused) => `The patch is not valid: ${messageOf(cause)}`,
+    operation: ({
+      operation,
+      known,
+    }: {
+      readonly operation: string;
+      readonly known: readonly string[];
+    }) => `There is no operation ${JSON.stringify(operation)}. Use ${known.join(', ')}.`,
+    'no-value': ({ operation }: { readonly operation: string }) =>
+      `The operation ${operation} needs a value.`,
+    'no-text': ({ member }: { readonly member: string }) =>
+      `An operation needs ${JSON.stringify(member)}, which must be text.`,
+  },
+  'test-failed': ({ path }: AtPath) =>
+    `The value at ${path} is not the one that the test asks for.`,
+  'template-action': {
+    action:
+      'The edit would change or remove an action of the template. Edit what is beside the actions only.',
+    block:
+      'The new entry would be in a block of the template that only holds other entries. Put it in by hand.',
+  },
+  'no-place-for-comment': {
+    'in-brackets': 'An entry in brackets has no line of its own for a comment.',
+    'above-document': 'Name an entry: a comment above a whole document belongs to its first entry.',
+    'line-taken': 'Something else follows the value on its line.',
+    'between-brackets':
+      'A comment in these brackets is in the way. Give each entry a line of its own, then move it.',
+  },
+  'alias-expansion':
+    'The value cannot be written out: aliases make it too large, or contain themselves.',
+} satisfies Record<EditCode, Wording>;
+
+/** What the message of a code is made from, by code. Plain data. */
+export type EditParameters = ParametersByCode<typeof EDIT_MESSAGES>;
+
+/** A code with its parameters. */
+export type CodedEditProblem = Coded<EditParameters>;
+
+/** The message of a refused edit: what is wrong and what to do. */
+export function editMessageOf({ code, parameters }: CodedEditProblem): string {
+  return wordsOf(EDIT_MESSAGES[code], parameters);
+}
+
+function describeNoEntry({
+  step,
+  above,
+  size,
+  isPlace,
+}: Below & {
+  readonly step: PathStep;
+  readonly size: number;
+  /** Whether the step names a place, rather than a key. */
+  readonly isPlace: boolean;
+}): string {
+  const places =
+    size === 0
+      ? 'It is empty.'
+      : size === 1
+        ? 'Its only entry is [0].'
+        : `Its entries are [0] to [${size - 1}].`;
+  return isPlace
+    ? `The list at ${above ?? 'the document'} has no entry ${step}. ${places}`
+    : `${above ?? 'The document'} is a list and has no ${JSON.stringify(step)}. ${places}`;
+}
+
+/** `from`: where in the path something is wrong, for a query. */
+function describePathProblem({
+  cause,
+  from,
+}: {
+  readonly cause: CodedQueryProblem;
+  readonly from?: number;
+}): string {
+  const message = queryMessageOf(cause);
+  return from === undefined ? message : `At character ${from + 1} of the path: ${message}`;
+}

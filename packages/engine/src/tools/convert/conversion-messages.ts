@@ -1,0 +1,92 @@
+import type { ConversionCode } from '../../diagnostics/codes.ts';
+import type { Severity, WrittenDiagnostic } from '../../diagnostics/diagnostic.ts';
+import { type ParametersByCode, type Wording, wordsOf } from '../../diagnostics/wording.ts';
+
+type Key = { readonly key: string };
+type Bracket = { readonly bracket: string };
+
+/** What is wrong with a text of another format, or with data for one, by code and reason. */
+export const CONVERSION_MESSAGES = {
+  'json-syntax': {
+    empty: 'There is no value: the text is empty.',
+    'after-value':
+      'The text goes on after the end of its value. Remove this, or choose JSON Lines.',
+    'value-at-end': 'A value is missing at the end of the text.',
+    'value-before': ({ sign }: { readonly sign: string }) =>
+      `A value is missing before this ${sign}`,
+    'trailing-comma': 'JSON allows no comma after the last entry. Remove it.',
+    'open-bracket': ({ bracket }: Bracket) => `This ${bracket} is never closed.`,
+    'other-bracket': ({ bracket }: Bracket) =>
+      `This ${bracket} does not match the bracket that is open.`,
+    comma: 'A comma is missing before this.',
+    key: 'A key in double quotes is missing here.',
+    colon: 'A colon is missing between the key and its value.',
+    'single-quotes': 'JSON strings are in double quotes, not in single ones.',
+    comment: 'JSON allows no comments. Remove it, or read the text as JSON with comments.',
+    'open-comment': 'This comment is never closed.',
+    'open-string': 'This string is not closed on its line.',
+    'control-character': 'A control character in a string has to be an escape.',
+    escape: ({ sign }: { readonly sign: string }) => `JSON knows no escape ${sign} like this one.`,
+    number: 'JSON does not write numbers like this.',
+    word: 'JSON has no such word. Put text in double quotes.',
+  },
+  'ini-syntax': {
+    section: 'A section needs a name between its brackets, such as [server] or [server.tls].',
+    'open-section': 'This section is not closed. Put a ] at the end of its line.',
+    line: 'This line is no key=value, no [section] and no comment. An = is missing.',
+  },
+  // The wording of the toolkit's first version.
+  'ini-structure': 'Invalid YAML structure for INI conversion',
+  'toml-syntax': {
+    /** `what`: in the words of the library that reads it. */
+    text: ({ what }: { readonly what: string }) => `This is not valid TOML: ${what}.`,
+    depth: 'The TOML is nested too deeply to be read.',
+  },
+  'env-syntax': {
+    line: 'This line is neither KEY=value nor a comment. An = is missing.',
+    name: ({ key }: Key) => `“${key}” is no name of a variable: it may have letters, digits and _.`,
+    'open-quote': ({ quote }: { readonly quote: string }) =>
+      `This value is never closed. A ${quote} is missing at its end.`,
+    'after-quote': 'There is text behind the closing quote. Remove it, or quote all.',
+  },
+  'properties-syntax': 'This backslash has nothing after it. Remove it, or write two.',
+  'csv-syntax': {
+    columns: 'Two columns have the same name. Give each its own.',
+    'cell-count': ({ count, expected }: { readonly count: number; readonly expected: number }) =>
+      `This row has ${count} cells, the first one has ${expected}.`,
+    'open-cell': 'This cell is never closed. A " is missing at its end.',
+    'after-quote': 'There is text behind the closing ". Write a " in a cell as "".',
+  },
+  'xml-syntax': {
+    /** `what`: in the words of the library that reads it. */
+    text: ({ what }: { readonly what: string }) => `This is not valid XML: ${what}.`,
+    depth: 'The XML is nested too deeply to be read.',
+  },
+  'target-structure': {
+    list: 'CSV holds a list of mappings. Convert such a list, or choose another format.',
+    sparse:
+      'The mappings have hardly any keys in common, so that nearly all cells of a table would be empty. Convert mappings that have the same keys, or choose another format.',
+    mapping: ({ format }: { readonly format: string }) =>
+      `${format} holds one mapping at the top. Put the data under a key.`,
+  },
+  'repeated-key': {
+    key: ({ key }: Key) => `The key “${key}” is there twice; this value counts.`,
+    section: ({ key }: Key) =>
+      `“${key}” is a key with a value and a section too; the section counts.`,
+  },
+  'repeated-section': 'This section is there twice; the two are joined.',
+} satisfies Record<ConversionCode, Wording>;
+
+/** What the message of a code is made from, by code. Plain data. */
+export type ConversionParameters = ParametersByCode<typeof CONVERSION_MESSAGES>;
+
+/** What is wrong with a text, or with data for a target, and where. */
+export function conversionDiagnostic<Code extends ConversionCode>(
+  code: Code,
+  parameters: ConversionParameters[Code],
+  { from, to }: { readonly from: number; readonly to: number },
+  severity: Severity = 'error',
+): WrittenDiagnostic {
+  const message = wordsOf(CONVERSION_MESSAGES[code], parameters);
+  return { code, severity, message, parameters, from, to };
+}

@@ -1,0 +1,24 @@
+import { messageOf } from '../../diagnostics/catalog.ts';
+import type { Cause } from '../../diagnostics/diagnostic.ts';
+import type { ParametersOf, Wording } from '../../diagnostics/wording.ts';
+
+/** Why texts that are valid cannot be merged. */
+export const NOT_MERGEABLE_MESSAGES = {
+  'no-mapping': 'Only mappings can be merged, but this document is not a mapping.',
+  'too-large':
+    'Aliases, merge keys or brackets here expand to more text than can be written out. Put fewer of them inside one another.',
+  'other-kind': ({
+    path,
+    kind,
+  }: {
+    readonly path: string;
+    readonly kind: 'a mapping' | 'a list';
+  }) =>
+    `${path} is ${kind} in the base and something else here. Compose merges values of one kind only: write it as ${kind}, or put !override before it to replace the base's.`,
+  // A tag of one text, such as !!set, need not allow what the other brings.
+  tag: ({ cause }: { readonly cause: Cause }) =>
+    `The merged text would not be valid. ${messageOf(cause)}`,
+} satisfies Wording;
+
+/** What the message of `not-mergeable` is made from. Plain data. */
+export type NotMergeableParameters = ParametersOf<typeof NOT_MERGEABLE_MESSAGES>;

@@ -24,7 +24,7 @@ export function readings(engine) {
     main('events', (text) => engine.formatEvents(parse(text))),
     main('tokens', (text) => engine.formatTokens(parse(text))),
     main('compare versions', (text) => {
-      const table = engine.compareVersions(text);
+      const { output: table } = engine.compareVersions(text);
       return table.rows(0, table.count, false).map(({ source }) => source);
     }),
     main('visible text', (text) => engine.visibleText(text, '\n')),

@@ -117,6 +117,7 @@ export {
 export {
   compareVersions,
   type ScalarReading,
+  type VersionComparison,
   type VersionRow,
   type VersionTable,
 } from './tools/inspect/compare-versions.ts';

@@ -144,7 +144,7 @@ function formatText(text: string, flags: InspectFlags, mask: TemplateMask | unde
 
 /** Line and column, what YAML 1.1 makes of a scalar, what YAML 1.2, and the scalar as written. */
 function formatVersions(text: string, which: 'all' | 'differences'): string {
-  const table = compareVersions(text);
+  const { output: table } = compareVersions(text);
   const lines = new LineIndex(text);
   const onlyDifferences = which === 'differences';
   const count = onlyDifferences ? table.differenceCount : table.count;

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import {
   applyJsonPatch,
   applyMergePatch,
+  compareVersions,
   convert,
   diff,
   diffToJsonPatch,
@@ -74,6 +75,7 @@ const TOOLS: readonly (readonly [string, (text: string) => Result, string, strin
   ],
   ['query', (text) => inspect('a: 1\n').query(text), '$.a', 'a', 'invalid-query'],
   ['nodesAtPath', (text) => inspect('a: 1\n').nodesAtPath(text), 'a', '$.[', 'invalid-query'],
+  ['compareVersions', compareVersions, 'a: no\n', 'a: [', 'unclosed-bracket'],
   ['toJs', (text) => toJs(parse(text)), 'a: 1\n', 'a: *b\n', 'unknown-alias'],
   ['stringify', (text) => stringify(text === '' ? Symbol.iterator : text), 'a', '', 'unsupported'],
 ];

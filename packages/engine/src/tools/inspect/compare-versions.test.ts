@@ -10,7 +10,7 @@ function shown({ source, yaml11, yaml12 }: VersionRow): string {
 }
 
 test('finds what readers of YAML 1.1 and 1.2 take for two things', () => {
-  const table = compareVersions(TEXT);
+  const { output: table } = compareVersions(TEXT);
   const rows = table.rows(0, 100, true);
   expect(rows.map(shown)).toEqual([
     'no | boolean false | string',
@@ -27,7 +27,7 @@ test('finds what readers of YAML 1.1 and 1.2 take for two things', () => {
 });
 
 test('lists every scalar, in pages', () => {
-  const table = compareVersions(TEXT);
+  const { output: table } = compareVersions(TEXT);
   const rows = table.rows(0, 1000, false);
   expect(table.count).toBe(rows.length);
   expect(rows.map(shown)).toContain('"no" | string | string');
@@ -37,11 +37,11 @@ test('lists every scalar, in pages', () => {
   expect(rows.filter(({ isDifferent }) => isDifferent)).toEqual(table.rows(0, 100, true));
   expect(table.rows(5, 3, false)).toEqual(rows.slice(5, 8));
   expect(table.rows(rows.length, 3, false)).toEqual([]);
-  expect(compareVersions('').rows(0, 10, false)).toEqual([]);
+  expect(compareVersions('').output.rows(0, 10, false)).toEqual([]);
 });
 
 test('knows the tag handles of each document', () => {
   const text = '%TAG !! tag:example.com,2000:\n---\na: !!int 012\n...\n---\nb: !!int 012\n';
-  const [, first, , second] = compareVersions(text).rows(0, 10, false);
+  const [, first, , second] = compareVersions(text).output.rows(0, 10, false);
   expect([first?.isDifferent, second?.isDifferent]).toEqual([false, true]);
 });

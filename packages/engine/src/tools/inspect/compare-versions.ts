@@ -1,5 +1,6 @@
 import { scalarValue } from '../../content/scalar-value.ts';
 import { tagHandlesOf } from '../../content/tag-handles.ts';
+import { type Problem, toProblems } from '../../diagnostics/problem.ts';
 import { isMergeKey } from '../../schema/merge-keys.ts';
 import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import {
@@ -25,6 +26,7 @@ import {
   type SyntaxTree,
   sourceOf,
 } from '../../syntax/tree.ts';
+import { LineIndex } from '../../text/line-index.ts';
 
 /** How a reader of one version of YAML takes a scalar: `boolean true`, `string`, `number 10`. */
 export interface ScalarReading {
@@ -52,14 +54,23 @@ export interface VersionTable {
   rows(from: number, count: number, onlyDifferences: boolean): VersionRow[];
 }
 
+/** What `compareVersions` gives. */
+export interface VersionComparison {
+  readonly output: VersionTable;
+  /** What is wrong with the text; its scalars are those that could be read. */
+  readonly problems: readonly Problem[];
+}
+
 const SOURCE_LIMIT = 100;
 
 /**
  * Compares how readers of YAML 1.1 and of YAML 1.2 take the scalars of a text. They differ about
  * `no`, `012`, `1:30`, `0o17` and the like. Never throws.
  */
-export function compareVersions(text: string): VersionTable {
-  return new ScalarTable(parse(text));
+export function compareVersions(text: string): VersionComparison {
+  const tree = parse(text);
+  const problems = toProblems(tree.diagnostics, new LineIndex(text));
+  return { output: new ScalarTable(tree), problems };
 }
 
 class ScalarTable implements VersionTable {

@@ -10,7 +10,7 @@ export function compareText(
   _options: null,
   text: string,
 ): { readonly count: number; readonly differenceCount: number } {
-  const table = compareVersions(text);
+  const { output: table } = compareVersions(text);
   compared = { table, lines: new LineIndex(text) };
   const { count, differenceCount } = table;
   return { count, differenceCount };

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import type { Diagnostic, WrittenDiagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { hasSameValues } from '../../src/document/equality/same-values.ts';
 import { convert } from '../../src/index.ts';
 import { coreSchema } from '../../src/schema/core-schema.ts';
@@ -13,7 +13,7 @@ export function runRules(
   rules: readonly Rule[],
   text: string,
   options: RuleOptions = {},
-): Diagnostic[] {
+): WrittenDiagnostic[] {
   const settings = Object.fromEntries(
     rules.map(({ id }) => [id, { level: 'warning' as const, options }]),
   );

@@ -8,6 +8,7 @@ import { type Wording, wordsOf } from '../../src/diagnostics/wording.ts';
 import { EDIT_MESSAGES } from '../../src/document/edit/edit-messages.ts';
 import { editProblem } from '../../src/document/edit/edit-problem.ts';
 import { QUERY_MESSAGES } from '../../src/document/query/query-messages.ts';
+import { queryProblem } from '../../src/document/query/query-problem.ts';
 import { STRINGIFY_MESSAGES } from '../../src/document/stringify-messages.ts';
 import {
   applyJsonPatch,
@@ -159,10 +160,12 @@ test('queries and paths', () => {
   const paths = ['/a~2', 'a[-1]', 'a..'].flatMap((path) => view.nodesAtPath(path).problems);
   const ask = `$[?${Array(500).fill('@<5').join('||')}]`;
   const costly = inspect(`- ${'9'.repeat(100_000)}\n`).query(ask);
+  // Of whoever waits for the query, such as a page.
+  const givenUp = queryProblem('query-limit', { reason: 'time' });
   const many = inspect(`[${'1,'.repeat(1100)}]`).query(
     `$${'[*,*]'.slice(0, 0)}[${'*,'.repeat(999)}*]`,
   );
-  expectAll(QUERY_MESSAGES, [...queries, ...paths, ...many.problems, ...costly.problems]);
+  expectAll(QUERY_MESSAGES, [...queries, ...paths, ...many.problems, ...costly.problems, givenUp]);
 });
 
 test('values that have no form in YAML', () => {

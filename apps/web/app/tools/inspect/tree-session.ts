@@ -250,7 +250,8 @@ export class TreeSession extends Store<TreeState> {
     } catch (error) {
       if (error instanceof EngineError && error.reason === 'superseded') return;
       const message = 'The query took too long and was given up.';
-      const problem = { code: 'query-limit', message, from: 0, to: 0 } as const;
+      const parameters = { reason: 'time' } as const;
+      const problem = { code: 'query-limit', parameters, message, from: 0, to: 0 } as const;
       answer = { count: 0, ranges: [], problems: [problem] };
     }
     if (this.#queried !== text) return;

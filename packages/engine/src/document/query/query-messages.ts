@@ -54,6 +54,8 @@ export const QUERY_MESSAGES = {
   'query-limit': {
     length: ({ limit }: { readonly limit: number }) =>
       `A query can have ${limit} characters at most.`,
+    /** For whoever waits for a query no longer. */
+    time: 'The query took too long and was given up.',
     work: 'The query takes too much work: it compares too much with too much.',
     nodes: ({ limit }: { readonly limit: number }) =>
       `The query finds more than ${limit.toLocaleString('en')} nodes. Ask for something narrower.`,

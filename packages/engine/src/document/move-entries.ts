@@ -48,8 +48,18 @@ export class EntryMover {
   move(collection: number, order: readonly number[]): MovedEntry[] | undefined {
     const spans = entrySpans(this.#tree, collection);
     return styleOf(this.#tree, collection) === STYLE_BLOCK
-      ? this.#moveLines(collection, spans, order)
+      ? this.#moveLines(collection, this.#withBlanks(spans), order)
       : this.#moveInBrackets(spans, order);
+  }
+
+  /** The blanks at the end of an entry's line go with it: a block scalar would take them for text. */
+  #withBlanks(spans: readonly EntrySpan[]): EntrySpan[] {
+    const { text } = this.#tree;
+    return spans.map((span) => {
+      const end = blanksAfter(text, span.to);
+      if (end === span.to || end < lineEnd(text, span.to)) return span;
+      return { ...span, to: end, contentTo: span.contentTo === span.to ? end : span.contentTo };
+    });
   }
 
   #moveLines(

@@ -4,6 +4,12 @@ export const cases: readonly RuleCase[] = [
   { name: 'in order', text: 'A: 1\na: 2\nb: {a: 1, b: 2}\n', found: [] },
   { name: 'out of order', text: 'b: 1\na: 2\n', found: ['2:1'], fixed: 'a: 2\nb: 1\n' },
   {
+    name: 'a block scalar where a line ended in blanks',
+    text: 'b: |-\n  x\na: y \n',
+    found: ['3:1'],
+    fixed: 'a: y \nb: |-\n  x\n',
+  },
+  {
     name: 'descending',
     text: 'a: 1\nb: 2\n',
     options: { order: 'descending' },

@@ -1,8 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { PHONE, test } from './harness/site-test.ts';
+import { findAccessibilityProblems } from './harness/axe.ts';
+import { drop } from './harness/drop.ts';
+import { EditorPage } from './harness/editor-page.ts';
+import { waitForKept } from './harness/kept-documents.ts';
+import { PHONE, test, waitForHydration } from './harness/site-test.ts';
 
-/** One section of the converter, as a user knows it. */
+/** The converter's panes, as a user knows them. */
 class Section {
   readonly page: Page;
   readonly region: Locator;
@@ -44,6 +48,7 @@ const INI_SECTION = /^(YAML to INI|INI to YAML)$/;
 
 async function open(page: Page, name = JSON_SECTION): Promise<Section> {
   const section = new Section(page, name);
+  if (name === INI_SECTION) await page.getByRole('button', { name: 'YAML to INI' }).click();
   await section.input.waitFor();
   await section.output.waitFor();
   return section;
@@ -104,6 +109,23 @@ describe('YAML to JSON', () => {
     await section.expectOutput('{"a":1}\n{"a":2}');
     await section.region.getByLabel('Several documents become').selectOption('array');
     await section.expectOutput('[\n  {\n    "a": 1\n  },\n  {\n    "a": 2\n  }\n]');
+    // What was chosen is remembered.
+    await section.page.reload();
+    await waitForHydration(section.page);
+    await section.expectOutput('[\n  {\n    "a": 1\n  },\n  {\n    "a": 2\n  }\n]');
+  });
+
+  test('a valid stream is never called invalid', async ({ site }) => {
+    const section = await open(await site.visit('/converter'));
+    await section.type('a: 1\n---\na: 2\n');
+    await section.expectOutput(
+      '// The YAML is valid, but has several documents: choose below what they become',
+    );
+    await open(section.page, INI_SECTION);
+    await new Section(section.page, INI_SECTION).expectOutput(
+      '; The YAML is valid, but has several documents; INI holds one',
+    );
+    expect(await section.page.getByText(/Invalid YAML|Conversion Error/).count()).toBe(0);
   });
 
   test('what is lost is listed under the output, and nothing when nothing is', async ({ site }) => {
@@ -184,7 +206,6 @@ describe('YAML to INI', () => {
     await section.expectOutput('a=\nlist=x, 2\n\n[server.tls]\non=true');
     await section.swap();
     await section.expectOutput('a: null\nlist:\n  - x\n  - 2\nserver:\n  tls:\n    "on": true\n');
-    await page.getByRole('heading', { name: 'YAML to JSON', exact: true, level: 3 }).waitFor();
     await section.type('; c\n[a.b]\nx=1\n__proto__=2\n');
     await section.expectOutput('a:\n  # c\n  b:\n    x: 1\n    __proto__: 2\n');
   });
@@ -209,8 +230,7 @@ describe('YAML to INI', () => {
 
 describe('More formats', () => {
   const choose = async (page: Page, format: string): Promise<void> => {
-    const region = page.getByRole('region', { name: 'More formats' });
-    await region.getByLabel('Convert to or from').selectOption({ label: format });
+    await page.getByLabel('To', { exact: true }).selectOption({ label: format });
   };
 
   test('converts to the chosen format and back, and downloads its file', async ({ site }) => {
@@ -245,26 +265,133 @@ describe('More formats', () => {
     await choose(page, 'TypeScript types');
     const types = await open(page, /^YAML to TypeScript types$/);
     await types.expectOutput('export interface Root {\n  a: string;\n  b: number;\n}');
-    expect(await types.region.getByRole('button', { name: /^Swap/ }).count()).toBe(0);
+    expect(await types.region.getByRole('button', { name: /^Swap/ }).isDisabled()).toBe(true);
     await types.type('- a\n- b: [\n');
-    await types.expectOutput(
-      '// Conversion error: this YAML cannot be written as TypeScript types',
-    );
+    await types.expectOutput('// Conversion error: Invalid YAML syntax');
   });
 });
 
-test('an output below the window draws only the lines it would show', async ({ site }) => {
-  const page = await site.visit('/converter', { viewport: { width: 1280, height: 500 } });
-  const below = await open(page, INI_SECTION);
-  await below.type(Array.from({ length: 20_000 }, (_, number) => `key${number}: 1`).join('\n'));
-  const first = below.output.locator('.cm-line').first();
-  await expect.poll(() => first.innerText()).toBe('key0=1');
-  const above = await open(page);
-  await above.type(Array.from({ length: 20_000 }, (_, number) => `key${number}: 2`).join('\n'));
-  const position = await page.evaluate(() => scrollY);
-  await expect.poll(() => first.innerText(), { timeout: 20_000 }).toBe('key0=2');
-  expect(await page.evaluate(() => scrollY)).toBe(position);
-  expect(await below.output.locator('.cm-line').count()).toBeLessThan(300);
+describe('what was typed', () => {
+  test('stays on every side, with direction and options, over tabs and a reload', async ({
+    site,
+  }) => {
+    const page = await site.visit('/converter');
+    const json = await open(page);
+    await json.type('yaml: 1\n');
+    await json.expectOutput('{\n  "yaml": 1\n}');
+    await json.swap();
+    await json.expectOutput('yaml: 1\n');
+    await json.type('{"mine": [1, 2]}');
+    await json.expectOutput('mine:\n  - 1\n  - 2\n');
+    await json.region.getByLabel('Indent by').selectOption('4');
+    await json.expectOutput('mine:\n    - 1\n    - 2\n');
+    await page.getByLabel('From', { exact: true }).selectOption('INI');
+    const ini = await open(page, /^INI to YAML$/);
+    await ini.type('[a]\nx=1\n');
+    await ini.expectOutput('a:\n    x: 1\n');
+
+    await page.getByRole('tab', { name: 'Formatter' }).click();
+    await page.waitForURL(`${site.address}/formatter`);
+    await page.getByRole('tab', { name: 'YAML To JSON' }).click();
+    await ini.expectOutput('a:\n    x: 1\n');
+    await waitForKept(page, 'mine', 'yaml-toolkit-json');
+    await waitForKept(page, 'x=1', 'yaml-toolkit-ini');
+    await page.reload();
+    await waitForHydration(page);
+    await ini.expectOutput('a:\n    x: 1\n');
+    await page.getByLabel('From', { exact: true }).selectOption('JSON');
+    await json.expectOutput('mine:\n    - 1\n    - 2\n');
+  });
+
+  test('is what Share shares', async ({ site }) => {
+    const page = await site.visit('/converter?from=json');
+    const json = await open(page);
+    await json.type('{"shared": true}');
+    await json.expectOutput('shared: true\n');
+    await page
+      .getByRole('toolbar', { name: 'Document' })
+      .getByRole('button', { name: 'Share' })
+      .click();
+    const link = await page.getByRole('dialog').getByLabel('Link').inputValue();
+    const friend = await site.visit(link.slice(site.address.length));
+    const shown = await open(friend, /^JSON to YAML$/);
+    await shown.expectOutput('shared: true\n');
+    // The friend's YAML is not touched by a text that is JSON.
+    await friend.getByRole('tab', { name: 'Validator & Linter' }).click();
+    const editor = friend.getByRole('textbox', { name: 'YAML to validate' });
+    await editor.waitFor();
+    expect((await editor.innerText()).trim()).toBe('');
+  });
+});
+
+describe('files', () => {
+  test.for([
+    ['Cargo.toml', 'a = 1\n', 'TOML', 'a: 1\n', 'Cargo.yaml'],
+    ['rows.csv', 'id,name\n1,x\n', 'CSV', '- id: 1\n  name: x\n', 'rows.yaml'],
+    ['app.ini', '[a]\nx=1\n', 'INI', 'a:\n  x: 1\n', 'app.yaml'],
+    ['data.json', '{"a": 1}', 'JSON', 'a: 1\n', 'data.yaml'],
+    ['feed.xml', '<a>1</a>', 'XML', 'a: 1\n', 'feed.yaml'],
+    ['local.env', 'A=1\n', '.env', 'A: 1\n', 'local.yaml'],
+    ['app.properties', 'a.b=1\n', '.properties', 'a:\n  b: 1\n', 'app.yaml'],
+    ['values.yaml', 'a: 1\n', 'YAML', '{\n  "a": 1\n}', 'values.json'],
+  ] as const)(
+    '%s goes where its ending says, and keeps its name',
+    async ([name, content, format, expected, downloaded], { site }) => {
+      const page = await site.visit('/converter');
+      await new EditorPage(page).upload({ name, content });
+      const section = await open(page, new RegExp(`^${format.replace('.', '\\.')} to `));
+      await section.expectOutput(expected);
+      const download = page.waitForEvent('download');
+      await new EditorPage(page).toolbarButton('Download').click();
+      expect((await download).suggestedFilename()).toBe(downloaded);
+    },
+  );
+
+  test('dropped ones are taken by their content where the ending says nothing', async ({
+    site,
+  }) => {
+    const page = await site.visit('/converter');
+    await open(page);
+    await drop(page, 'footer', [['notes.txt', '[package]\nname = "app"\n']]);
+    const section = await open(page, /^TOML to YAML$/);
+    await section.expectOutput('package:\n  name: app\n');
+  });
+});
+
+describe('addresses', () => {
+  test.for([
+    ['/converter?to=toml', 'YAML to TOML', 'YAML to TOML Converter | YAML Toolkit'],
+    ['/converter?from=csv&to=json', 'CSV to JSON', 'CSV to JSON Converter | YAML Toolkit'],
+    ['/converter?to=nonsense', 'YAML to JSON', 'YAML to JSON and INI Converter | YAML Toolkit'],
+  ] as const)('%s is %s', async ([path, heading, title], { site }) => {
+    const page = await site.visit(path);
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+    await expect.poll(() => page.title()).toBe(title);
+  });
+
+  test('follow the formats, and are left by their pages', async ({ site }) => {
+    const page = await site.visit('/converter');
+    await open(page);
+    await page.getByLabel('To', { exact: true }).selectOption('XML');
+    await page.waitForURL(`${site.address}/converter?to=xml`);
+    await expect.poll(() => page.title()).toBe('YAML to XML Converter | YAML Toolkit');
+    await page.getByRole('tab', { name: 'Formatter' }).click();
+    await expect.poll(() => page.title()).toBe('YAML Formatter | YAML Toolkit');
+    await page.getByRole('tab', { name: 'YAML To JSON' }).click();
+    await page.waitForURL(`${site.address}/converter?to=xml`);
+    await page.getByRole('button', { name: 'YAML to JSON' }).click();
+    await page.waitForURL(`${site.address}/converter`);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
+  test('a pasted text of another format is noticed', async ({ site }) => {
+    const section = await open(await site.visit('/converter'));
+    await section.type('[package]\nname = "app"\n');
+    await section.page.getByText('This looks like TOML.').waitFor();
+    await section.page.getByRole('button', { name: 'Convert from TOML' }).click();
+    const toml = await open(section.page, /^TOML to JSON$/);
+    await toml.expectOutput('{\n  "package": {\n    "name": "app"\n  }\n}');
+  });
 });
 
 test('the validator leads here', async ({ site }) => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { findAccessibilityProblems } from './harness/axe.ts';
 import { readCopied } from './harness/clipboard.ts';
+import { drop } from './harness/drop.ts';
 import { EditorPage } from './harness/editor-page.ts';
 import { PHONE, type Site, test, waitForHydration } from './harness/site-test.ts';
 
@@ -52,6 +53,54 @@ describe('the merger', () => {
     expect(await group.getByRole('radio', { name: 'Override' }).isChecked()).toBe(true);
     const result = page.getByRole('textbox', { name: 'Merged Result' });
     expect(await result.getAttribute('aria-readonly')).toBe('true');
+  });
+
+  test('follows both sides as they are typed', async ({ site }) => {
+    const page = await openMerger(site);
+    await paste(page, 'Base YAML', 'a: 1\n');
+    const result = page.getByRole('textbox', { name: 'Merged Result' });
+    await expect.poll(() => result.innerText()).toContain('a: 1');
+    await paste(page, 'Override YAML', 'b: [2\n');
+    const problem = page.getByRole('button', { name: /Override YAML, line 1/ });
+    await problem.click();
+    const override = page.getByRole('textbox', { name: 'Override YAML' });
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type(']');
+    expect((await override.innerText()).trim()).toBe('b: [2]');
+    await expect.poll(() => result.innerText()).toContain('b: [2]');
+    expect(await problem.count()).toBe(0);
+  });
+
+  test('files, drops, Clear and Copy are for the editor they were aimed at', async ({ site }) => {
+    const page = await openMerger(site);
+    const toolkit = new EditorPage(page);
+    const text = (name: string) => page.getByRole('textbox', { name }).innerText();
+    await paste(page, 'Base YAML', 'base: 1\n');
+    await paste(page, 'Override YAML', 'over: 1\n');
+    await toolkit.toolbarButton('Clear').click();
+    await expect.poll(async () => (await text('Override YAML')).trim()).toBe('');
+    expect(await text('Base YAML')).toContain('base: 1');
+    await toolkit.upload({ name: 'uploaded.yaml', content: 'uploaded: 1\n' });
+    await expect.poll(() => text('Override YAML')).toContain('uploaded: 1');
+    expect(await text('Base YAML')).toContain('base: 1');
+    await drop(page, '[data-document="yaml"]', [['dropped.yaml', 'dropped: 1\n']]);
+    await expect.poll(() => text('Base YAML')).toContain('dropped: 1');
+    expect(await text('Override YAML')).toContain('uploaded: 1');
+
+    await page.getByRole('button', { name: 'Copy Base YAML' }).click();
+    await toolkit.toast('Content copied to clipboard').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('dropped: 1\n');
+    await page.getByRole('button', { name: 'Clear Base YAML' }).click();
+    await expect.poll(async () => (await text('Base YAML')).trim()).toBe('');
+
+    await drop(page, 'footer', [
+      ['base.yaml', 'first: 1\n'],
+      ['over.yaml', 'second: 2\n'],
+    ]);
+    await expect.poll(() => text('Base YAML')).toContain('first: 1');
+    await expect.poll(() => text('Override YAML')).toContain('second: 2');
+    await expect.poll(() => text('Merged Result')).toContain('second: 2');
   });
 
   test.for([

@@ -42,8 +42,7 @@ const handlers: {
     );
   },
   convert,
-  convertIni: convert,
-  convertMore: convert,
+  convertBack: convert,
   async evaluate({ schema }, text) {
     const loading = Promise.all([
       import('./pages/learn/worker/evaluate.ts'),

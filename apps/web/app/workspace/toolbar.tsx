@@ -4,29 +4,30 @@ import { sendEvent } from '../shell/analytics/analytics.ts';
 import type { ToolName } from '../shell/tool-name.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useActiveTool } from './active-tool.ts';
+import { type ToolInput, useActiveTool, useAimedInput } from './active-tool.ts';
 import { usePageCommands } from './commands/page-commands.ts';
 import { emptyText, stringOf } from './documents/document-text.ts';
+import { keptDocument } from './documents/kept-documents.ts';
 import { replaceDocument } from './documents/replace-document.ts';
-import { useWorkingDocument, workingDocument } from './documents/use-working-document.ts';
-import { acceptedEndings } from './files/accepted-endings.ts';
+import { initialSnapshot } from './documents/working-document.ts';
+import { yamlFiles } from './files/file-policy.ts';
 import { loadFiles } from './files/load-files.ts';
 import { downloadFile, fileTypeOf, yamlOutput } from './files/tool-output.ts';
 import { ShareButton } from './share/share-button.tsx';
 
 /** Copy, Clear, Download, Upload File and Share, for the active tool. */
 export function Toolbar({ tool }: { readonly tool: ToolName }) {
-  const { text } = useWorkingDocument();
   const input = useRef<HTMLInputElement>(null);
   const active = useActiveTool();
-  const output = active.output ?? yamlOutput(text);
-  const hasOutput = output.text.length > 0;
-  const cleared = active.input ?? workingDocument;
-  const clearedLength = useSyncExternalStore(
-    cleared.subscribe,
-    () => cleared.snapshot.text.length,
-    () => 0,
+  const { document: aimed } = keptDocument(useAimedInput());
+  const { text, name } = useSyncExternalStore(
+    aimed.subscribe,
+    () => aimed.snapshot,
+    () => initialSnapshot,
   );
+  const output = active.output ?? yamlOutput(text, name);
+  const hasOutput = output.text.length > 0;
+  const hasInput = useHasText(active.inputs);
 
   const copy = async () => {
     try {
@@ -41,7 +42,7 @@ export function Toolbar({ tool }: { readonly tool: ToolName }) {
   const clear = () => {
     const onUndo = () => sendEvent({ name: 'tool_usage', tool, action: 'undo_clear' });
     const description = 'Undo brings the text back; so does Ctrl+Z in the editor.';
-    replaceDocument(emptyText, 'Cleared', { description, onUndo, document: cleared, from: {} });
+    replaceDocument(emptyText, 'Cleared', { description, onUndo, document: aimed, from: {} });
     sendEvent({ name: 'tool_usage', tool, action: 'clear' });
   };
   const download = () => {
@@ -57,7 +58,7 @@ export function Toolbar({ tool }: { readonly tool: ToolName }) {
   const upload = () => input.current?.click();
   usePageCommands([
     { label: 'Copy', isDisabled: !hasOutput, run: () => void copy() },
-    { label: 'Clear', isDisabled: clearedLength === 0, run: clear },
+    { label: 'Clear', isDisabled: text.length === 0, run: clear },
     { label: 'Download', isDisabled: !hasOutput, run: download },
     { label: 'Upload File', run: upload },
   ]);
@@ -68,7 +69,7 @@ export function Toolbar({ tool }: { readonly tool: ToolName }) {
         <Copy aria-hidden="true" />
         Copy
       </Button>
-      <Button size="small" onClick={clear} disabled={clearedLength === 0} keepsFocus>
+      <Button size="small" onClick={clear} disabled={text.length === 0} keepsFocus>
         <Eraser aria-hidden="true" />
         Clear
       </Button>
@@ -80,13 +81,13 @@ export function Toolbar({ tool }: { readonly tool: ToolName }) {
         <Upload aria-hidden="true" />
         Upload File
       </Button>
-      <ShareButton tool={tool} disabled={text.length === 0 && !active.hasFurtherText} />
+      <ShareButton tool={tool} disabled={!hasInput} />
       <input
         ref={input}
         type="file"
         multiple
         hidden
-        accept={acceptedEndings.join(',')}
+        accept={(active.files ?? yamlFiles).endings.join(',')}
         aria-label="Upload File"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
@@ -96,5 +97,21 @@ export function Toolbar({ tool }: { readonly tool: ToolName }) {
         }}
       />
     </div>
+  );
+}
+
+/** Whether any of a tool's editors has a text. */
+function useHasText(inputs: readonly ToolInput[]): boolean {
+  const documents = inputs.map(({ id }) => keptDocument(id).document);
+  const subscribe = (listener: () => void) => {
+    const ends = documents.map((document) => document.subscribe(listener));
+    return () => {
+      for (const end of ends) end();
+    };
+  };
+  return useSyncExternalStore(
+    subscribe,
+    () => documents.some(({ snapshot }) => snapshot.text.length > 0),
+    () => false,
   );
 }

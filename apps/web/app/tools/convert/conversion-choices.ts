@@ -1,9 +1,11 @@
 import type { ConvertOptions } from '@yamlkit/engine';
-import type { ChoiceValues } from '../../workspace/choices/choices-from.ts';
-import { type ForeignFormat, foreignFormats, moreFormats } from './foreign-formats.ts';
+import { type ChoiceValues, choicesFrom } from '../../workspace/choices/choices-from.ts';
+import { KeptChoices } from '../../workspace/choices/kept-choices.ts';
+import { defaultPair, type FormatPair } from './format-pair.ts';
+import { formats, sourceFormats, targetFormats } from './formats.ts';
 
 /** What the user can choose for a conversion. */
-export interface ConversionChoices {
+export interface ConversionChoices extends FormatPair {
   readonly documents: 'single' | 'array' | 'lines';
   readonly schema: 'core' | 'yaml-1.1';
   /** Read JSON with comments. */
@@ -13,13 +15,8 @@ export interface ConversionChoices {
   readonly sort: boolean;
 }
 
-/** The choices of the page's sections that have some. */
-export interface PageChoices extends ConversionChoices {
-  /** The format of the third section; none at first, so that nothing is converted in vain. */
-  readonly format: ForeignFormat | '';
-}
-
-export const defaultChoices: ConversionChoices = {
+const defaultChoices: ConversionChoices = {
+  ...defaultPair,
   documents: 'single',
   schema: 'core',
   comments: false,
@@ -27,34 +24,60 @@ export const defaultChoices: ConversionChoices = {
   sort: false,
 };
 
-export const defaultPageChoices: PageChoices = { ...defaultChoices, format: '' };
-
 /** The values of each choice. */
-export const choiceValues: ChoiceValues<PageChoices> = {
+const choiceValues: ChoiceValues<ConversionChoices> = {
+  from: sourceFormats,
+  to: targetFormats,
   documents: ['single', 'array', 'lines'],
   schema: ['core', 'yaml-1.1'],
   comments: [false, true],
   indent: ['0', '2', '4', '8'],
   sort: [false, true],
-  format: ['', ...moreFormats],
 };
 
-/** The engine's options for a direction. */
-export function conversionOptions(
-  foreign: ForeignFormat,
-  isReversed: boolean,
-  { documents, schema, comments, indent, sort }: ConversionChoices,
-): ConvertOptions {
-  const direction =
-    isReversed && isReadable(foreign)
-      ? ({ from: foreign, to: 'yaml' } as const)
-      : ({ from: 'yaml', to: foreign } as const);
-  return { ...direction, indent: Number(indent), documents, schema, comments, sort };
+/** The choices as they were left. */
+export const keptChoices = new KeptChoices('convert-choices', (given) => {
+  const choices = choicesFrom(given, choiceValues, defaultChoices);
+  return choices.from === choices.to ? { ...choices, ...defaultPair } : choices;
+});
+
+/** Which choices count for a pair of formats. */
+export interface OfferedChoices {
+  /** What several documents become, or what a JSON text is. */
+  readonly documents: boolean;
+  /** JSON Lines among them. */
+  readonly lines: boolean;
+  readonly schema: boolean;
+  readonly comments: boolean;
+  readonly indent: boolean;
+  /** No white space at all among them. */
+  readonly oneLine: boolean;
 }
 
-/** Whether a format can be made into YAML. */
-function isReadable(
-  format: ForeignFormat,
-): format is Exclude<ForeignFormat, 'typescript' | 'json-schema'> {
-  return foreignFormats[format].isReadable;
+/** Which choices count for a pair of formats. */
+export function offeredChoices({ from, to }: FormatPair): OfferedChoices {
+  const lines = from === 'json' || to === 'json';
+  return {
+    documents: from === 'json' || (from === 'yaml' && formats[to].holdsLists),
+    lines,
+    schema: from === 'yaml',
+    comments: from === 'json',
+    indent: formats[to].isIndented,
+    oneLine: to === 'json',
+  };
+}
+
+/** The engine's options for the choices; what does not count for their formats has its default. */
+export function conversionOptions(choices: ConversionChoices): ConvertOptions {
+  const { from, to, documents, schema, comments, indent, sort } = choices;
+  const offered = offeredChoices(choices);
+  return {
+    from,
+    to,
+    documents: documents === 'lines' && !offered.lines ? 'array' : documents,
+    schema: offered.schema ? schema : 'core',
+    comments: offered.comments && comments,
+    indent: indent === '0' && !offered.oneLine ? 2 : Number(indent),
+    sort,
+  };
 }

@@ -1,7 +1,6 @@
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { ConversionChoices } from './conversion-choices.ts';
-import { type ForeignFormat, foreignFormats } from './foreign-formats.ts';
+import { type ConversionChoices, offeredChoices } from './conversion-choices.ts';
 
 const schemaChoices = [
   { value: 'core', label: 'YAML 1.2' },
@@ -13,7 +12,7 @@ const indentChoices = [
   { value: '8', label: '8 spaces' },
 ] as const;
 const documentChoices = {
-  json: [
+  lines: [
     { value: 'single', label: 'One document only' },
     { value: 'array', label: 'A JSON array' },
     { value: 'lines', label: 'JSON Lines' },
@@ -25,33 +24,25 @@ const documentChoices = {
 } as const;
 
 export interface ConversionControlsProps {
-  readonly foreign: ForeignFormat;
-  readonly isReversed: boolean;
   readonly choices: ConversionChoices;
   readonly choose: (change: Partial<ConversionChoices>) => void;
 }
 
-/** What can be chosen for a conversion in its direction. */
-export function ConversionControls({
-  foreign,
-  isReversed,
-  choices,
-  choose,
-}: ConversionControlsProps) {
-  const { isIndented, holdsLists } = foreignFormats[foreign];
-  const isJson = foreign === 'json';
-  const hasDocuments = isJson || (holdsLists && !isReversed);
+/** What can be chosen for a conversion between its formats. */
+export function ConversionControls({ choices, choose }: ConversionControlsProps) {
+  const offered = offeredChoices(choices);
+  const { documents, indent } = choices;
   return (
     <div className="flex flex-wrap items-end gap-x-5 gap-y-3 border-line border-b px-4 py-3">
-      {hasDocuments && (
+      {offered.documents && (
         <Select
-          label={isReversed ? 'The JSON is' : 'Several documents become'}
-          options={isJson ? documentChoices.json : documentChoices.other}
-          value={choices.documents}
-          onValueChange={(documents) => choose({ documents })}
+          label={choices.from === 'json' ? 'The JSON is' : 'Several documents become'}
+          options={offered.lines ? documentChoices.lines : documentChoices.other}
+          value={documents === 'lines' && !offered.lines ? 'array' : documents}
+          onValueChange={(chosen) => choose({ documents: chosen })}
         />
       )}
-      {!isReversed && (
+      {offered.schema && (
         <Select
           label="Read as"
           options={schemaChoices}
@@ -59,16 +50,16 @@ export function ConversionControls({
           onValueChange={(schema) => choose({ schema })}
         />
       )}
-      {(isIndented || isReversed) && (
+      {offered.indent && (
         <Select
           label="Indent by"
           options={
-            isJson && !isReversed
+            offered.oneLine
               ? [...indentChoices, { value: '0', label: 'Nothing, one line' } as const]
               : indentChoices
           }
-          value={choices.indent}
-          onValueChange={(indent) => choose({ indent })}
+          value={indent === '0' && !offered.oneLine ? '2' : indent}
+          onValueChange={(chosen) => choose({ indent: chosen })}
         />
       )}
       <Checkbox
@@ -77,7 +68,7 @@ export function ConversionControls({
         onCheckedChange={(sort) => choose({ sort })}
         className="h-9"
       />
-      {isJson && isReversed && (
+      {offered.comments && (
         <Checkbox
           label="JSON with comments"
           checked={choices.comments}

@@ -21,7 +21,7 @@ function setUp(answer: (text: string) => Promise<Conversion>) {
     return answer(asked.at(-1) as string);
   };
   const session = new ConversionSession(
-    { engine: { call } as never, method: 'convert', input, output },
+    { engine: { call } as never, input, output },
     { from: 'yaml', to: 'json' },
   );
   return { input, output, asked, session, shown: () => stringOf(output.snapshot.text) };

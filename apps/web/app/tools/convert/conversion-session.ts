@@ -27,7 +27,6 @@ const emptyConversion: Conversion = { output: '', problems: [], hasErrors: false
 /** What a session works on. */
 export interface ConversionParts {
   readonly engine: Pick<EngineClient, 'call'>;
-  readonly method: 'convert' | 'convertIni' | 'convertMore';
   readonly input: WorkingDocument;
   /** Gets each output, or the line that stands for it on an error. */
   readonly output: WorkingDocument;
@@ -39,17 +38,19 @@ export class ConversionSession extends Store<ConversionState> {
   #options: ConvertOptions;
   #isRunning = false;
 
-  constructor({ engine, method, input, output }: ConversionParts, options: ConvertOptions) {
+  constructor({ engine, input, output }: ConversionParts, options: ConvertOptions) {
     super({ isConverting: false, conversion: emptyConversion, turn: 0, failure: null });
     this.#options = options;
     this.#query = new LiveQuery({
       inputs: [input],
       debounceMs: convertingPause,
       whenEmpty: emptyConversion,
-      ask: () => engine.call(method, this.#options, input.snapshot.text),
+      ask: () => engine.call('convert', this.#options, input.snapshot.text),
       onAnswer: (conversion) =>
         output.replace(
-          new PlainText(conversion.hasErrors ? inlineErrorOf(this.#options) : conversion.output),
+          new PlainText(
+            conversion.hasErrors ? inlineErrorOf(this.#options, conversion) : conversion.output,
+          ),
         ),
     });
     this.#query.subscribe(() => {

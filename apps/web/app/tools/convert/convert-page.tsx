@@ -1,37 +1,153 @@
-import { useState } from 'react';
-import { type ActiveTool, useAsActiveTool } from '../../workspace/active-tool.ts';
-import { choicesFrom } from '../../workspace/choices/choices-from.ts';
-import { useSharedChoices } from '../../workspace/share/shared-choices.ts';
-import {
-  choiceValues,
-  defaultChoices,
-  defaultPageChoices,
-  type PageChoices,
-} from './conversion-choices.ts';
-import { ConvertSection } from './convert-section.tsx';
-import { MoreFormats } from './more-formats.tsx';
+import type { SourceFormat } from '@yamlkit/engine';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { useAsActiveTool } from '../../workspace/active-tool.ts';
+import { useChoices } from '../../workspace/choices/use-choices.ts';
+import { emptyText, PlainText } from '../../workspace/documents/document-text.ts';
+import { KeepingNotice } from '../../workspace/documents/keeping-notice.tsx';
+import { keptDocument, startKeeping } from '../../workspace/documents/kept-documents.ts';
+import { replaceDocument } from '../../workspace/documents/replace-document.ts';
+import { useKeeping } from '../../workspace/documents/use-working-document.ts';
+import { initialSnapshot } from '../../workspace/documents/working-document.ts';
+import { Editor } from '../../workspace/editor/editor.tsx';
+import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
+import type { ToolPanelProps } from '../tool-manifest.ts';
+import { type ConversionChoices, keptChoices, offeredChoices } from './conversion-choices.ts';
+import { ConversionControls } from './conversion-controls.tsx';
+import { ConversionReport } from './conversion-report.tsx';
+import { converterFiles } from './converter-files.ts';
+import { FormatChoices } from './format-choices.tsx';
+import { type FormatPair, titleOf, withSource } from './format-pair.ts';
+import { formats } from './formats.ts';
+import { isSeveralDocuments } from './inline-error.ts';
+import { outputFile } from './output-file.ts';
+import { OutputPane } from './output-pane.tsx';
+import { useConversion } from './use-conversion.ts';
+import { useConversionToasts } from './use-conversion-toasts.ts';
+import { useDetectedFormat } from './use-detected-format.ts';
+import { usePairAddress } from './use-pair-address.ts';
+import { useSwap } from './use-swap.ts';
 
-/** YAML to JSON, YAML to INI and YAML to a format of choice, each with its own swap. */
-export function ConvertPage({ isReady }: { readonly isReady: boolean }) {
-  const [active, setActive] = useState<ActiveTool>({});
-  const [choices, setChoices] = useState(defaultPageChoices);
-  useAsActiveTool(active);
-  useSharedChoices('convert', choices, (given) =>
-    setChoices(choicesFrom(given, choiceValues, defaultPageChoices)),
+const editorHeight = 'h-[320px]';
+
+/** The converter: a text in one format, and what it is in another, as the user types. */
+export function ConvertPage({ isReady: isPageReady }: Pick<ToolPanelProps, 'isReady'>) {
+  const [choices, choose] = useChoices('convert', keptChoices);
+  const [editor, setEditor] = useState<EditorHandle | null>(null);
+  const { from, to } = choices;
+  const kept = keptDocument(from);
+  const keeping = useKeeping(kept.keeper);
+  const isReady = isPageReady && keeping.isReady;
+  const input = useSyncExternalStore(
+    kept.document.subscribe,
+    () => kept.document.snapshot,
+    () => initialSnapshot,
   );
-  const choose = (change: Partial<PageChoices>) =>
-    setChoices((before) => ({ ...before, ...change }));
+  const { state, output } = useConversion(kept.document, choices, isReady);
+  const { conversion, isConverting, failure } = state;
+  const isEmpty = input.text.length === 0;
+  useConversionToasts(choices, state, isEmpty);
+  const choosePair = useCallback((pair: FormatPair) => choose(pair), [choose]);
+  usePairAddress(choices, choosePair);
+  const { isSwapping, swap } = useSwap(choices, state, choosePair);
+
+  const isUsable = !conversion.hasErrors && failure === null;
+  const file = useMemo(() => {
+    const text = isUsable ? new PlainText(conversion.output) : emptyText;
+    return outputFile(text, choices, input.name);
+  }, [isUsable, conversion, choices, input.name]);
+  const files = useMemo(
+    () =>
+      converterFiles((choice) => choose({ ...withSource({ from, to }, choice.from), ...choice })),
+    [choose, from, to],
+  );
+  useAsActiveTool(
+    useMemo(() => ({ inputs: [{ id: from }], output: file, files }) as const, [from, file, files]),
+  );
+
+  const detected = useDetectedFormat(kept.document, from);
+  const readAs = async (format: SourceFormat) => {
+    await moveText({ from, to: format });
+    choosePair(withSource({ from, to }, format));
+  };
+
+  const name = formats[from].name;
+  const { documents: hasList, lines } = offeredChoices(choices);
   return (
-    <div className="space-y-5">
-      <ConvertSection
-        foreign="json"
-        isReady={isReady}
-        choices={choices}
-        choose={choose}
-        onChange={setActive}
-      />
-      <ConvertSection foreign="ini" isReady={isReady} choices={defaultChoices} />
-      <MoreFormats isReady={isReady} choices={choices} choose={choose} />
+    <div className="space-y-4">
+      {from !== 'yaml' && <KeepingNotice keeping={keeping} kept={kept} />}
+      <Card aria-labelledby="convert-title" className="overflow-hidden">
+        <CardHeader id="convert-title" level={3} title={titleOf(choices)} />
+        <FormatChoices
+          pair={choices}
+          choosePair={choosePair}
+          swap={() => void swap()}
+          isDisabled={!isPageReady || isSwapping}
+        />
+        <ConversionControls choices={choices} choose={choose} />
+        {detected !== undefined && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-accent-soft px-4 py-2 text-sm">
+            <p role="status">This looks like {formats[detected].name}.</p>
+            <Button size="small" onClick={() => void readAs(detected)}>
+              Convert from {formats[detected].name}
+            </Button>
+          </div>
+        )}
+        <div className="grid md:grid-cols-2">
+          <div className="min-w-0 border-line max-md:border-b md:border-r">
+            <p className="truncate border-line border-b bg-sunken px-4 py-1.5 font-medium text-sm leading-8">
+              {name}
+              {input.name !== undefined && (
+                <span className="ml-2 font-normal text-muted">{input.name}</span>
+              )}
+            </p>
+            <Editor
+              key={from}
+              ref={setEditor}
+              document={kept.document}
+              isReady={isReady}
+              label={`${name} to convert to ${formats[to].name}`}
+              className={editorHeight}
+            />
+          </div>
+          <OutputPane
+            name={formats[to].name}
+            document={output}
+            file={file}
+            isReady={isReady}
+            className={editorHeight}
+          />
+        </div>
+        <ConversionReport
+          state={state}
+          goTo={(place) => editor?.goTo(place)}
+          {...(hasList &&
+            from === 'yaml' && {
+              listName: lines ? 'a JSON array' : 'a list',
+              hasLines: lines,
+              chooseDocuments: (documents: ConversionChoices['documents']) => choose({ documents }),
+            })}
+        />
+        <p className="sr-only" role="status">
+          {isConverting || isEmpty
+            ? ''
+            : isSeveralDocuments(conversion)
+              ? `The ${name} has several documents`
+              : conversion.hasErrors
+                ? `The ${name} has errors`
+                : `Converted to ${formats[to].name}`}
+        </p>
+      </Card>
     </div>
   );
+}
+
+/** Makes a text that was put into one format's editor the text of another format. */
+async function moveText({ from, to }: { from: SourceFormat; to: SourceFormat }): Promise<void> {
+  const { text, name } = keptDocument(from).document.snapshot;
+  const { document, keeper } = keptDocument(to);
+  await startKeeping(keeper);
+  const title = `The text is read as ${formats[to].name} now`;
+  replaceDocument(text, title, { document, from: { name } });
 }

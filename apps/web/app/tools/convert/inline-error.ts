@@ -1,17 +1,37 @@
-import type { ConvertOptions } from '@yamlkit/engine';
-import { foreignFormats } from './foreign-formats.ts';
+import type { Conversion } from '../../workspace/engine/protocol.ts';
+import type { FormatPair } from './format-pair.ts';
+import { formats } from './formats.ts';
 
-/** What stands in the output in place of a conversion that failed, as a comment of the target. */
-export function inlineErrorOf({ from, to }: Pick<ConvertOptions, 'from' | 'to'>): string {
-  if (from === 'ini') {
-    return '# Conversion error: Invalid INI syntax\n# Please check your INI format';
+function errorsOf({ problems }: Conversion) {
+  return problems.filter(({ severity }) => severity === 'error');
+}
+
+/** Whether a conversion failed only because a valid stream has several documents. */
+export function isSeveralDocuments(conversion: Conversion): boolean {
+  const errors = errorsOf(conversion);
+  return errors.length > 0 && errors.every(({ code }) => code === 'several-documents');
+}
+
+/** What the output shows in place of a conversion that failed, as comments of the target. */
+export function inlineErrorOf({ from, to }: FormatPair, conversion: Conversion): string {
+  const { commentMark, name, holdsLists } = formats[to];
+  const source = formats[from].name;
+  const write = (...lines: string[]) => lines.map((line) => `${commentMark} ${line}`).join('\n');
+  if (isSeveralDocuments(conversion)) {
+    const reason = `The ${source} is valid, but has several documents`;
+    return write(
+      holdsLists ? `${reason}: choose below what they become` : `${reason}; ${name} holds one`,
+    );
   }
-  if (from !== 'yaml') {
-    return `# Conversion error: Invalid ${foreignFormats[from].name} syntax`;
+  const isMisfit = errorsOf(conversion).some(({ code }) => code === 'target-structure');
+  if (isMisfit || (from !== 'yaml' && hasCode(conversion, 'ini-structure'))) {
+    return write(`Conversion error: this ${source} cannot be written as ${name}`);
   }
-  if (to === 'ini') {
-    return '; Conversion error: Invalid YAML syntax\n; Please check your YAML format';
-  }
-  if (to === 'json' || to === 'yaml') return '// Conversion error: Invalid YAML syntax';
-  return `${foreignFormats[to].commentMark} Conversion error: this YAML cannot be written as ${foreignFormats[to].name}`;
+  const error = `Conversion error: Invalid ${source} syntax`;
+  const isIni = from === 'ini' || (from === 'yaml' && to === 'ini');
+  return isIni ? write(error, `Please check your ${source} format`) : write(error);
+}
+
+function hasCode(conversion: Conversion, wanted: string): boolean {
+  return errorsOf(conversion).some(({ code }) => code === wanted);
 }

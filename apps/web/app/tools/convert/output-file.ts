@@ -1,18 +1,22 @@
 import type { DocumentText } from '../../workspace/documents/document-text.ts';
-import { type ToolOutput, yamlOutput } from '../../workspace/files/tool-output.ts';
+import { derivedName, type ToolOutput } from '../../workspace/files/tool-output.ts';
 import type { ConversionChoices } from './conversion-choices.ts';
-import { type ForeignFormat, foreignFormats } from './foreign-formats.ts';
+import { formats } from './formats.ts';
 
-/** A conversion's output as a file, with its format's own name and type. */
+/**
+ * A conversion's output as a file, with its format's own ending and type.
+ *
+ * @param name of the file that was converted, where it is from one.
+ */
 export function outputFile(
   text: DocumentText,
-  format: ForeignFormat | 'yaml',
-  documents: ConversionChoices['documents'],
+  { to, documents }: Pick<ConversionChoices, 'to' | 'documents'>,
+  name: string | undefined,
 ): ToolOutput {
-  if (format === 'yaml') return yamlOutput(text);
-  if (format === 'json' && documents === 'lines') {
-    return { text, fileName: 'document.jsonl', mimeType: 'application/jsonl' };
+  if (to === 'json' && documents === 'lines') {
+    const mimeType = 'application/jsonl';
+    return { text, fileName: derivedName(name, 'document.jsonl'), mimeType };
   }
-  const { fileName, mimeType } = foreignFormats[format];
-  return { text, fileName, mimeType };
+  const { fileName, mimeType } = formats[to];
+  return { text, fileName: derivedName(name, fileName), mimeType };
 }

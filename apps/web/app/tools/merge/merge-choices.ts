@@ -1,5 +1,6 @@
 import type { MergeOptions, MergeStrategy } from '@yamlkit/engine';
 import { type ChoiceValues, choicesFrom } from '../../workspace/choices/choices-from.ts';
+import { KeptChoices } from '../../workspace/choices/kept-choices.ts';
 
 /** What the user has chosen, as the page's controls hold it. */
 export interface MergeChoices {
@@ -26,7 +27,6 @@ const choiceValues: ChoiceValues<Omit<MergeChoices, 'matchListsBy'>> = {
   compose: [false, true],
 };
 
-const storageKey = 'yaml-toolkit:merge-choices';
 /** Longer lists of keys come from nobody who means well. */
 const longestKeys = 500;
 
@@ -40,30 +40,13 @@ export function mergeChoicesFrom(given: unknown): MergeChoices {
   };
 }
 
-/** A text in something that may come from anybody; undefined when there is none. */
-export function textFrom(given: unknown, name: string): string | undefined {
+/** The choices as they were left. */
+export const keptChoices = new KeptChoices('merge-choices', mergeChoicesFrom);
+
+function textFrom(given: unknown, name: string): string | undefined {
   if (typeof given !== 'object' || given === null) return undefined;
   const value = new Map<string, unknown>(Object.entries(given)).get(name);
   return typeof value === 'string' ? value : undefined;
-}
-
-/** The choices as they were left, on this visit or an earlier one. */
-export function rememberedChoices(): MergeChoices {
-  try {
-    return mergeChoicesFrom(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
-  } catch {
-    // Nothing can be stored, or something else was.
-    return defaultChoices;
-  }
-}
-
-/** Leaves the choices for the next time the tool is shown. */
-export function rememberChoices(choices: MergeChoices): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(choices));
-  } catch {
-    // Then they last as long as the tool is shown.
-  }
 }
 
 /** The engine's options for the choices. */

@@ -1,136 +1,90 @@
-import { ArrowLeftRight } from 'lucide-react';
+import { ArrowLeftRight, CircleX, LoaderCircle } from 'lucide-react';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { sendEvent } from '../../shell/analytics/analytics.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { useStore } from '../../ui/store.ts';
 import { type ActiveTool, useAsActiveTool } from '../../workspace/active-tool.ts';
-import { type DocumentText, PlainText, stringOf } from '../../workspace/documents/document-text.ts';
+import { useChoices } from '../../workspace/choices/use-choices.ts';
 import { KeepingNotice } from '../../workspace/documents/keeping-notice.tsx';
 import { keptDocument } from '../../workspace/documents/kept-documents.ts';
-import { replaceDocument } from '../../workspace/documents/replace-document.ts';
 import { useKeeping, workingDocument } from '../../workspace/documents/use-working-document.ts';
 import { DiffCard } from '../../workspace/editor/diff-card.tsx';
 import { Editor } from '../../workspace/editor/editor.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import { engine } from '../../workspace/engine/engine.ts';
-import { EngineError } from '../../workspace/engine/engine-error.ts';
-import type { Merged } from '../../workspace/engine/protocol.ts';
+import { PaneActions } from '../../workspace/files/pane-actions.tsx';
 import { yamlOutput } from '../../workspace/files/tool-output.ts';
-import { type SharedText, useSharedChoices } from '../../workspace/share/shared-choices.ts';
-import {
-  type MergeChoices,
-  mergeChoicesFrom,
-  mergeOptions,
-  rememberChoices,
-  rememberedChoices,
-  textFrom,
-} from './merge-choices.ts';
+import type { ToolPanelProps } from '../tool-manifest.ts';
+import { keptChoices, mergeOptions } from './merge-choices.ts';
 import { resultDocument } from './merge-documents.ts';
-import { mergeErrorText } from './merge-error.ts';
+import { mergeFiles } from './merge-files.ts';
 import { MergeOptions } from './merge-options.tsx';
 import { MergeReport } from './merge-report.tsx';
+import { MergeSession, type MergeState } from './merge-session.ts';
 import { StrategyChoice } from './strategy-choice.tsx';
 
 const editorHeight = 'h-[264px]';
 
-const overrideName = 'Override YAML';
 const keptOverride = keptDocument('override');
 const { document: overrideDocument, keeper: overrideKeeper } = keptOverride;
-const sharedTexts: readonly SharedText[] = [{ name: overrideName, document: overrideDocument }];
+const inputs: ActiveTool['inputs'] = [
+  { id: 'yaml', label: 'Base YAML' },
+  { id: 'override', label: 'Override YAML' },
+];
 const diffLabels = { before: 'Base', after: 'Result' };
 
-/** What a merge gave, and the texts it was about. */
-interface Outcome {
-  readonly merged: Merged;
-  readonly before: DocumentText;
-  readonly after: DocumentText;
-}
-
 /** The File Merger. */
-export function MergePage({ isReady: isBaseReady }: { readonly isReady: boolean }) {
+export function MergePage({ isReady: isBaseReady }: Pick<ToolPanelProps, 'isReady'>) {
   const keeping = useKeeping(overrideKeeper);
   const isReady = isBaseReady && keeping.isReady;
-  const [choices, setChoices] = useState(rememberedChoices);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [sharedOverride, setSharedOverride] = useState<string | null>(null);
-  const [isRunning, setRunning] = useState(false);
+  const [choices, choose] = useChoices('merge', keptChoices);
+  const [base, setBase] = useState<EditorHandle | null>(null);
+  const [override, setOverride] = useState<EditorHandle | null>(null);
   const [editor, setEditor] = useState<EditorHandle | null>(null);
+  const { session, state } = useMerge(choices, isReady);
+  const { outcome } = state;
   const result = useSyncExternalStore(
     resultDocument.subscribe,
     () => resultDocument.snapshot.text,
     () => resultDocument.snapshot.text,
   );
-  const hasOverride = useSyncExternalStore(
-    overrideDocument.subscribe,
-    () => overrideDocument.snapshot.text.length > 0,
-    () => false,
-  );
   const tool = useMemo<ActiveTool>(
     () => ({
-      hasFurtherText: hasOverride,
-      ...(result.length > 0 && { output: { ...yamlOutput(result), fileName: 'merged.yaml' } }),
+      inputs,
+      files: mergeFiles,
+      ...(result.length > 0 && { output: yamlOutput(result, 'merged.yaml') }),
     }),
-    [hasOverride, result],
+    [result],
   );
   useAsActiveTool(tool);
 
-  const choose = (change: Partial<MergeChoices>) => {
-    const chosen = { ...choices, ...change };
-    setChoices(chosen);
-    // Only what was chosen: the others may be those of a link, which are for this visit.
-    rememberChoices({ ...rememberedChoices(), ...change });
-  };
-  useSharedChoices(
-    'merge',
-    () => ({ ...choices, override: stringOf(overrideDocument.snapshot.text) }),
-    (given) => {
-      setChoices(mergeChoicesFrom(given));
-      setSharedOverride(textFrom(given, 'override') ?? null);
-    },
-    sharedTexts,
-  );
-  useEffect(() => {
-    if (!keeping.isReady || sharedOverride === null) return;
-    setSharedOverride(null);
-    void openSharedOverride(sharedOverride);
-  }, [keeping.isReady, sharedOverride]);
-
-  const run = async () => {
-    setRunning(true);
-    try {
-      const override = stringOf(overrideDocument.snapshot.text);
-      const text = workingDocument.snapshot.text;
-      const options = mergeOptions(choices);
-      const merged = await engine.call('merge', { options, override }, text);
-      const { problems, output } = merged;
-      const [problem] = problems;
-      const after = new PlainText(problem ? mergeErrorText(problem) : output);
-      resultDocument.replace(after);
-      setOutcome({ merged, before: text, after });
-      sendEvent({ name: 'tool_usage', tool: 'merge', action: 'run' });
-    } catch (error) {
-      if (error instanceof EngineError && error.reason === 'superseded') return;
-      const description = 'The engine gave no answer. Your texts are unchanged; try again.';
-      showToast({ title: 'Merge Error', description, variant: 'destructive' });
-    } finally {
-      setRunning(false);
-    }
+  const run = () => {
+    session.merge();
+    sendEvent({ name: 'tool_usage', tool: 'merge', action: 'run' });
   };
   const swap = () => {
-    const base = workingDocument.snapshot;
-    const override = overrideDocument.snapshot;
-    workingDocument.open(override.text, override.name);
-    overrideDocument.open(base.text, base.name);
+    const before = workingDocument.snapshot;
+    const { text, name } = overrideDocument.snapshot;
+    workingDocument.open(text, name);
+    overrideDocument.open(before.text, before.name);
   };
+  const problem = outcome?.merged.problems[0];
+  const isMerged = outcome !== null && problem === undefined;
 
   return (
     <div className="space-y-4">
       <KeepingNotice keeping={keeping} kept={keptOverride} />
       <div className="grid gap-4 md:grid-cols-2">
         <Card aria-labelledby="merge-base" className="min-w-0 overflow-hidden">
-          <CardHeader id="merge-base" level={3} title="Base YAML" />
+          <CardHeader
+            id="merge-base"
+            level={3}
+            title="Base YAML"
+            actions={<PaneActions id="yaml" label="Base YAML" />}
+          />
           <Editor
+            ref={setBase}
             document={workingDocument}
             isReady={isReady}
             label="Base YAML"
@@ -141,18 +95,14 @@ export function MergePage({ isReady: isBaseReady }: { readonly isReady: boolean 
           <CardHeader
             id="merge-override"
             level={3}
-            title={overrideName}
-            actions={
-              <Button size="small" onClick={swap} disabled={!isReady}>
-                <ArrowLeftRight aria-hidden="true" />
-                Swap sides
-              </Button>
-            }
+            title="Override YAML"
+            actions={<PaneActions id="override" label="Override YAML" />}
           />
           <Editor
+            ref={setOverride}
             document={overrideDocument}
             isReady={isReady}
-            label={overrideName}
+            label="Override YAML"
             className={editorHeight}
           />
         </Card>
@@ -164,17 +114,41 @@ export function MergePage({ isReady: isBaseReady }: { readonly isReady: boolean 
           onValueChange={(strategy) => choose({ strategy })}
         />
         <MergeOptions choices={choices} choose={choose} />
-        <Button
-          variant="primary"
-          disabled={!isReady || isRunning}
-          keepsFocus
-          onClick={() => void run()}
-        >
-          Merge Files
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" disabled={!isReady || state.isMerging} keepsFocus onClick={run}>
+            Merge Files
+          </Button>
+          <Button onClick={swap} disabled={!isReady}>
+            <ArrowLeftRight aria-hidden="true" />
+            Swap sides
+          </Button>
+        </div>
       </Card>
       <Card aria-labelledby="merge-result" className="min-w-0 overflow-hidden">
-        <CardHeader id="merge-result" level={3} title="Merged Result" />
+        <CardHeader
+          id="merge-result"
+          level={3}
+          title="Merged Result"
+          actions={<ResultState state={state} />}
+        />
+        {problem && (
+          <button
+            type="button"
+            onClick={() => {
+              const side = problem.side === 0 ? base : override;
+              side?.goTo({ line: problem.line, offset: problem.column - 1 });
+            }}
+            className="flex w-full items-start gap-2.5 border-line border-b px-4 py-2 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2"
+          >
+            <CircleX aria-label="Error" className="mt-0.5 size-4 shrink-0 text-danger" />
+            <span className="min-w-0 break-words">
+              <span className="font-medium">
+                {inputs[problem.side]?.label}, line {problem.line}:
+              </span>{' '}
+              {problem.message}
+            </span>
+          </button>
+        )}
         <Editor
           ref={setEditor}
           document={resultDocument}
@@ -184,7 +158,7 @@ export function MergePage({ isReady: isBaseReady }: { readonly isReady: boolean 
           className={editorHeight}
         />
       </Card>
-      {outcome?.merged.problems.length === 0 && (
+      {isMerged && (
         <>
           <DiffCard
             id="merge-changes"
@@ -201,22 +175,37 @@ export function MergePage({ isReady: isBaseReady }: { readonly isReady: boolean 
         </>
       )}
       <p className="sr-only" role="status">
-        {outcome === null ? '' : outcome.merged.problems.length > 0 ? 'Merge error' : 'Merged'}
+        {outcome === null ? '' : isMerged ? 'Merged' : 'Merge error'}
       </p>
     </div>
   );
 }
 
-/** Puts the override of a share link in the place of the user's own, which is set aside first. */
-async function openSharedOverride(text: string): Promise<void> {
-  if (stringOf(overrideDocument.snapshot.text) === text) return;
-  const isKept = await overrideKeeper.setAside();
-  const description = isKept
-    ? 'Your own documents are kept: they can be opened again above the editor.'
-    : 'Undo brings your own override back.';
-  replaceDocument(new PlainText(text), 'Shared document opened', {
-    description,
-    document: overrideDocument,
-    from: {},
+/** The merge of the working document and the override, as they change. */
+function useMerge(choices: Parameters<typeof mergeOptions>[0], isReady: boolean) {
+  const [session] = useState(() => {
+    const documents = { base: workingDocument, override: overrideDocument, result: resultDocument };
+    return new MergeSession({ engine, ...documents }, mergeOptions(choices));
   });
+  useEffect(() => session.setOptions(mergeOptions(choices)), [session, choices]);
+  useEffect(() => (isReady ? session.start() : undefined), [session, isReady]);
+  return { session, state: useStore(session) };
+}
+
+/** Whether the result is that of the texts; nothing when it is. */
+function ResultState({ state: { isMerging, failure } }: { readonly state: MergeState }) {
+  if (isMerging) {
+    return (
+      <p className="flex items-center gap-1.5 text-muted text-sm">
+        <LoaderCircle aria-hidden="true" className="size-4 motion-safe:animate-spin" />
+        Merging...
+      </p>
+    );
+  }
+  if (failure === null) return null;
+  return (
+    <p role="alert" className="text-danger text-sm">
+      Outdated: {failure}. Press Merge Files to try again.
+    </p>
+  );
 }

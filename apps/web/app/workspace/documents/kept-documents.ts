@@ -58,6 +58,16 @@ export function keptDocument(id: DocumentId): KeptDocument {
   return kept;
 }
 
+/** The id of a document; undefined for one that is not kept, such as an output. */
+export function idOf(document: WorkingDocument): DocumentId | undefined {
+  return [...known.values()].find((kept) => kept.document === document)?.id;
+}
+
+/** Whether something that may come from anyone is the name of a document. */
+export function isDocumentId(value: unknown): value is DocumentId {
+  return typeof value === 'string' && Object.hasOwn(names, value);
+}
+
 const starts = new Map<DocumentKeeper, Promise<void>>();
 
 /** Starts keeping a document, once. Resolves when what was kept has been brought back. */

@@ -1,5 +1,6 @@
 import { showToast } from '../../ui/toast.ts';
 import type { DocumentText } from './document-text.ts';
+import { type DocumentId, keptDocument } from './kept-documents.ts';
 import { workingDocument } from './use-working-document.ts';
 import type { WorkingDocument } from './working-document.ts';
 
@@ -39,5 +40,37 @@ export function replaceDocument(
     title,
     ...(description !== undefined && { description }),
     ...(before.text.length > 0 && { action: undo }),
+  });
+}
+
+/** A text from elsewhere, and where it goes. */
+export interface Replacement {
+  readonly id: DocumentId;
+  readonly text: DocumentText;
+  /** The name of its file, if it is from one. */
+  readonly name?: string | undefined;
+}
+
+/** Puts texts from elsewhere in place of documents, and offers to bring the old ones back. */
+export function replaceDocuments(
+  replacements: readonly Replacement[],
+  title: string,
+  description?: string,
+): void {
+  const before = replacements.map(({ id }) => {
+    const { document } = keptDocument(id);
+    return { document, snapshot: document.snapshot };
+  });
+  for (const { id, text, name } of replacements) keptDocument(id).document.open(text, name);
+  const undo = {
+    label: 'Undo',
+    onSelect: () => {
+      for (const { document, snapshot } of before) document.open(snapshot.text, snapshot.name);
+    },
+  };
+  showToast({
+    title,
+    ...(description !== undefined && { description }),
+    ...(before.some(({ snapshot }) => snapshot.text.length > 0) && { action: undo }),
   });
 }

@@ -1,6 +1,8 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { sendEvent } from '../../shell/analytics/analytics.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { noteFocus } from '../active-tool.ts';
+import { idOf } from '../documents/kept-documents.ts';
 import type { WorkingDocument } from '../documents/working-document.ts';
 import type { EditorAssistance } from './assistance/editor-assistance.ts';
 import type { CodeEditor } from './code-editor.ts';
@@ -45,6 +47,7 @@ export function Editor({
   const [load, setLoad] = useState<Load>({ state: 'loading' });
   const host = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
+  const id = isReadOnly ? undefined : idOf(document);
   const [handle, setHandle] = useState<EditorHandle | null>(null);
   useImperativeHandle<EditorHandle | null, EditorHandle | null>(ref, () => handle, [handle]);
 
@@ -94,7 +97,12 @@ export function Editor({
   }, [load, isReady, document, label, isReadOnly, assistance]);
 
   return (
-    <div className={joinClasses('flex flex-col', className)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that the editor inside has the focus
+    <div
+      className={joinClasses('flex flex-col', className)}
+      data-document={id}
+      onFocus={() => noteFocus(id)}
+    >
       {load.state === 'failed' && (
         <p
           role="alert"

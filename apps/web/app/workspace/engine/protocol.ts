@@ -583,8 +583,8 @@ export interface Methods {
   readonly minify: { readonly options: null; readonly reply: Formatted };
   /** Takes a text. Three methods, so that the conversions of editors do not end each other. */
   readonly convert: { readonly options: ConvertOptions; readonly reply: Conversion };
-  readonly convertIni: { readonly options: ConvertOptions; readonly reply: Conversion };
-  readonly convertMore: { readonly options: ConvertOptions; readonly reply: Conversion };
+  /** The same, beside a conversion that goes on: neither ends the other. */
+  readonly convertBack: { readonly options: ConvertOptions; readonly reply: Conversion };
   /** Takes a text. Leaves the newest validation as it is. */
   readonly evaluate: {
     readonly options: { readonly schema: NonNullable<ConvertOptions['schema']> };

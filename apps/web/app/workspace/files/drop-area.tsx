@@ -1,10 +1,12 @@
 import { FileDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { loadFiles } from './load-files.ts';
+import { useActiveTool } from '../active-tool.ts';
+import { editorAt, loadFiles } from './load-files.ts';
 
 /** Takes files dropped anywhere on the page, and shows so while they are held over it. */
 export function DropArea() {
   const [isOver, setOver] = useState(false);
+  const hasFurtherFormats = useActiveTool().files?.endings.includes('.toml') === true;
   useEffect(() => {
     const hasFiles = ({ dataTransfer, target }: DragEvent) => {
       if (dataTransfer?.types.includes('Files') !== true) return false;
@@ -26,7 +28,7 @@ export function DropArea() {
       event.preventDefault();
       // The editor would insert the files' text itself, unchecked.
       event.stopPropagation();
-      void loadFiles([...(event.dataTransfer?.files ?? [])], 'drop');
+      void loadFiles([...(event.dataTransfer?.files ?? [])], 'drop', editorAt(event));
     };
     addEventListener('dragover', onDragOver);
     addEventListener('dragleave', onDragLeave);
@@ -42,7 +44,9 @@ export function DropArea() {
     <div className="pointer-events-none fixed inset-3 z-40 grid place-items-center rounded-xl border-2 border-accent border-dashed bg-canvas/85">
       <p className="flex items-center gap-3 font-semibold text-accent-ink text-lg">
         <FileDown aria-hidden="true" />
-        Drop YAML or JSON files to open them
+        {hasFurtherFormats
+          ? 'Drop files of any format it reads to open them'
+          : 'Drop YAML or JSON files to open them'}
       </p>
     </div>
   );

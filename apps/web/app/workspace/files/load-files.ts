@@ -1,12 +1,32 @@
 import { showToast } from '../../ui/toast.ts';
+import { activeTool, aimedInput } from '../active-tool.ts';
+import { type DocumentId, isDocumentId } from '../documents/kept-documents.ts';
+import { yamlFiles } from './file-policy.ts';
 
-/** Takes files in, with code that is loaded when it is first needed. */
-export async function loadFiles(files: readonly File[], how: 'upload' | 'drop'): Promise<void> {
+/**
+ * Takes files in as the tool on the screen wants them, with code that is loaded when it is first
+ * needed.
+ *
+ * @param aimed the editor that they are for; the one focused last unless told.
+ */
+export async function loadFiles(
+  files: readonly File[],
+  how: 'upload' | 'drop',
+  aimed: DocumentId = aimedInput(),
+): Promise<void> {
   try {
     const { takeFiles } = await import('./take-files.ts');
-    await takeFiles(files, how);
+    await takeFiles(files, how, activeTool().files ?? yamlFiles, aimed);
   } catch {
     const description = 'Your text is unchanged. Check your connection and try again.';
     showToast({ title: 'Upload Failed', description, variant: 'destructive' });
   }
+}
+
+/** The editor that an event is on; undefined when it is on none that can be edited. */
+export function editorAt(event: Event): DocumentId | undefined {
+  const ids = event
+    .composedPath()
+    .map((target) => (target instanceof HTMLElement ? target.dataset.document : undefined));
+  return ids.find(isDocumentId);
 }

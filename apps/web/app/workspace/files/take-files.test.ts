@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toastStore } from '../../ui/toast.ts';
 import { PlainText, stringOf } from '../documents/document-text.ts';
+import { keptDocument } from '../documents/kept-documents.ts';
 import { workingDocument } from '../documents/use-working-document.ts';
-import { takeFiles } from './take-files.ts';
+import { type FilePolicy, yamlFiles } from './file-policy.ts';
+import { takeFiles as take } from './take-files.ts';
+
+const takeFiles = (files: readonly File[], how: 'upload' | 'drop', policy = yamlFiles) =>
+  take(files, how, policy, 'yaml');
 
 const text = () => stringOf(workingDocument.snapshot.text);
 const toast = () => toastStore.state[0];
@@ -14,8 +19,36 @@ describe('takeFiles', () => {
     await takeFiles([new File(['a: 1\r\n'], 'a.yaml')], 'upload');
     expect(text()).toBe('a: 1\r\n');
     expect(toast()).toMatchObject({ title: 'a.yaml opened', action: { label: 'Undo' } });
+    expect(workingDocument.snapshot.name).toBe('a.yaml');
     toast()?.action?.onSelect();
     expect(text()).toBe('before: 1\n');
+    expect(workingDocument.snapshot.name).toBeUndefined();
+  });
+
+  it('puts files where the tool wants them, and undoes all of it', async () => {
+    const policy: FilePolicy = {
+      endings: ['.yaml', '.toml'],
+      place: ([first, ...others]) =>
+        others.length === 0
+          ? { refusal: 'It takes two.' }
+          : {
+              placements: [
+                { id: 'yaml', files: [first] },
+                { id: 'override', files: [others[0]] },
+              ],
+              note: 'Both sides.',
+            },
+    };
+    const files = [new File(['a: 1'], 'a.yaml'), new File(['b = 2'], 'b.toml')];
+    await takeFiles(files, 'drop', policy);
+    const override = keptDocument('override').document;
+    expect([text(), stringOf(override.snapshot.text)]).toEqual(['a: 1', 'b = 2']);
+    expect(override.snapshot.name).toBe('b.toml');
+    expect(toast()).toMatchObject({ title: '2 files opened', description: 'Both sides.' });
+    toast()?.action?.onSelect();
+    expect([text(), stringOf(override.snapshot.text)]).toEqual(['before: 1\n', '']);
+    await takeFiles(files.slice(0, 1), 'drop', policy);
+    expect(toast()?.description).toBe('It takes two. Nothing was changed.');
   });
 
   it('makes one stream of several files', async () => {
@@ -29,6 +62,11 @@ describe('takeFiles', () => {
 
   it.each([
     ['notes.txt', 'a: 1', 'notes.txt is not a .yaml, .yml or .json file.'],
+    [
+      'Cargo.toml',
+      'a = 1',
+      'Cargo.toml is not a .yaml, .yml or .json file. Open it in the converter, which makes YAML of it.',
+    ],
     ['blob.yaml', new Uint8Array(100), 'blob.yaml is a binary file, not text.'],
     ['x.yaml', Uint8Array.of(0x61, 0xff, 0xfe, 0xfd), 'x.yaml is not valid UTF-8: see line 1.'],
   ])('refuses %s and changes nothing', async (name, content, reason) => {

@@ -8,9 +8,20 @@ export interface ToolOutput {
   readonly mimeType: string;
 }
 
-/** The output of tools that produce YAML. */
-export function yamlOutput(text: DocumentText): ToolOutput {
-  return { text, fileName: 'document.yaml', mimeType: 'application/x-yaml' };
+/**
+ * The output of tools that produce YAML.
+ *
+ * @param name of the file that the text is from; it keeps it.
+ */
+export function yamlOutput(text: DocumentText, name = 'document.yaml'): ToolOutput {
+  const isJson = /\.json$/i.test(name);
+  return { text, fileName: name, mimeType: isJson ? 'application/json' : 'application/x-yaml' };
+}
+
+/** A file's name for what was made of it: `deploy.yaml` and `document.json` give `deploy.json`. */
+export function derivedName(name: string | undefined, fileName: string): string {
+  const stem = name?.replace(/\.[^.]*$/, '') || 'document';
+  return stem + fileName.slice('document'.length);
 }
 
 /** Hands a text to the browser as a file to save. */
@@ -26,7 +37,7 @@ export function downloadFile({ text, fileName, mimeType }: ToolOutput): void {
 
 /** The kind of file an output is, for counting. */
 export function fileTypeOf({ fileName }: ToolOutput): FileType {
-  if (fileName.endsWith('.yaml')) return 'yaml';
+  if (/\.ya?ml$/i.test(fileName)) return 'yaml';
   if (fileName.endsWith('.ini')) return 'ini';
-  return /\.jsonl?$/.test(fileName) ? 'json' : 'other';
+  return /\.jsonl?$/i.test(fileName) ? 'json' : 'other';
 }

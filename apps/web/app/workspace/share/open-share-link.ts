@@ -1,13 +1,20 @@
 import type { ToolName } from '../../shell/tool-name.ts';
 import { showToast } from '../../ui/toast.ts';
 import { PlainText, stringOf } from '../documents/document-text.ts';
-import { replaceDocument } from '../documents/replace-document.ts';
-import { documentKeeper, workingDocument } from '../documents/use-working-document.ts';
-import { unpackShareFragment } from './share-link.ts';
+import {
+  type DocumentId,
+  isDocumentId,
+  keptDocument,
+  startKeeping,
+} from '../documents/kept-documents.ts';
+import { replaceDocuments } from '../documents/replace-document.ts';
+import { type SharedWork, unpackShareFragment } from './share-link.ts';
 import { applyChoicesTo } from './shared-choices.ts';
 
+const title = 'Shared document opened';
+
 /**
- * Opens what a share link holds. The user's own document is set aside first, so that it can be
+ * Opens what a share link holds. The user's own documents are set aside first, so that they can be
  * brought back at any time; a link that cannot be opened changes nothing and says why.
  *
  * @param hash the address's fragment.
@@ -19,25 +26,10 @@ export async function openShareLink(
   isToolName: (name: unknown) => name is ToolName,
 ): Promise<ToolName | null> {
   try {
-    const { tool, choices, text } = await unpackShareFragment(hash, isToolName);
-    const own = workingDocument.snapshot.text;
-    if (own.length !== text.length || stringOf(own) !== text) {
-      const isKept = await documentKeeper.setAside();
-      const description =
-        own.length === 0
-          ? undefined
-          : isKept
-            ? 'Your own document is kept: it can be opened again above the editor.'
-            : 'Undo brings your own document back.';
-      replaceDocument(new PlainText(text), 'Shared document opened', {
-        ...(description !== undefined && { description }),
-        from: {},
-      });
-    } else {
-      showToast({ title: 'Shared document opened' });
-    }
-    applyChoicesTo(tool, choices);
-    return tool;
+    const work = await unpackShareFragment(hash, isToolName);
+    await openTexts(textsOf(work));
+    applyChoicesTo(work.tool, work.choices);
+    return work.tool;
   } catch (error) {
     const reason = error instanceof Error ? error.message : '';
     showToast({
@@ -47,4 +39,36 @@ export async function openShareLink(
     });
     return null;
   }
+}
+
+function textsOf({ text, document = 'yaml', texts = {} }: SharedWork): [DocumentId, string][] {
+  const further = Object.entries(texts).flatMap(([id, each]): [DocumentId, string][] =>
+    isDocumentId(id) && id !== document ? [[id, each]] : [],
+  );
+  return [[document, text], ...further];
+}
+
+async function openTexts(texts: readonly [DocumentId, string][]): Promise<void> {
+  // What was kept must be back first, so that it can be set aside.
+  await Promise.all(texts.map(([id]) => startKeeping(keptDocument(id).keeper)));
+  const changed = texts.filter(([id, text]) => {
+    const own = keptDocument(id).document.snapshot.text;
+    return own.length !== text.length || stringOf(own) !== text;
+  });
+  let hasOwn = false;
+  let isAllKept = true;
+  for (const [id] of changed) {
+    const { document, keeper } = keptDocument(id);
+    if (document.snapshot.text.length === 0) continue;
+    hasOwn = true;
+    if (!(await keeper.setAside())) isAllKept = false;
+  }
+  const description = isAllKept
+    ? 'Your own document is kept: it can be opened again above the editor.'
+    : 'Undo brings your own document back.';
+  replaceDocuments(
+    changed.map(([id, text]) => ({ id, text: new PlainText(text) })),
+    title,
+    hasOwn ? description : undefined,
+  );
 }

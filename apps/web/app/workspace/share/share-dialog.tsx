@@ -5,8 +5,9 @@ import type { ToolName } from '../../shell/tool-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { activeTool, type ToolInput } from '../active-tool.ts';
 import { type DocumentText, stringOf } from '../documents/document-text.ts';
-import { workingDocument } from '../documents/use-working-document.ts';
+import { keptDocument } from '../documents/kept-documents.ts';
 import { downloadFile, yamlOutput } from '../files/tool-output.ts';
 import { findSecretsIn } from './find-secrets-in.ts';
 import type { SuspectedSecret } from './secret-search.ts';
@@ -40,26 +41,26 @@ export interface ShareDialogProps {
  * system's share sheet. Asks first where the text looks as if it held secrets or the link is long.
  */
 export function ShareDialog({ tool, onClose }: ShareDialogProps) {
-  // The document as it is when the dialog opens: nothing behind it can be edited meanwhile.
-  const [text] = useState(() => workingDocument.snapshot.text);
+  // What is on the screen when the dialog opens: nothing behind it can be edited meanwhile.
+  const [texts] = useState(textsOnScreen);
   const [stage, setStage] = useState<Stage>({ name: 'working' });
 
   const make = async () => {
     setStage({ name: 'working' });
-    setStage(await makeLink(tool, text));
+    setStage(await makeLink(tool, texts));
   };
   useEffect(() => {
     let isOpen = true;
     void (async () => {
-      const secrets = await findAllSecrets(tool, text);
+      const secrets = await findAllSecrets(tool, texts);
       const next: Stage =
-        secrets.length > 0 ? { name: 'secrets', secrets } : await makeLink(tool, text);
+        secrets.length > 0 ? { name: 'secrets', secrets } : await makeLink(tool, texts);
       if (isOpen) setStage(next);
     })();
     return () => {
       isOpen = false;
     };
-  }, [text, tool]);
+  }, [texts, tool]);
 
   return (
     <Dialog open onClose={onClose} title="Share">
@@ -73,13 +74,13 @@ export function ShareDialog({ tool, onClose }: ShareDialogProps) {
             {stage.note}
           </p>
         )}
-        {stage.name === 'link' && <Link tool={tool} link={stage.link} text={text} />}
+        {stage.name === 'link' && <Link tool={tool} link={stage.link} shown={texts[0]} />}
         {stage.name === 'refused' && (
           <>
             <p role="alert" className="rounded-lg bg-warning-soft px-4 py-2.5 text-warning">
               {stage.reason} Download it and send the file instead.
             </p>
-            <DownloadButton text={text} />
+            <DownloadButton shown={texts[0]} />
           </>
         )}
       </div>
@@ -87,26 +88,61 @@ export function ShareDialog({ tool, onClose }: ShareDialogProps) {
   );
 }
 
-async function findAllSecrets(tool: ToolName, text: DocumentText): Promise<FoundSecret[]> {
-  const found = (await findSecretsIn(text)).map((secret) => ({ ...secret, name: '' }));
+/** A text on the screen, and the editor that it is in. */
+interface ShownText extends ToolInput {
+  readonly text: DocumentText;
+  readonly fileName: string | undefined;
+}
+
+type ShownTexts = readonly [ShownText, ...ShownText[]];
+
+function textsOnScreen(): ShownTexts {
+  const [first, ...others] = activeTool().inputs;
+  const shown = (input: ToolInput): ShownText => {
+    const { text, name } = keptDocument(input.id).document.snapshot;
+    return { ...input, text, fileName: name };
+  };
+  return [shown(first), ...others.map(shown)];
+}
+
+async function findAllSecrets(tool: ToolName, texts: ShownTexts): Promise<FoundSecret[]> {
+  const found: FoundSecret[] = [];
+  for (const { text, label } of texts) {
+    const secrets = await findSecretsIn(text);
+    // The first editor is the one that a line number alone means.
+    const name = text === texts[0].text ? '' : (label ?? '');
+    for (const secret of secrets) found.push({ ...secret, name });
+  }
   for (const { name, document } of readTextsOf(tool)) {
-    const further = await findSecretsIn(document.snapshot.text);
-    found.push(...further.map((secret) => ({ ...secret, name })));
+    const secrets = await findSecretsIn(document.snapshot.text);
+    for (const secret of secrets) found.push({ ...secret, name });
   }
   return found;
 }
 
-async function makeLink(tool: ToolName, text: DocumentText): Promise<Stage> {
-  const whole = await linkWith(tool, text, readChoicesOf(tool));
+async function makeLink(tool: ToolName, texts: ShownTexts): Promise<Stage> {
+  const whole = await linkWith(tool, texts, readChoicesOf(tool));
   const lighter = whole.name === 'refused' ? readLighterChoicesOf(tool) : undefined;
   if (lighter === undefined) return whole;
-  const link = await linkWith(tool, text, lighter.choices);
+  const link = await linkWith(tool, texts, lighter.choices);
   return link.name === 'link' ? { ...link, note: lighter.note } : link;
 }
 
-async function linkWith(tool: ToolName, text: DocumentText, choices: unknown): Promise<Stage> {
+async function linkWith(
+  tool: ToolName,
+  [first, ...others]: ShownTexts,
+  choices: unknown,
+): Promise<Stage> {
   try {
-    const hash = await packShareFragment({ tool, choices, text: stringOf(text) });
+    const hash = await packShareFragment({
+      tool,
+      choices,
+      text: stringOf(first.text),
+      ...(first.id !== 'yaml' && { document: first.id }),
+      ...(others.length > 0 && {
+        texts: Object.fromEntries(others.map(({ id, text }) => [id, stringOf(text)])),
+      }),
+    });
     const link = `${location.origin}/${hash}`;
     if (link.length > longest) {
       return { name: 'refused', reason: 'The document is too large for a link.' };
@@ -156,10 +192,10 @@ function SecretWarning({ secrets, onShare, onCancel }: SecretWarningProps) {
 interface LinkProps {
   readonly tool: ToolName;
   readonly link: string;
-  readonly text: DocumentText;
+  readonly shown: ShownText;
 }
 
-function Link({ tool, link, text }: LinkProps) {
+function Link({ tool, link, shown }: LinkProps) {
   const fieldId = useId();
   const isLong = link.length > longForChat;
   const [copied, setCopied] = useState<'' | 'Link copied to clipboard' | 'Failed to copy link'>('');
@@ -224,7 +260,7 @@ function Link({ tool, link, text }: LinkProps) {
             Send with…
           </Button>
         )}
-        {isLong && <DownloadButton text={text} />}
+        {isLong && <DownloadButton shown={shown} />}
       </div>
       <p role="status" className="min-h-5 text-muted">
         {copied}
@@ -233,9 +269,11 @@ function Link({ tool, link, text }: LinkProps) {
   );
 }
 
-function DownloadButton({ text }: { readonly text: DocumentText }) {
+function DownloadButton({ shown }: { readonly shown: ShownText }) {
+  const { id, text, fileName } = shown;
+  const file = yamlOutput(text, fileName ?? (id === 'yaml' ? undefined : `document.${id}`));
   return (
-    <Button variant="primary" onClick={() => downloadFile(yamlOutput(text))}>
+    <Button variant="primary" onClick={() => downloadFile(file)}>
       <Download aria-hidden="true" />
       Download
     </Button>

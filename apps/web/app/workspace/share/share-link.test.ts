@@ -84,11 +84,22 @@ describe('a link that came from anybody', () => {
     ['no JSON', '{'],
     ['no text', '{"tool":"format"}'],
     ['text that is none', '{"tool":"format","text":["a"]}'],
+    ['an unknown document', '{"tool":"format","text":"a","document":"__proto__"}'],
     ['no tool', '{"text":"a"}'],
     ['an unknown tool', '{"tool":"__proto__","text":"a"}'],
     ['bytes that are no text', new Uint8Array([0x22, 0xff, 0x22])],
   ])('is refused with %s', async (_, content) => {
     await expect(unpackShareFragment(fragmentOf(content))).rejects.toThrow('damaged');
+  });
+
+  it('gives the texts of further editors, and of those only what is one', async () => {
+    const json =
+      '{"tool":"merge","text":"","document":"toml","texts":{"override":"a: 1","json":1,"b":"c"}}';
+    const { document, texts } = await unpackShareFragment(fragmentOf(json));
+    expect({ document, texts }).toEqual({ document: 'toml', texts: { override: 'a: 1' } });
+    const older = '{"tool":"merge","text":"","choices":{"override":"b: 1"}}';
+    const opened = await unpackShareFragment(fragmentOf(older));
+    expect(opened.texts).toEqual({ override: 'b: 1' });
   });
 
   it('is not unpacked beyond the limit', async () => {

@@ -1,4 +1,5 @@
 import type { ToolName } from '../../shell/tool-name.ts';
+import { type DocumentId, isDocumentId } from '../documents/kept-documents.ts';
 
 /** What a share link carries. */
 export interface SharedWork {
@@ -6,6 +7,10 @@ export interface SharedWork {
   /** The tool's options, as the tool gave them; whoever reads them must check them. */
   readonly choices: unknown;
   readonly text: string;
+  /** The document that the text is, where it is not the YAML that all tools work on. */
+  readonly document?: DocumentId;
+  /** The texts of the tool's further editors. */
+  readonly texts?: Partial<Record<DocumentId, string>>;
 }
 
 /** Why a link cannot be opened, in words for the user. */
@@ -65,9 +70,29 @@ export async function unpackShareFragment(
     throw error instanceof ShareLinkError ? error : damaged();
   }
   if (typeof work !== 'object' || work === null) throw damaged();
-  const { tool, choices, text } = work as Partial<Record<keyof SharedWork, unknown>>;
+  const { tool, choices, text, document, texts } = work as Partial<
+    Record<keyof SharedWork, unknown>
+  >;
   if (!isToolName(tool) || typeof text !== 'string') throw damaged();
-  return { tool, choices, text };
+  if (document !== undefined && !isDocumentId(document)) throw damaged();
+  const further = furtherTexts(texts) ?? olderOverride(choices);
+  return { tool, choices, text, ...(document && { document }), ...(further && { texts: further }) };
+}
+
+/** The texts by the names of their documents. */
+function furtherTexts(given: unknown): SharedWork['texts'] {
+  if (typeof given !== 'object' || given === null) return undefined;
+  const texts = Object.entries(given).filter(
+    ([id, text]) => isDocumentId(id) && typeof text === 'string',
+  );
+  return texts.length === 0 ? undefined : Object.fromEntries(texts);
+}
+
+/** Older links have the merger's override among its choices. */
+function olderOverride(choices: unknown): SharedWork['texts'] {
+  if (typeof choices !== 'object' || choices === null || !('override' in choices)) return undefined;
+  const { override } = choices;
+  return typeof override === 'string' ? { override } : undefined;
 }
 
 function damaged(): ShareLinkError {

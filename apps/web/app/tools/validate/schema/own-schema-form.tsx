@@ -61,7 +61,7 @@ export function OwnSchemaForm({ setting, take }: OwnSchemaFormProps) {
     const { text: own } = workingDocument.snapshot;
     try {
       const { output, problems: found } = await engine.call(
-        'convertMore',
+        'convertBack',
         { from: 'yaml', to: 'json-schema' },
         own,
       );

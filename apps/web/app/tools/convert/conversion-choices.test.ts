@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { conversionOptions, keptChoices } from './conversion-choices.ts';
+
+const optionsOf = (given: object) => conversionOptions(keptChoices.from(given));
+
+it('begins with YAML to JSON', () => {
+  expect(optionsOf({})).toEqual({
+    from: 'yaml',
+    to: 'json',
+    documents: 'single',
+    schema: 'core',
+    comments: false,
+    indent: 2,
+    sort: false,
+  });
+});
+
+it('leaves out what does not count for the formats', () => {
+  const choices = { documents: 'lines', schema: 'yaml-1.1', comments: true, indent: '0' };
+  expect(optionsOf(choices)).toMatchObject({ documents: 'lines', indent: 0, comments: false });
+  expect(optionsOf({ ...choices, to: 'xml' })).toMatchObject({ documents: 'array', indent: 2 });
+  expect(optionsOf({ ...choices, from: 'json', to: 'yaml' })).toMatchObject({
+    documents: 'lines',
+    schema: 'core',
+    comments: true,
+    indent: 2,
+  });
+});
+
+it('takes no format for one that it cannot be, and none into itself', () => {
+  expect(optionsOf({ from: 'typescript', to: 'nothing' })).toMatchObject({
+    from: 'yaml',
+    to: 'json',
+  });
+  expect(optionsOf({ from: 'toml', to: 'toml' })).toMatchObject({ from: 'yaml', to: 'json' });
+});

@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest';
+import { converterFiles } from './converter-files.ts';
+
+it('puts a file where its ending or content says', () => {
+  const read = vi.fn();
+  const { place, endings } = converterFiles(read);
+  for (const ending of ['.toml', '.csv', '.ini', '.json', '.xml', '.env', '.properties', '.yaml']) {
+    expect(endings).toContain(ending);
+  }
+  const toml = { name: 'Cargo.toml', text: 'a = 1\n' };
+  expect(place([toml], 'yaml')).toEqual({ placements: [{ id: 'toml', files: [toml] }] });
+  expect(read).toHaveBeenLastCalledWith({ from: 'toml' });
+  const text = { name: 'a.txt', text: '<a/>' };
+  expect(place([text], 'yaml')).toEqual({ placements: [{ id: 'xml', files: [text] }] });
+  place([{ name: 'a.jsonl', text: '{}\n{}\n' }], 'yaml');
+  expect(read).toHaveBeenLastCalledWith({ from: 'json', documents: 'lines' });
+});
+
+it('takes several files of YAML as one stream, and no others together', () => {
+  const read = vi.fn();
+  const { place } = converterFiles(read);
+  const yaml = { name: 'a.yaml', text: 'a: 1\n' };
+  const both = [yaml, yaml] as const;
+  expect(place(both, 'yaml')).toEqual({ placements: [{ id: 'yaml', files: both }] });
+  expect(place([yaml, { name: 'b.json', text: '{}' }], 'yaml')).toHaveProperty('refusal');
+  expect(read).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,42 @@
+import type { SourceFormat } from '@yamlkit/engine';
+import { useEffect, useState } from 'react';
+import type { DocumentText } from '../../workspace/documents/document-text.ts';
+import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
+import { detectFormat } from './detect-format.ts';
+
+/** A text that is still being typed is looked at after a pause. */
+const detectionDelayMs = 250;
+
+/** The format that a document looks like, where that is clear and another than the one it is read as. */
+export function useDetectedFormat(
+  document: WorkingDocument,
+  from: SourceFormat,
+): SourceFormat | undefined {
+  const [detected, setDetected] = useState<SourceFormat | undefined>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => setDetected(detectFormat(startOf(document.snapshot.text)));
+    const end = document.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(look, detectionDelayMs);
+    });
+    look();
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, [document]);
+  return detected === from || isAlso(detected, from) ? undefined : detected;
+}
+
+/** JSON is JSON with comments too, and so on: what is read so already needs no hint. */
+function isAlso(detected: SourceFormat | undefined, from: SourceFormat): boolean {
+  if (from === 'jsonc') return detected === 'json';
+  const loose: readonly SourceFormat[] = ['ini', 'toml', 'env', 'properties'];
+  return detected !== undefined && loose.includes(from) && loose.includes(detected);
+}
+
+function startOf(text: DocumentText): string {
+  for (const chunk of text.chunks()) return chunk;
+  return '';
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { siteConfiguration } from '../../shell/site-configuration.ts';
+import { type FormatPair, pairFromSearch, searchOf, titleOf } from './format-pair.ts';
+import { manifest } from './manifest.ts';
+
+/**
+ * Keeps the page's address and title in step with its pair of formats, such as `/converter?to=toml`.
+ * Where the address changes, by a link for one, it decides.
+ */
+export function usePairAddress(
+  { from, to }: FormatPair,
+  choosePair: (pair: FormatPair) => void,
+): void {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const followed = useRef<string | null>(null);
+  useEffect(() => {
+    if (followed.current !== search) {
+      followed.current = search;
+      const asked = pairFromSearch(search);
+      if (asked !== null && (asked.from !== from || asked.to !== to)) {
+        choosePair(asked);
+        return;
+      }
+    }
+    const own = searchOf({ from, to });
+    if (own === search) return;
+    followed.current = own;
+    void navigate({ search: own }, { replace: true, preventScrollReset: true });
+  }, [search, from, to, choosePair, navigate]);
+  useEffect(() => {
+    const isPlain = searchOf({ from, to }) === '';
+    const title = isPlain ? manifest.page.title : `${titleOf({ from, to })} Converter`;
+    document.title = `${title} | ${siteConfiguration.name}`;
+  }, [from, to]);
+}

@@ -1,2 +1,0 @@
-/** The endings of files that are taken in. */
-export const acceptedEndings = ['.yaml', '.yml', '.json'] as const;

@@ -1,0 +1,37 @@
+import type { DocumentId } from '../documents/kept-documents.ts';
+
+/** A file that has been read as text. */
+export interface OpenedFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Which files go into which editor; several become one stream of documents. */
+export interface Placement {
+  readonly id: DocumentId;
+  readonly files: readonly [OpenedFile, ...OpenedFile[]];
+}
+
+/** Where a tool wants its files. */
+export interface FilePolicy {
+  /** The endings it takes, each with its dot. */
+  readonly endings: readonly string[];
+  /**
+   * Places files that have been read, at least one.
+   *
+   * @param aimed the editor that they were dropped on, or that was focused last.
+   * @returns the placements, and what to say of them; or why it does not take them.
+   */
+  place(
+    files: readonly [OpenedFile, ...OpenedFile[]],
+    aimed: DocumentId,
+  ):
+    | { readonly placements: readonly Placement[]; readonly note?: string }
+    | { readonly refusal: string };
+}
+
+/** Files of YAML, into the editor that they were aimed at. */
+export const yamlFiles: FilePolicy = {
+  endings: ['.yaml', '.yml', '.json'],
+  place: (files, aimed) => ({ placements: [{ id: aimed, files }] }),
+};

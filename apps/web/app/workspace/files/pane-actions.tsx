@@ -1,0 +1,87 @@
+import { Copy, Eraser, FolderOpen } from 'lucide-react';
+import { useRef, useSyncExternalStore } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { showToast } from '../../ui/toast.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { emptyText, stringOf } from '../documents/document-text.ts';
+import { type DocumentId, keptDocument } from '../documents/kept-documents.ts';
+import { replaceDocument } from '../documents/replace-document.ts';
+import { yamlFiles } from './file-policy.ts';
+import { loadFiles } from './load-files.ts';
+
+export interface PaneActionsProps {
+  readonly id: DocumentId;
+  /** The editor's name, such as `Base YAML`. */
+  readonly label: string;
+}
+
+/** Copy, Clear and Open for one editor of a tool that has several. */
+export function PaneActions({ id, label }: PaneActionsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { document } = keptDocument(id);
+  const isEmpty = useSyncExternalStore(
+    document.subscribe,
+    () => document.snapshot.text.length === 0,
+    () => true,
+  );
+  const copy = async () => {
+    try {
+      await copyText(stringOf(document.snapshot.text));
+      showToast({ title: 'Copied', description: 'Content copied to clipboard' });
+    } catch {
+      const description = 'Failed to copy content to clipboard';
+      showToast({ title: 'Copy Failed', description, variant: 'destructive' });
+    }
+  };
+  const clear = () => {
+    const description = 'Undo brings the text back; so does Ctrl+Z in the editor.';
+    replaceDocument(emptyText, `${label} cleared`, { description, document, from: {} });
+  };
+  const actions = [
+    { label: `Copy ${label}`, icon: <Copy aria-hidden="true" />, run: () => void copy() },
+    { label: `Clear ${label}`, icon: <Eraser aria-hidden="true" />, run: clear },
+  ];
+  return (
+    <div className="flex">
+      <Tooltip text={`Open a file as ${label}`}>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Open a file as ${label}`}
+          onClick={() => input.current?.click()}
+        >
+          <FolderOpen aria-hidden="true" />
+        </Button>
+      </Tooltip>
+      {actions.map((action) => (
+        <Tooltip key={action.label} text={action.label}>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={action.label}
+            disabled={isEmpty}
+            keepsFocus
+            onClick={action.run}
+          >
+            {action.icon}
+          </Button>
+        </Tooltip>
+      ))}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={yamlFiles.endings.join(',')}
+        aria-label={`File for ${label}`}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // So that the same file can be chosen again.
+          event.target.value = '';
+          void loadFiles(files, 'upload', id);
+        }}
+      />
+    </div>
+  );
+}

@@ -389,8 +389,8 @@ describe('addresses', () => {
     await section.type('[package]\nname = "app"\n');
     await section.page.getByText('This looks like TOML.').waitFor();
     await section.page.getByRole('button', { name: 'Convert from TOML' }).click();
-    const toml = await open(section.page, /^TOML to JSON$/);
-    await toml.expectOutput('{\n  "package": {\n    "name": "app"\n  }\n}');
+    const toml = await open(section.page, /^TOML to YAML$/);
+    await toml.expectOutput('package:\n  name: app\n');
   });
 });
 

@@ -18,7 +18,7 @@ import { ConversionControls } from './conversion-controls.tsx';
 import { ConversionReport } from './conversion-report.tsx';
 import { converterFiles } from './converter-files.ts';
 import { FormatChoices } from './format-choices.tsx';
-import { type FormatPair, titleOf, withSource } from './format-pair.ts';
+import { type FormatPair, pairForText, titleOf } from './format-pair.ts';
 import { formats } from './formats.ts';
 import { isSeveralDocuments } from './inline-error.ts';
 import { outputFile } from './output-file.ts';
@@ -59,7 +59,7 @@ export function ConvertPage({ isReady: isPageReady }: Pick<ToolPanelProps, 'isRe
   }, [isUsable, conversion, choices, input.name]);
   const files = useMemo(
     () =>
-      converterFiles((choice) => choose({ ...withSource({ from, to }, choice.from), ...choice })),
+      converterFiles((choice) => choose({ ...choice, ...pairForText({ from, to }, choice.from) })),
     [choose, from, to],
   );
   useAsActiveTool(
@@ -69,7 +69,7 @@ export function ConvertPage({ isReady: isPageReady }: Pick<ToolPanelProps, 'isRe
   const detected = useDetectedFormat(kept.document, from);
   const readAs = async (format: SourceFormat) => {
     await moveText({ from, to: format });
-    choosePair(withSource({ from, to }, format));
+    choosePair(pairForText({ from, to }, format));
   };
 
   const name = formats[from].name;

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   defaultPair,
   type FormatPair,
+  pairForText,
   pairFromSearch,
   searchOf,
   swapped,
@@ -54,6 +55,13 @@ it('no choice of a format gives a pair of the same', () => {
     }
     if (isReadable(pair.to)) expect(swapped(pair)).toEqual({ from: pair.to, to: pair.from });
   }
+});
+
+it('makes YAML of what comes in, unless a target was chosen', () => {
+  expect(pairForText(defaultPair, 'toml')).toEqual({ from: 'toml', to: 'yaml' });
+  expect(pairForText(defaultPair, 'yaml')).toEqual(defaultPair);
+  expect(pairForText({ from: 'csv', to: 'json' }, 'toml')).toEqual({ from: 'toml', to: 'json' });
+  expect(pairForText({ from: 'json', to: 'yaml' }, 'yaml')).toEqual(defaultPair);
 });
 
 it('says what it does', () => {

@@ -20,6 +20,12 @@ export function withSource(pair: FormatPair, from: SourceFormat): FormatPair {
   return { from, to: from === pair.to ? pair.from : pair.to };
 }
 
+/** The pair for a text that has come in: what is not YAML is made into YAML, unless a target was chosen. */
+export function pairForText(pair: FormatPair, from: SourceFormat): FormatPair {
+  if (from === pair.from) return pair;
+  return pair.from === 'yaml' ? { from, to: 'yaml' } : withSource(pair, from);
+}
+
 /** The pair that writes another format. */
 export function withTarget(pair: FormatPair, to: TargetFormat): FormatPair {
   if (to !== pair.from) return { from: pair.from, to };

@@ -293,11 +293,13 @@ describe('what was typed', () => {
     await page.getByRole('tab', { name: 'Formatter' }).click();
     await page.waitForURL(`${site.address}/formatter`);
     await page.getByRole('tab', { name: 'YAML To JSON' }).click();
+    await open(page, /^INI to YAML$/);
     await ini.expectOutput('a:\n    x: 1\n');
     await waitForKept(page, 'mine', 'yaml-toolkit-json');
     await waitForKept(page, 'x=1', 'yaml-toolkit-ini');
     await page.reload();
     await waitForHydration(page);
+    await open(page, /^INI to YAML$/);
     await ini.expectOutput('a:\n    x: 1\n');
     await page.getByLabel('From', { exact: true }).selectOption('JSON');
     await json.expectOutput('mine:\n    - 1\n    - 2\n');

@@ -1,5 +1,6 @@
 import { Braces } from 'lucide-react';
 import type { ToolManifest } from '../tool-manifest.ts';
+import { pageTitle } from './page-title.ts';
 
 declare module '../../shell/tool-name.ts' {
   interface ToolNames {
@@ -14,7 +15,7 @@ export const manifest: ToolManifest = {
   icon: Braces,
   navigation: { header: 'Converter', footer: 'YAML to JSON' },
   page: {
-    title: 'YAML to JSON and INI Converter',
+    title: pageTitle,
     description:
       'Convert YAML to JSON, INI, TOML, CSV, XML and more, and back, in your browser and as you type. Every digit and the order of keys are kept.',
   },

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { siteConfiguration } from '../../shell/site-configuration.ts';
 import { type FormatPair, pairFromSearch, searchOf, titleOf } from './format-pair.ts';
-import { manifest } from './manifest.ts';
+import { pageTitle } from './page-title.ts';
 
 /**
  * Keeps the page's address and title in step with its pair of formats, such as `/converter?to=toml`.
@@ -31,7 +31,7 @@ export function usePairAddress(
   }, [search, from, to, choosePair, navigate]);
   useEffect(() => {
     const isPlain = searchOf({ from, to }) === '';
-    const title = isPlain ? manifest.page.title : `${titleOf({ from, to })} Converter`;
+    const title = isPlain ? pageTitle : `${titleOf({ from, to })} Converter`;
     document.title = `${title} | ${siteConfiguration.name}`;
   }, [from, to]);
 }

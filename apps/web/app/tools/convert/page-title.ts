@@ -1,0 +1,2 @@
+/** The page's title at its plain address. */
+export const pageTitle = 'YAML to JSON and INI Converter';

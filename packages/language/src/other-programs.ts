@@ -1,4 +1,4 @@
-import { Cursor, type JsonNodes } from '@yamlkit/engine';
+import { Cursor, type JsonNodes, type SyntaxTree } from '@yamlkit/engine';
 import type { SchemaProblem } from '@yamlkit/json-schema';
 
 /** A tag that YAML does not define, wherever one could begin: `!ENV`, `!e!tag`, `!<tag:example.com,2000:x>`. */
@@ -11,12 +11,20 @@ const CUSTOM_TAG = /(?:^|[\s,[{])!(?!![a-z]+(?:[\s,\]}]|$))[^\s,[\]{}]/;
  */
 export function valuesOfOtherPrograms(nodes: JsonNodes): (problem: SchemaProblem) => boolean {
   const { text } = nodes.tree;
-  // Most texts have no such tags, and a look at the text costs less than one at each node.
-  const mayHaveTags = CUSTOM_TAG.test(text);
   return ({ node, path }) => {
     if (text.startsWith('{{', nodes.rangeOf(node).from)) return true;
-    return mayHaveTags && hasCustomTag(nodes, path);
+    return mayHaveCustomTags(nodes.tree) && hasCustomTag(nodes, path);
   };
+}
+
+/** Once for a text: a stream of thousands of documents would be looked through for each of them. */
+const tagsOfTrees = new WeakMap<SyntaxTree, boolean>();
+
+/** Most texts have no such tags, and a look at the text costs less than one at each node. */
+function mayHaveCustomTags(tree: SyntaxTree): boolean {
+  const known = tagsOfTrees.get(tree) ?? CUSTOM_TAG.test(tree.text);
+  tagsOfTrees.set(tree, known);
+  return known;
 }
 
 function hasCustomTag(nodes: JsonNodes, path: SchemaProblem['path']): boolean {

@@ -74,6 +74,19 @@ describe('EngineClient', () => {
     expect(await reply).toBe(valid);
   });
 
+  it('ends what schemas say of a text for a newer one, and tells the worker', async () => {
+    const setting = { kind: 'automatic' } as const;
+    const checked = client.call('schemas', { setting, kubernetesVersion: null });
+    const failed = expect(checked).rejects.toMatchObject({ reason: 'superseded' });
+    const reply = client.call('validate', {}, new PlainText('a: 1'));
+    await failed;
+    expect(workers[0].received.at(-1)).toEqual({ kind: 'end', id: 1 });
+    workers[0].answer(0, undefined);
+    workers[0].answer(1, valid);
+    expect(await reply).toBe(valid);
+    expect(workers).toHaveLength(1);
+  });
+
   it('sends a long text in pieces, giving the page its turn between them', async () => {
     void client.call('validate', {}, new PlainText('x'.repeat(chunkSize * 2)));
     expect(workers[0].received).toHaveLength(1);

@@ -1,13 +1,12 @@
-import { parse, type SyntaxTree, type ValidationResult } from '@yamlkit/engine';
-import { type CheckedDocument, withSchemaProblems } from '@yamlkit/language';
+import { JsonNodes, parse, type SyntaxTree, type ValidationResult } from '@yamlkit/engine';
+import { type CheckedDocument, type DocumentSchema, withSchemaProblems } from '@yamlkit/language';
 import { catalog, kubernetesVersions } from '@yamlkit/schemas';
-import { schemaFactsOf } from '@yamlkit/schemas/facts';
 import type { Options, Reply } from '../../../../workspace/engine/protocol.ts';
 import { listProblems } from '../../../../workspace/engine-worker/listed-problems.ts';
 import { givePause, runningRequest } from '../../../../workspace/engine-worker/running-request.ts';
 import { countSafeFixes, newestValidation, type Validated } from '../validate-text.ts';
 import { readOwnSchema, summaryOf } from './read-own-schema.ts';
-import { checkFor, checkOptions, loadFor, versionFor } from './schema-checks.ts';
+import { checkFor, checkOptions, loadSchemas, versionFor } from './schema-checks.ts';
 import { SchemaGroups } from './schema-groups.ts';
 
 /** Milliseconds between the pauses in which a newer request may end this one. */
@@ -47,13 +46,15 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
     return { failure: `Your schema cannot be used. Line ${line}: ${message}`, canRetry: false };
   }
   const options = checkOptions(request, checks);
-  const facts = schemaFactsOf(tree);
-  const failed = await loadFor(check.choose(facts, options), facts);
+  const { schemas, failed } = await loadSchemas(() => check.schemasOf(tree, options));
   if (failed.length > 0) {
     const failure = `The schema of ${failed.join(', ')} could not be loaded. Check your connection.`;
     return { failure, canRetry: true };
   }
-  const found = await checkDocuments(check.checkEach(tree, options), {
+  const nodes = JsonNodes.ofDocuments(tree);
+  const checkOne = (schema: DocumentSchema, at: number) =>
+    check.checkDocument(schema, nodes[at], options);
+  const found = await checkDocuments(schemas, checkOne, {
     validated,
     version: versionFor(request.kubernetesVersion),
     ownName: request.setting.kind === 'own' ? request.setting.name : undefined,
@@ -78,7 +79,8 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
 }
 
 async function checkDocuments(
-  documents: Iterable<CheckedDocument>,
+  schemas: readonly DocumentSchema[],
+  check: (schema: DocumentSchema, at: number) => Pick<CheckedDocument, 'problems' | 'missing'>,
   context: {
     readonly validated: Validated;
     readonly version: string;
@@ -88,9 +90,10 @@ async function checkDocuments(
   const groups = new SchemaGroups(context.validated.lines, context);
   const problems = [];
   let paused = performance.now();
-  for (const document of documents) {
-    groups.add(document);
-    for (const problem of document.problems) problems.push(problem);
+  for (const [at, schema] of schemas.entries()) {
+    const found = check(schema, at);
+    groups.add({ choice: schema.choice, facts: schema.facts, ...found });
+    for (const problem of found.problems) problems.push(problem);
     if (performance.now() - paused < pauseEvery) continue;
     await givePause();
     if (runningRequest.isEnded) return undefined;

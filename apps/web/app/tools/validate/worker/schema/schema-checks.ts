@@ -1,11 +1,5 @@
-import { SchemaCheck, type SchemaCheckOptions } from '@yamlkit/language';
-import {
-  kubernetesVersions,
-  type SchemaChoice,
-  type SchemaReason,
-  targetAt,
-} from '@yamlkit/schemas';
-import type { LocatedFacts } from '@yamlkit/schemas/facts';
+import { type DocumentSchema, SchemaCheck, type SchemaCheckOptions } from '@yamlkit/language';
+import { kubernetesVersions, type SchemaReason, targetAt } from '@yamlkit/schemas';
 import type { SchemaRequest } from '../../../../workspace/engine/protocol.ts';
 import { type OwnSchema, readOwnSchema } from './read-own-schema.ts';
 import { SiteSchemas } from './site-schemas.ts';
@@ -56,15 +50,21 @@ export function versionFor(version: string | null): string {
 }
 
 /**
- * Loads what documents need of the catalog.
+ * Finds the schemas of documents, and loads what they need of the catalog.
  *
- * @returns the names of what could not be loaded.
+ * @param find is called again where what was loaded matters to it.
+ * @returns with the names of what could not be loaded.
  */
-export function loadFor(
-  choices: readonly SchemaChoice[],
-  facts: readonly LocatedFacts[],
-): Promise<string[]> {
-  return library.load(library.missingOf(entriesFor(choices, facts)));
+export async function loadSchemas(find: () => readonly DocumentSchema[]): Promise<{
+  readonly schemas: readonly DocumentSchema[];
+  readonly failed: readonly string[];
+}> {
+  const schemas = find();
+  // What definitions say of `metadata` is in the schemas of Kubernetes.
+  const defines = schemas.some(({ facts }) => facts.customResourceDefinition !== undefined);
+  const needed = library.missingOf(entriesFor(schemas, defines));
+  const failed = await library.load(needed);
+  return { schemas: defines && needed.has('kubernetes') ? find() : schemas, failed };
 }
 
 /**
@@ -89,17 +89,11 @@ function reportsMissing({ code }: SchemaReason): boolean {
 }
 
 /** The entries of the catalog that documents need. */
-function entriesFor(
-  choices: readonly SchemaChoice[],
-  facts: readonly LocatedFacts[],
-): ReadonlySet<string> {
-  const needed = new Set<string>();
-  for (const { target } of choices) {
+function entriesFor(schemas: readonly DocumentSchema[], defines: boolean): ReadonlySet<string> {
+  const needed = new Set<string>(defines ? ['kubernetes'] : []);
+  for (const { target } of schemas) {
     if (target?.type === 'kubernetes') needed.add('kubernetes');
     if (target?.type === 'catalog') needed.add(target.id);
   }
-  // What definitions say of `metadata` is in the schemas of Kubernetes.
-  const defines = facts.some(({ customResourceDefinition: it }) => it !== undefined);
-  if (defines) needed.add('kubernetes');
   return needed;
 }

@@ -15,7 +15,7 @@ export interface FetchedSchemas {
   readonly notes: readonly string[];
 }
 
-/** Schemas that are fetched for one that a user names, those it refers to included. */
+/** Schemas that are fetched because others refer to them. */
 const MOST_SCHEMAS = 50;
 
 /**
@@ -32,7 +32,6 @@ export async function fetchSchemas(
   const notes: string[] = [];
   const waiting = new Set(urls.map(withoutFragment));
   for (const url of waiting) {
-    if (waiting.size > MOST_SCHEMAS + urls.length) break;
     const found = await fetchOne(url, cache);
     if ('reason' in found) {
       failures[url] = found.reason;
@@ -40,7 +39,9 @@ export async function fetchSchemas(
     }
     files[url] = found.file;
     if (found.note !== undefined) notes.push(found.note);
-    for (const other of referencesIn(found.schema, url)) waiting.add(other);
+    for (const other of referencesIn(found.schema, url)) {
+      if (waiting.size < MOST_SCHEMAS + urls.length) waiting.add(other);
+    }
   }
   return { files, failures, notes };
 }

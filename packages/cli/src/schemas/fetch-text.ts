@@ -1,3 +1,6 @@
+import { get as getByHttp, type IncomingMessage } from 'node:http';
+import { get as getByHttps } from 'node:https';
+
 /** What came of asking for an address. */
 export type Fetched =
   | {
@@ -28,7 +31,7 @@ interface Known {
 
 /**
  * Asks for an address (http or https). Follows redirects to the same scheme only, and gives up at limits
- * of size and time.
+ * of size and time. Leaves no connection open, which `fetch` would, and the program with it.
  */
 export async function fetchText(
   url: string,
@@ -39,22 +42,12 @@ export async function fetchText(
   try {
     let address = new URL(url);
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-      const response = await fetch(address, {
-        redirect: 'manual',
-        signal,
-        headers: headersFor(known),
-      });
-      const target = response.headers.get('location');
-      if (
-        response.status < 300 ||
-        response.status >= 400 ||
-        response.status === 304 ||
-        target === null
-      ) {
-        return await read(response, limits);
-      }
-      await response.body?.cancel();
-      const next = new URL(target, address);
+      const response = await ask(address, headersFor(known), signal);
+      const { statusCode = 0, headers } = response;
+      const isRedirect = statusCode >= 300 && statusCode < 400 && statusCode !== 304;
+      if (!isRedirect || headers.location === undefined) return await read(response, limits);
+      response.destroy();
+      const next = new URL(headers.location, address);
       if (next.protocol !== address.protocol) {
         return failed(`it redirects to ${next.href}, which has another scheme; name that address`);
       }
@@ -62,32 +55,49 @@ export async function fetchText(
     }
     return failed(`it redirects more than ${MOST_REDIRECTS} times`);
   } catch (error) {
-    return failed(reasonOf(error, limits));
+    if (signal.aborted)
+      return failed(`there is no answer within ${limits.timeoutMs / 1000} seconds`);
+    return failed(reasonOf(error));
   }
 }
 
-async function read(response: Response, limits: FetchLimits): Promise<Fetched> {
-  if (response.status === 304) return { status: 'unchanged' };
-  if (!response.ok) {
-    await response.body?.cancel();
-    return failed(`the server answers ${response.status} ${response.statusText}`.trimEnd());
+function ask(
+  address: URL,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const get = address.protocol === 'https:' ? getByHttps : getByHttp;
+  return new Promise((resolve, reject) => {
+    get(address, { agent: false, headers, signal }, resolve).on('error', reject);
+  });
+}
+
+async function read(response: IncomingMessage, limits: FetchLimits): Promise<Fetched> {
+  const { statusCode = 0, statusMessage = '', headers } = response;
+  if (statusCode === 304) {
+    response.destroy();
+    return { status: 'unchanged' };
+  }
+  if (statusCode !== 200) {
+    response.destroy();
+    return failed(`the server answers ${statusCode} ${statusMessage}`.trimEnd());
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
+  // Leaving the loop early closes the connection.
+  for await (const chunk of response as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     if (size > limits.mostBytes) {
       return failed(`it has more than ${limits.mostBytes / 1_000_000} MB, which no schema has`);
     }
     chunks.push(chunk);
   }
-  const etag = response.headers.get('etag');
-  const lastModified = response.headers.get('last-modified');
+  const { etag, 'last-modified': lastModified } = headers;
   return {
     status: 'new',
     text: new TextDecoder().decode(Buffer.concat(chunks)),
-    ...(etag !== null && { etag }),
-    ...(lastModified !== null && { lastModified }),
+    ...(etag !== undefined && { etag }),
+    ...(lastModified !== undefined && { lastModified }),
   };
 }
 
@@ -104,13 +114,10 @@ function failed(reason: string): Fetched {
   return { status: 'failed', reason };
 }
 
-function reasonOf(error: unknown, { timeoutMs }: FetchLimits): string {
+function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `there is no answer within ${timeoutMs / 1000} seconds`;
-  // What the network says is the cause of what `fetch` throws.
-  const { cause } = error;
-  const { code, message } = (cause ?? error) as { code?: string; message?: string };
-  return CAUSES[code ?? ''] ?? message ?? error.message;
+  const { code = '' } = error as { readonly code?: string };
+  return CAUSES[code] ?? error.message;
 }
 
 const CAUSES: Readonly<Record<string, string>> = {
@@ -118,6 +125,5 @@ const CAUSES: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'the name of the host cannot be looked up; is there a connection?',
   ECONNREFUSED: 'the host refuses the connection',
   ECONNRESET: 'the connection was closed',
-  UND_ERR_SOCKET: 'the connection was closed',
   ETIMEDOUT: 'the host does not answer',
 };

@@ -8,6 +8,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   'not run': 'never',
   'not on lines with actions': 'lines',
   'not beside actions': 'apart',
+  'also of actions': 'anywhere',
 };
 
 it('docs/templates.md lists the rules that are different in templates', () => {

@@ -16,7 +16,10 @@ export interface LintOptions {
   readonly rules?: readonly Rule[];
   readonly offersFixes?: boolean;
   readonly hasDistinctKeys?: boolean;
+  readonly templateText?: RuleContext<unknown>['templateText'];
 }
+
+const noTemplate = (): undefined => undefined;
 
 /**
  * Runs the lint rules over a tree: one pass over its rows, one over its tokens, one over its
@@ -33,7 +36,12 @@ export function lint(
   tree: SyntaxTree,
   lines: LineIndex,
   settings: RuleSettings,
-  { rules = allRules, offersFixes = true, hasDistinctKeys = false }: LintOptions = {},
+  {
+    rules = allRules,
+    offersFixes = true,
+    hasDistinctKeys = false,
+    templateText = noTemplate,
+  }: LintOptions = {},
 ): WrittenDiagnostic[] {
   if (isLintDisabled(tree.text)) return [];
   const diagnostics: WrittenDiagnostic[] = [];
@@ -42,7 +50,9 @@ export function lint(
   const tokens = new TokenWindow(tree, lines);
   const keys = new KeyRows(tree);
   const isKey = (row: number) => keys.isKey(row);
-  const shared = { tree, lines, tokens: tokens.table, offersFixes, hasDistinctKeys, isKey };
+  const { table } = tokens;
+  const about = { offersFixes, hasDistinctKeys, templateText, isKey };
+  const shared = { tree, lines, tokens: table, ...about };
   const plan = planFor(settings, rules);
   for (const planned of plan.rules) {
     const report = reporterFor(planned, offersFixes, diagnostics, directivePlaces);
@@ -66,6 +76,7 @@ class LintContext implements RuleContext<RuleOptions, object | undefined> {
   readonly options: RuleOptions;
   readonly offersFixes: boolean;
   readonly hasDistinctKeys: boolean;
+  readonly templateText: (from: number, to: number) => string | undefined;
   readonly isKey: (row: number) => boolean;
   readonly report: (finding: Finding<object | undefined>) => void;
 
@@ -80,6 +91,7 @@ class LintContext implements RuleContext<RuleOptions, object | undefined> {
     this.options = options;
     this.offersFixes = shared.offersFixes;
     this.hasDistinctKeys = shared.hasDistinctKeys;
+    this.templateText = shared.templateText;
     this.isKey = shared.isKey;
     this.report = report;
   }

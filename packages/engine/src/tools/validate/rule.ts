@@ -53,6 +53,11 @@ export interface RuleContext<Options, Parameters = undefined> {
   readonly hasDistinctKeys: boolean;
   /** Whether anybody wants fixes. A rule whose fixes cost much asks; of others they are dropped. */
   readonly offersFixes: boolean;
+  /**
+   * The text of a range of a template, with the actions that it touches; undefined where it touches none,
+   * and in plain YAML.
+   */
+  readonly templateText: (from: number, to: number) => string | undefined;
   /** Whether a node is the key of a mapping. */
   readonly isKey: (row: number) => boolean;
   readonly report: (finding: Finding<Parameters>) => void;
@@ -101,9 +106,10 @@ export interface RuleVisitor {
 /**
  * What a rule says of a template, in which an action is a placeholder. `outside`: what it finds counts
  * unless it touches an action. `apart`: nor may only white space be between the two. `lines`: no action
- * may be on its lines. `never`: it is not asked, since only the rendered text can show it.
+ * may be on its lines. `anywhere`: all counts, since it knows of actions. `never`: it is not asked, since
+ * only the rendered text can show it.
  */
-export type RuleInTemplates = 'outside' | 'apart' | 'lines' | 'never';
+export type RuleInTemplates = 'outside' | 'apart' | 'lines' | 'anywhere' | 'never';
 
 /** A lint rule. */
 export interface Rule {

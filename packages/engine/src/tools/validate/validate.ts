@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { lint } from './lint.ts';
+import { type LintOptions, lint } from './lint.ts';
 import { presets } from './presets/presets.ts';
 import { findFaults, resultOf, validateWithoutLint } from './validate-without-lint.ts';
 import type { ValidateOptions, ValidationResult } from './validation-result.ts';
@@ -12,11 +12,20 @@ import type { ValidateOptions, ValidationResult } from './validation-result.ts';
  * `validationFailed`. An empty text is valid and holds no document.
  */
 export function validate(text: string, options: ValidateOptions = {}): ValidationResult {
-  if (options.lint === false) return validateWithoutLint(text, options);
+  return options.lint === false ? validateWithoutLint(text, options) : validateWith(text, options);
+}
+
+/** The same with lint rules, which may be told of the actions of a template. */
+export function validateWith(
+  text: string,
+  options: ValidateOptions,
+  templateText?: LintOptions['templateText'],
+): ValidationResult {
   const faults = findFaults(text, options);
   const { tree, lines, composed, hasDistinctKeys } = faults;
   const { rules = presets.recommended, lintFixes = true } = options;
-  const linted = lint(tree, lines, rules, { offersFixes: lintFixes, hasDistinctKeys });
+  const about = { offersFixes: lintFixes, hasDistinctKeys, ...(templateText && { templateText }) };
+  const linted = lint(tree, lines, rules, about);
   const diagnostics = [...tree.diagnostics, ...withoutRepeats(composed, linted), ...linted];
   return resultOf(faults, diagnostics);
 }

@@ -31,6 +31,7 @@ import { numberPrecision } from './number-precision/number-precision.ts';
 import { octalValues } from './octal-values/octal-values.ts';
 import { plainScalar } from './plain-scalar/plain-scalar.ts';
 import { portableValues } from './portable-values/portable-values.ts';
+import { quotedActions } from './quoted-actions/quoted-actions.ts';
 import { quotedStrings } from './quoted-strings/quoted-strings.ts';
 import { requireStringKey } from './require-string-key/require-string-key.ts';
 import { sortKeys } from './sort-keys/sort-keys.ts';
@@ -71,6 +72,7 @@ const allRules = [
   octalValues,
   plainScalar,
   portableValues,
+  quotedActions,
   quotedStrings,
   requireStringKey,
   sortKeys,

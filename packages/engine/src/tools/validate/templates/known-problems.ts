@@ -32,7 +32,7 @@ function isKnown(
   template: Template,
   lines: LineIndex,
 ): boolean {
-  if (where === undefined) return true;
+  if (where === undefined || where === 'anywhere') return true;
   if (where === 'lines') {
     const lineEnd = lines.contentEnd(lines.lineAt(to));
     return !template.touches(lines.starts[lines.lineAt(from)], lineEnd);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { applyEdits } from '../../../text/text-edit.ts';
 import { fixText } from '../fix-text.ts';
 import { presets } from '../presets/presets.ts';
 import { rules as allRules } from '../rules/index.ts';
@@ -86,11 +87,26 @@ describe('validateTemplate', () => {
     const codes = check(text).problems.map(({ code, line }) => `${line} ${code}`);
     expect(codes).toEqual([
       '1 lint/colons',
+      '1 lint/quoted-actions',
       '1 lint/trailing-spaces',
       '6 lint/new-line-at-end-of-file',
     ]);
     expect(fixText(text, check(text), check).output).toBe(
       'a: {{ .a }}\n{{- if .b }}\nb: { {{ .c }} }\n{{- end }}\nc:\n  {{- toYaml .d | nindent 2 }}\n',
+    );
+  });
+
+  it('asks for quotes where they are missing, and puts them around actions', () => {
+    const text = 'a: {{ .a }}\nb: x-{{ .b }} # c\nc: {{ .c | quote }}\n{{ .d }}: "{{ .e }}"\n';
+    const rules = { 'quoted-actions': { level: 'warning' as const } };
+    const { problems } = validateTemplate(text, { templates: 'helm', rules });
+    expect(problems.map(({ line, fix }) => [line, fix?.safety])).toEqual([
+      [1, 'suggested'],
+      [2, 'suggested'],
+    ]);
+    const edits = problems.flatMap(({ fix }) => fix?.edits ?? []);
+    expect(applyEdits(text, edits)).toBe(
+      text.replace('{{ .a }}', '"{{ .a }}"').replace('x-{{ .b }}', '"x-{{ .b }}"'),
     );
   });
 

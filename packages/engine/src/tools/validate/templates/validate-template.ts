@@ -10,7 +10,7 @@ import { applyEdits } from '../../../text/text-edit.ts';
 import { presets } from '../presets/presets.ts';
 import type { RuleSettings } from '../rule-settings.ts';
 import { rules as allRules } from '../rules/index.ts';
-import { validate } from '../validate.ts';
+import { validate, validateWith } from '../validate.ts';
 import type { ValidateOptions, ValidationResult } from '../validation-result.ts';
 import { FilledPlaces } from './filled-places.ts';
 import { findIndentProblems } from './indent-problems.ts';
@@ -68,7 +68,12 @@ function validateReading(
   const { text, masked, dialect } = template;
   const lines = new LineIndex(text);
   const rules = rulesOfTemplates(options.rules ?? presets.recommended);
-  const { parsed: _, ...result } = validate(masked, { ...options, rules });
+  const templateText = (from: number, to: number) =>
+    template.touches(from, to) ? text.slice(from, to) : undefined;
+  const { parsed: _, ...result } =
+    options.lint === false
+      ? validate(masked, options)
+      : validateWith(masked, { ...options, rules }, templateText);
   const own: Diagnostic[] = findTemplateProblems(template);
   // Where blocks do not close, nobody knows what belongs where.
   if (own.length === 0) own.push(...findIndentProblems(template));

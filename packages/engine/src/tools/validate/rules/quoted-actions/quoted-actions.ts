@@ -8,7 +8,7 @@ import {
   styleOf,
   toOf,
 } from '../../../../syntax/tree.ts';
-import { defineRule, type Finding } from '../../rule.ts';
+import { defineRule } from '../../rule.ts';
 
 /** Functions and filters that make what they get one value of YAML, whatever it is. */
 const SAFE =
@@ -17,6 +17,7 @@ const SAFE =
 /** Says which values are actions of a template without quotes. */
 export const quotedActions = defineRule({
   id: 'quoted-actions',
+  messages: 'The action has no quotes: a value with “: ” or “ #” in it breaks the YAML',
   inTemplates: 'anywhere',
   options: {},
   create({ tree, isKey, templateText, report }) {
@@ -38,21 +39,20 @@ export const quotedActions = defineRule({
   },
 });
 
-function findingAt(tree: SyntaxTree, row: number, text: string): Finding {
+function findingAt(tree: SyntaxTree, row: number, text: string) {
   const [from, to] = [fromOf(tree, row), toOf(tree, row)];
   // In quotes of its own kind it would end early where it is read as YAML before it is rendered.
   const quote = text.includes('"') && !text.includes("'") ? "'" : '"';
   return {
     from,
     to,
-    message: 'The action has no quotes: a value with “: ” or “ #” in it breaks the YAML',
     fix: {
       title: 'Put it in quotes, which makes it a string',
       edits: [
         { from, to: from, insert: quote },
         { from: to, to, insert: quote },
       ],
-      safety: 'suggested',
+      safety: 'suggested' as const,
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   hoverAt,
   referencesAt,
   renameAt,
+  renameableAt,
   selectionRangesAt,
   symbolsOf,
   type TextRange,
@@ -150,6 +151,24 @@ describe('the language service', () => {
         if ('refusal' in renaming) return;
         const [before, after] = [text, applyEdits(text, renaming.edits)].map((each) => parse(each));
         expect(toJs(after).output).toEqual(toJs(before).output);
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  it('renames keys so that renaming them back gives the same data', () => {
+    fc.assert(
+      fc.property(places, ({ text, at }) => {
+        const key = renameableAt(documentOf(text), at);
+        if (key?.kind !== 'key' || toJs(parse(text)).problems.length > 0) return;
+        const renaming = renameAt(documentOf(text), at, 'a-new-name');
+        if ('refusal' in renaming) return;
+        const renamed = applyEdits(text, renaming.edits);
+        expect(renameableAt(documentOf(renamed), key.from)?.name).toBe('a-new-name');
+        const back = renameAt(documentOf(renamed), key.from, key.name);
+        if ('refusal' in back) throw new Error(back.refusal);
+        const restored = applyEdits(renamed, back.edits);
+        expect(toJs(parse(restored)).output).toEqual(toJs(parse(text)).output);
       }),
       { numRuns: 600 },
     );

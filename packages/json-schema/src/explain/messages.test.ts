@@ -66,6 +66,11 @@ describe('a message', () => {
     });
   });
 
+  it('shows line breaks of patterns as they can be written', () => {
+    const [problem] = problemsOf({ pattern: '^a\n\tb$' }, 'x');
+    expect(schemaMessageOf(problem)).toContain(' ^a\\n\\tb$,');
+  });
+
   it('names the values that missing keys must have', () => {
     const schema = {
       required: ['kind', 'size'],

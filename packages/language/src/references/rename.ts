@@ -1,5 +1,6 @@
 import {
   type AnchorOccurrence,
+  Cursor,
   EditError,
   type PathStep,
   type TextEdit,
@@ -88,8 +89,11 @@ function changesMeaning(
 
 function keyAt({ tree }: LanguageDocument, offset: number): NodeAt | undefined {
   const found = nodeAt(tree, offset);
-  const range = found?.part === 'key' ? found.cursor.keyRange : undefined;
-  return range !== undefined && range.from <= offset ? found : undefined;
+  if (found?.part !== 'key') return undefined;
+  const { keyRow, keyRange } = found.cursor;
+  // A collection as a key has no name.
+  if (keyRange === undefined || new Cursor(tree, keyRow).kind !== 'scalar') return undefined;
+  return keyRange.from <= offset ? found : undefined;
 }
 
 function renameKey(

@@ -20,13 +20,7 @@ export function useValidation(isReady: boolean) {
     () => new ValidationSession(workingDocument, engine, optionsFor(defaultChoices)),
   );
   const [schemas] = useState(
-    () =>
-      new SchemaSession(
-        session,
-        engine,
-        schemaRequestFor(defaultChoices),
-        () => workingDocument.snapshot.name,
-      ),
+    () => new SchemaSession(session, engine, schemaRequestFor(defaultChoices), workingDocument),
   );
   const [assistance] = useState(
     () => new DocumentAssistance(workingDocument, engine, () => schemas.request),

@@ -87,6 +87,24 @@ describe('EngineClient', () => {
     expect(workers).toHaveLength(1);
   });
 
+  it('gives a question about a long text that was sent before its time', async () => {
+    client = new EngineClient(
+      () => {
+        const worker = new FakeWorker();
+        workers.push(worker);
+        return worker;
+      },
+      { limit: 1000, perMegabyte: 1000, grace: 100, idle: 5000 },
+    );
+    const setting = { kind: 'automatic' } as const;
+    const request = { setting, kubernetesVersion: null };
+    void client.call('schemas', request, undefined, 2_000_000).catch(() => {});
+    await vi.advanceTimersByTimeAsync(2900);
+    expect(workers[0].isTerminated).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(workers[0].isTerminated).toBe(true);
+  });
+
   it('sends a long text in pieces, giving the page its turn between them', async () => {
     void client.call('validate', {}, new PlainText('x'.repeat(chunkSize * 2)));
     expect(workers[0].received).toHaveLength(1);

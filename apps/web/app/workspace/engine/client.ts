@@ -26,6 +26,8 @@ interface Job {
   readonly method: Method;
   readonly options: Options<Method>;
   readonly text: DocumentText | undefined;
+  /** How much there is to work on. */
+  readonly length: number;
   readonly resolve: (value: Reply<Method>) => void;
   readonly reject: (error: EngineError) => void;
   hasRetried: boolean;
@@ -59,14 +61,20 @@ export class EngineClient {
    * Asks the engine.
    *
    * @param text for methods that take one.
+   * @param length of the text that the worker has already, which a method without one is about.
    * @throws EngineError (as a rejection) when superseded, failed, or lost twice.
    */
-  call<M extends Method>(method: M, options: Options<M>, text?: DocumentText): Promise<Reply<M>> {
+  call<M extends Method>(
+    method: M,
+    options: Options<M>,
+    text?: DocumentText,
+    length = text?.length ?? 0,
+  ): Promise<Reply<M>> {
     return new Promise((resolve, reject) => {
       const id = ++this.#lastId;
       // The reply to a request is of its method: the worker answers by id.
       const settle = resolve as (value: Reply<Method>) => void;
-      const job = { id, method, options, text, resolve: settle, reject };
+      const job = { id, method, options, text, length, resolve: settle, reject };
       this.#supersede(method);
       const ended = endedBy[method];
       if (ended !== undefined) this.#supersede(ended);
@@ -109,7 +117,7 @@ export class EngineClient {
     }
     this.#waiting.delete(job.method);
     this.#running = job;
-    const megabytes = (job.text?.length ?? 0) / 1e6;
+    const megabytes = job.length / 1e6;
     this.#limitTo(this.#times.limit + megabytes * this.#times.perMegabyte);
     void this.#send(job);
   }

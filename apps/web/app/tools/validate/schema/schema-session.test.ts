@@ -45,7 +45,7 @@ beforeEach(() => {
   };
   const engine = { call: call as unknown as EngineClient['call'] };
   const validating = new ValidationSession(document, engine, optionsFor(defaultChoices));
-  session = new SchemaSession(validating, engine, automatic, () => document.snapshot.name);
+  session = new SchemaSession(validating, engine, automatic, document);
   session.start();
   validating.start();
 });

@@ -1,4 +1,5 @@
 import { Store } from '../../../ui/store.ts';
+import type { WorkingDocument } from '../../../workspace/documents/working-document.ts';
 import type { EngineClient } from '../../../workspace/engine/client.ts';
 import { EngineError } from '../../../workspace/engine/engine-error.ts';
 import type {
@@ -32,29 +33,29 @@ export class SchemaSession extends Store<SchemaState> {
   readonly #validation: ValidationSession;
   readonly #engine: Engine;
   #request: SchemaRequest;
-  readonly #fileName: () => string | undefined;
+  readonly #document: WorkingDocument;
   #verdict = -1;
   /** Whether the worker had no validation when it was asked last. */
   #hasLost = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param fileName gives the name of the document's file, if it has one. */
+  /** @param document the one that is validated. */
   constructor(
     validation: ValidationSession,
     engine: Engine,
     request: SchemaRequest,
-    fileName: () => string | undefined,
+    document: WorkingDocument,
   ) {
     super(nothing);
     this.#validation = validation;
     this.#engine = engine;
     this.#request = request;
-    this.#fileName = fileName;
+    this.#document = document;
   }
 
   /** What the document is checked by now. */
   get request(): SchemaRequest {
-    const fileName = this.#fileName();
+    const { name: fileName } = this.#document.snapshot;
     return { ...this.#request, ...(fileName !== undefined && { fileName }) };
   }
 
@@ -99,10 +100,11 @@ export class SchemaSession extends Store<SchemaState> {
   async #check(verdict: number): Promise<void> {
     const request = this.#request;
     const isCurrent = () => this.#verdict === verdict && this.#request === request;
+    const { length } = this.#document.snapshot.text;
     this.change({ status: 'checking', failure: null });
     this.#timer = setTimeout(() => this.change({ verdict: this.#withoutProblems() }), patience);
     try {
-      const reply = await this.#engine.call('schemas', this.request);
+      const reply = await this.#engine.call('schemas', this.request, undefined, length);
       if (!isCurrent()) return;
       clearTimeout(this.#timer);
       if (reply === undefined) this.#recover();

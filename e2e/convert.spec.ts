@@ -291,7 +291,7 @@ describe('what was typed', () => {
     await ini.expectOutput('a:\n    x: 1\n');
 
     await page.getByRole('tab', { name: 'Formatter' }).click();
-    await page.waitForURL(`${site.address}/formatter`);
+    await page.getByRole('textbox', { name: 'YAML to format' }).waitFor();
     await page.getByRole('tab', { name: 'YAML To JSON' }).click();
     await open(page, /^INI to YAML$/);
     await ini.expectOutput('a:\n    x: 1\n');
@@ -379,6 +379,7 @@ describe('addresses', () => {
     await expect.poll(() => page.title()).toBe('YAML to XML Converter | YAML Toolkit');
     await page.getByRole('tab', { name: 'Formatter' }).click();
     await expect.poll(() => page.title()).toBe('YAML Formatter | YAML Toolkit');
+    await page.getByRole('textbox', { name: 'YAML to format' }).waitFor();
     await page.getByRole('tab', { name: 'YAML To JSON' }).click();
     await page.waitForURL(`${site.address}/converter?to=xml`);
     await page.getByRole('button', { name: 'YAML to JSON' }).click();

@@ -53,6 +53,15 @@ describe('the toolkit page', () => {
     expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([heading]);
   });
 
+  test.for(TABS)('%s: an empty editor says how to begin', async ([route], { site }) => {
+    const page = await site.visit(route);
+    const hint = page.getByText('Type or paste YAML here, or drop a file.').first();
+    await hint.waitFor();
+    await page.getByRole('button', { name: 'Try a sample' }).first().click();
+    await page.locator('li[data-state="open"]').getByText('Sample opened').waitFor();
+    await page.locator('.cm-line').filter({ hasText: /\w/ }).first().waitFor();
+  });
+
   test('leads to the validator and the cheat sheet', async ({ site }) => {
     const page = await site.visit('/converter');
     await page.getByRole('link', { name: 'Start Validating YAML' }).click();

@@ -1,5 +1,6 @@
 import type { SourceFormat } from '@yamlkit/engine';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { loadSample } from '../../shell/query/load-sample.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { useAsActiveTool } from '../../workspace/active-tool.ts';
@@ -12,6 +13,7 @@ import { useKeeping } from '../../workspace/documents/use-working-document.ts';
 import { initialSnapshot } from '../../workspace/documents/working-document.ts';
 import { Editor } from '../../workspace/editor/editor.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
+import { StartHint } from '../../workspace/files/start-hint.tsx';
 import type { ToolPanelProps } from '../tool-manifest.ts';
 import { type ConversionChoices, keptChoices, offeredChoices } from './conversion-choices.ts';
 import { ConversionControls } from './conversion-controls.tsx';
@@ -19,6 +21,7 @@ import { ConversionReport } from './conversion-report.tsx';
 import { converterFiles } from './converter-files.ts';
 import { FormatChoices } from './format-choices.tsx';
 import { type FormatPair, pairForText, titleOf } from './format-pair.ts';
+import { formatSamples } from './format-samples.ts';
 import { formats } from './formats.ts';
 import { isSeveralDocuments } from './inline-error.ts';
 import { outputFile } from './output-file.ts';
@@ -108,6 +111,7 @@ export function ConvertPage({ isReady: isPageReady }: Pick<ToolPanelProps, 'isRe
               document={kept.document}
               isReady={isReady}
               label={`${name} to convert to ${formats[to].name}`}
+              hint={<StartHint id={from} format={name} loadSample={() => sampleOf(from)} />}
               className={editorHeight}
             />
           </div>
@@ -141,6 +145,10 @@ export function ConvertPage({ isReady: isPageReady }: Pick<ToolPanelProps, 'isRe
       </Card>
     </div>
   );
+}
+
+async function sampleOf(format: SourceFormat): Promise<string> {
+  return format === 'yaml' ? loadSample('basic') : formatSamples[format];
 }
 
 /** Makes a text that was put into one format's editor the text of another format. */

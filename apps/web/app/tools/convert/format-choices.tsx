@@ -41,7 +41,7 @@ export function FormatChoices({ pair, choosePair, swap, isDisabled }: FormatChoi
         value={from}
         disabled={isDisabled}
         onValueChange={(format) => choose(withSource(pair, format))}
-        className="w-44 max-sm:min-w-0 max-sm:flex-1"
+        className="w-44 max-sm:min-w-28 max-sm:flex-1"
       />
       <Button
         onClick={swap}
@@ -50,7 +50,7 @@ export function FormatChoices({ pair, choosePair, swap, isDisabled }: FormatChoi
         aria-label={`Swap: convert ${formats[to].name} to ${formats[from].name}`}
       >
         <ArrowLeftRight aria-hidden="true" />
-        Swap
+        <span className="max-sm:hidden">Swap</span>
       </Button>
       <Select
         label="To"
@@ -58,7 +58,7 @@ export function FormatChoices({ pair, choosePair, swap, isDisabled }: FormatChoi
         value={to}
         disabled={isDisabled}
         onValueChange={(format) => choose(withTarget(pair, format))}
-        className="w-44 max-sm:min-w-0 max-sm:flex-1"
+        className="w-44 max-sm:min-w-28 max-sm:flex-1"
       />
       <fieldset className="flex gap-1 sm:ml-auto">
         <legend className="sr-only">Usual conversions</legend>

@@ -1,4 +1,3 @@
-import { Card, CardHeader } from '../../ui/card.tsx';
 import type { Formatted, Place } from '../../workspace/engine/protocol.ts';
 
 export interface FormatErrorsProps {
@@ -10,9 +9,11 @@ export interface FormatErrorsProps {
 export function FormatErrors({ formatted, goTo }: FormatErrorsProps) {
   const { problems, errorCount } = formatted;
   return (
-    <Card aria-labelledby="format-errors">
-      <CardHeader id="format-errors" level={3} title="Not formatted: the text has errors" />
-      <ul className="max-h-60 overflow-y-auto p-2 text-sm">
+    <section aria-labelledby="format-errors" className="border-line border-b bg-surface">
+      <h3 id="format-errors" className="px-4 pt-2 font-semibold text-danger text-sm">
+        Not formatted: the text has errors
+      </h3>
+      <ul className="max-h-36 overflow-y-auto p-2 text-sm">
         {problems.map((error) => (
           <li key={`${error.line}:${error.column} ${error.message}`}>
             <button
@@ -30,6 +31,6 @@ export function FormatErrors({ formatted, goTo }: FormatErrorsProps) {
           </li>
         )}
       </ul>
-    </Card>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { loadSample } from '../../shell/query/load-sample.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useChoices } from '../../workspace/choices/use-choices.ts';
@@ -11,6 +12,7 @@ import { DiffCard } from '../../workspace/editor/diff-card.tsx';
 import { Editor } from '../../workspace/editor/editor.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import type { Formatted } from '../../workspace/engine/protocol.ts';
+import { StartHint } from '../../workspace/files/start-hint.tsx';
 import { reformatDocument } from '../../workspace/reformat-document.ts';
 import { formatOptions, keptChoices } from './format-choices.ts';
 import { FormatControls, FurtherControls } from './format-controls.tsx';
@@ -27,6 +29,8 @@ interface Result {
 }
 
 const diffLabels = { before: 'Before', after: 'After' };
+
+const sample = () => loadSample('docker-compose');
 
 /** The Formatter. */
 export function FormatPage({ isReady }: { readonly isReady: boolean }) {
@@ -64,11 +68,15 @@ export function FormatPage({ isReady }: { readonly isReady: boolean }) {
             Format YAML
           </Button>
         </div>
+        {failed && (
+          <FormatErrors formatted={failed.formatted} goTo={(place) => editor?.goTo(place)} />
+        )}
         <Editor
           ref={setEditor}
           document={workingDocument}
           isReady={isReady}
           label="YAML to format"
+          hint={<StartHint id="yaml" format="YAML" loadSample={sample} />}
           className={editorHeight}
         />
         <FurtherControls choices={choices} choose={choose} />
@@ -82,9 +90,6 @@ export function FormatPage({ isReady }: { readonly isReady: boolean }) {
           labels={diffLabels}
           className={editorHeight}
         />
-      )}
-      {failed && (
-        <FormatErrors formatted={failed.formatted} goTo={(place) => editor?.goTo(place)} />
       )}
     </div>
   );

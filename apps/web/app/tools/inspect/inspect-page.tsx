@@ -1,5 +1,6 @@
 import { ListTree } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { loadSample } from '../../shell/query/load-sample.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useStore } from '../../ui/store.ts';
@@ -8,6 +9,7 @@ import { workingDocument } from '../../workspace/documents/use-working-document.
 import { Editor } from '../../workspace/editor/editor.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import { engine } from '../../workspace/engine/engine.ts';
+import { StartHint } from '../../workspace/files/start-hint.tsx';
 import { type InspectChoices, keptChoices } from './inspect-choices.ts';
 import { ListingView } from './listing-view.tsx';
 import { QueryBar } from './query-bar.tsx';
@@ -29,6 +31,8 @@ const views = [
 /** A query runs this many milliseconds after typing pauses. */
 const queryPause = 250;
 const noRanges = [] as const;
+
+const sample = () => loadSample('kubernetes-pod');
 
 /** The editor beside the tree of what the text means, or another view of it. */
 export function InspectPage({ isReady }: { readonly isReady: boolean }) {
@@ -89,6 +93,7 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
           document={workingDocument}
           isReady={isReady}
           label="YAML to inspect"
+          hint={<StartHint id="yaml" format="YAML" loadSample={sample} />}
           className={editorHeight}
         />
       </Card>

@@ -14,6 +14,7 @@ import { Editor } from '../../workspace/editor/editor.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import { engine } from '../../workspace/engine/engine.ts';
 import { PaneActions } from '../../workspace/files/pane-actions.tsx';
+import { StartHint } from '../../workspace/files/start-hint.tsx';
 import { yamlOutput } from '../../workspace/files/tool-output.ts';
 import type { ToolPanelProps } from '../tool-manifest.ts';
 import { keptChoices, mergeOptions } from './merge-choices.ts';
@@ -21,6 +22,7 @@ import { resultDocument } from './merge-documents.ts';
 import { mergeFiles } from './merge-files.ts';
 import { MergeOptions } from './merge-options.tsx';
 import { MergeReport } from './merge-report.tsx';
+import { mergeSamples } from './merge-samples.ts';
 import { MergeSession, type MergeState } from './merge-session.ts';
 import { StrategyChoice } from './strategy-choice.tsx';
 
@@ -32,6 +34,8 @@ const inputs: ActiveTool['inputs'] = [
   { id: 'yaml', label: 'Base YAML' },
   { id: 'override', label: 'Override YAML' },
 ];
+const baseSample = async () => mergeSamples.base;
+const overrideSample = async () => mergeSamples.override;
 const diffLabels = { before: 'Base', after: 'Result' };
 
 /** The File Merger. */
@@ -88,6 +92,7 @@ export function MergePage({ isReady: isBaseReady }: Pick<ToolPanelProps, 'isRead
             document={workingDocument}
             isReady={isReady}
             label="Base YAML"
+            hint={<StartHint id="yaml" format="YAML" loadSample={baseSample} />}
             className={editorHeight}
           />
         </Card>
@@ -103,6 +108,7 @@ export function MergePage({ isReady: isBaseReady }: Pick<ToolPanelProps, 'isRead
             document={overrideDocument}
             isReady={isReady}
             label="Override YAML"
+            hint={<StartHint id="override" format="YAML" loadSample={overrideSample} />}
             className={editorHeight}
           />
         </Card>

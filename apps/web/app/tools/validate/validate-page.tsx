@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { loadSample } from '../../shell/query/load-sample.ts';
 import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { PlainText } from '../../workspace/documents/document-text.ts';
@@ -9,6 +10,7 @@ import {
 import { Editor } from '../../workspace/editor/editor.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import type { Fixes, ListedProblem } from '../../workspace/engine/protocol.ts';
+import { StartHint } from '../../workspace/files/start-hint.tsx';
 import type { ToolPanelProps } from '../tool-manifest.ts';
 import { countOf } from './count-of.ts';
 import { QuickActionsCard } from './quick-actions-card.tsx';
@@ -24,6 +26,8 @@ import type { ValidationState } from './validation-session.ts';
 import { ValidatorOptions } from './validator-options.tsx';
 
 const editorHeight = 'h-[60dvh] min-h-80 md:h-[800px]';
+
+const sample = () => loadSample('kubernetes-pod');
 
 /** The Validator & Linter. */
 export function ValidatePage({ isReady, tools }: ToolPanelProps) {
@@ -97,6 +101,7 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
           document={workingDocument}
           isReady={isReady}
           label="YAML to validate"
+          hint={<StartHint id="yaml" format="YAML" loadSample={sample} />}
           assistance={assistance}
           className={editorHeight}
         />

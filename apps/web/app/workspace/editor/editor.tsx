@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { sendEvent } from '../../shell/analytics/analytics.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { noteFocus } from '../active-tool.ts';
@@ -7,6 +7,7 @@ import type { WorkingDocument } from '../documents/working-document.ts';
 import type { EditorAssistance } from './assistance/editor-assistance.ts';
 import type { CodeEditor } from './code-editor.ts';
 import type { EditorHandle } from './editor-handle.ts';
+import { EmptyHint } from './empty-hint.tsx';
 import { PlainEditor } from './plain-editor.ts';
 
 export interface EditorProps {
@@ -21,6 +22,8 @@ export interface EditorProps {
   readonly assistance?: EditorAssistance;
   /** Sets the height. */
   readonly className?: string;
+  /** What to do while it is empty. */
+  readonly hint?: ReactNode;
   /** Gets the editor once it is up. */
   readonly ref?: Ref<EditorHandle>;
 }
@@ -42,6 +45,7 @@ export function Editor({
   isReadOnly = false,
   assistance,
   className,
+  hint,
   ref,
 }: EditorProps) {
   const [load, setLoad] = useState<Load>({ state: 'loading' });
@@ -127,6 +131,7 @@ export function Editor({
         ) : (
           <div ref={host} className="absolute inset-0 overflow-hidden" data-editor="code" />
         )}
+        {hint !== undefined && handle !== null && <EmptyHint document={document}>{hint}</EmptyHint>}
         {handle === null && load.state !== 'failed' && (
           <p role="status" className="absolute inset-0 grid place-items-center text-muted text-sm">
             Loading editor...

@@ -2,7 +2,7 @@
 export type Value = string | boolean | typeof MISSING;
 
 /** What is not among the values: nothing can be put in for it, unless a default is given. */
-export const MISSING = Symbol('missing');
+export const MISSING = /* @__PURE__ */ Symbol('missing');
 
 /**
  * What a function of a template gives; undefined for functions and arguments that are not known here.

@@ -26,6 +26,12 @@ export function templatePath({ input, cwd }: Omit<TemplateTask, 'templates'>): s
 export function mayBeTemplate(task: TemplateTask, text: string, hasErrors: boolean): boolean {
   const { templates } = task;
   if (templates === 'none') return false;
-  const isLikely = templates !== 'auto' || hasErrors || isTemplatePath(templatePath(task));
+  const isLikely = templates !== 'auto' || hasErrors || hasTemplatePath(task);
   return isLikely && mayHaveActions(text);
+}
+
+/** Of most files the whole path says no, which takes less than to find the part that counts. */
+function hasTemplatePath(task: TemplateTask): boolean {
+  const { path: absolute = '' } = task.input;
+  return isTemplatePath(absolute) && isTemplatePath(templatePath(task));
 }

@@ -192,4 +192,19 @@ describe('yamlkit validate with schemas', () => {
     const { cwd } = await validate(['--fix', '--detect-schemas', 'a.yaml'], files);
     expect(readFileSync(path.join(cwd, 'a.yaml'), 'utf8')).toContain('replica');
   });
+
+  it('puts the quotes of values right, and inserts nothing by itself', async () => {
+    const files = {
+      'a.yaml': 'version: 1.10 # the tenth\nport: "80"\n',
+      's.json': JSON.stringify({
+        properties: { version: { type: 'string' }, port: { type: 'integer' } },
+        required: ['name'],
+      }),
+    };
+    const { cwd, lines } = await validate(['--fix', '--schema', 's.json', 'a.yaml'], files);
+    expect(readFileSync(path.join(cwd, 'a.yaml'), 'utf8')).toBe(
+      'version: "1.10" # the tenth\nport: 80\n',
+    );
+    expect(lines).toEqual([expect.stringContaining('missing-keys')]);
+  });
 });

@@ -3,6 +3,8 @@ import {
   type Fix,
   type JsonNodes,
   type Path,
+  parse,
+  type SyntaxTree,
   type TextEdit,
   YamlEditor,
   yamlKey,
@@ -11,10 +13,10 @@ import {
 import type { SchemaFix, SchemaProblem } from '@yamlkit/json-schema';
 
 /**
- * Fixes that take an edit of the document, in one check. Each looks through the tree for aliases and the
- * like, so a text with thousands of mistakes has them for the first ones; the rest has them after those.
+ * Code units that edits of one document may go through in all: each parses the document again, so a large
+ * one with many mistakes has such fixes for the first of them, and for the others after that.
  */
-const MOST_EDITS = 50;
+const MOST_EDITED = 500_000;
 
 type InsertKeys = Extract<SchemaFix, { readonly kind: 'insert-keys' }>;
 type MoveKey = Extract<SchemaFix, { readonly kind: 'move-key' }>;
@@ -23,12 +25,12 @@ type ReplaceValue = Extract<SchemaFix, { readonly kind: 'replace-value' }>;
 /** Turns what could be done about problems of one document into edits of its text. */
 export class SchemaFixes {
   readonly #nodes: JsonNodes;
-  readonly #isStream: boolean;
-  #edits = 0;
+  #left = MOST_EDITED;
+  /** The text of the document alone, once it is asked for. */
+  #own: { readonly tree: SyntaxTree; readonly from: number } | undefined;
 
   constructor(nodes: JsonNodes) {
     this.#nodes = nodes;
-    this.#isStream = nodes.tree.documentCount > 1;
   }
 
   /** The first fix that can be made; undefined where there is none. */
@@ -51,8 +53,8 @@ export class SchemaFixes {
       case 'move-key':
         return this.#moveKey(problem, fix);
       case 'remove-key':
-        return this.#edited(`Remove “${last(problem.path)}”`, (editor, path) =>
-          editor.delete(path(problem.path)),
+        return this.#edited(`Remove “${last(problem.path)}”`, (editor) =>
+          editor.delete(problem.path),
         );
     }
   }
@@ -89,9 +91,10 @@ export class SchemaFixes {
   #insertKeys({ path: mapping }: SchemaProblem, { entries }: InsertKeys) {
     const names = entries.map(({ key }) => `“${key}”`);
     const title = names.length > 3 ? `Add ${names.length} keys` : `Add ${joined(names)}`;
-    return this.#edited(title, (editor, path) => {
+    return this.#edited(title, (editor) => {
       for (const { key, value = null } of entries) {
-        editor.insert([...path(mapping), key], { value });
+        editor.insert([...mapping, key], { value });
+        this.#left -= editor.text.length;
       }
     });
   }
@@ -101,30 +104,52 @@ export class SchemaFixes {
     const mapping = from.slice(0, -1);
     const home = 'sibling' in to ? [...mapping, to.sibling] : mappingAround(mapping);
     const where = 'sibling' in to ? `under “${to.sibling}”` : 'one level up';
-    return this.#edited(`Move “${key}” ${where}`, (editor, path) =>
-      editor.move(path(from), path([...home, key])),
-    );
+    return this.#edited(`Move “${key}” ${where}`, (editor) => editor.move(from, [...home, key]));
   }
 
-  #edited(
-    title: string,
-    edit: (editor: YamlEditor, path: (inDocument: Path) => Path) => void,
-  ): Omit<Fix, 'safety'> | undefined {
-    if (this.#edits >= MOST_EDITS) return undefined;
-    this.#edits++;
-    const { tree, document } = this.#nodes;
+  #edited(title: string, edit: (editor: YamlEditor) => void): Omit<Fix, 'safety'> | undefined {
+    if (this.#left <= 0) return undefined;
+    this.#own ??= documentAlone(this.#nodes);
+    const { tree, from: start } = this.#own;
     const editor = new YamlEditor(tree);
     try {
-      const isPrefixed = this.#isStream && editor.locator.documentCount > 1;
-      edit(editor, (path) => (isPrefixed ? [document, ...path] : path));
+      edit(editor);
     } catch (error) {
       // What is shared by an alias, for one, cannot be changed in one of its places.
       if (error instanceof EditError) return undefined;
       throw error;
+    } finally {
+      this.#left -= tree.text.length;
     }
-    const edits: readonly TextEdit[] = editor.changes.edits;
+    const edits = editor.changes.edits.map(
+      ({ from, to, insert }): TextEdit => ({ from: from + start, to: to + start, insert }),
+    );
     return edits.length === 0 ? undefined : { title, edits };
   }
+}
+
+/** A document of a stream as a text of its own, so that edits go through no others. */
+function documentAlone(nodes: JsonNodes): { readonly tree: SyntaxTree; readonly from: number } {
+  const { tree } = nodes;
+  if (tree.documentCount < 2) return { tree, from: 0 };
+  const { text } = tree;
+  const node = nodes.rangeOf(nodes.root);
+  const from = markerEndBefore(text, node.from);
+  const next = text.slice(node.to).search(/^(?:---|\.\.\.)(?=[ \t\r\n]|$)/m);
+  const to = next === -1 ? text.length : node.to + next;
+  return { tree: parse(text.slice(from, to)), from };
+}
+
+/** Where the last document marker before an offset ends, which is at the start of a line; 0 where there is none. */
+function markerEndBefore(text: string, offset: number): number {
+  for (let at = offset; at > 0; at--) {
+    const mark = text[at - 1];
+    if (mark !== '-' && mark !== '.') continue;
+    const isMarker =
+      text.startsWith(mark.repeat(3), at - 3) && /^(?:\s|$)/.test(text.slice(at, at + 1));
+    if (isMarker && (at === 3 || /[\r\n\ufeff]/.test(text[at - 4]))) return at;
+  }
+  return 0;
 }
 
 /** The mapping around another one, perhaps by way of lists. */

@@ -39,12 +39,16 @@ export function useValidation(isReady: boolean) {
     } else session.setOptions(optionsFor(chosen));
   };
 
+  // A link may have been opened before this page was there, and so before it is ready.
+  const isShared = useRef(false);
   useEffect(() => {
     if (!isReady) return;
-    const kept = readChoices(storage);
-    setChoices(kept);
-    session.setOptions(optionsFor(kept));
-    schemas.setRequest(schemaRequestFor(kept));
+    if (!isShared.current) {
+      const kept = readChoices(storage);
+      setChoices(kept);
+      session.setOptions(optionsFor(kept));
+      schemas.setRequest(schemaRequestFor(kept));
+    }
     const ends = [schemas.start(), session.start(), assistance.start()];
     return () => {
       for (const end of ends) end();
@@ -52,6 +56,7 @@ export function useValidation(isReady: boolean) {
   }, [session, schemas, assistance, isReady]);
 
   const applyShared = (given: unknown) => {
+    isShared.current = true;
     const shared = choicesFrom(given);
     setChoices(shared);
     session.setOptions(optionsFor(shared));

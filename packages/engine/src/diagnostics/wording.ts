@@ -64,3 +64,15 @@ export function wordsOf(wording: Wording, parameters: unknown): string {
   const { reason } = parameters as { readonly reason: string };
   return wordsOf(wording[reason], parameters);
 }
+
+/**
+ * The messages of two lists in one. A list that spreads another one where it is made would be kept by
+ * bundlers for programs that have no use for it.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function joinWordings<Shared extends object, Own extends object>(
+  shared: Shared,
+  own: Own,
+): Shared & Own {
+  return { ...shared, ...own };
+}

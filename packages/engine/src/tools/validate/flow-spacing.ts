@@ -1,4 +1,4 @@
-import type { ParametersOf } from '../../diagnostics/wording.ts';
+import { joinWordings, type ParametersOf } from '../../diagnostics/wording.ts';
 import type { OptionValue, RuleContext, RuleVisitor } from './rule.ts';
 import { checkSpacesAfter, checkSpacesBefore, SPACING_MESSAGES, SpacingLimits } from './spacing.ts';
 
@@ -15,11 +15,10 @@ export const FLOW_SPACING_OPTIONS = {
 type SignName = 'brace' | 'bracket';
 
 /** What braces and brackets say. */
-export const FLOW_SPACING_MESSAGES = {
-  ...SPACING_MESSAGES,
+export const FLOW_SPACING_MESSAGES = joinWordings(SPACING_MESSAGES, {
   forbidden: ({ sign }: { readonly sign: SignName }) =>
     `Write this in block style, without ${sign}s`,
-};
+});
 
 interface FlowSpacingOptions {
   /** `true`, `false` or `non-empty`. */

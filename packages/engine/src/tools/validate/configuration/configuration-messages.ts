@@ -1,4 +1,4 @@
-import type { ParametersOf, Wording } from '../../../diagnostics/wording.ts';
+import { joinWordings, type ParametersOf, type Wording } from '../../../diagnostics/wording.ts';
 import { PATTERN_MESSAGES } from '../pattern-option.ts';
 
 interface Named {
@@ -6,8 +6,7 @@ interface Named {
 }
 
 /** What is wrong with a configuration of the linter. */
-export const CONFIGURATION_MESSAGES = {
-  ...PATTERN_MESSAGES,
+export const CONFIGURATION_MESSAGES = joinWordings(PATTERN_MESSAGES, {
   root: 'A configuration is a mapping with keys such as rules and extends',
   'yaml-files': 'The setting yaml-files is a list of patterns',
   setting: ({ name, known }: Named & { readonly known: readonly string[] }) =>
@@ -31,7 +30,7 @@ export const CONFIGURATION_MESSAGES = {
   text: ({ name }: Named) => `The setting ${name} is a text`,
   'pattern-list': ({ name }: Named) =>
     `The setting ${name} is a list of patterns, or a text with one on each line`,
-} satisfies Wording;
+}) satisfies Wording;
 
 /** What the message of `configuration` is made from. Plain data. */
 export type ConfigurationParameters = ParametersOf<typeof CONFIGURATION_MESSAGES>;

@@ -1,3 +1,4 @@
+import { joinWordings } from '../../../../diagnostics/wording.ts';
 import { defineRule } from '../../rule.ts';
 import {
   checkSpacesAfter,
@@ -11,10 +12,9 @@ import { TOKEN_FLOW_ENTRY } from '../../token-kinds.ts';
 /** Counts the spaces around the commas of flow collections. */
 export const commas = defineRule({
   id: 'commas',
-  messages: {
-    ...SPACING_MESSAGES,
+  messages: joinWordings(SPACING_MESSAGES, {
     'on-new-line': 'Put the comma at the end of the line above',
-  },
+  }),
   options: { 'max-spaces-before': 0, 'min-spaces-after': 1, 'max-spaces-after': 1 },
   create(context) {
     const { tree, lines, tokens, options, report } = context;

@@ -1,4 +1,5 @@
 import { scalarValue } from '../../../../content/scalar-value.ts';
+import { joinWordings } from '../../../../diagnostics/wording.ts';
 import { coreSchema } from '../../../../schema/core-schema.ts';
 import { TYPE_STRING } from '../../../../schema/scalar-type.ts';
 import {
@@ -24,11 +25,10 @@ const CASINGS: Readonly<Record<string, RegExp>> = {
 /** Says where a key is not written in one of the chosen ways. */
 export const keyNameCasing = defineRule({
   id: 'key-name-casing',
-  messages: {
-    ...PATTERN_OPTION_MESSAGES,
+  messages: joinWordings(PATTERN_OPTION_MESSAGES, {
     casing: ({ key, casings }: { readonly key: string; readonly casings: readonly string[] }) =>
       `The key “${key}” should be written in ${casings.join(' or ')}`,
-  },
+  }),
   options: {
     casings: ['camelCase'] as readonly string[],
     'ignored-keys': [] as readonly string[],

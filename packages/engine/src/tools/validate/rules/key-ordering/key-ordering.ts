@@ -1,5 +1,6 @@
 import { scalarValue } from '../../../../content/scalar-value.ts';
 import { shortenText } from '../../../../diagnostics/shorten-text.ts';
+import { joinWordings } from '../../../../diagnostics/wording.ts';
 import { fromOf, toOf } from '../../../../syntax/tree.ts';
 import { compareCodePoints } from '../../../../text/compare-code-points.ts';
 import { EntrySorter } from '../../entry-sorter.ts';
@@ -11,11 +12,10 @@ import { defineRule } from '../../rule.ts';
 export const keyOrdering = defineRule({
   id: 'key-ordering',
   inTemplates: 'never',
-  messages: {
-    ...PATTERN_OPTION_MESSAGES,
+  messages: joinWordings(PATTERN_OPTION_MESSAGES, {
     order: ({ key, other }: { readonly key: string; readonly other: string }) =>
       `The key “${key}” should come before “${other}”`,
-  },
+  }),
   options: { 'ignored-keys': [] as readonly string[] },
   patterns: ['ignored-keys'],
   create(context) {

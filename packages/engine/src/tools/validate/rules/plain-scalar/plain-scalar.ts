@@ -1,4 +1,5 @@
 import { scalarValue } from '../../../../content/scalar-value.ts';
+import { joinWordings } from '../../../../diagnostics/wording.ts';
 import { isAlwaysString } from '../../../../print/plain-text.ts';
 import {
   FLAG_EMPTY,
@@ -18,11 +19,10 @@ import { toPlain, toQuoted } from '../../scalar-text.ts';
 /** Says which strings should be plain, or that none should. */
 export const plainScalar = defineRule({
   id: 'plain-scalar',
-  messages: {
-    ...PATTERN_OPTION_MESSAGES,
+  messages: joinWordings(PATTERN_OPTION_MESSAGES, {
     quotes: 'The string should be in quotes',
     plain: 'The string should be plain: it needs no quotes',
-  },
+  }),
   options: {
     style: 'required',
     'check-keys': false,

@@ -1,5 +1,5 @@
 import { scalarValue } from '../../../../content/scalar-value.ts';
-import type { ParametersOf } from '../../../../diagnostics/wording.ts';
+import { joinWordings, type ParametersOf } from '../../../../diagnostics/wording.ts';
 import { isPlainScalar } from '../../../../print/plain-text.ts';
 import { coreSchema } from '../../../../schema/core-schema.ts';
 import { TYPE_STRING } from '../../../../schema/scalar-type.ts';
@@ -29,14 +29,13 @@ import { defineRule, type OptionValue } from '../../rule.ts';
 import { type QuoteType, toPlain, toQuoted } from '../../scalar-text.ts';
 
 /** `quotes`: the kind of quotes, where only one will do. */
-const MESSAGES = {
-  ...PATTERN_OPTION_MESSAGES,
+const MESSAGES = joinWordings(PATTERN_OPTION_MESSAGES, {
   missing: ({ quotes }: { readonly quotes?: 'single' | 'double' }) =>
     `The string should be in ${quotes === undefined ? '' : `${quotes} `}quotes`,
   unneeded: 'The string needs no quotes',
   other: ({ quotes }: { readonly quotes: string }) =>
     `The string should be in ${quotes} quotes, not in the other ones`,
-};
+});
 
 interface Complaint {
   readonly parameters: ParametersOf<typeof MESSAGES>;

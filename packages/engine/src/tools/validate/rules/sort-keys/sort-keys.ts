@@ -1,5 +1,6 @@
 import { scalarValue } from '../../../../content/scalar-value.ts';
 import { shortenText } from '../../../../diagnostics/shorten-text.ts';
+import { joinWordings } from '../../../../diagnostics/wording.ts';
 import { fromOf, toOf } from '../../../../syntax/tree.ts';
 import { compareNames, type OrderedName, orderedNames } from '../../compare-names.ts';
 import { EntrySorter } from '../../entry-sorter.ts';
@@ -21,11 +22,10 @@ interface Key {
 export const sortKeys = defineRule({
   id: 'sort-keys',
   inTemplates: 'never',
-  messages: {
-    ...PATTERN_OPTION_MESSAGES,
+  messages: joinWordings(PATTERN_OPTION_MESSAGES, {
     order: ({ key, other }: { readonly key: string; readonly other: string }) =>
       `The key “${key}” should come before “${other}”`,
-  },
+  }),
   options: {
     order: 'ascending',
     natural: false,

@@ -19,12 +19,18 @@ it('leaves out what does not count for the formats', () => {
   const choices = { documents: 'lines', schema: 'yaml-1.1', comments: true, indent: '0' };
   expect(optionsOf(choices)).toMatchObject({ documents: 'lines', indent: 0, comments: false });
   expect(optionsOf({ ...choices, to: 'xml' })).toMatchObject({ documents: 'array', indent: 2 });
+  // What several documents of YAML become says nothing of a JSON text.
   expect(optionsOf({ ...choices, from: 'json', to: 'yaml' })).toMatchObject({
-    documents: 'lines',
+    documents: 'single',
     schema: 'core',
     comments: true,
     indent: 2,
   });
+});
+
+it('reads JSON Lines when told to', () => {
+  const choices = { from: 'json', to: 'yaml', jsonDocuments: 'lines' };
+  expect(optionsOf(choices)).toMatchObject({ documents: 'lines' });
 });
 
 it('takes no format for one that it cannot be, and none into itself', () => {

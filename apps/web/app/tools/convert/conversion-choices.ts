@@ -6,7 +6,10 @@ import { formats, sourceFormats, targetFormats } from './formats.ts';
 
 /** What the user can choose for a conversion. */
 export interface ConversionChoices extends FormatPair {
+  /** What several documents of YAML become. */
   readonly documents: 'single' | 'array' | 'lines';
+  /** What a JSON text is; apart, since a list is rarely meant to be several documents. */
+  readonly jsonDocuments: 'single' | 'array' | 'lines';
   readonly schema: 'core' | 'yaml-1.1';
   /** Read JSON with comments. */
   readonly comments: boolean;
@@ -18,6 +21,7 @@ export interface ConversionChoices extends FormatPair {
 const defaultChoices: ConversionChoices = {
   ...defaultPair,
   documents: 'single',
+  jsonDocuments: 'single',
   schema: 'core',
   comments: false,
   indent: '2',
@@ -29,6 +33,7 @@ const choiceValues: ChoiceValues<ConversionChoices> = {
   from: sourceFormats,
   to: targetFormats,
   documents: ['single', 'array', 'lines'],
+  jsonDocuments: ['single', 'array', 'lines'],
   schema: ['core', 'yaml-1.1'],
   comments: [false, true],
   indent: ['0', '2', '4', '8'],
@@ -67,9 +72,15 @@ export function offeredChoices({ from, to }: FormatPair): OfferedChoices {
   };
 }
 
+/** The name of the choice that says what documents are. */
+export function documentsChoice({ from }: FormatPair): 'documents' | 'jsonDocuments' {
+  return from === 'json' ? 'jsonDocuments' : 'documents';
+}
+
 /** The engine's options for the choices; what does not count for their formats has its default. */
 export function conversionOptions(choices: ConversionChoices): ConvertOptions {
-  const { from, to, documents, schema, comments, indent, sort } = choices;
+  const { from, to, schema, comments, indent, sort } = choices;
+  const documents = choices[documentsChoice(choices)];
   const offered = offeredChoices(choices);
   return {
     from,

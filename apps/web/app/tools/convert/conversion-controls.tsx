@@ -1,6 +1,6 @@
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
-import { type ConversionChoices, offeredChoices } from './conversion-choices.ts';
+import { type ConversionChoices, documentsChoice, offeredChoices } from './conversion-choices.ts';
 
 const schemaChoices = [
   { value: 'core', label: 'YAML 1.2' },
@@ -31,7 +31,9 @@ export interface ConversionControlsProps {
 /** What can be chosen for a conversion between its formats. */
 export function ConversionControls({ choices, choose }: ConversionControlsProps) {
   const offered = offeredChoices(choices);
-  const { documents, indent } = choices;
+  const { indent } = choices;
+  const documentsName = documentsChoice(choices);
+  const documents = choices[documentsName];
   return (
     <div className="flex flex-wrap items-end gap-x-5 gap-y-3 border-line border-b px-4 py-3">
       {offered.documents && (
@@ -39,7 +41,7 @@ export function ConversionControls({ choices, choose }: ConversionControlsProps)
           label={choices.from === 'json' ? 'The JSON is' : 'Several documents become'}
           options={offered.lines ? documentChoices.lines : documentChoices.other}
           value={documents === 'lines' && !offered.lines ? 'array' : documents}
-          onValueChange={(chosen) => choose({ documents: chosen })}
+          onValueChange={(chosen) => choose({ [documentsName]: chosen })}
         />
       )}
       {offered.schema && (

@@ -13,7 +13,7 @@ it('puts a file where its ending or content says', () => {
   const text = { name: 'a.txt', text: '<a/>' };
   expect(place([text], 'yaml')).toEqual({ placements: [{ id: 'xml', files: [text] }] });
   place([{ name: 'a.jsonl', text: '{}\n{}\n' }], 'yaml');
-  expect(read).toHaveBeenLastCalledWith({ from: 'json', documents: 'lines' });
+  expect(read).toHaveBeenLastCalledWith({ from: 'json', jsonDocuments: 'lines' });
 });
 
 it('takes several files of YAML as one stream, and no others together', () => {

@@ -23,7 +23,7 @@ export function converterFiles(
         return { refusal: 'Several files are taken together only if all of them are YAML.' };
       }
       const isLines = /\.(?:jsonl|ndjson)$/i.test(name);
-      read({ from: format, ...(isLines && { documents: 'lines' }) });
+      read({ from: format, ...(isLines && { jsonDocuments: 'lines' }) });
       return { placements: [{ id: format, files }] };
     },
   };

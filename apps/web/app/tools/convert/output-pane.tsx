@@ -32,7 +32,7 @@ export function OutputPane({ name, document, file, isReady, className }: OutputP
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-2 border-line border-b bg-sunken px-4 py-1.5">
-        <p className="flex-1 truncate font-medium text-sm leading-8">{name}</p>
+        <p className="flex-1 font-medium text-sm leading-8">{name}</p>
         <Button size="small" variant="quiet" onClick={() => void copy()} disabled={isEmpty}>
           <Copy aria-hidden="true" />
           Copy {name}

@@ -35,6 +35,7 @@ if (!editor || !worker || otherEditors.length + otherWorkers.length > 0) {
 const WORKER_PARTS = [
   'compare-texts',
   'convert-text',
+  'cursor-path',
   'edit-tree',
   'evaluate',
   'format-text',

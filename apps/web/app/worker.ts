@@ -25,6 +25,8 @@ const handlers: {
   schemaCatalog: async () => (await schemas()).schemaCatalog(),
   hover: async (...request) => (await editorQuestions()).hover(...request),
   complete: async (...request) => (await editorQuestions()).complete(...request),
+  cursorPath: async (...request) =>
+    (await part(import('./workspace/engine-worker/cursor-path.ts'))).cursorPath(...request),
   readSchema: async (_options, text) => (await schemas()).readSchema(text),
   lintCatalog: async () => (await validation()).lintCatalog(),
   lintConfiguration: async (_options, text) => (await validation()).readLintConfiguration(text),

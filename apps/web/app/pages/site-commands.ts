@@ -9,6 +9,7 @@ import { showToast } from '../ui/toast.ts';
 import type { MenuViews } from '../workspace/commands/command-menu.tsx';
 import type { Command } from '../workspace/commands/find-commands.ts';
 import { pageCommands } from '../workspace/commands/page-commands.ts';
+import { keysOf } from '../workspace/commands/shortcuts.ts';
 import { lessonPath, tutorials } from './learn/tutorials.ts';
 import { sitePages } from './site-pages.ts';
 
@@ -25,6 +26,7 @@ export function siteCommands(targets: CommandTargets): readonly Command[] {
     id: `action ${label}`,
     group: 'Actions',
     label,
+    ...keysFor(label),
     run,
   }));
   const tools = toolManifests.map(({ name, path, label, summary }) => ({
@@ -95,6 +97,11 @@ export function siteCommands(targets: CommandTargets): readonly Command[] {
       run: showShortcuts,
     },
   ];
+}
+
+function keysFor(label: string): Pick<Command, 'keys'> {
+  const keys = keysOf(label);
+  return keys === undefined ? {} : { keys };
 }
 
 async function openSample(

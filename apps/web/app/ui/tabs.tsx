@@ -59,14 +59,14 @@ export function TabList({ label, items, value }: TabListProps) {
       aria-label={label}
       // Keeps radix from writing style="outline:none", which the Content-Security-Policy blocks.
       style={{ outline: undefined }}
-      className="relative flex gap-1 overflow-x-auto rounded-lg border border-line bg-sunken p-1 [scrollbar-width:none]"
+      className="relative flex gap-1 overflow-x-auto rounded-lg border border-line bg-sunken p-0.5 [scrollbar-width:none]"
     >
       {items.map(({ value, label: text, icon }) => (
         <RadixTabs.Trigger
           key={value}
           value={value}
           className={joinClasses(
-            'inline-flex h-9 flex-1 shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-md px-2.5 lg:px-3.5',
+            'inline-flex h-8 flex-1 shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-md px-2.5 lg:px-3.5',
             'font-medium text-muted text-sm transition-colors duration-100 hover:text-ink',
             'focus-visible:-outline-offset-2 [&_svg]:size-4 [&_svg]:shrink-0',
             'data-[state=active]:bg-surface dark:data-[state=active]:bg-accent-soft data-[state=active]:text-accent-ink data-[state=active]:shadow-card',

@@ -1,46 +1,54 @@
-import { Check, LockKeyhole, UserRoundX, Zap } from 'lucide-react';
+import { Check, LockKeyhole, type LucideIcon, UserRoundX, Zap } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
+
+const badges: readonly (readonly [string, LucideIcon])[] = [
+  ['Private by design', LockKeyhole],
+  ['YAML 1.2.2', Check],
+  ['Files up to 100 MB', Zap],
+  ['No account', UserRoundX],
+];
+
+function Badges({ className }: { readonly className: string }) {
+  return (
+    <ul aria-label="At a glance" className={className}>
+      {badges.map(([text, Icon]) => (
+        <li key={text}>
+          <Badge tone="accent">
+            <Icon aria-hidden="true" />
+            {text}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export interface HeroProps {
   /** What the page is called. */
   readonly title: string;
 }
 
+const sentence =
+  'Validate, lint, format, convert, inspect and merge YAML. Everything happens in your browser: what you type never leaves it.';
+
 /** What the page and the site are, in a heading, a sentence and four badges. */
 export function Hero({ title }: HeroProps) {
   return (
-    <header className="mb-6">
+    <header className="pt-8 pb-5">
       <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">{title}</h1>
-      <p className="mt-2 max-w-2xl text-muted text-pretty">
-        Validate, lint, format, convert, inspect and merge YAML. Everything happens in your browser:
-        what you type never leaves it.
-      </p>
-      <ul aria-label="At a glance" className="mt-4 flex flex-wrap gap-2">
-        <li>
-          <Badge tone="accent">
-            <LockKeyhole aria-hidden="true" />
-            Private by design
-          </Badge>
-        </li>
-        <li>
-          <Badge tone="accent">
-            <Check aria-hidden="true" />
-            YAML 1.2.2
-          </Badge>
-        </li>
-        <li>
-          <Badge tone="accent">
-            <Zap aria-hidden="true" />
-            Files up to 100 MB
-          </Badge>
-        </li>
-        <li>
-          <Badge tone="accent">
-            <UserRoundX aria-hidden="true" />
-            No account
-          </Badge>
-        </li>
-      </ul>
+      <p className="mt-2 max-w-2xl text-muted text-pretty">{sentence}</p>
+      <Badges className="mt-4 flex flex-wrap gap-2" />
     </header>
+  );
+}
+
+/** The same in one line, for the pages of the tools, where the editor comes first. */
+export function HeroLine({ title }: HeroProps) {
+  return (
+    <div className="tool-hero flex h-10 items-center gap-3 lg:h-8">
+      <h1 className="whitespace-nowrap font-semibold text-sm tracking-tight">{title}</h1>
+      <p className="sr-only">{sentence}</p>
+      <Badges className="flex gap-1.5 [&_span]:whitespace-nowrap" />
+    </div>
   );
 }

@@ -5,14 +5,17 @@ import { siteConfiguration } from '../../shell/site-configuration.ts';
 import type { ToolName } from '../../shell/tool-name.ts';
 import { manifestOf, toolManifests } from '../../tools/tool-manifests.ts';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { useCommandKeys } from '../../workspace/commands/command-keys.ts';
 import { KeepingNotice } from '../../workspace/documents/keeping-notice.tsx';
 import { useKeeping } from '../../workspace/documents/use-working-document.ts';
 import { DropArea } from '../../workspace/files/drop-area.tsx';
 import { Toolbar } from '../../workspace/toolbar.tsx';
+import { FocusButton } from '../../workspace/workbench/focus-button.tsx';
+import { useFocusModeOfPage } from '../../workspace/workbench/focus-mode.ts';
 import { findSitePage } from '../site-pages.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
-import { Hero } from './hero.tsx';
+import { Hero, HeroLine } from './hero.tsx';
 import { ToolPanel } from './tool-panel.tsx';
 
 /** The toolkit: hero, toolbar, and five tabs of which the route selects one. */
@@ -30,30 +33,41 @@ export function ToolkitPage({ tool }: { readonly tool: ToolName }) {
 
   useEffect(() => sendEvent({ name: 'tool_usage', tool, action: 'open' }), [tool]);
 
+  useFocusModeOfPage();
+  useCommandKeys();
   return (
-    <div className="page">
-      <Hero title={title} />
+    <div className="tool-page">
+      {pathname === '/' && <Hero title={title} />}
       <Tabs
+        className="tool-root"
         value={tool}
         onValueChange={(name) => {
           const chosen = toolManifests.find((each) => each.name === name);
           if (chosen) void navigate(chosen.path, { preventScrollReset: true });
         }}
       >
-        <TabList label="Tools" items={items} value={tool} />
-        <TabPanel value={tool} className="mt-5">
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-            <h2 className="font-semibold text-xl">{manifest.label}</h2>
-            <Toolbar tool={tool} />
+        <div className="tool-frame">
+          {pathname !== '/' && <HeroLine title={title} />}
+          <div className="tool-tabs">
+            <TabList label="Tools" items={items} value={tool} />
           </div>
-          <div className="space-y-4">
+          <div className="tool-bar">
+            <Toolbar tool={tool} />
+            <FocusButton />
+          </div>
+        </div>
+        <TabPanel value={tool} className="tool-panel">
+          <h2 className="sr-only">{manifest.label}</h2>
+          <div className="tool-content mt-1 space-y-3">
             <KeepingNotice keeping={keeping} />
             <ToolPanel tool={tool} />
           </div>
         </TabPanel>
       </Tabs>
-      <FeatureGrid />
-      <CallToAction />
+      <div className="tool-below mx-auto max-w-7xl">
+        <FeatureGrid />
+        <CallToAction />
+      </div>
       <DropArea />
     </div>
   );

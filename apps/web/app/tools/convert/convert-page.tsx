@@ -14,6 +14,7 @@ import { initialSnapshot } from '../../workspace/documents/working-document.ts';
 import { Editor } from '../../workspace/editor/editor.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import { StartHint } from '../../workspace/files/start-hint.tsx';
+import { Workbench } from '../../workspace/workbench/workbench.tsx';
 import type { ToolPanelProps } from '../tool-manifest.ts';
 import { type ConversionChoices, keptChoices, offeredChoices } from './conversion-choices.ts';
 import { ConversionControls } from './conversion-controls.tsx';
@@ -78,77 +79,79 @@ export function ConvertPage({ isReady: isPageReady }: Pick<ToolPanelProps, 'isRe
   const name = formats[from].name;
   const { documents: hasList, lines } = offeredChoices(choices);
   return (
-    <div className="space-y-4">
+    <>
       {from !== 'yaml' && <KeepingNotice keeping={keeping} kept={kept} />}
-      <Card aria-labelledby="convert-title" className="overflow-hidden">
-        <CardHeader id="convert-title" level={3} title={titleOf(choices)} />
-        <FormatChoices
-          pair={choices}
-          choosePair={choosePair}
-          swap={() => void swap()}
-          isDisabled={!isPageReady || isSwapping}
-        />
-        <ConversionControls choices={choices} choose={choose} />
-        {detected !== undefined && (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-accent-soft px-4 py-2 text-sm">
-            <p role="status">This looks like {formats[detected].name}.</p>
-            <Button size="small" onClick={() => void readAs(detected)}>
-              Convert from {formats[detected].name}
-            </Button>
-          </div>
-        )}
-        <div className="grid md:grid-cols-2">
-          <div className="min-w-0 border-line max-md:border-b md:border-r">
-            <p className="truncate border-line border-b bg-sunken px-4 py-1.5 font-medium text-sm leading-8">
-              {name}
-              {input.name !== undefined && (
-                <span className="ml-2 font-normal text-muted">{input.name}</span>
-              )}
-            </p>
-            <Editor
-              key={from}
-              ref={setEditor}
-              document={kept.document}
-              isReady={isReady}
-              label={`${name} to convert to ${formats[to].name}`}
-              hint={<StartHint id={from} format={name} loadSample={() => sampleOf(from)} />}
-              className={editorHeight}
+      <Workbench
+        name="convert"
+        main={
+          <Card aria-labelledby="convert-title" className="overflow-hidden">
+            <CardHeader id="convert-title" level={3} title={titleOf(choices)} />
+            <FormatChoices
+              pair={choices}
+              choosePair={choosePair}
+              swap={() => void swap()}
+              isDisabled={!isPageReady || isSwapping}
             />
-          </div>
-          <OutputPane
-            name={formats[to].name}
-            document={output}
-            file={file}
-            isReady={isReady}
-            className={editorHeight}
-          />
-        </div>
-        <ConversionReport
-          state={state}
-          goTo={(place) => editor?.goTo(place)}
-          {...(hasList &&
-            from === 'yaml' && {
-              listName: lines ? 'a JSON array' : 'a list',
-              hasLines: lines,
-              chooseDocuments: (documents: ConversionChoices['documents']) => choose({ documents }),
-            })}
-        />
-        <p className="sr-only" role="status">
-          {isConverting || isEmpty
-            ? ''
-            : isSeveralDocuments(conversion)
-              ? `The ${name} has several documents`
-              : conversion.hasErrors
-                ? `The ${name} has errors`
-                : `Converted to ${formats[to].name}`}
-        </p>
-      </Card>
-    </div>
+            <ConversionControls choices={choices} choose={choose} />
+            {detected !== undefined && (
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-accent-soft px-4 py-2 text-sm">
+                <p role="status">This looks like {formats[detected].name}.</p>
+                <Button size="small" onClick={() => void readAs(detected)}>
+                  Convert from {formats[detected].name}
+                </Button>
+              </div>
+            )}
+            <div className="grid md:grid-cols-2">
+              <div className="min-w-0 border-line max-md:border-b md:border-r">
+                <p className="truncate border-line border-b bg-sunken px-4 py-1.5 font-medium text-sm leading-8">
+                  {name}
+                  {input.name !== undefined && (
+                    <span className="ml-2 font-normal text-muted">{input.name}</span>
+                  )}
+                </p>
+                <Editor
+                  key={from}
+                  ref={setEditor}
+                  document={kept.document}
+                  isReady={isReady}
+                  label={`${name} to convert to ${formats[to].name}`}
+                  hint={<StartHint id={from} format={name} loadSample={() => sampleOf(from)} />}
+                  className={editorHeight}
+                />
+              </div>
+              <OutputPane
+                name={formats[to].name}
+                document={output}
+                file={file}
+                isReady={isReady}
+                className={editorHeight}
+              />
+            </div>
+            <ConversionReport
+              state={state}
+              goTo={(place) => editor?.goTo(place)}
+              {...(hasList &&
+                from === 'yaml' && {
+                  listName: lines ? 'a JSON array' : 'a list',
+                  hasLines: lines,
+                  chooseDocuments: (documents: ConversionChoices['documents']) =>
+                    choose({ documents }),
+                })}
+            />
+            <p className="sr-only" role="status">
+              {isConverting || isEmpty
+                ? ''
+                : isSeveralDocuments(conversion)
+                  ? `The ${name} has several documents`
+                  : conversion.hasErrors
+                    ? `The ${name} has errors`
+                    : `Converted to ${formats[to].name}`}
+            </p>
+          </Card>
+        }
+      />
+    </>
   );
-}
-
-async function sampleOf(format: SourceFormat): Promise<string> {
-  return format === 'yaml' ? loadSample('basic') : formatSamples[format];
 }
 
 /** Makes a text that was put into one format's editor the text of another format. */
@@ -158,4 +161,8 @@ async function moveText({ from, to }: { from: SourceFormat; to: SourceFormat }):
   await startKeeping(keeper);
   const title = `The text is read as ${formats[to].name} now`;
   replaceDocument(text, title, { document, from: { name } });
+}
+
+async function sampleOf(format: SourceFormat): Promise<string> {
+  return format === 'yaml' ? loadSample('basic') : formatSamples[format];
 }

@@ -3,6 +3,7 @@ import { loadSample } from '../../shell/query/load-sample.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useChoices } from '../../workspace/choices/use-choices.ts';
+import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import type { DocumentText } from '../../workspace/documents/document-text.ts';
 import {
   useWorkingDocument,
@@ -14,11 +15,14 @@ import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import type { Formatted } from '../../workspace/engine/protocol.ts';
 import { StartHint } from '../../workspace/files/start-hint.tsx';
 import { reformatDocument } from '../../workspace/reformat-document.ts';
+import { Workbench } from '../../workspace/workbench/workbench.tsx';
 import { formatOptions, keptChoices } from './format-choices.ts';
 import { FormatControls, FurtherControls } from './format-controls.tsx';
 import { FormatErrors } from './format-errors.tsx';
 
 const editorHeight = 'h-[400px]';
+
+const sample = () => loadSample('docker-compose');
 
 /** What came of formatting, and the texts it was about. */
 interface Result {
@@ -29,8 +33,6 @@ interface Result {
 }
 
 const diffLabels = { before: 'Before', after: 'After' };
-
-const sample = () => loadSample('docker-compose');
 
 /** The Formatter. */
 export function FormatPage({ isReady }: { readonly isReady: boolean }) {
@@ -50,47 +52,64 @@ export function FormatPage({ isReady }: { readonly isReady: boolean }) {
     setResult({ formatted, revision, before, after });
   };
 
+  const canRun = isReady && !isRunning && text.length > 0;
+  usePageCommands([{ label: 'Format YAML', isDisabled: !canRun, run: () => void run() }]);
+
   // Places are only right while the text is the one they are of.
   const current = result?.revision === revision ? result : null;
   const failed = current !== null && current.formatted.errorCount > 0 ? current : null;
   const changed = current !== null && current.before !== current.after ? current : null;
   return (
-    <div className="space-y-4">
-      <Card aria-label="Formatter" className="min-w-0 overflow-hidden">
-        <div className="grid gap-3 border-line border-b px-4 py-3 sm:grid-cols-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_auto] lg:items-end">
-          <FormatControls choices={choices} choose={choose} />
-          <Button
-            variant="primary"
-            disabled={!isReady || isRunning || text.length === 0}
-            keepsFocus
-            onClick={() => void run()}
-          >
-            Format YAML
-          </Button>
-        </div>
-        {failed && (
-          <FormatErrors formatted={failed.formatted} goTo={(place) => editor?.goTo(place)} />
-        )}
-        <Editor
-          ref={setEditor}
-          document={workingDocument}
-          isReady={isReady}
-          label="YAML to format"
-          hint={<StartHint id="yaml" format="YAML" loadSample={sample} />}
-          className={editorHeight}
-        />
-        <FurtherControls choices={choices} choose={choose} />
-      </Card>
-      {changed && (
-        <DiffCard
-          id="format-changes"
-          title="Before and after"
-          before={changed.before}
-          after={changed.after}
-          labels={diffLabels}
-          className={editorHeight}
-        />
-      )}
-    </div>
+    <Workbench
+      name="format"
+      sideLabel="Options"
+      sideShare={28}
+      main={
+        <Card aria-label="Formatter" className="min-w-0 overflow-hidden">
+          {failed && (
+            <FormatErrors formatted={failed.formatted} goTo={(place) => editor?.goTo(place)} />
+          )}
+          <Editor
+            ref={setEditor}
+            document={workingDocument}
+            isReady={isReady}
+            label="YAML to format"
+            hint={<StartHint id="yaml" format="YAML" loadSample={sample} />}
+            className={editorHeight}
+          />
+        </Card>
+      }
+      side={
+        <>
+          <Card aria-label="How to format">
+            <div className="grid gap-3 border-line border-b p-4 sm:grid-cols-3 lg:grid-cols-1 xl:grid-cols-2">
+              <FormatControls choices={choices} choose={choose} />
+              <Button
+                variant="primary"
+                disabled={!canRun}
+                keepsFocus
+                onClick={() => void run()}
+                className="self-end"
+              >
+                Format YAML
+              </Button>
+            </div>
+            <FurtherControls choices={choices} choose={choose} />
+          </Card>
+        </>
+      }
+      below={
+        changed && (
+          <DiffCard
+            id="format-changes"
+            title="Before and after"
+            before={changed.before}
+            after={changed.after}
+            labels={diffLabels}
+            className={editorHeight}
+          />
+        )
+      }
+    />
   );
 }

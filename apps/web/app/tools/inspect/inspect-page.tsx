@@ -10,6 +10,7 @@ import { Editor } from '../../workspace/editor/editor.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import { engine } from '../../workspace/engine/engine.ts';
 import { StartHint } from '../../workspace/files/start-hint.tsx';
+import { Workbench } from '../../workspace/workbench/workbench.tsx';
 import { type InspectChoices, keptChoices } from './inspect-choices.ts';
 import { ListingView } from './listing-view.tsx';
 import { QueryBar } from './query-bar.tsx';
@@ -21,6 +22,8 @@ import { VersionsView } from './versions-view.tsx';
 
 const editorHeight = 'h-[500px]';
 
+const sample = () => loadSample('kubernetes-pod');
+
 const views = [
   { value: 'tree', label: 'Tree of values' },
   { value: 'events', label: 'Events, as the YAML test suite writes them' },
@@ -31,8 +34,6 @@ const views = [
 /** A query runs this many milliseconds after typing pauses. */
 const queryPause = 250;
 const noRanges = [] as const;
-
-const sample = () => loadSample('kubernetes-pod');
 
 /** The editor beside the tree of what the text means, or another view of it. */
 export function InspectPage({ isReady }: { readonly isReady: boolean }) {
@@ -63,75 +64,81 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
   };
   const { error } = state.summary;
   return (
-    <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
-      <Card
-        aria-label="What to show"
-        className="flex flex-wrap items-start gap-4 p-4 lg:col-span-2"
-      >
-        <Select
-          label="View"
-          options={views}
-          value={view}
-          onValueChange={(chosen) => choose({ view: chosen })}
-          className={view === 'tree' ? 'w-full sm:w-52' : 'w-full sm:w-96'}
-        />
-        {view === 'tree' && (
-          <>
-            <TreeToolbar session={session} state={state} showCursor={showCursor} />
-            <QueryBar
-              text={query}
-              setText={(text) => choose({ query: text })}
-              query={query.trim() === '' ? null : state.query}
-              goToMatch={(direction) => void session.goToMatch(direction)}
+    <Workbench
+      name="inspect"
+      sideLabel="Parsed result"
+      sideShare={50}
+      main={
+        <Card aria-label="Editor" className="min-w-0 overflow-hidden">
+          <Editor
+            ref={setEditor}
+            document={workingDocument}
+            isReady={isReady}
+            label="YAML to inspect"
+            hint={<StartHint id="yaml" format="YAML" loadSample={sample} />}
+            className={editorHeight}
+          />
+        </Card>
+      }
+      side={
+        <>
+          <Card aria-label="What to show" className="flex flex-wrap items-start gap-3 p-3">
+            <Select
+              label="View"
+              options={views}
+              value={view}
+              onValueChange={(chosen) => choose({ view: chosen })}
+              className={view === 'tree' ? 'w-full sm:w-52' : 'w-full sm:w-96'}
             />
-          </>
-        )}
-      </Card>
-      <Card aria-label="Editor" className="min-w-0 overflow-hidden max-lg:order-first">
-        <Editor
-          ref={setEditor}
-          document={workingDocument}
-          isReady={isReady}
-          label="YAML to inspect"
-          hint={<StartHint id="yaml" format="YAML" loadSample={sample} />}
-          className={editorHeight}
-        />
-      </Card>
-      <Card
-        aria-labelledby="parsed-result"
-        // As high as the editor's card: the editor and two borders.
-        className="flex min-w-0 flex-col overflow-hidden lg:h-[calc(500px+2px)]"
-      >
-        <CardHeader id="parsed-result" level={3} title="Parsed Result" icon={<ListTree />} />
-        {error !== undefined && (
-          <button
-            type="button"
-            onClick={() => editor?.goTo(error.at)}
-            className="block w-full border-line border-b bg-warning-soft px-4 py-2 text-left text-sm text-warning focus-visible:-outline-offset-2"
+            {view === 'tree' && (
+              <>
+                <TreeToolbar session={session} state={state} showCursor={showCursor} />
+                <QueryBar
+                  text={query}
+                  setText={(text) => choose({ query: text })}
+                  query={query.trim() === '' ? null : state.query}
+                  goToMatch={(direction) => void session.goToMatch(direction)}
+                />
+              </>
+            )}
+          </Card>
+          <Card
+            aria-labelledby="parsed-result"
+            // As high as the editor's card: the editor and two borders.
+            className="flex min-w-0 flex-col overflow-hidden lg:h-[calc(500px+2px)]"
           >
-            The text has errors; this is what could be read. Line {error.at.line}: {error.message}{' '}
-            Nodes can be edited when that is fixed.
-          </button>
-        )}
-        {view === 'tree' && (
-          <TreePanel session={session} state={state} editing={editing} editor={editor} />
-        )}
-        {view === 'versions' && (
-          <div className={panelHeight}>
-            <VersionsView
-              isReady={isReady}
-              onlyDifferences={choices.onlyDifferences}
-              setOnlyDifferences={(onlyDifferences) => choose({ onlyDifferences })}
-              goTo={(place) => editor?.goTo(place)}
-            />
-          </div>
-        )}
-        {(view === 'events' || view === 'tokens') && (
-          <div className={panelHeight}>
-            <ListingView key={view} isReady={isReady} listing={view} />
-          </div>
-        )}
-      </Card>
-    </div>
+            <CardHeader id="parsed-result" level={3} title="Parsed Result" icon={<ListTree />} />
+            {error !== undefined && (
+              <button
+                type="button"
+                onClick={() => editor?.goTo(error.at)}
+                className="block w-full border-line border-b bg-warning-soft px-4 py-2 text-left text-sm text-warning focus-visible:-outline-offset-2"
+              >
+                The text has errors; this is what could be read. Line {error.at.line}:{' '}
+                {error.message} Nodes can be edited when that is fixed.
+              </button>
+            )}
+            {view === 'tree' && (
+              <TreePanel session={session} state={state} editing={editing} editor={editor} />
+            )}
+            {view === 'versions' && (
+              <div className={panelHeight}>
+                <VersionsView
+                  isReady={isReady}
+                  onlyDifferences={choices.onlyDifferences}
+                  setOnlyDifferences={(onlyDifferences) => choose({ onlyDifferences })}
+                  goTo={(place) => editor?.goTo(place)}
+                />
+              </div>
+            )}
+            {(view === 'events' || view === 'tokens') && (
+              <div className={panelHeight}>
+                <ListingView key={view} isReady={isReady} listing={view} />
+              </div>
+            )}
+          </Card>
+        </>
+      }
+    />
   );
 }

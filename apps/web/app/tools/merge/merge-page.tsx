@@ -6,6 +6,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { useStore } from '../../ui/store.ts';
 import { type ActiveTool, useAsActiveTool } from '../../workspace/active-tool.ts';
 import { useChoices } from '../../workspace/choices/use-choices.ts';
+import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { KeepingNotice } from '../../workspace/documents/keeping-notice.tsx';
 import { keptDocument } from '../../workspace/documents/kept-documents.ts';
 import { useKeeping, workingDocument } from '../../workspace/documents/use-working-document.ts';
@@ -16,6 +17,7 @@ import { engine } from '../../workspace/engine/engine.ts';
 import { PaneActions } from '../../workspace/files/pane-actions.tsx';
 import { StartHint } from '../../workspace/files/start-hint.tsx';
 import { yamlOutput } from '../../workspace/files/tool-output.ts';
+import { Workbench } from '../../workspace/workbench/workbench.tsx';
 import type { ToolPanelProps } from '../tool-manifest.ts';
 import { keptChoices, mergeOptions } from './merge-choices.ts';
 import { resultDocument } from './merge-documents.ts';
@@ -28,14 +30,15 @@ import { StrategyChoice } from './strategy-choice.tsx';
 
 const editorHeight = 'h-[264px]';
 
+const baseSample = async () => mergeSamples.base;
+const overrideSample = async () => mergeSamples.override;
+
 const keptOverride = keptDocument('override');
 const { document: overrideDocument, keeper: overrideKeeper } = keptOverride;
 const inputs: ActiveTool['inputs'] = [
   { id: 'yaml', label: 'Base YAML' },
   { id: 'override', label: 'Override YAML' },
 ];
-const baseSample = async () => mergeSamples.base;
-const overrideSample = async () => mergeSamples.override;
 const diffLabels = { before: 'Base', after: 'Result' };
 
 /** The File Merger. */
@@ -76,114 +79,137 @@ export function MergePage({ isReady: isBaseReady }: Pick<ToolPanelProps, 'isRead
   const problem = outcome?.merged.problems[0];
   const isMerged = outcome !== null && problem === undefined;
 
+  usePageCommands([
+    { label: 'Merge Files', isDisabled: !isReady || state.isMerging, run },
+    { label: 'Swap sides', isDisabled: !isReady, run: swap },
+  ]);
+
   return (
-    <div className="space-y-4">
+    <>
       <KeepingNotice keeping={keeping} kept={keptOverride} />
-      <div className="grid gap-4 md:grid-cols-2">
-        <Card aria-labelledby="merge-base" className="min-w-0 overflow-hidden">
-          <CardHeader
-            id="merge-base"
-            level={3}
-            title="Base YAML"
-            actions={<PaneActions id="yaml" label="Base YAML" />}
-          />
-          <Editor
-            ref={setBase}
-            document={workingDocument}
-            isReady={isReady}
-            label="Base YAML"
-            hint={<StartHint id="yaml" format="YAML" loadSample={baseSample} />}
-            className={editorHeight}
-          />
-        </Card>
-        <Card aria-labelledby="merge-override" className="min-w-0 overflow-hidden">
-          <CardHeader
-            id="merge-override"
-            level={3}
-            title="Override YAML"
-            actions={<PaneActions id="override" label="Override YAML" />}
-          />
-          <Editor
-            ref={setOverride}
-            document={overrideDocument}
-            isReady={isReady}
-            label="Override YAML"
-            hint={<StartHint id="override" format="YAML" loadSample={overrideSample} />}
-            className={editorHeight}
-          />
-        </Card>
-      </div>
-      <Card aria-label="How to merge" className="space-y-3 p-4">
-        <StrategyChoice
-          value={choices.strategy}
-          isDisabled={choices.compose}
-          onValueChange={(strategy) => choose({ strategy })}
-        />
-        <MergeOptions choices={choices} choose={choose} />
-        <div className="flex flex-wrap gap-2">
-          <Button variant="primary" disabled={!isReady || state.isMerging} keepsFocus onClick={run}>
-            Merge Files
-          </Button>
-          <Button onClick={swap} disabled={!isReady}>
-            <ArrowLeftRight aria-hidden="true" />
-            Swap sides
-          </Button>
-        </div>
-      </Card>
-      <Card aria-labelledby="merge-result" className="min-w-0 overflow-hidden">
-        <CardHeader
-          id="merge-result"
-          level={3}
-          title="Merged Result"
-          actions={<ResultState state={state} />}
-        />
-        {problem && (
-          <button
-            type="button"
-            onClick={() => {
-              const side = problem.side === 0 ? base : override;
-              side?.goTo({ line: problem.line, offset: problem.column - 1 });
-            }}
-            className="flex w-full items-start gap-2.5 border-line border-b px-4 py-2 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2"
-          >
-            <CircleX aria-label="Error" className="mt-0.5 size-4 shrink-0 text-danger" />
-            <span className="min-w-0 break-words">
-              <span className="font-medium">
-                {inputs[problem.side]?.label}, line {problem.line}:
-              </span>{' '}
-              {problem.message}
-            </span>
-          </button>
-        )}
-        <Editor
-          ref={setEditor}
-          document={resultDocument}
-          isReady={isReady}
-          isReadOnly
-          label="Merged Result"
-          className={editorHeight}
-        />
-      </Card>
-      {isMerged && (
-        <>
-          <DiffCard
-            id="merge-changes"
-            title="Base and result"
-            before={outcome.before}
-            after={outcome.after}
-            labels={diffLabels}
-            className={editorHeight}
-          />
-          <MergeReport
-            merged={outcome.merged}
-            goToLine={(line) => editor?.goTo({ line, offset: 0 })}
-          />
-        </>
-      )}
+      <Workbench
+        name="merge"
+        sideLabel="Result"
+        sideShare={50}
+        main={
+          <>
+            <Card aria-labelledby="merge-base" className="min-w-0 overflow-hidden">
+              <CardHeader
+                id="merge-base"
+                level={3}
+                title="Base YAML"
+                actions={<PaneActions id="yaml" label="Base YAML" />}
+              />
+              <Editor
+                ref={setBase}
+                document={workingDocument}
+                isReady={isReady}
+                label="Base YAML"
+                hint={<StartHint id="yaml" format="YAML" loadSample={baseSample} />}
+                className={editorHeight}
+              />
+            </Card>
+            <Card aria-labelledby="merge-override" className="min-w-0 overflow-hidden">
+              <CardHeader
+                id="merge-override"
+                level={3}
+                title="Override YAML"
+                actions={<PaneActions id="override" label="Override YAML" />}
+              />
+              <Editor
+                ref={setOverride}
+                document={overrideDocument}
+                isReady={isReady}
+                label="Override YAML"
+                hint={<StartHint id="override" format="YAML" loadSample={overrideSample} />}
+                className={editorHeight}
+              />
+            </Card>
+          </>
+        }
+        side={
+          <>
+            <Card aria-label="How to merge" className="space-y-3 p-4">
+              <StrategyChoice
+                value={choices.strategy}
+                isDisabled={choices.compose}
+                onValueChange={(strategy) => choose({ strategy })}
+              />
+              <MergeOptions choices={choices} choose={choose} />
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  variant="primary"
+                  disabled={!isReady || state.isMerging}
+                  keepsFocus
+                  onClick={run}
+                >
+                  Merge Files
+                </Button>
+                <Button onClick={swap} disabled={!isReady}>
+                  <ArrowLeftRight aria-hidden="true" />
+                  Swap sides
+                </Button>
+              </div>
+            </Card>
+            <Card aria-labelledby="merge-result" className="min-w-0 overflow-hidden">
+              <CardHeader
+                id="merge-result"
+                level={3}
+                title="Merged Result"
+                actions={<ResultState state={state} />}
+              />
+              {problem && (
+                <button
+                  type="button"
+                  onClick={() => {
+                    const side = problem.side === 0 ? base : override;
+                    side?.goTo({ line: problem.line, offset: problem.column - 1 });
+                  }}
+                  className="flex w-full items-start gap-2.5 border-line border-b px-4 py-2 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2"
+                >
+                  <CircleX aria-label="Error" className="mt-0.5 size-4 shrink-0 text-danger" />
+                  <span className="min-w-0 break-words">
+                    <span className="font-medium">
+                      {inputs[problem.side]?.label}, line {problem.line}:
+                    </span>{' '}
+                    {problem.message}
+                  </span>
+                </button>
+              )}
+              <Editor
+                ref={setEditor}
+                document={resultDocument}
+                isReady={isReady}
+                isReadOnly
+                label="Merged Result"
+                className={editorHeight}
+              />
+            </Card>
+          </>
+        }
+        below={
+          isMerged && (
+            <>
+              <DiffCard
+                id="merge-changes"
+                title="Base and result"
+                before={outcome.before}
+                after={outcome.after}
+                labels={diffLabels}
+                className={editorHeight}
+              />
+              <MergeReport
+                merged={outcome.merged}
+                goToLine={(line) => editor?.goTo({ line, offset: 0 })}
+              />
+            </>
+          )
+        }
+      />
       <p className="sr-only" role="status">
         {outcome === null ? '' : isMerged ? 'Merged' : 'Merge error'}
       </p>
-    </div>
+    </>
   );
 }
 

@@ -79,7 +79,7 @@ export function QuickActionsCard({
 }
 
 /** Does it with code that is loaded when it is first asked for. */
-async function runAction(action: DocumentAction): Promise<void> {
+export async function runAction(action: DocumentAction): Promise<void> {
   try {
     const { runDocumentAction } = await import('../../workspace/reformat-document.ts');
     await runDocumentAction(action);

@@ -1,18 +1,10 @@
 import { CircleCheck, CircleX, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useAge } from '../../ui/use-age.ts';
-import type { DocumentText, LineEnds } from '../../workspace/documents/document-text.ts';
+import type { DocumentText } from '../../workspace/documents/document-text.ts';
 import { countOf } from './count-of.ts';
 import type { SchemaState } from './schema/schema-session.ts';
 import { schemaTones, schemaWords } from './schema/schema-words.ts';
 import type { ValidationState } from './validation-session.ts';
-
-const lineEndNotes: Record<LineEnds, string | null> = {
-  none: null,
-  LF: null,
-  CRLF: 'CRLF line ends',
-  CR: 'CR line ends',
-  mixed: 'Mixed line ends, kept as they are',
-};
 
 export interface StatusBarProps {
   readonly state: ValidationState;
@@ -23,18 +15,16 @@ export interface StatusBarProps {
 /** The line under the editor: verdict, counts, age of the verdict. */
 export function StatusBar({ state, schemaState, text }: StatusBarProps) {
   const words = schemaState.status === 'checked' ? schemaWords(schemaState) : null;
-  const lineEnds = lineEndNotes[text.lineEnds];
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t bg-sunken px-4 py-2 text-muted text-xs">
+    <>
       <Verdict state={state} />
       {words !== null && (
         <span className={`font-medium ${schemaTones[words.tone]}`}>Schema: {words.text}</span>
       )}
       <span>{countOf(text.lineCount, 'line')}</span>
       <span>{countOf(text.length, 'character')}</span>
-      {lineEnds !== null && <span>{lineEnds}</span>}
       {state.checkedAt > 0 && <LastUpdated time={state.checkedAt} />}
-    </div>
+    </>
   );
 }
 
@@ -70,5 +60,5 @@ function Verdict({ state: { isValidating, failure, validation } }: Pick<StatusBa
 }
 
 function LastUpdated({ time }: { readonly time: number }) {
-  return <span className="sm:ml-auto">Last updated: {useAge(time)}</span>;
+  return <span>Last updated: {useAge(time)}</span>;
 }

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { loadSample } from '../../shell/query/load-sample.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { PlainText } from '../../workspace/documents/document-text.ts';
 import {
   useWorkingDocument,
@@ -11,9 +13,10 @@ import { Editor } from '../../workspace/editor/editor.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import type { Fixes, ListedProblem } from '../../workspace/engine/protocol.ts';
 import { StartHint } from '../../workspace/files/start-hint.tsx';
+import { Workbench } from '../../workspace/workbench/workbench.tsx';
 import type { ToolPanelProps } from '../tool-manifest.ts';
 import { countOf } from './count-of.ts';
-import { QuickActionsCard } from './quick-actions-card.tsx';
+import { QuickActionsCard, runAction } from './quick-actions-card.tsx';
 import { ResultsCard } from './results-card.tsx';
 import { SamplesCard } from './samples-card.tsx';
 import { AllProblems, isOfSchema } from './schema/all-problems.ts';
@@ -75,6 +78,15 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
   }, [editor, fix, isSettled, problems]);
 
   const goToProblem = useCallback((direction: 1 | -1) => editor?.goToProblem(direction), [editor]);
+  usePageCommands([
+    { label: 'Validate now', run: () => session.retry() },
+    { label: 'Format document', run: () => void runAction('fix-indentation') },
+    { label: 'Minify YAML', run: () => void runAction('minify') },
+    { label: 'Fix what is safe to fix', isDisabled: fixCount === 0, run: () => void fixAll() },
+    { label: 'Next problem', run: () => goToProblem(1) },
+    { label: 'Previous problem', run: () => goToProblem(-1) },
+  ]);
+
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'F2' || event.defaultPrevented) return;
@@ -86,59 +98,81 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
   }, [goToProblem]);
 
   return (
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
-      <Card aria-label="Editor" className="min-w-0 overflow-hidden">
-        <ValidatorOptions choices={choices} choose={choose} />
-        <SchemaBar
-          isReady={isReady}
-          state={schemaState}
-          choices={choices}
-          choose={choose}
-          goTo={(place) => editor?.goTo(place)}
-        />
-        <Editor
-          ref={setEditor}
-          document={workingDocument}
-          isReady={isReady}
-          label="YAML to validate"
-          hint={<StartHint id="yaml" format="YAML" loadSample={sample} />}
-          assistance={assistance}
-          className={editorHeight}
-        />
-        <StatusBar state={state} schemaState={schemaState} text={text} />
-        <p className="border-line border-t px-4 py-2 text-muted text-xs max-md:hidden">
-          F2 and Shift+F2 go to the next and previous problem, Ctrl+Space completes, Shift+F1 shows
-          documentation. To leave the editor with the keyboard, press Escape, then Tab.
-        </p>
-      </Card>
-      <div className="grid min-w-0 gap-5 sm:grid-cols-2 lg:grid-cols-1">
-        <div className="min-w-0 sm:col-span-2 lg:col-span-1">
-          <ResultsCard
-            session={session}
-            state={state}
-            schemaState={schemaState}
-            problems={problems}
-            isCurrent={isSettled}
-            retrySchemas={() => schemas.retry()}
-            choices={choices}
-            choose={choose}
-            goTo={(problem) => editor?.goTo(problem.from)}
-            fix={(problem) => void fixListed(problem)}
-          />
-        </div>
-        <QuickActionsCard
-          tools={tools}
-          problemCount={problems.count}
-          fixCount={isSettled ? fixCount : 0}
-          fixAll={() => void fixAll()}
-          goToProblem={goToProblem}
-        />
-        <SamplesCard />
-      </div>
+    <>
+      <Workbench
+        name="validate"
+        sideLabel="Results"
+        sideShare={28}
+        status={
+          <>
+            <StatusBar state={state} schemaState={schemaState} text={text} />
+            {problems.count > 0 && (
+              <Button
+                size="small"
+                onClick={() => goToProblem(1)}
+                className="ml-auto h-10 md:hidden"
+              >
+                Go to next problem
+              </Button>
+            )}
+          </>
+        }
+        main={
+          <Card aria-label="Editor" className="min-w-0 overflow-hidden">
+            <Editor
+              ref={setEditor}
+              document={workingDocument}
+              isReady={isReady}
+              label="YAML to validate"
+              hint={<StartHint id="yaml" format="YAML" loadSample={sample} />}
+              assistance={assistance}
+              className={editorHeight}
+            />
+          </Card>
+        }
+        side={
+          <>
+            <Card aria-label="What to check" className="[&>:last-child]:border-b-0">
+              <ValidatorOptions choices={choices} choose={choose} />
+              <SchemaBar
+                isReady={isReady}
+                state={schemaState}
+                choices={choices}
+                choose={choose}
+                goTo={(place) => editor?.goTo(place)}
+              />
+            </Card>
+            <ResultsCard
+              session={session}
+              state={state}
+              schemaState={schemaState}
+              problems={problems}
+              isCurrent={isSettled}
+              retrySchemas={() => schemas.retry()}
+              choices={choices}
+              choose={choose}
+              goTo={(problem) => editor?.goTo(problem.from)}
+              fix={(problem) => void fixListed(problem)}
+            />
+            <QuickActionsCard
+              tools={tools}
+              problemCount={problems.count}
+              fixCount={isSettled ? fixCount : 0}
+              fixAll={() => void fixAll()}
+              goToProblem={goToProblem}
+            />
+            <SamplesCard />
+            <p className="px-1 text-muted text-xs max-md:hidden">
+              F2 and Shift+F2 go to the next and previous problem, Ctrl+Space completes, Shift+F1
+              shows documentation. To leave the editor with the keyboard, press Escape, then Tab.
+            </p>
+          </>
+        }
+      />
       <p className="sr-only" role="status">
         {announcementOf(state, schemaState)}
       </p>
-    </div>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { Dialog } from '../../ui/dialog.tsx';
 import { ForgetDialog } from '../forget/forget-dialog.tsx';
 import { type Command, findCommands } from './find-commands.ts';
+import { KeyCaps } from './key-caps.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 
 /** What only the menu itself can do. */
@@ -128,9 +129,14 @@ function CommandList({ commands, run }: CommandListProps) {
                   onMouseDown={(event) => event.preventDefault()}
                   onMouseMove={() => setChosen(index)}
                   onClick={() => run(command)}
-                  className="cursor-pointer rounded-md px-2 py-1.5 text-sm aria-selected:bg-accent-soft aria-selected:text-accent-ink"
+                  className="flex cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 text-sm aria-selected:bg-accent-soft aria-selected:text-accent-ink"
                 >
-                  {command.label}
+                  <span className="min-w-0 flex-1">{command.label}</span>
+                  {command.keys && (
+                    <span aria-hidden="true" className="flex shrink-0 gap-1">
+                      <KeyCaps keys={command.keys} />
+                    </span>
+                  )}
                 </div>
               ),
             )}

@@ -5,6 +5,8 @@ export interface Command {
   readonly label: string;
   /** Further words it can be found by. */
   readonly words?: string;
+  /** The keys that do the same. */
+  readonly keys?: readonly string[];
   /** Whether it is found only once something is typed: there are too many of its kind. */
   readonly isOnlySearched?: boolean;
   readonly run: () => void;

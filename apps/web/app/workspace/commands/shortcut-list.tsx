@@ -1,9 +1,8 @@
-import { isApple } from './is-command-key.ts';
+import { KeyCaps } from './key-caps.tsx';
 import { shortcuts } from './shortcuts.ts';
 
 /** All shortcuts with the keys of this system. */
 export function ShortcutList() {
-  const modifier = isApple(navigator.platform) ? 'Cmd' : 'Ctrl';
   const places = [...new Set(shortcuts.map(({ where }) => where))];
   return (
     <div className="space-y-5">
@@ -17,14 +16,7 @@ export function ShortcutList() {
                 <div key={label} className="flex items-center justify-between gap-4 py-1.5">
                   <dt>{label}</dt>
                   <dd className="flex shrink-0 gap-1">
-                    {keys.map((key) => (
-                      <kbd
-                        key={key}
-                        className="rounded-sm border border-line-strong/60 bg-sunken px-1.5 py-0.5 font-mono text-xs"
-                      >
-                        {key === 'Mod' ? modifier : key}
-                      </kbd>
-                    ))}
+                    <KeyCaps keys={keys} />
                   </dd>
                 </div>
               ))}

@@ -3,13 +3,43 @@ export interface Shortcut {
   /** `Mod` is Ctrl, on Apple's systems Cmd. Alternatives are separate entries. */
   readonly keys: readonly string[];
   readonly label: string;
-  readonly where: 'Everywhere' | 'Validator' | 'Tree of the parser' | 'Editor';
+  readonly where: 'Everywhere' | 'Tools' | 'Validator' | 'Tree of the parser' | 'Editor';
+}
+
+/** A key that runs what a tool offers. */
+interface CommandShortcut extends Shortcut {
+  /** The labels of the commands that it runs: the first of them that the page offers. */
+  readonly runs: readonly string[];
+}
+
+/** The keys of the tools' commands. */
+export const commandShortcuts: readonly CommandShortcut[] = [
+  {
+    keys: ['Mod', 'Enter'],
+    label: 'Run the tool: format, merge, validate now',
+    where: 'Tools',
+    runs: ['Format YAML', 'Merge Files', 'Validate now'],
+  },
+  {
+    keys: ['Shift', 'Alt', 'F'],
+    label: 'Format the document',
+    where: 'Tools',
+    runs: ['Format YAML', 'Format document'],
+  },
+  { keys: ['Mod', 'S'], label: 'Download', where: 'Tools', runs: ['Download'] },
+  { keys: ['Shift', 'Alt', 'Z'], label: 'Focus mode', where: 'Tools', runs: ['Focus mode'] },
+];
+
+/** The keys of a command; undefined for one that has none. */
+export function keysOf(label: string): readonly string[] | undefined {
+  return commandShortcuts.find(({ runs }) => runs.includes(label))?.keys;
 }
 
 /** Every shortcut of the site, in one place. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: ['Mod', 'K'], label: 'Commands and shortcuts', where: 'Everywhere' },
   { keys: ['F8'], label: 'Go to the message at the bottom', where: 'Everywhere' },
+  ...commandShortcuts,
   { keys: ['F2'], label: 'Next problem', where: 'Validator' },
   { keys: ['Shift', 'F2'], label: 'Previous problem', where: 'Validator' },
   { keys: ['Ctrl', 'Space'], label: 'Complete by the schema', where: 'Validator' },

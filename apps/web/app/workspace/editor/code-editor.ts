@@ -1,11 +1,12 @@
 import { isolateHistory, redo, undo } from '@codemirror/commands';
 import { type Diagnostic, forEachDiagnostic, setDiagnostics } from '@codemirror/lint';
-import { Compartment, EditorState, Transaction } from '@codemirror/state';
+import { Compartment, EditorState, type StateEffect, Transaction } from '@codemirror/state';
 import { type Command, EditorView, keymap } from '@codemirror/view';
 import type { DocumentText } from '../documents/document-text.ts';
 import type { WorkingDocument } from '../documents/working-document.ts';
 import type { ListedProblem, Place, PlacedEdit, PlacedRange } from '../engine/protocol.ts';
 import type { EditorAssistance } from './assistance/editor-assistance.ts';
+import { cursor } from './cursor.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import { EditorText, readEditorText } from './editor-text.ts';
@@ -20,7 +21,10 @@ const readOnly = new Compartment();
 const assistanceSlot = new Compartment();
 
 /** Editor states left by editors that were taken down, so that undoing outlives a change of page. */
-const leftStates = new WeakMap<WorkingDocument, { text: DocumentText; state: EditorState }>();
+const leftStates = new WeakMap<
+  WorkingDocument,
+  { text: DocumentText; state: EditorState; scroll: StateEffect<unknown> }
+>();
 
 /** The code editor (CodeMirror) on a working document. */
 export class CodeEditor implements EditorHandle {
@@ -47,7 +51,9 @@ export class CodeEditor implements EditorHandle {
         ...(isReadOnly && { 'aria-readonly': 'true' }),
       }),
       EditorState.readOnly.of(isReadOnly),
-      EditorView.updateListener.of(({ docChanged, startState, state, changes }) => {
+      EditorView.updateListener.of((update) => {
+        const { docChanged, startState, state, changes } = update;
+        if (docChanged || update.selectionSet || update.focusChanged) this.#showCursor();
         if (!docChanged) return;
         const breaks = state.field(lineBreaksField);
         const isKept = startState.field(lineBreaksField) === breaks;
@@ -69,6 +75,7 @@ export class CodeEditor implements EditorHandle {
     this.#view = new EditorView({
       root,
       parent: root,
+      ...(canContinue && { scrollTo: left.scroll }),
       state: canContinue
         ? left.state.update({ effects: ownExtensions.reconfigure(own) }).state
         : EditorState.create({
@@ -83,12 +90,22 @@ export class CodeEditor implements EditorHandle {
     const { change, text } = document.snapshot;
     this.#shown = text;
     if (!canContinue && change !== 'none') void this.#show(text, false);
+    if (!isReadOnly) this.#showCursor();
     this.#unsubscribe = document.subscribe(() => {
       const { snapshot } = document;
       if (snapshot.text === this.#shown) return;
       this.#shown = snapshot.text;
       void this.#show(snapshot.text, snapshot.change === 'replaced');
     });
+  }
+
+  /** Lets the page know where the cursor is, if this is the editor in use. */
+  #showCursor(): void {
+    const isInUse = cursor.state === null || cursor.state.editor === this || this.#view.hasFocus;
+    if (!isInUse) return;
+    const { selection } = this.#view.state;
+    const selected = selection.ranges.reduce((sum, { from, to }) => sum + to - from, 0);
+    cursor.set({ editor: this, document: this.#document, place: this.cursorPlace(), selected });
   }
 
   focus(): void {
@@ -190,8 +207,11 @@ export class CodeEditor implements EditorHandle {
   destroy(): void {
     this.#unsubscribe();
     this.#isDestroyed = true;
+    if (cursor.state?.editor === this) cursor.set(null);
     this.#view.dispatch({ effects: assistanceSlot.reconfigure([]) });
-    leftStates.set(this.#document, { text: this.#shown, state: this.#view.state });
+    const { state } = this.#view;
+    const scroll = this.#view.scrollSnapshot();
+    leftStates.set(this.#document, { text: this.#shown, state, scroll });
     this.#view.destroy();
   }
 

@@ -103,7 +103,7 @@ export function Editor({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that the editor inside has the focus
     <div
-      className={joinClasses('flex flex-col', className)}
+      className={joinClasses('editor-frame flex flex-col', className)}
       data-document={id}
       onFocus={() => noteFocus(id)}
     >

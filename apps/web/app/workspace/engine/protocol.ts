@@ -138,6 +138,23 @@ export interface ListedCompletions extends PlacedRange {
   readonly items: readonly CompletionItem[];
 }
 
+/** A key or a number that leads to a place. */
+export interface PathStep {
+  readonly text: string;
+  readonly at: Place;
+}
+
+/** Where a place of a text is. */
+export interface CursorPath {
+  /** From the root of its document; of a long path, the end. */
+  readonly steps: readonly PathStep[];
+  /** The number of the document, from 1; 0 where there is none. */
+  readonly document: number;
+  readonly documentCount: number;
+  /** How many spaces indent what is below a key. */
+  readonly indent: number;
+}
+
 /** The worker does not have the text that changes are of. */
 export type OfKnownText<Answer> = 'stale' | { readonly answer: Answer | undefined };
 
@@ -567,6 +584,15 @@ export interface Methods {
   readonly complete: {
     readonly options: AssistanceRequest & { readonly isExplicit: boolean };
     readonly reply: OfKnownText<ListedCompletions>;
+  };
+  /** Takes a text, unless there are changes. */
+  readonly cursorPath: {
+    readonly options: {
+      readonly revision: number;
+      readonly changes?: TextChanges;
+      readonly at: Place;
+    };
+    readonly reply: OfKnownText<CursorPath>;
   };
   /** Takes the text of a JSON Schema, or of CustomResourceDefinitions. */
   readonly readSchema: { readonly options: null; readonly reply: OwnSchemaSummary };

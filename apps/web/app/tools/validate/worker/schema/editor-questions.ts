@@ -1,4 +1,4 @@
-import { applyEdits, type LineIndex } from '@yamlkit/engine';
+import type { LineIndex } from '@yamlkit/engine';
 import { completionsAt, hoverAt, LanguageDocument, type TextRange } from '@yamlkit/language';
 import type {
   AssistanceRequest,
@@ -7,20 +7,21 @@ import type {
   Place,
   PlacedRange,
   Reply,
-  TextChanges,
 } from '../../../../workspace/engine/protocol.ts';
+import { KnownText } from '../../../../workspace/engine-worker/known-text.ts';
 import { placeAt } from '../../../../workspace/engine-worker/listed-problems.ts';
 import { answerWithSchemas, checkFor, checkOptions } from './schema-checks.ts';
 
-/** The newest text that was asked about. */
-interface KnownText {
-  readonly revision: number;
+const texts = new KnownText();
+
+/** What is known of the newest text that was asked about. */
+interface ReadText {
   readonly text: string;
   /** Made when a schema is chosen; undefined for a text of which nothing is known yet. */
   readonly document?: { readonly key: string; readonly of: LanguageDocument };
 }
 
-let known: KnownText | undefined;
+let known: ReadText | undefined;
 
 /** What there is to know about the key or value at a place. */
 export function hover(request: Options<'hover'>, sent: string): Promise<Reply<'hover'>> {
@@ -61,13 +62,14 @@ function placed({ lines }: LanguageDocument, { from, to }: TextRange): PlacedRan
 
 /** The text of a request, and what is known of it; undefined when the text is not known. */
 async function documentFor(
-  { revision, changes, schemas }: AssistanceRequest,
+  request: AssistanceRequest,
   sent: string,
 ): Promise<LanguageDocument | undefined> {
-  const text = changes === undefined ? sent : changedText(changes);
+  const text = texts.take(request, sent);
   if (text === undefined) return undefined;
-  known = { ...(known?.text === text ? known : { text }), revision };
+  if (known?.text !== text) known = { text };
   const current = known;
+  const { schemas } = request;
   const checks = await checkFor(schemas);
   const options = checkOptions(schemas, checks);
   const key = JSON.stringify(options);
@@ -76,21 +78,6 @@ async function documentFor(
   const document = new LanguageDocument(text, checks.check, options);
   if (known === current) known = { ...current, document: { key, of: document } };
   return document;
-}
-
-/** The text that changes of the known one lead to; undefined when they are of another text. */
-function changedText({ revision, steps, length }: TextChanges): string | undefined {
-  if (known === undefined) return undefined;
-  // Each step leads to the next revision; some may have been taken for a request that was given up.
-  const taken = known.revision - revision;
-  if (taken < 0 || taken > steps.length) return undefined;
-  let { text } = known;
-  for (const edits of steps.slice(taken)) {
-    const last = edits[edits.length - 1];
-    if (last !== undefined && last.to > text.length) return undefined;
-    text = applyEdits(text, edits);
-  }
-  return text.length === length ? text : undefined;
 }
 
 function offsetAt({ starts, text }: LineIndex, { line, offset }: Place): number {

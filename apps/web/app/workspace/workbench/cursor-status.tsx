@@ -1,0 +1,119 @@
+import { useEffect, useMemo } from 'react';
+import { useStore } from '../../ui/store.ts';
+import type { LineEnds } from '../documents/document-text.ts';
+import { workingDocument } from '../documents/use-working-document.ts';
+import { type CursorState, cursor } from '../editor/cursor.ts';
+import { engine } from '../engine/engine.ts';
+import { LiveQuery } from '../engine/live-query.ts';
+import type { CursorPath, PathStep } from '../engine/protocol.ts';
+import { TextSync } from '../engine/text-sync.ts';
+
+/** The path follows the text and the cursor so many milliseconds after they come to rest. */
+const pauses = { text: 700, cursor: 200 };
+
+const lineEndWords: Record<LineEnds, string> = {
+  none: 'LF',
+  LF: 'LF',
+  CRLF: 'CRLF line ends',
+  CR: 'CR line ends',
+  mixed: 'Mixed line ends, kept as they are',
+};
+
+/** Where the cursor is: line and column, selection, path, document, and how the text is written. */
+export function CursorStatus() {
+  const state = useStore(cursor, null);
+  return state === null ? null : <CursorOf state={state} />;
+}
+
+function CursorOf({ state }: { readonly state: CursorState }) {
+  const { editor, document, place, selected } = state;
+  const path = useCursorPath(state);
+  const { lineEnds } = useStore(document).text;
+  return (
+    <>
+      <span className="whitespace-nowrap tabular-nums">
+        Ln {place.line.toLocaleString('en')}, Col {(place.offset + 1).toLocaleString('en')}
+        {selected > 0 && ` (${selected.toLocaleString('en')} selected)`}
+      </span>
+      {path !== null && path.documentCount > 1 && (
+        <span className="whitespace-nowrap max-md:hidden">
+          Document {path.document} of {path.documentCount.toLocaleString('en')}
+        </span>
+      )}
+      {path !== null && path.steps.length > 0 && (
+        <Breadcrumb steps={path.steps} goTo={(step) => editor.goTo(step.at)} />
+      )}
+      {path !== null && (
+        <span className="whitespace-nowrap max-md:hidden">{path.indent} spaces</span>
+      )}
+      <span className="max-md:hidden">{lineEndWords[lineEnds]}</span>
+    </>
+  );
+}
+
+interface BreadcrumbProps {
+  readonly steps: readonly PathStep[];
+  readonly goTo: (step: PathStep) => void;
+}
+
+function Breadcrumb({ steps, goTo }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Path at the cursor" className="min-w-0 max-md:hidden">
+      <ol className="flex flex-wrap items-center font-mono">
+        {steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its depth
+          <li key={index} className="flex min-w-0 items-center">
+            {index > 0 && (
+              <span aria-hidden="true" className="px-0.5">
+                ›
+              </span>
+            )}
+            <button
+              type="button"
+              aria-label={`Go to ${step.text}`}
+              onClick={() => goTo(step)}
+              className="h-6 max-w-40 truncate rounded-sm px-1 hover:bg-surface hover:text-ink"
+            >
+              {step.text}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The path to the cursor in YAML; null until it is known, and where the text is not YAML. */
+function useCursorPath({ document, place }: CursorState): CursorPath | null {
+  const { query, sync } = useMemo(() => {
+    const sync = new TextSync(document);
+    const query = new LiveQuery<CursorPath | null>({
+      inputs: [document],
+      debounceMs: pauses.text,
+      whenEmpty: null,
+      ask: async () => {
+        const at = cursor.state?.place ?? { line: 1, offset: 0 };
+        const reply = await sync.ask((sent, text) =>
+          engine.call('cursorPath', { ...sent, at }, text),
+        );
+        return reply === 'stale' ? null : (reply.answer ?? null);
+      },
+    });
+    return { query, sync };
+  }, [document]);
+  const isYaml = document === workingDocument;
+  useEffect(() => {
+    if (!isYaml) return;
+    const ends = [sync.start(), query.start()];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [isYaml, query, sync]);
+  const { line, offset } = place;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the cursor moves
+  useEffect(() => {
+    if (isYaml && !query.state.isPending) query.refresh(pauses.cursor);
+  }, [isYaml, query, line, offset]);
+  const { answer, failure } = useStore(query);
+  return failure === null ? answer : null;
+}

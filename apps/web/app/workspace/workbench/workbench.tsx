@@ -1,0 +1,91 @@
+import { PanelRightClose, PanelRightOpen } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { CursorStatus } from './cursor-status.tsx';
+import { useFocusMode } from './focus-mode.ts';
+import { readPanes, type SideState, writePanes } from './pane-sizes.ts';
+import { Splitter } from './splitter.tsx';
+
+export interface WorkbenchProps {
+  /** For remembering its panes. */
+  readonly name: string;
+  /** What is worked on: the editor or editors. */
+  readonly main: ReactNode;
+  /** What comes of it: beside the main part where there is room, else below it. */
+  readonly side?: ReactNode;
+  /** What the side is, for assistive technology. */
+  readonly sideLabel?: string;
+  /** How much of the width the side has at first, in percent. */
+  readonly sideShare?: number;
+  /** What is shown below both, over their whole width. */
+  readonly below?: ReactNode;
+  /** What stands in the line at the bottom. */
+  readonly status?: ReactNode;
+}
+
+/** A tool's two parts beside one another, with a splitter between them and a line below them. */
+export function Workbench(props: WorkbenchProps) {
+  const { name, main, side, sideLabel = 'Side', sideShare = 50, below, status } = props;
+  const hasSide = side !== undefined;
+  const sideId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const isFocused = useFocusMode();
+  const [panes, setPanes] = useState<SideState>({ share: sideShare, isOpen: true });
+  // Pre-rendered pages show the default.
+  useEffect(() => setPanes(readPanes(name, sideShare)), [name, sideShare]);
+  useEffect(() => {
+    // By script: the policy forbids style attributes in the page.
+    root.current?.style.setProperty('--side-share', `${panes.share}%`);
+  }, [panes.share]);
+  const change = (change: Partial<SideState>) => {
+    const changed = { ...panes, ...change };
+    setPanes(changed);
+    writePanes(name, changed);
+  };
+  const isOpen = hasSide && (panes.isOpen || !isFocused);
+  return (
+    <div className="workbench-frame">
+      <div ref={root} className={joinClasses('workbench', !isOpen && 'workbench-closed')}>
+        <div className="workbench-main">{main}</div>
+        {isOpen && (
+          <>
+            <Splitter
+              label={`Width of ${sideLabel}`}
+              controls={sideId}
+              share={panes.share}
+              onChange={(share) => change({ share })}
+              onReset={() => change({ share: sideShare })}
+            />
+            <section id={sideId} aria-label={sideLabel} className="workbench-side">
+              {side}
+            </section>
+          </>
+        )}
+      </div>
+      {below && <div className="workbench-below">{below}</div>}
+      <div className="status-line">
+        {status}
+        <CursorStatus />
+        {hasSide && isFocused && (
+          <Tooltip text={isOpen ? `Hide ${sideLabel}` : `Show ${sideLabel}`} side="top">
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={isOpen ? `Hide ${sideLabel}` : `Show ${sideLabel}`}
+              onClick={() => change({ isOpen: !isOpen })}
+              className="ml-auto h-6 px-1.5"
+            >
+              {isOpen ? (
+                <PanelRightClose aria-hidden="true" />
+              ) : (
+                <PanelRightOpen aria-hidden="true" />
+              )}
+            </Button>
+          </Tooltip>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,226 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { findAccessibilityProblems } from './harness/axe.ts';
+import { EditorPage } from './harness/editor-page.ts';
+import { test, waitForHydration } from './harness/site-test.ts';
+
+const TOOLS = ['/validator', '/formatter', '/converter', '/parser', '/merger'] as const;
+
+/** The distance from the top of the page to what a tool itself shows. */
+async function topOfTool(page: Page): Promise<number> {
+  const box = await page.getByRole('tabpanel').boundingBox();
+  return box?.y ?? Number.NaN;
+}
+
+async function boxOf(page: Page, selector: string) {
+  const box = await page.locator(selector).first().boundingBox();
+  if (box === null) throw new Error(`${selector} is not on the screen`);
+  return box;
+}
+
+const isFocused = (page: Page) =>
+  page.evaluate(() => document.documentElement.hasAttribute('data-focus-mode'));
+
+describe('the frame of a tool', () => {
+  test.for(TOOLS)(
+    '%s begins within 160 px on a desktop and 150 px on a phone',
+    async (route, { site }) => {
+      const page = await site.visit(route, { viewport: { width: 1440, height: 900 } });
+      expect(await topOfTool(page)).toBeLessThanOrEqual(160);
+      // The editor of a tool without a choice of sides begins at once.
+      const isPlain = !['/converter', '/merger'].includes(route);
+      const editor = await boxOf(page, '[data-editor="code"]');
+      if (isPlain) expect(editor.y).toBeLessThanOrEqual(160);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await topOfTool(page)).toBeLessThanOrEqual(150);
+      if (isPlain) {
+        expect((await boxOf(page, '[data-editor="code"]')).y).toBeLessThanOrEqual(150);
+      }
+      for (const button of await page.locator('.tool-bar button').all()) {
+        const box = await button.boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40);
+      }
+    },
+  );
+
+  test('has a full hero on the home page, and one line of it on the others', async ({ site }) => {
+    const page = await site.visit('/');
+    await page.getByText('what you type never leaves it').waitFor();
+    for (const badge of ['Private by design', 'YAML 1.2.2', 'No account']) {
+      await page.getByText(badge, { exact: true }).first().waitFor();
+    }
+    await page.goto(`${site.address}/parser`);
+    expect((await boxOf(page, '.tool-hero')).height).toBeLessThanOrEqual(40);
+    await page.getByText('Private by design', { exact: true }).first().waitFor();
+  });
+
+  test('uses the width of a large screen', async ({ site }) => {
+    const page = await site.visit('/validator', { viewport: { width: 1920, height: 1080 } });
+    expect((await boxOf(page, '.workbench')).width).toBeGreaterThan(1920 * 0.9);
+  });
+});
+
+describe('focus mode', () => {
+  test('fills the window, is remembered, and is left by its key', async ({ site }) => {
+    const page = await site.visit('/validator', { viewport: { width: 1280, height: 720 } });
+    const toolkit = new EditorPage(page);
+    await toolkit.paste('a: [1\n');
+    await toolkit.waitForVerdict('Invalid YAML');
+    await page.getByRole('button', { name: 'Focus mode' }).click();
+    await expect.poll(() => isFocused(page)).toBe(true);
+    const editor = await boxOf(page, '[data-editor="code"]');
+    expect(editor.x).toBe(0);
+    expect(editor.y).toBeLessThan(60);
+    expect(editor.y + editor.height).toBeGreaterThan(660);
+    // The verdict stays in sight.
+    const status = await boxOf(page, '.status-line');
+    expect(status.y + status.height).toBeLessThanOrEqual(720);
+    await toolkit.waitForVerdict('Invalid YAML');
+    expect(await page.getByRole('banner').isVisible()).toBe(false);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.reload();
+    await waitForHydration(page);
+    await expect.poll(() => isFocused(page)).toBe(true);
+    await toolkit.editor.focus();
+    await page.keyboard.press('Shift+Alt+Z');
+    await expect.poll(() => isFocused(page)).toBe(false);
+    expect(await page.getByRole('banner').isVisible()).toBe(true);
+    // A page without a tool has all its parts.
+    await page.keyboard.press('Shift+Alt+Z');
+    await page.goto(`${site.address}/learn`);
+    expect(await isFocused(page)).toBe(false);
+  });
+
+  test('hides its side panel, and remembers that', async ({ site }) => {
+    const page = await site.visit('/parser', { viewport: { width: 1280, height: 720 } });
+    await waitForHydration(page);
+    await page.getByRole('button', { name: 'Focus mode' }).click();
+    const before = await boxOf(page, '[data-editor="code"]');
+    await page.getByRole('button', { name: 'Hide Parsed result' }).click();
+    await page.getByRole('button', { name: 'Show Parsed result' }).waitFor();
+    const after = await boxOf(page, '[data-editor="code"]');
+    expect(after.width).toBeGreaterThan(before.width * 1.5);
+    await page.reload();
+    await page.getByRole('button', { name: 'Show Parsed result' }).click();
+    await page.getByRole('region', { name: 'Parsed result', exact: true }).waitFor();
+  });
+});
+
+test('the splitter is moved by keys and by the pointer, and stays where it was left', async ({
+  site,
+}) => {
+  const page = await site.visit('/parser', { viewport: { width: 1280, height: 720 } });
+  await waitForHydration(page);
+  const splitter = page.getByRole('separator', { name: 'Width of Parsed result' });
+  expect(await splitter.getAttribute('aria-valuenow')).toBe('50');
+  const before = await boxOf(page, '.workbench-main');
+  await splitter.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => splitter.getAttribute('aria-valuenow')).toBe('46');
+  await expect
+    .poll(async () => (await boxOf(page, '.workbench-main')).width)
+    .toBeGreaterThan(before.width + 30);
+  const handle = await boxOf(page, '.workbench-splitter');
+  await page.mouse.move(handle.x + 5, handle.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(400, handle.y + 120, { steps: 4 });
+  await page.mouse.up();
+  await expect
+    .poll(async () => Math.round((await boxOf(page, '.workbench-splitter')).x))
+    .toBeLessThan(410);
+  const share = await splitter.getAttribute('aria-valuenow');
+  await page.reload();
+  await expect.poll(() => splitter.getAttribute('aria-valuenow')).toBe(share);
+  await splitter.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => splitter.getAttribute('aria-valuenow')).toBe('50');
+});
+
+describe('the line at the bottom', () => {
+  test('says where the cursor is, and leads up the path', async ({ site }) => {
+    const page = await site.visit('/formatter', { viewport: { width: 1280, height: 720 } });
+    const toolkit = new EditorPage(page);
+    await toolkit.paste('a: 1\n---\nspec:\n  ports:\n    - name: web\n');
+    const status = page.locator('.status-line');
+    await status.getByText('Ln 6, Col 1').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await status.getByText('Ln 5, Col 16').waitFor();
+    await status.getByText('Document 2 of 2').waitFor();
+    await status.getByText('2 spaces').waitFor();
+    const path = page.getByRole('navigation', { name: 'Path at the cursor' });
+    await expect
+      .poll(() => path.getByRole('button').allInnerTexts())
+      .toEqual(['spec', 'ports', '0', 'name']);
+    await page.keyboard.press('Shift+Home');
+    await status.getByText('(11 selected)').waitFor();
+    await path.getByRole('button', { name: 'Go to ports' }).click();
+    await status.getByText('Ln 4, Col 3').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    // It stays in sight, wherever the page is.
+    const box = await status.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(720);
+  });
+
+  test('leads to the next problem on a phone', async ({ site }) => {
+    const page = await site.visit('/validator', { viewport: { width: 390, height: 844 } });
+    const toolkit = new EditorPage(page);
+    await toolkit.paste('a: 1\nb: [x\n');
+    await toolkit.waitForVerdict('Invalid YAML');
+    const next = page.locator('.status-line').getByRole('button', { name: 'Go to next problem' });
+    const box = await next.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(40);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+    await next.click();
+    await page.locator('.status-line').getByText('Ln 2, Col 4').waitFor();
+  });
+});
+
+describe('keys', () => {
+  test('run the tool, format from any tool that can, and download', async ({ site }) => {
+    const page = await site.visit('/validator');
+    const toolkit = new EditorPage(page);
+    await toolkit.paste('a:   1\n');
+    await toolkit.waitForVerdict('Valid YAML');
+    await page.keyboard.press('Shift+Alt+F');
+    await expect.poll(() => toolkit.copiedText()).toBe('a: 1\n');
+    await toolkit.editor.focus();
+    const download = page.waitForEvent('download');
+    await page.keyboard.press('Control+S');
+    expect((await download).suggestedFilename()).toBe('document.yaml');
+    await page.getByRole('tab', { name: 'Formatter' }).click();
+    await page.waitForURL(`${site.address}/formatter`);
+    await toolkit.paste('b:   2\n');
+    await page.keyboard.press('Control+Enter');
+    await toolkit.toast('YAML formatted successfully').waitFor();
+    expect(await toolkit.copiedText()).toBe('b: 2\n');
+  });
+
+  test('are shown beside their commands', async ({ site }) => {
+    const page = await site.visit('/formatter');
+    await new EditorPage(page).paste('a: 1\n');
+    await page.keyboard.press('Control+K');
+    const option = page.getByRole('option', { name: 'Format YAML' });
+    await option.waitFor();
+    expect(await option.locator('kbd').allInnerTexts()).toEqual(['Ctrl', 'Enter']);
+  });
+
+  test('caret, selection and scroll position outlive a change of tabs', async ({ site }) => {
+    const page = await site.visit('/formatter', { viewport: { width: 1280, height: 720 } });
+    const toolkit = new EditorPage(page);
+    const lines = Array.from({ length: 200 }, (_, index) => `key${index}: ${index}`);
+    await toolkit.paste(`${lines.join('\n')}\n`);
+    await page.keyboard.press('Control+Home');
+    for (let at = 0; at < 90; at++) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+End');
+    const status = page.locator('.status-line');
+    await status.getByText('Ln 91, Col 10 (9 selected)').waitFor();
+    await page.getByRole('tab', { name: 'Parser & Viewer' }).click();
+    await page.waitForURL(`${site.address}/parser`);
+    await status.getByText('Ln 91, Col 10 (9 selected)').waitFor();
+    await toolkit.editor.getByText('key90', { exact: true }).waitFor();
+    await page.getByRole('tab', { name: 'Formatter' }).click();
+    await page.waitForURL(`${site.address}/formatter`);
+    await toolkit.editor.getByText('key90', { exact: true }).waitFor();
+  });
+});

@@ -42,7 +42,7 @@ async function measure(path, pace, pause) {
   const editor = page.locator('.cm-content').first();
   await editor.waitFor();
   await page
-    .locator('input[type=file]')
+    .locator('input[type=file][aria-label="Upload File"]')
     .first()
     .setInputFiles({
       name: 'large.yaml',

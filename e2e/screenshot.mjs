@@ -15,7 +15,7 @@ try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 1040 } });
   await page.goto(`${site.address}/validator`);
   await page.getByRole('textbox', { name: /YAML/ }).waitFor();
-  await page.locator('input[type=file]').setInputFiles({
+  await page.locator('input[type=file][aria-label="Upload File"]').setInputFiles({
     name: 'shop.yaml',
     mimeType: 'application/yaml',
     buffer: Buffer.from(BROKEN_KUBERNETES),

@@ -273,7 +273,7 @@ describe('upload', () => {
       const page = await site.visit('/validator');
       const toolkit = new EditorPage(page);
       await toolkit.paste('mine: 1\n');
-      await page.locator('input[type=file]').setInputFiles(file);
+      await page.locator('input[type=file][aria-label="Upload File"]').setInputFiles(file);
       await toolkit.toast(/huge\.yaml.*100 MB/).waitFor();
       expect(await toolkit.copiedText()).toBe('mine: 1\n');
     } finally {

@@ -61,17 +61,10 @@ function readHex(text: string, from: number, digits: number, to: number): number
   if (from + digits > to) return -1;
   let codePoint = 0;
   for (let at = from; at < from + digits; at++) {
-    const value = hexValue(text.charCodeAt(at));
-    if (value === -1) return -1;
+    const value = Number.parseInt(text.charAt(at), 16);
+    if (Number.isNaN(value)) return -1;
     // Not shifted: eight digits may be more than 32 bits with a sign.
     codePoint = codePoint * 16 + value;
   }
   return codePoint > LARGEST_CODE_POINT ? -1 : codePoint;
-}
-
-/** What a hexadecimal digit is worth; -1 for anything else. */
-function hexValue(code: number): number {
-  if (code >= 0x30 && code <= 0x39) return code - 0x30;
-  const letter = code | 0x20;
-  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
 }

@@ -32,17 +32,9 @@ function formFor(
   to: number,
   { parameters, fix, related }: DiagnosticDetails,
 ): object {
-  if (related) {
-    return fix
-      ? { code, severity, from, to, parameters, fix, related }
-      : { code, severity, from, to, parameters, related };
-  }
-  if (parameters) {
-    return fix
-      ? { code, severity, from, to, parameters, fix }
-      : { code, severity, from, to, parameters };
-  }
-  return fix ? { code, severity, from, to, fix } : { code, severity, from, to };
+  if (related) return { code, severity, from, to, parameters, fix, related };
+  if (fix) return { code, severity, from, to, parameters, fix };
+  return parameters ? { code, severity, from, to, parameters } : { code, severity, from, to };
 }
 
 /** The same diagnostic with another fix, or with none. */

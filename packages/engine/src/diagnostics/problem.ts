@@ -15,17 +15,8 @@ export interface Problem extends WrittenDiagnostic {
  * place stay in the order given.
  */
 export function toProblems(diagnostics: readonly Diagnostic[], lines: LineIndex): Problem[] {
-  const ordered = areOrdered(diagnostics)
-    ? diagnostics
-    : [...diagnostics].sort((a, b) => a.from - b.from);
+  const ordered = [...diagnostics].sort((a, b) => a.from - b.from);
   return ordered.map((diagnostic) => toProblem(diagnostic, lines));
-}
-
-function areOrdered(diagnostics: readonly Diagnostic[]): boolean {
-  for (let at = 1; at < diagnostics.length; at++) {
-    if (diagnostics[at].from < diagnostics[at - 1].from) return false;
-  }
-  return true;
 }
 
 // Property by property: spreading takes several times as long, and a text can have a problem on

@@ -88,15 +88,16 @@ function makeCandidates(tree: SyntaxTree, read: (text: string) => SyntaxTree): C
   const widths = smallest === 0 ? [WIDTHS[0]] : [...new Set([smallest, ...WIDTHS])];
   const candidates: Candidate[] = [];
   // What comes to the same as an earlier way is not read again, as it says nothing new.
-  const tried: (readonly TextEdit[])[] = [];
+  const tried = new Set<string>();
   for (const use of USES) {
     if (use === 'drop' && candidates.some(({ errorCount }) => errorCount === 0)) continue;
     for (const width of use === 'align' ? [smallest || WIDTHS[0]] : widths) {
       const edits = expandTabs(tree, width, use);
       const isGuess = use === 'drop' && edits.length > 1;
-      if (isGuess || tried.some((earlier) => areEqual(earlier, edits))) continue;
-      tried.push(edits);
-      const candidate = read(applyEdits(tree.text, edits));
+      const text = applyEdits(tree.text, edits);
+      if (isGuess || tried.has(text)) continue;
+      tried.add(text);
+      const candidate = read(text);
       const errors = candidate.diagnostics.filter(isError);
       if (errors.some(isTab) || hasNewErrors(tree, errors)) continue;
       const doubtCount = countFlagged(candidate, FLAG_EMPTY | FLAG_MULTILINE);
@@ -104,16 +105,6 @@ function makeCandidates(tree: SyntaxTree, read: (text: string) => SyntaxTree): C
     }
   }
   return candidates.sort((a, b) => a.errorCount - b.errorCount || a.doubtCount - b.doubtCount);
-}
-
-function areEqual(a: readonly TextEdit[], b: readonly TextEdit[]): boolean {
-  return (
-    a.length === b.length &&
-    a.every(({ from, to, insert }, at) => {
-      const other = b[at];
-      return from === other.from && to === other.to && insert === other.insert;
-    })
-  );
 }
 
 function isError({ severity }: Diagnostic): boolean {

@@ -17,9 +17,7 @@ import type { ValidateOptions, ValidationResult } from './validation-result.ts';
  */
 export function validateWithoutLint(text: string, options: ValidateOptions = {}): ValidationResult {
   const faults = findFaults(text, options);
-  const { tree, composed } = faults;
-  const isComposed = composed.length > 0;
-  return resultOf(faults, isComposed ? [...tree.diagnostics, ...composed] : tree.diagnostics);
+  return resultOf(faults, [...faults.tree.diagnostics, ...faults.composed]);
 }
 
 /** What is wrong with a text before any lint rule has looked at it. */

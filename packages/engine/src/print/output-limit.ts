@@ -1,5 +1,5 @@
 /** The longest text that is written, in code units; above it lie the engines' limits on strings. */
-export const OUTPUT_LIMIT = 1 << 28;
+export const OUTPUT_LIMIT = 268_435_456;
 
 /**
  * Whether an error says that a text has become too long: for `OUTPUT_LIMIT`, or for any string of the

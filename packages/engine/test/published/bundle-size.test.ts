@@ -22,10 +22,10 @@ const BUDGETS: readonly (readonly [name: string, bytes: number])[] = [
   ['ChangeSet', 1300],
   ['codeFrame', 1600],
   ['visit', 4500],
-  ['stringify', 5000],
+  ['stringify', 5100],
   ['toJs', 7500],
   ['parse', 16_000],
-  ['validateWithoutLint', 35_500],
+  ['validateWithoutLint', 35_900],
 ];
 
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));

@@ -33,7 +33,7 @@ const WORD_CHARACTER = /^[\p{L}\p{N}_]$/u;
 const ASCII_WORD_CHARACTER = /^[A-Za-z0-9_]$/;
 
 /** Numbers that the states of one pattern may keep; beyond that they are made again when needed. */
-const MOST_CELLS = 1 << 19;
+const MOST_CELLS = 524_288;
 /** What a state takes beside its places. */
 const CELLS_OF_STATE = ASCII_END + 16;
 const CELLS_OF_TRANSITION = 8;

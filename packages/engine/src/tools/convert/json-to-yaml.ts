@@ -3,7 +3,7 @@ import type { SourceFormat, TargetFormat } from './formats.ts';
 import { type JsonVisitor, walkJson } from './targets/json/json-walk.ts';
 
 /** Different keys that are kept, fewer than a `Map` can hold; a text with more becomes data first. */
-const KNOWN_KEYS = 1 << 23;
+const KNOWN_KEYS = 8_388_608;
 
 export interface JsonToYamlOptions {
   readonly from: SourceFormat;

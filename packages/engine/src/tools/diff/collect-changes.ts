@@ -259,7 +259,7 @@ export class ChangeCollector {
 }
 
 /** A place behind all entries. */
-const AFTER_ALL = 2 ** 32;
+const AFTER_ALL = 4_294_967_296;
 
 /**
  * Where entries of the right side alone would be on the left: before the entry that is after them on

@@ -6,7 +6,7 @@ import { inheritedPairs } from './base-copies.ts';
 import type { EditedText } from './edited-text.ts';
 import type { EntryRange } from './entry-ranges.ts';
 import type { EntrySource } from './entry-source.ts';
-import { expandMergeKeys } from './expand-merge-keys.ts';
+import { expandMerges } from './expand-merge-keys.ts';
 import { commentsAbove, commentsOnTop } from './hoisted-comments.ts';
 import { marginBefore } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
@@ -39,7 +39,7 @@ export class BracketEdits {
     }
     step.hoist(step.comments);
     const added = this.#added(step);
-    if (step.expandsMerges) this.#expandMerges(step, text, removed);
+    if (step.expandsMerges) expandMerges(this.#context, step, this.#inherited(step), removed);
     if (removed.size > 0) text.add(...removeFromBrackets(a, step.inA, removed));
     if (added.length > 0) this.#add(step, text, removed, added);
     const isOtherwise = added.length > 0 || removed.size > 0;
@@ -106,15 +106,13 @@ export class BracketEdits {
     text.add({ from: last.to, to: last.to, insert });
   }
 
-  #expandMerges(step: MergeStep, text: EditedText, removed: Set<number>): void {
-    const { writer, growth, lineBreak } = this.#context;
+  #inherited(step: MergeStep): string[] {
+    const { writer, growth } = this.#context;
     const copies = inheritedPairs(this.#context, step).map(({ source, pair }) =>
       writer.inlineCopy(source, pair.key),
     );
     for (const copy of copies) growth.add(copy.length);
-    const { edits, left } = expandMergeKeys(this.#a, step.inA, copies, lineBreak);
-    text.add(...edits);
-    for (const key of left) removed.add(key);
+    return copies;
   }
 
   /** A pair without braces needs them when it gets company. */

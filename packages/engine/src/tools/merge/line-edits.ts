@@ -8,7 +8,7 @@ import { inheritedPairs } from './base-copies.ts';
 import { valueEnd } from './entry-comments.ts';
 import { childBefore, type EntryRange } from './entry-ranges.ts';
 import { type EntrySource, lengthOf, type Written } from './entry-source.ts';
-import { expandMergeKeys } from './expand-merge-keys.ts';
+import { expandMerges } from './expand-merge-keys.ts';
 import { commentsAbove } from './hoisted-comments.ts';
 import { keepOutOfScalar, type ScalarTail, scalarTailOf } from './keep-out-of-scalar.ts';
 import { hasBreak, trimWhite, withoutIndent } from './lines.ts';
@@ -42,7 +42,9 @@ export class LineEdits {
       else this.#editEntry(step, change, column);
     }
     const added = this.#addedLines(step, column);
-    if (step.expandsMerges) this.#expandMerges(step, column, removed);
+    if (step.expandsMerges) {
+      expandMerges(this.#context, step, this.#inheritedLines(step, column), removed);
+    }
     const isEmptied = removed.size > 0 && removed.size === a.ranges.entries(step.inA).length;
     const filler = isEmptied ? this.#filler(step, added, column) : '';
     if (removed.size > 0) {
@@ -229,14 +231,6 @@ export class LineEdits {
     );
     for (const line of lines) this.#context.growth.add(line.length);
     return lines;
-  }
-
-  /** Writes out what the base has through merge keys. */
-  #expandMerges(step: MergeStep, column: number, removed: Set<number>): void {
-    const copies = this.#inheritedLines(step, column);
-    const { edits, left } = expandMergeKeys(this.#a, step.inA, copies, this.#context.lineBreak);
-    step.text?.add(...edits);
-    for (const key of left) removed.add(key);
   }
 
   /** Keeps what follows a line of the base out of a block scalar that comes to end there. */

@@ -5,9 +5,9 @@ import { characterTable } from '../../../../text/character-table.ts';
 import { Spare } from '../../../../text/spare.ts';
 
 /** Bytes after which they are made a string: all but long texts are made one in one piece. */
-const FULL = 1 << 21;
+const FULL = 2_097_152;
 /** Bytes that are kept for the next text. */
-const KEPT = 1 << 18;
+const KEPT = 262_144;
 /** Bytes to begin with: more than most texts take. */
 const FEW = 1 << 14;
 /** Code units that are written without asking again whether there is room; six bytes each at most. */

@@ -90,10 +90,13 @@ function changesMeaning(
 function keyAt({ tree }: LanguageDocument, offset: number): NodeAt | undefined {
   const found = nodeAt(tree, offset);
   if (found?.part !== 'key') return undefined;
-  const { keyRow, keyRange } = found.cursor;
+  const { key, keyRow, keyRange } = found.cursor;
+  // Under another name, nothing would be merged.
+  if (key === '<<') return undefined;
   // A collection as a key has no name.
   if (keyRange === undefined || new Cursor(tree, keyRow).kind !== 'scalar') return undefined;
-  return keyRange.from <= offset ? found : undefined;
+  const isEmpty = keyRange.from === keyRange.to;
+  return !isEmpty && keyRange.from <= offset ? found : undefined;
 }
 
 function renameKey(

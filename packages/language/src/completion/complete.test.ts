@@ -116,6 +116,7 @@ describe('completion without a schema', () => {
     ['- { name: a, size: 1 }\n- { name: b, | }', ['size']],
     ['jobs:\n  a:\n    on: 1\n  b:\n    |', ['on']],
     ['- size: small\n- size: large\n- size: |', ['small', 'large']],
+    ["- 'a|'\n- b: 1", []],
     ['a: 1\n# |', []],
   ])('%j offers %j', (marked, expected) => expect(labels(marked)).toEqual(expected));
 

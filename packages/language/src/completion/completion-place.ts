@@ -57,7 +57,8 @@ export function completionPlaceAt(
   const isEntryStart = ENTRY_START.test(before) && /^[^\s:,[\]{}]*[ \t]*(?:#.*)?$/.test(after);
   if (isEntryStart) {
     const key = read(document, offset, { at: wordEnd, insert: ':' });
-    if (key?.part === 'key' && !key.isInFlow) return key;
+    // What is inserted goes between the quotes, and the colon would have to come after them.
+    if (key?.part === 'key' && !key.isInFlow && key.quote === '') return key;
   }
   const value = read(document, offset, { at: wordEnd, insert: '' });
   if (value !== undefined || !/^[ \t]*$/.test(before) || !isEntryStart) return value;

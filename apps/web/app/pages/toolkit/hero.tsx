@@ -45,10 +45,15 @@ export function Hero({ title }: HeroProps) {
 /** The same in one line, for the pages of the tools, where the editor comes first. */
 export function HeroLine({ title }: HeroProps) {
   return (
-    <div className="tool-hero flex h-10 items-center gap-3 lg:h-8">
+    <section
+      aria-label="About this page"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, with the keyboard too
+      tabIndex={0}
+      className="tool-hero flex h-10 items-center gap-3 focus-visible:-outline-offset-2 lg:h-8"
+    >
       <h1 className="whitespace-nowrap font-semibold text-sm tracking-tight">{title}</h1>
       <p className="sr-only">{sentence}</p>
       <Badges className="flex gap-1.5 [&_span]:whitespace-nowrap" />
-    </div>
+    </section>
   );
 }

@@ -96,13 +96,13 @@ describe('focus mode', () => {
     await waitForHydration(page);
     await page.getByRole('button', { name: 'Focus mode' }).click();
     const before = await boxOf(page, '[data-editor="code"]');
-    await page.getByRole('button', { name: 'Hide Parsed result' }).click();
-    await page.getByRole('button', { name: 'Show Parsed result' }).waitFor();
+    await page.getByRole('button', { name: 'Hide Result' }).click();
+    await page.getByRole('button', { name: 'Show Result' }).waitFor();
     const after = await boxOf(page, '[data-editor="code"]');
     expect(after.width).toBeGreaterThan(before.width * 1.5);
     await page.reload();
-    await page.getByRole('button', { name: 'Show Parsed result' }).click();
-    await page.getByRole('region', { name: 'Parsed result', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Show Result' }).click();
+    await page.getByRole('region', { name: 'Result', exact: true }).waitFor();
   });
 });
 
@@ -111,7 +111,7 @@ test('the splitter is moved by keys and by the pointer, and stays where it was l
 }) => {
   const page = await site.visit('/parser', { viewport: { width: 1280, height: 720 } });
   await waitForHydration(page);
-  const splitter = page.getByRole('separator', { name: 'Width of Parsed result' });
+  const splitter = page.getByRole('separator', { name: 'Width of Result' });
   expect(await splitter.getAttribute('aria-valuenow')).toBe('50');
   const before = await boxOf(page, '.workbench-main');
   await splitter.focus();

@@ -66,7 +66,7 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
   return (
     <Workbench
       name="inspect"
-      sideLabel="Parsed result"
+      sideLabel="Result"
       sideShare={50}
       main={
         <Card aria-label="Editor" className="min-w-0 overflow-hidden">

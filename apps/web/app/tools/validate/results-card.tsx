@@ -90,7 +90,7 @@ function Verdict({ state: { validation }, children }: VerdictProps) {
       ) : (
         <p className="flex items-center gap-2 font-medium text-danger">
           <CircleX aria-hidden="true" />
-          Syntax: Invalid
+          Syntax: Invalid{' '}
           <span className="font-normal">({countOf(errorCount - lintErrorCount, 'error')})</span>
         </p>
       )}

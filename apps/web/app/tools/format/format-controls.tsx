@@ -53,7 +53,7 @@ export function FurtherControls({ choices, choose }: FormatControlsProps) {
       <summary className="min-h-6 w-fit select-none rounded-sm text-muted hover:text-ink">
         More options
       </summary>
-      <div className="mt-2 grid gap-3 sm:grid-cols-3">
+      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3">
         <Select
           label="Lists under a key"
           value={choices.sequenceIndent}

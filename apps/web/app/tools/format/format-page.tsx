@@ -82,7 +82,7 @@ export function FormatPage({ isReady }: { readonly isReady: boolean }) {
       side={
         <>
           <Card aria-label="How to format">
-            <div className="grid gap-3 border-line border-b p-4 sm:grid-cols-3 lg:grid-cols-1 min-[100rem]:grid-cols-2">
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3 border-line border-b p-4">
               <FormatControls choices={choices} choose={choose} />
               <Button
                 variant="primary"

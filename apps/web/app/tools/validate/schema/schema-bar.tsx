@@ -41,7 +41,7 @@ export function SchemaBar({ state, choices, choose, goTo }: SchemaBarProps) {
             <Summary state={state} choices={choices} />
           </GroupList>
         ) : (
-          <p className="min-w-0 break-words leading-6 md:truncate">
+          <p className="min-w-0 break-words leading-6">
             <span className="sr-only">Schema: </span>
             <Summary state={state} choices={choices} />
           </p>

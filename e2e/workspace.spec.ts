@@ -18,6 +18,17 @@ async function boxOf(page: Page, selector: string) {
   return box;
 }
 
+/** Waits until a line of the editor can be seen without scrolling it. */
+async function waitForLineInView(toolkit: EditorPage, key: string): Promise<void> {
+  const line = toolkit.editor.getByText(key, { exact: true });
+  const isInView = async () => {
+    const [inner, outer] = [await line.boundingBox(), await boxOf(toolkit.page, '[data-editor]')];
+    if (inner === null) return false;
+    return inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height;
+  };
+  await expect.poll(isInView).toBe(true);
+}
+
 const isFocused = (page: Page) =>
   page.evaluate(() => document.documentElement.hasAttribute('data-focus-mode'));
 
@@ -218,6 +229,10 @@ describe('keys', () => {
     await page.getByRole('tab', { name: 'Parser & Viewer' }).click();
     await page.waitForURL(`${site.address}/parser`);
     await status.getByText('Ln 91, Col 10 (9 selected)').waitFor();
-    await toolkit.editor.getByText('key90', { exact: true }).waitFor();
+    await waitForLineInView(toolkit, 'key90');
+    await page.getByRole('tab', { name: 'Formatter' }).click();
+    await page.waitForURL(`${site.address}/formatter`);
+    await status.getByText('Ln 91, Col 10 (9 selected)').waitFor();
+    await waitForLineInView(toolkit, 'key90');
   });
 });

@@ -37,6 +37,8 @@ export class CodeEditor implements EditorHandle {
   /** Whether a text is on its way into the view. */
   #isLoading = false;
   #isDestroyed = false;
+  /** What was in view when the editor left the page; undefined while it is there. */
+  #keptScroll: StateEffect<unknown> | undefined;
 
   /**
    * Shows the document in `root`. It has to be a shadow root: there the editor adopts its style
@@ -203,6 +205,11 @@ export class CodeEditor implements EditorHandle {
     }
   }
 
+  /** Notes what is in view, for the next editor on the document. Elements outside the page do not know. */
+  keepScroll(): void {
+    this.#keptScroll = this.#view.scrollSnapshot();
+  }
+
   /** Takes the editor down; the next one on the same document goes on where this one was. */
   destroy(): void {
     this.#unsubscribe();
@@ -210,7 +217,7 @@ export class CodeEditor implements EditorHandle {
     if (cursor.state?.editor === this) cursor.set(null);
     this.#view.dispatch({ effects: assistanceSlot.reconfigure([]) });
     const { state } = this.#view;
-    const scroll = this.#view.scrollSnapshot();
+    const scroll = this.#keptScroll ?? this.#view.scrollSnapshot();
     leftStates.set(this.#document, { text: this.#shown, state, scroll });
     this.#view.destroy();
   }

@@ -1,4 +1,12 @@
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { sendEvent } from '../../shell/analytics/analytics.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { noteFocus } from '../active-tool.ts';
@@ -51,6 +59,7 @@ export function Editor({
   const [load, setLoad] = useState<Load>({ state: 'loading' });
   const host = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
+  const shown = useRef<CodeEditor>(null);
   const id = isReadOnly ? undefined : idOf(document);
   const [handle, setHandle] = useState<EditorHandle | null>(null);
   useImperativeHandle<EditorHandle | null, EditorHandle | null>(ref, () => handle, [handle]);
@@ -85,6 +94,7 @@ export function Editor({
         const codeEditor = new load.CodeEditor(root, document, label, isReadOnly);
         if (assistance !== undefined) void codeEditor.assist(assistance);
         editor = codeEditor;
+        shown.current = codeEditor;
       } catch {
         // A browser too old for it.
         setLoad({ state: 'failed' });
@@ -96,9 +106,13 @@ export function Editor({
     setHandle(editor);
     return () => {
       editor.destroy();
+      shown.current = null;
       setHandle(null);
     };
   }, [load, isReady, document, label, isReadOnly, assistance]);
+
+  // The effect above ends only when the element has left the page, and its scroll position with it.
+  useLayoutEffect(() => () => shown.current?.keepScroll(), []);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that the editor inside has the focus

@@ -111,9 +111,12 @@ describe('the schema of a document', () => {
     await bar.click();
     await validator.page.getByText('from apiVersion and kind').first().waitFor();
     await validator.page.getByText('Kubernetes Service 1.36').waitFor();
-    const [[message, place]] = await validator.problems();
-    expect(message).toMatch(/^Line 14: .*“imag”.*Did you mean “image”\?/);
-    expect(place).toBe('Column 11 · Schema');
+    // The code of the list is loaded when there is a first problem.
+    await expect
+      .poll(() => validator.problems())
+      .toEqual([
+        [expect.stringMatching(/^Line 14: .*“imag”.*Did you mean “image”\?/), 'Column 11 · Schema'],
+      ]);
     expect(await findAccessibilityProblems(validator.page)).toEqual([]);
 
     await validator.results.getByRole('button', { name: 'Replace with “image”' }).click();

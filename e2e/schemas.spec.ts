@@ -254,6 +254,8 @@ describe('writing by a schema', () => {
     await validator.page.keyboard.press('Escape');
     await validator.page.keyboard.type('tt');
     await validator.completions.filter({ hasText: 'tty' }).waitFor();
+    // Just after the list appears, Enter is still for the text.
+    await validator.page.waitForTimeout(200);
     await validator.page.keyboard.press('Enter');
     expect(await validator.copiedText()).toContain('          tty: ');
     await validator.editor.focus();

@@ -26,7 +26,7 @@ try {
   await page.getByText(/^Line 42:/).click();
   await page.locator('.cm-lintRange-error').first().waitFor();
   await page.getByRole('tablist').evaluate((tabs) => {
-    window.scrollTo(0, tabs.getBoundingClientRect().top + window.scrollY - 70);
+    window.scrollTo(0, tabs.getBoundingClientRect().top + window.scrollY - 105);
   });
   await page.mouse.move(5, 500);
   await page.waitForTimeout(500);

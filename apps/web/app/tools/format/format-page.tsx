@@ -80,23 +80,21 @@ export function FormatPage({ isReady }: { readonly isReady: boolean }) {
         </Card>
       }
       side={
-        <>
-          <Card aria-label="How to format">
-            <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3 border-line border-b p-4">
-              <FormatControls choices={choices} choose={choose} />
-              <Button
-                variant="primary"
-                disabled={!canRun}
-                keepsFocus
-                onClick={() => void run()}
-                className="self-end"
-              >
-                Format YAML
-              </Button>
-            </div>
-            <FurtherControls choices={choices} choose={choose} />
-          </Card>
-        </>
+        <Card aria-label="How to format">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3 border-line border-b p-4">
+            <FormatControls choices={choices} choose={choose} />
+            <Button
+              variant="primary"
+              disabled={!canRun}
+              keepsFocus
+              onClick={() => void run()}
+              className="self-end"
+            >
+              Format YAML
+            </Button>
+          </div>
+          <FurtherControls choices={choices} choose={choose} />
+        </Card>
       }
       below={
         changed && (

@@ -10,20 +10,12 @@ import {
 } from '../../syntax/tree.ts';
 import type { Change, ChangedNode, ChangedType, ChangeKind } from './change.ts';
 import type { DiffOptions } from './diff-options.ts';
-import {
-  ARRAY,
-  type DiffEntries,
-  type DiffSide,
-  OBJECT,
-  rangeOf,
-  writtenRow,
-} from './diff-side.ts';
+import { ARRAY, type DiffEntries, type DiffSide, OBJECT, writtenRow } from './diff-side.ts';
 import type { EntryPair, Pairer, Pairing } from './pairing.ts';
+import { workBudget } from './work-budget.ts';
 
 /** Steps of all paths together; deep nesting has long ones. */
 const MOST_STEPS = 5_000_000;
-/** Pairs of nodes that are compared, for each row of both texts: aliases can ask for more. */
-const WORK_PER_ROW = 8;
 
 const TYPES: Readonly<Record<number, ChangedType>> = {
   1: 'null',
@@ -89,7 +81,7 @@ export class ChangeCollector {
     this.#pairer = pairer;
     this.#options = options;
     this.#mostChanges = options.mostChanges ?? 100_000;
-    this.#work = 1_000 + (left.tree.rowCount + right.tree.rowCount) * WORK_PER_ROW;
+    this.#work = workBudget([left, right]);
   }
 
   collect(): CollectedChanges {
@@ -258,7 +250,7 @@ export class ChangeCollector {
   }
 }
 
-/** A place behind all entries. */
+/** A place after all entries. */
 const AFTER_ALL = 4_294_967_296;
 
 /**
@@ -312,9 +304,9 @@ function describe(side: DiffSide, spot: Spot, hasComment: boolean): ChangedNode 
   return {
     path: stepsOf(spot.path),
     document,
-    ...rangeOf(tree, node),
-    ...(key !== -1 && { key: rangeOf(tree, key) }),
-    ...(use !== -1 && { use: rangeOf(tree, use) }),
+    ...nodes.rangeOf(node),
+    ...(key !== -1 && { key: nodes.rangeOf(key) }),
+    ...(use !== -1 && { use: nodes.rangeOf(use) }),
     type: TYPES[kind],
     ...(kind < ARRAY && { text: nodes.textOf(node) }),
     ...(hasFlag(tree, node, FLAG_HAS_TAG) && {

@@ -1,6 +1,5 @@
 import { type CommentsByNode, ownedComments } from '../../document/comment-owners.ts';
 import { type JsonChildren, JsonNodes } from '../../document/json-nodes.ts';
-import { startOfNode } from '../../print/start-of-node.ts';
 import { canonicalDecimalFloat } from '../../schema/decimal-text.ts';
 import { isMergeKey } from '../../schema/merge-keys.ts';
 import { type Hash, hashList, hashText, PairSum, RowHashes } from '../../schema/node-hash.ts';
@@ -229,9 +228,8 @@ export class DiffSide {
     const tag = this.tagOf(node);
     if (kindOf(tree, node) !== KIND_MAPPING) return this.#ofList(nodes, node, tag);
     const sum = new PairSum();
-    const isWhole = this.#leftOut.ignored.size === 0;
     const end = nextOf(tree, node);
-    let isSimple = isWhole;
+    let isSimple = this.#leftOut.ignored.size === 0;
     // Keys are hashed where they are, without making texts of them.
     for (let key = firstChildOf(tree, node); isSimple && key < end; ) {
       const value = nextOf(tree, key);
@@ -309,11 +307,6 @@ function scalarText(nodes: JsonNodes, node: number): string {
   const text = nodes.textOf(node);
   const isFloat = kind === NUMBER && /^-?\d+[.eE]/.test(text);
   return isFloat ? `float ${canonicalDecimalFloat(text)}` : text;
-}
-
-/** Where a node begins, its anchor and tag included, and where it ends. */
-export function rangeOf(tree: SyntaxTree, row: number): { from: number; to: number } {
-  return { from: startOfNode(tree, row), to: toOf(tree, row) };
 }
 
 function isSame([a, b]: Hash, [otherA, otherB]: Hash): boolean {

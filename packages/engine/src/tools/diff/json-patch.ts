@@ -6,9 +6,8 @@ import type { DiffOptions } from './diff-options.ts';
 import { ARRAY, type DiffEntries, OBJECT } from './diff-side.ts';
 import { listOperations } from './list-operations.ts';
 import type { Pairing } from './pairing.ts';
+import { workBudget } from './work-budget.ts';
 
-/** Pairs of nodes that are compared, for each row of both texts: aliases can ask for more. */
-const WORK_PER_ROW = 8;
 /** The longest patch beside what the right text itself has, in code units. */
 const MOST_TEXT = 5_000_000;
 
@@ -66,7 +65,7 @@ class PatchWriter {
     this.#texts = texts;
     this.#options = options;
     this.#room = MOST_TEXT + 4 * texts.right.tree.text.length;
-    this.#work = 1_000 + (texts.left.tree.rowCount + texts.right.tree.rowCount) * WORK_PER_ROW;
+    this.#work = workBudget([texts.left, texts.right]);
   }
 
   get output(): string {

@@ -51,8 +51,8 @@ export function listOperations(
 
 /**
  * Brings entries into the order of the right list. Those of the longest run that is in order already
- * stay; each other one is put behind the entry that is before it on the right. An entry that has not
- * been moved yet hangs behind the entry of the run that is before it on the left.
+ * stay; each other one is put after the entry that is before it on the right. An entry that has not
+ * been moved yet hangs after the entry of the run that is before it on the left.
  */
 class Arranger {
   readonly #pairing: Pairing;
@@ -113,7 +113,7 @@ class Arranger {
   /** Where an entry is, or is put, when all with smaller ranks are in place. */
   #placeOf(rank: number): number {
     const inRun = this.#inRun.before(rank + 1);
-    // Those that hang behind the last entry of the run come after what is put behind it.
+    // Those that hang after the last entry of the run come after what is put there.
     const last = inRun === 0 ? -1 : this.#leftOfRun(inRun - 1);
     return rank + (last === -1 ? 0 : this.#hanging.before(last));
   }

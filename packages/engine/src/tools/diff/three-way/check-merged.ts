@@ -1,9 +1,7 @@
 import type { JsonNodes } from '../../../document/json-nodes.ts';
 import { ARRAY, type DiffEntries, type DiffSide, OBJECT } from '../diff-side.ts';
 import { Pairer, type Pairing } from '../pairing.ts';
-
-/** Pairs of nodes that are compared, for each row of the texts: aliases can ask for more. */
-const WORK_PER_ROW = 8;
+import { workBudget } from '../work-budget.ts';
 
 /** The texts of a three-way merge and what came out, as their data. */
 export interface MergeSides {
@@ -56,8 +54,7 @@ class MergeCheck {
 
   constructor(sides: MergeSides) {
     this.#sides = sides;
-    const rows = SIDES.reduce((sum, side) => sum + sides[side].tree.rowCount, 0);
-    this.#work = 1_000 + rows * WORK_PER_ROW;
+    this.#work = workBudget(SIDES.map((side) => sides[side]));
   }
 
   run(): Mismatch | undefined {

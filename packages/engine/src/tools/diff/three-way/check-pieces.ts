@@ -5,32 +5,42 @@ import { checkMerged } from './check-merged.ts';
 import { hasAllComments } from './kept-comments.ts';
 import type { Piece } from './pieces.ts';
 
-/** Whether the data of a text can be read. */
-export function isReadable(text: string): boolean {
-  return sideOf(text) !== undefined;
+/** The texts of a merge, as far as their data can be read. */
+export interface ThreeTexts {
+  readonly base: DiffSide;
+  readonly ours: DiffSide;
+  readonly theirs: DiffSide;
+}
+
+/** Reads the texts of a merge; undefined when one has errors. */
+export function readThree(base: string, ours: string, theirs: string): ThreeTexts | undefined {
+  const [b, o, t] = [sideOf(base), sideOf(ours), sideOf(theirs)];
+  return b && o && t && { base: b, ours: o, theirs: t };
 }
 
 /**
  * Whether a merge holds what it has to. Where it has conflicts, what is in them is left out of it: all
  * texts are read as if they had there what ours has.
  *
+ * @param whole the texts with what is in conflicts.
  * @returns undefined when it does, or when it cannot be known, else the pieces in which it does not.
  */
 export function checkPieces(
   pieces: readonly Piece[],
+  whole: ThreeTexts,
 ): { readonly from: number; readonly to: number } | undefined {
   const without = (side: 'base' | 'theirs') => (piece: Piece) =>
     piece.text === undefined ? piece.ours : piece[side];
   const inOurs = pieces.map(({ ours }) => ours);
   const inTheirs = pieces.map(without('theirs'));
-  const base = sideOf(pieces.map(without('base')).join(''));
-  const ours = sideOf(inOurs.join(''));
-  const theirs = sideOf(inTheirs.join(''));
   const all = { from: 0, to: pieces.length };
+  const hasConflicts = pieces.some(({ text }) => text === undefined);
+  const texts = hasConflicts
+    ? readThree(pieces.map(without('base')).join(''), inOurs.join(''), inTheirs.join(''))
+    : whole;
   // Without what is in conflicts a text may make no sense; git's lines are what is left then.
-  if (base === undefined || ours === undefined || theirs === undefined) {
-    return pieces.some(({ isGuess }) => isGuess) ? all : undefined;
-  }
+  if (texts === undefined) return pieces.some(({ isGuess }) => isGuess) ? all : undefined;
+  const { base, ours, theirs } = texts;
   const merged = sideOf(pieces.map(({ text, ours: own }) => text ?? own).join(''));
   if (merged === undefined) return all;
   const wrong = checkMerged({ base, ours, theirs, merged });

@@ -1,4 +1,4 @@
-import { checkPieces, isReadable } from './check-pieces.ts';
+import { checkPieces, readThree, type ThreeTexts } from './check-pieces.ts';
 import { linesOf, threeWayChunks } from './line-chunks.ts';
 import type { MergeThreeOptions, MergeThreeResult } from './merge-three-result.ts';
 import {
@@ -34,7 +34,8 @@ export function merge3(
     return { output: decided, conflicts: [], isChecked: true, problems: [] };
   }
   const [inBase, inOurs, inTheirs] = [base, ours, theirs].map(linesOf);
-  const isChecked = [base, ours, theirs].every(isReadable);
+  const whole = readThree(base, ours, theirs);
+  const isChecked = whole !== undefined;
   const chunks = threeWayChunks(inBase, inOurs, inTheirs, !isChecked);
   const texts = chunks.map(
     (chunk): SideTexts => ({
@@ -44,7 +45,7 @@ export function merge3(
       theirs: inTheirs.slice(chunk.theirs.from, chunk.theirs.to).join(''),
     }),
   );
-  const pieces = isChecked ? checked(texts.map(guessedPiece)) : texts.map(plainPiece);
+  const pieces = whole ? checked(texts.map(guessedPiece), whole) : texts.map(plainPiece);
   return { ...writePieces(pieces, options), isChecked, problems: [] };
 }
 
@@ -52,10 +53,10 @@ export function merge3(
  * The pieces of a merge whose data are right: without the guesses that make them wrong, and with
  * conflicts where they are wrong without guesses.
  */
-function checked(guessed: readonly Piece[]): readonly Piece[] {
+function checked(guessed: readonly Piece[], whole: ThreeTexts): readonly Piece[] {
   let pieces = guessed;
   for (let check = 0; check < MOST_CHECKS; check++) {
-    const wrong = checkPieces(pieces);
+    const wrong = checkPieces(pieces, whole);
     if (wrong === undefined) return pieces;
     pieces =
       corrected(pieces, wrong) ?? corrected(pieces, { from: 0, to: pieces.length }) ?? pieces;

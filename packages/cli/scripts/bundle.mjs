@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import { licencesOf, packageFolders } from '../../../scripts/bundled-licences.mjs';
+import { makeReference } from './make-reference.mjs';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const dist = path.join(folder, 'dist');
@@ -40,13 +41,18 @@ const { output } = await build({
           4,
         ),
         group('shared', SHARED, 3),
+        // Help needs all of them, but none of the commands' code.
+        group(
+          'declarations',
+          'commands/declare-(?!validate)[-a-z]+|commands/shared-declarations',
+          3,
+        ),
         // What a document needs that names a schema, and no other.
         group('schemas', 'run/(?:check-schemas|read-definitions)|configuration/schema-flags', 1),
         group('lint', 'run/linter|configuration/lint-configuration', 2),
         group('configuration', 'configuration/read-lint-configuration', 1),
         ...['format', 'convert', 'get', 'edit', 'inspect', 'merge', 'diff', 'merge-file'].map(
-          (name) =>
-            group(name, `commands/(?:declare-)?${name}|run/(?:${name}-file|run-file-tasks)`, 1),
+          (name) => group(name, `commands/${name}|run/${name}-file`, 1),
         ),
       ],
     },
@@ -60,6 +66,7 @@ for (const name of ['data', 'licences', 'NOTICE.md']) {
   cpSync(path.join(schemas, name), path.join(dist, to), { recursive: true });
 }
 writeFileSync(path.join(dist, 'LICENSES.txt'), licencesOf(packageFolders(moduleIds)));
+writeFileSync(path.join(dist, 'yamlkit.1'), (await makeReference()).manual);
 
 /** Those modules and all that they import, but for what a group of higher priority has. */
 function group(name, modules, priority) {

@@ -1,13 +1,13 @@
 import { visibleText } from '@yamlkit/engine';
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import {
   type CommandDeclaration,
   InvalidValueError,
   type OptionDeclaration,
 } from './commands/command-declaration.ts';
-import { COMMANDS, type ListedCommand } from './commands/command-list.ts';
-import { STATUS } from './commands/help-texts.ts';
+import { COMMANDS, loadCommands } from './commands/command-list.ts';
 import { EXIT_CLEAN, EXIT_FAILURE, type ExitStatus } from './exit-status.ts';
+import { helpNotes, PROGRAM, usageOf } from './reference/command-help.ts';
 import type { Terminal } from './terminal.ts';
 import { version } from './version.ts';
 
@@ -35,7 +35,7 @@ export async function runProgram(args: readonly string[], terminal: Terminal): P
  * Builds the command line's grammar. A parsed command runs and leaves its status with `finish`; help
  * and wrong usage end in commander's own `CommanderError`.
  *
- * @param args commands that they name are described in full.
+ * @param args those that begin with a command need no other command.
  */
 async function createProgram(
   args: readonly string[],
@@ -43,9 +43,7 @@ async function createProgram(
   finish: (status: ExitStatus) => void,
 ): Promise<Command> {
   const program = new Command('yamlkit')
-    .description(
-      'Validate, format, convert, inspect, edit and merge YAML. Nothing leaves this machine.',
-    )
+    .description(PROGRAM.description)
     .version(version)
     .exitOverride()
     .showHelpAfterError('(yamlkit --help lists the commands)')
@@ -54,24 +52,20 @@ async function createProgram(
       writeOut: (text) => void terminal.out(visibleText(text, '\n')),
       writeErr: (text) => terminal.err(visibleText(text, '\n')),
     })
-    .addHelpText(
-      'after',
-      `${STATUS}
-
-Example:
-  yamlkit validate deploy/
-
-yamlkit COMMAND --help tells more about a command.`,
-    );
-  program.configureHelp({ subcommandTerm: termOf });
+    .addHelpText('after', PROGRAM.notes);
   program.action(() => {
     program.outputHelp({ error: true });
     finish(EXIT_FAILURE);
   });
-  for (const listed of COMMANDS) {
-    const command = program.command(listed.name).summary(listed.summary);
-    if (!args.includes(listed.name)) continue;
-    const declaration = await listed.load();
+  // All of them are listed, and searched for one that is nearly named.
+  const named = COMMANDS.find(({ name }) => name === args[0]);
+  const declarations = named === undefined ? await loadCommands() : [await named.load()];
+  const usages = new Map(declarations.map((command) => [command.name as string, usageOf(command)]));
+  program.configureHelp({
+    subcommandTerm: (command) => `${command.name()} ${usages.get(command.name()) ?? ''}`.trimEnd(),
+  });
+  for (const declaration of declarations) {
+    const command = program.command(declaration.name).summary(declaration.summary);
     describeCommand(command, declaration);
     command.action(async (...values: readonly unknown[]) => {
       const count = declaration.arguments.length;
@@ -81,26 +75,21 @@ yamlkit COMMAND --help tells more about a command.`,
   return program;
 }
 
-function termOf(command: Command): string {
-  const listed = COMMANDS.find(({ name }: ListedCommand) => name === command.name());
-  return listed === undefined
-    ? `${command.name()} ${command.usage()}`
-    : `${listed.name} ${listed.usage}`;
-}
-
 /** Tells the library what a command takes. */
 export function describeCommand(command: Command, declaration: CommandDeclaration): void {
-  command.description(declaration.description).addHelpText('after', declaration.notes);
-  if (declaration.usage !== undefined) command.usage(declaration.usage);
-  for (const argument of declaration.arguments) {
-    command.argument(argument.syntax, argument.description);
+  command.description(declaration.description).addHelpText('after', helpNotes(declaration));
+  command.usage(usageOf(declaration));
+  for (const { syntax, description, choices } of declaration.arguments) {
+    const argument = new Argument(syntax, description);
+    command.addArgument(choices === undefined ? argument : argument.choices(choices));
   }
   for (const option of declaration.options) command.addOption(optionOf(option));
 }
 
 function optionOf(declaration: OptionDeclaration): Option {
-  const { syntax, description, choices, conflicts, isMandatory, read } = declaration;
-  const option = new Option(syntax, description);
+  const { syntax, short, description, choices, conflicts, isMandatory, read } = declaration;
+  const option = new Option(short === undefined ? syntax : `-${short}, ${syntax}`, description);
+  if (declaration.group !== undefined) option.helpGroup(`${declaration.group}:`);
   if (choices !== undefined) option.choices(choices);
   if (conflicts !== undefined) option.conflicts([...conflicts]);
   if (declaration.default !== undefined) option.default(declaration.default);

@@ -1,5 +1,6 @@
 import type { CommandDeclaration, OptionDeclaration } from './commands/command-declaration.ts';
 import { InvalidValueError } from './commands/command-declaration.ts';
+import { isNegated, isRepeated, keyOf, nameOf, takesValue } from './commands/option-names.ts';
 
 /** What the arguments of a command say. */
 export interface ReadArguments {
@@ -21,6 +22,9 @@ export function readArguments(
   args: readonly string[],
 ): ReadArguments | undefined {
   const options = new Map(declaration.options.map((option) => [nameOf(option), option]));
+  for (const option of declaration.options) {
+    if (option.short !== undefined) options.set(`-${option.short}`, option);
+  }
   const flags: Record<string, unknown> = {};
   for (const option of declaration.options) {
     // With `--name` beside `--no-name`, neither is what counts when both are left out.
@@ -42,7 +46,8 @@ export function readArguments(
       operands.push(...args.slice(at + 1));
       break;
     }
-    const equals = argument.indexOf('=');
+    // What follows a single letter belongs to it in more ways than one.
+    const equals = argument.startsWith('--') ? argument.indexOf('=') : -1;
     const option = options.get(equals === -1 ? argument : argument.slice(0, equals));
     if (option === undefined) return undefined;
     const key = keyOf(option);
@@ -91,9 +96,13 @@ function assign(
 ): unknown[] | undefined {
   const values: unknown[] = [];
   let at = 0;
-  for (const { syntax } of declaration.arguments) {
-    if (syntax.startsWith('<') && at >= operands.length) return undefined;
-    if (syntax.endsWith('...>') || syntax.endsWith('...]')) {
+  for (const argument of declaration.arguments) {
+    if (argument.syntax.startsWith('<') && at >= operands.length) return undefined;
+    const { choices } = argument;
+    if (choices !== undefined && at < operands.length && !choices.includes(operands[at])) {
+      return undefined;
+    }
+    if (isRepeated(argument)) {
       values.push(operands.slice(at));
       at = operands.length;
     } else {
@@ -101,23 +110,4 @@ function assign(
     }
   }
   return at < operands.length ? undefined : values;
-}
-
-function nameOf({ syntax }: OptionDeclaration): string {
-  const space = syntax.indexOf(' ');
-  return space === -1 ? syntax : syntax.slice(0, space);
-}
-
-function takesValue({ syntax }: OptionDeclaration): boolean {
-  return syntax.includes(' ');
-}
-
-function isNegated({ syntax }: OptionDeclaration): boolean {
-  return syntax.startsWith('--no-');
-}
-
-/** `--output-dir` is outputDir, `--no-lint` is lint. */
-function keyOf(option: OptionDeclaration): string {
-  const name = nameOf(option).slice(isNegated(option) ? 5 : 2);
-  return name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }

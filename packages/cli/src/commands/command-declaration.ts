@@ -1,16 +1,25 @@
 import type { ExitStatus } from '../exit-status.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** A command of yamlkit: what it takes, what its help says, and what it does. Plain data but for functions. */
+/**
+ * A command of yamlkit: what it takes, what it does, and what is said of it. Arguments are read by it, and
+ * help, completions, the manual page and docs/cli.md are made of it. Plain data but for functions.
+ */
 export interface CommandDeclaration {
   readonly name: CommandName;
+  /** What the list of commands says of it. */
+  readonly summary: string;
   readonly description: string;
   /** In place of what the arguments and options make of it. */
   readonly usage?: string;
   readonly arguments: readonly ArgumentDeclaration[];
   readonly options: readonly OptionDeclaration[];
-  /** What the help says below the options. */
+  /** Paragraphs with blank lines between them; indented lines stay as they are. */
   readonly notes: string;
+  /** What each exit status means. */
+  readonly exitStatus: readonly ExitMeaning[];
+  /** Command lines. */
+  readonly examples: readonly string[];
   /**
    * Runs the command. Only then its code is loaded.
    *
@@ -19,6 +28,9 @@ export interface CommandDeclaration {
    */
   run(values: readonly unknown[], flags: object, terminal: Terminal): Promise<ExitStatus>;
 }
+
+/** What an exit status means, or a range of them, in the order in which they are listed. */
+export type ExitMeaning = readonly [status: number | `${number} to ${number}`, meaning: string];
 
 export type CommandName =
   | 'validate'
@@ -35,12 +47,21 @@ export interface ArgumentDeclaration {
   /** `<NAME>` if it must be there, `[NAME]` if not, with dots at its end if it may be there repeatedly. */
   readonly syntax: string;
   readonly description: string;
+  /** All that it may be. */
+  readonly choices?: readonly string[];
 }
+
+/** The headings that options are listed below. */
+export type OptionGroup = 'Options' | 'Linting' | 'Schemas' | 'Layout';
 
 export interface OptionDeclaration {
   /** `--name`, `--no-name` or `--name <value>`. */
   readonly syntax: string;
+  /** One letter, for `-w`. */
+  readonly short?: string;
   readonly description: string;
+  /** `Options` unless told. */
+  readonly group?: OptionGroup;
   readonly choices?: readonly string[];
   readonly default?: unknown;
   readonly isMandatory?: boolean;

@@ -5,22 +5,15 @@ import {
   type TemplateMode,
   visibleText,
 } from '@yamlkit/engine';
-import {
-  EXIT_CLEAN,
-  EXIT_CLOSED_PIPE,
-  EXIT_FAILURE,
-  EXIT_FINDINGS,
-  type ExitStatus,
-} from '../exit-status.ts';
+import type { ExitStatus } from '../exit-status.ts';
 import { filesEndingIn } from '../files/find-inputs.ts';
 import { escapeJsonText } from '../formats/json-text.ts';
-import { Progress } from '../run/progress.ts';
-import { runTasks } from '../run/run-tasks.ts';
+import { exitStatusOf, runFileTasks } from '../run/run-file-tasks.ts';
 import type { Task } from '../run/task.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { chooseOutputs } from './choose-outputs.ts';
-import { gatherInputs, tellFailure } from './gather-inputs.ts';
+import { gatherInputs } from './gather-inputs.ts';
 
 /** The options of `yamlkit convert`, as commander hands them over. */
 export interface ConvertFlags {
@@ -72,12 +65,7 @@ export async function convertCommand(
     terminal,
     filesEndingIn(ENDINGS[flags.from]),
   );
-  let hasFailed = failures.length > 0;
-  for (const failure of failures) tellFailure(failure, terminal);
-
   const outputs = await chooseOutputs(inputs, flags.outputDir, extensionOf(flags), terminal);
-  hasFailed ||= outputs.hasFailed;
-
   const options: ConvertOptions = {
     from: flags.from,
     to: flags.to,
@@ -99,31 +87,14 @@ export async function convertCommand(
       useColors,
     }),
   );
-  const progress = new Progress(terminal, tasks.length, 'converting');
   const writesFiles = flags.outputDir !== undefined;
-  const shown = (out: string): string =>
-    JSON_TARGETS.has(flags.to) ? escapeJsonText(out) : visibleText(out, '\n\t');
-  let findings = 0;
-  await runTasks(tasks, {
-    parallelism: terminal.parallelism,
+  const totals = await runFileTasks(tasks, terminal, {
+    verb: 'converting',
     threads: flags.threads,
+    writesFiles,
     outputFolder: outputs.folder,
-    shouldStop: () => terminal.isOutputClosed && !writesFiles,
-    onProgress: (done) => progress.update(done),
-    async onOutcome(outcome, task) {
-      progress.hide();
-      if (outcome.failure !== undefined) {
-        hasFailed = true;
-        tellFailure({ name: task.input.name, message: outcome.failure }, terminal);
-      }
-      findings += outcome.errors;
-      terminal.err(outcome.err);
-      // Into a file or a pipe goes exactly what was converted; a screen is kept from harm.
-      await terminal.out(terminal.isStdoutTerminal ? shown(outcome.out) : outcome.out);
-    },
+    shown: JSON_TARGETS.has(flags.to) ? escapeJsonText : (out) => visibleText(out, '\n\t'),
   });
-  progress.hide();
-  if (terminal.isOutputClosed && !writesFiles) return EXIT_CLOSED_PIPE;
-  if (hasFailed) return EXIT_FAILURE;
-  return findings > 0 ? EXIT_FINDINGS : EXIT_CLEAN;
+  const hasFailures = outputs.hasFailed || totals.failures.length + failures.length > 0;
+  return exitStatusOf({ hasFailures, hasFindings: totals.errors > 0, writesFiles }, terminal);
 }

@@ -1,7 +1,7 @@
 import type { SourceFormat, TargetFormat } from '@yamlkit/engine';
 import type { CommandDeclaration } from './command-declaration.ts';
 import type { ConvertFlags } from './convert.ts';
-import { FILES, STATUS } from './help-texts.ts';
+import { FILES, UNREADABLE } from './help-texts.ts';
 import {
   FILES_ARGUMENT,
   numberBetween,
@@ -25,6 +25,7 @@ const TARGET_FORMATS: readonly TargetFormat[] = [...SOURCE_FORMATS, 'typescript'
 export function declareConvert(): CommandDeclaration {
   return {
     name: 'convert',
+    summary: 'write YAML as JSON, TOML, XML and others, or these as YAML',
     description:
       'Write files of one format in another. Digits and key order are kept; what the target cannot hold is listed on standard error.',
     arguments: [FILES_ARGUMENT],
@@ -69,16 +70,21 @@ export function declareConvert(): CommandDeclaration {
       TEMPLATES_OPTION,
       THREADS_OPTION,
     ],
-    notes: `${FILES}\n${STATUS}
-
-Examples:
-  yamlkit convert --to json config.yaml > config.json
-  yamlkit convert --to json --documents lines manifests/ --output-dir build/
-  yamlkit convert --from json --comments --to yaml tsconfig.json
-  yamlkit convert --from ini --to yaml settings/ --output-dir build/
-  yamlkit convert --from toml --to yaml pyproject.toml
-  yamlkit convert --to typescript config.yaml > config.d.ts
-  kubectl get pods -o yaml | yamlkit convert --to json - | jq .items`,
+    notes: FILES,
+    exitStatus: [
+      [0, 'converted'],
+      [1, 'a file has errors'],
+      [2, UNREADABLE],
+    ],
+    examples: [
+      'yamlkit convert --to json config.yaml > config.json',
+      'yamlkit convert --to json --documents lines manifests/ --output-dir build/',
+      'yamlkit convert --from json --comments --to yaml tsconfig.json',
+      'yamlkit convert --from ini --to yaml settings/ --output-dir build/',
+      'yamlkit convert --from toml --to yaml pyproject.toml',
+      'yamlkit convert --to typescript config.yaml > config.d.ts',
+      'kubectl get pods -o yaml | yamlkit convert --to json - | jq .items',
+    ],
     async run([names], flags, terminal) {
       const { convertCommand } = await import('./convert.ts');
       return convertCommand(names as readonly string[], flags as ConvertFlags, terminal);

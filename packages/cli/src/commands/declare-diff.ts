@@ -4,6 +4,7 @@ import type { DiffFlags } from './diff.ts';
 export function declareDiff(): CommandDeclaration {
   return {
     name: 'diff',
+    summary: 'report what changed between two files, by what they hold',
     description:
       'Compare what two YAML files hold, not their lines: key order, quotes and layout are no change. Entries of lists and documents are paired by name.',
     usage: '[options] <LEFT> <RIGHT>',
@@ -47,18 +48,20 @@ export function declareDiff(): CommandDeclaration {
 Paths are dotted (spec.replicas), JSON Pointers (/spec/replicas) or JSONPath ($..image). In
 a stream of several documents they are looked for in each.
 
-Exit status: 0 the same; 1 changes, or with --git always 0; 2 wrong usage, a file that
-cannot be read, or one with errors.
-
-Examples:
-  yamlkit diff old.yaml new.yaml
-  helm template . | yamlkit diff deployed.yaml - --neat
-  yamlkit diff base/ release/ --ignore metadata.labels --format github
-  yamlkit diff a.yaml b.yaml --format json-patch > patch.json
-
 With git, in .gitattributes and its configuration:
   *.yaml diff=yamlkit
   git config diff.yamlkit.command 'yamlkit diff --git'`,
+    exitStatus: [
+      [0, 'the same, or with --git whatever was found'],
+      [1, 'something changed'],
+      [2, 'wrong usage, a file that cannot be read, or one with errors'],
+    ],
+    examples: [
+      'yamlkit diff old.yaml new.yaml',
+      'helm template . | yamlkit diff deployed.yaml - --neat',
+      'yamlkit diff base/ release/ --ignore metadata.labels --format github',
+      'yamlkit diff a.yaml b.yaml --format json-patch > patch.json',
+    ],
     async run([left, right, more], flags, terminal) {
       const { diffCommand } = await import('./diff.ts');
       const names = [left as string, right as string, ...(more as readonly string[])];

@@ -1,6 +1,6 @@
 import type { CommandDeclaration } from './command-declaration.ts';
 import type { EditFlags, EditOption } from './edit.ts';
-import { FILES, PATHS } from './help-texts.ts';
+import { FILES, PATHS, UNREADABLE } from './help-texts.ts';
 import { FILES_ARGUMENT, TEMPLATES_OPTION, THREADS_OPTION } from './shared-declarations.ts';
 
 /** For one reading of arguments: it collects the edits in their order, whichever options they are. */
@@ -13,6 +13,7 @@ export function declareEdit(): CommandDeclaration {
     };
   return {
     name: 'edit',
+    summary: 'change values, keys and comments; all else stays as it is',
     description:
       'Change YAML files by the smallest edits, in the order of the options: every byte that an edit does not concern stays. Prints the result unless another option says where it goes.',
     arguments: [FILES_ARGUMENT],
@@ -59,6 +60,7 @@ export function declareEdit(): CommandDeclaration {
       },
       {
         syntax: '--write',
+        short: 'w',
         description: 'change the files in place',
         conflicts: ['check', 'diff'],
       },
@@ -76,16 +78,21 @@ ${PATHS}
 
 A value keeps its quotes or block style where the new value allows, and the comment beside it.
 An edit that would leave an alias without its anchor (unless --expand-aliases is given), or
-make a key twice, is refused; then the file stays as it is.
-
-Exit status: 0 done; 1 an edit was refused or leads nowhere, a file has errors, or --check or
---diff found a difference; 2 wrong usage or a file that cannot be read or written.
-
-Examples:
-  yamlkit edit deployment.yaml --set spec.replicas=3 --diff
-  yamlkit edit compose.yaml --set 'services.*.restart=always' --delete services.debug --write
-  yamlkit edit values.yaml --rename image.tag=version --comment 'image.version=set by CI'
-  yamlkit edit config.yaml --patch changes.json --write`,
+make a key twice, is refused; then the file stays as it is.`,
+    exitStatus: [
+      [0, 'done'],
+      [
+        1,
+        'an edit was refused or leads nowhere, a file has errors, or --check or --diff found a difference',
+      ],
+      [2, UNREADABLE],
+    ],
+    examples: [
+      'yamlkit edit deployment.yaml --set spec.replicas=3 --diff',
+      "yamlkit edit compose.yaml --set 'services.*.restart=always' --delete services.debug --write",
+      "yamlkit edit values.yaml --rename image.tag=version --comment 'image.version=set by CI'",
+      'yamlkit edit config.yaml --patch changes.json --write',
+    ],
     async run([names], flags, terminal) {
       const { editCommand } = await import('./edit.ts');
       return editCommand(names as readonly string[], edits, flags as EditFlags, terminal);

@@ -1,11 +1,12 @@
 import type { CommandDeclaration } from './command-declaration.ts';
 import type { GetFlags } from './get.ts';
-import { FILES, PATHS } from './help-texts.ts';
+import { FILES, PATHS, UNREADABLE } from './help-texts.ts';
 import { TEMPLATES_OPTION, THREADS_OPTION } from './shared-declarations.ts';
 
 export function declareGet(): CommandDeclaration {
   return {
     name: 'get',
+    summary: 'print what is at a path',
     description: 'Print what is at a path of YAML files, with its comments.',
     usage: '[options] [FILES...] PATH',
     arguments: [
@@ -22,15 +23,17 @@ export function declareGet(): CommandDeclaration {
       THREADS_OPTION,
     ],
     notes: `${FILES}
-${PATHS}
-
-Exit status: 0 printed; 1 nothing is at the path, or a file has errors; 2 wrong usage or
-a file that cannot be read.
-
-Examples:
-  yamlkit get deployment.yaml spec.template.spec.containers[0].image --raw
-  yamlkit get values.yaml /image/tag
-  yamlkit get manifests/ '$..image' --json`,
+${PATHS}`,
+    exitStatus: [
+      [0, 'printed'],
+      [1, 'nothing is at the path, or a file has errors'],
+      [2, UNREADABLE],
+    ],
+    examples: [
+      'yamlkit get deployment.yaml spec.template.spec.containers[0].image --raw',
+      'yamlkit get values.yaml /image/tag',
+      "yamlkit get manifests/ '$..image' --json",
+    ],
     async run([names], flags, terminal) {
       const { getCommand } = await import('./get.ts');
       return getCommand(names as readonly string[], flags as GetFlags, terminal);

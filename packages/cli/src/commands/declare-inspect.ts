@@ -1,11 +1,11 @@
 import type { CommandDeclaration } from './command-declaration.ts';
-import { STATUS } from './help-texts.ts';
 import type { InspectFlags } from './inspect.ts';
 import { TEMPLATES_OPTION } from './shared-declarations.ts';
 
 export function declareInspect(): CommandDeclaration {
   return {
     name: 'inspect',
+    summary: 'show what a YAML file is made of',
     description: 'Show what a YAML file is made of.',
     arguments: [{ syntax: '[FILE]', description: 'a file, or - for standard input' }],
     options: [
@@ -48,13 +48,18 @@ export function declareInspect(): CommandDeclaration {
       },
       TEMPLATES_OPTION,
     ],
-    notes: `${STATUS}
-
-Examples:
-  yamlkit inspect deployment.yaml --path spec.template.spec.containers[0]
-  yamlkit inspect deployment.yaml --query "$..containers[?@.image]" --output json
-  yamlkit inspect values.yaml --versions differences
-  printf 'a: [1, two]' | yamlkit inspect --events -`,
+    notes: '',
+    exitStatus: [
+      [0, 'printed'],
+      [1, 'the file has errors, or nothing is at the path'],
+      [2, 'wrong usage, or a file that cannot be read'],
+    ],
+    examples: [
+      'yamlkit inspect deployment.yaml --path spec.template.spec.containers[0]',
+      'yamlkit inspect deployment.yaml --query "$..containers[?@.image]" --output json',
+      'yamlkit inspect values.yaml --versions differences',
+      "printf 'a: [1, two]' | yamlkit inspect --events -",
+    ],
     async run([name], flags, terminal) {
       const { inspectCommand } = await import('./inspect.ts');
       return inspectCommand(name as string | undefined, flags as InspectFlags, terminal);

@@ -5,6 +5,7 @@ import { numberBetween } from './shared-declarations.ts';
 export function declareMergeFile(): CommandDeclaration {
   return {
     name: 'merge-file',
+    summary: 'merge what two sides made of a file, as a merge driver of git',
     description:
       'Merge what two sides made of a YAML file, as a merge driver of git or by hand. Changes of different values are joined, also beside one another; the comments of both sides stay.',
     arguments: [
@@ -33,13 +34,16 @@ export function declareMergeFile(): CommandDeclaration {
 A value that both sides changed, a key that both added, and a change of what the other side
 took away are conflicts. A file with errors is merged line by line, as git does it.
 
-Exit status, as git merge-file has it: 0 merged, else the number of conflicts, 127 at most;
-255 a file that cannot be read or written.
-
 With git, in .gitattributes and its configuration:
   *.yaml merge=yamlkit
   git config merge.yamlkit.name 'YAML by its values'
   git config merge.yamlkit.driver 'yamlkit merge-file --marker-size %L %O %A %B'`,
+    exitStatus: [
+      [0, 'merged'],
+      ['1 to 127', 'the number of conflicts, as git merge-file has it'],
+      [255, 'a file that cannot be read or written'],
+    ],
+    examples: [],
     async run([base, ours, theirs], flags, terminal) {
       const { mergeFileCommand } = await import('./merge-file.ts');
       const names = { base: base as string, ours: ours as string, theirs: theirs as string };

@@ -5,6 +5,7 @@ import { TEMPLATES_OPTION } from './shared-declarations.ts';
 export function declareMerge(): CommandDeclaration {
   return {
     name: 'merge',
+    summary: 'make one YAML file of several',
     description:
       'Make one YAML file of several, each merged into those before it; the later one wins. Comments, key order, quotes and anchors of all stay.',
     arguments: [
@@ -38,15 +39,17 @@ export function declareMerge(): CommandDeclaration {
     ],
     notes: `
 --match-lists-by takes keys with commas between them; the first that every entry of both
-lists has counts. It needs --strategy merge or append, --unique-lists needs append.
-
-Exit status: 0 merged; 1 a file has errors, more than one document, or no mapping at its
-top; 2 wrong usage or a file that cannot be read.
-
-Examples:
-  yamlkit merge values.yaml values.production.yaml > values.merged.yaml
-  yamlkit merge --compose compose.yaml compose.override.yaml
-  yamlkit merge --strategy merge --match-lists-by name deployment.yaml patch.yaml`,
+lists has counts. It needs --strategy merge or append, --unique-lists needs append.`,
+    exitStatus: [
+      [0, 'merged'],
+      [1, 'a file has errors, more than one document, or no mapping at its top'],
+      [2, 'wrong usage, or a file that cannot be read'],
+    ],
+    examples: [
+      'yamlkit merge values.yaml values.production.yaml > values.merged.yaml',
+      'yamlkit merge --compose compose.yaml compose.override.yaml',
+      'yamlkit merge --strategy merge --match-lists-by name deployment.yaml patch.yaml',
+    ],
     async run([base, more], flags, terminal) {
       const { mergeCommand } = await import('./merge.ts');
       const names = [base as string, ...(more as readonly string[])];

@@ -1,7 +1,7 @@
 import type { PresetName } from '@yamlkit/engine';
 import type { FormatName } from '../formats/index.ts';
 import { type CommandDeclaration, InvalidValueError } from './command-declaration.ts';
-import { FILES, STATUS } from './help-texts.ts';
+import { FILES, UNREADABLE } from './help-texts.ts';
 import { FILES_ARGUMENT, TEMPLATES_OPTION, THREADS_OPTION } from './shared-declarations.ts';
 import type { ValidateFlags } from './validate.ts';
 
@@ -22,16 +22,19 @@ const FORMATS: Readonly<Record<FormatName, true>> = {
 export function declareValidate(): CommandDeclaration {
   return {
     name: 'validate',
+    summary: 'report all errors, and what the linter finds',
     description: 'Report every error in YAML files, not only the first, and what the linter finds.',
     arguments: [FILES_ARGUMENT],
     options: [
-      { syntax: '--no-lint', description: 'report errors only' },
+      { syntax: '--no-lint', group: 'Linting', description: 'report errors only' },
       {
         syntax: '--config <file>',
+        group: 'Linting',
         description: "lint as a configuration file says, in yamllint's format",
       },
       {
         syntax: '--preset <name>',
+        group: 'Linting',
         description: 'lint by a set of rules that comes with yamlkit',
         choices: Object.keys(PRESETS),
       },
@@ -58,32 +61,42 @@ export function declareValidate(): CommandDeclaration {
       },
       {
         syntax: '--schema <name>',
+        group: 'Schemas',
         description:
           'check by a JSON Schema: a file, an id of the catalog such as github-workflow, or an address, which is fetched',
       },
       {
         syntax: '--schema-from <file>',
+        group: 'Schemas',
         description: 'check by the JSON Schema of an example: types, and the keys it always has',
       },
       {
         syntax: '--fetch-schemas',
+        group: 'Schemas',
         description: 'also fetch the schemas that comments name by their addresses',
       },
       {
         syntax: '--detect-schemas',
+        group: 'Schemas',
         description:
           'check each document by the schema that its content or the name of its file tells',
       },
       {
         syntax: '--kubernetes-version <version>',
+        group: 'Schemas',
         description: 'check kinds of Kubernetes as a version has them, such as 1.36',
       },
       {
         syntax: '--crd <file>',
+        group: 'Schemas',
         description: 'check custom resources by the definitions in a file; may be repeated',
         read: collectFile,
       },
-      { syntax: '--no-schema', description: 'check by no schema, also where a comment names one' },
+      {
+        syntax: '--no-schema',
+        group: 'Schemas',
+        description: 'check by no schema, also where a comment names one',
+      },
       TEMPLATES_OPTION,
       {
         syntax: '--values <file>',
@@ -103,19 +116,23 @@ document names its schema: a file below its folder or this one, or an address, w
 stands for the schema of the catalog that is published there. Only what --schema names
 is fetched, and with --fetch-schemas what comments name. Schemas are kept in the
 user's folder for caches, and asked for again each time; without an answer, the
-kept one is used.
-${STATUS}
-
-Examples:
-  yamlkit validate deploy/ values.yaml
-  yamlkit validate --preset relaxed deploy/
-  yamlkit validate --allow-tag '!Ref' '!Fn*' template.yaml
-  yamlkit validate --format github '**/*.yml'
-  yamlkit validate --detect-schemas --kubernetes-version 1.34 deploy/ .github/
-  yamlkit validate --schema values.schema.json values.yaml
-  yamlkit validate --schema https://example.com/app.schema.json app.yaml
-  yamlkit validate --schema-from good.yaml other/
-  helm template . | yamlkit validate -`,
+kept one is used.`,
+    exitStatus: [
+      [0, 'nothing found'],
+      [1, 'problems found'],
+      [2, UNREADABLE],
+    ],
+    examples: [
+      'yamlkit validate deploy/ values.yaml',
+      'yamlkit validate --preset relaxed deploy/',
+      "yamlkit validate --allow-tag '!Ref' '!Fn*' template.yaml",
+      "yamlkit validate --format github '**/*.yml'",
+      'yamlkit validate --detect-schemas --kubernetes-version 1.34 deploy/ .github/',
+      'yamlkit validate --schema values.schema.json values.yaml',
+      'yamlkit validate --schema https://example.com/app.schema.json app.yaml',
+      'yamlkit validate --schema-from good.yaml other/',
+      'helm template . | yamlkit validate -',
+    ],
     async run([names], flags, terminal) {
       const { validateCommand } = await import('./validate.ts');
       return validateCommand(names as readonly string[], flags as ValidateFlags, terminal);

@@ -96,7 +96,6 @@ async function pairsOf(
 async function sideOf(name: string, terminal: Terminal): Promise<readonly Input[] | undefined> {
   if (name === '/dev/null') return [{ name, path: undefined, relativePath: '', size: 0 }];
   const { inputs, failures } = await gatherInputs([name], terminal);
-  for (const failure of failures) tellFailure(failure, terminal);
   if (failures.length > 0) return undefined;
   if (inputs.length > 1 && !isFolder(name, terminal)) {
     throw new UsageError(`${name} names ${inputs.length} files; name one, or a folder`);

@@ -1,19 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TemplateMode } from '@yamlkit/engine';
-import {
-  EXIT_CLEAN,
-  EXIT_CLOSED_PIPE,
-  EXIT_FAILURE,
-  EXIT_FINDINGS,
-  type ExitStatus,
-} from '../exit-status.ts';
+import type { ExitStatus } from '../exit-status.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
-import { runFileTasks } from '../run/run-file-tasks.ts';
+import { exitStatusOf, runFileTasks } from '../run/run-file-tasks.ts';
 import type { EditStep, EditTask } from '../run/task.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
-import { gatherInputs, tellFailure } from './gather-inputs.ts';
+import { gatherInputs } from './gather-inputs.ts';
 
 /** The options of `yamlkit edit`, as commander hands them over. */
 export interface EditFlags {
@@ -45,7 +39,6 @@ export async function editCommand(
   }
   const steps = options.map((option) => stepOf(option, terminal.cwd));
   const { inputs, failures } = await gatherInputs(names, terminal);
-  for (const failure of failures) tellFailure(failure, terminal);
   if (flags.write && inputs.some((input) => input.path === undefined)) {
     throw new UsageError('--write changes files in place, and standard input is not a file');
   }
@@ -61,10 +54,10 @@ export async function editCommand(
     const noun = tasks.length === 1 ? 'file' : 'files';
     terminal.err(`${totals.changed} of ${tasks.length} ${noun} changed\n`);
   }
-  if (terminal.isOutputClosed && !writesFiles) return EXIT_CLOSED_PIPE;
-  if (totals.failures + failures.length > 0) return EXIT_FAILURE;
   const wouldChange = (mode === 'check' || mode === 'diff') && totals.changed > 0;
-  return totals.withErrors > 0 || wouldChange ? EXIT_FINDINGS : EXIT_CLEAN;
+  const hasFailures = totals.failures.length + failures.length > 0;
+  const hasFindings = totals.filesWithErrors > 0 || wouldChange;
+  return exitStatusOf({ hasFailures, hasFindings, writesFiles }, terminal);
 }
 
 /** @throws UsageError when an option's value is not of its form. */

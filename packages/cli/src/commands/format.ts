@@ -1,19 +1,11 @@
-import { type FormatOptions, type TemplateMode, visibleText } from '@yamlkit/engine';
-import {
-  EXIT_CLEAN,
-  EXIT_CLOSED_PIPE,
-  EXIT_FAILURE,
-  EXIT_FINDINGS,
-  type ExitStatus,
-} from '../exit-status.ts';
-import { Progress } from '../run/progress.ts';
-import { runTasks } from '../run/run-tasks.ts';
-import type { FormatTask, Task } from '../run/task.ts';
+import type { FormatOptions, TemplateMode } from '@yamlkit/engine';
+import type { ExitStatus } from '../exit-status.ts';
+import { exitStatusOf, runFileTasks } from '../run/run-file-tasks.ts';
+import type { FormatTask } from '../run/task.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { chooseOutputs } from './choose-outputs.ts';
-import { TemplateCounts } from './count-templates.ts';
-import { gatherInputs, tellFailure } from './gather-inputs.ts';
+import { gatherInputs } from './gather-inputs.ts';
 
 /** The options of `yamlkit format`, as commander hands them over. */
 export interface FormatFlags extends Required<Omit<FormatOptions, 'documentStart' | 'sortKeys'>> {
@@ -34,15 +26,11 @@ export async function formatCommand(
   terminal: Terminal,
 ): Promise<ExitStatus> {
   const { inputs, failures } = await gatherInputs(names, terminal);
-  let hasFailed = failures.length > 0;
-  for (const failure of failures) tellFailure(failure, terminal);
   if (flags.write && inputs.some((input) => input.path === undefined)) {
     throw new UsageError('--write changes files in place, which standard input has none of');
   }
 
   const outputs = await chooseOutputs(inputs, flags.outputDir, undefined, terminal);
-  hasFailed ||= outputs.hasFailed;
-
   const mode = modeOf(flags);
   const tasks = outputs.inputs.map(
     (input): FormatTask => ({
@@ -57,40 +45,21 @@ export async function formatCommand(
       useColors: wantsColors(terminal.env, terminal.isStderrTerminal),
     }),
   );
-  const progress = new Progress(terminal, tasks.length, 'formatting');
   const writesFiles = mode === 'write';
-  const templates = new TemplateCounts();
-  let skipped = 0;
-  let changed = 0;
-  await runTasks(tasks, {
-    parallelism: terminal.parallelism,
+  const totals = await runFileTasks(tasks, terminal, {
+    verb: 'formatting',
     threads: flags.threads,
+    writesFiles,
     outputFolder: outputs.folder,
-    shouldStop: () => terminal.isOutputClosed && !writesFiles,
-    onProgress: (done) => progress.update(done),
-    async onOutcome(outcome, task: Task) {
-      progress.hide();
-      if (outcome.failure !== undefined) {
-        hasFailed = true;
-        tellFailure({ name: task.input.name, message: outcome.failure }, terminal);
-      }
-      templates.add(outcome);
-      if (outcome.errors > 0) skipped++;
-      changed += outcome.fixed;
-      terminal.err(outcome.err);
-      // Into a file or a pipe goes exactly what was formatted; a screen is kept from harm.
-      await terminal.out(terminal.isStdoutTerminal ? visibleText(outcome.out, '\n') : outcome.out);
-    },
   });
-  progress.hide();
-  terminal.err(templates.report);
+  terminal.err(totals.templates);
   if (flags.write) {
     const noun = tasks.length === 1 ? 'file' : 'files';
-    terminal.err(`${changed} of ${tasks.length} ${noun} changed\n`);
+    terminal.err(`${totals.changed} of ${tasks.length} ${noun} changed\n`);
   }
-  if (terminal.isOutputClosed && !writesFiles) return EXIT_CLOSED_PIPE;
-  if (hasFailed) return EXIT_FAILURE;
-  return skipped > 0 || (mode === 'check' && changed > 0) ? EXIT_FINDINGS : EXIT_CLEAN;
+  const hasFailures = outputs.hasFailed || totals.failures.length + failures.length > 0;
+  const hasFindings = totals.filesWithErrors > 0 || (mode === 'check' && totals.changed > 0);
+  return exitStatusOf({ hasFailures, hasFindings, writesFiles }, terminal);
 }
 
 function modeOf({ write, check, outputDir }: FormatFlags): FormatTask['mode'] {

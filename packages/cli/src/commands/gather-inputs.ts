@@ -5,13 +5,13 @@ import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 
 /**
- * The inputs that arguments name. No arguments mean standard input, unless that is a keyboard:
- * then the user most likely forgot the names.
+ * The inputs that arguments name; what leads to none is reported. No arguments mean standard input,
+ * unless that is a keyboard: then the user most likely forgot the names.
  *
  * @param wanted the files a folder stands for; *.yaml and *.yml unless told.
  * @throws UsageError
  */
-export function gatherInputs(
+export async function gatherInputs(
   names: readonly string[],
   terminal: Terminal,
   wanted?: WantedFiles,
@@ -19,7 +19,10 @@ export function gatherInputs(
   if (names.length === 0 && terminal.isStdinTerminal) {
     throw new UsageError('name files, folders or globs to work on, or - for standard input');
   }
-  return findInputs(names.length === 0 ? ['-'] : names, terminal.cwd, terminal.readStdin, wanted);
+  const { cwd, readStdin } = terminal;
+  const found = await findInputs(names.length === 0 ? ['-'] : names, cwd, readStdin, wanted);
+  for (const failure of found.failures) tellFailure(failure, terminal);
+  return found;
 }
 
 /** Tells a file that could not be worked on. */

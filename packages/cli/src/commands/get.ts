@@ -1,18 +1,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { TemplateMode } from '@yamlkit/engine';
-import {
-  EXIT_CLEAN,
-  EXIT_CLOSED_PIPE,
-  EXIT_FAILURE,
-  EXIT_FINDINGS,
-  type ExitStatus,
-} from '../exit-status.ts';
-import { runFileTasks } from '../run/run-file-tasks.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { exitStatusOf, runFileTasks } from '../run/run-file-tasks.ts';
 import type { GetTask } from '../run/task.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
-import { gatherInputs, tellFailure } from './gather-inputs.ts';
+import { gatherInputs } from './gather-inputs.ts';
 
 /** The options of `yamlkit get`, as commander hands them over. */
 export interface GetFlags {
@@ -40,7 +34,6 @@ export async function getCommand(
     );
   }
   const { inputs, failures } = await gatherInputs(args.slice(0, -1), terminal);
-  for (const failure of failures) tellFailure(failure, terminal);
   const output = flags.json ? 'json' : flags.raw ? 'raw' : 'yaml';
   const { cwd } = terminal;
   const { templates } = flags;
@@ -49,7 +42,7 @@ export async function getCommand(
   );
   const run = { verb: 'reading', threads: flags.threads, writesFiles: false };
   const totals = await runFileTasks(tasks, terminal, run);
-  if (terminal.isOutputClosed) return EXIT_CLOSED_PIPE;
-  if (totals.failures + failures.length > 0) return EXIT_FAILURE;
-  return totals.withErrors > 0 ? EXIT_FINDINGS : EXIT_CLEAN;
+  const hasFailures = totals.failures.length + failures.length > 0;
+  const hasFindings = totals.filesWithErrors > 0;
+  return exitStatusOf({ hasFailures, hasFindings, writesFiles: false }, terminal);
 }

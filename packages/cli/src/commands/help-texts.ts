@@ -4,11 +4,11 @@ export const FILES = `
 FILES are files, folders (searched for *.yaml and *.yml, symbolic links left out),
 globs in quotes, or - for standard input, which is also read when no file is named.`;
 
-export const STATUS = `
-Exit status: 0 nothing found, 1 problems found, 2 wrong usage or a file that cannot
-be read or written (the other files are still done).`;
-
 export const PATHS = `
 PATH is a JSON Pointer if it begins with /, JSONPath if it begins with $, else dotted as in
 a.b[0], with [*] for all entries. In a stream of several documents it begins with the number
 of one: [0].metadata.name. It may lead to many nodes.`;
+
+/** What an exit status of 2 means where files are read. */
+export const UNREADABLE =
+  'wrong usage, or a file that cannot be read or written (the other files are still done)';

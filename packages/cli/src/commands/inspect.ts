@@ -55,8 +55,7 @@ export async function inspectCommand(
   flags: InspectFlags,
   terminal: Terminal,
 ): Promise<ExitStatus> {
-  const { inputs, failures } = await gatherInputs(name === undefined ? [] : [name], terminal);
-  for (const failure of failures) tellFailure(failure, terminal);
+  const { inputs } = await gatherInputs(name === undefined ? [] : [name], terminal);
   if (inputs.length === 0) return EXIT_FAILURE;
   if (inputs.length > 1) throw new UsageError('inspect takes one file');
   const [input] = inputs;

@@ -31,7 +31,6 @@ export async function mergeCommand(
   for (const name of names) {
     // One after the other, so that the files keep the order in which they are named.
     const found = await gatherInputs([name], terminal);
-    for (const failure of found.failures) tellFailure(failure, terminal);
     if (found.failures.length > 0) return EXIT_FAILURE;
     inputs.push(...found.inputs);
   }

@@ -1,23 +1,15 @@
 import type { PresetName, RuleSettings, TemplateMode, ValidateOptions } from '@yamlkit/engine';
 import type { RunConfiguration } from '../configuration/run-configuration.ts';
-import {
-  EXIT_CLEAN,
-  EXIT_CLOSED_PIPE,
-  EXIT_FAILURE,
-  EXIT_FINDINGS,
-  type ExitStatus,
-} from '../exit-status.ts';
-import type { Input, InputFailure } from '../files/input.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import type { Input } from '../files/input.ts';
 import { WANTED_FOR_LINT } from '../files/wanted-for-lint.ts';
 import { FORMATS, type FormatName } from '../formats/index.ts';
 import type { RunReport } from '../formats/report-format.ts';
-import { Progress } from '../run/progress.ts';
-import { runTasks } from '../run/run-tasks.ts';
+import { exitStatusOf, runFileTasks } from '../run/run-file-tasks.ts';
 import type { SchemaSettings, Task } from '../run/task.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
-import { TemplateCounts } from './count-templates.ts';
-import { gatherInputs, tellFailure } from './gather-inputs.ts';
+import { gatherInputs } from './gather-inputs.ts';
 
 /** The options of `yamlkit validate`, as commander hands them over. */
 export interface ValidateFlags {
@@ -57,8 +49,6 @@ export async function validateCommand(
   if (flags.fix && inputs.some((input) => input.path === undefined)) {
     throw new UsageError('--fix changes files in place, so it cannot take standard input');
   }
-  const failures: InputFailure[] = [...unfound];
-  for (const failure of unfound) tellFailure(failure, terminal);
 
   const schemas =
     flags.schema === false ? undefined : await schemaSettings(flags, inputs, terminal);
@@ -87,64 +77,32 @@ export async function validateCommand(
     }),
   );
 
-  const progress = new Progress(terminal, tasks.length, 'validating');
-  const codes = new Set<string>();
-  const templates = new TemplateCounts();
-  let errors = 0;
-  let warnings = 0;
-  let fixed = 0;
-  let filesWithProblems = 0;
-  let separator = '';
   await terminal.out(format.begin);
-  await runTasks(tasks, {
-    parallelism: terminal.parallelism,
+  const totals = await runFileTasks(tasks, terminal, {
+    verb: 'validating',
     threads: flags.threads,
     // Files to be fixed are fixed even when nobody reads about it.
-    shouldStop: () => terminal.isOutputClosed && !fix,
-    onProgress: (done) => progress.update(done),
-    onOutcome(outcome, task) {
-      if (outcome.failure !== undefined) {
-        const failure = { name: task.input.name, message: outcome.failure };
-        failures.push(failure);
-        progress.hide();
-        tellFailure(failure, terminal);
-        return undefined;
-      }
-      templates.add(outcome);
-      errors += outcome.errors;
-      warnings += outcome.warnings;
-      fixed += outcome.fixed;
-      if (outcome.errors + outcome.warnings > 0) filesWithProblems++;
-      for (const code of outcome.codes) codes.add(code);
-      if (outcome.err !== '') {
-        progress.hide();
-        terminal.err(outcome.err);
-      }
-      if (outcome.out === '') return undefined;
-      progress.hide();
-      const written = terminal.out(separator + outcome.out);
-      separator = format.separator;
-      return written;
-    },
+    writesFiles: fix,
+    separator: format.separator,
+    // Reports quote nothing raw, and have colours.
+    shown: (out) => out,
   });
-  progress.hide();
-
   const run: RunReport = {
+    ...totals,
     files: inputs.length,
-    filesWithProblems,
-    errors,
-    warnings,
-    codes: [...codes],
+    codes: [...totals.codes],
     ...(flags.site !== undefined && { siteAddress: flags.site }),
-    failures,
+    failures: [...unfound, ...totals.failures],
   };
   await terminal.out(format.end(run));
-  if (fixed > 0) terminal.err(`${count(fixed, 'problem')} fixed\n`);
-  if (flags.format !== 'json') terminal.err(templates.report);
+  if (totals.changed > 0) terminal.err(`${count(totals.changed, 'problem')} fixed\n`);
+  if (flags.format !== 'json') terminal.err(totals.templates);
   if (flags.format === 'standard') terminal.err(`${summarize(run)}\n`);
-  if (terminal.isOutputClosed && !fix) return EXIT_CLOSED_PIPE;
-  if (failures.length > 0) return EXIT_FAILURE;
-  return errors + warnings > 0 ? EXIT_FINDINGS : EXIT_CLEAN;
+  const hasFindings = totals.errors + totals.warnings > 0;
+  return exitStatusOf(
+    { hasFailures: run.failures.length > 0, hasFindings, writesFiles: fix },
+    terminal,
+  );
 }
 
 /** @throws UsageError for what cannot be read or fetched, and versions that are not known. */

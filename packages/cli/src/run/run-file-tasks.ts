@@ -1,9 +1,19 @@
 import { visibleText } from '@yamlkit/engine';
 import { tellFailure } from '../commands/gather-inputs.ts';
+import {
+  EXIT_CLEAN,
+  EXIT_CLOSED_PIPE,
+  EXIT_FAILURE,
+  EXIT_FINDINGS,
+  type ExitStatus,
+} from '../exit-status.ts';
+import type { InputFailure } from '../files/input.ts';
+import type { OutputFolder } from '../files/output-folder.ts';
 import type { Terminal } from '../terminal.ts';
+import { TemplateCounts } from './count-templates.ts';
 import { Progress } from './progress.ts';
 import { runTasks } from './run-tasks.ts';
-import type { Task } from './task.ts';
+import type { Outcome, Task } from './task.ts';
 
 export interface FileTaskOptions {
   /** What is done to the files, for the progress: `editing`. */
@@ -11,46 +21,122 @@ export interface FileTaskOptions {
   readonly threads: number | undefined;
   /** Whether files change: then a closed output does not end the run. */
   readonly writesFiles: boolean;
+  /** Where files are written that are not the inputs themselves. */
+  readonly outputFolder?: OutputFolder | undefined;
+  /** Written between the outputs of two files. */
+  readonly separator?: string;
+  /** How a result is shown on a screen, which is to be kept from harm; not used for files and pipes. */
+  readonly shown?: (out: string) => string;
 }
 
 /** What came of all tasks. */
 export interface FileTaskTotals {
-  /** Files that could not be read or written. */
-  readonly failures: number;
-  /** Files in which something is wrong. */
-  readonly withErrors: number;
-  /** Files that change, or would. */
+  /** Files that could not be read or written, and why. They were reported. */
+  readonly failures: readonly InputFailure[];
+  readonly errors: number;
+  readonly warnings: number;
+  readonly filesWithErrors: number;
+  /** Files with errors or warnings. */
+  readonly filesWithProblems: number;
+  /** What changes in files, or would: as `Outcome.fixed` counts it. */
   readonly changed: number;
+  /** The codes of all problems, in no order. */
+  readonly codes: ReadonlySet<string>;
+  /** Which files were read as templates, as a line for people. */
+  readonly templates: string;
 }
 
 /** Runs the tasks of a command that works file by file, and prints what comes of them in order. */
 export async function runFileTasks(
   tasks: readonly Task[],
   terminal: Terminal,
-  { verb, threads, writesFiles }: FileTaskOptions,
+  options: FileTaskOptions,
 ): Promise<FileTaskTotals> {
+  const { verb, threads, writesFiles, separator = '', shown = visibleLines } = options;
   const progress = new Progress(terminal, tasks.length, verb);
-  let failures = 0;
-  let withErrors = 0;
-  let changed = 0;
+  const totals = new Totals();
+  const toScreen = terminal.isStdoutTerminal ? shown : asItIs;
+  let before = '';
   await runTasks(tasks, {
     parallelism: terminal.parallelism,
     threads,
+    outputFolder: options.outputFolder,
     shouldStop: () => terminal.isOutputClosed && !writesFiles,
     onProgress: (done) => progress.update(done),
-    async onOutcome(outcome, task) {
-      progress.hide();
+    onOutcome(outcome, task) {
       if (outcome.failure !== undefined) {
-        failures++;
-        tellFailure({ name: task.input.name, message: outcome.failure }, terminal);
+        const failure = { name: task.input.name, message: outcome.failure };
+        totals.failures.push(failure);
+        progress.hide();
+        tellFailure(failure, terminal);
       }
-      if (outcome.errors > 0) withErrors++;
-      changed += outcome.fixed;
-      terminal.err(outcome.err);
-      // Into a file or a pipe goes exactly what was made; a screen is kept from harm.
-      await terminal.out(terminal.isStdoutTerminal ? visibleText(outcome.out, '\n') : outcome.out);
+      totals.add(outcome);
+      if (outcome.err !== '') {
+        progress.hide();
+        terminal.err(outcome.err);
+      }
+      if (outcome.out === '') return undefined;
+      progress.hide();
+      const written = terminal.out(before + toScreen(outcome.out));
+      before = separator;
+      return written;
     },
   });
   progress.hide();
-  return { failures, withErrors, changed };
+  return {
+    ...totals.counts,
+    failures: totals.failures,
+    codes: totals.codes,
+    templates: totals.templates.report,
+  };
+}
+
+class Totals {
+  readonly failures: InputFailure[] = [];
+  readonly codes = new Set<string>();
+  readonly templates = new TemplateCounts();
+  readonly counts = {
+    errors: 0,
+    warnings: 0,
+    filesWithErrors: 0,
+    filesWithProblems: 0,
+    changed: 0,
+  };
+
+  add(outcome: Outcome): void {
+    const { counts } = this;
+    counts.errors += outcome.errors;
+    counts.warnings += outcome.warnings;
+    counts.changed += outcome.fixed;
+    if (outcome.errors > 0) counts.filesWithErrors++;
+    if (outcome.errors + outcome.warnings > 0) counts.filesWithProblems++;
+    for (const code of outcome.codes) this.codes.add(code);
+    this.templates.add(outcome);
+  }
+}
+
+function visibleLines(text: string): string {
+  return visibleText(text, '\n');
+}
+
+function asItIs(text: string): string {
+  return text;
+}
+
+/** What a run ended with, for its exit status. */
+export interface RunEnd {
+  readonly hasFailures: boolean;
+  readonly hasFindings: boolean;
+  /** Whether files change: then it does not matter that nobody reads the output. */
+  readonly writesFiles: boolean;
+}
+
+/** The exit status of a command that works file by file. */
+export function exitStatusOf(
+  { hasFailures, hasFindings, writesFiles }: RunEnd,
+  terminal: Terminal,
+): ExitStatus {
+  if (terminal.isOutputClosed && !writesFiles) return EXIT_CLOSED_PIPE;
+  if (hasFailures) return EXIT_FAILURE;
+  return hasFindings ? EXIT_FINDINGS : EXIT_CLEAN;
 }

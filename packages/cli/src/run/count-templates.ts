@@ -1,4 +1,4 @@
-import type { Outcome } from '../run/task.ts';
+import type { Outcome } from './task.ts';
 
 const NAMES = { helm: 'a Helm template', jinja: 'a Jinja template' } as const;
 const PLURALS = { helm: 'Helm templates', jinja: 'Jinja templates' } as const;

@@ -1,0 +1,130 @@
+import type {
+  CommandDeclaration,
+  ExitMeaning,
+  OptionDeclaration,
+} from '../commands/command-declaration.ts';
+import { keyOf, nameOf } from '../commands/option-names.ts';
+import { PROGRAM, usageOf } from './command-help.ts';
+
+/** docs/cli.md: every command, as it declares itself. */
+export function referenceMarkdown(commands: readonly CommandDeclaration[]): string {
+  const list = commands.map(
+    ({ name, summary }) => `| [\`${name}\`](#yamlkit-${name}) | ${cell(summary)} |`,
+  );
+  return `<!-- Made by packages/cli/scripts/write-reference.mjs from what the commands declare. -->
+
+# The command line
+
+${PROGRAM.description}
+
+| command | what it does |
+|---|---|
+${list.join('\n')}
+
+\`yamlkit --help\` lists the commands, \`yamlkit COMMAND --help\` says what one takes, and
+\`yamlkit --version\` prints the version. \`NO_COLOR\` and \`FORCE_COLOR\` decide about colours.
+
+## Exit status
+
+${exitTable(commands)}
+
+${commands.map(commandSection).join('\n')}`;
+}
+
+/** A row for each status of each command. */
+function exitTable(commands: readonly CommandDeclaration[]): string {
+  const rows = [
+    ...PROGRAM.exitStatus.map((meaning) => exitRow('every command, unless said below', meaning)),
+    ...commands.flatMap(({ name, exitStatus }) =>
+      exitStatus.map((meaning) => exitRow(`\`${name}\``, meaning)),
+    ),
+  ];
+  return ['| command | status | meaning |', '|---|---|---|', ...rows].join('\n');
+}
+
+function exitRow(command: string, [status, meaning]: ExitMeaning): string {
+  return `| ${command} | ${status} | ${cell(meaning)} |`;
+}
+
+function commandSection(command: CommandDeclaration): string {
+  const { name, description, notes, examples } = command;
+  const parts = [
+    `## yamlkit ${name}`,
+    description,
+    codeBlock([`yamlkit ${name} ${usageOf(command)}`], 'text'),
+    argumentList(command),
+    ...optionTables(command),
+    paragraphs(notes),
+    examples.length === 0 ? '' : codeBlock(examples, 'sh'),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function argumentList({ arguments: operands }: CommandDeclaration): string {
+  return operands
+    .map(({ syntax, description, choices }) => {
+      const allowed = choices === undefined ? '' : `: ${choices.map(code).join(', ')}`;
+      return `- ${code(syntax)}: ${text(description)}${allowed}`;
+    })
+    .join('\n');
+}
+
+function optionTables({ options }: CommandDeclaration): string[] {
+  const names = [...new Set(options.map(groupOf))];
+  return names.map((name) => {
+    const rows = options
+      .filter((option) => groupOf(option) === name)
+      .map((option) => optionRow(option, options));
+    return [`| ${name.toLowerCase()} | what it does |`, '|---|---|', ...rows].join('\n');
+  });
+}
+
+function groupOf({ group }: OptionDeclaration): string {
+  return group ?? 'Options';
+}
+
+function optionRow(option: OptionDeclaration, all: readonly OptionDeclaration[]): string {
+  const { syntax, short, description, choices, isMandatory, conflicts = [] } = option;
+  const names = [...(short === undefined ? [] : [code(`-${short}`)]), code(syntax)].join(', ');
+  const others = conflicts
+    .flatMap((key) => all.filter((other) => keyOf(other) === key))
+    .map(nameOf);
+  const facts = [
+    ...(isMandatory === true ? ['must be given'] : []),
+    ...(choices === undefined ? [] : [`one of ${choices.map(code).join(', ')}`]),
+    ...(option.default === undefined ? [] : [`default ${code(String(option.default))}`]),
+    ...(others.length === 0 ? [] : [`not with ${others.map(code).join(', ')}`]),
+  ];
+  return `| ${cell(names)} | ${[cell(text(description)), ...facts.map(cell)].join('; ')} |`;
+}
+
+/** Paragraphs of help in Markdown: indented lines are code, the others may be broken anywhere. */
+function paragraphs(notes: string): string {
+  return notes
+    .trim()
+    .split(/\n\n+/)
+    .map((paragraph) => {
+      const lines = paragraph.split('\n');
+      const indented = lines.filter((line) => line.startsWith('  ')).map((line) => line.slice(2));
+      const plain = text(lines.filter((line) => !line.startsWith('  ')).join('\n'));
+      return indented.length === 0 ? plain : `${plain}\n\n${codeBlock(indented, 'text')}`;
+    })
+    .join('\n\n');
+}
+
+function codeBlock(lines: readonly string[], language: string): string {
+  return `\`\`\`${language}\n${lines.join('\n')}\n\`\`\``;
+}
+
+function code(source: string): string {
+  return `\`${source}\``;
+}
+
+/** Plain text in Markdown: what would mean something there means itself. */
+function text(plain: string): string {
+  return plain.replaceAll(/[\\*_<>[\]`]/g, '\\$&');
+}
+
+function cell(markdown: string): string {
+  return markdown.replaceAll('|', '\\|');
+}

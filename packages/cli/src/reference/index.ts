@@ -1,0 +1,17 @@
+import { loadCommands } from '../commands/command-list.ts';
+import { version } from '../version.ts';
+import { referenceMarkdown } from './command-markdown.ts';
+import { manualPage } from './manual-page.ts';
+
+/** The texts that are made of what the commands declare. */
+export interface Reference {
+  /** docs/cli.md */
+  readonly markdown: string;
+  /** yamlkit.1 */
+  readonly manual: string;
+}
+
+export async function makeReference(): Promise<Reference> {
+  const commands = await loadCommands();
+  return { markdown: referenceMarkdown(commands), manual: manualPage(commands, version) };
+}

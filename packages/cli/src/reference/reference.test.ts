@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { loadCommands } from '../commands/command-list.ts';
+import { makeReference } from './index.ts';
+
+const { markdown, manual } = await makeReference();
+
+describe('what is made of the declarations', () => {
+  it('is in docs/cli.md as it would be made now', () => {
+    const written = readFileSync(new URL('../../../../docs/cli.md', import.meta.url), 'utf8');
+    expect(written, 'run npm run docs --workspace yamlkit').toBe(markdown);
+  });
+
+  it('names every command, option and exit status in both', async () => {
+    for (const { name, options, exitStatus } of await loadCommands()) {
+      expect(markdown).toContain(`\n## yamlkit ${name}\n`);
+      const section = manual.split(`.SH YAMLKIT ${name.toUpperCase().replaceAll('-', '\\-')}\n`)[1];
+      for (const { syntax } of options) {
+        expect(markdown).toContain(`\`${syntax}\``);
+        expect(section).toContain(syntax.replaceAll('-', '\\-'));
+      }
+      for (const [status] of exitStatus) expect(markdown).toContain(`| \`${name}\` | ${status} |`);
+    }
+  });
+
+  it('is a manual page without unknown requests', () => {
+    const requests = new Set(manual.match(/^[.'].*?(?= |$)/gm));
+    expect([...requests].sort()).toEqual(
+      ['.B', '.PP', '.SH', '.SS', '.TH', '.TP', '.fi', '.nf'].sort(),
+    );
+  });
+});

@@ -27,6 +27,7 @@ export {
   SchemaCheck,
   type SchemaCheckOptions,
 } from './schema-check.ts';
+export { FixBudget } from './schema-fixes.ts';
 export { type SchemaFromText, schemaFromText } from './schema-from-text.ts';
 export type { FoundSchema, SchemaLibrary } from './schema-library.ts';
 export { type FoldingRange, foldingRangesOf } from './structure/folding.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { applyEdits, parse } from '@yamlkit/engine';
 import { compile } from '@yamlkit/json-schema';
 import { KubernetesSchemas } from '@yamlkit/schemas';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SchemaCheck, type SchemaCheckOptions } from './schema-check.ts';
 import type { SchemaLibrary } from './schema-library.ts';
 
@@ -42,6 +42,28 @@ describe('a check by schemas', () => {
   it('goes by document', () => {
     const text = '# $schema: numbers.json\na: 1\nb: x\n---\nb: x\n---\n# $schema: none\nkind: 1\n';
     expect(found(text).map(({ at }) => at)).toEqual(['x']);
+  });
+
+  it('makes the schema of a kind once, for all documents and texts', () => {
+    const schema = vi.spyOn(kubernetes, 'schema');
+    const availability = vi.spyOn(kubernetes, 'availability');
+    const check = new SchemaCheck(library);
+    const stream = Array.from({ length: 50 }, () => `${POD}    imag: b\n`).join('---\n');
+    expect(check.check(parse(stream))).toHaveLength(50);
+    check.check(parse(stream));
+    expect(schema).toHaveBeenCalledTimes(1);
+    expect(availability).toHaveBeenCalledTimes(1);
+    vi.restoreAllMocks();
+  });
+
+  it('looks for costly fixes in so much of a text, however many documents it has', () => {
+    const filler = `metadata: { name: "${'x'.repeat(50_000)}" }`;
+    const bad = `apiVersion: v1\nkind: Pod\n${filler}\nspec: {}\n`;
+    const problems = new SchemaCheck(library).check(parse(Array(20).fill(bad).join('---\n')));
+    const fixed = problems.map(({ fix }) => fix !== undefined);
+    expect(fixed).toEqual(problems.map((_, at) => at < fixed.indexOf(false)));
+    expect(fixed.indexOf(false)).toBeGreaterThan(2);
+    expect(fixed.indexOf(false)).toBeLessThan(12);
   });
 
   it('checks one document after another', () => {

@@ -21,7 +21,7 @@ import { type LocatedFacts, schemaFactsOf } from '@yamlkit/schemas/facts';
 import { describeMissingKind, explainMissingField } from './kubernetes-versions.ts';
 import { valuesOfOtherPrograms } from './other-programs.ts';
 import { schemaDiagnostic } from './schema-diagnostic.ts';
-import { SchemaFixes } from './schema-fixes.ts';
+import { FixBudget, SchemaFixes } from './schema-fixes.ts';
 import type { FoundSchema, SchemaLibrary } from './schema-library.ts';
 
 /** How documents are to be checked. */
@@ -45,6 +45,7 @@ interface EvaluationContext {
   readonly options: SchemaCheckOptions;
   /** Where the schema is named, or the document begins. */
   readonly place: Range;
+  readonly budget: FixBudget;
 }
 
 /** A document of a stream, and what its schema says of it. */
@@ -75,6 +76,8 @@ interface SearchContext {
   readonly defined: readonly CustomResource[];
 }
 
+/** Fields that are remembered not to be there. */
+const MOST_MISSING_FIELDS = 1_000;
 const TOO_MUCH_WORK =
   'Checking this document by its schema takes too much work, so it was checked in part only.';
 
@@ -83,6 +86,9 @@ export class SchemaCheck {
   readonly #library: SchemaLibrary;
   readonly #given: readonly CustomResource[];
   readonly #programs = new Map<string, FoundSchema>();
+  /** By version of Kubernetes and what is said of unknown fields, those of its kinds. */
+  readonly #kinds = new Map<string, Map<string, FoundSchema>>();
+  readonly #missingFields = new Map<string, string | null>();
 
   /** @param definitions CustomResourceDefinitions as plain data, which are given beside the texts. */
   constructor(library: SchemaLibrary, definitions: readonly unknown[] = []) {
@@ -103,9 +109,10 @@ export class SchemaCheck {
   /** Checks one document of a tree without errors after another, for callers who may stop between them. */
   *checkEach(tree: SyntaxTree, options: SchemaCheckOptions = {}): Generator<CheckedDocument> {
     const nodes = JsonNodes.ofDocuments(tree);
+    const budget = new FixBudget();
     for (const [document, schema] of this.schemasOf(tree, options).entries()) {
       const { choice, facts } = schema;
-      yield { choice, facts, ...this.checkDocument(schema, nodes[document], options) };
+      yield { choice, facts, ...this.checkDocument(schema, nodes[document], options, budget) };
     }
   }
 
@@ -151,11 +158,16 @@ export class SchemaCheck {
     return this.#resourcesOf(facts.map((each) => each.customResourceDefinition));
   }
 
-  /** What its schema finds wrong with one document. */
+  /**
+   * What its schema finds wrong with one document.
+   *
+   * @param budget what all documents of a text have together for fixes.
+   */
   checkDocument(
     { choice, target, place, find }: DocumentSchema,
     nodes: JsonNodes,
     options: SchemaCheckOptions = {},
+    budget = new FixBudget(),
   ): Pick<CheckedDocument, 'problems' | 'missing'> {
     const found = find();
     if (found === undefined || target === undefined) return { problems: [] };
@@ -165,7 +177,7 @@ export class SchemaCheck {
       const problems = isReported ? [remark('not-found', 'error', missing, place)] : [];
       return { problems, missing };
     }
-    return { problems: this.#evaluate(found.program, nodes, { target, options, place }) };
+    return { problems: this.#evaluate(found.program, nodes, { target, options, place, budget }) };
   }
 
   /** In which versions Kubernetes has a field of a kind; undefined for other schemas. */
@@ -181,11 +193,11 @@ export class SchemaCheck {
   #evaluate(
     program: Program,
     nodes: JsonNodes,
-    { target, options, place }: EvaluationContext,
+    { target, options, place, budget }: EvaluationContext,
   ): WrittenDiagnostic[] {
     const { problems, limit } = evaluate(program, nodes);
     const isOfOthers = valuesOfOtherPrograms(nodes);
-    const context = { target, options, fixes: new SchemaFixes(nodes) };
+    const context = { target, options, fixes: new SchemaFixes(nodes, budget) };
     const found = problems
       .filter((problem) => !isOfOthers(problem))
       .map((problem) => this.#diagnostic(problem, nodes, context));
@@ -209,10 +221,26 @@ export class SchemaCheck {
   ): WrittenDiagnostic {
     const diagnostic = schemaDiagnostic(problem, nodes, fixes);
     if (target.type !== 'kubernetes' || problem.code !== 'unknown-key') return diagnostic;
-    const kubernetes = this.#library.kubernetes();
-    const version = versionOf(options, kubernetes.versions);
-    const message = explainMissingField(kubernetes, target, { path: problem.path, version });
+    const message = this.#missingField(target, problem.path, options);
     return message === undefined ? diagnostic : { ...diagnostic, message };
+  }
+
+  /** Which versions have a field is looked up once: who has it wrong has it wrong in many places. */
+  #missingField(
+    target: Extract<SchemaTarget, { readonly type: 'kubernetes' }>,
+    path: SchemaProblem['path'],
+    options: SchemaCheckOptions,
+  ): string | undefined {
+    const kubernetes = this.#library.kubernetes();
+    const version = target.version ?? versionOf(options, kubernetes.versions);
+    const steps = path.map((step) => (typeof step === 'number' ? 0 : step));
+    const key = JSON.stringify([version, target.apiVersion, target.kind, ...steps]);
+    const known = this.#missingFields.get(key);
+    if (known !== undefined) return known === null ? undefined : known;
+    const message = explainMissingField(kubernetes, target, { path, version });
+    if (this.#missingFields.size >= MOST_MISSING_FIELDS) this.#missingFields.clear();
+    this.#missingFields.set(key, message ?? null);
+    return message;
   }
 
   #find(
@@ -234,22 +262,38 @@ export class SchemaCheck {
         if (resource === undefined) return { missing: `${target.kind} is not defined.` };
         return this.#compiled(resource);
       }
-      case 'kubernetes': {
-        const kubernetes = this.#library.kubernetes();
-        const version = target.version ?? versionOf(options, kubernetes.versions);
-        const { itemKinds = [] } = facts;
-        const request = { ...target, version, unknownFields: options.unknownFields ?? 'error' };
-        const items = itemKinds.map(({ apiVersion, kind }) => `${apiVersion} ${kind}`).join();
-        const key = `${version} ${request.unknownFields} ${target.apiVersion} ${target.kind} ${items}`;
-        return this.#remember(key, () => {
-          const schema = kubernetes.schema({ ...request, itemKinds });
-          if (schema === undefined) return { missing: describeMissingKind(target, version) };
-          return { program: compile(schema as JsonValue) };
-        });
-      }
+      case 'kubernetes':
+        return this.#findKind(target, facts, options);
       case 'none':
         return { missing: '' };
     }
+  }
+
+  #findKind(
+    target: Extract<SchemaTarget, { readonly type: 'kubernetes' }>,
+    { itemKinds = [] }: LocatedFacts,
+    options: SchemaCheckOptions,
+  ): FoundSchema {
+    const kubernetes = this.#library.kubernetes();
+    const version = target.version ?? versionOf(options, kubernetes.versions);
+    const { unknownFields = 'error' } = options;
+    const { apiVersion, kind } = target;
+    const kinds = this.#kindsOf(`${version} ${unknownFields}`);
+    const items = itemKinds.map((item) => `,${item.apiVersion} ${item.kind}`).join('');
+    const key = `${apiVersion} ${kind}${items}`;
+    const known = kinds.get(key);
+    if (known !== undefined) return known;
+    const schema = kubernetes.schema({ apiVersion, kind, version, unknownFields, itemKinds });
+    if (schema === undefined) return { missing: describeMissingKind(target, version) };
+    const found = { program: compile(schema as JsonValue) };
+    kinds.set(key, found);
+    return found;
+  }
+
+  #kindsOf(key: string): Map<string, FoundSchema> {
+    const kinds = this.#kinds.get(key) ?? new Map<string, FoundSchema>();
+    this.#kinds.set(key, kinds);
+    return kinds;
   }
 
   readonly #ofResources = new WeakMap<CustomResource, FoundSchema>();

@@ -13,10 +13,23 @@ import {
 import type { SchemaFix, SchemaProblem } from '@yamlkit/json-schema';
 
 /**
- * Code units that edits of one document may go through in all: each parses the document again, so a large
- * one with many mistakes has such fixes for the first of them, and for the others after that.
+ * Code units that edits may go through for one text in all: each parses its document again, so a text with many
+ * mistakes has such fixes for the first of them, and for the others after that.
  */
 const MOST_EDITED = 500_000;
+
+/** What the fixes of one text may still cost. */
+export class FixBudget {
+  #left = MOST_EDITED;
+
+  get isSpent(): boolean {
+    return this.#left <= 0;
+  }
+
+  spend(codeUnits: number): void {
+    this.#left -= codeUnits;
+  }
+}
 
 type InsertKeys = Extract<SchemaFix, { readonly kind: 'insert-keys' }>;
 type MoveKey = Extract<SchemaFix, { readonly kind: 'move-key' }>;
@@ -25,12 +38,13 @@ type ReplaceValue = Extract<SchemaFix, { readonly kind: 'replace-value' }>;
 /** Turns what could be done about problems of one document into edits of its text. */
 export class SchemaFixes {
   readonly #nodes: JsonNodes;
-  #left = MOST_EDITED;
+  readonly #budget: FixBudget;
   /** The text of the document alone, once it is asked for. */
   #own: { readonly tree: SyntaxTree; readonly from: number } | undefined;
 
-  constructor(nodes: JsonNodes) {
+  constructor(nodes: JsonNodes, budget: FixBudget) {
     this.#nodes = nodes;
+    this.#budget = budget;
   }
 
   /** The first fix that can be made; undefined where there is none. */
@@ -94,7 +108,7 @@ export class SchemaFixes {
     return this.#edited(title, (editor) => {
       for (const { key, value = null } of entries) {
         editor.insert([...mapping, key], { value });
-        this.#left -= editor.text.length;
+        this.#budget.spend(editor.text.length);
       }
     });
   }
@@ -108,7 +122,7 @@ export class SchemaFixes {
   }
 
   #edited(title: string, edit: (editor: YamlEditor) => void): Omit<Fix, 'safety'> | undefined {
-    if (this.#left <= 0) return undefined;
+    if (this.#budget.isSpent) return undefined;
     this.#own ??= documentAlone(this.#nodes);
     const { tree, from: start } = this.#own;
     const editor = new YamlEditor(tree);
@@ -119,7 +133,7 @@ export class SchemaFixes {
       if (error instanceof EditError) return undefined;
       throw error;
     } finally {
-      this.#left -= tree.text.length;
+      this.#budget.spend(tree.text.length);
     }
     const edits = editor.changes.edits.map(
       ({ from, to, insert }): TextEdit => ({ from: from + start, to: to + start, insert }),

@@ -15,6 +15,7 @@ import {
   expectedTypes,
   formName,
   namedKeys,
+  ownKeys,
   possibleSchemas,
 } from './schema-facts.ts';
 
@@ -97,9 +98,10 @@ export class Explainer implements Report {
 
   unknownKey(place: Place, child: Place, keyword: string): void {
     const key = String(child.trail.step);
-    const schemas =
-      keyword === 'additionalProperties' ? [place.schema] : possibleSchemas(place.schema);
-    const named = namedKeys(schemas);
+    const named =
+      keyword === 'additionalProperties'
+        ? ownKeys(place.schema)
+        : namedKeys(possibleSchemas(place.schema));
     const allowed = [...named.keys()].filter((name) => placeOf(place.children, name) === -1);
     place.run.budget.spend(allowed.length);
     const nearest = nearestName(key, allowed);
@@ -200,9 +202,11 @@ export class Explainer implements Report {
   }
 
   #keep(problem: SchemaProblem): void {
-    // Keys that several schemas ask for are reported together.
-    const isMissing = problem.code === 'missing-keys' && problem.parameters.because === undefined;
-    const what = isMissing ? '' : JSON.stringify(problem.parameters);
+    // Keys that several schemas ask for are reported together, one that several do not allow once.
+    const isOne =
+      problem.code === 'unknown-key' ||
+      (problem.code === 'missing-keys' && problem.parameters.because === undefined);
+    const what = isOne ? '' : JSON.stringify(problem.parameters);
     const name = `${problem.code} ${problem.node} ${problem.key} ${problem.use} ${what}`;
     const known = this.#known.get(name);
     if (known === undefined) {
@@ -320,8 +324,8 @@ export class Explainer implements Report {
     if (above === undefined) return false;
     const { node } = above;
     if (placeOf(run.childrenOf(node), key) !== -1) return false;
-    const schemas = (this.#schemas.get(node) ?? []).flatMap((schema) => possibleSchemas(schema));
-    return namedKeys(schemas).has(key);
+    const schemas = this.#schemas.get(node) ?? [];
+    return schemas.some((schema) => namedKeys(possibleSchemas(schema)).has(key));
   }
 }
 

@@ -9,13 +9,16 @@ const LONGEST = 60;
 export function nearestName(name: string, names: Iterable<string>): string | undefined {
   if (name.length > LONGEST) return undefined;
   const wanted = name.toLowerCase();
+  const letters = lettersIn(wanted);
   let best: string | undefined;
   let least = Math.max(1, Math.floor(name.length / 3)) + 1;
   let left = MOST_NAMES;
   for (const candidate of names) {
     if (left-- === 0) break;
     if (candidate === name || Math.abs(candidate.length - name.length) > least) continue;
-    const distance = lettersApart(wanted, candidate.toLowerCase(), least);
+    const lowered = candidate.toLowerCase();
+    if (lettersMissing(letters, lettersIn(lowered)) > least) continue;
+    const distance = lettersApart(wanted, lowered, least);
     if (distance > least) continue;
     if (distance < least) best = candidate;
     else if (best !== undefined) best = undefined;
@@ -24,6 +27,27 @@ export function nearestName(name: string, names: Iterable<string>): string | und
   return best;
 }
 
+/** Which letters a word has, one bit for each that several may share. */
+function lettersIn(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+/** At least so many changes turn a word with some letters into one with others: much sooner found than how many. */
+function lettersMissing(a: number, b: number): number {
+  return Math.max(bitsIn(a & ~b), bitsIn(b & ~a));
+}
+
+function bitsIn(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
+}
+
+/** What `lettersApart` works on. */
+let memory = new Uint16Array(64 * 64);
+
 /**
  * Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
  *
@@ -31,7 +55,9 @@ export function nearestName(name: string, names: Iterable<string>): string | und
  */
 export function lettersApart(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
   const width = b.length + 1;
-  const table = new Uint16Array((a.length + 1) * width);
+  const size = (a.length + 1) * width;
+  if (size > memory.length) memory = new Uint16Array(size);
+  const table = memory;
   for (let column = 0; column < width; column++) table[column] = column;
   for (let row = 1; row <= a.length; row++) {
     const here = row * width;

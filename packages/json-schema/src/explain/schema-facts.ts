@@ -26,7 +26,11 @@ const MOST_DEPTH = 20;
 const certain = new WeakMap<Schema, readonly Schema[]>();
 const kindsOf = new WeakMap<Schema, number>();
 const typesOf = new WeakMap<Schema, ReadonlySet<TypeName>>();
+const possible = new WeakMap<Schema, readonly Schema[]>();
+const namedBy = new WeakMap<readonly Schema[], ReadonlyMap<string, Schema>>();
 const discriminating = new WeakMap<Schema, ReadonlySet<string>>();
+const own = new WeakMap<Schema, ReadonlyMap<string, Schema>>();
+const NO_KEYS: ReadonlyMap<string, Schema> = new Map();
 const NO_TYPES: ReadonlySet<TypeName> = new Set();
 
 /** Finds something out about a schema once. `meanwhile` holds while a schema asks for itself. */
@@ -53,13 +57,15 @@ export function certainSchemas(schema: Schema): readonly Schema[] {
 
 /** A schema, and those that may hold for the same node. */
 export function possibleSchemas(schema: Schema): readonly Schema[] {
-  return closure(schema, (keyword) => {
-    if (keyword instanceof AllOf || keyword instanceof Alternatives) return keyword.schemas;
-    if (keyword instanceof Conditional || keyword instanceof DependentSchemas) {
-      return keyword.branches;
-    }
-    return [];
-  });
+  return once(possible, schema, [], () =>
+    closure(schema, (keyword) => {
+      if (keyword instanceof AllOf || keyword instanceof Alternatives) return keyword.schemas;
+      if (keyword instanceof Conditional || keyword instanceof DependentSchemas) {
+        return keyword.branches;
+      }
+      return [];
+    }),
+  );
 }
 
 function closure(
@@ -148,7 +154,10 @@ function typeOfValue(value: JsonValue): TypeName {
 
 /** The keys that a schema names, with the schemas of their values. */
 export function namedKeys(schemas: readonly Schema[]): ReadonlyMap<string, Schema> {
+  const known = namedBy.get(schemas);
+  if (known !== undefined) return known;
   const keys = new Map<string, Schema>();
+  namedBy.set(schemas, keys);
   for (const schema of schemas) {
     for (const keyword of schema.keywords) {
       if (!(keyword instanceof ObjectChildren)) continue;
@@ -158,6 +167,11 @@ export function namedKeys(schemas: readonly Schema[]): ReadonlyMap<string, Schem
     }
   }
   return keys;
+}
+
+/** The keys that a schema itself names. */
+export function ownKeys(schema: Schema): ReadonlyMap<string, Schema> {
+  return once(own, schema, NO_KEYS, () => namedKeys([schema]));
 }
 
 /** The only value that a schema allows, or the one it gives by default; undefined where neither is. */

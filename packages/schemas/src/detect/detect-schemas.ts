@@ -68,34 +68,40 @@ export function detectSchemas(
 class Detection {
   readonly #options: DetectionOptions;
   readonly #inStream: readonly KubernetesKind[];
+  readonly #byChoice: SchemaCandidate | undefined;
   readonly #byConfiguration: SchemaCandidate | undefined;
   readonly #byPath: readonly {
     readonly entry: CatalogEntry;
     readonly candidate: SchemaCandidate;
   }[];
+  /** By apiVersion and kind, what they decide. */
+  readonly #kinds = new Map<string, Map<string, SchemaCandidate | null>>();
 
   constructor(options: DetectionOptions, inStream: readonly KubernetesKind[]) {
     this.#options = options;
     this.#inStream = inStream;
     this.#byConfiguration = configuredFor(options);
-    const { path, catalog } = options;
+    const { path, catalog, choice } = options;
+    this.#byChoice = choice && { target: choice, reason: { code: 'user' } };
     this.#byPath = path === undefined ? [] : candidatesByPath(path, catalog ?? everything);
   }
 
   choose(facts: DocumentFacts): SchemaChoice {
     const kind = kindOf(facts.rootKeys);
-    const said = [this.#byChoice(), byComment(facts), this.#byConfiguration, bySchemaKey(facts)];
-    const byContent = [kind && this.#byKind(kind), byValue(facts)];
-    const isOfOthers = kind !== undefined && byContent[0] === undefined;
-    const keys = new Set(facts.rootKeys.map(({ key }) => key));
-    const decides = ({ keys: needed }: CatalogEntry) =>
-      !isOfOthers && (needed === undefined || needed.some((key) => keys.has(key)));
-    const byPath = (isDecided: boolean) =>
-      this.#byPath
-        .filter(({ entry }) => decides(entry) === isDecided)
-        .map(({ candidate }) => candidate);
-    const certain = [...said, ...byContent, ...byPath(true)];
-    const likely = [...byPath(false), ...suggestions(facts, kind)];
+    const ofKind = kind && this.#byKind(kind);
+    const isOfOthers = kind !== undefined && ofKind === undefined;
+    const certain = [
+      this.#byChoice,
+      byComment(facts),
+      this.#byConfiguration,
+      bySchemaKey(facts),
+      ofKind,
+      byValue(facts),
+    ];
+    const likely = [
+      ...this.#byPathOf(facts, isOfOthers, certain),
+      ...(kind === undefined ? suggestions(facts) : []),
+    ];
     const all = distinct([...certain, ...likely]);
     const [first, ...others] = all;
     const isCertain = certain.some((candidate) => candidate === first);
@@ -106,12 +112,38 @@ class Detection {
     return { reason, others: all };
   }
 
-  #byChoice(): SchemaCandidate | undefined {
-    const { choice } = this.#options;
-    return choice && { target: choice, reason: { code: 'user' } };
+  /** Adds what the name of the file decides to what is certain. @returns what it only suggests. */
+  #byPathOf(
+    { rootKeys }: DocumentFacts,
+    isOfOthers: boolean,
+    certain: (SchemaCandidate | undefined)[],
+  ): SchemaCandidate[] {
+    const likely: SchemaCandidate[] = [];
+    for (const { entry, candidate } of this.#byPath) {
+      const { keys: needed } = entry;
+      const decides =
+        !isOfOthers && (needed === undefined || rootKeys.some(({ key }) => needed.includes(key)));
+      (decides ? certain : likely).push(candidate);
+    }
+    return likely;
   }
 
+  /** Looked up once for a kind: a stream often has the same one thousands of times. */
   #byKind(kind: KubernetesKind): SchemaCandidate | undefined {
+    let known = this.#kinds.get(kind.apiVersion);
+    if (known === undefined) {
+      known = new Map();
+      this.#kinds.set(kind.apiVersion, known);
+    }
+    let candidate = known.get(kind.kind);
+    if (candidate === undefined) {
+      candidate = this.#candidateFor(kind) ?? null;
+      known.set(kind.kind, candidate);
+    }
+    return candidate ?? undefined;
+  }
+
+  #candidateFor(kind: KubernetesKind): SchemaCandidate | undefined {
     const isSame = (other: KubernetesKind) =>
       other.apiVersion === kind.apiVersion && other.kind === kind.kind;
     const target: SchemaTarget = { type: 'custom-resource', ...kind };
@@ -179,8 +211,7 @@ function byValue(facts: DocumentFacts): SchemaCandidate | undefined {
   return { target: { type: 'catalog', id }, reason: { code: 'key-value', key, value } };
 }
 
-function suggestions(facts: DocumentFacts, kind: KubernetesKind | undefined): SchemaCandidate[] {
-  if (kind !== undefined) return [];
+function suggestions(facts: DocumentFacts): SchemaCandidate[] {
   return findTypicalKeys(facts).map(({ id, keys }) => ({
     target: { type: 'catalog', id },
     reason: { code: 'keys', keys },
@@ -217,9 +248,10 @@ function versionIn(id: string): number {
 
 /** Without gaps, and each schema once. */
 function distinct(candidates: readonly (SchemaCandidate | undefined)[]): SchemaCandidate[] {
+  const given = candidates.filter((candidate) => candidate !== undefined);
+  if (given.length < 2) return given;
   const seen = new Set<string>();
-  return candidates.filter((candidate): candidate is SchemaCandidate => {
-    if (candidate === undefined) return false;
+  return given.filter((candidate) => {
     const key = JSON.stringify(candidate.target);
     const isNew = !seen.has(key);
     seen.add(key);

@@ -30,7 +30,8 @@ export interface RootKeyFact {
   readonly to: number;
   /**
    * The keys of the mappings directly in the value, each once: for `services: {web: {image: x}}` and
-   * `repos: [{repo: x}]`, `image` and `repo`. A few dozen are enough.
+   * `repos: [{repo: x}]`, `image` and `repo`. A few dozen are enough; none are needed where apiVersion and kind say what the
+   * document is.
    */
   readonly entryKeys?: readonly string[];
 }

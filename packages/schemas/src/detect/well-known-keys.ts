@@ -16,6 +16,8 @@ const DECIDING_VALUES: readonly DecidingValue[] = [
   { key: 'cff-version', value: /^1\.2\.\d/, id: 'citation' },
 ];
 
+const DECIDING_KEYS: ReadonlySet<string> = new Set(DECIDING_VALUES.map(({ key }) => key));
+
 /** Kinds of tools that write them as Kubernetes does. */
 const DECIDING_KINDS: readonly {
   readonly apiVersion: RegExp;
@@ -83,9 +85,10 @@ export function findDecidingValue({
 }: DocumentFacts):
   | { readonly id: string; readonly key: string; readonly value: string }
   | undefined {
-  for (const { key, value, id } of DECIDING_VALUES) {
-    const found = scalarOf(rootKeys, key);
-    if (found !== undefined && value.test(found)) return { id, key, value: found };
+  for (const { key, scalar } of rootKeys) {
+    if (scalar === undefined || !DECIDING_KEYS.has(key)) continue;
+    const found = DECIDING_VALUES.find((each) => each.key === key && each.value.test(scalar));
+    if (found !== undefined) return { id: found.id, key, value: scalar };
   }
   return undefined;
 }

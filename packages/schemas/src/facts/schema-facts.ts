@@ -28,13 +28,14 @@ export function schemaFactsOf(tree: SyntaxTree, only?: number): LocatedFacts[] {
   visit(tree, {
     enter: (cursor) => {
       const isPassed = only !== undefined && facts.length !== only;
-      const head = isPassed ? cursor.from : headOf(tree.text, end, cursor.from);
-      const headComments: CommentFact[] = [];
       const { comments } = tree;
-      for (; comment < comments.length && comments[comment] < cursor.from; comment += 2) {
-        const [from, to] = [comments[comment], comments[comment + 1]];
-        if (from >= head) headComments.push({ text: tree.text.slice(from, to), from, to });
-      }
+      const { from: start } = cursor;
+      const first = comment;
+      while (comment < comments.length && comments[comment] < start) comment += 2;
+      const hasHead = comment > first && !isPassed;
+      const headComments = hasHead
+        ? headCommentsOf(tree, { first, after: comment, end, start })
+        : [];
       end = cursor.to;
       while (comment < comments.length && comments[comment] < end) comment += 2;
       const isWanted = mayDefine || facts.length === only;
@@ -44,6 +45,28 @@ export function schemaFactsOf(tree: SyntaxTree, only?: number): LocatedFacts[] {
     },
   });
   return facts;
+}
+
+interface Gap {
+  /** The places of the comments between two documents. */
+  readonly first: number;
+  readonly after: number;
+  /** Where the document before it ends, and where this one begins. */
+  readonly end: number;
+  readonly start: number;
+}
+
+function headCommentsOf(
+  { text, comments }: SyntaxTree,
+  { first, after, end, start }: Gap,
+): CommentFact[] {
+  const head = headOf(text, end, start);
+  const found: CommentFact[] = [];
+  for (let at = first; at < after; at += 2) {
+    const [from, to] = [comments[at], comments[at + 1]];
+    if (from >= head) found.push({ text: text.slice(from, to), from, to });
+  }
+  return found;
 }
 
 /**
@@ -66,33 +89,55 @@ function headOf(text: string, from: number, to: number): number {
   return head;
 }
 
-function rootFacts(cursor: Cursor): Omit<DocumentFacts, 'headComments'> {
-  const root = new Cursor(cursor.tree, cursor.row);
+/** Moves the cursor, and back. */
+function rootFacts(root: Cursor): Omit<DocumentFacts, 'headComments'> {
   const rootKeys: RootKeyFact[] = [];
   if (root.kind === 'mapping' && root.toFirstChild()) {
     do rootKeys.push(rootKeyOf(root));
     while (rootKeys.length < MOST_ROOT_KEYS && root.toNextSibling());
     root.toParent();
   }
-  const kind = rootKeys.find(({ key }) => key === 'kind')?.scalar;
+  const kind = scalarIn(rootKeys, 'kind');
+  // What else it could be is told by what is in its entries.
+  const isKind = kind !== undefined && scalarIn(rootKeys, 'apiVersion') !== undefined;
+  if (!isKind) return { rootKeys: withEntryKeys(root, rootKeys) };
   if (kind === 'List') return { rootKeys, itemKinds: itemKindsOf(root) };
   if (kind !== 'CustomResourceDefinition') return { rootKeys };
   return { rootKeys, customResourceDefinition: documentValue(root) };
 }
 
+function scalarIn(rootKeys: readonly RootKeyFact[], name: string): string | undefined {
+  for (const { key, scalar } of rootKeys) if (key === name) return scalar;
+  return undefined;
+}
+
 function rootKeyOf(cursor: Cursor): RootKeyFact {
-  const fact = { key: cursor.key ?? '', from: cursor.from, to: cursor.to };
-  if (cursor.kind === 'scalar') return { ...fact, scalar: cursor.text };
+  const { key = '', from, to } = cursor;
+  return cursor.kind === 'scalar' ? { key, scalar: cursor.text, from, to } : { key, from, to };
+}
+
+function withEntryKeys(root: Cursor, rootKeys: readonly RootKeyFact[]): readonly RootKeyFact[] {
+  if (rootKeys.length === 0 || !root.toFirstChild()) return rootKeys;
+  const facts = rootKeys.map((fact) => {
+    const entryKeys = fact.scalar === undefined ? entryKeysOf(root) : undefined;
+    root.toNextSibling();
+    return entryKeys === undefined ? fact : { ...fact, entryKeys };
+  });
+  root.toParent();
+  return facts;
+}
+
+function entryKeysOf(entry: Cursor): readonly string[] | undefined {
+  if (!entry.toFirstChild()) return undefined;
   const entryKeys = new Set<string>();
-  const entry = new Cursor(cursor.tree, cursor.row);
-  if (!entry.toFirstChild()) return fact;
   do {
     if (entry.kind !== 'mapping' || !entry.toFirstChild()) continue;
     do entryKeys.add(entry.key ?? '');
     while (entry.index < MOST_ENTRIES && entry.toNextSibling());
     entry.toParent();
   } while (entry.index < MOST_ENTRIES && entry.toNextSibling());
-  return { ...fact, entryKeys: [...entryKeys] };
+  entry.toParent();
+  return [...entryKeys];
 }
 
 function itemKindsOf(root: Cursor): KubernetesKind[] {

@@ -1,5 +1,10 @@
 import { JsonNodes, parse, type SyntaxTree, type ValidationResult } from '@yamlkit/engine';
-import { type CheckedDocument, type DocumentSchema, withSchemaProblems } from '@yamlkit/language';
+import {
+  type CheckedDocument,
+  type DocumentSchema,
+  FixBudget,
+  withSchemaProblems,
+} from '@yamlkit/language';
 import { catalog, kubernetesVersions } from '@yamlkit/schemas';
 import type { Options, Reply } from '../../../../workspace/engine/protocol.ts';
 import { listProblems } from '../../../../workspace/engine-worker/listed-problems.ts';
@@ -52,8 +57,9 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
     return { failure, canRetry: true };
   }
   const nodes = JsonNodes.ofDocuments(tree);
+  const budget = new FixBudget();
   const checkOne = (schema: DocumentSchema, at: number) =>
-    check.checkDocument(schema, nodes[at], options);
+    check.checkDocument(schema, nodes[at], options, budget);
   const found = await checkDocuments(schemas, checkOne, {
     validated,
     version: versionFor(request.kubernetesVersion),

@@ -1,4 +1,4 @@
-import { Cursor, type SyntaxTree } from '@yamlkit/engine';
+import { Cursor, type LineIndex, type SyntaxTree } from '@yamlkit/engine';
 import {
   type ExpectedNode,
   expectedAt,
@@ -9,6 +9,7 @@ import {
   type ValueLimit,
 } from '@yamlkit/json-schema';
 import { type Availability, findCatalogEntry, type SchemaTarget } from '@yamlkit/schemas';
+import { windowAround } from './document-window.ts';
 import type { LanguageDocument } from './language-document.ts';
 import { type NodeAt, nodeAt } from './node-at.ts';
 
@@ -96,28 +97,36 @@ const LONGEST_PREVIEW = 400;
 
 /** What there is to know about the key or the value at an offset; undefined where there is nothing. */
 export function hoverAt(document: LanguageDocument, offset: number): Hover | undefined {
-  const found = nodeAt(document.tree, offset);
+  const { document: window, from: start } = windowAround(document, offset);
+  const at = offset - start;
+  const found = nodeAt(window.tree, at);
   if (found === undefined || found.part === 'neither') return undefined;
   const { cursor, part } = found;
   const range = part === 'key' ? cursor.keyRange : { from: cursor.from, to: cursor.to };
-  if (range === undefined || offset < range.from || offset > range.to) return undefined;
+  if (range === undefined || at < range.from || at > range.to) return undefined;
   const contents =
     cursor.kind === 'alias' && part === 'value'
-      ? aliasHover(document, cursor)
-      : (mergeHover(document, found) ?? schemaHover(document, found));
-  return contents && { ...range, contents };
+      ? aliasHover(window, cursor, { start, lines: document.lines })
+      : (mergeHover(window, found) ?? schemaHover(window, found));
+  return contents && { from: range.from + start, to: range.to + start, contents };
 }
 
-function aliasHover({ tree, lines, locator }: LanguageDocument, alias: Cursor): AliasHover {
+/** @param whole the lines of the whole text, and where the document's text begins in that. */
+function aliasHover(
+  { tree, locator }: LanguageDocument,
+  alias: Cursor,
+  { start, lines }: { readonly start: number; readonly lines: LineIndex },
+): AliasHover {
   const name = alias.text;
   const row = locator.aliases.targetOf(alias.row);
   if (row === -1) return { type: 'alias', name };
   const { from, to, kind } = new Cursor(tree, row);
-  const { line } = lines.positionAt(from);
+  const preview = previewOf(tree, from, to);
+  const { line } = lines.positionAt(from + start);
   return {
     type: 'alias',
     name,
-    target: { from, to, line, kind, preview: previewOf(tree, from, to) },
+    target: { from: from + start, to: to + start, line, kind, preview },
   };
 }
 

@@ -43,6 +43,11 @@ export class LanguageDocument {
     return document;
   }
 
+  /** Whether its tree is at hand. */
+  get isParsed(): boolean {
+    return this.#tree !== undefined;
+  }
+
   /** Takes a tree of the text that someone else has made. */
   adopt(tree: SyntaxTree): void {
     this.#tree ??= tree;

@@ -1,5 +1,6 @@
 import { Cursor, indentStepsOf } from '@yamlkit/engine';
 import { type ExpectedNode, expectedAt, type Unfinished } from '@yamlkit/json-schema';
+import { windowAround } from '../document-window.ts';
 import type { LanguageDocument } from '../language-document.ts';
 import { anchorItems, mergeItems, mergeKeyItem } from './anchor-items.ts';
 import {
@@ -32,14 +33,19 @@ export function completionsAt(
   offset: number,
   { isExplicit }: CompletionOptions,
 ): Completions | undefined {
-  const place = completionPlaceAt(document, offset);
+  const { document: window, from: start } = windowAround(document, offset);
+  const place = completionPlaceAt(window, offset - start);
   if (place === undefined) return undefined;
   const { from, to, isAtLineStart } = place;
   // A new line alone asks for nothing.
   if (!isExplicit && from === to && isAtLineStart) return undefined;
   const items = itemsAt(place);
   if (items.length === 0) return undefined;
-  return { from, to, items: items.toSorted((a, b) => a.rank - b.rank) };
+  return {
+    from: from + start,
+    to: to + start,
+    items: items.toSorted((a, b) => a.rank - b.rank),
+  };
 }
 
 function itemsAt(place: CompletionPlace): CompletionItem[] {

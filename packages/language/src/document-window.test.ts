@@ -1,0 +1,80 @@
+import { parse, toJs } from '@yamlkit/engine';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { documentOf } from '../test/schema-data.ts';
+import { completionsAt } from './completion/complete.ts';
+import { windowAround } from './document-window.ts';
+import { hoverAt } from './hover.ts';
+import '../../../scripts/property-seed.ts';
+
+const POD =
+  'apiVersion: v1\nkind: Pod\nmetadata: { name: &n a, labels: { a: *n } }\nspec:\n  containers:\n    - name: a\n';
+const SMALL = { longest: 0, around: 0 };
+const PARTS = [
+  POD,
+  'a: |\n  text\n   --- x\n',
+  "q: 'one\n  two'\n",
+  '- [a, b]\n',
+  '# head\n',
+  '---\n',
+  '--- # c\n',
+  '--- text\n',
+  '---x: 1\n',
+  '\n',
+  'b: "open\n',
+  'c: [open\n',
+  '--- |\n top\n',
+  '---\r\nk: v\r\n',
+];
+
+const dataOf = (text: string) =>
+  toJs(parse(text)).output.map((document) => JSON.stringify(document).replaceAll('open ', 'open'));
+
+describe('a window of a stream', () => {
+  it('holds documents as they are in the whole', () => {
+    const texts = fc.array(fc.constantFrom(...PARTS), { minLength: 2, maxLength: 12 });
+    fc.assert(
+      fc.property(texts, fc.nat(), (parts, place) => {
+        const text = parts.join('');
+        const at = place % text.length;
+        const { document, from } = windowAround(documentOf(text), at, SMALL);
+        const before = dataOf(text.slice(0, from));
+        const inside = dataOf(document.text);
+        const after = dataOf(text.slice(from + document.text.length));
+        // What is not closed ends in white space or without, as the text does.
+        expect([...before, ...inside, ...after]).toEqual(dataOf(text));
+        expect(from <= at && at <= from + document.text.length).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('answers like the whole text, in its places', () => {
+    const filler = `${POD}---\n`.repeat(700);
+    const anchored = 'b: &x { c: 1 }\nd: *x\n---\n';
+    const text = `${filler}${anchored}${POD}      im\n---\n${filler}`;
+    const [atKey, atAlias] = [text.indexOf('im\n') + 2, text.indexOf('*x') + 1];
+    const whole = () => {
+      const document = documentOf(text);
+      document.adopt(parse(text));
+      return document;
+    };
+    const options = { isExplicit: true };
+    const completions = completionsAt(documentOf(text), atKey, options);
+    expect(completions?.items.map(({ label }) => label)).toContain('imagePullPolicy');
+    expect(completions).toEqual(completionsAt(whole(), atKey, options));
+    const hover = hoverAt(documentOf(text), atAlias);
+    expect(hover?.contents).toMatchObject({ type: 'alias', target: { kind: 'mapping' } });
+    expect(hover).toEqual(hoverAt(whole(), atAlias));
+  });
+
+  it('is the whole text where documents are connected', () => {
+    for (const line of ['...\n', '%TAG ! tag:x,2000:\n', 'kind: CustomResourceDefinition\n']) {
+      const text = `a: 1\n---\nb: 2\n${line}---\nc: 3\n`;
+      expect(windowAround(documentOf(text), 0, SMALL).document.text).toBe(text);
+    }
+    expect(windowAround(documentOf('a: 1\n---\nb: 1\n'), 0).document.text).toBe(
+      'a: 1\n---\nb: 1\n',
+    );
+  });
+});

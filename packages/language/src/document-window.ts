@@ -1,0 +1,63 @@
+import { LanguageDocument } from './language-document.ts';
+
+/** Some of the documents of a stream as a text of their own. */
+export interface DocumentWindow {
+  readonly document: LanguageDocument;
+  /** Where that text begins in the whole one. */
+  readonly from: number;
+}
+
+/** How much of a stream is read, in code units. */
+export interface WindowSize {
+  /** Texts of no more than this are read as a whole. */
+  readonly longest: number;
+  /** What is read before and after a place, and then up to the next marker. */
+  readonly around: number;
+}
+
+const USUAL_SIZE: WindowSize = { longest: 100_000, around: 25_000 };
+const MARKER = '\n---';
+
+/**
+ * The documents around an offset. Those of a stream say nothing of one another, so an answer about a place in a
+ * long one need not wait until all of it is read. It is read as a whole where it may define custom resources,
+ * and where directives or `...` make it hard to say where a document begins.
+ */
+export function windowAround(
+  document: LanguageDocument,
+  offset: number,
+  { longest, around }: WindowSize = USUAL_SIZE,
+): DocumentWindow {
+  const { text } = document;
+  const whole = { document, from: 0 };
+  if (document.isParsed || text.length <= longest) return whole;
+  const from = markerBefore(text, offset - around);
+  const to = markerAfter(text, offset + around);
+  if (to - from === text.length || isConnected(text)) return whole;
+  const { schemaCheck, options } = document;
+  return { document: new LanguageDocument(text.slice(from, to), schemaCheck, options), from };
+}
+
+function isConnected(text: string): boolean {
+  return (
+    text.includes('\n...') || text.includes('\n%') || text.includes('CustomResourceDefinition')
+  );
+}
+
+/** Where a line begins with `---`, which ends whatever is before it; 0 where none does. */
+function markerBefore(text: string, offset: number): number {
+  if (offset < 1) return 0;
+  let at = text.lastIndexOf(MARKER, offset - 1);
+  while (at > 0 && !isMarker(text, at)) at = text.lastIndexOf(MARKER, at - 1);
+  return Math.max(0, at + 1);
+}
+
+function markerAfter(text: string, offset: number): number {
+  let at = text.indexOf(MARKER, offset);
+  while (at !== -1 && !isMarker(text, at)) at = text.indexOf(MARKER, at + 1);
+  return at === -1 ? text.length : at + 1;
+}
+
+function isMarker(text: string, at: number): boolean {
+  return /^\s?$/.test(text.slice(at + MARKER.length, at + MARKER.length + 1));
+}

@@ -25,6 +25,11 @@ async function open(site: Site, path: string): Promise<Page> {
     await page.getByText('2 linter warnings', { exact: true }).waitFor();
   }
   if (path === '/parser') await page.getByRole('treeitem').first().waitFor();
+  // What comes up while Tab goes through the page moves what has the focus.
+  if (path === '/merger') {
+    const result = page.getByRole('textbox', { name: 'Merged Result' });
+    await expect.poll(() => result.innerText()).toContain('a: yes');
+  }
   return page;
 }
 

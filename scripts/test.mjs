@@ -101,7 +101,10 @@ function tests(configuration) {
     const report = inRepository(`.cache/${configuration.replaceAll('/', '-')}.json`);
     const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', configuration];
     const strict = '--allowOnly=false';
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const reporters = [
+      ...['--reporter=default', '--reporter=./scripts/checks/second-attempts.mjs'],
+      ...['--reporter=json', `--outputFile.json=${report}`],
+    ];
     const startedAt = Date.now();
     const { status } = await runNode([...vitest, strict, ...reporters], {
       timeLimit: 15 * MINUTES,

@@ -10,6 +10,8 @@ export interface Walk {
 interface Stop {
   readonly name: string;
   readonly isPageItself: boolean;
+  /** Whether it is out of sight, which may pass while the page settles. */
+  readonly isHidden: boolean;
   /** Whether Tab is text there, so that Escape has to come before it. */
   readonly takesTab: boolean;
   readonly problems: readonly string[];
@@ -33,6 +35,9 @@ export async function walk(page: Page, direction: 'forwards' | 'backwards'): Pro
     if (stop.isPageItself) break;
     stops++;
     problems.push(...stop.problems);
+    if (stop.isHidden && (await staysHidden(page))) {
+      problems.push(`${stop.name}: has the focus and cannot be seen`);
+    }
     if (stops === longestWalk) {
       problems.push(`${stop.name}: there is no end`);
       break;
@@ -44,10 +49,21 @@ export async function walk(page: Page, direction: 'forwards' | 'backwards'): Pro
   return { stops, problems: [...problems, ...missed.map((name) => `${name}: is never reached`)] };
 }
 
+/** Whether what has the focus stays hidden when the page has had time to settle. */
+async function staysHidden(page: Page): Promise<boolean> {
+  const isSeen = page.waitForFunction(() => !window.walker.isHidden(), null, { timeout: 2000 });
+  return isSeen.then(
+    () => false,
+    () => true,
+  );
+}
+
 declare global {
   interface Window {
     walker: {
       begin(isForwards: boolean): void;
+      /** Whether the element that has the focus, if any, is out of sight. */
+      isHidden(): boolean;
       look(): Stop;
       missed(): string[];
     };
@@ -156,6 +172,10 @@ function installWalker(): void {
       const start = all.at(isForwards ? 0 : -1);
       if (start instanceof HTMLElement) start.focus();
     },
+    isHidden() {
+      const element = focused();
+      return element !== null && !canBeSeen(element);
+    },
     look() {
       const element = focused();
       const isPageItself =
@@ -163,14 +183,15 @@ function installWalker(): void {
         element === document.body ||
         element === document.documentElement ||
         visited.has(element);
-      if (isPageItself) return { name: 'page', isPageItself, takesTab: false, problems: [] };
+      if (isPageItself) {
+        return { name: 'page', isPageItself, isHidden: false, takesTab: false, problems: [] };
+      }
       visited.add(element);
       const name = nameOf(element);
       const problems: string[] = [];
       if (!hasMark(element)) problems.push(`${name}: nothing shows that it has the focus`);
-      if (!canBeSeen(element)) problems.push(`${name}: has the focus and cannot be seen`);
       const takesTab = element.matches('[contenteditable], .cm-content');
-      return { name, isPageItself, takesTab, problems };
+      return { name, isPageItself, isHidden: !canBeSeen(element), takesTab, problems };
     },
     missed() {
       // What has only come up during the walk may lie behind it.

@@ -98,10 +98,12 @@ function contextOptions(options: VisitOptions): BrowserContextOptions {
  * follows once its code is there; until then what is pressed on it is lost.
  */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.getByRole('region', { name: /F8/ }).waitFor({ state: 'attached' });
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('main :is(button, select)')].every((element) =>
-      Object.keys(element).some((key) => key.startsWith('__reactProps$')),
-    ),
+  // Asked at every frame; a locator asks only twice a second after a while, and every test is here.
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[role="region"][aria-label*="F8"]') !== null &&
+      [...document.querySelectorAll('main :is(button, select)')].every((element) =>
+        Object.keys(element).some((key) => key.startsWith('__reactProps$')),
+      ),
   );
 }

@@ -103,7 +103,7 @@ export type {
   MergeThreeResult,
 } from './tools/diff/three-way/merge-three-result.ts';
 export type { EditResult, OperationProblem } from './tools/edit/edit-result.ts';
-export { editTemplate } from './tools/edit/edit-template.ts';
+export { editTemplate, restoreTemplateEdits } from './tools/edit/edit-template.ts';
 export { type EditOperation, editText } from './tools/edit/edit-text.ts';
 export { type FoundNode, type FoundNodes, getNodes } from './tools/edit/get-nodes.ts';
 export { applyJsonPatch } from './tools/edit/json-patch.ts';
@@ -144,7 +144,7 @@ export { type PresetName, presets } from './tools/validate/presets/presets.ts';
 export { ANY_NUMBER, type OptionValue, type RuleOptions } from './tools/validate/rule.ts';
 export type { RuleSetting, RuleSettings } from './tools/validate/rule-settings.ts';
 export { rules as lintRules } from './tools/validate/rules/index.ts';
-export { fixTemplate } from './tools/validate/templates/fix-template.ts';
+export { fixTemplate, fixTemplateProblem } from './tools/validate/templates/fix-template.ts';
 export {
   type TemplateValidation,
   type ValidateTemplateOptions,

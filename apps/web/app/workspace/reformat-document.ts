@@ -2,6 +2,7 @@ import { sendEvent } from '../shell/analytics/analytics.ts';
 import { showToast } from '../ui/toast.ts';
 import { PlainText } from './documents/document-text.ts';
 import { replaceDocument } from './documents/replace-document.ts';
+import { readingOf, templateNames } from './documents/template-reading.ts';
 import { workingDocument } from './documents/use-working-document.ts';
 import { engine } from './engine/engine.ts';
 import { EngineError } from './engine/engine-error.ts';
@@ -32,7 +33,7 @@ export async function reformatDocument<M extends 'format' | 'minify'>(
   const { text, revision } = workingDocument.snapshot;
   let formatted: Formatted;
   try {
-    formatted = await engine.call(method, options, text);
+    formatted = await engine.call(method, { ...options, ...readingOf(workingDocument) }, text);
   } catch (error) {
     if (error instanceof EngineError && error.reason === 'superseded') return undefined;
     const description = 'The engine gave no answer. Your text is unchanged; try again.';
@@ -45,6 +46,9 @@ export async function reformatDocument<M extends 'format' | 'minify'>(
   if (internal !== undefined) {
     const description = internal.message;
     showToast({ title: 'Format Error', description, variant: 'destructive' });
+  } else if (method === 'minify' && formatted.template !== undefined) {
+    const description = `This is a ${templateNames[formatted.template]}: it can be minified once it is rendered.`;
+    showToast({ title: 'Not minified', description, variant: 'destructive' });
   } else if (formatted.errorCount > 0) {
     showToast(formatError);
   } else if (formatted.output === undefined) {
@@ -57,6 +61,6 @@ export async function reformatDocument<M extends 'format' | 'minify'>(
 
 /** Does what a quick action says. */
 export async function runDocumentAction(action: DocumentAction): Promise<void> {
-  if (action === 'minify') await reformatDocument('minify', null);
+  if (action === 'minify') await reformatDocument('minify', {});
   else await reformatDocument('format', { fixesIndentation: true });
 }

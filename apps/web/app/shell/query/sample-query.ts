@@ -2,7 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { textQuery } from './query-function.ts';
 
 /** The YAML samples the site serves, by their file's name without its ending. */
-export type SampleName = 'basic' | 'docker-compose' | 'kubernetes-pod' | 'github-actions';
+export type SampleName =
+  | 'basic'
+  | 'docker-compose'
+  | 'kubernetes-pod'
+  | 'github-actions'
+  | 'helm-template'
+  | 'jinja-template';
 
 /**
  * The query for a sample's text, for `useQuery` and `queryClient.fetchQuery`. Fails with a

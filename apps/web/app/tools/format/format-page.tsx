@@ -19,6 +19,7 @@ import { Workbench } from '../../workspace/workbench/workbench.tsx';
 import { formatOptions, keptChoices } from './format-choices.ts';
 import { FormatControls, FurtherControls } from './format-controls.tsx';
 import { FormatErrors } from './format-errors.tsx';
+import { FormatNotes } from './format-notes.tsx';
 
 const editorHeight = 'h-[400px]';
 
@@ -68,6 +69,9 @@ export function FormatPage({ isReady }: { readonly isReady: boolean }) {
         <Card aria-label="Formatter" className="min-w-0 overflow-hidden">
           {failed && (
             <FormatErrors formatted={failed.formatted} goTo={(place) => editor?.goTo(place)} />
+          )}
+          {current !== null && current.formatted.notes.length > 0 && (
+            <FormatNotes notes={current.formatted.notes} goTo={(place) => editor?.goTo(place)} />
           )}
           <Editor
             ref={setEditor}

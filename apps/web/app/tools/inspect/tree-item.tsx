@@ -85,8 +85,10 @@ export const TreeItem = memo(function TreeItem(props: TreeItemProps) {
       <span data-key="" className={typeof key === 'string' ? 'font-semibold' : 'text-muted'}>
         {key === undefined ? 'root' : shorten(String(key))}:
       </span>
-      <span className={valueColors[type]}>{valueText(row)}</span>
-      <span className="text-muted text-xs">{type}</span>
+      <span className={row.isAction ? 'text-(--code-action)' : valueColors[type]}>
+        {row.isAction ? shorten(row.value) : valueText(row)}
+      </span>
+      <span className="text-muted text-xs">{row.isAction ? 'action' : type}</span>
       {row.anchor !== undefined && <Mark>&amp;{shorten(row.anchor)}</Mark>}
       {row.tag !== undefined && <Mark>{row.tag}</Mark>}
       {alias !== undefined && (

@@ -149,7 +149,7 @@ test('sends the text when the worker has another one', async () => {
   const document = new WorkingDocument();
   const session = await open('a: 1\n', document);
   // As after the worker was started again and has been asked for another tree.
-  inspectText({ revision: -5, keepsOpen: false, pageSize: 10 }, 'other: 1\n');
+  await inspectText({ revision: -5, keepsOpen: false, pageSize: 10, reading: {} }, 'other: 1\n');
   sent.length = 0;
   document.edit(new PlainText('a: 2\n'), [{ from: 3, to: 4, insert: '2' }]);
   await expect.poll(() => session.revision).toBe(document.snapshot.revision);

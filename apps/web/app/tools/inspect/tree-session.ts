@@ -1,6 +1,7 @@
 import type { Path, TextEdit } from '@yamlkit/engine';
 import { Store } from '../../ui/store.ts';
 import type { DocumentText } from '../../workspace/documents/document-text.ts';
+import { readingOf, templateMode } from '../../workspace/documents/template-reading.ts';
 import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import type { EngineClient } from '../../workspace/engine/client.ts';
 import { EngineError } from '../../workspace/engine/engine-error.ts';
@@ -113,8 +114,13 @@ export class TreeSession extends Store<TreeState> {
       this.#changes?.push(edits ?? []);
       this.#reading.refresh(isTyped ? typingPause : 0);
     });
+    const unsubscribeMode = templateMode.subscribe(() => {
+      this.#changes = undefined;
+      this.#reading.refresh();
+    });
     return () => {
       unsubscribe();
+      unsubscribeMode();
       this.#reading.cancel();
     };
   }
@@ -318,6 +324,7 @@ export class TreeSession extends Store<TreeState> {
       revision,
       keepsOpen,
       pageSize,
+      reading: readingOf(this.#document),
       ...(keepsOpen && selected !== undefined && { selected }),
       ...(edit && { edit }),
     };

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from '../../ui/store.ts';
+import { readingOf, templateMode } from '../../workspace/documents/template-reading.ts';
 import { workingDocument } from '../../workspace/documents/use-working-document.ts';
 import { engine } from '../../workspace/engine/engine.ts';
 import { LiveQuery } from '../../workspace/engine/live-query.ts';
@@ -17,10 +18,11 @@ export function useReading<M extends 'events' | 'tokens' | 'versions'>(
     () =>
       new LiveQuery<Reply<M> | null>({
         inputs: [workingDocument],
+        settings: templateMode,
         debounceMs: typingPause,
         whenEmpty: null,
         asksWhenEmpty: true,
-        ask: () => engine.call(method, null, workingDocument.snapshot.text),
+        ask: () => engine.call(method, readingOf(workingDocument), workingDocument.snapshot.text),
       }),
     [method],
   );

@@ -1,4 +1,4 @@
-import { Box, Container, FileCode, GitBranch } from 'lucide-react';
+import { Box, Braces, Container, FileCode, GitBranch, Percent } from 'lucide-react';
 import { sendEvent } from '../../shell/analytics/analytics.ts';
 import { loadSample, type SampleName } from '../../shell/query/load-sample.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -13,6 +13,8 @@ const icons: Record<SampleName, typeof Box> = {
   'docker-compose': Container,
   'kubernetes-pod': Box,
   'github-actions': GitBranch,
+  'helm-template': Braces,
+  'jinja-template': Percent,
 };
 
 /** Puts a sample into the editor; what was there can be brought back. */

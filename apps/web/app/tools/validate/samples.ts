@@ -29,4 +29,14 @@ export const samples: readonly Sample[] = [
     label: 'GitHub Actions',
     description: 'Workflow configuration',
   },
+  {
+    name: 'helm-template',
+    label: 'Helm template',
+    description: 'A chart’s Deployment, with its actions',
+  },
+  {
+    name: 'jinja-template',
+    label: 'Jinja template (Ansible)',
+    description: 'A configuration file of a role',
+  },
 ];

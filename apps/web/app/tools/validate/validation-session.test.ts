@@ -80,7 +80,12 @@ describe('ValidationSession', () => {
     expect(call).toHaveBeenCalledTimes(2);
     session.setOptions(optionsFor({ ...defaultChoices, lint: false }));
     expect(call).toHaveBeenCalledTimes(3);
-    expect(call.mock.calls[2][1]).toEqual({ lint: false, singleDocument: false, allowedTags: [] });
+    expect(call.mock.calls[2][1]).toEqual({
+      lint: false,
+      singleDocument: false,
+      allowedTags: [],
+      templates: 'auto',
+    });
     await settle();
     expect(session.state.verdict).toBe(1);
   });

@@ -1,4 +1,5 @@
 import { Store } from '../../ui/store.ts';
+import { readingOf, templateMode } from '../../workspace/documents/template-reading.ts';
 import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import type { EngineClient } from '../../workspace/engine/client.ts';
 import { type LiveAnswer, LiveQuery } from '../../workspace/engine/live-query.ts';
@@ -63,7 +64,13 @@ export class ValidationSession extends Store<ValidationState> {
       inputs: [document],
       debounceMs: typingPause,
       whenEmpty: emptyValidation,
-      ask: () => engine.call('validate', this.#options, document.snapshot.text),
+      settings: templateMode,
+      ask: () =>
+        engine.call(
+          'validate',
+          { ...this.#options, ...readingOf(document) },
+          document.snapshot.text,
+        ),
     });
     this.#query.subscribe(() => this.#follow(this.#query.state));
   }

@@ -3,6 +3,8 @@ import { type Diagnostic, forEachDiagnostic, setDiagnostics } from '@codemirror/
 import { Compartment, EditorState, type StateEffect, Transaction } from '@codemirror/state';
 import { type Command, EditorView, keymap } from '@codemirror/view';
 import type { DocumentText } from '../documents/document-text.ts';
+import { templateFound } from '../documents/template-reading.ts';
+import { workingDocument } from '../documents/use-working-document.ts';
 import type { WorkingDocument } from '../documents/working-document.ts';
 import type { ListedProblem, Place, PlacedEdit, PlacedRange } from '../engine/protocol.ts';
 import type { EditorAssistance } from './assistance/editor-assistance.ts';
@@ -13,6 +15,7 @@ import { EditorText, readEditorText } from './editor-text.ts';
 import { lineBreaksField, setLineBreaks } from './line-breaks.ts';
 import { setMatchMarks } from './match-marks.ts';
 import { offsetOf, placeOf } from './places.ts';
+import { setTemplateDialect, templateDialect } from './template-dialect.ts';
 import { textEditsOf } from './text-edits.ts';
 
 /** What differs between the editors that show one document after another. */
@@ -31,6 +34,7 @@ export class CodeEditor implements EditorHandle {
   readonly #view: EditorView;
   readonly #document: WorkingDocument;
   readonly #unsubscribe: () => void;
+  readonly #forgetTemplate: () => void;
   #shown: DocumentText;
   /** Whether the next place to bring into sight must not move the page. */
   #keepsPage = false;
@@ -93,12 +97,24 @@ export class CodeEditor implements EditorHandle {
     this.#shown = text;
     if (!canContinue && change !== 'none') void this.#show(text, false);
     if (!isReadOnly) this.#showCursor();
+    const showTemplate = () => this.#showTemplate();
+    const isWorking = document === workingDocument;
+    this.#forgetTemplate = isWorking ? templateFound.subscribe(showTemplate) : () => {};
+    if (isWorking) showTemplate();
     this.#unsubscribe = document.subscribe(() => {
       const { snapshot } = document;
       if (snapshot.text === this.#shown) return;
       this.#shown = snapshot.text;
       void this.#show(snapshot.text, snapshot.change === 'replaced');
     });
+  }
+
+  /** Colours the actions of the template that the text was read as. */
+  #showTemplate(): void {
+    const found = templateFound.state;
+    const dialect = found === 'none' ? null : found;
+    if (this.#view.state.field(templateDialect) === dialect) return;
+    this.#view.dispatch({ effects: setTemplateDialect.of(dialect) });
   }
 
   /** Lets the page know where the cursor is, if this is the editor in use. */
@@ -213,6 +229,7 @@ export class CodeEditor implements EditorHandle {
   /** Takes the editor down; the next one on the same document goes on where this one was. */
   destroy(): void {
     this.#unsubscribe();
+    this.#forgetTemplate();
     this.#isDestroyed = true;
     if (cursor.state?.editor === this) cursor.set(null);
     this.#view.dispatch({ effects: assistanceSlot.reconfigure([]) });

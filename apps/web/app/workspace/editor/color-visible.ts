@@ -7,7 +7,14 @@ import {
   ViewPlugin,
   type ViewUpdate,
 } from '@codemirror/view';
-import { colorLine, firstContext, type LineContext } from './color-line.ts';
+import { colorLine } from './color-line.ts';
+import {
+  colorTemplateLine,
+  firstTemplateContext,
+  type TemplateContext,
+  type TemplateSpan,
+} from './color-template-line.ts';
+import { templateDialect } from './template-dialect.ts';
 
 /** How far above the screen to look for an open quote, bracket or block scalar. */
 const linesAbove = 500;
@@ -19,7 +26,8 @@ const marks = new Map<string, Decoration>();
 function markOf(name: string): Decoration {
   let mark = marks.get(name);
   if (mark === undefined) {
-    mark = Decoration.mark({ class: `yt-${name}` });
+    const isOfAction = name.startsWith('action-');
+    mark = Decoration.mark({ class: isOfAction ? `yt-action yt-${name}` : `yt-${name}` });
     marks.set(name, mark);
   }
   return mark;
@@ -38,17 +46,35 @@ export const visibleColors: Extension = ViewPlugin.fromClass(
     }
 
     update(update: ViewUpdate): void {
-      if (update.docChanged || update.viewportChanged) this.decorations = colorView(update.view);
+      const { startState, state } = update;
+      const isOther = startState.field(templateDialect) !== state.field(templateDialect);
+      if (update.docChanged || update.viewportChanged || isOther)
+        this.decorations = colorView(update.view);
     }
   },
   { decorations: (plugin) => plugin.decorations },
 );
 
-function colorView({ state: { doc }, viewport }: EditorView): DecorationSet {
+/** Colours a line after another. */
+type ColorLine = (
+  line: string,
+  context: TemplateContext,
+) => { readonly spans: readonly TemplateSpan[]; readonly context: TemplateContext };
+
+const colorYamlLine: ColorLine = (line, context) => {
+  const { spans, context: yaml } = colorLine(line, context.yaml);
+  return { spans, context: { yaml, closing: null } };
+};
+
+function colorView({ state, viewport }: EditorView): DecorationSet {
+  const { doc } = state;
+  const dialect = state.field(templateDialect);
+  const color: ColorLine =
+    dialect === null ? colorYamlLine : (line, context) => colorTemplateLine(line, context, dialect);
   const builder = new RangeSetBuilder<Decoration>();
   const first = doc.lineAt(viewport.from).number;
   const last = doc.lineAt(viewport.to).number;
-  let context = contextAbove(doc, first);
+  let context = contextAbove(doc, first, color);
   for (let number = first; number <= last; number++) {
     const { from, text } = doc.line(number);
     if (text.length > longestLine) continue;
@@ -57,7 +83,7 @@ function colorView({ state: { doc }, viewport }: EditorView): DecorationSet {
     for (let at = text.indexOf('\t'); at !== -1 && at < indent; at = text.indexOf('\t', at + 1)) {
       builder.add(from + at, from + at + 1, markOf('tab'));
     }
-    const colored = colorLine(text, context);
+    const colored = color(text, context);
     for (const span of colored.spans) {
       builder.add(from + span.from, from + span.to, markOf(span.name));
     }
@@ -66,11 +92,11 @@ function colorView({ state: { doc }, viewport }: EditorView): DecorationSet {
   return builder.finish();
 }
 
-function contextAbove(doc: Text, line: number): LineContext {
-  let context = firstContext;
+function contextAbove(doc: Text, line: number, color: ColorLine): TemplateContext {
+  let context = firstTemplateContext;
   for (let number = Math.max(1, line - linesAbove); number < line; number++) {
     const { text } = doc.line(number);
-    if (text.length <= longestLine) context = colorLine(text, context).context;
+    if (text.length <= longestLine) context = color(text, context).context;
   }
   return context;
 }

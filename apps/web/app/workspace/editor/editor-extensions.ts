@@ -34,6 +34,8 @@ import { visibleColors } from './color-visible.ts';
 import { editorTheme } from './editor-theme.ts';
 import { lineBreaks } from './line-breaks.ts';
 import { matchMarks } from './match-marks.ts';
+import { templateDialect } from './template-dialect.ts';
+import { templateFolding } from './template-folding.ts';
 
 const tabSize = 2;
 
@@ -115,7 +117,12 @@ export const editorExtensions: Extension = [
   highlightSpecialChars(),
   history(),
   codeFolding({ placeholderText: '…' }),
-  foldGutter(),
+  foldGutter({
+    foldingChanged: ({ startState, state }) =>
+      startState.field(templateDialect) !== state.field(templateDialect),
+  }),
+  templateDialect,
+  templateFolding,
   indentFolding,
   typeOverSelection,
   drawSelection(),

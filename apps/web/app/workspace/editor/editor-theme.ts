@@ -94,5 +94,13 @@ export const editorTheme: Extension = EditorView.theme({
   '.yt-comment': { color: 'var(--muted)', fontStyle: 'italic' },
   '.yt-meta, .yt-tag': { color: 'var(--code-tag)' },
   '.yt-reference': { color: 'var(--code-reference)' },
+  // See-through, so that a selection shows behind them.
+  '.yt-action': {
+    color: 'var(--code-action)',
+    backgroundColor: 'color-mix(in srgb, var(--code-action) 12%, transparent)',
+  },
+  '.yt-action-word': { fontWeight: '600' },
+  '.yt-action-string': { color: 'var(--code-string)' },
+  '.yt-action-comment': { color: 'var(--muted)', fontStyle: 'italic' },
   '.yt-punctuation': { color: 'var(--muted)' },
 });

@@ -4,16 +4,17 @@ import { cursorPath } from './cursor-path.ts';
 let revision = 0;
 
 /** The path at the `|` of a text. */
-function pathIn(marked: string) {
+async function pathIn(marked: string) {
   const before = marked.slice(0, marked.indexOf('|'));
   const line = before.split('\n').length;
   const offset = before.length - (before.lastIndexOf('\n') + 1);
-  const reply = cursorPath({ revision: ++revision, at: { line, offset } }, marked.replace('|', ''));
+  const request = { revision: ++revision, at: { line, offset }, reading: {} };
+  const reply = await cursorPath(request, marked.replace('|', ''));
   return reply === 'stale' ? reply : reply.answer;
 }
 
-it('gives the keys and numbers that lead to the cursor, each with its place', () => {
-  expect(pathIn('spec:\n  containers:\n    - name: we|b\n')).toEqual({
+it('gives the keys and numbers that lead to the cursor, each with its place', async () => {
+  expect(await pathIn('spec:\n  containers:\n    - name: we|b\n')).toEqual({
     steps: [
       { text: 'spec', at: { line: 1, offset: 0 } },
       { text: 'containers', at: { line: 2, offset: 2 } },
@@ -26,27 +27,38 @@ it('gives the keys and numbers that lead to the cursor, each with its place', ()
   });
 });
 
-it('counts the documents of a stream', () => {
-  const found = pathIn('a: 1\n---\nb:\n    c: |2\n---\nd: 1\n');
+it('counts the documents of a stream', async () => {
+  const found = await pathIn('a: 1\n---\nb:\n    c: |2\n---\nd: 1\n');
   expect(found).toMatchObject({ document: 2, documentCount: 3, indent: 4 });
   expect(found).toMatchObject({ steps: [{ text: 'b' }, { text: 'c' }] });
 });
 
-it('has nothing to say about an empty text', () => {
-  expect(pathIn('|')).toMatchObject({ steps: [], document: 0, documentCount: 0 });
+it('has nothing to say about an empty text', async () => {
+  expect(await pathIn('|')).toMatchObject({ steps: [], document: 0, documentCount: 0 });
 });
 
-it('follows changes of a text that it knows, and asks for the text otherwise', () => {
-  pathIn('a: 1\n|');
+it('follows changes of a text that it knows, and asks for the text otherwise', async () => {
+  await pathIn('a: 1\n|');
   const changes = { revision, steps: [[{ from: 0, to: 1, insert: 'key' }]], length: 7 };
   const at = { line: 1, offset: 5 };
-  const reply = cursorPath({ revision: revision + 1, changes, at }, '');
+  const reading = {};
+  const reply = await cursorPath({ revision: revision + 1, changes, at, reading }, '');
   expect(reply).toMatchObject({ answer: { steps: [{ text: 'key' }] } });
   const unknown = { ...changes, revision: revision + 9 };
-  expect(cursorPath({ revision: revision + 10, changes: unknown, at }, '')).toBe('stale');
+  const far = { revision: revision + 10, changes: unknown, at, reading };
+  expect(await cursorPath(far, '')).toBe('stale');
 });
 
-it('leaves out what is far above the cursor', () => {
-  const found = pathIn(`${'['.repeat(40)}|x${']'.repeat(40)}`);
+it('leaves out what is far above the cursor', async () => {
+  const found = await pathIn(`${'['.repeat(40)}|x${']'.repeat(40)}`);
   expect(found === 'stale' ? 0 : found?.steps.length).toBe(12);
+});
+
+it('says what a text with actions is read as, and finds the path around them', async () => {
+  const chart = 'a:\n  {{- if .b }}\n  {{ .c }}: |1\n  {{- end }}\n';
+  expect(await pathIn(chart)).toMatchObject({
+    template: 'helm',
+    steps: [{ text: 'a' }, { text: '{{ .c }}' }],
+  });
+  expect(await pathIn('a: "{{ b }}|"\n')).toMatchObject({ template: 'none' });
 });

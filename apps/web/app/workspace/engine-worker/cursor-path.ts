@@ -2,26 +2,39 @@ import { indentStepsOf, LineIndex, Locator, parse, pathAt } from '@yamlkit/engin
 import type { CursorPath, OfKnownText, Options } from '../engine/protocol.ts';
 import { KnownText } from './known-text.ts';
 import { placeAt } from './listed-problems.ts';
+import { type ReadText, readText } from './template-of.ts';
 
 /** Steps of a path that are listed; those above them are left out. */
 const mostSteps = 12;
 
 const texts = new KnownText();
 /** What is known of the newest text. */
-let read:
-  | { readonly lines: LineIndex; readonly locator: Locator; readonly indent: number }
+let known:
+  | {
+      readonly lines: LineIndex;
+      readonly key: string;
+      readonly read: ReadText;
+      readonly locator: Locator;
+      readonly indent: number;
+    }
   | undefined;
 
 /** Where a place of a text is in its document: the path to it, and the number of the document. */
-export function cursorPath(request: Options<'cursorPath'>, sent: string): OfKnownText<CursorPath> {
+export async function cursorPath(
+  request: Options<'cursorPath'>,
+  sent: string,
+): Promise<OfKnownText<CursorPath>> {
   const text = texts.take(request, sent);
   if (text === undefined) return 'stale';
-  if (read?.lines.text !== text) {
-    const tree = parse(text);
+  const key = JSON.stringify(request.reading);
+  if (known?.lines.text !== text || known.key !== key) {
+    const read = await readText(text, request.reading);
+    const tree = parse(read.yaml);
     const indent = indentStepsOf(tree).mapping;
-    read = { lines: new LineIndex(text), locator: new Locator(tree), indent };
+    known = { lines: new LineIndex(text), key, read, locator: new Locator(tree), indent };
   }
-  const { lines, locator, indent } = read;
+  const { lines, read, locator, indent } = known;
+  const { mask, template } = read;
   const { line, offset } = request.at;
   const at = Math.min(text.length, (lines.starts[line - 1] ?? text.length) + offset);
   const path = pathAt(locator.tree, at) ?? [];
@@ -32,8 +45,13 @@ export function cursorPath(request: Options<'cursorPath'>, sent: string): OfKnow
     const place = locator.locate(path.slice(0, index + 1));
     if (!place.found) return [];
     const { key, value } = locator.rangesOf(place);
-    return [{ text: String(step), at: placeAt(lines, (key ?? value).from) }];
+    return [
+      {
+        text: mask?.restore(String(step)) ?? String(step),
+        at: placeAt(lines, (key ?? value).from),
+      },
+    ];
   });
   const document = isStream ? Number(path[0] ?? 0) + 1 : Math.min(1, documentCount);
-  return { answer: { steps, document, documentCount, indent } };
+  return { answer: { steps, document, documentCount, indent, ...(template && { template }) } };
 }

@@ -22,6 +22,8 @@ export interface LiveQuestion<Answer> {
   readonly debounceMs: number;
   /** Asks about the inputs as they are. */
   readonly ask: () => Promise<Answer>;
+  /** How it is asked, beside that: a change asks again at once. */
+  readonly settings?: Pick<Store<unknown>, 'subscribe'>;
   /** The answer at the start, and while all inputs are empty: the engine is not asked then. */
   readonly whenEmpty: Answer;
   /** Asks about empty inputs too. */
@@ -51,11 +53,12 @@ export class LiveQuery<Answer> extends Store<LiveAnswer<Answer>> {
    * @returns a function that ends it; an answer that is still to come counts no more.
    */
   start(): () => void {
-    const { inputs, debounceMs } = this.#question;
+    const { inputs, debounceMs, settings } = this.#question;
     this.refresh();
     const ends = inputs.map((input) =>
       input.subscribe(() => this.refresh(input.snapshot.change === 'edited' ? debounceMs : 0)),
     );
+    if (settings !== undefined) ends.push(settings.subscribe(() => this.refresh()));
     return () => {
       for (const end of ends) end();
       this.cancel();

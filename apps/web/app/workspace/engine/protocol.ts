@@ -14,6 +14,8 @@ import type {
   Problem,
   QueryProblem,
   RuleSettings,
+  TemplateDialect,
+  TemplateOptions,
   TextEdit,
   TreeRow,
   ValidateOptions,
@@ -72,8 +74,14 @@ export interface ListedProblem
   readonly fix?: string;
 }
 
+/** What a text was read as. */
+export interface ReadAs {
+  /** Left out for plain YAML. */
+  readonly template?: TemplateDialect;
+}
+
 /** Totals and the first page of each list; further pages come from `problems`. */
-export interface Validation extends Pick<ValidationResult, 'isValid' | 'documentCount'> {
+export interface Validation extends Pick<ValidationResult, 'isValid' | 'documentCount'>, ReadAs {
   readonly errorCount: number;
   /** How many of the errors are only a lint rule's. */
   readonly lintErrorCount: number;
@@ -153,6 +161,8 @@ export interface CursorPath {
   readonly documentCount: number;
   /** How many spaces indent what is below a key. */
   readonly indent: number;
+  /** What the text is read as; left out where it has nothing that could be an action of a template. */
+  readonly template?: TemplateDialect | 'none';
 }
 
 /** The worker does not have the text that changes are of. */
@@ -233,13 +243,15 @@ export type Fixes =
   | { readonly text: readonly string[] };
 
 /** What became of a text that was to be formatted or minified. */
-export interface Formatted {
+export interface Formatted extends ReadAs {
   /** The new text in pieces; undefined when it is the same, or when there are errors. */
   readonly output: readonly string[] | undefined;
   /** The first hundred errors; an `internal-error` first. */
   readonly problems: readonly ListedProblem[];
   /** How many errors there are in the text. */
   readonly errorCount: number;
+  /** What of a template was left as it is, and why. */
+  readonly notes: readonly ListedProblem[];
 }
 
 /** What the target of a conversion does not have, as the page lists it. */
@@ -272,6 +284,8 @@ export interface ListedNode extends Omit<TreeRow, 'from'> {
   readonly at: Place;
   /** The newest query found it. */
   readonly isMatch?: true;
+  /** Its value is an action of a template, and nothing else. */
+  readonly isAction?: true;
 }
 
 /** A node, and the place of its row. */
@@ -295,6 +309,7 @@ export interface InspectRequest {
   readonly pageSize: number;
   /** The text as changes of the newest tree's, instead of the text itself. */
   readonly changes?: TextChanges;
+  readonly reading: TemplateOptions;
 }
 
 /** What leads to a text from one that the worker has. */
@@ -308,7 +323,7 @@ export interface TextChanges {
 }
 
 /** What there is to see of a text as a tree. */
-export interface TreeSummary {
+export interface TreeSummary extends ReadAs {
   readonly kind: 'tree';
   /** How many rows are shown. */
   readonly count: number;
@@ -560,7 +575,10 @@ export interface VersionsQuery {
 /** Every question the page can ask: what goes in and what comes back. */
 export interface Methods {
   /** Takes a text. */
-  readonly validate: { readonly options: ValidateOptions; readonly reply: Validation };
+  readonly validate: {
+    readonly options: ValidateOptions & TemplateOptions;
+    readonly reply: Validation;
+  };
   /** Undefined when the worker was restarted since the validation: validate again. */
   readonly problems: {
     readonly options: ProblemsQuery;
@@ -591,6 +609,7 @@ export interface Methods {
       readonly revision: number;
       readonly changes?: TextChanges;
       readonly at: Place;
+      readonly reading: TemplateOptions;
     };
     readonly reply: OfKnownText<CursorPath>;
   };
@@ -600,13 +619,16 @@ export interface Methods {
   /** Takes the text of a `.yamllint` file. */
   readonly lintConfiguration: { readonly options: null; readonly reply: ReadLintConfiguration };
   /** Takes a text. */
-  readonly format: { readonly options: FormatOptions; readonly reply: Formatted };
+  readonly format: {
+    readonly options: FormatOptions & TemplateOptions;
+    readonly reply: Formatted;
+  };
   /** Takes the base. */
   readonly merge: { readonly options: MergeRequest; readonly reply: Merged };
   /** Takes the text before. */
   readonly compare: { readonly options: ComparisonRequest; readonly reply: Comparison };
   /** Takes a text. */
-  readonly minify: { readonly options: null; readonly reply: Formatted };
+  readonly minify: { readonly options: TemplateOptions; readonly reply: Formatted };
   /** Takes a text. Three methods, so that the conversions of editors do not end each other. */
   readonly convert: { readonly options: ConvertOptions; readonly reply: Conversion };
   /** The same, beside a conversion that goes on: neither ends the other. */
@@ -619,12 +641,12 @@ export interface Methods {
   /** Takes a text, unless there are changes; `stale` when those are of another text than the newest. */
   readonly inspect: { readonly options: InspectRequest; readonly reply: TreeSummary | StaleTree };
   /** Takes a text; gives its events in the notation of the YAML test suite. */
-  readonly events: { readonly options: null; readonly reply: string };
+  readonly events: { readonly options: TemplateOptions; readonly reply: string };
   /** Takes a text; gives its tokens, one on a line. */
-  readonly tokens: { readonly options: null; readonly reply: string };
+  readonly tokens: { readonly options: TemplateOptions; readonly reply: string };
   /** Takes a text; gives how many scalars it has. */
   readonly versions: {
-    readonly options: null;
+    readonly options: TemplateOptions;
     readonly reply: { readonly count: number; readonly differenceCount: number };
   };
   /** Undefined when the worker was restarted since the comparison: compare again. */

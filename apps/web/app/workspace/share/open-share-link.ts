@@ -8,6 +8,7 @@ import {
   startKeeping,
 } from '../documents/kept-documents.ts';
 import { replaceDocuments } from '../documents/replace-document.ts';
+import { shareTemplateMode } from '../documents/template-reading.ts';
 import { type SharedWork, unpackShareFragment } from './share-link.ts';
 import { applyChoicesTo } from './shared-choices.ts';
 
@@ -27,6 +28,7 @@ export async function openShareLink(
 ): Promise<ToolName | null> {
   try {
     const work = await unpackShareFragment(hash, isToolName);
+    shareTemplateMode(work.templates);
     await openTexts(textsOf(work));
     applyChoicesTo(work.tool, work.choices);
     return work.tool;

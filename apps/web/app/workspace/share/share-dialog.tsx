@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { activeTool, type ToolInput } from '../active-tool.ts';
 import { type DocumentText, stringOf } from '../documents/document-text.ts';
 import { keptDocument } from '../documents/kept-documents.ts';
+import { templateMode } from '../documents/template-reading.ts';
 import { downloadFile, yamlOutput } from '../files/tool-output.ts';
 import { findSecretsIn } from './find-secrets-in.ts';
 import type { SuspectedSecret } from './secret-search.ts';
@@ -138,6 +139,7 @@ async function linkWith(
       tool,
       choices,
       text: stringOf(first.text),
+      ...(templateMode.state !== 'auto' && { templates: templateMode.state }),
       ...(first.id !== 'yaml' && { document: first.id }),
       ...(others.length > 0 && {
         texts: Object.fromEntries(others.map(({ id, text }) => [id, stringOf(text)])),

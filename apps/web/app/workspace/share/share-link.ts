@@ -1,5 +1,7 @@
+import type { TemplateMode } from '@yamlkit/engine';
 import type { ToolName } from '../../shell/tool-name.ts';
 import { type DocumentId, isDocumentId } from '../documents/kept-documents.ts';
+import { isTemplateMode } from '../documents/template-reading.ts';
 
 /** What a share link carries. */
 export interface SharedWork {
@@ -11,6 +13,8 @@ export interface SharedWork {
   readonly document?: DocumentId;
   /** The texts of the tool's further editors. */
   readonly texts?: Partial<Record<DocumentId, string>>;
+  /** How texts are read, where it is not by what they are. */
+  readonly templates?: TemplateMode;
 }
 
 /** Why a link cannot be opened, in words for the user. */
@@ -70,13 +74,18 @@ export async function unpackShareFragment(
     throw error instanceof ShareLinkError ? error : damaged();
   }
   if (typeof work !== 'object' || work === null) throw damaged();
-  const { tool, choices, text, document, texts } = work as Partial<
+  const { tool, choices, text, document, texts, templates } = work as Partial<
     Record<keyof SharedWork, unknown>
   >;
   if (!isToolName(tool) || typeof text !== 'string') throw damaged();
   if (document !== undefined && !isDocumentId(document)) throw damaged();
   const further = furtherTexts(texts) ?? olderOverride(choices);
-  return { tool, choices, text, ...(document && { document }), ...(further && { texts: further }) };
+  return {
+    ...{ tool, choices, text },
+    ...(document && { document }),
+    ...(further && { texts: further }),
+    ...(isTemplateMode(templates) && { templates }),
+  };
 }
 
 /** The texts by the names of their documents. */

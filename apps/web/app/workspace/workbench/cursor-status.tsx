@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from '../../ui/store.ts';
 import type { LineEnds } from '../documents/document-text.ts';
+import { readingOf, templateFound, templateMode } from '../documents/template-reading.ts';
 import { workingDocument } from '../documents/use-working-document.ts';
 import { type CursorState, cursor } from '../editor/cursor.ts';
 import { engine } from '../engine/engine.ts';
@@ -90,13 +91,18 @@ function useCursorPath({ document, place }: CursorState): CursorPath | null {
     const query = new LiveQuery<CursorPath | null>({
       inputs: [document],
       debounceMs: pauses.text,
+      settings: templateMode,
       whenEmpty: null,
       ask: async () => {
         const at = cursor.state?.place ?? { line: 1, offset: 0 };
+        const reading = readingOf(document);
         const reply = await sync.ask((sent, text) =>
-          engine.call('cursorPath', { ...sent, at }, text),
+          engine.call('cursorPath', { ...sent, at, reading }, text),
         );
         return reply === 'stale' ? null : (reply.answer ?? null);
+      },
+      onAnswer: (answer) => {
+        if (document === workingDocument) templateFound.set(answer?.template ?? null);
       },
     });
     return { query, sync };

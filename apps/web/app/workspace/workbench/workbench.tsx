@@ -7,6 +7,7 @@ import { CursorStatus } from './cursor-status.tsx';
 import { useFocusMode } from './focus-mode.ts';
 import { readPanes, type SideState, writePanes } from './pane-sizes.ts';
 import { Splitter } from './splitter.tsx';
+import { TemplateStatus } from './template-status.tsx';
 
 export interface WorkbenchProps {
   /** For remembering its panes. */
@@ -67,6 +68,7 @@ export function Workbench(props: WorkbenchProps) {
       {below && <div className="workbench-below">{below}</div>}
       <div className="status-line">
         {status}
+        <TemplateStatus />
         <CursorStatus />
         {hasSide && isFocused && (
           <Tooltip text={isOpen ? `Hide ${sideLabel}` : `Show ${sideLabel}`} side="top">

@@ -1,5 +1,5 @@
 import { mapTexts } from '../../diagnostics/wording.ts';
-import { editProblem } from '../../document/edit/edit-problem.ts';
+import { type EditProblem, editProblem } from '../../document/edit/edit-problem.ts';
 import { parse } from '../../syntax/parse.ts';
 import type { TemplateDialect } from '../../syntax/templates/action.ts';
 import { collectionsAround, lastRowBefore } from '../../syntax/templates/open-collections.ts';
@@ -31,16 +31,30 @@ export function editTemplate(
     });
     return { output: text, problems: restored, edits: [] };
   }
-  const restored = mask.restoreEdits(edits);
-  if (restored === undefined) return refused(text, 'action');
-  const tree = parse(mask.masked);
-  if (edits.some((each) => entersBlock(mask, tree, each))) return refused(text, 'block');
-  return { output: applyEdits(text, restored), problems: [], edits: restored };
+  const restored = restoreTemplateEdits(mask, edits);
+  if ('problem' in restored) {
+    return { output: text, problems: [{ ...restored.problem, operation: 0 }], edits: [] };
+  }
+  return { output: applyEdits(text, restored.edits), problems: [], edits: restored.edits };
 }
 
-function refused(text: string, reason: 'action' | 'block'): EditResult {
-  const problem = editProblem('template-action', { reason });
-  return { output: text, problems: [{ ...problem, operation: 0 }], edits: [] };
+/**
+ * Edits of the mask of a template as edits of the template, or why they cannot be done: they would change,
+ * move or remove an action, or put an entry into a block that its collection is not in.
+ */
+export function restoreTemplateEdits(
+  mask: TemplateMask,
+  edits: readonly TextEdit[],
+): { readonly edits: readonly TextEdit[] } | { readonly problem: EditProblem } {
+  const restored = mask.restoreEdits(edits);
+  if (restored === undefined) {
+    return { problem: editProblem('template-action', { reason: 'action' }) };
+  }
+  const tree = parse(mask.masked);
+  if (edits.some((each) => entersBlock(mask, tree, each))) {
+    return { problem: editProblem('template-action', { reason: 'block' }) };
+  }
+  return { edits: restored };
 }
 
 /** Whether an edit puts lines into a block, but not the collection that they become entries of. */

@@ -111,10 +111,19 @@ export function fixProblem(
   problem: Problem,
   schema: SchemaName = 'core',
 ): readonly TextEdit[] | undefined {
+  return fixProblemWith(text, problem, { schema, read: parse });
+}
+
+/** The same for a text that `read` gives the tree of. */
+export function fixProblemWith(
+  text: string,
+  problem: Problem,
+  { schema, read }: Pick<Run, 'schema' | 'read'>,
+): readonly TextEdit[] | undefined {
   const { fix } = problem;
   if (fix === undefined || fix.safety === 'suggested') return fix?.edits;
-  const isBroken = !isLint(problem) && parse(text).diagnostics.some(isError);
-  const isSame = isBroken || holdsSame(text, applyEdits(text, fix.edits), { schema, read: parse });
+  const isBroken = !isLint(problem) && read(text).diagnostics.some(isError);
+  const isSame = isBroken || holdsSame(text, applyEdits(text, fix.edits), { schema, read });
   return isSame ? fix.edits : undefined;
 }
 

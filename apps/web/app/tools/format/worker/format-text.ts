@@ -1,32 +1,45 @@
 import {
-  type FormatOptions,
   type FormatResult,
   format,
   isInternalError,
   LineIndex,
   minify,
+  type TemplateDialect,
 } from '@yamlkit/engine';
-import type { Formatted } from '../../../workspace/engine/protocol.ts';
+import type { Formatted, Options } from '../../../workspace/engine/protocol.ts';
 import { listProblems } from '../../../workspace/engine-worker/listed-problems.ts';
+import { templatePartsFor } from '../../../workspace/engine-worker/template-of.ts';
 
 /** Errors that go with an answer; no one reads more before fixing some. */
 const mostErrors = 100;
 
 /** Formats a text for the page. */
-export function formatText(options: FormatOptions, text: string): Formatted {
-  return listed(text, format(text, options));
+export async function formatText(options: Options<'format'>, text: string): Promise<Formatted> {
+  const parts = await templatePartsFor(text, options);
+  return listed(text, (parts?.formatTemplate ?? format)(text, options));
 }
 
-/** Minifies a text for the page. */
-export function minifyText(_options: null, text: string): Formatted {
-  return listed(text, minify(text));
+/** Minifies a text for the page; a template stays as it is. */
+export async function minifyText(options: Options<'minify'>, text: string): Promise<Formatted> {
+  const parts = await templatePartsFor(text, options);
+  const template = parts?.detectTemplate(text, options) ?? 'none';
+  if (template === 'none') return listed(text, minify(text));
+  return { output: undefined, problems: [], errorCount: 0, notes: [], template };
 }
 
-function listed(text: string, { output, isChanged, problems }: FormatResult): Formatted {
+function listed(
+  text: string,
+  result: FormatResult & { readonly template?: TemplateDialect },
+): Formatted {
+  const { output, isChanged, problems, template } = result;
+  const lines = new LineIndex(text);
   const errors = problems.filter(({ severity }) => severity === 'error');
+  const notes = problems.filter(({ code }) => code === 'template-not-supported');
   return {
     output: isChanged ? [output] : undefined,
-    problems: listProblems(new LineIndex(text), errors, 0, mostErrors),
+    problems: listProblems(lines, errors, 0, mostErrors),
     errorCount: errors.filter((problem) => !isInternalError(problem)).length,
+    notes: listProblems(lines, notes, 0, mostErrors),
+    ...(template && { template }),
   };
 }

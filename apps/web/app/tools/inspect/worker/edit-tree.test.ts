@@ -11,7 +11,10 @@ async function read(text: string, path: string): Promise<number> {
   revision++;
   const selected =
     path === '' ? [] : path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-  const summary = inspectText({ revision, keepsOpen: true, selected, pageSize: 100 }, text);
+  const summary = await inspectText(
+    { revision, keepsOpen: true, selected, pageSize: 100, reading: {} },
+    text,
+  );
   return summary.kind === 'tree' ? (summary.selected?.row.id ?? -2) : -2;
 }
 
@@ -124,7 +127,7 @@ describe('a key', () => {
 
   test('that is there twice is not taken for the other one', async () => {
     revision++;
-    inspectText({ revision, keepsOpen: false, pageSize: 100 }, 'a: 1\na: 2\n');
+    await inspectText({ revision, keepsOpen: false, pageSize: 100, reading: {} }, 'a: 1\na: 2\n');
     const rows = (await askTree({ ask: 'rows', from: 0, count: 9 }))?.rows ?? [];
     const reply = editTree({ do: 'delete', node: rows[2]?.id ?? -2, revision });
     expect(reply).toMatchObject({ kind: 'refused', message: expect.stringContaining('same path') });

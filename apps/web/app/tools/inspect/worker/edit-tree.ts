@@ -5,6 +5,7 @@ import {
   LineIndex,
   type NewValue,
   type PathStep,
+  restoreTemplateEdits,
   stringify,
   type TextEdit,
   YamlEditor,
@@ -26,7 +27,7 @@ type NodeType = ListedNode['type'];
 type Edit<Kind extends TreeEdit['do']> = Extract<TreeEdit, { readonly do: Kind }>;
 
 /** What an edit needs of the newest tree. */
-type EditedTree = Pick<ShownTree, 'view' | 'lines'>;
+type EditedTree = Pick<ShownTree, 'view' | 'lines' | 'mask'>;
 
 /** What an edit does beside changing the text. */
 type Outcome = Pick<TreeEdits, 'select' | 'type'>;
@@ -55,14 +56,25 @@ export function nodeValue({
   if (tree === undefined) return { kind: 'stale' };
   const row = tree.view.rowOf(node);
   if (isCollectionType(row.type)) {
-    return { kind: 'value', text: yamlOf(tree, node), reads: row.type };
+    const yaml = yamlOf(tree, node);
+    const hasActions =
+      yaml !== undefined && tree.mask !== undefined && tree.mask.restore(yaml) !== yaml;
+    return hasActions ? refusalOfAction() : { kind: 'value', text: yaml, reads: row.type };
   }
-  const text = tree.view.valueOf(node);
+  const value = tree.view.valueOf(node);
+  const text = tree.mask?.restore(value) ?? value;
+  if (text !== value) return refusalOfAction();
   if (text.length > longestValue) {
     const message = 'The value is too long for a field. Change it in the text.';
     return { kind: 'refused', code: 'invalid-value', message };
   }
   return { kind: 'value', text, reads: typeOfText(text) ?? 'null' };
+}
+
+/** What actions write is not known, so a field cannot show it. */
+function refusalOfAction(): EditRefusal {
+  const message = 'This value has actions of the template. Change it in the text.';
+  return { kind: 'refused', code: 'template-action', message };
 }
 
 /** A mapping or list as YAML, empty for one without entries; undefined when it is too long. */
@@ -93,9 +105,9 @@ export function editTree(edit: OfRevision<TreeEdit>): TreeEdits | EditRefusal | 
 }
 
 /** The tree of an empty text, which is never sent, for an edit of one. */
-function emptyTreeFor(edit: TreeEdit): Pick<ShownTree, 'view' | 'lines'> | undefined {
+function emptyTreeFor(edit: TreeEdit): EditedTree | undefined {
   if (edit.do !== 'begin' || !edit.isEmpty) return undefined;
-  return { view: inspect(''), lines: new LineIndex('') };
+  return { view: inspect(''), lines: new LineIndex(''), mask: undefined };
 }
 
 function tryEdit(tree: EditedTree, edit: TreeEdit): TreeEdits | EditRefusal {
@@ -103,7 +115,9 @@ function tryEdit(tree: EditedTree, edit: TreeEdit): TreeEdits | EditRefusal {
   const editor = new YamlEditor(view.tree, { expandAliases: edit.expandsAliases === true });
   try {
     const outcome = run(tree, editor, edit);
-    const edits = editor.changes.edits
+    const changed = changesOf(tree, editor.changes.edits);
+    if ('problem' in changed) return { kind: 'refused', ...changed.problem };
+    const edits = changed.edits
       .map((each) => withoutSameLines(lines.text, each))
       .filter(({ from, to, insert }) => from !== to || insert !== '')
       .map(({ from, to, insert }) => ({
@@ -118,6 +132,11 @@ function tryEdit(tree: EditedTree, edit: TreeEdit): TreeEdits | EditRefusal {
     const field = fieldOf[code];
     return { kind: 'refused', code, message, ...(field !== undefined && { field }) };
   }
+}
+
+/** The edits of the text, whose actions the tree does not have. */
+function changesOf({ mask }: EditedTree, edits: readonly TextEdit[]) {
+  return mask === undefined ? { edits } : restoreTemplateEdits(mask, edits);
 }
 
 /** An edit without the lines at its ends that it writes as they are: a list whose last entry is new. */

@@ -5,6 +5,8 @@ import {
   inspect,
   LineIndex,
   parse,
+  type TemplateMask,
+  type TemplateOptions,
   type TreeRow,
   type TreeView,
 } from '@yamlkit/engine';
@@ -20,6 +22,7 @@ import type {
   TreeSummary,
 } from '../../../workspace/engine/protocol.ts';
 import { placeAt } from '../../../workspace/engine-worker/listed-problems.ts';
+import { readText } from '../../../workspace/engine-worker/template-of.ts';
 import { keysAfterEdit } from './keys-after-edit.ts';
 
 /** Longest value that is copied: the clipboard takes no more in good time. */
@@ -34,6 +37,8 @@ export interface ShownTree {
   readonly revision: number;
   readonly view: TreeView;
   readonly lines: LineIndex;
+  /** Of a template, whose actions the view does not have; its places are the same. */
+  readonly mask: TemplateMask | undefined;
   /** What the newest query found. */
   matches: readonly number[];
   matchSet: ReadonlySet<number>;
@@ -65,17 +70,21 @@ function changedText({ revision, steps, length }: TextChanges): string | undefin
  *
  * @param sent the text; empty when the request has changes.
  */
-export function inspectText(request: InspectRequest, sent: string): TreeSummary | StaleTree {
-  const { revision, keepsOpen, selected, edit, pageSize, changes } = request;
+export async function inspectText(
+  request: InspectRequest,
+  sent: string,
+): Promise<TreeSummary | StaleTree> {
+  const { revision, keepsOpen, selected, edit, pageSize, changes, reading } = request;
   const text = changes === undefined ? sent : changedText(changes);
   if (text === undefined) return { kind: 'stale' };
+  const { yaml, mask, template } = await readText(text, reading);
   const before = shown?.view;
   const isOfEdit = before !== undefined && edit?.revision === shown?.revision;
   const keyNow = isOfEdit && edit !== undefined ? keysAfterEdit(before, edit) : undefined;
   const kept = keepsOpen && before ? { like: before, ...(keyNow && { keyNow }) } : {};
-  const view = inspect(text, kept);
+  const view = inspect(yaml, kept);
   const lines = new LineIndex(text);
-  shown = { revision, view, lines, ...noMatches };
+  shown = { revision, view, lines, mask, ...noMatches };
   const error = view.problems.find(({ severity }) => severity === 'error');
   const counterpart =
     typeof selected === 'object'
@@ -92,19 +101,31 @@ export function inspectText(request: InspectRequest, sent: string): TreeSummary 
     count,
     documentCount,
     rows: view.rows(firstRow, pageSize).map((row) => listRow(tree, row)),
-    ...(error && { error: { message: error.message, at: placeAt(lines, error.from) } }),
+    ...(template !== undefined && template !== 'none' && { template }),
+    ...(error && {
+      error: { message: restored(tree, error.message), at: placeAt(lines, error.from) },
+    }),
     ...(located && { selected: located }),
   };
 }
 
 /** The events of a text, as the YAML test suite writes them. */
-export function eventsOf(_options: null, text: string): string {
-  return formatEvents(parse(text));
+export async function eventsOf(reading: TemplateOptions, text: string): Promise<string> {
+  const { yaml, mask } = await readText(text, reading);
+  const events = formatEvents(parse(yaml));
+  return mask?.restore(events) ?? events;
 }
 
 /** The tokens of a text, each with its place. */
-export function tokensOf(_options: null, text: string): string {
-  return formatTokens(parse(text));
+export async function tokensOf(reading: TemplateOptions, text: string): Promise<string> {
+  const { yaml, mask } = await readText(text, reading);
+  const tokens = formatTokens(parse(yaml));
+  return mask?.restore(tokens) ?? tokens;
+}
+
+/** A piece of what the view gives, with the actions of the template. */
+function restored({ mask }: Pick<ShownTree, 'mask'>, piece: string): string {
+  return mask?.restore(piece) ?? piece;
 }
 
 /** Runs a query on the newest tree; undefined when there is none. */
@@ -162,7 +183,7 @@ export async function askTree(question: TreeQuestion): Promise<TreeAnswer | unde
     }
     case 'yaml':
     case 'json': {
-      const copy = await copyOf(view, question.node, question.ask);
+      const copy = await copyOf(tree, question.node, question.ask);
       return copy === undefined ? answer() : { ...answer(), copy };
     }
   }
@@ -181,13 +202,15 @@ export async function askTree(question: TreeQuestion): Promise<TreeAnswer | unde
 
 /** A node as a text of its own; undefined when it is too long, has errors or holds itself. */
 async function copyOf(
-  view: TreeView,
+  { view, mask }: ShownTree,
   node: number,
   format: 'yaml' | 'json',
 ): Promise<string | undefined> {
   const yaml = view.yamlOf(node);
   if (yaml === undefined || yaml.length > longestCopy) return undefined;
-  if (format === 'yaml') return yaml;
+  if (format === 'yaml') return mask?.restore(yaml) ?? yaml;
+  // What an action writes is not known, and so not which value it is.
+  if (mask !== undefined && mask.restore(yaml) !== yaml) return undefined;
   const isStream = view.parentOf(node) === undefined && view.documentCount > 1;
   const documents = isStream ? 'array' : 'single';
   // The converter is large, and few who look at a tree copy from it.
@@ -203,6 +226,27 @@ function locate(tree: ShownTree, node: number): LocatedNode {
   return { place, row: listRow(tree, view.rowOf(node)), path: view.pathOf(node) };
 }
 
-function listRow({ lines, matchSet }: ShownTree, { from, ...row }: TreeRow): ListedNode {
-  return { ...row, at: placeAt(lines, from), ...(matchSet.has(row.id) && { isMatch: true }) };
+function listRow(tree: ShownTree, { from, ...row }: TreeRow): ListedNode {
+  const { lines, matchSet, mask } = tree;
+  const listed = {
+    ...row,
+    at: placeAt(lines, from),
+    ...(matchSet.has(row.id) && { isMatch: true as const }),
+  };
+  return mask === undefined ? listed : { ...listed, ...restoredRow(row, mask) };
+}
+
+/** What of a row can have actions. */
+function restoredRow(
+  { key, value, path, comment, commentsAbove }: Omit<TreeRow, 'from'>,
+  mask: TemplateMask,
+): Partial<ListedNode> {
+  return {
+    key: typeof key === 'string' ? mask.restore(key) : key,
+    value: mask.restore(value),
+    path: mask.restore(path),
+    ...(mask.isAction(value) && { isAction: true }),
+    ...(comment !== undefined && { comment: mask.restore(comment) }),
+    ...(commentsAbove !== undefined && { commentsAbove: mask.restore(commentsAbove) }),
+  };
 }

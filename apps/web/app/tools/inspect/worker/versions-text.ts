@@ -1,17 +1,30 @@
-import { compareVersions, LineIndex, type VersionTable } from '@yamlkit/engine';
+import {
+  compareVersions,
+  LineIndex,
+  type TemplateOptions,
+  type VersionTable,
+} from '@yamlkit/engine';
 import type { ListedVersion, VersionsQuery } from '../../../workspace/engine/protocol.ts';
 import { placeAt } from '../../../workspace/engine-worker/listed-problems.ts';
+import { type ReadText, readText } from '../../../workspace/engine-worker/template-of.ts';
 
 /** The newest comparison, for its pages. */
-let compared: { readonly table: VersionTable; readonly lines: LineIndex } | undefined;
+let compared:
+  | {
+      readonly table: VersionTable;
+      readonly lines: LineIndex;
+      readonly mask: ReadText['mask'];
+    }
+  | undefined;
 
 /** Compares how YAML 1.1 and YAML 1.2 take the scalars of a text. */
-export function compareText(
-  _options: null,
+export async function compareText(
+  reading: TemplateOptions,
   text: string,
-): { readonly count: number; readonly differenceCount: number } {
-  const { output: table } = compareVersions(text);
-  compared = { table, lines: new LineIndex(text) };
+): Promise<{ readonly count: number; readonly differenceCount: number }> {
+  const { yaml, mask } = await readText(text, reading);
+  const { output: table } = compareVersions(yaml);
+  compared = { table, lines: new LineIndex(text), mask };
   const { count, differenceCount } = table;
   return { count, differenceCount };
 }
@@ -19,8 +32,10 @@ export function compareText(
 /** A page of the newest comparison; undefined when there is none. */
 export function listVersions(query: VersionsQuery): readonly ListedVersion[] | undefined {
   if (compared === undefined) return undefined;
-  const { table, lines } = compared;
-  return table
-    .rows(query.from, query.count, query.onlyDifferences)
-    .map(({ from, ...row }) => ({ ...row, at: placeAt(lines, from) }));
+  const { table, lines, mask } = compared;
+  return table.rows(query.from, query.count, query.onlyDifferences).map(({ from, ...row }) => ({
+    ...row,
+    source: mask?.restore(row.source) ?? row.source,
+    at: placeAt(lines, from),
+  }));
 }

@@ -91,7 +91,8 @@ export class SchemaSession extends Store<SchemaState> {
     if (this.#verdict === verdict) return;
     this.#verdict = verdict;
     clearTimeout(this.#timer);
-    if (failure !== null || validation.documentCount === 0) this.change(nothing);
+    const isPlain = validation.template === undefined;
+    if (failure !== null || validation.documentCount === 0 || !isPlain) this.change(nothing);
     else if (!validation.isValid) {
       this.change({ status: 'blocked', verdict: this.#withoutProblems(), failure: null });
     } else void this.#check(verdict);

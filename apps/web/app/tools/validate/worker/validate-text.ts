@@ -1,9 +1,11 @@
 import {
+  type FixedText,
   fixProblem,
   fixText,
   isInternalError,
   LineIndex,
   type Problem,
+  type TemplateDialect,
   type ValidationResult,
   validate,
   validationFailed,
@@ -14,6 +16,10 @@ import {
   listProblems,
   placeEdit,
 } from '../../../workspace/engine-worker/listed-problems.ts';
+import {
+  type TemplateParts,
+  templatePartsFor,
+} from '../../../workspace/engine-worker/template-of.ts';
 
 export { lintCatalog, readLintConfiguration } from './lint-configuration.ts';
 
@@ -29,10 +35,15 @@ const longestEdit = 1_000_000;
 export interface Validated {
   readonly lines: LineIndex;
   readonly options: Options<'validate'>;
-  readonly result: ValidationResult;
+  readonly result: EditorResult;
+  /** Reads templates; undefined for a text that is none for certain. */
+  readonly parts: TemplateParts | undefined;
   /** What schemas find wrong, once they have been asked. */
   schemas?: SchemaFindings;
 }
+
+/** What validation finds, and what the text was read as. */
+type EditorResult = ValidationResult & { readonly template?: TemplateDialect };
 
 /** What schemas find wrong with a text, and how to ask them about another. */
 export interface SchemaFindings {
@@ -48,13 +59,17 @@ export function newestValidation(): Validated | undefined {
 }
 
 /** Validates a text for the editor, and keeps what was found for the questions that follow. */
-export function validateText(options: Options<'validate'>, text: string): Reply<'validate'> {
+export async function validateText(
+  options: Options<'validate'>,
+  text: string,
+): Promise<Reply<'validate'>> {
   const start = performance.now();
-  const result = validateForEditor(text, options);
-  const { isValid, documentCount, errors, warnings } = result;
+  const parts = await templatePartsFor(text, options);
+  const result = validateForEditor(text, options, parts);
+  const { isValid, documentCount, errors, warnings, template } = result;
   const duration = performance.now() - start;
   const lines = new LineIndex(text);
-  validated = { lines, options, result };
+  validated = { lines, options, result, parts };
   return {
     isValid,
     documentCount,
@@ -65,6 +80,7 @@ export function validateText(options: Options<'validate'>, text: string): Reply<
     warnings: listProblems(lines, warnings, 0, firstPage),
     fixCount: countSafeFixes(errors) + countSafeFixes(warnings),
     duration,
+    ...(template && { template }),
   };
 }
 
@@ -78,14 +94,18 @@ export function listMore({ severity, from, count }: Options<'problems'>): Reply<
 /** The edits that fix one problem of the newest validation. */
 export function fixOne({ severity, index, isOfSchema }: Options<'fix'>): Reply<'fix'> {
   if (validated === undefined) return undefined;
-  const { lines, options, result, schemas } = validated;
+  const { lines, options, result, schemas, parts } = validated;
   if (isOfSchema) {
     // It is to change the data, so there is nothing to compare.
     const edits = schemas?.problems[index]?.fix?.edits;
     return edits && { edits: edits.map((edit) => placeEdit(lines, edit)) };
   }
   const problem = listOf(result, severity)[index];
-  const edits = fixProblem(lines.text, problem, options.schema);
+  const { template } = result;
+  const edits =
+    template === undefined
+      ? fixProblem(lines.text, problem, options.schema)
+      : parts?.fixTemplateProblem(lines.text, problem, { ...options, template });
   return edits === undefined
     ? 'internal-error'
     : { edits: edits.map((edit) => placeEdit(lines, edit)) };
@@ -94,11 +114,8 @@ export function fixOne({ severity, index, isOfSchema }: Options<'fix'>): Reply<'
 /** The edits of all safe fixes of the newest validation, or the whole text where they are many. */
 export function fixAll(): Reply<'fixes'> {
   if (validated === undefined) return undefined;
-  const { lines, options, schemas } = validated;
-  const add: SchemaFindings['add'] = schemas?.add ?? ((_, found) => found);
-  const check = (text: string) => add(text, validateForEditor(text, options));
-  const result = add(lines.text, validated.result);
-  const { output, edits, problems } = fixText(lines.text, result, check, options.schema);
+  const { lines } = validated;
+  const { output, edits, problems } = fixedText(validated);
   if (problems.some(isInternalError)) return 'internal-error';
   const wanted = edits ?? [editBetween(lines.text, output)];
   const isMuch = wanted.length > mostEdits || wanted[0]?.insert.length > longestEdit;
@@ -106,18 +123,35 @@ export function fixAll(): Reply<'fixes'> {
   return { edits: wanted.map((edit) => placeEdit(lines, edit)) };
 }
 
+function fixedText({ lines, options, result, schemas, parts }: Validated): FixedText {
+  if (result.template !== undefined && parts !== undefined) {
+    return parts.fixTemplate(lines.text, result, options);
+  }
+  const add: SchemaFindings['add'] = schemas?.add ?? ((_, found) => found);
+  const check = (text: string) => add(text, validateForEditor(text, options, parts));
+  return fixText(lines.text, add(lines.text, result), check, options.schema);
+}
+
 /** Where validation itself fails, the visitor sees that, and the console why. */
-function validateOrFail(text: string, options: Options<'validate'>): ValidationResult {
+function validateOrFail(
+  text: string,
+  options: Options<'validate'>,
+  parts: TemplateParts | undefined,
+): EditorResult {
   try {
-    return validate(text, options);
+    return (parts?.validateTemplate ?? validate)(text, options);
   } catch (error) {
     console.error('Internal error while validating:', error);
     return validationFailed();
   }
 }
 
-function validateForEditor(text: string, options: Options<'validate'>): ValidationResult {
-  const result = validateOrFail(text, options);
+function validateForEditor(
+  text: string,
+  options: Options<'validate'>,
+  parts: TemplateParts | undefined,
+): EditorResult {
+  const result = validateOrFail(text, options, parts);
   const errors = result.errors.map(withoutLineEndFix);
   return { ...result, errors, warnings: result.warnings.map(withoutLineEndFix) };
 }

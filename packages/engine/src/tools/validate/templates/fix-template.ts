@@ -1,7 +1,10 @@
+import type { Problem } from '../../../diagnostics/problem.ts';
+import type { SchemaName } from '../../../schema/schema.ts';
 import { parse } from '../../../syntax/parse.ts';
 import type { TemplateDialect } from '../../../syntax/templates/action.ts';
 import { readTemplate } from '../../../syntax/templates/read-template.ts';
-import { type FixedText, fixText, fixWith } from '../fix-text.ts';
+import type { TextEdit } from '../../../text/text-edit.ts';
+import { type FixedText, fixProblemWith, fixText, fixWith } from '../fix-text.ts';
 import type { ValidateOptions, ValidationResult } from '../validation-result.ts';
 import { type TemplateValidation, validateTemplate } from './validate-template.ts';
 
@@ -21,6 +24,18 @@ export function fixTemplate(
     validateTemplate(each, { ...options, templates: dialect ?? 'none' });
   if (dialect === undefined) return fixText(text, result, check, schema);
   return fixWith(text, result, { check, schema, read: (each) => readMask(each, dialect) });
+}
+
+/** What `fixProblem` does, for a problem of a template. */
+export function fixTemplateProblem(
+  text: string,
+  problem: Problem,
+  {
+    template,
+    schema = 'core',
+  }: { readonly template: TemplateDialect; readonly schema?: SchemaName },
+): readonly TextEdit[] | undefined {
+  return fixProblemWith(text, problem, { schema, read: (each) => readMask(each, template) });
 }
 
 function readMask(text: string, dialect: TemplateDialect) {

@@ -29,7 +29,7 @@ afterEach(() => {
 const POD = 'apiVersion: v1\nkind: Pod\nspec:\n  containers:\n    - name: a\n';
 
 async function checked(text: string, request = automatic) {
-  validateText({}, text);
+  await validateText({}, text);
   const reply = await checkSchemas(request);
   if (reply === undefined || 'failure' in reply) throw new Error(JSON.stringify(reply));
   return reply;
@@ -62,7 +62,7 @@ describe('schemas in the worker', () => {
 
   it('that cannot be loaded are named', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No network')));
-    validateText({}, 'a: 1\n');
+    await validateText({}, 'a: 1\n');
     const reply = await checkSchemas({ ...automatic, setting: { kind: 'catalog', id: 'zuul' } });
     expect(reply).toMatchObject({ failure: expect.stringContaining('Zuul'), canRetry: true });
   });
@@ -102,7 +102,7 @@ describe('schemas in the worker', () => {
     const read = await readSchema(text);
     expect(read).toMatchObject({ kind: 'refused' });
     expect(read.kind === 'refused' && read.problems[0].message).toMatch(message);
-    validateText({}, 'a: 1\n');
+    await validateText({}, 'a: 1\n');
     expect(await checkSchemas(own(text))).toMatchObject({ canRetry: false });
   });
 
@@ -113,7 +113,7 @@ describe('schemas in the worker', () => {
   });
 
   it('are not asked about a text with errors', async () => {
-    validateText({}, 'a: [\n');
+    await validateText({}, 'a: [\n');
     expect(await checkSchemas(automatic)).toBeUndefined();
   });
 });

@@ -1,0 +1,36 @@
+import type { TemplateMask } from '@yamlkit/engine';
+import { mayHaveActions, type TemplateDialect, type TemplateOptions } from '@yamlkit/engine';
+
+/** The part of the engine that reads templates, once a text may need it. */
+export type TemplateParts = typeof import('./template-parts.ts');
+
+/** The part of the engine that reads templates; undefined for a text that is none for certain. */
+export async function templatePartsFor(
+  text: string,
+  { templates }: TemplateOptions,
+): Promise<TemplateParts | undefined> {
+  if (templates === 'none' || !mayHaveActions(text)) return undefined;
+  return import('./template-parts.ts');
+}
+
+/** A text as YAML that `parse` can read, and what it was read as. */
+export interface ReadText {
+  /** As long as the text that was given. */
+  readonly yaml: string;
+  /** Left out where the text has nothing that could be an action. */
+  readonly template?: TemplateDialect | 'none';
+  /** Left out for plain YAML. */
+  readonly mask?: TemplateMask;
+}
+
+/** Reads a text as YAML: a template by its mask. */
+export async function readText(text: string, reading: TemplateOptions): Promise<ReadText> {
+  if (!mayHaveActions(text)) return { yaml: text };
+  const parts = await templatePartsFor(text, reading);
+  const template = parts?.detectTemplate(text, reading) ?? 'none';
+  if (parts === undefined || template === 'none') return { yaml: text, template: 'none' };
+  const mask = parts.TemplateMask.of(text, template);
+  return mask === undefined
+    ? { yaml: text, template: 'none' }
+    : { yaml: mask.masked, template, mask };
+}

@@ -1,0 +1,9 @@
+/** The part of the engine that reads templates, which is loaded for texts with actions. */
+export {
+  detectTemplate,
+  fixTemplate,
+  fixTemplateProblem,
+  formatTemplate,
+  TemplateMask,
+  validateTemplate,
+} from '@yamlkit/engine';

@@ -36,11 +36,13 @@ const WORKER_PARTS = [
   'compare-texts',
   'convert-text',
   'cursor-path',
+  'diff-texts',
   'edit-tree',
   'evaluate',
   'format-text',
   'inspect-text',
   'merge-text',
+  'merge-three-texts',
   'validate-text',
   'versions-text',
 ];

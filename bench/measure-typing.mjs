@@ -10,7 +10,7 @@ const MOST_MEDIAN = 50;
 const KEYS = 80;
 /** Milliseconds between keys: a quick typist's, and longer than a pause after which pages work. */
 const PAUSES = { quick: 90, slow: 700 };
-const PAGES = ['/validator', '/formatter', '/converter', '/parser', '/merger'];
+const PAGES = ['/validator', '/formatter', '/converter', '/parser', '/merger', '/diff'];
 
 const megabytes = Number(process.argv[2] ?? 10);
 const text = kubernetes(megabytes * 1e6);

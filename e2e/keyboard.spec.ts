@@ -5,7 +5,7 @@ import { walk } from './harness/keyboard-walk.ts';
 import { PHONE, type Site, test } from './harness/site-test.ts';
 import { ROUTES } from './routes.ts';
 
-const TOOLS = ['/', '/validator', '/formatter', '/converter', '/parser', '/merger'];
+const TOOLS = ['/', '/validator', '/formatter', '/converter', '/parser', '/merger', '/diff'];
 const PATHS = [...ROUTES.map(([path]) => path), '/nowhere'];
 
 /** Opens a page; a tool with a text in it, so that its buttons have something to do. */
@@ -72,7 +72,7 @@ describe('with arrow keys', () => {
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => page.locator(':focus').innerText()).toBe(labels.at(-1));
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${site.address}/merger`);
+    await page.waitForURL(`${site.address}/diff`);
   });
 
   test('the merge strategy is chosen', async ({ site }) => {

@@ -27,6 +27,7 @@ export const ROUTES = [
   ['/converter', 'YAML to JSON and INI Converter | YAML Toolkit'],
   ['/parser', 'YAML Parser & Viewer | YAML Toolkit'],
   ['/merger', 'YAML Merger | YAML Toolkit'],
+  ['/diff', 'YAML Compare | YAML Toolkit'],
   ['/cheat-sheet', 'YAML Cheat Sheet | YAML Toolkit'],
   ['/learn', 'Learn YAML | YAML Toolkit'],
   ['/rules', 'YAML Lint Rules | YAML Toolkit'],

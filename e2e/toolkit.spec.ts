@@ -12,6 +12,7 @@ const TABS = [
   ['/converter', 'YAML To JSON'],
   ['/parser', 'Parser & Viewer'],
   ['/merger', 'File Merger'],
+  ['/diff', 'Compare'],
 ] as const;
 
 function selectedTab(page: Page): Promise<string[]> {
@@ -34,7 +35,7 @@ describe('the toolkit page', () => {
     ]);
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(TABS.map(([, label]) => label));
     expect(await selectedTab(page)).toEqual(['Validator & Linter']);
-    const features = page.getByRole('region', { name: 'One document, five tools' });
+    const features = page.getByRole('region', { name: 'One document, six tools' });
     for (const [route, label] of TABS) {
       const link = features.getByRole('link', { name: label, exact: true });
       expect(await link.getAttribute('href')).toBe(route);
@@ -48,6 +49,7 @@ describe('the toolkit page', () => {
     ['/converter', 'YAML to JSON and INI Converter'],
     ['/parser', 'YAML Parser & Viewer'],
     ['/merger', 'YAML Merger'],
+    ['/diff', 'YAML Compare'],
   ] as const)('%s has a heading of its own: %s', async ([route, heading], { site }) => {
     const page = await site.visit(route, { javaScriptEnabled: false });
     expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([heading]);

@@ -4,7 +4,7 @@ import { findAccessibilityProblems } from './harness/axe.ts';
 import { EditorPage } from './harness/editor-page.ts';
 import { test, waitForHydration } from './harness/site-test.ts';
 
-const TOOLS = ['/validator', '/formatter', '/converter', '/parser', '/merger'] as const;
+const TOOLS = ['/validator', '/formatter', '/converter', '/parser', '/merger', '/diff'] as const;
 
 /** The distance from the top of the page to what a tool itself shows. */
 async function topOfTool(page: Page): Promise<number> {
@@ -39,7 +39,7 @@ describe('the frame of a tool', () => {
       const page = await site.visit(route, { viewport: { width: 1440, height: 900 } });
       expect(await topOfTool(page)).toBeLessThanOrEqual(160);
       // The editor of a tool without a choice of sides begins at once.
-      const isPlain = !['/converter', '/merger'].includes(route);
+      const isPlain = !['/converter', '/merger', '/diff'].includes(route);
       const editor = await boxOf(page, '[data-editor="code"]');
       if (isPlain) expect(editor.y).toBeLessThanOrEqual(160);
       await page.setViewportSize({ width: 390, height: 844 });

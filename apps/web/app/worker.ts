@@ -36,6 +36,11 @@ const handlers: {
     (await part(import('./tools/format/worker/format-text.ts'))).minifyText(...request),
   merge: async (...request) =>
     (await part(import('./tools/merge/worker/merge-text.ts'))).mergeText(...request),
+  diff: async (...request) => (await comparison()).diffTexts(...request),
+  diffChanges: async (query) => (await comparison()).listChanges(query),
+  diffReport: async (request) => (await comparison()).writeReport(request),
+  mergeThree: async (...request) => (await threeWayMerge()).mergeThreeTexts(...request),
+  firstError: async (_options, text) => (await threeWayMerge()).firstError(text),
   async compare({ after, layout }, before) {
     return (await part(import('./workspace/engine-worker/compare-texts.ts'))).compareTexts(
       before,
@@ -81,6 +86,14 @@ function validation() {
 
 function schemas() {
   return part(import('./tools/validate/worker/schema/check-schemas.ts'));
+}
+
+function comparison() {
+  return part(import('./tools/diff/worker/diff-texts.ts'));
+}
+
+function threeWayMerge() {
+  return part(import('./tools/diff/worker/merge-three-texts.ts'));
 }
 
 function editorQuestions() {

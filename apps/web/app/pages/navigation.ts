@@ -3,7 +3,7 @@ import { toolManifests } from '../tools/tool-manifests.ts';
 
 /** The header's and the drawer's links, in order. */
 export const mainNavigation: readonly NavigationLink[] = [
-  ...toolManifests.map(({ path, navigation }) => ({ to: path, label: navigation.header })),
+  ...toolLinks('header'),
   { to: '/cheat-sheet', label: 'Cheat Sheet' },
   { to: '/learn', label: 'Learn' },
 ];
@@ -12,7 +12,7 @@ export const mainNavigation: readonly NavigationLink[] = [
 export const footerNavigation: readonly NavigationGroup[] = [
   {
     title: 'Tools',
-    links: toolManifests.map(({ path, navigation }) => ({ to: path, label: navigation.footer })),
+    links: toolLinks('footer'),
   },
   {
     title: 'Resources',
@@ -31,3 +31,9 @@ export const footerNavigation: readonly NavigationGroup[] = [
     ],
   },
 ];
+
+function toolLinks(place: 'header' | 'footer'): NavigationLink[] {
+  return toolManifests.flatMap(({ path, navigation }) =>
+    navigation ? [{ to: path, label: navigation[place] }] : [],
+  );
+}

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { ToolName } from '../shell/tool-name.ts';
+import type { DocumentId } from '../workspace/documents/kept-documents.ts';
 import type { DocumentAction } from '../workspace/reformat-document.ts';
 
 /**
@@ -13,8 +14,8 @@ export interface ToolManifest {
   /** The tab's label and the tool's heading. */
   readonly label: string;
   readonly icon: LucideIcon;
-  /** The labels of the links to it. */
-  readonly navigation: { readonly header: string; readonly footer: string };
+  /** The labels of the links to it in header and footer, whose links are fixed; none for other tools. */
+  readonly navigation?: { readonly header: string; readonly footer: string };
   /** Its own part of the document title, and a sentence or two for search results. */
   readonly page: { readonly title: string; readonly description: string };
   /** What the tool does, in one sentence. */
@@ -23,6 +24,12 @@ export interface ToolManifest {
   readonly load: () => Promise<ComponentType<ToolPanelProps>>;
   /** What other tools offer to do with this one. */
   readonly quickAction?: { readonly label: string; readonly description: string };
+  /** What other tools offer to do with a text that they made: it becomes one of this tool's documents. */
+  readonly takesText?: {
+    readonly label: string;
+    readonly description: string;
+    readonly into: DocumentId;
+  };
   /** What it does to the document at once, offered beside the tool's quick action. */
   readonly documentActions?: readonly {
     readonly action: DocumentAction;

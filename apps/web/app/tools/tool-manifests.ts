@@ -1,5 +1,6 @@
 import type { ToolName } from '../shell/tool-name.ts';
 import { manifest as convert } from './convert/manifest.ts';
+import { manifest as diff } from './diff/manifest.ts';
 import { manifest as format } from './format/manifest.ts';
 import { manifest as inspect } from './inspect/manifest.ts';
 import { manifest as merge } from './merge/manifest.ts';
@@ -7,7 +8,14 @@ import type { ToolManifest } from './tool-manifest.ts';
 import { manifest as validate } from './validate/manifest.ts';
 
 /** All tools, in the order of their tabs: the one list that a new tool is added to. */
-export const toolManifests: readonly ToolManifest[] = [validate, format, convert, inspect, merge];
+export const toolManifests: readonly ToolManifest[] = [
+  validate,
+  format,
+  convert,
+  inspect,
+  merge,
+  diff,
+];
 
 /** The manifest of a tool. */
 export function manifestOf(tool: ToolName): ToolManifest {

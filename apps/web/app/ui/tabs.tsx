@@ -66,7 +66,7 @@ export function TabList({ label, items, value }: TabListProps) {
           key={value}
           value={value}
           className={joinClasses(
-            'inline-flex h-8 flex-1 shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-md px-2.5 lg:px-3.5',
+            'inline-flex h-8 flex-1 shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-md px-2.5 lg:px-3',
             'font-medium text-muted text-sm transition-colors duration-100 hover:text-ink',
             'focus-visible:-outline-offset-2 [&_svg]:size-4 [&_svg]:shrink-0',
             'data-[state=active]:bg-surface dark:data-[state=active]:bg-accent-soft data-[state=active]:text-accent-ink data-[state=active]:shadow-card',

@@ -8,7 +8,7 @@ export function FeatureGrid() {
   return (
     <section aria-labelledby="features" className="mt-14">
       <h2 id="features" className="font-semibold text-2xl">
-        One document, five tools
+        One document, six tools
       </h2>
       <p className="mt-1 max-w-2xl text-muted">
         What you type on one tab is there on the next, and still there when you come back.

@@ -29,7 +29,7 @@ export interface HeroProps {
 }
 
 const sentence =
-  'Validate, lint, format, convert, inspect and merge YAML. Everything happens in your browser: what you type never leaves it.';
+  'Validate, lint, format, convert, inspect, merge and compare YAML. Everything happens in your browser: what you type never leaves it.';
 
 /** What the page and the site are, in a heading, a sentence and four badges. */
 export function Hero({ title }: HeroProps) {

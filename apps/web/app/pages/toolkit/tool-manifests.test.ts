@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
+import type { NavigationLink } from '../../shell/site-page.ts';
 import type { ToolManifest } from '../../tools/tool-manifest.ts';
 import { isToolName, manifestOf, toolAt, toolManifests } from '../../tools/tool-manifests.ts';
 import { footerNavigation, mainNavigation } from '../navigation.ts';
@@ -18,13 +19,14 @@ it('finds the tool of an address, with or without a slash at its end', () => {
   expect(toolAt('/merger')).toBe('merge');
 });
 
-it('labels the five tabs', () => {
+it('labels the six tabs', () => {
   expect(toolManifests.map((manifest) => manifest.label)).toEqual([
     'Validator & Linter',
     'Formatter',
     'YAML To JSON',
     'Parser & Viewer',
     'File Merger',
+    'Compare',
   ]);
 });
 
@@ -53,9 +55,11 @@ describe.each(toolManifests.map((manifest): [string, ToolManifest] => [manifest.
       expect(sitePages).toContainEqual({ path, kind: 'WebApplication', ...page });
     });
 
-    it('yields an entry in the header and in the footer', () => {
-      expect(mainNavigation).toContainEqual({ to: path, label: navigation.header });
-      expect(footerNavigation[0]?.links).toContainEqual({ to: path, label: navigation.footer });
+    it('yields an entry in the header and in the footer, where it has labels for them', () => {
+      const linkTo = (links: readonly NavigationLink[] = []) =>
+        links.find(({ to }) => to === path)?.label;
+      expect(linkTo(mainNavigation)).toBe(navigation?.header);
+      expect(linkTo(footerNavigation[0]?.links)).toBe(navigation?.footer);
     });
 
     it('yields a command that goes there', () => {

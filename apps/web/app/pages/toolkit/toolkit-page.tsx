@@ -18,7 +18,7 @@ import { FeatureGrid } from './feature-grid.tsx';
 import { Hero, HeroLine } from './hero.tsx';
 import { ToolPanel } from './tool-panel.tsx';
 
-/** The toolkit: hero, toolbar, and five tabs of which the route selects one. */
+/** The toolkit: hero, toolbar, and six tabs of which the route selects one. */
 export function ToolkitPage({ tool }: { readonly tool: ToolName }) {
   const keeping = useKeeping();
   const navigate = useNavigate();

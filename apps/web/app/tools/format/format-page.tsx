@@ -16,6 +16,8 @@ import type { Formatted } from '../../workspace/engine/protocol.ts';
 import { StartHint } from '../../workspace/files/start-hint.tsx';
 import { reformatDocument } from '../../workspace/reformat-document.ts';
 import { Workbench } from '../../workspace/workbench/workbench.tsx';
+import { HandOver } from '../hand-over.tsx';
+import type { ToolPanelProps } from '../tool-manifest.ts';
 import { formatOptions, keptChoices } from './format-choices.ts';
 import { FormatControls, FurtherControls } from './format-controls.tsx';
 import { FormatErrors } from './format-errors.tsx';
@@ -36,7 +38,7 @@ interface Result {
 const diffLabels = { before: 'Before', after: 'After' };
 
 /** The Formatter. */
-export function FormatPage({ isReady }: { readonly isReady: boolean }) {
+export function FormatPage({ isReady, tools }: ToolPanelProps) {
   const { text, revision } = useWorkingDocument();
   const [choices, choose] = useChoices('format', keptChoices);
   const [editor, setEditor] = useState<EditorHandle | null>(null);
@@ -105,6 +107,7 @@ export function FormatPage({ isReady }: { readonly isReady: boolean }) {
           <DiffCard
             id="format-changes"
             title="Before and after"
+            actions={<HandOver tools={tools} text={changed.before} name="before-formatting.yaml" />}
             before={changed.before}
             after={changed.after}
             labels={diffLabels}

@@ -18,6 +18,7 @@ import { PaneActions } from '../../workspace/files/pane-actions.tsx';
 import { StartHint } from '../../workspace/files/start-hint.tsx';
 import { yamlOutput } from '../../workspace/files/tool-output.ts';
 import { Workbench } from '../../workspace/workbench/workbench.tsx';
+import { HandOver } from '../hand-over.tsx';
 import type { ToolPanelProps } from '../tool-manifest.ts';
 import { keptChoices, mergeOptions } from './merge-choices.ts';
 import { resultDocument } from './merge-documents.ts';
@@ -42,7 +43,7 @@ const inputs: ActiveTool['inputs'] = [
 const diffLabels = { before: 'Base', after: 'Result' };
 
 /** The File Merger. */
-export function MergePage({ isReady: isBaseReady }: Pick<ToolPanelProps, 'isReady'>) {
+export function MergePage({ isReady: isBaseReady, tools }: ToolPanelProps) {
   const keeping = useKeeping(overrideKeeper);
   const isReady = isBaseReady && keeping.isReady;
   const [choices, choose] = useChoices('merge', keptChoices);
@@ -193,6 +194,7 @@ export function MergePage({ isReady: isBaseReady }: Pick<ToolPanelProps, 'isRead
               <DiffCard
                 id="merge-changes"
                 title="Base and result"
+                actions={<HandOver tools={tools} text={outcome.after} name="merged.yaml" />}
                 before={outcome.before}
                 after={outcome.after}
                 labels={diffLabels}

@@ -26,6 +26,8 @@ export const commandShortcuts: readonly CommandShortcut[] = [
     where: 'Tools',
     runs: ['Format YAML', 'Format document'],
   },
+  { keys: ['F7'], label: 'Next change', where: 'Tools', runs: ['Next change'] },
+  { keys: ['Shift', 'F7'], label: 'Previous change', where: 'Tools', runs: ['Previous change'] },
   { keys: ['Mod', 'S'], label: 'Download', where: 'Tools', runs: ['Download'] },
   { keys: ['Shift', 'Alt', 'Z'], label: 'Focus mode', where: 'Tools', runs: ['Focus mode'] },
 ];

@@ -7,11 +7,14 @@ import { WorkingDocument } from './working-document.ts';
 
 /**
  * Every text that can be edited on the site, with what a notice calls it: the YAML that all tools work
- * on, the merger's other side, and the converter's text in each format that it reads.
+ * on, the merger's and the comparison's other sides, and the converter's text in each format that it
+ * reads.
  */
 const names = {
   yaml: 'document',
   override: 'override for the merger',
+  right: 'right side of the comparison',
+  base: 'base of the three-way merge',
   json: 'JSON text',
   jsonc: 'text in JSON with comments',
   ini: 'INI text',

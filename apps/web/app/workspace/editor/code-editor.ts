@@ -139,6 +139,12 @@ export class CodeEditor implements EditorHandle {
     this.#view.focus();
   }
 
+  show(place: Place): void {
+    const at = offsetOf(this.#view.state.doc, place);
+    this.#view.dispatch({ selection: { anchor: at } });
+    this.#reveal(at);
+  }
+
   cursorPlace(): Place {
     const { doc, selection } = this.#view.state;
     return placeOf(doc, selection.main.head);

@@ -5,6 +5,8 @@ export interface EditorHandle {
   focus(): void;
   /** Puts the cursor at a place, brings it into view and focuses the editor. */
   goTo(place: Place): void;
+  /** The same without the focus: the page stays where it is, and its reader too. */
+  show(place: Place): void;
   /** Where the cursor is. */
   cursorPlace(): Place;
   /** Puts the cursor on the next (1) or previous (-1) marked problem, going round at the ends. */

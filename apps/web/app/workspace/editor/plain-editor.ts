@@ -37,6 +37,12 @@ export class PlainEditor implements EditorHandle {
     this.#select(place, place);
   }
 
+  show(place: Place): void {
+    const at = this.#offsetOf(place);
+    this.#area.setSelectionRange(at, at);
+    this.#scrollTo(place);
+  }
+
   cursorPlace(): Place {
     const before = this.#area.value.slice(0, this.#area.selectionStart);
     const start = before.lastIndexOf('\n') + 1;
@@ -141,8 +147,12 @@ export class PlainEditor implements EditorHandle {
     const start = this.#offsetOf(from);
     this.#area.focus();
     this.#area.setSelectionRange(start, Math.max(start, this.#offsetOf(to)));
+    this.#scrollTo(from);
+  }
+
+  #scrollTo({ line }: Place): void {
     const lineHeight = Number.parseFloat(getComputedStyle(this.#area).lineHeight);
-    this.#area.scrollTop = (from.line - 1) * lineHeight - this.#area.clientHeight / 2;
+    this.#area.scrollTop = (line - 1) * lineHeight - this.#area.clientHeight / 2;
   }
 
   #offsetOf({ line, offset }: Place): number {

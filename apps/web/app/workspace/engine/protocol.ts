@@ -1,5 +1,9 @@
 import type {
+  ChangeDescription,
+  ChangeKind,
   ConvertOptions,
+  DiffOptions,
+  DiffProblem,
   EditCode,
   FormatOptions,
   LineOrigin,
@@ -7,6 +11,7 @@ import type {
   MergeConflict,
   MergeOptions,
   MergeProblem,
+  MergeThreeConflict,
   NodePath,
   OptionValue,
   Path,
@@ -527,6 +532,75 @@ export interface Comparison {
   readonly added: number;
 }
 
+/** What is compared by structure with the text that goes ahead, and what counts. */
+export interface DiffRequest {
+  readonly right: string;
+  readonly options: DiffOptions;
+  /** How many changes are given along. */
+  readonly count: number;
+}
+
+/** A change between two texts as the page lists it. */
+export interface ListedChange extends Omit<ChangeDescription, 'path' | 'leftLine' | 'rightLine'> {
+  /** Its 0-based place among all changes. */
+  readonly index: number;
+  /** The keys and places, such as `[0]`, that lead to it in its document; of a deep one the last. */
+  readonly steps: readonly string[];
+  /** Where it is on each side. */
+  readonly left?: PlacedRange;
+  readonly right?: PlacedRange;
+}
+
+/** What keeps two texts from being compared. */
+export interface ListedDiffProblem extends Pick<DiffProblem, 'side' | 'message'> {
+  readonly at: Place;
+  /** It is about an option, not about the text. */
+  readonly isOfOption: boolean;
+}
+
+/** What changed between two texts; further changes come from `diffChanges`. */
+export interface DiffSummary {
+  /** One at most. */
+  readonly problems: readonly ListedDiffProblem[];
+  /** How many changes are known, beyond those given along. */
+  readonly count: number;
+  /** How many more there are. */
+  readonly omitted: number;
+  /** How many there are of each kind. */
+  readonly kinds: readonly (readonly [ChangeKind, number])[];
+  readonly changes: readonly ListedChange[];
+}
+
+/** A page of the newest comparison by structure. */
+export interface DiffQuery {
+  readonly from: number;
+  readonly count: number;
+}
+
+/** Asks for the newest comparison as a file. */
+export interface DiffReportRequest {
+  readonly format: 'json-patch' | 'markdown';
+  /** What the texts are called. */
+  readonly left: string;
+  readonly right: string;
+}
+
+/** What two sides made of a base, in turn: a part, a conflict, a part, a conflict, …, a part. */
+export interface ThreeWayMerge {
+  /** What is decided; one more than there are conflicts. */
+  readonly parts: readonly string[];
+  readonly conflicts: readonly ListedConflict[];
+  /** Whether the data were checked; not when a text has errors, whose lines alone were merged then. */
+  readonly isChecked: boolean;
+}
+
+/** What both sides changed, and how. */
+export interface ListedConflict extends Pick<MergeThreeConflict, 'ours' | 'base' | 'theirs'> {
+  /** The 1-based line of each side at which it is. */
+  readonly leftLine: number;
+  readonly rightLine: number;
+}
+
 /** An option of a lint rule, and what it may be set to. */
 export type LintOption = { readonly name: string; readonly default: OptionValue } & (
   | { readonly kind: 'boolean' | 'number' | 'text' | 'list' }
@@ -627,6 +701,28 @@ export interface Methods {
   readonly merge: { readonly options: MergeRequest; readonly reply: Merged };
   /** Takes the text before. */
   readonly compare: { readonly options: ComparisonRequest; readonly reply: Comparison };
+  /** Takes the left text. */
+  readonly diff: { readonly options: DiffRequest; readonly reply: DiffSummary };
+  /** Undefined when the worker was restarted since the comparison: compare again. */
+  readonly diffChanges: {
+    readonly options: DiffQuery;
+    readonly reply: readonly ListedChange[] | undefined;
+  };
+  /** Undefined as above. */
+  readonly diffReport: {
+    readonly options: DiffReportRequest;
+    readonly reply: { readonly text: string } | { readonly refusal: string } | undefined;
+  };
+  /** Takes the left text. */
+  readonly mergeThree: {
+    readonly options: { readonly base: string; readonly right: string };
+    readonly reply: ThreeWayMerge;
+  };
+  /** Takes a text; gives the first error in it. */
+  readonly firstError: {
+    readonly options: null;
+    readonly reply: { readonly message: string; readonly at: Place } | undefined;
+  };
   /** Takes a text. */
   readonly minify: { readonly options: TemplateOptions; readonly reply: Formatted };
   /** Takes a text. Three methods, so that the conversions of editors do not end each other. */

@@ -15,6 +15,9 @@ export interface MergeThreeConflict {
   readonly ours: string;
   readonly base: string;
   readonly theirs: string;
+  /** Where `ours` begins in its text, and `theirs` in its own; UTF-16 code units. */
+  readonly oursFrom: number;
+  readonly theirsFrom: number;
   /** Where it is in the output, its markers included; UTF-16 code units. */
   readonly from: number;
   readonly to: number;

@@ -12,7 +12,12 @@ export function writePieces(
     ? '\r\n'
     : '\n';
   let output = '';
+  let oursEnd = 0;
+  let theirsEnd = 0;
   for (const piece of pieces) {
+    const [oursStart, theirsStart] = [oursEnd, theirsEnd];
+    oursEnd += piece.ours.length;
+    theirsEnd += piece.theirs.length;
     if (piece.text !== undefined) {
       output += piece.text;
       continue;
@@ -21,7 +26,12 @@ export function writePieces(
     output += head;
     const from = output.length;
     output += markedText({ ours, base: piece.base, theirs }, options, lineEnd);
-    conflicts.push({ ours, base: piece.base, theirs, from, to: output.length });
+    const oursFrom = oursStart + head.length;
+    const theirsFrom = theirsStart + head.length;
+    conflicts.push({
+      ...{ ours, base: piece.base, theirs },
+      ...{ oursFrom, theirsFrom, from, to: output.length },
+    });
     output += tail;
   }
   return { output, conflicts };

@@ -1,0 +1,213 @@
+import { ArrowLeftRight } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { useStore } from '../../ui/store.ts';
+import { type ActiveTool, useAsActiveTool } from '../../workspace/active-tool.ts';
+import { useChoices } from '../../workspace/choices/use-choices.ts';
+import { usePageCommands } from '../../workspace/commands/page-commands.ts';
+import { KeepingNotice } from '../../workspace/documents/keeping-notice.tsx';
+import { useKeeping, workingDocument } from '../../workspace/documents/use-working-document.ts';
+import { Editor } from '../../workspace/editor/editor.tsx';
+import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
+import { engine } from '../../workspace/engine/engine.ts';
+import { PaneActions } from '../../workspace/files/pane-actions.tsx';
+import { StartHint } from '../../workspace/files/start-hint.tsx';
+import { yamlOutput } from '../../workspace/files/tool-output.ts';
+import { Workbench } from '../../workspace/workbench/workbench.tsx';
+import type { ToolPanelProps } from '../tool-manifest.ts';
+import {
+  type CompareChoices,
+  type CompareView,
+  diffOptions,
+  keptChoices,
+} from './compare-choices.ts';
+import { baseDocument, keptBase, keptRight, rightDocument } from './compare-documents.ts';
+import { compareFiles } from './compare-files.ts';
+import { compareSamples } from './compare-samples.ts';
+import { CompareSession } from './compare-session.ts';
+import { ComparisonPanel } from './comparison-panel.tsx';
+import { MergeThreePanel, mergedDocument } from './merge-three-panel.tsx';
+
+const editorHeight = 'h-[300px]';
+
+type Side = 'left' | 'right' | 'base';
+
+const sides = {
+  left: { id: 'yaml', label: 'Left YAML', document: workingDocument },
+  right: { id: 'right', label: 'Right YAML', document: rightDocument },
+  base: { id: 'base', label: 'Base YAML', document: baseDocument },
+} as const;
+
+/** The comparison of two documents, and the merge of three. */
+export function ComparePage({ isReady: isLeftReady }: Pick<ToolPanelProps, 'isReady'>) {
+  const keepingRight = useKeeping(keptRight.keeper);
+  const keepingBase = useKeeping(keptBase.keeper);
+  const isReady = isLeftReady && keepingRight.isReady && keepingBase.isReady;
+  const [choices, choose] = useChoices('diff', keptChoices);
+  const { view } = choices;
+  const [left, setLeft] = useState<EditorHandle | null>(null);
+  const [right, setRight] = useState<EditorHandle | null>(null);
+  useCompareTool(view);
+  const session = useComparison(choices, isReady && view !== 'merge');
+
+  const swap = () => {
+    const before = workingDocument.snapshot;
+    const { text, name } = rightDocument.snapshot;
+    workingDocument.open(text, name);
+    rightDocument.open(before.text, before.name);
+  };
+  usePageCommands([{ label: 'Swap sides', isDisabled: !isReady, run: swap }]);
+
+  const pane = (side: Side, ref?: (editor: EditorHandle | null) => void) => (
+    <SidePane key={side} side={side} isReady={isReady} {...(ref && { ref })} />
+  );
+  return (
+    <>
+      <KeepingNotice keeping={keepingRight} kept={keptRight} />
+      <KeepingNotice keeping={keepingBase} kept={keptBase} />
+      <Workbench
+        name="diff"
+        sideLabel="Right"
+        sideShare={50}
+        main={pane('left', setLeft)}
+        side={pane('right', setRight)}
+        below={
+          <div className="space-y-4">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <ViewChoice view={view} onChange={(next) => choose({ view: next })} />
+              <Button size="small" onClick={swap} disabled={!isReady}>
+                <ArrowLeftRight aria-hidden="true" />
+                Swap sides
+              </Button>
+            </div>
+            {view === 'merge' ? (
+              <>
+                {pane('base')}
+                <MergeThreePanel
+                  isReady={isReady}
+                  editorHeight={editorHeight}
+                  showLines={(lineLeft, lineRight) => {
+                    left?.show({ line: lineLeft, offset: 0 });
+                    right?.show({ line: lineRight, offset: 0 });
+                  }}
+                />
+              </>
+            ) : (
+              <ComparisonPanel
+                session={session}
+                view={view}
+                choices={choices}
+                choose={choose}
+                editors={{ left, right }}
+              />
+            )}
+          </div>
+        }
+      />
+    </>
+  );
+}
+
+/** Tells the toolbar which editors there are, and what the merge has made. */
+function useCompareTool(view: CompareView): void {
+  const merged = useStore(mergedDocument).text;
+  const tool = useMemo<ActiveTool>(() => {
+    const inputs: ActiveTool['inputs'] = [
+      { id: 'yaml', label: 'Left YAML' },
+      { id: 'right', label: 'Right YAML' },
+      ...(view === 'merge' ? [{ id: 'base', label: 'Base YAML' } as const] : []),
+    ];
+    const hasResult = view === 'merge' && merged.length > 0;
+    return {
+      inputs,
+      files: compareFiles(view),
+      ...(hasResult && { output: yamlOutput(merged, 'merged.yaml') }),
+    };
+  }, [view, merged]);
+  useAsActiveTool(tool);
+}
+
+/** The comparison of the working document and the right one, as they change. */
+function useComparison(choices: CompareChoices, isWanted: boolean): CompareSession {
+  const [session] = useState(() => {
+    const documents = { left: workingDocument, right: rightDocument };
+    return new CompareSession({ engine, ...documents }, diffOptions(choices));
+  });
+  const { view: _view, ...counted } = choices;
+  const options = JSON.stringify(counted);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is no option of the engine
+  useEffect(() => session.setOptions(diffOptions(choices)), [session, options]);
+  useEffect(() => (isWanted ? session.start() : undefined), [session, isWanted]);
+  return session;
+}
+
+interface SidePaneProps {
+  readonly side: Side;
+  readonly isReady: boolean;
+  readonly ref?: (editor: EditorHandle | null) => void;
+}
+
+function SidePane({ side, isReady, ref }: SidePaneProps) {
+  const { id, label, document } = sides[side];
+  const headingId = `compare-${side}`;
+  return (
+    <Card aria-labelledby={headingId} className="min-w-0 overflow-hidden">
+      <CardHeader
+        id={headingId}
+        level={3}
+        title={label}
+        actions={<PaneActions id={id} label={label} />}
+      />
+      <Editor
+        {...(ref && { ref })}
+        document={document}
+        isReady={isReady}
+        label={label}
+        hint={<StartHint id={id} format="YAML" loadSample={sampleOf[side]} />}
+        className={editorHeight}
+      />
+    </Card>
+  );
+}
+
+const sampleOf = {
+  left: async () => compareSamples.left,
+  right: async () => compareSamples.right,
+  base: async () => compareSamples.base,
+};
+
+const views: readonly { readonly view: CompareView; readonly label: string }[] = [
+  { view: 'structure', label: 'Structure' },
+  { view: 'text', label: 'Text' },
+  { view: 'merge', label: 'Merge with a base' },
+];
+
+interface ViewChoiceProps {
+  readonly view: CompareView;
+  readonly onChange: (view: CompareView) => void;
+}
+
+function ViewChoice({ view, onChange }: ViewChoiceProps) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Compare by</legend>
+      {views.map((each) => (
+        <label
+          key={each.view}
+          className="flex h-8 cursor-pointer items-center gap-2 rounded-md border border-line px-3 text-sm has-checked:border-accent"
+        >
+          <input
+            type="radio"
+            name="compare-view"
+            value={each.view}
+            checked={view === each.view}
+            onChange={() => onChange(each.view)}
+            className="size-4 shrink-0 accent-accent"
+          />
+          {each.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

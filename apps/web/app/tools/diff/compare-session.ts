@@ -1,0 +1,144 @@
+import type { DiffOptions } from '@yamlkit/engine';
+import { Store } from '../../ui/store.ts';
+import { type DocumentText, stringOf } from '../../workspace/documents/document-text.ts';
+import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
+import type { EngineClient } from '../../workspace/engine/client.ts';
+import { LiveQuery } from '../../workspace/engine/live-query.ts';
+import type {
+  DiffReportRequest,
+  DiffSummary,
+  ListedChange,
+  Reply,
+} from '../../workspace/engine/protocol.ts';
+
+/** Comparing starts this many milliseconds after typing pauses. */
+const compareDelayMs = 250;
+/** How many changes are listed at first, and how many more each time. */
+export const pageSize = 200;
+
+/** What came of comparing, and the texts it was about. */
+export interface Outcome {
+  readonly summary: DiffSummary;
+  readonly before: DocumentText;
+  readonly after: DocumentText;
+}
+
+export interface CompareState {
+  /** True from a change of a text to what it comes to. */
+  readonly isPending: boolean;
+  /** The newest one; while pending, that of the texts before. Null unless both sides have a text. */
+  readonly outcome: Outcome | null;
+  /** Those of the changes that are listed. */
+  readonly changes: readonly ListedChange[];
+  /** The place of the change that is shown among them; -1 for none. */
+  readonly selected: number;
+  /** Why the outcome is not that of the texts; null when it is. */
+  readonly failure: string | null;
+}
+
+/** What a session works on. */
+export interface CompareParts {
+  readonly engine: Pick<EngineClient, 'call'>;
+  readonly left: WorkingDocument;
+  readonly right: WorkingDocument;
+}
+
+const noChanges: readonly ListedChange[] = [];
+
+/** Keeps two documents compared as they change. Knows nothing of the screen. */
+export class CompareSession extends Store<CompareState> {
+  readonly #engine: CompareParts['engine'];
+  readonly #query: LiveQuery<Outcome | null>;
+  #options: DiffOptions;
+  #isRunning = false;
+
+  constructor({ engine, left, right }: CompareParts, options: DiffOptions) {
+    super({ isPending: false, outcome: null, changes: noChanges, selected: -1, failure: null });
+    this.#engine = engine;
+    this.#options = options;
+    this.#query = new LiveQuery<Outcome | null>({
+      inputs: [left, right],
+      debounceMs: compareDelayMs,
+      whenEmpty: null,
+      ask: async () => {
+        const before = left.snapshot.text;
+        const after = right.snapshot.text;
+        if (before.length === 0 || after.length === 0) return null;
+        const request = { options: this.#options, right: stringOf(after), count: pageSize };
+        return { summary: await engine.call('diff', request, before), before, after };
+      },
+      onAnswer: (outcome) =>
+        this.change({ outcome, changes: outcome?.summary.changes ?? noChanges, selected: -1 }),
+    });
+    this.#query.subscribe(() => {
+      const { isPending, failure } = this.#query.state;
+      this.change({ isPending, failure });
+    });
+  }
+
+  /**
+   * Compares the documents as they are and from then on with each change.
+   *
+   * @returns a function that ends it.
+   */
+  start(): () => void {
+    this.#isRunning = true;
+    const end = this.#query.start();
+    return () => {
+      this.#isRunning = false;
+      end();
+    };
+  }
+
+  /** Compares by other options. */
+  setOptions(options: DiffOptions): void {
+    this.#options = options;
+    if (this.#isRunning) this.#query.refresh();
+  }
+
+  /** Shows a change; the first or last one after the other, going round at the ends. */
+  async step(direction: 1 | -1): Promise<void> {
+    const { selected, changes } = this.state;
+    if (changes.length === 0) return;
+    if (direction === 1 && selected === changes.length - 1) await this.showMore();
+    const count = this.state.changes.length;
+    const next = selected === -1 && direction === -1 ? count - 1 : selected + direction;
+    this.select((next + count) % count);
+  }
+
+  /** Shows the change at a place. */
+  select(selected: number): void {
+    this.change({ selected });
+  }
+
+  /** Lists the next changes. */
+  async showMore(): Promise<void> {
+    const { outcome, changes } = this.state;
+    if (outcome === null || changes.length >= outcome.summary.count) return;
+    const query = { from: changes.length, count: pageSize };
+    const more = await this.#ask('diffChanges', query);
+    if (this.state.outcome !== outcome || this.state.changes !== changes) return;
+    if (more === undefined) this.#query.refresh();
+    else this.change({ changes: [...changes, ...more] });
+  }
+
+  /** The comparison as a file; undefined where it cannot be had now. */
+  async report(request: DiffReportRequest): Promise<Reply<'diffReport'>> {
+    const report = await this.#ask('diffReport', request);
+    if (report === undefined) this.#query.refresh();
+    return report;
+  }
+
+  async #ask<M extends 'diffChanges' | 'diffReport'>(
+    method: M,
+    options: Parameters<EngineClient['call']>[1] & object,
+  ): Promise<Reply<M> | undefined> {
+    const { outcome } = this.state;
+    const length = (outcome?.before.length ?? 0) + (outcome?.after.length ?? 0);
+    try {
+      return await this.#engine.call(method, options as never, undefined, length);
+    } catch {
+      return undefined;
+    }
+  }
+}

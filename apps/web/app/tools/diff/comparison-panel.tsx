@@ -1,0 +1,213 @@
+import { ArrowDown, ArrowUp, CircleX, LoaderCircle } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { useStore } from '../../ui/store.ts';
+import { usePageCommands } from '../../workspace/commands/page-commands.ts';
+import {
+  useWorkingDocument,
+  workingDocument,
+} from '../../workspace/documents/use-working-document.ts';
+import { DiffView } from '../../workspace/editor/diff-view.tsx';
+import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
+import type { DiffSummary, ListedDiffProblem } from '../../workspace/engine/protocol.ts';
+import { ChangeTree, kindLabels } from './change-tree.tsx';
+import type { CompareChoices, CompareView } from './compare-choices.ts';
+import { rightDocument } from './compare-documents.ts';
+import { CompareOptions } from './compare-options.tsx';
+import type { CompareSession, CompareState } from './compare-session.ts';
+import { ReportActions } from './report-actions.tsx';
+
+const textHeight = 'h-[400px]';
+const textLabels = { before: 'Left', after: 'Right' };
+
+interface Editors {
+  readonly left: EditorHandle | null;
+  readonly right: EditorHandle | null;
+}
+
+export interface ComparisonPanelProps {
+  readonly session: CompareSession;
+  readonly view: Exclude<CompareView, 'merge'>;
+  readonly choices: CompareChoices;
+  readonly choose: (change: Partial<CompareChoices>) => void;
+  readonly editors: Editors;
+}
+
+/** What changed between the two sides: as a tree of changes, or line by line. */
+export function ComparisonPanel(props: ComparisonPanelProps) {
+  const { session, view, choices, choose, editors } = props;
+  const state = useStore(session);
+  const { outcome } = state;
+  const problem = outcome?.summary.problems[0];
+  useShownChange(state, editors);
+  return (
+    <Card aria-labelledby="compare-changes" className="min-w-0 overflow-hidden">
+      <CardHeader
+        id="compare-changes"
+        level={3}
+        title="Changes"
+        actions={<Verdict state={state} />}
+      />
+      {view === 'structure' && <CompareOptions choices={choices} choose={choose} />}
+      {problem && <Problem problem={problem} editors={editors} />}
+      {outcome === null && <MissingTexts />}
+      {outcome !== null && view === 'text' && (
+        <DiffView
+          before={outcome.before}
+          after={outcome.after}
+          labels={textLabels}
+          className={textHeight}
+        />
+      )}
+      {outcome !== null && view === 'structure' && problem === undefined && (
+        <StructuralChanges session={session} state={state} summary={outcome.summary} />
+      )}
+    </Card>
+  );
+}
+
+/** Lets the editors show the change that is selected. */
+function useShownChange({ changes, selected }: CompareState, { left, right }: Editors): void {
+  const change = changes[selected];
+  useEffect(() => {
+    for (const [editor, range] of [
+      [left, change?.left],
+      [right, change?.right],
+    ] as const) {
+      editor?.markMatches(range ? [range] : []);
+      if (range) editor?.show(range.from);
+    }
+  }, [change, left, right]);
+}
+
+interface StructuralChangesProps {
+  readonly session: CompareSession;
+  readonly state: CompareState;
+  readonly summary: DiffSummary;
+}
+
+function StructuralChanges({ session, state, summary }: StructuralChangesProps) {
+  const { changes, selected, isPending } = state;
+  const { count, omitted, kinds } = summary;
+  const isEmpty = count === 0;
+  usePageCommands([
+    { label: 'Next change', isDisabled: isEmpty, run: () => void session.step(1) },
+    { label: 'Previous change', isDisabled: isEmpty, run: () => void session.step(-1) },
+  ]);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-2 text-sm">
+        <p className="min-w-0 flex-1 max-md:basis-full">
+          {isEmpty
+            ? 'Both sides hold the same.'
+            : kinds
+                .map(([kind, of]) => `${kindLabels[kind]}: ${of.toLocaleString('en')}`)
+                .join(' · ')}
+          {omitted > 0 && ` · ${omitted.toLocaleString('en')} more are only counted`}
+        </p>
+        <div className="flex gap-2">
+          <Button size="small" disabled={isEmpty} onClick={() => void session.step(-1)}>
+            <ArrowUp aria-hidden="true" />
+            Previous change
+          </Button>
+          <Button size="small" disabled={isEmpty} onClick={() => void session.step(1)}>
+            <ArrowDown aria-hidden="true" />
+            Next change
+          </Button>
+        </div>
+        <ReportActions
+          session={session}
+          left={workingDocument}
+          right={rightDocument}
+          isDisabled={isPending}
+        />
+      </div>
+      {!isEmpty && (
+        <ChangeTree
+          changes={changes}
+          selected={selected}
+          onSelect={(index) => session.select(index)}
+          waiting={count - changes.length}
+          onShowMore={() => void session.showMore()}
+        />
+      )}
+    </>
+  );
+}
+
+function Verdict({ state: { isPending, failure, outcome } }: { readonly state: CompareState }) {
+  if (isPending) {
+    return (
+      <p role="status" className="flex items-center gap-1.5 text-muted text-sm">
+        <LoaderCircle aria-hidden="true" className="size-4 motion-safe:animate-spin" />
+        Comparing...
+      </p>
+    );
+  }
+  if (failure !== null) {
+    return (
+      <p role="alert" className="text-danger text-sm">
+        Outdated: {failure}. Change a text to try again.
+      </p>
+    );
+  }
+  return (
+    <p role="status" className="text-muted text-sm">
+      {outcome === null ? '' : verdictOf(outcome.summary)}
+    </p>
+  );
+}
+
+function verdictOf({ problems, count, omitted }: DiffSummary): string {
+  if (problems.length > 0) return 'Not compared by structure';
+  const all = count + omitted;
+  if (all === 0) return 'No changes';
+  return `${all.toLocaleString('en')} ${all === 1 ? 'change' : 'changes'}`;
+}
+
+interface ProblemProps {
+  readonly problem: ListedDiffProblem;
+  readonly editors: Editors;
+}
+
+/** What keeps the texts from being compared; leads to it where it is in one of them. */
+function Problem({ problem: { side, message, at, isOfOption }, editors }: ProblemProps) {
+  const sign = <CircleX aria-label="Error" className="mt-0.5 size-4 shrink-0 text-danger" />;
+  const row = 'flex w-full items-start gap-2.5 border-line border-b px-4 py-2 text-left text-sm';
+  if (isOfOption) {
+    return (
+      <p role="alert" className={row}>
+        {sign}
+        <span className="min-w-0 break-words">Ignore paths: {message}</span>
+      </p>
+    );
+  }
+  const editor = side === 0 ? editors.left : editors.right;
+  return (
+    <button
+      type="button"
+      onClick={() => editor?.goTo(at)}
+      className={`${row} hover:bg-sunken focus-visible:-outline-offset-2`}
+    >
+      {sign}
+      <span className="min-w-0 break-words">
+        <span className="font-medium">
+          {side === 0 ? 'Left YAML' : 'Right YAML'}, line {at.line}:
+        </span>{' '}
+        {message}
+      </span>
+    </button>
+  );
+}
+
+function MissingTexts() {
+  const hasLeft = useWorkingDocument().text.length > 0;
+  const hasRight = useStore(rightDocument).text.length > 0;
+  const missing = hasLeft ? 'the right text' : hasRight ? 'the left text' : 'both texts';
+  return (
+    <p className="px-4 py-6 text-center text-muted text-sm">
+      Type, paste or drop {missing} above, and what changed from left to right is listed here.
+    </p>
+  );
+}

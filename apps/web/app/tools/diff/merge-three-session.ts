@@ -1,0 +1,101 @@
+import { Store } from '../../ui/store.ts';
+import { emptyText, PlainText, stringOf } from '../../workspace/documents/document-text.ts';
+import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
+import type { EngineClient } from '../../workspace/engine/client.ts';
+import { LiveQuery } from '../../workspace/engine/live-query.ts';
+import type { Reply, ThreeWayMerge } from '../../workspace/engine/protocol.ts';
+import { carriedOver, type Resolution, resolvedText } from './resolutions.ts';
+
+/** Merging starts this many milliseconds after typing pauses. */
+const mergeDelayMs = 250;
+
+export interface MergeThreeState {
+  /** True from a change of a text to the merge of it. */
+  readonly isPending: boolean;
+  /** The newest one; null unless all three texts are there. */
+  readonly merge: ThreeWayMerge | null;
+  /** How its conflicts are settled, as far as they are. */
+  readonly resolutions: readonly (Resolution | undefined)[];
+  /** The first error in the result, once nothing is left to settle. */
+  readonly problem: Reply<'firstError'>;
+  /** Why the result is not that of the texts; null when it is. */
+  readonly failure: string | null;
+}
+
+/** What a session works on. */
+export interface MergeThreeParts {
+  readonly engine: Pick<EngineClient, 'call'>;
+  readonly base: WorkingDocument;
+  readonly left: WorkingDocument;
+  readonly right: WorkingDocument;
+  /** Gets each result. */
+  readonly result: WorkingDocument;
+}
+
+/** Keeps three documents merged as they change, and its conflicts as they are settled. */
+export class MergeThreeSession extends Store<MergeThreeState> {
+  readonly #parts: MergeThreeParts;
+  readonly #query: LiveQuery<ThreeWayMerge | null>;
+  /** Counts results, so that the verdict on an older one is known to be. */
+  #results = 0;
+
+  constructor(parts: MergeThreeParts) {
+    super({ isPending: false, merge: null, resolutions: [], problem: undefined, failure: null });
+    this.#parts = parts;
+    const { engine, base, left, right } = parts;
+    this.#query = new LiveQuery<ThreeWayMerge | null>({
+      inputs: [base, left, right],
+      debounceMs: mergeDelayMs,
+      whenEmpty: null,
+      ask: async () => {
+        const [b, l, r] = [base, left, right].map(({ snapshot }) => snapshot.text);
+        if (b.length === 0 || l.length === 0 || r.length === 0) return null;
+        return engine.call('mergeThree', { base: stringOf(b), right: stringOf(r) }, l);
+      },
+      onAnswer: (merge) => {
+        const { merge: older, resolutions } = this.state;
+        this.#settle(merge, older && merge ? carriedOver(older, resolutions, merge) : []);
+      },
+    });
+    this.#query.subscribe(() => {
+      const { isPending, failure } = this.#query.state;
+      this.change({ isPending, failure });
+    });
+  }
+
+  /**
+   * Merges the documents as they are and from then on with each change.
+   *
+   * @returns a function that ends it.
+   */
+  start(): () => void {
+    return this.#query.start();
+  }
+
+  /** Settles a conflict; undefined opens it again. */
+  resolve(conflict: number, resolution: Resolution | undefined): void {
+    const { merge, resolutions } = this.state;
+    if (merge === null) return;
+    const settled = merge.conflicts.map((_, at) =>
+      at === conflict ? resolution : resolutions[at],
+    );
+    this.#settle(merge, settled);
+  }
+
+  #settle(merge: ThreeWayMerge | null, resolutions: readonly (Resolution | undefined)[]): void {
+    const text = merge ? new PlainText(resolvedText(merge, resolutions)) : emptyText;
+    this.change({ merge, resolutions, problem: undefined });
+    this.#parts.result.replace(text);
+    const asked = ++this.#results;
+    const isSettled = merge?.conflicts.every((_, at) => resolutions[at] !== undefined);
+    if (!isSettled || text.length === 0) return;
+    this.#parts.engine.call('firstError', null, text).then(
+      (problem) => {
+        if (this.#results === asked) this.change({ problem });
+      },
+      () => {
+        // A newer result was asked about, or the engine is busy: the result is there all the same.
+      },
+    );
+  }
+}

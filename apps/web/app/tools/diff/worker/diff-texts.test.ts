@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { diffTexts, listChanges, writeReport } from './diff-texts.ts';
+import { firstError, mergeThreeTexts } from './merge-three-texts.ts';
+
+it('gives pages of changes with places on both sides, and files of them', () => {
+  expect(listChanges({ from: 0, count: 1 })).toBeUndefined();
+  const report = { left: 'l.yaml', right: 'r.yaml' } as const;
+  expect(writeReport({ format: 'markdown', ...report })).toBeUndefined();
+  const left = 'a: 1\r\nb:\r\n  - {x: 1}\r\n';
+  const right = 'b:\n  - {x: "1"}\nc: 2\n';
+  const summary = diffTexts({ right, options: {}, count: 1 }, left);
+  expect(summary).toMatchObject({ count: 3, omitted: 0, problems: [] });
+  expect(summary.kinds).toEqual([
+    ['removed', 1],
+    ['type-changed', 1],
+    ['added', 1],
+  ]);
+  expect(summary.changes).toMatchObject([
+    { index: 0, kind: 'removed', steps: ['a'], left: { from: { line: 1, offset: 0 } } },
+  ]);
+  expect(listChanges({ from: 1, count: 9 })).toMatchObject([
+    {
+      index: 1,
+      steps: ['b', '[0]', 'x'],
+      left: { from: { line: 3, offset: 8 }, to: { line: 3, offset: 9 } },
+      right: { from: { line: 2, offset: 8 } },
+      before: '1',
+      after: '"1"',
+    },
+    { index: 2, kind: 'added', right: { from: { line: 3, offset: 0 } } },
+  ]);
+  expect(writeReport({ format: 'json-patch', ...report })).toMatchObject({
+    text: expect.stringContaining('"op":"replace","path":"/b/0/x"'),
+  });
+  expect(writeReport({ format: 'markdown', ...report })).toMatchObject({
+    text: expect.stringContaining('l.yaml → r.yaml: 3 changes'),
+  });
+});
+
+it('says on which side there is an error, and whether an option is at fault', () => {
+  const wrong = diffTexts({ right: 'a:\n  b: [1\n', options: {}, count: 9 }, 'a: 1\n');
+  expect(wrong.problems).toMatchObject([{ side: 1, isOfOption: false }]);
+  const option = diffTexts({ right: 'a: 1\n', options: { ignore: ['$..['] }, count: 9 }, 'a: 2\n');
+  expect(option.problems).toMatchObject([{ isOfOption: true }]);
+});
+
+it('cuts long paths, and long lines of values', () => {
+  const deep = (value: string) => `${'{a: '.repeat(200)}${value}${'}'.repeat(200)}\n`;
+  const long = 'x'.repeat(10_000);
+  const { changes } = diffTexts({ right: deep(long), options: {}, count: 9 }, deep('1'));
+  expect(changes).toHaveLength(1);
+  expect(changes[0]?.steps.length).toBeLessThanOrEqual(24);
+  expect(JSON.stringify(changes).length).toBeLessThan(2000);
+});
+
+it('divides a merge into parts and conflicts, with the lines of both sides', () => {
+  const merged = mergeThreeTexts(
+    { base: 'a: 1\nk: 0\nb: 1\n', right: 'new: 1\na: 3\nk: 0\nb: 1\n' },
+    'a: 2\nk: 0\nb: 5\n',
+  );
+  expect(merged.isChecked).toBe(true);
+  expect(merged.conflicts).toHaveLength(1);
+  expect(merged.conflicts[0]).toMatchObject({ leftLine: 1 });
+  expect(merged.parts).toHaveLength(2);
+  expect(merged.parts[1]).toBe('k: 0\nb: 5\n');
+});
+
+it('finds the first error of a result', () => {
+  expect(firstError('a: !x 1\n')).toBeUndefined();
+  expect(firstError('a: 1\na: 2\n')).toMatchObject({ at: { line: 2, offset: 0 } });
+});

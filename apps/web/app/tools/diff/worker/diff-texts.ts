@@ -1,0 +1,142 @@
+import {
+  type Change,
+  type ChangeDescription,
+  type ChangedNode,
+  type ChangeKind,
+  type DiffOptions,
+  type DiffResult,
+  describeChanges,
+  diff,
+  diffToJsonPatch,
+  formatPath,
+  LineIndex,
+  markdownReport,
+} from '@yamlkit/engine';
+import type {
+  DiffQuery,
+  DiffReportRequest,
+  DiffRequest,
+  DiffSummary,
+  ListedChange,
+  Place,
+  PlacedRange,
+  Reply,
+} from '../../../workspace/engine/protocol.ts';
+
+/** The last steps of a path that are shown, and how much of each. */
+const mostSteps = 24;
+const longestStep = 120;
+/** How much of a line of a value is shown. */
+const longestLine = 400;
+/** The most changes in a report to read. */
+const mostReported = 5000;
+
+/** The newest comparison. */
+interface Newest {
+  readonly left: LineIndex;
+  readonly right: LineIndex;
+  readonly options: DiffOptions;
+  readonly result: DiffResult;
+}
+
+let newest: Newest | undefined;
+
+/** Compares two texts by structure. */
+export function diffTexts({ right, options, count }: DiffRequest, left: string): DiffSummary {
+  const result = diff(left, right, options);
+  newest = { left: new LineIndex(left), right: new LineIndex(right), options, result };
+  return {
+    problems: result.problems.map(({ side, message, line, column, code }) => ({
+      side,
+      message,
+      at: { line, offset: column - 1 },
+      isOfOption: code === 'invalid-path' || code === 'invalid-query' || code === 'query-limit',
+    })),
+    count: result.output.length,
+    omitted: result.omitted,
+    kinds: countKinds(result.output),
+    changes: listed(newest, 0, count),
+  };
+}
+
+/** A page of the newest comparison's changes; undefined when there is none. */
+export function listChanges({ from, count }: DiffQuery): Reply<'diffChanges'> {
+  return newest && listed(newest, from, count);
+}
+
+/** The newest comparison as a file; undefined when there is none. */
+export function writeReport(request: DiffReportRequest): Reply<'diffReport'> {
+  if (newest === undefined) return undefined;
+  const { left, right, options, result } = newest;
+  if (request.format === 'json-patch') {
+    const { output, problems } = diffToJsonPatch(left.text, right.text, options);
+    const [problem] = problems;
+    return problem ? { refusal: problem.message } : { text: output };
+  }
+  const output = result.output.slice(0, mostReported);
+  const text = markdownReport({
+    left: request.left,
+    right: request.right,
+    changes: describeChanges(left.text, right.text, { ...result, output }),
+    omitted: result.omitted + result.output.length - output.length,
+  });
+  return { text };
+}
+
+function countKinds(changes: readonly Change[]): DiffSummary['kinds'] {
+  const counts = new Map<ChangeKind, number>();
+  for (const { kind } of changes) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts];
+}
+
+function listed({ left, right, result }: Newest, from: number, count: number): ListedChange[] {
+  const output = result.output.slice(from, from + count);
+  const { documents } = result;
+  const isStream = documents.left.length > 1 || documents.right.length > 1;
+  const described = describeChanges(left.text, right.text, { ...result, output });
+  return output.map((change, at) => {
+    const node = change.left ?? change.right;
+    const path = node?.path.slice(isStream ? 1 : 0) ?? [];
+    const { kind, document, note, before, after, lines } = clipped(described[at]);
+    return {
+      index: from + at,
+      kind,
+      steps: path.slice(-mostSteps).map((step) => clip(formatPath([step]).dotted, longestStep)),
+      ...(document !== undefined && { document }),
+      ...(note !== undefined && { note }),
+      ...(before !== undefined && { before }),
+      ...(after !== undefined && { after }),
+      ...(lines !== undefined && { lines }),
+      ...(change.left && { left: placeOf(left, change.left, change.kind) }),
+      ...(change.right && { right: placeOf(right, change.right, change.kind) }),
+    };
+  });
+}
+
+function clipped(description: ChangeDescription): ChangeDescription {
+  const { lines } = description;
+  if (lines === undefined) return description;
+  return {
+    ...description,
+    lines: lines.map(({ kind, text }) => ({ kind, text: clip(text, longestLine) })),
+  };
+}
+
+function clip(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most)}…`;
+}
+
+/** Where a change is: the entry with its key where it is about that, else the value. */
+function placeOf(lines: LineIndex, node: ChangedNode, kind: ChangeKind): PlacedRange {
+  const isOfEntry = kind !== 'changed' && kind !== 'type-changed' && kind !== 'tag-changed';
+  const { from, to } = node.use ?? {
+    from: isOfEntry ? (node.key?.from ?? node.from) : node.from,
+    to: kind === 'renamed' ? (node.key?.to ?? node.to) : node.to,
+  };
+  return { from: placeAt(lines, from), to: placeAt(lines, to) };
+}
+
+function placeAt(lines: LineIndex, offset: number): Place {
+  const line = lines.lineAt(offset);
+  return { line: line + 1, offset: offset - lines.starts[line] };
+}

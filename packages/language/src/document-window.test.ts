@@ -28,7 +28,9 @@ const PARTS = [
 ];
 
 const dataOf = (text: string) =>
-  toJs(parse(text)).output.map((document) => JSON.stringify(document).replaceAll('open ', 'open'));
+  toJs(parse(text)).output.map((document) =>
+    JSON.stringify(document).replace(/open(?: |\\n)+/g, 'open'),
+  );
 
 describe('a window of a stream', () => {
   it('holds documents as they are in the whole', () => {
@@ -45,7 +47,7 @@ describe('a window of a stream', () => {
         expect([...before, ...inside, ...after]).toEqual(dataOf(text));
         expect(from <= at && at <= from + document.text.length).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 

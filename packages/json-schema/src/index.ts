@@ -7,7 +7,13 @@ export type { ExpectedValue, FormFacts, NodeFacts, ValueLimit } from './expect/n
 export type { Unfinished } from './expect/open-schemas.ts';
 export { schemaFaultMessageOf, schemaMessageOf } from './explain/messages.ts';
 export { lettersApart } from './explain/nearest-name.ts';
-export type { ChosenForm, FixSafety, SchemaFix, SchemaProblem } from './explain/problem.ts';
+export type {
+  ChosenForm,
+  FixSafety,
+  OtherForm,
+  SchemaFix,
+  SchemaProblem,
+} from './explain/problem.ts';
 export type { ProblemCode, ProblemParameters } from './explain/problem-parameters.ts';
 export type { ChildNodes, Instance } from './instance/instance.ts';
 export { JsonInstance } from './instance/json-instance.ts';

@@ -1,14 +1,11 @@
 import type { Fix, JsonNodes, RelatedPlace, WrittenDiagnostic } from '@yamlkit/engine';
-import { type SchemaProblem, schemaMessageOf } from '@yamlkit/json-schema';
+import { type OtherForm, type SchemaProblem, schemaMessageOf } from '@yamlkit/json-schema';
 import type { SchemaFixes } from './schema-fixes.ts';
 
 interface Range {
   readonly from: number;
   readonly to: number;
 }
-
-/** Forms that are named. */
-const MOST_FORMS = 5;
 
 /**
  * What a schema finds wrong, in the engine's terms. A problem inside an alias or a merged mapping is
@@ -40,14 +37,29 @@ export function schemaDiagnostic(
   };
 }
 
-/** What a node could be instead of what it was read as, at the node that has several forms. */
+/** What a node could be instead of what it was read as, and what would be wrong then. */
 function otherForms({ form }: SchemaProblem, nodes: JsonNodes): RelatedPlace[] {
   if (form === undefined || form.others.length === 0) return [];
-  const names = form.others.slice(0, MOST_FORMS);
-  const more = form.others.length > names.length ? '; and others' : '';
-  const range = firstLine(nodes.rangeOf(form.node), nodes.tree.text);
-  const message = `This was read as ${form.name}. It could also be: ${names.join('; ')}${more}.`;
-  return [{ message, ...range }];
+  const { name, others, otherCount } = form;
+  const own = firstLine(nodes.rangeOf(form.node), nodes.tree.text);
+  const more = otherCount - others.length;
+  return [
+    { message: `This was read as ${name}.`, ...own },
+    ...others.map((other) => otherForm(other, nodes, own)),
+    ...(more > 0 ? [{ message: `${more} more forms are possible.`, ...own }] : []),
+  ];
+}
+
+function otherForm(
+  { name, problem, problemCount }: OtherForm,
+  nodes: JsonNodes,
+  own: Range,
+): RelatedPlace {
+  if (problem === undefined) return { message: `It could also be ${name}.`, ...own };
+  const rest = problemCount - 1;
+  const more = rest < 1 ? '' : ` (and ${rest} more ${rest === 1 ? 'problem' : 'problems'})`;
+  const message = `As ${name}, this would be wrong: ${schemaMessageOf(problem)}${more}`;
+  return { message, ...firstLine(rangeOf(problem, nodes), nodes.tree.text) };
 }
 
 /** What is missing is shown at the key of the mapping that misses it. */

@@ -93,7 +93,12 @@ describe('fixes by schemas', () => {
     const { text, schemaCheck, options } = documentWith(schema, 'side: big\n');
     const [{ related }] = schemaCheck.check(parse(text), options);
     expect(related).toEqual([
-      { message: 'This was read as a square. It could also be: a circle.', from: 0, to: 9 },
+      { message: 'This was read as a square.', from: 0, to: 9 },
+      {
+        message: 'As a circle, this would be wrong: The required key “radius” is missing. Add it.',
+        from: 0,
+        to: 9,
+      },
     ]);
   });
 });

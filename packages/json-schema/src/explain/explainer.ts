@@ -6,9 +6,9 @@ import { PatternMatch } from '../keywords/strings.ts';
 import { AllowedValues } from '../keywords/values.ts';
 import { jsonText } from '../values/json-text.ts';
 import { convertType, insertKeys, renameSafety } from './fixes.ts';
-import { formsOfKind, nearestForm } from './nearest-form.ts';
+import { formsByNearness, formsOfKind } from './nearest-form.ts';
 import { nearestName } from './nearest-name.ts';
-import type { ChosenForm, SchemaFix, SchemaProblem } from './problem.ts';
+import type { ChosenForm, OtherForm, SchemaFix, SchemaProblem } from './problem.ts';
 import type { ProblemCode, ProblemParameters } from './problem-parameters.ts';
 import {
   certainSchemas,
@@ -21,6 +21,11 @@ import {
 
 /** Values and keys that a problem lists. */
 const MOST_LISTED = 20;
+/** Other forms that are named with a problem, and how many of their problems are looked for. */
+const MOST_OTHER_FORMS = 5;
+const MOST_IN_OTHER_FORM = 5;
+/** Other forms that are explained in all: someone looks at the first few of many problems. */
+const MOST_EXPLAINED_FORMS = 500;
 
 interface Waiting {
   readonly place: Place;
@@ -48,9 +53,13 @@ export class Explainer implements Report {
   /** The schemas that nodes on the way were compared with. */
   readonly #schemas = new Map<number, Schema[]>();
   #form: ChosenForm | undefined;
+  /** Other forms that may still be explained. */
+  #unexplained: number;
 
-  constructor(most: number) {
+  /** @param mostForms forms beside those that were taken, of which it says what would be wrong with them. */
+  constructor(most: number, mostForms = MOST_EXPLAINED_FORMS) {
     this.#most = most;
+    this.#unexplained = mostForms;
   }
 
   /** @throws LimitReached */
@@ -77,18 +86,33 @@ export class Explainer implements Report {
       return;
     }
     if (this.#addWrongValue(place, forms) || this.#addMissingOneOf(place, forms)) return;
-    const nearest = nearestForm(forms);
-    if (forms.length === 1) {
+    const [nearest, ...others] = formsByNearness(forms);
+    if (others.length === 0) {
       if (!this.#addTypeOrPattern(place, branches, nearest)) this.follow(nearest);
       return;
     }
-    const others = forms.filter((form) => form !== nearest).map((form) => formName(form.schema));
-    const form = {
+    this.#wait(nearest, {
       name: formName(nearest.schema),
-      others: others.slice(0, MOST_LISTED),
+      others: others.slice(0, MOST_OTHER_FORMS).map((other) => this.#explainOther(other)),
+      otherCount: others.length,
       node: place.node,
-    };
-    this.#wait(nearest, form);
+    });
+  }
+
+  /** Says what would be wrong with a node in a form that it was not taken as. */
+  #explainOther(form: Place): OtherForm {
+    const name = formName(form.schema);
+    if (this.#unexplained <= 0) return { name, problemCount: 0 };
+    this.#unexplained--;
+    // Forms inside that one are not explained, so this goes no deeper.
+    const explainer = new Explainer(MOST_IN_OTHER_FORM, 0);
+    explainer.explain(form);
+    const { problems } = explainer;
+    const depth = pathOf(form.trail).length;
+    const [problem] = [...problems].sort((a, b) => weightOf(a, depth) - weightOf(b, depth));
+    if (problem === undefined) return { name, problemCount: 0 };
+    const { form: _, ...alone } = problem;
+    return { name, problem: alone as SchemaProblem, problemCount: problems.length };
   }
 
   severalForms(place: Place, valid: readonly Place[]): void {
@@ -327,6 +351,14 @@ export class Explainer implements Report {
     const schemas = this.#schemas.get(node) ?? [];
     return schemas.some((schema) => namedKeys(possibleSchemas(schema)).has(key));
   }
+}
+
+/** The less, the more a problem says of why a form was not taken: a value that tells forms apart, keys, the rest. */
+function weightOf({ code, path }: SchemaProblem, depth: number): number {
+  const below = path.length - depth;
+  if (code === 'wrong-value' && below < 2) return 0;
+  const isOfKeys = code === 'missing-keys' || code === 'missing-one-of' || code === 'unknown-key';
+  return 1 + below * 2 + (isOfKeys ? 0 : 1);
 }
 
 /** The keys that a schema asks for, where it does nothing else. */

@@ -129,7 +129,7 @@ export function schemaMessageOf({ code, parameters, form }: SchemaProblem): stri
   const write = MESSAGES[code] as (parameters: unknown) => string;
   const message = write(parameters);
   if (form === undefined) return message;
-  return `${message} (Read as ${form.name}; ${otherForms(form.others.length)}.)`;
+  return `${message} (Read as ${form.name}; ${otherForms(form.otherCount)}.)`;
 }
 
 function otherForms(count: number): string {

@@ -18,19 +18,13 @@ export function formsOfKind(place: Place, forms: readonly Place[]): readonly Pla
 }
 
 /**
- * The one of several forms, none of them valid, that was probably meant: the values that tell forms
+ * Several forms, none of them valid, the one first that was probably meant: the values that tell forms
  * apart decide, then the keys that are known, then how much of what is there is valid.
  */
-export function nearestForm(forms: readonly Place[]): Place {
-  let best = forms[0];
-  let bestNearness = nearnessOf(best);
-  for (const form of forms.slice(1)) {
-    const nearness = nearnessOf(form);
-    if (compare(nearness, bestNearness) <= 0) continue;
-    best = form;
-    bestNearness = nearness;
-  }
-  return best;
+export function formsByNearness(forms: readonly Place[]): readonly Place[] {
+  if (forms.length < 2) return forms;
+  const ranked = forms.map((form) => ({ form, nearness: nearnessOf(form) }));
+  return ranked.sort((a, b) => compare(b.nearness, a.nearness)).map(({ form }) => form);
 }
 
 function compare(a: Nearness, b: Nearness): number {

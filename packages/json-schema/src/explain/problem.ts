@@ -34,10 +34,20 @@ export type SchemaFix =
 export interface ChosenForm {
   /** What the form is called: its title, what sets it apart, or its type. */
   readonly name: string;
-  /** The names of the others that could have been meant. */
-  readonly others: readonly string[];
+  /** Those that could have been meant instead, the nearest first; the first ones where they are many. */
+  readonly others: readonly OtherForm[];
+  readonly otherCount: number;
   /** The node that has several forms. */
   readonly node: number;
+}
+
+/** A form that a node was not taken as. */
+export interface OtherForm {
+  readonly name: string;
+  /** What would be wrong with the node as that, first of all; undefined where nobody found out. */
+  readonly problem?: SchemaProblem;
+  /** How many such problems there are, up to a few. */
+  readonly problemCount: number;
 }
 
 interface Found {

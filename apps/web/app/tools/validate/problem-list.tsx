@@ -3,6 +3,7 @@ import { BookOpen, CircleX, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ListedProblem } from '../../workspace/engine/protocol.ts';
+import { RelatedPlaces } from './related-places.tsx';
 import { rulePath } from './rule-docs/rule-path.ts';
 import { type AllProblems, isOfSchema } from './schema/all-problems.ts';
 import { tagSetsWith } from './tag-sets.ts';
@@ -105,7 +106,7 @@ const actionStyle =
   'min-h-6 rounded-sm border border-line-strong/60 bg-surface px-2 font-medium text-accent-ink text-xs hover:bg-accent-soft disabled:opacity-50';
 
 function ProblemEntry({ problem, isCurrent, goTo, fix, choices, choose }: ProblemEntryProps) {
-  const { severity, line, column, message, code, source } = problem;
+  const { severity, line, column, message, code, source, related } = problem;
   const isError = severity === 'error';
   const tag = code === 'unknown-tag' ? source : null;
   const rule = code.startsWith('lint/') ? code.slice('lint/'.length) : null;
@@ -137,6 +138,15 @@ function ProblemEntry({ problem, isCurrent, goTo, fix, choices, choose }: Proble
           <ProblemSnippet snippet={problem.snippet} />
         </span>
       </button>
+      {related !== undefined && (
+        <div className="pr-3 pb-2.5 pl-9">
+          <RelatedPlaces
+            title={isOfSchema(problem) && related.length > 1 ? 'Other forms' : 'Related place'}
+            related={related}
+            goTo={(from) => goTo({ ...problem, from })}
+          />
+        </div>
+      )}
       {(problem.fix !== undefined || tag !== null || rule !== null) && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pr-3 pb-2.5 pl-9">
           {problem.fix !== undefined && (

@@ -36,6 +36,13 @@ describe('listProblems', () => {
     ]);
   });
 
+  it('gives related places as line and offset too', () => {
+    const text = 'a: 1\na: 2\n';
+    const related = [{ message: 'It is here first.', from: 0, to: 1 }];
+    const [listed] = listProblems(new LineIndex(text), [{ ...problem(text, 5, 6), related }], 0, 1);
+    expect(listed.related).toEqual([{ message: 'It is here first.', at: { line: 1, offset: 0 } }]);
+  });
+
   it('takes a place inside a line break as the end of the line', () => {
     const text = 'a\r\nb';
     const [listed] = listProblems(new LineIndex(text), [problem(text, 1, 2)], 0, 1);

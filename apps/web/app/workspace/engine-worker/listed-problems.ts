@@ -14,7 +14,7 @@ export function listProblems(
   count: number,
 ): ListedProblem[] {
   return problems.slice(from, from + count).map((problem, at) => {
-    const { code, severity, message, line, column, fix } = problem;
+    const { code, severity, message, line, column, fix, related } = problem;
     const end = Math.min(problem.to, problem.from + longestSource);
     const listed = {
       code,
@@ -27,6 +27,9 @@ export function listProblems(
       to: placeAt(lines, problem.to),
       source: lines.text.slice(problem.from, end),
       snippet: snippetOf(lines, problem),
+      ...(related !== undefined && {
+        related: related.map((each) => ({ message: each.message, at: placeAt(lines, each.from) })),
+      }),
     };
     if (fix === undefined) return listed;
     return { ...listed, fix: fix.safety === 'safe' ? fix.title : `Suggestion: ${fix.title}` };

@@ -77,6 +77,14 @@ export interface ListedProblem
   readonly snippet: Snippet;
   /** What its fix would do, as a button says it, where there is one; `fix` gives the edits. */
   readonly fix?: string;
+  /** What else explains it: other places, and other forms that a schema has. */
+  readonly related?: readonly RelatedLine[];
+}
+
+/** A place with what is said of it. */
+export interface RelatedLine {
+  readonly message: string;
+  readonly at: Place;
 }
 
 /** What a text was read as. */

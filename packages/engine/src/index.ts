@@ -141,6 +141,11 @@ export {
 } from './tools/validate/configuration/read-configuration.ts';
 export { type FixedText, fixProblem, fixText } from './tools/validate/fix-text.ts';
 export { type PresetName, presets } from './tools/validate/presets/presets.ts';
+export { jsonReport } from './tools/validate/reports/json-report.ts';
+export { parsableReport } from './tools/validate/reports/parsable-report.ts';
+export type { FileReport, ReportWriter, RunReport } from './tools/validate/reports/report.ts';
+export { escapeJsonText, safeJsonText } from './tools/validate/reports/safe-json-text.ts';
+export { sarifReport } from './tools/validate/reports/sarif-report.ts';
 export { ANY_NUMBER, type OptionValue, type RuleOptions } from './tools/validate/rule.ts';
 export type { RuleSetting, RuleSettings } from './tools/validate/rule-settings.ts';
 export { rules as lintRules } from './tools/validate/rules/index.ts';

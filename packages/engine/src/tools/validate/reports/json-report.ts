@@ -1,11 +1,11 @@
-import { safeJsonText } from './json-text.ts';
-import type { ReportFormat } from './report-format.ts';
+import type { ReportWriter } from './report.ts';
+import { safeJsonText } from './safe-json-text.ts';
 
 /**
  * One JSON object: `files`, each with its `problems` (lines and columns 1-based, columns in code
  * points; `from` and `to` offsets in UTF-16 code units), then `failures` and `summary`.
  */
-export const json: ReportFormat = {
+export const jsonReport: ReportWriter = {
   tellsFixes: true,
   begin: '{"files":[\n',
   separator: ',\n',

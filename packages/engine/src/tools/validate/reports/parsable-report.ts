@@ -1,11 +1,11 @@
-import { visibleText } from '@yamlkit/engine';
-import type { ReportFormat } from './report-format.ts';
+import { visibleText } from '../../../diagnostics/visible-text.ts';
+import type { ReportWriter } from './report.ts';
 
 /**
  * One line a problem, `file:line:column: [level] message (rule)`, for editors and scripts. Lint rules
  * go by their id alone, as in yamllint's format of the same name.
  */
-export const parsable: ReportFormat = {
+export const parsableReport: ReportWriter = {
   tellsFixes: false,
   begin: '',
   separator: '',

@@ -1,44 +1,52 @@
-import type { LineIndex, Problem } from '@yamlkit/engine';
-import { version } from '../version.ts';
-import { safeJsonText } from './json-text.ts';
-import type { FileReport, ReportFormat } from './report-format.ts';
+import type { Problem } from '../../../diagnostics/problem.ts';
+import type { LineIndex } from '../../../text/line-index.ts';
+import type { FileReport, ReportWriter, RunReport } from './report.ts';
+import { safeJsonText } from './safe-json-text.ts';
 
 /** What the codes of lint rules begin with. */
 const LINT = 'lint/';
 
-/** SARIF 2.1.0, one run, for code scanning services. */
-export const sarif: ReportFormat = {
-  tellsFixes: true,
-  begin:
-    '{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"results":[\n',
-  separator: ',\n',
-  file(report) {
-    return report.problems.map((problem) => safeJsonText(resultOf(problem, report))).join(',\n');
-  },
-  end({ codes, failures, siteAddress }) {
-    const rules = [...codes].sort().map((id) => ({
-      id,
-      name: ruleName(id),
-      ...(siteAddress !== undefined &&
-        id.startsWith(LINT) && { helpUri: `${siteAddress}/rules/${id.slice(LINT.length)}` }),
-    }));
-    const notifications = failures.map(({ name, message }) => ({
-      level: 'error',
-      message: { text: `${name}: ${message}` },
-    }));
-    const rest = {
-      columnKind: 'unicodeCodePoints',
-      tool: { driver: { name: 'yamlkit', version, rules } },
-      invocations: [
-        {
-          executionSuccessful: failures.length === 0,
-          toolExecutionNotifications: notifications,
-        },
-      ],
-    };
-    return `\n],${safeJsonText(rest).slice(1)}]}\n`;
-  },
-};
+/**
+ * SARIF 2.1.0, one run, for code scanning services.
+ *
+ * @param version of the program that writes it.
+ */
+export function sarifReport(version: string): ReportWriter {
+  return {
+    tellsFixes: true,
+    begin:
+      '{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"results":[\n',
+    separator: ',\n',
+    file(report) {
+      return report.problems.map((problem) => safeJsonText(resultOf(problem, report))).join(',\n');
+    },
+    end: (run) => endOf(run, version),
+  };
+}
+
+function endOf({ codes, failures, siteAddress }: RunReport, version: string): string {
+  const rules = [...codes].sort().map((id) => ({
+    id,
+    name: ruleName(id),
+    ...(siteAddress !== undefined &&
+      id.startsWith(LINT) && { helpUri: `${siteAddress}/rules/${id.slice(LINT.length)}` }),
+  }));
+  const notifications = failures.map(({ name, message }) => ({
+    level: 'error',
+    message: { text: `${name}: ${message}` },
+  }));
+  const rest = {
+    columnKind: 'unicodeCodePoints',
+    tool: { driver: { name: 'yamlkit', version, rules } },
+    invocations: [
+      {
+        executionSuccessful: failures.length === 0,
+        toolExecutionNotifications: notifications,
+      },
+    ],
+  };
+  return `\n],${safeJsonText(rest).slice(1)}]}\n`;
+}
 
 function resultOf(problem: Problem, report: FileReport): object {
   const { lines } = report;

@@ -24,6 +24,10 @@ class Section {
     return this.region.getByRole('textbox', { name: /output/ });
   }
 
+  get problems(): Locator {
+    return this.region.getByRole('list', { name: 'Problems' });
+  }
+
   async type(text: string): Promise<void> {
     await this.page.evaluate((value) => navigator.clipboard.writeText(value), text);
     await this.input.focus();
@@ -36,6 +40,12 @@ class Section {
     await expect
       .poll(() => this.output.locator('.cm-line').allInnerTexts(), { timeout: 8000 })
       .toEqual(text.split('\n').map((line) => (line === '' ? '\n' : line)));
+  }
+
+  /** Opens what can be chosen for the conversion, until a press elsewhere. */
+  async openOptions(): Promise<Locator> {
+    await this.region.getByRole('button', { name: /^Options/ }).click();
+    return this.region.getByRole('group', { name: 'Options' });
   }
 
   swap(): Promise<void> {
@@ -93,8 +103,13 @@ describe('YAML to JSON', () => {
     const section = await open(await site.visit('/converter'));
     await section.type('a: 1\nb: [1\n');
     await section.expectOutput('// Conversion error: Invalid YAML syntax');
-    await section.region.getByText(/^Line 2: /).waitFor();
+    await section.problems.getByText(/^Line 2: /).waitFor();
     await section.region.getByText('Column 4').waitFor();
+    // The line at the bottom says it too, and leads there.
+    const status = section.page.locator('.status-line');
+    await status.getByText('Not converted').waitFor();
+    await status.getByRole('button', { name: /^Line 2: / }).click();
+    await status.getByText('Ln 2, Col 4').waitFor();
     await toast(section.page, 'Conversion Error').waitFor();
     await toast(section.page, 'Failed to convert YAML to JSON. Please check syntax.').waitFor();
   });
@@ -102,12 +117,13 @@ describe('YAML to JSON', () => {
   test('several documents are an error with one click to the ways out', async ({ site }) => {
     const section = await open(await site.visit('/converter'));
     await section.type('a: 1\n---\na: 2\n');
-    await section.region
+    await section.problems
       .getByText('Line 2: expected a single document in the stream, but found more')
       .waitFor();
     await section.region.getByRole('button', { name: 'Write JSON Lines' }).click();
     await section.expectOutput('{"a":1}\n{"a":2}');
-    await section.region.getByLabel('Several documents become').selectOption('array');
+    const options = await section.openOptions();
+    await options.getByLabel('Several documents become').selectOption('array');
     await section.expectOutput('[\n  {\n    "a": 1\n  },\n  {\n    "a": 2\n  }\n]');
     // What was chosen is remembered.
     await section.page.reload();
@@ -187,13 +203,14 @@ describe('JSON to YAML', () => {
     await section.swap();
     await section.type('{"a": 1,\n "b" 2}');
     await section.expectOutput('# Conversion error: Invalid JSON syntax');
-    await section.region
+    await section.problems
       .getByText('Line 2: A colon is missing between the key and its value.')
       .waitFor();
     await toast(section.page, 'Failed to convert JSON to YAML. Please check syntax.').waitFor();
     await section.type('{} // c');
     await section.expectOutput('# Conversion error: Invalid JSON syntax');
-    await section.region.getByRole('checkbox', { name: 'JSON with comments' }).check();
+    const options = await section.openOptions();
+    await options.getByRole('checkbox', { name: 'JSON with comments' }).check();
     await section.expectOutput('{}\n# c\n');
   });
 });
@@ -215,16 +232,16 @@ describe('YAML to INI', () => {
     const yamlError = '; Conversion error: Invalid YAML syntax\n; Please check your YAML format';
     await section.type('- a\n');
     await section.expectOutput(yamlError);
-    await section.region.getByText('Line 1: Invalid YAML structure for INI conversion').waitFor();
+    await section.problems.getByText('Line 1: Invalid YAML structure for INI conversion').waitFor();
     await section.type('a: [1\n');
-    await section.region.getByText(/^Line 1: (?!Invalid YAML structure)/).waitFor();
+    await section.problems.getByText(/^Line 1: (?!Invalid YAML structure)/).waitFor();
     await section.expectOutput(yamlError);
     await section.swap();
     await section.type('a=1\nnonsense\n');
     await section.expectOutput(
       '# Conversion error: Invalid INI syntax\n# Please check your INI format',
     );
-    await section.region.getByText(/^Line 2: .*An = is missing/).waitFor();
+    await section.problems.getByText(/^Line 2: .*An = is missing/).waitFor();
   });
 });
 
@@ -247,7 +264,7 @@ describe('More formats', () => {
     await section.swap();
     await section.type('a = \n');
     await section.expectOutput('# Conversion error: Invalid TOML syntax');
-    await section.region.getByText(/^Line 1: This is not valid TOML/).waitFor();
+    await section.problems.getByText(/^Line 1: This is not valid TOML/).waitFor();
     await section.type('big = 12345678901234567890\nday = 2024-01-02\n');
     await section.expectOutput('big: 12345678901234567890\nday: 2024-01-02\n');
   });
@@ -260,7 +277,7 @@ describe('More formats', () => {
     const jsonc = await open(page, /^YAML to JSON with comments$/);
     await jsonc.type('b: 1 # one\n# two\na: x\n');
     await jsonc.expectOutput('{\n  "b": 1, // one\n  // two\n  "a": "x"\n}');
-    await jsonc.region.getByRole('checkbox', { name: 'Sort keys' }).check();
+    await (await jsonc.openOptions()).getByRole('checkbox', { name: 'Sort keys' }).check();
     await jsonc.expectOutput('{\n  // two\n  "a": "x",\n  "b": 1 // one\n}');
     await choose(page, 'TypeScript types');
     const types = await open(page, /^YAML to TypeScript types$/);
@@ -283,7 +300,7 @@ describe('what was typed', () => {
     await json.expectOutput('yaml: 1\n');
     await json.type('{"mine": [1, 2]}');
     await json.expectOutput('mine:\n  - 1\n  - 2\n');
-    await json.region.getByLabel('Indent by').selectOption('4');
+    await (await json.openOptions()).getByLabel('Indent by').selectOption('4');
     await json.expectOutput('mine:\n    - 1\n    - 2\n');
     await page.getByLabel('From', { exact: true }).selectOption('INI');
     const ini = await open(page, /^INI to YAML$/);

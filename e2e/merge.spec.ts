@@ -61,7 +61,9 @@ describe('the merger', () => {
     const result = page.getByRole('textbox', { name: 'Merged Result' });
     await expect.poll(() => result.innerText()).toContain('a: 1');
     await paste(page, 'Override YAML', 'b: [2\n');
-    const problem = page.getByRole('button', { name: /Override YAML, line 1/ });
+    const problem = page
+      .getByRole('region', { name: 'Merged Result' })
+      .getByRole('button', { name: /Override YAML, line 1/ });
     await problem.click();
     const override = page.getByRole('textbox', { name: 'Override YAML' });
     await page.keyboard.press('Control+End');
@@ -159,7 +161,7 @@ describe('the merger', () => {
     await paste(page, 'Base YAML', `a: {k: 1, l: 2}\nb: 3\nd: ${isList ? '[4]' : '4'}\n`);
     await paste(page, 'Override YAML', over);
     await page.getByRole('radio', { name: strategy }).check();
-    await page.getByText('More options').click();
+    await page.getByRole('button', { name: /^Options/ }).click();
     await page.getByLabel(option).check();
     expect(await merged(page)).toBe(expected);
   });
@@ -168,7 +170,7 @@ describe('the merger', () => {
     const page = await openMerger(site);
     await paste(page, 'Base YAML', 'l:\n  # first\n  - name: a\n    x: 1\n  - name: b\n');
     await paste(page, 'Override YAML', 'l:\n- {name: c}\n- {name: a, x: 2}\n');
-    await page.getByText('More options').click();
+    await page.getByRole('button', { name: /^Options/ }).click();
     const keys = page.getByLabel('Match list entries by');
     expect(await keys.isDisabled()).toBe(true);
     await page.getByRole('radio', { name: 'Merge' }).check();
@@ -183,7 +185,7 @@ describe('the merger', () => {
     await paste(page, 'Base YAML', 'services:\n  web:\n    command: [a]\n    ports: ["80:80"]\n');
     const over = 'services:\n  web:\n    command: [b]\n    ports: ["81:80"]\n';
     await paste(page, 'Override YAML', over);
-    await page.getByText('More options').click();
+    await page.getByRole('button', { name: /^Options/ }).click();
     await page.getByLabel('Docker Compose').check();
     expect(await page.getByRole('radio', { name: 'Append' }).isDisabled()).toBe(true);
     const expected = 'services:\n  web:\n    command: [b]\n    ports: ["80:80", "81:80"]\n';
@@ -220,7 +222,7 @@ describe('the merger', () => {
     await paste(page, 'Base YAML', 'base: 1\n');
     await paste(page, 'Override YAML', 'password: hunter2\n');
     await page.getByRole('radio', { name: 'Append' }).check();
-    await page.getByText('More options').click();
+    await page.getByRole('button', { name: /^Options/ }).click();
     await page.getByLabel('null deletes its key').check();
     await new EditorPage(page).toolbarButton('Share').click();
     const dialog = page.getByRole('dialog');
@@ -255,7 +257,7 @@ describe('the merger', () => {
     await merged(page);
     const changes = page.getByRole('region', { name: 'Base and result' });
     await changes.getByText(/^Change 1 of \d/).waitFor();
-    await page.getByText('More options').click();
+    await page.getByRole('button', { name: /^Options/ }).click();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.waitForFunction(

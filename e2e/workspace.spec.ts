@@ -38,8 +38,8 @@ describe('the frame of a tool', () => {
     async (route, { site }) => {
       const page = await site.visit(route, { viewport: { width: 1440, height: 900 } });
       expect(await topOfTool(page)).toBeLessThanOrEqual(160);
-      // The editor of a tool without a choice of sides begins at once.
-      const isPlain = !['/converter', '/merger', '/diff'].includes(route);
+      // The editors of the comparison are below its options.
+      const isPlain = route !== '/diff';
       const editor = await boxOf(page, '[data-editor="code"]');
       if (isPlain) expect(editor.y).toBeLessThanOrEqual(160);
       await page.setViewportSize({ width: 390, height: 844 });

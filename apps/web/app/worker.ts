@@ -19,6 +19,8 @@ const handlers: {
 } = {
   validate: async (...request) => (await validation()).validateText(...request),
   problems: async (question) => (await validation()).listMore(question),
+  findProblems: async (question) => (await problemReports()).findProblems(question),
+  reportProblems: async (question) => (await problemReports()).reportProblems(question),
   fix: async (question) => (await validation()).fixOne(question),
   fixes: async () => (await validation()).fixAll(),
   schemas: async (request) => (await schemas()).checkSchemas(request),
@@ -32,6 +34,8 @@ const handlers: {
   lintConfiguration: async (_options, text) => (await validation()).readLintConfiguration(text),
   format: async (...request) =>
     (await part(import('./tools/format/worker/format-text.ts'))).formatText(...request),
+  checkFormat: async (...request) =>
+    (await part(import('./tools/format/worker/format-text.ts'))).checkFormat(...request),
   minify: async (...request) =>
     (await part(import('./tools/format/worker/format-text.ts'))).minifyText(...request),
   merge: async (...request) =>
@@ -82,6 +86,10 @@ async function convert(options: Options<'convert'>, text: string): Promise<Reply
 
 function validation() {
   return part(import('./tools/validate/worker/validate-text.ts'));
+}
+
+function problemReports() {
+  return part(import('./tools/validate/worker/report-problems.ts'));
 }
 
 function schemas() {

@@ -14,6 +14,8 @@ export interface SelectProps<Value extends string>
   readonly options: readonly SelectOption<Value>[];
   readonly value: Value;
   readonly onValueChange: (value: Value) => void;
+  /** For a bar: lower, and its label is for assistive technology only. */
+  readonly isCompact?: boolean;
 }
 
 /**
@@ -27,13 +29,17 @@ export function Select<Value extends string>({
   onValueChange,
   className,
   id,
+  isCompact = false,
   ...rest
 }: SelectProps<Value>) {
   const ownId = useId();
   const selectId = id ?? ownId;
   return (
     <div className={joinClasses('min-w-0', className)}>
-      <label htmlFor={selectId} className="mb-1 block font-medium text-sm">
+      <label
+        htmlFor={selectId}
+        className={isCompact ? 'sr-only' : 'mb-1 block font-medium text-sm'}
+      >
         {label}
       </label>
       <div className="relative">
@@ -41,7 +47,10 @@ export function Select<Value extends string>({
           id={selectId}
           value={value}
           onChange={(event) => onValueChange(event.target.value as Value)}
-          className="h-9 w-full appearance-none truncate rounded-md border border-line-strong bg-surface pr-9 pl-3 text-sm disabled:opacity-50"
+          className={joinClasses(
+            'w-full appearance-none truncate rounded-md border border-line-strong bg-surface text-sm disabled:opacity-50',
+            isCompact ? 'h-7 pr-7 pl-2' : 'h-9 pr-9 pl-3',
+          )}
           {...rest}
         >
           {options.map((option) => (
@@ -52,7 +61,10 @@ export function Select<Value extends string>({
         </select>
         <ChevronDown
           aria-hidden="true"
-          className="pointer-events-none absolute top-2.5 right-2.5 size-4 text-muted"
+          className={joinClasses(
+            'pointer-events-none absolute inset-y-0 my-auto size-4 text-muted',
+            isCompact ? 'right-2' : 'right-2.5',
+          )}
         />
       </div>
     </div>

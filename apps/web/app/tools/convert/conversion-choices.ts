@@ -92,3 +92,11 @@ export function conversionOptions(choices: ConversionChoices): ConvertOptions {
     sort,
   };
 }
+
+/** How many of the choices that count are not as they are at first. */
+export function changedCount(choices: ConversionChoices): number {
+  const given = conversionOptions(choices);
+  const usual = conversionOptions({ ...defaultChoices, from: choices.from, to: choices.to });
+  const names = ['documents', 'schema', 'comments', 'indent', 'sort'] as const;
+  return names.filter((name) => given[name] !== usual[name]).length;
+}

@@ -1,6 +1,12 @@
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Popover } from '../../ui/popover.tsx';
 import { Select } from '../../ui/select.tsx';
-import { type ConversionChoices, documentsChoice, offeredChoices } from './conversion-choices.ts';
+import {
+  type ConversionChoices,
+  changedCount,
+  documentsChoice,
+  offeredChoices,
+} from './conversion-choices.ts';
 
 const schemaChoices = [
   { value: 'core', label: 'YAML 1.2' },
@@ -28,56 +34,58 @@ export interface ConversionControlsProps {
   readonly choose: (change: Partial<ConversionChoices>) => void;
 }
 
-/** What can be chosen for a conversion between its formats. */
+/** What can be chosen for a conversion between its formats, behind a button. */
 export function ConversionControls({ choices, choose }: ConversionControlsProps) {
   const offered = offeredChoices(choices);
   const { indent } = choices;
   const documentsName = documentsChoice(choices);
   const documents = choices[documentsName];
   return (
-    <div className="flex flex-wrap items-end gap-x-5 gap-y-3 border-line border-b px-4 py-3">
-      {offered.documents && (
-        <Select
-          label={choices.from === 'json' ? 'The JSON is' : 'Several documents become'}
-          options={offered.lines ? documentChoices.lines : documentChoices.other}
-          value={documents === 'lines' && !offered.lines ? 'array' : documents}
-          onValueChange={(chosen) => choose({ [documentsName]: chosen })}
-        />
-      )}
-      {offered.schema && (
-        <Select
-          label="Read as"
-          options={schemaChoices}
-          value={choices.schema}
-          onValueChange={(schema) => choose({ schema })}
-        />
-      )}
-      {offered.indent && (
-        <Select
-          label="Indent by"
-          options={
-            offered.oneLine
-              ? [...indentChoices, { value: '0', label: 'Nothing, one line' } as const]
-              : indentChoices
-          }
-          value={indent === '0' && !offered.oneLine ? '2' : indent}
-          onValueChange={(chosen) => choose({ indent: chosen })}
-        />
-      )}
-      <Checkbox
-        label="Sort keys"
-        checked={choices.sort}
-        onCheckedChange={(sort) => choose({ sort })}
-        className="h-9"
-      />
-      {offered.comments && (
+    <Popover label="Options" count={changedCount(choices)}>
+      <div className="space-y-3">
+        {offered.documents && (
+          <Select
+            label={choices.from === 'json' ? 'The JSON is' : 'Several documents become'}
+            options={offered.lines ? documentChoices.lines : documentChoices.other}
+            value={documents === 'lines' && !offered.lines ? 'array' : documents}
+            onValueChange={(chosen) => choose({ [documentsName]: chosen })}
+          />
+        )}
+        {offered.schema && (
+          <Select
+            label="Read as"
+            options={schemaChoices}
+            value={choices.schema}
+            onValueChange={(schema) => choose({ schema })}
+          />
+        )}
+        {offered.indent && (
+          <Select
+            label="Indent by"
+            options={
+              offered.oneLine
+                ? [...indentChoices, { value: '0', label: 'Nothing, one line' } as const]
+                : indentChoices
+            }
+            value={indent === '0' && !offered.oneLine ? '2' : indent}
+            onValueChange={(chosen) => choose({ indent: chosen })}
+          />
+        )}
         <Checkbox
-          label="JSON with comments"
-          checked={choices.comments}
-          onCheckedChange={(comments) => choose({ comments })}
-          className="h-9"
+          label="Sort keys"
+          checked={choices.sort}
+          onCheckedChange={(sort) => choose({ sort })}
+          className="flex"
         />
-      )}
-    </div>
+        {offered.comments && (
+          <Checkbox
+            label="JSON with comments"
+            checked={choices.comments}
+            onCheckedChange={(comments) => choose({ comments })}
+            className="flex"
+          />
+        )}
+      </div>
+    </Popover>
   );
 }

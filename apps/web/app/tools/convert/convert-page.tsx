@@ -2,7 +2,6 @@ import type { SourceFormat } from '@yamlkit/engine';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { loadSample } from '../../shell/query/load-sample.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
 import { useAsActiveTool } from '../../workspace/active-tool.ts';
 import { useChoices } from '../../workspace/choices/use-choices.ts';
 import { emptyText, PlainText } from '../../workspace/documents/document-text.ts';
@@ -11,22 +10,25 @@ import { keptDocument, startKeeping } from '../../workspace/documents/kept-docum
 import { replaceDocument } from '../../workspace/documents/replace-document.ts';
 import { useKeeping } from '../../workspace/documents/use-working-document.ts';
 import { initialSnapshot } from '../../workspace/documents/working-document.ts';
-import { Editor } from '../../workspace/editor/editor.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
+import type { Place } from '../../workspace/engine/protocol.ts';
 import { StartHint } from '../../workspace/files/start-hint.tsx';
+import { EditorCard } from '../../workspace/workbench/editor-card.tsx';
+import { StatusVerdict, type Verdict } from '../../workspace/workbench/status-verdict.tsx';
 import { Workbench } from '../../workspace/workbench/workbench.tsx';
 import type { ToolPanelProps } from '../tool-manifest.ts';
 import { type ConversionChoices, keptChoices, offeredChoices } from './conversion-choices.ts';
 import { ConversionControls } from './conversion-controls.tsx';
 import { ConversionReport } from './conversion-report.tsx';
+import type { ConversionState } from './conversion-session.ts';
 import { converterFiles } from './converter-files.ts';
-import { FormatChoices } from './format-choices.tsx';
+import { type FormatChoicesProps, SourceChoice, TargetChoice } from './format-choices.tsx';
 import { type FormatPair, pairForText, titleOf } from './format-pair.ts';
 import { formatSamples } from './format-samples.ts';
 import { formats } from './formats.ts';
 import { isSeveralDocuments } from './inline-error.ts';
+import { OutputActions } from './output-actions.tsx';
 import { outputFile } from './output-file.ts';
-import { OutputPane } from './output-pane.tsx';
 import { useConversion } from './use-conversion.ts';
 import { useConversionToasts } from './use-conversion-toasts.ts';
 import { useDetectedFormat } from './use-detected-format.ts';
@@ -78,80 +80,119 @@ export function ConvertPage({ isReady: isPageReady }: Pick<ToolPanelProps, 'isRe
 
   const name = formats[from].name;
   const { documents: hasList, lines } = offeredChoices(choices);
+  const isInvalid = conversion.hasErrors && !isSeveralDocuments(conversion);
+  const announcement =
+    isConverting || isEmpty
+      ? ''
+      : isSeveralDocuments(conversion)
+        ? `The ${name} has several documents`
+        : isInvalid
+          ? `The ${name} has errors`
+          : `Converted to ${formats[to].name}`;
+  const goTo = (place: Place) => editor?.goTo(place);
+  const sides: FormatChoicesProps = {
+    pair: choices,
+    choosePair,
+    swap: () => void swap(),
+    isDisabled: !isPageReady || isSwapping,
+  };
   return (
     <>
       {from !== 'yaml' && <KeepingNotice keeping={keeping} kept={kept} />}
-      <Workbench
-        name="convert"
-        main={
-          <Card aria-labelledby="convert-title" className="overflow-hidden">
-            <CardHeader id="convert-title" level={3} title={titleOf(choices)} />
-            <FormatChoices
-              pair={choices}
-              choosePair={choosePair}
-              swap={() => void swap()}
-              isDisabled={!isPageReady || isSwapping}
+      <section aria-labelledby="convert-title">
+        <h3 id="convert-title" className="sr-only">
+          {titleOf(choices)}
+        </h3>
+        <Workbench
+          name="convert"
+          sideLabel="Output"
+          sideShare={50}
+          status={<StatusVerdict verdict={verdictOf(state, choices, isEmpty, goTo)} />}
+          main={
+            <EditorCard
+              isFirst
+              name={name}
+              bar={<SourceChoice {...sides} fileName={input.name} />}
+              notice={
+                detected !== undefined && (
+                  <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-accent-soft px-4 py-2 text-sm">
+                    <p role="status">This looks like {formats[detected].name}.</p>
+                    <Button size="small" onClick={() => void readAs(detected)}>
+                      Convert from {formats[detected].name}
+                    </Button>
+                  </div>
+                )
+              }
+              key={from}
+              ref={setEditor}
+              document={kept.document}
+              isReady={isReady}
+              label={`${name} to convert to ${formats[to].name}`}
+              hint={<StartHint id={from} format={name} loadSample={() => sampleOf(from)} />}
+              className={editorHeight}
             />
-            <ConversionControls choices={choices} choose={choose} />
-            {detected !== undefined && (
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-accent-soft px-4 py-2 text-sm">
-                <p role="status">This looks like {formats[detected].name}.</p>
-                <Button size="small" onClick={() => void readAs(detected)}>
-                  Convert from {formats[detected].name}
-                </Button>
-              </div>
-            )}
-            <div className="grid md:grid-cols-2">
-              <div className="min-w-0 border-line max-md:border-b md:border-r">
-                <p className="truncate border-line border-b bg-sunken px-4 py-1.5 font-medium text-sm leading-8">
-                  {name}
-                  {input.name !== undefined && (
-                    <span className="ml-2 font-normal text-muted">{input.name}</span>
-                  )}
-                </p>
-                <Editor
-                  key={from}
-                  ref={setEditor}
-                  document={kept.document}
-                  isReady={isReady}
-                  label={`${name} to convert to ${formats[to].name}`}
-                  hint={<StartHint id={from} format={name} loadSample={() => sampleOf(from)} />}
-                  className={editorHeight}
+          }
+          side={
+            <EditorCard
+              name={formats[to].name}
+              bar={
+                <>
+                  <TargetChoice {...sides} />
+                  <ConversionControls choices={choices} choose={choose} />
+                  <span className="flex-1" />
+                  <OutputActions name={formats[to].name} file={file} />
+                </>
+              }
+              key={to}
+              document={output}
+              isReady={isReady}
+              isReadOnly
+              label={`${formats[to].name} output`}
+              className={editorHeight}
+              footer={
+                <ConversionReport
+                  state={state}
+                  goTo={goTo}
+                  {...(hasList &&
+                    from === 'yaml' && {
+                      listName: lines ? 'a JSON array' : 'a list',
+                      hasLines: lines,
+                      chooseDocuments: (documents: ConversionChoices['documents']) =>
+                        choose({ documents }),
+                    })}
                 />
-              </div>
-              <OutputPane
-                name={formats[to].name}
-                document={output}
-                file={file}
-                isReady={isReady}
-                className={editorHeight}
-              />
-            </div>
-            <ConversionReport
-              state={state}
-              goTo={(place) => editor?.goTo(place)}
-              {...(hasList &&
-                from === 'yaml' && {
-                  listName: lines ? 'a JSON array' : 'a list',
-                  hasLines: lines,
-                  chooseDocuments: (documents: ConversionChoices['documents']) =>
-                    choose({ documents }),
-                })}
+              }
             />
-            <p className="sr-only" role="status">
-              {isConverting || isEmpty
-                ? ''
-                : isSeveralDocuments(conversion)
-                  ? `The ${name} has several documents`
-                  : conversion.hasErrors
-                    ? `The ${name} has errors`
-                    : `Converted to ${formats[to].name}`}
-            </p>
-          </Card>
-        }
-      />
+          }
+        />
+        <p className="sr-only" role="status">
+          {announcement}
+        </p>
+      </section>
     </>
   );
+}
+
+/** What the status line says of the text that is converted. */
+function verdictOf(
+  { isConverting, conversion, failure }: ConversionState,
+  { from }: FormatPair,
+  isEmpty: boolean,
+  goTo: (place: Place) => void,
+): Verdict | null {
+  if (isEmpty) return null;
+  if (isConverting) return { kind: 'pending', text: 'Converting...' };
+  if (failure !== null) return { kind: 'failed', text: 'Conversion failed' };
+  if (!conversion.hasErrors) return { kind: 'good', text: `Valid ${formats[from].name}` };
+  const first = conversion.problems.find(({ severity }) => severity === 'error');
+  return {
+    kind: 'bad',
+    text: 'Not converted',
+    problem: first && {
+      text: `Line ${first.line}: ${first.message}`,
+      goTo: () => goTo(first.from),
+    },
+  };
 }
 
 /** Makes a text that was put into one format's editor the text of another format. */

@@ -2,6 +2,7 @@ import type { TargetFormat } from '@yamlkit/engine';
 import { ArrowLeftRight } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { type FormatPair, titleOf, withSource, withTarget } from './format-pair.ts';
 import { formats, isReadable, sourceFormats, targetFormats } from './formats.ts';
 
@@ -25,47 +26,51 @@ export interface FormatChoicesProps {
   readonly isDisabled: boolean;
 }
 
-/** What is converted into what: two selects, a button that swaps them, and the usual pairs. */
-export function FormatChoices({ pair, choosePair, swap, isDisabled }: FormatChoicesProps) {
-  const { from, to } = pair;
-  const choose = (chosen: FormatPair) => {
-    // The other side's format: the text goes along.
-    if (chosen.from === to && chosen.to === from) swap();
+/** A pair that was chosen by one of its sides: for the other side's format, the text goes along. */
+function chooser({ pair, choosePair, swap }: FormatChoicesProps) {
+  return (chosen: FormatPair) => {
+    if (chosen.from === pair.to && chosen.to === pair.from) swap();
     else choosePair(chosen);
   };
+}
+
+/** What is converted: a select, the name of the file, a button that swaps the sides, the usual pairs. */
+export function SourceChoice(
+  props: FormatChoicesProps & { readonly fileName: string | undefined },
+) {
+  const { pair, choosePair, swap, isDisabled, fileName } = props;
+  const { from, to } = pair;
   return (
-    <div className="flex flex-wrap items-end gap-x-3 gap-y-3 border-line border-b px-4 py-3">
+    <>
       <Select
+        isCompact
         label="From"
         options={sourceOptions}
         value={from}
         disabled={isDisabled}
-        onValueChange={(format) => choose(withSource(pair, format))}
-        className="w-44 max-sm:min-w-28 max-sm:flex-1"
+        onValueChange={(format) => chooser(props)(withSource(pair, format))}
+        className="w-32 shrink-0"
       />
-      <Button
-        onClick={swap}
-        disabled={isDisabled || !isReadable(to)}
-        keepsFocus
-        aria-label={`Swap: convert ${formats[to].name} to ${formats[from].name}`}
-      >
-        <ArrowLeftRight aria-hidden="true" />
-        <span className="max-sm:hidden">Swap</span>
-      </Button>
-      <Select
-        label="To"
-        options={targetOptions}
-        value={to}
-        disabled={isDisabled}
-        onValueChange={(format) => choose(withTarget(pair, format))}
-        className="w-44 max-sm:min-w-28 max-sm:flex-1"
-      />
-      <fieldset className="flex gap-1 sm:ml-auto">
+      <Tooltip text="Swap the sides">
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={swap}
+          disabled={isDisabled || !isReadable(to)}
+          keepsFocus
+          aria-label={`Swap: convert ${formats[to].name} to ${formats[from].name}`}
+        >
+          <ArrowLeftRight aria-hidden="true" />
+        </Button>
+      </Tooltip>
+      <span className="min-w-0 flex-1 truncate text-muted text-sm">{fileName}</span>
+      <fieldset className="flex gap-1">
         <legend className="sr-only">Usual conversions</legend>
         {usualPairs.map((usual) => (
           <Button
             key={usual.to}
             variant="quiet"
+            size="small"
             disabled={isDisabled}
             aria-pressed={from === usual.from && to === usual.to}
             onClick={() => choosePair(usual)}
@@ -75,6 +80,22 @@ export function FormatChoices({ pair, choosePair, swap, isDisabled }: FormatChoi
           </Button>
         ))}
       </fieldset>
-    </div>
+    </>
+  );
+}
+
+/** What it is converted to. */
+export function TargetChoice(props: FormatChoicesProps) {
+  const { pair, isDisabled } = props;
+  return (
+    <Select
+      isCompact
+      label="To"
+      options={targetOptions}
+      value={pair.to}
+      disabled={isDisabled}
+      onValueChange={(format) => chooser(props)(withTarget(pair, format))}
+      className="w-36 shrink-0"
+    />
   );
 }

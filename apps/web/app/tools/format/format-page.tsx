@@ -10,11 +10,12 @@ import {
   workingDocument,
 } from '../../workspace/documents/use-working-document.ts';
 import { DiffCard } from '../../workspace/editor/diff-card.tsx';
-import { Editor } from '../../workspace/editor/editor.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import type { Formatted } from '../../workspace/engine/protocol.ts';
 import { StartHint } from '../../workspace/files/start-hint.tsx';
 import { reformatDocument } from '../../workspace/reformat-document.ts';
+import { EditorCard } from '../../workspace/workbench/editor-card.tsx';
+import { StatusVerdict } from '../../workspace/workbench/status-verdict.tsx';
 import { Workbench } from '../../workspace/workbench/workbench.tsx';
 import { HandOver } from '../hand-over.tsx';
 import type { ToolPanelProps } from '../tool-manifest.ts';
@@ -22,6 +23,7 @@ import { formatOptions, keptChoices } from './format-choices.ts';
 import { FormatControls, FurtherControls } from './format-controls.tsx';
 import { FormatErrors } from './format-errors.tsx';
 import { FormatNotes } from './format-notes.tsx';
+import { useFormatVerdict } from './use-format-check.ts';
 
 const editorHeight = 'h-[400px]';
 
@@ -58,6 +60,7 @@ export function FormatPage({ isReady, tools }: ToolPanelProps) {
   const canRun = isReady && !isRunning && text.length > 0;
   usePageCommands([{ label: 'Format YAML', isDisabled: !canRun, run: () => void run() }]);
 
+  const verdict = useFormatVerdict(choices, isReady, (place) => editor?.goTo(place));
   // Places are only right while the text is the one they are of.
   const current = result?.revision === revision ? result : null;
   const failed = current !== null && current.formatted.errorCount > 0 ? current : null;
@@ -66,24 +69,31 @@ export function FormatPage({ isReady, tools }: ToolPanelProps) {
     <Workbench
       name="format"
       sideLabel="Options"
+      status={<StatusVerdict verdict={verdict} />}
       sideShare={28}
       main={
-        <Card aria-label="Formatter" className="min-w-0 overflow-hidden">
-          {failed && (
-            <FormatErrors formatted={failed.formatted} goTo={(place) => editor?.goTo(place)} />
-          )}
-          {current !== null && current.formatted.notes.length > 0 && (
-            <FormatNotes notes={current.formatted.notes} goTo={(place) => editor?.goTo(place)} />
-          )}
-          <Editor
-            ref={setEditor}
-            document={workingDocument}
-            isReady={isReady}
-            label="YAML to format"
-            hint={<StartHint id="yaml" format="YAML" loadSample={sample} />}
-            className={editorHeight}
-          />
-        </Card>
+        <EditorCard
+          name="Formatter"
+          notice={
+            <>
+              {failed && (
+                <FormatErrors formatted={failed.formatted} goTo={(place) => editor?.goTo(place)} />
+              )}
+              {current !== null && current.formatted.notes.length > 0 && (
+                <FormatNotes
+                  notes={current.formatted.notes}
+                  goTo={(place) => editor?.goTo(place)}
+                />
+              )}
+            </>
+          }
+          ref={setEditor}
+          document={workingDocument}
+          isReady={isReady}
+          label="YAML to format"
+          hint={<StartHint id="yaml" format="YAML" loadSample={sample} />}
+          className={editorHeight}
+        />
       }
       side={
         <Card aria-label="How to format">

@@ -5,18 +5,23 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useStore } from '../../ui/store.ts';
 import { useChoices } from '../../workspace/choices/use-choices.ts';
-import { workingDocument } from '../../workspace/documents/use-working-document.ts';
-import { Editor } from '../../workspace/editor/editor.tsx';
+import {
+  useWorkingDocument,
+  workingDocument,
+} from '../../workspace/documents/use-working-document.ts';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import { engine } from '../../workspace/engine/engine.ts';
+import type { Place } from '../../workspace/engine/protocol.ts';
 import { StartHint } from '../../workspace/files/start-hint.tsx';
+import { EditorCard } from '../../workspace/workbench/editor-card.tsx';
+import { StatusVerdict, type Verdict } from '../../workspace/workbench/status-verdict.tsx';
 import { Workbench } from '../../workspace/workbench/workbench.tsx';
 import { type InspectChoices, keptChoices } from './inspect-choices.ts';
 import { ListingView } from './listing-view.tsx';
 import { QueryBar } from './query-bar.tsx';
 import { TreeEditing } from './tree-editing.ts';
 import { panelHeight, TreePanel } from './tree-panel.tsx';
-import { TreeSession } from './tree-session.ts';
+import { TreeSession, type TreeState } from './tree-session.ts';
 import { TreeToolbar } from './tree-toolbar.tsx';
 import { VersionsView } from './versions-view.tsx';
 
@@ -62,23 +67,28 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
   const showCursor = () => {
     if (editor) void session.selectAt(editor.cursorPlace());
   };
+  const { text } = useWorkingDocument();
   const { error } = state.summary;
   return (
     <Workbench
       name="inspect"
       sideLabel="Result"
       sideShare={50}
+      status={
+        <StatusVerdict
+          verdict={text.length === 0 ? null : verdictOf(state, (place) => editor?.goTo(place))}
+        />
+      }
       main={
-        <Card aria-label="Editor" className="min-w-0 overflow-hidden">
-          <Editor
-            ref={setEditor}
-            document={workingDocument}
-            isReady={isReady}
-            label="YAML to inspect"
-            hint={<StartHint id="yaml" format="YAML" loadSample={sample} />}
-            className={editorHeight}
-          />
-        </Card>
+        <EditorCard
+          name="Editor"
+          ref={setEditor}
+          document={workingDocument}
+          isReady={isReady}
+          label="YAML to inspect"
+          hint={<StartHint id="yaml" format="YAML" loadSample={sample} />}
+          className={editorHeight}
+        />
       }
       side={
         <>
@@ -141,4 +151,17 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
       }
     />
   );
+}
+
+/** What the status line says of the text. */
+function verdictOf(
+  { isReading, failure, summary }: TreeState,
+  goTo: (place: Place) => void,
+): Verdict {
+  if (failure !== null) return { kind: 'failed', text: 'Reading failed' };
+  if (isReading) return { kind: 'pending', text: 'Reading...' };
+  const { error } = summary;
+  if (error === undefined) return { kind: 'good', text: 'Valid YAML' };
+  const text = `Line ${error.at.line}: ${error.message}`;
+  return { kind: 'bad', text: 'Invalid YAML', problem: { text, goTo: () => goTo(error.at) } };
 }

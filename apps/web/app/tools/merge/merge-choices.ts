@@ -55,3 +55,9 @@ export function mergeOptions({ matchListsBy, compose, ...rest }: MergeChoices): 
   const keys = matchListsBy.split(',').map((key) => key.trim());
   return { ...rest, matchListsBy: keys.filter((key) => key !== '') };
 }
+
+/** How many of the further choices are not as they are at first. */
+export function changedCount(choices: MergeChoices): number {
+  const names = ['nullDeletes', 'uniqueLists', 'compose', 'matchListsBy'] as const;
+  return names.filter((name) => choices[name] !== defaultChoices[name]).length;
+}

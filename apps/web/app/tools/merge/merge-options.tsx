@@ -1,29 +1,21 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Popover } from '../../ui/popover.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { MergeChoices } from './merge-choices.ts';
+import { changedCount, type MergeChoices } from './merge-choices.ts';
 
 export interface MergeOptionsProps {
   readonly choices: MergeChoices;
   readonly choose: (change: Partial<MergeChoices>) => void;
 }
 
-/** The further choices, behind a fold that opens when one of them is made. */
+/** The further choices, behind a button that says how many are made. */
 export function MergeOptions({ choices, choose }: MergeOptionsProps) {
   const hintId = useId();
-  const [isOpen, setOpen] = useState(false);
   const { strategy, compose, nullDeletes, uniqueLists, matchListsBy } = choices;
-  const hasChoice = compose || nullDeletes || uniqueLists || matchListsBy !== '';
   return (
-    <details
-      open={isOpen || hasChoice}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="text-sm"
-    >
-      <summary className="min-h-6 w-fit select-none rounded-sm text-muted hover:text-ink">
-        More options
-      </summary>
-      <div className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+    <Popover label="Options" count={changedCount(choices)}>
+      <div className="space-y-3">
         <div>
           <TextField
             label="Match list entries by"
@@ -40,29 +32,27 @@ export function MergeOptions({ choices, choose }: MergeOptionsProps) {
             For Merge and Append.
           </p>
         </div>
-        <div className="space-y-2">
-          <Checkbox
-            className="flex"
-            label="null deletes its key, as in Helm and JSON Merge Patch"
-            checked={nullDeletes}
-            disabled={compose}
-            onCheckedChange={(isOn) => choose({ nullDeletes: isOn })}
-          />
-          <Checkbox
-            className="flex"
-            label="Append no list entry that is there already"
-            checked={uniqueLists}
-            disabled={compose || strategy !== 'append'}
-            onCheckedChange={(isOn) => choose({ uniqueLists: isOn })}
-          />
-          <Checkbox
-            className="flex"
-            label="Docker Compose’s rules, instead of all these"
-            checked={compose}
-            onCheckedChange={(isOn) => choose({ compose: isOn })}
-          />
-        </div>
+        <Checkbox
+          className="flex"
+          label="null deletes its key, as in Helm and JSON Merge Patch"
+          checked={nullDeletes}
+          disabled={compose}
+          onCheckedChange={(isOn) => choose({ nullDeletes: isOn })}
+        />
+        <Checkbox
+          className="flex"
+          label="Append no list entry that is there already"
+          checked={uniqueLists}
+          disabled={compose || strategy !== 'append'}
+          onCheckedChange={(isOn) => choose({ uniqueLists: isOn })}
+        />
+        <Checkbox
+          className="flex"
+          label="Docker Compose’s rules, instead of all these"
+          checked={compose}
+          onCheckedChange={(isOn) => choose({ compose: isOn })}
+        />
       </div>
-    </details>
+    </Popover>
   );
 }

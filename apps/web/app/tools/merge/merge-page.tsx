@@ -1,9 +1,11 @@
+import type { MergeProblem } from '@yamlkit/engine';
 import { ArrowLeftRight, CircleX, LoaderCircle } from 'lucide-react';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { sendEvent } from '../../shell/analytics/analytics.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { Card } from '../../ui/card.tsx';
 import { useStore } from '../../ui/store.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { type ActiveTool, useAsActiveTool } from '../../workspace/active-tool.ts';
 import { useChoices } from '../../workspace/choices/use-choices.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
@@ -11,12 +13,13 @@ import { KeepingNotice } from '../../workspace/documents/keeping-notice.tsx';
 import { keptDocument } from '../../workspace/documents/kept-documents.ts';
 import { useKeeping, workingDocument } from '../../workspace/documents/use-working-document.ts';
 import { DiffCard } from '../../workspace/editor/diff-card.tsx';
-import { Editor } from '../../workspace/editor/editor.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import { engine } from '../../workspace/engine/engine.ts';
 import { PaneActions } from '../../workspace/files/pane-actions.tsx';
 import { StartHint } from '../../workspace/files/start-hint.tsx';
 import { yamlOutput } from '../../workspace/files/tool-output.ts';
+import { BarTitle, EditorCard } from '../../workspace/workbench/editor-card.tsx';
+import { StatusVerdict, type Verdict } from '../../workspace/workbench/status-verdict.tsx';
 import { Workbench } from '../../workspace/workbench/workbench.tsx';
 import { HandOver } from '../hand-over.tsx';
 import type { ToolPanelProps } from '../tool-manifest.ts';
@@ -27,7 +30,7 @@ import { MergeOptions } from './merge-options.tsx';
 import { MergeReport } from './merge-report.tsx';
 import { mergeSamples } from './merge-samples.ts';
 import { MergeSession, type MergeState } from './merge-session.ts';
-import { StrategyChoice } from './strategy-choice.tsx';
+import { describeStrategy, StrategyChoice } from './strategy-choice.tsx';
 
 const editorHeight = 'h-[264px]';
 
@@ -79,6 +82,11 @@ export function MergePage({ isReady: isBaseReady, tools }: ToolPanelProps) {
   };
   const problem = outcome?.merged.problems[0];
   const isMerged = outcome !== null && problem === undefined;
+  const goToProblem = () => {
+    if (problem === undefined) return;
+    const side = problem.side === 0 ? base : override;
+    side?.goTo({ line: problem.line, offset: problem.column - 1 });
+  };
 
   usePageCommands([
     { label: 'Merge Files', isDisabled: !isReady || state.isMerging, run },
@@ -92,100 +100,104 @@ export function MergePage({ isReady: isBaseReady, tools }: ToolPanelProps) {
         name="merge"
         sideLabel="Result"
         sideShare={50}
+        status={<StatusVerdict verdict={verdictOf(state, goToProblem)} />}
         main={
           <>
-            <Card aria-labelledby="merge-base" className="min-w-0 overflow-hidden">
-              <CardHeader
-                id="merge-base"
-                level={3}
-                title="Base YAML"
-                actions={<PaneActions id="yaml" label="Base YAML" />}
-              />
-              <Editor
-                ref={setBase}
-                document={workingDocument}
-                isReady={isReady}
-                label="Base YAML"
-                hint={<StartHint id="yaml" format="YAML" loadSample={baseSample} />}
-                className={editorHeight}
-              />
-            </Card>
-            <Card aria-labelledby="merge-override" className="min-w-0 overflow-hidden">
-              <CardHeader
-                id="merge-override"
-                level={3}
-                title="Override YAML"
-                actions={<PaneActions id="override" label="Override YAML" />}
-              />
-              <Editor
-                ref={setOverride}
-                document={overrideDocument}
-                isReady={isReady}
-                label="Override YAML"
-                hint={<StartHint id="override" format="YAML" loadSample={overrideSample} />}
-                className={editorHeight}
-              />
-            </Card>
+            <EditorCard
+              isFirst
+              name="Base YAML"
+              bar={
+                <>
+                  <BarTitle>Base YAML</BarTitle>
+                  <PaneActions id="yaml" label="Base YAML" />
+                </>
+              }
+              ref={setBase}
+              document={workingDocument}
+              isReady={isReady}
+              label="Base YAML"
+              hint={<StartHint id="yaml" format="YAML" loadSample={baseSample} />}
+              className={editorHeight}
+            />
+            <EditorCard
+              isFirst
+              name="Override YAML"
+              bar={
+                <>
+                  <BarTitle>Override YAML</BarTitle>
+                  <PaneActions id="override" label="Override YAML" />
+                </>
+              }
+              ref={setOverride}
+              document={overrideDocument}
+              isReady={isReady}
+              label="Override YAML"
+              hint={<StartHint id="override" format="YAML" loadSample={overrideSample} />}
+              className={editorHeight}
+            />
           </>
         }
         side={
           <>
-            <Card aria-label="How to merge" className="space-y-3 p-4">
-              <StrategyChoice
-                value={choices.strategy}
-                isDisabled={choices.compose}
-                onValueChange={(strategy) => choose({ strategy })}
-              />
-              <MergeOptions choices={choices} choose={choose} />
-              <div className="flex flex-wrap gap-2">
+            <Card aria-label="How to merge" className="px-2 pt-1 pb-1.5">
+              <div className="flex flex-wrap items-center gap-1.5">
+                <StrategyChoice
+                  value={choices.strategy}
+                  isDisabled={choices.compose}
+                  onValueChange={(strategy) => choose({ strategy })}
+                />
+                <MergeOptions choices={choices} choose={choose} />
+                <Tooltip text="Swap sides">
+                  <Button size="small" aria-label="Swap sides" onClick={swap} disabled={!isReady}>
+                    <ArrowLeftRight aria-hidden="true" />
+                  </Button>
+                </Tooltip>
                 <Button
+                  size="small"
                   variant="primary"
                   disabled={!isReady || state.isMerging}
                   keepsFocus
                   onClick={run}
+                  className="ml-auto"
                 >
                   Merge Files
                 </Button>
-                <Button onClick={swap} disabled={!isReady}>
-                  <ArrowLeftRight aria-hidden="true" />
-                  Swap sides
-                </Button>
               </div>
+              <p className="mt-1 px-1 text-muted text-xs">
+                {choices.compose
+                  ? 'As Docker Compose merges its files'
+                  : describeStrategy(choices.strategy)}
+              </p>
             </Card>
-            <Card aria-labelledby="merge-result" className="min-w-0 overflow-hidden">
-              <CardHeader
-                id="merge-result"
-                level={3}
-                title="Merged Result"
-                actions={<ResultState state={state} />}
-              />
-              {problem && (
-                <button
-                  type="button"
-                  onClick={() => {
-                    const side = problem.side === 0 ? base : override;
-                    side?.goTo({ line: problem.line, offset: problem.column - 1 });
-                  }}
-                  className="flex w-full items-start gap-2.5 border-line border-b px-4 py-2 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2"
-                >
-                  <CircleX aria-label="Error" className="mt-0.5 size-4 shrink-0 text-danger" />
-                  <span className="min-w-0 break-words">
-                    <span className="font-medium">
-                      {inputs[problem.side]?.label}, line {problem.line}:
-                    </span>{' '}
-                    {problem.message}
-                  </span>
-                </button>
-              )}
-              <Editor
-                ref={setEditor}
-                document={resultDocument}
-                isReady={isReady}
-                isReadOnly
-                label="Merged Result"
-                className={editorHeight}
-              />
-            </Card>
+            <EditorCard
+              name="Merged Result"
+              bar={
+                <>
+                  <BarTitle>Merged Result</BarTitle>
+                  <ResultState state={state} />
+                </>
+              }
+              notice={
+                problem && (
+                  <button
+                    type="button"
+                    onClick={goToProblem}
+                    className="flex w-full items-start gap-2.5 border-line border-b px-4 py-2 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2"
+                  >
+                    <CircleX aria-label="Error" className="mt-0.5 size-4 shrink-0 text-danger" />
+                    <span className="min-w-0 break-words">
+                      <span className="font-medium">{placeOf(problem)}:</span> {problem.message}
+                    </span>
+                  </button>
+                )
+              }
+              ref={setEditor}
+              document={resultDocument}
+              isReady={isReady}
+              isReadOnly
+              label="Merged Result"
+              className={editorHeight}
+            />
           </>
         }
         below={
@@ -224,6 +236,25 @@ function useMerge(choices: Parameters<typeof mergeOptions>[0], isReady: boolean)
   useEffect(() => session.setOptions(mergeOptions(choices)), [session, choices]);
   useEffect(() => (isReady ? session.start() : undefined), [session, isReady]);
   return { session, state: useStore(session) };
+}
+
+/** Where a problem is, as people say it. */
+function placeOf({ side, line }: MergeProblem): string {
+  return `${inputs[side]?.label}, line ${line}`;
+}
+
+/** What the status line says of the merge. */
+function verdictOf(
+  { isMerging, outcome, failure }: MergeState,
+  goToProblem: () => void,
+): Verdict | null {
+  if (isMerging) return { kind: 'pending', text: 'Merging...' };
+  if (failure !== null) return { kind: 'failed', text: 'Outdated' };
+  if (outcome === null) return null;
+  const problem = outcome.merged.problems[0];
+  if (problem === undefined) return { kind: 'good', text: 'Merged' };
+  const text = `${placeOf(problem)}: ${problem.message}`;
+  return { kind: 'bad', text: 'Not merged', problem: { text, goTo: goToProblem } };
 }
 
 /** Whether the result is that of the texts; nothing when it is. */

@@ -22,35 +22,40 @@ export interface StrategyChoiceProps {
   readonly isDisabled: boolean;
 }
 
-/** The three ways to merge, as a group of radio buttons. */
+/** The three ways to merge, as a group of radio buttons in one line; what the chosen one does is said below. */
 export function StrategyChoice({ value, onValueChange, isDisabled }: StrategyChoiceProps) {
   const id = useId();
   return (
-    <fieldset className="grid gap-2 sm:grid-cols-3" disabled={isDisabled}>
-      <legend className="mb-1 font-medium text-sm">Merge strategy</legend>
-      {strategies.map((strategy) => (
+    <fieldset
+      className="flex rounded-md border border-line bg-sunken p-0.5 text-sm disabled:opacity-50"
+      disabled={isDisabled}
+    >
+      <legend className="sr-only">Merge strategy</legend>
+      {strategies.map(({ value: strategy, label, description }) => (
         <label
-          key={strategy.value}
-          className="flex cursor-pointer items-start gap-2 rounded-md border border-line px-3 py-2 text-sm has-checked:border-accent has-disabled:cursor-default has-disabled:text-muted"
+          key={strategy}
+          className="flex min-h-7 cursor-pointer items-center gap-1.5 rounded-sm px-2 text-muted has-checked:bg-surface has-checked:font-medium has-checked:text-accent-ink has-checked:shadow-card has-disabled:cursor-default dark:has-checked:bg-accent-soft max-md:min-h-10"
         >
           <input
             type="radio"
             name="merge-strategy"
-            value={strategy.value}
-            checked={value === strategy.value}
-            onChange={() => onValueChange(strategy.value)}
-            aria-label={strategy.label}
-            aria-describedby={`${id}${strategy.value}`}
-            className="mt-0.5 size-4 shrink-0 accent-accent"
+            value={strategy}
+            checked={value === strategy}
+            onChange={() => onValueChange(strategy)}
+            aria-describedby={`${id}${strategy}`}
+            className="size-3.5 shrink-0 accent-accent"
           />
-          <span>
-            <span className="block font-medium">{strategy.label}</span>
-            <span id={`${id}${strategy.value}`} className="block text-muted text-xs">
-              {strategy.description}
-            </span>
+          {label}
+          <span id={`${id}${strategy}`} className="hidden">
+            {description}
           </span>
         </label>
       ))}
     </fieldset>
   );
+}
+
+/** What a strategy does, in a few words. */
+export function describeStrategy(strategy: MergeStrategy): string {
+  return strategies.find(({ value }) => value === strategy)?.description ?? '';
 }

@@ -1,11 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { BookOpen, CircleX, TriangleAlert } from 'lucide-react';
+import { BookOpen, ChevronDown, ChevronRight, CircleX, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ListedProblem } from '../../workspace/engine/protocol.ts';
+import type { ProblemRows, RuleHeading } from './found-problems.ts';
 import { RelatedPlaces } from './related-places.tsx';
 import { rulePath } from './rule-docs/rule-path.ts';
-import { type AllProblems, isOfSchema } from './schema/all-problems.ts';
+import { isOfSchema } from './schema/all-problems.ts';
 import { tagSetsWith } from './tag-sets.ts';
 import type { ValidatorChoices } from './validation-options.ts';
 
@@ -19,18 +20,26 @@ export interface ProblemActions {
 }
 
 export interface ProblemListProps extends ProblemActions {
-  readonly problems: AllProblems;
+  readonly problems: ProblemRows;
   /** False while the text has changed since: then fixes are not to be applied. */
   readonly isCurrent: boolean;
   /** Called with the number of a problem that is to be shown and not loaded. */
   readonly load: (index: number) => void;
+  /** Opens and closes the problems below the heading of a rule. */
+  readonly toggleRule: (rule: string) => void;
 }
 
 /** A browser cannot scroll further than about this many entries. */
 const listedAtMost = 100_000;
 
 /** The problems, errors first; only those on the screen are in the page. Arrow keys move along. */
-export function ProblemList({ problems, isCurrent, load, ...actions }: ProblemListProps) {
+export function ProblemList({
+  problems,
+  isCurrent,
+  load,
+  toggleRule,
+  ...actions
+}: ProblemListProps) {
   const box = useRef<HTMLDivElement>(null);
   const list = useVirtualizer({
     count: Math.min(problems.count, listedAtMost),
@@ -81,6 +90,8 @@ export function ProblemList({ problems, isCurrent, load, ...actions }: ProblemLi
             >
               {problem === undefined ? (
                 <p className="p-3 text-muted text-sm">Loading...</p>
+              ) : 'rule' in problem ? (
+                <RuleRow heading={problem} toggle={() => toggleRule(problem.rule)} />
               ) : (
                 <ProblemEntry problem={problem} isCurrent={isCurrent} {...actions} />
               )}
@@ -94,6 +105,27 @@ export function ProblemList({ problems, isCurrent, load, ...actions }: ProblemLi
         </p>
       )}
     </div>
+  );
+}
+
+interface RuleRowProps {
+  readonly heading: RuleHeading;
+  readonly toggle: () => void;
+}
+
+function RuleRow({ heading: { rule, count, isOpen }, toggle }: RuleRowProps) {
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={toggle}
+      className="flex min-h-9 w-full items-center gap-2 bg-sunken px-3 text-left font-medium text-sm focus-visible:-outline-offset-2"
+    >
+      <Chevron aria-hidden="true" className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1 break-words">{rule.replace(/^lint\//, '')}</span>
+      <span className="text-muted tabular-nums">{count.toLocaleString('en')}</span>
+    </button>
   );
 }
 

@@ -10,9 +10,9 @@ import { schemaTones, schemaWords } from './schema/schema-words.ts';
 import type { ValidationSession, ValidationState } from './validation-session.ts';
 
 // Not in the first load: an empty or valid text has no list, and what it scrolls with is large.
-const ProblemList = lazy(() =>
-  import('./problem-list.tsx').then(
-    ({ ProblemList }) => ({ default: ProblemList }),
+const ProblemPanel = lazy(() =>
+  import('./problem-panel.tsx').then(
+    ({ ProblemPanel }) => ({ default: ProblemPanel }),
     () => ({ default: MissingList }),
   ),
 );
@@ -66,7 +66,7 @@ export function ResultsCard({
       </div>
       {failure === null && problems.count > 0 && (
         <Suspense>
-          <ProblemList problems={problems} isCurrent={isCurrent} load={load} {...actions} />
+          <ProblemPanel problems={problems} isCurrent={isCurrent} load={load} {...actions} />
         </Suspense>
       )}
     </Card>

@@ -1,62 +1,50 @@
-import { CircleCheck, CircleX, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useAge } from '../../ui/use-age.ts';
 import type { DocumentText } from '../../workspace/documents/document-text.ts';
+import { StatusVerdict, type Verdict } from '../../workspace/workbench/status-verdict.tsx';
 import { countOf } from './count-of.ts';
+import type { ProblemActions } from './problem-list.tsx';
+import type { AllProblems } from './schema/all-problems.ts';
 import type { SchemaState } from './schema/schema-session.ts';
 import { schemaTones, schemaWords } from './schema/schema-words.ts';
 import type { ValidationState } from './validation-session.ts';
 
-export interface StatusBarProps {
+export interface StatusBarProps extends Pick<ProblemActions, 'goTo'> {
   readonly state: ValidationState;
   readonly schemaState: SchemaState;
+  readonly problems: AllProblems;
   readonly text: DocumentText;
 }
 
-/** The line under the editor: verdict, counts, age of the verdict. */
-export function StatusBar({ state, schemaState, text }: StatusBarProps) {
+/** The line under the editor: verdict, the first problem, counts, age of the verdict. */
+export function StatusBar({ state, schemaState, problems, text, goTo }: StatusBarProps) {
   const words = schemaState.status === 'checked' ? schemaWords(schemaState) : null;
+  const first = problems.count > 0 ? problems.at(0) : undefined;
+  const problem = first && {
+    text: `Line ${first.line}: ${first.message}`,
+    goTo: () => goTo(first),
+  };
+  const verdict = verdictOf(state);
   return (
     <>
-      <Verdict state={state} />
+      <StatusVerdict verdict={verdict.kind === 'bad' ? { ...verdict, problem } : verdict} />
       {words !== null && (
         <span className={`font-medium ${schemaTones[words.tone]}`}>Schema: {words.text}</span>
       )}
-      <span>{countOf(text.lineCount, 'line')}</span>
-      <span>{countOf(text.length, 'character')}</span>
-      {state.checkedAt > 0 && <LastUpdated time={state.checkedAt} />}
+      <span className="status-counts">
+        <span>{countOf(text.lineCount, 'line')}</span>
+        <span>{countOf(text.length, 'character')}</span>
+        {state.checkedAt > 0 && <LastUpdated time={state.checkedAt} />}
+      </span>
     </>
   );
 }
 
-function Verdict({ state: { isValidating, failure, validation } }: Pick<StatusBarProps, 'state'>) {
-  const style = 'inline-flex items-center gap-1.5 font-medium [&_svg]:size-3.5';
-  if (isValidating) {
-    return (
-      <span className={style}>
-        <LoaderCircle aria-hidden="true" className="motion-safe:animate-spin" />
-        Validating...
-      </span>
-    );
-  }
-  if (failure !== null) {
-    return (
-      <span className={`${style} text-danger`}>
-        <TriangleAlert aria-hidden="true" />
-        Validation failed
-      </span>
-    );
-  }
-  return validation.isValid ? (
-    <span className={`${style} text-success`}>
-      <CircleCheck aria-hidden="true" />
-      Valid YAML
-    </span>
-  ) : (
-    <span className={`${style} text-danger`}>
-      <CircleX aria-hidden="true" />
-      Invalid YAML
-    </span>
-  );
+function verdictOf({ isValidating, failure, validation }: ValidationState): Verdict {
+  if (isValidating) return { kind: 'pending', text: 'Validating...' };
+  if (failure !== null) return { kind: 'failed', text: 'Validation failed' };
+  return validation.isValid
+    ? { kind: 'good', text: 'Valid YAML' }
+    : { kind: 'bad', text: 'Invalid YAML' };
 }
 
 function LastUpdated({ time }: { readonly time: number }) {

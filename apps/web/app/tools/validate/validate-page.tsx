@@ -9,10 +9,10 @@ import {
   useWorkingDocument,
   workingDocument,
 } from '../../workspace/documents/use-working-document.ts';
-import { Editor } from '../../workspace/editor/editor.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import type { Fixes, ListedProblem } from '../../workspace/engine/protocol.ts';
 import { StartHint } from '../../workspace/files/start-hint.tsx';
+import { EditorCard } from '../../workspace/workbench/editor-card.tsx';
 import { Workbench } from '../../workspace/workbench/workbench.tsx';
 import type { ToolPanelProps } from '../tool-manifest.ts';
 import { countOf } from './count-of.ts';
@@ -105,12 +105,18 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
         sideShare={28}
         status={
           <>
-            <StatusBar state={state} schemaState={schemaState} text={text} />
+            <StatusBar
+              state={state}
+              schemaState={schemaState}
+              problems={problems}
+              text={text}
+              goTo={(problem) => editor?.goTo(problem.from)}
+            />
             {problems.count > 0 && (
               <Button
                 size="small"
                 onClick={() => goToProblem(1)}
-                className="ml-auto h-10 md:hidden"
+                className="status-next ml-auto h-10 md:hidden"
               >
                 Go to next problem
               </Button>
@@ -118,17 +124,16 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
           </>
         }
         main={
-          <Card aria-label="Editor" className="min-w-0 overflow-hidden">
-            <Editor
-              ref={setEditor}
-              document={workingDocument}
-              isReady={isReady}
-              label="YAML to validate"
-              hint={<StartHint id="yaml" format="YAML" loadSample={sample} />}
-              assistance={assistance}
-              className={editorHeight}
-            />
-          </Card>
+          <EditorCard
+            name="Editor"
+            ref={setEditor}
+            document={workingDocument}
+            isReady={isReady}
+            label="YAML to validate"
+            hint={<StartHint id="yaml" format="YAML" loadSample={sample} />}
+            assistance={assistance}
+            className={editorHeight}
+          />
         }
         side={
           <>

@@ -89,7 +89,7 @@ export function DiffView({ before, after, labels, className }: DiffViewProps) {
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-2 text-sm">
-        <p className="min-w-0 flex-1" role="status">
+        <p className="min-w-48 flex-1" role="status">
           {comparison === undefined ? 'Comparing...' : summaryOf(comparison, position)}
         </p>
         <Button size="small" disabled={!hasChanges} onClick={() => panes?.step(-1)}>

@@ -114,6 +114,22 @@ export interface ProblemsQuery {
   readonly count: number;
 }
 
+/** Which problems are wanted. */
+export interface ProblemFilter {
+  /** A part of the message, the rule or the line; empty for all. */
+  readonly text: string;
+  readonly severity: 'all' | Problem['severity'];
+}
+
+/** Problems that a filter lets through. */
+export interface FoundProblems {
+  readonly count: number;
+  /** The first thousand. */
+  readonly problems: readonly ListedProblem[];
+  /** How many each rule found, the most frequent one first. */
+  readonly rules: readonly { readonly code: string; readonly count: number }[];
+}
+
 /** One problem of the newest validation. */
 export interface ProblemReference extends Pick<ListedProblem, 'severity' | 'index'> {
   /** Schemas' problems are a list of their own. */
@@ -265,6 +281,12 @@ export interface Formatted extends ReadAs {
   readonly errorCount: number;
   /** What of a template was left as it is, and why. */
   readonly notes: readonly ListedProblem[];
+}
+
+/** What formatting a text would come to. */
+export interface FormatCheck extends Omit<Formatted, 'output'> {
+  /** Whether nothing would change. */
+  readonly isFormatted: boolean;
 }
 
 /** What the target of a conversion does not have, as the page lists it. */
@@ -666,6 +688,22 @@ export interface Methods {
     readonly options: ProblemsQuery;
     readonly reply: readonly ListedProblem[] | undefined;
   };
+  /** Those of the newest validation and of schemas; undefined as above. */
+  readonly findProblems: {
+    readonly options: { readonly filter: ProblemFilter; readonly isGrouped: boolean };
+    readonly reply: FoundProblems | undefined;
+  };
+  /** A report on them as the command line writes it; undefined as above. */
+  readonly reportProblems: {
+    readonly options: {
+      readonly filter: ProblemFilter;
+      readonly format: 'text' | 'json' | 'sarif';
+      readonly fileName: string;
+      /** The site's, for the pages of rules. */
+      readonly siteAddress: string;
+    };
+    readonly reply: string | undefined;
+  };
   /** The fix of one problem of the newest validation; undefined as above. */
   readonly fix: { readonly options: ProblemReference; readonly reply: Fixes | undefined };
   /** All safe fixes of the newest validation; undefined as above. */
@@ -704,6 +742,11 @@ export interface Methods {
   readonly format: {
     readonly options: FormatOptions & TemplateOptions;
     readonly reply: Formatted;
+  };
+  /** The same, to know only what would come of it. */
+  readonly checkFormat: {
+    readonly options: FormatOptions & TemplateOptions;
+    readonly reply: FormatCheck;
   };
   /** Takes the base. */
   readonly merge: { readonly options: MergeRequest; readonly reply: Merged };

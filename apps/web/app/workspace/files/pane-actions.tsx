@@ -47,7 +47,7 @@ export function PaneActions({ id, label }: PaneActionsProps) {
       <Tooltip text={`Open a file as ${label}`}>
         <Button
           variant="quiet"
-          size="icon"
+          size="small"
           aria-label={`Open a file as ${label}`}
           onClick={() => input.current?.click()}
         >
@@ -58,7 +58,7 @@ export function PaneActions({ id, label }: PaneActionsProps) {
         <Tooltip key={action.label} text={action.label}>
           <Button
             variant="quiet"
-            size="icon"
+            size="small"
             aria-label={action.label}
             disabled={isEmpty}
             keepsFocus

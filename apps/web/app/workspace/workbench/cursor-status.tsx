@@ -47,7 +47,7 @@ function CursorOf({ state }: { readonly state: CursorState }) {
       {path !== null && (
         <span className="whitespace-nowrap max-md:hidden">{path.indent} spaces</span>
       )}
-      <span className="max-md:hidden">{lineEndWords[lineEnds]}</span>
+      <span className="whitespace-nowrap max-md:hidden">{lineEndWords[lineEnds]}</span>
     </>
   );
 }
@@ -59,8 +59,11 @@ interface BreadcrumbProps {
 
 function Breadcrumb({ steps, goTo }: BreadcrumbProps) {
   return (
-    <nav aria-label="Path at the cursor" className="min-w-0 max-md:hidden">
-      <ol className="flex flex-wrap items-center font-mono">
+    <nav
+      aria-label="Path at the cursor"
+      className="min-w-0 overflow-x-auto [scrollbar-width:none] max-md:hidden"
+    >
+      <ol className="flex items-center font-mono">
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its depth
           <li key={index} className="flex min-w-0 items-center">

@@ -22,7 +22,7 @@ export interface WorkbenchProps {
   readonly sideShare?: number;
   /** What is shown below both, over their whole width. */
   readonly below?: ReactNode;
-  /** What stands in the line at the bottom. */
+  /** What begins the line at the bottom. */
   readonly status?: ReactNode;
 }
 

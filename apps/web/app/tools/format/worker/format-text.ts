@@ -6,7 +6,7 @@ import {
   minify,
   type TemplateDialect,
 } from '@yamlkit/engine';
-import type { Formatted, Options } from '../../../workspace/engine/protocol.ts';
+import type { FormatCheck, Formatted, Options } from '../../../workspace/engine/protocol.ts';
 import { listProblems } from '../../../workspace/engine-worker/listed-problems.ts';
 import { templatePartsFor } from '../../../workspace/engine-worker/template-of.ts';
 
@@ -17,6 +17,12 @@ const mostErrors = 100;
 export async function formatText(options: Options<'format'>, text: string): Promise<Formatted> {
   const parts = await templatePartsFor(text, options);
   return listed(text, (parts?.formatTemplate ?? format)(text, options));
+}
+
+/** What formatting a text for the page would come to. */
+export async function checkFormat(options: Options<'format'>, text: string): Promise<FormatCheck> {
+  const { output, ...rest } = await formatText(options, text);
+  return { ...rest, isFormatted: output === undefined && rest.errorCount === 0 };
 }
 
 /** Minifies a text for the page; a template stays as it is. */

@@ -1,0 +1,194 @@
+import { Copy, Download, Layers } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { Select } from '../../ui/select.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { usePageCommands } from '../../workspace/commands/page-commands.ts';
+import { PlainText } from '../../workspace/documents/document-text.ts';
+import { workingDocument } from '../../workspace/documents/use-working-document.ts';
+import { engine } from '../../workspace/engine/engine.ts';
+import type { FoundProblems, Options, ProblemFilter } from '../../workspace/engine/protocol.ts';
+import { derivedName, downloadFile } from '../../workspace/files/tool-output.ts';
+import { rowsOf } from './found-problems.ts';
+import { ProblemList, type ProblemListProps } from './problem-list.tsx';
+import type { AllProblems } from './schema/all-problems.ts';
+
+const everything: ProblemFilter = { text: '', severity: 'all' };
+
+/** A filter is applied this many milliseconds after typing pauses. */
+const typingPause = 150;
+
+const severities = [
+  { value: 'all', label: 'All' },
+  { value: 'error', label: 'Errors' },
+  { value: 'warning', label: 'Warnings' },
+] as const satisfies readonly { value: ProblemFilter['severity']; label: string }[];
+
+export interface ProblemPanelProps extends Omit<ProblemListProps, 'problems' | 'toggleRule'> {
+  readonly problems: AllProblems;
+}
+
+/** The problems, what can be looked for among them, and the ways to take them elsewhere. */
+export function ProblemPanel({ problems, ...list }: ProblemPanelProps) {
+  const [filter, setFilter] = useState(everything);
+  const [isGrouped, setGrouped] = useState(false);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const found = useFound(problems, filter, isGrouped);
+  const rows = useMemo(
+    () => (found === null ? problems : rowsOf(found, isGrouped, closed)),
+    [found, problems, isGrouped, closed],
+  );
+  const toggleRule = (rule: string) => {
+    const changed = new Set(closed);
+    if (!changed.delete(rule)) changed.add(rule);
+    setClosed(changed);
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-1.5 border-line border-t px-3 py-2">
+        <input
+          type="search"
+          aria-label="Filter problems"
+          placeholder="Filter problems"
+          value={filter.text}
+          onChange={(event) => setFilter({ ...filter, text: event.target.value })}
+          className="h-7 min-w-28 flex-1 rounded-md border border-line-strong bg-surface px-2 text-sm placeholder:text-muted"
+        />
+        <Select
+          isCompact
+          label="Severity"
+          options={severities}
+          value={filter.severity}
+          onValueChange={(severity) => setFilter({ ...filter, severity })}
+          className="w-28"
+        />
+        <Button
+          size="small"
+          variant="quiet"
+          aria-pressed={isGrouped}
+          onClick={() => setGrouped(!isGrouped)}
+          className="h-7 px-1.5 aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+        >
+          <Layers aria-hidden="true" />
+          Group by rule
+        </Button>
+        <Exports filter={filter} isDisabled={!list.isCurrent} />
+      </div>
+      {found !== null && (
+        <p role="status" className="px-3 pb-2 text-muted text-xs">
+          {found.count.toLocaleString('en')} of {problems.count.toLocaleString('en')}
+          {found.count > found.problems.length &&
+            `; the first ${found.problems.length.toLocaleString('en')} are listed`}
+        </p>
+      )}
+      <ProblemList problems={rows} toggleRule={toggleRule} {...list} />
+    </>
+  );
+}
+
+/** What the filter lets through; null while nothing is filtered or grouped. */
+function useFound(problems: AllProblems, filter: ProblemFilter, isGrouped: boolean) {
+  const [found, setFound] = useState<FoundProblems | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when there are other problems
+  useEffect(() => {
+    if (!isGrouped && filter.severity === 'all' && filter.text.trim() === '') {
+      setFound(null);
+      return;
+    }
+    let isCurrent = true;
+    const ask = async () => {
+      try {
+        const answer = await engine.call('findProblems', { filter, isGrouped });
+        if (isCurrent) setFound(answer ?? null);
+      } catch {
+        // A newer question took its place, or the worker is being restarted.
+      }
+    };
+    const timer = setTimeout(() => void ask(), typingPause);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [problems, filter, isGrouped]);
+  return found;
+}
+
+type Format = Options<'reportProblems'>['format'];
+const files = {
+  sarif: { name: 'SARIF', fileName: 'document.sarif', mimeType: 'application/sarif+json' },
+  json: { name: 'JSON', fileName: 'document.problems.json', mimeType: 'application/json' },
+} as const;
+
+interface ExportsProps {
+  readonly filter: ProblemFilter;
+  readonly isDisabled: boolean;
+}
+
+/** Copies the problems that are listed, and saves them as the command line writes them. */
+function Exports({ filter, isDisabled }: ExportsProps) {
+  const report = async (format: Format) => {
+    const fileName = workingDocument.snapshot.name ?? 'document.yaml';
+    const request = { format, filter, fileName, siteAddress: location.origin };
+    const text = await engine.call('reportProblems', request);
+    if (text === undefined) throw new Error('The text is being validated again');
+    return text;
+  };
+  const copy = async () => {
+    try {
+      await copyText(await report('text'));
+      showToast({ title: 'Copied', description: 'Problems copied to clipboard' });
+    } catch {
+      const description = 'Failed to copy problems to clipboard';
+      showToast({ title: 'Copy Failed', description, variant: 'destructive' });
+    }
+  };
+  const download = async (format: keyof typeof files) => {
+    try {
+      const { fileName, mimeType } = files[format];
+      const text = new PlainText(await report(format));
+      const { name } = workingDocument.snapshot;
+      downloadFile({ text, mimeType, fileName: derivedName(name, fileName) });
+    } catch {
+      const description = 'The text is being validated. Try again in a moment.';
+      showToast({ title: 'Download Failed', description, variant: 'destructive' });
+    }
+  };
+  usePageCommands([
+    { label: 'Copy problems', isDisabled, run: () => void copy() },
+    { label: 'Download problems as SARIF', isDisabled, run: () => void download('sarif') },
+    { label: 'Download problems as JSON', isDisabled, run: () => void download('json') },
+  ]);
+  return (
+    <div className="ml-auto flex">
+      <Tooltip text="Copy problems">
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label="Copy problems"
+          disabled={isDisabled}
+          onClick={() => void copy()}
+          className="h-7 px-1.5"
+        >
+          <Copy aria-hidden="true" />
+        </Button>
+      </Tooltip>
+      {(['sarif', 'json'] as const).map((format) => (
+        <Tooltip key={format} text={`Download problems as ${files[format].name}`}>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Download problems as ${files[format].name}`}
+            disabled={isDisabled}
+            onClick={() => void download(format)}
+            className="h-7 gap-1 px-1.5"
+          >
+            <Download aria-hidden="true" />
+            {files[format].name}
+          </Button>
+        </Tooltip>
+      ))}
+    </div>
+  );
+}

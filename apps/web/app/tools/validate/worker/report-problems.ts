@@ -1,0 +1,99 @@
+import {
+  type FileReport,
+  jsonReport,
+  type Problem,
+  parsableReport,
+  type ReportWriter,
+  sarifReport,
+} from '@yamlkit/engine';
+import type { Options, ProblemFilter, Reply } from '../../../workspace/engine/protocol.ts';
+import { listProblems } from '../../../workspace/engine-worker/listed-problems.ts';
+import { newestValidation, type Validated } from './validate-text.ts';
+
+/** Problems that are listed of those that a filter finds. */
+const mostListed = 1000;
+
+/** A problem, and its place in the list that it is kept in. */
+interface Kept {
+  readonly problem: Problem;
+  readonly list: readonly Problem[];
+  readonly index: number;
+}
+
+const writers: Record<Options<'reportProblems'>['format'], ReportWriter> = {
+  text: parsableReport,
+  json: jsonReport,
+  sarif: sarifReport('website'),
+};
+
+/** The problems of the newest validation that a filter lets through, grouped or in the order of the text. */
+export function findProblems(options: Options<'findProblems'>): Reply<'findProblems'> {
+  const validated = newestValidation();
+  if (validated === undefined) return undefined;
+  const { filter, isGrouped } = options;
+  const found = problemsOf(validated, filter);
+  const counts = countByCode(found);
+  if (isGrouped) {
+    const order = new Map([...counts.keys()].map((code, index) => [code, index]));
+    const orderOf = ({ problem }: Kept) => order.get(problem.code) ?? 0;
+    found.sort((a, b) => orderOf(a) - orderOf(b));
+  }
+  const listed = found
+    .slice(0, mostListed)
+    .flatMap(({ list, index }) => listProblems(validated.lines, list, index, 1));
+  return {
+    count: found.length,
+    problems: listed,
+    rules: [...counts].map(([code, count]) => ({ code, count })),
+  };
+}
+
+/** A report on the newest validation, as the command line writes it. */
+export function reportProblems(options: Options<'reportProblems'>): Reply<'reportProblems'> {
+  const validated = newestValidation();
+  if (validated === undefined) return undefined;
+  const { format, filter, fileName, siteAddress } = options;
+  const problems = problemsOf(validated, filter).map(({ problem }) => problem);
+  const { lines, result } = validated;
+  const report: FileReport = {
+    name: fileName,
+    path: fileName,
+    text: lines.text,
+    lines,
+    problems,
+    documentCount: result.documentCount,
+    isValid: result.isValid,
+  };
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const writer = writers[format];
+  const end = writer.end({
+    files: 1,
+    filesWithProblems: problems.length > 0 ? 1 : 0,
+    errors,
+    warnings: problems.length - errors,
+    codes: [...new Set(problems.map(({ code }) => code))],
+    siteAddress,
+    failures: [],
+  });
+  return writer.begin + writer.file(report) + end;
+}
+
+/** What a filter lets through, in the order of the text. */
+function problemsOf({ result, schemas }: Validated, filter: ProblemFilter): Kept[] {
+  const lists = [result.errors, result.warnings, schemas?.problems ?? []];
+  const words = filter.text.toLowerCase().trim();
+  const isWanted = ({ severity, message, code, line }: Problem) =>
+    (filter.severity === 'all' || severity === filter.severity) &&
+    (words === '' || `${line}: ${message} ${code}`.toLowerCase().includes(words));
+  return lists
+    .flatMap((list) => list.map((problem, index) => ({ problem, list, index })))
+    .filter(({ problem }) => isWanted(problem))
+    .sort((a, b) => a.problem.from - b.problem.from);
+}
+
+/** How many problems each rule found, the most frequent one first. */
+function countByCode(found: readonly Kept[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { problem } of found) counts.set(problem.code, (counts.get(problem.code) ?? 0) + 1);
+  return new Map([...counts].sort(([, a], [, b]) => b - a));
+}

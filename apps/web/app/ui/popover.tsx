@@ -1,0 +1,72 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { buttonClasses } from './button.tsx';
+import { joinClasses } from './join-classes.ts';
+
+export interface PopoverProps {
+  /** What the button says. */
+  readonly label: string;
+  /** How many of the choices inside are not as they were at first; shown on the button. */
+  readonly count?: number;
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** Pixels between the popover and the edge of the window. */
+const margin = 8;
+/** Its width where there is room. */
+const widest = 320;
+
+/**
+ * A button, and what opens below it: the platform's own popover, above all else and cut off by nothing. Escape and
+ * a press elsewhere close it.
+ */
+export function Popover({ label, count = 0, icon, children, className }: PopoverProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const place = () => {
+    if (button.current === null || box.current === null) return;
+    const { right, bottom } = button.current.getBoundingClientRect();
+    const width = Math.min(widest, innerWidth - 2 * margin);
+    const left = Math.max(margin, Math.min(right - width, innerWidth - width - margin));
+    // By script: the policy forbids style attributes in the page.
+    box.current.style.left = `${left + scrollX}px`;
+    box.current.style.top = `${bottom + scrollY + margin / 2}px`;
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        className={joinClasses(buttonClasses('secondary', 'small'), className)}
+      >
+        {icon}
+        {label}
+        {count > 0 && (
+          <span className="rounded-full bg-accent-soft px-1.5 text-accent-ink text-xs tabular-nums">
+            {count}
+            <span className="sr-only"> changed</span>
+          </span>
+        )}
+        <ChevronDown aria-hidden="true" />
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a popover in every browser */}
+      <div
+        ref={box}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={label}
+        onBeforeToggle={(event) => {
+          if (event.newState === 'open') place();
+        }}
+        className="absolute inset-auto m-0 max-h-[80dvh] w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-line-strong/60 bg-raised p-4 text-ink shadow-pop"
+      >
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { Editor, type EditorProps } from '../editor/editor.tsx';
+
+export interface EditorCardProps extends EditorProps {
+  /** The card's name; shown at the head of its bar unless `bar` says something else. */
+  readonly name: string;
+  /** What is in the bar above the editor; without it there is none. */
+  readonly bar?: ReactNode;
+  /** On a phone, where the editor comes first, the bar is below it. */
+  readonly isFirst?: boolean;
+  /** What is said between the bar and the editor. */
+  readonly notice?: ReactNode;
+  /** What is below the editor. */
+  readonly footer?: ReactNode;
+}
+
+/** An editor in a card, with a bar of what belongs to it. */
+export function EditorCard({
+  name,
+  bar,
+  isFirst = false,
+  notice,
+  footer,
+  ...editor
+}: EditorCardProps) {
+  return (
+    <Card
+      aria-label={name}
+      className={joinClasses('editor-card min-w-0 overflow-hidden', isFirst && 'editor-card-first')}
+    >
+      {bar !== undefined && <div className="editor-card-bar">{bar}</div>}
+      {notice}
+      <Editor {...editor} />
+      {footer}
+    </Card>
+  );
+}
+
+/** The heading of a card in its bar. */
+export function BarTitle({ children }: { readonly children: ReactNode }) {
+  return <h3 className="min-w-0 flex-1 truncate px-1 font-semibold text-sm">{children}</h3>;
+}

@@ -170,10 +170,12 @@ describe('the merger', () => {
     const page = await openMerger(site);
     await paste(page, 'Base YAML', 'l:\n  # first\n  - name: a\n    x: 1\n  - name: b\n');
     await paste(page, 'Override YAML', 'l:\n- {name: c}\n- {name: a, x: 2}\n');
-    await page.getByRole('button', { name: /^Options/ }).click();
+    const options = page.getByRole('button', { name: /^Options/ });
+    await options.click();
     const keys = page.getByLabel('Match list entries by');
     expect(await keys.isDisabled()).toBe(true);
     await page.getByRole('radio', { name: 'Merge' }).check();
+    await options.click();
     await keys.fill('id, name');
     expect(await merged(page)).toBe(
       'l:\n  # first\n  - name: a\n    x: 2\n  - name: b\n  - {name: c}\n',

@@ -188,6 +188,7 @@ export class ChangeCollector {
       : this.#pairer.items(
           { nodes: left.nodes, node: left.node, entries: entriesLeft },
           { nodes: right.nodes, node: right.node, entries: entriesRight },
+          fieldOf(left),
         );
     this.#push(
       pairing.pairs.filter((pair) => !this.#isSamePair(pair, entriesLeft, entriesRight)),
@@ -274,6 +275,11 @@ function placesOf(added: readonly number[], pairs: readonly EntryPair[]): number
 /** What is reported first of what happens at one place. */
 function order({ kind }: Step): number {
   return kind === 'moved' || kind === 'renamed' ? 0 : 1;
+}
+
+/** The key that a node is under. */
+function fieldOf({ path }: Spot): string | undefined {
+  return typeof path?.step === 'string' ? path.step : undefined;
 }
 
 function entrySpot(side: DiffSide, above: Spot, entries: DiffEntries, at: number): Spot {

@@ -20,6 +20,44 @@ function inShort({ kind, left, right }: Change): string {
   return `${kind} ${place}: ${left?.text ?? left?.type} -> ${right?.text ?? right?.type}`;
 }
 
+describe('diff of lists of Kubernetes', () => {
+  it.each<[string, string, string, string[]]>([
+    [
+      'ports by number and protocol',
+      'ports:\n- {port: 53, name: a}\n- {port: 53, protocol: UDP, name: b}\n',
+      'ports:\n- {port: 53, protocol: UDP, name: b}\n- {port: 53, name: c}\n',
+      ['moved ports[0] -> ports[1]', 'changed ports[0].name -> ports[1].name: a -> c'],
+    ],
+    [
+      'mounts by their path, whatever volume is there',
+      'volumeMounts:\n- {name: a, mountPath: /x}\n- {name: b, mountPath: /y}\n',
+      'volumeMounts:\n- {name: b, mountPath: /x}\n- {name: a, mountPath: /y}\n',
+      ['changed volumeMounts[0].name: a -> b', 'changed volumeMounts[1].name: b -> a'],
+    ],
+    [
+      'lists elsewhere by their names',
+      'mounts:\n- {name: a, mountPath: /x}\n- {name: b, mountPath: /y}\n',
+      'mounts:\n- {name: b, mountPath: /x}\n- {name: a, mountPath: /y}\n',
+      [
+        'moved mounts[0] -> mounts[1]',
+        'changed mounts[0].mountPath -> mounts[1].mountPath: /x -> /y',
+        'changed mounts[1].mountPath -> mounts[0].mountPath: /y -> /x',
+      ],
+    ],
+    [
+      'conditions by their types',
+      'conditions:\n- {type: Ready, status: no}\n- {type: Seen, status: yes}\n',
+      'conditions:\n- {type: Seen, status: yes}\n- {type: Ready, status: yes}\n',
+      [
+        'moved conditions[0] -> conditions[1]',
+        'changed conditions[0].status -> conditions[1].status: no -> yes',
+      ],
+    ],
+  ])('%s', (_, left, right, expected) => {
+    expect(changesOf(left, right)).toEqual(expected);
+  });
+});
+
 describe('diff', () => {
   it.each<[string, string, string, string[]]>([
     ['nothing in layout', 'a: 1\nb: "x"\n', '{b: x, a: 1}', []],

@@ -1,4 +1,5 @@
 import type { JsonNodes } from '../../document/json-nodes.ts';
+import { type ListKeys, listEntryName } from '../../document/list-keys.ts';
 import type { DiffEntries, DiffSide } from './diff-side.ts';
 import { ARRAY, OBJECT } from './diff-side.ts';
 import type { DocumentNode } from './likeness.ts';
@@ -27,6 +28,14 @@ export interface Identities {
   canPair(left: number, right: number): boolean;
 }
 
+/** What is asked before the keys that identify entries anywhere. */
+export interface IdentityOptions {
+  /** Keys of the user's own. */
+  readonly keys: readonly string[];
+  /** What the field that the lists are in says of its entries. */
+  readonly listKeys: readonly ListKeys[];
+}
+
 /**
  * What identifies each entry of two lists, by place: the value of a key that all of them have and that
  * is unique in both lists, of a Kubernetes object its kind and name. Undefined when there is no such
@@ -37,12 +46,17 @@ export function identities(
   leftItems: readonly DocumentNode[],
   right: DiffSide,
   rightItems: readonly DocumentNode[],
-  keys: readonly string[],
+  { keys, listKeys }: IdentityOptions,
 ): Identities | undefined {
   const entriesLeft = mappingsOf(left, leftItems);
   const entriesRight = mappingsOf(right, rightItems);
   if (entriesLeft === undefined || entriesRight === undefined) return undefined;
-  const readers = [objectIdentity, ...[...keys, ...IDENTITY_KEYS].map(keyReader)];
+  const readers = [
+    objectIdentity,
+    ...keys.map(keyReader),
+    ...listKeys.map(listKeyReader),
+    ...IDENTITY_KEYS.map(keyReader),
+  ];
   for (const read of readers) {
     const namesLeft = uniqueNames(left, leftItems, entriesLeft, read);
     if (namesLeft === undefined) continue;
@@ -91,6 +105,10 @@ function uniqueNames(
 
 function keyReader(key: string): IdentityReader {
   return (_, nodes, entries) => scalarAt(nodes, entries, key);
+}
+
+function listKeyReader(keys: ListKeys): IdentityReader {
+  return (_, nodes, entries) => listEntryName(keys, (key) => scalarAt(nodes, entries, key));
 }
 
 /** The group, kind, namespace and name of a Kubernetes object, whatever the version of its API. */

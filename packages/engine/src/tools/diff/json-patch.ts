@@ -25,6 +25,8 @@ interface NodePair {
   readonly nodesRight: JsonNodes;
   readonly right: number;
   readonly pointer: string;
+  /** The key that they are under, if they are under one. */
+  readonly field?: string | undefined;
 }
 
 /**
@@ -140,7 +142,7 @@ class PatchWriter {
     for (const { left: from, right: to, isRenamed } of pairing.pairs) {
       const target = below(pointer, right.names[to]);
       if (isRenamed) this.#move(below(pointer, left.names[from]), target);
-      this.#wait(pair, left.values[from], right.values[to], target);
+      this.#wait(pair, left.values[from], right.values[to], target, left.names[from]);
     }
     for (const place of pairing.added) {
       this.#write('add', below(pointer, right.names[place]), nodesRight, right.values[place]);
@@ -153,6 +155,7 @@ class PatchWriter {
     const pairing = sides.pairer.items(
       { nodes: nodesLeft, node: pair.left, entries: left },
       { nodes: nodesRight, node: pair.right, entries: right },
+      pair.field,
     );
     const count = nodesLeft.childrenOf(pair.left).values.length;
     const isOrdered = sides.left.isOrdered(pair.left) && sides.right.isOrdered(pair.right);
@@ -174,9 +177,9 @@ class PatchWriter {
     }
   }
 
-  #wait(above: NodePair, left: number, right: number, pointer: string): void {
+  #wait(above: NodePair, left: number, right: number, pointer: string, field?: string): void {
     if (this.#texts.left.hasSameData(left, this.#texts.right, right)) return;
-    this.#waiting.push({ ...above, left, right, pointer });
+    this.#waiting.push({ ...above, left, right, pointer, field });
   }
 
   #write(op: 'add' | 'remove' | 'replace', pointer: string, nodes?: JsonNodes, node = -1): void {

@@ -1,3 +1,4 @@
+import { listKeysOf } from '../../document/list-keys.ts';
 import { ascendingRun } from '../../text/ascending-run.ts';
 import { matchIds } from '../../text/line-match.ts';
 import { ARRAY, type DiffEntries, type DiffSide, OBJECT } from './diff-side.ts';
@@ -76,12 +77,20 @@ export class Pairer {
     return this.lists(left, right, isOrdered);
   }
 
-  /** The entries of two lists. */
-  items(left: OpenEntries & { node: number }, right: OpenEntries & { node: number }): Pairing {
+  /**
+   * The entries of two lists.
+   *
+   * @param field the key that they are under, if they are under one.
+   */
+  items(
+    left: OpenEntries & { node: number },
+    right: OpenEntries & { node: number },
+    field: string | undefined,
+  ): Pairing {
     const itemsOf = ({ nodes, entries }: OpenEntries) =>
       entries.values.map((node) => ({ nodes, node }));
     const isOrdered = this.#left.isOrdered(left.node) && this.#right.isOrdered(right.node);
-    return this.lists(itemsOf(left), itemsOf(right), isOrdered);
+    return this.lists(itemsOf(left), itemsOf(right), isOrdered, field);
   }
 
   /**
@@ -92,9 +101,11 @@ export class Pairer {
     left: readonly DocumentNode[],
     right: readonly DocumentNode[],
     isOrdered: boolean,
+    field?: string,
   ): Pairing {
     const partners = new Partners(left.length, right.length);
-    const names = identities(this.#left, left, this.#right, right, this.#identityKeys);
+    const options = { keys: this.#identityKeys, listKeys: listKeysOf(field) };
+    const names = identities(this.#left, left, this.#right, right, options);
     if (names === undefined) {
       if (isOrdered) this.#joinInOrder(partners, left, right);
       this.#joinSame(partners, left, right, () => true);

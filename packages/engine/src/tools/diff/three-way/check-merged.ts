@@ -23,10 +23,15 @@ interface Place {
   readonly ours: Spot | undefined;
   readonly theirs: Spot | undefined;
   readonly merged: Spot | undefined;
+  /** The key that it is under, if it is under one. */
+  readonly field?: string;
 }
 
-/** The entries of lists, or the documents, of the base, both sides and what came out. */
-type SpotLists = readonly [readonly Spot[], readonly Spot[], readonly Spot[], readonly Spot[]];
+/** Something of the base, both sides and what came out. */
+type Four<Item> = readonly [Item, Item, Item, Item];
+
+/** The entries of lists, or the documents. */
+type SpotLists = Four<readonly Spot[]>;
 
 /** Where a merged text does not hold what it has to: the rows on both sides, or -1. */
 export interface Mismatch {
@@ -70,7 +75,7 @@ class MergeCheck {
     return undefined;
   }
 
-  #check({ base, ours, theirs, merged }: Place): boolean {
+  #check({ base, ours, theirs, merged, field }: Place): boolean {
     const sides = this.#sides;
     if (isSame(sides.ours, ours, sides.base, base)) {
       return isSame(sides.theirs, theirs, sides.merged, merged);
@@ -89,33 +94,28 @@ class MergeCheck {
     ) {
       return false;
     }
-    const entries = [
-      sides.base.entriesOf(base.nodes, base.node),
-      sides.ours.entriesOf(ours.nodes, ours.node),
-      sides.theirs.entriesOf(theirs.nodes, theirs.node),
-      sides.merged.entriesOf(merged.nodes, merged.node),
-    ] as const;
+    const spots: Four<Spot> = [base, ours, theirs, merged];
+    const entries = forEach(SIDES, (side, at) =>
+      sides[side].entriesOf(spots[at].nodes, spots[at].node),
+    );
     for (const each of entries) this.#work -= each.values.length;
-    if (kind === OBJECT) return this.#expectEntries([base, ours, theirs, merged], entries);
-    const spots = [base, ours, theirs, merged];
-    const lists = entries.map(({ values }, at) =>
+    if (kind === OBJECT) return this.#expectEntries(spots, entries);
+    const lists = forEach(entries, ({ values }, at) =>
       values.map((node) => ({ nodes: spots[at].nodes, node })),
-    ) as unknown as SpotLists;
+    );
     return this.#expectItems(lists, (side) => {
       const at = SIDES.findIndex((name) => sides[name] === side);
       return new Pairer(sides.base, side, []).items(
         { ...base, entries: entries[0] },
         { ...spots[at], entries: entries[at] },
+        field,
       );
     });
   }
 
   /** Puts the entries of mappings in line, by key. */
-  #expectEntries(
-    spots: readonly Spot[],
-    entries: readonly [DiffEntries, DiffEntries, DiffEntries, DiffEntries],
-  ): boolean {
-    const byName = entries.map(({ names, values }, at) => {
+  #expectEntries(spots: Four<Spot>, entries: Four<DiffEntries>): boolean {
+    const byName = forEach(entries, ({ names, values }, at) => {
       const { nodes } = spots[at];
       return new Map(names.map((name, place) => [name, { nodes, node: values[place] }]));
     });
@@ -127,6 +127,7 @@ class MergeCheck {
         ours: ours.get(name),
         theirs: theirs.get(name),
         merged: merged.get(name),
+        field: name,
       });
     }
     return true;
@@ -175,6 +176,13 @@ class MergeCheck {
       },
     );
   }
+}
+
+function forEach<Item, Result>(
+  [base, ours, theirs, merged]: Four<Item>,
+  of: (item: Item, at: number) => Result,
+): Four<Result> {
+  return [of(base, 0), of(ours, 1), of(theirs, 2), of(merged, 3)];
 }
 
 function isSame(

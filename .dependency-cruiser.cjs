@@ -129,7 +129,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(?:apps|packages)/',
-        pathNot: `^packages/(?:engine|cli|language)/|^packages/schemas/(?:src/facts|scripts)/|${WORKER}|${TEST}`,
+        pathNot: `^packages/(?:engine|cli|language|language-server)/|^packages/schemas/(?:src/facts|scripts)/|${WORKER}|${TEST}`,
       },
       to: {
         path: '(?:^|/)packages/engine/|^@yamlkit/engine',
@@ -161,6 +161,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/schemas/src/', pathNot: `${TEST}|^packages/schemas/src/facts/` },
       to: { pathNot: '^packages/schemas/src/(?!facts/)' },
+    },
+    {
+      name: 'language-server-reads-no-files',
+      comment: 'What has to do with files and the network is for whoever runs it: ServerHost.',
+      severity: 'error',
+      from: { path: '^packages/language-server/src/', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
     },
     ...layerRules('site', SITE, SITE_LAYERS),
     ...layerRules('workspace', `${SITE}/workspace`, WORKSPACE_FOLDERS),

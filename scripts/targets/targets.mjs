@@ -16,7 +16,9 @@ import { runNode, runNpm } from '../set-up/run-command.mjs';
 
 const SHARED = ['package-lock.json', 'tsconfig.base.json'];
 const ENGINE = ['packages/engine/src', 'packages/engine/package.json', ...SHARED];
-const SCHEMAS = ['packages/json-schema', 'packages/language', 'packages/schemas'];
+const SCHEMAS = ['json-schema', 'language', 'language-server', 'schemas'].map(
+  (name) => `packages/${name}`,
+);
 const SERVER = ['apps/server/src', 'apps/server/tsconfig.json', ...SHARED];
 // The site shows how much of the YAML test suite passes.
 const WEB = [

@@ -51,6 +51,7 @@ const { output } = await build({
         group('schemas', 'run/(?:check-schemas|read-definitions)|configuration/schema-flags', 1),
         group('lint', 'run/linter|configuration/lint-configuration', 2),
         group('configuration', 'configuration/read-lint-configuration', 1),
+        group('lsp', 'commands/(?:declare-)?lsp|lsp/[a-z-]+', 1),
         ...['format', 'convert', 'get', 'edit', 'inspect', 'merge', 'diff', 'merge-file'].map(
           (name) => group(name, `commands/${name}|run/${name}-file`, 1),
         ),

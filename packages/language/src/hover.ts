@@ -203,7 +203,7 @@ function fromFacts(node: ExpectedNode, target: SchemaTarget | undefined) {
       value: shown(value),
     })),
     forms: forms.filter(({ open, closed }) => open.length + closed.length > 1),
-    source: { name: nameOf(target), uri: source?.uri ?? '', pointer: source?.pointer ?? '' },
+    source: { name: schemaNameOf(target), uri: source?.uri ?? '', pointer: source?.pointer ?? '' },
   };
 }
 
@@ -215,8 +215,8 @@ function wordsOf({ title, description, deprecation }: NodeFacts) {
   };
 }
 
-/** The name of a schema, for people. */
-function nameOf(target: SchemaTarget | undefined): string {
+/** The name of a schema, for people: `GitHub workflow`, `Pod (v1)`. */
+export function schemaNameOf(target: SchemaTarget | undefined): string {
   switch (target?.type) {
     case 'catalog':
       return findCatalogEntry(target.id)?.name ?? target.id;

@@ -11,6 +11,7 @@ export {
   hoverAt,
   type MergeHover,
   type SchemaHover,
+  schemaNameOf,
 } from './hover.ts';
 export { LanguageDocument } from './language-document.ts';
 export type { TextRange } from './range.ts';

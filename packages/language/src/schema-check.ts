@@ -253,7 +253,7 @@ export class SchemaCheck {
       case 'catalog':
         return this.#remember(`catalog ${target.id}`, () => this.#library.fromCatalog(target.id));
       case 'location':
-        return this.#library.fromLocation(target.location, reason);
+        return this.#library.fromLocation(target.location, reason, options.path);
       case 'custom-resource': {
         const isStream = reason.code === 'custom-resource' && reason.place === 'stream';
         const resource = (isStream ? defined : this.#given).find(

@@ -10,6 +10,11 @@ export interface SchemaLibrary {
   kubernetes(): KubernetesSchemas;
   /** The schema of an entry of the catalog, which is not `kubernetes`. */
   fromCatalog(id: string): FoundSchema;
-  /** The schema at a path or an address; `reason` says whether a user names it, or a text does. */
-  fromLocation(location: string, reason: SchemaReason): FoundSchema;
+  /**
+   * The schema at a path or an address.
+   *
+   * @param reason says whether a user names it, or a text does.
+   * @param path of that text, as `SchemaCheckOptions` has it.
+   */
+  fromLocation(location: string, reason: SchemaReason, path: string | undefined): FoundSchema;
 }

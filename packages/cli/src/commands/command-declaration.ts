@@ -41,7 +41,8 @@ export type CommandName =
   | 'edit'
   | 'merge'
   | 'diff'
-  | 'merge-file';
+  | 'merge-file'
+  | 'lsp';
 
 export interface ArgumentDeclaration {
   /** `<NAME>` if it must be there, `[NAME]` if not, with dots at its end if it may be there repeatedly. */

@@ -17,6 +17,7 @@ const LOADERS: Readonly<Record<CommandName, ListedCommand['load']>> = {
   merge: async () => (await import('./declare-merge.ts')).declareMerge(),
   diff: async () => (await import('./declare-diff.ts')).declareDiff(),
   'merge-file': async () => (await import('./declare-merge-file.ts')).declareMergeFile(),
+  lsp: async () => (await import('./declare-lsp.ts')).declareLsp(),
 };
 
 /** The commands in the order of the help. */

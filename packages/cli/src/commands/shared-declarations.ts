@@ -27,7 +27,7 @@ export const TEMPLATES_OPTION: OptionDeclaration = {
 export function numberBetween(least: number, most: number): (text: string) => number {
   return (text) => {
     const number = Number(text);
-    if (/^\d{1,5}$/.test(text) && number >= least && number <= most) return number;
+    if (/^\d{1,16}$/.test(text) && number >= least && number <= most) return number;
     throw new InvalidValueError(`It is a number from ${least} to ${most}.`);
   };
 }

@@ -39,7 +39,8 @@ function ofPreset(rules: RuleSettings): RunConfiguration {
   return { isIgnored: () => false, rulesFor: () => rules, wantedFiles: WANTED_FOR_LINT };
 }
 
-function findConfiguration(cwd: string): string | undefined {
+/** The nearest configuration in a folder or above it. */
+export function findConfiguration(cwd: string): string | undefined {
   for (let folder = cwd; ; folder = path.dirname(folder)) {
     for (const name of NAMES) {
       const file = path.join(folder, name);

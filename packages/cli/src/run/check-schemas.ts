@@ -12,7 +12,6 @@ export type AddSchemaProblems = (text: string, result: ValidationResult) => Vali
 /** What a run has read and compiled so far. */
 interface Checks {
   readonly settings: SchemaSettings;
-  readonly files: SchemaFiles;
   readonly check: SchemaCheck;
 }
 
@@ -24,7 +23,7 @@ let last: Checks | undefined;
  */
 export function schemaCheckFor({ schemas, input, cwd }: ValidateTask): AddSchemaProblems {
   if (schemas === undefined) return (_, result) => result;
-  const { check, files } = checksFor(schemas, cwd);
+  const check = checksFor(schemas, cwd);
   const below = input.path === undefined ? input.name : path.relative(cwd, input.path);
   const options: SchemaCheckOptions = {
     path: below,
@@ -35,9 +34,7 @@ export function schemaCheckFor({ schemas, input, cwd }: ValidateTask): AddSchema
       ? {}
       : { kubernetesVersion: schemas.kubernetesVersion }),
   };
-  const folder = input.path === undefined ? cwd : path.dirname(input.path);
   return (text, result) => {
-    files.folder = folder;
     const tree = result.parsed ?? treeOf(text, result);
     return tree === undefined
       ? result
@@ -45,13 +42,15 @@ export function schemaCheckFor({ schemas, input, cwd }: ValidateTask): AddSchema
   };
 }
 
-function checksFor(settings: SchemaSettings, cwd: string): Checks {
+function checksFor(settings: SchemaSettings, cwd: string): SchemaCheck {
   // Tasks come to other threads as copies, one by one.
-  if (last !== undefined && JSON.stringify(last.settings) === JSON.stringify(settings)) return last;
+  if (last !== undefined && JSON.stringify(last.settings) === JSON.stringify(settings)) {
+    return last.check;
+  }
   const files = new SchemaFiles(settings, cwd);
   const definitions = settings.definitions.flatMap(readDefinitions);
-  last = { settings, files, check: new SchemaCheck(files, definitions) };
-  return last;
+  last = { settings, check: new SchemaCheck(files, definitions) };
+  return last.check;
 }
 
 /** A text with errors would have more of them only because something is missing in the tree. */

@@ -24,8 +24,6 @@ const EXAMPLE = '';
  * nothing is fetched here.
  */
 export class SchemaFiles implements SchemaLibrary {
-  /** What relative paths count from: the folder of the text that names them. */
-  folder = '';
   /** The folder the run started in, absolute. */
   readonly #cwd: string;
   readonly #settings: SchemaSettings;
@@ -52,16 +50,18 @@ export class SchemaFiles implements SchemaLibrary {
     return { program: compile(JSON.parse(dataText(file.name)), { registry: findMetaschema }) };
   }
 
-  fromLocation(location: string, reason: SchemaReason): FoundSchema {
+  /** Relative paths count from the folder of the text that names them. */
+  fromLocation(location: string, reason: SchemaReason, textPath?: string): FoundSchema {
     const { example } = this.#settings;
     if (reason.code === 'user' && location === example) return this.#fromExample(example);
     const isFile = location.startsWith('file:');
     if (!isFile && /^[a-z][-+.a-z0-9]+:/i.test(location)) return this.#fromUrl(location);
-    const file = isFile ? pathOf(location) : path.resolve(this.folder, withoutFragment(location));
+    const folder = path.dirname(path.resolve(this.#cwd, textPath ?? '-'));
+    const file = isFile ? pathOf(location) : path.resolve(folder, withoutFragment(location));
     if (file === undefined) return { missing: `${location} is not the address of a file.` };
     // A text may come from anyone, and is not to say what else is read on this machine.
     const isTrusted = reason.code === 'user' || reason.code === 'configuration';
-    const roots = isTrusted ? undefined : [this.folder, this.#cwd];
+    const roots = isTrusted ? undefined : [folder, this.#cwd];
     const key = `${file} ${roots?.join() ?? ''}`;
     const known = this.#found.get(key) ?? readSchemaFile(file, location, roots);
     this.#found.set(key, known);
@@ -78,7 +78,8 @@ export class SchemaFiles implements SchemaLibrary {
   #fromUrl(location: string): FoundSchema {
     const url = withoutFragment(location);
     const known = this.#found.get(url) ?? this.#readFetched(url, location);
-    this.#found.set(url, known);
+    // One that is missing may be fetched later.
+    if ('program' in known) this.#found.set(url, known);
     return known;
   }
 

@@ -1,0 +1,84 @@
+import {
+  detectTemplate,
+  type LineIndex,
+  type TemplateDialect,
+  TemplateMask,
+  type ValidateOptions,
+  type ValidationResult,
+  validateTemplate,
+} from '@yamlkit/engine';
+import { diagnose, LanguageDocument } from '@yamlkit/language';
+import type { DocumentConfiguration } from '../host.ts';
+import { type PositionEncoding, TextPositions } from './text-positions.ts';
+
+/** One version of a text under one configuration, and what is known of it so far. */
+export class Analysis {
+  readonly text: string;
+  readonly configuration: DocumentConfiguration;
+  readonly lines: LineIndex;
+  readonly positions: TextPositions;
+  #dialect: TemplateDialect | 'none' | undefined;
+  #mask: TemplateMask | undefined;
+  #language: LanguageDocument | undefined;
+  #result: ValidationResult | undefined;
+
+  constructor(lines: LineIndex, configuration: DocumentConfiguration, encoding: PositionEncoding) {
+    this.text = lines.text;
+    this.configuration = configuration;
+    this.lines = lines;
+    this.positions = new TextPositions(lines, encoding);
+  }
+
+  /** What kind of template the text is. */
+  get dialect(): TemplateDialect | 'none' {
+    const { templates, templatePath } = this.configuration;
+    this.#dialect ??= detectTemplate(this.text, { templates, path: templatePath });
+    return this.#dialect;
+  }
+
+  /** A template under its mask; undefined for YAML. */
+  get mask(): TemplateMask | undefined {
+    if (this.dialect === 'none') return undefined;
+    this.#mask ??= TemplateMask.of(this.text, this.dialect);
+    return this.#mask;
+  }
+
+  /** The text for the language service: that of a template is its mask, which has the same offsets. */
+  get language(): LanguageDocument {
+    if (this.#language === undefined) {
+      const { schemaCheck, schemaOptions } = this.configuration;
+      const text = this.mask?.masked ?? this.text;
+      this.#language = new LanguageDocument(text, schemaCheck, schemaOptions);
+    }
+    return this.#language;
+  }
+
+  /** Everything that is wrong with the text. */
+  get result(): ValidationResult {
+    this.#result ??= this.#validate();
+    return this.#result;
+  }
+
+  get validateOptions(): ValidateOptions {
+    const { rules, allowedTags } = this.configuration;
+    return { ...(rules === undefined ? { lint: false } : { rules }), allowedTags };
+  }
+
+  #validate(): ValidationResult {
+    if (this.configuration.isIgnored) {
+      return { isValid: true, problems: [], errors: [], warnings: [], documentCount: 0 };
+    }
+    const { dialect, validateOptions: options } = this;
+    if (dialect === 'none') return diagnose(this.language, options);
+    return validateTemplate(this.text, { ...options, templates: dialect });
+  }
+
+  /** What is wrong with a changed text, by the same rules and schemas. */
+  check(text: string): ValidationResult {
+    const { dialect, validateOptions: options } = this;
+    if (dialect !== 'none') return validateTemplate(text, { ...options, templates: dialect });
+    const { schemaCheck, schemaOptions } = this.configuration;
+    const document = new LanguageDocument(text, schemaCheck, schemaOptions);
+    return diagnose(document, options);
+  }
+}

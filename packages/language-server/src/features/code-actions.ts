@@ -1,0 +1,78 @@
+import { fixProblem, fixTemplate, fixText } from '@yamlkit/engine';
+import { codeActionsIn } from '@yamlkit/language';
+import type {
+  CodeAction,
+  CodeActionParams,
+  TextEdit as ProtocolEdit,
+} from 'vscode-languageserver-protocol';
+import type { Analysis } from '../documents/analysis.ts';
+import { diagnosticOf } from './diagnostics.ts';
+import { lineEdits } from './line-edits.ts';
+import { protocolEdits } from './protocol-edits.ts';
+
+export const FIX_ALL = 'source.fixAll.yamlkit';
+const QUICK_FIX = 'quickfix';
+/** Each fix is checked by reading the text again. */
+const MOST_FIXES = 10;
+
+/** Fixes at a place, or of the whole document where source actions are asked for. */
+export function codeActionsFor(
+  analysis: Analysis,
+  { textDocument: { uri }, range, context }: CodeActionParams,
+): CodeAction[] {
+  const { only } = context;
+  const wants = (kind: string) =>
+    only?.some((each) => each === '' || kind === each || kind.startsWith(`${each}.`)) ?? false;
+  const actions: CodeAction[] = [];
+  if (only === undefined || wants(QUICK_FIX)) actions.push(...quickFixes(analysis, uri, range));
+  // It takes several times as long as a check, so that no one who moves the cursor should wait for it.
+  if (wants(FIX_ALL)) {
+    const edits = fixAllEdits(analysis);
+    if (edits.length > 0) {
+      actions.push({
+        title: 'Fix all problems that are safe to fix',
+        kind: FIX_ALL,
+        edit: { changes: { [uri]: edits } },
+      });
+    }
+  }
+  return actions;
+}
+
+/** What makes a document one with all safe fixes applied. */
+export function fixAllEdits(analysis: Analysis): ProtocolEdit[] {
+  const { text, result, dialect, configuration } = analysis;
+  if (configuration.isIgnored || !result.problems.some(({ fix }) => fix?.safety === 'safe')) {
+    return [];
+  }
+  const { output } =
+    dialect === 'none'
+      ? fixText(text, result, (changed) => analysis.check(changed))
+      : fixTemplate(text, { ...result, template: dialect }, analysis.validateOptions);
+  return protocolEdits(analysis, lineEdits(text, output));
+}
+
+function quickFixes(
+  analysis: Analysis,
+  uri: string,
+  range: CodeActionParams['range'],
+): CodeAction[] {
+  const { positions, result, text, dialect } = analysis;
+  const place = { from: positions.offsetAt(range.start), to: positions.offsetAt(range.end) };
+  const actions: CodeAction[] = [];
+  for (const { title, safety, problem, edits } of codeActionsIn(result, place)) {
+    if (actions.length === MOST_FIXES) break;
+    // What schemas want changes the data; everything else must not.
+    const isChecked = dialect === 'none' && !problem.code.startsWith('schema/');
+    const checked = isChecked ? fixProblem(text, problem) : edits;
+    if (checked === undefined) continue;
+    actions.push({
+      title,
+      kind: QUICK_FIX,
+      diagnostics: [diagnosticOf(problem, analysis, uri)],
+      ...(safety === 'safe' && { isPreferred: true }),
+      edit: { changes: { [uri]: protocolEdits(analysis, checked) } },
+    });
+  }
+  return actions;
+}

@@ -1,0 +1,93 @@
+import { type CompletionItem, completionsAt, type InsertText } from '@yamlkit/language';
+import type {
+  CompletionContext,
+  CompletionList,
+  Position,
+  CompletionItem as ProtocolItem,
+} from 'vscode-languageserver-protocol';
+import type { Analysis } from '../documents/analysis.ts';
+
+/** What the client can do with completions. */
+export interface CompletionSupport {
+  readonly hasSnippets: boolean;
+  /** Whether lines after the first are put in as they are; else the client indents them like the first one. */
+  readonly keepsIndentation: boolean;
+  readonly hasMarkdown: boolean;
+}
+
+const BY_CHARACTER = 2;
+const KINDS = { key: 10, value: 12, snippet: 15, anchor: 18 } as const;
+const SNIPPET = 2;
+const AS_IS = 1;
+const DEPRECATED = 1;
+
+export const TRIGGER_CHARACTERS = [' ', '*', '"', "'"];
+
+/** What can be written at a place. */
+export function completionFor(
+  { language, mask, positions, text }: Analysis,
+  { position, context }: { readonly position: Position; readonly context?: CompletionContext },
+  support: CompletionSupport,
+): CompletionList | undefined {
+  const offset = positions.offsetAt(position);
+  const isTyped = context?.triggerKind === BY_CHARACTER;
+  // A space asks for a value only where one begins.
+  const before = text.slice(Math.max(0, offset - 2), offset);
+  if (isTyped && before.endsWith(' ') && !/[-:?] $/.test(before)) return undefined;
+  const found = completionsAt(language, offset, { isExplicit: !isTyped });
+  if (found === undefined) return undefined;
+  const range = positions.rangeOf(found);
+  const lineStart = positions.lines.starts[range.start.line];
+  const indentation = /^[ \t]*/.exec(text.slice(lineStart, found.from))?.[0] ?? '';
+  const written = text.slice(found.from, offset);
+  const items = found.items
+    // What stands for an action of a template is not to be written.
+    .filter(({ insert }) => mask === undefined || mask.restore(insert.text) === insert.text)
+    .map((item, at): ProtocolItem => {
+      const isSnippet = support.hasSnippets && item.insert.stops.length > 0;
+      const raw = isSnippet ? snippetOf(item.insert) : item.insert.text;
+      const isKept = support.keepsIndentation || !raw.includes('\n');
+      const newText = isKept ? raw : raw.replaceAll(`\n${indentation}`, '\n');
+      return {
+        ...describe(item, support.hasMarkdown),
+        sortText: String(at).padStart(5, '0'),
+        ...(/^["']/.test(written) && { filterText: written[0] + item.label }),
+        ...(isSnippet && { insertTextFormat: SNIPPET }),
+        ...(support.keepsIndentation && raw.includes('\n') && { insertTextMode: AS_IS }),
+        textEdit: { range, newText },
+      };
+    });
+  return { isIncomplete: false, items };
+}
+
+function describe(item: CompletionItem, hasMarkdown: boolean): ProtocolItem {
+  const { label, kind, detail, description, isDeprecated, isRequired } = item;
+  const facts = [detail, isRequired ? 'required' : undefined].filter(Boolean).join(', ');
+  return {
+    label,
+    kind: KINDS[kind],
+    ...(facts !== '' && { detail: facts }),
+    ...(description !== undefined && {
+      documentation: { kind: hasMarkdown ? 'markdown' : 'plaintext', value: description },
+    }),
+    ...(isDeprecated && { tags: [DEPRECATED] }),
+  };
+}
+
+/** A text with its stops as the protocol's snippets have them. */
+function snippetOf({ text, stops }: InsertText): string {
+  const inOrder = stops.map((stop, at) => ({ ...stop, number: at + 1 }));
+  inOrder.sort((a, b) => a.from - b.from);
+  let snippet = '';
+  let done = 0;
+  for (const { from, to, number } of inOrder) {
+    snippet += escaped(text.slice(done, from));
+    snippet += from === to ? `$${number}` : `\${${number}:${escaped(text.slice(from, to))}}`;
+    done = to;
+  }
+  return `${snippet}${escaped(text.slice(done))}`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\$}]/g, '\\$&');
+}

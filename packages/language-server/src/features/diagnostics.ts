@@ -1,0 +1,37 @@
+import type { Problem } from '@yamlkit/engine';
+import type { Diagnostic } from 'vscode-languageserver-protocol';
+import type { Analysis } from '../documents/analysis.ts';
+
+/** More are of no use on a screen, and slow editors down. */
+const MOST_DIAGNOSTICS = 1_000;
+
+const ERROR = 1;
+const WARNING = 2;
+
+/** What is wrong with a document: errors first where there is more than an editor can show. */
+export function diagnosticsOf(analysis: Analysis, uri: string): Diagnostic[] {
+  const { problems, errors, warnings } = analysis.result;
+  const shown =
+    problems.length <= MOST_DIAGNOSTICS
+      ? problems
+      : [...errors, ...warnings].slice(0, MOST_DIAGNOSTICS);
+  return shown.map((problem) => diagnosticOf(problem, analysis, uri));
+}
+
+/** A problem as the protocol has it. */
+export function diagnosticOf(problem: Problem, { positions }: Analysis, uri: string): Diagnostic {
+  const { code, message, severity, related } = problem;
+  return {
+    range: positions.rangeOf(problem),
+    severity: severity === 'error' ? ERROR : WARNING,
+    code,
+    source: 'yamlkit',
+    message,
+    ...(related !== undefined && {
+      relatedInformation: related.map((place) => ({
+        location: { uri, range: positions.rangeOf(place) },
+        message: place.message,
+      })),
+    }),
+  };
+}

@@ -1,0 +1,56 @@
+import { type Cursor, visit } from '@yamlkit/engine';
+import type { DocumentLink } from 'vscode-languageserver-protocol';
+import type { Analysis } from '../documents/analysis.ts';
+
+/** Each is looked for on the disk. */
+const MOST_PATHS = 500;
+const LONGEST_PATH = 500;
+const PATH = /^\.{1,2}\/[^\s#?]+/;
+
+/** Links to the schemas that comments and `$schema` keys name, and to files that values name by `./` or `../`. */
+export function documentLinksFor(
+  analysis: Analysis,
+  fileAt: (location: string) => string | undefined,
+): DocumentLink[] {
+  const { language, positions, configuration } = analysis;
+  const { schemaCheck, schemaOptions } = configuration;
+  const links: DocumentLink[] = [];
+  const add = (from: number, to: number, location: string, tooltip?: string) => {
+    const isWeb = /^https?:\/\//i.test(location);
+    const target = isWeb ? location : fileAt(location.replace(/^file:\/\//i, ''));
+    if (target === undefined) return;
+    links.push({ range: positions.rangeOf({ from, to }), target, ...(tooltip && { tooltip }) });
+  };
+  for (const { choice } of schemaCheck.schemasOf(language.tree, schemaOptions)) {
+    for (const { reason } of [choice, ...choice.others]) {
+      if ('location' in reason) add(reason.from, reason.to, reason.location, 'Open the schema');
+    }
+  }
+  const taken = new Set(links.map(({ range }) => `${range.start.line}:${range.start.character}`));
+  for (const { from, to, path } of pathsIn(analysis)) {
+    const { line, character } = positions.positionAt(from);
+    if (!taken.has(`${line}:${character}`)) add(from, to, path);
+  }
+  return links;
+}
+
+function pathsIn({ language: { tree }, mask }: Analysis) {
+  const paths: { readonly from: number; readonly to: number; readonly path: string }[] = [];
+  if (!tree.text.includes('./')) return paths;
+  visit(tree, {
+    enter: (cursor: Cursor) => {
+      if (cursor.kind !== 'scalar' || cursor.to - cursor.from > LONGEST_PATH) return undefined;
+      const { text } = cursor;
+      const path = PATH.exec(text)?.[0];
+      if (path === undefined || (mask !== undefined && mask.restore(path) !== path)) {
+        return undefined;
+      }
+      const from = tree.text.indexOf(path, cursor.from);
+      // Not as it is written, such as one with escapes.
+      if (from === -1 || from >= cursor.to) return undefined;
+      paths.push({ from, to: from + path.length, path });
+      return paths.length < MOST_PATHS ? undefined : 'stop';
+    },
+  });
+  return paths;
+}

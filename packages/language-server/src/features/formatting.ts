@@ -1,0 +1,49 @@
+import { applyEdits, diff, type FormatOptions, format, formatTemplate } from '@yamlkit/engine';
+import type {
+  FormattingOptions,
+  TextEdit as ProtocolEdit,
+  Range,
+} from 'vscode-languageserver-protocol';
+import type { Analysis } from '../documents/analysis.ts';
+import { lineEdits } from './line-edits.ts';
+import { protocolEdits } from './protocol-edits.ts';
+
+/** What formatting changes in a document. A text with errors stays as it is. */
+export function formattingFor(analysis: Analysis, options?: FormattingOptions): ProtocolEdit[] {
+  const { text } = analysis;
+  return protocolEdits(analysis, lineEdits(text, formatted(analysis, options)));
+}
+
+/** The part of that in some lines, where the text holds the same without the rest. */
+export function rangeFormattingFor(
+  analysis: Analysis,
+  range: Range,
+  options?: FormattingOptions,
+): ProtocolEdit[] {
+  const { text, lines } = analysis;
+  const isLastLineOut = range.end.character === 0 && range.end.line > range.start.line;
+  const first = lines.starts[range.start.line] ?? text.length;
+  const end = lines.starts[range.end.line + (isLastLineOut ? 0 : 1)] ?? text.length;
+  const edits = lineEdits(text, formatted(analysis, options)).filter(
+    ({ from, to }) => from >= first && to <= end,
+  );
+  if (edits.length === 0) return [];
+  const { output, problems } = diff(text, applyEdits(text, edits));
+  const isSame = output.length === 0 && problems.length === 0;
+  return isSame || analysis.dialect !== 'none' ? protocolEdits(analysis, edits) : [];
+}
+
+function formatted({ text, dialect, configuration }: Analysis, given?: FormattingOptions): string {
+  if (configuration.isIgnored) return text;
+  const options: FormatOptions = { ...indentOf(given), ...configuration.format };
+  return dialect === 'none'
+    ? format(text, options).output
+    : formatTemplate(text, { ...options, templates: dialect }).output;
+}
+
+/** How far the editor indents, where no configuration says it. */
+function indentOf(given: FormattingOptions | undefined): FormatOptions {
+  if (given?.insertSpaces !== true) return {};
+  const { tabSize } = given;
+  return Number.isInteger(tabSize) && tabSize >= 1 && tabSize <= 8 ? { indent: tabSize } : {};
+}

@@ -1,0 +1,109 @@
+import { type AliasHover, hoverAt, type MergeHover, type SchemaHover } from '@yamlkit/language';
+import type { Hover, Position } from 'vscode-languageserver-protocol';
+import type { Analysis } from '../documents/analysis.ts';
+
+/** What there is to know about the place, as Markdown or plain text. */
+export function hoverFor(
+  { language, mask, positions }: Analysis,
+  position: Position,
+  hasMarkdown: boolean,
+): Hover | undefined {
+  const hover = hoverAt(language, positions.offsetAt(position));
+  if (hover === undefined) return undefined;
+  const { contents } = hover;
+  const words = new Words(hasMarkdown);
+  if (contents.type === 'alias') describeAlias(contents, words);
+  else if (contents.type === 'merge-key') describeMerge(contents, words);
+  else describeSchema(contents, words);
+  const text = words.text();
+  if (text === '') return undefined;
+  return {
+    contents: {
+      kind: hasMarkdown ? 'markdown' : 'plaintext',
+      value: mask === undefined ? text : mask.restore(text),
+    },
+    range: positions.rangeOf(hover),
+  };
+}
+
+/** Paragraphs in one of two notations. */
+class Words {
+  readonly #hasMarkdown: boolean;
+  readonly #paragraphs: string[] = [];
+
+  constructor(hasMarkdown: boolean) {
+    this.#hasMarkdown = hasMarkdown;
+  }
+
+  add(paragraph: string | undefined): void {
+    if (paragraph !== undefined && paragraph !== '') this.#paragraphs.push(paragraph);
+  }
+
+  code(text: string): string {
+    if (!this.#hasMarkdown) return text;
+    // As many marks as none of the text's own runs has.
+    const runs = text.match(/`+/g) ?? [];
+    const marks = '`'.repeat(Math.max(0, ...runs.map((run) => run.length)) + 1);
+    const space = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
+    return `${marks}${space}${text.replaceAll(/\s*[\r\n]\s*/g, ' ')}${space}${marks}`;
+  }
+
+  strong(text: string): string {
+    return this.#hasMarkdown ? `**${text.replaceAll(/([\\*_`[\]<])/g, '\\$1')}**` : text;
+  }
+
+  block(text: string): string {
+    if (!this.#hasMarkdown) return text;
+    const runs = text.match(/`{3,}/g) ?? [];
+    const fence = '`'.repeat(Math.max(2, ...runs.map((run) => run.length)) + 1);
+    return `${fence}yaml\n${text}\n${fence}`;
+  }
+
+  list(label: string, values: readonly string[]): void {
+    if (values.length > 0)
+      this.add(`${label}: ${values.map((each) => this.code(each)).join(', ')}`);
+  }
+
+  text(): string {
+    return this.#paragraphs.join('\n\n');
+  }
+}
+
+function describeAlias({ name, target }: AliasHover, words: Words): void {
+  if (target === undefined) {
+    words.add(`There is no anchor ${words.code(`&${name}`)} before this alias.`);
+    return;
+  }
+  words.add(`${words.code(`*${name}`)} is the ${target.kind} on line ${target.line}:`);
+  words.add(words.block(target.preview));
+}
+
+function describeMerge({ keys, count }: MergeHover, words: Words): void {
+  const more = count > keys.length ? ` and ${count - keys.length} more` : '';
+  words.add(`Merges ${keys.map((key) => words.code(key)).join(', ') || 'no keys'}${more}.`);
+}
+
+function describeSchema(hover: SchemaHover, words: Words): void {
+  const { path, types, title, description, deprecation, limits, source } = hover;
+  const name = path.length === 0 ? undefined : String(path[path.length - 1]);
+  const facts = [types.join(' or '), hover.isRequired ? 'required' : ''].filter(Boolean).join(', ');
+  if (name !== undefined) words.add(`${words.strong(name)}${facts === '' ? '' : ` (${facts})`}`);
+  else if (title !== undefined) words.add(words.strong(title));
+  if (hover.isDeprecated) words.add(`Deprecated${deprecation ? `: ${deprecation}` : '.'}`);
+  if (name !== undefined && title !== undefined && title !== description) words.add(title);
+  words.add(description);
+  const values = hover.allowedValues.map(({ text }) => text);
+  const rest = hover.allowedValueCount - values.length;
+  words.list(rest > 0 ? `Values (the first ${values.length})` : 'Values', values);
+  if (hover.default !== undefined) words.list('Default', [hover.default]);
+  words.list('Examples', hover.examples.slice(0, 5));
+  words.list(
+    'Limits',
+    limits.map(({ keyword, value }) => `${keyword} ${value}`),
+  );
+  const versions = hover.availability?.versions ?? [];
+  if (versions.length > 0) {
+    words.add(`In Kubernetes ${versions[0]} to ${versions[versions.length - 1]}.`);
+  }
+  words.add(source.name === '' ? undefined : `Schema: ${source.name}`);
+}

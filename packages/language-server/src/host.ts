@@ -1,0 +1,47 @@
+import type { FormatOptions, RuleSettings, TemplateMode } from '@yamlkit/engine';
+import type { SchemaCheck, SchemaCheckOptions } from '@yamlkit/language';
+import type { Settings } from './settings.ts';
+
+/** What applies to a document: what its editor, its folder and whoever started the server say. */
+export interface DocumentConfiguration {
+  /** The lint rules; undefined for none. */
+  readonly rules: RuleSettings | undefined;
+  /** Whether the document is passed over: it has no problems, and is not formatted. */
+  readonly isIgnored: boolean;
+  readonly allowedTags: readonly string[];
+  readonly format: FormatOptions;
+  readonly templates: TemplateMode;
+  /** By which a template shows what it is. */
+  readonly templatePath: string;
+  readonly schemaCheck: SchemaCheck;
+  readonly schemaOptions: SchemaCheckOptions;
+}
+
+/** What a configuration is looked up by. */
+export interface ConfigurationRequest {
+  readonly uri: string;
+  /** What the editor takes the document for: `helm` and `jinja-yaml` are templates. */
+  readonly languageId: string;
+  /** Addresses of the workspace's folders. */
+  readonly folders: readonly string[];
+  readonly settings: Settings;
+}
+
+/** What the server asks of the program that runs it: everything that has to do with files and the network. */
+export interface ServerHost {
+  readonly version: string;
+  /** What whoever started the server asked for, where the client says nothing. */
+  readonly settings: Settings;
+  /** Cheap when it is asked again for the same. */
+  configurationFor(request: ConfigurationRequest): Promise<DocumentConfiguration>;
+  /** Forgets what was read from files, or from one that has changed. */
+  forget(): void;
+  /** Patterns of files that `forget` is called for when they change. */
+  readonly watchedFiles: readonly string[];
+  /** The address of what a document names by a path, if it is there and in the workspace. */
+  fileAt(location: string, uri: string, folders: readonly string[]): string | undefined;
+  /** Called when what `configurationFor` gave is no longer true, as after a download. */
+  onChange?: () => void;
+  /** Called with what the user is to know, such as a mistake in a configuration. */
+  onMessage?: (message: string) => void;
+}

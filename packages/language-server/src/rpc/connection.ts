@@ -1,0 +1,172 @@
+import {
+  INTERNAL_ERROR,
+  INVALID_REQUEST,
+  isMessage,
+  METHOD_NOT_FOUND,
+  type Message,
+  PARSE_ERROR,
+  REQUEST_CANCELLED,
+  REQUEST_FAILED,
+  ResponseError,
+} from './message.ts';
+import { framed, MessageReader } from './message-reader.ts';
+
+/** Whether the client still wants an answer. */
+export interface Cancellation {
+  readonly isCancelled: boolean;
+}
+
+type RequestHandler = (params: unknown, cancellation: Cancellation) => unknown;
+type NotificationHandler = (params: unknown) => unknown;
+
+interface Handlers {
+  readonly requests: Readonly<Record<string, RequestHandler>>;
+  readonly notifications: Readonly<Record<string, NotificationHandler>>;
+  /** Throws a `ResponseError` for what cannot be asked now. */
+  refuse?(method: string): void;
+}
+
+type Id = string | number | null;
+
+interface Work extends Cancellation {
+  readonly message: Message;
+  isCancelled: boolean;
+}
+
+/**
+ * A conversation by JSON-RPC. Messages are answered one after another, in their order; between two of them what
+ * has come in is read, so that a request can be cancelled while it waits.
+ */
+export class Connection {
+  readonly #write: (bytes: Uint8Array) => void;
+  readonly #handlers: Handlers;
+  readonly #reader: MessageReader;
+  readonly #queue: Work[] = [];
+  readonly #asked = new Map<Id, { resolve(value: unknown): void; reject(error: Error): void }>();
+  #nextId = 0;
+  #current: Work | undefined;
+
+  constructor(write: (bytes: Uint8Array) => void, handlers: Handlers) {
+    this.#write = write;
+    this.#handlers = handlers;
+    this.#reader = new MessageReader({
+      message: (body) => this.#receive(body),
+      mistake: (description) => this.#refuse(null, INVALID_REQUEST, description),
+    });
+  }
+
+  /** Takes bytes from the client. */
+  receive(chunk: Uint8Array): void {
+    this.#reader.add(chunk);
+  }
+
+  /** Whether messages are waiting. */
+  get isBusy(): boolean {
+    return this.#queue.length > 0;
+  }
+
+  notify(method: string, params: unknown): void {
+    this.#send({ method, params });
+  }
+
+  /** Asks the client something; rejects where it answers with an error. */
+  request(method: string, params: unknown): Promise<unknown> {
+    const id = `yamlkit-${this.#nextId++}`;
+    this.#send({ id, method, params });
+    return new Promise((resolve, reject) => this.#asked.set(id, { resolve, reject }));
+  }
+
+  #send(message: Omit<Message, 'jsonrpc'>): void {
+    this.#write(framed({ jsonrpc: '2.0', ...message }));
+  }
+
+  #refuse(id: Id, code: number, message: string): void {
+    this.#send({ id, error: { code, message } });
+  }
+
+  #receive(body: string): void {
+    let message: unknown;
+    try {
+      message = JSON.parse(body);
+    } catch {
+      this.#refuse(null, PARSE_ERROR, 'A message is not valid JSON.');
+      return;
+    }
+    if (!isMessage(message)) {
+      this.#refuse(null, INVALID_REQUEST, 'A message is not one of JSON-RPC.');
+    } else if (message.method === undefined) {
+      this.#settle(message);
+    } else if (message.method === '$/cancelRequest') {
+      this.#cancel(message.params);
+    } else {
+      this.#queue.push({ message, isCancelled: false });
+      if (this.#queue.length === 1 && this.#current === undefined) this.#schedule();
+    }
+  }
+
+  #settle({ id = null, error, result }: Message): void {
+    const asked = this.#asked.get(id);
+    this.#asked.delete(id);
+    if (error === undefined) asked?.resolve(result);
+    else asked?.reject(new Error(String(error?.message)));
+  }
+
+  #cancel(params: unknown): void {
+    const id = (params as { readonly id?: unknown } | undefined)?.id;
+    const all = this.#current === undefined ? this.#queue : [this.#current, ...this.#queue];
+    const work = all.find(({ message }) => message.id !== undefined && message.id === id);
+    if (work !== undefined) work.isCancelled = true;
+  }
+
+  #schedule(): void {
+    // Reading comes first, so that what is cancelled by now is not worked on.
+    setImmediate(() => void this.#runNext());
+  }
+
+  async #runNext(): Promise<void> {
+    const work = this.#queue.shift();
+    if (work === undefined) return;
+    this.#current = work;
+    const { id } = work.message;
+    try {
+      if (id === undefined) await this.#takeNotification(work.message);
+      else this.#send({ id, result: (await this.#answer(work)) ?? null });
+    } catch (error) {
+      if (id !== undefined) this.#refuse(id, ...describe(error));
+      else this.#logError(error);
+    }
+    this.#current = undefined;
+    if (this.#queue.length > 0) this.#schedule();
+  }
+
+  async #answer(work: Work): Promise<unknown> {
+    const { method = '', params } = work.message;
+    this.#handlers.refuse?.(method);
+    const { requests } = this.#handlers;
+    if (!Object.hasOwn(requests, method)) {
+      throw new ResponseError(METHOD_NOT_FOUND, `This server does not know ${method}.`);
+    }
+    const cancelled = new ResponseError(REQUEST_CANCELLED, 'The request was cancelled.');
+    if (work.isCancelled) throw cancelled;
+    const result = await requests[method](params, work);
+    if (work.isCancelled) throw cancelled;
+    return result;
+  }
+
+  async #takeNotification({ method = '', params }: Message): Promise<void> {
+    const { notifications } = this.#handlers;
+    if (Object.hasOwn(notifications, method)) await notifications[method](params);
+  }
+
+  #logError(error: unknown): void {
+    const [, message] = describe(error);
+    this.notify('window/logMessage', { type: 1, message });
+  }
+}
+
+function describe(error: unknown): [code: number, message: string] {
+  if (error instanceof ResponseError) return [error.code, error.message];
+  const isMemory = error instanceof RangeError;
+  const message = error instanceof Error ? error.message : String(error);
+  return [isMemory ? REQUEST_FAILED : INTERNAL_ERROR, `Internal error: ${message}`];
+}

@@ -1,0 +1,48 @@
+import type { ServerCapabilities } from 'vscode-languageserver-protocol';
+import type { ClientSupport } from './client-support.ts';
+import { FIX_ALL } from './features/code-actions.ts';
+import { TRIGGER_CHARACTERS } from './features/completion.ts';
+import { ON_TYPE_CHARACTER } from './features/on-type-formatting.ts';
+import { TOKEN_MODIFIERS, TOKEN_TYPES } from './features/semantic-tokens.ts';
+
+/** Takes the address of a document. */
+export const FIX_ALL_COMMAND = 'yamlkit.server.fixAll';
+
+const INCREMENTAL = 2;
+
+/** What the server can do, as `initialize` tells the client. */
+export function serverCapabilities(client: ClientSupport): ServerCapabilities {
+  return {
+    positionEncoding: client.encoding,
+    textDocumentSync: { openClose: true, change: INCREMENTAL },
+    ...(client.pullsDiagnostics && {
+      diagnosticProvider: {
+        identifier: 'yamlkit',
+        interFileDependencies: false,
+        workspaceDiagnostics: false,
+      },
+    }),
+    hoverProvider: true,
+    completionProvider: { triggerCharacters: TRIGGER_CHARACTERS },
+    documentFormattingProvider: true,
+    documentRangeFormattingProvider: true,
+    documentOnTypeFormattingProvider: { firstTriggerCharacter: ON_TYPE_CHARACTER },
+    codeActionProvider: { codeActionKinds: ['quickfix', FIX_ALL] },
+    documentSymbolProvider: true,
+    foldingRangeProvider: true,
+    selectionRangeProvider: true,
+    definitionProvider: true,
+    referencesProvider: true,
+    documentHighlightProvider: true,
+    renameProvider: client.preparesRename ? { prepareProvider: true } : true,
+    documentLinkProvider: {},
+    codeLensProvider: {},
+    semanticTokensProvider: {
+      legend: { tokenTypes: [...TOKEN_TYPES], tokenModifiers: [...TOKEN_MODIFIERS] },
+      full: true,
+      range: true,
+    },
+    executeCommandProvider: { commands: [FIX_ALL_COMMAND] },
+    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+  };
+}

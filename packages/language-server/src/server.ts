@@ -1,0 +1,470 @@
+import type {
+  CodeActionParams,
+  CompletionParams,
+  Diagnostic,
+  DidChangeTextDocumentParams,
+  DidOpenTextDocumentParams,
+  DocumentDiagnosticReport,
+  DocumentFormattingParams,
+  DocumentOnTypeFormattingParams,
+  DocumentRangeFormattingParams,
+  InitializeParams,
+  InitializeResult,
+  Position,
+  ReferenceParams,
+  RenameParams,
+  SelectionRangeParams,
+  SemanticTokensRangeParams,
+} from 'vscode-languageserver-protocol';
+import { type ClientSupport, readClientSupport } from './client-support.ts';
+import type { Analysis } from './documents/analysis.ts';
+import { OpenDocument } from './documents/open-document.ts';
+import { codeActionsFor, fixAllEdits } from './features/code-actions.ts';
+import { completionFor } from './features/completion.ts';
+import { diagnosticsOf } from './features/diagnostics.ts';
+import { documentLinksFor } from './features/document-links.ts';
+import { formattingFor, rangeFormattingFor } from './features/formatting.ts';
+import { hoverFor } from './features/hover.ts';
+import { onTypeFormattingFor } from './features/on-type-formatting.ts';
+import {
+  definitionFor,
+  highlightsFor,
+  referencesFor,
+  renameableFor,
+  renameFor,
+} from './features/references.ts';
+import { codeLensesFor, schemaStatusOf } from './features/schema-status.ts';
+import { semanticTokensFor } from './features/semantic-tokens.ts';
+import { foldingRangesFor, selectionRangesFor } from './features/structure.ts';
+import { flatSymbolsFor, symbolsFor } from './features/symbols.ts';
+import type { ServerHost } from './host.ts';
+import { Connection } from './rpc/connection.ts';
+import {
+  INVALID_PARAMS,
+  INVALID_REQUEST,
+  ResponseError,
+  SERVER_NOT_INITIALIZED,
+} from './rpc/message.ts';
+import { FIX_ALL_COMMAND, serverCapabilities } from './server-capabilities.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+/** What the server needs of the process it runs in. */
+export interface ServerProcess {
+  write(bytes: Uint8Array): void;
+  /** Called once, when the client says that it is over. */
+  exit(code: number): void;
+  /** Called with the process of the client, with which the server is to end. */
+  watchParent(processId: number): void;
+}
+
+/** So long a text is left alone after a change before it is checked, at least and at most. */
+const SHORTEST_DELAY_MS = 20;
+const LONGEST_DELAY_MS = 500;
+/** Without an answer, settings are the defaults. */
+const SETTINGS_TIMEOUT_MS = 1_000;
+
+type Parameters = { readonly textDocument: { readonly uri: string }; readonly position: Position };
+
+/** A language server for one client. */
+export class LanguageServer {
+  readonly #host: ServerHost;
+  readonly #process: ServerProcess;
+  readonly #connection: Connection;
+  readonly #documents = new Map<string, OpenDocument>();
+  readonly #delays = new Map<string, ReturnType<typeof setTimeout>>();
+  #client: ClientSupport = readClientSupport(undefined);
+  #folders: string[] = [];
+  #settings: Settings;
+  #state: 'new' | 'running' | 'shut-down' = 'new';
+  /** Counts configurations, so that pulled diagnostics can say whether they have changed. */
+  #generation = 0;
+  #settingsAreKnown: Promise<unknown> = Promise.resolve();
+
+  constructor(host: ServerHost, ofProcess: ServerProcess) {
+    this.#host = host;
+    this.#process = ofProcess;
+    this.#settings = host.settings;
+    this.#connection = new Connection((bytes) => ofProcess.write(bytes), {
+      requests: this.#requests(),
+      notifications: this.#notifications(),
+      refuse: (method) => this.#refuse(method),
+    });
+    host.onChange = () => this.#configurationHasChanged();
+    host.onMessage = (message) => this.#show(message);
+  }
+
+  /** Takes bytes from the client. */
+  receive(chunk: Uint8Array): void {
+    this.#connection.receive(chunk);
+  }
+
+  /** The client is gone: the exit status. */
+  get status(): number {
+    return this.#state === 'shut-down' ? 0 : 1;
+  }
+
+  #refuse(method: string): void {
+    if (this.#state === 'new' && method !== 'initialize') {
+      throw new ResponseError(SERVER_NOT_INITIALIZED, 'Send initialize first.');
+    }
+    if (this.#state === 'shut-down') {
+      throw new ResponseError(INVALID_REQUEST, 'The server was shut down.');
+    }
+    if (this.#state === 'running' && method === 'initialize') {
+      throw new ResponseError(INVALID_REQUEST, 'The server is initialized already.');
+    }
+  }
+
+  #requests() {
+    return {
+      initialize: (params: unknown) => this.#initialize(params as InitializeParams),
+      shutdown: () => {
+        this.#state = 'shut-down';
+        for (const delay of this.#delays.values()) clearTimeout(delay);
+        this.#documents.clear();
+        return null;
+      },
+      ...this.#languageRequests(),
+      ...this.#documentRequests(),
+      ...this.#formattingRequests(),
+      ...this.#ownRequests(),
+    };
+  }
+
+  /** What is asked of a place. */
+  #languageRequests() {
+    const at =
+      <T>(answer: (analysis: Analysis, params: Parameters) => T) =>
+      (params: unknown) =>
+        this.#with(params, (analysis) => answer(analysis, placeIn(params)));
+    return {
+      'textDocument/hover': at((analysis, { position }) =>
+        hoverFor(analysis, position, this.#client.hasMarkdownHover),
+      ),
+      'textDocument/completion': at((analysis, params) =>
+        completionFor(analysis, params as CompletionParams, this.#client.completion),
+      ),
+      'textDocument/definition': at((analysis, { position, textDocument: { uri } }) =>
+        definitionFor(analysis, position, uri),
+      ),
+      'textDocument/references': at((analysis, params) => {
+        const { position, textDocument, context } = params as ReferenceParams;
+        const withAnchor = context?.includeDeclaration !== false;
+        return referencesFor(analysis, position, { uri: textDocument.uri, withAnchor });
+      }),
+      'textDocument/documentHighlight': at((analysis, { position }) =>
+        highlightsFor(analysis, position),
+      ),
+      'textDocument/prepareRename': at((analysis, { position }) =>
+        renameableFor(analysis, position),
+      ),
+      'textDocument/rename': at((analysis, params) => {
+        const { position, textDocument, newName } = params as RenameParams;
+        return renameFor(analysis, position, { uri: textDocument.uri, name: String(newName) });
+      }),
+    };
+  }
+
+  /** What is asked of a whole document. */
+  #documentRequests() {
+    const of =
+      <T>(answer: (analysis: Analysis, uri: string) => T) =>
+      (params: unknown) =>
+        this.#with(params, answer);
+    return {
+      'textDocument/diagnostic': (params: unknown) => this.#pull(params),
+      'textDocument/codeAction': (params: unknown) =>
+        this.#with(params, (analysis) => codeActionsFor(analysis, params as CodeActionParams)),
+      'textDocument/documentSymbol': of((analysis, uri) =>
+        this.#client.hasSymbolTree ? symbolsFor(analysis) : flatSymbolsFor(analysis, uri),
+      ),
+      'textDocument/foldingRange': of(foldingRangesFor),
+      'textDocument/selectionRange': (params: unknown) =>
+        this.#with(params, (analysis) =>
+          selectionRangesFor(analysis, (params as SelectionRangeParams).positions),
+        ),
+      'textDocument/documentLink': of((analysis, uri) =>
+        documentLinksFor(analysis, (location) => this.#host.fileAt(location, uri, this.#folders)),
+      ),
+      'textDocument/codeLens': of((analysis) =>
+        this.#settings.codeLens ? codeLensesFor(analysis) : [],
+      ),
+      'textDocument/semanticTokens/full': of((analysis) => semanticTokensFor(analysis)),
+      'textDocument/semanticTokens/range': (params: unknown) =>
+        this.#with(params, (analysis) =>
+          semanticTokensFor(analysis, (params as SemanticTokensRangeParams).range),
+        ),
+    };
+  }
+
+  #formattingRequests() {
+    const isOff = () => !this.#settings.format.enabled;
+    return {
+      'textDocument/formatting': (params: unknown) =>
+        this.#with(params, (analysis) =>
+          isOff() ? [] : formattingFor(analysis, (params as DocumentFormattingParams).options),
+        ),
+      'textDocument/rangeFormatting': (params: unknown) =>
+        this.#with(params, (analysis) => {
+          const { range, options } = params as DocumentRangeFormattingParams;
+          return isOff() ? [] : rangeFormattingFor(analysis, range, options);
+        }),
+      'textDocument/onTypeFormatting': (params: unknown) =>
+        this.#with(params, (analysis) =>
+          onTypeFormattingFor(analysis, (params as DocumentOnTypeFormattingParams).position),
+        ),
+    };
+  }
+
+  /** What is not in the protocol: for the extension of VS Code, and for whoever wants it. */
+  #ownRequests() {
+    return {
+      'yamlkit/schemas': (params: unknown) => this.#with(params, schemaStatusOf),
+      'yamlkit/convert': async (params: unknown) =>
+        (await import('./features/tools.ts')).convertText(params),
+      'yamlkit/compare': async (params: unknown) =>
+        (await import('./features/tools.ts')).compareTexts(params),
+      'workspace/executeCommand': (params: unknown) => this.#execute(params),
+    };
+  }
+
+  #notifications() {
+    return {
+      initialized: () => this.#begin(),
+      exit: () => this.#process.exit(this.status),
+      'textDocument/didOpen': (params: unknown) => this.#open(params),
+      'textDocument/didChange': (params: unknown) => this.#change(params),
+      'textDocument/didClose': (params: unknown) => this.#close(uriIn(params)),
+      'workspace/didChangeConfiguration': (params: unknown) => this.#changeSettings(params),
+      'workspace/didChangeWatchedFiles': () => {
+        this.#host.forget();
+        this.#configurationHasChanged();
+      },
+      'workspace/didChangeWorkspaceFolders': (params: unknown) => this.#changeFolders(params),
+    };
+  }
+
+  #initialize(params: InitializeParams): InitializeResult {
+    this.#client = readClientSupport(params?.capabilities);
+    this.#settings = readSettings(params?.initializationOptions, this.#host.settings);
+    const { rootUri } = params ?? {};
+    const folders = params?.workspaceFolders?.map(({ uri }) => uri);
+    this.#folders = folders ?? (rootUri ? [rootUri] : []);
+    if (typeof params?.processId === 'number') this.#process.watchParent(params.processId);
+    this.#state = 'running';
+    return {
+      capabilities: serverCapabilities(this.#client),
+      serverInfo: { name: 'yamlkit', version: this.#host.version },
+    };
+  }
+
+  #begin(): void {
+    const { canWatchFiles, canRegisterSettings, canSendSettings } = this.#client;
+    const registrations = [
+      ...(canRegisterSettings
+        ? [{ id: 'settings', method: 'workspace/didChangeConfiguration' }]
+        : []),
+      ...(canWatchFiles ? [{ id: 'files', method: 'workspace/didChangeWatchedFiles' }] : []),
+    ].map(({ id, method }) => ({
+      id,
+      method,
+      registerOptions:
+        id === 'settings'
+          ? { section: 'yamlkit' }
+          : { watchers: this.#host.watchedFiles.map((globPattern) => ({ globPattern })) },
+    }));
+    if (registrations.length > 0) this.#ask('client/registerCapability', { registrations });
+    if (canSendSettings) this.#settingsAreKnown = this.#fetchSettings();
+  }
+
+  /** Asks for what may fail without harm. */
+  #ask(method: string, params: unknown): void {
+    this.#connection.request(method, params).catch(() => undefined);
+  }
+
+  async #fetchSettings(): Promise<void> {
+    const items = [{ section: 'yamlkit' }];
+    const asked = this.#connection.request('workspace/configuration', { items });
+    const timeout = new Promise((resolve) => setTimeout(resolve, SETTINGS_TIMEOUT_MS).unref());
+    const take = (answer: unknown) => {
+      const [given] = Array.isArray(answer) ? answer : [];
+      if (given === undefined || given === null) return;
+      this.#settings = readSettings(given, this.#host.settings);
+      this.#configurationHasChanged();
+    };
+    await Promise.race([asked.then(take, () => undefined), timeout]);
+  }
+
+  async #changeSettings(params: unknown): Promise<void> {
+    if (this.#client.canSendSettings) {
+      this.#settingsAreKnown = this.#fetchSettings();
+      return;
+    }
+    const { settings } = (params ?? {}) as { readonly settings?: { readonly yamlkit?: unknown } };
+    this.#settings = readSettings(settings?.yamlkit ?? settings, this.#host.settings);
+    this.#configurationHasChanged();
+  }
+
+  #changeFolders(params: unknown): void {
+    const { event } = params as {
+      readonly event: Record<'added' | 'removed', readonly { readonly uri: string }[]>;
+    };
+    const removed = new Set(event.removed.map(({ uri }) => uri));
+    const kept = this.#folders.filter((uri) => !removed.has(uri));
+    this.#folders = [...kept, ...event.added.map(({ uri }) => uri)];
+    this.#configurationHasChanged();
+  }
+
+  #configurationHasChanged(): void {
+    this.#generation++;
+    if (this.#client.pullsDiagnostics) {
+      if (this.#client.refreshesDiagnostics) this.#ask('workspace/diagnostic/refresh', null);
+    } else for (const uri of this.#documents.keys()) this.#checkSoon(uri);
+    if (this.#client.refreshesCodeLens) this.#ask('workspace/codeLens/refresh', null);
+  }
+
+  #open(params: unknown): void {
+    const { textDocument } = params as DidOpenTextDocumentParams;
+    const { uri, text, version } = textDocument;
+    const document = new OpenDocument(textDocument, text, version, this.#client.encoding);
+    this.#documents.set(uri, document);
+    this.#checkSoon(uri);
+  }
+
+  #change(params: unknown): void {
+    const { textDocument, contentChanges } = params as DidChangeTextDocumentParams;
+    const document = this.#documents.get(textDocument.uri);
+    if (document === undefined) return;
+    document.change(contentChanges, textDocument.version);
+    this.#checkSoon(textDocument.uri);
+  }
+
+  #close(uri: string): void {
+    clearTimeout(this.#delays.get(uri));
+    this.#delays.delete(uri);
+    this.#documents.delete(uri);
+    if (!this.#client.pullsDiagnostics) this.#publish(uri, undefined, []);
+  }
+
+  /** Checks a document once no one has changed it for a while: the longer, the longer that takes. */
+  #checkSoon(uri: string): void {
+    if (this.#client.pullsDiagnostics && !this.#client.wantsSchemas) return;
+    clearTimeout(this.#delays.get(uri));
+    const { lastCheckMs = 0 } = this.#documents.get(uri) ?? {};
+    const delay = Math.min(Math.max(lastCheckMs, SHORTEST_DELAY_MS), LONGEST_DELAY_MS);
+    this.#delays.set(
+      uri,
+      setTimeout(() => void this.#check(uri), delay),
+    );
+  }
+
+  async #check(uri: string): Promise<void> {
+    if (this.#connection.isBusy) {
+      this.#checkSoon(uri);
+      return;
+    }
+    this.#delays.delete(uri);
+    await this.#settingsAreKnown;
+    const document = this.#documents.get(uri);
+    if (document === undefined) return;
+    const { version } = document;
+    try {
+      const analysis = await this.#analyze(document);
+      // It may have been changed or closed while its configuration was read.
+      if (this.#documents.get(uri) !== document || document.version !== version) return;
+      const began = performance.now();
+      if (!this.#client.pullsDiagnostics) {
+        this.#publish(uri, version, diagnosticsOf(analysis, uri));
+      }
+      document.lastCheckMs = performance.now() - began;
+      if (this.#client.wantsSchemas) {
+        const template = analysis.dialect === 'none' ? undefined : analysis.dialect;
+        const schemas = schemaStatusOf(analysis);
+        this.#connection.notify('yamlkit/schemaStatus', { uri, version, schemas, template });
+      }
+    } catch (error) {
+      this.#show(`Internal error: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  #publish(uri: string, version: number | undefined, diagnostics: readonly Diagnostic[]): void {
+    this.#connection.notify('textDocument/publishDiagnostics', { uri, version, diagnostics });
+  }
+
+  #pull(params: unknown): Promise<DocumentDiagnosticReport> {
+    const { previousResultId } = params as { readonly previousResultId?: string };
+    const document = this.#documentIn(params);
+    const resultId = `${document.version} ${this.#generation}`;
+    if (previousResultId === resultId) {
+      return Promise.resolve({ kind: 'unchanged', resultId });
+    }
+    return this.#with(params, (analysis, uri) => ({
+      kind: 'full',
+      resultId,
+      items: diagnosticsOf(analysis, uri),
+    }));
+  }
+
+  async #execute(params: unknown): Promise<unknown> {
+    const { command, arguments: values } = params as {
+      readonly command: unknown;
+      readonly arguments?: readonly unknown[];
+    };
+    const [uri] = values ?? [];
+    if (command !== FIX_ALL_COMMAND || typeof uri !== 'string') {
+      throw new ResponseError(
+        INVALID_PARAMS,
+        `${FIX_ALL_COMMAND} takes the address of a document.`,
+      );
+    }
+    const edits = await this.#with({ textDocument: { uri } }, fixAllEdits);
+    if (edits.length > 0) {
+      const edit = { changes: { [uri]: edits } };
+      this.#ask('workspace/applyEdit', { label: 'Fix all problems', edit });
+    }
+    return edits.length;
+  }
+
+  async #with<T>(params: unknown, answer: (analysis: Analysis, uri: string) => T): Promise<T> {
+    const document = this.#documentIn(params);
+    await this.#settingsAreKnown;
+    return answer(await this.#analyze(document), document.uri);
+  }
+
+  #documentIn(params: unknown): OpenDocument {
+    const document = this.#documents.get(uriIn(params));
+    if (document === undefined) {
+      throw new ResponseError(INVALID_PARAMS, `${uriIn(params)} is not open.`);
+    }
+    return document;
+  }
+
+  async #analyze(document: OpenDocument): Promise<Analysis> {
+    const configuration = await this.#host.configurationFor({
+      uri: document.uri,
+      languageId: document.languageId,
+      folders: this.#folders,
+      settings: this.#settings,
+    });
+    return document.analyze(configuration);
+  }
+
+  #show(message: string): void {
+    this.#connection.notify('window/showMessage', { type: 2, message });
+  }
+}
+
+function uriIn(params: unknown): string {
+  const { textDocument } = (params ?? {}) as Partial<Parameters>;
+  const uri = textDocument?.uri;
+  if (typeof uri !== 'string') throw new ResponseError(INVALID_PARAMS, 'No document is named.');
+  return uri;
+}
+
+function placeIn(params: unknown): Parameters {
+  const { position } = (params ?? {}) as Partial<Parameters>;
+  if (!Number.isInteger(position?.line) || !Number.isInteger(position?.character)) {
+    throw new ResponseError(INVALID_PARAMS, 'No position is given.');
+  }
+  return params as Parameters;
+}

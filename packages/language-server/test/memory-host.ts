@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { presets } from '@yamlkit/engine';
+import { compile } from '@yamlkit/json-schema';
+import { SchemaCheck, type SchemaLibrary } from '@yamlkit/language';
+import { KubernetesSchemas, targetAt } from '@yamlkit/schemas';
+import type { ConfigurationRequest, DocumentConfiguration, ServerHost } from '../src/index.ts';
+import { DEFAULT_SETTINGS } from '../src/index.ts';
+
+function read(name: string) {
+  const url = new URL(`../../schemas/data/${name}.json`, import.meta.url);
+  return JSON.parse(readFileSync(url, 'utf8'));
+}
+
+let kubernetes: KubernetesSchemas | undefined;
+
+const library: SchemaLibrary = {
+  kubernetes: () => {
+    kubernetes ??= new KubernetesSchemas(read('kubernetes'));
+    return kubernetes;
+  },
+  fromCatalog: (id) => ({ program: compile(read(id)) }),
+  fromLocation: (location) =>
+    location === 'numbers.json'
+      ? { program: compile({ additionalProperties: { type: 'number' } }) }
+      : { missing: `There is no ${location}.` },
+};
+
+const schemaCheck = new SchemaCheck(library);
+
+/** A host without files: every document is one of the workspace, and `numbers.json` is the only schema at a path. */
+export class MemoryHost implements ServerHost {
+  readonly version = '1.2.3';
+  readonly settings = DEFAULT_SETTINGS;
+  readonly watchedFiles = ['**/.yamllint'];
+  onChange?: () => void;
+  onMessage?: (message: string) => void;
+  forgotten = 0;
+  #known: { request: ConfigurationRequest; configuration: DocumentConfiguration } | undefined;
+
+  async configurationFor(request: ConfigurationRequest): Promise<DocumentConfiguration> {
+    const { uri, settings } = request;
+    const isKnown = this.#known?.request.uri === uri && this.#known.request.settings === settings;
+    if (isKnown && this.#known !== undefined) return this.#known.configuration;
+    const { enabled: _, ...format } = settings.format;
+    const configured = Object.entries(settings.schemas);
+    const configuration: DocumentConfiguration = {
+      rules: settings.lint.enabled ? presets[settings.lint.preset ?? 'recommended'] : undefined,
+      isIgnored: uri.includes('/ignored/'),
+      allowedTags: settings.allowedTags,
+      format,
+      templates: settings.templates,
+      templatePath: uri,
+      schemaCheck,
+      schemaOptions: {
+        path: uri,
+        configuration: configured.map(([name, globs]) => ({ globs, schema: targetAt(name) })),
+      },
+    };
+    this.#known = { request, configuration };
+    return configuration;
+  }
+
+  forget(): void {
+    this.forgotten++;
+    this.#known = undefined;
+  }
+
+  fileAt(location: string): string | undefined {
+    return location.includes('missing') ? undefined : new URL(location, 'file:///work/').href;
+  }
+}

@@ -80,7 +80,7 @@ describe('the toolkit page', () => {
       await expect.poll(() => selectedTab(page)).toEqual([label]);
     }
     await page.goBack();
-    await expect.poll(() => selectedTab(page)).toEqual(['File Merger']);
+    await expect.poll(() => selectedTab(page)).toEqual(['Compare']);
   });
 });
 

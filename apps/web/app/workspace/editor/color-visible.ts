@@ -1,4 +1,4 @@
-import type { Extension, Text } from '@codemirror/state';
+import type { EditorState, Extension, Text } from '@codemirror/state';
 import { RangeSetBuilder } from '@codemirror/state';
 import {
   Decoration,
@@ -7,6 +7,7 @@ import {
   ViewPlugin,
   type ViewUpdate,
 } from '@codemirror/view';
+import type { TemplateDialect } from '@yamlkit/engine';
 import { colorLine } from './color-line.ts';
 import {
   colorTemplateLine,
@@ -47,13 +48,18 @@ export const visibleColors: Extension = ViewPlugin.fromClass(
 
     update(update: ViewUpdate): void {
       const { startState, state } = update;
-      const isOther = startState.field(templateDialect) !== state.field(templateDialect);
+      const isOther = dialectOf(startState) !== dialectOf(state);
       if (update.docChanged || update.viewportChanged || isOther)
         this.decorations = colorView(update.view);
     }
   },
   { decorations: (plugin) => plugin.decorations },
 );
+
+/** The dialect of an editor's text; a text that is only compared has none. */
+function dialectOf(state: EditorState): TemplateDialect | null {
+  return state.field(templateDialect, false) ?? null;
+}
 
 /** Colours a line after another. */
 type ColorLine = (
@@ -68,7 +74,7 @@ const colorYamlLine: ColorLine = (line, context) => {
 
 function colorView({ state, viewport }: EditorView): DecorationSet {
   const { doc } = state;
-  const dialect = state.field(templateDialect);
+  const dialect = dialectOf(state);
   const color: ColorLine =
     dialect === null ? colorYamlLine : (line, context) => colorTemplateLine(line, context, dialect);
   const builder = new RangeSetBuilder<Decoration>();

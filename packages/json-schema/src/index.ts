@@ -15,7 +15,7 @@ export type {
   SchemaProblem,
 } from './explain/problem.ts';
 export type { ProblemCode, ProblemParameters } from './explain/problem-parameters.ts';
-export type { ChildNodes, Instance } from './instance/instance.ts';
+export type { ChildNodes, Instance, NodeCertainty } from './instance/instance.ts';
 export { JsonInstance } from './instance/json-instance.ts';
 export {
   ARRAY,

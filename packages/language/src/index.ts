@@ -1,3 +1,4 @@
+export { checkTemplate, TemplateNodes } from './check-template.ts';
 export { type CompletionOptions, completionsAt } from './completion/complete.ts';
 export type { CompletionItem, Completions, InsertText } from './completion/completion-item.ts';
 export { type CodeAction, codeActionsIn, diagnose } from './diagnose.ts';
@@ -34,4 +35,4 @@ export type { FoundSchema, SchemaLibrary } from './schema-library.ts';
 export { type FoldingRange, foldingRangesOf } from './structure/folding.ts';
 export { selectionRangesAt } from './structure/selection.ts';
 export { type DocumentSymbol, type SymbolOptions, symbolsOf } from './structure/symbols.ts';
-export { withSchemaProblems } from './with-schema-problems.ts';
+export { withProblems, withSchemaProblems } from './with-schema-problems.ts';

@@ -30,6 +30,8 @@ export interface SchemaCheckOptions extends Omit<DetectionOptions, 'customKinds'
   readonly accepts?: (reason: SchemaReason) => boolean;
   /** The reasons for which a schema that is not there is reported; all by default. */
   readonly reportsMissing?: (reason: SchemaReason) => boolean;
+  /** Whether a document says enough of itself to be checked; all do by default. */
+  readonly isKnown?: (facts: LocatedFacts) => boolean;
   /** `1.36`; the newest in the data by default. */
   readonly kubernetesVersion?: string;
   readonly unknownFields?: 'error' | 'allow';
@@ -106,9 +108,16 @@ export class SchemaCheck {
     return [...this.checkEach(tree, options)].flatMap(({ problems }) => problems);
   }
 
-  /** Checks one document of a tree without errors after another, for callers who may stop between them. */
-  *checkEach(tree: SyntaxTree, options: SchemaCheckOptions = {}): Generator<CheckedDocument> {
-    const nodes = JsonNodes.ofDocuments(tree);
+  /**
+   * Checks one document of a tree without errors after another, for callers who may stop between them.
+   *
+   * @param nodes of the tree, one for each document.
+   */
+  *checkEach(
+    tree: SyntaxTree,
+    options: SchemaCheckOptions = {},
+    nodes: readonly JsonNodes[] = JsonNodes.ofDocuments(tree),
+  ): Generator<CheckedDocument> {
     const budget = new FixBudget();
     for (const [document, schema] of this.schemasOf(tree, options).entries()) {
       const { choice, facts } = schema;
@@ -146,7 +155,8 @@ export class SchemaCheck {
     const { target: chosen, reason } = choice;
     const { accepts = () => true } = context.options;
     const place = placeOf(reason, facts);
-    if (chosen === undefined || chosen.type === 'none' || !accepts(reason)) {
+    const isKnown = context.options.isKnown?.(facts) !== false;
+    if (chosen === undefined || chosen.type === 'none' || !accepts(reason) || !isKnown) {
       return { choice, facts, place, find: () => undefined };
     }
     const target = withKind(chosen, facts);

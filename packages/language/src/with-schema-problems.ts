@@ -1,5 +1,6 @@
 import {
   LineIndex,
+  type Problem,
   toProblems,
   type ValidationResult,
   type WrittenDiagnostic,
@@ -12,7 +13,15 @@ export function withSchemaProblems(
   found: readonly WrittenDiagnostic[],
 ): ValidationResult {
   if (found.length === 0) return result;
-  const added = toProblems(found, new LineIndex(text));
+  return withProblems(result, toProblems(found, new LineIndex(text)));
+}
+
+/** The result of a validation with more problems of the same text, in the text's order. */
+export function withProblems(
+  result: ValidationResult,
+  added: readonly Problem[],
+): ValidationResult {
+  if (added.length === 0) return result;
   const inOrder = [...result.problems, ...added].sort((a, b) => a.from - b.from);
   return {
     ...result,

@@ -208,3 +208,13 @@ describe('yamlkit validate with schemas', () => {
     expect(lines).toEqual([expect.stringContaining('missing-keys')]);
   });
 });
+
+it('checks templates around their actions, and reports beside what is fixed', async () => {
+  const files = { 'templates/a.yaml': DEPLOYMENT.replace('3\n', '{{ .Values.a }}  \n') };
+  const { lines } = await validate(['--detect-schemas', 'templates'], files);
+  expect(lines).toEqual([
+    expect.stringMatching(/a\.yaml:4:3: .*“replica”.*\(schema\/unknown-key\)$/),
+  ]);
+  const fixed = await validate(['--detect-schemas', '--fix', 'templates'], files);
+  expect(fixed.lines).toEqual(lines);
+});

@@ -1,13 +1,24 @@
 import path from 'node:path';
-import { parse, type SyntaxTree, type ValidationResult } from '@yamlkit/engine';
-import { SchemaCheck, type SchemaCheckOptions, withSchemaProblems } from '@yamlkit/language';
+import { parse, type SyntaxTree, type TemplateMask, type ValidationResult } from '@yamlkit/engine';
+import {
+  checkTemplate,
+  SchemaCheck,
+  type SchemaCheckOptions,
+  withProblems,
+  withSchemaProblems,
+} from '@yamlkit/language';
 import { type SchemaReason, targetAt } from '@yamlkit/schemas';
 import { readDefinitions } from './read-definitions.ts';
 import { SchemaFiles } from './schema-files.ts';
 import type { SchemaSettings, ValidateTask } from './task.ts';
 
 /** Adds what schemas find wrong with a text to what was found before. */
-export type AddSchemaProblems = (text: string, result: ValidationResult) => ValidationResult;
+export type AddSchemaProblems = (
+  text: string,
+  result: ValidationResult,
+  /** Of a template. */
+  mask?: TemplateMask,
+) => ValidationResult;
 
 /** What a run has read and compiled so far. */
 interface Checks {
@@ -34,7 +45,11 @@ export function schemaCheckFor({ schemas, input, cwd }: ValidateTask): AddSchema
       ? {}
       : { kubernetesVersion: schemas.kubernetesVersion }),
   };
-  return (text, result) => {
+  return (text, result, mask) => {
+    if (mask !== undefined) {
+      if (!result.isValid) return result;
+      return withProblems(result, checkTemplate(check, text, { mask, options }));
+    }
     const tree = result.parsed ?? treeOf(text, result);
     return tree === undefined
       ? result

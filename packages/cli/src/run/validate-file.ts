@@ -34,7 +34,7 @@ export function validateFile(task: ValidateTask, validate: Validate): Outcome | 
 }
 
 async function validateAsTemplate(task: ValidateTask, text: string): Promise<Outcome> {
-  const { validateTemplate } = await import('./templates.ts');
+  const { TemplateMask, validateTemplate } = await import('./templates.ts');
   const { templates, values } = task;
   const options = { ...task.options, templates, path: templatePath(task), values };
   const result = validateTemplate(text, options);
@@ -42,11 +42,11 @@ async function validateAsTemplate(task: ValidateTask, text: string): Promise<Out
     const { describeLeft } = await import('./describe-left.ts');
     return { ...outcomeOf(task, text, result), err: describeLeft(task.input, text, result.left) };
   }
-  if (result.template !== undefined || !mayHaveSchema(task, text)) {
-    return outcomeOf(task, text, result);
-  }
+  if (!mayHaveSchema(task, text)) return outcomeOf(task, text, result);
   const check = await loadSchemaCheck(task);
-  return outcomeOf(task, text, check(text, result));
+  const { template } = result;
+  const mask = template && TemplateMask.of(text, template);
+  return outcomeOf(task, text, { ...result, ...check(text, result, mask) });
 }
 
 /** Fixes one file, and writes what is left into the report. */
@@ -64,12 +64,21 @@ async function fixTemplateFile(
   fixer: Fixer,
   decoded: InputText,
 ): Promise<Outcome> {
-  const { fixTemplate, validateTemplate } = await import('./templates.ts');
+  const { fixTemplate, TemplateMask, validateTemplate } = await import('./templates.ts');
   const { text } = decoded;
   const options = { ...task.options, templates: task.templates, path: templatePath(task) };
   const result = validateTemplate(text, options);
-  if (result.template === undefined) return fixYaml(task, fixer, decoded);
-  return fixedOutcome(task, decoded, fixTemplate(text, result, options));
+  const { template } = result;
+  if (template === undefined) return fixYaml(task, fixer, decoded);
+  const fixed = fixTemplate(text, result, options);
+  if (!mayHaveSchema(task, text)) return fixedOutcome(task, decoded, fixed);
+  // What schemas find is reported; their fixes are for whoever looks at each.
+  const check = await loadSchemaCheck(task);
+  const mask = TemplateMask.of(fixed.output, template);
+  return fixedOutcome(task, decoded, {
+    ...fixed,
+    result: { ...fixed.result, ...check(fixed.output, fixed.result, mask) },
+  });
 }
 
 function fixYaml(task: ValidateTask, fixer: Fixer, decoded: InputText): Outcome | Promise<Outcome> {

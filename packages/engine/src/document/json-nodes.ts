@@ -15,6 +15,7 @@ import {
 } from '../schema/scalar-type.ts';
 import type { Schema, SchemaName } from '../schema/schema.ts';
 import { schemaNamed } from '../schema/schemas.ts';
+import type { TemplateCertainty } from '../syntax/templates/template-certainty.ts';
 import {
   FLAG_HAS_TAG,
   FLAG_MULTILINE,
@@ -78,6 +79,8 @@ export class JsonNodes {
   readonly document: number;
   /** The rows of the document, which are somewhat more than its nodes. */
   readonly nodeCount: number;
+  /** How much of each node is known; undefined where all is. */
+  readonly certainty: TemplateCertainty | undefined;
   readonly #schema: Schema;
   readonly #aliases: AliasTargets;
   readonly #handles: ReadonlyMap<string, string>;
@@ -92,6 +95,7 @@ export class JsonNodes {
       readonly schema: Schema;
       readonly aliases: AliasTargets;
       readonly types: Int8Array;
+      readonly certainty: TemplateCertainty | undefined;
     },
     place: number,
   ) {
@@ -103,11 +107,21 @@ export class JsonNodes {
     this.root = this.targetOf(firstChildOf(tree, document));
     this.nodeCount = nextOf(tree, document) - document;
     this.#types = context.types;
+    this.certainty = context.certainty;
   }
 
-  /** One for each document of a stream. */
-  static ofDocuments(tree: SyntaxTree, schemaName: SchemaName = 'core'): readonly JsonNodes[] {
+  /**
+   * One for each document of a stream.
+   *
+   * @param certainty of the nodes of a template; `tree` is then that of its mask.
+   */
+  static ofDocuments(
+    tree: SyntaxTree,
+    schemaName: SchemaName = 'core',
+    certainty?: TemplateCertainty,
+  ): readonly JsonNodes[] {
     const context = {
+      certainty,
       schema: schemaNamed(schemaName),
       aliases: tree.text.includes('*') ? findAliasTargets(tree) : NO_ALIASES,
       types: new Int8Array(tree.rowCount).fill(UNKNOWN),

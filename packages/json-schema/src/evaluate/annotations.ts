@@ -83,7 +83,7 @@ export function annotationsFrom(root: Place): readonly Annotation[] {
     if (seen.has(name)) continue;
     seen.add(name);
     annotate(next, annotations);
-    for (const applicator of next.schema.demandsOn(next.run.kindOf(next.node)).applicators) {
+    for (const applicator of next.run.demandsOn(next.node, next.schema).applicators) {
       applicator.visit(next, (place) => {
         if (place.isValid) waiting.push(place);
       });

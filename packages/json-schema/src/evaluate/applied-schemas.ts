@@ -19,7 +19,7 @@ export function placesInPlace(places: readonly Place[]): readonly Place[] {
   const found = [...places];
   const seen = new Set(found.map(nameOf));
   for (const place of found) {
-    for (const applicator of place.schema.demandsOn(place.run.kindOf(place.node)).applicators) {
+    for (const applicator of place.run.demandsOn(place.node, place.schema).applicators) {
       applicator.visit(place, (next) => {
         if (next.trail !== place.trail || seen.has(nameOf(next))) return;
         seen.add(nameOf(next));
@@ -34,7 +34,7 @@ export function placesInPlace(places: readonly Place[]): readonly Place[] {
 export function placesOfChild(places: readonly Place[], step: string | number): readonly Place[] {
   const found: Place[] = [];
   for (const place of places) {
-    for (const applicator of place.schema.demandsOn(place.run.kindOf(place.node)).applicators) {
+    for (const applicator of place.run.demandsOn(place.node, place.schema).applicators) {
       applicator.visit(place, (next) => {
         if (next.trail.parent === place.trail && next.trail.step === step) found.push(next);
       });

@@ -36,6 +36,11 @@ interface AnyKeyword {
   readonly name: string;
   /** The kinds of nodes it has something to say about, one bit each. */
   readonly kinds: number;
+  /**
+   * What must be known of a node for the keyword to count: all that is in it, or which entries it has. Left
+   * out where more could not make right what is wrong.
+   */
+  readonly needs?: 'all' | 'entries';
 }
 
 /** A keyword that looks at a node and no other schema. */
@@ -79,6 +84,10 @@ export interface Tester {
   textOf(node: number): string;
   booleanOf(node: number): boolean;
   childrenOf(node: number): ChildNodes;
+  /** How much is known of a node, or of a key by its complement: KNOWN where the instance says nothing. */
+  certaintyOf(node: number): 0 | 1 | 2 | 3;
+  /** What a schema asks of a node, as far as that is known. */
+  demandsOn(node: number, schema: Schema): Demands;
   /** Tests a node, at once where that needs no frame. @throws LimitReached */
   test(node: number, schema: Schema, scope: number): Outcome;
   /** Whether a node is valid; not for use inside `step`. @throws LimitReached */

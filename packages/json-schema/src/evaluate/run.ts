@@ -1,8 +1,9 @@
-import type { ChildNodes, Instance } from '../instance/instance.ts';
+import { type ChildNodes, type Instance, KNOWN, type NodeCertainty } from '../instance/instance.ts';
 import { type NodeKind, STRING } from '../instance/kinds.ts';
 import { CanonicalValues } from './canonical-values.ts';
+import { knownDemands } from './known-demands.ts';
 import { Budget, type Limits } from './limits.ts';
-import { type Applicator, Frame, type Schema, type Tester } from './model.ts';
+import { type Applicator, type Demands, Frame, type Schema, type Tester } from './model.ts';
 import { FAIL, type Outcome, PASS, PENDING, type Reply } from './outcome.ts';
 import { Scopes } from './scopes.ts';
 
@@ -26,6 +27,7 @@ type Memory = Map<number, Reply | typeof OPEN | Uint8Array>;
  */
 export class Run implements Tester {
   readonly instance: Instance;
+  readonly #certainty: NodeCertainty | undefined;
   budget: Budget;
   readonly tracksEvaluated: boolean;
   /** What the schema that passed last has evaluated of its node's children. */
@@ -51,6 +53,7 @@ export class Run implements Tester {
     limits: Limits,
   ) {
     this.instance = instance;
+    this.#certainty = instance.certainty;
     this.tracksEvaluated = tracksEvaluated;
     this.#frames = frames;
     const { nodeCount = 0 } = instance;
@@ -80,6 +83,15 @@ export class Run implements Tester {
 
   textOf(node: number): string {
     return node < 0 ? this.instance.nameOf(~node) : this.instance.textOf(node);
+  }
+
+  certaintyOf(node: number): 0 | 1 | 2 | 3 {
+    return this.#certainty === undefined ? KNOWN : this.#certainty.of(node < 0 ? ~node : node);
+  }
+
+  demandsOn(node: number, schema: Schema): Demands {
+    const demands = schema.demandsOn(this.kindOf(node));
+    return this.#certainty === undefined ? demands : knownDemands(demands, this.certaintyOf(node));
   }
 
   booleanOf(node: number): boolean {
@@ -129,7 +141,7 @@ export class Run implements Tester {
   test(node: number, schema: Schema, scope: number): Outcome {
     this.budget.spend(1);
     this.evaluated = undefined;
-    const { assertions, applicators } = schema.demandsOn(this.kindOf(node));
+    const { assertions, applicators } = this.demandsOn(node, schema);
     for (let at = 0; at < assertions.length; at++) {
       if (!assertions[at].test(this, node)) return FAIL;
     }

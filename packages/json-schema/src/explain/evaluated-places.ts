@@ -11,7 +11,7 @@ export function evaluatedPlaces(place: Place, but: Applicator): ReadonlySet<numb
   const seen = new Set([place.schema]);
   const waiting = [place];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    for (const applicator of next.schema.demandsOn(next.run.kindOf(next.node)).applicators) {
+    for (const applicator of next.run.demandsOn(next.node, next.schema).applicators) {
       if (applicator === but || applicator.evaluates === 'nothing') continue;
       if (applicator.evaluates === 'everything') {
         for (let at = 0; at < place.children.values.length; at++) places.add(at);

@@ -212,7 +212,7 @@ export class Explainer implements Report {
     const schemas = this.#schemas.get(node);
     if (schemas === undefined) this.#schemas.set(node, [schema]);
     else schemas.push(schema);
-    const { assertions, applicators } = schema.demandsOn(run.kindOf(node));
+    const { assertions, applicators } = run.demandsOn(node, schema);
     let hasWrongType = false;
     for (const assertion of assertions) {
       if (assertion.test(run, node)) continue;

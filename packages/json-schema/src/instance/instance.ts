@@ -32,12 +32,30 @@ export function placeOf(children: ChildNodes, name: string): number {
   return index.get(name) ?? -1;
 }
 
+/* How much is known of a node; 1 is that something in it may be otherwise, or not be there. */
+export const KNOWN = 0;
+/** The same, and it may have more entries. */
+export const OPEN = 2;
+/** It may be anything. */
+export const UNKNOWN = 3;
+
+/**
+ * How much is known of the nodes of a document that is not finished, as a template is before it is rendered:
+ * what is wrong with it is only what is wrong whatever the rest will be.
+ */
+export interface NodeCertainty {
+  /** 0 all, 1 not all that is in it, 2 entries may be missing too, 3 nothing. */
+  of(node: number): 0 | 1 | 2 | 3;
+}
+
 /**
  * A document to be evaluated. Nodes are numbers, from 0 on, of the adapter's choosing: rows of a
  * syntax tree, for one. A value that is used in several places by aliases is one node, so its
  * evaluation is remembered.
  */
 export interface Instance {
+  /** How much of each node is known; undefined where all is. */
+  readonly certainty?: NodeCertainty | undefined;
   readonly root: number;
   /** About how many nodes there are, where that is known: it spares large documents some memory. */
   readonly nodeCount?: number;

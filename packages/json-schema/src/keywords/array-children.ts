@@ -17,12 +17,15 @@ export class ArrayChildren implements Applicator {
   readonly isApplicator = true;
   readonly kinds = ARRAY;
   readonly name = 'items';
+  readonly needs?: 'all';
   readonly first: readonly Schema[];
   readonly rest: Schema | undefined;
 
   constructor(first: readonly Schema[], rest: Schema | undefined) {
     this.first = first;
     this.rest = rest;
+    // Which item is which depends on those before it.
+    if (first.length > 0) this.needs = 'all';
   }
 
   step(run: Tester, frame: Frame): Outcome {
@@ -70,6 +73,7 @@ export class ArrayChildren implements Applicator {
 /** `contains`, with `minContains` and `maxContains`. */
 export class Contains implements Applicator {
   readonly isApplicator = true;
+  readonly needs = 'all';
   readonly kinds = ARRAY;
   readonly name = 'contains';
   readonly #schema: Schema;
@@ -129,6 +133,7 @@ export class Contains implements Applicator {
 /** `unevaluatedItems`, after all other keywords. */
 export class UnevaluatedItems implements Applicator {
   readonly isApplicator = true;
+  readonly needs = 'all';
   readonly kinds = ARRAY;
   readonly name = 'unevaluatedItems';
   readonly evaluates = 'everything';

@@ -8,7 +8,7 @@ import type {
   VisitPlace,
 } from '../evaluate/model.ts';
 import { FAIL, type Outcome, PASS, PENDING } from '../evaluate/outcome.ts';
-import { placeOf } from '../instance/instance.ts';
+import { KNOWN, placeOf } from '../instance/instance.ts';
 import { ANY_KIND, OBJECT } from '../instance/kinds.ts';
 
 /** Follows all places that fail. */
@@ -109,7 +109,7 @@ export class Alternatives implements Applicator {
     for (;;) {
       if (reply !== undefined) frame.index++;
       if (reply === PASS) {
-        if (++frame.count > 1 && isOne) return FAIL;
+        if (++frame.count > 1 && isOne && run.certaintyOf(frame.node) === KNOWN) return FAIL;
         if (run.tracksEvaluated) frame.merge(run.evaluated);
         else if (!isOne) return PASS;
       }
@@ -124,7 +124,9 @@ export class Alternatives implements Applicator {
     const branches = this.schemas.map((schema) => place.under(schema));
     const valid = branches.filter((branch) => branch.isValid);
     if (valid.length === 0) report.followNearest(place, branches);
-    else if (this.name === 'oneOf' && valid.length > 1) report.severalForms(place, valid);
+    else if (this.name === 'oneOf' && valid.length > 1 && isKnown(place)) {
+      report.severalForms(place, valid);
+    }
   }
 
   visit(place: Place, visit: VisitPlace): void {
@@ -134,8 +136,14 @@ export class Alternatives implements Applicator {
   }
 }
 
+/** Of what is not all known, several forms may be possible and one be meant. */
+function isKnown({ run, node }: Place): boolean {
+  return run.certaintyOf(node) === KNOWN;
+}
+
 export class Not implements Applicator {
   readonly isApplicator = true;
+  readonly needs = 'all';
   readonly kinds = ANY_KIND;
   readonly name = 'not';
   readonly #schema: Schema;
@@ -163,6 +171,7 @@ export class Not implements Applicator {
 /** `if`, `then` and `else`. */
 export class Conditional implements Applicator {
   readonly isApplicator = true;
+  readonly needs = 'all';
   readonly kinds = ANY_KIND;
   readonly name = 'if';
   readonly condition: Schema;
@@ -219,6 +228,7 @@ export class Conditional implements Applicator {
 /** `dependentSchemas`, and those of `dependencies`. */
 export class DependentSchemas implements Applicator {
   readonly isApplicator = true;
+  readonly needs = 'all';
   readonly kinds = OBJECT;
   readonly name: string;
   readonly schemas: readonly (readonly [string, Schema])[];

@@ -9,11 +9,13 @@ import type {
 } from '../evaluate/model.ts';
 import { FAIL, type Outcome, PASS, PENDING } from '../evaluate/outcome.ts';
 import { evaluatedPlaces } from '../explain/evaluated-places.ts';
+import { UNKNOWN } from '../instance/instance.ts';
 import { OBJECT } from '../instance/kinds.ts';
 import type { Pattern } from '../patterns/pattern.ts';
 
 /** Keys whose schemas are remembered; those beyond are looked up each time. */
 const MOST_REMEMBERED = 20_000;
+const NONE: readonly Schema[] = [];
 
 /** `properties`, `patternProperties` and `additionalProperties`, which depend on one another. */
 export class ObjectChildren implements Applicator {
@@ -43,11 +45,12 @@ export class ObjectChildren implements Applicator {
   }
 
   step(run: Tester, frame: Frame): Outcome {
-    const { names, values } = frame.childrenIn(run);
+    const { names, values, keys } = frame.childrenIn(run);
     let reply = frame.takeReply();
     if (reply !== undefined) frame.inner++;
     for (; frame.index < names.length; frame.index++, frame.inner = 0) {
-      const schemas = this.schemasFor(run, names[frame.index]);
+      const isUnknown = run.certaintyOf(~keys[frame.index]) === UNKNOWN;
+      const schemas = isUnknown ? NONE : this.schemasFor(run, names[frame.index]);
       if (run.tracksEvaluated && schemas.length > 0) frame.mark(frame.index, names.length);
       for (;;) {
         if (reply === FAIL) return FAIL;
@@ -63,8 +66,9 @@ export class ObjectChildren implements Applicator {
   }
 
   explain(place: Place, report: Report): void {
-    const { names } = place.children;
+    const { names, keys } = place.children;
     for (let at = 0; at < names.length; at++) {
+      if (place.run.certaintyOf(~keys[at]) === UNKNOWN) continue;
       for (const schema of this.schemasFor(place.run, names[at])) {
         const child = place.child(at, schema);
         if (schema.value === false) {
@@ -145,6 +149,7 @@ export class PropertyNames implements Applicator {
 /** `unevaluatedProperties`, after all other keywords. */
 export class UnevaluatedProperties implements Applicator {
   readonly isApplicator = true;
+  readonly needs = 'all';
   readonly kinds = OBJECT;
   readonly name = 'unevaluatedProperties';
   readonly evaluates = 'everything';

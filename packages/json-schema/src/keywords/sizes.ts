@@ -14,6 +14,7 @@ const CODES = {
 /** How many children there may be. */
 export class Size implements Assertion {
   readonly isApplicator = false;
+  readonly needs = 'all';
   readonly kinds: number;
   readonly name: SizeName;
   readonly #limit: number;
@@ -38,6 +39,7 @@ export class Size implements Assertion {
 /** `uniqueItems: true` */
 export class UniqueItems implements Assertion {
   readonly isApplicator = false;
+  readonly needs = 'all';
   readonly kinds = ARRAY;
   readonly name = 'uniqueItems';
 
@@ -70,6 +72,7 @@ function repetition(
 /** `required` */
 export class Required implements Assertion {
   readonly isApplicator = false;
+  readonly needs = 'entries';
   readonly kinds = OBJECT;
   readonly name = 'required';
   readonly keys: readonly string[];
@@ -94,6 +97,7 @@ export class Required implements Assertion {
 /** `dependentRequired`, and the lists of `dependencies`. */
 export class DependentRequired implements Assertion {
   readonly isApplicator = false;
+  readonly needs = 'all';
   readonly kinds = OBJECT;
   readonly name: string;
   readonly dependents: readonly (readonly [string, readonly string[]])[];

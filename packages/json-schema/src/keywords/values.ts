@@ -1,5 +1,6 @@
 import type { Assertion, Place, Report, Tester } from '../evaluate/model.ts';
 import { nearestName } from '../explain/nearest-name.ts';
+import { KNOWN } from '../instance/instance.ts';
 import {
   ANY_KIND,
   ARRAY,
@@ -113,6 +114,7 @@ export class AllowedValues implements Assertion {
 
   #hasCollection(run: Tester, node: number): boolean {
     if (this.#collections.length === 0) return false;
+    if (run.certaintyOf(node) !== KNOWN) return true;
     const wanted = run.canonical.ofNode(node);
     return this.#collections.some((value) => run.canonical.ofValue(value) === wanted);
   }

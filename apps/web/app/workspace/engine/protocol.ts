@@ -162,6 +162,7 @@ export interface AssistanceRequest {
   /** The text as changes of one that the worker has, instead of the text itself. */
   readonly changes?: TextChanges;
   readonly schemas: SchemaRequest;
+  readonly reading: TemplateOptions;
   readonly at: Place;
 }
 

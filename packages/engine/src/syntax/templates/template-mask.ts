@@ -1,9 +1,13 @@
+import type { Problem } from '../../diagnostics/problem.ts';
+import type { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
+import type { SyntaxTree } from '../tree.ts';
 import type { TemplateDialect } from './action.ts';
 import { FORM_LETTERS } from './mask.ts';
 import { readTemplate } from './read-template.ts';
-import { restoreEdits } from './restore-problems.ts';
+import { restoreEdits, restoreProblems } from './restore-problems.ts';
 import type { Template } from './template.ts';
+import { TemplateCertainty } from './template-certainty.ts';
 
 /**
  * A template as YAML: a text of the same length with placeholders for the actions, which any function of
@@ -45,6 +49,21 @@ export class TemplateMask {
   isAction(piece: string): boolean {
     const { placeholders } = this.#template.mask;
     return piece !== '' && [...piece].every((character) => placeholders.isIn(character));
+  }
+
+  /** Problems of the mask as problems of the template. @param lines of the template. */
+  restoreProblems(problems: readonly Problem[], lines: LineIndex): Problem[] {
+    return restoreProblems(problems, this.#template, lines);
+  }
+
+  /** How much of each node is known before the template is rendered. @param tree of the mask. */
+  certaintyOf(tree: SyntaxTree): TemplateCertainty {
+    return new TemplateCertainty(this.#template, tree);
+  }
+
+  /** Whether something of an action is in a range. */
+  touches(from: number, to: number): boolean {
+    return this.#template.touches(from, to);
   }
 
   /** Edits of the mask as edits of the template; undefined when they would change an action. */

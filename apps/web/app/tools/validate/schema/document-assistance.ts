@@ -1,3 +1,4 @@
+import { readingOf } from '../../../workspace/documents/template-reading.ts';
 import type { WorkingDocument } from '../../../workspace/documents/working-document.ts';
 import type { EditorAssistance } from '../../../workspace/editor/assistance/editor-assistance.ts';
 import type { EngineClient } from '../../../workspace/engine/client.ts';
@@ -14,6 +15,7 @@ import { TextSync } from '../../../workspace/engine/text-sync.ts';
 export class DocumentAssistance implements EditorAssistance {
   readonly #engine: Pick<EngineClient, 'call'>;
   readonly #sync: TextSync;
+  readonly #document: WorkingDocument;
   /** Which schemas count, at the time of a question. */
   readonly #schemas: () => SchemaRequest;
 
@@ -24,6 +26,7 @@ export class DocumentAssistance implements EditorAssistance {
   ) {
     this.#engine = engine;
     this.#sync = new TextSync(document);
+    this.#document = document;
     this.#schemas = schemas;
   }
 
@@ -33,18 +36,16 @@ export class DocumentAssistance implements EditorAssistance {
   }
 
   hover(at: Place): Promise<ListedHover | undefined> {
-    const schemas = this.#schemas();
+    const asked = { schemas: this.#schemas(), reading: readingOf(this.#document), at };
     return answerOf(
-      this.#sync.ask((sent, text) => this.#engine.call('hover', { ...sent, schemas, at }, text)),
+      this.#sync.ask((sent, text) => this.#engine.call('hover', { ...sent, ...asked }, text)),
     );
   }
 
   complete(at: Place, isExplicit: boolean): Promise<ListedCompletions | undefined> {
-    const schemas = this.#schemas();
+    const asked = { schemas: this.#schemas(), reading: readingOf(this.#document), at, isExplicit };
     return answerOf(
-      this.#sync.ask((sent, text) =>
-        this.#engine.call('complete', { ...sent, schemas, at, isExplicit }, text),
-      ),
+      this.#sync.ask((sent, text) => this.#engine.call('complete', { ...sent, ...asked }, text)),
     );
   }
 }

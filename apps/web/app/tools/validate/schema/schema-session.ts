@@ -91,8 +91,7 @@ export class SchemaSession extends Store<SchemaState> {
     if (this.#verdict === verdict) return;
     this.#verdict = verdict;
     clearTimeout(this.#timer);
-    const isPlain = validation.template === undefined;
-    if (failure !== null || validation.documentCount === 0 || !isPlain) this.change(nothing);
+    if (failure !== null || validation.documentCount === 0) this.change(nothing);
     else if (!validation.isValid) {
       this.change({ status: 'blocked', verdict: this.#withoutProblems(), failure: null });
     } else void this.#check(verdict);

@@ -1,8 +1,17 @@
-import { JsonNodes, parse, type SyntaxTree, type ValidationResult } from '@yamlkit/engine';
+import {
+  JsonNodes,
+  type LineIndex,
+  type Problem,
+  parse,
+  type SyntaxTree,
+  type ValidationResult,
+  type WrittenDiagnostic,
+} from '@yamlkit/engine';
 import {
   type CheckedDocument,
   type DocumentSchema,
   FixBudget,
+  TemplateNodes,
   withSchemaProblems,
 } from '@yamlkit/language';
 import { catalog, kubernetesVersions } from '@yamlkit/schemas';
@@ -42,7 +51,8 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
   const start = performance.now();
   const validated = newestValidation();
   if (validated === undefined) return undefined;
-  const tree = treeOf(validated);
+  const template = templateOf(validated);
+  const tree = template?.tree ?? treeOf(validated);
   if (tree === undefined) return undefined;
   const checks = await checkFor(request);
   const { check, own } = checks;
@@ -50,13 +60,14 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
     const [{ line, message }] = own.problems;
     return { failure: `Your schema cannot be used. Line ${line}: ${message}`, canRetry: false };
   }
-  const options = checkOptions(request, checks);
+  const plain = checkOptions(request, checks);
+  const options = template?.optionsFor(plain) ?? plain;
   const { schemas, failed } = await loadSchemas(() => check.schemasOf(tree, options));
   if (failed.length > 0) {
     const failure = `The schema of ${failed.join(', ')} could not be loaded. Check your connection.`;
     return { failure, canRetry: true };
   }
-  const nodes = JsonNodes.ofDocuments(tree);
+  const nodes = template?.nodes ?? JsonNodes.ofDocuments(tree);
   const budget = new FixBudget();
   const checkOne = (schema: DocumentSchema, at: number) =>
     check.checkDocument(schema, nodes[at], options, budget);
@@ -72,16 +83,34 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
     if (changed === undefined) return before;
     return withSchemaProblems(text, before, check.check(changed, options));
   };
-  const plain = { ...result, problems: [], errors: [], warnings: [] };
-  const { problems } = withSchemaProblems(lines.text, plain, found.problems);
+  const problems = template?.problemsOf(found.problems, lines) ?? problemsOf(lines, result, found);
   validated.schemas = { problems, add };
   return {
     ...found.groups.list(),
     problems: listProblems(lines, problems, 0, mostListed),
     problemCount: problems.length,
-    fixCount: countSafeFixes(problems),
+    // In a template each fix of a schema is for whoever looks at it.
+    fixCount: template === undefined ? countSafeFixes(problems) : 0,
     duration: performance.now() - start,
   };
+}
+
+/** In the order of the text. */
+function problemsOf(
+  { text }: LineIndex,
+  result: ValidationResult,
+  { problems }: { readonly problems: readonly WrittenDiagnostic[] },
+): readonly Problem[] {
+  const empty = { ...result, problems: [], errors: [], warnings: [] };
+  return withSchemaProblems(text, empty, problems).problems;
+}
+
+/** The template that the text is; undefined for plain YAML, and for one with errors. */
+function templateOf({ lines, result, parts }: Validated): TemplateNodes | undefined {
+  const { template, isValid } = result;
+  if (template === undefined || !isValid) return undefined;
+  const mask = parts?.TemplateMask.of(lines.text, template);
+  return mask && new TemplateNodes(mask);
 }
 
 async function checkDocuments(

@@ -1,4 +1,4 @@
-import type { LineIndex } from '@yamlkit/engine';
+import type { LineIndex, TemplateMask } from '@yamlkit/engine';
 import { completionsAt, hoverAt, LanguageDocument, type TextRange } from '@yamlkit/language';
 import type {
   AssistanceRequest,
@@ -10,18 +10,23 @@ import type {
 } from '../../../../workspace/engine/protocol.ts';
 import { KnownText } from '../../../../workspace/engine-worker/known-text.ts';
 import { placeAt } from '../../../../workspace/engine-worker/listed-problems.ts';
+import { type ReadText, readText } from '../../../../workspace/engine-worker/template-of.ts';
 import { answerWithSchemas, checkFor, checkOptions } from './schema-checks.ts';
 
 const texts = new KnownText();
 
 /** What is known of the newest text that was asked about. */
-interface ReadText {
+interface KnownDocument {
   readonly text: string;
   /** Made when a schema is chosen; undefined for a text of which nothing is known yet. */
-  readonly document?: { readonly key: string; readonly of: LanguageDocument };
+  readonly document?: {
+    readonly key: string;
+    readonly of: LanguageDocument;
+    readonly mask: ReadText['mask'];
+  };
 }
 
-let known: ReadText | undefined;
+let known: KnownDocument | undefined;
 
 /** What there is to know about the key or value at a place. */
 export function hover(request: Options<'hover'>, sent: string): Promise<Reply<'hover'>> {
@@ -45,15 +50,23 @@ async function answerAt<Answer>(
   sent: string,
   answer: (document: LanguageDocument, offset: number) => Answer | undefined,
 ): Promise<OfKnownText<Answer>> {
-  const document = await documentFor(request, sent);
-  if (document === undefined) return 'stale';
+  const found = await documentFor(request, sent);
+  if (found === undefined) return 'stale';
+  const { of: document, mask } = found;
   const offset = offsetAt(document.lines, request.at);
   const { tree, schemaCheck, options } = document;
-  return {
-    answer: await answerWithSchemas((isAgain) =>
-      answer(isAgain ? LanguageDocument.ofTree(tree, schemaCheck, options) : document, offset),
-    ),
-  };
+  const given = await answerWithSchemas((isAgain) =>
+    answer(isAgain ? LanguageDocument.ofTree(tree, schemaCheck, options) : document, offset),
+  );
+  return { answer: mask === undefined ? given : restored(given, mask) };
+}
+
+/** An answer about the mask of a template, with the actions in place of what stands for them. */
+function restored<Answer>(answer: Answer, mask: TemplateMask): Answer {
+  if (answer === undefined) return answer;
+  return JSON.parse(JSON.stringify(answer), (_, value) =>
+    typeof value === 'string' ? mask.restore(value) : value,
+  ) as Answer;
 }
 
 function placed({ lines }: LanguageDocument, { from, to }: TextRange): PlacedRange {
@@ -64,7 +77,7 @@ function placed({ lines }: LanguageDocument, { from, to }: TextRange): PlacedRan
 async function documentFor(
   request: AssistanceRequest,
   sent: string,
-): Promise<LanguageDocument | undefined> {
+): Promise<KnownDocument['document'] | undefined> {
   const text = texts.take(request, sent);
   if (text === undefined) return undefined;
   if (known?.text !== text) known = { text };
@@ -72,11 +85,12 @@ async function documentFor(
   const { schemas } = request;
   const checks = await checkFor(schemas);
   const options = checkOptions(schemas, checks);
-  const key = JSON.stringify(options);
+  const key = JSON.stringify([options, request.reading]);
   const before = current.document;
-  if (before?.key === key && before.of.schemaCheck === checks.check) return before.of;
-  const document = new LanguageDocument(text, checks.check, options);
-  if (known === current) known = { ...current, document: { key, of: document } };
+  if (before?.key === key && before.of.schemaCheck === checks.check) return before;
+  const { yaml, mask } = await readText(text, request.reading);
+  const document = { key, of: new LanguageDocument(yaml, checks.check, options), mask };
+  if (known === current) known = { ...current, document };
   return document;
 }
 

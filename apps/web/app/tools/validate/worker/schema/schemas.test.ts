@@ -112,6 +112,13 @@ describe('schemas in the worker', () => {
     expect(schemaCatalog().versions[0]).toBe('1.36');
   });
 
+  it('apply around the actions of a template', async () => {
+    const text = POD.replace('name: a', 'name: {{ .a }}\n      {{- toYaml .b | nindent 6 }}');
+    expect((await checked(text)).problems).toEqual([]);
+    const { problems } = await checked(`{{- if .c }}\n${text}      imag: {{ .d }}\n{{- end }}\n`);
+    expect(problems).toMatchObject([{ code: 'schema/unknown-key', line: 8 }]);
+  });
+
   it('are not asked about a text with errors', async () => {
     await validateText({}, 'a: [\n');
     expect(await checkSchemas(automatic)).toBeUndefined();
@@ -123,10 +130,19 @@ describe('help with writing', () => {
   const steps = (insert: string) => [[{ from: POD.length, to: POD.length, insert }]];
 
   it('goes by changes of the text that is known', async () => {
-    const first = await hover({ revision: 1, schemas: automatic, at: { line: 5, offset: 8 } }, POD);
+    const first = await hover(
+      { revision: 1, schemas: automatic, reading: {}, at: { line: 5, offset: 8 } },
+      POD,
+    );
     expect(first).toMatchObject({ answer: { contents: { type: 'schema', isRequired: true } } });
     const changes = { revision: 1, steps: steps('      im'), length: POD.length + 8 };
-    const request = { revision: 2, schemas: automatic, at: { line: 6, offset: 8 }, changes };
+    const request = {
+      revision: 2,
+      schemas: automatic,
+      reading: {},
+      at: { line: 6, offset: 8 },
+      changes,
+    };
     const second = await complete({ ...request, isExplicit: false }, '');
     expect(second).toMatchObject({ answer: { from: at } });
     expect(JSON.stringify(second)).toContain('"imagePullPolicy"');
@@ -139,6 +155,8 @@ describe('help with writing', () => {
 
   it('asks for the text when changes are of another', async () => {
     const changes = { revision: 77, steps: [], length: 3 };
-    expect(await hover({ revision: 78, schemas: automatic, at, changes }, '')).toBe('stale');
+    expect(await hover({ revision: 78, schemas: automatic, reading: {}, at, changes }, '')).toBe(
+      'stale',
+    );
   });
 });

@@ -1,0 +1,22 @@
+import { KNOWN, OPEN, UNKNOWN } from '../instance/instance.ts';
+import type { Demands, Keyword } from './model.ts';
+
+/**
+ * What a schema asks of a node of which not all is known: only what it would ask whatever the rest is.
+ *
+ * @param certainty of the node.
+ */
+export function knownDemands(demands: Demands, certainty: 0 | 1 | 2 | 3): Demands {
+  if (certainty === KNOWN) return demands;
+  if (certainty === UNKNOWN) {
+    // Where nothing is allowed, no value is.
+    const assertions = demands.assertions.filter(({ name }) => name === 'false');
+    return { assertions, applicators: [] };
+  }
+  const counts = ({ needs }: Keyword) =>
+    needs === undefined || (needs === 'entries' && certainty !== OPEN);
+  return {
+    assertions: demands.assertions.filter(counts),
+    applicators: demands.applicators.filter(counts),
+  };
+}

@@ -1,0 +1,55 @@
+import {
+  JsonNodes,
+  LineIndex,
+  type Problem,
+  parse,
+  type TemplateMask,
+  toProblems,
+  type WrittenDiagnostic,
+} from '@yamlkit/engine';
+import type { LocatedFacts } from '@yamlkit/schemas/facts';
+import type { SchemaCheck, SchemaCheckOptions } from './schema-check.ts';
+
+/** The documents of a template as schemas see them: an action satisfies any schema. */
+export class TemplateNodes {
+  readonly tree: ReturnType<typeof parse>;
+  /** One for each document. */
+  readonly nodes: readonly JsonNodes[];
+  readonly #mask: TemplateMask;
+
+  constructor(mask: TemplateMask) {
+    this.#mask = mask;
+    this.tree = parse(mask.masked);
+    this.nodes = JsonNodes.ofDocuments(this.tree, 'core', mask.certaintyOf(this.tree));
+  }
+
+  /** Options by which documents whose kind depends on actions or on branches have no schema. */
+  optionsFor(options: SchemaCheckOptions): SchemaCheckOptions {
+    return { ...options, isKnown: (facts) => this.#isKnown(facts) };
+  }
+
+  /** What schemas found, in the order of the template. @param lines of the template. */
+  problemsOf(found: readonly WrittenDiagnostic[], lines: LineIndex): Problem[] {
+    const problems = this.#mask.restoreProblems(toProblems(found, lines), lines);
+    return problems.sort((a, b) => a.from - b.from);
+  }
+
+  #isKnown({ rootKeys }: LocatedFacts): boolean {
+    return ['apiVersion', 'kind', '$schema'].every((name) => {
+      const found = rootKeys.filter(({ key }) => key === name);
+      return found.length < 2 && found.every(({ from, to }) => !this.#mask.touches(from, to));
+    });
+  }
+}
+
+/** What schemas find wrong with a template, whatever its actions write, in the order of the text. */
+export function checkTemplate(
+  check: SchemaCheck,
+  text: string,
+  { mask, options = {} }: { readonly mask: TemplateMask; readonly options?: SchemaCheckOptions },
+): Problem[] {
+  const template = new TemplateNodes(mask);
+  const checked = check.checkEach(template.tree, template.optionsFor(options), template.nodes);
+  const found = [...checked].flatMap(({ problems }) => problems);
+  return template.problemsOf(found, new LineIndex(text));
+}

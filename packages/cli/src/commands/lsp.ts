@@ -20,7 +20,7 @@ export interface LspFlags {
   readonly templates: TemplateMode;
 }
 
-const PARENT_CHECK_MS = 3_000;
+const PARENT_CHECK_MS = 1_000;
 
 /** `yamlkit lsp`: serves one editor until it is gone. */
 export async function lspCommand(flags: LspFlags, terminal: Terminal): Promise<ExitStatus> {

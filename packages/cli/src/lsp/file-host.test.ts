@@ -1,0 +1,169 @@
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { diagnose, LanguageDocument } from '@yamlkit/language';
+import { DEFAULT_SETTINGS, readSettings } from '@yamlkit/language-server';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { FileHost } from './file-host.ts';
+
+/** A host in a workspace of one folder with files. */
+function hostIn(files: Readonly<Record<string, string>>, given: unknown = {}) {
+  const cwd = temporaryFolder(files);
+  const settings = readSettings(given);
+  const host = new FileHost({ cwd, env: { XDG_CACHE_HOME: path.join(cwd, 'cache') } }, settings);
+  const messages: string[] = [];
+  host.onMessage = (message) => messages.push(message);
+  const folders = [pathToFileURL(cwd).href];
+  const uriOf = (name: string) => pathToFileURL(path.join(cwd, name)).href;
+  const configurationFor = (name: string, languageId = 'yaml') =>
+    host.configurationFor({ uri: uriOf(name), languageId, folders, settings });
+  /** The codes of what is wrong with a text. */
+  const check = async (name: string, text: string) => {
+    const { rules, schemaCheck, schemaOptions } = await configurationFor(name);
+    const document = new LanguageDocument(text, schemaCheck, schemaOptions);
+    const options = rules === undefined ? { lint: false } : { rules };
+    return diagnose(document, options).problems.map(({ code }) => code);
+  };
+  return { cwd, host, messages, folders, uriOf, configurationFor, check };
+}
+
+const RULES = 'rules: { colons: enable }\n';
+
+describe('the configuration of a document', () => {
+  it('is the nearest .yamllint in its folder or above it, with patterns from there', async () => {
+    const files = { 'a/.yamllint': `${RULES}ignore: x/*.yaml\n` };
+    const { check, configurationFor } = hostIn(files);
+    expect(await check('a/b/c.yaml', 'a:  1 \n')).toEqual(['lint/colons']);
+    expect(await check('c.yaml', 'a:  1 \n')).toEqual(['lint/trailing-spaces']);
+    expect((await configurationFor('a/x/y.yaml')).isIgnored).toBe(true);
+  });
+
+  it('is kept until files change', async () => {
+    const { cwd, check, configurationFor, host } = hostIn({ '.yamllint': RULES });
+    expect(await configurationFor('a.yaml')).toBe(await configurationFor('a.yaml'));
+    writeFileSync(path.join(cwd, '.yamllint'), 'rules: {}\n');
+    expect(await check('a.yaml', 'a:  1\n')).toEqual(['lint/colons']);
+    host.forget();
+    expect(await check('a.yaml', 'a:  1\n')).toEqual([]);
+  });
+
+  it('is the preset recommended where there is a mistake, which is reported once', async () => {
+    const { check, messages } = hostIn({ '.yamllint': 'rules: [\n' });
+    expect(await check('a.yaml', 'a: 1 \n')).toEqual(['lint/trailing-spaces']);
+    await check('b.yaml', 'a: 1 \n');
+    expect(messages).toEqual([expect.stringContaining('.yamllint:1:')]);
+  });
+
+  it('is what the settings say', async () => {
+    const { check } = hostIn({ '.yamllint': RULES }, { lint: { preset: 'default' } });
+    expect(await check('a.yaml', 'a: 1\n')).toEqual(['lint/document-start']);
+    const off = hostIn({ '.yamllint': RULES }, { lint: { enabled: false } });
+    expect(await off.check('a.yaml', 'a:  1\n')).toEqual([]);
+    const own = hostIn({ 'conf/own.yaml': RULES }, { lint: { config: 'conf/own.yaml' } });
+    expect(await own.check('a.yaml', 'a:  1\n')).toEqual(['lint/colons']);
+  });
+
+  it('takes what the editor calls a template for one', async () => {
+    const { configurationFor } = hostIn({});
+    expect((await configurationFor('a.yaml', 'helm')).templates).toBe('helm');
+    expect((await configurationFor('b.yaml', 'jinja-yaml')).templates).toBe('jinja');
+    expect((await configurationFor('c.yaml')).templates).toBe('auto');
+  });
+});
+
+describe('the schemas of a document', () => {
+  const NUMBERS = JSON.stringify({ additionalProperties: { type: 'number' } });
+
+  it('are those of comments, settings and contents', async () => {
+    const schemas = { 's/numbers.json': 'conf/*.yaml' };
+    const { check } = hostIn({ 's/numbers.json': NUMBERS }, { schemas });
+    expect(await check('conf/a.yaml', 'a: x\n')).toEqual(['schema/wrong-type']);
+    expect(await check('a.yaml', 'a: x\n')).toEqual([]);
+    const comment = '# yaml-language-server: $schema=../s/numbers.json\na: x\n';
+    expect(await check('b/a.yaml', comment)).toEqual(['schema/wrong-type']);
+    expect(await check('b/a.yaml', comment.replace('../s/', './'))).toEqual(['schema/not-found']);
+    expect(await check('a.yaml', comment.replace('../s', '/etc'))).toEqual(['schema/not-found']);
+    const pod = 'apiVersion: v1\nkind: Pod\nspeck: {}\n';
+    expect(await check('pod.yaml', pod)).toEqual(['schema/unknown-key']);
+    const off = hostIn({}, { detectSchemas: false });
+    expect(await off.check('pod.yaml', pod)).toEqual([]);
+  });
+
+  it('are fetched where a user names an address or allows it, and nothing else is', async () => {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.end(NUMBERS);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const comment = `# yaml-language-server: $schema=${address}/comment.json\na: x\n`;
+    const named = hostIn({}, { schemas: { [`${address}/named.json`]: 'a.yaml' } });
+    const changed = new Promise<void>((resolve) => {
+      named.host.onChange = resolve;
+    });
+    expect(await named.check('b.yaml', comment)).toEqual([]);
+    expect(await named.check('a.yaml', 'a: x\n')).toEqual([]);
+    await changed;
+    expect(await named.check('a.yaml', 'a: x\n')).toEqual(['schema/wrong-type']);
+    expect(asked).toEqual(['/named.json']);
+    const allowed = hostIn({}, { fetchSchemas: true });
+    const arrived = new Promise<void>((resolve) => {
+      allowed.host.onChange = resolve;
+    });
+    expect(await allowed.check('b.yaml', comment)).toEqual([]);
+    await arrived;
+    expect(await allowed.check('b.yaml', comment)).toEqual(['schema/wrong-type']);
+  });
+
+  it('go by the version of Kubernetes and definitions that are given', async () => {
+    const definition = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: widgets.example.com }
+spec:
+  group: example.com
+  scope: Namespaced
+  names: { kind: Widget, plural: widgets }
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema: { openAPIV3Schema: { type: object, properties: { size: { type: integer } } } }
+`;
+    const given = { kubernetesVersion: 'v1.28.3', crds: ['crd.yaml', 'none.yaml'] };
+    const { check, messages } = hostIn({ 'crd.yaml': definition }, given);
+    const widget = 'apiVersion: example.com/v1\nkind: Widget\nsise: 1\n';
+    expect(await check('a.yaml', widget)).toEqual(['schema/unknown-key']);
+    const resources =
+      'apiVersion: v1\nkind: Pod\nspec:\n  containers:\n  - name: a\n  resources: {}\n';
+    expect(await check('b.yaml', resources)).toEqual(['schema/unknown-key']);
+    expect(messages).toEqual([expect.stringContaining('none.yaml has no CustomResource')]);
+  });
+});
+
+describe('files that documents name', () => {
+  it('are those of the workspace', () => {
+    const { host, folders, uriOf } = hostIn({ 'a/b.yaml': '', 'c.yaml': '' });
+    const at = (location: string) => host.fileAt(location, uriOf('a/b.yaml'), folders);
+    expect(at('../c.yaml#/x')).toBe(uriOf('c.yaml'));
+    expect(at('./d.yaml')).toBeUndefined();
+    expect(at('../../../../../../../../etc/passwd')).toBeUndefined();
+    expect(host.fileAt('./c.yaml', 'untitled:Untitled-1', folders)).toBeUndefined();
+  });
+
+  it('are looked for beside a document that is in no folder', async () => {
+    const { host, uriOf } = hostIn({ 'a.yaml': '', 'b.yaml': '' });
+    expect(host.fileAt('./b.yaml', uriOf('a.yaml'), [])).toBe(uriOf('b.yaml'));
+    const request = {
+      uri: 'untitled:1',
+      languageId: 'yaml',
+      folders: [],
+      settings: DEFAULT_SETTINGS,
+    };
+    expect((await host.configurationFor(request)).rules).toBeDefined();
+  });
+});

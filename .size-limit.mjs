@@ -47,6 +47,11 @@ const WORKER_PARTS = [
   'versions-text',
 ];
 
+const schemaParts = [
+  ...assetsNamed(build, 'check-schemas'),
+  ...assetsNamed(build, 'editor-questions'),
+];
+
 /** What files need that others, and the first loads, have not brought already. */
 function beyond(known, files) {
   const there = new Set([...scriptClosure(build, known), ...loaded]);
@@ -65,17 +70,22 @@ export default [
     ...asSent(beyond([editor], assetsNamed(build, 'assistance'))),
     limit: '25 kB',
   },
-  // Loaded after the verdict on the syntax: evaluator, catalog and language 47 kB, and the editing of
-  // documents (20 kB) by which fixes insert and move keys.
+  // Loaded after the verdict on the syntax: the evaluator, the catalog and what the editor asks.
   {
     name: 'schemas in the worker, beyond validation',
+    ...asSent(beyond([worker, ...assetsNamed(build, 'validate-text')], schemaParts)),
+    limit: '58 kB',
+  },
+  // Loaded with the first mistake that has such a fix.
+  {
+    name: 'the fixes of schemas that edit the document',
     ...asSent(
       beyond(
-        [worker, ...assetsNamed(build, 'validate-text')],
-        [...assetsNamed(build, 'check-schemas'), ...assetsNamed(build, 'editor-questions')],
+        [worker, ...assetsNamed(build, 'validate-text'), ...schemaParts],
+        assetsNamed(build, 'document-fixes'),
       ),
     ),
-    limit: '75 kB',
+    limit: '25 kB',
   },
   // Each tool loads its part of the worker when it is first used.
   ...WORKER_PARTS.map((part) => ({

@@ -4,7 +4,8 @@ import { compile, type JsonValue } from '@yamlkit/json-schema';
 import { KubernetesSchemas } from '@yamlkit/schemas';
 import { describe, expect, it } from 'vitest';
 import { checkTemplate } from './check-template.ts';
-import { SchemaCheck, type SchemaCheckOptions } from './schema-check.ts';
+import type { SchemaCheckOptions } from './plain-schema-check.ts';
+import { SchemaCheck } from './schema-check.ts';
 
 const data = new URL('../../schemas/data/kubernetes.json', import.meta.url);
 const kubernetes = new KubernetesSchemas(JSON.parse(readFileSync(data, 'utf8')));

@@ -8,7 +8,7 @@ import {
   type WrittenDiagnostic,
 } from '@yamlkit/engine';
 import type { LocatedFacts } from '@yamlkit/schemas/facts';
-import type { SchemaCheck, SchemaCheckOptions } from './schema-check.ts';
+import type { PlainSchemaCheck, SchemaCheckOptions } from './plain-schema-check.ts';
 
 /** The documents of a template as schemas see them: an action satisfies any schema. */
 export class TemplateNodes {
@@ -44,7 +44,7 @@ export class TemplateNodes {
 
 /** What schemas find wrong with a template, whatever its actions write, in the order of the text. */
 export function checkTemplate(
-  check: SchemaCheck,
+  check: PlainSchemaCheck,
   text: string,
   { mask, options = {} }: { readonly mask: TemplateMask; readonly options?: SchemaCheckOptions },
 ): Problem[] {

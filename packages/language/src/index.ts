@@ -2,6 +2,7 @@ export { checkTemplate, TemplateNodes } from './check-template.ts';
 export { type CompletionOptions, completionsAt } from './completion/complete.ts';
 export type { CompletionItem, Completions, InsertText } from './completion/completion-item.ts';
 export { type CodeAction, codeActionsIn, diagnose } from './diagnose.ts';
+export { documentFixes } from './document-fixes.ts';
 export { type Formatting, formatDocument } from './format-document.ts';
 export {
   type AliasHover,
@@ -15,6 +16,12 @@ export {
   schemaNameOf,
 } from './hover.ts';
 export { LanguageDocument } from './language-document.ts';
+export {
+  type CheckedDocument,
+  type DocumentSchema,
+  PlainSchemaCheck,
+  type SchemaCheckOptions,
+} from './plain-schema-check.ts';
 export type { TextRange } from './range.ts';
 export {
   type Definition,
@@ -23,12 +30,7 @@ export {
   referencesAt,
 } from './references/references.ts';
 export { type Renameable, type Renaming, renameAt, renameableAt } from './references/rename.ts';
-export {
-  type CheckedDocument,
-  type DocumentSchema,
-  SchemaCheck,
-  type SchemaCheckOptions,
-} from './schema-check.ts';
+export { SchemaCheck } from './schema-check.ts';
 export { FixBudget } from './schema-fixes.ts';
 export { type SchemaFromText, schemaFromText } from './schema-from-text.ts';
 export type { FoundSchema, SchemaLibrary } from './schema-library.ts';

@@ -7,7 +7,7 @@ import {
   parseWithFixes,
   type SyntaxTree,
 } from '@yamlkit/engine';
-import type { DocumentSchema, SchemaCheck, SchemaCheckOptions } from './schema-check.ts';
+import type { DocumentSchema, PlainSchemaCheck, SchemaCheckOptions } from './plain-schema-check.ts';
 
 /**
  * One version of a text, and what is known of it so far. The functions of this package take it and ask
@@ -16,7 +16,7 @@ import type { DocumentSchema, SchemaCheck, SchemaCheckOptions } from './schema-c
 export class LanguageDocument {
   readonly text: string;
   /** Finds schemas. Shared by all versions of a text, since it keeps what it has compiled. */
-  readonly schemaCheck: SchemaCheck;
+  readonly schemaCheck: PlainSchemaCheck;
   readonly options: SchemaCheckOptions;
   #tree: SyntaxTree | undefined;
   #lines: LineIndex | undefined;
@@ -26,7 +26,7 @@ export class LanguageDocument {
   readonly #schemas = new Map<number, DocumentSchema>();
 
   /** @param options how schemas are found; see `SchemaCheckOptions`. */
-  constructor(text: string, schemaCheck: SchemaCheck, options: SchemaCheckOptions = {}) {
+  constructor(text: string, schemaCheck: PlainSchemaCheck, options: SchemaCheckOptions = {}) {
     this.text = text;
     this.schemaCheck = schemaCheck;
     this.options = options;
@@ -35,7 +35,7 @@ export class LanguageDocument {
   /** One whose tree is at hand. */
   static ofTree(
     tree: SyntaxTree,
-    schemaCheck: SchemaCheck,
+    schemaCheck: PlainSchemaCheck,
     options: SchemaCheckOptions,
   ): LanguageDocument {
     const document = new LanguageDocument(tree.text, schemaCheck, options);

@@ -3,7 +3,8 @@ import { applyEdits, parse } from '@yamlkit/engine';
 import { compile } from '@yamlkit/json-schema';
 import { KubernetesSchemas } from '@yamlkit/schemas';
 import { describe, expect, it, vi } from 'vitest';
-import { SchemaCheck, type SchemaCheckOptions } from './schema-check.ts';
+import { PlainSchemaCheck, type SchemaCheckOptions } from './plain-schema-check.ts';
+import { SchemaCheck } from './schema-check.ts';
 import type { SchemaLibrary } from './schema-library.ts';
 
 const read = (name: string) =>
@@ -64,6 +65,17 @@ describe('a check by schemas', () => {
     expect(fixed).toEqual(problems.map((_, at) => at < fixed.indexOf(false)));
     expect(fixed.indexOf(false)).toBeGreaterThan(2);
     expect(fixed.indexOf(false)).toBeLessThan(12);
+  });
+
+  it('says where it has no fixes that edit the document, and has them once it can', () => {
+    const [text, plain] = ['apiVersion: v1\nkind: Pod\nspec: {}\n', new PlainSchemaCheck(library)];
+    const full = new SchemaCheck(library);
+    const [without] = plain.checkEach(parse(text));
+    expect(without.lacksFixes).toBe(true);
+    expect(without.problems[0].fix).toBeUndefined();
+    plain.documentFixes = full.documentFixes;
+    expect([...plain.checkEach(parse(text))]).toEqual([...full.checkEach(parse(text))]);
+    expect(plain.check(parse(text))[0].fix?.title).toBe('Add “containers”');
   });
 
   it('checks one document after another', () => {

@@ -1,15 +1,4 @@
-import {
-  EditError,
-  type Fix,
-  type JsonNodes,
-  type Path,
-  parse,
-  type SyntaxTree,
-  type TextEdit,
-  YamlEditor,
-  yamlKey,
-  yamlString,
-} from '@yamlkit/engine';
+import { type Fix, type JsonNodes, yamlKey, yamlString } from '@yamlkit/engine';
 import type { SchemaFix, SchemaProblem } from '@yamlkit/json-schema';
 
 /**
@@ -31,20 +20,33 @@ export class FixBudget {
   }
 }
 
-type InsertKeys = Extract<SchemaFix, { readonly kind: 'insert-keys' }>;
-type MoveKey = Extract<SchemaFix, { readonly kind: 'move-key' }>;
+/** The fixes that insert, move and remove entries of one document. They are much code, which can be loaded later. */
+export interface DocumentFixes {
+  fixOf(problem: SchemaProblem, fix: DocumentFix): FixWithoutSafety | undefined;
+}
+
+export type MakeDocumentFixes = (nodes: JsonNodes, budget: FixBudget) => DocumentFixes;
+export type DocumentFix = Extract<
+  SchemaFix,
+  { readonly kind: 'insert-keys' | 'move-key' | 'remove-key' }
+>;
+export type FixWithoutSafety = Omit<Fix, 'safety'>;
 type ReplaceValue = Extract<SchemaFix, { readonly kind: 'replace-value' }>;
 
 /** Turns what could be done about problems of one document into edits of its text. */
 export class SchemaFixes {
   readonly #nodes: JsonNodes;
-  readonly #budget: FixBudget;
-  /** The text of the document alone, once it is asked for. */
-  #own: { readonly tree: SyntaxTree; readonly from: number } | undefined;
+  readonly #documentFixes: DocumentFixes | undefined;
+  #lacksFixes = false;
 
-  constructor(nodes: JsonNodes, budget: FixBudget) {
+  constructor(nodes: JsonNodes, documentFixes: DocumentFixes | undefined) {
     this.#nodes = nodes;
-    this.#budget = budget;
+    this.#documentFixes = documentFixes;
+  }
+
+  /** Whether there would be fixes that nothing was given for. */
+  get lacksFixes(): boolean {
+    return this.#lacksFixes;
   }
 
   /** The first fix that can be made; undefined where there is none. */
@@ -56,20 +58,15 @@ export class SchemaFixes {
     return undefined;
   }
 
-  #fixOf(problem: SchemaProblem, fix: SchemaFix): Omit<Fix, 'safety'> | undefined {
+  #fixOf(problem: SchemaProblem, fix: SchemaFix): FixWithoutSafety | undefined {
     switch (fix.kind) {
       case 'rename-key':
         return this.#replacement(problem.key, yamlKey(fix.to, true), `Replace with “${fix.to}”`);
       case 'replace-value':
         return this.#replaceValue(problem, fix);
-      case 'insert-keys':
-        return this.#insertKeys(problem, fix);
-      case 'move-key':
-        return this.#moveKey(problem, fix);
-      case 'remove-key':
-        return this.#edited(`Remove “${last(problem.path)}”`, (editor) =>
-          editor.delete(problem.path),
-        );
+      default:
+        this.#lacksFixes ||= this.#documentFixes === undefined;
+        return this.#documentFixes?.fixOf(problem, fix);
     }
   }
 
@@ -94,90 +91,11 @@ export class SchemaFixes {
     node: number,
     insert: string,
     title = `Replace with “${insert}”`,
-  ): Omit<Fix, 'safety'> | undefined {
+  ): FixWithoutSafety | undefined {
     if (node === -1) return undefined;
     const { from, to } = this.#nodes.rangeOf(node);
     // An anchor or a tag in front is part of the node, and is to stay.
     if ('&!'.includes(this.#nodes.tree.text[from])) return undefined;
     return { title, edits: [{ from, to, insert }] };
   }
-
-  #insertKeys({ path: mapping }: SchemaProblem, { entries }: InsertKeys) {
-    const names = entries.map(({ key }) => `“${key}”`);
-    const title = names.length > 3 ? `Add ${names.length} keys` : `Add ${joined(names)}`;
-    return this.#edited(title, (editor) => {
-      for (const { key, value = null } of entries) {
-        editor.insert([...mapping, key], { value });
-        this.#budget.spend(editor.text.length);
-      }
-    });
-  }
-
-  #moveKey({ path: from }: SchemaProblem, { to }: MoveKey) {
-    const key = last(from);
-    const mapping = from.slice(0, -1);
-    const home = 'sibling' in to ? [...mapping, to.sibling] : mappingAround(mapping);
-    const where = 'sibling' in to ? `under “${to.sibling}”` : 'one level up';
-    return this.#edited(`Move “${key}” ${where}`, (editor) => editor.move(from, [...home, key]));
-  }
-
-  #edited(title: string, edit: (editor: YamlEditor) => void): Omit<Fix, 'safety'> | undefined {
-    if (this.#budget.isSpent) return undefined;
-    this.#own ??= documentAlone(this.#nodes);
-    const { tree, from: start } = this.#own;
-    const editor = new YamlEditor(tree);
-    try {
-      edit(editor);
-    } catch (error) {
-      // What is shared by an alias, for one, cannot be changed in one of its places.
-      if (error instanceof EditError) return undefined;
-      throw error;
-    } finally {
-      this.#budget.spend(tree.text.length);
-    }
-    const edits = editor.changes.edits.map(
-      ({ from, to, insert }): TextEdit => ({ from: from + start, to: to + start, insert }),
-    );
-    return edits.length === 0 ? undefined : { title, edits };
-  }
-}
-
-/** A document of a stream as a text of its own, so that edits go through no others. */
-function documentAlone(nodes: JsonNodes): { readonly tree: SyntaxTree; readonly from: number } {
-  const { tree } = nodes;
-  if (tree.documentCount < 2) return { tree, from: 0 };
-  const { text } = tree;
-  const node = nodes.rangeOf(nodes.root);
-  const from = markerEndBefore(text, node.from);
-  const next = text.slice(node.to).search(/^(?:---|\.\.\.)(?=[ \t\r\n]|$)/m);
-  const to = next === -1 ? text.length : node.to + next;
-  return { tree: parse(text.slice(from, to)), from };
-}
-
-/** Where the last document marker before an offset ends, which is at the start of a line; 0 where there is none. */
-function markerEndBefore(text: string, offset: number): number {
-  for (let at = offset; at > 0; at--) {
-    const mark = text[at - 1];
-    if (mark !== '-' && mark !== '.') continue;
-    const isMarker =
-      text.startsWith(mark.repeat(3), at - 3) && /^(?:\s|$)/.test(text.slice(at, at + 1));
-    if (isMarker && (at === 3 || /[\r\n\ufeff]/.test(text[at - 4]))) return at;
-  }
-  return 0;
-}
-
-/** The mapping around another one, perhaps by way of lists. */
-function mappingAround(mapping: Path): Path {
-  let end = mapping.length;
-  while (end > 0 && typeof mapping[end - 1] === 'number') end--;
-  return mapping.slice(0, Math.max(0, end - 1));
-}
-
-function last(path: Path): string | number {
-  return path[path.length - 1];
-}
-
-function joined(names: readonly string[]): string {
-  if (names.length < 2) return names.join();
-  return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
 }

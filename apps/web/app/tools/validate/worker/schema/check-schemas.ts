@@ -11,6 +11,7 @@ import {
   type CheckedDocument,
   type DocumentSchema,
   FixBudget,
+  type PlainSchemaCheck,
   TemplateNodes,
   withSchemaProblems,
 } from '@yamlkit/language';
@@ -69,8 +70,11 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
   }
   const nodes = template?.nodes ?? JsonNodes.ofDocuments(tree);
   const budget = new FixBudget();
-  const checkOne = (schema: DocumentSchema, at: number) =>
-    check.checkDocument(schema, nodes[at], options, budget);
+  const checkOne = (schema: DocumentSchema, at: number) => {
+    const checked = () => check.checkDocument(schema, nodes[at], options, budget);
+    const found = checked();
+    return found.lacksFixes ? loadDocumentFixes(check).then(checked) : found;
+  };
   const found = await checkDocuments(schemas, checkOne, {
     validated,
     version: versionFor(request.kubernetesVersion),
@@ -113,9 +117,17 @@ function templateOf({ lines, result, parts }: Validated): TemplateNodes | undefi
   return mask && new TemplateNodes(mask);
 }
 
+/** The editing of documents, which only some fixes need, is loaded with the first mistake that has one. */
+async function loadDocumentFixes(check: PlainSchemaCheck): Promise<void> {
+  const { documentFixes } = await import('./document-fixes.ts');
+  check.documentFixes = documentFixes;
+}
+
+type CheckOfDocument = Omit<CheckedDocument, 'choice' | 'facts'>;
+
 async function checkDocuments(
   schemas: readonly DocumentSchema[],
-  check: (schema: DocumentSchema, at: number) => Pick<CheckedDocument, 'problems' | 'missing'>,
+  check: (schema: DocumentSchema, at: number) => CheckOfDocument | Promise<CheckOfDocument>,
   context: {
     readonly validated: Validated;
     readonly version: string;
@@ -126,7 +138,9 @@ async function checkDocuments(
   const problems = [];
   let paused = performance.now();
   for (const [at, schema] of schemas.entries()) {
-    const found = check(schema, at);
+    const checked = check(schema, at);
+    // A promise for each of thousands of documents would take longer than checking them.
+    const found = checked instanceof Promise ? await checked : checked;
     groups.add({ choice: schema.choice, facts: schema.facts, ...found });
     for (const problem of found.problems) problems.push(problem);
     if (performance.now() - paused < pauseEvery) continue;

@@ -1,4 +1,4 @@
-import { type DocumentSchema, SchemaCheck, type SchemaCheckOptions } from '@yamlkit/language';
+import { type DocumentSchema, PlainSchemaCheck, type SchemaCheckOptions } from '@yamlkit/language';
 import { kubernetesVersions, type SchemaReason, targetAt } from '@yamlkit/schemas';
 import type { SchemaRequest } from '../../../../workspace/engine/protocol.ts';
 import { type OwnSchema, readOwnSchema } from './read-own-schema.ts';
@@ -8,7 +8,7 @@ import { SiteSchemas } from './site-schemas.ts';
 export interface OwnCheck {
   readonly text: string | undefined;
   readonly own: OwnSchema | undefined;
-  readonly check: SchemaCheck;
+  readonly check: PlainSchemaCheck;
 }
 
 const newestVersion = kubernetesVersions[kubernetesVersions.length - 1] ?? '';
@@ -24,7 +24,7 @@ export async function checkFor({ setting }: SchemaRequest): Promise<OwnCheck> {
   if (own?.kind === 'definitions') await library.load(new Set(['kubernetes']));
   library.own = own?.kind === 'schema' ? own.found : undefined;
   const definitions = own?.kind === 'definitions' ? own.definitions : [];
-  last = { text, own, check: new SchemaCheck(library, definitions) };
+  last = { text, own, check: new PlainSchemaCheck(library, definitions) };
   return last;
 }
 

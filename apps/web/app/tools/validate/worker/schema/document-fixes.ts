@@ -1,0 +1,1 @@
+export { documentFixes } from '@yamlkit/language';

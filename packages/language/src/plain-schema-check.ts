@@ -1,0 +1,369 @@
+import { JsonNodes, type Severity, type SyntaxTree, type WrittenDiagnostic } from '@yamlkit/engine';
+import {
+  compile,
+  evaluate,
+  type JsonValue,
+  type Program,
+  type SchemaProblem,
+  schemaFaultMessageOf,
+} from '@yamlkit/json-schema';
+import {
+  type Availability,
+  type CustomResource,
+  type DetectionOptions,
+  detectSchemas,
+  readCustomResources,
+  type SchemaChoice,
+  type SchemaReason,
+  type SchemaTarget,
+} from '@yamlkit/schemas';
+import { type LocatedFacts, schemaFactsOf } from '@yamlkit/schemas/facts';
+import { describeMissingKind, explainMissingField } from './kubernetes-versions.ts';
+import { valuesOfOtherPrograms } from './other-programs.ts';
+import { schemaDiagnostic } from './schema-diagnostic.ts';
+import { FixBudget, type MakeDocumentFixes, SchemaFixes } from './schema-fixes.ts';
+import type { FoundSchema, SchemaLibrary } from './schema-library.ts';
+
+/** How documents are to be checked. */
+export interface SchemaCheckOptions extends Omit<DetectionOptions, 'customKinds'> {
+  /** The reasons for which a schema is taken; all by default. */
+  readonly accepts?: (reason: SchemaReason) => boolean;
+  /** The reasons for which a schema that is not there is reported; all by default. */
+  readonly reportsMissing?: (reason: SchemaReason) => boolean;
+  /** Whether a document says enough of itself to be checked; all do by default. */
+  readonly isKnown?: (facts: LocatedFacts) => boolean;
+  /** `1.36`; the newest in the data by default. */
+  readonly kubernetesVersion?: string;
+  readonly unknownFields?: 'error' | 'allow';
+}
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface EvaluationContext {
+  readonly target: SchemaTarget;
+  readonly options: SchemaCheckOptions;
+  /** Where the schema is named, or the document begins. */
+  readonly place: Range;
+  readonly budget: FixBudget;
+}
+
+/** A document of a stream, and what its schema says of it. */
+export interface CheckedDocument {
+  readonly choice: SchemaChoice;
+  readonly facts: LocatedFacts;
+  /** In no particular order. */
+  readonly problems: readonly WrittenDiagnostic[];
+  /** Why its schema is not there, in words. */
+  readonly missing?: string;
+  /** Whether there would be more fixes with `documentFixes`. */
+  readonly lacksFixes?: boolean;
+}
+
+/** The schema that applies to a document. */
+export interface DocumentSchema {
+  readonly choice: SchemaChoice;
+  readonly facts: LocatedFacts;
+  /** Undefined when none applies. */
+  readonly target?: SchemaTarget;
+  /** Where the schema is named, or the document begins. */
+  readonly place: Range;
+  /** The schema itself, or why it is missing; undefined when none applies. */
+  find(): FoundSchema | undefined;
+}
+
+interface SearchContext {
+  readonly options: SchemaCheckOptions;
+  /** What the definitions in the stream define. */
+  readonly defined: readonly CustomResource[];
+}
+
+/** Fields that are remembered not to be there. */
+const MOST_MISSING_FIELDS = 1_000;
+const TOO_MUCH_WORK =
+  'Checking this document by its schema takes too much work, so it was checked in part only.';
+
+/**
+ * Checks documents by the schemas that apply to them. Keeps what it has compiled. Without `documentFixes`, it has
+ * no fixes that insert, move or remove entries; `SchemaCheck` has them from the start.
+ */
+export class PlainSchemaCheck {
+  /** Makes such fixes, once it is given. */
+  documentFixes: MakeDocumentFixes | undefined;
+  readonly #library: SchemaLibrary;
+  readonly #given: readonly CustomResource[];
+  readonly #programs = new Map<string, FoundSchema>();
+  /** By version of Kubernetes and what is said of unknown fields, those of its kinds. */
+  readonly #kinds = new Map<string, Map<string, FoundSchema>>();
+  readonly #missingFields = new Map<string, string | null>();
+
+  /** @param definitions CustomResourceDefinitions as plain data, which are given beside the texts. */
+  constructor(library: SchemaLibrary, definitions: readonly unknown[] = []) {
+    this.#library = library;
+    this.#given = this.#resourcesOf(definitions);
+  }
+
+  /** Which schema applies to each document. */
+  choose(facts: readonly LocatedFacts[], options: SchemaCheckOptions): SchemaChoice[] {
+    return detectSchemas(facts, { ...options, customKinds: this.#given });
+  }
+
+  /** What schemas find wrong with the documents of a tree without errors, in no particular order. */
+  check(tree: SyntaxTree, options: SchemaCheckOptions = {}): WrittenDiagnostic[] {
+    return [...this.checkEach(tree, options)].flatMap(({ problems }) => problems);
+  }
+
+  /**
+   * Checks one document of a tree without errors after another, for callers who may stop between them.
+   *
+   * @param nodes of the tree, one for each document.
+   */
+  *checkEach(
+    tree: SyntaxTree,
+    options: SchemaCheckOptions = {},
+    nodes: readonly JsonNodes[] = JsonNodes.ofDocuments(tree),
+  ): Generator<CheckedDocument> {
+    const budget = new FixBudget();
+    for (const [document, schema] of this.schemasOf(tree, options).entries()) {
+      const { choice, facts } = schema;
+      yield { choice, facts, ...this.checkDocument(schema, nodes[document], options, budget) };
+    }
+  }
+
+  /**
+   * The schemas of a tree's documents, each of which is looked for when it is asked for. Documents without
+   * a node do not count.
+   */
+  schemasOf(tree: SyntaxTree, options: SchemaCheckOptions = {}): readonly DocumentSchema[] {
+    const all = schemaFactsOf(tree);
+    const defined = this.#definedIn(all);
+    return this.choose(all, options).map((choice, document) =>
+      this.#schemaOf(choice, all[document], { options, defined }),
+    );
+  }
+
+  /** The schema of one document of a tree, by its place among those with a node. */
+  schemaOf(
+    tree: SyntaxTree,
+    document: number,
+    options: SchemaCheckOptions = {},
+  ): DocumentSchema | undefined {
+    const all = schemaFactsOf(tree, document);
+    const facts = all[document];
+    if (facts === undefined) return undefined;
+    const definitions = all.filter((each) => each.customResourceDefinition !== undefined);
+    const [choice] = this.choose([facts, ...definitions], options);
+    return this.#schemaOf(choice, facts, { options, defined: this.#definedIn(definitions) });
+  }
+
+  #schemaOf(choice: SchemaChoice, facts: LocatedFacts, context: SearchContext): DocumentSchema {
+    const { target: chosen, reason } = choice;
+    const { accepts = () => true } = context.options;
+    const place = placeOf(reason, facts);
+    const isKnown = context.options.isKnown?.(facts) !== false;
+    if (chosen === undefined || chosen.type === 'none' || !accepts(reason) || !isKnown) {
+      return { choice, facts, place, find: () => undefined };
+    }
+    const target = withKind(chosen, facts);
+    const find = () => this.#find({ target, reason }, facts, context);
+    return { choice, facts, target, place, find };
+  }
+
+  #definedIn(facts: readonly LocatedFacts[]): readonly CustomResource[] {
+    return this.#resourcesOf(facts.map((each) => each.customResourceDefinition));
+  }
+
+  /**
+   * What its schema finds wrong with one document.
+   *
+   * @param budget what all documents of a text have together for fixes.
+   */
+  checkDocument(
+    { choice, target, place, find }: DocumentSchema,
+    nodes: JsonNodes,
+    options: SchemaCheckOptions = {},
+    budget = new FixBudget(),
+  ): Omit<CheckedDocument, 'choice' | 'facts'> {
+    const found = find();
+    if (found === undefined || target === undefined) return { problems: [] };
+    if ('missing' in found) {
+      const { missing } = found;
+      const isReported = options.reportsMissing?.(choice.reason) !== false;
+      const problems = isReported ? [remark('not-found', 'error', missing, place)] : [];
+      return { problems, missing };
+    }
+    return this.#evaluate(found.program, nodes, { target, options, place, budget });
+  }
+
+  /** In which versions Kubernetes has a field of a kind; undefined for other schemas. */
+  availabilityOf(
+    target: SchemaTarget,
+    path: readonly (string | number)[],
+  ): Availability | undefined {
+    if (target.type !== 'kubernetes') return undefined;
+    const availability = this.#library.kubernetes().availability(target, path);
+    return availability.versions.length === 0 ? undefined : availability;
+  }
+
+  #evaluate(
+    program: Program,
+    nodes: JsonNodes,
+    { target, options, place, budget }: EvaluationContext,
+  ): Pick<CheckedDocument, 'problems' | 'lacksFixes'> {
+    const { problems, limit } = evaluate(program, nodes);
+    const isOfOthers = valuesOfOtherPrograms(nodes);
+    const fixes = new SchemaFixes(nodes, this.documentFixes?.(nodes, budget));
+    const context = { target, options, fixes };
+    const found = problems
+      .filter((problem) => !isOfOthers(problem))
+      .map((problem) => this.#diagnostic(problem, nodes, context));
+    if (limit !== undefined) found.push(remark('limit', 'warning', TOO_MUCH_WORK, place));
+    // Those of the catalog are known to have none.
+    const [fault] = target.type === 'location' ? program.faults : [];
+    if (fault !== undefined) {
+      found.push(remark('faulty-schema', 'warning', schemaFaultMessageOf(fault), place));
+    }
+    return fixes.lacksFixes ? { problems: found, lacksFixes: true } : { problems: found };
+  }
+
+  #diagnostic(
+    problem: SchemaProblem,
+    nodes: JsonNodes,
+    {
+      target,
+      options,
+      fixes,
+    }: Pick<EvaluationContext, 'target' | 'options'> & { readonly fixes: SchemaFixes },
+  ): WrittenDiagnostic {
+    const diagnostic = schemaDiagnostic(problem, nodes, fixes);
+    if (target.type !== 'kubernetes' || problem.code !== 'unknown-key') return diagnostic;
+    const message = this.#missingField(target, problem.path, options);
+    return message === undefined ? diagnostic : { ...diagnostic, message };
+  }
+
+  /** Which versions have a field is looked up once: who has it wrong has it wrong in many places. */
+  #missingField(
+    target: Extract<SchemaTarget, { readonly type: 'kubernetes' }>,
+    path: SchemaProblem['path'],
+    options: SchemaCheckOptions,
+  ): string | undefined {
+    const kubernetes = this.#library.kubernetes();
+    const version = target.version ?? versionOf(options, kubernetes.versions);
+    const steps = path.map((step) => (typeof step === 'number' ? 0 : step));
+    const key = JSON.stringify([version, target.apiVersion, target.kind, ...steps]);
+    const known = this.#missingFields.get(key);
+    if (known !== undefined) return known === null ? undefined : known;
+    const message = explainMissingField(kubernetes, target, { path, version });
+    if (this.#missingFields.size >= MOST_MISSING_FIELDS) this.#missingFields.clear();
+    this.#missingFields.set(key, message ?? null);
+    return message;
+  }
+
+  #find(
+    { target, reason }: Pick<Required<SchemaChoice>, 'target' | 'reason'>,
+    facts: LocatedFacts,
+    context: SearchContext,
+  ): FoundSchema {
+    const { options, defined } = context;
+    switch (target.type) {
+      case 'catalog':
+        return this.#remember(`catalog ${target.id}`, () => this.#library.fromCatalog(target.id));
+      case 'location':
+        return this.#library.fromLocation(target.location, reason, options.path);
+      case 'custom-resource': {
+        const isStream = reason.code === 'custom-resource' && reason.place === 'stream';
+        const resource = (isStream ? defined : this.#given).find(
+          ({ apiVersion, kind }) => apiVersion === target.apiVersion && kind === target.kind,
+        );
+        if (resource === undefined) return { missing: `${target.kind} is not defined.` };
+        return this.#compiled(resource);
+      }
+      case 'kubernetes':
+        return this.#findKind(target, facts, options);
+      case 'none':
+        return { missing: '' };
+    }
+  }
+
+  #findKind(
+    target: Extract<SchemaTarget, { readonly type: 'kubernetes' }>,
+    { itemKinds = [] }: LocatedFacts,
+    options: SchemaCheckOptions,
+  ): FoundSchema {
+    const kubernetes = this.#library.kubernetes();
+    const version = target.version ?? versionOf(options, kubernetes.versions);
+    const { unknownFields = 'error' } = options;
+    const { apiVersion, kind } = target;
+    const kinds = this.#kindsOf(`${version} ${unknownFields}`);
+    const items = itemKinds.map((item) => `,${item.apiVersion} ${item.kind}`).join('');
+    const key = `${apiVersion} ${kind}${items}`;
+    const known = kinds.get(key);
+    if (known !== undefined) return known;
+    const schema = kubernetes.schema({ apiVersion, kind, version, unknownFields, itemKinds });
+    if (schema === undefined) return { missing: describeMissingKind(target, version) };
+    const found = { program: compile(schema as JsonValue) };
+    kinds.set(key, found);
+    return found;
+  }
+
+  #kindsOf(key: string): Map<string, FoundSchema> {
+    const kinds = this.#kinds.get(key) ?? new Map<string, FoundSchema>();
+    this.#kinds.set(key, kinds);
+    return kinds;
+  }
+
+  readonly #ofResources = new WeakMap<CustomResource, FoundSchema>();
+
+  #compiled(resource: CustomResource): FoundSchema {
+    const known = this.#ofResources.get(resource) ?? {
+      program: compile(resource.schema as JsonValue),
+    };
+    this.#ofResources.set(resource, known);
+    return known;
+  }
+
+  /** One that is missing may be there the next time. */
+  #remember(key: string, find: () => FoundSchema): FoundSchema {
+    const known = this.#programs.get(key) ?? find();
+    if ('program' in known) this.#programs.set(key, known);
+    return known;
+  }
+
+  #resourcesOf(definitions: readonly unknown[]): CustomResource[] {
+    const given = definitions.filter((definition) => definition !== undefined);
+    if (given.length === 0) return [];
+    const objectMeta = this.#library.kubernetes().objectMeta();
+    const options = objectMeta === undefined ? {} : { objectMeta };
+    return given.flatMap((definition) => readCustomResources(definition, options).resources);
+  }
+}
+
+/** `kubernetes` as such stands for the kind that the document says it is. */
+function withKind(target: SchemaTarget, { rootKeys }: LocatedFacts): SchemaTarget {
+  if (target.type !== 'catalog' || target.id !== 'kubernetes') return target;
+  const scalar = (name: string) => rootKeys.find(({ key }) => key === name)?.scalar ?? '';
+  return { type: 'kubernetes', apiVersion: scalar('apiVersion'), kind: scalar('kind') };
+}
+
+function versionOf({ kubernetesVersion }: SchemaCheckOptions, versions: readonly string[]): string {
+  return kubernetesVersion ?? versions[versions.length - 1];
+}
+
+/** Where the schema is named, or else the kind of the document, or its beginning. */
+function placeOf(reason: SchemaReason, { rootKeys }: LocatedFacts): Range {
+  if ('from' in reason) return reason;
+  const kind = reason.code === 'kind' ? rootKeys.find(({ key }) => key === 'kind') : undefined;
+  return kind ?? rootKeys[0] ?? { from: 0, to: 0 };
+}
+
+/** What is to be said of the check itself. */
+function remark(
+  code: 'not-found' | 'limit' | 'faulty-schema',
+  severity: Severity,
+  message: string,
+  { from, to }: Range,
+): WrittenDiagnostic {
+  return { code: `schema/${code}`, severity, message, from, to };
+}

@@ -44,13 +44,15 @@ const { output } = await build({
         // Help needs all of them, but none of the commands' code.
         group(
           'declarations',
-          'commands/declare-(?!validate)[-a-z]+|commands/shared-declarations',
+          'commands/declare-(?!validate)[-a-z]+|commands/(?:shared-declarations|layout-options)',
           3,
         ),
         // What a document needs that names a schema, and no other.
         group('schemas', 'run/(?:check-schemas|read-definitions)|configuration/schema-flags', 1),
         group('lint', 'run/linter|configuration/lint-configuration', 2),
-        group('configuration', 'configuration/read-lint-configuration', 1),
+        // Globs without the catalog.
+        group('globs', 'schemas/src/glob', 3),
+        group('configuration', 'configuration/(?:read-lint-configuration|configuration-for)', 1),
         group('lsp', 'commands/(?:declare-)?lsp|lsp/[a-z-]+', 1),
         ...['format', 'convert', 'get', 'edit', 'inspect', 'merge', 'diff', 'merge-file'].map(
           (name) => group(name, `commands/${name}|run/${name}-file`, 1),

@@ -92,7 +92,10 @@ function optionOf(declaration: OptionDeclaration): Option {
   if (declaration.group !== undefined) option.helpGroup(`${declaration.group}:`);
   if (choices !== undefined) option.choices(choices);
   if (conflicts !== undefined) option.conflicts([...conflicts]);
-  if (declaration.default !== undefined) option.default(declaration.default);
+  const { isConfigurable = false, default: standard } = declaration;
+  if (standard !== undefined && isConfigurable)
+    option.description += ` (default: ${String(standard)})`;
+  else if (standard !== undefined) option.default(standard);
   if (isMandatory) option.makeOptionMandatory();
   if (read === undefined) return option;
   return option.argParser((text, previous) => {

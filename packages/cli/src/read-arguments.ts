@@ -30,7 +30,7 @@ export function readArguments(
     // With `--name` beside `--no-name`, neither is what counts when both are left out.
     if (isNegated(option)) {
       if (!options.has(`--${nameOf(option).slice(5)}`)) flags[keyOf(option)] = true;
-    } else if (option.default !== undefined) {
+    } else if (option.default !== undefined && !option.isConfigurable) {
       flags[keyOf(option)] = option.default;
     }
   }

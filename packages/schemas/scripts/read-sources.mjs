@@ -10,6 +10,7 @@ import { isObject } from './schema-positions.mjs';
  * @property {{ repository: string, commit: string, path: string }} source
  * @property {string} licence
  * @property {string} [holder]
+ * @property {boolean} [own] whether it is this project's own, and stays as it is
  * @property {string[]} [keys]
  * @property {string[]} [urls]
  * @property {string} [omitted] why there is no data file

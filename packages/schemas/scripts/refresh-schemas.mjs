@@ -37,6 +37,8 @@ const sources = JSON.parse(readFileSync(path.join(root, 'sources.json'), 'utf8')
 const read = options.folder
   ? readFolder(options.folder)
   : readUpstream({ isNewest: options.newest });
+// Made by packages/cli/scripts/write-reference.mjs.
+const readOwn = readFolder(path.join(root, 'data'));
 const data = path.resolve(options.output ?? path.join(root, 'data'));
 
 const included = sources.filter(({ omitted }) => omitted === undefined);
@@ -44,7 +46,8 @@ const kubernetes = await readKubernetes();
 /** @type {Map<string, Record<string, unknown>>} */
 const raw = new Map();
 for (const source of included) {
-  if (source.id !== 'kubernetes') raw.set(source.id, await read(source));
+  const readSource = source.own ? readOwn : read;
+  if (source.id !== 'kubernetes') raw.set(source.id, await readSource(source));
 }
 
 mkdirSync(data, { recursive: true });

@@ -546,6 +546,15 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     bytes: 25018,
   },
   {
+    id: 'yamlkit',
+    name: 'yamlkit',
+    globs: ['**/.yamlkit.yaml'],
+    source: 'yaml-toolkit/yaml-toolkit@main:packages/schemas/data/yamlkit.json',
+    licence: 'MIT',
+    hash: 'f90350e888',
+    bytes: 16414,
+  },
+  {
     id: 'yamllint',
     name: 'yamllint',
     globs: ['**/.yamllint', '**/.yamllint.yaml', '**/.yamllint.yml'],

@@ -127,7 +127,7 @@ describe('an entry of the catalog', () => {
 
   it.each(catalog)('$id says what its files are called and where it comes from', (entry) => {
     for (const glob of entry.globs) expect(compileGlob(glob), glob).toBeDefined();
-    expect(entry.source).toMatch(/^[\w.-]+\/[\w.-]+@[0-9a-f]{10,40}:\S+$/);
+    expect(entry.source).toMatch(/^[\w.-]+\/[\w.-]+@(?:[0-9a-f]{10,40}|main):\S+$/);
   });
 
   it.each(included)('$id names its licence, whose text is there', ({ id, licence, source }) => {

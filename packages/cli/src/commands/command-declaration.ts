@@ -64,7 +64,11 @@ export interface OptionDeclaration {
   /** `Options` unless told. */
   readonly group?: OptionGroup;
   readonly choices?: readonly string[];
+  /** The least and the most, of a whole number. */
+  readonly range?: readonly [least: number, most: number];
   readonly default?: unknown;
+  /** Whether a configuration can say it too: then the default is used where neither does. */
+  readonly isConfigurable?: boolean;
   readonly isMandatory?: boolean;
   /** The names in camel case of options that cannot be given as well. */
   readonly conflicts?: readonly string[];

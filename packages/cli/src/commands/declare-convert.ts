@@ -52,7 +52,7 @@ export function declareConvert(): CommandDeclaration {
         syntax: '--indent <spaces>',
         description: 'spaces a level, 0 to 8; 0 writes it on one line',
         default: 2,
-        read: numberBetween(0, 8),
+        ...numberBetween(0, 8),
       },
       {
         syntax: '--schema <version>',

@@ -15,7 +15,7 @@ export function declareLsp(): CommandDeclaration {
       {
         syntax: '--clientProcessId <number>',
         description: "the editor's process: when it ends, so does the server",
-        read: numberBetween(1, Number.MAX_SAFE_INTEGER),
+        ...numberBetween(1, Number.MAX_SAFE_INTEGER),
       },
       { syntax: '--no-lint', group: 'Linting', description: 'report errors only' },
       {

@@ -20,7 +20,7 @@ export function declareMergeFile(): CommandDeclaration {
         syntax: '--marker-size <number>',
         description: 'how many characters a conflict marker has',
         default: 7,
-        read: numberBetween(1, 1000),
+        ...numberBetween(1, 1000),
       },
       { syntax: '--ours <label>', description: 'what the markers call our side', default: 'ours' },
       { syntax: '--base <label>', description: 'what they call the base', default: 'base' },

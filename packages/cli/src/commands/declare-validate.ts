@@ -2,7 +2,13 @@ import type { PresetName } from '@yamlkit/engine';
 import type { FormatName } from '../formats/index.ts';
 import { type CommandDeclaration, InvalidValueError } from './command-declaration.ts';
 import { FILES, UNREADABLE } from './help-texts.ts';
-import { FILES_ARGUMENT, TEMPLATES_OPTION, THREADS_OPTION } from './shared-declarations.ts';
+import {
+  FILES_ARGUMENT,
+  NO_CONFIG_OPTION,
+  STDIN_FILEPATH_OPTION,
+  TEMPLATES_OPTION,
+  THREADS_OPTION,
+} from './shared-declarations.ts';
 import type { ValidateFlags } from './validate.ts';
 
 // The names are written down here, since the presets and formats themselves are loaded when one is used.
@@ -97,12 +103,14 @@ export function declareValidate(): CommandDeclaration {
         group: 'Schemas',
         description: 'check by no schema, also where a comment names one',
       },
-      TEMPLATES_OPTION,
+      { ...TEMPLATES_OPTION, isConfigurable: true },
       {
         syntax: '--values <file>',
         description:
           'put the values of a YAML file into templates where an action only names one; what is left is listed',
       },
+      STDIN_FILEPATH_OPTION,
+      NO_CONFIG_OPTION,
       THREADS_OPTION,
     ],
     notes: `${FILES}

@@ -1,9 +1,8 @@
 import type { TreeView } from '@yamlkit/engine';
+import { nearestName } from '../nearest-name.ts';
 
 /** Keys that are looked through for one like another. */
 const MOST_KEYS = 1000;
-/** Longest key that is compared. */
-const LONGEST_KEY = 50;
 
 /** Says that nothing is at a path: how far it leads, and what it may have meant. */
 export function describeMissing(view: TreeView, path: string): string {
@@ -39,29 +38,9 @@ function withDocument(path: string): string {
 
 /** The key of a node that is most like another, if one is at all. */
 function likeKey(view: TreeView, node: number, wanted: string): string | undefined {
-  let best: string | undefined;
-  let least = Math.max(1, Math.floor(wanted.length / 3)) + 1;
-  for (const child of view.childrenOf(node).slice(0, MOST_KEYS)) {
-    const key = String(view.rowOf(child).key);
-    if (key.length > LONGEST_KEY || wanted.length > LONGEST_KEY) continue;
-    const edits = countEdits(key.toLowerCase(), wanted.toLowerCase());
-    if (edits >= least) continue;
-    best = key;
-    least = edits;
-  }
-  return best;
-}
-
-/** How many characters have to be added, removed or changed to make one text another. */
-function countEdits(one: string, other: string): number {
-  let counts = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= one.length; row++) {
-    const next = [row];
-    for (let at = 1; at <= other.length; at++) {
-      const changed = (counts[at - 1] ?? 0) + (one[row - 1] === other[at - 1] ? 0 : 1);
-      next.push(Math.min(changed, (counts[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1));
-    }
-    counts = next;
-  }
-  return counts[other.length] ?? 0;
+  const children = view.childrenOf(node).slice(0, MOST_KEYS);
+  return nearestName(
+    wanted,
+    children.map((child) => String(view.rowOf(child).key)),
+  );
 }

@@ -1,21 +1,45 @@
 import type { FormatOptions, TemplateMode } from '@yamlkit/engine';
+import type { FileConfiguration } from '../configuration/configuration-for.ts';
+import { fileOf, findConfigurations } from '../configuration/find-configurations.ts';
+import { NO_LINT } from '../configuration/run-configuration.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { exitStatusOf, runFileTasks } from '../run/run-file-tasks.ts';
-import type { FormatTask } from '../run/task.ts';
+import type { FormatTask, LineEnds } from '../run/task.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { chooseOutputs } from './choose-outputs.ts';
 import { gatherInputs } from './gather-inputs.ts';
 
+/** What `yamlkit format` makes of a layout; what is left out is at its default. */
+interface Layout extends FormatOptions {
+  readonly lineEnds?: LineEnds;
+}
+
+const LAYOUT = [
+  'indent',
+  'sequenceIndent',
+  'quotes',
+  'multiline',
+  'blankLines',
+  'commentSpaces',
+  'bracketSpacing',
+  'lineWidth',
+  'sortKeys',
+  'documentStart',
+  'lineEnds',
+] as const satisfies readonly (keyof Layout)[];
+
 /** The options of `yamlkit format`, as commander hands them over. */
-export interface FormatFlags extends Required<Omit<FormatOptions, 'documentStart' | 'sortKeys'>> {
+export interface FormatFlags extends Layout {
   readonly write?: true;
   readonly check?: true;
   readonly outputDir?: string;
-  readonly documentStart?: true;
-  readonly sortKeys?: true;
   readonly minify?: true;
-  readonly templates: TemplateMode;
+  /** Undefined where a configuration may say it. */
+  readonly templates?: TemplateMode;
+  readonly stdinFilepath?: string;
+  /** False for --no-config. */
+  readonly config?: boolean;
   readonly threads?: number;
 }
 
@@ -25,7 +49,14 @@ export async function formatCommand(
   flags: FormatFlags,
   terminal: Terminal,
 ): Promise<ExitStatus> {
-  const { inputs, failures } = await gatherInputs(names, terminal);
+  const gathered = await gatherInputs(names, terminal, undefined, flags.stdinFilepath);
+  const { failures } = gathered;
+  const { cwd } = terminal;
+  const found = flags.config === false ? undefined : await findConfigurations(gathered.inputs, cwd);
+  const configurations = new Map(
+    gathered.inputs.map((input) => [input, found?.configurationFor(fileOf(input, cwd), NO_LINT)]),
+  );
+  const inputs = gathered.inputs.filter((input) => !configurations.get(input)?.isIgnored);
   if (flags.write && inputs.some((input) => input.path === undefined)) {
     throw new UsageError('--write changes files in place, which standard input has none of');
   }
@@ -35,10 +66,10 @@ export async function formatCommand(
   const tasks = outputs.inputs.map(
     (input): FormatTask => ({
       tool: 'format',
-      templates: flags.templates,
+      templates: flags.templates ?? configurations.get(input)?.templates ?? 'auto',
       input,
-      cwd: terminal.cwd,
-      options: optionsOf(flags),
+      cwd,
+      ...layoutOf(flags, configurations.get(input)),
       isMinified: flags.minify === true,
       mode,
       outputPath: outputs.paths.get(input),
@@ -67,17 +98,14 @@ function modeOf({ write, check, outputDir }: FormatFlags): FormatTask['mode'] {
   return write || outputDir !== undefined ? 'write' : 'print';
 }
 
-function optionsOf(flags: FormatFlags): FormatOptions {
-  return {
-    indent: flags.indent,
-    sequenceIndent: flags.sequenceIndent,
-    quotes: flags.quotes,
-    multiline: flags.multiline,
-    blankLines: flags.blankLines,
-    commentSpaces: flags.commentSpaces,
-    bracketSpacing: flags.bracketSpacing,
-    lineWidth: flags.lineWidth,
-    sortKeys: flags.sortKeys === true,
-    documentStart: flags.documentStart === true,
-  };
+/** The options of a file: those of the command line, else of its configuration, else the defaults. */
+function layoutOf(
+  flags: FormatFlags,
+  configuration: FileConfiguration | undefined,
+): Pick<FormatTask, 'options' | 'lineEnds'> {
+  const given = Object.fromEntries(
+    LAYOUT.flatMap((key) => (flags[key] === undefined ? [] : [[key, flags[key]]])),
+  );
+  const { lineEnds = 'preserve', ...options }: Layout = { ...configuration?.format, ...given };
+  return { options, lineEnds };
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { visibleText } from '@yamlkit/engine';
 import { type FoundInputs, findInputs, type WantedFiles } from '../files/find-inputs.ts';
 import type { InputFailure } from '../files/input.ts';
@@ -9,12 +10,14 @@ import { UsageError } from '../usage-error.ts';
  * unless that is a keyboard: then the user most likely forgot the names.
  *
  * @param wanted the files a folder stands for; *.yaml and *.yml unless told.
+ * @param stdinFilepath the path that standard input is said to have.
  * @throws UsageError
  */
 export async function gatherInputs(
   names: readonly string[],
   terminal: Terminal,
   wanted?: WantedFiles,
+  stdinFilepath?: string,
 ): Promise<FoundInputs> {
   if (names.length === 0 && terminal.isStdinTerminal) {
     throw new UsageError('name files, folders or globs to work on, or - for standard input');
@@ -22,7 +25,12 @@ export async function gatherInputs(
   const { cwd, readStdin } = terminal;
   const found = await findInputs(names.length === 0 ? ['-'] : names, cwd, readStdin, wanted);
   for (const failure of found.failures) tellFailure(failure, terminal);
-  return found;
+  if (stdinFilepath === undefined) return found;
+  const named = { name: stdinFilepath, assumedPath: path.resolve(cwd, stdinFilepath) };
+  const inputs = found.inputs.map((each) =>
+    each.path === undefined ? { ...each, ...named } : each,
+  );
+  return { ...found, inputs };
 }
 
 /** Tells a file that could not be worked on. */

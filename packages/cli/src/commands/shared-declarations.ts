@@ -12,7 +12,18 @@ export const FILES_ARGUMENT: ArgumentDeclaration = {
 export const THREADS_OPTION: OptionDeclaration = {
   syntax: '--threads <number>',
   description: 'files to work on at a time; without it as many as pay for their start',
-  read: numberBetween(1, 99),
+  ...numberBetween(1, 99),
+};
+
+export const NO_CONFIG_OPTION: OptionDeclaration = {
+  syntax: '--no-config',
+  description: 'look for no .yamlkit.yaml, .yamllint and .editorconfig',
+};
+
+export const STDIN_FILEPATH_OPTION: OptionDeclaration = {
+  syntax: '--stdin-filepath <path>',
+  description:
+    'take standard input as the text of this file, for its name, schema and configuration',
 };
 
 export const TEMPLATES_OPTION: OptionDeclaration = {
@@ -23,11 +34,17 @@ export const TEMPLATES_OPTION: OptionDeclaration = {
   default: 'auto',
 };
 
-/** Reads a number of digits alone. */
-export function numberBetween(least: number, most: number): (text: string) => number {
-  return (text) => {
-    const number = Number(text);
-    if (/^\d{1,16}$/.test(text) && number >= least && number <= most) return number;
-    throw new InvalidValueError(`It is a number from ${least} to ${most}.`);
+/** What an option says that takes a number of digits alone. */
+export function numberBetween(
+  least: number,
+  most: number,
+): Required<Pick<OptionDeclaration, 'range' | 'read'>> {
+  return {
+    range: [least, most],
+    read(text) {
+      const number = Number(text);
+      if (/^\d{1,16}$/.test(text) && number >= least && number <= most) return number;
+      throw new InvalidValueError(`It is a number from ${least} to ${most}.`);
+    },
   };
 }

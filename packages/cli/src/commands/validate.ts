@@ -1,8 +1,9 @@
 import type { PresetName, RuleSettings, TemplateMode, ValidateOptions } from '@yamlkit/engine';
-import type { RunConfiguration } from '../configuration/run-configuration.ts';
+import type { Configurations, FileConfiguration } from '../configuration/configuration-for.ts';
+import { fileOf, findConfigurations } from '../configuration/find-configurations.ts';
+import { NO_LINT, type RunConfiguration } from '../configuration/run-configuration.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import type { Input } from '../files/input.ts';
-import { WANTED_FOR_LINT } from '../files/wanted-for-lint.ts';
+import { type Input, knownPath } from '../files/input.ts';
 import { FORMATS, type FormatName } from '../formats/index.ts';
 import type { RunReport } from '../formats/report-format.ts';
 import { exitStatusOf, runFileTasks } from '../run/run-file-tasks.ts';
@@ -14,7 +15,8 @@ import { gatherInputs } from './gather-inputs.ts';
 /** The options of `yamlkit validate`, as commander hands them over. */
 export interface ValidateFlags {
   readonly lint: boolean;
-  readonly config?: string;
+  /** False for --no-config. */
+  readonly config?: string | false;
   readonly preset?: PresetName;
   readonly format: FormatName;
   readonly fix?: boolean;
@@ -29,7 +31,9 @@ export interface ValidateFlags {
   readonly detectSchemas?: boolean;
   readonly kubernetesVersion?: string;
   readonly crd?: readonly string[];
-  readonly templates: TemplateMode;
+  /** Undefined where a configuration may say it. */
+  readonly templates?: TemplateMode;
+  readonly stdinFilepath?: string;
   readonly values?: string;
 }
 
@@ -39,40 +43,42 @@ export async function validateCommand(
   flags: ValidateFlags,
   terminal: Terminal,
 ): Promise<ExitStatus> {
-  const configuration = flags.lint ? await loadConfiguration(flags, terminal.cwd) : undefined;
-  const wanted = configuration?.wantedFiles ?? WANTED_FOR_LINT;
-  const gathered = await gatherInputs(names, terminal, wanted);
+  const { cwd } = terminal;
+  const lint = flags.lint ? await loadConfiguration(flags, cwd) : NO_LINT;
+  const gathered = await gatherInputs(names, terminal, lint.wantedFiles, flags.stdinFilepath);
   const { failures: unfound } = gathered;
-  const inputs = gathered.inputs.filter(
-    ({ path }) => path === undefined || !configuration?.isIgnored(path),
-  );
+  const found = flags.config === false ? undefined : await findConfigurations(gathered.inputs, cwd);
+  const checks = gathered.inputs
+    .map((input) => checkOf(input, { found, lint, cwd }))
+    .filter(({ isIgnored }) => !isIgnored);
+  const inputs = checks.map(({ input }) => input);
   if (flags.fix && inputs.some((input) => input.path === undefined)) {
     throw new UsageError('--fix changes files in place, so it cannot take standard input');
   }
 
   const schemas =
-    flags.schema === false ? undefined : await schemaSettings(flags, inputs, terminal);
+    flags.schema === false ? undefined : await schemaSettings(flags, checks, terminal);
   const fix = flags.fix ?? false;
   const format = FORMATS[flags.format];
   const optionsWith = withRules({
-    lint: flags.lint,
     lintFixes: fix || format.tellsFixes,
     singleDocument: flags.singleDocument ?? false,
     allowedTags: flags.allowTag ?? [],
   });
   const useColors = wantsColors(terminal.env, terminal.isStdoutTerminal);
   const values = flags.values === undefined ? undefined : await loadValues(flags, terminal.cwd);
-  const tasks = inputs.map(
-    (input): Task => ({
+  const tasks = checks.map(
+    ({ input, rules, templates, schema }): Task => ({
       tool: 'validate',
-      templates: flags.templates,
+      templates: flags.templates ?? templates ?? 'auto',
       input,
-      cwd: terminal.cwd,
-      options: optionsWith(configuration?.rulesFor(input.path)),
+      cwd,
+      options: optionsWith(flags.lint ? rules : undefined),
       fix,
       format: flags.format,
       useColors,
-      ...(schemas === undefined ? {} : { schemas }),
+      ...(schemas === undefined ? {} : { schemas: schemas(input) }),
+      ...(schema === undefined ? {} : { configured: schema }),
       ...(values === undefined ? {} : { values }),
     }),
   );
@@ -105,24 +111,82 @@ export async function validateCommand(
   );
 }
 
-/** @throws UsageError for what cannot be read or fetched, and versions that are not known. */
+/** What is known of a file before it is read. */
+interface FileCheck extends Partial<FileConfiguration> {
+  readonly input: Input;
+}
+
+function checkOf(
+  input: Input,
+  context: {
+    readonly found: Configurations | undefined;
+    readonly lint: RunConfiguration;
+    readonly cwd: string;
+  },
+): FileCheck {
+  const { found, lint, cwd } = context;
+  const isIgnored = input.path !== undefined && lint.isIgnored(input.path);
+  if (found === undefined) return { input, isIgnored, rules: lint.rulesFor(knownPath(input)) };
+  const configuration = found.configurationFor(fileOf(input, cwd), lint);
+  return { ...configuration, input, isIgnored: isIgnored || configuration.isIgnored };
+}
+
+/**
+ * The settings of each file.
+ *
+ * @throws UsageError for what cannot be read or fetched, and versions that are not known.
+ */
 async function schemaSettings(
   flags: ValidateFlags,
-  inputs: readonly Input[],
+  checks: readonly FileCheck[],
   { cwd, env, err }: Terminal,
-): Promise<SchemaSettings> {
-  const { schema, schemaFrom, kubernetesVersion, crd = [] } = flags;
+): Promise<(input: Input) => SchemaSettings> {
+  const { schema, schemaFrom, crd = [], kubernetesVersion } = flags;
   const { detectSchemas: detects = false, fetchSchemas = false } = flags;
-  const isNamed = schema !== undefined || schemaFrom !== undefined;
-  if (!isNamed && !fetchSchemas && kubernetesVersion === undefined && crd.length === 0) {
-    return { definitions: [], detects };
-  }
-  const { readSchemaFlags } = await import('../configuration/schema-flags.ts');
   const named = schema === false ? undefined : schema;
-  return readSchemaFlags(
-    { schema: named, schemaFrom, kubernetesVersion, crd, detects, fetchSchemas },
-    { cwd, env, inputs, note: (text) => err(`${text}\n`) },
-  );
+  const isNamed = named !== undefined || schemaFrom !== undefined;
+  const isAsked = isNamed || fetchSchemas || kubernetesVersion !== undefined || crd.length > 0;
+  const isSaid = checks.some((check) => check.kubernetesVersion !== undefined);
+  let settings: SchemaSettings = { definitions: [], detects };
+  if (isAsked || isSaid) {
+    const { checkKubernetesVersions, readSchemaFlags } = await import(
+      '../configuration/schema-flags.ts'
+    );
+    checkKubernetesVersions(checks);
+    const configured = checks.flatMap((check) => (check.schema ? [check.schema.location] : []));
+    settings = await readSchemaFlags(
+      { schema: named, schemaFrom, kubernetesVersion, crd, detects, fetchSchemas },
+      {
+        cwd,
+        env,
+        inputs: checks.map(({ input }) => input),
+        configured,
+        note: (text) => err(`${text}\n`),
+      },
+    );
+  }
+  return settingsByFile(settings, checks);
+}
+
+/** Files for which the same is said share their settings, since a schema is compiled for each. */
+function settingsByFile(
+  settings: SchemaSettings,
+  checks: readonly FileCheck[],
+): (input: Input) => SchemaSettings {
+  const shared = new Map<string, SchemaSettings>();
+  const own = new Map<Input, SchemaSettings>();
+  for (const { input, detectSchemas, kubernetesVersion } of checks) {
+    if (detectSchemas === undefined && kubernetesVersion === undefined) continue;
+    const key = `${detectSchemas} ${kubernetesVersion}`;
+    const known = shared.get(key) ?? {
+      ...(kubernetesVersion !== undefined && { kubernetesVersion }),
+      ...settings,
+      detects: settings.detects || detectSchemas === true,
+    };
+    shared.set(key, known);
+    own.set(input, known);
+  }
+  return (input) => own.get(input) ?? settings;
 }
 
 /** @throws UsageError for a file that cannot be read, or that is not YAML. */
@@ -135,7 +199,10 @@ async function loadValues({ values = '', fix }: ValidateFlags, cwd: string): Pro
 
 async function loadConfiguration(flags: ValidateFlags, cwd: string): Promise<RunConfiguration> {
   const { loadLintConfiguration } = await import('../configuration/lint-configuration.ts');
-  return loadLintConfiguration(flags, cwd);
+  const { config, preset } = flags;
+  // Without configurations there is only the preset.
+  if (config === false) return loadLintConfiguration({ preset: preset ?? 'recommended' }, cwd);
+  return loadLintConfiguration({ ...(config && { config }), ...(preset && { preset }) }, cwd);
 }
 
 /**
@@ -145,7 +212,7 @@ async function loadConfiguration(flags: ValidateFlags, cwd: string): Promise<Run
 function withRules(options: ValidateOptions): (rules: RuleSettings | undefined) => ValidateOptions {
   const known = new Map<RuleSettings, ValidateOptions>();
   return (rules) => {
-    if (rules === undefined) return options;
+    if (rules === undefined) return { ...options, lint: false };
     const found = known.get(rules) ?? { ...options, rules };
     known.set(rules, found);
     return found;

@@ -25,18 +25,20 @@ export async function loadLintConfiguration(
   cwd: string,
 ): Promise<RunConfiguration> {
   if (source.config === undefined && source.preset !== undefined) {
-    return ofPreset(presets[source.preset]);
+    return ofPreset(source.preset, true);
   }
   const isNamed = source.config !== undefined;
   const file = isNamed ? path.resolve(cwd, source.config) : findConfiguration(cwd);
-  if (file === undefined) return ofPreset(presets.recommended);
+  if (file === undefined) return ofPreset('recommended', false);
   // Most runs have no such file, and what reads one is as much code as the rules.
   const { readLintConfiguration } = await import('./read-lint-configuration.ts');
   return readLintConfiguration(file, isNamed, cwd);
 }
 
-function ofPreset(rules: RuleSettings): RunConfiguration {
-  return { isIgnored: () => false, rulesFor: () => rules, wantedFiles: WANTED_FOR_LINT };
+function ofPreset(source: PresetName, isNamed: boolean): RunConfiguration {
+  const rules: RuleSettings = presets[source];
+  const wantedFiles = WANTED_FOR_LINT;
+  return { isIgnored: () => false, rulesFor: () => rules, wantedFiles, source, isNamed };
 }
 
 /** The nearest configuration in a folder or above it. */

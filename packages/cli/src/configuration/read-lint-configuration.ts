@@ -14,6 +14,7 @@ import type { WantedFiles } from '../files/find-inputs.ts';
 import { WANTED_FOR_LINT } from '../files/wanted-for-lint.ts';
 import { UsageError } from '../usage-error.ts';
 import { ignorePatterns } from './ignore-patterns.ts';
+import { isInside } from './is-inside.ts';
 import type { RunConfiguration } from './run-configuration.ts';
 import { SettingsReader } from './settings-reader.ts';
 
@@ -21,15 +22,17 @@ import { SettingsReader } from './settings-reader.ts';
  * Reads a configuration file and those it extends.
  *
  * @param isNamed whether the user named it.
+ * @param root the folder that everything it extends must be in; undefined where it may be anywhere.
  * @throws UsageError with every mistake in it and its place.
  */
 export function readLintConfiguration(
   file: string,
   isNamed: boolean,
   cwd: string,
+  root?: string,
 ): RunConfiguration {
   const reader = new SettingsReader();
-  const chain = readChain(reader, file, isNamed, cwd);
+  const chain = readChain(reader, { file, isNamed, root }, cwd);
   const [own] = chain;
   const base = own.base === undefined ? {} : presets[own.base];
   const { yamlFiles } = own.configuration;
@@ -56,6 +59,9 @@ export function readLintConfiguration(
       ),
     // What it extends says nothing here, as with yamllint.
     wantedFiles: yamlFiles ? filesNamed(yamlFiles) : WANTED_FOR_LINT,
+    source: path.relative(cwd, file) || file,
+    file,
+    isNamed,
   };
 }
 
@@ -74,11 +80,17 @@ interface ReadFile {
   readonly base: PresetName | undefined;
 }
 
+/** Where a chain of configurations begins; see `readLintConfiguration`. */
+interface FirstFile {
+  readonly file: string;
+  readonly isNamed: boolean;
+  readonly root: string | undefined;
+}
+
 /** A configuration and those it extends, itself first. */
 function readChain(
   reader: SettingsReader,
-  file: string,
-  isNamed: boolean,
+  { file, isNamed, root }: FirstFile,
   cwd: string,
 ): readonly ReadFile[] {
   const configurations: Configuration[] = [];
@@ -87,6 +99,9 @@ function readChain(
   for (let next: string | undefined = file; next !== undefined; ) {
     const name: string = path.relative(cwd, next) || next;
     if (seen.has(next)) throw new UsageError(`${name}: this configuration extends itself`);
+    if (root !== undefined && !isInside(next, root)) {
+      throw new UsageError(`${name}: this is outside of ${path.relative(cwd, root) || root}`);
+    }
     seen.add(next);
     const isFirst = next === file;
     const configuration = readConfiguration(reader.read(next, name, isFirst && isNamed));

@@ -1,10 +1,26 @@
 import type { RuleSettings } from '@yamlkit/engine';
 import type { WantedFiles } from '../files/find-inputs.ts';
+import { WANTED_FOR_LINT } from '../files/wanted-for-lint.ts';
 
-/** What a run's configuration says of each file. Paths are absolute. */
+/** What the configuration of the linter says of each file of a run. Paths are absolute. */
 export interface RunConfiguration {
   isIgnored(file: string): boolean;
   rulesFor(file: string | undefined): RuleSettings;
   /** The files that a folder stands for. */
   readonly wantedFiles: WantedFiles;
+  /** The preset, or the file as the user would name it. */
+  readonly source: string;
+  /** The file, absolute; undefined for a preset. */
+  readonly file?: string;
+  /** Whether the user named it, so that it wins over what is found. */
+  readonly isNamed: boolean;
 }
+
+/** Of a run that does not lint. */
+export const NO_LINT: RunConfiguration = {
+  isIgnored: () => false,
+  rulesFor: () => ({}),
+  wantedFiles: WANTED_FOR_LINT,
+  source: 'none',
+  isNamed: true,
+};

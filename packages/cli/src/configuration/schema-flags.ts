@@ -9,6 +9,7 @@ import { readInput } from '../files/read-input.ts';
 import { readDefinitions } from '../run/read-definitions.ts';
 import type { SchemaSettings } from '../run/task.ts';
 import { UsageError } from '../usage-error.ts';
+import { PROJECT_FILE } from './project-file.ts';
 
 /** What the command line says of schemas. */
 export interface SchemaFlags {
@@ -26,6 +27,8 @@ export interface SchemaContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The files to be checked. */
   readonly inputs: readonly Input[];
+  /** The schemas that configurations name. They may come from anyone, as comments do. */
+  readonly configured: readonly string[];
   /** Takes what the user is to know. */
   note(text: string): void;
 }
@@ -74,18 +77,34 @@ export async function readSchemaFlags(
   };
 }
 
+/** @throws UsageError for a version in a configuration that is not known. */
+export function checkKubernetesVersions(
+  checks: readonly { readonly kubernetesVersion?: string | undefined }[],
+): void {
+  for (const { kubernetesVersion: version } of checks) {
+    if (version === undefined || kubernetesVersions.includes(version)) continue;
+    const [oldest, newest] = [kubernetesVersions[0], kubernetesVersions.at(-1)];
+    throw new UsageError(
+      `kubernetes-version in ${PROJECT_FILE} is ${version}: it must be one from ${oldest} to ${newest}`,
+    );
+  }
+}
+
 /** @throws UsageError where a schema that the user names cannot be fetched. */
 async function fetchNamed(
   schema: string | undefined,
   fetchesComments: boolean,
-  { env, inputs, note }: SchemaContext,
+  { env, inputs, configured, note }: SchemaContext,
 ): Promise<Pick<SchemaSettings, 'fetched'>> {
   const isUrl = schema !== undefined && /^https?:\/\//i.test(schema);
   const named = isUrl && findCatalogEntryByUrl(schema)?.hash === undefined ? [schema] : [];
   if (named.length === 0 && !fetchesComments) return {};
   const { fetchSchemas } = await import('../schemas/fetch-schemas.ts');
   const { schemaUrlsIn } = await import('../schemas/schema-urls-in.ts');
-  const urls = [...named, ...(fetchesComments ? inputs.flatMap(schemaUrlsIn) : [])];
+  const said = configured.filter(
+    (url) => /^https?:\/\//i.test(url) && findCatalogEntryByUrl(url)?.hash === undefined,
+  );
+  const urls = [...named, ...(fetchesComments ? [...said, ...inputs.flatMap(schemaUrlsIn)] : [])];
   const { files, failures, notes } = await fetchSchemas(urls, env);
   for (const each of notes) note(visibleText(each));
   const [url] = named;

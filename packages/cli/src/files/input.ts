@@ -4,6 +4,8 @@ export interface Input {
   readonly name: string;
   /** Absolute path; undefined for standard input. */
   readonly path: string | undefined;
+  /** Where standard input is said to belong, absolute: configurations, schemas and templates go by it. */
+  readonly assumedPath?: string;
   /** Path below the folder it was found in, which `--output-dir` keeps. */
   readonly relativePath: string;
   /** Bytes, if they are known before reading. */
@@ -16,4 +18,9 @@ export interface Input {
 export interface InputFailure {
   readonly name: string;
   readonly message: string;
+}
+
+/** The path by which a file is known: its own, or the one that standard input is said to have. */
+export function knownPath({ path, assumedPath }: Input): string | undefined {
+  return path ?? assumedPath;
 }

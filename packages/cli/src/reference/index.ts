@@ -2,6 +2,7 @@ import { loadCommands } from '../commands/command-list.ts';
 import { version } from '../version.ts';
 import { referenceMarkdown } from './command-markdown.ts';
 import { manualPage } from './manual-page.ts';
+import { settingsSchema } from './settings-schema.ts';
 
 /** The texts that are made of what the commands declare. */
 export interface Reference {
@@ -9,9 +10,15 @@ export interface Reference {
   readonly markdown: string;
   /** yamlkit.1 */
   readonly manual: string;
+  /** The JSON Schema of `.yamlkit.yaml`, on one line. */
+  readonly schema: string;
 }
 
 export async function makeReference(): Promise<Reference> {
   const commands = await loadCommands();
-  return { markdown: referenceMarkdown(commands), manual: manualPage(commands, version) };
+  return {
+    markdown: referenceMarkdown(commands),
+    manual: manualPage(commands, version),
+    schema: `${JSON.stringify(settingsSchema())}\n`,
+  };
 }

@@ -3,12 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { loadCommands } from '../commands/command-list.ts';
 import { makeReference } from './index.ts';
 
-const { markdown, manual } = await makeReference();
+const { markdown, manual, schema } = await makeReference();
 
 describe('what is made of the declarations', () => {
   it('is in docs/cli.md as it would be made now', () => {
     const written = readFileSync(new URL('../../../../docs/cli.md', import.meta.url), 'utf8');
     expect(written, 'run npm run docs --workspace yamlkit').toBe(markdown);
+  });
+
+  it('is the schema of .yamlkit.yaml as it would be made now', () => {
+    const file = new URL('../../../schemas/data/yamlkit.json', import.meta.url);
+    expect(readFileSync(file, 'utf8'), 'run npm run docs --workspace yamlkit').toBe(schema);
   });
 
   it('names every command, option and exit status in both', async () => {

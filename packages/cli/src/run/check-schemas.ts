@@ -8,6 +8,7 @@ import {
   withSchemaProblems,
 } from '@yamlkit/language';
 import { type SchemaReason, targetAt } from '@yamlkit/schemas';
+import { knownPath } from '../files/input.ts';
 import { readDefinitions } from './read-definitions.ts';
 import { SchemaFiles } from './schema-files.ts';
 import type { SchemaSettings, ValidateTask } from './task.ts';
@@ -23,6 +24,7 @@ export type AddSchemaProblems = (
 /** What a run has read and compiled so far. */
 interface Checks {
   readonly settings: SchemaSettings;
+  readonly files: SchemaFiles;
   readonly check: SchemaCheck;
 }
 
@@ -32,20 +34,30 @@ let last: Checks | undefined;
  * How the texts of a task are checked by schemas. What is read and compiled for one task is there for
  * the next one.
  */
-export function schemaCheckFor({ schemas, input, cwd }: ValidateTask): AddSchemaProblems {
+export function schemaCheckFor({
+  schemas,
+  configured,
+  input,
+  cwd,
+}: ValidateTask): AddSchemaProblems {
   if (schemas === undefined) return (_, result) => result;
-  const check = checksFor(schemas, cwd);
-  const below = input.path === undefined ? input.name : path.relative(cwd, input.path);
+  const { check, files } = checksFor(schemas, cwd);
+  const file = knownPath(input);
+  const below = file === undefined ? input.name : path.relative(cwd, file);
   const options: SchemaCheckOptions = {
     path: below,
     accepts: (reason) => accepts(schemas, reason),
     reportsMissing: (reason) => reportsMissing(schemas, reason),
     ...choiceOf(schemas),
+    ...(configured && {
+      configuration: [{ globs: ['**'], schema: targetAt(configured.location) }],
+    }),
     ...(schemas.kubernetesVersion === undefined
       ? {}
       : { kubernetesVersion: schemas.kubernetesVersion }),
   };
   return (text, result, mask) => {
+    files.configuredRoot = configured?.root;
     if (mask !== undefined) {
       if (!result.isValid) return result;
       return withProblems(result, checkTemplate(check, text, { mask, options }));
@@ -57,15 +69,13 @@ export function schemaCheckFor({ schemas, input, cwd }: ValidateTask): AddSchema
   };
 }
 
-function checksFor(settings: SchemaSettings, cwd: string): SchemaCheck {
+function checksFor(settings: SchemaSettings, cwd: string): Checks {
   // Tasks come to other threads as copies, one by one.
-  if (last !== undefined && JSON.stringify(last.settings) === JSON.stringify(settings)) {
-    return last.check;
-  }
+  if (last !== undefined && JSON.stringify(last.settings) === JSON.stringify(settings)) return last;
   const files = new SchemaFiles(settings, cwd);
   const definitions = settings.definitions.flatMap(readDefinitions);
-  last = { settings, check: new SchemaCheck(files, definitions) };
-  return last.check;
+  last = { settings, files, check: new SchemaCheck(files, definitions) };
+  return last;
 }
 
 /** A text with errors would have more of them only because something is missing in the tree. */
@@ -107,5 +117,7 @@ function reportsMissing(
   { code }: SchemaReason,
 ): boolean {
   if (code === 'comment') return detects || fetchesNamed;
-  return code === 'user' || code === 'kind' || code === 'custom-resource';
+  return (
+    code === 'user' || code === 'configuration' || code === 'kind' || code === 'custom-resource'
+  );
 }

@@ -10,7 +10,7 @@ import { colorsFor } from '../colors.ts';
 import { encodeText, withByteOrderMark } from '../files/decode-text.ts';
 import { type InputText, readInput } from '../files/read-input.ts';
 import { standard } from '../formats/standard.ts';
-import { type FormatTask, failed, type Outcome } from './task.ts';
+import { type FormatTask, failed, type LineEnds, type Outcome } from './task.ts';
 import { mayBeTemplate, templatePath } from './template-path.ts';
 import { describeRefusal } from './template-refusal.ts';
 
@@ -48,10 +48,12 @@ function isError({ severity }: { readonly severity: string }): boolean {
 function outcomeOf(
   task: FormatTask,
   decoded: InputText,
-  { output, isChanged, problems }: FormatResult,
+  { output: formatted, problems }: FormatResult,
 ): Outcome {
   const { input, mode, outputPath } = task;
   const { text } = decoded;
+  const output = withLineEnds(formatted, task.lineEnds);
+  const isChanged = output !== text;
   const internal = problems.find(isInternalError);
   if (internal !== undefined) return failed(`not formatted: ${internal.message}`);
   const errors = problems.filter(isError);
@@ -95,4 +97,10 @@ function skipped(task: FormatTask, text: string, problems: Problems): Outcome {
     fixed: 0,
     codes: problems.map(({ code }) => code),
   };
+}
+
+/** A text with other line ends. To YAML they all mean the same, wherever they are. */
+function withLineEnds(text: string, ends: LineEnds): string {
+  if (ends === 'preserve') return text;
+  return text.replaceAll(/\r\n?|\n/g, ends === 'lf' ? '\n' : '\r\n');
 }

@@ -24,6 +24,11 @@ const EXAMPLE = '';
  * nothing is fetched here.
  */
 export class SchemaFiles implements SchemaLibrary {
+  /**
+   * The folder that a file must be in which the configuration of a repository names; undefined where
+   * whoever configures is trusted.
+   */
+  configuredRoot: string | undefined;
   /** The folder the run started in, absolute. */
   readonly #cwd: string;
   readonly #settings: SchemaSettings;
@@ -60,12 +65,18 @@ export class SchemaFiles implements SchemaLibrary {
     const file = isFile ? pathOf(location) : path.resolve(folder, withoutFragment(location));
     if (file === undefined) return { missing: `${location} is not the address of a file.` };
     // A text may come from anyone, and is not to say what else is read on this machine.
-    const isTrusted = reason.code === 'user' || reason.code === 'configuration';
-    const roots = isTrusted ? undefined : [folder, this.#cwd];
+    const roots = this.#rootsFor(reason, folder);
     const key = `${file} ${roots?.join() ?? ''}`;
     const known = this.#found.get(key) ?? readSchemaFile(file, location, roots);
     this.#found.set(key, known);
     return known;
+  }
+
+  /** The folders that a file must be in; undefined for one that the user names. */
+  #rootsFor({ code }: SchemaReason, folder: string): readonly string[] | undefined {
+    if (code === 'user') return undefined;
+    if (code !== 'configuration') return [folder, this.#cwd];
+    return this.configuredRoot === undefined ? undefined : [this.configuredRoot];
   }
 
   /** The schema of what is like a file. */
@@ -120,7 +131,7 @@ function readSchemaFile(
 ): FoundSchema {
   if (!isBelow(file, roots)) {
     return {
-      missing: `The schema ${name} is neither below the folder of this file nor below the current one, so a comment cannot name it. Name it with --schema.`,
+      missing: `The schema ${name} is ${placesOf(roots)} name it. Name it with --schema.`,
     };
   }
   const schema = valueIn(file);
@@ -134,6 +145,13 @@ function readSchemaFile(
     return isBelow(other, roots) ? valueIn(other) : undefined;
   };
   return { program: compile(schema, { baseUri, registry }) };
+}
+
+/** Those of a comment are two, that of a configuration is one. */
+function placesOf(roots: readonly string[] = []): string {
+  return roots.length === 1
+    ? 'outside of the repository, so .yamlkit.yaml cannot'
+    : 'neither below the folder of this file nor below the current one, so a comment cannot';
 }
 
 /** Whether a file is in one of some folders, links followed; any is where there are no such. */

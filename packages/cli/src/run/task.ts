@@ -6,6 +6,7 @@ import type {
   TemplateMode,
   ValidateOptions,
 } from '@yamlkit/engine';
+import type { ConfiguredSchema } from '../configuration/configuration-for.ts';
 import type { Input } from '../files/input.ts';
 import type { FileStamp } from '../files/replace-file.ts';
 import type { FormatName } from '../formats/index.ts';
@@ -26,6 +27,8 @@ export interface ValidateTask {
   readonly useColors: boolean;
   /** How documents are checked by JSON Schemas; undefined when they are not. */
   readonly schemas?: SchemaSettings;
+  /** The schema that a configuration gives the file. */
+  readonly configured?: ConfiguredSchema;
   /** Values to put into templates; undefined for none. */
   readonly values?: unknown;
 }
@@ -58,12 +61,16 @@ export interface ConvertTask {
   readonly useColors: boolean;
 }
 
+/** What lines end with: what the text has, a line feed, or a carriage return and one. */
+export type LineEnds = 'preserve' | 'lf' | 'crlf';
+
 export interface FormatTask {
   readonly tool: 'format';
   readonly templates: TemplateMode;
   readonly input: Input;
   readonly cwd: string;
   readonly options: FormatOptions;
+  readonly lineEnds: LineEnds;
   /** Write the shortest text instead of one laid out by the options. */
   readonly isMinified: boolean;
   /** Print the result, write it to `outputPath`, or only tell whether it differs. */

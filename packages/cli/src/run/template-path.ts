@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isTemplatePath, mayHaveActions, type TemplateMode } from '@yamlkit/engine';
-import type { Input } from '../files/input.ts';
+import { type Input, knownPath } from '../files/input.ts';
 
 /** What of a task decides whether its file is a template. */
 interface TemplateTask {
@@ -14,7 +14,7 @@ interface TemplateTask {
  * counts when the run is in a folder of templates, but not when that is far above.
  */
 export function templatePath({ input, cwd }: Omit<TemplateTask, 'templates'>): string {
-  const { path: absolute } = input;
+  const absolute = knownPath(input);
   return absolute === undefined ? '' : path.relative(path.dirname(cwd), absolute);
 }
 
@@ -32,6 +32,5 @@ export function mayBeTemplate(task: TemplateTask, text: string, hasErrors: boole
 
 /** Of most files the whole path says no, which takes less than to find the part that counts. */
 function hasTemplatePath(task: TemplateTask): boolean {
-  const { path: absolute = '' } = task.input;
-  return isTemplatePath(absolute) && isTemplatePath(templatePath(task));
+  return isTemplatePath(knownPath(task.input) ?? '') && isTemplatePath(templatePath(task));
 }

@@ -8,7 +8,7 @@ import {
 } from '@yamlkit/engine';
 import { colorsFor } from '../colors.ts';
 import { encodeText } from '../files/decode-text.ts';
-import type { Input } from '../files/input.ts';
+import { type Input, knownPath } from '../files/input.ts';
 import { type InputText, readInput } from '../files/read-input.ts';
 import { FORMATS } from '../formats/index.ts';
 import type { AddSchemaProblems } from './check-schemas.ts';
@@ -113,8 +113,9 @@ function fixedOutcome(task: ValidateTask, decoded: InputText, repair: FixedText)
 }
 
 /** Most texts need no schema; looking for the word takes less than anything that would be loaded. */
-function mayHaveSchema({ schemas }: ValidateTask, text: string): boolean {
+function mayHaveSchema({ schemas, configured }: ValidateTask, text: string): boolean {
   if (schemas === undefined) return false;
+  if (configured !== undefined) return true;
   const { schema, example, definitions, kubernetesVersion, detects } = schemas;
   const isNamed = schema !== undefined || example !== undefined;
   const isAsked = isNamed || kubernetesVersion !== undefined || detects;
@@ -156,7 +157,8 @@ function outcomeOf(
   };
 }
 
-function pathForPrograms({ path: absolute }: Input, cwd: string): string | undefined {
+function pathForPrograms(input: Input, cwd: string): string | undefined {
+  const absolute = knownPath(input);
   if (absolute === undefined) return undefined;
   const relative = path.relative(cwd, absolute);
   const isBelow =

@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { type Input, knownPath } from '../files/input.ts';
+import type { Configurations } from './configuration-for.ts';
+import { ProjectFolders } from './find-project-files.ts';
+
+/** What the configurations of inputs say; undefined where there is none, so that nothing has to be loaded. */
+export async function findConfigurations(
+  inputs: readonly Input[],
+  cwd: string,
+): Promise<Configurations | undefined> {
+  const folders = new ProjectFolders();
+  let isAny = false;
+  for (const input of inputs) {
+    const { projectFiles, editorFiles } = folders.find(path.dirname(fileOf(input, cwd)));
+    isAny = projectFiles.length + editorFiles.length > 0;
+    if (isAny) break;
+  }
+  if (!isAny) return undefined;
+  const { Configurations } = await import('./configuration-for.ts');
+  return new Configurations(cwd, folders);
+}
+
+/** Standard input is as a file in the folder of the run. */
+export function fileOf(input: Input, cwd: string): string {
+  return knownPath(input) ?? path.join(cwd, input.relativePath);
+}

@@ -1,0 +1,42 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { PROJECT_FILE } from './project-file.ts';
+
+/** What is found in a folder and those above it. Paths are absolute. */
+export interface ProjectFolder {
+  /** The folder of the repository, if there is one. */
+  readonly repository: string | undefined;
+  /** `.yamlkit.yaml` in the folder and those above it, as far as the repository's; the nearest one first. */
+  readonly projectFiles: readonly string[];
+  /** `.editorconfig`, as far up as there are folders; the nearest one first. */
+  readonly editorFiles: readonly string[];
+}
+
+/** Looks for configurations, in each folder once. Reads none. */
+export class ProjectFolders {
+  readonly #known = new Map<string, ProjectFolder>();
+
+  /** @param folder absolute. */
+  find(folder: string): ProjectFolder {
+    const known = this.#known.get(folder);
+    if (known !== undefined) return known;
+    const parent = path.dirname(folder);
+    const isRepository = existsSync(path.join(folder, '.git'));
+    const above = parent === folder ? undefined : this.find(parent);
+    const found: ProjectFolder = {
+      repository: isRepository ? folder : above?.repository,
+      projectFiles: [
+        ...fileIn(folder, PROJECT_FILE),
+        ...(isRepository ? [] : (above?.projectFiles ?? [])),
+      ],
+      editorFiles: [...fileIn(folder, '.editorconfig'), ...(above?.editorFiles ?? [])],
+    };
+    this.#known.set(folder, found);
+    return found;
+  }
+}
+
+function fileIn(folder: string, name: string): readonly string[] {
+  const file = path.join(folder, name);
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ? [file] : [];
+}

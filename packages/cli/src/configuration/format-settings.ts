@@ -1,0 +1,31 @@
+import type { OptionDeclaration } from '../commands/command-declaration.ts';
+import { InvalidValueError } from '../commands/command-declaration.ts';
+import { LAYOUT_OPTIONS } from '../commands/layout-options.ts';
+import { keyOf, nameOf, takesValue } from '../commands/option-names.ts';
+
+/** The options of `yamlkit format` that a configuration can set, by their names without dashes. */
+export const FORMAT_OPTIONS: ReadonlyMap<string, OptionDeclaration> = new Map(
+  LAYOUT_OPTIONS.map((option) => [nameOf(option).slice(2), option]),
+);
+
+/** An option's key and value as the command's flags have it; or what it takes, in words. */
+export function readFormatSetting(
+  option: OptionDeclaration,
+  value: unknown,
+): { readonly key: string; readonly value: unknown } | { readonly expected: string } {
+  const key = keyOf(option);
+  if (!takesValue(option)) {
+    return typeof value === 'boolean' ? { key, value } : { expected: 'true or false' };
+  }
+  const { choices, read } = option;
+  if (choices !== undefined) {
+    const isKnown = typeof value === 'string' && choices.includes(value);
+    return isKnown ? { key, value } : { expected: `one of ${choices.join(', ')}` };
+  }
+  try {
+    return { key, value: read === undefined ? value : read(String(value), undefined) };
+  } catch (error) {
+    if (!(error instanceof InvalidValueError)) throw error;
+    return { expected: error.message.replace(/^It is |\.$/g, '') };
+  }
+}

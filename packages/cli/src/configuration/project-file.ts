@@ -1,0 +1,53 @@
+import type { Configuration, TemplateMode } from '@yamlkit/engine';
+import type { SettingPlace } from './setting-node.ts';
+
+/** The name of a configuration of yamlkit. */
+export const PROJECT_FILE = '.yamlkit.yaml';
+
+/** A value and where it is. */
+export interface Placed<Value> extends SettingPlace {
+  readonly value: Value;
+}
+
+/** What files that a glob matches have. The glob counts from the folder of the configuration. */
+export interface GlobSetting<Value> extends Placed<Value> {
+  readonly glob: string;
+}
+
+/** What is linted, as a configuration of the linter says it. */
+export interface LintSetting {
+  /** A preset, or a file in yamllint's format. */
+  readonly extends?: Placed<string>;
+  readonly configuration: Configuration;
+  readonly rulePlaces: ReadonlyMap<string, SettingPlace>;
+}
+
+/** Options of `yamlkit format` by their names in camel case, as the command's own flags have them. */
+export type FormatSettings = ReadonlyMap<string, Placed<unknown>>;
+
+/** What a configuration says of all files, or of those that some globs match. */
+export interface SettingSection {
+  /** Undefined for all. */
+  readonly files: readonly string[] | undefined;
+  /** False where nothing is linted. */
+  readonly lint: Placed<LintSetting | false> | undefined;
+  readonly format: FormatSettings;
+  /** The first that matches counts. */
+  readonly templates: readonly GlobSetting<TemplateMode>[];
+  /** The first that matches counts. */
+  readonly schemas: readonly GlobSetting<string>[];
+  readonly detectSchemas: Placed<boolean> | undefined;
+  readonly kubernetesVersion: Placed<string> | undefined;
+}
+
+/** A `.yamlkit.yaml` without mistakes. */
+export interface ProjectFile {
+  /** Absolute. */
+  readonly path: string;
+  /** Whether those in the folders above do not count. */
+  readonly isRoot: boolean;
+  /** Patterns as in a .gitignore file, which count from the file's folder. */
+  readonly ignore: readonly string[];
+  /** The one that wins first. */
+  readonly sections: readonly SettingSection[];
+}

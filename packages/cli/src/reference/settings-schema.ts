@@ -1,0 +1,119 @@
+import { ANY_NUMBER, lintRules, presets } from '@yamlkit/engine';
+import type { OptionDeclaration } from '../commands/command-declaration.ts';
+import { takesValue } from '../commands/option-names.ts';
+import { TEMPLATES_OPTION } from '../commands/shared-declarations.ts';
+import { FORMAT_OPTIONS } from '../configuration/format-settings.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const PATTERNS: Schema = {
+  type: ['string', 'array'],
+  items: { type: 'string' },
+};
+
+/** The JSON Schema of `.yamlkit.yaml`, by which editors complete it. */
+export function settingsSchema(): Schema {
+  const section = sectionProperties();
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    type: ['object', 'null'],
+    properties: {
+      root: { type: 'boolean', default: false },
+      ignore: PATTERNS,
+      ...section,
+      overrides: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { files: PATTERNS, ...section },
+          required: ['files'],
+          additionalProperties: false,
+        },
+      },
+    },
+    additionalProperties: false,
+    $defs: {
+      lint: lintSchema(),
+      format: objectOf(
+        Object.fromEntries(
+          [...FORMAT_OPTIONS].map(([name, option]) => [name, formatSchema(option)]),
+        ),
+      ),
+      dialect: { enum: TEMPLATES_OPTION.choices, default: TEMPLATES_OPTION.default },
+    },
+  };
+}
+
+function sectionProperties(): Schema {
+  return {
+    lint: { $ref: '#/$defs/lint' },
+    format: { $ref: '#/$defs/format' },
+    templates: {
+      anyOf: [
+        { $ref: '#/$defs/dialect' },
+        { type: 'object', additionalProperties: { $ref: '#/$defs/dialect' } },
+      ],
+    },
+    schemas: {
+      anyOf: [{ type: 'string' }, { type: 'object', additionalProperties: { type: 'string' } }],
+    },
+    'detect-schemas': { type: 'boolean', default: false },
+    'kubernetes-version': { type: 'string', pattern: '^\\d+\\.\\d+$' },
+  };
+}
+
+function formatSchema(option: OptionDeclaration): Schema {
+  if (!takesValue(option)) return { type: 'boolean', default: false };
+  const { choices, range, default: standard } = option;
+  if (choices !== undefined) return { enum: choices, default: standard };
+  if (range === undefined) return { type: ['integer', 'string'], default: standard };
+  return { type: 'integer', minimum: range[0], maximum: range[1], default: standard };
+}
+
+function lintSchema(): Schema {
+  const rules = Object.fromEntries(
+    lintRules.map(({ id, options, values = {} }) => [
+      id,
+      {
+        anyOf: [
+          { enum: ['enable', 'disable', true, false] },
+          objectOf({
+            level: { enum: ['error', 'warning'] },
+            ignore: PATTERNS,
+            ...Object.fromEntries(
+              Object.entries(options).map(([name, standard]) => [
+                name,
+                optionSchema(standard, values[name]),
+              ]),
+            ),
+          }),
+        ],
+      },
+    ]),
+  );
+  const lint = objectOf({
+    extends: { anyOf: [{ enum: Object.keys(presets) }, { type: 'string' }] },
+    rules: objectOf(rules),
+  });
+  return { anyOf: [{ const: false }, lint] };
+}
+
+/** What an option of a rule takes: its values where they are known, else what is like its default. */
+function optionSchema(standard: unknown, values: readonly unknown[] | undefined): Schema {
+  if (Array.isArray(standard)) {
+    const items = values === undefined ? { type: 'string' } : { enum: values };
+    return { type: 'array', items, default: standard };
+  }
+  if (values !== undefined) {
+    const named = { enum: values.filter((value) => value !== ANY_NUMBER) };
+    if (!values.includes(ANY_NUMBER)) return { ...named, default: standard };
+    return { anyOf: [named, { type: 'integer', minimum: 0 }], default: standard };
+  }
+  if (typeof standard === 'number') return { type: 'integer', default: standard };
+  return { type: typeof standard, default: standard };
+}
+
+/** A mapping with these keys and no others; nothing at all where all of it is left out. */
+function objectOf(properties: Schema): Schema {
+  return { type: ['object', 'null'], properties, additionalProperties: false };
+}

@@ -141,10 +141,10 @@ export const MESSAGES: Messages = {
     `The tag handle ${handle} is not declared. Add “%TAG ${handle} <prefix>” before the document’s ---.`,
   'unsupported-version': ({ version }) =>
     `YAML ${version} is not a version this toolkit knows; it reads 1.2 and 1.1. Write “%YAML 1.2”, or remove the line.`,
-  'invalid-directive': ({ directive }) =>
-    directive === '%TAG'
+  'invalid-directive': ({ name }) =>
+    name === 'TAG'
       ? 'A %TAG line needs a handle and a prefix, such as “%TAG !e! tag:example.com,2000:”.'
-      : directive === '%YAML'
+      : name === 'YAML'
         ? 'A %YAML line holds a version and nothing else, such as “%YAML 1.2”.'
         : 'A % at the start of a line begins a directive, which needs a name right after it. Put the text in quotes if it is not a directive.',
   'repeated-directive': ({ directive }) =>

@@ -20,21 +20,13 @@ export function codedDiagnostic(
   severity: Severity,
   from: number,
   to: number,
-  details: DiagnosticDetails,
-): CodedDiagnostic {
-  return formFor(code, severity, from, to, details) as CodedDiagnostic;
-}
-
-function formFor(
-  code: SyntaxCode | CompositionCode,
-  severity: Severity,
-  from: number,
-  to: number,
   { parameters, fix, related }: DiagnosticDetails,
-): object {
-  if (related) return { code, severity, from, to, parameters, fix, related };
-  if (fix) return { code, severity, from, to, parameters, fix };
-  return parameters ? { code, severity, from, to, parameters } : { code, severity, from, to };
+): CodedDiagnostic {
+  let form: object;
+  if (related) form = { code, severity, from, to, parameters, fix, related };
+  else if (fix) form = { code, severity, from, to, parameters, fix };
+  else form = parameters ? { code, severity, from, to, parameters } : { code, severity, from, to };
+  return form as CodedDiagnostic;
 }
 
 /** The same diagnostic with another fix, or with none. */

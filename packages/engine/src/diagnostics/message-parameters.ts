@@ -63,7 +63,8 @@ export interface MessageParameters {
   readonly 'invalid-tag': Excerpt;
   readonly 'undeclared-tag-handle': { readonly handle: string };
   readonly 'unsupported-version': { readonly version: string };
-  readonly 'invalid-directive': { readonly directive: '%' | '%YAML' | '%TAG' };
+  /** The name without the `%`: `YAML`, `TAG` or nothing. */
+  readonly 'invalid-directive': { readonly name: string };
   /** The directive with its handle: `%TAG !e!`. */
   readonly 'repeated-directive': { readonly directive: string };
   /** The name without the `%`. */

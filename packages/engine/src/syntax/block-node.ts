@@ -18,11 +18,11 @@ import {
   QUESTION,
   SINGLE_QUOTE,
 } from './character-codes.ts';
+import { excerpt } from './excerpt.ts';
 import { abandonKey, KEY_LENGTH_LIMIT, parseFlowCollection, wrapInMapping } from './flow.ts';
-import { insertion } from './insertion.ts';
+import { parseGluedBracket, parseGluedValue } from './glued-value.ts';
 import {
   hasAnchor,
-  type Misplacement,
   reportGluedColon,
   reportIllegalStart,
   reportMisplacedCollection,
@@ -37,10 +37,11 @@ import {
   FRAME_BLOCK_MAPPING,
   type ParserState,
 } from './parser-state.ts';
+import { PLACE_AFTER_KEY, PLACE_AFTER_MARKER, PLACE_FREE, PLACE_KEY } from './places.ts';
 import { canStartPlain, scanPlainLine, scanPlainLines } from './plain-scalar.ts';
-import { endsInColon, findNameEnd, isValueNext, scanProperties } from './properties.ts';
-import { scanQuoted } from './quoted-scalar.ts';
-import { findLineEnd, isColonNext, skipRestOfLine, trimEnd } from './separation.ts';
+import { endsInColon, isValueNext, scanName, scanProperties } from './properties.ts';
+import { cutUnclosed, scanQuoted } from './quoted-scalar.ts';
+import { findErrorContentEnd, isColonNext, skipRestOfLine } from './separation.ts';
 import { findTemplateEnd, isReadableTemplate, isTemplateStart } from './template.ts';
 import {
   CELL_NEXT,
@@ -58,30 +59,6 @@ import {
   STYLE_PLAIN,
   STYLE_SINGLE_QUOTED,
 } from './tree.ts';
-
-const MISPLACEMENTS: readonly Misplacement[] = [
-  'after key',
-  'after key',
-  'after marker',
-  'after tab',
-  'after key',
-];
-
-function reportMisplaced(s: ParserState, from: number, place: number, isSequence: boolean): void {
-  reportMisplacedCollection(s, from, MISPLACEMENTS[place], isSequence);
-}
-
-/* Where a node begins decides whether it may be a block collection. */
-/** First on its line, or behind `-`, `?` or `:` indicators with spaces only between. */
-export const PLACE_FREE = 0;
-/** Behind an implicit key's `: `. */
-export const PLACE_AFTER_KEY = 1;
-/** Behind `--- `. */
-export const PLACE_AFTER_MARKER = 2;
-/** Behind an indicator with a tab between, which cannot indent. */
-export const PLACE_AFTER_TAB = 3;
-/** Where the open mapping expects its next key. */
-export const PLACE_KEY = 4;
 
 /**
  * Production s-l+block-node [196] and, with PLACE_KEY, ns-s-block-map-implicit-key [193]: the node
@@ -146,8 +123,8 @@ function parseIndicator(s: ParserState, nodeFrom: number, place: number): void {
   const column = pos - s.lineStart;
   if (code === COLON) {
     if (place !== PLACE_KEY) {
-      if (place !== PLACE_FREE) reportMisplaced(s, pos, place, false);
-      openMapping(s, nodeFrom, nodeFrom - s.lineStart, s.outer);
+      if (place !== PLACE_FREE) reportMisplacedCollection(s, pos, place, false);
+      openMapping(s, nodeFrom, nodeFrom - s.lineStart);
       if (s.isAbandoned) return;
     }
     s.addEmpty(pos, s.inner);
@@ -159,12 +136,12 @@ function parseIndicator(s: ParserState, nodeFrom: number, place: number): void {
     return;
   } else {
     if (!s.inner.isEmpty) s.report('collection-after-properties', nodeFrom, pos + 1);
-    else if (place !== PLACE_FREE) reportMisplaced(s, pos, place, code === DASH);
+    else if (place !== PLACE_FREE) reportMisplacedCollection(s, pos, place, code === DASH);
     takeOverProperties(s);
     if (code === DASH) {
-      openSequence(s, column, s.outer);
+      openSequence(s, column);
     } else {
-      if (place !== PLACE_KEY) openMapping(s, pos, column, s.outer);
+      if (place !== PLACE_KEY) openMapping(s, pos, column);
       if (!s.isAbandoned) s.state = AWAITS_EXPLICIT_KEY;
     }
   }
@@ -180,7 +157,7 @@ function parsePlain(s: ParserState, nodeFrom: number, place: number): void {
   if (isIllegal) flags = FLAG_DAMAGED;
   const isKey = scanPlainLine(s, from);
   if (isKey || place === PLACE_KEY) {
-    if (!isKey && s.fixes?.gluedValue(s, from, s.scalarTo, lineStart)) return;
+    if (!isKey && parseGluedValue(s, from, lineStart)) return;
     // A key where none may be is quoted with all that is behind it.
     const isMisplaced = !isKey || (place !== PLACE_KEY && place !== PLACE_FREE);
     if (isIllegal) reportIllegalStart(s, from, isMisplaced ? -1 : s.scalarTo);
@@ -208,9 +185,9 @@ function parsePlain(s: ParserState, nodeFrom: number, place: number): void {
     isBeforeKey && place === PLACE_FREE && findNextIndent(text, s.pos) >= nodeFrom - lineStart;
   if (isIllegal) reportIllegalStart(s, from, lacksColon ? -1 : s.scalarTo);
   if (lacksColon) {
-    openMapping(s, nodeFrom, nodeFrom - lineStart, s.outer);
+    openMapping(s, nodeFrom, nodeFrom - lineStart);
     if (s.isAbandoned) s.pos = from;
-    else if (!s.fixes?.gluedValue(s, from, firstTo, lineStart)) {
+    else if (!parseGluedValue(s, from, lineStart)) {
       addKeyWithoutColon(s, KIND_SCALAR | flags, from, s.scalarTo);
     }
     return;
@@ -230,15 +207,15 @@ function parseQuoted(s: ParserState, nodeFrom: number, place: number): void {
   let isKey = isColonNext(s);
   const isMultiline = (s.scalarFlags & FLAG_MULTILINE) !== 0;
   if (isMultiline && !(s.scalarFlags & FLAG_DAMAGED) && isStolenQuote(s, isKey)) {
-    rewindUnclosed(s, from, lineStart);
+    cutUnclosed(s, from, findErrorContentEnd(s, from), lineStart);
     isKey = false;
   }
   const header = KIND_SCALAR | (style << 4) | s.scalarFlags;
   const to = s.scalarTo;
   if (!isKey && text.charCodeAt(s.pos) === COLON && place !== PLACE_AFTER_KEY && !isMultiline) {
     s.report('missing-space-after-colon', s.pos, s.pos + 1, {
-      parameters: { text: text.slice(from, Math.min(to, from + 40)) },
-      fix: insertion('Put a space after the colon', s.pos + 1, ' ', 'safe'),
+      parameters: { text: excerpt(text, from, to) },
+      fix: s.fixes?.space('after the colon', s.pos + 1, 'safe'),
     });
     isKey = true;
   }
@@ -259,20 +236,9 @@ function isStolenQuote(s: ParserState, isKey: boolean): boolean {
   return !isBlankBreakOrEnd(next) && next !== COLON;
 }
 
-/** Ends the scalar that opens at `from` with its first line, where its closing quote is missing. */
-function rewindUnclosed(s: ParserState, from: number, lineStart: number): void {
-  const end = findLineEnd(s.text, from);
-  s.scalarTo = trimEnd(s.text, from + 1, end);
-  s.report('unclosed-quote', from, s.scalarTo, { parameters: { quote: s.text.charAt(from) } });
-  s.scalarFlags = FLAG_DAMAGED;
-  s.pos = end;
-  s.lineStart = lineStart;
-}
-
 function parseAlias(s: ParserState, nodeFrom: number, place: number): void {
   const { pos: from, lineStart } = s;
-  let to = findNameEnd(s.text, from + 1);
-  if (to === from + 1) s.report('empty-name', from, to, { parameters: { sign: '*' } });
+  let to = scanName(s, from);
   s.pos = to;
   let header = KIND_ALIAS;
   let isKey = isColonNext(s);
@@ -319,11 +285,11 @@ function addKey(
     addKeyWithoutColon(s, header, from, to);
     return;
   }
-  if (place === PLACE_AFTER_KEY && s.fixes?.gluedBracket(s)) return;
+  if (place === PLACE_AFTER_KEY && parseGluedBracket(s)) return;
   checkKey(s, from, to, (header & FLAG_MULTILINE) !== 0);
   if (place !== PLACE_KEY) {
-    if (place !== PLACE_FREE) reportMisplaced(s, nodeFrom, place, false);
-    openMapping(s, nodeFrom, nodeFrom - lineStart, s.outer);
+    if (place !== PLACE_FREE) reportMisplacedCollection(s, nodeFrom, place, false);
+    openMapping(s, nodeFrom, nodeFrom - lineStart);
     if (s.isAbandoned) {
       s.pos = from;
       return;
@@ -377,7 +343,7 @@ function parseFlowNode(s: ParserState, nodeFrom: number, place: number): void {
     s.state = AWAITS_NODE;
   } else if (isKey && s.pos - from <= KEY_LENGTH_LIMIT) {
     checkKey(s, from, s.lastEnd, s.lineStart !== lineStart);
-    if (place !== PLACE_FREE) reportMisplaced(s, nodeFrom, place, false);
+    if (place !== PLACE_FREE) reportMisplacedCollection(s, nodeFrom, place, false);
     openMappingAround(s, row, nodeFrom - lineStart);
     s.pos++;
     s.lastEnd = s.pos;

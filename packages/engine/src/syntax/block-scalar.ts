@@ -12,6 +12,7 @@ import {
   SPACE,
   TAB,
 } from './character-codes.ts';
+import { excerpt } from './excerpt.ts';
 import { reportTab } from './mistakes.ts';
 import { FRAME_DOCUMENT, type ParserState, type Properties } from './parser-state.ts';
 import {
@@ -131,19 +132,16 @@ function reportShallowLine(
   at: number,
   contentIndent: number,
 ): void {
-  const insert = ' '.repeat(Math.max(s.shallowShift, contentIndent - (at - lineStart)));
-  const edit = { from: lineStart, to: lineStart, insert };
+  const columns = contentIndent - (at - lineStart);
   const last = s.diagnostics.at(-1);
-  if (last?.code === 'block-scalar-indentation' && last.from >= s.lineStart) {
-    s.shallowEdits.push(edit);
-    return;
+  if (last?.code !== 'block-scalar-indentation' || last.from < s.lineStart) {
+    s.shallowFix = s.fixes?.deeperLines(columns);
+    s.report('block-scalar-indentation', at, findLineEnd(s.text, at), {
+      parameters: { line: 'later' },
+      fix: s.shallowFix,
+    });
   }
-  s.shallowShift = contentIndent - (at - lineStart);
-  s.shallowEdits = [{ ...edit, insert: ' '.repeat(s.shallowShift) }];
-  s.report('block-scalar-indentation', at, findLineEnd(s.text, at), {
-    parameters: { line: 'later' },
-    fix: { title: 'Indent it like the text', edits: s.shallowEdits, safety: 'suggested' },
-  });
+  s.shallowFix?.add(lineStart, columns);
 }
 
 /**
@@ -175,7 +173,7 @@ function scanHeader(s: ParserState): number {
     s.tree.comments.add(at, end);
   } else if (at < end) {
     s.report('block-scalar-header', at, trimEnd(text, at, end), {
-      parameters: { text: text.slice(at, Math.min(trimEnd(text, at, end), at + 40)) },
+      parameters: { text: excerpt(text, at, trimEnd(text, at, end)) },
     });
     s.tree.skipped.add(at, end);
   }

@@ -47,9 +47,7 @@ export function closeDocument(s: ParserState): void {
   s.pop();
   s.isDocumentOpen = false;
   s.isAwaitingStart = false;
-  s.startMarkerLine = -1;
-  s.hasVersionDirective = false;
-  if (s.tagHandles.size > 0) s.tagHandles.clear();
+  if (s.directives.size > 0) s.directives.clear();
 }
 
 /** Notes that the top construct has got the node it was waiting for. */
@@ -73,21 +71,16 @@ export function closeTop(s: ParserState): void {
 }
 
 /** Opens a block sequence whose dashes stand at `column`, as the node the top construct awaits. */
-export function openSequence(s: ParserState, column: number, properties: Properties): void {
+export function openSequence(s: ParserState, column: number): void {
   fillNode(s);
-  const row = s.addNode(KIND_SEQUENCE | (STYLE_BLOCK << 4), s.pos, s.pos, column, properties);
+  const row = s.addNode(KIND_SEQUENCE | (STYLE_BLOCK << 4), s.pos, s.pos, column, s.outer);
   if (!s.push(FRAME_BLOCK_SEQUENCE, row, column, AWAITS_NODE)) s.abandon();
 }
 
 /** Opens a block mapping whose keys stand at `column`, as the node the top construct awaits. */
-export function openMapping(
-  s: ParserState,
-  from: number,
-  column: number,
-  properties: Properties,
-): void {
+export function openMapping(s: ParserState, from: number, column: number): void {
   fillNode(s);
-  const row = s.addNode(KIND_MAPPING | (STYLE_BLOCK << 4), from, from, column, properties);
+  const row = s.addNode(KIND_MAPPING | (STYLE_BLOCK << 4), from, from, column, s.outer);
   if (!s.push(FRAME_BLOCK_MAPPING, row, column, AWAITS_NODE)) s.abandon();
 }
 
@@ -98,21 +91,27 @@ export function openMapping(
 export function takeOverProperties(s: ParserState): void {
   const { inner, outer } = s;
   if (inner.isEmpty) return;
-  if (inner.anchorFrom !== -1) {
-    if (outer.anchorFrom !== -1) {
-      s.report('repeated-anchor', inner.anchorFrom, inner.anchorTo);
-      s.tree.skipped.add(outer.anchorFrom, outer.anchorTo);
-    }
-    outer.anchorFrom = inner.anchorFrom;
-    outer.anchorTo = inner.anchorTo;
-  }
-  if (inner.tagFrom !== -1) {
-    if (outer.tagFrom !== -1) {
-      s.report('repeated-tag', inner.tagFrom, inner.tagTo);
-      s.tree.skipped.add(outer.tagFrom, outer.tagTo);
-    }
-    outer.tagFrom = inner.tagFrom;
-    outer.tagTo = inner.tagTo;
-  }
+  if (inner.anchorFrom !== -1) setAnchor(s, outer, inner.anchorFrom, inner.anchorTo);
+  if (inner.tagFrom !== -1) setTag(s, outer, inner.tagFrom, inner.tagTo);
   inner.clear();
+}
+
+/** Gives a node the anchor at `from`, which is one too many where it has one. */
+export function setAnchor(s: ParserState, node: Properties, from: number, to: number): void {
+  if (node.anchorFrom !== -1) {
+    s.report('repeated-anchor', from, to);
+    s.tree.skipped.add(node.anchorFrom, node.anchorTo);
+  }
+  node.anchorFrom = from;
+  node.anchorTo = to;
+}
+
+/** The same for its tag. */
+export function setTag(s: ParserState, node: Properties, from: number, to: number): void {
+  if (node.tagFrom !== -1) {
+    s.report('repeated-tag', from, to);
+    s.tree.skipped.add(node.tagFrom, node.tagTo);
+  }
+  node.tagFrom = from;
+  node.tagTo = to;
 }

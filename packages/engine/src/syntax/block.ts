@@ -1,11 +1,4 @@
-import {
-  PLACE_AFTER_KEY,
-  PLACE_AFTER_MARKER,
-  PLACE_AFTER_TAB,
-  PLACE_FREE,
-  PLACE_KEY,
-  parseBlockNode,
-} from './block-node.ts';
+import { parseBlockNode } from './block-node.ts';
 import {
   closeDocument,
   closeTop,
@@ -17,6 +10,7 @@ import {
 import { COLON, DASH, isBlankBreakOrEnd, LEFT_BRACE, QUESTION } from './character-codes.ts';
 import { parseMarker, skipDeeperLines, skipDocument } from './document-markers.ts';
 import { reportFirstEntry, reportGluedItemBeside } from './earlier-cause.ts';
+import { parseGluedBracket, parseGluedText } from './glued-value.ts';
 import {
   isReported,
   reportDedent,
@@ -35,7 +29,14 @@ import {
   FRAME_DOCUMENT,
   type ParserState,
 } from './parser-state.ts';
-import { findLineEnd, skipToContent } from './separation.ts';
+import {
+  PLACE_AFTER_KEY,
+  PLACE_AFTER_MARKER,
+  PLACE_AFTER_TAB,
+  PLACE_FREE,
+  PLACE_KEY,
+} from './places.ts';
+import { findLineEnd, isDashAt, skipToContent } from './separation.ts';
 import { isTemplateStart, skipTemplateLine } from './template.ts';
 import { CELL_FROM, ROW_SIZE } from './tree.ts';
 
@@ -112,7 +113,7 @@ function closeDeeper(s: ParserState, column: number): void {
     }
     // A list whose first item was a column too deep goes on at the column of its key.
     const isBelowKey = s.outerKind === FRAME_BLOCK_MAPPING && s.outerIndent === column;
-    const isItem = isBelowKey && s.indent === column + 1 && isDashAt(s, s.pos);
+    const isItem = isBelowKey && s.indent === column + 1 && isDashAt(s.text, s.pos);
     if (isItem && s.kind === FRAME_BLOCK_SEQUENCE && reportFirstEntry(s, column)) {
       s.otherIndent = s.indent;
       s.indent = column;
@@ -130,17 +131,12 @@ function adoptLine(s: ParserState, column: number): boolean {
   if (column < s.nestedMappingIndent) return false;
   const from = s.tree.rows[s.row * ROW_SIZE + CELL_FROM];
   if (from < s.nestedMappingLine || from > s.nestedMappingEnd) return false;
-  const isItem = isDashAt(s, s.pos);
+  const isItem = isDashAt(s.text, s.pos);
   if (isItem !== (s.kind === FRAME_BLOCK_SEQUENCE)) return false;
   if (!isItem && column === s.nestedMappingIndent) return false;
   s.otherIndent = s.indent;
   s.indent = column;
   return true;
-}
-
-/** Whether a list item's dash is at `at`. */
-function isDashAt(s: ParserState, at: number): boolean {
-  return s.text.charCodeAt(at) === DASH && isBlankBreakOrEnd(s.text.charCodeAt(at + 1));
 }
 
 /** A line at the column of the open collection: its next entry. */
@@ -184,7 +180,7 @@ function parseDash(s: ParserState): void {
 
 function parseDashInMapping(s: ParserState, column: number): void {
   if (s.state <= AWAITS_EXPLICIT_KEY) {
-    openSequence(s, column, s.outer);
+    openSequence(s, column);
     if (s.isAbandoned) return;
     s.pos++;
     s.lastEnd = s.pos;
@@ -203,7 +199,6 @@ function parseDashInMapping(s: ParserState, column: number): void {
 
 /** Further items at the same column are part of the same mistake. */
 function skipListItems(s: ParserState, column: number): void {
-  const { text } = s;
   for (;;) {
     const end = s.pos;
     const isNewLine = skipToContent(s);
@@ -211,8 +206,7 @@ function skipListItems(s: ParserState, column: number): void {
       s.pos >= s.length ||
       !isNewLine ||
       s.pos - s.lineStart !== column ||
-      text.charCodeAt(s.pos) !== DASH ||
-      !isBlankBreakOrEnd(text.charCodeAt(s.pos + 1)) ||
+      !isDashAt(s.text, s.pos) ||
       s.pos === end
     ) {
       // The line is still to be read.
@@ -245,7 +239,7 @@ function parseMappingIndicator(s: ParserState, code: number): void {
 /** What stands on a line behind an indicator or a node. */
 function parseRestOfLine(s: ParserState): void {
   if (s.state > AWAITS_EXPLICIT_KEY) {
-    if (!s.fixes?.gluedBracket(s)) reportTrailing(s);
+    if (!parseGluedBracket(s)) reportTrailing(s);
     return;
   }
   let place = PLACE_FREE;
@@ -257,7 +251,7 @@ function parseRestOfLine(s: ParserState): void {
 
 /** A line between the columns of two open collections. */
 function recoverDedent(s: ParserState, column: number): void {
-  const isItem = isDashAt(s, s.pos);
+  const isItem = isDashAt(s.text, s.pos);
   const wanted = isItem ? FRAME_BLOCK_SEQUENCE : FRAME_BLOCK_MAPPING;
   const columns = [s.outerKind === wanted ? s.outerIndent : -1, s.kind === wanted ? s.indent : -1];
   const isNearOuter = column === s.outerIndent + 1 && column < s.indent - 1;
@@ -268,9 +262,9 @@ function recoverDedent(s: ParserState, column: number): void {
 
 /** A line indented under something that is already complete. */
 function recoverDeeper(s: ParserState, column: number): void {
-  if (s.fixes?.gluedBracket(s) || s.fixes?.gluedText(s)) return;
+  if (parseGluedBracket(s) || parseGluedText(s)) return;
   const isEntry = looksLikeBlockEntry(s, s.pos);
-  const isOwn = isEntry && isDashAt(s, s.pos) === (s.kind === FRAME_BLOCK_SEQUENCE);
+  const isOwn = isEntry && isDashAt(s.text, s.pos) === (s.kind === FRAME_BLOCK_SEQUENCE);
   if (isEntry && !isOwn && s.kind === FRAME_BLOCK_SEQUENCE && s.outerOtherIndent === column) {
     // The next key of a mapping, above a list that was indented too little.
     closeTop(s);

@@ -18,7 +18,6 @@ export const DIGIT_0 = 0x30;
 export const DIGIT_9 = 0x39;
 export const COLON = 0x3a;
 export const LESS_THAN = 0x3c;
-export const EQUALS = 0x3d;
 export const GREATER_THAN = 0x3e;
 export const QUESTION = 0x3f;
 export const AT = 0x40;
@@ -50,6 +49,11 @@ export function isEnd(code: number): boolean {
 /** White space, a line break, or the end of the text (`charCodeAt` gives NaN there). */
 export function isBlankBreakOrEnd(code: number): boolean {
   return code === SPACE || code === LF || code === TAB || code === CR || isEnd(code);
+}
+
+/** `]` or `}`. */
+export function isClosingBracket(code: number): boolean {
+  return code === RIGHT_BRACKET || code === RIGHT_BRACE;
 }
 
 /** Production c-flow-indicator [23]: `, [ ] { }`. */

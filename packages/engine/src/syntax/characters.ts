@@ -1,5 +1,5 @@
 import type { Severity } from '../diagnostics/diagnostic.ts';
-import { isBlankBreakOrEnd } from './character-codes.ts';
+import { isBlankBreakOrEnd, NO_BREAK_SPACE } from './character-codes.ts';
 import type { ParserState } from './parser-state.ts';
 import { isPrintableAscii, STRETCH } from './printable-ascii.ts';
 import {
@@ -17,9 +17,8 @@ import {
  * like nothing.
  */
 const SUSPICIOUS =
-  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\xa0\u200b-\u200d\u2018-\u201f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\xa0\u200b-\u200d\u2018-\u201f\u202a-\u202e\u2060\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]/gu;
 
-const NO_BREAK_SPACE = 0xa0;
 type CharacterCode =
   | 'control-character'
   | 'lone-surrogate'

@@ -1,6 +1,5 @@
-import { HASH, isBlank } from './character-codes.ts';
 import type { ParserState } from './parser-state.ts';
-import { findLineEnd, trimEnd } from './separation.ts';
+import { findCommentStart, findLineEnd, trimEnd } from './separation.ts';
 import { KIND_DIRECTIVE } from './tree.ts';
 
 /**
@@ -10,54 +9,50 @@ import { KIND_DIRECTIVE } from './tree.ts';
 export function parseDirective(s: ParserState): void {
   const { text, pos: from } = s;
   const lineEnd = findLineEnd(text, from);
-  let to = lineEnd;
-  for (let at = from + 1; at < lineEnd; at++) {
-    if (text.charCodeAt(at) === HASH && isBlank(text.charCodeAt(at - 1))) {
-      s.tree.comments.add(at, lineEnd);
-      to = at;
-      break;
-    }
-  }
-  to = trimEnd(text, from, to);
+  const comment = findCommentStart(text, from + 1, lineEnd);
+  if (comment < lineEnd) s.tree.comments.add(comment, lineEnd);
+  const to = trimEnd(text, from, comment);
   s.tree.addRow(KIND_DIRECTIVE, from, to, s.row, -1);
   s.pos = lineEnd;
   s.lastEnd = to;
   const words = text.slice(from + 1, Math.min(to, from + 2000)).split(/[ \t]+/);
-  if (words[0] === 'YAML') readVersion(s, words, from, to);
-  else if (words[0] === 'TAG') readTagHandle(s, words, from, to);
-  else if (words[0] === '')
-    s.report('invalid-directive', from, to, { parameters: { directive: '%' } });
-  else
-    s.report('unknown-directive', from, to, {
-      severity: 'warning',
-      parameters: { name: words[0] },
-    });
+  const [name] = words;
+  let isValid = name !== '';
+  if (name === 'YAML') isValid = readVersion(s, words, from, to);
+  else if (name === 'TAG') isValid = readTagHandle(s, words, from, to);
+  else if (isValid) {
+    s.report('unknown-directive', from, to, { severity: 'warning', parameters: { name } });
+  }
+  if (!isValid) {
+    s.report('invalid-directive', from, to, { parameters: { name } });
+  }
 }
 
-/** Production ns-yaml-directive [86]. */
-function readVersion(s: ParserState, words: string[], from: number, to: number): void {
+/** Production ns-yaml-directive [86]; returns whether it is one. */
+function readVersion(s: ParserState, words: string[], from: number, to: number): boolean {
   const version = words[1] ?? '';
-  if (s.hasVersionDirective)
-    s.report('repeated-directive', from, to, { parameters: { directive: '%YAML' } });
-  s.hasVersionDirective = true;
+  declare(s, '%YAML', from, to);
   const match = /^(\d+)\.(\d+)$/.exec(version);
-  if (!match || words.length > 2) {
-    s.report('invalid-directive', from, to, { parameters: { directive: '%YAML' } });
-  } else if (match[1] !== '1') {
-    s.report('unsupported-version', from, to, { parameters: { version } });
-  } else if (match[2] !== '1' && match[2] !== '2') {
-    s.report('unsupported-version', from, to, { severity: 'warning', parameters: { version } });
+  if (!match || words.length > 2) return false;
+  const [, major, minor] = match;
+  if (major !== '1' || (minor !== '1' && minor !== '2')) {
+    const severity = major === '1' ? 'warning' : 'error';
+    s.report('unsupported-version', from, to, { severity, parameters: { version } });
   }
+  return true;
 }
 
-/** Production ns-tag-directive [88]. */
-function readTagHandle(s: ParserState, words: string[], from: number, to: number): void {
+/** Production ns-tag-directive [88]; returns whether it is one. */
+function readTagHandle(s: ParserState, words: string[], from: number, to: number): boolean {
   const handle = words[1] ?? '';
-  if (words.length !== 3 || !/^!(?:[\w-]*!)?$/.test(handle)) {
-    s.report('invalid-directive', from, to, { parameters: { directive: '%TAG' } });
-    return;
+  if (words.length !== 3 || !/^!(?:[\w-]*!)?$/.test(handle)) return false;
+  declare(s, `%TAG ${handle}`, from, to);
+  return true;
+}
+
+function declare(s: ParserState, directive: string, from: number, to: number): void {
+  if (s.directives.has(directive)) {
+    s.report('repeated-directive', from, to, { parameters: { directive } });
   }
-  if (s.tagHandles.has(handle))
-    s.report('repeated-directive', from, to, { parameters: { directive: `%TAG ${handle}` } });
-  s.tagHandles.add(handle);
+  s.directives.add(directive);
 }

@@ -3,7 +3,6 @@ import {
   BYTE_ORDER_MARK,
   DASH,
   DOT,
-  EQUALS,
   GREATER_THAN,
   HASH,
   isBreak,
@@ -13,7 +12,14 @@ import {
 } from './character-codes.ts';
 import { parseDirective } from './directives.ts';
 import type { ParserState } from './parser-state.ts';
-import { findLineEnd, isDocumentMarker, skipBlanks, skipBreak, trimEnd } from './separation.ts';
+import {
+  findLineEnd,
+  findLineFeed,
+  isDocumentMarker,
+  skipBlanks,
+  skipBreak,
+  trimEnd,
+} from './separation.ts';
 import { KIND_DOCUMENT_END, KIND_DOCUMENT_START } from './tree.ts';
 
 /**
@@ -42,7 +48,6 @@ export function parseMarker(s: ParserState): boolean {
       s.lineStart++;
       return true;
     case LESS_THAN:
-    case EQUALS:
     case GREATER_THAN:
       return parseConflictMarker(s);
     default:
@@ -57,7 +62,6 @@ function parseDocumentStart(s: ParserState): void {
   if (!s.isDocumentOpen) openDocument(s, pos);
   s.isAwaitingStart = false;
   s.tree.addRow(KIND_DOCUMENT_START, pos, pos + 3, s.row, -1);
-  s.startMarkerLine = s.lineStart;
   s.pos = pos + 3;
   s.lastEnd = s.pos;
 }
@@ -80,8 +84,7 @@ function parseDocumentEnd(s: ParserState): void {
   if (isEnd(code) || isBreak(code) || (code === HASH && at > s.pos)) return;
   const end = findLineEnd(text, at);
   s.report('content-after-document-end', at, trimEnd(text, at, end));
-  s.tree.skipped.add(at, end);
-  s.pos = end;
+  s.skip(at, end);
 }
 
 function parseDirectiveLine(s: ParserState): boolean {
@@ -90,8 +93,7 @@ function parseDirectiveLine(s: ParserState): boolean {
     const end = findLineEnd(s.text, s.pos);
     if (!/^%(?:YAML|TAG)\b/.test(s.text.slice(s.pos, Math.min(end, s.pos + 8)))) return false;
     s.report('directive-in-document', s.pos, end);
-    s.tree.skipped.add(s.pos, end);
-    s.pos = end;
+    s.skip(s.pos, end);
     return true;
   }
   s.isAwaitingStart = true;
@@ -106,8 +108,7 @@ function parseDirectiveLine(s: ParserState): boolean {
 function parseConflictMarker(s: ParserState): boolean {
   const { text, pos } = s;
   if (pos === s.conflictSplit) {
-    s.tree.skipped.add(pos, s.conflictEnd);
-    s.pos = s.conflictEnd;
+    s.skip(pos, s.conflictEnd);
     s.conflictSplit = -1;
     return true;
   }
@@ -116,36 +117,31 @@ function parseConflictMarker(s: ParserState): boolean {
   if (!match) return false;
   s.report('conflict-marker', pos, end);
   if (text.charCodeAt(pos) === LESS_THAN) findConflictSides(s, end);
-  s.tree.skipped.add(pos, end);
-  s.pos = end;
+  s.skip(pos, end);
   return true;
 }
 
 /** Notes where the lower side of the conflict begins and ends, if it does. */
 function findConflictSides(s: ParserState, from: number): void {
   const { text } = s;
-  if (from < s.conflictSearchedTo) return;
-  const endMark = text.indexOf('\n>>>>>>>', from);
-  s.conflictSearchedTo = endMark === -1 ? s.length : endMark;
-  if (endMark === -1) return;
+  // The sides of a conflict are looked for once, however many markers are before its end.
+  if (from < s.conflictEnd) return;
+  const endMark = s.findNext('\n>>>>>>>', from);
+  s.conflictEnd = findLineEnd(text, Math.min(endMark + 1, s.length));
   const body = text.slice(from, endMark + 1);
   const split = /\n(?:\|{7}|={7})(?=[ \r\n])/.exec(body);
-  if (!split) return;
-  s.conflictSplit = from + split.index + 1;
-  s.conflictEnd = findLineEnd(text, endMark + 1);
+  if (split && endMark < s.length) s.conflictSplit = from + split.index + 1;
 }
 
 /** Skips what is left of a document that was given up, and closes it. */
 export function skipDocument(s: ParserState): void {
-  const { text, pos } = s;
-  let at = text.indexOf('\n', pos);
-  while (at !== -1 && !isDocumentMarker(text, at + 1)) at = text.indexOf('\n', at + 1);
-  const end = at === -1 ? s.length : at + 1;
-  s.tree.skipped.add(pos, end);
+  let end = s.pos;
+  do end = findLineFeed(s.text, end) + 1;
+  while (end < s.length && !isDocumentMarker(s.text, end));
+  s.skip(s.pos, Math.min(end, s.length));
   s.skipProperties(s.inner);
   s.skipProperties(s.outer);
-  s.pos = end;
-  s.lineStart = end;
+  s.lineStart = s.pos;
   s.isAbandoned = false;
   closeDocument(s);
 }
@@ -163,6 +159,5 @@ export function skipDeeperLines(s: ParserState, column: number): void {
     if (!isBreak(code) && (isEnd(code) || content - lineStart <= column)) break;
     end = findLineEnd(text, content);
   }
-  s.tree.skipped.add(from, end);
-  s.pos = end;
+  s.skip(from, end);
 }

@@ -1,7 +1,12 @@
 import { DASH, HASH, isBlankBreakOrEnd, isBreak, TAB } from './character-codes.ts';
-import { insertion } from './insertion.ts';
-import { FRAME_BLOCK_MAPPING, FRAME_BLOCK_SEQUENCE, type ParserState } from './parser-state.ts';
-import { findLineEnd, skipBlanks, trimEnd } from './separation.ts';
+import { excerpt } from './excerpt.ts';
+import {
+  FRAME_BLOCK_MAPPING,
+  FRAME_BLOCK_SEQUENCE,
+  type ParserState,
+  type ReportDetails,
+} from './parser-state.ts';
+import { findErrorContentEnd, skipBlanks } from './separation.ts';
 import {
   CELL_FROM,
   CELL_HEADER,
@@ -29,17 +34,26 @@ export function reportGluedItem(s: ParserState, from: number, isInLine: boolean)
   if (text.charCodeAt(from) !== DASH || next === DASH || isBlankBreakOrEnd(next)) return false;
   if (s.reportedDash === from) return true;
   s.reportedDash = from;
-  const to = trimEnd(text, from, findLineEnd(text, from));
-  s.report('missing-space-after-dash', from, to, {
-    parameters: { text: text.slice(from, Math.min(to, from + 40)), isKey: false },
-    ...(isInLine && { fix: insertion('Put a space after the dash', from + 1, ' ', 'suggested') }),
-  });
+  const to = findErrorContentEnd(s, from);
+  const fix = isInLine ? s.fixes?.space('after the dash', from + 1, 'suggested') : undefined;
+  reportGluedDash(s, from, to, { fix });
   // What was a warning, as long as the text could be valid, is an error now.
   if (s.diagnostics[s.dashKeyReport]?.from === from) {
     s.diagnostics.splice(s.dashKeyReport, 1);
     s.dashKeyReport = -1;
   }
   return true;
+}
+
+export function reportGluedDash(
+  s: ParserState,
+  from: number,
+  to: number,
+  details: ReportDetails,
+  isKey = false,
+): void {
+  const parameters = { text: excerpt(s.text, from, to), isKey };
+  s.report('missing-space-after-dash', from, to, { ...details, parameters });
 }
 
 /** The same for the line before the one of `pos`, if that line is deeper. */
@@ -121,7 +135,7 @@ function reportEntry(
   indent: number,
   expected: number,
 ): void {
-  const to = trimEnd(s.text, from, findLineEnd(s.text, from));
+  const to = findErrorContentEnd(s, from);
   s.report(code, from, to, { parameters: { indent, expected: [expected], isFirstEntry: true } });
 }
 

@@ -27,6 +27,22 @@ export function isWholeValue(value: string): boolean {
   return PLAIN_START.test(value) && !/:(?:\s|$)|[\0-\x08\ufeff]/.test(value);
 }
 
+/** A space that is missing; `place` says where, in the words of the title. */
+export function space(place: string, at: number, safety: FixSafety): Fix {
+  return insertion(`Put a space ${place}`, at, ' ', safety);
+}
+
+/** An ordinary space for the no-break space at an offset. */
+export function ordinarySpace(at: number): Fix {
+  const edits = [{ from: at, to: at + 1, insert: ' ' }];
+  return { title: 'Replace it with an ordinary space', edits, safety: 'suggested' };
+}
+
+export function withoutLine(text: string, from: number): Fix {
+  const edits = [{ from, to: findLineEnd(text, from), insert: '' }];
+  return { title: 'Remove the line', edits, safety: 'safe' };
+}
+
 /** Whether the lines below that of `at` end what stands at `column`. */
 function isLastLine(s: ParserState, at: number, column: number): boolean {
   return findNextIndent(s.text, findErrorLineEnd(s, at)) <= column;
@@ -144,7 +160,7 @@ export function spaceAfterDash(
   const isInLine = key !== null && (next === column + 2 || (isEmpty && next > column + 2));
   if (next > column && !isInLine) return undefined;
   const isSafe = isError && !/^\d/.test(item);
-  return insertion('Put a space after the dash', from + 1, ' ', isSafe ? 'safe' : 'suggested');
+  return space('after the dash', from + 1, isSafe ? 'safe' : 'suggested');
 }
 
 /** Makes items of all lines of the plain scalar at `from`, if each can be one. */
@@ -191,7 +207,7 @@ export function colonAfterKey(s: ParserState, from: number, to: number): Fix | u
 /** For `?key` at `from`, where nothing makes it a key. */
 function spaceAfterQuestionMark({ text }: ParserState, from: number): Fix | undefined {
   if (!/^\?[\p{L}\p{N}_]/u.test(text.slice(from, from + 3))) return undefined;
-  return insertion('Put a space after the question mark', from + 1, ' ', 'suggested');
+  return space('after the question mark', from + 1, 'suggested');
 }
 
 /** Moves the text of a block scalar to the right, by its lines. */

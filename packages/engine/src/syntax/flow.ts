@@ -7,7 +7,7 @@ import {
   HASH,
   isBlankBreakOrEnd,
   isBreak,
-  isEnd,
+  isClosingBracket,
   isFlowIndicator,
   LEFT_BRACE,
   LEFT_BRACKET,
@@ -16,7 +16,6 @@ import {
   RIGHT_BRACKET,
   SINGLE_QUOTE,
 } from './character-codes.ts';
-import { insertion } from './insertion.ts';
 import { reportGluedColon, reportIllegalStart, reportTabs } from './mistakes.ts';
 import {
   AWAITS_COLON,
@@ -30,9 +29,9 @@ import {
   type ParserState,
 } from './parser-state.ts';
 import { canStartPlain, scanFlowPlain } from './plain-scalar.ts';
-import { endsInColon, findNameEnd, isValueNext, scanProperties } from './properties.ts';
-import { scanQuoted } from './quoted-scalar.ts';
-import { findLineEnd, isDocumentMarker, skipBlanks, skipToContent, trimEnd } from './separation.ts';
+import { endsInColon, isValueNext, scanName, scanProperties } from './properties.ts';
+import { canFollowQuote, cutUnclosed, scanQuoted } from './quoted-scalar.ts';
+import { findErrorContentEnd, findLineEnd, isDocumentMarker, skipToContent } from './separation.ts';
 import {
   CELL_FROM,
   CELL_INDENT,
@@ -173,7 +172,7 @@ function parseComma(s: ParserState): void {
   if (s.kind === FRAME_FLOW_PAIR) endPair(s);
   if (s.state === AWAITS_ENTRY && s.inner.isEmpty) {
     const fix = s.fixes?.withoutComma(s);
-    s.report('extra-comma', s.pos, s.pos + 1, fix && { fix });
+    s.report('extra-comma', s.pos, s.pos + 1, { fix });
   }
   endEntry(s);
   s.state = AWAITS_ENTRY;
@@ -183,7 +182,8 @@ function parseComma(s: ParserState): void {
 
 function parseClosing(s: ParserState): void {
   if (s.kind === FRAME_FLOW_PAIR) endPair(s);
-  const closesSequence = s.text.charCodeAt(s.pos) === RIGHT_BRACKET;
+  const bracket = s.text.charAt(s.pos);
+  const closesSequence = bracket === ']';
   if (closesSequence !== (s.kind === FRAME_FLOW_SEQUENCE)) {
     const wanted = closesSequence ? FRAME_FLOW_SEQUENCE : FRAME_FLOW_MAPPING;
     if (s.outerKind === wanted) {
@@ -193,7 +193,7 @@ function parseClosing(s: ParserState): void {
       const opening = s.tree.rows[s.row * ROW_SIZE + CELL_FROM];
       const fix = s.fixes?.otherBracket(s.pos, closesSequence ? '}' : ']');
       s.report('mismatched-bracket', s.pos, s.pos + 1, {
-        parameters: { bracket: closesSequence ? ']' : '}' },
+        parameters: { bracket },
         related: [
           { message: 'This is the bracket it would close', from: opening, to: opening + 1 },
         ],
@@ -316,7 +316,7 @@ function parseFlowNode(s: ParserState): void {
   scanProperties(s);
   const from = s.pos;
   const code = text.charCodeAt(from);
-  if (isBlankBreakOrEnd(code) || code === COMMA || code === RIGHT_BRACKET || code === RIGHT_BRACE) {
+  if (isBlankBreakOrEnd(code) || code === COMMA || isClosingBracket(code)) {
     return;
   }
   if (code === LEFT_BRACKET || code === LEFT_BRACE) {
@@ -343,8 +343,7 @@ function addScalar(s: ParserState, style: number, from: number, isJson: boolean)
 function parseFlowAlias(s: ParserState): void {
   const from = s.pos;
   let header = KIND_ALIAS;
-  let to = findNameEnd(s.text, from + 1);
-  if (to === from + 1) s.report('empty-name', from, to, { parameters: { sign: '*' } });
+  let to = scanName(s, from);
   if (endsInColon(s.text, from, to) && isValueNext(s.text, to)) {
     header = reportGluedColon(s, from, to);
     to--;
@@ -393,8 +392,8 @@ function recoverFlowNode(s: ParserState, from: number): void {
   if (code === HASH && !isGluedValue(s.text, from)) {
     const end = findLineEnd(s.text, from);
     const safety = s.isLastNodeJson && s.lastEnd === from ? 'safe' : 'suggested';
-    const fix = s.fixes && insertion('Put a space before the #', from, ' ', safety);
-    s.report('comment-without-space', from, from + 1, fix && { fix });
+    const fix = s.fixes?.space('before the #', from, safety);
+    s.report('comment-without-space', from, from + 1, { fix });
     s.tree.comments.add(from, end);
     s.pos = end;
     return;
@@ -403,8 +402,7 @@ function recoverFlowNode(s: ParserState, from: number): void {
     s.report('unquoted-indicator', from, from + 1, {
       parameters: { character: s.text.charAt(from) },
     });
-    s.tree.skipped.add(from, from + 1);
-    s.pos = from + 1;
+    s.skip(from, from + 1);
     return;
   }
   scanFlowPlain(s, from);
@@ -438,17 +436,10 @@ function scanFlowQuoted(s: ParserState): void {
   const { text, pos: from, lineStart } = s;
   scanQuoted(s, s.leastIndent);
   if (!(s.scalarFlags & FLAG_MULTILINE) || s.scalarFlags & FLAG_DAMAGED) return;
-  const next = text.charCodeAt(skipBlanks(text, s.pos));
-  if (isBreak(next) || isEnd(next) || isFlowIndicator(next) || next === COLON || next === HASH) {
-    return;
-  }
-  let end = trimEnd(text, from + 1, findLineEnd(text, from));
+  if (canFollowQuote(text, s.pos)) return;
+  let end = findErrorContentEnd(s, from);
   if (text.charCodeAt(end - 1) === COMMA) end--;
-  s.report('unclosed-quote', from, end, { parameters: { quote: text.charAt(from) } });
-  s.pos = end;
-  s.lineStart = lineStart;
-  s.scalarTo = end;
-  s.scalarFlags = FLAG_DAMAGED;
+  cutUnclosed(s, from, end, lineStart);
 }
 
 /** Whether a further line can belong to the open collection; reports it when it is misplaced. */
@@ -459,7 +450,7 @@ function canHoldLine(s: ParserState): boolean {
   if (indent === 0 && isDocumentMarker(text, lineStart)) return false;
   if (indent >= s.leastIndent) return true;
   const code = text.charCodeAt(pos);
-  const isClosing = code === RIGHT_BRACKET || code === RIGHT_BRACE;
+  const isClosing = isClosingBracket(code);
   if (isClosing && indent === s.leastIndent - 1) {
     if (!s.hasShallowLine) {
       s.report('closing-bracket-indentation', pos, pos + 1, { severity: 'warning' });

@@ -1,6 +1,6 @@
 import { openMapping } from './block-structure.ts';
 import { DOUBLE_QUOTE, LEFT_BRACE, LEFT_BRACKET, SINGLE_QUOTE } from './character-codes.ts';
-import { isWholeValue } from './fixes.ts';
+import { excerpt } from './excerpt.ts';
 import { parseFlowCollection } from './flow.ts';
 import { hasAnchor } from './mistakes.ts';
 import { findNextIndent } from './next-indent.ts';
@@ -25,7 +25,7 @@ import {
   ROW_SIZE,
   STYLE_PLAIN,
 } from './tree.ts';
-import { isReadable } from './trial.ts';
+import { isReadable, takeBack } from './trial.ts';
 
 /** How much of a line is looked at. */
 const LOOKED_AT = 300;
@@ -34,7 +34,6 @@ const LOOKED_AT = 300;
 const KEY = /^[^-\s:'"#[\]{},][^\s:'"#[\]{},]*(?: [^\s:'"#[\]{},]+){0,3}:(?=[|>&*!"'[{])/;
 /** The header of a block scalar, an anchor, an alias, or a tag that needs no handle. */
 const START = /^(?:[|>][-+\d]{0,2}|[&*][^\s,[\]{}]+|!!?[\w./:-]*|!<[^>\s]+>)(?=\s|$)/;
-
 /** The header of a block scalar, alone on its line but for a comment. */
 const BLOCK_SCALAR = /^[|>][-+\d]{0,2} *(?: #.*)?(?:[\n\r]|$)/;
 
@@ -43,39 +42,15 @@ const BLOCK_SCALAR = /^[|>][-+\d]{0,2} *(?: #.*)?(?:[\n\r]|$)/;
  * have any number of lines. The missing space is reported, and the value is read as if it were there.
  *
  * @param from where the key begins.
- * @param to where the content of its line ends.
  * @returns whether there is one; then `pos` is after the colon.
  */
-export function parseGluedValue(
-  s: ParserState,
-  from: number,
-  to: number,
-  lineStart: number,
-): boolean {
-  const { text, pos, lineStart: oldLineStart } = s;
-  const key = KEY.exec(text.slice(from, Math.min(to, from + LOOKED_AT)))?.[0];
+export function parseGluedValue(s: ParserState, from: number, lineStart: number): boolean {
+  const colon = findGluedColon(s.text, from);
   // Below a block scalar without text it is that text, which is indented too little.
-  if (key === undefined || from < s.bareTextEnd || s.tree.rowCount === s.emptyTextRow) return false;
-  const colon = from + key.length - 1;
-  s.pos = colon + 1;
-  s.lineStart = lineStart;
-  if (!isValueNext(s, to, from - lineStart + 1)) {
-    s.pos = pos;
-    s.lineStart = oldLineStart;
-    return false;
-  }
-  addKey(s, from, colon, to);
+  if (colon === -1 || from < s.bareTextEnd || s.tree.rowCount === s.emptyTextRow) return false;
+  if (!isValueNext(s, colon + 1, lineStart, from - lineStart + 1)) return false;
+  addKey(s, from, colon);
   return true;
-}
-
-/** @param to where the content of the key's line ends. */
-function addKey(s: ParserState, from: number, colon: number, to: number): void {
-  const fix = s.fixes?.spaceAfterColon(s, from, colon, -1);
-  const parameters = { text: s.text.slice(from, Math.min(to, from + 40)) };
-  s.report('missing-space-after-colon', from, to, { parameters, fix });
-  s.addNode(KIND_SCALAR | FLAG_DAMAGED, from, colon, -1, s.inner);
-  s.state = AWAITS_NODE;
-  s.lastEnd = colon + 1;
 }
 
 /**
@@ -83,7 +58,7 @@ function addKey(s: ParserState, from: number, colon: number, to: number): void {
  * to the last key of the open mapping, if it is such a one, and reads it rightly.
  */
 export function parseGluedBracket(s: ParserState): boolean {
-  const { text, tree, row: mapping, indent } = s;
+  const { tree, row: mapping, indent } = s;
   if (s.kind !== FRAME_BLOCK_MAPPING) return false;
   let row = tree.rowCount;
   const last = Math.max(mapping, row - LOOKED_AT);
@@ -91,22 +66,11 @@ export function parseGluedBracket(s: ParserState): boolean {
     if (--row <= last) return false;
     if (tree.rows[row * ROW_SIZE + CELL_PARENT] === mapping) left--;
   }
-  const cell = row * ROW_SIZE;
-  const from = tree.rows[cell + CELL_FROM];
-  const key = KEY.exec(text.slice(from, tree.rows[cell + CELL_TO]))?.[0];
-  const hasProperties = tree.rows[cell] & (FLAG_HAS_ANCHOR | FLAG_HAS_TAG);
-  if (key === undefined || hasProperties) return false;
-  const colon = from + key.length - 1;
-  const { pos, lineStart } = s;
-  s.pos = colon + 1;
-  s.lineStart = from - indent;
-  if (!isValueNext(s, s.pos, indent + 1)) {
-    s.pos = pos;
-    s.lineStart = lineStart;
-    return false;
-  }
-  takeBack(s, row, from);
-  addKey(s, from, colon, findErrorContentEnd(s, from));
+  const from = findBareStart(s, row);
+  const colon = findGluedColon(s.text, from);
+  if (colon === -1 || !isValueNext(s, colon + 1, from - indent, indent + 1)) return false;
+  takeBackMistakes(s, row, from);
+  addKey(s, from, colon);
   return true;
 }
 
@@ -118,51 +82,68 @@ export function parseGluedText(s: ParserState): boolean {
   const { text, tree, lineStart } = s;
   const row = tree.rowCount - 1;
   const cell = row * ROW_SIZE;
-  const header = tree.rows[cell];
-  const isPlain = (header & (0xff | FLAG_EMPTY)) === (KIND_SCALAR | (STYLE_PLAIN << 4));
-  if (!isPlain || header & (FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) return false;
-  if (tree.rows[cell + CELL_TO] !== s.lastEnd) return false;
-  const from = tree.rows[cell + CELL_FROM];
-  const start = text.slice(from, from + LOOKED_AT);
-  const key = KEY.exec(start)?.[0];
-  if (key === undefined || !BLOCK_SCALAR.test(start.slice(key.length))) return false;
-  const column = columnOf(text, from);
-  if (column === -1 || s.pos - lineStart <= column) return false;
-  takeBack(s, row, from);
+  const isPlain = (tree.rows[cell] & (0xff | FLAG_EMPTY)) === (KIND_SCALAR | (STYLE_PLAIN << 4));
+  if (!isPlain || tree.rows[cell + CELL_TO] !== s.lastEnd) return false;
+  const from = findBareStart(s, row);
+  const colon = findGluedColon(text, from);
+  if (colon === -1 || !BLOCK_SCALAR.test(text.slice(colon + 1, colon + LOOKED_AT))) return false;
+  // What has nothing but the dashes and question marks of collections before it.
+  const before = text.slice(Math.max(0, from - LOOKED_AT), from);
+  const column = /(?:^|[\n\r])( *(?:[-?] +)*)$/.exec(before)?.[1].length;
+  if (column === undefined || s.pos - lineStart <= column) return false;
+  takeBackMistakes(s, row, from);
   s.outer.clear();
-  s.pos = from + key.length;
   s.lineStart = from - column;
   s.state = s.state === AWAITS_COLON ? AWAITS_EXPLICIT_KEY : AWAITS_NODE;
-  openMapping(s, from, column, s.outer);
-  if (!s.isAbandoned) addKey(s, from, s.pos - 1, findErrorContentEnd(s, from));
+  openMapping(s, from, column);
+  if (!s.isAbandoned) addKey(s, from, colon);
   return true;
 }
 
-/** The column of what has nothing but the dashes and question marks of collections before it; else -1. */
-function columnOf(text: string, from: number): number {
-  const before = text.slice(Math.max(0, from - LOOKED_AT), from);
-  return /(?:^|[\n\r]) *(?:[-?] +)*$/.test(before)
-    ? before.length - 1 - Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r'))
-    : -1;
+/** Where a row begins; -1 where it has properties. */
+function findBareStart({ tree }: ParserState, row: number): number {
+  const cell = row * ROW_SIZE;
+  const hasProperties = tree.rows[cell] & (FLAG_HAS_ANCHOR | FLAG_HAS_TAG);
+  return hasProperties ? -1 : tree.rows[cell + CELL_FROM];
+}
+
+/** The colon of a key at `from` which a value may follow without a space; -1 where there is none. */
+function findGluedColon(text: string, from: number): number {
+  const key = from === -1 ? undefined : KEY.exec(text.slice(from, from + LOOKED_AT))?.[0];
+  return key === undefined ? -1 : from + key.length - 1;
+}
+
+function addKey(s: ParserState, from: number, colon: number): void {
+  const to = findErrorContentEnd(s, from);
+  const fix = s.fixes?.spaceAfterColon(s, from, colon, -1);
+  const parameters = { text: excerpt(s.text, from, to) };
+  s.report('missing-space-after-colon', from, to, { parameters, fix });
+  s.addNode(KIND_SCALAR | FLAG_DAMAGED, from, colon, -1, s.inner);
+  s.state = AWAITS_NODE;
+  s.pos = colon + 1;
+  s.lastEnd = s.pos;
 }
 
 /** Makes as if nothing had been read from `from` on, where the row is. */
-function takeBack(
-  { tree, diagnostics, anchorNames, inner }: ParserState,
-  row: number,
-  from: number,
-): void {
-  for (const list of [tree.comments, tree.skipped]) {
-    while (list.lastFrom > from) list.truncate(list.length - 2);
-  }
+function takeBackMistakes(s: ParserState, row: number, from: number): void {
+  const { diagnostics } = s;
+  takeBack(s, row, from);
   while ((diagnostics.at(-1)?.from ?? -1) >= from) diagnostics.pop();
-  tree.rowCount = row;
-  anchorNames.row = Math.min(anchorNames.row, row);
-  inner.clear();
+  s.inner.clear();
 }
 
-/** Whether a value that YAML can read begins at `pos`. */
-function isValueNext(s: ParserState, to: number, leastIndent: number): boolean {
+/** Whether a value that YAML can read begins at `at`. Then the parser is there. */
+function isValueNext(s: ParserState, at: number, lineStart: number, leastIndent: number): boolean {
+  const { pos, lineStart: oldLineStart } = s;
+  s.pos = at;
+  s.lineStart = lineStart;
+  if (isReadableValue(s, leastIndent)) return true;
+  s.pos = pos;
+  s.lineStart = oldLineStart;
+  return false;
+}
+
+function isReadableValue(s: ParserState, leastIndent: number): boolean {
   const { text, pos } = s;
   const canEnd = () => endsLine(text, s.pos);
   switch (text.charCodeAt(pos)) {
@@ -173,12 +154,13 @@ function isValueNext(s: ParserState, to: number, leastIndent: number): boolean {
     case LEFT_BRACKET:
       return isReadable(s, () => parseFlowCollection(s, leastIndent), canEnd);
     default: {
-      const start = START.exec(text.slice(pos, Math.min(to, pos + LOOKED_AT)))?.[0] ?? '';
+      const line = text.slice(pos, pos + LOOKED_AT);
+      const start = START.exec(line)?.[0] ?? '';
       // An alias without an anchor and an unknown tag are mistakes of their own.
       if (start.startsWith('*')) return hasAnchor(s, start.slice(1));
       if (start.startsWith('!')) {
-        const isOnLine = isWholeValue(text.slice(pos + start.length, to).trim());
-        return isOnLine !== findNextIndent(text, to) >= leastIndent;
+        const isOnLine = /^ *[^\s#|>]/.test(line.slice(start.length));
+        return isOnLine !== findNextIndent(text, pos) >= leastIndent;
       }
       return start !== '';
     }

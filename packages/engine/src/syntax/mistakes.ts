@@ -5,19 +5,21 @@ import {
   AT,
   BACKTICK,
   COMMA,
-  DASH,
   DOUBLE_QUOTE,
   HASH,
   isBlank,
-  isBlankBreakOrEnd,
+  isClosingBracket,
   NO_BREAK_SPACE,
-  RIGHT_BRACE,
-  RIGHT_BRACKET,
   SINGLE_QUOTE,
   TAB,
 } from './character-codes.ts';
-import { reportFirstEntry, reportGluedItemAbove, styleEndedByComment } from './earlier-cause.ts';
-import { insertion } from './insertion.ts';
+import {
+  reportFirstEntry,
+  reportGluedDash,
+  reportGluedItemAbove,
+  styleEndedByComment,
+} from './earlier-cause.ts';
+import { excerpt } from './excerpt.ts';
 import { findNextIndent } from './next-indent.ts';
 import {
   FRAME_BLOCK_MAPPING,
@@ -25,7 +27,15 @@ import {
   FRAME_DOCUMENT,
   type ParserState,
 } from './parser-state.ts';
-import { findErrorContentEnd, findErrorLineEnd, findLineEnd, trimEnd } from './separation.ts';
+import { PLACE_AFTER_MARKER, PLACE_AFTER_TAB } from './places.ts';
+import {
+  findCommentStart,
+  findErrorContentEnd,
+  findErrorLineEnd,
+  findLineEnd,
+  isDashAt,
+  trimEnd,
+} from './separation.ts';
 import {
   CELL_FROM,
   CELL_HEADER,
@@ -51,16 +61,12 @@ export function reportIllegalStart(s: ParserState, from: number, quotableTo: num
   const { text } = s;
   const code = text.charCodeAt(from);
   const character = text.charAt(from);
-  if (code === RIGHT_BRACKET || code === RIGHT_BRACE) {
+  if (isClosingBracket(code)) {
     s.report('unexpected-bracket', from, from + 1, { parameters: { bracket: character } });
   } else if (text.startsWith('```', from) && from === s.lineStart) {
     s.report('reserved-character', from, findErrorContentEnd(s, from), {
       parameters: { character: '```' },
-      fix: {
-        title: 'Remove the line',
-        edits: [{ from, to: findLineEnd(text, from), insert: '' }],
-        safety: 'safe',
-      },
+      fix: s.fixes?.withoutLine(text, from),
     });
   } else {
     const isReserved = code === AT || code === BACKTICK;
@@ -92,7 +98,6 @@ export function reportTabs(s: ParserState): number {
 
 /** Tabs that indent. Their fix needs all of the text: see `withTabFixes`. */
 export function reportTab(s: ParserState, from: number, to: number): void {
-  s.hasTabIndentation = true;
   s.report('tab-indentation', from, to);
 }
 
@@ -105,7 +110,7 @@ export function reportDedent(s: ParserState, column: number, columns: readonly n
   // The column of a line that tabs indent is a guess.
   if (s.tabRunLine === s.lineStart) return;
   const { pos } = s;
-  const isItem = s.text.charCodeAt(pos) === DASH && isBlankBreakOrEnd(s.text.charCodeAt(pos + 1));
+  const isItem = isDashAt(s.text, pos);
   if (isItem === (s.kind === FRAME_BLOCK_SEQUENCE) && reportFirstEntry(s, column)) return;
   if (isItem) s.reportedItem = pos;
   const open = columns.filter((each) => each !== -1);
@@ -131,7 +136,7 @@ export function reportDeeper(s: ParserState, isEntry: boolean): void {
     const fix = isBlock ? s.fixes?.commentAsText(s) : undefined;
     s.report('comment-in-text', pos, to, { parameters: { isBlock }, fix });
   } else if (s.kind === FRAME_DOCUMENT) {
-    const parameters = { text: text.slice(pos, Math.min(to, pos + 40)) };
+    const parameters = { text: excerpt(text, pos, to) };
     s.report('unexpected-content', pos, to, { parameters });
   } else if (s.kind === FRAME_BLOCK_MAPPING) {
     s.report('mapping-after-value', pos, to);
@@ -145,7 +150,7 @@ function reportHardSpace(s: ParserState, from: number, fix: Fix | undefined): vo
   let to = from;
   while (s.text.charCodeAt(to) === NO_BREAK_SPACE) to++;
   s.reportedSpaces.add(from);
-  s.report('non-breaking-space', from, to, fix && { fix });
+  s.report('non-breaking-space', from, to, { fix });
 }
 
 /** A line at the column of a sequence's dashes that has none, or one glued to its content. */
@@ -158,19 +163,13 @@ export function reportKeyInList(s: ParserState, isGlued: boolean, severity: Seve
     return;
   }
   if (text.charCodeAt(pos + 1) === NO_BREAK_SPACE && severity === 'error') {
-    const edits = [{ from: pos + 1, to: pos + 2, insert: ' ' }];
-    const title = 'Replace it with an ordinary space';
-    reportHardSpace(s, pos + 1, { title, edits, safety: 'suggested' });
+    reportHardSpace(s, pos + 1, s.fixes?.ordinarySpace(pos + 1));
     return;
   }
   if (severity === 'error') s.reportedDash = pos;
   else s.dashKeyReport = s.diagnostics.length;
   const fix = s.fixes?.spaceAfterDash(s, pos, to, severity === 'error');
-  s.report('missing-space-after-dash', pos, to, {
-    severity,
-    parameters: { text: text.slice(pos, Math.min(to, pos + 40)), isKey: false },
-    fix,
-  });
+  reportGluedDash(s, pos, to, { severity, fix });
 }
 
 /**
@@ -191,14 +190,10 @@ export function warnOfDashKey(s: ParserState, from: number, mapping: number): vo
   }
   s.dashKeyMapping = mapping;
   s.dashKeyReport = s.diagnostics.length;
-  const to = trimEnd(text, from, findLineEnd(text, from));
+  const to = findErrorContentEnd(s, from);
   const isOnly = mapping === s.tree.rowCount && findNextIndent(text, to) < from - s.lineStart;
   const fix = isOnly ? s.fixes?.spaceAfterDash(s, from, to, false) : undefined;
-  s.report('missing-space-after-dash', from, s.scalarTo, {
-    severity: 'warning',
-    parameters: { text: text.slice(from, Math.min(s.scalarTo, from + 40)), isKey: true },
-    fix,
-  });
+  reportGluedDash(s, from, s.scalarTo, { severity: 'warning', fix }, true);
 }
 
 /**
@@ -211,18 +206,14 @@ export function reportTrailing(s: ParserState): void {
   const code = text.charCodeAt(from);
   if (code === HASH) {
     s.report('comment-without-space', from, from + 1, {
-      fix: insertion('Put a space before the #', from, ' ', 'safe'),
+      fix: s.fixes?.space('before the #', from, 'safe'),
     });
     s.tree.comments.add(from, lineEnd);
     s.pos = lineEnd;
     return;
   }
-  let end = from;
-  while (end < lineEnd && !(text.charCodeAt(end) === HASH && isBlank(text.charCodeAt(end - 1))))
-    end++;
-  const to = trimEnd(text, from, end);
-  s.tree.skipped.add(from, to);
-  s.pos = to;
+  const to = trimEnd(text, from, findCommentStart(text, from, lineEnd));
+  s.skip(from, to);
   if (!reportAsterisk(s, to)) reportTrailingContent(s, from, to);
 }
 
@@ -244,15 +235,14 @@ function reportTrailingContent(s: ParserState, from: number, to: number): void {
   const { text } = s;
   const code = text.charCodeAt(from);
   const before = text.charCodeAt(s.lastEnd - 1);
-  const excerpt = text.slice(from, Math.min(to, from + 40));
-  if (code === RIGHT_BRACKET || code === RIGHT_BRACE) {
+  if (isClosingBracket(code)) {
     s.report('unexpected-bracket', from, from + 1, { parameters: { bracket: text.charAt(from) } });
   } else if (before === DOUBLE_QUOTE || before === SINGLE_QUOTE) {
     s.report('content-after-quote', from, to, {
-      parameters: { quote: String.fromCharCode(before), text: excerpt },
+      parameters: { quote: String.fromCharCode(before), text: excerpt(text, from, to) },
     });
   } else {
-    s.report('unexpected-content', from, to, { parameters: { text: excerpt } });
+    s.report('unexpected-content', from, to, { parameters: { text: excerpt(text, from, to) } });
   }
 }
 
@@ -271,26 +261,21 @@ export function reportMissingColon(s: ParserState, from: number, to: number): vo
   if (ALREADY_REPORTED.some((code) => isReported(s, code, from))) return;
   if (reportBareText(s, from, to)) return;
   const content = text.slice(from, Math.min(to, from + 200));
+  const [firstLine] = content.split(/[\n\r]/, 1);
+  const parameters = { text: excerpt(firstLine, 0, firstLine.length) };
   if (/^[&!]/.test(content)) {
-    s.report('properties-without-key', from, to, { parameters: { text: content.slice(0, 40) } });
+    s.report('properties-without-key', from, to, { parameters });
     return;
   }
   const glued = /^([\w.-]+):(?!\/\/)[^ \t]/.exec(content);
-  if (glued && text.charCodeAt(from + glued[0].length - 1) === NO_BREAK_SPACE) {
-    const colon = from + glued[1].length;
-    reportHardSpace(s, colon + 1, s.fixes?.spaceAfterColon(s, from, colon, to));
+  if (!glued) {
+    s.report('missing-colon', from, to, { parameters, fix: s.fixes?.colonAfterKey(s, from, to) });
     return;
   }
-  if (glued) {
-    const fix = s.fixes?.spaceAfterColon(s, from, from + glued[1].length, to);
-    const parameters = { text: content.slice(0, 40) };
-    s.report('missing-space-after-colon', from, to, { parameters, fix });
-    return;
-  }
-  const fix = s.fixes?.colonAfterKey(s, from, to);
-  const [firstLine] = content.split(/[\n\r]/, 1);
-  const parameters = { text: firstLine.slice(0, 40) };
-  s.report('missing-colon', from, to, { parameters, fix });
+  const colon = from + glued[1].length;
+  const fix = s.fixes?.spaceAfterColon(s, from, colon, to);
+  if (text.charCodeAt(colon + 1) === NO_BREAK_SPACE) reportHardSpace(s, colon + 1, fix);
+  else s.report('missing-space-after-colon', from, to, { parameters, fix });
 }
 
 /**
@@ -304,10 +289,10 @@ export function reportGluedColon(s: ParserState, from: number, to: number): numb
   const colon = to - 1;
   const isAlias = hasAnchor(s, text.slice(from + 1, colon));
   const fix = isAlias
-    ? insertion('Put a space before the colon', colon, ' ', 'safe')
+    ? s.fixes?.space('before the colon', colon, 'safe')
     : s.fixes?.quoting(text, from, colon, 'suggested');
   s.report('missing-space-before-colon', from, to, {
-    parameters: { alias: text.slice(from, Math.min(to, from + 40)) },
+    parameters: { alias: excerpt(text, from, to) },
     fix,
   });
   return isAlias ? KIND_ALIAS : KIND_SCALAR | FLAG_DAMAGED;
@@ -329,22 +314,19 @@ export function hasAnchor(s: ParserState, name: string): boolean {
   return anchorNames.seen.has(name);
 }
 
-/** What stands before a block collection and forbids it there. */
-export type Misplacement = 'after key' | 'after marker' | 'after tab';
-
 /** A block collection where none may begin. */
 export function reportMisplacedCollection(
   s: ParserState,
   from: number,
-  place: Misplacement,
+  place: number,
   isSequence: boolean,
 ): void {
   const { text } = s;
-  if (place === 'after tab') {
+  if (place === PLACE_AFTER_TAB) {
     let blank = from;
     while (isBlank(text.charCodeAt(blank - 1))) blank--;
     reportTab(s, blank, from);
-  } else if (place === 'after marker') {
+  } else if (place === PLACE_AFTER_MARKER) {
     s.report('content-on-document-start', from, findErrorContentEnd(s, from));
   } else if (s.nestedMappingLine !== s.lineStart && !isReported(s, 'template-braces', from)) {
     s.nestedMappingLine = s.lineStart;
@@ -357,7 +339,7 @@ export function reportMisplacedCollection(
     }
     const fix = s.fixes?.quotingNested(s, from, to);
     s.report('nested-mapping-on-one-line', from, to, {
-      parameters: { text: text.slice(from, Math.min(to, from + 40)) },
+      parameters: { text: excerpt(text, from, to) },
       fix,
     });
   }

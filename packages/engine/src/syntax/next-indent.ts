@@ -1,5 +1,5 @@
 import { HASH, isBreak, isEnd, SPACE } from './character-codes.ts';
-import { skipBlanks, skipBreak } from './separation.ts';
+import { findLineEnd, skipBlanks, skipBreak } from './separation.ts';
 
 /**
  * The indentation of the first line behind the one of `at` that is neither blank nor a comment; -1
@@ -7,10 +7,8 @@ import { skipBlanks, skipBreak } from './separation.ts';
  */
 export function findNextIndent(text: string, at: number): number {
   for (let end = at; ; ) {
-    while (!isBreak(text.charCodeAt(end))) {
-      if (isEnd(text.charCodeAt(end))) return -1;
-      end++;
-    }
+    end = findLineEnd(text, end);
+    if (end === text.length) return -1;
     const lineStart = skipBreak(text, end);
     end = lineStart;
     while (text.charCodeAt(end) === SPACE) end++;

@@ -1,17 +1,20 @@
 import { characterFix } from './character-fix.ts';
+import { DeeperLinesFix } from './deeper-lines-fix.ts';
 import { EscapeFix } from './escape-fix.ts';
 import {
   colonAfterKey,
   commentAsText,
   indentation,
+  ordinarySpace,
   quoting,
   quotingNested,
+  space,
   spaceAfterColon,
   spaceAfterDash,
   spaceAfterDashes,
+  withoutLine,
 } from './fixes.ts';
 import { dropDoubtfulFixes, otherBracket, withoutComma } from './flow-fixes.ts';
-import { parseGluedBracket, parseGluedText, parseGluedValue } from './glued-value.ts';
 import { readText } from './parse.ts';
 import type { FixMaker } from './parser-state.ts';
 import { separatorFix } from './separator-fix.ts';
@@ -20,6 +23,9 @@ import type { SyntaxTree } from './tree.ts';
 import { withDiagnostics } from './tree-builder.ts';
 
 const FIXES: FixMaker = {
+  space,
+  ordinarySpace,
+  withoutLine,
   quoting,
   quotingNested,
   spaceAfterColon,
@@ -28,13 +34,11 @@ const FIXES: FixMaker = {
   colonAfterKey,
   commentAsText,
   indentation,
-  gluedValue: parseGluedValue,
-  gluedBracket: parseGluedBracket,
-  gluedText: parseGluedText,
   separator: separatorFix,
   withoutComma,
   otherBracket,
   dropDoubtful: dropDoubtfulFixes,
+  deeperLines: (columns) => new DeeperLinesFix(columns),
   escapes: (text, from, lineEnd) => new EscapeFix(text, from, lineEnd),
   character: characterFix,
 };
@@ -45,9 +49,8 @@ const FIXES: FixMaker = {
  * a text without errors is the same as `parse` makes.
  */
 export function parseWithFixes(text: string): SyntaxTree {
-  const state = readText(text, true, FIXES);
-  const tree = state.finish();
-  if (!state.hasTabIndentation) return tree;
+  const tree = readText(text, true, FIXES).finish();
+  if (!tree.diagnostics.some(({ code }) => code === 'tab-indentation')) return tree;
   const read = (each: string) => readText(each, true, FIXES).finish();
   return withDiagnostics(tree, withTabFixes(tree, read));
 }

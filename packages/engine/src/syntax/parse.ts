@@ -13,7 +13,7 @@ export const TEXT_LIMIT = 100 * 1024 * 1024;
  * is right before, between and after the mistakes is in its rows. Time and memory grow linearly
  * with the text. A text over `TEXT_LIMIT` gives an empty tree with one diagnostic.
  *
- * Only the simplest mistakes come with a fix: see `parseWithFixes`.
+ * What `validate` reports of the same text has fixes as well.
  */
 export function parse(text: string): SyntaxTree {
   return readText(text, true).finish();

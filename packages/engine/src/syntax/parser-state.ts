@@ -11,7 +11,7 @@ import type { MessageParameters } from '../diagnostics/message-parameters.ts';
 import { doubled } from '../text/doubled.ts';
 import { NextOccurrence } from '../text/next-occurrence.ts';
 import { Spare } from '../text/spare.ts';
-import type { TextEdit } from '../text/text-edit.ts';
+import type { DeeperLinesFix } from './deeper-lines-fix.ts';
 import {
   CELL_NEXT,
   FLAG_EMPTY,
@@ -102,10 +102,12 @@ export interface NearScalar {
 }
 
 /**
- * Makes the fixes that take some thought, and reads what can be read once a mistake is fixed. Apart from
- * the parser, so that who asks for none need not load it.
+ * Makes the fixes that take some thought. Apart from the parser, so that who asks for none need not load it.
  */
 export interface FixMaker {
+  space(place: string, at: number, safety: FixSafety): Fix;
+  ordinarySpace(at: number): Fix;
+  withoutLine(text: string, from: number): Fix;
   quoting(text: string, from: number, to: number, safety: FixSafety): Fix | undefined;
   quotingNested(s: ParserState, from: number, to: number): Fix | undefined;
   spaceAfterColon(s: ParserState, from: number, colon: number, to: number): Fix | undefined;
@@ -114,14 +116,12 @@ export interface FixMaker {
   colonAfterKey(s: ParserState, from: number, to: number): Fix | undefined;
   indentation(lines: readonly number[], shift: number): Fix;
   commentAsText(s: ParserState): Fix | undefined;
-  gluedValue(s: ParserState, from: number, to: number, lineStart: number): boolean;
-  gluedBracket(s: ParserState): boolean;
-  gluedText(s: ParserState): boolean;
   separator(s: ParserState): Fix | undefined;
   withoutComma(s: ParserState): Fix;
   otherBracket(at: number, bracket: string): Fix;
   /** Looks through the fixes of the diagnostics from `first` on, which are those of a flow collection. */
   dropDoubtful(s: ParserState, first: number): void;
+  deeperLines(columns: number): DeeperLinesFix;
   escapes(text: string, from: number, lineEnd: number): GrowingFix;
   character(
     text: string,
@@ -160,6 +160,7 @@ export class ParserState {
   indent = -1;
   state = AWAITS_NODE;
   otherIndent = -1;
+  readonly #occurrences = new Map<string, NextOccurrence>();
   readonly #spareFrames = SPARE_FRAMES.take();
   #frames = this.#spareFrames;
 
@@ -194,12 +195,10 @@ export class ParserState {
   isDocumentOpen = false;
   /** Directives were read, and `---` must follow. */
   isAwaitingStart = false;
-  /** The `---` of the open document stands on this line; -1 for none. */
-  startMarkerLine = -1;
-  hasVersionDirective = false;
   /** The rest of the document is to be skipped. */
   isAbandoned = false;
-  readonly tagHandles = new Set<string>();
+  /** What directives have declared for the document: `%YAML`, or `%TAG` with a handle. */
+  readonly directives = new Set<string>();
   /** Where byte-order marks stand that may: before a document. */
   readonly byteOrderMarks = new Set<number>();
 
@@ -211,8 +210,6 @@ export class ParserState {
   tabRunLine = -1;
   /** Start of the block line that was parsed before the one of `pos`. */
   previousLine = -1;
-  /** Tabs indent somewhere. */
-  hasTabIndentation = false;
   /** Number of rows behind the last block scalar that has no text, and the line it ended at. */
   emptyTextRow = -1;
   emptyTextEnd = -1;
@@ -221,8 +218,7 @@ export class ParserState {
   /** Where the lines end that were last found to be such a scalar's text. */
   bareTextEnd = -1;
   /** What further lines of a block scalar that are indented too little need, and their edits. */
-  shallowShift = 0;
-  shallowEdits: TextEdit[] = [];
+  shallowFix: DeeperLinesFix | undefined;
   /** End of the line on which a bad escape was last reported, and that diagnostic's fix. */
   badEscapeUntil = -1;
   badEscapeFix: GrowingFix | undefined;
@@ -245,33 +241,37 @@ export class ParserState {
   reportedDash = -1;
   /** No-break spaces that have been reported as the reason for another mistake. */
   readonly reportedSpaces = new Set<number>();
-  /* Where template braces close. */
-  readonly nextExpressionEnd = new NextOccurrence('}}');
-  readonly nextStatementEnd = new NextOccurrence('%}');
-  readonly nextTemplateCommentEnd = new NextOccurrence('#}');
   /** Where the search for the end of a line with a mistake began, and what it found. */
   errorLineFrom = -1;
   errorLineEnd = -1;
   errorContentEnd = -1;
-  /** Where the lower side of a version-control conflict begins and ends; -1 for none. */
+  /** Where the lower side of a version-control conflict begins, and the conflict ends; -1 for none. */
   conflictSplit = -1;
   conflictEnd = -1;
-  /** The sides of a conflict that begins before this offset have been looked for. */
-  conflictSearchedTo = -1;
   /** Where a quoted text closes that has lines which are indented too little. */
   shallowQuoteEnd = -1;
-  readonly nextSingleQuote = new NextOccurrence("'");
-  readonly nextDoubleQuote = new NextOccurrence('"');
   /** Offset from which on no closing quote of that kind exists. */
-  noSingleQuoteAfter = Number.MAX_SAFE_INTEGER;
-  noDoubleQuoteAfter = Number.MAX_SAFE_INTEGER;
+  noSingleQuoteAfter: number;
+  noDoubleQuoteAfter: number;
 
   constructor(text: string, fixes?: FixMaker) {
     this.text = text;
     this.fixes = fixes;
     this.length = text.length;
+    this.noSingleQuoteAfter = text.length;
+    this.noDoubleQuoteAfter = text.length;
     this.hasReturns = text.includes('\r');
     this.tree = new TreeBuilder(text.length);
+  }
+
+  /** Where a string occurs next, at `from` or behind it; infinity for nowhere. Quick at ascending offsets. */
+  findNext(searched: string, from: number): number {
+    let occurrence = this.#occurrences.get(searched);
+    if (occurrence === undefined) {
+      occurrence = new NextOccurrence(searched);
+      this.#occurrences.set(searched, occurrence);
+    }
+    return occurrence.findFrom(this.text, from);
   }
 
   /** The tree of what has been parsed; nothing more can be. */
@@ -342,17 +342,21 @@ export class ParserState {
 
   /** The kind of the construct that holds the top one. */
   get outerKind(): number {
-    return this.#frames[(this.depth - 1) * FRAME_SIZE + FRAME_KIND];
+    return this.#outer(FRAME_KIND);
   }
 
   /** The indentation of the construct that holds the top one. */
   get outerIndent(): number {
-    return this.#frames[(this.depth - 1) * FRAME_SIZE + FRAME_INDENT];
+    return this.#outer(FRAME_INDENT);
   }
 
   /** The other indentation of the construct that holds the top one. */
   get outerOtherIndent(): number {
-    return this.#frames[(this.depth - 1) * FRAME_SIZE + FRAME_OTHER_INDENT];
+    return this.#outer(FRAME_OTHER_INDENT);
+  }
+
+  #outer(cell: number): number {
+    return this.#frames[(this.depth - 1) * FRAME_SIZE + cell];
   }
 
   /**
@@ -385,18 +389,20 @@ export class ParserState {
   addProperties(row: number, properties: Properties): void {
     const { tree } = this;
     const { anchorFrom, anchorTo, tagFrom, tagTo } = properties;
-    if (tagFrom !== -1 && (anchorFrom === -1 || tagFrom < anchorFrom)) {
-      tree.addRow(KIND_TAG, tagFrom, tagTo, row, -1);
-    }
+    if (tagFrom !== -1 && tagFrom < anchorFrom) tree.addRow(KIND_TAG, tagFrom, tagTo, row, -1);
     if (anchorFrom !== -1) tree.addRow(KIND_ANCHOR, anchorFrom, anchorTo, row, -1);
-    if (tagFrom !== -1 && anchorFrom !== -1 && tagFrom > anchorFrom) {
-      tree.addRow(KIND_TAG, tagFrom, tagTo, row, -1);
-    }
+    if (tagFrom > anchorFrom) tree.addRow(KIND_TAG, tagFrom, tagTo, row, -1);
     tree.addFlags(
       row,
       (anchorFrom === -1 ? 0 : FLAG_HAS_ANCHOR) | (tagFrom === -1 ? 0 : FLAG_HAS_TAG),
     );
     properties.clear();
+  }
+
+  /** Goes to the end of what cannot be read. */
+  skip(from: number, to: number): void {
+    this.tree.skipped.add(from, to);
+    this.pos = to;
   }
 
   /** Drops properties that belong to no node. */

@@ -3,7 +3,6 @@ import {
   CR,
   DASH,
   HASH,
-  isBlank,
   isBlankBreakOrEnd,
   isBreak,
   isEnd,
@@ -13,8 +12,9 @@ import {
   SPACE,
   TAB,
 } from './character-codes.ts';
+import { reportGluedDash } from './earlier-cause.ts';
 import type { ParserState } from './parser-state.ts';
-import { isDocumentMarker, skipBreak } from './separation.ts';
+import { findNextContent, isDocumentMarker } from './separation.ts';
 import { FLAG_MULTILINE } from './tree.ts';
 
 /**
@@ -107,6 +107,7 @@ export function scanPlainLines(s: ParserState, from: number, leastIndent: number
     if (!isBreak(text.charCodeAt(breakAt))) return false;
     const content = findNextLine(s, breakAt, leastIndent);
     if (content === -1) return false;
+    const { seenLineStart } = s;
     if (text.charCodeAt(content) === DASH) noteGluedDash(s, from, content, leastIndent);
     const to = s.scalarTo;
     if (scanPlainLine(s, content)) {
@@ -114,7 +115,7 @@ export function scanPlainLines(s: ParserState, from: number, leastIndent: number
       s.scalarTo = to;
       return true;
     }
-    s.lineStart = lastLineStart;
+    s.lineStart = seenLineStart;
     s.scalarFlags = FLAG_MULTILINE;
   }
 }
@@ -127,45 +128,23 @@ function noteGluedDash(s: ParserState, from: number, content: number, leastInden
   const { text } = s;
   if (s.gluedDashFrom === from || !isGluedDash(text, from) || !isGluedDash(text, content)) return;
   s.gluedDashFrom = from;
-  const keptLineStart = lastLineStart;
   const fix = s.fixes?.spaceAfterDashes(s, from, leastIndent);
-  lastLineStart = keptLineStart;
-  s.report('missing-space-after-dash', from, s.scalarTo, {
-    severity: 'warning',
-    parameters: { text: text.slice(from, Math.min(s.scalarTo, from + 40)), isKey: false },
-    fix,
-  });
+  reportGluedDash(s, from, s.scalarTo, { severity: 'warning', fix });
 }
 
 export function isGluedDash(text: string, at: number): boolean {
   return /^-[^\s-]/.test(text.slice(at, at + 2));
 }
 
-/** Where the line begins that `findNextLine` last found. */
-let lastLineStart = 0;
-
-/** The content of the next line that is not blank, or -1 when it does not belong to the scalar. */
+/**
+ * The content of the next line that is not blank, or -1 when it does not belong to the scalar. Where that
+ * line begins is in `seenLineStart`.
+ */
 export function findNextLine(s: ParserState, breakAt: number, leastIndent: number): number {
-  const { text } = s;
-  let at = breakAt;
-  for (;;) {
-    const lineStart = skipBreak(text, at);
-    at = lineStart;
-    while (text.charCodeAt(at) === SPACE) at++;
-    const indent = at - lineStart;
-    while (isBlank(text.charCodeAt(at))) at++;
-    const code = text.charCodeAt(at);
-    if (isBreak(code)) continue;
-    const isOther = isEnd(code) || code === HASH || indent < leastIndent;
-    if (isOther || (indent === 0 && isDocumentMarker(text, lineStart))) {
-      s.seenFrom = breakAt;
-      s.seenLineStart = lineStart;
-      s.seenContent = lineStart + indent;
-      return -1;
-    }
-    lastLineStart = lineStart;
-    return at;
-  }
+  const at = findNextContent(s, breakAt);
+  const code = s.text.charCodeAt(at);
+  const isOther = isEnd(code) || code === HASH || s.seenContent - s.seenLineStart < leastIndent;
+  return isOther || isDocumentMarker(s.text, s.seenLineStart) ? -1 : at;
 }
 
 /**
@@ -182,7 +161,7 @@ export function scanFlowPlain(s: ParserState, from: number): void {
     const code = s.text.charCodeAt(content);
     if (isFlowIndicator(code)) return;
     if (code === COLON && !canStartPlain(s.text, content, true)) return;
-    s.lineStart = lastLineStart;
+    s.lineStart = s.seenLineStart;
     s.scalarFlags = FLAG_MULTILINE;
     scanFlowPlainLine(s, content);
   }

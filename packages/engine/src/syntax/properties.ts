@@ -1,3 +1,4 @@
+import { setAnchor, setTag } from './block-structure.ts';
 import {
   AMPERSAND,
   COLON,
@@ -6,12 +7,12 @@ import {
   GREATER_THAN,
   HASH,
   isBlankBreakOrEnd,
+  isClosingBracket,
   isFlowIndicator,
   LESS_THAN,
   PERCENT,
-  RIGHT_BRACE,
-  RIGHT_BRACKET,
 } from './character-codes.ts';
+import { excerpt } from './excerpt.ts';
 import { FRAME_FLOW_SEQUENCE, type ParserState } from './parser-state.ts';
 import { skipBlanks } from './separation.ts';
 
@@ -45,20 +46,23 @@ function reportGluedProperty(s: ParserState, from: number, end: number): void {
   let to = end;
   while (!isBlankBreakOrEnd(text.charCodeAt(to))) to++;
   s.report(isTag ? 'invalid-tag' : 'unexpected-content', end, end + 1, {
-    parameters: { text: text.slice(from, Math.min(to, from + 40)) },
+    parameters: { text: excerpt(text, from, to) },
   });
-  s.tree.skipped.add(end, to);
-  s.pos = to;
+  s.skip(end, to);
 }
 
-/** The end of an anchor's or alias's name that begins at `from`: ns-anchor-name [103]. */
-export function findNameEnd(text: string, from: number): number {
-  let at = from;
-  for (;;) {
-    const code = text.charCodeAt(at);
-    if (isBlankBreakOrEnd(code) || isFlowIndicator(code)) return at;
-    at++;
+/** The end of the anchor or alias at `from`, whose name it has to have: ns-anchor-name [103]. */
+export function scanName(s: ParserState, from: number): number {
+  const { text } = s;
+  let to = from + 1;
+  for (let code = text.charCodeAt(to); !isBlankBreakOrEnd(code) && !isFlowIndicator(code); ) {
+    code = text.charCodeAt(++to);
   }
+  if (to === from + 1) {
+    const sign = text.charCodeAt(from) === AMPERSAND ? '&' : '*';
+    s.report('empty-name', from, to, { parameters: { sign } });
+  }
+  return to;
 }
 
 /** Whether the name of the alias at `from` takes in a colon at its end. */
@@ -70,24 +74,20 @@ export function endsInColon(text: string, from: number, to: number): boolean {
 export function isValueNext(text: string, from: number): boolean {
   const at = skipBlanks(text, from);
   const code = text.charCodeAt(at);
-  return at > from && !isBlankBreakOrEnd(code) && code !== HASH && !isClosing(code);
-}
-
-function isClosing(code: number): boolean {
-  return code === COMMA || code === RIGHT_BRACKET || code === RIGHT_BRACE;
+  return (
+    at > from &&
+    !isBlankBreakOrEnd(code) &&
+    code !== HASH &&
+    !isClosingBracket(code) &&
+    code !== COMMA
+  );
 }
 
 /** Production c-ns-anchor-property [101]. */
 function scanAnchor(s: ParserState): void {
   const from = s.pos;
-  const to = findNameEnd(s.text, from + 1);
-  if (to === from + 1) s.report('empty-name', from, to, { parameters: { sign: '&' } });
-  if (s.inner.anchorFrom !== -1) {
-    s.report('repeated-anchor', from, to);
-    s.tree.skipped.add(s.inner.anchorFrom, s.inner.anchorTo);
-  }
-  s.inner.anchorFrom = from;
-  s.inner.anchorTo = to;
+  const to = scanName(s, from);
+  setAnchor(s, s.inner, from, to);
   s.pos = to;
 }
 
@@ -108,12 +108,7 @@ function scanTag(s: ParserState): void {
   } else {
     to = scanTagShorthand(s, from);
   }
-  if (s.inner.tagFrom !== -1) {
-    s.report('repeated-tag', from, to);
-    s.tree.skipped.add(s.inner.tagFrom, s.inner.tagTo);
-  }
-  s.inner.tagFrom = from;
-  s.inner.tagTo = to;
+  setTag(s, s.inner, from, to);
   s.pos = to;
 }
 
@@ -129,7 +124,7 @@ function scanTagShorthand(s: ParserState, from: number): number {
   while (isTagCharacter(text, at) && text.charCodeAt(at) !== EXCLAMATION) at++;
   if (at === suffix) {
     s.report('invalid-tag', from, at, { parameters: { text: handle } });
-  } else if (handle !== '!!' && !s.tagHandles.has(handle)) {
+  } else if (handle !== '!!' && !s.directives.has(`%TAG ${handle}`)) {
     s.report('undeclared-tag-handle', from, suffix, { parameters: { handle } });
   }
   return at;

@@ -4,7 +4,6 @@ import {
   CR,
   DOUBLE_QUOTE,
   HASH,
-  isBlank,
   isBreak,
   isEnd,
   isFlowIndicator,
@@ -15,11 +14,12 @@ import {
 } from './character-codes.ts';
 import type { ParserState } from './parser-state.ts';
 import {
+  findErrorContentEnd,
   findErrorLineEnd,
   findLineEnd,
+  findNextContent,
   isDocumentMarker,
   skipBlanks,
-  skipBreak,
   trimEnd,
 } from './separation.ts';
 import { FLAG_DAMAGED, FLAG_HAS_ESCAPE, FLAG_MULTILINE } from './tree.ts';
@@ -41,7 +41,7 @@ export function scanQuoted(s: ParserState, leastIndent: number): void {
   const quote = text.charCodeAt(from);
   const isDouble = quote === DOUBLE_QUOTE;
   if (from >= (isDouble ? s.noDoubleQuoteAfter : s.noSingleQuoteAfter)) {
-    leaveUnclosed(s, from, findLineEnd(text, from), quote, 0);
+    leaveUnclosed(s, from, findLineEnd(text, from), 0);
     return;
   }
   let flags = 0;
@@ -59,14 +59,14 @@ export function scanQuoted(s: ParserState, leastIndent: number): void {
       flags |= FLAG_MULTILINE;
       const next = scanQuotedBreak(s, at, leastIndent, from);
       if (next === -1) {
-        leaveUnclosed(s, from, at, quote, flags);
+        leaveUnclosed(s, from, at, flags);
         return;
       }
       at = next;
     } else if (isEnd(code)) {
       if (isDouble) s.noDoubleQuoteAfter = from;
       else s.noSingleQuoteAfter = from;
-      leaveUnclosed(s, from, at, quote, flags);
+      leaveUnclosed(s, from, at, flags);
       return;
     } else {
       at++;
@@ -90,28 +90,20 @@ function scanQuotedBreak(
 ): number {
   const { text } = s;
   const quote = text.charCodeAt(from);
-  let at = breakAt;
-  for (;;) {
-    const lineStart = skipBreak(text, at);
-    at = lineStart;
-    while (text.charCodeAt(at) === SPACE) at++;
-    const indent = at - lineStart;
-    while (isBlank(text.charCodeAt(at))) at++;
-    const code = text.charCodeAt(at);
-    if (isBreak(code)) continue;
-    if (isEnd(code)) return at;
-    if (indent === 0 && isDocumentMarker(text, lineStart)) return -1;
-    if (indent < leastIndent) {
-      if (at >= s.shallowQuoteEnd) {
-        const closing = findClosing(s, at, quote);
-        if (closing === -1) return -1;
-        s.shallowQuoteEnd = closing;
-      }
-      reportShallowLine(s, from, lineStart, at);
+  const at = findNextContent(s, breakAt);
+  if (isEnd(text.charCodeAt(at))) return at;
+  const { seenLineStart: lineStart } = s;
+  if (isDocumentMarker(text, lineStart)) return -1;
+  if (s.seenContent - lineStart < leastIndent) {
+    if (at >= s.shallowQuoteEnd) {
+      const closing = findClosing(s, at, quote);
+      if (closing === -1) return -1;
+      s.shallowQuoteEnd = closing;
     }
-    s.lineStart = lineStart;
-    return at;
+    reportShallowLine(s, from, lineStart, at);
   }
+  s.lineStart = lineStart;
+  return at;
 }
 
 /**
@@ -121,8 +113,7 @@ function scanQuotedBreak(
 function findClosing(s: ParserState, from: number, quote: number): number {
   const { text } = s;
   const limit = from + LONGEST_CONTINUATION;
-  const next = quote === DOUBLE_QUOTE ? s.nextDoubleQuote : s.nextSingleQuote;
-  if (next.findFrom(text, from) > limit) return -1;
+  if (s.findNext(String.fromCharCode(quote), from) > limit) return -1;
   let lineFrom = from;
   for (let at = from; at <= limit; at++) {
     const code = text.charCodeAt(at);
@@ -152,7 +143,7 @@ export function endsLine(text: string, from: number): boolean {
   return isBreak(next) || isEnd(next) || next === HASH;
 }
 
-function canFollowQuote(text: string, from: number): boolean {
+export function canFollowQuote(text: string, from: number): boolean {
   const next = text.charCodeAt(skipBlanks(text, from));
   return endsLine(text, from) || isFlowIndicator(next) || next === COLON;
 }
@@ -170,20 +161,24 @@ function reportShallowLine(s: ParserState, from: number, lineStart: number, at: 
   s.report('quote-indentation', lineStart, Math.max(at, lineStart + 1));
 }
 
-function leaveUnclosed(
-  s: ParserState,
-  from: number,
-  end: number,
-  quote: number,
-  flags: number,
-): void {
-  const firstLineEnd = findLineEnd(s.text, from);
-  s.report('unclosed-quote', from, trimEnd(s.text, from + 1, firstLineEnd), {
-    parameters: { quote: String.fromCharCode(quote) },
-  });
+function leaveUnclosed(s: ParserState, from: number, end: number, flags: number): void {
+  reportUnclosed(s, from, findErrorContentEnd(s, from));
   s.pos = end;
   s.scalarTo = trimEnd(s.text, from + 1, end);
   s.scalarFlags = flags | FLAG_DAMAGED;
+}
+
+/** Leaves a quoted scalar with what it has on its first line, where the quote that closes it is another's. */
+export function cutUnclosed(s: ParserState, from: number, to: number, lineStart: number): void {
+  reportUnclosed(s, from, to);
+  s.pos = to;
+  s.lineStart = lineStart;
+  s.scalarTo = to;
+  s.scalarFlags = FLAG_DAMAGED;
+}
+
+function reportUnclosed(s: ParserState, from: number, to: number): void {
+  s.report('unclosed-quote', from, to, { parameters: { quote: s.text.charAt(from) } });
 }
 
 /** Production c-ns-esc-char [62]: goes over the escape at `at`, or reports it. */
@@ -214,7 +209,7 @@ function reportEscape(s: ParserState, from: number, at: number, length: number):
     s.badEscapeFix = s.fixes?.escapes(s.text, from, s.badEscapeUntil);
     s.report('bad-escape', at, at + length, {
       parameters: { text: s.text.slice(at, at + length) },
-      ...(s.badEscapeFix && { fix: s.badEscapeFix }),
+      fix: s.badEscapeFix,
     });
   }
   s.badEscapeFix?.add(at);

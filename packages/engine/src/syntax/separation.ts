@@ -6,6 +6,7 @@ import {
   HASH,
   isBlank,
   isBlankBreakOrEnd,
+  isBreak,
   isEnd,
   LF,
   SPACE,
@@ -51,6 +52,28 @@ export function skipToContent(s: ParserState): boolean {
       return isAtLineStart;
     }
   }
+}
+
+/**
+ * The content of the next line that is not blank, from a line break on. Where that line begins is left in
+ * `seenLineStart`.
+ */
+export function findNextContent(s: ParserState, breakAt: number): number {
+  const { text } = s;
+  let at = breakAt;
+  let lineStart: number;
+  let content: number;
+  do {
+    lineStart = skipBreak(text, at);
+    at = lineStart;
+    while (text.charCodeAt(at) === SPACE) at++;
+    content = at;
+    while (isBlank(text.charCodeAt(at))) at++;
+  } while (isBreak(text.charCodeAt(at)));
+  s.seenFrom = breakAt;
+  s.seenLineStart = lineStart;
+  s.seenContent = content;
+  return at;
 }
 
 /** The offset of the line break that ends the line of `from`, or the text's length. */
@@ -100,6 +123,13 @@ export function skipBlanks(text: string, from: number): number {
   return at;
 }
 
+/** Where the comment behind a piece of a line begins; its end where there is none. */
+export function findCommentStart(text: string, from: number, lineEnd: number): number {
+  let at = from;
+  while (at < lineEnd && !(text.charCodeAt(at) === HASH && isBlank(text.charCodeAt(at - 1)))) at++;
+  return at;
+}
+
 /** Where text that ends at `end` ends without the white space behind it. */
 export function trimEnd(text: string, from: number, end: number): number {
   let at = end;
@@ -133,6 +163,10 @@ export function isColonNext(s: ParserState): boolean {
 /** Skips the rest of the line, which nothing can be made of. */
 export function skipRestOfLine(s: ParserState): void {
   const end = findLineEnd(s.text, s.pos);
-  s.tree.skipped.add(s.pos, end);
-  s.pos = end;
+  s.skip(s.pos, end);
+}
+
+/** Whether the dash of a list item is at an offset. */
+export function isDashAt(text: string, at: number): boolean {
+  return text.charCodeAt(at) === DASH && isBlankBreakOrEnd(text.charCodeAt(at + 1));
 }

@@ -38,14 +38,8 @@ function findEndOfLines(s: ParserState, from: number): number {
 
 /** Behind the closing braces for those at `from`, wherever they are; infinity where nowhere. */
 function findClosing(s: ParserState, from: number): number {
-  const next = s.text.charCodeAt(from + 1);
-  const closing =
-    next === LEFT_BRACE
-      ? s.nextExpressionEnd
-      : next === PERCENT
-        ? s.nextStatementEnd
-        : s.nextTemplateCommentEnd;
-  return closing.findFrom(s.text, from + 2) + 2;
+  const next = s.text.charAt(from + 1);
+  return s.findNext(next === '{' ? '}}' : `${next}}`, from + 2) + 2;
 }
 
 /**
@@ -89,8 +83,7 @@ export function skipTemplateLine(s: ParserState): boolean {
   if (canBeValue && isReadableTemplate(s, indent + 1, canBe)) return false;
   reportTemplate(s, from, to, 'error');
   const end = findLineEnd(text, to);
-  s.tree.skipped.add(from, end);
-  s.pos = end;
+  s.skip(from, end);
   return true;
 }
 

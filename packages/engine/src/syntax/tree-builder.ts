@@ -29,13 +29,9 @@ class RangeList {
     this.#cells = cells;
   }
 
-  get length(): number {
-    return this.#length;
-  }
-
-  /** Drops all pairs behind the first `length` cells. */
-  truncate(length: number): void {
-    this.#length = length;
+  /** Drops the ranges that begin at an offset or behind it. */
+  dropFrom(offset: number): void {
+    while (this.lastFrom >= offset) this.#length -= 2;
   }
 
   /** Where the last range begins; -1 where there is none. */

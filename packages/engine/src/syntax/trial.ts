@@ -19,16 +19,12 @@ export function isReadable(s: ParserState, read: () => void, canEnd: () => boole
   const { shallowQuoteEnd, badEscapeUntil, badEscapeFix } = s;
   const { anchorFrom, tagFrom } = inner;
   const { rowCount } = tree;
-  const commentsLength = tree.comments.length;
-  const skippedLength = tree.skipped.length;
   const diagnosticCount = diagnostics.length;
   inner.clear();
 
   read();
-  let hasErrors = s.isAbandoned;
-  for (let i = diagnosticCount; i < diagnostics.length; i++) {
-    if (diagnostics[i].severity === 'error') hasErrors = true;
-  }
+  const found = diagnostics.splice(diagnosticCount);
+  const hasErrors = s.isAbandoned || found.some(({ severity }) => severity === 'error');
   const isReadable = !hasErrors && canEnd();
   s.triedLength += s.pos - pos;
 
@@ -39,14 +35,18 @@ export function isReadable(s: ParserState, read: () => void, canEnd: () => boole
   s.isAbandoned = false;
   inner.anchorFrom = anchorFrom;
   inner.tagFrom = tagFrom;
-  tree.rowCount = rowCount;
-  s.anchorNames.row = Math.min(s.anchorNames.row, rowCount);
-  tree.comments.truncate(commentsLength);
-  tree.skipped.truncate(skippedLength);
-  diagnostics.length = diagnosticCount;
+  takeBack(s, rowCount, pos);
   s.tabRunLine = tabRunLine;
   s.shallowQuoteEnd = shallowQuoteEnd;
   s.badEscapeUntil = badEscapeUntil;
   s.badEscapeFix = badEscapeFix;
   return isReadable;
+}
+
+/** Drops what has been read from `from` on, where the row begins, but for its mistakes. */
+export function takeBack({ tree, anchorNames }: ParserState, row: number, from: number): void {
+  tree.rowCount = row;
+  tree.comments.dropFrom(from);
+  tree.skipped.dropFrom(from);
+  anchorNames.row = Math.min(anchorNames.row, row);
 }

@@ -42,6 +42,7 @@ const WORKER_PARTS = [
   'format-text',
   'inspect-text',
   'merge-text',
+  'preview-text',
   'merge-three-texts',
   'validate-text',
   'versions-text',

@@ -52,8 +52,12 @@ const handlers: {
       layout,
     );
   },
-  convert,
-  convertBack: convert,
+  preview: async (...request) =>
+    (await part(import('./workspace/engine-worker/preview-text.ts'))).previewText(...request),
+  convert: async (...request) =>
+    (await part(import('./workspace/engine-worker/convert-text.ts'))).convertDocument(...request),
+  convertBack: async (...request) =>
+    (await part(import('./workspace/engine-worker/convert-text.ts'))).convertText(...request),
   async evaluate({ schema }, text) {
     const loading = Promise.all([
       import('./pages/learn/worker/evaluate.ts'),
@@ -76,13 +80,6 @@ const handlers: {
   versionRows: async (query) =>
     (await part(import('./tools/inspect/worker/versions-text.ts'))).listVersions(query),
 };
-
-async function convert(options: Options<'convert'>, text: string): Promise<Reply<'convert'>> {
-  return (await part(import('./workspace/engine-worker/convert-text.ts'))).convertText(
-    options,
-    text,
-  );
-}
 
 function validation() {
   return part(import('./tools/validate/worker/validate-text.ts'));

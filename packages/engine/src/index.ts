@@ -66,6 +66,7 @@ export {
   type TemplateMode,
   type TemplateOptions,
 } from './syntax/templates/detect-dialect.ts';
+export { previewTemplate } from './syntax/templates/fill-template.ts';
 export {
   parseTemplate,
   type TemplateAction,

@@ -9,13 +9,14 @@ export interface DialogProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly children: ReactNode;
-  /** `center` is a dialog in the middle, `right` a drawer along the right edge. */
-  readonly placement?: 'center' | 'right';
+  /** `center` is a dialog in the middle, `wide` one with more room, `right` a drawer. */
+  readonly placement?: 'center' | 'wide' | 'right';
 }
 
 const placements = {
   center:
     'm-auto max-h-[85dvh] w-[min(32rem,calc(100vw-2rem))] rounded-xl border border-line motion-safe:animate-dialog-in',
+  wide: 'm-auto max-h-[92dvh] w-[min(72rem,calc(100vw-2rem))] rounded-xl border border-line motion-safe:animate-dialog-in',
   right:
     'my-0 mr-0 ml-auto h-dvh max-h-none w-[min(20rem,85vw)] max-w-none border-line border-l motion-safe:animate-drawer-in',
 };

@@ -1,6 +1,7 @@
 import { CircleX, TriangleAlert } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import type { ListedProblem, Place } from '../../workspace/engine/protocol.ts';
+import { isPreviewOpen } from '../../workspace/templates/preview-state.ts';
 import type { ConversionChoices } from './conversion-choices.ts';
 import type { ConversionState } from './conversion-session.ts';
 
@@ -44,6 +45,13 @@ export function ConversionReport({
             />
           ))}
         </ul>
+      )}
+      {conversion.template !== undefined && (
+        <div className="px-4 pb-3">
+          <Button size="small" onClick={() => isPreviewOpen.set(true)}>
+            Preview with values
+          </Button>
+        </div>
       )}
       {isSeveral && chooseDocuments && (
         <div className="flex flex-wrap gap-2 px-4 pb-3">

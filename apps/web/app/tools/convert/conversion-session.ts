@@ -1,6 +1,7 @@
 import type { ConvertOptions } from '@yamlkit/engine';
 import { Store } from '../../ui/store.ts';
 import { PlainText } from '../../workspace/documents/document-text.ts';
+import { readingOf, templateMode } from '../../workspace/documents/template-reading.ts';
 import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import type { EngineClient } from '../../workspace/engine/client.ts';
 import { LiveQuery } from '../../workspace/engine/live-query.ts';
@@ -45,7 +46,9 @@ export class ConversionSession extends Store<ConversionState> {
       inputs: [input],
       debounceMs: convertingPause,
       whenEmpty: emptyConversion,
-      ask: () => engine.call('convert', this.#options, input.snapshot.text),
+      settings: templateMode,
+      ask: () =>
+        engine.call('convert', { ...this.#options, ...readingOf(input) }, input.snapshot.text),
       onAnswer: (conversion) =>
         output.replace(
           new PlainText(

@@ -1,3 +1,4 @@
+import { templateNames } from '../../workspace/documents/template-reading.ts';
 import type { Conversion } from '../../workspace/engine/protocol.ts';
 import type { FormatPair } from './format-pair.ts';
 import { formats } from './formats.ts';
@@ -17,6 +18,10 @@ export function inlineErrorOf({ from, to }: FormatPair, conversion: Conversion):
   const { commentMark, name, holdsLists } = formats[to];
   const source = formats[from].name;
   const write = (...lines: string[]) => lines.map((line) => `${commentMark} ${line}`).join('\n');
+  const { template } = conversion;
+  if (template !== undefined) {
+    return write(`Not converted: this is a ${templateNames[template]}, not YAML yet`);
+  }
   if (isSeveralDocuments(conversion)) {
     const reason = `The ${source} is valid, but has several documents`;
     return write(

@@ -1,10 +1,13 @@
 import type { MergeProblem } from '@yamlkit/engine';
 
-type Place = Pick<MergeProblem, 'side' | 'line' | 'column' | 'message'>;
+type Place = Pick<MergeProblem, 'side' | 'line' | 'column' | 'message'> & {
+  readonly code?: string;
+};
 
 /** What stands in the result in place of a merge that failed. */
 export function mergeErrorText(problem: Place): string {
-  const { side, line, column, message } = problem;
+  const { side, line, column, message, code } = problem;
   const name = side === 0 ? 'Base YAML' : 'Override YAML';
+  if (code === 'template-not-supported') return `# Not merged\n# ${name}: ${message}\n`;
   return `# Merge error: Please check your YAML syntax\n# ${name}, line ${line}, column ${column}: ${message}\n`;
 }

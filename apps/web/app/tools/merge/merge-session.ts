@@ -6,6 +6,7 @@ import {
   PlainText,
   stringOf,
 } from '../../workspace/documents/document-text.ts';
+import { templateMode } from '../../workspace/documents/template-reading.ts';
 import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import type { EngineClient } from '../../workspace/engine/client.ts';
 import { LiveQuery } from '../../workspace/engine/live-query.ts';
@@ -51,11 +52,16 @@ export class MergeSession extends Store<MergeState> {
     this.#options = options;
     this.#query = new LiveQuery<Outcome | null>({
       inputs: [base, override],
+      settings: templateMode,
       debounceMs: mergeDelayMs,
       whenEmpty: null,
       ask: async () => {
         const before = base.snapshot.text;
-        const request = { options: this.#options, override: stringOf(override.snapshot.text) };
+        const request = {
+          options: this.#options,
+          override: stringOf(override.snapshot.text),
+          reading: { templates: templateMode.state },
+        };
         const merged = await engine.call('merge', request, before);
         const [problem] = merged.problems;
         const after = new PlainText(problem ? mergeErrorText(problem) : merged.output);

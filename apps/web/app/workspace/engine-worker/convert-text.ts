@@ -1,9 +1,22 @@
 import { type ConvertOptions, convert, LineIndex } from '@yamlkit/engine';
-import type { Conversion } from '../engine/protocol.ts';
+import type { Conversion, Options } from '../engine/protocol.ts';
 import { listProblems, placeAt } from './listed-problems.ts';
+import { templateIn } from './template-refusal.ts';
 
 /** Problems that go with a conversion: the validator is the place for more. */
 const listedAtMost = 100;
+
+/** Converts a document, unless it is a template: what its actions write is not known. */
+export async function convertDocument(
+  options: Options<'convert'>,
+  text: string,
+): Promise<Conversion> {
+  const found = options.from === 'yaml' ? await templateIn(text, options) : undefined;
+  if (found === undefined) return convertText(options, text);
+  const { template, problem } = found;
+  const problems = listProblems(new LineIndex(text), [problem], 0, 1);
+  return { output: '', problems, hasErrors: true, losses: [], template };
+}
 
 /** Converts a text, with places as the page counts them. */
 export function convertText(options: ConvertOptions, text: string): Conversion {

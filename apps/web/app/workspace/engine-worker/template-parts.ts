@@ -4,6 +4,7 @@ export {
   fixTemplate,
   fixTemplateProblem,
   formatTemplate,
+  previewTemplate,
   TemplateMask,
   validateTemplate,
 } from '@yamlkit/engine';

@@ -290,6 +290,18 @@ export interface FormatCheck extends Omit<Formatted, 'output'> {
   readonly isFormatted: boolean;
 }
 
+/** A template with values put in, or why there is none. */
+export type Preview =
+  | { readonly refusal: string }
+  | {
+      readonly output: string;
+      /** The first actions that no value was put in for, by their places in the template. */
+      readonly left: readonly { readonly at: Place; readonly source: string }[];
+      readonly leftCount: number;
+      /** What is wrong with the preview, at places of the template. */
+      readonly problems: readonly ListedProblem[];
+    };
+
 /** What the target of a conversion does not have, as the page lists it. */
 export interface ListedLoss extends Pick<Loss, 'kind' | 'message' | 'count' | 'paths'> {
   /** Where the first one is, where that is known. */
@@ -297,7 +309,7 @@ export interface ListedLoss extends Pick<Loss, 'kind' | 'message' | 'count' | 'p
 }
 
 /** What became of a text in another format. */
-export interface Conversion {
+export interface Conversion extends ReadAs {
   /** Empty where there are errors. */
   readonly output: string;
   /** Errors and warnings, the first hundred. */
@@ -508,6 +520,8 @@ export interface TreeAnswer {
 export interface MergeRequest {
   readonly options: MergeOptions;
   readonly override: string;
+  /** How both are read. */
+  readonly reading: TemplateOptions;
 }
 
 /** Lines of a merged text, one after another, of one origin. */
@@ -749,6 +763,11 @@ export interface Methods {
     readonly options: FormatOptions & TemplateOptions;
     readonly reply: FormatCheck;
   };
+  /** Takes a text. */
+  readonly preview: {
+    readonly options: TemplateOptions & { readonly values: string };
+    readonly reply: Preview;
+  };
   /** Takes the base. */
   readonly merge: { readonly options: MergeRequest; readonly reply: Merged };
   /** Takes the text before. */
@@ -778,7 +797,10 @@ export interface Methods {
   /** Takes a text. */
   readonly minify: { readonly options: TemplateOptions; readonly reply: Formatted };
   /** Takes a text. Three methods, so that the conversions of editors do not end each other. */
-  readonly convert: { readonly options: ConvertOptions; readonly reply: Conversion };
+  readonly convert: {
+    readonly options: ConvertOptions & TemplateOptions;
+    readonly reply: Conversion;
+  };
   /** The same, beside a conversion that goes on: neither ends the other. */
   readonly convertBack: { readonly options: ConvertOptions; readonly reply: Conversion };
   /** Takes a text. Leaves the newest validation as it is. */

@@ -1,4 +1,4 @@
-import type { TextEdit } from '../../text/text-edit.ts';
+import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { ACTION_VALUE, type TemplateDialect } from './action.ts';
 import { type BlockStructure, matchBlocks } from './block-structure.ts';
 import { Branches } from './branches.ts';
@@ -59,6 +59,19 @@ export function fillTemplate(
     else edits.push({ from, to, insert });
   }
   return { edits, left };
+}
+
+/**
+ * A template with the values put in that its actions only name, as text, and where the actions are that none
+ * was put in for. It is no rendered template: those stay as they are.
+ */
+export function previewTemplate(
+  text: string,
+  dialect: TemplateDialect,
+  values: unknown,
+): { readonly output: string; readonly left: FilledTemplate['left'] } {
+  const { edits, left } = fillTemplate(text, dialect, values);
+  return { output: applyEdits(text, edits), left };
 }
 
 /** The text of a value; undefined for what takes more than a line, or is not there. */

@@ -1,11 +1,21 @@
 import { type LineOrigin, merge } from '@yamlkit/engine';
 import type { Merged, MergeRequest, OriginRun } from '../../../workspace/engine/protocol.ts';
+import { templateIn } from '../../../workspace/engine-worker/template-refusal.ts';
 
 const mostConflicts = 100;
 const mostRuns = 1000;
 
 /** Merges two texts for the page. */
-export function mergeText({ options, override }: MergeRequest, base: string): Merged {
+export async function mergeText(
+  { options, override, reading }: MergeRequest,
+  base: string,
+): Promise<Merged> {
+  for (const side of [0, 1]) {
+    const found = await templateIn(side === 0 ? base : override, reading);
+    if (found === undefined) continue;
+    const problem = { ...found.problem, side } as Merged['problems'][number];
+    return { output: '', problems: [problem], conflicts: [], runs: [] };
+  }
   const { output, problems, conflicts, origins } = merge([base, override], options);
   return {
     output,

@@ -1,0 +1,219 @@
+import { FileUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useStore } from '../../ui/store.ts';
+import { TextArea } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { decodeFile } from '../documents/decode-file.ts';
+import { PlainText } from '../documents/document-text.ts';
+import { replaceDocument } from '../documents/replace-document.ts';
+import { readingOf } from '../documents/template-reading.ts';
+import { workingDocument } from '../documents/use-working-document.ts';
+import { CodeBlock } from '../editor/code-block.tsx';
+import { cursor } from '../editor/cursor.ts';
+import { engine } from '../engine/engine.ts';
+import type { Place, Preview } from '../engine/protocol.ts';
+import { isPreviewOpen, previewValues } from './preview-state.ts';
+
+/** The preview follows the values this many milliseconds after typing pauses. */
+const typingPause = 300;
+/** Longer values are not taken, and longer previews are not shown. */
+const longestValues = 1_000_000;
+const longestShown = 200_000;
+/** Placeholders and problems that are listed. */
+const mostListed = 200;
+
+/** The template with values put in where an action only names one. */
+export default function PreviewDialog() {
+  const values = useStore(previewValues);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      const request = { ...readingOf(workingDocument), values };
+      engine.call('preview', request, workingDocument.snapshot.text).then(
+        (answer) => isCurrent && setPreview(answer),
+        () => isCurrent && setPreview({ refusal: 'The preview could not be made. Try again.' }),
+      );
+    }, typingPause);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [values]);
+  const close = () => isPreviewOpen.set(false);
+  const goTo = (place: Place) => {
+    close();
+    cursor.state?.editor.goTo(place);
+  };
+  return (
+    <Dialog open onClose={close} title="Preview with values" placement="wide">
+      <p className="mb-3 text-muted text-sm">
+        Values are put in where an action only names one, with defaults, quotes and a few more
+        functions. This is no template engine: conditions, loops and includes stay as they are.
+        Render the whole with <code>helm template</code> or Jinja, and validate that.
+      </p>
+      <div className="grid gap-4 lg:grid-cols-[2fr_3fr]">
+        <ValuesForm values={values} />
+        <div className="min-w-0">
+          {preview !== null &&
+            ('refusal' in preview ? (
+              <p role="alert" className="text-danger text-sm">
+                {preview.refusal}
+              </p>
+            ) : (
+              <Filled preview={preview} goTo={goTo} close={close} />
+            ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function ValuesForm({ values }: { readonly values: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState('');
+  const open = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const decoded =
+      file.size > longestValues
+        ? { refusal: `${file.name} is too large for values.` }
+        : decodeFile(file.name, new Uint8Array(await file.arrayBuffer()));
+    setRefusal('refusal' in decoded ? decoded.refusal : '');
+    if ('text' in decoded) previewValues.set(decoded.text);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: files can also be opened by the button
+    <div
+      data-takes-files=""
+      className="min-w-0"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        void open(event.dataTransfer.files[0]);
+      }}
+    >
+      <TextArea
+        label="Values (YAML)"
+        value={values}
+        onValueChange={(text) => previewValues.set(text.slice(0, longestValues))}
+        spellCheck={false}
+        placeholder="image:&#10;  tag: 1.2.3"
+        className="[&_textarea]:min-h-60 [&_textarea]:font-mono"
+      />
+      {refusal !== '' && <p className="mt-1 text-danger text-sm">{refusal}</p>}
+      <Button size="small" className="mt-2" onClick={() => input.current?.click()}>
+        <FileUp aria-hidden="true" />
+        Open values.yaml
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".yaml,.yml,.json"
+        aria-label="Open values"
+        onChange={(event) => {
+          void open(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+interface FilledProps {
+  readonly preview: Exclude<Preview, { readonly refusal: string }>;
+  readonly goTo: (place: Place) => void;
+  readonly close: () => void;
+}
+
+function Filled({ preview: { output, left, leftCount, problems }, goTo, close }: FilledProps) {
+  const use = () => {
+    close();
+    replaceDocument(new PlainText(output), 'Preview opened', { from: {} });
+  };
+  const shown = output.slice(0, longestShown);
+  return (
+    <div className="space-y-3">
+      <CodeBlock
+        code={shown}
+        label="Preview"
+        className="max-h-[45dvh] overflow-auto rounded-md border border-line"
+      />
+      {shown.length < output.length && <p className="text-sm">The rest is left out here.</p>}
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => void copy(output)}>
+          Copy
+        </Button>
+        <Button size="small" onClick={use}>
+          Open in the editor
+        </Button>
+      </div>
+      <Places
+        title={
+          problems.length === 0
+            ? 'No mistakes in the preview'
+            : 'What is wrong with the preview, by lines of the template'
+        }
+        places={problems.map(({ line, from, message }) => ({ line, from, text: message }))}
+        goTo={goTo}
+      />
+      <Places
+        title={
+          leftCount === 0
+            ? 'Every action has a value'
+            : `No value put in (${leftCount.toLocaleString('en')})`
+        }
+        places={left.map(({ at, source }) => ({ line: at.line, from: at, text: source }))}
+        goTo={goTo}
+      />
+    </div>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await copyText(text);
+    showToast({ title: 'Copied', description: 'Preview copied to clipboard' });
+  } catch {
+    const description = 'Failed to copy the preview to clipboard';
+    showToast({ title: 'Copy Failed', description, variant: 'destructive' });
+  }
+}
+
+interface PlacesProps {
+  readonly title: string;
+  readonly places: readonly {
+    readonly line: number;
+    readonly from: Place;
+    readonly text: string;
+  }[];
+  readonly goTo: (place: Place) => void;
+}
+
+function Places({ title, places, goTo }: PlacesProps) {
+  return (
+    <div>
+      <h3 className="font-semibold text-sm">{title}</h3>
+      {places.length > 0 && (
+        <ul className="max-h-40 overflow-y-auto text-sm">
+          {places.slice(0, mostListed).map(({ line, from, text }) => (
+            <li key={`${line}:${from.offset} ${text}`}>
+              <button
+                type="button"
+                onClick={() => goTo(from)}
+                className="w-full rounded-sm px-1 py-1 text-left hover:bg-sunken"
+              >
+                <span className="font-medium">Line {line}:</span>{' '}
+                <span className="break-words font-mono text-xs">{text}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -47,7 +47,7 @@ describe('the frame of a tool', () => {
       if (isPlain) {
         expect((await boxOf(page, '[data-editor="code"]')).y).toBeLessThanOrEqual(150);
       }
-      for (const button of await page.locator('.tool-bar button').all()) {
+      for (const button of await page.locator('.tool-bar button:visible').all()) {
         const box = await button.boundingBox();
         expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40);
       }
@@ -235,4 +235,65 @@ describe('keys', () => {
     await status.getByText('Ln 91, Col 10 (9 selected)').waitFor();
     await waitForLineInView(toolkit, 'key90');
   });
+});
+
+test('saves to the file that was opened, where the browser can', async ({ site }) => {
+  const page = await site.visit('/validator');
+  const toolkit = new EditorPage(page);
+  await toolkit.editor.waitFor();
+  // A file of the browser's own in place of one that the user chooses in a dialog.
+  await page.evaluate(async () => {
+    const folder = await navigator.storage.getDirectory();
+    const file = await folder.getFileHandle('deploy.yaml', { create: true });
+    const stream = await file.createWritable();
+    await stream.write('a: 1\r\n');
+    await stream.close();
+    Object.assign(globalThis, { showOpenFilePicker: async () => [file] });
+  });
+  const inFile = () =>
+    page.evaluate(async () => {
+      const folder = await navigator.storage.getDirectory();
+      const file = await (await folder.getFileHandle('deploy.yaml')).getFile();
+      return await file.text();
+    });
+  await page.keyboard.press('Control+O');
+  await toolkit.toast('deploy.yaml opened').waitFor();
+  await toolkit.editor.focus();
+  await page.keyboard.insertText('b: 2\n');
+  await page.keyboard.press('Control+S');
+  await toolkit.toast('Saved to deploy.yaml').waitFor();
+  expect(await inFile()).toBe('b: 2\r\na: 1\r\n');
+});
+
+test('has several documents, each with a name', async ({ site }) => {
+  const page = await site.visit('/validator');
+  const toolkit = new EditorPage(page);
+  const menu = page.getByRole('button', { name: /^Documents, now/ });
+  const choose = async (name: string | RegExp) => {
+    await menu.click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const named = (name: string) => page.getByRole('button', { name: `Documents, now ${name}` });
+  await toolkit.paste('first: 1\n');
+  await choose('Rename…');
+  await page.getByLabel('Name, as of its file').fill('one.yaml');
+  await page.getByRole('button', { name: 'Rename', exact: true }).click();
+  await named('one.yaml').waitFor();
+  await choose('New document');
+  await named('Untitled').waitFor();
+  await toolkit.paste('second: 2\n');
+  await choose(/^one\.yaml/);
+  await named('one.yaml').waitFor();
+  await expect.poll(() => toolkit.copiedText()).toBe('first: 1\n');
+  // Undoing does not lead into another document.
+  await toolkit.editor.focus();
+  await page.keyboard.press('Control+Z');
+  expect(await toolkit.copiedText()).toBe('first: 1\n');
+  await choose('Close document');
+  await toolkit.toast('one.yaml closed').waitFor();
+  await named('Untitled').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await named('one.yaml').waitFor();
+  await expect.poll(() => toolkit.copiedText()).toBe('first: 1\n');
+  expect(await findAccessibilityProblems(page)).toEqual([]);
 });

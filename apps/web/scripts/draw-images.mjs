@@ -31,8 +31,15 @@ const socialCard = `
     <b>indent</b>: <u>2</u>
 <b>uploads</b>: <u>0</u></pre>`;
 
-const touchIcon = `
-  <style>body { margin: 0; background: #0b6e6e } svg { width: 180px; height: 180px; display: block }</style>
+/**
+ * The mark on its own colour.
+ *
+ * @param {number} size of the image.
+ * @param {number} share of it that the mark takes: systems cut the edges off some icons.
+ */
+const icon = (size, share = 1) => `
+  <style>body { margin: 0; height: ${size}px; background: #0b6e6e; display: grid; place-items: center }
+    svg { width: ${size * share}px; height: ${size * share}px; display: block }</style>
   ${mark}`;
 
 const executablePath = findChromium();
@@ -41,7 +48,10 @@ const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
 const page = await browser.newPage();
 for (const [name, width, height, html] of [
   ['social-card.png', 1200, 630, socialCard],
-  ['apple-touch-icon.png', 180, 180, touchIcon],
+  ['apple-touch-icon.png', 180, 180, icon(180)],
+  ['icon-192.png', 192, 192, icon(192)],
+  ['icon-512.png', 512, 512, icon(512)],
+  ['icon-maskable.png', 512, 512, icon(512, 0.8)],
 ]) {
   await page.setViewportSize({ width, height });
   await page.setContent(html);

@@ -18,8 +18,8 @@ export interface MenuProps {
   readonly groups: readonly (readonly MenuItem[])[];
   /** Where it opens, in pixels of the window: its upper right corner is there if it fits. */
   readonly at: { readonly x: number; readonly y: number };
-  /** Called when it is closed, before what was selected is done. */
-  readonly onClose: () => void;
+  /** Called when it is closed, before what was selected is done, with its label. */
+  readonly onClose: (chosen?: string) => void;
 }
 
 /** Pixels between a menu and the edge of the window. */
@@ -51,10 +51,11 @@ export function Menu({ label, groups, at, onClose }: MenuProps) {
       if (!menu.current?.contains(event.target as Node)) onClose();
     };
     document.addEventListener('pointerdown', closeElsewhere, true);
-    addEventListener('resize', onClose);
+    const closeAfterResize = () => onClose();
+    addEventListener('resize', closeAfterResize);
     return () => {
       document.removeEventListener('pointerdown', closeElsewhere, true);
-      removeEventListener('resize', onClose);
+      removeEventListener('resize', closeAfterResize);
     };
   }, [onClose]);
 
@@ -101,7 +102,7 @@ export function Menu({ label, groups, at, onClose }: MenuProps) {
               aria-disabled={disabled || undefined}
               onClick={() => {
                 if (disabled) return;
-                onClose();
+                onClose(label);
                 onSelect();
               }}
               className={joinClasses(

@@ -4,8 +4,11 @@ import { sendEvent } from '../shell/analytics/analytics.ts';
 import type { ToolName } from '../shell/tool-name.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
 import { type ToolInput, useActiveTool, useAimedInput } from './active-tool.ts';
 import { usePageCommands } from './commands/page-commands.ts';
+import { tooltipOf } from './commands/shortcuts.ts';
+import { DocumentMenu } from './document-menu.tsx';
 import { emptyText, stringOf } from './documents/document-text.ts';
 import { keptDocument } from './documents/kept-documents.ts';
 import { replaceDocument } from './documents/replace-document.ts';
@@ -13,6 +16,7 @@ import { initialSnapshot } from './documents/working-document.ts';
 import { yamlFiles } from './files/file-policy.ts';
 import { loadFiles } from './files/load-files.ts';
 import { downloadFile, fileTypeOf, yamlOutput } from './files/tool-output.ts';
+import { useLaunchedFiles } from './files/use-launched-files.ts';
 import { ShareButton } from './share/share-button.tsx';
 
 /** Copy, Clear, Download, Upload File and Share, for the active tool. */
@@ -56,7 +60,39 @@ export function Toolbar({ tool }: { readonly tool: ToolName }) {
   };
 
   const upload = () => input.current?.click();
+  const aimedId = useAimedInput();
+  const withFiles = async (
+    use: (files: typeof import('./files/save-file.ts')) => Promise<void>,
+  ) => {
+    try {
+      await use(await import('./files/save-file.ts'));
+    } catch (error) {
+      const description = error instanceof Error ? error.message : String(error);
+      showToast({ title: 'That did not work', description, variant: 'destructive' });
+    }
+  };
+  const save = () =>
+    void withFiles(async ({ saveToOpened }) => {
+      if (await saveToOpened(aimedId)) return;
+      if (!hasOutput) return;
+      download();
+      showToast({ title: `${output.fileName} downloaded` });
+    });
+  const saveElsewhere = () =>
+    void withFiles(async ({ canWriteFiles, saveAs }) => {
+      if (canWriteFiles()) await saveAs(aimedId);
+      else if (hasOutput) download();
+    });
+  const openFile = () =>
+    void withFiles(async ({ canWriteFiles, openFiles }) => {
+      if (canWriteFiles()) await openFiles(aimedId);
+      else upload();
+    });
+  useLaunchedFiles();
   usePageCommands([
+    { label: 'Save', isDisabled: text.length === 0, run: save },
+    { label: 'Save as…', isDisabled: text.length === 0, run: saveElsewhere },
+    { label: 'Open a file…', run: openFile },
     { label: 'Copy', isDisabled: !hasOutput, run: () => void copy() },
     { label: 'Clear', isDisabled: text.length === 0, run: clear },
     { label: 'Download', isDisabled: !hasOutput, run: download },
@@ -65,22 +101,31 @@ export function Toolbar({ tool }: { readonly tool: ToolName }) {
 
   return (
     <div role="toolbar" aria-label="Document" className="flex flex-wrap gap-2">
-      <Button size="small" onClick={() => void copy()} disabled={!hasOutput}>
-        <Copy aria-hidden="true" />
-        Copy
-      </Button>
-      <Button size="small" onClick={clear} disabled={text.length === 0} keepsFocus>
-        <Eraser aria-hidden="true" />
-        Clear
-      </Button>
-      <Button size="small" onClick={download} disabled={!hasOutput}>
-        <Download aria-hidden="true" />
-        Download
-      </Button>
-      <Button size="small" onClick={upload}>
-        <Upload aria-hidden="true" />
-        Upload File
-      </Button>
+      <DocumentMenu openFile={openFile} save={save} />
+      <Tooltip text="Copy">
+        <Button size="small" onClick={() => void copy()} disabled={!hasOutput}>
+          <Copy aria-hidden="true" />
+          Copy
+        </Button>
+      </Tooltip>
+      <Tooltip text="Clear">
+        <Button size="small" onClick={clear} disabled={text.length === 0} keepsFocus>
+          <Eraser aria-hidden="true" />
+          Clear
+        </Button>
+      </Tooltip>
+      <Tooltip text={tooltipOf('Save', 'Download; save')}>
+        <Button size="small" onClick={download} disabled={!hasOutput}>
+          <Download aria-hidden="true" />
+          Download
+        </Button>
+      </Tooltip>
+      <Tooltip text={tooltipOf('Open a file…', 'Upload files; open')}>
+        <Button size="small" onClick={upload}>
+          <Upload aria-hidden="true" />
+          Upload File
+        </Button>
+      </Tooltip>
       <ShareButton tool={tool} disabled={!hasInput} />
       <input
         ref={input}

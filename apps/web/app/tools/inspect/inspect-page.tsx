@@ -1,10 +1,12 @@
-import { ListTree } from 'lucide-react';
+import { List, ListTree } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { loadSample } from '../../shell/query/load-sample.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useStore } from '../../ui/store.ts';
 import { useChoices } from '../../workspace/choices/use-choices.ts';
+import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import {
   useWorkingDocument,
   workingDocument,
@@ -19,6 +21,7 @@ import { Workbench } from '../../workspace/workbench/workbench.tsx';
 import { type InspectChoices, keptChoices } from './inspect-choices.ts';
 import { ListingView } from './listing-view.tsx';
 import { QueryBar } from './query-bar.tsx';
+import { QueryResults } from './query-results.tsx';
 import { TreeEditing } from './tree-editing.ts';
 import { panelHeight, TreePanel } from './tree-panel.tsx';
 import { TreeSession, type TreeState } from './tree-session.ts';
@@ -67,6 +70,12 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
   const showCursor = () => {
     if (editor) void session.selectAt(editor.cursorPlace());
   };
+  const [isListing, setListing] = useState(false);
+  const hasFound = view === 'tree' && query.trim() !== '' && (state.query?.count ?? 0) > 0;
+  const found = hasFound ? state.query : null;
+  usePageCommands([
+    { label: 'List query results', isDisabled: found === null, run: () => setListing(true) },
+  ]);
   const { text } = useWorkingDocument();
   const { error } = state.summary;
   return (
@@ -117,7 +126,25 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
             // As high as the editor's card: the editor and two borders.
             className="flex min-w-0 flex-col overflow-hidden lg:h-[calc(500px+2px)]"
           >
-            <CardHeader id="parsed-result" level={3} title="Parsed Result" icon={<ListTree />} />
+            <CardHeader
+              id="parsed-result"
+              level={3}
+              title="Parsed Result"
+              icon={<ListTree />}
+              actions={
+                found !== null && (
+                  <Button
+                    size="small"
+                    aria-pressed={isListing}
+                    onClick={() => setListing(!isListing)}
+                    className="aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+                  >
+                    <List aria-hidden="true" />
+                    List results
+                  </Button>
+                )
+              }
+            />
             {error !== undefined && (
               <button
                 type="button"
@@ -128,7 +155,10 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
                 {error.message} Nodes can be edited when that is fixed.
               </button>
             )}
-            {view === 'tree' && (
+            {found !== null && isListing && (
+              <QueryResults session={session} query={found} show={(place) => editor?.show(place)} />
+            )}
+            {view === 'tree' && (found === null || !isListing) && (
               <TreePanel session={session} state={state} editing={editing} editor={editor} />
             )}
             {view === 'versions' && (

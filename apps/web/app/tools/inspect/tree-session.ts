@@ -12,6 +12,7 @@ import type {
   LocatedNode,
   OfRevision,
   QueryAnswer,
+  QueryResult,
   TextChanges,
   TreeAnswer,
   TreeEdit,
@@ -277,6 +278,16 @@ export class TreeSession extends Store<TreeState> {
     const current = (before + direction + query.count) % query.count;
     this.change({ query: { ...query, current } });
     await this.#select({ ask: 'match', index: current });
+  }
+
+  /** The first nodes that the query found. */
+  async results(count: number): Promise<readonly QueryResult[]> {
+    return (await this.#change({ ask: 'results', count }, false))?.results ?? [];
+  }
+
+  /** All that the query found as one text; undefined when it is too long, or there is none. */
+  async resultsAs(format: 'yaml' | 'json'): Promise<string | undefined> {
+    return (await this.#change({ ask: 'resultsAs', format }, false))?.copy;
   }
 
   /** A node as a text of its own; undefined when there is none. */

@@ -1,3 +1,5 @@
+import { isApple } from './is-command-key.ts';
+
 /** A key that does something, and where. */
 export interface Shortcut {
   /** `Mod` is Ctrl, on Apple's systems Cmd. Alternatives are separate entries. */
@@ -28,13 +30,31 @@ export const commandShortcuts: readonly CommandShortcut[] = [
   },
   { keys: ['F7'], label: 'Next change', where: 'Tools', runs: ['Next change'] },
   { keys: ['Shift', 'F7'], label: 'Previous change', where: 'Tools', runs: ['Previous change'] },
-  { keys: ['Mod', 'S'], label: 'Download', where: 'Tools', runs: ['Download'] },
+  {
+    keys: ['Mod', 'S'],
+    label: 'Save to the opened file, or else download',
+    where: 'Tools',
+    runs: ['Save'],
+  },
+  { keys: ['Mod', 'O'], label: 'Open a file', where: 'Tools', runs: ['Open a file…'] },
   { keys: ['Shift', 'Alt', 'Z'], label: 'Focus mode', where: 'Tools', runs: ['Focus mode'] },
 ];
 
 /** The keys of a command; undefined for one that has none. */
 export function keysOf(label: string): readonly string[] | undefined {
   return commandShortcuts.find(({ runs }) => runs.includes(label))?.keys;
+}
+
+/** What a tooltip says of a command: its name, and its keys where it has some. */
+export function tooltipOf(label: string, text = label): string {
+  const keys = keysOf(label);
+  return keys === undefined ? text : `${text} (${keys.map(nameOfKey).join('+')})`;
+}
+
+/** A key as it is written on the keyboards of this system. */
+export function nameOfKey(key: string): string {
+  if (key !== 'Mod') return key;
+  return typeof navigator !== 'undefined' && isApple(navigator.platform) ? 'Cmd' : 'Ctrl';
 }
 
 /** Every shortcut of the site, in one place. */

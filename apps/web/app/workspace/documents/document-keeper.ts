@@ -99,21 +99,25 @@ export class DocumentKeeper extends Store<KeepingState> {
    * Leaves the document as it is on the shelf, as an earlier one, and goes on in a slot of its own:
    * another document is about to take its place.
    *
+   * @param isListed whether it stays in the list of documents until the user closes it.
    * @returns whether it is kept; false for an empty document, which need not be, and when the
    *   browser refuses.
    */
-  async setAside(): Promise<boolean> {
+  async setAside(isListed = false): Promise<boolean> {
     const { text, revision, name } = this.#document.snapshot;
     const slot = this.#slot;
     if (slot === undefined || text.length === 0) return false;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (revision !== this.#savedRevision) await this.#write([...text.chunks()], true);
+    if (revision !== this.#savedRevision || isListed) {
+      this.#savedRevision = -1;
+      await this.#write([...text.chunks()], true, isListed);
+    }
     if (this.#savedRevision !== revision) return false;
     const next = this.#seats.create();
     await this.#seats.take(next);
     this.#slot = next;
-    const entry = entryFor(slot, text, name);
+    const entry = { ...entryFor(slot, text, name), ...(isListed && { isListed: true as const }) };
     this.change({ earlier: [entry, ...this.state.earlier] });
     return true;
   }
@@ -204,7 +208,10 @@ export class DocumentKeeper extends Store<KeepingState> {
   async #tidy(entries: readonly ShelfEntry[], source: string | undefined): Promise<void> {
     const taken = await this.#seats.taken();
     const left = entries.filter(({ slot }) => slot !== source && !taken.has(slot));
-    const earlier = left.filter((entry) => entry.length > 0).slice(0, keptSlots);
+    const lefts = left.filter((entry) => entry.length > 0);
+    const unlisted = lefts.filter(({ isListed }) => !isListed).slice(0, keptSlots);
+    // What the user has put aside stays until the user closes it.
+    const earlier = lefts.filter((entry) => entry.isListed || unlisted.includes(entry));
     const dropped = left.filter((entry) => !earlier.includes(entry));
     if (dropped.length > 0) await this.#shelf.remove(dropped.map((entry) => entry.slot));
     this.change({ earlier });
@@ -231,11 +238,14 @@ export class DocumentKeeper extends Store<KeepingState> {
     if (this.#document.snapshot.revision === revision) await this.#write(parts, false);
   }
 
-  async #write(parts: readonly string[], isUrgent: boolean): Promise<void> {
+  async #write(parts: readonly string[], isUrgent: boolean, isListed = false): Promise<void> {
     if (this.#hasStopped) return;
     const { text, revision, name } = this.#document.snapshot;
     this.#slot ??= this.#seats.create();
-    const entry = entryFor(this.#slot, text, name);
+    const entry = {
+      ...entryFor(this.#slot, text, name),
+      ...(isListed && { isListed: true as const }),
+    };
     try {
       await this.#shelf.write(entry, parts, isUrgent);
       this.#savedRevision = revision;

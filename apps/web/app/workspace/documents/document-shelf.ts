@@ -10,6 +10,8 @@ export interface ShelfEntry {
   readonly length: number;
   /** The name of the file that the text is from, where it is from one. */
   readonly name?: string;
+  /** Whether it was put aside by the user, who has it in the list of documents. */
+  readonly isListed?: true;
 }
 
 /** Where documents are kept between visits: one slot for each browser tab. */

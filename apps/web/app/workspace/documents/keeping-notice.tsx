@@ -14,7 +14,7 @@ export interface KeepingNoticeProps {
 
 /** Tells what the user should know about the keeping of documents; nothing when all is well. */
 export function KeepingNotice({ keeping, kept = keptDocument('yaml') }: KeepingNoticeProps) {
-  const [earlier] = keeping.earlier;
+  const earlier = keeping.earlier.find(({ isListed }) => !isListed);
   if (keeping.refusal !== null) {
     return (
       <p role="alert" className="rounded-lg bg-warning-soft px-4 py-2.5 text-sm text-warning">

@@ -11,7 +11,9 @@ export type Change =
   /** Typed, pasted or undone in an editor. */
   | 'edited'
   /** Replaced as a whole: upload, sample, Clear. */
-  | 'replaced';
+  | 'replaced'
+  /** Another document has taken its place, which has a history of its own. */
+  | 'switched';
 
 /** The document at one moment. */
 export interface DocumentSnapshot {
@@ -60,9 +62,19 @@ export class WorkingDocument extends Store<DocumentSnapshot> {
     this.#become(text, 'replaced', this.snapshot.name);
   }
 
+  /** Gives the text another name; the text stays as it is. */
+  rename(name: string): void {
+    this.#become(this.snapshot.text, 'edited', name, []);
+  }
+
   /** Puts a text from elsewhere in place of the whole, as `replace` does. */
   open(text: DocumentText, name?: string): void {
     this.#become(text, 'replaced', name);
+  }
+
+  /** Goes on with another document. */
+  switchTo(text: DocumentText, name?: string): void {
+    this.#become(text, 'switched', name);
   }
 
   #become(text: DocumentText, change: Change, name?: string, edits?: readonly TextEdit[]): void {

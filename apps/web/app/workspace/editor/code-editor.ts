@@ -5,7 +5,7 @@ import { type Command, EditorView, keymap } from '@codemirror/view';
 import type { DocumentText } from '../documents/document-text.ts';
 import { templateFound } from '../documents/template-reading.ts';
 import { workingDocument } from '../documents/use-working-document.ts';
-import type { WorkingDocument } from '../documents/working-document.ts';
+import type { Change, WorkingDocument } from '../documents/working-document.ts';
 import type { ListedProblem, Place, PlacedEdit, PlacedRange } from '../engine/protocol.ts';
 import type { EditorAssistance } from './assistance/editor-assistance.ts';
 import { cursor } from './cursor.ts';
@@ -95,7 +95,7 @@ export class CodeEditor implements EditorHandle {
     });
     const { change, text } = document.snapshot;
     this.#shown = text;
-    if (!canContinue && change !== 'none') void this.#show(text, false);
+    if (!canContinue && change !== 'none') void this.#show(text, 'restored');
     if (!isReadOnly) this.#showCursor();
     const showTemplate = () => this.#showTemplate();
     const isWorking = document === workingDocument;
@@ -105,7 +105,7 @@ export class CodeEditor implements EditorHandle {
       const { snapshot } = document;
       if (snapshot.text === this.#shown) return;
       this.#shown = snapshot.text;
-      void this.#show(snapshot.text, snapshot.change === 'replaced');
+      void this.#show(snapshot.text, snapshot.change);
     });
   }
 
@@ -246,7 +246,7 @@ export class CodeEditor implements EditorHandle {
   }
 
   /** Takes a whole text in. A long one takes a moment, in which the editor can only be read. */
-  async #show(text: DocumentText, canUndo: boolean): Promise<void> {
+  async #show(text: DocumentText, change: Change): Promise<void> {
     const setReadOnly = (is: boolean) =>
       this.#view.dispatch({
         effects: readOnly.reconfigure(is ? [EditorState.readOnly.of(true)] : []),
@@ -258,12 +258,12 @@ export class CodeEditor implements EditorHandle {
     if (this.#shown !== text) return;
     setReadOnly(false);
     this.#isLoading = false;
-    const { state } = this.#view;
+    const state = change === 'switched' ? this.#freshState() : this.#view.state;
     const replacement = state.update({
       changes: { from: 0, to: state.doc.length, insert: doc },
       selection: { anchor: 0 },
       effects: setLineBreaks.of(breaks),
-      ...(!canUndo && { annotations: Transaction.addToHistory.of(false) }),
+      ...(change !== 'replaced' && { annotations: Transaction.addToHistory.of(false) }),
       userEvent: 'replace',
     });
     // Not dispatched: a view outside the window keeps what it shows of a text through changes of
@@ -271,6 +271,15 @@ export class CodeEditor implements EditorHandle {
     this.#view.setState(replacement.state);
     // The editor only: its own way of scrolling would move the page along, under the reader's eyes.
     this.#view.scrollDOM.scrollTo(0, 0);
+  }
+
+  /** The editor as it is set up, without a text and a history. */
+  #freshState(): EditorState {
+    const { state } = this.#view;
+    const slots = [ownExtensions, readOnly, assistanceSlot].map((slot) =>
+      slot.of(slot.get(state) ?? []),
+    );
+    return EditorState.create({ extensions: [slots, editorExtensions] });
   }
 
   /** Brings a place into sight within the editor, which leaves the page where it is. */

@@ -478,6 +478,13 @@ export interface QueryAnswer {
   readonly ranges: readonly PlacedRange[];
 }
 
+/** A node that a query found. */
+export interface QueryResult {
+  /** Its JSONPath. */
+  readonly path: string;
+  readonly row: ListedNode;
+}
+
 /** What can be asked about the newest tree. Nodes go by their `id`. */
 export type TreeQuestion =
   | { readonly ask: 'rows'; readonly from: number; readonly count: number }
@@ -503,7 +510,11 @@ export type TreeQuestion =
   /** Finds a node by its number, or the one above it. */
   | { readonly ask: 'node'; readonly node: number }
   | { readonly ask: 'above'; readonly node: number }
-  | { readonly ask: 'yaml' | 'json'; readonly node: number };
+  | { readonly ask: 'yaml' | 'json'; readonly node: number }
+  /** What the newest query found, from its first node on. */
+  | { readonly ask: 'results'; readonly count: number }
+  /** The same as one text: several as documents of a stream, or as a list. */
+  | { readonly ask: 'resultsAs'; readonly format: 'yaml' | 'json' };
 
 export interface TreeAnswer {
   /** How many rows are shown now. */
@@ -512,8 +523,9 @@ export interface TreeAnswer {
   /** The node that was looked for, and the place of its row. */
   readonly found?: LocatedNode;
   readonly matches?: number;
-  /** A node as a text of its own. */
+  /** A node, or what a query found, as a text of its own. */
   readonly copy?: string;
+  readonly results?: readonly QueryResult[];
 }
 
 /** What is merged into the text that goes ahead, and how. */

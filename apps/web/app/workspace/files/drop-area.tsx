@@ -1,6 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useActiveTool } from '../active-tool.ts';
+import { noteSource, type WritableFile } from './file-handles.ts';
 import { editorAt, loadFiles } from './load-files.ts';
 
 /** Takes files dropped anywhere on the page, and shows so while they are held over it. */
@@ -28,7 +29,7 @@ export function DropArea() {
       event.preventDefault();
       // The editor would insert the files' text itself, unchecked.
       event.stopPropagation();
-      void loadFiles([...(event.dataTransfer?.files ?? [])], 'drop', editorAt(event));
+      void loadDropped(event);
     };
     addEventListener('dragover', onDragOver);
     addEventListener('dragleave', onDragLeave);
@@ -50,4 +51,27 @@ export function DropArea() {
       </p>
     </div>
   );
+}
+
+/** What browsers with access to files have on what is dropped. */
+interface DroppedItem extends DataTransferItem {
+  getAsFileSystemHandle?(): Promise<(WritableFile & { readonly kind: string }) | null>;
+}
+
+/** Takes dropped files in, and notes where they are where the browser says so. */
+async function loadDropped(event: DragEvent): Promise<void> {
+  const editor = editorAt(event);
+  const items = [...(event.dataTransfer?.items ?? [])].filter(({ kind }) => kind === 'file');
+  // Before anything is waited for: afterwards the items are gone.
+  const dropped = items.map((item: DroppedItem) => ({
+    file: item.getAsFile(),
+    source: item.getAsFileSystemHandle?.().catch(() => null),
+  }));
+  const files = [...(event.dataTransfer?.files ?? [])];
+  for (const { file, source } of dropped) {
+    const handle = await source;
+    const same = files.find(({ name, size }) => name === file?.name && size === file.size);
+    if (same !== undefined && handle?.kind === 'file') noteSource(same, handle);
+  }
+  await loadFiles(files, 'drop', editor);
 }

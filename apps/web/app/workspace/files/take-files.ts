@@ -5,6 +5,7 @@ import { decodeFile, largestFile, tooLarge } from '../documents/decode-file.ts';
 import { PlainText } from '../documents/document-text.ts';
 import type { DocumentId } from '../documents/kept-documents.ts';
 import { replaceDocuments } from '../documents/replace-document.ts';
+import { noteOpened } from './file-handles.ts';
 import { type FilePolicy, type OpenedFile, yamlFiles } from './file-policy.ts';
 import { joinFiles } from './join-files.ts';
 
@@ -52,6 +53,15 @@ export async function takeFiles(
     name: own.length === 1 ? own[0].name : undefined,
   }));
   replaceDocuments(replacements, title, description);
+  for (const { id, files: own } of placed.placements) {
+    const [only] = own;
+    const at = read.findIndex((each) => 'text' in each && each.text === only.text);
+    const origin = read[at];
+    // A text that was decoded would come back as other bytes.
+    const isSame = own.length === 1 && origin !== undefined && !('note' in origin);
+    const file = isSame ? files[at] : undefined;
+    if (file !== undefined) noteOpened(id, file);
+  }
   report(true);
 }
 

@@ -2,6 +2,7 @@ import { Maximize2, Minimize2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { usePageCommands } from '../commands/page-commands.ts';
+import { tooltipOf } from '../commands/shortcuts.ts';
 import { toggleFocusMode, useFocusMode } from './focus-mode.ts';
 
 /** Lets the tool fill the window, and back. */
@@ -9,7 +10,7 @@ export function FocusButton() {
   const isOn = useFocusMode();
   usePageCommands([{ label: 'Focus mode', run: toggleFocusMode }]);
   return (
-    <Tooltip text={`${isOn ? 'Leave focus mode' : 'Focus mode'} (Shift+Alt+Z)`}>
+    <Tooltip text={tooltipOf('Focus mode', isOn ? 'Leave focus mode' : 'Focus mode')}>
       <Button
         size="small"
         aria-label="Focus mode"

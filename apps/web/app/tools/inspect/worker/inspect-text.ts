@@ -186,6 +186,18 @@ export async function askTree(question: TreeQuestion): Promise<TreeAnswer | unde
       const copy = await copyOf(tree, question.node, question.ask);
       return copy === undefined ? answer() : { ...answer(), copy };
     }
+    case 'results': {
+      const found = tree.matches.slice(0, question.count);
+      const results = found.map((node) => ({
+        path: restored(tree, view.pathOf(node).jsonPath),
+        row: listRow(tree, view.rowOf(node)),
+      }));
+      return { ...answer(), results };
+    }
+    case 'resultsAs': {
+      const copy = await resultsAs(tree, question.format);
+      return copy === undefined ? answer() : { ...answer(), copy };
+    }
   }
 
   function answer(rows: readonly ListedNode[] = []): TreeAnswer {
@@ -202,16 +214,47 @@ export async function askTree(question: TreeQuestion): Promise<TreeAnswer | unde
 
 /** A node as a text of its own; undefined when it is too long, has errors or holds itself. */
 async function copyOf(
-  { view, mask }: ShownTree,
+  tree: ShownTree,
   node: number,
   format: 'yaml' | 'json',
 ): Promise<string | undefined> {
+  const { view } = tree;
   const yaml = view.yamlOf(node);
-  if (yaml === undefined || yaml.length > longestCopy) return undefined;
+  const isStream = view.parentOf(node) === undefined && view.documentCount > 1;
+  return yaml === undefined ? undefined : await writtenAs(tree, yaml, { format, isStream });
+}
+
+/** What the newest query found as one text: several as documents of a stream, or as a list. */
+async function resultsAs(tree: ShownTree, format: 'yaml' | 'json'): Promise<string | undefined> {
+  const { view, matches } = tree;
+  const texts: string[] = [];
+  let length = 0;
+  for (const node of matches) {
+    const yaml = view.yamlOf(node);
+    length += yaml?.length ?? 0;
+    if (yaml === undefined || length > longestCopy) return undefined;
+    texts.push(yaml.endsWith('\n') ? yaml : `${yaml}\n`);
+  }
+  if (texts.length === 0) return undefined;
+  return await writtenAs(tree, texts.join('---\n'), { format, isStream: texts.length > 1 });
+}
+
+interface Written {
+  readonly format: 'yaml' | 'json';
+  /** Whether it is several documents, which are a list in JSON. */
+  readonly isStream: boolean;
+}
+
+/** A piece of YAML as a text for the page; undefined when it is too long, or no JSON. */
+async function writtenAs(
+  { mask }: ShownTree,
+  yaml: string,
+  { format, isStream }: Written,
+): Promise<string | undefined> {
+  if (yaml.length > longestCopy) return undefined;
   if (format === 'yaml') return mask?.restore(yaml) ?? yaml;
   // What an action writes is not known, and so not which value it is.
   if (mask !== undefined && mask.restore(yaml) !== yaml) return undefined;
-  const isStream = view.parentOf(node) === undefined && view.documentCount > 1;
   const documents = isStream ? 'array' : 'single';
   // The converter is large, and few who look at a tree copy from it.
   const { convertText } = await import('../../../workspace/engine-worker/convert-text.ts');

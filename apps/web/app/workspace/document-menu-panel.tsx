@@ -1,0 +1,96 @@
+import { FilePlus, FileText, FolderOpen, Pencil, Save, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { useStore } from '../ui/store.ts';
+import { TextField } from '../ui/text-field.tsx';
+import type { ShelfEntry } from './documents/document-shelf.ts';
+import {
+  closeDocument,
+  newDocument,
+  openDocument,
+  titleOf,
+} from './documents/document-switching.ts';
+import { documentKeeper, workingDocument } from './documents/use-working-document.ts';
+
+const switching = { document: workingDocument, keeper: documentKeeper };
+
+export interface DocumentMenuPanelProps {
+  /** `rename` asks for a name at once. */
+  readonly start: 'menu' | 'rename';
+  readonly at: { readonly x: number; readonly y: number };
+  readonly openFile: () => void;
+  readonly save: () => void;
+  readonly onClose: () => void;
+}
+
+/** What can be done with documents: the menu, and the dialog that asks for a name. */
+export function DocumentMenuPanel({ start, at, openFile, save, onClose }: DocumentMenuPanelProps) {
+  const [view, setView] = useState(start);
+  const { earlier } = useStore(documentKeeper);
+  const item = (label: string, icon: MenuItem['icon'], run: () => void): MenuItem => ({
+    label,
+    icon,
+    onSelect: run,
+  });
+  if (view === 'rename') return <RenameDialog onClose={onClose} />;
+  const others = earlier.map((entry) =>
+    item(nameOf(entry), <FileText aria-hidden="true" />, () => void openDocument(switching, entry)),
+  );
+  const groups: MenuItem[][] = [
+    [
+      item('New document', <FilePlus aria-hidden="true" />, () => void newDocument(switching)),
+      item('Open a file…', <FolderOpen aria-hidden="true" />, openFile),
+      item('Save', <Save aria-hidden="true" />, save),
+    ],
+    [
+      item('Rename…', <Pencil aria-hidden="true" />, () => setView('rename')),
+      item('Close document', <X aria-hidden="true" />, () => void closeDocument(switching)),
+    ],
+  ];
+  return (
+    <Menu
+      label="Documents"
+      groups={others.length > 0 ? [...groups, others] : groups}
+      at={at}
+      onClose={(isChosen) => {
+        if (isChosen !== 'Rename…') onClose();
+      }}
+    />
+  );
+}
+
+/** An earlier document as the menu lists it. */
+function nameOf({ name, length }: ShelfEntry): string {
+  return `${titleOf(name)} (${length.toLocaleString('en')} characters)`;
+}
+
+function RenameDialog({ onClose }: { readonly onClose: () => void }) {
+  const [name, setName] = useState(workingDocument.snapshot.name ?? 'document.yaml');
+  return (
+    <Dialog open onClose={onClose} title="Rename document">
+      <form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wanted = name.trim();
+          if (wanted !== '') workingDocument.rename(wanted);
+          onClose();
+        }}
+      >
+        <TextField
+          label="Name, as of its file"
+          value={name}
+          maxLength={200}
+          spellCheck={false}
+          autoFocus
+          onValueChange={setName}
+        />
+        <Button type="submit" variant="primary">
+          Rename
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { showToast } from '../../ui/toast.ts';
+import type { DocumentKeeper } from './document-keeper.ts';
+import type { ShelfEntry } from './document-shelf.ts';
+import { type DocumentText, emptyText } from './document-text.ts';
+import type { WorkingDocument } from './working-document.ts';
+
+/** What is switched: a document, and what keeps it and the others. */
+export interface Switching {
+  readonly document: WorkingDocument;
+  readonly keeper: DocumentKeeper;
+}
+
+/** Puts the document aside and begins an empty one. */
+export async function newDocument({ document, keeper }: Switching): Promise<void> {
+  if (!(await putAside({ document, keeper }))) return;
+  document.switchTo(emptyText);
+}
+
+/** Puts the document aside and goes on with another one. */
+export async function openDocument(switching: Switching, entry: ShelfEntry): Promise<void> {
+  if (await putAside(switching)) await goOnWith(switching, entry);
+}
+
+/** Puts the document aside and goes on with a text that was made of it. */
+export async function openAsDocument(
+  switching: Switching,
+  text: DocumentText,
+  name: string,
+): Promise<void> {
+  if (!(await putAside(switching))) return;
+  switching.document.switchTo(text, name);
+  const description = 'The document before is in the list of documents.';
+  showToast({ title: `${name} opened`, description });
+}
+
+/** Closes the document and goes on with the one that was put aside last; a toast offers to undo that. */
+export async function closeDocument(switching: Switching): Promise<void> {
+  const { document, keeper } = switching;
+  const { text, name } = document.snapshot;
+  const [next] = keeper.state.earlier;
+  if (next !== undefined) await goOnWith(switching, next);
+  else document.switchTo(emptyText);
+  const undo = async () => {
+    if (await putAside(switching)) document.switchTo(text, name);
+  };
+  showToast({
+    title: `${titleOf(name)} closed`,
+    ...(text.length > 0 && { action: { label: 'Undo', onSelect: () => void undo() } }),
+  });
+}
+
+/** What a document without a file is called. */
+export function titleOf(name: string | undefined): string {
+  return name ?? 'Untitled';
+}
+
+async function goOnWith({ document, keeper }: Switching, entry: ShelfEntry): Promise<void> {
+  const text = await keeper.takeEarlier(entry.slot).catch(() => undefined);
+  if (text === undefined) {
+    const title = `${titleOf(entry.name)} is no longer there`;
+    showToast({ title, variant: 'destructive' });
+  } else document.switchTo(text, entry.name);
+}
+
+/** Whether the document is safe: kept, or empty. */
+async function putAside({ document, keeper }: Switching): Promise<boolean> {
+  if (document.snapshot.text.length === 0) return true;
+  if (await keeper.setAside(true)) return true;
+  const description = 'This browser does not keep documents. Download this one first.';
+  showToast({ title: 'Nothing was changed', description, variant: 'destructive' });
+  return false;
+}

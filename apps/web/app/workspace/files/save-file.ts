@@ -1,0 +1,89 @@
+import { showToast } from '../../ui/toast.ts';
+import { type DocumentId, keptDocument } from '../documents/kept-documents.ts';
+import { noteSaved, noteSource, openedFile, type WritableFile } from './file-handles.ts';
+import { loadFiles } from './load-files.ts';
+
+/** What browsers with access to files have. */
+interface FilePickers {
+  showOpenFilePicker?(options: {
+    readonly multiple: boolean;
+  }): Promise<readonly (WritableFile & { getFile(): Promise<File> })[]>;
+  showSaveFilePicker?(options: { readonly suggestedName: string }): Promise<WritableFile>;
+}
+
+const pickers = () => globalThis as FilePickers;
+
+/** Whether the browser can write to files of the user's. */
+export function canWriteFiles(): boolean {
+  return pickers().showSaveFilePicker !== undefined;
+}
+
+/**
+ * Saves a document to the file that it was opened from.
+ *
+ * @returns false when there is no such file, so that the text has to be downloaded.
+ */
+export async function saveToOpened(id: DocumentId): Promise<boolean> {
+  const file = openedFile(id);
+  if (file === undefined) return false;
+  await write(id, file);
+  return true;
+}
+
+/** Asks where to save a document; from then on it is saved there. */
+export async function saveAs(id: DocumentId): Promise<void> {
+  const { document } = keptDocument(id);
+  const suggestedName = document.snapshot.name ?? 'document.yaml';
+  const file = await unlessGivenUp(pickers().showSaveFilePicker?.({ suggestedName }));
+  if (file === undefined || !(await write(id, file))) return;
+  noteSaved(id, file);
+  document.rename(file.name);
+}
+
+/** Lets the user choose files, which can be saved back to where the browser can. */
+export async function openFiles(id: DocumentId): Promise<void> {
+  const chosen = await unlessGivenUp(pickers().showOpenFilePicker?.({ multiple: true }));
+  if (chosen === undefined) return;
+  await loadFiles(await filesOf(chosen), 'upload', id);
+}
+
+/** The files behind handles, with where they came from noted. */
+export async function filesOf(
+  handles: readonly (WritableFile & { getFile(): Promise<File> })[],
+): Promise<File[]> {
+  return await Promise.all(
+    handles.map(async (handle) => {
+      const file = await handle.getFile();
+      noteSource(file, handle);
+      return file;
+    }),
+  );
+}
+
+async function write(id: DocumentId, file: WritableFile): Promise<boolean> {
+  const { text } = keptDocument(id).document.snapshot;
+  try {
+    const permission = await file.requestPermission?.({ mode: 'readwrite' });
+    if (permission === 'denied') throw new Error('The browser was not allowed to write to it.');
+    const stream = await file.createWritable();
+    for (const chunk of text.chunks()) await stream.write(chunk);
+    await stream.close();
+    showToast({ title: `Saved to ${file.name}` });
+    return true;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const description = `${reason} Your text is safe here; Download saves a copy.`;
+    showToast({ title: `Could not save ${file.name}`, description, variant: 'destructive' });
+    return false;
+  }
+}
+
+/** What the user chose; undefined when the dialog was closed without. */
+async function unlessGivenUp<Chosen>(choice: Promise<Chosen> | undefined) {
+  try {
+    return await choice;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+    throw error;
+  }
+}

@@ -13,6 +13,7 @@ const folders = [
   'e2e',
   'bench',
   'scripts',
+  'editors/vscode',
 ];
 
 const projects = folders.flatMap((folder) =>

@@ -35,6 +35,7 @@ if (total.failed === 0) {
     check(() => buildTargets(['engine', 'cli'])),
   );
   await step('published packages', command('scripts/checks/published-packages.mjs'));
+  await step('extension of VS Code', command('editors/vscode/scripts/check.mjs'));
   const isBuilt = await step(
     'build of the site',
     check(() => buildTargets(SERVED)),

@@ -93,7 +93,9 @@ export class PlainSchemaCheck {
   /** Makes such fixes, once it is given. */
   documentFixes: MakeDocumentFixes | undefined;
   readonly #library: SchemaLibrary;
-  readonly #given: readonly CustomResource[];
+  readonly #definitions: readonly unknown[];
+  /** By what is said of unknown fields, what the definitions define. */
+  readonly #given = new Map<string, readonly CustomResource[]>();
   readonly #programs = new Map<string, FoundSchema>();
   /** By version of Kubernetes and what is said of unknown fields, those of its kinds. */
   readonly #kinds = new Map<string, Map<string, FoundSchema>>();
@@ -102,12 +104,12 @@ export class PlainSchemaCheck {
   /** @param definitions CustomResourceDefinitions as plain data, which are given beside the texts. */
   constructor(library: SchemaLibrary, definitions: readonly unknown[] = []) {
     this.#library = library;
-    this.#given = this.#resourcesOf(definitions);
+    this.#definitions = definitions;
   }
 
   /** Which schema applies to each document. */
   choose(facts: readonly LocatedFacts[], options: SchemaCheckOptions): SchemaChoice[] {
-    return detectSchemas(facts, { ...options, customKinds: this.#given });
+    return detectSchemas(facts, { ...options, customKinds: this.#givenFor(options) });
   }
 
   /** What schemas find wrong with the documents of a tree without errors, in no particular order. */
@@ -138,7 +140,7 @@ export class PlainSchemaCheck {
    */
   schemasOf(tree: SyntaxTree, options: SchemaCheckOptions = {}): readonly DocumentSchema[] {
     const all = schemaFactsOf(tree);
-    const defined = this.#definedIn(all);
+    const defined = this.#definedIn(all, options);
     return this.choose(all, options).map((choice, document) =>
       this.#schemaOf(choice, all[document], { options, defined }),
     );
@@ -155,7 +157,10 @@ export class PlainSchemaCheck {
     if (facts === undefined) return undefined;
     const definitions = all.filter((each) => each.customResourceDefinition !== undefined);
     const [choice] = this.choose([facts, ...definitions], options);
-    return this.#schemaOf(choice, facts, { options, defined: this.#definedIn(definitions) });
+    return this.#schemaOf(choice, facts, {
+      options,
+      defined: this.#definedIn(definitions, options),
+    });
   }
 
   #schemaOf(choice: SchemaChoice, facts: LocatedFacts, context: SearchContext): DocumentSchema {
@@ -171,8 +176,12 @@ export class PlainSchemaCheck {
     return { choice, facts, target, place, find };
   }
 
-  #definedIn(facts: readonly LocatedFacts[]): readonly CustomResource[] {
-    return this.#resourcesOf(facts.map((each) => each.customResourceDefinition));
+  #definedIn(
+    facts: readonly LocatedFacts[],
+    options: SchemaCheckOptions,
+  ): readonly CustomResource[] {
+    const definitions = facts.map((each) => each.customResourceDefinition);
+    return this.#resourcesOf(definitions, options);
   }
 
   /**
@@ -274,7 +283,7 @@ export class PlainSchemaCheck {
         return this.#library.fromLocation(target.location, reason, options.path);
       case 'custom-resource': {
         const isStream = reason.code === 'custom-resource' && reason.place === 'stream';
-        const resource = (isStream ? defined : this.#given).find(
+        const resource = (isStream ? defined : this.#givenFor(options)).find(
           ({ apiVersion, kind }) => apiVersion === target.apiVersion && kind === target.kind,
         );
         if (resource === undefined) return { missing: `${target.kind} is not defined.` };
@@ -331,11 +340,21 @@ export class PlainSchemaCheck {
     return known;
   }
 
-  #resourcesOf(definitions: readonly unknown[]): CustomResource[] {
+  #givenFor(options: SchemaCheckOptions): readonly CustomResource[] {
+    const { unknownFields = 'error' } = options;
+    const given = this.#given.get(unknownFields) ?? this.#resourcesOf(this.#definitions, options);
+    this.#given.set(unknownFields, given);
+    return given;
+  }
+
+  #resourcesOf(
+    definitions: readonly unknown[],
+    { unknownFields = 'error' }: SchemaCheckOptions,
+  ): CustomResource[] {
     const given = definitions.filter((definition) => definition !== undefined);
     if (given.length === 0) return [];
-    const objectMeta = this.#library.kubernetes().objectMeta();
-    const options = objectMeta === undefined ? {} : { objectMeta };
+    const objectMeta = this.#library.kubernetes().objectMeta({ unknownFields });
+    const options = objectMeta === undefined ? { unknownFields } : { objectMeta, unknownFields };
     return given.flatMap((definition) => readCustomResources(definition, options).resources);
   }
 }

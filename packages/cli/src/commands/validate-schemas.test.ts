@@ -135,6 +135,22 @@ describe('yamlkit validate with schemas', () => {
     expect((await at('1.7')).status).toBe(2);
   });
 
+  it('allows fields that a kind does not have, where it is asked to', async () => {
+    const metadata = 'metadata: { name: a, nmae: b }';
+    const files = {
+      'a.yaml': `apiVersion: v1\nkind: ConfigMap\n${metadata}\nextra: 1\ndata: { a: [] }\n`,
+      'crd.yaml': DEFINITION,
+      'b.yaml': `${WIDGET}${metadata}\nextra: 1\n`,
+    };
+    const args = ['--detect-schemas', '--crd', 'crd.yaml', 'a.yaml', 'b.yaml'];
+    const strict = await validate(args, files);
+    const unknown = strict.lines.filter((line) => line.includes('schema/unknown-key'));
+    expect(unknown).toHaveLength(4);
+    const open = await validate(['--allow-unknown-fields', ...args], files);
+    expect(open.lines).toEqual(strict.lines.filter((line) => !unknown.includes(line)));
+    expect(open.lines).toHaveLength(2);
+  });
+
   it('checks custom resources by their definitions', async () => {
     const files = {
       'crd.yaml': DEFINITION,

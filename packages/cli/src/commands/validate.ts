@@ -30,6 +30,7 @@ export interface ValidateFlags {
   readonly fetchSchemas?: boolean;
   readonly detectSchemas?: boolean;
   readonly kubernetesVersion?: string;
+  readonly allowUnknownFields?: boolean;
   readonly crd?: readonly string[];
   /** Undefined where a configuration may say it. */
   readonly templates?: TemplateMode;
@@ -165,6 +166,7 @@ async function schemaSettings(
       },
     );
   }
+  if (flags.allowUnknownFields) settings = { ...settings, allowsUnknownFields: true };
   return settingsByFile(settings, checks);
 }
 

@@ -52,6 +52,7 @@ export function schemaCheckFor({
     ...(configured && {
       configuration: [{ globs: ['**'], schema: targetAt(configured.location) }],
     }),
+    ...(schemas.allowsUnknownFields && { unknownFields: 'allow' }),
     ...(schemas.kubernetesVersion === undefined
       ? {}
       : { kubernetesVersion: schemas.kubernetesVersion }),

@@ -46,6 +46,8 @@ export interface SchemaSettings {
   /** Files with CustomResourceDefinitions, absolute. */
   readonly definitions: readonly string[];
   readonly kubernetesVersion?: string;
+  /** Whether fields that a kind of Kubernetes does not have are allowed. */
+  readonly allowsUnknownFields?: boolean;
   /** Whether names of files and contents decide too, and not only comments. */
   readonly detects: boolean;
 }

@@ -6,7 +6,7 @@ import { engine } from '../../workspace/engine/engine.ts';
 import { useSharedChoices } from '../../workspace/share/shared-choices.ts';
 import { choicesFrom, keepChoices, readChoices } from './choices-store.ts';
 import { DocumentAssistance } from './schema/document-assistance.ts';
-import { schemaRequestFor } from './schema/schema-choices.ts';
+import { defaultSchemaChoices, schemaRequestFor } from './schema/schema-choices.ts';
 import { SchemaSession } from './schema/schema-session.ts';
 import { sharedTextsOf, withoutOwnSchema } from './schema/shared-schema.ts';
 import { defaultChoices, optionsFor, type ValidatorChoices } from './validation-options.ts';
@@ -34,7 +34,7 @@ export function useValidation(isReady: boolean) {
     setChoices(chosen);
     // Only what was chosen: the others may be those of a link, which are for this visit.
     keepChoices(storage, { ...readChoices(storage), ...change });
-    if ('schema' in change || 'kubernetesVersion' in change) {
+    if (Object.keys(change).some((name) => name in defaultSchemaChoices)) {
       schemas.setRequest(schemaRequestFor(chosen));
     } else session.setOptions(optionsFor(chosen));
   };

@@ -69,6 +69,7 @@ describe('kept choices', () => {
       rules: { colons: { level: 'error' as const, options: { 'max-spaces-after': 3 } } },
       schema: { kind: 'own' as const, name: 'mine', text: '{}' },
       kubernetesVersion: '1.30',
+      allowsUnknownFields: false,
     };
     keepChoices(storage, choices);
     expect(readChoices(storage)).toEqual(choices);

@@ -151,6 +151,8 @@ export interface SchemaRequest {
   readonly setting: SchemaSetting;
   /** `1.36`; null for the newest. */
   readonly kubernetesVersion: string | null;
+  /** Whether fields that a kind of Kubernetes or a custom resource does not have are allowed. */
+  readonly allowsUnknownFields?: boolean;
   /** The name of the text's file, where it has one. */
   readonly fileName?: string;
 }

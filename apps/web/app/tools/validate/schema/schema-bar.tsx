@@ -1,5 +1,6 @@
 import { FileCheck2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { engine } from '../../../workspace/engine/engine.ts';
 import type {
   Place,
@@ -50,7 +51,14 @@ export function SchemaBar({ state, choices, choose, goTo }: SchemaBarProps) {
       {suggestions.map((suggestion) => (
         <SuggestionButton key={suggestion.id} suggestion={suggestion} choose={choose} />
       ))}
-      <span className="ml-auto flex items-center gap-2">
+      <span className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-2">
+        {(state.verdict?.usesKubernetes || choices.allowsUnknownFields) && (
+          <Checkbox
+            label="Allow unknown fields"
+            checked={choices.allowsUnknownFields}
+            onCheckedChange={(allowsUnknownFields) => choose({ allowsUnknownFields })}
+          />
+        )}
         {(state.verdict?.usesKubernetes || choices.kubernetesVersion !== null) && (
           <KubernetesVersion
             version={choices.kubernetesVersion}

@@ -6,13 +6,14 @@ import {
   schemaChoicesFrom,
 } from './schema-choices.ts';
 
-const automatic = { schema: { kind: 'automatic' }, kubernetesVersion: null };
+const newest = { kubernetesVersion: null, allowsUnknownFields: false };
+const automatic = { schema: { kind: 'automatic' }, ...newest };
 
 describe('choices of schemas', () => {
   it.each([
-    { schema: { kind: 'none' }, kubernetesVersion: '1.30' },
-    { schema: { kind: 'catalog', id: 'mkdocs-1.6' }, kubernetesVersion: null },
-    { schema: { kind: 'own', name: 'mine', text: '{}' }, kubernetesVersion: null },
+    { schema: { kind: 'none' }, kubernetesVersion: '1.30', allowsUnknownFields: true },
+    { schema: { kind: 'catalog', id: 'mkdocs-1.6' }, ...newest },
+    { schema: { kind: 'own', name: 'mine', text: '{}' }, ...newest },
   ])('come back as they were: %j', (choices) => {
     expect(schemaChoicesFrom(JSON.parse(JSON.stringify(choices)))).toEqual(choices);
   });
@@ -35,11 +36,13 @@ describe('choices of schemas', () => {
     const own = (length: number) => ({
       schema: { kind: 'own' as const, name: 'mine', text: 'x'.repeat(length) },
       kubernetesVersion: '1.30',
+      allowsUnknownFields: true,
     });
     expect(keptSchemaChoices(own(10))).toEqual(own(10));
     expect(keptSchemaChoices(own(longestKept + 1))).toEqual({
       ...automatic,
       kubernetesVersion: '1.30',
+      allowsUnknownFields: true,
     });
   });
 });

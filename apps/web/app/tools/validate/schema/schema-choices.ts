@@ -5,11 +5,14 @@ export interface SchemaChoices {
   readonly schema: SchemaSetting;
   /** `1.36`; null for the newest. */
   readonly kubernetesVersion: string | null;
+  /** Of kinds of Kubernetes and custom resources. */
+  readonly allowsUnknownFields: boolean;
 }
 
 export const defaultSchemaChoices: SchemaChoices = {
   schema: { kind: 'automatic' },
   kubernetesVersion: null,
+  allowsUnknownFields: false,
 };
 
 /** The longest schema of one's own, in code units. */
@@ -19,17 +22,26 @@ export const longestKept = 500_000;
 const longestName = 100;
 
 /** What the worker is asked by. */
-export function schemaRequestFor({ schema, kubernetesVersion }: SchemaChoices): SchemaRequest {
-  return { setting: schema, kubernetesVersion };
+export function schemaRequestFor({
+  schema,
+  kubernetesVersion,
+  allowsUnknownFields,
+}: SchemaChoices): SchemaRequest {
+  return {
+    setting: schema,
+    kubernetesVersion,
+    ...(allowsUnknownFields && { allowsUnknownFields }),
+  };
 }
 
 /** The choices in what was kept or shared, which may come from anyone. */
 export function schemaChoicesFrom(given: Readonly<Record<string, unknown>>): SchemaChoices {
-  const { schema, kubernetesVersion } = given;
+  const { schema, kubernetesVersion, allowsUnknownFields } = given;
   const isVersion = typeof kubernetesVersion === 'string' && /^1\.\d{1,3}$/.test(kubernetesVersion);
   return {
     schema: settingFrom(schema),
     kubernetesVersion: isVersion ? kubernetesVersion : null,
+    allowsUnknownFields: allowsUnknownFields === true,
   };
 }
 

@@ -15,7 +15,7 @@ export function sharedTextsOf({ schema }: SchemaChoices): readonly SharedText[] 
 export function withoutOwnSchema(choices: SchemaChoices): LighterChoices | undefined {
   if (choices.schema.kind !== 'own') return undefined;
   return {
-    choices: { ...choices, ...defaultSchemaChoices },
+    choices: { ...choices, schema: defaultSchemaChoices.schema },
     note: 'Your own schema is too large for a link, so it is not in this one. Send it as a file.',
   };
 }

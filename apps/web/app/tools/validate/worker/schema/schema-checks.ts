@@ -30,12 +30,13 @@ export async function checkFor({ setting }: SchemaRequest): Promise<OwnCheck> {
 
 /** How the documents of a text get their schemas. */
 export function checkOptions(
-  { setting, kubernetesVersion, fileName }: SchemaRequest,
+  { setting, kubernetesVersion, allowsUnknownFields, fileName }: SchemaRequest,
   { own }: OwnCheck,
 ): SchemaCheckOptions {
   return {
     reportsMissing,
     kubernetesVersion: versionFor(kubernetesVersion),
+    ...(allowsUnknownFields && { unknownFields: 'allow' }),
     ...(fileName !== undefined && { path: fileName }),
     ...(setting.kind === 'none' && { choice: { type: 'none' } }),
     ...(setting.kind === 'catalog' && { choice: targetAt(setting.id) }),

@@ -10,7 +10,7 @@ const MEGABYTES = 10;
 const MOST_OF_PARSE = 0.2;
 
 /**
- * One value changed in 10 MB: what the edit takes after the parse, beside the parse, of ours and of
+ * One value changed in 10 MB: what the edit takes after the parse, beside the parse, of the engine and of
  * `yaml` (`setIn` and `toString`). The least CPU time of all rounds: what others do on the machine
  * only ever adds to it.
  */

@@ -7,7 +7,7 @@ const LIMIT_MS = 300_000;
 const WARM_UPS = 3;
 
 /**
- * Indents a text anew with each engine, turn about. Those that take long are run once and not
+ * Indents a text again with each engine, turn about. Those that take long are run once and not
  * warmed up: compiling is nothing beside that.
  */
 export async function measureFormat(texts, { isQuick, budgets }) {

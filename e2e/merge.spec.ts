@@ -32,7 +32,7 @@ async function merged(page: Page): Promise<string> {
   return readCopied(page, () => toolbar.getByRole('button', { name: 'Copy', exact: true }).click());
 }
 
-/** What a merge comes to. It is polled: after an earlier merge its result stands there at first. */
+/** What a merge comes to. It is polled: after an earlier merge its result is there at first. */
 const mergeOf = (page: Page) => expect.poll(() => merged(page));
 
 const BASE = 'a:\n  x: 1 # kept\n  l: [1]\nb: 2\n';

@@ -40,7 +40,7 @@ function licenceOf(folder) {
   const file = readdirSync(folder).find((entry) => /^licen[cs]e(?:\.\w+)?$/i.test(entry));
   if (file !== undefined) {
     const text = readFileSync(path.join(folder, file), 'utf8').trim();
-    // Vite's file goes on with those of the packages in its own bundle, which is not part of ours.
+    // Vite's file goes on with those of the packages in its own bundle, which is not part of this one.
     const [own = ''] = text.split('\n# Licenses of bundled dependencies');
     return `${name} ${version}\n\n${own.trim()}`;
   }

@@ -1,4 +1,4 @@
-/** What stands between the two sides of a text to be merged. */
+/** What is between the two sides of a text to be merged. */
 const DIVIDER = '\n# override\n';
 
 /** Two documents of `size` characters each, whose mappings, lists and values meet; in one text. */

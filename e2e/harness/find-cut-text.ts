@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * Finds text that is in the page but cannot be seen, however the user scrolls: cut off by a box that
- * hides what does not fit, beyond the window's edges, or longer than the select it stands in.
+ * hides what does not fit, beyond the window's edges, or longer than the select it is in.
  *
  * @returns one line for each such text; editors, whose content scrolls, are left out.
  */

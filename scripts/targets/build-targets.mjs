@@ -20,7 +20,7 @@ export async function buildTargets(names, { isForced = false } = {}) {
   /** @type {Map<TargetName, Promise<boolean>>} */
   const started = new Map();
 
-  /** @param {TargetName} name @returns {Promise<boolean>} whether it was made anew */
+  /** @param {TargetName} name @returns {Promise<boolean>} whether it was made again */
   function start(name) {
     const known = started.get(name);
     if (known) return known;

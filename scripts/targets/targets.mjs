@@ -8,7 +8,7 @@ import { runNode, runNpm } from '../set-up/run-command.mjs';
  * @property {RegExp} [environment] names of the environment variables that it is made from
  * @property {readonly TargetName[]} needs targets that must be made before it
  * @property {string} output a file that is there once it is made
- * @property {string} [folder] the folder to empty before it is made anew
+ * @property {string} [folder] the folder to empty before it is made again
  * @property {() => Promise<{ status: number, output: string }>} make
  */
 

@@ -24,12 +24,12 @@ import { CommandButton } from './workspace/commands/command-button.tsx';
  */
 const isBuilding = import.meta.env.SSR;
 
-/** A name of ours, so that forgetting everything forgets it too. */
+/** Named by the site, so that forgetting everything forgets it too. */
 const scrollKey = 'yaml-toolkit:scroll';
 
 function ThemeScript() {
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; as an external file it would run after the first paint or block on one more request
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; as an external file it would run after the first paint or block on one more request
     <script dangerouslySetInnerHTML={{ __html: themeScript }} />
   );
 }

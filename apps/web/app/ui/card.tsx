@@ -13,7 +13,7 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
 
 export interface CardHeaderProps {
   readonly title: ReactNode;
-  /** The heading's level in the page's outline; 2 unless told. */
+  /** The heading's level in the page's outline; 2 by default. */
   readonly level?: 2 | 3 | 4;
   /** The heading's id, for the card's `aria-labelledby`. */
   readonly id?: string;

@@ -56,7 +56,7 @@ const events = {
 
 /**
  * Gives what radix wants of a trigger (handlers, ref, description) to an element elsewhere on the
- * page. So the control need not be rendered anew when this layer arrives, which would take the
+ * page. So the control need not be rendered again when this layer arrives, which would take the
  * focus from it.
  */
 function DistantTrigger({ element, ref, ...props }: DistantTriggerProps) {

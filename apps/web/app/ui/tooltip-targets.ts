@@ -1,6 +1,6 @@
 import { Store } from './store.ts';
 
-/** Where a tooltip stands, seen from its control. */
+/** Where a tooltip is, seen from its control. */
 export type TooltipSide = 'top' | 'right' | 'bottom' | 'left';
 
 /** A control on the page that has a tooltip. */

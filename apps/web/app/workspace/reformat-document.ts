@@ -17,7 +17,7 @@ const formatError = {
   variant: 'destructive',
 } as const;
 
-/** What stands in the toast of each way to lay the document out. */
+/** The text of the toast for each way to lay the document out. */
 const titles = { format: 'YAML formatted successfully', minify: 'YAML minified' } as const;
 
 /**

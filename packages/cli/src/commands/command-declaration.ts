@@ -61,7 +61,7 @@ export interface OptionDeclaration {
   /** One letter, for `-w`. */
   readonly short?: string;
   readonly description: string;
-  /** `Options` unless told. */
+  /** `Options` by default. */
   readonly group?: OptionGroup;
   readonly choices?: readonly string[];
   /** The least and the most, of a whole number. */

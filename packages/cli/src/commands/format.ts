@@ -43,7 +43,7 @@ export interface FormatFlags extends Layout {
   readonly threads?: number;
 }
 
-/** `yamlkit format`: lays each file out anew. */
+/** `yamlkit format`: lays each file out again. */
 export async function formatCommand(
   names: readonly string[],
   flags: FormatFlags,

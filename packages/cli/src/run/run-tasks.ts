@@ -7,7 +7,7 @@ import type { Task } from './task.ts';
 
 /*
  * Bytes of files from which on a thread pays. Each compiles the engine's hot code for itself, on
- * threads of V8's own: for the first second one of ours keeps a core and a half busy. Measured on two
+ * threads of V8's own: for the first second one of the command's keeps a core and a half busy. Measured on two
  * cores, where 60 MB of small files take one thread as long as two; with more cores it is an estimate.
  */
 const BYTES_PER_WORKER = 4_000_000;

@@ -25,7 +25,7 @@ const LARGEST_CODE_POINT = 0x10ffff;
 /**
  * How many code units an escape takes, its backslash included.
  *
- * @param at where the backslash stands.
+ * @param at where the backslash is.
  * @param to end of the scalar's content.
  */
 export function escapeLength(text: string, at: number, to: number): number {
@@ -38,7 +38,7 @@ export function escapeLength(text: string, at: number, to: number): number {
  *
  * Two `\u` escapes that are the halves of a surrogate pair make one character, as in JSON.
  *
- * @param at where the backslash stands.
+ * @param at where the backslash is.
  * @param to end of the scalar's content.
  */
 export function decodeEscape(text: string, at: number, to: number): string {

@@ -10,7 +10,7 @@ const CHOMP_KEEP = 2;
  * The value of a literal or folded block scalar (YAML 1.2.2, chapter 8.1), piece by piece. A last line
  * that ends with the text rather than with a line break counts as ended.
  *
- * @param from where the `|` or `>` stands.
+ * @param from where the `|` or `>` is.
  * @param to end of the content.
  * @param indent columns of indentation to take off each line.
  */

@@ -7,7 +7,7 @@ function yamlAt(text: string, path: string): string | undefined {
   return view.yamlOf(view.nodeAtPath(path) as number);
 }
 
-/** What stands below a node, aliases followed, a row on a line; `limit` rows at most. */
+/** What is below a node, aliases followed, a row on a line; `limit` rows at most. */
 function meaningOf(view: TreeView, top: number, limit = 300): string[] {
   const lines: string[] = [];
   const waiting: [number, number][] = [[top, 0]];

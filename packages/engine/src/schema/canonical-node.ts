@@ -107,7 +107,7 @@ export class CanonicalNodes {
     }
   }
 
-  /** The target of an alias that stands outside of it; -1 where there is none. */
+  /** The target of an alias that is outside of it; -1 where there is none. */
   #targetOf(alias: number): number {
     const { tree, aliases } = this.#composition;
     const target = aliases.targetOf(alias);

@@ -119,7 +119,7 @@ export function canonicalDecimalFloat(text: string): string {
   power += BigInt(digits.length - last);
   const exponent = text.slice(exponentAt + 1).replace(/^\+/, '');
   const sign = code === DASH ? '-' : '';
-  // An exponent of thousands of digits is compared as it stands: turning it into a number would
+  // An exponent of thousands of digits is compared as it is: turning it into a number would
   // take more than linear time.
   if (exponent.length > 1000) return `${sign}${digits.slice(first, last)}e${power}e${exponent}`;
   return `${sign}${digits.slice(first, last)}e${power + BigInt(exponent === '' ? 0 : exponent)}`;

@@ -75,7 +75,7 @@ function targetOf(tree: SyntaxTree, row: number, aliases: AliasTargets): number 
   return kindOf(tree, row) === KIND_ALIAS ? aliases.targetOf(row) : row;
 }
 
-/** The stream a merge key stands in. */
+/** The stream a merge key is in. */
 export interface MergeContext {
   readonly tree: SyntaxTree;
   readonly aliases: AliasTargets;

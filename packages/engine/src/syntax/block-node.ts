@@ -62,7 +62,7 @@ import {
 
 /**
  * Production s-l+block-node [196] and, with PLACE_KEY, ns-s-block-map-implicit-key [193]: the node
- * at `pos`, or as much of it as stands before its first nested node.
+ * at `pos`, or as much of it as comes before its first nested node.
  */
 export function parseBlockNode(s: ParserState, place: number): void {
   const { text } = s;
@@ -228,7 +228,7 @@ function parseQuoted(s: ParserState, nodeFrom: number, place: number): void {
 
 /**
  * Whether a quoted scalar that goes over several lines has closed with what was meant to open
- * another: something stands right behind it that cannot.
+ * another: something comes right after it that cannot.
  */
 function isStolenQuote(s: ParserState, isKey: boolean): boolean {
   if (isKey) return false;

@@ -85,7 +85,7 @@ class ScalarCursor {
   }
 }
 
-/** What is wrong with the character at `at`, if anything is where it stands. */
+/** What is wrong with the character at `at`, if anything is, there. */
 function classify(s: ParserState, scalars: ScalarCursor, at: number): CharacterCode | undefined {
   const code = s.text.charCodeAt(at);
   if (code < 0x20) return 'control-character';

@@ -17,7 +17,7 @@ import { FRAME_FLOW_SEQUENCE, type ParserState } from './parser-state.ts';
 import { skipBlanks } from './separation.ts';
 
 /**
- * Production c-ns-properties [96], as far as it stands on this line: reads anchors and tags into
+ * Production c-ns-properties [96], as far as it is on this line: reads anchors and tags into
  * `inner` and leaves `pos` at what follows.
  */
 export function scanProperties(s: ParserState): void {

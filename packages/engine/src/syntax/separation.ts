@@ -138,7 +138,7 @@ export function trimEnd(text: string, from: number, end: number): number {
 }
 
 /**
- * Productions c-directives-end [203] and c-document-end [204]: whether `---` or `...` stands at
+ * Productions c-directives-end [203] and c-document-end [204]: whether `---` or `...` is at
  * `at`, which must be the start of a line, followed by white space or the end.
  */
 export function isDocumentMarker(text: string, at: number): boolean {

@@ -50,7 +50,7 @@ function lineIds(text: string, ids: Map<string, number>): Int32Array {
 
 /**
  * Lines that stand once in each text are fixed points (patience diff). Between two of them a
- * shortest edit is looked for (Myers, 1986), which goes on anew behind each sure run, so that texts
+ * shortest edit is looked for (Myers, 1986), which starts again after each sure run, so that texts
  * which differ a little everywhere cost a little everywhere.
  */
 class LineSearch {

@@ -6,7 +6,7 @@ import { rules } from '../../src/tools/validate/rules/index.ts';
 import { splitValues } from './split-values.ts';
 import { type SuiteCase, suiteCases } from './suite-cases.ts';
 
-/** What can be counted of the engine as it stands. */
+/** What can be counted of the engine as it is. */
 export interface EngineFigures {
   /** Cases of the YAML test suite, and those of them that come out as the suite says. */
   readonly suiteCases: number;

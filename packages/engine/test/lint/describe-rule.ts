@@ -84,7 +84,7 @@ export function describeRule(rule: Rule, cases: readonly RuleCase[]): void {
 
 /**
  * The examples of a rule's doc that are marked `yaml bad` or `yaml good`, with the options that
- * stand behind the mark as JSON. `·` is a space, `␍` a carriage return, `¶` the end of the text.
+ * comes after the mark as JSON. `·` is a space, `␍` a carriage return, `¶` the end of the text.
  */
 function examples(doc: string, mark: 'bad' | 'good'): { text: string; options: RuleOptions }[] {
   const blocks = doc.matchAll(/^```yaml (\w+)(?: (\{.*\}))?\n([\s\S]*?)^```$/gm);

@@ -1,4 +1,4 @@
-/** Which picture stands beside an entry. */
+/** Which picture is beside an entry. */
 export type AboutIcon =
   | 'yours'
   | 'private'

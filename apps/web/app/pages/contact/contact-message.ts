@@ -52,7 +52,7 @@ export interface Delivery {
   readonly endpoint: string | null;
   /** Whether a host may lack the endpoint, as a static one lacks the server's. */
   readonly isOptional: boolean;
-  /** What stands in the field that people cannot see: endpoints refuse messages that have it. */
+  /** What is in the field that people cannot see: endpoints refuse messages that have it. */
   readonly trap: string;
   readonly supportMail: string;
   readonly openMail: (address: string) => void;

@@ -4,7 +4,7 @@ import { Button, buttonClasses } from '../../ui/button.tsx';
 
 /**
  * Takes the place of a page that failed. It stands alone, without the frame, which may be what
- * failed, and its controls load pages anew.
+ * failed, and its controls load pages again.
  */
 export function FailurePage() {
   useEffect(() => sendEvent({ name: 'error', source: 'page' }), []);

@@ -76,7 +76,7 @@ export interface LessonExercise {
 }
 
 /**
- * A piece of a lesson. In its texts `code` stands between backticks, **strong** between double
+ * A piece of a lesson. In its texts `code` is between backticks, **strong** between double
  * asterisks, and [a link](/path) is written as in Markdown.
  */
 export type LessonBlock =

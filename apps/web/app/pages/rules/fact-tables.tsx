@@ -3,7 +3,7 @@ import { presetLabels } from '../../tools/validate/rule-docs/preset-labels.ts';
 import type { DocOption, DocPreset } from '../../tools/validate/rule-docs/rule-doc.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** A rule's options: what they are for, what they may be, and what they are unless told. */
+/** A rule's options: what they are for, what they may be, and what they are by default. */
 export function OptionTable({ options }: { readonly options: readonly DocOption[] }) {
   return (
     <dl className="divide-y divide-line rounded-lg border border-line bg-surface">

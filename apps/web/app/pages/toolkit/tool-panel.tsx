@@ -19,7 +19,7 @@ function lazyPage(load: () => Promise<ComponentType<ToolPanelProps>>) {
 const pages = new Map(toolManifests.map(({ name, load }) => [name, lazyPage(load)]));
 
 /**
- * What stands in a tool's tab. Depends on nothing but the tool: a change from outside, before the
+ * What is in a tool's tab. Depends on nothing but the tool: a change from outside, before the
  * tool's code is there, would make React put the fallback in place of the pre-rendered HTML.
  */
 export const ToolPanel = memo(function ToolPanel({ tool }: { readonly tool: ToolName }) {

@@ -1,4 +1,4 @@
-/** The mark: a key with two entries indented beneath it. Decorative; the name stands beside it. */
+/** The mark: a key with two entries indented beneath it. Decorative; the name is beside it. */
 export function Logo({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

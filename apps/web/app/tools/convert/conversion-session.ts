@@ -11,7 +11,7 @@ import { inlineErrorOf } from './inline-error.ts';
 /** Converting starts this many milliseconds after typing pauses. */
 const convertingPause = 250;
 
-/** Where the conversion of a document stands. */
+/** How far the conversion of a document has come. */
 export interface ConversionState {
   /** True from a change of the text to the conversion of it. */
   readonly isConverting: boolean;

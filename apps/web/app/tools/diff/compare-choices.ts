@@ -77,7 +77,7 @@ export function diffOptions(choices: CompareChoices): DiffOptions {
   };
 }
 
-/** What stands between commas, those in brackets aside. */
+/** What is between commas, those in brackets aside. */
 function listOf(text: string): string[] {
   const parts: string[] = [''];
   let depth = 0;

@@ -4,7 +4,7 @@ type Place = Pick<MergeProblem, 'side' | 'line' | 'column' | 'message'> & {
   readonly code?: string;
 };
 
-/** What stands in the result in place of a merge that failed. */
+/** What the result shows in place of a merge that failed. */
 export function mergeErrorText(problem: Place): string {
   const { side, line, column, message, code } = problem;
   const name = side === 0 ? 'Base YAML' : 'Override YAML';

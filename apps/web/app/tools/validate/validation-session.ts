@@ -10,7 +10,7 @@ import type { ValidationOptions } from './validation-options.ts';
 /** Validation starts this many milliseconds after typing pauses. */
 export const typingPause = 500;
 
-/** Where the validation of the document stands. */
+/** How far the validation of the document has come. */
 export interface ValidationState {
   /** True from a change of the text to the verdict on it. */
   readonly isValidating: boolean;

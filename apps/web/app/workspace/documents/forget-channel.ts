@@ -2,7 +2,7 @@
 export type ForgetMessage =
   /** Write nothing any more. */
   | 'stop'
-  /** It is done: load the page anew, which finds nothing. */
+  /** It is done: load the page again, which finds nothing. */
   | 'restart';
 
 /** The channel between the tabs of the site; null where the browser has none. */

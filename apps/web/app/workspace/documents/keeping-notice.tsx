@@ -8,7 +8,7 @@ import { replaceDocument } from './replace-document.ts';
 
 export interface KeepingNoticeProps {
   readonly keeping: KeepingState;
-  /** The working document unless told. */
+  /** The working document by default. */
   readonly kept?: KeptDocument;
 }
 

@@ -23,7 +23,7 @@ export function useIsReady(): boolean {
   );
 }
 
-/** Starts keeping a document, the working one unless told, and says how it goes. */
+/** Starts keeping a document, the working one by default, and says how it goes. */
 export function useKeeping(keeper = documentKeeper): KeepingState {
   useEffect(() => {
     void startKeeping(keeper);

@@ -26,7 +26,7 @@ export interface LineContext {
   /** Inside a block scalar: the column of the node that holds it. */
   readonly blockParent: number | null;
   /**
-   * The column of the node that holds the open bracket or quote. What stands in it is indented more,
+   * The column of the node that holds the open bracket or quote. What is in it is indented more,
    * so a line that is not shows that the closing one is missing.
    */
   readonly openParent: number;

@@ -7,7 +7,7 @@ import { yamlFiles } from './file-policy.ts';
  * Takes files in as the tool on the screen wants them, with code that is loaded when it is first
  * needed.
  *
- * @param aimed the editor that they are for; the one focused last unless told.
+ * @param aimed the editor that they are for; the one focused last by default.
  */
 export async function loadFiles(
   files: readonly File[],

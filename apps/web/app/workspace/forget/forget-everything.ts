@@ -10,7 +10,7 @@ const patience = 150;
 
 /**
  * Deletes everything this browser keeps of the user: documents, of all tabs, and settings. Other
- * open tabs start anew; this page has to be reloaded. The site's own files, which a browser keeps
+ * open tabs start again; this page has to be reloaded. The site's own files, which a browser keeps
  * for use without a network, stay: they hold nothing of the user. Schemas go, since they would show which
  * formats were in use.
  *

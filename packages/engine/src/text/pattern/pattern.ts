@@ -39,7 +39,7 @@ const CELLS_OF_STATE = ASCII_END + 16;
 const CELLS_OF_TRANSITION = 8;
 
 /**
- * Where a search stands: the steps of the program that the text so far leads to. Which state follows
+ * The state of a search: the steps of the program that the text so far leads to. Which state follows
  * on a character is worked out when it first comes up.
  */
 class State {

@@ -78,7 +78,7 @@ export interface FormatResult {
 }
 
 /**
- * Lays a text out anew: indentation, blank lines, white space around indicators.
+ * Lays a text out again: indentation, blank lines, white space around indicators.
  *
  * Comments, anchors, tags, directives, document markers, the order of keys, the text of every
  * scalar and the style of line endings stay. The result is parsed again and compared with the

@@ -161,7 +161,7 @@ class MinifiedText {
     output.add(':');
   }
 
-  /** What stands behind a colon or a dash; of a collection in lines, what comes before its entries. */
+  /** What comes after a colon or a dash; of a collection in lines, what comes before its entries. */
   #writeValue(row: number, frame: Frame): number {
     const tree = this.#tree;
     const output = this.#output;

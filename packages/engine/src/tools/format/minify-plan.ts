@@ -19,7 +19,7 @@ import {
   sourceOf,
 } from '../../syntax/tree.ts';
 
-/** A key that is longer has to stand behind a `?` where there are no braces. */
+/** A key that is longer has to follow a `?` where there are no braces. */
 export const KEY_LIMIT = 1024;
 /** Columns beyond its least one that a collection is tried at: one for each list it is in. */
 const SHIFTS = 32;
@@ -36,7 +36,7 @@ interface Frame {
   readonly properties: string;
   count: number;
   isAtKey: boolean;
-  /** What stands between the last key and its value in brackets, and whether that key is empty. */
+  /** What is between the last key and its value in brackets, and whether that key is empty. */
   separator: string;
   isKeyEmpty: boolean;
   /** The last value is left out. */
@@ -53,7 +53,7 @@ interface Frame {
 
 /**
  * Works out what is shorter for each collection that is in no brackets: brackets, or lines of its
- * own. A collection in brackets is as long wherever it stands, one in lines grows with its column;
+ * own. A collection in brackets is as long wherever it is, one in lines grows with its column;
  * and its column is not only a matter of depth, since what is in a list may begin on the line of its
  * dash, two columns deeper, or below it, one deeper. So the lengths are worked out for each column
  * there can be, from the innermost collections to the outermost. Beyond 32 lists in one another
@@ -168,7 +168,7 @@ export class MinifyPlan {
     }
   }
 
-  /** Adds a value or an entry to the length of a collection in brackets, with what stands before it. */
+  /** Adds a value or an entry to the length of a collection in brackets, with what comes before it. */
   #addInFlow(frame: Frame, length: number, isLeftOut: boolean): void {
     if (!frame.isMapping) {
       frame.flow += (isLeftOut ? 1 : length) + (frame.count > 0 ? 1 : 0);

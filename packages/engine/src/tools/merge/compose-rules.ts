@@ -231,7 +231,7 @@ function portKey(side: MergeInput, entry: number): string | undefined {
   const parts = /^(?:(\[.*\]|[^:]*):)?(?:([^:]*):)?([^:]+)$/.exec(address);
   if (parts === null) return `${address}/${protocol}`;
   const [, first, second, target] = parts;
-  // With one colon what stands before it is the published port.
+  // With one colon what comes before it is the published port.
   const host = second === undefined ? '0.0.0.0' : (first ?? '').replace(/^\[|\]$/g, '');
   const published = second ?? first ?? '';
   return `${host || '0.0.0.0'}:${published}:${target}/${protocol}`;

@@ -40,7 +40,7 @@ type Fault = Omit<WrittenDiagnostic, 'severity'>;
  * Merges documents, each into what those before it made; the later one wins.
  *
  * What is not merged into stays as it is written in the first text, and what is added is written as
- * in its own: comments, order, quotes and digits of both. Anchors that clash are named anew, an alias
+ * in its own: comments, order, quotes and digits of both. Anchors that clash are renamed, an alias
  * whose anchor goes away is written out, and merge keys (`<<`) count as what they stand for. An
  * empty text is an empty mapping. The merged text is read again and its data compared with what the
  * options ask of the data; on a difference there is a problem and no text. Never throws.

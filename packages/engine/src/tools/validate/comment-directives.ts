@@ -85,7 +85,7 @@ function stretchAt(stretches: readonly Stretch[], line: number): Stretch {
   return stretches[low];
 }
 
-/** Whether nothing stands before a comment on its line. */
+/** Whether nothing comes before a comment on its line. */
 function isAlone(text: string, from: number): boolean {
   let at = from;
   while (at > 0 && isBlank(text.charCodeAt(at - 1))) at--;

@@ -72,7 +72,7 @@ export interface RuleContext<Options, Parameters = undefined> {
  * notes while it is shown the rows it can use when it is shown the lines.
  *
  * What is called for a large part of all tokens or scalars belongs into a class: the code V8 compiled
- * for functions that are made anew for each text goes when the garbage collector takes them away.
+ * for functions that are made again for each text goes when the garbage collector takes them away.
  */
 export interface RuleVisitor {
   document?(row: number): void;

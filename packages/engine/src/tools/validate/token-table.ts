@@ -55,7 +55,7 @@ import {
  * The tokens of a text in its order: the leaves of the tree, the indicators that lie in the gaps
  * between them, and marks where block collections begin and end.
  *
- * A list that stands at the column of its mapping's keys has no start and end marks, and an absent
+ * A list that is at the column of its mapping's keys has no start and end marks, and an absent
  * node has no token. Plain pairs that follow one another are one token, and so are a key and its
  * colon at the end of a line.
  */
@@ -211,7 +211,7 @@ class Tokenizer {
   #line = 0;
   #comment = 0;
   #skipped = 0;
-  /** The start of a block collection that waits for the token it stands before; 0 for none. */
+  /** The start of a block collection that waits for the token it comes before; 0 for none. */
   #waitingStart = 0;
   /** Whether the mark of a key without a question mark waits likewise. */
   #isKeyWaiting = false;
@@ -337,7 +337,7 @@ class Tokenizer {
     let line = this.#line;
     while (line + 1 < starts.length && starts[line + 1] <= from) line++;
     const indent = rows[rows[cell + CELL_PARENT] * ROW_SIZE + CELL_INDENT];
-    // Where a question mark comes first, that is what stands at this column.
+    // Where a question mark comes first, that is what is at this column.
     if (from - starts[line] !== indent) return 0;
     this.#line = line;
     if (this.#joins && this.#isPair(cell)) {

@@ -3,7 +3,7 @@ import type { Configuration } from './read-configuration.ts';
 
 /**
  * The settings of a configuration that stands on others: a rule that is changed keeps what the
- * change does not speak of; one that is switched on anew has the level `error` and its defaults.
+ * change does not speak of; one that is switched on again has the level `error` and its defaults.
  *
  * @param base what the configuration extends; no rules when it extends nothing.
  * @param isIgnored whether a rule's `ignore` patterns take in the file at hand.

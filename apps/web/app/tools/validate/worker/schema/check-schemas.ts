@@ -43,7 +43,7 @@ export async function readSchema(text: string): Promise<Reply<'readSchema'>> {
 }
 
 /**
- * Checks the documents of the newest validation by their schemas. What it finds stands beside the
+ * Checks the documents of the newest validation by their schemas. What it finds is beside the
  * validation's own problems, for their fixes.
  *
  * @returns undefined where there is no validation, or the request was ended.

@@ -17,7 +17,7 @@ export interface IniReading {
  * Reads an INI text: blank lines and those that begin with `;` or `#` say nothing, `[a.b]` begins a
  * nested section, the rest are `key=value`. A bare `true` or `false` is a boolean, a number as JSON
  * writes them is one, a bare value with `, ` in it is a list, one with nothing is null, and
- * what stands in quotes is a string. Of equal keys the last one counts; a section that comes
+ * what is in quotes is a string. Of equal keys the last one counts; a section that comes
  * again goes on. Both are reported. Comments go with the key or section that follows, those with a
  * blank line after them as comments about a section. Never throws.
  */

@@ -43,7 +43,7 @@ export function iniString(value: string): string {
   return isBareValue(value) ? value : JSON.stringify(value);
 }
 
-/** A key as it stands before the `=`. */
+/** A key as it comes before the `=`. */
 export function iniKey(key: string): string {
   return /^[^\s"'[\]=;#]$|^[^\s"'[\]=;#][^=;#\r\n\t]*[^\s=;#]$/.test(key) && !ODD.test(key)
     ? key

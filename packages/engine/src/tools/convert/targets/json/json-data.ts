@@ -21,7 +21,7 @@ interface Open {
   readonly node: DataList | DataMap;
   readonly entries: Iterator<readonly [string | undefined, DataNode]>;
   hasEntries: boolean;
-  /** The comment behind the entry before, to stand behind its comma. */
+  /** The comment after the entry before, which goes after its comma. */
   behind: string | undefined;
 }
 

@@ -119,7 +119,7 @@ class JsonData implements JsonVisitor, JsonCommentVisitor {
 
   #atEnd: readonly string[] = [];
 
-  /** What stands behind the whole of a value comes after it. */
+  /** What follows the whole of a value goes after it. */
   endValue(): void {
     const value = this.values.at(-1);
     const behind = value?.comments?.behind;

@@ -31,7 +31,7 @@ import type { LossCounter } from '../../loss.ts';
 import type { JsonText } from './json-text.ts';
 import { PairedParts } from './paired-parts.ts';
 
-/** Of these bits a scalar whose value stands in the source as it is has its kind only. */
+/** Of these bits a scalar whose value is in the source as it is has its kind only. */
 const NEEDS_WORK = 15 | FLAG_HAS_TAG | FLAG_MULTILINE | FLAG_HAS_ESCAPE;
 
 /** Writes scalars as JSON values and keys. */
@@ -96,7 +96,7 @@ export class JsonScalars {
     this.#json.string(this.#source, from, this.#rows[cell + CELL_TO] - quote);
   }
 
-  /** Whether a row is a string whose value stands in the source as it is, as nearly all do. */
+  /** Whether a row is a string whose value is in the source as it is, as nearly all do. */
   isSourceString(row: number): boolean {
     const cell = row * ROW_SIZE;
     const header = this.#rows[cell + CELL_HEADER];

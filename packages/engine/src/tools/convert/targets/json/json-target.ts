@@ -398,7 +398,7 @@ export class JsonTarget {
       : `\0${sourceOf(this.#tree, node)}`;
   }
 
-  /** What stands before an entry. */
+  /** What comes before an entry. */
   #separate(cell: number): void {
     const frames = this.#frames;
     if (frames[cell + FRAME_HAS_ENTRIES] === 1) this.#json.sign(COMMA);

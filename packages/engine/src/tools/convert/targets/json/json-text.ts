@@ -24,7 +24,7 @@ const LETTER_F = 0x66;
 const LETTER_N = 0x6e;
 const LETTER_R = 0x72;
 const LETTER_T = 0x74;
-/** What stands behind the backslash, by code unit, for those that have a short escape. */
+/** What comes after the backslash, by code unit, for those that have a short escape. */
 const SHORT_ESCAPES = /* @__PURE__ */ characterTable(
   [LETTER_B, '\b'],
   [LETTER_T, '\t'],

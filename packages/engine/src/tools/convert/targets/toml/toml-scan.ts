@@ -20,7 +20,7 @@ export interface TomlRange {
 /**
  * Goes through a TOML text before a library reads it, for what the library does not keep: comments,
  * fractions of seconds, and the digits of floats, of which it makes 64-bit numbers. So each float
- * (and long integer) stands in `markedText` as a string between two characters that the text does
+ * (and long integer) is in `markedText` as a string between two characters that the text does
  * not have.
  */
 export class TomlScan {

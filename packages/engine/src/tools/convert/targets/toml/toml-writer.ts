@@ -170,7 +170,7 @@ function countLosses(root: DataMap, losses: LossCounter): void {
   });
 }
 
-/** What is no table stands before the tables. */
+/** What is not a table comes before the tables. */
 function countMoved(node: DataMap, path: () => string, losses: LossCounter): void {
   let hasTables = false;
   for (const [key, value] of node.entries) {

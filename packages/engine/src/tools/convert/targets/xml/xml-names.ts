@@ -1,4 +1,4 @@
-/** What stands before the key of an attribute. */
+/** What comes before the key of an attribute. */
 export const ATTRIBUTE_MARK = '@';
 /** The key of the text beside attributes or elements. */
 export const TEXT_KEY = '#text';

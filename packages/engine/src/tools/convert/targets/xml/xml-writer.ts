@@ -38,7 +38,7 @@ interface Open {
 }
 
 /**
- * Writes data as an XML document: a single key at the top is the root element, all else stands in
+ * Writes data as an XML document: a single key at the top is the root element, all else is in
  * one named `root`. Keys that begin with `@` are attributes, `#text` is text, the entries of a list
  * are elements of the same name. Does not recurse on depth; what XML has no form for goes to
  * `losses`.

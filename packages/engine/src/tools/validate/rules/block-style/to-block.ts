@@ -96,7 +96,7 @@ function entriesOf(tree: SyntaxTree, row: number): string[] | undefined {
   return entries.length === 0 ? undefined : entries;
 }
 
-/** A pair without a question mark as it stands in a block mapping. */
+/** A pair without a question mark as it is in a block mapping. */
 function pairText(tree: SyntaxTree, key: number): string | undefined {
   const isSimple = kindOf(tree, key) === KIND_SCALAR && !hasFlag(tree, key, FLAG_EMPTY);
   const keyText = sourceWithProperties(tree, key);

@@ -81,7 +81,7 @@ class Colons implements RuleVisitor {
   }
 }
 
-/** Whether an indicator stands right behind a word, with one space after it or none. */
+/** Whether an indicator comes right after a word, with one space after it or none. */
 function isUsual(text: string, at: number): boolean {
   if (!(text.charCodeAt(at - 1) > SPACE)) return false;
   return !isBlank(text.charCodeAt(at + 1)) || !isBlank(text.charCodeAt(at + 2));

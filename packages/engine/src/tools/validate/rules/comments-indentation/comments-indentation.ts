@@ -12,7 +12,7 @@ const LEAST_ROOM = 10_000;
 /** No token and no lack of one either: it is not the same as any. */
 const NONE = -2;
 
-/** Says where a comment on a line of its own stands at another column than what is around it. */
+/** Says where a comment on a line of its own is at another column than what is around it. */
 export const commentsIndentation = defineRule({
   id: 'comments-indentation',
   inTemplates: 'apart',
@@ -26,7 +26,7 @@ class CommentColumns implements RuleVisitor {
   readonly #context: RuleContext<unknown>;
   readonly #tokens: TokenTable;
   readonly #findings: Finding[] = [];
-  /** Where the next comment stands in the tree's list of them. */
+  /** Where the next comment is in the tree's list of them. */
   #comment = 0;
   /* The last token that is seen: where it begins, on which line, and its end; -1 before the first. */
   #beforeFrom = -1;
@@ -81,12 +81,12 @@ class CommentColumns implements RuleVisitor {
     const { kinds, froms, tos, lines } = this.#tokens;
     this.#beforeFrom = froms[index];
     this.#beforeTo = tos[index];
-    // A comment stands behind the last of a run of pairs.
+    // A comment comes after the last of a run of pairs.
     const isRun = kinds[index] === TOKEN_PAIRS;
     this.#beforeLine = isRun ? this.#context.lines.lineAt(tos[index]) : lines[index];
   }
 
-  /** @param column where the token at `offset` stands in its line; 0 at the end of the text. */
+  /** @param column where the token at `offset` is in its line; 0 at the end of the text. */
   #checkUpTo(offset: number, column: number): void {
     const { comments } = this.#context.tree;
     while (this.#comment < comments.length && comments[this.#comment] <= offset) {

@@ -13,7 +13,7 @@ const MESSAGES = {
   start: 'There is no space after the # of the comment',
 };
 
-/** Says where a comment sticks to its `#` or to what stands before it. */
+/** Says where a comment sticks to its `#` or to what comes before it. */
 export const comments = defineRule({
   id: 'comments',
   messages: MESSAGES,

@@ -12,7 +12,7 @@ import { defineRule } from '../../rule.ts';
 
 const SPACE = 0x20;
 
-/** Says where a block collection stands four columns to the right of the one it is in. */
+/** Says where a block collection is four columns to the right of the one it is in. */
 export const indentationWidth = defineRule({
   id: 'indentation-width',
   messages: 'Consider using 2-space indentation for better readability',

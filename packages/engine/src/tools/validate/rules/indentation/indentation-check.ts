@@ -227,7 +227,7 @@ export class IndentationCheck implements RuleVisitor {
     return this.#deeper(levels.column, column);
   }
 
-  /** @param line the line of what stands before the colon. */
+  /** @param line the line of what comes before the colon. */
   #openValue(index: number, line: number): void {
     const { kinds, count } = this.#tokens;
     const levels = this.#levels;

@@ -5,7 +5,7 @@ const TAB = 0x09;
 const SPACE = 0x20;
 const HASH = 0x23;
 
-/** Says where a tab stands in the white space at the start of a line. */
+/** Says where a tab is in the white space at the start of a line. */
 export const noTabIndent = defineRule({
   id: 'no-tab-indent',
   messages: 'The line is indented with a tab: use spaces',
@@ -22,7 +22,7 @@ export const noTabIndent = defineRule({
     /** Where brackets and flow scalars go over several lines, in which blanks mean nothing. */
     const flows: number[] = [];
     let nextFlow = 0;
-    /** Whether nothing but comments stands between a block scalar and the line at hand. */
+    /** Whether nothing but comments is between a block scalar and the line at hand. */
     let isBehindBlock = false;
 
     function addFlow(row: number): void {

@@ -18,7 +18,7 @@ interface Key {
   readonly ordered: OrderedName;
 }
 
-/** Says where a key stands behind one that should come after it. */
+/** Says where a key comes after one that should come after it. */
 export const sortKeys = defineRule({
   id: 'sort-keys',
   inTemplates: 'never',

@@ -12,7 +12,7 @@ import { compareNames, type OrderedName, orderedName } from '../../compare-names
 import { PathPatterns } from '../../path-pattern.ts';
 import { defineRule } from '../../rule.ts';
 
-/** Says where a list's value stands behind one that should come after it. */
+/** Says where a list's value comes after one that should come after it. */
 export const sortSequenceValues = defineRule({
   id: 'sort-sequence-values',
   inTemplates: 'never',

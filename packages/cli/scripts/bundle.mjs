@@ -52,7 +52,11 @@ const { output } = await build({
         group('lint', 'run/linter|configuration/lint-configuration', 2),
         // Globs without the catalog.
         group('globs', 'schemas/src/glob', 3),
-        group('configuration', 'configuration/(?:read-lint-configuration|configuration-for)', 1),
+        group(
+          'configuration',
+          'configuration/(?:read-lint-configuration|configuration-for)|commands/config',
+          1,
+        ),
         group('lsp', 'commands/(?:declare-)?lsp|lsp/[a-z-]+', 1),
         ...['format', 'convert', 'get', 'edit', 'inspect', 'merge', 'diff', 'merge-file'].map(
           (name) => group(name, `commands/${name}|run/${name}-file`, 1),

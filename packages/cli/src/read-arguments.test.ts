@@ -31,15 +31,20 @@ const OPERANDS = ['a.yaml', 'deploy/', '-', 'x=1', '*.yml', '', '--', '-x', '-h'
 const VALUES = ['1', '2', '9', '10', '007', '', 'x', '!Ref', 'https://a.b/', '-1', '--', 'auto'];
 
 /** Arguments of a command: its options with values of theirs and of others, files, and odd ones. */
-function argumentsOf({ options }: CommandDeclaration): fc.Arbitrary<string[]> {
-  const written = options.map(({ syntax, choices = [] }) => {
+function argumentsOf(declaration: CommandDeclaration): fc.Arbitrary<string[]> {
+  const { options } = declaration;
+  const written: fc.Arbitrary<string[]>[] = options.map(({ syntax, choices = [] }) => {
     const [name, value] = syntax.split(' ');
     const texts = fc.constantFrom(...choices, ...VALUES);
-    const plain = value === undefined ? fc.constant([name]) : texts.map((text) => [name, text]);
+    const plain: fc.Arbitrary<string[]> =
+      value === undefined ? fc.constant([name]) : texts.map((text) => [name, text]);
     const joined = texts.map((text) => [`${name}=${text}`]);
-    const cut = fc.constant([name.slice(0, -1)]);
+    const cut: fc.Arbitrary<string[]> = fc.constant([name.slice(0, -1)]);
     return fc.oneof({ weight: 12, arbitrary: plain }, { weight: 3, arbitrary: joined }, cut);
   });
+  // Of a command without options: its words.
+  const words = declaration.arguments.flatMap(({ choices = [] }) => choices);
+  if (written.length === 0) written.push(fc.constantFrom(...words, 'x').map((word) => [word]));
   const operand = fc.constantFrom(...OPERANDS.slice(0, 5));
   const odd = fc.constantFrom(...OPERANDS, ...options.map(({ syntax }) => syntax.split(' ')[0]));
   return fc

@@ -42,7 +42,10 @@ export type CommandName =
   | 'merge'
   | 'diff'
   | 'merge-file'
-  | 'lsp';
+  | 'lsp'
+  | 'config'
+  | 'init'
+  | 'completion';
 
 export interface ArgumentDeclaration {
   /** `<NAME>` if it must be there, `[NAME]` if not, with dots at its end if it may be there repeatedly. */

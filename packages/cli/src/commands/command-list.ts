@@ -17,6 +17,9 @@ const LOADERS: Readonly<Record<CommandName, ListedCommand['load']>> = {
   merge: async () => (await import('./declare-merge.ts')).declareMerge(),
   diff: async () => (await import('./declare-diff.ts')).declareDiff(),
   'merge-file': async () => (await import('./declare-merge-file.ts')).declareMergeFile(),
+  config: async () => (await import('./declare-config.ts')).declareConfig(),
+  init: async () => (await import('./declare-init.ts')).declareInit(),
+  completion: async () => (await import('./declare-completion.ts')).declareCompletion(loadCommands),
   lsp: async () => (await import('./declare-lsp.ts')).declareLsp(),
 };
 

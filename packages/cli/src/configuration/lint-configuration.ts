@@ -4,7 +4,8 @@ import { type PresetName, presets, type RuleSettings } from '@yamlkit/engine';
 import { WANTED_FOR_LINT } from '../files/wanted-for-lint.ts';
 import type { RunConfiguration } from './run-configuration.ts';
 
-const NAMES = ['.yamllint', '.yamllint.yaml', '.yamllint.yml'];
+/** What a configuration of the linter is called, in yamllint's format. */
+export const LINT_FILES = ['.yamllint', '.yamllint.yaml', '.yamllint.yml'];
 
 /** Where the lint rules of a run come from. */
 export interface LintSource {
@@ -44,7 +45,7 @@ function ofPreset(source: PresetName, isNamed: boolean): RunConfiguration {
 /** The nearest configuration in a folder or above it. */
 export function findConfiguration(cwd: string): string | undefined {
   for (let folder = cwd; ; folder = path.dirname(folder)) {
-    for (const name of NAMES) {
+    for (const name of LINT_FILES) {
       const file = path.join(folder, name);
       if (statSync(file, { throwIfNoEntry: false })?.isFile()) return file;
     }

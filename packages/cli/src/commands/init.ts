@@ -1,0 +1,192 @@
+import { lstatSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { parse, toJs, validateWithoutLint, visibleText, yamlString } from '@yamlkit/engine';
+import { LINT_FILES } from '../configuration/lint-configuration.ts';
+import { PROJECT_FILE } from '../configuration/project-file.ts';
+import { EXIT_CLEAN, EXIT_FAILURE, type ExitStatus } from '../exit-status.ts';
+import { describeFileError } from '../files/describe-file-error.ts';
+import { replaceFile } from '../files/replace-file.ts';
+import type { Terminal } from '../terminal.ts';
+import { tellFailure } from './gather-inputs.ts';
+
+/** The options of `yamlkit init`, as commander hands them over. */
+export interface InitFlags {
+  readonly force?: true;
+  readonly stdout?: true;
+}
+
+/** What is written, and what is said of it. */
+interface Draft {
+  readonly lines: string[];
+  readonly notes: string[];
+}
+
+/** Files larger than this are no configurations. */
+const LARGEST = 1_000_000;
+
+const PRETTIER_FILES = ['.prettierrc', '.prettierrc.json', '.prettierrc.yaml', '.prettierrc.yml'];
+
+/** `yamlkit init`: writes a configuration from those of other programs. */
+export async function initCommand(
+  { force, stdout }: InitFlags,
+  terminal: Terminal,
+): Promise<ExitStatus> {
+  const { cwd } = terminal;
+  const file = path.join(cwd, PROJECT_FILE);
+  const isThere = lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+  if (isThere && !force && !stdout) {
+    const message = 'is there already; --force replaces it, --stdout prints what would be written';
+    terminal.err(`yamlkit: ${PROJECT_FILE} ${message}\n`);
+    return EXIT_FAILURE;
+  }
+  const { lines, notes } = draftOf(cwd);
+  const text = `${lines.join('\n')}\n`;
+  for (const note of notes) terminal.err(`${visibleText(note)}\n`);
+  if (stdout) {
+    await terminal.out(text);
+    return EXIT_CLEAN;
+  }
+  try {
+    await replaceFile(file, Buffer.from(text, 'utf8'), force ? undefined : 'nothing');
+  } catch (error) {
+    tellFailure({ name: PROJECT_FILE, message: describeFileError(error) }, terminal);
+    return EXIT_FAILURE;
+  }
+  terminal.err(`${PROJECT_FILE} written\n`);
+  return EXIT_CLEAN;
+}
+
+function draftOf(cwd: string): Draft {
+  const draft: Draft = {
+    lines: [
+      '# Settings of yamlkit; `yamlkit config FILE` says what applies to a file.',
+      'root: true',
+    ],
+    notes: [],
+  };
+  addIgnored(cwd, draft);
+  addLint(cwd, draft);
+  addLayout(cwd, draft);
+  if (draft.lines.length === 2) {
+    draft.lines.push('lint:', '  extends: recommended');
+    draft.notes.push('No configuration of another program was found');
+  }
+  if (isFile(path.join(cwd, '.editorconfig'))) {
+    draft.notes.push('.editorconfig: followed as it is');
+  }
+  return draft;
+}
+
+function addIgnored(cwd: string, { lines, notes }: Draft): void {
+  const text = readText(path.join(cwd, '.prettierignore'));
+  const patterns = text?.split(/\r\n?|\n/).filter((line) => line.trim() !== '' && line[0] !== '#');
+  if (patterns === undefined || patterns.length === 0) return;
+  lines.push(
+    '# from .prettierignore',
+    'ignore:',
+    ...patterns.map((each) => `  - ${yamlString(each)}`),
+  );
+  const noun = patterns.length === 1 ? 'pattern' : 'patterns';
+  notes.push(`.prettierignore: ${patterns.length} ${noun} to ignore`);
+}
+
+function addLint(cwd: string, { lines, notes }: Draft): void {
+  const found = LINT_FILES.find((name) => isFile(path.join(cwd, name)));
+  if (found === undefined) return;
+  lines.push('lint:', `  extends: ${found}`);
+  notes.push(`${found}: extended for lint rules`);
+}
+
+function addLayout(cwd: string, { lines, notes }: Draft): void {
+  for (const [name, text] of prettierTexts(cwd)) {
+    const value = text === undefined ? undefined : contentOf(text);
+    if (value === undefined) {
+      notes.push(`${name}: not read, since it is neither JSON nor YAML`);
+      continue;
+    }
+    const own = name === 'package.json' ? recordOf(value).prettier : value;
+    if (own === undefined) continue;
+    const settings = recordOf(own);
+    const layout = layoutOf(settings);
+    const overrides = overridesOf(settings.overrides);
+    if (layout.length + overrides.length === 0) continue;
+    lines.push(`# from ${name}`);
+    if (layout.length > 0) lines.push('format:', ...layout.map((line) => `  ${line}`));
+    if (overrides.length > 0) lines.push('overrides:', ...overrides);
+    notes.push(
+      `${name}: ${[...layout, ...(overrides.length > 0 ? ['overrides'] : [])].join(', ')}`,
+    );
+    return;
+  }
+}
+
+/** The files in which Prettier may be configured that are there, the one that counts first. */
+function prettierTexts(cwd: string): [string, string | undefined][] {
+  const names = ['package.json', ...PRETTIER_FILES].filter((name) => isFile(path.join(cwd, name)));
+  return names.map((name) => [name, readText(path.join(cwd, name))]);
+}
+
+/** What is the same in yamlkit, as lines of YAML. */
+function layoutOf(settings: Readonly<Record<string, unknown>>): string[] {
+  const lines: string[] = [];
+  const { tabWidth, singleQuote, bracketSpacing, endOfLine } = settings;
+  if (typeof tabWidth === 'number' && Number.isInteger(tabWidth) && tabWidth > 0 && tabWidth < 9) {
+    lines.push(`indent: ${tabWidth}`);
+  }
+  if (typeof singleQuote === 'boolean') lines.push(`quotes: ${singleQuote ? 'single' : 'double'}`);
+  if (typeof bracketSpacing === 'boolean') {
+    lines.push(`bracket-spacing: ${bracketSpacing ? 'braces' : 'none'}`);
+  }
+  if (endOfLine === 'lf' || endOfLine === 'crlf') lines.push(`line-ends: ${endOfLine}`);
+  return lines;
+}
+
+/** Prettier's overrides whose globs may be for YAML. */
+function overridesOf(overrides: unknown): string[] {
+  if (!Array.isArray(overrides)) return [];
+  return overrides.flatMap((each) => {
+    const { files, options } = recordOf(each);
+    const globs = (Array.isArray(files) ? files : [files]).filter(
+      (glob): glob is string => typeof glob === 'string' && isForYaml(glob),
+    );
+    const layout = layoutOf(recordOf(options));
+    if (globs.length === 0 || layout.length === 0) return [];
+    return [
+      `  - files: [${globs.map((glob) => quoted(glob)).join(', ')}]`,
+      '    format:',
+      ...layout.map((line) => `      ${line}`),
+    ];
+  });
+}
+
+/** A glob as it can stand in brackets. */
+function quoted(glob: string): string {
+  return `'${glob.replaceAll("'", "''")}'`;
+}
+
+/** Whether a glob may match YAML: it does not end in the ending of another format. */
+function isForYaml(glob: string): boolean {
+  const ending = /\.(\w+)$/.exec(glob)?.[1];
+  return ending === undefined || /^ya?ml$/.test(ending);
+}
+
+/** JSON or YAML; undefined for what is neither. */
+function contentOf(text: string): unknown {
+  if (validateWithoutLint(text, {}).errors.length > 0) return undefined;
+  return toJs(parse(text)).output[0] ?? {};
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isRecord ? (value as Readonly<Record<string, unknown>>) : {};
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+function readText(file: string): string | undefined {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats?.isFile() || stats.size > LARGEST) return undefined;
+  return readFileSync(file, 'utf8');
+}

@@ -1,0 +1,52 @@
+import type { CommandDeclaration, OptionDeclaration } from '../commands/command-declaration.ts';
+import { nameOf, takesValue } from '../commands/option-names.ts';
+
+/** What a shell completes of a command. */
+export interface CompletedCommand {
+  readonly name: string;
+  readonly summary: string;
+  readonly options: readonly CompletedOption[];
+  /** What its first argument may be; undefined for files and free text. */
+  readonly words: readonly string[] | undefined;
+}
+
+export interface CompletedOption {
+  /** With its dashes. */
+  readonly name: string;
+  readonly short: string | undefined;
+  readonly description: string;
+  /** What its value is: one of some words, a file, or free text; undefined where it takes none. */
+  readonly value: readonly string[] | 'file' | 'text' | undefined;
+}
+
+const HELP: CompletedOption = {
+  name: '--help',
+  short: '-h',
+  description: 'say what the command takes',
+  value: undefined,
+};
+
+export function completedCommand(command: CommandDeclaration): CompletedCommand {
+  const { name, summary, options, arguments: operands } = command;
+  return {
+    name,
+    summary,
+    options: [...options.map(completedOption), HELP],
+    words: operands[0]?.choices,
+  };
+}
+
+function completedOption(option: OptionDeclaration): CompletedOption {
+  const { short, description, choices } = option;
+  return {
+    name: nameOf(option),
+    short: short === undefined ? undefined : `-${short}`,
+    description,
+    value: takesValue(option) ? (choices ?? kindOf(option)) : undefined,
+  };
+}
+
+/** What a value is called says what it is. */
+function kindOf({ syntax }: OptionDeclaration): 'file' | 'text' {
+  return /<(?:file|folder|path)>$/.test(syntax) && !syntax.startsWith('--path ') ? 'file' : 'text';
+}

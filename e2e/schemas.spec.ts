@@ -31,6 +31,13 @@ const COMPOSE = 'services:\n  web:\n    image: nginx\n    restart: 1\n';
 const POD_RESOURCES =
   'apiVersion: v1\nkind: Pod\nmetadata:\n  name: a\nspec:\n  containers:\n    - name: a\n      image: b\n  resources: {}\n';
 const NUMBERS = '{ "title": "Numbers", "additionalProperties": { "type": "number" } }';
+/** Of `a: 1` and `b: x`, each is right for one. */
+const FORMS = JSON.stringify({
+  oneOf: ['number', 'string'].map((type) => ({
+    title: type === 'number' ? 'numbers' : 'words',
+    additionalProperties: { type },
+  })),
+});
 const DEFINITION = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata: { name: widgets.example.com }
@@ -171,6 +178,10 @@ describe('the schema of a document', () => {
     await validator.page.getByRole('button', { name: 'Use this schema' }).click();
     await validator.verdict('Schema: 1 problem').waitFor();
     await validator.page.getByText('Numbers', { exact: true }).waitFor();
+
+    await validator.useOwn(FORMS);
+    await validator.results.getByText('Other forms').click();
+    await validator.results.getByRole('button', { name: /As words, this would be wrong/ }).click();
   });
 
   test('may be made from the document', async ({ site }) => {
@@ -196,6 +207,8 @@ describe('the schema of a document', () => {
     await validator.page.getByLabel('Kubernetes version').selectOption('1.28');
     await validator.verdict('Schema: 1 problem').waitFor();
     await validator.results.getByText(/it is there since 1\.32/).waitFor();
+    await validator.page.getByText('Allow unknown fields').click();
+    await validator.verdict('Schema: Valid').waitFor();
   });
 
   test('goes along with a share link', async ({ site }) => {

@@ -60,8 +60,8 @@ export function declareLsp(): CommandDeclaration {
       TEMPLATES_OPTION,
     ],
     notes: `
-Each document is linted by the nearest .yamllint, .yamllint.yaml or .yamllint.yml in its
-folder or above it. Nothing is fetched but what the settings or --schema name by an address,
+Each document has what .yamlkit.yaml and .editorconfig in its folder or above it say, and is
+linted by the nearest .yamllint, .yamllint.yaml or .yamllint.yml unless they say otherwise. Nothing is fetched but what the settings or --schema name by an address,
 and with --fetch-schemas what comments name.
 
 docs/editors.md in the repository has how to set up editors.`,

@@ -66,6 +66,31 @@ describe('the configuration of a document', () => {
     expect(await own.check('a.yaml', 'a:  1\n')).toEqual(['lint/colons']);
   });
 
+  it('is what .yamlkit.yaml and .editorconfig say', async () => {
+    const files = {
+      '.yamlkit.yaml': `ignore: [x/]
+lint: { rules: { colons: enable } }
+format: { quotes: double }
+templates: { 't/*.yaml': helm }
+schemas: { 'conf/*.yaml': s/numbers.json, 'bad/*.yaml': ../../etc/passwd.json }
+`,
+      '.editorconfig': '[*.yaml]\nindent_size = 4\n',
+      's/numbers.json': '{ "additionalProperties": { "type": "number" } }',
+    };
+    const { check, configurationFor, messages } = hostIn(files, { format: { quotes: 'preserve' } });
+    expect(await check('a.yaml', 'a:  1 \n')).toEqual(['lint/colons', 'lint/trailing-spaces']);
+    expect(await check('conf/a.yaml', 'a: x\n')).toEqual(['schema/wrong-type']);
+    expect(await check('bad/a.yaml', 'a: x\n')).toEqual(['schema/not-found']);
+    const { format } = await configurationFor('a.yaml');
+    expect(format).toMatchObject({ quotes: 'double', indent: 4 });
+    expect((await configurationFor('x/a.yaml')).isIgnored).toBe(true);
+    expect((await configurationFor('t/a.yaml')).templates).toBe('helm');
+    expect(messages).toEqual([]);
+    const broken = hostIn({ '.yamlkit.yaml': 'lint: [\n' });
+    expect(await broken.check('a.yaml', 'a: 1 \n')).toEqual(['lint/trailing-spaces']);
+    expect(broken.messages).toEqual([expect.stringContaining('.yamlkit.yaml:1:')]);
+  });
+
   it('takes what the editor calls a template for one', async () => {
     const { configurationFor } = hostIn({});
     expect((await configurationFor('a.yaml', 'helm')).templates).toBe('helm');

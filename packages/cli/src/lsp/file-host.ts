@@ -1,22 +1,21 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { presets, type RuleSettings, type TemplateMode } from '@yamlkit/engine';
+import type { RuleSettings, TemplateMode } from '@yamlkit/engine';
 import type {
   ConfigurationRequest,
   DocumentConfiguration,
   ServerHost,
   Settings,
 } from '@yamlkit/language-server';
-import { findConfiguration } from '../configuration/lint-configuration.ts';
+import { Configurations, type FileConfiguration } from '../configuration/configuration-for.ts';
+import { findConfiguration, loadLintConfiguration } from '../configuration/lint-configuration.ts';
 import { readLintConfiguration } from '../configuration/read-lint-configuration.ts';
 import type { RunConfiguration } from '../configuration/run-configuration.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { version } from '../version.ts';
 import { WorkspaceSchemas } from './workspace-schemas.ts';
-
-type LintConfiguration = Pick<RunConfiguration, 'isIgnored' | 'rulesFor'>;
 
 interface Known {
   readonly request: ConfigurationRequest;
@@ -36,6 +35,8 @@ export class FileHost implements ServerHost {
   readonly version = version;
   readonly settings: Settings;
   readonly watchedFiles = [
+    '**/.yamlkit.yaml',
+    '**/.editorconfig',
     '**/.yamllint',
     '**/.yamllint.{yaml,yml}',
     '**/*schema*.{json,yaml,yml}',
@@ -45,7 +46,8 @@ export class FileHost implements ServerHost {
   onMessage?: (message: string) => void;
   readonly #terminal: Pick<Terminal, 'cwd' | 'env'>;
   readonly #known = new Map<string, Known>();
-  readonly #lint = new Map<string, LintConfiguration | undefined>();
+  readonly #lint = new Map<string, RunConfiguration>();
+  readonly #projects = new Map<string, Configurations>();
   readonly #schemas = new Map<string, WorkspaceSchemas>();
   /** What was said already: once is enough until something changes. */
   readonly #said = new Set<string>();
@@ -58,7 +60,7 @@ export class FileHost implements ServerHost {
   async configurationFor(request: ConfigurationRequest): Promise<DocumentConfiguration> {
     const known = this.#known.get(request.uri);
     if (known !== undefined && isSame(known.request, request)) return known.configuration;
-    const configuration = this.#find(request);
+    const configuration = await this.#find(request);
     this.#known.set(request.uri, { request, configuration });
     return configuration;
   }
@@ -66,6 +68,7 @@ export class FileHost implements ServerHost {
   forget(): void {
     this.#known.clear();
     this.#lint.clear();
+    this.#projects.clear();
     for (const schemas of this.#schemas.values()) schemas.forget();
     this.#said.clear();
   }
@@ -78,46 +81,68 @@ export class FileHost implements ServerHost {
     return isInside && existsSync(found) ? pathToFileURL(found).href : undefined;
   }
 
-  #find({ uri, languageId, folders, settings }: ConfigurationRequest): DocumentConfiguration {
+  async #find(request: ConfigurationRequest): Promise<DocumentConfiguration> {
+    const { uri, languageId, folders, settings } = request;
     const { file, root } = placeOf(uri, folders, this.#terminal.cwd);
-    const lint = this.#lintFor(settings, file, root);
+    // One that has not been saved is as if it were in the first folder.
+    const target = file ?? path.join(root, 'untitled.yaml');
+    const lint = await this.#lintFor(settings, target, root);
+    const project = this.#projectFor(target, root, lint);
     const schemas = this.#schemasFor(settings, root);
     const { enabled: _, ...format } = settings.format;
+    const isIgnored = project?.isIgnored === true || lint.isIgnored(target);
     return {
-      rules: settings.lint.enabled ? rulesOf(lint, file) : undefined,
-      isIgnored: file !== undefined && lint?.isIgnored(file) === true,
+      rules: settings.lint.enabled ? rulesOf(lint, project, target) : undefined,
+      isIgnored: file !== undefined && isIgnored,
       allowedTags: settings.allowedTags,
-      format,
-      templates: modeOf(languageId, settings.templates),
+      // Of editors, many send what is the usual too, so that they cannot beat what a project says.
+      format: { ...format, ...project?.format },
+      templates: modeOf(languageId, project?.templates ?? settings.templates),
       templatePath: file === undefined ? '' : path.relative(path.dirname(root), file),
       schemaCheck: schemas.check,
-      schemaOptions: schemas.optionsFor(file === undefined ? undefined : path.relative(root, file)),
+      schemaOptions: schemas.optionsFor(
+        file === undefined ? undefined : path.relative(root, file),
+        project,
+      ),
     };
   }
 
-  /** The configuration by yamllint's format; patterns in it count from its own folder. */
-  #lintFor(
-    { lint }: Settings,
-    file: string | undefined,
-    root: string,
-  ): LintConfiguration | undefined {
-    if (!lint.enabled) return undefined;
+  /** What is linted where no `.yamlkit.yaml` says it; patterns of a `.yamllint` count from its own folder. */
+  async #lintFor({ lint }: Settings, file: string, root: string): Promise<RunConfiguration> {
     const { config, preset } = lint;
-    if (config === undefined && preset !== undefined) return ofPreset(presets[preset]);
-    const folder = file === undefined ? root : path.dirname(file);
-    const found = config === undefined ? findConfiguration(folder) : path.resolve(root, config);
-    if (found === undefined) return undefined;
-    if (this.#lint.has(found)) return this.#lint.get(found);
-    let read: LintConfiguration | undefined;
+    if (config === undefined && preset !== undefined) {
+      return loadLintConfiguration({ preset }, root);
+    }
+    const isNamed = config !== undefined;
+    const found = isNamed ? path.resolve(root, config) : findConfiguration(path.dirname(file));
+    const key = found ?? '';
+    const known = this.#lint.get(key);
+    if (known !== undefined) return known;
+    const usual = await loadLintConfiguration({ preset: 'recommended' }, root);
+    let read: RunConfiguration = { ...usual, isNamed: false };
     try {
-      const base = config === undefined ? path.dirname(found) : root;
-      read = readLintConfiguration(found, config !== undefined, base);
+      if (found !== undefined) {
+        read = readLintConfiguration(found, isNamed, isNamed ? root : path.dirname(found));
+      }
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       this.#say(`${error.message}. Until then, the preset recommended is used.`);
     }
-    this.#lint.set(found, read);
+    this.#lint.set(key, read);
     return read;
+  }
+
+  /** What `.yamlkit.yaml` and `.editorconfig` say; undefined where there is a mistake in one. */
+  #projectFor(file: string, root: string, lint: RunConfiguration): FileConfiguration | undefined {
+    const projects = this.#projects.get(root) ?? new Configurations(root);
+    this.#projects.set(root, projects);
+    try {
+      return projects.configurationFor(file, lint);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      this.#say(`${error.message}. Until then, no configuration of the project is used.`);
+      return undefined;
+    }
   }
 
   #schemasFor(settings: Settings, root: string): WorkspaceSchemas {
@@ -147,12 +172,12 @@ function isSame(a: ConfigurationRequest, b: ConfigurationRequest): boolean {
   return a.settings === b.settings && a.folders === b.folders && a.languageId === b.languageId;
 }
 
-function rulesOf(lint: LintConfiguration | undefined, file: string | undefined): RuleSettings {
-  return lint?.rulesFor(file) ?? presets.recommended;
-}
-
-function ofPreset(rules: RuleSettings): LintConfiguration {
-  return { isIgnored: () => false, rulesFor: () => rules };
+function rulesOf(
+  lint: RunConfiguration,
+  project: FileConfiguration | undefined,
+  file: string,
+): RuleSettings | undefined {
+  return project === undefined ? lint.rulesFor(file) : project.rules;
 }
 
 /** What an editor calls a template is one. */

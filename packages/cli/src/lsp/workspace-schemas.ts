@@ -7,8 +7,12 @@ import {
   type SchemaReason,
   targetAt,
 } from '@yamlkit/schemas';
+import type { FileConfiguration } from '../configuration/configuration-for.ts';
 import { readDefinitions } from '../run/read-definitions.ts';
 import { SchemaFiles } from '../run/schema-files.ts';
+
+/** What a project says of schemas. */
+type ProjectSchemas = Pick<FileConfiguration, 'schema' | 'detectSchemas' | 'kubernetesVersion'>;
 
 /** What schemas of a folder need from outside. */
 interface SchemaContext {
@@ -31,6 +35,8 @@ export class WorkspaceSchemas {
     failures: {} as Record<string, string>,
   };
   readonly #waiting = new Set<string>();
+  /** The folder that a schema must be in which a project names, since it may come from anyone. */
+  readonly #roots = new Map<string, string>();
   #check: SchemaCheck | undefined;
 
   constructor(settings: Settings, context: SchemaContext) {
@@ -55,17 +61,26 @@ export class WorkspaceSchemas {
   }
 
   /** @param below the document's path below the folder; undefined for one that has none. */
-  optionsFor(below: string | undefined): SchemaCheckOptions {
-    const { kubernetesVersion } = this.settings;
+  optionsFor(below: string | undefined, project?: ProjectSchemas): SchemaCheckOptions {
+    const kubernetesVersion = project?.kubernetesVersion ?? this.settings.kubernetesVersion;
+    const detects = project?.detectSchemas ?? this.settings.detectSchemas;
     const known = kubernetesVersion === undefined ? undefined : shortVersion(kubernetesVersion);
     return {
-      configuration: this.#configuration,
-      accepts: (reason) => this.#accepts(reason),
+      configuration: this.#configurationWith(project),
+      accepts: (reason) => accepts(reason, detects, kubernetesVersion),
       reportsMissing: (reason) => this.#reportsMissing(reason),
       ...(below !== undefined && { path: below }),
       ...(known !== undefined &&
         kubernetesVersions.includes(known) && { kubernetesVersion: known }),
     };
+  }
+
+  /** What the user sets comes before what a project says. */
+  #configurationWith(project: ProjectSchemas | undefined): readonly ConfiguredSchema[] {
+    if (project?.schema === undefined) return this.#configuration;
+    const { location, root } = project.schema;
+    this.#roots.set(location, root);
+    return [...this.#configuration, { globs: ['**'], schema: targetAt(location) }];
   }
 
   /** Reads files again when they are needed next. What was fetched stays. */
@@ -88,17 +103,26 @@ export class WorkspaceSchemas {
       fromLocation: (location, reason, textPath) => {
         this.#want(location, reason);
         const base = reason.code === 'configuration' ? undefined : textPath;
+        files.configuredRoot = this.#isNamedByUser(location)
+          ? undefined
+          : this.#roots.get(location);
         return files.fromLocation(location, reason, base);
       },
     };
     return new SchemaCheck(library, definitions);
   }
 
-  /** Fetches what the user names by an address, and what comments do where the user allows it. */
+  #isNamedByUser(location: string): boolean {
+    return Object.hasOwn(this.settings.schemas, location);
+  }
+
+  /** Fetches what the user names by an address, and what comments and projects do where the user allows it. */
   #want(location: string, { code }: SchemaReason): void {
     const url = location.replace(/#.*$/s, '');
+    const isConfigured = code === 'configuration';
+    const isNamed = isConfigured && this.#isNamedByUser(location);
     const isAllowed =
-      code === 'configuration' || (code === 'comment' && this.settings.fetchSchemas);
+      isNamed || (this.settings.fetchSchemas && (isConfigured || code === 'comment'));
     const { files, failures } = this.#fetched;
     const isKnown = Object.hasOwn(files, url) || Object.hasOwn(failures, url);
     if (!isAllowed || isKnown || !/^https?:\/\//i.test(url) || this.#waiting.has(url)) return;
@@ -119,19 +143,22 @@ export class WorkspaceSchemas {
     this.#context.onFetched();
   }
 
-  /** Comments and settings always count; the rest counts unless that is switched off. */
-  #accepts({ code }: SchemaReason): boolean {
-    const { detectSchemas, kubernetesVersion } = this.settings;
-    if (code === 'comment' || code === 'configuration' || code === 'custom-resource') return true;
-    return detectSchemas || (code === 'kind' && kubernetesVersion !== undefined);
-  }
-
   /** A schema on its way is not missing, and one that is not to be fetched is for others. */
   #reportsMissing(reason: SchemaReason): boolean {
     if (!('location' in reason)) return reason.code !== 'configuration' || this.#waiting.size === 0;
     if (!/^https?:/i.test(reason.location)) return reason.code === 'comment';
     return reason.code === 'comment' && this.settings.fetchSchemas && this.#waiting.size === 0;
   }
+}
+
+/** Comments and settings always count; the rest counts unless that is switched off. */
+function accepts(
+  { code }: SchemaReason,
+  detects: boolean,
+  kubernetesVersion: string | undefined,
+): boolean {
+  if (code === 'comment' || code === 'configuration' || code === 'custom-resource') return true;
+  return detects || (code === 'kind' && kubernetesVersion !== undefined);
 }
 
 /** As clusters give it: `v1.34.2`. */

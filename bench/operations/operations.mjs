@@ -4,6 +4,7 @@ import { inspections } from './inspections.mjs';
 import { lints } from './lints.mjs';
 import { merges } from './merges.mjs';
 import { readings } from './readings.mjs';
+import { templates } from './templates.mjs';
 
 /**
  * Everything that the engine exports, with each of its options.
@@ -12,7 +13,7 @@ import { readings } from './readings.mjs';
  * @returns {import('./operation.mjs').Operation[]}
  */
 export function operationsOf(engine) {
-  return [readings, lints, formats, conversions, merges, inspections].flatMap((each) =>
+  return [readings, lints, formats, conversions, merges, inspections, templates].flatMap((each) =>
     each(engine),
   );
 }

@@ -1,4 +1,5 @@
 import { fill, levels, list, nest } from './fill.mjs';
+import { template } from './templates.mjs';
 
 /** Texts in the other formats, and queries and patterns: name, and generator of about `n` code units. */
 /** @type {Record<string, [string, (n: number) => string][]>} */
@@ -351,4 +352,7 @@ const pattern = [
   ['names and commas', (n) => list(n, (at) => `k${at},`)],
 ];
 
-export const foreignShapes = { json, jsonc, ini, toml, env, properties, csv, xml, query, pattern };
+export const foreignShapes = {
+  ...{ json, jsonc, ini, toml, env, properties, csv, xml, query, pattern },
+  template,
+};

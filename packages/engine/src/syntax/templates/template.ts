@@ -97,11 +97,20 @@ export class Template {
 
   /** Puts the actions back into a masked text with all its lines. */
   unmask(masked: string): string {
-    const pattern = new RegExp(`([ \\t]*)(# )?(${this.#pattern})`, 'g');
-    return masked.replace(pattern, (_, blanks: string, hash = '', placeholder: string) => {
+    const parts: string[] = [];
+    let end = 0;
+    for (const { index, 0: placeholder } of masked.matchAll(new RegExp(this.#pattern, 'g'))) {
+      const hash = index - 2 >= end && masked.startsWith('# ', index - 2) ? '# ' : '';
+      const to = index - hash.length;
+      let from = to;
+      // By hand: an expression for blanks before something looks at each of many blanks again and again.
+      while (from > end && (masked[from - 1] === ' ' || masked[from - 1] === '\t')) from--;
       const opaque = this.mask.opaques[this.mask.placeholders.read(placeholder, 0)];
-      return this.#restore(opaque, blanks, hash);
-    });
+      parts.push(masked.slice(end, from), this.#restore(opaque, masked.slice(from, to), hash));
+      end = index + placeholder.length;
+    }
+    parts.push(masked.slice(end));
+    return parts.join('');
   }
 
   #restore(opaque: Opaque, blanks: string, hash: string): string {

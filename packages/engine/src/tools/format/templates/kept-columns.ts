@@ -7,6 +7,7 @@ import {
 } from '../../../syntax/templates/open-collections.ts';
 import type { Template } from '../../../syntax/templates/template.ts';
 import { KIND_SCALAR, kindOf, parentOf, type SyntaxTree, toOf } from '../../../syntax/tree.ts';
+import { LineIndex } from '../../../text/line-index.ts';
 
 /**
  * The opaque stretches that write lines at columns of their own, by their numbers: the text around them
@@ -74,11 +75,11 @@ export function columnsOf(
   tree: SyntaxTree,
   numbers: readonly number[],
 ): string[] {
+  const lines = new LineIndex(text);
   return numbers.map((number) => {
     const { from } = mask.opaques[number];
     const row = lastRowBefore(tree, from);
-    const lineFrom =
-      Math.max(text.lastIndexOf('\n', from - 1), text.lastIndexOf('\r', from - 1)) + 1;
+    const lineFrom = lines.starts[lines.lineAt(from)];
     const blanks = /^[ \t]*/.exec(text.slice(lineFrom, lineFrom + 1000))?.[0].length;
     const around = row < 1 ? [] : columnsAround(tree, parentOf(tree, row));
     return `${blanks} in ${around?.join()}`;

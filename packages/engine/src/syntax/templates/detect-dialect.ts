@@ -15,7 +15,6 @@ export interface TemplateOptions {
   readonly path?: string;
 }
 
-const ACTION = /\{[{%#]/;
 /** Braces that are not those of an expression of GitHub or a shell. */
 const OWN_ACTION = /(?:^|[^$])\{\{|\{%/;
 /** What only Go templates have. */
@@ -32,7 +31,8 @@ export function isTemplatePath(path: string): boolean {
 
 /** Whether a text has what could be an action. */
 export function mayHaveActions(text: string): boolean {
-  return ACTION.test(text);
+  // Faster than one expression for all.
+  return text.includes('{{') || text.includes('{%') || text.includes('{#');
 }
 
 /**
@@ -49,8 +49,9 @@ export function detectDialect(
   hasErrors: () => boolean,
 ): TemplateDialect | 'none' {
   if (templates !== 'auto') return templates;
-  if (JINJA_PATH.test(path)) return ACTION.test(text) ? 'jinja' : 'none';
-  if (GO_PATH.test(path)) return ACTION.test(text) ? 'helm' : 'none';
+  if (!mayHaveActions(text)) return 'none';
+  if (JINJA_PATH.test(path)) return 'jinja';
+  if (GO_PATH.test(path)) return 'helm';
   if (!OWN_ACTION.test(text)) return 'none';
   if (!TEMPLATE_FOLDER.test(path) && !hasErrors()) return 'none';
   return GO.test(text) ? 'helm' : 'jinja';

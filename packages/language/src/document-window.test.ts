@@ -64,7 +64,7 @@ describe('a window of a stream', () => {
     const options = { isExplicit: true };
     const completions = completionsAt(documentOf(text), atKey, options);
     expect(completions?.items.map(({ label }) => label)).toContain('imagePullPolicy');
-    expect(completions).toEqual(completionsAt(whole(), atKey, options));
+    expect(completions).toMatchObject({ from: atKey - 2, to: atKey });
     const hover = hoverAt(documentOf(text), atAlias);
     expect(hover?.contents).toMatchObject({ type: 'alias', target: { kind: 'mapping' } });
     expect(hover).toEqual(hoverAt(whole(), atAlias));

@@ -30,7 +30,7 @@ export function windowAround(
 ): DocumentWindow {
   const { text } = document;
   const whole = { document, from: 0 };
-  if (document.isParsed || text.length <= longest) return whole;
+  if (text.length <= longest) return whole;
   const from = markerBefore(text, offset - around);
   const to = markerAfter(text, offset + around);
   if (to - from === text.length || isConnected(text)) return whole;

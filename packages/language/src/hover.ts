@@ -97,7 +97,9 @@ const LONGEST_PREVIEW = 400;
 
 /** What there is to know about the key or the value at an offset; undefined where there is nothing. */
 export function hoverAt(document: LanguageDocument, offset: number): Hover | undefined {
-  const { document: window, from: start } = windowAround(document, offset);
+  const { document: window, from: start } = document.isParsed
+    ? { document, from: 0 }
+    : windowAround(document, offset);
   const at = offset - start;
   const found = nodeAt(window.tree, at);
   if (found === undefined || found.part === 'neither') return undefined;

@@ -11,6 +11,7 @@ import type {
 import { KnownText } from '../../../../workspace/engine-worker/known-text.ts';
 import { placeAt } from '../../../../workspace/engine-worker/listed-problems.ts';
 import { type ReadText, readText } from '../../../../workspace/engine-worker/template-of.ts';
+import { newestValidation } from '../validate-text.ts';
 import { answerWithSchemas, checkFor, checkOptions } from './schema-checks.ts';
 
 const texts = new KnownText();
@@ -90,6 +91,10 @@ async function documentFor(
   if (before?.key === key && before.of.schemaCheck === checks.check) return before;
   const { yaml, mask } = await readText(text, request.reading);
   const document = { key, of: new LanguageDocument(yaml, checks.check, options), mask };
+  const validated = newestValidation();
+  if (validated?.lines.text === yaml && validated.result.parsed !== undefined) {
+    document.of.adopt(validated.result.parsed);
+  }
   if (known === current) known = { ...current, document };
   return document;
 }

@@ -22,6 +22,7 @@ const FORMATS: Readonly<Record<FormatName, true>> = {
   parsable: true,
   json: true,
   github: true,
+  gitlab: true,
   sarif: true,
 };
 

@@ -222,4 +222,50 @@ describe('every format', () => {
     );
     expect(written).toMatch(/\n$/);
   });
+
+  it('gitlab is the subset of Code Climate that Code Quality reads', () => {
+    const found = JSON.parse(
+      write(FORMATS.gitlab, [report('a.yaml', [DUPLICATE, BLANKS]), report('b.yaml', [BLANKS])]),
+    );
+    expect(found.map(({ fingerprint: _, ...rest }: { fingerprint: string }) => rest)).toEqual([
+      {
+        description: DUPLICATE.message,
+        check_name: 'duplicate-key',
+        severity: 'major',
+        location: { path: 'a.yaml', lines: { begin: 3 } },
+      },
+      ...['a.yaml', 'b.yaml'].map((path) => ({
+        description: BLANKS.message,
+        check_name: 'lint/trailing-spaces',
+        severity: 'minor',
+        location: { path, lines: { begin: 2 } },
+      })),
+    ]);
+    expect(JSON.parse(write(FORMATS.gitlab, []))).toEqual([]);
+  });
+
+  it('gitlab gives a problem the same fingerprint on another line, and each its own', () => {
+    const fingerprints = (text: string) => {
+      const lines = new LineIndex(text);
+      const problems = [...text.matchAll(/x/g)].map(({ index }): Problem => {
+        const place = lines.positionAt(index);
+        return {
+          code: 'duplicate-key',
+          severity: 'error',
+          message: 'm',
+          from: index,
+          to: index + 1,
+          ...place,
+        };
+      });
+      const all = JSON.parse(
+        write(FORMATS.gitlab, [{ ...report('a.yaml', problems), text, lines }]),
+      );
+      return all.map(({ fingerprint }: { fingerprint: string }) => fingerprint);
+    };
+    const before = fingerprints('x: 1\nx: 1\nb: x\n');
+    expect(fingerprints('# new\n\nx: 1\nx: 1\nb: x\n')).toEqual(before);
+    expect(new Set(before).size).toBe(3);
+    expect(before[0]).toMatch(/^[0-9a-f]{32}$/);
+  });
 });

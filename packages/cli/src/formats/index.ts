@@ -1,6 +1,7 @@
 import { jsonReport, parsableReport, sarifReport } from '@yamlkit/engine';
 import { version } from '../version.ts';
 import { github } from './github.ts';
+import { gitlab } from './gitlab.ts';
 import type { ReportFormat } from './report-format.ts';
 import { standard } from './standard.ts';
 
@@ -10,6 +11,7 @@ export const FORMATS = {
   parsable: parsableReport,
   json: jsonReport,
   github,
+  gitlab,
   sarif: sarifReport(version),
 } as const satisfies Record<string, ReportFormat>;
 

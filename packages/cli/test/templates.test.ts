@@ -151,4 +151,31 @@ describe('templates on the command line', () => {
       expect(err).toMatch(/action of the template|block of the template/);
     }
   });
+
+  it('compares templates, and merges what two sides made of one', async () => {
+    const files = {
+      'base.yaml': CHART,
+      'ours.yaml': CHART.replace('"x.name"', '"y.name"'),
+      'theirs.yaml': CHART.replace('-b}', '-c}'),
+    };
+    const diff = await yamlkit(['diff', 'base.yaml', 'ours.yaml'], files);
+    expect(diff.status).toBe(1);
+    expect(diff.out).toContain('{{ include "y.name" . }}');
+    expect((await yamlkit(['diff', 'base.yaml', 'base.yaml'], files)).status).toBe(0);
+    expect(
+      (await yamlkit(['diff', '--templates', 'none', 'base.yaml', 'ours.yaml'], files)).status,
+    ).toBe(2);
+    const patch = await yamlkit(
+      ['diff', '--format', 'json-patch', 'base.yaml', 'ours.yaml'],
+      files,
+    );
+    expect(patch).toMatchObject({ status: 2, out: '' });
+    expect(patch.err).toContain('which cannot be patched');
+    const merged = await yamlkit(
+      ['merge-file', '--stdout', 'base.yaml', 'ours.yaml', 'theirs.yaml'],
+      files,
+    );
+    expect(merged.status).toBe(0);
+    expect(merged.out).toBe(CHART.replace('"x.name"', '"y.name"').replace('-b}', '-c}'));
+  });
 });

@@ -97,6 +97,8 @@ export {
 export { htmlReport } from './tools/diff/report/html-report.ts';
 export { markdownReport } from './tools/diff/report/markdown-report.ts';
 export type { NamedChanges } from './tools/diff/report/named-changes.ts';
+export { diffTemplates } from './tools/diff/templates/diff-templates.ts';
+export { mergeTemplates } from './tools/diff/templates/merge-templates.ts';
 export { merge3 } from './tools/diff/three-way/merge-three.ts';
 export type {
   MergeThreeConflict,

@@ -1,5 +1,6 @@
 import type { CommandDeclaration } from './command-declaration.ts';
 import type { DiffFlags } from './diff.ts';
+import { TEMPLATES_OPTION } from './shared-declarations.ts';
 
 export function declareDiff(): CommandDeclaration {
   return {
@@ -42,6 +43,7 @@ export function declareDiff(): CommandDeclaration {
         syntax: '--neat',
         description: 'leave out what a cluster adds: status, managedFields and the like',
       },
+      TEMPLATES_OPTION,
       { syntax: '--git', description: 'take the arguments that git gives to an external diff' },
     ],
     notes: `

@@ -1,6 +1,6 @@
 import type { CommandDeclaration } from './command-declaration.ts';
 import type { MergeFileFlags } from './merge-file.ts';
-import { numberBetween } from './shared-declarations.ts';
+import { numberBetween, TEMPLATES_OPTION } from './shared-declarations.ts';
 
 export function declareMergeFile(): CommandDeclaration {
   return {
@@ -29,6 +29,7 @@ export function declareMergeFile(): CommandDeclaration {
         description: 'what they call the other side',
         default: 'theirs',
       },
+      TEMPLATES_OPTION,
     ],
     notes: `
 A value that both sides changed, a key that both added, and a change of what the other side

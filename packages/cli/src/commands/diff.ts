@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { type DiffOptions, visibleText } from '@yamlkit/engine';
+import { type DiffOptions, type TemplateMode, visibleText } from '@yamlkit/engine';
 import { colorsFor } from '../colors.ts';
 import type { DiffFormat, DiffReport } from '../diff-formats/diff-report.ts';
 import { diffFormats } from '../diff-formats/index.ts';
@@ -15,6 +15,8 @@ import { describeFileError } from '../files/describe-file-error.ts';
 import type { Input } from '../files/input.ts';
 import { readInput } from '../files/read-input.ts';
 import { compareTexts } from '../run/compare-texts.ts';
+import { findDialect } from '../run/find-dialect.ts';
+import { describeRefusal } from '../run/template-refusal.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { gatherInputs, tellFailure } from './gather-inputs.ts';
@@ -30,6 +32,7 @@ export interface DiffFlags {
   readonly identity?: readonly string[];
   readonly neat?: true;
   readonly git?: true;
+  readonly templates: TemplateMode;
 }
 
 /** A text to compare; undefined where the other side alone has a file. */
@@ -129,7 +132,7 @@ async function comparePairs(
   const reports: DiffReport[] = [];
   let failures = 0;
   for (const [left, right] of pairs) {
-    const report = compareSides(left, right, flags, terminal);
+    const report = await compareSides(left, right, flags, terminal);
     if (report === undefined) failures++;
     else
       reports.push(gitName === undefined ? report : { ...report, left: gitName, right: gitName });
@@ -143,12 +146,12 @@ async function comparePairs(
 }
 
 /** Compares two texts; undefined, and reported, when one cannot be read. */
-function compareSides(
+async function compareSides(
   left: Side,
   right: Side,
   flags: DiffFlags,
   terminal: Terminal,
-): DiffReport | undefined {
+): Promise<DiffReport | undefined> {
   const texts: string[] = [];
   for (const input of [left, right]) {
     try {
@@ -159,7 +162,24 @@ function compareSides(
     }
   }
   const names = { left: left?.name ?? '/dev/null', right: right?.name ?? '/dev/null' };
-  const report = compareTexts({ ...names, texts, options: optionsOf(flags), format: flags.format });
+  const { format, templates } = flags;
+  const comparison = { ...names, texts, options: optionsOf(flags), format };
+  let report = compareTexts(comparison);
+  // What YAML can read is compared as YAML, unless it was said to be a template.
+  const isSuspect = templates !== 'auto' || 'problem' in report;
+  const dialect = isSuspect ? await findDialect([left, right], texts, flags, terminal) : 'none';
+  if (dialect !== 'none') {
+    if (format === 'json-patch') {
+      terminal.err(`${visibleText(names.left)}: ${describeRefusal(dialect, 'patched')}\n`);
+      return undefined;
+    }
+    const { diffTemplates } = await import('../run/templates.ts');
+    report = compareTexts({
+      ...comparison,
+      diffTemplates: (before, after, options) =>
+        diffTemplates(before, after, { ...options, dialect }),
+    });
+  }
   if (!('problem' in report)) return report;
   const { side, line, column, message } = report.problem;
   const place = `${visibleText(side === 0 ? names.left : names.right)}:${line}:${column}`;

@@ -1,10 +1,17 @@
 import path from 'node:path';
-import { type MergeThreeResult, merge3 } from '@yamlkit/engine';
+import {
+  type MergeThreeOptions,
+  type MergeThreeResult,
+  merge3,
+  type TemplateMode,
+} from '@yamlkit/engine';
 import { EXIT_CLOSED_PIPE, type ExitStatus } from '../exit-status.ts';
 import { encodeText } from '../files/decode-text.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
+import type { Input } from '../files/input.ts';
 import { type InputText, readInput } from '../files/read-input.ts';
 import { replaceFile } from '../files/replace-file.ts';
+import { findDialect } from '../run/find-dialect.ts';
 import type { Terminal } from '../terminal.ts';
 import { tellFailure } from './gather-inputs.ts';
 
@@ -20,6 +27,7 @@ export interface MergeFileFlags {
   readonly ours: string;
   readonly base: string;
   readonly theirs: string;
+  readonly templates: TemplateMode;
 }
 
 /** The names of the files to merge. */
@@ -39,21 +47,42 @@ export async function mergeFileCommand(
   const ours = read(names.ours, terminal);
   const theirs = read(names.theirs, terminal);
   if (base === undefined || ours === undefined || theirs === undefined) return EXIT_ERROR;
-  const result = merge3(base.text, ours.text, theirs.text, {
+  const options: MergeThreeOptions = {
     style: flags.diff3 ? 'diff3' : 'merge',
     labels: { ours: flags.ours, base: flags.base, theirs: flags.theirs },
     markerSize: flags.markerSize,
-  });
+  };
+  const texts = [base.text, ours.text, theirs.text] as const;
+  const result = await mergeTexts(names, texts, { ...flags, options }, terminal);
   if (!(await write(result, names.ours, ours, flags, terminal))) return EXIT_ERROR;
   if (terminal.isOutputClosed) return EXIT_CLOSED_PIPE;
   return Math.min(result.conflicts.length, MOST_CONFLICTS);
 }
 
+/** Merges templates as such, and all else as YAML, or line by line where it has errors. */
+async function mergeTexts(
+  names: MergeFileNames,
+  texts: readonly [string, string, string],
+  { templates, options }: Pick<MergeFileFlags, 'templates'> & { options: MergeThreeOptions },
+  terminal: Terminal,
+): Promise<MergeThreeResult> {
+  const inputs = [names.base, names.ours, names.theirs].map((name) => inputOf(name, terminal));
+  const result = merge3(...texts, options);
+  if (templates === 'auto' && result.isChecked) return result;
+  const dialect = await findDialect(inputs, texts, { templates }, terminal);
+  if (dialect === 'none') return result;
+  const { mergeTemplates } = await import('../run/templates.ts');
+  return mergeTemplates(texts, { ...options, dialect });
+}
+
+function inputOf(name: string, { cwd }: Terminal): Input {
+  return { name, path: path.resolve(cwd, name), relativePath: name, size: undefined };
+}
+
 /** Reads a file; undefined, and reported, when it cannot be read. */
 function read(name: string, terminal: Terminal): InputText | undefined {
-  const file = path.resolve(terminal.cwd, name);
   try {
-    return readInput({ name, path: file, relativePath: name, size: undefined }, true);
+    return readInput(inputOf(name, terminal), true);
   } catch (error) {
     tellFailure({ name, message: describeFileError(error) }, terminal);
     return undefined;

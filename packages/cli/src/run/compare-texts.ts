@@ -15,6 +15,8 @@ export interface Comparison {
   readonly texts: readonly string[];
   readonly options: DiffOptions;
   readonly format: DiffFormat;
+  /** How templates are compared; left out for plain YAML. */
+  readonly diffTemplates?: typeof diff;
 }
 
 /** Compares two texts, or says why they cannot be compared. */
@@ -24,13 +26,14 @@ export function compareTexts({
   texts: [before, after],
   options,
   format,
+  diffTemplates,
 }: Comparison): DiffReport | { readonly problem: DiffProblem } {
   if (format === 'json-patch') {
     const { output, problems } = diffToJsonPatch(before, after, options);
     if (problems.length > 0) return { problem: problems[0] };
     return { left, right, texts: [before, after], isSame: output === '[]\n', patch: output };
   }
-  const result = diff(before, after, options);
+  const result = (diffTemplates ?? diff)(before, after, options);
   if (result.problems.length > 0) return { problem: result.problems[0] };
   const isSame = result.output.length === 0;
   const changes = format === 'json' ? [] : describeChanges(before, after, result);

@@ -41,8 +41,11 @@ const MOST_TRIALS = 12;
  *
  * @returns undefined where a text leaves no characters to hide its actions behind.
  */
-export function readTemplate(text: string, dialect: TemplateDialect): TemplateReading | undefined {
-  const placeholders = Placeholders.for(text);
+export function readTemplate(
+  text: string,
+  dialect: TemplateDialect,
+  placeholders = Placeholders.for(text),
+): TemplateReading | undefined {
   const actions = scanActions(text, dialect);
   if (placeholders === undefined || actions.length > MOST_PLACEHOLDERS) return undefined;
   const structure = matchBlocks(actions, dialect);

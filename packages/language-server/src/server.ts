@@ -278,7 +278,7 @@ export class LanguageServer {
   }
 
   /** Asks for what may fail without harm. */
-  #ask(method: string, params: unknown): void {
+  #ask(method: string, params?: unknown): void {
     this.#connection.request(method, params).catch(() => undefined);
   }
 
@@ -318,9 +318,9 @@ export class LanguageServer {
   #configurationHasChanged(): void {
     this.#generation++;
     if (this.#client.pullsDiagnostics) {
-      if (this.#client.refreshesDiagnostics) this.#ask('workspace/diagnostic/refresh', null);
+      if (this.#client.refreshesDiagnostics) this.#ask('workspace/diagnostic/refresh');
     } else for (const uri of this.#documents.keys()) this.#checkSoon(uri);
-    if (this.#client.refreshesCodeLens) this.#ask('workspace/codeLens/refresh', null);
+    if (this.#client.refreshesCodeLens) this.#ask('workspace/codeLens/refresh');
   }
 
   #open(params: unknown): void {

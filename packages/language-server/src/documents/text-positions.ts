@@ -19,10 +19,15 @@ export class TextPositions {
   }
 
   positionAt(offset: number): Position {
+    const line = this.lines.lineAt(offset);
+    return { line, character: this.characterAt(line, offset) };
+  }
+
+  /** The same where the line is known. */
+  characterAt(line: number, offset: number): number {
     const { lines } = this;
-    const line = lines.lineAt(offset);
     const start = lines.starts[line];
-    if (!this.#isUtf8) return { line, character: offset - start };
+    if (!this.#isUtf8) return offset - start;
     if (line !== this.#line || offset < this.#offset) {
       this.#line = line;
       this.#offset = start;
@@ -30,7 +35,7 @@ export class TextPositions {
     }
     this.#character += byteLength(lines.text, this.#offset, offset);
     this.#offset = offset;
-    return { line, character: this.#character };
+    return this.#character;
   }
 
   rangeOf({ from, to }: { readonly from: number; readonly to: number }): Range {

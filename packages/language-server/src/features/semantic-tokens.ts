@@ -47,14 +47,23 @@ function nodeTokens({ language: { tree } }: Analysis, from: number, to: number):
       const { keyRange } = cursor;
       if (Math.min(cursor.from, keyRange?.from ?? cursor.from) > to) return 'stop';
       if (Math.max(cursor.to, keyRange?.to ?? 0) < from) return false;
-      const keyKind = keyRange && new Cursor(tree, cursor.keyRow).kind;
-      if (keyRange && keyKind === 'scalar') tokens.push({ ...keyRange, type: 'property' });
+      if (keyRange !== undefined && isScalarKey(cursor, keyRange.from)) {
+        tokens.push({ from: keyRange.from, to: keyRange.to, type: 'property' });
+      }
       if (cursor.kind === 'scalar') addScalar(cursor, tokens);
       else if (cursor.tag !== undefined) addProperties(cursor, tokens);
       return undefined;
     },
   });
   return tokens;
+}
+
+/** Keys that are collections begin with a bracket, or follow a question mark; the others need no cursor. */
+function isScalarKey({ tree: { text }, tree, keyRow }: Cursor, from: number): boolean {
+  let before = from - 1;
+  while (text[before] === ' ') before--;
+  const isPlain = text[before] !== '?' && !'[{&!'.includes(text[from]);
+  return isPlain || new Cursor(tree, keyRow).kind === 'scalar';
 }
 
 function addScalar(cursor: Cursor, tokens: Token[]): void {
@@ -69,6 +78,8 @@ function addScalar(cursor: Cursor, tokens: Token[]): void {
 function addProperties({ tree, from: start, to }: Cursor, tokens: Token[]): number {
   let from = start;
   for (;;) {
+    const first = tree.text[from];
+    if (first !== '&' && first !== '!') return from;
     const property = /^([&!]\S*)\s+/.exec(tree.text.slice(from, Math.min(to, from + 500)));
     if (property === null) return from;
     if (property[1].startsWith('!')) {
@@ -129,28 +140,46 @@ function withoutOverlaps(tokens: readonly Token[]): Token[] {
 }
 
 /** Five numbers each, places as the difference to the one before; one token for each line. */
-function encoded({ positions, lines }: Analysis, tokens: readonly Token[]): number[] {
-  const data: number[] = [];
-  let lastLine = 0;
-  let lastCharacter = 0;
+function encoded(analysis: Analysis, tokens: readonly Token[]): number[] {
+  const { lines } = analysis;
+  const { starts, lineCount } = lines;
+  const encoder = new TokenEncoder(analysis);
+  let line = 0;
   for (const { from, to, type, modifiers = 0 } of tokens) {
-    const first = lines.lineAt(from);
-    const last = lines.lineAt(to - 1);
-    for (let line = first; line <= last; line++) {
-      const begin =
-        line === first ? from : lines.starts[line] + indentationOf(lines.text, lines.starts[line]);
-      const end = Math.min(to, lines.contentEnd(line));
-      if (begin >= end) continue;
-      const start = positions.positionAt(begin);
-      const length = positions.positionAt(end).character - start.character;
-      const isSame = start.line === lastLine;
-      data.push(start.line - lastLine, isSame ? start.character - lastCharacter : start.character);
-      data.push(length, TOKEN_TYPES.indexOf(type), modifiers);
-      lastLine = start.line;
-      lastCharacter = start.character;
+    while (line + 1 < lineCount && starts[line + 1] <= from) line++;
+    const kind = TOKEN_NUMBERS[type];
+    encoder.add(line, from, Math.min(to, lines.contentEnd(line)), kind, modifiers);
+    for (let next = line + 1; next < lineCount && starts[next] < to; next++) {
+      const begin = starts[next] + indentationOf(lines.text, starts[next]);
+      encoder.add(next, begin, Math.min(to, lines.contentEnd(next)), kind, modifiers);
     }
   }
-  return data;
+  return encoder.data;
+}
+
+const TOKEN_NUMBERS = Object.fromEntries(TOKEN_TYPES.map((type, at) => [type, at]));
+
+/** Writes tokens as the protocol has them. */
+class TokenEncoder {
+  readonly data: number[] = [];
+  readonly #analysis: Analysis;
+  #line = 0;
+  #character = 0;
+
+  constructor(analysis: Analysis) {
+    this.#analysis = analysis;
+  }
+
+  add(line: number, from: number, to: number, type: number, modifiers: number): void {
+    if (from >= to) return;
+    const { positions } = this.#analysis;
+    const start = positions.characterAt(line, from);
+    const length = positions.characterAt(line, to) - start;
+    const before = line === this.#line ? this.#character : 0;
+    this.data.push(line - this.#line, start - before, length, type, modifiers);
+    this.#line = line;
+    this.#character = start;
+  }
 }
 
 function indentationOf(text: string, start: number): number {

@@ -144,9 +144,9 @@ describe('the merger', () => {
   test('says inline what is wrong, and on which side', async ({ site }) => {
     const page = await openMerger(site);
     await paste(page, 'Base YAML', 'a: 1\n');
-    await paste(page, 'Override YAML', 'b: 1\n---\nc: 1\n');
+    await paste(page, 'Override YAML', 'b: 1\n---\n- c\n');
     await mergeOf(page).toMatch(
-      /^# Merge error: Please check your YAML syntax\n# Override YAML, line 2, column 1: .*expected a single document/,
+      /^# Merge error: Please check your YAML syntax\n# Override YAML, line 3, column 1: Only mappings can be merged/,
     );
     await paste(page, 'Base YAML', '- 1\n');
     await mergeOf(page).toContain('# Base YAML, line 1, column 1: Only mappings can be merged');

@@ -676,6 +676,7 @@ describe('yamlkit merge', () => {
       'x: 1\nl: [{n: 1, v: 2}]\n',
     ],
     [['--compose'], 'x: !reset 0', 'l: [{n: 1, v: 1}]\n'],
+    [['--kubernetes', '--match-lists-by', 'n'], 'l: [{n: 1, $patch: delete}]', 'x: 1\nl: []\n'],
   ])('merges with %j', async (flags, override, expected) => {
     const base = 'x: 1\nl: [{n: 1, v: 1}]\n';
     const both = { 'base.yaml': base, 'override.yaml': override };

@@ -35,20 +35,29 @@ export function declareMerge(): CommandDeclaration {
         description: "merge by Docker Compose's rules instead of a strategy",
         conflicts: ['strategy', 'nullDeletes', 'matchListsBy', 'uniqueLists'],
       },
+      {
+        syntax: '--kubernetes',
+        description:
+          'merge objects by kind and name and lists by the keys of the API, and follow $patch directives',
+        conflicts: ['strategy', 'nullDeletes', 'uniqueLists', 'compose'],
+      },
       TEMPLATES_OPTION,
     ],
     notes: `
 --match-lists-by takes keys with commas between them; the first that every entry of both
-lists has counts. It needs --strategy merge or append, --unique-lists needs append.`,
+lists has counts. It needs --strategy merge or append, or --kubernetes, to which it adds keys
+for lists of custom resources; --unique-lists needs append. Documents of streams are merged
+by their place, with --kubernetes by the kind and name of the objects.`,
     exitStatus: [
       [0, 'merged'],
-      [1, 'a file has errors, more than one document, or no mapping at its top'],
+      [1, 'a file has errors, or a document that is no mapping'],
       [2, 'wrong usage, or a file that cannot be read'],
     ],
     examples: [
       'yamlkit merge values.yaml values.production.yaml > values.merged.yaml',
       'yamlkit merge --compose compose.yaml compose.override.yaml',
-      'yamlkit merge --strategy merge --match-lists-by name deployment.yaml patch.yaml',
+      'yamlkit merge --strategy merge --match-lists-by name values.yaml more.yaml',
+      'yamlkit merge --kubernetes manifests.yaml patch.yaml',
     ],
     async run([base, more], flags, terminal) {
       const { mergeCommand } = await import('./merge.ts');

@@ -8,6 +8,7 @@ export interface MergeChoices {
   readonly nullDeletes: boolean;
   readonly uniqueLists: boolean;
   readonly compose: boolean;
+  readonly kubernetes: boolean;
   /** Keys with commas between them. */
   readonly matchListsBy: string;
 }
@@ -17,6 +18,7 @@ export const defaultChoices: MergeChoices = {
   nullDeletes: false,
   uniqueLists: false,
   compose: false,
+  kubernetes: false,
   matchListsBy: '',
 };
 
@@ -25,6 +27,7 @@ const choiceValues: ChoiceValues<Omit<MergeChoices, 'matchListsBy'>> = {
   nullDeletes: [false, true],
   uniqueLists: [false, true],
   compose: [false, true],
+  kubernetes: [false, true],
 };
 
 /** Longer lists of keys come from nobody who means well. */
@@ -50,14 +53,16 @@ function textFrom(given: unknown, name: string): string | undefined {
 }
 
 /** The engine's options for the choices. */
-export function mergeOptions({ matchListsBy, compose, ...rest }: MergeChoices): MergeOptions {
+export function mergeOptions(choices: MergeChoices): MergeOptions {
+  const { matchListsBy: written, compose, kubernetes, ...rest } = choices;
   if (compose) return { compose };
-  const keys = matchListsBy.split(',').map((key) => key.trim());
-  return { ...rest, matchListsBy: keys.filter((key) => key !== '') };
+  const keys = written.split(',').map((key) => key.trim());
+  const matchListsBy = keys.filter((key) => key !== '');
+  return kubernetes ? { kubernetes, matchListsBy } : { ...rest, matchListsBy };
 }
 
 /** How many of the further choices are not as they are at first. */
 export function changedCount(choices: MergeChoices): number {
-  const names = ['nullDeletes', 'uniqueLists', 'compose', 'matchListsBy'] as const;
+  const names = ['nullDeletes', 'uniqueLists', 'compose', 'kubernetes', 'matchListsBy'] as const;
   return names.filter((name) => choices[name] !== defaultChoices[name]).length;
 }

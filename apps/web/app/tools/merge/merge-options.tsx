@@ -12,7 +12,8 @@ export interface MergeOptionsProps {
 /** The further choices, behind a button that says how many are made. */
 export function MergeOptions({ choices, choose }: MergeOptionsProps) {
   const hintId = useId();
-  const { strategy, compose, nullDeletes, uniqueLists, matchListsBy } = choices;
+  const { strategy, compose, kubernetes, nullDeletes, uniqueLists, matchListsBy } = choices;
+  const hasOwnRules = compose || kubernetes;
   return (
     <Popover label="Options" count={changedCount(choices)}>
       <div className="space-y-3">
@@ -23,34 +24,40 @@ export function MergeOptions({ choices, choose }: MergeOptionsProps) {
             placeholder="name, mountPath"
             spellCheck={false}
             autoCapitalize="off"
-            disabled={compose || strategy === 'override'}
+            disabled={compose || (!kubernetes && strategy === 'override')}
             aria-describedby={hintId}
             onValueChange={(keys) => choose({ matchListsBy: keys })}
           />
           <p id={hintId} className="mt-1 text-muted text-xs">
             Entries of two lists with the same value under this key are merged, as Kustomize does.
-            For Merge and Append.
+            For Merge, Append and Kubernetes.
           </p>
         </div>
         <Checkbox
           className="flex"
           label="null deletes its key, as in Helm and JSON Merge Patch"
           checked={nullDeletes}
-          disabled={compose}
+          disabled={hasOwnRules}
           onCheckedChange={(isOn) => choose({ nullDeletes: isOn })}
         />
         <Checkbox
           className="flex"
           label="Append no list entry that is there already"
           checked={uniqueLists}
-          disabled={compose || strategy !== 'append'}
+          disabled={hasOwnRules || strategy !== 'append'}
           onCheckedChange={(isOn) => choose({ uniqueLists: isOn })}
         />
         <Checkbox
           className="flex"
           label="Docker Compose’s rules, instead of all these"
           checked={compose}
-          onCheckedChange={(isOn) => choose({ compose: isOn })}
+          onCheckedChange={(isOn) => choose({ compose: isOn, kubernetes: false })}
+        />
+        <Checkbox
+          className="flex"
+          label="Kubernetes’ strategic merge, instead of all these: objects by kind and name, lists by their keys, $patch"
+          checked={kubernetes}
+          onCheckedChange={(isOn) => choose({ kubernetes: isOn, compose: false })}
         />
       </div>
     </Popover>

@@ -143,7 +143,7 @@ export function MergePage({ isReady: isBaseReady, tools }: ToolPanelProps) {
               <div className="flex flex-wrap items-center gap-1.5">
                 <StrategyChoice
                   value={choices.strategy}
-                  isDisabled={choices.compose}
+                  isDisabled={choices.compose || choices.kubernetes}
                   onValueChange={(strategy) => choose({ strategy })}
                 />
                 <MergeOptions choices={choices} choose={choose} />

@@ -15,6 +15,8 @@ export const NOT_MERGEABLE_MESSAGES = {
     readonly kind: 'a mapping' | 'a list';
   }) =>
     `${path} is ${kind} in the base and something else here. Compose merges values of one kind only: write it as ${kind}, or put !override before it to replace the base's.`,
+  'shared-directive':
+    'A directive here takes away something of the base that an alias of the base stands for. Write that value out, without the alias.',
   // A tag of one text, such as !!set, need not allow what the other brings.
   tag: ({ cause }: { readonly cause: Cause }) =>
     `The merged text would not be valid. ${messageOf(cause)}`,

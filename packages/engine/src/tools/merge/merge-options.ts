@@ -27,4 +27,12 @@ export interface MergeOptions {
    * strategy; the other options do not count. Default false.
    */
   readonly compose?: boolean;
+  /**
+   * Merge as Kubernetes' strategic merge does, and Kustomize: documents of a stream go together by kind
+   * and name, entries of lists by the keys that the API names for their field, a `null` takes its key
+   * away, and the directives `$patch`, `$retainKeys` and `$deleteFromPrimitiveList` are followed. Lists
+   * of which no key is known are replaced; `matchListsBy` adds keys for them. The strategy,
+   * `nullDeletes` and `uniqueLists` do not count. Default false.
+   */
+  readonly kubernetes?: boolean;
 }

@@ -1,5 +1,7 @@
+import { listKeysOf } from '../../document/list-keys.ts';
 import { composeAction, composeTagOf, hasComposeForms, hasComposeRules } from './compose-rules.ts';
 import type { PrunedValues } from './data-hashes.ts';
+import { entryKeyBy, matchedBy, objectKey } from './list-match.ts';
 import type { EntryKey, MergeAction } from './merge-action.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { MergeOptions } from './merge-options.ts';
@@ -16,11 +18,15 @@ export interface JoinedEntries {
 /** A list of mappings with a key each, no two of which are the same. */
 const ORDERED_MAPPING = 'tag:yaml.org,2002:omap';
 const REPLACE: MergeAction = { how: 'replace' };
+/** Lists of single values that Kubernetes merges; it replaces the others. */
+const MERGED_SETS: ReadonlySet<string> = /* @__PURE__ */ new Set(['finalizers', 'podCIDRs']);
 
 /** What the options say of each pair of values that meet. */
 export class MergeRules implements PrunedValues {
   readonly #options: MergeOptions;
   readonly isCompose: boolean;
+  readonly #isKubernetes: boolean;
+  readonly #nullDeletes: boolean;
   readonly #isDeep: boolean;
   readonly #b: MergeInput;
 
@@ -28,30 +34,33 @@ export class MergeRules implements PrunedValues {
   constructor(options: MergeOptions, b: MergeInput) {
     this.#options = options;
     this.isCompose = options.compose === true;
-    this.#isDeep = this.isCompose || (options.strategy ?? 'override') !== 'override';
+    this.#isKubernetes = !this.isCompose && options.kubernetes === true;
+    this.#nullDeletes = this.#isKubernetes || options.nullDeletes === true;
+    const { strategy = 'override' } = options;
+    this.#isDeep = this.isCompose || this.#isKubernetes || strategy !== 'override';
     this.#b = b;
   }
 
   /** Whether merging a value into an equal one leaves it as it is. */
   get isIdempotent(): boolean {
-    const { strategy, nullDeletes } = this.#options;
-    return !this.isCompose && strategy !== 'append' && nullDeletes !== true;
+    const { strategy } = this.#options;
+    return !this.isCompose && strategy !== 'append' && !this.#nullDeletes;
   }
 
   /** Whether entries of the base may be removed. */
   get canRemove(): boolean {
-    return this.isCompose || this.#options.nullDeletes === true;
+    return this.isCompose || this.#nullDeletes;
   }
 
   /** Whether parts of values that are added or replaced are left out. */
   get leavesOut(): boolean {
-    return this.#isDeep && (this.isCompose || this.#options.nullDeletes === true);
+    return this.#isDeep && (this.isCompose || this.#nullDeletes);
   }
 
   /** Whether a value of the override stands for taking its key away. */
   isRemoval(value: number): boolean {
     if (this.isCompose) return composeTagOf(this.#b, value) === '!reset';
-    return this.#options.nullDeletes === true && this.#b.isNull(this.#b.resolve(value));
+    return this.#nullDeletes && this.#b.isNull(this.#b.resolve(value));
   }
 
   isLeftOut(value: number): boolean {
@@ -64,7 +73,7 @@ export class MergeRules implements PrunedValues {
 
   /** Whether the path of a value has a say in what becomes of what is inside it. */
   goByPath(path: MergePath): boolean {
-    return this.isCompose && hasComposeRules(path);
+    return this.isCompose ? hasComposeRules(path) : this.#isKubernetes;
   }
 
   /** Whether a scalar under a key takes nothing away where the base has the same one. */
@@ -84,21 +93,39 @@ export class MergeRules implements PrunedValues {
     if (this.isCompose) return composeAction(a, nodeA, b, nodeB, path);
     if (a.isMapping(nodeA) && b.isMapping(nodeB)) return { how: 'merge' };
     if (!a.isSequence(nodeA) || !b.isSequence(nodeB)) return REPLACE;
-    const key = this.#matchKey(a, nodeA, b, nodeB);
-    if (key !== undefined) return { how: 'join', keyOf: entryKeyBy(key), shared: 'merge' };
+    const keyOf = this.#matchKey(a, nodeA, b, nodeB, path);
+    if (keyOf !== undefined) {
+      // A patch whose entries were all directives has nothing to add.
+      if (b.isEmptyCollection(nodeB)) return { how: 'keep' };
+      return { how: 'join', keyOf, shared: 'merge' };
+    }
+    if (this.#isKubernetes) {
+      if (!MERGED_SETS.has(path?.name ?? '')) return REPLACE;
+      return { how: 'join', keyOf: equalEntry, shared: 'keep' };
+    }
     if (this.#options.strategy !== 'append') return REPLACE;
     if (a.tagOf(nodeA) === ORDERED_MAPPING) {
       return { how: 'join', keyOf: orderedKey, shared: 'replace' };
     }
     if (!this.#options.uniqueLists) return { how: 'join', shared: 'keep' };
-    return { how: 'join', keyOf: (input, entry) => input.hashes.textOf(entry), shared: 'keep' };
+    return { how: 'join', keyOf: equalEntry, shared: 'keep' };
   }
 
-  #matchKey(a: MergeInput, listA: number, b: MergeInput, listB: number): string | undefined {
-    if (b.isEmptyCollection(listB)) return undefined;
-    return this.#options.matchListsBy?.find(
-      (key) => isKeyOf(a, listA, key) && isKeyOf(b, listB, key),
-    );
+  #matchKey(
+    a: MergeInput,
+    listA: number,
+    b: MergeInput,
+    listB: number,
+    path: MergePath,
+  ): EntryKey | undefined {
+    if (b.isEmptyCollection(listB) && !this.#isKubernetes) return undefined;
+    const keys = this.#options.matchListsBy?.map((key) => entryKeyBy([key])) ?? [];
+    const known = this.#isKubernetes
+      ? [...listKeysOf(path?.name).map(entryKeyBy), ...keys, objectKey]
+      : keys;
+    const isMatched = (input: MergeInput, list: number, keyOf: EntryKey) =>
+      matchedBy(input, input.items(list), keyOf);
+    return known.find((keyOf) => isMatched(a, listA, keyOf) && isMatched(b, listB, keyOf));
   }
 }
 
@@ -128,16 +155,8 @@ export function joinEntries(
   return { matched, added };
 }
 
-/** What an entry has under a key, as what it is equal by. */
-function entryKeyBy(key: string): EntryKey {
-  return (input, entry) => {
-    const node = input.resolve(entry);
-    if (!input.isMapping(node)) return undefined;
-    const pair = input.pairOf(node, `str ${key}`);
-    const value = pair === undefined ? -1 : input.resolve(pair.value);
-    if (pair === undefined || !input.isScalar(value) || input.isNull(value)) return undefined;
-    return input.nameOf(pair.value);
-  };
+function equalEntry(input: MergeInput, entry: number): string {
+  return input.hashes.textOf(entry);
 }
 
 /** The key of an entry of an ordered mapping. */
@@ -145,16 +164,4 @@ function orderedKey(input: MergeInput, entry: number): string | undefined {
   const node = input.resolve(entry);
   const [name] = input.isMapping(node) ? input.pairs(node).keys() : [];
   return name;
-}
-
-/** Whether every entry of a list has a scalar of its own under a key. */
-function isKeyOf(input: MergeInput, list: number, key: string): boolean {
-  const keyOf = entryKeyBy(key);
-  const seen = new Set<string>();
-  for (const entry of input.items(list)) {
-    const name = keyOf(input, entry);
-    if (name === undefined || seen.has(name)) return false;
-    seen.add(name);
-  }
-  return true;
 }

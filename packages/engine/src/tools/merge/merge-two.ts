@@ -42,6 +42,7 @@ import { MergeRules } from './merge-rules.ts';
 import { type Incoming, MergeStep } from './merge-step.ts';
 import { MergeWalk } from './merge-walk.ts';
 import { MergeWriter } from './merge-writer.ts';
+import { settleDirectives } from './patch-directives.ts';
 import { Pruner } from './pruner.ts';
 import { reindent } from './reindent.ts';
 import { resolveAliases } from './resolve-aliases.ts';
@@ -80,8 +81,16 @@ export function mergeTwo(
     a = agreed.a;
     b = agreed.b;
   }
+  if (options.kubernetes && !options.compose) {
+    const settled = settleDirectives(base, override, options.matchListsBy ?? []);
+    if ('row' in settled) return settled;
+    a = settled.a;
+    b = settled.b;
+  }
   const ledger = new CommentLedger();
-  for (const each of [base, override]) ledger.add(each.commentsIn(0, each.text.length));
+  // What directives take away, goes with its comments.
+  const sources = options.kubernetes ? [a, b] : [base, override];
+  for (const each of sources) ledger.add(each.commentsIn(0, each.text.length));
   const model = modelOf(a, b, options);
   const isTooLarge = model === undefined || a.isExhausted || b.isExhausted;
   const merged = isTooLarge ? undefined : new PairMerge(a, b, options, ledger).run();

@@ -184,7 +184,6 @@ b: # side b
   it.each([
     ['a: [1\n', 0, 1],
     ['- 1\n', 0, 1],
-    ['a: 1\n---\nb: 1\n', 0, 2],
   ])('refuses %j and says which side', (text, _, line) => {
     expect(merge([text, 'a: 1\n']).problems[0]).toMatchObject({ side: 0, line });
     expect(merge(['a: 1\n', text]).problems[0]).toMatchObject({ side: 1, line });

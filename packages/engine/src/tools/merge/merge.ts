@@ -2,7 +2,6 @@ import { aliasCycle, findAliasTargets } from '../../content/anchors.ts';
 import { messageOf } from '../../diagnostics/catalog.ts';
 import type { Cause, Diagnostic, WrittenDiagnostic } from '../../diagnostics/diagnostic.ts';
 import { internalError } from '../../diagnostics/internal-error.ts';
-import type { Problem } from '../../diagnostics/problem.ts';
 import { wordsOf } from '../../diagnostics/wording.ts';
 import { compose } from '../../schema/compose.ts';
 import { fromOf } from '../../syntax/tree.ts';
@@ -14,30 +13,16 @@ import { MergeInput } from './merge-input.ts';
 import { NOT_MERGEABLE_MESSAGES, type NotMergeableParameters } from './merge-messages.ts';
 import type { MergeConflict } from './merge-model.ts';
 import type { MergeOptions } from './merge-options.ts';
+import type { MergeProblem, MergeResult } from './merge-result.ts';
+import { documentCount, mergeStreams } from './merge-streams.ts';
 import { type MergedPair, mergeTwo } from './merge-two.ts';
-
-/** Why texts could not be merged. */
-export interface MergeProblem extends Problem {
-  /** The number of the text it is about, from 0. */
-  readonly side: number;
-}
-
-/** What `merge` gives. Plain data that survives `structuredClone`. */
-export interface MergeResult {
-  /** The merged text; empty when there is a problem. */
-  readonly output: string;
-  /** One at most. */
-  readonly problems: readonly MergeProblem[];
-  readonly conflicts: readonly MergeConflict[];
-  /** For each line of the output, whether it comes from the last text, those before it, or both. */
-  readonly origins: readonly LineOrigin[];
-}
 
 /** What is wrong, without the line. */
 type Fault = Omit<WrittenDiagnostic, 'severity'>;
 
 /**
- * Merges documents, each into what those before it made; the later one wins.
+ * Merges documents, each into what those before it made; the later one wins. Streams are merged document
+ * by document: those at the same place, or by `kubernetes` those of the same object.
  *
  * What is not merged into stays as it is written in the first text, and what is added is written as
  * in its own: comments, order, quotes and digits of both. Anchors that clash are renamed, an alias
@@ -46,13 +31,18 @@ type Fault = Omit<WrittenDiagnostic, 'severity'>;
  * options ask of the data; on a difference there is a problem and no text. Never throws.
  */
 export function merge(texts: readonly string[], options: MergeOptions = {}): MergeResult {
-  const inputs: MergeInput[] = [];
-  for (const [number, text] of texts.entries()) {
-    const input = new MergeInput(text);
-    const fault = checkInput(input);
+  const inputs = texts.map((text) => new MergeInput(text));
+  const isKubernetes = options.kubernetes === true && options.compose !== true;
+  const isStream = isKubernetes || inputs.some(({ tree }) => documentCount(tree) > 1);
+  for (const [number, input] of inputs.entries()) {
+    const fault = isStream ? checkInput(input) : checkDocument(input);
     if (fault) return failed(input, number, fault);
-    inputs.push(input);
   }
+  return isStream ? mergeAllStreams(inputs, options) : mergeAll(inputs, options);
+}
+
+/** Merges texts of one document each. */
+function mergeAll(inputs: readonly MergeInput[], options: MergeOptions): MergeResult {
   let merged = inputs[0] ?? new MergeInput('');
   let origins: readonly LineOrigin[] = lineOrigins(merged.text, [], merged.text);
   const conflicts: MergeConflict[] = [];
@@ -70,6 +60,40 @@ export function merge(texts: readonly string[], options: MergeOptions = {}): Mer
   return { output: merged.text, problems: [], conflicts, origins };
 }
 
+/** Merges streams, each into what those before it made. */
+function mergeAllStreams(inputs: readonly MergeInput[], options: MergeOptions): MergeResult {
+  const byIdentity = options.kubernetes === true && options.compose !== true;
+  const mergeDocuments = (base: string, override: string): MergeResult => {
+    const pair = [new MergeInput(base), new MergeInput(override)];
+    for (const [side, input] of pair.entries()) {
+      const fault = checkDocument(input);
+      if (fault) return failed(input, side, fault);
+    }
+    return mergeAll(pair, options);
+  };
+  const [first = new MergeInput('')] = inputs;
+  let merged: MergeResult = {
+    output: first.text,
+    problems: [],
+    conflicts: [],
+    origins: lineOrigins(first.text, [], first.text),
+  };
+  const conflicts: MergeConflict[] = [];
+  for (const [index, override] of inputs.slice(1).entries()) {
+    const base = index === 0 ? first : new MergeInput(merged.output);
+    merged = mergeStreams(base, override, byIdentity, mergeDocuments);
+    const [problem] = merged.problems;
+    if (problem) {
+      // What the texts before it made is at fault only where the first one is.
+      return { ...merged, problems: [{ ...problem, side: problem.side === 0 ? 0 : index + 1 }] };
+    }
+    const fault = checkInput(new MergeInput(merged.output));
+    if (fault) return failed(override, index + 1, { ...mergedTextFault(fault), from: 0, to: 0 });
+    appendAll(conflicts, merged.conflicts);
+  }
+  return { ...merged, conflicts };
+}
+
 function failed({ text }: MergeInput, side: number, fault: Fault): MergeResult {
   const place = new LineIndex(text).positionAt(fault.from);
   const problem: MergeProblem = { ...fault, severity: 'error', side, ...place };
@@ -81,21 +105,26 @@ function refused(at: number, parameters: NotMergeableParameters): Fault {
   return { code: 'not-mergeable', message, parameters, from: at, to: at };
 }
 
-/** What keeps a text from being merged: an error, more than one document, or no mapping at its top. */
-function checkInput(input: MergeInput): Fault | undefined {
-  const { tree, root } = input;
-  const composed = compose(tree, { allowedTags: ['*'], singleDocument: true });
+/** What keeps a text from being merged: an error, or a value that contains itself. */
+function checkInput({ tree }: MergeInput): Fault | undefined {
+  const composed = compose(tree, { allowedTags: ['*'] });
   const errors = [...tree.diagnostics, ...composed.diagnostics]
     .filter(({ severity }) => severity === 'error')
     .sort((a: Diagnostic, b: Diagnostic) => a.from - b.from);
   const [error] = errors;
   if (error !== undefined) return faultOf(error);
-  if (root !== -1 && !input.isMapping(root)) {
-    return refused(fromOf(tree, root), { reason: 'no-mapping' });
-  }
   const { firstCycle } = findAliasTargets(tree);
   if (firstCycle === -1) return undefined;
   return faultOf(aliasCycle(tree, firstCycle));
+}
+
+/** What keeps a document from being merged: what keeps a text, or no mapping at its top. */
+function checkDocument(input: MergeInput): Fault | undefined {
+  const fault = checkInput(input);
+  if (fault !== undefined) return fault;
+  const { tree, root } = input;
+  if (root === -1 || input.isMapping(root)) return undefined;
+  return refused(fromOf(tree, root), { reason: 'no-mapping' });
 }
 
 function faultOf(diagnostic: Diagnostic): Fault {
@@ -105,12 +134,11 @@ function faultOf(diagnostic: Diagnostic): Fault {
 
 /** Compares the data and the comments of what came out with what they have to be. */
 function checkOutput({ output, expected, ledger }: MergedPair): Fault | undefined {
-  const fault = checkInput(output);
+  const fault = checkDocument(output);
   if (fault !== undefined) {
-    const { code, message, parameters } = fault;
-    const cause = (parameters === undefined ? { code, message } : { code, parameters }) as Cause;
-    if (code === 'tag-mismatch') return refused(fault.from, { reason: 'tag', cause });
-    return { ...internalError({ reason: 'merged-text', cause }), from: fault.from, to: fault.from };
+    return fault.code === 'tag-mismatch'
+      ? refused(fault.from, { reason: 'tag', cause: causeOf(fault) })
+      : { ...mergedTextFault(fault), from: fault.from, to: fault.from };
   }
   const found = dataOf(output);
   if (found[0] !== expected[0] || found[1] !== expected[1]) {
@@ -118,4 +146,12 @@ function checkOutput({ output, expected, ledger }: MergedPair): Fault | undefine
   }
   const comment = ledger.findLost(output.commentsIn(0, output.text.length));
   return comment === undefined ? undefined : internalError({ reason: 'merged-comments', comment });
+}
+
+function mergedTextFault(fault: Fault): Fault {
+  return internalError({ reason: 'merged-text', cause: causeOf(fault) });
+}
+
+function causeOf({ code, message, parameters }: Fault): Cause {
+  return (parameters === undefined ? { code, message } : { code, parameters }) as Cause;
 }

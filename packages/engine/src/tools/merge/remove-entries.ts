@@ -65,8 +65,9 @@ function fill(input: MergeInput, entry: EntryRange, filler: string): TextEdit[] 
   const edits: TextEdit[] = [];
   // What is empty goes on the line of the key, unless there is a comment between.
   const before = trimWhite(text, from);
-  if (filler === '{}' && before > 0 && text[before - 1] === ':' && entry.margin !== -1) {
-    return [{ from: before, to, insert: ' {}' }];
+  const isEmpty = filler === '{}' || filler === '[]';
+  if (isEmpty && before > 0 && text[before - 1] === ':' && entry.margin !== -1) {
+    return [{ from: before, to, insert: ` ${filler}` }];
   }
   if (from < entry.start && entry.margin !== -1) {
     edits.push({ from, to: entry.margin, insert: '' });

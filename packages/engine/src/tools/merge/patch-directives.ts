@@ -1,0 +1,256 @@
+import { listKeysOf } from '../../document/list-keys.ts';
+import { compose } from '../../schema/compose.ts';
+import type { Pair } from '../../schema/merged-entries.ts';
+import { appendAll } from '../../text/append-all.ts';
+import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
+import { entryKeyBy, matchedBy } from './list-match.ts';
+import type { EntryKey } from './merge-action.ts';
+import type { MergeInput } from './merge-input.ts';
+import type { NotMergeableParameters } from './merge-messages.ts';
+import { removeFromBrackets, removeFromLines } from './remove-entries.ts';
+
+/** Two texts without directives, or why there are none; `row` is one of the patch's. */
+export type SettledDirectives =
+  | { readonly a: MergeInput; readonly b: MergeInput }
+  | { readonly row: number; readonly refusal: NotMergeableParameters };
+
+const DIRECTIVE = /^\$(?:patch|retainKeys|deleteFromPrimitiveList\/.*|setElementOrder\/.*)$/s;
+
+/** Two collections that meet; `inA` is -1 where the base has nothing that a directive could be about. */
+interface Meeting {
+  readonly inA: number;
+  readonly inB: number;
+  /** The base uses its collection in other places too. */
+  readonly isShared: boolean;
+  /** The key that they are under. */
+  readonly field: string | undefined;
+}
+
+/** Whether a mapping of a patch stands for taking away what it is about. */
+export function isDeletion(patch: MergeInput, node: number): boolean {
+  return directiveOf(patch, node) === 'delete';
+}
+
+/** Whether a text may have directives at all. */
+function mayHaveDirectives({ text }: MergeInput): boolean {
+  return /\$(?:patch|retainKeys|deleteFromPrimitiveList|setElementOrder)/.test(text);
+}
+
+/**
+ * Does what the directives of a strategic merge patch ask for to the base, and takes them out of the
+ * patch, so that the two can be merged. Behind an alias of the patch only `$patch: delete` is one.
+ */
+export function settleDirectives(
+  a: MergeInput,
+  b: MergeInput,
+  matchListsBy: readonly string[],
+): SettledDirectives {
+  if (!mayHaveDirectives(b)) return { a, b };
+  return new DirectiveWalk(a, b, matchListsBy).run();
+}
+
+class DirectiveWalk {
+  readonly #a: MergeInput;
+  readonly #b: MergeInput;
+  readonly #matchListsBy: readonly string[];
+  /** The entries that go, by their collections. */
+  readonly #fromA = new Removals();
+  readonly #fromB = new Removals();
+  readonly #waiting: Meeting[] = [];
+  /** Where the patch takes away what the base uses elsewhere too; -1 for nowhere. */
+  #sharedAt = -1;
+
+  constructor(a: MergeInput, b: MergeInput, matchListsBy: readonly string[]) {
+    this.#a = a;
+    this.#b = b;
+    this.#matchListsBy = matchListsBy;
+  }
+
+  run(): SettledDirectives {
+    const root = { inA: this.#a.root, inB: this.#b.root, isShared: false, field: undefined };
+    this.#waiting.push(root);
+    for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) {
+      if (this.#b.isMapping(next.inB)) this.#mapping(next);
+      else this.#list(next);
+      if (this.#sharedAt !== -1) break;
+    }
+    if (this.#sharedAt !== -1) return refusal(this.#sharedAt);
+    const a = this.#a.withText(this.#fromA.textOf(this.#a));
+    const b = this.#b.withText(this.#fromB.textOf(this.#b));
+    // What went may have had the anchor of an alias that stays.
+    return hasErrors(a) || hasErrors(b) ? refusal(this.#b.root) : { a, b };
+  }
+
+  /** Takes an entry out of the base. */
+  #remove({ inA, inB, isShared }: Meeting, key: number): void {
+    if (isShared) this.#sharedAt = inB;
+    else this.#fromA.add(inA, key);
+  }
+
+  #removeAll(meeting: Meeting): void {
+    const { inA } = meeting;
+    if (inA !== -1) for (const key of entryKeys(this.#a, inA)) this.#remove(meeting, key);
+  }
+
+  #mapping(meeting: Meeting): void {
+    const { inA, inB } = meeting;
+    const a = this.#a;
+    const b = this.#b;
+    const isReplaced = directiveOf(b, inB) === 'replace';
+    if (isReplaced) this.#removeAll(meeting);
+    const isDirective = (key: number) => DIRECTIVE.test(b.textOf(key));
+    const pairs = [...b.pairs(inB)];
+    for (const [, { key }] of pairs) if (isDirective(key)) this.#fromB.add(inB, key);
+    if (!isReplaced && inA !== -1) this.#direct(meeting, pairs);
+    for (const [name, { key, value }] of pairs) {
+      if (isDirective(key)) continue;
+      const own = inA === -1 || isReplaced ? undefined : a.pairOf(inA, name);
+      const isInherited = own !== undefined && a.pairs(inA).get(name) === undefined;
+      const at = { ...meeting, isShared: meeting.isShared || isInherited };
+      if (isDeletion(b, value)) {
+        this.#fromB.add(inB, key);
+        if (own && !this.#fromA.has(inA, own.key)) this.#remove(at, own.key);
+      } else if (own && this.#fromA.has(inA, own.key)) this.#meet(at, -1, value, key);
+      else this.#meet(at, own?.value ?? -1, value, key);
+    }
+  }
+
+  /** Follows `$retainKeys`, and then `$deleteFromPrimitiveList/FIELD` in what is retained. */
+  #direct(meeting: Meeting, pairs: readonly (readonly [string, Pair])[]): void {
+    const b = this.#b;
+    const itemsOf = (list: number) => (b.isSequence(list) ? b.items(list) : []);
+    const retained = pairs.find(([name]) => name === 'str $retainKeys');
+    if (retained)
+      this.#retain(meeting, new Set(itemsOf(retained[1].value).map((key) => b.nameOf(key))));
+    for (const [, { key, value }] of pairs) {
+      const [kind, field] = b.textOf(key).split(/\/(.*)/s);
+      if (kind !== '$deleteFromPrimitiveList') continue;
+      this.#deleteFrom(
+        meeting,
+        `str ${field}`,
+        new Set(itemsOf(value).map((each) => b.hashes.textOf(each))),
+      );
+    }
+  }
+
+  #retain(meeting: Meeting, kept: ReadonlySet<string>): void {
+    const { inA, inB } = meeting;
+    for (const [name, { key }] of this.#a.pairs(inA))
+      if (!kept.has(name)) this.#remove(meeting, key);
+    for (const name of this.#a.merged(inA).keys()) if (!kept.has(name)) this.#sharedAt = inB;
+  }
+
+  /** Takes values out of the list under a key. */
+  #deleteFrom(meeting: Meeting, name: string, values: ReadonlySet<string>): void {
+    const a = this.#a;
+    const { inA } = meeting;
+    const own = a.pairOf(inA, name);
+    if (own === undefined || this.#fromA.has(inA, own.key)) return;
+    const list = a.resolve(own.value);
+    if (!a.isSequence(list)) return;
+    const isShared = meeting.isShared || list !== own.value || !a.pairs(inA).has(name);
+    for (const item of a.items(list)) {
+      if (values.has(a.hashes.textOf(item)))
+        this.#remove({ ...meeting, inA: list, isShared }, item);
+    }
+  }
+
+  #list(meeting: Meeting): void {
+    const { inA, inB, field } = meeting;
+    const a = this.#a;
+    const b = this.#b;
+    const items = b.items(inB);
+    const isReplaced = items.some((item) => directiveOf(b, item) === 'replace');
+    if (isReplaced) this.#removeAll(meeting);
+    const keyOf = inA === -1 || isReplaced ? undefined : this.#keyOf(inA, items, field);
+    const known = new Map<string, number>();
+    for (const item of keyOf ? a.items(inA) : []) known.set(keyOf?.(a, item) ?? '', item);
+    for (const item of items) {
+      const directive = directiveOf(b, item);
+      const own = known.get(keyOf?.(b, item) ?? '') ?? -1;
+      if (directive === 'delete') {
+        this.#fromB.add(inB, item);
+        if (own !== -1) this.#remove(meeting, own);
+      } else if (directive !== undefined && b.pairs(item).size === 1) this.#fromB.add(inB, item);
+      else this.#meet(meeting, own, item);
+    }
+  }
+
+  /** What tells which entries are the same, as far as those of the patch say it. */
+  #keyOf(inA: number, items: readonly number[], field: string | undefined): EntryKey | undefined {
+    const own = this.#a.items(inA);
+    return [...listKeysOf(field), ...this.#matchListsBy.map((key) => [key])]
+      .map(entryKeyBy)
+      .find(
+        (keyOf) =>
+          matchedBy(this.#a, own, keyOf) &&
+          items.some((item) => keyOf(this.#b, item) !== undefined),
+      );
+  }
+
+  /** @param key of the patch; absent in lists. */
+  #meet({ isShared }: Meeting, valueA: number, valueB: number, key?: number): void {
+    const isMapping = this.#b.isMapping(valueB);
+    if (!isMapping && !this.#b.isSequence(valueB)) return;
+    const node = this.#a.resolve(valueA);
+    const isSame = isMapping ? this.#a.isMapping(node) : this.#a.isSequence(node);
+    this.#waiting.push({
+      inA: isSame ? node : -1,
+      inB: valueB,
+      isShared: isShared || node !== valueA,
+      field: key === undefined ? undefined : this.#b.textOf(key),
+    });
+  }
+}
+
+function refusal(row: number): SettledDirectives {
+  return { row, refusal: { reason: 'shared-directive' } };
+}
+
+function hasErrors({ tree }: MergeInput): boolean {
+  const found = [...tree.diagnostics, ...compose(tree, { allowedTags: ['*'] }).diagnostics];
+  return found.some(({ severity }) => severity === 'error');
+}
+
+/** The keys of a mapping, its merge keys among them, or the entries of a list. */
+function entryKeys(input: MergeInput, collection: number): readonly number[] {
+  if (input.isSequence(collection)) return input.items(collection);
+  const keys = [...input.pairs(collection).values()].map(({ key }) => key);
+  return [...keys, ...input.mergeKeys(collection)];
+}
+
+/** Entries that go. */
+class Removals {
+  readonly #byCollection = new Map<number, Set<number>>();
+
+  add(collection: number, key: number): void {
+    const keys = this.#byCollection.get(collection);
+    if (keys === undefined) this.#byCollection.set(collection, new Set([key]));
+    else keys.add(key);
+  }
+
+  has(collection: number, key: number): boolean {
+    return this.#byCollection.get(collection)?.has(key) === true;
+  }
+
+  textOf(input: MergeInput): string {
+    const edits: TextEdit[] = [];
+    for (const [collection, keys] of this.#byCollection) {
+      appendAll(edits, editsFor(input, collection, keys));
+    }
+    return applyEdits(input.text, edits);
+  }
+}
+
+function editsFor(input: MergeInput, collection: number, keys: ReadonlySet<number>): TextEdit[] {
+  if (!input.isBlockCollection(collection)) return removeFromBrackets(input, collection, keys);
+  return removeFromLines(input, collection, keys, input.isMapping(collection) ? '{}' : '[]');
+}
+
+/** What `$patch` says in a mapping. */
+function directiveOf(input: MergeInput, row: number): string | undefined {
+  const node = input.resolve(row);
+  if (!input.isMapping(node)) return undefined;
+  const pair = input.pairs(node).get('str $patch');
+  return pair && input.isScalar(pair.value) ? input.textOf(pair.value) : undefined;
+}

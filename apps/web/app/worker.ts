@@ -30,6 +30,7 @@ const handlers: {
   cursorPath: async (...request) =>
     (await part(import('./workspace/engine-worker/cursor-path.ts'))).cursorPath(...request),
   readSchema: async (_options, text) => (await schemas()).readSchema(text),
+  ruleCounts: async (question) => (await problemReports()).ruleCounts(question),
   lintCatalog: async () => (await validation()).lintCatalog(),
   lintConfiguration: async (_options, text) => (await validation()).readLintConfiguration(text),
   format: async (...request) =>

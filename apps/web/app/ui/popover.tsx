@@ -9,6 +9,8 @@ export interface PopoverProps {
   /** How many of the choices inside are not as they were at first; shown on the button. */
   readonly count?: number;
   readonly icon?: ReactNode;
+  /** Shows the icon alone; the label is what the button is called. */
+  readonly isIconOnly?: boolean;
   readonly children: ReactNode;
   readonly className?: string;
 }
@@ -22,18 +24,30 @@ const widest = 320;
  * A button, and what opens below it: the platform's own popover, above all else and cut off by nothing. Escape and
  * a press elsewhere close it.
  */
-export function Popover({ label, count = 0, icon, children, className }: PopoverProps) {
+export function Popover({
+  label,
+  count = 0,
+  icon,
+  isIconOnly = false,
+  children,
+  className,
+}: PopoverProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const place = () => {
     if (button.current === null || box.current === null) return;
-    const { right, bottom } = button.current.getBoundingClientRect();
+    const { right, top, bottom } = button.current.getBoundingClientRect();
     const width = Math.min(widest, innerWidth - 2 * margin);
     const left = Math.max(margin, Math.min(right - width, innerWidth - width - margin));
     // By script: the policy forbids style attributes in the page.
-    box.current.style.left = `${left + scrollX}px`;
-    box.current.style.top = `${bottom + scrollY + margin / 2}px`;
+    const { style } = box.current;
+    style.left = `${left + scrollX}px`;
+    // Where it has no room below its button, it is above it; there it does not scroll with the page.
+    const isAbove = bottom > innerHeight / 2;
+    style.position = isAbove ? 'fixed' : 'absolute';
+    style.top = isAbove ? 'auto' : `${bottom + scrollY + margin / 2}px`;
+    style.bottom = isAbove ? `${innerHeight - top + margin / 2}px` : 'auto';
   };
   return (
     <>
@@ -41,17 +55,18 @@ export function Popover({ label, count = 0, icon, children, className }: Popover
         ref={button}
         type="button"
         popoverTarget={id}
+        aria-label={isIconOnly ? label : undefined}
         className={joinClasses(buttonClasses('secondary', 'small'), className)}
       >
         {icon}
-        {label}
+        {!isIconOnly && label}
         {count > 0 && (
           <span className="rounded-full bg-accent-soft px-1.5 text-accent-ink text-xs tabular-nums">
             {count}
             <span className="sr-only"> changed</span>
           </span>
         )}
-        <ChevronDown aria-hidden="true" />
+        {!isIconOnly && <ChevronDown aria-hidden="true" />}
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a popover in every browser */}
       <div

@@ -5,22 +5,23 @@ import { Button } from '../../ui/button.tsx';
 import { PlainText } from '../../workspace/documents/document-text.ts';
 import { engine } from '../../workspace/engine/engine.ts';
 import type { ReadLintConfiguration } from '../../workspace/engine/protocol.ts';
-import { yamllintText } from './yamllint-text.ts';
+import { downloadFile } from '../../workspace/files/tool-output.ts';
 
 export interface ConfigurationFilesProps {
-  readonly rules: RuleSettings;
+  /** What is exported. */
+  readonly text: string;
   readonly onRulesChange: (rules: RuleSettings) => void;
 }
 
 /** Takes the rules from a `.yamllint` file, and gives them as one. */
-export function ConfigurationFiles({ rules, onRulesChange }: ConfigurationFilesProps) {
+export function ConfigurationFiles({ text, onRulesChange }: ConfigurationFilesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<ReadLintConfiguration['problems']>([]);
 
   const importFile = async (file: File) => {
     try {
-      const text = new PlainText(await file.text());
-      const read = await engine.call('lintConfiguration', null, text);
+      const given = new PlainText(await file.text());
+      const read = await engine.call('lintConfiguration', null, given);
       setProblems(read.problems);
       if (read.problems.length === 0) onRulesChange(read.rules);
     } catch {
@@ -28,17 +29,13 @@ export function ConfigurationFiles({ rules, onRulesChange }: ConfigurationFilesP
     }
   };
 
-  const exportFile = () => {
-    const address = URL.createObjectURL(
-      new Blob([yamllintText(rules)], { type: 'application/yaml' }),
-    );
-    const link = document.createElement('a');
-    link.href = address;
-    // Browsers leave out a dot at the start.
-    link.download = 'yamllint.yaml';
-    link.click();
-    URL.revokeObjectURL(address);
-  };
+  const exportFile = () =>
+    downloadFile({
+      text: new PlainText(text),
+      // Browsers leave out a dot at the start.
+      fileName: 'yamllint.yaml',
+      mimeType: 'application/yaml',
+    });
 
   return (
     <>

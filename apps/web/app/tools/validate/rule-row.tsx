@@ -21,6 +21,8 @@ export interface RuleRowProps {
   readonly doc: RuleDoc | undefined;
   /** Undefined for a rule that is off. */
   readonly setting: RuleSetting | undefined;
+  /** How often it finds something in the text; undefined until that is known. */
+  readonly count: number | undefined;
   /** The label of the preset that the settings come from, where it has the rule otherwise. */
   readonly resetTo: string | null;
   readonly onLevelChange: (level: RuleLevel) => void;
@@ -30,7 +32,7 @@ export interface RuleRowProps {
 
 /** A rule with its level; opened, what it is about and its options. */
 export function RuleRow(props: RuleRowProps) {
-  const { rule, setting, resetTo, onLevelChange, onReset } = props;
+  const { rule, setting, count, resetTo, onLevelChange, onReset } = props;
   const { id } = rule;
   const [isOpen, setIsOpen] = useState(false);
   const details = useId();
@@ -57,6 +59,14 @@ export function RuleRow(props: RuleRowProps) {
           />
           <span className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">{id}</span>
           {resetTo !== null && <span className="shrink-0 text-muted text-xs">changed</span>}
+          {count !== undefined && count > 0 && (
+            <span
+              className={`ml-auto shrink-0 text-xs tabular-nums ${setting === undefined ? 'text-muted' : 'font-medium text-warning'}`}
+            >
+              {setting === undefined ? 'would find ' : 'finds '}
+              {count.toLocaleString('en')}
+            </span>
+          )}
         </button>
         <select
           aria-label={id}

@@ -18,7 +18,9 @@ import {
 } from './rule-choices.ts';
 import { presetLabels } from './rule-docs/preset-labels.ts';
 import type { RuleDoc } from './rule-docs/rule-doc.ts';
+import { ruleGroups } from './rule-groups.ts';
 import { RuleRow } from './rule-row.tsx';
+import { yamllintText } from './yamllint-text.ts';
 
 export interface RuleSettingsDialogProps {
   readonly onClose: () => void;
@@ -78,6 +80,25 @@ function Settings({ catalog, rules, onRulesChange }: SettingsProps) {
   }));
   if (!isPreset) options.push({ value: 'own', label: `Your own, from ${presetLabels[base]}` });
   const found = catalog.rules.filter((rule) => isFound(rule, docOf(rule.id), typed));
+  const counts = useCounts(current);
+  const rowOf = (rule: LintRule) => {
+    const { id } = rule;
+    return (
+      <RuleRow
+        key={id}
+        rule={rule}
+        doc={docOf(id)}
+        setting={current[id]}
+        count={counts === undefined ? undefined : (counts[id] ?? 0)}
+        resetTo={hasSameRule(current, presets[base], id) ? null : presetLabels[base]}
+        onLevelChange={(level) => change((before) => withLevel(before, id, level))}
+        onOptionChange={(option, value) =>
+          change((before) => withOption(before, id, option, value))
+        }
+        onReset={() => change((before) => withRuleOf(before, presets[base], id))}
+      />
+    );
+  };
 
   return (
     <>
@@ -89,7 +110,10 @@ function Settings({ catalog, rules, onRulesChange }: SettingsProps) {
           if (name !== 'own') change(() => presets[name]);
         }}
       />
-      <ConfigurationFiles rules={current} onRulesChange={(given) => change(() => given)} />
+      <ConfigurationFiles
+        text={yamllintText(current, standsOn(base, presets), catalog.rules)}
+        onRulesChange={(given) => change(() => given)}
+      />
       <TextField
         label="Search rules"
         type="search"
@@ -104,25 +128,16 @@ function Settings({ catalog, rules, onRulesChange }: SettingsProps) {
         {found.length === 0 && 'No rule found'}
         {found.length > 0 && typed.trim() !== '' && `${found.length} of ${catalog.rules.length}`}
       </p>
-      <ul aria-label="Rules" className="divide-y divide-line border-line border-y">
-        {found.map((rule) => {
-          const { id } = rule;
-          return (
-            <RuleRow
-              key={id}
-              rule={rule}
-              doc={docOf(id)}
-              setting={current[id]}
-              resetTo={hasSameRule(current, presets[base], id) ? null : presetLabels[base]}
-              onLevelChange={(level) => change((before) => withLevel(before, id, level))}
-              onOptionChange={(option, value) =>
-                change((before) => withOption(before, id, option, value))
-              }
-              onReset={() => change((before) => withRuleOf(before, presets[base], id))}
-            />
-          );
-        })}
-      </ul>
+      {ruleGroups.map((group) => {
+        const own = found.filter(({ id }) => group.rules.includes(id));
+        if (own.length === 0) return null;
+        return (
+          <section key={group.title} aria-label={group.title} className="mt-3">
+            <h3 className="mb-1 font-semibold text-sm">{group.title}</h3>
+            <ul className="divide-y divide-line border-line border-y">{own.map(rowOf)}</ul>
+          </section>
+        );
+      })}
       <p className="mt-3 text-muted text-xs leading-relaxed">
         Kept in this browser. Save an exported file as .yamllint beside your files, and the command
         line lints as this page does.{' '}
@@ -132,6 +147,29 @@ function Settings({ catalog, rules, onRulesChange }: SettingsProps) {
       </p>
     </>
   );
+}
+
+/** How often each rule finds something in the text, by these settings; undefined until that is known. */
+function useCounts(rules: RuleSettings) {
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>();
+  useEffect(() => {
+    let isCurrent = true;
+    engine.call('ruleCounts', { rules }).then(
+      (counted) => {
+        if (isCurrent) setCounts(counted);
+      },
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [rules]);
+  return counts;
+}
+
+/** The preset that a file can extend: one that yamllint has too. */
+function standsOn(base: PresetName, presets: LintCatalog['presets']) {
+  return base === 'recommended' ? undefined : { name: base, rules: presets[base] };
 }
 
 function docOf(id: string): RuleDoc | undefined {

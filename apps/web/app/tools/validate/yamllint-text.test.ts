@@ -1,6 +1,6 @@
-import { lintRules, presets } from '@yamlkit/engine';
+import { lintRules, presets, type RuleSettings } from '@yamlkit/engine';
 import { describe, expect, it } from 'vitest';
-import { readLintConfiguration } from './worker/lint-configuration.ts';
+import { lintCatalog, readLintConfiguration } from './worker/lint-configuration.ts';
 import { yamllintText } from './yamllint-text.ts';
 
 describe('yamllintText', () => {
@@ -16,6 +16,39 @@ describe('yamllintText', () => {
         { level, options: options ?? {} },
       ]);
       expect(read.rules).toEqual(Object.fromEntries(wanted));
+    }
+  });
+});
+
+describe('yamllintText on a preset', () => {
+  const { rules: catalog } = lintCatalog();
+  const base = { name: 'default', rules: presets.default };
+
+  it('extends it, and says only what differs', () => {
+    expect(yamllintText(presets.default, base, catalog)).toBe('extends: default\n');
+    const { truthy: _, ...others } = presets.default;
+    const rules = { ...others, colons: { level: 'error' as const } };
+    const text = yamllintText(rules, base, catalog);
+    expect(text).toMatch(/^extends: default\nrules:\n/);
+    expect(text).toContain('  truthy: disable\n');
+    expect(readLintConfiguration(text).problems).toEqual([]);
+  });
+
+  it('writes what the reader gives back, from each preset to each', () => {
+    const all = [presets.recommended, presets.default, presets.relaxed];
+    const meant = (rules: RuleSettings) =>
+      Object.fromEntries(
+        Object.entries(rules).map(([id, { level, options }]) => {
+          const defaults = catalog.find((rule) => rule.id === id)?.options ?? [];
+          const named = defaults.map((option) => [option.name, option.default]);
+          return [id, { level, options: { ...Object.fromEntries(named), ...options } }];
+        }),
+      );
+    for (const name of ['default', 'relaxed'] as const) {
+      for (const rules of all) {
+        const text = yamllintText(rules, { name, rules: presets[name] }, catalog);
+        expect(meant(readLintConfiguration(text).rules)).toEqual(meant(rules));
+      }
     }
   });
 });

@@ -37,6 +37,7 @@ export const commandShortcuts: readonly CommandShortcut[] = [
     runs: ['Save'],
   },
   { keys: ['Mod', 'O'], label: 'Open a file', where: 'Tools', runs: ['Open a file…'] },
+  { keys: ['Alt', 'Z'], label: 'Word wrap', where: 'Tools', runs: ['Word wrap'] },
   { keys: ['Shift', 'Alt', 'Z'], label: 'Focus mode', where: 'Tools', runs: ['Focus mode'] },
 ];
 

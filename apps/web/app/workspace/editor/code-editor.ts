@@ -11,10 +11,12 @@ import type { EditorAssistance } from './assistance/editor-assistance.ts';
 import { cursor } from './cursor.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import type { EditorHandle } from './editor-handle.ts';
+import { editorSettings } from './editor-settings.ts';
 import { EditorText, readEditorText } from './editor-text.ts';
 import { lineBreaksField, setLineBreaks } from './line-breaks.ts';
 import { setMatchMarks } from './match-marks.ts';
 import { offsetOf, placeOf } from './places.ts';
+import { settingsExtension } from './settings-extension.ts';
 import { setTemplateDialect, templateDialect } from './template-dialect.ts';
 import { textEditsOf } from './text-edits.ts';
 
@@ -22,6 +24,7 @@ import { textEditsOf } from './text-edits.ts';
 const ownExtensions = new Compartment();
 const readOnly = new Compartment();
 const assistanceSlot = new Compartment();
+const settingsSlot = new Compartment();
 
 /** Editor states left by editors that were taken down, so that undoing outlives a change of page. */
 const leftStates = new WeakMap<
@@ -34,6 +37,7 @@ export class CodeEditor implements EditorHandle {
   readonly #view: EditorView;
   readonly #document: WorkingDocument;
   readonly #unsubscribe: () => void;
+  readonly #forgetSettings: () => void;
   readonly #forgetTemplate: () => void;
   #shown: DocumentText;
   /** Whether the next place to bring into sight must not move the page. */
@@ -89,10 +93,17 @@ export class CodeEditor implements EditorHandle {
               ownExtensions.of(own),
               readOnly.of([]),
               assistanceSlot.of([]),
+              settingsSlot.of(settingsExtension(editorSettings.state)),
               editorExtensions,
             ],
           }),
     });
+    const applySettings = () =>
+      this.#view.dispatch({
+        effects: settingsSlot.reconfigure(settingsExtension(editorSettings.state)),
+      });
+    if (canContinue) applySettings();
+    this.#forgetSettings = editorSettings.subscribe(applySettings);
     const { change, text } = document.snapshot;
     this.#shown = text;
     if (!canContinue && change !== 'none') void this.#show(text, 'restored');
@@ -235,6 +246,7 @@ export class CodeEditor implements EditorHandle {
   /** Takes the editor down; the next one on the same document goes on where this one was. */
   destroy(): void {
     this.#unsubscribe();
+    this.#forgetSettings();
     this.#forgetTemplate();
     this.#isDestroyed = true;
     if (cursor.state?.editor === this) cursor.set(null);
@@ -269,6 +281,7 @@ export class CodeEditor implements EditorHandle {
     // Not dispatched: a view outside the window keeps what it shows of a text through changes of
     // it, and so would draw every line of a text that is wholly new.
     this.#view.setState(replacement.state);
+    if (change === 'switched') this.#showTemplate();
     // The editor only: its own way of scrolling would move the page along, under the reader's eyes.
     this.#view.scrollDOM.scrollTo(0, 0);
   }
@@ -276,7 +289,7 @@ export class CodeEditor implements EditorHandle {
   /** The editor as it is set up, without a text and a history. */
   #freshState(): EditorState {
     const { state } = this.#view;
-    const slots = [ownExtensions, readOnly, assistanceSlot].map((slot) =>
+    const slots = [ownExtensions, readOnly, assistanceSlot, settingsSlot].map((slot) =>
       slot.of(slot.get(state) ?? []),
     );
     return EditorState.create({ extensions: [slots, editorExtensions] });

@@ -12,7 +12,6 @@ import {
   foldGutter,
   foldKeymap,
   foldService,
-  indentUnit,
 } from '@codemirror/language';
 import { lintGutter } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
@@ -33,11 +32,10 @@ import {
 import { visibleColors } from './color-visible.ts';
 import { editorTheme } from './editor-theme.ts';
 import { lineBreaks } from './line-breaks.ts';
+import { indentAfter } from './line-indent.ts';
 import { matchMarks } from './match-marks.ts';
 import { templateDialect } from './template-dialect.ts';
 import { templateFolding } from './template-folding.ts';
-
-const tabSize = 2;
 
 /** Tab: spaces to the next stop at the cursor, or one level more for selected lines. */
 const insertSpaces: Command = (view) => {
@@ -45,7 +43,7 @@ const insertSpaces: Command = (view) => {
   if (state.selection.ranges.some((range) => !range.empty)) return indentMore(view);
   const change = state.changeByRange(({ head }) => {
     const column = head - state.doc.lineAt(head).from;
-    const insert = ' '.repeat(tabSize - (column % tabSize));
+    const insert = ' '.repeat(state.tabSize - (column % state.tabSize));
     return {
       changes: { from: head, insert },
       range: EditorSelection.cursor(head + insert.length),
@@ -55,15 +53,13 @@ const insertSpaces: Command = (view) => {
   return true;
 };
 
-/** Enter: the new line is indented as the old one, and one level more after a key or a lone dash. */
+/** Enter: the new line is indented by what is before the cursor. */
 const insertLine: Command = (view) => {
   const { state } = view;
   const { main, ranges } = state.selection;
   const before = state.sliceDoc(state.doc.lineAt(main.head).from, main.head);
-  const opensBlock = /^[ ]*(?:- )*[^#\s][^#]*:(?:[ \t]+[|>][-+\d]*)?[ \t]*$/.test(before);
-  if (ranges.length > 1 || !main.empty || !opensBlock) return insertNewlineKeepIndent(view);
-  const [indent] = /^ *(?:- +)*/.exec(before) ?? [''];
-  const insert = `\n${' '.repeat(indent.length + tabSize)}`;
+  if (ranges.length > 1 || !main.empty) return insertNewlineKeepIndent(view);
+  const insert = `\n${' '.repeat(indentAfter(before, state.tabSize))}`;
   view.dispatch({
     changes: { from: main.head, insert },
     selection: { anchor: main.head + insert.length },
@@ -138,10 +134,8 @@ export const editorExtensions: Extension = [
   visibleColors,
   matchMarks,
   editorTheme,
-  EditorState.tabSize.of(tabSize),
   EditorState.allowMultipleSelections.of(true),
   EditorState.languageData.of(() => [{ commentTokens: { line: '#' } }]),
-  indentUnit.of(' '.repeat(tabSize)),
   keymap.of([
     { key: 'Tab', run: insertSpaces, shift: indentLess },
     { key: 'Enter', run: insertLine },

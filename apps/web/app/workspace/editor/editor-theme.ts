@@ -7,9 +7,9 @@ import { EditorView } from '@codemirror/view';
  */
 const none = { backgroundImage: 'none' };
 
-/** How the editor looks: font size 14, no line wrapping. */
+/** How the editor looks, but for what settings change. */
 export const editorTheme: Extension = EditorView.theme({
-  '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'var(--surface)', fontSize: '14px' },
+  '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'var(--surface)' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.6', overflow: 'auto' },
   '.cm-content': { caretColor: 'var(--ink)', paddingBlock: '8px' },
@@ -68,22 +68,84 @@ export const editorTheme: Extension = EditorView.theme({
   },
   '.cm-panels': { backgroundColor: 'var(--sunken)', color: 'var(--ink)' },
   '.cm-panels.cm-panels-bottom': { borderTop: '1px solid var(--line)' },
-  '.cm-panel.cm-search': { padding: '8px', fontFamily: 'var(--font-sans)' },
-  '.cm-panel.cm-search label': { fontSize: '13px' },
-  '.cm-textfield': {
+  '.cm-panel.cm-search': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '6px',
+    padding: '6px 36px 6px 8px',
+    fontFamily: 'var(--font-sans)',
+    borderBottom: '1px solid var(--line)',
+  },
+  // Each row on a line of its own.
+  '.cm-panel.cm-search br': { display: 'block', flexBasis: '100%', width: '100%', content: '""' },
+  '.cm-panel.cm-search label': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    height: '28px',
+    margin: '0',
+    padding: '0 8px',
+    borderRadius: '6px',
+    color: 'var(--muted)',
+    fontSize: '13px',
+    cursor: 'pointer',
+  },
+  '.cm-panel.cm-search label:hover': { backgroundColor: 'var(--surface)', color: 'var(--ink)' },
+  '.cm-panel.cm-search label:has(:checked)': {
+    backgroundColor: 'var(--accent-soft)',
+    color: 'var(--accent-ink)',
+  },
+  '.cm-panel.cm-search input[type=checkbox]': { margin: '0', accentColor: 'var(--accent)' },
+  '.cm-panel.cm-search .cm-textfield': {
+    height: '28px',
+    minWidth: '9rem',
+    flex: '0 1 16rem',
+    margin: '0',
+    padding: '0 8px',
     backgroundColor: 'var(--surface)',
+    color: 'var(--ink)',
     border: '1px solid var(--line-strong)',
-    borderRadius: '4px',
+    borderRadius: '6px',
     fontSize: '13px',
   },
-  '.cm-button': {
+  '.cm-panel.cm-search :is(.cm-textfield, .cm-button, input):focus-visible': {
+    outline: '2px solid var(--focus)',
+    outlineOffset: '1px',
+  },
+  '.cm-panel.cm-search .cm-button': {
     ...none,
+    height: '28px',
+    margin: '0',
+    padding: '0 10px',
     backgroundColor: 'var(--surface)',
-    border: '1px solid var(--line-strong)',
-    borderRadius: '4px',
+    color: 'var(--ink)',
+    border: '1px solid color-mix(in srgb, var(--line-strong) 70%, transparent)',
+    borderRadius: '6px',
     fontSize: '13px',
+    fontWeight: '500',
+    textTransform: 'capitalize',
   },
-  '.cm-panel.cm-search [name=close]': { color: 'var(--muted)', fontSize: '18px' },
+  '.cm-panel.cm-search .cm-button:hover': { backgroundColor: 'var(--sunken)' },
+  '.cm-panel.cm-search [name=close]': {
+    top: '6px',
+    right: '6px',
+    width: '28px',
+    height: '28px',
+    borderRadius: '6px',
+    color: 'var(--muted)',
+    fontSize: '18px',
+    cursor: 'pointer',
+  },
+  '.cm-panel.cm-search [name=close]:hover': {
+    backgroundColor: 'var(--surface)',
+    color: 'var(--ink)',
+  },
+  // Under a finger; a smaller font would make the browser zoom in.
+  '@media (max-width: 47.99rem)': {
+    '.cm-panel.cm-search :is(.cm-textfield, .cm-button, label)': { height: '40px' },
+    '.cm-panel.cm-search .cm-textfield': { fontSize: '16px' },
+  },
 
   '.yt-match': { backgroundColor: 'var(--warning-soft)', boxShadow: '0 1px 0 var(--warning)' },
   '.yt-tab': { backgroundColor: 'var(--danger-soft)', position: 'relative' },

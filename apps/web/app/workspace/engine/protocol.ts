@@ -765,6 +765,14 @@ export interface Methods {
   /** Takes the text of a JSON Schema, or of CustomResourceDefinitions. */
   readonly readSchema: { readonly options: null; readonly reply: OwnSchemaSummary };
   readonly lintCatalog: { readonly options: null; readonly reply: LintCatalog };
+  /**
+   * How often each rule finds something in the text of the newest validation, by the options that it has; those
+   * that are off by their defaults. Undefined as above.
+   */
+  readonly ruleCounts: {
+    readonly options: { readonly rules: RuleSettings };
+    readonly reply: Readonly<Record<string, number>> | undefined;
+  };
   /** Takes the text of a `.yamllint` file. */
   readonly lintConfiguration: { readonly options: null; readonly reply: ReadLintConfiguration };
   /** Takes a text. */

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { CursorStatus } from './cursor-status.tsx';
+import { EditorSettingsButton } from './editor-settings-button.tsx';
 import { useFocusMode } from './focus-mode.ts';
 import { readPanes, type SideState, writePanes } from './pane-sizes.ts';
 import { Splitter } from './splitter.tsx';
@@ -70,6 +71,7 @@ export function Workbench(props: WorkbenchProps) {
         {status}
         <TemplateStatus />
         <CursorStatus />
+        <EditorSettingsButton />
         {hasSide && isFocused && (
           <Tooltip text={isOpen ? `Hide ${sideLabel}` : `Show ${sideLabel}`} side="top">
             <Button
@@ -77,7 +79,7 @@ export function Workbench(props: WorkbenchProps) {
               size="small"
               aria-label={isOpen ? `Hide ${sideLabel}` : `Show ${sideLabel}`}
               onClick={() => change({ isOpen: !isOpen })}
-              className="ml-auto h-6 px-1.5"
+              className="h-6 px-1.5"
             >
               {isOpen ? (
                 <PanelRightClose aria-hidden="true" />

@@ -25,9 +25,6 @@ import { placeAt } from '../../../workspace/engine-worker/listed-problems.ts';
 import { readText } from '../../../workspace/engine-worker/template-of.ts';
 import { keysAfterEdit } from './keys-after-edit.ts';
 
-/** Longest value that is copied: the clipboard takes no more in good time. */
-const longestCopy = 50_000_000;
-
 /** Matches of a query that are marked in the text. */
 const mostRanges = 2000;
 
@@ -183,6 +180,7 @@ export async function askTree(question: TreeQuestion): Promise<TreeAnswer | unde
     }
     case 'yaml':
     case 'json': {
+      const { copyOf } = await import('./tree-texts.ts');
       const copy = await copyOf(tree, question.node, question.ask);
       return copy === undefined ? answer() : { ...answer(), copy };
     }
@@ -195,6 +193,7 @@ export async function askTree(question: TreeQuestion): Promise<TreeAnswer | unde
       return { ...answer(), results };
     }
     case 'resultsAs': {
+      const { resultsAs } = await import('./tree-texts.ts');
       const copy = await resultsAs(tree, question.format);
       return copy === undefined ? answer() : { ...answer(), copy };
     }
@@ -210,56 +209,6 @@ export async function askTree(question: TreeQuestion): Promise<TreeAnswer | unde
     const found = locate(tree, node);
     return { ...answer(), found };
   }
-}
-
-/** A node as a text of its own; undefined when it is too long, has errors or holds itself. */
-async function copyOf(
-  tree: ShownTree,
-  node: number,
-  format: 'yaml' | 'json',
-): Promise<string | undefined> {
-  const { view } = tree;
-  const yaml = view.yamlOf(node);
-  const isStream = view.parentOf(node) === undefined && view.documentCount > 1;
-  return yaml === undefined ? undefined : await writtenAs(tree, yaml, { format, isStream });
-}
-
-/** What the newest query found as one text: several as documents of a stream, or as a list. */
-async function resultsAs(tree: ShownTree, format: 'yaml' | 'json'): Promise<string | undefined> {
-  const { view, matches } = tree;
-  const texts: string[] = [];
-  let length = 0;
-  for (const node of matches) {
-    const yaml = view.yamlOf(node);
-    length += yaml?.length ?? 0;
-    if (yaml === undefined || length > longestCopy) return undefined;
-    texts.push(yaml.endsWith('\n') ? yaml : `${yaml}\n`);
-  }
-  if (texts.length === 0) return undefined;
-  return await writtenAs(tree, texts.join('---\n'), { format, isStream: texts.length > 1 });
-}
-
-interface Written {
-  readonly format: 'yaml' | 'json';
-  /** Whether it is several documents, which are a list in JSON. */
-  readonly isStream: boolean;
-}
-
-/** A piece of YAML as a text for the page; undefined when it is too long, or no JSON. */
-async function writtenAs(
-  { mask }: ShownTree,
-  yaml: string,
-  { format, isStream }: Written,
-): Promise<string | undefined> {
-  if (yaml.length > longestCopy) return undefined;
-  if (format === 'yaml') return mask?.restore(yaml) ?? yaml;
-  // What an action writes is not known, and so not which value it is.
-  if (mask !== undefined && mask.restore(yaml) !== yaml) return undefined;
-  const documents = isStream ? 'array' : 'single';
-  // The converter is large, and few who look at a tree copy from it.
-  const { convertText } = await import('../../../workspace/engine-worker/convert-text.ts');
-  const { output } = convertText({ from: 'yaml', to: 'json', documents }, yaml);
-  return output === '' ? undefined : output;
 }
 
 /** Opens what is above a node. */

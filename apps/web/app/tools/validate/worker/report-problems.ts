@@ -1,10 +1,12 @@
 import {
   type FileReport,
   jsonReport,
+  lintRules,
   type Problem,
   parsableReport,
   type ReportWriter,
   sarifReport,
+  validate,
 } from '@yamlkit/engine';
 import type { Options, ProblemFilter, Reply } from '../../../workspace/engine/protocol.ts';
 import { listProblems } from '../../../workspace/engine-worker/listed-problems.ts';
@@ -12,6 +14,9 @@ import { newestValidation, type Validated } from './validate-text.ts';
 
 /** Problems that are listed of those that a filter finds. */
 const mostListed = 1000;
+
+/** What the codes of lint rules begin with. */
+const lintPrefix = 'lint/';
 
 /** A problem, and its place in the list that it is kept in. */
 interface Kept {
@@ -76,6 +81,26 @@ export function reportProblems(options: Options<'reportProblems'>): Reply<'repor
     failures: [],
   });
   return writer.begin + writer.file(report) + end;
+}
+
+/** How often each rule finds something in the text of the newest validation. */
+export function ruleCounts({ rules }: Options<'ruleCounts'>): Reply<'ruleCounts'> {
+  const validated = newestValidation();
+  if (validated === undefined) return undefined;
+  const { lines, options } = validated;
+  const every = lintRules.map(({ id }) => [id, rules[id] ?? { level: 'warning' as const }]);
+  const { errors, warnings } = validate(lines.text, {
+    ...options,
+    lint: true,
+    rules: Object.fromEntries(every),
+  });
+  const found = [...errors, ...warnings].filter(({ code }) => code.startsWith(lintPrefix));
+  const counts = new Map<string, number>();
+  for (const { code } of found) {
+    const id = code.slice(lintPrefix.length);
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return Object.fromEntries(counts);
 }
 
 /** What a filter lets through, in the order of the text. */

@@ -1,0 +1,46 @@
+import { WritableStore } from '../../ui/store.ts';
+import { choicesFrom } from '../choices/choices-from.ts';
+import { KeptChoices } from '../choices/kept-choices.ts';
+
+/** How editors look and write, in all tools. */
+export interface EditorSettings {
+  readonly wrapsLines: boolean;
+  readonly fontSize: '12' | '13' | '14' | '16' | '18' | '20';
+  readonly tabSize: '2' | '4' | '8';
+  /** Marks beside the scroll bar where the problems are. */
+  readonly showsOverview: boolean;
+}
+
+/** How editors are at first. */
+export const defaultSettings: EditorSettings = {
+  wrapsLines: false,
+  fontSize: '14',
+  tabSize: '2',
+  showsOverview: true,
+};
+
+/** The sizes there are to choose from. */
+export const fontSizes = ['12', '13', '14', '16', '18', '20'] as const;
+export const tabSizes = ['2', '4', '8'] as const;
+
+const kept = new KeptChoices<EditorSettings>('editor-settings', (given) =>
+  choicesFrom<EditorSettings>(
+    given,
+    {
+      wrapsLines: [false, true],
+      fontSize: fontSizes,
+      tabSize: tabSizes,
+      showsOverview: [false, true],
+    },
+    defaultSettings,
+  ),
+);
+
+/** The settings now, as they were left on an earlier visit. */
+export const editorSettings = new WritableStore<EditorSettings>(kept.read());
+
+/** Changes some of the settings, now and for later visits. */
+export function changeSettings(change: Partial<EditorSettings>): void {
+  kept.keep(change);
+  editorSettings.set({ ...editorSettings.state, ...change });
+}

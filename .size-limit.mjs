@@ -41,6 +41,8 @@ const WORKER_PARTS = [
   'evaluate',
   'format-text',
   'inspect-text',
+  'list-parts',
+  'report-problems',
   'merge-text',
   'preview-text',
   'merge-three-texts',

@@ -68,8 +68,8 @@ const handlers: {
     return evaluate(text, schema, convertText);
   },
   inspect: async (...request) => (await inspection()).inspectText(...request),
-  events: async (...request) => (await inspection()).eventsOf(...request),
-  tokens: async (...request) => (await inspection()).tokensOf(...request),
+  events: async (...request) => (await listings()).eventsOf(...request),
+  tokens: async (...request) => (await listings()).tokensOf(...request),
   treeRows: async (question) => (await inspection()).askTree(question),
   treeQuery: async (question) => (await inspection()).queryTree(question),
   tree: async (question) => (await inspection()).askTree(question),
@@ -108,6 +108,10 @@ function editorQuestions() {
 
 function inspection() {
   return part(import('./tools/inspect/worker/inspect-text.ts'));
+}
+
+function listings() {
+  return part(import('./tools/inspect/worker/list-parts.ts'));
 }
 
 function treeEditing() {

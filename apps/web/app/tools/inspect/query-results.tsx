@@ -8,7 +8,7 @@ import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { openAsDocument } from '../../workspace/documents/document-switching.ts';
 import { PlainText } from '../../workspace/documents/document-text.ts';
 import { documentKeeper, workingDocument } from '../../workspace/documents/use-working-document.ts';
-import type { Place, QueryResult } from '../../workspace/engine/protocol.ts';
+import type { ListedNode, Place } from '../../workspace/engine/protocol.ts';
 import { derivedName, downloadFile } from '../../workspace/files/tool-output.ts';
 import type { QueryState, TreeSession } from './tree-session.ts';
 
@@ -46,7 +46,7 @@ export function QueryResults({ session, query, show }: QueryResultsProps) {
         className="min-h-0 flex-1 overflow-y-auto"
         onKeyDown={onKeyDown}
       >
-        {results.map(({ path, row }, index) => (
+        {results.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a query may find a node twice
           <li key={index} className="border-line border-b">
             <button
@@ -58,7 +58,7 @@ export function QueryResults({ session, query, show }: QueryResultsProps) {
               }}
               className="flex w-full flex-wrap items-baseline gap-x-3 px-4 py-1.5 text-left font-mono text-xs hover:bg-sunken focus-visible:-outline-offset-2 focus-visible:bg-accent-soft"
             >
-              <span className="min-w-0 break-all">{path}</span>
+              <span className="min-w-0 break-all">{row.path}</span>
               <span className="min-w-0 flex-1 truncate text-muted">{shownValue(row)}</span>
               <span className="text-muted tabular-nums">Line {row.at.line}</span>
             </button>
@@ -76,7 +76,7 @@ export function QueryResults({ session, query, show }: QueryResultsProps) {
 }
 
 function useResults(session: TreeSession, { text, count, ranges }: QueryState) {
-  const [results, setResults] = useState<readonly QueryResult[]>([]);
+  const [results, setResults] = useState<readonly ListedNode[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the query found something else
   useEffect(() => {
     let isCurrent = true;
@@ -91,7 +91,7 @@ function useResults(session: TreeSession, { text, count, ranges }: QueryState) {
 }
 
 /** A node's value as a line of the list says it. */
-function shownValue({ type, value, children }: QueryResult['row']): string {
+function shownValue({ type, value, children }: ListedNode): string {
   if (type === 'object') return `{${children.toLocaleString('en')} keys}`;
   if (type === 'array') return `[${children.toLocaleString('en')} items]`;
   return String(value);

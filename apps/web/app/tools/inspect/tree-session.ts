@@ -12,7 +12,6 @@ import type {
   LocatedNode,
   OfRevision,
   QueryAnswer,
-  QueryResult,
   TextChanges,
   TreeAnswer,
   TreeEdit,
@@ -281,7 +280,7 @@ export class TreeSession extends Store<TreeState> {
   }
 
   /** The first nodes that the query found. */
-  async results(count: number): Promise<readonly QueryResult[]> {
+  async results(count: number): Promise<readonly ListedNode[]> {
     return (await this.#change({ ask: 'results', count }, false))?.results ?? [];
   }
 

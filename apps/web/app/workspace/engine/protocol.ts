@@ -480,13 +480,6 @@ export interface QueryAnswer {
   readonly ranges: readonly PlacedRange[];
 }
 
-/** A node that a query found. */
-export interface QueryResult {
-  /** Its JSONPath. */
-  readonly path: string;
-  readonly row: ListedNode;
-}
-
 /** What can be asked about the newest tree. Nodes go by their `id`. */
 export type TreeQuestion =
   | { readonly ask: 'rows'; readonly from: number; readonly count: number }
@@ -527,7 +520,8 @@ export interface TreeAnswer {
   readonly matches?: number;
   /** A node, or what a query found, as a text of its own. */
   readonly copy?: string;
-  readonly results?: readonly QueryResult[];
+  /** The first nodes that a query found. */
+  readonly results?: readonly ListedNode[];
 }
 
 /** What is merged into the text that goes ahead, and how. */

@@ -1,12 +1,8 @@
 import {
   applyEdits,
-  formatEvents,
-  formatTokens,
   inspect,
   LineIndex,
-  parse,
   type TemplateMask,
-  type TemplateOptions,
   type TreeRow,
   type TreeView,
 } from '@yamlkit/engine';
@@ -106,20 +102,6 @@ export async function inspectText(
   };
 }
 
-/** The events of a text, as the YAML test suite writes them. */
-export async function eventsOf(reading: TemplateOptions, text: string): Promise<string> {
-  const { yaml, mask } = await readText(text, reading);
-  const events = formatEvents(parse(yaml));
-  return mask?.restore(events) ?? events;
-}
-
-/** The tokens of a text, each with its place. */
-export async function tokensOf(reading: TemplateOptions, text: string): Promise<string> {
-  const { yaml, mask } = await readText(text, reading);
-  const tokens = formatTokens(parse(yaml));
-  return mask?.restore(tokens) ?? tokens;
-}
-
 /** A piece of what the view gives, with the actions of the template. */
 function restored({ mask }: Pick<ShownTree, 'mask'>, piece: string): string {
   return mask?.restore(piece) ?? piece;
@@ -186,11 +168,7 @@ export async function askTree(question: TreeQuestion): Promise<TreeAnswer | unde
     }
     case 'results': {
       const found = tree.matches.slice(0, question.count);
-      const results = found.map((node) => ({
-        path: restored(tree, view.pathOf(node).jsonPath),
-        row: listRow(tree, view.rowOf(node)),
-      }));
-      return { ...answer(), results };
+      return { ...answer(), results: found.map((node) => listRow(tree, view.rowOf(node))) };
     }
     case 'resultsAs': {
       const { resultsAs } = await import('./tree-texts.ts');

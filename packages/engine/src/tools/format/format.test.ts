@@ -400,6 +400,13 @@ describe('sort keys', () => {
     ['b: what?\na: x ?\n', 'a: x ?\nb: what?\n'],
     ['{? b : 1, a: 2}\n', '{a: 2, ? b: 1}\n'],
     ['[b]: 1\na: 2\n', '[b]: 1\na: 2\n'],
+    // JSON has the text of such a key, in the order of its entries.
+    ['? {b: 1, a: {d: 1, c: 2}}\n: d: 1\n  c: 2\n', '? {b: 1, a: {d: 1, c: 2}}\n: c: 2\n  d: 1\n'],
+    ['? - b: 1\n    a: 2\n: 1\n', '? - b: 1\n    a: 2\n: 1\n'],
+    [
+      'y: &y {b: 1, a: 2}\nx: &x\n  - *y\n  - d: 1\n    c: 2\n? [*x]\n: 1\n? *y\n: 2\n',
+      'y: &y {b: 1, a: 2}\nx: &x\n  - *y\n  - d: 1\n    c: 2\n? [*x]\n: 1\n? *y\n: 2\n',
+    ],
     ['!x\nb: 1\na: 2\n', '!x\nb: 1\na: 2\n'],
     ['!!omap\n- b: 1\n- a: 2\n', '!!omap\n- b: 1\n- a: 2\n'],
     ['b: 1\n# yamlkit-format off\na: 2\n', 'b: 1\n# yamlkit-format off\na: 2\n'],

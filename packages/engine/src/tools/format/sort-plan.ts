@@ -1,4 +1,5 @@
 import { scalarValue } from '../../content/scalar-value.ts';
+import { rowsInKeys } from '../../document/rows-in-keys.ts';
 import {
   FLAG_EMPTY,
   FLAG_HAS_TAG,
@@ -37,8 +38,8 @@ export interface SortedEntries {
 /**
  * Finds the mappings whose keys are not in order, and the order to bring them into: ascending by
  * code points. Merge keys (`<<`) keep their places. Mappings with keys that are no plain names, or
- * with a tag of their own, stay as they are, and so do those where an alias would come before its
- * anchor or after another one of the same name.
+ * with a tag of their own, stay as they are, and so do those inside keys, and those where an alias would
+ * come before its anchor or after another one of the same name.
  *
  * @returns by row, in the order of the text.
  */
@@ -49,7 +50,11 @@ export function planSorting(tree: SyntaxTree): Map<number, SortedEntries> {
     const entries = sortedEntries(tree, row);
     if (entries) plan.set(row, entries);
   }
-  if (plan.size > 0) leaveReferencesInOrder(tree, plan);
+  if (plan.size > 0) {
+    const isInKey = rowsInKeys(tree);
+    for (const row of plan.keys()) if (isInKey(row)) plan.delete(row);
+    leaveReferencesInOrder(tree, plan);
+  }
   return plan;
 }
 

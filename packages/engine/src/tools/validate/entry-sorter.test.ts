@@ -10,3 +10,11 @@ it('sorts no mapping inside a key, which JSON has as a text', () => {
   expect(output).toBe('? - {b: 1, a: {d: 1, c: 2}}\n: {y: 2, z: 1}\n');
   expect(problems.length).toBe(2);
 });
+
+it('sorts no mapping that an alias in a key stands for', () => {
+  const check = (text: string) =>
+    validate(text, { rules: { 'key-ordering': { level: 'warning' } } });
+  const text = 'a: &x {b: 1, a: 2}\nb: {d: 1, c: 2}\n? *x\n: 1\n';
+  const { output } = fixText(text, check(text), check);
+  expect(output).toBe('a: &x {b: 1, a: 2}\nb: {c: 2, d: 1}\n? *x\n: 1\n');
+});

@@ -1,12 +1,12 @@
 import { scalarValue } from '../../content/scalar-value.ts';
 import { EntryMover } from '../../document/move-entries.ts';
+import { rowsInKeys } from '../../document/rows-in-keys.ts';
 import { isBreak } from '../../syntax/character-codes.ts';
 import {
   firstChildOf,
   fromOf,
   KIND_ANCHOR,
   KIND_MAPPING,
-  KIND_SEQUENCE,
   kindOf,
   nextOf,
   STYLE_FOLDED,
@@ -23,14 +23,14 @@ import type { RuleFix } from './rule-fix.ts';
  *
  * Entries take their comments along, by the rule of `document/entry-spans.ts`. No fix is made where it
  * is not certain that the data stays the same: around anchors, merge keys, equal or unusual keys, in
- * keys (which JSON has as texts, in the order of their entries), and in a text with errors. None is made inside what an earlier fix moves; there the next round goes on.
+ * keys, and in a text with errors. None is made inside what an earlier fix moves; there the next round
+ * goes on.
  */
 export class EntrySorter {
   readonly #tree: SyntaxTree;
   #isSound: boolean | undefined;
   #anchors: number[] | undefined;
-  /** The keys that are collections, those inside others left out. */
-  #keys: number[] | undefined;
+  #isInKey: ((row: number) => boolean) | undefined;
   #fixedTo = -1;
   readonly #mover: EntryMover;
 
@@ -81,39 +81,16 @@ export class EntrySorter {
     return style === STYLE_LITERAL || style === STYLE_FOLDED;
   }
 
-  #isInKey(mapping: number): boolean {
-    this.#keys ??= outermostKeys(this.#tree);
-    const key = this.#keys[firstIn(this.#keys, mapping + 1) - 1];
-    return key !== undefined && mapping < nextOf(this.#tree, key);
-  }
-
   #isSafe(mapping: number): boolean {
     const tree = this.#tree;
     this.#isSound ??= !tree.diagnostics.some(({ severity }) => severity === 'error');
-    if (!this.#isSound || this.#endsOpen(mapping) || this.#isInKey(mapping)) return false;
+    if (!this.#isSound || this.#endsOpen(mapping)) return false;
+    this.#isInKey ??= rowsInKeys(tree);
+    if (this.#isInKey(mapping)) return false;
     this.#anchors ??= rowsOf(tree, KIND_ANCHOR);
     const first = firstIn(this.#anchors, firstChildOf(tree, mapping));
     return first === this.#anchors.length || this.#anchors[first] >= nextOf(tree, mapping);
   }
-}
-
-/** The rows of keys that are collections, without those that are inside others. */
-function outermostKeys(tree: SyntaxTree): number[] {
-  const rows: number[] = [];
-  let end = 0;
-  for (let row = 0; row < tree.rowCount; row++) {
-    if (kindOf(tree, row) !== KIND_MAPPING) continue;
-    const last = nextOf(tree, row);
-    for (let key = firstChildOf(tree, row); key < last; key = nextOf(tree, nextOf(tree, key))) {
-      if (kindOf(tree, key) === KIND_MAPPING || kindOf(tree, key) === KIND_SEQUENCE) rows.push(key);
-    }
-  }
-  rows.sort((a, b) => a - b);
-  return rows.filter((row) => {
-    if (row < end) return false;
-    end = nextOf(tree, row);
-    return true;
-  });
 }
 
 /** Whether all keys are bare scalars with names of their own, and none merges. */

@@ -67,6 +67,7 @@ export class EntryWriter {
   /** The lines above an entry. What is above a whole text may be indented further than it. */
   #lead({ text }: MergeInput, { from, margin }: EntryRange, own: number, column: number): string {
     const lead = text.slice(lineStartOf(text, skipWhite(text, from)), margin);
+    if (lead === '') return '';
     const further = new RegExp(`(^|[\\r\\n])[ \\t]{${own + 1},}#`, 'g');
     return shiftLines(lead.replace(further, `$1${' '.repeat(own)}#`), column - own);
   }

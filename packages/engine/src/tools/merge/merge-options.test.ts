@@ -179,6 +179,14 @@ it('joins ordered mappings by their keys', () => {
   expect(failure?.message).toContain('The tag !!omap');
 });
 
+it('refuses many copies of inherited entries before it makes them', () => {
+  const keys = Array.from({ length: 2000 }, (_, at) => `  ${'k'.repeat(200)}${at}: 1\n`).join('');
+  const heirs = Array.from({ length: 150 }, (_, at) => `m${at}:\n  <<: *n\n`).join('');
+  const override = `n: &n\n  gone: null\n${keys}${heirs}`;
+  const { problems } = merge(['a: 1\n', override], { strategy: 'merge', nullDeletes: true });
+  expect(problems[0]?.parameters).toEqual({ reason: 'too-large' });
+});
+
 /** Mappings of which each has the entries, with `*` for an alias of the one before. */
 function bombOf(entries: string, levels: number): string {
   let bomb = 'a0: &a0 {x: null}\n';

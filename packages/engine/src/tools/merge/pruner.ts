@@ -2,6 +2,7 @@ import { blockScalarBefore } from '../../print/block-scalar-lines.ts';
 import type { Pair } from '../../schema/merged-entries.ts';
 import {
   FLAG_HAS_TAG,
+  fromOf,
   hasFlag,
   indentOf,
   KIND_ALIAS,
@@ -11,6 +12,7 @@ import {
   kindOf,
   nextOf,
   propertyOf,
+  toOf,
 } from '../../syntax/tree.ts';
 import { type CopyContext, copyForAlias, replaceAlias } from './alias-copies.ts';
 import type { CommentLedger } from './comment-ledger.ts';
@@ -40,6 +42,14 @@ interface Task {
   readonly extent: Extent;
   /** It is the override's own text, not a copy. */
   readonly isOwn: boolean;
+}
+
+/** A pair that a mapping has through a merge key. */
+interface InheritedCopy extends Pair {
+  /** Its text, where something is left out of it. */
+  readonly text: EditedText | undefined;
+  /** How much of it has been counted. */
+  readonly length: number;
 }
 
 /**
@@ -174,26 +184,39 @@ export class Pruner {
     });
   }
 
-  #inheritedCopies({ row, extent }: Task, waiting: Task[]): (Pair & EntrySource)[] {
+  /** What a mapping has through merge keys. What it adds is counted before anything is copied. */
+  #inheritedCopies({ row, extent }: Task, waiting: Task[]): InheritedCopy[] {
     const b = this.#b;
-    return b
-      .inherited(row)
-      .filter(({ value }) => !this.#rules.isLeftOut(value))
-      .map(({ key, value }) => {
-        const text = new EditedText(b.text, withoutAnchors(b.tree, key, nextOf(b.tree, value)));
-        if (extent === 'deep') waiting.push({ row: value, text, extent, isOwn: false });
-        return { key, value, input: b, text, dropsAnchors: true };
-      });
+    const copies: InheritedCopy[] = [];
+    for (const { key, value } of b.inherited(row)) {
+      if (this.#rules.isLeftOut(value)) continue;
+      const length = toOf(b.tree, value) - fromOf(b.tree, key);
+      this.#context.growth.add(length);
+      const isPruned = extent === 'deep' && this.#holds(value);
+      const text = isPruned ? this.#copyOf(key, value) : undefined;
+      if (text !== undefined) waiting.push({ row: value, text, extent, isOwn: false });
+      copies.push({ key, value, text, length });
+    }
+    return copies;
   }
 
-  #written(row: number, copies: readonly (Pair & EntrySource)[]): string[] {
-    const { writer, growth } = this.#context;
-    return copies.map((copy) => {
-      const text = this.#b.isFlow(row)
-        ? writer.inlineCopy(copy, copy.key)
-        : writer.lines(copy, copy.key, indentOf(this.#b.tree, row)).join(this.#context.lineBreak);
-      growth.add(text.length);
-      return text;
+  #copyOf(key: number, value: number): EditedText {
+    const { text, tree } = this.#b;
+    return new EditedText(text, withoutAnchors(tree, key, nextOf(tree, value)));
+  }
+
+  #written(row: number, copies: readonly InheritedCopy[]): string[] {
+    const { writer, growth, lineBreak } = this.#context;
+    const input = this.#b;
+    const isFlow = input.isFlow(row);
+    const column = indentOf(input.tree, row);
+    return copies.map(({ key, value, text = this.#copyOf(key, value), length }) => {
+      const source = { input, text, dropsAnchors: true };
+      const written = isFlow
+        ? writer.inlineCopy(source, key)
+        : writer.lines(source, key, column).join(lineBreak);
+      growth.add(written.length, length);
+      return written;
     });
   }
 

@@ -6,7 +6,6 @@ import {
   firstChildOf,
   fromOf,
   KIND_ANCHOR,
-  KIND_MAPPING,
   kindOf,
   nextOf,
   STYLE_FOLDED,

@@ -26,6 +26,7 @@ export { type Problem, toProblems } from './diagnostics/problem.ts';
 export { visibleText } from './diagnostics/visible-text.ts';
 export { type AnchorOccurrence, anchorOccurrences } from './document/anchor-occurrences.ts';
 export { Cursor, type NodeKind, type NodeStyle } from './document/cursor.ts';
+export { type DocumentText, documentTexts } from './document/document-texts.ts';
 export { EditError, type EditProblem } from './document/edit/edit-problem.ts';
 export { type EditOptions, YamlEditor } from './document/edit/editor.ts';
 export { type IndentSteps, indentStepsOf } from './document/edit/indent-step.ts';

@@ -43,6 +43,8 @@ export type CommandName =
   | 'diff'
   | 'merge-file'
   | 'lsp'
+  | 'split'
+  | 'join'
   | 'config'
   | 'init'
   | 'completion';

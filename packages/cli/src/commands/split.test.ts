@@ -1,0 +1,128 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse, toJs } from '@yamlkit/engine';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { recordedTerminal } from '../../test/recorded-terminal.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { main } from '../main.ts';
+
+async function run(args: string[], files: Record<string, string>, cwd = temporaryFolder(files)) {
+  const terminal = recordedTerminal({ cwd });
+  const status = await main(args, terminal);
+  const read = (name: string) => readFileSync(path.join(cwd, name), 'utf8');
+  return { status, cwd, read, ...terminal.written };
+}
+
+const STREAM = `# first
+kind: Service # x
+metadata: {name: web}
+---
+# second
+kind: Deployment
+metadata:
+  name: web
+`;
+
+describe('yamlkit split', () => {
+  it('writes each document as it is, by its number or by values', async () => {
+    const { status, err, read, cwd } = await run(['split', 'a.yaml', '--output-dir', 'out'], {
+      'a.yaml': STREAM,
+    });
+    expect({ status, err }).toEqual({ status: 0, err: '2 files written\n' });
+    expect(read('out/1.yaml') + read('out/2.yaml')).toBe(STREAM.replace('---\n', ''));
+    const args = ['split', 'a.yaml', '--output-dir', 'named', '--name', '{kind}/{name}.yaml'];
+    await run(args, {}, cwd);
+    expect(read('named/Deployment/web.yaml')).toMatch(/^# second\n/);
+  });
+
+  it.each([
+    ['two names are the same', '{name}.yaml', 'documents 1 and 2 would both be web.yaml'],
+    ['a value is missing', '{kind}-{x.y}.yaml', 'document 1 has no value at x.y for its name'],
+  ])('writes nothing when %s', async (_, name, message) => {
+    const args = ['split', 'a.yaml', '--output-dir', 'out', '--name', name];
+    const { status, err, cwd } = await run(args, { 'a.yaml': STREAM });
+    expect(status).toBe(1);
+    expect(err).toBe(`a.yaml: ${message}; nothing is written\n`);
+    expect(existsSync(path.join(cwd, 'out'))).toBe(false);
+  });
+
+  it('lets no value lead out of the folder, and no template', async () => {
+    const names = ['../../x', '/etc/x', '.hidden', 'a\\b', 'CON:', '..', 'é ü'];
+    const text = names.map((name) => `name: ${JSON.stringify(name)}\n`).join('---\n');
+    const args = ['split', 'a.yaml', '--output-dir', 'out', '--name', '{index}-{name}.yaml'];
+    const { status, err } = await run(args, { 'a.yaml': text });
+    expect(err).toBe('a.yaml: document 6 has no value at name for its name; nothing is written\n');
+    expect(status).toBe(1);
+    const rest = text.replace('---\nname: ".."\n', '');
+    const { cwd } = await run(args, { 'a.yaml': rest });
+    expect(readdirSync(path.join(cwd, 'out')).sort()).toEqual(
+      [
+        '.yamlkit-outputs',
+        '1-x.yaml',
+        '2-etc-x.yaml',
+        '3-hidden.yaml',
+        '4-a-b.yaml',
+        '5-CON.yaml',
+        '6-é-ü.yaml',
+      ].sort(),
+    );
+    for (const name of ['../{index}.yaml', '/x/{index}', '{index}/', 'C:{index}', '{a', 'a//b']) {
+      const bad = await run(['split', 'a.yaml', '--output-dir', 'o', '--name', name], {
+        'a.yaml': 'a: 1\n',
+      });
+      expect(bad.status, name).toBe(2);
+    }
+  });
+
+  it('replaces no file that it did not write', async () => {
+    const files = { 'a.yaml': 'a: 1\n', 'out/1.yaml': 'mine\n' };
+    const { status, err, read } = await run(['split', 'a.yaml', '--output-dir', 'out'], files);
+    expect(status).toBe(2);
+    expect(err).toContain('was not written by yamlkit');
+    expect(read('out/1.yaml')).toBe('mine\n');
+  });
+
+  it('refuses a file with errors', async () => {
+    const { status, err } = await run(['split', 'a.yaml', '--output-dir', 'out'], {
+      'a.yaml': 'a: [\n',
+    });
+    expect(status).toBe(1);
+    expect(err).toMatch(/^a\.yaml:1:4: /);
+  });
+});
+
+describe('yamlkit join', () => {
+  it('prints files as one stream, with their comments and directives', async () => {
+    const { status, out } = await run(['join', 'a.yaml', 'b.yaml', 'c.yaml', 'd.yaml', 'e.yaml'], {
+      'a.yaml': 'a: 1',
+      'b.yaml': '# of b\nb: 2\n',
+      'c.yaml': '%YAML 1.2\n---\nc: 3\n',
+      'd.yaml': '# nothing\n',
+      'e.yaml': '# of e\n---\ne: 5\n',
+    });
+    expect(status).toBe(0);
+    expect(out).toBe('a: 1\n---\n# of b\nb: 2\n...\n%YAML 1.2\n---\nc: 3\n---\n# of e\ne: 5\n');
+  });
+
+  it('holds the documents of all files, in their order', async () => {
+    const piece = fc.constantFrom(
+      'a: 1\n',
+      '--- x\n',
+      '# c\n---\nb: |+\n  x\n\n',
+      'a\n---\nb',
+      '%YAML 1.2\n---\nc\n...\n',
+      '---\n- 1\n# end\n',
+      '',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 5 }), async (texts) => {
+        const files = Object.fromEntries(texts.map((text, at) => [`${at}.yaml`, text]));
+        const { out } = await run(['join', ...Object.keys(files)], files);
+        const all = texts.flatMap((text) => toJs(parse(text)).output);
+        expect(toJs(parse(out)).output).toEqual(all);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

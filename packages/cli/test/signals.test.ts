@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, truncateSync } from 'node:fs';
+import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -145,5 +145,33 @@ describe('an input without an end', { timeout: 60_000 }, () => {
     const { status, err } = yamlkit(cwd, ['validate', 'a.yaml']);
     expect(status).toBe(2);
     expect(err).toContain(`yamlkit: a.yaml: ${TOO_LONG}\n`);
+  });
+});
+
+describe('--watch', { timeout: 60_000 }, () => {
+  it('checks a file again when it changes, and ends at Ctrl+C', async () => {
+    const cwd = temporaryFolder({ 'a.yaml': 'a: 1\n' });
+    const { child, ended } = start(cwd, ['validate', '--watch', '--format', 'parsable', 'a.yaml']);
+    let err = '';
+    const told = (text: string) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (err.includes(text)) resolve();
+        };
+        child.stderr?.on('data', look);
+        look();
+      });
+    child.stderr?.on('data', (chunk) => {
+      err += chunk;
+    });
+    await told('watching');
+    err = '';
+    writeFileSync(path.join(cwd, 'a.yaml'), 'a: [\n');
+    await told('changed: a.yaml');
+    await told('watching');
+    child.kill('SIGINT');
+    const { signal, out } = await ended;
+    expect(signal).toBe('SIGINT');
+    expect(out).toContain('a.yaml:1:4: [error]');
   });
 });

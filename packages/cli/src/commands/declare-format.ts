@@ -9,6 +9,7 @@ import {
   STDIN_FILEPATH_OPTION,
   TEMPLATES_OPTION,
   THREADS_OPTION,
+  WATCH_OPTION,
 } from './shared-declarations.ts';
 
 export function declareFormat(): CommandDeclaration {
@@ -43,6 +44,7 @@ export function declareFormat(): CommandDeclaration {
         conflicts: LAYOUT_OPTIONS.map(keyOf),
       },
       { ...TEMPLATES_OPTION, isConfigurable: true },
+      WATCH_OPTION,
       STDIN_FILEPATH_OPTION,
       NO_CONFIG_OPTION,
       THREADS_OPTION,

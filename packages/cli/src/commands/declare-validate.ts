@@ -8,6 +8,7 @@ import {
   STDIN_FILEPATH_OPTION,
   TEMPLATES_OPTION,
   THREADS_OPTION,
+  WATCH_OPTION,
 } from './shared-declarations.ts';
 import type { ValidateFlags } from './validate.ts';
 
@@ -115,6 +116,7 @@ export function declareValidate(): CommandDeclaration {
         description:
           'put the values of a YAML file into templates where an action only names one; what is left is listed',
       },
+      WATCH_OPTION,
       STDIN_FILEPATH_OPTION,
       NO_CONFIG_OPTION,
       THREADS_OPTION,

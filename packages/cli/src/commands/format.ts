@@ -38,6 +38,7 @@ export interface FormatFlags extends Layout {
   /** Undefined where a configuration may say it. */
   readonly templates?: TemplateMode;
   readonly stdinFilepath?: string;
+  readonly watch?: true;
   /** False for --no-config. */
   readonly config?: boolean;
   readonly threads?: number;
@@ -49,6 +50,12 @@ export async function formatCommand(
   flags: FormatFlags,
   terminal: Terminal,
 ): Promise<ExitStatus> {
+  if (flags.watch) {
+    const { watchFiles } = await import('../run/watch.ts');
+    const { watch: _, ...others } = flags;
+    const run = (files: readonly string[]) => formatCommand(files, others, terminal);
+    return watchFiles({ names, run }, terminal);
+  }
   const gathered = await gatherInputs(names, terminal, undefined, flags.stdinFilepath);
   const { failures } = gathered;
   const { cwd } = terminal;

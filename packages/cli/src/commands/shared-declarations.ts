@@ -15,6 +15,11 @@ export const THREADS_OPTION: OptionDeclaration = {
   ...numberBetween(1, 99),
 };
 
+export const WATCH_OPTION: OptionDeclaration = {
+  syntax: '--watch',
+  description: 'stay, and do the same for each file that changes, until Ctrl+C',
+};
+
 export const NO_CONFIG_OPTION: OptionDeclaration = {
   syntax: '--no-config',
   description: 'look for no .yamlkit.yaml, .yamllint and .editorconfig',

@@ -4,6 +4,7 @@ import { fileOf, findConfigurations } from '../configuration/find-configurations
 import { NO_LINT, type RunConfiguration } from '../configuration/run-configuration.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { type Input, knownPath } from '../files/input.ts';
+import { WANTED_FOR_LINT } from '../files/wanted-for-lint.ts';
 import { FORMATS, type FormatName } from '../formats/index.ts';
 import type { RunReport } from '../formats/report-format.ts';
 import { exitStatusOf, runFileTasks } from '../run/run-file-tasks.ts';
@@ -35,6 +36,7 @@ export interface ValidateFlags {
   /** Undefined where a configuration may say it. */
   readonly templates?: TemplateMode;
   readonly stdinFilepath?: string;
+  readonly watch?: true;
   readonly values?: string;
 }
 
@@ -45,6 +47,7 @@ export async function validateCommand(
   terminal: Terminal,
 ): Promise<ExitStatus> {
   const { cwd } = terminal;
+  if (flags.watch) return watchCommand(names, flags, terminal);
   const lint = flags.lint ? await loadConfiguration(flags, cwd) : NO_LINT;
   const gathered = await gatherInputs(names, terminal, lint.wantedFiles, flags.stdinFilepath);
   const { failures: unfound } = gathered;
@@ -110,6 +113,16 @@ export async function validateCommand(
     { hasFailures: run.failures.length > 0, hasFindings, writesFiles: fix },
     terminal,
   );
+}
+
+async function watchCommand(
+  names: readonly string[],
+  { watch: _, ...flags }: ValidateFlags,
+  terminal: Terminal,
+): Promise<ExitStatus> {
+  const { watchFiles } = await import('../run/watch.ts');
+  const run = (files: readonly string[]) => validateCommand(files, flags, terminal);
+  return watchFiles({ names, wanted: WANTED_FOR_LINT, run }, terminal);
 }
 
 /** What is known of a file before it is read. */

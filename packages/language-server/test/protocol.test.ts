@@ -257,6 +257,17 @@ describe('edits', () => {
     expect(applied(text, edits)).toBe('a:  1\nb: 2\nc:  3\n');
   });
 
+  it('format no lines of a range that would belong to something else then', async () => {
+    const { client } = await opened('a:\n    b:\n        c: 1\n');
+    const selected = range(1, 0, 2, 0);
+    const narrow = { tabSize: 2, insertSpaces: true };
+    const edits = await client.ask('rangeFormatting', { range: selected, options: narrow });
+    expect(edits).toHaveLength(1);
+    const list = await opened('a:\n    - b: 1\n      c: 2\n');
+    const params = { range: range(2, 0, 3, 0), options: narrow };
+    expect(await list.client.ask('rangeFormatting', params)).toEqual([]);
+  });
+
   it.each([
     ['a:\n', 2],
     ['a:\n    b: 1\nc:\n', 4],

@@ -41,6 +41,18 @@ describe('the configuration of a document', () => {
     expect((await configurationFor('a/x/y.yaml')).isIgnored).toBe(true);
   });
 
+  it('is that of the folder of the workspace that is nearest', async () => {
+    const { host, uriOf, folders } = hostIn({ 'in/conf/a.yaml': '', 's.json': '' });
+    const settings = readSettings({ lint: { config: 'own.yaml' } });
+    const messages: string[] = [];
+    host.onMessage = (message) => messages.push(message);
+    const all = [...folders, uriOf('in')];
+    const request = { uri: uriOf('in/conf/a.yaml'), languageId: 'yaml', folders: all, settings };
+    const { schemaOptions, templatePath } = await host.configurationFor(request);
+    expect([schemaOptions.path, templatePath]).toEqual(['conf/a.yaml', 'in/conf/a.yaml']);
+    expect(messages).toEqual([expect.stringContaining('own.yaml')]);
+  });
+
   it('is kept until files change', async () => {
     const { cwd, check, configurationFor, host } = hostIn({ '.yamllint': RULES });
     expect(await configurationFor('a.yaml')).toBe(await configurationFor('a.yaml'));

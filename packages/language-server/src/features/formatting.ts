@@ -1,4 +1,10 @@
-import { applyEdits, diff, type FormatOptions, format, formatTemplate } from '@yamlkit/engine';
+import {
+  applyEdits,
+  type FormatOptions,
+  format,
+  formatTemplate,
+  TemplateMask,
+} from '@yamlkit/engine';
 import type {
   FormattingOptions,
   TextEdit as ProtocolEdit,
@@ -15,11 +21,11 @@ export function formattingFor(analysis: Analysis, options?: FormattingOptions): 
 }
 
 /** The part of that in some lines, where the text holds the same without the rest. */
-export function rangeFormattingFor(
+export async function rangeFormattingFor(
   analysis: Analysis,
   range: Range,
   options?: FormattingOptions,
-): ProtocolEdit[] {
+): Promise<ProtocolEdit[]> {
   const { text, lines } = analysis;
   const isLastLineOut = range.end.character === 0 && range.end.line > range.start.line;
   const first = lines.starts[range.start.line] ?? text.length;
@@ -28,9 +34,14 @@ export function rangeFormattingFor(
     ({ from, to }) => from >= first && to <= end,
   );
   if (edits.length === 0) return [];
-  const { output, problems } = diff(text, applyEdits(text, edits));
-  const isSame = output.length === 0 && problems.length === 0;
-  return isSame || analysis.dialect !== 'none' ? protocolEdits(analysis, edits) : [];
+  const { holdsSame } = await import('./holds-same.ts');
+  const changed = readable(applyEdits(text, edits), analysis);
+  return holdsSame(readable(text, analysis), changed) ? protocolEdits(analysis, edits) : [];
+}
+
+/** A template under its mask. */
+function readable(text: string, { dialect }: Analysis): string {
+  return dialect === 'none' ? text : (TemplateMask.of(text, dialect)?.masked ?? text);
 }
 
 function formatted({ text, dialect, configuration }: Analysis, given?: FormattingOptions): string {

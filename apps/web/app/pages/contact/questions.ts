@@ -29,7 +29,7 @@ export const questions: readonly Question[] = [
   {
     question: 'My file is valid elsewhere, but not here. Why?',
     answer:
-      'Most often because of tabs in the indentation, a key that occurs twice or an unknown tag, which some tools let pass. Each message names the line, the reason and the remedy. If you think that we are wrong, send us the smallest piece that shows it.',
+      'Most often because of tabs in the indentation, a key that occurs twice or an unknown tag, which some tools let pass. Each message names the line, the cause and the fix. If you think it is wrong, send us the smallest piece that shows it.',
   },
   {
     question: 'Does it work without a network?',

@@ -16,7 +16,7 @@ export function CallToAction() {
         Is your YAML what you think it is?
       </h2>
       <p className="mx-auto mt-2 max-w-xl text-balance text-muted">
-        Paste it and know: every mistake with its line, its reason and its remedy.
+        Paste it and see every mistake with its line, its cause and how to fix it.
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Link

@@ -16,9 +16,9 @@ export const manifest: ToolManifest = {
   page: {
     title: 'YAML Validator & Linter',
     description:
-      'Check YAML as you type: every syntax error with its line, column and remedy, lint warnings, and multi-document streams. Runs wholly in your browser.',
+      'Check YAML as you type: every syntax error with its line, column and fix, lint warnings, and multi-document streams. Runs wholly in your browser.',
   },
   summary:
-    'Every syntax error in the text with its line and its remedy, and what is likely not meant.',
+    'Every syntax error with its line and how to fix it, and warnings for what was probably not meant.',
   load: async () => (await import('./validate-page.tsx')).ValidatePage,
 };

@@ -3,6 +3,7 @@ import type { MessageParameters } from './diagnostics/message-parameters.ts';
 import type { EditParameters } from './document/edit/edit-messages.ts';
 import type { QueryParameters } from './document/query/query-messages.ts';
 import type { StringifyParameters } from './document/stringify-messages.ts';
+import type { TemplateParameters } from './syntax/templates/template-messages.ts';
 import type { ConversionParameters } from './tools/convert/conversion-messages.ts';
 import type { NotMergeableParameters } from './tools/merge/merge-messages.ts';
 import type { ConfigurationParameters } from './tools/validate/configuration/configuration-messages.ts';
@@ -23,6 +24,7 @@ interface OtherParameters {
 export type ProblemParameters = MessageParameters &
   ConversionParameters &
   LintParameters &
+  TemplateParameters &
   OtherParameters;
 
 export type { EditParameters, QueryParameters, StringifyParameters };

@@ -17,6 +17,7 @@ import {
   type EditOperation,
   editTemplate,
   editText,
+  formatTemplate,
   getNodes,
   inspect,
   merge,
@@ -27,9 +28,11 @@ import {
   stringify,
   type TargetFormat,
   validate,
+  validateTemplate,
   validationFailed,
   YamlEditor,
 } from '../../src/index.ts';
+import { TEMPLATE_MESSAGES } from '../../src/syntax/templates/template-messages.ts';
 import {
   CONVERSION_MESSAGES,
   conversionDiagnostic,
@@ -379,4 +382,30 @@ test('the types of the parameters are known by code', () => {
     rules: { 'line-length': { level: 'warning' } },
   });
   expect(warnings[0].parameters).toEqual({ ...ofRule, length: 91 });
+});
+
+test('templates', () => {
+  const options = { templates: 'helm', lint: false } as const;
+  const helm = [
+    'a: {{ .b\n',
+    '{{ if .a }}\nb: 1\n',
+    '{{ end }}\n',
+    '{{ else }}\n',
+    'a:\n  b: 1\n  {{- toYaml .c | nindent 7 }}\n',
+    '{{ define "a" }}{{ else }}{{ end }}\n',
+  ].flatMap((text) => validateTemplate(text, options).problems);
+  const jinja = ['a: {{ b\n', '{% for a in b %}\n{% endif %}\n{% endfor %}\n'].flatMap(
+    (text) => validateTemplate(text, { ...options, templates: 'jinja' }).problems,
+  );
+  const branches = '{{ if .a }}\n- 1\n{{ else }}\nb:   2\n{{ end }}\n';
+  const formatted = [
+    [branches, {}],
+    ['a:\n  b: |+\n    c\n{{ d }}\n', {}],
+    ['a:\n  b: 1\n  {{- c | nindent 2 }}\n', { indent: 4 }],
+    ['a: {{ b }}-c\n', { sortKeys: true, lineWidth: 80 }],
+  ] as const;
+  const notes = formatted.flatMap(
+    ([text, more]) => formatTemplate(text, { ...more, templates: 'helm' }).problems,
+  );
+  expectAll(TEMPLATE_MESSAGES, [...helm, ...jinja, ...notes]);
 });

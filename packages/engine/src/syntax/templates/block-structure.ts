@@ -72,6 +72,10 @@ export function matchBlocks(scanned: readonly Action[], dialect: TemplateDialect
       else misplaced.push({ action: i, open: block === -1 ? -1 : blocks[block].open });
     } else if (kind === ACTION_CLOSE) {
       const opened = word === 'end' ? actions[blocks[innermost()]?.open]?.word : word.slice(3);
+      if (word === 'end' && dialect === 'jinja' && opened !== undefined) {
+        // Meant to close the block, as in other languages.
+        misplaced.push({ action: i, open: blocks[innermost()].open });
+      }
       if (opened === undefined || (counts.get(opened) ?? 0) === 0) {
         const block = innermost();
         misplaced.push({ action: i, open: block === -1 ? -1 : blocks[block].open });

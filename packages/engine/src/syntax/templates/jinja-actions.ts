@@ -24,7 +24,9 @@ export function findJinjaEnd(text: string, from: number): ActionEnd {
     if (depth === 0 && char === closing && next === '}') return { to: at + 2, seen: at };
     if (depth === 0 && char === '{' && (next === '{' || next === '%')) break;
     if (char === '"' || char === "'") {
-      at = skipString(text, at);
+      const end = findStringEnd(text, at, `${closing}}`);
+      if (end === -1) break;
+      at = end;
       continue;
     }
     if (char === '{' || char === '[' || char === '(') depth++;
@@ -34,15 +36,22 @@ export function findJinjaEnd(text: string, from: number): ActionEnd {
   return { to: -1, seen: at };
 }
 
-/** Behind a string, which may go over some lines; behind the quote where it does not end. */
-function skipString(text: string, from: number): number {
+/**
+ * Behind a string, which may go over some lines; -1 where it does not end, and where only what closes the
+ * action ends it on its line.
+ */
+function findStringEnd(text: string, from: number, closing: string): number {
   const quote = text[from];
   const end = Math.min(text.length, from + LONGEST_STRING);
+  let isClosing = false;
   for (let at = from + 1; at < end; at++) {
-    if (text[at] === '\\') at++;
-    else if (text[at] === quote) return at + 1;
+    const char = text[at];
+    if (char === '\\') at++;
+    else if (char === quote) return at + 1;
+    else if (text.startsWith(closing, at)) isClosing = true;
+    else if (char === '\n' && isClosing) return -1;
   }
-  return from + 1;
+  return -1;
 }
 
 const LONGEST_STRING = 2000;

@@ -1,5 +1,12 @@
 import { findLineEnd } from '../separation.ts';
-import { ACTION_VALUE, type Action, type TemplateDialect } from './action.ts';
+import {
+  ACTION_CLOSE,
+  ACTION_ELSE,
+  ACTION_OPEN,
+  ACTION_VALUE,
+  type Action,
+  type TemplateDialect,
+} from './action.ts';
 import { classifyGo, findGoEnd } from './go-actions.ts';
 import { classifyJinja, findJinjaEnd } from './jinja-actions.ts';
 
@@ -44,7 +51,9 @@ export function scanActions(text: string, dialect: TemplateDialect): Action[] {
     const { kind, word } = isGo
       ? classifyGo(text.slice(from, to))
       : classifyJinja(text.slice(from, to));
-    actions.push({ from, to, kind: isClosed ? kind : ACTION_VALUE, word, isClosed });
+    // One that opens a block opens it all the same: what closes it is no further mistake.
+    const isOfBlock = kind === ACTION_OPEN || kind === ACTION_ELSE || kind === ACTION_CLOSE;
+    actions.push({ from, to, kind: isClosed || isOfBlock ? kind : ACTION_VALUE, word, isClosed });
     start.lastIndex = to;
     if (isClosed && word === 'raw' && !isGo) rawEnd = findRawEnd(text, to);
   }

@@ -11,6 +11,10 @@ import { lastRowBefore } from '../../../syntax/templates/open-collections.ts';
 import { readTemplate, type TemplateReading } from '../../../syntax/templates/read-template.ts';
 import { restoreProblems } from '../../../syntax/templates/restore-problems.ts';
 import type { Template } from '../../../syntax/templates/template.ts';
+import {
+  type TemplateParameters,
+  templateProblem,
+} from '../../../syntax/templates/template-messages.ts';
 import { findTemplateProblems } from '../../../syntax/templates/template-problems.ts';
 import {
   fromOf,
@@ -66,24 +70,21 @@ function formatReading(reading: TemplateReading, options: FormatOptions): Format
   if (errors.length > 0) return { output: text, isChanged: false, problems: errors };
   const notes = [...unsupported(template, options), ...unknownBlocks(template)];
   const printed = printTemplate(template, tree, options);
-  if (printed === undefined) notes.push(note(LEFT_ALONE, 0, 0));
+  if (printed === undefined) notes.push(note({ reason: 'layout' }, 0, 0));
   else if (printed.keptAt !== -1) {
     const { from, to } = template.mask.opaques[printed.keptAt];
-    notes.push(note(KEPT_COLUMNS, from, to));
+    notes.push(note({ reason: 'columns' }, from, to));
   }
   const output = printed?.output ?? text;
   return { output, isChanged: output !== text, problems: toProblems(notes, lines) };
 }
 
-const LEFT_ALONE =
-  'How this template is laid out depends on what its actions write, so it was left as it is.';
-const KEPT_COLUMNS =
-  'The lines around this action keep their indentation, because what it writes has an indentation of its own.';
-const UNKNOWN_BLOCK =
-  'The branches of this block do not fit into one structure, so its lines were left as they are.';
-
-function note(message: string, from: number, to: number): WrittenDiagnostic {
-  return { code: 'template-not-supported', severity: 'warning', message, from, to };
+function note(
+  parameters: TemplateParameters['template-not-supported'],
+  from: number,
+  to: number,
+): WrittenDiagnostic {
+  return templateProblem('template-not-supported', parameters, { severity: 'warning', from, to });
 }
 
 function findErrors(
@@ -106,12 +107,11 @@ function unsupported({ text }: Template, options: FormatOptions): WrittenDiagnos
     ...(lineWidth > 0 ? ['breaking long lines'] : []),
   ];
   if (asked.length === 0) return [];
-  const message = `Templates are formatted without ${asked.join(' and ')}.`;
-  return [note(message, 0, Math.min(text.length, 1))];
+  return [note({ reason: 'options', left: asked }, 0, Math.min(text.length, 1))];
 }
 
 function unknownBlocks({ unknown }: Template): WrittenDiagnostic[] {
-  return unknown.map(({ from, to }) => note(UNKNOWN_BLOCK, from, to));
+  return unknown.map(({ from, to }) => note({ reason: 'branches' }, from, to));
 }
 
 interface PrintedTemplate {

@@ -4,6 +4,7 @@ import { ACTION_OPEN, ACTION_VALUE } from '../../../syntax/templates/action.ts';
 import { readIndent } from '../../../syntax/templates/mask.ts';
 import { columnsAround, lastRowBefore } from '../../../syntax/templates/open-collections.ts';
 import type { Template } from '../../../syntax/templates/template.ts';
+import { templateProblem } from '../../../syntax/templates/template-messages.ts';
 import {
   FLAG_EMPTY,
   hasFlag,
@@ -45,8 +46,9 @@ export function findIndentProblems(template: Template): WrittenDiagnostic[] {
     tree ??= parse(masked);
     const open = placesBefore(template, i).map((place) => openColumns(tree as SyntaxTree, place));
     if (open.some((each) => each === undefined || fits(each, indent.columns))) continue;
-    const message = describe(indent.columns, open as OpenColumns[]);
-    found.push({ code: 'template-indentation', severity: 'warning', message, from, to });
+    const parameters = fittingColumns(indent.columns, open as OpenColumns[]);
+    const place = { severity: 'warning', from, to } as const;
+    found.push(templateProblem('template-indentation', parameters, place));
   }
   return found;
 }
@@ -78,7 +80,10 @@ function openColumns(tree: SyntaxTree, place: number): OpenColumns | undefined {
   const isMissing = isValue || hasFlag(tree, row, FLAG_EMPTY) || isKey(tree, row);
   const columns = columnsAround(tree, parentOf(tree, row));
   if (columns === undefined || columns.length === 0 || isInFlow(tree, row)) return undefined;
-  return { columns, above: isMissing ? columns[0] : Number.POSITIVE_INFINITY };
+  if (!isMissing) return { columns, above: Number.POSITIVE_INFINITY };
+  // Right below a key, the value of the key is what is written: deeper, or a list at its column.
+  const isFirst = /^[ \t]*:?\s*$/.test(tree.text.slice(toOf(tree, row), place));
+  return { columns: isFirst ? columns.slice(0, 1) : columns, above: columns[0] };
 }
 
 /** Whether a scalar is a key, after which a place is where its value begins. */
@@ -95,12 +100,8 @@ function fits({ columns, above }: OpenColumns, column: number): boolean {
   return column > above || columns.includes(column);
 }
 
-function describe(column: number, open: readonly OpenColumns[]): string {
+function fittingColumns(column: number, open: readonly OpenColumns[]) {
   const columns = [...new Set(open.flatMap((each) => each.columns))].sort((a, b) => a - b);
   const above = Math.min(...open.map((each) => each.above));
-  const deeper = Number.isFinite(above) ? [`more than ${above}`] : [];
-  const fitting = [...columns.map(String), ...deeper];
-  const last = fitting.pop();
-  const choice = fitting.length === 0 ? last : `${fitting.join(', ')} or ${last}`;
-  return `“nindent ${column}” does not fit here: no open level is indented by ${column}. It can be ${choice}.`;
+  return { column, columns, ...(Number.isFinite(above) && { above }) };
 }

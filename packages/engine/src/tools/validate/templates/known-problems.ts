@@ -25,13 +25,22 @@ export function knownProblems(
   return restoreProblems(known, template, lines);
 }
 
+/** Mistakes in names, of which an action may write a part. */
+const UNKNOWN_NAMES: ReadonlySet<string> = new Set([
+  'unknown-alias',
+  'invalid-tag',
+  'unknown-tag',
+  'undeclared-tag-handle',
+]);
+
 /** Whether what a problem says does not depend on what an action writes. */
 function isKnown(
-  { from, to }: Problem,
+  { code, from, to }: Problem,
   where: RuleInTemplates | undefined,
   template: Template,
   lines: LineIndex,
 ): boolean {
+  if (where === undefined && UNKNOWN_NAMES.has(code)) return !template.touches(from, to);
   if (where === undefined || where === 'anywhere') return true;
   if (where === 'lines') {
     const lineEnd = lines.contentEnd(lines.lineAt(to));

@@ -38,15 +38,11 @@ describe('the frame of a tool', () => {
     async (route, { site }) => {
       const page = await site.visit(route, { viewport: { width: 1440, height: 900 } });
       expect(await topOfTool(page)).toBeLessThanOrEqual(160);
-      // The editors of the comparison are below its options.
-      const isPlain = route !== '/diff';
       const editor = await boxOf(page, '[data-editor="code"]');
-      if (isPlain) expect(editor.y).toBeLessThanOrEqual(160);
+      expect(editor.y).toBeLessThanOrEqual(160);
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await topOfTool(page)).toBeLessThanOrEqual(150);
-      if (isPlain) {
-        expect((await boxOf(page, '[data-editor="code"]')).y).toBeLessThanOrEqual(150);
-      }
+      expect((await boxOf(page, '[data-editor="code"]')).y).toBeLessThanOrEqual(150);
       for (const button of await page.locator('.tool-bar button:visible').all()) {
         const box = await button.boundingBox();
         expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40);

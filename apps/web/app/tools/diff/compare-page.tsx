@@ -1,19 +1,18 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
 import { useStore } from '../../ui/store.ts';
 import { type ActiveTool, useAsActiveTool } from '../../workspace/active-tool.ts';
 import { useChoices } from '../../workspace/choices/use-choices.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { KeepingNotice } from '../../workspace/documents/keeping-notice.tsx';
 import { useKeeping, workingDocument } from '../../workspace/documents/use-working-document.ts';
-import { Editor } from '../../workspace/editor/editor.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import { engine } from '../../workspace/engine/engine.ts';
 import { PaneActions } from '../../workspace/files/pane-actions.tsx';
 import { StartHint } from '../../workspace/files/start-hint.tsx';
 import { yamlOutput } from '../../workspace/files/tool-output.ts';
+import { BarTitle, EditorCard } from '../../workspace/workbench/editor-card.tsx';
 import { Workbench } from '../../workspace/workbench/workbench.tsx';
 import type { ToolPanelProps } from '../tool-manifest.ts';
 import {
@@ -26,7 +25,7 @@ import { baseDocument, keptBase, keptRight, rightDocument } from './compare-docu
 import { compareFiles } from './compare-files.ts';
 import { compareSamples } from './compare-samples.ts';
 import { CompareSession } from './compare-session.ts';
-import { ComparisonPanel } from './comparison-panel.tsx';
+import { CompareStatus, ComparisonPanel } from './comparison-panel.tsx';
 import { MergeThreePanel, mergedDocument } from './merge-three-panel.tsx';
 
 const editorHeight = 'h-[300px]';
@@ -70,6 +69,7 @@ export function ComparePage({ isReady: isLeftReady }: Pick<ToolPanelProps, 'isRe
         name="diff"
         sideLabel="Right"
         sideShare={50}
+        status={view !== 'merge' && <CompareStatus session={session} editors={{ left, right }} />}
         main={pane('left', setLeft)}
         side={pane('right', setRight)}
         below={
@@ -150,24 +150,23 @@ interface SidePaneProps {
 
 function SidePane({ side, isReady, ref }: SidePaneProps) {
   const { id, label, document } = sides[side];
-  const headingId = `compare-${side}`;
   return (
-    <Card aria-labelledby={headingId} className="min-w-0 overflow-hidden">
-      <CardHeader
-        id={headingId}
-        level={3}
-        title={label}
-        actions={<PaneActions id={id} label={label} />}
-      />
-      <Editor
-        {...(ref && { ref })}
-        document={document}
-        isReady={isReady}
-        label={label}
-        hint={<StartHint id={id} format="YAML" loadSample={sampleOf[side]} />}
-        className={editorHeight}
-      />
-    </Card>
+    <EditorCard
+      {...(ref && { ref })}
+      isFirst={side !== 'base'}
+      name={label}
+      bar={
+        <>
+          <BarTitle>{label}</BarTitle>
+          <PaneActions id={id} label={label} />
+        </>
+      }
+      document={document}
+      isReady={isReady}
+      label={label}
+      hint={<StartHint id={id} format="YAML" loadSample={sampleOf[side]} />}
+      className={editorHeight}
+    />
   );
 }
 

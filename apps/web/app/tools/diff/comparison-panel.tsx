@@ -11,6 +11,7 @@ import {
 import { DiffView } from '../../workspace/editor/diff-view.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import type { DiffSummary, ListedDiffProblem } from '../../workspace/engine/protocol.ts';
+import { StatusVerdict, type Verdict } from '../../workspace/workbench/status-verdict.tsx';
 import { ChangeTree, kindLabels } from './change-tree.tsx';
 import type { CompareChoices, CompareView } from './compare-choices.ts';
 import { rightDocument } from './compare-documents.ts';
@@ -47,7 +48,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
         id="compare-changes"
         level={3}
         title="Changes"
-        actions={<Verdict state={state} />}
+        actions={<PanelVerdict state={state} />}
       />
       {view === 'structure' && <CompareOptions choices={choices} choose={choose} />}
       {problem && <Problem problem={problem} editors={editors} />}
@@ -136,7 +137,11 @@ function StructuralChanges({ session, state, summary }: StructuralChangesProps) 
   );
 }
 
-function Verdict({ state: { isPending, failure, outcome } }: { readonly state: CompareState }) {
+function PanelVerdict({
+  state: { isPending, failure, outcome },
+}: {
+  readonly state: CompareState;
+}) {
   if (isPending) {
     return (
       <p role="status" className="flex items-center gap-1.5 text-muted text-sm">
@@ -159,6 +164,35 @@ function Verdict({ state: { isPending, failure, outcome } }: { readonly state: C
   );
 }
 
+/** The same in the line at the bottom, with the way to what is wrong. */
+export function CompareStatus({
+  session,
+  editors,
+}: Pick<ComparisonPanelProps, 'session' | 'editors'>) {
+  return <StatusVerdict verdict={statusOf(useStore(session), editors)} />;
+}
+
+function statusOf({ isPending, failure, outcome }: CompareState, editors: Editors): Verdict | null {
+  if (isPending) return { kind: 'pending', text: 'Comparing...' };
+  if (failure !== null) return { kind: 'failed', text: 'Outdated' };
+  if (outcome === null) return null;
+  const { summary } = outcome;
+  const [problem] = summary.problems;
+  if (problem === undefined) return { kind: 'good', text: verdictOf(summary) };
+  const text = problem.isOfOption ? problem.message : `${placeOf(problem)}: ${problem.message}`;
+  const editor = problem.side === 0 ? editors.left : editors.right;
+  const goTo = () => editor?.goTo(problem.at);
+  return {
+    kind: 'bad',
+    text: verdictOf(summary),
+    ...(!problem.isOfOption && { problem: { text, goTo } }),
+  };
+}
+
+function placeOf({ side, at }: ListedDiffProblem): string {
+  return `${side === 0 ? 'Left YAML' : 'Right YAML'}, line ${at.line}`;
+}
+
 function verdictOf({ problems, count, omitted }: DiffSummary): string {
   if (problems.length > 0) return 'Not compared by structure';
   const all = count + omitted;
@@ -172,7 +206,8 @@ interface ProblemProps {
 }
 
 /** What keeps the texts from being compared; leads to it where it is in one of them. */
-function Problem({ problem: { side, message, at, isOfOption }, editors }: ProblemProps) {
+function Problem({ problem, editors }: ProblemProps) {
+  const { side, message, at, isOfOption } = problem;
   const sign = <CircleX aria-label="Error" className="mt-0.5 size-4 shrink-0 text-danger" />;
   const row = 'flex w-full items-start gap-2.5 border-line border-b px-4 py-2 text-left text-sm';
   if (isOfOption) {
@@ -192,10 +227,7 @@ function Problem({ problem: { side, message, at, isOfOption }, editors }: Proble
     >
       {sign}
       <span className="min-w-0 break-words">
-        <span className="font-medium">
-          {side === 0 ? 'Left YAML' : 'Right YAML'}, line {at.line}:
-        </span>{' '}
-        {message}
+        <span className="font-medium">{placeOf(problem)}:</span> {message}
       </span>
     </button>
   );

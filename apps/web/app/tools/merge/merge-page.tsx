@@ -23,7 +23,7 @@ import { StatusVerdict, type Verdict } from '../../workspace/workbench/status-ve
 import { Workbench } from '../../workspace/workbench/workbench.tsx';
 import { HandOver } from '../hand-over.tsx';
 import type { ToolPanelProps } from '../tool-manifest.ts';
-import { keptChoices, mergeOptions } from './merge-choices.ts';
+import { keptChoices, type MergeChoices, mergeOptions } from './merge-choices.ts';
 import { resultDocument } from './merge-documents.ts';
 import { mergeFiles } from './merge-files.ts';
 import { MergeOptions } from './merge-options.tsx';
@@ -163,11 +163,7 @@ export function MergePage({ isReady: isBaseReady, tools }: ToolPanelProps) {
                   Merge Files
                 </Button>
               </div>
-              <p className="mt-1 px-1 text-muted text-xs">
-                {choices.compose
-                  ? 'As Docker Compose merges its files'
-                  : describeStrategy(choices.strategy)}
-              </p>
+              <p className="mt-1 px-1 text-muted text-xs">{describeRules(choices)}</p>
             </Card>
             <EditorCard
               name="Merged Result"
@@ -244,6 +240,11 @@ function placeOf({ side, line }: MergeProblem): string {
 }
 
 /** What the status line says of the merge. */
+function describeRules({ compose, kubernetes, strategy }: MergeChoices): string {
+  if (compose) return 'As Docker Compose merges its files';
+  return kubernetes ? 'As Kubernetes merges patches' : describeStrategy(strategy);
+}
+
 function verdictOf(
   { isMerging, outcome, failure }: MergeState,
   goToProblem: () => void,

@@ -1,7 +1,9 @@
+import { wordsOf } from '../../diagnostics/wording.ts';
 import type { JsonNodes } from '../../document/json-nodes.ts';
 import { jsonTextOf } from '../../document/json-text.ts';
 import { formatPath } from '../../document/node-path.ts';
 import { type ComparedTexts, type DiffProblem, readTexts } from './diff.ts';
+import { PATCH_TOO_LARGE_MESSAGE, type PatchTooLargeParameters } from './diff-messages.ts';
 import type { DiffOptions } from './diff-options.ts';
 import { ARRAY, type DiffEntries, OBJECT } from './diff-side.ts';
 import { listOperations } from './list-operations.ts';
@@ -45,13 +47,20 @@ export function diffToJsonPatch(
   if ('message' in texts) return { output: '', problems: [texts] };
   const writer = new PatchWriter(texts, options);
   if (writer.run()) return { output: writer.output, problems: [] };
+  const parameters: PatchTooLargeParameters = { limit: mostTextOf(right) };
   const problem: DiffProblem = {
     code: 'alias-expansion',
     severity: 'error',
-    message: 'Aliases make the values of this patch too large to be written out.',
+    message: wordsOf(PATCH_TOO_LARGE_MESSAGE, parameters),
+    parameters,
     ...{ from: 0, to: 0, line: 1, column: 1, side: 1 },
   };
   return { output: '', problems: [problem] };
+}
+
+/** The longest patch, in code units. */
+function mostTextOf(right: string): number {
+  return MOST_TEXT + 4 * right.length;
 }
 
 class PatchWriter {
@@ -66,7 +75,7 @@ class PatchWriter {
   constructor(texts: ComparedTexts, options: DiffOptions) {
     this.#texts = texts;
     this.#options = options;
-    this.#room = MOST_TEXT + 4 * texts.right.tree.text.length;
+    this.#room = mostTextOf(texts.right.tree.text);
     this.#work = workBudget([texts.left, texts.right]);
   }
 

@@ -188,7 +188,10 @@ function fromFacts(node: ExpectedNode, target: SchemaTarget | undefined) {
   const facts = node.facts();
   const { types, isDeprecated, forms, values, suggested } = facts;
   const [source] = facts.sources;
-  const listed = values.length > 0 ? values : suggested;
+  // As good as nothing, which goes without saying.
+  const named = values.filter(({ value }) => value !== '' && value !== null);
+  const allowed = named.length > 0 ? named : values;
+  const listed = allowed.length > 0 ? allowed : suggested;
   return {
     ...wordsOf(facts),
     types,
@@ -196,7 +199,7 @@ function fromFacts(node: ExpectedNode, target: SchemaTarget | undefined) {
       text: shown(value),
       ...rest,
     })),
-    allowedValueCount: values.length,
+    allowedValueCount: allowed.length,
     ...(facts.default !== undefined && { default: shown(facts.default) }),
     examples: facts.examples.map(shown),
     isDeprecated,

@@ -4,6 +4,7 @@ import { isObject, mapSchemas } from './schema-positions.mjs';
  * @typedef {{ versions: readonly string[], schema: Record<string, unknown> }} Form a definition as it
  *   is in some versions of Kubernetes
  * @typedef {{ versions: readonly string[], definitions: Record<string, readonly Form[]> }} Definitions
+ * @typedef {Record<string, Record<string, readonly string[]>>} FieldValues
  */
 
 /**
@@ -38,19 +39,48 @@ export function joinVersions(byVersion) {
  * groups. The version of an API is in the name of the definition.
  *
  * @param {Definitions} definitions
+ * @param {FieldValues} [values] the values of fields, by definition and field
  */
-export function kubernetesData({ versions, definitions }) {
+export function kubernetesData({ versions, definitions }, values = {}) {
+  for (const name of Object.keys(values)) {
+    if (!Object.hasOwn(definitions, name)) throw new Error(`There is no ${name} to have values`);
+  }
   const entries = Object.entries(definitions).map(([name, forms]) => {
     const groups = new Set(forms.flatMap(({ schema }) => groupsOf(schema)));
     // What every group has, such as DeleteOptions, is no kind that a file would hold.
     const isKind = groups.size > 0 && groups.size < 10;
     const compact = forms.map((form) => [
       bitsOf(form.versions, versions),
-      compactSchema(form.schema),
+      withValues(compactSchema(form.schema), values[name] ?? {}, name),
     ]);
     return [name, isKind ? { groups: [...groups], forms: compact } : { forms: compact }];
   });
   return { versions, definitions: Object.fromEntries(entries) };
+}
+
+/**
+ * Adds the only values that fields may have. Those that are not required may be empty too, which is as if they were
+ * not there.
+ *
+ * @param {Record<string, unknown>} schema
+ * @param {Record<string, readonly string[]>} values
+ * @param {string} name of the definition
+ */
+function withValues(schema, values, name) {
+  const properties = { .../** @type {Record<string, any>} */ (schema.properties) };
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  for (const [field, allowed] of Object.entries(values)) {
+    const { type, items } = properties[field] ?? {};
+    if (type === 'array' && items?.type === 'string') {
+      properties[field] = { ...properties[field], items: { ...items, enum: allowed } };
+    } else if (type === 'string') {
+      const all = required.includes(field) ? allowed : [...allowed, ''];
+      properties[field] = { ...properties[field], enum: all };
+    } else {
+      throw new Error(`${name} has no text ${field} to have values`);
+    }
+  }
+  return Object.keys(values).length === 0 ? schema : { ...schema, properties };
 }
 
 /** @param {Record<string, unknown>} schema @returns {string[]} */
@@ -66,11 +96,12 @@ function bitsOf(some, all) {
 
 /** @param {Record<string, unknown>} schema */
 function compactSchema(schema) {
-  return mapSchemas(schema, ({ 'x-kubernetes-group-version-kind': _, $ref, ...rest }) =>
+  const compact = mapSchemas(schema, ({ 'x-kubernetes-group-version-kind': _, $ref, ...rest }) =>
     typeof $ref === 'string'
       ? { ...rest, $ref: $ref.replace('#/definitions/', '#/$defs/') }
       : isObject($ref)
         ? { ...rest, $ref }
         : rest,
   );
+  return /** @type {Record<string, unknown>} */ (compact);
 }

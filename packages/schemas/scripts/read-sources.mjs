@@ -17,6 +17,8 @@ import { isObject } from './schema-positions.mjs';
  * @property {Record<string, unknown>} [externals]
  * @property {{ why: string, patch: Record<string, unknown> }} [correction] where the schema rejects
  *   files that work
+ * @property {{ why: string, fields: import('./kubernetes-data.mjs').FieldValues }} [values] of fields of
+ *   Kubernetes, which its source does not have
  *
  * @typedef {(source: Source, version?: string) => Promise<Record<string, unknown>>} ReadSource gives
  *   a schema as its source has it; for Kubernetes, the definitions of one version

@@ -69,7 +69,7 @@ if (options.output === undefined) writeCatalogModules(root, entries, kubernetesD
 
 /** @param {import('./read-sources.mjs').Source} source */
 function contentOf(source) {
-  if (source.id === 'kubernetes') return kubernetesData(kubernetes);
+  if (source.id === 'kubernetes') return kubernetesData(kubernetes, source.values?.fields);
   const schema = raw.get(source.id) ?? {};
   const complete = makeReferencesLocal(schema, {
     name: path.posix.basename(source.source.path),

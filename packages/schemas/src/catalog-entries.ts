@@ -578,7 +578,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     globs: [],
     source: 'cdk8s-team/cdk8s@71f8cba7ec:kubernetes-schemas/v1.*.0/_definitions.json',
     licence: 'Apache-2.0',
-    hash: '70e8664551',
-    bytes: 498042,
+    hash: 'ebcbe5c9bf',
+    bytes: 502742,
   },
 ];

@@ -21,6 +21,40 @@ describe('dropping descriptions', () => {
   });
 });
 
+describe('values of fields of Kubernetes', () => {
+  const properties = {
+    mode: { type: 'string' },
+    kind: { type: 'string' },
+    all: { type: 'array', items: { type: 'string' } },
+    count: { type: 'integer' },
+  };
+  const joined = joinVersions(new Map([['1.28', { a: { properties, required: ['kind'] } }]]));
+  const values = ['X', 'Y'];
+
+  it('are added, and empty text where a field is not required', () => {
+    const data = kubernetesData(joined, { a: { mode: values, kind: values, all: values } });
+    expect(data.definitions.a.forms).toEqual([
+      [
+        1,
+        {
+          properties: {
+            mode: { type: 'string', enum: ['X', 'Y', ''] },
+            kind: { type: 'string', enum: ['X', 'Y'] },
+            all: { type: 'array', items: { type: 'string', enum: ['X', 'Y'] } },
+            count: { type: 'integer' },
+          },
+          required: ['kind'],
+        },
+      ],
+    ]);
+  });
+
+  it('are of fields that there are', () => {
+    expect(() => kubernetesData(joined, { b: { mode: values } })).toThrow('There is no b');
+    expect(() => kubernetesData(joined, { a: { count: values } })).toThrow('a has no text count');
+  });
+});
+
 describe('making references local', () => {
   const localize = (schema: Record<string, unknown>) =>
     makeReferencesLocal(schema, {

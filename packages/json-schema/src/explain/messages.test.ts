@@ -22,6 +22,8 @@ describe('a message', () => {
     ],
     [{ const: 1 }, 2, 'The only value allowed here is 1.'],
     [{ enum: ['a', 'b', 3] }, 'c0', 'This value is not allowed here. Use "a", "b" or 3.'],
+    [{ enum: ['a', 'b', '', null] }, 'c0', 'This value is not allowed here. Use "a" or "b".'],
+    [{ enum: ['', null] }, 'c0', 'This value is not allowed here. Use "" or null.'],
     [
       { enum: ['Always', 'Never'] },
       'always',

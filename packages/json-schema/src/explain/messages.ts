@@ -39,7 +39,11 @@ const MESSAGES: Messages = {
   'wrong-value': ({ allowed, count, nearest }) => {
     if (nearest !== undefined) return `This value is not allowed here. Did you mean “${nearest}”?`;
     if (count === 1) return `The only value allowed here is ${allowed[0]}.`;
-    return `This value is not allowed here. Use ${either(shortened(allowed, count))}.`;
+    // Nobody looks for these two.
+    const named = allowed.filter((value) => value !== '""' && value !== 'null');
+    if (named.length === 0) return `This value is not allowed here. Use ${either(allowed)}.`;
+    const total = count - (allowed.length - named.length);
+    return `This value is not allowed here. Use ${either(shortened(named, total))}.`;
   },
   'too-small': ({ limit, isExclusive }) =>
     `This number is too small: it must be ${isExclusive ? 'more than' : 'at least'} ${limit}.`,

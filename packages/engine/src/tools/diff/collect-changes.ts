@@ -4,6 +4,7 @@ import {
   FLAG_HAS_TAG,
   hasFlag,
   KIND_TAG,
+  nextOf,
   parentOf,
   propertyOf,
   sourceOf,
@@ -180,6 +181,7 @@ export class ChangeCollector {
     if (a.tagOf(left.node) !== b.tagOf(right.node)) this.#report('tag-changed', left, right);
     this.#compareStyles(left, right);
     if (isMapping && this.#options.keyOrder) this.#compareOrder(left, right);
+    if (isMapping && this.#options.comments) this.#compareMergeKeys(left, right);
     const pairing = isMapping
       ? this.#pairer.mappings(
           { nodes: left.nodes, entries: entriesLeft },
@@ -202,6 +204,19 @@ export class ChangeCollector {
     if (!this.#options.comments || left.row === -1 || right.row === -1) return;
     const comment = this.#left.commentOf(left.row);
     if (comment !== this.#right.commentOf(right.row)) this.#report('comment-changed', left, right);
+  }
+
+  /** Merge keys are no entries, but there may be comments beside them. */
+  #compareMergeKeys(left: Spot, right: Spot): void {
+    const keysRight = this.#right.mergeKeysOf(right.node);
+    for (const [at, key] of this.#left.mergeKeysOf(left.node).entries()) {
+      const other = keysRight[at];
+      if (other === undefined) return;
+      this.#compareComments(
+        mergeKeySpot(this.#left, left, key),
+        mergeKeySpot(this.#right, right, other),
+      );
+    }
   }
 
   #compareStyles(left: Spot, right: Spot): void {
@@ -275,6 +290,20 @@ function placesOf(added: readonly number[], pairs: readonly EntryPair[]): number
 /** What is reported first of what happens at one place. */
 function order({ kind }: Step): number {
   return kind === 'moved' || kind === 'renamed' ? 0 : 1;
+}
+
+/** The entry of a merge key, as what it is an alias of. */
+function mergeKeySpot({ tree }: DiffSide, above: Spot, key: number): Spot {
+  const value = nextOf(tree, key);
+  const node = above.nodes.targetOf(value);
+  return {
+    ...above,
+    node,
+    row: value,
+    use: node === value ? above.use : value,
+    key,
+    path: { above: above.path, step: '<<', length: (above.path?.length ?? 0) + 1 },
+  };
 }
 
 /** The key that a node is under. */

@@ -85,6 +85,8 @@ export class DiffSide {
   readonly #details: RowHashes | undefined;
   readonly #state: Uint8Array;
   readonly #comments: CommentsByNode | undefined;
+  /** Whether there may be a merge key. */
+  readonly #hasMergeKeys: boolean;
 
   /** @param hasDistinctKeys whether composition found no two keys with the same text. */
   constructor(tree: SyntaxTree, hasDistinctKeys: boolean, leftOut: LeftOut, options: DiffOptions) {
@@ -98,6 +100,7 @@ export class DiffSide {
     const hasDetails = options.comments || options.style || options.keyOrder;
     this.#details = hasDetails ? new RowHashes(tree.rowCount) : undefined;
     this.#comments = options.comments ? ownedComments(tree) : undefined;
+    this.#hasMergeKeys = tree.text.includes('<<');
     for (const document of this.documents) this.#hash(document);
   }
 
@@ -166,6 +169,18 @@ export class DiffSide {
     const { tree } = this;
     const isNumber = kindOf(tree, node) === KIND_SCALAR && nodes.kindOf(node) < STRING;
     return `${styleOf(tree, node)}${isNumber ? sourceOf(tree, node) : ''}`;
+  }
+
+  /** The rows of the merge keys that a mapping has itself. */
+  mergeKeysOf(node: number): number[] {
+    const { tree } = this;
+    if (!this.#hasMergeKeys || kindOf(tree, node) !== KIND_MAPPING) return [];
+    const keys: number[] = [];
+    const end = nextOf(tree, node);
+    for (let key = firstChildOf(tree, node); key < end; key = nextOf(tree, nextOf(tree, key))) {
+      if (isMergeKey(tree, key, NO_HANDLES)) keys.push(key);
+    }
+    return keys;
   }
 
   /** A tag that says more than the type of the value; '' for none. */
@@ -267,6 +282,10 @@ export class DiffSide {
       // What an alias stands for is compared where its anchor is.
       const [a, b] = row === value ? (this.#details as RowHashes).of(value) : NOTHING;
       if (a !== 0 || b !== 0) sum.add(key, [a, b]);
+    }
+    for (const key of this.#comments === undefined ? [] : this.mergeKeysOf(node)) {
+      const comment = this.commentOf(nextOf(this.tree, key));
+      if (comment !== '') sum.add(hashText(STRING, '<<'), hashText(COMMENT, comment));
     }
     if (this.#options.style) sum.add(NOTHING, hashText(STYLE, this.styleOf(nodes, node)));
     if (this.#options.keyOrder) sum.add(NOTHING, hashText(ORDER, names.join('\n')));

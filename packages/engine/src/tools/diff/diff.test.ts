@@ -20,6 +20,20 @@ function inShort({ kind, left, right }: Change): string {
   return `${kind} ${place}: ${left?.text ?? left?.type} -> ${right?.text ?? right?.type}`;
 }
 
+it('reports changed comments beside merge keys', () => {
+  const text = (comment: string) =>
+    `x: &x {k: 1}\ny: &y {l: 1}\nz:\n  <<: *x # ${comment}\n  a: 1\n`;
+  expect(changesOf(text('one'), text('two'), { comments: true })).toEqual([
+    'comment-changed z["<<"]',
+  ]);
+  expect(changesOf(text('one'), text('one'), { comments: true })).toEqual([]);
+  expect(changesOf(text('one'), text('two'))).toEqual([]);
+  const several = text('one').replace('*x #', '[*x, *y] #');
+  expect(changesOf(several, several.replace('one', 'two'), { comments: true })).toEqual([
+    'comment-changed z["<<"]',
+  ]);
+});
+
 describe('diff of lists of Kubernetes', () => {
   it.each<[string, string, string, string[]]>([
     [

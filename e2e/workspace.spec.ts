@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { findAccessibilityProblems } from './harness/axe.ts';
@@ -292,4 +293,38 @@ test('has several documents, each with a name', async ({ site }) => {
   await named('one.yaml').waitFor();
   await expect.poll(() => toolkit.copiedText()).toBe('first: 1\n');
   expect(await findAccessibilityProblems(page)).toEqual([]);
+});
+
+test('filters, groups and exports problems, and lists what a query finds', async ({ site }) => {
+  const page = await site.visit('/validator');
+  const toolkit = new EditorPage(page);
+  await toolkit.paste('a: yes\nb: on\nc: [1\nd: 1   \n');
+  await toolkit.waitForVerdict('Invalid YAML');
+  const problems = page.getByRole('list', { name: 'Problems' });
+  await page.getByLabel('Filter problems').fill('true/false');
+  await expect.poll(() => problems.getByText(/^Line \d+: /).count()).toBe(2);
+  await page.getByLabel('Filter problems').fill('');
+  await page.getByRole('button', { name: 'Group by rule' }).click();
+  await problems.getByRole('button', { name: /^truthy/ }).click();
+  await expect.poll(() => problems.getByText(/true\/false/).count()).toBe(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download problems as SARIF' }).click();
+  const report = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
+  const rules = report.runs[0].results.map(({ ruleId }: { ruleId: string }) => ruleId);
+  expect(rules.filter((rule: string) => rule === 'lint/truthy')).toHaveLength(2);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
+
+  await page.goto(`${site.address}/parser`);
+  await toolkit.paste('web:\n  # the first\n  - name: a\n  - name: b # second\n');
+  await page.getByLabel('JSONPath query').fill('$.web[*]');
+  await page.getByRole('button', { name: 'List results' }).click();
+  const results = page.getByRole('list', { name: 'Query results' });
+  await results.getByRole('button').nth(1).focus();
+  await page.locator('.status-line').getByText('Ln 4,').waitFor();
+  expect(await findAccessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Open results as YAML' }).click();
+  await page.getByRole('button', { name: 'Documents, now document.results.yaml' }).waitFor();
+  await expect
+    .poll(() => toolkit.copiedText())
+    .toBe('# the first\nname: a\n---\nname: b # second\n');
 });

@@ -27,7 +27,8 @@ const sharedChunks = [
   // What the tools' pages share beside it.
   {
     name: 'document',
-    test: /\/app\/(?:workspace\/(?:documents|files|share|[\w-]+\.tsx?$)|tools\/|pages\/toolkit\/)/,
+    // Without the manifests of tools, which every page has for its navigation.
+    test: /\/app\/(?:workspace\/(?:documents|files|share|[\w-]+\.tsx?$)|tools\/(?![\w/-]*manifests?\.ts)|pages\/toolkit\/)/,
     minShareCount: 3,
     tags: ['$initial' as const],
   },

@@ -3,6 +3,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { type FormatPair, titleOf, withSource, withTarget } from './format-pair.ts';
 import { formats, isReadable, sourceFormats, targetFormats } from './formats.ts';
 
@@ -40,6 +41,14 @@ export function SourceChoice(
 ) {
   const { pair, choosePair, swap, isDisabled, fileName } = props;
   const { from, to } = pair;
+  usePageCommands([
+    { label: 'Swap sides', isDisabled: isDisabled || !isReadable(to), run: swap },
+    ...usualPairs.map((usual) => ({
+      label: `Convert ${titleOf(usual)}`,
+      isDisabled,
+      run: () => choosePair(usual),
+    })),
+  ]);
   return (
     <>
       <Select

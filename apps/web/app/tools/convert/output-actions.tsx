@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { showToast } from '../../ui/toast.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { stringOf } from '../../workspace/documents/document-text.ts';
 import { downloadFile, type ToolOutput } from '../../workspace/files/tool-output.ts';
 
@@ -33,6 +34,7 @@ export function OutputActions({ name, file }: OutputActionsProps) {
       run: () => downloadFile(file),
     },
   ];
+  usePageCommands(actions.map(({ label, run }) => ({ label, run, isDisabled: isEmpty })));
   return (
     <div className="flex">
       {actions.map(({ label, icon, run }) => (

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { loadSample } from '../../shell/query/load-sample.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { useChoices } from '../../workspace/choices/use-choices.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
+import { tooltipOf } from '../../workspace/commands/shortcuts.ts';
 import type { DocumentText } from '../../workspace/documents/document-text.ts';
 import {
   useWorkingDocument,
@@ -99,15 +101,17 @@ export function FormatPage({ isReady, tools }: ToolPanelProps) {
         <Card aria-label="How to format">
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3 border-line border-b p-4">
             <FormatControls choices={choices} choose={choose} />
-            <Button
-              variant="primary"
-              disabled={!canRun}
-              keepsFocus
-              onClick={() => void run()}
-              className="self-end"
-            >
-              Format YAML
-            </Button>
+            <Tooltip text={tooltipOf('Format YAML')}>
+              <Button
+                variant="primary"
+                disabled={!canRun}
+                keepsFocus
+                onClick={() => void run()}
+                className="self-end"
+              >
+                Format YAML
+              </Button>
+            </Tooltip>
           </div>
           <FurtherControls choices={choices} choose={choose} />
         </Card>

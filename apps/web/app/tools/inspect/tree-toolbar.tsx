@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import type { TreeSession, TreeState } from './tree-session.ts';
 
 export interface TreeToolbarProps {
@@ -30,6 +31,11 @@ export function TreeToolbar({ session, state, showCursor }: TreeToolbarProps) {
     void session.search(wanted);
   };
   const find = (direction: 1 | -1) => void session.find(text, direction);
+  usePageCommands([
+    { label: 'Expand all', isDisabled: isEmpty, run: () => void session.openTo(allLevels) },
+    { label: 'Collapse all', isDisabled: isEmpty, run: () => void session.openTo(0) },
+    { label: 'Select the node at the cursor', isDisabled: isEmpty, run: showCursor },
+  ]);
   return (
     <div className="flex min-w-0 flex-[5_1_30rem] flex-wrap items-end gap-2">
       <div className="flex min-w-0 flex-[1_1_14rem] items-end gap-2">

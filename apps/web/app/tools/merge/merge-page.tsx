@@ -9,6 +9,7 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import { type ActiveTool, useAsActiveTool } from '../../workspace/active-tool.ts';
 import { useChoices } from '../../workspace/choices/use-choices.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
+import { tooltipOf } from '../../workspace/commands/shortcuts.ts';
 import { KeepingNotice } from '../../workspace/documents/keeping-notice.tsx';
 import { keptDocument } from '../../workspace/documents/kept-documents.ts';
 import { useKeeping, workingDocument } from '../../workspace/documents/use-working-document.ts';
@@ -152,16 +153,18 @@ export function MergePage({ isReady: isBaseReady, tools }: ToolPanelProps) {
                     <ArrowLeftRight aria-hidden="true" />
                   </Button>
                 </Tooltip>
-                <Button
-                  size="small"
-                  variant="primary"
-                  disabled={!isReady || state.isMerging}
-                  keepsFocus
-                  onClick={run}
-                  className="ml-auto"
-                >
-                  Merge Files
-                </Button>
+                <Tooltip text={tooltipOf('Merge Files')}>
+                  <Button
+                    size="small"
+                    variant="primary"
+                    disabled={!isReady || state.isMerging}
+                    keepsFocus
+                    onClick={run}
+                    className="ml-auto"
+                  >
+                    Merge Files
+                  </Button>
+                </Tooltip>
               </div>
               <p className="mt-1 px-1 text-muted text-xs">{describeRules(choices)}</p>
             </Card>

@@ -4,15 +4,13 @@ import { useStore } from '../../ui/store.ts';
 import { workingDocument } from '../../workspace/documents/use-working-document.ts';
 import { engine } from '../../workspace/engine/engine.ts';
 import { useSharedChoices } from '../../workspace/share/shared-choices.ts';
-import { choicesFrom, keepChoices, readChoices } from './choices-store.ts';
+import { choicesFrom, keptChoices } from './kept-choices.ts';
 import { DocumentAssistance } from './schema/document-assistance.ts';
 import { defaultSchemaChoices, schemaRequestFor } from './schema/schema-choices.ts';
 import { SchemaSession } from './schema/schema-session.ts';
 import { sharedTextsOf, withoutOwnSchema } from './schema/shared-schema.ts';
 import { defaultChoices, optionsFor, type ValidatorChoices } from './validation-options.ts';
 import { ValidationSession } from './validation-session.ts';
-
-const storage = () => localStorage;
 
 /** The verdict on the working document and the user's choices about it. */
 export function useValidation(isReady: boolean) {
@@ -33,7 +31,7 @@ export function useValidation(isReady: boolean) {
     const chosen = { ...choices, ...change };
     setChoices(chosen);
     // Only what was chosen: the others may be those of a link, which are for this visit.
-    keepChoices(storage, { ...readChoices(storage), ...change });
+    keptChoices.keep(change);
     if (Object.keys(change).some((name) => name in defaultSchemaChoices)) {
       schemas.setRequest(schemaRequestFor(chosen));
     } else session.setOptions(optionsFor(chosen));
@@ -44,7 +42,7 @@ export function useValidation(isReady: boolean) {
   useEffect(() => {
     if (!isReady) return;
     if (!isShared.current) {
-      const kept = readChoices(storage);
+      const kept = keptChoices.read();
       setChoices(kept);
       session.setOptions(optionsFor(kept));
       schemas.setRequest(schemaRequestFor(kept));

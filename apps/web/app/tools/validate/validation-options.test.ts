@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { choicesFrom, keepChoices, readChoices } from './choices-store.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { choicesFrom, keptChoices } from './kept-choices.ts';
+import { longestKept } from './schema/schema-choices.ts';
 import { tagSetsWith } from './tag-sets.ts';
 import { defaultChoices, optionsFor } from './validation-options.ts';
 
@@ -54,13 +55,20 @@ describe('the choices of a stranger', () => {
 });
 
 describe('kept choices', () => {
-  it('come back', () => {
-    const kept = new Map<string, string>();
-    const storage = () => ({
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+  const entries = new Map<string, string>();
+  beforeEach(() => {
+    entries.clear();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => void entries.set(key, value),
     });
-    expect(readChoices(storage)).toEqual(defaultChoices);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('come back', () => {
+    expect(keptChoices.read()).toEqual(defaultChoices);
     const choices = {
       lint: false,
       singleDocument: true,
@@ -71,18 +79,20 @@ describe('kept choices', () => {
       kubernetesVersion: '1.30',
       allowsUnknownFields: false,
     };
-    keepChoices(storage, choices);
-    expect(readChoices(storage)).toEqual(choices);
+    keptChoices.keep(choices);
+    expect(keptChoices.read()).toEqual(choices);
   });
 
-  it('are the defaults when what is kept makes no sense or storage is forbidden', () => {
+  it('do not hold a schema that is too long to be kept', () => {
+    const text = ' '.repeat(longestKept + 1);
+    keptChoices.keep({ lint: false, schema: { kind: 'own', name: 'long', text } });
+    expect(keptChoices.read()).toEqual({ ...defaultChoices, lint: false });
+  });
+
+  it('are the defaults when what is kept makes no sense', () => {
     for (const text of ['', '[', '7', '{"lint":"no","tags":[1],"tagSets":{},"rules":[]}']) {
-      expect(readChoices(() => ({ getItem: () => text }))).toEqual(defaultChoices);
+      entries.set('yaml-toolkit:validator', text);
+      expect(keptChoices.read()).toEqual(defaultChoices);
     }
-    const forbidden = () => {
-      throw new DOMException('No', 'SecurityError');
-    };
-    expect(readChoices(forbidden)).toEqual(defaultChoices);
-    keepChoices(forbidden, defaultChoices);
   });
 });

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { tagSetNames } from './tag-sets.ts';
 import type { ValidatorChoices } from './validation-options.ts';
 
@@ -17,6 +18,14 @@ export function ValidatorOptions({ choices, choose }: ValidatorOptionsProps) {
   const [isSettingRules, setIsSettingRules] = useState(false);
   const summary = useRef<HTMLElement>(null);
   const allowed = tagSets.length + tags.length;
+  usePageCommands([
+    { label: 'Lint rules…', isDisabled: !lint, run: () => setIsSettingRules(true) },
+    { label: lint ? 'Disable linter' : 'Enable linter', run: () => choose({ lint: !lint }) },
+    {
+      label: singleDocument ? 'Allow several documents' : 'Expect a single document',
+      run: () => choose({ singleDocument: !singleDocument }),
+    },
+  ]);
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-2 border-line border-b px-4 py-2.5">
       <Checkbox

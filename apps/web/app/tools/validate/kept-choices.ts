@@ -1,18 +1,8 @@
 import type { OptionValue, RuleOptions, RuleSetting, RuleSettings } from '@yamlkit/engine';
+import { KeptChoices } from '../../workspace/choices/kept-choices.ts';
 import { keptSchemaChoices, schemaChoicesFrom } from './schema/schema-choices.ts';
 import { tagSetNames } from './tag-sets.ts';
 import { defaultChoices, type ValidatorChoices } from './validation-options.ts';
-
-const key = 'yaml-toolkit:validator';
-
-/** The choices kept from an earlier visit, or the defaults where nothing (usable) is kept. */
-export function readChoices(storage: () => Pick<Storage, 'getItem'>): ValidatorChoices {
-  try {
-    return choicesFrom(JSON.parse(storage().getItem(key) ?? 'null'));
-  } catch {
-    return defaultChoices;
-  }
-}
 
 /** The choices in what was kept or shared; the default for each that is not there or is not one. */
 export function choicesFrom(given: unknown): ValidatorChoices {
@@ -61,14 +51,5 @@ function textsOf(given: readonly unknown[]): string[] {
   return given.slice(0, longestList).filter((each) => typeof each === 'string');
 }
 
-/** Keeps the choices, where the browser lets the page keep anything. */
-export function keepChoices(
-  storage: () => Pick<Storage, 'setItem'>,
-  choices: ValidatorChoices,
-): void {
-  try {
-    storage().setItem(key, JSON.stringify(keptSchemaChoices(choices)));
-  } catch {
-    // Then they last as long as the page.
-  }
-}
+/** The choices as they were left. */
+export const keptChoices = new KeptChoices('validator', choicesFrom, keptSchemaChoices);

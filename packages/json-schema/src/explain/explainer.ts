@@ -141,10 +141,13 @@ export class Explainer implements Report {
       fixes.push({ kind: 'move-key', to, safety: 'suggested' });
     }
     fixes.push({ kind: 'remove-key', safety: 'suggested' });
+    const isLost = nearest === undefined && home === undefined;
+    const present = isLost ? nearestName(key, named.keys()) : undefined;
     const parameters = {
       key,
       ...(nearest !== undefined && { nearest }),
       ...home,
+      ...(present !== undefined && { present }),
       allowed: allowed.slice(0, MOST_LISTED),
     };
     this.add(child, 'unknown-key', parameters, keyword, { at: 'key', fixes });

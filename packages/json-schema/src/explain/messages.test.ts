@@ -111,6 +111,12 @@ describe('a key that is not allowed', () => {
     expect(problem.fixes[0]).toEqual({ kind: 'rename-key', to: 'with', safety: 'suggested' });
   });
 
+  it('may be another spelling of one that is there', () => {
+    expect(messagesOf(step, { uses: 'a', with: {}, wiht: {} })).toEqual([
+      'wiht: The key “wiht” is not allowed here, and “with” is there already. Remove one of them.',
+    ]);
+  });
+
   it('may belong one level up, out of a list too', () => {
     const schema = {
       properties: {

@@ -79,7 +79,7 @@ const MESSAGES: Messages = {
   },
   'missing-one-of': ({ keys }) =>
     `One of the keys ${either(keys.map((key) => `“${key}”`))} is needed here. Add one of them.`,
-  'unknown-key': ({ key, nearest, belongs, sibling, allowed }) => {
+  'unknown-key': ({ key, nearest, belongs, sibling, present, allowed }) => {
     if (nearest !== undefined)
       return `The key “${key}” is not allowed here. Did you mean “${nearest}”?`;
     if (belongs === 'one-level-up') {
@@ -87,6 +87,9 @@ const MESSAGES: Messages = {
     }
     if (sibling !== undefined) {
       return `The key “${key}” is not allowed here: it belongs under “${sibling}”. Move it there.`;
+    }
+    if (present !== undefined) {
+      return `The key “${key}” is not allowed here, and “${present}” is there already. Remove one of them.`;
     }
     const names = allowed.slice(0, MOST_NAMED).map((name) => `“${name}”`);
     if (names.length === 0) return `The key “${key}” is not allowed here. Remove it.`;

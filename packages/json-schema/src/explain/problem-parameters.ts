@@ -67,6 +67,8 @@ export interface ProblemParameters {
     readonly belongs?: 'one-level-up' | 'under-a-sibling';
     /** The sibling it belongs under. */
     readonly sibling?: string;
+    /** The key that was probably meant, where that is there already. */
+    readonly present?: string;
     /** Keys that are allowed here, and not yet in use; some of them where they are many. */
     readonly allowed: readonly string[];
   };

@@ -62,6 +62,16 @@ describe('nesting', () => {
     LONG,
   );
 
+  it('ends a document of too many levels at its end marker', () => {
+    const text = `${'['.repeat(DEPTH + 2)}\n...\n---\na: 1\n...\n`;
+    const tree = parse(text);
+    expect(tree.documentCount).toBe(2);
+    checkRows(tree);
+    expect(reassemble(tree) === text).toBe(true);
+    const rules = { 'document-end': { level: 'warning' } } as const;
+    expect(validate(text, { rules }).warnings).toEqual([]);
+  });
+
   it('stays linear far beyond the limit', () => {
     expect(codesOf('['.repeat(3_000_000))).toEqual(['nesting-too-deep']);
   });

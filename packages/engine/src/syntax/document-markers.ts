@@ -133,7 +133,7 @@ function findConflictSides(s: ParserState, from: number): void {
   if (split && endMark < s.length) s.conflictSplit = from + split.index + 1;
 }
 
-/** Skips what is left of a document that was given up, and closes it. */
+/** Skips what is left of a document that was given up, down to the marker that ends it. */
 export function skipDocument(s: ParserState): void {
   let end = s.pos;
   do end = findLineFeed(s.text, end) + 1;
@@ -143,7 +143,6 @@ export function skipDocument(s: ParserState): void {
   s.skipProperties(s.outer);
   s.lineStart = s.pos;
   s.isAbandoned = false;
-  closeDocument(s);
 }
 
 /** Skips the lines from `pos` on that are indented by more than `column`, or are blank. */

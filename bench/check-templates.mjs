@@ -12,6 +12,7 @@ import { parseAllDocuments } from 'yaml';
 const FORMATS = [
   {},
   { indent: 4 },
+  { controlLines: 'block' },
   { sequenceIndent: 'indent', quotes: 'single', bracketSpacing: 'all' },
 ];
 const TEMPLATE = /\.(?:ya?ml|j2|jinja2?|gotmpl|tpl)$/;

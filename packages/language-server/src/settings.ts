@@ -48,6 +48,7 @@ const FORMAT_WORDS: Readonly<Record<string, readonly unknown[]>> = {
   multiline: ['preserve', 'literal', 'folded'],
   commentSpaces: ['auto', 'preserve', 1, 2, 3, 4],
   bracketSpacing: ['auto', 'preserve', 'none', 'braces', 'all'],
+  controlLines: ['preserve', 'block'],
 };
 
 /** Reads settings as clients send them: what is missing or of another type is as it was in `base`. */

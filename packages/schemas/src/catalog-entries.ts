@@ -551,8 +551,8 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     globs: ['**/.yamlkit.yaml'],
     source: 'yaml-toolkit/yaml-toolkit@main:packages/schemas/data/yamlkit.json',
     licence: 'MIT',
-    hash: 'f90350e888',
-    bytes: 16414,
+    hash: '9a14a45fb8',
+    bytes: 16481,
   },
   {
     id: 'yamllint',

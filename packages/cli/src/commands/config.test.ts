@@ -51,6 +51,7 @@ describe('yamlkit config', () => {
       '  format.line-width: 0  default',
       '  format.sort-keys: false  default',
       '  format.document-start: false  default',
+      '  format.control-lines: preserve  default',
       '',
     ]);
   });

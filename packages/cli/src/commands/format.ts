@@ -26,6 +26,7 @@ const LAYOUT = [
   'lineWidth',
   'sortKeys',
   'documentStart',
+  'controlLines',
   'lineEnds',
 ] as const satisfies readonly (keyof Layout)[];
 

@@ -82,6 +82,15 @@ export const LAYOUT_OPTIONS: readonly OptionDeclaration[] = [
     description: 'begin with --- where it is missing',
   },
   {
+    syntax: '--control-lines <how>',
+    group: 'Layout',
+    isConfigurable: true,
+    description:
+      'in templates, lines like {{- if }} and {{- end }}: as found, or as deep as what is in their block',
+    choices: ['preserve', 'block'],
+    default: 'preserve',
+  },
+  {
     syntax: '--line-ends <how>',
     group: 'Layout',
     isConfigurable: true,

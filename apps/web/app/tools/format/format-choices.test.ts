@@ -13,6 +13,7 @@ it('begins with the defaults, and turns them into options', () => {
     lineWidth: 0,
     sortKeys: false,
     documentStart: false,
+    controlLines: 'preserve',
   });
 });
 

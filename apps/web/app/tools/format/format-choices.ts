@@ -15,6 +15,7 @@ export interface FormatChoices {
   readonly lineWidth: '0' | '80' | '100' | '120';
   readonly sortKeys: boolean;
   readonly documentStart: boolean;
+  readonly controlLines: NonNullable<FormatOptions['controlLines']>;
 }
 
 export const defaultChoices: FormatChoices = {
@@ -28,6 +29,7 @@ export const defaultChoices: FormatChoices = {
   lineWidth: '0',
   sortKeys: false,
   documentStart: false,
+  controlLines: 'preserve',
 };
 
 /** The values of each choice. */
@@ -42,6 +44,7 @@ export const choiceValues: ChoiceValues<FormatChoices> = {
   lineWidth: ['0', '80', '100', '120'],
   sortKeys: [false, true],
   documentStart: [false, true],
+  controlLines: ['preserve', 'block'],
 };
 
 /** The choices as they were left. */

@@ -108,6 +108,15 @@ export function FurtherControls({ choices, choose }: FormatControlsProps) {
             { value: '120', label: '120 characters' },
           ]}
         />
+        <Select
+          label={'Lines like {{- if }}'}
+          value={choices.controlLines}
+          onValueChange={(controlLines) => choose({ controlLines })}
+          options={[
+            { value: 'preserve', label: 'As found' },
+            { value: 'block', label: 'With their block' },
+          ]}
+        />
       </div>
       <Checkbox
         className="mt-3"

@@ -60,6 +60,11 @@ export interface FormatOptions {
   readonly sortKeys?: boolean;
   /** Begin the first document with `---` if it has none. Default false. */
   readonly documentStart?: boolean;
+  /**
+   * Of templates: lines with an action of a block alone stay at their columns (`preserve`), or come to that of what the
+   * block holds (`block`), where the action trims the white space before it (`{{-`). Default `preserve`.
+   */
+  readonly controlLines?: 'preserve' | 'block';
   /** First fix a text whose only errors are of indentation, each with one safe fix. Default false. */
   readonly fixesIndentation?: boolean;
 }

@@ -125,3 +125,62 @@ describe('formatTemplate', () => {
     );
   });
 });
+
+describe('control lines', () => {
+  const block = (text: string, dialect: 'helm' | 'jinja' = 'helm') =>
+    formatTemplate(text, { templates: dialect, controlLines: 'block' }).output;
+
+  it('come to the column of what their block holds', () => {
+    const text = `a:
+{{- if .x }}
+  b: 1
+  {{- if .y }}
+  {{- range .z }}
+  c:
+{{- with .w }}
+    - d
+{{- else }}
+    - e
+{{- end }}
+{{- end }}
+{{- end }}
+      {{- else }}
+  b: 2
+{{- end }}
+`;
+    const aligned = `a:
+  {{- if .x }}
+  b: 1
+  {{- if .y }}
+  {{- range .z }}
+  c:
+    {{- with .w }}
+    - d
+    {{- else }}
+    - e
+    {{- end }}
+  {{- end }}
+  {{- end }}
+  {{- else }}
+  b: 2
+  {{- end }}
+`;
+    expect(block(text)).toBe(aligned);
+    expect(block(aligned)).toBe(aligned);
+    expect(formatTemplate(text, { templates: 'helm' }).output).toBe(text);
+    const jinja = (each: string) =>
+      each.replace(/\{\{- ([^}]*) \}\}/g, (_, word) =>
+        word === 'end' ? '{%- endif %}' : word === 'else' ? '{%- else %}' : '{%- if x %}',
+      );
+    expect(block(jinja(text), 'jinja')).toBe(jinja(aligned));
+  });
+
+  it('stay where their white space is written, or their block holds nothing', () => {
+    const written = 'a:\n{{ if .x }}\n  b: 1\n{{ end }}\n';
+    expect(block(written)).toBe(written);
+    const empty = 'a: 1\n    {{- if .x }}\n    {{- end }}\nb: 1\n';
+    expect(block(empty)).toBe(empty);
+    const literal = 'a: |\n  b\n{{- if .x }}\n  c\n{{- end }}\n';
+    expect(block(literal)).toBe(literal);
+  });
+});

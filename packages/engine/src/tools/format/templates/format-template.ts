@@ -26,6 +26,7 @@ import {
 } from '../../../syntax/tree.ts';
 import { LineIndex } from '../../../text/line-index.ts';
 import { type FormatOptions, type FormatResult, format, printTree } from '../format.ts';
+import { alignControlLines } from './align-control-lines.ts';
 import { columnsOf, keptRows, withOwnColumns } from './kept-columns.ts';
 
 /** What `formatTemplate` gives. */
@@ -137,9 +138,23 @@ function printTemplate(
   if (printed === undefined) return undefined;
   const output = template.unmask(printed);
   if (output !== template.text && !isSameTemplate(template, tree, output, own)) return undefined;
+  const laidOutLines =
+    options.controlLines === 'block' ? alignedLines(template, tree, output, own) : output;
   const free = { ...kept, columns: new Set<number>() };
   const isKept = kept.columns.size > 0 && printTree(tree, laidOut, free) !== printed;
-  return { output, keptAt: isKept ? own[0] : -1 };
+  return { output: laidOutLines, keptAt: isKept ? own[0] : -1 };
+}
+
+/** The laid out text with its control lines aligned, where that changes nothing else. */
+function alignedLines(
+  template: Template,
+  tree: SyntaxTree,
+  output: string,
+  own: readonly number[],
+): string {
+  const laidOut = readTemplate(output, template.dialect)?.template;
+  const aligned = laidOut === undefined ? output : alignControlLines(laidOut);
+  return aligned === output || isSameTemplate(template, tree, aligned, own) ? aligned : output;
 }
 
 /**

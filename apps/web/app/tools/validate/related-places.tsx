@@ -12,7 +12,7 @@ export function RelatedPlaces({
 }) {
   return (
     <details className="w-full text-xs">
-      <summary className="inline-flex min-h-6 cursor-pointer items-center text-muted hover:text-ink">
+      <summary className="w-fit select-none rounded-sm text-muted leading-6 hover:text-ink">
         {title}
       </summary>
       <ul className="mt-1 space-y-1">

@@ -54,6 +54,16 @@ export function declareEdit(): CommandDeclaration {
         read: collect('merge-patch'),
       },
       {
+        syntax: '--substitute-env <names>',
+        description:
+          'put environment variables into values, for $NAME, ${NAME} and ${NAME:-default}; names with commas between them, or * for all',
+        read: collect('substitute-env'),
+      },
+      {
+        syntax: '--allow-unset',
+        description: 'take variables without a value and a default as empty; else they are refused',
+      },
+      {
         syntax: '--expand-aliases',
         description:
           'write the value of an alias in its place when the alias would lose its anchor',
@@ -78,7 +88,10 @@ ${PATHS}
 
 A value keeps its quotes or block style where the new value allows, and the comment beside it.
 An edit that would leave an alias without its anchor (unless --expand-aliases is given), or
-make a key twice, is refused; then the file stays as it is.`,
+make a key twice, is refused; then the file stays as it is.
+
+With --substitute-env each value stays one: a plain one is quoted where the variable holds
+more than text, quotes are escaped. Other names, keys and comments stay as they are.`,
     exitStatus: [
       [0, 'done'],
       [
@@ -92,6 +105,7 @@ make a key twice, is refused; then the file stays as it is.`,
       "yamlkit edit compose.yaml --set 'services.*.restart=always' --delete services.debug --write",
       "yamlkit edit values.yaml --rename image.tag=version --comment 'image.version=set by CI'",
       'yamlkit edit config.yaml --patch changes.json --write',
+      'yamlkit edit app.yaml --substitute-env HOST,PORT > app.local.yaml',
     ],
     async run([names], flags, terminal) {
       const { editCommand } = await import('./edit.ts');

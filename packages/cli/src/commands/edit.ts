@@ -15,13 +15,22 @@ export interface EditFlags {
   readonly check?: true;
   readonly diff?: true;
   readonly expandAliases?: true;
+  readonly allowUnset?: true;
   readonly templates: TemplateMode;
   readonly threads?: number;
 }
 
 /** An option that changes something, with its value; in the order of the command line. */
 export interface EditOption {
-  readonly name: 'set' | 'delete' | 'rename' | 'append' | 'comment' | 'patch' | 'merge-patch';
+  readonly name:
+    | 'set'
+    | 'delete'
+    | 'rename'
+    | 'append'
+    | 'comment'
+    | 'patch'
+    | 'merge-patch'
+    | 'substitute-env';
   readonly value: string;
 }
 
@@ -34,10 +43,14 @@ export async function editCommand(
 ): Promise<ExitStatus> {
   if (options.length === 0) {
     throw new UsageError(
-      'say what to change: --set, --delete, --rename, --append, --comment, --patch or --merge-patch',
+      'say what to change: --set, --delete, --rename, --append, --comment, --patch, --merge-patch or --substitute-env',
     );
   }
-  const steps = options.map((option) => stepOf(option, terminal.cwd));
+  const steps = options.map((option) =>
+    isPathOption(option)
+      ? stepOf(option, terminal.cwd)
+      : environmentStep(option.value, flags, terminal),
+  );
   const { inputs, failures } = await gatherInputs(names, terminal);
   if (flags.write && inputs.some((input) => input.path === undefined)) {
     throw new UsageError('--write changes files in place, and standard input is not a file');
@@ -61,7 +74,7 @@ export async function editCommand(
 }
 
 /** @throws UsageError when an option's value is not of its form. */
-function stepOf({ name, value }: EditOption, cwd: string): EditStep {
+function stepOf({ name, value }: PathOption, cwd: string): EditStep {
   const label = `--${name} ${value}`;
   if (name === 'patch') {
     const text = readPatch(name, value, cwd);
@@ -83,6 +96,30 @@ function stepOf({ name, value }: EditOption, cwd: string): EditStep {
     default:
       return operationStep(label, { op: name, path: to, value: { yaml: text } });
   }
+}
+
+/** An option about what is at a path, or with a patch. */
+interface PathOption extends EditOption {
+  readonly name: Exclude<EditOption['name'], 'substitute-env'>;
+}
+
+function isPathOption(option: EditOption): option is PathOption {
+  return option.name !== 'substitute-env';
+}
+
+/** Only the variables that are named are handed on. */
+function environmentStep(names: string, { allowUnset }: EditFlags, { env }: Terminal): EditStep {
+  const isForAll = names === '*';
+  const listed = isForAll ? Object.keys(env) : names.split(',').map((name) => name.trim());
+  const wrong = isForAll ? undefined : listed.find((name) => !/^[A-Za-z_]\w*$/.test(name));
+  if (wrong !== undefined) {
+    throw new UsageError(
+      `--substitute-env ${names}: name variables with commas between them, such as HOST,PORT, or * for all`,
+    );
+  }
+  const values = Object.fromEntries(listed.map((name) => [name, env[name]]));
+  const environment = { values, isForAll, allowsUnset: allowUnset === true };
+  return { kind: 'environment', label: `--substitute-env ${names}`, environment };
 }
 
 type Operation = Extract<EditStep, { kind: 'operation' }>['operation'];

@@ -10,6 +10,7 @@ import {
 } from '@yamlkit/engine';
 import { encodeText, withByteOrderMark } from '../files/decode-text.ts';
 import { type InputText, readInput } from '../files/read-input.ts';
+import { substituteEnvironment } from './substitute-environment.ts';
 import type { EditStep, EditTask, Outcome } from './task.ts';
 import { mayBeTemplate, templatePath } from './template-path.ts';
 import { unifiedDiff } from './unified-diff.ts';
@@ -105,6 +106,8 @@ function run(text: string, step: EditStep, options: EditOptions): EditResult {
   switch (step.kind) {
     case 'operation':
       return editText(text, [step.operation], options);
+    case 'environment':
+      return substituteEnvironment(text, step.environment);
     case 'json-patch':
       return applyJsonPatch(text, step.text, options);
     default:

@@ -11,6 +11,7 @@ import type { Input } from '../files/input.ts';
 import type { FileStamp } from '../files/replace-file.ts';
 import type { FormatName } from '../formats/index.ts';
 import type { FetchedSchemas } from '../schemas/fetch-schemas.ts';
+import type { Environment } from './substitute-environment.ts';
 
 /** The work on one file. Plain data, so that any thread can do it. */
 export type Task = ValidateTask | ConvertTask | FormatTask | EditTask | GetTask;
@@ -86,7 +87,8 @@ export interface FormatTask {
 export type EditStep =
   | { readonly kind: 'operation'; readonly label: string; readonly operation: EditOperation }
   | PatchStep<'json-patch'>
-  | PatchStep<'merge-patch'>;
+  | PatchStep<'merge-patch'>
+  | { readonly kind: 'environment'; readonly label: string; readonly environment: Environment };
 
 interface PatchStep<Kind extends string> {
   readonly kind: Kind;

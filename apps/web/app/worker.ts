@@ -70,6 +70,8 @@ const handlers: {
   inspect: async (...request) => (await inspection()).inspectText(...request),
   events: async (...request) => (await listings()).eventsOf(...request),
   tokens: async (...request) => (await listings()).tokensOf(...request),
+  actions: async (...request) =>
+    (await part(import('./tools/inspect/worker/list-actions.ts'))).listActions(...request),
   treeRows: async (question) => (await inspection()).askTree(question),
   treeQuery: async (question) => (await inspection()).queryTree(question),
   tree: async (question) => (await inspection()).askTree(question),

@@ -3,7 +3,7 @@ import { KeptChoices } from '../../workspace/choices/kept-choices.ts';
 
 /** What of the parser a share link carries. */
 export interface InspectChoices {
-  readonly view: 'tree' | 'events' | 'tokens' | 'versions';
+  readonly view: 'tree' | 'events' | 'tokens' | 'versions' | 'actions';
   readonly onlyDifferences: boolean;
   /** A JSONPath query of the tree. */
   readonly query: string;
@@ -22,7 +22,7 @@ export function inspectChoicesFrom(given: unknown): InspectChoices {
   const { query, ...listed } = defaultChoices;
   const chosen = choicesFrom(
     given,
-    { view: ['tree', 'events', 'tokens', 'versions'], onlyDifferences: [false, true] },
+    { view: ['tree', 'events', 'tokens', 'versions', 'actions'], onlyDifferences: [false, true] },
     listed,
   );
   const own = typeof given === 'object' && given !== null && 'query' in given ? given.query : query;

@@ -37,6 +37,7 @@ const views = [
   { value: 'events', label: 'Events, as the YAML test suite writes them' },
   { value: 'tokens', label: 'Tokens, each with its place' },
   { value: 'versions', label: 'YAML 1.1 and YAML 1.2 compared' },
+  { value: 'actions', label: 'Actions of a template, each with its place' },
 ] as const satisfies readonly { value: InspectChoices['view']; label: string }[];
 
 /** A query runs this many milliseconds after typing pauses. */
@@ -171,7 +172,7 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
                 />
               </div>
             )}
-            {(view === 'events' || view === 'tokens') && (
+            {(view === 'events' || view === 'tokens' || view === 'actions') && (
               <div className={panelHeight}>
                 <ListingView key={view} isReady={isReady} listing={view} />
               </div>

@@ -6,11 +6,11 @@ import { useReading } from './use-reading.ts';
 
 export interface ListingViewProps {
   readonly isReady: boolean;
-  /** The events that a parser gives, or the tokens it reads; one on a line. */
-  readonly listing: 'events' | 'tokens';
+  /** The events that a parser gives, the tokens it reads, or the actions of a template; one on a line. */
+  readonly listing: 'events' | 'tokens' | 'actions';
 }
 
-const labels = { events: 'Events', tokens: 'Tokens' };
+const labels = { events: 'Events', tokens: 'Tokens', actions: 'Actions' };
 
 /** The text as a parser goes through it. */
 export function ListingView({ isReady, listing }: ListingViewProps) {

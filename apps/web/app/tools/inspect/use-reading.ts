@@ -10,7 +10,7 @@ import type { Reply } from '../../workspace/engine/protocol.ts';
 const typingPause = 300;
 
 /** What the engine says about the working document, as it changes; null until it has. */
-export function useReading<M extends 'events' | 'tokens' | 'versions'>(
+export function useReading<M extends 'events' | 'tokens' | 'actions' | 'versions'>(
   method: M,
   isReady: boolean,
 ): Reply<M> | null {

@@ -4,6 +4,7 @@ export {
   fixTemplate,
   fixTemplateProblem,
   formatTemplate,
+  parseTemplate,
   previewTemplate,
   TemplateMask,
   validateTemplate,

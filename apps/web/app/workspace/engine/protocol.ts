@@ -830,6 +830,8 @@ export interface Methods {
   readonly events: { readonly options: TemplateOptions; readonly reply: string };
   /** Takes a text; gives its tokens, one on a line. */
   readonly tokens: { readonly options: TemplateOptions; readonly reply: string };
+  /** Takes a text; gives the actions of a template, one on a line. */
+  readonly actions: { readonly options: TemplateOptions; readonly reply: string };
   /** Takes a text; gives how many scalars it has. */
   readonly versions: {
     readonly options: TemplateOptions;

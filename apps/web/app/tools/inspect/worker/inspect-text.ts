@@ -21,6 +21,9 @@ import { placeAt } from '../../../workspace/engine-worker/listed-problems.ts';
 import { readText } from '../../../workspace/engine-worker/template-of.ts';
 import { keysAfterEdit } from './keys-after-edit.ts';
 
+/** Longest piece of the text in which the action below a key is looked for, in code units. */
+const VALUE_LENGTH = 300;
+
 /** Matches of a query that are marked in the text. */
 const mostRanges = 2000;
 
@@ -32,6 +35,8 @@ export interface ShownTree {
   readonly lines: LineIndex;
   /** Of a template, whose actions the view does not have; its places are the same. */
   readonly mask: TemplateMask | undefined;
+  /** How much of its nodes is known. */
+  readonly certainty: ReturnType<TemplateMask['certaintyOf']> | undefined;
   /** What the newest query found. */
   matches: readonly number[];
   matchSet: ReadonlySet<number>;
@@ -77,7 +82,7 @@ export async function inspectText(
   const kept = keepsOpen && before ? { like: before, ...(keyNow && { keyNow }) } : {};
   const view = inspect(yaml, kept);
   const lines = new LineIndex(text);
-  shown = { revision, view, lines, mask, ...noMatches };
+  shown = { revision, view, lines, mask, certainty: mask?.certaintyOf(view.tree), ...noMatches };
   const error = view.problems.find(({ severity }) => severity === 'error');
   const counterpart =
     typeof selected === 'object'
@@ -203,7 +208,23 @@ function listRow(tree: ShownTree, { from, ...row }: TreeRow): ListedNode {
     at: placeAt(lines, from),
     ...(matchSet.has(row.id) && { isMatch: true as const }),
   };
-  return mask === undefined ? listed : { ...listed, ...restoredRow(row, mask) };
+  if (mask === undefined) return listed;
+  const restored = { ...listed, ...restoredRow(row, mask) };
+  // A key with nothing but lines of actions below it has what they write.
+  const isWritten = row.type === 'null' && row.value === '' && tree.certainty?.of(row.id) === 3;
+  return isWritten ? { ...restored, value: actionBelow(tree, row.id), isAction: true } : restored;
+}
+
+/** The lines of actions below a key without another value, as one. */
+function actionBelow({ view, lines }: ShownTree, node: number): string {
+  const { to } = view.rangeOf(node);
+  const lineStart = lines.starts[lines.lineAt(to) + 1] ?? lines.text.length;
+  const rest = lines.text.slice(to, to + VALUE_LENGTH);
+  const onLine = /^[ \t]*:?[ \t]*(\{[{%].*)/.exec(rest)?.[1];
+  if (onLine !== undefined) return onLine;
+  const [below = ''] =
+    /\{[{%][^\r\n]*/.exec(lines.text.slice(lineStart, lineStart + VALUE_LENGTH)) ?? [];
+  return below;
 }
 
 /** What of a row can have actions. */

@@ -1,3 +1,4 @@
+import { comparisons } from './comparisons.mjs';
 import { conversions } from './conversions.mjs';
 import { formats } from './formats.mjs';
 import { inspections } from './inspections.mjs';
@@ -13,7 +14,6 @@ import { templates } from './templates.mjs';
  * @returns {import('./operation.mjs').Operation[]}
  */
 export function operationsOf(engine) {
-  return [readings, lints, formats, conversions, merges, inspections, templates].flatMap((each) =>
-    each(engine),
-  );
+  const all = [readings, lints, formats, conversions, merges, comparisons, inspections, templates];
+  return all.flatMap((each) => each(engine));
 }

@@ -5,10 +5,12 @@ import {
   TemplateMask,
   type ValidateOptions,
   type ValidationResult,
+  validate,
   validateTemplate,
 } from '@yamlkit/engine';
-import { diagnose, LanguageDocument } from '@yamlkit/language';
+import { diagnose, LanguageDocument, withSchemaProblems } from '@yamlkit/language';
 import type { DocumentConfiguration } from '../host.ts';
+import { SchemaMemo } from './schema-memo.ts';
 import { type PositionEncoding, TextPositions } from './text-positions.ts';
 
 /** One version of a text under one configuration, and what is known of it so far. */
@@ -17,12 +19,20 @@ export class Analysis {
   readonly configuration: DocumentConfiguration;
   readonly lines: LineIndex;
   readonly positions: TextPositions;
+  readonly #memo: SchemaMemo;
   #dialect: TemplateDialect | 'none' | undefined;
   #mask: TemplateMask | undefined;
   #language: LanguageDocument | undefined;
   #result: ValidationResult | undefined;
 
-  constructor(lines: LineIndex, configuration: DocumentConfiguration, encoding: PositionEncoding) {
+  /** @param memo what is known of the text's other versions. */
+  constructor(
+    lines: LineIndex,
+    configuration: DocumentConfiguration,
+    encoding: PositionEncoding,
+    memo = new SchemaMemo(),
+  ) {
+    this.#memo = memo;
     this.text = lines.text;
     this.configuration = configuration;
     this.lines = lines;
@@ -69,8 +79,12 @@ export class Analysis {
       return { isValid: true, problems: [], errors: [], warnings: [], documentCount: 0 };
     }
     const { dialect, validateOptions: options } = this;
-    if (dialect === 'none') return diagnose(this.language, options);
-    return validateTemplate(this.text, { ...options, templates: dialect });
+    if (dialect !== 'none') return validateTemplate(this.text, { ...options, templates: dialect });
+    const result = validate(this.text, options);
+    if (result.parsed === undefined) return result;
+    this.language.adopt(result.parsed);
+    const found = this.#memo.check(result.parsed, this.lines, this.configuration);
+    return withSchemaProblems(this.text, result, found);
   }
 
   /** What is wrong with a changed text, by the same rules and schemas. */

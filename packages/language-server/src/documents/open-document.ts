@@ -3,6 +3,7 @@ import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-proto
 import type { DocumentConfiguration } from '../host.ts';
 import { Analysis } from './analysis.ts';
 import { changedText } from './changed-text.ts';
+import { SchemaMemo } from './schema-memo.ts';
 import type { PositionEncoding } from './text-positions.ts';
 
 /** A document that the client has open. */
@@ -13,6 +14,7 @@ export class OpenDocument {
   version: number;
   /** How long the last check took. */
   lastCheckMs = 0;
+  readonly #memo = new SchemaMemo();
   #lines: LineIndex;
   #analysis: Analysis | undefined;
 
@@ -40,7 +42,7 @@ export class OpenDocument {
   /** The document as it is now under a configuration. */
   analyze(given: DocumentConfiguration): Analysis {
     if (this.#analysis?.configuration !== given) {
-      this.#analysis = new Analysis(this.#lines, given, this.#encoding);
+      this.#analysis = new Analysis(this.#lines, given, this.#encoding, this.#memo);
     }
     return this.#analysis;
   }

@@ -17,18 +17,17 @@ const sharedChunks = [
     test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
     tags: ['$initial' as const],
   },
-  // What stands around every page.
+  // What stands around every page; the navigation knows the tools by their manifests.
   {
     name: 'frame',
-    test: /\/app\/(?:shell\/(?:frame|analytics|site-)|ui\/(?:badge|button|card|dialog|join-classes|toast))|lucide-react\/dist\/esm\/(?!icons)/,
+    test: /\/app\/(?:shell\/(?:frame|analytics|site-)|ui\/(?:badge|button|card|dialog|join-classes|toast)|tools\/(?:tool-manifest|[\w-]+\/(?:manifest|page-title)\.|validate\/rule-docs\/(?:rule-path|preset-labels)))|lucide-react\/dist\/esm\/(?!icons)|vite\/preload-helper/,
     minShareCount: 3,
     tags: ['$initial' as const],
   },
   // What the tools' pages share beside it.
   {
     name: 'document',
-    // Without the manifests of tools, which every page has for its navigation.
-    test: /\/app\/(?:workspace\/(?:documents|files|share|[\w-]+\.tsx?$)|tools\/(?![\w/-]*manifests?\.ts)|pages\/toolkit\/)/,
+    test: /\/app\/(?:workspace\/(?:documents|files|share|[\w-]+\.tsx?$)|tools\/|pages\/toolkit\/)/,
     minShareCount: 3,
     tags: ['$initial' as const],
   },

@@ -75,6 +75,6 @@ it('answers everything about any text', async () => {
       const renamed = await client.ask('rename', params).catch((error: Error) => error.message);
       expect(String(renamed)).not.toContain('Internal error');
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });

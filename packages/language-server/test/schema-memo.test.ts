@@ -40,5 +40,6 @@ it('finds in every version of a text what a check from the start finds', async (
         expect(result.problems).toEqual(expected.problems);
       }
     }),
+    { numRuns: 30 },
   );
 });

@@ -5,7 +5,8 @@ import { NO_LINT, type RunConfiguration } from '../configuration/run-configurati
 import type { ExitStatus } from '../exit-status.ts';
 import { type Input, knownPath } from '../files/input.ts';
 import { WANTED_FOR_LINT } from '../files/wanted-for-lint.ts';
-import { FORMATS, type FormatName } from '../formats/index.ts';
+import type { FormatName } from '../formats/index.ts';
+import { loadFormat } from '../formats/load-format.ts';
 import type { RunReport } from '../formats/report-format.ts';
 import { exitStatusOf, runFileTasks } from '../run/run-file-tasks.ts';
 import type { SchemaSettings, Task } from '../run/task.ts';
@@ -63,7 +64,7 @@ export async function validateCommand(
   const schemas =
     flags.schema === false ? undefined : await schemaSettings(flags, checks, terminal);
   const fix = flags.fix ?? false;
-  const format = FORMATS[flags.format];
+  const format = await loadFormat(flags.format);
   const optionsWith = withRules({
     lintFixes: fix || format.tellsFixes,
     singleDocument: flags.singleDocument ?? false,

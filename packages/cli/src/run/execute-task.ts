@@ -1,6 +1,7 @@
 import { validateWithoutLint } from '@yamlkit/engine';
 import { describeFileError } from '../files/describe-file-error.ts';
 import { isFileError } from '../files/is-file-error.ts';
+import { loadFormat } from '../formats/load-format.ts';
 import { failed, type Outcome, type Task, type ValidateTask } from './task.ts';
 
 const TASKS: Readonly<Record<Task['tool'], string>> = {
@@ -19,7 +20,7 @@ function describeInternalError(error: unknown): string {
 
 type Tool = (task: never) => Outcome | Promise<Outcome>;
 
-/** The tools that were loaded, by what `toolOf` calls them. */
+/** The tools that were loaded, with the report format that they write, by both names. */
 const loaded = new Map<string, Tool>();
 
 /**
@@ -28,11 +29,13 @@ const loaded = new Map<string, Tool>();
  */
 export function executeTask(task: Task): Outcome | Promise<Outcome> {
   const tool = toolOf(task);
-  const execute = loaded.get(tool);
+  const name = task.tool === 'validate' ? `${tool} ${task.format}` : tool;
+  const execute = loaded.get(name);
   if (execute !== undefined) return attempt(execute, task);
-  return LOADERS[tool]().then(
-    (found) => {
-      loaded.set(tool, found);
+  const format = task.tool === 'validate' ? loadFormat(task.format) : undefined;
+  return Promise.all([LOADERS[tool](), format]).then(
+    ([found]) => {
+      loaded.set(name, found);
       return attempt(found, task);
     },
     (error) => outcomeOf(error, task),

@@ -10,7 +10,7 @@ import { colorsFor } from '../colors.ts';
 import { encodeText } from '../files/decode-text.ts';
 import { type Input, knownPath } from '../files/input.ts';
 import { type InputText, readInput } from '../files/read-input.ts';
-import { FORMATS } from '../formats/index.ts';
+import { loadedFormat } from '../formats/load-format.ts';
 import type { AddSchemaProblems } from './check-schemas.ts';
 import { failed, type Outcome, type ValidateTask } from './task.ts';
 import { mayBeTemplate, templatePath } from './template-path.ts';
@@ -23,7 +23,7 @@ interface Fixer {
   readonly fixText: typeof import('@yamlkit/engine').fixText;
 }
 
-/** Validates one file and writes its part of the report. */
+/** Validates one file and writes its part of the report, in a format that is loaded. */
 export function validateFile(task: ValidateTask, validate: Validate): Outcome | Promise<Outcome> {
   const { text } = readInput(task.input);
   if (mayBeTemplate(task, text, false)) return validateAsTemplate(task, text);
@@ -147,7 +147,7 @@ function outcomeOf(
     ...(result.template && { template: result.template }),
   };
   return {
-    out: FORMATS[task.format].file(report, colorsFor(task.useColors)),
+    out: loadedFormat(task.format).file(report, colorsFor(task.useColors)),
     err: '',
     errors: result.errors.length,
     warnings: result.warnings.length,

@@ -106,7 +106,7 @@ export function Menu({ label, groups, at, onClose }: MenuProps) {
                 onSelect();
               }}
               className={joinClasses(
-                'flex h-9 w-full items-center gap-2.5 rounded-md px-2.5 text-left text-sm outline-none',
+                'flex min-h-9 w-full items-center gap-2.5 rounded-md px-2.5 py-1 text-left text-sm outline-none',
                 'hover:bg-sunken focus-visible:bg-sunken aria-disabled:text-muted aria-disabled:opacity-60',
                 '[&_svg]:size-4 [&_svg]:shrink-0',
                 isDanger && 'text-danger',

@@ -1,72 +1,21 @@
-import type { TemplateMode } from '@yamlkit/engine';
-import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useStore } from '../../ui/store.ts';
-import { usePageCommands } from '../commands/page-commands.ts';
-import {
-  chooseTemplateMode,
-  templateFound,
-  templateMode,
-  templateNames,
-} from '../documents/template-reading.ts';
-import { isPreviewOpen } from '../templates/preview-state.ts';
+import { templateFound, templateMode } from '../documents/template-reading.ts';
 
-const PreviewDialog = lazy(() => import('../templates/preview-dialog.tsx'));
+// Not in the first load: most texts are no templates.
+const TemplateChoice = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    import('./template-choice.tsx').catch(() => ({ default: () => null })),
+);
 
 /** What the text is read as, and the choice of it, for a text that may be a template. */
 export function TemplateStatus() {
   const mode = useStore(templateMode, 'auto');
   const found = useStore(templateFound, null);
-  const isOpen = useStore(isPreviewOpen, false);
-  const isTemplate = found !== null && found !== 'none';
-  usePageCommands([
-    {
-      label: 'Preview template with values',
-      isDisabled: !isTemplate,
-      run: () => isPreviewOpen.set(true),
-    },
-  ]);
   if (found === null && mode === 'auto') return null;
-  const name = found === null || found === 'none' ? 'Plain YAML' : templateNames[found];
-  const labels: Readonly<Record<TemplateMode, string>> = {
-    auto: mode === 'auto' ? `${name} (detected)` : 'Detect',
-    none: 'Plain YAML',
-    ...templateNames,
-  };
   return (
-    <>
-      <span className="relative inline-flex items-center">
-        <select
-          aria-label="Read as"
-          value={mode}
-          onChange={(event) => chooseTemplateMode(event.target.value as TemplateMode)}
-          className="h-6 appearance-none rounded-sm bg-transparent pr-5 pl-1 font-medium text-ink hover:bg-surface"
-        >
-          {Object.entries(labels).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute right-1 size-3 text-muted"
-        />
-      </span>
-      {isTemplate && (
-        <button
-          type="button"
-          onClick={() => isPreviewOpen.set(true)}
-          className="h-6 rounded-sm px-1 text-accent-ink underline hover:bg-surface"
-        >
-          Preview…
-        </button>
-      )}
-      {isOpen && (
-        <Suspense>
-          <PreviewDialog />
-        </Suspense>
-      )}
-    </>
+    <Suspense>
+      <TemplateChoice />
+    </Suspense>
   );
 }

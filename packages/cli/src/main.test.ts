@@ -690,12 +690,15 @@ describe('yamlkit merge', () => {
     expect(err).toBe('warning: l: a single value takes the place of a list\n');
   });
 
+  it('merges streams document by document', async () => {
+    const { status, out } = await yamlkit(['merge', 'c.yaml', 'two.yaml'], files);
+    expect([status, out]).toEqual([0, 'l: 3\na: 1\n---\nb: 1\n']);
+  });
+
   it('names the file that cannot be merged', async () => {
-    for (const name of ['list.yaml', 'two.yaml']) {
-      const { status, out, err } = await yamlkit(['merge', 'a.yaml', name], files);
-      expect([status, out]).toEqual([1, '']);
-      expect(err).toMatch(new RegExp(`^${name}:\\d+:1: `));
-    }
+    const { status, out, err } = await yamlkit(['merge', 'a.yaml', 'list.yaml'], files);
+    expect([status, out]).toEqual([1, '']);
+    expect(err).toMatch(/^list\.yaml:\d+:1: /);
     expect((await yamlkit(['merge', 'a.yaml', 'none.yaml'], files)).status).toBe(2);
   });
 });

@@ -1,7 +1,10 @@
 import { JsonNodes } from '../../document/json-nodes.ts';
 import { Locator } from '../../document/locate.ts';
 import type { QueryProblem } from '../../document/query/query-problem.ts';
-import { selectPaths } from '../../document/select-paths.ts';
+import { runQuery } from '../../document/query/run-query.ts';
+import { readPathOrQuery } from '../../document/select-paths.ts';
+import { STREAM, TreeNodes } from '../../document/tree-nodes.ts';
+import { coreSchema } from '../../schema/core-schema.ts';
 import { KIND_ALIAS, kindOf, type SyntaxTree } from '../../syntax/tree.ts';
 import type { DiffOptions } from './diff-options.ts';
 import { type LeftOut, OBJECT, writtenRow } from './diff-side.ts';
@@ -45,12 +48,18 @@ function addRows(
   path: string,
   add: (row: number) => void,
 ): QueryProblem | undefined {
-  const found = selectPaths(locator.tree, locator.documentCount > 1 ? inEach(path) : path);
-  if ('problem' in found) return found.problem;
-  for (const steps of found) {
-    const place = locator.locate(steps);
+  const read = readPathOrQuery(locator.documentCount > 1 ? inEach(path) : path);
+  if ('problem' in read) return read.problem;
+  if ('steps' in read) {
+    const place = locator.locate(read.steps);
     if (place.found) add(place.value);
+    return undefined;
   }
+  // Nodes are rows: to look each up by its path again would take quadratic time.
+  const nodes = new TreeNodes(locator.tree, coreSchema);
+  const { output, problems } = runQuery(nodes, read.query);
+  if (problems.length > 0) return problems[0];
+  for (const node of output) if (node !== STREAM) add(node);
   return undefined;
 }
 

@@ -260,6 +260,22 @@ describe('DocumentKeeper', () => {
     ]);
   });
 
+  it('keeps what the user has put aside, however many there are', async () => {
+    const tab = await openTab();
+    for (let number = 0; number < 10; number++) {
+      await tab.type(`own ${number}`);
+      expect(await tab.keeper.setAside(true)).toBe(true);
+    }
+    for (let number = 0; number < 10; number++) shelf.put(`left-${number}`, 'left', number);
+    await tab.type('newest');
+
+    MemorySeats.open.clear();
+    const reloaded = await openTab(tab.seats.remembered);
+    const { earlier } = reloaded.keeper.state;
+    expect(earlier.filter(({ isListed }) => isListed)).toHaveLength(10);
+    expect(earlier.filter(({ isListed }) => !isListed)).toHaveLength(8);
+  });
+
   it('sets nothing aside that is empty or cannot be kept', async () => {
     const tab = await openTab();
     expect(await tab.keeper.setAside()).toBe(false);

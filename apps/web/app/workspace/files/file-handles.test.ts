@@ -20,3 +20,20 @@ it('saves to the file a document was opened from, until another text takes its p
   noteOpened('yaml', new File(['a: 3'], 'a.yaml'));
   expect(openedFile('yaml')).toBeUndefined();
 });
+
+it('never saves another document of the same name to the file', () => {
+  const { document } = keptDocument('yaml');
+  const open = () => {
+    const file = new File(['a: 1'], 'a.yaml');
+    noteSource(file, { name: 'a.yaml' } as WritableFile);
+    document.open(new PlainText('a: 1'), 'a.yaml');
+    noteOpened('yaml', file);
+  };
+  open();
+  document.switchTo(new PlainText('other: 1'), 'a.yaml');
+  expect(openedFile('yaml')).toBeUndefined();
+  open();
+  document.rename('b.yaml');
+  document.rename('a.yaml');
+  expect(openedFile('yaml')).toBeUndefined();
+});

@@ -172,8 +172,7 @@ export class Configurations {
 
   #isBelow({ path: own }: ProjectFile, globs: readonly string[], file: string): boolean {
     const key = `${own}\0${globs.join('\0')}`;
-    const find = compileGlobs(globs);
-    const matches = this.#matchers.get(key) ?? ((below: string) => find(below) !== undefined);
+    const matches = this.#matchers.get(key) ?? matcherOf(globs);
     this.#matchers.set(key, matches);
     return matches(belowOf(path.dirname(own), file));
   }
@@ -319,6 +318,11 @@ interface RuleContext {
   readonly lint: RunConfiguration;
   readonly editor: ReadonlyMap<string, EditorSetting & { readonly file: string }>;
   readonly origins: SettingOrigin[];
+}
+
+function matcherOf(globs: readonly string[]): (below: string) => boolean {
+  const find = compileGlobs(globs);
+  return (below) => find(below) !== undefined;
 }
 
 type EditorSettings = RuleContext['editor'];

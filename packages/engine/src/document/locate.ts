@@ -69,6 +69,14 @@ export interface PlaceRanges {
   readonly value: { readonly from: number; readonly to: number };
 }
 
+/** A pair of a mapping: the rows of its key and value. */
+interface NamedPair {
+  readonly key: number;
+  readonly value: number;
+  /** It comes from a merge key. */
+  readonly isInherited: boolean;
+}
+
 /**
  * Finds nodes by their paths in one tree. Aliases on the way are followed, and so are merge keys.
  *
@@ -79,6 +87,11 @@ export class Locator {
   readonly tree: SyntaxTree;
   readonly #documents: readonly number[];
   #aliases: AliasTargets | undefined;
+  /** Mappings that have been asked for a name, and by name the pairs of those that were asked again. */
+  readonly #asked = new Set<number>();
+  readonly #pairs = new Map<number, ReadonlyMap<string, NamedPair>>();
+  /** Of each list, the entry that was found last. */
+  readonly #lastEntries = new Map<number, { readonly number: number; readonly row: number }>();
 
   constructor(tree: SyntaxTree) {
     this.tree = tree;
@@ -152,7 +165,7 @@ export class Locator {
     const kind = node === -1 ? KIND_ALIAS : kindOf(tree, node);
     const alias = node === place.value ? place.alias : place.value;
     if (kind === KIND_SEQUENCE) {
-      const entry = entryAt(tree, node, indexOf(step));
+      const entry = this.#entryAt(node, indexOf(step));
       if (entry === -1) return 'out-of-range';
       return {
         found: true,
@@ -165,22 +178,48 @@ export class Locator {
       };
     }
     if (kind !== KIND_MAPPING) return 'not-a-collection';
-    const name = String(step);
-    let found: Place | undefined;
-    this.#forEachPair(place.document, node, (key, value, isInherited) => {
-      if (this.#nameOf(key) !== name && keyText(tree, key) !== name) return true;
-      found = {
-        found: true,
-        document: place.document,
-        parent: node,
-        key,
-        value,
-        alias,
-        isInherited,
-      };
-      return false;
+    const pair = this.#pairNamed(place.document, node, String(step));
+    if (pair === undefined) return 'missing-key';
+    return { found: true, document: place.document, parent: node, alias, ...pair };
+  }
+
+  /** From the second time on that a mapping is asked, without going through its pairs again. */
+  #pairNamed(document: number, mapping: number, name: string): NamedPair | undefined {
+    const known = this.#pairs.get(mapping);
+    if (known !== undefined) return known.get(name);
+    const tree = this.tree;
+    if (!this.#asked.has(mapping)) {
+      this.#asked.add(mapping);
+      let found: NamedPair | undefined;
+      this.#forEachPair(document, mapping, (key, value, isInherited) => {
+        if (this.#nameOf(key) !== name && keyText(tree, key) !== name) return true;
+        found = { key, value, isInherited };
+        return false;
+      });
+      return found;
+    }
+    const pairs = new Map<string, NamedPair>();
+    this.#forEachPair(document, mapping, (key, value, isInherited) => {
+      for (const each of [this.#nameOf(key), keyText(tree, key)]) {
+        if (!pairs.has(each)) pairs.set(each, { key, value, isInherited });
+      }
+      return true;
     });
-    return found ?? 'missing-key';
+    this.#pairs.set(mapping, pairs);
+    return pairs.get(name);
+  }
+
+  /** An entry of a list; goes on from the one that was asked for last, if that comes before it. */
+  #entryAt(list: number, number: number): number {
+    const last = this.#lastEntries.get(list);
+    let at = 0;
+    let row = firstChildOf(this.tree, list);
+    if (last !== undefined && last.number <= number) ({ number: at, row } = last);
+    const end = nextOf(this.tree, list);
+    for (; row < end && at !== number; at++) row = nextOf(this.tree, row);
+    if (number < 0 || row >= end) return -1;
+    this.#lastEntries.set(list, { number, row });
+    return row;
   }
 
   /** Calls `visit` with own pairs, then with those that merge keys bring, until it returns false. */
@@ -290,14 +329,4 @@ function noPlace(reason: NoPlace['reason'], depth: number, place: Place | undefi
 export function indexOf(step: PathStep | undefined): number {
   if (typeof step === 'number') return Number.isInteger(step) && step >= 0 ? step : -1;
   return step !== undefined && /^(?:0|[1-9]\d{0,9})$/.test(step) ? Number(step) : -1;
-}
-
-function entryAt(tree: SyntaxTree, sequence: number, index: number): number {
-  if (index === -1) return -1;
-  const end = nextOf(tree, sequence);
-  let left = index;
-  for (let row = firstChildOf(tree, sequence); row < end; row = nextOf(tree, row)) {
-    if (left-- === 0) return row;
-  }
-  return -1;
 }

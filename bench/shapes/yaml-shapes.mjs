@@ -1,4 +1,5 @@
 import { collectionShapes } from './collections.mjs';
+import { combinationShapes } from './combinations.mjs';
 import { halfShapes } from './halves.mjs';
 import { layoutShapes } from './layout.mjs';
 import { scalarShapes } from './scalars.mjs';
@@ -11,4 +12,5 @@ export const yamlShapes = [
   ...collectionShapes,
   ...layoutShapes,
   ...halfShapes,
+  ...combinationShapes,
 ];

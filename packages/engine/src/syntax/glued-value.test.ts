@@ -88,3 +88,36 @@ describe('a value without a space before it', () => {
     expect(errorsOf(text, parse).map(({ code }) => code)).toEqual(codes);
   });
 });
+
+it('is gone back to once at most, whatever comes below it', () => {
+  const starts = [
+    '&a ',
+    '&a',
+    '!x ',
+    '!!str',
+    '|',
+    '>-',
+    '[',
+    '{',
+    '"',
+    "'",
+    '*a',
+    '{b: 1}',
+    '[1] ',
+  ];
+  const first = ['', 'main', 'main: b', '- c', '# d', ']', '}', '"', 'b: {'];
+  const below = ['- if: b', 'c: d', 'c:&a d', '# c', '? e', 'text', '- c:[', '"f": 1', ']', '}'];
+  for (const start of starts) {
+    for (const end of first) {
+      for (const line of below) {
+        for (const indent of ['', '  ', '    ']) {
+          const text = `a: &a 1\nrules:${start}${end}\n${indent}${line}\n${line}\n`;
+          for (const around of [text, `r:\n  ${text.replaceAll('\n', '\n  ')}\nz: 1\n`]) {
+            const { length } = errorsOf(around);
+            expect(errorsOf(around, parse)).toHaveLength(length);
+          }
+        }
+      }
+    }
+  }
+});

@@ -100,11 +100,11 @@ export function parseGluedText(s: ParserState): boolean {
   return true;
 }
 
-/** Where a row begins; -1 where it has properties. */
+/** Where a row begins; -1 where it has properties, or is a key that was read for glued once already. */
 function findBareStart({ tree }: ParserState, row: number): number {
   const cell = row * ROW_SIZE;
-  const hasProperties = tree.rows[cell] & (FLAG_HAS_ANCHOR | FLAG_HAS_TAG);
-  return hasProperties ? -1 : tree.rows[cell + CELL_FROM];
+  const isOther = tree.rows[cell] & (FLAG_HAS_ANCHOR | FLAG_HAS_TAG | FLAG_DAMAGED);
+  return isOther ? -1 : tree.rows[cell + CELL_FROM];
 }
 
 /** The colon of a key at `from` which a value may follow without a space; -1 where there is none. */

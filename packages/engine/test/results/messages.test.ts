@@ -336,6 +336,7 @@ test('merging', () => {
     [`a: &a {${keys}}\n${heirs}`, without, { strategy: 'merge', nullDeletes: true }],
     ['services: {a: {}}\n', 'services: [a]\n', { compose: true }],
     ['a: !!set {b}\n', 'a: {c: 1}\n', { strategy: 'merge' }],
+    ['x: &x {a: {b: 1}}\ny: *x\n', 'y: {a: {$patch: delete}}\n', { kubernetes: true }],
   ];
   const problems = pairs.flatMap(([a, b, options]) => merge([a, b], options).problems);
   const found = problems.map(({ parameters, ...problem }) => ({

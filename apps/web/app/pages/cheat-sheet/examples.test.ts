@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { validate } from '@yamlkit/engine';
+import { validate, validateTemplate } from '@yamlkit/engine';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { bestPractices } from './best-practices.ts';
@@ -99,9 +99,19 @@ it('raises no lint warning, but for what it advises against', () => {
 
 describe('the served samples', () => {
   const folder = new URL('../../../public/samples/', import.meta.url);
-  it.each(readdirSync(folder))('%s is YAML without lint warnings', (file) => {
+  const isTemplate = (file: string) => file.endsWith('-template.yaml');
+  const files = readdirSync(folder);
+
+  it.each(files.filter((file) => !isTemplate(file)))('%s is YAML without lint warnings', (file) => {
     const text = readFileSync(new URL(file, folder), 'utf8');
     expect(read(text)).toBeTypeOf('object');
     expect(validate(text).warnings).toEqual([]);
+  });
+
+  it.each(files.filter(isTemplate))('%s is a template without problems', (file) => {
+    const text = readFileSync(new URL(file, folder), 'utf8');
+    const { problems, template } = validateTemplate(text);
+    expect(problems).toEqual([]);
+    expect(file).toBe(`${template}-template.yaml`);
   });
 });

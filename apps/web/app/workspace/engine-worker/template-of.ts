@@ -1,4 +1,4 @@
-import type { TemplateMask } from '@yamlkit/engine';
+import type { TemplateMask, TextEdit } from '@yamlkit/engine';
 import { mayHaveActions, type TemplateDialect, type TemplateOptions } from '@yamlkit/engine';
 
 /** The part of the engine that reads templates, once a text may need it. */
@@ -21,6 +21,10 @@ export interface ReadText {
   readonly template?: TemplateDialect | 'none';
   /** Left out for plain YAML. */
   readonly mask?: TemplateMask;
+  /** Edits of the YAML as edits of the text, or why they cannot be done; left out for plain YAML. */
+  readonly restoreEdits?: (
+    edits: readonly TextEdit[],
+  ) => ReturnType<TemplateParts['restoreTemplateEdits']>;
 }
 
 /** Reads a text as YAML: a template by its mask. */
@@ -30,7 +34,7 @@ export async function readText(text: string, reading: TemplateOptions): Promise<
   const template = parts?.detectTemplate(text, reading) ?? 'none';
   if (parts === undefined || template === 'none') return { yaml: text, template: 'none' };
   const mask = parts.TemplateMask.of(text, template);
-  return mask === undefined
-    ? { yaml: text, template: 'none' }
-    : { yaml: mask.masked, template, mask };
+  if (mask === undefined) return { yaml: text, template: 'none' };
+  const restoreEdits = (edits: readonly TextEdit[]) => parts.restoreTemplateEdits(mask, edits);
+  return { yaml: mask.masked, template, mask, restoreEdits };
 }

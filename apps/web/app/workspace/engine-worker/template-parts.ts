@@ -6,6 +6,7 @@ export {
   formatTemplate,
   parseTemplate,
   previewTemplate,
+  restoreTemplateEdits,
   TemplateMask,
   validateTemplate,
 } from '@yamlkit/engine';

@@ -5,7 +5,6 @@ import {
   LineIndex,
   type NewValue,
   type PathStep,
-  restoreTemplateEdits,
   stringify,
   type TextEdit,
   YamlEditor,
@@ -27,7 +26,7 @@ type NodeType = ListedNode['type'];
 type Edit<Kind extends TreeEdit['do']> = Extract<TreeEdit, { readonly do: Kind }>;
 
 /** What an edit needs of the newest tree. */
-type EditedTree = Pick<ShownTree, 'view' | 'lines' | 'mask'>;
+type EditedTree = Pick<ShownTree, 'view' | 'lines' | 'mask' | 'restoreEdits'>;
 
 /** What an edit does beside changing the text. */
 type Outcome = Pick<TreeEdits, 'select' | 'type'>;
@@ -107,7 +106,7 @@ export function editTree(edit: OfRevision<TreeEdit>): TreeEdits | EditRefusal | 
 /** The tree of an empty text, which is never sent, for an edit of one. */
 function emptyTreeFor(edit: TreeEdit): EditedTree | undefined {
   if (edit.do !== 'begin' || !edit.isEmpty) return undefined;
-  return { view: inspect(''), lines: new LineIndex(''), mask: undefined };
+  return { view: inspect(''), lines: new LineIndex(''), mask: undefined, restoreEdits: undefined };
 }
 
 function tryEdit(tree: EditedTree, edit: TreeEdit): TreeEdits | EditRefusal {
@@ -135,8 +134,8 @@ function tryEdit(tree: EditedTree, edit: TreeEdit): TreeEdits | EditRefusal {
 }
 
 /** The edits of the text, whose actions the tree does not have. */
-function changesOf({ mask }: EditedTree, edits: readonly TextEdit[]) {
-  return mask === undefined ? { edits } : restoreTemplateEdits(mask, edits);
+function changesOf({ restoreEdits }: EditedTree, edits: readonly TextEdit[]) {
+  return restoreEdits?.(edits) ?? { edits };
 }
 
 /** An edit without the lines at its ends that it writes as they are: a list whose last entry is new. */

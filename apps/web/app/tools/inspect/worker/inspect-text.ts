@@ -18,7 +18,7 @@ import type {
   TreeSummary,
 } from '../../../workspace/engine/protocol.ts';
 import { placeAt } from '../../../workspace/engine-worker/listed-problems.ts';
-import { readText } from '../../../workspace/engine-worker/template-of.ts';
+import { type ReadText, readText } from '../../../workspace/engine-worker/template-of.ts';
 import { keysAfterEdit } from './keys-after-edit.ts';
 
 /** Longest piece of the text in which the action below a key is looked for, in code units. */
@@ -35,6 +35,7 @@ export interface ShownTree {
   readonly lines: LineIndex;
   /** Of a template, whose actions the view does not have; its places are the same. */
   readonly mask: TemplateMask | undefined;
+  readonly restoreEdits: ReadText['restoreEdits'];
   /** How much of its nodes is known. */
   readonly certainty: ReturnType<TemplateMask['certaintyOf']> | undefined;
   /** What the newest query found. */
@@ -75,14 +76,15 @@ export async function inspectText(
   const { revision, keepsOpen, selected, edit, pageSize, changes, reading } = request;
   const text = changes === undefined ? sent : changedText(changes);
   if (text === undefined) return { kind: 'stale' };
-  const { yaml, mask, template } = await readText(text, reading);
+  const { yaml, mask, template, restoreEdits } = await readText(text, reading);
   const before = shown?.view;
   const isOfEdit = before !== undefined && edit?.revision === shown?.revision;
   const keyNow = isOfEdit && edit !== undefined ? keysAfterEdit(before, edit) : undefined;
   const kept = keepsOpen && before ? { like: before, ...(keyNow && { keyNow }) } : {};
   const view = inspect(yaml, kept);
   const lines = new LineIndex(text);
-  shown = { revision, view, lines, mask, certainty: mask?.certaintyOf(view.tree), ...noMatches };
+  const certainty = mask?.certaintyOf(view.tree);
+  shown = { revision, view, lines, mask, restoreEdits, certainty, ...noMatches };
   const error = view.problems.find(({ severity }) => severity === 'error');
   const counterpart =
     typeof selected === 'object'

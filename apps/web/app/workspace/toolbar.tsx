@@ -100,48 +100,50 @@ export function Toolbar({ tool }: { readonly tool: ToolName }) {
   ]);
 
   return (
-    <div role="toolbar" aria-label="Document" className="flex flex-wrap gap-2">
+    <>
       <DocumentMenu openFile={openFile} save={save} />
-      <Tooltip text="Copy">
-        <Button size="small" onClick={() => void copy()} disabled={!hasOutput}>
-          <Copy aria-hidden="true" />
-          Copy
-        </Button>
-      </Tooltip>
-      <Tooltip text="Clear">
-        <Button size="small" onClick={clear} disabled={text.length === 0} keepsFocus>
-          <Eraser aria-hidden="true" />
-          Clear
-        </Button>
-      </Tooltip>
-      <Tooltip text={tooltipOf('Save', 'Download; save')}>
-        <Button size="small" onClick={download} disabled={!hasOutput}>
-          <Download aria-hidden="true" />
-          Download
-        </Button>
-      </Tooltip>
-      <Tooltip text={tooltipOf('Open a file…', 'Upload files; open')}>
-        <Button size="small" onClick={upload}>
-          <Upload aria-hidden="true" />
-          Upload File
-        </Button>
-      </Tooltip>
-      <ShareButton tool={tool} disabled={!hasInput} />
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={(active.files ?? yamlFiles).endings.join(',')}
-        aria-label="Upload File"
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          // So that the same file can be chosen again.
-          event.target.value = '';
-          void loadFiles(files, 'upload');
-        }}
-      />
-    </div>
+      <div role="toolbar" aria-label="Document" className="flex flex-wrap gap-2">
+        <Tooltip text="Copy">
+          <Button size="small" onClick={() => void copy()} disabled={!hasOutput}>
+            <Copy aria-hidden="true" />
+            Copy
+          </Button>
+        </Tooltip>
+        <Tooltip text="Clear">
+          <Button size="small" onClick={clear} disabled={text.length === 0} keepsFocus>
+            <Eraser aria-hidden="true" />
+            Clear
+          </Button>
+        </Tooltip>
+        <Tooltip text={tooltipOf('Save', 'Download; save')}>
+          <Button size="small" onClick={download} disabled={!hasOutput}>
+            <Download aria-hidden="true" />
+            Download
+          </Button>
+        </Tooltip>
+        <Tooltip text={tooltipOf('Open a file…', 'Upload files; open')}>
+          <Button size="small" onClick={upload}>
+            <Upload aria-hidden="true" />
+            Upload File
+          </Button>
+        </Tooltip>
+        <ShareButton tool={tool} disabled={!hasInput} />
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept={(active.files ?? yamlFiles).endings.join(',')}
+          aria-label="Upload File"
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])];
+            // So that the same file can be chosen again.
+            event.target.value = '';
+            void loadFiles(files, 'upload');
+          }}
+        />
+      </div>
+    </>
   );
 }
 

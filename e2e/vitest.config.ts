@@ -1,12 +1,27 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The files that take longest, which are not the longest files: begun last, one would run alone. */
+const LONGEST = ['accessibility', 'keyboard', 'convert', 'validate', 'toolkit', 'inspect'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.spec.ts`));
+      return at === -1 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}
 
 export default defineConfig({
   root: import.meta.dirname,
   test: {
     include: ['**/*.spec.ts'],
     globalSetup: ['harness/serve-site.ts'],
-    // Each file drives a Chromium of its own.
-    maxWorkers: 2,
+    // Each file drives a Chromium of its own, and waits for it a good part of the time.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // Also on a slow machine that has other work: a test waits for what it wants to see, and these
     // only end one that waits in vain.
     testTimeout: 60_000,

@@ -127,7 +127,7 @@ function asItIs(text: string): string {
 export interface RunEnd {
   readonly hasFailures: boolean;
   readonly hasFindings: boolean;
-  /** Whether files change: then it does not matter that nobody reads the output. */
+  /** Whether files change: then it does not matter that no one reads the output. */
   readonly writesFiles: boolean;
 }
 

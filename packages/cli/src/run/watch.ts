@@ -75,7 +75,7 @@ async function foldersOf(names: readonly string[], cwd: string): Promise<Watched
   return folders;
 }
 
-/** Programs write a file in several steps; what has changed is told once that has settled. */
+/** Programs write a file in several steps; a change is reported once that has settled. */
 const SETTLED_MS = 50;
 
 /** Changes of the files in folders. Editors often put a new file in the place of one, so folders are watched. */

@@ -264,7 +264,7 @@ export class ParserState {
     this.tree = new TreeBuilder(text.length);
   }
 
-  /** Where a string occurs next, at `from` or behind it; infinity for nowhere. Quick at ascending offsets. */
+  /** Where a string occurs next, at `from` or after it; infinity for nowhere. Quick at ascending offsets. */
   findNext(searched: string, from: number): number {
     let occurrence = this.#occurrences.get(searched);
     if (occurrence === undefined) {

@@ -1,5 +1,5 @@
 /* Where a node begins decides whether it may be a block collection. */
-/** First on its line, or behind `-`, `?` or `:` indicators with spaces only between. */
+/** First on its line, or after `-`, `?` or `:` indicators with spaces only between. */
 export const PLACE_FREE = 0;
 /** Behind an implicit key's `: `. */
 export const PLACE_AFTER_KEY = 1;

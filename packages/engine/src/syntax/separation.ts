@@ -123,7 +123,7 @@ export function skipBlanks(text: string, from: number): number {
   return at;
 }
 
-/** Where the comment behind a piece of a line begins; its end where there is none. */
+/** Where the comment after a piece of a line begins; its end where there is none. */
 export function findCommentStart(text: string, from: number, lineEnd: number): number {
   let at = from;
   while (at < lineEnd && !(text.charCodeAt(at) === HASH && isBlank(text.charCodeAt(at - 1)))) at++;

@@ -29,7 +29,7 @@ class RangeList {
     this.#cells = cells;
   }
 
-  /** Drops the ranges that begin at an offset or behind it. */
+  /** Drops the ranges that begin at an offset or after it. */
   dropFrom(offset: number): void {
     while (this.lastFrom >= offset) this.#length -= 2;
   }

@@ -40,7 +40,7 @@ const choiceValues: ChoiceValues<Switches> = {
   neat: isOn,
 };
 
-/** Longer lists come from nobody who means well. */
+/** No one writes longer lists in good faith. */
 const longestList = 1000;
 
 /** The choices in something that may come from anybody; the default for each that is not there. */

@@ -29,8 +29,22 @@ describe('the hooks of pre-commit', () => {
   const hooks = toJs(parse(read('.pre-commit-hooks.yaml'))).output[0] as {
     id: string;
     entry: string;
-    types: string[];
+    files: string;
   }[];
+
+  it('take YAML and templates of it', () => {
+    const names = [
+      'a.yaml',
+      'b/c.yml',
+      'site.yml.j2',
+      'values.yaml.gotmpl',
+      '.clang-format',
+      'nginx.conf.j2',
+    ];
+    for (const { files } of hooks) {
+      expect(names.filter((name) => new RegExp(files).test(name))).toEqual(names.slice(0, -1));
+    }
+  });
 
   it.each([
     ['yamlkit-validate', 1, 'b: 1 \na: [\n'],

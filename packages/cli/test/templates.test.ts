@@ -36,6 +36,20 @@ describe('templates on the command line', () => {
     );
   });
 
+  it('finds them in folders, for commands that read them', async () => {
+    const { status, err } = await yamlkit(['validate', '.'], { ...FILES, 'c.conf.j2': 'x' });
+    expect({ status, err }).toMatchObject({
+      status: 0,
+      err: expect.stringMatching(/Helm template, 1 file read as a Jinja template\n2 files checked/),
+    });
+    expect((await yamlkit(['format', '--check', '.'], FILES)).out).toContain('b.yml.j2\n');
+    const converted = await yamlkit(['convert', '--to', 'json', '.'], {
+      'a.yaml': 'a: 1\n',
+      'b.yml.j2': FILES['b.yml.j2'],
+    });
+    expect(converted).toMatchObject({ status: 0, out: '{\n  "a": 1\n}\n' });
+  });
+
   it('reads them as plain YAML with --templates none', async () => {
     const { status, out } = await yamlkit(['validate', '--templates', 'none', 'chart'], FILES);
     expect(status).toBe(1);

@@ -1,6 +1,6 @@
 import type { CommandDeclaration } from './command-declaration.ts';
 import type { FormatFlags } from './format.ts';
-import { FILES, UNREADABLE } from './help-texts.ts';
+import { FILES_AND_TEMPLATES, UNREADABLE } from './help-texts.ts';
 import { LAYOUT_OPTIONS } from './layout-options.ts';
 import { keyOf } from './option-names.ts';
 import {
@@ -49,7 +49,7 @@ export function declareFormat(): CommandDeclaration {
       NO_CONFIG_OPTION,
       THREADS_OPTION,
     ],
-    notes: `${FILES}
+    notes: `${FILES_AND_TEMPLATES}
 
 Between the comments "# yamlkit-format off" and "# yamlkit-format on" nothing changes.`,
     exitStatus: [

@@ -1,7 +1,7 @@
 import type { PresetName } from '@yamlkit/engine';
 import type { FormatName } from '../formats/index.ts';
 import { type CommandDeclaration, InvalidValueError } from './command-declaration.ts';
-import { FILES, UNREADABLE } from './help-texts.ts';
+import { FILES_AND_TEMPLATES, UNREADABLE } from './help-texts.ts';
 import {
   FILES_ARGUMENT,
   NO_CONFIG_OPTION,
@@ -121,7 +121,7 @@ export function declareValidate(): CommandDeclaration {
       NO_CONFIG_OPTION,
       THREADS_OPTION,
     ],
-    notes: `${FILES}
+    notes: `${FILES_AND_TEMPLATES}
 
 Without --config and --preset, the nearest .yamllint, .yamllint.yaml or .yamllint.yml
 in this folder or above it says what to lint; without one, the preset is recommended.

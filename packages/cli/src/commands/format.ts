@@ -3,6 +3,7 @@ import type { FileConfiguration } from '../configuration/configuration-for.ts';
 import { fileOf, findConfigurations } from '../configuration/find-configurations.ts';
 import { NO_LINT } from '../configuration/run-configuration.ts';
 import type { ExitStatus } from '../exit-status.ts';
+import { YAML_AND_TEMPLATES } from '../files/wanted-files.ts';
 import { exitStatusOf, runFileTasks } from '../run/run-file-tasks.ts';
 import type { FormatTask, LineEnds } from '../run/task.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
@@ -55,9 +56,9 @@ export async function formatCommand(
     const { watchFiles } = await import('../run/watch.ts');
     const { watch: _, ...others } = flags;
     const run = (files: readonly string[]) => formatCommand(files, others, terminal);
-    return watchFiles({ names, run }, terminal);
+    return watchFiles({ names, wanted: YAML_AND_TEMPLATES, run }, terminal);
   }
-  const gathered = await gatherInputs(names, terminal, undefined, flags.stdinFilepath);
+  const gathered = await gatherInputs(names, terminal, YAML_AND_TEMPLATES, flags.stdinFilepath);
   const { failures } = gathered;
   const { cwd } = terminal;
   const found = flags.config === false ? undefined : await findConfigurations(gathered.inputs, cwd);

@@ -1,8 +1,15 @@
 /** Parts of help that several commands have. */
 
-export const FILES = `
-FILES are files, folders (searched for *.yaml and *.yml, symbolic links left out),
+export const FILES = describeFiles('*.yaml and *.yml');
+
+/** The same of commands that read templates as they are. */
+export const FILES_AND_TEMPLATES = describeFiles('*.yaml, *.yml and templates such as *.yaml.j2');
+
+function describeFiles(searched: string): string {
+  return `
+FILES are files, folders (searched for ${searched}, symbolic links left out),
 globs in quotes, or - for standard input, which is also read when no file is named.`;
+}
 
 export const PATHS = `
 PATH is a JSON Pointer if it begins with /, JSONPath if it begins with $, else dotted as in

@@ -4,7 +4,7 @@ import { fileOf, findConfigurations } from '../configuration/find-configurations
 import { NO_LINT, type RunConfiguration } from '../configuration/run-configuration.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { type Input, knownPath } from '../files/input.ts';
-import { WANTED_FOR_LINT } from '../files/wanted-for-lint.ts';
+import { WANTED_FOR_LINT } from '../files/wanted-files.ts';
 import type { FormatName } from '../formats/index.ts';
 import { loadFormat } from '../formats/load-format.ts';
 import type { RunReport } from '../formats/report-format.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { type PresetName, presets, type RuleSettings } from '@yamlkit/engine';
-import { WANTED_FOR_LINT } from '../files/wanted-for-lint.ts';
+import { WANTED_FOR_LINT } from '../files/wanted-files.ts';
 import type { RunConfiguration } from './run-configuration.ts';
 
 /** What a configuration of the linter is called, in yamllint's format. */

@@ -11,7 +11,7 @@ import {
   visibleText,
 } from '@yamlkit/engine';
 import type { WantedFiles } from '../files/find-inputs.ts';
-import { WANTED_FOR_LINT } from '../files/wanted-for-lint.ts';
+import { WANTED_FOR_LINT } from '../files/wanted-files.ts';
 import { UsageError } from '../usage-error.ts';
 import { ignorePatterns } from './ignore-patterns.ts';
 import { isInside } from './is-inside.ts';

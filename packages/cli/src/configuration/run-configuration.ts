@@ -1,6 +1,6 @@
 import type { RuleSettings } from '@yamlkit/engine';
 import type { WantedFiles } from '../files/find-inputs.ts';
-import { WANTED_FOR_LINT } from '../files/wanted-for-lint.ts';
+import { WANTED_FOR_LINT } from '../files/wanted-files.ts';
 
 /** What the configuration of the linter says of each file of a run. Paths are absolute. */
 export interface RunConfiguration {

@@ -12,6 +12,8 @@ it('puts a file where its ending or content says', () => {
   expect(read).toHaveBeenLastCalledWith({ from: 'toml' });
   const text = { name: 'a.txt', text: '<a/>' };
   expect(place([text], 'yaml')).toEqual({ placements: [{ id: 'xml', files: [text] }] });
+  const template = { name: 'a.json.j2', text: '{"a": {{ b }}}' };
+  expect(place([template], 'yaml')).toEqual({ placements: [{ id: 'yaml', files: [template] }] });
   place([{ name: 'a.jsonl', text: '{}\n{}\n' }], 'yaml');
   expect(read).toHaveBeenLastCalledWith({ from: 'json', jsonDocuments: 'lines' });
 });

@@ -1,9 +1,13 @@
-import type { FilePolicy } from '../../workspace/files/file-policy.ts';
+import { type FilePolicy, templateEndings } from '../../workspace/files/file-policy.ts';
 import type { ConversionChoices } from './conversion-choices.ts';
 import { formatOfFile } from './detect-format.ts';
 import { formats, sourceFormats } from './formats.ts';
 
-const endings = [...sourceFormats.flatMap((format) => formats[format].endings), '.txt'];
+const endings = [
+  ...sourceFormats.flatMap((format) => formats[format].endings),
+  '.txt',
+  ...templateEndings,
+];
 
 /**
  * Takes files of every format that can be read: each goes where its ending or its content says.

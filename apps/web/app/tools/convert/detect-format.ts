@@ -1,4 +1,5 @@
 import type { SourceFormat } from '@yamlkit/engine';
+import { templateEndings } from '../../workspace/files/file-policy.ts';
 import { formats, sourceFormats } from './formats.ts';
 
 /** How much of a text is looked at, in UTF-16 code units. */
@@ -9,6 +10,7 @@ const mostLines = 60;
 /** The format of a file, by the ending of its name, else by its content; YAML where neither says. */
 export function formatOfFile(name: string, text: string): SourceFormat {
   const lower = name.toLowerCase();
+  if (templateEndings.some((ending) => lower.endsWith(ending))) return 'yaml';
   const byName = sourceFormats.find((format) =>
     formats[format].endings.some((ending) => lower.endsWith(ending)),
   );

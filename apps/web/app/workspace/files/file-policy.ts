@@ -30,8 +30,11 @@ export interface FilePolicy {
     | { readonly refusal: string };
 }
 
-/** Files of YAML, into the editor that they were aimed at. */
+/** What comes after the name of a template's file: `values.yaml.gotmpl`, `site.yml.j2`, `_helpers.tpl`. */
+export const templateEndings = ['.j2', '.jinja', '.jinja2', '.gotmpl', '.tpl', '.erb'] as const;
+
+/** Files of YAML and templates of them, into the editor that they were aimed at. */
 export const yamlFiles: FilePolicy = {
-  endings: ['.yaml', '.yml', '.json'],
+  endings: ['.yaml', '.yml', '.json', ...templateEndings],
   place: (files, aimed) => ({ placements: [{ id: aimed, files }] }),
 };

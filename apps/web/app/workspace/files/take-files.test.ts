@@ -51,6 +51,14 @@ describe('takeFiles', () => {
     expect(toast()?.description).toBe('It takes two. Nothing was changed.');
   });
 
+  it.each(['site.yml.j2', 'values.yaml.gotmpl', '_helpers.tpl', 'database.yml.erb'])(
+    'opens the template %s by its name',
+    async (name) => {
+      await takeFiles([new File(['a: {{ b }}\n'], name)], 'upload');
+      expect(workingDocument.snapshot).toMatchObject({ name });
+    },
+  );
+
   it('makes one stream of several files', async () => {
     await takeFiles([new File(['a: 1\n'], 'a.yml'), new File(['{"b": 2}'], 'b.JSON')], 'drop');
     expect(text()).toBe('a: 1\n---\n{"b": 2}');
@@ -61,11 +69,15 @@ describe('takeFiles', () => {
   });
 
   it.each([
-    ['notes.txt', 'a: 1', 'notes.txt is not a .yaml, .yml or .json file.'],
+    [
+      'notes.txt',
+      'a: 1',
+      'notes.txt is not a .yaml, .yml, .json, .j2, .jinja, .jinja2, .gotmpl, .tpl or .erb file.',
+    ],
     [
       'Cargo.toml',
       'a = 1',
-      'Cargo.toml is not a .yaml, .yml or .json file. Open it in the converter, which makes YAML of it.',
+      'Cargo.toml is not a .yaml, .yml, .json, .j2, .jinja, .jinja2, .gotmpl, .tpl or .erb file. Open it in the converter, which makes YAML of it.',
     ],
     ['blob.yaml', new Uint8Array(100), 'blob.yaml is a binary file, not text.'],
     ['x.yaml', Uint8Array.of(0x61, 0xff, 0xfe, 0xfd), 'x.yaml is not valid UTF-8: see line 1.'],

@@ -1,0 +1,17 @@
+import { filesEndingIn, type WantedFiles } from './find-inputs.ts';
+
+const YAML = filesEndingIn(['yaml', 'yml']);
+/** Names that say of a file that it is YAML once its template is rendered. */
+const TEMPLATE = /\.ya?ml\.(?:j2|jinja2?|gotmpl|tpl)$/;
+
+/** What commands look for in folders that read templates as they are. */
+export const YAML_AND_TEMPLATES: WantedFiles = {
+  ...YAML,
+  isWanted: (name) => YAML.isWanted(name) || TEMPLATE.test(name),
+};
+
+/** The same, and what else yamllint looks for in folders where nobody says otherwise. */
+export const WANTED_FOR_LINT: WantedFiles = {
+  ...YAML,
+  isWanted: (name) => YAML_AND_TEMPLATES.isWanted(name) || name === '.yamllint',
+};

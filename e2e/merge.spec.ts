@@ -39,7 +39,7 @@ const BASE = 'a:\n  x: 1 # kept\n  l: [1]\nb: 2\n';
 const OVER = 'a:\n  y: 2\n  l: [2]\n# new\nc: 3\n';
 
 describe('the merger', () => {
-  test('has three editors of 264 px and a radio group', async ({ site }) => {
+  test('has editors of 264 px, a result as high as both, and a radio group', async ({ site }) => {
     const page = await openMerger(site);
     for (const name of ['Base YAML', 'Override YAML', 'Merged Result']) {
       await page.getByRole('heading', { name, exact: true }).waitFor();
@@ -47,7 +47,10 @@ describe('the merger', () => {
     }
     const boxes = await page.locator('[data-editor="code"]').all();
     expect(boxes).toHaveLength(3);
-    for (const box of boxes) expect((await box.boundingBox())?.height).toBe(264);
+    const [base, override, outcome] = await Promise.all(boxes.map((box) => box.boundingBox()));
+    expect([base?.height, override?.height]).toEqual([264, 264]);
+    const endOf = (box: typeof base) => Math.round((box?.y ?? 0) + (box?.height ?? 0));
+    expect(endOf(outcome ?? null)).toBe(endOf(override ?? null));
     const group = page.getByRole('group', { name: 'Merge strategy' });
     expect(await group.getByRole('radio').count()).toBe(3);
     expect(await group.getByRole('radio', { name: 'Override' }).isChecked()).toBe(true);

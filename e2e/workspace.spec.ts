@@ -1,11 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { findAccessibilityProblems } from './harness/axe.ts';
 import { EditorPage } from './harness/editor-page.ts';
 import { test, waitForHydration } from './harness/site-test.ts';
 
-const TOOLS = ['/validator', '/formatter', '/converter', '/parser', '/merger', '/diff'] as const;
+const TOOL_FOLDERS = new URL('../apps/web/app/tools/', import.meta.url);
+
+/** The address of each tool, from its manifest. */
+const TOOLS = readdirSync(TOOL_FOLDERS, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('manifest.ts'))
+  .flatMap(
+    (file) => /path: '(.+)'/.exec(readFileSync(new URL(file, TOOL_FOLDERS), 'utf8'))?.[1] ?? [],
+  );
 
 /** The distance from the top of the page to what a tool itself shows. */
 async function topOfTool(page: Page): Promise<number> {
@@ -34,10 +41,15 @@ const isFocused = (page: Page) =>
   page.evaluate(() => document.documentElement.hasAttribute('data-focus-mode'));
 
 describe('the frame of a tool', () => {
+  test('is that of six tools', () => expect(TOOLS).toHaveLength(6));
+
   test.for(TOOLS)(
     '%s begins within 160 px on a desktop and 150 px on a phone',
     async (route, { site }) => {
-      const page = await site.visit(route, { viewport: { width: 1440, height: 900 } });
+      const page = await site.visit(route, { viewport: { width: 1280, height: 720 } });
+      // What comes of the text is in sight too: at least three lines of it.
+      const result = await boxOf(page, '.tool-result');
+      expect(result.y).toBeLessThanOrEqual(720 - 34 - 3 * 24);
       expect(await topOfTool(page)).toBeLessThanOrEqual(160);
       const editor = await boxOf(page, '[data-editor="code"]');
       expect(editor.y).toBeLessThanOrEqual(160);

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { joinClasses } from './join-classes.ts';
 
 const fieldClasses =
-  'w-full rounded-md border border-line-strong bg-surface px-3 py-2 text-sm placeholder:text-muted disabled:opacity-60';
+  'w-full rounded-md border border-line-strong bg-surface text-sm placeholder:text-muted disabled:opacity-60';
 
 interface LabelledText {
   readonly label: string;
@@ -10,17 +10,28 @@ interface LabelledText {
   readonly onValueChange: (value: string) => void;
 }
 
-export type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange'> & LabelledText;
+export interface TextFieldProps
+  extends Omit<ComponentProps<'input'>, 'onChange' | 'value'>,
+    LabelledText {
+  /** For a bar: lower, and its label is for assistive technology only. */
+  readonly isCompact?: boolean;
+}
 
 /** A labelled line of text. */
-export function TextField({ label, onValueChange, className, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  onValueChange,
+  className,
+  isCompact = false,
+  ...rest
+}: TextFieldProps) {
   const id = useId();
   return (
-    <Labelled id={id} label={label} className={className}>
+    <Labelled id={id} label={label} className={className} isCompact={isCompact}>
       <input
         id={id}
         onChange={(event) => onValueChange(event.target.value)}
-        className={joinClasses(fieldClasses, 'h-9')}
+        className={joinClasses(fieldClasses, isCompact ? 'h-8 px-2 py-1' : 'h-9 px-3 py-2')}
         {...rest}
       />
     </Labelled>
@@ -37,7 +48,7 @@ export function TextArea({ label, onValueChange, className, ...rest }: TextAreaP
       <textarea
         id={id}
         onChange={(event) => onValueChange(event.target.value)}
-        className={joinClasses(fieldClasses, 'min-h-36 resize-y')}
+        className={joinClasses(fieldClasses, 'min-h-36 resize-y px-3 py-2')}
         {...rest}
       />
     </Labelled>
@@ -49,13 +60,14 @@ interface LabelledProps {
   readonly id: string;
   readonly label: string;
   readonly className: string | undefined;
+  readonly isCompact?: boolean;
   readonly children: ReactNode;
 }
 
-function Labelled({ id, label, className, children }: LabelledProps) {
+function Labelled({ id, label, className, isCompact = false, children }: LabelledProps) {
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1 block font-medium text-sm">
+      <label htmlFor={id} className={isCompact ? 'sr-only' : 'mb-1 block font-medium text-sm'}>
         {label}
       </label>
       {children}

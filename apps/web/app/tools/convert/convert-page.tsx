@@ -144,6 +144,7 @@ export function ConvertPage({ isReady: isPageReady }: Pick<ToolPanelProps, 'isRe
                 </>
               }
               key={to}
+              cardClassName="tool-result"
               document={output}
               isReady={isReady}
               isReadOnly

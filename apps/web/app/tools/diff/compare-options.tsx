@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Popover } from '../../ui/popover.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { CompareChoices } from './compare-choices.ts';
 
@@ -16,23 +17,14 @@ const switches = [
   ['neat', 'Leave out what a cluster adds: status, managedFields …'],
 ] as const;
 
-/** What counts as a change, behind a fold that opens when something is chosen. */
+/** What counts as a change, behind a button that says how many of the choices are made. */
 export function CompareOptions({ choices, choose }: CompareOptionsProps) {
   const hintId = useId();
-  const [isOpen, setOpen] = useState(false);
   const { comments, keyOrder, style, listOrder, neat, ignore, identity } = choices;
-  const hasChoice =
-    comments || keyOrder || style || !listOrder || neat || ignore !== '' || identity !== '';
+  const made = [comments, keyOrder, style, !listOrder, neat, ignore !== '', identity !== ''];
   return (
-    <details
-      open={isOpen || hasChoice}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="border-line border-b px-4 py-2 text-sm"
-    >
-      <summary className="min-h-6 w-fit select-none rounded-sm text-muted hover:text-ink">
-        What counts as a change
-      </summary>
-      <div className="mt-2 grid gap-x-6 gap-y-3 pb-1 md:grid-cols-2">
+    <Popover label="What counts as a change" count={made.filter(Boolean).length}>
+      <div className="space-y-4">
         <div className="space-y-1">
           {switches.map(([name, label]) => (
             <Checkbox
@@ -69,6 +61,6 @@ export function CompareOptions({ choices, choose }: CompareOptionsProps) {
           </p>
         </div>
       </div>
-    </details>
+    </Popover>
   );
 }

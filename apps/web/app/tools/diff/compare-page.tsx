@@ -73,7 +73,7 @@ export function ComparePage({ isReady: isLeftReady }: Pick<ToolPanelProps, 'isRe
         main={pane('left', setLeft)}
         side={pane('right', setRight)}
         below={
-          <div className="space-y-4">
+          <div className={view === 'merge' ? 'space-y-4' : '-mt-2 space-y-2'}>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <ViewChoice view={view} onChange={(next) => choose({ view: next })} />
               <Button size="small" onClick={swap} disabled={!isReady}>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, CircleX, LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { Card } from '../../ui/card.tsx';
 import { useStore } from '../../ui/store.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import {
@@ -11,6 +11,7 @@ import {
 import { DiffView } from '../../workspace/editor/diff-view.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import type { DiffSummary, ListedDiffProblem } from '../../workspace/engine/protocol.ts';
+import { BarTitle } from '../../workspace/workbench/editor-card.tsx';
 import { StatusVerdict, type Verdict } from '../../workspace/workbench/status-verdict.tsx';
 import { ChangeTree, kindLabels } from './change-tree.tsx';
 import type { CompareChoices, CompareView } from './compare-choices.ts';
@@ -43,14 +44,12 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
   const problem = outcome?.summary.problems[0];
   useShownChange(state, editors);
   return (
-    <Card aria-labelledby="compare-changes" className="min-w-0 overflow-hidden">
-      <CardHeader
-        id="compare-changes"
-        level={3}
-        title="Changes"
-        actions={<PanelVerdict state={state} />}
-      />
-      {view === 'structure' && <CompareOptions choices={choices} choose={choose} />}
+    <Card aria-labelledby="compare-changes" className="tool-result min-w-0 overflow-hidden">
+      <div className="editor-card-bar">
+        <BarTitle id="compare-changes">Changes</BarTitle>
+        <PanelVerdict state={state} />
+        {view === 'structure' && <CompareOptions choices={choices} choose={choose} />}
+      </div>
       {problem && <Problem problem={problem} editors={editors} />}
       {outcome === null && <MissingTexts />}
       {outcome !== null && view === 'text' && (

@@ -76,6 +76,7 @@ export function FormatPage({ isReady, tools }: ToolPanelProps) {
       main={
         <EditorCard
           name="Formatter"
+          cardClassName="tool-result"
           notice={
             <>
               {failed && (

@@ -1,8 +1,8 @@
-import { List, ListTree } from 'lucide-react';
+import { List } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { loadSample } from '../../shell/query/load-sample.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useStore } from '../../ui/store.ts';
 import { useChoices } from '../../workspace/choices/use-choices.ts';
@@ -15,7 +15,7 @@ import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import { engine } from '../../workspace/engine/engine.ts';
 import type { Place } from '../../workspace/engine/protocol.ts';
 import { StartHint } from '../../workspace/files/start-hint.tsx';
-import { EditorCard } from '../../workspace/workbench/editor-card.tsx';
+import { BarTitle, EditorCard } from '../../workspace/workbench/editor-card.tsx';
 import { StatusVerdict, type Verdict } from '../../workspace/workbench/status-verdict.tsx';
 import { Workbench } from '../../workspace/workbench/workbench.tsx';
 import { type InspectChoices, keptChoices } from './inspect-choices.ts';
@@ -101,84 +101,77 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
         />
       }
       side={
-        <>
-          <Card aria-label="What to show" className="flex flex-wrap items-start gap-3 p-3">
+        <Card
+          aria-labelledby="parsed-result"
+          // As high as the editor's card: the editor and two borders.
+          className="flex min-w-0 flex-col overflow-hidden lg:h-[calc(500px+2px)]"
+        >
+          <div className="editor-card-bar flex-wrap">
+            <BarTitle id="parsed-result">Parsed Result</BarTitle>
+            {found !== null && (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-pressed={isListing}
+                onClick={() => setListing(!isListing)}
+                className="aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+              >
+                <List aria-hidden="true" />
+                List results
+              </Button>
+            )}
             <Select
               label="View"
+              isCompact
               options={views}
               value={view}
               onValueChange={(chosen) => choose({ view: chosen })}
-              className={view === 'tree' ? 'w-full sm:w-52' : 'w-full sm:w-96'}
+              className={view === 'tree' ? 'w-40' : 'w-full sm:w-96'}
             />
-            {view === 'tree' && (
-              <>
-                <TreeToolbar session={session} state={state} showCursor={showCursor} />
-                <QueryBar
-                  text={query}
-                  setText={(text) => choose({ query: text })}
-                  query={query.trim() === '' ? null : state.query}
-                  goToMatch={(direction) => void session.goToMatch(direction)}
-                />
-              </>
-            )}
-          </Card>
-          <Card
-            aria-labelledby="parsed-result"
-            // As high as the editor's card: the editor and two borders.
-            className="flex min-w-0 flex-col overflow-hidden lg:h-[calc(500px+2px)]"
-          >
-            <CardHeader
-              id="parsed-result"
-              level={3}
-              title="Parsed Result"
-              icon={<ListTree />}
-              actions={
-                found !== null && (
-                  <Button
-                    size="small"
-                    aria-pressed={isListing}
-                    onClick={() => setListing(!isListing)}
-                    className="aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
-                  >
-                    <List aria-hidden="true" />
-                    List results
-                  </Button>
-                )
-              }
-            />
-            {error !== undefined && (
-              <button
-                type="button"
-                onClick={() => editor?.goTo(error.at)}
-                className="block w-full border-line border-b bg-warning-soft px-4 py-2 text-left text-sm text-warning focus-visible:-outline-offset-2"
-              >
-                The text has errors; this is what could be read. Line {error.at.line}:{' '}
-                {error.message} Nodes can be edited when that is fixed.
-              </button>
-            )}
-            {found !== null && isListing && (
-              <QueryResults session={session} query={found} show={(place) => editor?.show(place)} />
-            )}
-            {view === 'tree' && (found === null || !isListing) && (
-              <TreePanel session={session} state={state} editing={editing} editor={editor} />
-            )}
-            {view === 'versions' && (
-              <div className={panelHeight}>
-                <VersionsView
-                  isReady={isReady}
-                  onlyDifferences={choices.onlyDifferences}
-                  setOnlyDifferences={(onlyDifferences) => choose({ onlyDifferences })}
-                  goTo={(place) => editor?.goTo(place)}
-                />
-              </div>
-            )}
-            {(view === 'events' || view === 'tokens' || view === 'actions') && (
-              <div className={panelHeight}>
-                <ListingView key={view} isReady={isReady} listing={view} />
-              </div>
-            )}
-          </Card>
-        </>
+          </div>
+          {view === 'tree' && (
+            <div className="flex flex-wrap items-start gap-x-2 gap-y-1 border-line border-b p-1.5">
+              <TreeToolbar session={session} state={state} showCursor={showCursor} />
+              <QueryBar
+                text={query}
+                setText={(text) => choose({ query: text })}
+                query={query.trim() === '' ? null : state.query}
+                goToMatch={(direction) => void session.goToMatch(direction)}
+              />
+            </div>
+          )}
+          {error !== undefined && (
+            <button
+              type="button"
+              onClick={() => editor?.goTo(error.at)}
+              className="block w-full border-line border-b bg-warning-soft px-4 py-2 text-left text-sm text-warning focus-visible:-outline-offset-2"
+            >
+              The text has errors; this is what could be read. Line {error.at.line}: {error.message}{' '}
+              Nodes can be edited when that is fixed.
+            </button>
+          )}
+          {found !== null && isListing && (
+            <QueryResults session={session} query={found} show={(place) => editor?.show(place)} />
+          )}
+          {view === 'tree' && (found === null || !isListing) && (
+            <TreePanel session={session} state={state} editing={editing} editor={editor} />
+          )}
+          {view === 'versions' && (
+            <div className={panelHeight}>
+              <VersionsView
+                isReady={isReady}
+                onlyDifferences={choices.onlyDifferences}
+                setOnlyDifferences={(onlyDifferences) => choose({ onlyDifferences })}
+                goTo={(place) => editor?.goTo(place)}
+              />
+            </div>
+          )}
+          {(view === 'events' || view === 'tokens' || view === 'actions') && (
+            <div className={panelHeight}>
+              <ListingView key={view} isReady={isReady} listing={view} />
+            </div>
+          )}
+        </Card>
       }
     />
   );

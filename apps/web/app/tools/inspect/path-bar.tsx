@@ -46,9 +46,10 @@ export function PathBar({ session, selection, goToSource }: PathBarProps) {
     }
   };
   return (
-    <div className="flex flex-wrap items-end gap-2 border-line border-t px-4 py-3">
+    <div className="flex flex-wrap items-center gap-1.5 border-line border-t p-1.5">
       <Select
         label="Path as"
+        isCompact
         options={notations}
         value={notation}
         onValueChange={setNotation}
@@ -56,23 +57,23 @@ export function PathBar({ session, selection, goToSource }: PathBarProps) {
       />
       <output
         aria-label="Path"
-        className="min-h-9 min-w-40 flex-1 break-all rounded-md bg-sunken px-3 py-2 font-mono text-sm"
+        className="min-h-7 min-w-40 flex-1 break-all rounded-md bg-sunken px-2 py-1 font-mono text-sm"
       >
         {path}
       </output>
-      <Button size="medium" onClick={() => void copyPath()}>
+      <Button size="small" onClick={() => void copyPath()}>
         <Copy aria-hidden="true" />
         Copy path
       </Button>
-      <Button size="medium" onClick={() => void copyNode('yaml')}>
+      <Button size="small" onClick={() => void copyNode('yaml')}>
         <ClipboardCopy aria-hidden="true" />
         Copy as YAML
       </Button>
-      <Button size="medium" onClick={() => void copyNode('json')}>
+      <Button size="small" onClick={() => void copyNode('json')}>
         <Braces aria-hidden="true" />
         Copy as JSON
       </Button>
-      <Button size="medium" onClick={goToSource}>
+      <Button size="small" onClick={goToSource}>
         <CornerDownLeft aria-hidden="true" />
         Go to line {selection.row.at.line}
       </Button>

@@ -18,12 +18,13 @@ export function QueryBar({ text, setText, query, goToMatch }: QueryBarProps) {
   const canGo = query !== null && query.count > 0;
   const problem = query?.problems[0];
   return (
-    <div className="flex min-w-0 flex-[4_1_20rem] flex-wrap items-end gap-2">
+    <div className="flex min-w-0 flex-[1_1_20rem] flex-wrap items-center gap-1">
       <TextField
         label="JSONPath query"
+        isCompact
         value={text}
         onValueChange={setText}
-        placeholder="$..containers[?@.image]"
+        placeholder="JSONPath: $..containers[?@.image]"
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
@@ -38,6 +39,7 @@ export function QueryBar({ text, setText, query, goToMatch }: QueryBarProps) {
       />
       <Button
         size="icon"
+        className="size-8"
         aria-label="Previous node found"
         disabled={!canGo}
         onClick={() => goToMatch(-1)}
@@ -46,6 +48,7 @@ export function QueryBar({ text, setText, query, goToMatch }: QueryBarProps) {
       </Button>
       <Button
         size="icon"
+        className="size-8"
         aria-label="Next node found"
         disabled={!canGo}
         onClick={() => goToMatch(1)}

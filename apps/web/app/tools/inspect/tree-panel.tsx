@@ -33,7 +33,7 @@ export function TreePanel({ session, state, editing, editor }: TreePanelProps) {
           selected one can be scrolled to. Home, End, search and query reach all of them.
         </p>
       )}
-      <div className={panelHeight}>
+      <div className={`tool-result ${panelHeight}`}>
         {count > 0 ? (
           <TreeList
             session={session}

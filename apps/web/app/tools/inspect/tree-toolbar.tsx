@@ -17,7 +17,7 @@ export interface TreeToolbarProps {
 const allLevels = 1_000_000;
 
 const levels = [
-  { value: '', label: 'Choose' },
+  { value: '', label: 'Open levels' },
   ...['1', '2', '3', '4', '5', '6', '7', '8'].map((value) => ({ value, label: value })),
 ];
 
@@ -37,10 +37,12 @@ export function TreeToolbar({ session, state, showCursor }: TreeToolbarProps) {
     { label: 'Select the node at the cursor', isDisabled: isEmpty, run: showCursor },
   ]);
   return (
-    <div className="flex min-w-0 flex-[5_1_30rem] flex-wrap items-end gap-2">
-      <div className="flex min-w-0 flex-[1_1_14rem] items-end gap-2">
+    <div className="flex min-w-0 flex-[1_1_24rem] flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="flex min-w-0 flex-[1_1_14rem] items-center gap-1">
         <TextField
           label="Search keys and values"
+          isCompact
+          placeholder="Search keys and values"
           type="search"
           value={text}
           onValueChange={search}
@@ -53,6 +55,7 @@ export function TreeToolbar({ session, state, showCursor }: TreeToolbarProps) {
         />
         <Button
           size="icon"
+          className="size-8"
           aria-label="Previous match"
           disabled={text === '' || isEmpty}
           onClick={() => find(-1)}
@@ -61,6 +64,7 @@ export function TreeToolbar({ session, state, showCursor }: TreeToolbarProps) {
         </Button>
         <Button
           size="icon"
+          className="size-8"
           aria-label="Next match"
           disabled={text === '' || isEmpty}
           onClick={() => find(1)}
@@ -68,9 +72,10 @@ export function TreeToolbar({ session, state, showCursor }: TreeToolbarProps) {
           <ArrowDown aria-hidden="true" />
         </Button>
       </div>
-      <div className="flex items-end gap-2">
+      <div className="flex items-center gap-1">
         <Button
           size="icon"
+          className="size-8"
           aria-label="Expand all"
           disabled={isEmpty}
           onClick={() => void session.openTo(allLevels)}
@@ -79,6 +84,7 @@ export function TreeToolbar({ session, state, showCursor }: TreeToolbarProps) {
         </Button>
         <Button
           size="icon"
+          className="size-8"
           aria-label="Collapse all"
           disabled={isEmpty}
           onClick={() => void session.openTo(0)}
@@ -87,15 +93,17 @@ export function TreeToolbar({ session, state, showCursor }: TreeToolbarProps) {
         </Button>
         <Select
           label="Open levels"
+          isCompact
           options={levels}
           // It does something rather than stay something: what is open changes with every node.
           value=""
           disabled={isEmpty}
           onValueChange={(level) => level !== '' && void session.openTo(Number(level))}
-          className="w-28"
+          className="w-32"
         />
         <Button
           size="icon"
+          className="size-8"
           aria-label="Show the editor's line in the tree"
           disabled={isEmpty}
           onClick={showCursor}

@@ -195,7 +195,8 @@ export function MergePage({ isReady: isBaseReady, tools }: ToolPanelProps) {
               isReady={isReady}
               isReadOnly
               label="Merged Result"
-              className={editorHeight}
+              className={`${editorHeight} lg:h-auto lg:min-h-[264px] lg:flex-1`}
+              cardClassName="tool-result flex flex-1 flex-col"
             />
           </>
         }

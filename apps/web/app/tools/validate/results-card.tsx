@@ -43,7 +43,7 @@ export function ResultsCard({
     [session, problems],
   );
   return (
-    <Card aria-labelledby="validation-results" className="overflow-hidden">
+    <Card aria-labelledby="validation-results" className="tool-result overflow-hidden">
       <CardHeader
         id="validation-results"
         level={3}

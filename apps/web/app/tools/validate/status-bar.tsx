@@ -28,7 +28,9 @@ export function StatusBar({ state, schemaState, problems, text, goTo }: StatusBa
     <>
       <StatusVerdict verdict={verdict.kind === 'bad' ? { ...verdict, problem } : verdict} />
       {words !== null && (
-        <span className={`font-medium ${schemaTones[words.tone]}`}>Schema: {words.text}</span>
+        <span className={`status-schema font-medium ${schemaTones[words.tone]}`}>
+          Schema: {words.text}
+        </span>
       )}
       <span className="status-counts">
         <span>{countOf(text.lineCount, 'line')}</span>

@@ -1,3 +1,4 @@
+import { ArrowDown } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { loadSample } from '../../shell/query/load-sample.ts';
 import { Button } from '../../ui/button.tsx';
@@ -115,10 +116,11 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
             {problems.count > 0 && (
               <Button
                 size="small"
+                aria-label="Go to next problem"
                 onClick={() => goToProblem(1)}
-                className="status-next ml-auto h-10 md:hidden"
+                className="status-next size-10 md:hidden"
               >
-                Go to next problem
+                <ArrowDown aria-hidden="true" />
               </Button>
             )}
           </>

@@ -32,7 +32,7 @@ function CursorOf({ state }: { readonly state: CursorState }) {
   const { lineEnds } = useStore(document).text;
   return (
     <>
-      <span className="whitespace-nowrap tabular-nums">
+      <span className="status-place whitespace-nowrap tabular-nums">
         Ln {place.line.toLocaleString('en')}, Col {(place.offset + 1).toLocaleString('en')}
         {selected > 0 && ` (${selected.toLocaleString('en')} selected)`}
       </span>

@@ -12,6 +12,8 @@ export interface EditorCardProps extends EditorProps {
   readonly isFirst?: boolean;
   /** What is said between the bar and the editor. */
   readonly notice?: ReactNode;
+  /** Classes of the card around the editor, such as those that let it fill its column. */
+  readonly cardClassName?: string;
   /** What is below the editor. */
   readonly footer?: ReactNode;
 }
@@ -23,12 +25,17 @@ export function EditorCard({
   isFirst = false,
   notice,
   footer,
+  cardClassName,
   ...editor
 }: EditorCardProps) {
   return (
     <Card
       aria-label={name}
-      className={joinClasses('editor-card min-w-0 overflow-hidden', isFirst && 'editor-card-first')}
+      className={joinClasses(
+        'editor-card min-w-0 overflow-hidden',
+        isFirst && 'editor-card-first',
+        cardClassName,
+      )}
     >
       {bar !== undefined && <div className="editor-card-bar">{bar}</div>}
       {notice}
@@ -38,7 +45,16 @@ export function EditorCard({
   );
 }
 
+export interface BarTitleProps {
+  readonly id?: string;
+  readonly children: ReactNode;
+}
+
 /** The heading of a card in its bar. */
-export function BarTitle({ children }: { readonly children: ReactNode }) {
-  return <h3 className="min-w-0 flex-1 truncate px-1 font-semibold text-sm">{children}</h3>;
+export function BarTitle({ id, children }: BarTitleProps) {
+  return (
+    <h3 id={id} className="min-w-0 flex-1 truncate px-1 font-semibold text-sm">
+      {children}
+    </h3>
+  );
 }

@@ -47,12 +47,14 @@ function whyNoPath(path: string): QueryParameters['invalid-path'] {
 /**
  * The paths that a path in any notation leads to. One without wildcards is given back whether or not
  * something is there.
+ *
+ * @param tree is only asked for where the path has wildcards.
  */
-export function selectPaths(tree: SyntaxTree, path: string): Path[] | PathProblem {
+export function selectPaths(path: string, tree: () => SyntaxTree): Path[] | PathProblem {
   const read = readPathOrQuery(path);
   if ('problem' in read) return read;
   if ('steps' in read) return [read.steps];
-  const nodes = new TreeNodes(tree, coreSchema);
+  const nodes = new TreeNodes(tree(), coreSchema);
   const { output, problems } = runQuery(nodes, read.query);
   const [problem] = problems;
   return problem === undefined ? output.map((node) => nodes.stepsOf(node)) : { problem };

@@ -85,6 +85,25 @@ describe.each(TEXTS)('%s', (_, text) => {
     }
   });
 
+  it('becomes the same when edits are gathered as when the text is parsed after each', () => {
+    const gathered = new YamlEditor(text);
+    const stepwise = new YamlEditor(text);
+    for (const [at, { path }] of paths.slice(0, 12).entries()) {
+      for (const editor of [gathered, stepwise]) {
+        try {
+          if (at % 4 === 1) editor.delete(path);
+          else if (at % 4 === 3) editor.insert([...path, 'added'], { yaml: 'more' });
+          else editor.set(path, { yaml: at % 4 === 0 ? 'changed' : '[1, 2]' });
+        } catch (error) {
+          if (!(error instanceof EditError)) throw error;
+        }
+      }
+      expect(stepwise.tree.text).toBe(stepwise.text);
+    }
+    expect(gathered.text).toBe(stepwise.text);
+    expect(gathered.changes.apply(text)).toBe(gathered.text);
+  });
+
   it('reads back the strings that are set, also as the node of a document', () => {
     const { documentCount } = new YamlEditor(text).locator;
     const roots = documentCount > 1 ? [[0], [documentCount - 1]] : [[]];

@@ -1,8 +1,6 @@
 import { lastTokenEnd } from '../../print/entry-end.ts';
 import { propertiesOf } from '../../print/flow-text.ts';
-import { lineEndingOf } from '../../print/layout.ts';
 import { yamlKey } from '../../print/yaml-string.ts';
-import { parse } from '../../syntax/parse.ts';
 import {
   FLAG_SINGLE_PAIR,
   firstChildOf,
@@ -34,7 +32,7 @@ import type { TextEdit } from '../../text/text-edit.ts';
 import { ownedComments } from '../comment-owners.ts';
 import { keyText } from '../cursor.ts';
 import { collectionRange, entryCount, isCollection } from '../entry-spans.ts';
-import { dottedOf, Locator, type NoPlace, type Place } from '../locate.ts';
+import { dottedOf, type Locator, type NoPlace, type Place } from '../locate.ts';
 import type { Path, PathStep } from '../node-path.ts';
 import { nodeToJs, type ToJsOptions } from '../to-js.ts';
 import {
@@ -45,7 +43,8 @@ import {
   writeOut,
 } from './alias-edits.ts';
 import { commentEdits } from './comment-edits.ts';
-import { causeOf, EditError, refuse } from './edit-problem.ts';
+import { EditBatch } from './edit-batch.ts';
+import { EditError, refuse } from './edit-problem.ts';
 import { insertInBlock, insertInFlow, isBlock, removeEntry } from './entry-edits.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
 import { type NewValue, sourceOfValue, stringOf } from './new-value.ts';
@@ -92,63 +91,67 @@ export interface EditOptions {
  * - What would leave an alias without its anchor, or make a key twice, is refused; aliases are
  *   expanded instead where that is asked for.
  *
- * Each edit sees the text as the ones before it left it. `changes` has all of them as one.
+ * Each edit sees the text as the ones before it left it. `changes` has all of them as one. Edits of
+ * different nodes are computed on one tree; the text is only parsed again for one that needs it.
  */
 export class YamlEditor {
-  readonly #original: string;
-  #text: string;
-  #tree: SyntaxTree | undefined;
-  #locator: Locator | undefined;
-  #steps: IndentSteps | undefined;
+  readonly #original: SyntaxTree | string;
+  /** The edits since the text was parsed last. */
+  #batch: EditBatch;
+  /** All edits before those. */
   #changes: ChangeSet;
+  #steps: IndentSteps | undefined;
   readonly #expandsAliases: boolean;
 
   /** @param source a text, or its tree where it is parsed already. */
   constructor(source: string | SyntaxTree, options: EditOptions = {}) {
     this.#expandsAliases = options.expandAliases ?? false;
-    const isText = typeof source === 'string';
-    this.#original = isText ? source : source.text;
-    this.#text = this.#original;
-    this.#tree = isText ? undefined : source;
-    this.#changes = ChangeSet.none(this.#text.length);
+    this.#original = source;
+    this.#batch = batchOf(source);
+    this.#changes = ChangeSet.none(this.#batch.text.length);
   }
 
   /** The text with all edits so far. */
   get text(): string {
-    return this.#text;
+    this.#settle();
+    return this.#batch.text;
   }
 
   /** All edits so far as one change of the original text. */
   get changes(): ChangeSet {
+    this.#settle();
     return this.#changes;
   }
 
   /** The tree of the text with all edits so far. */
   get tree(): SyntaxTree {
-    if (this.#tree === undefined) {
-      this.#tree = parse(this.#text);
-      this.#locator = undefined;
-    }
+    this.#settle();
     return this.#tree;
   }
 
   /** Finds places in the text with all edits so far. @throws EditError when the text has errors. */
   get locator(): Locator {
-    const { tree } = this;
-    if (this.#locator === undefined) refuseErrors(tree);
-    this.#locator ??= new Locator(tree);
+    this.#settle();
     return this.#locator;
+  }
+
+  /** The tree that edits are computed on: that of the text before those of the batch. */
+  get #tree(): SyntaxTree {
+    return this.#batch.tree;
+  }
+
+  get #locator(): Locator {
+    return this.#batch.locator;
   }
 
   /** Takes all edits back. */
   reset(): void {
-    if (this.#text !== this.#original) this.#tree = undefined;
-    this.#text = this.#original;
-    this.#changes = ChangeSet.none(this.#text.length);
+    this.#batch = batchOf(this.#original);
+    this.#changes = ChangeSet.none(this.#batch.text.length);
   }
 
   has(path: Path): boolean {
-    return this.locator.locate(path).found;
+    return this.#locate(path).found;
   }
 
   /**
@@ -158,8 +161,8 @@ export class YamlEditor {
    * @throws EditError when the text has errors.
    */
   get(path: Path, options: ToJsOptions = {}): unknown {
-    const place = this.locator.locate(path);
-    return place.found ? nodeToJs(this.tree, place.document, place.value, options) : undefined;
+    const place = this.#locate(path);
+    return place.found ? nodeToJs(this.#tree, place.document, place.value, options) : undefined;
   }
 
   /**
@@ -194,9 +197,27 @@ export class YamlEditor {
 
   /** Where a path leads. @throws EditError when it leads nowhere. */
   find(path: Path): Place {
-    const found = this.locator.locate(path);
+    this.#settle();
+    return this.#find(path);
+  }
+
+  #find(path: Path, around = false): Place {
+    const found = this.#locate(path, around);
     if (!found.found) this.#refuse(path, found);
     return found;
+  }
+
+  /**
+   * Finds a place that is what it was before the edits of the batch, which is ended where there is none.
+   *
+   * @param around the collection that the place is in has to be so too, since its entries change.
+   */
+  #locate(path: Path, around = false): Place | NoPlace {
+    const found = this.#locator.locate(path);
+    const node = around && found.found ? found.parent : placeOf(found);
+    if (this.#batch.isUntouched(node)) return found;
+    this.#settle();
+    return this.#locator.locate(path);
   }
 
   /**
@@ -225,7 +246,7 @@ export class YamlEditor {
   append(path: Path, value: NewValue): void {
     const source = sourceOfValue(value);
     const list = this.#collectionAt(path);
-    if (kindOf(this.tree, list) !== KIND_SEQUENCE) {
+    if (kindOf(this.#tree, list) !== KIND_SEQUENCE) {
       refuse('invalid-path', { reason: 'not-a-list', path: dottedOf(path) });
     }
     this.#insertEntry(list, this.#sizeOf(list), undefined, source);
@@ -233,31 +254,31 @@ export class YamlEditor {
 
   /** Takes an entry away, with the comments that belong to it. @throws EditError */
   delete(path: Path): void {
-    const place = this.#own(this.find(path), path);
+    const place = this.#own(this.#find(path, true), path);
     const first = place.key === -1 ? place.value : place.key;
     this.#together(() => {
-      this.#freeAliases(first, nextOf(this.tree, place.value));
+      this.#freeAliases(first, nextOf(this.#tree, place.value));
       this.#remove(place);
     });
   }
 
   /** Gives an entry of a mapping another key. @throws EditError */
   rename(path: Path, key: string): void {
-    const place = this.#own(this.find(path), path);
+    const place = this.#own(this.#find(path, true), path);
     if (place.key === -1) {
       refuse('invalid-path', { reason: 'no-key', path: dottedOf(path) });
     }
-    if (keyText(this.tree, place.key) === key) return;
+    if (keyText(this.#tree, place.key) === key) return;
     if (this.#ownKeys(place.parent).includes(key)) {
       refuse('duplicate-key', { reason: 'renamed', key });
     }
-    const isAlone = kindOf(this.tree, place.key) === KIND_SCALAR;
-    this.#freeAliases(place.key, isAlone ? place.key : nextOf(this.tree, place.key));
-    const { tree } = this;
+    const isAlone = kindOf(this.#tree, place.key) === KIND_SCALAR;
+    this.#freeAliases(place.key, isAlone ? place.key : nextOf(this.#tree, place.key));
+    const tree = this.#tree;
     const isInFlow = !isBlock(tree, place.parent);
     const insert = writeKey(key, styleOf(tree, place.key), isInFlow);
     const to = lastTokenEnd(tree, place.key, nextOf(tree, place.key));
-    this.#apply([{ from: fromOf(tree, place.key), to, insert }]);
+    this.#apply([{ from: fromOf(tree, place.key), to, insert }], place.parent);
   }
 
   /**
@@ -268,8 +289,8 @@ export class YamlEditor {
    * @throws EditError
    */
   comment(path: Path, text: string, where: 'above' | 'beside' = 'above'): void {
-    const place = this.#own(this.find(path), path);
-    this.#apply(commentEdits(this.tree, place, text, where));
+    const place = this.#own(this.#find(path, true), path);
+    this.#apply(commentEdits(this.#tree, place, text, where), place.parent);
   }
 
   /** Moves an entry with its comments; those below it go above it. @throws EditError */
@@ -280,9 +301,9 @@ export class YamlEditor {
     }
     this.#together(() => {
       if (this.#expandsAliases) this.#separate(from);
-      const place = this.#own(this.find(from), from);
-      const source = { tree: this.tree, row: place.value };
-      const { above, beside } = commentsAround(this.tree, place.value);
+      const place = this.#own(this.#find(from, true), from);
+      const source = { tree: this.#tree, row: place.value };
+      const { above, beside } = commentsAround(this.#tree, place.value);
       this.#remove(place);
       this.#add(to, source);
       const isBeside = beside !== undefined && this.#putBeside(to, beside);
@@ -300,9 +321,9 @@ export class YamlEditor {
    * @throws EditError
    */
   reorder(path: Path, index: number): void {
-    const place = this.#own(this.find(path), path);
+    const place = this.#own(this.#find(path, true), path);
     const { parent } = place;
-    if (kindOf(this.tree, parent) === KIND_DOCUMENT) {
+    if (kindOf(this.#tree, parent) === KIND_DOCUMENT) {
       refuse('invalid-path', { reason: 'moved-document' });
     }
     const from = this.#indexOf(parent, place.key === -1 ? place.value : place.key);
@@ -310,18 +331,18 @@ export class YamlEditor {
     if (!Number.isInteger(index) || index < 0 || index >= size) {
       refuse('no-such-path', { reason: 'no-such-place', place: index, size });
     }
-    if (index !== from) this.#apply(reorderEntry(this.tree, parent, from, index), true);
+    if (index !== from) this.#apply(reorderEntry(this.#tree, parent, from, index), parent, true);
   }
 
   /** Writes out the aliases between an entry and what is around it. */
   #separate(path: Path): void {
-    const { key, value } = this.#own(this.find(path), path);
+    const { key, value } = this.#own(this.#find(path, true), path);
     const from = key === -1 ? value : key;
-    const to = nextOf(this.tree, value);
-    const { aliases } = this.locator;
+    const to = nextOf(this.#tree, value);
+    const { aliases } = this.#locator;
     const rows = [
-      ...aliasesOutOf(this.tree, aliases, from, to),
-      ...aliasesInto(this.tree, aliases, from, to),
+      ...aliasesOutOf(this.#tree, aliases, from, to),
+      ...aliasesInto(this.#tree, aliases, from, to),
     ];
     if (rows.length > 0) this.#writeOut(rows);
   }
@@ -339,8 +360,8 @@ export class YamlEditor {
 
   /** Copies an entry's value. Anchors are left out of the copy. @throws EditError */
   copy(from: Path, to: Path): void {
-    const place = this.find(from);
-    const source = withoutAnchors({ tree: this.tree, row: this.#resolve(place.value) });
+    const place = this.#find(from);
+    const source = withoutAnchors({ tree: this.#tree, row: this.#resolve(place.value) });
     this.#together(() => {
       this.#add(to, source);
       this.#checkAliases();
@@ -355,7 +376,7 @@ export class YamlEditor {
 
   #set(path: Path, source: NodeSource): void {
     refuseMerge(path, source);
-    const found = this.locator.locate(path);
+    const found = this.#locate(path);
     if (!found.found) this.#create(path, found, source);
     else if (!found.isInherited) this.#replace(this.#own(found, path), source);
     else
@@ -366,7 +387,7 @@ export class YamlEditor {
           found: false,
           reason: 'missing-key',
           depth: path.length - 1,
-          place: this.find(path.slice(0, -1)),
+          place: this.#find(path.slice(0, -1)),
         },
         source,
       );
@@ -377,8 +398,8 @@ export class YamlEditor {
     const list = this.#collectionAt(path.slice(0, -1));
     const step = path[path.length - 1];
     const size = this.#sizeOf(list);
-    if (kindOf(this.tree, list) !== KIND_SEQUENCE) {
-      const found = this.locator.locate(path);
+    if (kindOf(this.#tree, list) !== KIND_SEQUENCE) {
+      const found = this.#locate(path);
       if (found.found && !found.isInherited) {
         refuse('duplicate-key', { reason: 'inserted', path: dottedOf(path) });
       }
@@ -404,7 +425,7 @@ export class YamlEditor {
     }
     const { place, depth } = missing;
     const rest = path.slice(depth + 1);
-    const { tree } = this;
+    const tree = this.#tree;
     if (place === undefined || missing.reason === 'which-document') this.#refuse(path, missing);
     const node = this.#resolve(place.value);
     const value = rest.length === 0 ? source : nested(rest, source);
@@ -422,7 +443,7 @@ export class YamlEditor {
   }
 
   #replace(place: Place, source: NodeSource): void {
-    const { tree } = this;
+    const tree = this.#tree;
     const { value } = place;
     const first = propertyOf(tree, value, KIND_ANCHOR) === value + 1 ? value + 2 : value + 1;
     const from = kindOf(tree, value) === KIND_SCALAR ? nextOf(tree, value) : first;
@@ -430,14 +451,17 @@ export class YamlEditor {
       const kept = anchorNamesIn(source);
       this.#freeAliases(from, nextOf(tree, value), kept);
       const restyled = this.#restyle(value, source);
-      this.#apply(restyled ?? replaceValue(this.tree, value, source, this.#step(source)));
+      this.#apply(
+        restyled ?? replaceValue(this.#tree, value, source, this.#step(source)),
+        touchedWith(source, value),
+      );
       if (kept.size > 0) this.#checkAliases();
     });
   }
 
   /** A string in the place of a scalar takes over its quotes or block style. */
   #restyle(value: number, source: NodeSource): TextEdit[] | undefined {
-    const { tree } = this;
+    const tree = this.#tree;
     const string = kindOf(tree, value) === KIND_SCALAR ? stringOf(source) : undefined;
     if (string === undefined) return undefined;
     const parent = parentOf(tree, value);
@@ -459,11 +483,12 @@ export class YamlEditor {
     key: string | undefined,
     source: NodeSource,
   ): void {
-    const { tree } = this;
+    const tree = this.#tree;
     if (isEmptyInBlock(tree, collection)) {
       this.#fillEmpty(collection, key, source);
       return;
     }
+    const touched = touchedWith(source, collection);
     const siblings = firstChildOf(tree, collection);
     const style = siblings < nextOf(tree, collection) ? styleOf(tree, siblings) : STYLE_PLAIN;
     if (!isBlock(tree, collection)) {
@@ -472,23 +497,24 @@ export class YamlEditor {
       const written = `${name}${value}`;
       if (hasFlag(tree, collection, FLAG_SINGLE_PAIR)) {
         const pair = `{${sourceOf(tree, collection)}, ${written}}`;
-        this.#apply([{ from: fromOf(tree, collection), to: toOf(tree, collection), insert: pair }]);
-      } else this.#apply(insertInFlow(tree, collection, index, written));
+        const edit = { from: fromOf(tree, collection), to: toOf(tree, collection), insert: pair };
+        this.#apply([edit], touched);
+      } else this.#apply(insertInFlow(tree, collection, index, written), touched);
       return;
     }
     const lines = this.#entryLines(indentOf(tree, collection), key, style, source);
-    this.#apply(insertInBlock(tree, collection, index, lines));
+    this.#apply(insertInBlock(tree, collection, index, lines), touched);
   }
 
   /** An entry in the place of `{}` or `[]`, in block style. */
   #fillEmpty(collection: number, key: string | undefined, source: NodeSource): void {
-    const { tree } = this;
+    const tree = this.#tree;
     const wanted = key === undefined ? KIND_SEQUENCE : KIND_MAPPING;
     const place = blockPlaceOf(tree, collection, this.#stepFor(wanted));
     const lines = this.#entryLines(place.column, key, STYLE_PLAIN, source);
     const tag = propertyOf(tree, collection, KIND_TAG);
     const node = { inline: tag === -1 ? '' : sourceOf(tree, tag), lines };
-    this.#apply(writeValue(tree, collection, node));
+    this.#apply(writeValue(tree, collection, node), touchedWith(source, collection));
   }
 
   #entryLines(
@@ -508,33 +534,28 @@ export class YamlEditor {
 
   /** What a text without a document gets, after its comments. */
   #writeDocument(source: NodeSource): void {
-    const text = this.#text;
+    const { text } = this;
     const { inline, lines } = writeInBlock(source, { parentColumn: -1, column: 0 });
     const written = [inline, ...lines].filter((line, at) => at > 0 || line !== '').join('\n');
     const end = /\s*$/.exec(text)?.index ?? text.length;
     const isEmpty = end === 0 || text.slice(0, end) === '﻿';
-    this.#apply([
-      {
-        from: end,
-        to: end,
-        insert: `${isEmpty ? '' : '\n'}${written}${end === text.length ? '\n' : ''}`,
-      },
-    ]);
+    const insert = `${isEmpty ? '' : '\n'}${written}${end === text.length ? '\n' : ''}`;
+    this.#apply([{ from: end, to: end, insert }], -1);
   }
 
   #remove(place: Place): void {
-    const { tree } = this;
+    const tree = this.#tree;
     if (kindOf(tree, place.parent) === KIND_DOCUMENT) {
       refuse('invalid-path', { reason: 'deleted-document' });
     }
     const index = this.#indexOf(place.parent, place.key === -1 ? place.value : place.key);
-    this.#apply(removeEntry(tree, place.parent, index));
+    this.#apply(removeEntry(tree, place.parent, index), place.parent);
   }
 
   #collectionAt(path: Path): number {
-    const place = this.#own(this.find(path), path);
+    const place = this.#own(this.#find(path), path);
     const node = this.#resolve(place.value);
-    if (!isCollection(this.tree, node)) {
+    if (!isCollection(this.#tree, node)) {
       refuse('invalid-path', { reason: 'not-a-collection', path: dottedOf(path) });
     }
     if (node !== place.value) this.#refuseAlias(path, place.value);
@@ -542,8 +563,8 @@ export class YamlEditor {
   }
 
   #kindAt(path: Path): number {
-    const place = this.locator.locate(path);
-    return place.found ? kindOf(this.tree, this.#resolve(place.value)) : 0;
+    const place = this.#locate(path);
+    return place.found ? kindOf(this.#tree, this.#resolve(place.value)) : 0;
   }
 
   /** Refuses a place that is shared, or that a merge key brings. */
@@ -554,17 +575,17 @@ export class YamlEditor {
   }
 
   #refuseAlias(path: Path, alias: number): never {
-    const anchor = propertyOf(this.tree, this.#resolve(alias), KIND_ANCHOR);
+    const anchor = propertyOf(this.#tree, this.#resolve(alias), KIND_ANCHOR);
     refuse('inside-alias', {
       path: dottedOf(path),
       ...(anchor !== -1 && {
-        anchor: { name: sourceOf(this.tree, anchor), line: this.#lineOf(anchor) },
+        anchor: { name: sourceOf(this.#tree, anchor), line: this.#lineOf(anchor) },
       }),
     });
   }
 
   #refuse(path: Path, missing: NoPlace): never {
-    refuse('no-such-path', whyNoPlace(path, missing, this.locator.documentCount));
+    refuse('no-such-path', whyNoPlace(path, missing, this.#locator.documentCount));
   }
 
   /**
@@ -574,8 +595,8 @@ export class YamlEditor {
    * @param kept the names of anchors that what comes in their place has again.
    */
   #freeAliases(from: number, to: number, kept: ReadonlySet<string> = NO_NAMES): void {
-    const { tree } = this;
-    const rows = aliasesInto(tree, this.locator.aliases, from, to).filter(
+    const tree = this.#tree;
+    const rows = aliasesInto(tree, this.#locator.aliases, from, to).filter(
       (row) => !kept.has(sourceOf(tree, row).slice(1)),
     );
     if (rows.length === 0) return;
@@ -587,25 +608,27 @@ export class YamlEditor {
   }
 
   #writeOut(rows: readonly number[]): void {
-    const edits = writeOut(this.tree, this.locator.aliases, rows, (kind) => this.#stepFor(kind));
+    const edits = writeOut(this.#tree, this.#locator.aliases, rows, (kind) => this.#stepFor(kind));
     if (edits === undefined) {
       refuse('anchor-in-use', { reason: 'not-expandable', ...this.#aliasOnLine(rows[0]) });
     }
-    this.#apply(edits);
+    this.#apply(edits, -1);
+    this.#settle();
   }
 
   #aliasOnLine(row: number): { readonly alias: string; readonly line: number } {
-    return { alias: sourceOf(this.tree, row), line: this.#lineOf(row) };
+    return { alias: sourceOf(this.#tree, row), line: this.#lineOf(row) };
   }
 
   #lineOf(row: number): number {
-    return new LineIndex(this.#text).positionAt(fromOf(this.tree, row)).line;
+    return new LineIndex(this.#tree.text).positionAt(fromOf(this.#tree, row)).line;
   }
 
   /** Refuses what would leave an alias without its anchor, or bind one to another anchor. */
   #checkAliases(): void {
-    const { tree } = this;
-    const { aliases } = this.locator;
+    this.#settle();
+    const tree = this.#tree;
+    const { aliases } = this.#locator;
     for (let row = aliases.first; row !== -1 && row < tree.rowCount; row++) {
       if (kindOf(tree, row) !== KIND_ALIAS || aliases.targetOf(row) !== -1) continue;
       refuse('anchor-in-use', { reason: 'moved', alias: sourceOf(tree, row) });
@@ -614,37 +637,39 @@ export class YamlEditor {
 
   /** Does several edits; when one is refused, none is done. */
   #together(edits: () => void): void {
-    const text = this.#text;
-    const tree = this.#tree;
+    const batch = this.#batch;
+    const { length } = batch;
     const changes = this.#changes;
     try {
       edits();
     } catch (error) {
-      this.#text = text;
-      this.#tree = tree;
-      this.#locator = undefined;
+      batch.takeBack(length);
+      this.#batch = batch;
       this.#changes = changes;
       throw error;
     }
   }
 
-  /** @param isVerbatim whether the edits have the text's own line breaks already. */
-  #apply(edits: readonly TextEdit[], isVerbatim = false): void {
-    const lineEnding = lineEndingOf(this.#text);
-    const written =
-      lineEnding === '\n' || isVerbatim
-        ? edits
-        : edits.map((edit) => ({ ...edit, insert: edit.insert.replaceAll('\n', lineEnding) }));
-    const changes = ChangeSet.of(this.#text.length, written);
-    if (changes.isEmpty) return;
-    this.#text = changes.apply(this.#text);
+  /**
+   * @param touched the row of the node that the edits are about; -1 when they are about others too.
+   * @param isVerbatim whether the edits have the text's own line breaks already.
+   */
+  #apply(edits: readonly TextEdit[], touched: number, isVerbatim = false): void {
+    this.#batch.add(edits, touched, isVerbatim);
+  }
+
+  /** Ends the batch: what comes next sees the text as it has become. */
+  #settle(): void {
+    if (this.#batch.isEmpty) return;
+    // What edits write does not count.
+    this.#steps ??= indentStepsOf(this.#tree);
+    const { changes, text } = this.#batch;
     this.#changes = this.#changes.compose(changes);
-    this.#tree = undefined;
-    this.#locator = undefined;
+    this.#batch = new EditBatch(changes.apply(text));
   }
 
   get #indentSteps(): IndentSteps {
-    this.#steps ??= indentStepsOf(this.tree);
+    this.#steps ??= indentStepsOf(this.#tree);
     return this.#steps;
   }
 
@@ -657,14 +682,14 @@ export class YamlEditor {
   }
 
   #resolve(row: number): number {
-    const { tree } = this;
+    const tree = this.#tree;
     if (kindOf(tree, row) !== KIND_ALIAS) return row;
-    const target = this.locator.aliases.targetOf(row);
+    const target = this.#locator.aliases.targetOf(row);
     return target === -1 ? row : target;
   }
 
   #sizeOf(collection: number): number {
-    return entryCount(this.tree, collection);
+    return entryCount(this.#tree, collection);
   }
 
   #indexOf(collection: number, first: number): number {
@@ -672,12 +697,12 @@ export class YamlEditor {
   }
 
   #ownKeys(mapping: number): string[] {
-    return this.#firstRows(mapping).map((key) => keyText(this.tree, key));
+    return this.#firstRows(mapping).map((key) => keyText(this.#tree, key));
   }
 
   /** The first row of each entry: its key, or the entry of a list. */
   #firstRows(collection: number): number[] {
-    const { tree } = this;
+    const tree = this.#tree;
     const isMapping = kindOf(tree, collection) === KIND_MAPPING;
     const rows: number[] = [];
     const end = nextOf(tree, collection);
@@ -689,12 +714,21 @@ export class YamlEditor {
   }
 }
 
-/** Refuses a text with errors, in which it is not certain what belongs together. */
-function refuseErrors({ text, diagnostics }: SyntaxTree): void {
-  const error = diagnostics.find(({ severity }) => severity === 'error');
-  if (error === undefined) return;
-  const { line } = new LineIndex(text).positionAt(error.from);
-  refuse('invalid-text', { reason: 'edit', line, cause: causeOf(error) });
+function batchOf(source: string | SyntaxTree): EditBatch {
+  return typeof source === 'string' ? new EditBatch(source) : new EditBatch(source.text, source);
+}
+
+/** What an edit touches that puts a node there: anything, when that has an anchor or alias. */
+function touchedWith({ tree, row }: NodeSource, touched: number): number {
+  for (let at = row; at < nextOf(tree, row); at++) {
+    if (kindOf(tree, at) === KIND_ALIAS || kindOf(tree, at) === KIND_ANCHOR) return -1;
+  }
+  return touched;
+}
+
+/** The row of the last node on the way that a path leads to; -1 for none. */
+function placeOf(found: Place | NoPlace): number {
+  return (found.found ? found : found.place)?.value ?? -1;
 }
 
 /** The comments of an entry that are not in its value, without their marks. */

@@ -39,7 +39,7 @@ export function editText(
 
 /** The paths an operation is about, last first, so that those still to come stay true. */
 function pathsOf(editor: YamlEditor, { op, path }: EditOperation): Path[] {
-  const paths = selectPaths(editor.tree, path);
+  const paths = selectPaths(path, () => editor.tree);
   if ('problem' in paths) throw new EditError(pathProblem(paths.problem));
   const isNew = op === 'set';
   const found = isNew ? paths : paths.filter((each) => paths.length === 1 || editor.has(each));

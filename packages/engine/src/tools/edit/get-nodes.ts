@@ -51,7 +51,7 @@ export function getNodes(text: string, path: string): FoundNodes {
     const cause = causeOf(error);
     return failed(editProblem('invalid-text', { reason: 'read', line, cause }));
   }
-  const paths = selectPaths(tree, path);
+  const paths = selectPaths(path, () => tree);
   if ('problem' in paths) return failed(pathProblem(paths.problem));
   if (paths.length === 0) {
     return failed(editProblem('no-such-path', { reason: 'nothing-found', path }));

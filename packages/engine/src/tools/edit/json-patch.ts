@@ -121,13 +121,12 @@ function requireParent(editor: YamlEditor, path: readonly PathStep[]): void {
 }
 
 function requirePlace(editor: YamlEditor, path: readonly PathStep[]): void {
+  if (editor.has(path)) return;
   if (path.length > 0 || editor.locator.documentCount > 1) editor.find(path);
 }
 
 function test(editor: YamlEditor, path: readonly PathStep[], value: NodeSource): void {
-  const { tree } = editor;
-  const place = editor.find(path);
-  const found = nodeToJs(tree, place.document, place.value);
+  const found = editor.has(path) ? editor.get(path) : editor.find(path);
   if (isSameValue(found, nodeToJs(value.tree, 0, value.row))) return;
   refuse('test-failed', { path: dottedOf(path) });
 }

@@ -1,0 +1,110 @@
+import { lineEndingOf } from '../../print/layout.ts';
+import { parse } from '../../syntax/parse.ts';
+import { parentOf, type SyntaxTree } from '../../syntax/tree.ts';
+import { ChangeSet } from '../../text/change-set.ts';
+import { LineIndex } from '../../text/line-index.ts';
+import type { TextEdit } from '../../text/text-edit.ts';
+import { Locator } from '../locate.ts';
+import { causeOf, refuse } from './edit-problem.ts';
+
+/**
+ * Edits of one tree, as long as each is about nodes that those before it left alone: they need no
+ * parse between them, and make one change.
+ */
+export class EditBatch {
+  readonly text: string;
+  readonly #edits: TextEdit[] = [];
+  /** The rows of nodes that become something else. */
+  readonly #touched = new Set<number>();
+  /** The rows of the nodes around those. */
+  readonly #around = new Set<number>();
+  /** Any node may have become something else. */
+  #isClosed = false;
+  #tree: SyntaxTree | undefined;
+  #locator: Locator | undefined;
+  #lineEnding: string | undefined;
+
+  /** @param tree of the text, where it is parsed already. */
+  constructor(text: string, tree?: SyntaxTree) {
+    this.text = text;
+    this.#tree = tree;
+  }
+
+  /** The tree of the text before the edits. */
+  get tree(): SyntaxTree {
+    this.#tree ??= parse(this.text);
+    return this.#tree;
+  }
+
+  /** Finds places in the text before the edits. @throws EditError when the text has errors. */
+  get locator(): Locator {
+    if (this.#locator === undefined) refuseErrors(this.tree);
+    this.#locator ??= new Locator(this.tree);
+    return this.#locator;
+  }
+
+  get isEmpty(): boolean {
+    return this.#edits.length === 0;
+  }
+
+  /** How many edits there are, to go back to with `takeBack`. */
+  get length(): number {
+    return this.#edits.length;
+  }
+
+  /** All edits as one change of the text. */
+  get changes(): ChangeSet {
+    return ChangeSet.of(this.text.length, this.#edits);
+  }
+
+  /**
+   * Adds edits.
+   *
+   * @param touched the row of the node they are about, with everything in it; -1 when any may be.
+   * @param isVerbatim whether they have the text's own line breaks already.
+   */
+  add(edits: readonly TextEdit[], touched: number, isVerbatim: boolean): void {
+    this.#lineEnding ??= lineEndingOf(this.text);
+    const lineEnding = isVerbatim ? '\n' : this.#lineEnding;
+    for (const edit of edits) {
+      const insert = lineEnding === '\n' ? edit.insert : edit.insert.replaceAll('\n', lineEnding);
+      if (edit.from < edit.to || insert !== '') this.#edits.push({ ...edit, insert });
+    }
+    if (touched === -1) this.#isClosed = true;
+    else this.#touch(touched);
+  }
+
+  #touch(touched: number): void {
+    this.#touched.add(touched);
+    let row = parentOf(this.tree, touched);
+    for (; row !== -1 && !this.#around.has(row); row = parentOf(this.tree, row)) {
+      this.#around.add(row);
+    }
+  }
+
+  /**
+   * Whether a node is, with what is in it and what it is in, what it was before the edits: an edit
+   * of it can then be computed on the tree. Aliases reach across a text.
+   */
+  isUntouched(node: number): boolean {
+    if (this.isEmpty) return true;
+    if (node === -1 || this.#isClosed || this.#around.has(node)) return false;
+    if (this.locator.aliases.count > 0) return false;
+    let row = node;
+    while (row !== -1 && !this.#touched.has(row)) row = parentOf(this.tree, row);
+    return row === -1;
+  }
+
+  /** Takes the last edits back. What they touched counts as touched on. */
+  takeBack(length: number): void {
+    this.#edits.length = length;
+  }
+}
+
+/** Refuses a text with errors, in which it is not certain what belongs together. */
+function refuseErrors({ text, diagnostics }: SyntaxTree): void {
+  const error = diagnostics.find(({ severity }) => severity === 'error');
+  if (error === undefined) return;
+  const { line } = new LineIndex(text).positionAt(error.from);
+  refuse('invalid-text', { reason: 'edit', line, cause: causeOf(error) });
+}

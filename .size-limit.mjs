@@ -73,6 +73,11 @@ export default [
     ...asSent(beyond([editor], assetsNamed(build, 'assistance'))),
     limit: '25 kB',
   },
+  {
+    name: 'Vim’s keys, beyond the editor',
+    ...asSent(beyond([editor], assetsNamed(build, 'vim-keys'))),
+    limit: '50 kB',
+  },
   // Loaded after the verdict on the syntax: the evaluator, the catalog and what the editor asks.
   {
     name: 'schemas in the worker, beyond validation',

@@ -246,6 +246,36 @@ describe('keys', () => {
   });
 });
 
+test('has Vim’s keys when they are chosen, with the site’s own before them', async ({ site }) => {
+  const page = await site.visit('/formatter');
+  const toolkit = new EditorPage(page);
+  await toolkit.paste('one: 1\ntwo: 2\n');
+  await page.getByRole('button', { name: 'Editor settings' }).click();
+  await page.getByLabel('Keys', { exact: true }).selectOption('Vim');
+  await page.getByText('The site’s own shortcuts come first').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('--NORMAL--').waitFor();
+  await toolkit.editor.focus();
+  await page.keyboard.type('ggddp');
+  await expect.poll(() => toolkit.copiedText()).toBe('two: 2\none: 1\n');
+  await toolkit.editor.focus();
+  await page.keyboard.type('oA: 3');
+  await page.getByText('--INSERT--').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('--NORMAL--').waitFor();
+  expect(await findAccessibilityProblems(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.keyboard.type(':w');
+  await page.keyboard.press('Enter');
+  await download;
+  await page.keyboard.press('Control+Enter');
+  await toolkit.toast('YAML formatted successfully').waitFor();
+  // It is remembered, and a change of tabs keeps it.
+  await page.getByRole('tab', { name: 'Parser & Viewer' }).click();
+  await page.getByRole('textbox', { name: 'YAML to inspect' }).waitFor();
+  await page.getByText('--NORMAL--').waitFor();
+});
+
 test('saves to the file that was opened, where the browser can', async ({ site }) => {
   const page = await site.visit('/validator');
   const toolkit = new EditorPage(page);

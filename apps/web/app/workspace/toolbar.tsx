@@ -1,5 +1,5 @@
 import { Copy, Download, Eraser, Upload } from 'lucide-react';
-import { useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { sendEvent } from '../shell/analytics/analytics.ts';
 import type { ToolName } from '../shell/tool-name.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,6 +13,7 @@ import { emptyText, stringOf } from './documents/document-text.ts';
 import { keptDocument } from './documents/kept-documents.ts';
 import { replaceDocument } from './documents/replace-document.ts';
 import { initialSnapshot } from './documents/working-document.ts';
+import { saveRequest } from './editor/save-request.ts';
 import { yamlFiles } from './files/file-policy.ts';
 import { loadFiles } from './files/load-files.ts';
 import { downloadFile, fileTypeOf, yamlOutput } from './files/tool-output.ts';
@@ -88,6 +89,9 @@ export function Toolbar({ tool }: { readonly tool: ToolName }) {
       if (canWriteFiles()) await openFiles(aimedId);
       else upload();
     });
+  useEffect(() => {
+    saveRequest.save = save;
+  });
   useLaunchedFiles();
   usePageCommands([
     { label: 'Save', isDisabled: text.length === 0, run: save },

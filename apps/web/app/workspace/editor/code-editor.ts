@@ -11,7 +11,7 @@ import type { EditorAssistance } from './assistance/editor-assistance.ts';
 import { cursor } from './cursor.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import type { EditorHandle } from './editor-handle.ts';
-import { editorSettings } from './editor-settings.ts';
+import { type EditorSettings, editorSettings } from './editor-settings.ts';
 import { EditorText, readEditorText } from './editor-text.ts';
 import { lineBreaksField, setLineBreaks } from './line-breaks.ts';
 import { setMatchMarks } from './match-marks.ts';
@@ -25,6 +25,7 @@ const ownExtensions = new Compartment();
 const readOnly = new Compartment();
 const assistanceSlot = new Compartment();
 const settingsSlot = new Compartment();
+const keysSlot = new Compartment();
 
 /** Editor states left by editors that were taken down, so that undoing outlives a change of page. */
 const leftStates = new WeakMap<
@@ -45,6 +46,7 @@ export class CodeEditor implements EditorHandle {
   /** Whether a text is on its way into the view. */
   #isLoading = false;
   #isDestroyed = false;
+  #keys: EditorSettings['keys'] = 'standard';
   /** What was in view when the editor left the page; undefined while it is there. */
   #keptScroll: StateEffect<unknown> | undefined;
 
@@ -90,6 +92,8 @@ export class CodeEditor implements EditorHandle {
         ? left.state.update({ effects: ownExtensions.reconfigure(own) }).state
         : EditorState.create({
             extensions: [
+              // Before all other keys.
+              keysSlot.of([]),
               ownExtensions.of(own),
               readOnly.of([]),
               assistanceSlot.of([]),
@@ -98,11 +102,13 @@ export class CodeEditor implements EditorHandle {
             ],
           }),
     });
-    const applySettings = () =>
+    const applySettings = () => {
       this.#view.dispatch({
         effects: settingsSlot.reconfigure(settingsExtension(editorSettings.state)),
       });
-    if (canContinue) applySettings();
+      if (!isReadOnly) void this.#setKeys(editorSettings.state.keys);
+    };
+    if (canContinue || editorSettings.state.keys !== 'standard') applySettings();
     this.#forgetSettings = editorSettings.subscribe(applySettings);
     const { change, text } = document.snapshot;
     this.#shown = text;
@@ -238,6 +244,19 @@ export class CodeEditor implements EditorHandle {
     }
   }
 
+  /** Gives the editor the keys of a set. Where their code cannot be loaded it has the standard ones. */
+  async #setKeys(keys: EditorSettings['keys']): Promise<void> {
+    if (keys === this.#keys) return;
+    this.#keys = keys;
+    try {
+      const extension = keys === 'vim' ? (await import('./vim-keys.ts')).vimKeys : [];
+      if (this.#isDestroyed || this.#keys !== keys) return;
+      this.#view.dispatch({ effects: keysSlot.reconfigure(extension) });
+    } catch {
+      this.#keys = 'standard';
+    }
+  }
+
   /** Notes what is in view, for the next editor on the document. Elements outside the page do not know. */
   keepScroll(): void {
     this.#keptScroll = this.#view.scrollSnapshot();
@@ -250,7 +269,9 @@ export class CodeEditor implements EditorHandle {
     this.#forgetTemplate();
     this.#isDestroyed = true;
     if (cursor.state?.editor === this) cursor.set(null);
-    this.#view.dispatch({ effects: assistanceSlot.reconfigure([]) });
+    this.#view.dispatch({
+      effects: [assistanceSlot.reconfigure([]), keysSlot.reconfigure([])],
+    });
     const { state } = this.#view;
     const scroll = this.#keptScroll ?? this.#view.scrollSnapshot();
     leftStates.set(this.#document, { text: this.#shown, state, scroll });
@@ -289,7 +310,7 @@ export class CodeEditor implements EditorHandle {
   /** The editor as it is set up, without a text and a history. */
   #freshState(): EditorState {
     const { state } = this.#view;
-    const slots = [ownExtensions, readOnly, assistanceSlot, settingsSlot].map((slot) =>
+    const slots = [keysSlot, ownExtensions, readOnly, assistanceSlot, settingsSlot].map((slot) =>
       slot.of(slot.get(state) ?? []),
     );
     return EditorState.create({ extensions: [slots, editorExtensions] });

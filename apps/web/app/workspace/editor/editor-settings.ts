@@ -9,6 +9,8 @@ export interface EditorSettings {
   readonly tabSize: '2' | '4' | '8';
   /** Marks beside the scroll bar where the problems are. */
   readonly showsOverview: boolean;
+  /** Whose keys editors have. */
+  readonly keys: 'standard' | 'vim';
 }
 
 /** How editors are at first. */
@@ -17,11 +19,14 @@ export const defaultSettings: EditorSettings = {
   fontSize: '14',
   tabSize: '2',
   showsOverview: true,
+  keys: 'standard',
 };
 
 /** The sizes there are to choose from. */
 export const fontSizes = ['12', '13', '14', '16', '18', '20'] as const;
 export const tabSizes = ['2', '4', '8'] as const;
+/** The sets of keys there are. */
+export const keySets = ['standard', 'vim'] as const;
 
 const kept = new KeptChoices<EditorSettings>('editor-settings', (given) =>
   choicesFrom<EditorSettings>(
@@ -31,6 +36,7 @@ const kept = new KeptChoices<EditorSettings>('editor-settings', (given) =>
       fontSize: fontSizes,
       tabSize: tabSizes,
       showsOverview: [false, true],
+      keys: keySets,
     },
     defaultSettings,
   ),

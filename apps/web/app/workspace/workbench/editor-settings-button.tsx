@@ -13,12 +13,16 @@ import {
 } from '../editor/editor-settings.ts';
 
 const fontOptions = fontSizes.map((value) => ({ value, label: `${value} px` }));
+const keyOptions = [
+  { value: 'standard', label: 'Standard' },
+  { value: 'vim', label: 'Vim' },
+] as const;
 const tabOptions = tabSizes.map((value) => ({ value, label: `${value} spaces` }));
 
 /** How editors look and write, behind a button. */
 export function EditorSettingsButton() {
   const settings = useStore(editorSettings, defaultSettings);
-  const { wrapsLines, fontSize, tabSize, showsOverview } = settings;
+  const { wrapsLines, fontSize, tabSize, showsOverview, keys } = settings;
   const step = (by: 1 | -1) => {
     const next = fontSizes[fontSizes.indexOf(editorSettings.state.fontSize) + by];
     if (next !== undefined) changeSettings({ fontSize: next });
@@ -26,6 +30,10 @@ export function EditorSettingsButton() {
   const toggleWrap = () => changeSettings({ wrapsLines: !editorSettings.state.wrapsLines });
   usePageCommands([
     { label: 'Word wrap', run: toggleWrap },
+    {
+      label: 'Vim keys',
+      run: () => changeSettings({ keys: editorSettings.state.keys === 'vim' ? 'standard' : 'vim' }),
+    },
     { label: 'Larger editor font', run: () => step(1) },
     { label: 'Smaller editor font', run: () => step(-1) },
   ]);
@@ -61,6 +69,18 @@ export function EditorSettingsButton() {
           value={tabSize}
           onValueChange={(size) => changeSettings({ tabSize: size })}
         />
+        <Select
+          label="Keys"
+          options={keyOptions}
+          value={keys}
+          onValueChange={(chosen) => changeSettings({ keys: chosen })}
+        />
+        {keys === 'vim' && (
+          <p className="text-muted text-xs">
+            The site’s own shortcuts come first, such as Ctrl+K, Ctrl+O and Ctrl+S. :w saves.
+            Escape, then Tab leaves the editor.
+          </p>
+        )}
         <p className="text-muted text-xs">For all editors; kept in this browser.</p>
       </div>
     </Popover>

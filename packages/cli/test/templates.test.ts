@@ -128,12 +128,11 @@ describe('templates on the command line', () => {
   apiVersion: string "v1"
   metadata: object (2 keys)
     name: action {{ include "x.name" . }}
-    labels: null
-      {{- include "x.labels" . | nindent 4 }}
-  {{- if .Values.on }}
+    labels: action {{- include "x.labels" . | nindent 4 }}
+  {{- if .Values.on }} (if)
   spec: object (1 key)
     a: string "{{ .Values.a }}-b"
-  {{- end }}
+  {{- end }} (end)
 `);
   });
 

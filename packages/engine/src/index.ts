@@ -60,6 +60,7 @@ export type { SchemaName } from './schema/schema.ts';
 export { parse, TEXT_LIMIT } from './syntax/parse.ts';
 export { parseWithFixes } from './syntax/parse-with-fixes.ts';
 export type { TemplateDialect } from './syntax/templates/action.ts';
+export type { ActionKind, ActionLine } from './syntax/templates/action-lines.ts';
 export {
   detectTemplate,
   isTemplatePath,
@@ -127,7 +128,7 @@ export {
 } from './tools/inspect/compare-versions.ts';
 export { formatEvents } from './tools/inspect/events.ts';
 export { formatTokens } from './tools/inspect/tokens.ts';
-export type { TreeRow } from './tools/inspect/tree-row.ts';
+export type { RowAction, TreeRow } from './tools/inspect/tree-row.ts';
 export { type InspectOptions, inspect, type TreeView } from './tools/inspect/tree-view.ts';
 export type { LineOrigin } from './tools/merge/line-origins.ts';
 export { merge } from './tools/merge/merge.ts';

@@ -138,7 +138,8 @@ function formatText(text: string, flags: InspectFlags, mask: TemplateMask | unde
     const missing = matches.count === 0 ? ['the query finds nothing'] : matches.failures;
     return { text: matches.text, missing, notKept: matches.notKept };
   }
-  return formatTrees(inspect(text), mask, flags.path);
+  const actionLines = mask?.actionLines;
+  return formatTrees(inspect(text, actionLines && { actionLines }), mask, flags.path);
 }
 
 /** Line and column, what YAML 1.1 makes of a scalar, what YAML 1.2, and the scalar as written. */
@@ -234,7 +235,11 @@ function linesOf(comments: readonly string[], margin: string): string {
 }
 
 function formatRow(row: TreeRow, { name: label, mask }: TreeStyle): string {
-  const { key, value, children, alias, anchor, tag, targetPath } = row;
+  const { key, value, children, alias, anchor, tag, targetPath, action, id } = row;
+  const onOneLine = value.replaceAll(/\s*[\r\n]\s*/g, ' ');
+  // A line of actions, which is no node.
+  if (id < -1) return `${onOneLine} (${action?.word || 'action'}) ${row.comment ?? ''}`.trimEnd();
+  if (action !== undefined) return `${label ?? key}: action ${onOneLine}`.trimEnd();
   if (mask?.isAction(value)) return `${label ?? key}: action ${mask.restore(value)}`;
   const { type } = row;
   const name = label ?? (key === undefined ? '$' : typeof key === 'number' ? `[${key}]` : key);

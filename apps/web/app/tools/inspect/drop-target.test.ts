@@ -11,7 +11,10 @@ const rows = [
   { depth: 1, position: 3 },
   { depth: 2, position: 1 },
   { depth: 1, position: 4 },
-];
+  // A line of actions, and what is after it.
+  { depth: 1, position: 1, id: -2 },
+  { depth: 1, position: 5 },
+].map((row, id) => ({ id, ...row }));
 const rowAt = (place: number) => rows[place];
 
 test.each([
@@ -26,7 +29,9 @@ test.each([
   ['out of its mapping', 3, 4, undefined],
   ['into another mapping', 3, 6, undefined],
   ['within its mapping', 3, 2, { to: 0, before: 2 }],
-  ['onto what has not been loaded', 4, 9, undefined],
+  ['onto a line of actions', 7, 8, undefined],
+  ['across a line of actions', 9, 7, undefined],
+  ['onto what has not been loaded', 4, 10, undefined],
 ])('%s', (_, from, over, expected) => {
   expect(dropTarget(rowAt, from, over)).toEqual(expected);
 });

@@ -1,4 +1,5 @@
 import type { ListedNode } from '../../workspace/engine/protocol.ts';
+import { isActionLine } from './node-abilities.ts';
 
 /** Where a row that is dragged would go. */
 export interface DropTarget {
@@ -8,7 +9,7 @@ export interface DropTarget {
   readonly before: number;
 }
 
-type Row = Pick<ListedNode, 'depth' | 'position'>;
+type Row = Pick<ListedNode, 'id' | 'depth' | 'position'>;
 
 /** Rows that are looked at; a drag over more is not to be expected. */
 const mostRows = 5000;
@@ -35,10 +36,12 @@ export function dropTarget(
   }
   const sibling = rowAt(place);
   if (sibling === undefined || sibling.depth < depth || place === from) return undefined;
-  // A row further out between the two is the end of the mapping or list.
+  // A row further out between the two is the end of the mapping or list, and a line of actions that of a
+  // branch.
   for (let at = Math.min(place, from); at <= Math.max(place, from); at++) {
     const row = rowAt(at);
     if (row === undefined || row.depth < depth) return undefined;
+    if (row.depth === depth && isActionLine(row)) return undefined;
   }
   const to = sibling.position - 1;
   if (place < from) return { to, before: place };

@@ -6,6 +6,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast.ts';
 import type { LocatedNode } from '../../workspace/engine/protocol.ts';
+import { isActionLine } from './node-abilities.ts';
 import type { TreeSession } from './tree-session.ts';
 
 const notations = [
@@ -69,10 +70,12 @@ export function PathBar({ session, selection, goToSource }: PathBarProps) {
         <ClipboardCopy aria-hidden="true" />
         Copy as YAML
       </Button>
-      <Button size="small" onClick={() => void copyNode('json')}>
-        <Braces aria-hidden="true" />
-        Copy as JSON
-      </Button>
+      {!isActionLine(selection.row) && (
+        <Button size="small" onClick={() => void copyNode('json')}>
+          <Braces aria-hidden="true" />
+          Copy as JSON
+        </Button>
+      )}
       <Button size="small" onClick={goToSource}>
         <CornerDownLeft aria-hidden="true" />
         Go to line {selection.row.at.line}

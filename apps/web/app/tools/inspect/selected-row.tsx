@@ -1,4 +1,4 @@
-import { abilitiesOf } from './node-abilities.ts';
+import { abilitiesOf, isActionLine } from './node-abilities.ts';
 import { type MenuPlace, NodeActions, NodeMenu } from './node-actions.tsx';
 import { NodeForm } from './node-form.tsx';
 import { BelowRow, RowEnd } from './row-overlay.tsx';
@@ -37,7 +37,8 @@ export function SelectedRow(props: SelectedRowProps) {
       if (node !== null) void editing.moveTo(node, to);
     },
   });
-  const common = node && { row: node, abilities: abilitiesOf(node, summary), editing };
+  const isNode = node !== null && !isActionLine(node);
+  const common = isNode && { row: node, abilities: abilitiesOf(node, summary), editing };
   return (
     <>
       {common && draft === null && rows.isInSight && (

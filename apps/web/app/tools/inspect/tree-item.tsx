@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { joinClasses } from '../../ui/join-classes.ts';
 import type { ListedNode } from '../../workspace/engine/protocol.ts';
+import { isActionLine } from './node-abilities.ts';
 import type { MenuPlace } from './node-actions.tsx';
 import type { TreeEditing } from './tree-editing.ts';
 import type { TreeSession } from './tree-session.ts';
@@ -37,6 +38,7 @@ const deepestIndent = 40;
 export const TreeItem = memo(function TreeItem(props: TreeItemProps) {
   const { id, row, top, isSelected, session, editing, openMenu } = props;
   const { type, key, depth, children, isExpanded, alias, target } = row;
+  const isLine = isActionLine(row);
   const canOpen = children > 0 && alias === undefined;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus and names this as its active descendant
@@ -45,8 +47,8 @@ export const TreeItem = memo(function TreeItem(props: TreeItemProps) {
       id={id}
       role="treeitem"
       aria-level={depth + 1}
-      aria-setsize={row.siblings}
-      aria-posinset={row.position}
+      aria-setsize={isLine ? undefined : row.siblings}
+      aria-posinset={isLine ? undefined : row.position}
       aria-expanded={canOpen ? isExpanded : undefined}
       aria-selected={isSelected}
       onClick={() => void session.select(row.id)}
@@ -82,13 +84,17 @@ export const TreeItem = memo(function TreeItem(props: TreeItemProps) {
       >
         {canOpen && <ChevronRight className={joinClasses('size-4', isExpanded && 'rotate-90')} />}
       </span>
-      <span data-key="" className={typeof key === 'string' ? 'font-semibold' : 'text-muted'}>
-        {key === undefined ? 'root' : shorten(String(key))}:
-      </span>
+      {!isLine && (
+        <span data-key="" className={typeof key === 'string' ? 'font-semibold' : 'text-muted'}>
+          {key === undefined ? 'root' : shorten(String(key))}:
+        </span>
+      )}
       <span className={row.isAction ? 'text-(--code-action)' : valueColors[type]}>
-        {row.isAction ? shorten(row.value) : valueText(row)}
+        {row.isAction ? shorten(row.value.replaceAll(/\s*[\r\n]\s*/g, ' ')) : valueText(row)}
       </span>
-      <span className="text-muted text-xs">{row.isAction ? 'action' : type}</span>
+      <span className="text-muted text-xs">
+        {row.isAction ? row.action?.word || 'action' : type}
+      </span>
       {row.anchor !== undefined && <Mark>&amp;{shorten(row.anchor)}</Mark>}
       {row.tag !== undefined && <Mark>{row.tag}</Mark>}
       {alias !== undefined && (

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { ListedNode } from '../../workspace/engine/protocol.ts';
+import { isActionLine } from './node-abilities.ts';
 import type { MenuPlace } from './node-actions.tsx';
 import { SelectedRow } from './selected-row.tsx';
 import type { EditingState, TreeEditing } from './tree-editing.ts';
@@ -102,6 +103,8 @@ function useNodeMenu(session: TreeSession, editing: TreeEditing, focus: () => vo
   const openMenu = useCallback(
     async (at: MenuPlace, row?: ListedNode) => {
       if (row !== undefined) await session.select(row.id);
+      const selected = session.state.selection?.row;
+      if (selected !== undefined && isActionLine(selected)) return;
       if (await editing.canEdit()) setMenu(at);
     },
     [session, editing],

@@ -1,26 +1,15 @@
 import { parse } from '../parse.ts';
 import type { SyntaxTree } from '../tree.ts';
 import { withDiagnostics, withText } from '../tree-builder.ts';
-import {
-  ACTION_CLOSE,
-  ACTION_DEFINITION,
-  ACTION_ELSE,
-  ACTION_OPEN,
-  ACTION_SILENT,
-  ACTION_VALUE,
-  type TemplateDialect,
-} from './action.ts';
+import type { TemplateDialect } from './action.ts';
+import { ACTION_KINDS, type ActionKind } from './action-lines.ts';
 import { readTemplate } from './read-template.ts';
 
 /** One action of a template: `{{ .Values.name }}`, `{% if x %}`. Plain data. */
 export interface TemplateAction {
   readonly from: number;
   readonly to: number;
-  /**
-   * What it does: write a `value`, `open` a block, begin another branch of it (`else`), `close` it; hold a
-   * `definition`, which writes nothing where it is; or nothing that shows (`silent`), as comments.
-   */
-  readonly kind: 'value' | 'silent' | 'open' | 'else' | 'close' | 'definition';
+  readonly kind: ActionKind;
   /** For those of blocks: the number, in the list of actions, of the one that opens it; -1 for none. */
   readonly block: number;
 }
@@ -35,15 +24,6 @@ export interface TemplateTree {
   readonly tree: SyntaxTree;
   readonly actions: readonly TemplateAction[];
 }
-
-const KINDS: Readonly<Record<number, TemplateAction['kind']>> = {
-  [ACTION_VALUE]: 'value',
-  [ACTION_SILENT]: 'silent',
-  [ACTION_OPEN]: 'open',
-  [ACTION_ELSE]: 'else',
-  [ACTION_CLOSE]: 'close',
-  [ACTION_DEFINITION]: 'definition',
-};
 
 /**
  * Parses a Helm or Jinja template: its actions, and the YAML around them. `parse` itself knows no
@@ -66,7 +46,7 @@ export function parseTemplate(text: string, dialect: TemplateDialect): TemplateT
     dialect,
     tree: withText(withDiagnostics(parsed, diagnostics), text),
     actions: structure.actions.map(({ from, to, kind }, action) => ({
-      ...{ from, to, kind: KINDS[kind], block: blockOf.get(action) ?? -1 },
+      ...{ from, to, kind: ACTION_KINDS[kind], block: blockOf.get(action) ?? -1 },
     })),
   };
 }

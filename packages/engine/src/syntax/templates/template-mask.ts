@@ -3,6 +3,7 @@ import type { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { SyntaxTree } from '../tree.ts';
 import type { TemplateDialect } from './action.ts';
+import { type ActionLine, actionLinesOf } from './action-lines.ts';
 import { FORM_LETTERS } from './mask.ts';
 import { readTemplate } from './read-template.ts';
 import { restoreEdits, restoreProblems } from './restore-problems.ts';
@@ -49,6 +50,11 @@ export class TemplateMask {
   isAction(piece: string): boolean {
     const { placeholders } = this.#template.mask;
     return piece !== '' && [...piece].every((character) => placeholders.isIn(character));
+  }
+
+  /** The lines of actions, for `inspect` of the mask to show them as rows of their own. */
+  get actionLines(): readonly ActionLine[] {
+    return actionLinesOf(this.#template);
   }
 
   /** Problems of the mask as problems of the template. @param lines of the template. */

@@ -5,7 +5,13 @@ import {
   ownedComments,
   type ShownComments,
 } from '../../document/comment-owners.ts';
-import { type NodePath, type Path, type PathStep, readPath } from '../../document/node-path.ts';
+import {
+  formatPath,
+  type NodePath,
+  type Path,
+  type PathStep,
+  readPath,
+} from '../../document/node-path.ts';
 import type { QueryResult } from '../../document/query/query-problem.ts';
 import { readQuery } from '../../document/query/read-query.ts';
 import { runQuery } from '../../document/query/run-query.ts';
@@ -15,6 +21,7 @@ import { type NearestNode, STREAM, TreeNodes } from '../../document/tree-nodes.t
 import type { SchemaName } from '../../schema/schema.ts';
 import { schemaNamed } from '../../schema/schemas.ts';
 import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
+import type { ActionLine } from '../../syntax/templates/action-lines.ts';
 import {
   fromOf,
   KIND_ANCHOR,
@@ -26,6 +33,7 @@ import {
 } from '../../syntax/tree.ts';
 import { doubled } from '../../text/doubled.ts';
 import { LineIndex } from '../../text/line-index.ts';
+import { ActionRows, lineOfRow, rowOfLine } from './action-rows.ts';
 import { openPairs } from './open-pairs.ts';
 import { type TreeRow, VALUE_LIMIT } from './tree-row.ts';
 
@@ -39,6 +47,11 @@ export interface InspectOptions {
   readonly like?: TreeView;
   /** The key, or the place in its list, that a node of that view has now, where it is another. */
   readonly keyNow?: (node: number) => PathStep | undefined;
+  /**
+   * The lines of actions of a template, whose mask the text is (`TemplateMask`): they are rows of their own
+   * then, and no comments.
+   */
+  readonly actionLines?: readonly ActionLine[];
 }
 
 /**
@@ -47,13 +60,14 @@ export interface InspectOptions {
  * with errors gives the tree of what could be read. Never throws.
  */
 export function inspect(text: string, options: InspectOptions = {}): TreeView {
-  const { schema = 'core', like, keyNow } = options;
-  return new TreeView(new TreeNodes(parseWithFixes(text), schemaNamed(schema)), like, keyNow);
+  const { schema = 'core' } = options;
+  return new TreeView(new TreeNodes(parseWithFixes(text), schemaNamed(schema)), options);
 }
 
 /** See `inspect`. Nodes go by numbers that stay theirs for as long as the view lives. */
 export class TreeView {
   readonly #nodes: TreeNodes;
+  readonly #actions: ActionRows | undefined;
   readonly #expanded = new Set<number>();
   #visible = new Int32Array(256);
   #count = 0;
@@ -61,10 +75,12 @@ export class TreeView {
   #owned: CommentsByNode | undefined;
   #nearby: NearbyComments | undefined;
 
-  constructor(nodes: TreeNodes, like?: TreeView, keyNow?: InspectOptions['keyNow']) {
+  constructor(nodes: TreeNodes, { like, keyNow, actionLines }: InspectOptions = {}) {
     this.#nodes = nodes;
+    if (actionLines !== undefined) this.#actions = new ActionRows(nodes, actionLines);
     if (like === undefined || like.count === 0) this.#expanded.add(nodes.root);
     else openPairs(like.#nodes, like.#expanded, nodes, this.#expanded, keyNow);
+    if (like !== undefined && like.#actions !== undefined) this.#actions?.foldLike(like.#actions);
     this.#layOut();
   }
 
@@ -95,9 +111,10 @@ export class TreeView {
     return rows;
   }
 
-  /** Opens or closes a node. */
+  /** Opens or closes a node, or what is in the block that a line of actions opens. */
   setExpanded(node: number, isExpanded: boolean): void {
-    if (isExpanded) this.#expanded.add(node);
+    if (node < STREAM) this.#actions?.setFolded(lineOfRow(node), !isExpanded);
+    else if (isExpanded) this.#expanded.add(node);
     else this.#expanded.delete(node);
     this.#layOut();
   }
@@ -105,6 +122,7 @@ export class TreeView {
   /** Opens every node above `depth`, the root being at 0, and closes the others; 0 closes all. */
   expandTo(depth: number): void {
     this.#expanded.clear();
+    this.#actions?.unfoldAll();
     let level = [this.#nodes.root];
     for (let at = 0; at < depth && level.length > 0; at++) {
       const next: number[] = [];
@@ -122,7 +140,7 @@ export class TreeView {
 
   /** Opens a node and its siblings. */
   expandSiblings(node: number): void {
-    const parent = this.#nodes.parentOf(node);
+    const parent = this.parentOf(node);
     if (parent === undefined) this.#expanded.add(node);
     else {
       this.#nodes.forEachChild(parent, (child) => {
@@ -136,11 +154,12 @@ export class TreeView {
   /** Opens what is above a node, and gives the place of its row. */
   reveal(node: number): number {
     const before = this.#expanded.size;
-    for (let above = this.#nodes.parentOf(node); above !== undefined; ) {
+    const isUnfolded = this.#actions?.unfoldAround(this.#startOf(node)) === true;
+    for (let above = this.parentOf(node); above !== undefined; ) {
       this.#expanded.add(above);
       above = this.#nodes.parentOf(above);
     }
-    if (this.#expanded.size !== before) this.#layOut();
+    if (isUnfolded || this.#expanded.size !== before) this.#layOut();
     return this.placeOf(node);
   }
 
@@ -162,7 +181,7 @@ export class TreeView {
     const wanted = text.toLowerCase();
     for (let step = 0; step < this.#count; step++) {
       const node = this.#visible[((from + step) % this.#count) * CELLS];
-      const key = this.#nodes.keyOf(node);
+      const key = node < STREAM ? undefined : this.#nodes.keyOf(node);
       if (key !== undefined && String(key).toLowerCase().startsWith(wanted)) return node;
     }
     return undefined;
@@ -170,18 +189,34 @@ export class TreeView {
 
   /** The node with the path that a node has in another view; undefined when there is none. */
   nodeLike(other: TreeView, node: number): number | undefined {
+    if (node < STREAM) return this.#isSameLine(other, node) ? node : undefined;
     return this.#nodes.nodeAtPath(other.#nodes.stepsOf(node));
+  }
+
+  #isSameLine(other: TreeView, row: number): boolean {
+    const [own, others] = [this.#lineOf(row), other.#lineOf(row)];
+    return own !== undefined && own.source === others?.source;
+  }
+
+  /** The line of actions that a row is; undefined for a node. */
+  #lineOf(row: number): ActionLine | undefined {
+    return row < STREAM ? this.#actions?.lines[lineOfRow(row)] : undefined;
+  }
+
+  /** A node itself, or the one that a line of actions is below. */
+  #nodeOf(row: number): number | undefined {
+    return row < STREAM ? this.parentOf(row) : row;
   }
 
   /** The node above, or undefined for the root. */
   parentOf(node: number): number | undefined {
-    return this.#nodes.parentOf(node);
+    return node < STREAM ? this.#actions?.parentOf(lineOfRow(node)) : this.#nodes.parentOf(node);
   }
 
   /** A node's children; none for a scalar and an alias. */
   childrenOf(node: number): number[] {
     const children: number[] = [];
-    this.#nodes.forEachChild(node, (child) => children.push(child) > 0);
+    if (node >= STREAM) this.#nodes.forEachChild(node, (child) => children.push(child) > 0);
     return children;
   }
 
@@ -190,19 +225,22 @@ export class TreeView {
     return this.#nodes.tree;
   }
 
-  /** The keys and places that lead to a node from the root. */
-  stepsOf(node: number): PathStep[] {
-    return this.#nodes.stepsOf(node);
+  /** The keys and places that lead to a node from the root; for a line of actions, to the node it is below. */
+  stepsOf(row: number): PathStep[] {
+    const node = this.#nodeOf(row);
+    return node === undefined ? [] : this.#nodes.stepsOf(node);
   }
 
   /** A scalar's whole value, of an alias that of what it stands for; empty for collections. */
   valueOf(node: number): string {
+    const line = this.#lineOf(node);
+    if (line !== undefined) return line.source;
     return this.#nodes.valueOf(this.#nodes.targetOf(node));
   }
 
-  /** A node's path in all notations. */
-  pathOf(node: number): NodePath {
-    return this.#nodes.pathOf(node);
+  /** A node's path in all notations; of a line of actions, that of the node it is below. */
+  pathOf(row: number): NodePath {
+    return formatPath(this.stepsOf(row));
   }
 
   /** The node at a path, or at one in any of the notations of `pathOf`; undefined when there is none. Aliases are followed. */
@@ -231,6 +269,8 @@ export class TreeView {
 
   /** The innermost node at an offset of the text, keys included; undefined before the first. */
   nodeAt(offset: number): number | undefined {
+    const line = this.#actions?.lineAt(offset) ?? -1;
+    if (line !== -1) return rowOfLine(line);
     return this.#nodes.nodeAt(offset);
   }
 
@@ -249,6 +289,8 @@ export class TreeView {
   /** Where a node's value is in the text, half-open; its key where there is no value. */
   rangeOf(node: number): { readonly from: number; readonly to: number } {
     const { tree } = this.#nodes;
+    const line = this.#lineOf(node);
+    if (line !== undefined) return { from: line.from, to: line.to };
     if (node === STREAM) return { from: 0, to: tree.text.length };
     const [from, to] = [fromOf(tree, node), toOf(tree, node)];
     const key = this.#nodes.keyRowOf(node);
@@ -260,6 +302,7 @@ export class TreeView {
   /** The source text of a node's value. */
   sourceOf(node: number): string {
     const { tree } = this.#nodes;
+    if (node < STREAM) return this.valueOf(node);
     return node === STREAM ? tree.text : sourceOf(tree, node);
   }
 
@@ -270,6 +313,7 @@ export class TreeView {
    */
   yamlOf(node: number): string | undefined {
     const { tree, aliases } = this.#nodes;
+    if (node < STREAM) return undefined;
     return node === STREAM ? tree.text : subtreeText(tree, aliases, this.#comments, node);
   }
 
@@ -283,9 +327,10 @@ export class TreeView {
     readonly above: string[];
     readonly after: string[];
   } {
-    const owned = node === STREAM ? undefined : this.#comments.get(node);
+    const owned = node <= STREAM ? undefined : this.#comments.get(node);
     const { section = [], above = [], below = [], end = [] } = owned ?? {};
-    const textsOf = (numbers: readonly number[]) => numbers.map((each) => this.#commentText(each));
+    const textsOf = (numbers: readonly number[]) =>
+      this.#withoutActions(numbers).map((each) => this.#commentText(each));
     const after = [...textsOf(below), ...textsOf(end)];
     return { section: textsOf(section), above: textsOf(above), after };
   }
@@ -306,12 +351,15 @@ export class TreeView {
    */
   find(text: string, after: number | undefined, direction: 1 | -1): number | undefined {
     const wanted = text.toLowerCase();
-    const { rowCount } = this.#nodes.tree;
+    const order = this.#actions?.order;
+    const count = order?.length ?? this.#nodes.tree.rowCount;
     if (wanted === '') return undefined;
-    const start = after ?? (direction === 1 ? -1 : rowCount);
-    for (let step = 1; step <= rowCount; step++) {
-      const row = (((start + step * direction) % rowCount) + rowCount) % rowCount;
-      if (this.#nodes.isNode(row) && this.#holds(row, wanted)) return row;
+    const before = order && after !== undefined ? order.indexOf(after) : after;
+    const start = before ?? (direction === 1 ? -1 : count);
+    for (let step = 1; step <= count; step++) {
+      const place = (((start + step * direction) % count) + count) % count;
+      const row = order?.[place] ?? place;
+      if (this.#holds(row, wanted)) return row;
     }
     return undefined;
   }
@@ -320,14 +368,19 @@ export class TreeView {
   countMatches(text: string): number {
     const wanted = text.toLowerCase();
     if (wanted === '') return 0;
+    const { rowCount } = this.#nodes.tree;
     let count = 0;
-    for (let row = 0; row < this.#nodes.tree.rowCount; row++) {
-      if (this.#nodes.isNode(row) && this.#holds(row, wanted)) count++;
-    }
+    for (let row = 0; row < rowCount; row++) if (this.#holds(row, wanted)) count++;
+    this.#actions?.lines.forEach((_, line) => {
+      if (this.#holds(rowOfLine(line), wanted)) count++;
+    });
     return count;
   }
 
   #holds(node: number, wanted: string): boolean {
+    const line = this.#lineOf(node);
+    if (line !== undefined) return line.source.toLowerCase().includes(wanted);
+    if (!this.#nodes.isNode(node)) return false;
     const key = this.#nodes.keyRowOf(node);
     if (key !== -1 && this.#nodes.keyText(key).toLowerCase().includes(wanted)) return true;
     const text = this.#nodes.isAlias(node) ? this.sourceOf(node) : this.#nodes.valueOf(node);
@@ -337,21 +390,49 @@ export class TreeView {
   #layOut(): void {
     this.#count = 0;
     const nodes = this.#nodes;
-    if (nodes.documentCount === 0) return;
+    const actions = this.#actions;
+    if (nodes.documentCount === 0) {
+      for (const line of actions?.below(undefined) ?? []) this.#show(rowOfLine(line), 0);
+      return;
+    }
+    /** What is folded with a line of actions ends here. */
+    let foldedTo = 0;
     // Children go onto the stack last to first, so that they come off in order.
     const waiting: number[] = [nodes.root, 0];
     while (waiting.length > 0) {
       const depth = waiting.pop() as number;
       const node = waiting.pop() as number;
+      if (foldedTo > 0 && depth > 0 && this.#startOf(node) < foldedTo) continue;
       this.#show(node, depth);
-      if (!this.#expanded.has(node)) continue;
+      if (node < STREAM) {
+        foldedTo = Math.max(foldedTo, actions?.foldedTo(lineOfRow(node)) ?? 0);
+        continue;
+      }
+      const isOpen = this.#expanded.has(node) || !nodes.isCollection(node);
+      const lines =
+        isOpen && actions?.valueOf(node) === undefined ? actions?.below(node) : undefined;
+      if (!this.#expanded.has(node) && lines === undefined) continue;
       const first = waiting.length;
+      let line = 0;
+      const addLines = (before: number) => {
+        if (lines === undefined || actions === undefined) return;
+        for (; line < lines.length && actions.lines[lines[line]].from < before; line++) {
+          waiting.push(depth + 1, rowOfLine(lines[line]));
+        }
+      };
       nodes.forEachChild(node, (child) => {
+        addLines(nodes.startOf(child));
         waiting.push(depth + 1, child);
         return true;
       });
+      addLines(Number.POSITIVE_INFINITY);
       reverse(waiting, first);
     }
+  }
+
+  /** Where a row begins in the text. */
+  #startOf(row: number): number {
+    return this.#lineOf(row)?.from ?? this.#nodes.startOf(row);
   }
 
   #show(node: number, depth: number): void {
@@ -371,7 +452,15 @@ export class TreeView {
   #shownComments(node: number): ShownComments {
     if (node === STREAM) return NO_COMMENTS;
     this.#nearby ??= new NearbyComments(this.#nodes.tree);
-    return this.#nearby.of(node, this.#nodes.keyRowOf(node));
+    const { above, beside } = this.#nearby.of(node, this.#nodes.keyRowOf(node));
+    return { above: this.#withoutActions(above), beside: this.#withoutActions(beside) };
+  }
+
+  /** Comments by their numbers, but for those of the mask that stand for lines of actions. */
+  #withoutActions(comments: readonly number[]): readonly number[] {
+    if (this.#actions === undefined) return comments;
+    const { comments: places } = this.#nodes.tree;
+    return comments.filter((each) => this.#actions?.beginningAt(places[each * 2]) === undefined);
   }
 
   #commentText(number: number): string {
@@ -390,6 +479,45 @@ export class TreeView {
   }
 
   #row(node: number, depth: number): TreeRow {
+    const line = this.#lineOf(node);
+    return line === undefined ? this.#nodeRow(node, depth) : this.#lineRow(node, line, depth);
+  }
+
+  /** The comment after a line of actions, which the mask has as one with it. */
+  #commentAfter({ from, to }: ActionLine): string {
+    const { comments, text } = this.#nodes.tree;
+    let low = 0;
+    let high = comments.length / 2;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (comments[middle * 2] < from) low = middle + 1;
+      else high = middle;
+    }
+    const isOfLine = low * 2 < comments.length && comments[low * 2] < to;
+    return isOfLine ? text.slice(to, comments[low * 2 + 1]).trim() : '';
+  }
+
+  #lineRow(id: number, line: ActionLine, depth: number): TreeRow {
+    const { from, source, kind, word, blockTo } = line;
+    const comment = this.#commentAfter(line).slice(0, VALUE_LIMIT);
+    return {
+      id,
+      depth,
+      key: undefined,
+      type: 'null',
+      value: source.slice(0, VALUE_LIMIT),
+      path: this.pathOf(id).dotted,
+      children: blockTo === -1 ? 0 : 1,
+      isExpanded: blockTo !== -1 && this.#actions?.foldedTo(lineOfRow(id)) === 0,
+      position: 1,
+      siblings: 1,
+      from,
+      action: { kind, word },
+      ...(comment !== '' && { comment }),
+    };
+  }
+
+  #nodeRow(node: number, depth: number): TreeRow {
     const nodes = this.#nodes;
     const { tree } = nodes;
     const target = nodes.targetOf(node);
@@ -403,18 +531,22 @@ export class TreeView {
     const comment =
       beside === undefined ? undefined : this.#commentText(beside).slice(0, VALUE_LIMIT);
     const above = this.#commentsAbove(aboveIt);
+    const isWritten = this.#actions?.isWritten(node) === true;
+    const written = this.#actions?.valueOf(node);
+    const { kind = 'value', word = '', source = nodes.valueOf(target) } = written ?? {};
     return {
       id: node,
       depth,
       key: nodes.keyOf(node),
       type: nodes.typeOf(target),
-      value: nodes.valueOf(target).slice(0, VALUE_LIMIT),
+      value: source.slice(0, VALUE_LIMIT),
       path: nodes.pathOf(node).dotted,
       children,
       isExpanded: !isAlias && children > 0 && this.#expanded.has(node),
       position: parent === undefined ? 1 : nodes.placeOf(node) + 1,
       siblings: parent === undefined ? 1 : nodes.sizeOf(parent),
       from: nodes.startOf(node),
+      ...(isWritten && { action: { kind, word } }),
       ...(tag !== -1 && { tag: sourceOf(tree, tag) }),
       ...(anchor !== -1 && { anchor: sourceOf(tree, anchor).slice(1) }),
       ...(isAlias && { alias: sourceOf(tree, node).slice(1) }),

@@ -34,6 +34,7 @@ type Outcome = Pick<TreeEdits, 'select' | 'type'>;
 /** Longest value that is edited in a field, in code units; longer ones are for the editor. */
 const longestValue = 100_000;
 
+const ofActions = 'This has actions of the template. Change it in the text.';
 const ofDocuments = 'Documents are added, moved and deleted in the text, not in the tree.';
 
 /** An edit that the tree does not offer; the text stays as it was. */
@@ -54,6 +55,7 @@ export function nodeValue({
   const tree = treeOf(revision);
   if (tree === undefined) return { kind: 'stale' };
   const row = tree.view.rowOf(node);
+  if (row.action !== undefined) return refusalOfAction();
   if (isCollectionType(row.type)) {
     const yaml = yamlOf(tree, node);
     const hasActions =
@@ -72,7 +74,7 @@ export function nodeValue({
 
 /** What actions write is not known, so a field cannot show it. */
 function refusalOfAction(): EditRefusal {
-  const message = 'This value has actions of the template. Change it in the text.';
+  const message = ofActions;
   return { kind: 'refused', code: 'template-action', message };
 }
 
@@ -162,6 +164,7 @@ const fieldOf: Readonly<Record<string, EditRefusal['field']>> = {
 };
 
 function run(tree: EditedTree, editor: YamlEditor, edit: TreeEdit): Outcome {
+  if (edit.do !== 'begin' && edit.node < -1) throw new TreeRefusal('template-action', ofActions);
   switch (edit.do) {
     case 'change':
       return change(tree, editor, edit);

@@ -21,9 +21,6 @@ import { placeAt } from '../../../workspace/engine-worker/listed-problems.ts';
 import { type ReadText, readText } from '../../../workspace/engine-worker/template-of.ts';
 import { keysAfterEdit } from './keys-after-edit.ts';
 
-/** Longest piece of the text in which the action below a key is looked for, in code units. */
-const VALUE_LENGTH = 300;
-
 /** Matches of a query that are marked in the text. */
 const mostRanges = 2000;
 
@@ -36,8 +33,6 @@ export interface ShownTree {
   /** Of a template, whose actions the view does not have; its places are the same. */
   readonly mask: TemplateMask | undefined;
   readonly restoreEdits: ReadText['restoreEdits'];
-  /** How much of its nodes is known. */
-  readonly certainty: ReturnType<TemplateMask['certaintyOf']> | undefined;
   /** What the newest query found. */
   matches: readonly number[];
   matchSet: ReadonlySet<number>;
@@ -81,10 +76,9 @@ export async function inspectText(
   const isOfEdit = before !== undefined && edit?.revision === shown?.revision;
   const keyNow = isOfEdit && edit !== undefined ? keysAfterEdit(before, edit) : undefined;
   const kept = keepsOpen && before ? { like: before, ...(keyNow && { keyNow }) } : {};
-  const view = inspect(yaml, kept);
+  const view = inspect(yaml, { ...kept, ...(mask && { actionLines: mask.actionLines }) });
   const lines = new LineIndex(text);
-  const certainty = mask?.certaintyOf(view.tree);
-  shown = { revision, view, lines, mask, restoreEdits, certainty, ...noMatches };
+  shown = { revision, view, lines, mask, restoreEdits, ...noMatches };
   const error = view.problems.find(({ severity }) => severity === 'error');
   const counterpart =
     typeof selected === 'object'
@@ -211,34 +205,17 @@ function listRow(tree: ShownTree, { from, ...row }: TreeRow): ListedNode {
     ...(matchSet.has(row.id) && { isMatch: true as const }),
   };
   if (mask === undefined) return listed;
-  const restored = { ...listed, ...restoredRow(row, mask) };
-  // A key with nothing but lines of actions below it has what they write.
-  const isWritten = row.type === 'null' && row.value === '' && tree.certainty?.of(row.id) === 3;
-  return isWritten ? { ...restored, value: actionBelow(tree, row.id), isAction: true } : restored;
-}
-
-/** The lines of actions below a key without another value, as one. */
-function actionBelow({ view, lines }: ShownTree, node: number): string {
-  const { to } = view.rangeOf(node);
-  const lineStart = lines.starts[lines.lineAt(to) + 1] ?? lines.text.length;
-  const rest = lines.text.slice(to, to + VALUE_LENGTH);
-  const onLine = /^[ \t]*:?[ \t]*(\{[{%].*)/.exec(rest)?.[1];
-  if (onLine !== undefined) return onLine;
-  const [below = ''] =
-    /\{[{%][^\r\n]*/.exec(lines.text.slice(lineStart, lineStart + VALUE_LENGTH)) ?? [];
-  return below;
+  return { ...listed, ...restoredRow(row, mask) };
 }
 
 /** What of a row can have actions. */
-function restoredRow(
-  { key, value, path, comment, commentsAbove }: Omit<TreeRow, 'from'>,
-  mask: TemplateMask,
-): Partial<ListedNode> {
+function restoredRow(row: Omit<TreeRow, 'from'>, mask: TemplateMask): Partial<ListedNode> {
+  const { key, value, path, comment, commentsAbove } = row;
   return {
     key: typeof key === 'string' ? mask.restore(key) : key,
     value: mask.restore(value),
     path: mask.restore(path),
-    ...(mask.isAction(value) && { isAction: true }),
+    ...((row.action !== undefined || mask.isAction(value)) && { isAction: true }),
     ...(comment !== undefined && { comment: mask.restore(comment) }),
     ...(commentsAbove !== undefined && { commentsAbove: mask.restore(commentsAbove) }),
   };

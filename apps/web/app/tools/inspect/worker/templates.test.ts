@@ -24,21 +24,43 @@ it('shows actions in the tree as they are written, and as values of their own', 
   const found = await rows(CHART);
   expect(found.map(({ key, value, isAction }) => [key, value, isAction === true])).toEqual([
     [undefined, '', false],
+    [undefined, '{{- if .on }}', true],
     ['name', '{{ .name }}-web', false],
     ['{{ .key }}', '{{ .value }}', true],
     ['labels', '{{- include "labels" . | nindent 2 }}', true],
     ['port', '80', false],
+    [undefined, '{{- end }}', true],
   ]);
-  expect(found[1].commentsAbove).toBe('{{- if .on }}');
+  expect(found.map(({ action }) => action?.word)).toMatchObject({
+    1: 'if',
+    4: 'include',
+    6: 'end',
+  });
+  expect(found.map(({ commentsAbove }) => commentsAbove)).toEqual(found.map(() => undefined));
+});
+
+it('folds the block that a line begins, and copies the line as it is', async () => {
+  const [, opener] = await rows(CHART);
+  expect(await askTree({ ask: 'open', node: opener.id, isExpanded: false })).toMatchObject({
+    count: 2,
+  });
+  expect(await askTree({ ask: 'yaml', node: opener.id })).toMatchObject({ copy: '{{- if .on }}' });
+  expect(await askTree({ ask: 'find', text: 'port', direction: 1 })).toMatchObject({
+    count: 7,
+    found: { place: 5 },
+  });
 });
 
 it('edits what is beside actions only', async () => {
   const found = await rows(CHART);
   const value = { type: 'auto', text: '81' } as const;
   const change = (node: number) => editTree({ do: 'change', node, value, revision });
-  expect(change(found[4].id)).toMatchObject({ kind: 'edits', edits: [{ insert: ' 81' }] });
-  expect(change(found[1].id)).toMatchObject({ kind: 'refused', code: 'template-action' });
-  expect(nodeValue({ node: found[1].id, revision })).toMatchObject({ kind: 'refused' });
+  expect(change(found[5].id)).toMatchObject({ kind: 'edits', edits: [{ insert: ' 81' }] });
+  for (const { id } of [found[1], found[2]]) {
+    expect(change(id)).toMatchObject({ kind: 'refused', code: 'template-action' });
+    expect(nodeValue({ node: id, revision })).toMatchObject({ kind: 'refused' });
+  }
+  expect(nodeValue({ node: found[4].id, revision })).toMatchObject({ kind: 'refused' });
 });
 
 it('lists actions with their kinds, blocks by their depth', async () => {

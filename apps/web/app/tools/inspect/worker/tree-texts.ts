@@ -19,6 +19,8 @@ export async function copyOf(
   format: 'yaml' | 'json',
 ): Promise<string | undefined> {
   const { view } = tree;
+  // A line of actions, as it is written.
+  if (node < -1) return view.valueOf(node);
   const yaml = view.yamlOf(node);
   const isStream = view.parentOf(node) === undefined && view.documentCount > 1;
   return yaml === undefined ? undefined : await writtenAs(tree, yaml, { format, isStream });

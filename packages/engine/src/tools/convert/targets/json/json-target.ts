@@ -74,7 +74,7 @@ export class JsonTarget {
   readonly #rows: Int32Array;
   readonly #indent: number;
   readonly #losses: LossCounter;
-  readonly #json = new JsonText();
+  readonly #json: JsonText;
   readonly #scalars: JsonScalars;
   /** Nodes that may still be written. */
   #budget: number;
@@ -100,6 +100,7 @@ export class JsonTarget {
     this.#rows = tree.rows;
     this.#indent = indent;
     this.#losses = losses;
+    this.#json = new JsonText(tree.text);
     this.#scalars = new JsonScalars(tree, schema, this.#json, losses);
     this.#budget = tree.rowCount + EXPANSION_LIMIT;
     this.aliases = aliases;

@@ -51,6 +51,38 @@ describe('strings', () => {
     expect(json.end() === expected).toBe(true);
   });
 
+  it('may come from the source, in any order, whatever is around them', () => {
+    const run = fc.oneof(
+      fc.string({ unit: fc.constantFrom('a', ' ', '~', '/', '"', '\\', '\t', '\n', '\x7f', '\0') }),
+      fc.constantFrom('é', '😀', '\ud800', '\u2028').map((text) => text.repeat(3)),
+      fc.integer({ min: 0, max: 10_000 }).map((length) => 'x'.repeat(length)),
+    );
+    const source = fc.array(run, { maxLength: 12 }).map((runs) => runs.join(''));
+    const places = fc.array(fc.tuple(fc.nat(), fc.nat({ max: 5000 })), { maxLength: 30 });
+    fc.assert(
+      fc.property(source, places, fc.boolean(), (text, ranges, isAscending) => {
+        const starts = ranges.map(([from]) => from % (text.length + 1));
+        if (isAscending) starts.sort((a, b) => a - b);
+        const json = new JsonText(text);
+        let expected = '';
+        for (const [index, from] of starts.entries()) {
+          const to = Math.min(text.length, from + (ranges[index]?.[1] ?? 0));
+          json.string(text, from, to);
+          expected += JSON.stringify(text.slice(from, to));
+        }
+        return json.end() === expected;
+      }),
+    );
+  });
+
+  it('may be in a text that is ASCII for long stretches only', () => {
+    const values = ['é', 'x'.repeat(9000), '😀é', 'y'.repeat(3000), 'é', 'z'.repeat(20_000)];
+    const json = new JsonText();
+    const rounds = Array.from({ length: 200 }, () => values).flat();
+    for (const value of rounds) json.string(value, 0, value.length);
+    expect(json.end() === rounds.map((value) => JSON.stringify(value)).join('')).toBe(true);
+  });
+
   it('can be a part of a text', () => {
     const json = new JsonText();
     json.string('[abc]', 1, 4);

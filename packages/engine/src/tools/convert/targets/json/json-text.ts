@@ -3,16 +3,21 @@ import { OUTPUT_LIMIT } from '../../../../print/output-limit.ts';
 import { BACKSLASH, DOUBLE_QUOTE, LF, SPACE } from '../../../../syntax/character-codes.ts';
 import { characterTable } from '../../../../text/character-table.ts';
 import { Spare } from '../../../../text/spare.ts';
+import { SourceBytes } from './source-bytes.ts';
 
 /** Bytes after which they are made a string: all but long texts are made one in one piece. */
 const FULL = 2_097_152;
-/** Bytes that are kept for the next text. */
+/** Bytes that are kept for the next text for as long as the engine is there; more while there is memory. */
 const KEPT = 262_144;
 /** Bytes to begin with: more than most texts take. */
-const FEW = 1 << 14;
+const FIRST = 1 << 14;
+/** As many bytes of ASCII are made a string of their own where others are not ASCII. */
+const APART = 1 << 13;
 /** Code units that are written without asking again whether there is room; six bytes each at most. */
 const RUN = 1 << 14;
 const MOST_BYTES = 6;
+/** Fewer code units than this are not worth looking for as bytes. */
+const FEW = 4;
 /** More spaces than this are written in one call. */
 const FILLED = 64;
 
@@ -49,12 +54,35 @@ declare const TextDecoder: new (
   options: { ignoreBOM: true },
 ) => { decode(bytes: Uint8Array): string };
 
-const NO_BYTES = /* @__PURE__ */ new Uint8Array(0);
+/** The same bytes twice: `view` writes four of them at a time. */
+class Bytes {
+  readonly each: Uint8Array;
+  readonly view: DataView;
+
+  constructor(size: number) {
+    this.each = new Uint8Array(size);
+    this.view = new DataView(this.each.buffer);
+  }
+}
+const NO_BYTES = /* @__PURE__ */ new Bytes(0);
 
 /** What is made once for all texts: a conversion of a small one takes no longer than these. */
 class JsonBuffers {
   readonly decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  bytes = new Uint8Array(FEW);
+  readonly source = new SourceBytes();
+  kept = new Bytes(FIRST);
+  #full: WeakRef<Bytes> | undefined;
+
+  /** Bytes for `needed` of them, or for as many as are collected at most. */
+  grown(needed: number): Bytes {
+    if (needed <= KEPT) {
+      this.kept = new Bytes(Math.min(KEPT, Math.max(needed, 2 * this.kept.each.length)));
+      return this.kept;
+    }
+    const full = this.#full?.deref() ?? new Bytes(FULL);
+    this.#full = new WeakRef(full);
+    return full;
+  }
 }
 const SPARE_BUFFERS = /* @__PURE__ */ new Spare(() => new JsonBuffers());
 
@@ -65,15 +93,28 @@ const SPARE_BUFFERS = /* @__PURE__ */ new Spare(() => new JsonBuffers());
 export class JsonText implements ScalarSink {
   /** The text went over `OUTPUT_LIMIT`; what was collected is gone, and writing does nothing. */
   isOverLimit = false;
+  readonly #source: string;
   readonly #buffers = SPARE_BUFFERS.take();
-  #bytes = this.#buffers.bytes;
+  readonly #sourceBytes = this.#buffers.source;
+  #view = this.#buffers.kept.view;
+  #bytes = this.#buffers.kept.each;
   /** How many of `#bytes` are written. */
   #at = 0;
+  /** Where the last character of `#bytes` ends that is not ASCII. */
+  #foreignTo = 0;
+  /** Where long runs of ASCII begin and end, which become strings several times as fast. */
+  readonly #cuts: number[] = [];
   #chunks: string[] = [];
   /** Code units of `#chunks`. */
   #length = 0;
   /** Texts laid aside, the outermost first. */
   readonly #outer: { readonly chunks: string[]; readonly length: number }[] = [];
+
+  /** @param source the text from which most of what is written comes. */
+  constructor(source = '') {
+    this.#source = source;
+    this.#sourceBytes.begin(source);
+  }
 
   /** Writes a character of ASCII. */
   sign(code: number): void {
@@ -187,9 +228,9 @@ export class JsonText implements ScalarSink {
   /** The whole text; nothing more can be written. */
   end(): string {
     const text = this.#joined();
-    if (this.#bytes.length <= KEPT) this.#buffers.bytes = this.#bytes;
+    this.#sourceBytes.begin('');
     SPARE_BUFFERS.giveBack(this.#buffers);
-    this.#bytes = NO_BYTES;
+    this.#bytes = NO_BYTES.each;
     return text;
   }
 
@@ -207,9 +248,15 @@ export class JsonText implements ScalarSink {
 
   /** Writes `text[from, to)`, no longer than `RUN`, and gives the place behind it in `#bytes`. */
   #copy(text: string, from: number, to: number, start: number): number {
-    const bytes = this.#bytes;
+    let first = from;
     let at = start;
-    for (let index = from; index < to; index++) {
+    if (to - from >= FEW && text === this.#source && this.#sourceBytes.has(from, to)) {
+      const count = this.#sourceBytes.copy(from, to, this.#view, at);
+      at += count;
+      first += count;
+    }
+    const bytes = this.#bytes;
+    for (let index = first; index < to; index++) {
       const code = text.charCodeAt(index);
       if (NEEDS_WORK[code] !== 0) return this.#encode(text, index, to, to, at);
       bytes[at++] = code;
@@ -242,24 +289,36 @@ export class JsonText implements ScalarSink {
         bytes[at++] = code;
       } else if (code < 0x80) {
         at = this.#escape(code, at);
-      } else if (code < 0x800) {
-        bytes[at++] = 0xc0 | (code >> 6);
-        bytes[at++] = 0x80 | (code & 0x3f);
       } else if (code < 0xd800 || code > 0xdfff) {
-        bytes[at++] = 0xe0 | (code >> 12);
-        bytes[at++] = 0x80 | ((code >> 6) & 0x3f);
-        bytes[at++] = 0x80 | (code & 0x3f);
+        at = this.#foreign(code, at);
       } else if (isPair(text, index, to)) {
         index++;
-        const point = 0x10000 + ((code & 0x3ff) << 10) + (text.charCodeAt(index) & 0x3ff);
-        bytes[at++] = 0xf0 | (point >> 18);
-        bytes[at++] = 0x80 | ((point >> 12) & 0x3f);
-        bytes[at++] = 0x80 | ((point >> 6) & 0x3f);
-        bytes[at++] = 0x80 | (point & 0x3f);
+        at = this.#foreign(0x10000 + ((code & 0x3ff) << 10) + (text.charCodeAt(index) & 0x3ff), at);
       } else {
         at = this.#escape(code, at);
       }
     }
+    return at;
+  }
+
+  /** Writes a character that is not ASCII. */
+  #foreign(point: number, start: number): number {
+    if (start - this.#foreignTo > APART) this.#cuts.push(this.#foreignTo, start);
+    const bytes = this.#bytes;
+    let at = start;
+    if (point < 0x800) {
+      bytes[at++] = 0xc0 | (point >> 6);
+    } else {
+      if (point < 0x10000) {
+        bytes[at++] = 0xe0 | (point >> 12);
+      } else {
+        bytes[at++] = 0xf0 | (point >> 18);
+        bytes[at++] = 0x80 | ((point >> 12) & 0x3f);
+      }
+      bytes[at++] = 0x80 | ((point >> 6) & 0x3f);
+    }
+    bytes[at++] = 0x80 | (point & 0x3f);
+    this.#foreignTo = at;
     return at;
   }
 
@@ -287,16 +346,24 @@ export class JsonText implements ScalarSink {
     const needed = this.#at + count;
     if (needed > FULL) this.#flush();
     if (this.#at + count <= this.#bytes.length) return;
-    const grown = new Uint8Array(Math.min(FULL, Math.max(needed, 2 * this.#bytes.length)));
-    grown.set(this.#bytes.subarray(0, this.#at));
-    this.#bytes = grown;
+    const { each, view } = this.#buffers.grown(needed);
+    each.set(this.#bytes.subarray(0, this.#at));
+    this.#bytes = each;
+    this.#view = view;
   }
 
   #flush(): void {
     if (this.#at === 0) return;
-    const chunk = this.#buffers.decoder.decode(this.#bytes.subarray(0, this.#at));
+    if (this.#cuts.length > 0) this.#cuts.push(this.#foreignTo);
+    this.#cuts.push(this.#at);
+    let from = 0;
+    for (const to of this.#cuts) {
+      if (to > from) this.#add(this.#buffers.decoder.decode(this.#bytes.subarray(from, to)));
+      from = to;
+    }
+    this.#cuts.length = 0;
+    this.#foreignTo = 0;
     this.#at = 0;
-    this.#add(chunk);
   }
 
   #add(chunk: string): void {

@@ -21,24 +21,21 @@ const failedSteps = [];
 
 await step('dependencies', check(installDependencies));
 if (total.failed === 0) {
-  await step('types', command('scripts/check-types.mjs'));
-  await step('lint', command('node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'));
-  await step(
-    'dependency rules',
-    command('node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ...['packages', 'apps']),
+  await sideBySide(checkSources, () =>
+    step('steps on hostile texts', command('bench/count-steps.mjs', '--quick')),
   );
-  await step('dead code', command('node_modules/knip/bin/knip.js'));
-  await step('steps on hostile texts', command('bench/count-steps.mjs', '--quick'));
   await step('unit, property and conformance tests', tests('vitest.config.ts'));
   await step(
     'build of engine and command line',
     check(() => buildTargets(['engine', 'cli'])),
   );
-  await step('published packages', command('scripts/checks/published-packages.mjs'));
-  await step('extension of VS Code', command('editors/vscode/scripts/check.mjs'));
-  const isBuilt = await step(
-    'build of the site',
-    check(() => buildTargets(SERVED)),
+  const [isBuilt] = await sideBySide(
+    () =>
+      step(
+        'build of the site',
+        check(() => buildTargets(SERVED)),
+      ),
+    checkPackages,
   );
   if (isBuilt) await step('sizes', command('node_modules/size-limit/bin.js'));
   const hasChromium = await step('Chromium', check(provideChromium));
@@ -50,6 +47,32 @@ if (total.skipped > 0) console.log(`${total.skipped} skipped, which counts as fa
 console.log(`All steps took ${seconds(began)}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
+
+/**
+ * Runs what keeps one processor busy at a time, two at once.
+ *
+ * @template First, Second
+ * @param {() => Promise<First>} first
+ * @param {() => Promise<Second>} second
+ */
+function sideBySide(first, second) {
+  return Promise.all([first(), second()]);
+}
+
+async function checkSources() {
+  await step('types', command('scripts/check-types.mjs'));
+  await step('lint', command('node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'));
+  await step(
+    'dependency rules',
+    command('node_modules/dependency-cruiser/bin/dependency-cruise.mjs', 'packages', 'apps'),
+  );
+  await step('dead code', command('node_modules/knip/bin/knip.js'));
+}
+
+async function checkPackages() {
+  await step('published packages', command('scripts/checks/published-packages.mjs'));
+  await step('extension of VS Code', command('editors/vscode/scripts/check.mjs'));
+}
 
 /**
  * Runs one step, prints how it went and adds to the total.
@@ -90,7 +113,9 @@ function check(run) {
 /** @param {string[]} args a script and its arguments; the check passes when it ends with status 0 */
 function command(...args) {
   return async () => {
-    const { status } = await runNode(args, { timeLimit: 10 * MINUTES });
+    // Printed at its end, so that what runs beside it does not come in between.
+    const { status, output } = await runNode(args, { timeLimit: 10 * MINUTES, isQuiet: true });
+    process.stdout.write(output);
     return countOne(status === 0);
   };
 }

@@ -44,6 +44,9 @@ describe('a template', () => {
     await page.getByRole('tab', { name: 'Parser & Viewer' }).click();
     const tree = page.getByRole('tree', { name: 'Parsed result' });
     await tree.getByText('{{ .Values.port | default 80 }}').waitFor();
+    const block = tree.getByRole('treeitem', { expanded: true }).filter({ hasText: '{{- if' });
+    await block.locator('[data-toggle]').click();
+    await expect.poll(() => tree.getByText('{{- end }}').count()).toBe(0);
     await page.getByRole('tab', { name: 'Formatter' }).click();
     await page.getByRole('button', { name: 'Format YAML' }).click();
     await validator.toast('YAML formatted successfully').waitFor();

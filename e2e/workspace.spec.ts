@@ -344,7 +344,7 @@ test('filters, groups and exports problems, and lists what a query finds', async
   await page.getByLabel('Filter problems').fill('true/false');
   await expect.poll(() => problems.getByText(/^Line \d+: /).count()).toBe(2);
   await page.getByLabel('Filter problems').fill('');
-  await page.getByRole('button', { name: 'Group by rule' }).click();
+  await page.getByLabel('Group problems').selectOption('rule');
   await problems.getByRole('button', { name: /^truthy/ }).click();
   await expect.poll(() => problems.getByText(/true\/false/).count()).toBe(0);
   const download = page.waitForEvent('download');

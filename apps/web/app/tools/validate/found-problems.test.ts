@@ -8,16 +8,17 @@ const blanks = [problem('lint/trailing-spaces', 2), problem('lint/trailing-space
 const found: FoundProblems = {
   count: 3,
   problems: [...blanks, problem('lint/truthy', 5)],
-  rules: [
-    { code: 'lint/trailing-spaces', count: 2 },
-    { code: 'lint/truthy', count: 1 },
+  groups: [
+    { name: 'lint/trailing-spaces', count: 2 },
+    { name: 'lint/truthy', count: 1 },
   ],
 };
 const rows = (isGrouped: boolean, closed: string[] = []) => {
-  const { count, at } = rowsOf(found, isGrouped, new Set(closed));
+  const given = isGrouped ? found : { ...found, groups: [] };
+  const { count, at } = rowsOf(given, new Set(closed));
   return Array.from({ length: count }, (_, index) => {
     const row = at(index);
-    return row && 'rule' in row ? `${row.rule} ${row.count}` : row?.line;
+    return row && 'group' in row ? `${row.group} ${row.count}` : row?.line;
   });
 };
 
@@ -25,7 +26,7 @@ it('lists problems as they were found', () => {
   expect(rows(false)).toEqual([2, 9, 5]);
 });
 
-it('puts a heading above the problems of each rule, and hides those of a closed one', () => {
+it('puts a heading above the problems of each group, and hides those of a closed one', () => {
   expect(rows(true)).toEqual(['lint/trailing-spaces 2', 2, 9, 'lint/truthy 1', 5]);
   expect(rows(true, ['lint/trailing-spaces'])).toEqual([
     'lint/trailing-spaces 2',

@@ -1,8 +1,9 @@
 import type { FoundProblems, ListedProblem } from '../../workspace/engine/protocol.ts';
 
-/** A row that begins the problems of one rule. */
-export interface RuleHeading {
-  readonly rule: string;
+/** A row that begins the problems of one group. */
+export interface GroupHeading {
+  /** The code of a rule, or a kind of problems. */
+  readonly group: string;
   readonly count: number;
   readonly isOpen: boolean;
 }
@@ -11,20 +12,21 @@ export interface RuleHeading {
 export interface ProblemRows {
   readonly count: number;
   /** The row at `index`, or undefined while it is not loaded. */
-  at(index: number): ListedProblem | RuleHeading | undefined;
+  at(index: number): ListedProblem | GroupHeading | undefined;
 }
 
-/** The rows of what a filter found: plain, or below a heading for each rule. */
+/** The rows of what a filter found: plain, or below a heading for each group. */
 export function rowsOf(
-  { problems, rules }: FoundProblems,
-  isGrouped: boolean,
+  { problems, groups }: FoundProblems,
   closed: ReadonlySet<string>,
 ): ProblemRows {
-  if (!isGrouped) return { count: problems.length, at: (index) => problems[index] };
-  const rows = rules.flatMap(({ code, count }): (ListedProblem | RuleHeading)[] => {
-    const isOpen = !closed.has(code);
-    const own = isOpen ? problems.filter((problem) => problem.code === code) : [];
-    return [{ rule: code, count, isOpen }, ...own];
+  if (groups.length === 0) return { count: problems.length, at: (index) => problems[index] };
+  let from = 0;
+  const rows = groups.flatMap(({ name, count }): (ListedProblem | GroupHeading)[] => {
+    const isOpen = !closed.has(name);
+    const own = problems.slice(from, from + count);
+    from += count;
+    return [{ group: name, count, isOpen }, ...(isOpen ? own : [])];
   });
   return { count: rows.length, at: (index) => rows[index] };
 }

@@ -2,8 +2,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { BookOpen, ChevronDown, ChevronRight, CircleX, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { ListedProblem } from '../../workspace/engine/protocol.ts';
-import type { ProblemRows, RuleHeading } from './found-problems.ts';
+import type { ListedProblem, ProblemKind } from '../../workspace/engine/protocol.ts';
+import type { GroupHeading, ProblemRows } from './found-problems.ts';
 import { RelatedPlaces } from './related-places.tsx';
 import { rulePath } from './rule-docs/rule-path.ts';
 import { isOfSchema } from './schema/all-problems.ts';
@@ -25,8 +25,8 @@ export interface ProblemListProps extends ProblemActions {
   readonly isCurrent: boolean;
   /** Called with the number of a problem that is to be shown and not loaded. */
   readonly load: (index: number) => void;
-  /** Opens and closes the problems below the heading of a rule. */
-  readonly toggleRule: (rule: string) => void;
+  /** Opens and closes the problems below the heading of a group. */
+  readonly toggleGroup: (group: string) => void;
 }
 
 /** A browser cannot scroll further than about this many entries. */
@@ -37,7 +37,7 @@ export function ProblemList({
   problems,
   isCurrent,
   load,
-  toggleRule,
+  toggleGroup,
   ...actions
 }: ProblemListProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -90,8 +90,8 @@ export function ProblemList({
             >
               {problem === undefined ? (
                 <p className="p-3 text-muted text-sm">Loading...</p>
-              ) : 'rule' in problem ? (
-                <RuleRow heading={problem} toggle={() => toggleRule(problem.rule)} />
+              ) : 'group' in problem ? (
+                <GroupRow heading={problem} toggle={() => toggleGroup(problem.group)} />
               ) : (
                 <ProblemEntry problem={problem} isCurrent={isCurrent} {...actions} />
               )}
@@ -108,12 +108,20 @@ export function ProblemList({
   );
 }
 
-interface RuleRowProps {
-  readonly heading: RuleHeading;
+interface GroupRowProps {
+  readonly heading: GroupHeading;
   readonly toggle: () => void;
 }
 
-function RuleRow({ heading: { rule, count, isOpen }, toggle }: RuleRowProps) {
+/** What the kinds of problems are called; rules go by their names. */
+const kindNames: Readonly<Record<string, string>> = {
+  template: 'Actions of the template',
+  yaml: 'YAML',
+  schema: 'Schema',
+  lint: 'Lint rules',
+} satisfies Record<ProblemKind, string>;
+
+function GroupRow({ heading: { group, count, isOpen }, toggle }: GroupRowProps) {
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <button
@@ -123,7 +131,9 @@ function RuleRow({ heading: { rule, count, isOpen }, toggle }: RuleRowProps) {
       className="flex min-h-9 w-full items-center gap-2 bg-sunken px-3 text-left font-medium text-sm focus-visible:-outline-offset-2"
     >
       <Chevron aria-hidden="true" className="size-4 shrink-0" />
-      <span className="min-w-0 flex-1 break-words">{rule.replace(/^lint\//, '')}</span>
+      <span className="min-w-0 flex-1 break-words">
+        {kindNames[group] ?? group.replace(/^lint\//, '')}
+      </span>
       <span className="text-muted tabular-nums">{count.toLocaleString('en')}</span>
     </button>
   );

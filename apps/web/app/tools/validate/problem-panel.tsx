@@ -1,15 +1,22 @@
-import { Copy, Download, Layers } from 'lucide-react';
+import { Copy, Download } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Select } from '../../ui/select.tsx';
+import { useStore } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { PlainText } from '../../workspace/documents/document-text.ts';
+import { templateFound } from '../../workspace/documents/template-reading.ts';
 import { workingDocument } from '../../workspace/documents/use-working-document.ts';
 import { engine } from '../../workspace/engine/engine.ts';
-import type { FoundProblems, Options, ProblemFilter } from '../../workspace/engine/protocol.ts';
+import type {
+  FoundProblems,
+  Options,
+  ProblemFilter,
+  ProblemGrouping,
+} from '../../workspace/engine/protocol.ts';
 import { derivedName, downloadFile } from '../../workspace/files/tool-output.ts';
 import { rowsOf } from './found-problems.ts';
 import { ProblemList, type ProblemListProps } from './problem-list.tsx';
@@ -26,23 +33,32 @@ const severities = [
   { value: 'warning', label: 'Warnings' },
 ] as const satisfies readonly { value: ProblemFilter['severity']; label: string }[];
 
-export interface ProblemPanelProps extends Omit<ProblemListProps, 'problems' | 'toggleRule'> {
+const groupings = [
+  { value: 'none', label: 'No groups' },
+  { value: 'rule', label: 'By rule' },
+  { value: 'kind', label: 'By kind' },
+] as const satisfies readonly { value: ProblemGrouping; label: string }[];
+
+export interface ProblemPanelProps extends Omit<ProblemListProps, 'problems' | 'toggleGroup'> {
   readonly problems: AllProblems;
 }
 
 /** The problems, what can be looked for among them, and the ways to take them elsewhere. */
 export function ProblemPanel({ problems, ...list }: ProblemPanelProps) {
   const [filter, setFilter] = useState(everything);
-  const [isGrouped, setGrouped] = useState(false);
+  const [chosen, setChosen] = useState<ProblemGrouping | null>(null);
+  // What is wrong with actions is apart from what is wrong around them.
+  const isTemplate = (useStore(templateFound, null) ?? 'none') !== 'none';
+  const grouping = chosen ?? (isTemplate ? 'kind' : 'none');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const found = useFound(problems, filter, isGrouped);
+  const found = useFound(problems, filter, grouping);
   const rows = useMemo(
-    () => (found === null ? problems : rowsOf(found, isGrouped, closed)),
-    [found, problems, isGrouped, closed],
+    () => (found === null ? problems : rowsOf(found, closed)),
+    [found, problems, closed],
   );
-  const toggleRule = (rule: string) => {
+  const toggleGroup = (group: string) => {
     const changed = new Set(closed);
-    if (!changed.delete(rule)) changed.add(rule);
+    if (!changed.delete(group)) changed.add(group);
     setClosed(changed);
   };
   return (
@@ -64,43 +80,41 @@ export function ProblemPanel({ problems, ...list }: ProblemPanelProps) {
           onValueChange={(severity) => setFilter({ ...filter, severity })}
           className="w-28"
         />
-        <Button
-          size="small"
-          variant="quiet"
-          aria-pressed={isGrouped}
-          onClick={() => setGrouped(!isGrouped)}
-          className="h-7 px-1.5 aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
-        >
-          <Layers aria-hidden="true" />
-          Group by rule
-        </Button>
+        <Select
+          isCompact
+          label="Group problems"
+          options={groupings}
+          value={grouping}
+          onValueChange={setChosen}
+          className="w-28"
+        />
         <Exports filter={filter} isDisabled={!list.isCurrent} />
       </div>
-      {found !== null && (
+      {found !== null && found.problems.length < problems.count && (
         <p role="status" className="px-3 pb-2 text-muted text-xs">
           {found.count.toLocaleString('en')} of {problems.count.toLocaleString('en')}
           {found.count > found.problems.length &&
             `; the first ${found.problems.length.toLocaleString('en')} are listed`}
         </p>
       )}
-      <ProblemList problems={rows} toggleRule={toggleRule} {...list} />
+      <ProblemList problems={rows} toggleGroup={toggleGroup} {...list} />
     </>
   );
 }
 
 /** What the filter lets through; null while nothing is filtered or grouped. */
-function useFound(problems: AllProblems, filter: ProblemFilter, isGrouped: boolean) {
+function useFound(problems: AllProblems, filter: ProblemFilter, grouping: ProblemGrouping) {
   const [found, setFound] = useState<FoundProblems | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when there are other problems
   useEffect(() => {
-    if (!isGrouped && filter.severity === 'all' && filter.text.trim() === '') {
+    if (grouping === 'none' && filter.severity === 'all' && filter.text.trim() === '') {
       setFound(null);
       return;
     }
     let isCurrent = true;
     const ask = async () => {
       try {
-        const answer = await engine.call('findProblems', { filter, isGrouped });
+        const answer = await engine.call('findProblems', { filter, grouping });
         if (isCurrent) setFound(answer ?? null);
       } catch {
         // A newer question took its place, or the worker is being restarted.
@@ -111,7 +125,7 @@ function useFound(problems: AllProblems, filter: ProblemFilter, isGrouped: boole
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [problems, filter, isGrouped]);
+  }, [problems, filter, grouping]);
   return found;
 }
 

@@ -124,10 +124,21 @@ export interface ProblemFilter {
 /** Problems that a filter lets through. */
 export interface FoundProblems {
   readonly count: number;
-  /** The first thousand. */
+  /** The first thousand, group by group. */
   readonly problems: readonly ListedProblem[];
-  /** How many each rule found, the most frequent one first. */
-  readonly rules: readonly { readonly code: string; readonly count: number }[];
+  readonly groups: readonly ProblemGroup[];
+}
+
+/** By what problems are grouped: the rule, the most frequent one first, or what they are about. */
+export type ProblemGrouping = 'none' | 'rule' | 'kind';
+
+/** What problems are about: the actions of a template, the YAML around them, its schema, its style. */
+export type ProblemKind = 'template' | 'yaml' | 'schema' | 'lint';
+
+export interface ProblemGroup {
+  /** The code of a rule, or a `ProblemKind`. */
+  readonly name: string;
+  readonly count: number;
 }
 
 /** One problem of the newest validation. */
@@ -713,7 +724,7 @@ export interface Methods {
   };
   /** Those of the newest validation and of schemas; undefined as above. */
   readonly findProblems: {
-    readonly options: { readonly filter: ProblemFilter; readonly isGrouped: boolean };
+    readonly options: { readonly filter: ProblemFilter; readonly grouping: ProblemGrouping };
     readonly reply: FoundProblems | undefined;
   };
   /** A report on them as the command line writes it; undefined as above. */

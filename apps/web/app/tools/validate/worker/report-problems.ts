@@ -8,7 +8,14 @@ import {
   sarifReport,
   validate,
 } from '@yamlkit/engine';
-import type { Options, ProblemFilter, Reply } from '../../../workspace/engine/protocol.ts';
+import type {
+  Options,
+  ProblemFilter,
+  ProblemGroup,
+  ProblemGrouping,
+  ProblemKind,
+  Reply,
+} from '../../../workspace/engine/protocol.ts';
 import { listProblems } from '../../../workspace/engine-worker/listed-problems.ts';
 import { newestValidation, type Validated } from './validate-text.ts';
 
@@ -35,22 +42,18 @@ const writers: Record<Options<'reportProblems'>['format'], ReportWriter> = {
 export function findProblems(options: Options<'findProblems'>): Reply<'findProblems'> {
   const validated = newestValidation();
   if (validated === undefined) return undefined;
-  const { filter, isGrouped } = options;
+  const { filter, grouping } = options;
   const found = problemsOf(validated, filter);
-  const counts = countByCode(found);
-  if (isGrouped) {
-    const order = new Map([...counts.keys()].map((code, index) => [code, index]));
-    const orderOf = ({ problem }: Kept) => order.get(problem.code) ?? 0;
+  const groups = groupsOf(found, grouping);
+  if (grouping !== 'none') {
+    const order = new Map(groups.map(({ name }, index) => [name, index]));
+    const orderOf = ({ problem }: Kept) => order.get(groupOf(problem, grouping)) ?? 0;
     found.sort((a, b) => orderOf(a) - orderOf(b));
   }
   const listed = found
     .slice(0, mostListed)
     .flatMap(({ list, index }) => listProblems(validated.lines, list, index, 1));
-  return {
-    count: found.length,
-    problems: listed,
-    rules: [...counts].map(([code, count]) => ({ code, count })),
-  };
+  return { count: found.length, problems: listed, groups };
 }
 
 /** A report on the newest validation, as the command line writes it. */
@@ -68,6 +71,7 @@ export function reportProblems(options: Options<'reportProblems'>): Reply<'repor
     problems,
     documentCount: result.documentCount,
     isValid: result.isValid,
+    ...(result.template && { template: result.template }),
   };
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const writer = writers[format];
@@ -87,9 +91,9 @@ export function reportProblems(options: Options<'reportProblems'>): Reply<'repor
 export function ruleCounts({ rules }: Options<'ruleCounts'>): Reply<'ruleCounts'> {
   const validated = newestValidation();
   if (validated === undefined) return undefined;
-  const { lines, options } = validated;
+  const { lines, options, parts } = validated;
   const every = lintRules.map(({ id }) => [id, rules[id] ?? { level: 'warning' as const }]);
-  const { errors, warnings } = validate(lines.text, {
+  const { errors, warnings } = (parts?.validateTemplate ?? validate)(lines.text, {
     ...options,
     lint: true,
     rules: Object.fromEntries(every),
@@ -116,9 +120,28 @@ function problemsOf({ result, schemas }: Validated, filter: ProblemFilter): Kept
     .sort((a, b) => a.problem.from - b.problem.from);
 }
 
-/** How many problems each rule found, the most frequent one first. */
-function countByCode(found: readonly Kept[]): ReadonlyMap<string, number> {
+/** How kinds are ordered: where to begin. */
+const kinds: readonly ProblemKind[] = ['template', 'yaml', 'schema', 'lint'];
+
+function groupOf({ code }: Problem, grouping: ProblemGrouping): string {
+  return grouping === 'kind' ? kindOf(code) : code;
+}
+
+function kindOf(code: string): ProblemKind {
+  if (code.startsWith('template-')) return 'template';
+  if (code.startsWith('schema/')) return 'schema';
+  return code.startsWith(lintPrefix) ? 'lint' : 'yaml';
+}
+
+/** The groups that problems are in, each with how many there are. */
+function groupsOf(found: readonly Kept[], grouping: ProblemGrouping): ProblemGroup[] {
+  if (grouping === 'none') return [];
   const counts = new Map<string, number>();
-  for (const { problem } of found) counts.set(problem.code, (counts.get(problem.code) ?? 0) + 1);
-  return new Map([...counts].sort(([, a], [, b]) => b - a));
+  for (const { problem } of found) {
+    const name = groupOf(problem, grouping);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const groups = [...counts].map(([name, count]) => ({ name, count }));
+  if (grouping === 'rule') return groups.sort((a, b) => b.count - a.count);
+  return kinds.flatMap((kind) => groups.filter(({ name }) => name === kind));
 }

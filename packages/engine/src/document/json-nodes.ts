@@ -3,7 +3,7 @@ import { scalarValue } from '../content/scalar-value.ts';
 import { tagHandlesOf } from '../content/tag-handles.ts';
 import { startOfNode } from '../print/start-of-node.ts';
 import { isMergeKey, mergeSources } from '../schema/merge-keys.ts';
-import { MergedEntries } from '../schema/merged-entries.ts';
+import { MergedEntries, type Pair } from '../schema/merged-entries.ts';
 import { resolveScalar } from '../schema/resolve-scalar.ts';
 import {
   type ScalarType,
@@ -34,6 +34,7 @@ import {
 } from '../syntax/tree.ts';
 import { keyText } from './cursor.ts';
 import { documentsOf } from './documents.ts';
+import type { MappingPairs } from './node-hashes.ts';
 
 /* The kinds of JSON values, one bit each. */
 const NULL = 1;
@@ -165,6 +166,34 @@ export class JsonNodes {
     return kindOf(this.tree, node) === KIND_MAPPING ? this.#entriesOf(node) : this.#itemsOf(node);
   }
 
+  /**
+   * The pairs of a mapping that has merge keys: its own, and all that those bring, also what its own
+   * ones hide. Undefined when it has none. Linear in its own entries, however many are brought.
+   *
+   * @param isLeftOut of the rows of aliases and of mappings that merge keys name.
+   */
+  mergedPairsOf(
+    mapping: number,
+    isLeftOut?: (source: number) => boolean,
+  ): MappingPairs | undefined {
+    const { tree } = this;
+    const merges: number[] = [];
+    const end = nextOf(tree, mapping);
+    for (let key = firstChildOf(tree, mapping); key < end; key = nextOf(tree, nextOf(tree, key))) {
+      if (this.#isMerged(key)) merges.push(nextOf(tree, key));
+    }
+    if (merges.length === 0) return undefined;
+    const own: (readonly [string, Pair])[] = [];
+    for (let key = firstChildOf(tree, mapping); key < end; key = nextOf(tree, nextOf(tree, key))) {
+      if (!this.#isMerged(key)) own.push([this.nameOf(key), { key, value: nextOf(tree, key) }]);
+    }
+    const sources = merges
+      .flatMap((value) => this.#sourcesOf(value))
+      .filter(([use]) => !isLeftOut?.(use))
+      .map(([, source]) => source);
+    return { own, merged: this.#mergedEntries.of(sources) };
+  }
+
   /** Where a node begins, its anchor and tag included, and where it ends; UTF-16 code units. */
   rangeOf(node: number): { readonly from: number; readonly to: number } {
     return { from: startOfNode(this.tree, node), to: toOf(this.tree, node) };
@@ -195,7 +224,7 @@ export class JsonNodes {
     const end = nextOf(tree, node);
     for (let key = firstChildOf(tree, node); key < end; ) {
       const entry = nextOf(tree, key);
-      if (isMergeKey(tree, key, this.#handles) && this.#canMerge(entry)) {
+      if (this.#isMerged(key)) {
         merges ??= [];
         merges.push(entry);
       } else {
@@ -250,8 +279,11 @@ export class JsonNodes {
     return this.#merged;
   }
 
-  #canMerge(value: number): boolean {
-    return mergeSources(this.tree, value, this.#aliases) !== undefined;
+  /** Whether a key is a merge key that names what can be merged. */
+  #isMerged(key: number): boolean {
+    const { tree } = this;
+    if (!isMergeKey(tree, key, this.#handles)) return false;
+    return mergeSources(tree, nextOf(tree, key), this.#aliases) !== undefined;
   }
 
   /** The mappings that a merge key names, each after the row that names it. */

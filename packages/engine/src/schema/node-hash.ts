@@ -1,4 +1,4 @@
-/** Two hashes of 32 bits, of which nobody knows the seed beforehand. */
+/** Two hashes of 32 bits, whose seed is not known beforehand. */
 export type Hash = readonly [number, number];
 
 /* Odd multipliers that spread 32 bits well. */
@@ -33,6 +33,71 @@ export class RowHashes {
     this.#a[row] = a;
     this.#b[row] = b;
   }
+
+  /** The same as `set` with `hashText`, for the many rows that are text. */
+  setText(row: number, type: number, text: string, from: number, to: number): void {
+    let a = SEED ^ Math.imul(type + 7, PRIME_B);
+    let b = ~SEED ^ Math.imul(type + 7, PRIME_A);
+    for (let at = from; at < to; at++) {
+      const code = text.charCodeAt(at);
+      a = Math.imul(a ^ code, PRIME_A);
+      b = Math.imul(b ^ code, PRIME_B);
+    }
+    this.#a[row] = spread(a);
+    this.#b[row] = spread(b);
+  }
+
+  isSame(row: number, other: RowHashes, otherRow: number): boolean {
+    return this.#a[row] === other.#a[otherRow] && this.#b[row] === other.#b[otherRow];
+  }
+
+  /** A number from 0 on for what a row holds, the same as for every other row that holds it. */
+  idOf(row: number, ids: HashIds): number {
+    return ids.idOf(this.#a[row], this.#b[row]);
+  }
+
+  appendTo(list: ListHash, row: number): void {
+    list.add(this.#a[row], this.#b[row]);
+  }
+
+  /** Adds a pair to a sum, by the rows of its key and its value. */
+  addTo(sum: PairSum, key: number, value: number): void {
+    sum.addNumbers(this.#a[key], this.#b[key], this.#a[value], this.#b[value]);
+  }
+}
+
+/** Numbers hashes in the order in which they are first asked for. */
+export class HashIds {
+  /** How many different ones there are. */
+  count = 0;
+  readonly #mask: number;
+  /** By slot, the number of a hash and 1; 0 for none. */
+  readonly #slots: Int32Array;
+  readonly #a: Int32Array;
+  readonly #b: Int32Array;
+
+  /** @param most how many different hashes there can be. */
+  constructor(most: number) {
+    let size = 16;
+    while (size < most * 2) size *= 2;
+    this.#mask = size - 1;
+    this.#slots = new Int32Array(size);
+    this.#a = new Int32Array(most);
+    this.#b = new Int32Array(most);
+  }
+
+  idOf(a: number, b: number): number {
+    for (let slot = (a ^ (b >>> 7)) & this.#mask; ; slot = (slot + 1) & this.#mask) {
+      const id = this.#slots[slot] - 1;
+      if (id === -1) {
+        this.#slots[slot] = ++this.count;
+        this.#a[this.count - 1] = a;
+        this.#b[this.count - 1] = b;
+        return this.count - 1;
+      }
+      if (this.#a[id] === a && this.#b[id] === b) return id;
+    }
+  }
 }
 
 /** The hash of a mapping, from those of its pairs in any order. */
@@ -47,6 +112,11 @@ export class PairSum {
   add(key: Hash, value: Hash): void {
     this.#a = (this.#a + mixPair(key[0], value[0], PRIME_A)) | 0;
     this.#b = (this.#b + mixPair(key[1], value[1], PRIME_B)) | 0;
+  }
+
+  addNumbers(keyA: number, keyB: number, valueA: number, valueB: number): void {
+    this.#a = (this.#a + mixPair(keyA, valueA, PRIME_A)) | 0;
+    this.#b = (this.#b + mixPair(keyB, valueB, PRIME_B)) | 0;
   }
 
   addAll(other: PairSum): void {
@@ -65,14 +135,30 @@ export class PairSum {
   }
 }
 
-/** The hash of a list, from those of its entries. */
-export function hashList(tag: string, items: readonly Hash[]): Hash {
-  let [a, b] = hashText(-3, tag);
-  for (const item of items) {
-    a = (Math.imul(a ^ item[0], PRIME_A) + 1) | 0;
-    b = (Math.imul(b ^ item[1], PRIME_B) + 1) | 0;
+/** The hash of a list, from those of its entries one after the other. */
+export class ListHash {
+  #a: number;
+  #b: number;
+
+  constructor(tag: string) {
+    [this.#a, this.#b] = hashText(-3, tag);
   }
-  return [spread(a), spread(b)];
+
+  add(a: number, b: number): void {
+    this.#a = (Math.imul(this.#a ^ a, PRIME_A) + 1) | 0;
+    this.#b = (Math.imul(this.#b ^ b, PRIME_B) + 1) | 0;
+  }
+
+  finish(): Hash {
+    return [spread(this.#a), spread(this.#b)];
+  }
+}
+
+/** The same of entries that are all known. */
+export function hashList(tag: string, items: readonly Hash[]): Hash {
+  const list = new ListHash(tag);
+  for (const [a, b] of items) list.add(a, b);
+  return list.finish();
 }
 
 /**

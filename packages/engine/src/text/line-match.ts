@@ -114,11 +114,16 @@ class LineSearch {
       placesB[b[line]] = line;
     }
     const lines: number[] = [];
-    for (const [line, id] of a.entries()) {
-      if (countsA[id] === 1 && countsB[id] === 1) lines.push(line);
+    const places: number[] = [];
+    for (let line = 0; line < a.length; line++) {
+      const id = a[line];
+      if (countsA[id] !== 1 || countsB[id] !== 1) continue;
+      lines.push(line);
+      places.push(placesB[id]);
     }
-    const places = lines.map((line) => placesB[a[line]]);
-    return ascendingRun(places).flatMap((at) => [lines[at], places[at]]);
+    const anchors: number[] = [];
+    for (const at of ascendingRun(places)) anchors.push(lines[at], places[at]);
+    return anchors;
   }
 
   /** Matches the lines of two stretches, or as many as can be found without much work. */

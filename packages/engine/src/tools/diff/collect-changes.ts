@@ -1,5 +1,5 @@
 import type { JsonNodes } from '../../document/json-nodes.ts';
-import type { PathStep } from '../../document/node-path.ts';
+import type { Path, PathStep } from '../../document/node-path.ts';
 import {
   FLAG_HAS_TAG,
   hasFlag,
@@ -33,13 +33,6 @@ export interface CollectedChanges {
   readonly omitted: number;
 }
 
-/** A step of a path and those before it. */
-interface PathLink {
-  readonly above: PathLink | undefined;
-  readonly step: PathStep;
-  readonly length: number;
-}
-
 /** A node at a place of one side. */
 interface Spot {
   readonly nodes: JsonNodes;
@@ -51,15 +44,29 @@ interface Spot {
   readonly use: number;
   /** The row of its key; -1 for none. */
   readonly key: number;
-  readonly path: PathLink | undefined;
+  /** The collection that it is in, or the stream; undefined at the root. */
+  readonly above: Spot | undefined;
+  /** What leads to it from there; undefined for a document that is alone. */
+  readonly step: PathStep | undefined;
+  /** Steps of its path. */
+  readonly depth: number;
 }
 
-/** Something to compare, or to report once what is before it has been. */
-interface Step {
-  readonly kind: ChangeKind | 'compare';
-  readonly left: Spot | undefined;
-  readonly right: Spot | undefined;
+/** Two collections, or streams, whose entries are compared one after the other. */
+interface Frame {
+  readonly pairing: Pairing;
+  /** What is to do, in order: a place in the pairing's lists times `KINDS`, and which list it is. */
+  readonly steps: readonly number[];
+  next: number;
+  readonly left: (place: number) => Spot;
+  readonly right: (place: number) => Spot;
 }
+
+/* The lists of a pairing. */
+const PAIR = 0;
+const REMOVED = 1;
+const ADDED = 2;
+const KINDS = 4;
 
 /** Walks two texts and lists their changes in the order of the left one. */
 export class ChangeCollector {
@@ -68,9 +75,11 @@ export class ChangeCollector {
   readonly #pairer: Pairer;
   readonly #options: DiffOptions;
   readonly #changes: Change[] = [];
-  readonly #waiting: Step[] = [];
+  readonly #open: Frame[] = [];
   /** Pairs that are used in several places, of which one is reported. */
   readonly #seen = new Set<number>();
+  /** Whether a pair can be met twice. */
+  readonly #hasAliases: boolean;
   readonly #mostChanges: number;
   #omitted = 0;
   #steps = 0;
@@ -83,6 +92,7 @@ export class ChangeCollector {
     this.#options = options;
     this.#mostChanges = options.mostChanges ?? 100_000;
     this.#work = workBudget([left, right]);
+    this.#hasAliases = left.hasAliases && right.hasAliases;
   }
 
   collect(): CollectedChanges {
@@ -91,49 +101,60 @@ export class ChangeCollector {
     const isStream = documentsLeft.length > 1 || documentsRight.length > 1;
     const spotOf = (documents: readonly JsonNodes[], document: number): Spot => {
       const nodes = documents[document];
-      const path = isStream ? { above: undefined, step: document, length: 1 } : undefined;
-      return { nodes, document, node: nodes.root, row: nodes.root, use: -1, key: -1, path };
+      const step = isStream ? document : undefined;
+      const place = { use: -1, key: -1, above: undefined, step, depth: isStream ? 1 : 0 };
+      return { nodes, document, node: nodes.root, row: nodes.root, ...place };
     };
     const pairing = this.#pairer.documents(this.#options.ignoreOrder !== true);
-    this.#push(
-      pairing.pairs,
+    this.#enter(
       pairing,
+      pairing.pairs.map((_, at) => at),
       (place) => spotOf(documentsLeft, place),
       (place) => spotOf(documentsRight, place),
     );
-    for (let step = this.#waiting.pop(); step !== undefined; step = this.#waiting.pop()) {
-      if (step.kind !== 'compare') this.#report(step.kind, step.left, step.right);
-      else if (step.left && step.right) this.#compare(step.left, step.right);
+    for (let top = this.#open.at(-1); top !== undefined; top = this.#open.at(-1)) {
+      if (top.next === top.steps.length) this.#open.pop();
+      else this.#take(top, top.steps[top.next++]);
     }
     return { changes: this.#changes, omitted: this.#omitted };
   }
 
-  /** Puts the entries of two collections in line, so that the first comes up next. */
-  #push(
-    pairs: readonly EntryPair[],
-    { removed, added, pairs: all }: Pairing,
-    left: (place: number) => Spot,
-    right: (place: number) => Spot,
+  /** Puts the entries of two collections in line. */
+  #enter(
+    pairing: Pairing,
+    pairs: readonly number[],
+    left: Frame['left'],
+    right: Frame['right'],
   ): void {
-    const steps: (Step & { readonly at: number })[] = [];
-    for (const pair of pairs) {
-      const sides = { at: pair.left, left: left(pair.left), right: right(pair.right) };
-      if (pair.isMoved) steps.push({ kind: 'moved', ...sides });
-      if (pair.isRenamed) steps.push({ kind: 'renamed', ...sides });
-      steps.push({ kind: 'compare', ...sides });
-    }
-    for (const place of removed) {
-      steps.push({ kind: 'removed', at: place, left: left(place), right: undefined });
-    }
-    for (const [number, at] of placesOf(added, all).entries()) {
-      const place = added[number];
-      steps.push({ kind: 'added', at, left: undefined, right: right(place) });
-    }
-    if (steps.length > 1) steps.sort((a, b) => b.at - a.at || order(b) - order(a));
-    for (const step of steps) this.#waiting.push(step);
+    this.#open.push({ pairing, steps: inOrder(pairing, pairs), next: 0, left, right });
   }
 
-  /** Whether there is nothing to report about a pair and what is in it. */
+  #take({ pairing, left, right }: Frame, step: number): void {
+    const at = Math.floor(step / KINDS);
+    const kind = step % KINDS;
+    if (kind === REMOVED) {
+      this.#report('removed', left(pairing.removed[at]), undefined);
+    } else if (kind === ADDED) {
+      this.#report('added', undefined, right(pairing.added[at]));
+    } else {
+      const pair = pairing.pairs[at];
+      const spotLeft = left(pair.left);
+      const spotRight = right(pair.right);
+      if (pair.isMoved) this.#report('moved', spotLeft, spotRight);
+      if (pair.isRenamed) this.#report('renamed', spotLeft, spotRight);
+      this.#compare(spotLeft, spotRight);
+    }
+  }
+
+  /** The pairs with something to report about them or what is in them, by their places. */
+  #changedPairs({ pairs }: Pairing, left: DiffEntries, right: DiffEntries): number[] {
+    const changed: number[] = [];
+    for (let at = 0; at < pairs.length; at++) {
+      if (!this.#isSamePair(pairs[at], left, right)) changed.push(at);
+    }
+    return changed;
+  }
+
   #isSamePair(pair: EntryPair, left: DiffEntries, right: DiffEntries): boolean {
     if (pair.isMoved || pair.isRenamed || this.#options.comments) return false;
     const a = left.values[pair.left];
@@ -169,12 +190,16 @@ export class ChangeCollector {
   #compareCollections(left: Spot, right: Spot): void {
     const a = this.#left;
     const b = this.#right;
+    if (this.#work < 0) {
+      this.#report('changed', left, right);
+      return;
+    }
     const isMapping = left.nodes.kindOf(left.node) === OBJECT;
     const entriesLeft = a.entriesOf(left.nodes, left.node);
     const entriesRight = b.entriesOf(right.nodes, right.node);
     this.#work -= entriesLeft.values.length + entriesRight.values.length;
     const isDistinct = a.hasDistinctNames(entriesLeft) && b.hasDistinctNames(entriesRight);
-    if (!isDistinct || this.#work < 0) {
+    if (!isDistinct) {
       this.#report('changed', left, right);
       return;
     }
@@ -192,9 +217,9 @@ export class ChangeCollector {
           { nodes: right.nodes, node: right.node, entries: entriesRight },
           fieldOf(left),
         );
-    this.#push(
-      pairing.pairs.filter((pair) => !this.#isSamePair(pair, entriesLeft, entriesRight)),
+    this.#enter(
       pairing,
+      this.#changedPairs(pairing, entriesLeft, entriesRight),
       (place) => entrySpot(a, left, entriesLeft, place),
       (place) => entrySpot(b, right, entriesRight, place),
     );
@@ -229,8 +254,8 @@ export class ChangeCollector {
 
   /** Reports keys that both mappings have, but not in the same order. */
   #compareOrder(left: Spot, right: Spot): void {
-    const namesLeft = this.#left.entriesOf(left.nodes, left.node).names;
-    const namesRight = this.#right.entriesOf(right.nodes, right.node).names;
+    const namesLeft = this.#left.ownNamesOf(left.nodes, left.node);
+    const namesRight = this.#right.ownNamesOf(right.nodes, right.node);
     const known = new Set(namesRight);
     const common = namesLeft.filter((name) => known.has(name));
     const isCommon = new Set(common);
@@ -245,6 +270,7 @@ export class ChangeCollector {
 
   /** Whether two nodes that aliases or merge keys bring here were compared before. */
   #isSeen(left: Spot, right: Spot): boolean {
+    if (!this.#hasAliases) return false;
     const pair = left.node * this.#right.tree.rowCount + right.node;
     if (this.#seen.has(pair)) return left.use !== -1 && right.use !== -1;
     this.#seen.add(pair);
@@ -252,20 +278,23 @@ export class ChangeCollector {
   }
 
   #report(kind: ChangeKind, left: Spot | undefined, right: Spot | undefined): void {
-    this.#steps += (left?.path?.length ?? 0) + (right?.path?.length ?? 0);
+    this.#steps += (left?.depth ?? 0) + (right?.depth ?? 0);
     if (this.#changes.length >= this.#mostChanges || this.#steps > MOST_STEPS) {
       this.#omitted++;
       return;
     }
+    const change: { kind: ChangeKind; left?: ChangedNode; right?: ChangedNode } = { kind };
+    const pathLeft = left && stepsOf(left);
+    const pathRight =
+      left && right && hasSamePath(left, right) ? pathLeft : right && stepsOf(right);
     const hasComment = kind === 'comment-changed';
-    this.#changes.push({
-      kind,
-      ...(left && { left: describe(this.#left, left, hasComment) }),
-      ...(right && { right: describe(this.#right, right, hasComment) }),
-    });
+    if (left && pathLeft) change.left = describe(this.#left, left, pathLeft, hasComment);
+    if (right && pathRight) change.right = describe(this.#right, right, pathRight, hasComment);
+    this.#changes.push(change);
   }
 }
 
+const NO_MORE = Number.POSITIVE_INFINITY;
 /** A place after all entries. */
 const AFTER_ALL = 4_294_967_296;
 
@@ -287,9 +316,23 @@ function placesOf(added: readonly number[], pairs: readonly EntryPair[]): number
   return places;
 }
 
-/** What is reported first of what happens at one place. */
-function order({ kind }: Step): number {
-  return kind === 'moved' || kind === 'renamed' ? 0 : 1;
+/** The steps for some pairs, and for what is removed and added, as the left side has them. */
+function inOrder(pairing: Pairing, changed: readonly number[]): number[] {
+  const { pairs, removed, added } = pairing;
+  const places = added.length === 0 ? [] : placesOf(added, pairs);
+  const steps: number[] = [];
+  let nextPair = 0;
+  let nextRemoved = 0;
+  let nextAdded = 0;
+  for (;;) {
+    const pair = nextPair < changed.length ? pairs[changed[nextPair]].left : NO_MORE;
+    const gone = nextRemoved < removed.length ? removed[nextRemoved] : NO_MORE;
+    const here = nextAdded < added.length ? places[nextAdded] : NO_MORE;
+    if (here < pair && here < gone) steps.push(nextAdded++ * KINDS + ADDED);
+    else if (gone < pair) steps.push(nextRemoved++ * KINDS + REMOVED);
+    else if (pair !== NO_MORE) steps.push(changed[nextPair++] * KINDS + PAIR);
+    else return steps;
+  }
 }
 
 /** The entry of a merge key, as what it is an alias of. */
@@ -302,13 +345,15 @@ function mergeKeySpot({ tree }: DiffSide, above: Spot, key: number): Spot {
     row: value,
     use: node === value ? above.use : value,
     key,
-    path: { above: above.path, step: '<<', length: (above.path?.length ?? 0) + 1 },
+    above,
+    step: '<<',
+    depth: above.depth + 1,
   };
 }
 
 /** The key that a node is under. */
-function fieldOf({ path }: Spot): string | undefined {
-  return typeof path?.step === 'string' ? path.step : undefined;
+function fieldOf({ step }: Spot): string | undefined {
+  return typeof step === 'string' ? step : undefined;
 }
 
 function entrySpot(side: DiffSide, above: Spot, entries: DiffEntries, at: number): Spot {
@@ -324,35 +369,46 @@ function entrySpot(side: DiffSide, above: Spot, entries: DiffEntries, at: number
     row: isInherited ? -1 : written,
     use: written === node ? above.use : written,
     key,
-    path: {
-      above: above.path,
-      step: key === -1 ? place : entries.names[at],
-      length: (above.path?.length ?? 0) + 1,
-    },
+    above,
+    step: key === -1 ? place : entries.names[at],
+    depth: above.depth + 1,
   };
 }
 
-function describe(side: DiffSide, spot: Spot, hasComment: boolean): ChangedNode {
+function describe(
+  side: DiffSide,
+  { nodes, node, key, use, document, row }: Spot,
+  path: Path,
+  hasComment: boolean,
+): ChangedNode {
   const { tree } = side;
-  const { nodes, node, key, use, document } = spot;
   const kind = nodes.kindOf(node);
-  return {
-    path: stepsOf(spot.path),
-    document,
-    ...nodes.rangeOf(node),
-    ...(key !== -1 && { key: nodes.rangeOf(key) }),
-    ...(use !== -1 && { use: nodes.rangeOf(use) }),
-    type: TYPES[kind],
-    ...(kind < ARRAY && { text: nodes.textOf(node) }),
-    ...(hasFlag(tree, node, FLAG_HAS_TAG) && {
-      tag: sourceOf(tree, propertyOf(tree, node, KIND_TAG)),
-    }),
-    ...(hasComment && { comment: side.commentOf(spot.row) }),
-  };
+  const { from, to } = nodes.rangeOf(node);
+  const described: Writable<ChangedNode> = { path, document, from, to, type: TYPES[kind] };
+  if (key !== -1) described.key = nodes.rangeOf(key);
+  if (use !== -1) described.use = nodes.rangeOf(use);
+  if (kind < ARRAY) described.text = nodes.textOf(node);
+  if (hasFlag(tree, node, FLAG_HAS_TAG)) {
+    described.tag = sourceOf(tree, propertyOf(tree, node, KIND_TAG));
+  }
+  if (hasComment) described.comment = side.commentOf(row);
+  return described;
 }
 
-function stepsOf(link: PathLink | undefined): PathStep[] {
+type Writable<Of> = { -readonly [Key in keyof Of]: Of[Key] };
+
+function stepsOf(spot: Spot): PathStep[] {
   const steps: PathStep[] = [];
-  for (let at = link; at !== undefined; at = at.above) steps.push(at.step);
+  for (let at: Spot | undefined = spot; at?.step !== undefined; at = at.above) steps.push(at.step);
   return steps.reverse();
+}
+
+function hasSamePath(left: Spot, right: Spot): boolean {
+  if (left.depth !== right.depth) return false;
+  let a: Spot | undefined = left;
+  let b: Spot | undefined = right;
+  for (; a !== undefined && b !== undefined; a = a.above, b = b.above) {
+    if (a.step !== b.step) return false;
+  }
+  return true;
 }

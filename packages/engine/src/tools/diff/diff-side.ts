@@ -1,29 +1,32 @@
 import { type CommentsByNode, ownedComments } from '../../document/comment-owners.ts';
 import { type JsonChildren, JsonNodes } from '../../document/json-nodes.ts';
+import {
+  type HashRules,
+  type MappingPairs,
+  NodeHashes,
+  NodeRows,
+} from '../../document/node-hashes.ts';
 import { canonicalDecimalFloat } from '../../schema/decimal-text.ts';
 import { isMergeKey } from '../../schema/merge-keys.ts';
-import { type Hash, hashList, hashText, PairSum, RowHashes } from '../../schema/node-hash.ts';
+import { type Hash, type HashIds, hashText, PairSum, RowHashes } from '../../schema/node-hash.ts';
+import { TYPE_STRING } from '../../schema/scalar-type.ts';
 import { DEFAULT_TAG_PREFIX } from '../../schema/tag.ts';
 import {
-  FLAG_HAS_ESCAPE,
   FLAG_HAS_TAG,
-  FLAG_MULTILINE,
   firstChildOf,
-  fromOf,
   hasFlag,
   KIND_ALIAS,
   KIND_MAPPING,
   KIND_SCALAR,
+  KIND_SEQUENCE,
   KIND_TAG,
   kindOf,
   nextOf,
+  parentOf,
   propertyOf,
-  STYLE_DOUBLE_QUOTED,
-  STYLE_PLAIN,
   type SyntaxTree,
   sourceOf,
   styleOf,
-  toOf,
 } from '../../syntax/tree.ts';
 import type { DiffOptions } from './diff-options.ts';
 
@@ -33,12 +36,8 @@ const STRING = 8;
 export const ARRAY = 16;
 export const OBJECT = 32;
 
-/** What a value that contains itself counts as where it does. */
-const CYCLE: Hash = /* @__PURE__ */ hashText(-4, '');
 const NOTHING: Hash = [0, 0];
 const NO_HANDLES: ReadonlyMap<string, string> = new Map();
-/** The hash of a node is known. */
-const KNOWN = 1;
 /* What hashed texts are, beside the kinds of JSON values. */
 const COMMENT = -6;
 const STYLE = -7;
@@ -60,15 +59,6 @@ export interface LeftOut {
   readonly unordered: ReadonlySet<number> | 'all';
 }
 
-/** A collection whose hash is being worked out. */
-interface OpenNode {
-  readonly node: number;
-  readonly isMapping: boolean;
-  /** The row of the next entry. */
-  next: number;
-  readonly end: number;
-}
-
 /**
  * One of two texts that are compared. Nodes are rows, as `JsonNodes` has them: aliases and merge keys
  * count as what they stand for. What each node holds is known as a hash, so that equal ones are
@@ -80,10 +70,9 @@ export class DiffSide {
   readonly #hasDistinctKeys: boolean;
   readonly #leftOut: LeftOut;
   readonly #options: DiffOptions;
-  readonly #data: RowHashes;
+  readonly #data: NodeRows;
   /** Of what is in a node beside its data, as far as the options ask for it: comments, styles. */
   readonly #details: RowHashes | undefined;
-  readonly #state: Uint8Array;
   readonly #comments: CommentsByNode | undefined;
   /** Whether there may be a merge key. */
   readonly #hasMergeKeys: boolean;
@@ -95,13 +84,18 @@ export class DiffSide {
     this.#leftOut = leftOut;
     this.#options = options;
     this.documents = JsonNodes.ofDocuments(tree);
-    this.#data = new RowHashes(tree.rowCount);
-    this.#state = new Uint8Array(tree.rowCount);
+    this.#data = new NodeRows(tree);
     const hasDetails = options.comments || options.style || options.keyOrder;
     this.#details = hasDetails ? new RowHashes(tree.rowCount) : undefined;
     this.#comments = options.comments ? ownedComments(tree) : undefined;
-    this.#hasMergeKeys = tree.text.includes('<<');
-    for (const document of this.documents) this.#hash(document);
+    this.#hasMergeKeys = tree.text.includes('<<') || tree.text.includes('merge');
+    for (const nodes of this.documents) {
+      const end = nextOf(tree, nodes.root);
+      const rules = new JsonRules(this, nodes, leftOut, this.#hasMergeKeys);
+      new NodeHashes(tree, rules, this.#data).compute(nodes.root, end);
+      // Nodes come after those that they are in.
+      for (let row = end - 1; hasDetails && row >= nodes.root; row--) this.#addDetails(nodes, row);
+    }
   }
 
   /** The entries of a collection, without those that are ignored. */
@@ -112,7 +106,7 @@ export class DiffSide {
     const { values, names, keys, uses } = children;
     const kept: number[] = [];
     for (let place = 0; place < values.length; place++) {
-      if (!ignored.has(writtenRow(children, place))) kept.push(place);
+      if (!this.#isIgnored(node, children, place)) kept.push(place);
     }
     if (kept.length === values.length) return children;
     return {
@@ -124,9 +118,22 @@ export class DiffSide {
     };
   }
 
+  /** What is inherited does not count where it is written either. */
+  #isIgnored(node: number, children: JsonChildren, place: number): boolean {
+    const { ignored } = this.#leftOut;
+    if (ignored.has(writtenRow(children, place))) return true;
+    const key = children.keys[place] ?? -1;
+    const isInherited = key !== -1 && parentOf(this.tree, key) !== node;
+    return isInherited && ignored.has(nextOf(this.tree, key));
+  }
+
   isOrdered(list: number): boolean {
     const { unordered } = this.#leftOut;
     return unordered !== 'all' && !unordered.has(list);
+  }
+
+  get hasAliases(): boolean {
+    return this.tree.text.includes('*');
   }
 
   /** Whether no two entries go by one name, as `1` and `"1"` do. */
@@ -144,14 +151,49 @@ export class DiffSide {
     return this.#data.textOf(node);
   }
 
+  /** The same as a number. */
+  hashIdOf(node: number, ids: HashIds): number {
+    return this.#data.idOf(node, ids);
+  }
+
   hasSameData(node: number, other: DiffSide, otherNode: number): boolean {
-    return isSame(this.#data.of(node), other.#data.of(otherNode));
+    return this.#data.isSame(node, other.#data, otherNode);
+  }
+
+  /**
+   * Whether two mappings have more than half of the entries that are written in them in common, one by
+   * one, without looking into those.
+   */
+  hasMostEntries(mapping: number, other: DiffSide, otherMapping: number): boolean {
+    const a = this.tree;
+    const b = other.tree;
+    if (kindOf(a, mapping) !== KIND_MAPPING || kindOf(b, otherMapping) !== KIND_MAPPING)
+      return false;
+    let common = 0;
+    let count = 0;
+    const end = nextOf(a, mapping);
+    const otherEnd = nextOf(b, otherMapping);
+    let key = firstChildOf(a, mapping);
+    let otherKey = firstChildOf(b, otherMapping);
+    while (key < end && otherKey < otherEnd) {
+      const value = nextOf(a, key);
+      const otherValue = nextOf(b, otherKey);
+      const isSame =
+        this.hasSameData(key, other, otherKey) && this.hasSameData(value, other, otherValue);
+      if (isSame) common++;
+      count++;
+      key = nextOf(a, value);
+      otherKey = nextOf(b, otherValue);
+    }
+    for (; key < end; key = nextOf(a, nextOf(a, key))) count++;
+    for (; otherKey < otherEnd; otherKey = nextOf(b, nextOf(b, otherKey))) count++;
+    return common * 2 > count;
   }
 
   /** Whether nothing that the options ask for differs below two nodes that hold the same data. */
   hasSameDetails(node: number, other: DiffSide, otherNode: number): boolean {
     if (this.#details === undefined || other.#details === undefined) return true;
-    return isSame(this.#details.of(node), other.#details.of(otherNode));
+    return this.#details.isSame(node, other.#details, otherNode);
   }
 
   /** The comments of the entry whose value is written at a row, one on a line. */
@@ -194,106 +236,112 @@ export class DiffSide {
     return TYPE_TAGS.test(short) ? '' : short;
   }
 
-  /** Works out the hashes of a document's nodes, each after those in it. */
-  #hash(nodes: JsonNodes): void {
-    const { tree } = this;
-    const open: OpenNode[] = [];
-    this.#enter(nodes, nodes.root, open);
-    for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
-      if (top.next >= top.end) {
-        open.pop();
-        this.#data.set(top.node, this.#ofCollection(nodes, top.node));
-        this.#state[top.node] = KNOWN;
-        this.#details?.set(top.node, this.#detailsOf(nodes, top.node));
-        continue;
-      }
-      const value = top.isMapping ? nextOf(tree, top.next) : top.next;
-      top.next = nextOf(tree, value);
-      this.#enter(nodes, value, open);
+  #addDetails(nodes: JsonNodes, row: number): void {
+    const kind = kindOf(this.tree, row);
+    if (kind === KIND_MAPPING || kind === KIND_SEQUENCE) {
+      this.#details?.set(row, this.#detailsOf(nodes, row));
+    } else if (kind === KIND_SCALAR && this.#options.style) {
+      this.#details?.set(row, hashText(STYLE, this.styleOf(nodes, row)));
     }
   }
 
-  #enter(nodes: JsonNodes, node: number, open: OpenNode[]): void {
+  /** The names and rows of the entries that a collection itself has, without those that are ignored. */
+  #ownEntriesOf(nodes: JsonNodes, node: number): (readonly [name: string, row: number])[] {
     const { tree } = this;
-    const kind = kindOf(tree, node);
-    // The anchors of aliases come before them.
-    if (kind === KIND_ALIAS) return;
-    if (kind !== KIND_SCALAR) {
-      const isMapping = kind === KIND_MAPPING;
-      open.push({ node, isMapping, next: firstChildOf(tree, node), end: nextOf(tree, node) });
-      return;
-    }
-    this.#state[node] = KNOWN;
-    this.#data.set(node, this.#ofScalar(nodes, node));
-    if (this.#options.style) {
-      this.#details?.set(node, hashText(STYLE, this.styleOf(nodes, node)));
-    }
-  }
-
-  #ofScalar(nodes: JsonNodes, node: number): Hash {
-    const kind = nodes.kindOf(node);
-    if (kind === STRING && isAsWritten(this.tree, node)) return sourceHash(this.tree, node);
-    const tag = this.tagOf(node);
-    const text = scalarText(nodes, node);
-    return hashText(kind, tag === '' ? text : `${tag} ${text}`);
-  }
-
-  #ofCollection(nodes: JsonNodes, node: number): Hash {
-    const { tree } = this;
-    const tag = this.tagOf(node);
-    if (kindOf(tree, node) !== KIND_MAPPING) return this.#ofList(nodes, node, tag);
-    const sum = new PairSum();
+    const entries: (readonly [string, number])[] = [];
+    const isMapping = kindOf(tree, node) === KIND_MAPPING;
     const end = nextOf(tree, node);
-    let isSimple = this.#leftOut.ignored.size === 0;
-    // Keys are hashed where they are, without making texts of them.
-    for (let key = firstChildOf(tree, node); isSimple && key < end; ) {
-      const value = nextOf(tree, key);
-      isSimple = isAsWritten(tree, key) && !isMergeKey(tree, key, NO_HANDLES);
-      sum.add(sourceHash(tree, key), this.#known(nodes.targetOf(value)));
-      key = nextOf(tree, value);
+    for (let next = firstChildOf(tree, node); next < end; ) {
+      const row = isMapping ? nextOf(tree, next) : next;
+      const isOwn = !isMapping || !this.#hasMergeKeys || !isMergeKey(tree, next, NO_HANDLES);
+      if (isOwn && !this.#leftOut.ignored.has(row)) {
+        entries.push([isMapping ? nodes.nameOf(next) : String(entries.length), row]);
+      }
+      next = nextOf(tree, row);
     }
-    if (isSimple) return sum.finish(tag);
-    const all = new PairSum();
-    const { values, names } = this.entriesOf(nodes, node);
-    for (const [place, value] of values.entries()) {
-      all.add(hashText(STRING, names[place]), this.#known(value));
-    }
-    return all.finish(tag);
-  }
-
-  #ofList(nodes: JsonNodes, node: number, tag: string): Hash {
-    const items = this.entriesOf(nodes, node).values.map((value) => this.#known(value));
-    if (this.isOrdered(node)) return hashList(tag, items);
-    const sum = new PairSum();
-    for (const item of items) sum.add(NOTHING, item);
-    return hashList(tag, [sum.finish('')]);
+    return entries;
   }
 
   /** The hash of what is in a node beside its data; [0, 0] when there is nothing. */
   #detailsOf(nodes: JsonNodes, node: number): Hash {
-    const entries = this.entriesOf(nodes, node);
-    const { values, names } = entries;
+    const { tree } = this;
     const sum = new PairSum();
-    for (const [place, value] of values.entries()) {
-      const key = hashText(STRING, names.length === 0 ? String(place) : names[place]);
-      const row = writtenRow(entries, place);
+    const entries = this.#ownEntriesOf(nodes, node);
+    for (const [name, row] of entries) {
+      const key = hashText(STRING, name);
       const comment = this.commentOf(row);
       if (comment !== '') sum.add(key, hashText(COMMENT, comment));
       // What an alias stands for is compared where its anchor is.
-      const [a, b] = row === value ? (this.#details as RowHashes).of(value) : NOTHING;
+      const [a, b] =
+        kindOf(tree, row) === KIND_ALIAS ? NOTHING : (this.#details?.of(row) ?? NOTHING);
       if (a !== 0 || b !== 0) sum.add(key, [a, b]);
     }
     for (const key of this.#comments === undefined ? [] : this.mergeKeysOf(node)) {
-      const comment = this.commentOf(nextOf(this.tree, key));
+      const comment = this.commentOf(nextOf(tree, key));
       if (comment !== '') sum.add(hashText(STRING, '<<'), hashText(COMMENT, comment));
     }
     if (this.#options.style) sum.add(NOTHING, hashText(STYLE, this.styleOf(nodes, node)));
-    if (this.#options.keyOrder) sum.add(NOTHING, hashText(ORDER, names.join('\n')));
+    if (this.#options.keyOrder && kindOf(tree, node) === KIND_MAPPING) {
+      sum.add(NOTHING, hashText(ORDER, entries.map(([name]) => name).join('\n')));
+    }
     return sum.isEmpty ? NOTHING : sum.finish('');
   }
 
-  #known(node: number): Hash {
-    return this.#state[node] === KNOWN ? this.#data.of(node) : CYCLE;
+  /** The names of the keys that a mapping itself has. */
+  ownNamesOf(nodes: JsonNodes, mapping: number): string[] {
+    return this.#ownEntriesOf(nodes, mapping).map(([name]) => name);
+  }
+}
+
+/** What counts in a comparison: what JSON has, and tags. */
+class JsonRules implements HashRules {
+  readonly isLeftOut: ((value: number) => boolean) | undefined;
+  readonly isOrdered: ((list: number) => boolean) | undefined;
+  readonly #side: DiffSide;
+  readonly #nodes: JsonNodes;
+  readonly #hasMergeKeys: boolean;
+
+  constructor(
+    side: DiffSide,
+    nodes: JsonNodes,
+    { ignored, unordered }: LeftOut,
+    hasMergeKeys: boolean,
+  ) {
+    this.#side = side;
+    this.#nodes = nodes;
+    this.#hasMergeKeys = hasMergeKeys;
+    this.isLeftOut = ignored.size === 0 ? undefined : (value) => ignored.has(value);
+    const isAllOrdered = unordered !== 'all' && unordered.size === 0;
+    this.isOrdered = isAllOrdered ? undefined : (list) => side.isOrdered(list);
+  }
+
+  targetOf(alias: number): number {
+    const target = this.#nodes.targetOf(alias);
+    return target === alias ? -1 : target;
+  }
+
+  isPlainString(row: number): boolean {
+    return this.#nodes.kindOf(row) === STRING;
+  }
+
+  tagOf(collection: number): string {
+    return this.#side.tagOf(collection);
+  }
+
+  hashScalar(row: number): Hash {
+    const kind = this.#nodes.kindOf(row);
+    const tag = this.#side.tagOf(row);
+    const text = scalarText(this.#nodes, row);
+    return hashText(kind === STRING ? TYPE_STRING : kind, tag === '' ? text : `${tag} ${text}`);
+  }
+
+  hashKey(key: number): Hash {
+    return hashText(TYPE_STRING, this.#nodes.nameOf(key));
+  }
+
+  pairsOf(mapping: number): MappingPairs | undefined {
+    if (!this.#hasMergeKeys) return undefined;
+    return this.#nodes.mergedPairsOf(mapping, this.isLeftOut);
   }
 }
 
@@ -301,21 +349,6 @@ export class DiffSide {
 export function writtenRow({ values, uses }: JsonChildren, place: number): number {
   const use = uses?.[place] ?? -1;
   return use === -1 ? values[place] : use;
-}
-
-/** Whether a scalar's value is its source, quotes at its ends apart. */
-function isAsWritten(tree: SyntaxTree, row: number): boolean {
-  return (
-    kindOf(tree, row) === KIND_SCALAR &&
-    styleOf(tree, row) <= STYLE_DOUBLE_QUOTED &&
-    !hasFlag(tree, row, FLAG_HAS_TAG | FLAG_MULTILINE | FLAG_HAS_ESCAPE)
-  );
-}
-
-/** The hash of a string that is as it is written. */
-function sourceHash(tree: SyntaxTree, row: number): Hash {
-  const quote = styleOf(tree, row) === STYLE_PLAIN ? 0 : 1;
-  return hashText(STRING, tree.text, fromOf(tree, row) + quote, toOf(tree, row) - quote);
 }
 
 /** What a scalar is equal by: numbers by their value, as far as they are of one type. */
@@ -326,8 +359,4 @@ function scalarText(nodes: JsonNodes, node: number): string {
   const text = nodes.textOf(node);
   const isFloat = kind === NUMBER && /^-?\d+[.eE]/.test(text);
   return isFloat ? `float ${canonicalDecimalFloat(text)}` : text;
-}
-
-function isSame([a, b]: Hash, [otherA, otherB]: Hash): boolean {
-  return a === otherA && b === otherB;
 }

@@ -1,9 +1,9 @@
-import { aliasCycle, findAliasTargets } from '../../content/anchors.ts';
+import { aliasCycle } from '../../content/anchors.ts';
 import { messageOf } from '../../diagnostics/catalog.ts';
 import type { Diagnostic, WrittenDiagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Problem } from '../../diagnostics/problem.ts';
 import { pathProblem } from '../../document/edit/edit-problem.ts';
-import { compose } from '../../schema/compose.ts';
+import { type ComposeResult, compose } from '../../schema/compose.ts';
 import { parse } from '../../syntax/parse.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
@@ -82,7 +82,7 @@ export function readTexts(
 export function readSide(text: string, side: 0 | 1, options: DiffOptions): DiffSide | DiffProblem {
   const tree = parse(text);
   const composed = compose(tree, { allowedTags: ['*'] });
-  const problem = problemOf(tree, composed.diagnostics);
+  const problem = problemOf(tree, composed);
   const severity = 'error';
   if (problem !== undefined) {
     const { line, column } = new LineIndex(text).positionAt(problem.from);
@@ -98,15 +98,14 @@ export function readSide(text: string, side: 0 | 1, options: DiffOptions): DiffS
 /** What keeps a text from being compared: the first error in it, or a value that contains itself. */
 function problemOf(
   tree: SyntaxTree,
-  composed: readonly Diagnostic[],
+  { diagnostics, aliases }: ComposeResult,
 ): Omit<WrittenDiagnostic, 'severity'> | undefined {
-  const [error] = [...tree.diagnostics, ...composed]
+  const [error] = [...tree.diagnostics, ...diagnostics]
     .filter(({ severity }) => severity === 'error')
     .sort((a, b) => a.from - b.from);
   if (error !== undefined) return inWords(error);
-  const { firstCycle } = findAliasTargets(tree);
-  if (firstCycle === -1) return undefined;
-  return inWords(aliasCycle(tree, firstCycle));
+  const { firstCycle } = aliases;
+  return firstCycle === -1 ? undefined : inWords(aliasCycle(tree, firstCycle));
 }
 
 function inWords(diagnostic: Diagnostic): Omit<WrittenDiagnostic, 'severity'> {

@@ -2,7 +2,7 @@ import type { JsonNodes } from '../../document/json-nodes.ts';
 import { type ListKeys, listEntryName } from '../../document/list-keys.ts';
 import type { DiffEntries, DiffSide } from './diff-side.ts';
 import { ARRAY, OBJECT } from './diff-side.ts';
-import type { DocumentNode } from './likeness.ts';
+import type { Items } from './likeness.ts';
 
 /** Keys that name an entry among its siblings, the most telling first. */
 const IDENTITY_KEYS = [
@@ -19,6 +19,9 @@ const IDENTITY_KEYS = [
   'url',
   'uses',
 ];
+
+/** Between the parts of a Kubernetes object's identity, none of which can have it. */
+const SEPARATOR = '\u0000';
 
 /** What identifies the entries of two lists, by their places. */
 export interface Identities {
@@ -43,14 +46,14 @@ export interface IdentityOptions {
  */
 export function identities(
   left: DiffSide,
-  leftItems: readonly DocumentNode[],
+  leftItems: Items,
   right: DiffSide,
-  rightItems: readonly DocumentNode[],
+  rightItems: Items,
   { keys, listKeys }: IdentityOptions,
 ): Identities | undefined {
-  const entriesLeft = mappingsOf(left, leftItems);
-  const entriesRight = mappingsOf(right, rightItems);
-  if (entriesLeft === undefined || entriesRight === undefined) return undefined;
+  if (!areMappings(leftItems) || !areMappings(rightItems)) return undefined;
+  const entriesLeft = new ItemEntries(left, leftItems);
+  const entriesRight = new ItemEntries(right, rightItems);
   const readers = [
     objectIdentity,
     ...keys.map(keyReader),
@@ -58,9 +61,9 @@ export function identities(
     ...IDENTITY_KEYS.map(keyReader),
   ];
   for (const read of readers) {
-    const namesLeft = uniqueNames(left, leftItems, entriesLeft, read);
+    const namesLeft = entriesLeft.uniqueNames(read);
     if (namesLeft === undefined) continue;
-    const namesRight = uniqueNames(right, rightItems, entriesRight, read);
+    const namesRight = entriesRight.uniqueNames(read);
     if (namesRight === undefined) continue;
     if (![...namesLeft].some((name) => namesRight.has(name))) continue;
     const found = { left: [...namesLeft], right: [...namesRight] };
@@ -77,30 +80,34 @@ type IdentityReader = (
   entries: DiffEntries,
 ) => string | undefined;
 
-/** The entries of each item; undefined when one is no mapping. */
-function mappingsOf(side: DiffSide, items: readonly DocumentNode[]): DiffEntries[] | undefined {
-  const found: DiffEntries[] = [];
-  for (const { nodes, node } of items) {
-    if (nodes.kindOf(node) !== OBJECT) return undefined;
-    found.push(side.entriesOf(nodes, node));
-  }
-  return found;
+function areMappings({ values, nodesAt }: Items): boolean {
+  return values.every((value, place) => nodesAt(place).kindOf(value) === OBJECT);
 }
 
-/** What a reader finds for each item, in order; undefined unless it finds one that is unique for all. */
-function uniqueNames(
-  side: DiffSide,
-  items: readonly DocumentNode[],
-  entries: readonly DiffEntries[],
-  read: IdentityReader,
-): Set<string> | undefined {
-  const names = new Set<string>();
-  for (const [place, { nodes }] of items.entries()) {
-    const name = read(side, nodes, entries[place]);
-    if (name === undefined || names.has(name)) return undefined;
-    names.add(name);
+/** The entries of items, read when first asked for: mostly the first item lacks what is looked for. */
+class ItemEntries {
+  readonly #side: DiffSide;
+  readonly #items: Items;
+  readonly #entries: DiffEntries[] = [];
+
+  constructor(side: DiffSide, items: Items) {
+    this.#side = side;
+    this.#items = items;
   }
-  return names;
+
+  /** What a reader finds for each item, in order; undefined unless it finds one that is unique for all. */
+  uniqueNames(read: IdentityReader): Set<string> | undefined {
+    const { values, nodesAt } = this.#items;
+    const names = new Set<string>();
+    for (let place = 0; place < values.length; place++) {
+      const nodes = nodesAt(place);
+      this.#entries[place] ??= this.#side.entriesOf(nodes, values[place]);
+      const name = read(this.#side, nodes, this.#entries[place]);
+      if (name === undefined || names.has(name)) return undefined;
+      names.add(name);
+    }
+    return names;
+  }
 }
 
 function keyReader(key: string): IdentityReader {
@@ -125,8 +132,8 @@ export function objectIdentity(
   const named = side.entriesOf(nodes, metadata);
   const name = scalarAt(nodes, named, 'name');
   if (name === undefined) return undefined;
-  const [group] = version.includes('/') ? version.split('/') : [''];
-  return JSON.stringify([group, kind, scalarAt(nodes, named, 'namespace') ?? '', name]);
+  const group = version.slice(0, Math.max(0, version.indexOf('/')));
+  return [group, kind, scalarAt(nodes, named, 'namespace') ?? '', name].join(SEPARATOR);
 }
 
 /** What a document is called by people: `Deployment web/app`; empty unless it is a Kubernetes object. */
@@ -134,14 +141,14 @@ export function objectName(side: DiffSide, nodes: JsonNodes): string {
   if (nodes.kindOf(nodes.root) !== OBJECT) return '';
   const identity = objectIdentity(side, nodes, side.entriesOf(nodes, nodes.root));
   if (identity === undefined) return '';
-  const [, kind, namespace, name] = JSON.parse(identity);
+  const [, kind, namespace, name] = identity.split(SEPARATOR);
   return `${kind} ${namespace === '' ? '' : `${namespace}/`}${name}`;
 }
 
 /** Whether two Kubernetes objects differ in nothing but their names. */
 function isSameKind(left: string, right: string): boolean {
-  const [group, kind] = JSON.parse(left);
-  const [otherGroup, otherKind] = JSON.parse(right);
+  const [group, kind] = left.split(SEPARATOR);
+  const [otherGroup, otherKind] = right.split(SEPARATOR);
   return group === otherGroup && kind === otherKind;
 }
 

@@ -129,11 +129,15 @@ class PatchWriter {
       if (!hasSameText) this.#write('replace', pair.pointer, pair.nodesRight, pair.right);
       return;
     }
+    if (this.#work < 0) {
+      this.#write('replace', pair.pointer, pair.nodesRight, pair.right);
+      return;
+    }
     const entriesLeft = left.entriesOf(pair.nodesLeft, pair.left);
     const entriesRight = right.entriesOf(pair.nodesRight, pair.right);
     this.#work -= entriesLeft.values.length + entriesRight.values.length;
     const isDistinct = left.hasDistinctNames(entriesLeft) && right.hasDistinctNames(entriesRight);
-    if (!isDistinct || this.#work < 0) {
+    if (!isDistinct) {
       this.#write('replace', pair.pointer, pair.nodesRight, pair.right);
     } else if (kind === OBJECT) this.#patchMapping(pair, entriesLeft, entriesRight);
     else this.#patchList(pair, entriesLeft, entriesRight);

@@ -1,5 +1,4 @@
 import type { JsonNodes } from '../../document/json-nodes.ts';
-import { hashText } from '../../schema/node-hash.ts';
 import { ARRAY, type DiffSide } from './diff-side.ts';
 
 /** Features of one node; what a larger one holds further on does not count. */
@@ -15,6 +14,13 @@ const FEW_PAIRS = 64;
 export interface DocumentNode {
   readonly nodes: JsonNodes;
   readonly node: number;
+}
+
+/** The entries of a list, or the documents of a stream. */
+export interface Items {
+  readonly values: readonly number[];
+  /** The document that an entry is in. */
+  nodesAt(place: number): JsonNodes;
 }
 
 /** Two nodes that are alike, by their places in the lists given. */
@@ -108,10 +114,10 @@ function featuresOf(side: DiffSide, { nodes, node }: DocumentNode): Int32Array {
       features.push(path, Math.imul(path ^ value, 0x01000193));
       continue;
     }
-    const { values, names } = side.entriesOf(nodes, next);
+    const { values, names, keys } = side.entriesOf(nodes, next);
     const count = Math.min(values.length, MOST_FEATURES);
     for (let place = 0; place < count; place++) {
-      const [key] = names.length === 0 ? [1] : hashText(0, names[place]);
+      const [key] = names.length === 0 ? [1] : side.hashOf(keys[place]);
       open.push({ node: values[place], path: (Math.imul(path, 31) + key) | 0 });
     }
     if (open.length > 2 * MOST_FEATURES) open.length = 2 * MOST_FEATURES;

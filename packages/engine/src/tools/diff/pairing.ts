@@ -1,9 +1,12 @@
+import type { JsonNodes } from '../../document/json-nodes.ts';
 import { listKeysOf } from '../../document/list-keys.ts';
+import { HashIds } from '../../schema/node-hash.ts';
+import { firstChildOf, nextOf } from '../../syntax/tree.ts';
 import { ascendingRun } from '../../text/ascending-run.ts';
 import { matchIds } from '../../text/line-match.ts';
-import { ARRAY, type DiffEntries, type DiffSide, OBJECT } from './diff-side.ts';
+import { ARRAY, type DiffEntries, type DiffSide } from './diff-side.ts';
 import { type Identities, identities } from './identity.ts';
-import { type DocumentNode, pairAlike } from './likeness.ts';
+import { type Items, pairAlike } from './likeness.ts';
 
 /** Two collections whose scalars have this much in common are the same one, changed. */
 const ALIKE = 0.5;
@@ -49,9 +52,9 @@ export class Pairer {
     partners.joinByName(left.names, right.names);
     const byName = partners.count;
     if (byName < Math.min(left.values.length, right.values.length)) {
-      const itemsLeft = left.values.map((node) => ({ nodes: nodesLeft, node }));
-      const itemsRight = right.values.map((node) => ({ nodes: nodesRight, node }));
-      this.#joinSame(partners, itemsLeft, itemsRight, isTelling);
+      const itemsLeft = { values: left.values, nodesAt: () => nodesLeft };
+      const itemsRight = { values: right.values, nodesAt: () => nodesRight };
+      this.#joinRenamed(partners, itemsLeft, itemsRight);
       this.#joinAlike(partners, itemsLeft, itemsRight, RENAMED_ALIKE);
     }
     if (partners.count === byName) return partners.finish();
@@ -62,12 +65,14 @@ export class Pairer {
 
   /** The documents of both streams. */
   documents(isOrdered: boolean): Pairing {
-    const rootsOf = (side: DiffSide) =>
-      side.documents.map((nodes) => ({ nodes, node: nodes.root }));
+    const rootsOf = ({ documents }: DiffSide): Items => ({
+      values: documents.map(({ root }) => root),
+      nodesAt: (place) => documents[place],
+    });
     const left = rootsOf(this.#left);
     const right = rootsOf(this.#right);
     // A single document is the same one, however much of it has changed.
-    if (left.length === 1 && right.length === 1) {
+    if (left.values.length === 1 && right.values.length === 1) {
       return {
         pairs: [{ left: 0, right: 0, isMoved: false, isRenamed: false }],
         removed: [],
@@ -87,8 +92,10 @@ export class Pairer {
     right: OpenEntries & { node: number },
     field: string | undefined,
   ): Pairing {
-    const itemsOf = ({ nodes, entries }: OpenEntries) =>
-      entries.values.map((node) => ({ nodes, node }));
+    const itemsOf = ({ nodes, entries: { values } }: OpenEntries): Items => ({
+      values,
+      nodesAt: () => nodes,
+    });
     const isOrdered = this.#left.isOrdered(left.node) && this.#right.isOrdered(right.node);
     return this.lists(itemsOf(left), itemsOf(right), isOrdered, field);
   }
@@ -97,85 +104,91 @@ export class Pairer {
    * The entries of lists, or the documents of streams: by what identifies them, else by what they hold;
    * what is left over, by what it has in common, and last by its place between others.
    */
-  lists(
-    left: readonly DocumentNode[],
-    right: readonly DocumentNode[],
-    isOrdered: boolean,
-    field?: string,
-  ): Pairing {
-    const partners = new Partners(left.length, right.length);
+  lists(left: Items, right: Items, isOrdered: boolean, field?: string): Pairing {
+    const partners = new Partners(left.values.length, right.values.length);
+    const content = this.#contentOf(left, right);
+    if (content.isSame) {
+      partners.joinRun(0, 0, left.values.length);
+      return partners.finish();
+    }
     const options = { keys: this.#identityKeys, listKeys: listKeysOf(field) };
     const names = identities(this.#left, left, this.#right, right, options);
-    if (names === undefined) {
-      if (isOrdered) this.#joinInOrder(partners, left, right);
-      this.#joinSame(partners, left, right, () => true);
-    } else partners.joinByName(names.left, names.right);
+    if (names !== undefined) partners.joinByName(names.left, names.right);
+    else if (content.hasCommon) {
+      if (isOrdered) joinInOrder(partners, content);
+      joinSame(partners, content);
+    }
+    if (names === undefined && isOrdered) {
+      // Nearly all that changed is found so, without looking at other candidates.
+      joinBetween(partners, left, right, (place, other) =>
+        this.#left.hasMostEntries(left.values[place], this.#right, right.values[other]),
+      );
+    }
     this.#joinAlike(partners, left, right, names === undefined ? ALIKE : RENAMED_ALIKE, names);
-    if (names === undefined) joinBetween(partners, left, right);
+    if (names === undefined) joinBetween(partners, left, right, undefined);
     if (!isOrdered || partners.isInOrder()) return partners.finish();
     const run = new Set(partners.inOrder());
     return partners.finish({ isMoved: (place) => !run.has(place) });
   }
 
-  /** Joins what holds the same in the same order. */
-  #joinInOrder(
-    partners: Partners,
-    left: readonly DocumentNode[],
-    right: readonly DocumentNode[],
-  ): void {
-    const ids = new Map<string, number>();
-    const idsOf = (side: DiffSide, items: readonly DocumentNode[]) =>
-      Int32Array.from(items, ({ node }) => {
-        const name = side.hashTextOf(node);
-        const id = ids.get(name) ?? ids.size;
-        ids.set(name, id);
-        return id;
-      });
-    const idsLeft = idsOf(this.#left, left);
-    const runs = matchIds(idsLeft, idsOf(this.#right, right), ids.size);
-    for (let at = 0; at < runs.length; at += 3) {
-      for (let step = 0; step < runs[at + 2]; step++) {
-        partners.join(runs[at] + step, runs[at + 1] + step);
+  /** Numbers what the entries of two lists hold. */
+  #contentOf(left: Items, right: Items): Content {
+    const ids = new HashIds(left.values.length + right.values.length);
+    const idsOf = (side: DiffSide, { values }: Items) => {
+      const found = new Int32Array(values.length);
+      for (let place = 0; place < values.length; place++) {
+        found[place] = side.hashIdOf(values[place], ids);
       }
-    }
+      return found;
+    };
+    const idsLeft = idsOf(this.#left, left);
+    const countLeft = ids.count;
+    const idsRight = idsOf(this.#right, right);
+    const isSame =
+      idsLeft.length === idsRight.length && idsLeft.every((id, place) => id === idsRight[place]);
+    const hasCommon = idsRight.some((id) => id < countLeft);
+    return { left: idsLeft, right: idsRight, count: ids.count, isSame, hasCommon };
   }
 
-  /** Joins what holds the same, wherever it is. */
-  #joinSame(
-    partners: Partners,
-    left: readonly DocumentNode[],
-    right: readonly DocumentNode[],
-    counts: (item: DocumentNode) => boolean,
-  ): void {
+  /** Joins the values of mappings that hold the same under other keys, if they say which one it is. */
+  #joinRenamed(partners: Partners, left: Items, right: Items): void {
+    const freeLeft = partners
+      .freeLeft()
+      .filter((place) => isTelling(left.nodesAt(place), left.values[place]));
+    if (freeLeft.length === 0) return;
     const waiting = new Map<string, number[]>();
     for (const place of partners.freeRight().reverse()) {
-      const name = this.#right.hashTextOf(right[place].node);
+      const name = this.#right.hashTextOf(right.values[place]);
       const places = waiting.get(name);
       if (places === undefined) waiting.set(name, [place]);
       else places.push(place);
     }
-    for (const place of partners.freeLeft()) {
-      if (!counts(left[place])) continue;
-      const other = waiting.get(this.#left.hashTextOf(left[place].node))?.pop();
+    for (const place of freeLeft) {
+      const other = waiting.get(this.#left.hashTextOf(left.values[place]))?.pop();
       if (other !== undefined) partners.join(place, other);
     }
   }
 
   #joinAlike(
     partners: Partners,
-    left: readonly DocumentNode[],
-    right: readonly DocumentNode[],
+    left: Items,
+    right: Items,
     least: number,
     names?: Identities,
   ): void {
-    const freeLeft = partners.freeLeft().filter((place) => isCollection(left[place]));
-    const freeRight = partners.freeRight().filter((place) => isCollection(right[place]));
-    if (freeLeft.length === 0 || freeRight.length === 0) return;
+    const collections = (places: number[], { values, nodesAt }: Items) =>
+      places.filter((place) => nodesAt(place).kindOf(values[place]) >= ARRAY);
+    const freeLeft = collections(partners.freeLeft(), left);
+    const freeRight = freeLeft.length === 0 ? [] : collections(partners.freeRight(), right);
+    if (freeRight.length === 0) return;
+    const nodeOf = ({ values, nodesAt }: Items, place: number) => {
+      return { nodes: nodesAt(place), node: values[place] };
+    };
     const pairs = pairAlike(
       this.#left,
-      freeLeft.map((place) => left[place]),
+      freeLeft.map((place) => nodeOf(left, place)),
       this.#right,
-      freeRight.map((place) => right[place]),
+      freeRight.map((place) => nodeOf(right, place)),
       least,
     );
     for (const pair of pairs) {
@@ -188,8 +201,45 @@ export class Pairer {
 
 /** A mapping with its entries. */
 export interface OpenEntries {
-  readonly nodes: DocumentNode['nodes'];
+  readonly nodes: JsonNodes;
   readonly entries: DiffEntries;
+}
+
+/** What the entries of two lists hold, as numbers from 0 on below `count`. */
+interface Content {
+  readonly left: Int32Array;
+  readonly right: Int32Array;
+  readonly count: number;
+  /** Whether both hold the same in the same order. */
+  readonly isSame: boolean;
+  /** Whether any entry holds the same as one of the other list. */
+  readonly hasCommon: boolean;
+}
+
+/** Joins what holds the same in the same order. */
+function joinInOrder(partners: Partners, { left, right, count }: Content): void {
+  const runs = matchIds(left, right, count);
+  for (let at = 0; at < runs.length; at += 3) {
+    partners.joinRun(runs[at], runs[at + 1], runs[at + 2]);
+  }
+}
+
+/** Joins what holds the same, wherever it is. */
+function joinSame(partners: Partners, { left, right, count }: Content): void {
+  // By number, the first place on the right that is free; by place, the next one with its number.
+  const first = new Int32Array(count).fill(-1);
+  const next = new Int32Array(right.length);
+  for (let place = right.length - 1; place >= 0; place--) {
+    if (!partners.isFreeRight(place)) continue;
+    next[place] = first[right[place]];
+    first[right[place]] = place;
+  }
+  for (let place = 0; place < left.length; place++) {
+    const other = first[left[place]];
+    if (partners.ofLeft(place) !== -1 || other === -1) continue;
+    partners.join(place, other);
+    first[left[place]] = next[other];
+  }
 }
 
 /** Who belongs to whom, while that is being found out. */
@@ -207,6 +257,15 @@ class Partners {
     this.#ofLeft[left] = right;
     this.#ofRight[right] = left;
     this.count++;
+  }
+
+  /** Joins as many entries one by one. */
+  joinRun(left: number, right: number, count: number): void {
+    for (let step = 0; step < count; step++) this.join(left + step, right + step);
+  }
+
+  isFreeRight(place: number): boolean {
+    return this.#ofRight[place] === -1;
   }
 
   /** Joins what has the same name. */
@@ -241,12 +300,12 @@ class Partners {
     return this.#ofLeft[place];
   }
 
-  freeLeft(): number[] {
-    return freePlaces(this.#ofLeft);
+  freeLeft(from?: number, to?: number): number[] {
+    return freePlaces(this.#ofLeft, from, to);
   }
 
-  freeRight(): number[] {
-    return freePlaces(this.#ofRight);
+  freeRight(from?: number, to?: number): number[] {
+    return freePlaces(this.#ofRight, from, to);
   }
 
   /** The places on the left of the most entries that are in one order on both sides. */
@@ -286,56 +345,51 @@ function never(): boolean {
 
 /**
  * Joins, between two neighbours that are joined, what is left over on both sides, one by one, where
- * that is as many of one kind.
+ * that is as many: those that are alike, or all if they are of one kind.
  */
 function joinBetween(
   partners: Partners,
-  left: readonly DocumentNode[],
-  right: readonly DocumentNode[],
+  left: Items,
+  right: Items,
+  isAlike: ((place: number, other: number) => boolean) | undefined,
 ): void {
-  const fixed = [...partners.inOrder(), left.length];
+  const countLeft = left.values.length;
+  const fixed = [...partners.inOrder(), countLeft];
   let fromLeft = 0;
   let fromRight = 0;
-  const freeRight = new Set(partners.freeRight());
   for (const end of fixed) {
-    const endRight = end === left.length ? right.length : partners.ofLeft(end);
-    const between: number[] = [];
-    for (let place = fromLeft; place < end; place++) {
-      if (partners.ofLeft(place) === -1) between.push(place);
-    }
-    const others: number[] = [];
-    for (let place = fromRight; place < endRight; place++) {
-      if (freeRight.has(place)) others.push(place);
-    }
+    const endRight = end === countLeft ? right.values.length : partners.ofLeft(end);
+    const between = partners.freeLeft(fromLeft, end);
+    const others = between.length === 0 ? [] : partners.freeRight(fromRight, endRight);
     const isSameKind = (place: number, at: number) =>
-      kindOf(left[place]) === kindOf(right[others[at]]);
-    if (between.length === others.length && between.every(isSameKind)) {
-      for (const [at, place] of between.entries()) partners.join(place, others[at]);
+      kindOf(left, place) === kindOf(right, others[at]);
+    const isSameCount = between.length > 0 && between.length === others.length;
+    if (isSameCount && (isAlike || between.every(isSameKind))) {
+      for (let at = 0; at < between.length; at++) {
+        if (!isAlike || isAlike(between[at], others[at])) partners.join(between[at], others[at]);
+      }
     }
     fromLeft = end + 1;
     fromRight = endRight + 1;
   }
 }
 
-function freePlaces(partners: Int32Array): number[] {
+function freePlaces(partners: Int32Array, from = 0, to = partners.length): number[] {
   const places: number[] = [];
-  for (let place = 0; place < partners.length; place++)
+  for (let place = from; place < to; place++) {
     if (partners[place] === -1) places.push(place);
+  }
   return places;
 }
 
-function isCollection({ nodes, node }: DocumentNode): boolean {
-  return nodes.kindOf(node) >= ARRAY;
-}
-
 /** Scalars are one kind, mappings another, lists a third. */
-function kindOf({ nodes, node }: DocumentNode): number {
-  return Math.max(nodes.kindOf(node), ARRAY / 2);
+function kindOf({ values, nodesAt }: Items, place: number): number {
+  return Math.max(nodesAt(place).kindOf(values[place]), ARRAY / 2);
 }
 
 /** Whether a value says by itself which entry it is from: `true`, `1` and empty ones are everywhere. */
-function isTelling({ nodes, node }: DocumentNode): boolean {
+function isTelling(nodes: JsonNodes, node: number): boolean {
   const kind = nodes.kindOf(node);
-  if (kind === OBJECT || kind === ARRAY) return nodes.childrenOf(node).values.length > 0;
+  if (kind >= ARRAY) return firstChildOf(nodes.tree, node) < nextOf(nodes.tree, node);
   return kind > 2 && nodes.textOf(node).length > 3;
 }

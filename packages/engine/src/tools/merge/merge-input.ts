@@ -1,6 +1,7 @@
 import { findAliasTargets } from '../../content/anchors.ts';
 import { scalarValue } from '../../content/scalar-value.ts';
 import { tagHandlesOf } from '../../content/tag-handles.ts';
+import { NodeHashes } from '../../document/node-hashes.ts';
 import { trimEnd } from '../../print/gap.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { canonicalKey } from '../../schema/canonical-key.ts';
@@ -33,7 +34,7 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
-import { DataHashes } from './data-hashes.ts';
+import { DataRules } from './data-hashes.ts';
 import { EntryRanges } from './entry-ranges.ts';
 import { firstCommentFrom } from './node-ends.ts';
 
@@ -51,7 +52,7 @@ export class MergeInput {
   readonly #given: ReadonlyMap<string, string> | undefined;
   readonly #aliases: ReturnType<typeof findAliasTargets>;
   #merged: MergedEntries | undefined;
-  #hashes: DataHashes | undefined;
+  #hashes: NodeHashes | undefined;
   /** The mapping whose pairs were asked for last, which mostly are asked for again. */
   #lastMapping = -1;
   #lastPairs: MergedPairs = NO_PAIRS;
@@ -83,9 +84,9 @@ export class MergeInput {
   }
 
   /** What its nodes hold, as hashes. */
-  get hashes(): DataHashes {
+  get hashes(): NodeHashes {
     if (this.#hashes === undefined) {
-      this.#hashes = new DataHashes(this);
+      this.#hashes = new NodeHashes(this.tree, new DataRules(this));
       this.#hashes.compute();
     }
     return this.#hashes;

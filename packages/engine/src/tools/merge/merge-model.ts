@@ -1,6 +1,7 @@
+import type { NodeHashes } from '../../document/node-hashes.ts';
 import { type Hash, hashList, PairSum } from '../../schema/node-hash.ts';
 import { FLAG_EMPTY, hasFlag } from '../../syntax/tree.ts';
-import { DataHashes, dataOf } from './data-hashes.ts';
+import { dataOf, prunedHashes } from './data-hashes.ts';
 import { mostSteps } from './growth.ts';
 import { isEmptyRoot } from './join-empty.ts';
 import type { Meetings } from './meetings.ts';
@@ -55,7 +56,7 @@ class ModelMerge {
   readonly #b: MergeInput;
   readonly #rules: MergeRules;
   readonly #meetings: Meetings;
-  readonly #added: DataHashes;
+  readonly #added: NodeHashes;
   /** The override takes the place of a base without data, its tag too. */
   readonly #isBare: boolean;
   readonly #conflicts: MergeConflict[] = [];
@@ -68,7 +69,7 @@ class ModelMerge {
     this.#a = a;
     this.#b = b;
     this.#rules = rules;
-    this.#added = rules.leavesOut ? new DataHashes(b, rules).compute() : b.hashes;
+    this.#added = rules.leavesOut ? prunedHashes(b, rules) : b.hashes;
     this.#isBare = isEmptyRoot(a);
   }
 

@@ -19,7 +19,7 @@ import {
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { CommentLedger } from './comment-ledger.ts';
 import { agreeOnForms } from './compose-forms.ts';
-import { DataHashes, dataOf } from './data-hashes.ts';
+import { dataOf, prunedHashes } from './data-hashes.ts';
 import { EntryWriter } from './entry-writer.ts';
 import { adoptDirectives } from './foreign-tags.ts';
 import { Growth } from './growth.ts';
@@ -208,7 +208,7 @@ class PairMerge {
 
   #merge(a: MergeInput, b: MergeInput): Merged | undefined {
     const rules = new MergeRules(this.#options, b);
-    const pruned = rules.leavesOut ? new DataHashes(b, rules).compute() : b.hashes;
+    const pruned = rules.leavesOut ? prunedHashes(b, rules) : b.hashes;
     const pruner = this.#prunerOf(b, rules);
     const texts = {
       writer: this.#writer,

@@ -1,8 +1,8 @@
+import type { NodeHashes } from '../../document/node-hashes.ts';
 import type { Pair } from '../../schema/merged-entries.ts';
 import { nextOf } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
 import { type CommentLedger, type ComparedComments, compareComments } from './comment-ledger.ts';
-import type { DataHashes } from './data-hashes.ts';
 import {
   commentsAfter,
   commentsBeside,
@@ -29,7 +29,7 @@ export interface WalkContext {
   readonly b: MergeInput;
   readonly rules: MergeRules;
   /** What the override's values hold without what is left out of them. */
-  readonly pruned: DataHashes;
+  readonly pruned: NodeHashes;
   readonly ledger: CommentLedger;
   readonly texts: IncomingTexts;
 }
@@ -60,7 +60,7 @@ export class MergeWalk {
   readonly #b: MergeInput;
   readonly #rules: MergeRules;
   readonly #meetings: Meetings;
-  readonly #pruned: DataHashes;
+  readonly #pruned: NodeHashes;
   readonly #ledger: CommentLedger;
   readonly #texts: IncomingTexts;
   readonly #anchors: AnchorWatch;

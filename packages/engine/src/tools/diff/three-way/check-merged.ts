@@ -69,8 +69,8 @@ class MergeCheck {
     const pairing = (side: DiffSide) => new Pairer(base, side, []).documents(true);
     if (!this.#expectItems(lists, pairing)) return { ours: -1, theirs: -1 };
     for (let place = this.#waiting.pop(); place !== undefined; place = this.#waiting.pop()) {
-      const isRight = this.#work >= 0 && this.#check(place);
-      if (!isRight) return { ours: place.ours?.node ?? -1, theirs: place.theirs?.node ?? -1 };
+      if (!this.#check(place))
+        return { ours: place.ours?.node ?? -1, theirs: place.theirs?.node ?? -1 };
     }
     return undefined;
   }
@@ -94,6 +94,7 @@ class MergeCheck {
     ) {
       return false;
     }
+    if (this.#work < 0) return false;
     const spots: Four<Spot> = [base, ours, theirs, merged];
     const entries = forEach(SIDES, (side, at) =>
       sides[side].entriesOf(spots[at].nodes, spots[at].node),

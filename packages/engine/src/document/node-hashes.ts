@@ -1,0 +1,213 @@
+import type { MergedPairs, Pair } from '../schema/merged-entries.ts';
+import { type Hash, hashText, ListHash, PairSum, RowHashes } from '../schema/node-hash.ts';
+import { TYPE_STRING } from '../schema/scalar-type.ts';
+import {
+  FLAG_HAS_ESCAPE,
+  FLAG_HAS_TAG,
+  FLAG_MULTILINE,
+  firstChildOf,
+  fromOf,
+  hasFlag,
+  KIND_ALIAS,
+  KIND_MAPPING,
+  KIND_SCALAR,
+  KIND_SEQUENCE,
+  kindOf,
+  nextOf,
+  STYLE_DOUBLE_QUOTED,
+  STYLE_PLAIN,
+  type SyntaxTree,
+  styleOf,
+  toOf,
+} from '../syntax/tree.ts';
+
+/** What an alias inside the very node that it stands for counts as. */
+const CYCLE: Hash = /* @__PURE__ */ hashText(-4, '');
+const NOTHING: Hash = [0, 0];
+
+/** The pairs of a mapping that are not simply those written in it. */
+export interface MappingPairs {
+  /** Its own, without merge keys, by what their keys are equal by. */
+  readonly own: Iterable<readonly [string, Pair]>;
+  /** What its merge keys bring, also those that its own pairs hide. */
+  readonly merged: MergedPairs | undefined;
+}
+
+/** What of a text counts, and as what, in which tools differ. */
+export interface HashRules {
+  /** The row that an alias stands for; -1 when it has no anchor. */
+  targetOf(alias: number): number;
+  /** Whether a plain scalar on one line without a tag is a string. */
+  isPlainString(row: number): boolean;
+  /** The hash of a scalar that is not a string as it is written. */
+  hashScalar(row: number): Hash;
+  /** The hash of a key that is not a string as it is written. */
+  hashKey(key: number): Hash;
+  /** The tag of a collection, as far as it counts. */
+  tagOf(collection: number): string;
+  /** The pairs of a mapping; undefined when they are those that are written in it, each once. */
+  pairsOf(mapping: number): MappingPairs | undefined;
+  /** Which values and entries of lists do not count; undefined when all do. */
+  readonly isLeftOut?: ((value: number) => boolean) | undefined;
+  /** Whether the order of a list counts; it does by default. */
+  readonly isOrdered?: ((list: number) => boolean) | undefined;
+  /** The hashes of what is in lists, if other rules hold there. */
+  readonly inLists?: NodeHashes | undefined;
+}
+
+/** The hashes of a tree's rows. */
+export class NodeRows extends RowHashes {
+  /** The scalars that are strings as they are written: as keys they are equal by their text. */
+  readonly isString: Uint8Array;
+
+  constructor({ rowCount }: SyntaxTree) {
+    super(rowCount);
+    this.isString = new Uint8Array(rowCount);
+  }
+}
+
+/**
+ * What every node holds, as hashes that two nodes share exactly when their data are the same: types
+ * and text of scalars, the keys of mappings in any order, as far as the rules say that it counts.
+ * Aliases and merge keys count as what they stand for. One pass over the rows.
+ */
+export class NodeHashes {
+  readonly #tree: SyntaxTree;
+  readonly #rules: HashRules;
+  readonly #rows: NodeRows;
+  /** What merge keys bring, worked out once for all mappings that they bring it to. */
+  readonly #merged = new Map<MergedPairs, PairSum>();
+
+  /** @param rows where the hashes are kept, if several have a part of them. */
+  constructor(tree: SyntaxTree, rules: HashRules, rows = new NodeRows(tree)) {
+    this.#tree = tree;
+    this.#rules = rules;
+    this.#rows = rows;
+  }
+
+  /** Works out the hashes of some rows. The keys of mappings may ask for those of nodes in them. */
+  compute(from = 0, to = this.#tree.rowCount): this {
+    const tree = this.#tree;
+    const open: number[] = [];
+    for (let row = from; row <= to; row++) {
+      while (open.length > 0 && nextOf(tree, open[open.length - 1]) <= row) {
+        const collection = open.pop() as number;
+        this.#rows.set(collection, this.#ofCollection(collection));
+      }
+      if (row === to) break;
+      const kind = kindOf(tree, row);
+      if (kind === KIND_SCALAR) this.#readScalar(row);
+      else if (kind === KIND_MAPPING || kind === KIND_SEQUENCE) open.push(row);
+      else if (kind === KIND_ALIAS) this.#rows.set(row, this.#ofAlias(row));
+    }
+    return this;
+  }
+
+  /** What a node holds. */
+  of(row: number): Hash {
+    return this.#rows.of(row);
+  }
+
+  /** The same as a text, to be looked up by. */
+  textOf(row: number): string {
+    return this.#rows.textOf(row);
+  }
+
+  /** What a key is: what is equal to it as a key, however it is written, has the same. */
+  ofKey(key: number): Hash {
+    return this.#rows.isString[key] === 1 ? this.of(key) : this.#rules.hashKey(key);
+  }
+
+  /** What the pairs of a mapping hold together. */
+  sumOf(mapping: number): PairSum {
+    const tree = this.#tree;
+    const rows = this.#rows;
+    const { isLeftOut } = this.#rules;
+    const sum = new PairSum();
+    const pairs = this.#rules.pairsOf(mapping);
+    if (pairs !== undefined) {
+      this.#addPairs(sum, pairs);
+      return sum;
+    }
+    const end = nextOf(tree, mapping);
+    for (let key = firstChildOf(tree, mapping); key < end; ) {
+      const value = nextOf(tree, key);
+      if (isLeftOut !== undefined || this.#rows.isString[key] === 0) this.#add(sum, { key, value });
+      else rows.addTo(sum, key, value);
+      key = nextOf(tree, value);
+    }
+    return sum;
+  }
+
+  #addPairs(sum: PairSum, { own, merged }: MappingPairs): void {
+    for (const [, pair] of own) this.#add(sum, pair);
+    if (merged === undefined) return;
+    let all = this.#merged.get(merged);
+    if (all === undefined) {
+      all = new PairSum();
+      for (const pair of merged.values()) this.#add(all, pair);
+      this.#merged.set(merged, all);
+    }
+    sum.addAll(all);
+    for (const [name] of own) {
+      const hidden = merged.get(name);
+      if (hidden === undefined || this.#rules.isLeftOut?.(hidden.value)) continue;
+      sum.remove(this.ofKey(hidden.key), this.of(hidden.value));
+    }
+  }
+
+  #add(sum: PairSum, { key, value }: Pair): void {
+    if (!this.#rules.isLeftOut?.(value)) sum.add(this.ofKey(key), this.of(value));
+  }
+
+  #ofCollection(row: number): Hash {
+    const tag = this.#rules.tagOf(row);
+    const isMapping = kindOf(this.#tree, row) === KIND_MAPPING;
+    return isMapping ? this.sumOf(row).finish(tag) : this.#ofList(row, tag);
+  }
+
+  #ofList(list: number, tag: string): Hash {
+    const tree = this.#tree;
+    const { isOrdered, inLists } = this.#rules;
+    const isLeftOut = inLists === undefined ? this.#rules.isLeftOut : undefined;
+    const rows = (inLists ?? this).#rows;
+    const isInOrder = isOrdered === undefined || isOrdered(list);
+    const items = new ListHash(tag);
+    const sum = new PairSum();
+    const end = nextOf(tree, list);
+    for (let item = firstChildOf(tree, list); item < end; item = nextOf(tree, item)) {
+      if (isLeftOut?.(item)) continue;
+      if (isInOrder) rows.appendTo(items, item);
+      else sum.add(NOTHING, rows.of(item));
+    }
+    if (!isInOrder) items.add(...sum.finish(''));
+    return items.finish();
+  }
+
+  #ofAlias(row: number): Hash {
+    const target = this.#rules.targetOf(row);
+    const isKnown = target !== -1 && nextOf(this.#tree, target) <= row;
+    return isKnown ? this.of(target) : CYCLE;
+  }
+
+  #readScalar(row: number): void {
+    const tree = this.#tree;
+    const style = styleOf(tree, row);
+    const isAsWritten =
+      style <= STYLE_DOUBLE_QUOTED &&
+      !hasFlag(tree, row, FLAG_HAS_TAG | FLAG_MULTILINE | FLAG_HAS_ESCAPE);
+    const quote = style === STYLE_PLAIN ? 0 : 1;
+    if (!isAsWritten || (quote === 0 && !this.#rules.isPlainString(row))) {
+      this.#rows.set(row, this.#rules.hashScalar(row));
+      return;
+    }
+    this.#rows.isString[row] = 1;
+    this.#rows.setText(
+      row,
+      TYPE_STRING,
+      tree.text,
+      fromOf(tree, row) + quote,
+      toOf(tree, row) - quote,
+    );
+  }
+}

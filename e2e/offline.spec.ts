@@ -74,6 +74,31 @@ describe('without a network, after one visit', () => {
     expect(missing?.status()).toBe(404);
     await page.getByText('404 Page Not Found').first().waitFor();
   });
+
+  test('what other programs share is opened', async ({ site }) => {
+    const page = await site.visit('/formatter', { isOfflineReady: true });
+    expect(await page.locator('link[rel="manifest"]').count()).toBe(0);
+    await waitForWorker(page);
+    // Only with the worker can the site be installed.
+    await expect
+      .poll(() => page.locator('link[rel="manifest"]').getAttribute('href'))
+      .toBe('/site.webmanifest');
+    await page.context().setOffline(true);
+    await page.evaluate(() => {
+      const form = Object.assign(document.createElement('form'), {
+        method: 'post',
+        action: '/share-target',
+        enctype: 'multipart/form-data',
+      });
+      const text = Object.assign(document.createElement('input'), { name: 'text', value: 'b: 2' });
+      form.append(text);
+      document.body.append(form);
+      form.submit();
+    });
+    await page.waitForURL(`${site.address}/validator`);
+    await page.getByRole('button', { name: 'Documents, now shared.yaml' }).waitFor();
+    expect(await new EditorPage(page).copiedText()).toBe('b: 2');
+  });
 });
 
 describe('a new version', () => {

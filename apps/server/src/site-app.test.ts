@@ -36,6 +36,14 @@ function get(path: string, headers: Record<string, string> = {}) {
   return app.request(path, { headers });
 }
 
+it('sends what should have been kept by the service worker away unread', async () => {
+  const request = new Request('http://localhost/share-target', { method: 'POST', body: 'a: 1' });
+  const answer = await app.request(request);
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/validator#share-lost']);
+  expect(request.bodyUsed).toBe(false);
+  expect((await get('/share-target')).status).toBe(404);
+});
+
 describe('pages', () => {
   it('answers the address of a page with its HTML, to be asked about each time', async () => {
     const answer = await get('/validator');

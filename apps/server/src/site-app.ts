@@ -45,6 +45,14 @@ export function createSiteApp(site: Site, contact?: Hono): Hono {
     return answerWithFile(context, file, 200);
   });
 
+  // For the service worker, which keeps what is shared in the browser. Should it be gone, the text comes here: it is
+  // not read, and the page that the browser is sent to says what happened.
+  app.post('/share-target', (context) => {
+    context.header('Cache-Control', 'no-store');
+    context.header('Connection', 'close');
+    return context.redirect('/validator#share-lost', 303);
+  });
+
   app.all('*', (context) => {
     context.header('Allow', 'GET, HEAD');
     return context.text('Method not allowed\n', 405);

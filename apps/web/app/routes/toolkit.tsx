@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ToolkitPage } from '../pages/toolkit/toolkit-page.tsx';
 import { readOpenRequest } from '../shell/frame/open-request.ts';
+import { sharedFragment, shareLostFragment } from '../shell/offline/shared-texts.ts';
 import { isToolName, manifestOf, toolAt } from '../tools/tool-manifests.ts';
 import { showToast } from '../ui/toast.ts';
 import { PlainText } from '../workspace/documents/document-text.ts';
@@ -48,6 +49,13 @@ export default function ToolkitRoute() {
         const path = tool === null ? pathname : manifestOf(tool).path;
         return navigate(path, { replace: true, preventScrollReset: true });
       });
+  }, [hash, isReady, navigate, pathname]);
+
+  useEffect(() => {
+    if ((hash !== sharedFragment && hash !== shareLostFragment) || !isReady) return;
+    void import('../workspace/files/open-shared.ts')
+      .then(({ openShared }) => openShared(hash))
+      .then(() => navigate(pathname, { replace: true, preventScrollReset: true }));
   }, [hash, isReady, navigate, pathname]);
 
   return <ToolkitPage tool={toolAt(pathname)} />;

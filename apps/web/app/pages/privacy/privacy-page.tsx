@@ -26,7 +26,7 @@ export function PrivacyPage() {
     <div className="page">
       <PageHeading title="Privacy Policy">
         In short: your documents never leave your browser, there are no accounts and no cookies, and
-        nobody watches what you do here. Last changed on 21 November 2026.
+        nobody watches what you do here. Last changed on 22 November 2026.
       </PageHeading>
       <Prose>
         <h2>Your documents</h2>
@@ -34,6 +34,11 @@ export function PrivacyPage() {
           Everything you type, paste, drop or upload is processed by your own browser, on your own
           device. No tool sends a document, a part of one or anything derived from one to us or to
           anybody else. “Upload File” reads the file into the page; it does not send it.
+        </p>
+        <p>
+          What another program shares with the installed site is kept by the site’s service worker
+          in this browser. Should the browser have deleted that worker but not the installed site,
+          the text goes to this site’s server, which discards it unread, and the page says so.
         </p>
         <p>
           The pages are made to be served with a security policy that lets them talk to no other

@@ -1,3 +1,4 @@
+import { keepShared, shareTargetPath } from './shared-texts.ts';
 import { SiteCache, type SiteCacheFile } from './site-cache.ts';
 
 /*
@@ -32,6 +33,14 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
+  if (
+    request.method === 'POST' &&
+    origin === self.location.origin &&
+    pathname === shareTargetPath
+  ) {
+    event.respondWith(keepShared(request, self.caches));
+    return;
+  }
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (pathname.startsWith('/api/') || pathname === '/healthz' || pathname === '/sw.js') return;
   event.respondWith(cache.answer(request, request.mode === 'navigate'));

@@ -18,6 +18,8 @@ export function watchForUpdate(onWaiting: (version: WaitingVersion) => void): vo
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (workers === undefined || !import.meta.env.PROD) return;
   const hadWorker = workers.controller !== null;
+  if (hadWorker) linkManifest();
+  workers.addEventListener('controllerchange', linkManifest);
   void workers.register(trustedScriptUrl('/sw.js'), { updateViaCache: 'none' }).then(
     (registration: ServiceWorkerRegistration | undefined) => {
       // What blocks service workers may leave nothing in its place.
@@ -44,6 +46,18 @@ export function watchForUpdate(onWaiting: (version: WaitingVersion) => void): vo
     // The browser forbids it, or a file was missing: the site works, though not offline.
     () => {},
   );
+}
+
+/**
+ * Lets the site be installed. Only once the service worker serves the page: an installed site is offered
+ * what other programs share, which must reach the worker and never the server.
+ */
+function linkManifest(): void {
+  if (document.querySelector('link[rel="manifest"]')) return;
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = '/site.webmanifest';
+  document.head.append(link);
 }
 
 function versionOf(worker: ServiceWorker, workers: ServiceWorkerContainer): WaitingVersion {

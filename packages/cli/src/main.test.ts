@@ -756,6 +756,20 @@ describe('yamlkit edit', () => {
     expect(expanded).toMatchObject({ status: 0, out: 'b: {x: 1} # b\n', err: '' });
   });
 
+  it('explodes aliases and merge keys, and names files that would change', async () => {
+    const files = { 'a.yaml': 'a: &a {x: 1} # c\nb: {<<: *a}\nc: *a\n', 'b.yaml': 'a: *b\n' };
+    expect(await yamlkit(['explode', 'a.yaml'], files)).toMatchObject({
+      status: 0,
+      out: 'a: {x: 1} # c\nb: {x: 1}\nc: {x: 1}\n',
+    });
+    const merges = await yamlkit(['explode', 'a.yaml', '--merge-keys-only', '--diff'], files);
+    expect(merges).toMatchObject({ status: 1 });
+    expect(merges.out).toContain('-b: {<<: *a}\n+b: {x: 1}\n c: *a\n');
+    const all = await yamlkit(['explode', '.', '--check'], files);
+    expect(all).toMatchObject({ status: 1, out: 'a.yaml\n' });
+    expect(all.err).toContain('b.yaml: The alias *b on line 1 has no anchor before it.\n');
+  });
+
   it('names the operation of a patch that is refused, and the option whose file is missing', async () => {
     const patch =
       '[{"op": "test", "path": "/name", "value": "web"}, {"op": "remove", "path": "/x"}]';

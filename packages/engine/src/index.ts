@@ -29,6 +29,7 @@ export { Cursor, type NodeKind, type NodeStyle } from './document/cursor.ts';
 export { type DocumentText, documentTexts } from './document/document-texts.ts';
 export { EditError, type EditProblem } from './document/edit/edit-problem.ts';
 export { type EditOptions, YamlEditor } from './document/edit/editor.ts';
+export type { ExplodeOptions } from './document/edit/explode-edits.ts';
 export { type IndentSteps, indentStepsOf } from './document/edit/indent-step.ts';
 export type { NewValue } from './document/edit/new-value.ts';
 export { type JsonChildren, type JsonNodeKind, JsonNodes } from './document/json-nodes.ts';
@@ -110,6 +111,7 @@ export type {
 export type { EditResult, OperationProblem } from './tools/edit/edit-result.ts';
 export { editTemplate, restoreTemplateEdits } from './tools/edit/edit-template.ts';
 export { type EditOperation, editText } from './tools/edit/edit-text.ts';
+export { explode } from './tools/edit/explode.ts';
 export { type FoundNode, type FoundNodes, getNodes } from './tools/edit/get-nodes.ts';
 export { applyJsonPatch } from './tools/edit/json-patch.ts';
 export { applyMergePatch } from './tools/edit/merge-patch.ts';

@@ -39,6 +39,7 @@ export type CommandName =
   | 'inspect'
   | 'get'
   | 'edit'
+  | 'explode'
   | 'merge'
   | 'diff'
   | 'merge-file'

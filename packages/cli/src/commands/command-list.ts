@@ -14,6 +14,7 @@ const LOADERS: Readonly<Record<CommandName, ListedCommand['load']>> = {
   inspect: async () => (await import('./declare-inspect.ts')).declareInspect(),
   get: async () => (await import('./declare-get.ts')).declareGet(),
   edit: async () => (await import('./declare-edit.ts')).declareEdit(),
+  explode: async () => (await import('./declare-explode.ts')).declareExplode(),
   merge: async () => (await import('./declare-merge.ts')).declareMerge(),
   diff: async () => (await import('./declare-diff.ts')).declareDiff(),
   'merge-file': async () => (await import('./declare-merge-file.ts')).declareMergeFile(),

@@ -1,7 +1,8 @@
 import type { CommandDeclaration } from './command-declaration.ts';
 import type { EditFlags, EditOption } from './edit.ts';
+import { EDITING_OPTIONS } from './editing-options.ts';
 import { FILES, PATHS, UNREADABLE } from './help-texts.ts';
-import { FILES_ARGUMENT, TEMPLATES_OPTION, THREADS_OPTION } from './shared-declarations.ts';
+import { FILES_ARGUMENT } from './shared-declarations.ts';
 
 /** For one reading of arguments: it collects the edits in their order, whichever options they are. */
 export function declareEdit(): CommandDeclaration {
@@ -68,20 +69,7 @@ export function declareEdit(): CommandDeclaration {
         description:
           'write the value of an alias in its place when the alias would lose its anchor',
       },
-      {
-        syntax: '--write',
-        short: 'w',
-        description: 'change the files in place',
-        conflicts: ['check', 'diff'],
-      },
-      {
-        syntax: '--check',
-        description: 'only name the files that would change',
-        conflicts: ['diff'],
-      },
-      { syntax: '--diff', description: 'print what would change, as a unified diff' },
-      TEMPLATES_OPTION,
-      THREADS_OPTION,
+      ...EDITING_OPTIONS,
     ],
     notes: `${FILES}
 ${PATHS}

@@ -1,23 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { TemplateMode } from '@yamlkit/engine';
 import type { ExitStatus } from '../exit-status.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
-import { exitStatusOf, runFileTasks } from '../run/run-file-tasks.ts';
-import type { EditStep, EditTask } from '../run/task.ts';
+import type { EditStep } from '../run/task.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
-import { gatherInputs } from './gather-inputs.ts';
+import { type EditingFlags, editFiles } from './edit-files.ts';
 
 /** The options of `yamlkit edit`, as commander hands them over. */
-export interface EditFlags {
-  readonly write?: true;
-  readonly check?: true;
-  readonly diff?: true;
+export interface EditFlags extends EditingFlags {
   readonly expandAliases?: true;
   readonly allowUnset?: true;
-  readonly templates: TemplateMode;
-  readonly threads?: number;
 }
 
 /** An option that changes something, with its value; in the order of the command line. */
@@ -51,26 +44,8 @@ export async function editCommand(
       ? stepOf(option, terminal.cwd)
       : environmentStep(option.value, flags, terminal),
   );
-  const { inputs, failures } = await gatherInputs(names, terminal);
-  if (flags.write && inputs.some((input) => input.path === undefined)) {
-    throw new UsageError('--write changes files in place, and standard input is not a file');
-  }
-  const mode = flags.write ? 'write' : flags.check ? 'check' : flags.diff ? 'diff' : 'print';
-  const { cwd } = terminal;
-  const { templates } = flags;
-  const editing = { steps, expandAliases: flags.expandAliases ?? false, templates };
-  const tasks = inputs.map((input): EditTask => ({ tool: 'edit', input, cwd, mode, ...editing }));
-  const writesFiles = mode === 'write';
-  const run = { verb: 'editing', threads: flags.threads, writesFiles };
-  const totals = await runFileTasks(tasks, terminal, run);
-  if (writesFiles) {
-    const noun = tasks.length === 1 ? 'file' : 'files';
-    terminal.err(`${totals.changed} of ${tasks.length} ${noun} changed\n`);
-  }
-  const wouldChange = (mode === 'check' || mode === 'diff') && totals.changed > 0;
-  const hasFailures = totals.failures.length + failures.length > 0;
-  const hasFindings = totals.filesWithErrors > 0 || wouldChange;
-  return exitStatusOf({ hasFailures, hasFindings, writesFiles }, terminal);
+  const expandAliases = flags.expandAliases ?? false;
+  return editFiles(names, { steps, expandAliases }, flags, terminal);
 }
 
 /** @throws UsageError when an option's value is not of its form. */

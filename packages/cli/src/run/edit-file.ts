@@ -5,6 +5,7 @@ import {
   type EditOptions,
   type EditResult,
   editText,
+  explode,
   type OperationProblem,
   visibleText,
 } from '@yamlkit/engine';
@@ -97,9 +98,10 @@ function editAll(
 function describe(step: EditStep, problem: OperationProblem, expandAliases: boolean): string {
   const { code, message, operation } = problem;
   const where = step.kind === 'json-patch' ? `operation ${operation + 1}: ` : '';
-  const canExpand = code === 'anchor-in-use' && !expandAliases;
+  const canExpand = code === 'anchor-in-use' && !expandAliases && step.kind !== 'explode';
   const how = canExpand ? ' With --expand-aliases its value is written in its place.' : '';
-  return `${step.label}: ${where}${message}${how}`;
+  const label = step.label === '' ? '' : `${step.label}: `;
+  return `${label}${where}${message}${how}`;
 }
 
 function run(text: string, step: EditStep, options: EditOptions): EditResult {
@@ -108,6 +110,8 @@ function run(text: string, step: EditStep, options: EditOptions): EditResult {
       return editText(text, [step.operation], options);
     case 'environment':
       return substituteEnvironment(text, step.environment);
+    case 'explode':
+      return explode(text, step.options);
     case 'json-patch':
       return applyJsonPatch(text, step.text, options);
     default:

@@ -1,6 +1,7 @@
 import type {
   ConvertOptions,
   EditOperation,
+  ExplodeOptions,
   FormatOptions,
   TemplateDialect,
   TemplateMode,
@@ -88,7 +89,8 @@ export type EditStep =
   | { readonly kind: 'operation'; readonly label: string; readonly operation: EditOperation }
   | PatchStep<'json-patch'>
   | PatchStep<'merge-patch'>
-  | { readonly kind: 'environment'; readonly label: string; readonly environment: Environment };
+  | { readonly kind: 'environment'; readonly label: string; readonly environment: Environment }
+  | { readonly kind: 'explode'; readonly label: string; readonly options: ExplodeOptions };
 
 interface PatchStep<Kind extends string> {
   readonly kind: Kind;

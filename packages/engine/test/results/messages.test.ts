@@ -17,6 +17,7 @@ import {
   type EditOperation,
   editTemplate,
   editText,
+  explode,
   formatTemplate,
   getNodes,
   inspect,
@@ -244,6 +245,8 @@ test('edits', () => {
   const refused = direct.flatMap(([text, edit]) => refusalOf(new YamlEditor(text), edit));
   const expanding = new YamlEditor('a: &x [*x]\nb: *x\n', { expandAliases: true });
   const endless = refusalOf(expanding, (editor) => editor.delete(['a']));
+  const keyWithMergeKey = 'a: &x {b: 1}\nc: &y {<<: *x}\n*y : 1\n';
+  const exploded = ['a: *x\n', keyWithMergeKey].flatMap((text) => explode(text).problems);
   const inTemplate = (text: string, operation: EditOperation) =>
     editTemplate(text, 'helm', (yaml) => editText(yaml, [operation])).problems;
   const block = '{{ if .x }}\nb:\n  c: 1\n{{ end }}\n';
@@ -259,6 +262,7 @@ test('edits', () => {
     ...reading,
     ...refused,
     ...endless,
+    ...exploded,
     ...templates,
     taken,
   ]);

@@ -119,7 +119,7 @@ export function withoutAnchors(source: NodeSource): NodeSource {
   const hasAnchors = rowsWithAnchors(tree, row).length > 0;
   if (!hasAnchors) return source;
   const { inline, lines } = writeInBlock(source, { parentColumn: -1, column: 0 });
-  const copy = sourceOfValue({ yaml: [inline, ...lines].join('\n') });
+  const copy = sourceOfValue({ yaml: `${[inline, ...lines].join('\n')}\n` });
   const edits = rowsWithAnchors(copy.tree, copy.row).map((anchor) => {
     const to = toOf(copy.tree, anchor);
     const isSpaced = copy.tree.text[to] === ' ';

@@ -2,10 +2,9 @@ import { lineEndingOf } from '../../print/layout.ts';
 import { parse } from '../../syntax/parse.ts';
 import { parentOf, type SyntaxTree } from '../../syntax/tree.ts';
 import { ChangeSet } from '../../text/change-set.ts';
-import { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { Locator } from '../locate.ts';
-import { causeOf, refuse } from './edit-problem.ts';
+import { refuseErrors } from './refuse-errors.ts';
 
 /**
  * Edits of one tree, as long as each is about nodes that those before it left alone: they need no
@@ -99,12 +98,4 @@ export class EditBatch {
   takeBack(length: number): void {
     this.#edits.length = length;
   }
-}
-
-/** Refuses a text with errors, in which it is not certain what belongs together. */
-function refuseErrors({ text, diagnostics }: SyntaxTree): void {
-  const error = diagnostics.find(({ severity }) => severity === 'error');
-  if (error === undefined) return;
-  const { line } = new LineIndex(text).positionAt(error.from);
-  refuse('invalid-text', { reason: 'edit', line, cause: causeOf(error) });
 }

@@ -98,7 +98,11 @@ export const EDIT_MESSAGES = {
     deleted: ({ alias, line }: AliasOnLine) =>
       `The alias ${alias} on line ${line} needs an anchor that would go. Change the alias first, or have it expanded.`,
     'not-expandable': ({ alias, line }: AliasOnLine) =>
-      `The alias ${alias} on line ${line} cannot be expanded: its value is too long, or contains itself.`,
+      `The alias ${alias} on line ${line} cannot be expanded: its value is longer than 10 million characters, or contains itself.`,
+    'no-anchor': ({ alias, line }: AliasOnLine) =>
+      `The alias ${alias} on line ${line} has no anchor before it.`,
+    'changes-data': ({ alias, line }: AliasOnLine) =>
+      `The alias ${alias} on line ${line} cannot be written out without a change of the data. Write it out by hand.`,
     moved: ({ alias }: { readonly alias: string }) =>
       `The alias ${alias} would come before its anchor, or lose it.`,
     /** `node`: the alias or the other anchor. */

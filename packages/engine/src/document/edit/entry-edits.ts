@@ -123,7 +123,7 @@ function removeFromFlow(
 }
 
 /** Where the comma after an entry is; -1 for none. */
-function commaAfter({ text }: SyntaxTree, span: EntrySpan): number {
+export function commaAfter({ text }: SyntaxTree, span: EntrySpan): number {
   const gap = new Gap(text);
   gap.read(span.contentTo);
   return text.charCodeAt(gap.to) === COMMA ? gap.to : -1;

@@ -1,0 +1,278 @@
+import { NO_ALIASES } from '../../content/anchors.ts';
+import { isBlockScalar } from '../../print/block-scalar-lines.ts';
+import { joinedWith, propertiesOf, separatorBehind } from '../../print/flow-text.ts';
+import { lineEnd } from '../../print/gap.ts';
+import { columnAt } from '../../print/source-column.ts';
+import { startOfNode } from '../../print/start-of-node.ts';
+import { mergeSources } from '../../schema/merge-keys.ts';
+import { COLON, isBlank, isBreak, QUESTION } from '../../syntax/character-codes.ts';
+import {
+  FLAG_EMPTY,
+  FLAG_HAS_TAG,
+  FLAG_SINGLE_PAIR,
+  firstChildOf,
+  fromOf,
+  hasFlag,
+  indentOf,
+  KIND_ALIAS,
+  KIND_ANCHOR,
+  KIND_DOCUMENT,
+  KIND_SCALAR,
+  KIND_SEQUENCE,
+  kindOf,
+  nextOf,
+  parentOf,
+  STYLE_BLOCK,
+  type SyntaxTree,
+  styleOf,
+  toOf,
+} from '../../syntax/tree.ts';
+import { appendAll } from '../../text/append-all.ts';
+import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
+import { collectionRange, entrySpans, isCollection } from '../entry-spans.ts';
+import {
+  afterBreak,
+  blanksAfter,
+  blanksBefore,
+  indentationAt,
+  tokenEndBefore,
+} from '../token-edges.ts';
+import { withoutAnchors } from './alias-edits.ts';
+import type { AliasUses } from './alias-uses.ts';
+import { isBlock } from './entry-edits.ts';
+import { type IndentSteps, indentStepsOf } from './indent-step.ts';
+import { mergeEdits } from './merge-key-edits.ts';
+import { KeyNames, LONGEST_SIMPLE_KEY, mergedPairs } from './merged-pairs.ts';
+import { sourceOfValue } from './new-value.ts';
+import { replaceValue } from './value-edits.ts';
+import { type NodeSource, writeInBlock, writeInFlow } from './written-node.ts';
+
+/** What is written out. Plain data. */
+export interface ExplodeOptions {
+  /** Leave aliases that no merge key names, and their anchors. Default false. */
+  readonly mergeKeysOnly?: boolean;
+}
+
+/** Most code units that all copies have together, those inside other copies too. */
+const EXPLODED_LIMIT = 10_000_000;
+
+/** How copies are written. */
+interface CopyLayout extends ExplodeOptions {
+  /** Whether copies may go over several lines; else each is on one. */
+  readonly isOnLines: boolean;
+}
+
+/**
+ * The edits that write aliases and merge keys out, and take their anchors away. A copy has the comments
+ * that are in what it copies; what is in the text already keeps its own.
+ *
+ * @param tree of a text without errors.
+ * @param uses of the tree: each alias has an anchor, and none is inside its own value.
+ * @returns undefined when the copies are too long.
+ */
+export function explodeEdits(
+  tree: SyntaxTree,
+  uses: AliasUses,
+  { mergeKeysOnly = false, isOnLines }: CopyLayout,
+): readonly TextEdit[] | undefined {
+  return new Exploder(tree, uses, isOnLines).run(mergeKeysOnly);
+}
+
+class Exploder {
+  readonly #tree: SyntaxTree;
+  readonly #uses: AliasUses;
+  readonly #isOnLines: boolean;
+  readonly #steps: IndentSteps;
+  readonly #names: KeyNames;
+  /** What is shared, without aliases, merge keys and anchors. */
+  readonly #copies = new Map<number, NodeSource>();
+  #length = 0;
+
+  constructor(tree: SyntaxTree, uses: AliasUses, isOnLines: boolean) {
+    this.#tree = tree;
+    this.#uses = uses;
+    this.#isOnLines = isOnLines;
+    this.#steps = indentStepsOf(tree);
+    this.#names = new KeyNames(tree, uses.aliases);
+  }
+
+  run(mergeKeysOnly: boolean): readonly TextEdit[] | undefined {
+    // Whatever a node takes its parts from comes before it.
+    for (const node of this.#uses.shared) {
+      this.#copies.set(node, this.#copyOf(node));
+      if (this.#length > EXPLODED_LIMIT) return undefined;
+    }
+    const kept = mergeKeysOnly ? this.#anchorsKept() : undefined;
+    const edits = this.#editsIn(0, this.#tree.rowCount, kept);
+    return this.#length > EXPLODED_LIMIT ? undefined : edits;
+  }
+
+  /** The nodes whose anchors stay when only merge keys go: those that were not merged, or are named elsewhere. */
+  #anchorsKept(): ReadonlySet<number> {
+    const tree = this.#tree;
+    const { aliases, mergeEnds } = this.#uses;
+    const merged = new Set<number>();
+    const kept = new Set<number>();
+    for (let row = 0, mergedTo = 0; row < tree.rowCount; row++) {
+      mergedTo = Math.max(mergedTo, mergeEnds.get(row) ?? 0);
+      const kind = kindOf(tree, row);
+      if (kind === KIND_ALIAS) (row < mergedTo ? merged : kept).add(aliases.targetOf(row));
+    }
+    for (let row = 0; row < tree.rowCount; row++) {
+      const node = parentOf(tree, row);
+      if (kindOf(tree, row) === KIND_ANCHOR && !merged.has(node)) kept.add(node);
+    }
+    return kept;
+  }
+
+  /** A node as it is to be copied. */
+  #copyOf(row: number): NodeSource {
+    const tree = this.#tree;
+    if (!isCollection(tree, row)) return this.#counted(scalarCopy({ tree, row }));
+    const isInLines = styleOf(tree, row) === STYLE_BLOCK;
+    const { from, to } = isInLines
+      ? collectionRange(tree, row)
+      : { from: fromOf(tree, row), to: toOf(tree, row) };
+    const edits = this.#editsIn(row, nextOf(tree, row)).filter((edit) => edit.from >= from);
+    const isOwn = edits.length === 0 && startOfNode(tree, row) === fromOf(tree, row);
+    if (isOwn) return this.#counted({ tree, row });
+    const body = applyEdits(
+      tree.text.slice(from, to),
+      edits.map((edit) => ({ ...edit, from: edit.from - from, to: edit.to - from })),
+    );
+    const tag = propertiesOf(tree, row, true);
+    if (isInLines) {
+      const head = tag === '' ? '' : `${tag}\n`;
+      const column = columnAt(tree.text, from);
+      return this.#counted(sourceOfValue({ yaml: `${head}${' '.repeat(column)}${body}\n` }));
+    }
+    const braced = hasFlag(tree, row, FLAG_SINGLE_PAIR) ? `{${body}}` : body;
+    const start = ' '.repeat(indentationAt(tree.text, from)) + (tag === '' ? '' : `${tag} `);
+    return this.#counted(sourceOfValue({ yaml: `${start}${braced}\n` }));
+  }
+
+  #counted(source: NodeSource): NodeSource {
+    this.#length += toOf(source.tree, source.row) - fromOf(source.tree, source.row);
+    return source;
+  }
+
+  /** @param kept the nodes whose anchors stay, as do aliases; undefined when all go. */
+  #editsIn(first: number, end: number, kept?: ReadonlySet<number>): TextEdit[] {
+    const tree = this.#tree;
+    const { merges, mergeEnds, aliases } = this.#uses;
+    const edits: TextEdit[] = [];
+    for (let row = first; row < end && this.#length <= EXPLODED_LIMIT; ) {
+      if (merges.has(row)) appendAll(edits, this.#counting(this.#merge(row)));
+      const after = mergeEnds.get(row);
+      if (after !== undefined) {
+        row = after;
+        continue;
+      }
+      const kind = kindOf(tree, row);
+      if (kind === KIND_ALIAS && kept === undefined) {
+        const copy = this.#copies.get(aliases.targetOf(row)) as NodeSource;
+        appendAll(edits, this.#counting(this.#replace(row, copy)));
+      } else if (kind === KIND_ANCHOR && kept?.has(parentOf(tree, row)) !== true) {
+        edits.push(withoutAnchor(tree, row));
+      }
+      row++;
+    }
+    return edits;
+  }
+
+  #counting(edits: readonly TextEdit[]): readonly TextEdit[] {
+    for (const { insert } of edits) this.#length += insert.length;
+    return edits;
+  }
+
+  #replace(alias: number, copy: NodeSource): TextEdit[] {
+    const tree = this.#tree;
+    if (this.#uses.isKey(alias)) return [this.#replaceKey(alias, copy)];
+    const parent = parentOf(tree, alias);
+    if (this.#isOnLines || !isBlock(tree, parent)) {
+      return replaceValue(tree, alias, copy, this.#stepFor(kindOf(copy.tree, copy.row)));
+    }
+    return [{ from: fromOf(tree, alias), to: toOf(tree, alias), insert: writeInFlow(copy) }];
+  }
+
+  #replaceKey(alias: number, { tree: copied, row }: NodeSource): TextEdit {
+    const tree = this.#tree;
+    const from = fromOf(tree, alias);
+    const name = writeInFlow({ tree: copied, row });
+    const to = blanksAfter(tree.text, toOf(tree, alias));
+    const isMarked = tree.text.charCodeAt(tokenEndBefore(tree, from) - 1) === QUESTION;
+    const isColon = tree.text.charCodeAt(to) === COLON;
+    if (name.length > LONGEST_SIMPLE_KEY && !isMarked && isColon) {
+      const parent = parentOf(tree, alias);
+      const below = isBlock(tree, parent) ? `\n${' '.repeat(indentOf(tree, parent))}` : ' ';
+      return { from, to, insert: `? ${name}${below}` };
+    }
+    if (!isColon) return { from, to: toOf(tree, alias), insert: name };
+    const properties = propertiesOf(copied, row);
+    const bare = name.slice(properties.length);
+    const colon = separatorBehind(kindOf(copied, row), properties, bare).trimEnd();
+    return { from, to, insert: `${name}${colon.slice(0, -1)}` };
+  }
+
+  #merge(mapping: number): TextEdit[] {
+    const tree = this.#tree;
+    const { mergeEnds } = this.#uses;
+    const taken = new Set<string>();
+    const end = nextOf(tree, mapping);
+    for (let key = firstChildOf(tree, mapping); key < end; key = nextOf(tree, nextOf(tree, key))) {
+      if (!mergeEnds.has(key)) taken.add(this.#names.of(key));
+    }
+    const found = entrySpans(tree, mapping).map((span) => {
+      const sources = mergeEnds.has(span.key) ? this.#sourcesOf(span.value) : undefined;
+      return { span, pairs: sources && mergedPairs(sources, taken, (each) => this.#namesOf(each)) };
+    });
+    return mergeEdits(tree, mapping, found, {
+      isOnLines: this.#isOnLines,
+      stepFor: (kind) => this.#stepFor(kind),
+    });
+  }
+
+  #sourcesOf(value: number): NodeSource[] {
+    const tree = this.#tree;
+    const { aliases } = this.#uses;
+    return (mergeSources(tree, value, aliases) ?? []).map(
+      (source) => this.#copies.get(source) as NodeSource,
+    );
+  }
+
+  #namesOf(tree: SyntaxTree): KeyNames {
+    return tree === this.#tree ? this.#names : new KeyNames(tree, NO_ALIASES);
+  }
+
+  #stepFor(kind: number): number {
+    return kind === KIND_SEQUENCE ? this.#steps.sequence : this.#steps.mapping;
+  }
+}
+
+/** A scalar without its anchor, and without the comment after the header of a block scalar. */
+function scalarCopy({ tree, row }: NodeSource): NodeSource {
+  if (!isBlockScalar(tree, row)) return withoutAnchors({ tree, row });
+  const { inline, lines } = writeInBlock({ tree, row }, { parentColumn: -1, column: 2 });
+  const start = inline.length - inline.slice(propertiesOf(tree, row).length).trimStart().length;
+  const header = /^\S+/.exec(inline.slice(start))?.[0] ?? '|';
+  const tag = propertiesOf(tree, row, true);
+  return sourceOfValue({ yaml: `${[joinedWith(tag, header), ...lines].join('\n')}\n` });
+}
+
+/** The edit that takes an anchor away. What is left of a node without a text is `null` where it has to be there. */
+function withoutAnchor(tree: SyntaxTree, anchor: number): TextEdit {
+  const { text } = tree;
+  const node = parentOf(tree, anchor);
+  const parent = parentOf(tree, node);
+  const isEmpty = kindOf(tree, node) === KIND_SCALAR && hasFlag(tree, node, FLAG_EMPTY);
+  const isNeeded = kindOf(tree, parent) === KIND_DOCUMENT || !isBlock(tree, parent);
+  let from = fromOf(tree, anchor);
+  let to = toOf(tree, anchor);
+  if (isEmpty && isNeeded && !hasFlag(tree, node, FLAG_HAS_TAG))
+    return { from, to, insert: 'null' };
+  if (isBlank(text.charCodeAt(to))) to = blanksAfter(text, to);
+  const isLast = lineEnd(text, to) === to;
+  if (isLast) from = blanksBefore(text, from);
+  const isLine = isLast && (from === 0 || isBreak(text.charCodeAt(from - 1)));
+  return { from, to: isLine ? afterBreak(text, to) : to, insert: '' };
+}

@@ -1,0 +1,143 @@
+import type { AliasTargets } from '../../content/anchors.ts';
+import { scalarValue } from '../../content/scalar-value.ts';
+import { NO_TAG_HANDLES } from '../../content/tag-handles.ts';
+import { isBlockScalar } from '../../print/block-scalar-lines.ts';
+import { joinedWith, propertiesOf, separatorBehind } from '../../print/flow-text.ts';
+import { canonicalKey } from '../../schema/canonical-key.ts';
+import { coreSchema } from '../../schema/core-schema.ts';
+import { resolveScalar } from '../../schema/resolve-scalar.ts';
+import {
+  KIND_ALIAS,
+  KIND_SCALAR,
+  KIND_TAG,
+  kindOf,
+  parentOf,
+  propertyOf,
+  STYLE_BLOCK,
+  type SyntaxTree,
+  sourceOf,
+  styleOf,
+} from '../../syntax/tree.ts';
+import { AliasExpansion } from '../alias-expansion.ts';
+import { type EntrySpan, entrySpans, isCollection } from '../entry-spans.ts';
+import { commentBeside } from '../node-comments.ts';
+import { countBefore } from '../token-edges.ts';
+import { type NodeSource, writeInBlock, writeInFlow } from './written-node.ts';
+
+/** Keys longer than this need a question mark before them. */
+export const LONGEST_SIMPLE_KEY = 1000;
+
+/** A pair that a merge key brings, in the mapping that has it. */
+export interface MergedPair {
+  readonly tree: SyntaxTree;
+  readonly span: EntrySpan;
+}
+
+/** Gives keys names that are the same for equal keys: those of equal type and value. */
+export class KeyNames {
+  readonly #tree: SyntaxTree;
+  readonly #aliases: AliasTargets;
+  readonly #expansion: AliasExpansion;
+
+  constructor(tree: SyntaxTree, aliases: AliasTargets) {
+    this.#tree = tree;
+    this.#aliases = aliases;
+    this.#expansion = new AliasExpansion(tree, aliases);
+  }
+
+  of(key: number): string {
+    const tree = this.#tree;
+    const node = kindOf(tree, key) === KIND_ALIAS ? this.#aliases.targetOf(key) : key;
+    if (kindOf(tree, node) !== KIND_SCALAR) return `node ${this.#expansion.textOf(node)}`;
+    const text = scalarValue(tree, node);
+    const tag = propertyOf(tree, node, KIND_TAG);
+    const type = resolveScalar(tree, node, text, coreSchema, NO_TAG_HANDLES);
+    const own = canonicalKey(coreSchema, type, text);
+    return tag === -1 ? own : `${sourceOf(tree, tag)} ${own}`;
+  }
+}
+
+/**
+ * The pairs of mappings in their order, without those whose keys are taken.
+ *
+ * @param taken the names of the keys that are there; those of the pairs are added.
+ */
+export function mergedPairs(
+  sources: readonly NodeSource[],
+  taken: Set<string>,
+  namesOf: (tree: SyntaxTree) => KeyNames,
+): MergedPair[] {
+  const pairs: MergedPair[] = [];
+  for (const { tree, row } of sources) {
+    const names = namesOf(tree);
+    for (const span of entrySpans(tree, row)) {
+      const name = names.of(span.key);
+      if (taken.has(name)) continue;
+      taken.add(name);
+      pairs.push({ tree, span });
+    }
+  }
+  return pairs;
+}
+
+/**
+ * A pair as lines of a block mapping, with its comments.
+ *
+ * @param column of the mapping's entries.
+ */
+export function pairLines(
+  { tree, span }: MergedPair,
+  column: number,
+  stepFor: (kind: number) => number,
+): string[] {
+  const indentation = ' '.repeat(column);
+  const step = stepFor(kindOf(tree, span.value));
+  const source = { tree, row: span.value };
+  const written = writeInBlock(source, { parentColumn: column, column: column + step });
+  const comments = commentsAt(tree, span.lead, span.from);
+  const beside = besideValue(tree, span);
+  const isBeside =
+    beside !== undefined && (written.lines.length === 0 || isBlock(tree, span.value));
+  if (beside !== undefined && !isBeside) comments.push(beside);
+  const [name, colon] = keyAndColon(tree, span.key);
+  const isLong = name.length > LONGEST_SIMPLE_KEY;
+  const start = isLong ? `${indentation}:` : `${indentation}${name}${colon}`;
+  const head = joinedWith(joinedWith(start, written.inline), isBeside ? beside : '');
+  const lines = comments.map((comment) => indentation + comment);
+  if (isLong) lines.push(`${indentation}? ${name}`);
+  lines.push(head);
+  for (const line of written.lines) lines.push(line);
+  return lines;
+}
+
+/** A pair as it can be in brackets. */
+export function pairInFlow({ tree, span }: MergedPair): string {
+  const [name, colon] = keyAndColon(tree, span.key);
+  return `${name}${colon} ${writeInFlow({ tree, row: span.value })}`;
+}
+
+function keyAndColon(tree: SyntaxTree, key: number): [name: string, colon: string] {
+  const name = writeInFlow({ tree, row: key });
+  const properties = propertiesOf(tree, key);
+  const bare = name.slice(properties.length);
+  return [name, separatorBehind(kindOf(tree, key), properties, bare).trimEnd()];
+}
+
+function isBlock(tree: SyntaxTree, row: number): boolean {
+  return isCollection(tree, row) && styleOf(tree, row) === STYLE_BLOCK;
+}
+
+/** The comment beside a value in lines; one after the header of a block scalar is left out. */
+function besideValue(tree: SyntaxTree, { key, value }: EntrySpan): string | undefined {
+  const isInLines = styleOf(tree, parentOf(tree, key)) === STYLE_BLOCK;
+  return isInLines && !isBlockScalar(tree, value) ? commentBeside(tree, value, key) : undefined;
+}
+
+/** The comments that begin in a range of a text, each from its `#` on. */
+export function commentsAt({ text, comments }: SyntaxTree, from: number, to: number): string[] {
+  const found: string[] = [];
+  for (let at = countBefore(comments, from) * 2; comments[at] < to; at += 2) {
+    found.push(text.slice(comments[at], comments[at + 1]).trimEnd());
+  }
+  return found;
+}

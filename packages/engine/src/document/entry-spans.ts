@@ -134,16 +134,26 @@ export function entryCount(tree: SyntaxTree, collection: number): number {
  * @param first the row of the entry's key, or of a sequence's entry.
  */
 export function entrySpanOf(tree: SyntaxTree, collection: number, first: number): EntrySpan {
-  const isMapping = kindOf(tree, collection) === KIND_MAPPING;
-  let previous = -1;
-  for (let row = firstChildOf(tree, collection); row !== first; ) {
-    previous = row;
-    const value = isMapping ? nextOf(tree, row) : row;
-    row = nextOf(tree, value);
-  }
+  const previous = entryBefore(tree, collection, first);
   const reader = new EntryReader(tree, collection, previous === -1 ? first : previous);
   const found = reader.next();
   return previous === -1 ? (found as EntrySpan) : (reader.next() as EntrySpan);
+}
+
+/** The first row of the entry above another; -1 where there is none. */
+function entryBefore(tree: SyntaxTree, collection: number, first: number): number {
+  if (first === firstChildOf(tree, collection)) return -1;
+  const value = childAround(tree, collection, first - 1);
+  return kindOf(tree, collection) === KIND_MAPPING
+    ? childAround(tree, collection, value - 1)
+    : value;
+}
+
+/** The child of a node that a row is, or is in. */
+function childAround(tree: SyntaxTree, node: number, row: number): number {
+  let child = row;
+  while (parentOf(tree, child) !== node) child = parentOf(tree, child);
+  return child;
 }
 
 /**

@@ -116,7 +116,7 @@ function problemOf(
 }
 
 /** Nothing of the data is lost: keys have types and an order, integers all their digits. */
-const EXACT: ToJsOptions = { mappings: 'map', numbers: 'bigint' };
+export const EXACT: ToJsOptions = { mappings: 'map', numbers: 'bigint' };
 
 /**
  * The value of one node, aliases in it followed. Undefined where aliases cannot be followed.

@@ -100,6 +100,16 @@ describe.each(TEXTS)('%s', (_, text) => {
       }
       expect(stepwise.tree.text).toBe(stepwise.text);
     }
+    for (const [at, { path }] of paths.slice(12, 24).reverse().entries()) {
+      for (const editor of [gathered, stepwise]) {
+        try {
+          editor.comment(path, `note ${at}`, at % 3 === 0 ? 'beside' : 'above');
+        } catch (error) {
+          if (!(error instanceof EditError)) throw error;
+        }
+      }
+      expect(stepwise.tree.text).toBe(stepwise.text);
+    }
     expect(gathered.text).toBe(stepwise.text);
     expect(gathered.changes.apply(text)).toBe(gathered.text);
   });

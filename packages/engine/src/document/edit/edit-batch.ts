@@ -17,6 +17,8 @@ export class EditBatch {
   readonly #touched = new Set<number>();
   /** The rows of the nodes around those. */
   readonly #around = new Set<number>();
+  /** Where the first of the edits begins. */
+  #first = Number.POSITIVE_INFINITY;
   /** Any node may have become something else. */
   #isClosed = false;
   #tree: SyntaxTree | undefined;
@@ -67,7 +69,9 @@ export class EditBatch {
     const lineEnding = isVerbatim ? '\n' : this.#lineEnding;
     for (const edit of edits) {
       const insert = lineEnding === '\n' ? edit.insert : edit.insert.replaceAll('\n', lineEnding);
-      if (edit.from < edit.to || insert !== '') this.#edits.push({ ...edit, insert });
+      if (edit.from === edit.to && insert === '') continue;
+      this.#edits.push({ ...edit, insert });
+      this.#first = Math.min(this.#first, edit.from);
     }
     if (touched === -1) this.#isClosed = true;
     else this.#touch(touched);
@@ -92,6 +96,11 @@ export class EditBatch {
     let row = node;
     while (row !== -1 && !this.#touched.has(row)) row = parentOf(this.tree, row);
     return row === -1;
+  }
+
+  /** Whether all edits of the batch are after others, in what is still as it was. */
+  isAfter(edits: readonly TextEdit[]): boolean {
+    return edits.every(({ to }) => to < this.#first);
   }
 
   /** Takes the last edits back. What they touched counts as touched on. */

@@ -289,8 +289,22 @@ export class YamlEditor {
    * @throws EditError
    */
   comment(path: Path, text: string, where: 'above' | 'beside' = 'above'): void {
+    if (this.#commentBefore(path, text, where)) return;
     const place = this.#own(this.#find(path, true), path);
     this.#apply(commentEdits(this.#tree, place, text, where), place.parent);
+  }
+
+  /**
+   * Writes a comment that comes before all edits of the batch: it needs no parse, whichever nodes
+   * they are about, since nothing below the line says where it belongs.
+   */
+  #commentBefore(path: Path, text: string, where: 'above' | 'beside'): boolean {
+    const place = this.#locator.locate(path);
+    if (!place.found || place.alias !== -1 || place.isInherited) return false;
+    const edits = commentEditsOrNone(this.#tree, place, text, where);
+    if (edits === undefined || !this.#batch.isAfter(edits)) return false;
+    this.#apply(edits, place.parent);
+    return true;
   }
 
   /** Moves an entry with its comments; those below it go above it. @throws EditError */
@@ -729,6 +743,18 @@ function touchedWith({ tree, row }: NodeSource, touched: number): number {
 /** The row of the last node on the way that a path leads to; -1 for none. */
 function placeOf(found: Place | NoPlace): number {
   return (found.found ? found : found.place)?.value ?? -1;
+}
+
+/** The edits that write a comment; undefined where there is no place for one. */
+function commentEditsOrNone(
+  ...[tree, place, text, where]: Parameters<typeof commentEdits>
+): TextEdit[] | undefined {
+  try {
+    return commentEdits(tree, place, text, where);
+  } catch (error) {
+    if (error instanceof EditError) return undefined;
+    throw error;
+  }
 }
 
 /** The comments of an entry that are not in its value, without their marks. */

@@ -30,6 +30,12 @@ describe('editing a text', () => {
       '# app\nname: web\ncontainers: []\n',
     ],
     [
+      'nodes and those in them',
+      [{ op: 'set', path: '$.containers..*', value: { value: 'x' } }],
+      '# app\nname: web\ncontainers:\n  - x\n  - x\n',
+    ],
+    ['entries and those in them', [{ op: 'delete', path: '$..*' }], '{}\n'],
+    [
       'an entry after the last, and a comment',
       [
         { op: 'append', path: 'containers', value: { yaml: 'image: c:1' } },

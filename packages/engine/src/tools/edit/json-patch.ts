@@ -5,7 +5,7 @@ import type { NodeSource } from '../../document/edit/written-node.ts';
 import { isSameValue } from '../../document/equality/same-js-value.ts';
 import { dottedOf, Locator } from '../../document/locate.ts';
 import { type PathStep, readPointer } from '../../document/node-path.ts';
-import { nodeToJs } from '../../document/to-js.ts';
+import { EXACT, nodeToJs } from '../../document/to-js.ts';
 import { KIND_SEQUENCE, kindOf } from '../../syntax/tree.ts';
 import { doAll, type EditResult } from './edit-result.ts';
 import { patchTree } from './patch-tree.ts';
@@ -126,7 +126,7 @@ function requirePlace(editor: YamlEditor, path: readonly PathStep[]): void {
 }
 
 function test(editor: YamlEditor, path: readonly PathStep[], value: NodeSource): void {
-  const found = editor.has(path) ? editor.get(path) : editor.find(path);
+  const found = editor.has(path) ? editor.get(path, EXACT) : editor.find(path);
   if (isSameValue(found, nodeToJs(value.tree, 0, value.row))) return;
   refuse('test-failed', { path: dottedOf(path) });
 }

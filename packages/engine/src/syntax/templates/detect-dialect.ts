@@ -1,3 +1,4 @@
+import { HASH, LEFT_BRACE, PERCENT } from '../character-codes.ts';
 import { parse } from '../parse.ts';
 import type { TemplateDialect } from './action.ts';
 
@@ -15,14 +16,15 @@ export interface TemplateOptions {
   readonly path?: string;
 }
 
-/** Braces that are not those of an expression of GitHub or a shell. */
-const OWN_ACTION = /(?:^|[^$])\{\{|\{%/;
 /** What only Go templates have. */
 const GO =
   /\{\{-?\s*(?:[.$][A-Za-z]|\/\*|(?:if|else|end|range|with|toYaml)\b|(?:include|template|define)\s+")|\{\{-?\s*\.\s*[|}]|\|\s*(?:n?indent \d|quote\s*\}|toYaml\b)/;
 const JINJA_PATH = /\.(?:j2|jinja2?)$/i;
 const GO_PATH = /\.(?:gotmpl|tpl)$/i;
 const TEMPLATE_FOLDER = /(?:^|[\\/])templates[\\/]/;
+
+/** After so many braces that begin no action, each kind of action is searched for. */
+const MOST_BRACES = 64;
 
 /** Whether a path says of a text that it is a template, if it has actions. */
 export function isTemplatePath(path: string): boolean {
@@ -31,8 +33,24 @@ export function isTemplatePath(path: string): boolean {
 
 /** Whether a text has what could be an action. */
 export function mayHaveActions(text: string): boolean {
-  // Faster than one expression for all.
-  return text.includes('{{') || text.includes('{%') || text.includes('{#');
+  // Most texts have few braces or none, so one search for them takes less than three for what is wanted.
+  let from = text.indexOf('{');
+  for (let left = MOST_BRACES; from !== -1 && left > 0; left--) {
+    const next = text.charCodeAt(from + 1);
+    if (next === LEFT_BRACE || next === PERCENT || next === HASH) return true;
+    from = text.indexOf('{', from + 1);
+  }
+  if (from === -1) return false;
+  return text.includes('{{', from) || text.includes('{%', from) || text.includes('{#', from);
+}
+
+/** Whether a text has braces that are not those of an expression of GitHub or a shell. */
+function hasOwnAction(text: string): boolean {
+  if (text.includes('{%')) return true;
+  for (let from = text.indexOf('{{'); from !== -1; from = text.indexOf('{{', from + 1)) {
+    if (text[from - 1] !== '$') return true;
+  }
+  return false;
 }
 
 /**
@@ -52,7 +70,7 @@ export function detectDialect(
   if (!mayHaveActions(text)) return 'none';
   if (JINJA_PATH.test(path)) return 'jinja';
   if (GO_PATH.test(path)) return 'helm';
-  if (!OWN_ACTION.test(text)) return 'none';
+  if (!hasOwnAction(text)) return 'none';
   if (!TEMPLATE_FOLDER.test(path) && !hasErrors()) return 'none';
   return GO.test(text) ? 'helm' : 'jinja';
 }

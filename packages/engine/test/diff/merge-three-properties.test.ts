@@ -1,9 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stringify } from '../../src/document/stringify.ts';
+import { toJs } from '../../src/document/to-js.ts';
 import { parse } from '../../src/syntax/parse.ts';
 import { merge3 } from '../../src/tools/diff/three-way/merge-three.ts';
+import { validate } from '../../src/tools/validate/validate.ts';
 import { pairsOfValues } from './value-pairs.ts';
+
+/* By hand with MERGE_GIT_PAIRS=5000; each one starts git. */
+const GIT_RUNS = Number(process.env.MERGE_GIT_PAIRS ?? 30);
 
 /** Three texts, two of them changed from the first, each with comments of its own. */
 const texts = fc
@@ -78,4 +87,43 @@ describe('merge3', () => {
       { numRuns: 300 },
     );
   });
+
+  test('has no key less than git where git merges cleanly', { timeout: 3_600_000 }, () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'merge-three-'));
+    const git = (base: string, ours: string, theirs: string) => {
+      const files = Object.entries({ ours, base, theirs }).map(([name, text]) => {
+        const file = path.join(folder, name);
+        writeFileSync(file, text);
+        return file;
+      });
+      return spawnSync('git', ['merge-file', '-p', ...files], { encoding: 'utf8' });
+    };
+    fc.assert(
+      fc.property(fc.oneof(texts, changedTexts), ({ base, ours, theirs }) => {
+        const merged = merge3(base, ours, theirs);
+        if (merged.conflicts.length > 0) return;
+        const { status, stdout } = git(base, ours, theirs);
+        if (status !== 0 || !validate(stdout, { lint: false }).isValid) return;
+        const found = pathsOf(merged.output);
+        expect(pathsOf(stdout).filter((each) => !found.includes(each))).toEqual([]);
+      }),
+      { numRuns: GIT_RUNS },
+    );
+    rmSync(folder, { recursive: true });
+  });
 });
+
+/** The paths of all keys, with `*` for the entries of lists. */
+function pathsOf(text: string): string[] {
+  const paths = new Set<string>();
+  const add = (value: unknown, above: string) => {
+    if (value === null || typeof value !== 'object') return;
+    for (const [key, each] of Object.entries(value)) {
+      const own = `${above}/${Array.isArray(value) ? '*' : key}`;
+      paths.add(own);
+      add(each, own);
+    }
+  };
+  for (const [document, value] of toJs(parse(text)).output.entries()) add(value, `${document}`);
+  return [...paths];
+}

@@ -39,6 +39,9 @@ export interface Mismatch {
   readonly theirs: number;
 }
 
+/** The place itself that was looked at. */
+const NOWHERE: Mismatch = { ours: -1, theirs: -1 };
+
 const SIDES = ['base', 'ours', 'theirs', 'merged'] as const;
 
 /**
@@ -67,34 +70,39 @@ class MergeCheck {
     const { base, ours, theirs, merged } = this.#sides;
     const lists = [roots(base), roots(ours), roots(theirs), roots(merged)] as const;
     const pairing = (side: DiffSide) => new Pairer(base, side, []).documents(true);
-    if (!this.#expectItems(lists, pairing)) return { ours: -1, theirs: -1 };
+    const wrong = this.#expectItems(lists, pairing);
+    if (wrong !== undefined) return wrong;
     for (let place = this.#waiting.pop(); place !== undefined; place = this.#waiting.pop()) {
-      if (!this.#check(place))
-        return { ours: place.ours?.node ?? -1, theirs: place.theirs?.node ?? -1 };
+      const mismatch = this.#check(place);
+      if (mismatch === undefined) continue;
+      return mismatch === NOWHERE
+        ? { ours: place.ours?.node ?? -1, theirs: place.theirs?.node ?? -1 }
+        : mismatch;
     }
     return undefined;
   }
 
-  #check({ base, ours, theirs, merged, field }: Place): boolean {
+  /** @returns undefined when a place is right, `NOWHERE` when it is not, or an entry of it that is not. */
+  #check({ base, ours, theirs, merged, field }: Place): Mismatch | undefined {
     const sides = this.#sides;
     if (isSame(sides.ours, ours, sides.base, base)) {
-      return isSame(sides.theirs, theirs, sides.merged, merged);
+      return isSame(sides.theirs, theirs, sides.merged, merged) ? undefined : NOWHERE;
     }
     if (
       isSame(sides.theirs, theirs, sides.base, base) ||
       isSame(sides.ours, ours, sides.theirs, theirs)
     ) {
-      return isSame(sides.ours, ours, sides.merged, merged);
+      return isSame(sides.ours, ours, sides.merged, merged) ? undefined : NOWHERE;
     }
-    if (!base || !ours || !theirs || !merged) return false;
+    if (!base || !ours || !theirs || !merged) return NOWHERE;
     const kind = base.nodes.kindOf(base.node);
     if (
       kind < ARRAY ||
       ![ours, theirs, merged].every((each) => each.nodes.kindOf(each.node) === kind)
     ) {
-      return false;
+      return NOWHERE;
     }
-    if (this.#work < 0) return false;
+    if (this.#work < 0) return NOWHERE;
     const spots: Four<Spot> = [base, ours, theirs, merged];
     const entries = forEach(SIDES, (side, at) =>
       sides[side].entriesOf(spots[at].nodes, spots[at].node),
@@ -115,12 +123,12 @@ class MergeCheck {
   }
 
   /** Puts the entries of mappings in line, by key. */
-  #expectEntries(spots: Four<Spot>, entries: Four<DiffEntries>): boolean {
+  #expectEntries(spots: Four<Spot>, entries: Four<DiffEntries>): Mismatch | undefined {
     const byName = forEach(entries, ({ names, values }, at) => {
       const { nodes } = spots[at];
       return new Map(names.map((name, place) => [name, { nodes, node: values[place] }]));
     });
-    if (byName.some(({ size }, at) => size !== entries[at].names.length)) return false;
+    if (byName.some(({ size }, at) => size !== entries[at].names.length)) return NOWHERE;
     const [base, ours, theirs, merged] = byName;
     for (const name of new Set(entries.flatMap(({ names }) => names))) {
       this.#waiting.push({
@@ -131,14 +139,14 @@ class MergeCheck {
         field: name,
       });
     }
-    return true;
+    return undefined;
   }
 
   /** Puts the entries of lists in line that the base has, and compares those that it does not have. */
   #expectItems(
     [base, ours, theirs, merged]: SpotLists,
     pairingWith: (side: DiffSide) => Pairing,
-  ): boolean {
+  ): Mismatch | undefined {
     const sides = this.#sides;
     const pairings = [
       pairingWith(sides.ours),
@@ -158,24 +166,29 @@ class MergeCheck {
         merged: at(merged, inMerged),
       });
     }
-    const count = (side: DiffSide, list: readonly Spot[], { added }: Pairing) => {
-      const counts = new Map<string, number>();
+    const byContent = (side: DiffSide, list: readonly Spot[], { added }: Pairing) => {
+      const rows = new Map<string, number[]>();
       for (const place of added) {
-        const name = side.hashTextOf(list[place].node);
-        counts.set(name, (counts.get(name) ?? 0) + 1);
+        const { node } = list[place];
+        const name = side.hashTextOf(node);
+        const known = rows.get(name);
+        if (known === undefined) rows.set(name, [node]);
+        else known.push(node);
       }
-      return counts;
+      return rows;
     };
-    const fromOurs = count(sides.ours, ours, pairings[0]);
-    const fromTheirs = count(sides.theirs, theirs, pairings[1]);
-    const found = count(sides.merged, merged, pairings[2]);
-    return [...new Set([...fromOurs.keys(), ...fromTheirs.keys(), ...found.keys()])].every(
-      (name) => {
-        const both = [fromOurs.get(name) ?? 0, fromTheirs.get(name) ?? 0];
-        const number = found.get(name) ?? 0;
-        return number >= Math.max(...both) && number <= both[0] + both[1];
-      },
-    );
+    const fromOurs = byContent(sides.ours, ours, pairings[0]);
+    const fromTheirs = byContent(sides.theirs, theirs, pairings[1]);
+    const found = byContent(sides.merged, merged, pairings[2]);
+    for (const name of new Set([...fromOurs.keys(), ...fromTheirs.keys(), ...found.keys()])) {
+      const [byOurs, byTheirs] = [fromOurs.get(name) ?? [], fromTheirs.get(name) ?? []];
+      const number = found.get(name)?.length ?? 0;
+      const most = byOurs.length + byTheirs.length;
+      if (number >= Math.max(byOurs.length, byTheirs.length) && number <= most) continue;
+      // What is in neither text came about by joining lines of both.
+      return most === 0 ? NOWHERE : { ours: byOurs.at(-1) ?? -1, theirs: byTheirs.at(-1) ?? -1 };
+    }
+    return undefined;
   }
 }
 

@@ -2,7 +2,7 @@ import { fromOf, type SyntaxTree, toOf } from '../../../syntax/tree.ts';
 import { readSide } from '../diff.ts';
 import { DiffSide } from '../diff-side.ts';
 import { checkMerged } from './check-merged.ts';
-import { hasAllComments } from './kept-comments.ts';
+import { findLostComment, lastComment } from './kept-comments.ts';
 import type { Piece } from './pieces.ts';
 
 /** The texts of a merge, as far as their data can be read. */
@@ -44,13 +44,14 @@ export function checkPieces(
   const merged = sideOf(pieces.map(({ text, ours: own }) => text ?? own).join(''));
   if (merged === undefined) return all;
   const wrong = checkMerged({ base, ours, theirs, merged });
-  if (wrong === undefined) {
-    const hasAll = hasAllComments(base.tree, ours.tree, theirs.tree, merged.tree);
-    return hasAll ? undefined : all;
-  }
+  const trees = [base.tree, ours.tree, theirs.tree, merged.tree] as const;
+  const lost = wrong === undefined ? findLostComment(...trees) : undefined;
+  if (wrong === undefined && lost === undefined) return undefined;
+  const rangeOf = ({ tree }: DiffSide, row = -1) =>
+    lost === undefined ? rangeOfRow(tree, row) : lastComment(tree, lost);
   const ranges = [
-    piecesAt(inOurs, ours.tree, wrong.ours),
-    piecesAt(inTheirs, theirs.tree, wrong.theirs),
+    piecesAt(inOurs, rangeOf(ours, wrong?.ours)),
+    piecesAt(inTheirs, rangeOf(theirs, wrong?.theirs)),
   ].filter((range) => range !== undefined);
   if (ranges.length === 0) return all;
   return {
@@ -59,26 +60,35 @@ export function checkPieces(
   };
 }
 
+function rangeOfRow(tree: SyntaxTree, row: number): TextRange | undefined {
+  if (row === -1) return undefined;
+  const from = fromOf(tree, row);
+  return { from, to: Math.max(from + 1, toOf(tree, row)) };
+}
+
+/** A stretch of a text, in UTF-16 code units. */
+interface TextRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 function sideOf(text: string): DiffSide | undefined {
   const side = readSide(text, 0, {});
   return side instanceof DiffSide ? side : undefined;
 }
 
-/** The pieces that a node is in; undefined for none. */
+/** The pieces that a stretch is in; undefined for none. */
 function piecesAt(
   texts: readonly string[],
-  tree: SyntaxTree,
-  row: number,
+  range: TextRange | undefined,
 ): { readonly from: number; readonly to: number } | undefined {
-  if (row === -1) return undefined;
-  const start = fromOf(tree, row);
-  const end = Math.max(start + 1, toOf(tree, row));
+  if (range === undefined) return undefined;
   let from = -1;
   let offset = 0;
   for (const [at, text] of texts.entries()) {
     const next = offset + text.length;
-    if (from === -1 && next > start) from = at;
-    if (next >= end) return { from: Math.max(0, from), to: at + 1 };
+    if (from === -1 && next > range.from) from = at;
+    if (next >= range.to) return { from: Math.max(0, from), to: at + 1 };
     offset = next;
   }
   return { from: Math.max(0, from), to: texts.length };

@@ -1,15 +1,15 @@
 import type { SyntaxTree } from '../../../syntax/tree.ts';
 
 /**
- * Whether a merged text has all comments that it has to: as often as the base, with what either side
- * added and without what either took away. What both did counts once.
+ * A comment that a merged text lacks: it has to have each as often as the base, with what either side
+ * added and without what either took away. What both did counts once. Undefined when it has all.
  */
-export function hasAllComments(
+export function findLostComment(
   base: SyntaxTree,
   ours: SyntaxTree,
   theirs: SyntaxTree,
   merged: SyntaxTree,
-): boolean {
+): string | undefined {
   const [inBase, inOurs, inTheirs, inMerged] = [base, ours, theirs, merged].map(countComments);
   for (const comment of new Set([...inOurs.keys(), ...inTheirs.keys()])) {
     const before = inBase.get(comment) ?? 0;
@@ -21,9 +21,21 @@ export function hasAllComments(
       : byOurs > 0
         ? Math.max(byOurs, byTheirs)
         : byOurs + byTheirs;
-    if ((inMerged.get(comment) ?? 0) < before + change) return false;
+    if ((inMerged.get(comment) ?? 0) < before + change) return comment;
   }
-  return true;
+  return undefined;
+}
+
+/** Where a comment is, as offsets; of several the last one. */
+export function lastComment(
+  { text, comments }: SyntaxTree,
+  comment: string,
+): { readonly from: number; readonly to: number } | undefined {
+  for (let at = comments.length - 2; at >= 0; at -= 2) {
+    const [from, to] = [comments[at], comments[at + 1]];
+    if (text.slice(from, to).trimEnd() === comment) return { from, to };
+  }
+  return undefined;
 }
 
 function countComments({ text, comments }: SyntaxTree): Map<string, number> {

@@ -115,10 +115,13 @@ function hunksOf(
   return hunks;
 }
 
-function idsOf(lines: readonly string[], ids: Map<string, number>): Int32Array {
-  return Int32Array.from(lines, (line) => {
-    const id = ids.get(line) ?? ids.size;
-    ids.set(line, id);
-    return id;
-  });
+/** Numbers lines, the same for the same ones. */
+export function idsOf(lines: readonly string[], ids: Map<string, number>): Int32Array {
+  const found = new Int32Array(lines.length);
+  for (let at = 0; at < lines.length; at++) {
+    const id = ids.get(lines[at]) ?? ids.size;
+    ids.set(lines[at], id);
+    found[at] = id;
+  }
+  return found;
 }

@@ -1,4 +1,4 @@
-import { linesOf } from './line-chunks.ts';
+import { type ConflictPart, partsOfConflict } from './conflict-parts.ts';
 import type { MergeThreeConflict, MergeThreeOptions } from './merge-three-result.ts';
 import type { Piece } from './pieces.ts';
 
@@ -22,17 +22,19 @@ export function writePieces(
       output += piece.text;
       continue;
     }
-    const { head, tail, ours, theirs } = withoutCommonLines(piece, options.style === 'diff3');
-    output += head;
-    const from = output.length;
-    output += markedText({ ours, base: piece.base, theirs }, options, lineEnd);
-    const oursFrom = oursStart + head.length;
-    const theirsFrom = theirsStart + head.length;
-    conflicts.push({
-      ...{ ours, base: piece.base, theirs },
-      ...{ oursFrom, theirsFrom, from, to: output.length },
-    });
-    output += tail;
+    const parts: readonly ConflictPart[] =
+      options.style === 'diff3' ? [piece] : partsOfConflict(piece);
+    let [oursFrom, theirsFrom] = [oursStart, theirsStart];
+    for (const part of parts) {
+      const { ours, base, theirs, isCommon } = part;
+      const from = output.length;
+      output += isCommon ? ours : markedText(part, options, lineEnd);
+      if (!isCommon) {
+        conflicts.push({ ours, base, theirs, oursFrom, theirsFrom, from, to: output.length });
+      }
+      oursFrom += ours.length;
+      theirsFrom += theirs.length;
+    }
   }
   return { output, conflicts };
 }
@@ -54,30 +56,4 @@ function markedText(
     closed(theirs) +
     marker('>', labels.theirs ?? 'theirs')
   );
-}
-
-/** Takes the lines that both sides have out of a conflict, at its head and its tail. */
-function withoutCommonLines(
-  { ours, theirs }: Piece,
-  isWhole: boolean,
-): {
-  readonly head: string;
-  readonly tail: string;
-  readonly ours: string;
-  readonly theirs: string;
-} {
-  if (isWhole) return { head: '', tail: '', ours, theirs };
-  const a = linesOf(ours);
-  const b = linesOf(theirs);
-  let head = 0;
-  while (head < a.length && head < b.length && a[head] === b[head]) head++;
-  let tail = 0;
-  const most = Math.min(a.length, b.length) - head;
-  while (tail < most && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail++;
-  return {
-    head: a.slice(0, head).join(''),
-    tail: a.slice(a.length - tail).join(''),
-    ours: a.slice(head, a.length - tail).join(''),
-    theirs: b.slice(head, b.length - tail).join(''),
-  };
 }

@@ -1,10 +1,10 @@
 import type { ConvertOptions } from '@yamlkit/engine';
-import { Store } from '../../ui/store.ts';
 import { PlainText } from '../../workspace/documents/document-text.ts';
 import { readingOf, templateMode } from '../../workspace/documents/template-reading.ts';
 import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import type { EngineClient } from '../../workspace/engine/client.ts';
-import { LiveQuery } from '../../workspace/engine/live-query.ts';
+import type { LiveAnswer } from '../../workspace/engine/live-query.ts';
+import { LiveSession } from '../../workspace/engine/live-session.ts';
 import type { Conversion } from '../../workspace/engine/protocol.ts';
 import { inlineErrorOf } from './inline-error.ts';
 
@@ -34,51 +34,26 @@ export interface ConversionParts {
 }
 
 /** Keeps a document converted as it changes. Knows nothing of the screen. */
-export class ConversionSession extends Store<ConversionState> {
-  readonly #query: LiveQuery<Conversion>;
-  #options: ConvertOptions;
-  #isRunning = false;
-
+export class ConversionSession extends LiveSession<ConversionState, ConvertOptions, Conversion> {
   constructor({ engine, input, output }: ConversionParts, options: ConvertOptions) {
-    super({ isConverting: false, conversion: emptyConversion, turn: 0, failure: null });
-    this.#options = options;
-    this.#query = new LiveQuery({
+    const first = { isConverting: false, conversion: emptyConversion, turn: 0, failure: null };
+    super(first, options, (session) => ({
       inputs: [input],
       debounceMs: convertingPause,
       whenEmpty: emptyConversion,
       settings: templateMode,
       ask: () =>
-        engine.call('convert', { ...this.#options, ...readingOf(input) }, input.snapshot.text),
+        engine.call('convert', { ...session.options, ...readingOf(input) }, input.snapshot.text),
       onAnswer: (conversion) =>
         output.replace(
           new PlainText(
-            conversion.hasErrors ? inlineErrorOf(this.#options, conversion) : conversion.output,
+            conversion.hasErrors ? inlineErrorOf(session.options, conversion) : conversion.output,
           ),
         ),
-    });
-    this.#query.subscribe(() => {
-      const { isPending: isConverting, answer: conversion, version, failure } = this.#query.state;
-      this.set({ isConverting, conversion, turn: version, failure });
-    });
+    }));
   }
 
-  /**
-   * Converts the document as it is and from then on with each change.
-   *
-   * @returns a function that ends it.
-   */
-  start(): () => void {
-    this.#isRunning = true;
-    const end = this.#query.start();
-    return () => {
-      this.#isRunning = false;
-      end();
-    };
-  }
-
-  /** Converts by other options. */
-  setOptions(options: ConvertOptions): void {
-    this.#options = options;
-    if (this.#isRunning) this.#query.refresh();
+  protected follow({ isPending, answer, version, failure }: LiveAnswer<Conversion>): void {
+    this.set({ isConverting: isPending, conversion: answer, turn: version, failure });
   }
 }

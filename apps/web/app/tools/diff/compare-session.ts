@@ -1,9 +1,9 @@
 import type { DiffOptions } from '@yamlkit/engine';
-import { Store } from '../../ui/store.ts';
 import { type DocumentText, stringOf } from '../../workspace/documents/document-text.ts';
 import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import type { EngineClient } from '../../workspace/engine/client.ts';
-import { LiveQuery } from '../../workspace/engine/live-query.ts';
+import type { LiveAnswer } from '../../workspace/engine/live-query.ts';
+import { LiveSession } from '../../workspace/engine/live-session.ts';
 import type {
   DiffReportRequest,
   DiffSummary,
@@ -46,17 +46,12 @@ export interface CompareParts {
 const noChanges: readonly ListedChange[] = [];
 
 /** Keeps two documents compared as they change. Knows nothing of the screen. */
-export class CompareSession extends Store<CompareState> {
+export class CompareSession extends LiveSession<CompareState, DiffOptions, Outcome | null> {
   readonly #engine: CompareParts['engine'];
-  readonly #query: LiveQuery<Outcome | null>;
-  #options: DiffOptions;
-  #isRunning = false;
 
   constructor({ engine, left, right }: CompareParts, options: DiffOptions) {
-    super({ isPending: false, outcome: null, changes: noChanges, selected: -1, failure: null });
-    this.#engine = engine;
-    this.#options = options;
-    this.#query = new LiveQuery<Outcome | null>({
+    const first = { isPending: false, outcome: null, changes: noChanges, selected: -1 };
+    super({ ...first, failure: null }, options, (session) => ({
       inputs: [left, right],
       debounceMs: compareDelayMs,
       whenEmpty: null,
@@ -64,36 +59,17 @@ export class CompareSession extends Store<CompareState> {
         const before = left.snapshot.text;
         const after = right.snapshot.text;
         if (before.length === 0 || after.length === 0) return null;
-        const request = { options: this.#options, right: stringOf(after), count: pageSize };
+        const request = { options: session.options, right: stringOf(after), count: pageSize };
         return { summary: await engine.call('diff', request, before), before, after };
       },
       onAnswer: (outcome) =>
         this.change({ outcome, changes: outcome?.summary.changes ?? noChanges, selected: -1 }),
-    });
-    this.#query.subscribe(() => {
-      const { isPending, failure } = this.#query.state;
-      this.change({ isPending, failure });
-    });
+    }));
+    this.#engine = engine;
   }
 
-  /**
-   * Compares the documents as they are and from then on with each change.
-   *
-   * @returns a function that ends it.
-   */
-  start(): () => void {
-    this.#isRunning = true;
-    const end = this.#query.start();
-    return () => {
-      this.#isRunning = false;
-      end();
-    };
-  }
-
-  /** Compares by other options. */
-  setOptions(options: DiffOptions): void {
-    this.#options = options;
-    if (this.#isRunning) this.#query.refresh();
+  protected follow({ isPending, failure }: LiveAnswer<Outcome | null>): void {
+    this.change({ isPending, failure });
   }
 
   /** Shows a change; the first or last one after the other, going round at the ends. */
@@ -118,14 +94,14 @@ export class CompareSession extends Store<CompareState> {
     const query = { from: changes.length, count: pageSize };
     const more = await this.#ask('diffChanges', query);
     if (this.state.outcome !== outcome || this.state.changes !== changes) return;
-    if (more === undefined) this.#query.refresh();
+    if (more === undefined) this.refresh();
     else this.change({ changes: [...changes, ...more] });
   }
 
   /** The comparison as a file; undefined where it cannot be had now. */
   async report(request: DiffReportRequest): Promise<Reply<'diffReport'>> {
     const report = await this.#ask('diffReport', request);
-    if (report === undefined) this.#query.refresh();
+    if (report === undefined) this.refresh();
     return report;
   }
 

@@ -76,6 +76,11 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
   const found = hasFound ? state.query : null;
   usePageCommands([
     { label: 'List query results', isDisabled: found === null, run: () => setListing(true) },
+    ...views.map(({ value, label }) => ({
+      label: `View: ${label}`,
+      isDisabled: value === view,
+      run: () => choose({ view: value }),
+    })),
   ]);
   const { text } = useWorkingDocument();
   const { error } = state.summary;

@@ -1,5 +1,4 @@
 import type { MergeOptions } from '@yamlkit/engine';
-import { Store } from '../../ui/store.ts';
 import {
   type DocumentText,
   emptyText,
@@ -9,7 +8,8 @@ import {
 import { templateMode } from '../../workspace/documents/template-reading.ts';
 import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import type { EngineClient } from '../../workspace/engine/client.ts';
-import { LiveQuery } from '../../workspace/engine/live-query.ts';
+import type { LiveAnswer } from '../../workspace/engine/live-query.ts';
+import { LiveSession } from '../../workspace/engine/live-session.ts';
 import type { Merged } from '../../workspace/engine/protocol.ts';
 import { mergeErrorText } from './merge-error.ts';
 
@@ -42,15 +42,9 @@ export interface MergeParts {
 }
 
 /** Keeps two documents merged as they change. Knows nothing of the screen. */
-export class MergeSession extends Store<MergeState> {
-  readonly #query: LiveQuery<Outcome | null>;
-  #options: MergeOptions;
-  #isRunning = false;
-
+export class MergeSession extends LiveSession<MergeState, MergeOptions, Outcome | null> {
   constructor({ engine, base, override, result }: MergeParts, options: MergeOptions) {
-    super({ isMerging: false, outcome: null, failure: null });
-    this.#options = options;
-    this.#query = new LiveQuery<Outcome | null>({
+    super({ isMerging: false, outcome: null, failure: null }, options, (session) => ({
       inputs: [base, override],
       settings: templateMode,
       debounceMs: mergeDelayMs,
@@ -58,7 +52,7 @@ export class MergeSession extends Store<MergeState> {
       ask: async () => {
         const before = base.snapshot.text;
         const request = {
-          options: this.#options,
+          options: session.options,
           override: stringOf(override.snapshot.text),
           reading: { templates: templateMode.state },
         };
@@ -68,35 +62,15 @@ export class MergeSession extends Store<MergeState> {
         return { merged, before, after };
       },
       onAnswer: (outcome) => result.replace(outcome?.after ?? emptyText),
-    });
-    this.#query.subscribe(() => {
-      const { isPending: isMerging, answer: outcome, failure } = this.#query.state;
-      this.set({ isMerging, outcome, failure });
-    });
-  }
-
-  /**
-   * Merges the documents as they are and from then on with each change.
-   *
-   * @returns a function that ends it.
-   */
-  start(): () => void {
-    this.#isRunning = true;
-    const end = this.#query.start();
-    return () => {
-      this.#isRunning = false;
-      end();
-    };
-  }
-
-  /** Merges by other options. */
-  setOptions(options: MergeOptions): void {
-    this.#options = options;
-    if (this.#isRunning) this.#query.refresh();
+    }));
   }
 
   /** Merges at once. */
   merge(): void {
-    this.#query.refresh();
+    this.refresh();
+  }
+
+  protected follow({ isPending, answer, failure }: LiveAnswer<Outcome | null>): void {
+    this.set({ isMerging: isPending, outcome: answer, failure });
   }
 }

@@ -1,6 +1,7 @@
 import { FileCheck2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { usePageCommands } from '../../../workspace/commands/page-commands.ts';
 import { engine } from '../../../workspace/engine/engine.ts';
 import type {
   Place,
@@ -33,6 +34,14 @@ export function SchemaBar({ state, choices, choose, goTo }: SchemaBarProps) {
   const isMany = groups.length > 1;
   const suggestions = isMany ? [] : (groups[0]?.suggestions ?? []);
   const isAutomatic = choices.schema.kind === 'automatic';
+  usePageCommands([
+    { label: 'Choose a schema…', run: () => setChoosing(true) },
+    {
+      label: 'Find the schema automatically',
+      isDisabled: isAutomatic,
+      run: () => choose({ schema: { kind: 'automatic' } }),
+    },
+  ]);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-2 text-sm">
       <div className="flex min-w-0 flex-1 basis-48 items-start gap-2 has-open:basis-full">

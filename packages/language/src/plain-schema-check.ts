@@ -80,6 +80,7 @@ interface SearchContext {
   readonly defined: readonly CustomResource[];
 }
 
+const NO_PROBLEMS = { problems: [] } as const;
 /** Fields that are remembered not to be there. */
 const MOST_MISSING_FIELDS = 1_000;
 const TOO_MUCH_WORK =
@@ -114,7 +115,11 @@ export class PlainSchemaCheck {
 
   /** What schemas find wrong with the documents of a tree without errors, in no particular order. */
   check(tree: SyntaxTree, options: SchemaCheckOptions = {}): WrittenDiagnostic[] {
-    return [...this.checkEach(tree, options)].flatMap(({ problems }) => problems);
+    const found: WrittenDiagnostic[] = [];
+    for (const { problems } of this.checkEach(tree, options)) {
+      for (const problem of problems) found.push(problem);
+    }
+    return found;
   }
 
   /**
@@ -222,6 +227,9 @@ export class PlainSchemaCheck {
     { target, options, place, budget }: EvaluationContext,
   ): Pick<CheckedDocument, 'problems' | 'lacksFixes'> {
     const { problems, limit } = evaluate(program, nodes);
+    // Those of the catalog are known to have none.
+    const fault = target.type === 'location' ? program.faults[0] : undefined;
+    if (problems.length === 0 && limit === undefined && fault === undefined) return NO_PROBLEMS;
     const isOfOthers = valuesOfOtherPrograms(nodes);
     const fixes = new SchemaFixes(nodes, this.documentFixes?.(nodes, budget));
     const context = { target, options, fixes };
@@ -229,8 +237,6 @@ export class PlainSchemaCheck {
       .filter((problem) => !isOfOthers(problem))
       .map((problem) => this.#diagnostic(problem, nodes, context));
     if (limit !== undefined) found.push(remark('limit', 'warning', TOO_MUCH_WORK, place));
-    // Those of the catalog are known to have none.
-    const [fault] = target.type === 'location' ? program.faults : [];
     if (fault !== undefined) {
       found.push(remark('faulty-schema', 'warning', schemaFaultMessageOf(fault), place));
     }

@@ -50,7 +50,7 @@ export class Evaluation {
       explainer = new Explainer(mostProblems);
       explainer.explain(this.#root);
     });
-    for (const schema of this.#run.loops) program.addLoop(schema);
+    for (const schema of this.#run.loops ?? []) program.addLoop(schema);
     this.isValid = isValid;
     this.problems = explainer?.problems ?? [];
     this.isCutShort = explainer?.isCutShort === true || this.limit !== undefined;

@@ -26,12 +26,14 @@ export class Budget {
   #left: number;
   /** Steps until the next look at the limits. */
   #untilLook: number;
-  readonly #end: number;
+  /** Undefined until the first look: most evaluations end before it. */
+  #end: number | undefined;
+  readonly #mostTime: number;
 
   constructor({ mostSteps = MOST_STEPS, mostTime = MOST_TIME }: Limits) {
     this.#left = mostSteps;
     this.#untilLook = Math.min(STRIDE, mostSteps);
-    this.#end = Date.now() + mostTime;
+    this.#mostTime = mostTime;
   }
 
   /** @throws LimitReached when it is used up. */
@@ -41,6 +43,8 @@ export class Budget {
     if (this.#untilLook >= 0) return;
     this.#untilLook = STRIDE;
     if (this.#left < 0) throw new LimitReached('steps');
-    if (Date.now() > this.#end) throw new LimitReached('time');
+    const now = Date.now();
+    this.#end ??= now + this.#mostTime;
+    if (now > this.#end) throw new LimitReached('time');
   }
 }

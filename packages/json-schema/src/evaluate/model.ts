@@ -22,6 +22,8 @@ export interface Schema {
   readonly location: SchemaLocation;
   /** All keywords that are understood, in the order of evaluation. */
   readonly keywords: readonly Keyword[];
+  /** The kinds of nodes that it asks nothing of, one bit each. */
+  readonly freeKinds: number;
   demandsOn(kind: NodeKind): Demands;
 }
 
@@ -29,6 +31,8 @@ export interface Schema {
 export interface Demands {
   readonly assertions: readonly Assertion[];
   readonly applicators: readonly Applicator[];
+  /** The schema that the only applicator applies to the same node, as `$ref` alone does. */
+  readonly forward?: Schema | undefined;
 }
 
 interface AnyKeyword {
@@ -56,6 +60,8 @@ export interface Applicator extends AnyKeyword {
   readonly isApplicator: true;
   /** Where it is not the children that it applies schemas to that count as evaluated, those that do. */
   readonly evaluates?: 'nothing' | 'everything';
+  /** The schema that it applies to the same node, where it does nothing else. */
+  readonly forward?: Schema | undefined;
   /**
    * Goes on with the work on a frame. On PENDING it is called again when the test it asked for has
    * its reply, which is in the frame.
@@ -84,6 +90,8 @@ export interface Tester {
   textOf(node: number): string;
   booleanOf(node: number): boolean;
   childrenOf(node: number): ChildNodes;
+  /** Whether there may be nodes of which not all is known. */
+  readonly isInDoubt: boolean;
   /** How much is known of a node, or of a key by its complement: KNOWN where the instance says nothing. */
   certaintyOf(node: number): 0 | 1 | 2 | 3;
   /** What a schema asks of a node, as far as that is known. */

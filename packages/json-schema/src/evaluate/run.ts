@@ -14,6 +14,8 @@ import { Scopes } from './scopes.ts';
 const MOST_UNREMEMBERED = 20_000;
 /** The same for each node of a document that says how many it has. */
 const MOST_UNREMEMBERED_PER_NODE = 2;
+/** References that are followed one after another without frames; there may be a loop. */
+const MOST_HOPS = 8;
 const NO_CHILDREN: ChildNodes = { values: [], names: [], keys: [] };
 /** A test that is under way. */
 const OPEN = -1;
@@ -30,10 +32,11 @@ export class Run implements Tester {
   readonly #certainty: NodeCertainty | undefined;
   budget: Budget;
   readonly tracksEvaluated: boolean;
+  readonly isInDoubt: boolean;
   /** What the schema that passed last has evaluated of its node's children. */
   evaluated: Uint8Array | undefined;
-  /** Schemas that come back to themselves on the same node. */
-  readonly loops = new Set<Schema>();
+  /** Schemas that come back to themselves on the same node; undefined where there are none. */
+  loops: Set<Schema> | undefined;
   /** By scope and schema, what is known of nodes. */
   readonly #memories: Memory[][] = [];
   readonly #frames: Frame[];
@@ -54,6 +57,7 @@ export class Run implements Tester {
   ) {
     this.instance = instance;
     this.#certainty = instance.certainty;
+    this.isInDoubt = this.#certainty !== undefined;
     this.tracksEvaluated = tracksEvaluated;
     this.#frames = frames;
     const { nodeCount = 0 } = instance;
@@ -139,23 +143,35 @@ export class Run implements Tester {
 
   /** Tests a node, at once where that needs no frame; for keywords. @throws LimitReached */
   test(node: number, schema: Schema, scope: number): Outcome {
-    this.budget.spend(1);
     this.evaluated = undefined;
-    const { assertions, applicators } = this.demandsOn(node, schema);
-    for (let at = 0; at < assertions.length; at++) {
-      if (!assertions[at].test(this, node)) return FAIL;
+    let tested = schema;
+    let inner = scope;
+    for (let hops = 0; ; hops++) {
+      this.budget.spend(1);
+      if ((tested.freeKinds & this.kindOf(node)) !== 0) return PASS;
+      const { assertions, applicators, forward } = this.demandsOn(node, tested);
+      for (let at = 0; at < assertions.length; at++) {
+        if (!assertions[at].test(this, node)) return FAIL;
+      }
+      if (applicators.length === 0) return PASS;
+      if (tested.resource.isDynamic) inner = this.scopeIn(tested, inner);
+      if (forward === undefined || hops === MOST_HOPS) {
+        return this.#open(node, tested, inner, applicators);
+      }
+      tested = forward;
     }
-    if (applicators.length === 0) return PASS;
-    const inner = schema.resource.isDynamic ? this.scopeIn(schema, scope) : scope;
+  }
+
+  #open(node: number, schema: Schema, scope: number, applicators: readonly Applicator[]): Outcome {
     if (this.#unremembered > 0) {
       this.#unremembered--;
     } else {
-      const memory = this.#memoryOf(schema, inner);
+      const memory = this.#memoryOf(schema, scope);
       const known = memory.get(node);
-      if (known !== undefined) return this.#recall(node, schema, inner, known);
+      if (known !== undefined) return this.#recall(node, schema, scope, known);
       memory.set(node, OPEN);
     }
-    this.#enter(node, schema, inner, applicators);
+    this.#enter(node, schema, scope, applicators);
     return PENDING;
   }
 
@@ -187,6 +203,7 @@ export class Run implements Tester {
       if (frame.node !== node) return;
       if (frame.schema === schema && frame.scope === scope) break;
     }
+    this.loops ??= new Set();
     this.loops.add(schema);
   }
 

@@ -24,10 +24,12 @@ export class AllOf implements Applicator {
   readonly kinds = ANY_KIND;
   readonly name: string;
   readonly schemas: readonly Schema[];
+  readonly forward: Schema | undefined;
 
   constructor(name: string, schemas: readonly Schema[]) {
     this.name = name;
     this.schemas = schemas;
+    this.forward = schemas.length === 1 ? schemas[0] : undefined;
   }
 
   step(run: Tester, frame: Frame): Outcome {

@@ -13,7 +13,7 @@ import { UNKNOWN } from '../instance/instance.ts';
 import { OBJECT } from '../instance/kinds.ts';
 import type { Pattern } from '../patterns/pattern.ts';
 
-/** Keys whose schemas are remembered; those beyond are looked up each time. */
+/** Keys that patterns were tried on whose schemas are remembered; those beyond are looked up each time. */
 const MOST_REMEMBERED = 20_000;
 const NONE: readonly Schema[] = [];
 
@@ -26,7 +26,9 @@ export class ObjectChildren implements Applicator {
   readonly patterns: readonly (readonly [Pattern, Schema])[];
   /** For keys that neither of the others has. */
   readonly additional: Schema | undefined;
-  readonly #remembered = new Map<string, readonly Schema[]>();
+  /** By key, the schemas of those in `properties`; where there are patterns, of all that were met. */
+  readonly #known = new Map<string, readonly Schema[]>();
+  readonly #others: readonly Schema[];
 
   constructor(
     properties: ReadonlyMap<string, Schema>,
@@ -36,6 +38,9 @@ export class ObjectChildren implements Applicator {
     this.properties = properties;
     this.patterns = patterns;
     this.additional = additional;
+    this.#others = additional === undefined ? NONE : [additional];
+    if (patterns.length > 0) return;
+    for (const [name, schema] of properties) this.#known.set(name, [schema]);
   }
 
   /** Whether a key has a schema that is not just for any other. */
@@ -45,11 +50,12 @@ export class ObjectChildren implements Applicator {
   }
 
   step(run: Tester, frame: Frame): Outcome {
-    const { names, values, keys } = frame.childrenIn(run);
+    const children = frame.childrenIn(run);
+    const { names, values } = children;
     let reply = frame.takeReply();
     if (reply !== undefined) frame.inner++;
     for (; frame.index < names.length; frame.index++, frame.inner = 0) {
-      const isUnknown = run.certaintyOf(~keys[frame.index]) === UNKNOWN;
+      const isUnknown = run.isInDoubt && run.certaintyOf(~children.keys[frame.index]) === UNKNOWN;
       const schemas = isUnknown ? NONE : this.schemasFor(run, names[frame.index]);
       if (run.tracksEvaluated && schemas.length > 0) frame.mark(frame.index, names.length);
       for (;;) {
@@ -90,24 +96,27 @@ export class ObjectChildren implements Applicator {
 
   /** The schemas for the value of a key. @throws LimitReached */
   schemasFor(run: Pick<Tester, 'budget'>, name: string): readonly Schema[] {
-    let schemas = this.#remembered.get(name);
-    if (schemas === undefined) {
-      schemas = this.#findSchemas(run, name);
-      if (this.#remembered.size < MOST_REMEMBERED) this.#remembered.set(name, schemas);
-    }
-    return schemas;
+    const known = this.#known.get(name);
+    if (known !== undefined) return known;
+    return this.patterns.length === 0 ? this.#others : this.#findByPatterns(run, name);
   }
 
-  #findSchemas(run: Pick<Tester, 'budget'>, name: string): readonly Schema[] {
+  #findByPatterns(run: Pick<Tester, 'budget'>, name: string): readonly Schema[] {
     const schemas: Schema[] = [];
     const property = this.properties.get(name);
     if (property !== undefined) schemas.push(property);
     for (const [pattern, schema] of this.patterns) {
       if (pattern.matches(name, run.budget)) schemas.push(schema);
     }
-    if (schemas.length === 0 && this.additional !== undefined) schemas.push(this.additional);
-    return schemas;
+    const found = schemas.length === 0 ? this.#others : schemas;
+    if (this.#known.size < MOST_REMEMBERED) this.#known.set(copyOf(name), found);
+    return found;
   }
+}
+
+/** A part of a string keeps the whole in memory, which for a key is the text of a document. */
+function copyOf(name: string): string {
+  return [...name].join('');
 }
 
 export class PropertyNames implements Applicator {

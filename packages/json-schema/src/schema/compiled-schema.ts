@@ -14,6 +14,7 @@ export class CompiledSchema implements Schema {
   readonly path: string;
   readonly #readKeywords: (schema: Schema) => readonly Keyword[];
   #demands: readonly Demands[] | undefined;
+  #freeKinds: number | undefined;
   #keywords: readonly Keyword[] | undefined;
 
   constructor(
@@ -38,6 +39,14 @@ export class CompiledSchema implements Schema {
     return this.#keywords;
   }
 
+  get freeKinds(): number {
+    this.#freeKinds ??= KINDS.reduce<number>((free, kind) => {
+      const { assertions, applicators } = this.demandsOn(kind);
+      return assertions.length + applicators.length === 0 ? free | kind : free;
+    }, 0);
+    return this.#freeKinds;
+  }
+
   demandsOn(kind: NodeKind): Demands {
     this.#demands ??= KINDS.map((each) => demandsAmong(this.keywords, each));
     return this.#demands[31 - Math.clz32(kind)];
@@ -52,5 +61,6 @@ function demandsAmong(keywords: readonly Keyword[], kind: NodeKind): Demands {
     if (keyword.isApplicator) applicators.push(keyword);
     else assertions.push(keyword);
   }
-  return { assertions, applicators };
+  const forward = applicators.length === 1 ? applicators[0].forward : undefined;
+  return { assertions, applicators, forward };
 }

@@ -76,6 +76,9 @@ class Detection {
   }[];
   /** By apiVersion and kind, what they decide. */
   readonly #kinds = new Map<string, Map<string, SchemaCandidate | null>>();
+  readonly #choicesByKind = new Map<SchemaCandidate, SchemaChoice>();
+  /** Whether there is nothing beside the text that could decide. */
+  readonly #saysNothing: boolean;
 
   constructor(options: DetectionOptions, inStream: readonly KubernetesKind[]) {
     this.#options = options;
@@ -84,20 +87,18 @@ class Detection {
     const { path, catalog, choice } = options;
     this.#byChoice = choice && { target: choice, reason: { code: 'user' } };
     this.#byPath = path === undefined ? [] : candidatesByPath(path, catalog ?? everything);
+    this.#saysNothing =
+      choice === undefined && this.#byConfiguration === undefined && this.#byPath.length === 0;
   }
 
   choose(facts: DocumentFacts): SchemaChoice {
     const kind = kindOf(facts.rootKeys);
     const ofKind = kind && this.#byKind(kind);
+    const [comment, schemaKey, value] = [byComment(facts), bySchemaKey(facts), byValue(facts)];
+    const isAlone = comment === undefined && schemaKey === undefined && value === undefined;
+    if (ofKind !== undefined && isAlone && this.#saysNothing) return this.#byKindAlone(ofKind);
     const isOfOthers = kind !== undefined && ofKind === undefined;
-    const certain = [
-      this.#byChoice,
-      byComment(facts),
-      this.#byConfiguration,
-      bySchemaKey(facts),
-      ofKind,
-      byValue(facts),
-    ];
+    const certain = [this.#byChoice, comment, this.#byConfiguration, schemaKey, ofKind, value];
     const likely = [
       ...this.#byPathOf(facts, isOfOthers, certain),
       ...(kind === undefined ? suggestions(facts) : []),
@@ -110,6 +111,13 @@ class Detection {
       ? ({ code: 'unknown-kind', ...kind } as const)
       : ({ code: 'nothing-matches' } as const);
     return { reason, others: all };
+  }
+
+  /** The same for all documents of a kind: a stream often has thousands of them. */
+  #byKindAlone(ofKind: SchemaCandidate): SchemaChoice {
+    const choice = this.#choicesByKind.get(ofKind) ?? { ...ofKind, others: [] };
+    this.#choicesByKind.set(ofKind, choice);
+    return choice;
   }
 
   /** Adds what the name of the file decides to what is certain. @returns what it only suggests. */

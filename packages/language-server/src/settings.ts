@@ -18,6 +18,8 @@ export interface Settings {
   /** Whether schemas that comments name by their addresses are fetched. */
   readonly fetchSchemas: boolean;
   readonly kubernetesVersion?: string;
+  /** Whether fields that a kind of Kubernetes or a custom resource does not have are allowed. */
+  readonly allowUnknownFields: boolean;
   /** Files with CustomResourceDefinitions. */
   readonly crds: readonly string[];
   readonly templates: TemplateMode;
@@ -31,6 +33,7 @@ export const DEFAULT_SETTINGS: Settings = {
   schemas: {},
   detectSchemas: true,
   fetchSchemas: false,
+  allowUnknownFields: false,
   crds: [],
   templates: 'auto',
   allowedTags: [],
@@ -71,6 +74,7 @@ export function readSettings(given: unknown, base: Settings = DEFAULT_SETTINGS):
     detectSchemas: flagOf(all.detectSchemas, base.detectSchemas),
     fetchSchemas: flagOf(all.fetchSchemas, base.fetchSchemas),
     ...(kubernetesVersion !== undefined && { kubernetesVersion }),
+    allowUnknownFields: flagOf(all.allowUnknownFields, base.allowUnknownFields),
     crds: textsOf(all.crds) ?? base.crds,
     templates: TEMPLATES.includes(all.templates as string)
       ? (all.templates as TemplateMode)

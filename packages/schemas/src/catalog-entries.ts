@@ -551,8 +551,8 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     globs: ['**/.yamlkit.yaml'],
     source: 'yaml-toolkit/yaml-toolkit@main:packages/schemas/data/yamlkit.json',
     licence: 'MIT',
-    hash: '9a14a45fb8',
-    bytes: 16481,
+    hash: '1cc9abba5c',
+    bytes: 16597,
   },
   {
     id: 'yamllint',

@@ -52,6 +52,11 @@ export function declareLsp(): CommandDeclaration {
         description: 'check kinds of Kubernetes as a version has them, such as 1.36',
       },
       {
+        syntax: '--allow-unknown-fields',
+        group: 'Schemas',
+        description: 'allow fields that a kind of Kubernetes or a custom resource does not have',
+      },
+      {
         syntax: '--crd <file>',
         group: 'Schemas',
         description: 'check custom resources by the definitions in a file; may be repeated',

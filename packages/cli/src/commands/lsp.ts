@@ -16,6 +16,7 @@ export interface LspFlags {
   readonly detectSchemas: boolean;
   readonly fetchSchemas?: true;
   readonly kubernetesVersion?: string;
+  readonly allowUnknownFields?: true;
   readonly crd?: readonly string[];
   readonly templates: TemplateMode;
 }
@@ -71,6 +72,7 @@ function settingsOf(flags: LspFlags): Settings {
     detectSchemas: flags.detectSchemas,
     fetchSchemas: flags.fetchSchemas === true,
     ...(kubernetesVersion !== undefined && { kubernetesVersion }),
+    allowUnknownFields: flags.allowUnknownFields === true,
     crds: crd,
     templates: flags.templates,
   };

@@ -149,6 +149,12 @@ describe('yamlkit validate with schemas', () => {
     const open = await validate(['--allow-unknown-fields', ...args], files);
     expect(open.lines).toEqual(strict.lines.filter((line) => !unknown.includes(line)));
     expect(open.lines).toHaveLength(2);
+    const configuration = 'detect-schemas: true\nallow-unknown-fields: true\n';
+    const said = await validate(['--crd', 'crd.yaml', 'a.yaml', 'b.yaml'], {
+      ...files,
+      '.yamlkit.yaml': configuration,
+    });
+    expect(said.lines).toEqual(open.lines);
   });
 
   it('checks custom resources by their definitions', async () => {

@@ -191,13 +191,15 @@ function settingsByFile(
 ): (input: Input) => SchemaSettings {
   const shared = new Map<string, SchemaSettings>();
   const own = new Map<Input, SchemaSettings>();
-  for (const { input, detectSchemas, kubernetesVersion } of checks) {
-    if (detectSchemas === undefined && kubernetesVersion === undefined) continue;
-    const key = `${detectSchemas} ${kubernetesVersion}`;
+  for (const { input, detectSchemas, kubernetesVersion, allowUnknownFields } of checks) {
+    const said = [detectSchemas, kubernetesVersion, allowUnknownFields];
+    if (said.every((each) => each === undefined)) continue;
+    const key = said.join(' ');
     const known = shared.get(key) ?? {
       ...(kubernetesVersion !== undefined && { kubernetesVersion }),
       ...settings,
       detects: settings.detects || detectSchemas === true,
+      ...(allowUnknownFields && { allowsUnknownFields: true }),
     };
     shared.set(key, known);
     own.set(input, known);

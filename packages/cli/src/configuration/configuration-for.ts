@@ -41,6 +41,7 @@ export interface FileConfiguration {
   readonly schema: ConfiguredSchema | undefined;
   readonly detectSchemas: boolean | undefined;
   readonly kubernetesVersion: string | undefined;
+  readonly allowUnknownFields: boolean | undefined;
   readonly origins: readonly SettingOrigin[];
 }
 
@@ -115,6 +116,7 @@ export class Configurations {
       schema: schema && { location: locationOf(schema), root: root(schema.file) },
       detectSchemas: firstOf(layers, 'detectSchemas', origins),
       kubernetesVersion: firstOf(layers, 'kubernetesVersion', origins),
+      allowUnknownFields: firstOf(layers, 'allowUnknownFields', origins),
       origins,
     };
   }
@@ -414,7 +416,7 @@ function numberOf(setting: EditorSetting | undefined, least: number, most: numbe
 }
 
 /** What the nearest section says that says something. */
-function firstOf<Key extends 'detectSchemas' | 'kubernetesVersion'>(
+function firstOf<Key extends 'detectSchemas' | 'kubernetesVersion' | 'allowUnknownFields'>(
   layers: readonly Layer[],
   key: Key,
   origins: SettingOrigin[],

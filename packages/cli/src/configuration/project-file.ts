@@ -38,6 +38,7 @@ export interface SettingSection {
   readonly schemas: readonly GlobSetting<string>[];
   readonly detectSchemas: Placed<boolean> | undefined;
   readonly kubernetesVersion: Placed<string> | undefined;
+  readonly allowUnknownFields: Placed<boolean> | undefined;
 }
 
 /** A `.yamlkit.yaml` without mistakes. */

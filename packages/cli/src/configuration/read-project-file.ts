@@ -31,6 +31,7 @@ const SECTION_KEYS = [
   'schemas',
   'detect-schemas',
   'kubernetes-version',
+  'allow-unknown-fields',
 ];
 const FILE_KEYS = ['root', 'ignore', 'overrides', ...SECTION_KEYS];
 const OVERRIDE_KEYS = ['files', ...SECTION_KEYS];
@@ -107,6 +108,7 @@ class Reader {
       schemas: this.#byGlob(entries.get('schemas'), (entry) => this.#words(entry)),
       detectSchemas: this.#flag(entries.get('detect-schemas')),
       kubernetesVersion: this.#kubernetesVersion(entries.get('kubernetes-version')),
+      allowUnknownFields: this.#flag(entries.get('allow-unknown-fields')),
     };
   }
 

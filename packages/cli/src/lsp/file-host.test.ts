@@ -179,6 +179,8 @@ spec:
       'apiVersion: v1\nkind: Pod\nspec:\n  containers:\n  - name: a\n  resources: {}\n';
     expect(await check('b.yaml', resources)).toEqual(['schema/unknown-key']);
     expect(messages).toEqual([expect.stringContaining('none.yaml has no CustomResource')]);
+    const relaxed = hostIn({}, { kubernetesVersion: '1.28', allowUnknownFields: true });
+    expect(await relaxed.check('b.yaml', resources)).toEqual([]);
   });
 });
 

@@ -12,7 +12,10 @@ import { readDefinitions } from '../run/read-definitions.ts';
 import { SchemaFiles } from '../run/schema-files.ts';
 
 /** What a project says of schemas. */
-type ProjectSchemas = Pick<FileConfiguration, 'schema' | 'detectSchemas' | 'kubernetesVersion'>;
+type ProjectSchemas = Pick<
+  FileConfiguration,
+  'schema' | 'detectSchemas' | 'kubernetesVersion' | 'allowUnknownFields'
+>;
 
 /** What schemas of a folder need from outside. */
 interface SchemaContext {
@@ -64,12 +67,14 @@ export class WorkspaceSchemas {
   optionsFor(below: string | undefined, project?: ProjectSchemas): SchemaCheckOptions {
     const kubernetesVersion = project?.kubernetesVersion ?? this.settings.kubernetesVersion;
     const detects = project?.detectSchemas ?? this.settings.detectSchemas;
+    const allowsUnknown = project?.allowUnknownFields ?? this.settings.allowUnknownFields;
     const known = kubernetesVersion === undefined ? undefined : shortVersion(kubernetesVersion);
     return {
       configuration: this.#configurationWith(project),
       accepts: (reason) => accepts(reason, detects, kubernetesVersion),
       reportsMissing: (reason) => this.#reportsMissing(reason),
       ...(below !== undefined && { path: below }),
+      ...(allowsUnknown && { unknownFields: 'allow' }),
       ...(known !== undefined &&
         kubernetesVersions.includes(known) && { kubernetesVersion: known }),
     };

@@ -59,6 +59,7 @@ function sectionProperties(): Schema {
     },
     'detect-schemas': { type: 'boolean', default: false },
     'kubernetes-version': { type: 'string', pattern: '^\\d+\\.\\d+$' },
+    'allow-unknown-fields': { type: 'boolean', default: false },
   };
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { runCommand } from './run-command.mjs';
+import { runCommand, runNode } from './run-command.mjs';
 
 const BROWSERS = [
   'chromium',
@@ -56,50 +56,60 @@ export function findChromium({ isForTests = false } = {}) {
 }
 
 /**
- * Finds Chromium or, on Debian and its kin, installs it when this user may.
+ * Finds a browser: one that is installed, then the one that Playwright has downloaded. Where there is none, apt installs
+ * one in CI as root; elsewhere Playwright downloads its own, which changes nothing outside the user's cache.
  *
  * @returns {Promise<string>} its path.
- * @throws Error that says what to install when there is none and it cannot be installed.
+ * @throws Error that says what to install when there is none and none can be had.
  */
 export async function ensureChromium({ isForTests = false } = {}) {
-  const found = findChromium({ isForTests });
+  const found = findChromium({ isForTests }) ?? (await findDownloaded());
   if (found) return found;
-  if (existsSync('/usr/bin/apt-get')) {
-    const packages = isForTests ? ['chromium-headless-shell', 'chromium'] : ['chromium'];
-    const installed = await installWithApt(packages);
-    if (installed) return installed;
-  }
+  const isRootInCi = process.env.CI !== undefined && process.getuid?.() === 0;
+  const packages = isForTests ? ['chromium-headless-shell', 'chromium'] : ['chromium'];
+  const canUseApt = isRootInCi && existsSync('/usr/bin/apt-get');
+  const installed = (canUseApt && (await installWithApt(packages))) || (await download());
+  if (installed) return installed;
   throw new Error(
     'The end-to-end tests need Chromium or Chrome, and none was found.\n' +
       'Install one (on Debian: apt-get install chromium), or set CHROMIUM_PATH to its program.',
   );
 }
 
+/** The browser that Playwright downloaded before, if it runs here: it may lack libraries of the system. */
+async function findDownloaded() {
+  const { chromium } = await import('playwright-core');
+  const file = chromium.executablePath();
+  return isFile(file) && (await runs(file)) ? file : undefined;
+}
+
+/** Has Playwright download its Chromium. */
+async function download() {
+  console.log('Downloading Chromium with Playwright ...');
+  const script = 'node_modules/playwright-core/cli.js';
+  await runNode([script, 'install', '--no-shell', 'chromium'], { timeLimit: 5 * 60_000 });
+  return findDownloaded();
+}
+
+/** @param {string} program */
+async function runs(program) {
+  const { status } = await runCommand(program, ['--version'], { isQuiet: true, timeLimit: 30_000 });
+  return status === 0;
+}
+
 /** @param {readonly string[]} packages of which the first one that can be installed is enough */
 async function installWithApt(packages) {
-  const asRoot = await findWayToRoot();
-  if (!asRoot) return undefined;
   console.log('Installing Chromium with apt-get ...');
-  const apt = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', '-y'];
-  const [program = '', ...args] = apt;
-  await runCommand(program, [...args, 'update']);
+  const apt = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', '-y'];
+  await runCommand('env', [...apt, 'update']);
   for (const name of packages) {
-    const install = [...args, 'install', '--no-install-recommends', name];
-    const { status } = await runCommand(program, install);
+    const install = [...apt, 'install', '--no-install-recommends', name];
+    const { status } = await runCommand('env', install);
     if (status === 0) break;
   }
   const installed = findChromium({ isForTests: true });
-  if (!installed) return undefined;
   // Elsewhere the package may be no more than a pointer to another installer.
-  const { status } = await runCommand(installed, ['--version'], { isQuiet: true });
-  return status === 0 ? installed : undefined;
-}
-
-/** The words to put before a command so that root runs it; undefined when there is no way. */
-async function findWayToRoot() {
-  if (process.getuid?.() === 0) return [];
-  const { status } = await runCommand('sudo', ['-n', 'true'], { isQuiet: true });
-  return status === 0 ? ['sudo', '-n'] : undefined;
+  return installed && (await runs(installed)) ? installed : undefined;
 }
 
 /** @param {string} file */

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findChromium } from './chromium.mjs';
+import { ensureChromium, findChromium } from './chromium.mjs';
 
 let folder = '';
 
@@ -13,6 +13,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.doUnmock('playwright-core');
   vi.unstubAllEnvs();
   rmSync(folder, { recursive: true });
 });
@@ -49,5 +50,19 @@ describe('findChromium', () => {
     const shell = addProgram('chromium-headless-shell');
     expect(findChromium({ isForTests: true })).toBe(shell);
     expect(findChromium()).toBe(browser);
+  });
+});
+
+describe('ensureChromium', () => {
+  it('takes the browser that Playwright has downloaded when none is installed', async () => {
+    const browser = addProgram('downloaded');
+    writeFileSync(browser, '#!/bin/sh\nexit 0\n');
+    vi.doMock('playwright-core', () => ({ chromium: { executablePath: () => browser } }));
+    expect(await ensureChromium()).toBe(browser);
+  });
+
+  it('prefers one that is installed', async () => {
+    const installed = addProgram('chromium');
+    expect(await ensureChromium()).toBe(installed);
   });
 });

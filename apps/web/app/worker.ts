@@ -45,7 +45,7 @@ const handlers: {
   diffChanges: async (query) => (await comparison()).listChanges(query),
   diffReport: async (request) => (await comparison()).writeReport(request),
   mergeThree: async (...request) => (await threeWayMerge()).mergeThreeTexts(...request),
-  firstError: async (_options, text) => (await threeWayMerge()).firstError(text),
+  firstError: async (...request) => (await threeWayMerge()).firstError(...request),
   async compare({ after, layout }, before) {
     return (await part(import('./workspace/engine-worker/compare-texts.ts'))).compareTexts(
       before,

@@ -1,5 +1,10 @@
 import type { DiffOptions } from '@yamlkit/engine';
 import { type DocumentText, stringOf } from '../../workspace/documents/document-text.ts';
+import {
+  readingOf,
+  templateFound,
+  templateMode,
+} from '../../workspace/documents/template-reading.ts';
 import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import type { EngineClient } from '../../workspace/engine/client.ts';
 import type { LiveAnswer } from '../../workspace/engine/live-query.ts';
@@ -54,16 +59,24 @@ export class CompareSession extends LiveSession<CompareState, DiffOptions, Outco
     super({ ...first, failure: null }, options, (session) => ({
       inputs: [left, right],
       debounceMs: compareDelayMs,
+      settings: templateMode,
       whenEmpty: null,
       ask: async () => {
         const before = left.snapshot.text;
         const after = right.snapshot.text;
         if (before.length === 0 || after.length === 0) return null;
-        const request = { options: session.options, right: stringOf(after), count: pageSize };
+        const request = {
+          options: session.options,
+          right: stringOf(after),
+          count: pageSize,
+          reading: readingOf(left),
+        };
         return { summary: await engine.call('diff', request, before), before, after };
       },
-      onAnswer: (outcome) =>
-        this.change({ outcome, changes: outcome?.summary.changes ?? noChanges, selected: -1 }),
+      onAnswer: (outcome) => {
+        if (outcome?.summary.template) templateFound.set(outcome.summary.template);
+        this.change({ outcome, changes: outcome?.summary.changes ?? noChanges, selected: -1 });
+      },
     }));
     this.#engine = engine;
   }

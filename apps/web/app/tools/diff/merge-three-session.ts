@@ -1,5 +1,6 @@
 import { Store } from '../../ui/store.ts';
 import { emptyText, PlainText, stringOf } from '../../workspace/documents/document-text.ts';
+import { readingOf, templateMode } from '../../workspace/documents/template-reading.ts';
 import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import type { EngineClient } from '../../workspace/engine/client.ts';
 import { LiveQuery } from '../../workspace/engine/live-query.ts';
@@ -46,11 +47,13 @@ export class MergeThreeSession extends Store<MergeThreeState> {
     this.#query = new LiveQuery<ThreeWayMerge | null>({
       inputs: [base, left, right],
       debounceMs: mergeDelayMs,
+      settings: templateMode,
       whenEmpty: null,
       ask: async () => {
         const [b, l, r] = [base, left, right].map(({ snapshot }) => snapshot.text);
         if (b.length === 0 || l.length === 0 || r.length === 0) return null;
-        return engine.call('mergeThree', { base: stringOf(b), right: stringOf(r) }, l);
+        const request = { base: stringOf(b), right: stringOf(r), reading: readingOf(left) };
+        return engine.call('mergeThree', request, l);
       },
       onAnswer: (merge) => {
         const { merge: older, resolutions } = this.state;
@@ -89,7 +92,7 @@ export class MergeThreeSession extends Store<MergeThreeState> {
     const asked = ++this.#results;
     const isSettled = merge?.conflicts.every((_, at) => resolutions[at] !== undefined);
     if (!isSettled || text.length === 0) return;
-    this.#parts.engine.call('firstError', null, text).then(
+    this.#parts.engine.call('firstError', readingOf(this.#parts.left), text).then(
       (problem) => {
         if (this.#results === asked) this.change({ problem });
       },

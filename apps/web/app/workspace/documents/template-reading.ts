@@ -22,6 +22,12 @@ export const templateMode = new WritableStore<TemplateMode>(kept.read().mode);
  */
 export const templateFound = new WritableStore<TemplateDialect | 'none' | null>(null);
 
+/** The template language of the working document; null for plain YAML, and until it is known. */
+export function dialectFound(): TemplateDialect | null {
+  const { state } = templateFound;
+  return state === 'none' ? null : state;
+}
+
 /** Chooses how texts are read, now and on later visits. */
 export function chooseTemplateMode(mode: TemplateMode): void {
   kept.keep({ mode });

@@ -1,17 +1,20 @@
 import { joinClasses } from '../../ui/join-classes.ts';
-import { ColoredCode } from './colored-code.tsx';
+import { ColoredCode, type Coloring } from './colored-code.tsx';
 
-export interface CodeBlockProps {
+export interface CodeBlockProps<Context> {
   readonly code: string;
   /** What the code is, for assistive technology; it can be scrolled with the keyboard. */
   readonly label: string;
   /** `yaml` is shown in the editor's colours. Default `yaml`. */
   readonly language?: 'yaml' | 'other';
+  /** How YAML is coloured that is no plain YAML. */
+  readonly coloring?: Coloring<Context> | undefined;
   readonly className?: string;
 }
 
 /** Code to read: YAML in the editor's colours, anything else as it is. */
-export function CodeBlock({ code, label, language = 'yaml', className }: CodeBlockProps) {
+export function CodeBlock<Context>(props: CodeBlockProps<Context>) {
+  const { code, label, language = 'yaml', coloring, className } = props;
   const shown = code.trimEnd();
   return (
     <section
@@ -24,7 +27,9 @@ export function CodeBlock({ code, label, language = 'yaml', className }: CodeBlo
       )}
     >
       <pre className="font-mono text-[0.8125rem] leading-6 print:whitespace-pre-wrap print:text-[0.7rem] print:leading-5">
-        <code>{language === 'yaml' ? <ColoredCode code={shown} /> : shown}</code>
+        <code>
+          {language === 'yaml' ? <ColoredCode code={shown} coloring={coloring} /> : shown}
+        </code>
       </pre>
     </section>
   );

@@ -3,8 +3,7 @@ import { type Diagnostic, forEachDiagnostic, setDiagnostics } from '@codemirror/
 import { Compartment, EditorState, type StateEffect, Transaction } from '@codemirror/state';
 import { type Command, EditorView, keymap } from '@codemirror/view';
 import type { DocumentText } from '../documents/document-text.ts';
-import { templateFound } from '../documents/template-reading.ts';
-import { workingDocument } from '../documents/use-working-document.ts';
+import { dialectFound, templateFound } from '../documents/template-reading.ts';
 import type { Change, WorkingDocument } from '../documents/working-document.ts';
 import type { ListedProblem, Place, PlacedEdit, PlacedRange } from '../engine/protocol.ts';
 import type { EditorAssistance } from './assistance/editor-assistance.ts';
@@ -115,9 +114,8 @@ export class CodeEditor implements EditorHandle {
     if (!canContinue && change !== 'none') void this.#show(text, 'restored');
     if (!isReadOnly) this.#showCursor();
     const showTemplate = () => this.#showTemplate();
-    const isWorking = document === workingDocument;
-    this.#forgetTemplate = isWorking ? templateFound.subscribe(showTemplate) : () => {};
-    if (isWorking) showTemplate();
+    this.#forgetTemplate = templateFound.subscribe(showTemplate);
+    showTemplate();
     this.#unsubscribe = document.subscribe(() => {
       const { snapshot } = document;
       if (snapshot.text === this.#shown) return;
@@ -126,10 +124,9 @@ export class CodeEditor implements EditorHandle {
     });
   }
 
-  /** Colours the actions of the template that the text was read as. */
+  /** Colours the actions of the template that the working document was read as, also in what is beside it. */
   #showTemplate(): void {
-    const found = templateFound.state;
-    const dialect = found === 'none' ? null : found;
+    const dialect = dialectFound();
     if (this.#view.state.field(templateDialect) === dialect) return;
     this.#view.dispatch({ effects: setTemplateDialect.of(dialect) });
   }

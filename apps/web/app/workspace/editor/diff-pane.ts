@@ -14,11 +14,13 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import { PlainText } from '../documents/document-text.ts';
+import { dialectFound } from '../documents/template-reading.ts';
 import type { ComparisonPane } from '../engine/protocol.ts';
 import { visibleColors } from './color-visible.ts';
 import { diffTheme } from './diff-theme.ts';
 import { readEditorText } from './editor-text.ts';
 import { editorTheme } from './editor-theme.ts';
+import { templateDialect } from './template-dialect.ts';
 
 /** Which lines stand in the gutter: of the text before, after, or both. */
 export type LineColumns = 'before' | 'after' | 'both';
@@ -106,6 +108,7 @@ function extensionsOf(pane: ComparisonPane, { label, columns, step }: DiffPaneSe
     drawSelection(),
     highlightActiveLine(),
     search({ top: true }),
+    templateDialect.init(dialectFound),
     visibleColors,
     changedRows(pane),
     ownScrolling,

@@ -600,6 +600,7 @@ export interface Comparison {
 export interface DiffRequest {
   readonly right: string;
   readonly options: DiffOptions;
+  readonly reading: TemplateOptions;
   /** How many changes are given along. */
   readonly count: number;
 }
@@ -633,6 +634,8 @@ export interface DiffSummary {
   /** How many there are of each kind. */
   readonly kinds: readonly (readonly [ChangeKind, number])[];
   readonly changes: readonly ListedChange[];
+  /** What the texts were read as; left out for plain YAML. */
+  readonly template?: TemplateDialect;
 }
 
 /** A page of the newest comparison by structure. */
@@ -813,12 +816,16 @@ export interface Methods {
   };
   /** Takes the left text. */
   readonly mergeThree: {
-    readonly options: { readonly base: string; readonly right: string };
+    readonly options: {
+      readonly base: string;
+      readonly right: string;
+      readonly reading: TemplateOptions;
+    };
     readonly reply: ThreeWayMerge;
   };
   /** Takes a text; gives the first error in it. */
   readonly firstError: {
-    readonly options: null;
+    readonly options: TemplateOptions;
     readonly reply: { readonly message: string; readonly at: Place } | undefined;
   };
   /** Takes a text. */

@@ -9,9 +9,11 @@ import { showToast } from '../../ui/toast.ts';
 import { decodeFile } from '../documents/decode-file.ts';
 import { PlainText } from '../documents/document-text.ts';
 import { replaceDocument } from '../documents/replace-document.ts';
-import { readingOf } from '../documents/template-reading.ts';
+import { readingOf, templateFound } from '../documents/template-reading.ts';
 import { workingDocument } from '../documents/use-working-document.ts';
 import { CodeBlock } from '../editor/code-block.tsx';
+import { colorTemplateLine, firstTemplateContext } from '../editor/color-template-line.ts';
+import type { Coloring } from '../editor/colored-code.tsx';
 import { cursor } from '../editor/cursor.ts';
 import { engine } from '../engine/engine.ts';
 import type { Place, Preview } from '../engine/protocol.ts';
@@ -124,6 +126,17 @@ function ValuesForm({ values }: { readonly values: string }) {
   );
 }
 
+type TemplateColoring = Coloring<typeof firstTemplateContext>;
+
+/** What no value was put in for keeps its colour. */
+function coloringOf(dialect: typeof templateFound.state): TemplateColoring | undefined {
+  if (dialect === null || dialect === 'none') return undefined;
+  return {
+    first: firstTemplateContext,
+    line: (line, context) => colorTemplateLine(line, context, dialect),
+  };
+}
+
 interface FilledProps {
   readonly preview: Exclude<Preview, { readonly refusal: string }>;
   readonly goTo: (place: Place) => void;
@@ -136,11 +149,13 @@ function Filled({ preview: { output, left, leftCount, problems }, goTo, close }:
     replaceDocument(new PlainText(output), 'Preview opened', { from: {} });
   };
   const shown = output.slice(0, longestShown);
+  const coloring = coloringOf(useStore(templateFound, null));
   return (
     <div className="space-y-3">
       <CodeBlock
         code={shown}
         label="Preview"
+        coloring={coloring}
         className="max-h-[45dvh] overflow-auto rounded-md border border-line"
       />
       {shown.length < output.length && <p className="text-sm">The rest is left out here.</p>}

@@ -2,13 +2,15 @@ import { expect, it } from 'vitest';
 import { diffTexts, listChanges, writeReport } from './diff-texts.ts';
 import { firstError, mergeThreeTexts } from './merge-three-texts.ts';
 
-it('gives pages of changes with places on both sides, and files of them', () => {
+const reading = {};
+
+it('gives pages of changes with places on both sides, and files of them', async () => {
   expect(listChanges({ from: 0, count: 1 })).toBeUndefined();
   const report = { left: 'l.yaml', right: 'r.yaml' } as const;
   expect(writeReport({ format: 'markdown', ...report })).toBeUndefined();
   const left = 'a: 1\r\nb:\r\n  - {x: 1}\r\n';
   const right = 'b:\n  - {x: "1"}\nc: 2\n';
-  const summary = diffTexts({ right, options: {}, count: 1 }, left);
+  const summary = await diffTexts({ right, options: {}, count: 1, reading }, left);
   expect(summary).toMatchObject({ count: 3, omitted: 0, problems: [] });
   expect(summary.kinds).toEqual([
     ['removed', 1],
@@ -37,25 +39,32 @@ it('gives pages of changes with places on both sides, and files of them', () => 
   });
 });
 
-it('says on which side there is an error, and whether an option is at fault', () => {
-  const wrong = diffTexts({ right: 'a:\n  b: [1\n', options: {}, count: 9 }, 'a: 1\n');
+it('says on which side there is an error, and whether an option is at fault', async () => {
+  const wrong = await diffTexts(
+    { right: 'a:\n  b: [1\n', options: {}, count: 9, reading },
+    'a: 1\n',
+  );
   expect(wrong.problems).toMatchObject([{ side: 1, isOfOption: false }]);
-  const option = diffTexts({ right: 'a: 1\n', options: { ignore: ['$..['] }, count: 9 }, 'a: 2\n');
+  const ignore = { right: 'a: 1\n', options: { ignore: ['$..['] }, count: 9, reading };
+  const option = await diffTexts(ignore, 'a: 2\n');
   expect(option.problems).toMatchObject([{ isOfOption: true }]);
 });
 
-it('cuts long paths, and long lines of values', () => {
+it('cuts long paths, and long lines of values', async () => {
   const deep = (value: string) => `${'{a: '.repeat(200)}${value}${'}'.repeat(200)}\n`;
   const long = 'x'.repeat(10_000);
-  const { changes } = diffTexts({ right: deep(long), options: {}, count: 9 }, deep('1'));
+  const { changes } = await diffTexts(
+    { right: deep(long), options: {}, count: 9, reading },
+    deep('1'),
+  );
   expect(changes).toHaveLength(1);
   expect(changes[0]?.steps.length).toBeLessThanOrEqual(24);
   expect(JSON.stringify(changes).length).toBeLessThan(2000);
 });
 
-it('divides a merge into parts and conflicts, with the lines of both sides', () => {
-  const merged = mergeThreeTexts(
-    { base: 'a: 1\nk: 0\nb: 1\n', right: 'new: 1\na: 3\nk: 0\nb: 1\n' },
+it('divides a merge into parts and conflicts, with the lines of both sides', async () => {
+  const merged = await mergeThreeTexts(
+    { base: 'a: 1\nk: 0\nb: 1\n', right: 'new: 1\na: 3\nk: 0\nb: 1\n', reading },
     'a: 2\nk: 0\nb: 5\n',
   );
   expect(merged.isChecked).toBe(true);
@@ -65,7 +74,20 @@ it('divides a merge into parts and conflicts, with the lines of both sides', () 
   expect(merged.parts[1]).toBe('k: 0\nb: 5\n');
 });
 
-it('finds the first error of a result', () => {
-  expect(firstError('a: !x 1\n')).toBeUndefined();
-  expect(firstError('a: 1\na: 2\n')).toMatchObject({ at: { line: 2, offset: 0 } });
+it('finds the first error of a result', async () => {
+  expect(await firstError(reading, 'a: !x 1\n')).toBeUndefined();
+  expect(await firstError(reading, 'a: 1\na: 2\n')).toMatchObject({ at: { line: 2, offset: 0 } });
+});
+
+it('compares and merges templates around their actions', async () => {
+  const left = '{{ if .a }}\nb: {{ .b }}\nc: 1\n{{ end }}\n';
+  const right = left.replace('.b', '.d');
+  const summary = await diffTexts({ right, options: {}, count: 9, reading }, left);
+  expect(summary).toMatchObject({ template: 'helm', count: 1, problems: [] });
+  expect(summary.changes).toMatchObject([{ before: '{{ .b }}', after: '{{ .d }}' }]);
+  const report = { left: 'l', right: 'r', format: 'json-patch' } as const;
+  expect(writeReport(report)).toHaveProperty('refusal');
+  const merged = await mergeThreeTexts({ base: left, right, reading }, left.replace('1', '2'));
+  expect(merged).toMatchObject({ conflicts: [], parts: [right.replace('1', '2')] });
+  expect(await firstError(reading, right)).toBeUndefined();
 });

@@ -11,6 +11,7 @@ import {
   formatPath,
   LineIndex,
   markdownReport,
+  type TemplateDialect,
 } from '@yamlkit/engine';
 import type {
   DiffQuery,
@@ -22,6 +23,7 @@ import type {
   PlacedRange,
   Reply,
 } from '../../../workspace/engine/protocol.ts';
+import { templateAmong } from './template-among.ts';
 
 /** The last steps of a path that are shown, and how much of each. */
 const mostSteps = 24;
@@ -37,14 +39,19 @@ interface Newest {
   readonly right: LineIndex;
   readonly options: DiffOptions;
   readonly result: DiffResult;
+  readonly template: TemplateDialect | undefined;
 }
 
 let newest: Newest | undefined;
 
 /** Compares two texts by structure. */
-export function diffTexts({ right, options, count }: DiffRequest, left: string): DiffSummary {
-  const result = diff(left, right, options);
-  newest = { left: new LineIndex(left), right: new LineIndex(right), options, result };
+export async function diffTexts(
+  { right, options, count, reading }: DiffRequest,
+  left: string,
+): Promise<DiffSummary> {
+  const template = await templateAmong([left, right], reading);
+  const result = await diffAs(template, left, right, options);
+  newest = { left: new LineIndex(left), right: new LineIndex(right), options, result, template };
   return {
     problems: result.problems.map(({ side, message, line, column, code }) => ({
       side,
@@ -56,7 +63,19 @@ export function diffTexts({ right, options, count }: DiffRequest, left: string):
     omitted: result.omitted,
     kinds: countKinds(result.output),
     changes: listed(newest, 0, count),
+    ...(template && { template }),
   };
+}
+
+async function diffAs(
+  dialect: TemplateDialect | undefined,
+  left: string,
+  right: string,
+  options: DiffOptions,
+): Promise<DiffResult> {
+  if (dialect === undefined) return diff(left, right, options);
+  const { diffTemplates } = await import('./template-comparison.ts');
+  return diffTemplates(left, right, { ...options, dialect });
 }
 
 /** A page of the newest comparison's changes; undefined when there is none. */
@@ -67,8 +86,9 @@ export function listChanges({ from, count }: DiffQuery): Reply<'diffChanges'> {
 /** The newest comparison as a file; undefined when there is none. */
 export function writeReport(request: DiffReportRequest): Reply<'diffReport'> {
   if (newest === undefined) return undefined;
-  const { left, right, options, result } = newest;
+  const { left, right, options, result, template } = newest;
   if (request.format === 'json-patch') {
+    if (template !== undefined) return { refusal: 'A template has no values for a JSON Patch.' };
     const { output, problems } = diffToJsonPatch(left.text, right.text, options);
     const [problem] = problems;
     return problem ? { refusal: problem.message } : { text: output };

@@ -1,12 +1,29 @@
-import { LineIndex, merge3, validateWithoutLint } from '@yamlkit/engine';
-import type { ListedConflict, Reply, ThreeWayMerge } from '../../../workspace/engine/protocol.ts';
+import {
+  LineIndex,
+  type MergeThreeResult,
+  merge3,
+  type TemplateDialect,
+  validateWithoutLint,
+} from '@yamlkit/engine';
+import type {
+  ListedConflict,
+  Options,
+  Reply,
+  ThreeWayMerge,
+} from '../../../workspace/engine/protocol.ts';
+import { templatePartsFor } from '../../../workspace/engine-worker/template-of.ts';
+import { templateAmong } from './template-among.ts';
 
 /** Merges what two sides made of a base, for the page. */
-export function mergeThreeTexts(
-  { base, right }: { readonly base: string; readonly right: string },
+export async function mergeThreeTexts(
+  { base, right, reading }: Options<'mergeThree'>,
   left: string,
-): ThreeWayMerge {
-  const { output, conflicts, isChecked } = merge3(base, left, right);
+): Promise<ThreeWayMerge> {
+  const texts = [base, left, right] as const;
+  const { output, conflicts, isChecked } = await mergeAs(
+    await templateAmong(texts, reading),
+    texts,
+  );
   const linesLeft = new LineIndex(left);
   const linesRight = new LineIndex(right);
   const parts: string[] = [];
@@ -27,8 +44,25 @@ export function mergeThreeTexts(
   return { parts, conflicts: listed, isChecked };
 }
 
+async function mergeAs(
+  dialect: TemplateDialect | undefined,
+  texts: readonly [string, string, string],
+): Promise<MergeThreeResult> {
+  if (dialect === undefined) return merge3(...texts);
+  const { mergeTemplates } = await import('./template-comparison.ts');
+  return mergeTemplates(texts, { dialect });
+}
+
 /** The first error in a text. */
-export function firstError(text: string): Reply<'firstError'> {
-  const [error] = validateWithoutLint(text, { allowedTags: ['*'] }).errors;
+export async function firstError(
+  reading: Options<'firstError'>,
+  text: string,
+): Promise<Reply<'firstError'>> {
+  const parts = await templatePartsFor(text, reading);
+  const options = { allowedTags: ['*'] };
+  const { errors } =
+    parts?.validateTemplate(text, { ...options, ...reading, lint: false }) ??
+    validateWithoutLint(text, options);
+  const [error] = errors;
   return error && { message: error.message, at: { line: error.line, offset: error.column - 1 } };
 }

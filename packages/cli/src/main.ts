@@ -14,20 +14,22 @@ import { UsageError } from './usage-error.ts';
  * @returns the exit status; never rejects.
  */
 export async function main(args: readonly string[], terminal: Terminal): Promise<ExitStatus> {
+  let usageStatus: ExitStatus = EXIT_FAILURE;
   try {
     const plainArgs = splitTagValues(args);
     const declaration = await COMMANDS.find(({ name }) => name === plainArgs[0])?.load();
     if (declaration !== undefined) {
+      usageStatus = declaration.usageStatus ?? EXIT_FAILURE;
       const plain = readArguments(declaration, plainArgs.slice(1));
       if (plain !== undefined) return await declaration.run(plain.values, plain.flags, terminal);
     }
     const { runProgram } = await import('./program.ts');
-    return await runProgram(plainArgs, terminal);
+    return await runProgram(plainArgs, terminal, usageStatus);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const hint = error instanceof UsageError ? '' : 'this should not have happened: ';
     terminal.err(`yamlkit: ${hint}${visibleText(message, '\n')}\n`);
-    return EXIT_FAILURE;
+    return usageStatus;
   }
 }
 

@@ -16,8 +16,13 @@ import { version } from './version.ts';
  * or are written in a way of which there are many.
  *
  * @param args without the program's own name.
+ * @param usageStatus the exit status when they are wrong.
  */
-export async function runProgram(args: readonly string[], terminal: Terminal): Promise<ExitStatus> {
+export async function runProgram(
+  args: readonly string[],
+  terminal: Terminal,
+  usageStatus: ExitStatus,
+): Promise<ExitStatus> {
   let status: ExitStatus = EXIT_CLEAN;
   try {
     const program = await createProgram(args, terminal, (result) => {
@@ -26,7 +31,7 @@ export async function runProgram(args: readonly string[], terminal: Terminal): P
     await program.parseAsync(args, { from: 'user' });
     return status;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CLEAN : EXIT_FAILURE;
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CLEAN : usageStatus;
     throw error;
   }
 }

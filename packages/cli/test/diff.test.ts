@@ -201,7 +201,15 @@ describe('yamlkit merge-file', () => {
     expect(result).toMatchObject({ status: 0, out: 'a: 2\nb: 2\n', ours: files.o });
   });
 
-  it('exits with 255 when a file cannot be read', async () => {
+  it('exits with 255 when a file cannot be read, and on wrong usage', async () => {
     expect(await mergeFile('b', 'o', 'none')).toMatchObject({ status: 255, ours: files.o });
+    for (const args of [
+      ['b', 'o'],
+      ['b', 'o', 't', '--nothing'],
+      ['b', 'o', 't', '--marker-size', 'x'],
+    ]) {
+      expect(await mergeFile(...args)).toMatchObject({ status: 255, ours: files.o });
+    }
+    expect(await mergeFile('--help')).toMatchObject({ status: 0, ours: files.o });
   });
 });

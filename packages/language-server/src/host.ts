@@ -1,5 +1,5 @@
 import type { FormatOptions, RuleSettings, TemplateMode } from '@yamlkit/engine';
-import type { SchemaCheck, SchemaCheckOptions } from '@yamlkit/language';
+import type { LineEnds, SchemaCheck, SchemaCheckOptions } from '@yamlkit/language';
 import type { Settings } from './settings.ts';
 
 /** What applies to a document: what its editor, its folder and whoever started the server say. */
@@ -9,7 +9,7 @@ export interface DocumentConfiguration {
   /** Whether the document is passed over: it has no problems, and is not formatted. */
   readonly isIgnored: boolean;
   readonly allowedTags: readonly string[];
-  readonly format: FormatOptions;
+  readonly format: FormatOptions & { readonly lineEnds?: LineEnds };
   readonly templates: TemplateMode;
   /** By which a template shows what it is. */
   readonly templatePath: string;

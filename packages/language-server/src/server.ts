@@ -19,6 +19,7 @@ import type {
 import { type ClientSupport, readClientSupport } from './client-support.ts';
 import type { Analysis } from './documents/analysis.ts';
 import { OpenDocument } from './documents/open-document.ts';
+import { WarmUp } from './documents/warm-up.ts';
 import { codeActionsFor, fixAllEdits } from './features/code-actions.ts';
 import { completionFor } from './features/completion.ts';
 import { diagnosticsOf } from './features/diagnostics.ts';
@@ -38,10 +39,11 @@ import { semanticTokensFor } from './features/semantic-tokens.ts';
 import { foldingRangesFor, selectionRangesFor } from './features/structure.ts';
 import { flatSymbolsFor, symbolsFor } from './features/symbols.ts';
 import type { ServerHost } from './host.ts';
-import { Connection } from './rpc/connection.ts';
+import { type Cancellation, Connection } from './rpc/connection.ts';
 import {
   INVALID_PARAMS,
   INVALID_REQUEST,
+  REQUEST_CANCELLED,
   ResponseError,
   SERVER_NOT_INITIALIZED,
 } from './rpc/message.ts';
@@ -72,6 +74,7 @@ export class LanguageServer {
   readonly #connection: Connection;
   readonly #documents = new Map<string, OpenDocument>();
   readonly #delays = new Map<string, ReturnType<typeof setTimeout>>();
+  readonly #warmUp = new WarmUp();
   #client: ClientSupport = readClientSupport(undefined);
   #folders: string[] = [];
   #settings: Settings;
@@ -121,6 +124,7 @@ export class LanguageServer {
       shutdown: () => {
         this.#state = 'shut-down';
         for (const delay of this.#delays.values()) clearTimeout(delay);
+        this.#warmUp.end();
         this.#documents.clear();
         return null;
       },
@@ -172,7 +176,8 @@ export class LanguageServer {
       (params: unknown) =>
         this.#with(params, answer);
     return {
-      'textDocument/diagnostic': (params: unknown) => this.#pull(params),
+      'textDocument/diagnostic': (params: unknown, cancellation: Cancellation) =>
+        this.#pull(params, cancellation),
       'textDocument/codeAction': (params: unknown) =>
         this.#with(params, (analysis) => codeActionsFor(analysis, params as CodeActionParams)),
       'textDocument/documentSymbol': of((analysis, uri) =>
@@ -335,6 +340,7 @@ export class LanguageServer {
     const { textDocument, contentChanges } = params as DidChangeTextDocumentParams;
     const document = this.#documents.get(textDocument.uri);
     if (document === undefined) return;
+    this.#warmUp.end();
     document.change(contentChanges, textDocument.version);
     this.#checkSoon(textDocument.uri);
   }
@@ -371,12 +377,15 @@ export class LanguageServer {
     try {
       const analysis = await this.#analyze(document);
       // It may have been changed or closed while its configuration was read.
-      if (this.#documents.get(uri) !== document || document.version !== version) return;
+      const isOver = () => this.#documents.get(uri) !== document || document.version !== version;
+      if (isOver()) return;
       const began = performance.now();
       if (!this.#client.pullsDiagnostics) {
+        if (!(await analysis.prepare(isOver))) return;
         this.#publish(uri, version, diagnosticsOf(analysis, uri));
       }
       document.lastCheckMs = performance.now() - began;
+      this.#warmUp.begin(analysis);
       if (this.#client.wantsSchemas) {
         const template = analysis.dialect === 'none' ? undefined : analysis.dialect;
         const schemas = schemaStatusOf(analysis);
@@ -391,18 +400,19 @@ export class LanguageServer {
     this.#connection.notify('textDocument/publishDiagnostics', { uri, version, diagnostics });
   }
 
-  #pull(params: unknown): Promise<DocumentDiagnosticReport> {
+  #pull(params: unknown, cancellation: Cancellation): Promise<DocumentDiagnosticReport> {
     const { previousResultId } = params as { readonly previousResultId?: string };
     const document = this.#documentIn(params);
     const resultId = `${document.version} ${this.#generation}`;
     if (previousResultId === resultId) {
       return Promise.resolve({ kind: 'unchanged', resultId });
     }
-    return this.#with(params, (analysis, uri) => ({
-      kind: 'full',
-      resultId,
-      items: diagnosticsOf(analysis, uri),
-    }));
+    return this.#with(params, async (analysis, uri) => {
+      if (!(await analysis.prepare(() => cancellation.isCancelled))) {
+        throw new ResponseError(REQUEST_CANCELLED, 'The request was cancelled.');
+      }
+      return { kind: 'full', resultId, items: diagnosticsOf(analysis, uri) };
+    });
   }
 
   async #execute(params: unknown): Promise<unknown> {
@@ -425,7 +435,10 @@ export class LanguageServer {
     return edits.length;
   }
 
-  async #with<T>(params: unknown, answer: (analysis: Analysis, uri: string) => T): Promise<T> {
+  async #with<T>(
+    params: unknown,
+    answer: (analysis: Analysis, uri: string) => T | Promise<T>,
+  ): Promise<T> {
     const document = this.#documentIn(params);
     await this.#settingsAreKnown;
     return answer(await this.#analyze(document), document.uri);

@@ -65,7 +65,7 @@ export class MemoryHost implements ServerHost {
     this.#known = undefined;
   }
 
-  fileAt(location: string): string | undefined {
-    return location.includes('missing') ? undefined : new URL(location, 'file:///work/').href;
+  fileAt(location: string, uri: string): string | undefined {
+    return location.includes('missing') ? undefined : new URL(location, uri).href;
   }
 }

@@ -18,8 +18,9 @@ import type {
   WorkspaceEdit,
 } from 'vscode-languageserver-protocol';
 import { TOKEN_TYPES } from '../src/features/semantic-tokens.ts';
+import type { ConfigurationRequest } from '../src/index.ts';
 import { MemoryHost } from './memory-host.ts';
-import { CAPABILITIES, DOCUMENT, TestClient } from './test-client.ts';
+import { CAPABILITIES, DOCUMENT, FOLDER, TestClient } from './test-client.ts';
 
 const POD = `apiVersion: v1
 kind: Pod
@@ -138,6 +139,28 @@ describe('diagnostics', () => {
     await expect(client.ask('foldingRange')).rejects.toThrow('not open');
   });
 
+  it('are not looked for any longer in a text that changes or whose check is cancelled', async () => {
+    const text = Array.from({ length: 1_200 }, (_, at) => POD.replace('web', `web-${at}`)).join(
+      '---\n',
+    );
+    const diagnostic = { dynamicRegistration: false };
+    const pulling = await TestClient.start({ textDocument: { diagnostic } });
+    const textDocument = { uri: DOCUMENT, languageId: 'yaml', version: 1, text };
+    pulling.notify('textDocument/didOpen', { textDocument });
+    const asked = pulling.send('textDocument/diagnostic', { textDocument: { uri: DOCUMENT } });
+    // It is being worked on when the next turn is over: that ends it, and what comes next is answered.
+    setImmediate(() => setImmediate(() => pulling.notify('$/cancelRequest', { id: asked.id })));
+    expect((await asked.answer).error?.code).toBe(-32800);
+
+    const pushing = await TestClient.start();
+    pushing.notify('textDocument/didOpen', { textDocument });
+    pushing.change([[1, 6], [1, 9], 'Pode']);
+    const { version, diagnostics } = await pushing.diagnostics();
+    expect({ version, count: diagnostics.length }).toEqual({ version: 2, count: 0 });
+    const published = pushing.notifications.filter(({ method }) => method?.endsWith('Diagnostics'));
+    expect(published).toHaveLength(1);
+  });
+
   it('are pulled by clients that can do that', async () => {
     const client = await TestClient.start({
       textDocument: { diagnostic: {} },
@@ -179,7 +202,7 @@ describe('diagnostics', () => {
   });
 
   it('are none in files that are ignored', async () => {
-    const { diagnostics } = await opened('a: [\n', { uri: 'file:///work/ignored/a.yaml' });
+    const { diagnostics } = await opened('a: [\n', { uri: `${FOLDER}/ignored/a.yaml` });
     expect(diagnostics).toEqual([]);
   });
 });
@@ -245,6 +268,20 @@ describe('edits', () => {
     expect(applied(text, narrow)).toBe('a:\r\n  b: 1\r\n  # 😀\r\n  c: 😀\r\nd: 1\r\n');
     client.notify('workspace/didChangeConfiguration', { settings: { format: { enabled: false } } });
     expect(await client.ask('formatting', { options })).toEqual([]);
+  });
+
+  it('ends lines as the configuration says', async () => {
+    class WindowsHost extends MemoryHost {
+      override async configurationFor(request: ConfigurationRequest) {
+        const configuration = await super.configurationFor(request);
+        return { ...configuration, format: { ...configuration.format, lineEnds: 'crlf' as const } };
+      }
+    }
+    const client = await TestClient.start(CAPABILITIES, {}, new WindowsHost());
+    await client.open('a:   1\nb: 2\n');
+    const options = { tabSize: 2, insertSpaces: true };
+    const edits = await client.ask<TextEdit[]>('formatting', { options });
+    expect(applied('a:   1\nb: 2\n', edits)).toBe('a: 1\r\nb: 2\r\n');
   });
 
   it('format the lines of a range', async () => {
@@ -397,9 +434,9 @@ describe('structure', () => {
     expect(
       links.map(({ target, range: { start, end } }) => [target, start, end.character]),
     ).toEqual([
-      ['file:///work/numbers.json', { line: 0, character: 11 }, 23],
+      [`${FOLDER}/numbers.json`, { line: 0, character: 11 }, 23],
       ['https://example.com/x', { line: 3, character: 9 }, 30],
-      ['file:///work/b/c.yaml', { line: 1, character: 3 }, 13],
+      [`${FOLDER}/b/c.yaml`, { line: 1, character: 3 }, 13],
     ]);
   });
 

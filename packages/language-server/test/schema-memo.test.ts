@@ -24,7 +24,7 @@ const stream = fc
 
 it('finds in every version of a text what a check from the start finds', async () => {
   const configuration: DocumentConfiguration = await new MemoryHost().configurationFor({
-    uri: 'file:///work/a.yaml',
+    uri: 'untitled:a.yaml',
     languageId: 'yaml',
     folders: [],
     settings: DEFAULT_SETTINGS,

@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type {
   ClientCapabilities,
   InitializeResult,
@@ -16,8 +19,9 @@ interface Received {
   readonly error?: { readonly code: number; readonly message: string };
 }
 
-/** Where the documents of tests are. */
-export const DOCUMENT = 'file:///work/test.yaml';
+/** Where the documents of tests are said to be, on any system. */
+export const FOLDER = pathToFileURL(path.join(tmpdir(), 'yamlkit-folder')).href;
+export const DOCUMENT = `${FOLDER}/test.yaml`;
 
 /** What most editors can do. */
 export const CAPABILITIES: ClientCapabilities = {
@@ -78,7 +82,7 @@ export class TestClient {
   }
 
   async initialize(capabilities: ClientCapabilities, initializationOptions: unknown) {
-    const workspaceFolders = [{ uri: 'file:///work', name: 'work' }];
+    const workspaceFolders = [{ uri: FOLDER, name: 'folder' }];
     const params = { processId: 42, capabilities, initializationOptions, workspaceFolders };
     const result = await this.request<InitializeResult>('initialize', params);
     this.notify('initialized', {});

@@ -16,6 +16,7 @@ export {
   schemaNameOf,
 } from './hover.ts';
 export { LanguageDocument } from './language-document.ts';
+export { type LineEnds, withLineEnds } from './line-ends.ts';
 export {
   type CheckedDocument,
   type DocumentSchema,

@@ -18,6 +18,8 @@ export interface CommandDeclaration {
   readonly notes: string;
   /** What each exit status means. */
   readonly exitStatus: readonly ExitMeaning[];
+  /** The exit status of wrong usage; 2 by default. */
+  readonly usageStatus?: number;
   /** Command lines. */
   readonly examples: readonly string[];
   /**

@@ -42,8 +42,10 @@ With git, in .gitattributes and its configuration:
     exitStatus: [
       [0, 'merged'],
       ['1 to 127', 'the number of conflicts, as git merge-file has it'],
-      [255, 'a file that cannot be read or written'],
+      [255, 'wrong usage, or a file that cannot be read or written'],
     ],
+    // Git takes lower ones for conflicts.
+    usageStatus: 255,
     examples: [],
     async run([base, ours, theirs], flags, terminal) {
       const { mergeFileCommand } = await import('./merge-file.ts');

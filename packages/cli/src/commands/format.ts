@@ -1,11 +1,12 @@
 import type { FormatOptions, TemplateMode } from '@yamlkit/engine';
+import type { LineEnds } from '@yamlkit/language';
 import type { FileConfiguration } from '../configuration/configuration-for.ts';
 import { fileOf, findConfigurations } from '../configuration/find-configurations.ts';
 import { NO_LINT } from '../configuration/run-configuration.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { YAML_AND_TEMPLATES } from '../files/wanted-files.ts';
 import { exitStatusOf, runFileTasks } from '../run/run-file-tasks.ts';
-import type { FormatTask, LineEnds } from '../run/task.ts';
+import type { FormatTask } from '../run/task.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { chooseOutputs } from './choose-outputs.ts';

@@ -161,7 +161,10 @@ async function schemaSettings(
   const named = schema === false ? undefined : schema;
   const isNamed = named !== undefined || schemaFrom !== undefined;
   const isAsked = isNamed || fetchSchemas || kubernetesVersion !== undefined || crd.length > 0;
-  const isSaid = checks.some((check) => check.kubernetesVersion !== undefined);
+  const isSaid = checks.some(
+    (check) =>
+      check.kubernetesVersion !== undefined || /^https?:/i.test(check.schema?.location ?? ''),
+  );
   let settings: SchemaSettings = { definitions: [], detects };
   if (isAsked || isSaid) {
     const { checkKubernetesVersions, readSchemaFlags } = await import(

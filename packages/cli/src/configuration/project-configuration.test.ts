@@ -233,11 +233,11 @@ describe('.yamlkit.yaml from anyone', () => {
 
   it('names an address, which is not asked without --fetch-schemas', async () => {
     const text = 'schemas: {"*": "https://schemas.invalid/a.json"}\n';
-    const { out } = await run(['validate', '--format', 'parsable', 'in/a.yaml'], {
+    const { err } = await run(['validate', '--format', 'parsable', 'in/a.yaml'], {
       ...files,
       '.yamlkit.yaml': text,
     });
-    expect(out).toContain('was not fetched');
+    expect(err).toContain('was not fetched yet; --fetch-schemas fetches it');
   });
 
   it('extends nothing outside of the repository', async () => {

@@ -98,12 +98,12 @@ async function fetchNamed(
 ): Promise<Pick<SchemaSettings, 'fetched'>> {
   const isUrl = schema !== undefined && /^https?:\/\//i.test(schema);
   const named = isUrl && findCatalogEntryByUrl(schema)?.hash === undefined ? [schema] : [];
-  if (named.length === 0 && !fetchesComments) return {};
-  const { fetchSchemas } = await import('../schemas/fetch-schemas.ts');
-  const { schemaUrlsIn } = await import('../schemas/schema-urls-in.ts');
   const said = configured.filter(
     (url) => /^https?:\/\//i.test(url) && findCatalogEntryByUrl(url)?.hash === undefined,
   );
+  if (named.length + said.length === 0 && !fetchesComments) return {};
+  const { fetchNothing, fetchSchemas } = await import('../schemas/fetch-schemas.ts');
+  const { schemaUrlsIn } = await import('../schemas/schema-urls-in.ts');
   const urls = [...named, ...(fetchesComments ? [...said, ...inputs.flatMap(schemaUrlsIn)] : [])];
   const { files, failures, notes } = await fetchSchemas(urls, env);
   for (const each of notes) note(visibleText(each));
@@ -113,6 +113,15 @@ async function fetchNamed(
     throw new UsageError(
       `--schema ${url}: cannot be fetched: ${reason}. Check the address and the connection, or download the schema and name the file`,
     );
+  }
+  if (!fetchesComments) {
+    const known = await fetchSchemas(said, env, fetchNothing);
+    for (const url of Object.keys(known.failures)) {
+      note(
+        `The schema ${visibleText(url)}, which ${PROJECT_FILE} names, was not fetched yet; --fetch-schemas fetches it.`,
+      );
+    }
+    return { fetched: { files: { ...known.files, ...files }, failures } };
   }
   return { fetched: { files, failures } };
 }

@@ -47,7 +47,7 @@ export function schemaCheckFor({
   const options: SchemaCheckOptions = {
     path: below,
     accepts: (reason) => accepts(schemas, reason),
-    reportsMissing: (reason) => reportsMissing(schemas, reason),
+    reportsMissing: (reason) => reportsMissing(schemas, reason, configured?.location),
     ...choiceOf(schemas),
     ...(configured && {
       configuration: [{ globs: ['**'], schema: targetAt(configured.location) }],
@@ -116,9 +116,10 @@ function accepts(
 function reportsMissing(
   { detects, fetchesNamed = false }: SchemaSettings,
   { code }: SchemaReason,
+  configured = '',
 ): boolean {
   if (code === 'comment') return detects || fetchesNamed;
-  return (
-    code === 'user' || code === 'configuration' || code === 'kind' || code === 'custom-resource'
-  );
+  // What was not fetched because no one allowed it was noted once for the run.
+  if (code === 'configuration') return fetchesNamed || !/^https?:/i.test(configured);
+  return code === 'user' || code === 'kind' || code === 'custom-resource';
 }

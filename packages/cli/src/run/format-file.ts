@@ -6,11 +6,12 @@ import {
   minify,
   visibleText,
 } from '@yamlkit/engine';
+import { withLineEnds } from '@yamlkit/language';
 import { colorsFor } from '../colors.ts';
 import { encodeText, withByteOrderMark } from '../files/decode-text.ts';
 import { type InputText, readInput } from '../files/read-input.ts';
 import { standard } from '../formats/standard.ts';
-import { type FormatTask, failed, type LineEnds, type Outcome } from './task.ts';
+import { type FormatTask, failed, type Outcome } from './task.ts';
 import { mayBeTemplate, templatePath } from './template-path.ts';
 import { describeRefusal } from './template-refusal.ts';
 
@@ -97,10 +98,4 @@ function skipped(task: FormatTask, text: string, problems: Problems): Outcome {
     fixed: 0,
     codes: problems.map(({ code }) => code),
   };
-}
-
-/** A text with other line ends. To YAML they all mean the same, wherever they are. */
-function withLineEnds(text: string, ends: LineEnds): string {
-  if (ends === 'preserve') return text;
-  return text.replaceAll(/\r\n?|\n/g, ends === 'lf' ? '\n' : '\r\n');
 }

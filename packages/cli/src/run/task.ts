@@ -7,6 +7,7 @@ import type {
   TemplateMode,
   ValidateOptions,
 } from '@yamlkit/engine';
+import type { LineEnds } from '@yamlkit/language';
 import type { ConfiguredSchema } from '../configuration/configuration-for.ts';
 import type { Input } from '../files/input.ts';
 import type { FileStamp } from '../files/replace-file.ts';
@@ -64,9 +65,6 @@ export interface ConvertTask {
   readonly outputPath: string | undefined;
   readonly useColors: boolean;
 }
-
-/** What lines end with: what the text has, a line feed, or a carriage return and one. */
-export type LineEnds = 'preserve' | 'lf' | 'crlf';
 
 export interface FormatTask {
   readonly tool: 'format';

@@ -134,3 +134,19 @@ describe('yamlkit validate --schema with an address', () => {
     expect(readdirSync(path.join(cwd, 'cache/yamlkit/schemas'))).toHaveLength(2);
   });
 });
+
+it('takes a schema that a configuration names from what was fetched before, and only notes that it was not', async () => {
+  const { address, asked } = await serve({ '/a.json': json(NUMBERS) });
+  const configuration = `schemas: { a.yaml: '${address}/a.json' }\n`;
+  const cwd = temporaryFolder({ 'a.yaml': 'a: x\n', '.yamlkit.yaml': configuration });
+  const before = await validate([], '', cwd);
+  expect(before).toMatchObject({ status: 0, out: '' });
+  expect(before.err).toContain(`${address}/a.json, which .yamlkit.yaml names, was not fetched yet`);
+  expect(asked).toHaveLength(0);
+  expect((await validate(['--fetch-schemas'], '', cwd)).status).toBe(1);
+  expect(asked).toHaveLength(1);
+  const after = await validate([], '', cwd);
+  expect(after).toMatchObject({ status: 1, err: '' });
+  expect(after.out).toContain('a.yaml:1:4');
+  expect(asked).toHaveLength(1);
+});

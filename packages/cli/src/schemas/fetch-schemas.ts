@@ -18,6 +18,12 @@ export interface FetchedSchemas {
 /** Schemas that are fetched because others refer to them. */
 const MOST_SCHEMAS = 50;
 
+/** How a schema is asked for. */
+type Fetch = typeof fetchText;
+
+/** Asks for nothing, so that only what was fetched before is there. */
+export const fetchNothing: Fetch = async () => ({ status: 'failed', reason: 'it was not fetched' });
+
 /**
  * Fetches schemas, and what they refer to on their own hosts. What is in the cache is asked for again, and taken
  * as it is when there is no answer.
@@ -25,6 +31,7 @@ const MOST_SCHEMAS = 50;
 export async function fetchSchemas(
   urls: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
+  fetch: Fetch = fetchText,
 ): Promise<FetchedSchemas> {
   const cache = new SchemaCache(environment);
   const files: Record<string, string> = {};
@@ -32,7 +39,7 @@ export async function fetchSchemas(
   const notes: string[] = [];
   const waiting = new Set(urls.map(withoutFragment));
   for (const url of waiting) {
-    const found = await fetchOne(url, cache);
+    const found = await fetchOne(url, cache, fetch);
     if ('reason' in found) {
       failures[url] = found.reason;
       continue;
@@ -51,9 +58,10 @@ type Found = { readonly file: string; readonly schema: JsonValue; readonly note?
 async function fetchOne(
   url: string,
   cache: SchemaCache,
+  fetch: Fetch,
 ): Promise<Found | { readonly reason: string }> {
   const cached = cache.find(url);
-  const fetched = await fetchText(url, cached);
+  const fetched = await fetch(url, cached);
   if (fetched.status === 'new') {
     const schema = schemaIn(fetched.text);
     if (schema === undefined)

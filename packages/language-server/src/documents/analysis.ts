@@ -13,6 +13,9 @@ import type { DocumentConfiguration } from '../host.ts';
 import { SchemaMemo } from './schema-memo.ts';
 import { type PositionEncoding, TextPositions } from './text-positions.ts';
 
+/** So long a check goes on before messages are read. */
+const SLICE_MS = 8;
+
 /** One version of a text under one configuration, and what is known of it so far. */
 export class Analysis {
   readonly text: string;
@@ -23,6 +26,7 @@ export class Analysis {
   #dialect: TemplateDialect | 'none' | undefined;
   #mask: TemplateMask | undefined;
   #language: LanguageDocument | undefined;
+  #steps: Generator<undefined, ValidationResult> | undefined;
   #result: ValidationResult | undefined;
 
   /** @param memo what is known of the text's other versions. */
@@ -65,8 +69,32 @@ export class Analysis {
 
   /** Everything that is wrong with the text. */
   get result(): ValidationResult {
-    this.#result ??= this.#validate();
+    while (this.#result === undefined) this.#takeStep();
     return this.#result;
+  }
+
+  /**
+   * Finds what is wrong in slices of a few milliseconds, between which messages are read.
+   *
+   * @param isOver whether the answer is of no use any more.
+   * @returns whether `result` is known now.
+   */
+  async prepare(isOver: () => boolean): Promise<boolean> {
+    let began = performance.now();
+    while (this.#result === undefined) {
+      this.#takeStep();
+      if (this.#result !== undefined || performance.now() - began < SLICE_MS) continue;
+      await new Promise((resolve) => setImmediate(resolve));
+      if (isOver()) return false;
+      began = performance.now();
+    }
+    return true;
+  }
+
+  #takeStep(): void {
+    this.#steps ??= this.#validate();
+    const { done, value } = this.#steps.next();
+    if (done) this.#result = value;
   }
 
   get validateOptions(): ValidateOptions {
@@ -74,7 +102,7 @@ export class Analysis {
     return { ...(rules === undefined ? { lint: false } : { rules }), allowedTags };
   }
 
-  #validate(): ValidationResult {
+  *#validate(): Generator<undefined, ValidationResult> {
     if (this.configuration.isIgnored) {
       return { isValid: true, problems: [], errors: [], warnings: [], documentCount: 0 };
     }
@@ -83,7 +111,8 @@ export class Analysis {
     const result = validate(this.text, options);
     if (result.parsed === undefined) return result;
     this.language.adopt(result.parsed);
-    const found = this.#memo.check(result.parsed, this.lines, this.configuration);
+    yield;
+    const found = yield* this.#memo.check(result.parsed, this.lines, this.configuration);
     return withSchemaProblems(this.text, result, found);
   }
 

@@ -20,12 +20,16 @@ export class SchemaMemo {
   /** By the schema, and by the text of a document's root with its column. */
   #found = new Map<unknown, Map<string, Found>>();
 
-  /** @param lines of the tree's text. */
-  check(
+  /**
+   * Stops after each document that had to be checked. One that is not run to its end changes nothing.
+   *
+   * @param lines of the tree's text.
+   */
+  *check(
     tree: SyntaxTree,
     lines: LineIndex,
     configuration: DocumentConfiguration,
-  ): WrittenDiagnostic[] {
+  ): Generator<undefined, WrittenDiagnostic[]> {
     const { schemaCheck, schemaOptions } = configuration;
     const known = this.#configuration === configuration ? this.#found : new Map();
     // Only what the text has now is kept, and no older text with it.
@@ -40,12 +44,15 @@ export class SchemaMemo {
       const check = () => checked(schemaCheck, schema, nodes[at], schemaOptions);
       if ('missing' in found || hasDirectives) {
         problems.push(...check());
+        yield;
         continue;
       }
       const { from, to } = new Cursor(tree, schema.facts.root);
       const column = from - lines.starts[lines.lineAt(from)];
       const key = `${column} ${tree.text.slice(from, to)}`;
-      const moved = known.get(found.program)?.get(key) ?? movable(check, problems, from, to);
+      const before = known.get(found.program)?.get(key);
+      const moved = before ?? movable(check, problems, from, to);
+      if (before === undefined) yield;
       if (moved === undefined) continue;
       const ofProgram = next.get(found.program) ?? new Map<string, Found>();
       next.set(found.program, ofProgram.set(key, moved));

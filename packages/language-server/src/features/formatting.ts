@@ -5,6 +5,7 @@ import {
   formatTemplate,
   TemplateMask,
 } from '@yamlkit/engine';
+import { withLineEnds } from '@yamlkit/language';
 import type {
   FormattingOptions,
   TextEdit as ProtocolEdit,
@@ -46,10 +47,14 @@ function readable(text: string, { dialect }: Analysis): string {
 
 function formatted({ text, dialect, configuration }: Analysis, given?: FormattingOptions): string {
   if (configuration.isIgnored) return text;
-  const options: FormatOptions = { ...indentOf(given), ...configuration.format };
-  return dialect === 'none'
-    ? format(text, options).output
-    : formatTemplate(text, { ...options, templates: dialect }).output;
+  const { lineEnds = 'preserve', ...configured } = configuration.format;
+  const options: FormatOptions = { ...indentOf(given), ...configured };
+  const { output, problems } =
+    dialect === 'none'
+      ? format(text, options)
+      : formatTemplate(text, { ...options, templates: dialect });
+  const isFormatted = !problems.some(({ severity }) => severity === 'error');
+  return isFormatted ? withLineEnds(output, lineEnds) : output;
 }
 
 /** How far the editor indents, where no configuration says it. */

@@ -88,12 +88,19 @@ export {
 } from './tools/convert/convert.ts';
 export type { SourceFormat, TargetFormat } from './tools/convert/formats.ts';
 export type { Loss, LossKind } from './tools/convert/loss.ts';
-export type { Change, ChangedNode, ChangedType, ChangeKind } from './tools/diff/change.ts';
+export type {
+  Change,
+  ChangedNode,
+  ChangedType,
+  ChangeKind,
+  NamedStep,
+} from './tools/diff/change.ts';
 export { type DiffProblem, type DiffResult, diff } from './tools/diff/diff.ts';
 export type { DiffOptions } from './tools/diff/diff-options.ts';
 export { diffToJsonPatch, type JsonPatchResult } from './tools/diff/json-patch.ts';
 export {
   type ChangeDescription,
+  changedPath,
   describeChanges,
   type ValueLine,
 } from './tools/diff/report/describe-changes.ts';

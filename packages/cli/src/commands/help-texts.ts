@@ -13,8 +13,8 @@ globs in quotes, or - for standard input, which is also read when no file is nam
 
 export const PATHS = `
 PATH is a JSON Pointer if it begins with /, JSONPath if it begins with $, else dotted as in
-a.b[0], with [*] for all entries. In a stream of several documents it begins with the number
-of one: [0].metadata.name. It may lead to many nodes.`;
+a.b[0], with [*] for all entries and [name=x] for those whose name is x. In a stream of several
+documents it begins with the number of one: [0].metadata.name. It may lead to many nodes.`;
 
 /** What an exit status of 2 means where files are read. */
 export const UNREADABLE =

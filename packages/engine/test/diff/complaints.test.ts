@@ -19,7 +19,7 @@ it.each<[issue: string, left: string, right: string, expected: string[], options
     '#117: lists of mappings without a name',
     '- {from: a, to: b, port: 1}\n- {from: c, to: d, port: 2}\n',
     '- {from: a, to: b, port: 1}\n- {from: c, to: d, port: 3}\n',
-    ['changed [1].port 2 3'],
+    ['changed [port=2].port 2 3'],
   ],
   [
     '#16, #530: another number of documents',

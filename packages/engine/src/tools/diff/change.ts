@@ -1,3 +1,4 @@
+import type { EntryName } from '../../document/entry-name.ts';
 import type { Path } from '../../document/node-path.ts';
 
 /** What happened to a node. */
@@ -22,10 +23,18 @@ export type ChangeKind =
 /** What a node is as JSON has it. */
 export type ChangedType = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object';
 
+/** A step of a path that leads to an entry of a list which is known by one of its keys. */
+export interface NamedStep extends EntryName {
+  /** The 0-based place of the step in the path. */
+  readonly at: number;
+}
+
 /** A node on one side of a change. Offsets are UTF-16 code units. */
 export interface ChangedNode {
   /** From the document's node; it begins with the document's 0-based number when a side is a stream. */
   readonly path: Path;
+  /** What the list entries of the path are known by, with their places in it; absent when none is. */
+  readonly names?: readonly NamedStep[];
   /** 0-based number of the document. */
   readonly document: number;
   /** The value with its anchor and tag; where an alias stands for it, that of the anchor. */

@@ -9,7 +9,7 @@ import {
   propertyOf,
   sourceOf,
 } from '../../syntax/tree.ts';
-import type { Change, ChangedNode, ChangedType, ChangeKind } from './change.ts';
+import type { Change, ChangedNode, ChangedType, ChangeKind, NamedStep } from './change.ts';
 import type { DiffOptions } from './diff-options.ts';
 import { ARRAY, type DiffEntries, type DiffSide, OBJECT, writtenRow } from './diff-side.ts';
 import type { EntryPair, Pairer, Pairing } from './pairing.ts';
@@ -50,6 +50,9 @@ interface Spot {
   readonly step: PathStep | undefined;
   /** Steps of its path. */
   readonly depth: number;
+  /** What an entry of a list is known by, and the key that this is under. */
+  readonly name: string | undefined;
+  readonly nameKey: string | undefined;
 }
 
 /** Two collections, or streams, whose entries are compared one after the other. */
@@ -61,6 +64,8 @@ interface Frame {
   readonly left: (place: number) => Spot;
   readonly right: (place: number) => Spot;
 }
+
+const NAMELESS = { name: undefined, nameKey: undefined };
 
 /* The lists of a pairing. */
 const PAIR = 0;
@@ -102,7 +107,14 @@ export class ChangeCollector {
     const spotOf = (documents: readonly JsonNodes[], document: number): Spot => {
       const nodes = documents[document];
       const step = isStream ? document : undefined;
-      const place = { use: -1, key: -1, above: undefined, step, depth: isStream ? 1 : 0 };
+      const place = {
+        use: -1,
+        key: -1,
+        above: undefined,
+        step,
+        depth: isStream ? 1 : 0,
+        ...NAMELESS,
+      };
       return { nodes, document, node: nodes.root, row: nodes.root, ...place };
     };
     const pairing = this.#pairer.documents(this.#options.ignoreOrder !== true);
@@ -217,11 +229,12 @@ export class ChangeCollector {
           { nodes: right.nodes, node: right.node, entries: entriesRight },
           fieldOf(left),
         );
+    const { names } = pairing;
     this.#enter(
       pairing,
       this.#changedPairs(pairing, entriesLeft, entriesRight),
-      (place) => entrySpot(a, left, entriesLeft, place),
-      (place) => entrySpot(b, right, entriesRight, place),
+      (place) => entrySpot(a, left, entriesLeft, place, names && [names.key, names.left[place]]),
+      (place) => entrySpot(b, right, entriesRight, place, names && [names.key, names.right[place]]),
     );
   }
 
@@ -348,6 +361,7 @@ function mergeKeySpot({ tree }: DiffSide, above: Spot, key: number): Spot {
     above,
     step: '<<',
     depth: above.depth + 1,
+    ...NAMELESS,
   };
 }
 
@@ -356,7 +370,13 @@ function fieldOf({ step }: Spot): string | undefined {
   return typeof step === 'string' ? step : undefined;
 }
 
-function entrySpot(side: DiffSide, above: Spot, entries: DiffEntries, at: number): Spot {
+function entrySpot(
+  side: DiffSide,
+  above: Spot,
+  entries: DiffEntries,
+  at: number,
+  name: readonly [key: string, value: string] | undefined,
+): Spot {
   const key = entries.keys[at] ?? -1;
   const place = entries.places?.[at] ?? at;
   const written = writtenRow(entries, at);
@@ -372,19 +392,19 @@ function entrySpot(side: DiffSide, above: Spot, entries: DiffEntries, at: number
     above,
     step: key === -1 ? place : entries.names[at],
     depth: above.depth + 1,
+    name: name?.[1],
+    nameKey: name?.[0],
   };
 }
 
-function describe(
-  side: DiffSide,
-  { nodes, node, key, use, document, row }: Spot,
-  path: Path,
-  hasComment: boolean,
-): ChangedNode {
+function describe(side: DiffSide, spot: Spot, path: Path, hasComment: boolean): ChangedNode {
   const { tree } = side;
+  const { nodes, node, key, use, document, row } = spot;
   const kind = nodes.kindOf(node);
   const { from, to } = nodes.rangeOf(node);
   const described: Writable<ChangedNode> = { path, document, from, to, type: TYPES[kind] };
+  const names = namesOf(spot);
+  if (names !== undefined) described.names = names;
   if (key !== -1) described.key = nodes.rangeOf(key);
   if (use !== -1) described.use = nodes.rangeOf(use);
   if (kind < ARRAY) described.text = nodes.textOf(node);
@@ -401,6 +421,17 @@ function stepsOf(spot: Spot): PathStep[] {
   const steps: PathStep[] = [];
   for (let at: Spot | undefined = spot; at?.step !== undefined; at = at.above) steps.push(at.step);
   return steps.reverse();
+}
+
+/** What the entries of lists on the way to a node are known by. */
+function namesOf(spot: Spot): NamedStep[] | undefined {
+  let names: NamedStep[] | undefined;
+  for (let at: Spot | undefined = spot; at !== undefined; at = at.above) {
+    if (at.name === undefined || at.nameKey === undefined) continue;
+    names ??= [];
+    names.push({ at: at.depth - 1, key: at.nameKey, value: at.name });
+  }
+  return names?.reverse();
 }
 
 function hasSamePath(left: Spot, right: Spot): boolean {

@@ -27,8 +27,17 @@ const SEPARATOR = '\u0000';
 export interface Identities {
   readonly left: readonly string[];
   readonly right: readonly string[];
+  /** The key that people know them by, with what each has there; undefined when that is not unique. */
+  readonly shown: ShownNames | undefined;
   /** Whether two entries whose identities differ may be one that got another. */
   canPair(left: number, right: number): boolean;
+}
+
+/** What the entries of two lists are called, by their places. */
+export interface ShownNames {
+  readonly key: string;
+  readonly left: readonly string[];
+  readonly right: readonly string[];
 }
 
 /** What is asked before the keys that identify entries anywhere. */
@@ -54,13 +63,13 @@ export function identities(
   if (!areMappings(leftItems) || !areMappings(rightItems)) return undefined;
   const entriesLeft = new ItemEntries(left, leftItems);
   const entriesRight = new ItemEntries(right, rightItems);
-  const readers = [
-    objectIdentity,
+  const readers: readonly (readonly [key: string, read: IdentityReader])[] = [
+    ['metadata.name', objectIdentity],
     ...keys.map(keyReader),
     ...listKeys.map(listKeyReader),
     ...IDENTITY_KEYS.map(keyReader),
   ];
-  for (const read of readers) {
+  for (const [key, read] of readers) {
     const namesLeft = entriesLeft.uniqueNames(read);
     if (namesLeft === undefined) continue;
     const namesRight = entriesRight.uniqueNames(read);
@@ -69,9 +78,23 @@ export function identities(
     const found = { left: [...namesLeft], right: [...namesRight] };
     const canPair = (place: number, other: number) =>
       read !== objectIdentity || isSameKind(found.left[place], found.right[other]);
-    return { ...found, canPair };
+    return { ...found, shown: shownNames(key, found), canPair };
   }
   return undefined;
+}
+
+/** Of several parts only one is shown: the last one of objects, the first one of several keys. */
+function shownNames(
+  key: string,
+  { left, right }: Pick<Identities, 'left' | 'right'>,
+): ShownNames | undefined {
+  const partOf = (name: string) => {
+    if (key === 'metadata.name') return name.slice(name.lastIndexOf(SEPARATOR) + 1);
+    return name.startsWith('[') ? (JSON.parse(name) as string[])[0] : name;
+  };
+  const shown = { left: left.map(partOf), right: right.map(partOf) };
+  const isUnique = (names: readonly string[]) => new Set(names).size === names.length;
+  return isUnique(shown.left) && isUnique(shown.right) ? { key, ...shown } : undefined;
 }
 
 type IdentityReader = (
@@ -110,12 +133,16 @@ class ItemEntries {
   }
 }
 
-function keyReader(key: string): IdentityReader {
-  return (_, nodes, entries) => scalarAt(nodes, entries, key);
+function keyReader(key: string): readonly [string, IdentityReader] {
+  return [key, (_, nodes, entries) => scalarAt(nodes, entries, key)];
 }
 
-function listKeyReader(keys: ListKeys): IdentityReader {
-  return (_, nodes, entries) => listEntryName(keys, (key) => scalarAt(nodes, entries, key));
+function listKeyReader(keys: ListKeys): readonly [string, IdentityReader] {
+  const [first] = keys;
+  return [
+    first,
+    (_, nodes, entries) => listEntryName(keys, (key) => scalarAt(nodes, entries, key)),
+  ];
 }
 
 /** The group, kind, namespace and name of a Kubernetes object, whatever the version of its API. */

@@ -5,7 +5,7 @@ import { firstChildOf, nextOf } from '../../syntax/tree.ts';
 import { ascendingRun } from '../../text/ascending-run.ts';
 import { matchIds } from '../../text/line-match.ts';
 import { ARRAY, type DiffEntries, type DiffSide } from './diff-side.ts';
-import { type Identities, identities } from './identity.ts';
+import { type Identities, identities, type ShownNames } from './identity.ts';
 import { type Items, pairAlike } from './likeness.ts';
 
 /** Two collections whose scalars have this much in common are the same one, changed. */
@@ -29,6 +29,8 @@ export interface Pairing {
   readonly pairs: readonly EntryPair[];
   readonly removed: readonly number[];
   readonly added: readonly number[];
+  /** What the entries are called, where a key identifies them. */
+  readonly names?: ShownNames | undefined;
 }
 
 /** Pairs up the entries of two collections. */
@@ -126,9 +128,10 @@ export class Pairer {
     }
     this.#joinAlike(partners, left, right, names === undefined ? ALIKE : RENAMED_ALIKE, names);
     if (names === undefined) joinBetween(partners, left, right, undefined);
-    if (!isOrdered || partners.isInOrder()) return partners.finish();
+    const shown = names?.shown;
+    if (!isOrdered || partners.isInOrder()) return { ...partners.finish(), names: shown };
     const run = new Set(partners.inOrder());
-    return partners.finish({ isMoved: (place) => !run.has(place) });
+    return { ...partners.finish({ isMoved: (place) => !run.has(place) }), names: shown };
   }
 
   /** Numbers what the entries of two lists hold. */

@@ -3,12 +3,12 @@ import {
   type ChangeDescription,
   type ChangedNode,
   type ChangeKind,
+  changedPath,
   type DiffOptions,
   type DiffResult,
   describeChanges,
   diff,
   diffToJsonPatch,
-  formatPath,
   LineIndex,
   markdownReport,
   type TemplateDialect,
@@ -116,12 +116,12 @@ function listed({ left, right, result }: Newest, from: number, count: number): L
   const described = describeChanges(left.text, right.text, { ...result, output });
   return output.map((change, at) => {
     const node = change.left ?? change.right;
-    const path = node?.path.slice(isStream ? 1 : 0) ?? [];
+    const steps = node === undefined ? [] : changedPath(node, isStream);
     const { kind, document, note, before, after, lines } = clipped(described[at]);
     return {
       index: from + at,
       kind,
-      steps: path.slice(-mostSteps).map((step) => clip(formatPath([step]).dotted, longestStep)),
+      steps: steps.slice(-mostSteps).map((step) => clip(step, longestStep)),
       ...(document !== undefined && { document }),
       ...(note !== undefined && { note }),
       ...(before !== undefined && { before }),

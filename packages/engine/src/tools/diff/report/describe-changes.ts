@@ -1,4 +1,5 @@
 import { formatPath } from '../../../document/node-path.ts';
+import { formatEntryName } from '../../../document/path-pattern.ts';
 import { columnAt } from '../../../print/source-column.ts';
 import { LineIndex } from '../../../text/line-index.ts';
 import { matchLines } from '../../../text/line-match.ts';
@@ -21,7 +22,10 @@ export interface ValueLine {
 /** A change in words, for a report. Plain data. */
 export interface ChangeDescription {
   readonly kind: ChangeKind;
-  /** The dotted path, in a stream without the number of the document; empty for the document. */
+  /**
+   * The path as `get` and `edit` take it, in a stream without the number of the document, entries of lists
+   * by what identifies them: `env[name=LOG].value`. Empty for the document.
+   */
   readonly path: string;
   /** The document it is in; undefined unless one side has several. */
   readonly document?: string;
@@ -57,6 +61,20 @@ export function describeChanges(
   });
 }
 
+/**
+ * The steps to a changed node as a dotted path has them, without the number of the document. Entries of
+ * lists that a key identifies are shown by it, `[name=web]`, others by their place, `[0]`.
+ */
+export function changedPath({ path, names = [] }: ChangedNode, isStream: boolean): string[] {
+  const steps = path.map((step) => formatPath([step]).dotted);
+  for (const name of names) steps[name.at] = formatEntryName(name) ?? steps[name.at];
+  return isStream ? steps.slice(1) : steps;
+}
+
+function joinSteps(steps: readonly string[]): string {
+  return steps.map((step, at) => (at === 0 || step.startsWith('[') ? step : `.${step}`)).join('');
+}
+
 class Describer {
   readonly #texts: readonly [string, string];
   readonly #lines: readonly [LineIndex, LineIndex];
@@ -69,11 +87,11 @@ class Describer {
   describe(change: Change, isStream: boolean): ChangeDescription {
     const { kind, left, right } = change;
     const node = (left ?? right) as ChangedNode;
-    const path = formatPath(isStream ? node.path.slice(1) : node.path).dotted;
+    const path = joinSteps(changedPath(node, isStream));
     const note = noteOf(change, isStream);
     return {
       kind,
-      path: path === '$' ? '' : path,
+      path,
       ...(left && { leftLine: this.#lines[0].positionAt(left.from).line }),
       ...(right && { rightLine: this.#lines[1].positionAt(right.from).line }),
       ...(note !== '' && { note }),

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Path } from '../../../document/node-path.ts';
+import { selectPaths } from '../../../document/select-paths.ts';
+import { parse } from '../../../syntax/parse.ts';
 import { diff } from '../diff.ts';
 import { describeChanges } from './describe-changes.ts';
 import { htmlReport } from './html-report.ts';
@@ -24,6 +27,27 @@ describe('describeChanges', () => {
         note: 'string to number',
       },
     ]);
+  });
+
+  it('names entries of lists by what identifies them, as paths that lead to them', () => {
+    const entry = (name: string, value: string) =>
+      `  - name: ${JSON.stringify(name)}\n    value: ${value}\n`;
+    const text = (value: string) => {
+      const names = ['LOG', 'a b', 'a]"b'].map((name) => entry(name, value)).join('');
+      return `env:\n${names}ports:\n  - containerPort: 80\n    x: ${value}\n`;
+    };
+    const [left, right] = [text('one'), text('two')];
+    const { changes } = named(left, right);
+    expect(changes.map(({ path }) => path)).toEqual([
+      'env[name=LOG].value',
+      'env[name=a b].value',
+      'env[name="a]\\"b"].value',
+      'ports[containerPort=80].x',
+    ]);
+    for (const { path } of changes) {
+      const found = selectPaths(path, () => parse(right)) as Path[];
+      expect(found.length, path).toBe(1);
+    }
   });
 
   it('shows of long text the lines that differ, and what is around them', () => {

@@ -115,6 +115,8 @@ describe('templates on the command line', () => {
     ['converted', ['convert', '--to', 'json', 'chart/templates/a.yaml']],
     ['merged', ['merge', 'chart/templates/a.yaml', 'chart/templates/a.yaml']],
     ['minified', ['format', '--minify', 'chart/templates/a.yaml']],
+    ['split', ['split', 'chart/templates/a.yaml', '--output-dir', 'out']],
+    ['joined', ['join', 'chart/templates/a.yaml']],
   ])('says that they cannot be %s', async (what, args) => {
     const { status, out, err } = await yamlkit(args, FILES);
     expect({ status, out }).toEqual({ status: 1, out: '' });
@@ -147,6 +149,9 @@ describe('templates on the command line', () => {
     expect(await yamlkit([...args, 'metadata', '--json'], FILES)).toMatchObject({
       status: 1,
       out: '',
+    });
+    expect(await yamlkit([...args, 'spec'], FILES)).toMatchObject({
+      out: '{a: {{ .Values.a }}-b}\n',
     });
     expect(await yamlkit([...args, 'metadata'], FILES)).toMatchObject({
       out: 'name: {{ include "x.name" . }}\nlabels:\n  {{- include "x.labels" . | nindent 4 }}\n',

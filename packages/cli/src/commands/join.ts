@@ -24,7 +24,7 @@ export async function joinCommand(
   for (const input of inputs) {
     try {
       const { text } = readInput(input);
-      if (refuseErrors(input.name, text, terminal)) hasErrors = true;
+      if (await refuseErrors(input, text, 'joined', terminal)) hasErrors = true;
       else output = joined(output, text);
     } catch (error) {
       hasFailed = true;

@@ -38,7 +38,7 @@ export async function splitCommand(
   const [input] = inputs;
   try {
     const decoded = readInput(input);
-    if (refuseErrors(input.name, decoded.text, terminal)) return EXIT_FINDINGS;
+    if (await refuseErrors(input, decoded.text, 'split', terminal)) return EXIT_FINDINGS;
     const documents = namedDocuments(decoded.text, template);
     const problem = 'problem' in documents ? documents.problem : sameNameIn(documents);
     if (problem !== undefined) {

@@ -2,7 +2,7 @@ import { LineIndex, visibleText } from '@yamlkit/engine';
 import type { Input } from '../files/input.ts';
 
 /** Actions that are named of each file. */
-const MOST_NAMED = 5;
+const MOST_NAMED = 100;
 const LONGEST = 60;
 
 /** Which actions of a template no value was put in for; empty where there is none. */

@@ -40,7 +40,8 @@ function outcomeOf(
   const messages = problems.map(({ message }) => restore(message));
   const values: string[] = [];
   const notKept: string[] = [];
-  for (const node of nodes) {
+  for (const each of nodes) {
+    const node = mask === undefined ? each : { ...each, yaml: mask.ownLines(each.yaml) };
     if (output === 'yaml') {
       const yaml = restore(node.yaml);
       values.push(yaml.endsWith('\n') ? yaml : `${yaml}\n`);

@@ -15,5 +15,10 @@ const RENDERING: Readonly<Record<TemplateDialect, string>> = {
  * @param what is not done: `converted`.
  */
 export function describeRefusal(dialect: TemplateDialect, what: string): string {
-  return `This is ${NAMES[dialect]}, which cannot be ${what}: what its actions write is not known. ${RENDERING[dialect]}, or read it as plain YAML with --templates none.`;
+  return `${describeUnreadable(dialect, what)}, or read it as plain YAML with --templates none.`;
+}
+
+/** The same without its last full stop, of a command that has no `--templates`. */
+export function describeUnreadable(dialect: TemplateDialect, what: string): string {
+  return `This is ${NAMES[dialect]}, which cannot be ${what}: what its actions write is not known. ${RENDERING[dialect]}`;
 }

@@ -40,7 +40,7 @@ export interface ActionLine {
   readonly source: string;
   /** That of the first of its actions. A block that is read as one action is a `value`. */
   readonly kind: ActionKind;
-  /** The word that the first begins with, such as `if` or `endfor`; else `comment`, or empty. */
+  /** The word that the first begins with, such as `if` or `endfor`; else `comment`, `assignment`, or empty. */
   readonly word: string;
   /** For `else` and `close`: where the action is that opens the block; else -1. */
   readonly openedAt: number;
@@ -100,7 +100,8 @@ function leftOpen(
 function wordOf(text: string, { from, word, kind }: Action): string {
   const isComment =
     kind === ACTION_SILENT && /^\{(?:#|\{-?\s*\/\*)/.test(text.slice(from, from + 20));
-  return isComment ? 'comment' : word;
+  if (isComment) return 'comment';
+  return kind === ACTION_SILENT && word === '' ? 'assignment' : word;
 }
 
 function columnOf(text: string, { from, to, kind }: Action, isWhole: boolean): number {

@@ -1,4 +1,4 @@
-import { applyFunction, MISSING, type Value } from './template-functions.ts';
+import { applyFunction, isGiven, MISSING, type Value } from './template-functions.ts';
 
 type Token = { readonly text: string; readonly isString: boolean };
 
@@ -24,6 +24,8 @@ export function evaluateGo(
     if (stage === 0 && rest.length === 0) {
       value = operandOf(first, lookUp);
     } else {
+      // A default that is not needed need not be known.
+      if (first.text === 'default' && rest.length === 1 && isGiven(value)) continue;
       const given = rest.map((token) => operandOf(token, lookUp));
       if (first.isString || given.includes(undefined)) return undefined;
       value = applyFunction(first.text, [...(given as Value[]), ...piped]);

@@ -1,8 +1,10 @@
-import { applyFunction, MISSING, type Value } from './template-functions.ts';
+import { applyFunction, isGiven, MISSING, type Value } from './template-functions.ts';
 
 const PATH = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*|\[\s*(?:'[^'\\]*'|"[^"\\]*")\s*\])*/;
 const FILTER =
   /^\s*\|\s*([A-Za-z_]\w*)\s*(?:\(\s*(?:'([^'\\]*)'|"([^"\\]*)"|(-?\d+|[Tt]rue|[Ff]alse)|)\s*\))?/;
+
+const DEFAULT = /^\s*\|\s*d(?:efault)?\s*\([^()"'|]*\)/;
 
 /** Filters that Go templates have under another name. */
 const NAMES: Readonly<Record<string, string>> = { to_json: 'quote' };
@@ -26,6 +28,12 @@ export function evaluateJinja(
   const steps = path.match(/[A-Za-z_]\w*|'[^'\\]*'|"[^"\\]*"/g) ?? [];
   let value = lookUp(steps.map(unquoted));
   while (value !== undefined && rest.trim() !== '') {
+    // A default that is not needed need not be known.
+    const unneeded = isGiven(value) ? DEFAULT.exec(rest) : null;
+    if (unneeded !== null) {
+      rest = rest.slice(unneeded[0].length);
+      continue;
+    }
     const found = FILTER.exec(rest);
     if (found === null) return undefined;
     const [whole, name, single, double, word] = found;

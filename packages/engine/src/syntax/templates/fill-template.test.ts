@@ -29,6 +29,7 @@ it.each([
   ['{{ default .Values.a .Values.empty | squote }}', "'x'"],
   ['{{ .Values.a | default "y" | trunc 63 | trimSuffix "-" }}', 'x'],
   ['{{ .Release.Name }}', 'release-name'],
+  ['{{ .Values.a | default .Chart.AppVersion }}', 'x'],
   ['{{ "a" }}{{ `b` }}', 'ab'],
   ['{{ if .Values.on }}{{ .Values.a }}{{ end }}', '{{ if .Values.on }}x{{ end }}'],
 ])('puts values into actions of Helm: %s', (text, filled) => {
@@ -63,6 +64,7 @@ it.each([
   ['{{ a ~ "b" }}', '{{ a ~ "b" }}', 1],
   ['{{ a | to_nice_yaml }}', '{{ a | to_nice_yaml }}', 1],
   ['{% set a = 1 %}{{ a }}', '{% set a = 1 %}{{ a }}', 1],
+  ['{% for b in a %}{{ a | default(c) }}{% endfor %}', '{% for b in a %}x{% endfor %}', 0],
   ['{% for a in list %}{{ a }}{% endfor %}', '{% for a in list %}{{ a }}{% endfor %}', 1],
 ])('does the same for Jinja: %s', (text, filled, left) => {
   expect(fill(text, 'jinja')).toEqual([filled, left]);

@@ -119,12 +119,16 @@ function at(data: unknown, path: readonly string[]): Value | undefined {
   return typeof value === 'number' || typeof value === 'bigint' ? String(value) : undefined;
 }
 
+/** What comes after the names that a statement gives values. */
+const ENDS_OF_TARGETS: Readonly<Record<string, RegExp>> = { for: /\bin\b/, set: /=/ };
+
 /** The names that a template of Jinja gives values itself. */
 function localNames(text: string, { actions }: BlockStructure): Set<string> {
   const names = new Set<string>(['loop', 'self', 'caller', 'varargs', 'kwargs']);
   for (const { from, to, word } of actions) {
     if (!['for', 'set', 'macro', 'import', 'from', 'with', 'call'].includes(word)) continue;
-    for (const [name] of text.slice(from, to).matchAll(/[A-Za-z_]\w*/g)) names.add(name);
+    const [targets] = text.slice(from, to).split(ENDS_OF_TARGETS[word] ?? /$/, 1);
+    for (const [name] of targets.matchAll(/[A-Za-z_]\w*/g)) names.add(name);
   }
   return names;
 }

@@ -53,6 +53,11 @@ function applyWithOption(name: string, option: string, text: string): string | u
   }
 }
 
+/** Whether there is a value that no default takes the place of. */
+export function isGiven(value: Value | undefined): boolean {
+  return value !== undefined && !isEmpty(value);
+}
+
 function isEmpty(value: Value): boolean {
   return value === MISSING || value === '' || value === '0' || value === false;
 }

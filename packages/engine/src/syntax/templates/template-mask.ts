@@ -5,6 +5,7 @@ import type { SyntaxTree } from '../tree.ts';
 import type { TemplateDialect } from './action.ts';
 import { type ActionLine, actionLinesOf } from './action-lines.ts';
 import { FORM_LETTERS } from './mask.ts';
+import { ownLines } from './own-lines.ts';
 import { readTemplate } from './read-template.ts';
 import { restoreEdits, restoreProblems } from './restore-problems.ts';
 import type { Template } from './template.ts';
@@ -35,6 +36,11 @@ export class TemplateMask {
   /** A piece of text made from the mask, with the actions in place of what stands for them. */
   restore(piece: string): string {
     return this.#template.unmaskPiece(piece);
+  }
+
+  /** A piece without the lines of actions that open or close a block around it. */
+  ownLines(piece: string): string {
+    return ownLines(piece, this.#template);
   }
 
   /**

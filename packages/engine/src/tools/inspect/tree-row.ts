@@ -46,7 +46,7 @@ export interface TreeRow {
 
 export interface RowAction {
   readonly kind: ActionKind;
-  /** The word that the first action begins with, such as `if` or `endfor`; else `comment`, or empty. */
+  /** The word that the first action begins with, such as `if` or `endfor`; else `comment`, `assignment`, or empty. */
   readonly word: string;
 }
 

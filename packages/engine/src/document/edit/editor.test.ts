@@ -118,6 +118,7 @@ describe('delete', () => {
     ['a: 1\n# b\nb: 2 # beside\nc: 3\n', 'b', 'a: 1\nc: 3\n'],
     ['z: 0\n\n# section\n\n# about b\nb: 1\na: 2\n', 'b', 'z: 0\n\n# section\n\na: 2\n'],
     ['a: 1\nb: 2\n', 'b', 'a: 1\n'],
+    ['a: |+\n  x\nb: 1\n\nc: 2\n', 'b', 'a: |+\n  x\nc: 2\n'],
     ['a: 1\nb: 2', 'b', 'a: 1'],
     ['a: 1\n', 'a', '{}\n'],
     ['a: # c\n  # b\n  b: 1\n', 'a.b', 'a: {} # c\n'],

@@ -1,30 +1,17 @@
-import { Gap, lineEnd } from '../../print/gap.ts';
-import { COMMA } from '../../syntax/character-codes.ts';
 import {
   FLAG_SINGLE_PAIR,
   fromOf,
   hasFlag,
   indentOf,
-  KIND_DOCUMENT,
-  KIND_MAPPING,
-  kindOf,
-  parentOf,
   STYLE_BLOCK,
   type SyntaxTree,
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { type EntrySpan, entryCount, entrySpans } from '../entry-spans.ts';
-import {
-  afterBreak,
-  beforeBreak,
-  blanksAfter,
-  blanksBefore,
-  indentationAt,
-  lineStartOf,
-  tokenEndBefore,
-} from '../token-edges.ts';
+import { entryCount, entrySpans } from '../entry-spans.ts';
+import { indentationAt, lineStartOf } from '../token-edges.ts';
+import { commaAfter, removeEntries } from './remove-entries.ts';
 
 /** Entries at the end of a collection that say whether blank lines separate them. */
 const SIBLINGS = 8;
@@ -34,99 +21,14 @@ export function isBlock(tree: SyntaxTree, collection: number): boolean {
   return styleOf(tree, collection) === STYLE_BLOCK;
 }
 
-/**
- * The edits that take an entry out of a collection, with the comments that belong to it. A collection
- * that loses its only entry becomes `{}` or `[]`. Blank lines that would follow one another, or end
- * the text, go too.
- */
+/** The edits that take an entry out of a collection, with the comments that belong to it. */
 export function removeEntry(tree: SyntaxTree, collection: number, index: number): TextEdit[] {
-  const isOnly = entryCount(tree, collection) === 1;
-  if (!isBlock(tree, collection)) return removeFromFlow(tree, collection, index, isOnly);
-  const [span, next] = entrySpans(tree, collection, index, index + 2);
-  if (isOnly) return removeOnly(tree, collection, span);
-  return [span.isCompact ? removeCompact(tree, span, next) : removeLines(tree, span)];
-}
-
-/** Brackets in the place of the only entry: at the top and after a dash, else on the key's line. */
-function removeOnly(tree: SyntaxTree, collection: number, span: EntrySpan): TextEdit[] {
-  const brackets = kindOf(tree, collection) === KIND_MAPPING ? '{}' : '[]';
-  if (span.isCompact || kindOf(tree, parentOf(tree, collection)) === KIND_DOCUMENT) {
-    const from = span.isCompact ? span.from : lineStartOf(tree.text, span.lead);
-    return [{ from, to: span.to, insert: brackets }];
+  if (hasFlag(tree, collection, FLAG_SINGLE_PAIR)) {
+    return [{ from: fromOf(tree, collection), to: toOf(tree, collection), insert: '{}' }];
   }
-  const head = tokenEndBefore(tree, span.from);
-  return [removeLines(tree, span), { from: head, to: head, insert: ` ${brackets}` }];
-}
-
-/** The first entry of `- key: value`: the next one moves up, unless comments are above it. */
-function removeCompact({ text }: SyntaxTree, span: EntrySpan, next: EntrySpan): TextEdit {
-  const { from, to } = span;
-  const isDirect = next.lead === next.from && text.slice(to, next.from).trim() === '';
-  if (isDirect) return { from, to: next.from, insert: '' };
-  return { from: blanksBefore(text, from), to, insert: '' };
-}
-
-function removeLines({ text }: SyntaxTree, span: EntrySpan): TextEdit {
-  let from = lineStartOf(text, span.lead);
-  let to = afterBreak(text, lineEnd(text, span.to));
-  const isBlankBelow = to >= text.length || /[\r\n]/.test(text[blanksAfter(text, to)] ?? '\n');
-  if (isBlankBelow && span.blankLines > 0 && from > 0) {
-    for (let left = span.blankLines; left > 0; left--)
-      from = lineStartOf(text, beforeBreak(text, from));
-  }
-  const isEnded = to > lineEnd(text, span.to);
-  if (!isEnded && from > 0) {
-    // The text goes on without a last line break.
-    from = beforeBreak(text, from);
-    to = text.length;
-  }
-  return { from, to, insert: '' };
-}
-
-function removeFromFlow(
-  tree: SyntaxTree,
-  collection: number,
-  index: number,
-  isOnly: boolean,
-): TextEdit[] {
-  const { text } = tree;
-  const from = fromOf(tree, collection);
-  const to = toOf(tree, collection);
-  if (hasFlag(tree, collection, FLAG_SINGLE_PAIR)) return [{ from, to, insert: '{}' }];
   const spans = entrySpans(tree, collection, Math.max(index - 1, 0), index + 2);
-  const at = Math.min(index, 1);
-  const span = spans[at];
-  const isLast = at + 1 === spans.length;
-  const comma = commaAfter(tree, span);
-  const end = Math.max(span.to, comma + 1);
-  const isWhite = (range: string) => range.trim() === '';
-  if (isOnly && isWhite(text.slice(from + 1, span.lead)) && isWhite(text.slice(end, to - 1))) {
-    return [{ from: from + 1, to: to - 1, insert: '' }];
-  }
-  const edits: TextEdit[] = [];
-  if (!span.isCompact && lineEnd(text, end) === blanksAfter(text, end)) {
-    const lineTo = afterBreak(text, lineEnd(text, end));
-    edits.push({ from: lineStartOf(text, span.lead), to: lineTo, insert: '' });
-  } else if (isLast) {
-    // The white space goes on the side on which a neighbour stays.
-    edits.push({
-      from: index > 0 ? blanksBefore(text, span.lead) : span.lead,
-      to: end,
-      insert: '',
-    });
-  } else {
-    edits.push({ from: span.lead, to: blanksAfter(text, end), insert: '' });
-  }
-  const above = isLast && comma === -1 && index > 0 ? commaAfter(tree, spans[0]) : -1;
-  if (above !== -1) edits.push({ from: above, to: above + 1, insert: '' });
-  return edits;
-}
-
-/** Where the comma after an entry is; -1 for none. */
-export function commaAfter({ text }: SyntaxTree, span: EntrySpan): number {
-  const gap = new Gap(text);
-  gap.read(span.contentTo);
-  return text.charCodeAt(gap.to) === COMMA ? gap.to : -1;
+  const removed = spans[Math.min(index, 1)];
+  return removeEntries(tree, collection, { spans, isRemoved: (span) => span === removed });
 }
 
 /**

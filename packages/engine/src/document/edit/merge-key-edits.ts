@@ -10,8 +10,9 @@ import {
   indentationAt,
   lineStartOf,
 } from '../token-edges.ts';
-import { commaAfter, isBlock } from './entry-edits.ts';
+import { isBlock } from './entry-edits.ts';
 import { commentsAt, type MergedPair, pairInFlow, pairLines } from './merged-pairs.ts';
+import { commaAfter } from './remove-entries.ts';
 
 /** An entry of a mapping, with the pairs that take its place if it is a merge key. */
 export interface MergingEntry {

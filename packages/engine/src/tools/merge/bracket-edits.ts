@@ -12,7 +12,6 @@ import { marginBefore } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { Incoming, MergeStep } from './merge-step.ts';
 import { endOfNode } from './node-ends.ts';
-import { removeFromBrackets } from './remove-entries.ts';
 import type { WriterContext } from './writer-context.ts';
 
 /** What a step does to a collection that is in brackets and stays there. */
@@ -40,7 +39,7 @@ export class BracketEdits {
     step.hoist(step.comments);
     const added = this.#added(step);
     if (step.expandsMerges) expandMerges(this.#context, step, this.#inherited(step), removed);
-    if (removed.size > 0) text.add(...removeFromBrackets(a, step.inA, removed));
+    text.add(...a.removalOf(step.inA, removed));
     if (added.length > 0) this.#add(step, text, removed, added);
     const isOtherwise = added.length > 0 || removed.size > 0;
     if (isOtherwise && hasFlag(a.tree, step.inA, FLAG_SINGLE_PAIR)) this.#addBraces(step, text);

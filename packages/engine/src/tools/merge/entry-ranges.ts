@@ -37,6 +37,8 @@ export interface EntryRange {
   /** With the comments that belong to it: those above it, beside it and indented below it. */
   readonly from: number;
   readonly to: number;
+  /** With those that go along when it is removed, up to `to`: sections keep theirs. */
+  readonly lead: number;
   /** The start of its line where only spaces come before it there, else -1. Not known in brackets. */
   readonly margin: number;
   /** Where the comma after it is, or -1. */
@@ -52,7 +54,7 @@ export interface CollectionRange {
 }
 
 /* The cells of an entry. */
-const CELLS = 7;
+const CELLS = 8;
 const START = 0;
 const CONTENT = 1;
 const END = 2;
@@ -60,6 +62,7 @@ const FROM = 3;
 const TO = 4;
 const MARGIN = 5;
 const COMMA_AT = 6;
+const LEAD = 7;
 
 /**
  * Finds where the entries of collections are in a text: each collection that is asked for is gone
@@ -143,6 +146,7 @@ export class EntryRanges {
       end: cells[at + END],
       from: cells[at + FROM],
       to: cells[at + TO],
+      lead: cells[at + LEAD],
       margin: cells[at + MARGIN],
       comma: cells[at + COMMA_AT],
     };
@@ -168,7 +172,8 @@ export class EntryRanges {
   }
 
   /** @param above where the entry above ends, -1 for the first one. */
-  #setInLines(cell: number, { key, value, from: start, contentTo, to }: EntrySpan, above: number) {
+  #setInLines(cell: number, span: EntrySpan, above: number): void {
+    const { key, value, from: start, contentTo } = span;
     const tree = this.#tree;
     const cells = this.#cells;
     const margin = marginBefore(tree.text, start);
@@ -177,7 +182,8 @@ export class EntryRanges {
     cells[cell + END] = lineEnd(tree.text, contentTo);
     cells[cell + FROM] =
       margin === -1 ? start : this.#lead(key === -1 ? value : key, above, margin);
-    cells[cell + TO] = lineEnd(tree.text, to);
+    cells[cell + TO] = lineEnd(tree.text, span.to);
+    cells[cell + LEAD] = margin === -1 ? start : lineStartOf(tree.text, span.lead);
     cells[cell + MARGIN] = margin;
     cells[cell + COMMA_AT] = -1;
   }
@@ -207,6 +213,7 @@ export class EntryRanges {
     cells[cell + END] = end;
     cells[cell + FROM] = above;
     cells[cell + TO] = Math.max(span.to, end, comma + 1);
+    cells[cell + LEAD] = span.lead;
     cells[cell + MARGIN] = -1;
     cells[cell + COMMA_AT] = comma;
   }

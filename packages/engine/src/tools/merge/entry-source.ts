@@ -1,5 +1,5 @@
+import type { ScalarTail } from '../../document/edit/keep-out-of-scalar.ts';
 import type { EditedText } from './edited-text.ts';
-import type { ScalarTail } from './keep-out-of-scalar.ts';
 import type { MergeInput } from './merge-input.ts';
 
 /** A text that entries are copied from, and what changes in it. */

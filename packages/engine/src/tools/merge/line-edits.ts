@@ -1,3 +1,10 @@
+import {
+  keepOutOfScalar,
+  type ScalarTail,
+  scalarTailOf,
+} from '../../document/edit/keep-out-of-scalar.ts';
+import { tailOfEntry } from '../../document/edit/remove-entries.ts';
+import type { EntrySpan } from '../../document/entry-spans.ts';
 import { afterBreak, blanksAfter } from '../../document/token-edges.ts';
 import { trimEnd } from '../../print/gap.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
@@ -10,13 +17,10 @@ import { childBefore, type EntryRange } from './entry-ranges.ts';
 import { type EntrySource, lengthOf, type Written } from './entry-source.ts';
 import { expandMerges } from './expand-merge-keys.ts';
 import { commentsAbove } from './hoisted-comments.ts';
-import { keepOutOfScalar, type ScalarTail, scalarTailOf } from './keep-out-of-scalar.ts';
 import { hasBreak, trimWhite, withoutIndent } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { Change, Incoming, MergeStep } from './merge-step.ts';
 import { firstCommentFrom, lineEndOf } from './node-ends.ts';
-import { removeFromLines, writtenTail } from './remove-entries.ts';
-import { removedRange } from './removed-range.ts';
 import type { WriterContext } from './writer-context.ts';
 
 /** What a step does to a collection that is in lines, or has to be. */
@@ -46,14 +50,12 @@ export class LineEdits {
       expandMerges(this.#context, step, this.#inheritedLines(step, column), removed);
     }
     const isEmptied = removed.size > 0 && removed.size === a.ranges.entries(step.inA).length;
-    const filler = isEmptied ? this.#filler(step, added, column) : '';
-    if (removed.size > 0) {
-      step.text?.add(...removeFromLines(a, step.inA, removed, filler, this.#tailIn(step, column)));
-    }
-    if (filler !== '') {
+    const filler = isEmptied ? this.#filler(step, added, column) : undefined;
+    step.text?.add(...a.removalOf(step.inA, removed, filler, this.#tailIn(step, column)));
+    if (isEmptied) {
       const last = step.comments.length === 0 ? step.added.at(-1) : undefined;
       if (last)
-        for (const key of removed) this.#keepOut(step, removedRange(a, key).to, column, last);
+        for (const key of removed) this.#keepOut(step, a.ranges.entry(key).to, column, last);
       return;
     }
     // The comments at the end of the collection stay there.
@@ -83,10 +85,10 @@ export class LineEdits {
     };
     addComments(a.commentsIn(startOfNode(a.tree, inA), fromOf(a.tree, inA)));
     let copies = step.expandsMerges ? this.#inheritedLines(step, column) : [];
-    for (const { key, from, to } of a.ranges.entries(inA)) {
+    for (const { key, from, to, lead } of a.ranges.entries(inA)) {
       const change = changes.get(key);
       if (change?.isRemoved) {
-        addComments(a.commentsIn(from, removedRange(a, key).from));
+        addComments(a.commentsIn(from, lead));
         continue;
       }
       if (step.expandsMerges && merges.has(key)) {
@@ -196,8 +198,9 @@ export class LineEdits {
     return lines;
   }
 
-  /** What takes the place of all entries. */
+  /** What takes the place of all entries; undefined for nothing. */
   #filler(step: MergeStep, added: readonly { text: string; isApart: boolean }[], column: number) {
+    if (added.length === 0 && step.comments.length === 0 && !step.isCopy) return undefined;
     const comments = this.#comments(step.comments, column);
     const lines =
       added.length > 0
@@ -240,11 +243,11 @@ export class LineEdits {
   }
 
   /** Finds the block scalar that an entry of the base comes to end in. */
-  #tailIn(step: MergeStep, column: number): (entry: EntryRange) => ScalarTail | undefined {
-    const changes = new Map(step.changes.map((change) => [change.own.key, change]));
-    return (entry) => {
-      const incoming = changes.get(entry.key)?.incoming;
-      return incoming ? this.#tailOf(incoming, column) : writtenTail(this.#a, step.inA, entry);
+  #tailIn(step: MergeStep, column: number): (span: EntrySpan) => ScalarTail | undefined {
+    const changes = new Map(step.changes.map((change) => [change.own.value, change]));
+    return (span) => {
+      const incoming = changes.get(span.value)?.incoming;
+      return incoming ? this.#tailOf(incoming, column) : tailOfEntry(this.#a.tree, span, column);
     };
   }
 

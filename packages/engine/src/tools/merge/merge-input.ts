@@ -1,6 +1,8 @@
 import { findAliasTargets } from '../../content/anchors.ts';
 import { scalarValue } from '../../content/scalar-value.ts';
 import { tagHandlesOf } from '../../content/tag-handles.ts';
+import { type Removal, removeEntries } from '../../document/edit/remove-entries.ts';
+import { type EntrySpan, entrySpans } from '../../document/entry-spans.ts';
 import { NodeHashes } from '../../document/node-hashes.ts';
 import { trimEnd } from '../../print/gap.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
@@ -34,6 +36,7 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
+import type { TextEdit } from '../../text/text-edit.ts';
 import { DataRules } from './data-hashes.ts';
 import { EntryRanges } from './entry-ranges.ts';
 import { firstCommentFrom } from './node-ends.ts';
@@ -231,6 +234,24 @@ export class MergeInput {
   get ranges(): EntryRanges {
     this.#ranges ??= new EntryRanges(this.tree);
     return this.#ranges;
+  }
+
+  /**
+   * The edits that take entries out of a collection, with the comments from `lead` to `to` of each.
+   *
+   * @param keys the rows of their keys, or those of a list's entries.
+   * @param filler takes their place where none is left.
+   */
+  removalOf(
+    collection: number,
+    keys: ReadonlySet<number>,
+    filler?: string,
+    tailOf?: Removal['tailOf'],
+  ): TextEdit[] {
+    if (keys.size === 0) return [];
+    const isRemoved = ({ key, value }: EntrySpan) => keys.has(key === -1 ? value : key);
+    const spans = entrySpans(this.tree, collection);
+    return removeEntries(this.tree, collection, { spans, isRemoved, filler, tailOf });
   }
 
   /** The comments that begin in a stretch of text, without blanks at their ends. */

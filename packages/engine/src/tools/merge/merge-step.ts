@@ -114,6 +114,11 @@ export class MergeStep {
     this.change = place?.change;
   }
 
+  /** The base has an alias of the collection, in whose place a copy of it comes. */
+  get isCopy(): boolean {
+    return this.change !== undefined && this.inA !== this.change.own.value;
+  }
+
   addComments(comments: readonly string[]): void {
     this.comments = joined(this.comments, comments);
   }

@@ -19,7 +19,6 @@ import type { MergeInput } from './merge-input.ts';
 import { type MergePath, pathBelow } from './merge-path.ts';
 import { joinEntries, type MergeRules } from './merge-rules.ts';
 import { Change, Incoming, MergeStep } from './merge-step.ts';
-import { removedRange } from './removed-range.ts';
 import { type IncomingTexts, settleStep } from './settle-step.ts';
 
 const NO_COMMENTS: ComparedComments = { shared: [], missing: [], others: [] };
@@ -156,8 +155,8 @@ export class MergeWalk {
     const a = this.#a;
     if (a.mergeKeys(step.inA).length > 0) step.expandsMerges = true;
     if (step.isInPlace && !own.isInherited) {
-      const { from, to } = removedRange(a, own.key);
-      this.#ledger.drop(a.commentsIn(from, to));
+      const { lead, to } = a.ranges.entry(own.key);
+      this.#ledger.drop(a.commentsIn(lead, to));
     }
     this.#dropEntry(step, entry);
     this.#changeOf(step, own).isRemoved = true;
@@ -166,11 +165,9 @@ export class MergeWalk {
   /** Takes an entry for read that only says that something goes; the comments around it stay. */
   #dropEntry(step: MergeStep, entry: Entry): void {
     if (!step.isOwn || entry.isInherited) return;
-    const range = this.#b.ranges.entry(entry.key);
-    const { from, to } = removedRange(this.#b, entry.key);
-    this.#ledger.drop(this.#b.commentsIn(from, to));
-    step.addComments(this.#b.commentsIn(range.from, from));
-    step.addComments(this.#b.commentsIn(to, range.to));
+    const { from, lead, to } = this.#b.ranges.entry(entry.key);
+    this.#ledger.drop(this.#b.commentsIn(lead, to));
+    step.addComments(this.#b.commentsIn(from, lead));
   }
 
   #mergeCollections(

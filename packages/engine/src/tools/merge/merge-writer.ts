@@ -1,3 +1,4 @@
+import { keepOutOfScalar } from '../../document/edit/keep-out-of-scalar.ts';
 import { propertiesOf } from '../../print/flow-text.ts';
 import { lineEnd, trimEnd } from '../../print/gap.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
@@ -7,7 +8,6 @@ import { copyText } from './base-copies.ts';
 import { BracketEdits } from './bracket-edits.ts';
 import { EditedText } from './edited-text.ts';
 import { lengthOf, type Written } from './entry-source.ts';
-import { keepOutOfScalar } from './keep-out-of-scalar.ts';
 import { LineEdits } from './line-edits.ts';
 import { marginBefore, stripped } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
@@ -51,8 +51,7 @@ export class MergeWriter {
     const target = this.#targetOf(step);
     if (change?.isInherited) change.copy = target;
     step.column = this.#columnOf(step);
-    const isCopy = change !== undefined && inA !== change.own.value;
-    if (isCopy) step.text = copyText(this.#context, inA, inA);
+    if (step.isCopy) step.text = copyText(this.#context, inA, inA);
     else if (!this.#isOpened(step)) step.text = target;
     else if (step.isInPlace) step.text = new EditedText(this.#a.text, this.#context.renames.inText);
     else step.text = copyText(this.#context, inA, inA);
@@ -83,8 +82,7 @@ export class MergeWriter {
       if (written) this.#placeRoot(inA, written);
       return;
     }
-    const isCopy = inA !== change.own.value;
-    if (isCopy && !isOpened) {
+    if (step.isCopy && !isOpened) {
       const isForLines = a.isBlockCollection(parent.inA) || parent.needsLines;
       written = isForLines
         ? copyForLines(source, inA, step.column, 0)

@@ -86,12 +86,22 @@ b: # side b
   });
 
   it.each([
-    ['b: |\n  x\ne: 1\n  # c\n', 'e: ~\n', 'b: |\n  x\n# c\n'],
+    ['b: |\n  x\ne: 1\n  # of e\n', 'e: ~\n', 'b: |\n  x\n'],
     ['d: |+\n  k\n\ne: 1\n\nb: 2\n', 'e: ~\n', 'd: |+\n  k\n\nb: 2\n'],
     ['c: {}\n', 'a: |+\n  k\n\nc: 1\n\ne: 1\n', 'c: 1\na: |+\n  k\n\ne: 1\n'],
     ['e: 1\n\n', 'a:\n  k: |+\n    t\n\n  b: ~\n', 'e: 1\na:\n  k: |+\n    t\n\n'],
   ])('keeps what is below a block scalar out of it', (base, override, expected) => {
     expect(merge([base, override], { strategy: 'merge', nullDeletes: true }).output).toBe(expected);
+  });
+
+  it('takes the comments that belong to an entry along when it is removed, and no others', () => {
+    const options = { strategy: 'merge', nullDeletes: true, matchListsBy: ['n'] } as const;
+    const base = '- a: 1\n  # b\n  b: 2\n    # below b\n\n  # section\n\n  c: 3\n  n: x\n';
+    const { output } = merge([`l:\n${base}`, 'l:\n- n: x\n  a: ~\n  b: ~\n'], options);
+    expect(output).toBe('l:\n-\n\n  # section\n\n  c: 3\n  n: x\n');
+    const direct = merge(['l:\n- a: 1\n  b: 2\n  n: x\n', 'l:\n- n: x\n  a: ~\n  b: ~\n'], options);
+    expect(direct.output).toBe('l:\n- n: x\n');
+    expect(merge(['a: # c\n  b: 1\n', 'a:\n  b: ~\n'], options).output).toBe('a: {} # c\n');
   });
 
   it('keeps the comments of an entry that is removed from brackets, also where these are opened', () => {

@@ -7,7 +7,6 @@ import { entryKeyBy, matchedBy } from './list-match.ts';
 import type { EntryKey } from './merge-action.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { NotMergeableParameters } from './merge-messages.ts';
-import { removeFromBrackets, removeFromLines } from './remove-entries.ts';
 
 /** Two texts without directives, or why there are none; `row` is one of the patch's. */
 export type SettledDirectives =
@@ -236,15 +235,10 @@ class Removals {
   textOf(input: MergeInput): string {
     const edits: TextEdit[] = [];
     for (const [collection, keys] of this.#byCollection) {
-      appendAll(edits, editsFor(input, collection, keys));
+      appendAll(edits, input.removalOf(collection, keys));
     }
     return applyEdits(input.text, edits);
   }
-}
-
-function editsFor(input: MergeInput, collection: number, keys: ReadonlySet<number>): TextEdit[] {
-  if (!input.isBlockCollection(collection)) return removeFromBrackets(input, collection, keys);
-  return removeFromLines(input, collection, keys, input.isMapping(collection) ? '{}' : '[]');
 }
 
 /** What `$patch` says in a mapping. */

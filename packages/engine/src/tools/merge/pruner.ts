@@ -24,8 +24,6 @@ import type { MergeInput } from './merge-input.ts';
 import type { MergeRules } from './merge-rules.ts';
 import type { Incoming } from './merge-step.ts';
 import { withoutAnchors, withoutProperty } from './node-copies.ts';
-import { removeFromBrackets, removeFromLines } from './remove-entries.ts';
-import { removedRange } from './removed-range.ts';
 
 export interface PrunerContext extends CopyContext {
   readonly lineBreak: string;
@@ -42,6 +40,8 @@ interface Task {
   readonly extent: Extent;
   /** It is the override's own text, not a copy. */
   readonly isOwn: boolean;
+  /** The text is a copy of this row alone. */
+  readonly isCopy?: true;
 }
 
 /** A pair that a mapping has through a merge key. */
@@ -136,7 +136,7 @@ export class Pruner {
     const b = this.#b;
     const node = b.resolve(row);
     const copy = new EditedText(b.text, withoutAnchors(b.tree, node, nextOf(b.tree, node)));
-    waiting.push({ row: node, text: copy, extent, isOwn: false });
+    waiting.push({ row: node, text: copy, extent, isOwn: false, isCopy: true });
     this.#context.growth.add(COPY_COST);
     finishing.push(() => {
       const source = { input: b, text: copy, dropsAnchors: true };
@@ -165,8 +165,8 @@ export class Pruner {
         continue;
       }
       removed.add(key);
-      const { from, to } = removedRange(b, key);
-      if (isOwn) this.#context.ledger.drop(b.commentsIn(from, to));
+      const { lead, to } = b.ranges.entry(key);
+      if (isOwn) this.#context.ledger.drop(b.commentsIn(lead, to));
     }
     const isExpanded =
       merges.length > 0 &&
@@ -177,10 +177,8 @@ export class Pruner {
         ? expandMergeKeys(b, row, this.#written(row, copies), this.#context.lineBreak)
         : { edits: [], left: [] };
       for (const key of left) removed.add(key);
-      const removals = b.isFlow(row)
-        ? removeFromBrackets(b, row, removed)
-        : removeFromLines(b, row, removed, '{}');
-      text.add(...edits, ...removals);
+      // Without a key, brackets go where the entries were.
+      text.add(...edits, ...b.removalOf(row, removed, task.isCopy && '{}'));
     });
   }
 

@@ -1,9 +1,9 @@
-import { afterBreak, blanksAfter } from '../../document/token-edges.ts';
 import { blockScalarEnd } from '../../print/block-scalar-lines.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { HASH } from '../../syntax/character-codes.ts';
 import { fromOf, indentOf, type SyntaxTree } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
+import { afterBreak, blanksAfter } from '../token-edges.ts';
 
 /** What a block scalar at the end of what is written would take of the lines below it. */
 export interface ScalarTail {

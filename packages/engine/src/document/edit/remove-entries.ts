@@ -1,0 +1,205 @@
+import { blockScalarBefore } from '../../print/block-scalar-lines.ts';
+import { Gap, lineEnd } from '../../print/gap.ts';
+import { COMMA } from '../../syntax/character-codes.ts';
+import {
+  fromOf,
+  indentOf,
+  KIND_DOCUMENT,
+  KIND_MAPPING,
+  kindOf,
+  nextOf,
+  parentOf,
+  STYLE_BLOCK,
+  type SyntaxTree,
+  styleOf,
+  toOf,
+} from '../../syntax/tree.ts';
+import { appendAll } from '../../text/append-all.ts';
+import type { TextEdit } from '../../text/text-edit.ts';
+import type { EntrySpan } from '../entry-spans.ts';
+import {
+  afterBreak,
+  beforeBreak,
+  blanksAfter,
+  blanksBefore,
+  lineStartOf,
+  tokenEndBefore,
+} from '../token-edges.ts';
+import { keepOutOfScalar, type ScalarTail, scalarTailOf } from './keep-out-of-scalar.ts';
+
+/** Which entries of a collection go. */
+export interface Removal {
+  /** The entries, in order; those far from the ones that go may be missing. */
+  readonly spans: readonly EntrySpan[];
+  readonly isRemoved: (span: EntrySpan) => boolean;
+  /** What takes the place of all entries, in lines: the text of others at their column. */
+  readonly filler?: string | undefined;
+  /** The block scalar that an entry that stays ends in, which must not take what is below those that go. */
+  readonly tailOf?: ((span: EntrySpan) => ScalarTail | undefined) | undefined;
+}
+
+/**
+ * The edits that take entries out of a collection, with the comments that belong to them. A collection
+ * in lines that loses all becomes `{}` or `[]`. Blank lines that would follow one another, or end the
+ * text, go too.
+ */
+export function removeEntries(tree: SyntaxTree, collection: number, removal: Removal): TextEdit[] {
+  if (styleOf(tree, collection) !== STYLE_BLOCK) return removeInBrackets(tree, collection, removal);
+  const { spans, isRemoved } = removal;
+  const kept = spans.findIndex((span) => !isRemoved(span));
+  if (kept === -1) return removeAll(tree, collection, removal);
+  const edits = removeLines(tree, collection, removal);
+  // In `- key: value` what stays moves up behind the dash, unless comments are above it.
+  const [first] = spans;
+  if (kept === 0 || !first.isCompact) return edits;
+  const next = spans[kept];
+  const isDirect = spans
+    .slice(0, kept)
+    .every(({ to }, at) => isWhite(tree.text, to, spans[at + 1].lead));
+  if (isDirect && next.lead === next.from) {
+    return [{ from: first.from, to: next.from, insert: '' }, ...edits.slice(kept)];
+  }
+  const from = blanksBefore(tree.text, first.from);
+  return [{ from, to: first.to, insert: '' }, ...edits.slice(1)];
+}
+
+/** Takes out the lines of entries, and keeps what is below them out of a scalar that ends above. */
+function removeLines(tree: SyntaxTree, collection: number, removal: Removal): TextEdit[] {
+  const { text } = tree;
+  const { spans, isRemoved } = removal;
+  const column = indentOf(tree, collection);
+  const tailOf = removal.tailOf ?? ((span: EntrySpan) => tailOfEntry(tree, span, column));
+  const edits: TextEdit[] = [];
+  let above: EntrySpan | undefined;
+  for (const [at, span] of spans.entries()) {
+    if (!isRemoved(span)) {
+      above = span;
+      continue;
+    }
+    edits.push(above ? linesOf(text, span) : firstLinesOf(text, span));
+    const tail = above && tailOf(above);
+    if (tail === undefined) continue;
+    const next = spans[at + 1];
+    const end = next && isRemoved(next) ? linesOf(text, next).from : text.length;
+    const below = keepOutOfScalar(text, lineEnd(text, span.to), column, tail);
+    appendAll(
+      edits,
+      below.filter(({ to }) => to <= end),
+    );
+  }
+  return edits;
+}
+
+/** The edit that takes out the lines of an entry with the line break before them. */
+function linesOf(text: string, span: EntrySpan): TextEdit {
+  let from = lineStartOf(text, span.lead);
+  const to = lineEnd(text, span.to);
+  const blank = blankLinesBelow(text, to);
+  if (blank > to || to === text.length) {
+    for (let left = span.blankLines; left > 0; left--)
+      from = lineStartOf(text, beforeBreak(text, from));
+  }
+  return { from: beforeBreak(text, from), to, insert: '' };
+}
+
+/** The same for one that nothing stays above of: the line break after them goes. */
+function firstLinesOf(text: string, span: EntrySpan): TextEdit {
+  const to = lineEnd(text, span.to);
+  const end = span.blankLines > 0 ? blankLinesBelow(text, to) : to;
+  return { from: lineStartOf(text, span.lead), to: afterBreak(text, end), insert: '' };
+}
+
+/** Where the last of the blank lines below a line ends; where that ends itself without any. */
+function blankLinesBelow(text: string, lineTo: number): number {
+  let end = lineTo;
+  for (;;) {
+    const next = afterBreak(text, end);
+    const stop = blanksAfter(text, next);
+    if (next === end || stop < lineEnd(text, stop)) return end;
+    end = stop;
+  }
+}
+
+/** Puts the filler, or brackets, in the place of all entries. */
+function removeAll(tree: SyntaxTree, collection: number, { spans, filler }: Removal): TextEdit[] {
+  const { text } = tree;
+  const [first, ...others] = spans;
+  const edits = others.map((span) => linesOf(text, span));
+  const brackets = kindOf(tree, collection) === KIND_MAPPING ? '{}' : '[]';
+  const isTop = kindOf(tree, parentOf(tree, collection)) === KIND_DOCUMENT;
+  if (filler === undefined && !first.isCompact && !isTop) {
+    // Brackets go on the line of the key.
+    const head = tokenEndBefore(tree, first.from);
+    return [{ from: head, to: head, insert: ` ${brackets}` }, linesOf(text, first), ...edits];
+  }
+  const to = lineEnd(text, first.to);
+  const lead = first.isCompact ? first.from : lineStartOf(text, first.lead);
+  if (filler === undefined) return [{ from: lead, to, insert: brackets }, ...edits];
+  const above = first.isCompact ? lead : lineStartOf(text, first.from);
+  return [
+    { from: lead, to: above, insert: '' },
+    { from: first.from, to, insert: filler },
+    ...edits,
+  ];
+}
+
+function removeInBrackets(
+  tree: SyntaxTree,
+  collection: number,
+  { spans, isRemoved }: Removal,
+): TextEdit[] {
+  const { text } = tree;
+  const lastKept = spans.map(isRemoved).lastIndexOf(false);
+  const edits: TextEdit[] = [];
+  for (const [at, span] of spans.entries()) {
+    if (!isRemoved(span)) continue;
+    const end = endInBrackets(tree, span);
+    if (!span.isCompact && lineEnd(text, end) === blanksAfter(text, end)) {
+      const to = afterBreak(text, lineEnd(text, end));
+      edits.push({ from: lineStartOf(text, span.lead), to, insert: '' });
+    } else if (at > lastKept) {
+      // The white space goes on the side on which a neighbour stays.
+      const from = at > 0 ? blanksBefore(text, span.lead) : span.lead;
+      edits.push({ from, to: end, insert: '' });
+    } else {
+      edits.push({ from: span.lead, to: blanksAfter(text, end), insert: '' });
+    }
+  }
+  if (lastKept === -1) {
+    const from = fromOf(tree, collection) + 1;
+    const to = toOf(tree, collection) - 1;
+    const ends = [from, ...spans.map((span) => endInBrackets(tree, span))];
+    const isEmptied = ends.every((end, at) => isWhite(text, end, spans[at]?.lead ?? to));
+    return isEmptied ? [{ from, to, insert: '' }] : edits;
+  }
+  const needsNoComma =
+    lastKept < spans.length - 1 && commaAfter(tree, spans[spans.length - 1]) === -1;
+  const comma = needsNoComma ? commaAfter(tree, spans[lastKept]) : -1;
+  return comma === -1 ? edits : [...edits, { from: comma, to: comma + 1, insert: '' }];
+}
+
+/** Where an entry in brackets ends with its comma and the comment beside it. */
+function endInBrackets(tree: SyntaxTree, span: EntrySpan): number {
+  return Math.max(span.to, commaAfter(tree, span) + 1);
+}
+
+/** Where the comma after an entry in brackets is; -1 for none. */
+export function commaAfter({ text }: SyntaxTree, span: EntrySpan): number {
+  const gap = new Gap(text);
+  gap.read(span.contentTo);
+  return text.charCodeAt(gap.to) === COMMA ? gap.to : -1;
+}
+
+/** The block scalar that an entry in lines ends in. */
+export function tailOfEntry(
+  tree: SyntaxTree,
+  { value, contentTo, to }: EntrySpan,
+  column: number,
+): ScalarTail | undefined {
+  if (to > contentTo) return undefined;
+  return scalarTailOf(tree, blockScalarBefore(tree, nextOf(tree, value)), column, 0);
+}
+
+function isWhite(text: string, from: number, to: number): boolean {
+  return text.slice(from, to).trim() === '';
+}

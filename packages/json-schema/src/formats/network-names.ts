@@ -113,5 +113,5 @@ function hasLocalPartAndDomain(
   if (!domain.startsWith('[')) return isDomain(domain);
   const literal = domain.slice(1, -1);
   if (!domain.endsWith(']')) return false;
-  return literal.startsWith('IPv6:') ? isIpv6(literal.slice(5)) : isIpv4(literal);
+  return /^ipv6:/i.test(literal) ? isIpv6(literal.slice(5)) : isIpv4(literal);
 }

@@ -3,21 +3,30 @@ import { isIpv6 } from './network-names.ts';
 const PARTS = /^(?:([A-Za-z][-+.\dA-Za-z]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s;
 /** Characters outside ASCII that an IRI has: no controls, private use or surrogates but in pairs. */
 const BEYOND = '\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef\\u{10000}-\\u{efffd}';
+/** Private use is for queries. */
+const PRIVATE = '\\ue000-\\uf8ff\\u{f0000}-\\u{ffffd}\\u{100000}-\\u{10fffd}';
 const UNRESERVED = "-._~!$&'()*+,;=\\dA-Za-z";
-const URI = characters('');
-const IRI = characters(BEYOND);
+const URI = characters('', '');
+const IRI = characters(BEYOND, PRIVATE);
 
 interface Characters {
   readonly user: RegExp;
   readonly host: RegExp;
   readonly path: RegExp;
-  readonly tail: RegExp;
+  readonly query: RegExp;
+  readonly fragment: RegExp;
 }
 
-function characters(beyond: string): Characters {
+function characters(beyond: string, inQueries: string): Characters {
   const some = (more: string): RegExp =>
     new RegExp(`^(?:[${UNRESERVED.replace('-', '\\-')}${beyond}${more}]|%[\\da-fA-F]{2})*$`, 'u');
-  return { user: some(':'), host: some(''), path: some(':@\\/'), tail: some(':@\\/?') };
+  return {
+    user: some(':'),
+    host: some(''),
+    path: some(':@\\/'),
+    query: some(`:@\\/?${inQueries}`),
+    fragment: some(':@\\/?'),
+  };
 }
 
 function isReferenceOf(text: string, needsScheme: boolean, kind: Characters): boolean {
@@ -28,7 +37,7 @@ function isReferenceOf(text: string, needsScheme: boolean, kind: Characters): bo
   // A colon in the first segment would make it a scheme.
   if (scheme === undefined && authority === undefined && /^[^/]*:/.test(path)) return false;
   if (authority !== undefined && !isAuthority(authority, kind)) return false;
-  return kind.path.test(path) && kind.tail.test(query) && kind.tail.test(fragment);
+  return kind.path.test(path) && kind.query.test(query) && kind.fragment.test(fragment);
 }
 
 function isAuthority(authority: string, { user, host }: Characters): boolean {
@@ -61,7 +70,8 @@ export function isIriReference(text: string): boolean {
 
 const VARIABLE = String.raw`(?:\w|%[\da-fA-F]{2})(?:\.?(?:\w|%[\da-fA-F]{2}))*(?::[1-9]\d{0,3}|\*)?`;
 const EXPRESSION = new RegExp(`^[+#./;?&=,!@|]?${VARIABLE}(?:,${VARIABLE})*$`);
-const LITERALS = /^(?:[^\s"'%<>\\^`{|}\0-\x1f\x7f]|%[\da-fA-F]{2})*$/u;
+// An apostrophe is one, as errata of RFC 6570 say.
+const LITERALS = /^(?:[^\s"%<>\\^`{|}\0-\x1f\x7f]|%[\da-fA-F]{2})*$/u;
 
 /** RFC 6570. */
 export function isUriTemplate(text: string): boolean {

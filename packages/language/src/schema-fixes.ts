@@ -1,5 +1,6 @@
-import { type Fix, type JsonNodes, yamlKey, yamlString } from '@yamlkit/engine';
+import { type Fix, type JsonNodes, yamlString } from '@yamlkit/engine';
 import type { SchemaFix, SchemaProblem } from '@yamlkit/json-schema';
+import { schemaKey } from './schema-key.ts';
 
 /**
  * Code units that edits may go through for one text in all: each parses its document again, so a text with many
@@ -61,7 +62,7 @@ export class SchemaFixes {
   #fixOf(problem: SchemaProblem, fix: SchemaFix): FixWithoutSafety | undefined {
     switch (fix.kind) {
       case 'rename-key':
-        return this.#replacement(problem.key, yamlKey(fix.to, true), `Replace with “${fix.to}”`);
+        return this.#replacement(problem.key, schemaKey(fix.to, true), `Replace with “${fix.to}”`);
       case 'replace-value':
         return this.#replaceValue(problem, fix);
       default:

@@ -1,3 +1,4 @@
+import type { Schema } from '../evaluate/model.ts';
 import { certainSchemas } from '../explain/schema-facts.ts';
 import { type Instance, placeOf } from '../instance/instance.ts';
 import { ObjectChildren, PropertyNames } from '../keywords/object-children.ts';
@@ -12,6 +13,8 @@ export interface ExpectedKey {
   readonly name: string;
   /** Whether the mapping needs it, in every form that is open. */
   readonly isRequired: boolean;
+  /** Whether one of several forms needs it, of which each needs something that is not there. */
+  readonly isRequiredByForm: boolean;
   /** Whether the mapping has it already. */
   readonly isPresent: boolean;
 }
@@ -46,6 +49,7 @@ export class ExpectedNode {
   keys(): readonly ExpectedKey[] {
     const children = this.#schemas.childrenOf(this.#open.node);
     const required = this.#requiredKeys();
+    const requiredByForm = this.#requiredKeysOfForms();
     const names = new Set<string>();
     for (const { schema } of this.#open.schemas) {
       for (const keyword of schema.keywords) {
@@ -63,8 +67,22 @@ export class ExpectedNode {
       .map((name) => ({
         name,
         isRequired: required.has(name),
+        isRequiredByForm: requiredByForm.has(name),
         isPresent: placeOf(children, name) !== -1,
       }));
+  }
+
+  /** Of several forms that all ask for something that is not there, what each asks for. */
+  #requiredKeysOfForms(): ReadonlySet<string> {
+    const children = this.#schemas.childrenOf(this.#open.node);
+    const required = new Set<string>();
+    for (const { open } of this.#open.forms) {
+      const asked = open.map(requiredBy);
+      const isMissing = (key: string) => placeOf(children, key) === -1;
+      if (!asked.every((keys) => keys.some(isMissing))) continue;
+      for (const key of asked.flat()) required.add(key);
+    }
+    return required;
   }
 
   #requiredKeys(): ReadonlySet<string> {
@@ -102,6 +120,12 @@ export function expectedAt(
   let open = schemas.root();
   for (const step of path) open = schemas.child(open, step);
   return new ExpectedNode(schemas, open);
+}
+
+function requiredBy(form: Schema): readonly string[] {
+  return certainSchemas(form)
+    .flatMap(({ keywords }) => keywords)
+    .flatMap((keyword) => (keyword instanceof Required ? keyword.keys : []));
 }
 
 /** The names that `propertyNames` lists. */

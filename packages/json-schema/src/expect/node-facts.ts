@@ -84,7 +84,7 @@ export function nodeFactsOf({ schemas, forms }: OpenNode): NodeFacts {
   const deprecation = first('deprecationMessage');
   const isDeprecated =
     deprecation !== undefined || schemas.some(({ schema }) => flagOf(schema, 'deprecated'));
-  const usual = schemas.map(({ schema }) => memberIn(schema, 'default')).find(isThere);
+  const usual = defaultOf(schemas);
   return {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
@@ -104,6 +104,21 @@ export function nodeFactsOf({ schemas, forms }: OpenNode): NodeFacts {
       .slice(0, MOST_LISTED)
       .map(({ schema }) => schema.location),
   };
+}
+
+/** What counts where nothing is given; of several forms, only where all of them say so. */
+function defaultOf(schemas: readonly OpenSchema[]): JsonValue | undefined {
+  const ofForms: (JsonValue | undefined)[] = [];
+  for (const { schema, isCertain } of schemas) {
+    const usual = memberIn(schema, 'default');
+    if (isCertain && usual !== undefined) return usual;
+    if (!isCertain && (usual !== undefined || isForm(schema))) ofForms.push(usual);
+  }
+  const [first] = ofForms;
+  if (first === undefined) return undefined;
+  return ofForms.every((each) => each !== undefined && identityOf(each) === identityOf(first))
+    ? first
+    : undefined;
 }
 
 function formFactsOf({ open, closed }: OpenForms): FormFacts {
@@ -207,8 +222,4 @@ function textOf(schema: Schema, key: string): string | undefined {
 
 function flagOf(schema: Schema, key: string): boolean {
   return memberIn(schema, key) === true;
-}
-
-function isThere(value: JsonValue | undefined): value is JsonValue {
-  return value !== undefined;
 }

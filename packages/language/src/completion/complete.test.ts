@@ -82,6 +82,38 @@ describe('completion by schemas', () => {
     expect(of('one: 1\n|')).toEqual(['type']);
   });
 
+  it('offers no null where it only says that nothing need be there', () => {
+    expect(labels(`${POD}spec:\n  hostPID: |`)).toEqual(['true', 'false']);
+    expect(labels(`${POD}spec:\n  dnsPolicy: |`)).not.toContain('null');
+    const details = completed(`${POD}spec:\n  |`)?.items.map(({ detail }) => detail);
+    expect(details?.filter((detail) => detail?.includes('null'))).toEqual([]);
+  });
+
+  it('offers what people write in a workflow', () => {
+    const of = (marked: string) => {
+      const { text, offset } = cursorIn(marked);
+      const document = documentOf(text, { path: '.github/workflows/a.yml' });
+      return completionsAt(document, offset, { isExplicit: true })?.items ?? [];
+    };
+    const names = (marked: string) => of(marked).map(({ label }) => label);
+    expect(of('|')[0].insert.text).toBe('on: ');
+    const events = names('on:\n  |');
+    expect(new Set(events).size).toBe(events.length);
+    expect(names('jobs:\n  a:\n    |').slice(0, 2)).toEqual(['runs-on', 'uses']);
+    expect(names('jobs:\n  a:\n    steps:\n      - |').slice(0, 2)).toEqual(['uses', 'run']);
+    expect(names('jobs:\n  a:\n    steps:\n      - uses: b\n        |')[0]).toBe('id');
+  });
+
+  it('begins a key with a default only where all forms have it', () => {
+    const form = (name: string) => ({ properties: { repo: { const: name, default: name } } });
+    const insert = (forms: JsonValue[]) => {
+      const found = completionsAt(documentWith({ anyOf: forms }, ''), 0, { isExplicit: true });
+      return found?.items[0].insert.text;
+    };
+    expect(insert([form('a'), { properties: { repo: { type: 'string' } } }])).toBe('repo: ');
+    expect(insert([form('a'), form('a')])).toBe('repo: a');
+  });
+
   it('ends with schemas and texts of any depth', () => {
     let deep: JsonValue = 1;
     for (let depth = 0; depth < 5000; depth++) deep = [deep];
@@ -129,6 +161,7 @@ describe('completion without a schema', () => {
     };
     expect(of('|')).toEqual(['apiVersion', 'kind', 'metadata', 'spec']);
     expect(of('kind: |')).toContain('Deployment');
+    expect(of('apiVersion: |')?.[0]).toBe('v1');
     expect(of('apiVersion: |\nkind: Deployment')).toEqual(['apps/v1']);
     expect(of('apiVersion: batch/v1\nkind: |')?.slice(0, 2)).toEqual(['CronJob', 'Job']);
   });

@@ -91,7 +91,13 @@ function keysAt(place: CompletionPlace, snippet: SnippetPlace, expect: Expect): 
   if (!canBeEither) return offered;
   const either = expect(path, { value: parent });
   if (either === undefined || either.isUnknown) return offered;
-  return [...offered, ...valueItems(either, place, snippet)];
+  const values = valueItems(either, place, snippet);
+  // On a line of its own, a value is hardly ever meant where keys are possible.
+  return [...offered, ...(items.length > 0 ? values.filter(isSnippet) : values)];
+}
+
+function isSnippet({ kind }: CompletionItem): boolean {
+  return kind === 'snippet';
 }
 
 /** Whether schemas say what there can be, even if that is nothing more. */

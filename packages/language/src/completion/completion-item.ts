@@ -32,9 +32,11 @@ export interface Completions {
 }
 
 export const RANK_REQUIRED = 0;
-export const RANK_USUAL = 1;
-export const RANK_SNIPPET = 2;
-export const RANK_DEPRECATED = 3;
+/** What one of several possible forms requires. */
+export const RANK_REQUIRED_BY_FORM = 1;
+export const RANK_USUAL = 2;
+export const RANK_SNIPPET = 3;
+export const RANK_DEPRECATED = 4;
 
 /** An item with what most have. */
 export function completionItem(

@@ -1,5 +1,10 @@
 import { type ExpectedNode, jsonText, type NodeFacts } from '@yamlkit/json-schema';
-import { type CompletionItem, completionItem, plainInsert } from './completion-item.ts';
+import {
+  type CompletionItem,
+  completionItem,
+  plainInsert,
+  RANK_REQUIRED_BY_FORM,
+} from './completion-item.ts';
 import type { CompletionPlace } from './completion-place.ts';
 import { keyText } from './key-text.ts';
 import { type SnippetPlace, SnippetWriter } from './snippet.ts';
@@ -13,7 +18,7 @@ export function keyItems(
   return node
     .keys()
     .filter(({ name }) => !present.has(name))
-    .map(({ name, isRequired }) => {
+    .map(({ name, isRequired, isRequiredByForm }) => {
       const child = node.child(name);
       const facts = child.facts();
       const { description, isDeprecated } = facts;
@@ -29,6 +34,7 @@ export function keyItems(
           : new SnippetWriter(snippet).entry(name, child).finish(),
         isRequired,
         isDeprecated,
+        ...(isRequiredByForm && !isRequired && !isDeprecated && { rank: RANK_REQUIRED_BY_FORM }),
       });
     });
 }
@@ -36,9 +42,15 @@ export function keyItems(
 /** The types or the values of what a key holds, in a few words. */
 function detailOf({ types, values }: NodeFacts): string {
   if (values.length > 0 && values.length <= 4) {
-    return values
+    return withoutNull(values, ({ value }) => value === null)
       .map(({ value }) => (typeof value === 'string' ? value : jsonText(value)))
       .join(' | ');
   }
-  return types.join(' | ');
+  return withoutNull(types, (type) => type === 'null').join(' | ');
+}
+
+/** That a key may also be left empty says little of what it is for. */
+function withoutNull<Item>(items: readonly Item[], isNull: (item: Item) => boolean) {
+  const others = items.filter((item) => !isNull(item));
+  return others.length === 0 ? items : others;
 }

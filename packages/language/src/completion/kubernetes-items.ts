@@ -29,7 +29,17 @@ export function kubernetesValueItems(place: CompletionPlace): CompletionItem[] {
     const known = names.get(name);
     if (known === undefined || /alpha|beta/.test(known)) names.set(name, beside);
   }
-  return [...names].map(([label, detail]) =>
+  const counts = new Map<string, number>();
+  for (const { apiVersion } of kinds) counts.set(apiVersion, (counts.get(apiVersion) ?? 0) + 1);
+  const isStable = (name: string) => (/alpha|beta/.test(name) ? 0 : 1);
+  // Stable versions before others, and those with many kinds first: v1, apps/v1.
+  const sorted =
+    key === 'kind'
+      ? [...names]
+      : [...names].sort(
+          ([a], [b]) => isStable(b) - isStable(a) || (counts.get(b) ?? 0) - (counts.get(a) ?? 0),
+        );
+  return sorted.map(([label, detail]) =>
     completionItem({
       label,
       kind: 'value',

@@ -1,5 +1,6 @@
-import { type IndentSteps, yamlKey } from '@yamlkit/engine';
+import type { IndentSteps } from '@yamlkit/engine';
 import type { ExpectedNode, NodeFacts } from '@yamlkit/json-schema';
+import { schemaKey } from '../schema-key.ts';
 import type { InsertText } from './completion-item.ts';
 import { writeValue } from './write-value.ts';
 
@@ -57,7 +58,7 @@ export class SnippetWriter {
 
   /** A key with its colon, and what its value begins with. */
   entry(key: string, node: ExpectedNode, column = this.#place.column, depth = 0): this {
-    return this.write(`${yamlKey(key, this.#place.isInFlow)}:`).#value(node, column, depth);
+    return this.write(`${schemaKey(key, this.#place.isInFlow)}:`).#value(node, column, depth);
   }
 
   /** What a value of a kind begins with, after the colon of its key. */

@@ -25,7 +25,10 @@ export function valueItems(
   };
   const { values, suggested, examples, default: usual, types } = facts;
   if (usual !== undefined && values.length === 0) add(usual, { detail: 'default' });
+  const isOptional = types.includes('null') && types.length > 1;
   for (const { value, description, isDeprecated } of [...values, ...suggested]) {
+    // Null beside other types says that nothing need be there, which no one writes.
+    if (value === null && isOptional) continue;
     const isUsual = usual !== undefined && jsonText(value) === jsonText(usual);
     add(value, {
       ...(description !== undefined && { description }),
@@ -35,7 +38,7 @@ export function valueItems(
   }
   if (values.length === 0) {
     if (types.includes('boolean')) for (const value of [true, false]) add(value);
-    if (types.includes('null')) add(null);
+    if (types.includes('null') && !isOptional) add(null);
     for (const example of examples) add(example, { detail: 'example' });
   }
   return [...items.values(), ...collectionItems(node, facts, place, snippet)];

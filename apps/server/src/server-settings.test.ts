@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readServerSettings, SettingError } from './server-settings.ts';
 
 describe('readServerSettings', () => {
-  it('listens on port 4173 of this machine unless told otherwise', () => {
+  it('listens on port 4173 of this machine unless configured otherwise', () => {
     const standard = { host: '127.0.0.1', port: 4173, isBehindProxy: false };
     expect(readServerSettings({})).toEqual(standard);
     expect(readServerSettings({ PORT: '', HOST: ' ' })).toEqual(standard);

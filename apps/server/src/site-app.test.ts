@@ -117,7 +117,7 @@ describe('security headers', () => {
     ['GET', '/healthz'],
     ['HEAD', '/'],
     ['POST', '/'],
-  ])('stand on the answer to %s %s', async (method, path) => {
+  ])('are on the answer to %s %s', async (method, path) => {
     const answer = await app.request(path, { method });
     for (const [name, value] of Object.entries(securityHeaders())) {
       expect(answer.headers.get(name)).toBe(value);
@@ -215,7 +215,7 @@ describe('methods', () => {
     expect(answer.headers.get('Allow')).toBe('GET, HEAD');
   });
 
-  it('tells that it is well at /healthz', async () => {
+  it('reports its health at /healthz', async () => {
     const answer = await get('/healthz');
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe('ok\n');

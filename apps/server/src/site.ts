@@ -57,7 +57,7 @@ function cacheControlOf(path: string): string {
  * being written, and can answer with nothing but what was in that folder: there is no path to
  * climb out of. Symbolic links are not followed.
  *
- * @param folder the folder of the built site, with `.br` and `.gz` files beside those they stand for.
+ * @param folder the folder of the built site, with `.br` and `.gz` files beside those they replace.
  * @throws the file system's error when the folder cannot be read.
  */
 export async function loadSite(

@@ -22,7 +22,7 @@ export interface ListenOptions {
   readonly port: number;
 }
 
-/** The server could not listen; the message tells the user why and what to do. */
+/** The server could not listen; the message says why and what to do. */
 export class ListenError extends Error {
   override name = 'ListenError';
 }

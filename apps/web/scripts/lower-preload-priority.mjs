@@ -1,6 +1,6 @@
 // Runs after the build. The router asks for each page's scripts at the top of its HTML, with the
 // same priority as the style sheet. The pre-rendered text needs only the latter, so the scripts are
-// told to let it pass. On the one page measured (/about, Lighthouse with mobile settings) the first
+// given a lower one. On the one page measured (/about, Lighthouse with mobile settings) the first
 // paint then came after 0.8 s instead of 1.9 s; elsewhere, and in browsers that do not know
 // `fetchpriority`, it may change little or nothing.
 import { readdir, readFile, writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 // Runs after the build. Makes the files of build/client what a strict Content-Security-Policy and a
 // plain static host need, and fails the build where they are not:
-//  - 404.html stands at the root, where static hosts look for it;
+//  - 404.html is at the root, where static hosts look for it;
 //  - the sha256 of every inline script of every page goes to build/security/csp-hashes.json;
 //  - the origin of a contact endpoint elsewhere goes to build/security/connect-sources.json;
 //  - no page may hold what `style-src 'self'` and `script-src 'self'` would block.

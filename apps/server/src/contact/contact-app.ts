@@ -21,7 +21,7 @@ export interface ContactOptions {
 
 /**
  * `POST /` takes a message of the contact form as JSON, and answers 201 once it is stored for good.
- * Every other answer means that it is not stored: 400 for a message that is none, 403 from another
+ * Every other answer means that it is not stored: 400 for an invalid message, 403 from another
  * site's page, 413, 415, 429 with `Retry-After`, 500 when it could not be written.
  */
 export function createContactApp({ store, isBehindProxy, limit }: ContactOptions): Hono {
@@ -51,7 +51,7 @@ export function createContactApp({ store, isBehindProxy, limit }: ContactOptions
     async (context) => {
       const checked = checkContactMessage(await context.req.json().catch(() => undefined));
       if ('problem' in checked) return refuse(context, 400, checked.problem);
-      // Only what would be stored counts, so that mistakes do not lock anybody out.
+      // Only what would be stored counts, so that mistakes do not lock anyone out.
       const wait = rateLimit.take(senderOf(context, isBehindProxy));
       if (wait > 0) {
         context.header('Retry-After', String(wait));

@@ -30,7 +30,7 @@ describe('checkContactMessage', () => {
       [`a ${field} that is no text`, { ...good, [field]: ['a'] }],
       [`a ${field} that is too long`, { ...good, [field]: `${'a'.repeat(10_001)}` }],
     ]),
-    ['an email address that is none', { ...good, email: 'ada' }],
+    ['an invalid email address', { ...good, email: 'ada' }],
     ['two addresses', { ...good, email: 'ada@example.com, bob@example.com' }],
     ['an unknown type', { ...good, type: '__proto__' }],
     ['a subject of two lines', { ...good, subject: 'a\nBcc: b@example.com' }],

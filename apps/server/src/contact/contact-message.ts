@@ -21,7 +21,7 @@ const control = /[\u0000-\u001f\u007f\u2028\u2029]/;
 export type CheckedMessage = { readonly message: ContactMessage } | { readonly problem: string };
 
 /**
- * Checks what somebody sent. Spaces around a field do not count; fields that are not known are
+ * Checks what someone sent. Spaces around a field do not count; fields that are not known are
  * ignored, except the trap: a field people cannot see, which only programs fill in.
  */
 export function checkContactMessage(body: unknown): CheckedMessage {

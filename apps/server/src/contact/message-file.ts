@@ -13,12 +13,12 @@ export interface MessageStore {
   keep(message: ContactMessage): Promise<void>;
 }
 
-/** Messages could not be stored; the message tells the operator why and what to do. */
+/** Messages could not be stored; the message says why and what to do. */
 export class StoreError extends Error {
   override name = 'StoreError';
 }
 
-/** More than anybody reads; beyond this something is wrong, and the disk is not ours to fill. */
+/** More than anyone reads; beyond this something is wrong, and the disk is not ours to fill. */
 const largestFile = 256 * 1024 * 1024;
 
 /**

@@ -60,7 +60,7 @@ export const sitePages: readonly SitePage[] = [
 ];
 
 /**
- * The lessons' addresses. What a lesson says about itself stands with the lesson: most visits need
+ * The lessons' addresses. What a lesson says about itself is with the lesson: most visits need
  * none of it.
  */
 export const lessonPaths = [

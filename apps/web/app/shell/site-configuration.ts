@@ -36,7 +36,7 @@ export const siteConfiguration = {
 
   /**
    * Where bugs are reported and features asked for (`VITE_ISSUES_LINK`): beside the source code
-   * unless told otherwise.
+   * unless configured otherwise.
    */
   issuesLink: import.meta.env?.VITE_ISSUES_LINK ?? `${sourceLink}/issues`,
 

@@ -23,7 +23,7 @@ const placements = {
 
 /**
  * A modal dialog on the platform's own `<dialog>`: it keeps the focus inside, gives it back when
- * closed, and makes the page behind inert. The libraries' dialogs add a style element to lock
+ * closed, and makes the page below it inert. The libraries' dialogs add a style element to lock
  * scrolling, which the Content-Security-Policy blocks.
  */
 export function Dialog({ open, onClose, title, children, placement = 'center' }: DialogProps) {

@@ -40,7 +40,7 @@ it('does not remove the toast that took a dismissed one’s place', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('tells listeners of each change and of nothing else', () => {
+it('notifies listeners of each change and of nothing else', () => {
   const store = new ToastStore();
   const listener = vi.fn();
   const stop = store.subscribe(listener);

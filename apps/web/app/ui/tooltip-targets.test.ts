@@ -5,7 +5,7 @@ function target(key: string, text: string): TooltipTarget {
   return { key, text, side: 'bottom', element: {} as HTMLElement };
 }
 
-it('holds targets until they are taken back, and tells of each change', () => {
+it('holds targets until they are removed, and notifies of each change', () => {
   const targets = new TooltipTargets();
   const listener = vi.fn();
   targets.subscribe(listener);

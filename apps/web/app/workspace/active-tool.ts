@@ -26,7 +26,7 @@ const active = new WritableStore(plain);
 /** The editor that was focused last; undefined for one that is only read. */
 const focused = new WritableStore<DocumentId | undefined>(undefined);
 
-/** Tells the toolbar what the tool on the screen works on, for as long as that is on the screen. */
+/** Gives the toolbar what the tool on the screen works on, for as long as that is on the screen. */
 export function useAsActiveTool(tool: ActiveTool): void {
   useEffect(() => active.set(tool), [tool]);
   useEffect(() => () => active.set(plain), []);

@@ -17,7 +17,7 @@ function writeText(text: string): string {
  *
  * @param value the default, which gives the type where there are no certain values.
  * @param values all values, where the option takes only certain ones.
- * @param anyNumber what stands among them for any whole number.
+ * @param anyNumber the value among them that means any whole number.
  */
 export function describeOptionType(
   value: OptionValue,

@@ -157,7 +157,7 @@ export function plainText(content: readonly DocInline[]): string {
   return content.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 }
 
-/** How long a sentence of a list may be; of a longer one stands what is before its first colon. */
+/** How long a sentence of a list may be; of a longer one, what is before its first colon. */
 const longestSentence = 160;
 
 function firstSentence(text: string): string {

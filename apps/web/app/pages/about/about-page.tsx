@@ -78,7 +78,7 @@ export function AboutPage() {
           Our mission
         </h2>
         <p className="mt-3 leading-relaxed">
-          To give everybody who works with YAML professional tools that are free, need no
+          To give everyone who works with YAML professional tools that are free, need no
           registration and can be trusted with confidential files, because they process them where
           they are: in the browser. The same engine is a library and a command line program, so that
           what a page says about a file, a pipeline says too.

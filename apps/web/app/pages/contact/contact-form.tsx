@@ -24,7 +24,7 @@ const delivery = {
   wait: (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds)),
 };
 
-/** Delivers the message and tells the user how it went. Gives whether it is out of our hands. */
+/** Delivers the message and shows how it went. Returns whether it has left the page. */
 async function send(message: ContactMessage, trap: string): Promise<boolean> {
   try {
     const result = await deliverMessage(message, { ...delivery, trap });

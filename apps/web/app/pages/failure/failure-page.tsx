@@ -3,7 +3,7 @@ import { sendEvent } from '../../shell/analytics/analytics.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 
 /**
- * Takes the place of a page that failed. It stands alone, without the frame, which may be what
+ * Takes the place of a page that failed. It is shown alone, without the frame, which may be what
  * failed, and its controls load pages again.
  */
 export function FailurePage() {

@@ -65,7 +65,7 @@ describe('describeDifference', () => {
     expect(describeDifference({ server: [] }, wanted)).toBe('server is a list; wanted: an object.');
   });
 
-  it('tells null from missing', () => {
+  it('distinguishes null from missing', () => {
     expect(describeDifference({ a: null }, { a: null })).toBeNull();
     expect(describeDifference({}, { a: null })).toBe('a is missing.');
   });

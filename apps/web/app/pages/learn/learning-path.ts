@@ -51,7 +51,7 @@ export const learningPath: readonly LearningStep[] = [
   {
     week: 4,
     title: 'Real files',
-    goal: 'Find and fix what is wrong in somebody else’s file, and keep it from coming back.',
+    goal: 'Find and fix what is wrong in someone else’s file, and keep it from coming back.',
     topics: [
       'Docker Compose, Kubernetes and GitHub Actions files',
       'Several documents in one file: --- and ...',

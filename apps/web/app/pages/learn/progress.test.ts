@@ -22,7 +22,7 @@ it('keeps what was solved for the next visit', async () => {
   expect([...next.readProgress()]).toEqual(['anchors/one']);
 });
 
-it('gives the same set until something changes, and then tells', async () => {
+it('gives the same set until something changes, and then notifies', async () => {
   vi.stubGlobal('addEventListener', () => {});
   const { noteSolved, readProgress, subscribeToProgress } = await import('./progress.ts');
   const before = readProgress();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Evaluation, Options } from '../../workspace/engine/protocol.ts';
 import { evaluateText } from './evaluate-text.ts';
 
-/** What is known of a text: `idle` while nobody has asked. */
+/** What is known of a text: `idle` while no one has asked. */
 export type EvaluationState =
   | { readonly state: 'idle' | 'running' | 'failed' }
   | { readonly state: 'done'; readonly evaluation: Evaluation };

@@ -5,7 +5,7 @@ import { Prose } from '../../ui/prose.tsx';
 import { ForgetButton } from '../../workspace/forget/forget-button.tsx';
 
 const { contactEndpoint } = siteConfiguration;
-/** The other host that takes contact messages; null where it is this site, or nobody. */
+/** The other host that takes contact messages; null where it is this site, or no one. */
 const endpointHost =
   contactEndpoint !== null && URL.canParse(contactEndpoint) ? new URL(contactEndpoint).host : null;
 
@@ -26,14 +26,14 @@ export function PrivacyPage() {
     <div className="page">
       <PageHeading title="Privacy Policy">
         In short: your documents never leave your browser, there are no accounts and no cookies, and
-        nobody watches what you do here. Last changed on 22 November 2026.
+        no one watches what you do here. Last changed on 22 November 2026.
       </PageHeading>
       <Prose>
         <h2>Your documents</h2>
         <p>
           Everything you type, paste, drop or upload is processed by your own browser, on your own
           device. No tool sends a document, a part of one or anything derived from one to us or to
-          anybody else. “Upload File” reads the file into the page; it does not send it.
+          anyone else. “Upload File” reads the file into the page; it does not send it.
         </p>
         <p>
           What another program shares with the installed site is kept by the site’s service worker
@@ -58,8 +58,8 @@ export function PrivacyPage() {
             the lessons, and which of them you have solved, in its local storage.
           </li>
           <li>
-            The site’s own files, so that it works without a network. They are the same for
-            everybody and hold nothing of yours.
+            The site’s own files, so that it works without a network. They are the same for everyone
+            and hold nothing of yours.
           </li>
         </ul>
         <p>
@@ -73,11 +73,11 @@ export function PrivacyPage() {
 
         <h2>Links you share</h2>
         <p>
-          Share puts the document and the tool’s options into the link itself, compressed, behind
-          its #. Browsers send that part of an address to no server, so neither we nor anybody on
-          the way receives it by your opening the link. But it is not a secret: whoever gets the
-          link can read the document, and it stays wherever you put it, such as a chat or a
-          browser’s history. We cannot take it back.
+          Share puts the document and the tool’s options into the link itself, compressed, after its
+          #. Browsers send that part of an address to no server, so neither we nor anyone on the way
+          receives it by your opening the link. But it is not a secret: whoever gets the link can
+          read the document, and it stays wherever you put it, such as a chat or a browser’s
+          history. We cannot take it back.
         </p>
 
         <h2>Cookies, analytics and advertising</h2>
@@ -100,7 +100,7 @@ export function PrivacyPage() {
 
         <h2>When you write to us</h2>
         <p>
-          {contactText()} We use them to answer you and for nothing else, pass them to nobody, and
+          {contactText()} We use them to answer you and for nothing else, pass them to no one, and
           delete them when you ask us to. If you send us a document, take out what is secret first.
         </p>
 

@@ -7,7 +7,7 @@ export interface RouteAnnouncerProps {
 }
 
 /**
- * Does on each change of page what a browser does on loading one: tells screen readers the new
+ * Does on each change of page what a browser does on loading one: gives screen readers the new
  * page's title, and analytics, where the page has any, of the view. The focus goes to the new page
  * where it would be lost with what was pressed on the old one.
  */

@@ -103,7 +103,7 @@ describe('a version of the site', () => {
 });
 
 describe('a newer version', () => {
-  it('fetches pages anew, and scripts only when they are new', async () => {
+  it('fetches pages again, and scripts only when they are new', async () => {
     await versionOf('1', paths).fill();
     online?.set('/', 'home 2').set('/assets/c-2.js', 'c');
     asked = [];

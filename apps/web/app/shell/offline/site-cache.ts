@@ -8,7 +8,7 @@ export interface SiteCacheFile {
 
 /** Every cache of this site; the rest of the name is the version. */
 const cachePrefix = 'yaml-toolkit:site:';
-/** The page for addresses that are none. */
+/** The page for unknown addresses. */
 const notFoundPath = '/404.html';
 
 /** What the cache asks of the browser. */

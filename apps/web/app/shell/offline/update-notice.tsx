@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { type WaitingVersion, watchForUpdate } from './watch-for-update.ts';
 
-/** Installs the service worker, and tells when a new version of the site is ready. */
+/** Installs the service worker, and says when a new version of the site is ready. */
 export default function UpdateNotice() {
   const [version, setVersion] = useState<WaitingVersion | null>(null);
   useEffect(() => {

@@ -38,7 +38,7 @@ describe('the default query', () => {
     expect(fetchMock).toHaveBeenCalledOnce();
   });
 
-  it('makes a 401 null, and only a 401, when told to', async () => {
+  it('makes a 401 null, and only a 401, when asked to', async () => {
     const queryFn = jsonQuery({ on401: 'null' });
     fetchMock.mockResolvedValueOnce(new Response('', { status: 401 }));
     expect(await createQueryClient().fetchQuery({ queryKey: ['/x'], queryFn })).toBeNull();

@@ -28,7 +28,7 @@ it('leaves out what does not count for the formats', () => {
   });
 });
 
-it('reads JSON Lines when told to', () => {
+it('reads JSON Lines when chosen', () => {
   const choices = { from: 'json', to: 'yaml', jsonDocuments: 'lines' };
   expect(optionsOf(choices)).toMatchObject({ documents: 'lines' });
 });

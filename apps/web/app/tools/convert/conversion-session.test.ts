@@ -70,7 +70,7 @@ test('an answer to an older text is not shown', async () => {
   expect(shown()).toBe('NEW');
 });
 
-test('tells when the engine fails, but not when a newer request took over', async () => {
+test('reports when the engine fails, but not when a newer request took over', async () => {
   let error = new EngineError('superseded', 'newer');
   const { input, session } = setUp(() => Promise.reject(error));
   session.start();

@@ -29,7 +29,7 @@ const emptyConversion: Conversion = { output: '', problems: [], hasErrors: false
 export interface ConversionParts {
   readonly engine: Pick<EngineClient, 'call'>;
   readonly input: WorkingDocument;
-  /** Gets each output, or the line that stands for it on an error. */
+  /** Gets each output, or the line in its place on an error. */
   readonly output: WorkingDocument;
 }
 

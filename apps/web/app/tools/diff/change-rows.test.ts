@@ -50,7 +50,7 @@ it('names documents, changes of a whole one, and of what has changes below it', 
   ]);
 });
 
-it('tells the path of what is above each change', () => {
+it('gives the path of what is above each change', () => {
   const rows = changeRows([change(0, 'a b'), change(1, 'a c [0]')]);
   expect(
     rows.flatMap((row) => (row.kind === 'change' ? [`${row.above}|${row.label}`] : [])),

@@ -14,7 +14,7 @@ it('takes what is known from anything, and the default for the rest', () => {
   });
 });
 
-it('gives the engine its options, and paths as they stand between commas', () => {
+it('gives the engine its options, and paths as they are between commas', () => {
   const choices = compareChoicesFrom(null);
   const none = { comments: false, keyOrder: false, style: false, neat: false };
   expect(diffOptions(choices)).toEqual(none);

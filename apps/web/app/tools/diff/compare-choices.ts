@@ -43,7 +43,7 @@ const choiceValues: ChoiceValues<Switches> = {
 /** No one writes longer lists in good faith. */
 const longestList = 1000;
 
-/** The choices in something that may come from anybody; the default for each that is not there. */
+/** The choices in something that may come from anyone; the default for each that is not there. */
 export function compareChoicesFrom(given: unknown): CompareChoices {
   return {
     ...choicesFrom(given, choiceValues, defaultSwitches),

@@ -57,7 +57,7 @@ export function CompareOptions({ choices, choose }: CompareOptionsProps) {
           />
           <p id={hintId} className="text-muted text-xs">
             Several with commas between them. Entries of lists go together by name, id and the like
-            without being told.
+            on their own.
           </p>
         </div>
       </div>

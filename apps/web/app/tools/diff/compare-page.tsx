@@ -109,7 +109,7 @@ export function ComparePage({ isReady: isLeftReady }: Pick<ToolPanelProps, 'isRe
   );
 }
 
-/** Tells the toolbar which editors there are, and what the merge has made. */
+/** Gives the toolbar which editors there are, and what the merge has made. */
 function useCompareTool(view: CompareView): void {
   const merged = useStore(mergedDocument).text;
   const tool = useMemo<ActiveTool>(() => {

@@ -20,7 +20,7 @@ export interface TreeListProps {
 
 /**
  * The tree: an ARIA tree of which only the rows on the screen are in the page. Arrow keys move,
- * open and close, and go from an alias to what it stands for; Home, End and Page keys jump; typing
+ * open and close, and go from an alias to its anchor; Home, End and Page keys jump; typing
  * goes to the next key that begins so; * opens all siblings. Enter and F2 edit the selected node,
  * Shift+F2 its key; Insert adds, Delete deletes, Alt with an arrow moves; Ctrl+Enter goes to the
  * source.

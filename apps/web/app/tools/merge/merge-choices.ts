@@ -30,10 +30,10 @@ const choiceValues: ChoiceValues<Omit<MergeChoices, 'matchListsBy'>> = {
   kubernetes: [false, true],
 };
 
-/** Longer lists of keys come from nobody who means well. */
+/** Longer lists of keys come from no one who means well. */
 const longestKeys = 500;
 
-/** The choices in something that may come from anybody; the default for each that is not there. */
+/** The choices in something that may come from anyone; the default for each that is not there. */
 export function mergeChoicesFrom(given: unknown): MergeChoices {
   const { matchListsBy, ...defaults } = defaultChoices;
   const keys = textFrom(given, 'matchListsBy') ?? matchListsBy;

@@ -40,7 +40,7 @@ function optionsFrom(given: object): RuleOptions {
   return Object.fromEntries(options);
 }
 
-/** Longer lists come from nobody who means well, and each entry takes its place on the page. */
+/** Longer lists come from no one who means well, and each entry takes its place on the page. */
 const longestList = 1000;
 
 function entriesOf(given: object): [string, unknown][] {

@@ -133,7 +133,7 @@ function TypedField({
   const field = useId();
   const [typed, setTyped] = useState(() => optionText(value));
   const [problem, setProblem] = useState<string | null>(null);
-  /** The value that is in the field, to tell a change from outside. */
+  /** The value that is in the field, to notice a change from outside. */
   const [shown, setShown] = useState(value);
   const newest = useRef(0);
   if (optionText(value) !== optionText(shown)) {

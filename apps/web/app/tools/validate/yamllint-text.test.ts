@@ -54,7 +54,7 @@ describe('yamllintText on a preset', () => {
 });
 
 describe('readLintConfiguration', () => {
-  it('takes presets and tells of files it cannot reach', () => {
+  it('takes presets and reports files it cannot reach', () => {
     expect(readLintConfiguration('extends: relaxed\n').rules).toEqual(presets.relaxed);
     expect(readLintConfiguration('extends: ../base.yaml\n').problems).toHaveLength(1);
     expect(readLintConfiguration('rules: {x: 1}\n').problems[0]).toMatchObject({

@@ -4,8 +4,8 @@ export type ChoiceValues<Choices> = {
 };
 
 /**
- * The choices in something that may come from anybody, such as a share link: the default for each
- * that is not there or is none of its values.
+ * The choices in something that may come from anyone, such as a share link: the default for each
+ * that is not there or is not one of its values.
  */
 export function choicesFrom<Choices extends object>(
   given: unknown,

@@ -16,7 +16,7 @@ export type CommandMenu = ComponentType<{ readonly onClose: () => void }>;
 export function CommandButton({ load }: { readonly load: () => Promise<CommandMenu> }) {
   const [Menu, setMenu] = useState<CommandMenu | null>(null);
   const open = useCallback(async () => {
-    // Another dialog keeps the page behind it to itself.
+    // Another dialog keeps the page below it inert.
     if (document.querySelector('dialog[open]')) return;
     try {
       const loaded = await load();

@@ -27,7 +27,7 @@ export function useCommandKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
-      // A dialog keeps the page behind it to itself.
+      // An open dialog keeps the page below it inert.
       if (document.querySelector('dialog[open]')) return;
       const pressed = commandShortcuts.filter(({ keys }) =>
         isPressed(keys, event, navigator.platform),

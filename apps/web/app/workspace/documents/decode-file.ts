@@ -39,7 +39,7 @@ export function decodeFile(name: string, bytes: Uint8Array): DecodedFile {
   return { text, note: `${name} was in ${encoding.toUpperCase()}` };
 }
 
-/** What the user is told about a file over `largestFile`. */
+/** What the user sees about a file over `largestFile`. */
 export function tooLarge(name: string): string {
   return `${name} is larger than ${largestFile / 1024 / 1024} MB.`;
 }

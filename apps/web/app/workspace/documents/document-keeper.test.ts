@@ -285,7 +285,7 @@ describe('DocumentKeeper', () => {
     expect(tab.keeper.state.earlier).toEqual([]);
   });
 
-  it('tells when the browser refuses, works on, and tells when it is over', async () => {
+  it('reports when the browser refuses, works on, and reports when it is over', async () => {
     shelf.refusal = new DOMException('Full', 'QuotaExceededError');
     const tab = await openTab();
     expect(tab.keeper.state.isReady).toBe(true);
@@ -376,7 +376,7 @@ describe('DocumentKeeper with a database that does not answer', () => {
     expect(shelf.textIn(tab.seats.remembered ?? '')).toBe('new');
   });
 
-  it('tells when a save is not answered, and saves again once it is', async () => {
+  it('reports when a save is not answered, and saves again once it is', async () => {
     const tab = await openTab();
     let answer = () => {};
     const deadline = new ShelfWithDeadline(shelf);

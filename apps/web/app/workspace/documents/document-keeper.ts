@@ -6,7 +6,7 @@ import { ShelfSilentError } from './shelf-with-deadline.ts';
 import type { TabSeats } from './tab-seats.ts';
 import type { WorkingDocument } from './working-document.ts';
 
-/** What the page tells the user about keeping. */
+/** What the page shows the user about keeping. */
 export interface KeepingState {
   /** Whether the kept document has been looked for; until then there is nothing to show. */
   readonly isReady: boolean;
@@ -16,7 +16,7 @@ export interface KeepingState {
   readonly earlier: readonly ShelfEntry[];
 }
 
-/** How keeping stands on a page that has only just been loaded. */
+/** The state of keeping on a page that has only just been loaded. */
 export const initialKeeping: KeepingState = { isReady: false, refusal: null, earlier: [] };
 
 /** A save waits for a pause in typing, but not longer than `limit`. Milliseconds. */

@@ -1,4 +1,4 @@
-/** What a tab in which everything is being forgotten tells the others. */
+/** What a tab in which everything is being forgotten sends to the others. */
 export type ForgetMessage =
   /** Write nothing any more. */
   | 'stop'

@@ -12,7 +12,7 @@ export interface KeepingNoticeProps {
   readonly kept?: KeptDocument;
 }
 
-/** Tells what the user should know about the keeping of documents; nothing when all is well. */
+/** Shows what the user should know about the keeping of documents; nothing when all is well. */
 export function KeepingNotice({ keeping, kept = keptDocument('yaml') }: KeepingNoticeProps) {
   const earlier = keeping.earlier.find(({ isListed }) => !isListed);
   if (keeping.refusal !== null) {

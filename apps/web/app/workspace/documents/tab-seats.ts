@@ -6,7 +6,7 @@ export interface TabSeats {
   taken(): Promise<ReadonlySet<string>>;
   /** Takes a slot for this tab until it closes; false when another open tab has it. */
   take(slot: string): Promise<boolean>;
-  /** A slot nobody has. */
+  /** A slot that no tab has. */
   create(): string;
 }
 

@@ -34,7 +34,7 @@ export function chooseTemplateMode(mode: TemplateMode): void {
   templateMode.set(mode);
 }
 
-/** Whether a value that may come from anybody is a way to read texts. */
+/** Whether a value that may come from anyone is a way to read texts. */
 export function isTemplateMode(given: unknown): given is TemplateMode {
   return modes.some((mode) => mode === given);
 }

@@ -3,7 +3,7 @@ import { PlainText, stringOf } from './document-text.ts';
 import { WorkingDocument } from './working-document.ts';
 
 describe('WorkingDocument', () => {
-  it('begins empty and tells listeners of each change', () => {
+  it('begins empty and notifies listeners of each change', () => {
     const document = new WorkingDocument();
     const listener = vi.fn();
     const stop = document.subscribe(listener);

@@ -19,7 +19,7 @@ import { templateDialect } from './template-dialect.ts';
 
 /** How far above the screen to look for an open quote, bracket or block scalar. */
 const linesAbove = 500;
-/** Longer lines stay uncoloured: nobody reads them, and colouring them takes time. */
+/** Longer lines stay uncoloured: no one reads them, and colouring them takes time. */
 const longestLine = 10_000;
 
 const marks = new Map<string, Decoration>();
@@ -84,7 +84,7 @@ function colorView({ state, viewport }: EditorView): DecorationSet {
   for (let number = first; number <= last; number++) {
     const { from, text } = doc.line(number);
     if (text.length > longestLine) continue;
-    // YAML forbids tabs in indentation, and nobody sees them there.
+    // YAML forbids tabs in indentation, and no one sees them there.
     const indent = text.length - text.trimStart().length;
     for (let at = text.indexOf('\t'); at !== -1 && at < indent; at = text.indexOf('\t', at + 1)) {
       builder.add(from + at, from + at + 1, markOf('tab'));

@@ -22,14 +22,14 @@ import { readEditorText } from './editor-text.ts';
 import { editorTheme } from './editor-theme.ts';
 import { templateDialect } from './template-dialect.ts';
 
-/** Which lines stand in the gutter: of the text before, after, or both. */
+/** Whose line numbers are in the gutter: of the text before, after, or both. */
 export type LineColumns = 'before' | 'after' | 'both';
 
 export interface DiffPaneSettings {
   /** What the text is, for assistive technology. */
   readonly label: string;
   readonly columns: LineColumns;
-  /** Called for F7 and Shift-F7; tells whether there was a change to go to. */
+  /** Called for F7 and Shift-F7; returns whether there was a change to go to. */
   readonly step: (direction: 1 | -1) => boolean;
 }
 

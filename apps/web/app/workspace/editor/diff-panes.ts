@@ -61,7 +61,7 @@ export class DiffPanes {
     this.#stopScrolling = scrollTogether(panes.map(({ scroller }) => scroller));
   }
 
-  /** Shows the change behind the cursor, or the one before it; false if there is none. */
+  /** Shows the change after the cursor, or the one before it; false if there is none. */
   step(direction: 1 | -1): boolean {
     if (this.#changes.length === 0) return false;
     const focused = this.#panes.find(({ hasFocus }) => hasFocus) ?? this.#panes[0];
@@ -81,7 +81,7 @@ export class DiffPanes {
 }
 
 /**
- * The number of the change behind a row, or before it; goes round at the ends.
+ * The number of the change after a row, or before it; goes round at the ends.
  *
  * @param changes rows, ascending, at least one.
  */

@@ -8,7 +8,7 @@ import {
 } from '../documents/document-text.ts';
 import { ExceptionCollector, type LineBreaks, usualBreak } from './line-breaks.ts';
 
-/** The text of an editor state with its own line breaks, read from it only when somebody asks. */
+/** The text of an editor state with its own line breaks, read from it only when it is asked for. */
 export class EditorText implements DocumentText {
   readonly doc: Text;
   readonly breaks: LineBreaks;

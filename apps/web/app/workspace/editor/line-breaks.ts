@@ -9,7 +9,7 @@ import {
 } from '@codemirror/state';
 import type { BreakCounts } from '../documents/document-text.ts';
 
-/** A line break that differs from the text's usual one; stands on that break. */
+/** A line break that differs from the text's usual one; placed on that break. */
 class ExceptionalBreak extends RangeValue {
   readonly lineBreak: string;
   // Neither end takes in text typed beside it, and without its line break the mark is gone.

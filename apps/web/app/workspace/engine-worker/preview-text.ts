@@ -36,7 +36,7 @@ export async function previewText(
   };
 }
 
-/** The values as plain data, or why they are none. */
+/** The values as plain data, or why they cannot be read. */
 function readValues(text: string): { readonly data: unknown } | { readonly refusal: string } {
   const tree = parse(text);
   const { output, problems } = toJs(tree, { numbers: 'text' });

@@ -4,7 +4,7 @@ import { mayHaveActions, type TemplateDialect, type TemplateOptions } from '@yam
 /** The part of the engine that reads templates, once a text may need it. */
 export type TemplateParts = typeof import('./template-parts.ts');
 
-/** The part of the engine that reads templates; undefined for a text that is none for certain. */
+/** The part of the engine that reads templates; undefined for a text that is certainly not a template. */
 export async function templatePartsFor(
   text: string,
   { templates }: TemplateOptions,

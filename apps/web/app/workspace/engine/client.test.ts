@@ -74,7 +74,7 @@ describe('EngineClient', () => {
     expect(await reply).toBe(valid);
   });
 
-  it('ends what schemas say of a text for a newer one, and tells the worker', async () => {
+  it('ends what schemas say of a text for a newer one, and notifies the worker', async () => {
     const setting = { kind: 'automatic' } as const;
     const checked = client.call('schemas', { setting, kubernetesVersion: null });
     const failed = expect(checked).rejects.toMatchObject({ reason: 'superseded' });

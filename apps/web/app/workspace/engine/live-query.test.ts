@@ -25,7 +25,7 @@ function setUp(
   return { input, asked, told, query };
 }
 
-/** An answer that comes when it is told to. */
+/** An answer that comes when the test says so. */
 function delayed() {
   const waiting = new Map<string, (error?: Error) => void>();
   const answer = (text: string) =>

@@ -47,7 +47,7 @@ export async function openFiles(id: DocumentId): Promise<void> {
   await loadFiles(await filesOf(chosen), 'upload', id);
 }
 
-/** The files behind handles, with where they came from noted. */
+/** The files that handles lead to, each with its handle noted. */
 export async function filesOf(
   handles: readonly (WritableFile & { getFile(): Promise<File> })[],
 ): Promise<File[]> {

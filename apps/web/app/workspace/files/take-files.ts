@@ -11,7 +11,7 @@ import { joinFiles } from './join-files.ts';
 
 /**
  * Puts files into the documents that a tool wants them in. When one of them cannot be taken in, the
- * user is told why and nothing changes.
+ * user sees why and nothing changes.
  */
 export async function takeFiles(
   files: readonly File[],

@@ -6,7 +6,7 @@ export interface SuspectedSecret {
   readonly kind: string;
 }
 
-/** Values that show by their form what they are, wherever they stand. Bounded, so none is slow. */
+/** Values that show by their form what they are, wherever they are. Bounded, so none is slow. */
 const forms: readonly (readonly [kind: string, form: RegExp])[] = [
   ['private key', /-----BEGIN [A-Z ]{0,30}PRIVATE KEY/],
   ['AWS access key', /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],
@@ -30,7 +30,7 @@ const secretNames = new Set([
   ...['private key', 'access key', 'secret key', 'account key', 'connection string'],
 ]);
 
-/** A key with its colon, or a variable with its equals sign; several may stand in one line. */
+/** A key with its colon, or a variable with its equals sign; several may be in one line. */
 const named = /(?<![\w.-])([\w.-]{1,100})["']?\s{0,9}(?::(?=\s|["']|$)|=)[ \t]{0,99}/g;
 /** An entry of a list of variables, whose value is on the next line. */
 const entryName = /^(?:\s*-)?\s*name:\s{1,9}["']?([\w.-]{1,100})["']?\s*$/;
@@ -48,7 +48,7 @@ const referringNames = new Set(['existing secret', 'tls secret', 'pull secret', 
 /** Names of several; a number under one of them counts them: `max_tokens: 4096`. */
 const pluralNames = new Set(['tokens', 'secrets', 'passwords', 'credentials', 'api keys']);
 
-/** A name whose value may stand in the lines below. */
+/** A name whose value may be in the lines below. */
 interface Awaited {
   readonly kind: string;
   readonly line: number;
@@ -58,7 +58,7 @@ interface Awaited {
 
 /**
  * Finds lines that look like secrets: by the name of a key, or by the form of a value. It errs on
- * the side of asking; what refers to a value kept elsewhere (`${…}`, `{{ … }}`, `*alias`, `!Ref`) is none.
+ * the side of asking; what refers to a value kept elsewhere (`${…}`, `{{ … }}`, `*alias`, `!Ref`) is not a secret.
  * Is given the text a line at a time, and takes time in proportion to it.
  */
 export class SecretSearch {

@@ -42,7 +42,7 @@ export interface ShareDialogProps {
  * system's share sheet. Asks first where the text looks as if it held secrets or the link is long.
  */
 export function ShareDialog({ tool, onClose }: ShareDialogProps) {
-  // What is on the screen when the dialog opens: nothing behind it can be edited meanwhile.
+  // What is on the screen when the dialog opens: nothing below it can be edited meanwhile.
   const [texts] = useState(textsOnScreen);
   const [stage, setStage] = useState<Stage>({ name: 'working' });
 
@@ -221,7 +221,7 @@ function Link({ tool, link, shown }: LinkProps) {
     try {
       await navigator.share({ title: 'YAML', url: link });
     } catch {
-      // Closed by the user; whatever else went wrong, the sheet itself has told.
+      // Closed by the user; anything else that went wrong, the sheet itself has reported.
     }
   };
 

@@ -58,7 +58,7 @@ describe('share links', () => {
   });
 });
 
-describe('a link that came from anybody', () => {
+describe('a link from an unknown source', () => {
   it('is refused wherever it is cut off', async () => {
     const hash = await packShareFragment(work);
     for (let length = 0; length < hash.length; length++) {
@@ -83,7 +83,7 @@ describe('a link that came from anybody', () => {
     ['null', 'null'],
     ['no JSON', '{'],
     ['no text', '{"tool":"format"}'],
-    ['text that is none', '{"tool":"format","text":["a"]}'],
+    ['a text that is not a string', '{"tool":"format","text":["a"]}'],
     ['an unknown document', '{"tool":"format","text":"a","document":"__proto__"}'],
     ['no tool', '{"text":"a"}'],
     ['an unknown tool', '{"tool":"__proto__","text":"a"}'],

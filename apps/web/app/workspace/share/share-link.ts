@@ -25,13 +25,13 @@ export class ShareLinkError extends Error {
 const version = '1';
 const fragment = /^#share=(\d+)\.([\w-]*)$/;
 
-/** The most bytes a link may unpack to; a few kilobytes of a hostile link could stand for gigabytes. */
+/** The most bytes a link may unpack to; a few kilobytes of a hostile link could unpack to gigabytes. */
 export const largestShared = 16 * 1024 * 1024;
 
 /**
  * Packs work into an address's fragment, which browsers never send to a server:
  * `#share=1.` and then, in the URL's own base64, zlib's compression of JSON. The checksum that ends
- * zlib's format tells a damaged link from a whole one.
+ * zlib's format distinguishes a damaged link from a whole one.
  *
  * @throws ShareLinkError when the work is larger than {@link largestShared}.
  */
@@ -48,7 +48,7 @@ export async function packShareFragment(work: SharedWork): Promise<string> {
 }
 
 /**
- * Unpacks what {@link packShareFragment} packed. The fragment may come from anybody: nothing in it
+ * Unpacks what {@link packShareFragment} packed. The fragment may come from anyone: nothing in it
  * is trusted, and unpacking stops at {@link largestShared}.
  *
  * @param isToolName says whether the site has the tool that a link names.

@@ -54,7 +54,7 @@ export function applyChoicesTo(tool: ToolName, choices: unknown): void {
  *
  * @param tool null for a part of a tool whose options links do not carry.
  * @param choices the options, of plain data, or a function that gives them when a link is made.
- * @param apply sets the options of a link, for this visit only. They may come from anybody: it
+ * @param apply sets the options of a link, for this visit only. They may come from anyone: it
  *   checks them and takes the default for what it does not know. Called with undefined when the
  *   link has none. It may change from one rendering to the next.
  * @param texts those among the options, to be looked through for secrets.

@@ -3,7 +3,7 @@ import { defineTutorial } from '../tutorials.ts';
 export const atScale = defineTutorial('at-scale', [
   {
     kind: 'text',
-    text: 'One file is read by its author. A repository with three hundred of them is changed by people who have never seen most of it. What keeps such a repository healthy is not knowledge of YAML but habit, and habits are best kept by machines: a linter that everybody runs, a check that no change gets past, and a clear idea of how files override one another.',
+    text: 'One file is read by its author. A repository with three hundred of them is changed by people who have never seen most of it. What keeps such a repository healthy is not knowledge of YAML but habit, and habits are best kept by machines: a linter that everyone runs, a check that no change gets past, and a clear idea of how files override one another.',
   },
   { kind: 'heading', text: 'Valid, clean, right' },
   {
@@ -44,7 +44,7 @@ export const atScale = defineTutorial('at-scale', [
   },
   {
     kind: 'text',
-    text: 'The **indentation** is four spaces where the rest of the world has two. Nothing breaks, but the next person’s editor will write two, and then the file has both. A plain `yes` is text for one parser and a boolean for the next. The **trailing space** after `3` does no harm until it is in a block scalar, where it is part of the text, or until somebody’s editor removes it and the change drowns in noise.',
+    text: 'The **indentation** is four spaces where the rest of the world has two. Nothing breaks, but the next person’s editor will write two, and then the file has both. A plain `yes` is text for one parser and a boolean for the next. The **trailing space** after `3` does no harm until it is in a block scalar, where it is part of the text, or until someone’s editor removes it and the change drowns in noise.',
   },
   {
     kind: 'text',
@@ -180,7 +180,7 @@ jobs:
   },
   {
     kind: 'note',
-    text: 'When you turn on a check in an old repository, fix everything in one change that does nothing else, before the check becomes compulsory. Otherwise the first person who touches an old file has to clean up after everybody else.',
+    text: 'When you turn on a check in an old repository, fix everything in one change that does nothing else, before the check becomes compulsory. Otherwise the first person who touches an old file has to clean up after everyone else.',
   },
   {
     kind: 'exercise',

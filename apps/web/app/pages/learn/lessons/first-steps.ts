@@ -36,7 +36,7 @@ enabled: true
   },
   {
     kind: 'text',
-    text: 'The space after the colon is what makes a colon a separator. Without it the colon is ordinary text, which is why `http://example.com` and `12:30` can be written as they are. It is also the first mistake that everybody makes: `port:8080` is no pair at all, just a piece of text.',
+    text: 'The space after the colon is what makes a colon a separator. Without it the colon is ordinary text, which is why `http://example.com` and `12:30` can be written as they are. It is also the first mistake that everyone makes: `port:8080` is no pair at all, just a piece of text.',
   },
   {
     kind: 'example',
@@ -50,7 +50,7 @@ enabled: true
   },
   {
     kind: 'text',
-    text: 'Put the space in and watch the error go. Then write a second `name:` line at the end: a repeated key is an error too, because nobody could say which of the two values is meant.',
+    text: 'Put the space in and watch the error go. Then write a second `name:` line at the end: a repeated key is an error too, because no one could say which of the two values is meant.',
   },
   { kind: 'heading', text: 'Comments' },
   {
@@ -124,7 +124,7 @@ database:
   },
   {
     kind: 'note',
-    text: 'Indent with spaces only. A tab is not allowed in indentation, because nobody can say how many columns wide it is. Editors can be set to write spaces when you press Tab; the one on this site does.',
+    text: 'Indent with spaces only. A tab is not allowed in indentation, because no one can say how many columns wide it is. Editors can be set to write spaces when you press Tab; the one on this site does.',
   },
   {
     kind: 'example',
@@ -144,7 +144,7 @@ database:
     kind: 'exercise',
     id: 'mend-indentation',
     title: 'Fix the indentation',
-    task: 'Somebody pasted this together out of two files. Make it valid, so that `cache` is a mapping beside `server` with the two pairs `size` and `ttl`, and `server` has `host` and `port`.',
+    task: 'Someone pasted this together out of two files. Make it valid, so that `cache` is a mapping beside `server` with the two pairs `size` and `ttl`, and `server` has `host` and `port`.',
     start: `server:
   host: localhost
    port: 8080

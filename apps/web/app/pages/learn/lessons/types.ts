@@ -3,7 +3,7 @@ import { defineTutorial } from '../tutorials.ts';
 export const types = defineTutorial('types', [
   {
     kind: 'text',
-    text: 'A YAML file is text, and yet `8080` arrives in a program as a number. Somebody has to decide. In YAML that is done by a **schema**: a set of rules that says which plain scalars are numbers, booleans or null, with everything else being text. The rules have changed over the years, and not every program follows the same ones. Nearly every tale of horror about YAML comes from there.',
+    text: 'A YAML file is text, and yet `8080` arrives in a program as a number. Someone has to decide. In YAML that is done by a **schema**: a set of rules that says which plain scalars are numbers, booleans or null, with everything else being text. The rules have changed over the years, and not every program follows the same ones. Nearly every tale of horror about YAML comes from there.',
   },
   { kind: 'heading', text: 'What counts as what in YAML 1.2' },
   {
@@ -156,7 +156,7 @@ new_octal: 0o17
   {
     kind: 'exercise',
     id: 'agree',
-    title: 'A file that everybody reads alike',
+    title: 'A file that everyone reads alike',
     task: 'Some of these values mean one thing by YAML 1.2 and another by YAML 1.1. Quote those that are meant as text, so that both read the same: `country`, `version`, `mode`, `ports` and `date` are text. `debug` is meant to be a boolean, spelled so that every parser takes it for one.',
     start: `country: NO
 version: 1.10

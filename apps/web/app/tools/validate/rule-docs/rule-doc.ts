@@ -68,7 +68,7 @@ export interface RuleDoc {
   readonly isFixable: boolean;
 }
 
-/** Every rule's documentation, in the order of their ids, and the preset that examples stand on. */
+/** Every rule's documentation, in the order of their ids, and the preset that examples extend. */
 export interface RuleDocs {
   readonly docs: readonly RuleDoc[];
   readonly recommended: RuleSettings;

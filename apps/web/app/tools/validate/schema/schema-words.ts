@@ -2,7 +2,7 @@ import type { SchemaGroup, SchemaVerdict } from '../../../workspace/engine/proto
 import { countOf } from '../count-of.ts';
 import type { SchemaState } from './schema-session.ts';
 
-/** What schemas say of the document, in the words that stand beside “Syntax: Valid”. */
+/** What schemas say of the document, in the words beside “Syntax: Valid”. */
 export interface SchemaWords {
   readonly tone: 'success' | 'danger' | 'muted' | 'warning';
   readonly text: string;

@@ -36,7 +36,7 @@ export interface Validated {
   readonly lines: LineIndex;
   readonly options: Options<'validate'>;
   readonly result: EditorResult;
-  /** Reads templates; undefined for a text that is none for certain. */
+  /** Reads templates; undefined for a text that is certainly not a template. */
   readonly parts: TemplateParts | undefined;
   /** What schemas find wrong, once they have been asked. */
   schemas?: SchemaFindings;

@@ -35,7 +35,7 @@ it('names items of lists and the root', () => {
   expect(heading([])).toMatchObject({ name: 'Pod (v1)' });
 });
 
-it('says what aliases and merge keys stand for', () => {
+it('says what aliases and merge keys refer to', () => {
   const alias: HoverContents = { type: 'alias', name: 'a' };
   expect(hoverText(hoverParts(alias))).toBe('*a, alias. No such anchor before it');
   const target = { from: 0, to: 3, line: 2, kind: 'mapping', preview: 'b: 1' };

@@ -62,7 +62,7 @@ async function answerAt<Answer>(
   return { answer: mask === undefined ? given : restored(given, mask) };
 }
 
-/** An answer about the mask of a template, with the actions in place of what stands for them. */
+/** An answer about the mask of a template, with the actions in place of their mask. */
 function restored<Answer>(answer: Answer, mask: TemplateMask): Answer {
   if (answer === undefined) return answer;
   return JSON.parse(JSON.stringify(answer), (_, value) =>

@@ -19,7 +19,7 @@ const usualMetaschema = 'https://json-schema.org/draft/2020-12/schema';
 const mostProblems = 5;
 
 /**
- * Reads a JSON Schema, or CustomResourceDefinitions, as JSON or YAML. The text may come from anybody, by
+ * Reads a JSON Schema, or CustomResourceDefinitions, as JSON or YAML. The text may come from anyone, by
  * a share link too; what it refers to elsewhere is not fetched.
  */
 export async function readOwnSchema(text: string): Promise<OwnSchema> {
@@ -44,7 +44,7 @@ export async function readOwnSchema(text: string): Promise<OwnSchema> {
   return checkSchema(text, schema, typeof title === 'string' ? title : undefined);
 }
 
-/** What the page is told of a schema. */
+/** What the page knows of a schema. */
 export function summaryOf(own: OwnSchema): OwnSchemaSummary {
   if (own.kind === 'refused') return own;
   if (own.kind === 'definitions') return { kind: 'definitions', kinds: own.kinds };

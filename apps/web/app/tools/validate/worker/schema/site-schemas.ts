@@ -18,7 +18,7 @@ export class SiteSchemas implements SchemaLibrary {
   #kubernetes: KubernetesSchemas | undefined;
   /** Entries that were asked for and are not there yet. */
   readonly wanted = new Set<string>();
-  /** The schema that the visitor gave, which every location stands for. */
+  /** The schema that the visitor gave, which every location leads to. */
   own: FoundSchema | undefined;
 
   /** Those entries of the catalog that are not there yet. */

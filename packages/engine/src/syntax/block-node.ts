@@ -215,7 +215,6 @@ function parseQuoted(s: ParserState, nodeFrom: number, place: number): void {
   if (!isKey && text.charCodeAt(s.pos) === COLON && place !== PLACE_AFTER_KEY && !isMultiline) {
     s.report('missing-space-after-colon', s.pos, s.pos + 1, {
       parameters: { text: excerpt(text, from, to) },
-      fix: s.fixes?.space('after the colon', s.pos + 1, 'safe'),
     });
     isKey = true;
   }

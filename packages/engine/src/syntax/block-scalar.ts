@@ -9,7 +9,6 @@ import {
   isEnd,
   PIPE,
   PLUS,
-  SPACE,
   TAB,
 } from './character-codes.ts';
 import { excerpt } from './excerpt.ts';
@@ -21,6 +20,7 @@ import {
   isDocumentMarker,
   skipBlanks,
   skipBreak,
+  skipSpaces,
   trimEnd,
 } from './separation.ts';
 import { KIND_SCALAR, STYLE_FOLDED, STYLE_LITERAL } from './tree.ts';
@@ -47,7 +47,7 @@ export function parseBlockScalar(s: ParserState, properties: Properties): void {
   for (;;) {
     const lineStart = at;
     const indentEnd = contentIndent === -1 ? s.length : lineStart + contentIndent;
-    while (at < indentEnd && text.charCodeAt(at) === SPACE) at++;
+    at = Math.min(indentEnd, skipSpaces(s, at));
     const indent = at - lineStart;
     const code = text.charCodeAt(at);
     if (isEnd(code)) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { STRETCH } from '../text/source-bytes.ts';
 import { parse } from './parse.ts';
-import { STRETCH } from './printable-ascii.ts';
 
 const REPORTED = {
   'control-character': '\x07',

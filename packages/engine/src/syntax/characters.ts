@@ -1,7 +1,8 @@
 import type { Severity } from '../diagnostics/diagnostic.ts';
+import { STRETCH } from '../text/source-bytes.ts';
 import { isBlankBreakOrEnd, NO_BREAK_SPACE } from './character-codes.ts';
 import type { ParserState } from './parser-state.ts';
-import { isPrintableAscii, STRETCH } from './printable-ascii.ts';
+import { readBytes } from './separation.ts';
 import {
   CELL_FROM,
   CELL_TO,
@@ -31,13 +32,16 @@ type CharacterCode =
 /** Reports characters that YAML forbids, and warns of those that deceive the eye. */
 export function checkCharacters(s: ParserState): void {
   const { text } = s;
-  let scalars: ScalarCursor | undefined;
+  const scalars = new ScalarCursor(s);
   let lastCode: CharacterCode | undefined;
   let lastTo = -1;
-  for (let stretch = 0; stretch < text.length; stretch += STRETCH) {
-    if (isPrintableAscii(text, stretch)) continue;
-    scalars ??= new ScalarCursor(s);
-    for (const from of suspiciousPlaces(text, stretch, stretch + STRETCH)) {
+  readBytes(s, text.length);
+  for (const stretch of s.unusualStretches) {
+    // The other half of a surrogate pair may be just outside.
+    const start = Math.max(0, stretch - 1);
+    for (const { index } of text.slice(start, stretch + STRETCH + 1).matchAll(SUSPICIOUS)) {
+      const from = start + index;
+      if (from < stretch || from >= stretch + STRETCH) continue;
       const code = classify(s, scalars, from);
       // A run of the same mistake is one.
       const isRun = code === lastCode && from === lastTo;
@@ -45,16 +49,6 @@ export function checkCharacters(s: ParserState): void {
       lastTo = from + 1;
       if (code !== undefined && !isRun) reportCharacter(s, scalars, code, from);
     }
-  }
-}
-
-/** Where suspicious characters are in a part of a text. */
-function* suspiciousPlaces(text: string, from: number, to: number): Generator<number> {
-  // The other half of a surrogate pair may be just outside.
-  const start = Math.max(0, from - 1);
-  for (const { index } of text.slice(start, to + 1).matchAll(SUSPICIOUS)) {
-    const at = start + index;
-    if (at >= from && at < to) yield at;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Fix, FixSafety } from '../diagnostics/diagnostic.ts';
 import type { TextEdit } from '../text/text-edit.ts';
-import { COLON, isBlank, isBreak } from './character-codes.ts';
+import { COLON, isBlank, isBreak, isEnd, SPACE } from './character-codes.ts';
 import { insertion } from './insertion.ts';
 import { findNextIndent } from './next-indent.ts';
 import type { ParserState } from './parser-state.ts';
@@ -15,6 +15,8 @@ import { CELL_FROM, CELL_HEADER, CELL_INDENT, CELL_TO, KIND_SCALAR, ROW_SIZE } f
 
 /** A value or key longer than this is not looked into. */
 const LONGEST_CONTENT = 300;
+/** Columns by which the text of a block scalar is indented more than its key. */
+const STEP = 2;
 
 const PLAIN_START = /^-?[\p{L}\p{N}_./~$(+<^]/u;
 const QUOTED = /^(?:"(?:[^"\\]|\\["\\/nrt])*"|'(?:[^']|'')*')$/;
@@ -210,10 +212,28 @@ function spaceAfterQuestionMark({ text }: ParserState, from: number): Fix | unde
   return space('after the question mark', from + 1, 'suggested');
 }
 
-/** Moves the text of a block scalar to the right, by its lines. */
-export function indentation(lines: readonly number[], shift: number): Fix {
-  const insert = ' '.repeat(shift);
-  const edits = lines.map((from) => ({ from, to: from, insert }));
+/**
+ * Moves the text below `|` or `>` to the right, which is at `from` and no further than its key. The first line
+ * says how all are indented, so none may be indented less.
+ */
+export function bareTextIndentation(s: ParserState, from: number): Fix | undefined {
+  const { text, lineStart, emptyTextEnd, emptyTextIndent, bareTextEnd } = s;
+  const lines: number[] = [];
+  let firstIndent = -1;
+  let leastIndent = from - lineStart;
+  for (let at = emptyTextEnd; at < bareTextEnd; at = findLineEnd(text, at) + 1) {
+    let content = at;
+    while (text.charCodeAt(content) === SPACE) content++;
+    const code = text.charCodeAt(content);
+    if (isBreak(code) || isEnd(code)) continue;
+    const indent = content - at;
+    if (firstIndent === -1) firstIndent = indent;
+    leastIndent = Math.min(leastIndent, indent);
+    lines.push(at);
+  }
+  if (firstIndent !== leastIndent) return undefined;
+  const insert = ' '.repeat(Math.max(emptyTextIndent + STEP - leastIndent, STEP));
+  const edits = lines.map((at) => ({ from: at, to: at, insert }));
   return { title: 'Indent the text', edits, safety: 'suggested' };
 }
 

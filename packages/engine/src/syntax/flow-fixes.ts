@@ -8,8 +8,9 @@ export function withoutComma({ pos, kind }: ParserState): Fix {
   return { title: 'Remove the comma', edits: [{ from: pos, to: pos + 1, insert: '' }], safety };
 }
 
-/** Puts another bracket in the place of the one at an offset. */
-export function otherBracket(at: number, bracket: string): Fix {
+/** Puts the bracket that would match in the place of the one at an offset. */
+export function otherBracket(text: string, at: number): Fix {
+  const bracket = text.charAt(at) === ']' ? '}' : ']';
   const edits = [{ from: at, to: at + 1, insert: bracket }];
   return { title: `Replace it with ${bracket}`, edits, safety: 'suggested' };
 }

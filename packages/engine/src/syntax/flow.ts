@@ -171,8 +171,7 @@ function endPair(s: ParserState): void {
 function parseComma(s: ParserState): void {
   if (s.kind === FRAME_FLOW_PAIR) endPair(s);
   if (s.state === AWAITS_ENTRY && s.inner.isEmpty) {
-    const fix = s.fixes?.withoutComma(s);
-    s.report('extra-comma', s.pos, s.pos + 1, { fix });
+    s.report('extra-comma', s.pos, s.pos + 1);
   }
   endEntry(s);
   s.state = AWAITS_ENTRY;
@@ -191,13 +190,11 @@ function parseClosing(s: ParserState): void {
       closeTop(s, s.lastEnd);
     } else {
       const opening = s.tree.rows[s.row * ROW_SIZE + CELL_FROM];
-      const fix = s.fixes?.otherBracket(s.pos, closesSequence ? '}' : ']');
       s.report('mismatched-bracket', s.pos, s.pos + 1, {
         parameters: { bracket },
         related: [
           { message: 'This is the bracket it would close', from: opening, to: opening + 1 },
         ],
-        fix,
       });
     }
   }
@@ -391,9 +388,7 @@ function recoverFlowNode(s: ParserState, from: number): void {
   const code = s.text.charCodeAt(from);
   if (code === HASH && !isGluedValue(s.text, from)) {
     const end = findLineEnd(s.text, from);
-    const safety = s.isLastNodeJson && s.lastEnd === from ? 'safe' : 'suggested';
-    const fix = s.fixes?.space('before the #', from, safety);
-    s.report('comment-without-space', from, from + 1, { fix });
+    s.report('comment-without-space', from, from + 1);
     s.tree.comments.add(from, end);
     s.pos = end;
     return;
@@ -417,13 +412,9 @@ function isGluedValue(text: string, from: number): boolean {
 }
 
 function reportMissingComma(s: ParserState): void {
-  const fix = s.fixes?.separator(s);
-  const isKey = s.kind === FRAME_FLOW_MAPPING && s.state === AWAITS_COLON;
+  const isAfterKey = s.kind === FRAME_FLOW_MAPPING && s.state === AWAITS_COLON;
+  s.report('missing-comma', s.pos, s.pos + 1, { parameters: { isAfterKey } });
   if (s.kind === FRAME_FLOW_PAIR) endPair(s);
-  s.report('missing-comma', s.pos, s.pos + 1, {
-    parameters: { isAfterKey: isKey },
-    fix,
-  });
   endEntry(s);
   s.state = AWAITS_ENTRY;
 }

@@ -66,7 +66,6 @@ export function reportIllegalStart(s: ParserState, from: number, quotableTo: num
   } else if (text.startsWith('```', from) && from === s.lineStart) {
     s.report('reserved-character', from, findErrorContentEnd(s, from), {
       parameters: { character: '```' },
-      fix: s.fixes?.withoutLine(text, from),
     });
   } else {
     const isReserved = code === AT || code === BACKTICK;
@@ -133,8 +132,7 @@ export function reportDeeper(s: ParserState, isEntry: boolean): void {
   const style = styleEndedByComment(s);
   if (style > STYLE_PLAIN || (style === STYLE_PLAIN && !isEntry)) {
     const isBlock = style > STYLE_PLAIN;
-    const fix = isBlock ? s.fixes?.commentAsText(s) : undefined;
-    s.report('comment-in-text', pos, to, { parameters: { isBlock }, fix });
+    s.report('comment-in-text', pos, to, { parameters: { isBlock } });
   } else if (s.kind === FRAME_DOCUMENT) {
     const parameters = { text: excerpt(text, pos, to) };
     s.report('unexpected-content', pos, to, { parameters });
@@ -205,9 +203,7 @@ export function reportTrailing(s: ParserState): void {
   const lineEnd = findLineEnd(text, from);
   const code = text.charCodeAt(from);
   if (code === HASH) {
-    s.report('comment-without-space', from, from + 1, {
-      fix: s.fixes?.space('before the #', from, 'safe'),
-    });
+    s.report('comment-without-space', from, from + 1);
     s.tree.comments.add(from, lineEnd);
     s.pos = lineEnd;
     return;
@@ -225,8 +221,7 @@ function reportAsterisk(s: ParserState, to: number): boolean {
   const isAlias = (tree.rows[cell + CELL_HEADER] & 15) === KIND_ALIAS;
   if (!isAlias || from < s.lineStart || tree.rows[cell + CELL_TO] !== s.lastEnd) return false;
   if (hasAnchor(s, text.slice(from + 1, s.lastEnd))) return false;
-  const fix = s.fixes?.quoting(text, from, to, 'suggested');
-  s.report('unquoted-indicator', from, to, { parameters: { character: '*' }, fix });
+  s.report('unquoted-indicator', from, to, { parameters: { character: '*' } });
   tree.rows[cell + CELL_HEADER] = KIND_SCALAR | FLAG_DAMAGED;
   return true;
 }
@@ -269,7 +264,7 @@ export function reportMissingColon(s: ParserState, from: number, to: number): vo
   }
   const glued = /^([\w.-]+):(?!\/\/)[^ \t]/.exec(content);
   if (!glued) {
-    s.report('missing-colon', from, to, { parameters, fix: s.fixes?.colonAfterKey(s, from, to) });
+    s.report('missing-colon', from, to, { parameters });
     return;
   }
   const colon = from + glued[1].length;
@@ -288,12 +283,8 @@ export function reportGluedColon(s: ParserState, from: number, to: number): numb
   const { text } = s;
   const colon = to - 1;
   const isAlias = hasAnchor(s, text.slice(from + 1, colon));
-  const fix = isAlias
-    ? s.fixes?.space('before the colon', colon, 'safe')
-    : s.fixes?.quoting(text, from, colon, 'suggested');
   s.report('missing-space-before-colon', from, to, {
     parameters: { alias: excerpt(text, from, to) },
-    fix,
   });
   return isAlias ? KIND_ALIAS : KIND_SCALAR | FLAG_DAMAGED;
 }
@@ -337,10 +328,8 @@ export function reportMisplacedCollection(
       s.report('list-on-key-line', from, to);
       return;
     }
-    const fix = s.fixes?.quotingNested(s, from, to);
     s.report('nested-mapping-on-one-line', from, to, {
       parameters: { text: excerpt(text, from, to) },
-      fix,
     });
   }
 }

@@ -1,42 +1,30 @@
 import { characterFix } from './character-fix.ts';
 import { DeeperLinesFix } from './deeper-lines-fix.ts';
 import { EscapeFix } from './escape-fix.ts';
+import { fixByCode } from './fix-by-code.ts';
 import {
-  colonAfterKey,
-  commentAsText,
-  indentation,
   ordinarySpace,
   quoting,
-  quotingNested,
   space,
   spaceAfterColon,
   spaceAfterDash,
   spaceAfterDashes,
-  withoutLine,
 } from './fixes.ts';
-import { dropDoubtfulFixes, otherBracket, withoutComma } from './flow-fixes.ts';
+import { dropDoubtfulFixes } from './flow-fixes.ts';
 import { readText } from './parse.ts';
 import type { FixMaker } from './parser-state.ts';
-import { separatorFix } from './separator-fix.ts';
 import { withTabFixes } from './tab-fixes.ts';
 import type { SyntaxTree } from './tree.ts';
 import { withDiagnostics } from './tree-builder.ts';
 
 const FIXES: FixMaker = {
+  byCode: fixByCode,
   space,
   ordinarySpace,
-  withoutLine,
   quoting,
-  quotingNested,
   spaceAfterColon,
   spaceAfterDash,
   spaceAfterDashes,
-  colonAfterKey,
-  commentAsText,
-  indentation,
-  separator: separatorFix,
-  withoutComma,
-  otherBracket,
   dropDoubtful: dropDoubtfulFixes,
   deeperLines: (columns) => new DeeperLinesFix(columns),
   escapes: (text, from, lineEnd) => new EscapeFix(text, from, lineEnd),

@@ -9,7 +9,7 @@ import type {
 } from '../diagnostics/diagnostic.ts';
 import type { MessageParameters } from '../diagnostics/message-parameters.ts';
 import { doubled } from '../text/doubled.ts';
-import { NextOccurrence } from '../text/next-occurrence.ts';
+import { NOWHERE, SourceBytes } from '../text/source-bytes.ts';
 import { Spare } from '../text/spare.ts';
 import type { DeeperLinesFix } from './deeper-lines-fix.ts';
 import {
@@ -23,7 +23,7 @@ import {
   ROW_SIZE,
   type SyntaxTree,
 } from './tree.ts';
-import { TreeBuilder } from './tree-builder.ts';
+import { TreeBuilder, TreeCells } from './tree-builder.ts';
 
 /* Kinds of open constructs. Everything from FRAME_FLOW_SEQUENCE on is flow. */
 export const FRAME_DOCUMENT = 0;
@@ -60,7 +60,12 @@ const FRAME_STATE = 3;
 /** A second column that counts as the construct's own after an indentation mistake; -1 for none. */
 const FRAME_OTHER_INDENT = 4;
 
-const SPARE_FRAMES = /* @__PURE__ */ new Spare(() => new Int32Array(64 * FRAME_SIZE));
+/** What one text after another is read with. */
+class WorkingMemory extends TreeCells {
+  readonly bytes = new SourceBytes();
+  readonly frames = new Int32Array(64 * FRAME_SIZE);
+}
+const SPARE_MEMORY = /* @__PURE__ */ new Spare(() => new WorkingMemory());
 
 /** An anchor and a tag that wait for their node; -1 where there is none. */
 export class Properties {
@@ -105,20 +110,14 @@ export interface NearScalar {
  * Makes the fixes that take some thought. Apart from the parser, so that who asks for none need not load it.
  */
 export interface FixMaker {
+  /** The fix of a mistake that its code and its place are enough for, at the time it is reported. */
+  byCode(s: ParserState, code: SyntaxCode, from: number, to: number): Fix | undefined;
   space(place: string, at: number, safety: FixSafety): Fix;
   ordinarySpace(at: number): Fix;
-  withoutLine(text: string, from: number): Fix;
   quoting(text: string, from: number, to: number, safety: FixSafety): Fix | undefined;
-  quotingNested(s: ParserState, from: number, to: number): Fix | undefined;
   spaceAfterColon(s: ParserState, from: number, colon: number, to: number): Fix | undefined;
   spaceAfterDash(s: ParserState, from: number, to: number, isError: boolean): Fix | undefined;
   spaceAfterDashes(s: ParserState, from: number, leastIndent: number): Fix | undefined;
-  colonAfterKey(s: ParserState, from: number, to: number): Fix | undefined;
-  indentation(lines: readonly number[], shift: number): Fix;
-  commentAsText(s: ParserState): Fix | undefined;
-  separator(s: ParserState): Fix | undefined;
-  withoutComma(s: ParserState): Fix;
-  otherBracket(at: number, bracket: string): Fix;
   /** Looks through the fixes of the diagnostics from `first` on, which are those of a flow collection. */
   dropDoubtful(s: ParserState, first: number): void;
   deeperLines(columns: number): DeeperLinesFix;
@@ -143,6 +142,8 @@ export class ParserState {
   readonly hasReturns: boolean;
   readonly diagnostics: CodedDiagnostic[] = [];
   readonly fixes: FixMaker | undefined;
+  /** Where the stretches read so far begin that are not printable ASCII. */
+  readonly unusualStretches: number[] = [];
 
   /** The next code unit to read. */
   pos = 0;
@@ -160,9 +161,12 @@ export class ParserState {
   indent = -1;
   state = AWAITS_NODE;
   otherIndent = -1;
-  readonly #occurrences = new Map<string, NextOccurrence>();
-  readonly #spareFrames = SPARE_FRAMES.take();
-  #frames = this.#spareFrames;
+  /** Where strings were last looked for, and found. */
+  readonly #occurrences = new Map<string, readonly [from: number, at: number]>();
+  readonly #memory = SPARE_MEMORY.take();
+  #frames = this.#memory.frames;
+  /** The stretch of the text in which the parser is, or was. */
+  readonly bytes = this.#memory.bytes;
 
   /** Properties read on the line of `pos`. */
   readonly inner = new Properties();
@@ -251,32 +255,31 @@ export class ParserState {
   /** Where a quoted text closes that has lines which are indented too little. */
   shallowQuoteEnd = -1;
   /** Offset from which on no closing quote of that kind exists. */
-  noSingleQuoteAfter: number;
-  noDoubleQuoteAfter: number;
+  noSingleQuoteAfter = NOWHERE;
+  noDoubleQuoteAfter = NOWHERE;
 
   constructor(text: string, fixes?: FixMaker) {
     this.text = text;
     this.fixes = fixes;
     this.length = text.length;
-    this.noSingleQuoteAfter = text.length;
-    this.noDoubleQuoteAfter = text.length;
     this.hasReturns = text.includes('\r');
-    this.tree = new TreeBuilder(text.length);
+    this.tree = new TreeBuilder(text.length, this.#memory);
+    this.bytes.clear();
   }
 
   /** Where a string occurs next, at `from` or after it; infinity for nowhere. Quick at ascending offsets. */
   findNext(searched: string, from: number): number {
-    let occurrence = this.#occurrences.get(searched);
-    if (occurrence === undefined) {
-      occurrence = new NextOccurrence(searched);
-      this.#occurrences.set(searched, occurrence);
-    }
-    return occurrence.findFrom(this.text, from);
+    const [start, found] = this.#occurrences.get(searched) ?? [1, 0];
+    if (from >= start && from <= found) return found;
+    const at = this.text.indexOf(searched, from);
+    const next = at === -1 ? Number.POSITIVE_INFINITY : at;
+    this.#occurrences.set(searched, [from, next]);
+    return next;
   }
 
   /** The tree of what has been parsed; nothing more can be. */
   finish(): SyntaxTree {
-    SPARE_FRAMES.giveBack(this.#spareFrames);
+    SPARE_MEMORY.giveBack(this.#memory);
     const diagnostics = this.diagnostics.sort((a, b) => a.from - b.from);
     return this.tree.finish(this.text, diagnostics);
   }
@@ -299,10 +302,11 @@ export class ParserState {
     to: number,
     details: ReportDetails & { readonly parameters?: unknown } = {},
   ): void {
-    const { severity = 'error' } = details;
+    const { severity = 'error', parameters, related } = details;
     const end = Math.min(Math.max(to, from), this.length);
+    const fix = details.fix ?? this.fixes?.byCode(this, code, from, end);
     // The signatures above give each code the parameters of its own message.
-    this.diagnostics.push(codedDiagnostic(code, severity, from, end, details));
+    this.diagnostics.push(codedDiagnostic(code, severity, from, end, { parameters, fix, related }));
   }
 
   /**

@@ -14,7 +14,7 @@ import {
 } from './character-codes.ts';
 import { reportGluedDash } from './earlier-cause.ts';
 import type { ParserState } from './parser-state.ts';
-import { findNextContent, isDocumentMarker } from './separation.ts';
+import { findNextContent, isDocumentMarker, skipOrdinary, trimEnd } from './separation.ts';
 import { FLAG_MULTILINE } from './tree.ts';
 
 /**
@@ -64,8 +64,8 @@ function isIndicator(code: number): boolean {
  */
 export function scanPlainLine(s: ParserState, from: number): boolean {
   const { text } = s;
-  let at = from;
-  let end = from;
+  let at = skipOrdinary(s, from, COLON, HASH);
+  let end = trimEnd(text, from, at);
   for (;;) {
     const code = text.charCodeAt(at);
     if (code > COLON) {

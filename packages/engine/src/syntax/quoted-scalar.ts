@@ -20,6 +20,7 @@ import {
   findNextContent,
   isDocumentMarker,
   skipBlanks,
+  skipOrdinary,
   trimEnd,
 } from './separation.ts';
 import { FLAG_DAMAGED, FLAG_HAS_ESCAPE, FLAG_MULTILINE } from './tree.ts';
@@ -45,7 +46,7 @@ export function scanQuoted(s: ParserState, leastIndent: number): void {
     return;
   }
   let flags = 0;
-  let at = from + 1;
+  let at = skipOrdinary(s, from + 1, quote, BACKSLASH);
   for (;;) {
     const code = text.charCodeAt(at);
     if (code === quote) {
@@ -62,7 +63,7 @@ export function scanQuoted(s: ParserState, leastIndent: number): void {
         leaveUnclosed(s, from, at, flags);
         return;
       }
-      at = next;
+      at = skipOrdinary(s, next, quote, BACKSLASH);
     } else if (isEnd(code)) {
       if (isDouble) s.noDoubleQuoteAfter = from;
       else s.noSingleQuoteAfter = from;

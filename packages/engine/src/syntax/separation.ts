@@ -1,3 +1,4 @@
+import { HIGH_BITS, ONES, SPACES } from '../text/source-bytes.ts';
 import {
   COLON,
   CR,
@@ -40,17 +41,63 @@ export function skipToContent(s: ParserState): boolean {
       s.lineStart = pos;
       s.tabAt = -1;
       isAtLineStart = true;
+      pos = skipSpaces(s, pos);
     } else if (code === TAB) {
       if (s.tabAt === -1) s.tabAt = pos;
       pos++;
     } else if (code === HASH && (pos === s.lineStart || isBlank(text.charCodeAt(pos - 1)))) {
-      const end = findLineEnd(text, pos);
+      const end = findLineEnd(text, skipOrdinary(s, pos, LF, LF));
       s.tree.comments.add(pos, end);
       pos = end;
     } else {
       s.pos = pos;
       return isAtLineStart;
     }
+  }
+}
+
+/** Goes over spaces, four at a time where the text is ASCII. */
+export function skipSpaces(s: ParserState, from: number): number {
+  const { text, bytes } = s;
+  let at = from;
+  if (at >= bytes.to) readBytes(s, at);
+  if (at >= bytes.from) {
+    at -= bytes.from;
+    while (bytes.view.getInt32(at, true) === SPACES) at += 4;
+    at += bytes.from;
+  }
+  while (text.charCodeAt(at) === SPACE) at++;
+  return at;
+}
+
+/**
+ * Goes over characters of which none is `a`, `b` or a control character, line breaks among them: four at a
+ * time, as long as the text is ASCII and four are left.
+ */
+export function skipOrdinary(s: ParserState, from: number, a: number, b: number): number {
+  const { bytes } = s;
+  if (from >= bytes.to) readBytes(s, from);
+  if (from < bytes.from) return from;
+  const { view } = bytes;
+  for (let at = from - bytes.from; ; at += 4) {
+    const word = view.getInt32(at, true);
+    const otherThanA = word ^ (a * ONES);
+    const otherThanB = word ^ (b * ONES);
+    // A byte that is less than what is taken away borrows, which sets its high bit.
+    const special =
+      ((word - SPACES) & ~word) |
+      ((otherThanA - ONES) & ~otherThanA) |
+      ((otherThanB - ONES) & ~otherThanB);
+    if ((special & HIGH_BITS) !== 0) return at + bytes.from;
+  }
+}
+
+/** Reads the text as bytes up to the stretch of `at`, and notes which stretches have unusual characters. */
+export function readBytes({ text, bytes, unusualStretches }: ParserState, at: number): void {
+  while (bytes.to <= at && bytes.to < text.length) {
+    const from = bytes.to;
+    bytes.read(text, from);
+    if (!bytes.isPrintable()) unusualStretches.push(from);
   }
 }
 
@@ -65,9 +112,8 @@ export function findNextContent(s: ParserState, breakAt: number): number {
   let content: number;
   do {
     lineStart = skipBreak(text, at);
-    at = lineStart;
-    while (text.charCodeAt(at) === SPACE) at++;
-    content = at;
+    content = skipSpaces(s, lineStart);
+    at = content;
     while (isBlank(text.charCodeAt(at))) at++;
   } while (isBreak(text.charCodeAt(at)));
   s.seenFrom = breakAt;

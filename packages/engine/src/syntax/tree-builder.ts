@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { doubled } from '../text/doubled.ts';
 import { keptCells, NO_CELLS } from '../text/kept-cells.ts';
-import { SMALL_TEXT, Spare } from '../text/spare.ts';
+import { SMALL_TEXT } from '../text/spare.ts';
 import {
   CELL_FROM,
   CELL_INDENT,
@@ -17,8 +17,11 @@ const EXPECTED_UNITS_PER_ROW = 10;
 /** The first table of a long text has room for the rows of this part of it. */
 const FIRST_PART = 4;
 
-const SPARE_ROWS = /* @__PURE__ */ new Spare(() => new Int32Array(roomFor(SMALL_TEXT)));
-const SPARE_COMMENTS = /* @__PURE__ */ new Spare(() => new Int32Array(512));
+/** Cells for the rows and comments of a small text. */
+export class TreeCells {
+  readonly rows = new Int32Array(roomFor(SMALL_TEXT));
+  readonly comments = new Int32Array(512);
+}
 
 /** A growing list of `from`, `to` pairs. */
 class RangeList {
@@ -91,14 +94,15 @@ export class TreeBuilder {
   rows: Int32Array;
   rowCount = 0;
   documentCount = 0;
-  readonly #spareComments = SPARE_COMMENTS.take();
-  readonly comments = new RangeList(this.#spareComments);
+  readonly #cells: TreeCells;
+  readonly comments: RangeList;
   readonly skipped = new RangeList(NO_CELLS);
-  readonly #spare: ReturnType<typeof SPARE_ROWS.take> | undefined;
 
-  constructor(textLength: number) {
-    if (textLength <= SMALL_TEXT) this.#spare = SPARE_ROWS.take();
-    this.rows = this.#spare ?? new Int32Array(roomFor(textLength / FIRST_PART));
+  constructor(textLength: number, cells: TreeCells) {
+    this.#cells = cells;
+    this.comments = new RangeList(cells.comments);
+    this.rows =
+      textLength > SMALL_TEXT ? new Int32Array(roomFor(textLength / FIRST_PART)) : cells.rows;
   }
 
   /** Adds a row whose `next` is the row after it, and returns its number. */
@@ -144,20 +148,11 @@ export class TreeBuilder {
 
   /** The tree of what was added; nothing more can be. */
   finish(text: string, diagnostics: readonly Diagnostic[]): SyntaxTree {
-    const { rowCount, documentCount } = this;
+    const { rowCount, documentCount, rows: built } = this;
+    const rows = built === this.#cells.rows ? keptCells(built, rowCount * ROW_SIZE) : built;
     const comments = this.comments.toArray();
-    SPARE_COMMENTS.giveBack(this.#spareComments);
     const skipped = this.skipped.toArray();
-    const rows = this.#releaseRows();
     return new BuiltTree({ text, rows, rowCount, documentCount, comments, skipped }, diagnostics);
-  }
-
-  /** The rows in cells of their own. */
-  #releaseRows(): Int32Array {
-    const { rows } = this;
-    if (this.#spare === undefined) return rows;
-    SPARE_ROWS.giveBack(this.#spare);
-    return rows === this.#spare ? keptCells(rows, this.rowCount * ROW_SIZE) : rows;
   }
 }
 

@@ -2,8 +2,9 @@ import type { ScalarSink } from '../../../../content/scalar-sink.ts';
 import { OUTPUT_LIMIT } from '../../../../print/output-limit.ts';
 import { BACKSLASH, DOUBLE_QUOTE, LF, SPACE } from '../../../../syntax/character-codes.ts';
 import { characterTable } from '../../../../text/character-table.ts';
+import { SourceBytes } from '../../../../text/source-bytes.ts';
 import { Spare } from '../../../../text/spare.ts';
-import { SourceBytes } from './source-bytes.ts';
+import { copySource, WORD } from './copy-source.ts';
 
 /** Bytes after which they are made a string: all but long texts are made one in one piece. */
 const FULL = 2_097_152;
@@ -16,8 +17,6 @@ const APART = 1 << 13;
 /** Code units that are written without asking again whether there is room; six bytes each at most. */
 const RUN = 1 << 14;
 const MOST_BYTES = 6;
-/** Fewer code units than this are not worth looking for as bytes. */
-const FEW = 4;
 /** More spaces than this are written in one call. */
 const FILLED = 64;
 
@@ -113,7 +112,7 @@ export class JsonText implements ScalarSink {
   /** @param source the text from which most of what is written comes. */
   constructor(source = '') {
     this.#source = source;
-    this.#sourceBytes.begin(source);
+    this.#sourceBytes.clear();
   }
 
   /** Writes a character of ASCII. */
@@ -228,7 +227,6 @@ export class JsonText implements ScalarSink {
   /** The whole text; nothing more can be written. */
   end(): string {
     const text = this.#joined();
-    this.#sourceBytes.begin('');
     SPARE_BUFFERS.giveBack(this.#buffers);
     this.#bytes = NO_BYTES.each;
     return text;
@@ -250,8 +248,8 @@ export class JsonText implements ScalarSink {
   #copy(text: string, from: number, to: number, start: number): number {
     let first = from;
     let at = start;
-    if (to - from >= FEW && text === this.#source && this.#sourceBytes.has(from, to)) {
-      const count = this.#sourceBytes.copy(from, to, this.#view, at);
+    if (to - from >= WORD && text === this.#source && this.#hasBytes(from, to)) {
+      const count = copySource(this.#sourceBytes, from, to, this.#view, at);
       at += count;
       first += count;
     }
@@ -262,6 +260,16 @@ export class JsonText implements ScalarSink {
       bytes[at++] = code;
     }
     return at;
+  }
+
+  /**
+   * Whether a part of the source is there as bytes. What is before the stretch at hand, as the targets of
+   * aliases are, is not made bytes again.
+   */
+  #hasBytes(from: number, to: number): boolean {
+    const bytes = this.#sourceBytes;
+    if (from >= bytes.to || (from >= bytes.from && to > bytes.to)) bytes.read(this.#source, from);
+    return from >= bytes.from && to <= bytes.to;
   }
 
   #long(text: string, from: number, to: number): void {

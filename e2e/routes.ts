@@ -33,6 +33,7 @@ export const ROUTES = [
   ['/rules', 'YAML Lint Rules | YAML Toolkit'],
   // One with options of every kind stands for the pages of all rules.
   ['/rules/quoted-strings', 'quoted-strings: YAML Lint Rule | YAML Toolkit'],
+  ['/compare-tools', 'YAML Tools Compared | YAML Toolkit'],
   ['/about', 'About Us | YAML Toolkit'],
   ['/contact', 'Contact Support | YAML Toolkit'],
   ['/privacy', 'Privacy Policy | YAML Toolkit'],
@@ -65,6 +66,7 @@ export const FOOTER = [
     'Resources',
     ['/cheat-sheet', 'Cheat Sheet'],
     ['/learn', 'YAML Tutorial'],
+    ['/compare-tools', 'Tools Compared'],
     ['/about', 'About Us'],
     ['/contact', 'Contact Support'],
   ],

@@ -23,6 +23,7 @@ export default [
   // A route for each rule, so that the address of a rule that is not there is that of no page.
   route('rules', 'routes/rules.tsx'),
   ...ruleIds.map((id) => route(`rules/${id}`, 'routes/rule.tsx', { id: ruleRoutePrefix + id })),
+  route('compare-tools', 'routes/compare-tools.tsx'),
   route('about', 'routes/about.tsx'),
   route('contact', 'routes/contact.tsx'),
   route('privacy', 'routes/privacy.tsx'),

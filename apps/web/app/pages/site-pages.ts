@@ -34,6 +34,13 @@ export const sitePages: readonly SitePage[] = [
       'Every rule of the YAML linter: what it reports and why, with examples, its options, the presets that switch it on and whether it has a fix.',
   },
   {
+    path: '/compare-tools',
+    kind: 'TechArticle',
+    title: 'YAML Tools Compared',
+    description:
+      'YAML Toolkit beside yq, prettier, yamllint, yamlfmt, dyff and yaml-language-server: the same jobs, with commands to repeat them, and what others do better.',
+  },
+  {
     path: '/about',
     kind: 'AboutPage',
     title: 'About Us',

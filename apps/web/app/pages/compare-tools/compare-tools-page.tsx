@@ -18,8 +18,8 @@ export function CompareToolsPage() {
           <code>node bench/compare-tools.mjs</code> runs all of them again.
         </p>
         {COMPARED_JOBS.map(({ job, command, here, others }) => (
-          <section key={job}>
-            <h3>{job}</h3>
+          <section key={job} className="prose mt-7">
+            <h3 className="font-semibold">{job}</h3>
             <p>
               <code>{command}</code>
             </p>

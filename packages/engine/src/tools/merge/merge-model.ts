@@ -63,6 +63,8 @@ class ModelMerge {
   readonly #waiting: { joint: Joint; inA: number; inB: number; path: MergePath }[] = [];
   /** What has been made through aliases, by both rows. */
   readonly #known = new Map<number, Joint>();
+  /** Mappings, and entries that come through merge keys: very many may come from one mapping. */
+  #stepsLeft: number;
 
   constructor(a: MergeInput, b: MergeInput, rules: MergeRules, meetings: Meetings) {
     this.#meetings = meetings;
@@ -71,15 +73,15 @@ class ModelMerge {
     this.#rules = rules;
     this.#added = rules.leavesOut ? prunedHashes(b, rules) : b.hashes;
     this.#isBare = isEmptyRoot(a);
+    this.#stepsLeft = mostSteps(a.tree, b.tree);
   }
 
   run(): ModeledMerge | undefined {
     const a = this.#a;
-    let stepsLeft = mostSteps(a.tree, this.#b.tree);
     const root = this.#begin(a.root, this.#b.root, undefined);
     for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) {
-      if (--stepsLeft < 0) return undefined;
       this.#mergePairs(next.joint, next.inA, next.inB, next.path);
+      if (--this.#stepsLeft < 0) return undefined;
     }
     const conflicts = this.#conflicts;
     if (this.#isBare && root.sum?.isEmpty) return { hash: dataOf(a), conflicts };
@@ -104,6 +106,7 @@ class ModelMerge {
     }
     sum?.addAll(a.hashes.sumOf(inA));
     for (const { entry, own } of this.#meetings.of(inA, inB)) {
+      if (entry.isInherited && --this.#stepsLeft < 0) return;
       if (own === undefined) {
         if (this.#rules.isRemoval(entry.value)) continue;
         sum?.add(b.hashes.ofKey(entry.key), this.#added.of(entry.value));

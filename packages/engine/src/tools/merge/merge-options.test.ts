@@ -187,6 +187,15 @@ it('refuses many copies of inherited entries before it makes them', () => {
   expect(problems[0]?.parameters).toEqual({ reason: 'too-large' });
 });
 
+it('refuses very many entries that come through merge keys and differ', () => {
+  const keys = Array.from({ length: 700 }, (_, at) => `  k${at}: 1\n`).join('');
+  const heirs = Array.from({ length: 700 }, (_, at) => `m${at}:\n  <<: *n\n`).join('');
+  const base = `n: &n\n${keys}${heirs}`;
+  const options = { strategy: 'merge', nullDeletes: true } as const;
+  const { problems } = merge([base, base.replaceAll(': 1', ': null')], options);
+  expect(problems[0]?.parameters).toEqual({ reason: 'too-large' });
+});
+
 /** Mappings of which each has the entries, with `*` for an alias of the one before. */
 function bombOf(entries: string, levels: number): string {
   let bomb = 'a0: &a0 {x: null}\n';

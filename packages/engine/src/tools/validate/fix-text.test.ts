@@ -183,6 +183,29 @@ describe('fixText', () => {
     const check = (text: string) => (text.startsWith('##') ? back(text) : there(text));
     expect(fix('# a', check)).toEqual({ text: '# a', count: 0, isUnsafe: false });
     expect(fix('## a', check)).toEqual({ text: '## a', count: 0, isUnsafe: false });
+    let checked = 0;
+    const counted = (text: string) => {
+      checked++;
+      return check(text);
+    };
+    fix('# a', counted);
+    expect(checked).toBe(2);
+  });
+
+  it.each([
+    [1000, 100],
+    [100_000, 50],
+    [1_000_000, 20],
+  ])('does fewer rounds in a long text: of %i characters, %i', (length, rounds) => {
+    const text = `# a${' '.repeat(length - 3)}`;
+    let checked = 0;
+    const check = (each: string) => {
+      checked++;
+      const end = each.length;
+      return resultOf([], [problem(each, [{ from: end - 1, to: end, insert: '' }])]);
+    };
+    fixText(text, check(text), check);
+    expect(checked).toBe(rounds + 1);
   });
 
   it('applies only one of two fixes for one place, and keeps the edits of a fix together', () => {

@@ -29,7 +29,11 @@ export interface FixedText {
 const UNSAFE_FIX = /* @__PURE__ */ internalError({ reason: 'fixes' });
 
 /** One fix may make room for another: mappings in mappings are sorted a level in each round. */
-const MAX_ROUNDS = 100;
+const MOST_ROUNDS = 100;
+/** In a long text there are fewer: all rounds together check that many code units. */
+const MOST_CHECKED = 5_000_000;
+/** That many there are in any text. */
+const FEWEST_ROUNDS = 20;
 /** How many sets of fixes a round tries: all, the halves, the quarters and the eighths. */
 const MOST_TRIES = 15;
 /** In a text longer than this, in code units, trying again takes too long. */
@@ -56,6 +60,7 @@ interface Run {
   readonly read: (text: string) => SyntaxTree;
   /** A text longer than this is not made: fixes that go on and on must not fill the memory. */
   readonly longest: number;
+  readonly mostRounds: number;
 }
 
 /**
@@ -82,15 +87,19 @@ export function fixText(
 export function fixWith(
   text: string,
   result: ValidationResult,
-  given: Omit<Run, 'longest'>,
+  given: Omit<Run, 'longest' | 'mostRounds'>,
 ): FixedText {
-  const run = { ...given, longest: text.length * 4 + 1000 };
-  let state: State = { text, result, fixed: 0, rounds: [], isUnsafe: false };
-  for (;;) {
-    const before = state;
-    state = runRounds(state, run, false);
-    if (!state.isUnsafe) state = runRounds(state, run, true);
-    if (state.isUnsafe || state.rounds.length === before.rounds.length) break;
+  const { length } = text;
+  const mostRounds = Math.max(FEWEST_ROUNDS, Math.min(MOST_ROUNDS, MOST_CHECKED / length));
+  const run = { ...given, longest: length * 4 + 1000, mostRounds };
+  const start: State = { text, result, fixed: 0, rounds: [], isUnsafe: false };
+  let state = runRounds(start, run, false);
+  while (!state.isUnsafe) {
+    const linted = runRounds(state, run, true);
+    const isLinted = linted.rounds.length > state.rounds.length;
+    state = isLinted && !linted.isUnsafe ? runRounds(linted, run, false) : linted;
+    // Rules would find the same again in the same text.
+    if (!isLinted || state.rounds.length === linted.rounds.length) break;
   }
   const { text: output, result: left, fixed, rounds, isUnsafe } = state;
   const edits = rounds.length < 2 && { edits: rounds.flat() };
@@ -148,7 +157,7 @@ function holdsSame(
 /** Applies the safe fixes of lint rules, or all others, until none is left or all are refused. */
 function runRounds(start: State, run: Run, isOfLint: boolean): State {
   let current = start;
-  while (current.rounds.length < MAX_ROUNDS) {
+  while (current.rounds.length < run.mostRounds) {
     const next = runRound(current, run, isOfLint);
     if (next === undefined) return current;
     // Where two rules ask for opposite things, neither is followed.
@@ -188,10 +197,11 @@ function applyFixes(
   const edits = fixes.flat();
   const text = applyEdits(current.text, edits);
   if (text === current.text || text.length > run.longest) return undefined;
-  const result = run.check(text);
+  const known = text === current.previous?.text ? current.previous : undefined;
+  const result = known?.result ?? run.check(text);
   if (hasNewErrors(current.result, result, isOfLint)) return undefined;
   const hasData = current.result.errors.every(isLint);
-  if ((hasData || isOfLint) && !holdsSame(current.text, text, run)) {
+  if (!known && (hasData || isOfLint) && !holdsSame(current.text, text, run)) {
     return hasData ? { ...current, isUnsafe: true } : undefined;
   }
   const { previous: _, ...previous } = current;

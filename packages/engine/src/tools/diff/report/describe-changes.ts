@@ -135,8 +135,11 @@ function isBlockCollection(node: ChangedNode | undefined, source = ''): boolean 
 
 /** The lines of two values, those in common once, or those of one. */
 function valueLines(before: string | undefined, after: string | undefined): ValueLine[] {
-  const linesBefore = before === undefined ? [] : before.split(/\r\n|\n|\r/);
-  const linesAfter = after === undefined ? [] : after.split(/\r\n|\n|\r/);
+  // A line break at the end of both opens no line that people would miss.
+  const isClosed = [before, after].every((value = '\n') => value.endsWith('\n'));
+  const textOf = (value: string) => (isClosed ? value.replace(/\r?\n$/, '') : value);
+  const linesBefore = before === undefined ? [] : textOf(before).split(/\r\n|\n|\r/);
+  const linesAfter = after === undefined ? [] : textOf(after).split(/\r\n|\n|\r/);
   const lines: ValueLine[] = [];
   let atBefore = 0;
   let atAfter = 0;
@@ -149,6 +152,7 @@ function valueLines(before: string | undefined, after: string | undefined): Valu
     for (let step = 0; step < runs[at + 2]; step++) {
       const line = runs[at] + step;
       const other = runs[at + 1] + step;
+      if (line >= linesBefore.length || other >= linesAfter.length) continue;
       // Lines that only moved to another column match too.
       if (linesBefore[line] !== linesAfter[other]) continue;
       changed(line, other);

@@ -61,7 +61,7 @@ describe('describeChanges', () => {
       'added four',
       'same 5',
       'same 6',
-      'omitted 2 more lines',
+      'omitted 1 more line',
     ]);
   });
 

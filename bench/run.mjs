@@ -8,6 +8,7 @@ import { buildTargets } from '../scripts/targets/build-targets.mjs';
 import { Budgets } from './budgets.mjs';
 import { kubernetes } from './corpora/kubernetes.mjs';
 import { measureBesideLibfyaml, measureCommands, measureLinters } from './measure-commands.mjs';
+import { measureDiff } from './measure-diff.mjs';
 import { measureEdit } from './measure-edit.mjs';
 import { measureFileCommands } from './measure-file-commands.mjs';
 import { measureFiles } from './measure-files.mjs';
@@ -19,7 +20,7 @@ import { measureBombs, measureShapes } from './measure-shapes.mjs';
 import { measureSideBySide } from './measure-side-by-side.mjs';
 import { measureSteps } from './measure-steps.mjs';
 
-const HELP = `Usage: npm run bench -- [--quick] [--only sizes,files,json,format,shapes,merge,edit,schemas,commands] [--json FILE] [FILES]
+const HELP = `Usage: npm run bench -- [--quick] [--only sizes,files,json,format,shapes,merge,diff,edit,schemas,commands] [--json FILE] [FILES]
 
 Measures the engine beside other YAML parsers in one run; see bench/README.md.
 
@@ -57,7 +58,18 @@ const parts = new Set(
   values.only?.split(',') ??
     (positionals.length > 0
       ? ['sizes']
-      : ['sizes', 'files', 'json', 'format', 'shapes', 'merge', 'edit', 'schemas', 'commands']),
+      : [
+          'sizes',
+          'files',
+          'json',
+          'format',
+          'shapes',
+          'merge',
+          'diff',
+          'edit',
+          'schemas',
+          'commands',
+        ]),
 );
 const budgets = new Budgets();
 const report = {
@@ -85,6 +97,9 @@ if (parts.has('shapes')) {
 }
 if (parts.has('merge')) {
   report.merge = await measureMerge(folder, { isQuick: values.quick, budgets });
+}
+if (parts.has('diff')) {
+  report.diff = await measureDiff(folder, { isQuick: values.quick, budgets });
 }
 if (parts.has('edit')) {
   report.edit = await measureEdit(folder, { isQuick: values.quick, budgets });

@@ -1,13 +1,16 @@
 import {
   convert,
+  diff,
   format,
   merge,
+  merge3,
   parse,
   pathAt,
   presets,
   validate,
   YamlEditor,
 } from '@yamlkit/engine';
+import { splitCompared } from '../corpora/compared-sides.mjs';
 import { splitSides } from '../corpora/merge-sides.mjs';
 
 /**
@@ -30,6 +33,20 @@ export const operations = {
       problems: [failure],
     } = merge(splitSides(text), { strategy: 'merge' });
     return { output, error: failure?.message };
+  },
+  parseBoth: (text) => {
+    for (const side of splitCompared(text)) parse(side);
+    return {};
+  },
+  diff: (text) => {
+    const [failure] = diff(...splitCompared(text)).problems;
+    return { error: failure?.message };
+  },
+  /** What the right side made of the left one, and a comment that the other side added. */
+  merge3: (text) => {
+    const [left, right] = splitCompared(text);
+    merge3(left, right, left.replace('\n', '\n# ours\n'));
+    return {};
   },
   /** One value in the middle of a text that is parsed already; the new text is made. */
   edit: {

@@ -207,6 +207,11 @@ export class ChangeCollector {
       return;
     }
     const isMapping = left.nodes.kindOf(left.node) === OBJECT;
+    const aligned = isMapping ? a.alignedChanges(left.node, b, right.node) : undefined;
+    if (aligned !== undefined) {
+      this.#compareAligned(left, right, aligned);
+      return;
+    }
     const entriesLeft = a.entriesOf(left.nodes, left.node);
     const entriesRight = b.entriesOf(right.nodes, right.node);
     this.#work -= entriesLeft.values.length + entriesRight.values.length;
@@ -235,6 +240,25 @@ export class ChangeCollector {
       this.#changedPairs(pairing, entriesLeft, entriesRight),
       (place) => entrySpot(a, left, entriesLeft, place, names && [names.key, names.left[place]]),
       (place) => entrySpot(b, right, entriesRight, place, names && [names.key, names.right[place]]),
+    );
+  }
+
+  /** Compares mappings with the same keys, of which most values are the same. */
+  #compareAligned(left: Spot, right: Spot, changed: readonly number[]): void {
+    this.#work -= changed.length;
+    if (this.#left.tagOf(left.node) !== this.#right.tagOf(right.node)) {
+      this.#report('tag-changed', left, right);
+    }
+    this.#compareStyles(left, right);
+    const pairs: EntryPair[] = [];
+    for (let at = 0; at < changed.length; at += 4) {
+      pairs.push({ left: at, right: at + 2, isMoved: false, isRenamed: false });
+    }
+    this.#enter(
+      { pairs, removed: [], added: [] },
+      pairs.map((_, at) => at),
+      (at) => ownEntrySpot(left, changed[at], changed[at + 1]),
+      (at) => ownEntrySpot(right, changed[at], changed[at + 1]),
     );
   }
 
@@ -368,6 +392,15 @@ function mergeKeySpot({ tree }: DiffSide, above: Spot, key: number): Spot {
 /** The key that a node is under. */
 function fieldOf({ step }: Spot): string | undefined {
   return typeof step === 'string' ? step : undefined;
+}
+
+/** An entry that is written in a mapping. */
+function ownEntrySpot(above: Spot, key: number, row: number): Spot {
+  const { nodes, document } = above;
+  const node = nodes.targetOf(row);
+  const use = row === node ? above.use : row;
+  const step = nodes.nameOf(key);
+  return { nodes, document, node, row, use, key, above, step, depth: above.depth + 1, ...NAMELESS };
 }
 
 function entrySpot(

@@ -14,6 +14,7 @@ import { DEFAULT_TAG_PREFIX } from '../../schema/tag.ts';
 import {
   FLAG_HAS_TAG,
   firstChildOf,
+  fromOf,
   hasFlag,
   KIND_ALIAS,
   KIND_MAPPING,
@@ -27,6 +28,7 @@ import {
   type SyntaxTree,
   sourceOf,
   styleOf,
+  toOf,
 } from '../../syntax/tree.ts';
 import type { DiffOptions } from './diff-options.ts';
 
@@ -116,6 +118,55 @@ export class DiffSide {
       uses: uses && kept.map((place) => uses[place] ?? -1),
       places: kept,
     };
+  }
+
+  /** The value that a mapping has under a key; undefined for none. */
+  valueAt(nodes: JsonNodes, mapping: number, name: string): number | undefined {
+    if (!this.#isPlain) {
+      const { names, values } = this.entriesOf(nodes, mapping);
+      const place = names.indexOf(name);
+      return place === -1 ? undefined : values[place];
+    }
+    const { tree } = this;
+    const end = nextOf(tree, mapping);
+    for (let key = firstChildOf(tree, mapping); key < end; key = nextOf(tree, nextOf(tree, key))) {
+      // Most keys differ in length, which costs nothing to find out.
+      const isShorter = toOf(tree, key) - fromOf(tree, key) < name.length;
+      if (isShorter || nodes.nameOf(key) !== name) continue;
+      return nodes.targetOf(nextOf(tree, key));
+    }
+    return undefined;
+  }
+
+  /** Whether mappings have the entries that are written in them, each under its own name. */
+  get #isPlain(): boolean {
+    return this.#hasDistinctKeys && !this.#hasMergeKeys && this.#leftOut.ignored.size === 0;
+  }
+
+  /**
+   * The values that differ, each after its key, left and right, as rows, when two mappings have the same
+   * keys in the same order; undefined when they do not, or when that cannot be seen at a glance.
+   */
+  alignedChanges(mapping: number, other: DiffSide, otherMapping: number): number[] | undefined {
+    if (!this.#isPlain || !other.#isPlain || this.#comments !== undefined) return undefined;
+    const a = this.tree;
+    const b = other.tree;
+    const changed: number[] = [];
+    const end = nextOf(a, mapping);
+    const otherEnd = nextOf(b, otherMapping);
+    let key = firstChildOf(a, mapping);
+    let otherKey = firstChildOf(b, otherMapping);
+    for (; key < end && otherKey < otherEnd; ) {
+      if (!this.hasSameData(key, other, otherKey)) return undefined;
+      const value = nextOf(a, key);
+      const otherValue = nextOf(b, otherKey);
+      const isSame =
+        this.hasSameData(value, other, otherValue) && this.hasSameDetails(value, other, otherValue);
+      if (!isSame) changed.push(key, value, otherKey, otherValue);
+      key = nextOf(a, value);
+      otherKey = nextOf(b, otherValue);
+    }
+    return key >= end && otherKey >= otherEnd ? changed : undefined;
   }
 
   /** What is inherited does not count where it is written either. */

@@ -1,6 +1,6 @@
 import type { JsonNodes } from '../../document/json-nodes.ts';
 import { type ListKeys, listEntryName } from '../../document/list-keys.ts';
-import type { DiffEntries, DiffSide } from './diff-side.ts';
+import type { DiffSide } from './diff-side.ts';
 import { ARRAY, OBJECT } from './diff-side.ts';
 import type { Items } from './likeness.ts';
 
@@ -61,8 +61,6 @@ export function identities(
   { keys, listKeys }: IdentityOptions,
 ): Identities | undefined {
   if (!areMappings(leftItems) || !areMappings(rightItems)) return undefined;
-  const entriesLeft = new ItemEntries(left, leftItems);
-  const entriesRight = new ItemEntries(right, rightItems);
   const readers: readonly (readonly [key: string, read: IdentityReader])[] = [
     ['metadata.name', objectIdentity],
     ...keys.map(keyReader),
@@ -70,9 +68,9 @@ export function identities(
     ...IDENTITY_KEYS.map(keyReader),
   ];
   for (const [key, read] of readers) {
-    const namesLeft = entriesLeft.uniqueNames(read);
+    const namesLeft = uniqueNames(left, leftItems, read);
     if (namesLeft === undefined) continue;
-    const namesRight = entriesRight.uniqueNames(read);
+    const namesRight = uniqueNames(right, rightItems, read);
     if (namesRight === undefined) continue;
     if (![...namesLeft].some((name) => namesRight.has(name))) continue;
     const found = { left: [...namesLeft], right: [...namesRight] };
@@ -97,51 +95,36 @@ function shownNames(
   return isUnique(shown.left) && isUnique(shown.right) ? { key, ...shown } : undefined;
 }
 
-type IdentityReader = (
-  side: DiffSide,
-  nodes: JsonNodes,
-  entries: DiffEntries,
-) => string | undefined;
+type IdentityReader = (side: DiffSide, nodes: JsonNodes, node: number) => string | undefined;
 
 function areMappings({ values, nodesAt }: Items): boolean {
   return values.every((value, place) => nodesAt(place).kindOf(value) === OBJECT);
 }
 
-/** The entries of items, read when first asked for: mostly the first item lacks what is looked for. */
-class ItemEntries {
-  readonly #side: DiffSide;
-  readonly #items: Items;
-  readonly #entries: DiffEntries[] = [];
-
-  constructor(side: DiffSide, items: Items) {
-    this.#side = side;
-    this.#items = items;
+/** What a reader finds for each item, in order; undefined unless it finds one that is unique for all. */
+function uniqueNames(
+  side: DiffSide,
+  { values, nodesAt }: Items,
+  read: IdentityReader,
+): Set<string> | undefined {
+  const names = new Set<string>();
+  for (let place = 0; place < values.length; place++) {
+    const name = read(side, nodesAt(place), values[place]);
+    if (name === undefined || names.has(name)) return undefined;
+    names.add(name);
   }
-
-  /** What a reader finds for each item, in order; undefined unless it finds one that is unique for all. */
-  uniqueNames(read: IdentityReader): Set<string> | undefined {
-    const { values, nodesAt } = this.#items;
-    const names = new Set<string>();
-    for (let place = 0; place < values.length; place++) {
-      const nodes = nodesAt(place);
-      this.#entries[place] ??= this.#side.entriesOf(nodes, values[place]);
-      const name = read(this.#side, nodes, this.#entries[place]);
-      if (name === undefined || names.has(name)) return undefined;
-      names.add(name);
-    }
-    return names;
-  }
+  return names;
 }
 
 function keyReader(key: string): readonly [string, IdentityReader] {
-  return [key, (_, nodes, entries) => scalarAt(nodes, entries, key)];
+  return [key, (side, nodes, node) => scalarAt(side, nodes, node, key)];
 }
 
 function listKeyReader(keys: ListKeys): readonly [string, IdentityReader] {
   const [first] = keys;
   return [
     first,
-    (_, nodes, entries) => listEntryName(keys, (key) => scalarAt(nodes, entries, key)),
+    (side, nodes, node) => listEntryName(keys, (key) => scalarAt(side, nodes, node, key)),
   ];
 }
 
@@ -149,24 +132,23 @@ function listKeyReader(keys: ListKeys): readonly [string, IdentityReader] {
 export function objectIdentity(
   side: DiffSide,
   nodes: JsonNodes,
-  entries: DiffEntries,
+  object: number,
 ): string | undefined {
-  const kind = scalarAt(nodes, entries, 'kind');
-  const version = scalarAt(nodes, entries, 'apiVersion');
-  const metadata = valueAt(entries, 'metadata');
-  if (kind === undefined || version === undefined || metadata === undefined) return undefined;
-  if (nodes.kindOf(metadata) !== OBJECT) return undefined;
-  const named = side.entriesOf(nodes, metadata);
-  const name = scalarAt(nodes, named, 'name');
+  const kind = scalarAt(side, nodes, object, 'kind');
+  const version = kind && scalarAt(side, nodes, object, 'apiVersion');
+  const metadata = version && side.valueAt(nodes, object, 'metadata');
+  if (!metadata || nodes.kindOf(metadata) !== OBJECT) return undefined;
+  const name = scalarAt(side, nodes, metadata, 'name');
   if (name === undefined) return undefined;
   const group = version.slice(0, Math.max(0, version.indexOf('/')));
-  return [group, kind, scalarAt(nodes, named, 'namespace') ?? '', name].join(SEPARATOR);
+  const namespace = scalarAt(side, nodes, metadata, 'namespace') ?? '';
+  return [group, kind, namespace, name].join(SEPARATOR);
 }
 
 /** What a document is called by people: `Deployment web/app`; empty unless it is a Kubernetes object. */
 export function objectName(side: DiffSide, nodes: JsonNodes): string {
   if (nodes.kindOf(nodes.root) !== OBJECT) return '';
-  const identity = objectIdentity(side, nodes, side.entriesOf(nodes, nodes.root));
+  const identity = objectIdentity(side, nodes, nodes.root);
   if (identity === undefined) return '';
   const [, kind, namespace, name] = identity.split(SEPARATOR);
   return `${kind} ${namespace === '' ? '' : `${namespace}/`}${name}`;
@@ -179,12 +161,12 @@ function isSameKind(left: string, right: string): boolean {
   return group === otherGroup && kind === otherKind;
 }
 
-function scalarAt(nodes: JsonNodes, entries: DiffEntries, key: string): string | undefined {
-  const value = valueAt(entries, key);
+function scalarAt(
+  side: DiffSide,
+  nodes: JsonNodes,
+  mapping: number,
+  key: string,
+): string | undefined {
+  const value = side.valueAt(nodes, mapping, key);
   return value === undefined || nodes.kindOf(value) >= ARRAY ? undefined : nodes.textOf(value);
-}
-
-function valueAt({ names, values }: DiffEntries, key: string): number | undefined {
-  const place = names.indexOf(key);
-  return place === -1 ? undefined : values[place];
 }

@@ -1,0 +1,46 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { comparedSides } from './corpora/compared-sides.mjs';
+import { table } from './table.mjs';
+import { timeTurnAbout } from './turn-about.mjs';
+
+const LIMIT_MS = 120_000;
+/** A comparison takes less than this many times what parsing both texts does. */
+const MOST_PARSES = 3;
+
+/**
+ * Compares 1 MB with 1 MB, and merges what both sides made of a text, beside parsing both, turn about.
+ * By CPU time, which says the same on a busy machine.
+ */
+export async function measureDiff(folder, { isQuick, budgets }) {
+  const figures = [];
+  for (const [at, { name, text }] of comparedSides.entries()) {
+    const file = path.join(folder, `compared-${at}.txt`);
+    writeFileSync(file, text);
+    const contestants = ['parseBoth', 'diff', 'merge3'].map((operation) => ({
+      engine: 'yamlkit',
+      operation,
+    }));
+    const options = { warmUps: 3, rounds: isQuick ? 3 : 9, limitMs: LIMIT_MS };
+    const timed = await timeTurnAbout(contestants, { file }, options);
+    const [parse, diff, merge] = timed.map(({ figure }) => figure.cpuMs ?? Number.NaN);
+    figures.push({ name, parse, diff, merge, ratio: diff / parse, mergeRatio: merge / parse });
+  }
+  const cells = figures.map(({ name, parse, diff, ratio, merge, mergeRatio }) => [
+    name,
+    `${parse.toFixed(0)} ms`,
+    `${diff.toFixed(0)} ms`,
+    `x${ratio.toFixed(2)}`,
+    `${merge.toFixed(0)} ms`,
+    `x${mergeRatio.toFixed(2)}`,
+  ]);
+  const head = ['Comparing 1 MB and 1 MB', 'parse both', 'diff', '', 'merge3', ''];
+  console.log(`${table(head, cells)}\n`);
+  for (const { name, ratio } of figures) {
+    budgets.check(`diff, ${name}, less than ${MOST_PARSES}x the parse of both`, ratio, {
+      atMost: MOST_PARSES,
+      unit: 'x',
+    });
+  }
+  return figures;
+}

@@ -128,6 +128,7 @@ export {
   formatTemplate,
   type TemplateFormatResult,
 } from './tools/format/templates/format-template.ts';
+export { actionRowsOf } from './tools/inspect/action-rows.ts';
 export {
   compareVersions,
   type ScalarReading,

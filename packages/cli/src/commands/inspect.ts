@@ -2,6 +2,7 @@ import {
   compareVersions,
   formatEvents,
   formatTokens,
+  type InspectOptions,
   inspect,
   LineIndex,
   parse,
@@ -69,9 +70,10 @@ export async function inspectCommand(
   }
   const { text } = decoded;
   const found = parseWithFixes(text);
-  const mask = await findMask(text, found, { input, cwd: terminal.cwd, ...flags });
+  const template = await findTemplate(text, found, { input, cwd: terminal.cwd, ...flags });
+  const mask = template?.mask;
   const tree = mask === undefined ? found : parseWithFixes(mask.masked);
-  const { text: output, missing, notKept = [] } = formatInput(tree.text, flags, mask);
+  const { text: output, missing, notKept = [] } = formatInput(tree.text, flags, template);
   const lines = new LineIndex(text);
   const errors = tree.diagnostics.filter(isError);
   const problems = toProblems(errors, lines).map((problem) =>
@@ -93,18 +95,25 @@ export async function inspectCommand(
   return problems.length + missing.length > 0 ? EXIT_FINDINGS : EXIT_CLEAN;
 }
 
-/** How the actions of a template are hidden; undefined for plain YAML. */
-async function findMask(
+/** How the actions of a template are hidden, and shown in the tree. */
+interface ReadTemplate {
+  readonly mask: TemplateMask;
+  readonly actionRows: NonNullable<InspectOptions['actionRows']>;
+}
+
+/** Reads a text as a template; undefined for plain YAML. */
+async function findTemplate(
   text: string,
   tree: SyntaxTree,
   task: Parameters<typeof mayBeTemplate>[0],
-): Promise<TemplateMask | undefined> {
+): Promise<ReadTemplate | undefined> {
   // What YAML can read is shown as it reads it, unless it was said to be a template.
   const isSuspect = task.templates !== 'auto' || tree.diagnostics.some(isError);
   if (!isSuspect || !mayBeTemplate(task, text, true)) return undefined;
-  const { detectTemplate, TemplateMask } = await import('../run/templates.ts');
+  const { actionRowsOf, detectTemplate, TemplateMask } = await import('../run/templates.ts');
   const dialect = detectTemplate(text, { templates: task.templates, path: templatePath(task) });
-  return dialect === 'none' ? undefined : TemplateMask.of(text, dialect);
+  const mask = dialect === 'none' ? undefined : TemplateMask.of(text, dialect);
+  return mask && { mask, actionRows: actionRowsOf(mask) };
 }
 
 function isError({ severity }: { readonly severity: string }): boolean {
@@ -120,16 +129,24 @@ interface Printed {
 }
 
 /** @param text the mask of a template. */
-function formatInput(text: string, flags: InspectFlags, mask: TemplateMask | undefined): Printed {
-  if (mask !== undefined && flags.query !== undefined && flags.output === 'json') {
+function formatInput(
+  text: string,
+  flags: InspectFlags,
+  template: ReadTemplate | undefined,
+): Printed {
+  if (template !== undefined && flags.query !== undefined && flags.output === 'json') {
     throw new UsageError('--output json: a template has no values before it is rendered');
   }
-  const printed = formatText(text, flags, mask);
-  const restore = (piece: string) => mask?.restore(piece) ?? piece;
+  const printed = formatText(text, flags, template);
+  const restore = (piece: string) => template?.mask.restore(piece) ?? piece;
   return { ...printed, text: restore(printed.text), missing: printed.missing.map(restore) };
 }
 
-function formatText(text: string, flags: InspectFlags, mask: TemplateMask | undefined): Printed {
+function formatText(
+  text: string,
+  flags: InspectFlags,
+  template: ReadTemplate | undefined,
+): Printed {
   if (flags.events) return { text: formatEvents(parse(text)), missing: [] };
   if (flags.tokens) return { text: formatTokens(parse(text)), missing: [] };
   if (flags.versions) return { text: formatVersions(text, flags.versions), missing: [] };
@@ -138,8 +155,8 @@ function formatText(text: string, flags: InspectFlags, mask: TemplateMask | unde
     const missing = matches.count === 0 ? ['the query finds nothing'] : matches.failures;
     return { text: matches.text, missing, notKept: matches.notKept };
   }
-  const actionLines = mask?.actionLines;
-  return formatTrees(inspect(text, actionLines && { actionLines }), mask, flags.path);
+  const view = inspect(text, template && { actionRows: template.actionRows });
+  return formatTrees(view, template?.mask, flags.path);
 }
 
 /** Line and column, what YAML 1.1 makes of a scalar, what YAML 1.2, and the scalar as written. */

@@ -1,5 +1,6 @@
 /** The part of the engine that reads templates, for whoever needs it to load. */
 export {
+  actionRowsOf,
   detectTemplate,
   diffTemplates,
   editTemplate,

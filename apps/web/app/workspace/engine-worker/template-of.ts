@@ -21,6 +21,8 @@ export interface ReadText {
   readonly template?: TemplateDialect | 'none';
   /** Left out for plain YAML. */
   readonly mask?: TemplateMask;
+  /** Shows the lines of actions in the tree of a template. */
+  readonly actionRows?: ReturnType<TemplateParts['actionRowsOf']>;
   /** Edits of the YAML as edits of the text, or why they cannot be done; left out for plain YAML. */
   readonly restoreEdits?: (
     edits: readonly TextEdit[],
@@ -36,5 +38,5 @@ export async function readText(text: string, reading: TemplateOptions): Promise<
   const mask = parts.TemplateMask.of(text, template);
   if (mask === undefined) return { yaml: text, template: 'none' };
   const restoreEdits = (edits: readonly TextEdit[]) => parts.restoreTemplateEdits(mask, edits);
-  return { yaml: mask.masked, template, mask, restoreEdits };
+  return { yaml: mask.masked, template, mask, actionRows: parts.actionRowsOf(mask), restoreEdits };
 }

@@ -1,5 +1,6 @@
 /** The part of the engine that reads templates, which is loaded for texts with actions. */
 export {
+  actionRowsOf,
   detectTemplate,
   fixTemplate,
   fixTemplateProblem,

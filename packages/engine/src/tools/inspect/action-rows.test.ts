@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TemplateMask } from '../../syntax/templates/template-mask.ts';
+import { actionRowsOf } from './action-rows.ts';
 import { inspect, type TreeView } from './tree-view.ts';
 
 function treeOf(text: string, like?: TreeView): TreeView {
   const mask = TemplateMask.of(text, 'helm');
   if (mask === undefined) throw new Error('No characters are left');
-  const view = inspect(mask.masked, { actionLines: mask.actionLines, ...(like && { like }) });
+  const view = inspect(mask.masked, { actionRows: actionRowsOf(mask), ...(like && { like }) });
   if (like === undefined) view.expandTo(Number.POSITIVE_INFINITY);
   return view;
 }

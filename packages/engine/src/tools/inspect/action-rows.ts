@@ -1,5 +1,6 @@
 import { STREAM, type TreeNodes } from '../../document/tree-nodes.ts';
 import type { ActionLine } from '../../syntax/templates/action-lines.ts';
+import type { TemplateMask } from '../../syntax/templates/template-mask.ts';
 import {
   fromOf,
   indentOf,
@@ -8,9 +9,8 @@ import {
   STYLE_BLOCK,
   styleOf,
 } from '../../syntax/tree.ts';
+import { rowOfLine } from './line-rows.ts';
 
-/** The number of the row of the first line of actions; those of the others are less by one each. */
-const FIRST_ROW = STREAM - 1;
 /** How many levels out a line is looked for its place. */
 const MOST_LEVELS = 200;
 /** How many lines of actions in a block are looked at for where what they write is. */
@@ -27,16 +27,6 @@ interface NodesAround {
   readonly first: number;
   /** What holds it where none of them does; undefined where the text has no nodes. */
   readonly outside: number | undefined;
-}
-
-/** The number that a row of the tree has for a line of actions. */
-export function rowOfLine(line: number): number {
-  return FIRST_ROW - line;
-}
-
-/** The number of a line of actions by that of its row; negative for the rows of nodes. */
-export function lineOfRow(row: number): number {
-  return FIRST_ROW - row;
 }
 
 /**
@@ -249,4 +239,12 @@ export class ActionRows {
     const isEmpty = nodes.sourceLengthOf(node) === 0 && outer !== undefined;
     return isEmpty && indentOf(nodes.tree, outer) < column;
   }
+}
+
+/**
+ * Makes `inspect` of a mask show the lines of actions as rows of their own, and not as comments: its option
+ * `actionRows`.
+ */
+export function actionRowsOf({ actionLines }: TemplateMask): (nodes: TreeNodes) => ActionRows {
+  return (nodes) => new ActionRows(nodes, actionLines);
 }

@@ -33,7 +33,8 @@ import {
 } from '../../syntax/tree.ts';
 import { doubled } from '../../text/doubled.ts';
 import { LineIndex } from '../../text/line-index.ts';
-import { ActionRows, lineOfRow, rowOfLine } from './action-rows.ts';
+import type { ActionRows } from './action-rows.ts';
+import { lineOfRow, rowOfLine } from './line-rows.ts';
 import { openPairs } from './open-pairs.ts';
 import { type TreeRow, VALUE_LIMIT } from './tree-row.ts';
 
@@ -47,11 +48,8 @@ export interface InspectOptions {
   readonly like?: TreeView;
   /** The key, or the place in its list, that a node of that view has now, where it is another. */
   readonly keyNow?: (node: number) => PathStep | undefined;
-  /**
-   * The lines of actions of a template, whose mask the text is (`TemplateMask`): they are rows of their own
-   * then, and no comments.
-   */
-  readonly actionLines?: readonly ActionLine[];
+  /** For the mask of a template (`TemplateMask`): shows its lines of actions, as `actionRowsOf` makes it. */
+  readonly actionRows?: (nodes: TreeNodes) => ActionRows;
 }
 
 /**
@@ -75,9 +73,9 @@ export class TreeView {
   #owned: CommentsByNode | undefined;
   #nearby: NearbyComments | undefined;
 
-  constructor(nodes: TreeNodes, { like, keyNow, actionLines }: InspectOptions = {}) {
+  constructor(nodes: TreeNodes, { like, keyNow, actionRows }: InspectOptions = {}) {
     this.#nodes = nodes;
-    if (actionLines !== undefined) this.#actions = new ActionRows(nodes, actionLines);
+    this.#actions = actionRows?.(nodes);
     if (like === undefined || like.count === 0) this.#expanded.add(nodes.root);
     else openPairs(like.#nodes, like.#expanded, nodes, this.#expanded, keyNow);
     if (like !== undefined && like.#actions !== undefined) this.#actions?.foldLike(like.#actions);

@@ -71,12 +71,12 @@ export async function inspectText(
   const { revision, keepsOpen, selected, edit, pageSize, changes, reading } = request;
   const text = changes === undefined ? sent : changedText(changes);
   if (text === undefined) return { kind: 'stale' };
-  const { yaml, mask, template, restoreEdits } = await readText(text, reading);
+  const { yaml, mask, actionRows, template, restoreEdits } = await readText(text, reading);
   const before = shown?.view;
   const isOfEdit = before !== undefined && edit?.revision === shown?.revision;
   const keyNow = isOfEdit && edit !== undefined ? keysAfterEdit(before, edit) : undefined;
   const kept = keepsOpen && before ? { like: before, ...(keyNow && { keyNow }) } : {};
-  const view = inspect(yaml, { ...kept, ...(mask && { actionLines: mask.actionLines }) });
+  const view = inspect(yaml, { ...kept, ...(actionRows && { actionRows }) });
   const lines = new LineIndex(text);
   shown = { revision, view, lines, mask, restoreEdits, ...noMatches };
   const error = view.problems.find(({ severity }) => severity === 'error');

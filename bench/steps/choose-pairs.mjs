@@ -20,13 +20,20 @@ const PAIR_SHAPES = [
  * Which operations meet which shapes.
  *
  * @param {Pick<import('../operations/operation.mjs').Operation, 'name' | 'takes' | 'kind' | 'scale'>[]} operations
- * @param {{ isQuick: boolean, operations: string, shapes: string, part?: [number, number] }} choice `part`:
- *   which of how many parts of what is chosen, from 1 on; each operation meets others of its shapes
+ * @param {{ isQuick: boolean, operations: string, shapes: string, part?: [number, number],
+ *   done?: Set<string> }} choice `part`: which of how many parts of what is chosen, from 1 on; each
+ *   operation meets others of its shapes. `done`: names of pairs to leave out
  * @returns {{ operation: string, shapes: string[], scale: number }[]}
  */
 export function choosePairs(
   operations,
-  { isQuick, operations: wanted, shapes: wantedShapes, part: [own, count] = [1, 1] },
+  {
+    isQuick,
+    operations: wanted,
+    shapes: wantedShapes,
+    part: [own, count] = [1, 1],
+    done = new Set(),
+  },
 ) {
   return operations
     .filter(({ name }) => wanted.split(',').some((part) => name.includes(part)))
@@ -37,7 +44,13 @@ export function choosePairs(
         .map(([shape]) => shape)
         .filter((shape) => kind !== 'pair' || PAIR_SHAPES.includes(shape))
         .filter((shape, at) => shape.includes(wantedShapes) && (at + 5 * place) % part === 0)
-        .filter((_, at) => (at + place) % count === own - 1);
+        .filter((_, at) => (at + place) % count === own - 1)
+        .filter((shape) => !done.has(pairName(name, shape)));
       return { operation: name, shapes, scale };
     });
+}
+
+/** The name of an operation on a shape. */
+export function pairName(operation, shape) {
+  return `${operation} | ${shape}`;
 }

@@ -14,14 +14,15 @@ const QUICK_LENGTH = 400;
 /**
  * Counts the steps of the engine's operations on hostile shapes.
  *
- * @param {{ isQuick: boolean, operations?: string, shapes?: string, part?: [number, number], length?: number,
- *   onAnswer?: (answer: object) => void }} options
+ * @param {{ isQuick: boolean, operations?: string, shapes?: string, part?: [number, number], done?: Set<string>,
+ *   length?: number, onAnswer?: (answer: object) => void }} options
  */
 export async function countSteps({
   isQuick,
   operations = '',
   shapes = '',
   part,
+  done,
   length = isQuick ? QUICK_LENGTH : LENGTH,
   onAnswer,
 }) {
@@ -30,7 +31,7 @@ export async function countSteps({
   const jobs = new StepJobs(await writeCountedEngine(folder));
   try {
     await jobs.start(availableParallelism());
-    const pairs = choosePairs(jobs.operations, { isQuick, operations, shapes, part });
+    const pairs = choosePairs(jobs.operations, { isQuick, operations, shapes, part, done });
     const judged = await judgeSteps(jobs, pairs, { length, onAnswer });
     const operationCount = pairs.filter((pair) => pair.shapes.length > 0).length;
     const summary = [

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operationsOf } from '../operations/operations.mjs';
-import { choosePairs } from './choose-pairs.mjs';
+import { choosePairs, pairName } from './choose-pairs.mjs';
 import { writeCountedEngine } from './counted-engine.mjs';
 import { describeFault, factorAfter, judgeSteps } from './judge-steps.mjs';
 import { StepJobs } from './step-jobs.mjs';
@@ -70,4 +70,13 @@ test('meet every operation and at least 200 shapes in the quick form', () => {
   expect(pairs).toHaveLength(operations.length);
   expect(pairs.filter(({ shapes }) => shapes.length === 0)).toEqual([]);
   expect(new Set(pairs.flatMap(({ shapes }) => shapes)).size).toBeGreaterThan(200);
+});
+
+test('leave out pairs that were counted before', () => {
+  const operations = [{ name: 'parse', takes: 'yaml', kind: 'main' }];
+  const settings = { isQuick: false, operations: '', shapes: '' };
+  const [{ shapes }] = choosePairs(operations, settings);
+  const done = new Set([pairName('parse', shapes[1])]);
+  const [left] = choosePairs(operations, { ...settings, done });
+  expect(left.shapes).toEqual(shapes.filter((shape) => shape !== shapes[1]));
 });

@@ -117,8 +117,8 @@ describe('the yamlkit process', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['--no-lint', ['core'], 336],
-    ['--preset=default', ['core', 'lint', 'shared'], 597],
+    ['--no-lint', ['core'], 280],
+    ['--preset=default', ['core', 'lint', 'shared'], 500],
   ])('loads for validate %s: %j, at most %i kB', (option, names, most) => {
     const cwd = temporaryFolder({
       'in/a.yaml': 'a: 1\n',

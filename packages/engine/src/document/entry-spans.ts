@@ -63,6 +63,11 @@ export interface EntrySpan {
   readonly isCompact: boolean;
 }
 
+/** The row that an entry goes by: that of its key, or of a sequence's entry. */
+export function keyOf({ key, value }: EntrySpan): number {
+  return key === -1 ? value : key;
+}
+
 /** Comments on top of a file that are about the file, not about its first key. */
 const ABOUT_FILE =
   /^#(?:!|cloud-config|[ \t]*(?:yaml-language-server:|\$schema:|-\*-|vim?:|yamllint |yamlkit-))/;

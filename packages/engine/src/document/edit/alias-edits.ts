@@ -13,11 +13,11 @@ import {
   sourceOf,
   toOf,
 } from '../../syntax/tree.ts';
-import { ChangeSet } from '../../text/change-set.ts';
-import type { TextEdit } from '../../text/text-edit.ts';
+import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { AliasExpansion } from '../alias-expansion.ts';
 import { isBlock } from './entry-edits.ts';
 import { sourceOfValue } from './new-value.ts';
+import { anchorRemovals } from './property-removals.ts';
 import { replaceValue } from './value-edits.ts';
 import { type NodeSource, writeInBlock } from './written-node.ts';
 
@@ -115,24 +115,9 @@ function hasAlias(tree: SyntaxTree, node: number): boolean {
 
 /** The same node without its anchors. */
 export function withoutAnchors(source: NodeSource): NodeSource {
-  const { tree, row } = source;
-  const hasAnchors = rowsWithAnchors(tree, row).length > 0;
-  if (!hasAnchors) return source;
+  if (anchorNamesIn(source).size === 0) return source;
   const { inline, lines } = writeInBlock(source, { parentColumn: -1, column: 0 });
-  const copy = sourceOfValue({ yaml: `${[inline, ...lines].join('\n')}\n` });
-  const edits = rowsWithAnchors(copy.tree, copy.row).map((anchor) => {
-    const to = toOf(copy.tree, anchor);
-    const isSpaced = copy.tree.text[to] === ' ';
-    return { from: fromOf(copy.tree, anchor), to: isSpaced ? to + 1 : to, insert: '' };
-  });
-  const text = copy.tree.text;
-  return sourceOfValue({ yaml: ChangeSet.of(text.length, edits).apply(text) });
-}
-
-function rowsWithAnchors(tree: SyntaxTree, row: number): number[] {
-  const rows: number[] = [];
-  for (let each = row; each < nextOf(tree, row); each++) {
-    if (kindOf(tree, each) === KIND_ANCHOR) rows.push(each);
-  }
-  return rows;
+  const { tree, row } = sourceOfValue({ yaml: `${[inline, ...lines].join('\n')}\n` });
+  const edits = anchorRemovals(tree, row, nextOf(tree, row));
+  return sourceOfValue({ yaml: applyEdits(tree.text, edits) });
 }

@@ -9,7 +9,7 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { entryCount, entrySpans } from '../entry-spans.ts';
+import { type EntrySpan, entryCount, entrySpans } from '../entry-spans.ts';
 import { indentationAt, lineStartOf } from '../token-edges.ts';
 import { commaAfter, removeEntries } from './remove-entries.ts';
 
@@ -89,29 +89,40 @@ export function insertInFlow(
     const separator = last.isCompact ? ' ' : `\n${' '.repeat(indentationAt(text, last.from))}`;
     return [{ from: last.lead, to: last.lead, insert: `${written},${separator}` }];
   }
-  const comma = commaAfter(tree, last);
-  if (last.isCompact) {
-    const at = comma === -1 ? last.contentTo : comma + 1;
-    return [
-      {
-        from: at,
-        to: at,
-        insert: `${comma === -1 ? ',' : ''} ${written}${comma === -1 ? '' : ','}`,
-      },
-    ];
-  }
-  const line = `\n${' '.repeat(indentationAt(text, last.from))}${written}`;
-  const edits: TextEdit[] = [];
-  if (comma === -1) {
-    const insert = commaFor(text, last.contentTo);
-    edits.push({ from: last.contentTo, to: last.contentTo, insert });
-  }
-  const end = Math.max(last.to, comma + 1);
-  edits.push({ from: end, to: end, insert: comma === -1 ? line : `${line},` });
-  return edits;
+  return insertAfterInFlow(tree, last, [written]);
 }
 
-/** A comma right after a question mark would be part of a key. */
+/**
+ * The edits that put entries after one in brackets, on lines of their own where that is on one.
+ *
+ * @param isLast whether no other entry comes after it.
+ */
+export function insertAfterInFlow(
+  tree: SyntaxTree,
+  entry: EntrySpan,
+  written: readonly string[],
+  { lineBreak = '\n', isLast = true } = {},
+): TextEdit[] {
+  const { text } = tree;
+  const { from, contentTo, isCompact } = entry;
+  const comma = commaFor(text, contentTo);
+  const at = { from: contentTo, to: contentTo };
+  // A comma that is there comes after what is inserted.
+  if (isCompact || !isLast) return [{ ...at, insert: `${comma} ${written.join(', ')}` }];
+  const margin = lineBreak + ' '.repeat(indentationAt(text, from));
+  const lines = written.map((each) => margin + each).join(',');
+  const own = commaAfter(tree, entry);
+  if (own === -1) {
+    return [
+      { ...at, insert: comma },
+      { from: entry.to, to: entry.to, insert: lines },
+    ];
+  }
+  const end = Math.max(entry.to, own + 1);
+  return [{ from: end, to: end, insert: `${lines},` }];
+}
+
+/** A comma right after a colon or question mark would be a part of something else. */
 function commaFor(text: string, at: number): string {
-  return text[at - 1] === '?' ? ' ,' : ',';
+  return /[:?]/.test(text[at - 1]) ? ' ,' : ',';
 }

@@ -21,21 +21,27 @@ export interface IndentSteps {
 /** Rows that are looked at; what comes first speaks for the rest. */
 const MOST_ROWS = 20_000;
 
-/** Reads the steps off the first nested collections of a text; 2 where there are none. */
+/** The steps of a text; 2 where it has no nested collections. */
 export function indentStepsOf(tree: SyntaxTree): IndentSteps {
-  let mapping = -1;
-  let sequence = -1;
+  const { mapping: own, sequence } = ownIndentSteps(tree);
+  const mapping = own ?? (sequence || 2);
+  return { mapping, sequence: sequence ?? mapping };
+}
+
+/** Reads the steps off the first nested collections of a text. */
+export function ownIndentSteps(tree: SyntaxTree): Partial<IndentSteps> {
+  let mapping: number | undefined;
+  let sequence: number | undefined;
   const end = Math.min(tree.rowCount, MOST_ROWS);
-  for (let row = 0; row < end && (mapping === -1 || sequence === -1); row++) {
+  for (let row = 0; row < end && (mapping === undefined || sequence === undefined); row++) {
     const kind = kindOf(tree, row);
     if ((kind !== KIND_MAPPING && kind !== KIND_SEQUENCE) || styleOf(tree, row) !== STYLE_BLOCK)
       continue;
     const parent = parentOf(tree, row);
     if (kindOf(tree, parent) !== KIND_MAPPING || row === firstChildOf(tree, parent)) continue;
     const step = indentOf(tree, row) - indentOf(tree, parent);
-    if (kind === KIND_MAPPING && mapping === -1 && step > 0) mapping = step;
-    if (kind === KIND_SEQUENCE && sequence === -1 && step >= 0) sequence = step;
+    if (kind === KIND_MAPPING && step > 0) mapping ??= step;
+    if (kind === KIND_SEQUENCE && step >= 0) sequence ??= step;
   }
-  if (mapping === -1) mapping = sequence > 0 ? sequence : 2;
-  return { mapping, sequence: sequence === -1 ? mapping : sequence };
+  return { ...(mapping !== undefined && { mapping }), ...(sequence !== undefined && { sequence }) };
 }

@@ -5,7 +5,6 @@ import { hasSameData } from '../../document/equality/same-data.ts';
 import { type BracketSpacing, flowSpacingOf } from '../../print/flow-spacing.ts';
 import { IgnoredRanges } from '../../print/ignored-ranges.ts';
 import { type Layout, lineEndingOf, type SequenceIndent } from '../../print/layout.ts';
-import { createRestyler, type MultilineStyle, type QuoteStyle } from '../../print/restyle.ts';
 import type { ScalarRewriter } from '../../print/scalar-rewriter.ts';
 import { type CommentSpaces, commentSpacesOf } from '../../print/trailing-comment-plan.ts';
 import { TreePrinter } from '../../print/tree-printer.ts';
@@ -16,6 +15,7 @@ import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
 import { KIND_DIRECTIVE, KIND_DOCUMENT_START, kindOf, type SyntaxTree } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import { fixIndentation } from './fix-indentation.ts';
+import { createRestyler, type MultilineStyle, type QuoteStyle } from './restyle.ts';
 import { sortKeys } from './sorted-text.ts';
 
 export interface FormatOptions {

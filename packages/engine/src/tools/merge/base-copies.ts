@@ -1,10 +1,10 @@
+import { anchorRemovals } from '../../document/edit/property-removals.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import type { Pair } from '../../schema/merged-entries.ts';
 import { nextOf } from '../../syntax/tree.ts';
 import { EditedText, firstEditFrom } from './edited-text.ts';
 import type { EntrySource } from './entry-source.ts';
 import type { MergeStep } from './merge-step.ts';
-import { withoutAnchors } from './node-copies.ts';
 import { endOfNode } from './node-ends.ts';
 import type { WriterContext } from './writer-context.ts';
 
@@ -14,7 +14,7 @@ export function copyText({ a, renames }: WriterContext, first: number, last: num
   const all = renames.inCopies;
   const from = firstEditFrom(all, startOfNode(tree, first));
   const edits = [
-    ...withoutAnchors(tree, first, nextOf(tree, last)),
+    ...anchorRemovals(tree, first, nextOf(tree, last)),
     ...all.slice(from, firstEditFrom(all, endOfNode(tree, last))),
   ];
   return new EditedText(

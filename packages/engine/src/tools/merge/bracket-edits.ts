@@ -1,3 +1,5 @@
+import { insertAfterInFlow } from '../../document/edit/entry-edits.ts';
+import { entrySpans, keyOf } from '../../document/entry-spans.ts';
 import { lineStartOf } from '../../document/token-edges.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { COLON } from '../../syntax/character-codes.ts';
@@ -8,7 +10,6 @@ import type { EntryRange } from './entry-ranges.ts';
 import type { EntrySource } from './entry-source.ts';
 import { expandMerges } from './expand-merge-keys.ts';
 import { commentsAbove, commentsOnTop } from './hoisted-comments.ts';
-import { marginBefore } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { Incoming, MergeStep } from './merge-step.ts';
 import { endOfNode } from './node-ends.ts';
@@ -75,34 +76,19 @@ export class BracketEdits {
     return added;
   }
 
-  /** Adds entries after the last one that stays, on lines of their own where that is on one. */
-  #add(
-    { inA }: MergeStep,
-    text: EditedText,
-    removed: ReadonlySet<number>,
-    added: readonly string[],
-  ) {
-    const source = this.#a.text;
-    const { ranges } = this.#a;
-    const end = ranges.last(inA);
-    const last = removed.size === 0 ? end : lastKept(ranges.entries(inA), removed);
-    if (last === undefined) {
-      const { to } = ranges.collection(inA);
-      text.add({ from: to, to, insert: added.join(', ') });
+  /** Adds entries after the last one that stays. */
+  #add({ inA }: MergeStep, text: EditedText, removed: ReadonlySet<number>, added: string[]): void {
+    const { tree, ranges } = this.#a;
+    const spans = entrySpans(tree, inA);
+    let last = spans.length - 1;
+    while (last >= 0 && removed.has(keyOf(spans[last]))) last--;
+    if (last >= 0) {
+      const layout = { lineBreak: this.#context.lineBreak, isLast: last === spans.length - 1 };
+      text.add(...insertAfterInFlow(tree, spans[last], added, layout));
       return;
     }
-    const margin = marginBefore(source, last.start);
-    // A comma right after a colon or question mark would be read as a part of something else.
-    const comma = /[:?]/.test(source[last.end - 1]) ? ' ,' : ',';
-    if (margin === -1 || last.key !== end.key) {
-      text.add({ from: last.end, to: last.end, insert: `${comma} ${added.join(', ')}` });
-      return;
-    }
-    const lineBreak = this.#context.lineBreak + source.slice(margin, last.start);
-    const lines = added.join(`,${lineBreak}`);
-    if (last.comma === -1) text.add({ from: last.end, to: last.end, insert: comma });
-    const insert = lineBreak + lines + (last.comma === -1 ? '' : ',');
-    text.add({ from: last.to, to: last.to, insert });
+    const { to } = ranges.collection(inA);
+    text.add({ from: to, to, insert: added.join(', ') });
   }
 
   #inherited(step: MergeStep): string[] {
@@ -131,11 +117,4 @@ export class BracketEdits {
     const insert = hoisted.map((comment) => comment + this.#context.lineBreak).join('');
     text.add({ from: at, to: at, insert });
   }
-}
-
-function lastKept(
-  entries: readonly EntryRange[],
-  removed: ReadonlySet<number>,
-): EntryRange | undefined {
-  return entries.filter(({ key }) => !removed.has(key)).pop();
 }

@@ -1,4 +1,4 @@
-import { type EntrySpan, entrySpans } from '../../document/entry-spans.ts';
+import { type EntrySpan, entrySpans, keyOf } from '../../document/entry-spans.ts';
 import { lineStartOf, tokenEndBefore } from '../../document/token-edges.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
@@ -160,7 +160,7 @@ export class EntryRanges {
     let above = isBlock ? -1 : fromOf(tree, row) + bracket;
     let end = above;
     for (const span of entrySpans(tree, row)) {
-      const cell = (span.key === -1 ? span.value : span.key) * CELLS;
+      const cell = keyOf(span) * CELLS;
       if (isBlock) this.#setInLines(cell, span, above);
       else this.#setInBrackets(cell, span, above, toOf(tree, row) - bracket);
       above = this.#cells[cell + TO];

@@ -2,7 +2,7 @@ import { findAliasTargets } from '../../content/anchors.ts';
 import { scalarValue } from '../../content/scalar-value.ts';
 import { tagHandlesOf } from '../../content/tag-handles.ts';
 import { type Removal, removeEntries } from '../../document/edit/remove-entries.ts';
-import { type EntrySpan, entrySpans } from '../../document/entry-spans.ts';
+import { type EntrySpan, entrySpans, keyOf } from '../../document/entry-spans.ts';
 import { NodeHashes } from '../../document/node-hashes.ts';
 import { trimEnd } from '../../print/gap.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
@@ -249,7 +249,7 @@ export class MergeInput {
     tailOf?: Removal['tailOf'],
   ): TextEdit[] {
     if (keys.size === 0) return [];
-    const isRemoved = ({ key, value }: EntrySpan) => keys.has(key === -1 ? value : key);
+    const isRemoved = (span: EntrySpan) => keys.has(keyOf(span));
     const spans = entrySpans(this.tree, collection);
     return removeEntries(this.tree, collection, { spans, isRemoved, filler, tailOf });
   }

@@ -1,21 +1,9 @@
+import { ownIndentSteps } from '../../document/edit/indent-step.ts';
 import { beforeBreak } from '../../document/token-edges.ts';
 import { blockScalarBefore } from '../../print/block-scalar-lines.ts';
 import { lineEndingOf } from '../../print/layout.ts';
 import type { Hash } from '../../schema/node-hash.ts';
-import {
-  fromOf,
-  indentOf,
-  KIND_ANCHOR,
-  KIND_MAPPING,
-  KIND_TAG,
-  kindOf,
-  nextOf,
-  parentOf,
-  propertyOf,
-  STYLE_BLOCK,
-  styleOf,
-  toOf,
-} from '../../syntax/tree.ts';
+import { fromOf, KIND_ANCHOR, KIND_TAG, nextOf, propertyOf, toOf } from '../../syntax/tree.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { CommentLedger } from './comment-ledger.ts';
 import { agreeOnForms } from './compose-forms.ts';
@@ -139,8 +127,8 @@ class PairMerge {
     this.#options = options;
     this.#ledger = ledger;
     this.#lineBreak = lineEndingOf(base.text);
-    this.#baseIndent = usualIndent(base);
-    this.#indent = this.#baseIndent ?? usualIndent(override) ?? 2;
+    this.#baseIndent = ownIndentSteps(base.tree).mapping;
+    this.#indent = this.#baseIndent ?? ownIndentSteps(override.tree).mapping ?? 2;
     this.#writer = new EntryWriter(this.#lineBreak);
   }
 
@@ -184,7 +172,7 @@ class PairMerge {
     const text = wholeLines(override.text, this.#lineBreak);
     const inLines = override.withText(inLineBreaks(text, this.#lineBreak));
     const adopted = adoptDirectives(isEmptyRoot(a) ? inLines : withoutRootProperties(inLines), a);
-    const own = usualIndent(adopted);
+    const own = ownIndentSteps(adopted.tree).mapping;
     const isOther = own !== undefined && this.#baseIndent !== undefined && own !== this.#baseIndent;
     const printed = isOther ? adopted.withText(reindent(adopted, this.#indent)) : adopted;
     return withoutSharedHead(printed, a, this.#ledger);
@@ -316,16 +304,4 @@ function withoutRootProperties(input: MergeInput): MergeInput {
     if (row !== -1) edits.push({ from: fromOf(tree, row), to: toOf(tree, row), insert: '' });
   }
   return edits.length === 0 ? input : new MergeInput(applyEdits(text, edits));
-}
-
-/** By how much the first nested mapping is indented; undefined where there is none. */
-function usualIndent({ tree }: MergeInput): number | undefined {
-  for (let row = 1; row < tree.rowCount; row++) {
-    const parent = parentOf(tree, row);
-    if (kindOf(tree, row) !== KIND_MAPPING || styleOf(tree, row) !== STYLE_BLOCK) continue;
-    if (kindOf(tree, parent) !== KIND_MAPPING || styleOf(tree, parent) !== STYLE_BLOCK) continue;
-    const by = indentOf(tree, row) - indentOf(tree, parent);
-    if (by >= 1 && by <= 8) return by;
-  }
-  return undefined;
 }

@@ -1,27 +1,20 @@
-import { afterBreak } from '../../document/token-edges.ts';
-import { isBlockScalar, printBlockScalar } from '../../print/block-scalar-lines.ts';
+import { writeInBlock } from '../../document/edit/written-node.ts';
+import { isBlockScalar, keepsLines } from '../../print/block-scalar-lines.ts';
 import { flowText, joinedWith, propertiesOf } from '../../print/flow-text.ts';
-import { lineEnd } from '../../print/gap.ts';
 import { lineEndingOf } from '../../print/layout.ts';
-import { Output } from '../../print/output.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
-import { isBlank, PLUS } from '../../syntax/character-codes.ts';
 import { parse } from '../../syntax/parse.ts';
 import {
   firstChildOf,
   fromOf,
   indentOf,
-  KIND_ANCHOR,
   KIND_TAG,
-  kindOf,
   propertyOf,
   STYLE_BLOCK,
   type SyntaxTree,
   sourceOf,
   styleOf,
-  toOf,
 } from '../../syntax/tree.ts';
-import type { TextEdit } from '../../text/text-edit.ts';
 import type { EntrySource, Written } from './entry-source.ts';
 import { hasBreak, shiftLines } from './lines.ts';
 import { endOfNode } from './node-ends.ts';
@@ -93,39 +86,10 @@ function blockScalarCopy(
   column: number,
   above: number,
 ): Written | undefined {
-  const { text } = tree;
-  const from = fromOf(tree, node);
-  for (let at = from + 1; at < from + 3 && !isBlank(text.charCodeAt(at)); at++) {
-    if (text.charCodeAt(at) === PLUS) return undefined;
-  }
-  const output = new Output(text, lineEndingOf(text));
-  printBlockScalar(tree, node, { parentColumn: above, column }, output);
-  const printed = output.finish();
-  const headerTo = lineEnd(printed, 0);
-  if (headerTo === printed.length) return undefined;
-  const tag = propertyOf(tree, node, KIND_TAG);
-  const header = printed.slice(0, headerTo);
-  return {
-    head: tag === -1 ? header : `${sourceOf(tree, tag)} ${header}`,
-    lines: [printed.slice(afterBreak(printed, headerTo))],
-  };
-}
-
-/** The edits that take the anchors out of the rows `first` to before `end`. */
-export function withoutAnchors(tree: SyntaxTree, first: number, end: number): TextEdit[] {
-  const edits: TextEdit[] = [];
-  for (let row = first; row < end; row++) {
-    if (kindOf(tree, row) === KIND_ANCHOR) edits.push(withoutProperty(tree, row));
-  }
-  return edits;
-}
-
-/** The edit that takes an anchor or a tag away, with the blanks that set it apart. */
-export function withoutProperty(tree: SyntaxTree, row: number): TextEdit {
-  const { text } = tree;
-  let from = fromOf(tree, row);
-  let to = toOf(tree, row);
-  if (isBlank(text.charCodeAt(to))) while (isBlank(text.charCodeAt(to))) to++;
-  else while (isBlank(text.charCodeAt(from - 1))) from--;
-  return { from, to, insert: '' };
+  if (keepsLines(tree.text, fromOf(tree, node))) return undefined;
+  const { inline, lines } = writeInBlock({ tree, row: node }, { parentColumn: above, column });
+  if (lines.length === 0) return undefined;
+  const header = inline.slice(propertiesOf(tree, node).length).trimStart();
+  const head = joinedWith(propertiesOf(tree, node, true), header);
+  return { head, lines: [lines.join(lineEndingOf(tree.text))] };
 }

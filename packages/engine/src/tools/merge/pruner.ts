@@ -1,3 +1,4 @@
+import { anchorRemovals, propertyRemoval } from '../../document/edit/property-removals.ts';
 import { blockScalarBefore } from '../../print/block-scalar-lines.ts';
 import type { Pair } from '../../schema/merged-entries.ts';
 import {
@@ -23,7 +24,6 @@ import { COPY_COST, type Growth } from './growth.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { MergeRules } from './merge-rules.ts';
 import type { Incoming } from './merge-step.ts';
-import { withoutAnchors, withoutProperty } from './node-copies.ts';
 
 export interface PrunerContext extends CopyContext {
   readonly lineBreak: string;
@@ -78,7 +78,7 @@ export class Pruner {
     if (!isPruned && !isInherited) return this.#plain;
     const text = new EditedText(
       b.text,
-      isInherited ? withoutAnchors(b.tree, key, nextOf(b.tree, value)) : [],
+      isInherited ? anchorRemovals(b.tree, key, nextOf(b.tree, value)) : [],
     );
     // A list's entry is its own key. Inside lists everything counts.
     const extent = key === value ? 'whole' : 'deep';
@@ -122,7 +122,7 @@ export class Pruner {
       else if (extent === 'whole' || this.#b.isSequence(row)) this.#keepWhole(next, waiting);
       else if (kind === KIND_MAPPING) this.#pruneMapping(next, waiting, finishing);
       if (kind !== KIND_ALIAS && extent !== 'whole' && this.#rules.isTagLeftOut(row)) {
-        next.text.add(withoutProperty(this.#b.tree, propertyOf(this.#b.tree, row, KIND_TAG)));
+        next.text.add(propertyRemoval(this.#b.tree, propertyOf(this.#b.tree, row, KIND_TAG)));
       }
     }
     for (const finish of finishing.reverse()) {
@@ -135,7 +135,7 @@ export class Pruner {
   #copyAlias({ row, text, extent }: Task, waiting: Task[], finishing: (() => void)[]): void {
     const b = this.#b;
     const node = b.resolve(row);
-    const copy = new EditedText(b.text, withoutAnchors(b.tree, node, nextOf(b.tree, node)));
+    const copy = new EditedText(b.text, anchorRemovals(b.tree, node, nextOf(b.tree, node)));
     waiting.push({ row: node, text: copy, extent, isOwn: false, isCopy: true });
     this.#context.growth.add(COPY_COST);
     finishing.push(() => {
@@ -200,7 +200,7 @@ export class Pruner {
 
   #copyOf(key: number, value: number): EditedText {
     const { text, tree } = this.#b;
-    return new EditedText(text, withoutAnchors(tree, key, nextOf(tree, value)));
+    return new EditedText(text, anchorRemovals(tree, key, nextOf(tree, value)));
   }
 
   #written(row: number, copies: readonly InheritedCopy[]): string[] {

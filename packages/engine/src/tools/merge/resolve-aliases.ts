@@ -1,3 +1,4 @@
+import { anchorRemovals } from '../../document/edit/property-removals.ts';
 import {
   fromOf,
   KIND_ALIAS,
@@ -13,7 +14,6 @@ import { type EntrySource, lengthOf } from './entry-source.ts';
 import type { Growth } from './growth.ts';
 import type { Definitions } from './merge-anchors.ts';
 import { MergeInput } from './merge-input.ts';
-import { withoutAnchors } from './node-copies.ts';
 
 /** An alias that a copy is made for, and how far the copy has been gone through. */
 interface Open {
@@ -97,7 +97,7 @@ class AliasResolver {
     const { input, row } = definition;
     const text = new EditedText(
       input.text,
-      withoutAnchors(input.tree, row, nextOf(input.tree, row)),
+      anchorRemovals(input.tree, row, nextOf(input.tree, row)),
     );
     open.push({
       place,

@@ -1,5 +1,17 @@
-import { scalarValue } from '../content/scalar-value.ts';
-import { COLON, isBlankBreakOrEnd } from '../syntax/character-codes.ts';
+import { scalarValue } from '../../content/scalar-value.ts';
+import { printBlockScalar } from '../../print/block-scalar-lines.ts';
+import { Gap } from '../../print/gap.ts';
+import { lineEndingOf } from '../../print/layout.ts';
+import { Output } from '../../print/output.ts';
+import {
+  canBePlain,
+  isAlwaysString,
+  isPlainlyPrintable,
+  looksLikeItem,
+} from '../../print/plain-text.ts';
+import { quoted } from '../../print/quoted-text.ts';
+import type { ScalarPlace, ScalarRewriter } from '../../print/scalar-rewriter.ts';
+import { COLON, isBlankBreakOrEnd } from '../../syntax/character-codes.ts';
 import {
   FLAG_HAS_ESCAPE,
   FLAG_HAS_TAG,
@@ -14,15 +26,8 @@ import {
   sourceOf,
   styleOf,
   toOf,
-} from '../syntax/tree.ts';
-import { printBlockScalar } from './block-scalar-lines.ts';
-import { Gap } from './gap.ts';
-import { lineEndingOf } from './layout.ts';
-import { Output } from './output.ts';
-import { canBePlain, isAlwaysString, isPlainlyPrintable, looksLikeItem } from './plain-text.ts';
-import { quoted } from './quoted-text.ts';
+} from '../../syntax/tree.ts';
 import { refill, refillFolded } from './refill.ts';
-import type { ScalarPlace, ScalarRewriter } from './scalar-rewriter.ts';
 
 /** The quotes of scalars that have some: as they are, one kind, or only where they are needed. */
 export type QuoteStyle = 'preserve' | 'single' | 'double' | 'when-needed';

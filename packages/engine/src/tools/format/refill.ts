@@ -1,6 +1,6 @@
-import { isBlank } from '../syntax/character-codes.ts';
-import { appendAll } from '../text/append-all.ts';
-import type { ScalarPlace } from './scalar-rewriter.ts';
+import type { ScalarPlace } from '../../print/scalar-rewriter.ts';
+import { isBlank } from '../../syntax/character-codes.ts';
+import { appendAll } from '../../text/append-all.ts';
 
 /** Where a line may end: at a lone space, not before what looks like an indicator. */
 const BREAK = /(?<=[^\s\\]) (?=[^\s#&*!|>'"%@`,[\]{}?:.-])/;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse, toJs } from '@yamlkit/engine';
@@ -145,5 +145,34 @@ describe('the image', () => {
     for (const { from, name } of copied) {
       if (from === undefined) expect(allowed).toContain(`!${name}`);
     }
+  });
+
+  it('runs from what is copied into it', () => {
+    const dockerfile = read('Dockerfile');
+    const image = temporaryFolder({ 'work/a.yaml': 'a: [\n' });
+    for (const [, names, to] of dockerfile.matchAll(/^COPY --from=build (.+) (\S+)$/gm)) {
+      const sources = names.split(' ').map((name) => path.join(ROOT, name.replace('/source/', '')));
+      const target = path.join(image, to);
+      for (const source of sources) {
+        const isInto = to.endsWith('/');
+        cpSync(source, isInto ? path.join(target, path.basename(source)) : target, {
+          recursive: true,
+        });
+      }
+    }
+    const [, command = '[]'] = /^ENTRYPOINT (.+)$/m.exec(dockerfile) ?? [];
+    const [, program = ''] = JSON.parse(command);
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [path.join(image, program), 'validate', '.'],
+      {
+        cwd: path.join(image, 'work'),
+        encoding: 'utf8',
+      },
+    );
+    expect({ status, stdout }).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('a.yaml'),
+    });
   });
 });

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
+import { SearchList } from '../../ui/search-list.tsx';
 import { ForgetDialog } from '../forget/forget-dialog.tsx';
 import { type Command, findCommands } from './find-commands.ts';
 import { KeyCaps } from './key-caps.tsx';
@@ -51,101 +52,30 @@ interface CommandListProps {
 }
 
 function CommandList({ commands, run }: CommandListProps) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(0);
-  const found = useMemo(() => findCommands(commands, typed), [commands, typed]);
-  const optionId = (command: Command | undefined) =>
-    command === undefined ? undefined : `${id}-${command.id.replace(/\W+/g, '-')}`;
-  const current = found[chosen];
-  const currentId = optionId(current);
-
-  // The dialog would give the focus to its close button.
-  useEffect(() => input.current?.focus(), []);
-  useEffect(() => {
-    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
-  }, [currentId]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const last = found.length - 1;
-    const next = {
-      ArrowDown: chosen >= last ? 0 : chosen + 1,
-      ArrowUp: chosen <= 0 ? last : chosen - 1,
-      PageDown: Math.min(last, chosen + 6),
-      PageUp: Math.max(0, chosen - 6),
-    }[event.key];
-    if (event.key === 'Enter' && current) run(current);
-    else if (next !== undefined) setChosen(Math.max(0, next));
-    else return;
-    event.preventDefault();
-  };
-
-  const groups = [...new Set(found.map(({ group }) => group))];
+  const find = useCallback((typed: string) => findCommands(commands, typed), [commands]);
   return (
-    <>
-      <input
-        ref={input}
-        role="combobox"
-        aria-label="Search commands"
-        aria-expanded="true"
-        aria-controls={`${id}-list`}
-        aria-activedescendant={currentId}
-        aria-autocomplete="list"
-        placeholder="Type to search"
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setChosen(0);
-        }}
-        onKeyDown={onKeyDown}
-        className="h-10 w-full rounded-md border border-line-strong bg-surface px-3 text-sm placeholder:text-muted"
-      />
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="Commands"
-        tabIndex={-1}
-        className="mt-3 h-80 max-h-[50dvh] overflow-y-auto"
-      >
-        {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options is no field set
-          <div key={group} role="group" aria-label={group} className="pb-2">
-            <p aria-hidden="true" className="px-2 py-1 font-semibold text-muted text-xs">
-              {group}
-            </p>
-            {found.map((command, index) =>
-              command.group !== group ? null : (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the field, which has the focus
-                <div
-                  key={command.id}
-                  id={optionId(command)}
-                  role="option"
-                  aria-selected={command === current}
-                  tabIndex={-1}
-                  // So that the field keeps the focus.
-                  onMouseDown={(event) => event.preventDefault()}
-                  onMouseMove={() => setChosen(index)}
-                  onClick={() => run(command)}
-                  className="flex cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 text-sm aria-selected:bg-accent-soft aria-selected:text-accent-ink"
-                >
-                  <span className="min-w-0 flex-1">{command.label}</span>
-                  {command.keys && (
-                    <span aria-hidden="true" className="flex shrink-0 gap-1">
-                      <KeyCaps keys={command.keys} />
-                    </span>
-                  )}
-                </div>
-              ),
+    <SearchList
+      label="Search commands"
+      listLabel="Commands"
+      placeholder="Type to search"
+      find={find}
+      take={run}
+      optionOf={({ id, group, label, keys }) => ({
+        id: id.replace(/\W+/g, '-'),
+        group,
+        content: (
+          <>
+            <span className="min-w-0 flex-1">{label}</span>
+            {keys && (
+              <span aria-hidden="true" className="flex shrink-0 gap-1">
+                <KeyCaps keys={keys} />
+              </span>
             )}
-          </div>
-        ))}
-      </div>
-      <p role="status" className="mt-2 min-h-5 text-muted text-sm">
-        {found.length === 0 && 'No command found'}
-      </p>
-    </>
+          </>
+        ),
+      })}
+      statusOf={({ length }) => length === 0 && 'No command found'}
+      listClassName="h-80 max-h-[50dvh]"
+    />
   );
 }

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo } from 'react';
+import { SearchList } from '../../../ui/search-list.tsx';
 import type { SchemaCatalog, SchemaSetting } from '../../../workspace/engine/protocol.ts';
 
 export interface SchemaSearchProps {
@@ -14,98 +15,43 @@ interface Choice {
   readonly setting: SchemaSetting;
 }
 
-/** A field that searches the catalog, and what it finds. The keyboard stays in the field. */
+/** A field that searches the catalog, and what it finds. */
 export function SchemaSearch({ catalog, setting, take }: SchemaSearchProps) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const all = useMemo(() => choicesOf(catalog), [catalog]);
-  const [typed, setTyped] = useState('');
-  const found = useMemo(() => all.filter((choice) => isFound(choice, typed)), [all, typed]);
-  const [chosen, setChosen] = useState(() =>
-    Math.max(
-      0,
-      all.findIndex(({ key }) => key === keyOf(setting)),
-    ),
+  const find = useCallback(
+    (typed: string) => all.filter((choice) => isFound(choice, typed)),
+    [all],
   );
-  const current = found[chosen];
-  const optionId = ({ key }: Choice) => `${id}-${key.replace(/\W+/g, '-')}`;
-  const currentId = current && optionId(current);
-
-  // The dialog would give the focus to its close button.
-  useEffect(() => input.current?.focus(), []);
-  useEffect(() => {
-    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
-  }, [currentId]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const last = found.length - 1;
-    const next = {
-      ArrowDown: chosen >= last ? 0 : chosen + 1,
-      ArrowUp: chosen <= 0 ? last : chosen - 1,
-      PageDown: Math.min(last, chosen + 5),
-      PageUp: Math.max(0, chosen - 5),
-    }[event.key];
-    if (event.key === 'Enter' && current) take(current.setting);
-    else if (next !== undefined) setChosen(Math.max(0, next));
-    else return;
-    event.preventDefault();
-  };
-
+  const inUse = keyOf(setting);
   return (
-    <>
-      <input
-        ref={input}
-        role="combobox"
-        aria-label="Search schemas"
-        aria-expanded="true"
-        aria-controls={`${id}-list`}
-        aria-activedescendant={currentId}
-        aria-autocomplete="list"
-        placeholder="Search by format or file name"
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setChosen(0);
-        }}
-        onKeyDown={onKeyDown}
-        className="h-10 w-full rounded-md border border-line-strong bg-surface px-3 text-sm placeholder:text-muted"
-      />
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="Schemas"
-        tabIndex={-1}
-        className="mt-3 h-64 max-h-[35dvh] overflow-y-auto"
-      >
-        {found.map((choice, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the field, which has the focus
-          <div
-            key={choice.key}
-            id={optionId(choice)}
-            role="option"
-            aria-selected={choice === current}
-            tabIndex={-1}
-            // So that the field keeps the focus.
-            onMouseDown={(event) => event.preventDefault()}
-            onMouseMove={() => setChosen(index)}
-            onClick={() => take(choice.setting)}
-            className="flex cursor-pointer items-baseline gap-x-2 rounded-md px-2 py-1.5 text-sm aria-selected:bg-accent-soft aria-selected:text-accent-ink"
-          >
-            <span className="shrink-0 font-medium">{choice.name}</span>
-            <span className="min-w-0 truncate text-muted text-xs">{choice.detail}</span>
-            {choice.key === keyOf(setting) && (
+    <SearchList
+      label="Search schemas"
+      listLabel="Schemas"
+      placeholder="Search by format or file name"
+      find={find}
+      initial={Math.max(
+        0,
+        all.findIndex(({ key }) => key === inUse),
+      )}
+      take={(choice) => take(choice.setting)}
+      optionOf={({ key, name, detail }) => ({
+        id: key.replace(/\W+/g, '-'),
+        content: (
+          <>
+            <span className="shrink-0 font-medium">{name}</span>
+            <span className="min-w-0 truncate text-muted text-xs">{detail}</span>
+            {key === inUse && (
               <span className="ml-auto shrink-0 text-accent-ink text-xs">in use</span>
             )}
-          </div>
-        ))}
-      </div>
-      <p role="status" className="mt-2 min-h-5 text-muted text-xs">
-        {found.length === 0 && 'No schema found. You can paste one below.'}
-        {found.length > 0 && typed.trim() !== '' && `${found.length} of ${all.length}`}
-      </p>
-    </>
+          </>
+        ),
+      })}
+      statusOf={({ length }, typed) => {
+        if (length === 0) return 'No schema found. You can paste one below.';
+        return typed.trim() !== '' && `${length} of ${all.length}`;
+      }}
+      listClassName="h-64 max-h-[35dvh]"
+    />
   );
 }
 

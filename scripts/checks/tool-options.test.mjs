@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { describe, expect, it } from 'vitest';
 import { keptChoices as convertChoices } from '../../apps/web/app/tools/convert/conversion-choices.ts';
 import { keptChoices as diffChoices } from '../../apps/web/app/tools/diff/compare-choices.ts';

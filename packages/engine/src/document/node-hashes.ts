@@ -76,7 +76,7 @@ export class NodeHashes {
   readonly #rules: HashRules;
   readonly #rows: NodeRows;
   /** What merge keys bring, worked out once for all mappings that they bring it to. */
-  readonly #merged = new Map<MergedPairs, PairSum>();
+  #merged: Map<MergedPairs, PairSum> | undefined = undefined;
 
   /** @param rows where the hashes are kept, if several have a part of them. */
   constructor(tree: SyntaxTree, rules: HashRules, rows = new NodeRows(tree)) {
@@ -142,6 +142,7 @@ export class NodeHashes {
   #addPairs(sum: PairSum, { own, merged }: MappingPairs): void {
     for (const [, pair] of own) this.#add(sum, pair);
     if (merged === undefined) return;
+    this.#merged ??= new Map();
     let all = this.#merged.get(merged);
     if (all === undefined) {
       all = new PairSum();

@@ -69,6 +69,8 @@ export interface LeftOut {
 export class DiffSide {
   readonly tree: SyntaxTree;
   readonly documents: readonly JsonNodes[];
+  /** What identifies Kubernetes objects, by their rows, as far as that was asked. */
+  readonly identities = new Map<number, string | undefined>();
   readonly #hasDistinctKeys: boolean;
   readonly #leftOut: LeftOut;
   readonly #options: DiffOptions;

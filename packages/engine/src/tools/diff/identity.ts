@@ -134,6 +134,12 @@ export function objectIdentity(
   nodes: JsonNodes,
   object: number,
 ): string | undefined {
+  const { identities: known } = side;
+  if (!known.has(object)) known.set(object, readIdentity(side, nodes, object));
+  return known.get(object);
+}
+
+function readIdentity(side: DiffSide, nodes: JsonNodes, object: number): string | undefined {
   const kind = scalarAt(side, nodes, object, 'kind');
   const version = kind && scalarAt(side, nodes, object, 'apiVersion');
   const metadata = version && side.valueAt(nodes, object, 'metadata');

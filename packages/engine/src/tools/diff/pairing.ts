@@ -317,6 +317,7 @@ class Partners {
     for (let place = 0; place < this.#ofLeft.length; place++) {
       if (this.#ofLeft[place] !== -1) places.push(place);
     }
+    if (this.isInOrder()) return places;
     return ascendingRun(places.map((place) => this.#ofLeft[place])).map((at) => places[at]);
   }
 
@@ -342,6 +343,8 @@ interface PairFlags {
   readonly isRenamed?: (left: number, right: number) => boolean;
 }
 
+const NONE: readonly number[] = [];
+
 function never(): boolean {
   return false;
 }
@@ -362,8 +365,8 @@ function joinBetween(
   let fromRight = 0;
   for (const end of fixed) {
     const endRight = end === countLeft ? right.values.length : partners.ofLeft(end);
-    const between = partners.freeLeft(fromLeft, end);
-    const others = between.length === 0 ? [] : partners.freeRight(fromRight, endRight);
+    const between = end === fromLeft ? NONE : partners.freeLeft(fromLeft, end);
+    const others = between.length === 0 ? NONE : partners.freeRight(fromRight, endRight);
     const isSameKind = (place: number, at: number) =>
       kindOf(left, place) === kindOf(right, others[at]);
     const isSameCount = between.length > 0 && between.length === others.length;

@@ -8,7 +8,7 @@ import { table } from './table.mjs';
 const MEGABYTES = 1;
 const VERSION = '1.36';
 /** The evaluation may take this much of the time of a parse with diagnostics. */
-const MOST_OF_PARSE = 1.5;
+const MOST_OF_PARSE = 1.3;
 const SOURCES = ['engine', 'json-schema', 'schemas'];
 
 /**

@@ -20,7 +20,7 @@ import { subtreeText } from '../../document/subtree-text.ts';
 import { type NearestNode, STREAM, TreeNodes } from '../../document/tree-nodes.ts';
 import type { SchemaName } from '../../schema/schema.ts';
 import { schemaNamed } from '../../schema/schemas.ts';
-import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
+import { parse } from '../../syntax/parse.ts';
 import type { ActionLine } from '../../syntax/templates/action-lines.ts';
 import {
   fromOf,
@@ -59,7 +59,7 @@ export interface InspectOptions {
  */
 export function inspect(text: string, options: InspectOptions = {}): TreeView {
   const { schema = 'core' } = options;
-  return new TreeView(new TreeNodes(parseWithFixes(text), schemaNamed(schema)), options);
+  return new TreeView(new TreeNodes(parse(text), schemaNamed(schema)), options);
 }
 
 /** See `inspect`. Nodes go by numbers that stay theirs for as long as the view lives. */
@@ -92,7 +92,7 @@ export class TreeView {
     return this.#nodes.documentCount;
   }
 
-  /** What the parser found wrong with the text, in its order. */
+  /** What the parser found wrong with the text, in its order; without fixes, which `validate` looks for. */
   get problems(): readonly Problem[] {
     const { text, diagnostics } = this.#nodes.tree;
     this.#problems ??= toProblems(diagnostics, new LineIndex(text));

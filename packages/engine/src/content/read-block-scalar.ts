@@ -13,11 +13,14 @@ const CHOMP_KEEP = 2;
  * @param from where the `|` or `>` is.
  * @param to end of the content.
  * @param indent columns of indentation to take off each line.
+ * @param isSound there is no mistake in the text: all lines with content are indented as they must be, and
+ *   need not be looked at.
  */
 export function readBlockScalar(
   { text, from, to, style }: ScalarRange,
   indent: number,
   sink: ScalarSink,
+  isSound: boolean,
 ): void {
   const isFolded = style === STYLE_FOLDED;
   const headerEnd = lineEnd(text, from, to);
@@ -30,7 +33,8 @@ export function readBlockScalar(
   const hasReturns = text.slice(at, to).includes('\r');
   while (at < to) {
     const end = hasReturns ? lineEnd(text, at, to) : lineFeed(text, at, to);
-    const contentFrom = skipIndent(text, at, Math.min(end, at + indent));
+    const indentEnd = Math.min(end, at + indent);
+    const contentFrom = isSound ? indentEnd : skipIndent(text, at, indentEnd);
     at = afterBreak(text, end, to);
     if (contentFrom === end) {
       blank++;

@@ -40,13 +40,15 @@ export function scalarValue(tree: SyntaxTree, row: number): string {
 }
 
 /** The same, piece by piece. */
-export function readScalar({ rows, text }: SyntaxTree, row: number, sink: ScalarSink): void {
+export function readScalar(tree: SyntaxTree, row: number, sink: ScalarSink): void {
+  const { rows, text } = tree;
   const cell = row * ROW_SIZE;
   const from = rows[cell + CELL_FROM];
   const to = rows[cell + CELL_TO];
   const style = (rows[cell + CELL_HEADER] >> 4) & 15;
   if (style === STYLE_LITERAL || style === STYLE_FOLDED) {
-    readBlockScalar({ text, from, to, style }, rows[cell + CELL_INDENT], sink);
+    const isSound = tree.diagnostics.length === 0;
+    readBlockScalar({ text, from, to, style }, rows[cell + CELL_INDENT], sink, isSound);
   } else if (style === STYLE_PLAIN) {
     readFlowScalar({ text, from, to, style }, sink);
   } else {

@@ -114,6 +114,22 @@ describe.each(TEXTS)('%s', (_, text) => {
     expect(gathered.changes.apply(text)).toBe(gathered.text);
   });
 
+  it('loses the same when entries go together as when they go one by one, the last first', () => {
+    for (const step of [1, 2, 3]) {
+      const chosen = paths.filter((_, at) => at % step === 0).map(({ path }) => path);
+      const outer = chosen.filter((path) => !chosen.some((each) => isBelow(each, path)));
+      const together = edited(text, (each) => each.deleteAll([...outer].reverse()));
+      const stepwise = edited(text, (each) => deleteInTurn(each, [...outer].reverse()));
+      expect(together === undefined).toBe(stepwise === undefined);
+      if (together === undefined || stepwise === undefined) continue;
+      expect(isSame(dataOf(together.text), dataOf(stepwise.text))).toBe(true);
+      // In brackets, whose comment it is depends on whether an entry follows.
+      if (/[[{]/.test(text)) continue;
+      expect(commentsOf(together.text)).toEqual(commentsOf(stepwise.text));
+      expect(together.changes.apply(text)).toBe(together.text);
+    }
+  });
+
   it('reads back the strings that are set, also as the node of a document', () => {
     const { documentCount } = new YamlEditor(text).locator;
     const roots = documentCount > 1 ? [[0], [documentCount - 1]] : [[]];
@@ -169,6 +185,20 @@ describe.each(TEXTS)('%s', (_, text) => {
     }
   });
 });
+
+/** Deletes one after another; when one is refused, none is done. */
+function deleteInTurn(editor: YamlEditor, paths: readonly Path[]): void {
+  try {
+    for (const path of paths) editor.delete(path);
+  } catch (error) {
+    editor.reset();
+    throw error;
+  }
+}
+
+function isBelow(outer: Path, inner: Path): boolean {
+  return outer.length < inner.length && outer.every((step, at) => step === inner[at]);
+}
 
 /** The characters of a text, sorted, of which none may get lost or come in when entries move. */
 function lettersOf(text: string): string {

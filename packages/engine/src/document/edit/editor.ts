@@ -31,7 +31,13 @@ import { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { ownedComments } from '../comment-owners.ts';
 import { keyText } from '../cursor.ts';
-import { collectionRange, entryCount, isCollection } from '../entry-spans.ts';
+import {
+  collectionRange,
+  type EntrySpan,
+  entryCount,
+  entrySpans,
+  isCollection,
+} from '../entry-spans.ts';
 import { dottedOf, type Locator, type NoPlace, type Place } from '../locate.ts';
 import type { Path, PathStep } from '../node-path.ts';
 import { nodeToJs, type ToJsOptions } from '../to-js.ts';
@@ -49,6 +55,7 @@ import { insertInBlock, insertInFlow, isBlock, removeEntry } from './entry-edits
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
 import { type NewValue, sourceOfValue, stringOf } from './new-value.ts';
 import { whyNoPlace } from './no-place.ts';
+import { removeEntries } from './remove-entries.ts';
 import { reorderEntry } from './reorder-edits.ts';
 import {
   blockPlaceOf,
@@ -260,6 +267,45 @@ export class YamlEditor {
       this.#freeAliases(first, nextOf(this.#tree, place.value));
       this.#remove(place);
     });
+  }
+
+  /** Takes entries away, the last one first, none of which is in another. @throws EditError */
+  deleteAll(paths: readonly Path[]): void {
+    const edits = paths.length > 1 ? this.#removals(paths) : undefined;
+    if (edits !== undefined) {
+      this.#apply(edits, -1);
+      return;
+    }
+    this.#together(() => {
+      for (const path of paths) this.delete(path);
+    });
+  }
+
+  /**
+   * The edits that take entries away, computed on one tree; undefined where some must be computed
+   * after others: an alias outside needs an anchor in them, or what goes with them overlaps.
+   */
+  #removals(paths: readonly Path[]): TextEdit[] | undefined {
+    this.#settle();
+    const tree = this.#tree;
+    const byParent = new Map<number, Set<number>>();
+    const isGone = new Uint8Array(tree.rowCount);
+    for (const path of paths) {
+      const { key, value, parent } = this.#own(this.#find(path), path);
+      if (kindOf(tree, parent) === KIND_DOCUMENT) return undefined;
+      const first = key === -1 ? value : key;
+      isGone.fill(1, first, nextOf(tree, value));
+      byParent.set(parent, (byParent.get(parent) ?? new Set()).add(first));
+    }
+    const { aliases } = this.#locator;
+    for (let row = aliases.first; row !== -1 && row < tree.rowCount; row++) {
+      if (kindOf(tree, row) !== KIND_ALIAS || isGone[row] === 1) continue;
+      const target = aliases.targetOf(row);
+      if (target !== -1 && isGone[target] === 1) return undefined;
+    }
+    const edits = [...byParent].flatMap(([parent, rows]) => removedFrom(tree, parent, rows));
+    edits.sort((a, b) => a.from - b.from || a.to - b.to);
+    return edits.some(({ from }, at) => at > 0 && from < edits[at - 1].to) ? undefined : edits;
   }
 
   /** Gives an entry of a mapping another key. @throws EditError */
@@ -743,6 +789,13 @@ function touchedWith({ tree, row }: NodeSource, touched: number): number {
 /** The row of the last node on the way that a path leads to; -1 for none. */
 function placeOf(found: Place | NoPlace): number {
   return (found.found ? found : found.place)?.value ?? -1;
+}
+
+/** The edits that take entries out of a collection. @param rows of their keys, or of a list's entries. */
+function removedFrom(tree: SyntaxTree, collection: number, rows: ReadonlySet<number>): TextEdit[] {
+  if (hasFlag(tree, collection, FLAG_SINGLE_PAIR)) return removeEntry(tree, collection, 0);
+  const isRemoved = ({ key, value }: EntrySpan) => rows.has(key === -1 ? value : key);
+  return removeEntries(tree, collection, { spans: entrySpans(tree, collection), isRemoved });
 }
 
 /** The edits that write a comment; undefined where there is no place for one. */

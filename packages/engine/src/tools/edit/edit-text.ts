@@ -33,7 +33,9 @@ export function editText(
 ): EditResult {
   const editor = new YamlEditor(text, options);
   return doAll(editor, operations, (operation) => {
-    for (const path of pathsOf(editor, operation)) run(editor, path, operation);
+    const paths = pathsOf(editor, operation);
+    if (operation.op === 'delete') editor.deleteAll(paths);
+    else for (const path of paths) run(editor, path, operation);
   });
 }
 
@@ -77,16 +79,17 @@ interface Steps {
   readonly next: Map<PathStep, Steps>;
 }
 
-function run(editor: YamlEditor, path: Path, operation: EditOperation): void {
+function run(
+  editor: YamlEditor,
+  path: Path,
+  operation: Exclude<EditOperation, { op: 'delete' }>,
+): void {
   switch (operation.op) {
     case 'set':
       editor.set(path, operation.value);
       break;
     case 'append':
       editor.append(path, operation.value);
-      break;
-    case 'delete':
-      editor.delete(path);
       break;
     case 'rename':
       editor.rename(path, operation.key);

@@ -42,7 +42,6 @@ const WORKER_PARTS = [
   'format-text',
   'inspect-text',
   'list-parts',
-  'report-problems',
   'merge-text',
   'preview-text',
   'merge-three-texts',
@@ -77,6 +76,17 @@ export default [
     name: 'Vim’s keys, beyond the editor',
     ...asSent(beyond([editor], assetsNamed(build, 'vim-keys'))),
     limit: '50 kB',
+  },
+  // Loaded when problems are first filtered, grouped or exported.
+  {
+    name: 'filtering and exporting problems, beyond validation',
+    ...asSent(
+      beyond(
+        [worker, ...assetsNamed(build, 'validate-text')],
+        assetsNamed(build, 'report-problems'),
+      ),
+    ),
+    limit: '4 kB',
   },
   // Loaded after the verdict on the syntax: the evaluator, the catalog and what the editor asks.
   {

@@ -65,8 +65,8 @@ describe('the comparison', () => {
     expect(texts.map((text) => text.replace(/\s+/g, ' '))).toEqual([
       'Changed spec › replicas left 4, right 5 before: 1→ after: 3',
       'Removed spec › old left 5 before: gone',
-      'Moved spec.containers[0] › itself moved from [0] to [1] left 7, right 9',
-      'Changed spec.containers[0] › image left 8, right 10 before: shop:1→ after: shop:2',
+      'Moved spec.containers[name=web] › itself moved from [0] to [1] left 7, right 9',
+      'Changed spec.containers[name=web] › image left 8, right 10 before: shop:1→ after: shop:2',
     ]);
 
     // With buttons, keys and a click: both editors show the change, the focus stays where it was.

@@ -87,6 +87,12 @@ it('compares and merges templates around their actions', async () => {
   expect(summary.changes).toMatchObject([{ before: '{{ .b }}', after: '{{ .d }}' }]);
   const report = { left: 'l', right: 'r', format: 'json-patch' } as const;
   expect(writeReport(report)).toHaveProperty('refusal');
+  const list = 'a:\n  - port: {{ .b }}\n    name: x\n';
+  const named = await diffTexts(
+    { right: list.replace('x', 'y'), options: {}, count: 9, reading: { templates: 'helm' } },
+    list,
+  );
+  expect(JSON.stringify(named.changes)).not.toMatch(/[\ue000-\uf8ff]/);
   const merged = await mergeThreeTexts({ base: left, right, reading }, left.replace('1', '2'));
   expect(merged).toMatchObject({ conflicts: [], parts: [right.replace('1', '2')] });
   expect(await firstError(reading, right)).toBeUndefined();

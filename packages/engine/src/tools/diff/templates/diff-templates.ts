@@ -52,10 +52,13 @@ function restoredChange({ kind, left, right }: Change, restore: Restore): Change
 }
 
 function restoredNode(node: ChangedNode, restore: Restore): ChangedNode {
-  const { path, text, comment } = node;
+  const { path, names, text, comment } = node;
   return {
     ...node,
     path: path.map((step) => (typeof step === 'string' ? restore(step) : step)),
+    ...(names && {
+      names: names.map(({ key, value, at }) => ({ key: restore(key), value: restore(value), at })),
+    }),
     ...(text !== undefined && { text: restore(text) }),
     ...(comment !== undefined && { comment: restore(comment) }),
   };

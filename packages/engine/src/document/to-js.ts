@@ -58,6 +58,12 @@ export interface ToJsOptions {
   readonly mostValues?: number;
 }
 
+/** For those who compare values: `toJs` takes these too. */
+export interface KeyedToJsOptions extends ToJsOptions {
+  /** What the key becomes that a list or mapping is; its source in brackets by default. */
+  readonly textOfKey?: (tree: SyntaxTree, node: number) => string;
+}
+
 /** @throws ToJsError inside; `toJs` catches it. */
 class ToJsError {
   readonly code: 'alias-cycle' | 'alias-expansion' | 'unknown-alias';
@@ -87,17 +93,8 @@ const MERGE = Symbol('<<');
  * such as `__proto__` become ordinary properties. Tags that YAML does not define change nothing.
  */
 export function toJs(tree: SyntaxTree, options: ToJsOptions = {}): ToJsResult {
-  return toJsWith(tree, options, flowText);
-}
-
-/** The same, with the keys of lists and mappings as `textOfKey` writes the node of one. */
-export function toJsWith(
-  tree: SyntaxTree,
-  options: ToJsOptions,
-  textOfKey: (tree: SyntaxTree, node: number) => string,
-): ToJsResult {
   try {
-    const reader = new ValueReader(tree, options, textOfKey);
+    const reader = new ValueReader(tree, options);
     return { output: documentsOf(tree).map((document) => reader.read(document)), problems: [] };
   } catch (error) {
     if (!(error instanceof ToJsError)) throw error;
@@ -130,7 +127,7 @@ export function nodeToJs(
   options: ToJsOptions = EXACT,
 ): unknown {
   try {
-    return new ValueReader(tree, options, flowText).readNode(document, node);
+    return new ValueReader(tree, options).readNode(document, node);
   } catch (error) {
     if (error instanceof ToJsError) return undefined;
     throw error;
@@ -185,8 +182,7 @@ class MapTarget {
 
 class ValueReader {
   readonly #tree: SyntaxTree;
-  readonly #options: ToJsOptions;
-  readonly #textOfKey: (tree: SyntaxTree, node: number) => string;
+  readonly #options: KeyedToJsOptions;
   readonly #schema: Schema;
   readonly #context: { -readonly [K in keyof MergeContext]: MergeContext[K] };
   /** What collections became, with how many values they hold, where aliases may ask for them. */
@@ -195,13 +191,8 @@ class ValueReader {
   readonly #mostValues: number;
   #result: unknown;
 
-  constructor(
-    tree: SyntaxTree,
-    options: ToJsOptions,
-    textOfKey: (tree: SyntaxTree, node: number) => string,
-  ) {
+  constructor(tree: SyntaxTree, options: KeyedToJsOptions) {
     this.#tree = tree;
-    this.#textOfKey = textOfKey;
     this.#options = options;
     this.#schema = schemaNamed(options.schema ?? 'core');
     this.#context = { tree, aliases: findAliasTargets(tree), handles: new Map() };
@@ -294,7 +285,8 @@ class ValueReader {
     const tree = this.#tree;
     const target = kindOf(tree, key) === KIND_ALIAS ? this.#context.aliases.targetOf(key) : key;
     if (target === -1) throw new ToJsError('unknown-alias', key);
-    if (kindOf(tree, target) !== KIND_SCALAR) return this.#textOfKey(tree, target);
+    if (kindOf(tree, target) !== KIND_SCALAR)
+      return (this.#options.textOfKey ?? flowText)(tree, target);
     return this.#options.mappings === 'map' ? this.#scalar(target) : scalarValue(tree, target);
   }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isSameValue } from '../../src/document/equality/same-js-value.ts';
-import { nodeToJs, toJs, toJsWith } from '../../src/document/to-js.ts';
+import { type KeyedToJsOptions, nodeToJs, toJs } from '../../src/document/to-js.ts';
 import { parse } from '../../src/syntax/parse.ts';
 import { KIND_ALIAS, KIND_ANCHOR, kindOf, type SyntaxTree } from '../../src/syntax/tree.ts';
 import { explode } from '../../src/tools/edit/explode.ts';
@@ -41,10 +41,10 @@ const texts = fc
 
 /** Keys that are lists or mappings are compared by what they hold. */
 function valuesOf(text: string, mergeKeys: boolean): unknown {
-  const options = { mappings: 'map', numbers: 'bigint', mergeKeys } as const;
-  const keyOf = (tree: SyntaxTree, node: number) =>
+  const textOfKey = (tree: SyntaxTree, node: number) =>
     JSON.stringify(nodeToJs(tree, 0, node, { mappings: 'object' }));
-  return toJsWith(parse(text), options, keyOf).output;
+  const options: KeyedToJsOptions = { mappings: 'map', numbers: 'bigint', mergeKeys, textOfKey };
+  return toJs(parse(text), options).output;
 }
 
 function expectExploded(text: string): void {

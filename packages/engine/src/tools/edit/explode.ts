@@ -5,7 +5,12 @@ import { EditError, refuse } from '../../document/edit/edit-problem.ts';
 import { type ExplodeOptions, explodeEdits } from '../../document/edit/explode-edits.ts';
 import { refuseErrors } from '../../document/edit/refuse-errors.ts';
 import { isSameValue } from '../../document/equality/same-js-value.ts';
-import { type ToJsOptions, type ToJsResult, toJsWith } from '../../document/to-js.ts';
+import {
+  type KeyedToJsOptions,
+  type ToJsOptions,
+  type ToJsResult,
+  toJs,
+} from '../../document/to-js.ts';
 import { lineEndingOf } from '../../print/layout.ts';
 import { parse } from '../../syntax/parse.ts';
 import { fromOf, type SyntaxTree, sourceOf } from '../../syntax/tree.ts';
@@ -60,10 +65,14 @@ export function explode(text: string, options: ExplodeOptions = {}): EditResult 
 /** The values of a text; keys that are lists or mappings with what aliases in them stand for. */
 function valuesOf(tree: SyntaxTree): ToJsResult {
   let expansion: AliasExpansion | undefined;
-  return toJsWith(tree, EXACT, (_, node) => {
-    expansion ??= new AliasExpansion(tree, findAliasTargets(tree));
-    return expansion.textOf(node) ?? '';
-  });
+  const options: KeyedToJsOptions = {
+    ...EXACT,
+    textOfKey: (_, node) => {
+      expansion ??= new AliasExpansion(tree, findAliasTargets(tree));
+      return expansion.textOf(node) ?? '';
+    },
+  };
+  return toJs(tree, options);
 }
 
 function holdsSame(before: readonly unknown[], output: string): boolean {

@@ -53,7 +53,7 @@ export interface BarTitleProps {
 /** The heading of a card in its bar. */
 export function BarTitle({ id, children }: BarTitleProps) {
   return (
-    <h3 id={id} className="min-w-0 flex-1 truncate px-1 font-semibold text-sm">
+    <h3 id={id} className="min-w-0 flex-auto px-1 font-semibold text-sm">
       {children}
     </h3>
   );

@@ -14,10 +14,10 @@ import { parseDirective } from './directives.ts';
 import type { ParserState } from './parser-state.ts';
 import {
   findLineEnd,
-  findLineFeed,
   isDocumentMarker,
   skipBlanks,
   skipBreak,
+  skipSpaces,
   trimEnd,
 } from './separation.ts';
 import { KIND_DOCUMENT_END, KIND_DOCUMENT_START } from './tree.ts';
@@ -136,9 +136,9 @@ function findConflictSides(s: ParserState, from: number): void {
 /** Skips what is left of a document that was given up, down to the marker that ends it. */
 export function skipDocument(s: ParserState): void {
   let end = s.pos;
-  do end = findLineFeed(s.text, end) + 1;
+  do end = s.text.indexOf('\n', end) + 1 || s.length;
   while (end < s.length && !isDocumentMarker(s.text, end));
-  s.skip(s.pos, Math.min(end, s.length));
+  s.skip(s.pos, end);
   s.skipProperties(s.inner);
   s.skipProperties(s.outer);
   s.lineStart = s.pos;
@@ -152,8 +152,7 @@ export function skipDeeperLines(s: ParserState, column: number): void {
   let end = findLineEnd(text, from);
   while (end < s.length) {
     const lineStart = skipBreak(text, end);
-    let content = lineStart;
-    while (text.charCodeAt(content) === 0x20) content++;
+    const content = skipSpaces(s, lineStart);
     const code = text.charCodeAt(content);
     if (!isBreak(code) && (isEnd(code) || content - lineStart <= column)) break;
     end = findLineEnd(text, content);

@@ -135,13 +135,14 @@ export interface FixMaker {
  * found. The parser's functions share one; nothing in it recurses or outlives the parse.
  */
 export class ParserState {
-  readonly text: string;
-  readonly length: number;
-  readonly tree: TreeBuilder;
+  /* Declared only: the constructor sets them, and fields that are set twice are code that all load. */
+  declare readonly text: string;
+  declare readonly length: number;
+  declare readonly tree: TreeBuilder;
   /** Whether lines may end in CR. */
-  readonly hasReturns: boolean;
+  declare readonly hasReturns: boolean;
   readonly diagnostics: CodedDiagnostic[] = [];
-  readonly fixes: FixMaker | undefined;
+  declare readonly fixes: FixMaker | undefined;
   /** Where the stretches read so far begin that are not printable ASCII. */
   readonly unusualStretches: number[] = [];
 

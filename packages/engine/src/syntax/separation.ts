@@ -132,12 +132,6 @@ export function findLineEnd(text: string, from: number): number {
   }
 }
 
-/** The same in a text without CR: a search for one character is what machines do best. */
-export function findLineFeed(text: string, from: number): number {
-  const at = text.indexOf('\n', from);
-  return at === -1 ? text.length : at;
-}
-
 /**
  * The same for the line of `from` that a mistake is on. It is remembered, because a line may hold
  * any number of mistakes.

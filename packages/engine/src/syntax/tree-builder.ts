@@ -60,13 +60,13 @@ class RangeList {
  * types its fields have, and throws away all compiled code that counts on them.
  */
 class BuiltTree implements SyntaxTree {
-  readonly text: string;
-  readonly rows: Int32Array;
-  readonly rowCount: number;
-  readonly documentCount: number;
-  readonly comments: Int32Array;
-  readonly skipped: Int32Array;
-  readonly diagnostics: readonly Diagnostic[];
+  declare readonly text: string;
+  declare readonly rows: Int32Array;
+  declare readonly rowCount: number;
+  declare readonly documentCount: number;
+  declare readonly comments: Int32Array;
+  declare readonly skipped: Int32Array;
+  declare readonly diagnostics: readonly Diagnostic[];
 
   constructor(parts: Omit<SyntaxTree, 'diagnostics'>, diagnostics: readonly Diagnostic[]) {
     this.text = parts.text;

@@ -99,7 +99,7 @@ export function TreeToolbar({ session, state, showCursor }: TreeToolbarProps) {
           value=""
           disabled={isEmpty}
           onValueChange={(level) => level !== '' && void session.openTo(Number(level))}
-          className="w-36 sm:w-32"
+          className="w-40"
         />
         <Button
           size="icon"

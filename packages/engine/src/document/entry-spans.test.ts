@@ -36,6 +36,8 @@ describe('the comments of an entry', () => {
       ['# one\n- 1 # beside', '# two\n- 2\n  # deeper'],
     ],
     ['about the file are not among them', '#!/bin/x\n# a\na: 1\n', ['# a\na: 1']],
+    ['below a key that is a literal scalar', '? |\n  x\n# b\nb: 1\n', ['? |\n  x', '# b\nb: 1']],
+    ['below a key that ends in one', '? - |\n   x\nb: 1\n', ['? - |\n   x', 'b: 1']],
     ['after a literal scalar', 'a: |\n  x\n\n# b\nb: 1\n', ['a: |\n  x', '# b\nb: 1']],
     [
       'in brackets',

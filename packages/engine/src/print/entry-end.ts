@@ -1,10 +1,13 @@
 import {
+  CELL_FROM,
   CELL_HEADER,
   CELL_PARENT,
   CELL_TO,
+  KIND_ANCHOR,
   KIND_MAPPING,
   KIND_SCALAR,
   KIND_SEQUENCE,
+  KIND_TAG,
   ROW_SIZE,
   STYLE_BLOCK,
   STYLE_FOLDED,
@@ -22,7 +25,9 @@ import { blockScalarEnd } from './block-scalar-lines.ts';
 export function lastTokenEnd(tree: SyntaxTree, from: number, to: number): number {
   const { rows } = tree;
   let end = 0;
-  for (let row = to - 1; row >= from; row = rows[row * ROW_SIZE + CELL_PARENT]) {
+  const scalar = blockScalarAbove(tree, to - 1);
+  const last = scalar < from ? to - 1 : scalar;
+  for (let row = last; row >= from; row = rows[row * ROW_SIZE + CELL_PARENT]) {
     const cell = row * ROW_SIZE;
     const header = rows[cell + CELL_HEADER];
     const kind = header & 15;
@@ -34,4 +39,26 @@ export function lastTokenEnd(tree: SyntaxTree, from: number, to: number): number
     end = Math.max(end, isBlockScalar ? blockScalarEnd(tree, row) : rows[cell + CELL_TO]);
   }
   return end;
+}
+
+/**
+ * Where the token before a value that is missing ends. The value's own place is that too, but for one below a key
+ * that ends in a block scalar: it is where the next token begins.
+ */
+export function missingValueAt(tree: SyntaxTree, row: number): number {
+  const scalar = blockScalarAbove(tree, row);
+  return scalar === -1 ? tree.rows[row * ROW_SIZE + CELL_FROM] : blockScalarEnd(tree, scalar);
+}
+
+/** The row of the block scalar that a value's key ends in when the value is missing; -1 otherwise. */
+function blockScalarAbove({ rows }: SyntaxTree, row: number): number {
+  const cell = row * ROW_SIZE;
+  if (row === 0 || rows[cell + CELL_FROM] !== rows[cell + CELL_TO]) return -1;
+  const last = cell - ROW_SIZE;
+  const kind = rows[last + CELL_HEADER] & 15;
+  const isProperty = kind === KIND_ANCHOR || kind === KIND_TAG;
+  const above = isProperty ? rows[last + CELL_PARENT] : row - 1;
+  const style = (rows[above * ROW_SIZE + CELL_HEADER] >> 4) & 15;
+  const isBlockScalar = style === STYLE_LITERAL || style === STYLE_FOLDED;
+  return isBlockScalar && rows[above * ROW_SIZE + CELL_TO] === rows[cell + CELL_TO] ? above : -1;
 }

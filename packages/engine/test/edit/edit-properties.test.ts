@@ -33,7 +33,20 @@ const FILES = readdirSync(FOLDER)
 const SUITE = suiteCases()
   .filter(({ isError }) => !isError)
   .map(({ id, yaml }) => [id, yaml] as const);
-const TEXTS = [...FILES, ...SUITE].filter(([, text]) => dataOf(text) !== undefined);
+/** Entries whose end is not that of a word: what is missing, and block scalars, also as keys. */
+const ENDS = [
+  '? k',
+  '? |\n  k',
+  '? >-\n  k',
+  '? - |\n   k',
+  '? - k\n  -',
+  '? &x |+\n  k\n',
+].flatMap((key) =>
+  ['', '\n:', '\n: |\n  v', '\n: - |+\n   v\n\n', '\n: &y', '\n: !!str'].map(
+    (value) => [`${key}${value}`, `a: 1\n${key}${value}\nc: 2\n`] as const,
+  ),
+);
+const TEXTS = [...FILES, ...SUITE, ...ENDS].filter(([, text]) => dataOf(text) !== undefined);
 /** Entries of one text that are tried, spread over it. */
 const MOST_PATHS = 40;
 

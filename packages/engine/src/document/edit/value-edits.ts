@@ -1,4 +1,5 @@
 import { blockScalarEnd } from '../../print/block-scalar-lines.ts';
+import { missingValueAt } from '../../print/entry-end.ts';
 import { joinedWith } from '../../print/flow-text.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { columnAt } from '../../print/source-column.ts';
@@ -61,7 +62,12 @@ export interface ValueRanges {
 export function valueRanges(tree: SyntaxTree, value: number): ValueRanges {
   const { text } = tree;
   const start = startOfNode(tree, value);
-  const headTo = isBareEmpty(tree, value) ? fromOf(tree, value) : tokenEndBefore(tree, start);
+  if (isBareEmpty(tree, value)) {
+    const at = missingValueAt(tree, value);
+    const below = lineEnd(text, at);
+    return { headTo: at, inlineTo: at, linesFrom: below, linesTo: below };
+  }
+  const headTo = tokenEndBefore(tree, start);
   const kind = kindOf(tree, value);
   const style = styleOf(tree, value);
   if (kind === KIND_SCALAR && (style === STYLE_LITERAL || style === STYLE_FOLDED)) {

@@ -157,7 +157,7 @@ function joined(made: readonly Made[], lineBreak: string): Pick<MergeResult, 'ou
     if (body === '') continue;
     if (before !== '') {
       if (!hasBreak(before[before.length - 1])) pieces.push(lineBreak);
-      const isClosed = lastLine(before).startsWith('...');
+      const isClosed = /^\.\.\.(?:\s|$)/.test(lastLine(before));
       const first = firstLine(body);
       if (first.startsWith('%') && !isClosed) write('...');
       if (!/^(?:---(?:\s|$)|%)/.test(first) && !isClosed) write('---');

@@ -15,6 +15,15 @@ const BASE = 'a:\n  x: 1\n  l: [1]\nb: 2\n';
 const OVER = 'a:\n  y: 2\n  l: [2]\nc: 3\n';
 
 describe('merge', () => {
+  it('writes each entry once, also below a key that is a block scalar without a value', () => {
+    expect(merge(['a: 1\n', '? |\n  b\nc: 2\n']).output).toBe('a: 1\n? |\n  b\nc: 2\n');
+  });
+
+  it('puts a marker between documents, also after a text that begins like the end of one', () => {
+    const { output } = merge(['...]', 'a: 1\n---\nb: 2\n'], { kubernetes: true });
+    expect(output).toBe('...]\n---\na: 1\n---\nb: 2\n');
+  });
+
   it('override: keys at the top replace', () => {
     expect(merged('override', BASE, OVER)).toBe('a:\n  y: 2\n  l: [2]\nb: 2\nc: 3\n');
   });

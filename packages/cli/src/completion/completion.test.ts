@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { loadCommands } from '../commands/command-list.ts';
 import { bashCompletion } from './bash.ts';
 import { completedCommand } from './completed-command.ts';
@@ -23,7 +25,9 @@ COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _yamlkit; printf '%s\\n' "\${COMPREPL
 
 /** Whether a shell takes a script; true where it is not installed. */
 function isTakenBy(shell: string, args: string[], script: string): boolean {
-  const { status, error } = spawnSync(shell, args, { input: script });
+  // From a file, since fish reads no socket, which is what Node gives a program as its input.
+  const file = path.join(temporaryFolder({ script }), 'script');
+  const { status, error } = spawnSync(shell, [...args, file]);
   return error !== undefined || status === 0;
 }
 

@@ -1,6 +1,7 @@
+import type { AliasTargets } from '../../content/anchors.ts';
 import { lineEndingOf } from '../../print/layout.ts';
 import { parse } from '../../syntax/parse.ts';
-import { parentOf, type SyntaxTree } from '../../syntax/tree.ts';
+import { KIND_ALIAS, kindOf, nextOf, parentOf, type SyntaxTree } from '../../syntax/tree.ts';
 import { ChangeSet } from '../../text/change-set.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { Locator } from '../locate.ts';
@@ -24,6 +25,8 @@ export class EditBatch {
   #tree: SyntaxTree | undefined;
   #locator: Locator | undefined;
   #lineEnding: string | undefined;
+  /** The rows of the nodes that aliases stand for, in order, each once for every alias. */
+  #repeated: Int32Array | undefined;
 
   /** @param tree of the text, where it is parsed already. */
   constructor(text: string, tree?: SyntaxTree) {
@@ -79,20 +82,40 @@ export class EditBatch {
 
   #touch(touched: number): void {
     this.#touched.add(touched);
+    this.#isClosed ||= this.#isRepeated(touched);
     let row = parentOf(this.tree, touched);
     for (; row !== -1 && !this.#around.has(row); row = parentOf(this.tree, row)) {
       this.#around.add(row);
+      this.#isClosed ||= this.#hasRepeated(row, row + 1);
     }
+  }
+
+  /** Whether an alias repeats a node or one in it. What becomes of such a node changes others. */
+  #isRepeated(node: number): boolean {
+    return this.#hasRepeated(node, nextOf(this.tree, node));
+  }
+
+  /** Whether one of the rows `[from, to)` is a node that an alias stands for. */
+  #hasRepeated(from: number, to: number): boolean {
+    this.#repeated ??= repeatedNodes(this.tree, this.locator.aliases);
+    const repeated = this.#repeated;
+    let [low, high] = [0, repeated.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (repeated[middle] < from) low = middle + 1;
+      else high = middle;
+    }
+    return low < repeated.length && repeated[low] < to;
   }
 
   /**
    * Whether a node is, with what is in it and what it is in, what it was before the edits: an edit
-   * of it can then be computed on the tree. Aliases reach across a text.
+   * of it can then be computed on the tree. No node that aliases repeat is edited beside others.
    */
   isUntouched(node: number): boolean {
     if (this.isEmpty) return true;
     if (node === -1 || this.#isClosed || this.#around.has(node)) return false;
-    if (this.locator.aliases.count > 0) return false;
+    if (this.#isRepeated(node)) return false;
     let row = node;
     while (row !== -1 && !this.#touched.has(row)) row = parentOf(this.tree, row);
     return row === -1;
@@ -107,4 +130,13 @@ export class EditBatch {
   takeBack(length: number): void {
     this.#edits.length = length;
   }
+}
+
+function repeatedNodes(tree: SyntaxTree, aliases: AliasTargets): Int32Array {
+  const rows: number[] = [];
+  for (let row = aliases.first; row !== -1 && row < tree.rowCount; row++) {
+    const target = kindOf(tree, row) === KIND_ALIAS ? aliases.targetOf(row) : -1;
+    if (target !== -1) rows.push(target);
+  }
+  return Int32Array.from(rows).sort();
 }

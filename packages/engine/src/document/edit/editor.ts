@@ -221,8 +221,11 @@ export class YamlEditor {
    */
   #locate(path: Path, around = false): Place | NoPlace {
     const found = this.#locator.locate(path);
-    const node = around && found.found ? found.parent : placeOf(found);
-    if (this.#batch.isUntouched(node)) return found;
+    const place = found.found ? found : found.place;
+    const node = (around && found.found ? found.parent : place?.value) ?? -1;
+    // On the way of others, aliases and merge keys may have become something else.
+    const isOwn = place === undefined || (place.alias === -1 && !place.isInherited);
+    if (this.#batch.isEmpty || (isOwn && this.#batch.isUntouched(node))) return found;
     this.#settle();
     return this.#locator.locate(path);
   }
@@ -234,7 +237,8 @@ export class YamlEditor {
    * @throws EditError
    */
   set(path: Path, value: NewValue): void {
-    this.#set(path, sourceOfValue(value));
+    const source = sourceOfValue(value);
+    this.#withReferences(source, () => this.#set(path, source));
   }
 
   /**
@@ -246,7 +250,8 @@ export class YamlEditor {
    * @throws EditError
    */
   insert(path: Path, value: NewValue, before?: number): void {
-    this.#insert(path, sourceOfValue(value), before);
+    const source = sourceOfValue(value);
+    this.#withReferences(source, () => this.#insert(path, source, before));
   }
 
   /** Puts an entry after the last one of a list. @throws EditError */
@@ -256,7 +261,19 @@ export class YamlEditor {
     if (kindOf(this.#tree, list) !== KIND_SEQUENCE) {
       refuse('invalid-path', { reason: 'not-a-list', path: dottedOf(path) });
     }
-    this.#insertEntry(list, this.#sizeOf(list), undefined, source);
+    this.#withReferences(source, () =>
+      this.#insertEntry(list, this.#sizeOf(list), undefined, source),
+    );
+  }
+
+  /** Does an edit that writes a value, and refuses one whose aliases would have no anchor. */
+  #withReferences(source: NodeSource, edit: () => void): void {
+    if (touchedWith(source, 0) === 0) edit();
+    else
+      this.#together(() => {
+        edit();
+        this.#checkAliases();
+      });
   }
 
   /** Takes an entry away, with the comments that belong to it. @throws EditError */
@@ -506,7 +523,10 @@ export class YamlEditor {
     const tree = this.#tree;
     const { value } = place;
     const first = propertyOf(tree, value, KIND_ANCHOR) === value + 1 ? value + 2 : value + 1;
-    const from = kindOf(tree, value) === KIND_SCALAR ? nextOf(tree, value) : first;
+    const isAlias = kindOf(source.tree, source.row) === KIND_ALIAS;
+    const inside = kindOf(tree, value) === KIND_SCALAR ? nextOf(tree, value) : first;
+    // The anchor of the value itself stays where it can.
+    const from = isAlias ? value : inside;
     this.#together(() => {
       const kept = anchorNamesIn(source);
       this.#freeAliases(from, nextOf(tree, value), kept);
@@ -784,11 +804,6 @@ function touchedWith({ tree, row }: NodeSource, touched: number): number {
     if (kindOf(tree, at) === KIND_ALIAS || kindOf(tree, at) === KIND_ANCHOR) return -1;
   }
   return touched;
-}
-
-/** The row of the last node on the way that a path leads to; -1 for none. */
-function placeOf(found: Place | NoPlace): number {
-  return (found.found ? found : found.place)?.value ?? -1;
 }
 
 /** The edits that take entries out of a collection. @param rows of their keys, or of a list's entries. */

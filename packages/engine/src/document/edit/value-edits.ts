@@ -118,8 +118,7 @@ export function replaceValue(
 export function writeValue(tree: SyntaxTree, value: number, node: WrittenNode): TextEdit[] {
   const { text } = tree;
   const ranges = valueRanges(tree, value);
-  const anchor = propertyOf(tree, value, KIND_ANCHOR);
-  const inline = joinedWith(anchor === -1 ? '' : sourceOf(tree, anchor), node.inline);
+  const inline = withAnchorOf(tree, value, node.inline);
   const parent = parentOf(tree, value);
   if (kindOf(tree, parent) === KIND_DOCUMENT) return writeRoot(tree, value, { ...node, inline });
   const isItem = kindOf(tree, parent) !== KIND_MAPPING;
@@ -163,14 +162,21 @@ function headOf(tree: SyntaxTree, value: number, headTo: number): string {
 }
 
 function replaceInFlow(tree: SyntaxTree, value: number, written: string): TextEdit {
-  const anchor = propertyOf(tree, value, KIND_ANCHOR);
-  const insert = joinedWith(anchor === -1 ? '' : sourceOf(tree, anchor), written);
+  const insert = withAnchorOf(tree, value, written);
   // A pair without braces begins with the anchor or tag of its key.
   const isPair = isCollection(tree, value) && hasFlag(tree, value, FLAG_SINGLE_PAIR);
   const own = startOfNode(tree, value);
   const from = isPair ? Math.min(own, startOfNode(tree, firstChildOf(tree, value))) : own;
   if (!isBareEmpty(tree, value)) return { from, to: toOf(tree, value), insert };
   return { from, to: from, insert: `${headOf(tree, value, from)} ${insert}` };
+}
+
+/** What is written in the place of a value, with the value's anchor. An alias can have none. */
+function withAnchorOf(tree: SyntaxTree, value: number, written: string): string {
+  const anchor = propertyOf(tree, value, KIND_ANCHOR);
+  return anchor === -1 || written.startsWith('*')
+    ? written
+    : joinedWith(sourceOf(tree, anchor), written);
 }
 
 /** The columns of a value in block style that another node is to replace. */

@@ -291,8 +291,8 @@ export class ChangeCollector {
 
   /** Reports keys that both mappings have, but not in the same order. */
   #compareOrder(left: Spot, right: Spot): void {
-    const namesLeft = this.#left.ownNamesOf(left.nodes, left.node);
-    const namesRight = this.#right.ownNamesOf(right.nodes, right.node);
+    const namesLeft = this.#left.ownKeysOf(left.nodes, left.node);
+    const namesRight = this.#right.ownKeysOf(right.nodes, right.node);
     const known = new Set(namesRight);
     const common = namesLeft.filter((name) => known.has(name));
     const isCommon = new Set(common);

@@ -1,4 +1,5 @@
 import { type CommentsByNode, ownedComments } from '../../document/comment-owners.ts';
+import { isCollection } from '../../document/entry-spans.ts';
 import { type JsonChildren, JsonNodes } from '../../document/json-nodes.ts';
 import {
   type HashRules,
@@ -298,8 +299,17 @@ export class DiffSide {
     }
   }
 
-  /** The names and rows of the entries that a collection itself has, without those that are ignored. */
-  #ownEntriesOf(nodes: JsonNodes, node: number): (readonly [name: string, row: number])[] {
+  /**
+   * What a key is told apart by: its name, or the hash of a collection. The name of one has all that is written in
+   * it, and so have those of all the keys that it is in.
+   */
+  keyTextOf(nodes: JsonNodes, key: number): string {
+    const node = nodes.targetOf(key);
+    return isCollection(this.tree, node) ? `\0${this.hashTextOf(node)}` : nodes.nameOf(key);
+  }
+
+  /** The keys and rows of the entries that a collection itself has, without those that are ignored. */
+  #ownEntriesOf(nodes: JsonNodes, node: number): (readonly [key: string, row: number])[] {
     const { tree } = this;
     const entries: (readonly [string, number])[] = [];
     const isMapping = kindOf(tree, node) === KIND_MAPPING;
@@ -308,7 +318,7 @@ export class DiffSide {
       const row = isMapping ? nextOf(tree, next) : next;
       const isOwn = !isMapping || !this.#hasMergeKeys || !isMergeKey(tree, next, NO_HANDLES);
       if (isOwn && !this.#leftOut.ignored.has(row)) {
-        entries.push([isMapping ? nodes.nameOf(next) : String(entries.length), row]);
+        entries.push([isMapping ? this.keyTextOf(nodes, next) : String(entries.length), row]);
       }
       next = nextOf(tree, row);
     }
@@ -340,9 +350,9 @@ export class DiffSide {
     return sum.isEmpty ? NOTHING : sum.finish('');
   }
 
-  /** The names of the keys that a mapping itself has. */
-  ownNamesOf(nodes: JsonNodes, mapping: number): string[] {
-    return this.#ownEntriesOf(nodes, mapping).map(([name]) => name);
+  /** What the keys that a mapping itself has are told apart by. */
+  ownKeysOf(nodes: JsonNodes, mapping: number): string[] {
+    return this.#ownEntriesOf(nodes, mapping).map(([key]) => key);
   }
 }
 
@@ -389,7 +399,7 @@ class JsonRules implements HashRules {
   }
 
   hashKey(key: number): Hash {
-    return hashText(TYPE_STRING, this.#nodes.nameOf(key));
+    return hashText(TYPE_STRING, this.#side.keyTextOf(this.#nodes, key));
   }
 
   pairsOf(mapping: number): MappingPairs | undefined {

@@ -212,6 +212,15 @@ describe('diff', () => {
     expect([output.length, omitted]).toEqual([2, 1]);
   });
 
+  it('reads keys that are in keys once, also by their order, style and comments', () => {
+    const text = `${Array.from({ length: 1000 }, (_, at) => `${' '.repeat(at)}?`).join('\n')} a\n`;
+    const before = process.cpuUsage();
+    expect(diff(text, text, { comments: true, style: true, keyOrder: true }).output).toEqual([]);
+    expect(diff(text, text.replace('a', 'b')).output).toHaveLength(2);
+    // Read again for each of them, they took 5 s on a quick machine.
+    expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
+  });
+
   it('ends on aliases that stand for billions of values', () => {
     const bomb = (last: string) =>
       `${Array.from({ length: 40 }, (_, n) => `a${n}: &a${n} ${n === 0 ? last : `[${`*a${n - 1},`.repeat(9)}]`}\n`).join('')}`;

@@ -1,20 +1,19 @@
 import {
-  CELL_FROM,
   CELL_HEADER,
   CELL_PARENT,
   CELL_TO,
-  KIND_ANCHOR,
+  fromOf,
   KIND_MAPPING,
   KIND_SCALAR,
   KIND_SEQUENCE,
-  KIND_TAG,
   ROW_SIZE,
   STYLE_BLOCK,
   STYLE_FOLDED,
   STYLE_LITERAL,
   type SyntaxTree,
+  toOf,
 } from '../syntax/tree.ts';
-import { blockScalarEnd } from './block-scalar-lines.ts';
+import { blockScalarBefore, blockScalarEnd } from './block-scalar-lines.ts';
 
 /**
  * Where the last token of the rows `[from, to)` ends. Blank lines after a block scalar do not count
@@ -47,18 +46,13 @@ export function lastTokenEnd(tree: SyntaxTree, from: number, to: number): number
  */
 export function missingValueAt(tree: SyntaxTree, row: number): number {
   const scalar = blockScalarAbove(tree, row);
-  return scalar === -1 ? tree.rows[row * ROW_SIZE + CELL_FROM] : blockScalarEnd(tree, scalar);
+  return scalar === -1 ? fromOf(tree, row) : blockScalarEnd(tree, scalar);
 }
 
 /** The row of the block scalar that a value's key ends in when the value is missing; -1 otherwise. */
-function blockScalarAbove({ rows }: SyntaxTree, row: number): number {
-  const cell = row * ROW_SIZE;
-  if (row === 0 || rows[cell + CELL_FROM] !== rows[cell + CELL_TO]) return -1;
-  const last = cell - ROW_SIZE;
-  const kind = rows[last + CELL_HEADER] & 15;
-  const isProperty = kind === KIND_ANCHOR || kind === KIND_TAG;
-  const above = isProperty ? rows[last + CELL_PARENT] : row - 1;
-  const style = (rows[above * ROW_SIZE + CELL_HEADER] >> 4) & 15;
-  const isBlockScalar = style === STYLE_LITERAL || style === STYLE_FOLDED;
-  return isBlockScalar && rows[above * ROW_SIZE + CELL_TO] === rows[cell + CELL_TO] ? above : -1;
+function blockScalarAbove(tree: SyntaxTree, row: number): number {
+  const to = toOf(tree, row);
+  if (row === 0 || fromOf(tree, row) !== to) return -1;
+  const above = blockScalarBefore(tree, row);
+  return above !== -1 && toOf(tree, above) === to ? above : -1;
 }

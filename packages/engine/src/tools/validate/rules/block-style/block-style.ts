@@ -14,7 +14,7 @@ import {
   toOf,
 } from '../../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { toBlock } from './to-block.ts';
+import { type BlockStyle, toBlock } from './to-block.ts';
 
 type CollectionKind = 'mapping' | 'list';
 
@@ -34,12 +34,16 @@ export const blockStyle = defineRule({
   },
   create({ tree, options, isKey, report }) {
     let isSound: boolean | undefined;
-    let lineBreak: string | undefined;
+    let style: BlockStyle | undefined;
 
-    /** Looked for once: the first line may be as long as the text. */
-    function firstLineBreak(): string {
-      lineBreak ??= /\r\n|\n|\r/.exec(tree.text)?.[0] ?? '\n';
-      return lineBreak;
+    /** Made once: the first line may be as long as the text. */
+    function blockStyleOfText(): BlockStyle {
+      style ??= {
+        lineBreak: /\r\n|\n|\r/.exec(tree.text)?.[0] ?? '\n',
+        includes: (kind) =>
+          (kind === KIND_MAPPING ? options.mappings : options.sequences) === 'required',
+      };
+      return style;
     }
 
     function isInFlow(row: number): boolean {
@@ -52,18 +56,18 @@ export const blockStyle = defineRule({
 
     function check(row: number, wanted: string, kind: CollectionKind): void {
       if (wanted === 'off') return;
-      const style = styleOf(tree, row);
+      const ownStyle = styleOf(tree, row);
       const from = fromOf(tree, row);
       if (wanted === 'forbidden') {
-        if (style !== STYLE_BLOCK) return;
+        if (ownStyle !== STYLE_BLOCK) return;
         report({ from, to: from, parameters: { reason: 'flow', kind } });
         return;
       }
       // Brackets inside brackets go with them, and an empty collection has no block style.
-      if (style !== STYLE_FLOW || isInFlow(row) || hasFlag(tree, row, FLAG_SINGLE_PAIR)) return;
+      if (ownStyle !== STYLE_FLOW || isInFlow(row) || hasFlag(tree, row, FLAG_SINGLE_PAIR)) return;
       if (firstChildOf(tree, row) >= nextOf(tree, row)) return;
       isSound ??= !tree.diagnostics.some(({ severity }) => severity === 'error');
-      const fix = isSound && !isKey(row) ? toBlock(tree, row, firstLineBreak()) : undefined;
+      const fix = isSound && !isKey(row) ? toBlock(tree, row, blockStyleOfText()) : undefined;
       const parameters = { reason: 'block', kind } as const;
       report({ from, to: toOf(tree, row), parameters, ...(fix && { fix }) });
     }

@@ -9,10 +9,18 @@ export const cases: readonly RuleCase[] = [
     fixed: 'a: # d\n  - 1\n  - "b"\n  - *c\ne:\n  f:\n    g: 1\n    "h": 2\n    i:\n',
   },
   {
-    name: 'brackets in brackets, the outermost first',
-    text: 'a: [[1, 2], {b: 3}, c: 4]\n',
+    name: 'brackets in brackets, all with the outermost',
+    text: 'a: [[1, 2], &x {b: 3, d: []}, c: [4, {e}], [], !!seq [[f: g]], [{[h]: 1}, [? i]]]\n',
     found: ['1:4'],
-    fixed: 'a:\n  - [1, 2]\n  - {b: 3}\n  - c: 4\n',
+    fixed:
+      'a:\n  -\n    - 1\n    - 2\n  - &x\n    b: 3\n    d: []\n  - c:\n      - 4\n      -\n        e:\n  - []\n  - !!seq\n    -\n      - f: g\n  -\n    - {[h]: 1}\n    - [? i]\n',
+  },
+  {
+    name: 'lists in brackets in braces that stay',
+    text: 'a: [{b: [1]}, [2]]\n',
+    options: { mappings: 'off' },
+    found: ['1:4'],
+    fixed: 'a:\n  - {b: [1]}\n  -\n    - 2\n',
   },
   { name: 'a whole document', text: '{a: 1, b: 2}\n', found: ['1:1'], fixed: 'a: 1\nb: 2\n' },
   {

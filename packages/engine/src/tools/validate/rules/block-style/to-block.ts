@@ -14,40 +14,53 @@ import {
   KIND_DOCUMENT,
   KIND_MAPPING,
   KIND_SCALAR,
+  KIND_SEQUENCE,
   kindOf,
   nextOf,
   parentOf,
   ROW_SIZE,
+  STYLE_FLOW,
   type SyntaxTree,
+  styleOf,
   toOf,
 } from '../../../../syntax/tree.ts';
 import type { RuleFix } from '../../rule-fix.ts';
 
 /** A key on a line may have 1024 characters. */
 const LONGEST_KEY = 1000;
+/** How much indentation one fix may add: that many times the line it is of, and some more. */
+const ROOM_FACTOR = 3;
+const LEAST_ROOM = 500;
+
+/** How a text is rewritten in block style. */
+export interface BlockStyle {
+  /** With which the lines of the text end. */
+  readonly lineBreak: string;
+  /** Whether collections of a kind, `KIND_MAPPING` or `KIND_SEQUENCE`, are to be in block style. */
+  readonly includes: (kind: number) => boolean;
+}
 
 /**
- * Rewrites a flow collection on one line as a block collection, each entry as it is written. There
- * is no fix in a text with errors, for a collection in brackets or braces, where something but a
- * comment follows on the line, or where a comment below would go over to the last entry.
- *
- * @param lineBreak with which the lines of the text end.
+ * Rewrites a flow collection on one line as a block collection, and those inside it, each entry as it
+ * is written. Those so deep that their indentation would make the text several times as long stay in
+ * brackets. There is no fix in a text with errors, for a collection in brackets or braces, where
+ * something but a comment follows on the line, or where a comment below would go over to the last
+ * entry.
  */
-export function toBlock(tree: SyntaxTree, row: number, lineBreak: string): RuleFix | undefined {
+export function toBlock(tree: SyntaxTree, row: number, style: BlockStyle): RuleFix | undefined {
   const { text } = tree;
   const from = fromOf(tree, row);
   const to = toOf(tree, row);
   const end = lineEnd(text, from);
   if (to > end || !/^[ \t]*(?:[ \t]#.*)?$/.test(text.slice(to, end))) return undefined;
-  const entries = entriesOf(tree, row);
-  if (entries === undefined) return undefined;
   const parent = parentOf(tree, row);
   const title = 'Write it in block style';
   if (kindOf(tree, parent) === KIND_DOCUMENT) {
     const isAtLineStart = from === 0 || /[\n\r]/.test(text[from - 1]);
     if (!isAtLineStart || hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) return undefined;
     if (hasCommentBelow(text, end, 0)) return undefined;
-    return { title, edits: [{ from, to, insert: entries.join(lineBreak) }] };
+    const insert = blockText(tree, row, 0, style)?.slice(style.lineBreak.length);
+    return insert === undefined ? undefined : { title, edits: [{ from, to, insert }] };
   }
   const before = /(?:^|[^ ])( +)$/.exec(text.slice(Math.max(from - 100, 0), from));
   if (before === null) return undefined;
@@ -56,14 +69,14 @@ export function toBlock(tree: SyntaxTree, row: number, lineBreak: string): RuleF
   if (/[\n\r]/.test(text[from - blanks - 1] ?? '\n')) return undefined;
   const column = indentOf(tree, parent) + 2;
   if (hasCommentBelow(text, end, column)) return undefined;
-  const indentation = ' '.repeat(column);
-  const lines = entries.map((entry) => lineBreak + indentation + entry).join('');
-  if (to === end) return { title, edits: [{ from: from - blanks, to, insert: lines }] };
+  const insert = blockText(tree, row, column, style);
+  if (insert === undefined) return undefined;
+  if (to === end) return { title, edits: [{ from: from - blanks, to, insert }] };
   return {
     title,
     edits: [
       { from: from - blanks, to, insert: '' },
-      { from: end, to: end, insert: lines },
+      { from: end, to: end, insert },
     ],
   };
 }
@@ -75,35 +88,102 @@ function hasCommentBelow(text: string, end: number, column: number): boolean {
   return gap.comments.some(({ from }) => isBelow(columnAt(text, from), column));
 }
 
-/** The entries as lines of a block collection. */
-function entriesOf(tree: SyntaxTree, row: number): string[] | undefined {
-  const entries: string[] = [];
-  const isMapping = kindOf(tree, row) === KIND_MAPPING;
-  const end = nextOf(tree, row);
-  for (let child = firstChildOf(tree, row); child < end; child = nextOf(tree, child)) {
-    let entry: string | undefined;
-    if (isMapping) {
-      entry = pairText(tree, child);
-      child = nextOf(tree, child);
-    } else if (hasFlag(tree, child, FLAG_SINGLE_PAIR)) {
-      entry = pairText(tree, firstChildOf(tree, child));
-    } else if (!hasFlag(tree, child, FLAG_EMPTY)) {
-      entry = sourceWithProperties(tree, child);
-    }
-    if (entry === undefined) return undefined;
-    entries.push(isMapping ? entry : `- ${entry}`);
-  }
-  return entries.length === 0 ? undefined : entries;
+/** A collection that is being written, and where. */
+interface Level {
+  /** The entry that comes next: of a mapping its key. */
+  next: number;
+  readonly end: number;
+  readonly isMapping: boolean;
+  readonly column: number;
 }
 
-/** A pair without a question mark as it is in a block mapping. */
-function pairText(tree: SyntaxTree, key: number): string | undefined {
+/** A collection in block style, each entry behind a line break; undefined when it cannot be. */
+function blockText(
+  tree: SyntaxTree,
+  row: number,
+  column: number,
+  { lineBreak, includes }: BlockStyle,
+): string | undefined {
+  let room = ROOM_FACTOR * (toOf(tree, row) - fromOf(tree, row) + column) + LEAST_ROOM;
+  const levels: Level[] = [];
+  let written = '';
+
+  function open(collection: number, at: number): boolean {
+    const count = countEntries(tree, collection);
+    const indentation = count * (at + lineBreak.length + 2);
+    if (count === 0 || indentation > room) return false;
+    room -= indentation;
+    const isMapping = kindOf(tree, collection) === KIND_MAPPING;
+    const next = firstChildOf(tree, collection);
+    levels.push({ next, end: nextOf(tree, collection), isMapping, column: at });
+    return true;
+  }
+
+  /** Writes a node behind its key or dash, or what comes before its entries. */
+  function write(node: number, at: number): void {
+    const isCollection = isFlowCollection(tree, node) && includes(kindOf(tree, node));
+    const to = isCollection && open(node, at) ? fromOf(tree, node) : toOf(tree, node);
+    const source = tree.text.slice(startOf(tree, node), to).trimEnd();
+    if (source !== '') written += ` ${source}`;
+  }
+
+  function writePair(key: number, at: number): void {
+    written += `${sourceWithProperties(tree, key)}:`;
+    write(nextOf(tree, key), at + 2);
+  }
+
+  if (!open(row, column)) return undefined;
+  while (levels.length > 0) {
+    const level = levels[levels.length - 1];
+    const child = level.next;
+    if (child >= level.end) {
+      levels.pop();
+      continue;
+    }
+    level.next = nextOf(tree, child);
+    written += lineBreak + ' '.repeat(level.column);
+    if (level.isMapping) {
+      level.next = nextOf(tree, level.next);
+      writePair(child, level.column);
+    } else if (hasFlag(tree, child, FLAG_SINGLE_PAIR)) {
+      written += '- ';
+      writePair(firstChildOf(tree, child), level.column + 2);
+    } else {
+      written += '-';
+      write(child, level.column + 2);
+    }
+  }
+  return written;
+}
+
+function isFlowCollection(tree: SyntaxTree, row: number): boolean {
+  const kind = kindOf(tree, row);
+  if (kind !== KIND_MAPPING && kind !== KIND_SEQUENCE) return false;
+  return styleOf(tree, row) === STYLE_FLOW && !hasFlag(tree, row, FLAG_SINGLE_PAIR);
+}
+
+/** How many entries a collection has; 0 when one of them cannot be on a line of its own. */
+function countEntries(tree: SyntaxTree, row: number): number {
+  const isMapping = kindOf(tree, row) === KIND_MAPPING;
+  const end = nextOf(tree, row);
+  let count = 0;
+  for (let child = firstChildOf(tree, row); child < end; child = nextOf(tree, child)) {
+    const isPair = isMapping || hasFlag(tree, child, FLAG_SINGLE_PAIR);
+    if (isPair) {
+      if (!isPlainKey(tree, isMapping ? child : firstChildOf(tree, child))) return 0;
+      if (isMapping) child = nextOf(tree, child);
+    } else if (hasFlag(tree, child, FLAG_EMPTY)) return 0;
+    count++;
+  }
+  return count;
+}
+
+/** Whether a pair without a question mark can be in a block mapping as it is. */
+function isPlainKey(tree: SyntaxTree, key: number): boolean {
   const isSimple = kindOf(tree, key) === KIND_SCALAR && !hasFlag(tree, key, FLAG_EMPTY);
-  const keyText = sourceWithProperties(tree, key);
-  if (!isSimple || keyText.length > LONGEST_KEY) return undefined;
-  if (tree.text[previousPlace(tree.text, startOf(tree, key))] === '?') return undefined;
-  const value = sourceWithProperties(tree, nextOf(tree, key));
-  return value === '' ? `${keyText}:` : `${keyText}: ${value}`;
+  const start = startOf(tree, key);
+  if (!isSimple || toOf(tree, key) - start > LONGEST_KEY) return false;
+  return tree.text[previousPlace(tree.text, start)] !== '?';
 }
 
 function startOf(tree: SyntaxTree, row: number): number {

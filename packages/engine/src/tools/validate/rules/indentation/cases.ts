@@ -55,7 +55,7 @@ export const cases: readonly RuleCase[] = [
     name: 'all that belongs to a level',
     text: 'a:\n  b: 1\nc:\n    # d\n    e: |\n      f\n\n    g:\n    - {h: 1,\n       i: 2}\nj: 1\n',
     found: ['5:5', '9:5'],
-    fixed: 'a:\n  b: 1\nc:\n  # d\n  e: |\n    f\n\n  g:\n  - {h: 1,\n     i: 2}\nj: 1\n',
+    fixed: 'a:\n  b: 1\nc:\n  # d\n  e: |\n    f\n\n  g:\n    - {h: 1,\n       i: 2}\nj: 1\n',
   },
   {
     name: 'comments behind the end',
@@ -107,6 +107,14 @@ export const cases: readonly RuleCase[] = [
     name: 'pairs behind a tag that has no value',
     text: 'a:\n  !!str\nb: 1\nc: 2\nd:\n  e: 1\n',
     found: ['3:1'],
+  },
+  {
+    name: 'all levels of a nest at once',
+    text: 'a:\n    # c\n    b:\n        c:\n           - d: |\n               e\n\n             f: 1\n           # g\n      # h\n     # i\ni:\n j:\n - k:\n    l: 1\n',
+    options: { spaces: 2 },
+    found: ['3:5', '4:9', '5:12', '13:2', '14:2', '15:5'],
+    fixed:
+      'a:\n  # c\n  b:\n    c:\n      - d: |\n          e\n\n        f: 1\n      # g\n    # h\n   # i\ni:\n  j:\n    - k:\n        l: 1\n',
   },
   { name: 'explicit keys', text: '? a\n: b\n? - c\n: - d\n', found: [] },
   {

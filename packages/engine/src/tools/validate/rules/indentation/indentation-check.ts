@@ -166,6 +166,10 @@ export class IndentationCheck implements RuleVisitor {
     this.#ahead = index - end;
   }
 
+  end(): void {
+    this.#shifter.finish();
+  }
+
   /**
    * Takes a table with all tokens of the text from here on, and gives the place of the token `index`
    * in it.

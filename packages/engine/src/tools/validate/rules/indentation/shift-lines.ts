@@ -18,24 +18,40 @@ import {
   toOf,
 } from '../../../../syntax/tree.ts';
 import type { LineIndex } from '../../../../text/line-index.ts';
+import type { TextEdit } from '../../../../text/text-edit.ts';
 import type { RuleFix } from '../../rule-fix.ts';
 
 const SPACE = 0x20;
 /** Characters that fixes may add to a text beside as many as it has. */
 const LEAST_ROOM = 10_000;
 
+/** Lines that move by some columns. */
+interface Move {
+  readonly firstLine: number;
+  readonly lastLine: number;
+  readonly columns: number;
+}
+
+/** A fix that is not written yet, since what is inside may have to move too. */
+interface OpenFix extends Move {
+  readonly edits: TextEdit[];
+  /** How collections inside move besides. */
+  readonly inner: Move[];
+}
+
 /**
  * Makes the fixes that move a block collection with all its lines to another column, one object for
  * each text.
  *
  * There is none where it could change what belongs to what, in a text with errors, for a block
- * scalar that says how far it is indented, and inside what an earlier fix moves; there the next
- * round goes on.
+ * scalar that says how far it is indented, and for what is inside a collection that moves: its fix
+ * moves that too, so that one round of fixes does for any depth.
  */
 export class LineShifter {
   readonly #tree: SyntaxTree;
   readonly #lines: LineIndex;
   #isSound: boolean | undefined;
+  #open: OpenFix | undefined;
   #shiftedTo = -1;
   /** Where the search for the next collection goes on. */
   #row = 0;
@@ -52,6 +68,9 @@ export class LineShifter {
   #textEnd = -1;
   /** A line that has too few blanks to move; -1 for none. */
   #narrowLine = -1;
+  /** The lines of comments behind that end, as far as they were asked for, and their blanks. */
+  readonly #tailLines: number[] = [];
+  readonly #tailBlanks: number[] = [];
   /** By the first line of a run of blank ones, the line after the run. */
   readonly #blankRuns = new Map<number, number>();
 
@@ -62,6 +81,9 @@ export class LineShifter {
   }
 
   /**
+   * The fix that moves a collection, whose edit is there once `finish` was called; none for one inside
+   * a collection that moves, which goes into the fix of that.
+   *
    * @param from where the collection begins; ask in ascending order.
    * @param column where that should be, 0-based.
    */
@@ -69,50 +91,90 @@ export class LineShifter {
     const tree = this.#tree;
     const { starts } = this.#lines;
     this.#isSound ??= !tree.diagnostics.some(({ severity }) => severity === 'error');
-    if (!this.#isSound || from < this.#shiftedTo) return undefined;
+    if (!this.#isSound) return undefined;
     const row = this.#collectionAt(from);
     if (row === -1) return undefined;
     const found = indentOf(tree, row);
     let firstLine = this.#lines.lineAt(from);
     if (from - starts[firstLine] !== found || !this.#hasRoom(row, column)) return undefined;
-    if (!this.#canMove(row)) return undefined;
-    const lastLine = this.#lastLine(this.#lines.lineAt(this.#textEndOf(row)), found, column);
+    const isInner = from < this.#shiftedTo;
+    if (!isInner && !this.#canMove(row)) return undefined;
+    const lastLine = this.#lastLine(row, found, column);
     if (lastLine === -1) return undefined;
     while (firstLine > 0 && this.#isCommentAt(starts[firstLine - 1], found)) firstLine--;
-    const end = this.#lines.contentEnd(lastLine);
-    const insert = this.#shifted(firstLine, lastLine, column - found);
-    if (insert === undefined) return undefined;
-    this.#shiftedTo = end;
-    // One edit over all of it, since other edits in there count on where the lines stand.
-    const edits = [{ from: starts[firstLine], to: end, insert }];
-    return { title: 'Fix the indentation of this block', edits };
+    const columns = column - found;
+    const growth = columns * (lastLine - firstLine + 1);
+    if (growth > this.#room) return undefined;
+    const move = { firstLine, lastLine, columns };
+    if (isInner) this.#open?.inner.push(move);
+    else if (this.#hasNarrowLine(firstLine, lastLine, -columns)) return undefined;
+    this.#room -= Math.max(growth, 0);
+    if (isInner) return undefined;
+    this.finish();
+    this.#shiftedTo = this.#lines.contentEnd(lastLine);
+    this.#open = { ...move, edits: [], inner: [] };
+    return { title: 'Fix the indentation of this block', edits: this.#open.edits };
   }
 
-  /** The text of lines, moved by some columns; undefined where one has too few. */
-  #shifted(firstLine: number, lastLine: number, columns: number): string | undefined {
-    const { text } = this.#tree;
+  /** Writes the edit of the last fix, now that all that is inside has been asked for. */
+  finish(): void {
+    const open = this.#open;
+    if (open === undefined) return;
+    this.#open = undefined;
+    const { firstLine, lastLine, edits } = open;
+    const from = this.#lines.starts[firstLine];
+    const to = this.#lines.contentEnd(lastLine);
+    const whole = open.inner.length === 0 ? undefined : this.#shiftedEach(open);
+    // One edit over all of it, since other edits in there count on where the lines stand.
+    edits.push({ from, to, insert: whole ?? this.#shifted(open) });
+  }
+
+  /** The text of a collection and those inside it, moved; undefined where a line has too few blanks. */
+  #shiftedEach({ firstLine, lastLine, columns, inner }: OpenFix): string | undefined {
     const { starts } = this.#lines;
-    const growth = columns * (lastLine - firstLine + 1);
-    if (growth > this.#room || this.#hasNarrowLine(firstLine, lastLine, -columns)) return undefined;
-    this.#room -= Math.max(growth, 0);
-    const source = text.slice(starts[firstLine], this.#lines.contentEnd(lastLine));
-    const more = ' '.repeat(Math.max(columns, 0));
-    const less = ' '.repeat(Math.max(-columns, 0));
+    const changes = new Int32Array(lastLine - firstLine + 2);
+    for (const move of inner) {
+      if (move.lastLine > lastLine) return undefined;
+      changes[move.firstLine - firstLine] += move.columns;
+      changes[move.lastLine - firstLine + 1] -= move.columns;
+    }
+    let shifted = '';
+    let sum = columns;
+    for (let line = firstLine; line <= lastLine; line++) {
+      sum += changes[line - firstLine];
+      const isBlank = this.#isBlank(line);
+      if (!isBlank && sum < 0 && this.#blanksAt(starts[line]) < -sum) return undefined;
+      shifted += this.#shiftedLine(line, lastLine, isBlank ? 0 : sum);
+    }
+    return shifted;
+  }
+
+  /** A line, with its break unless it is the last. */
+  #shiftedLine(line: number, lastLine: number, columns: number): string {
+    const from = this.#lines.starts[line] + Math.max(-columns, 0);
+    const to = line === lastLine ? this.#lines.contentEnd(line) : this.#lines.starts[line + 1];
+    return ' '.repeat(Math.max(columns, 0)) + this.#tree.text.slice(from, to);
+  }
+
+  /** The text of lines, moved by some columns. */
+  #shifted({ firstLine, lastLine, columns }: Move): string {
+    const source = this.#tree.text.slice(
+      this.#lines.starts[firstLine],
+      this.#lines.contentEnd(lastLine),
+    );
     let hasBlankLine = source.includes('\r');
     for (let line = firstLine; line <= lastLine && !hasBlankLine; line++) {
       hasBlankLine = this.#isBlank(line);
     }
     // One search is fast, and a text may have thousands of such lists.
     if (!hasBlankLine) {
+      const more = ' '.repeat(Math.max(columns, 0));
+      const less = ' '.repeat(Math.max(-columns, 0));
       return more + source.slice(less.length).replaceAll(`\n${less}`, `\n${more}`);
     }
     let shifted = '';
     for (let line = firstLine; line <= lastLine; line++) {
-      const from = starts[line];
-      const to = line === lastLine ? this.#lines.contentEnd(line) : starts[line + 1];
-      shifted += this.#isBlank(line)
-        ? text.slice(from, to)
-        : more + text.slice(from + less.length, to);
+      shifted += this.#shiftedLine(line, lastLine, this.#isBlank(line) ? 0 : columns);
     }
     return shifted;
   }
@@ -139,6 +201,8 @@ export class LineShifter {
     const to = toOf(this.#tree, row);
     if (to !== this.#end) {
       this.#end = to;
+      this.#tailLines.length = 0;
+      this.#tailBlanks.length = 0;
       this.#textEnd = to;
       while (this.#textEnd > 0 && /\s/.test(text[this.#textEnd - 1])) this.#textEnd--;
     }
@@ -181,20 +245,26 @@ export class LineShifter {
   }
 
   /** The last line that moves, comments behind the end included; -1 where one could become text. */
-  #lastLine(endLine: number, found: number, column: number): number {
-    const { starts, lineCount } = this.#lines;
-    let last = endLine;
-    for (
-      let line = this.#filledLine(endLine + 1);
-      line < lineCount;
-      line = this.#filledLine(line + 1)
-    ) {
-      const blanks = this.#blanksAt(starts[line]);
-      if (this.#tree.text[starts[line] + blanks] !== '#') break;
+  #lastLine(row: number, found: number, column: number): number {
+    let last = this.#lines.lineAt(this.#textEndOf(row));
+    for (let at = 0; at < this.#tailLines.length || this.#addTailLine(last); at++) {
+      const blanks = this.#tailBlanks[at];
       if (blanks < found) return blanks > column ? -1 : last;
-      last = line;
+      last = this.#tailLines[at];
     }
     return last;
+  }
+
+  /** Notes the next line of a comment behind the end; false when there is none. */
+  #addTailLine(last: number): boolean {
+    const { starts, lineCount } = this.#lines;
+    const line = this.#filledLine(last + 1);
+    if (line >= lineCount) return false;
+    const blanks = this.#blanksAt(starts[line]);
+    if (this.#tree.text[starts[line] + blanks] !== '#') return false;
+    this.#tailLines.push(line);
+    this.#tailBlanks.push(blanks);
+    return true;
   }
 
   /** The first line from `line` on that is not blank; the number of lines when there is none. */

@@ -76,11 +76,7 @@ module.exports = {
       comment: 'An import that leads nowhere.',
       severity: 'error',
       from: {},
-      // What the router generates stands in .react-router, which is no source.
-      to: {
-        couldNotResolve: true,
-        pathNot: '^@yamlkit/engine$|\\+types/|^virtual:|/dist/main\\.cjs$',
-      },
+      to: { couldNotResolve: true, pathNot: '^@yamlkit/engine$|^virtual:|/dist/main\\.cjs$' },
     },
     ...engineLayers,
     {
@@ -227,7 +223,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(?:packages|apps)/[^/]+/(?:src|app)/',
-        pathNot: `${ENGINE_TEST}|^packages/cli/|/routes\\.ts$|\\.d\\.ts$`,
+        pathNot: `${ENGINE_TEST}|^packages/cli/|\\.d\\.ts$`,
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
@@ -241,7 +237,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(?:packages|apps)/[^/]+/(?:dist|build|\\.react-router)/' },
+    exclude: { path: '^(?:packages|apps)/[^/]+/(?:dist|build)/' },
     // Type imports count, and are told from those that stay at run time.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },

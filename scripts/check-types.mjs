@@ -1,9 +1,9 @@
 // npm run check:types: every tsconfig.json of every workspace, so that a new one is checked the day
-// it is made. The site has its own command, since its route types are generated first.
+// it is made.
 import './set-up/require-node.mjs';
 import { existsSync, readdirSync } from 'node:fs';
 import { inRepository } from './set-up/repository.mjs';
-import { runNode, runNpm } from './set-up/run-command.mjs';
+import { runNode } from './set-up/run-command.mjs';
 import { BuildError, buildTargets } from './targets/build-targets.mjs';
 
 const folders = [
@@ -32,11 +32,6 @@ try {
   hasFailed = true;
   console.error(error instanceof BuildError ? error.message : error);
 }
-// The site's routes have types that are generated from their files.
-const routes = await runNpm(['run', '--silent', '--workspace', 'apps/web', 'generate:types'], {
-  isQuiet: true,
-});
-report('apps/web, generated', routes);
 const waiting = [...projects];
 // Two at a time: each holds a few hundred megabytes.
 await Promise.all([work(), work()]);

@@ -1,7 +1,9 @@
-import { reactRouter } from '@react-router/dev/vite';
+import { readdirSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundledModules } from './vite/bundled-modules.ts';
+import { developmentPages } from './vite/development-pages.ts';
 import { measuredFigures } from './vite/measured-figures.ts';
 import { ruleDocs } from './vite/rule-docs/rule-docs.ts';
 import { schemaFiles } from './vite/schema-files.ts';
@@ -14,13 +16,13 @@ import { schemaFiles } from './vite/schema-files.ts';
 const sharedChunks = [
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
+    test: /node_modules\/(react|react-dom|scheduler)\//,
     tags: ['$initial' as const],
   },
   // What stands around every page; the navigation knows the tools by their manifests.
   {
     name: 'frame',
-    test: /\/app\/(?:shell\/(?:frame|analytics|site-)|ui\/(?:badge|button|card|dialog|join-classes|toast)|tools\/(?:tool-manifest|[\w-]+\/(?:manifest|page-title)\.|validate\/rule-docs\/(?:rule-path|preset-labels)))|lucide-react\/dist\/esm\/(?!icons)|vite\/preload-helper/,
+    test: /\/app\/(?:shell\/(?:frame|navigation|analytics|site-)|ui\/(?:badge|button|card|dialog|error-boundary|join-classes|toast)|tools\/(?:tool-manifest|[\w-]+\/(?:manifest|page-title)\.|validate\/rule-docs\/(?:rule-path|preset-labels)))|lucide-react\/dist\/esm\/(?!icons)|vite\/preload-helper/,
     minShareCount: 3,
     tags: ['$initial' as const],
   },
@@ -35,13 +37,22 @@ const sharedChunks = [
 
 const modules = bundledModules();
 
+// Each page's module is an entry of its own, so that what it needs counts as needed at the start.
+const pageModules = readdirSync(new URL('app/routes', import.meta.url)).map(
+  (name) => `app/routes/${name}`,
+);
+
 export default defineConfig({
+  appType: 'custom',
+  // Both builds of the site with the same plugins, so that what these measure is measured once.
+  builder: { sharedConfigBuild: true },
   plugins: [
     measuredFigures(),
     ruleDocs(),
     schemaFiles(),
     tailwindcss(),
-    reactRouter(),
+    react(),
+    developmentPages(),
     modules.forPages,
   ],
   resolve: {
@@ -59,12 +70,26 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        outDir: 'build/client',
+        // For scripts/build-pages.mjs.
+        manifest: true,
         rolldownOptions: {
+          input: ['app/entry.client.tsx', ...pageModules],
+          preserveEntrySignatures: 'exports-only',
           // Radix names its functions a second time, for debugging; each such call would also keep a
           // function that nothing uses.
           treeshake: { manualPureFunctions: ['__name'] },
           output: { codeSplitting: { groups: sharedChunks } },
         },
+      },
+    },
+    // Renders the pages while the site is built.
+    ssr: {
+      build: {
+        outDir: 'build/server',
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'app/entry.server.tsx' },
       },
     },
   },

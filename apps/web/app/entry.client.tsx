@@ -1,12 +1,19 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { HydratedRouter } from 'react-router/dom';
+import { Root } from './root.tsx';
+import { findPage } from './routes.ts';
+import { currentLocation, SiteRouter } from './shell/navigation/site-router.ts';
 
+const container = document.getElementById('root');
+if (container === null) throw new Error('The page lacks its root element');
+// The page has asked for its module, so that it is here by now or soon.
+const router = await SiteRouter.at(currentLocation(), findPage);
+router.listen();
 startTransition(() => {
   hydrateRoot(
-    document,
+    container,
     <StrictMode>
-      <HydratedRouter />
+      <Root router={router} />
     </StrictMode>,
   );
 });

@@ -1,32 +1,55 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { ruleIds } from '../vite/rule-ids.ts';
-import { ruleRoutePrefix } from './pages/site-pages.ts';
+import { withoutEndSlash } from './pages/site-pages.ts';
+import type { PageModule, PageSource } from './shell/navigation/site-router.ts';
 import { toolManifests } from './tools/tool-manifests.ts';
+import { rulePath } from './tools/validate/rule-docs/rule-path.ts';
 
-export default [
-  // One layout for all tools: switching tabs changes the address and keeps the page mounted.
-  layout('routes/toolkit.tsx', [
-    index('routes/tool.tsx', { id: 'tool-home' }),
-    ...toolManifests.map(({ name, path }) =>
-      route(path.slice(1), 'routes/tool.tsx', { id: `tool-${name}` }),
-    ),
-  ]),
-  route('cheat-sheet', 'routes/cheat-sheet.tsx'),
-  route('learn', 'routes/learn.tsx'),
-  // A file each, so that a visitor loads the lesson they read and no other.
-  route('learn/first-steps', 'routes/lesson-first-steps.tsx'),
-  route('learn/strings', 'routes/lesson-strings.tsx'),
-  route('learn/types', 'routes/lesson-types.tsx'),
-  route('learn/anchors', 'routes/lesson-anchors.tsx'),
-  route('learn/kubernetes-and-compose', 'routes/lesson-kubernetes-and-compose.tsx'),
-  route('learn/at-scale', 'routes/lesson-at-scale.tsx'),
-  // A route for each rule, so that the address of a rule that is not there is that of no page.
-  route('rules', 'routes/rules.tsx'),
-  ...ruleIds.map((id) => route(`rules/${id}`, 'routes/rule.tsx', { id: ruleRoutePrefix + id })),
-  route('compare-tools', 'routes/compare-tools.tsx'),
-  route('about', 'routes/about.tsx'),
-  route('contact', 'routes/contact.tsx'),
-  route('privacy', 'routes/privacy.tsx'),
-  route('terms', 'routes/terms.tsx'),
-  route('*', 'routes/not-found.tsx'),
-] satisfies RouteConfig;
+/** The modules of the pages, by the names of their files: a visitor loads the page they see and no other. */
+const modules = {
+  about: () => import('./routes/about.tsx'),
+  'cheat-sheet': () => import('./routes/cheat-sheet.tsx'),
+  'compare-tools': () => import('./routes/compare-tools.tsx'),
+  contact: () => import('./routes/contact.tsx'),
+  learn: () => import('./routes/learn.tsx'),
+  'lesson-anchors': () => import('./routes/lesson-anchors.tsx'),
+  'lesson-at-scale': () => import('./routes/lesson-at-scale.tsx'),
+  'lesson-first-steps': () => import('./routes/lesson-first-steps.tsx'),
+  'lesson-kubernetes-and-compose': () => import('./routes/lesson-kubernetes-and-compose.tsx'),
+  'lesson-strings': () => import('./routes/lesson-strings.tsx'),
+  'lesson-types': () => import('./routes/lesson-types.tsx'),
+  'not-found': () => import('./routes/not-found.tsx'),
+  privacy: () => import('./routes/privacy.tsx'),
+  rule: () => import('./routes/rule.tsx'),
+  rules: () => import('./routes/rules.tsx'),
+  terms: () => import('./routes/terms.tsx'),
+  toolkit: () => import('./routes/toolkit.tsx'),
+} satisfies Record<string, () => Promise<PageModule>>;
+
+type ModuleName = keyof typeof modules;
+
+const pages: Readonly<Record<string, ModuleName>> = {
+  // One module for all tools: switching tabs changes the address and keeps the page mounted.
+  '/': 'toolkit',
+  ...Object.fromEntries(toolManifests.map(({ path }) => [path, 'toolkit'] as const)),
+  '/cheat-sheet': 'cheat-sheet',
+  '/learn': 'learn',
+  '/learn/first-steps': 'lesson-first-steps',
+  '/learn/strings': 'lesson-strings',
+  '/learn/types': 'lesson-types',
+  '/learn/anchors': 'lesson-anchors',
+  '/learn/kubernetes-and-compose': 'lesson-kubernetes-and-compose',
+  '/learn/at-scale': 'lesson-at-scale',
+  '/rules': 'rules',
+  '/compare-tools': 'compare-tools',
+  '/about': 'about',
+  '/contact': 'contact',
+  '/privacy': 'privacy',
+  '/terms': 'terms',
+};
+
+/** The module that has the page at a path; a slash at the end changes nothing. */
+export function findPage(pathname: string): PageSource {
+  const path = withoutEndSlash(pathname);
+  const found = Object.hasOwn(pages, path) ? pages[path] : undefined;
+  const name = found ?? (path.startsWith(rulePath('')) ? 'rule' : 'not-found');
+  return { name, load: modules[name] };
+}

@@ -1,12 +1,10 @@
 // Runs after the build. Makes the files of build/client what a strict Content-Security-Policy and a
 // plain static host need, and fails the build where they are not:
-//  - 404.html is at the root, where static hosts look for it;
 //  - the sha256 of every inline script of every page goes to build/security/csp-hashes.json;
 //  - the origin of a contact endpoint elsewhere goes to build/security/connect-sources.json;
 //  - no page may hold what `style-src 'self'` and `script-src 'self'` would block.
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -44,14 +42,6 @@ function findForbiddenMarkup(html) {
   }
   return found;
 }
-
-const notFound = path.join(client, '404', 'index.html');
-if (existsSync(notFound)) {
-  await rename(notFound, path.join(client, '404.html'));
-  await rm(path.dirname(notFound), { recursive: true });
-}
-// Every route is a file of its own; unknown paths get 404.html, so the router's fallback is unused.
-await rm(path.join(client, '__spa-fallback.html'), { force: true });
 
 const hashes = {};
 let failed = false;

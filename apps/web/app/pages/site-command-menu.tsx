@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router';
 import { useTheme } from '../shell/frame/theme-provider.tsx';
+import { useNavigate } from '../shell/navigation/navigation.tsx';
 import { CommandMenu } from '../workspace/commands/command-menu.tsx';
 import { siteCommands } from './site-commands.ts';
 

@@ -1,6 +1,6 @@
 import ruleSummaries from 'virtual:rule-summaries';
-import type { NavigateFunction } from 'react-router';
 import { type Theme, themes as themeNames } from '../shell/frame/theme.ts';
+import type { Navigate } from '../shell/navigation/site-router.ts';
 import { loadSample } from '../shell/query/load-sample.ts';
 import { toolManifests } from '../tools/tool-manifests.ts';
 import { rulePath } from '../tools/validate/rule-docs/rule-path.ts';
@@ -15,7 +15,7 @@ import { sitePages } from './site-pages.ts';
 
 /** What the site's commands need. */
 export interface CommandTargets extends MenuViews {
-  readonly navigate: NavigateFunction;
+  readonly navigate: Navigate;
   readonly setTheme: (theme: Theme) => void;
 }
 
@@ -105,7 +105,7 @@ function keysFor(label: string): Pick<Command, 'keys'> {
 }
 
 async function openSample(
-  navigate: NavigateFunction,
+  navigate: Navigate,
   name: (typeof samples)[number]['name'],
   label: string,
 ): Promise<void> {

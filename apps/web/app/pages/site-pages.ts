@@ -1,7 +1,5 @@
-import type { OwnPath } from '../shell/analytics/events.ts';
 import type { SitePage } from '../shell/site-page.ts';
 import { toolManifests } from '../tools/tool-manifests.ts';
-import { rulePath } from '../tools/validate/rule-docs/rule-path.ts';
 
 /** Every fixed page, in the order of the site map. */
 export const sitePages: readonly SitePage[] = [
@@ -82,9 +80,6 @@ export const lessonPaths = [
 /** The path of a lesson. */
 export type LessonPath = (typeof lessonPaths)[number];
 
-/** The ids of the routes of the rules' pages: this, then the rule's id. */
-export const ruleRoutePrefix = 'rule-';
-
 /** What the 404 document says about itself; it has no address of its own. */
 export const notFoundPage: SitePage = {
   path: '/404',
@@ -106,21 +101,7 @@ export function findSitePage(path: string): SitePage {
   return sitePages.find((page) => page.path === wanted) ?? notFoundPage;
 }
 
-/**
- * The path of the page, lesson or rule that is shown, or of the 404 page: one of the site's own, and
- * nothing that a visitor may have mistyped.
- *
- * @param routeId of the route that is shown; by it a rule's page is known to be one.
- */
-export function ownPathOf(path: string, routeId = ''): OwnPath {
-  if (routeId.startsWith(ruleRoutePrefix)) {
-    return rulePath(routeId.slice(ruleRoutePrefix.length)) as OwnPath;
-  }
-  const wanted = withoutEndSlash(path);
-  const lesson = lessonPaths.find((known) => known === wanted);
-  return (lesson ?? findSitePage(path).path) as OwnPath;
-}
-
-function withoutEndSlash(path: string): string {
+/** A path without the slashes at its end. */
+export function withoutEndSlash(path: string): string {
   return path === '/' ? path : path.replace(/\/+$/, '');
 }

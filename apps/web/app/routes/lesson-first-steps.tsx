@@ -1,9 +1,8 @@
-import type { MetaFunction } from 'react-router';
 import { lessonMeta } from '../pages/learn/lesson-meta.ts';
 import { LessonPage } from '../pages/learn/lesson-page.tsx';
 import { firstSteps } from '../pages/learn/lessons/first-steps.ts';
 
-export const meta: MetaFunction = () => lessonMeta(firstSteps);
+export const head = () => lessonMeta(firstSteps);
 
 export default function LessonRoute() {
   return <LessonPage tutorial={firstSteps} />;

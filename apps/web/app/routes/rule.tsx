@@ -1,23 +1,26 @@
 import ruleDocs from 'virtual:rule-docs';
-import { type MetaFunction, useLocation } from 'react-router';
+import { NotFoundPage } from '../pages/not-found/not-found-page.tsx';
+import { pageMeta } from '../pages/page-meta.ts';
 import { ruleMeta } from '../pages/rules/rule-meta.ts';
 import { RulePage } from '../pages/rules/rule-page.tsx';
+import { useLocation } from '../shell/navigation/navigation.tsx';
+import { rulePath } from '../tools/validate/rule-docs/rule-path.ts';
 
-/** The place of the rule at an address; each address of this route is that of a rule. */
+/** The place of the rule at an address in the list of rules; -1 if there is none. */
 function placeOf(path: string): number {
-  const id = path.replace(/\/+$/, '').split('/').at(-1);
-  return ruleDocs.docs.findIndex((doc) => doc.id === id);
+  const wanted = path.replace(/\/+$/, '');
+  return ruleDocs.docs.findIndex(({ id }) => rulePath(id) === wanted);
 }
 
-export const meta: MetaFunction = ({ location }) => {
-  const doc = ruleDocs.docs[placeOf(location.pathname)];
-  return doc === undefined ? [] : ruleMeta(doc);
+export const head = (path: string) => {
+  const doc = ruleDocs.docs[placeOf(path)];
+  return doc === undefined ? pageMeta(path) : ruleMeta(doc);
 };
 
 export default function RuleRoute() {
   const place = placeOf(useLocation().pathname);
   const doc = ruleDocs.docs[place];
-  if (doc === undefined) throw new Error('This route is for the addresses of rules only');
+  if (doc === undefined) return <NotFoundPage />;
   return (
     <RulePage
       // So that a rule's page takes nothing over from the one before.

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { pageMeta } from '../pages/page-meta.ts';
 import { ToolkitPage } from '../pages/toolkit/toolkit-page.tsx';
 import { readOpenRequest } from '../shell/frame/open-request.ts';
+import { useLocation, useNavigate } from '../shell/navigation/navigation.tsx';
 import { sharedFragment, shareLostFragment } from '../shell/offline/shared-texts.ts';
 import { isToolName, manifestOf, toolAt } from '../tools/tool-manifests.ts';
 import { showToast } from '../ui/toast.ts';
@@ -11,7 +12,9 @@ import { useKeeping } from '../workspace/documents/use-working-document.ts';
 import { isShareFragment } from '../workspace/share/is-share-fragment.ts';
 import { applyChoicesTo } from '../workspace/share/shared-choices.ts';
 
-/** The layout of all tool routes: the route selects the tool, the page stays mounted. */
+export const head = pageMeta;
+
+/** The page of all tools: the address selects the tool, the page stays mounted. */
 export default function ToolkitRoute() {
   const { pathname, state, hash } = useLocation();
   const { isReady } = useKeeping();

@@ -8,7 +8,7 @@ import {
   ShieldCheck,
   Wrench,
 } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../shell/navigation/link.tsx';
 import { siteConfiguration } from '../../shell/site-configuration.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

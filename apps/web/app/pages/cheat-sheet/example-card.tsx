@@ -1,7 +1,7 @@
 import { Copy, SquareArrowOutUpRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { sendEvent } from '../../shell/analytics/analytics.ts';
 import type { OpenRequest } from '../../shell/frame/open-request.ts';
+import { Link } from '../../shell/navigation/link.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { copyText } from '../../ui/copy-text.ts';

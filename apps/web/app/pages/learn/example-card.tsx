@@ -1,8 +1,8 @@
 import { Play, RotateCcw, SquareArrowOutUpRight } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { sendEvent } from '../../shell/analytics/analytics.ts';
 import type { OpenRequest } from '../../shell/frame/open-request.ts';
+import { Link } from '../../shell/navigation/link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';

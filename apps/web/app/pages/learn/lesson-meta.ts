@@ -1,11 +1,11 @@
-import type { MetaDescriptor } from 'react-router';
 import { describePage } from '../../shell/frame/describe-page.ts';
 import { describeArticle, describeList, describeTrail } from '../../shell/frame/structured-data.ts';
+import type { HeadElement } from '../../shell/navigation/page-head.ts';
 import type { TutorialSummary } from './tutorial.ts';
 import { lessonPath, tutorials } from './tutorials.ts';
 
 /** What a lesson's document says about itself, with structured data for search engines. */
-export function lessonMeta(tutorial: TutorialSummary): MetaDescriptor[] {
+export function lessonMeta(tutorial: TutorialSummary): HeadElement[] {
   const { id, title, description, level, readTime, tags } = tutorial;
   const page = { path: lessonPath(id), title, description };
   return [
@@ -22,7 +22,7 @@ export function lessonMeta(tutorial: TutorialSummary): MetaDescriptor[] {
 }
 
 /** The list of all lessons, as structured data for search engines. */
-export function listTutorials(): MetaDescriptor[] {
+export function listTutorials(): HeadElement[] {
   const pages = tutorials.map(({ id, title }) => ({ name: title, path: lessonPath(id) }));
   return describeList('Learn YAML', pages);
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../shell/navigation/link.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LessonBlocks } from './lesson-blocks.tsx';

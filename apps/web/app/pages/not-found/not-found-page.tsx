@@ -1,5 +1,5 @@
 import { FileQuestion } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../shell/navigation/link.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { mainNavigation } from '../navigation.ts';

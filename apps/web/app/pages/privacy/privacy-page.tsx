@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../shell/navigation/link.tsx';
 import { siteConfiguration } from '../../shell/site-configuration.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Prose } from '../../ui/prose.tsx';

@@ -1,8 +1,8 @@
 import type { RuleSettings } from '@yamlkit/engine';
 import { Check, SquareArrowOutUpRight, X } from 'lucide-react';
-import { Link } from 'react-router';
 import { sendEvent } from '../../shell/analytics/analytics.ts';
 import type { OpenRequest } from '../../shell/frame/open-request.ts';
+import { Link } from '../../shell/navigation/link.tsx';
 import { InlineCode } from '../../tools/validate/rule-docs/doc-text.tsx';
 import type { DocExample as Example } from '../../tools/validate/rule-docs/rule-doc.ts';
 import { buttonClasses } from '../../ui/button.tsx';

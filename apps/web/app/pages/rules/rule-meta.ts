@@ -1,11 +1,11 @@
-import type { MetaDescriptor } from 'react-router';
 import { describePage } from '../../shell/frame/describe-page.ts';
 import { describeArticle, describeList, describeTrail } from '../../shell/frame/structured-data.ts';
+import type { HeadElement } from '../../shell/navigation/page-head.ts';
 import type { RuleDoc } from '../../tools/validate/rule-docs/rule-doc.ts';
 import { rulePath } from '../../tools/validate/rule-docs/rule-path.ts';
 
 /** What a rule's document says about itself, with structured data for search engines. */
-export function ruleMeta({ id, summary, isFixable }: RuleDoc): MetaDescriptor[] {
+export function ruleMeta({ id, summary, isFixable }: RuleDoc): HeadElement[] {
   const path = rulePath(id);
   const title = `${id}: YAML Lint Rule`;
   const description = `${summary} Examples, options and presets of the YAML lint rule ${id}${isFixable ? ', which has an automatic fix' : ''}.`;
@@ -18,7 +18,7 @@ export function ruleMeta({ id, summary, isFixable }: RuleDoc): MetaDescriptor[] 
 }
 
 /** The list of all rules, as structured data for search engines. */
-export function listRules(docs: readonly RuleDoc[]): MetaDescriptor[] {
+export function listRules(docs: readonly RuleDoc[]): HeadElement[] {
   const pages = docs.map(({ id }) => ({ name: id, path: rulePath(id) }));
   return describeList('YAML lint rules', pages);
 }

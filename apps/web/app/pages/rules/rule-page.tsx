@@ -1,6 +1,6 @@
 import type { RuleSettings } from '@yamlkit/engine';
 import { ArrowLeft, ArrowRight, Wrench } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../shell/navigation/link.tsx';
 import { DocText } from '../../tools/validate/rule-docs/doc-text.tsx';
 import type { DocBlock, RuleDoc } from '../../tools/validate/rule-docs/rule-doc.ts';
 import { rulePath } from '../../tools/validate/rule-docs/rule-path.ts';

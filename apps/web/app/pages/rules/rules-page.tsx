@@ -1,6 +1,6 @@
 import { Wrench } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../shell/navigation/link.tsx';
 import { presetLabels } from '../../tools/validate/rule-docs/preset-labels.ts';
 import type { RuleDoc } from '../../tools/validate/rule-docs/rule-doc.ts';
 import { rulePath } from '../../tools/validate/rule-docs/rule-path.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { sendEvent } from '../../shell/analytics/analytics.ts';
+import { Link } from '../../shell/navigation/link.tsx';
 import { manifestOf } from '../../tools/tool-manifests.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../shell/navigation/link.tsx';
 import { toolManifests } from '../../tools/tool-manifests.ts';
 import { Card } from '../../ui/card.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { sendEvent } from '../../shell/analytics/analytics.ts';
+import { useLocation, useNavigate } from '../../shell/navigation/navigation.tsx';
 import { siteConfiguration } from '../../shell/site-configuration.ts';
 import type { ToolName } from '../../shell/tool-name.ts';
 import { manifestOf, toolManifests } from '../../tools/tool-manifests.ts';

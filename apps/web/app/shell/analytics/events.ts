@@ -1,6 +1,6 @@
 import type { ToolName } from '../tool-name.ts';
 
-/** The path of one of the site's own pages. Only `ownPathOf` makes one. */
+/** The path of one of the site's own pages. Only `sendPageView` makes one. */
 export type OwnPath = string & { readonly isOwn: true };
 /** A kind of file, never a file's name. */
 export type FileType = 'yaml' | 'json' | 'ini' | 'other';

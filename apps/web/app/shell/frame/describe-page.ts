@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router';
+import type { HeadElement } from '../navigation/page-head.ts';
 import { siteConfiguration } from '../site-configuration.ts';
 import type { SitePage } from '../site-page.ts';
 
@@ -8,10 +8,10 @@ export function titleOf({ title }: SitePage): string {
 }
 
 /** Title, description, canonical link and social card of a page, for a route's `meta` export. */
-export function describePage(page: SitePage): MetaDescriptor[] {
+export function describePage(page: SitePage): HeadElement[] {
   const title = titleOf(page);
   const address = `${siteConfiguration.address}${page.path}`;
-  const shared: MetaDescriptor[] = [
+  const shared: HeadElement[] = [
     { title },
     { name: 'description', content: page.description },
     { property: 'og:title', content: title },

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../navigation/link.tsx';
 import { siteConfiguration } from '../site-configuration.ts';
 import type { NavigationGroup } from '../site-page.ts';
 import { Logo } from './logo.tsx';

@@ -1,8 +1,8 @@
 import { CodeXml, Menu } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, NavLink } from 'react-router';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { Link, NavLink } from '../navigation/link.tsx';
 import { siteConfiguration } from '../site-configuration.ts';
 import type { NavigationLink } from '../site-page.ts';
 import { Logo } from './logo.tsx';

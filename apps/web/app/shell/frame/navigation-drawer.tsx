@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { NavLink } from 'react-router';
 import { Dialog } from '../../ui/dialog.tsx';
+import { NavLink } from '../navigation/link.tsx';
 import type { NavigationLink } from '../site-page.ts';
 
 /** The width in CSS pixels from which the header has room for its links (Tailwind's `md`). */

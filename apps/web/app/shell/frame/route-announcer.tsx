@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useMatches } from 'react-router';
+import { useView } from '../navigation/navigation.tsx';
+import type { HeadElement } from '../navigation/page-head.ts';
 
 export interface RouteAnnouncerProps {
-  /** Called when a page is shown: its path, its document's title and the id of its route. */
-  readonly onPageView: (path: string, title: string, routeId?: string) => void;
+  /** Called when a page is shown: what its head holds, and its document's title. */
+  readonly onPageView: (head: readonly HeadElement[], title: string) => void;
 }
 
 /**
@@ -12,8 +13,8 @@ export interface RouteAnnouncerProps {
  * where it would be lost with what was pressed on the old one.
  */
 export function RouteAnnouncer({ onPageView }: RouteAnnouncerProps) {
-  const { pathname } = useLocation();
-  const routeId = useMatches().at(-1)?.id;
+  const { location, page } = useView();
+  const { pathname } = location;
   const [announcement, setAnnouncement] = useState('');
   const lastPath = useRef<string | null>(null);
 
@@ -26,8 +27,8 @@ export function RouteAnnouncer({ onPageView }: RouteAnnouncerProps) {
       if (isLost) document.getElementById('content')?.focus({ preventScroll: true });
     }
     lastPath.current = pathname;
-    onPageView(pathname, document.title, routeId);
-  }, [onPageView, pathname, routeId]);
+    onPageView(page.head(pathname), document.title);
+  }, [onPageView, page, pathname]);
 
   return (
     <div role="status" className="sr-only">

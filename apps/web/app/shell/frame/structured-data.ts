@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router';
+import type { HeadElement } from '../navigation/page-head.ts';
 import { siteConfiguration } from '../site-configuration.ts';
 import type { SitePage } from '../site-page.ts';
 
@@ -17,7 +17,7 @@ interface NamedPage {
 }
 
 /** A fixed page as search engines read it (JSON-LD, schema.org). */
-export function describeSitePage(page: SitePage): MetaDescriptor[] {
+export function describeSitePage(page: SitePage): HeadElement[] {
   const { address, name } = siteConfiguration;
   const { path, title = name, description, kind = 'WebPage' } = page;
   return structuredData({
@@ -40,7 +40,7 @@ export function describeSitePage(page: SitePage): MetaDescriptor[] {
 export function describeArticle(
   { path, title, description }: SitePage,
   particulars: Record<string, unknown>,
-): MetaDescriptor[] {
+): HeadElement[] {
   const { address, name } = siteConfiguration;
   const publisher = { '@type': 'Organization', name, url: address };
   return structuredData({
@@ -57,7 +57,7 @@ export function describeArticle(
 }
 
 /** The way to a page, from the outermost page to the page itself. */
-export function describeTrail(...pages: readonly NamedPage[]): MetaDescriptor[] {
+export function describeTrail(...pages: readonly NamedPage[]): HeadElement[] {
   const { address } = siteConfiguration;
   return structuredData({
     '@type': 'BreadcrumbList',
@@ -71,7 +71,7 @@ export function describeTrail(...pages: readonly NamedPage[]): MetaDescriptor[] 
 }
 
 /** A list of pages. */
-export function describeList(name: string, pages: readonly NamedPage[]): MetaDescriptor[] {
+export function describeList(name: string, pages: readonly NamedPage[]): HeadElement[] {
   const { address } = siteConfiguration;
   return structuredData({
     '@type': 'ItemList',
@@ -89,7 +89,7 @@ export function describeList(name: string, pages: readonly NamedPage[]): MetaDes
  * In the built page only: search engines read that, and in a browser React would make the element from
  * text, which the policy forbids.
  */
-function structuredData(data: Record<string, unknown>): MetaDescriptor[] {
+function structuredData(data: Record<string, unknown>): HeadElement[] {
   if (!import.meta.env.SSR) return [];
   return [{ 'script:ld+json': { '@context': 'https://schema.org', ...data } }];
 }

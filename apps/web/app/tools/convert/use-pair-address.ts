@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../../shell/navigation/navigation.tsx';
 import { siteConfiguration } from '../../shell/site-configuration.ts';
 import { type FormatPair, pairFromSearch, searchOf, titleOf } from './format-pair.ts';
 import { pageTitle } from './page-title.ts';
@@ -12,7 +12,7 @@ export function usePairAddress(
   { from, to }: FormatPair,
   choosePair: (pair: FormatPair) => void,
 ): void {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const followed = useRef<string | null>(null);
   useEffect(() => {
@@ -27,8 +27,8 @@ export function usePairAddress(
     const own = searchOf({ from, to });
     if (own === search) return;
     followed.current = own;
-    void navigate({ search: own }, { replace: true, preventScrollReset: true });
-  }, [search, from, to, choosePair, navigate]);
+    void navigate(pathname + own, { replace: true, preventScrollReset: true });
+  }, [pathname, search, from, to, choosePair, navigate]);
   useEffect(() => {
     const isPlain = searchOf({ from, to }) === '';
     const title = isPlain ? pageTitle : `${titleOf({ from, to })} Converter`;

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { BookOpen, ChevronDown, ChevronRight, CircleX, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../shell/navigation/link.tsx';
 import type { ListedProblem, ProblemKind } from '../../workspace/engine/protocol.ts';
 import type { GroupHeading, ProblemRows } from './found-problems.ts';
 import { RelatedPlaces } from './related-places.tsx';

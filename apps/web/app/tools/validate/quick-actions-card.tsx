@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, WandSparkles, Zap } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../shell/navigation/navigation.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.ts';
 import type { DocumentAction } from '../../workspace/reformat-document.ts';

@@ -1,7 +1,7 @@
 import type { OptionValue, RuleSetting } from '@yamlkit/engine';
 import { BookOpen, ChevronRight, RotateCcw } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../shell/navigation/link.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import type { LintOption, LintRule } from '../../workspace/engine/protocol.ts';
 import type { RuleLevel } from './rule-choices.ts';

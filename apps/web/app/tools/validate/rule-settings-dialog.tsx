@@ -1,7 +1,7 @@
 import ruleDocs from 'virtual:rule-docs';
 import type { PresetName, RuleSettings } from '@yamlkit/engine';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../shell/navigation/link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';

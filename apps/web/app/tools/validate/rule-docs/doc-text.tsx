@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../shell/navigation/link.tsx';
 import type { DocInline } from './rule-doc.ts';
 
 /** Running text of a rule's documentation. */

@@ -1,4 +1,4 @@
-/** The address of the page about a lint rule. Which rules there are the build knows: see `routes.ts`. */
+/** The address of the page about a lint rule. */
 export function rulePath(id: string): string {
   return `/rules/${id}`;
 }

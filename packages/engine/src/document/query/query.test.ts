@@ -107,6 +107,17 @@ describe('queries of YAML', () => {
 });
 
 describe('hostile queries and texts', () => {
+  test('ask what is below many aliases once, and find it again for each', () => {
+    const keys = Array.from({ length: 4000 }, (_, at) => `  k${at}: 1\n`).join('');
+    const wide = `- &a\n${keys}${'- *a\n'.repeat(4000)}`;
+    expect(pathsOf(wide, '$[*].*[?@.a]')).toEqual([]);
+    const text = '- &a\n  b: {x: 1, y: {x: 2}}\n  c: [{x: 3}]\n- *a\n- d: {x: 4}\n- *a\n';
+    const view = inspect(text);
+    const found = ['$[0]', '$[1]', '$[2]', '$[3]'].flatMap((start) => find(view, `${start}.*.*`));
+    expect(find(view, '$[*].*.*')).toEqual(found);
+    expect(found).toHaveLength(10);
+  });
+
   test('go as deep as the text does, and no deeper than a query may', () => {
     const deep = `${'['.repeat(9000)}${']'.repeat(9000)}`;
     expect(find(inspect(deep), '$..*')).toHaveLength(8999);

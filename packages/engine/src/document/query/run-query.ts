@@ -29,6 +29,24 @@ export function runQuery(nodes: TreeNodes, query: Query): QueryResult {
   }
 }
 
+/** A part of what a query has found. */
+interface OutputRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a segment and those after it find below the targets of aliases, which many aliases may have. */
+type Known = Map<number, OutputRange>;
+
+/** The nodes that a segment selects from one. */
+interface Branch {
+  readonly nodes: readonly number[];
+  next: number;
+  readonly node: number;
+  readonly answers: Known | undefined;
+  readonly outputFrom: number;
+}
+
 /** How many nodes a query of a filter finds, and the last of them. */
 interface Found {
   readonly count: number;
@@ -78,38 +96,39 @@ class QueryRun {
     }
   };
 
-  select(query: Query, start: number): number[] {
-    let found = [start];
-    for (const segment of query.segments) {
-      const next: number[] = [];
-      /** By the target of an alias, which many aliases may have. */
-      const known = new Map<number, readonly number[]>();
-      for (const node of found) {
-        const top = this.#nodes.targetOf(node);
-        if (top === node) this.#selectSegment(segment, top, next);
-        else this.#selectBelowAlias(segment, top, known, next);
+  /** Goes down from node to node, so that of a list in between only one node's part is there at a time. */
+  select({ segments }: Query, start: number): number[] {
+    if (segments.length === 0) return [start];
+    const output: number[] = [];
+    const known: Known[] = segments.map(() => new Map());
+    const branches: Branch[] = [];
+    let from = start;
+    for (;;) {
+      const at = branches.length;
+      const node = this.#nodes.targetOf(from);
+      const answers = node === from ? undefined : known[at];
+      const answer = answers?.get(node);
+      if (answer !== undefined) this.#repeat(answer, output);
+      else if (at < segments.length - 1) {
+        const nodes: number[] = [];
+        this.#selectSegment(segments[at], node, nodes);
+        branches.push({ nodes, next: 0, node, answers, outputFrom: output.length });
+      } else {
+        const outputFrom = output.length;
+        this.#selectSegment(segments[at], node, output);
+        answers?.set(node, { from: outputFrom, to: output.length });
       }
-      found = next;
+      const next = nextOfBranches(branches, output.length);
+      if (next === undefined) return output;
+      from = next;
     }
-    return found;
   }
 
-  #selectBelowAlias(
-    segment: Segment,
-    top: number,
-    known: Map<number, readonly number[]>,
-    found: number[],
-  ): void {
-    const from = found.length;
-    const nodes = known.get(top);
-    if (nodes === undefined) {
-      this.#selectSegment(segment, top, found);
-      known.set(top, found.slice(from));
-    } else {
-      this.#spend(1 + nodes.length);
-      for (const node of nodes) found.push(node);
-      this.#limitResults(found);
-    }
+  /** Finds again what was found below the target of an alias. */
+  #repeat({ from, to }: OutputRange, output: number[]): void {
+    this.#spend(1 + to - from);
+    for (let at = from; at < to; at++) output.push(output[at]);
+    this.#limitResults(output);
   }
 
   #selectSegment({ isDescendant, selectors }: Segment, top: number, found: number[]): void {
@@ -300,6 +319,16 @@ class QueryRun {
     const value = this.#valueOf(text, node);
     return this.#patterns.matches(value, this.#valueOf(pattern, node), isWhole);
   }
+}
+
+/** The next node of the innermost branch that has one; those that are through are closed. */
+function nextOfBranches(branches: Branch[], outputLength: number): number | undefined {
+  for (let branch = branches.at(-1); branch !== undefined; branch = branches.at(-1)) {
+    if (branch.next < branch.nodes.length) return branch.nodes[branch.next++];
+    branch.answers?.set(branch.node, { from: branch.outputFrom, to: outputLength });
+    branches.pop();
+  }
+  return undefined;
 }
 
 function finish({ answers, node, found }: Step): Found {

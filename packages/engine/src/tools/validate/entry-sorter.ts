@@ -1,5 +1,6 @@
 import { scalarValue } from '../../content/scalar-value.ts';
-import { EntryMover } from '../../document/move-entries.ts';
+import { EntryMover, type MovedEntry } from '../../document/move-entries.ts';
+import { putTogether, regionOf } from '../../document/moved-regions.ts';
 import { rowsInKeys } from '../../document/rows-in-keys.ts';
 import { isBreak } from '../../syntax/character-codes.ts';
 import {
@@ -17,13 +18,21 @@ import type { TextEdit } from '../../text/text-edit.ts';
 import { ownKeyRows } from './own-key-rows.ts';
 import type { RuleFix } from './rule-fix.ts';
 
+/** A fix that is not written yet, since what is inside may have to be put in order too. */
+interface OpenFix {
+  readonly moved: readonly MovedEntry[];
+  readonly edits: TextEdit[];
+  /** What moves in mappings inside. */
+  readonly inner: (readonly MovedEntry[])[];
+}
+
 /**
  * Makes the fixes that put a mapping's entries into another order, one object for each text.
  *
  * Entries take their comments along, by the rule of `document/entry-spans.ts`. No fix is made where it
  * is not certain that the data stays the same: around anchors, merge keys, equal or unusual keys, in
- * keys, and in a text with errors. None is made inside what an earlier fix moves; there the next round
- * goes on.
+ * keys, and in a text with errors. None is made for a mapping inside one that is put in order: its fix
+ * does that too, so that one round of fixes does for any depth.
  */
 export class EntrySorter {
   readonly #tree: SyntaxTree;
@@ -31,6 +40,7 @@ export class EntrySorter {
   #anchors: number[] | undefined;
   #isInKey: ((row: number) => boolean) | undefined;
   #fixedTo = -1;
+  #open: OpenFix | undefined;
   readonly #mover: EntryMover;
 
   constructor(tree: SyntaxTree) {
@@ -39,6 +49,9 @@ export class EntrySorter {
   }
 
   /**
+   * The fix that puts a mapping in order, whose edits are there once `finish` was called; none for one
+   * inside a mapping that is put in order, which goes into the fix of that.
+   *
    * @param mapping the mapping's row; ask in ascending order.
    * @param compare says which of two key rows comes first, as a number; those that `isFixed` names
    *   stay where they are.
@@ -49,7 +62,7 @@ export class EntrySorter {
     isFixed: (key: number) => boolean,
   ): RuleFix | undefined {
     const tree = this.#tree;
-    if (fromOf(tree, mapping) < this.#fixedTo || !this.#isSafe(mapping)) return undefined;
+    if (!this.#isSafe(mapping)) return undefined;
     const keys = ownKeyRows(tree, mapping);
     if (!hasPlainKeys(tree, mapping, keys)) return undefined;
     const places = keys.map((_, index) => index).filter((index) => !isFixed(keys[index]));
@@ -60,14 +73,36 @@ export class EntrySorter {
     });
     const moved = this.#mover.move(mapping, order);
     if (moved === undefined || moved.length === 0) return undefined;
-    const edits = moved.map(({ from, to, pieces }): TextEdit => {
+    if (fromOf(tree, mapping) < this.#fixedTo) {
+      this.#open?.inner.push(moved);
+      return undefined;
+    }
+    this.finish();
+    this.#fixedTo = moved[moved.length - 1].to;
+    this.#open = { moved, edits: [], inner: [] };
+    return { title: 'Sort the keys', edits: this.#open.edits };
+  }
+
+  /** Writes the edits of the last fix, now that all mappings inside have been asked for. */
+  finish(): void {
+    const open = this.#open;
+    if (open === undefined) return;
+    this.#open = undefined;
+    const { text } = this.#tree;
+    const { moved, edits, inner } = open;
+    if (inner.length > 0) {
+      // What moves of a mapping may begin after what moves inside its first entries.
+      const regions = [moved, ...inner].map(regionOf).sort((a, b) => a.from - b.from);
+      const whole = { from: regions[0].from, to: moved[moved.length - 1].to };
+      edits.push({ ...whole, insert: putTogether(text, whole, regions) });
+      return;
+    }
+    for (const { from, to, pieces } of moved) {
       const insert = pieces.map((piece) =>
-        typeof piece === 'string' ? piece : tree.text.slice(piece.from, piece.to),
+        typeof piece === 'string' ? piece : text.slice(piece.from, piece.to),
       );
-      return { from, to, insert: insert.join('') };
-    });
-    this.#fixedTo = edits[edits.length - 1].to;
-    return { title: 'Sort the keys', edits };
+      edits.push({ from, to, insert: insert.join('') });
+    }
   }
 
   /** Readers disagree on the last line of a literal scalar that the text ends without a line break. */

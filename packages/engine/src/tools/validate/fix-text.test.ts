@@ -26,6 +26,12 @@ function problem(
   };
 }
 
+/** Lines that are indented by one space more each. */
+function stairs(count: number, line: (indent: string) => string): string {
+  const lines = Array.from({ length: count }, (_, at) => line(' '.repeat(at)));
+  return `${lines.join('')}${' '.repeat(count)}z: 1\n`;
+}
+
 /** Finds every match of `pattern` and offers to replace it. */
 function checker(pattern: RegExp, insert: string, errors?: RegExp) {
   return (text: string): ValidationResult => {
@@ -189,6 +195,23 @@ describe('fixText', () => {
       return check(text);
     };
     fix('# a', counted);
+    expect(checked).toBe(2);
+  });
+
+  it.each([
+    ['indentation', stairs(40, (indent) => `${indent}a:\n`)],
+    ['block-style', `${'[a, {b: '.repeat(6)}x${'}, c]'.repeat(6)}\n`],
+    ['sort-keys', stairs(40, (indent) => `${indent}b: 1\n${indent}a:\n`)],
+    ['key-ordering', `- ${'{b: [1], a: '.repeat(40)}x${'}'.repeat(40)}\n`],
+  ])('fixes all levels of a nest in one round: %s', (id, text) => {
+    let checked = 0;
+    const check = (each: string) => {
+      checked++;
+      const options = id === 'indentation' ? { spaces: 2 } : {};
+      return validate(each, { rules: { [id]: { level: 'warning', options } } });
+    };
+    const { result, problems } = fixText(text, check(text), check);
+    expect([...result.errors, ...result.warnings, ...problems]).toEqual([]);
     expect(checked).toBe(2);
   });
 

@@ -28,7 +28,7 @@ export interface FixedText {
 
 const UNSAFE_FIX = /* @__PURE__ */ internalError({ reason: 'fixes' });
 
-/** One fix may make room for another: mappings in mappings are sorted a level in each round. */
+/** One fix may make room for another. */
 const MOST_ROUNDS = 100;
 /** In a long text there are fewer: all rounds together check that many code units. */
 const MOST_CHECKED = 5_000_000;

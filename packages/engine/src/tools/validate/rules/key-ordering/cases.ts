@@ -18,10 +18,10 @@ export const cases: readonly RuleCase[] = [
       'x:\n  a: |\n    3\n\n  # about b,\n  # and more\n  b:\n    - 2\n    # in b\n  # about c\n  c: 1 # one\n\ny: 1\n',
   },
   {
-    name: 'mappings in lists and mappings, the outermost first',
+    name: 'mappings in lists and mappings, all with the outermost',
     text: '- b:\n    d: 1\n    c: 2\n  a: 3\n',
     found: ['3:5', '4:3'],
-    fixed: '- a: 3\n  b:\n    d: 1\n    c: 2\n',
+    fixed: '- a: 3\n  b:\n    c: 2\n    d: 1\n',
   },
   {
     name: 'anchors, merge keys and equal keys',

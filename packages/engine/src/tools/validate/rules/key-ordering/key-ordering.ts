@@ -54,6 +54,7 @@ export const keyOrdering = defineRule({
           report({ from: fromOf(tree, key), to: toOf(tree, key), parameters, ...(fix && { fix }) });
         }
       },
+      end: () => sorter.finish(),
     };
   },
 });

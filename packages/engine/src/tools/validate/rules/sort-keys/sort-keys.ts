@@ -103,6 +103,7 @@ export const sortKeys = defineRule({
           });
         }
       },
+      end: () => sorter.finish(),
     };
   },
 });

@@ -1,0 +1,68 @@
+import type { MovedEntry, Piece } from './move-entries.ts';
+
+/** A collection's range of the source, and what comes there instead. */
+export interface MovedRegion {
+  readonly from: number;
+  readonly to: number;
+  readonly pieces: readonly Piece[];
+}
+
+/** Everything from the first entry that moves to the last one, of which there is one at least. */
+export function regionOf(moved: readonly MovedEntry[]): MovedRegion {
+  const pieces: Piece[] = [];
+  let at = moved[0].from;
+  for (const each of moved) {
+    pieces.push({ from: at, to: each.from });
+    for (const piece of each.pieces) pieces.push(piece);
+    at = each.to;
+  }
+  return { from: moved[0].from, to: at, pieces };
+}
+
+/**
+ * A range of the source with the regions' pieces in their places, from the outside in.
+ *
+ * @param regions ascending by where they begin.
+ */
+export function putTogether(
+  text: string,
+  whole: { readonly from: number; readonly to: number },
+  regions: readonly MovedRegion[],
+): string {
+  let result = '';
+  /** What is still to come, the next one last, and in which region it is. */
+  const stack: { readonly piece: Piece; readonly region: number }[] = [];
+  stack.push({ piece: whole, region: -1 });
+  for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
+    const { piece } = top;
+    if (typeof piece === 'string') {
+      result += piece;
+      continue;
+    }
+    const { from, to } = piece;
+    const inner = firstFrom(regions, from, top.region + 1);
+    const region = regions[inner];
+    if (region === undefined || region.from >= to) {
+      result += text.slice(from, to);
+      continue;
+    }
+    result += text.slice(from, region.from);
+    stack.push({ piece: { from: region.to, to }, region: inner });
+    for (let at = region.pieces.length - 1; at >= 0; at--) {
+      stack.push({ piece: region.pieces[at], region: inner });
+    }
+  }
+  return result;
+}
+
+/** The first region from number `low` on that begins at `from` or behind it. */
+function firstFrom(regions: readonly MovedRegion[], from: number, start: number): number {
+  let low = start;
+  let high = regions.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (regions[middle].from < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

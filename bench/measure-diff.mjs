@@ -14,12 +14,12 @@ const MOST_PARSES = 3;
  */
 export async function measureDiff(folder, { isQuick, budgets }) {
   const figures = [];
-  for (const [at, { name, text }] of comparedSides.entries()) {
+  for (const [at, { name, text, operation }] of comparedSides.entries()) {
     const file = path.join(folder, `compared-${at}.txt`);
     writeFileSync(file, text);
-    const contestants = ['parseBoth', 'diff', 'merge3'].map((operation) => ({
+    const contestants = ['parseBoth', operation, 'merge3'].map((each) => ({
       engine: 'yamlkit',
-      operation,
+      operation: each,
     }));
     const options = { warmUps: 3, rounds: isQuick ? 3 : 9, limitMs: LIMIT_MS };
     const timed = await timeTurnAbout(contestants, { file }, options);

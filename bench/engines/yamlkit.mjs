@@ -42,6 +42,10 @@ export const operations = {
     const [failure] = diff(...splitCompared(text)).problems;
     return { error: failure?.message };
   },
+  diffComments: (text) => {
+    const [failure] = diff(...splitCompared(text), { comments: true }).problems;
+    return { error: failure?.message };
+  },
   /** What the right side made of the left one, and a comment that the other side added. */
   merge3: (text) => {
     const [left, right] = splitCompared(text);

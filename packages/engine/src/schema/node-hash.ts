@@ -24,6 +24,11 @@ export class RowHashes {
     return [this.#a[row], this.#b[row]];
   }
 
+  /** Half of it, where few are compared. */
+  halfOf(row: number): number {
+    return this.#a[row];
+  }
+
   /** The same as a text, to be looked up by. */
   textOf(row: number): string {
     return `${this.#a[row]} ${this.#b[row]}`;

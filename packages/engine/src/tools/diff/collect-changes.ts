@@ -3,7 +3,9 @@ import type { Path, PathStep } from '../../document/node-path.ts';
 import {
   FLAG_HAS_TAG,
   hasFlag,
+  KIND_SCALAR,
   KIND_TAG,
+  kindOf,
   nextOf,
   parentOf,
   propertyOf,
@@ -57,15 +59,13 @@ interface Spot {
 
 /** Two collections, or streams, whose entries are compared one after the other. */
 interface Frame {
-  readonly pairing: Pairing;
-  /** What is to do, in order: a place in the pairing's lists times `KINDS`, and which list it is. */
-  readonly steps: readonly number[];
+  readonly count: number;
   next: number;
-  readonly left: (place: number) => Spot;
-  readonly right: (place: number) => Spot;
+  readonly take: (at: number) => void;
 }
 
-const NAMELESS = { name: undefined, nameKey: undefined };
+/** The node at a place in a collection or a stream. */
+type SpotAt = (place: number) => Spot;
 
 /* The lists of a pairing. */
 const PAIR = 0;
@@ -107,15 +107,19 @@ export class ChangeCollector {
     const spotOf = (documents: readonly JsonNodes[], document: number): Spot => {
       const nodes = documents[document];
       const step = isStream ? document : undefined;
-      const place = {
+      return {
+        nodes,
+        document,
+        node: nodes.root,
+        row: nodes.root,
         use: -1,
         key: -1,
         above: undefined,
         step,
         depth: isStream ? 1 : 0,
-        ...NAMELESS,
+        name: undefined,
+        nameKey: undefined,
       };
-      return { nodes, document, node: nodes.root, row: nodes.root, ...place };
     };
     const pairing = this.#pairer.documents(this.#options.ignoreOrder !== true);
     this.#enter(
@@ -125,23 +129,20 @@ export class ChangeCollector {
       (place) => spotOf(documentsRight, place),
     );
     for (let top = this.#open.at(-1); top !== undefined; top = this.#open.at(-1)) {
-      if (top.next === top.steps.length) this.#open.pop();
-      else this.#take(top, top.steps[top.next++]);
+      if (top.next === top.count) this.#open.pop();
+      else top.take(top.next++);
     }
     return { changes: this.#changes, omitted: this.#omitted };
   }
 
   /** Puts the entries of two collections in line. */
-  #enter(
-    pairing: Pairing,
-    pairs: readonly number[],
-    left: Frame['left'],
-    right: Frame['right'],
-  ): void {
-    this.#open.push({ pairing, steps: inOrder(pairing, pairs), next: 0, left, right });
+  #enter(pairing: Pairing, pairs: readonly number[], left: SpotAt, right: SpotAt): void {
+    const steps = inOrder(pairing, pairs);
+    const take = (at: number) => this.#take(pairing, steps[at], left, right);
+    this.#open.push({ count: steps.length, next: 0, take });
   }
 
-  #take({ pairing, left, right }: Frame, step: number): void {
+  #take(pairing: Pairing, step: number, left: SpotAt, right: SpotAt): void {
     const at = Math.floor(step / KINDS);
     const kind = step % KINDS;
     if (kind === REMOVED) {
@@ -250,16 +251,18 @@ export class ChangeCollector {
       this.#report('tag-changed', left, right);
     }
     this.#compareStyles(left, right);
-    const pairs: EntryPair[] = [];
-    for (let at = 0; at < changed.length; at += 4) {
-      pairs.push({ left: at, right: at + 2, isMoved: false, isRenamed: false });
+    const compare = (at: number) =>
+      this.#compare(
+        ownEntrySpot(left, changed[at * 4], changed[at * 4 + 1]),
+        ownEntrySpot(right, changed[at * 4 + 2], changed[at * 4 + 3]),
+      );
+    const count = changed.length / 4;
+    let next = 0;
+    // Most are scalars, which lead no deeper.
+    while (next < count && kindOf(this.#left.tree, changed[next * 4 + 1]) === KIND_SCALAR) {
+      compare(next++);
     }
-    this.#enter(
-      { pairs, removed: [], added: [] },
-      pairs.map((_, at) => at),
-      (at) => ownEntrySpot(left, changed[at], changed[at + 1]),
-      (at) => ownEntrySpot(right, changed[at], changed[at + 1]),
-    );
+    if (next < count) this.#open.push({ count, next, take: compare });
   }
 
   #compareComments(left: Spot, right: Spot): void {
@@ -385,7 +388,8 @@ function mergeKeySpot({ tree }: DiffSide, above: Spot, key: number): Spot {
     above,
     step: '<<',
     depth: above.depth + 1,
-    ...NAMELESS,
+    name: undefined,
+    nameKey: undefined,
   };
 }
 
@@ -400,7 +404,20 @@ function ownEntrySpot(above: Spot, key: number, row: number): Spot {
   const node = nodes.targetOf(row);
   const use = row === node ? above.use : row;
   const step = nodes.nameOf(key);
-  return { nodes, document, node, row, use, key, above, step, depth: above.depth + 1, ...NAMELESS };
+  const depth = above.depth + 1;
+  return {
+    nodes,
+    document,
+    node,
+    row,
+    use,
+    key,
+    above,
+    step,
+    depth,
+    name: undefined,
+    nameKey: undefined,
+  };
 }
 
 function entrySpot(
@@ -451,9 +468,12 @@ function describe(side: DiffSide, spot: Spot, path: Path, hasComment: boolean): 
 type Writable<Of> = { -readonly [Key in keyof Of]: Of[Key] };
 
 function stepsOf(spot: Spot): PathStep[] {
-  const steps: PathStep[] = [];
-  for (let at: Spot | undefined = spot; at?.step !== undefined; at = at.above) steps.push(at.step);
-  return steps.reverse();
+  const steps = new Array<PathStep>(spot.depth);
+  let place = spot.depth;
+  for (let at: Spot | undefined = spot; at?.step !== undefined; at = at.above) {
+    steps[--place] = at.step;
+  }
+  return steps;
 }
 
 /** What the entries of lists on the way to a node are known by. */

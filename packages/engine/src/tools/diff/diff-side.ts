@@ -14,6 +14,7 @@ import { TYPE_STRING } from '../../schema/scalar-type.ts';
 import { DEFAULT_TAG_PREFIX } from '../../schema/tag.ts';
 import {
   FLAG_HAS_TAG,
+  FLAG_MULTILINE,
   firstChildOf,
   fromOf,
   hasFlag,
@@ -26,6 +27,7 @@ import {
   nextOf,
   parentOf,
   propertyOf,
+  STYLE_PLAIN,
   type SyntaxTree,
   sourceOf,
   styleOf,
@@ -41,6 +43,8 @@ export const OBJECT = 32;
 
 const NOTHING: Hash = [0, 0];
 const NO_HANDLES: ReadonlyMap<string, string> = new Map();
+const DIGIT_ZERO = 48;
+const DIGIT_NINE = 57;
 /* What hashed texts are, beside the kinds of JSON values. */
 const COMMENT = -6;
 const STYLE = -7;
@@ -133,12 +137,50 @@ export class DiffSide {
     const { tree } = this;
     const end = nextOf(tree, mapping);
     for (let key = firstChildOf(tree, mapping); key < end; key = nextOf(tree, nextOf(tree, key))) {
-      // Most keys differ in length, which costs nothing to find out.
-      const isShorter = toOf(tree, key) - fromOf(tree, key) < name.length;
-      if (isShorter || nodes.nameOf(key) !== name) continue;
-      return nodes.targetOf(nextOf(tree, key));
+      if (this.#isCalled(nodes, key, name)) return nodes.targetOf(nextOf(tree, key));
     }
     return undefined;
+  }
+
+  #isCalled(nodes: JsonNodes, key: number, name: string): boolean {
+    const { tree } = this;
+    const from = fromOf(tree, key);
+    const length = toOf(tree, key) - from;
+    // Most keys differ in length, which costs nothing to find out, and are there as they are written.
+    if (length < name.length) return false;
+    const isAsWritten =
+      kindOf(tree, key) === KIND_SCALAR &&
+      styleOf(tree, key) === STYLE_PLAIN &&
+      !hasFlag(tree, key, FLAG_HAS_TAG | FLAG_MULTILINE);
+    if (!isAsWritten) return nodes.nameOf(key) === name;
+    return length === name.length && tree.text.startsWith(name, from);
+  }
+
+  /**
+   * Visits the entries of a collection, without those that are ignored: the row of the key, or -1 in a list,
+   * and of the value, until one visit gives false. Nothing is made of them.
+   */
+  visitEntries(
+    nodes: JsonNodes,
+    node: number,
+    visit: (key: number, value: number) => boolean,
+  ): void {
+    if (!this.#isPlain) {
+      const { values, keys } = this.entriesOf(nodes, node);
+      for (let place = 0; place < values.length; place++) {
+        if (!visit(keys[place] ?? -1, values[place])) return;
+      }
+      return;
+    }
+    const { tree } = this;
+    const isMapping = kindOf(tree, node) === KIND_MAPPING;
+    const end = nextOf(tree, node);
+    for (let row = firstChildOf(tree, node); row < end; ) {
+      const key = isMapping ? row : -1;
+      if (isMapping) row = nextOf(tree, row);
+      if (!visit(key, nodes.targetOf(row))) return;
+      row = nextOf(tree, row);
+    }
   }
 
   /** Whether mappings have the entries that are written in them, each under its own name. */
@@ -195,12 +237,12 @@ export class DiffSide {
     return this.#hasDistinctKeys || new Set(names).size === names.length;
   }
 
-  /** A hash of what a node holds. */
-  hashOf(node: number): Hash {
-    return this.#data.of(node);
+  /** Half of the hash of what a node holds, where few are compared. */
+  hashNumberOf(node: number): number {
+    return this.#data.halfOf(node);
   }
 
-  /** The same as a text, to be looked up by. */
+  /** All of it, as a text to be looked up by. */
   hashTextOf(node: number): string {
     return this.#data.textOf(node);
   }
@@ -393,6 +435,13 @@ class JsonRules implements HashRules {
 
   hashScalar(row: number): Hash {
     const kind = this.#nodes.kindOf(row);
+    const { tree } = this.#side;
+    const from = fromOf(tree, row);
+    const to = toOf(tree, row);
+    const isTagged = hasFlag(tree, row, FLAG_HAS_TAG);
+    if (kind === NUMBER && !isTagged && isWholeNumber(tree.text, from, to)) {
+      return hashText(kind, tree.text, from, to);
+    }
     const tag = this.#side.tagOf(row);
     const text = scalarText(this.#nodes, row);
     return hashText(kind === STRING ? TYPE_STRING : kind, tag === '' ? text : `${tag} ${text}`);
@@ -412,6 +461,17 @@ class JsonRules implements HashRules {
 export function writtenRow({ values, uses }: JsonChildren, place: number): number {
   const use = uses?.[place] ?? -1;
   return use === -1 ? values[place] : use;
+}
+
+/** Whether a number is written as JSON writes it, with no more than digits. */
+function isWholeNumber(text: string, from: number, to: number): boolean {
+  const first = text.charCodeAt(from);
+  if (first === DIGIT_ZERO) return to - from === 1;
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at);
+    if (code < DIGIT_ZERO || code > DIGIT_NINE) return false;
+  }
+  return true;
 }
 
 /** What a scalar is equal by: numbers by their value, as far as they are of one type. */

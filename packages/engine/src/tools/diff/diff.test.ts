@@ -34,6 +34,13 @@ it('reports changed comments beside merge keys', () => {
   ]);
 });
 
+it('takes names that look like lists as they are', () => {
+  const list = (name: string, value: number) =>
+    `- {name: '${name}', v: ${value}}\n- {name: b, v: 2}\n`;
+  expect(changesOf(list('[a', 1), list('[a', 3))).toEqual(['changed [0].v: 1 -> 3']);
+  expect(changesOf(list('["a"]', 1), list('["a"]', 3))).toEqual(['changed [0].v: 1 -> 3']);
+});
+
 describe('diff of lists of Kubernetes', () => {
   it.each<[string, string, string, string[]]>([
     [

@@ -2,7 +2,7 @@ import type { JsonNodes } from '../../document/json-nodes.ts';
 import { type ListKeys, listEntryName } from '../../document/list-keys.ts';
 import type { DiffSide } from './diff-side.ts';
 import { ARRAY, OBJECT } from './diff-side.ts';
-import type { Items } from './likeness.ts';
+import type { Items } from './items.ts';
 
 /** Keys that name an entry among its siblings, the most telling first. */
 const IDENTITY_KEYS = [
@@ -40,14 +40,6 @@ export interface ShownNames {
   readonly right: readonly string[];
 }
 
-/** What is asked before the keys that identify entries anywhere. */
-export interface IdentityOptions {
-  /** Keys of the user's own. */
-  readonly keys: readonly string[];
-  /** What the field that the lists are in says of its entries. */
-  readonly listKeys: readonly ListKeys[];
-}
-
 /**
  * What identifies each entry of two lists, by place: the value of a key that all of them have and that
  * is unique in both lists, of a Kubernetes object its kind and name. Undefined when there is no such
@@ -58,44 +50,96 @@ export function identities(
   leftItems: Items,
   right: DiffSide,
   rightItems: Items,
-  { keys, listKeys }: IdentityOptions,
+  readers: readonly IdentityReader[],
 ): Identities | undefined {
   if (!areMappings(leftItems) || !areMappings(rightItems)) return undefined;
-  const readers: readonly (readonly [key: string, read: IdentityReader])[] = [
-    ['metadata.name', objectIdentity],
-    ...keys.map(keyReader),
-    ...listKeys.map(listKeyReader),
-    ...IDENTITY_KEYS.map(keyReader),
-  ];
-  for (const [key, read] of readers) {
-    const namesLeft = uniqueNames(left, leftItems, read);
+  for (const reader of readers) {
+    const namesLeft = uniqueNames(left, leftItems, reader);
     if (namesLeft === undefined) continue;
-    const namesRight = uniqueNames(right, rightItems, read);
-    if (namesRight === undefined) continue;
-    if (![...namesLeft].some((name) => namesRight.has(name))) continue;
-    const found = { left: [...namesLeft], right: [...namesRight] };
+    const namesRight = uniqueNames(right, rightItems, reader);
+    if (namesRight === undefined || !hasCommon(namesLeft, namesRight)) continue;
+    const found = { left: namesLeft, right: namesRight };
     const canPair = (place: number, other: number) =>
-      read !== objectIdentity || isSameKind(found.left[place], found.right[other]);
-    return { ...found, shown: shownNames(key, found), canPair };
+      reader !== OBJECT_READER || isSameKind(namesLeft[place], namesRight[other]);
+    return { ...found, shown: shownNames(reader, found), canPair };
   }
   return undefined;
 }
 
-/** Of several parts only one is shown: the last one of objects, the first one of several keys. */
+/** What identifies entries by one key, or by several together. */
+export interface IdentityReader {
+  /** What people know it as. */
+  readonly key: string;
+  /** What an entry has there; undefined when it has not. */
+  read(side: DiffSide, nodes: JsonNodes, node: number): string | undefined;
+  /** What of that is shown, where it has several parts. */
+  readonly shownPart?: (name: string) => string;
+}
+
+/** Of an object only its name is shown. */
+const OBJECT_READER: IdentityReader = {
+  key: 'metadata.name',
+  read: objectIdentity,
+  shownPart: (name) => name.slice(name.lastIndexOf(SEPARATOR) + 1),
+};
+
+function keyReader(key: string): IdentityReader {
+  return { key, read: (side, nodes, node) => scalarAt(side, nodes, node, key) };
+}
+
+/** Of several keys only the first one is shown. */
+function listKeyReader(keys: ListKeys): IdentityReader {
+  const [key] = keys;
+  if (keys.length === 1) return keyReader(key);
+  return {
+    key,
+    read: (side, nodes, node) => listEntryName(keys, (each) => scalarAt(side, nodes, node, each)),
+    shownPart: (name) => (JSON.parse(name) as string[])[0],
+  };
+}
+
+const KEY_READERS: readonly IdentityReader[] = /* @__PURE__ */ IDENTITY_KEYS.map(keyReader);
+
+/** Gives what may identify the entries of lists, the most telling first. */
+export class IdentityReaders {
+  readonly #own: readonly IdentityReader[];
+  readonly #ofLists = new Map<readonly ListKeys[], readonly IdentityReader[]>();
+
+  /** @param keys the user's own, before those that identify entries anywhere. */
+  constructor(keys: readonly string[]) {
+    this.#own = [OBJECT_READER, ...keys.map(keyReader)];
+  }
+
+  /** @param listKeys what the field that lists are in says of their entries. */
+  of(listKeys: readonly ListKeys[]): readonly IdentityReader[] {
+    let readers = this.#ofLists.get(listKeys);
+    if (readers === undefined) {
+      readers = [...this.#own, ...listKeys.map(listKeyReader), ...KEY_READERS];
+      this.#ofLists.set(listKeys, readers);
+    }
+    return readers;
+  }
+}
+
+/** Undefined when what is shown is not unique. */
 function shownNames(
-  key: string,
+  { key, shownPart }: IdentityReader,
   { left, right }: Pick<Identities, 'left' | 'right'>,
 ): ShownNames | undefined {
-  const partOf = (name: string) => {
-    if (key === 'metadata.name') return name.slice(name.lastIndexOf(SEPARATOR) + 1);
-    return name.startsWith('[') ? (JSON.parse(name) as string[])[0] : name;
-  };
-  const shown = { left: left.map(partOf), right: right.map(partOf) };
-  const isUnique = (names: readonly string[]) => new Set(names).size === names.length;
+  if (shownPart === undefined) return { key, left, right };
+  const shown = { left: left.map(shownPart), right: right.map(shownPart) };
   return isUnique(shown.left) && isUnique(shown.right) ? { key, ...shown } : undefined;
 }
 
-type IdentityReader = (side: DiffSide, nodes: JsonNodes, node: number) => string | undefined;
+function isUnique(names: readonly string[]): boolean {
+  return names.length < 2 || new Set(names).size === names.length;
+}
+
+function hasCommon(left: readonly string[], right: readonly string[]): boolean {
+  if (left[0] === right[0]) return left.length > 0;
+  const known = new Set(right);
+  return left.some((name) => known.has(name));
+}
 
 function areMappings({ values, nodesAt }: Items): boolean {
   return values.every((value, place) => nodesAt(place).kindOf(value) === OBJECT);
@@ -105,27 +149,19 @@ function areMappings({ values, nodesAt }: Items): boolean {
 function uniqueNames(
   side: DiffSide,
   { values, nodesAt }: Items,
-  read: IdentityReader,
-): Set<string> | undefined {
-  const names = new Set<string>();
+  { read }: IdentityReader,
+): string[] | undefined {
+  const names: string[] = [];
+  let known: Set<string> | undefined;
   for (let place = 0; place < values.length; place++) {
     const name = read(side, nodesAt(place), values[place]);
-    if (name === undefined || names.has(name)) return undefined;
-    names.add(name);
+    if (name === undefined || known?.has(name)) return undefined;
+    names.push(name);
+    if (values.length === 1) break;
+    known ??= new Set();
+    known.add(name);
   }
   return names;
-}
-
-function keyReader(key: string): readonly [string, IdentityReader] {
-  return [key, (side, nodes, node) => scalarAt(side, nodes, node, key)];
-}
-
-function listKeyReader(keys: ListKeys): readonly [string, IdentityReader] {
-  const [first] = keys;
-  return [
-    first,
-    (side, nodes, node) => listEntryName(keys, (key) => scalarAt(side, nodes, node, key)),
-  ];
 }
 
 /** The group, kind, namespace and name of a Kubernetes object, whatever the version of its API. */

@@ -5,8 +5,9 @@ import { firstChildOf, nextOf } from '../../syntax/tree.ts';
 import { ascendingRun } from '../../text/ascending-run.ts';
 import { matchIds } from '../../text/line-match.ts';
 import { ARRAY, type DiffEntries, type DiffSide } from './diff-side.ts';
-import { type Identities, identities, type ShownNames } from './identity.ts';
-import { type Items, pairAlike } from './likeness.ts';
+import { type Identities, IdentityReaders, identities, type ShownNames } from './identity.ts';
+import type { Items } from './items.ts';
+import { pairAlike } from './likeness.ts';
 
 /** Two collections whose scalars have this much in common are the same one, changed. */
 const ALIKE = 0.5;
@@ -37,12 +38,12 @@ export interface Pairing {
 export class Pairer {
   readonly #left: DiffSide;
   readonly #right: DiffSide;
-  readonly #identityKeys: readonly string[];
+  readonly #readers: IdentityReaders;
 
   constructor(left: DiffSide, right: DiffSide, identityKeys: readonly string[]) {
     this.#left = left;
     this.#right = right;
-    this.#identityKeys = identityKeys;
+    this.#readers = new IdentityReaders(identityKeys);
   }
 
   /** By key; what is left over, by what it holds: such an entry was renamed. */
@@ -74,13 +75,7 @@ export class Pairer {
     const left = rootsOf(this.#left);
     const right = rootsOf(this.#right);
     // A single document is the same one, however much of it has changed.
-    if (left.values.length === 1 && right.values.length === 1) {
-      return {
-        pairs: [{ left: 0, right: 0, isMoved: false, isRenamed: false }],
-        removed: [],
-        added: [],
-      };
-    }
+    if (left.values.length === 1 && right.values.length === 1) return allInOrder(1);
     return this.lists(left, right, isOrdered);
   }
 
@@ -99,6 +94,9 @@ export class Pairer {
       nodesAt: () => nodes,
     });
     const isOrdered = this.#left.isOrdered(left.node) && this.#right.isOrdered(right.node);
+    if (isOrdered && this.#left.hasSameData(left.node, this.#right, right.node)) {
+      return allInOrder(left.entries.values.length);
+    }
     return this.lists(itemsOf(left), itemsOf(right), isOrdered, field);
   }
 
@@ -107,31 +105,33 @@ export class Pairer {
    * what is left over, by what it has in common, and last by its place between others.
    */
   lists(left: Items, right: Items, isOrdered: boolean, field?: string): Pairing {
+    const readers = this.#readers.of(listKeysOf(field));
+    const names = identities(this.#left, left, this.#right, right, readers);
+    if (names === undefined) return this.#nameless(left, right, isOrdered);
     const partners = new Partners(left.values.length, right.values.length);
+    partners.joinByName(names.left, names.right);
+    this.#joinAlike(partners, left, right, RENAMED_ALIKE, names);
+    return { ...finishList(partners, isOrdered), names: names.shown };
+  }
+
+  /** The same of entries that nothing identifies. */
+  #nameless(left: Items, right: Items, isOrdered: boolean): Pairing {
     const content = this.#contentOf(left, right);
-    if (content.isSame) {
-      partners.joinRun(0, 0, left.values.length);
-      return partners.finish();
-    }
-    const options = { keys: this.#identityKeys, listKeys: listKeysOf(field) };
-    const names = identities(this.#left, left, this.#right, right, options);
-    if (names !== undefined) partners.joinByName(names.left, names.right);
-    else if (content.hasCommon) {
+    if (content.isSame) return allInOrder(left.values.length);
+    const partners = new Partners(left.values.length, right.values.length);
+    if (content.hasCommon) {
       if (isOrdered) joinInOrder(partners, content);
       joinSame(partners, content);
     }
-    if (names === undefined && isOrdered) {
+    if (isOrdered) {
       // Nearly all that changed is found so, without looking at other candidates.
       joinBetween(partners, left, right, (place, other) =>
         this.#left.hasMostEntries(left.values[place], this.#right, right.values[other]),
       );
     }
-    this.#joinAlike(partners, left, right, names === undefined ? ALIKE : RENAMED_ALIKE, names);
-    if (names === undefined) joinBetween(partners, left, right, undefined);
-    const shown = names?.shown;
-    if (!isOrdered || partners.isInOrder()) return { ...partners.finish(), names: shown };
-    const run = new Set(partners.inOrder());
-    return { ...partners.finish({ isMoved: (place) => !run.has(place) }), names: shown };
+    this.#joinAlike(partners, left, right, ALIKE);
+    joinBetween(partners, left, right, undefined);
+    return finishList(partners, isOrdered);
   }
 
   /** Numbers what the entries of two lists hold. */
@@ -184,22 +184,32 @@ export class Pairer {
     const freeLeft = collections(partners.freeLeft(), left);
     const freeRight = freeLeft.length === 0 ? [] : collections(partners.freeRight(), right);
     if (freeRight.length === 0) return;
-    const nodeOf = ({ values, nodesAt }: Items, place: number) => {
-      return { nodes: nodesAt(place), node: values[place] };
-    };
-    const pairs = pairAlike(
-      this.#left,
-      freeLeft.map((place) => nodeOf(left, place)),
-      this.#right,
-      freeRight.map((place) => nodeOf(right, place)),
+    pairAlike(
+      { side: this.#left, items: left, places: freeLeft },
+      { side: this.#right, items: right, places: freeRight },
       least,
+      (place, other) => {
+        if (names === undefined || names.canPair(place, other)) partners.join(place, other);
+      },
     );
-    for (const pair of pairs) {
-      const place = freeLeft[pair.left];
-      const other = freeRight[pair.right];
-      if (names === undefined || names.canPair(place, other)) partners.join(place, other);
-    }
   }
+}
+
+/** As many entries as there are on both sides, one by one. */
+function allInOrder(count: number): Pairing {
+  const pairs = Array.from({ length: count }, (_, place) => ({
+    left: place,
+    right: place,
+    isMoved: false,
+    isRenamed: false,
+  }));
+  return { pairs, removed: [], added: [] };
+}
+
+function finishList(partners: Partners, isOrdered: boolean): Pairing {
+  if (!isOrdered || partners.isInOrder()) return partners.finish();
+  const stays = new Set(partners.inOrder());
+  return partners.finish({ isMoved: (place) => !stays.has(place) });
 }
 
 /** A mapping with its entries. */

@@ -1,0 +1,17 @@
+import type { JsonNodes } from '../../document/json-nodes.ts';
+import type { DiffSide } from './diff-side.ts';
+
+/** The entries of a list, or the documents of a stream. */
+export interface Items {
+  readonly values: readonly number[];
+  /** The document that an entry is in. */
+  nodesAt(place: number): JsonNodes;
+}
+
+/** Some of the entries of one side, all of them collections. */
+export interface Group {
+  readonly side: DiffSide;
+  readonly items: Items;
+  /** Their places, ascending. */
+  readonly places: readonly number[];
+}

@@ -2,7 +2,6 @@ import { NO_ALIASES } from '../../content/anchors.ts';
 import { isBlockScalar } from '../../print/block-scalar-lines.ts';
 import { joinedWith, propertiesOf, separatorBehind } from '../../print/flow-text.ts';
 import { lineEnd } from '../../print/gap.ts';
-import { columnAt } from '../../print/source-column.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { mergeSources } from '../../schema/merge-keys.ts';
 import { COLON, isBlank, isBreak, QUESTION } from '../../syntax/character-codes.ts';
@@ -35,6 +34,7 @@ import {
   blanksAfter,
   blanksBefore,
   indentationAt,
+  lineStartOf,
   tokenEndBefore,
 } from '../token-edges.ts';
 import { withoutAnchors } from './alias-edits.ts';
@@ -53,14 +53,32 @@ export interface ExplodeOptions {
   readonly mergeKeysOnly?: boolean;
 }
 
-/** Most code units that all copies have together, those inside other copies too. */
 const EXPLODED_LIMIT = 10_000_000;
+
+/** Which of what a text shares is written out. */
+export interface ExplodeScope {
+  hasAlias(alias: number): boolean;
+  /** Whether the merge keys of a mapping are. */
+  hasMergeKeys(mapping: number): boolean;
+  /** Whether the anchor of a node goes. */
+  hasAnchor(node: number): boolean;
+}
 
 /** How copies are written. */
 interface CopyLayout extends ExplodeOptions {
   /** Whether copies may go over several lines; else each is on one. */
   readonly isOnLines: boolean;
+  /** Takes the place of the options. */
+  readonly scope?: ExplodeScope;
+  /** Most code units that all copies have together, those inside other copies too. */
+  readonly limit?: number;
 }
+
+const EVERYTHING: ExplodeScope = {
+  hasAlias: () => true,
+  hasMergeKeys: () => true,
+  hasAnchor: () => true,
+};
 
 /**
  * The edits that write aliases and merge keys out, and take their anchors away. A copy has the comments
@@ -73,56 +91,84 @@ interface CopyLayout extends ExplodeOptions {
 export function explodeEdits(
   tree: SyntaxTree,
   uses: AliasUses,
-  { mergeKeysOnly = false, isOnLines }: CopyLayout,
+  layout: CopyLayout,
 ): readonly TextEdit[] | undefined {
-  return new Exploder(tree, uses, isOnLines).run(mergeKeysOnly);
+  const all = layout.mergeKeysOnly ? mergeKeysOf(tree, uses) : EVERYTHING;
+  return new Exploder(tree, uses, layout).run(layout.scope ?? all);
+}
+
+/** The merge keys of a text. Anchors stay of nodes that were not merged, or are named elsewhere. */
+function mergeKeysOf(tree: SyntaxTree, { aliases, mergeEnds }: AliasUses): ExplodeScope {
+  const merged = new Set<number>();
+  const named = new Set<number>();
+  for (let row = 0, mergedTo = 0; row < tree.rowCount; row++) {
+    mergedTo = Math.max(mergedTo, mergeEnds.get(row) ?? 0);
+    const kind = kindOf(tree, row);
+    if (kind === KIND_ALIAS) (row < mergedTo ? merged : named).add(aliases.targetOf(row));
+  }
+  const hasAnchor = (node: number) => merged.has(node) && !named.has(node);
+  return { ...EVERYTHING, hasAlias: () => false, hasAnchor };
 }
 
 class Exploder {
   readonly #tree: SyntaxTree;
   readonly #uses: AliasUses;
   readonly #isOnLines: boolean;
+  readonly #limit: number;
   readonly #steps: IndentSteps;
   readonly #names: KeyNames;
   /** What is shared, without aliases, merge keys and anchors. */
   readonly #copies = new Map<number, NodeSource>();
   #length = 0;
 
-  constructor(tree: SyntaxTree, uses: AliasUses, isOnLines: boolean) {
+  constructor(tree: SyntaxTree, uses: AliasUses, { isOnLines, limit }: CopyLayout) {
     this.#tree = tree;
     this.#uses = uses;
     this.#isOnLines = isOnLines;
+    this.#limit = limit ?? EXPLODED_LIMIT;
     this.#steps = indentStepsOf(tree);
     this.#names = new KeyNames(tree, uses.aliases);
   }
 
-  run(mergeKeysOnly: boolean): readonly TextEdit[] | undefined {
+  run(scope: ExplodeScope): readonly TextEdit[] | undefined {
+    const needed = this.#neededFor(scope);
     // Whatever a node takes its parts from comes before it.
     for (const node of this.#uses.shared) {
+      if (!needed.has(node)) continue;
       this.#copies.set(node, this.#copyOf(node));
-      if (this.#length > EXPLODED_LIMIT) return undefined;
+      if (this.#length > this.#limit) return undefined;
     }
-    const kept = mergeKeysOnly ? this.#anchorsKept() : undefined;
-    const edits = this.#editsIn(0, this.#tree.rowCount, kept);
-    return this.#length > EXPLODED_LIMIT ? undefined : edits;
+    const edits = this.#editsIn(0, this.#tree.rowCount, scope);
+    return this.#length > this.#limit ? undefined : edits;
   }
 
-  /** The nodes whose anchors stay when only merge keys go: those that were not merged, or are named elsewhere. */
-  #anchorsKept(): ReadonlySet<number> {
+  /** The nodes that are copied, also into copies. */
+  #neededFor(scope: ExplodeScope): ReadonlySet<number> {
+    const tree = this.#tree;
+    const { merges, aliases, shared } = this.#uses;
+    if (scope === EVERYTHING) return new Set(shared);
+    const needed = new Set<number>();
+    const note = (first: number, end: number, { hasAlias, hasMergeKeys }: ExplodeScope): void => {
+      for (let row = first; row < end; row++) {
+        if (kindOf(tree, row) === KIND_ALIAS && hasAlias(row)) needed.add(aliases.targetOf(row));
+        if (!merges.has(row) || !hasMergeKeys(row)) continue;
+        for (const source of this.#mergedInto(row)) needed.add(source);
+      }
+    };
+    note(0, tree.rowCount, scope);
+    for (const node of [...shared].reverse()) {
+      if (needed.has(node)) note(node, nextOf(tree, node), EVERYTHING);
+    }
+    return needed;
+  }
+
+  /** The nodes that the merge keys of a mapping name. */
+  #mergedInto(mapping: number): number[] {
     const tree = this.#tree;
     const { aliases, mergeEnds } = this.#uses;
-    const merged = new Set<number>();
-    const kept = new Set<number>();
-    for (let row = 0, mergedTo = 0; row < tree.rowCount; row++) {
-      mergedTo = Math.max(mergedTo, mergeEnds.get(row) ?? 0);
-      const kind = kindOf(tree, row);
-      if (kind === KIND_ALIAS) (row < mergedTo ? merged : kept).add(aliases.targetOf(row));
-    }
-    for (let row = 0; row < tree.rowCount; row++) {
-      const node = parentOf(tree, row);
-      if (kindOf(tree, row) === KIND_ANCHOR && !merged.has(node)) kept.add(node);
-    }
-    return kept;
+    return entrySpans(tree, mapping)
+      .filter(({ key }) => mergeEnds.has(key))
+      .flatMap(({ value }) => mergeSources(tree, value, aliases) ?? []);
   }
 
   /** A node as it is to be copied. */
@@ -133,22 +179,27 @@ class Exploder {
     const { from, to } = isInLines
       ? collectionRange(tree, row)
       : { from: fromOf(tree, row), to: toOf(tree, row) };
-    const edits = this.#editsIn(row, nextOf(tree, row)).filter((edit) => edit.from >= from);
+    const edits = this.#editsIn(row, nextOf(tree, row)).filter((edit) => edit.to > from);
     const isOwn = edits.length === 0 && startOfNode(tree, row) === fromOf(tree, row);
     if (isOwn) return this.#counted({ tree, row });
+    // An entry that goes takes along what is before it on its line.
+    const start = isInLines ? lineStartOf(tree.text, from) : from;
     const body = applyEdits(
-      tree.text.slice(from, to),
-      edits.map((edit) => ({ ...edit, from: edit.from - from, to: edit.to - from })),
+      ' '.repeat(from - start) + tree.text.slice(from, to),
+      edits.map((edit) => ({
+        insert: edit.insert,
+        from: Math.max(edit.from, start) - start,
+        to: edit.to - start,
+      })),
     );
     const tag = propertiesOf(tree, row, true);
     if (isInLines) {
       const head = tag === '' ? '' : `${tag}\n`;
-      const column = columnAt(tree.text, from);
-      return this.#counted(sourceOfValue({ yaml: `${head}${' '.repeat(column)}${body}\n` }));
+      return this.#counted(sourceOfValue({ yaml: `${head}${body}\n` }));
     }
     const braced = hasFlag(tree, row, FLAG_SINGLE_PAIR) ? `{${body}}` : body;
-    const start = ' '.repeat(indentationAt(tree.text, from)) + (tag === '' ? '' : `${tag} `);
-    return this.#counted(sourceOfValue({ yaml: `${start}${braced}\n` }));
+    const margin = ' '.repeat(indentationAt(tree.text, from)) + (tag === '' ? '' : `${tag} `);
+    return this.#counted(sourceOfValue({ yaml: `${margin}${braced}\n` }));
   }
 
   #counted(source: NodeSource): NodeSource {
@@ -156,23 +207,24 @@ class Exploder {
     return source;
   }
 
-  /** @param kept the nodes whose anchors stay, as do aliases; undefined when all go. */
-  #editsIn(first: number, end: number, kept?: ReadonlySet<number>): TextEdit[] {
+  #editsIn(first: number, end: number, scope = EVERYTHING): TextEdit[] {
     const tree = this.#tree;
     const { merges, mergeEnds, aliases } = this.#uses;
     const edits: TextEdit[] = [];
-    for (let row = first; row < end && this.#length <= EXPLODED_LIMIT; ) {
-      if (merges.has(row)) appendAll(edits, this.#counting(this.#merge(row)));
+    for (let row = first; row < end && this.#length <= this.#limit; ) {
+      if (merges.has(row) && scope.hasMergeKeys(row)) {
+        appendAll(edits, this.#counting(this.#merge(row)));
+      }
       const after = mergeEnds.get(row);
-      if (after !== undefined) {
+      if (after !== undefined && scope.hasMergeKeys(parentOf(tree, row))) {
         row = after;
         continue;
       }
       const kind = kindOf(tree, row);
-      if (kind === KIND_ALIAS && kept === undefined) {
+      if (kind === KIND_ALIAS && scope.hasAlias(row)) {
         const copy = this.#copies.get(aliases.targetOf(row)) as NodeSource;
         appendAll(edits, this.#counting(this.#replace(row, copy)));
-      } else if (kind === KIND_ANCHOR && kept?.has(parentOf(tree, row)) !== true) {
+      } else if (kind === KIND_ANCHOR && scope.hasAnchor(parentOf(tree, row))) {
         edits.push(withoutAnchor(tree, row));
       }
       row++;

@@ -23,6 +23,11 @@ it.each([
     'e: &e {}\na: {b: 1, <<: *e}\nb: {<<: *e, c: 1}\nc:\n  <<: *e # e\n  d: 1\nd:\n  <<: *e\n',
     'e: {}\na: {b: 1}\nb: {c: 1}\nc:\n  # e\n  d: 1\nd:\n  {}\n',
   ],
+  [
+    'a merge key that brings nothing, also in copies',
+    'z: &z {a: 1}\nx: &x\n  <<: *z\n  a: 2\nb: *x\nl:\n  - &l\n    <<: *z\n    a: 3\nm: *l\n',
+    'z: {a: 1}\nx:\n  a: 2\nb:\n  a: 2\nl:\n  -\n    a: 3\nm:\n  a: 3\n',
+  ],
   ['keys', '&x a: &y 1\n? *y\n: *x\n*x : 2\n', 'a: 1\n? 1\n: a\na: 2\n'],
   ['what has no text', 'a: &x\nb: [&y , *x]\n--- &z\n', 'a:\nb: [null , null]\n--- null\n'],
   [

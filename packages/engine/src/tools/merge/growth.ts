@@ -13,9 +13,6 @@ export function mostSteps(...trees: readonly SyntaxTree[]): number {
   return trees.reduce((sum, { rowCount }) => sum + rowCount, FURTHER_STEPS);
 }
 
-/** What a copy without text counts as: it takes time and memory before anything is written. */
-export const COPY_COST = 250;
-
 /** Adds up what a merge writes out; aliases of aliases ask for more than any memory holds. */
 export class Growth {
   #length = 0;

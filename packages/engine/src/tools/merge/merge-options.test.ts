@@ -27,6 +27,13 @@ describe('nullDeletes', () => {
     expect(merged(options, 'a: 1\n', 'a: null\nb: 2\n')).toBe('b: 2\n');
   });
 
+  it('writes out what loses parts in one place and keeps them in another', () => {
+    const override = 'x: &x\n  k: ~\n  l: 1\ny: *x\nz: [*x]\nm:\n  <<: *x\n  n: 2\n';
+    expect(merged({ strategy: 'append', nullDeletes: true }, 'a: 1\n', override)).toBe(
+      'a: 1\nx: &x\n  l: 1\ny:\n  l: 1\nz: [{k: ~, l: 1}]\nm:\n  l: 1\n  n: 2\n',
+    );
+  });
+
   it('leaves no null in what it adds, but in lists', () => {
     expect(merged(options, 'a: 1\n', 'b:\n  c: null\n  d: {e: null}\n  l: [null]\n')).toBe(
       'a: 1\nb:\n  d: {}\n  l: [null]\n',
@@ -177,6 +184,9 @@ it('joins ordered mappings by their keys', () => {
     problems: [failure],
   } = merge([base, 'o: [1]\n'], { strategy: 'append' });
   expect(failure?.message).toContain('The tag !!omap');
+  expect(merged({ compose: true }, base, base.replace('1', '2'))).toBe(base.replace('1', '2'));
+  const [twice] = merge([base, 'o: [x: 1, x: 2]\n'], { strategy: 'append' }).problems;
+  expect(twice).toMatchObject({ code: 'not-mergeable', parameters: { reason: 'tag' } });
 });
 
 it('refuses many copies of inherited entries before it makes them', () => {

@@ -16,7 +16,7 @@ export interface JoinedEntries {
 }
 
 /** A list of mappings with a key each, no two of which are the same. */
-const ORDERED_MAPPING = 'tag:yaml.org,2002:omap';
+export const ORDERED_MAPPING = 'tag:yaml.org,2002:omap';
 const REPLACE: MergeAction = { how: 'replace' };
 /** Lists of single values that Kubernetes merges; it replaces the others. */
 const MERGED_SETS: ReadonlySet<string> = /* @__PURE__ */ new Set(['finalizers', 'podCIDRs']);
@@ -85,11 +85,17 @@ export class MergeRules implements PrunedValues {
 
   /** @param path of the two values. */
   actionFor(a: MergeInput, valueA: number, valueB: number, path: MergePath): MergeAction {
-    const b = this.#b;
     if (this.isRemoval(valueB)) return { how: 'remove' };
     if (!this.#isDeep) return REPLACE;
     const nodeA = a.resolve(valueA);
-    const nodeB = b.resolve(valueB);
+    const nodeB = this.#b.resolve(valueB);
+    const action = this.#actionForNodes(a, nodeA, nodeB, path);
+    const isOrdered = action.how === 'join' && a.tagOf(nodeA) === ORDERED_MAPPING;
+    return isOrdered ? { how: 'join', keyOf: orderedKey, shared: 'replace' } : action;
+  }
+
+  #actionForNodes(a: MergeInput, nodeA: number, nodeB: number, path: MergePath): MergeAction {
+    const b = this.#b;
     if (this.isCompose) return composeAction(a, nodeA, b, nodeB, path);
     if (a.isMapping(nodeA) && b.isMapping(nodeB)) return { how: 'merge' };
     if (!a.isSequence(nodeA) || !b.isSequence(nodeB)) return REPLACE;
@@ -104,9 +110,6 @@ export class MergeRules implements PrunedValues {
       return { how: 'join', keyOf: equalEntry, shared: 'keep' };
     }
     if (this.#options.strategy !== 'append') return REPLACE;
-    if (a.tagOf(nodeA) === ORDERED_MAPPING) {
-      return { how: 'join', keyOf: orderedKey, shared: 'replace' };
-    }
     if (!this.#options.uniqueLists) return { how: 'join', shared: 'keep' };
     return { how: 'join', keyOf: equalEntry, shared: 'keep' };
   }

@@ -36,6 +36,7 @@ import { reindent } from './reindent.ts';
 import { resolveAliases } from './resolve-aliases.ts';
 import { withoutSharedHead } from './shared-head.ts';
 import { tidyNames } from './tidy-names.ts';
+import { writeOutRemovals } from './write-out-removals.ts';
 
 /** What two texts make together. */
 export interface MergedPair {
@@ -75,9 +76,12 @@ export function mergeTwo(
     a = settled.a;
     b = settled.b;
   }
+  const prepared = writeOutRemovals(b, new MergeRules(options, b));
+  if (prepared === undefined) return { row: override.root, refusal: { reason: 'too-large' } };
   const ledger = new CommentLedger();
   // What directives take away, goes with its comments.
-  const sources = options.kubernetes ? [a, b] : [base, override];
+  const sources = options.kubernetes ? [a, prepared] : [base, prepared === b ? override : prepared];
+  b = prepared;
   for (const each of sources) ledger.add(each.commentsIn(0, each.text.length));
   const model = modelOf(a, b, options);
   const isTooLarge = model === undefined || a.isExhausted || b.isExhausted;
@@ -162,7 +166,7 @@ class PairMerge {
 
   /** All of the override, without what is left out of it. */
   #wholeText(b: MergeInput): { insert: string; isChanged: boolean } {
-    const text = this.#prunerOf(b, new MergeRules(this.#options, b)).wholeText();
+    const text = new Pruner(b, new MergeRules(this.#options, b), this.#ledger).wholeText();
     return { insert: text.slice(0, b.text.length), isChanged: text.edits.length > 0 };
   }
 
@@ -184,20 +188,10 @@ class PairMerge {
     return this.#finish(a, fillEmpty(a, insert, this.#lineBreak));
   }
 
-  #prunerOf(b: MergeInput, rules: MergeRules): Pruner {
-    return new Pruner(b, rules, {
-      writer: this.#writer,
-      indent: this.#indent,
-      lineBreak: this.#lineBreak,
-      growth: this.#growth,
-      ledger: this.#ledger,
-    });
-  }
-
   #merge(a: MergeInput, b: MergeInput): Merged | undefined {
     const rules = new MergeRules(this.#options, b);
     const pruned = rules.leavesOut ? prunedHashes(b, rules) : b.hashes;
-    const pruner = this.#prunerOf(b, rules);
+    const pruner = new Pruner(b, rules, this.#ledger);
     const texts = {
       writer: this.#writer,
       sourceOf: (incoming: Incoming) => pruner.sourceOf(incoming),

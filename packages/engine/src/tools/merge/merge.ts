@@ -14,6 +14,7 @@ import { NOT_MERGEABLE_MESSAGES, type NotMergeableParameters } from './merge-mes
 import type { MergeConflict } from './merge-model.ts';
 import type { MergeOptions } from './merge-options.ts';
 import type { MergeProblem, MergeResult } from './merge-result.ts';
+import { ORDERED_MAPPING } from './merge-rules.ts';
 import { documentCount, mergeStreams } from './merge-streams.ts';
 import { type MergedPair, mergeTwo } from './merge-two.ts';
 
@@ -136,7 +137,7 @@ function faultOf(diagnostic: Diagnostic): Fault {
 function checkOutput({ output, expected, ledger }: MergedPair): Fault | undefined {
   const fault = checkDocument(output);
   if (fault !== undefined) {
-    return fault.code === 'tag-mismatch'
+    return isTagFault(fault, output)
       ? refused(fault.from, { reason: 'tag', cause: causeOf(fault) })
       : { ...mergedTextFault(fault), from: fault.from, to: fault.from };
   }
@@ -146,6 +147,15 @@ function checkOutput({ output, expected, ledger }: MergedPair): Fault | undefine
   }
   const comment = ledger.findLost(output.commentsIn(0, output.text.length));
   return comment === undefined ? undefined : internalError({ reason: 'merged-comments', comment });
+}
+
+/** Whether a tag, such as `!!set` or `!!omap`, does not allow what came together under it. */
+function isTagFault({ code }: Fault, output: MergeInput): boolean {
+  if (code !== 'duplicate-key') return code === 'tag-mismatch';
+  for (let row = 0; row < output.tree.rowCount; row++) {
+    if (output.isSequence(row) && output.tagOf(row) === ORDERED_MAPPING) return true;
+  }
+  return false;
 }
 
 function mergedTextFault(fault: Fault): Fault {

@@ -1,0 +1,51 @@
+import { aliasUses } from '../../document/edit/alias-uses.ts';
+import { type ExplodeScope, explodeEdits } from '../../document/edit/explode-edits.ts';
+import { lineEndingOf } from '../../print/layout.ts';
+import { nextOf } from '../../syntax/tree.ts';
+import { applyEdits } from '../../text/text-edit.ts';
+import { dataOf } from './data-hashes.ts';
+import { LeftOutCount } from './left-out-count.ts';
+import type { MergeInput } from './merge-input.ts';
+import type { MergeRules } from './merge-rules.ts';
+
+/** Code units that may be written out. Each entry of them may then be merged or removed. */
+const LIMIT = 2_000_000;
+
+/**
+ * The override with each alias and merge key written out that stands for something of which parts
+ * are left out: these may go in one place and stay in another.
+ *
+ * @returns undefined where that is too long.
+ */
+export function writeOutRemovals(b: MergeInput, rules: MergeRules): MergeInput | undefined {
+  if (!rules.canRemove || b.root === -1) return b;
+  const scope = scopeOf(b, rules);
+  const uses = aliasUses(b.tree);
+  for (const isOnLines of [true, false]) {
+    const edits = explodeEdits(b.tree, uses, { isOnLines, scope, limit: LIMIT });
+    if (edits === undefined) return undefined;
+    if (edits.length === 0) return b;
+    const lineBreak = lineEndingOf(b.text);
+    const inLines = edits.map((edit) => ({
+      ...edit,
+      insert: edit.insert.replaceAll('\n', lineBreak),
+    }));
+    const written = b.withText(applyEdits(b.text, inLines));
+    const [[x, y], [otherX, otherY]] = [dataOf(b), dataOf(written)];
+    if (x === otherX && y === otherY) return written;
+  }
+  return undefined;
+}
+
+/** With a strategy that merges the top only, nothing below it is left out. */
+function scopeOf(b: MergeInput, rules: MergeRules): ExplodeScope {
+  const leftOut = new LeftOutCount(b, rules);
+  return {
+    hasAlias: (alias) => rules.leavesOut && leftOut.isIn(alias),
+    hasMergeKeys: (mapping) =>
+      (rules.leavesOut || mapping === b.root) &&
+      (b.mergeKeys(mapping).some((key) => leftOut.isIn(nextOf(b.tree, key))) ||
+        [...b.pairs(mapping).values()].some(({ value }) => rules.isLeftOut(value))),
+    hasAnchor: () => false,
+  };
+}

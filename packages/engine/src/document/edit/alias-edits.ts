@@ -16,7 +16,7 @@ import {
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { AliasExpansion } from '../alias-expansion.ts';
 import { isBlock } from './entry-edits.ts';
-import { sourceOfValue } from './new-value.ts';
+import { sourceOfCopy } from './new-value.ts';
 import { anchorRemovals } from './property-removals.ts';
 import { replaceValue } from './value-edits.ts';
 import { type NodeSource, writeInBlock } from './written-node.ts';
@@ -117,7 +117,7 @@ function hasAlias(tree: SyntaxTree, node: number): boolean {
 export function withoutAnchors(source: NodeSource): NodeSource {
   if (anchorNamesIn(source).size === 0) return source;
   const { inline, lines } = writeInBlock(source, { parentColumn: -1, column: 0 });
-  const { tree, row } = sourceOfValue({ yaml: `${[inline, ...lines].join('\n')}\n` });
+  const { tree, row } = sourceOfCopy(`${[inline, ...lines].join('\n')}\n`);
   const edits = anchorRemovals(tree, row, nextOf(tree, row));
-  return sourceOfValue({ yaml: applyEdits(tree.text, edits) });
+  return sourceOfCopy(applyEdits(tree.text, edits));
 }

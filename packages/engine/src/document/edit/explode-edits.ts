@@ -43,7 +43,7 @@ import { isBlock } from './entry-edits.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
 import { mergeEdits } from './merge-key-edits.ts';
 import { KeyNames, LONGEST_SIMPLE_KEY, mergedPairs } from './merged-pairs.ts';
-import { sourceOfValue } from './new-value.ts';
+import { sourceOfCopy } from './new-value.ts';
 import { replaceValue } from './value-edits.ts';
 import { type NodeSource, writeInBlock, writeInFlow } from './written-node.ts';
 
@@ -195,11 +195,11 @@ class Exploder {
     const tag = propertiesOf(tree, row, true);
     if (isInLines) {
       const head = tag === '' ? '' : `${tag}\n`;
-      return this.#counted(sourceOfValue({ yaml: `${head}${body}\n` }));
+      return this.#counted(sourceOfCopy(`${head}${body}\n`));
     }
     const braced = hasFlag(tree, row, FLAG_SINGLE_PAIR) ? `{${body}}` : body;
     const margin = ' '.repeat(indentationAt(tree.text, from)) + (tag === '' ? '' : `${tag} `);
-    return this.#counted(sourceOfValue({ yaml: `${margin}${braced}\n` }));
+    return this.#counted(sourceOfCopy(`${margin}${braced}\n`));
   }
 
   #counted(source: NodeSource): NodeSource {
@@ -308,7 +308,7 @@ function scalarCopy({ tree, row }: NodeSource): NodeSource {
   const start = inline.length - inline.slice(propertiesOf(tree, row).length).trimStart().length;
   const header = /^\S+/.exec(inline.slice(start))?.[0] ?? '|';
   const tag = propertiesOf(tree, row, true);
-  return sourceOfValue({ yaml: `${[joinedWith(tag, header), ...lines].join('\n')}\n` });
+  return sourceOfCopy(`${[joinedWith(tag, header), ...lines].join('\n')}\n`);
 }
 
 /** The edit that takes an anchor away. What is left of a node without a text is `null` where it has to be there. */

@@ -10,6 +10,7 @@ import {
   hasFlag,
   KIND_SCALAR,
   kindOf,
+  type SyntaxTree,
 } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import { documentsOf } from '../documents.ts';
@@ -42,12 +43,22 @@ function sourceOfYaml(text: string): NodeSource {
     const cause = causeOf(error);
     refuse('invalid-value', { reason: 'not-yaml', ...(isLong && { line }), cause });
   }
-  const documents = documentsOf(tree);
-  if (documents.length > 1) {
+  if (documentsOf(tree).length > 1) {
     refuse('invalid-value', { reason: 'several-documents' });
   }
-  if (documents.length === 0) return sourceOfYaml(NULL_SOURCE);
-  return { tree, row: firstChildOf(tree, documents[0]) };
+  return nodeOf(tree);
+}
+
+/** Reads a copy of a part of a text, whose tags may have handles that the text declares. */
+export function sourceOfCopy(yaml: string): NodeSource {
+  return nodeOf(parse(yaml));
+}
+
+function nodeOf(tree: SyntaxTree): NodeSource {
+  const [document] = documentsOf(tree);
+  return document === undefined
+    ? sourceOfCopy(NULL_SOURCE)
+    : { tree, row: firstChildOf(tree, document) };
 }
 
 /** The string that a source stands for, when it is a scalar without tag and anchor; else undefined. */

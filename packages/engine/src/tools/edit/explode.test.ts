@@ -28,6 +28,11 @@ it.each([
     'z: &z {a: 1}\nx: &x\n  <<: *z\n  a: 2\nb: *x\nl:\n  - &l\n    <<: *z\n    a: 3\nm: *l\n',
     'z: {a: 1}\nx:\n  a: 2\nb:\n  a: 2\nl:\n  -\n    a: 3\nm:\n  a: 3\n',
   ],
+  [
+    'tags with a handle',
+    '%TAG !e! tag:x,1:\n---\na: &x !e!t\n  b: !e!s 1\nc: *x\n',
+    '%TAG !e! tag:x,1:\n---\na: !e!t\n  b: !e!s 1\nc: !e!t\n  b: !e!s 1\n',
+  ],
   ['keys', '&x a: &y 1\n? *y\n: *x\n*x : 2\n', 'a: 1\n? 1\n: a\na: 2\n'],
   ['what has no text', 'a: &x\nb: [&y , *x]\n--- &z\n', 'a:\nb: [null , null]\n--- null\n'],
   [

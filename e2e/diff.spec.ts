@@ -171,7 +171,7 @@ describe('the comparison', () => {
     const changes = page.getByRole('region', { name: 'Before and after' });
     await changes.getByRole('button', { name: 'Compare' }).click();
     await page.waitForURL(`${site.address}/diff`);
-    await panelOf(page).getByText('Both sides hold the same.').waitFor();
+    await panelOf(page).getByText('Both sides are the same.').waitFor();
     expect(await textOf(page, 'Right YAML')).toContain('a:   {b: 1}');
 
     await page.getByRole('tab', { name: 'File Merger' }).click();

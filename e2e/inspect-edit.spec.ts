@@ -365,7 +365,7 @@ describe('the tree is edited with the keyboard', () => {
     await tree.press('Enter');
     await tree.item('k:trueboolean').waitFor();
     await tree.press('Alt+ArrowDown');
-    await page.getByRole('status').getByText('Moved to place 3 of 3').waitFor();
+    await page.getByRole('status').getByText('Moved to position 3 of 3').waitFor();
     await tree.press('Alt+ArrowDown');
     await page.getByRole('status').getByText('k is the last already').waitFor();
     await tree.press('Delete');

@@ -310,7 +310,7 @@ describe('the tree', () => {
     await inspect.item('last:').waitFor();
     await inspect.query.fill('$..[?@.last]');
     await page.getByText('1 node found', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Next node found' }).click();
+    await page.getByRole('button', { name: 'Next result' }).click();
     await inspect.item('last:').waitFor();
     expect(await inspect.tree.getByRole('treeitem').count()).toBeLessThan(80);
     expect(await longestTask(page)).toBeLessThan(500);
@@ -408,7 +408,7 @@ describe('other views', () => {
     await page.getByRole('button', { name: 'Go to line 3' }).click();
     await expect.poll(() => inspect.editor.evaluate((box) => box.matches(':focus'))).toBe(true);
     await inspect.paste('a: 1\n');
-    await page.getByText(/all taken for the same by YAML 1.1 and 1.2/).waitFor();
+    await page.getByText(/all read the same by YAML 1.1 and 1.2/).waitFor();
     const lines = Array.from({ length: 100_000 }, (_, index) => `- ${index}`);
     await page.getByLabel('Differences only').uncheck();
     await inspect.paste(`${lines.join('\n')}\n`);
@@ -432,12 +432,12 @@ describe('queries', () => {
       .poll(() => inspect.editor.locator('.yt-match').allInnerTexts())
       .toEqual(['3', '1']);
     await page.getByRole('treeitem', { name: 'replicas: 3 number found by the query' }).waitFor();
-    await page.getByRole('button', { name: 'Next node found' }).click();
+    await page.getByRole('button', { name: 'Next result' }).click();
     await expect.poll(() => inspect.path()).toBe('replicas');
     await inspect.query.press('Enter');
     await expect.poll(() => inspect.path()).toBe('["odd keys"]["x.y"]');
     await page.getByText('2 of 2 nodes found', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Previous node found' }).click();
+    await page.getByRole('button', { name: 'Previous result' }).click();
     await expect.poll(() => inspect.path()).toBe('replicas');
 
     await inspect.query.fill('$.odd keys');

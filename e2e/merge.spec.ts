@@ -129,7 +129,7 @@ describe('the merger', () => {
     await expect
       .poll(() => origins.getByRole('button').allInnerTexts())
       .toEqual(['Line 1\nBase and override', 'Line 2\nBase', 'Line 3\nOverride']);
-    const conflicts = page.getByRole('region', { name: 'Values of another kind' });
+    const conflicts = page.getByRole('region', { name: 'Values of a different kind' });
     await conflicts.getByText('a: a single value takes the place of a mapping').waitFor();
   });
 

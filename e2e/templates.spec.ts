@@ -33,7 +33,7 @@ describe('a template', () => {
     await page.getByLabel('Values (YAML)').fill('name: "shop: a"\n');
     const preview = page.getByRole('region', { name: 'Preview' });
     await expect.poll(() => preview.innerText()).toContain('name: shop: a-web\nport: 80\n');
-    await page.getByText('No value put in (1)').waitFor();
+    await page.getByText('No value filled in (1)').waitFor();
     expect(await findAccessibilityProblems(page)).toEqual([]);
     // The value needs quotes.
     await page.getByRole('dialog').getByRole('button', { name: 'Line 2:' }).click();

@@ -472,7 +472,7 @@ describe('the lint rules', () => {
     await page.reload();
     await waitForHydration(page);
     await lintError.waitFor();
-    await validator.results.getByRole('button', { name: 'Put the spaces right' }).click();
+    await validator.results.getByRole('button', { name: 'Fix spacing' }).click();
     await lintError.waitFor({ state: 'detached' });
     await validator.waitForVerdict('Valid YAML');
     expect(await validator.copiedText()).toBe('a: 1\n');

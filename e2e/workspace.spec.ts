@@ -315,7 +315,7 @@ test('has several documents, each with a name', async ({ site }) => {
   const named = (name: string) => page.getByRole('button', { name: `Documents, now ${name}` });
   await toolkit.paste('first: 1\n');
   await choose('Rename…');
-  await page.getByLabel('Name, as of its file').fill('one.yaml');
+  await page.getByLabel('File name').fill('one.yaml');
   await page.getByRole('button', { name: 'Rename', exact: true }).click();
   await named('one.yaml').waitFor();
   await choose('New document');

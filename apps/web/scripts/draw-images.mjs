@@ -22,7 +22,7 @@ const socialCard = `
     u { text-decoration: none; color: #f0b37a; }
   </style>
   <div>${mark}<h1>YAML Toolkit</h1>
-    <p>Validate, lint, format, convert,<br>inspect and merge YAML.<br>Wholly in your browser.</p></div>
+    <p>Validate, lint, format, convert,<br>inspect and merge YAML.<br>Entirely in your browser.</p></div>
   <pre><b>validate</b>: <u>true</u>
 <b>tools</b>:
   - <b>name</b>: <i>"linter"</i>

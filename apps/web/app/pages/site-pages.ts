@@ -7,7 +7,7 @@ export const sitePages: readonly SitePage[] = [
     path: '/',
     kind: 'WebApplication',
     description:
-      'Free online YAML tools for developers. Validate, lint, format, convert, inspect and merge YAML wholly in your browser: nothing you type leaves it.',
+      'Free online YAML tools for developers. Validate, lint, format, convert, inspect and merge YAML entirely in your browser: nothing you type leaves it.',
   },
   ...toolManifests.map(({ path, page }) => ({ path, kind: 'WebApplication' as const, ...page })),
   {

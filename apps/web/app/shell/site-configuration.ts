@@ -18,7 +18,7 @@ export const siteConfiguration = {
 
   /** One sentence for search results and social cards where a page has none of its own. */
   description:
-    'Free online YAML tools for developers. Validate, lint, format, convert, inspect and merge YAML wholly in your browser: nothing you type leaves it.',
+    'Free online YAML tools for developers. Validate, lint, format, convert, inspect and merge YAML entirely in your browser: nothing you type leaves it.',
 
   /** The tagline in the footer. */
   tagline:

@@ -80,7 +80,7 @@ function RenameDialog({ onClose }: { readonly onClose: () => void }) {
         }}
       >
         <TextField
-          label="Name, as of its file"
+          label="File name"
           value={name}
           maxLength={200}
           spellCheck={false}

@@ -36,7 +36,7 @@ export async function reformatDocument<M extends 'format' | 'minify'>(
     formatted = await engine.call(method, { ...options, ...readingOf(workingDocument) }, text);
   } catch (error) {
     if (error instanceof EngineError && error.reason === 'superseded') return undefined;
-    const description = 'The engine gave no answer. Your text is unchanged; try again.';
+    const description = 'The engine did not respond. Your text is unchanged; try again.';
     showToast({ title: 'Format Error', description, variant: 'destructive' });
     return undefined;
   }
@@ -52,7 +52,7 @@ export async function reformatDocument<M extends 'format' | 'minify'>(
   } else if (formatted.errorCount > 0) {
     showToast(formatError);
   } else if (formatted.output === undefined) {
-    showToast({ title: titles[method], description: 'It was already; nothing had to change.' });
+    showToast({ title: titles[method], description: 'Nothing had to change.' });
   } else {
     replaceDocument(new PlainText(formatted.output), titles[method]);
   }

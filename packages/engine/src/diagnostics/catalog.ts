@@ -26,11 +26,11 @@ export const MESSAGES: Messages = {
   'lone-surrogate': ({ character }) =>
     `${character} is half of a character: the text was cut or decoded wrongly here. Remove it or restore the whole character.`,
   'bidi-control': ({ character }) =>
-    `The invisible character ${character} changes the direction of the text, so that it reads differently from what it is. Remove it unless you put it there on purpose.`,
+    `The invisible character ${character} changes the direction of the text, so that it is not what it seems to be. Remove it unless you put it there on purpose.`,
   'zero-width-character': ({ character }) =>
     `The invisible character ${character} is part of the text here. Remove it; it usually comes from copying out of a web page.`,
   'non-breaking-space':
-    'This looks like a space but is a non-breaking space (U+00A0), which YAML takes for a letter. Replace it with an ordinary space.',
+    'This looks like a space but is a non-breaking space (U+00A0), which YAML reads as a letter. Replace it with an ordinary space.',
   'smart-quote':
     'Typographic quotes are ordinary letters to YAML, so they become part of the value. Replace them with straight quotes.',
   'tab-indentation':

@@ -20,7 +20,7 @@ import { UniqueKeys } from './unique-keys.ts';
 export interface ComposeOptions {
   /** How untagged scalars get their types; the YAML 1.2 core schema by default. */
   readonly schema?: Schema;
-  /** Tags to take as known beside YAML's own, as written: `!Ref`; a trailing `*` matches any ending. */
+  /** Tags to accept as known beside YAML's own, as written: `!Ref`; a trailing `*` matches any ending. */
   readonly allowedTags?: readonly string[] | undefined;
   /** Report the second document of a stream as an error. */
   readonly singleDocument?: boolean | undefined;

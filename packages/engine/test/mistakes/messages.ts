@@ -271,16 +271,16 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   'no space before a comment': ['A comment needs a space before its #. Put a space there.'],
   'a non-breaking space indents a key': [
-    'This looks like a space but is a non-breaking space (U+00A0), which YAML takes for a letter. Replace it with an ordinary space.',
+    'This looks like a space but is a non-breaking space (U+00A0), which YAML reads as a letter. Replace it with an ordinary space.',
   ],
   'a non-breaking space behind a colon': [
-    'This looks like a space but is a non-breaking space (U+00A0), which YAML takes for a letter. Replace it with an ordinary space.',
+    'This looks like a space but is a non-breaking space (U+00A0), which YAML reads as a letter. Replace it with an ordinary space.',
   ],
   'a zero-width space in a key': [
     'The invisible character U+200B is part of the text here. Remove it; it usually comes from copying out of a web page.',
   ],
   'a bidi control': [
-    'The invisible character U+202E changes the direction of the text, so that it reads differently from what it is. Remove it unless you put it there on purpose.',
+    'The invisible character U+202E changes the direction of the text, so that it is not what it seems to be. Remove it unless you put it there on purpose.',
   ],
   'a null byte': [
     'The control character U+0000 is not allowed in YAML. Remove it, or write it as an escape inside double quotes.',
@@ -478,7 +478,7 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'The question mark in “?b” has no space after it, so YAML does not see a key there. Put a space after the question mark, or write “key: value”.',
   ],
   'a non-breaking space behind a dash': [
-    'This looks like a space but is a non-breaking space (U+00A0), which YAML takes for a letter. Replace it with an ordinary space.',
+    'This looks like a space but is a non-breaking space (U+00A0), which YAML reads as a letter. Replace it with an ordinary space.',
   ],
   'three mistakes far apart': [
     'The quote " that opens here is never closed. Put a " where the text ends.',

@@ -21,16 +21,16 @@ export const values: readonly AboutEntry[] = [
   {
     icon: 'yours',
     title: 'Your text is yours',
-    text: 'A tool changes what it was asked to change and nothing else. Comments, digits, key order and quoting survive, and what cannot be kept is said.',
+    text: 'A tool changes what it was asked to change and nothing else. Comments, digits, key order and quoting survive, and what cannot be kept is reported.',
   },
   {
     icon: 'private',
     title: 'Nothing leaves your browser',
-    text: 'All work is done on your device. There is no upload, no account and no tracking, and the page’s security policy forbids it to talk to anyone else.',
+    text: 'All work is done on your device. There is no upload, no account and no tracking, and the page’s security policy does not let it connect to anyone else.',
   },
   {
     icon: 'right',
-    title: 'Right by the specification',
+    title: 'True to the specification',
     text: 'YAML 1.2.2, the whole of it, measured against the public test suite.',
   },
   {

@@ -81,7 +81,7 @@ export function AboutPage() {
           To give everyone who works with YAML professional tools that are free, need no
           registration and can be trusted with confidential files, because they process them where
           they are: in the browser. The same engine is a library and a command line program, so that
-          what a page says about a file, a pipeline says too.
+          what a page says about a file, a pipeline says as well.
         </p>
       </section>
 

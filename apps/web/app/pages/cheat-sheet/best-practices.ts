@@ -33,7 +33,7 @@ export const bestPractices: readonly BestPractice[] = [
     title: 'Quote what could be misread',
     advice: [
       'Versions, codes with leading zeros and times: 1.10 is the number 1.1.',
-      'yes, no, on and off, which older tools take for booleans.',
+      'yes, no, on and off, which older tools read as booleans.',
       'Text that starts with @ ` % & * ! | > { [ or holds ": " or " #".',
     ],
     avoid: `version: 1.10

@@ -87,8 +87,7 @@ quoted: "Folded
   {
     id: 'anchors-and-aliases',
     title: 'Anchors and aliases',
-    description:
-      '& names a value, * repeats it. The merge key << takes over another object’s keys.',
+    description: '& names a value, * repeats it. The merge key << brings in another object’s keys.',
     code: `defaults: &defaults
   adapter: postgres
   host: localhost

@@ -12,7 +12,7 @@ export function CompareToolsPage() {
         {COMPARED_ON}, and what the others do better.
       </PageHeading>
       <Prose>
-        <h2>What comes of it</h2>
+        <h2>Result</h2>
         <p>
           Run with {RUN_TOOLS}. The files and commands are in the repository:{' '}
           <code>node bench/compare-tools.mjs</code> runs all of them again.

@@ -100,7 +100,7 @@ function StructuralChanges({ session, state, summary }: StructuralChangesProps) 
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-2 text-sm">
         <p className="min-w-0 flex-1 max-md:basis-full">
           {isEmpty
-            ? 'Both sides hold the same.'
+            ? 'Both sides are the same.'
             : kinds
                 .map(([kind, of]) => `${kindLabels[kind]}: ${of.toLocaleString('en')}`)
                 .join(' · ')}

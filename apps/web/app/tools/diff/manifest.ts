@@ -15,10 +15,10 @@ export const manifest: ToolManifest = {
   page: {
     title: 'YAML Compare',
     description:
-      'Compare two YAML files by what they hold, not by their lines: what was added, removed, changed, moved or renamed. Merge three versions and settle the conflicts, in your browser.',
+      'Compare two YAML files by content, not by lines: what was added, removed, changed, moved or renamed. Merge three versions and settle the conflicts, in your browser.',
   },
   summary:
-    'What changed between two YAML files, by what they hold and not by their lines, and three versions merged.',
+    'What changed between two YAML files, by content and not by lines; and three-way merges.',
   load: async () => (await import('./compare-page.tsx')).ComparePage,
   takesText: {
     label: 'Compare',

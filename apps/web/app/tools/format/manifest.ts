@@ -18,8 +18,7 @@ export const manifest: ToolManifest = {
     description:
       'Format YAML without losing comments, anchors, key order or the exact text of a value. Choose indentation, quote style and multiline style.',
   },
-  summary:
-    'Consistent indentation and quotes, with comments, anchors and every value as they were.',
+  summary: 'Consistent indentation and quotes, with comments, anchors and every value unchanged.',
   load: async () => (await import('./format-page.tsx')).FormatPage,
   documentActions: [
     {

@@ -153,7 +153,7 @@ describe('a node', () => {
     expect(await selected()).toBe('k');
     await editing.move(1);
     expect(text()).toBe('a: 1\nb: 2\nk: x\n');
-    expect(editing.state.said).toBe('Moved to place 3 of 3');
+    expect(editing.state.said).toBe('Moved to position 3 of 3');
     await editing.move(1);
     expect(editing.state.said).toBe('k is the last already');
     await editing.delete();

@@ -87,7 +87,7 @@ const changed: EditRefusal = {
 const noAnswer: EditRefusal = {
   kind: 'refused',
   code: 'invalid-text',
-  message: 'The engine gave no answer. Your text is unchanged; try again.',
+  message: 'The engine did not respond. Your text is unchanged; try again.',
 };
 
 /**
@@ -281,16 +281,16 @@ export class TreeEditing extends Store<EditingState> {
     }
     const sent = await this.#send({ do: 'move', node: node.id, to });
     if (sent.kind === 'refused') return this.#refuse(sent);
-    this.change({ said: `Moved to place ${to + 1} of ${node.siblings}` });
+    this.change({ said: `Moved to position ${to + 1} of ${node.siblings}` });
   }
 
   /** Undoes the newest change of the text. */
   undo(): Promise<void> {
-    return this.#inEditor((editor) => editor.undo(), 'Undone', 'There is nothing to undo');
+    return this.#inEditor((editor) => editor.undo(), 'Undone', 'Nothing to undo');
   }
 
   redo(): Promise<void> {
-    return this.#inEditor((editor) => editor.redo(), 'Done again', 'There is nothing to do again');
+    return this.#inEditor((editor) => editor.redo(), 'Redone', 'Nothing to redo');
   }
 
   #inEditor(step: (editor: EditorHandle) => boolean, done: string, nothing: string): Promise<void> {

@@ -255,7 +255,7 @@ export class TreeSession extends Store<TreeState> {
       answer = await this.#engine.call('treeQuery', wanted);
     } catch (error) {
       if (error instanceof EngineError && error.reason === 'superseded') return;
-      const message = 'The query took too long and was given up.';
+      const message = 'The query took too long and was stopped.';
       const parameters = { reason: 'time' } as const;
       const problem = { code: 'query-limit', parameters, message, from: 0, to: 0 } as const;
       answer = { count: 0, ranges: [], problems: [problem] };

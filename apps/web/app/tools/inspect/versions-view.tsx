@@ -120,7 +120,7 @@ function VersionItem({ index, row, goTo }: VersionItemProps) {
 function summaryOf(counts: { readonly count: number; readonly differenceCount: number }): string {
   const { count, differenceCount } = counts;
   const values = `${count.toLocaleString('en')} ${count === 1 ? 'scalar' : 'scalars'}`;
-  if (differenceCount === 0) return `${values}, all taken for the same by YAML 1.1 and 1.2`;
+  if (differenceCount === 0) return `${values}, all read the same by YAML 1.1 and 1.2`;
   return `${values}, ${differenceCount.toLocaleString('en')} taken differently`;
 }
 

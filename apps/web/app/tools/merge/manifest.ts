@@ -18,6 +18,6 @@ export const manifest: ToolManifest = {
     description:
       'Merge two YAML files by overriding, merging deeply or appending lists, in your browser.',
   },
-  summary: 'Two YAML files made one, by overriding, merging deeply or appending lists.',
+  summary: 'Combine two YAML files by overriding, merging deeply or appending lists.',
   load: async () => (await import('./merge-page.tsx')).MergePage,
 };

@@ -16,7 +16,7 @@ export function MergeReport({ merged, goToLine }: MergeReportProps) {
     <>
       {conflicts.length > 0 && (
         <Card aria-labelledby="merge-conflicts">
-          <CardHeader id="merge-conflicts" level={3} title="Values of another kind" />
+          <CardHeader id="merge-conflicts" level={3} title="Values of a different kind" />
           <ul className="max-h-60 overflow-y-auto px-4 py-2 text-sm">
             {conflicts.map(({ path, message }) => (
               <li key={path} className="py-1 font-mono text-xs">

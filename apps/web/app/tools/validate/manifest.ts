@@ -16,7 +16,7 @@ export const manifest: ToolManifest = {
   page: {
     title: 'YAML Validator & Linter',
     description:
-      'Check YAML as you type: every syntax error with its line, column and fix, lint warnings, and multi-document streams. Runs wholly in your browser.',
+      'Check YAML as you type: every syntax error with its line, column and fix, lint warnings, and multi-document streams. Runs entirely in your browser.',
   },
   summary:
     'Every syntax error with its line and how to fix it, and warnings for what was probably not meant.',

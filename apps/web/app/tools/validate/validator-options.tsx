@@ -63,7 +63,7 @@ export function ValidatorOptions({ choices, choose }: ValidatorOptionsProps) {
           Allowed tags{allowed > 0 && ` (${allowed})`}
         </summary>
         <fieldset className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2 pb-1">
-          <legend className="sr-only">Tags to take as known</legend>
+          <legend className="sr-only">Tags to accept as known</legend>
           {tagSetNames.map((name) => (
             <Checkbox
               key={name}

@@ -290,7 +290,7 @@ describe('DocumentKeeper', () => {
     const tab = await openTab();
     expect(tab.keeper.state.isReady).toBe(true);
     await tab.type('a: 1');
-    expect(tab.keeper.state.refusal).toBe('The storage this browser gives the site is full');
+    expect(tab.keeper.state.refusal).toBe('This browser’s storage for the site is full');
     expect(tab.text()).toBe('a: 1');
     shelf.refusal = undefined;
     await tab.type('a: 2');
@@ -329,7 +329,7 @@ describe('DocumentKeeper with a database that does not answer', () => {
     await started;
     expect(keeper.state).toEqual({
       isReady: true,
-      refusal: 'The storage of this browser does not answer',
+      refusal: 'This browser’s storage does not respond',
       earlier: [],
     });
     const type = async (text: string) => {
@@ -390,7 +390,7 @@ describe('DocumentKeeper with a database that does not answer', () => {
     );
     document.edit(new PlainText('one'));
     await vi.advanceTimersByTimeAsync(30_400);
-    expect(keeper.state.refusal).toBe('The storage of this browser does not answer');
+    expect(keeper.state.refusal).toBe('This browser’s storage does not respond');
     document.edit(new PlainText('two'));
     await vi.advanceTimersByTimeAsync(5_000);
     expect(shelf.writes).toBe(0);

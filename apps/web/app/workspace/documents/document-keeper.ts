@@ -270,9 +270,9 @@ function entryFor(slot: string, text: DocumentText, name: string | undefined): S
 }
 
 function describeRefusal(error: unknown): string {
-  if (error instanceof ShelfSilentError) return 'The storage of this browser does not answer';
+  if (error instanceof ShelfSilentError) return 'This browser’s storage does not respond';
   const isFull = error instanceof Error && error.name === 'QuotaExceededError';
   return isFull
-    ? 'The storage this browser gives the site is full'
+    ? 'This browser’s storage for the site is full'
     : 'This browser does not let the site store anything';
 }

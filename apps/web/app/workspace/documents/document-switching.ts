@@ -29,7 +29,7 @@ export async function openAsDocument(
 ): Promise<void> {
   if (!(await putAside(switching))) return;
   switching.document.switchTo(text, name);
-  const description = 'The document before is in the list of documents.';
+  const description = 'The previous document is in the list of documents.';
   showToast({ title: `${name} opened`, description });
 }
 

@@ -16,7 +16,7 @@ export async function previewText(
   const parts = await templatePartsFor(text, reading);
   const template = parts?.detectTemplate(text, reading) ?? 'none';
   if (parts === undefined || template === 'none') {
-    return { refusal: 'The text is plain YAML: it has no actions to put values in for.' };
+    return { refusal: 'The text is plain YAML: it has no actions to fill in values for.' };
   }
   const values = readValues(written);
   if ('refusal' in values) return values;

@@ -170,7 +170,7 @@ function SecretWarning({ secrets, onShare, onCancel }: SecretWarningProps) {
   return (
     <>
       <div role="alert" className="rounded-lg bg-warning-soft px-4 py-3 text-warning">
-        <p className="font-semibold">This looks as if it held secrets.</p>
+        <p className="font-semibold">This looks like it contains secrets.</p>
         <ul className="mt-1 list-disc pl-5">
           {secrets.slice(0, listedSecrets).map(({ name, line, kind }) => (
             <li key={`${name} ${line}`}>

@@ -106,7 +106,7 @@ function olderOverride(choices: unknown): SharedWork['texts'] {
 
 function damaged(): ShareLinkError {
   return new ShareLinkError(
-    'The link is damaged: a part of it is missing or changed. Ask for it to be sent again, whole.',
+    'The link is damaged: a part of it is missing or changed. Ask for the whole link again.',
   );
 }
 
@@ -154,7 +154,7 @@ async function readAll(
     if (length > limit) {
       await reader.cancel();
       throw new ShareLinkError(
-        `The link holds more than ${limit / 1024 / 1024} MB, which is more than a link may.`,
+        `The link holds more than ${limit / 1024 / 1024} MB, the most a link may hold.`,
       );
     }
     parts.push(next.value);

@@ -53,8 +53,8 @@ export default function PreviewDialog() {
   return (
     <Dialog open onClose={close} title="Preview with values" placement="wide">
       <p className="mb-3 text-muted text-sm">
-        Values are put in where an action only names one, with defaults, quotes and a few more
-        functions. This is no template engine: conditions, loops and includes stay as they are.
+        Values are filled in where an action only names one, with defaults, quotes and a few more
+        functions. This is not a template engine: conditions, loops and includes stay as they are.
         Render the whole with <code>helm template</code> or Jinja, and validate that.
       </p>
       <div className="grid gap-4 lg:grid-cols-[2fr_3fr]">
@@ -158,7 +158,7 @@ function Filled({ preview: { output, left, leftCount, problems }, goTo, close }:
         coloring={coloring}
         className="max-h-[45dvh] overflow-auto rounded-md border border-line"
       />
-      {shown.length < output.length && <p className="text-sm">The rest is left out here.</p>}
+      {shown.length < output.length && <p className="text-sm">The rest is not shown here.</p>}
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={() => void copy(output)}>
           Copy
@@ -171,7 +171,7 @@ function Filled({ preview: { output, left, leftCount, problems }, goTo, close }:
         title={
           problems.length === 0
             ? 'No mistakes in the preview'
-            : 'What is wrong with the preview, by lines of the template'
+            : 'Problems in the preview, by line of the template'
         }
         places={problems.map(({ line, from, message }) => ({ line, from, text: message }))}
         goTo={goTo}
@@ -180,7 +180,7 @@ function Filled({ preview: { output, left, leftCount, problems }, goTo, close }:
         title={
           leftCount === 0
             ? 'Every action has a value'
-            : `No value put in (${leftCount.toLocaleString('en')})`
+            : `No value filled in (${leftCount.toLocaleString('en')})`
         }
         places={left.map(({ at, source }) => ({ line: at.line, from: at, text: source }))}
         goTo={goTo}

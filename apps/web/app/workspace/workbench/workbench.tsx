@@ -15,7 +15,7 @@ export interface WorkbenchProps {
   readonly name: string;
   /** What is worked on: the editor or editors. */
   readonly main: ReactNode;
-  /** What comes of it: beside the main part where there is room, else below it. */
+  /** Result: beside the main part where there is room, else below it. */
   readonly side?: ReactNode;
   /** What the side is, for assistive technology. */
   readonly sideLabel?: string;

@@ -78,8 +78,8 @@ export const EDIT_MESSAGES = {
     'no-key': ({ path }: AtPath) =>
       `${path} has no key. Only an entry of a mapping can be renamed.`,
     'into-itself': 'An entry cannot be moved into itself.',
-    'moved-document': 'A document has no place among others to move it to.',
-    'deleted-document': 'A document cannot be taken away, only what is in it.',
+    'moved-document': 'A document cannot be moved, only what is in it.',
+    'deleted-document': 'A document cannot be deleted, only what is in it.',
     'not-a-collection': ({ path }: AtPath) => `${path} is neither a mapping nor a list.`,
     'not-a-pointer': ({ path }: AtPath) =>
       `${JSON.stringify(path)} is not a JSON Pointer. It begins with /, or is empty for the whole.`,
@@ -96,7 +96,7 @@ export const EDIT_MESSAGES = {
   },
   'anchor-in-use': {
     deleted: ({ alias, line }: AliasOnLine) =>
-      `The alias ${alias} on line ${line} needs an anchor that would go. Change the alias first, or have it expanded.`,
+      `The alias ${alias} on line ${line} needs an anchor that would be removed. Change or expand the alias first.`,
     'not-expandable': ({ alias, line }: AliasOnLine) =>
       `The alias ${alias} on line ${line} cannot be expanded: its value is longer than 10 million characters, or contains itself.`,
     'no-anchor': ({ alias, line }: AliasOnLine) =>
@@ -134,7 +134,7 @@ export const EDIT_MESSAGES = {
       `The new value is not valid YAML${line === undefined ? '' : `, line ${line}`}: ${messageOf(cause)}`,
     'several-documents': 'The new value holds several documents; write one.',
     'comment-characters': 'The comment holds characters that YAML does not allow.',
-    'comment-lines': 'A comment beside a value has one line.',
+    'comment-lines': 'A comment after a value has one line.',
     'open-end':
       'The text ends within a block scalar, without a line break. Add a line break at the end first.',
     'not-a-patch': 'A JSON Patch is a list of operations.',
@@ -156,9 +156,9 @@ export const EDIT_MESSAGES = {
     `The value at ${path} is not the one that the test asks for.`,
   'template-action': {
     action:
-      'The edit would change or remove an action of the template. Edit what is beside the actions only.',
+      'The edit would change or remove an action of the template. Edit only what is outside the actions.',
     block:
-      'The new entry would be in a block of the template that only holds other entries. Put it in by hand.',
+      'The new entry would be in a block of the template that only holds other entries. Insert it by hand.',
   },
   'no-place-for-comment': {
     'in-brackets': 'An entry in brackets has no line of its own for a comment.',

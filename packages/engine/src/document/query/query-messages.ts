@@ -28,7 +28,7 @@ export const QUERY_MESSAGES = {
     selector: "Put a position (0), a name in quotes ('a'), a slice (1:3), * or ? in brackets.",
     'open-parenthesis': 'This parenthesis has no ).',
     'single-equals': 'Write == to compare.',
-    'not-compared': 'This has to be compared with something: == 1.',
+    'not-compared': 'A comparison is missing here: == 1.',
     operand:
       "A filter takes @ (the node itself), $ (the document), a number, text in quotes, true, false, null or a function: [?@.kind == 'Pod'].",
     argument: 'An argument is missing here.',
@@ -45,7 +45,7 @@ export const QUERY_MESSAGES = {
     'several-nodes':
       'This path can find several nodes, so there is no one value. Use count(..) or value(..), or a filter of its own.',
     'large-index': ({ number }: { readonly number: string }) =>
-      `The number ${number} is too large for a place in a list.`,
+      `The number ${number} is too large for a position in a list.`,
     'open-string': ({ quote }: { readonly quote: string }) =>
       `The string that begins here has no closing ${quote}.`,
     unescaped: 'This character has to be written as an escape, such as \\n or \\u0000.',
@@ -55,7 +55,7 @@ export const QUERY_MESSAGES = {
     length: ({ limit }: { readonly limit: number }) =>
       `A query can have ${limit} characters at most.`,
     /** For whoever waits for a query no longer. */
-    time: 'The query took too long and was given up.',
+    time: 'The query took too long and was stopped.',
     work: 'The query takes too much work: it compares too much with too much.',
     nodes: ({ limit }: { readonly limit: number }) =>
       `The query finds more than ${limit.toLocaleString('en')} nodes. Ask for something narrower.`,

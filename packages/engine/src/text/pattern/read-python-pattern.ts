@@ -44,7 +44,7 @@ const HEX_ESCAPES: ReadonlyMap<string, number> = new Map([
 ]);
 
 const NO_LOOKING_AROUND =
-  'The pattern looks ahead or behind with (?=…), (?!…), (?<=…) or (?<!…), for which no search in linear time is known.';
+  'The pattern looks ahead or back with (?=…), (?!…), (?<=…) or (?<!…), for which no search in linear time is known.';
 const NO_BACKREFERENCE =
   'The pattern refers back to what a group matched, for which no search in linear time is known.';
 const NO_POSSESSION =

@@ -33,7 +33,7 @@ export const CONVERSION_MESSAGES = {
   'ini-syntax': {
     section: 'A section needs a name between its brackets, such as [server] or [server.tls].',
     'open-section': 'This section is not closed. Put a ] at the end of its line.',
-    line: 'This line is no key=value, no [section] and no comment. An = is missing.',
+    line: 'This line is neither key=value nor a [section] nor a comment. An = is missing.',
   },
   // The wording of the toolkit's first version.
   'ini-structure': 'Invalid YAML structure for INI conversion',
@@ -44,10 +44,11 @@ export const CONVERSION_MESSAGES = {
   },
   'env-syntax': {
     line: 'This line is neither KEY=value nor a comment. An = is missing.',
-    name: ({ key }: Key) => `“${key}” is no name of a variable: it may have letters, digits and _.`,
+    name: ({ key }: Key) =>
+      `“${key}” is not a valid variable name: it may have letters, digits and _.`,
     'open-quote': ({ quote }: { readonly quote: string }) =>
       `This value is never closed. A ${quote} is missing at its end.`,
-    'after-quote': 'There is text behind the closing quote. Remove it, or quote all.',
+    'after-quote': 'There is text after the closing quote. Remove it, or quote all of it.',
   },
   'properties-syntax': 'This backslash has nothing after it. Remove it, or write two.',
   'csv-syntax': {
@@ -55,7 +56,7 @@ export const CONVERSION_MESSAGES = {
     'cell-count': ({ count, expected }: { readonly count: number; readonly expected: number }) =>
       `This row has ${count} cells, the first one has ${expected}.`,
     'open-cell': 'This cell is never closed. A " is missing at its end.',
-    'after-quote': 'There is text behind the closing ". Write a " in a cell as "".',
+    'after-quote': 'There is text after the closing ". Write a " in a cell as "".',
   },
   'xml-syntax': {
     /** `what`: in the words of the library that reads it. */
@@ -70,11 +71,11 @@ export const CONVERSION_MESSAGES = {
       `${format} holds one mapping at the top. Put the data under a key.`,
   },
   'repeated-key': {
-    key: ({ key }: Key) => `The key “${key}” is there twice; this value counts.`,
+    key: ({ key }: Key) => `The key “${key}” is there twice; this value is used.`,
     section: ({ key }: Key) =>
-      `“${key}” is a key with a value and a section too; the section counts.`,
+      `“${key}” is a key with a value and a section too; the section is used.`,
   },
-  'repeated-section': 'This section is there twice; the two are joined.',
+  'repeated-section': 'This section appears twice; the two are joined.',
 } satisfies Record<ConversionCode, Wording>;
 
 /** What the message of a code is made from, by code. Plain data. */

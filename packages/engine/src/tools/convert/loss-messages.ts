@@ -48,8 +48,8 @@ export function describeLoss(kind: LossKind, count: number): string {
         : `${count} lists with less than two entries, or none at their end, read back as something else.`;
     case 'order':
       return one
-        ? '1 key is moved before the sections or elements it stood behind.'
-        : `${count} keys are moved before the sections or elements they stood behind.`;
+        ? '1 key is moved before the sections or elements it came after.'
+        : `${count} keys are moved before the sections or elements they came after.`;
     case 'nulls':
       return one
         ? '1 null has no form in this format and is left out.'

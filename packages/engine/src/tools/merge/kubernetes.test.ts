@@ -212,7 +212,7 @@ describe('the directives of a strategic merge patch', () => {
       'z: {a: {$patch: delete}}\n',
       'x: {$patch: delete}\n',
     ]) {
-      expect(merged(base, patch)).toMatch(/^A directive here takes away/);
+      expect(merged(base, patch)).toMatch(/^A directive here removes/);
     }
     expect(merged('a: {b: 1}\n', 'a: {$patch: delete}\n', { strategy: 'merge' })).toBe(
       'a: {b: 1, $patch: delete}\n',

@@ -6,7 +6,7 @@ import type { ParametersOf, Wording } from '../../diagnostics/wording.ts';
 export const NOT_MERGEABLE_MESSAGES = {
   'no-mapping': 'Only mappings can be merged, but this document is not a mapping.',
   'too-large':
-    'Aliases, merge keys or brackets here expand to more text than can be written out. Put fewer of them inside one another.',
+    'Aliases, merge keys or brackets here expand to more text than can be written out. Nest fewer of them.',
   'other-kind': ({
     path,
     kind,
@@ -16,7 +16,7 @@ export const NOT_MERGEABLE_MESSAGES = {
   }) =>
     `${path} is ${kind} in the base and something else here. Compose merges values of one kind only: write it as ${kind}, or put !override before it to replace the base's.`,
   'shared-directive':
-    'A directive here takes away something of the base that an alias of the base stands for. Write that value out, without the alias.',
+    'A directive here removes something that an alias of the base refers to. Write that value out, without the alias.',
   // A tag of one text, such as !!set, need not allow what the other brings.
   tag: ({ cause }: { readonly cause: Cause }) =>
     `The merged text would not be valid. ${messageOf(cause)}`,

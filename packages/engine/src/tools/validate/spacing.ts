@@ -138,7 +138,7 @@ function parametersOf(count: number, wanted: number, place: SpacingPlace) {
 
 function spacesFix(from: number, to: number, count: number): RuleFix {
   const insert = ' '.repeat(count);
-  return { title: 'Put the spaces right', edits: [{ from, to, insert }] };
+  return { title: 'Fix spacing', edits: [{ from, to, insert }] };
 }
 
 /** Whether a token may stand at another column: a block collection that begins here may not. */

@@ -34,7 +34,7 @@ export interface ValidateOptions {
   readonly lintFixes?: boolean;
   /** Report every document after the first as an error. Default false. */
   readonly singleDocument?: boolean;
-  /** Tags to take as known, as written: `!Ref`; a trailing `*` matches any ending: `!Fn*`. */
+  /** Tags to accept as known, as written: `!Ref`; a trailing `*` matches any ending: `!Fn*`. */
   readonly allowedTags?: readonly string[];
   /** How untagged scalars get their types, which decides what keys are equal. Default `core`. */
   readonly schema?: SchemaName;

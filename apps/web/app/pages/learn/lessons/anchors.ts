@@ -90,7 +90,7 @@ test: *jbo
     kind: 'list',
     items: [
       'It cannot be changed in passing. `*job` is the node as it is, so it cannot carry further keys below it, or a tag or anchor of its own.',
-      'It is no text to put together: `"*name"` in quotes is just text, and `*a/*b` does not join two values.',
+      'It is not text to be joined: `"*name"` in quotes is just text, and `*a/*b` does not join two values.',
       'It does not reach into another document or another file. Each document in a stream starts without anchors.',
       'It does not append to a list. An alias as an entry makes a list **in** the list.',
     ],
@@ -299,7 +299,7 @@ test:
           defaults: { database: { host: 'db.example.com', pool: 5 } },
           test: { database: { host: 'db.example.com', pool: 1 } },
         },
-        hint: 'Put an anchor behind the first `database:`, and a merge key into the second.',
+        hint: 'Put an anchor after the first `database:`, and a merge key into the second.',
       },
       {
         kind: 'text',

@@ -54,7 +54,7 @@ export const atScale = defineTutorial('at-scale', [
     kind: 'exercise',
     id: 'clean',
     title: 'Clean it up',
-    task: 'Make the file raise none of the three warnings: indent by two, make `public` a boolean that every parser takes for true, and remove the spaces at the end of the last line.',
+    task: 'Make the file raise none of the three warnings: indent by two, make `public` a boolean that every parser reads as true, and remove the spaces at the end of the last line.',
     start: `service:
     name: web
     public: yes
@@ -107,7 +107,7 @@ database:
   { kind: 'heading', text: 'Checks before a change is merged' },
   {
     kind: 'text',
-    text: 'A check that people have to remember is no check. Put it where every change passes: in continuous integration, and if you like in a hook that runs before each commit. The command line program of this project, `yamlkit`, is made for both. It uses the engine of this site, so what the page says about a file, the pipeline says too. In a clone of the project, after a build, `node packages/cli/bin/yamlkit.cjs` is the program that is called `yamlkit` here.',
+    text: 'A check that people have to remember is no check. Put it where every change passes: in continuous integration, and if you like in a hook that runs before each commit. The command line program of this project, `yamlkit`, is made for both. It uses the engine of this site, so what the page says about a file, the pipeline says as well. In a clone of the project, after a build, `node packages/cli/bin/yamlkit.cjs` is the program that is called `yamlkit` here.',
   },
   {
     kind: 'code',
@@ -184,7 +184,7 @@ jobs:
   },
   {
     kind: 'exercise',
-    id: 'mend-workflow',
+    id: 'fix-workflow',
     title: 'Fix a workflow',
     task: 'There are three mistakes in this workflow. Fix them, so that `branches` is a list with the text `release/*` and the text `**`, and the one step has a name and a command to run.',
     start: `on:
@@ -227,7 +227,7 @@ jobs:
     rows: [
       ['override', 'its top-level keys replace those of the first, whole'],
       ['merge', 'mappings are merged key by key, at every depth; anything else is replaced'],
-      ['append', 'as merge, but lists are joined, the second behind the first'],
+      ['append', 'as merge, but lists are joined, the second after the first'],
     ],
   },
   {

@@ -142,7 +142,7 @@ database:
   },
   {
     kind: 'exercise',
-    id: 'mend-indentation',
+    id: 'fix-indentation',
     title: 'Fix the indentation',
     task: 'Someone pasted this together out of two files. Make it valid, so that `cache` is a mapping beside `server` with the two pairs `size` and `ttl`, and `server` has `host` and `port`.',
     start: `server:

@@ -109,7 +109,7 @@ spec:
   },
   {
     kind: 'exercise',
-    id: 'mend-pod',
+    id: 'fix-pod',
     title: 'Fix a container',
     task: 'Make this one container with the name web, the image nginx:1.27, and a list of two ports: 80 with the name http, and 443 with the name https.',
     start: `containers:

@@ -42,7 +42,7 @@ question: Who's there?
   },
   {
     kind: 'text',
-    text: 'A backslash is nothing special in plain text, and neither is a quote that is not at the start. Where the rules above are broken, the message depends on what YAML takes the text for instead:',
+    text: 'A backslash is nothing special in plain text, and neither is a quote that is not at the start. Where the rules above are broken, the message depends on what YAML reads the text as instead:',
   },
   {
     kind: 'example',
@@ -275,13 +275,13 @@ end: here
         kind: 'text',
         pattern: '"',
         isFound: false,
-        hint: 'Take the quotes away, and write `|` behind the colon, with the lines below it, indented.',
+        hint: 'Take the quotes away, and write `|` after the colon, with the lines below it, indented.',
       },
       {
         kind: 'text',
         pattern: '^script: *\\|',
         isFound: true,
-        hint: 'A literal block begins with `|` behind the colon.',
+        hint: 'A literal block begins with `|` after the colon.',
       },
       {
         kind: 'value',
@@ -307,18 +307,18 @@ end: here
         kind: 'text',
         pattern: '^summary: *>',
         isFound: true,
-        hint: 'A folded block begins with `>` behind the colon.',
+        hint: 'A folded block begins with `>` after the colon.',
       },
       {
         kind: 'text',
         pattern: '^ +\\S.*\\n +\\S',
         isFound: true,
-        hint: 'Break the sentence into two lines or more, all indented alike.',
+        hint: 'Break the sentence into two or more lines, all indented the same.',
       },
       {
         kind: 'value',
         value: { summary: 'Checks every file in the folder and reports all mistakes at once.\n' },
-        hint: 'The text has changed. Break only where there was a space, and indent every line alike.',
+        hint: 'The text has changed. Break only where there was a space, and indent every line the same.',
       },
     ],
     solution: `summary: >
@@ -331,7 +331,7 @@ end: here
     kind: 'list',
     items: [
       'Plain, as long as the text is a word or a simple sentence.',
-      'Single quotes when it has special characters or could be taken for a number or a boolean.',
+      'Single quotes when it has special characters or could be read as a number or a boolean.',
       'Double quotes when it needs an escape.',
       '`|` for anything whose lines matter: scripts, certificates, poems.',
       '`>` for prose that is only wrapped to be readable, with `-` where a final line break would hurt.',

@@ -3,7 +3,7 @@ import { defineTutorial } from '../tutorials.ts';
 export const types = defineTutorial('types', [
   {
     kind: 'text',
-    text: 'A YAML file is text, and yet `8080` arrives in a program as a number. Someone has to decide. In YAML that is done by a **schema**: a set of rules that says which plain scalars are numbers, booleans or null, with everything else being text. The rules have changed over the years, and not every program follows the same ones. Nearly every tale of horror about YAML comes from there.',
+    text: 'A YAML file is text, and yet `8080` arrives in a program as a number. Someone has to decide. In YAML that is done by a **schema**: a set of rules that says which plain scalars are numbers, booleans or null, with everything else being text. The rules have changed over the years, and not every program follows the same ones. Nearly every YAML horror story comes from there.',
   },
   { kind: 'heading', text: 'What counts as what in YAML 1.2' },
   {
@@ -131,7 +131,7 @@ new_octal: 0o17
     kind: 'list',
     items: [
       '`0755` is in base 8: 493. By 1.2 it is 755. File modes in manifests are therefore best quoted, or written in the base that the program asks for.',
-      '`22:22` is a number in **base 60**, 1342. That is why Docker Compose has always told people to quote their port mappings.',
+      '`22:22` is a number in **base 60**, 1342. That is why Docker Compose has always advised people to quote their port mappings.',
       'Underscores between digits are dropped; by 1.2 they make the whole thing text.',
       '`0o17`, which is 15 by 1.2, is text for an old parser. There is no way to write a number in base 8 that both read alike.',
     ],
@@ -157,7 +157,7 @@ new_octal: 0o17
     kind: 'exercise',
     id: 'agree',
     title: 'A file that everyone reads alike',
-    task: 'Some of these values mean one thing by YAML 1.2 and another by YAML 1.1. Quote those that are meant as text, so that both read the same: `country`, `version`, `mode`, `ports` and `date` are text. `debug` is meant to be a boolean, spelled so that every parser takes it for one.',
+    task: 'Some of these values mean one thing by YAML 1.2 and another by YAML 1.1. Quote those that are meant as text, so that both read the same: `country`, `version`, `mode`, `ports` and `date` are text. `debug` is meant to be a boolean, spelled so that every parser reads it as one.',
     start: `country: NO
 version: 1.10
 mode: 0755
@@ -182,7 +182,7 @@ debug: yes
         kind: 'text',
         pattern: '^country: *["\']',
         isFound: true,
-        hint: 'Right by 1.2. A parser for 1.1 still takes `NO` for false: quote it.',
+        hint: 'Right by 1.2. A parser for 1.1 still reads `NO` as false: quote it.',
       },
       {
         kind: 'text',
@@ -205,7 +205,7 @@ date: "2024-01-31"
 debug: true
 `,
   },
-  { kind: 'heading', text: 'Numbers that are no numbers' },
+  { kind: 'heading', text: 'Numbers that are not numbers' },
   {
     kind: 'text',
     text: 'Phone numbers, postal codes, account numbers, commit hashes: if you would not calculate with it, it is text. Leading zeros vanish from numbers. Long ones lose digits: a double, which is what JavaScript and many others read numbers into, holds integers exactly only up to 9,007,199,254,740,991. And an abbreviated commit such as `1234e56` is a float with 56 zeros.',
@@ -239,7 +239,7 @@ account_text: "12345678901234567890"
   { kind: 'heading', text: 'Saying the type: tags' },
   {
     kind: 'text',
-    text: 'A **tag** before a value states its type and overrules the schema. `!!str`, `!!int`, `!!float`, `!!bool`, `!!null`, `!!seq` and `!!map` are the standard ones. They are rarely needed, since quotes do for text, but they explain a lot: the schema does nothing else than to give a tag to what has none.',
+    text: 'A **tag** before a value states its type and overrules the schema. `!!str`, `!!int`, `!!float`, `!!bool`, `!!null`, `!!seq` and `!!map` are the standard ones. They are rarely needed, since quotes do for text, but they explain a lot: all that the schema does is give a tag to what has none.',
   },
   {
     kind: 'example',
@@ -267,7 +267,7 @@ number: !!int "8080"
   },
   {
     kind: 'text',
-    text: 'With a single exclamation mark a tag is **local**: it means what the program that reads the file says. `!Ref` and `!Sub` belong to CloudFormation, `!secret` and `!include` to Home Assistant, `!vault` to Ansible. Any other program has to refuse them or ignore them. The [validator](/validator) refuses tags that it was not told about, since a mistyped tag is a mistake worth finding, and allows each with one click.',
+    text: 'With a single exclamation mark a tag is **local**: it means what the program that reads the file says. `!Ref` and `!Sub` belong to CloudFormation, `!secret` and `!include` to Home Assistant, `!vault` to Ansible. Any other program has to refuse them or ignore them. The [validator](/validator) refuses tags that it does not know, since a mistyped tag is a mistake worth finding, and allows each with one click.',
   },
   {
     kind: 'exercise',

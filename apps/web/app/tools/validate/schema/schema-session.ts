@@ -131,7 +131,7 @@ export class SchemaSession extends Store<SchemaState> {
   #recover(): void {
     if (this.#hasLost) {
       this.#hasLost = false;
-      this.#fail({ failure: 'The schemas gave no answer.', canRetry: true });
+      this.#fail({ failure: 'The schemas did not respond.', canRetry: true });
       return;
     }
     this.#hasLost = true;

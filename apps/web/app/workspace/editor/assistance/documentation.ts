@@ -44,7 +44,7 @@ export function documentation(assistance: EditorAssistance): Extension {
     const tooltip = await tooltipAt(state, at);
     if (view.state.doc !== state.doc) return;
     const announcement = EditorView.announce.of(
-      tooltip === null ? 'Nothing is known about this.' : tooltip.text,
+      tooltip === null ? 'No documentation for this.' : tooltip.text,
     );
     view.dispatch({ effects: [setShown.of(tooltip), announcement] });
   };

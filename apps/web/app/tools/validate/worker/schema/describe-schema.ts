@@ -31,7 +31,7 @@ export function whyTaken(reason: SchemaReason): string {
     case 'user':
       return 'chosen by you';
     case 'comment':
-      return 'from the comment at its head';
+      return 'from the comment at the top';
     case 'schema-key':
       return 'from its key $schema';
     case 'configuration':

@@ -23,7 +23,7 @@ export const documentEnd = defineRule({
     function miss(from: number, insertAt: number): void {
       const isSafe = startsLine(tree.text, insertAt);
       const fix = {
-        title: 'Put ... behind the document',
+        title: 'Put ... after the document',
         edits: [{ from: insertAt, to: insertAt, insert: '...\n' }],
       };
       const to = Math.min(from + 3, length);

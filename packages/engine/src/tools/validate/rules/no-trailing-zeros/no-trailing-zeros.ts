@@ -16,7 +16,7 @@ const DECIMAL = /^[-+]?\d*\.\d+((?:[eE][-+]?\d+)?)$/;
 /** Says where zeros at the end of a fraction say nothing. */
 export const noTrailingZeros = defineRule({
   id: 'no-trailing-zeros',
-  messages: 'Zeros at the end of a fraction say nothing; quote it if it is a version',
+  messages: 'Zeros at the end of a fraction have no meaning; quote it if it is a version',
   options: {},
   create({ tree, isKey, report }) {
     const { text } = tree;

@@ -62,9 +62,9 @@ export const quotedStrings = defineRule({
   conflict({ required, ...options }) {
     if (required === 'only-when-needed') return undefined;
     const hasMoreAllowed = options['extra-allowed'].length > 0;
-    if (hasMoreAllowed) return 'takes extra-allowed only with required: only-when-needed';
+    if (hasMoreAllowed) return 'accepts extra-allowed only with required: only-when-needed';
     const hasMoreRequired = options['extra-required'].length > 0;
-    if (hasMoreRequired && required) return 'takes no extra-required where all are required';
+    if (hasMoreRequired && required) return 'accepts no extra-required where all are required';
     return undefined;
   },
   patterns: ['extra-required', 'extra-allowed'],

@@ -18,9 +18,9 @@ import { defineRule } from '../../rule.ts';
 export const requireStringKey = defineRule({
   id: 'require-string-key',
   messages: {
-    node: 'The key is no string: most programs take only strings as keys',
+    node: 'The key is not a string: most programs accept only strings as keys',
     scalar: ({ key }: { readonly key: string }) =>
-      `The key “${key}” is no string: put it in quotes if it should be one`,
+      `The key “${key}” is not a string: put it in quotes if it should be one`,
   },
   options: {},
   create({ tree, isKey, report }) {

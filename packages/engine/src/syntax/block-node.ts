@@ -1,3 +1,4 @@
+import { BYTE_END } from '../text/source-bytes.ts';
 import { parseBlockScalar } from './block-scalar.ts';
 import { fillNode, openMapping, openSequence, takeOverProperties } from './block-structure.ts';
 import {
@@ -9,9 +10,8 @@ import {
   EXCLAMATION,
   GREATER_THAN,
   HASH,
-  isBlankBreakOrEnd,
   isBreak,
-  isEnd,
+  isGap,
   LEFT_BRACE,
   LEFT_BRACKET,
   PIPE,
@@ -65,26 +65,23 @@ import {
  * at `pos`, or as much of it as comes before its first nested node.
  */
 export function parseBlockNode(s: ParserState, place: number): void {
-  const { text } = s;
+  const { text, bytes } = s;
   const nodeFrom = s.pos;
-  let code = text.charCodeAt(nodeFrom);
-  if (
-    (code === AMPERSAND && !isBlankBreakOrEnd(text.charCodeAt(nodeFrom + 1))) ||
-    code === EXCLAMATION
-  ) {
+  let byte = bytes[nodeFrom];
+  if ((byte === AMPERSAND && !isGap(bytes[nodeFrom + 1])) || byte === EXCLAMATION) {
     scanProperties(s);
-    code = text.charCodeAt(s.pos);
-    if (isEnd(code) || isBreak(code) || code === HASH) {
+    byte = bytes[s.pos];
+    if (byte === BYTE_END || isBreak(byte) || byte === HASH) {
       if (place === PLACE_KEY)
         addKeyWithoutColon(s, KIND_SCALAR | FLAG_EMPTY, s.lastEnd, s.lastEnd, nodeFrom);
       return;
     }
   }
-  switch (code) {
+  switch (byte) {
     case DASH:
     case QUESTION:
     case COLON:
-      if (isBlankBreakOrEnd(text.charCodeAt(s.pos + 1))) {
+      if (isGap(bytes[s.pos + 1])) {
         parseIndicator(s, nodeFrom, place);
         return;
       }
@@ -109,7 +106,7 @@ export function parseBlockNode(s: ParserState, place: number): void {
       return;
     case ASTERISK:
       // An asterisk before white space names nothing: `* * * * *` is meant as text.
-      if (isBlankBreakOrEnd(text.charCodeAt(s.pos + 1))) break;
+      if (isGap(bytes[s.pos + 1])) break;
       parseAlias(s, nodeFrom, place);
       return;
   }
@@ -119,7 +116,7 @@ export function parseBlockNode(s: ParserState, place: number): void {
 /** `- `, `? ` or `: ` where a node is expected: a block collection, whose properties stand above it. */
 function parseIndicator(s: ParserState, nodeFrom: number, place: number): void {
   const { pos } = s;
-  const code = s.text.charCodeAt(pos);
+  const code = s.bytes[pos];
   const column = pos - s.lineStart;
   if (code === COLON) {
     if (place !== PLACE_KEY) {
@@ -153,7 +150,7 @@ function parseIndicator(s: ParserState, nodeFrom: number, place: number): void {
 function parsePlain(s: ParserState, nodeFrom: number, place: number): void {
   const { text, pos: from, lineStart } = s;
   let flags = 0;
-  const isIllegal = !canStartPlain(text, from, false);
+  const isIllegal = !canStartPlain(s, from, false);
   if (isIllegal) flags = FLAG_DAMAGED;
   const isKey = scanPlainLine(s, from);
   if (isKey || place === PLACE_KEY) {
@@ -161,7 +158,7 @@ function parsePlain(s: ParserState, nodeFrom: number, place: number): void {
     // A key where none may be is quoted with all that is behind it.
     const isMisplaced = !isKey || (place !== PLACE_KEY && place !== PLACE_FREE);
     if (isIllegal) reportIllegalStart(s, from, isMisplaced ? -1 : s.scalarTo);
-    else if (isKey && text.charCodeAt(from) === DASH) {
+    else if (isKey && s.bytes[from] === DASH) {
       warnOfDashKey(s, from, place === PLACE_KEY ? s.row : s.tree.rowCount);
     }
     addKey(s, KIND_SCALAR | flags, from, s.scalarTo, nodeFrom, lineStart, place, isKey);
@@ -202,7 +199,7 @@ function looksLikePair(line: string): boolean {
 
 function parseQuoted(s: ParserState, nodeFrom: number, place: number): void {
   const { text, pos: from, lineStart } = s;
-  const style = text.charCodeAt(from) === DOUBLE_QUOTE ? STYLE_DOUBLE_QUOTED : STYLE_SINGLE_QUOTED;
+  const style = s.bytes[from] === DOUBLE_QUOTE ? STYLE_DOUBLE_QUOTED : STYLE_SINGLE_QUOTED;
   scanQuoted(s, place === PLACE_KEY ? s.indent : s.indent + 1);
   let isKey = isColonNext(s);
   const isMultiline = (s.scalarFlags & FLAG_MULTILINE) !== 0;
@@ -212,7 +209,7 @@ function parseQuoted(s: ParserState, nodeFrom: number, place: number): void {
   }
   const header = KIND_SCALAR | (style << 4) | s.scalarFlags;
   const to = s.scalarTo;
-  if (!isKey && text.charCodeAt(s.pos) === COLON && place !== PLACE_AFTER_KEY && !isMultiline) {
+  if (!isKey && s.bytes[s.pos] === COLON && place !== PLACE_AFTER_KEY && !isMultiline) {
     s.report('missing-space-after-colon', s.pos, s.pos + 1, {
       parameters: { text: excerpt(text, from, to) },
     });
@@ -231,8 +228,8 @@ function parseQuoted(s: ParserState, nodeFrom: number, place: number): void {
  */
 function isStolenQuote(s: ParserState, isKey: boolean): boolean {
   if (isKey) return false;
-  const next = s.text.charCodeAt(s.pos);
-  return !isBlankBreakOrEnd(next) && next !== COLON;
+  const next = s.bytes[s.pos];
+  return !isGap(next) && next !== COLON;
 }
 
 function parseAlias(s: ParserState, nodeFrom: number, place: number): void {

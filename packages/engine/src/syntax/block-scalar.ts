@@ -1,3 +1,4 @@
+import { BYTE_END } from '../text/source-bytes.ts';
 import {
   DASH,
   DIGIT_0,
@@ -6,7 +7,6 @@ import {
   isBlank,
   isBlankBreakOrEnd,
   isBreak,
-  isEnd,
   PIPE,
   PLUS,
   TAB,
@@ -29,8 +29,8 @@ import { KIND_SCALAR, STYLE_FOLDED, STYLE_LITERAL } from './tree.ts';
  * it. Adds the node; `pos` is then at the start of the line that ends it.
  */
 export function parseBlockScalar(s: ParserState, properties: Properties): void {
-  const { text, pos: from } = s;
-  const style = text.charCodeAt(from) === PIPE ? STYLE_LITERAL : STYLE_FOLDED;
+  const { text, bytes, pos: from } = s;
+  const style = bytes[from] === PIPE ? STYLE_LITERAL : STYLE_FOLDED;
   const parentIndent = s.kind === FRAME_DOCUMENT ? -1 : s.indent;
   const given = scanHeader(s);
   const headerEnd = s.pos;
@@ -48,8 +48,8 @@ export function parseBlockScalar(s: ParserState, properties: Properties): void {
     const indentEnd = contentIndent === -1 ? s.length : lineStart + contentIndent;
     at = Math.min(indentEnd, skipSpaces(s, at));
     const indent = at - lineStart;
-    const code = text.charCodeAt(at);
-    if (isEnd(code)) {
+    const code = bytes[at];
+    if (code === BYTE_END) {
       // Spaces with no line break behind them count as a blank line: suite case JEF9.
       if (contentIndent === -1) deepestBlank = Math.max(deepestBlank, indent);
       if (at > lineStart) contentEnd = at;

@@ -7,7 +7,7 @@ import {
   openSequence,
   takeOverProperties,
 } from './block-structure.ts';
-import { COLON, DASH, isBlankBreakOrEnd, LEFT_BRACE, QUESTION } from './character-codes.ts';
+import { COLON, DASH, isGap, LEFT_BRACE, QUESTION } from './character-codes.ts';
 import { parseMarker, skipDeeperLines, skipDocument } from './document-markers.ts';
 import { reportFirstEntry, reportGluedItemBeside } from './earlier-cause.ts';
 import { parseGluedBracket, parseGluedText } from './glued-value.ts';
@@ -67,7 +67,7 @@ function parseLine(s: ParserState): void {
     s.report('directive-without-document', pos, findLineEnd(s.text, pos));
     s.isAwaitingStart = false;
   }
-  const isBrace = s.text.charCodeAt(pos) === LEFT_BRACE;
+  const isBrace = s.bytes[pos] === LEFT_BRACE;
   if (isBrace && isTemplateStart(s.text, pos) && skipTemplateLine(s)) return;
   takeOverProperties(s);
   let column = pos - lineStart;
@@ -141,11 +141,10 @@ function adoptLine(s: ParserState, column: number): boolean {
 
 /** A line at the column of the open collection: its next entry. */
 function parseEntry(s: ParserState, column: number): void {
-  const { text } = s;
-  const code = text.charCodeAt(s.pos);
+  const { bytes } = s;
+  const code = bytes[s.pos];
   const isIndicator =
-    (code === DASH || code === QUESTION || code === COLON) &&
-    isBlankBreakOrEnd(text.charCodeAt(s.pos + 1));
+    (code === DASH || code === QUESTION || code === COLON) && isGap(bytes[s.pos + 1]);
   if (s.kind === FRAME_BLOCK_SEQUENCE) {
     if (isIndicator && code === DASH) {
       parseDash(s);
@@ -290,7 +289,7 @@ function recoverDeeper(s: ParserState, column: number): void {
 /** A line at the column of a sequence's dashes that has none. */
 function recoverKeyInList(s: ParserState): void {
   const { pos } = s;
-  const isGlued = s.text.charCodeAt(pos) === DASH;
+  const isGlued = s.bytes[pos] === DASH;
   reportKeyInList(s, isGlued, 'error');
   endBlockEntry(s);
   s.state = AWAITS_NODE;

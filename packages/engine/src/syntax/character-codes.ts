@@ -51,6 +51,11 @@ export function isBlankBreakOrEnd(code: number): boolean {
   return code === SPACE || code === LF || code === TAB || code === CR || isEnd(code);
 }
 
+/** The same of a byte of `SourceBytes`, which has nothing else below the space. */
+export function isGap(byte: number): boolean {
+  return byte <= SPACE;
+}
+
 /** `]` or `}`. */
 export function isClosingBracket(code: number): boolean {
   return code === RIGHT_BRACKET || code === RIGHT_BRACE;

@@ -2,7 +2,6 @@ import type { Severity } from '../diagnostics/diagnostic.ts';
 import { STRETCH } from '../text/source-bytes.ts';
 import { isBlankBreakOrEnd, NO_BREAK_SPACE } from './character-codes.ts';
 import type { ParserState } from './parser-state.ts';
-import { readBytes } from './separation.ts';
 import {
   CELL_FROM,
   CELL_TO,
@@ -35,7 +34,6 @@ export function checkCharacters(s: ParserState): void {
   const scalars = new ScalarCursor(s);
   let lastCode: CharacterCode | undefined;
   let lastTo = -1;
-  readBytes(s, text.length);
   for (const stretch of s.unusualStretches) {
     // The other half of a surrogate pair may be just outside.
     const start = Math.max(0, stretch - 1);

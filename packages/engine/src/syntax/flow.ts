@@ -9,6 +9,7 @@ import {
   isBreak,
   isClosingBracket,
   isFlowIndicator,
+  isGap,
   LEFT_BRACE,
   LEFT_BRACKET,
   QUESTION,
@@ -87,7 +88,7 @@ export function parseFlowCollection(s: ParserState, leastIndent: number): void {
 
 /** Goes over the next token, whatever it is. */
 function parseFlowToken(s: ParserState): void {
-  switch (s.text.charCodeAt(s.pos)) {
+  switch (s.bytes[s.pos]) {
     case COMMA:
       parseComma(s);
       return;
@@ -100,7 +101,7 @@ function parseFlowToken(s: ParserState): void {
       else parseFlowNode(s);
       return;
     case QUESTION:
-      if (s.state === AWAITS_ENTRY && isBlankBreakOrEnd(s.text.charCodeAt(s.pos + 1))) {
+      if (s.state === AWAITS_ENTRY && isGap(s.bytes[s.pos + 1])) {
         parseQuestion(s);
       } else {
         parseFlowNode(s);
@@ -113,14 +114,14 @@ function parseFlowToken(s: ParserState): void {
 
 /** A `:` is an indicator before white space or a flow indicator, and right behind a JSON-like key. */
 function isValueIndicator(s: ParserState): boolean {
-  const next = s.text.charCodeAt(s.pos + 1);
-  if (isBlankBreakOrEnd(next) || isFlowIndicator(next)) return true;
+  const next = s.bytes[s.pos + 1];
+  if (isGap(next) || isFlowIndicator(next)) return true;
   return (s.state === AWAITS_COLON || s.state === AWAITS_COMMA) && s.isLastNodeJson;
 }
 
 function openCollection(s: ParserState): void {
   const { pos } = s;
-  const isSequence = s.text.charCodeAt(pos) === LEFT_BRACKET;
+  const isSequence = s.bytes[pos] === LEFT_BRACKET;
   const kind = isSequence ? KIND_SEQUENCE : KIND_MAPPING;
   const row = s.addNode(kind | (STYLE_FLOW << 4), pos, pos + 1, -1, s.inner);
   const frame = isSequence ? FRAME_FLOW_SEQUENCE : FRAME_FLOW_MAPPING;
@@ -308,12 +309,12 @@ export function wrapInMapping(s: ParserState, row: number, header: number, inden
 
 /** Production ns-flow-node [161]: properties, alias, scalar or collection. */
 function parseFlowNode(s: ParserState): void {
-  const { text } = s;
+  const { bytes } = s;
   if (s.state === AWAITS_COMMA || s.state === AWAITS_COLON) reportMissingComma(s);
   scanProperties(s);
   const from = s.pos;
-  const code = text.charCodeAt(from);
-  if (isBlankBreakOrEnd(code) || code === COMMA || isClosingBracket(code)) {
+  const code = bytes[from];
+  if (isGap(code) || code === COMMA || isClosingBracket(code)) {
     return;
   }
   if (code === LEFT_BRACKET || code === LEFT_BRACE) {
@@ -322,9 +323,9 @@ function parseFlowNode(s: ParserState): void {
     scanFlowQuoted(s);
     const style = code === DOUBLE_QUOTE ? STYLE_DOUBLE_QUOTED : STYLE_SINGLE_QUOTED;
     addScalar(s, style, from, true);
-  } else if (code === ASTERISK && !isBlankBreakOrEnd(text.charCodeAt(from + 1))) {
+  } else if (code === ASTERISK && !isGap(bytes[from + 1])) {
     parseFlowAlias(s);
-  } else if (canStartPlain(text, from, true)) {
+  } else if (canStartPlain(s, from, true)) {
     scanFlowPlain(s, from);
     addScalar(s, 0, from, false);
   } else if (code !== COLON) {

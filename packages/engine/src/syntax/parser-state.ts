@@ -9,7 +9,7 @@ import type {
 } from '../diagnostics/diagnostic.ts';
 import type { MessageParameters } from '../diagnostics/message-parameters.ts';
 import { doubled } from '../text/doubled.ts';
-import { NOWHERE, SourceBytes } from '../text/source-bytes.ts';
+import { SourceBytes } from '../text/source-bytes.ts';
 import { Spare } from '../text/spare.ts';
 import type { DeeperLinesFix } from './deeper-lines-fix.ts';
 import {
@@ -65,6 +65,8 @@ class WorkingMemory extends TreeCells {
   readonly bytes = new SourceBytes();
   readonly frames = new Int32Array(64 * FRAME_SIZE);
 }
+/** An offset beyond every text. */
+const NOWHERE = 1 << 30;
 const SPARE_MEMORY = /* @__PURE__ */ new Spare(() => new WorkingMemory());
 
 /** An anchor and a tag that wait for their node; -1 where there is none. */
@@ -138,13 +140,17 @@ export class ParserState {
   /* Declared only: the constructor sets them, and fields that are set twice are code that all load. */
   declare readonly text: string;
   declare readonly length: number;
+  /** The text as `SourceBytes` has it, for what is done with each character. */
+  declare readonly bytes: Uint8Array;
+  /** The same bytes, to read four at a time. */
+  declare readonly words: DataView;
+  /** Where the stretches of the text begin that are not printable ASCII. */
+  declare readonly unusualStretches: readonly number[];
   declare readonly tree: TreeBuilder;
   /** Whether lines may end in CR. */
   declare readonly hasReturns: boolean;
   readonly diagnostics: CodedDiagnostic[] = [];
   declare readonly fixes: FixMaker | undefined;
-  /** Where the stretches read so far begin that are not printable ASCII. */
-  readonly unusualStretches: number[] = [];
 
   /** The next code unit to read. */
   pos = 0;
@@ -166,8 +172,6 @@ export class ParserState {
   readonly #occurrences = new Map<string, readonly [from: number, at: number]>();
   readonly #memory = SPARE_MEMORY.take();
   #frames = this.#memory.frames;
-  /** The stretch of the text in which the parser is, or was. */
-  readonly bytes = this.#memory.bytes;
 
   /** Properties read on the line of `pos`. */
   readonly inner = new Properties();
@@ -265,7 +269,11 @@ export class ParserState {
     this.length = text.length;
     this.hasReturns = text.includes('\r');
     this.tree = new TreeBuilder(text.length, this.#memory);
-    this.bytes.clear();
+    const { bytes } = this.#memory;
+    bytes.read(text);
+    this.bytes = bytes.each;
+    this.words = bytes.view;
+    this.unusualStretches = bytes.unusual;
   }
 
   /** Where a string occurs next, at `from` or after it; infinity for nowhere. Quick at ascending offsets. */
@@ -280,6 +288,7 @@ export class ParserState {
 
   /** The tree of what has been parsed; nothing more can be. */
   finish(): SyntaxTree {
+    this.#memory.bytes.clear();
     SPARE_MEMORY.giveBack(this.#memory);
     const diagnostics = this.diagnostics.sort((a, b) => a.from - b.from);
     return this.tree.finish(this.text, diagnostics);

@@ -1,20 +1,18 @@
+import { BYTE_END } from '../text/source-bytes.ts';
 import {
   COLON,
-  CR,
   DASH,
   HASH,
-  isBlankBreakOrEnd,
   isBreak,
-  isEnd,
   isFlowIndicator,
-  LF,
+  isGap,
   QUESTION,
   SPACE,
   TAB,
 } from './character-codes.ts';
 import { reportGluedDash } from './earlier-cause.ts';
 import type { ParserState } from './parser-state.ts';
-import { findNextContent, isDocumentMarker, skipOrdinary, trimEnd } from './separation.ts';
+import { findNextContent, isDocumentMarker, skipOrdinary } from './separation.ts';
 import { FLAG_MULTILINE } from './tree.ts';
 
 /**
@@ -22,13 +20,13 @@ import { FLAG_MULTILINE } from './tree.ts';
  *
  * @param inFlow inside a flow collection, where `, [ ] { }` end a plain scalar.
  */
-export function canStartPlain(text: string, at: number, inFlow: boolean): boolean {
-  const code = text.charCodeAt(at);
-  if (code === DASH || code === QUESTION || code === COLON) {
-    const next = text.charCodeAt(at + 1);
-    return !isBlankBreakOrEnd(next) && !(inFlow && isFlowIndicator(next));
+export function canStartPlain({ bytes }: ParserState, at: number, inFlow: boolean): boolean {
+  const byte = bytes[at];
+  if (byte === DASH || byte === QUESTION || byte === COLON) {
+    const next = bytes[at + 1];
+    return !isGap(next) && !(inFlow && isFlowIndicator(next));
   }
-  return !isIndicator(code);
+  return !isIndicator(byte);
 }
 
 /** Production c-indicator [22] without `- ? :`. */
@@ -63,23 +61,24 @@ function isIndicator(code: number): boolean {
  * @returns whether it stopped at a `:`, which makes it a key.
  */
 export function scanPlainLine(s: ParserState, from: number): boolean {
-  const { text } = s;
+  const { bytes } = s;
   let at = skipOrdinary(s, from, COLON, HASH);
-  let end = trimEnd(text, from, at);
+  let end = at;
+  while (end > from && bytes[end - 1] === SPACE) end--;
   for (;;) {
-    const code = text.charCodeAt(at);
-    if (code > COLON) {
+    const byte = bytes[at];
+    if (byte > COLON) {
       end = ++at;
-    } else if (code === SPACE || code === TAB) {
+    } else if (byte === SPACE || byte === TAB) {
       at++;
-    } else if (code === COLON) {
-      if (isBlankBreakOrEnd(text.charCodeAt(at + 1))) {
+    } else if (byte === COLON) {
+      if (isGap(bytes[at + 1])) {
         s.pos = at;
         s.scalarTo = end;
         return true;
       }
       end = ++at;
-    } else if (code === LF || code === CR || isEnd(code) || (code === HASH && at > end)) {
+    } else if (byte < SPACE || (byte === HASH && at > end)) {
       s.pos = at;
       s.scalarTo = end;
       return false;
@@ -100,15 +99,15 @@ export function scanPlainLine(s: ParserState, from: number): boolean {
  * @returns whether it stopped before such a line.
  */
 export function scanPlainLines(s: ParserState, from: number, leastIndent: number): boolean {
-  const { text } = s;
+  const { bytes } = s;
   s.scalarFlags = 0;
   for (;;) {
     const breakAt = s.pos;
-    if (!isBreak(text.charCodeAt(breakAt))) return false;
+    if (!isBreak(bytes[breakAt])) return false;
     const content = findNextLine(s, breakAt, leastIndent);
     if (content === -1) return false;
     const { seenLineStart } = s;
-    if (text.charCodeAt(content) === DASH) noteGluedDash(s, from, content, leastIndent);
+    if (bytes[content] === DASH) noteGluedDash(s, from, content, leastIndent);
     const to = s.scalarTo;
     if (scanPlainLine(s, content)) {
       s.pos = breakAt;
@@ -142,8 +141,9 @@ export function isGluedDash(text: string, at: number): boolean {
  */
 export function findNextLine(s: ParserState, breakAt: number, leastIndent: number): number {
   const at = findNextContent(s, breakAt);
-  const code = s.text.charCodeAt(at);
-  const isOther = isEnd(code) || code === HASH || s.seenContent - s.seenLineStart < leastIndent;
+  const byte = s.bytes[at];
+  const isOther =
+    byte === BYTE_END || byte === HASH || s.seenContent - s.seenLineStart < leastIndent;
   return isOther || isDocumentMarker(s.text, s.seenLineStart) ? -1 : at;
 }
 
@@ -155,12 +155,12 @@ export function scanFlowPlain(s: ParserState, from: number): void {
   s.scalarFlags = 0;
   scanFlowPlainLine(s, from);
   for (;;) {
-    if (!isBreak(s.text.charCodeAt(s.pos))) return;
+    if (!isBreak(s.bytes[s.pos])) return;
     const content = findNextLine(s, s.pos, s.leastIndent);
     if (content === -1) return;
-    const code = s.text.charCodeAt(content);
-    if (isFlowIndicator(code)) return;
-    if (code === COLON && !canStartPlain(s.text, content, true)) return;
+    const byte = s.bytes[content];
+    if (isFlowIndicator(byte)) return;
+    if (byte === COLON && !canStartPlain(s, content, true)) return;
     s.lineStart = s.seenLineStart;
     s.scalarFlags = FLAG_MULTILINE;
     scanFlowPlainLine(s, content);
@@ -168,27 +168,19 @@ export function scanFlowPlain(s: ParserState, from: number): void {
 }
 
 function scanFlowPlainLine(s: ParserState, from: number): void {
-  const { text } = s;
+  const { bytes } = s;
   let at = from;
   let end = from;
   for (;;) {
-    const code = text.charCodeAt(at);
-    if (code === SPACE || code === TAB) {
+    const byte = bytes[at];
+    if (byte === SPACE || byte === TAB) {
       at++;
       continue;
     }
-    if (
-      code === LF ||
-      code === CR ||
-      isEnd(code) ||
-      isFlowIndicator(code) ||
-      (code === HASH && at > end)
-    ) {
-      break;
-    }
-    if (code === COLON) {
-      const next = text.charCodeAt(at + 1);
-      if (isBlankBreakOrEnd(next) || isFlowIndicator(next)) break;
+    if (byte < SPACE || isFlowIndicator(byte) || (byte === HASH && at > end)) break;
+    if (byte === COLON) {
+      const next = bytes[at + 1];
+      if (isGap(next) || isFlowIndicator(next)) break;
     }
     end = ++at;
   }

@@ -21,10 +21,10 @@ import { skipBlanks } from './separation.ts';
  * `inner` and leaves `pos` at what follows.
  */
 export function scanProperties(s: ParserState): void {
-  const { text } = s;
+  const { text, bytes } = s;
   for (;;) {
     const from = s.pos;
-    const code = text.charCodeAt(from);
+    const code = bytes[from];
     if (code === AMPERSAND) scanAnchor(s);
     else if (code === EXCLAMATION) scanTag(s);
     else return;

@@ -1,3 +1,4 @@
+import { BYTE_END } from '../text/source-bytes.ts';
 import {
   BACKSLASH,
   COLON,
@@ -38,8 +39,8 @@ const LONGEST_CONTINUATION = 1000;
  * @param leastIndent columns a further line must be indented by.
  */
 export function scanQuoted(s: ParserState, leastIndent: number): void {
-  const { text, pos: from } = s;
-  const quote = text.charCodeAt(from);
+  const { text, bytes, pos: from } = s;
+  const quote = bytes[from];
   const isDouble = quote === DOUBLE_QUOTE;
   if (from >= (isDouble ? s.noDoubleQuoteAfter : s.noSingleQuoteAfter)) {
     leaveUnclosed(s, from, findLineEnd(text, from), 0);
@@ -48,15 +49,15 @@ export function scanQuoted(s: ParserState, leastIndent: number): void {
   let flags = 0;
   let at = skipOrdinary(s, from + 1, quote, BACKSLASH);
   for (;;) {
-    const code = text.charCodeAt(at);
-    if (code === quote) {
-      if (isDouble || text.charCodeAt(at + 1) !== SINGLE_QUOTE) break;
+    const byte = bytes[at];
+    if (byte === quote) {
+      if (isDouble || bytes[at + 1] !== SINGLE_QUOTE) break;
       flags |= FLAG_HAS_ESCAPE;
       at += 2;
-    } else if (code === BACKSLASH && isDouble) {
+    } else if (byte === BACKSLASH && isDouble) {
       flags |= FLAG_HAS_ESCAPE;
       at = scanEscape(s, from, at);
-    } else if (code === LF || code === CR) {
+    } else if (byte === LF || byte === CR) {
       flags |= FLAG_MULTILINE;
       const next = scanQuotedBreak(s, at, leastIndent, from);
       if (next === -1) {
@@ -64,7 +65,7 @@ export function scanQuoted(s: ParserState, leastIndent: number): void {
         return;
       }
       at = skipOrdinary(s, next, quote, BACKSLASH);
-    } else if (isEnd(code)) {
+    } else if (byte === BYTE_END) {
       if (isDouble) s.noDoubleQuoteAfter = from;
       else s.noSingleQuoteAfter = from;
       leaveUnclosed(s, from, at, flags);
@@ -92,7 +93,7 @@ function scanQuotedBreak(
   const { text } = s;
   const quote = text.charCodeAt(from);
   const at = findNextContent(s, breakAt);
-  if (isEnd(text.charCodeAt(at))) return at;
+  if (at >= s.length) return at;
   const { seenLineStart: lineStart } = s;
   if (isDocumentMarker(text, lineStart)) return -1;
   if (s.seenContent - lineStart < leastIndent) {

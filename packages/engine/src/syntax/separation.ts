@@ -9,6 +9,7 @@ import {
   isBlankBreakOrEnd,
   isBreak,
   isEnd,
+  isGap,
   LF,
   SPACE,
   TAB,
@@ -22,7 +23,7 @@ import type { ParserState } from './parser-state.ts';
  * @returns whether that begins its line. `lineStart` and `tabAt` are kept.
  */
 export function skipToContent(s: ParserState): boolean {
-  const { text } = s;
+  const { bytes } = s;
   let { pos } = s;
   let isAtLineStart = pos === s.lineStart;
   s.tabAt = -1;
@@ -32,21 +33,21 @@ export function skipToContent(s: ParserState): boolean {
     isAtLineStart = true;
   }
   for (;;) {
-    const code = text.charCodeAt(pos);
-    if (code === SPACE) {
+    const byte = bytes[pos];
+    if (byte === SPACE) {
       pos++;
-    } else if (code === LF || code === CR) {
+    } else if (byte === LF || byte === CR) {
       pos++;
-      if (code === CR && text.charCodeAt(pos) === LF) pos++;
+      if (byte === CR && bytes[pos] === LF) pos++;
       s.lineStart = pos;
       s.tabAt = -1;
       isAtLineStart = true;
       pos = skipSpaces(s, pos);
-    } else if (code === TAB) {
+    } else if (byte === TAB) {
       if (s.tabAt === -1) s.tabAt = pos;
       pos++;
-    } else if (code === HASH && (pos === s.lineStart || isBlank(text.charCodeAt(pos - 1)))) {
-      const end = findLineEnd(text, skipOrdinary(s, pos, LF, LF));
+    } else if (byte === HASH && (pos === s.lineStart || isBlank(bytes[pos - 1]))) {
+      const end = findLineEnd(s.text, skipOrdinary(s, pos, LF, LF));
       s.tree.comments.add(pos, end);
       pos = end;
     } else {
@@ -56,31 +57,21 @@ export function skipToContent(s: ParserState): boolean {
   }
 }
 
-/** Goes over spaces, four at a time where the text is ASCII. */
-export function skipSpaces(s: ParserState, from: number): number {
-  const { text, bytes } = s;
+/** Goes over spaces, four at a time. */
+export function skipSpaces({ bytes, words }: ParserState, from: number): number {
   let at = from;
-  if (at >= bytes.to) readBytes(s, at);
-  if (at >= bytes.from) {
-    at -= bytes.from;
-    while (bytes.view.getInt32(at, true) === SPACES) at += 4;
-    at += bytes.from;
-  }
-  while (text.charCodeAt(at) === SPACE) at++;
+  while (words.getInt32(at, true) === SPACES) at += 4;
+  while (bytes[at] === SPACE) at++;
   return at;
 }
 
 /**
- * Goes over characters of which none is `a`, `b` or a control character, line breaks among them: four at a
- * time, as long as the text is ASCII and four are left.
+ * Goes over characters of which none is `a`, `b`, a tab, a line break or the end, as long as four are left:
+ * four at a time.
  */
-export function skipOrdinary(s: ParserState, from: number, a: number, b: number): number {
-  const { bytes } = s;
-  if (from >= bytes.to) readBytes(s, from);
-  if (from < bytes.from) return from;
-  const { view } = bytes;
-  for (let at = from - bytes.from; ; at += 4) {
-    const word = view.getInt32(at, true);
+export function skipOrdinary({ words }: ParserState, from: number, a: number, b: number): number {
+  for (let at = from; ; at += 4) {
+    const word = words.getInt32(at, true);
     const otherThanA = word ^ (a * ONES);
     const otherThanB = word ^ (b * ONES);
     // A byte that is less than what is taken away borrows, which sets its high bit.
@@ -88,16 +79,7 @@ export function skipOrdinary(s: ParserState, from: number, a: number, b: number)
       ((word - SPACES) & ~word) |
       ((otherThanA - ONES) & ~otherThanA) |
       ((otherThanB - ONES) & ~otherThanB);
-    if ((special & HIGH_BITS) !== 0) return at + bytes.from;
-  }
-}
-
-/** Reads the text as bytes up to the stretch of `at`, and notes which stretches have unusual characters. */
-export function readBytes({ text, bytes, unusualStretches }: ParserState, at: number): void {
-  while (bytes.to <= at && bytes.to < text.length) {
-    const from = bytes.to;
-    bytes.read(text, from);
-    if (!bytes.isPrintable()) unusualStretches.push(from);
+    if ((special & HIGH_BITS) !== 0) return at;
   }
 }
 
@@ -106,16 +88,16 @@ export function readBytes({ text, bytes, unusualStretches }: ParserState, at: nu
  * `seenLineStart`.
  */
 export function findNextContent(s: ParserState, breakAt: number): number {
-  const { text } = s;
+  const { bytes } = s;
   let at = breakAt;
   let lineStart: number;
   let content: number;
   do {
-    lineStart = skipBreak(text, at);
+    lineStart = bytes[at] === CR && bytes[at + 1] === LF ? at + 2 : at + 1;
     content = skipSpaces(s, lineStart);
     at = content;
-    while (isBlank(text.charCodeAt(at))) at++;
-  } while (isBreak(text.charCodeAt(at)));
+    while (isBlank(bytes[at])) at++;
+  } while (isBreak(bytes[at]));
   s.seenFrom = breakAt;
   s.seenLineStart = lineStart;
   s.seenContent = content;
@@ -193,9 +175,10 @@ export function isDocumentMarker(text: string, at: number): boolean {
 
 /** Whether `:` and white space come next on this line; then `pos` goes to the colon. */
 export function isColonNext(s: ParserState): boolean {
-  const at = skipBlanks(s.text, s.pos);
-  if (s.text.charCodeAt(at) !== COLON) return false;
-  if (!isBlankBreakOrEnd(s.text.charCodeAt(at + 1))) return false;
+  const { bytes } = s;
+  let at = s.pos;
+  while (isBlank(bytes[at])) at++;
+  if (bytes[at] !== COLON || !isGap(bytes[at + 1])) return false;
   s.pos = at;
   return true;
 }

@@ -16,6 +16,9 @@ import {
 const EXPECTED_UNITS_PER_ROW = 10;
 /** The first table of a long text has room for the rows of this part of it. */
 const FIRST_PART = 4;
+/** How much more room is made than what a text looks to need, and how much more than it had at least. */
+const MARGIN = 1.05;
+const GROWTH = 1.5;
 
 /** Cells for the rows and comments of a small text. */
 export class TreeCells {
@@ -95,11 +98,13 @@ export class TreeBuilder {
   rowCount = 0;
   documentCount = 0;
   readonly #cells: TreeCells;
+  readonly #textLength: number;
   readonly comments: RangeList;
   readonly skipped = new RangeList(NO_CELLS);
 
   constructor(textLength: number, cells: TreeCells) {
     this.#cells = cells;
+    this.#textLength = textLength;
     this.comments = new RangeList(cells.comments);
     this.rows =
       textLength > SMALL_TEXT ? new Int32Array(roomFor(textLength / FIRST_PART)) : cells.rows;
@@ -109,7 +114,7 @@ export class TreeBuilder {
   addRow(header: number, from: number, to: number, parent: number, indent: number): number {
     const row = this.rowCount++;
     const cell = row * ROW_SIZE;
-    if (cell + ROW_SIZE > this.rows.length) this.rows = doubled(this.rows);
+    if (cell + ROW_SIZE > this.rows.length) this.#grow(from);
     const { rows } = this;
     rows[cell] = header;
     rows[cell + CELL_FROM] = from;
@@ -118,6 +123,21 @@ export class TreeBuilder {
     rows[cell + CELL_PARENT] = parent;
     rows[cell + CELL_INDENT] = indent;
     return row;
+  }
+
+  /**
+   * Makes room for as many rows as the text will have if the rest of it is like what is before `from`: growing
+   * by steps would touch twice the memory. No more at once than a dense text has.
+   */
+  #grow(from: number): void {
+    const { rows, rowCount } = this;
+    const expected = from === 0 ? 0 : Math.ceil((rowCount / from) * this.#textLength * MARGIN);
+    const most = Math.max(2 * rows.length, roomFor(this.#textLength));
+    const grown = new Int32Array(
+      Math.min(most, Math.max(expected * ROW_SIZE, GROWTH * rows.length)),
+    );
+    grown.set(rows);
+    this.rows = grown;
   }
 
   /** Declares every row added after `row` so far its descendant. */

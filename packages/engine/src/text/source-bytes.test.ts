@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { SourceBytes, STRETCH } from './source-bytes.ts';
+import { BYTE_END, SourceBytes, STRETCH } from './source-bytes.ts';
 
 const UNUSUAL = /[^\t\n\r\x20-\x7e]/;
 
@@ -8,11 +8,8 @@ const UNUSUAL = /[^\t\n\r\x20-\x7e]/;
 const bytes = new SourceBytes();
 
 function isPrintableAscii(text: string): boolean {
-  for (let from = 0; from < text.length; from += STRETCH) {
-    bytes.read(text, from);
-    if (!bytes.isPrintable()) return false;
-  }
-  return true;
+  bytes.read(text);
+  return bytes.unusual.length === 0;
 }
 
 it('finds every character that is none, wherever it is', () => {
@@ -36,6 +33,41 @@ it('takes texts of any length', () => {
       expect(isPrintableAscii(`${text}${other}b`)).toBe(false);
     }
   }
+});
+
+it('has a byte for each code unit, and the end behind the last', () => {
+  const run = fc.oneof(
+    fc.constantFrom(
+      'ab: c\n',
+      '\t\r\n',
+      '\0',
+      '\x1f',
+      '\x7f',
+      'é',
+      '\u2028',
+      '😀',
+      '\ud83d',
+      '\udc00',
+    ),
+    fc.nat(2 * STRETCH).map((length) => 'x'.repeat(length)),
+  );
+  fc.assert(
+    fc.property(fc.array(run, { maxLength: 8 }), (runs) => {
+      const text = runs.join('');
+      bytes.read(text);
+      for (let at = 0; at < text.length; at++) {
+        const code = text.charCodeAt(at);
+        const isItself = code < 128 && !/[^\t\n\r\x20-\x7f]/.test(text.charAt(at));
+        const byte = bytes.each[at];
+        if (isItself ? byte !== code : byte < 128) throw new Error(`${byte} for ${code} at ${at}`);
+      }
+      expect([...bytes.each.subarray(text.length, text.length + 8)]).toEqual(
+        Array(8).fill(BYTE_END),
+      );
+      expect(bytes.view.getUint8(0)).toBe(bytes.each[0]);
+      bytes.clear();
+    }),
+  );
 });
 
 it('says what a regular expression says', () => {

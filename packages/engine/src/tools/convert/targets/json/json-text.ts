@@ -112,7 +112,7 @@ export class JsonText implements ScalarSink {
   /** @param source the text from which most of what is written comes. */
   constructor(source = '') {
     this.#source = source;
-    this.#sourceBytes.clear();
+    this.#sourceBytes.read(source);
   }
 
   /** Writes a character of ASCII. */
@@ -227,6 +227,7 @@ export class JsonText implements ScalarSink {
   /** The whole text; nothing more can be written. */
   end(): string {
     const text = this.#joined();
+    this.#sourceBytes.clear();
     SPARE_BUFFERS.giveBack(this.#buffers);
     this.#bytes = NO_BYTES.each;
     return text;
@@ -248,8 +249,8 @@ export class JsonText implements ScalarSink {
   #copy(text: string, from: number, to: number, start: number): number {
     let first = from;
     let at = start;
-    if (to - from >= WORD && text === this.#source && this.#hasBytes(from, to)) {
-      const count = copySource(this.#sourceBytes, from, to, this.#view, at);
+    if (to - from >= WORD && text === this.#source) {
+      const count = copySource(this.#sourceBytes.view, from, to, this.#view, at);
       at += count;
       first += count;
     }
@@ -260,16 +261,6 @@ export class JsonText implements ScalarSink {
       bytes[at++] = code;
     }
     return at;
-  }
-
-  /**
-   * Whether a part of the source is there as bytes. What is before the stretch at hand, as the targets of
-   * aliases are, is not made bytes again.
-   */
-  #hasBytes(from: number, to: number): boolean {
-    const bytes = this.#sourceBytes;
-    if (from >= bytes.to || (from >= bytes.from && to > bytes.to)) bytes.read(this.#source, from);
-    return from >= bytes.from && to <= bytes.to;
   }
 
   #long(text: string, from: number, to: number): void {

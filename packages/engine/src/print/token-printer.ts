@@ -1,5 +1,3 @@
-import { DOT } from '../syntax/character-codes.ts';
-import { isDocumentMarker } from '../syntax/separation.ts';
 import type { BlockFrame } from './block-frame.ts';
 import { CommentLevels } from './comment-levels.ts';
 import { Gap } from './gap.ts';
@@ -7,6 +5,9 @@ import type { Layout } from './layout.ts';
 import type { Output } from './output.ts';
 import { columnAt } from './source-column.ts';
 import type { TrailingComments } from './trailing-comments.ts';
+
+/** The end of a document. */
+const MARKER = /^\.\.\.(?:[ \t\r\n]|$)/;
 
 /** Prints tokens with what is before each: a space, or line breaks and comments. */
 export class TokenPrinter {
@@ -82,11 +83,7 @@ export class TokenPrinter {
   printLooseEnds(): void {
     const { gap } = this;
     this.readGap();
-    while (
-      gap.column === 0 &&
-      this.#text.charCodeAt(gap.to) === DOT &&
-      isDocumentMarker(this.#text, gap.to)
-    ) {
+    while (gap.column === 0 && MARKER.test(this.#text.slice(gap.to, gap.to + 4))) {
       this.token(gap.to, gap.to + 3, 0);
       this.readGap();
     }

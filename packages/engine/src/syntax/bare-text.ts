@@ -25,7 +25,7 @@ function findBareTextEnd(s: ParserState, from: number): number {
   // What looked like comments before it is text too.
   let at = s.emptyTextEnd;
   while (at < s.length) {
-    const end = findLineEnd(text, at);
+    const end = findLineEnd(s, at);
     const line = text.slice(at, Math.min(end, at + column + LOOKED_AT));
     if (at > from && heredocEnd === undefined && endsBareText(line, column)) break;
     if (heredocEnd !== undefined && line.trim() === heredocEnd) heredocEnd = undefined;

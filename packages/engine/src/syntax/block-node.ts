@@ -179,7 +179,7 @@ function parsePlain(s: ParserState, nodeFrom: number, place: number): void {
   }
   flags |= s.scalarFlags;
   const lacksColon =
-    isBeforeKey && place === PLACE_FREE && findNextIndent(text, s.pos) >= nodeFrom - lineStart;
+    isBeforeKey && place === PLACE_FREE && findNextIndent(s, s.pos) >= nodeFrom - lineStart;
   if (isIllegal) reportIllegalStart(s, from, lacksColon ? -1 : s.scalarTo);
   if (lacksColon) {
     openMapping(s, nodeFrom, nodeFrom - lineStart);
@@ -238,8 +238,8 @@ function parseAlias(s: ParserState, nodeFrom: number, place: number): void {
   s.pos = to;
   let header = KIND_ALIAS;
   let isKey = isColonNext(s);
-  const isKeyWanted = place === PLACE_KEY || (place === PLACE_FREE && isValueNext(s.text, to));
-  if (!isKey && isKeyWanted && endsInColon(s.text, from, to)) {
+  const isKeyWanted = place === PLACE_KEY || (place === PLACE_FREE && isValueNext(s, to));
+  if (!isKey && isKeyWanted && endsInColon(s, from, to)) {
     header = reportGluedColon(s, from, to);
     to--;
     s.pos = to;

@@ -5,8 +5,8 @@ import {
   DIGIT_9,
   HASH,
   isBlank,
-  isBlankBreakOrEnd,
   isBreak,
+  isGap,
   PIPE,
   PLUS,
   TAB,
@@ -18,7 +18,7 @@ import {
   findLineEnd,
   isDocumentMarker,
   skipBlanks,
-  skipBreak,
+  skipBreakAt,
   skipSpaces,
   trimEnd,
 } from './separation.ts';
@@ -39,7 +39,7 @@ export function parseBlockScalar(s: ParserState, properties: Properties): void {
     s.addNode(KIND_SCALAR | (style << 4), from, headerEnd, Math.max(contentIndent, 0), properties);
     return;
   }
-  let at = skipBreak(text, headerEnd);
+  let at = skipBreakAt(s, headerEnd);
   let contentEnd = at;
   let deepestBlank = -1;
   let deepestBlankAt = 0;
@@ -60,11 +60,11 @@ export function parseBlockScalar(s: ParserState, properties: Properties): void {
         deepestBlank = indent;
         deepestBlankAt = lineStart;
       }
-      at = skipBreak(text, at);
+      at = skipBreakAt(s, at);
       contentEnd = at;
       continue;
     }
-    if (indent === 0 && isDocumentMarker(text, lineStart)) {
+    if (indent === 0 && isDocumentMarker(s, lineStart)) {
       at = lineStart;
       break;
     }
@@ -72,7 +72,7 @@ export function parseBlockScalar(s: ParserState, properties: Properties): void {
       if (indent <= parentIndent) {
         // Production l-trail-comments [169] starts with a comment: not even a blank line may have
         // tabs. A line that is not blank is told where it is parsed.
-        if (code === TAB && isBlankBreakOrEnd(text.charCodeAt(skipBlanks(text, at)))) {
+        if (code === TAB && isGap(s.bytes[skipBlanks(text, at)])) {
           reportTab(s, at, at + 1);
         }
         at = lineStart;
@@ -115,11 +115,8 @@ export function parseBlockScalar(s: ParserState, properties: Properties): void {
 
 /** Goes to the start of the next line, or to the end of the text. */
 function skipLine(s: ParserState, from: number): number {
-  const { text } = s;
-  // A search for one character is what machines do best.
-  if (!s.hasReturns) return text.indexOf('\n', from) + 1 || text.length;
-  const end = findLineEnd(text, from);
-  return end < text.length ? skipBreak(text, end) : end;
+  const end = findLineEnd(s, from);
+  return end < s.length ? skipBreakAt(s, end) : end;
 }
 
 /**
@@ -136,7 +133,7 @@ function reportShallowLine(
   const last = s.diagnostics.at(-1);
   if (last?.code !== 'block-scalar-indentation' || last.from < s.lineStart) {
     s.shallowFix = s.fixes?.deeperLines(columns);
-    s.report('block-scalar-indentation', at, findLineEnd(s.text, at), {
+    s.report('block-scalar-indentation', at, findLineEnd(s, at), {
       parameters: { line: 'later' },
       fix: s.shallowFix,
     });
@@ -155,7 +152,7 @@ function scanHeader(s: ParserState): number {
   let given = 0;
   let hasChomping = false;
   for (;;) {
-    const code = text.charCodeAt(at);
+    const code = s.bytes[at];
     if ((code === DASH || code === PLUS) && !hasChomping) {
       hasChomping = true;
     } else if (code > DIGIT_0 && code <= DIGIT_9 && given === 0) {
@@ -166,9 +163,9 @@ function scanHeader(s: ParserState): number {
     at++;
   }
   const afterIndicators = at;
-  while (isBlank(text.charCodeAt(at))) at++;
-  const code = text.charCodeAt(at);
-  const end = findLineEnd(text, at);
+  while (isBlank(s.bytes[at])) at++;
+  const code = s.bytes[at];
+  const end = findLineEnd(s, at);
   if (code === HASH && at > afterIndicators) {
     s.tree.comments.add(at, end);
   } else if (at < end) {

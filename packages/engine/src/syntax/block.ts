@@ -64,7 +64,7 @@ function parseLine(s: ParserState): void {
   if (!s.isDocumentOpen) {
     openDocument(s, pos);
   } else if (s.isAwaitingStart) {
-    s.report('directive-without-document', pos, findLineEnd(s.text, pos));
+    s.report('directive-without-document', pos, findLineEnd(s, pos));
     s.isAwaitingStart = false;
   }
   const isBrace = s.bytes[pos] === LEFT_BRACE;
@@ -97,7 +97,7 @@ function useColumn(s: ParserState, column: number): void {
 
 /** Whether a line begins a block collection or one of its entries. */
 function looksLikeBlockEntry(s: ParserState, from: number): boolean {
-  const line = s.text.slice(from, Math.min(findLineEnd(s.text, from), from + 300));
+  const line = s.text.slice(from, Math.min(findLineEnd(s, from), from + 300));
   return /^(?:[-?:](?:\s|$)|"[^"]*"\s*:(?:\s|$)|'[^']*'\s*:(?:\s|$)|[^"'[{|>#].*?:(?:\s|$))/.test(
     line,
   );
@@ -113,7 +113,7 @@ function closeDeeper(s: ParserState, column: number): void {
     }
     // A list whose first item was a column too deep goes on at the column of its key.
     const isBelowKey = s.outerKind === FRAME_BLOCK_MAPPING && s.outerIndent === column;
-    const isItem = isBelowKey && s.indent === column + 1 && isDashAt(s.text, s.pos);
+    const isItem = isBelowKey && s.indent === column + 1 && isDashAt(s, s.pos);
     if (isItem && s.kind === FRAME_BLOCK_SEQUENCE && reportFirstEntry(s, column)) {
       s.otherIndent = s.indent;
       s.indent = column;
@@ -131,7 +131,7 @@ function adoptLine(s: ParserState, column: number): boolean {
   if (column < s.nestedMappingIndent) return false;
   const from = s.tree.rows[s.row * ROW_SIZE + CELL_FROM];
   if (from < s.nestedMappingLine || from > s.nestedMappingEnd) return false;
-  const isItem = isDashAt(s.text, s.pos);
+  const isItem = isDashAt(s, s.pos);
   if (isItem !== (s.kind === FRAME_BLOCK_SEQUENCE)) return false;
   if (!isItem && column === s.nestedMappingIndent) return false;
   s.otherIndent = s.indent;
@@ -189,7 +189,7 @@ function parseDashInMapping(s: ParserState, column: number): void {
   } else {
     const isKnown = isReported(s, 'misaligned-list-item', s.pos) || s.tabRunLine === s.lineStart;
     if (!isKnown && !reportGluedItemBeside(s, column)) {
-      s.report('list-item-in-mapping', s.pos, findLineEnd(s.text, s.pos));
+      s.report('list-item-in-mapping', s.pos, findLineEnd(s, s.pos));
     }
     skipDeeperLines(s, column);
     skipListItems(s, column);
@@ -205,7 +205,7 @@ function skipListItems(s: ParserState, column: number): void {
       s.pos >= s.length ||
       !isNewLine ||
       s.pos - s.lineStart !== column ||
-      !isDashAt(s.text, s.pos) ||
+      !isDashAt(s, s.pos) ||
       s.pos === end
     ) {
       // The line is still to be read.
@@ -250,7 +250,7 @@ function parseRestOfLine(s: ParserState): void {
 
 /** A line between the columns of two open collections. */
 function recoverDedent(s: ParserState, column: number): void {
-  const isItem = isDashAt(s.text, s.pos);
+  const isItem = isDashAt(s, s.pos);
   const wanted = isItem ? FRAME_BLOCK_SEQUENCE : FRAME_BLOCK_MAPPING;
   const columns = [s.outerKind === wanted ? s.outerIndent : -1, s.kind === wanted ? s.indent : -1];
   const isNearOuter = column === s.outerIndent + 1 && column < s.indent - 1;
@@ -263,7 +263,7 @@ function recoverDedent(s: ParserState, column: number): void {
 function recoverDeeper(s: ParserState, column: number): void {
   if (parseGluedBracket(s) || parseGluedText(s)) return;
   const isEntry = looksLikeBlockEntry(s, s.pos);
-  const isOwn = isEntry && isDashAt(s.text, s.pos) === (s.kind === FRAME_BLOCK_SEQUENCE);
+  const isOwn = isEntry && isDashAt(s, s.pos) === (s.kind === FRAME_BLOCK_SEQUENCE);
   if (isEntry && !isOwn && s.kind === FRAME_BLOCK_SEQUENCE && s.outerOtherIndent === column) {
     // The next key of a mapping, above a list that was indented too little.
     closeTop(s);

@@ -1,6 +1,6 @@
 import type { Severity } from '../diagnostics/diagnostic.ts';
 import { STRETCH } from '../text/source-bytes.ts';
-import { isBlankBreakOrEnd, NO_BREAK_SPACE } from './character-codes.ts';
+import { isGap, NO_BREAK_SPACE } from './character-codes.ts';
 import type { ParserState } from './parser-state.ts';
 import {
   CELL_FROM,
@@ -109,7 +109,7 @@ function classify(s: ParserState, scalars: ScalarCursor, at: number): CharacterC
     const standsForSpace =
       isAtStart || before === 0x3a || before === 0x2d || before === 0xa0 || next === 0x23;
     if (s.reportedSpaces.has(at)) return undefined;
-    return standsForSpace || isBlankBreakOrEnd(before) ? 'non-breaking-space' : undefined;
+    return standsForSpace || isGap(s.bytes[at - 1]) ? 'non-breaking-space' : undefined;
   }
   return isAtStart ? 'smart-quote' : undefined;
 }

@@ -8,7 +8,7 @@ import { KIND_DIRECTIVE } from './tree.ts';
  */
 export function parseDirective(s: ParserState): void {
   const { text, pos: from } = s;
-  const lineEnd = findLineEnd(text, from);
+  const lineEnd = findLineEnd(s, from);
   const comment = findCommentStart(text, from + 1, lineEnd);
   if (comment < lineEnd) s.tree.comments.add(comment, lineEnd);
   const to = trimEnd(text, from, comment);

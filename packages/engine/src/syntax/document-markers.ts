@@ -1,3 +1,4 @@
+import { BYTE_END } from '../text/source-bytes.ts';
 import { closeDocument, endDocumentContent, openDocument } from './block-structure.ts';
 import {
   BYTE_ORDER_MARK,
@@ -6,7 +7,6 @@ import {
   GREATER_THAN,
   HASH,
   isBreak,
-  isEnd,
   LESS_THAN,
   PERCENT,
 } from './character-codes.ts';
@@ -16,7 +16,7 @@ import {
   findLineEnd,
   isDocumentMarker,
   skipBlanks,
-  skipBreak,
+  skipBreakAt,
   skipSpaces,
   trimEnd,
 } from './separation.ts';
@@ -32,11 +32,11 @@ export function parseMarker(s: ParserState): boolean {
   const { text, pos } = s;
   switch (text.charCodeAt(pos)) {
     case DASH:
-      if (!isDocumentMarker(text, pos)) return false;
+      if (!isDocumentMarker(s, pos)) return false;
       parseDocumentStart(s);
       return true;
     case DOT:
-      if (!isDocumentMarker(text, pos)) return false;
+      if (!isDocumentMarker(s, pos)) return false;
       parseDocumentEnd(s);
       return true;
     case PERCENT:
@@ -80,9 +80,9 @@ function parseDocumentEnd(s: ParserState): void {
   }
   s.pos = pos + 3;
   const at = skipBlanks(text, s.pos);
-  const code = text.charCodeAt(at);
-  if (isEnd(code) || isBreak(code) || (code === HASH && at > s.pos)) return;
-  const end = findLineEnd(text, at);
+  const code = s.bytes[at];
+  if (code === BYTE_END || isBreak(code) || (code === HASH && at > s.pos)) return;
+  const end = findLineEnd(s, at);
   s.report('content-after-document-end', at, trimEnd(text, at, end));
   s.skip(at, end);
 }
@@ -90,7 +90,7 @@ function parseDocumentEnd(s: ParserState): void {
 function parseDirectiveLine(s: ParserState): boolean {
   if (!s.isDocumentOpen) openDocument(s, s.pos);
   else if (!s.isAwaitingStart) {
-    const end = findLineEnd(s.text, s.pos);
+    const end = findLineEnd(s, s.pos);
     if (!/^%(?:YAML|TAG)\b/.test(s.text.slice(s.pos, Math.min(end, s.pos + 8)))) return false;
     s.report('directive-in-document', s.pos, end);
     s.skip(s.pos, end);
@@ -112,11 +112,11 @@ function parseConflictMarker(s: ParserState): boolean {
     s.conflictSplit = -1;
     return true;
   }
-  const end = findLineEnd(text, pos);
+  const end = findLineEnd(s, pos);
   const match = /^(?:<{7}|>{7})(?= |$)/.exec(text.slice(pos, Math.min(end, pos + 9)));
   if (!match) return false;
   s.report('conflict-marker', pos, end);
-  if (text.charCodeAt(pos) === LESS_THAN) findConflictSides(s, end);
+  if (s.bytes[pos] === LESS_THAN) findConflictSides(s, end);
   s.skip(pos, end);
   return true;
 }
@@ -127,7 +127,7 @@ function findConflictSides(s: ParserState, from: number): void {
   // The sides of a conflict are looked for once, however many markers are before its end.
   if (from < s.conflictEnd) return;
   const endMark = s.findNext('\n>>>>>>>', from);
-  s.conflictEnd = findLineEnd(text, Math.min(endMark + 1, s.length));
+  s.conflictEnd = findLineEnd(s, Math.min(endMark + 1, s.length));
   const body = text.slice(from, endMark + 1);
   const split = /\n(?:\|{7}|={7})(?=[ \r\n])/.exec(body);
   if (split && endMark < s.length) s.conflictSplit = from + split.index + 1;
@@ -137,7 +137,7 @@ function findConflictSides(s: ParserState, from: number): void {
 export function skipDocument(s: ParserState): void {
   let end = s.pos;
   do end = s.text.indexOf('\n', end) + 1 || s.length;
-  while (end < s.length && !isDocumentMarker(s.text, end));
+  while (end < s.length && !isDocumentMarker(s, end));
   s.skip(s.pos, end);
   s.skipProperties(s.inner);
   s.skipProperties(s.outer);
@@ -147,15 +147,14 @@ export function skipDocument(s: ParserState): void {
 
 /** Skips the lines from `pos` on that are indented by more than `column`, or are blank. */
 export function skipDeeperLines(s: ParserState, column: number): void {
-  const { text } = s;
   const from = s.pos;
-  let end = findLineEnd(text, from);
+  let end = findLineEnd(s, from);
   while (end < s.length) {
-    const lineStart = skipBreak(text, end);
+    const lineStart = skipBreakAt(s, end);
     const content = skipSpaces(s, lineStart);
-    const code = text.charCodeAt(content);
-    if (!isBreak(code) && (isEnd(code) || content - lineStart <= column)) break;
-    end = findLineEnd(text, content);
+    const code = s.bytes[content];
+    if (!isBreak(code) && (code === BYTE_END || content - lineStart <= column)) break;
+    end = findLineEnd(s, content);
   }
   s.skip(from, end);
 }

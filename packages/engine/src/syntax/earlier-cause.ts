@@ -1,4 +1,4 @@
-import { DASH, HASH, isBlankBreakOrEnd, isBreak, TAB } from './character-codes.ts';
+import { DASH, HASH, isBreak, isGap, TAB } from './character-codes.ts';
 import { excerpt } from './excerpt.ts';
 import {
   FRAME_BLOCK_MAPPING,
@@ -29,9 +29,8 @@ import {
  * @returns whether there is one at `from`.
  */
 export function reportGluedItem(s: ParserState, from: number, isInLine: boolean): boolean {
-  const { text } = s;
-  const next = text.charCodeAt(from + 1);
-  if (text.charCodeAt(from) !== DASH || next === DASH || isBlankBreakOrEnd(next)) return false;
+  const next = s.bytes[from + 1];
+  if (s.bytes[from] !== DASH || next === DASH || isGap(next)) return false;
   if (s.reportedDash === from) return true;
   s.reportedDash = from;
   const to = findErrorContentEnd(s, from);
@@ -73,13 +72,12 @@ export function reportGluedItemBeside(s: ParserState, column: number): boolean {
   const last = Math.max(s.reportedDash, s.diagnostics[s.dashKeyReport]?.from ?? -1);
   if (last <= first) return reportGluedItem(s, first, true);
   const lineStart = last - column;
-  const isInLine =
-    skipBlanks(s.text, lineStart) === last && isBreak(s.text.charCodeAt(lineStart - 1));
+  const isInLine = skipBlanks(s.text, lineStart) === last && isBreak(s.bytes[lineStart - 1]);
   return isInLine && reportGluedItem(s, last, true);
 }
 
 /** The style of the text above the line of `pos`, plain or of a block, that a comment has ended; else -1. */
-export function styleEndedByComment({ tree, text, lastEnd }: ParserState): number {
+export function styleEndedByComment({ tree, bytes, lastEnd }: ParserState): number {
   const cell = (tree.rowCount - 1) * ROW_SIZE;
   const header = tree.rows[cell + CELL_HEADER];
   const style = (header >> 4) & 15;
@@ -88,7 +86,7 @@ export function styleEndedByComment({ tree, text, lastEnd }: ParserState): numbe
     (style === STYLE_PLAIN || style >= STYLE_LITERAL) &&
     tree.rows[cell + CELL_TO] === lastEnd;
   const { lastFrom } = tree.comments;
-  return isText && text.charCodeAt(lastFrom) === HASH && lastFrom >= lastEnd ? style : -1;
+  return isText && bytes[lastFrom] === HASH && lastFrom >= lastEnd ? style : -1;
 }
 
 /**
@@ -101,10 +99,10 @@ export function reportFirstEntry(s: ParserState, column: number): boolean {
   const { text, indent, outerIndent } = s;
   const from = s.tree.rows[s.row * ROW_SIZE + CELL_FROM];
   if (isReportedLine(s, from)) return true;
-  if (s.tabRunLine === s.lineStart || text.charCodeAt(from - 1) === TAB) return false;
+  if (s.tabRunLine === s.lineStart || s.bytes[from - 1] === TAB) return false;
   if (Math.abs(column - indent) !== 1 || !hasOneEntry(s)) return false;
   const dash = from - indent + outerIndent;
-  const isCompact = text.charCodeAt(dash) === DASH && skipBlanks(text, dash + 1) === from;
+  const isCompact = s.bytes[dash] === DASH && skipBlanks(text, dash + 1) === from;
   if (s.outerKind === FRAME_BLOCK_SEQUENCE && isCompact) {
     // The key is on the line of its item's dash: both are out of line.
     const expected = outerIndent + column - indent;

@@ -1,4 +1,5 @@
 import type { Fix, FixSafety } from '../diagnostics/diagnostic.ts';
+import { lineEndOf } from '../text/line-end.ts';
 import type { TextEdit } from '../text/text-edit.ts';
 import { COLON, isBlank, isBreak, isEnd, SPACE } from './character-codes.ts';
 import { insertion } from './insertion.ts';
@@ -41,13 +42,13 @@ export function ordinarySpace(at: number): Fix {
 }
 
 export function withoutLine(text: string, from: number): Fix {
-  const edits = [{ from, to: findLineEnd(text, from), insert: '' }];
+  const edits = [{ from, to: lineEndOf(text, from), insert: '' }];
   return { title: 'Remove the line', edits, safety: 'safe' };
 }
 
 /** Whether the lines below that of `at` end what stands at `column`. */
 function isLastLine(s: ParserState, at: number, column: number): boolean {
-  return findNextIndent(s.text, findErrorLineEnd(s, at)) <= column;
+  return findNextIndent(s, findErrorLineEnd(s, at)) <= column;
 }
 
 /** Puts a scalar, of any number of lines, in single quotes, if it has no quotes of its own. */
@@ -158,7 +159,7 @@ export function spaceAfterDash(
   if (item.startsWith('-') || (!isEmpty && !isWholeValue(value))) return undefined;
   // Further keys of the item must be in line with its first one once that has moved.
   const column = from - s.lineStart;
-  const next = findNextIndent(text, findErrorLineEnd(s, from));
+  const next = findNextIndent(s, findErrorLineEnd(s, from));
   const isInLine = key !== null && (next === column + 2 || (isEmpty && next > column + 2));
   if (next > column && !isInLine) return undefined;
   const isSafe = isError && !/^\d/.test(item);
@@ -175,7 +176,7 @@ export function spaceAfterDashes(
   const edits: TextEdit[] = [];
   const column = from - s.lineStart;
   for (let at = from; at !== -1; ) {
-    const lineEnd = findLineEnd(text, at);
+    const lineEnd = findLineEnd(s, at);
     const line = text.slice(at, trimEnd(text, at, lineEnd));
     if (/:(?:\s|$)/.test(line)) break;
     let lineStart = at;
@@ -221,7 +222,7 @@ export function bareTextIndentation(s: ParserState, from: number): Fix | undefin
   const lines: number[] = [];
   let firstIndent = -1;
   let leastIndent = from - lineStart;
-  for (let at = emptyTextEnd; at < bareTextEnd; at = findLineEnd(text, at) + 1) {
+  for (let at = emptyTextEnd; at < bareTextEnd; at = findLineEnd(s, at) + 1) {
     let content = at;
     while (text.charCodeAt(content) === SPACE) content++;
     const code = text.charCodeAt(content);
@@ -247,7 +248,7 @@ export function commentAsText({
 }: ParserState): Fix | undefined {
   const indent = tree.rows[(tree.rowCount - 1) * ROW_SIZE + CELL_INDENT];
   const edits: TextEdit[] = [];
-  for (let at = lastEnd; at < lineStart; at = skipBreak(text, findLineEnd(text, at))) {
+  for (let at = lastEnd; at < lineStart; at = skipBreak(text, lineEndOf(text, at))) {
     const from = skipBlanks(text, at);
     if (isBreak(text.charCodeAt(from))) continue;
     if (text.slice(at, from).includes('\t')) return undefined;

@@ -5,7 +5,6 @@ import {
   DASH,
   DOUBLE_QUOTE,
   HASH,
-  isBlankBreakOrEnd,
   isBreak,
   isClosingBracket,
   isFlowIndicator,
@@ -274,7 +273,7 @@ function wrapEntryInPair(s: ParserState): boolean {
     return false;
   }
   for (let at = from; at < s.pos; at++) {
-    if (isBreak(s.text.charCodeAt(at))) {
+    if (isBreak(s.bytes[at])) {
       s.report('multiline-key', from, s.pos);
       break;
     }
@@ -342,7 +341,7 @@ function parseFlowAlias(s: ParserState): void {
   const from = s.pos;
   let header = KIND_ALIAS;
   let to = scanName(s, from);
-  if (endsInColon(s.text, from, to) && isValueNext(s.text, to)) {
+  if (endsInColon(s, from, to) && isValueNext(s, to)) {
     header = reportGluedColon(s, from, to);
     to--;
   }
@@ -361,20 +360,20 @@ function parseFlowAlias(s: ParserState): void {
  * @returns whether the value held a key.
  */
 function splitSwallowedKey(s: ParserState): boolean {
-  const { text, tree } = s;
+  const { tree } = s;
   const cell = s.lastNodeRow * ROW_SIZE;
   if (tree.rows[cell + CELL_TO] !== s.lastEnd || s.isLastNodeJson) return false;
   if ((tree.rows[cell] & 15) !== KIND_SCALAR) return false;
   const from = tree.rows[cell + CELL_FROM];
   let key = s.lastEnd;
-  while (key > from && !isBlankBreakOrEnd(text.charCodeAt(key - 1))) key--;
+  while (key > from && !isGap(s.bytes[key - 1])) key--;
   if (key <= from) return false;
   let to = key;
-  while (to > from && isBlankBreakOrEnd(text.charCodeAt(to - 1))) to--;
-  if (isBreak(text.charCodeAt(s.lineStart - 1)) && to < s.lineStart) {
+  while (to > from && isGap(s.bytes[to - 1])) to--;
+  if (isBreak(s.bytes[s.lineStart - 1]) && to < s.lineStart) {
     tree.rows[cell] &= ~FLAG_MULTILINE;
     for (let at = from; at < to; at++) {
-      if (isBreak(text.charCodeAt(at))) tree.addFlags(s.lastNodeRow, FLAG_MULTILINE);
+      if (isBreak(s.bytes[at])) tree.addFlags(s.lastNodeRow, FLAG_MULTILINE);
     }
   }
   tree.rows[cell + CELL_TO] = to;
@@ -386,9 +385,9 @@ function splitSwallowedKey(s: ParserState): boolean {
 
 /** What cannot begin a node: told, then taken as plain text, or skipped. */
 function recoverFlowNode(s: ParserState, from: number): void {
-  const code = s.text.charCodeAt(from);
+  const code = s.bytes[from];
   if (code === HASH && !isGluedValue(s.text, from)) {
-    const end = findLineEnd(s.text, from);
+    const end = findLineEnd(s, from);
     s.report('comment-without-space', from, from + 1);
     s.tree.comments.add(from, end);
     s.pos = end;
@@ -425,23 +424,23 @@ function reportMissingComma(s: ParserState): void {
  * its own closing quote is missing and it has taken another one's opening quote.
  */
 function scanFlowQuoted(s: ParserState): void {
-  const { text, pos: from, lineStart } = s;
+  const { pos: from, lineStart } = s;
   scanQuoted(s, s.leastIndent);
   if (!(s.scalarFlags & FLAG_MULTILINE) || s.scalarFlags & FLAG_DAMAGED) return;
-  if (canFollowQuote(text, s.pos)) return;
+  if (canFollowQuote(s, s.pos)) return;
   let end = findErrorContentEnd(s, from);
-  if (text.charCodeAt(end - 1) === COMMA) end--;
+  if (s.bytes[end - 1] === COMMA) end--;
   cutUnclosed(s, from, end, lineStart);
 }
 
 /** Whether a further line can belong to the open collection; reports it when it is misplaced. */
 function canHoldLine(s: ParserState): boolean {
-  const { text, lineStart, pos } = s;
+  const { lineStart, pos } = s;
   const end = s.tabAt === -1 ? pos : s.tabAt;
   const indent = end - lineStart;
-  if (indent === 0 && isDocumentMarker(text, lineStart)) return false;
+  if (indent === 0 && isDocumentMarker(s, lineStart)) return false;
   if (indent >= s.leastIndent) return true;
-  const code = text.charCodeAt(pos);
+  const code = s.bytes[pos];
   const isClosing = isClosingBracket(code);
   if (isClosing && indent === s.leastIndent - 1) {
     if (!s.hasShallowLine) {
@@ -449,16 +448,16 @@ function canHoldLine(s: ParserState): boolean {
     }
     return true;
   }
-  if (!isClosing && looksLikeBlock(text, pos)) return false;
+  if (!isClosing && looksLikeBlock(s, pos)) return false;
   if (s.hasShallowLine) return true;
   s.hasShallowLine = true;
   if (s.tabAt !== -1) reportTabs(s);
-  else s.report('flow-indentation', pos, findLineEnd(text, pos));
+  else s.report('flow-indentation', pos, findLineEnd(s, pos));
   return true;
 }
 
 /** Whether a line reads as block structure: `- item`, or `key: value` that no comma ends. */
-function looksLikeBlock(text: string, from: number): boolean {
-  const line = text.slice(from, Math.min(findLineEnd(text, from), from + 300));
+function looksLikeBlock(s: ParserState, from: number): boolean {
+  const line = s.text.slice(from, Math.min(findLineEnd(s, from), from + 300));
   return /^(?:- |[^\s,[\]{}"'#]+:(?:\s|$))/.test(line) && !/,\s*$/.test(line);
 }

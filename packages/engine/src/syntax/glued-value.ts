@@ -145,8 +145,8 @@ function isValueNext(s: ParserState, at: number, lineStart: number, leastIndent:
 
 function isReadableValue(s: ParserState, leastIndent: number): boolean {
   const { text, pos } = s;
-  const canEnd = () => endsLine(text, s.pos);
-  switch (text.charCodeAt(pos)) {
+  const canEnd = () => endsLine(s, s.pos);
+  switch (s.bytes[pos]) {
     case DOUBLE_QUOTE:
     case SINGLE_QUOTE:
       return isReadable(s, () => scanQuoted(s, leastIndent), canEnd);
@@ -160,7 +160,7 @@ function isReadableValue(s: ParserState, leastIndent: number): boolean {
       if (start.startsWith('*')) return hasAnchor(s, start.slice(1));
       if (start.startsWith('!')) {
         const isOnLine = /^ *[^\s#|>]/.test(line.slice(start.length));
-        return isOnLine !== findNextIndent(text, pos) >= leastIndent;
+        return isOnLine !== findNextIndent(s, pos) >= leastIndent;
       }
       return start !== '';
     }

@@ -59,7 +59,7 @@ const TAB_WIDTH = 2;
  */
 export function reportIllegalStart(s: ParserState, from: number, quotableTo: number): void {
   const { text } = s;
-  const code = text.charCodeAt(from);
+  const code = s.bytes[from];
   const character = text.charAt(from);
   if (isClosingBracket(code)) {
     s.report('unexpected-bracket', from, from + 1, { parameters: { bracket: character } });
@@ -83,12 +83,12 @@ export function reportIllegalStart(s: ParserState, from: number, quotableTo: num
  * @returns the column that the line is taken to be at.
  */
 export function reportTabs(s: ParserState): number {
-  const { text, lineStart, pos } = s;
+  const { lineStart, pos } = s;
   let column = 0;
-  for (let at = lineStart; at < pos; at++) column += text.charCodeAt(at) === TAB ? TAB_WIDTH : 1;
+  for (let at = lineStart; at < pos; at++) column += s.bytes[at] === TAB ? TAB_WIDTH : 1;
   if (s.tabRunLine === -1 || s.tabRunLine !== s.previousLine) {
     let to = s.tabAt;
-    while (isBlank(text.charCodeAt(to)) && to < pos) to++;
+    while (isBlank(s.bytes[to]) && to < pos) to++;
     reportTab(s, s.tabAt, to);
   }
   s.tabRunLine = lineStart;
@@ -109,7 +109,7 @@ export function reportDedent(s: ParserState, column: number, columns: readonly n
   // The column of a line that tabs indent is a guess.
   if (s.tabRunLine === s.lineStart) return;
   const { pos } = s;
-  const isItem = isDashAt(s.text, pos);
+  const isItem = isDashAt(s, pos);
   if (isItem === (s.kind === FRAME_BLOCK_SEQUENCE) && reportFirstEntry(s, column)) return;
   if (isItem) s.reportedItem = pos;
   const open = columns.filter((each) => each !== -1);
@@ -189,7 +189,7 @@ export function warnOfDashKey(s: ParserState, from: number, mapping: number): vo
   s.dashKeyMapping = mapping;
   s.dashKeyReport = s.diagnostics.length;
   const to = findErrorContentEnd(s, from);
-  const isOnly = mapping === s.tree.rowCount && findNextIndent(text, to) < from - s.lineStart;
+  const isOnly = mapping === s.tree.rowCount && findNextIndent(s, to) < from - s.lineStart;
   const fix = isOnly ? s.fixes?.spaceAfterDash(s, from, to, false) : undefined;
   reportGluedDash(s, from, s.scalarTo, { severity: 'warning', fix }, true);
 }
@@ -200,8 +200,8 @@ export function warnOfDashKey(s: ParserState, from: number, mapping: number): vo
  */
 export function reportTrailing(s: ParserState): void {
   const { text, pos: from } = s;
-  const lineEnd = findLineEnd(text, from);
-  const code = text.charCodeAt(from);
+  const lineEnd = findLineEnd(s, from);
+  const code = s.bytes[from];
   if (code === HASH) {
     s.report('comment-without-space', from, from + 1);
     s.tree.comments.add(from, lineEnd);
@@ -228,8 +228,8 @@ function reportAsterisk(s: ParserState, to: number): boolean {
 
 function reportTrailingContent(s: ParserState, from: number, to: number): void {
   const { text } = s;
-  const code = text.charCodeAt(from);
-  const before = text.charCodeAt(s.lastEnd - 1);
+  const code = s.bytes[from];
+  const before = s.bytes[s.lastEnd - 1];
   if (isClosingBracket(code)) {
     s.report('unexpected-bracket', from, from + 1, { parameters: { bracket: text.charAt(from) } });
   } else if (before === DOUBLE_QUOTE || before === SINGLE_QUOTE) {
@@ -315,7 +315,7 @@ export function reportMisplacedCollection(
   const { text } = s;
   if (place === PLACE_AFTER_TAB) {
     let blank = from;
-    while (isBlank(text.charCodeAt(blank - 1))) blank--;
+    while (isBlank(s.bytes[blank - 1])) blank--;
     reportTab(s, blank, from);
   } else if (place === PLACE_AFTER_MARKER) {
     s.report('content-on-document-start', from, findErrorContentEnd(s, from));

@@ -1,20 +1,21 @@
-import { HASH, isBreak, isEnd, SPACE } from './character-codes.ts';
-import { findLineEnd, skipBlanks, skipBreak } from './separation.ts';
+import { BYTE_END } from '../text/source-bytes.ts';
+import { HASH, isBreak } from './character-codes.ts';
+import type { ParserState } from './parser-state.ts';
+import { findLineEnd, skipBlanks, skipBreakAt, skipSpaces } from './separation.ts';
 
 /**
  * The indentation of the first line behind the one of `at` that is neither blank nor a comment; -1
  * where there is none.
  */
-export function findNextIndent(text: string, at: number): number {
+export function findNextIndent(s: ParserState, at: number): number {
+  const { bytes } = s;
   for (let end = at; ; ) {
-    end = findLineEnd(text, end);
-    if (end === text.length) return -1;
-    const lineStart = skipBreak(text, end);
-    end = lineStart;
-    while (text.charCodeAt(end) === SPACE) end++;
-    const indent = end - lineStart;
-    const code = text.charCodeAt(skipBlanks(text, end));
-    if (isEnd(code)) return -1;
-    if (!isBreak(code) && code !== HASH) return indent;
+    end = findLineEnd(s, end);
+    if (end === s.length) return -1;
+    const lineStart = skipBreakAt(s, end);
+    end = skipSpaces(s, lineStart);
+    const byte = bytes[skipBlanks(s.text, end)];
+    if (byte === BYTE_END) return -1;
+    if (!isBreak(byte) && byte !== HASH) return end - lineStart;
   }
 }

@@ -62,7 +62,7 @@ const FRAME_OTHER_INDENT = 4;
 
 /** What one text after another is read with. */
 class WorkingMemory extends TreeCells {
-  readonly bytes = new SourceBytes();
+  readonly source = new SourceBytes();
   readonly frames = new Int32Array(64 * FRAME_SIZE);
 }
 /** An offset beyond every text. */
@@ -147,8 +147,6 @@ export class ParserState {
   /** Where the stretches of the text begin that are not printable ASCII. */
   declare readonly unusualStretches: readonly number[];
   declare readonly tree: TreeBuilder;
-  /** Whether lines may end in CR. */
-  declare readonly hasReturns: boolean;
   readonly diagnostics: CodedDiagnostic[] = [];
   declare readonly fixes: FixMaker | undefined;
 
@@ -267,13 +265,11 @@ export class ParserState {
     this.text = text;
     this.fixes = fixes;
     this.length = text.length;
-    this.hasReturns = text.includes('\r');
     this.tree = new TreeBuilder(text.length, this.#memory);
-    const { bytes } = this.#memory;
-    bytes.read(text);
-    this.bytes = bytes.each;
-    this.words = bytes.view;
-    this.unusualStretches = bytes.unusual;
+    const { source } = this.#memory;
+    this.unusualStretches = source.read(text);
+    this.bytes = source.bytes.each;
+    this.words = source.bytes.view;
   }
 
   /** Where a string occurs next, at `from` or after it; infinity for nowhere. Quick at ascending offsets. */
@@ -288,7 +284,7 @@ export class ParserState {
 
   /** The tree of what has been parsed; nothing more can be. */
   finish(): SyntaxTree {
-    this.#memory.bytes.clear();
+    this.#memory.source.clear();
     SPARE_MEMORY.giveBack(this.#memory);
     const diagnostics = this.diagnostics.sort((a, b) => a.from - b.from);
     return this.tree.finish(this.text, diagnostics);

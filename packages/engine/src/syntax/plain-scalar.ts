@@ -144,7 +144,7 @@ export function findNextLine(s: ParserState, breakAt: number, leastIndent: numbe
   const byte = s.bytes[at];
   const isOther =
     byte === BYTE_END || byte === HASH || s.seenContent - s.seenLineStart < leastIndent;
-  return isOther || isDocumentMarker(s.text, s.seenLineStart) ? -1 : at;
+  return isOther || isDocumentMarker(s, s.seenLineStart) ? -1 : at;
 }
 
 /**

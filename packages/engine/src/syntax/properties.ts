@@ -6,9 +6,9 @@ import {
   EXCLAMATION,
   GREATER_THAN,
   HASH,
-  isBlankBreakOrEnd,
   isClosingBracket,
   isFlowIndicator,
+  isGap,
   LESS_THAN,
   PERCENT,
 } from './character-codes.ts';
@@ -30,9 +30,9 @@ export function scanProperties(s: ParserState): void {
     else return;
     s.lastEnd = s.pos;
     const end = s.pos;
-    const next = text.charCodeAt(end);
+    const next = s.bytes[end];
     const isInFlow = s.kind >= FRAME_FLOW_SEQUENCE;
-    if (!isBlankBreakOrEnd(next) && !(isInFlow && isFlowIndicator(next))) {
+    if (!isGap(next) && !(isInFlow && isFlowIndicator(next))) {
       reportGluedProperty(s, from, end);
     }
     s.pos = skipBlanks(text, s.pos);
@@ -42,9 +42,9 @@ export function scanProperties(s: ParserState): void {
 /** A name that runs into something that cannot be part of it. */
 function reportGluedProperty(s: ParserState, from: number, end: number): void {
   const { text } = s;
-  const isTag = text.charCodeAt(from) === EXCLAMATION;
+  const isTag = s.bytes[from] === EXCLAMATION;
   let to = end;
-  while (!isBlankBreakOrEnd(text.charCodeAt(to))) to++;
+  while (!isGap(s.bytes[to])) to++;
   s.report(isTag ? 'invalid-tag' : 'unexpected-content', end, end + 1, {
     parameters: { text: excerpt(text, from, to) },
   });
@@ -53,34 +53,27 @@ function reportGluedProperty(s: ParserState, from: number, end: number): void {
 
 /** The end of the anchor or alias at `from`, whose name it has to have: ns-anchor-name [103]. */
 export function scanName(s: ParserState, from: number): number {
-  const { text } = s;
   let to = from + 1;
-  for (let code = text.charCodeAt(to); !isBlankBreakOrEnd(code) && !isFlowIndicator(code); ) {
-    code = text.charCodeAt(++to);
+  for (let code = s.bytes[to]; !isGap(code) && !isFlowIndicator(code); ) {
+    code = s.bytes[++to];
   }
   if (to === from + 1) {
-    const sign = text.charCodeAt(from) === AMPERSAND ? '&' : '*';
+    const sign = s.bytes[from] === AMPERSAND ? '&' : '*';
     s.report('empty-name', from, to, { parameters: { sign } });
   }
   return to;
 }
 
 /** Whether the name of the alias at `from` takes in a colon at its end. */
-export function endsInColon(text: string, from: number, to: number): boolean {
-  return to > from + 2 && text.charCodeAt(to - 1) === COLON;
+export function endsInColon(s: ParserState, from: number, to: number): boolean {
+  return to > from + 2 && s.bytes[to - 1] === COLON;
 }
 
 /** Whether something else than a comment or the rest of a collection follows on the line. */
-export function isValueNext(text: string, from: number): boolean {
-  const at = skipBlanks(text, from);
-  const code = text.charCodeAt(at);
-  return (
-    at > from &&
-    !isBlankBreakOrEnd(code) &&
-    code !== HASH &&
-    !isClosingBracket(code) &&
-    code !== COMMA
-  );
+export function isValueNext(s: ParserState, from: number): boolean {
+  const at = skipBlanks(s.text, from);
+  const code = s.bytes[at];
+  return at > from && !isGap(code) && code !== HASH && !isClosingBracket(code) && code !== COMMA;
 }
 
 /** Production c-ns-anchor-property [101]. */
@@ -95,10 +88,10 @@ function scanAnchor(s: ParserState): void {
 function scanTag(s: ParserState): void {
   const { text, pos: from } = s;
   let to: number;
-  if (text.charCodeAt(from + 1) === LESS_THAN) {
+  if (s.bytes[from + 1] === LESS_THAN) {
     to = from + 2;
-    while (isTagCharacter(text, to) || isFlowIndicator(text.charCodeAt(to))) to++;
-    if (text.charCodeAt(to) === GREATER_THAN && to > from + 2) {
+    while (isTagCharacter(text, to) || isFlowIndicator(s.bytes[to])) to++;
+    if (s.bytes[to] === GREATER_THAN && to > from + 2) {
       to++;
     } else {
       s.report('invalid-tag', from, Math.max(to, from + 2), {
@@ -116,12 +109,12 @@ function scanTag(s: ParserState): void {
 function scanTagShorthand(s: ParserState, from: number): number {
   const { text } = s;
   let at = from + 1;
-  while (isTagCharacter(text, at) && text.charCodeAt(at) !== EXCLAMATION) at++;
-  if (text.charCodeAt(at) !== EXCLAMATION) return at;
+  while (isTagCharacter(text, at) && s.bytes[at] !== EXCLAMATION) at++;
+  if (s.bytes[at] !== EXCLAMATION) return at;
   const handle = text.slice(from, at + 1);
   const suffix = at + 1;
   at = suffix;
-  while (isTagCharacter(text, at) && text.charCodeAt(at) !== EXCLAMATION) at++;
+  while (isTagCharacter(text, at) && s.bytes[at] !== EXCLAMATION) at++;
   if (at === suffix) {
     s.report('invalid-tag', from, at, { parameters: { text: handle } });
   } else if (handle !== '!!' && !s.directives.has(`%TAG ${handle}`)) {

@@ -6,8 +6,8 @@ import {
   DOUBLE_QUOTE,
   HASH,
   isBreak,
-  isEnd,
   isFlowIndicator,
+  isGap,
   LF,
   SINGLE_QUOTE,
   SPACE,
@@ -39,11 +39,11 @@ const LONGEST_CONTINUATION = 1000;
  * @param leastIndent columns a further line must be indented by.
  */
 export function scanQuoted(s: ParserState, leastIndent: number): void {
-  const { text, bytes, pos: from } = s;
+  const { bytes, pos: from } = s;
   const quote = bytes[from];
   const isDouble = quote === DOUBLE_QUOTE;
   if (from >= (isDouble ? s.noDoubleQuoteAfter : s.noSingleQuoteAfter)) {
-    leaveUnclosed(s, from, findLineEnd(text, from), 0);
+    leaveUnclosed(s, from, findLineEnd(s, from), 0);
     return;
   }
   let flags = 0;
@@ -90,12 +90,11 @@ function scanQuotedBreak(
   leastIndent: number,
   from: number,
 ): number {
-  const { text } = s;
-  const quote = text.charCodeAt(from);
+  const quote = s.bytes[from];
   const at = findNextContent(s, breakAt);
   if (at >= s.length) return at;
   const { seenLineStart: lineStart } = s;
-  if (isDocumentMarker(text, lineStart)) return -1;
+  if (isDocumentMarker(s, lineStart)) return -1;
   if (s.seenContent - lineStart < leastIndent) {
     if (at >= s.shallowQuoteEnd) {
       const closing = findClosing(s, at, quote);
@@ -118,20 +117,20 @@ function findClosing(s: ParserState, from: number, quote: number): number {
   if (s.findNext(String.fromCharCode(quote), from) > limit) return -1;
   let lineFrom = from;
   for (let at = from; at <= limit; at++) {
-    const code = text.charCodeAt(at);
-    if (isEnd(code)) return -1;
+    const code = s.bytes[at];
+    if (code === BYTE_END) return -1;
     if (code === quote) {
-      if (quote === SINGLE_QUOTE && text.charCodeAt(at + 1) === quote) {
+      if (quote === SINGLE_QUOTE && s.bytes[at + 1] === quote) {
         at++;
         continue;
       }
-      const isRight = at === lineFrom ? endsLine(text, at + 1) : canFollowQuote(text, at + 1);
+      const isRight = at === lineFrom ? endsLine(s, at + 1) : canFollowQuote(s, at + 1);
       return isRight && !looksLikeStructure(text, lineFrom, at) ? at : -1;
     }
     if (isBreak(code)) {
       if (looksLikeStructure(text, lineFrom, at)) return -1;
       lineFrom = skipBlanks(text, at + 1);
-      if (isDocumentMarker(text, lineFrom)) return -1;
+      if (isDocumentMarker(s, lineFrom)) return -1;
     } else if (code === BACKSLASH && quote === DOUBLE_QUOTE) {
       at++;
     }
@@ -140,14 +139,14 @@ function findClosing(s: ParserState, from: number, quote: number): number {
 }
 
 /** Whether nothing but white space or a comment follows on the line. */
-export function endsLine(text: string, from: number): boolean {
-  const next = text.charCodeAt(skipBlanks(text, from));
-  return isBreak(next) || isEnd(next) || next === HASH;
+export function endsLine(s: ParserState, from: number): boolean {
+  const next = s.bytes[skipBlanks(s.text, from)];
+  return isGap(next) || next === HASH;
 }
 
-export function canFollowQuote(text: string, from: number): boolean {
-  const next = text.charCodeAt(skipBlanks(text, from));
-  return endsLine(text, from) || isFlowIndicator(next) || next === COLON;
+export function canFollowQuote(s: ParserState, from: number): boolean {
+  const next = s.bytes[skipBlanks(s.text, from)];
+  return endsLine(s, from) || isFlowIndicator(next) || next === COLON;
 }
 
 /** Whether a line reads as `key: …`, `- …` or a comment. */
@@ -186,26 +185,26 @@ function reportUnclosed(s: ParserState, from: number, to: number): void {
 /** Production c-ns-esc-char [62]: goes over the escape at `at`, or reports it. */
 function scanEscape(s: ParserState, from: number, at: number): number {
   const { text } = s;
-  const code = text.charCodeAt(at + 1);
+  const code = s.bytes[at + 1];
   if (isBreak(code)) return at + 1;
   const digits = countEscapeDigits(code);
   if (digits > 0) {
     for (let i = 0; i < digits; i++) {
-      if (!isHexDigit(text.charCodeAt(at + 2 + i))) return reportEscape(s, from, at, 2 + i);
+      if (!isHexDigit(s.bytes[at + 2 + i])) return reportEscape(s, from, at, 2 + i);
     }
     if (digits === 8 && Number.parseInt(text.slice(at + 2, at + 10), 16) > 0x10ffff) {
       return reportEscape(s, from, at, 10);
     }
     return at + 2 + digits;
   }
-  if (isEnd(code)) return at + 1;
+  if (code === BYTE_END) return at + 1;
   return isSimpleEscape(code) ? at + 2 : reportEscape(s, from, at, 2);
 }
 
 /** One diagnostic a scalar's line: a Windows path holds several, and they are one mistake. */
 function reportEscape(s: ParserState, from: number, at: number, length: number): number {
   const last = s.diagnostics.at(-1);
-  const next = s.text.charCodeAt(at + 1);
+  const next = s.bytes[at + 1];
   if (last?.code !== 'bad-escape' || s.badEscapeUntil <= at) {
     s.badEscapeUntil = findErrorLineEnd(s, at);
     s.badEscapeFix = s.fixes?.escapes(s.text, from, s.badEscapeUntil);

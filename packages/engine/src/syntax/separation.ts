@@ -6,9 +6,7 @@ import {
   DOT,
   HASH,
   isBlank,
-  isBlankBreakOrEnd,
   isBreak,
-  isEnd,
   isGap,
   LF,
   SPACE,
@@ -37,8 +35,7 @@ export function skipToContent(s: ParserState): boolean {
     if (byte === SPACE) {
       pos++;
     } else if (byte === LF || byte === CR) {
-      pos++;
-      if (byte === CR && bytes[pos] === LF) pos++;
+      pos = skipBreakAt(s, pos);
       s.lineStart = pos;
       s.tabAt = -1;
       isAtLineStart = true;
@@ -47,7 +44,7 @@ export function skipToContent(s: ParserState): boolean {
       if (s.tabAt === -1) s.tabAt = pos;
       pos++;
     } else if (byte === HASH && (pos === s.lineStart || isBlank(bytes[pos - 1]))) {
-      const end = findLineEnd(s.text, skipOrdinary(s, pos, LF, LF));
+      const end = findLineEnd(s, pos);
       s.tree.comments.add(pos, end);
       pos = end;
     } else {
@@ -93,7 +90,7 @@ export function findNextContent(s: ParserState, breakAt: number): number {
   let lineStart: number;
   let content: number;
   do {
-    lineStart = bytes[at] === CR && bytes[at + 1] === LF ? at + 2 : at + 1;
+    lineStart = skipBreakAt(s, at);
     content = skipSpaces(s, lineStart);
     at = content;
     while (isBlank(bytes[at])) at++;
@@ -105,13 +102,11 @@ export function findNextContent(s: ParserState, breakAt: number): number {
 }
 
 /** The offset of the line break that ends the line of `from`, or the text's length. */
-export function findLineEnd(text: string, from: number): number {
-  let at = from;
-  for (;;) {
-    const code = text.charCodeAt(at);
-    if (code === LF || code === CR || isEnd(code)) return at;
-    at++;
-  }
+export function findLineEnd(s: ParserState, from: number): number {
+  const { bytes } = s;
+  let at = skipOrdinary(s, from, LF, LF);
+  while (bytes[at] > CR || bytes[at] === TAB) at++;
+  return at;
 }
 
 /**
@@ -121,7 +116,7 @@ export function findLineEnd(text: string, from: number): number {
 export function findErrorLineEnd(s: ParserState, from: number): number {
   if (from < s.errorLineFrom || from > s.errorLineEnd) {
     s.errorLineFrom = from;
-    s.errorLineEnd = findLineEnd(s.text, from);
+    s.errorLineEnd = findLineEnd(s, from);
     s.errorContentEnd = trimEnd(s.text, from, s.errorLineEnd);
   }
   return s.errorLineEnd;
@@ -134,6 +129,11 @@ export function findErrorContentEnd(s: ParserState, from: number): number {
 }
 
 /** The offset behind the line break at `at`. */
+export function skipBreakAt({ bytes }: ParserState, at: number): number {
+  return bytes[at] === CR && bytes[at + 1] === LF ? at + 2 : at + 1;
+}
+
+/** The same in any text. */
 export function skipBreak(text: string, at: number): number {
   return text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? at + 2 : at + 1;
 }
@@ -163,13 +163,13 @@ export function trimEnd(text: string, from: number, end: number): number {
  * Productions c-directives-end [203] and c-document-end [204]: whether `---` or `...` is at
  * `at`, which must be the start of a line, followed by white space or the end.
  */
-export function isDocumentMarker(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
+export function isDocumentMarker({ bytes }: ParserState, at: number): boolean {
+  const byte = bytes[at];
   return (
-    (code === DASH || code === DOT) &&
-    text.charCodeAt(at + 1) === code &&
-    text.charCodeAt(at + 2) === code &&
-    isBlankBreakOrEnd(text.charCodeAt(at + 3))
+    (byte === DASH || byte === DOT) &&
+    bytes[at + 1] === byte &&
+    bytes[at + 2] === byte &&
+    isGap(bytes[at + 3])
   );
 }
 
@@ -185,11 +185,11 @@ export function isColonNext(s: ParserState): boolean {
 
 /** Skips the rest of the line, which nothing can be made of. */
 export function skipRestOfLine(s: ParserState): void {
-  const end = findLineEnd(s.text, s.pos);
+  const end = findLineEnd(s, s.pos);
   s.skip(s.pos, end);
 }
 
 /** Whether the dash of a list item is at an offset. */
-export function isDashAt(text: string, at: number): boolean {
-  return text.charCodeAt(at) === DASH && isBlankBreakOrEnd(text.charCodeAt(at + 1));
+export function isDashAt({ bytes }: ParserState, at: number): boolean {
+  return bytes[at] === DASH && isGap(bytes[at + 1]);
 }

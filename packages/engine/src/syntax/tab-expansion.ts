@@ -1,6 +1,7 @@
+import { lineEndOf } from '../text/line-end.ts';
 import type { TextEdit } from '../text/text-edit.ts';
 import { HASH, SPACE, TAB } from './character-codes.ts';
-import { findLineEnd, skipBlanks, skipBreak, trimEnd } from './separation.ts';
+import { skipBlanks, skipBreak, trimEnd } from './separation.ts';
 import {
   CELL_FROM,
   CELL_TO,
@@ -67,7 +68,7 @@ export function smallestIndent(tree: SyntaxTree): number {
 function* linesOutsideBlockScalars({ text, rows, rowCount }: SyntaxTree): Generator<Line> {
   let row = 0;
   for (let from = 0; from < text.length; ) {
-    const to = findLineEnd(text, from);
+    const to = lineEndOf(text, from);
     while (row < rowCount && !isBlockScalarTo(rows, row, from)) row++;
     if (row >= rowCount || rows[row * ROW_SIZE + CELL_FROM] >= from) {
       const content = skipBlanks(text, from);
@@ -271,10 +272,10 @@ class Neighbours {
     const text = this.#text;
     let at = to;
     if (this.#nextAt > to) return;
-    for (this.#nextColumn = 0; at < text.length; at = findLineEnd(text, at)) {
+    for (this.#nextColumn = 0; at < text.length; at = lineEndOf(text, at)) {
       const from = skipBreak(text, at);
       at = skipBlanks(text, from);
-      const isContent = at < findLineEnd(text, at) && text.charCodeAt(at) !== HASH;
+      const isContent = at < lineEndOf(text, at) && text.charCodeAt(at) !== HASH;
       if (!isContent || hasIn(text, TAB, from, at)) continue;
       this.#nextColumn = at - from;
       this.#isNextItem = DASHES.test(text.slice(at, at + 2));

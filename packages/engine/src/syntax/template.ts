@@ -53,7 +53,7 @@ export function isReadableTemplate(
   leastIndent: number,
   canBe: (isKey: boolean) => boolean,
 ): boolean {
-  if (s.text.charCodeAt(s.pos + 1) !== LEFT_BRACE) return false;
+  if (s.bytes[s.pos + 1] !== LEFT_BRACE) return false;
   const { lineStart, pos: from } = s;
   const read = () => parseFlowCollection(s, leastIndent);
   return isReadable(s, read, () => {
@@ -61,7 +61,7 @@ export function isReadableTemplate(
     if (isColonNext(s)) {
       return s.lineStart === lineStart && end - from <= KEY_LENGTH_LIMIT && canBe(true);
     }
-    if (s.text.charCodeAt(end) === HASH) return false;
+    if (s.bytes[end] === HASH) return false;
     return (skipToContent(s) || s.pos >= s.length) && canBe(false);
   });
 }
@@ -73,16 +73,16 @@ export function isReadableTemplate(
  * @returns whether there is one at `pos`.
  */
 export function skipTemplateLine(s: ParserState): boolean {
-  const { text, pos: from, lineStart, indent } = s;
+  const { pos: from, lineStart, indent } = s;
   const to = findEndOfLines(s, from);
   if (to === -1 || holdsKey(s, to)) return false;
   // What is below a value and deeper than its key would have to be part of it.
   const canBe = (isKey: boolean) =>
-    isKey || s.pos >= s.length || s.pos - s.lineStart <= indent || isDocumentMarker(text, s.pos);
+    isKey || s.pos >= s.length || s.pos - s.lineStart <= indent || isDocumentMarker(s, s.pos);
   const canBeValue = s.state <= AWAITS_EXPLICIT_KEY && from - lineStart > indent;
   if (canBeValue && isReadableTemplate(s, indent + 1, canBe)) return false;
   reportTemplate(s, from, to, 'error');
-  const end = findLineEnd(text, to);
+  const end = findLineEnd(s, to);
   s.skip(from, end);
   return true;
 }

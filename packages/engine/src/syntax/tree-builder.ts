@@ -131,11 +131,10 @@ export class TreeBuilder {
    */
   #grow(from: number): void {
     const { rows, rowCount } = this;
-    const expected = from === 0 ? 0 : Math.ceil((rowCount / from) * this.#textLength * MARGIN);
-    const most = Math.max(2 * rows.length, roomFor(this.#textLength));
-    const grown = new Int32Array(
-      Math.min(most, Math.max(expected * ROW_SIZE, GROWTH * rows.length)),
-    );
+    const length = this.#textLength;
+    const expected = (rowCount / from) * length * ROW_SIZE * MARGIN;
+    const least = GROWTH * rows.length;
+    const grown = new Int32Array(Math.max(least, Math.min(expected, roomFor(length))));
     grown.set(rows);
     this.rows = grown;
   }

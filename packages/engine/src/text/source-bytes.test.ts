@@ -5,11 +5,10 @@ import { BYTE_END, SourceBytes, STRETCH } from './source-bytes.ts';
 const UNUSUAL = /[^\t\n\r\x20-\x7e]/;
 
 /** One for all texts, so that what one leaves behind is there for the next. */
-const bytes = new SourceBytes();
+const source = new SourceBytes();
 
 function isPrintableAscii(text: string): boolean {
-  bytes.read(text);
-  return bytes.unusual.length === 0;
+  return source.read(text).length === 0;
 }
 
 it('finds every character that is none, wherever it is', () => {
@@ -54,18 +53,17 @@ it('has a byte for each code unit, and the end behind the last', () => {
   fc.assert(
     fc.property(fc.array(run, { maxLength: 8 }), (runs) => {
       const text = runs.join('');
-      bytes.read(text);
+      source.read(text);
+      const { each, view } = source.bytes;
       for (let at = 0; at < text.length; at++) {
         const code = text.charCodeAt(at);
         const isItself = code < 128 && !/[^\t\n\r\x20-\x7f]/.test(text.charAt(at));
-        const byte = bytes.each[at];
+        const byte = each[at];
         if (isItself ? byte !== code : byte < 128) throw new Error(`${byte} for ${code} at ${at}`);
       }
-      expect([...bytes.each.subarray(text.length, text.length + 8)]).toEqual(
-        Array(8).fill(BYTE_END),
-      );
-      expect(bytes.view.getUint8(0)).toBe(bytes.each[0]);
-      bytes.clear();
+      expect([...each.subarray(text.length, text.length + 8)]).toEqual(Array(8).fill(BYTE_END));
+      expect(view.getUint8(0)).toBe(each[0]);
+      source.clear();
     }),
   );
 });

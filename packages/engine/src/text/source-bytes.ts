@@ -7,8 +7,11 @@ const PADDING = 8;
 
 /** Stands behind the end of the text. */
 export const BYTE_END = 0;
-/** Stands for control characters, which YAML forbids, but for tabs and line breaks. */
-const BYTE_CONTROL = 0x80;
+/** Stands for what is not ASCII, and for control characters, which YAML forbids, but for tabs and line breaks. */
+const BYTE_OTHER = 0x80;
+const MOST_ASCII = 0x7f;
+/** A bit for each of them. */
+const TABS_AND_BREAKS = (1 << 0x09) | (1 << 0x0a) | (1 << 0x0d);
 
 /* The same number in each of the four bytes of a word. */
 export const ONES = 0x01010101;
@@ -18,9 +21,7 @@ const RETURNS = 0x0d0d0d0d;
 export const SPACES = 0x20202020;
 export const HIGH_BITS = 0x80808080 | 0;
 const WORD = 4;
-const TAB = 0x09;
 const LINE_FEED = 0x0a;
-const RETURN = 0x0d;
 const SPACE = 0x20;
 
 /* The engine knows no platform; this one is a part of all of them. */
@@ -28,104 +29,96 @@ declare const TextEncoder: new () => {
   encodeInto(text: string, bytes: Uint8Array): { read: number; written: number };
 };
 
+/** The same bytes twice: `view` reads and writes four of them at a time. */
+export class Bytes {
+  readonly each: Uint8Array;
+  readonly view: DataView;
+
+  constructor(size: number) {
+    this.each = new Uint8Array(size);
+    this.view = new DataView(this.each.buffer);
+  }
+}
+
 /**
- * A text as bytes, one for each code unit: what it is where that is ASCII, else a number from 128 on. Reading
- * a byte takes a third of the time that asking a string for a character takes, and four can be
- * looked at or copied at once.
+ * A text as bytes, one for each code unit: what it is where that is ASCII, else `BYTE_OTHER`. Reading a byte
+ * takes a third of the time that asking a string for a character takes, and four can be looked at or
+ * copied at once.
  *
  * Below the space there are only tabs, line breaks and `BYTE_END`.
  */
 export class SourceBytes {
   readonly #encoder = new TextEncoder();
-  readonly #small = new Uint8Array(SMALL_TEXT + PADDING);
-  readonly #smallView = new DataView(this.#small.buffer);
+  readonly #small = new Bytes(SMALL_TEXT + PADDING);
   /** Bytes of a long text, which the next one may use while there is memory. */
-  #large: WeakRef<Uint8Array<ArrayBuffer>> | undefined;
-  /** UTF-8 of a stretch. */
-  #encoded: Uint8Array | undefined;
-  each = this.#small;
-  /** The same bytes. */
-  view = this.#smallView;
-  /** Where the stretches begin that are not printable ASCII. */
-  unusual: number[] = [];
+  #large: WeakRef<Bytes> | undefined;
+  /** Of the text read last. */
+  bytes = this.#small;
 
-  read(text: string): void {
+  /** @returns where the stretches begin that are not printable ASCII. */
+  read(text: string): number[] {
     const { length } = text;
-    this.unusual = [];
-    this.#reserve(length);
-    const { each } = this;
+    this.bytes = this.#roomFor(length + PADDING);
+    const { each } = this.bytes;
+    const unusual: number[] = [];
     for (let from = 0; from < length; from += STRETCH) {
-      const stretch = length <= STRETCH ? text : text.slice(from, from + STRETCH);
+      const to = Math.min(from + STRETCH, length);
       const target = from === 0 ? each : each.subarray(from);
-      const { written } = this.#encoder.encodeInto(stretch, target);
-      const to = from + stretch.length;
-      // Any other character takes several bytes.
-      const isAscii = written === stretch.length;
+      const { written } = this.#encoder.encodeInto(text.slice(from, to), target);
       each.fill(LINE_FEED, to, to + WORD);
-      if (isAscii && this.#isPrintable(from, to)) continue;
-      this.unusual.push(from);
-      this.#readUnusual(stretch, from);
+      // Any other character takes several bytes.
+      if (written === to - from && isPrintable(this.bytes.view, from, to)) continue;
+      unusual.push(from);
+      for (let at = from; at < to; at++) {
+        const code = text.charCodeAt(at);
+        each[at] = code > MOST_ASCII || isControl(code) ? BYTE_OTHER : code;
+      }
     }
     each.fill(BYTE_END, length, length + PADDING);
+    return unusual;
   }
 
-  /** Forgets a long text. */
+  /** Lets go of a long text. */
   clear(): void {
-    this.each = this.#small;
-    this.view = this.#smallView;
+    this.bytes = this.#small;
   }
 
-  #reserve(length: number): void {
-    const needed = length + PADDING;
-    if (needed <= this.#small.length) return;
+  #roomFor(needed: number): Bytes {
+    if (needed <= SMALL_TEXT) return this.#small;
     let large = this.#large?.deref();
-    if (large === undefined || large.length < needed) {
+    if (large === undefined || large.each.length < needed) {
       // What is not needed is not touched, and takes no memory.
-      large = new Uint8Array(2 ** Math.ceil(Math.log2(needed)));
+      large = new Bytes(2 ** Math.ceil(Math.log2(needed)));
       this.#large = new WeakRef(large);
     }
-    this.each = large;
-    this.view = new DataView(large.buffer);
+    return large;
   }
+}
 
-  /**
-   * Whether a stretch of ASCII has no control characters but tabs and line breaks. There is no branch for each
-   * word: one in eight has a line break, which a processor cannot foresee.
-   *
-   * Nearly all texts are, and each is asked: a regular expression makes parsing small files 4 % slower,
-   * see docs/decisions/0018.
-   */
-  #isPrintable(from: number, to: number): boolean {
-    const { view } = this;
-    let forbidden = 0;
-    for (let at = from; at < to; at += WORD) {
-      const word = view.getInt32(at, true);
-      // A high bit that is set first and taken away from stays where the byte is not less.
-      const isControl = ~((word | HIGH_BITS) - SPACES);
-      // Tabs and carriage returns differ by one bit, which is set here.
-      const isOther =
-        ((((word | FOURS) ^ RETURNS) | HIGH_BITS) - ONES) &
-        (((word ^ LINE_FEEDS) | HIGH_BITS) - ONES);
-      // Only 0x7f carries into its high bit.
-      forbidden |= (isControl & isOther) | (word + ONES);
-    }
-    return (forbidden & HIGH_BITS) === 0;
-  }
+/** Whether a code unit below 128 is a control character, but for tabs and line breaks. */
+function isControl(code: number): boolean {
+  return code < SPACE && ((TABS_AND_BREAKS >> code) & 1) === 0;
+}
 
-  /** Reads a stretch with other characters: of UTF-8, the first byte of each stands for it. */
-  #readUnusual(stretch: string, from: number): void {
-    const { each } = this;
-    this.#encoded ??= new Uint8Array(3 * STRETCH);
-    const encoded = this.#encoded;
-    const { written } = this.#encoder.encodeInto(stretch, encoded);
-    let at = from;
-    for (let index = 0; index < written; index++) {
-      const byte = encoded[index];
-      if ((byte & 0xc0) === 0x80) continue;
-      const isControl = byte < SPACE && byte !== TAB && byte !== LINE_FEED && byte !== RETURN;
-      each[at++] = isControl ? BYTE_CONTROL : byte;
-      // Two code units.
-      if (byte >= 0xf0) each[at++] = byte;
-    }
+/**
+ * Whether a stretch of ASCII has no control characters but tabs and line breaks. There is no branch for each
+ * word: one in eight has a line break, which a processor cannot foresee.
+ *
+ * Nearly all texts are, and each is asked: a regular expression makes parsing small files 4 % slower,
+ * see docs/decisions/0018.
+ */
+function isPrintable(view: DataView, from: number, to: number): boolean {
+  let forbidden = 0;
+  for (let at = from; at < to; at += WORD) {
+    const word = view.getInt32(at, true);
+    // A high bit that is set first and taken away from stays where the byte is not less.
+    const isLess = ~((word | HIGH_BITS) - SPACES);
+    // Tabs and carriage returns differ by one bit, which is set here.
+    const isOther =
+      ((((word | FOURS) ^ RETURNS) | HIGH_BITS) - ONES) &
+      (((word ^ LINE_FEEDS) | HIGH_BITS) - ONES);
+    // Only 0x7f carries into its high bit.
+    forbidden |= (isLess & isOther) | (word + ONES);
   }
+  return (forbidden & HIGH_BITS) === 0;
 }

@@ -2,7 +2,7 @@ import type { ScalarSink } from '../../../../content/scalar-sink.ts';
 import { OUTPUT_LIMIT } from '../../../../print/output-limit.ts';
 import { BACKSLASH, DOUBLE_QUOTE, LF, SPACE } from '../../../../syntax/character-codes.ts';
 import { characterTable } from '../../../../text/character-table.ts';
-import { SourceBytes } from '../../../../text/source-bytes.ts';
+import { Bytes, SourceBytes } from '../../../../text/source-bytes.ts';
 import { Spare } from '../../../../text/spare.ts';
 import { copySource, WORD } from './copy-source.ts';
 
@@ -53,16 +53,6 @@ declare const TextDecoder: new (
   options: { ignoreBOM: true },
 ) => { decode(bytes: Uint8Array): string };
 
-/** The same bytes twice: `view` writes four of them at a time. */
-class Bytes {
-  readonly each: Uint8Array;
-  readonly view: DataView;
-
-  constructor(size: number) {
-    this.each = new Uint8Array(size);
-    this.view = new DataView(this.each.buffer);
-  }
-}
 const NO_BYTES = /* @__PURE__ */ new Bytes(0);
 
 /** What is made once for all texts: a conversion of a small one takes no longer than these. */
@@ -250,7 +240,7 @@ export class JsonText implements ScalarSink {
     let first = from;
     let at = start;
     if (to - from >= WORD && text === this.#source) {
-      const count = copySource(this.#sourceBytes.view, from, to, this.#view, at);
+      const count = copySource(this.#sourceBytes.bytes.view, from, to, this.#view, at);
       at += count;
       first += count;
     }

@@ -17,6 +17,11 @@ import type { Schema, SchemaName } from '../schema/schema.ts';
 import { schemaNamed } from '../schema/schemas.ts';
 import type { TemplateCertainty } from '../syntax/templates/template-certainty.ts';
 import {
+  CELL_FROM,
+  CELL_HEADER,
+  CELL_NEXT,
+  CELL_TO,
+  FLAG_HAS_ESCAPE,
   FLAG_HAS_TAG,
   FLAG_MULTILINE,
   firstChildOf,
@@ -26,7 +31,9 @@ import {
   KIND_MAPPING,
   KIND_SEQUENCE,
   kindOf,
+  KIND_SCALAR,
   nextOf,
+  ROW_SIZE,
   STYLE_PLAIN,
   type SyntaxTree,
   styleOf,
@@ -35,6 +42,7 @@ import {
 import { keyText } from './cursor.ts';
 import { documentsOf } from './documents.ts';
 import type { MappingPairs } from './node-hashes.ts';
+import { RepeatedNames } from './repeated-names.ts';
 
 /* The kinds of JSON values, one bit each. */
 const NULL = 1;
@@ -61,11 +69,24 @@ export interface JsonChildren {
   readonly uses: readonly number[] | undefined;
 }
 
+/** The same in arrays that are used again for other nodes. */
+export interface JsonChildList {
+  count: number;
+  /** Up to `count`. */
+  readonly values: number[];
+  readonly names: string[];
+}
+
 const NO_NAMES: readonly string[] = [];
 const NO_KEYS: readonly number[] = [];
 /** Entries that the merge keys of one document may bring. */
 const MOST_MERGED = 1_000_000;
 const UNKNOWN = -1;
+/** What is looked at of a row's header to see whether it is a plain scalar that is its own text. */
+const IS_PLAIN_TEXT = 0xff | FLAG_HAS_TAG | FLAG_MULTILINE | FLAG_HAS_ESCAPE;
+const PLAIN_TEXT = KIND_SCALAR | (STYLE_PLAIN << 4);
+/** Those of keys; documents of all texts have many in common. */
+const keyNames = /* @__PURE__ */ new RepeatedNames();
 
 /**
  * A document as JSON sees it, for whoever evaluates it node by node: merge keys and aliases are
@@ -158,12 +179,23 @@ export class JsonNodes {
     return this.#schema.toBoolean(scalarValue(this.tree, node));
   }
 
+  /** Whether a number is an integer, in any of the ways in which the schema of the text writes them. */
+  isWrittenAsInteger(node: number): boolean {
+    return this.#typeOf(node) === TYPE_INT;
+  }
+
   nameOf(key: number): string {
     return keyText(this.tree, this.targetOf(key));
   }
 
   childrenOf(node: number): JsonChildren {
     return kindOf(this.tree, node) === KIND_MAPPING ? this.#entriesOf(node) : this.#itemsOf(node);
+  }
+
+  /** Puts the values and names that a node holds into a list, as `childrenOf` has them. */
+  listChildren(node: number, list: JsonChildList): void {
+    if (kindOf(this.tree, node) === KIND_MAPPING) this.#listEntries(node, list);
+    else this.#listItems(node, list);
   }
 
   /**
@@ -241,6 +273,49 @@ export class JsonNodes {
       this.#merge(merges, entries);
     }
     return entries;
+  }
+
+  #listItems(node: number, list: JsonChildList): void {
+    const { tree } = this;
+    const end = nextOf(tree, node);
+    let place = 0;
+    for (let item = firstChildOf(tree, node); item < end; item = nextOf(tree, item)) {
+      list.values[place++] = this.targetOf(item);
+    }
+    list.count = place;
+  }
+
+  #listEntries(node: number, list: JsonChildList): void {
+    const { tree } = this;
+    const { rows, text } = tree;
+    const { values, names } = list;
+    const end = nextOf(tree, node);
+    let place = 0;
+    for (let key = firstChildOf(tree, node); key < end; place++) {
+      const cell = key * ROW_SIZE;
+      const entry = rows[cell + CELL_NEXT];
+      const isText = (rows[cell + CELL_HEADER] & IS_PLAIN_TEXT) === PLAIN_TEXT;
+      const name = isText
+        ? keyNames.at(text, rows[cell + CELL_FROM], rows[cell + CELL_TO])
+        : this.nameOf(key);
+      if ((!isText || name === '<<') && this.#isMerged(key)) {
+        this.#listMerged(node, list);
+        return;
+      }
+      names[place] = name;
+      values[place] = this.targetOf(entry);
+      key = nextOf(tree, entry);
+    }
+    list.count = place;
+  }
+
+  #listMerged(node: number, list: JsonChildList): void {
+    const { names, values } = this.#entriesOf(node);
+    list.count = names.length;
+    for (let place = 0; place < names.length; place++) {
+      list.names[place] = names[place];
+      list.values[place] = values[place];
+    }
   }
 
   /** How many rows are right below a node. */

@@ -11,12 +11,13 @@ export function knownDemands(demands: Demands, certainty: 0 | 1 | 2 | 3): Demand
   if (certainty === UNKNOWN) {
     // Where nothing is allowed, no value is.
     const assertions = demands.assertions.filter(({ name }) => name === 'false');
-    return { assertions, applicators: [] };
+    return { assertions, applicators: [], spreads: false };
   }
   const counts = ({ needs }: Keyword) =>
     needs === undefined || (needs === 'entries' && certainty !== OPEN);
   return {
     assertions: demands.assertions.filter(counts),
     applicators: demands.applicators.filter(counts),
+    spreads: false,
   };
 }

@@ -1,5 +1,5 @@
 import type { ProblemCode, ProblemParameters } from '../explain/problem-parameters.ts';
-import type { ChildNodes } from '../instance/instance.ts';
+import type { ChildList, ChildNodes } from '../instance/instance.ts';
 import type { NodeKind } from '../instance/kinds.ts';
 import type { SchemaLocation } from '../schema/location.ts';
 import type { Resource } from '../schema/resource.ts';
@@ -33,6 +33,8 @@ export interface Demands {
   readonly applicators: readonly Applicator[];
   /** The schema that the only applicator applies to the same node, as `$ref` alone does. */
   readonly forward?: Schema | undefined;
+  /** Whether all applicators can `spread`. */
+  readonly spreads: boolean;
 }
 
 interface AnyKeyword {
@@ -51,6 +53,8 @@ interface AnyKeyword {
 export interface Assertion extends AnyKeyword {
   readonly isApplicator: false;
   test(run: Tester, node: number): boolean;
+  /** The same by what a node holds; undefined where `test` is to answer. */
+  testChildren?(children: ChildList): boolean | undefined;
   /** Reports what is wrong with a node that failed the test. */
   explain(place: Place, report: Report): void;
 }
@@ -67,10 +71,22 @@ export interface Applicator extends AnyKeyword {
    * its reply, which is in the frame.
    */
   step(run: Tester, frame: Frame): Outcome;
+  /**
+   * For keywords that hold exactly where all schemas that they apply hold: names those, with their nodes, which are
+   * the node or children of it.
+   */
+  spread?(run: Tester, node: number, obligations: Obligations): void;
   /** Reports what is wrong with a node that failed. */
   explain(place: Place, report: Report): void;
   /** Calls back for each place where a schema applies, given the instance, and may still count. */
   visit(place: Place, visit: VisitPlace): void;
+}
+
+/** Nodes and the schemas that they must be valid by. */
+export interface Obligations {
+  /** What the node at hand holds, an array or an object. */
+  readonly children: ChildList;
+  add(node: number, schema: Schema): void;
 }
 
 export type VisitPlace = (place: Place) => void;
@@ -89,6 +105,8 @@ export interface Tester {
   kindOf(node: number): NodeKind;
   textOf(node: number): string;
   booleanOf(node: number): boolean;
+  /** Whether the instance knows a number to be an integer by the way that it is written. */
+  isWrittenAsInteger(node: number): boolean;
   childrenOf(node: number): ChildNodes;
   /** Whether there may be nodes of which not all is known. */
   readonly isInDoubt: boolean;

@@ -6,6 +6,7 @@ import { Budget, type Limits } from './limits.ts';
 import { type Applicator, type Demands, Frame, type Schema, type Tester } from './model.ts';
 import { FAIL, type Outcome, PASS, PENDING, type Reply } from './outcome.ts';
 import { Scopes } from './scopes.ts';
+import { Walk } from './walk.ts';
 
 /**
  * Frames that are forgotten when they are done. Most documents need no more, and meet no schema twice
@@ -102,6 +103,10 @@ export class Run implements Tester {
     return this.instance.booleanOf(node);
   }
 
+  isWrittenAsInteger(node: number): boolean {
+    return node >= 0 && this.instance.isWrittenAsInteger?.(node) === true;
+  }
+
   childrenOf(node: number): ChildNodes {
     if (node === this.#lastNode) return this.#lastChildren;
     const frame = this.#frames[this.#depth - 1];
@@ -124,6 +129,13 @@ export class Run implements Tester {
   remember(): void {
     this.#children ??= new Map();
     this.#unremembered = 0;
+  }
+
+  /** Whether the instance is valid, before anything is asked. @throws LimitReached */
+  isRootValid(schema: Schema): boolean {
+    const { instance, isInDoubt, tracksEvaluated } = this;
+    if (isInDoubt || tracksEvaluated) return this.isValid(instance.root, schema, 0);
+    return new Walk(this, instance, this.#unremembered).holds(instance.root, schema);
   }
 
   /** Whether a node is valid. @throws LimitReached */

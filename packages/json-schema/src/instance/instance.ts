@@ -18,6 +18,28 @@ export interface ChildNodes {
   readonly uses?: ArrayLike<number> | undefined;
 }
 
+/** The same in arrays that are used again for the next node, so that looking at a node makes nothing. */
+export class ChildList {
+  count = 0;
+  /** Up to `count`, as all that follow; what is behind that means nothing. */
+  readonly values: number[] = [];
+  /** The keys as text; none for arrays. */
+  readonly names: string[] = [];
+
+  take({ values, names }: ChildNodes): void {
+    this.count = values.length;
+    for (let place = 0; place < values.length; place++) this.values[place] = values[place];
+    for (let place = 0; place < names.length; place++) this.names[place] = names[place];
+  }
+
+  /** Whether an object has a key; undefined where there are too many to look through them. */
+  hasKey(name: string): boolean | undefined {
+    if (this.count > SHORT) return undefined;
+    for (let place = 0; place < this.count; place++) if (this.names[place] === name) return true;
+    return false;
+  }
+}
+
 const indexes = new WeakMap<ChildNodes, ReadonlyMap<string, number>>();
 
 /** The place of a key; -1 when the object does not have it. */
@@ -64,8 +86,12 @@ export interface Instance {
   textOf(node: number): string;
   /** The value of a boolean. */
   booleanOf(node: number): boolean;
+  /** Whether a number is written as digits alone, where that takes less than its text. */
+  isWrittenAsInteger?(node: number): boolean;
   /** What an array or object holds, merge keys and aliases resolved. */
   childrenOf(node: number): ChildNodes;
+  /** Puts the same into a list, where the instance can do so faster. */
+  listChildren?(node: number, list: ChildList): void;
   /** The text of a key, by its node. */
   nameOf(key: number): string;
 }

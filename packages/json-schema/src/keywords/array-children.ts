@@ -1,6 +1,7 @@
 import type {
   Applicator,
   Frame,
+  Obligations,
   Place,
   Report,
   Schema,
@@ -44,6 +45,15 @@ export class ArrayChildren implements Applicator {
       const outcome = run.test(values[frame.index], schema as Schema, frame.scope);
       if (outcome === PENDING) return PENDING;
       reply = outcome;
+    }
+  }
+
+  spread(_run: Tester, _node: number, obligations: Obligations): void {
+    const { count, values } = obligations.children;
+    // The last one named is the first one looked at.
+    for (let at = count - 1; at >= 0; at--) {
+      const schema = at < this.first.length ? this.first[at] : this.rest;
+      if (schema !== undefined) obligations.add(values[at], schema);
     }
   }
 

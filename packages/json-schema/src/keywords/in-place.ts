@@ -1,6 +1,7 @@
 import type {
   Applicator,
   Frame,
+  Obligations,
   Place,
   Report,
   Schema,
@@ -45,6 +46,10 @@ export class AllOf implements Applicator {
       if (outcome === PENDING) return PENDING;
       reply = outcome;
     }
+  }
+
+  spread(_run: Tester, node: number, obligations: Obligations): void {
+    for (const schema of this.schemas) obligations.add(node, schema);
   }
 
   explain(place: Place, report: Report): void {
@@ -207,6 +212,12 @@ export class Conditional implements Applicator {
     const outcome = reply ?? run.test(frame.node, schema, frame.scope);
     if (outcome === PASS && run.tracksEvaluated) frame.merge(run.evaluated);
     return outcome;
+  }
+
+  spread(run: Tester, node: number, obligations: Obligations): void {
+    const isTrue = run.isValid(node, this.condition, 0);
+    const schema = isTrue ? this.consequence : this.otherwise;
+    if (schema !== undefined) obligations.add(node, schema);
   }
 
   explain(place: Place, report: Report): void {

@@ -1,6 +1,7 @@
 import type {
   Applicator,
   Frame,
+  Obligations,
   Place,
   Report,
   Schema,
@@ -69,6 +70,15 @@ export class ObjectChildren implements Applicator {
       reply = undefined;
     }
     return reply === FAIL ? FAIL : PASS;
+  }
+
+  spread(run: Tester, _node: number, obligations: Obligations): void {
+    const { count, names, values } = obligations.children;
+    // The last one named is the first one looked at.
+    for (let at = count - 1; at >= 0; at--) {
+      const schemas = this.schemasFor(run, names[at]);
+      for (let each = 0; each < schemas.length; each++) obligations.add(values[at], schemas[each]);
+    }
   }
 
   explain(place: Place, report: Report): void {

@@ -1,5 +1,5 @@
 import type { Assertion, Place, Report, Tester } from '../evaluate/model.ts';
-import { placeOf } from '../instance/instance.ts';
+import { type ChildList, placeOf } from '../instance/instance.ts';
 import { ARRAY, OBJECT } from '../instance/kinds.ts';
 
 export type SizeName = 'minItems' | 'maxItems' | 'minProperties' | 'maxProperties';
@@ -84,6 +84,14 @@ export class Required implements Assertion {
   test(run: Tester, node: number): boolean {
     const children = run.childrenOf(node);
     for (const key of this.keys) if (placeOf(children, key) === -1) return false;
+    return true;
+  }
+
+  testChildren(children: ChildList): boolean | undefined {
+    for (const key of this.keys) {
+      const isThere = children.hasKey(key);
+      if (isThere !== true) return isThere;
+    }
     return true;
   }
 

@@ -64,6 +64,7 @@ export class Type implements Assertion {
 
   test(run: Tester, node: number): boolean {
     if (!this.#allowsIntegers || run.kindOf(node) !== NUMBER) return false;
+    if (run.isWrittenAsInteger(node)) return true;
     const text = run.textOf(node);
     return this.#isByText ? INTEGER_TEXT.test(text) : isInteger(text);
   }

@@ -62,5 +62,6 @@ function demandsAmong(keywords: readonly Keyword[], kind: NodeKind): Demands {
     else assertions.push(keyword);
   }
   const forward = applicators.length === 1 ? applicators[0].forward : undefined;
-  return { assertions, applicators, forward };
+  const spreads = applicators.every(({ spread }) => spread !== undefined);
+  return { assertions, applicators, forward, spreads };
 }

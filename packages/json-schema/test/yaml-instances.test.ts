@@ -1,6 +1,7 @@
 import { JsonNodes, parse } from '@yamlkit/engine';
 import { describe, expect, it } from 'vitest';
 import { compile, evaluate, type JsonValue } from '../src/index.ts';
+import { ChildList } from '../src/instance/instance.ts';
 
 /** The problems of the first document, each with the source of its node and of where it is used. */
 function problemsIn(text: string, schema: JsonValue) {
@@ -87,6 +88,30 @@ describe('a YAML document', () => {
     const { isValid, problems } = evaluate(strict, nodes);
     expect(isValid).toBe(false);
     expect(problems.length).toBeLessThanOrEqual(1000);
+  });
+
+  it.each([
+    'a: 1\nb: {c: 2, "d e": 3, \'f\': 4}\n',
+    'base: &b {x: 1, y: 2}\na: {<<: *b, y: 3}\nb: {"<<": *b}\nc: {<<: 5}\n',
+    '&k key: *k\n*k : [*k, &l [1], *l]\n',
+    `? [a, b]\n: 1\n"a\\tb": 2\n!!str t: 3\n? a\n  b\n: 4\n${'k'.repeat(100)}: 5\n`,
+    '{10: a, 1e: b, __proto__: c, constructor: d, "": e, ä: f}\n',
+    'aaab: 1\nabab: 2\naaab2: 3\nacab: 4\n',
+  ])('lists the children of %j as it reads them', (text) => {
+    const list = new ChildList();
+    // Names are kept from the second time on.
+    for (let time = 0; time < 3; time++) {
+      const [nodes] = JsonNodes.ofDocuments(parse(text));
+      const waiting = [nodes.root];
+      for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+        if (nodes.kindOf(node) < 16) continue;
+        const { names, values } = nodes.childrenOf(node);
+        nodes.listChildren(node, list);
+        expect(list.values.slice(0, list.count)).toEqual(values);
+        if (nodes.kindOf(node) === 32) expect(list.names.slice(0, list.count)).toEqual(names);
+        waiting.push(...values);
+      }
+    }
   });
 
   it('points at keys', () => {

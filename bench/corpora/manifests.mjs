@@ -112,14 +112,14 @@ function podTemplate(random, name) {
   spec:
     serviceAccountName: ${name}
 ${maybe(random, `    nodeSelector:\n      kubernetes.io/os: linux\n`)}${maybe(
-    random,
-    `    tolerations:
+  random,
+  `    tolerations:
       - key: dedicated
         operator: Equal
         value: ${random.pick(TEAMS)}
         effect: NoSchedule
 `,
-  )}    containers:
+)}    containers:
 ${indented(
   several(random, 2, (at) => container(random, `${name}-${at}`)),
   4,

@@ -86,6 +86,9 @@ async function checkTarball({ name, folder: source, file, files }) {
   for (const field of ['description', 'license', 'repository', 'keywords', 'engines', 'homepage']) {
     expect(field in manifest, `${name}: package.json has no ${field}`);
   }
+  // Of a single name npm makes no link, without a word.
+  const isLinked = manifest.man === undefined || Array.isArray(manifest.man);
+  expect(isLinked, `${name}: npm links manual pages from a list only`);
   const { messages } = await publint({ pkgDir: source, pack: 'npm', strict: true });
   for (const message of messages) problems.push(`${name}: ${formatMessage(message, manifest)}`);
   if (!manifest.exports) return;

@@ -7,6 +7,7 @@ import {
   TestClient,
 } from '../../../packages/language-server/test/test-client.ts';
 import { activate, deactivate } from '../src/extension.ts';
+import { LANGUAGES } from '../src/language-client.ts';
 import { Position, Selection, state, window } from './vscode-mock.ts';
 
 const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
@@ -126,6 +127,13 @@ describe('the manifest', () => {
     }
     const usual = Object.entries<{ default: unknown }>(contributes.configuration.properties);
     expect(usual.length).toBeGreaterThan(20);
+  });
+
+  it('asks for completion in plain scalars too, which the editor takes for strings', () => {
+    for (const language of LANGUAGES) {
+      const { [`[${language}]`]: settings } = contributes.configurationDefaults;
+      expect(settings).toMatchObject({ 'editor.quickSuggestions': { strings: 'on' } });
+    }
   });
 
   it('is activated for YAML and templates, and starts its own server', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type {
   CodeAction,
   CodeLens,
+  CompletionItem,
   CompletionList,
   DocumentDiagnosticReport,
   DocumentHighlight,
@@ -11,6 +12,7 @@ import type {
   Hover,
   Location,
   MarkupContent,
+  Position,
   Range,
   SelectionRange,
   SemanticTokens,
@@ -207,6 +209,19 @@ describe('diagnostics', () => {
   });
 });
 
+/** Editors take no item whose edit is not on the line of the cursor, or does not have the cursor in it. */
+function isOnLine({ textEdit }: CompletionItem, { line, character }: Position): boolean {
+  const { start, end } = (textEdit as TextEdit).range;
+  const isOneLine = start.line === line && end.line === line;
+  return isOneLine && start.character <= character && character <= end.character;
+}
+
+/** Whether editors show an item: what is written from where its edit begins must begin as its text does. */
+function isShownAt(item: CompletionItem, position: Position, before: string): boolean {
+  const written = before.slice((item.textEdit as TextEdit).range.start.character).trimStart();
+  return isOnLine(item, position) && (item.filterText ?? item.label).startsWith(written);
+}
+
 describe('hover and completion', () => {
   it('describe what a schema says', async () => {
     const { client } = await opened(POD);
@@ -236,6 +251,32 @@ describe('hover and completion', () => {
       textEdit: { range: range(8, 2, 8, 2), newText: 'volumes:\n  - name: $1' },
     });
     expect(items.some(({ label }) => label === 'containers')).toBe(false);
+  });
+
+  it.each<[string, string, string]>([
+    ['a key', `${POD}  rest|\n`, 'restartPolicy'],
+    [
+      'a key before another',
+      `apiVersion: v1\nkind: Pod\nspec:\n  dns|\n  containers: []\n`,
+      'dnsPolicy',
+    ],
+    ['a key in quotes', `${POD}  "rest|"\n`, 'restartPolicy'],
+    ['a key of a list entry', `${POD}  - ima|\n`, 'image'],
+    ['a key in brackets', `${POD}  dnsConfig: {opt|}\n`, 'options'],
+    ['a value', `${POD}  restartPolicy: Nev|\n`, 'Never'],
+    ['a value in quotes', `${POD}  restartPolicy: 'Nev|'\n`, 'Never'],
+    ['nothing of a value', `${POD}  restartPolicy: |\n`, 'Never'],
+    ['an alias', 'a: &anchor 1\nb: *an|\n', 'anchor'],
+  ])('match what is written of %s', async (_, marked, wanted) => {
+    const before = marked.slice(0, marked.indexOf('|')).split('\n');
+    const line = before.length - 1;
+    const character = before[line].length;
+    const { client } = await opened(marked.replace('|', ''));
+    const context = { triggerKind: 1 };
+    const list = await client.askAt<CompletionList>('completion', line, character, { context });
+    const shown = list.items.filter((item) => isShownAt(item, { line, character }, before[line]));
+    expect(shown.map(({ label }) => label)).toContain(wanted);
+    expect(list.items.every((item) => isOnLine(item, { line, character }))).toBe(true);
   });
 
   it('write lines for clients that indent them', async () => {

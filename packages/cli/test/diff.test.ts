@@ -99,7 +99,7 @@ describe('yamlkit diff', () => {
 describe('git with yamlkit', () => {
   beforeAll(buildProgram, 300_000);
 
-  /** Runs git in a folder with yamlkit as its diff and its merge driver. */
+  /** Runs git in a folder with yamlkit as its diff, its difftool and its merge driver. */
   function gitIn(cwd: string) {
     const program = `"${process.execPath}" "${PROGRAM}"`;
     const settings = [
@@ -107,6 +107,7 @@ describe('git with yamlkit', () => {
       'user.email=x@example.com',
       'init.defaultBranch=main',
       `diff.yamlkit.command=${program} diff --git`,
+      `difftool.yamlkit.cmd=${program} diff "$LOCAL" "$REMOTE"`,
       `merge.yamlkit.driver=${program} merge-file --marker-size %L %O %A %B`,
     ].flatMap((setting) => ['-c', setting]);
     return (...args: string[]) => {
@@ -129,6 +130,9 @@ describe('git with yamlkit', () => {
     git('commit', '--quiet', '-m', 'first');
     writeFileSync(path.join(cwd, 'a.yaml'), '{b: 2, a: 3}\n');
     expect(git('diff')).toEqual({ status: 0, stdout: 'a.yaml\n~ a: 1 → 3  line 1\n', stderr: '' });
+    const tool = git('difftool', '--tool', 'yamlkit', '--no-prompt');
+    expect(tool).toMatchObject({ status: 0, stderr: '' });
+    expect(tool.stdout).toContain('~ a: 1 → 3  line 1\n');
     writeFileSync(path.join(cwd, 'new.yaml'), 'x: 1\n');
     git('add', 'new.yaml');
     expect(git('diff', '--cached').stdout).toContain(

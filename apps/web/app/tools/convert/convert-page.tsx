@@ -129,7 +129,9 @@ export function ConvertPage({ isReady: isPageReady }: Pick<ToolPanelProps, 'isRe
               isReady={isReady}
               label={`${name} to convert to ${formats[to].name}`}
               hint={<StartHint id={from} format={name} loadSample={() => sampleOf(from)} />}
-              className={editorHeight}
+              // As high as the other side, which also lists what is not kept.
+              cardClassName="lg:flex lg:flex-1 lg:flex-col"
+              className={`${editorHeight} lg:h-auto lg:min-h-[320px] lg:flex-1`}
             />
           }
           side={

@@ -70,7 +70,7 @@ export function ProblemPanel({ problems, ...list }: ProblemPanelProps) {
           placeholder="Filter problems"
           value={filter.text}
           onChange={(event) => setFilter({ ...filter, text: event.target.value })}
-          className="h-7 min-w-28 flex-1 rounded-md border border-line-strong bg-surface px-2 text-sm placeholder:text-muted"
+          className="h-7 min-w-32 flex-1 rounded-md border border-line-strong bg-surface px-2 text-sm placeholder:text-muted"
         />
         <Select
           isCompact

@@ -27,7 +27,7 @@ export function ValidatorOptions({ choices, choose }: ValidatorOptionsProps) {
     },
   ]);
   return (
-    <div className="flex flex-wrap items-start gap-x-5 gap-y-2 border-line border-b px-4 py-2.5">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-b px-4 py-2.5">
       <Checkbox
         label="Enable Linter"
         checked={lint}

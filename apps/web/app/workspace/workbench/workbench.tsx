@@ -49,7 +49,10 @@ export function Workbench(props: WorkbenchProps) {
   const isOpen = hasSide && (panes.isOpen || !isFocused);
   return (
     <div className="workbench-frame">
-      <div ref={root} className={joinClasses('workbench', !isOpen && 'workbench-closed')}>
+      <div
+        ref={root}
+        className={joinClasses('workbench', `workbench-of-${name}`, !isOpen && 'workbench-closed')}
+      >
         <div className="workbench-main">{main}</div>
         {isOpen && (
           <>

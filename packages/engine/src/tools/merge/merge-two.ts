@@ -225,8 +225,8 @@ class PairMerge {
   ): Merged | undefined {
     if (edits.length === 0) return unchanged(this.#base);
     const context = {
-      writer: this.#writer,
       indent: this.#indent,
+      lineBreak: this.#lineBreak,
       definitions: this.#definitions,
       names,
       growth: this.#growth,

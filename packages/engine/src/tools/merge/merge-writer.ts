@@ -1,18 +1,18 @@
 import { keepOutOfScalar } from '../../document/edit/keep-out-of-scalar.ts';
+import { writeValue } from '../../document/edit/value-edits.ts';
+import { writeInBlock } from '../../document/edit/written-node.ts';
 import { propertiesOf } from '../../print/flow-text.ts';
 import { lineEnd, trimEnd } from '../../print/gap.ts';
-import { startOfNode } from '../../print/start-of-node.ts';
 import { fromOf, indentOf, KIND_MAPPING, kindOf, parentOf, toOf } from '../../syntax/tree.ts';
-import { putInLines, replaceAlias } from './alias-copies.ts';
 import { copyText } from './base-copies.ts';
 import { BracketEdits } from './bracket-edits.ts';
-import { EditedText } from './edited-text.ts';
-import { lengthOf, type Written } from './entry-source.ts';
+import { EditedText, withBreaks } from './edited-text.ts';
+import { type EntrySource, lengthOf, type Written } from './entry-source.ts';
 import { LineEdits } from './line-edits.ts';
 import { marginBefore, stripped } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { Change, MergeStep } from './merge-step.ts';
-import { copyForLines, flowCopy } from './node-copies.ts';
+import { copyOf, flowCopy } from './node-copies.ts';
 import type { WriterContext } from './writer-context.ts';
 
 /** Writes what has been decided, from the inside out, as edits of the base's text. */
@@ -85,7 +85,7 @@ export class MergeWriter {
     if (step.isCopy && !isOpened) {
       const isForLines = a.isBlockCollection(parent.inA) || parent.needsLines;
       written = isForLines
-        ? copyForLines(source, inA, step.column, 0)
+        ? this.#copyForLines(source, step)
         : { head: flowCopy(source, inA), lines: [] };
     } else if (isOpened) {
       written = { ...(written as Written), head: propertiesOf(a.tree, inA, !step.isInPlace) };
@@ -104,23 +104,29 @@ export class MergeWriter {
     return (isInLines ? indentOf(tree, parent.inA) : parent.column) + inset;
   }
 
+  /** A copy of the base's collection, as it becomes, at the column of a step. */
+  #copyForLines(source: EntrySource, { inA, column }: MergeStep): Written {
+    if (!this.#a.isBlockCollection(inA)) return { head: flowCopy(source, inA), lines: [] };
+    const { inline: head, lines } = writeInBlock(copyOf(source, inA), { parentColumn: 0, column });
+    return { head, lines };
+  }
+
   #place(step: MergeStep, change: Change, written: Written): void {
     const a = this.#a;
     const { key, value } = change.own;
+    const { tree } = a;
     const target = this.#targetOf(step);
     if (!this.#isOpened(step)) this.#context.growth.add(lengthOf(written));
-    if (a.isAlias(value)) {
-      target.add(replaceAlias(this.#context, a, value, written));
-    } else if (a.isBlockCollection(parentOf(a.tree, key))) {
+    const { lines, tail } = written;
+    if (a.isBlockCollection(parentOf(tree, key))) {
       // Where a value is opened in its place, its anchor and tag stay as they are.
-      const start = step.isInPlace ? fromOf(a.tree, value) : startOfNode(a.tree, value);
-      const head = step.isInPlace ? '' : written.head;
-      const range = a.ranges.entry(key);
-      target.add(putInLines(this.#context, a, range, start, { ...written, head }));
-      if (written.tail) {
-        const column = indentOf(a.tree, parentOf(a.tree, key));
-        target.add(...keepOutOfScalar(a.text, range.end, column, written.tail));
-      }
+      const inline = step.isInPlace ? propertiesOf(tree, value, true) : written.head;
+      const edits = writeValue(tree, value, { inline, lines });
+      target.add(...withBreaks(edits, this.#context.lineBreak));
+      const column = indentOf(tree, parentOf(tree, key));
+      if (tail) target.add(...keepOutOfScalar(a.text, a.ranges.entry(key).end, column, tail));
+    } else if (a.isAlias(value)) {
+      target.add({ from: fromOf(tree, value), to: toOf(tree, value), insert: written.head });
     }
     step.written = written;
   }

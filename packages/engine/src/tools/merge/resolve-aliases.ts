@@ -1,19 +1,31 @@
 import { anchorRemovals } from '../../document/edit/property-removals.ts';
+import { replaceValue } from '../../document/edit/value-edits.ts';
+import { lineStartOf } from '../../document/token-edges.ts';
+import { isBlockScalar, keepsLines } from '../../print/block-scalar-lines.ts';
+import { joinedWith } from '../../print/flow-text.ts';
+import { lineEnd } from '../../print/gap.ts';
+import { HASH } from '../../syntax/character-codes.ts';
 import {
   fromOf,
+  indentOf,
   KIND_ALIAS,
   KIND_ANCHOR,
   kindOf,
   nextOf,
+  parentOf,
+  type SyntaxTree,
   sourceOf,
   toOf,
 } from '../../syntax/tree.ts';
-import { type CopyContext, copyForAlias, replaceAlias } from './alias-copies.ts';
-import { EditedText } from './edited-text.ts';
-import { type EntrySource, lengthOf } from './entry-source.ts';
+import type { TextEdit } from '../../text/text-edit.ts';
+import { EditedText, withBreaks } from './edited-text.ts';
+import type { EntryRange } from './entry-ranges.ts';
+import type { EntrySource } from './entry-source.ts';
 import type { Growth } from './growth.ts';
+import { skipWhite } from './lines.ts';
 import type { Definitions } from './merge-anchors.ts';
 import { MergeInput } from './merge-input.ts';
+import { copyOf, flowCopy } from './node-copies.ts';
 
 /** An alias that a copy is made for, and how far the copy has been gone through. */
 interface Open {
@@ -29,7 +41,10 @@ interface Open {
   inner: number;
 }
 
-export interface ResolveContext extends CopyContext {
+export interface ResolveContext {
+  /** By how much lines are indented further a level. */
+  readonly indent: number;
+  readonly lineBreak: string;
   /** The node each anchor name stood for in its text. */
   readonly definitions: Definitions;
   /** Names in these texts that are another name now. */
@@ -112,11 +127,48 @@ class AliasResolver {
   }
 
   #finish({ place, alias, name, source, node, inner }: Open, around: Open | undefined): void {
-    const anchor = `&${name}`;
-    const written = copyForAlias(this.#context, place.input, alias, source, { node, anchor });
-    const length = lengthOf(written);
-    this.#context.growth.add(length, inner);
+    const { growth, lineBreak } = this.#context;
+    const edits = this.#replace(place.input, alias, source, node, `&${name}`);
+    const length = edits.reduce((sum, { insert }) => sum + insert.length, 0);
+    growth.add(length, inner);
     if (around) around.inner += length;
-    place.text.add(replaceAlias(this.#context, place.input, alias, written));
+    place.text.add(...withBreaks(edits, lineBreak));
   }
+
+  /** In lines where both are in lines, else on one line. */
+  #replace(
+    input: MergeInput,
+    alias: number,
+    source: EntrySource,
+    node: number,
+    anchor: string,
+  ): readonly TextEdit[] {
+    const { tree } = input;
+    const entry = entryInLines(input, alias);
+    const isBlock = isBlockScalar(source.input.tree, node);
+    if (entry && !(isBlock && takesMore(input, entry, source.input.tree, node))) {
+      return replaceValue(tree, alias, copyOf(source, node, anchor), this.#context.indent);
+    }
+    const insert = joinedWith(anchor, flowCopy(source, node)) || '~';
+    return [{ from: fromOf(tree, alias), to: toOf(tree, alias), insert }];
+  }
+}
+
+/** Whether a block scalar would take lines below an entry for its own. */
+function takesMore(
+  { tree, text }: MergeInput,
+  { key, end }: EntryRange,
+  copied: SyntaxTree,
+  scalar: number,
+): boolean {
+  if (keepsLines(copied.text, fromOf(copied, scalar))) return true;
+  const next = skipWhite(text, lineEnd(text, end));
+  const column = indentOf(tree, parentOf(tree, key));
+  return text.charCodeAt(next) === HASH && next - lineStartOf(text, next) > column;
+}
+
+/** The entry in lines whose value a node is; undefined for a key, and in brackets. */
+function entryInLines(input: MergeInput, row: number): EntryRange | undefined {
+  const collection = parentOf(input.tree, row);
+  return input.isBlockCollection(collection) ? input.ranges.entryOf(row) : undefined;
 }

@@ -4,6 +4,7 @@ import { lineEndingOf } from '../../print/layout.ts';
 import { nextOf } from '../../syntax/tree.ts';
 import { applyEdits } from '../../text/text-edit.ts';
 import { dataOf } from './data-hashes.ts';
+import { withBreaks } from './edited-text.ts';
 import { LeftOutCount } from './left-out-count.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { MergeRules } from './merge-rules.ts';
@@ -25,12 +26,7 @@ export function writeOutRemovals(b: MergeInput, rules: MergeRules): MergeInput |
     const edits = explodeEdits(b.tree, uses, { isOnLines, scope, limit: LIMIT });
     if (edits === undefined) return undefined;
     if (edits.length === 0) return b;
-    const lineBreak = lineEndingOf(b.text);
-    const inLines = edits.map((edit) => ({
-      ...edit,
-      insert: edit.insert.replaceAll('\n', lineBreak),
-    }));
-    const written = b.withText(applyEdits(b.text, inLines));
+    const written = b.withText(applyEdits(b.text, withBreaks(edits, lineEndingOf(b.text))));
     const [[x, y], [otherX, otherY]] = [dataOf(b), dataOf(written)];
     if (x === otherX && y === otherY) return written;
   }

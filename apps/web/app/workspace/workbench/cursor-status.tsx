@@ -76,7 +76,7 @@ function Breadcrumb({ steps, goTo }: BreadcrumbProps) {
               type="button"
               aria-label={`Go to ${step.text}`}
               onClick={() => goTo(step)}
-              className="h-6 max-w-40 truncate rounded-sm px-1 hover:bg-surface hover:text-ink"
+              className="h-6 min-w-6 max-w-40 truncate rounded-sm px-1 hover:bg-surface hover:text-ink"
             >
               {step.text}
             </button>

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { customResourceBundle, smallFiles } from './corpora/kinds/files.mjs';
+import { customResourceBundle, filesOfKind, KINDS, smallFiles } from './corpora/kinds/files.mjs';
 import { table } from './table.mjs';
 import { timeToJudge, timeTurnAbout } from './turn-about.mjs';
 
@@ -23,6 +23,16 @@ export function files() {
   return smallFiles(4000);
 }
 
+/** A megabyte of each kind, with what the table calls it. Custom resources come in bundles. */
+const KIND_NAMES = {
+  playbook: 'Ansible',
+  workflow: 'GitHub workflows',
+  compose: 'Compose',
+  helmValues: 'Helm values',
+  openapi: 'OpenAPI',
+};
+const KIND_BYTES = 1_000_000;
+
 /** From 1.3 to 2 MB. */
 export function bundles() {
   return Array.from({ length: 8 }, (_, at) => customResourceBundle(1.3e6 + at * 85_000, at + 1));
@@ -34,13 +44,12 @@ export function bundles() {
  */
 export async function measureFiles(folder, { isQuick, budgets }) {
   const subjects = [
-    { name: '4,000 small files', texts: files(), comparisons: SMALL, warmUps: 4 },
+    { name: '4,000 small files', texts: files(), comparisons: SMALL, others: OTHERS, warmUps: 4 },
     {
       name: '8 bundles of CRDs',
-      texts: Array.from({ length: 8 }, (_, at) =>
-        customResourceBundle(1.3e6 + at * 80_000, at + 1),
-      ),
+      texts: bundles(),
       comparisons: BUNDLES,
+      others: OTHERS,
       warmUps: 2,
     },
   ];
@@ -51,15 +60,24 @@ export async function measureFiles(folder, { isQuick, budgets }) {
     checkBudgets(figure, budgets);
     figures.push(figure);
   }
-  return figures;
+  const kinds = [];
+  for (const [kind, name] of Object.entries(KIND_NAMES)) {
+    const count = Math.round(KIND_BYTES / KINDS[kind].figures.bytes);
+    const texts = filesOfKind(KINDS[kind], count);
+    const subject = { name, texts, comparisons: SMALL, others: ['js-yaml-4'], warmUps: 12 };
+    kinds.push(await measure(subject, { folder, rounds: isQuick ? 5 : 9 }));
+  }
+  printKinds(kinds);
+  for (const figure of kinds) checkBudgets(figure, budgets);
+  return [...figures, ...kinds];
 }
 
-async function measure({ name, texts, comparisons, warmUps }, { folder, rounds }) {
+async function measure({ name, texts, comparisons, others, warmUps }, { folder, rounds }) {
   const file = path.join(folder, `${name}.json`);
   writeFileSync(file, JSON.stringify(texts));
   const ours = comparisons.map((comparison) => ({ engine: 'yamlkit', operation: comparison.ours }));
   const theirOperations = [...new Set(comparisons.map(({ theirs }) => theirs))];
-  const theirs = OTHERS.flatMap((engine) =>
+  const theirs = others.flatMap((engine) =>
     theirOperations.map((operation) => ({ engine, operation })),
   );
   const times = await timeTurnAbout(
@@ -76,7 +94,9 @@ function print({ name, count, megabytes, rounds, comparisons, times }) {
   console.log(`${name}, ${megabytes.toFixed(1)} MB in all, median of ${rounds} rounds\n`);
   for (const { ours, theirs, title } of comparisons) {
     const { figure: own } = find(times, 'yamlkit', ours);
-    const others = OTHERS.map((engine) => find(times, engine, theirs));
+    const others = times.filter(
+      ({ engine, operation }) => engine !== 'yamlkit' && operation === theirs,
+    );
     const rows = [find(times, 'yamlkit', ours), ...others].map(({ engine, figure }) => {
       if (figure.failure) return [engine, figure.failure, ...Array(6).fill('')];
       const ratio = (key) =>
@@ -95,6 +115,22 @@ function print({ name, count, megabytes, rounds, comparisons, times }) {
     const columns = ['time', 'a text', 'yamlkit is faster', 'CPU time', 'by CPU time'];
     console.log(`${table([title, ...columns, 'first round', 'by CPU time'], rows)}\n`);
   }
+}
+
+/** Each kind by itself beside js-yaml 4: which of them the many small files owe their figures to. */
+function printKinds(figures) {
+  const key = timeToJudge();
+  const rows = figures.map(({ name, count, comparisons, times }) => [
+    name,
+    `${count}`,
+    ...comparisons.map(({ ours, theirs }) => {
+      const [own, other] = [find(times, 'yamlkit', ours), find(times, 'js-yaml-4', theirs)];
+      return `${perText(own.figure[key] / count)}, ${(other.figure[key] / own.figure[key]).toFixed(2)}x`;
+    }),
+  ]);
+  const time = key === 'ms' ? 'time' : 'CPU time';
+  const titles = SMALL.map(({ title }) => title);
+  console.log(`${table([`A text, ${time}, beside js-yaml 4`, 'texts', ...titles], rows)}\n`);
 }
 
 function perText(ms) {

@@ -6,15 +6,20 @@ import { median } from './statistics.mjs';
 import { table } from './table.mjs';
 
 const OPERATIONS = ['validate', 'lint', 'convert'];
-const LIMIT_MS = 30_000;
+const LIMIT_MS = 120_000;
 /** Below this a measurement is noise, and growth says nothing. */
 const LEAST_MS = 5;
+/** What four times the length may cost: linear is 4, and memory beyond the caches costs more. */
+const MOST_GROWTH = 4.6;
+/** More rounds for what seems to grow by more than that, as the least time of few is easily disturbed. */
+const MORE_ROUNDS = 9;
 
 /**
- * Times some of the shapes at their size and at four times that. Growth is judged by steps, which other
- * work on the machine does not change (measure-steps.mjs); here is what it comes to in seconds.
+ * Times some of the shapes at their size and at four times that, by CPU time. That an operation is linear
+ * is judged by steps, which other work on the machine does not change (measure-steps.mjs); here is what it
+ * comes to in seconds, with what memory costs.
  */
-export async function measureShapes(folder, { isQuick }) {
+export async function measureShapes(folder, { isQuick, budgets }) {
   const rounds = 3;
   const figures = [];
   const child = new EngineProcess('yamlkit');
@@ -30,8 +35,7 @@ export async function measureShapes(folder, { isQuick }) {
     });
     const figure = { name, megabytes: files[1].megabytes };
     for (const operation of OPERATIONS) {
-      const [small, large] = await timeBoth(child, operation, files, rounds);
-      figure[operation] = { small, large, growth: growthOf(small, large) };
+      figure[operation] = await measureGrowth(child, operation, files, rounds);
     }
     figures.push(figure);
     // Line by line: a shape that takes too long is seen while it does.
@@ -46,8 +50,32 @@ export async function measureShapes(folder, { isQuick }) {
   }
   child.stop();
   console.log('');
-
+  checkGrowth(figures, budgets);
   return figures;
+}
+
+async function measureGrowth(child, operation, files, rounds) {
+  const [small, large] = await timeBoth(child, operation, files, rounds);
+  const figure = { small, large, growth: growthOf(small, large) };
+  if (!(figure.growth > MOST_GROWTH) || rounds === MORE_ROUNDS) return figure;
+  return measureGrowth(child, operation, files, MORE_ROUNDS);
+}
+
+/** One budget for all, which names those that miss it. */
+function checkGrowth(figures, budgets) {
+  const cells = figures.flatMap((figure) =>
+    OPERATIONS.map((operation) => ({ name: `${figure.name}, ${operation}`, ...figure[operation] })),
+  );
+  const tooFast = cells.filter(({ growth, large }) => large.failure || growth > MOST_GROWTH);
+  const named = tooFast.map(({ name, growth, large }) =>
+    large.failure ? `${name} ${large.failure}` : `${name} ${growth.toFixed(1)}`,
+  );
+  const which = named.length > 0 ? ` (${named.join('; ')})` : '';
+  budgets.check(
+    `shapes, cells that grow by more than ${MOST_GROWTH} when 4x as long${which}`,
+    tooFast.length,
+    { atMost: 0, unit: '' },
+  );
 }
 
 function cell({ large, growth }) {

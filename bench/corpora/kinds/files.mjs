@@ -12,9 +12,9 @@ export const KINDS = { playbook, workflow, compose, helmValues, openapi, customR
 
 /** Files of each kind in a hundred: the usual sizes then are 1.5 kB on average. */
 const SHARES = {
-  playbook: 40,
-  workflow: 27,
-  compose: 25,
+  playbook: 30,
+  workflow: 23,
+  compose: 39,
   helmValues: 7,
   openapi: 0.6,
   customResource: 0.4,

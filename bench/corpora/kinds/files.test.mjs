@@ -10,7 +10,7 @@ const SHARE_TOLERANCE = 0.025;
 const TOLERANCE = 0.2;
 
 describe.each(Object.values(KINDS))('$name', (kind) => {
-  const files = filesOfKind(kind, 200);
+  const files = filesOfKind(kind, 150);
 
   it('has the figures it states', () => {
     for (const [name, counted] of Object.entries(countFigures(files))) {
@@ -37,7 +37,7 @@ describe.each(Object.values(KINDS))('$name', (kind) => {
 
 describe('smallFiles', () => {
   it('has files of 1.5 kB on average', () => {
-    const files = smallFiles(4000);
+    const files = smallFiles(1500);
     const mean = files.reduce((sum, { length }) => sum + length, 0) / files.length;
     expect(mean).toBeGreaterThan(1350);
     expect(mean).toBeLessThan(1650);

@@ -60,6 +60,11 @@ export async function measureFiles(folder, { isQuick, budgets }) {
     checkBudgets(figure, budgets);
     figures.push(figure);
   }
+  return [...figures, ...(await measureKinds(folder, { isQuick, budgets }))];
+}
+
+/** Each kind by itself beside js-yaml 4: which of them the many small files owe their figures to. */
+export async function measureKinds(folder, { isQuick, budgets }) {
   const kinds = [];
   for (const [kind, name] of Object.entries(KIND_NAMES)) {
     const count = Math.round(KIND_BYTES / KINDS[kind].figures.bytes);
@@ -69,7 +74,7 @@ export async function measureFiles(folder, { isQuick, budgets }) {
   }
   printKinds(kinds);
   for (const figure of kinds) checkBudgets(figure, budgets);
-  return [...figures, ...kinds];
+  return kinds;
 }
 
 async function measure({ name, texts, comparisons, others, warmUps }, { folder, rounds }) {
@@ -117,7 +122,6 @@ function print({ name, count, megabytes, rounds, comparisons, times }) {
   }
 }
 
-/** Each kind by itself beside js-yaml 4: which of them the many small files owe their figures to. */
 function printKinds(figures) {
   const key = timeToJudge();
   const rows = figures.map(({ name, count, comparisons, times }) => [

@@ -7,6 +7,8 @@ import { timeTurnAbout } from './turn-about.mjs';
 const LIMIT_MS = 120_000;
 /** A comparison takes less than this many times what parsing both texts does. */
 const MOST_PARSES = 3;
+/** A merge reads four texts, and compares lines and words too. */
+const MOST_PARSES_OF_MERGE = 15;
 
 /**
  * Compares 1 MB with 1 MB, and merges what both sides made of a text, beside parsing both, turn about.
@@ -36,11 +38,13 @@ export async function measureDiff(folder, { isQuick, budgets }) {
   ]);
   const head = ['Comparing 1 MB and 1 MB', 'parse both', 'diff', '', 'merge3', ''];
   console.log(`${table(head, cells)}\n`);
-  for (const { name, ratio } of figures) {
+  for (const { name, ratio, mergeRatio } of figures) {
     budgets.check(`diff, ${name}, less than ${MOST_PARSES}x the parse of both`, ratio, {
       atMost: MOST_PARSES,
       unit: 'x',
     });
+    const mergeName = `merge3, ${name}, less than ${MOST_PARSES_OF_MERGE}x the parse of both`;
+    budgets.check(mergeName, mergeRatio, { atMost: MOST_PARSES_OF_MERGE, unit: 'x' });
   }
   return figures;
 }

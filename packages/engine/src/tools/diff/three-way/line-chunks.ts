@@ -119,8 +119,11 @@ function hunksOf(
 export function idsOf(lines: readonly string[], ids: Map<string, number>): Int32Array {
   const found = new Int32Array(lines.length);
   for (let at = 0; at < lines.length; at++) {
-    const id = ids.get(lines[at]) ?? ids.size;
-    ids.set(lines[at], id);
+    let id = ids.get(lines[at]);
+    if (id === undefined) {
+      id = ids.size;
+      ids.set(lines[at], id);
+    }
     found[at] = id;
   }
   return found;

@@ -1,4 +1,4 @@
-import { threeWayChunks } from './line-chunks.ts';
+import { type LineRange, threeWayChunks } from './line-chunks.ts';
 
 /** What the three texts have at a stretch of them. */
 export interface SideTexts {
@@ -40,15 +40,16 @@ export function guessedPiece(texts: SideTexts): Piece {
 function mergeTokens(base: string, ours: string, theirs: string): string | undefined {
   const [b, o, t] = [base, ours, theirs].map((text) => text.match(/[\p{L}\p{N}_]+|\s+|./gsu) ?? []);
   let merged = '';
-  for (const chunk of threeWayChunks(b, o, t, true)) {
-    const { text } = plainPiece({
-      kind: chunk.kind,
-      base: b.slice(chunk.base.from, chunk.base.to).join(''),
-      ours: o.slice(chunk.ours.from, chunk.ours.to).join(''),
-      theirs: t.slice(chunk.theirs.from, chunk.theirs.to).join(''),
-    });
-    if (text === undefined) return undefined;
-    merged += text;
+  for (const { kind, ...ranges } of threeWayChunks(b, o, t, true)) {
+    const textOf = (tokens: readonly string[], { from, to }: LineRange) =>
+      to - from === 1 ? tokens[from] : tokens.slice(from, to).join('');
+    const inOurs = kind === 'theirs' ? '' : textOf(o, ranges.ours);
+    const inTheirs = kind === 'same' || kind === 'ours' ? '' : textOf(t, ranges.theirs);
+    const isClear = kind !== 'both' || inOurs === inTheirs;
+    const inBase = isClear ? undefined : textOf(b, ranges.base);
+    if (isClear || inTheirs === inBase) merged += kind === 'theirs' ? inTheirs : inOurs;
+    else if (inOurs === inBase) merged += inTheirs;
+    else return undefined;
   }
   return merged;
 }

@@ -5,16 +5,16 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { useStore } from '../ui/store.ts';
 import { TextField } from '../ui/text-field.tsx';
-import type { ShelfEntry } from './documents/document-shelf.ts';
+import type { StoredDocument } from './documents/document-store.ts';
 import {
   closeDocument,
   newDocument,
   openDocument,
   titleOf,
 } from './documents/document-switching.ts';
-import { documentKeeper, workingDocument } from './documents/use-working-document.ts';
+import { documentPersistence, workingDocument } from './documents/use-working-document.ts';
 
-const switching = { document: workingDocument, keeper: documentKeeper };
+const switching = { document: workingDocument, persistence: documentPersistence };
 
 export interface DocumentMenuPanelProps {
   /** `rename` asks for a name at once. */
@@ -28,7 +28,7 @@ export interface DocumentMenuPanelProps {
 /** What can be done with documents: the menu, and the dialog that asks for a name. */
 export function DocumentMenuPanel({ start, at, openFile, save, onClose }: DocumentMenuPanelProps) {
   const [view, setView] = useState(start);
-  const { earlier } = useStore(documentKeeper);
+  const { earlier } = useStore(documentPersistence);
   const item = (label: string, icon: MenuItem['icon'], run: () => void): MenuItem => ({
     label,
     icon,
@@ -62,7 +62,7 @@ export function DocumentMenuPanel({ start, at, openFile, save, onClose }: Docume
 }
 
 /** An earlier document as the menu lists it. */
-function nameOf({ name, length }: ShelfEntry): string {
+function nameOf({ name, length }: StoredDocument): string {
   return `${titleOf(name)} (${length.toLocaleString('en')} characters)`;
 }
 

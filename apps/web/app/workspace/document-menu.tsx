@@ -6,7 +6,7 @@ import { Tooltip } from '../ui/tooltip.tsx';
 import { usePageCommands } from './commands/page-commands.ts';
 import type { DocumentMenuPanelProps } from './document-menu-panel.tsx';
 import {
-  documentKeeper,
+  documentPersistence,
   useWorkingDocument,
   workingDocument,
 } from './documents/use-working-document.ts';
@@ -36,7 +36,7 @@ export function DocumentMenu({ openFile, save }: DocumentMenuProps) {
     { label: 'New document', run: () => void act('newDocument') },
     { label: 'Rename document…', run: () => void show('rename') },
     { label: 'Close document', run: () => void act('closeDocument') },
-    ...documentKeeper.state.earlier.map((entry) => ({
+    ...documentPersistence.state.earlier.map((entry) => ({
       label: `Switch to ${entry.name ?? 'Untitled'} (${entry.length.toLocaleString('en')} characters)`,
       run: () => void act('openDocument', entry),
     })),
@@ -80,7 +80,7 @@ type Entry = Parameters<Switchings['openDocument']>[1];
 async function act(does: 'newDocument' | 'closeDocument'): Promise<void>;
 async function act(does: 'openDocument', entry: Entry): Promise<void>;
 async function act(does: keyof Switchings, entry?: Entry): Promise<void> {
-  const switching = { document: workingDocument, keeper: documentKeeper };
+  const switching = { document: workingDocument, persistence: documentPersistence };
   try {
     const actions = await import('./documents/document-switching.ts');
     if (does === 'openDocument' && entry !== undefined)

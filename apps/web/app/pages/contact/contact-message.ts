@@ -44,7 +44,7 @@ export function mailAddress({ name, type, subject, message }: ContactMessage, to
 }
 
 /** Milliseconds after which an endpoint that does not answer counts as gone. */
-export const ENDPOINT_PATIENCE = 15_000;
+export const ENDPOINT_TIMEOUT_MS = 15_000;
 
 /** What sending needs of the page. */
 export interface Delivery {
@@ -66,7 +66,7 @@ export type DeliveryResult = 'delivered' | 'mail-opened';
  * Delivers a message to the endpoint, or where there is none hands it to the user's mail program.
  * Takes at least {@link SENDING_DELAY}.
  *
- * @throws Where the endpoint cannot be reached, does not answer within {@link ENDPOINT_PATIENCE} or
+ * @throws Where the endpoint cannot be reached, does not answer within {@link ENDPOINT_TIMEOUT_MS} or
  *   does not accept the message.
  */
 export async function deliverMessage(
@@ -80,7 +80,7 @@ export async function deliverMessage(
           method: 'POST',
           headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
           body: JSON.stringify({ ...message, website: trap }),
-          signal: AbortSignal.timeout(ENDPOINT_PATIENCE),
+          signal: AbortSignal.timeout(ENDPOINT_TIMEOUT_MS),
         });
   const [response] = await Promise.all([request, wait(SENDING_DELAY)]);
   if (response === null || (isOptional && isNoEndpoint(response))) {

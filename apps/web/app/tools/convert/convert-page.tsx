@@ -43,7 +43,7 @@ export function ConvertPage({ isReady: isPageReady }: Pick<ToolPanelProps, 'isRe
   const [editor, setEditor] = useState<EditorHandle | null>(null);
   const { from, to } = choices;
   const kept = keptDocument(from);
-  const keeping = useKeeping(kept.keeper);
+  const keeping = useKeeping(kept.persistence);
   const isReady = isPageReady && keeping.isReady;
   const input = useSyncExternalStore(
     kept.document.subscribe,
@@ -201,8 +201,8 @@ function verdictOf(
 /** Makes a text that was put into one format's editor the text of another format. */
 async function moveText({ from, to }: { from: SourceFormat; to: SourceFormat }): Promise<void> {
   const { text, name } = keptDocument(from).document.snapshot;
-  const { document, keeper } = keptDocument(to);
-  await startKeeping(keeper);
+  const { document, persistence } = keptDocument(to);
+  await startKeeping(persistence);
   const title = `The text is read as ${formats[to].name} now`;
   replaceDocument(text, title, { document, from: { name } });
 }

@@ -43,8 +43,8 @@ async function carryOver(choices: ConversionChoices, state: ConversionState): Pr
     if (from === 'json' || to === 'json') showConversionError({ from, to });
     return;
   }
-  const { document, keeper } = keptDocument(to);
-  await startKeeping(keeper);
+  const { document, persistence } = keptDocument(to);
+  await startKeeping(persistence);
   const own = stringOf(document.snapshot.text);
   if (own === conversion.output) return;
   const text = new PlainText(conversion.output);

@@ -41,8 +41,8 @@ const sides = {
 
 /** The comparison of two documents, and the merge of three. */
 export function ComparePage({ isReady: isLeftReady }: Pick<ToolPanelProps, 'isReady'>) {
-  const keepingRight = useKeeping(keptRight.keeper);
-  const keepingBase = useKeeping(keptBase.keeper);
+  const keepingRight = useKeeping(keptRight.persistence);
+  const keepingBase = useKeeping(keptBase.persistence);
   const isReady = isLeftReady && keepingRight.isReady && keepingBase.isReady;
   const [choices, choose] = useChoices('diff', keptChoices);
   const { view } = choices;

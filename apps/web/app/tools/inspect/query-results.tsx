@@ -7,7 +7,10 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { openAsDocument } from '../../workspace/documents/document-switching.ts';
 import { PlainText } from '../../workspace/documents/document-text.ts';
-import { documentKeeper, workingDocument } from '../../workspace/documents/use-working-document.ts';
+import {
+  documentPersistence,
+  workingDocument,
+} from '../../workspace/documents/use-working-document.ts';
 import type { ListedNode, Place } from '../../workspace/engine/protocol.ts';
 import { derivedName, downloadFile } from '../../workspace/files/tool-output.ts';
 import type { QueryState, TreeSession } from './tree-session.ts';
@@ -134,7 +137,7 @@ function ResultActions({ session, count }: ResultActionsProps) {
   const open = (format: Format) =>
     take(format, (text) =>
       openAsDocument(
-        { document: workingDocument, keeper: documentKeeper },
+        { document: workingDocument, persistence: documentPersistence },
         new PlainText(text),
         fileName(format),
       ),

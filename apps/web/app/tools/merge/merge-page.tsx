@@ -39,7 +39,7 @@ const baseSample = async () => mergeSamples.base;
 const overrideSample = async () => mergeSamples.override;
 
 const keptOverride = keptDocument('override');
-const { document: overrideDocument, keeper: overrideKeeper } = keptOverride;
+const { document: overrideDocument, persistence: overridePersistence } = keptOverride;
 const inputs: ActiveTool['inputs'] = [
   { id: 'yaml', label: 'Base YAML' },
   { id: 'override', label: 'Override YAML' },
@@ -48,7 +48,7 @@ const diffLabels = { before: 'Base', after: 'Result' };
 
 /** The File Merger. */
 export function MergePage({ isReady: isBaseReady, tools }: ToolPanelProps) {
-  const keeping = useKeeping(overrideKeeper);
+  const keeping = useKeeping(overridePersistence);
   const isReady = isBaseReady && keeping.isReady;
   const [choices, choose] = useChoices('merge', keptChoices);
   const [base, setBase] = useState<EditorHandle | null>(null);

@@ -1,23 +1,23 @@
 import { showToast } from '../../ui/toast.ts';
-import type { DocumentKeeper } from './document-keeper.ts';
-import type { ShelfEntry } from './document-shelf.ts';
+import type { DocumentPersistence } from './document-persistence.ts';
+import type { StoredDocument } from './document-store.ts';
 import { type DocumentText, emptyText } from './document-text.ts';
 import type { WorkingDocument } from './working-document.ts';
 
 /** What is switched: a document, and what keeps it and the others. */
 export interface Switching {
   readonly document: WorkingDocument;
-  readonly keeper: DocumentKeeper;
+  readonly persistence: DocumentPersistence;
 }
 
 /** Puts the document aside and begins an empty one. */
-export async function newDocument({ document, keeper }: Switching): Promise<void> {
-  if (!(await putAside({ document, keeper }))) return;
+export async function newDocument({ document, persistence }: Switching): Promise<void> {
+  if (!(await putAside({ document, persistence }))) return;
   document.switchTo(emptyText);
 }
 
 /** Puts the document aside and goes on with another one. */
-export async function openDocument(switching: Switching, entry: ShelfEntry): Promise<void> {
+export async function openDocument(switching: Switching, entry: StoredDocument): Promise<void> {
   if (await putAside(switching)) await goOnWith(switching, entry);
 }
 
@@ -35,9 +35,9 @@ export async function openAsDocument(
 
 /** Closes the document and goes on with the one that was put aside last; a toast offers to undo that. */
 export async function closeDocument(switching: Switching): Promise<void> {
-  const { document, keeper } = switching;
+  const { document, persistence } = switching;
   const { text, name } = document.snapshot;
-  const [next] = keeper.state.earlier;
+  const [next] = persistence.state.earlier;
   if (next !== undefined) await goOnWith(switching, next);
   else document.switchTo(emptyText);
   const undo = async () => {
@@ -54,8 +54,11 @@ export function titleOf(name: string | undefined): string {
   return name ?? 'Untitled';
 }
 
-async function goOnWith({ document, keeper }: Switching, entry: ShelfEntry): Promise<void> {
-  const text = await keeper.takeEarlier(entry.slot).catch(() => undefined);
+async function goOnWith(
+  { document, persistence }: Switching,
+  entry: StoredDocument,
+): Promise<void> {
+  const text = await persistence.takeEarlier(entry.slot).catch(() => undefined);
   if (text === undefined) {
     const title = `${titleOf(entry.name)} is no longer there`;
     showToast({ title, variant: 'destructive' });
@@ -63,9 +66,9 @@ async function goOnWith({ document, keeper }: Switching, entry: ShelfEntry): Pro
 }
 
 /** Whether the document is safe: kept, or empty. */
-async function putAside({ document, keeper }: Switching): Promise<boolean> {
+async function putAside({ document, persistence }: Switching): Promise<boolean> {
   if (document.snapshot.text.length === 0) return true;
-  if (await keeper.setAside(true)) return true;
+  if (await persistence.setAside(true)) return true;
   const description = 'This browser does not keep documents. Download this one first.';
   showToast({ title: 'Nothing was changed', description, variant: 'destructive' });
   return false;

@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useAge } from '../../ui/use-age.ts';
-import type { KeepingState } from './document-keeper.ts';
-import type { ShelfEntry } from './document-shelf.ts';
+import type { KeepingState } from './document-persistence.ts';
+import type { StoredDocument } from './document-store.ts';
 import { type KeptDocument, keptDocument } from './kept-documents.ts';
 import { replaceDocument } from './replace-document.ts';
 
@@ -28,14 +28,14 @@ export function KeepingNotice({ keeping, kept = keptDocument('yaml') }: KeepingN
   );
 }
 
-interface EarlierDocumentProps extends ShelfEntry {
+interface EarlierDocumentProps extends StoredDocument {
   readonly kept: KeptDocument;
 }
 
 function EarlierDocument({ kept, slot, savedAt, length, name }: EarlierDocumentProps) {
   const age = useAge(savedAt);
   const open = async () => {
-    const text = await kept.keeper.takeEarlier(slot).catch(() => undefined);
+    const text = await kept.persistence.takeEarlier(slot).catch(() => undefined);
     if (text === undefined) {
       showToast({ title: `The ${kept.name} is no longer there`, variant: 'destructive' });
     } else {
@@ -63,7 +63,7 @@ function EarlierDocument({ kept, slot, savedAt, length, name }: EarlierDocumentP
           variant="quiet"
           onClick={(event) => {
             focusPanel(event.currentTarget);
-            void kept.keeper.discardEarlier([slot]).catch(() => {});
+            void kept.persistence.discardEarlier([slot]).catch(() => {});
           }}
         >
           Delete it

@@ -1,8 +1,8 @@
-import { DocumentKeeper } from './document-keeper.ts';
-import { BrowserShelf } from './document-shelf.ts';
-import { BrowserLastWords } from './last-words.ts';
-import { ShelfWithDeadline } from './shelf-with-deadline.ts';
-import { BrowserSeats } from './tab-seats.ts';
+import { DocumentPersistence } from './document-persistence.ts';
+import { BrowserDocumentStore } from './document-store.ts';
+import { StoreWithDeadline } from './store-with-deadline.ts';
+import { BrowserTabLease } from './tab-lease.ts';
+import { BrowserUnloadBackup } from './unload-backup.ts';
 import { WorkingDocument } from './working-document.ts';
 
 /**
@@ -37,12 +37,12 @@ export interface KeptDocument {
   /** In the words of a notice: `JSON text`. */
   readonly name: string;
   readonly document: WorkingDocument;
-  readonly keeper: DocumentKeeper;
+  readonly persistence: DocumentPersistence;
 }
 
 const known = new Map<DocumentId, KeptDocument>();
 
-/** The document of that name. Its keeper starts with the first `useKeeping`. */
+/** The document of that name. Its persistence starts with the first `useKeeping`. */
 export function keptDocument(id: DocumentId): KeptDocument {
   const existing = known.get(id);
   if (existing !== undefined) return existing;
@@ -50,13 +50,13 @@ export function keptDocument(id: DocumentId): KeptDocument {
   // The names of what was first have no prefix: what browsers keep under them is found again.
   const database = id === 'yaml' ? 'yaml-toolkit' : `yaml-toolkit-${id}`;
   const key = id === 'yaml' ? 'yaml-toolkit:' : `yaml-toolkit:${id}-`;
-  const keeper = new DocumentKeeper(
+  const persistence = new DocumentPersistence(
     document,
-    new ShelfWithDeadline(new BrowserShelf(database)),
-    new BrowserSeats(`${key}slot`),
-    new BrowserLastWords(`${key}last-word:`),
+    new StoreWithDeadline(new BrowserDocumentStore(database)),
+    new BrowserTabLease(`${key}slot`),
+    new BrowserUnloadBackup(`${key}last-word:`),
   );
-  const kept = { id, name: names[id], document, keeper };
+  const kept = { id, name: names[id], document, persistence };
   known.set(id, kept);
   return kept;
 }
@@ -71,11 +71,11 @@ export function isDocumentId(value: unknown): value is DocumentId {
   return typeof value === 'string' && Object.hasOwn(names, value);
 }
 
-const starts = new Map<DocumentKeeper, Promise<void>>();
+const starts = new Map<DocumentPersistence, Promise<void>>();
 
 /** Starts keeping a document, once. Resolves when what was kept has been brought back. */
-export function startKeeping(keeper: DocumentKeeper): Promise<void> {
-  const start = starts.get(keeper) ?? keeper.start();
-  starts.set(keeper, start);
+export function startKeeping(persistence: DocumentPersistence): Promise<void> {
+  const start = starts.get(persistence) ?? persistence.start();
+  starts.set(persistence, start);
   return start;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useStore } from '../../ui/store.ts';
-import { initialKeeping, type KeepingState } from './document-keeper.ts';
+import { initialKeeping, type KeepingState } from './document-persistence.ts';
 import { type ForgetMessage, forgetChannel } from './forget-channel.ts';
 import { keptDocument, startKeeping } from './kept-documents.ts';
 import { type DocumentSnapshot, initialSnapshot } from './working-document.ts';
 
 /** The page's working document, shared by all tools, and what keeps it from `useKeeping` on. */
-export const { document: workingDocument, keeper: documentKeeper } = keptDocument('yaml');
+export const { document: workingDocument, persistence: documentPersistence } = keptDocument('yaml');
 
 /** The working document as it is now; renders again with each change. */
 export function useWorkingDocument(): DocumentSnapshot {
@@ -17,20 +17,20 @@ export function useWorkingDocument(): DocumentSnapshot {
 /** Whether the document has been brought back, for parts of a page that keeps it. */
 export function useIsReady(): boolean {
   return useSyncExternalStore(
-    documentKeeper.subscribe,
-    () => documentKeeper.state.isReady,
+    documentPersistence.subscribe,
+    () => documentPersistence.state.isReady,
     () => initialKeeping.isReady,
   );
 }
 
 /** Starts keeping a document, the working one by default, and says how it goes. */
-export function useKeeping(keeper = documentKeeper): KeepingState {
+export function useKeeping(persistence = documentPersistence): KeepingState {
   useEffect(() => {
-    void startKeeping(keeper);
-    const flush = () => keeper.flush();
+    void startKeeping(persistence);
+    const flush = () => persistence.flush();
     const channel = forgetChannel();
     channel?.addEventListener('message', ({ data }: MessageEvent<ForgetMessage>) => {
-      keeper.stop();
+      persistence.stop();
       if (data === 'restart') location.reload();
     });
     addEventListener('pagehide', flush);
@@ -41,6 +41,6 @@ export function useKeeping(keeper = documentKeeper): KeepingState {
       removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
     };
-  }, [keeper]);
-  return useStore(keeper, initialKeeping);
+  }, [persistence]);
+  return useStore(persistence, initialKeeping);
 }

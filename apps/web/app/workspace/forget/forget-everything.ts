@@ -6,7 +6,7 @@ const prefix = 'yaml-toolkit';
 /** The site's own files: they are the same for everyone. */
 const siteFiles = 'yaml-toolkit:site:';
 /** Milliseconds for other tabs to end what they are writing. */
-const patience = 150;
+const otherTabsDelayMs = 150;
 
 /**
  * Deletes everything this browser keeps of the user: documents, of all tabs, and settings. Other
@@ -19,15 +19,15 @@ const patience = 150;
 export async function forgetEverything(): Promise<void> {
   const channel = forgetChannel();
   channel?.postMessage('stop');
-  const keepers = documentIds.map((id) => keptDocument(id).keeper);
-  for (const keeper of keepers) keeper.stop();
-  await new Promise((resume) => setTimeout(resume, patience));
+  const all = documentIds.map((id) => keptDocument(id).persistence);
+  for (const persistence of all) persistence.stop();
+  await new Promise((resume) => setTimeout(resume, otherTabsDelayMs));
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage)) {
       if (key.startsWith(prefix)) storage.removeItem(key);
     }
   }
-  await Promise.all(keepers.map((keeper) => keeper.discardAll()));
+  await Promise.all(all.map((persistence) => persistence.discardAll()));
   await deleteKeptSchemas();
   channel?.postMessage('restart');
   channel?.close();

@@ -52,7 +52,7 @@ function textsOf({ text, document = 'yaml', texts = {} }: SharedWork): [Document
 
 async function openTexts(texts: readonly [DocumentId, string][]): Promise<void> {
   // What was kept must be back first, so that it can be set aside.
-  await Promise.all(texts.map(([id]) => startKeeping(keptDocument(id).keeper)));
+  await Promise.all(texts.map(([id]) => startKeeping(keptDocument(id).persistence)));
   const changed = texts.filter(([id, text]) => {
     const own = keptDocument(id).document.snapshot.text;
     return own.length !== text.length || stringOf(own) !== text;
@@ -60,10 +60,10 @@ async function openTexts(texts: readonly [DocumentId, string][]): Promise<void> 
   let hasOwn = false;
   let isAllKept = true;
   for (const [id] of changed) {
-    const { document, keeper } = keptDocument(id);
+    const { document, persistence } = keptDocument(id);
     if (document.snapshot.text.length === 0) continue;
     hasOwn = true;
-    if (!(await keeper.setAside())) isAllKept = false;
+    if (!(await persistence.setAside())) isAllKept = false;
   }
   const description = isAllKept
     ? 'Your own document is kept: it can be opened again above the editor.'

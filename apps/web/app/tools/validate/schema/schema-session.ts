@@ -10,7 +10,7 @@ import type {
 import type { ValidationSession } from '../validation-session.ts';
 
 /** Milliseconds for which the problems of the text before are shown while those of a new one are awaited. */
-const patience = 250;
+const reportDelayMs = 250;
 
 /** What is known of the document by its schemas. */
 export interface SchemaState {
@@ -102,7 +102,10 @@ export class SchemaSession extends Store<SchemaState> {
     const isCurrent = () => this.#verdict === verdict && this.#request === request;
     const { length } = this.#document.snapshot.text;
     this.change({ status: 'checking', failure: null });
-    this.#timer = setTimeout(() => this.change({ verdict: this.#withoutProblems() }), patience);
+    this.#timer = setTimeout(
+      () => this.change({ verdict: this.#withoutProblems() }),
+      reportDelayMs,
+    );
     try {
       const reply = await this.#engine.call('schemas', this.request, undefined, length);
       if (!isCurrent()) return;

@@ -1,5 +1,5 @@
 /** A text as it was when its page went away. */
-export interface LastWord {
+export interface BackedUpText {
   readonly slot: string;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
@@ -8,32 +8,32 @@ export interface LastWord {
   readonly name?: string;
 }
 
-/** Longer texts are not left: writing them takes too long, and room is short. UTF-16 code units. */
-export const longestLastWord = 500_000;
+/** Longer texts are not backed up: writing them takes too long, and space is limited. UTF-16 code units. */
+export const longestBackup = 500_000;
 
 /**
- * What pages left as they went away. Unlike the shelf it is written before the page is gone,
- * whatever the browser is busy with; the next page moves it to the shelf.
+ * Texts that pages saved as they went away. Unlike the store it is written before the page is gone,
+ * whatever the browser is busy with; the next page moves it to the store.
  */
-export interface LastWords {
-  /** All that was left. */
-  list(): LastWord[];
-  leave(word: LastWord): void;
+export interface UnloadBackup {
+  /** All backups. */
+  list(): BackedUpText[];
+  save(word: BackedUpText): void;
   forget(slot: string): void;
 }
 
 const defaultPrefix = 'yaml-toolkit:last-word:';
 
-/** Last words in local storage. Does nothing where the browser forbids that or it is full. */
-export class BrowserLastWords implements LastWords {
+/** Backups in local storage. Does nothing where the browser forbids that or it is full. */
+export class BrowserUnloadBackup implements UnloadBackup {
   readonly #prefix: string;
 
-  /** @param prefix of the keys under which the words of one kind of document are. */
+  /** @param prefix of the keys under which the backups of one kind of document are. */
   constructor(prefix = defaultPrefix) {
     this.#prefix = prefix;
   }
 
-  list(): LastWord[] {
+  list(): BackedUpText[] {
     try {
       return Object.keys(localStorage)
         .filter((key) => key.startsWith(this.#prefix))
@@ -43,12 +43,12 @@ export class BrowserLastWords implements LastWords {
     }
   }
 
-  leave({ slot, savedAt, text, name }: LastWord): void {
+  save({ slot, savedAt, text, name }: BackedUpText): void {
     const head = name === undefined ? `${savedAt}` : `${savedAt}${JSON.stringify(name)}`;
     try {
       localStorage.setItem(this.#prefix + slot, `${head} ${text}`);
     } catch {
-      // The shelf has it too, most likely.
+      // The store has it too, most likely.
     }
   }
 
@@ -61,10 +61,10 @@ export class BrowserLastWords implements LastWords {
   }
 }
 
-/** When it was left, the file's name as JSON where there is one, and the text. */
+/** When it was saved, the file's name as JSON where there is one, and the text. */
 const form = /^(\d+)("(?:[^"\\]|\\.){0,1000}")? /;
 
-function read(slot: string, kept: string): LastWord[] {
+function read(slot: string, kept: string): BackedUpText[] {
   const [head, savedAt, name] = form.exec(kept) ?? [];
   if (head === undefined) return [];
   const word = { slot, savedAt: Number(savedAt), text: kept.slice(head.length) };

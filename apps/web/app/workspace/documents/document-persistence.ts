@@ -1,9 +1,9 @@
 import { Store } from '../../ui/store.ts';
-import type { DocumentShelf, ShelfEntry } from './document-shelf.ts';
+import type { DocumentStore, StoredDocument } from './document-store.ts';
 import { type DocumentText, stringOf } from './document-text.ts';
-import { type LastWords, longestLastWord } from './last-words.ts';
-import { ShelfSilentError } from './shelf-with-deadline.ts';
-import type { TabSeats } from './tab-seats.ts';
+import { StoreTimeoutError } from './store-with-deadline.ts';
+import type { TabLease } from './tab-lease.ts';
+import { longestBackup, type UnloadBackup } from './unload-backup.ts';
 import type { WorkingDocument } from './working-document.ts';
 
 /** What the page shows the user about keeping. */
@@ -13,15 +13,15 @@ export interface KeepingState {
   /** Why the browser does not keep the document; null while it does. */
   readonly refusal: string | null;
   /** Documents left behind by tabs closed since, newest first. */
-  readonly earlier: readonly ShelfEntry[];
+  readonly earlier: readonly StoredDocument[];
 }
 
 /** The state of keeping on a page that has only just been loaded. */
 export const initialKeeping: KeepingState = { isReady: false, refusal: null, earlier: [] };
 
-/** A save waits for a pause in typing, but not longer than `limit`. Milliseconds. */
-const pause = 400;
-const limit = 3000;
+/** A save waits for a pause in typing, but not longer than `maxDelayMs`. */
+const debounceMs = 400;
+const maxDelayMs = 3000;
 const keptSlots = 8;
 
 /**
@@ -29,11 +29,11 @@ const keptSlots = 8;
  * overwrites another's work: a new tab continues the newest document if its tab is closed, and
  * starts with a copy if it is open.
  */
-export class DocumentKeeper extends Store<KeepingState> {
+export class DocumentPersistence extends Store<KeepingState> {
   readonly #document: WorkingDocument;
-  readonly #shelf: DocumentShelf;
-  readonly #seats: TabSeats;
-  readonly #lastWords: LastWords;
+  readonly #store: DocumentStore;
+  readonly #lease: TabLease;
+  readonly #unloadBackup: UnloadBackup;
   #slot: string | undefined;
   #savedRevision = 0;
   /** What the browser was given at once when the page seemed to go away. */
@@ -46,21 +46,21 @@ export class DocumentKeeper extends Store<KeepingState> {
 
   constructor(
     document: WorkingDocument,
-    shelf: DocumentShelf,
-    seats: TabSeats,
-    lastWords: LastWords,
+    store: DocumentStore,
+    lease: TabLease,
+    unloadBackup: UnloadBackup,
   ) {
     super(initialKeeping);
     this.#document = document;
-    this.#shelf = shelf;
-    this.#seats = seats;
-    this.#lastWords = lastWords;
+    this.#store = store;
+    this.#lease = lease;
+    this.#unloadBackup = unloadBackup;
   }
 
   /** Brings back what was kept and keeps every change from then on. To be called once. */
   async start(): Promise<void> {
     await this.#bringBack();
-    this.#slot ??= this.#seats.create();
+    this.#slot ??= this.#lease.create();
     this.change({ isReady: true });
     this.#document.subscribe(() => this.#schedule());
     if (this.#document.snapshot.revision !== this.#savedRevision) this.#schedule();
@@ -75,28 +75,28 @@ export class DocumentKeeper extends Store<KeepingState> {
     if (revision === this.#savedRevision || revision === this.#handedOverRevision) return;
     this.#handedOverRevision = revision;
     const { text, name } = this.#document.snapshot;
-    if (this.#slot !== undefined && text.length <= longestLastWord) {
+    if (this.#slot !== undefined && text.length <= longestBackup) {
       const word = { slot: this.#slot, savedAt: Date.now(), text: stringOf(text) };
-      this.#lastWords.leave({ ...word, ...(name !== undefined && { name }) });
+      this.#unloadBackup.save({ ...word, ...(name !== undefined && { name }) });
     }
     void this.#write([...this.#document.snapshot.text.chunks()], true);
   }
 
   /**
-   * The text of an earlier document, which leaves the list of earlier ones. It stays on the shelf
+   * The text of an earlier document, which leaves the list of earlier ones. It stays in the store
    * until this tab's own document has been saved the next time, so that no moment is without it.
    *
    * @returns undefined when it is no longer there.
    */
   async takeEarlier(slot: string): Promise<DocumentText | undefined> {
-    const text = await this.#shelf.read(slot);
+    const text = await this.#store.read(slot);
     this.#taken.push(slot);
     this.#forget([slot]);
     return text;
   }
 
   /**
-   * Leaves the document as it is on the shelf, as an earlier one, and goes on in a slot of its own:
+   * Leaves the document as it is in the store, as an earlier one, and goes on in a slot of its own:
    * another document is about to take its place.
    *
    * @param isListed whether it stays in the list of documents until the user closes it.
@@ -114,8 +114,8 @@ export class DocumentKeeper extends Store<KeepingState> {
       await this.#write([...text.chunks()], true, isListed);
     }
     if (this.#savedRevision !== revision) return false;
-    const next = this.#seats.create();
-    await this.#seats.take(next);
+    const next = this.#lease.create();
+    await this.#lease.take(next);
     this.#slot = next;
     const entry = { ...entryFor(slot, text, name), ...(isListed && { isListed: true as const }) };
     this.change({ earlier: [entry, ...this.state.earlier] });
@@ -124,7 +124,7 @@ export class DocumentKeeper extends Store<KeepingState> {
 
   /** Deletes earlier documents. */
   async discardEarlier(slots: readonly string[]): Promise<void> {
-    await this.#shelf.remove(slots);
+    await this.#store.remove(slots);
     this.#forget(slots);
   }
 
@@ -137,8 +137,8 @@ export class DocumentKeeper extends Store<KeepingState> {
 
   /** Deletes every kept document, also those that other tabs work on. */
   async discardAll(): Promise<void> {
-    const entries = await this.#shelf.list();
-    await this.#shelf.remove(entries.map((entry) => entry.slot));
+    const entries = await this.#store.list();
+    await this.#store.remove(entries.map((entry) => entry.slot));
   }
 
   #forget(slots: readonly string[]): void {
@@ -157,14 +157,14 @@ export class DocumentKeeper extends Store<KeepingState> {
         this.#savedRevision = this.#document.snapshot.revision;
       } else {
         // The user has been quicker. What was kept stays as it is.
-        this.#slot ??= this.#seats.create();
-        await this.#seats.take(this.#slot);
+        this.#slot ??= this.#lease.create();
+        await this.#lease.take(this.#slot);
         if (source) this.change({ earlier: [source, ...this.state.earlier] });
       }
       if (this.state.refusal !== null) this.change({ refusal: null });
     } catch (error) {
       this.#refuse(error);
-      if (error instanceof ShelfSilentError) {
+      if (error instanceof StoreTimeoutError) {
         void error.answered.then(async () => {
           await this.#bringBack();
           if (this.#document.snapshot.revision !== this.#savedRevision) this.#schedule();
@@ -173,47 +173,47 @@ export class DocumentKeeper extends Store<KeepingState> {
     }
   }
 
-  async #findKept(): Promise<{ slot: string; source?: ShelfEntry; text?: DocumentText }> {
-    const { remembered } = this.#seats;
+  async #findKept(): Promise<{ slot: string; source?: StoredDocument; text?: DocumentText }> {
+    const { remembered } = this.#lease;
     await this.#rescue();
-    const entries = (await this.#shelf.list()).filter(({ slot }) => slot !== this.#slot);
+    const entries = (await this.#store.list()).filter(({ slot }) => slot !== this.#slot);
     const own = entries.find((entry) => entry.slot === remembered);
     const source = own ?? entries[0];
-    const taken = own === undefined ? await this.#seats.taken() : new Set<string>();
+    const taken = own === undefined ? await this.#lease.taken() : new Set<string>();
     let slot = source?.slot;
-    if (slot === undefined || taken.has(slot) || !(await this.#seats.take(slot))) {
-      slot = this.#seats.create();
-      await this.#seats.take(slot);
+    if (slot === undefined || taken.has(slot) || !(await this.#lease.take(slot))) {
+      slot = this.#lease.create();
+      await this.#lease.take(slot);
     }
     await this.#tidy(entries, source?.slot);
-    const text = source && (await this.#shelf.read(source.slot));
+    const text = source && (await this.#store.read(source.slot));
     return { slot, ...(source && { source }), ...(text && { text }) };
   }
 
-  /** Moves last words to the shelf where it has only an older text, or none. */
+  /** Moves backups to the store where it has only an older text, or none. */
   async #rescue(): Promise<void> {
-    const words = this.#lastWords.list();
-    const entries = words.length > 0 ? await this.#shelf.list() : [];
+    const words = this.#unloadBackup.list();
+    const entries = words.length > 0 ? await this.#store.list() : [];
     for (const { slot, savedAt, text, name } of words) {
       const kept = entries.find((entry) => entry.slot === slot);
       if (kept === undefined || kept.savedAt < savedAt) {
         const entry = { slot, savedAt, length: text.length, ...(name !== undefined && { name }) };
-        await this.#shelf.write(entry, [text], true);
+        await this.#store.write(entry, [text], true);
       }
-      this.#lastWords.forget(slot);
+      this.#unloadBackup.forget(slot);
     }
   }
 
   /** Lists what closed tabs left behind, and drops the empty and the oldest of it. */
-  async #tidy(entries: readonly ShelfEntry[], source: string | undefined): Promise<void> {
-    const taken = await this.#seats.taken();
+  async #tidy(entries: readonly StoredDocument[], source: string | undefined): Promise<void> {
+    const taken = await this.#lease.taken();
     const left = entries.filter(({ slot }) => slot !== source && !taken.has(slot));
     const lefts = left.filter((entry) => entry.length > 0);
     const unlisted = lefts.filter(({ isListed }) => !isListed).slice(0, keptSlots);
     // What the user has put aside stays until the user closes it.
     const earlier = lefts.filter((entry) => entry.isListed || unlisted.includes(entry));
     const dropped = left.filter((entry) => !earlier.includes(entry));
-    if (dropped.length > 0) await this.#shelf.remove(dropped.map((entry) => entry.slot));
+    if (dropped.length > 0) await this.#store.remove(dropped.map((entry) => entry.slot));
     this.change({ earlier });
   }
 
@@ -222,7 +222,7 @@ export class DocumentKeeper extends Store<KeepingState> {
     const now = Date.now();
     if (this.#timer === undefined) this.#firstUnsaved = now;
     clearTimeout(this.#timer);
-    const wait = Math.max(0, Math.min(pause, this.#firstUnsaved + limit - now));
+    const wait = Math.max(0, Math.min(debounceMs, this.#firstUnsaved + maxDelayMs - now));
     this.#timer = setTimeout(() => void this.#save(), wait);
   }
 
@@ -241,21 +241,21 @@ export class DocumentKeeper extends Store<KeepingState> {
   async #write(parts: readonly string[], isUrgent: boolean, isListed = false): Promise<void> {
     if (this.#hasStopped) return;
     const { text, revision, name } = this.#document.snapshot;
-    this.#slot ??= this.#seats.create();
+    this.#slot ??= this.#lease.create();
     const entry = {
       ...entryFor(this.#slot, text, name),
       ...(isListed && { isListed: true as const }),
     };
     try {
-      await this.#shelf.write(entry, parts, isUrgent);
+      await this.#store.write(entry, parts, isUrgent);
       this.#savedRevision = revision;
-      this.#lastWords.forget(entry.slot);
-      if (this.#taken.length > 0) await this.#shelf.remove(this.#taken.splice(0));
+      this.#unloadBackup.forget(entry.slot);
+      if (this.#taken.length > 0) await this.#store.remove(this.#taken.splice(0));
       if (this.state.refusal !== null) this.change({ refusal: null });
     } catch (error) {
       this.#handedOverRevision = 0;
       this.#refuse(error);
-      if (error instanceof ShelfSilentError) void error.answered.then(() => this.#schedule());
+      if (error instanceof StoreTimeoutError) void error.answered.then(() => this.#schedule());
     }
   }
 
@@ -264,13 +264,13 @@ export class DocumentKeeper extends Store<KeepingState> {
   }
 }
 
-function entryFor(slot: string, text: DocumentText, name: string | undefined): ShelfEntry {
+function entryFor(slot: string, text: DocumentText, name: string | undefined): StoredDocument {
   const entry = { slot, savedAt: Date.now(), length: text.length };
   return name === undefined ? entry : { ...entry, name };
 }
 
 function describeRefusal(error: unknown): string {
-  if (error instanceof ShelfSilentError) return 'This browser’s storage does not respond';
+  if (error instanceof StoreTimeoutError) return 'This browser’s storage does not respond';
   const isFull = error instanceof Error && error.name === 'QuotaExceededError';
   return isFull
     ? 'This browser’s storage for the site is full'

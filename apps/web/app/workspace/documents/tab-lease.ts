@@ -1,5 +1,5 @@
-/** Which slots of the shelf this and other open tabs of the site work in. */
-export interface TabSeats {
+/** Which slots of the store this and other open tabs of the site use. */
+export interface TabLease {
   /** The slot this tab worked in before it was reloaded. */
   readonly remembered: string | undefined;
   /** The slots that tabs open now work in. */
@@ -12,13 +12,13 @@ export interface TabSeats {
 
 const defaultKey = 'yaml-toolkit:slot';
 /** A reloaded page may still find the lock of its former self; that is gone within moments. */
-const patience = 400;
+const lockTimeoutMs = 400;
 
 /**
- * Seats by session storage and web locks. Where the browser has no locks (pages not served over a
+ * A lease by session storage and web locks. Where the browser has no locks (pages not served over a
  * secure connection) every slot counts as free; session storage still keeps tabs apart.
  */
-export class BrowserSeats implements TabSeats {
+export class BrowserTabLease implements TabLease {
   readonly #storageKey: string;
 
   /** @param storageKey of the slot in session storage; the names of its locks begin with it. */
@@ -39,7 +39,9 @@ export class BrowserSeats implements TabSeats {
   }
 
   async taken(): Promise<ReadonlySet<string>> {
-    const late = new Promise<LockManagerSnapshot>((resolve) => setTimeout(resolve, patience, {}));
+    const late = new Promise<LockManagerSnapshot>((resolve) =>
+      setTimeout(resolve, lockTimeoutMs, {}),
+    );
     const { held = [] } = (await Promise.race([navigator.locks?.query(), late])) ?? {};
     const names = held.map((lock) => lock.name ?? '');
     const ours = names.filter((name) => name.startsWith(this.#lockPrefix));
@@ -64,7 +66,7 @@ export class BrowserSeats implements TabSeats {
 function holdLock(name: string): Promise<boolean> {
   return new Promise((resolve) => {
     navigator.locks
-      .request(name, { signal: AbortSignal.timeout(patience) }, () => {
+      .request(name, { signal: AbortSignal.timeout(lockTimeoutMs) }, () => {
         resolve(true);
         return new Promise(() => {});
       })

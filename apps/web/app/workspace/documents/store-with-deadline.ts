@@ -1,9 +1,9 @@
-import type { DocumentShelf, ShelfEntry } from './document-shelf.ts';
+import type { DocumentStore, StoredDocument } from './document-store.ts';
 import type { DocumentText } from './document-text.ts';
 
 /** The browser's database has not answered in time. */
-export class ShelfSilentError extends Error {
-  override readonly name = 'ShelfSilentError';
+export class StoreTimeoutError extends Error {
+  override readonly name = 'StoreTimeoutError';
   /** Resolves if it answers after all. */
   readonly answered: Promise<void>;
 
@@ -18,32 +18,32 @@ const listTimeoutMs = 5_000;
 const textTimeoutMs = 30_000;
 
 /**
- * A shelf whose requests end in time, even if the browser's database never answers: opening it may
+ * A store whose requests end in time, even if the browser's database never answers: opening it may
  * be blocked, and a damaged one may give neither success nor error. While a request is overdue, others
  * are rejected at once and not passed on, so that none pile up with their texts.
  */
-export class ShelfWithDeadline implements DocumentShelf {
-  readonly #shelf: DocumentShelf;
-  #silence: ShelfSilentError | undefined;
+export class StoreWithDeadline implements DocumentStore {
+  readonly #store: DocumentStore;
+  #silence: StoreTimeoutError | undefined;
 
-  constructor(shelf: DocumentShelf) {
-    this.#shelf = shelf;
+  constructor(store: DocumentStore) {
+    this.#store = store;
   }
 
-  list(): Promise<readonly ShelfEntry[]> {
-    return this.#ask(listTimeoutMs, () => this.#shelf.list());
+  list(): Promise<readonly StoredDocument[]> {
+    return this.#ask(listTimeoutMs, () => this.#store.list());
   }
 
   read(slot: string): Promise<DocumentText | undefined> {
-    return this.#ask(textTimeoutMs, () => this.#shelf.read(slot));
+    return this.#ask(textTimeoutMs, () => this.#store.read(slot));
   }
 
-  write(entry: ShelfEntry, parts: readonly string[], isUrgent: boolean): Promise<void> {
-    return this.#ask(textTimeoutMs, () => this.#shelf.write(entry, parts, isUrgent));
+  write(entry: StoredDocument, parts: readonly string[], isUrgent: boolean): Promise<void> {
+    return this.#ask(textTimeoutMs, () => this.#store.write(entry, parts, isUrgent));
   }
 
   remove(slots: readonly string[]): Promise<void> {
-    return this.#ask(listTimeoutMs, () => this.#shelf.remove(slots));
+    return this.#ask(listTimeoutMs, () => this.#store.remove(slots));
   }
 
   #ask<T>(timeoutMs: number, request: () => Promise<T>): Promise<T> {
@@ -55,7 +55,7 @@ export class ShelfWithDeadline implements DocumentShelf {
         () => this.#endSilence(),
       );
       const timer = setTimeout(() => {
-        this.#silence = new ShelfSilentError(answered);
+        this.#silence = new StoreTimeoutError(answered);
         reject(this.#silence);
       }, timeoutMs);
       void answered.then(() => clearTimeout(timer));

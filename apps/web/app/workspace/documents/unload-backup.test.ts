@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { BrowserLastWords, type LastWord } from './last-words.ts';
+import { type BackedUpText, BrowserUnloadBackup } from './unload-backup.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it.each<LastWord>([
+it.each<BackedUpText>([
   { slot: 'a', savedAt: 12, text: 'a: "b" c' },
   { slot: 'a', savedAt: 12, text: '', name: 'a.yaml' },
   { slot: 'a', savedAt: 12, text: '" b', name: 'a "b" \\ c.yaml' },
@@ -16,7 +16,7 @@ it.each<LastWord>([
     getItem: { value: (key: string) => entries[key] ?? null },
   });
   vi.stubGlobal('localStorage', entries);
-  const words = new BrowserLastWords();
-  words.leave(word);
+  const words = new BrowserUnloadBackup();
+  words.save(word);
   expect(words.list()).toEqual([word]);
 });

@@ -1,8 +1,8 @@
 import { createStore, type UseStore } from 'idb-keyval';
 import { type DocumentText, PlainText } from './document-text.ts';
 
-/** What the shelf knows about a kept document without reading its text. */
-export interface ShelfEntry {
+/** What the store knows about a kept document without reading its text. */
+export interface StoredDocument {
   readonly slot: string;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
@@ -15,9 +15,9 @@ export interface ShelfEntry {
 }
 
 /** Where documents are kept between visits: one slot for each browser tab. */
-export interface DocumentShelf {
+export interface DocumentStore {
   /** All kept documents, newest first. */
-  list(): Promise<readonly ShelfEntry[]>;
+  list(): Promise<readonly StoredDocument[]>;
   /** The text in `slot`; undefined when nothing is kept there. */
   read(slot: string): Promise<DocumentText | undefined>;
   /**
@@ -27,15 +27,15 @@ export interface DocumentShelf {
    * @param isUrgent whether the page is going away: then all is handed over at once. Else the page
    *   has its turn after each piece.
    */
-  write(entry: ShelfEntry, parts: readonly string[], isUrgent: boolean): Promise<void>;
+  write(entry: StoredDocument, parts: readonly string[], isUrgent: boolean): Promise<void>;
   remove(slots: readonly string[]): Promise<void>;
 }
 
 const entryPrefix = 'entry:';
 const textPrefix = 'text:';
 
-/** The shelf in the browser's own database (IndexedDB). */
-export class BrowserShelf implements DocumentShelf {
+/** The store in the browser's own database (IndexedDB). */
+export class BrowserDocumentStore implements DocumentStore {
   readonly #database: string;
   #opened: UseStore | undefined;
 
@@ -50,10 +50,10 @@ export class BrowserShelf implements DocumentShelf {
     return this.#opened;
   }
 
-  list(): Promise<readonly ShelfEntry[]> {
+  list(): Promise<readonly StoredDocument[]> {
     const range = IDBKeyRange.bound(entryPrefix, `${entryPrefix}\uffff`);
     return this.#store('readonly', async (store) => {
-      const entries: ShelfEntry[] = await replyTo(store.getAll(range));
+      const entries: StoredDocument[] = await replyTo(store.getAll(range));
       return entries.sort((a, b) => b.savedAt - a.savedAt);
     });
   }
@@ -66,7 +66,7 @@ export class BrowserShelf implements DocumentShelf {
     });
   }
 
-  write(entry: ShelfEntry, parts: readonly string[], isUrgent: boolean): Promise<void> {
+  write(entry: StoredDocument, parts: readonly string[], isUrgent: boolean): Promise<void> {
     return this.#store('readwrite', (store) => {
       const { transaction } = store;
       const { slot } = entry;

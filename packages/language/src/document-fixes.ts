@@ -15,6 +15,7 @@ import type {
   FixWithoutSafety,
   MakeDocumentFixes,
 } from './schema-fixes.ts';
+import { schemaKey } from './schema-key.ts';
 
 type InsertKeys = Extract<SchemaFix, { readonly kind: 'insert-keys' }>;
 type MoveKey = Extract<SchemaFix, { readonly kind: 'move-key' }>;
@@ -69,7 +70,7 @@ class EditorFixes implements DocumentFixes {
     if (this.#budget.isSpent) return undefined;
     this.#own ??= documentAlone(this.#nodes);
     const { tree, from: start } = this.#own;
-    const editor = new YamlEditor(tree);
+    const editor = new YamlEditor(tree, { writeKey: schemaKey });
     try {
       edit(editor);
     } catch (error) {

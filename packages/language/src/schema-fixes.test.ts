@@ -32,6 +32,22 @@ describe('fixes by schemas', () => {
     expect(result).toBe(`${POD}spec:\n  hostPID: true\n  containers:\n    - name: ""\n`);
   });
 
+  it('insert a key as it is usually written, with a value that it may have', () => {
+    const schema = {
+      required: ['on', 'yes', '1'],
+      properties: {
+        on: { anyOf: [{ type: 'string', enum: ['push', 'pull'] }, { type: 'array' }] },
+        yes: { type: ['null', 'string'] },
+        1: { oneOf: [{ type: 'object' }, { type: 'string' }] },
+      },
+    };
+    const [{ result }] = fixesIn(documentWith(schema, 'name: a\n'));
+    expect(result).toBe('name: a\non: push\nyes: ""\n"1": {}\n');
+    expect(fixesIn(documentWith(schema, '{name: a}\n'))[0].result).toBe(
+      '{name: a, on: push, yes: "", "1": {}}\n',
+    );
+  });
+
   it('find their way in a stream', () => {
     const text = `a: 1\n---\n${POD}spec: { hostPID: true }\n`;
     const [{ result }] = fixesIn(documentOf(text));

@@ -64,7 +64,7 @@ class Placeholders {
     const [type] = [...expectedTypes(schema)].filter((each) => each !== 'null');
     switch (type) {
       case 'string':
-        return '';
+        return firstText(schema) ?? '';
       case 'number':
       case 'integer':
         return 0;
@@ -111,6 +111,18 @@ function firstValue(schema: Schema): JsonValue | undefined {
   for (const { keywords } of certainSchemas(schema)) {
     for (const keyword of keywords) {
       if (keyword instanceof AllowedValues) return keyword.values[0];
+    }
+  }
+  return undefined;
+}
+
+/** The first text that one of several forms lists. */
+function firstText(schema: Schema): JsonValue | undefined {
+  for (const { keywords } of possibleSchemas(schema)) {
+    for (const keyword of keywords) {
+      if (!(keyword instanceof AllowedValues)) continue;
+      const text = keyword.values.find((value) => typeof value === 'string');
+      if (text !== undefined) return text;
     }
   }
   return undefined;

@@ -84,6 +84,8 @@ export interface EditOptions {
    * refusing the edit. Default false.
    */
   readonly expandAliases?: boolean;
+  /** How the key of a new entry is written, if not as `yamlKey` writes it. */
+  readonly writeKey?: (key: string, isInFlow: boolean) => string;
 }
 
 /**
@@ -109,10 +111,12 @@ export class YamlEditor {
   #changes: ChangeSet;
   #steps: IndentSteps | undefined;
   readonly #expandsAliases: boolean;
+  readonly #writeNewKey: (key: string, isInFlow: boolean) => string;
 
   /** @param source a text, or its tree where it is parsed already. */
   constructor(source: string | SyntaxTree, options: EditOptions = {}) {
     this.#expandsAliases = options.expandAliases ?? false;
+    this.#writeNewKey = options.writeKey ?? yamlKey;
     this.#original = source;
     this.#batch = batchOf(source);
     this.#changes = ChangeSet.none(this.#batch.text.length);
@@ -573,7 +577,7 @@ export class YamlEditor {
     const style = siblings < nextOf(tree, collection) ? styleOf(tree, siblings) : STYLE_PLAIN;
     if (!isBlock(tree, collection)) {
       const value = writeInFlow(source);
-      const name = key === undefined ? '' : `${writeKey(key, style, true)}: `;
+      const name = key === undefined ? '' : `${writeKey(key, style, true, this.#writeNewKey)}: `;
       const written = `${name}${value}`;
       if (hasFlag(tree, collection, FLAG_SINGLE_PAIR)) {
         const pair = `{${sourceOf(tree, collection)}, ${written}}`;
@@ -607,7 +611,7 @@ export class YamlEditor {
     const written = writeInBlock(source, { parentColumn: column, column: column + step });
     const indentation = ' '.repeat(column);
     if (key === undefined) return itemLines(written, indentation);
-    const name = writeKey(key, style, false);
+    const name = writeKey(key, style, false, this.#writeNewKey);
     if (name.length <= LONGEST_SIMPLE_KEY) return withInline(`${indentation}${name}:`, written);
     return [`${indentation}? ${name}`, ...withInline(`${indentation}:`, written)];
   }
@@ -882,11 +886,16 @@ function itemLines({ inline, lines }: WrittenNode, indentation: string): string[
 }
 
 /** A key as it is written: plain where it can be, in the quotes its place has otherwise. */
-function writeKey(key: string, style: number, isInFlow: boolean): string {
+function writeKey(
+  key: string,
+  style: number,
+  isInFlow: boolean,
+  write: (key: string, isInFlow: boolean) => string = yamlKey,
+): string {
   if (style === STYLE_DOUBLE_QUOTED || style === STYLE_SINGLE_QUOTED) {
     return writeString(key, style, undefined).inline;
   }
-  return yamlKey(key, isInFlow);
+  return write(key, isInFlow);
 }
 
 function breaksBetween(text: string, from: number, to: number): number {

@@ -25,8 +25,9 @@ import {
   styleOf,
   toOf,
 } from '../syntax/tree.ts';
-import { isAboutFile, isBelow, isCollection, leadIndex } from './entry-spans.ts';
+import { isAboutFile, isBelow, isCollection } from './entry-spans.ts';
 import { afterBreak, countBefore } from './token-edges.ts';
+import { leadIndex } from './tree-gaps.ts';
 
 /**
  * The comments that belong to a node's entry, by their numbers in the tree's list: comment `n` is at

@@ -1,5 +1,5 @@
 import { lastTokenEnd } from '../print/entry-end.ts';
-import { Gap, type GapComment, lineEnd } from '../print/gap.ts';
+import { lineEnd } from '../print/gap.ts';
 import { isAlone } from '../print/ignored-ranges.ts';
 import { columnAt } from '../print/source-column.ts';
 import { startOfNode } from '../print/start-of-node.ts';
@@ -23,6 +23,7 @@ import {
 } from '../syntax/tree.ts';
 import { appendAll } from '../text/append-all.ts';
 import { afterBreak, countBefore, tokenEndBefore } from './token-edges.ts';
+import { leadIndex, type TreeGap, TreeGaps } from './tree-gaps.ts';
 
 /*
  * Which comment belongs to which entry. The rule, in one place:
@@ -166,17 +167,13 @@ function childAround(tree: SyntaxTree, node: number, row: number): number {
  * collection's entries or deeper, directly below; all before the bracket of a flow collection.
  */
 export function collectionTail(tree: SyntaxTree, collection: number, last: EntrySpan): number {
-  const { text } = tree;
-  const gap = new Gap(text);
-  gap.read(last.to);
-  if (styleOf(tree, collection) !== STYLE_BLOCK) {
-    return gap.comments.reduce((_, comment) => comment.to, last.to);
-  }
+  const gap = new TreeGaps(tree).read(last.to);
+  if (styleOf(tree, collection) !== STYLE_BLOCK) return gap.comments.at(-1)?.to ?? last.to;
   const column = indentOf(tree, collection);
   const outer = columnOfParent(tree, collection);
   let end = last.to;
-  for (const { from, to, breaks } of gap.comments) {
-    const own = columnAt(text, from);
+  for (const [index, { to, breaks }] of gap.comments.entries()) {
+    const own = commentColumn(tree, gap, index);
     if (breaks > 1 || own < column || own <= outer) break;
     end = to;
   }
@@ -195,18 +192,26 @@ export function collectionRange(
   const range = { from: fromOf(tree, collection), to: toOf(tree, collection) };
   if (styleOf(tree, collection) !== STYLE_BLOCK) return range;
   const [first] = entrySpans(tree, collection, 0, 1);
-  const gap = new Gap(text);
-  gap.read(tokenEndBefore(tree, first.from));
-  const above = first.isCompact ? undefined : gap.comments.find(({ from }) => isAlone(text, from));
+  const gaps = new TreeGaps(tree);
+  const { comments } = gaps.read(tokenEndBefore(tree, first.from));
+  const above = first.isCompact ? undefined : comments.find(({ from }) => isAlone(text, from));
   const [last] = entrySpans(tree, collection, entryCount(tree, collection) - 1);
-  gap.read(last.to);
+  const gap = gaps.read(last.to);
   const outer = columnOfParent(tree, collection);
   let { to } = last;
-  for (const comment of gap.comments) {
-    if (!isBelow(columnAt(text, comment.from), outer)) break;
+  for (const [index, comment] of gap.comments.entries()) {
+    if (!isBelow(commentColumn(tree, gap, index), outer)) break;
     to = comment.to;
   }
   return { from: above?.from ?? Math.min(range.from, first.from), to };
+}
+
+function commentColumn(
+  { text }: SyntaxTree,
+  { comments, columns }: TreeGap,
+  index: number,
+): number {
+  return columns?.[index] ?? columnAt(text, comments[index].from);
 }
 
 /** The column of the entries around a block collection; -1 at the top. */
@@ -218,19 +223,6 @@ function columnOfParent(tree: SyntaxTree, collection: number): number {
 /** Whether a comment below an entry of a block collection belongs to that entry, by their columns. */
 export function isBelow(commentColumn: number, entryColumn: number): boolean {
   return commentColumn > entryColumn;
-}
-
-/**
- * Of comments above an entry, the index of the first one that belongs to it; their number when none
- * does.
- *
- * @param from the index of the first that may.
- * @param breaks line breaks between the last one and the entry.
- */
-export function leadIndex(comments: readonly GapComment[], from: number, breaks: number): number {
-  let lead = comments.length;
-  for (let above = breaks; lead > from && above === 1; above = comments[lead].breaks) lead--;
-  return lead;
 }
 
 /** Whether a comment on top of a document is about the file, not about its first entry. */
@@ -245,7 +237,7 @@ class EntryReader {
   readonly #isBlock: boolean;
   readonly #column: number;
   readonly #end: number;
-  readonly #gap: Gap;
+  readonly #gaps: TreeGaps;
   #row: number;
   #before: Between | undefined;
 
@@ -257,7 +249,7 @@ class EntryReader {
     this.#isBlock = styleOf(tree, collection) === STYLE_BLOCK;
     this.#column = this.#isBlock ? indentOf(tree, collection) : -1;
     this.#end = nextOf(tree, collection);
-    this.#gap = new Gap(tree.text);
+    this.#gaps = new TreeGaps(tree);
     this.#row = start;
   }
 
@@ -295,46 +287,39 @@ class EntryReader {
 
   /** Divides what comes after the entry that ends at a place. */
   #read(contentTo: number): Between {
-    const { text } = this.#tree;
-    const gap = this.#gap;
-    gap.read(contentTo);
-    if (this.#isBlock) return this.#divide(gap.comments, gap.breaks, contentTo, gap.to);
+    const gap = this.#gaps.read(contentTo);
+    const isAtComma = this.#tree.text.charCodeAt(gap.to) === COMMA;
+    if (this.#isBlock || !isAtComma) return this.#divide(gap, contentTo);
     const comments = gap.comments.slice();
-    let { breaks, to } = gap;
-    if (text.charCodeAt(to) === COMMA) {
-      const isSameLine = breaks === 0;
-      gap.read(to + 1);
-      const [first, ...rest] = gap.comments;
-      if (first !== undefined) {
-        comments.push({ ...first, breaks: isSameLine ? first.breaks : first.breaks + breaks });
-      }
-      appendAll(comments, rest);
-      breaks = gap.breaks;
-      to = gap.to;
+    const { breaks } = gap;
+    const below = this.#gaps.read(gap.to + 1);
+    const [first, ...rest] = below.comments;
+    if (first !== undefined) {
+      comments.push({ ...first, breaks: breaks === 0 ? first.breaks : first.breaks + breaks });
     }
-    return this.#divide(comments, breaks, contentTo, to);
+    appendAll(comments, rest);
+    return this.#divide({ comments, breaks: below.breaks, to: below.to }, contentTo);
   }
 
-  #divide(
-    comments: readonly GapComment[],
-    breaks: number,
-    contentTo: number,
-    next: number,
-  ): Between {
-    const { text } = this.#tree;
+  #divide(gap: TreeGap, contentTo: number): Between {
+    const { comments, breaks, to: next } = gap;
     let tail = contentTo;
     let index = 0;
     for (; index < comments.length; index++) {
       const comment = comments[index];
       const isBeside = index === 0 && comment.breaks === 0;
-      if (!isBeside && !(this.#isBlock && isBelow(columnAt(text, comment.from), this.#column)))
-        break;
+      if (!isBeside && !(this.#isBlock && this.#isBelow(gap, index))) break;
       tail = comment.to;
     }
-    const first = leadIndex(comments, index, breaks);
+    const first =
+      gap.lead === undefined ? leadIndex(comments, index, breaks) : Math.max(gap.lead, index);
     const lead = first < comments.length ? comments[first].from : next;
     const above = first < comments.length ? comments[first].breaks : breaks;
     return { tail, lead, blankLines: Math.max(above - 1, 0), next };
+  }
+
+  #isBelow(gap: TreeGap, index: number): boolean {
+    return isBelow(commentColumn(this.#tree, gap, index), this.#column);
   }
 
   /** The comments directly above the first entry, found from below. */
@@ -364,11 +349,9 @@ class EntryReader {
       const first = startOfNode(tree, firstChildOf(tree, this.#collection));
       return Math.min(fromOf(tree, this.#collection), first);
     }
-    const gap = this.#gap;
     const from = fromOf(tree, this.#collection);
     const isBracket = /[[{]/.test(tree.text[from]);
-    gap.read(isBracket ? from + 1 : from);
-    return gap.to;
+    return this.#gaps.read(isBracket ? from + 1 : from).to;
   }
 }
 

@@ -31,6 +31,7 @@ import {
   propertyOf,
   STYLE_BLOCK,
   STYLE_FLOW,
+  STYLE_PLAIN,
   type SyntaxTree,
   sourceOf,
   styleOf,
@@ -125,9 +126,14 @@ export class MergeInput {
   }
 
   isNull(row: number): boolean {
-    if (!this.isScalar(row)) return false;
+    // What is quoted or a block scalar is read only if a tag could make it null.
+    if (!this.isScalar(row) || this.#isString(row)) return false;
     const value = scalarValue(this.tree, row);
     return resolveScalar(this.tree, row, value, coreSchema, this.handles) === TYPE_NULL;
+  }
+
+  #isString(row: number): boolean {
+    return styleOf(this.tree, row) !== STYLE_PLAIN && !hasFlag(this.tree, row, FLAG_HAS_TAG);
   }
 
   /** Where a node begins, its anchor and tag included. */

@@ -136,6 +136,7 @@ class YamlReader {
   #handles: ReadonlyMap<string, string> = new Map();
   /** By row the collections that aliases and merge keys have read or may read again. */
   readonly #read = new Map<number, Read>();
+  readonly #scalars = new Map<number, DataScalar>();
   /** Of the document that is being read, once it has a merge key. */
   #mergedEntries: MergedEntries | undefined;
   /** Nodes and code units that may still be read. */
@@ -296,7 +297,7 @@ class YamlReader {
       this.#visitCollection(node, comments, isAgain || hasFlag(this.#tree, node, FLAG_HAS_ANCHOR));
       return;
     }
-    const scalar = this.#scalar(node);
+    const scalar = node === row ? this.#scalar(node) : this.#scalarOfAlias(node);
     if (this.#openKeys > 0) this.#countInKey(scalar.kind, node);
     this.#units -= scalar.text.length;
     if (comments !== undefined) scalar.comments = comments;
@@ -393,6 +394,13 @@ class YamlReader {
     this.#units -= text.length;
     frame.key = text;
     this.#visit(nextOf(this.#tree, key));
+  }
+
+  /** The same for what aliases stand for, whose text is read once for all of them. */
+  #scalarOfAlias(row: number): DataScalar {
+    const known = this.#scalars.get(row) ?? this.#scalar(row);
+    this.#scalars.set(row, known);
+    return { ...known };
   }
 
   #scalar(row: number): DataScalar {

@@ -29,7 +29,7 @@ import { KIND_SCALAR, STYLE_FOLDED, STYLE_LITERAL } from './tree.ts';
  * it. Adds the node; `pos` is then at the start of the line that ends it.
  */
 export function parseBlockScalar(s: ParserState, properties: Properties): void {
-  const { text, bytes, pos: from } = s;
+  const { bytes, pos: from } = s;
   const style = bytes[from] === PIPE ? STYLE_LITERAL : STYLE_FOLDED;
   const parentIndent = s.kind === FRAME_DOCUMENT ? -1 : s.indent;
   const given = scanHeader(s);
@@ -72,7 +72,7 @@ export function parseBlockScalar(s: ParserState, properties: Properties): void {
       if (indent <= parentIndent) {
         // Production l-trail-comments [169] starts with a comment: not even a blank line may have
         // tabs. A line that is not blank is told where it is parsed.
-        if (code === TAB && isGap(s.bytes[skipBlanks(text, at)])) {
+        if (code === TAB && isGap(s.bytes[skipBlanks(s, at)])) {
           reportTab(s, at, at + 1);
         }
         at = lineStart;

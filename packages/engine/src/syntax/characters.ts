@@ -34,7 +34,7 @@ export function checkCharacters(s: ParserState): void {
   const scalars = new ScalarCursor(s);
   let lastCode: CharacterCode | undefined;
   let lastTo = -1;
-  for (const stretch of s.unusualStretches) {
+  for (const stretch of s.unusual) {
     // The other half of a surrogate pair may be just outside.
     const start = Math.max(0, stretch - 1);
     for (const { index } of text.slice(start, stretch + STRETCH + 1).matchAll(SUSPICIOUS)) {

@@ -79,7 +79,7 @@ function parseDocumentEnd(s: ParserState): void {
     s.tree.skipped.add(pos, pos + 3);
   }
   s.pos = pos + 3;
-  const at = skipBlanks(text, s.pos);
+  const at = skipBlanks(s, s.pos);
   const code = s.bytes[at];
   if (code === BYTE_END || isBreak(code) || (code === HASH && at > s.pos)) return;
   const end = findLineEnd(s, at);

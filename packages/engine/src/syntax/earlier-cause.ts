@@ -58,7 +58,7 @@ export function reportGluedDash(
 /** The same for the line before the one of `pos`, if that line is deeper. */
 export function reportGluedItemAbove(s: ParserState): boolean {
   if (s.previousLine === -1) return false;
-  const from = skipBlanks(s.text, s.previousLine);
+  const from = skipBlanks(s, s.previousLine);
   const depth = s.pos - s.lineStart - (from - s.previousLine);
   return depth > 0 && reportGluedItem(s, from, depth === 2);
 }
@@ -72,7 +72,7 @@ export function reportGluedItemBeside(s: ParserState, column: number): boolean {
   const last = Math.max(s.reportedDash, s.diagnostics[s.dashKeyReport]?.from ?? -1);
   if (last <= first) return reportGluedItem(s, first, true);
   const lineStart = last - column;
-  const isInLine = skipBlanks(s.text, lineStart) === last && isBreak(s.bytes[lineStart - 1]);
+  const isInLine = skipBlanks(s, lineStart) === last && isBreak(s.bytes[lineStart - 1]);
   return isInLine && reportGluedItem(s, last, true);
 }
 
@@ -96,13 +96,13 @@ export function styleEndedByComment({ tree, bytes, lastEnd }: ParserState): numb
  * @returns whether it is, or the line it is on has been reported already.
  */
 export function reportFirstEntry(s: ParserState, column: number): boolean {
-  const { text, indent, outerIndent } = s;
+  const { indent, outerIndent } = s;
   const from = s.tree.rows[s.row * ROW_SIZE + CELL_FROM];
   if (isReportedLine(s, from)) return true;
   if (s.tabRunLine === s.lineStart || s.bytes[from - 1] === TAB) return false;
   if (Math.abs(column - indent) !== 1 || !hasOneEntry(s)) return false;
   const dash = from - indent + outerIndent;
-  const isCompact = s.bytes[dash] === DASH && skipBlanks(text, dash + 1) === from;
+  const isCompact = s.bytes[dash] === DASH && skipBlanks(s, dash + 1) === from;
   if (s.outerKind === FRAME_BLOCK_SEQUENCE && isCompact) {
     // The key is on the line of its item's dash: both are out of line.
     const expected = outerIndent + column - indent;
@@ -123,7 +123,7 @@ function isReportedLine(s: ParserState, from: number): boolean {
   const behind = from - s.reportedItem;
   // Entries of the same line are no further from one another than their columns.
   if (s.reportedItem === -1 || behind < 0 || behind > s.indent) return false;
-  return behind === 0 || from === skipBlanks(s.text, s.reportedItem + 1);
+  return behind === 0 || from === skipBlanks(s, s.reportedItem + 1);
 }
 
 function reportEntry(

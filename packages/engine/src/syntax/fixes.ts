@@ -239,17 +239,12 @@ export function bareTextIndentation(s: ParserState, from: number): Fix | undefin
 }
 
 /** Makes the lines between a block scalar, the last node, and the line of `pos` a part of its text. */
-export function commentAsText({
-  text,
-  tree,
-  pos,
-  lineStart,
-  lastEnd,
-}: ParserState): Fix | undefined {
+export function commentAsText(s: ParserState): Fix | undefined {
+  const { text, tree, pos, lineStart, lastEnd } = s;
   const indent = tree.rows[(tree.rowCount - 1) * ROW_SIZE + CELL_INDENT];
   const edits: TextEdit[] = [];
   for (let at = lastEnd; at < lineStart; at = skipBreak(text, lineEndOf(text, at))) {
-    const from = skipBlanks(text, at);
+    const from = skipBlanks(s, at);
     if (isBreak(text.charCodeAt(from))) continue;
     if (text.slice(at, from).includes('\t')) return undefined;
     edits.push({ from, to: from, insert: ' '.repeat(Math.max(indent - (from - at), 0)) });

@@ -14,7 +14,7 @@ export function findNextIndent(s: ParserState, at: number): number {
     if (end === s.length) return -1;
     const lineStart = skipBreakAt(s, end);
     end = skipSpaces(s, lineStart);
-    const byte = bytes[skipBlanks(s.text, end)];
+    const byte = bytes[skipBlanks(s, end)];
     if (byte === BYTE_END) return -1;
     if (!isBreak(byte) && byte !== HASH) return end - lineStart;
   }

@@ -9,7 +9,7 @@ import type {
 } from '../diagnostics/diagnostic.ts';
 import type { MessageParameters } from '../diagnostics/message-parameters.ts';
 import { doubled } from '../text/doubled.ts';
-import { SourceBytes } from '../text/source-bytes.ts';
+import { SPARE_SOURCE } from '../text/source-bytes.ts';
 import { Spare } from '../text/spare.ts';
 import type { DeeperLinesFix } from './deeper-lines-fix.ts';
 import {
@@ -62,7 +62,6 @@ const FRAME_OTHER_INDENT = 4;
 
 /** What one text after another is read with. */
 class WorkingMemory extends TreeCells {
-  readonly source = new SourceBytes();
   readonly frames = new Int32Array(64 * FRAME_SIZE);
 }
 /** An offset beyond every text. */
@@ -145,7 +144,7 @@ export class ParserState {
   /** The same bytes, to read four at a time. */
   declare readonly words: DataView;
   /** Where the stretches of the text begin that are not printable ASCII. */
-  declare readonly unusualStretches: readonly number[];
+  declare readonly unusual: readonly number[];
   declare readonly tree: TreeBuilder;
   readonly diagnostics: CodedDiagnostic[] = [];
   declare readonly fixes: FixMaker | undefined;
@@ -169,6 +168,7 @@ export class ParserState {
   /** Where strings were last looked for, and found. */
   readonly #occurrences = new Map<string, readonly [from: number, at: number]>();
   readonly #memory = SPARE_MEMORY.take();
+  readonly #source = SPARE_SOURCE.take();
   #frames = this.#memory.frames;
 
   /** Properties read on the line of `pos`. */
@@ -266,10 +266,10 @@ export class ParserState {
     this.fixes = fixes;
     this.length = text.length;
     this.tree = new TreeBuilder(text.length, this.#memory);
-    const { source } = this.#memory;
-    this.unusualStretches = source.read(text);
-    this.bytes = source.bytes.each;
-    this.words = source.bytes.view;
+    const { each, view, unusual } = this.#source.read(text);
+    this.bytes = each;
+    this.words = view;
+    this.unusual = unusual;
   }
 
   /** Where a string occurs next, at `from` or after it; infinity for nowhere. Quick at ascending offsets. */
@@ -284,7 +284,7 @@ export class ParserState {
 
   /** The tree of what has been parsed; nothing more can be. */
   finish(): SyntaxTree {
-    this.#memory.source.clear();
+    SPARE_SOURCE.giveBack(this.#source);
     SPARE_MEMORY.giveBack(this.#memory);
     const diagnostics = this.diagnostics.sort((a, b) => a.from - b.from);
     return this.tree.finish(this.text, diagnostics);

@@ -21,7 +21,7 @@ import { skipBlanks } from './separation.ts';
  * `inner` and leaves `pos` at what follows.
  */
 export function scanProperties(s: ParserState): void {
-  const { text, bytes } = s;
+  const { bytes } = s;
   for (;;) {
     const from = s.pos;
     const code = bytes[from];
@@ -35,7 +35,7 @@ export function scanProperties(s: ParserState): void {
     if (!isGap(next) && !(isInFlow && isFlowIndicator(next))) {
       reportGluedProperty(s, from, end);
     }
-    s.pos = skipBlanks(text, s.pos);
+    s.pos = skipBlanks(s, s.pos);
   }
 }
 
@@ -71,7 +71,7 @@ export function endsInColon(s: ParserState, from: number, to: number): boolean {
 
 /** Whether something else than a comment or the rest of a collection follows on the line. */
 export function isValueNext(s: ParserState, from: number): boolean {
-  const at = skipBlanks(s.text, from);
+  const at = skipBlanks(s, from);
   const code = s.bytes[at];
   return at > from && !isGap(code) && code !== HASH && !isClosingBracket(code) && code !== COMMA;
 }

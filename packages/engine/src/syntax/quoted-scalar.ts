@@ -129,7 +129,7 @@ function findClosing(s: ParserState, from: number, quote: number): number {
     }
     if (isBreak(code)) {
       if (looksLikeStructure(text, lineFrom, at)) return -1;
-      lineFrom = skipBlanks(text, at + 1);
+      lineFrom = skipBlanks(s, at + 1);
       if (isDocumentMarker(s, lineFrom)) return -1;
     } else if (code === BACKSLASH && quote === DOUBLE_QUOTE) {
       at++;
@@ -140,12 +140,12 @@ function findClosing(s: ParserState, from: number, quote: number): number {
 
 /** Whether nothing but white space or a comment follows on the line. */
 export function endsLine(s: ParserState, from: number): boolean {
-  const next = s.bytes[skipBlanks(s.text, from)];
+  const next = s.bytes[skipBlanks(s, from)];
   return isGap(next) || next === HASH;
 }
 
 export function canFollowQuote(s: ParserState, from: number): boolean {
-  const next = s.bytes[skipBlanks(s.text, from)];
+  const next = s.bytes[skipBlanks(s, from)];
   return endsLine(s, from) || isFlowIndicator(next) || next === COLON;
 }
 

@@ -92,8 +92,7 @@ export function findNextContent(s: ParserState, breakAt: number): number {
   do {
     lineStart = skipBreakAt(s, at);
     content = skipSpaces(s, lineStart);
-    at = content;
-    while (isBlank(bytes[at])) at++;
+    at = skipBlanks(s, content);
   } while (isBreak(bytes[at]));
   s.seenFrom = breakAt;
   s.seenLineStart = lineStart;
@@ -139,9 +138,9 @@ export function skipBreak(text: string, at: number): number {
 }
 
 /** The offset of the first code unit from `from` on that is not a space or tab. */
-export function skipBlanks(text: string, from: number): number {
+export function skipBlanks({ bytes }: ParserState, from: number): number {
   let at = from;
-  while (isBlank(text.charCodeAt(at))) at++;
+  while (isBlank(bytes[at])) at++;
   return at;
 }
 
@@ -176,8 +175,7 @@ export function isDocumentMarker({ bytes }: ParserState, at: number): boolean {
 /** Whether `:` and white space come next on this line; then `pos` goes to the colon. */
 export function isColonNext(s: ParserState): boolean {
   const { bytes } = s;
-  let at = s.pos;
-  while (isBlank(bytes[at])) at++;
+  const at = skipBlanks(s, s.pos);
   if (bytes[at] !== COLON || !isGap(bytes[at + 1])) return false;
   s.pos = at;
   return true;

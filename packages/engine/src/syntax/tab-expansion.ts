@@ -1,7 +1,7 @@
 import { lineEndOf } from '../text/line-end.ts';
 import type { TextEdit } from '../text/text-edit.ts';
-import { HASH, SPACE, TAB } from './character-codes.ts';
-import { skipBlanks, skipBreak, trimEnd } from './separation.ts';
+import { HASH, isBlank, SPACE, TAB } from './character-codes.ts';
+import { skipBreak, trimEnd } from './separation.ts';
 import {
   CELL_FROM,
   CELL_TO,
@@ -71,7 +71,7 @@ function* linesOutsideBlockScalars({ text, rows, rowCount }: SyntaxTree): Genera
     const to = lineEndOf(text, from);
     while (row < rowCount && !isBlockScalarTo(rows, row, from)) row++;
     if (row >= rowCount || rows[row * ROW_SIZE + CELL_FROM] >= from) {
-      const content = skipBlanks(text, from);
+      const content = blanksEnd(text, from);
       yield { from, content, to, hasTab: hasIn(text, TAB, from, content) };
     }
     from = to < text.length ? skipBreak(text, to) : text.length;
@@ -274,7 +274,7 @@ class Neighbours {
     if (this.#nextAt > to) return;
     for (this.#nextColumn = 0; at < text.length; at = lineEndOf(text, at)) {
       const from = skipBreak(text, at);
-      at = skipBlanks(text, from);
+      at = blanksEnd(text, from);
       const isContent = at < lineEndOf(text, at) && text.charCodeAt(at) !== HASH;
       if (!isContent || hasIn(text, TAB, from, at)) continue;
       this.#nextColumn = at - from;
@@ -283,4 +283,11 @@ class Neighbours {
     }
     this.#nextAt = at;
   }
+}
+
+/** Where the spaces and tabs from an offset on end. */
+function blanksEnd(text: string, from: number): number {
+  let at = from;
+  while (isBlank(text.charCodeAt(at))) at++;
+  return at;
 }

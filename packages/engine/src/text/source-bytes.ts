@@ -1,4 +1,4 @@
-import { SMALL_TEXT } from './spare.ts';
+import { SMALL_TEXT, Spare } from './spare.ts';
 
 /** Code units that become bytes in one go; a multiple of four. */
 export const STRETCH = 1 << 13;
@@ -40,6 +40,12 @@ export class Bytes {
   }
 }
 
+class TextBytes extends Bytes {
+  text = '';
+  /** Where the stretches begin that are not printable ASCII. */
+  unusual: readonly number[] = [];
+}
+
 /**
  * A text as bytes, one for each code unit: what it is where that is ASCII, else `BYTE_OTHER`. Reading a byte
  * takes a third of the time that asking a string for a character takes, and four can be looked at or
@@ -49,56 +55,51 @@ export class Bytes {
  */
 export class SourceBytes {
   readonly #encoder = new TextEncoder();
-  readonly #small = new Bytes(SMALL_TEXT + PADDING);
-  /** Bytes of a long text, which the next one may use while there is memory. */
-  #large: WeakRef<Bytes> | undefined;
-  /** Of the text read last. */
-  bytes = this.#small;
+  readonly #small = new TextBytes(SMALL_TEXT + PADDING);
+  /** Those of a long text, which the next one may use while there is memory. */
+  #large: WeakRef<TextBytes> | undefined;
 
-  /** @returns where the stretches begin that are not printable ASCII. */
-  read(text: string): number[] {
+  /** The text that was read last is there already, as that of a tree which is written as JSON. */
+  read(text: string): TextBytes {
     const { length } = text;
-    this.bytes = this.#roomFor(length + PADDING);
-    const { each } = this.bytes;
+    const bytes = this.#roomFor(length + PADDING);
+    if (bytes.text === text) return bytes;
+    const { each } = bytes;
     const unusual: number[] = [];
+    bytes.text = text;
+    bytes.unusual = unusual;
     for (let from = 0; from < length; from += STRETCH) {
       const to = Math.min(from + STRETCH, length);
       const target = from === 0 ? each : each.subarray(from);
       const { written } = this.#encoder.encodeInto(text.slice(from, to), target);
       each.fill(LINE_FEED, to, to + WORD);
       // Any other character takes several bytes.
-      if (written === to - from && isPrintable(this.bytes.view, from, to)) continue;
+      if (written === to - from && isPrintable(bytes.view, from, to)) continue;
       unusual.push(from);
       for (let at = from; at < to; at++) {
         const code = text.charCodeAt(at);
-        each[at] = code > MOST_ASCII || isControl(code) ? BYTE_OTHER : code;
+        const isControl = code < SPACE && !((TABS_AND_BREAKS >> code) & 1);
+        each[at] = isControl || code > MOST_ASCII ? BYTE_OTHER : code;
       }
     }
     each.fill(BYTE_END, length, length + PADDING);
-    return unusual;
+    return bytes;
   }
 
-  /** Lets go of a long text. */
-  clear(): void {
-    this.bytes = this.#small;
-  }
-
-  #roomFor(needed: number): Bytes {
+  #roomFor(needed: number): TextBytes {
     if (needed <= SMALL_TEXT) return this.#small;
     let large = this.#large?.deref();
     if (large === undefined || large.each.length < needed) {
       // What is not needed is not touched, and takes no memory.
-      large = new Bytes(2 ** Math.ceil(Math.log2(needed)));
+      large = new TextBytes(needed + (needed >> 1));
       this.#large = new WeakRef(large);
     }
     return large;
   }
 }
 
-/** Whether a code unit below 128 is a control character, but for tabs and line breaks. */
-function isControl(code: number): boolean {
-  return code < SPACE && ((TABS_AND_BREAKS >> code) & 1) === 0;
-}
+/** One after the other may have it. */
+export const SPARE_SOURCE = /* @__PURE__ */ new Spare(() => new SourceBytes());
 
 /**
  * Whether a stretch of ASCII has no control characters but tabs and line breaks. There is no branch for each

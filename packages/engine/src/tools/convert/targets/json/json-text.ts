@@ -2,7 +2,7 @@ import type { ScalarSink } from '../../../../content/scalar-sink.ts';
 import { OUTPUT_LIMIT } from '../../../../print/output-limit.ts';
 import { BACKSLASH, DOUBLE_QUOTE, LF, SPACE } from '../../../../syntax/character-codes.ts';
 import { characterTable } from '../../../../text/character-table.ts';
-import { Bytes, SourceBytes } from '../../../../text/source-bytes.ts';
+import { Bytes, SPARE_SOURCE } from '../../../../text/source-bytes.ts';
 import { Spare } from '../../../../text/spare.ts';
 import { copySource, WORD } from './copy-source.ts';
 
@@ -58,7 +58,6 @@ const NO_BYTES = /* @__PURE__ */ new Bytes(0);
 /** What is made once for all texts: a conversion of a small one takes no longer than these. */
 class JsonBuffers {
   readonly decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  readonly source = new SourceBytes();
   kept = new Bytes(FIRST);
   #full: WeakRef<Bytes> | undefined;
 
@@ -84,7 +83,8 @@ export class JsonText implements ScalarSink {
   isOverLimit = false;
   readonly #source: string;
   readonly #buffers = SPARE_BUFFERS.take();
-  readonly #sourceBytes = this.#buffers.source;
+  readonly #spareSource = SPARE_SOURCE.take();
+  readonly #sourceBytes: Bytes;
   #view = this.#buffers.kept.view;
   #bytes = this.#buffers.kept.each;
   /** How many of `#bytes` are written. */
@@ -102,7 +102,7 @@ export class JsonText implements ScalarSink {
   /** @param source the text from which most of what is written comes. */
   constructor(source = '') {
     this.#source = source;
-    this.#sourceBytes.read(source);
+    this.#sourceBytes = this.#spareSource.read(source);
   }
 
   /** Writes a character of ASCII. */
@@ -217,7 +217,7 @@ export class JsonText implements ScalarSink {
   /** The whole text; nothing more can be written. */
   end(): string {
     const text = this.#joined();
-    this.#sourceBytes.clear();
+    SPARE_SOURCE.giveBack(this.#spareSource);
     SPARE_BUFFERS.giveBack(this.#buffers);
     this.#bytes = NO_BYTES.each;
     return text;
@@ -240,7 +240,7 @@ export class JsonText implements ScalarSink {
     let first = from;
     let at = start;
     if (to - from >= WORD && text === this.#source) {
-      const count = copySource(this.#sourceBytes.bytes.view, from, to, this.#view, at);
+      const count = copySource(this.#sourceBytes.view, from, to, this.#view, at);
       at += count;
       first += count;
     }

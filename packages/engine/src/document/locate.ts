@@ -77,6 +77,15 @@ interface NamedPair {
   readonly isInherited: boolean;
 }
 
+/** The pairs of a mapping by the names of their keys. */
+interface KnownPairs {
+  readonly named: Map<string, NamedPair>;
+  /** The values of merge keys whose pairs are not there yet. */
+  merges: readonly number[];
+}
+
+type VisitPair = (key: number, value: number, isInherited: boolean) => boolean;
+
 /**
  * Finds nodes by their paths in one tree. Aliases on the way are followed, and so are merge keys.
  *
@@ -89,7 +98,7 @@ export class Locator {
   #aliases: AliasTargets | undefined;
   /** Mappings that have been asked for a name, and by name the pairs of those that were asked again. */
   readonly #asked = new Set<number>();
-  readonly #pairs = new Map<number, ReadonlyMap<string, NamedPair>>();
+  readonly #pairs = new Map<number, KnownPairs>();
   /** Of each list, the entry that was found last. */
   readonly #lastEntries = new Map<number, { readonly number: number; readonly row: number }>();
 
@@ -185,10 +194,9 @@ export class Locator {
 
   /** From the second time on that a mapping is asked, without going through its pairs again. */
   #pairNamed(document: number, mapping: number, name: string): NamedPair | undefined {
-    const known = this.#pairs.get(mapping);
-    if (known !== undefined) return known.get(name);
     const tree = this.tree;
-    if (!this.#asked.has(mapping)) {
+    let known = this.#pairs.get(mapping);
+    if (known === undefined && !this.#asked.has(mapping)) {
       this.#asked.add(mapping);
       let found: NamedPair | undefined;
       this.#forEachPair(document, mapping, (key, value, isInherited) => {
@@ -198,15 +206,27 @@ export class Locator {
       });
       return found;
     }
-    const pairs = new Map<string, NamedPair>();
-    this.#forEachPair(document, mapping, (key, value, isInherited) => {
-      for (const each of [this.#nameOf(key), keyText(tree, key)]) {
-        if (!pairs.has(each)) pairs.set(each, { key, value, isInherited });
+    if (known === undefined) {
+      const named = new Map<string, NamedPair>();
+      const merges = this.#forEachOwnPair(document, mapping, this.#noteIn(named));
+      known = { named, merges };
+      this.#pairs.set(mapping, known);
+    }
+    const { named, merges } = known;
+    if (named.has(name) || merges.length === 0) return named.get(name);
+    // A chain of merge keys may bring very much, so that it is read only for what is not there itself.
+    known.merges = [];
+    this.#forEachInherited(document, merges, this.#noteIn(named));
+    return named.get(name);
+  }
+
+  #noteIn(named: Map<string, NamedPair>): VisitPair {
+    return (key, value, isInherited) => {
+      for (const each of [this.#nameOf(key), keyText(this.tree, key)]) {
+        if (!named.has(each)) named.set(each, { key, value, isInherited });
       }
       return true;
-    });
-    this.#pairs.set(mapping, pairs);
-    return pairs.get(name);
+    };
   }
 
   /** An entry of a list; goes on from the one that was asked for last, if that comes before it. */
@@ -223,11 +243,13 @@ export class Locator {
   }
 
   /** Calls `visit` with own pairs, then with those that merge keys bring, until it returns false. */
-  #forEachPair(
-    document: number,
-    mapping: number,
-    visit: (key: number, value: number, isInherited: boolean) => boolean,
-  ): void {
+  #forEachPair(document: number, mapping: number, visit: VisitPair): void {
+    const merges = this.#forEachOwnPair(document, mapping, visit);
+    this.#forEachInherited(document, merges, visit);
+  }
+
+  /** The values of the merge keys; none when `visit` has returned false. */
+  #forEachOwnPair(document: number, mapping: number, visit: VisitPair): number[] {
     const tree = this.tree;
     const end = nextOf(tree, mapping);
     const merges: number[] = [];
@@ -236,11 +258,16 @@ export class Locator {
       const value = nextOf(tree, key);
       handles ??= tagHandlesOf(tree, document);
       if (isMergeKey(tree, key, handles)) merges.push(value);
-      if (!visit(key, value, false)) return;
+      if (!visit(key, value, false)) return [];
       key = nextOf(tree, value);
     }
-    if (merges.length === 0 || handles === undefined) return;
-    const context = { tree, aliases: this.aliases, handles };
+    return merges;
+  }
+
+  #forEachInherited(document: number, merges: readonly number[], visit: VisitPair): void {
+    if (merges.length === 0) return;
+    const tree = this.tree;
+    const context = { tree, aliases: this.aliases, handles: tagHandlesOf(tree, document) };
     const merged = new MergedEntries(context, (key) => this.#nameOf(key), MERGE_BUDGET);
     const sources = merges.flatMap((value) => mergeSources(tree, value, this.aliases) ?? []);
     for (const { key, value } of merged.of(sources).values()) {

@@ -1,4 +1,5 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
+import { MergedEntries } from '../../schema/merged-entries.ts';
 import { type EditOperation, editText } from './edit-text.ts';
 
 describe('editing a text', () => {
@@ -71,5 +72,27 @@ describe('editing a text', () => {
     expect(problems[0]?.message).toBe(
       'The text holds 2 documents. Begin the path with the number of one, from [0] to [1].',
     );
+  });
+
+  it('reads what merge keys bring only for keys that a mapping does not have', () => {
+    const links = Array.from(
+      { length: 30 },
+      (_, at) => `k${at + 1}: &k${at + 1}\n  <<: *k${at}\n  a${at}: 1\n`,
+    );
+    const chain = `k0: &k0\n  x: 1\n${links.join('')}`;
+    const read = vi.spyOn(MergedEntries.prototype, 'of');
+    const commented = editText(chain, [
+      { op: 'comment', path: '$..*', text: 'c', where: 'beside' },
+    ]);
+    expect(commented.problems).toEqual([]);
+    expect(read.mock.calls.length).toBeLessThan(5);
+    read.mockRestore();
+    const { output, problems } = editText(chain, [
+      { op: 'set', path: 'k2.a1', value: { value: 2 } },
+      { op: 'set', path: 'k2.a1', value: { value: 3 } },
+      { op: 'set', path: 'k2.x', value: { value: 4 } },
+    ]);
+    expect(problems).toEqual([]);
+    expect(output).toContain('k2: &k2\n  <<: *k1\n  a1: 3\n  x: 4\n');
   });
 });

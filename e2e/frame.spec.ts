@@ -75,7 +75,7 @@ describe('drawer', () => {
     await menu.click();
     await drawer.waitFor();
     const box = await drawer.boundingBox();
-    // A scroll bar may stand to the right of it.
+    // A scroll bar may be to the right of it.
     const rightEdge = await page.evaluate(() => document.documentElement.clientWidth);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(rightEdge);
     expect(box?.x).toBeGreaterThan(0);
@@ -399,7 +399,7 @@ describe('analytics', () => {
   const callsOf = (page: Page) =>
     page.evaluate(() => (window as unknown as { calls: Call[] }).calls);
 
-  test('are told of each page view when the page has a function for them', async ({ site }) => {
+  test('get each page view when the page has a function for them', async ({ site }) => {
     const page = await visitWithAnalytics(site, false);
     await mainNavigation(page).getByRole('link', { name: 'Learn' }).click();
     await expect
@@ -411,7 +411,7 @@ describe('analytics', () => {
       .toEqual(['/about', '/learn']);
   });
 
-  test('are told nothing under Global Privacy Control', async ({ site }) => {
+  test('get nothing under Global Privacy Control', async ({ site }) => {
     const page = await visitWithAnalytics(site, true);
     await mainNavigation(page).getByRole('link', { name: 'Learn' }).click();
     await page.waitForURL(`${site.address}/learn`);

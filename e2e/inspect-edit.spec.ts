@@ -19,7 +19,7 @@ list:
 limits: *base
 `;
 
-/** The tree of the Parser & Viewer as somebody knows it who edits it. */
+/** The tree of the Parser & Viewer as seen by someone who edits it. */
 class TreePage extends EditorPage {
   readonly tree: Locator;
 

@@ -147,7 +147,7 @@ describe('the tree', () => {
       .toEqual([{ image: 'nginx', limits: { cpu: '1' } }]);
   });
 
-  test('a clipboard that refuses is told', async ({ site }) => {
+  test('a clipboard that refuses is reported', async ({ site }) => {
     const inspect = await open(site);
     await inspect.paste(TEXT);
     await inspect.item('name:').click();

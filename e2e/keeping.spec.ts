@@ -70,7 +70,7 @@ describe('two tabs at once', () => {
 });
 
 describe('full storage', () => {
-  test('is told, and everything still works', async ({ site }) => {
+  test('is reported, and everything still works', async ({ site }) => {
     const page = await site.visit('/validator', {
       prepare: (context) =>
         context.addInitScript(() => {
@@ -99,7 +99,7 @@ describe('a database that never answers', () => {
       IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
     });
 
-  test('is told, and everything else works', async ({ site }) => {
+  test('is reported, and everything else works', async ({ site }) => {
     const page = await site.visit('/validator', { prepare });
     const toolkit = new EditorPage(page);
     await toolkit.editor.waitFor();

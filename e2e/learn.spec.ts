@@ -198,7 +198,7 @@ describe('a lesson', () => {
     await page.waitForURL(`${site.address}/learn/strings`);
     const title = 'Strings and Multiline Text | YAML Toolkit';
     await expect.poll(() => page.title()).toBe(title);
-    // What a screen reader is told.
+    // What a screen reader announces.
     await page.getByRole('status').getByText(title, { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Open in validator: Three ways to end' }).click();
     await page.waitForURL(`${site.address}/validator`);

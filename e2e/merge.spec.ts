@@ -120,7 +120,7 @@ describe('the merger', () => {
     await mergeOf(page).toBe(expected);
   });
 
-  test('tells where lines come from, and of values of another kind', async ({ site }) => {
+  test('reports where lines come from, and values of a different kind', async ({ site }) => {
     const page = await openMerger(site);
     await paste(page, 'Base YAML', 'a: {k: 1}\nb: 2\n');
     await paste(page, 'Override YAML', 'a: 1\nc: 3\n');

@@ -102,7 +102,7 @@ describe('without a network, after one visit', () => {
 });
 
 describe('a new version', () => {
-  test('announces itself and takes over only when told to', async ({ browser, site }) => {
+  test('announces itself and takes over only on request', async ({ browser, site }) => {
     const host = await serveWithVersions(site.address);
     const context = await browser.newContext({
       permissions: ['clipboard-read', 'clipboard-write'],

@@ -42,7 +42,7 @@ describe('sharing', () => {
     expect(requests.filter((url) => url.includes('share='))).toEqual([]);
   });
 
-  test('warns of what looks like a secret, and shares only when told to', async ({ site }) => {
+  test('warns of what looks like a secret, and shares only on confirmation', async ({ site }) => {
     const page = await site.visit('/validator');
     const toolkit = new EditorPage(page);
     await toolkit.paste('user: ada\npassword: hunter2\n');

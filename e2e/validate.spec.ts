@@ -181,7 +181,7 @@ describe('when it validates', () => {
     expect(workers).toBe(2);
   });
 
-  test('and its age is told truthfully', async ({ site }) => {
+  test('and its age is shown truthfully', async ({ site }) => {
     const validator = await openValidator(site);
     const { page } = validator;
     await page.clock.install();

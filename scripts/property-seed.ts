@@ -1,7 +1,7 @@
 import { configureGlobal } from 'fast-check';
 
 /**
- * The seed of the property tests. It stands still, so that a run judges the change and not its
+ * The seed of the property tests. It is fixed, so that a run tests the change and not its
  * luck; `PROPERTY_SEED=random npm test` looks further, and prints the seed of what it finds.
  */
 const STANDING_SEED = 20_261_121;

@@ -11,7 +11,7 @@ export async function findAccessibilityProblems(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    // Colours halfway between two themes are nobody's.
+    // Colours halfway between two themes are not meant to be seen.
     await Promise.all(document.getAnimations().map((animation) => animation.finished));
     const { axe: runner } = window as unknown as { axe: typeof import('axe-core') };
     const { violations } = await runner.run(document, {

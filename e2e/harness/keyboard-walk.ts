@@ -6,7 +6,7 @@ export interface Walk {
   readonly problems: readonly string[];
 }
 
-/** What the page tells of the element that has the focus. */
+/** What the page reports about the element that has the focus. */
 interface Stop {
   readonly name: string;
   readonly isPageItself: boolean;

@@ -69,7 +69,7 @@ const lines = KUBERNETES.split('\n');
  */
 function numberOf(text) {
   const found = lines.flatMap((line, index) => (line.trim() === text ? [index + 1] : []));
-  if (found.length !== 1) throw new Error(`"${text}" stands on ${found.length} lines`);
+  if (found.length !== 1) throw new Error(`"${text}" is on ${found.length} lines`);
   return found[0];
 }
 

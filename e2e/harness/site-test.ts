@@ -4,7 +4,7 @@ import { test as base, expect, inject } from 'vitest';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/set-up/chromium.mjs';
 import { type PageProblems, watchPage } from './watch-page.ts';
 
-/** Widths and heights of the devices the tests stand for. */
+/** Widths and heights of the devices the tests represent. */
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
 

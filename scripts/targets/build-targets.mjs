@@ -38,7 +38,7 @@ export async function buildTargets(names, { isForced = false } = {}) {
     return true;
   }
 
-  // Every target gets its chance to end before the first failure is told.
+  // Every target gets its chance to end before the first failure is reported.
   const results = await Promise.allSettled(names.map(start));
   const failure = results.find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;

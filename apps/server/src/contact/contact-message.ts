@@ -17,7 +17,7 @@ const address = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+$/;
 /** Control characters, which no line of text needs. */
 const control = /[\u0000-\u001f\u007f\u2028\u2029]/;
 
-/** The message, or what is wrong with it in words for whoever wrote the client. */
+/** The message, or what is wrong with it in words for the author of the client. */
 export type CheckedMessage = { readonly message: ContactMessage } | { readonly problem: string };
 
 /**

@@ -57,7 +57,7 @@ export const siteConfiguration = {
   copyrightYear: 2024,
 
   /**
-   * Figures shown on the about page. They are CLAIMS of whoever runs the site, not measurements:
+   * Figures shown on the about page. They are CLAIMS of the site’s operator, not measurements:
    * set them to what is true of your deployment.
    */
   claims: [

@@ -1,6 +1,6 @@
 import { siteConfiguration } from '../../shell/site-configuration.ts';
 
-/** A way to reach whoever runs the site. */
+/** A way to reach the operator of the site. */
 export interface ContactChannel {
   readonly id: 'mail' | 'bugs' | 'business';
   readonly title: string;

@@ -12,7 +12,7 @@ export function ContactPage() {
   return (
     <div className="page">
       <PageHeading title="Contact Support">
-        Something does not work, is missing or is hard to understand? Tell us: we read every
+        Something does not work, is missing or is hard to understand? Let us know: we read every
         message.
       </PageHeading>
       <ul className="grid gap-5 md:grid-cols-3">

@@ -83,7 +83,7 @@ export function PrivacyPage() {
         <h2>Cookies, analytics and advertising</h2>
         <p>
           The site sets no cookies, shows no advertising and ships no analytics script. Should
-          whoever runs this site add one, the pages tell it which page was viewed, which tool,
+          whoever runs this site add one, the pages report to it which page was viewed, which tool,
           button or example was used, what kind of file was opened or saved, how many errors and
           warnings there were, whether something succeeded and how long it took: never a document’s
           text, a file’s name or what a message said. A browser that asks not to be tracked (Do Not

@@ -47,7 +47,7 @@ describe('sendEvent', () => {
 });
 
 describe('isTrackingRefused', () => {
-  it('takes the absence of a wish for consent to the page’s own choice', () => {
+  it('leaves visitors without a preference to the page’s own choice', () => {
     expect(isTrackingRefused({ navigator: { doNotTrack: null } })).toBe(false);
     expect(isTrackingRefused({ navigator: { doNotTrack: 'unspecified' } })).toBe(false);
     expect(isTrackingRefused({ navigator: { globalPrivacyControl: false } })).toBe(false);

@@ -1,4 +1,4 @@
-/** A wish, carried by a link to a tool, that the tool open a text. */
+/** A request, carried by a link to a tool, to open a text there. */
 export interface OpenRequest {
   readonly openText: string;
   /** What the text is, for the message that it was opened. */

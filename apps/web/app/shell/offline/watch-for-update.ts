@@ -24,14 +24,14 @@ export function watchForUpdate(onWaiting: (version: WaitingVersion) => void): vo
     (registration: ServiceWorkerRegistration | undefined) => {
       // What blocks service workers may leave nothing in its place.
       if (registration === undefined) return;
-      const tell = () => {
+      const report = () => {
         const { waiting } = registration;
         // Without a worker before it, it is the first version, which takes over by itself.
         if (waiting && (hadWorker || workers.controller)) onWaiting(versionOf(waiting, workers));
       };
-      tell();
+      report();
       registration.addEventListener('updatefound', () => {
-        registration.installing?.addEventListener('statechange', tell);
+        registration.installing?.addEventListener('statechange', report);
       });
       let lastLook = Date.now();
       const look = () => {

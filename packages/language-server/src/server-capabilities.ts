@@ -10,7 +10,7 @@ export const FIX_ALL_COMMAND = 'yamlkit.server.fixAll';
 
 const INCREMENTAL = 2;
 
-/** What the server can do, as `initialize` tells the client. */
+/** What the server can do, as `initialize` reports to the client. */
 export function serverCapabilities(client: ClientSupport): ServerCapabilities {
   return {
     positionEncoding: client.encoding,

@@ -13,7 +13,7 @@ export interface Settings {
   readonly format: FormatOptions & { readonly enabled: boolean };
   /** Which schema files have: by a path, an address or the id of one in the catalog, globs. */
   readonly schemas: Readonly<Record<string, readonly string[]>>;
-  /** Whether names of files and contents tell the schema too, and not only comments and `schemas`. */
+  /** Whether names of files and contents suggest the schema too, and not only comments and `schemas`. */
   readonly detectSchemas: boolean;
   /** Whether schemas that comments name by their addresses are fetched. */
   readonly fetchSchemas: boolean;

@@ -50,7 +50,7 @@ export async function configCommand(
   return terminal.isOutputClosed ? EXIT_CLOSED_PIPE : EXIT_CLEAN;
 }
 
-/** What nobody says. */
+/** What no configuration sets. */
 function defaultsOf({ format, templates, detectSchemas, schema }: FileConfiguration) {
   const defaults: SettingOrigin[] = LAYOUT_OPTIONS.filter(
     (option) => !Object.hasOwn(format, keyOf(option)),

@@ -9,7 +9,7 @@ import { UsageError } from '../usage-error.ts';
  * The inputs that arguments name; what leads to none is reported. No arguments mean standard input,
  * unless that is a keyboard: then the user most likely forgot the names.
  *
- * @param wanted the files a folder stands for; *.yaml and *.yml unless told.
+ * @param wanted the files a folder stands for; *.yaml and *.yml by default.
  * @param stdinFilepath the path that standard input is said to have.
  * @throws UsageError
  */
@@ -33,7 +33,7 @@ export async function gatherInputs(
   return { ...found, inputs };
 }
 
-/** Tells a file that could not be worked on. */
+/** Reports a file that could not be processed. */
 export function tellFailure({ name, message }: InputFailure, terminal: Terminal): void {
   terminal.err(`yamlkit: ${visibleText(name)}: ${visibleText(message)}\n`);
 }

@@ -92,7 +92,7 @@ export async function validateCommand(
   const totals = await runFileTasks(tasks, terminal, {
     verb: 'validating',
     threads: flags.threads,
-    // Files to be fixed are fixed even when nobody reads about it.
+    // Files to be fixed are fixed even when no one reads the report.
     writesFiles: fix,
     separator: format.separator,
     // Reports quote nothing raw, and have colours.

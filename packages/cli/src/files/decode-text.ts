@@ -16,13 +16,13 @@ export class UndecodableError extends Error {
   override readonly name = 'UndecodableError';
 }
 
-/** Bytes at the start that are looked at to tell text from binary data. */
+/** Bytes at the start that are looked at to distinguish text from binary data. */
 const SAMPLE = 8192;
 /** Share of control characters in the sample from which on it is not text. */
 const BINARY_SHARE = 0.1;
 
 /**
- * Decodes UTF-8 or UTF-16, with or without a byte-order mark, told apart as YAML 1.2.2 section 5.2
+ * Decodes UTF-8 or UTF-16, with or without a byte-order mark, distinguished as YAML 1.2.2 section 5.2
  * does: by the mark, else by where the null bytes of the first characters stand.
  *
  * A stray null byte in a text is left for the validator to report with its place.
@@ -48,7 +48,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   return decodeUtf16(hasByteOrderMark ? buffer.subarray(2) : buffer, name, hasByteOrderMark);
 }
 
-/** Tells UTF-8 and UTF-16 apart by the first four bytes of a text. */
+/** Distinguishes UTF-8 from UTF-16 by the first four bytes of a text. */
 export function encodingOf(bytes: Uint8Array): Encoding {
   // Not taken apart as a list, which would go through an iterator, for each file.
   const b0 = bytes[0];

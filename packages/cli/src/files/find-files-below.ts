@@ -11,7 +11,7 @@ const PAUSE_EVERY_MS = 50;
  * `.git` are left out.
  *
  * @param isWanted by the file's name.
- * @param onUnreadable told of folders that cannot be read.
+ * @param onUnreadable called with folders that cannot be read.
  */
 export async function findFilesBelow(
   folder: string,

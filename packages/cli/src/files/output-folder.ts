@@ -20,7 +20,7 @@ const RECORD_HEAD =
 const RECORD_LINE = /^([0-9a-f]{64}) {2}(".*")$/gm;
 
 /**
- * The folder of `--output-dir`. Replaces only files that yamlkit itself wrote there, and that nobody
+ * The folder of `--output-dir`. Replaces only files that yamlkit itself wrote there, and that no one
  * has changed since: a record in the folder says which these are. Writes through no symbolic link
  * below the folder.
  */

@@ -18,7 +18,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { holdTemporary, releaseTemporary } from './temporary-files.ts';
 
-/** A file was changed by somebody else between reading and replacing it. */
+/** A file was changed by another program between reading and replacing it. */
 export class FileChangedError extends Error {
   override readonly name = 'FileChangedError';
 }

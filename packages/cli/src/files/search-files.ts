@@ -5,7 +5,7 @@ import { isMissing } from './describe-file-error.ts';
 
 const LEFT_OUT = ['**/node_modules/**', '**/.git/**'];
 
-/** Paths below `folder` that match, sorted; folders that cannot be read are told, not passed over. */
+/** Paths below `folder` that match, sorted; folders that cannot be read are reported, not ignored. */
 export async function searchFiles(
   folder: string,
   pattern: string,

@@ -10,7 +10,7 @@ export const YAML_AND_TEMPLATES: WantedFiles = {
   isWanted: (name) => YAML.isWanted(name) || TEMPLATE.test(name),
 };
 
-/** The same, and what else yamllint looks for in folders where nobody says otherwise. */
+/** The same, and what else yamllint looks for in folders unless configured otherwise. */
 export const WANTED_FOR_LINT: WantedFiles = {
   ...YAML,
   isWanted: (name) => YAML_AND_TEMPLATES.isWanted(name) || name === '.yamllint',

@@ -23,7 +23,7 @@ ${exitLines(EXIT_STATUS)}
 Example:
   yamlkit validate deploy/
 
-yamlkit COMMAND --help tells more about a command.`,
+yamlkit COMMAND --help shows more about a command.`,
 } as const;
 
 /** What a command line holds after the command's name. */

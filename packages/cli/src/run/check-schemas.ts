@@ -111,7 +111,7 @@ function accepts(
 
 /**
  * A schema that was found by the name of a file may not be in the catalog, and one in a comment may be
- * for editors, which fetch it: only who asks for schemas is told.
+ * for editors, which fetch it: it is reported only to those who ask for schemas.
  */
 function reportsMissing(
   { detects, fetchesNamed = false }: SchemaSettings,

@@ -55,8 +55,8 @@ function outcomeOf(
   let replacement: Replacement | undefined;
   if (errors === 0) {
     for (const loss of losses) {
-      const told = `${loss.message}${placesOf(loss)}`;
-      err += `${name}: ${colors.yellow('not kept:')} ${visibleText(told)}\n`;
+      const message = `${loss.message}${placesOf(loss)}`;
+      err += `${name}: ${colors.yellow('not kept:')} ${visibleText(message)}\n`;
     }
     const full = output === '' || output.endsWith('\n') ? output : `${output}\n`;
     if (outputPath === undefined) out = full;
@@ -73,12 +73,12 @@ function outcomeOf(
   };
 }
 
-/** Paths that are told of each kind of loss. */
+/** How many paths are listed for each kind of loss. */
 const MOST_PATHS = 5;
 
 function placesOf({ paths, count }: Loss): string {
   if (paths.length === 0) return '';
-  const told = paths.slice(0, MOST_PATHS);
-  const left = count - told.length;
-  return ` (${told.join(', ')}${left > 0 ? ` and ${left} more` : ''})`;
+  const listed = paths.slice(0, MOST_PATHS);
+  const left = count - listed.length;
+  return ` (${listed.join(', ')}${left > 0 ? ` and ${left} more` : ''})`;
 }

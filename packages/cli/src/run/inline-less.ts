@@ -7,7 +7,7 @@ const INLINED_BYTES = 230;
 const NEWEST_NODE_TRIED = 26;
 
 /**
- * Tells V8, where there is little to do, to inline less. A short run waits for the compiler of hot
+ * Makes V8, where there is little to do, inline less. A short run waits for the compiler of hot
  * code more than for anything else, and inlining is most of that compiler's work; only a long run gets
  * back what it costs. Holds for the process and the threads it starts later.
  *

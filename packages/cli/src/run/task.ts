@@ -75,7 +75,7 @@ export interface FormatTask {
   readonly lineEnds: LineEnds;
   /** Write the shortest text instead of one laid out by the options. */
   readonly isMinified: boolean;
-  /** Print the result, write it to `outputPath`, or only tell whether it differs. */
+  /** Print the result, write it to `outputPath`, or only report whether it differs. */
   readonly mode: 'print' | 'write' | 'check';
   /** Where `write` puts the result, absolute; the input itself if undefined. */
   readonly outputPath: string | undefined;

@@ -15,7 +15,7 @@ export interface Changes {
 /** What is run, and for which files. */
 export interface WatchedRun {
   readonly names: readonly string[];
-  /** The files a folder stands for; *.yaml and *.yml unless told. */
+  /** The files a folder stands for; *.yaml and *.yml by default. */
   readonly wanted?: WantedFiles;
   run(names: readonly string[]): Promise<ExitStatus>;
 }
@@ -82,7 +82,7 @@ const SETTLED_MS = 50;
 class FileChanges implements Changes {
   readonly #changed = new Set<string>();
   readonly #watchers: FSWatcher[] = [];
-  #tell: ((files: readonly string[]) => void) | undefined;
+  #report: ((files: readonly string[]) => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(folders: readonly WatchedFolder[]) {
@@ -98,7 +98,7 @@ class FileChanges implements Changes {
 
   next(): Promise<readonly string[] | undefined> {
     return new Promise((resolve) => {
-      this.#tell = resolve;
+      this.#report = resolve;
       this.#schedule();
     });
   }
@@ -109,13 +109,13 @@ class FileChanges implements Changes {
   }
 
   #schedule(): void {
-    if (this.#changed.size === 0 || this.#tell === undefined) return;
+    if (this.#changed.size === 0 || this.#report === undefined) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       const files = [...this.#changed];
       this.#changed.clear();
-      this.#tell?.(files);
-      this.#tell = undefined;
+      this.#report?.(files);
+      this.#report = undefined;
     }, SETTLED_MS);
   }
 }

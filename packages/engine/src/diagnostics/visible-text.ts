@@ -10,7 +10,7 @@ const ZERO_WIDTH_JOINER = 0x200d;
  * Writes a text so that everything in it can be seen and nothing in it acts: control characters,
  * bidirectional controls, invisible and look-alike blanks, noncharacters and lone surrogates
  * become `<U+202E>`. A file name, a key or a message shown in a terminal or a log goes through
- * here, because any of them may be chosen by somebody else.
+ * here, because any of them may be chosen by someone else.
  *
  * Letters of all scripts, emoji and the joiners inside them stay as they are.
  *

@@ -33,7 +33,7 @@ const CAN_BE_STRING_ONLY = 0;
 const CAN_BE_NUMBER = 1;
 const CAN_BE_WORD = 2;
 
-/** By code unit; nearly every string is told by its first character alone. */
+/** By code unit; nearly every string is recognized by its first character alone. */
 const FIRST_CHARACTERS = /* @__PURE__ */ characterTable(
   [CAN_BE_NUMBER, '0123456789+-.'],
   [CAN_BE_WORD, '~nNtTfF'],

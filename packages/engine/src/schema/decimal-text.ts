@@ -75,7 +75,7 @@ export function decimalIntToJson(text: string): string {
 /**
  * JSON text of a decimal float, digits and exponent untouched. What JSON's grammar misses is put
  * right: no `+` and no leading zeros, `.5` gives `0.5`, `5.` gives `5.0`, and a float without dot
- * and exponent (`!!float 5`) gives `5.0`, so that it stays a float for readers that tell them
+ * and exponent (`!!float 5`) gives `5.0`, so that it stays a float for readers that distinguish them
  * apart. `-0.0` stays.
  */
 export function decimalFloatToJson(text: string): string {

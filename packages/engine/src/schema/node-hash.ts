@@ -169,7 +169,7 @@ export function hashList(tag: string, items: readonly Hash[]): Hash {
 /**
  * FNV-1a over code units, twice.
  *
- * @param type tells texts apart that stand for different things.
+ * @param type distinguishes texts that mean different things.
  */
 export function hashText(type: number, text: string, from = 0, to = text.length): Hash {
   let a = SEED ^ Math.imul(type + 7, PRIME_B);

@@ -1,6 +1,6 @@
 /**
  * Longest text of an integer in another base than ten whose decimal digits are worked out. The
- * work grows faster than the text, and nobody writes such numbers.
+ * work grows faster than the text, and no one writes such numbers.
  */
 export const LONGEST_CONVERTED_NUMBER = 1000;
 

@@ -15,7 +15,7 @@ import { expandTag, knownTag } from './tag.ts';
 /**
  * The type of any scalar: by its tag if it has one, by the schema if it is plain, else a string.
  *
- * A tag that nobody knows, `!`, and a tag that the text does not fit (`!!int twelve`) leave a
+ * An unknown tag, `!`, and a tag that the text does not fit (`!!int twelve`) leave a
  * string.
  *
  * @param value the scalar's value, as `scalarValue` gives it.

@@ -55,7 +55,7 @@ const SPARE_CELLS = /* @__PURE__ */ new Spare(() => new KeyCells());
  *
  * A string key is compared in place, by hash and then by its source text; only keys that are not
  * plain text (numbers, escapes, collections) are made into strings. Where there are few keys, their
- * lengths and ends tell them apart, and no text is hashed. Hashes are checked against
+ * lengths and ends distinguish them, and no text is hashed. Hashes are checked against
  * equal text, and keys chosen to collide fall back on a `Map`, so the cost stays linear.
  */
 export class UniqueKeys {
@@ -155,7 +155,7 @@ export class UniqueKeys {
     }
   }
 
-  /** Goes on from key `start` with strings in a `Map`, whose hashes nobody can choose. */
+  /** Goes on from key `start` with strings in a `Map`, whose hashes no one can choose. */
   #checkByMap(start: number, count: number): void {
     const seen = new Map<string, number>();
     for (let i = 0; i < count; i++) {
@@ -321,7 +321,7 @@ function hashOf(canonical: string): number {
   return hashRange(canonical, canonical.startsWith('str ') ? 4 : 0, canonical.length);
 }
 
-/** What tells most of a few keys apart: the length, the first and the last code unit. */
+/** What distinguishes most of a few keys: the length, the first and the last code unit. */
 function quickHash(text: string, from: number, to: number): number {
   return ((to - from) << 16) ^ (text.charCodeAt(from) << 8) ^ text.charCodeAt(to - 1);
 }

@@ -182,7 +182,7 @@ function candidatesByPath(path: string, catalog: readonly CatalogEntry[]) {
 }
 
 /**
- * Kinds that there are or were, and misspelled ones of groups that nobody else uses. With `v1` alone
+ * Kinds that there are or were, and misspelled ones of groups that no one else uses. With `v1` alone
  * that cannot be known: files of tools, such as kubeconfig, have it too.
  */
 function isKubernetes(kind: KubernetesKind): boolean {

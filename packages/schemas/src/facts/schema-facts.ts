@@ -98,7 +98,7 @@ function rootFacts(root: Cursor): Omit<DocumentFacts, 'headComments'> {
     root.toParent();
   }
   const kind = scalarIn(rootKeys, 'kind');
-  // What else it could be is told by what is in its entries.
+  // What else it could be is recognized by what is in its entries.
   const isKind = kind !== undefined && scalarIn(rootKeys, 'apiVersion') !== undefined;
   if (!isKind) return { rootKeys: withEntryKeys(root, rootKeys) };
   if (kind === 'List') return { rootKeys, itemKinds: itemKindsOf(root) };

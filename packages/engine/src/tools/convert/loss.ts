@@ -59,7 +59,7 @@ interface Found {
 
 /** Counts losses by kind and remembers where each kind came up first. */
 export class LossCounter {
-  /** Tells the path of a place of the source, where there is a way to. */
+  /** Gives the path of a place in the source, where there is one. */
   pathAt: ((from: number) => string) | undefined;
   readonly #found = new Map<LossKind, Found>();
 

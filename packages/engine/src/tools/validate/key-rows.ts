@@ -8,7 +8,7 @@ import {
 } from '../../syntax/tree.ts';
 
 /**
- * Tells the keys of mappings from their values. The first question marks all keys of the tree in one
+ * Distinguishes the keys of mappings from their values. The first question marks all keys of the tree in one
  * pass, so questions may come in any order and from any number of rules.
  */
 export class KeyRows {

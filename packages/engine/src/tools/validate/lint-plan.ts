@@ -56,7 +56,7 @@ export class LintPlan {
   readonly lines: Places = [];
   readonly ends: Places = [];
 
-  /* Whether anybody wants any. */
+  /* Whether the caller wants any. */
   wantsRows = false;
   wantsTokens = false;
 

@@ -18,7 +18,7 @@ const COLON = 0x3a;
 
 /**
  * The rows of a mapping's keys that are written out as bare scalars: without anchor or tag. Keys
- * of single pairs in a list, `[a: 1]`, are nobody's siblings and left out.
+ * of single pairs in a list, `[a: 1]`, have no siblings and are left out.
  */
 export function ownKeyRows(tree: SyntaxTree, mapping: number): number[] {
   const keys: number[] = [];

@@ -24,7 +24,7 @@ interface OpenCollection {
 }
 
 /**
- * Tells whether the path of a node matches one of some patterns: keys with dots between them, where
+ * Reports whether the path of a node matches one of some patterns: keys with dots between them, where
  * `*` is any one key or list item and `**` any number of them. `$` is the whole document.
  *
  * Keeps the collections around the node that was asked about last, so that asking in the order of

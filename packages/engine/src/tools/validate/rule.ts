@@ -51,7 +51,7 @@ export interface RuleContext<Options, Parameters = undefined> {
    * a rule need not compare them.
    */
   readonly hasDistinctKeys: boolean;
-  /** Whether anybody wants fixes. A rule whose fixes cost much asks; of others they are dropped. */
+  /** Whether the caller wants fixes. A rule whose fixes cost much asks; of others they are dropped. */
   readonly offersFixes: boolean;
   /**
    * The text of a range of a template, with the actions that it touches; undefined where it touches none,

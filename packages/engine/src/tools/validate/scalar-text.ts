@@ -42,7 +42,7 @@ export function toPlain(tree: SyntaxTree, row: number): string | undefined {
   return isInFlow && /^:\S/.test(behind) ? undefined : value;
 }
 
-/** Somebody who writes `\u00e9` wants no é in the file. */
+/** Someone who writes `\u00e9` wants no é in the file. */
 function hasOtherEscape(tree: SyntaxTree, row: number): boolean {
   if (styleOf(tree, row) !== STYLE_DOUBLE_QUOTED || !hasFlag(tree, row, FLAG_HAS_ESCAPE)) {
     return false;

@@ -5,7 +5,7 @@ import { findFaults, resultOf, validateWithoutLint } from './validate-without-li
 import type { ValidateOptions, ValidationResult } from './validation-result.ts';
 
 /**
- * Finds everything that is wrong with a text: its syntax, its composition and, unless told not to,
+ * Finds everything that is wrong with a text: its syntax, its composition and, unless disabled,
  * what the lint rules say.
  *
  * No text makes it throw; what it throws is an internal error, or that memory has run out. See
@@ -15,7 +15,7 @@ export function validate(text: string, options: ValidateOptions = {}): Validatio
   return options.lint === false ? validateWithoutLint(text, options) : validateWith(text, options);
 }
 
-/** The same with lint rules, which may be told of the actions of a template. */
+/** The same with lint rules, which may get the actions of a template. */
 export function validateWith(
   text: string,
   options: ValidateOptions,

@@ -38,7 +38,7 @@ export interface DataComments {
   readonly before: string[];
   /** Behind it on its line. */
   behind?: string;
-  /** On lines below a scalar; only where the target is YAML, which tells them by their indentation. */
+  /** On lines below a scalar; only where the target is YAML, which recognizes them by their indentation. */
   below?: string[];
   /** Behind the last entry of a collection. */
   readonly atEnd: string[];

@@ -75,7 +75,7 @@ function validateReading(
       ? validate(masked, options)
       : validateWith(masked, { ...options, rules }, templateText);
   const own: Diagnostic[] = findTemplateProblems(template);
-  // Where blocks do not close, nobody knows what belongs where.
+  // Where blocks do not close, it is unknown what belongs where.
   if (own.length === 0) own.push(...findIndentProblems(template));
   const found = [...result.problems, ...toProblems(hiddenErrors, lines)];
   const problems = [...knownProblems(found, template, lines), ...toProblems(own, lines)];

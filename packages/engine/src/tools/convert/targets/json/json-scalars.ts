@@ -59,7 +59,7 @@ export class JsonScalars {
     this.#losses = losses;
   }
 
-  /** The type of a scalar. Most strings are told by their style or their first character. */
+  /** The type of a scalar. Most strings are recognized by their style or their first character. */
   typeOf(row: number): ScalarType {
     const cell = row * ROW_SIZE;
     const header = this.#rows[cell + CELL_HEADER];

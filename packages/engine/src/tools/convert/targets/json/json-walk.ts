@@ -8,7 +8,7 @@ export interface JsonOptions {
   readonly several?: boolean;
 }
 
-/** Is told what a JSON text holds, in the text's order. */
+/** Gets what a JSON text holds, in the text's order. */
 export interface JsonVisitor {
   /** A list or mapping begins. */
   open(kind: 'list' | 'map', isEmpty: boolean): void;
@@ -23,7 +23,7 @@ export interface JsonVisitor {
   readonly comments?: JsonCommentVisitor;
 }
 
-/** Is told the comments of a JSON text, as lines without their marks. */
+/** Gets the comments of a JSON text, as lines without their marks. */
 export interface JsonCommentVisitor {
   /** On lines of their own before the value (or its key) that comes next. */
   before(lines: readonly string[]): void;

@@ -277,7 +277,7 @@ export class LineShifter {
     return filled;
   }
 
-  /** Whether a line has spaces or nothing; its last character mostly tells. */
+  /** Whether a line has spaces or nothing; mostly its last character decides. */
   #isBlank(line: number): boolean {
     const start = this.#lines.starts[line];
     const end = this.#lines.contentEnd(line);

@@ -20,7 +20,7 @@ import { defineRule, type RuleContext } from '../../rule.ts';
 const PLAIN = STYLE_PLAIN << 4;
 const PLAIN_MASK = (15 << 4) | FLAG_MULTILINE;
 
-/** What keys are told apart by at first sight; a power of two. */
+/** What distinguishes keys at first sight; a power of two. */
 const CLASSES = 1024;
 
 const message = ({ key }: { readonly key: string }) =>

@@ -1,7 +1,7 @@
 import type { TextEdit } from '../../../../text/text-edit.ts';
 import { defineRule } from '../../rule.ts';
 
-/** Says that lines do not end in the wanted way; one look at the first line tells. */
+/** Reports that lines do not end in the wanted way; the first line is enough to know. */
 export const newLines = defineRule({
   id: 'new-lines',
   messages: ({ system }: { readonly system: 'Unix' | 'Windows' }) =>

@@ -29,7 +29,7 @@ export const quotedActions = defineRule({
         report(findingAt(tree, row, text));
       },
       mapping(row) {
-        // What YAML takes for a mapping in a mapping, where nobody says that it is a template.
+        // What YAML reads as a mapping in a mapping, where nothing says that it is a template.
         if (styleOf(tree, row) !== STYLE_FLOW || isKey(row)) return;
         const text = tree.text.slice(fromOf(tree, row), toOf(tree, row));
         if (!text.startsWith('{{') || text.includes('\n') || SAFE.test(text)) return;

@@ -38,7 +38,7 @@ import {
   isCollection,
   isEmptyCollection,
 } from '../entry-spans.ts';
-import { blanksBefore, lineStartOf, tokenEndBefore } from '../token-edges.ts';
+import { blanksAfter, blanksBefore, lineStartOf, tokenEndBefore } from '../token-edges.ts';
 import {
   type BlockPlace,
   type NodeSource,
@@ -135,14 +135,26 @@ export function writeValue(tree: SyntaxTree, value: number, node: WrittenNode): 
   const lines = isWhole ? [] : node.lines;
   const edits: TextEdit[] = [];
   const start = startOfNode(tree, value);
-  const isBelow = /[\r\n]/.test(text.slice(ranges.headTo, start)) && lines.length === 0;
-  if (isBelow && written !== '' && ranges.inlineTo > start) {
+  const gap = text.slice(ranges.headTo, start);
+  const isBelow = /[\r\n]/.test(gap) && ranges.inlineTo > start;
+  if (isBelow && lines.length === 0 && written !== '') {
     edits.push({ from: start, to: ranges.inlineTo, insert: written });
+  } else if (isBelow && lines.length > 0 && gap.includes('#')) {
+    // Comments before it stay, and the one beside it goes below them.
+    const from = ranges.headTo + gap.trimEnd().length;
+    const insert = written === '' ? '' : ` ${written}`;
+    edits.push({ from: ranges.headTo, to: ranges.headTo, insert });
+    const indentation = text.slice(lineStartOf(text, start), start);
+    edits.push(
+      rest.trim() === ''
+        ? { from, to: ranges.inlineTo, insert: '' }
+        : { from, to: blanksAfter(text, ranges.inlineTo), insert: `\n${indentation}` },
+    );
   } else {
     // The first entry on the line of a dash is above the others.
     const column = isCompact ? first.length - first.trimStart().length : 0;
-    const gap = ' '.repeat(Math.max(1, column - columnAt(text, ranges.headTo)));
-    const insert = head + (written === '' ? '' : gap + written);
+    const space = ' '.repeat(Math.max(1, column - columnAt(text, ranges.headTo)));
+    const insert = head + (written === '' ? '' : space + written);
     edits.push({ from: ranges.headTo, to: ranges.inlineTo, insert });
   }
   const insert = lines.map((line) => `\n${line}`).join('');

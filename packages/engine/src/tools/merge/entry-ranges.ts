@@ -41,8 +41,6 @@ export interface EntryRange {
   readonly lead: number;
   /** The start of its line where only spaces come before it there, else -1. Not known in brackets. */
   readonly margin: number;
-  /** Where the comma after it is, or -1. */
-  readonly comma: number;
 }
 
 /** Where the entries of a collection are, with the comments that belong to it or to one of them. */
@@ -54,15 +52,14 @@ export interface CollectionRange {
 }
 
 /* The cells of an entry. */
-const CELLS = 8;
+const CELLS = 7;
 const START = 0;
 const CONTENT = 1;
 const END = 2;
 const FROM = 3;
 const TO = 4;
 const MARGIN = 5;
-const COMMA_AT = 6;
-const LEAD = 7;
+const LEAD = 6;
 
 /**
  * Finds where the entries of collections are in a text: each collection that is asked for is gone
@@ -148,7 +145,6 @@ export class EntryRanges {
       to: cells[at + TO],
       lead: cells[at + LEAD],
       margin: cells[at + MARGIN],
-      comma: cells[at + COMMA_AT],
     };
   }
 
@@ -185,7 +181,6 @@ export class EntryRanges {
     cells[cell + TO] = lineEnd(tree.text, span.to);
     cells[cell + LEAD] = margin === -1 ? start : lineStartOf(tree.text, span.lead);
     cells[cell + MARGIN] = margin;
-    cells[cell + COMMA_AT] = -1;
   }
 
   /** Where the lines of comments above an entry begin, those about a section included. */
@@ -215,7 +210,6 @@ export class EntryRanges {
     cells[cell + TO] = Math.max(span.to, end, comma + 1);
     cells[cell + LEAD] = span.lead;
     cells[cell + MARGIN] = -1;
-    cells[cell + COMMA_AT] = comma;
   }
 }
 

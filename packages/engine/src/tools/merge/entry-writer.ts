@@ -133,12 +133,7 @@ export class EntryWriter {
     return isPlain && isInLines && /[,[\]{}]/.test(written) ? flowText(tree, value) : written;
   }
 
-  /** A value behind an indicator at a column. */
-  written({ head, lines }: Written, column: number, isMapping: boolean, beside = ''): string {
-    return this.#placed({ head, lines }, column, isMapping, beside).join(this.#lineBreak);
-  }
-
-  /** The same as lines, of which the first goes on the line of the indicator. */
+  /** A value behind an indicator at a column, as lines of which the first goes on the line of that. */
   #placed(
     { head, lines }: Written,
     column: number,

@@ -3,7 +3,7 @@ import type { SyntaxTree } from '../../syntax/tree.ts';
 /** What a merge may write out, in UTF-16 code units. */
 const LIMIT = 50_000_000;
 /** How much may be copied on the way, where copies are in copies. */
-const COPY_LIMIT = 1_000_000_000;
+const COPY_LIMIT = 200_000_000;
 
 /** How many collections may be merged beyond those that the texts have; aliases can ask for more. */
 const FURTHER_STEPS = 200_000;

@@ -2,14 +2,13 @@ import { keepOutOfScalar } from '../../document/edit/keep-out-of-scalar.ts';
 import { writeValue } from '../../document/edit/value-edits.ts';
 import { writeInBlock } from '../../document/edit/written-node.ts';
 import { propertiesOf } from '../../print/flow-text.ts';
-import { lineEnd, trimEnd } from '../../print/gap.ts';
+import { lineEnd } from '../../print/gap.ts';
 import { fromOf, indentOf, KIND_MAPPING, kindOf, parentOf, toOf } from '../../syntax/tree.ts';
 import { copyText } from './base-copies.ts';
 import { BracketEdits } from './bracket-edits.ts';
 import { EditedText, withBreaks } from './edited-text.ts';
 import { type EntrySource, lengthOf, type Written } from './entry-source.ts';
 import { LineEdits } from './line-edits.ts';
-import { marginBefore, stripped } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { Change, MergeStep } from './merge-step.ts';
 import { copyOf, flowCopy } from './node-copies.ts';
@@ -133,18 +132,10 @@ export class MergeWriter {
 
   #placeRoot(row: number, { lines, tail }: Written): void {
     const { tree, text } = this.#a;
-    const from = fromOf(tree, row);
-    const to = lineEnd(text, toOf(tree, row));
-    const beside = stripped(text, toOf(tree, row), to);
-    const all = [...(beside === '' ? [] : [beside]), ...lines].join(this.#context.lineBreak);
     // Comments below would belong to the last entry if they were indented further.
     const below = { least: 1, takesBlanks: tail?.takesBlanks === true };
-    this.#main.add(...keepOutOfScalar(text, to, 0, below));
-    const margin = marginBefore(text, from);
-    this.#main.add(
-      margin === -1
-        ? { from: trimEnd(text, 0, from), to, insert: this.#context.lineBreak + all }
-        : { from: margin, to, insert: all },
-    );
+    this.#main.add(...keepOutOfScalar(text, lineEnd(text, toOf(tree, row)), 0, below));
+    const edits = writeValue(tree, row, { inline: propertiesOf(tree, row, true), lines });
+    this.#main.add(...withBreaks(edits, this.#context.lineBreak));
   }
 }

@@ -121,6 +121,14 @@ b: # side b
     );
   });
 
+  it.each([
+    ['a: # y\n  {b: 1} # z\n', 'a: # y\n  # z\n  b: 1\n  d:\n    - 1\n'],
+    ['a: # y\r\n  &x {b: 1}\r\n', 'a: &x # y\r\n  b: 1\r\n  d:\r\n    - 1\r\n'],
+    ['{a: {b: 1}} # z\r\n', '# z\r\na:\r\n  b: 1\r\n  d:\r\n    - 1\r\n'],
+  ])('keeps comments beside brackets that are opened: %j', (base, expected) => {
+    expect(merged('merge', base, 'a:\n  d:\n    - 1\n')).toBe(expected);
+  });
+
   it('follows the indentation of the base', () => {
     expect(merged('merge', 'a:\n    b:\n        c: 1\n', 'a:\n  b:\n    d: |\n      x\n')).toBe(
       'a:\n    b:\n        c: 1\n        d: |\n            x\n',

@@ -1,5 +1,5 @@
 import { afterBreak, beforeBreak, blanksAfter, lineStartOf } from '../../document/token-edges.ts';
-import { lineEnd, trimEnd } from '../../print/gap.ts';
+import { lineEnd } from '../../print/gap.ts';
 import { BYTE_ORDER_MARK, HASH, isBlank, isBreak } from '../../syntax/character-codes.ts';
 
 /** Where the next token begins: past blanks, line breaks and comments. */
@@ -25,11 +25,6 @@ export function trimWhite(text: string, to: number): number {
   let at = to;
   while (at > 0 && (isBlank(text.charCodeAt(at - 1)) || isBreak(text.charCodeAt(at - 1)))) at--;
   return at;
-}
-
-/** A stretch of text without blanks at its ends. */
-export function stripped(text: string, from: number, to: number): string {
-  return text.slice(Math.min(blanksAfter(text, from), to), trimEnd(text, from, to));
 }
 
 /** The start of the line of an offset, or the end of its byte-order mark, if only blanks come between; else -1. */

@@ -59,9 +59,6 @@ export interface ServerProcess {
   watchParent(processId: number): void;
 }
 
-/** So long a text is left alone after a change before it is checked, at least and at most. */
-const SHORTEST_DELAY_MS = 20;
-const LONGEST_DELAY_MS = 500;
 /** Without an answer, settings are the defaults. */
 const SETTINGS_TIMEOUT_MS = 1_000;
 
@@ -352,15 +349,13 @@ export class LanguageServer {
     if (!this.#client.pullsDiagnostics) this.#publish(uri, undefined, []);
   }
 
-  /** Checks a document once no one has changed it for a while: the longer, the longer that takes. */
+  /** Checks a document once no one has changed it for a while. */
   #checkSoon(uri: string): void {
     if (this.#client.pullsDiagnostics && !this.#client.wantsSchemas) return;
     clearTimeout(this.#delays.get(uri));
-    const { lastCheckMs = 0 } = this.#documents.get(uri) ?? {};
-    const delay = Math.min(Math.max(lastCheckMs, SHORTEST_DELAY_MS), LONGEST_DELAY_MS);
     this.#delays.set(
       uri,
-      setTimeout(() => void this.#check(uri), delay),
+      setTimeout(() => void this.#check(uri), this.#documents.get(uri)?.delayMs),
     );
   }
 
@@ -384,7 +379,7 @@ export class LanguageServer {
         if (!(await analysis.prepare(isOver))) return;
         this.#publish(uri, version, diagnosticsOf(analysis, uri));
       }
-      document.lastCheckMs = performance.now() - began;
+      document.noteCheck(performance.now() - began);
       this.#warmUp.begin(analysis);
       if (this.#client.wantsSchemas) {
         const template = analysis.dialect === 'none' ? undefined : analysis.dialect;

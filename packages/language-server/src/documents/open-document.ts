@@ -6,14 +6,20 @@ import { changedText } from './changed-text.ts';
 import { SchemaMemo } from './schema-memo.ts';
 import type { PositionEncoding } from './text-positions.ts';
 
+/** So long a text is left alone after a change before it is checked, at least and at most. */
+const SHORTEST_DELAY_MS = 20;
+const LONGEST_DELAY_MS = 500;
+/** Between two keys of someone who types fast: a check that is over by then needs no waiting. */
+const BETWEEN_KEYS_MS = 100;
+
 /** A document that the client has open. */
 export class OpenDocument {
   readonly uri: string;
   readonly languageId: string;
   readonly #encoding: PositionEncoding;
   version: number;
-  /** How long the last check took. */
-  lastCheckMs = 0;
+  #lastCheckMs = 0;
+  #isChecked = false;
   readonly #memo = new SchemaMemo();
   #lines: LineIndex;
   #analysis: Analysis | undefined;
@@ -29,6 +35,18 @@ export class OpenDocument {
     this.version = version;
     this.#lines = new LineIndex(text);
     this.#encoding = encoding;
+  }
+
+  /** How long to wait after a change, for more changes: the longer, the longer a check takes beyond the next key. */
+  get delayMs(): number {
+    const delay = Math.max(this.#lastCheckMs - BETWEEN_KEYS_MS, SHORTEST_DELAY_MS);
+    return Math.min(delay, LONGEST_DELAY_MS);
+  }
+
+  /** Notes how long a check took. The first one, which also loads schemas, says little of the next ones. */
+  noteCheck(ms: number): void {
+    if (this.#isChecked) this.#lastCheckMs = ms;
+    this.#isChecked = true;
   }
 
   change(changes: readonly TextDocumentContentChangeEvent[], version: number): void {

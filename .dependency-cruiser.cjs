@@ -113,10 +113,10 @@ module.exports = {
     },
     {
       name: 'engine-through-its-index',
-      comment: 'packages/engine/src/index.ts is the whole of its API.',
+      comment: 'index.ts and options.ts in packages/engine/src are the whole of its API.',
       severity: 'error',
       from: { path: '^(?:apps|packages)/', pathNot: '^packages/engine/' },
-      to: { path: '^packages/engine/', pathNot: '^packages/engine/src/index\\.ts$' },
+      to: { path: '^packages/engine/', pathNot: '^packages/engine/src/(?:index|options)\\.ts$' },
     },
     {
       name: 'engine-runs-in-worker-and-cli-only',
@@ -129,6 +129,19 @@ module.exports = {
       },
       to: {
         path: '(?:^|/)packages/engine/|^@yamlkit/engine',
+        pathNot: '(?:^|/)packages/engine/src/options\\.ts$|^@yamlkit/engine/options$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'described-options-are-data',
+      comment:
+        'Pages load them: what describes the options of a tool brings no code of the engine.',
+      severity: 'error',
+      from: { path: '^packages/engine/src/(?:options|tools/[^/]+/[^/]+-options)\\.ts$' },
+      to: {
+        path: '^packages/engine/src/',
+        pathNot: '^packages/engine/src/tools/[^/]+/[^/]+-options\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -46,7 +46,7 @@ const { output } = await build({
         // Help needs all of them, but none of the commands' code.
         group(
           'declarations',
-          'commands/declare-(?!validate)[-a-z]+|commands/(?:shared-declarations|layout-options)',
+          'commands/declare-(?!validate)[-a-z]+|commands/(?:shared-declarations|layout-options)|tools/[a-z]+/[a-z]+-options',
           3,
         ),
         // What a document needs that names a schema, and no other.

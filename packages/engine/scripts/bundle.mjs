@@ -7,7 +7,7 @@ import { build } from 'rolldown';
 
 await build({
   cwd: fileURLToPath(new URL('..', import.meta.url)),
-  input: { index: 'src/index.ts' },
+  input: { index: 'src/index.ts', options: 'src/options.ts' },
   platform: 'neutral',
   // The libraries stay what they are: dependencies.
   external: /^[^./]/,

@@ -81,11 +81,8 @@ export { ChangeSet } from './text/change-set.ts';
 export { LineIndex, type Position } from './text/line-index.ts';
 export { matchLines } from './text/line-match.ts';
 export { applyEdits, type TextEdit } from './text/text-edit.ts';
-export {
-  type ConvertOptions,
-  type ConvertResult,
-  convert,
-} from './tools/convert/convert.ts';
+export { type ConvertResult, convert } from './tools/convert/convert.ts';
+export type { ConvertOptions } from './tools/convert/convert-options.ts';
 export type { SourceFormat, TargetFormat } from './tools/convert/formats.ts';
 export type { Loss, LossKind } from './tools/convert/loss.ts';
 export type {
@@ -122,7 +119,8 @@ export { explode } from './tools/edit/explode.ts';
 export { type FoundNode, type FoundNodes, getNodes } from './tools/edit/get-nodes.ts';
 export { applyJsonPatch } from './tools/edit/json-patch.ts';
 export { applyMergePatch } from './tools/edit/merge-patch.ts';
-export { type FormatOptions, type FormatResult, format } from './tools/format/format.ts';
+export { type FormatResult, format } from './tools/format/format.ts';
+export type { FormatOptions } from './tools/format/format-options.ts';
 export { minify } from './tools/format/minify.ts';
 export {
   formatTemplate,

@@ -551,7 +551,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     globs: ['**/.yamlkit.yaml'],
     source: 'yaml-toolkit/yaml-toolkit@main:packages/schemas/data/yamlkit.json',
     licence: 'MIT',
-    hash: '1cc9abba5c',
+    hash: 'a86944c3e9',
     bytes: 16597,
   },
   {

@@ -5,6 +5,7 @@ import {
   type TemplateMode,
   visibleText,
 } from '@yamlkit/engine';
+import { CONVERT_OPTIONS } from '@yamlkit/engine/options';
 import type { ExitStatus } from '../exit-status.ts';
 import { filesEndingIn } from '../files/find-inputs.ts';
 import { escapeJsonText } from '../formats/json-text.ts';
@@ -13,6 +14,7 @@ import type { Task } from '../run/task.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { chooseOutputs } from './choose-outputs.ts';
+import { valueNamed } from './declare-options.ts';
 import { gatherInputs } from './gather-inputs.ts';
 
 /** The options of `yamlkit convert`, as commander hands them over. */
@@ -71,7 +73,7 @@ export async function convertCommand(
     to: flags.to,
     documents: flags.documents,
     indent: flags.indent,
-    schema: flags.schema === '1.1' ? 'yaml-1.1' : 'core',
+    schema: valueNamed(CONVERT_OPTIONS.schema, flags.schema),
     ...(flags.comments && { comments: true }),
     ...(flags.sort && { sort: true }),
   };

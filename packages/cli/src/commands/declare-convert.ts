@@ -1,26 +1,14 @@
-import type { SourceFormat, TargetFormat } from '@yamlkit/engine';
+import { CONVERT_OPTIONS } from '@yamlkit/engine/options';
 import type { CommandDeclaration } from './command-declaration.ts';
 import type { ConvertFlags } from './convert.ts';
+import { declareOptions } from './declare-options.ts';
 import { FILES, UNREADABLE } from './help-texts.ts';
-import {
-  FILES_ARGUMENT,
-  numberBetween,
-  TEMPLATES_OPTION,
-  THREADS_OPTION,
-} from './shared-declarations.ts';
+import { keyOf } from './option-names.ts';
+import { FILES_ARGUMENT, TEMPLATES_OPTION, THREADS_OPTION } from './shared-declarations.ts';
 
-const SOURCE_FORMATS: readonly SourceFormat[] = [
-  'yaml',
-  'json',
-  'jsonc',
-  'ini',
-  'toml',
-  'env',
-  'properties',
-  'csv',
-  'xml',
-];
-const TARGET_FORMATS: readonly TargetFormat[] = [...SOURCE_FORMATS, 'typescript', 'json-schema'];
+const OPTIONS = declareOptions(CONVERT_OPTIONS).map((option) =>
+  keyOf(option) === 'to' ? { ...option, isMandatory: true, default: undefined } : option,
+);
 
 export function declareConvert(): CommandDeclaration {
   return {
@@ -30,38 +18,7 @@ export function declareConvert(): CommandDeclaration {
       'Write files of one format in another. Digits and key order are kept; what the target cannot hold is listed on standard error.',
     arguments: [FILES_ARGUMENT],
     options: [
-      {
-        syntax: '--from <format>',
-        description: 'what the files are',
-        choices: SOURCE_FORMATS,
-        default: 'yaml',
-      },
-      {
-        syntax: '--to <format>',
-        description: 'what to make of them',
-        choices: TARGET_FORMATS,
-        isMandatory: true,
-      },
-      {
-        syntax: '--documents <how>',
-        description: 'several documents: refuse, make an array, or one a line',
-        choices: ['single', 'array', 'lines'],
-        default: 'single',
-      },
-      {
-        syntax: '--indent <spaces>',
-        description: 'spaces a level, 0 to 8; 0 writes it on one line',
-        default: 2,
-        ...numberBetween(0, 8),
-      },
-      {
-        syntax: '--schema <version>',
-        description: 'the version of YAML that says what a bare word means',
-        choices: ['1.2', '1.1'],
-        default: '1.2',
-      },
-      { syntax: '--sort', description: 'sort the keys of every mapping' },
-      { syntax: '--comments', description: 'read JSON with comments, as --from jsonc does' },
+      ...OPTIONS,
       {
         syntax: '--output-dir <folder>',
         description:

@@ -1,4 +1,6 @@
+import { DIFF_OPTIONS } from '@yamlkit/engine/options';
 import type { CommandDeclaration } from './command-declaration.ts';
+import { declareOptions } from './declare-options.ts';
 import type { DiffFlags } from './diff.ts';
 import { TEMPLATES_OPTION } from './shared-declarations.ts';
 
@@ -21,34 +23,14 @@ export function declareDiff(): CommandDeclaration {
         choices: ['text', 'json', 'json-patch', 'github', 'html'],
         default: 'text',
       },
-      { syntax: '--comments', description: 'report changed comments too' },
-      { syntax: '--style', description: 'report other quotes and brackets too' },
-      { syntax: '--key-order', description: 'report keys in another order too' },
-      {
-        syntax: '--ignore <path>',
-        description: 'leave out what is at a path; may be repeated, and have wildcards',
-        read: addPath,
-      },
-      {
-        syntax: '--ignore-order <path>',
-        description: 'the order of the list at a path does not count; $ for all lists',
-        read: addPath,
-      },
-      {
-        syntax: '--identity <keys>',
-        description: 'keys that say which entries of two lists belong together: id,mountPath',
-        read: (text) => text.split(',').map((key) => key.trim()),
-      },
-      {
-        syntax: '--neat',
-        description: 'leave out what a cluster adds: status, managedFields and the like',
-      },
+      ...declareOptions(DIFF_OPTIONS),
       TEMPLATES_OPTION,
       { syntax: '--git', description: 'take the arguments that git gives to an external diff' },
     ],
     notes: `
 Paths are dotted (spec.replicas), JSON Pointers (/spec/replicas) or JSONPath ($..image). In
-a stream of several documents they are looked for in each.
+a stream of several documents they are looked for in each. --ignore and --ignore-order may be
+repeated; --identity takes several keys with commas between them.
 
 With git, in .gitattributes and its configuration:
   *.yaml diff=yamlkit
@@ -70,8 +52,4 @@ With git, in .gitattributes and its configuration:
       return diffCommand(names, flags as DiffFlags, terminal);
     },
   };
-}
-
-function addPath(text: string, previous: unknown): readonly string[] {
-  return [...((previous as readonly string[] | undefined) ?? []), text];
 }

@@ -1,4 +1,6 @@
-import { type CommandDeclaration, InvalidValueError } from './command-declaration.ts';
+import { MERGE_OPTIONS } from '@yamlkit/engine/options';
+import type { CommandDeclaration } from './command-declaration.ts';
+import { declareOptions } from './declare-options.ts';
 import type { MergeFlags } from './merge.ts';
 import { TEMPLATES_OPTION } from './shared-declarations.ts';
 
@@ -12,37 +14,7 @@ export function declareMerge(): CommandDeclaration {
       { syntax: '<BASE>', description: 'the first file, or - for standard input' },
       { syntax: '<OVERRIDE...>', description: 'the files to merge into it, in their order' },
     ],
-    options: [
-      {
-        syntax: '--strategy <how>',
-        description: 'replace top-level keys, merge deeply, or also join lists',
-        choices: ['override', 'merge', 'append'],
-        default: 'override',
-      },
-      {
-        syntax: '--null-deletes',
-        description: 'a null takes its key away, as in Helm and JSON Merge Patch',
-      },
-      {
-        syntax: '--match-lists-by <keys>',
-        description:
-          'merge list entries that have the same value under a key, as Kustomize does: name,mountPath',
-        read: readKeys,
-      },
-      { syntax: '--unique-lists', description: 'do not add list entries that are there already' },
-      {
-        syntax: '--compose',
-        description: "merge by Docker Compose's rules instead of a strategy",
-        conflicts: ['strategy', 'nullDeletes', 'matchListsBy', 'uniqueLists'],
-      },
-      {
-        syntax: '--kubernetes',
-        description:
-          'merge objects by kind and name and lists by the keys of the API, and follow $patch directives',
-        conflicts: ['strategy', 'nullDeletes', 'uniqueLists', 'compose'],
-      },
-      TEMPLATES_OPTION,
-    ],
+    options: [...declareOptions(MERGE_OPTIONS), TEMPLATES_OPTION],
     notes: `
 --match-lists-by takes keys with commas between them; the first that every entry of both
 lists has counts. It needs --strategy merge or append, or --kubernetes, to which it adds keys
@@ -65,10 +37,4 @@ by their place, with --kubernetes by the kind and name of the objects.`,
       return mergeCommand(names, flags as MergeFlags, terminal);
     },
   };
-}
-
-function readKeys(text: string): readonly string[] {
-  const keys = text.split(',').map((key) => key.trim());
-  if (keys.includes('')) throw new InvalidValueError('It is keys with commas between them.');
-  return keys;
 }

@@ -1,48 +1,27 @@
 import type { ConvertOptions } from '@yamlkit/engine';
-import { type ChoiceValues, choicesFrom } from '../../workspace/choices/choices-from.ts';
+import { CONVERT_OPTIONS, type DescribedOptions } from '@yamlkit/engine/options';
 import { KeptChoices } from '../../workspace/choices/kept-choices.ts';
+import { type OptionChoices, optionChoicesFrom } from '../../workspace/choices/option-choices.ts';
 import { defaultPair, type FormatPair } from './format-pair.ts';
-import { formats, sourceFormats, targetFormats } from './formats.ts';
+import { formats } from './formats.ts';
 
-/** What the user can choose for a conversion. */
-export interface ConversionChoices extends FormatPair {
-  /** What several documents of YAML become. */
-  readonly documents: 'single' | 'array' | 'lines';
-  /** What a JSON text is; apart, since a list is rarely meant to be several documents. */
-  readonly jsonDocuments: 'single' | 'array' | 'lines';
-  readonly schema: 'core' | 'yaml-1.1';
-  /** Read JSON with comments. */
-  readonly comments: boolean;
-  readonly indent: '0' | '2' | '4' | '8';
-  /** Sort the keys. */
-  readonly sort: boolean;
+/** A list of JSON is rarely meant to be several documents: that has a choice of its own. */
+interface PageOptions extends ConvertOptions {
+  readonly jsonDocuments: NonNullable<ConvertOptions['documents']>;
 }
 
-const defaultChoices: ConversionChoices = {
-  ...defaultPair,
-  documents: 'single',
-  jsonDocuments: 'single',
-  schema: 'core',
-  comments: false,
-  indent: '2',
-  sort: false,
-};
+/** What the user can choose for a conversion. */
+export type ConversionChoices = OptionChoices<PageOptions>;
 
-/** The values of each choice. */
-const choiceValues: ChoiceValues<ConversionChoices> = {
-  from: sourceFormats,
-  to: targetFormats,
-  documents: ['single', 'array', 'lines'],
-  jsonDocuments: ['single', 'array', 'lines'],
-  schema: ['core', 'yaml-1.1'],
-  comments: [false, true],
-  indent: ['0', '2', '4', '8'],
-  sort: [false, true],
+/** The same, described. */
+export const CONVERSION_OPTIONS: DescribedOptions<PageOptions> = {
+  ...CONVERT_OPTIONS,
+  jsonDocuments: { ...CONVERT_OPTIONS.documents, label: 'The JSON is' },
 };
 
 /** The choices as they were left. */
 export const keptChoices = new KeptChoices('convert-choices', (given) => {
-  const choices = choicesFrom(given, choiceValues, defaultChoices);
+  const choices = optionChoicesFrom(given, CONVERSION_OPTIONS);
   return choices.from === choices.to ? { ...choices, ...defaultPair } : choices;
 });
 
@@ -88,7 +67,7 @@ export function conversionOptions(choices: ConversionChoices): ConvertOptions {
     documents: documents === 'lines' && !offered.lines ? 'array' : documents,
     schema: offered.schema ? schema : 'core',
     comments: offered.comments && comments,
-    indent: indent === '0' && !offered.oneLine ? 2 : Number(indent),
+    indent: indent === 0 && !offered.oneLine ? 2 : indent,
     sort,
   };
 }
@@ -96,7 +75,11 @@ export function conversionOptions(choices: ConversionChoices): ConvertOptions {
 /** How many of the choices that count are not as they are at first. */
 export function changedCount(choices: ConversionChoices): number {
   const given = conversionOptions(choices);
-  const usual = conversionOptions({ ...defaultChoices, from: choices.from, to: choices.to });
+  const usual = conversionOptions({
+    ...keptChoices.from(null),
+    from: choices.from,
+    to: choices.to,
+  });
   const names = ['documents', 'schema', 'comments', 'indent', 'sort'] as const;
   return names.filter((name) => given[name] !== usual[name]).length;
 }

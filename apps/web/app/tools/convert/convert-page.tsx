@@ -25,7 +25,7 @@ import { converterFiles } from './converter-files.ts';
 import { type FormatChoicesProps, SourceChoice, TargetChoice } from './format-choices.tsx';
 import { type FormatPair, pairForText, titleOf } from './format-pair.ts';
 import { formatSamples } from './format-samples.ts';
-import { formats } from './formats.ts';
+import { nameOf } from './formats.ts';
 import { isSeveralDocuments } from './inline-error.ts';
 import { OutputActions } from './output-actions.tsx';
 import { outputFile } from './output-file.ts';
@@ -78,7 +78,7 @@ export function ConvertPage({ isReady: isPageReady }: Pick<ToolPanelProps, 'isRe
     choosePair(pairForText({ from, to }, format));
   };
 
-  const name = formats[from].name;
+  const name = nameOf(from);
   const { documents: hasList, lines } = offeredChoices(choices);
   const isInvalid = conversion.hasErrors && !isSeveralDocuments(conversion);
   const announcement =
@@ -88,7 +88,7 @@ export function ConvertPage({ isReady: isPageReady }: Pick<ToolPanelProps, 'isRe
         ? `The ${name} has several documents`
         : isInvalid
           ? `The ${name} has errors`
-          : `Converted to ${formats[to].name}`;
+          : `Converted to ${nameOf(to)}`;
   const goTo = (place: Place) => editor?.goTo(place);
   const sides: FormatChoicesProps = {
     pair: choices,
@@ -116,9 +116,9 @@ export function ConvertPage({ isReady: isPageReady }: Pick<ToolPanelProps, 'isRe
               notice={
                 detected !== undefined && (
                   <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-accent-soft px-4 py-2 text-sm">
-                    <p role="status">This looks like {formats[detected].name}.</p>
+                    <p role="status">This looks like {nameOf(detected)}.</p>
                     <Button size="small" onClick={() => void readAs(detected)}>
-                      Convert from {formats[detected].name}
+                      Convert from {nameOf(detected)}
                     </Button>
                   </div>
                 )
@@ -127,7 +127,7 @@ export function ConvertPage({ isReady: isPageReady }: Pick<ToolPanelProps, 'isRe
               ref={setEditor}
               document={kept.document}
               isReady={isReady}
-              label={`${name} to convert to ${formats[to].name}`}
+              label={`${name} to convert to ${nameOf(to)}`}
               hint={<StartHint id={from} format={name} loadSample={() => sampleOf(from)} />}
               // As high as the other side, which also lists what is not kept.
               cardClassName="lg:flex lg:flex-1 lg:flex-col"
@@ -136,13 +136,13 @@ export function ConvertPage({ isReady: isPageReady }: Pick<ToolPanelProps, 'isRe
           }
           side={
             <EditorCard
-              name={formats[to].name}
+              name={nameOf(to)}
               bar={
                 <>
                   <TargetChoice {...sides} />
                   <ConversionControls choices={choices} choose={choose} />
                   <span className="flex-1" />
-                  <OutputActions name={formats[to].name} file={file} />
+                  <OutputActions name={nameOf(to)} file={file} />
                 </>
               }
               key={to}
@@ -150,7 +150,7 @@ export function ConvertPage({ isReady: isPageReady }: Pick<ToolPanelProps, 'isRe
               document={output}
               isReady={isReady}
               isReadOnly
-              label={`${formats[to].name} output`}
+              label={`${nameOf(to)} output`}
               className={editorHeight}
               footer={
                 <ConversionReport
@@ -186,7 +186,7 @@ function verdictOf(
   if (isEmpty) return null;
   if (isConverting) return { kind: 'pending', text: 'Converting...' };
   if (failure !== null) return { kind: 'failed', text: 'Conversion failed' };
-  if (!conversion.hasErrors) return { kind: 'good', text: `Valid ${formats[from].name}` };
+  if (!conversion.hasErrors) return { kind: 'good', text: `Valid ${nameOf(from)}` };
   const first = conversion.problems.find(({ severity }) => severity === 'error');
   return {
     kind: 'bad',
@@ -203,7 +203,7 @@ async function moveText({ from, to }: { from: SourceFormat; to: SourceFormat }):
   const { text, name } = keptDocument(from).document.snapshot;
   const { document, persistence } = keptDocument(to);
   await startKeeping(persistence);
-  const title = `The text is read as ${formats[to].name} now`;
+  const title = `The text is read as ${nameOf(to)} now`;
   replaceDocument(text, title, { document, from: { name } });
 }
 

@@ -1,14 +1,12 @@
 import type { SourceFormat, TargetFormat } from '@yamlkit/engine';
+import { CONVERT_OPTIONS } from '@yamlkit/engine/options';
 
 export interface FormatTraits {
-  readonly name: string;
   /** The name and type of its files. */
   readonly fileName: string;
   readonly mimeType: string;
   /** The endings of its files. */
   readonly endings: readonly string[];
-  /** Whether it can be converted into other formats. */
-  readonly isReadable: boolean;
   /** Whether its output is indented. */
   readonly isIndented: boolean;
   /** Whether it can hold several documents as a list. */
@@ -19,7 +17,6 @@ export interface FormatTraits {
 
 const plain = {
   mimeType: 'text/plain',
-  isReadable: true,
   isIndented: false,
   holdsLists: false,
   commentMark: '#',
@@ -27,11 +24,10 @@ const plain = {
 
 const like = { json: { isIndented: true, holdsLists: true, commentMark: '//' } } as const;
 
-/** The formats, in the order in which they are offered. */
+/** What the page knows of each format beside what the engine says of it. */
 export const formats: Readonly<Record<TargetFormat, FormatTraits>> = {
   yaml: {
     ...plain,
-    name: 'YAML',
     fileName: 'document.yaml',
     mimeType: 'application/x-yaml',
     endings: ['.yaml', '.yml'],
@@ -41,14 +37,12 @@ export const formats: Readonly<Record<TargetFormat, FormatTraits>> = {
   json: {
     ...plain,
     ...like.json,
-    name: 'JSON',
     fileName: 'document.json',
     mimeType: 'application/json',
     endings: ['.json', '.jsonl', '.ndjson'],
   },
   ini: {
     ...plain,
-    name: 'INI',
     fileName: 'document.ini',
     endings: ['.ini', '.cfg'],
     commentMark: ';',
@@ -56,28 +50,24 @@ export const formats: Readonly<Record<TargetFormat, FormatTraits>> = {
   jsonc: {
     ...plain,
     ...like.json,
-    name: 'JSON with comments',
     fileName: 'document.jsonc',
     mimeType: 'application/json',
     endings: ['.jsonc'],
   },
   toml: {
     ...plain,
-    name: 'TOML',
     fileName: 'document.toml',
     mimeType: 'application/toml',
     endings: ['.toml'],
   },
-  env: { ...plain, name: '.env', fileName: 'document.env', endings: ['.env'] },
+  env: { ...plain, fileName: 'document.env', endings: ['.env'] },
   properties: {
     ...plain,
-    name: '.properties',
     fileName: 'document.properties',
     endings: ['.properties'],
   },
   csv: {
     ...plain,
-    name: 'CSV',
     fileName: 'document.csv',
     mimeType: 'text/csv',
     endings: ['.csv'],
@@ -85,7 +75,6 @@ export const formats: Readonly<Record<TargetFormat, FormatTraits>> = {
   },
   xml: {
     ...plain,
-    name: 'XML',
     fileName: 'document.xml',
     mimeType: 'application/xml',
     endings: ['.xml'],
@@ -94,32 +83,36 @@ export const formats: Readonly<Record<TargetFormat, FormatTraits>> = {
   },
   typescript: {
     ...plain,
-    name: 'TypeScript types',
     fileName: 'document.d.ts',
     endings: [],
-    isReadable: false,
     isIndented: true,
     commentMark: '//',
   },
   'json-schema': {
     ...plain,
-    name: 'JSON Schema',
     fileName: 'document.schema.json',
     mimeType: 'application/schema+json',
     endings: [],
-    isReadable: false,
     isIndented: true,
     commentMark: '//',
   },
 };
 
+const { values: sources = [] } = CONVERT_OPTIONS.from;
+const { values: targets = [] } = CONVERT_OPTIONS.to;
+
 /** What can be written, in the order in which it is offered. */
-export const targetFormats = Object.keys(formats) as readonly TargetFormat[];
+export const targetFormats: readonly TargetFormat[] = targets.map(([format]) => format);
 
 /** What can be read. */
-export const sourceFormats = targetFormats.filter(isReadable);
+export const sourceFormats: readonly SourceFormat[] = sources.map(([format]) => format);
 
 /** Whether a format can be read too. */
 export function isReadable(format: TargetFormat): format is SourceFormat {
-  return formats[format].isReadable;
+  return sourceFormats.some((source) => source === format);
+}
+
+/** What people call a format. */
+export function nameOf(format: TargetFormat): string {
+  return targets.find(([each]) => each === format)?.[1] ?? format;
 }

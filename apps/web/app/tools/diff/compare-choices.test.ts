@@ -8,6 +8,7 @@ it('takes what is known from anything, and the default for the rest', () => {
     expect(compareChoicesFrom(given)).toEqual(defaults);
   }
   expect(compareChoicesFrom({ ignore: 'x'.repeat(1001) }).ignore).toBe('');
+  expect(compareChoicesFrom({ identity: 'id' }).identityKeys, 'of earlier versions').toBe('id');
   expect(compareChoicesFrom({ view: 'merge', neat: true })).toMatchObject({
     view: 'merge',
     neat: true,
@@ -16,10 +17,17 @@ it('takes what is known from anything, and the default for the rest', () => {
 
 it('gives the engine its options, and paths as they are between commas', () => {
   const choices = compareChoicesFrom(null);
-  const none = { comments: false, keyOrder: false, style: false, neat: false };
+  const none = {
+    comments: false,
+    keyOrder: false,
+    style: false,
+    neat: false,
+    ignore: [],
+    identityKeys: [],
+  };
   expect(diffOptions(choices)).toEqual(none);
   const ignore = " metadata , $['a','b'].c,, /x ";
-  expect(diffOptions({ ...choices, ignore, identity: 'id', listOrder: false })).toEqual({
+  expect(diffOptions({ ...choices, ignore, identityKeys: 'id', listOrder: false })).toEqual({
     ...none,
     ignore: ['metadata', "$['a','b'].c", '/x'],
     identityKeys: ['id'],

@@ -1,91 +1,56 @@
 import type { DiffOptions } from '@yamlkit/engine';
-import { type ChoiceValues, choicesFrom } from '../../workspace/choices/choices-from.ts';
+import { type DescribedOptions, DIFF_OPTIONS } from '@yamlkit/engine/options';
+import { choicesFrom } from '../../workspace/choices/choices-from.ts';
 import { KeptChoices } from '../../workspace/choices/kept-choices.ts';
+import {
+  type OptionChoices,
+  optionChoicesFrom,
+  optionsFor,
+} from '../../workspace/choices/option-choices.ts';
 
 /** What is shown: the changes by structure, the texts line by line, or a merge with a base. */
 export type CompareView = 'structure' | 'text' | 'merge';
 
-/** What the user has chosen, as the page's controls hold it. */
-export interface CompareChoices {
-  readonly view: CompareView;
-  readonly comments: boolean;
-  readonly keyOrder: boolean;
-  readonly style: boolean;
-  readonly listOrder: boolean;
-  readonly neat: boolean;
-  /** Paths with commas between them. */
-  readonly ignore: string;
-  /** Keys with commas between them. */
-  readonly identity: string;
+/** What counts as a change; the page has one switch for the order of all lists. */
+interface PageOptions extends Omit<DiffOptions, 'ignoreOrder' | 'mostChanges'> {
+  readonly listOrder?: boolean;
 }
 
-type Switches = Omit<CompareChoices, 'ignore' | 'identity'>;
+const { ignoreOrder: _, ...others } = DIFF_OPTIONS;
 
-const defaultSwitches: Switches = {
-  view: 'structure',
-  comments: false,
-  keyOrder: false,
-  style: false,
-  listOrder: true,
-  neat: false,
+/** What can be chosen about changes. */
+export const COMPARE_OPTIONS: DescribedOptions<PageOptions> = {
+  ...others,
+  listOrder: {
+    label: 'The order of list entries counts',
+    help: 'report entries of lists in another order',
+    default: true,
+  },
 };
 
-const isOn = [false, true];
-const choiceValues: ChoiceValues<Switches> = {
-  view: ['structure', 'text', 'merge'],
-  comments: isOn,
-  keyOrder: isOn,
-  style: isOn,
-  listOrder: isOn,
-  neat: isOn,
-};
-
-/** No one writes longer lists in good faith. */
-const longestList = 1000;
+/** What the user has chosen, as the page's controls hold it. */
+export interface CompareChoices extends OptionChoices<PageOptions> {
+  readonly view: CompareView;
+}
 
 /** The choices in something that may come from anyone; the default for each that is not there. */
 export function compareChoicesFrom(given: unknown): CompareChoices {
-  return {
-    ...choicesFrom(given, choiceValues, defaultSwitches),
-    ignore: textFrom(given, 'ignore'),
-    identity: textFrom(given, 'identity'),
-  };
+  const view = choicesFrom<Pick<CompareChoices, 'view'>>(
+    given,
+    { view: ['structure', 'text', 'merge'] },
+    { view: 'structure' },
+  );
+  const { identity } = { identity: undefined, ...(given ?? {}) };
+  // What earlier versions call otherwise.
+  const named = { identityKeys: identity, ...(given ?? {}) };
+  return { ...view, ...optionChoicesFrom(named, COMPARE_OPTIONS) };
 }
 
 /** The choices as they were left. */
 export const keptChoices = new KeptChoices('compare-choices', compareChoicesFrom);
 
-function textFrom(given: unknown, name: string): string {
-  if (typeof given !== 'object' || given === null) return '';
-  const value = new Map<string, unknown>(Object.entries(given)).get(name);
-  return typeof value === 'string' && value.length <= longestList ? value : '';
-}
-
 /** The engine's options for the choices. */
-export function diffOptions(choices: CompareChoices): DiffOptions {
-  const { comments, keyOrder, style, listOrder, neat, ignore, identity } = choices;
-  const paths = listOf(ignore);
-  const keys = listOf(identity);
-  return {
-    comments,
-    keyOrder,
-    style,
-    neat,
-    ...(!listOrder && { ignoreOrder: true }),
-    ...(paths.length > 0 && { ignore: paths }),
-    ...(keys.length > 0 && { identityKeys: keys }),
-  };
-}
-
-/** What is between commas, those in brackets aside. */
-function listOf(text: string): string[] {
-  const parts: string[] = [''];
-  let depth = 0;
-  for (const character of text) {
-    if (character === '[') depth++;
-    if (character === ']') depth = Math.max(0, depth - 1);
-    if (character === ',' && depth === 0) parts.push('');
-    else parts[parts.length - 1] += character;
-  }
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
+export function diffOptions({ view: _, ...choices }: CompareChoices): DiffOptions {
+  const { listOrder, ...options } = optionsFor(choices, COMPARE_OPTIONS);
+  return listOrder ? options : { ...options, ignoreOrder: true };
 }

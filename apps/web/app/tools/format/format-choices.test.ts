@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { formatOptions, keptChoices } from './format-choices.ts';
+import { keptChoices } from './format-choices.ts';
 
-it('begins with the defaults, and turns them into options', () => {
-  expect(formatOptions(keptChoices.read())).toEqual({
+it('begins with the defaults, which are options of the engine', () => {
+  expect(keptChoices.read()).toEqual({
     indent: 2,
     quotes: 'preserve',
     multiline: 'preserve',
@@ -17,7 +17,12 @@ it('begins with the defaults, and turns them into options', () => {
   });
 });
 
-it('turns choices into numbers where the engine takes some', () => {
-  const choices = keptChoices.from({ indent: '8', commentSpaces: '2', lineWidth: '80' });
-  expect(formatOptions(choices)).toMatchObject({ indent: 8, commentSpaces: 2, lineWidth: 80 });
+it('reads numbers, which earlier versions kept as text', () => {
+  const choices = keptChoices.from({
+    indent: '8',
+    commentSpaces: '2',
+    lineWidth: 80,
+    blankLines: 7,
+  });
+  expect(choices).toMatchObject({ indent: 8, commentSpaces: 2, lineWidth: 80, blankLines: 1 });
 });

@@ -21,7 +21,7 @@ import { StatusVerdict } from '../../workspace/workbench/status-verdict.tsx';
 import { Workbench } from '../../workspace/workbench/workbench.tsx';
 import { HandOver } from '../hand-over.tsx';
 import type { ToolPanelProps } from '../tool-manifest.ts';
-import { formatOptions, keptChoices } from './format-choices.ts';
+import { keptChoices } from './format-choices.ts';
 import { FormatControls, FurtherControls } from './format-controls.tsx';
 import { FormatErrors } from './format-errors.tsx';
 import { FormatNotes } from './format-notes.tsx';
@@ -52,7 +52,7 @@ export function FormatPage({ isReady, tools }: ToolPanelProps) {
   const run = async () => {
     setRunning(true);
     const before = workingDocument.snapshot.text;
-    const formatted = await reformatDocument('format', formatOptions(choices));
+    const formatted = await reformatDocument('format', choices);
     setRunning(false);
     if (!formatted) return;
     const { text: after, revision } = workingDocument.snapshot;

@@ -6,7 +6,7 @@ import { engine } from '../../workspace/engine/engine.ts';
 import { LiveQuery } from '../../workspace/engine/live-query.ts';
 import type { FormatCheck, Place } from '../../workspace/engine/protocol.ts';
 import type { Verdict } from '../../workspace/workbench/status-verdict.tsx';
-import { type FormatChoices, formatOptions } from './format-choices.ts';
+import type { FormatChoices } from './format-choices.ts';
 
 /** The text is looked at this many milliseconds after typing pauses. */
 const typingPause = 500;
@@ -28,7 +28,7 @@ export function useFormatVerdict(
         ask: () =>
           engine.call(
             'checkFormat',
-            { ...formatOptions(choices), ...readingOf(workingDocument) },
+            { ...choices, ...readingOf(workingDocument) },
             workingDocument.snapshot.text,
           ),
       }),

@@ -1,19 +1,12 @@
 import type { MergeStrategy } from '@yamlkit/engine';
+import { MERGE_OPTIONS } from '@yamlkit/engine/options';
 import { useId } from 'react';
 
-const strategies: readonly { value: MergeStrategy; label: string; description: string }[] = [
-  {
-    value: 'override',
-    label: 'Override',
-    description: 'Keys at the top replace those of the base',
-  },
-  {
-    value: 'merge',
-    label: 'Merge',
-    description: 'Nested objects merge deeply, all else is replaced',
-  },
-  { value: 'append', label: 'Append', description: 'As Merge, and lists are joined' },
-];
+const descriptions: Readonly<Record<MergeStrategy, string>> = {
+  override: 'Keys at the top replace those of the base',
+  merge: 'Nested objects merge deeply, all else is replaced',
+  append: 'As Merge, and lists are joined',
+};
 
 export interface StrategyChoiceProps {
   readonly value: MergeStrategy;
@@ -25,13 +18,14 @@ export interface StrategyChoiceProps {
 /** The three ways to merge, as a group of radio buttons in one line; what the chosen one does is said below. */
 export function StrategyChoice({ value, onValueChange, isDisabled }: StrategyChoiceProps) {
   const id = useId();
+  const { label, values = [] } = MERGE_OPTIONS.strategy;
   return (
     <fieldset
       className="flex rounded-md border border-line bg-sunken p-0.5 text-sm disabled:opacity-50"
       disabled={isDisabled}
     >
-      <legend className="sr-only">Merge strategy</legend>
-      {strategies.map(({ value: strategy, label, description }) => (
+      <legend className="sr-only">{label}</legend>
+      {values.map(([strategy, name]) => (
         <label
           key={strategy}
           className="flex min-h-7 cursor-pointer items-center gap-1.5 rounded-sm px-2 text-muted has-checked:bg-surface has-checked:font-medium has-checked:text-accent-ink has-checked:shadow-card has-disabled:cursor-default dark:has-checked:bg-accent-soft max-md:min-h-10"
@@ -45,9 +39,9 @@ export function StrategyChoice({ value, onValueChange, isDisabled }: StrategyCho
             aria-describedby={`${id}${strategy}`}
             className="size-3.5 shrink-0 accent-accent"
           />
-          {label}
+          {name}
           <span id={`${id}${strategy}`} className="hidden">
-            {description}
+            {descriptions[strategy]}
           </span>
         </label>
       ))}
@@ -57,5 +51,5 @@ export function StrategyChoice({ value, onValueChange, isDisabled }: StrategyCho
 
 /** What a strategy does, in a few words. */
 export function describeStrategy(strategy: MergeStrategy): string {
-  return strategies.find(({ value }) => value === strategy)?.description ?? '';
+  return descriptions[strategy];
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { dump, loadAll as loadAllPeer } from 'js-yaml';
 import { describe, expect, it, test } from 'vitest';
 import { parse as parsePeer, stringify } from 'yaml';
-import { type ConvertOptions, convert } from './convert.ts';
+import { convert } from './convert.ts';
+import type { ConvertOptions } from './convert-options.ts';
 
 /** Milliseconds for what goes up to a limit, on a busy machine. */
 const LONG = 60_000;

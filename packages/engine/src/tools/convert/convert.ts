@@ -1,10 +1,9 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { type Problem, toProblems } from '../../diagnostics/problem.ts';
 import { isTooLong } from '../../print/output-limit.ts';
-import type { SchemaName } from '../../schema/schema.ts';
 import { LineIndex } from '../../text/line-index.ts';
+import type { ConvertOptions } from './convert-options.ts';
 import { sortKeys } from './data/sort-keys.ts';
-import type { SourceFormat, TargetFormat } from './formats.ts';
 import { jsonToYaml } from './json-to-yaml.ts';
 import { type Loss, LossCounter } from './loss.ts';
 import { describeLoss } from './loss-messages.ts';
@@ -13,32 +12,6 @@ import { readSource } from './read-source.ts';
 import { describeTooLarge } from './targets/json/json-failures.ts';
 import { writeTarget } from './write-target.ts';
 import { yamlToJson } from './yaml-to-json.ts';
-
-export interface ConvertOptions {
-  readonly from: SourceFormat;
-  readonly to: TargetFormat;
-  /**
-   * What becomes of several documents: `single` refuses more than one, `array` makes one list of
-   * them, `lines` puts each on a line of its own (JSON Lines; elsewhere as `array`). From JSON,
-   * `lines` reads JSON Lines and `array` makes a document of each entry of a list. TypeScript types
-   * and a JSON Schema describe all documents, however many. Default `single`.
-   */
-  readonly documents?: 'single' | 'array' | 'lines';
-  /**
-   * Spaces for each level, default 2. In JSON 0 leaves out all white space; JSON Lines has none
-   * anyway. YAML and JSON with comments have at least 1.
-   */
-  readonly indent?: number;
-  /** How untagged scalars of YAML get their types. Default `core`. */
-  readonly schema?: SchemaName;
-  /**
-   * Take JSON with comments and commas before closing brackets, as from `jsonc`; the comments are
-   * kept where the target has some. Default false.
-   */
-  readonly comments?: boolean;
-  /** Bring the keys of every mapping into the order of their code points. Default false. */
-  readonly sort?: boolean;
-}
 
 /** What `convert` gives. Plain data that survives `structuredClone`. */
 export interface ConvertResult {

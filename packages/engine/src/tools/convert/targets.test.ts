@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ConvertOptions, convert } from './convert.ts';
+import { convert } from './convert.ts';
+import type { ConvertOptions } from './convert-options.ts';
 import type { SourceFormat, TargetFormat } from './formats.ts';
 
 function from(format: SourceFormat, text: string, more: Partial<ConvertOptions> = {}) {

@@ -1,3 +1,5 @@
+import type { DescribedOptions } from '../option-description.ts';
+
 /** What counts as a change, and which entries of lists belong together. */
 export interface DiffOptions {
   /** Report changed comments too. Default false. */
@@ -20,3 +22,46 @@ export interface DiffOptions {
   /** The most changes that are listed; the others are counted. Default 100,000. */
   readonly mostChanges?: number | undefined;
 }
+
+/** What people can choose for a comparison, in the order in which help lists it. */
+export const DIFF_OPTIONS: DescribedOptions<Omit<DiffOptions, 'mostChanges'>> = {
+  comments: { label: 'Comments count', help: 'report changed comments too', default: false },
+  style: {
+    label: 'Quotes and style count',
+    help: 'report other quotes and brackets too',
+    default: false,
+  },
+  keyOrder: {
+    label: 'The order of keys counts',
+    help: 'report keys in another order too',
+    default: false,
+  },
+  ignore: {
+    label: 'Ignore paths',
+    help: 'leave out what is at a path, which may have wildcards',
+    argument: 'path',
+    default: [],
+    isRepeated: true,
+    placeholder: 'metadata.annotations, $..image',
+  },
+  ignoreOrder: {
+    label: 'Lists whose order does not count',
+    help: 'the order of the list at a path does not count; $ for all lists',
+    argument: 'path',
+    default: [],
+    isRepeated: true,
+  },
+  identityKeys: {
+    label: 'Match list entries by',
+    help: 'keys that say which entries of two lists belong together: id,mountPath',
+    argument: 'keys',
+    default: [],
+    flag: 'identity',
+    placeholder: 'name, host',
+  },
+  neat: {
+    label: 'Leave out what a cluster adds: status, managedFields …',
+    help: 'leave out what a cluster adds: status, managedFields and the like',
+    default: false,
+  },
+};

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type FormatOptions, format } from './format.ts';
+import { format } from './format.ts';
+import type { FormatOptions } from './format-options.ts';
 
 /** The text a text is formatted to, which formatting again must not change. */
 function formatted(text: string, options?: FormatOptions): string {

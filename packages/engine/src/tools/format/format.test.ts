@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type FormatOptions, format } from './format.ts';
+import { format } from './format.ts';
+import type { FormatOptions } from './format-options.ts';
 
 function formatted(text: string, options?: FormatOptions): string {
   const { output, problems } = format(text, options);

@@ -2,11 +2,11 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { internalError } from '../../diagnostics/internal-error.ts';
 import { type Problem, toProblems } from '../../diagnostics/problem.ts';
 import { hasSameData } from '../../document/equality/same-data.ts';
-import { type BracketSpacing, flowSpacingOf } from '../../print/flow-spacing.ts';
+import { flowSpacingOf } from '../../print/flow-spacing.ts';
 import { IgnoredRanges } from '../../print/ignored-ranges.ts';
-import { type Layout, lineEndingOf, type SequenceIndent } from '../../print/layout.ts';
+import { type Layout, lineEndingOf } from '../../print/layout.ts';
 import type { ScalarRewriter } from '../../print/scalar-rewriter.ts';
-import { type CommentSpaces, commentSpacesOf } from '../../print/trailing-comment-plan.ts';
+import { commentSpacesOf } from '../../print/trailing-comment-plan.ts';
 import { TreePrinter } from '../../print/tree-printer.ts';
 import { compose } from '../../schema/compose.ts';
 import { BYTE_ORDER_MARK } from '../../syntax/character-codes.ts';
@@ -15,59 +15,9 @@ import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
 import { KIND_DIRECTIVE, KIND_DOCUMENT_START, kindOf, type SyntaxTree } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import { fixIndentation } from './fix-indentation.ts';
-import { createRestyler, type MultilineStyle, type QuoteStyle } from './restyle.ts';
+import type { FormatOptions } from './format-options.ts';
+import { createRestyler } from './restyle.ts';
 import { sortKeys } from './sorted-text.ts';
-
-export interface FormatOptions {
-  /** Spaces for each level, 1 to 8. Default 2. */
-  readonly indent?: number;
-  /**
-   * Whether a list under a key is indented: `indent`, `none`, or each as it is found (`preserve`).
-   * Default `preserve`.
-   */
-  readonly sequenceIndent?: SequenceIndent;
-  /** Of a run of blank lines at most this many stay. Default 1. */
-  readonly blankLines?: number;
-  /**
-   * How many spaces are before a comment at the end of a line: 1 or more; as many as most of the
-   * text's comments have, 1 or 2 (`auto`); or each as it is found (`preserve`). Comments that are
-   * aligned with one another stay aligned, with at least so many spaces before each. Default `auto`.
-   */
-  readonly commentSpaces?: CommentSpaces;
-  /**
-   * Spaces in brackets: none just inside of them (`none`), one inside of braces (`braces`), one
-   * inside of all (`all`), or what most of the text has, separately for braces and square brackets
-   * (`auto`). Each of these also writes one space behind commas and colons and none before them.
-   * `preserve` leaves the spaces in brackets as they are. Default `auto`.
-   */
-  readonly bracketSpacing?: BracketSpacing;
-  /** The quotes of scalars that have some. Default `preserve`. */
-  readonly quotes?: QuoteStyle;
-  /** How strings of several lines are written. Default `preserve`. */
-  readonly multiline?: MultilineStyle;
-  /**
-   * Lines longer than this many UTF-16 code units are broken where the data allows it: plain and
-   * quoted values outside of brackets and folded scalars at spaces, collections in brackets at their
-   * commas. Lines of plain and quoted values are also filled up, those of a folded scalar in
-   * paragraphs with a line that is too long. 0 for no limit, which leaves them as they are. Default 0.
-   */
-  readonly lineWidth?: number;
-  /**
-   * Bring the keys of each mapping into the order of their code points, with the comments above and
-   * beside them. Merge keys keep their places; mappings whose meaning depends on the order stay as
-   * they are. Default false.
-   */
-  readonly sortKeys?: boolean;
-  /** Begin the first document with `---` if it has none. Default false. */
-  readonly documentStart?: boolean;
-  /**
-   * Of templates: lines with an action of a block alone stay at their columns (`preserve`), or come to that of what the
-   * block holds (`block`), where the action trims the white space before it (`{{-`). Default `preserve`.
-   */
-  readonly controlLines?: 'preserve' | 'block';
-  /** First fix a text whose only errors are of indentation, each with one safe fix. Default false. */
-  readonly fixesIndentation?: boolean;
-}
 
 /** What `format` gives. Plain data that survives `structuredClone`. */
 export interface FormatResult {

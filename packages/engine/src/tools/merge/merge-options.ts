@@ -1,3 +1,5 @@
+import type { DescribedOptions } from '../option-description.ts';
+
 /**
  * `override`: the keys at the top of a later document replace those of an earlier one. `merge`:
  * mappings are merged at every depth, all else is replaced. `append`: as `merge`, but lists are
@@ -36,3 +38,54 @@ export interface MergeOptions {
    */
   readonly kubernetes?: boolean;
 }
+
+/** What people can choose for a merge, in the order in which help lists it. */
+export const MERGE_OPTIONS: DescribedOptions<MergeOptions> = {
+  strategy: {
+    label: 'Merge strategy',
+    help: 'replace top-level keys, merge deeply, or also join lists',
+    argument: 'how',
+    default: 'override',
+    values: [
+      ['override', 'Override'],
+      ['merge', 'Merge'],
+      ['append', 'Append'],
+    ],
+  },
+  nullDeletes: {
+    label: 'null deletes its key, as in Helm and JSON Merge Patch',
+    help: 'a null takes its key away, as in Helm and JSON Merge Patch',
+    default: false,
+  },
+  matchListsBy: {
+    label: 'Match list entries by',
+    help: 'merge list entries that have the same value under a key, as Kustomize does: name,mountPath',
+    argument: 'keys',
+    default: [],
+    placeholder: 'name, mountPath',
+    needs: [
+      ['strategy', 'merge'],
+      ['strategy', 'append'],
+      ['kubernetes', true],
+    ],
+  },
+  uniqueLists: {
+    label: 'Append no list entry that is there already',
+    help: 'do not add list entries that are there already',
+    default: false,
+    needs: [['strategy', 'append']],
+  },
+  compose: {
+    label: 'Docker Compose’s rules, instead of all these',
+    help: "merge by Docker Compose's rules instead of a strategy",
+    default: false,
+    replaces: ['strategy', 'nullDeletes', 'matchListsBy', 'uniqueLists'],
+  },
+  kubernetes: {
+    label:
+      'Kubernetes’ strategic merge, instead of all these: objects by kind and name, lists by their keys, $patch',
+    help: 'merge objects by kind and name and lists by the keys of the API, and follow $patch directives',
+    default: false,
+    replaces: ['strategy', 'nullDeletes', 'uniqueLists', 'compose'],
+  },
+};

@@ -25,7 +25,8 @@ import {
   toOf,
 } from '../../../syntax/tree.ts';
 import { LineIndex } from '../../../text/line-index.ts';
-import { type FormatOptions, type FormatResult, format, printTree } from '../format.ts';
+import { type FormatResult, format, printTree } from '../format.ts';
+import type { FormatOptions } from '../format-options.ts';
 import { alignControlLines } from './align-control-lines.ts';
 import { columnsOf, keptRows, withOwnColumns } from './kept-columns.ts';
 

@@ -1,0 +1,11 @@
+/** What people can choose for a tool, as data: for forms, command lines and documentation. */
+export { CONVERT_OPTIONS } from './tools/convert/convert-options.ts';
+export { DIFF_OPTIONS } from './tools/diff/diff-options.ts';
+export { FORMAT_OPTIONS } from './tools/format/format-options.ts';
+export { MERGE_OPTIONS } from './tools/merge/merge-options.ts';
+export type {
+  DescribedOptions,
+  OptionDescription,
+  ToolOptionValue,
+  ValueDescription,
+} from './tools/option-description.ts';

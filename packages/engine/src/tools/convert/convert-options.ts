@@ -1,0 +1,99 @@
+import type { SchemaName } from '../../schema/schema.ts';
+import type { DescribedOptions, ValueDescription } from '../option-description.ts';
+import type { SourceFormat, TargetFormat } from './formats.ts';
+
+export interface ConvertOptions {
+  readonly from: SourceFormat;
+  readonly to: TargetFormat;
+  /**
+   * What becomes of several documents: `single` refuses more than one, `array` makes one list of
+   * them, `lines` puts each on a line of its own (JSON Lines; elsewhere as `array`). From JSON,
+   * `lines` reads JSON Lines and `array` makes a document of each entry of a list. TypeScript types
+   * and a JSON Schema describe all documents, however many. Default `single`.
+   */
+  readonly documents?: 'single' | 'array' | 'lines';
+  /**
+   * Spaces for each level, default 2. In JSON 0 leaves out all white space; JSON Lines has none
+   * anyway. YAML and JSON with comments have at least 1.
+   */
+  readonly indent?: number;
+  /** How untagged scalars of YAML get their types. Default `core`. */
+  readonly schema?: SchemaName;
+  /**
+   * Take JSON with comments and commas before closing brackets, as from `jsonc`; the comments are
+   * kept where the target has some. Default false.
+   */
+  readonly comments?: boolean;
+  /** Bring the keys of every mapping into the order of their code points. Default false. */
+  readonly sort?: boolean;
+}
+
+const SOURCES: readonly ValueDescription<SourceFormat>[] = [
+  ['yaml', 'YAML'],
+  ['json', 'JSON'],
+  ['ini', 'INI'],
+  ['jsonc', 'JSON with comments'],
+  ['toml', 'TOML'],
+  ['env', '.env'],
+  ['properties', '.properties'],
+  ['csv', 'CSV'],
+  ['xml', 'XML'],
+];
+
+/** What people can choose for a conversion, in the order in which help lists it. */
+export const CONVERT_OPTIONS: DescribedOptions<ConvertOptions> = {
+  from: {
+    label: 'From',
+    help: 'what the files are',
+    argument: 'format',
+    default: 'yaml',
+    values: SOURCES,
+  },
+  to: {
+    label: 'To',
+    help: 'what to make of them',
+    argument: 'format',
+    default: 'json',
+    values: [...SOURCES, ['typescript', 'TypeScript types'], ['json-schema', 'JSON Schema']],
+  },
+  documents: {
+    label: 'Several documents become',
+    help: 'several documents: refuse, make an array, or one a line',
+    argument: 'how',
+    default: 'single',
+    values: [
+      ['single', 'One document only'],
+      ['array', 'A list'],
+      ['lines', 'JSON Lines'],
+    ],
+  },
+  indent: {
+    label: 'Indent by',
+    help: 'spaces a level; 0 writes it on one line',
+    argument: 'spaces',
+    default: 2,
+    values: [
+      [2, '2 spaces'],
+      [4, '4 spaces'],
+      [8, '8 spaces'],
+      [0, 'Nothing, one line'],
+    ],
+    range: [0, 8],
+  },
+  schema: {
+    label: 'Read as',
+    help: 'the version of YAML that says what a bare word means',
+    argument: 'version',
+    default: 'core',
+    values: [
+      ['core', 'YAML 1.2', '1.2'],
+      ['yaml-1.1', 'YAML 1.1', '1.1'],
+    ],
+  },
+  sort: { label: 'Sort keys', help: 'sort the keys of every mapping', default: false },
+  comments: {
+    label: 'JSON with comments',
+    help: 'read JSON with comments, as --from jsonc does',
+    default: false,
+  },
+};

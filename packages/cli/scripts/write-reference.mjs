@@ -1,12 +1,16 @@
-// Writes docs/cli.md and the JSON Schema of .yamlkit.yaml from what the commands and lint rules declare, and
-// enters the schema into the catalog. A test fails where one of them is not current.
+// Writes docs/cli.md, the tables of options in docs/ and the JSON Schema of .yamlkit.yaml from what the commands,
+// tools and lint rules declare, and enters the schema into the catalog. A test fails where one of them is not current.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { makeReference } from './make-reference.mjs';
 
 const root = new URL('../../../', import.meta.url);
-const { markdown, schema } = await makeReference();
+const { markdown, schema, withOptionTables } = await makeReference();
 writeFileSync(new URL('docs/cli.md', root), markdown);
+for (const name of ['comparing', 'converting', 'format-and-merge']) {
+  const file = new URL(`docs/${name}.md`, root);
+  writeFileSync(file, withOptionTables(readFileSync(file, 'utf8')));
+}
 writeFileSync(new URL('packages/schemas/data/yamlkit.json', root), schema);
 const hash = createHash('sha256').update(schema).digest('hex').slice(0, 10);
 const catalog = new URL('packages/schemas/src/catalog-entries.ts', root);

@@ -5,6 +5,7 @@ import type {
 } from '../commands/command-declaration.ts';
 import { keyOf, nameOf } from '../commands/option-names.ts';
 import { PROGRAM, usageOf } from './command-help.ts';
+import { cell, code, codeBlock, text } from './markdown.ts';
 
 /** docs/cli.md: every command, as it declares itself. */
 export function referenceMarkdown(commands: readonly CommandDeclaration[]): string {
@@ -110,21 +111,4 @@ function paragraphs(notes: string): string {
       return indented.length === 0 ? plain : `${plain}\n\n${codeBlock(indented, 'text')}`;
     })
     .join('\n\n');
-}
-
-function codeBlock(lines: readonly string[], language: string): string {
-  return `\`\`\`${language}\n${lines.join('\n')}\n\`\`\``;
-}
-
-function code(source: string): string {
-  return `\`${source}\``;
-}
-
-/** Plain text in Markdown: what would mean something there means itself. */
-function text(plain: string): string {
-  return plain.replaceAll(/[\\*_<>[\]`]/g, '\\$&');
-}
-
-function cell(markdown: string): string {
-  return markdown.replaceAll('|', '\\|');
 }

@@ -2,6 +2,7 @@ import { loadCommands } from '../commands/command-list.ts';
 import { version } from '../version.ts';
 import { referenceMarkdown } from './command-markdown.ts';
 import { manualPage } from './manual-page.ts';
+import { withOptionTables } from './option-table.ts';
 import { settingsSchema } from './settings-schema.ts';
 
 /** The texts that are made of what the commands declare. */
@@ -12,6 +13,7 @@ export interface Reference {
   readonly manual: string;
   /** The JSON Schema of `.yamlkit.yaml`, on one line. */
   readonly schema: string;
+  readonly withOptionTables: typeof withOptionTables;
 }
 
 export async function makeReference(): Promise<Reference> {
@@ -20,5 +22,6 @@ export async function makeReference(): Promise<Reference> {
     markdown: referenceMarkdown(commands),
     manual: manualPage(commands, version),
     schema: `${JSON.stringify(settingsSchema())}\n`,
+    withOptionTables,
   };
 }

@@ -3,12 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { loadCommands } from '../commands/command-list.ts';
 import { makeReference } from './index.ts';
 
-const { markdown, manual, schema } = await makeReference();
+const { markdown, manual, schema, withOptionTables } = await makeReference();
 
 describe('what is made of the declarations', () => {
   it('is in docs/cli.md as it would be made now', () => {
     const written = readFileSync(new URL('../../../../docs/cli.md', import.meta.url), 'utf8');
     expect(written, 'run npm run docs --workspace yamlkit').toBe(markdown);
+  });
+
+  it.each([
+    'comparing',
+    'converting',
+    'format-and-merge',
+  ])('is in the tables of docs/%s.md', (name) => {
+    const written = readFileSync(new URL(`../../../../docs/${name}.md`, import.meta.url), 'utf8');
+    expect(written).toContain('<!-- options of ');
+    expect(written, 'run npm run docs --workspace yamlkit').toBe(withOptionTables(written));
   });
 
   it('is the schema of .yamlkit.yaml as it would be made now', () => {

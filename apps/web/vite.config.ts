@@ -85,6 +85,7 @@ export default defineConfig({
     },
     // Renders the pages while the site is built.
     ssr: {
+      resolve: { conditions: ['@yamlkit/source', 'module', 'node', 'development|production'] },
       build: {
         outDir: 'build/server',
         ssr: true,

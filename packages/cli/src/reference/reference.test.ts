@@ -11,15 +11,14 @@ describe('what is made of the declarations', () => {
     expect(written, 'run npm run docs --workspace yamlkit').toBe(markdown);
   });
 
-  it.each([
-    'comparing',
-    'converting',
-    'format-and-merge',
-  ])('is in the tables of docs/%s.md', (name) => {
-    const written = readFileSync(new URL(`../../../../docs/${name}.md`, import.meta.url), 'utf8');
-    expect(written).toContain('<!-- options of ');
-    expect(written, 'run npm run docs --workspace yamlkit').toBe(withOptionTables(written));
-  });
+  it.each(['comparing', 'converting', 'format-and-merge'])(
+    'is in the tables of docs/%s.md',
+    (name) => {
+      const written = readFileSync(new URL(`../../../../docs/${name}.md`, import.meta.url), 'utf8');
+      expect(written).toContain('<!-- options of ');
+      expect(written, 'run npm run docs --workspace yamlkit').toBe(withOptionTables(written));
+    },
+  );
 
   it('is the schema of .yamlkit.yaml as it would be made now', () => {
     const file = new URL('../../../schemas/data/yamlkit.json', import.meta.url);

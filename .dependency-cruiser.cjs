@@ -191,6 +191,21 @@ module.exports = {
       },
     },
     {
+      name: 'one-list-names-the-tools',
+      comment:
+        'What works with any tool takes it from its manifest, its folder worker/ or what it adds to a type: a new tool is one folder and an entry in tools/tool-manifests.ts.',
+      severity: 'error',
+      from: {
+        path: `^${SITE}/`,
+        pathNot: `^${SITE}/(?:tools/(?:[^/]+/|tool-manifests\\.ts$)|pages/(?!toolkit/))|${TEST}`,
+      },
+      // The pages of the lint rules are the site's, not a tool's.
+      to: {
+        path: `^${SITE}/tools/[^/]+/`,
+        pathNot: `^${SITE}/tools/validate/rule-docs/`,
+      },
+    },
+    {
       name: 'worker-code-stays-in-the-worker',
       comment:
         'Pages talk to the worker by messages; workspace/engine/engine.ts names its address.',

@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import {
   assetsNamed,
+  lazyImports,
   pagePaths,
   scriptClosure,
   scriptsOfPage,
@@ -34,27 +35,17 @@ if (!editor || !worker || otherEditors.length + otherWorkers.length > 0) {
   throw new Error('The build should hold one code-editor-*.js and one worker-*.js.');
 }
 
-const WORKER_PARTS = [
-  'compare-texts',
-  'convert-text',
-  'cursor-path',
-  'diff-texts',
-  'edit-tree',
-  'evaluate',
-  'format-text',
-  'inspect-text',
-  'list-parts',
-  'merge-text',
-  'preview-text',
-  'merge-three-texts',
-  'validate-text',
-  'versions-text',
-];
-
 const schemaParts = [
   ...assetsNamed(build, 'check-schemas'),
   ...assetsNamed(build, 'editor-questions'),
 ];
+
+const problemReports = assetsNamed(build, 'report-problems');
+
+/** Parts of the worker that have a budget of their own; the others are those that its code names. */
+const apart = [...schemaParts, ...problemReports];
+const workerParts = lazyImports(worker).filter((part) => !apart.includes(part));
+if (workerParts.length === 0) throw new Error('The worker should load its parts by import().');
 
 /** What files need that others, and the first loads, have not brought already. */
 function beyond(known, files) {
@@ -82,12 +73,7 @@ export default [
   // Loaded when problems are first filtered, grouped or exported.
   {
     name: 'filtering and exporting problems, beyond validation',
-    ...asSent(
-      beyond(
-        [worker, ...assetsNamed(build, 'validate-text')],
-        assetsNamed(build, 'report-problems'),
-      ),
-    ),
+    ...asSent(beyond([worker, ...assetsNamed(build, 'validate-text')], problemReports)),
     limit: '4 kB',
   },
   // Loaded after the verdict on the syntax: the evaluator, the catalog and what the editor asks.
@@ -108,9 +94,9 @@ export default [
     limit: '25 kB',
   },
   // Each tool loads its part of the worker when it is first used.
-  ...WORKER_PARTS.map((part) => ({
-    name: `the worker with ${part}`,
-    ...asSent(scriptClosure(build, [worker, ...assetsNamed(build, part)])),
+  ...workerParts.map((part) => ({
+    name: `the worker with ${part.replace(/^.*\/|-[\w-]{8}\.js$/g, '')}`,
+    ...asSent(scriptClosure(build, [worker, part])),
     limit: '80 kB',
   })),
 ];

@@ -5,6 +5,9 @@ const ASSET = /\/assets\/[\w.~-]+\.js/g;
 // `import … from "./a.js"`, `import "./a.js"` and `export … from "./a.js"`, not `import("./a.js")`.
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*(["'])(\.{0,2}\/[^"']+\.js)\1/g;
 
+// `import("./a.js")`, in quotes of any kind.
+const LAZY_IMPORT = /\bimport\((["'`])(\.\/[^"'`]+\.js)\1\)/g;
+
 /**
  * The HTML files of a built site, from its folder on.
  *
@@ -58,4 +61,17 @@ export function assetsNamed(build, name) {
   return readdirSync(path.posix.join(build, 'assets'))
     .filter((file) => file.replace(/-[\w-]{8}\.js$/, '') === name)
     .map((file) => path.posix.join(build, 'assets', file));
+}
+
+/**
+ * The scripts that a script imports when it needs them, each once, in order of their names.
+ *
+ * @param {string} script its path
+ */
+export function lazyImports(script) {
+  const source = readFileSync(script, 'utf8');
+  const found = [...source.matchAll(LAZY_IMPORT)].map(([, , specifier = '']) =>
+    path.posix.join(path.posix.dirname(script), specifier),
+  );
+  return [...new Set(found)].sort();
 }

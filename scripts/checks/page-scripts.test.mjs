@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pagePaths, scriptClosure, scriptsOfPage } from './page-scripts.mjs';
+import { lazyImports, pagePaths, scriptClosure, scriptsOfPage } from './page-scripts.mjs';
 
 let build = '';
 
@@ -33,6 +33,10 @@ function names(files) {
 }
 
 describe('the scripts of a page', () => {
+  it('may load others when they are needed', () => {
+    expect(names(lazyImports(path.join(build, 'assets/entry-1.js')))).toEqual(['lazy-4.js']);
+  });
+
   it('are those its HTML names and what they import, lazy ones left out', () => {
     expect(names(scriptsOfPage(build, 'index.html'))).toEqual(['entry-1.js', 'shared-3.js']);
     expect(names(scriptsOfPage(build, 'validator/index.html'))).toEqual([

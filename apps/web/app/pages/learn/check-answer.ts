@@ -1,5 +1,5 @@
-import type { Evaluation } from '../../workspace/engine/protocol.ts';
 import { describeDifference } from './describe-difference.ts';
+import type { Evaluation } from './protocol.ts';
 import type { ExerciseCheck, JsonValue } from './tutorial.ts';
 
 /** The verdict on an answer; when it fails, what to do next and, where it helps, what was seen. */

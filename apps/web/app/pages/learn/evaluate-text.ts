@@ -1,4 +1,5 @@
-import type { Evaluation, Options } from '../../workspace/engine/protocol.ts';
+import type { Options } from '../../workspace/engine/protocol.ts';
+import type { Evaluation } from './protocol.ts';
 
 let last: Promise<unknown> = Promise.resolve();
 

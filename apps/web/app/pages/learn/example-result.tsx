@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ColoredCode } from '../../workspace/editor/colored-code.tsx';
-import type { Evaluation, ListedProblem } from '../../workspace/engine/protocol.ts';
+import type { ListedProblem } from '../../workspace/engine/protocol.ts';
+import type { Evaluation } from './protocol.ts';
 import type { LessonExample } from './tutorial.ts';
 import type { EvaluationState } from './use-evaluation.ts';
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Evaluation, Options } from '../../workspace/engine/protocol.ts';
+import type { Options } from '../../workspace/engine/protocol.ts';
 import { evaluateText } from './evaluate-text.ts';
+import type { Evaluation } from './protocol.ts';
 
 /** What is known of a text: `idle` while no one has asked. */
 export type EvaluationState =

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ListedChange } from '../../workspace/engine/protocol.ts';
 import { changeRows } from './change-rows.ts';
+import type { ListedChange } from './protocol.ts';
 
 const change = (index: number, path: string, document?: string): ListedChange => ({
   index,

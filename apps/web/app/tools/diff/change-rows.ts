@@ -1,4 +1,4 @@
-import type { ListedChange } from '../../workspace/engine/protocol.ts';
+import type { ListedChange } from './protocol.ts';
 
 /** A line of the tree of changes. */
 export type ChangeRow =

@@ -2,8 +2,8 @@ import type { ChangeKind } from '@yamlkit/engine';
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import type { ListedChange } from '../../workspace/engine/protocol.ts';
 import { type ChangeRow, changeRows } from './change-rows.ts';
+import type { ListedChange } from './protocol.ts';
 
 export const kindLabels: Record<ChangeKind, string> = {
   added: 'Added',

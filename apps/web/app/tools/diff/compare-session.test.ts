@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PlainText, stringOf } from '../../workspace/documents/document-text.ts';
 import { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import { EngineError } from '../../workspace/engine/engine-error.ts';
-import type { DiffRequest, DiffSummary, ListedChange } from '../../workspace/engine/protocol.ts';
 import { CompareSession } from './compare-session.ts';
 import { MergeThreeSession } from './merge-three-session.ts';
+import type { DiffRequest, DiffSummary, ListedChange } from './protocol.ts';
 
 const changes = (from: number, count: number): ListedChange[] =>
   Array.from({ length: count }, (_, at) => ({ index: from + at, kind: 'changed', steps: [] }));

@@ -9,12 +9,8 @@ import type { WorkingDocument } from '../../workspace/documents/working-document
 import type { EngineClient } from '../../workspace/engine/client.ts';
 import type { LiveAnswer } from '../../workspace/engine/live-query.ts';
 import { LiveSession } from '../../workspace/engine/live-session.ts';
-import type {
-  DiffReportRequest,
-  DiffSummary,
-  ListedChange,
-  Reply,
-} from '../../workspace/engine/protocol.ts';
+import type { Reply } from '../../workspace/engine/protocol.ts';
+import type { DiffReportRequest, DiffSummary, ListedChange } from './protocol.ts';
 
 /** Comparing starts this many milliseconds after typing pauses. */
 const compareDelayMs = 250;

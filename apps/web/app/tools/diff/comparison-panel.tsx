@@ -10,7 +10,6 @@ import {
 } from '../../workspace/documents/use-working-document.ts';
 import { DiffView } from '../../workspace/editor/diff-view.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
-import type { DiffSummary, ListedDiffProblem } from '../../workspace/engine/protocol.ts';
 import { BarTitle } from '../../workspace/workbench/editor-card.tsx';
 import { StatusVerdict, type Verdict } from '../../workspace/workbench/status-verdict.tsx';
 import { ChangeTree, kindLabels } from './change-tree.tsx';
@@ -18,6 +17,7 @@ import type { CompareChoices, CompareView } from './compare-choices.ts';
 import { rightDocument } from './compare-documents.ts';
 import { CompareOptions } from './compare-options.tsx';
 import type { CompareSession, CompareState } from './compare-session.ts';
+import type { DiffSummary, ListedDiffProblem } from './protocol.ts';
 import { ReportActions } from './report-actions.tsx';
 
 const textHeight = 'h-[400px]';

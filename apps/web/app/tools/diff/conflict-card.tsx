@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
-import type { ListedConflict, ThreeWayMerge } from '../../workspace/engine/protocol.ts';
+import type { ListedConflict, ThreeWayMerge } from './protocol.ts';
 import { type Resolution, resolvedPart } from './resolutions.ts';
 
 export interface ConflictCardProps {

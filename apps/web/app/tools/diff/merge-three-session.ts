@@ -4,7 +4,8 @@ import { readingOf, templateMode } from '../../workspace/documents/template-read
 import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import type { EngineClient } from '../../workspace/engine/client.ts';
 import { LiveQuery } from '../../workspace/engine/live-query.ts';
-import type { Reply, ThreeWayMerge } from '../../workspace/engine/protocol.ts';
+import type { Reply } from '../../workspace/engine/protocol.ts';
+import type { ThreeWayMerge } from './protocol.ts';
 import { carriedOver, type Resolution, resolvedText } from './resolutions.ts';
 
 /** Merging starts this many milliseconds after typing pauses. */

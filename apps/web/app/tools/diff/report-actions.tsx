@@ -6,9 +6,9 @@ import { copyText } from '../../ui/copy-text.ts';
 import { showToast } from '../../ui/toast.ts';
 import { PlainText } from '../../workspace/documents/document-text.ts';
 import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
-import type { DiffReportRequest } from '../../workspace/engine/protocol.ts';
 import { downloadFile } from '../../workspace/files/tool-output.ts';
 import type { CompareSession } from './compare-session.ts';
+import type { DiffReportRequest } from './protocol.ts';
 
 const formats = [
   {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ThreeWayMerge } from '../../workspace/engine/protocol.ts';
+import type { ThreeWayMerge } from './protocol.ts';
 import { carriedOver, resolvedText } from './resolutions.ts';
 
 const conflict = (ours: string, theirs: string) => ({

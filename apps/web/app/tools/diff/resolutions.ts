@@ -1,4 +1,4 @@
-import type { ListedConflict, ThreeWayMerge } from '../../workspace/engine/protocol.ts';
+import type { ListedConflict, ThreeWayMerge } from './protocol.ts';
 
 /** How a conflict is settled. */
 export type Resolution =

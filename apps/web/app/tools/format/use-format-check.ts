@@ -4,9 +4,10 @@ import { readingOf, templateMode } from '../../workspace/documents/template-read
 import { workingDocument } from '../../workspace/documents/use-working-document.ts';
 import { engine } from '../../workspace/engine/engine.ts';
 import { LiveQuery } from '../../workspace/engine/live-query.ts';
-import type { FormatCheck, Place } from '../../workspace/engine/protocol.ts';
+import type { Place } from '../../workspace/engine/protocol.ts';
 import type { Verdict } from '../../workspace/workbench/status-verdict.tsx';
 import type { FormatChoices } from './format-choices.ts';
+import type { FormatCheck } from './protocol.ts';
 
 /** The text is looked at this many milliseconds after typing pauses. */
 const typingPause = 500;

@@ -1,5 +1,5 @@
-import type { ListedNode } from '../../workspace/engine/protocol.ts';
 import { isActionLine } from './node-abilities.ts';
+import type { ListedNode } from './protocol.ts';
 
 /** Where a row that is dragged would go. */
 export interface DropTarget {

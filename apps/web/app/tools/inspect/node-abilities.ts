@@ -1,4 +1,4 @@
-import type { ListedNode, TreeSummary } from '../../workspace/engine/protocol.ts';
+import type { ListedNode, TreeSummary } from './protocol.ts';
 
 /** What can be done with a node in the tree. */
 export interface NodeAbilities {

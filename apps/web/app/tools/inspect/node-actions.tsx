@@ -17,9 +17,9 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import type { ListedNode } from '../../workspace/engine/protocol.ts';
 import type { NodeAbilities } from './node-abilities.ts';
 import { nodeName } from './node-name.ts';
+import type { ListedNode } from './protocol.ts';
 import type { TreeEditing } from './tree-editing.ts';
 
 export interface NodeActionsProps {

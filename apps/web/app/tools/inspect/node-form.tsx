@@ -3,9 +3,9 @@ import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { EditRefusal, ListedNode, TypedValue } from '../../workspace/engine/protocol.ts';
 import { isCollection } from './node-abilities.ts';
 import { nodeName } from './node-name.ts';
+import type { EditRefusal, ListedNode, TypedValue } from './protocol.ts';
 import type { Draft, DraftInput, SaveOptions, TreeEditing } from './tree-editing.ts';
 
 export interface NodeFormProps {

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast.ts';
-import type { LocatedNode } from '../../workspace/engine/protocol.ts';
 import { isActionLine } from './node-abilities.ts';
+import type { LocatedNode } from './protocol.ts';
 import type { TreeSession } from './tree-session.ts';
 
 const notations = [

@@ -11,8 +11,9 @@ import {
   documentPersistence,
   workingDocument,
 } from '../../workspace/documents/use-working-document.ts';
-import type { ListedNode, Place } from '../../workspace/engine/protocol.ts';
+import type { Place } from '../../workspace/engine/protocol.ts';
 import { derivedName, downloadFile } from '../../workspace/files/tool-output.ts';
+import type { ListedNode } from './protocol.ts';
 import type { QueryState, TreeSession } from './tree-session.ts';
 
 /** Results that are listed; what is copied and saved has all. */

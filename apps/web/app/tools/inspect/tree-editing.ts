@@ -4,6 +4,8 @@ import type { WorkingDocument } from '../../workspace/documents/working-document
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import type { EngineClient } from '../../workspace/engine/client.ts';
 import { EngineError } from '../../workspace/engine/engine-error.ts';
+import { abilitiesOf, isCollection } from './node-abilities.ts';
+import { nodeName } from './node-name.ts';
 import type {
   EditRefusal,
   ListedNode,
@@ -11,9 +13,7 @@ import type {
   TreeEdit,
   TreeEdits,
   TypedValue,
-} from '../../workspace/engine/protocol.ts';
-import { abilitiesOf, isCollection } from './node-abilities.ts';
-import { nodeName } from './node-name.ts';
+} from './protocol.ts';
 import type { TreeSession } from './tree-session.ts';
 
 /** A node that is being edited, or an entry that is being written. */

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { joinClasses } from '../../ui/join-classes.ts';
-import type { ListedNode } from '../../workspace/engine/protocol.ts';
 import { isActionLine } from './node-abilities.ts';
 import type { MenuPlace } from './node-actions.tsx';
+import type { ListedNode } from './protocol.ts';
 import type { TreeEditing } from './tree-editing.ts';
 import type { TreeSession } from './tree-session.ts';
 

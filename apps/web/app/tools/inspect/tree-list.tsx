@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { ListedNode } from '../../workspace/engine/protocol.ts';
 import { isActionLine } from './node-abilities.ts';
 import type { MenuPlace } from './node-actions.tsx';
+import type { ListedNode } from './protocol.ts';
 import { SelectedRow } from './selected-row.tsx';
 import type { EditingState, TreeEditing } from './tree-editing.ts';
 import { TreeItem } from './tree-item.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PlainText, stringOf } from '../../workspace/documents/document-text.ts';
 import { WorkingDocument } from '../../workspace/documents/working-document.ts';
-import type { InspectRequest, TreeQuestion } from '../../workspace/engine/protocol.ts';
+import type { InspectRequest, TreeQuestion } from './protocol.ts';
 import { TreeSession } from './tree-session.ts';
 import { askTree, inspectText, queryTree } from './worker/inspect-text.ts';
 

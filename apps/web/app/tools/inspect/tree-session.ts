@@ -6,18 +6,18 @@ import type { WorkingDocument } from '../../workspace/documents/working-document
 import type { EngineClient } from '../../workspace/engine/client.ts';
 import { EngineError } from '../../workspace/engine/engine-error.ts';
 import { type LiveAnswer, LiveQuery } from '../../workspace/engine/live-query.ts';
+import type { TextChanges } from '../../workspace/engine/protocol.ts';
 import type {
   InspectRequest,
   ListedNode,
   LocatedNode,
   OfRevision,
   QueryAnswer,
-  TextChanges,
   TreeAnswer,
   TreeEdit,
   TreeQuestion,
   TreeSummary,
-} from '../../workspace/engine/protocol.ts';
+} from './protocol.ts';
 
 /** The tree follows the text this many milliseconds after typing pauses. */
 const typingPause = 300;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { engine } from '../../workspace/engine/engine.ts';
-import type { ListedVersion } from '../../workspace/engine/protocol.ts';
+import type { ListedVersion } from './protocol.ts';
 
 /** Rows asked for at a time. */
 const pageSize = 100;

@@ -3,7 +3,8 @@ import type { ScalarReading } from '@yamlkit/engine';
 import { useEffect, useRef } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import type { ListedVersion, Place } from '../../workspace/engine/protocol.ts';
+import type { Place } from '../../workspace/engine/protocol.ts';
+import type { ListedVersion } from './protocol.ts';
 import { useReading } from './use-reading.ts';
 import { useVersionRows } from './use-version-rows.ts';
 

@@ -1,5 +1,5 @@
 import { Card, CardHeader } from '../../ui/card.tsx';
-import type { Merged, OriginRun } from '../../workspace/engine/protocol.ts';
+import type { Merged, OriginRun } from './protocol.ts';
 
 export interface MergeReportProps {
   readonly merged: Merged;

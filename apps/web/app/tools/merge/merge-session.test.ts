@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PlainText, stringOf } from '../../workspace/documents/document-text.ts';
 import { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import { EngineError } from '../../workspace/engine/engine-error.ts';
-import type { Merged, MergeRequest } from '../../workspace/engine/protocol.ts';
 import { MergeSession } from './merge-session.ts';
+import type { Merged, MergeRequest } from './protocol.ts';
 
 const merged = (output: string): Merged => ({ output, problems: [], conflicts: [], runs: [] });
 

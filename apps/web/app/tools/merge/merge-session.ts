@@ -10,8 +10,8 @@ import type { WorkingDocument } from '../../workspace/documents/working-document
 import type { EngineClient } from '../../workspace/engine/client.ts';
 import type { LiveAnswer } from '../../workspace/engine/live-query.ts';
 import { LiveSession } from '../../workspace/engine/live-session.ts';
-import type { Merged } from '../../workspace/engine/protocol.ts';
 import { mergeErrorText } from './merge-error.ts';
+import type { Merged } from './protocol.ts';
 
 /** Merging starts this many milliseconds after typing pauses. */
 const mergeDelayMs = 250;

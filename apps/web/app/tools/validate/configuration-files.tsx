@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { PlainText } from '../../workspace/documents/document-text.ts';
 import { engine } from '../../workspace/engine/engine.ts';
-import type { ReadLintConfiguration } from '../../workspace/engine/protocol.ts';
 import { downloadFile } from '../../workspace/files/tool-output.ts';
+import type { ReadLintConfiguration } from './protocol.ts';
 
 export interface ConfigurationFilesProps {
   /** What is exported. */

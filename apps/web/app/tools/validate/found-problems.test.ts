@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import type { FoundProblems, ListedProblem } from '../../workspace/engine/protocol.ts';
+import type { ListedProblem } from '../../workspace/engine/protocol.ts';
 import { rowsOf } from './found-problems.ts';
+import type { FoundProblems } from './protocol.ts';
 
 const problem = (code: ListedProblem['code'], line: number) =>
   ({ code, line, severity: 'warning' }) as ListedProblem;

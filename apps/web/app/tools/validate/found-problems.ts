@@ -1,4 +1,5 @@
-import type { FoundProblems, ListedProblem } from '../../workspace/engine/protocol.ts';
+import type { ListedProblem } from '../../workspace/engine/protocol.ts';
+import type { FoundProblems } from './protocol.ts';
 
 /** A row that begins the problems of one group. */
 export interface GroupHeading {

@@ -1,5 +1,5 @@
 import type { OptionValue } from '@yamlkit/engine';
-import type { LintOption } from '../../workspace/engine/protocol.ts';
+import type { LintOption } from './protocol.ts';
 
 /** An option's value as the user types it: a list has one entry a line. */
 export function optionText(value: OptionValue): string {

@@ -1,4 +1,5 @@
-import type { ListedProblem, ProblemsQuery, Validation } from '../../workspace/engine/protocol.ts';
+import type { ListedProblem, Validation } from '../../workspace/engine/protocol.ts';
+import type { ProblemsQuery } from './protocol.ts';
 
 /** How many problems one further page has. */
 const pageSize = 500;

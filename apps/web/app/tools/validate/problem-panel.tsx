@@ -11,15 +11,11 @@ import { PlainText } from '../../workspace/documents/document-text.ts';
 import { templateFound } from '../../workspace/documents/template-reading.ts';
 import { workingDocument } from '../../workspace/documents/use-working-document.ts';
 import { engine } from '../../workspace/engine/engine.ts';
-import type {
-  FoundProblems,
-  Options,
-  ProblemFilter,
-  ProblemGrouping,
-} from '../../workspace/engine/protocol.ts';
+import type { Options } from '../../workspace/engine/protocol.ts';
 import { derivedName, downloadFile } from '../../workspace/files/tool-output.ts';
 import { rowsOf } from './found-problems.ts';
 import { ProblemList, type ProblemListProps } from './problem-list.tsx';
+import type { FoundProblems, ProblemFilter, ProblemGrouping } from './protocol.ts';
 import type { AllProblems } from './schema/all-problems.ts';
 
 const everything: ProblemFilter = { text: '', severity: 'all' };

@@ -1,8 +1,8 @@
 import { lintRules, type OptionValue, presets, type RuleSettings } from '@yamlkit/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LintOption } from '../../workspace/engine/protocol.ts';
 import { optionText, typedConfiguration } from './option-text.ts';
+import type { LintOption } from './protocol.ts';
 import { nearestPreset, withLevel, withOption, withRuleOf } from './rule-choices.ts';
 import { lintCatalog, readLintConfiguration } from './worker/lint-configuration.ts';
 import { yamllintText } from './yamllint-text.ts';

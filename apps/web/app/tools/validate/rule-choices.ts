@@ -1,5 +1,5 @@
 import type { OptionValue, PresetName, RuleSetting, RuleSettings } from '@yamlkit/engine';
-import type { LintCatalog, LintOption } from '../../workspace/engine/protocol.ts';
+import type { LintCatalog, LintOption } from './protocol.ts';
 import { yamllintText } from './yamllint-text.ts';
 
 type Presets = LintCatalog['presets'];

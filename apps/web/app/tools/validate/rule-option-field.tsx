@@ -3,8 +3,8 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { PlainText } from '../../workspace/documents/document-text.ts';
 import { engine } from '../../workspace/engine/engine.ts';
-import type { LintOption } from '../../workspace/engine/protocol.ts';
 import { optionText, typedConfiguration } from './option-text.ts';
+import type { LintOption } from './protocol.ts';
 
 export interface RuleOptionFieldProps {
   readonly rule: string;

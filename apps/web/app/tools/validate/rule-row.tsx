@@ -3,7 +3,7 @@ import { BookOpen, ChevronRight, RotateCcw } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from '../../shell/navigation/link.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
-import type { LintOption, LintRule } from '../../workspace/engine/protocol.ts';
+import type { LintOption, LintRule } from './protocol.ts';
 import type { RuleLevel } from './rule-choices.ts';
 import { DocText } from './rule-docs/doc-text.tsx';
 import type { RuleDoc } from './rule-docs/rule-doc.ts';

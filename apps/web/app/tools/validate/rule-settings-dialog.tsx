@@ -6,8 +6,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { engine } from '../../workspace/engine/engine.ts';
-import type { LintCatalog, LintRule } from '../../workspace/engine/protocol.ts';
 import { ConfigurationFiles } from './configuration-files.tsx';
+import type { LintCatalog, LintRule } from './protocol.ts';
 import {
   hasSameRule,
   isSameSettings,

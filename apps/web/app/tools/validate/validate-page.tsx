@@ -11,12 +11,13 @@ import {
   workingDocument,
 } from '../../workspace/documents/use-working-document.ts';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
-import type { Fixes, ListedProblem } from '../../workspace/engine/protocol.ts';
+import type { ListedProblem } from '../../workspace/engine/protocol.ts';
 import { StartHint } from '../../workspace/files/start-hint.tsx';
 import { EditorCard } from '../../workspace/workbench/editor-card.tsx';
 import { Workbench } from '../../workspace/workbench/workbench.tsx';
 import type { ToolPanelProps } from '../tool-manifest.ts';
 import { countOf } from './count-of.ts';
+import type { Fixes } from './protocol.ts';
 import { QuickActionsCard, runAction } from './quick-actions-card.tsx';
 import { ResultsCard } from './results-card.tsx';
 import { SamplesCard } from './samples-card.tsx';

@@ -3,8 +3,9 @@ import { readingOf, templateMode } from '../../workspace/documents/template-read
 import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import type { EngineClient } from '../../workspace/engine/client.ts';
 import { type LiveAnswer, LiveQuery } from '../../workspace/engine/live-query.ts';
-import type { Fixes, ProblemReference, Validation } from '../../workspace/engine/protocol.ts';
+import type { Validation } from '../../workspace/engine/protocol.ts';
 import { ProblemPages } from './problem-pages.ts';
+import type { Fixes, ProblemReference } from './protocol.ts';
 import type { ValidationOptions } from './validation-options.ts';
 
 /** Validation starts this many milliseconds after typing pauses. */

@@ -1,5 +1,5 @@
 import type { OptionValue, RuleSetting, RuleSettings } from '@yamlkit/engine';
-import type { LintRule } from '../../workspace/engine/protocol.ts';
+import type { LintRule } from './protocol.ts';
 
 /** A preset that a file extends. */
 export interface ExtendedPreset {

@@ -1,7 +1,7 @@
 import { type ConvertOptions, LineIndex, validate } from '@yamlkit/engine';
-import type { Evaluation } from '../../../workspace/engine/protocol.ts';
 import type { convertText as ConvertText } from '../../../workspace/engine-worker/convert-text.ts';
 import { listProblems } from '../../../workspace/engine-worker/listed-problems.ts';
+import type { Evaluation } from '../protocol.ts';
 
 /** More problems than this help no one with a short text. */
 const mostProblems = 20;

@@ -13,16 +13,14 @@ import {
   markdownReport,
   type TemplateDialect,
 } from '@yamlkit/engine';
+import type { Place, PlacedRange, Reply } from '../../../workspace/engine/protocol.ts';
 import type {
   DiffQuery,
   DiffReportRequest,
   DiffRequest,
   DiffSummary,
   ListedChange,
-  Place,
-  PlacedRange,
-  Reply,
-} from '../../../workspace/engine/protocol.ts';
+} from '../protocol.ts';
 import { templateAmong } from './template-among.ts';
 
 /** The last steps of a path that are shown, and how much of each. */

@@ -5,13 +5,9 @@ import {
   type TemplateDialect,
   validateWithoutLint,
 } from '@yamlkit/engine';
-import type {
-  ListedConflict,
-  Options,
-  Reply,
-  ThreeWayMerge,
-} from '../../../workspace/engine/protocol.ts';
+import type { Options, Reply } from '../../../workspace/engine/protocol.ts';
 import { templatePartsFor } from '../../../workspace/engine-worker/template-of.ts';
+import type { ListedConflict, ThreeWayMerge } from '../protocol.ts';
 import { templateAmong } from './template-among.ts';
 
 /** Merges what two sides made of a base, for the page. */

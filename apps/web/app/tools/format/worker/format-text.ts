@@ -6,9 +6,10 @@ import {
   minify,
   type TemplateDialect,
 } from '@yamlkit/engine';
-import type { FormatCheck, Formatted, Options } from '../../../workspace/engine/protocol.ts';
+import type { Formatted, Options } from '../../../workspace/engine/protocol.ts';
 import { listProblems } from '../../../workspace/engine-worker/listed-problems.ts';
 import { templatePartsFor } from '../../../workspace/engine-worker/template-of.ts';
+import type { FormatCheck } from '../protocol.ts';
 
 /** Errors that go with an answer; no one reads more before fixing some. */
 const mostErrors = 100;

@@ -1,6 +1,7 @@
 import { parse } from '@yamlkit/engine';
 import { describe, expect, test } from 'vitest';
-import type { PlacedEdit, TreeEdit, TypedValue } from '../../../workspace/engine/protocol.ts';
+import type { PlacedEdit } from '../../../workspace/engine/protocol.ts';
+import type { TreeEdit, TypedValue } from '../protocol.ts';
 import { editTree, nodeValue } from './edit-tree.ts';
 import { askTree, inspectText } from './inspect-text.ts';
 

@@ -9,6 +9,7 @@ import {
   type TextEdit,
   YamlEditor,
 } from '@yamlkit/engine';
+import { placeAt } from '../../../workspace/engine-worker/listed-problems.ts';
 import type {
   EditableValue,
   EditRefusal,
@@ -18,8 +19,7 @@ import type {
   TreeEdit,
   TreeEdits,
   TypedValue,
-} from '../../../workspace/engine/protocol.ts';
-import { placeAt } from '../../../workspace/engine-worker/listed-problems.ts';
+} from '../protocol.ts';
 import { type ShownTree, treeOf } from './inspect-text.ts';
 
 type NodeType = ListedNode['type'];

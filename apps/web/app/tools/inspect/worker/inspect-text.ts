@@ -6,19 +6,19 @@ import {
   type TreeRow,
   type TreeView,
 } from '@yamlkit/engine';
+import type { TextChanges } from '../../../workspace/engine/protocol.ts';
+import { placeAt } from '../../../workspace/engine-worker/listed-problems.ts';
+import { type ReadText, readText } from '../../../workspace/engine-worker/template-of.ts';
 import type {
   InspectRequest,
   ListedNode,
   LocatedNode,
   QueryAnswer,
   StaleTree,
-  TextChanges,
   TreeAnswer,
   TreeQuestion,
   TreeSummary,
-} from '../../../workspace/engine/protocol.ts';
-import { placeAt } from '../../../workspace/engine-worker/listed-problems.ts';
-import { type ReadText, readText } from '../../../workspace/engine-worker/template-of.ts';
+} from '../protocol.ts';
 import { keysAfterEdit } from './keys-after-edit.ts';
 
 /** Matches of a query that are marked in the text. */

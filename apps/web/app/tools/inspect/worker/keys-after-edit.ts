@@ -1,5 +1,5 @@
 import type { PathStep, TreeView } from '@yamlkit/engine';
-import type { TreeEdit } from '../../../workspace/engine/protocol.ts';
+import type { TreeEdit } from '../protocol.ts';
 
 /** A place in a list that no entry has. */
 const nowhere = -1;

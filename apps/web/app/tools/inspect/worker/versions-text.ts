@@ -4,9 +4,9 @@ import {
   type TemplateOptions,
   type VersionTable,
 } from '@yamlkit/engine';
-import type { ListedVersion, VersionsQuery } from '../../../workspace/engine/protocol.ts';
 import { placeAt } from '../../../workspace/engine-worker/listed-problems.ts';
 import { type ReadText, readText } from '../../../workspace/engine-worker/template-of.ts';
+import type { ListedVersion, VersionsQuery } from '../protocol.ts';
 
 /** The newest comparison, for its pages. */
 let compared:

@@ -1,6 +1,6 @@
 import { type LineOrigin, merge } from '@yamlkit/engine';
-import type { Merged, MergeRequest, OriginRun } from '../../../workspace/engine/protocol.ts';
 import { templateIn } from '../../../workspace/engine-worker/template-refusal.ts';
+import type { Merged, MergeRequest, OriginRun } from '../protocol.ts';
 
 const mostConflicts = 100;
 const mostRuns = 1000;

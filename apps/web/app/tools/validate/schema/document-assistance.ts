@@ -7,9 +7,9 @@ import type {
   ListedHover,
   OfKnownText,
   Place,
-  SchemaRequest,
 } from '../../../workspace/engine/protocol.ts';
 import { TextSync } from '../../../workspace/engine/text-sync.ts';
+import type { SchemaRequest } from '../protocol.ts';
 
 /** Asks the worker what completes and documents a document, by the schemas that are chosen. */
 export class DocumentAssistance implements EditorAssistance {

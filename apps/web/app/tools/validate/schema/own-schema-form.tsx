@@ -6,7 +6,7 @@ import { decodeFile } from '../../../workspace/documents/decode-file.ts';
 import { PlainText } from '../../../workspace/documents/document-text.ts';
 import { workingDocument } from '../../../workspace/documents/use-working-document.ts';
 import { engine } from '../../../workspace/engine/engine.ts';
-import type { OwnSchemaProblem, SchemaSetting } from '../../../workspace/engine/protocol.ts';
+import type { OwnSchemaProblem, SchemaSetting } from '../protocol.ts';
 import { longestKept, longestSchema } from './schema-choices.ts';
 
 export interface OwnSchemaFormProps {

@@ -3,13 +3,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'reac
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { usePageCommands } from '../../../workspace/commands/page-commands.ts';
 import { engine } from '../../../workspace/engine/engine.ts';
-import type {
-  Place,
-  SchemaCatalog,
-  SchemaGroup,
-  SchemaSuggestion,
-} from '../../../workspace/engine/protocol.ts';
+import type { Place } from '../../../workspace/engine/protocol.ts';
 import { countOf } from '../count-of.ts';
+import type { SchemaCatalog, SchemaGroup, SchemaSuggestion } from '../protocol.ts';
 import type { ValidatorChoices } from '../validation-options.ts';
 import type { SchemaChoices } from './schema-choices.ts';
 import type { SchemaState } from './schema-session.ts';

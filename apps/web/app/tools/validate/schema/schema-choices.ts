@@ -1,4 +1,4 @@
-import type { SchemaRequest, SchemaSetting } from '../../../workspace/engine/protocol.ts';
+import type { SchemaRequest, SchemaSetting } from '../protocol.ts';
 
 /** What the visitor chose of schemas. */
 export interface SchemaChoices {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { engine } from '../../../workspace/engine/engine.ts';
-import type { SchemaCatalog, SchemaSetting } from '../../../workspace/engine/protocol.ts';
+import type { SchemaCatalog, SchemaSetting } from '../protocol.ts';
 import { OwnSchemaForm } from './own-schema-form.tsx';
 import type { SchemaChoices } from './schema-choices.ts';
 import { SchemaSearch } from './schema-search.tsx';

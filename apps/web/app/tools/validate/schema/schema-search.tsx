@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { SearchList } from '../../../ui/search-list.tsx';
-import type { SchemaCatalog, SchemaSetting } from '../../../workspace/engine/protocol.ts';
+import type { SchemaCatalog, SchemaSetting } from '../protocol.ts';
 
 export interface SchemaSearchProps {
   readonly catalog: SchemaCatalog;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PlainText } from '../../../workspace/documents/document-text.ts';
 import { WorkingDocument } from '../../../workspace/documents/working-document.ts';
 import type { EngineClient } from '../../../workspace/engine/client.ts';
-import type { SchemaVerdict } from '../../../workspace/engine/protocol.ts';
+import type { SchemaVerdict } from '../protocol.ts';
 import { defaultChoices, optionsFor } from '../validation-options.ts';
 import { ValidationSession } from '../validation-session.ts';
 import { SchemaSession } from './schema-session.ts';

@@ -2,11 +2,7 @@ import { Store } from '../../../ui/store.ts';
 import type { WorkingDocument } from '../../../workspace/documents/working-document.ts';
 import type { EngineClient } from '../../../workspace/engine/client.ts';
 import { EngineError } from '../../../workspace/engine/engine-error.ts';
-import type {
-  SchemaFailure,
-  SchemaRequest,
-  SchemaVerdict,
-} from '../../../workspace/engine/protocol.ts';
+import type { SchemaFailure, SchemaRequest, SchemaVerdict } from '../protocol.ts';
 import type { ValidationSession } from '../validation-session.ts';
 
 /** Milliseconds for which the problems of the text before are shown while those of a new one are awaited. */

@@ -1,5 +1,5 @@
-import type { SchemaGroup, SchemaVerdict } from '../../../workspace/engine/protocol.ts';
 import { countOf } from '../count-of.ts';
+import type { SchemaGroup, SchemaVerdict } from '../protocol.ts';
 import type { SchemaState } from './schema-session.ts';
 
 /** What schemas say of the document, in the words beside “Syntax: Valid”. */

@@ -6,11 +6,7 @@ import {
   presets,
   readConfiguration,
 } from '@yamlkit/engine';
-import type {
-  LintCatalog,
-  LintOption,
-  ReadLintConfiguration,
-} from '../../../workspace/engine/protocol.ts';
+import type { LintCatalog, LintOption, ReadLintConfiguration } from '../protocol.ts';
 
 /** The lint rules there are and the presets made of them. */
 export function lintCatalog(): LintCatalog {

@@ -8,15 +8,9 @@ import {
   sarifReport,
   validate,
 } from '@yamlkit/engine';
-import type {
-  Options,
-  ProblemFilter,
-  ProblemGroup,
-  ProblemGrouping,
-  ProblemKind,
-  Reply,
-} from '../../../workspace/engine/protocol.ts';
+import type { Options, Reply } from '../../../workspace/engine/protocol.ts';
 import { listProblems } from '../../../workspace/engine-worker/listed-problems.ts';
+import type { ProblemFilter, ProblemGroup, ProblemGrouping, ProblemKind } from '../protocol.ts';
 import { newestValidation, type Validated } from './validate-text.ts';
 
 /** Problems that are listed of those that a filter finds. */

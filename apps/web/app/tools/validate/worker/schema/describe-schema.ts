@@ -4,7 +4,7 @@ import {
   type SchemaReason,
   type SchemaTarget,
 } from '@yamlkit/schemas';
-import type { SchemaSuggestion } from '../../../../workspace/engine/protocol.ts';
+import type { SchemaSuggestion } from '../../protocol.ts';
 
 /** What a schema is called, in few words. */
 export function nameOfTarget(

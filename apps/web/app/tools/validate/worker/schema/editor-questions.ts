@@ -1,7 +1,6 @@
 import type { LineIndex, TemplateMask } from '@yamlkit/engine';
 import { completionsAt, hoverAt, LanguageDocument, type TextRange } from '@yamlkit/language';
 import type {
-  AssistanceRequest,
   OfKnownText,
   Options,
   Place,
@@ -11,6 +10,7 @@ import type {
 import { KnownText } from '../../../../workspace/engine-worker/known-text.ts';
 import { placeAt } from '../../../../workspace/engine-worker/listed-problems.ts';
 import { type ReadText, readText } from '../../../../workspace/engine-worker/template-of.ts';
+import type { AssistanceRequest } from '../../protocol.ts';
 import { newestValidation } from '../validate-text.ts';
 import { answerWithSchemas, checkFor, checkOptions } from './schema-checks.ts';
 

@@ -2,7 +2,7 @@ import { JsonNodes, LineIndex, parse, toJs, toProblems } from '@yamlkit/engine';
 import { compile, evaluate, type JsonValue, schemaMessageOf } from '@yamlkit/json-schema';
 import type { FoundSchema } from '@yamlkit/language';
 import { isCustomResourceDefinition, readCustomResources } from '@yamlkit/schemas';
-import type { OwnSchemaProblem, OwnSchemaSummary } from '../../../../workspace/engine/protocol.ts';
+import type { OwnSchemaProblem, OwnSchemaSummary } from '../../protocol.ts';
 
 /** What a visitor's own schema is good for. */
 export type OwnSchema =

@@ -1,6 +1,6 @@
 import { type DocumentSchema, PlainSchemaCheck, type SchemaCheckOptions } from '@yamlkit/language';
 import { kubernetesVersions, type SchemaReason, targetAt } from '@yamlkit/schemas';
-import type { SchemaRequest } from '../../../../workspace/engine/protocol.ts';
+import type { SchemaRequest } from '../../protocol.ts';
 import { type OwnSchema, readOwnSchema } from './read-own-schema.ts';
 import { SiteSchemas } from './site-schemas.ts';
 

@@ -1,7 +1,7 @@
 import type { LineIndex } from '@yamlkit/engine';
 import type { CheckedDocument } from '@yamlkit/language';
-import type { SchemaGroup, SchemaVerdict } from '../../../../workspace/engine/protocol.ts';
 import { placeAt } from '../../../../workspace/engine-worker/listed-problems.ts';
+import type { SchemaGroup, SchemaVerdict } from '../../protocol.ts';
 import { nameOfTarget, suggestionsOf, whyTaken } from './describe-schema.ts';
 
 /** Groups that are listed: a stream rarely has more kinds of documents. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SchemaRequest } from '../../../../workspace/engine/protocol.ts';
+import type { SchemaRequest } from '../../protocol.ts';
 import { fixAll, fixOne, validateText } from '../validate-text.ts';
 import { checkSchemas, readSchema, schemaCatalog } from './check-schemas.ts';
 import { complete, hover } from './editor-questions.ts';

@@ -1,0 +1,116 @@
+import type {
+  ChangeDescription,
+  ChangeKind,
+  DiffOptions,
+  DiffProblem,
+  MergeThreeConflict,
+  TemplateDialect,
+  TemplateOptions,
+} from '@yamlkit/engine';
+import type { Place, PlacedRange } from '../../workspace/engine/protocol.ts';
+
+/** What is compared by structure with the text that goes ahead, and what counts. */
+export interface DiffRequest {
+  readonly right: string;
+  readonly options: DiffOptions;
+  readonly reading: TemplateOptions;
+  /** How many changes are given along. */
+  readonly count: number;
+}
+
+/** A change between two texts as the page lists it. */
+export interface ListedChange extends Omit<ChangeDescription, 'path' | 'leftLine' | 'rightLine'> {
+  /** Its 0-based place among all changes. */
+  readonly index: number;
+  /** The keys and places, such as `[0]`, that lead to it in its document; of a deep one the last. */
+  readonly steps: readonly string[];
+  /** Where it is on each side. */
+  readonly left?: PlacedRange;
+  readonly right?: PlacedRange;
+}
+
+/** What keeps two texts from being compared. */
+export interface ListedDiffProblem extends Pick<DiffProblem, 'side' | 'message'> {
+  readonly at: Place;
+  /** It is about an option, not about the text. */
+  readonly isOfOption: boolean;
+}
+
+/** What changed between two texts; further changes come from `diffChanges`. */
+export interface DiffSummary {
+  /** One at most. */
+  readonly problems: readonly ListedDiffProblem[];
+  /** How many changes are known, beyond those given along. */
+  readonly count: number;
+  /** How many more there are. */
+  readonly omitted: number;
+  /** How many there are of each kind. */
+  readonly kinds: readonly (readonly [ChangeKind, number])[];
+  readonly changes: readonly ListedChange[];
+  /** What the texts were read as; left out for plain YAML. */
+  readonly template?: TemplateDialect;
+}
+
+/** A page of the newest comparison by structure. */
+export interface DiffQuery {
+  readonly from: number;
+  readonly count: number;
+}
+
+/** Asks for the newest comparison as a file. */
+export interface DiffReportRequest {
+  readonly format: 'json-patch' | 'markdown';
+  /** What the texts are called. */
+  readonly left: string;
+  readonly right: string;
+}
+
+/** What two sides made of a base, in turn: a part, a conflict, a part, a conflict, …, a part. */
+export interface ThreeWayMerge {
+  /** What is decided; one more than there are conflicts. */
+  readonly parts: readonly string[];
+  readonly conflicts: readonly ListedConflict[];
+  /** Whether the data were checked; not when a text has errors, whose lines alone were merged then. */
+  readonly isChecked: boolean;
+}
+
+/** What both sides changed, and how. */
+export interface ListedConflict extends Pick<MergeThreeConflict, 'ours' | 'base' | 'theirs'> {
+  /** The 1-based line of each side at which it is. */
+  readonly leftLine: number;
+  readonly rightLine: number;
+}
+
+/** What the comparison asks the worker. */
+export interface DiffMethods {
+  /** Takes the left text. */
+  readonly diff: { readonly options: DiffRequest; readonly reply: DiffSummary };
+  /** Undefined when the worker was restarted since the comparison: compare again. */
+  readonly diffChanges: {
+    readonly options: DiffQuery;
+    readonly reply: readonly ListedChange[] | undefined;
+  };
+  /** Undefined as above. */
+  readonly diffReport: {
+    readonly options: DiffReportRequest;
+    readonly reply: { readonly text: string } | { readonly refusal: string } | undefined;
+  };
+  /** Takes the left text. */
+  readonly mergeThree: {
+    readonly options: {
+      readonly base: string;
+      readonly right: string;
+      readonly reading: TemplateOptions;
+    };
+    readonly reply: ThreeWayMerge;
+  };
+  /** Takes a text; gives the first error in it. */
+  readonly firstError: {
+    readonly options: TemplateOptions;
+    readonly reply: { readonly message: string; readonly at: Place } | undefined;
+  };
+}
+
+declare module '../../workspace/engine/protocol.ts' {
+  interface Methods extends DiffMethods {}
+}

@@ -1,0 +1,33 @@
+import { type Answers, part } from '../../../workspace/engine-worker/answers.ts';
+import type { InspectMethods } from '../protocol.ts';
+
+export const answers: Answers<keyof InspectMethods> = {
+  inspect: async (...request) => (await inspection()).inspectText(...request),
+  events: async (...request) => (await listings()).eventsOf(...request),
+  tokens: async (...request) => (await listings()).tokensOf(...request),
+  actions: async (...request) => (await part(import('./list-actions.ts'))).listActions(...request),
+  treeRows: async (question) => (await inspection()).askTree(question),
+  treeQuery: async (question) => (await inspection()).queryTree(question),
+  tree: async (question) => (await inspection()).askTree(question),
+  nodeValue: async (question) => (await treeEditing()).nodeValue(question),
+  editTree: async (edit) => (await treeEditing()).editTree(edit),
+  tryTreeEdit: async (edit) => (await treeEditing()).editTree(edit),
+  versions: async (...request) => (await versions()).compareText(...request),
+  versionRows: async (query) => (await versions()).listVersions(query),
+};
+
+function inspection() {
+  return part(import('./inspect-text.ts'));
+}
+
+function listings() {
+  return part(import('./list-parts.ts'));
+}
+
+function treeEditing() {
+  return part(import('./edit-tree.ts'));
+}
+
+function versions() {
+  return part(import('./versions-text.ts'));
+}

@@ -1,0 +1,45 @@
+import type {
+  LineOrigin,
+  MergeConflict,
+  MergeOptions,
+  MergeProblem,
+  TemplateOptions,
+} from '@yamlkit/engine';
+
+/** What is merged into the text that goes ahead, and how. */
+export interface MergeRequest {
+  readonly options: MergeOptions;
+  readonly override: string;
+  /** How both are read. */
+  readonly reading: TemplateOptions;
+}
+
+/** Lines of a merged text, one after another, of one origin. */
+export interface OriginRun {
+  readonly origin: LineOrigin;
+  /** 1-based. */
+  readonly line: number;
+  readonly count: number;
+}
+
+/** What became of two texts that were to be merged. */
+export interface Merged {
+  /** Empty where there is a problem. */
+  readonly output: string;
+  /** One at most. */
+  readonly problems: readonly MergeProblem[];
+  /** The first hundred. */
+  readonly conflicts: readonly MergeConflict[];
+  /** The first thousand. */
+  readonly runs: readonly OriginRun[];
+}
+
+/** What the merger asks the worker. */
+export interface MergeMethods {
+  /** Takes the base. */
+  readonly merge: { readonly options: MergeRequest; readonly reply: Merged };
+}
+
+declare module '../../workspace/engine/protocol.ts' {
+  interface Methods extends MergeMethods {}
+}

@@ -1,0 +1,256 @@
+import type {
+  OptionValue,
+  PresetName,
+  Problem,
+  RuleSettings,
+  TemplateOptions,
+} from '@yamlkit/engine';
+import type {
+  ListedCompletions,
+  ListedHover,
+  ListedProblem,
+  OfKnownText,
+  Place,
+  PlacedEdit,
+  TextChanges,
+} from '../../workspace/engine/protocol.ts';
+
+/** A page of one list of the newest validation. */
+export interface ProblemsQuery {
+  readonly severity: Problem['severity'];
+  readonly from: number;
+  readonly count: number;
+}
+
+/** Which problems are wanted. */
+export interface ProblemFilter {
+  /** A part of the message, the rule or the line; empty for all. */
+  readonly text: string;
+  readonly severity: 'all' | Problem['severity'];
+}
+
+/** Problems that a filter lets through. */
+export interface FoundProblems {
+  readonly count: number;
+  /** The first thousand, group by group. */
+  readonly problems: readonly ListedProblem[];
+  readonly groups: readonly ProblemGroup[];
+}
+
+/** By what problems are grouped: the rule, the most frequent one first, or what they are about. */
+export type ProblemGrouping = 'none' | 'rule' | 'kind';
+
+/** What problems are about: the actions of a template, the YAML around them, its schema, its style. */
+export type ProblemKind = 'template' | 'yaml' | 'schema' | 'lint';
+
+export interface ProblemGroup {
+  /** The code of a rule, or a `ProblemKind`. */
+  readonly name: string;
+  readonly count: number;
+}
+
+/** One problem of the newest validation. */
+export interface ProblemReference extends Pick<ListedProblem, 'severity' | 'index'> {
+  /** Schemas' problems are a list of their own. */
+  readonly isOfSchema?: boolean;
+}
+
+/** Which schema the visitor wants documents to be checked by. */
+export type SchemaSetting =
+  /** What the text says itself. */
+  | { readonly kind: 'automatic' }
+  | { readonly kind: 'none' }
+  /** An entry of the catalog; `kubernetes` is the kind that each document says it is. */
+  | { readonly kind: 'catalog'; readonly id: string }
+  /** A JSON Schema for all documents, or CustomResourceDefinitions for those of their kinds. */
+  | { readonly kind: 'own'; readonly name: string; readonly text: string };
+
+/** How documents are checked by schemas. */
+export interface SchemaRequest {
+  readonly setting: SchemaSetting;
+  /** `1.36`; null for the newest. */
+  readonly kubernetesVersion: string | null;
+  /** Whether fields that a kind of Kubernetes or a custom resource does not have are allowed. */
+  readonly allowsUnknownFields?: boolean;
+  /** The name of the text's file, where it has one. */
+  readonly fileName?: string;
+}
+
+/** A place of a text that something is asked about. */
+export interface AssistanceRequest {
+  /** Which state of the document the text is. */
+  readonly revision: number;
+  /** The text as changes of one that the worker has, instead of the text itself. */
+  readonly changes?: TextChanges;
+  readonly schemas: SchemaRequest;
+  readonly reading: TemplateOptions;
+  readonly at: Place;
+}
+
+/** A schema of the catalog that a document may be meant for. */
+export interface SchemaSuggestion {
+  readonly id: string;
+  readonly name: string;
+  readonly why: string;
+}
+
+/** Documents of a stream that have one schema for one reason. */
+export interface SchemaGroup {
+  readonly status: 'checked' | 'none' | 'unknown' | 'missing';
+  /** What the schema is called; empty when it is unknown. */
+  readonly name: string;
+  readonly why: string;
+  readonly documentCount: number;
+  readonly problemCount: number;
+  /** The first of the documents. */
+  readonly at: Place;
+  /** Why the schema is not there. */
+  readonly missing?: string;
+  readonly suggestions: readonly SchemaSuggestion[];
+}
+
+/** What schemas say of the newest validation. */
+export interface SchemaVerdict {
+  readonly groups: readonly SchemaGroup[];
+  readonly groupCount: number;
+  /** Whether the version of Kubernetes matters. */
+  readonly usesKubernetes: boolean;
+  /** The first thousand, in the order of the text. */
+  readonly problems: readonly ListedProblem[];
+  readonly problemCount: number;
+  /** How many of them carry a safe fix. */
+  readonly fixCount: number;
+  /** Milliseconds it took, loading included. */
+  readonly duration: number;
+}
+
+/** Why documents could not be checked by their schemas. */
+export interface SchemaFailure {
+  readonly failure: string;
+  readonly canRetry: boolean;
+}
+
+/** The schemas there are to choose from. */
+export interface SchemaCatalog {
+  readonly entries: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** What its files are called. */
+    readonly files: readonly string[];
+  }[];
+  /** Versions of Kubernetes, newest first. */
+  readonly versions: readonly string[];
+}
+
+/** Something wrong with a visitor's own schema. */
+export type OwnSchemaProblem = Pick<Problem, 'line' | 'column' | 'message'>;
+
+/** What a text is as a schema. */
+export type OwnSchemaSummary =
+  | { readonly kind: 'schema'; readonly title?: string }
+  /** CustomResourceDefinitions, and the kinds they define. */
+  | { readonly kind: 'definitions'; readonly kinds: readonly string[] }
+  | { readonly kind: 'refused'; readonly problems: readonly OwnSchemaProblem[] };
+
+/**
+ * Fixes as edits, or, where they are many or need one another, as the pieces of the whole text with
+ * them applied; `internal-error` when they would have changed the text's data.
+ */
+export type Fixes =
+  | 'internal-error'
+  | { readonly edits: readonly PlacedEdit[] }
+  | { readonly text: readonly string[] };
+
+/** An option of a lint rule, and what it may be set to. */
+export type LintOption = { readonly name: string; readonly default: OptionValue } & (
+  | { readonly kind: 'boolean' | 'number' | 'text' | 'list' }
+  /** A list of any of these. */
+  | { readonly kind: 'several'; readonly choices: readonly string[] }
+  | {
+      readonly kind: 'choice';
+      readonly choices: readonly (boolean | number | string)[];
+      /** Whether it may also be any whole number. */
+      readonly takesNumber: boolean;
+    }
+);
+
+/** A lint rule, as far as it can be set. */
+export interface LintRule {
+  readonly id: string;
+  readonly options: readonly LintOption[];
+}
+
+/** The lint rules there are and the presets made of them. */
+export interface LintCatalog {
+  readonly rules: readonly LintRule[];
+  readonly presets: Readonly<Record<PresetName, RuleSettings>>;
+}
+
+/** What a configuration file of the linter says. */
+export interface ReadLintConfiguration {
+  /** The rules that run by it. */
+  readonly rules: RuleSettings;
+  /** What is wrong with it, with line and column; where there is something, do not use it. */
+  readonly problems: readonly Pick<Problem, 'line' | 'column' | 'message'>[];
+}
+
+/** What the validator asks the worker. */
+export interface ValidateMethods {
+  /** Undefined when the worker was restarted since the validation: validate again. */
+  readonly problems: {
+    readonly options: ProblemsQuery;
+    readonly reply: readonly ListedProblem[] | undefined;
+  };
+  /** Those of the newest validation and of schemas; undefined as above. */
+  readonly findProblems: {
+    readonly options: { readonly filter: ProblemFilter; readonly grouping: ProblemGrouping };
+    readonly reply: FoundProblems | undefined;
+  };
+  /** A report on them as the command line writes it; undefined as above. */
+  readonly reportProblems: {
+    readonly options: {
+      readonly filter: ProblemFilter;
+      readonly format: 'text' | 'json' | 'sarif';
+      readonly fileName: string;
+      /** The site's, for the pages of rules. */
+      readonly siteAddress: string;
+    };
+    readonly reply: string | undefined;
+  };
+  /** The fix of one problem of the newest validation; undefined as above. */
+  readonly fix: { readonly options: ProblemReference; readonly reply: Fixes | undefined };
+  /** All safe fixes of the newest validation; undefined as above. */
+  readonly fixes: { readonly options: null; readonly reply: Fixes | undefined };
+  /** What schemas say of the newest validation, of a valid text; a newer one ends it. Undefined as above. */
+  readonly schemas: {
+    readonly options: SchemaRequest;
+    readonly reply: SchemaVerdict | SchemaFailure | undefined;
+  };
+  readonly schemaCatalog: { readonly options: null; readonly reply: SchemaCatalog };
+  /** Both take a text, unless there are changes. */
+  readonly hover: {
+    readonly options: AssistanceRequest;
+    readonly reply: OfKnownText<ListedHover>;
+  };
+  readonly complete: {
+    readonly options: AssistanceRequest & { readonly isExplicit: boolean };
+    readonly reply: OfKnownText<ListedCompletions>;
+  };
+  /** Takes the text of a JSON Schema, or of CustomResourceDefinitions. */
+  readonly readSchema: { readonly options: null; readonly reply: OwnSchemaSummary };
+  readonly lintCatalog: { readonly options: null; readonly reply: LintCatalog };
+  /**
+   * How often each rule finds something in the text of the newest validation, by the options that it has; those
+   * that are off by their defaults. Undefined as above.
+   */
+  readonly ruleCounts: {
+    readonly options: { readonly rules: RuleSettings };
+    readonly reply: Readonly<Record<string, number>> | undefined;
+  };
+  /** Takes the text of a `.yamllint` file. */
+  readonly lintConfiguration: { readonly options: null; readonly reply: ReadLintConfiguration };
+}
+
+declare module '../../workspace/engine/protocol.ts' {
+  interface Methods extends ValidateMethods {}
+}

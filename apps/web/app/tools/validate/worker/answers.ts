@@ -1,0 +1,35 @@
+import { type Answers, part } from '../../../workspace/engine-worker/answers.ts';
+import type { ValidateMethods } from '../protocol.ts';
+
+export const answers: Answers<'validate' | keyof ValidateMethods> = {
+  validate: async (...request) => (await validation()).validateText(...request),
+  problems: async (question) => (await validation()).listMore(question),
+  findProblems: async (question) => (await problemReports()).findProblems(question),
+  reportProblems: async (question) => (await problemReports()).reportProblems(question),
+  fix: async (question) => (await validation()).fixOne(question),
+  fixes: async () => (await validation()).fixAll(),
+  schemas: async (request) => (await schemas()).checkSchemas(request),
+  schemaCatalog: async () => (await schemas()).schemaCatalog(),
+  hover: async (...request) => (await editorQuestions()).hover(...request),
+  complete: async (...request) => (await editorQuestions()).complete(...request),
+  readSchema: async (_options, text) => (await schemas()).readSchema(text),
+  ruleCounts: async (question) => (await problemReports()).ruleCounts(question),
+  lintCatalog: async () => (await validation()).lintCatalog(),
+  lintConfiguration: async (_options, text) => (await validation()).readLintConfiguration(text),
+};
+
+function validation() {
+  return part(import('./validate-text.ts'));
+}
+
+function problemReports() {
+  return part(import('./report-problems.ts'));
+}
+
+function schemas() {
+  return part(import('./schema/check-schemas.ts'));
+}
+
+function editorQuestions() {
+  return part(import('./schema/editor-questions.ts'));
+}

@@ -9,10 +9,8 @@ import { KeepingNotice } from '../../workspace/documents/keeping-notice.tsx';
 import { useKeeping, workingDocument } from '../../workspace/documents/use-working-document.ts';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import { engine } from '../../workspace/engine/engine.ts';
-import { PaneActions } from '../../workspace/files/pane-actions.tsx';
-import { StartHint } from '../../workspace/files/start-hint.tsx';
 import { yamlOutput } from '../../workspace/files/tool-output.ts';
-import { BarTitle, EditorCard } from '../../workspace/workbench/editor-card.tsx';
+import { InputCard } from '../../workspace/workbench/input-card.tsx';
 import { Workbench } from '../../workspace/workbench/workbench.tsx';
 import type { ToolPanelProps } from '../tool-manifest.ts';
 import {
@@ -152,20 +150,14 @@ interface SidePaneProps {
 function SidePane({ side, isReady, ref }: SidePaneProps) {
   const { id, label, document } = sides[side];
   return (
-    <EditorCard
+    <InputCard
       {...(ref && { ref })}
       isFirst={side !== 'base'}
-      name={label}
-      bar={
-        <>
-          <BarTitle>{label}</BarTitle>
-          <PaneActions id={id} label={label} />
-        </>
-      }
+      id={id}
+      label={label}
       document={document}
       isReady={isReady}
-      label={label}
-      hint={<StartHint id={id} format="YAML" loadSample={sampleOf[side]} />}
+      loadSample={sampleOf[side]}
       className={editorHeight}
     />
   );

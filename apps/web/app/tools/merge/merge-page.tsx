@@ -16,10 +16,9 @@ import { useKeeping, workingDocument } from '../../workspace/documents/use-worki
 import { DiffCard } from '../../workspace/editor/diff-card.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import { engine } from '../../workspace/engine/engine.ts';
-import { PaneActions } from '../../workspace/files/pane-actions.tsx';
-import { StartHint } from '../../workspace/files/start-hint.tsx';
 import { yamlOutput } from '../../workspace/files/tool-output.ts';
 import { BarTitle, EditorCard } from '../../workspace/workbench/editor-card.tsx';
+import { InputCard } from '../../workspace/workbench/input-card.tsx';
 import { StatusVerdict, type Verdict } from '../../workspace/workbench/status-verdict.tsx';
 import { Workbench } from '../../workspace/workbench/workbench.tsx';
 import { HandOver } from '../hand-over.tsx';
@@ -104,36 +103,24 @@ export function MergePage({ isReady: isBaseReady, tools }: ToolPanelProps) {
         status={<StatusVerdict verdict={verdictOf(state, goToProblem)} />}
         main={
           <>
-            <EditorCard
+            <InputCard
               isFirst
-              name="Base YAML"
-              bar={
-                <>
-                  <BarTitle>Base YAML</BarTitle>
-                  <PaneActions id="yaml" label="Base YAML" />
-                </>
-              }
+              id="yaml"
+              label="Base YAML"
               ref={setBase}
               document={workingDocument}
               isReady={isReady}
-              label="Base YAML"
-              hint={<StartHint id="yaml" format="YAML" loadSample={baseSample} />}
+              loadSample={baseSample}
               className={editorHeight}
             />
-            <EditorCard
+            <InputCard
               isFirst
-              name="Override YAML"
-              bar={
-                <>
-                  <BarTitle>Override YAML</BarTitle>
-                  <PaneActions id="override" label="Override YAML" />
-                </>
-              }
+              id="override"
+              label="Override YAML"
               ref={setOverride}
               document={overrideDocument}
               isReady={isReady}
-              label="Override YAML"
-              hint={<StartHint id="override" format="YAML" loadSample={overrideSample} />}
+              loadSample={overrideSample}
               className={editorHeight}
             />
           </>

@@ -29,7 +29,7 @@ async function expectFailure(page: Page): Promise<void> {
     .getByText('Failed to send message. Please try again or use email directly.', { exact: true })
     .waitFor();
   expect(await page.getByRole('main').getByLabel('Message').inputValue()).toBe(MESSAGE.message);
-  await page.getByRole('button', { name: 'Send Message' }).waitFor();
+  await page.getByRole('button', { name: 'Send message' }).waitFor();
 }
 
 describe('the contact page', () => {
@@ -83,12 +83,12 @@ describe('the contact page', () => {
       page.evaluate(() =>
         (Reflect.get(window, 'addresses') as string[]).filter((url) => url.startsWith('mailto:')),
       );
-    await main.getByRole('button', { name: 'Send Message' }).click();
+    await main.getByRole('button', { name: 'Send message' }).click();
     await main.getByRole('button', { name: 'Sending...' }).waitFor();
     await page.clock.runFor(990);
     expect(await sent()).toEqual([]);
     await page.clock.runFor(20);
-    await page.getByText('Mail Program Opened').first().waitFor();
+    await page.getByText('Mail program opened').first().waitFor();
     const [address = ''] = await sent();
     const mail = new URL(address);
     expect(mail.searchParams.get('subject')).toContain('A & B');
@@ -102,7 +102,7 @@ describe('the contact page', () => {
   }) => {
     const page = await site.visit('/contact');
     await fillIn(page);
-    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByRole('button', { name: 'Send message' }).click();
     await toast(page).getByText('Message Sent!', { exact: true }).waitFor();
     await toast(page)
       .getByText("We've received your message and will respond within 24 hours.", { exact: true })
@@ -129,7 +129,7 @@ describe('the contact page', () => {
       expectedProblems: [/status of (?:429|500)/, /ERR_CONNECTION_REFUSED/],
     });
     await fillIn(page);
-    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByRole('button', { name: 'Send message' }).click();
     await expectFailure(page);
   });
 
@@ -145,7 +145,7 @@ describe('the contact page', () => {
       },
     });
     await fillIn(page);
-    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByRole('button', { name: 'Send message' }).click();
     await expectFailure(page);
   });
 });

@@ -31,7 +31,7 @@ async function send(message: ContactMessage, trap: string): Promise<boolean> {
     sendEvent({ name: 'engagement', action: 'contact', value: message.type });
     if (result === 'mail-opened') {
       showToast({
-        title: 'Mail Program Opened',
+        title: 'Mail program opened',
         description:
           'Your message is filled in there. Check it and send it from your mail program.',
       });
@@ -133,7 +133,7 @@ export function ContactForm() {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-2">
         <Button type="submit" variant="primary" disabled={sending} keepsFocus>
           <Send aria-hidden="true" />
-          {sending ? 'Sending...' : 'Send Message'}
+          {sending ? 'Sending...' : 'Send message'}
         </Button>
         <p className="min-w-0 flex-1 basis-56 text-muted text-sm">
           {delivery.endpoint === null

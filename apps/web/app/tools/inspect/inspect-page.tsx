@@ -112,7 +112,7 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
           className="flex min-w-0 flex-col overflow-hidden lg:h-[calc(500px+2px)]"
         >
           <div className="editor-card-bar flex-wrap">
-            <BarTitle id="parsed-result">Parsed Result</BarTitle>
+            <BarTitle id="parsed-result">Parsed result</BarTitle>
             {found !== null && (
               <Button
                 variant="quiet"

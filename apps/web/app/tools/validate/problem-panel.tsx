@@ -162,7 +162,7 @@ function Exports({ filter, isDisabled }: ExportsProps) {
       downloadFile({ text, mimeType, fileName: derivedName(name, fileName) });
     } catch {
       const description = 'The text is being validated. Try again in a moment.';
-      showToast({ title: 'Download Failed', description, variant: 'destructive' });
+      showToast({ title: 'Download failed', description, variant: 'destructive' });
     }
   };
   usePageCommands([

@@ -50,7 +50,7 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
     (fixes: Fixes | null) => {
       if (fixes === 'internal-error') {
         showToast({
-          title: 'Nothing Fixed',
+          title: 'Nothing fixed',
           description:
             'The fix would have changed your data. This is an internal error; please report it.',
           variant: 'destructive',

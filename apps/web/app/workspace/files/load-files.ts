@@ -19,7 +19,7 @@ export async function loadFiles(
     await takeFiles(files, how, activeTool().files ?? yamlFiles, aimed);
   } catch {
     const description = 'Your text is unchanged. Check your connection and try again.';
-    showToast({ title: 'Upload Failed', description, variant: 'destructive' });
+    showToast({ title: 'Upload failed', description, variant: 'destructive' });
   }
 }
 

@@ -84,7 +84,7 @@ describe('takeFiles', () => {
   ])('refuses %s and changes nothing', async (name, content, reason) => {
     await takeFiles([new File(['fine: 1\n'], 'fine.yaml'), new File([content], name)], 'upload');
     expect(text()).toBe('before: 1\n');
-    expect(toast()).toMatchObject({ title: 'Upload Failed', variant: 'destructive' });
+    expect(toast()).toMatchObject({ title: 'Upload failed', variant: 'destructive' });
     expect(toast()?.description).toContain(reason);
   });
 

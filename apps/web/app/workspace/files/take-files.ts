@@ -27,7 +27,7 @@ export async function takeFiles(
   };
   const refuse = (reason: string) => {
     const description = `${reason} Nothing was changed.`;
-    showToast({ title: 'Upload Failed', description, variant: 'destructive' });
+    showToast({ title: 'Upload failed', description, variant: 'destructive' });
     report(false);
   };
   const read = await Promise.all(files.map((file) => readFile(file, policy)));

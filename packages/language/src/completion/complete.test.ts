@@ -24,6 +24,22 @@ function taken(marked: string, label: string): string {
   return `${text.slice(0, found.from)}${item.insert.text}${text.slice(found.to)}`;
 }
 
+describe('completion of a document of which nothing is known', () => {
+  it('offers what documents of known formats begin with', () => {
+    expect(labels('|')).toEqual(['apiVersion', 'openapi', 'services']);
+    expect(taken('# a\n|\n', 'apiVersion')).toBe('# a\napiVersion: \nkind: \n');
+    expect(taken('a: 1\n---\nop|', 'openapi')).toBe('not offered');
+    expect(taken('1\n---\nop|', 'openapi')).toBe('1\n---\nopenapi: 3.1.0\ninfo:\n  ');
+    expect(taken('ser|', 'services')).toBe('services:\n  ');
+    expect(labels('a: 1\n|')).not.toContain('services');
+    expect(labels('a:\n  |')).not.toContain('services');
+  });
+
+  it('writes keys of the same text as they are written there', () => {
+    expect(taken('- on: 1\n- |', 'on')).toBe('- on: 1\n- on: ');
+  });
+});
+
 describe('completion by schemas', () => {
   it('offers the keys that are not there yet, required ones first', () => {
     expect(labels(`${POD}|`)).toEqual(['metadata', 'spec', 'status']);

@@ -13,6 +13,7 @@ import { type CompletionPlace, completionPlaceAt } from './completion-place.ts';
 import { keyItems } from './key-items.ts';
 import { kubernetesKeyItems, kubernetesValueItems } from './kubernetes-items.ts';
 import { type SnippetPlace, SnippetWriter, shapeOf } from './snippet.ts';
+import { startingItems } from './starting-items.ts';
 import { usedKeyItems, usedValueItems } from './used-items.ts';
 import { valueItems } from './value-items.ts';
 
@@ -84,6 +85,7 @@ function keysAt(place: CompletionPlace, snippet: SnippetPlace, expect: Expect): 
   const known = node === undefined || node.isUnknown ? [] : keyItems(node, place, context);
   const items = known.length > 0 ? known : kubernetesKeyItems(place, context);
   const offered = items.length > 0 || isDescribed(node) ? items : usedKeyItems(place, context);
+  if (offered.length === 0) offered.push(...startingItems(place, context));
   if (isInFlow) return offered;
   if (!place.hasColon && !place.hasValue && place.quote === '') {
     offered.push(...listItems(place, snippet, expect), ...mergeKeyItem(place));

@@ -1,4 +1,4 @@
-import { yamlKey } from '@yamlkit/engine';
+import { schemaKey } from '../schema-key.ts';
 import { type CompletionItem, completionItem, plainInsert } from './completion-item.ts';
 import type { CompletionPlace } from './completion-place.ts';
 import { keyText } from './key-text.ts';
@@ -15,7 +15,7 @@ export function usedKeyItems(
     .filter(({ name }) => !present.has(name) && name !== cursor.key && name !== '<<')
     .map(({ name, kind }) => {
       const isNameOnly = place.hasColon || place.hasValue || place.quote !== '';
-      const writer = new SnippetWriter(snippet).write(`${yamlKey(name, place.isInFlow)}:`);
+      const writer = new SnippetWriter(snippet).write(`${schemaKey(name, place.isInFlow)}:`);
       const insert = isNameOnly ? plainInsert(keyText(name, place)) : writer.start(kind).finish();
       return completionItem({ label: name, kind: 'key', detail: 'used elsewhere', insert });
     });

@@ -1,0 +1,46 @@
+import { type CompletionItem, completionItem } from './completion-item.ts';
+import type { CompletionPlace } from './completion-place.ts';
+import { type SnippetPlace, SnippetWriter } from './snippet.ts';
+
+/** How documents of formats begin that are told by their content, not by the name of a file. */
+const BEGINNINGS: readonly {
+  readonly detail: string;
+  readonly entries: readonly (readonly [key: string, kind: 'scalar' | 'mapping', value?: string])[];
+}[] = [
+  {
+    detail: 'Kubernetes',
+    entries: [
+      ['apiVersion', 'scalar'],
+      ['kind', 'scalar'],
+    ],
+  },
+  {
+    detail: 'OpenAPI',
+    entries: [
+      ['openapi', 'scalar', '3.1.0'],
+      ['info', 'mapping'],
+    ],
+  },
+  { detail: 'Docker Compose', entries: [['services', 'mapping']] },
+];
+
+/** Keys to begin a document with of which nothing is known: the next completion then has a schema. */
+export function startingItems(
+  place: CompletionPlace,
+  { present, snippet }: { readonly present: ReadonlySet<string>; readonly snippet: SnippetPlace },
+): CompletionItem[] {
+  const { cursor, document, index } = place;
+  if (cursor.depth !== 1 || present.size > 0 || place.isInFlow || place.quote !== '') return [];
+  // Several lines cannot begin behind a tag.
+  if (place.hasColon || place.hasValue || place.column > 0) return [];
+  if (document.schemaOf(index)?.choice.target !== undefined) return [];
+  return BEGINNINGS.map(({ detail, entries }) => {
+    const writer = new SnippetWriter(snippet);
+    for (const [at, [key, kind, value]] of entries.entries()) {
+      writer.write(`${at === 0 ? '' : `\n${' '.repeat(snippet.column)}`}${key}:`);
+      if (value !== undefined) writer.write(` ${value}`);
+      else writer.start(kind);
+    }
+    return completionItem({ label: entries[0][0], kind: 'key', detail, insert: writer.finish() });
+  });
+}

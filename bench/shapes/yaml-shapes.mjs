@@ -2,6 +2,7 @@ import { collectionShapes } from './collections.mjs';
 import { combinationShapes } from './combinations.mjs';
 import { halfShapes } from './halves.mjs';
 import { layoutShapes } from './layout.mjs';
+import { nestShapes } from './nests.mjs';
 import { scalarShapes } from './scalars.mjs';
 import { tokenShapes } from './tokens.mjs';
 
@@ -13,4 +14,5 @@ export const yamlShapes = [
   ...layoutShapes,
   ...halfShapes,
   ...combinationShapes,
+  ...nestShapes,
 ];

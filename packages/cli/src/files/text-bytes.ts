@@ -10,7 +10,9 @@ export class TextTooLongError extends Error {
 
   constructor() {
     const limit = TEXT_LIMIT.toLocaleString('en');
-    super(`the text is longer than ${limit} characters, the most that yamlkit reads`);
+    super(
+      `the text is longer than ${limit} characters, the most that yamlkit reads; split it into smaller texts`,
+    );
   }
 }
 

@@ -20,7 +20,7 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
-import { marginBefore, skipGap, trailingEnd } from './lines.ts';
+import { marginBefore, skipGap, TrailingComments } from './lines.ts';
 import { endOfNode, firstCommentFrom } from './node-ends.ts';
 
 /** Where an entry of a collection is in the text. All offsets are UTF-16 code units. */
@@ -72,9 +72,11 @@ export class EntryRanges {
   readonly #cells: Int32Array;
   /** By the row of the collection; 0 where it has not been gone through. */
   readonly #inserts: Int32Array;
+  readonly #trailing: TrailingComments;
 
   constructor(tree: SyntaxTree) {
     this.#tree = tree;
+    this.#trailing = new TrailingComments(tree.text);
     this.#cells = new Int32Array(tree.rowCount * CELLS);
     this.#inserts = new Int32Array(tree.rowCount);
   }
@@ -163,7 +165,7 @@ export class EntryRanges {
       end = this.#cells[cell + END];
     }
     this.#inserts[row] = isBlock
-      ? trailingEnd(tree.text, end, leastColumnInside(tree, row, indentOf(tree, row)))
+      ? this.#trailing.end(end, leastColumnInside(tree, row, indentOf(tree, row)))
       : toOf(tree, row) - bracket;
   }
 

@@ -40,7 +40,7 @@ export function QueryBar({ text, setText, query, goToMatch }: QueryBarProps) {
       <Button
         size="icon"
         className="size-8"
-        aria-label="Previous node found"
+        aria-label="Previous result"
         disabled={!canGo}
         onClick={() => goToMatch(-1)}
       >
@@ -49,7 +49,7 @@ export function QueryBar({ text, setText, query, goToMatch }: QueryBarProps) {
       <Button
         size="icon"
         className="size-8"
-        aria-label="Next node found"
+        aria-label="Next result"
         disabled={!canGo}
         onClick={() => goToMatch(1)}
       >

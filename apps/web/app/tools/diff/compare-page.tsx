@@ -27,7 +27,7 @@ import { CompareStatus, ComparisonPanel } from './comparison-panel.tsx';
 import { MergeThreePanel, mergedDocument } from './merge-three-panel.tsx';
 
 // The changes are in sight below the editors, also where these are one below the other.
-const editorHeight = 'h-[clamp(9rem,20vh,300px)] lg:h-[clamp(11rem,32vh,300px)]';
+const editorHeight = 'h-[clamp(11rem,20vh,300px)] lg:h-[clamp(11rem,32vh,300px)]';
 
 type Side = 'left' | 'right' | 'base';
 

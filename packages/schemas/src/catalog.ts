@@ -27,12 +27,23 @@ export function findCatalogEntry(idOrName: string): CatalogEntry | undefined {
 
 /** The entry whose schema is published at an address, so that it need not be fetched. */
 export function findCatalogEntryByUrl(url: string): CatalogEntry | undefined {
-  const wanted = plainUrl(url);
-  return catalog.find(
-    ({ source, urls = [] }) =>
-      urls.some((other) => plainUrl(other) === wanted) ||
-      publishedAt(source).some((other) => plainUrl(other) === wanted),
-  );
+  byUrl ??= indexByUrl();
+  return byUrl.get(plainUrl(url));
+}
+
+/** By plain address. Made when first asked for: some thousand addresses, where each of many files may name one. */
+let byUrl: ReadonlyMap<string, CatalogEntry> | undefined;
+
+function indexByUrl(): Map<string, CatalogEntry> {
+  const index = new Map<string, CatalogEntry>();
+  for (const entry of catalog) {
+    for (const url of [...(entry.urls ?? []), ...publishedAt(entry.source)]) {
+      const plain = plainUrl(url);
+      // The first entry that is published there.
+      if (!index.has(plain)) index.set(plain, entry);
+    }
+  }
+  return index;
 }
 
 /** The entries whose globs match a path, each with the glob; the most fitting one first. */

@@ -33,12 +33,26 @@ export function compileGlob(pattern: string): GlobMatcher | undefined {
   const isRooted = pattern.startsWith('/');
   const tokens = new GlobReader(isRooted ? pattern.slice(1) : `**/${pattern}`).read();
   if (tokens === undefined) return undefined;
+  const part = longestText(tokens);
   return (path) => {
+    // Most globs of a catalog are out of the question for most files, which this says at once.
+    if (!path.includes(part)) return false;
     const text = path.replaceAll('\\', '/').replace(/^(?:\.?\/)+/, '');
     if (text.length > LONGEST_PATH) return false;
     const ends = matchTokens(tokens, text, new Set([0]));
     return ends.has(text.length);
   };
+}
+
+/** What every path that is matched has in it, on one level of folders: the longest text of the pattern. */
+function longestText(tokens: readonly Token[]): string {
+  let longest = '';
+  let text = '';
+  for (const token of tokens) {
+    text = token.type === 'text' && token.character !== '/' ? text + token.character : '';
+    if (text.length > longest.length) longest = text;
+  }
+  return longest;
 }
 
 /**

@@ -145,7 +145,8 @@ export class JsonNodes {
     const context = {
       certainty,
       schema: schemaNamed(schemaName),
-      aliases: tree.text.includes('*') ? findAliasTargets(tree) : NO_ALIASES,
+      // Without anchors, no alias has a target.
+      aliases: hasAliases(tree.text) ? findAliasTargets(tree) : NO_ALIASES,
       types: new Int8Array(tree.rowCount).fill(UNKNOWN),
     };
     return documentsOf(tree).map(
@@ -400,6 +401,10 @@ export class JsonNodes {
     }
     return resolveScalar(tree, row, scalarValue(tree, row), this.#schema, this.#handles);
   }
+}
+
+function hasAliases(text: string): boolean {
+  return text.includes('*') && text.includes('&');
 }
 
 function kindOfType(type: ScalarType): JsonNodeKind {

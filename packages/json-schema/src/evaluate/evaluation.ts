@@ -44,7 +44,7 @@ export class Evaluation {
     let explainer: Explainer | undefined;
     let isValid: boolean | undefined;
     this.limit = this.#within(() => {
-      isValid = this.#run.isRootValid(program.root);
+      isValid = this.#run.isRootValid(program.root, program.walk);
       if (isValid || mostProblems === 0) return;
       this.#run.remember();
       explainer = new Explainer(mostProblems);

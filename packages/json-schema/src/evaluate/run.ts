@@ -6,7 +6,7 @@ import { Budget, type Limits } from './limits.ts';
 import { type Applicator, type Demands, Frame, type Schema, type Tester } from './model.ts';
 import { FAIL, type Outcome, PASS, PENDING, type Reply } from './outcome.ts';
 import { Scopes } from './scopes.ts';
-import { Walk } from './walk.ts';
+import { Walk, type WalkMemory } from './walk.ts';
 
 /**
  * Frames that are forgotten when they are done. Most documents need no more, and meet no schema twice
@@ -132,10 +132,10 @@ export class Run implements Tester {
   }
 
   /** Whether the instance is valid, before anything is asked. @throws LimitReached */
-  isRootValid(schema: Schema): boolean {
+  isRootValid(schema: Schema, memory: WalkMemory): boolean {
     const { instance, isInDoubt, tracksEvaluated } = this;
     if (isInDoubt || tracksEvaluated) return this.isValid(instance.root, schema, 0);
-    return new Walk(this, instance, this.#unremembered).holds(instance.root, schema);
+    return new Walk(this, instance, this.#unremembered, memory).holds(instance.root, schema);
   }
 
   /** Whether a node is valid. @throws LimitReached */

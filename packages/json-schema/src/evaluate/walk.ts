@@ -5,27 +5,40 @@ import type { Applicator, Assertion, Obligations, Schema, Tester } from './model
 /** References that are followed one after another at once; there may be a loop. */
 const MOST_HOPS = 8;
 
+/** Working memory of walks, of which one at a time is at work: most documents are small. */
+export class WalkMemory {
+  readonly children = new ChildList();
+  readonly nodes: number[] = [];
+  readonly schemas: Schema[] = [];
+}
+
 /**
  * Answers whether a node is valid as long as that is a list of what must hold: types, keys, values and
  * references, as in most documents. What has several forms is left to the run, which is slower. No results are
  * kept, and nothing is made for each node.
  */
 export class Walk implements Obligations {
-  readonly children = new ChildList();
+  readonly children: ChildList;
   readonly #run: Tester;
   readonly #instance: Instance;
-  readonly #nodes: number[] = [];
-  readonly #schemas: Schema[] = [];
+  readonly #nodes: number[];
+  readonly #schemas: Schema[];
   /** What is left to be looked at, on top of each other. */
   #depth = 0;
   #hasFailed = false;
   /** Pairs of node and schema that may be looked at before the run takes over, which remembers them. */
   #left: number;
 
-  /** @param most pairs of node and schema that it looks at. */
-  constructor(run: Tester, instance: Instance, most: number) {
+  /**
+   * @param most pairs of node and schema that it looks at.
+   * @param memory of which it alone makes use until it is done.
+   */
+  constructor(run: Tester, instance: Instance, most: number, memory: WalkMemory) {
     this.#run = run;
     this.#instance = instance;
+    this.children = memory.children;
+    this.#nodes = memory.nodes;
+    this.#schemas = memory.schemas;
     this.#left = most;
   }
 

@@ -1,4 +1,5 @@
 import type { Frame, Schema } from '../evaluate/model.ts';
+import { WalkMemory } from '../evaluate/walk.ts';
 import type { JsonValue } from '../values/json-value.ts';
 import { Compiler } from './compiler.ts';
 import { type Draft, dialectOfDraft } from './dialect.ts';
@@ -32,6 +33,7 @@ export interface Program {
   readonly faults: readonly SchemaFault[];
   /** Working memory of evaluations, of which one at a time is at work. */
   readonly frames: Frame[];
+  readonly walk: WalkMemory;
   addLoop(schema: Schema): void;
 }
 
@@ -53,6 +55,7 @@ export function compile(schema: JsonValue, options: CompileOptions = {}): Progra
     tracksEvaluated: store.tracksEvaluated,
     faults: compiler.faults,
     frames: [],
+    walk: new WalkMemory(),
     addLoop(looping: Schema): void {
       if (loops.has(looping)) return;
       loops.add(looping);

@@ -48,7 +48,7 @@ export default function TemplateChoice() {
   };
   return (
     <>
-      <span className="relative inline-flex items-center">
+      <span className="status-template relative inline-flex items-center">
         <select
           aria-label="Read as"
           value={mode}

@@ -14,6 +14,8 @@ import { refuseErrors } from './refuse-errors.ts';
 export class EditBatch {
   readonly text: string;
   readonly #edits: TextEdit[] = [];
+  /** Whether all edits are of comments, which leave every node what it is. */
+  isOfComments = true;
   /** The rows of nodes that become something else. */
   readonly #touched = new Set<number>();
   /** The rows of the nodes around those. */

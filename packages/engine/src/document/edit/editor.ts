@@ -358,19 +358,20 @@ export class YamlEditor {
   comment(path: Path, text: string, where: 'above' | 'beside' = 'above'): void {
     if (this.#commentBefore(path, text, where)) return;
     const place = this.#own(this.#find(path, true), path);
-    this.#apply(commentEdits(this.#tree, place, text, where), place.parent);
+    this.#batch.add(commentEdits(this.#tree, place, text, where), place.parent, false);
   }
 
   /**
-   * Writes a comment that comes before all edits of the batch: it needs no parse, whichever nodes
-   * they are about, since nothing below the line says where it belongs.
+   * Writes a comment that comes before all edits of the batch, which are of comments too: it needs no
+   * parse, whichever nodes they are about, since nothing below the line says where it belongs.
    */
   #commentBefore(path: Path, text: string, where: 'above' | 'beside'): boolean {
+    if (!this.#batch.isOfComments) return false;
     const place = this.#locator.locate(path);
     if (!place.found || place.alias !== -1 || place.isInherited) return false;
     const edits = commentEditsOrNone(this.#tree, place, text, where);
     if (edits === undefined || !this.#batch.isAfter(edits)) return false;
-    this.#apply(edits, place.parent);
+    this.#batch.add(edits, place.parent, false);
     return true;
   }
 
@@ -739,6 +740,7 @@ export class YamlEditor {
    * @param isVerbatim whether the edits have the text's own line breaks already.
    */
   #apply(edits: readonly TextEdit[], touched: number, isVerbatim = false): void {
+    this.#batch.isOfComments = false;
     this.#batch.add(edits, touched, isVerbatim);
   }
 

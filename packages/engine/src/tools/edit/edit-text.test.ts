@@ -37,6 +37,14 @@ describe('editing a text', () => {
     ],
     ['entries and those in them', [{ op: 'delete', path: '$..*' }], '{}\n'],
     [
+      'a node that became another one, and a comment beside it',
+      [
+        { op: 'set', path: '$', value: { value: 7 } },
+        { op: 'comment', path: '$', text: 'new', where: 'beside' },
+      ],
+      '# app\n7 # new\n',
+    ],
+    [
       'an entry after the last, and a comment',
       [
         { op: 'append', path: 'containers', value: { yaml: 'image: c:1' } },

@@ -406,7 +406,9 @@ describe('what cannot be', () => {
     await tree.select('base:');
     await tree.press('Delete');
     await tree.toast('Not changed').waitFor();
-    await tree.toast(/The alias \*base on line \d+ needs an anchor that would be removed/).waitFor();
+    await tree
+      .toast(/The alias \*base on line \d+ needs an anchor that would be removed/)
+      .waitFor();
     await tree.expectText(TEXT);
   });
 

@@ -392,7 +392,7 @@ describe('other views', () => {
     const { page } = inspect;
     await inspect.paste('a: 1\nb: no\nc: 012\n');
     await inspect.choose('versions');
-    await page.getByText('6 scalars, 2 taken differently', { exact: true }).waitFor();
+    await page.getByText('6 scalars, 2 read differently', { exact: true }).waitFor();
     const rows = page.getByRole('region', { name: 'Scalars' }).getByRole('row');
     const texts = async () =>
       (await rows.allInnerTexts()).map((row) =>

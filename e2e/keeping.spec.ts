@@ -83,7 +83,7 @@ describe('full storage', () => {
     });
     const toolkit = new EditorPage(page);
     await toolkit.paste('a: [1\n');
-    await page.getByText(/storage this browser gives the site is full.*Download it/).waitFor();
+    await page.getByText(/browser’s storage for the site is full.*Download it/).waitFor();
     await toolkit.waitForVerdict('Invalid YAML');
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     await page.waitForFunction(() => document.documentElement.classList.contains('dark'));
@@ -105,7 +105,7 @@ describe('a database that never answers', () => {
     await toolkit.editor.waitFor();
     await page
       .getByRole('alert')
-      .getByText(/storage of this browser does not answer/)
+      .getByText(/browser’s storage does not respond/)
       .waitFor();
     expect(await page.getByText('Loading editor...').count()).toBe(0);
     await toolkit.paste('a: [1\n');
@@ -119,7 +119,7 @@ describe('a database that never answers', () => {
     for (const name of ['Base YAML', 'Override YAML', 'Merged Result']) {
       await page.getByRole('textbox', { name, exact: true }).waitFor();
     }
-    const notice = page.getByRole('alert').getByText(/storage of this browser does not answer/);
+    const notice = page.getByRole('alert').getByText(/browser’s storage does not respond/);
     await notice.first().waitFor();
   });
 });

@@ -198,7 +198,9 @@ describe('the configuration of the linter', () => {
     const rules = 'rules: {quoted-strings: {required: false, extra-allowed: [a]}}\n';
     const { status, err } = await lint(['a.yaml'], { 'a.yaml': WIDE, '.yamllint': rules });
     expect(status).toBe(2);
-    expect(err).toContain('.yamllint:1:25: The rule quoted-strings takes extra-allowed only with');
+    expect(err).toContain(
+      '.yamllint:1:25: The rule quoted-strings accepts extra-allowed only with',
+    );
   });
 
   it('may not extend itself, nor what is not there', async () => {

@@ -122,7 +122,7 @@ function summaryOf(counts: { readonly count: number; readonly differenceCount: n
   const { count, differenceCount } = counts;
   const values = `${count.toLocaleString('en')} ${count === 1 ? 'scalar' : 'scalars'}`;
   if (differenceCount === 0) return `${values}, all read the same by YAML 1.1 and 1.2`;
-  return `${values}, ${differenceCount.toLocaleString('en')} taken differently`;
+  return `${values}, ${differenceCount.toLocaleString('en')} read differently`;
 }
 
 function textOf({ type, value }: ScalarReading): string {

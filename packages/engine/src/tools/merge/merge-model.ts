@@ -1,7 +1,7 @@
 import type { NodeHashes } from '../../document/node-hashes.ts';
 import { type Hash, hashList, PairSum } from '../../schema/node-hash.ts';
 import { FLAG_EMPTY, hasFlag } from '../../syntax/tree.ts';
-import { dataOf, prunedHashes } from './data-hashes.ts';
+import { prunedHashes } from './data-hashes.ts';
 import { mostSteps } from './growth.ts';
 import { isEmptyRoot } from './join-empty.ts';
 import type { Meetings } from './meetings.ts';
@@ -77,15 +77,12 @@ class ModelMerge {
   }
 
   run(): ModeledMerge | undefined {
-    const a = this.#a;
-    const root = this.#begin(a.root, this.#b.root, undefined);
+    const root = this.#begin(this.#a.root, this.#b.root, undefined);
     for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) {
       this.#mergePairs(next.joint, next.inA, next.inB, next.path);
       if (--this.#stepsLeft < 0) return undefined;
     }
-    const conflicts = this.#conflicts;
-    if (this.#isBare && root.sum?.isEmpty) return { hash: dataOf(a), conflicts };
-    return { hash: hashOf(root), conflicts };
+    return { hash: hashOf(root), conflicts: this.#conflicts };
   }
 
   #begin(inA: number, inB: number, path: MergePath): Joint {

@@ -24,6 +24,7 @@ describe('nullDeletes', () => {
   it('leaves an empty mapping where all keys go', () => {
     expect(merged(options, 'a:\n  b: 1\nc: 2\n', 'a: {b: null}\n')).toBe('a: {}\nc: 2\n');
     expect(merged(options, 'a: 1\n', 'a: null\n')).toBe('{}\n');
+    expect(merged(options, '', '--- !!set\n? a\n? b\n')).toBe('--- !!set\n{}\n');
     expect(merged(options, 'a: 1\n', 'a: null\nb: 2\n')).toBe('b: 2\n');
   });
 

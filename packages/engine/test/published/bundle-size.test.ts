@@ -21,7 +21,7 @@ const BUDGETS: readonly (readonly [name: string, bytes: number])[] = [
   ['TEXT_LIMIT', 200],
   ['ChangeSet', 1300],
   ['codeFrame', 1600],
-  ['visit', 4500],
+  ['visit', 4700],
   ['stringify', 5100],
   ['toJs', 7550],
   ['parse', 16_000],

@@ -189,7 +189,7 @@ describe('yamlkit validate', () => {
     expect(readFileSync(path.join(cwd, 'a.yaml'), 'utf8')).toBe(
       "# all\n\na:\n  name: 'n'\n  b: 3\n  # of c\n  c: {e: 2, f: 1}\nb: 'x' # y\n",
     );
-    expect(err).toContain('5 problems fixed');
+    expect(err).toContain('6 problems fixed');
   });
 
   it('does not touch a file it has nothing to fix in', async () => {

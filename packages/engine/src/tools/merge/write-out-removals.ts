@@ -36,12 +36,19 @@ export function writeOutRemovals(b: MergeInput, rules: MergeRules): MergeInput |
 /** With a strategy that merges the top only, nothing below it is left out. */
 function scopeOf(b: MergeInput, rules: MergeRules): ExplodeScope {
   const leftOut = new LeftOutCount(b, rules);
+  const losesParts = (mapping: number): boolean =>
+    (rules.leavesOut || mapping === b.root) &&
+    (b.mergeKeys(mapping).some((key) => leftOut.isIn(nextOf(b.tree, key))) ||
+      [...b.pairs(mapping).values()].some(({ value }) => rules.isLeftOut(value)));
+  // Asked for each merge key of a mapping.
+  const known = new Map<number, boolean>();
   return {
     hasAlias: (alias) => rules.leavesOut && leftOut.isIn(alias),
-    hasMergeKeys: (mapping) =>
-      (rules.leavesOut || mapping === b.root) &&
-      (b.mergeKeys(mapping).some((key) => leftOut.isIn(nextOf(b.tree, key))) ||
-        [...b.pairs(mapping).values()].some(({ value }) => rules.isLeftOut(value))),
+    hasMergeKeys: (mapping) => {
+      const answer = known.get(mapping) ?? losesParts(mapping);
+      known.set(mapping, answer);
+      return answer;
+    },
     hasAnchor: () => false,
   };
 }

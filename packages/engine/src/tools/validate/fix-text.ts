@@ -20,7 +20,7 @@ export interface FixedText {
   readonly problems: readonly Problem[];
   /** The same, as `check` gave it. */
   readonly result: ValidationResult;
-  /** How many fixes were applied. */
+  /** How many problems were fixed, by a fix of their own or by one of a problem around them. */
   readonly fixed: number;
   /** All that was done, as edits of the text that was given; undefined when it took several rounds. */
   readonly edits?: readonly TextEdit[];
@@ -206,8 +206,14 @@ function applyFixes(
   }
   const { previous: _, ...previous } = current;
   const rounds = [...current.rounds, edits];
-  const fixed = current.fixed + fixes.length;
+  const solved = isOfLint ? countLint(current.result) - countLint(result) : 0;
+  const fixed = current.fixed + Math.max(fixes.length, solved);
   return { text, result, fixed, rounds, previous, isUnsafe: false };
+}
+
+/** How many problems the rules found. */
+function countLint({ errors, warnings }: ValidationResult): number {
+  return errors.filter(isLint).length + warnings.filter(isLint).length;
 }
 
 /**

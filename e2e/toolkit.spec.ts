@@ -305,6 +305,19 @@ describe('upload', () => {
   });
 });
 
+test('the tab that is shown takes back the choice of one whose tool is still loaded', async ({ site }) => {
+  const page = await site.visit('/validator', {
+    prepare: async (_, opened) => {
+      await opened.route(/\/assets\/inspect-page-[^/]*\.js/, () => {});
+    },
+  });
+  await new EditorPage(page).editor.waitFor();
+  await page.getByRole('tab', { name: 'Parser & Viewer' }).click();
+  await page.waitForURL(`${site.address}/parser`);
+  await page.getByRole('tab', { name: 'Validator', selected: true }).click();
+  await page.waitForURL(`${site.address}/validator`);
+});
+
 describe('the editor', () => {
   const EDITOR_SCRIPT = /\/assets\/code-editor-[^/]*\.js/;
 

@@ -40,19 +40,21 @@ export interface TabListProps {
   readonly items: readonly TabItem[];
   /** The selected tab. */
   readonly value: string;
+  /** Called when the selected tab is pressed, which selects nothing. */
+  readonly onPressSelected?: () => void;
 }
 
 /** The strip of tabs; it scrolls sideways where it does not fit, and keeps the selected tab in view. */
-export function TabList({ label, items, value }: TabListProps) {
+export function TabList({ label, items, value: selected, onPressSelected }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab is another one
   useLayoutEffect(() => {
     const strip = list.current;
-    const selected = strip?.querySelector<HTMLElement>('[data-state="active"]');
-    if (!strip || !selected) return;
+    const tab = strip?.querySelector<HTMLElement>('[data-state="active"]');
+    if (!strip || !tab) return;
     // Not by scrollIntoView, which would move the page along.
-    strip.scrollLeft = selected.offsetLeft - (strip.clientWidth - selected.offsetWidth) / 2;
-  }, [value]);
+    strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
+  }, [selected]);
   return (
     <RadixTabs.List
       ref={list}
@@ -65,6 +67,7 @@ export function TabList({ label, items, value }: TabListProps) {
         <RadixTabs.Trigger
           key={value}
           value={value}
+          onClick={value === selected ? onPressSelected : undefined}
           className={joinClasses(
             'inline-flex h-8 flex-1 shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-md px-2.5 lg:px-3',
             'font-medium text-muted text-sm transition-colors duration-100 hover:text-ink',

@@ -3,7 +3,7 @@ import { sendEvent } from '../../shell/analytics/analytics.ts';
 import { useLocation, useNavigate } from '../../shell/navigation/navigation.tsx';
 import { siteConfiguration } from '../../shell/site-configuration.ts';
 import type { ToolName } from '../../shell/tool-name.ts';
-import { manifestOf, toolManifests } from '../../tools/tool-manifests.ts';
+import { isToolName, manifestOf, toolAt, toolManifests } from '../../tools/tool-manifests.ts';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useCommandKeys } from '../../workspace/commands/command-keys.ts';
 import { KeepingNotice } from '../../workspace/documents/keeping-notice.tsx';
@@ -31,6 +31,13 @@ export function ToolkitPage({ tool }: { readonly tool: ToolName }) {
     icon: <Icon aria-hidden="true" />,
   }));
 
+  const open = (name: ToolName) => {
+    // The address of a tool is there before the tool, while that is loaded: until then the tab of the last
+    // one is selected, and pressing it goes back.
+    if (toolAt(location.pathname) === name) return;
+    void navigate(manifestOf(name).path, { preventScrollReset: true });
+  };
+
   useEffect(() => sendEvent({ name: 'tool_usage', tool, action: 'open' }), [tool]);
 
   useFocusModeOfPage();
@@ -42,14 +49,13 @@ export function ToolkitPage({ tool }: { readonly tool: ToolName }) {
         className="tool-root"
         value={tool}
         onValueChange={(name) => {
-          const chosen = toolManifests.find((each) => each.name === name);
-          if (chosen) void navigate(chosen.path, { preventScrollReset: true });
+          if (isToolName(name)) open(name);
         }}
       >
         <div className="tool-frame">
           {pathname !== '/' && <HeroLine title={title} />}
           <div className="tool-tabs">
-            <TabList label="Tools" items={items} value={tool} />
+            <TabList label="Tools" items={items} value={tool} onPressSelected={() => open(tool)} />
           </div>
           <div className="tool-bar">
             <Toolbar tool={tool} />

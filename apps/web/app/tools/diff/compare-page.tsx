@@ -81,17 +81,15 @@ export function ComparePage({ isReady: isLeftReady }: Pick<ToolPanelProps, 'isRe
               </Button>
             </div>
             {view === 'merge' ? (
-              <>
-                {pane('base')}
-                <MergeThreePanel
-                  isReady={isReady}
-                  editorHeight={editorHeight}
-                  showLines={(lineLeft, lineRight) => {
-                    left?.show({ line: lineLeft, offset: 0 });
-                    right?.show({ line: lineRight, offset: 0 });
-                  }}
-                />
-              </>
+              <MergeThreePanel
+                isReady={isReady}
+                base={pane('base')}
+                editorHeight={editorHeight}
+                showLines={(lineLeft, lineRight) => {
+                  left?.show({ line: lineLeft, offset: 0 });
+                  right?.show({ line: lineRight, offset: 0 });
+                }}
+              />
             ) : (
               <ComparisonPanel
                 session={session}

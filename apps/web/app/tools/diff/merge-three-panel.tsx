@@ -1,5 +1,5 @@
 import { CircleX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { useStore } from '../../ui/store.ts';
 import {
@@ -19,6 +19,8 @@ export const mergedDocument = new WorkingDocument();
 
 export interface MergeThreePanelProps {
   readonly isReady: boolean;
+  /** The pane of the text that both sides began with: below the conflicts, which are to be in sight. */
+  readonly base: ReactNode;
   /** Shows lines of the two sides. */
   readonly showLines: (left: number, right: number) => void;
   /** Sets the height of the result. */
@@ -26,7 +28,7 @@ export interface MergeThreePanelProps {
 }
 
 /** What comes of merging three texts: the conflicts, one by one, and the result. */
-export function MergeThreePanel({ isReady, showLines, editorHeight }: MergeThreePanelProps) {
+export function MergeThreePanel({ isReady, base, showLines, editorHeight }: MergeThreePanelProps) {
   const [session] = useState(
     () =>
       new MergeThreeSession({
@@ -51,6 +53,7 @@ export function MergeThreePanel({ isReady, showLines, editorHeight }: MergeThree
           show={({ leftLine, rightLine }) => showLines(leftLine, rightLine)}
         />
       )}
+      {base}
       <Card aria-labelledby="compare-merged" className="min-w-0 overflow-hidden">
         <CardHeader
           id="compare-merged"

@@ -305,7 +305,9 @@ describe('upload', () => {
   });
 });
 
-test('the tab that is shown takes back the choice of one whose tool is still loaded', async ({ site }) => {
+test('the tab that is shown takes back the choice of one whose tool is still loaded', async ({
+  site,
+}) => {
   const page = await site.visit('/validator', {
     prepare: async (_, opened) => {
       await opened.route(/\/assets\/inspect-page-[^/]*\.js/, () => {});

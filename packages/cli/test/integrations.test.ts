@@ -25,12 +25,39 @@ function environment(more: Record<string, string> = {}) {
   return { PATH: `${bin}${path.delimiter}${PATH}`, HOME: bin, ...more };
 }
 
+function commitAll(cwd: string): void {
+  const identity = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
+  spawnSync('git', ['init', '--quiet'], { cwd });
+  spawnSync('git', ['add', '.'], { cwd });
+  spawnSync('git', [...identity, 'commit', '--quiet', '--message', 'one'], { cwd });
+}
+
+const hasPreCommit = spawnSync('pre-commit', ['--version']).status === 0;
+
 describe('the hooks of pre-commit', () => {
   const hooks = toJs(parse(read('.pre-commit-hooks.yaml'))).output[0] as {
     id: string;
+    name: string;
     entry: string;
     files: string;
   }[];
+
+  /** Runs a hook by pre-commit itself where that is installed, else what pre-commit would run. */
+  function runHook(cwd: string, id: string, files: readonly string[]): number | null {
+    const env = environment();
+    if (hasPreCommit) {
+      const source = temporaryFolder({ '.pre-commit-hooks.yaml': read('.pre-commit-hooks.yaml') });
+      commitAll(source);
+      spawnSync('git', ['init', '--quiet'], { cwd });
+      spawnSync('git', ['add', '.'], { cwd });
+      const args = ['try-repo', source, id, '--files', ...files];
+      const { status, stdout } = spawnSync('pre-commit', args, { cwd, env, encoding: 'utf8' });
+      expect(stdout).toContain(hooks.find((each) => each.id === id)?.name);
+      return status;
+    }
+    const [command, ...args] = (hooks.find((each) => each.id === id)?.entry ?? '').split(' ');
+    return spawnSync(command, [...args, ...files], { cwd, env }).status;
+  }
 
   it('take YAML and templates of it', () => {
     const names = [
@@ -51,17 +78,10 @@ describe('the hooks of pre-commit', () => {
     ['yamlkit-fix', 1, 'b: 1\na: [\n'],
     ['yamlkit-format', 1, 'b: 1 \na: [\n'],
   ])('%s runs and ends with %i where a file has an error', (id, expected, left) => {
-    const hook = hooks.find((each) => each.id === id);
     const cwd = temporaryFolder({ 'a.yaml': 'c: 1   # x\n', 'b.yaml': 'b: 1 \na: [\n' });
-    const [command, ...args] = (hook?.entry ?? '').split(' ');
-    const { status } = spawnSync(command, [...args, 'a.yaml', 'b.yaml'], {
-      cwd,
-      env: environment(),
-    });
-    expect(status).toBe(expected);
+    expect(runHook(cwd, id, ['a.yaml', 'b.yaml'])).toBe(expected);
     expect(readFileSync(path.join(cwd, 'b.yaml'), 'utf8')).toBe(left);
-    const good = spawnSync(command, [...args, 'a.yaml'], { cwd, env: environment() });
-    expect(good.status).toBe(0);
+    expect(runHook(cwd, id, ['a.yaml'])).toBe(0);
   });
 });
 

@@ -97,16 +97,15 @@ export const collectionShapes = [
   ['two long collections as keys', (n) => fill(`? [${fill('a, ', n / 2)}]\n: 1\n`, n)],
   ['colliding keys', (n) => collidingKeys31(Math.max(2, 2 ** Math.floor(Math.log2(n / 20))))],
   ['keys that differ in the middle', (n) => middleKeys(n / 92)],
-  ['keys over 1,024 characters', (n) => list(n, (at) => `${'k'.repeat(1100)}${at}: 1\n`)],
-  ['quoted keys over 1,024 characters', (n) => list(n, (at) => `"${'k'.repeat(1100)}${at}": 1\n`)],
+  ['keys over 1,024 characters', (n) => list(n, (at) => `${longKey(at ^ 1)}: 1\n`)],
+  ['keys over 1,024 characters in order', (n) => list(n, (at) => `${longKey(at)}: 1\n`)],
+  ['quoted keys over 1,024 characters', (n) => list(n, (at) => `"${longKey(at ^ 1)}": 1\n`)],
+  ['flow keys over 1,024 characters', (n) => `{${list(n, (at) => `"${longKey(at ^ 1)}": 1, `)}}\n`],
   [
-    'flow keys over 1,024 characters',
-    (n) => `{${list(n, (at) => `"${'k'.repeat(1100)}${at}": 1, `)}}\n`,
+    'flow keys over 1,024 characters in order',
+    (n) => `{${list(n, (at) => `"${longKey(at)}": 1, `)}}\n`,
   ],
-  [
-    'bracket keys over 1,024 characters',
-    (n) => `[${list(n, (at) => `[${'k'.repeat(1100)}${at}]: 1, `)}]\n`,
-  ],
+  ['bracket keys over 1,024 characters', (n) => `[${list(n, (at) => `[${longKey(at)}]: 1, `)}]\n`],
   ['one long key', (n) => `${fill('k', n)}: 1\n`],
   ['one long quoted key', (n) => `"${fill('k', n)}": 1\n`],
   ['one long explicit key', (n) => `? ${fill('k ', n)}\n: 1\n`],
@@ -154,6 +153,14 @@ export const collectionShapes = [
   ['properties on lines of their own', (n) => list(n, (at) => `k${at}:\n  &a${at}\n  !t\n  v\n`)],
   ['two anchors on each value', (n) => fill('- &a &b c\n', n)],
 ];
+
+/**
+ * Numbers of one length: whether the keys are in order must not depend on how many there are, since
+ * what has to be sorted takes more steps than what is found in order.
+ */
+function longKey(number) {
+  return `${'k'.repeat(1100)}${100_000 + number}`;
+}
 
 function deepBlock(n, line, step = ' ') {
   let text = '';

@@ -37,6 +37,8 @@ const STRING = 1;
 const NO_STRING = 2;
 /** How much of a key a message shows. */
 const SHOWN_LENGTH = 60;
+/** How many code units at each end of a long key are hashed first. */
+const HASHED_END = 32;
 /** Probes after which a mapping's keys are taken to collide on purpose. */
 const PROBE_LIMIT = 64;
 
@@ -54,8 +56,8 @@ const SPARE_CELLS = /* @__PURE__ */ new Spare(() => new KeyCells());
  * Checks that the keys of a mapping are unique by value (YAML 1.2.2, section 3.2.1.1).
  *
  * A string key is compared in place, by hash and then by its source text; only keys that are not
- * plain text (numbers, escapes, collections) are made into strings. Where there are few keys, their
- * lengths and ends distinguish them, and no text is hashed. Hashes are checked against
+ * plain text (numbers, escapes, collections) are made into strings. Where there are few keys, or
+ * long ones, their lengths and ends mostly distinguish them, and the rest is not hashed. Hashes are checked against
  * equal text, and keys chosen to collide fall back on a `Map`, so the cost stays linear.
  */
 export class UniqueKeys {
@@ -99,9 +101,13 @@ export class UniqueKeys {
     this.#readKeys(mapping);
     const count = this.#count;
     if (count < 2) return;
-    if (count > FEW_KEYS || this.#texts.length > 0) this.#hashWhole(count);
+    const isWhole = this.#texts.length > 0;
+    if (count > FEW_KEYS || isWhole) this.#hash(count, isWhole ? hashRange : hashEnds);
     if (count <= FEW_KEYS) this.#checkFew(count);
-    else this.#checkMany(count);
+    else if (!this.#checkMany(count, isWhole)) {
+      this.#hash(count, hashRange);
+      this.#checkMany(count, true);
+    }
   }
 
   #checkFew(count: number): void {
@@ -117,23 +123,29 @@ export class UniqueKeys {
     }
   }
 
-  /** Gives keys that are compared in place the hash of their whole text, as the others have. */
-  #hashWhole(count: number): void {
+  /** Hashes keys that are compared in place; those that are not have the hash of their whole text. */
+  #hash(count: number, hashOfRange: typeof hashRange): void {
     const { text } = this.#composition.tree;
     for (let i = 0; i < count; i++) {
       if (this.#texts[i] !== undefined) continue;
-      this.#hashes[i] = hashRange(text, this.#from[i], this.#to[i]);
+      this.#hashes[i] = hashOfRange(text, this.#from[i], this.#to[i]);
     }
   }
 
-  #checkMany(count: number): void {
+  /**
+   * @param isWhole whether hashes are those of whole texts.
+   * @returns false, and reports nothing, when they are not and texts with the same hash differ.
+   */
+  #checkMany(count: number, isWhole: boolean): boolean {
     let size = 16;
     while (size < count * 2) size *= 2;
     if (this.#table.length < size) this.#table = new Int32Array(size);
     const table = this.#table;
     table.fill(0, 0, size);
     const mask = size - 1;
-    for (let i = 0; i < count; i++) {
+    const found: number[] = [];
+    let end = count;
+    for (let i = 0; i < end; i++) {
       let slot = (this.#hashes[i] ^ (this.#hashes[i] >>> 15)) & mask;
       let probes = 0;
       for (;;) {
@@ -142,17 +154,23 @@ export class UniqueKeys {
           table[slot] = i + 1;
           break;
         }
-        if (this.#hashes[other] === this.#hashes[i] && this.#areEqual(other, i)) {
-          this.#report(other, i);
-          break;
+        if (this.#hashes[other] === this.#hashes[i]) {
+          if (this.#areEqual(other, i)) {
+            found.push(other, i);
+            break;
+          }
+          if (!isWhole) return false;
         }
         if (++probes > PROBE_LIMIT) {
-          this.#checkByMap(i, count);
-          return;
+          end = i;
+          break;
         }
         slot = (slot + 1) & mask;
       }
     }
+    for (let at = 0; at < found.length; at += 2) this.#report(found[at], found[at + 1]);
+    if (end < count) this.#checkByMap(end, count);
+    return true;
   }
 
   /** Goes on from key `start` with strings in a `Map`, whose hashes no one can choose. */
@@ -324,6 +342,14 @@ function hashOf(canonical: string): number {
 /** What distinguishes most of a few keys: the length, the first and the last code unit. */
 function quickHash(text: string, from: number, to: number): number {
   return ((to - from) << 16) ^ (text.charCodeAt(from) << 8) ^ text.charCodeAt(to - 1);
+}
+
+/** What distinguishes most keys: all of a short one, the length and both ends of a long one. */
+function hashEnds(text: string, from: number, to: number): number {
+  const length = to - from;
+  if (length <= 2 * HASHED_END) return hashRange(text, from, to);
+  const start = hashRange(text, from, from + HASHED_END);
+  return Math.imul(start, length | 1) ^ hashRange(text, to - HASHED_END, to);
 }
 
 /** FNV-1a over code units. */

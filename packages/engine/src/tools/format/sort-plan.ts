@@ -20,7 +20,7 @@ import {
   sourceOf,
   styleOf,
 } from '../../syntax/tree.ts';
-import { compareCodePoints } from '../../text/compare-code-points.ts';
+import { compareCodePoints, orderByCodePoints } from '../../text/compare-code-points.ts';
 
 /** Steps up the tree, for each row, after which looking for what an order would break is given up. */
 const STEPS_PER_ROW = 32;
@@ -81,9 +81,9 @@ function sortedEntries(tree: SyntaxTree, row: number): SortedEntries | undefined
   if (isInOrder) return undefined;
   const order = keys.map((_, at) => at);
   const free = order.filter((at) => !isMerge(tree, keys[at]));
-  const sorted = [...free].sort((a, b) => compareCodePoints(names[a], names[b]));
+  const sorted = orderByCodePoints(free.map((at) => names[at]));
   free.forEach((slot, at) => {
-    order[slot] = sorted[at];
+    order[slot] = free[sorted[at]];
   });
   const places: number[] = [];
   order.forEach((number, place) => {

@@ -53,12 +53,12 @@ export class EntrySorter {
    * inside a mapping that is put in order, which goes into the fix of that.
    *
    * @param mapping the mapping's row; ask in ascending order.
-   * @param compare says which of two key rows comes first, as a number; those that `isFixed` names
-   *   stay where they are.
+   * @param arrange gives the order of key rows: the number of the one that comes first, of the one
+   *   that comes second and so on. Those that `isFixed` names stay where they are.
    */
   fix(
     mapping: number,
-    compare: (a: number, b: number) => number,
+    arrange: (keys: readonly number[]) => readonly number[],
     isFixed: (key: number) => boolean,
   ): RuleFix | undefined {
     const tree = this.#tree;
@@ -66,10 +66,10 @@ export class EntrySorter {
     const keys = ownKeyRows(tree, mapping);
     if (!hasPlainKeys(tree, mapping, keys)) return undefined;
     const places = keys.map((_, index) => index).filter((index) => !isFixed(keys[index]));
-    const sorted = [...places].sort((a, b) => compare(keys[a], keys[b]) || a - b);
+    const arranged = arrange(places.map((place) => keys[place]));
     const order = keys.map((_, index) => index);
     places.forEach((place, at) => {
-      order[place] = sorted[at];
+      order[place] = places[arranged[at]];
     });
     const moved = this.#mover.move(mapping, order);
     if (moved === undefined || moved.length === 0) return undefined;

@@ -1,4 +1,4 @@
-import { compareCodePoints } from '../../../text/compare-code-points.ts';
+import { orderByCodePoints } from '../../../text/compare-code-points.ts';
 import { type DataNode, isCollection } from './data-node.ts';
 
 /**
@@ -19,7 +19,7 @@ export function sortKeys(root: DataNode): void {
 }
 
 function sortEntries(entries: Map<string, DataNode>): void {
-  const sorted = [...entries].sort(([a], [b]) => compareCodePoints(a, b));
+  const unsorted = [...entries];
   entries.clear();
-  for (const [key, value] of sorted) entries.set(key, value);
+  for (const at of orderByCodePoints(unsorted.map(([key]) => key))) entries.set(...unsorted[at]);
 }

@@ -2,7 +2,7 @@ import { scalarValue } from '../../../../content/scalar-value.ts';
 import { shortenText } from '../../../../diagnostics/shorten-text.ts';
 import { joinWordings } from '../../../../diagnostics/wording.ts';
 import { fromOf, toOf } from '../../../../syntax/tree.ts';
-import { compareCodePoints } from '../../../../text/compare-code-points.ts';
+import { compareCodePoints, orderByCodePoints } from '../../../../text/compare-code-points.ts';
 import { EntrySorter } from '../../entry-sorter.ts';
 import { ownKeyRows } from '../../own-key-rows.ts';
 import { PATTERN_OPTION_MESSAGES, patternOption } from '../../pattern-option.ts';
@@ -27,7 +27,7 @@ export const keyOrdering = defineRule({
     function sort(mapping: number) {
       return sorter.fix(
         mapping,
-        (a, b) => compareCodePoints(nameOf(a), nameOf(b)),
+        (keys) => orderByCodePoints(keys.map(nameOf)),
         (key) => isIgnored(nameOf(key)),
       );
     }

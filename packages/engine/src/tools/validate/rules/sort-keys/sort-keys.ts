@@ -2,8 +2,9 @@ import { scalarValue } from '../../../../content/scalar-value.ts';
 import { shortenText } from '../../../../diagnostics/shorten-text.ts';
 import { joinWordings } from '../../../../diagnostics/wording.ts';
 import { fromOf, toOf } from '../../../../syntax/tree.ts';
-import { compareNames, type OrderedName, orderedNames } from '../../compare-names.ts';
+import { compareCodePoints, orderByCodePoints } from '../../../../text/compare-code-points.ts';
 import { EntrySorter } from '../../entry-sorter.ts';
+import { orderedName } from '../../ordered-name.ts';
 import { ownKeyRows } from '../../own-key-rows.ts';
 import { PathPatterns } from '../../path-pattern.ts';
 import { PATTERN_OPTION_MESSAGES, patternOption } from '../../pattern-option.ts';
@@ -15,7 +16,8 @@ interface Key {
   readonly name: string;
   /** Among the keys of an order of its own. */
   readonly place: number;
-  readonly ordered: OrderedName;
+  /** What its name is ordered by. */
+  readonly ordered: string;
 }
 
 /** Says where a key comes after one that should come after it. */
@@ -47,24 +49,26 @@ export const sortKeys = defineRule({
     const nameOrder = { isNatural: options.natural, isCaseless: options['ignore-case'] };
 
     function placedKeys(keys: readonly number[], order: KeyOrder | undefined): Map<number, Key> {
-      const named = keys
-        .map((row) => ({ row, name: scalarValue(tree, row) }))
-        .filter(({ name }) => !isIgnored(name));
-      const ordered = orderedNames(
-        named.map(({ name }) => name),
-        nameOrder,
-      );
-      return new Map(
-        named.map(({ row, name }, at) => {
-          const place = order?.placeOf(name) ?? 0;
-          return [row, { name, place, ordered: ordered[at] }];
-        }),
-      );
+      const placed = new Map<number, Key>();
+      for (const row of keys) {
+        const name = scalarValue(tree, row);
+        if (isIgnored(name)) continue;
+        const place = order?.placeOf(name) ?? 0;
+        placed.set(row, { name, place, ordered: orderedName(name, nameOrder) });
+      }
+      return placed;
     }
 
-    function compare(a: Key | undefined, b: Key | undefined): number {
-      if (a === undefined || b === undefined) return 0;
-      return a.place - b.place || sign * compareNames(a.ordered, b.ordered);
+    function compare(a: Key, b: Key): number {
+      return a.place - b.place || sign * compareCodePoints(a.ordered, b.ordered);
+    }
+
+    function arrange(keys: readonly Key[]): number[] {
+      const byName = orderByCodePoints(
+        keys.map(({ ordered }) => ordered),
+        options.order === 'descending',
+      );
+      return byName.sort((a, b) => keys[a].place - keys[b].place);
     }
 
     return {
@@ -90,7 +94,7 @@ export const sortKeys = defineRule({
           const fix = isFirst
             ? sorter.fix(
                 row,
-                (a, b) => compare(placed.get(a), placed.get(b)),
+                (rows) => arrange(rows.flatMap((each) => placed.get(each) ?? [])),
                 (each) => !placed.has(each),
               )
             : undefined;

@@ -8,7 +8,8 @@ import {
   nextOf,
   toOf,
 } from '../../../../syntax/tree.ts';
-import { compareNames, type OrderedName, orderedName } from '../../compare-names.ts';
+import { compareCodePoints } from '../../../../text/compare-code-points.ts';
+import { orderedName } from '../../ordered-name.ts';
 import { PathPatterns } from '../../path-pattern.ts';
 import { defineRule } from '../../rule.ts';
 
@@ -48,11 +49,11 @@ export const sortSequenceValues = defineRule({
         if (paths.match(row) === -1) return;
         const entries = scalarsOf(row);
         if (entries.length < options['minimum-values']) return;
-        let last: { readonly value: string; readonly ordered: OrderedName } | undefined;
+        let last: { readonly value: string; readonly ordered: string } | undefined;
         for (const entry of entries) {
           const value = scalarValue(tree, entry);
           const ordered = orderedName(value, nameOrder);
-          if (last !== undefined && sign * compareNames(ordered, last.ordered) < 0) {
+          if (last !== undefined && sign * compareCodePoints(ordered, last.ordered) < 0) {
             const parameters = { value: shortenText(value), other: shortenText(last.value) };
             report({ from: fromOf(tree, entry), to: toOf(tree, entry), parameters });
           } else {

@@ -18,15 +18,13 @@ const HOOKS = [
   'mapping',
   'sequence',
   'scalar',
-  'longScalar',
   'alias',
   'anchor',
   'tag',
   'tokenKinds',
   'token',
   'tokenRun',
-  'comment',
-  'line',
+  'text',
   'end',
 ] as const;
 

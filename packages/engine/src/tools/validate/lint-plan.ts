@@ -48,12 +48,10 @@ export class LintPlan {
 
   /** By the kind of the row. */
   readonly rows: Places[] = Array.from({ length: ROW_KINDS }, () => []);
-  readonly longScalars: Places = [];
   /** By the kind of the token. */
   readonly tokens: Places[] = Array.from({ length: TOKEN_KIND_COUNT }, () => []);
   readonly tokenRuns: Places = [];
-  readonly comments: Places = [];
-  readonly lines: Places = [];
+  readonly texts: Places = [];
   readonly ends: Places = [];
 
   /* Whether the caller wants any. */
@@ -98,8 +96,7 @@ export class LintPlan {
     const wants = [this.#noteRows(visitor, place), this.#noteTokens(visitor, place)];
     this.wantsRows ||= wants[0];
     this.wantsTokens ||= wants[1];
-    if (visitor.line !== undefined) wants.push(add(this.lines, place));
-    if (visitor.comment !== undefined) wants.push(add(this.comments, place));
+    if (visitor.text !== undefined) wants.push(add(this.texts, place));
     if (visitor.end !== undefined) wants.push(add(this.ends, place));
     return wants.includes(true);
   }
@@ -117,7 +114,6 @@ export class LintPlan {
     if (visitor.alias !== undefined) wants = add(rows[KIND_ALIAS], place);
     if (visitor.anchor !== undefined) wants = add(rows[KIND_ANCHOR], place);
     if (visitor.tag !== undefined) wants = add(rows[KIND_TAG], place);
-    if (visitor.longScalar !== undefined) wants = add(this.longScalars, place);
     return wants;
   }
 

@@ -16,7 +16,7 @@ const everything = defineRule({
   id: 'everything',
   messages: ({ what }: { readonly what: string }) => what,
   options: { prefix: '', limit: 3, words: ['a'] as readonly string[], loud: false },
-  create({ tree, options, isKey, report }) {
+  create({ tree, lines, options, isKey, longScalars, report }) {
     const say = (what: string, from = 0, to = 0) =>
       report({ from, to, parameters: { what: options.prefix + what } });
     const saySource = (kind: string) => (row: number) => say(`${kind} ${sourceOf(tree, row)}`);
@@ -32,15 +32,17 @@ const everything = defineRule({
       alias: (row) => say(`${nameOf('alias', row)} ${sourceOf(tree, row)}`),
       anchor: saySource('anchor'),
       tag: saySource('tag'),
-      comment: (from, to) => say(`comment ${tree.text.slice(from, to)}`, from, to),
-      line: (from, to) => say(`line ${tree.text.slice(from, to)}`, from, to),
+      text: () => {
+        const long = longScalars().map((row) => sourceOf(tree, row));
+        say(`${lines.lineCount} lines, long scalars: ${long.join()}`);
+      },
       end: () => say(`${options.limit} ${options.words.join()} ${options.loud}`),
     };
   },
 });
 
 describe('lint', () => {
-  it('shows each rule the rows, comments and lines of a text', () => {
+  it('shows each rule the rows of a text, then the text, then its end', () => {
     const text = '%YAML 1.2\n---\n&x a: !!str b # c\n? [*x]\n: {d: }\n...\n';
     expect(run(text, [everything]).map(({ message }) => message)).toEqual([
       'document',
@@ -57,14 +59,7 @@ describe('lint', () => {
       'scalar key d',
       'scalar ',
       'end ...',
-      'comment # c',
-      'line %YAML 1.2',
-      'line ---',
-      'line &x a: !!str b # c',
-      'line ? [*x]',
-      'line : {d: }',
-      'line ...',
-      'line ',
+      '7 lines, long scalars: ',
       '3 a false',
     ]);
   });
@@ -74,8 +69,8 @@ describe('lint', () => {
     expect(first).toEqual({
       code: 'lint/everything',
       severity: 'warning',
-      message: 'line ',
-      parameters: { what: 'line ' },
+      message: '1 lines, long scalars: ',
+      parameters: { what: '1 lines, long scalars: ' },
       from: 0,
       to: 0,
     });

@@ -5,11 +5,12 @@ import type { LineIndex } from '../../text/line-index.ts';
 import { applyDirectives, isLintDisabled } from './comment-directives.ts';
 import { KeyRows } from './key-rows.ts';
 import { type PlannedRule, planFor } from './lint-plan.ts';
+import { LongScalars } from './long-scalars.ts';
 import type { Finding, Rule, RuleContext, RuleOptions, RuleVisitor } from './rule.ts';
 import type { RuleSettings } from './rule-settings.ts';
 import { rules as allRules } from './rules/index.ts';
 import { type TokenTable, TokenWindow } from './token-table.ts';
-import { visitComments, visitLines, visitRows, visitTokens } from './visits.ts';
+import { visitRows, visitTokens } from './visits.ts';
 
 export interface LintOptions {
   /** The rules there are. */
@@ -22,8 +23,8 @@ export interface LintOptions {
 const noTemplate = (): undefined => undefined;
 
 /**
- * Runs the lint rules over a tree: one pass over its rows, one over its tokens, one over its
- * comments, one over its lines, whatever the number of rules.
+ * Runs the lint rules over a tree: one pass over its rows and one over its tokens, whatever the number
+ * of rules.
  *
  * A damaged tree is linted as far as it goes. Diagnostics come rule by rule as they are found, not
  * in the order of the text.
@@ -51,7 +52,9 @@ export function lint(
   const keys = new KeyRows(tree);
   const isKey = (row: number) => keys.isKey(row);
   const { table } = tokens;
-  const about = { offersFixes, hasDistinctKeys, templateText, isKey };
+  const long = new LongScalars(tree);
+  const longScalars = () => long.rows;
+  const about = { offersFixes, hasDistinctKeys, templateText, isKey, longScalars };
   const shared = { tree, lines, tokens: table, ...about };
   const plan = planFor(settings, rules);
   for (const planned of plan.rules) {
@@ -62,8 +65,7 @@ export function lint(
   visitRows(tree, visitors, plan);
   visitTokens(tokens, visitors, plan);
   tokens.finish();
-  visitComments(tree, visitors, plan);
-  visitLines(lines, visitors, plan);
+  for (const place of plan.texts) visitors[place].text?.();
   for (const place of plan.ends) visitors[place].end?.();
   return applyDirectives(diagnostics, directivePlaces, tree, lines, rules);
 }
@@ -78,6 +80,7 @@ class LintContext implements RuleContext<RuleOptions, object | undefined> {
   readonly hasDistinctKeys: boolean;
   readonly templateText: (from: number, to: number) => string | undefined;
   readonly isKey: (row: number) => boolean;
+  readonly longScalars: () => readonly number[];
   readonly report: (finding: Finding<object | undefined>) => void;
 
   constructor(
@@ -93,6 +96,7 @@ class LintContext implements RuleContext<RuleOptions, object | undefined> {
     this.hasDistinctKeys = shared.hasDistinctKeys;
     this.templateText = shared.templateText;
     this.isKey = shared.isKey;
+    this.longScalars = shared.longScalars;
     this.report = report;
   }
 }

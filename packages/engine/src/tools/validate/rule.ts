@@ -60,16 +60,18 @@ export interface RuleContext<Options, Parameters = undefined> {
   readonly templateText: (from: number, to: number) => string | undefined;
   /** Whether a node is the key of a mapping. */
   readonly isKey: (row: number) => boolean;
+  /** The rows of block scalars, and of scalars over several lines, in order. */
+  readonly longScalars: () => readonly number[];
   readonly report: (finding: Finding<Parameters>) => void;
 }
 
 /**
  * What a rule wants to be shown. A rule visits; it never walks the tree itself, so any number of
- * rules costs one pass over the rows and one over the lines. A hook for fewer rows or tokens is there
+ * rules costs one pass over the rows. A hook for fewer rows or tokens is there
  * where it saves over 3 % of linting; docs/decisions/0024 has the measurements.
  *
- * Rows come in the order of the text, then tokens, comments, lines, and then `end`. What a rule
- * notes while it is shown the rows it can use when it is shown the lines.
+ * Rows come in the order of the text, then tokens, then `text`, and then `end`. What a rule
+ * notes while it is shown the rows it can use when it goes through the lines.
  *
  * What is called for a large part of all tokens or scalars belongs into a class: the code V8 compiled
  * for functions that are made again for each text goes when the garbage collector takes them away.
@@ -82,8 +84,6 @@ export interface RuleVisitor {
   mapping?(row: number): void;
   sequence?(row: number): void;
   scalar?(row: number): void;
-  /** Those scalars only that are block scalars or go over several lines. */
-  longScalar?(row: number): void;
   alias?(row: number): void;
   anchor?(row: number): void;
   tag?(row: number): void;
@@ -96,10 +96,9 @@ export interface RuleVisitor {
    * For a rule that goes through all of them, which in a loop of its own costs less.
    */
   tokenRun?(from: number, to: number): void;
-  /** From the `#` to before the line break. */
-  comment?(from: number, to: number): void;
-  /** One line without its line break; also the empty one behind a final line break. */
-  line?(from: number, to: number): void;
+  /** Once: for a rule that goes through all comments or lines, which in a loop of its own costs least. */
+  text?(): void;
+  /** Once, when no rule is shown anything any more: for what can be said only now. */
   end?(): void;
 }
 

@@ -18,7 +18,7 @@ export const commentsIndentation = defineRule({
   inTemplates: 'apart',
   messages: 'The comment is not indented like the lines next to it',
   options: {},
-  create: (context) => new CommentColumns(context),
+  create: (context) => (context.tree.comments.length === 0 ? {} : new CommentColumns(context)),
 });
 
 /** Looks at the comments of a text as the tokens around them come by. */
@@ -54,20 +54,17 @@ class CommentColumns implements RuleVisitor {
   tokenRun(from: number, to: number): void {
     const { comments } = this.#context.tree;
     const { kinds, froms } = this.#tokens;
-    let seen = -1;
-    for (let index = from; index < to; index++) {
-      if (kinds[index] === TOKEN_BLOCK_END) continue;
-      if (this.#comment < comments.length && froms[index] >= comments[this.#comment]) {
-        if (seen !== -1) this.#keep(seen);
-        seen = -1;
-        const line = this.#context.lines.starts[this.#tokens.lines[index]];
-        const start = textStart(this.#context.tree.text, line);
-        // A byte-order mark may begin the token.
-        this.#checkUpTo(froms[index], Math.max(froms[index] - start, 0));
-      }
-      seen = index;
+    let index = from;
+    while (this.#comment < comments.length) {
+      const comment = comments[this.#comment];
+      while (index < to && (froms[index] < comment || kinds[index] === TOKEN_BLOCK_END)) index++;
+      this.#keepLast(from, index);
+      if (index === to) return;
+      const line = this.#context.lines.starts[this.#tokens.lines[index]];
+      const start = textStart(this.#context.tree.text, line);
+      // A byte-order mark may begin the token.
+      this.#checkUpTo(froms[index], Math.max(froms[index] - start, 0));
     }
-    if (seen !== -1) this.#keep(seen);
   }
 
   /** Reports what was found; the text has no more tokens. */
@@ -76,9 +73,12 @@ class CommentColumns implements RuleVisitor {
     for (const finding of this.#findings) this.#context.report(finding);
   }
 
-  /** Keeps in mind a token behind which comments may stand. */
-  #keep(index: number): void {
+  /** Keeps in mind the last token before one, behind which comments may be. */
+  #keepLast(first: number, behind: number): void {
     const { kinds, froms, tos, lines } = this.#tokens;
+    let index = behind - 1;
+    while (index >= first && kinds[index] === TOKEN_BLOCK_END) index--;
+    if (index < first) return;
     this.#beforeFrom = froms[index];
     this.#beforeTo = tos[index];
     // A comment comes after the last of a run of pairs.

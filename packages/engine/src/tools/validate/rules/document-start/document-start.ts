@@ -45,7 +45,8 @@ class DocumentStarts implements RuleVisitor {
     const { kinds, froms, tos } = tokens;
     for (let index = from; index < to; index++) {
       const kind = kinds[index];
-      if (kind === TOKEN_BLOCK_END) continue;
+      const isMarker = kind >= TOKEN_DIRECTIVE && kind <= TOKEN_DOCUMENT_END;
+      if ((!isMarker && !this.#isOutside) || kind === TOKEN_BLOCK_END) continue;
       if (this.#isOutside) this.#checkStart(index);
       this.#isOutside = kind === TOKEN_DOCUMENT_END || kind === TOKEN_DIRECTIVE;
       if (kind === TOKEN_DOCUMENT_START && !options.present) {

@@ -1,14 +1,9 @@
-import {
-  FLAG_MULTILINE,
-  fromOf,
-  hasFlag,
-  STYLE_FOLDED,
-  STYLE_LITERAL,
-  styleOf,
-  toOf,
-} from '../../../../syntax/tree.ts';
+import { fromOf, toOf } from '../../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 import type { RuleFix } from '../../rule-fix.ts';
+
+/** Characters that a line break may have. */
+const LONGEST_BREAK = 2;
 
 /** Counts blank lines in a row. */
 export const emptyLines = defineRule({
@@ -16,50 +11,44 @@ export const emptyLines = defineRule({
   messages: ({ count, max }: { readonly count: number; readonly max: number }) =>
     `There are too many blank lines: ${count}, where at most ${max} may be`,
   options: { max: 2, 'max-start': 0, 'max-end': 0 },
-  create({ tree, lines, options, report }) {
+  create({ tree, lines, options, longScalars, report }) {
     const { text } = tree;
-    /** Where blank lines are part of a value: `from`, `to` in turn. */
-    const kept: number[] = [];
+    /** The first scalar over several lines that does not end before the blank lines at hand. */
     let nearest = 0;
-    /** Up to where runs of blank lines have been looked at. */
-    let seen = 0;
 
-    function removal(at: number, max: number, to: number): RuleFix | undefined {
-      while (nearest < kept.length && kept[nearest + 1] <= at) nearest += 2;
-      if (nearest < kept.length && kept[nearest] < to) return undefined;
-      const first = lines.starts[lines.lineAt(at) + max];
-      return { title: 'Remove blank lines', edits: [{ from: first, to, insert: '' }] };
+    function removal(first: number, max: number, to: number): RuleFix | undefined {
+      // In there, blank lines are part of a value.
+      const kept = longScalars();
+      while (nearest < kept.length && toOf(tree, kept[nearest]) <= lines.starts[first]) nearest++;
+      if (nearest < kept.length && fromOf(tree, kept[nearest]) < to) return undefined;
+      const edits = [{ from: lines.starts[first + max], to, insert: '' }];
+      return { title: 'Remove blank lines', edits };
+    }
+
+    /** Counts the blank lines from one on, and gives the line behind them. */
+    function check(first: number): number {
+      const { starts } = lines;
+      let behind = first + 1;
+      while (lines.contentEnd(behind) === starts[behind] && starts[behind] < text.length) behind++;
+      const count = behind - first;
+      const atEnd = starts[behind] === text.length;
+      const max = atEnd ? options['max-end'] : first === 0 ? options['max-start'] : options.max;
+      if (max === -1 || count <= max || (atEnd && first === 0 && count === 1)) return behind;
+      const last = starts[behind - 1];
+      const fix = removal(first, max, starts[behind]);
+      report({ from: last, to: last, parameters: { count, max }, ...(fix && { fix }) });
+      return behind;
     }
 
     return {
-      longScalar(row) {
-        const style = styleOf(tree, row);
-        if (style === STYLE_LITERAL || style === STYLE_FOLDED) {
-          kept.push(fromOf(tree, row), toOf(tree, row));
-        } else if (hasFlag(tree, row, FLAG_MULTILINE)) {
-          kept.push(fromOf(tree, row), toOf(tree, row));
+      text() {
+        const { starts, lineCount } = lines;
+        let line = 0;
+        while (line + 1 < lineCount) {
+          const mayBeBlank = starts[line + 1] - starts[line] <= LONGEST_BREAK;
+          if (mayBeBlank && lines.contentEnd(line) === starts[line]) line = check(line);
+          else line++;
         }
-      },
-      line(from, to) {
-        if (from < to || from < seen || from === text.length) return;
-        const first = lines.lineAt(from);
-        let line = first + 1;
-        while (lines.contentEnd(line) === lines.starts[line] && lines.starts[line] < text.length) {
-          line++;
-        }
-        seen = lines.starts[line];
-        const count = line - first;
-        const atEnd = seen === text.length;
-        const max = atEnd ? options['max-end'] : from === 0 ? options['max-start'] : options.max;
-        if (max === -1 || count <= max || (atEnd && from === 0 && count === 1)) return;
-        const last = lines.starts[line - 1];
-        const fix = removal(from, max, seen);
-        report({
-          from: last,
-          to: last,
-          parameters: { count, max },
-          ...(fix && { fix }),
-        });
       },
     };
   },

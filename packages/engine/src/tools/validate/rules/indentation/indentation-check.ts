@@ -9,6 +9,7 @@ import {
 } from '../../../../syntax/tree.ts';
 import type { LineIndex } from '../../../../text/line-index.ts';
 import type { OptionValue, RuleContext, RuleVisitor } from '../../rule.ts';
+import type { RuleFix } from '../../rule-fix.ts';
 import { textStart } from '../../spacing.ts';
 import {
   TOKEN_ANCHOR,
@@ -85,7 +86,8 @@ export class IndentationCheck implements RuleVisitor {
   readonly #checksStrings: boolean;
   readonly #offersFixes: boolean;
   readonly #report: IndentationContext['report'];
-  readonly #shifter: LineShifter;
+  /** Made for the first line that is wrong. */
+  #shifter: LineShifter | undefined;
   readonly #levels = new LevelStack();
   #tokens: TokenTable;
   /** Columns a level takes; undefined until the first level of the text has shown it. */
@@ -111,7 +113,6 @@ export class IndentationCheck implements RuleVisitor {
     this.#checksStrings = options['check-multi-line-strings'];
     this.#offersFixes = context.offersFixes;
     this.#report = report;
-    this.#shifter = new LineShifter(tree, lines);
     this.#width = typeof options.spaces === 'number' ? options.spaces : undefined;
     this.#sequences = options['indent-sequences'];
   }
@@ -167,7 +168,8 @@ export class IndentationCheck implements RuleVisitor {
   }
 
   end(): void {
-    this.#shifter.finish();
+    this.#shifter?.finish();
+    this.#levels.finish();
   }
 
   /**
@@ -400,8 +402,16 @@ export class IndentationCheck implements RuleVisitor {
       kind === TOKEN_BLOCK_SEQUENCE_START ||
       kind === TOKEN_BLOCK_ENTRY;
     const column = expected < 0 ? found + 2 : expected;
-    const fix = isBlock && this.#offersFixes ? this.#shifter.fix(froms[index], column) : undefined;
-    this.#report({ from: froms[index], to: froms[index], parameters, ...(fix && { fix }) });
+    const at = froms[index];
+    const fix = isBlock && this.#offersFixes ? this.#fix(at, column) : undefined;
+    this.#report(
+      fix === undefined ? { from: at, to: at, parameters } : { from: at, to: at, parameters, fix },
+    );
+  }
+
+  #fix(from: number, column: number): RuleFix | undefined {
+    this.#shifter ??= new LineShifter(this.#tree, this.#lines);
+    return this.#shifter.fix(from, column);
   }
 
   #columnInScalar(index: number, found: number): number {

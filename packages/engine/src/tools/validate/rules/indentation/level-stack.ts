@@ -1,4 +1,5 @@
 import { doubled } from '../../../../text/doubled.ts';
+import { Spare } from '../../../../text/spare.ts';
 
 /*
  * What a line can be inside of. A level says at which column the lines that belong to it begin.
@@ -18,6 +19,10 @@ export const LEVEL_VALUE = 9;
 /** Likewise, for a key with a question mark. */
 export const LEVEL_EXPLICIT_VALUE = 10;
 
+/** Of 32 levels. */
+const USUAL_ROOM = 96;
+const SPARE_LEVELS = /* @__PURE__ */ new Spare(() => new Int32Array(USUAL_ROOM));
+
 /** The levels that are open, the outermost first. */
 export class LevelStack {
   /** One of the `LEVEL_` constants. */
@@ -27,8 +32,13 @@ export class LevelStack {
   /** For flow collections the column at which the line begins that opens them. */
   lineColumn = 0;
   /** The levels around it: kind, column and line's column of each in turn. */
-  #below = new Int32Array(96);
+  #below = SPARE_LEVELS.take();
   #length = 0;
+
+  /** Lets the next text have the room that most texts need. */
+  finish(): void {
+    if (this.#below.length === USUAL_ROOM) SPARE_LEVELS.giveBack(this.#below);
+  }
 
   push(kind: number, column: number, lineColumn = 0): void {
     const at = this.#length;

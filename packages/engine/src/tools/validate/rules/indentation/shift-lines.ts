@@ -1,7 +1,9 @@
 import {
+  CELL_FROM,
+  CELL_HEADER,
+  CELL_TO,
   FLAG_MULTILINE,
   fromOf,
-  hasFlag,
   indentOf,
   KIND_MAPPING,
   KIND_SCALAR,
@@ -9,11 +11,11 @@ import {
   kindOf,
   nextOf,
   parentOf,
+  ROW_SIZE,
   STYLE_BLOCK,
   STYLE_FOLDED,
   STYLE_LITERAL,
   type SyntaxTree,
-  sourceOf,
   styleOf,
   toOf,
 } from '../../../../syntax/tree.ts';
@@ -61,8 +63,9 @@ export class LineShifter {
    * What was found for one collection and holds for those inside it, so that none of them looks
    * through the same lines again.
    */
-  /** The scalars that cannot move, in order. */
-  #fixedRows: readonly number[] | undefined;
+  /** A scalar that cannot move, and the row before which no other is: the search goes on from there. */
+  #fixedRow = -1;
+  #searchedTo = 0;
   /** The end of a collection, and where the text before it ends. */
   #end = -1;
   #textEnd = -1;
@@ -72,7 +75,7 @@ export class LineShifter {
   readonly #tailLines: number[] = [];
   readonly #tailBlanks: number[] = [];
   /** By the first line of a run of blank ones, the line after the run. */
-  readonly #blankRuns = new Map<number, number>();
+  #blankRuns: Map<number, number> | undefined;
 
   constructor(tree: SyntaxTree, lines: LineIndex) {
     this.#tree = tree;
@@ -105,15 +108,17 @@ export class LineShifter {
     const columns = column - found;
     const growth = columns * (lastLine - firstLine + 1);
     if (growth > this.#room) return undefined;
-    const move = { firstLine, lastLine, columns };
-    if (isInner) this.#open?.inner.push(move);
-    else if (this.#hasNarrowLine(firstLine, lastLine, -columns)) return undefined;
+    if (!isInner && this.#hasNarrowLine(firstLine, lastLine, -columns)) return undefined;
     this.#room -= Math.max(growth, 0);
-    if (isInner) return undefined;
+    if (isInner) {
+      this.#open?.inner.push({ firstLine, lastLine, columns });
+      return undefined;
+    }
     this.finish();
     this.#shiftedTo = this.#lines.contentEnd(lastLine);
-    this.#open = { ...move, edits: [], inner: [] };
-    return { title: 'Fix the indentation of this block', edits: this.#open.edits };
+    const edits: TextEdit[] = [];
+    this.#open = { firstLine, lastLine, columns, edits, inner: [] };
+    return { title: 'Fix the indentation of this block', edits };
   }
 
   /** Writes the edit of the last fix, now that all that is inside has been asked for. */
@@ -204,7 +209,7 @@ export class LineShifter {
       this.#tailLines.length = 0;
       this.#tailBlanks.length = 0;
       this.#textEnd = to;
-      while (this.#textEnd > 0 && /\s/.test(text[this.#textEnd - 1])) this.#textEnd--;
+      while (this.#textEnd > 0 && isSpace(text.charCodeAt(this.#textEnd - 1))) this.#textEnd--;
     }
     return this.#textEnd;
   }
@@ -231,17 +236,17 @@ export class LineShifter {
     return column > indentOf(tree, parent) - (isLevel ? 1 : 0);
   }
 
+  /** Whether no scalar of a collection keeps it where it is; ask in the order of the rows. */
   #canMove(row: number): boolean {
-    this.#fixedRows ??= fixedRowsOf(this.#tree);
-    const rows = this.#fixedRows;
-    let low = 0;
-    let high = rows.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (rows[middle] < row) low = middle + 1;
-      else high = middle;
-    }
-    return low === rows.length || rows[low] >= nextOf(this.#tree, row);
+    const end = nextOf(this.#tree, row);
+    if (this.#fixedRow >= row) return this.#fixedRow >= end;
+    let at = Math.max(row, this.#searchedTo);
+    while (at < end && !isFixed(this.#tree, at)) at++;
+    this.#searchedTo = at;
+    if (at >= end) return true;
+    this.#fixedRow = at;
+    this.#searchedTo++;
+    return false;
   }
 
   /** The last line that moves, comments behind the end included; -1 where one could become text. */
@@ -269,11 +274,14 @@ export class LineShifter {
 
   /** The first line from `line` on that is not blank; the number of lines when there is none. */
   #filledLine(line: number): number {
-    const known = this.#blankRuns.get(line);
+    const known = this.#blankRuns?.get(line);
     if (known !== undefined) return known;
     let filled = line;
     while (filled < this.#lines.lineCount && this.#isBlank(filled)) filled++;
-    if (filled > line) this.#blankRuns.set(line, filled);
+    if (filled > line) {
+      this.#blankRuns ??= new Map();
+      this.#blankRuns.set(line, filled);
+    }
     return filled;
   }
 
@@ -297,19 +305,19 @@ export class LineShifter {
   }
 }
 
-/** The scalars whose lines cannot move to another column without a change of the data, in order. */
-function fixedRowsOf(tree: SyntaxTree): number[] {
-  const found: number[] = [];
-  for (let row = 0; row < tree.rowCount; row++) {
-    if (kindOf(tree, row) !== KIND_SCALAR) continue;
-    const style = styleOf(tree, row);
-    const isBlockScalar = style === STYLE_LITERAL || style === STYLE_FOLDED;
-    const isFixed = isBlockScalar
-      ? !isSimple(sourceOf(tree, row))
-      : hasFlag(tree, row, FLAG_MULTILINE);
-    if (isFixed) found.push(row);
-  }
-  return found;
+/** Whether a row is a scalar whose lines cannot move to another column without a change of the data. */
+function isFixed({ rows, text }: SyntaxTree, row: number): boolean {
+  const cell = row * ROW_SIZE;
+  const header = rows[cell + CELL_HEADER];
+  if ((header & 15) !== KIND_SCALAR) return false;
+  const style = (header >> 4) & 15;
+  if (style !== STYLE_LITERAL && style !== STYLE_FOLDED) return (header & FLAG_MULTILINE) !== 0;
+  return !isSimple(text.slice(rows[cell + CELL_FROM], rows[cell + CELL_TO]));
+}
+
+function isSpace(code: number): boolean {
+  if (code > SPACE && code < 0x80) return false;
+  return /\s/.test(String.fromCharCode(code));
 }
 
 /** Whether a block scalar has text, finds its indentation itself, and has no lines of blanks. */

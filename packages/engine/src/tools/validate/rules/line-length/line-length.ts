@@ -27,17 +27,28 @@ export const lineLength = defineRule({
     const allowsMappings = options['allow-non-breakable-inline-mappings'];
     const allowsWords = options['allow-non-breakable-words'] || allowsMappings;
     return {
-      line(lineFrom, to) {
-        if (to - lineFrom <= max) return;
-        const from = textStart(text, lineFrom);
-        const at = offsetOfColumn(text, from, to, max, lines.hasSurrogates);
-        if (at >= to) return;
-        if (allowsWords && isOneWord(text, from, to)) return;
-        if (allowsMappings && isOneWordMapping(text.slice(from, to))) return;
-        const length = lines.positionAt(to).column - 1 - (from - lineFrom);
-        report({ from: at, to, parameters: { length, max } });
+      text() {
+        const { starts, lineCount } = lines;
+        const last = lineCount - 1;
+        for (let line = 0; line < last; line++) {
+          if (starts[line + 1] - starts[line] > max) check(line);
+        }
+        check(last);
       },
     };
+
+    function check(line: number): void {
+      const lineFrom = lines.starts[line];
+      const to = lines.contentEnd(line);
+      if (to - lineFrom <= max) return;
+      const from = textStart(text, lineFrom);
+      const at = offsetOfColumn(text, from, to, max, lines.hasSurrogates);
+      if (at >= to) return;
+      if (allowsWords && isOneWord(text, from, to)) return;
+      if (allowsMappings && isOneWordMapping(text.slice(from, to))) return;
+      const length = lines.positionAt(to).column - 1 - (from - lineFrom);
+      report({ from: at, to, parameters: { length, max } });
+    }
   },
 });
 

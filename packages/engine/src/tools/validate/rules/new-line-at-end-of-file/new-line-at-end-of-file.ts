@@ -1,4 +1,5 @@
-import { STYLE_FOLDED, STYLE_LITERAL, styleOf, toOf } from '../../../../syntax/tree.ts';
+import { toOf } from '../../../../syntax/tree.ts';
+import { isBlockScalar } from '../../long-scalars.ts';
 import { defineRule } from '../../rule.ts';
 
 /** Says that the last line does not end. */
@@ -6,22 +7,19 @@ export const newLineAtEndOfFile = defineRule({
   id: 'new-line-at-end-of-file',
   messages: 'The last line does not end in a line break',
   options: {},
-  create({ tree, lines, report }) {
+  create({ tree, lines, longScalars, report }) {
     const { text } = tree;
-    let isInBlockScalar = false;
     return {
-      longScalar(row) {
-        const style = styleOf(tree, row);
-        const isBlock = style === STYLE_LITERAL || style === STYLE_FOLDED;
-        // A line break more would be part of the value.
-        if (isBlock && toOf(tree, row) === text.length) isInBlockScalar = true;
-      },
       end() {
         const at = text.length;
         if (lines.starts[lines.lineCount - 1] === at) return;
+        // In a block scalar, a line break more would be part of the value.
+        const isInside = longScalars().some(
+          (row) => toOf(tree, row) === at && isBlockScalar(tree, row),
+        );
         const insert = text.includes('\r\n') ? '\r\n' : '\n';
         const fix = { title: 'End the last line', edits: [{ from: at, to: at, insert }] };
-        report({ from: at, to: at, ...(!isInBlockScalar && { fix }) });
+        report({ from: at, to: at, ...(!isInside && { fix }) });
       },
     };
   },

@@ -1,4 +1,12 @@
-import { fromOf, STYLE_FLOW, STYLE_LITERAL, styleOf, toOf } from '../../../../syntax/tree.ts';
+import {
+  FLAG_MULTILINE,
+  fromOf,
+  hasFlag,
+  STYLE_FLOW,
+  styleOf,
+  toOf,
+} from '../../../../syntax/tree.ts';
+import { isBlockScalar } from '../../long-scalars.ts';
 import { defineRule } from '../../rule.ts';
 
 const TAB = 0x09;
@@ -10,7 +18,7 @@ export const noTabIndent = defineRule({
   id: 'no-tab-indent',
   messages: 'The line is indented with a tab: use spaces',
   options: { 'tab-width': 2 },
-  create({ tree, options, report }) {
+  create({ tree, lines, options, report }) {
     const { text } = tree;
     if (!text.includes('\t')) return {};
     const width = Math.min(Math.max(options['tab-width'], 1), 16);
@@ -41,33 +49,39 @@ export const noTabIndent = defineRule({
       return nextFlow < flows.length && flows[nextFlow] < from;
     }
 
+    function check(line: number): void {
+      const from = lines.starts[line];
+      const to = lines.contentEnd(line);
+      for (; nextBlock < blocks.length && blocks[nextBlock + 1] <= from; nextBlock += 2) {
+        isBehindBlock = true;
+      }
+      if (nextBlock < blocks.length && blocks[nextBlock] < from) return;
+      let end = from;
+      let tab = -1;
+      for (; end < to; end++) {
+        const code = text.charCodeAt(end);
+        if (code === TAB && tab === -1) tab = end;
+        else if (code !== SPACE && code !== TAB) break;
+      }
+      // Lines of blanks alone are for trailing-spaces.
+      if (end === to) return;
+      if (text.charCodeAt(end) !== HASH) isBehindBlock = false;
+      if (tab === -1 || reported.has(tab)) return;
+      const insert = text.slice(tab, end).replaceAll('\t', ' '.repeat(width));
+      const edits = [{ from: tab, to: end, insert }];
+      const fix = isSafe(from, end) && { title: 'Use spaces', edits };
+      report({ from: tab, to: end, ...(fix && { fix }) });
+    }
+
     return {
       mapping: addCollection,
       sequence: addCollection,
-      longScalar(row) {
-        if (styleOf(tree, row) < STYLE_LITERAL) addFlow(row);
-        else blocks.push(fromOf(tree, row), toOf(tree, row));
+      scalar(row) {
+        if (isBlockScalar(tree, row)) blocks.push(fromOf(tree, row), toOf(tree, row));
+        else if (hasFlag(tree, row, FLAG_MULTILINE)) addFlow(row);
       },
-      line(from, to) {
-        for (; nextBlock < blocks.length && blocks[nextBlock + 1] <= from; nextBlock += 2) {
-          isBehindBlock = true;
-        }
-        if (nextBlock < blocks.length && blocks[nextBlock] < from) return;
-        let end = from;
-        let tab = -1;
-        for (; end < to; end++) {
-          const code = text.charCodeAt(end);
-          if (code === TAB && tab === -1) tab = end;
-          else if (code !== SPACE && code !== TAB) break;
-        }
-        // Lines of blanks alone are for trailing-spaces.
-        if (end === to) return;
-        if (text.charCodeAt(end) !== HASH) isBehindBlock = false;
-        if (tab === -1 || reported.has(tab)) return;
-        const insert = text.slice(tab, end).replaceAll('\t', ' '.repeat(width));
-        const edits = [{ from: tab, to: end, insert }];
-        const fix = isSafe(from, end) && { title: 'Use spaces', edits };
-        report({ from: tab, to: end, ...(fix && { fix }) });
+      text() {
+        for (let line = 0; line < lines.lineCount; line++) check(line);
       },
     };
   },

@@ -1,11 +1,5 @@
-import {
-  fromOf,
-  indentOf,
-  STYLE_FOLDED,
-  STYLE_LITERAL,
-  styleOf,
-  toOf,
-} from '../../../../syntax/tree.ts';
+import { fromOf, indentOf, toOf } from '../../../../syntax/tree.ts';
+import { isBlockScalar } from '../../long-scalars.ts';
 import { defineRule } from '../../rule.ts';
 import type { RuleFix } from '../../rule-fix.ts';
 
@@ -18,9 +12,9 @@ export const trailingSpaces = defineRule({
   id: 'trailing-spaces',
   messages: 'Trailing whitespace detected',
   options: {},
-  create({ tree, lines, report }) {
+  create({ tree, lines, longScalars, report }) {
     const { text } = tree;
-    const blockScalars: number[] = [];
+    let blockScalars: readonly number[] | undefined;
     /** The first of `blockScalars` that does not end before the line at hand. */
     let nearest = 0;
 
@@ -28,6 +22,7 @@ export const trailingSpaces = defineRule({
     function isSafe(lineFrom: number, from: number, to: number): boolean {
       // `\ ` at the end of a line in double quotes is a space to be kept.
       if (from > lineFrom && text.charCodeAt(from - 1) === BACKSLASH) return false;
+      blockScalars ??= longScalars().filter((row) => isBlockScalar(tree, row));
       while (nearest < blockScalars.length && toOf(tree, blockScalars[nearest]) <= from) nearest++;
       if (nearest === blockScalars.length) return true;
       const scalar = blockScalars[nearest];
@@ -38,17 +33,24 @@ export const trailingSpaces = defineRule({
       return isBlank && to - from <= indentOf(tree, scalar) && to < text.length;
     }
 
+    function check(line: number): void {
+      const lineFrom = lines.starts[line];
+      const to = lines.contentEnd(line);
+      let from = to;
+      while (from > lineFrom && isBlank(text.charCodeAt(from - 1))) from--;
+      if (from === to) return;
+      if (!isSafe(lineFrom, from, to)) report({ from, to });
+      else report({ from, to, fix: removal(from, to) });
+    }
+
     return {
-      longScalar(row) {
-        const style = styleOf(tree, row);
-        if (style === STYLE_LITERAL || style === STYLE_FOLDED) blockScalars.push(row);
-      },
-      line(lineFrom, to) {
-        if (to === lineFrom || !isBlank(text.charCodeAt(to - 1))) return;
-        let from = to;
-        while (from > lineFrom && isBlank(text.charCodeAt(from - 1))) from--;
-        if (!isSafe(lineFrom, from, to)) report({ from, to });
-        else report({ from, to, fix: removal(from, to) });
+      text() {
+        const { starts, lineCount } = lines;
+        for (let line = 1; line < lineCount; line++) {
+          // The last character before a line break of one.
+          if (!(text.charCodeAt(starts[line] - 2) > SPACE)) check(line - 1);
+        }
+        check(lineCount - 1);
       },
     };
   },

@@ -7,7 +7,14 @@ import { makeReference } from './make-reference.mjs';
 const root = new URL('../../../', import.meta.url);
 const { markdown, schema, withOptionTables } = await makeReference();
 writeFileSync(new URL('docs/cli.md', root), markdown);
-for (const name of ['comparing', 'converting', 'format-and-merge']) {
+for (const name of [
+  'comparing',
+  'converting',
+  'format-and-merge',
+  'inspecting',
+  'linting',
+  'schemas',
+]) {
   const file = new URL(`docs/${name}.md`, root);
   writeFileSync(file, withOptionTables(readFileSync(file, 'utf8')));
 }

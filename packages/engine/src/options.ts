@@ -2,6 +2,7 @@
 export { CONVERT_OPTIONS } from './tools/convert/convert-options.ts';
 export { DIFF_OPTIONS } from './tools/diff/diff-options.ts';
 export { FORMAT_OPTIONS } from './tools/format/format-options.ts';
+export { INSPECT_OPTIONS, type InspectViews } from './tools/inspect/inspect-options.ts';
 export { MERGE_OPTIONS } from './tools/merge/merge-options.ts';
 export type {
   DescribedOptions,
@@ -9,3 +10,8 @@ export type {
   ToolOptionValue,
   ValueDescription,
 } from './tools/option-description.ts';
+export {
+  SCHEMA_OPTIONS,
+  type SchemaCheckOptions,
+  VALIDATE_OPTIONS,
+} from './tools/validate/validate-options.ts';

@@ -1,6 +1,14 @@
+import { INSPECT_OPTIONS } from '@yamlkit/engine/options';
 import type { CommandDeclaration } from './command-declaration.ts';
+import { declareOptions } from './declare-options.ts';
 import type { InspectFlags } from './inspect.ts';
+import { keyOf } from './option-names.ts';
 import { TEMPLATES_OPTION } from './shared-declarations.ts';
+
+// Versions are compared where it is said which of them to print.
+const OPTIONS = declareOptions(INSPECT_OPTIONS).map((option) =>
+  keyOf(option) === 'versions' ? { ...option, default: undefined } : option,
+);
 
 export function declareInspect(): CommandDeclaration {
   return {
@@ -8,46 +16,7 @@ export function declareInspect(): CommandDeclaration {
     summary: 'show what a YAML file is made of',
     description: 'Show what a YAML file is made of.',
     arguments: [{ syntax: '[FILE]', description: 'a file, or - for standard input' }],
-    options: [
-      {
-        syntax: '--tree',
-        description: 'print its values as a tree, with their types (the default)',
-      },
-      {
-        syntax: '--path <path>',
-        description:
-          'only what is there: a.b[0], a[*].b, a JSONPath, a JSON Pointer or a yq path; [0].a in a stream',
-      },
-      {
-        syntax: '--query <jsonpath>',
-        description: 'what a JSONPath query (RFC 9535) finds',
-        conflicts: ['path'],
-      },
-      {
-        syntax: '--output <how>',
-        description: 'print what --query finds as YAML documents, a line of JSON each, or paths',
-        choices: ['yaml', 'json', 'paths'],
-        default: 'yaml',
-      },
-      { syntax: '--with-paths', description: 'with the path of each' },
-      {
-        syntax: '--events',
-        description: 'print its events in the notation of the YAML test suite',
-        conflicts: ['tree', 'path', 'query'],
-      },
-      {
-        syntax: '--tokens',
-        description: 'print its tokens, each with its place',
-        conflicts: ['tree', 'path', 'query', 'events'],
-      },
-      {
-        syntax: '--versions <which>',
-        description: 'print how YAML 1.1 and YAML 1.2 take its scalars',
-        choices: ['all', 'differences'],
-        conflicts: ['tree', 'path', 'query', 'events', 'tokens'],
-      },
-      TEMPLATES_OPTION,
-    ],
+    options: [...OPTIONS, TEMPLATES_OPTION],
     notes: '',
     exitStatus: [
       [0, 'printed'],

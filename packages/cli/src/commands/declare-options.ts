@@ -7,9 +7,10 @@ export function declareOptions(
   described: Readonly<Record<string, OptionDescription>>,
 ): OptionDeclaration[] {
   return Object.entries(described).map(([name, option]) => {
-    const { flag = kebabCase(name), argument, help, replaces = [] } = option;
+    const { argument, help, replaces = [] } = option;
+    const flag = `--${option.default === true ? 'no-' : ''}${option.flag ?? kebabCase(name)}`;
     return {
-      syntax: argument === undefined ? `--${flag}` : `--${flag} <${argument}>`,
+      syntax: argument === undefined ? flag : `${flag} <${argument}>`,
       description: help,
       ...(replaces.length > 0 && { conflicts: replaces }),
       ...valuesOf(option),
@@ -29,8 +30,8 @@ export function valueNamed<Value extends ToolOptionValue>(
 /** What an option takes, and how it is read. */
 function valuesOf(option: OptionDescription): Partial<OptionDeclaration> {
   const { default: standard, values = [], range, help } = option;
-  if (typeof standard === 'boolean') return {};
-  if (typeof standard === 'object') return { read: option.isRepeated ? addText : readTexts };
+  if (typeof standard === 'boolean' || standard === '') return {};
+  if (typeof standard === 'object') return { read: option.isRepeated ? adder(option) : readTexts };
   const words = values.filter(([value]) => typeof value === 'string');
   if (range === undefined) {
     const [, , word = standard] = words.find(([value]) => value === standard) ?? [];
@@ -58,8 +59,13 @@ function valuesOf(option: OptionDescription): Partial<OptionDeclaration> {
   };
 }
 
-function addText(text: string, previous: unknown): readonly string[] {
-  return [...((previous as readonly string[] | undefined) ?? []), text];
+function adder({ argument = 'value', startsWith = '' }: OptionDescription) {
+  return (text: string, previous: unknown): readonly string[] => {
+    if (!text.startsWith(startsWith)) {
+      throw new InvalidValueError(`A ${argument} starts with '${startsWith}'.`);
+    }
+    return [...((previous as readonly string[] | undefined) ?? []), text];
+  };
 }
 
 function readTexts(text: string): readonly string[] {

@@ -1,6 +1,8 @@
 import type { PresetName } from '@yamlkit/engine';
+import { SCHEMA_OPTIONS, VALIDATE_OPTIONS } from '@yamlkit/engine/options';
 import type { FormatName } from '../formats/index.ts';
 import { type CommandDeclaration, InvalidValueError } from './command-declaration.ts';
+import { declareOptions } from './declare-options.ts';
 import { FILES_AND_TEMPLATES, UNREADABLE } from './help-texts.ts';
 import {
   FILES_ARGUMENT,
@@ -27,6 +29,8 @@ const FORMATS: Readonly<Record<FormatName, true>> = {
   sarif: true,
 };
 
+const { lint, ...others } = VALIDATE_OPTIONS;
+
 export function declareValidate(): CommandDeclaration {
   return {
     name: 'validate',
@@ -34,7 +38,7 @@ export function declareValidate(): CommandDeclaration {
     description: 'Report every error in YAML files, not only the first, and what the linter finds.',
     arguments: [FILES_ARGUMENT],
     options: [
-      { syntax: '--no-lint', group: 'Linting', description: 'report errors only' },
+      ...declareOptions({ lint }).map((option) => ({ ...option, group: 'Linting' as const })),
       {
         syntax: '--config <file>',
         group: 'Linting',
@@ -53,15 +57,7 @@ export function declareValidate(): CommandDeclaration {
         default: 'standard',
       },
       { syntax: '--fix', description: 'apply safe fixes to the files, in place' },
-      {
-        syntax: '--single-document',
-        description: 'take more than one document as an error',
-      },
-      {
-        syntax: '--allow-tag <tag>',
-        description: "take tags as known, as written; '!Fn*' allows all that begin so",
-        read: collectTag,
-      },
+      ...declareOptions(others),
       {
         syntax: '--site <address>',
         description: 'in a SARIF report, link rules to their pages on this YAML Toolkit site',
@@ -89,16 +85,7 @@ export function declareValidate(): CommandDeclaration {
         description:
           'check each document by the schema that its content or the name of its file tells',
       },
-      {
-        syntax: '--kubernetes-version <version>',
-        group: 'Schemas',
-        description: 'check kinds of Kubernetes as a version has them, such as 1.36',
-      },
-      {
-        syntax: '--allow-unknown-fields',
-        group: 'Schemas',
-        description: 'allow fields that a kind of Kubernetes or a custom resource does not have',
-      },
+      ...declareOptions(SCHEMA_OPTIONS).map((option) => ({ ...option, group: 'Schemas' as const })),
       {
         syntax: '--crd <file>',
         group: 'Schemas',
@@ -154,11 +141,6 @@ kept one is used.`,
       return validateCommand(names as readonly string[], flags as ValidateFlags, terminal);
     },
   };
-}
-
-function collectTag(tag: string, previous: unknown): readonly string[] {
-  if (!tag.startsWith('!')) throw new InvalidValueError("A tag starts with '!'.");
-  return [...((previous as readonly string[] | undefined) ?? []), tag];
 }
 
 function collectFile(file: string, previous: unknown): readonly string[] {

@@ -16,6 +16,7 @@ import {
   toProblems,
   visibleText,
 } from '@yamlkit/engine';
+import type { InspectViews } from '@yamlkit/engine/options';
 import { colorsFor } from '../colors.ts';
 import {
   EXIT_CLEAN,
@@ -36,13 +37,7 @@ import { gatherInputs, tellFailure } from './gather-inputs.ts';
 import { formatMatches, type QueryFlags } from './inspect-query.ts';
 
 /** The options of `yamlkit inspect`, as commander hands them over. */
-export interface InspectFlags extends QueryFlags {
-  readonly events?: true;
-  readonly tokens?: true;
-  readonly versions?: 'all' | 'differences';
-  readonly tree?: true;
-  readonly path?: string;
-  readonly query?: string;
+export interface InspectFlags extends QueryFlags, Omit<InspectViews, keyof QueryFlags> {
   readonly templates: TemplateMode;
 }
 

@@ -11,7 +11,7 @@ describe('what is made of the declarations', () => {
     expect(written, 'run npm run docs --workspace yamlkit').toBe(markdown);
   });
 
-  it.each(['comparing', 'converting', 'format-and-merge'])(
+  it.each(['comparing', 'converting', 'format-and-merge', 'inspecting', 'linting', 'schemas'])(
     'is in the tables of docs/%s.md',
     (name) => {
       const written = readFileSync(new URL(`../../../../docs/${name}.md`, import.meta.url), 'utf8');

@@ -6,7 +6,7 @@ export type ToolOptionValue = boolean | number | string | readonly string[];
  * and completions, and the tables of the documentation. Data only: what describes a tool's options imports nothing.
  *
  * The default gives the type: a boolean is a switch, a list holds texts, everything else is one of `values` or within
- * `range`.
+ * `range`, or any text where it has neither.
  */
 export interface OptionDescription<Value extends ToolOptionValue = ToolOptionValue> {
   /** What a form calls it. */
@@ -24,7 +24,9 @@ export interface OptionDescription<Value extends ToolOptionValue = ToolOptionVal
   readonly flag?: string;
   /** Of lists: the command line takes one entry each time it is given, not several with commas between them. */
   readonly isRepeated?: boolean;
-  /** Of lists: an example for an empty field of a form. */
+  /** Of lists: what each entry must begin with. */
+  readonly startsWith?: string;
+  /** Of lists and texts: an example for an empty field of a form. */
   readonly placeholder?: string;
   /** Names of options that do not count while this switch is on. */
   readonly replaces?: readonly string[];
@@ -37,6 +39,13 @@ export type ValueDescription<Value> = readonly [
   value: Value extends readonly string[] ? never : Value,
   label: string,
   word?: string,
+];
+
+/** Indentations that forms offer. */
+export const INDENTS: readonly ValueDescription<number>[] = [
+  [2, '2 spaces'],
+  [4, '4 spaces'],
+  [8, '8 spaces'],
 ];
 
 /** A description for each of a tool's options. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { defaultChoices, inspectChoicesFrom } from './inspect-choices.ts';
+import { keptChoices } from './inspect-choices.ts';
 
 test('takes the choices of a link, and the default for what it does not know', () => {
   const choices = { view: 'versions', onlyDifferences: true, query: '$..a' };
-  expect(inspectChoicesFrom(choices)).toEqual(choices);
+  expect(keptChoices.from(choices)).toEqual(choices);
   for (const given of [
     undefined,
     null,
@@ -11,6 +11,6 @@ test('takes the choices of a link, and the default for what it does not know', (
     { view: 'x', query: 2 },
     { query: 'a'.repeat(10_001) },
   ]) {
-    expect(inspectChoicesFrom(given)).toEqual(defaultChoices);
+    expect(keptChoices.from(given)).toEqual({ view: 'tree', onlyDifferences: false, query: '' });
   }
 });

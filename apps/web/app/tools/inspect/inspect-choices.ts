@@ -1,31 +1,40 @@
-import { choicesFrom } from '../../workspace/choices/choices-from.ts';
+import { type DescribedOptions, INSPECT_OPTIONS } from '@yamlkit/engine/options';
 import { KeptChoices } from '../../workspace/choices/kept-choices.ts';
+import { type OptionChoices, optionChoicesFrom } from '../../workspace/choices/option-choices.ts';
 
-/** What of the parser a share link carries. */
-export interface InspectChoices {
+interface PageOptions {
   readonly view: 'tree' | 'events' | 'tokens' | 'versions' | 'actions';
   readonly onlyDifferences: boolean;
   /** A JSONPath query of the tree. */
   readonly query: string;
 }
 
-export const defaultChoices: InspectChoices = { view: 'tree', onlyDifferences: false, query: '' };
+/** What of the parser is kept, and a share link carries. */
+export type InspectChoices = OptionChoices<PageOptions>;
+
+const { tree, events, tokens, versions, query } = INSPECT_OPTIONS;
+const [, [, differencesOnly] = ['differences', 'Differences only']] = versions.values ?? [];
+
+/** What the page offers, as the command line does with a switch for each view. */
+export const PAGE_OPTIONS: DescribedOptions<PageOptions> = {
+  view: {
+    label: 'View',
+    help: 'what to show',
+    default: 'tree',
+    values: [
+      ['tree', tree.label],
+      ['events', events.label],
+      ['tokens', tokens.label],
+      ['versions', versions.label],
+      // The command line prints them in the tree.
+      ['actions', 'Actions of a template, each with its place'],
+    ],
+  },
+  onlyDifferences: { label: differencesOnly, help: versions.help, default: false },
+  query,
+};
 
 /** The choices as they were left. */
-export const keptChoices = new KeptChoices('inspect-choices', inspectChoicesFrom);
-
-/** Longest query a link brings along, in code units. */
-const longestQuery = 10_000;
-
-/** The choices in something that may come from anyone. */
-export function inspectChoicesFrom(given: unknown): InspectChoices {
-  const { query, ...listed } = defaultChoices;
-  const chosen = choicesFrom(
-    given,
-    { view: ['tree', 'events', 'tokens', 'versions', 'actions'], onlyDifferences: [false, true] },
-    listed,
-  );
-  const own = typeof given === 'object' && given !== null && 'query' in given ? given.query : query;
-  const isQuery = typeof own === 'string' && own.length <= longestQuery;
-  return { ...chosen, query: isQuery ? own : query };
-}
+export const keptChoices = new KeptChoices('inspect-choices', (given) =>
+  optionChoicesFrom(given, PAGE_OPTIONS),
+);

@@ -18,7 +18,7 @@ import { StartHint } from '../../workspace/files/start-hint.tsx';
 import { BarTitle, EditorCard } from '../../workspace/workbench/editor-card.tsx';
 import { StatusVerdict, type Verdict } from '../../workspace/workbench/status-verdict.tsx';
 import { Workbench } from '../../workspace/workbench/workbench.tsx';
-import { type InspectChoices, keptChoices } from './inspect-choices.ts';
+import { keptChoices, PAGE_OPTIONS } from './inspect-choices.ts';
 import { ListingView } from './listing-view.tsx';
 import { QueryBar } from './query-bar.tsx';
 import { QueryResults } from './query-results.tsx';
@@ -32,13 +32,8 @@ const editorHeight = 'h-[500px]';
 
 const sample = () => loadSample('kubernetes-pod');
 
-const views = [
-  { value: 'tree', label: 'Tree of values' },
-  { value: 'events', label: 'Events, as the YAML test suite writes them' },
-  { value: 'tokens', label: 'Tokens, each with its place' },
-  { value: 'versions', label: 'YAML 1.1 and YAML 1.2 compared' },
-  { value: 'actions', label: 'Actions of a template, each with its place' },
-] as const satisfies readonly { value: InspectChoices['view']; label: string }[];
+const { label: viewLabel, values: viewValues = [] } = PAGE_OPTIONS.view;
+const views = viewValues.map(([value, label]) => ({ value, label }));
 
 /** A query runs this many milliseconds after typing pauses. */
 const queryPause = 250;
@@ -126,7 +121,7 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
               </Button>
             )}
             <Select
-              label="View"
+              label={viewLabel}
               isCompact
               options={views}
               value={view}

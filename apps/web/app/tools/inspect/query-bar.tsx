@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { PAGE_OPTIONS } from './inspect-choices.ts';
 import type { QueryState } from './tree-session.ts';
 
 export interface QueryBarProps {
@@ -12,6 +13,8 @@ export interface QueryBarProps {
   readonly goToMatch: (direction: 1 | -1) => void;
 }
 
+const { label, placeholder } = PAGE_OPTIONS.query;
+
 /** A JSONPath query of the tree: how many nodes it finds, and the way through them. */
 export function QueryBar({ text, setText, query, goToMatch }: QueryBarProps) {
   const statusId = useId();
@@ -20,11 +23,11 @@ export function QueryBar({ text, setText, query, goToMatch }: QueryBarProps) {
   return (
     <div className="flex min-w-0 flex-[1_1_20rem] flex-wrap items-center gap-1">
       <TextField
-        label="JSONPath query"
+        label={label}
         isCompact
         value={text}
         onValueChange={setText}
-        placeholder="JSONPath: $..containers[?@.image]"
+        placeholder={placeholder}
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import type { Place } from '../../workspace/engine/protocol.ts';
+import { PAGE_OPTIONS } from './inspect-choices.ts';
 import type { ListedVersion } from './protocol.ts';
 import { useReading } from './use-reading.ts';
 import { useVersionRows } from './use-version-rows.ts';
@@ -43,7 +44,7 @@ export function VersionsView(props: VersionsViewProps) {
     <div className="flex h-full flex-col">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-2 text-sm">
         <Checkbox
-          label="Differences only"
+          label={PAGE_OPTIONS.onlyDifferences.label}
           checked={onlyDifferences}
           onCheckedChange={setOnlyDifferences}
         />

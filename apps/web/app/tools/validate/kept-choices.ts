@@ -1,5 +1,7 @@
 import type { OptionValue, RuleOptions, RuleSetting, RuleSettings } from '@yamlkit/engine';
+import { VALIDATE_OPTIONS } from '@yamlkit/engine/options';
 import { KeptChoices } from '../../workspace/choices/kept-choices.ts';
+import { optionChoicesFrom } from '../../workspace/choices/option-choices.ts';
 import { keptSchemaChoices, schemaChoicesFrom } from './schema/schema-choices.ts';
 import { tagSetNames } from './tag-sets.ts';
 import { defaultChoices, type ValidatorChoices } from './validation-options.ts';
@@ -7,10 +9,11 @@ import { defaultChoices, type ValidatorChoices } from './validation-options.ts';
 /** The choices in what was kept or shared; the default for each that is not there or is not one. */
 export function choicesFrom(given: unknown): ValidatorChoices {
   if (typeof given !== 'object' || given === null) return defaultChoices;
-  const { lint, singleDocument, tagSets, tags, rules } = given as Record<string, unknown>;
+  const { lint, singleDocument } = optionChoicesFrom(given, VALIDATE_OPTIONS);
+  const { tagSets, tags, rules } = given as Record<string, unknown>;
   return {
-    lint: typeof lint === 'boolean' ? lint : defaultChoices.lint,
-    singleDocument: singleDocument === true,
+    lint,
+    singleDocument,
     tagSets: tagSetNames.filter((name) => Array.isArray(tagSets) && tagSets.includes(name)),
     tags: Array.isArray(tags) ? textsOf(tags) : [],
     rules: rulesFrom(rules),

@@ -1,4 +1,5 @@
 import type { RuleSettings, ValidateOptions } from '@yamlkit/engine';
+import { VALIDATE_OPTIONS } from '@yamlkit/engine/options';
 import { defaultSchemaChoices, type SchemaChoices } from './schema/schema-choices.ts';
 import { type TagSetName, tagsOf } from './tag-sets.ts';
 
@@ -19,8 +20,8 @@ export type ValidationOptions = Required<Omit<ValidateOptions, 'rules' | 'schema
   Pick<ValidateOptions, 'rules'>;
 
 export const defaultChoices: ValidatorChoices = {
-  lint: true,
-  singleDocument: false,
+  lint: VALIDATE_OPTIONS.lint.default,
+  singleDocument: VALIDATE_OPTIONS.singleDocument.default,
   tagSets: [],
   tags: [],
   rules: null,

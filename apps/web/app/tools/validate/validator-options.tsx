@@ -1,3 +1,4 @@
+import { VALIDATE_OPTIONS } from '@yamlkit/engine/options';
 import { X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -29,7 +30,7 @@ export function ValidatorOptions({ choices, choose }: ValidatorOptionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-b px-4 py-2.5">
       <Checkbox
-        label="Enable Linter"
+        label={VALIDATE_OPTIONS.lint.label}
         checked={lint}
         onCheckedChange={(checked) => choose({ lint: checked })}
       />
@@ -51,7 +52,7 @@ export function ValidatorOptions({ choices, choose }: ValidatorOptionsProps) {
         </Suspense>
       )}
       <Checkbox
-        label="Single document"
+        label={VALIDATE_OPTIONS.singleDocument.label}
         checked={singleDocument}
         onCheckedChange={(checked) => choose({ singleDocument: checked })}
       />
@@ -60,7 +61,8 @@ export function ValidatorOptions({ choices, choose }: ValidatorOptionsProps) {
           ref={summary}
           className="select-none leading-6 rounded-sm text-muted hover:text-ink"
         >
-          Allowed tags{allowed > 0 && ` (${allowed})`}
+          {VALIDATE_OPTIONS.allowedTags.label}
+          {allowed > 0 && ` (${allowed})`}
         </summary>
         <fieldset className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2 pb-1">
           <legend className="sr-only">Tags to accept as known</legend>

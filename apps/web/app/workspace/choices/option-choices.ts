@@ -10,8 +10,8 @@ type Choice<Value> = Value extends readonly string[] ? string : Value;
 /** Descriptions, whichever tool's they are. */
 export type AnyOptions = Readonly<Record<string, OptionDescription>>;
 
-/** No one writes longer lists in good faith. */
-const longestList = 1000;
+/** No one writes longer lists and queries in good faith. */
+const longestText = 10_000;
 
 /** The choices in something that may come from anyone; the default for each that is not there. */
 export function optionChoicesFrom<Options>(
@@ -31,9 +31,7 @@ export function optionChoicesFrom<Options>(
 function choiceFrom(given: unknown, option: OptionDescription): ToolOptionValue {
   const { default: standard, values = [] } = option;
   if (typeof standard === 'boolean') return typeof given === 'boolean' ? given : standard;
-  if (typeof standard === 'object') {
-    return typeof given === 'string' && given.length <= longestList ? given : '';
-  }
+  if (isText(option)) return typeof given === 'string' && given.length <= longestText ? given : '';
   // Links of earlier versions have numbers as text.
   const known = values.find(
     ([value]) => value === given || (typeof value === 'number' && String(value) === given),
@@ -61,7 +59,7 @@ export function changedCount<Options>(
   return Object.entries(described as AnyOptions).filter(
     ([name, option]) =>
       (choices as Readonly<Record<string, unknown>>)[name] !==
-      (isList(option) ? '' : option.default),
+      (isText(option) ? '' : option.default),
   ).length;
 }
 
@@ -76,6 +74,11 @@ export function isInForce(
   );
   if (isReplaced) return false;
   return described[name]?.needs?.some(([other, value]) => choices[other] === value) ?? true;
+}
+
+/** Whether a form has a field of text for it: it is a list, or any text. */
+export function isText({ default: standard }: OptionDescription): boolean {
+  return typeof standard === 'object' || standard === '';
 }
 
 function isList({ default: standard }: OptionDescription): boolean {

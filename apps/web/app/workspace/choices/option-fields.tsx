@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type AnyOptions, isInForce, type OptionChoices } from './option-choices.ts';
+import { type AnyOptions, isInForce, isText, type OptionChoices } from './option-choices.ts';
 
 export interface OptionFieldsProps<Options> {
   readonly described: DescribedOptions<Options>;
@@ -49,11 +49,10 @@ interface OptionFieldProps {
   readonly onValueChange: (value: ToolOptionValue) => void;
 }
 
-/** A switch, a choice of one, or a field for a list. */
+/** A switch, a choice of one, or a field of text. */
 function OptionField({ option, value, isDisabled, onValueChange }: OptionFieldProps) {
   const { label, default: standard, values = [] } = option;
-  if (typeof standard === 'object')
-    return <ListField {...{ option, value, isDisabled, onValueChange }} />;
+  if (isText(option)) return <TextOptionField {...{ option, value, isDisabled, onValueChange }} />;
   if (typeof standard === 'boolean') {
     return (
       <Checkbox
@@ -79,7 +78,7 @@ function OptionField({ option, value, isDisabled, onValueChange }: OptionFieldPr
   );
 }
 
-function ListField({ option, value, isDisabled, onValueChange }: OptionFieldProps) {
+function TextOptionField({ option, value, isDisabled, onValueChange }: OptionFieldProps) {
   const { label, help, placeholder } = option;
   const id = useId();
   return (

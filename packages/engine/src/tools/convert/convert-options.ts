@@ -1,5 +1,5 @@
 import type { SchemaName } from '../../schema/schema.ts';
-import type { DescribedOptions, ValueDescription } from '../option-description.ts';
+import { type DescribedOptions, INDENTS, type ValueDescription } from '../option-description.ts';
 import type { SourceFormat, TargetFormat } from './formats.ts';
 
 export interface ConvertOptions {
@@ -72,12 +72,7 @@ export const CONVERT_OPTIONS: DescribedOptions<ConvertOptions> = {
     help: 'spaces a level; 0 writes it on one line',
     argument: 'spaces',
     default: 2,
-    values: [
-      [2, '2 spaces'],
-      [4, '4 spaces'],
-      [8, '8 spaces'],
-      [0, 'Nothing, one line'],
-    ],
+    values: [...INDENTS, [0, 'Nothing, one line']],
     range: [0, 8],
   },
   schema: {

@@ -1,7 +1,7 @@
 import type { BracketSpacing } from '../../print/flow-spacing.ts';
 import type { SequenceIndent } from '../../print/layout.ts';
 import type { CommentSpaces } from '../../print/trailing-comment-plan.ts';
-import type { DescribedOptions } from '../option-description.ts';
+import { type DescribedOptions, INDENTS } from '../option-description.ts';
 import type { MultilineStyle, QuoteStyle } from './restyle.ts';
 
 export interface FormatOptions {
@@ -62,11 +62,7 @@ export const FORMAT_OPTIONS: DescribedOptions<Omit<FormatOptions, 'fixesIndentat
     help: 'spaces a level',
     argument: 'spaces',
     default: 2,
-    values: [
-      [2, '2 spaces'],
-      [4, '4 spaces'],
-      [8, '8 spaces'],
-    ],
+    values: INDENTS,
     range: [1, 8],
   },
   sequenceIndent: {

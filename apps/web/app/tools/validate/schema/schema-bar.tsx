@@ -1,3 +1,4 @@
+import { SCHEMA_OPTIONS } from '@yamlkit/engine/options';
 import { FileCheck2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -59,7 +60,7 @@ export function SchemaBar({ state, choices, choose, goTo }: SchemaBarProps) {
       <span className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-2">
         {(state.verdict?.usesKubernetes || choices.allowsUnknownFields) && (
           <Checkbox
-            label="Allow unknown fields"
+            label={SCHEMA_OPTIONS.allowUnknownFields.label}
             checked={choices.allowsUnknownFields}
             onCheckedChange={(allowsUnknownFields) => choose({ allowsUnknownFields })}
           />
@@ -216,7 +217,7 @@ function KubernetesVersion({
   return (
     <>
       <label htmlFor={id} className="sr-only">
-        Kubernetes version
+        {SCHEMA_OPTIONS.kubernetesVersion.label}
       </label>
       <select
         id={id}

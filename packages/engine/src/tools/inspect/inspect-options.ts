@@ -1,0 +1,72 @@
+import type { DescribedOptions } from '../option-description.ts';
+
+/** What can be shown of a text. */
+export interface InspectViews {
+  readonly tree?: boolean;
+  /** In any notation of `selectPaths`. */
+  readonly path?: string;
+  readonly query?: string;
+  readonly output?: 'yaml' | 'json' | 'paths';
+  readonly withPaths?: boolean;
+  readonly events?: boolean;
+  readonly tokens?: boolean;
+  readonly versions?: 'all' | 'differences';
+}
+
+/** What people can look at in a text, in the order in which help lists it. */
+export const INSPECT_OPTIONS: DescribedOptions<InspectViews> = {
+  tree: {
+    label: 'Tree of values',
+    help: 'print its values as a tree, with their types (the default)',
+    default: false,
+  },
+  path: {
+    label: 'Path',
+    help: 'only what is there: a.b[0], a[*].b, a JSONPath, a JSON Pointer or a yq path; [0].a in a stream',
+    argument: 'path',
+    default: '',
+  },
+  query: {
+    label: 'JSONPath query',
+    help: 'what a JSONPath query (RFC 9535) finds',
+    argument: 'jsonpath',
+    default: '',
+    placeholder: 'JSONPath: $..containers[?@.image]',
+    replaces: ['path'],
+  },
+  output: {
+    label: 'Results as',
+    help: 'print what --query finds as YAML documents, a line of JSON each, or paths',
+    argument: 'how',
+    default: 'yaml',
+    values: [
+      ['yaml', 'YAML'],
+      ['json', 'JSON'],
+      ['paths', 'Paths'],
+    ],
+  },
+  withPaths: { label: 'With paths', help: 'with the path of each', default: false },
+  events: {
+    label: 'Events, as the YAML test suite writes them',
+    help: 'print its events in the notation of the YAML test suite',
+    default: false,
+    replaces: ['tree', 'path', 'query'],
+  },
+  tokens: {
+    label: 'Tokens, each with its place',
+    help: 'print its tokens, each with its place',
+    default: false,
+    replaces: ['tree', 'path', 'query', 'events'],
+  },
+  versions: {
+    label: 'YAML 1.1 and YAML 1.2 compared',
+    help: 'print how YAML 1.1 and YAML 1.2 take its scalars',
+    argument: 'which',
+    default: 'all',
+    values: [
+      ['all', 'All scalars'],
+      ['differences', 'Differences only'],
+    ],
+    replaces: ['tree', 'path', 'query', 'events', 'tokens'],
+  },
+};

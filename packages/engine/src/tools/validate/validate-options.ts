@@ -1,0 +1,44 @@
+import type { DescribedOptions } from '../option-description.ts';
+import type { ValidateOptions } from './validation-result.ts';
+
+/** What people can choose for a validation beside the lint rules, which describe themselves. */
+export const VALIDATE_OPTIONS: DescribedOptions<
+  Pick<ValidateOptions, 'lint' | 'singleDocument' | 'allowedTags'>
+> = {
+  lint: { label: 'Enable Linter', help: 'report errors only', default: true },
+  singleDocument: {
+    label: 'Single document',
+    help: 'take more than one document as an error',
+    default: false,
+  },
+  allowedTags: {
+    label: 'Allowed tags',
+    help: "take tags as known, as written; '!Fn*' allows all that begin so",
+    argument: 'tag',
+    default: [],
+    flag: 'allow-tag',
+    isRepeated: true,
+    startsWith: '!',
+  },
+};
+
+/** What is checked by JSON Schemas, which other packages do. */
+export interface SchemaCheckOptions {
+  readonly kubernetesVersion?: string;
+  readonly allowUnknownFields?: boolean;
+}
+
+/** What people can choose for the schemas of a validation. */
+export const SCHEMA_OPTIONS: DescribedOptions<SchemaCheckOptions> = {
+  kubernetesVersion: {
+    label: 'Kubernetes version',
+    help: 'check kinds of Kubernetes as a version has them, such as 1.36',
+    argument: 'version',
+    default: '',
+  },
+  allowUnknownFields: {
+    label: 'Allow unknown fields',
+    help: 'allow fields that a kind of Kubernetes or a custom resource does not have',
+    default: false,
+  },
+};

@@ -138,10 +138,12 @@ module.exports = {
       comment:
         'Pages load them: what describes the options of a tool brings no code of the engine.',
       severity: 'error',
-      from: { path: '^packages/engine/src/(?:options|tools/[^/]+/[^/]+-options)\\.ts$' },
+      from: {
+        path: '^packages/engine/src/(?:options|tools/(?:option-description|[^/]+/[^/]+-options))\\.ts$',
+      },
       to: {
         path: '^packages/engine/src/',
-        pathNot: '^packages/engine/src/tools/[^/]+/[^/]+-options\\.ts$',
+        pathNot: '^packages/engine/src/tools/(?:option-description|[^/]+/[^/]+-options)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -3,7 +3,7 @@ export type ToolOptionValue = boolean | number | string | readonly string[];
 
 /**
  * An option of a tool, described once for all that offer it: the forms of the site, the command line with its help
- * and completions, and the tables of the documentation. Data only: what describes a tool's options imports nothing.
+ * and completions, and the tables of the documentation. Data only: what describes a tool's options imports no code of the engine.
  *
  * The default gives the type: a boolean is a switch, a list holds texts, everything else is one of `values` or within
  * `range`, or any text where it has neither.

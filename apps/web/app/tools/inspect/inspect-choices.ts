@@ -1,16 +1,14 @@
 import { type DescribedOptions, INSPECT_OPTIONS } from '@yamlkit/engine/options';
 import { KeptChoices } from '../../workspace/choices/kept-choices.ts';
-import { type OptionChoices, optionChoicesFrom } from '../../workspace/choices/option-choices.ts';
+import { optionChoicesFrom } from '../../workspace/choices/option-choices.ts';
 
+/** What of the parser is kept, and a share link carries. */
 interface PageOptions {
   readonly view: 'tree' | 'events' | 'tokens' | 'versions' | 'actions';
   readonly onlyDifferences: boolean;
   /** A JSONPath query of the tree. */
   readonly query: string;
 }
-
-/** What of the parser is kept, and a share link carries. */
-export type InspectChoices = OptionChoices<PageOptions>;
 
 const { tree, events, tokens, versions, query } = INSPECT_OPTIONS;
 const [, [, differencesOnly] = ['differences', 'Differences only']] = versions.values ?? [];

@@ -10,7 +10,8 @@ type Choice<Value> = Value extends readonly string[] ? string : Value;
 /** Descriptions, whichever tool's they are. */
 export type AnyOptions = Readonly<Record<string, OptionDescription>>;
 
-/** No one writes longer lists and queries in good faith. */
+/** No one writes longer lists, or longer queries, in good faith. */
+const longestList = 1000;
 const longestText = 10_000;
 
 /** The choices in something that may come from anyone; the default for each that is not there. */
@@ -31,7 +32,10 @@ export function optionChoicesFrom<Options>(
 function choiceFrom(given: unknown, option: OptionDescription): ToolOptionValue {
   const { default: standard, values = [] } = option;
   if (typeof standard === 'boolean') return typeof given === 'boolean' ? given : standard;
-  if (isText(option)) return typeof given === 'string' && given.length <= longestText ? given : '';
+  if (isText(option)) {
+    const longest = isList(option) ? longestList : longestText;
+    return typeof given === 'string' && given.length <= longest ? given : '';
+  }
   // Links of earlier versions have numbers as text.
   const known = values.find(
     ([value]) => value === given || (typeof value === 'number' && String(value) === given),

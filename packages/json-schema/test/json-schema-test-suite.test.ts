@@ -37,7 +37,9 @@ function dataOf(nodes: JsonNodes, path: readonly (string | number)[]): Instance 
     textOf: (node) => nodes.textOf(node),
     booleanOf: (node) => nodes.booleanOf(node),
     childrenOf: (node) => nodes.childrenOf(node),
+    listChildren: (node, list) => nodes.listChildren(node, list),
     nameOf: (key) => nodes.nameOf(key),
+    isNamed: (key, name) => nodes.isNamed(key, name),
   };
 }
 

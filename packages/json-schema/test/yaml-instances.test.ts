@@ -105,10 +105,14 @@ describe('a YAML document', () => {
       const waiting = [nodes.root];
       for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
         if (nodes.kindOf(node) < 16) continue;
-        const { names, values } = nodes.childrenOf(node);
+        const { names, keys, values } = nodes.childrenOf(node);
         nodes.listChildren(node, list);
         expect(list.values.slice(0, list.count)).toEqual(values);
-        if (nodes.kindOf(node) === 32) expect(list.names.slice(0, list.count)).toEqual(names);
+        if (nodes.kindOf(node) === 32) expect(list.keys.slice(0, list.count)).toEqual(keys);
+        for (const key of keys) {
+          const same = new Set(names.filter((name) => nodes.isNamed(key, name)));
+          expect(same).toEqual(new Set([nodes.nameOf(key)]));
+        }
         waiting.push(...values);
       }
     }

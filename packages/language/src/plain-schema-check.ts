@@ -78,6 +78,8 @@ interface SearchContext {
   readonly options: SchemaCheckOptions;
   /** What the definitions in the stream define. */
   readonly defined: readonly CustomResource[];
+  /** What was found: documents of one kind have the same target. */
+  readonly found: Map<SchemaTarget, FoundSchema>;
 }
 
 const NO_PROBLEMS = { problems: [] } as const;
@@ -145,9 +147,9 @@ export class PlainSchemaCheck {
    */
   schemasOf(tree: SyntaxTree, options: SchemaCheckOptions = {}): readonly DocumentSchema[] {
     const all = schemaFactsOf(tree);
-    const defined = this.#definedIn(all, options);
+    const context = { options, defined: this.#definedIn(all, options), found: new Map() };
     return this.choose(all, options).map((choice, document) =>
-      this.#schemaOf(choice, all[document], { options, defined }),
+      this.#schemaOf(choice, all[document], context),
     );
   }
 
@@ -165,6 +167,7 @@ export class PlainSchemaCheck {
     return this.#schemaOf(choice, facts, {
       options,
       defined: this.#definedIn(definitions, options),
+      found: new Map(),
     });
   }
 
@@ -177,7 +180,12 @@ export class PlainSchemaCheck {
       return { choice, facts, place, find: () => undefined };
     }
     const target = withKind(chosen, facts);
-    const find = () => this.#find({ target, reason }, facts, context);
+    const find = () => {
+      const known = facts.itemKinds === undefined ? context.found.get(target) : undefined;
+      const found = known ?? this.#find({ target, reason }, facts, context);
+      if (facts.itemKinds === undefined) context.found.set(target, found);
+      return found;
+    };
     return { choice, facts, target, place, find };
   }
 

@@ -74,7 +74,8 @@ export interface JsonChildList {
   count: number;
   /** Up to `count`. */
   readonly values: number[];
-  readonly names: string[];
+  /** None for arrays. */
+  readonly keys: number[];
 }
 
 const NO_NAMES: readonly string[] = [];
@@ -84,6 +85,8 @@ const MOST_MERGED = 1_000_000;
 const UNKNOWN = -1;
 /** What is looked at of a row's header to see whether it is a plain scalar that is its own text. */
 const IS_PLAIN_TEXT = 0xff | FLAG_HAS_TAG | FLAG_MULTILINE | FLAG_HAS_ESCAPE;
+/** That of `<<`. */
+const MERGE_LENGTH = 2;
 const PLAIN_TEXT = KIND_SCALAR | (STYLE_PLAIN << 4);
 /** Those of keys; documents of all texts have many in common. */
 const keyNames = /* @__PURE__ */ new RepeatedNames();
@@ -186,14 +189,32 @@ export class JsonNodes {
   }
 
   nameOf(key: number): string {
+    const { rows, text } = this.tree;
+    const cell = key * ROW_SIZE;
+    if ((rows[cell + CELL_HEADER] & IS_PLAIN_TEXT) === PLAIN_TEXT) {
+      return keyNames.at(text, rows[cell + CELL_FROM], rows[cell + CELL_TO]);
+    }
     return keyText(this.tree, this.targetOf(key));
+  }
+
+  /** Whether a key's or a string's text is this. Takes less than to make that text. */
+  isNamed(key: number, name: string): boolean {
+    const { rows, text } = this.tree;
+    const cell = key * ROW_SIZE;
+    if ((rows[cell + CELL_HEADER] & IS_PLAIN_TEXT) !== PLAIN_TEXT) return this.nameOf(key) === name;
+    const from = rows[cell + CELL_FROM];
+    if (rows[cell + CELL_TO] - from !== name.length) return false;
+    for (let at = 0; at < name.length; at++) {
+      if (text.charCodeAt(from + at) !== name.charCodeAt(at)) return false;
+    }
+    return true;
   }
 
   childrenOf(node: number): JsonChildren {
     return kindOf(this.tree, node) === KIND_MAPPING ? this.#entriesOf(node) : this.#itemsOf(node);
   }
 
-  /** Puts the values and names that a node holds into a list, as `childrenOf` has them. */
+  /** Puts the values and keys that a node holds into a list, as `childrenOf` has them. */
   listChildren(node: number, list: JsonChildList): void {
     if (kindOf(this.tree, node) === KIND_MAPPING) this.#listEntries(node, list);
     else this.#listItems(node, list);
@@ -288,22 +309,20 @@ export class JsonNodes {
 
   #listEntries(node: number, list: JsonChildList): void {
     const { tree } = this;
-    const { rows, text } = tree;
-    const { values, names } = list;
+    const { rows } = tree;
+    const { values, keys } = list;
     const end = nextOf(tree, node);
     let place = 0;
     for (let key = firstChildOf(tree, node); key < end; place++) {
       const cell = key * ROW_SIZE;
       const entry = rows[cell + CELL_NEXT];
       const isText = (rows[cell + CELL_HEADER] & IS_PLAIN_TEXT) === PLAIN_TEXT;
-      const name = isText
-        ? keyNames.at(text, rows[cell + CELL_FROM], rows[cell + CELL_TO])
-        : this.nameOf(key);
-      if ((!isText || name === '<<') && this.#isMerged(key)) {
+      const mayMerge = !isText || rows[cell + CELL_TO] - rows[cell + CELL_FROM] === MERGE_LENGTH;
+      if (mayMerge && this.#isMerged(key)) {
         this.#listMerged(node, list);
         return;
       }
-      names[place] = name;
+      keys[place] = key;
       values[place] = this.targetOf(entry);
       key = nextOf(tree, entry);
     }
@@ -311,10 +330,10 @@ export class JsonNodes {
   }
 
   #listMerged(node: number, list: JsonChildList): void {
-    const { names, values } = this.#entriesOf(node);
-    list.count = names.length;
-    for (let place = 0; place < names.length; place++) {
-      list.names[place] = names[place];
+    const { keys, values } = this.#entriesOf(node);
+    list.count = keys.length;
+    for (let place = 0; place < keys.length; place++) {
+      list.keys[place] = keys[place];
       list.values[place] = values[place];
     }
   }

@@ -1,5 +1,5 @@
 import { KNOWN, OPEN, UNKNOWN } from '../instance/instance.ts';
-import type { Demands, Keyword } from './model.ts';
+import type { Applicator, Assertion, Demands, Keyword } from './model.ts';
 
 /**
  * What a schema asks of a node of which not all is known: only what it would ask whatever the rest is.
@@ -11,13 +11,25 @@ export function knownDemands(demands: Demands, certainty: 0 | 1 | 2 | 3): Demand
   if (certainty === UNKNOWN) {
     // Where nothing is allowed, no value is.
     const assertions = demands.assertions.filter(({ name }) => name === 'false');
-    return { assertions, applicators: [], spreads: false };
+    return partOf(demands, assertions, []);
   }
   const counts = ({ needs }: Keyword) =>
     needs === undefined || (needs === 'entries' && certainty !== OPEN);
+  return partOf(demands, demands.assertions.filter(counts), demands.applicators.filter(counts));
+}
+
+function partOf(
+  { schema }: Demands,
+  assertions: readonly Assertion[],
+  applicators: readonly Applicator[],
+): Demands {
   return {
-    assertions: demands.assertions.filter(counts),
-    applicators: demands.applicators.filter(counts),
+    schema,
+    assertions,
+    applicators,
     spreads: false,
+    get settled() {
+      return this;
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { ProblemCode, ProblemParameters } from '../explain/problem-parameters.ts';
-import type { ChildList, ChildNodes } from '../instance/instance.ts';
+import type { ChildList, ChildNodes, Instance } from '../instance/instance.ts';
 import type { NodeKind } from '../instance/kinds.ts';
 import type { SchemaLocation } from '../schema/location.ts';
 import type { Resource } from '../schema/resource.ts';
@@ -29,12 +29,15 @@ export interface Schema {
 
 /** What a schema asks of nodes of one kind. */
 export interface Demands {
+  readonly schema: Schema;
   readonly assertions: readonly Assertion[];
   readonly applicators: readonly Applicator[];
   /** The schema that the only applicator applies to the same node, as `$ref` alone does. */
   readonly forward?: Schema | undefined;
-  /** Whether all applicators can `spread`. */
+  /** Whether all applicators can `spread`, in the scope of any resource. */
   readonly spreads: boolean;
+  /** The same, or what a chain of references that ask nothing themselves leads to. */
+  readonly settled: Demands;
 }
 
 interface AnyKeyword {
@@ -54,7 +57,7 @@ export interface Assertion extends AnyKeyword {
   readonly isApplicator: false;
   test(run: Tester, node: number): boolean;
   /** The same by what a node holds; undefined where `test` is to answer. */
-  testChildren?(children: ChildList): boolean | undefined;
+  testChildren?(children: ChildList, instance: Instance): boolean | undefined;
   /** Reports what is wrong with a node that failed the test. */
   explain(place: Place, report: Report): void;
 }
@@ -84,6 +87,7 @@ export interface Applicator extends AnyKeyword {
 
 /** Nodes and the schemas that they must be valid by. */
 export interface Obligations {
+  readonly instance: Instance;
   /** What the node at hand holds, an array or an object. */
   readonly children: ChildList;
   add(node: number, schema: Schema): void;
@@ -104,6 +108,8 @@ export interface Tester {
   readonly evaluated: Uint8Array | undefined;
   kindOf(node: number): NodeKind;
   textOf(node: number): string;
+  /** Whether that is the text of a string. */
+  isText(node: number, text: string): boolean;
   booleanOf(node: number): boolean;
   /** Whether the instance knows a number to be an integer by the way that it is written. */
   isWrittenAsInteger(node: number): boolean;

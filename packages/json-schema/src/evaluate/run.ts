@@ -90,6 +90,10 @@ export class Run implements Tester {
     return node < 0 ? this.instance.nameOf(~node) : this.instance.textOf(node);
   }
 
+  isText(node: number, text: string): boolean {
+    return this.instance.isNamed(node < 0 ? ~node : node, text);
+  }
+
   certaintyOf(node: number): 0 | 1 | 2 | 3 {
     return this.#certainty === undefined ? KNOWN : this.#certainty.of(node < 0 ? ~node : node);
   }

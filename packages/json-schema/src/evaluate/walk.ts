@@ -1,15 +1,12 @@
 import { ChildList, type Instance } from '../instance/instance.ts';
 import { ARRAY, type NodeKind } from '../instance/kinds.ts';
-import type { Applicator, Assertion, Obligations, Schema, Tester } from './model.ts';
-
-/** References that are followed one after another at once; there may be a loop. */
-const MOST_HOPS = 8;
+import type { Applicator, Assertion, Demands, Obligations, Schema, Tester } from './model.ts';
 
 /** Working memory of walks, of which one at a time is at work: most documents are small. */
 export class WalkMemory {
   readonly children = new ChildList();
   readonly nodes: number[] = [];
-  readonly schemas: Schema[] = [];
+  readonly demands: Demands[] = [];
 }
 
 /**
@@ -18,11 +15,11 @@ export class WalkMemory {
  * kept, and nothing is made for each node.
  */
 export class Walk implements Obligations {
+  readonly instance: Instance;
   readonly children: ChildList;
   readonly #run: Tester;
-  readonly #instance: Instance;
   readonly #nodes: number[];
-  readonly #schemas: Schema[];
+  readonly #demands: Demands[];
   /** What is left to be looked at, on top of each other. */
   #depth = 0;
   #hasFailed = false;
@@ -35,10 +32,10 @@ export class Walk implements Obligations {
    */
   constructor(run: Tester, instance: Instance, most: number, memory: WalkMemory) {
     this.#run = run;
-    this.#instance = instance;
+    this.instance = instance;
     this.children = memory.children;
     this.#nodes = memory.nodes;
-    this.#schemas = memory.schemas;
+    this.#demands = memory.demands;
     this.#left = most;
   }
 
@@ -47,43 +44,48 @@ export class Walk implements Obligations {
     this.add(node, schema);
     while (this.#depth > 0 && !this.#hasFailed) {
       this.#depth--;
-      if (!this.#check(this.#nodes[this.#depth], this.#schemas[this.#depth])) return false;
+      if (!this.#check(this.#nodes[this.#depth], this.#demands[this.#depth])) return false;
     }
     return !this.#hasFailed;
   }
 
   add(node: number, schema: Schema): void {
-    if ((schema.freeKinds & this.#instance.kindOf(node)) !== 0) {
-      this.#run.budget.spend(1);
+    const kind = this.instance.kindOf(node);
+    if ((schema.freeKinds & kind) !== 0) return;
+    const demands = schema.demandsOn(kind).settled;
+    if (kind < ARRAY && demands.applicators.length === 0) {
+      this.#hasFailed ||= !this.#testScalar(node, demands.assertions);
     } else if (this.#left-- > 0) {
       this.#nodes[this.#depth] = node;
-      this.#schemas[this.#depth++] = schema;
+      this.#demands[this.#depth++] = demands;
     } else if (!this.#run.isValid(node, schema, 0)) {
       this.#hasFailed = true;
     }
   }
 
-  #check(node: number, schema: Schema): boolean {
-    const run = this.#run;
-    const kind = this.#instance.kindOf(node);
-    let tested = schema;
-    for (let hops = 0; ; hops++) {
-      run.budget.spend(1);
-      const { assertions, applicators, forward, spreads } = tested.demandsOn(kind);
-      if (!spreads || tested.resource.isDynamic) return run.isValid(node, tested, 0);
-      // A reference reads nothing.
-      const isForward = forward !== undefined && hops < MOST_HOPS;
-      if (kind >= ARRAY && !(isForward && assertions.length === 0)) this.#read(node);
-      for (let at = 0; at < assertions.length; at++) {
-        if (!this.#test(assertions[at], node, kind)) return false;
-      }
-      if (!isForward) return this.#spread(node, applicators);
-      tested = forward;
+  #testScalar(node: number, assertions: readonly Assertion[]): boolean {
+    this.#run.budget.spend(1);
+    for (let at = 0; at < assertions.length; at++) {
+      if (!assertions[at].test(this.#run, node)) return false;
     }
+    return true;
+  }
+
+  #check(node: number, { schema, assertions, applicators, spreads }: Demands): boolean {
+    const run = this.#run;
+    if (!spreads) return run.isValid(node, schema, 0);
+    const kind = this.instance.kindOf(node);
+    run.budget.spend(1);
+    if (kind >= ARRAY) this.#read(node);
+    for (let at = 0; at < assertions.length; at++) {
+      if (!this.#test(assertions[at], node, kind)) return false;
+    }
+    return this.#spread(node, applicators);
   }
 
   #test(assertion: Assertion, node: number, kind: NodeKind): boolean {
-    const holds = kind >= ARRAY ? assertion.testChildren?.(this.children) : undefined;
+    const holds =
+      kind >= ARRAY ? assertion.testChildren?.(this.children, this.instance) : undefined;
     return holds ?? assertion.test(this.#run, node);
   }
 
@@ -96,9 +98,7 @@ export class Walk implements Obligations {
   }
 
   #read(node: number): void {
-    const { children } = this;
-    if (this.#instance.listChildren === undefined) children.take(this.#run.childrenOf(node));
-    else this.#instance.listChildren(node, children);
-    this.#run.budget.spend(children.count);
+    this.instance.listChildren(node, this.children);
+    this.#run.budget.spend(this.children.count);
   }
 }

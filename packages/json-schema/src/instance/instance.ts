@@ -21,21 +21,23 @@ export interface ChildNodes {
 /** The same in arrays that are used again for the next node, so that looking at a node makes nothing. */
 export class ChildList {
   count = 0;
-  /** Up to `count`, as all that follow; what is behind that means nothing. */
+  /** Up to `count`, like the next; what is behind that means nothing. */
   readonly values: number[] = [];
-  /** The keys as text; none for arrays. */
-  readonly names: string[] = [];
+  /** The nodes of the keys; none for arrays. */
+  readonly keys: number[] = [];
 
-  take({ values, names }: ChildNodes): void {
+  take({ values, keys }: ChildNodes): void {
     this.count = values.length;
     for (let place = 0; place < values.length; place++) this.values[place] = values[place];
-    for (let place = 0; place < names.length; place++) this.names[place] = names[place];
+    for (let place = 0; place < keys.length; place++) this.keys[place] = keys[place];
   }
 
   /** Whether an object has a key; undefined where there are too many to look through them. */
-  hasKey(name: string): boolean | undefined {
+  hasKey(name: string, instance: Instance): boolean | undefined {
     if (this.count > SHORT) return undefined;
-    for (let place = 0; place < this.count; place++) if (this.names[place] === name) return true;
+    for (let place = 0; place < this.count; place++) {
+      if (instance.isNamed(this.keys[place], name)) return true;
+    }
     return false;
   }
 }
@@ -90,8 +92,10 @@ export interface Instance {
   isWrittenAsInteger?(node: number): boolean;
   /** What an array or object holds, merge keys and aliases resolved. */
   childrenOf(node: number): ChildNodes;
-  /** Puts the same into a list, where the instance can do so faster. */
-  listChildren?(node: number, list: ChildList): void;
+  /** Puts the same into a list. */
+  listChildren(node: number, list: ChildList): void;
   /** The text of a key, by its node. */
   nameOf(key: number): string;
+  /** Whether that is the text of a key or a string. */
+  isNamed(key: number, name: string): boolean;
 }

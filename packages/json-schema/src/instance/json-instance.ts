@@ -1,5 +1,5 @@
 import { isJsonArray, type JsonObject, type JsonValue } from '../values/json-value.ts';
-import type { ChildNodes, Instance } from './instance.ts';
+import type { ChildList, ChildNodes, Instance } from './instance.ts';
 import { ARRAY, BOOLEAN, type NodeKind, NULL, NUMBER, OBJECT, STRING } from './kinds.ts';
 
 /** A plain JSON value to be evaluated. Its nodes get their numbers when they are first asked for. */
@@ -43,6 +43,14 @@ export class JsonInstance implements Instance {
 
   nameOf(key: number): string {
     return String(this.#values[key]);
+  }
+
+  isNamed(key: number, name: string): boolean {
+    return this.#values[key] === name;
+  }
+
+  listChildren(node: number, list: ChildList): void {
+    list.take(this.childrenOf(node));
   }
 
   childrenOf(node: number): ChildNodes {

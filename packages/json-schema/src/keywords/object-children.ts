@@ -10,13 +10,23 @@ import type {
 } from '../evaluate/model.ts';
 import { FAIL, type Outcome, PASS, PENDING } from '../evaluate/outcome.ts';
 import { evaluatedPlaces } from '../explain/evaluated-places.ts';
-import { UNKNOWN } from '../instance/instance.ts';
+import { type Instance, UNKNOWN } from '../instance/instance.ts';
 import { OBJECT } from '../instance/kinds.ts';
 import type { Pattern } from '../patterns/pattern.ts';
 
 /** Keys that patterns were tried on whose schemas are remembered; those beyond are looked up each time. */
 const MOST_REMEMBERED = 20_000;
+/** Keys that are tried before the one at hand is looked up. */
+const MOST_FOLLOWERS = 6;
 const NONE: readonly Schema[] = [];
+
+/** A key of `properties`, and what came after it where it was met: most mappings have their keys in the same order. */
+interface Property {
+  readonly name: string;
+  readonly schema: Schema;
+  /** The likeliest to come next. */
+  readonly followers: Property[];
+}
 
 /** `properties`, `patternProperties` and `additionalProperties`, which depend on one another. */
 export class ObjectChildren implements Applicator {
@@ -30,6 +40,8 @@ export class ObjectChildren implements Applicator {
   /** By key, the schemas of those in `properties`; where there are patterns, of all that were met. */
   readonly #known = new Map<string, readonly Schema[]>();
   readonly #others: readonly Schema[];
+  #listed: ReadonlyMap<string, Property> | undefined;
+  readonly #firsts: Property[] = [];
 
   constructor(
     properties: ReadonlyMap<string, Schema>,
@@ -73,12 +85,43 @@ export class ObjectChildren implements Applicator {
   }
 
   spread(run: Tester, _node: number, obligations: Obligations): void {
-    const { count, names, values } = obligations.children;
-    // The last one named is the first one looked at.
-    for (let at = count - 1; at >= 0; at--) {
-      const schemas = this.schemasFor(run, names[at]);
-      for (let each = 0; each < schemas.length; each++) obligations.add(values[at], schemas[each]);
+    const { children, instance } = obligations;
+    const { count, keys, values } = children;
+    if (this.patterns.length > 0) {
+      for (let at = 0; at < count; at++) {
+        const schemas = this.schemasFor(run, instance.nameOf(keys[at]));
+        for (const schema of schemas) obligations.add(values[at], schema);
+      }
+      return;
     }
+    let followers = this.#firsts;
+    for (let at = 0; at < count; at++) {
+      const property = this.#propertyAt(keys[at], followers, instance);
+      if (property !== undefined) {
+        obligations.add(values[at], property.schema);
+        followers = property.followers;
+      } else if (this.additional !== undefined) {
+        obligations.add(values[at], this.additional);
+      }
+    }
+  }
+
+  /** @param followers of the key before it. */
+  #propertyAt(key: number, followers: Property[], instance: Instance): Property | undefined {
+    if (this.properties.size === 0) return undefined;
+    for (let at = 0; at < followers.length; at++) {
+      if (instance.isNamed(key, followers[at].name)) return followers[at];
+    }
+    const property = this.#propertyNamed(instance.nameOf(key));
+    if (property !== undefined && followers.length < MOST_FOLLOWERS) followers.push(property);
+    return property;
+  }
+
+  #propertyNamed(name: string): Property | undefined {
+    this.#listed ??= new Map(
+      [...this.properties].map(([each, schema]) => [each, { name: each, schema, followers: [] }]),
+    );
+    return this.#listed.get(name);
   }
 
   explain(place: Place, report: Report): void {

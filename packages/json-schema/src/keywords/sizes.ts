@@ -1,5 +1,5 @@
 import type { Assertion, Place, Report, Tester } from '../evaluate/model.ts';
-import { type ChildList, placeOf } from '../instance/instance.ts';
+import { type ChildList, type Instance, placeOf } from '../instance/instance.ts';
 import { ARRAY, OBJECT } from '../instance/kinds.ts';
 
 export type SizeName = 'minItems' | 'maxItems' | 'minProperties' | 'maxProperties';
@@ -87,9 +87,9 @@ export class Required implements Assertion {
     return true;
   }
 
-  testChildren(children: ChildList): boolean | undefined {
+  testChildren(children: ChildList, instance: Instance): boolean | undefined {
     for (const key of this.keys) {
-      const isThere = children.hasKey(key);
+      const isThere = children.hasKey(key, instance);
       if (isThere !== true) return isThere;
     }
     return true;

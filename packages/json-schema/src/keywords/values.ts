@@ -25,6 +25,8 @@ const KIND_BY_NAME: ReadonlyMap<string, number> = new Map([
   ['object', OBJECT],
 ]);
 const INTEGER_TEXT = /^-?\d+$/;
+/** Texts that a node is compared with one after another, which takes less than to make its own. */
+const MOST_COMPARED = 8;
 /** Values that a problem lists. */
 const MOST_LISTED = 20;
 
@@ -101,7 +103,7 @@ export class AllowedValues implements Assertion {
   test(run: Tester, node: number): boolean {
     switch (run.kindOf(node)) {
       case STRING:
-        return this.#strings.has(run.textOf(node));
+        return this.#hasString(run, node);
       case NUMBER:
         return this.#numbers.size > 0 && this.#numbers.has(canonicalNumber(run.textOf(node)));
       case NULL:
@@ -111,6 +113,16 @@ export class AllowedValues implements Assertion {
       default:
         return this.#hasCollection(run, node);
     }
+  }
+
+  #hasString(run: Tester, node: number): boolean {
+    const { values } = this;
+    if (values.length > MOST_COMPARED) return this.#strings.has(run.textOf(node));
+    for (let at = 0; at < values.length; at++) {
+      const value = values[at];
+      if (typeof value === 'string' && run.isText(node, value)) return true;
+    }
+    return false;
   }
 
   #hasCollection(run: Tester, node: number): boolean {

@@ -4,6 +4,9 @@ import type { JsonValue } from '../values/json-value.ts';
 import type { SchemaLocation } from './location.ts';
 import type { Resource } from './resource.ts';
 
+/** References that are followed one after another at once; there may be a loop. */
+const MOST_HOPS = 8;
+const UNKNOWN = -1;
 const KINDS: readonly NodeKind[] = [1, 2, 4, 8, 16, 32];
 
 /** A schema whose keywords are read when a node first meets it. */
@@ -14,7 +17,7 @@ export class CompiledSchema implements Schema {
   readonly path: string;
   readonly #readKeywords: (schema: Schema) => readonly Keyword[];
   #demands: readonly Demands[] | undefined;
-  #freeKinds: number | undefined;
+  #freeKinds = UNKNOWN;
   #keywords: readonly Keyword[] | undefined;
 
   constructor(
@@ -39,29 +42,65 @@ export class CompiledSchema implements Schema {
     return this.#keywords;
   }
 
+  // Apart from what finds them out, so that the engine inlines these.
   get freeKinds(): number {
-    this.#freeKinds ??= KINDS.reduce<number>((free, kind) => {
+    return this.#freeKinds === UNKNOWN ? this.#findFreeKinds() : this.#freeKinds;
+  }
+
+  #findFreeKinds(): number {
+    let free = 0;
+    for (const kind of KINDS) {
       const { assertions, applicators } = this.demandsOn(kind);
-      return assertions.length + applicators.length === 0 ? free | kind : free;
-    }, 0);
-    return this.#freeKinds;
+      if (assertions.length + applicators.length === 0) free |= kind;
+    }
+    this.#freeKinds = free;
+    return free;
   }
 
   demandsOn(kind: NodeKind): Demands {
-    this.#demands ??= KINDS.map((each) => demandsAmong(this.keywords, each));
-    return this.#demands[31 - Math.clz32(kind)];
+    const demands = this.#demands ?? this.#readDemands();
+    return demands[31 - Math.clz32(kind)];
+  }
+
+  #readDemands(): readonly Demands[] {
+    this.#demands = KINDS.map((kind) => new KindDemands(this, kind));
+    return this.#demands;
   }
 }
 
-function demandsAmong(keywords: readonly Keyword[], kind: NodeKind): Demands {
-  const assertions: Assertion[] = [];
-  const applicators: Applicator[] = [];
-  for (const keyword of keywords) {
-    if ((keyword.kinds & kind) === 0) continue;
-    if (keyword.isApplicator) applicators.push(keyword);
-    else assertions.push(keyword);
+class KindDemands implements Demands {
+  readonly schema: Schema;
+  readonly assertions: readonly Assertion[];
+  readonly applicators: readonly Applicator[];
+  readonly forward: Schema | undefined;
+  readonly spreads: boolean;
+  readonly #kind: NodeKind;
+  #settled: Demands | undefined;
+
+  constructor(schema: Schema, kind: NodeKind) {
+    const keywords = schema.keywords.filter(({ kinds }) => (kinds & kind) !== 0);
+    const applicators = keywords.filter((keyword) => keyword.isApplicator);
+    this.schema = schema;
+    this.assertions = keywords.filter((keyword) => !keyword.isApplicator);
+    this.applicators = applicators;
+    this.forward = applicators.length === 1 ? applicators[0].forward : undefined;
+    this.spreads =
+      !schema.resource.isDynamic && applicators.every(({ spread }) => spread !== undefined);
+    this.#kind = kind;
   }
-  const forward = applicators.length === 1 ? applicators[0].forward : undefined;
-  const spreads = applicators.every(({ spread }) => spread !== undefined);
-  return { assertions, applicators, forward, spreads };
+
+  get settled(): Demands {
+    return this.#settled ?? this.#settle();
+  }
+
+  #settle(): Demands {
+    let settled: Demands = this;
+    for (let hops = 0; hops < MOST_HOPS; hops++) {
+      const { assertions, forward, spreads } = settled;
+      if (forward === undefined || assertions.length > 0 || !spreads) break;
+      settled = forward.demandsOn(this.#kind);
+    }
+    this.#settled = settled;
+    return settled;
+  }
 }

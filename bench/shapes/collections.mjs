@@ -134,6 +134,16 @@ export const collectionShapes = [
     (n) => `k0: &k0 {x: 1}\n${list(n, (at) => `k${at + 1}: &k${at + 1}\n  <<: *k${at}\n`)}`,
   ],
   [
+    'chain of merge keys with a key each',
+    (n) =>
+      `k0: &k0 {x: 1}\n${list(n, (at) => `k${at + 1}: &k${at + 1}\n  <<: *k${at}\n  y${at}: 1\n`)}`,
+  ],
+  [
+    'merge keys that each name the two before',
+    (n) =>
+      `k0: &k0 {x: 1}\nk1: &k1 {y: 1}\n${list(n, (at) => `k${at + 2}: &k${at + 2}\n  <<: [*k${at}, *k${at + 1}]\n  y${at}: 1\n`)}`,
+  ],
+  [
     'merge key of a wide mapping',
     (n) => `a: &a\n${list(n, (at) => `  k${at}: 1\n`)}b:\n  <<: *a\n`,
   ],

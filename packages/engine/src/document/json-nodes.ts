@@ -353,7 +353,7 @@ export class JsonNodes {
     const known = new Set(names);
     for (const merge of merges) {
       for (const [use, source] of this.#sourcesOf(merge)) {
-        for (const [name, { key, value }] of this.#mergedEntries.of([source])) {
+        for (const [name, { key, value }] of this.#mergedEntries.of([source]).entries()) {
           if (known.has(name)) continue;
           known.add(name);
           if (use !== source) entries.uses = noted(entries.uses, values.length, use);

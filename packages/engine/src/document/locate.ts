@@ -270,7 +270,7 @@ export class Locator {
     const context = { tree, aliases: this.aliases, handles: tagHandlesOf(tree, document) };
     const merged = new MergedEntries(context, (key) => this.#nameOf(key), MERGE_BUDGET);
     const sources = merges.flatMap((value) => mergeSources(tree, value, this.aliases) ?? []);
-    for (const { key, value } of merged.of(sources).values()) {
+    for (const [, { key, value }] of merged.of(sources).entries()) {
       if (!visit(key, value, true)) return;
     }
   }

@@ -1,5 +1,6 @@
 import type { MergedPairs, Pair } from '../schema/merged-entries.ts';
 import { type Hash, hashText, ListHash, PairSum, RowHashes } from '../schema/node-hash.ts';
+import type { PairNode } from '../schema/pair-tree.ts';
 import { TYPE_STRING } from '../schema/scalar-type.ts';
 import {
   FLAG_HAS_ESCAPE,
@@ -76,7 +77,7 @@ export class NodeHashes {
   readonly #rules: HashRules;
   readonly #rows: NodeRows;
   /** What merge keys bring, worked out once for all mappings that they bring it to. */
-  #merged: Map<MergedPairs, PairSum> | undefined = undefined;
+  #merged: Map<PairNode, PairSum> | undefined = undefined;
 
   /** @param rows where the hashes are kept, if several have a part of them. */
   constructor(tree: SyntaxTree, rules: HashRules, rows = new NodeRows(tree)) {
@@ -142,19 +143,24 @@ export class NodeHashes {
   #addPairs(sum: PairSum, { own, merged }: MappingPairs): void {
     for (const [, pair] of own) this.#add(sum, pair);
     if (merged === undefined) return;
-    this.#merged ??= new Map();
-    let all = this.#merged.get(merged);
-    if (all === undefined) {
-      all = new PairSum();
-      for (const pair of merged.values()) this.#add(all, pair);
-      this.#merged.set(merged, all);
-    }
-    sum.addAll(all);
+    sum.addAll(this.#sumBelow(merged.tree.root));
     for (const [name] of own) {
       const hidden = merged.get(name);
       if (hidden === undefined || this.#rules.isLeftOut?.(hidden.value)) continue;
       sum.remove(this.ofKey(hidden.key), this.of(hidden.value));
     }
+  }
+
+  /** What the pairs below a node hold; few levels are below one. */
+  #sumBelow(node: PairNode): PairSum {
+    this.#merged ??= new Map();
+    let sum = this.#merged.get(node);
+    if (sum !== undefined) return sum;
+    sum = new PairSum();
+    for (const pair of node.pairs) if (pair !== undefined) this.#add(sum, pair);
+    for (const next of node.nodes) if (next !== undefined) sum.addAll(this.#sumBelow(next));
+    this.#merged.set(node, sum);
+    return sum;
   }
 
   #add(sum: PairSum, { key, value }: Pair): void {

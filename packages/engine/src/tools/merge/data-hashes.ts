@@ -2,7 +2,7 @@ import { scalarValue } from '../../content/scalar-value.ts';
 import { type HashRules, type MappingPairs, NodeHashes } from '../../document/node-hashes.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
 import { isMergeKey } from '../../schema/merge-keys.ts';
-import type { MergedPairs } from '../../schema/merged-entries.ts';
+import type { MergedPairs, Pair } from '../../schema/merged-entries.ts';
 import { type Hash, hashText, PairSum } from '../../schema/node-hash.ts';
 import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import { TYPE_MERGE, TYPE_NULL, TYPE_STRING } from '../../schema/scalar-type.ts';
@@ -105,8 +105,8 @@ export interface HashedText {
   isScalar(row: number): boolean;
   tagOf(row: number): string;
   nameOf(key: number): string;
-  pairs(mapping: number): MergedPairs;
-  merged(mapping: number): MergedPairs;
+  pairs(mapping: number): ReadonlyMap<string, Pair>;
+  merged(mapping: number): MergedPairs | undefined;
 }
 
 /** What of a text does not count. */

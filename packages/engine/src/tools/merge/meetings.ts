@@ -1,5 +1,5 @@
 import type { MergedPairs, Pair } from '../../schema/merged-entries.ts';
-import type { MergeInput } from './merge-input.ts';
+import type { MergeInput, OwnPairs } from './merge-input.ts';
 import type { MergeRules } from './merge-rules.ts';
 
 /** An entry, and whether it comes through a merge key. */
@@ -21,7 +21,7 @@ export class Meetings {
   readonly #a: MergeInput;
   readonly #b: MergeInput;
   readonly #rules: MergeRules;
-  readonly #known = new Map<MergedPairs, Map<MergedPairs, readonly string[]>>();
+  readonly #known = new Map<MergedPairs | undefined, Map<MergedPairs, readonly string[]>>();
 
   constructor(a: MergeInput, b: MergeInput, rules: MergeRules) {
     this.#a = a;
@@ -57,11 +57,11 @@ export class Meetings {
     const overrides = this.#b.pairs(inB);
     const merged = this.#b.merged(inB);
     for (const [name, own] of pairs) {
-      const pair = merged.get(name);
+      const pair = merged?.get(name);
       if (pair === undefined || overrides.has(name)) continue;
       yield { entry: entryAt(pair, true), own: entryAt(own, false) };
     }
-    if (isShared) return;
+    if (isShared || merged === undefined) return;
     for (const name of this.#differences(inherited, merged)) {
       const pair = merged.get(name);
       if (pair === undefined || pairs.has(name) || overrides.has(name)) continue;
@@ -70,19 +70,65 @@ export class Meetings {
   }
 
   /** The names of what the override inherits, but for what is the same in the base. */
-  #differences(inA: MergedPairs, inB: MergedPairs): readonly string[] {
-    const known = this.#known.get(inA) ?? new Map<MergedPairs, readonly string[]>();
-    this.#known.set(inA, known);
-    const found = known.get(inB) ?? [...inB.keys()].filter((name) => !this.#isSame(name, inA, inB));
-    known.set(inB, found);
+  #differences(inA: MergedPairs | undefined, inB: MergedPairs): readonly string[] {
+    const links: (readonly [MergedPairs, MergedPairs])[] = [];
+    let a = inA;
+    let b = inB;
+    let found = this.#known.get(a)?.get(b);
+    // Down a chain of merge keys on both sides: each link adds what differs in it.
+    while (found === undefined && a?.sources.length === 1 && b.sources.length === 1) {
+      links.push([a, b]);
+      [a] = a.sources;
+      [b] = b.sources;
+      found = this.#known.get(a)?.get(b);
+    }
+    found ??= this.#remember(a, b, this.#differing(b.entries(), a, b));
+    for (let link = links.pop(); link !== undefined; link = links.pop()) {
+      found = this.#remember(...link, this.#inLink(...link, found));
+    }
     return found;
   }
 
+  #remember(
+    inA: MergedPairs | undefined,
+    inB: MergedPairs,
+    differences: readonly string[],
+  ): readonly string[] {
+    const known = this.#known.get(inA);
+    if (known === undefined) this.#known.set(inA, new Map([[inB, differences]]));
+    else known.set(inB, differences);
+    return differences;
+  }
+
+  /** What differs in a link of two chains, from what differs in what the links inherit. */
+  #inLink(inA: MergedPairs, inB: MergedPairs, inherited: readonly string[]): readonly string[] {
+    const own = this.#differing(inB.own.values(), inA, inB);
+    const hidden = this.#differing(inA.own.values(), inA, inB);
+    const isOwn = new Set([...inA.own.values(), ...inB.own.values()].map(([name]) => name));
+    const others = inherited.some((name) => isOwn.has(name))
+      ? inherited.filter((name) => !isOwn.has(name))
+      : inherited;
+    const added = new Set([...own, ...hidden]);
+    return added.size === 0 ? others : [...added, ...others];
+  }
+
+  #differing(
+    entries: Iterable<readonly [string, Pair]>,
+    inA: MergedPairs | undefined,
+    inB: MergedPairs,
+  ): string[] {
+    const names: string[] = [];
+    for (const [name] of entries) {
+      if (inB.has(name) && !this.#isSame(name, inA, inB)) names.push(name);
+    }
+    return names;
+  }
+
   /** Whether a key stands for the same scalar, which the rules leave as it is. */
-  #isSame(name: string, inA: MergedPairs, inB: MergedPairs): boolean {
+  #isSame(name: string, inA: MergedPairs | undefined, inB: MergedPairs): boolean {
     const a = this.#a;
     const b = this.#b;
-    const valueA = inA.get(name)?.value;
+    const valueA = inA?.get(name)?.value;
     const valueB = inB.get(name)?.value;
     if (valueA === undefined || valueB === undefined) return false;
     if (!a.isScalar(a.resolve(valueA)) || !this.#rules.leavesScalar(name, valueB)) return false;
@@ -92,10 +138,14 @@ export class Meetings {
   }
 }
 
-function ownEntry(name: string, pairs: MergedPairs, inherited: MergedPairs): Entry | undefined {
+function ownEntry(
+  name: string,
+  pairs: OwnPairs,
+  inherited: MergedPairs | undefined,
+): Entry | undefined {
   const own = pairs.get(name);
   if (own) return entryAt(own, false);
-  const pair = inherited.get(name);
+  const pair = inherited?.get(name);
   return pair && entryAt(pair, true);
 }
 

@@ -44,8 +44,11 @@ import { firstCommentFrom } from './node-ends.ts';
 
 /** Pairs that the merge keys of one text may bring, looked at once each; bombs ask for more. */
 const MERGED_LIMIT = 1_000_000;
-const NO_PAIRS: MergedPairs = new Map();
+const NO_PAIRS: OwnPairs = new Map();
 const NO_KEYS: readonly number[] = [];
+
+/** The pairs that a mapping itself has, by what their keys are equal by. */
+export type OwnPairs = ReadonlyMap<string, Pair>;
 
 /** One of the texts of a merge: its tree, and the questions merging asks of it. */
 export class MergeInput {
@@ -59,7 +62,7 @@ export class MergeInput {
   #hashes: NodeHashes | undefined;
   /** The mapping whose pairs were asked for last, which mostly are asked for again. */
   #lastMapping = -1;
-  #lastPairs: MergedPairs = NO_PAIRS;
+  #lastPairs: OwnPairs = NO_PAIRS;
   /** By mapping. They are asked for again for each entry that is removed from one. */
   readonly #mergeKeys = new Map<number, readonly number[]>();
   #ranges: EntryRanges | undefined;
@@ -166,7 +169,7 @@ export class MergeInput {
   }
 
   /** The pairs a mapping itself has, without its merge keys, by what the keys are equal by. */
-  pairs(mapping: number): MergedPairs {
+  pairs(mapping: number): OwnPairs {
     if (mapping !== this.#lastMapping) {
       this.#lastPairs = this.#readPairs(mapping);
       this.#lastMapping = mapping;
@@ -174,7 +177,7 @@ export class MergeInput {
     return this.#lastPairs;
   }
 
-  #readPairs(mapping: number): MergedPairs {
+  #readPairs(mapping: number): OwnPairs {
     const { tree } = this;
     const pairs = new Map<string, Pair>();
     const end = nextOf(tree, mapping);
@@ -210,11 +213,11 @@ export class MergeInput {
 
   /**
    * The pairs that merge keys bring to a mapping, also those that its own pairs are before. Mappings
-   * that merge the same share them.
+   * that merge the same share them; undefined without merge keys.
    */
-  merged(mapping: number): MergedPairs {
+  merged(mapping: number): MergedPairs | undefined {
     const keys = this.mergeKeys(mapping);
-    if (keys.length === 0) return NO_PAIRS;
+    if (keys.length === 0) return undefined;
     const { tree, handles } = this;
     const aliases = this.#aliases;
     const sources = keys.flatMap((key) => mergeSources(tree, nextOf(tree, key), aliases) ?? []);
@@ -227,13 +230,15 @@ export class MergeInput {
   inherited(mapping: number): Pair[] {
     const pairs = this.pairs(mapping);
     const found: Pair[] = [];
-    for (const [name, pair] of this.merged(mapping)) if (!pairs.has(name)) found.push(pair);
+    for (const [name, pair] of this.merged(mapping)?.entries() ?? []) {
+      if (!pairs.has(name)) found.push(pair);
+    }
     return found;
   }
 
   /** The pair of a mapping with a key, its own before one that it inherits. */
   pairOf(mapping: number, name: string): Pair | undefined {
-    return this.pairs(mapping).get(name) ?? this.merged(mapping).get(name);
+    return this.pairs(mapping).get(name) ?? this.merged(mapping)?.get(name);
   }
 
   /** Where the entries of collections are in the text. */

@@ -96,9 +96,7 @@ class ModelMerge {
     const a = this.#a;
     const b = this.#b;
     if (this.#isBare) {
-      for (const { key, value } of [...b.pairs(inB).values(), ...b.inherited(inB)]) {
-        if (!this.#rules.isRemoval(value)) sum?.add(b.hashes.ofKey(key), this.#added.of(value));
-      }
+      sum?.addAll(this.#added.sumOf(inB));
       return;
     }
     sum?.addAll(a.hashes.sumOf(inA));

@@ -157,19 +157,18 @@ describe('aliases', () => {
 
   it.each<[string, number, MergeOptions]>([
     ['p: *, q: *', 30, { strategy: 'merge', nullDeletes: true }],
-    ['<<: [*, *], k: 1', 1_000, { strategy: 'append' }],
   ])('that stand for too much are refused: {%s} in %i levels', (entries, levels, options) => {
     const bomb = bombOf(entries, levels);
-    const base = options.nullDeletes ? 'z: 1\n' : bomb;
     const {
       problems: [failure],
-    } = merge([base, bomb], options);
+    } = merge(['z: 1\n', bomb], options);
     expect(failure?.message).toContain('more text than can be written out');
   });
 
   it.each<[string, number, MergeOptions]>([
     ['p: *, q: *', 30, { compose: true }],
     ['<<: *, k: 1', 500, { strategy: 'append' }],
+    ['<<: [*, *], k: 1', 1_000, { strategy: 'append' }],
   ])('that are in both are gone through once: {%s} in %i levels', (entries, levels, options) => {
     const bomb = bombOf(entries, levels);
     expect(merged(options, bomb, bomb)).toBe(bomb);

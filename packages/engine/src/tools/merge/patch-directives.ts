@@ -136,7 +136,8 @@ class DirectiveWalk {
     const { inA, inB } = meeting;
     for (const [name, { key }] of this.#a.pairs(inA))
       if (!kept.has(name)) this.#remove(meeting, key);
-    for (const name of this.#a.merged(inA).keys()) if (!kept.has(name)) this.#sharedAt = inB;
+    for (const [name] of this.#a.merged(inA)?.entries() ?? [])
+      if (!kept.has(name)) this.#sharedAt = inB;
   }
 
   /** Takes values out of the list under a key. */

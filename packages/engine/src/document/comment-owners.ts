@@ -94,6 +94,19 @@ export class CommentsByNode {
     return found;
   }
 
+  /** The comments of a node, in the order of the lists of `get`; empty when it has none. */
+  numbersOf(row: number): readonly number[] {
+    const first = this.#first[row] ?? 0;
+    if (first === 0) return NONE;
+    const numbers = [first - 1];
+    let isInOrder = true;
+    for (let next = this.#next[first - 1]; next !== 0; next = this.#next[next - 1]) {
+      isInOrder &&= this.#places[next - 1] >= this.#places[numbers[numbers.length - 1]];
+      numbers.push(next - 1);
+    }
+    return isInOrder ? numbers : numbers.sort((a, b) => this.#places[a] - this.#places[b] || a - b);
+  }
+
   /** Which node a comment belongs to, and where it is in the node's entry; undefined for none. */
   ownerOf(number: number): { readonly row: number; readonly place: CommentPlace } | undefined {
     const row = this.#owners[number];

@@ -21,6 +21,7 @@ import {
   styleOf,
   toOf,
 } from '../syntax/tree.ts';
+import { SPARE_SOURCE } from '../text/source-bytes.ts';
 
 /** What an alias inside the very node that it stands for counts as. */
 const CYCLE: Hash = /* @__PURE__ */ hashText(-4, '');
@@ -38,9 +39,12 @@ export interface MappingPairs {
 export interface HashRules {
   /** The row that an alias stands for; -1 when it has no anchor. */
   targetOf(alias: number): number;
-  /** Whether a plain scalar on one line without a tag is a string. */
-  isPlainString(row: number): boolean;
-  /** The hash of a scalar that is not a string as it is written. */
+  /**
+   * What the text of a plain scalar on one line without a tag is hashed as: `TYPE_STRING` for a string;
+   * -1 where the text as it is written does not say what it is equal to.
+   */
+  typeAsWritten(row: number): number;
+  /** The hash of any other scalar. */
   hashScalar(row: number): Hash;
   /** The hash of a key that is not a string as it is written. */
   hashKey(key: number): Hash;
@@ -89,18 +93,25 @@ export class NodeHashes {
   /** Works out the hashes of some rows. The keys of mappings may ask for those of nodes in them. */
   compute(from = 0, to = this.#tree.rowCount): this {
     const tree = this.#tree;
+    const source = SPARE_SOURCE.take();
+    const bytes = source.read(tree.text).each;
     const open: number[] = [];
+    // Where the innermost collection that is open ends.
+    let end = Number.POSITIVE_INFINITY;
     for (let row = from; row <= to; row++) {
-      while (open.length > 0 && nextOf(tree, open[open.length - 1]) <= row) {
-        const collection = open.pop() as number;
-        this.#rows.set(collection, this.#ofCollection(collection));
+      while (end <= row) {
+        this.#readCollection(open.pop() as number);
+        end = open.length === 0 ? Number.POSITIVE_INFINITY : nextOf(tree, open[open.length - 1]);
       }
       if (row === to) break;
       const kind = kindOf(tree, row);
-      if (kind === KIND_SCALAR) this.#readScalar(row);
-      else if (kind === KIND_MAPPING || kind === KIND_SEQUENCE) open.push(row);
-      else if (kind === KIND_ALIAS) this.#rows.set(row, this.#ofAlias(row));
+      if (kind === KIND_SCALAR) this.#readScalar(row, bytes);
+      else if (kind === KIND_MAPPING || kind === KIND_SEQUENCE) {
+        open.push(row);
+        end = nextOf(tree, row);
+      } else if (kind === KIND_ALIAS) this.#rows.set(row, this.#ofAlias(row));
     }
+    SPARE_SOURCE.giveBack(source);
     return this;
   }
 
@@ -167,10 +178,11 @@ export class NodeHashes {
     if (!this.#rules.isLeftOut?.(value)) sum.add(this.ofKey(key), this.of(value));
   }
 
-  #ofCollection(row: number): Hash {
+  #readCollection(row: number): void {
     const tag = this.#rules.tagOf(row);
-    const isMapping = kindOf(this.#tree, row) === KIND_MAPPING;
-    return isMapping ? this.sumOf(row).finish(tag) : this.#ofList(row, tag);
+    if (kindOf(this.#tree, row) !== KIND_MAPPING) this.#rows.set(row, this.#ofList(row, tag));
+    else if (tag === '') this.#rows.setSum(row, this.sumOf(row));
+    else this.#rows.set(row, this.sumOf(row).finish(tag));
   }
 
   #ofList(list: number, tag: string): Hash {
@@ -197,24 +209,23 @@ export class NodeHashes {
     return isKnown ? this.of(target) : CYCLE;
   }
 
-  #readScalar(row: number): void {
+  #readScalar(row: number, bytes: Uint8Array): void {
     const tree = this.#tree;
     const style = styleOf(tree, row);
     const isAsWritten =
       style <= STYLE_DOUBLE_QUOTED &&
       !hasFlag(tree, row, FLAG_HAS_TAG | FLAG_MULTILINE | FLAG_HAS_ESCAPE);
     const quote = style === STYLE_PLAIN ? 0 : 1;
-    if (!isAsWritten || (quote === 0 && !this.#rules.isPlainString(row))) {
+    const type = !isAsWritten ? -1 : quote === 1 ? TYPE_STRING : this.#rules.typeAsWritten(row);
+    if (type === -1) {
       this.#rows.set(row, this.#rules.hashScalar(row));
       return;
     }
-    this.#rows.isString[row] = 1;
-    this.#rows.setText(
-      row,
-      TYPE_STRING,
-      tree.text,
-      fromOf(tree, row) + quote,
-      toOf(tree, row) - quote,
-    );
+    if (type === TYPE_STRING) this.#rows.isString[row] = 1;
+    const from = fromOf(tree, row) + quote;
+    const to = toOf(tree, row) - quote;
+    if (!this.#rows.setBytes(row, type, bytes, from, to)) {
+      this.#rows.setText(row, type, tree.text, from, to);
+    }
   }
 }

@@ -4,6 +4,7 @@ export type Hash = readonly [number, number];
 /* Odd multipliers that spread 32 bits well. */
 const PRIME_A = 0x01000193;
 const PRIME_B = 0x85ebca6b;
+const MOST_ASCII = 0x7f;
 const SEED = /* @__PURE__ */ seedOfProcess();
 
 function seedOfProcess(): number {
@@ -50,6 +51,37 @@ export class RowHashes {
     }
     this.#a[row] = spread(a);
     this.#b[row] = spread(b);
+  }
+
+  /**
+   * The same as `setText` for text of which the bytes are known, in half the time.
+   *
+   * @returns false, with nothing set, where it is not all ASCII.
+   */
+  setBytes(row: number, type: number, bytes: Uint8Array, from: number, to: number): boolean {
+    let a = SEED ^ Math.imul(type + 7, PRIME_B);
+    let b = ~SEED ^ Math.imul(type + 7, PRIME_A);
+    let all = 0;
+    for (let at = from; at < to; at++) {
+      const code = bytes[at];
+      all |= code;
+      a = Math.imul(a ^ code, PRIME_A);
+      b = Math.imul(b ^ code, PRIME_B);
+    }
+    if (all > MOST_ASCII) return false;
+    this.#a[row] = spread(a);
+    this.#b[row] = spread(b);
+    return true;
+  }
+
+  /** The same as `set` with what a sum without a tag comes to. */
+  setSum(row: number, sum: PairSum): void {
+    sum.finishIn(this.#a, this.#b, row);
+  }
+
+  /** Whether nothing is known of a row. */
+  isNothing(row: number): boolean {
+    return this.#a[row] === 0 && this.#b[row] === 0;
   }
 
   isSame(row: number, other: RowHashes, otherRow: number): boolean {
@@ -135,10 +167,18 @@ export class PairSum {
   }
 
   finish(tag: string): Hash {
-    const [a, b] = hashText(-2, tag);
+    const [a, b] = tag === '' ? NO_TAG : hashText(-2, tag);
     return [spread(Math.imul(a ^ this.#a, PRIME_A)), spread(Math.imul(b ^ this.#b, PRIME_B))];
   }
+
+  /** Puts the hash without a tag into two arrays, which makes nothing. */
+  finishIn(halves: Int32Array, otherHalves: Int32Array, at: number): void {
+    halves[at] = spread(Math.imul(NO_TAG[0] ^ this.#a, PRIME_A));
+    otherHalves[at] = spread(Math.imul(NO_TAG[1] ^ this.#b, PRIME_B));
+  }
 }
+
+const NO_TAG: Hash = /* @__PURE__ */ hashText(-2, '');
 
 /** The hash of a list, from those of its entries one after the other. */
 export class ListHash {

@@ -31,8 +31,16 @@ const TYPES: Readonly<Record<number, ChangedType>> = {
 
 /** The changes that were found, and how many more there are. */
 export interface CollectedChanges {
-  readonly changes: Change[];
+  /** Says what each change is: paths, texts and places are read from the trees now. */
+  readonly describe: () => Change[];
   readonly omitted: number;
+}
+
+/** A change that is known by its spots alone. */
+interface FoundChange {
+  readonly kind: ChangeKind;
+  readonly left: Spot | undefined;
+  readonly right: Spot | undefined;
 }
 
 /** A node at a place of one side. */
@@ -79,7 +87,7 @@ export class ChangeCollector {
   readonly #right: DiffSide;
   readonly #pairer: Pairer;
   readonly #options: DiffOptions;
-  readonly #changes: Change[] = [];
+  readonly #changes: FoundChange[] = [];
   readonly #open: Frame[] = [];
   /** Pairs that are used in several places, of which one is reported. */
   readonly #seen = new Set<number>();
@@ -132,7 +140,9 @@ export class ChangeCollector {
       if (top.next === top.count) this.#open.pop();
       else top.take(top.next++);
     }
-    return { changes: this.#changes, omitted: this.#omitted };
+    const sides = [this.#left, this.#right] as const;
+    const describe = () => this.#changes.map((change) => describeChange(change, sides));
+    return { describe, omitted: this.#omitted };
   }
 
   /** Puts the entries of two collections in line. */
@@ -169,11 +179,17 @@ export class ChangeCollector {
   }
 
   #isSamePair(pair: EntryPair, left: DiffEntries, right: DiffEntries): boolean {
-    if (pair.isMoved || pair.isRenamed || this.#options.comments) return false;
+    if (pair.isMoved || pair.isRenamed) return false;
     const a = left.values[pair.left];
     const b = right.values[pair.right];
     return (
-      this.#left.hasSameData(a, this.#right, b) && this.#left.hasSameDetails(a, this.#right, b)
+      this.#left.hasSameData(a, this.#right, b) &&
+      this.#left.hasSameDetails(a, this.#right, b) &&
+      this.#left.hasSameComments(
+        writtenRow(left, pair.left),
+        this.#right,
+        writtenRow(right, pair.right),
+      )
     );
   }
 
@@ -267,8 +283,9 @@ export class ChangeCollector {
 
   #compareComments(left: Spot, right: Spot): void {
     if (!this.#options.comments || left.row === -1 || right.row === -1) return;
-    const comment = this.#left.commentOf(left.row);
-    if (comment !== this.#right.commentOf(right.row)) this.#report('comment-changed', left, right);
+    if (!this.#left.hasSameComments(left.row, this.#right, right.row)) {
+      this.#report('comment-changed', left, right);
+    }
   }
 
   /** Merge keys are no entries, but there may be comments beside them. */
@@ -323,14 +340,7 @@ export class ChangeCollector {
       this.#omitted++;
       return;
     }
-    const change: { kind: ChangeKind; left?: ChangedNode; right?: ChangedNode } = { kind };
-    const pathLeft = left && stepsOf(left);
-    const pathRight =
-      left && right && hasSamePath(left, right) ? pathLeft : right && stepsOf(right);
-    const hasComment = kind === 'comment-changed';
-    if (left && pathLeft) change.left = describe(this.#left, left, pathLeft, hasComment);
-    if (right && pathRight) change.right = describe(this.#right, right, pathRight, hasComment);
-    this.#changes.push(change);
+    this.#changes.push({ kind, left, right });
   }
 }
 
@@ -445,6 +455,19 @@ function entrySpot(
     name: name?.[1],
     nameKey: name?.[0],
   };
+}
+
+function describeChange(
+  { kind, left, right }: FoundChange,
+  [sideLeft, sideRight]: readonly [DiffSide, DiffSide],
+): Change {
+  const change: Writable<Change> = { kind };
+  const pathLeft = left && stepsOf(left);
+  const pathRight = left && right && hasSamePath(left, right) ? pathLeft : right && stepsOf(right);
+  const hasComment = kind === 'comment-changed';
+  if (left && pathLeft) change.left = describe(sideLeft, left, pathLeft, hasComment);
+  if (right && pathRight) change.right = describe(sideRight, right, pathRight, hasComment);
+  return change;
 }
 
 function describe(side: DiffSide, spot: Spot, path: Path, hasComment: boolean): ChangedNode {

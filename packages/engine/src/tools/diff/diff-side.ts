@@ -7,10 +7,11 @@ import {
   NodeHashes,
   NodeRows,
 } from '../../document/node-hashes.ts';
+import { coreSchema } from '../../schema/core-schema.ts';
 import { canonicalDecimalFloat } from '../../schema/decimal-text.ts';
 import { isMergeKey } from '../../schema/merge-keys.ts';
 import { type Hash, type HashIds, hashText, PairSum, RowHashes } from '../../schema/node-hash.ts';
-import { TYPE_STRING } from '../../schema/scalar-type.ts';
+import { TYPE_INT, TYPE_STRING } from '../../schema/scalar-type.ts';
 import { DEFAULT_TAG_PREFIX } from '../../schema/tag.ts';
 import {
   FLAG_HAS_TAG,
@@ -33,6 +34,7 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
+import { endOfComment, hashComments } from './comment-hashes.ts';
 import type { DiffOptions } from './diff-options.ts';
 
 /* The kinds of JSON values. */
@@ -42,11 +44,11 @@ export const ARRAY = 16;
 export const OBJECT = 32;
 
 const NOTHING: Hash = [0, 0];
+const MERGE_KEY: Hash = /* @__PURE__ */ hashText(TYPE_STRING, '<<');
 const NO_HANDLES: ReadonlyMap<string, string> = new Map();
 const DIGIT_ZERO = 48;
 const DIGIT_NINE = 57;
 /* What hashed texts are, beside the kinds of JSON values. */
-const COMMENT = -6;
 const STYLE = -7;
 const ORDER = -8;
 /** Tags that say no more than the type of the value does. */
@@ -83,6 +85,7 @@ export class DiffSide {
   /** Of what is in a node beside its data, as far as the options ask for it: comments, styles. */
   readonly #details: RowHashes | undefined;
   readonly #comments: CommentsByNode | undefined;
+  readonly #commentHashes: RowHashes | undefined;
   /** Whether there may be a merge key. */
   readonly #hasMergeKeys: boolean;
 
@@ -97,6 +100,7 @@ export class DiffSide {
     const hasDetails = options.comments || options.style || options.keyOrder;
     this.#details = hasDetails ? new RowHashes(tree.rowCount) : undefined;
     this.#comments = options.comments ? ownedComments(tree) : undefined;
+    this.#commentHashes = this.#comments && hashComments(tree, this.#comments);
     this.#hasMergeKeys = tree.text.includes('<<') || tree.text.includes('merge');
     for (const nodes of this.documents) {
       const end = nextOf(tree, nodes.root);
@@ -193,7 +197,7 @@ export class DiffSide {
    * keys in the same order; undefined when they do not, or when that cannot be seen at a glance.
    */
   alignedChanges(mapping: number, other: DiffSide, otherMapping: number): number[] | undefined {
-    if (!this.#isPlain || !other.#isPlain || this.#comments !== undefined) return undefined;
+    if (!this.#isPlain || !other.#isPlain) return undefined;
     const a = this.tree;
     const b = other.tree;
     const changed: number[] = [];
@@ -206,7 +210,11 @@ export class DiffSide {
       const value = nextOf(a, key);
       const otherValue = nextOf(b, otherKey);
       const isSame =
-        this.hasSameData(value, other, otherValue) && this.hasSameDetails(value, other, otherValue);
+        this.hasSameData(value, other, otherValue) &&
+        this.hasSameDetails(value, other, otherValue) &&
+        this.hasSameComments(value, other, otherValue) &&
+        // The comments in what an alias stands for may differ.
+        (this.#comments === undefined || kindOf(a, value) !== KIND_ALIAS);
       if (!isSame) changed.push(key, value, otherKey, otherValue);
       key = nextOf(a, value);
       otherKey = nextOf(b, otherValue);
@@ -292,13 +300,18 @@ export class DiffSide {
     return this.#details.isSame(node, other.#details, otherNode);
   }
 
+  /** Whether the entries whose values are written at two rows have the same comments, as far as these count. */
+  hasSameComments(row: number, other: DiffSide, otherRow: number): boolean {
+    if (this.#commentHashes === undefined || other.#commentHashes === undefined) return true;
+    return this.#commentHashes.isSame(row, other.#commentHashes, otherRow);
+  }
+
   /** The comments of the entry whose value is written at a row, one on a line. */
   commentOf(row: number): string {
-    const owned = this.#comments?.get(row);
-    if (owned === undefined) return '';
-    const { text, comments } = this.tree;
-    return [...owned.section, ...owned.above, ...owned.beside, ...owned.below, ...owned.end]
-      .map((number) => text.slice(comments[number * 2], comments[number * 2 + 1]).trimEnd())
+    const { tree } = this;
+    const numbers = this.#comments?.numbersOf(row) ?? [];
+    return numbers
+      .map((number) => tree.text.slice(tree.comments[number * 2], endOfComment(tree, number)))
       .join('\n');
   }
 
@@ -316,7 +329,7 @@ export class DiffSide {
     const keys: number[] = [];
     const end = nextOf(tree, node);
     for (let key = firstChildOf(tree, node); key < end; key = nextOf(tree, nextOf(tree, key))) {
-      if (isMergeKey(tree, key, NO_HANDLES)) keys.push(key);
+      if (this.#isMergeKey(key)) keys.push(key);
     }
     return keys;
   }
@@ -335,7 +348,8 @@ export class DiffSide {
   #addDetails(nodes: JsonNodes, row: number): void {
     const kind = kindOf(this.tree, row);
     if (kind === KIND_MAPPING || kind === KIND_SEQUENCE) {
-      this.#details?.set(row, this.#detailsOf(nodes, row));
+      const sum = this.#detailsOf(nodes, row);
+      if (!sum.isEmpty) this.#details?.set(row, sum.finish(''));
     } else if (kind === KIND_SCALAR && this.#options.style) {
       this.#details?.set(row, hashText(STYLE, this.styleOf(nodes, row)));
     }
@@ -350,51 +364,62 @@ export class DiffSide {
     return isCollection(this.tree, node) ? `\0${this.hashTextOf(node)}` : nodes.nameOf(key);
   }
 
-  /** The keys and rows of the entries that a collection itself has, without those that are ignored. */
-  #ownEntriesOf(nodes: JsonNodes, node: number): (readonly [key: string, row: number])[] {
+  /** What is in a collection beside its data. */
+  #detailsOf(nodes: JsonNodes, node: number): PairSum {
     const { tree } = this;
-    const entries: (readonly [string, number])[] = [];
+    const sum = new PairSum();
     const isMapping = kindOf(tree, node) === KIND_MAPPING;
     const end = nextOf(tree, node);
+    let place = 0;
     for (let next = firstChildOf(tree, node); next < end; ) {
       const row = isMapping ? nextOf(tree, next) : next;
-      const isOwn = !isMapping || !this.#hasMergeKeys || !isMergeKey(tree, next, NO_HANDLES);
-      if (isOwn && !this.#leftOut.ignored.has(row)) {
-        entries.push([isMapping ? this.keyTextOf(nodes, next) : String(entries.length), row]);
+      if (isMapping && this.#isMergeKey(next)) this.#addDetail(sum, () => MERGE_KEY, row, false);
+      else if (!this.#leftOut.ignored.has(row)) {
+        const key = next;
+        const number = place++;
+        this.#addDetail(
+          sum,
+          () => (isMapping ? this.#keyHashOf(nodes, key) : hashText(STRING, `${number}`)),
+          row,
+          // What an alias stands for is compared where its anchor is.
+          kindOf(tree, row) !== KIND_ALIAS,
+        );
       }
       next = nextOf(tree, row);
     }
-    return entries;
-  }
-
-  /** The hash of what is in a node beside its data; [0, 0] when there is nothing. */
-  #detailsOf(nodes: JsonNodes, node: number): Hash {
-    const { tree } = this;
-    const sum = new PairSum();
-    const entries = this.#ownEntriesOf(nodes, node);
-    for (const [name, row] of entries) {
-      const key = hashText(STRING, name);
-      const comment = this.commentOf(row);
-      if (comment !== '') sum.add(key, hashText(COMMENT, comment));
-      // What an alias stands for is compared where its anchor is.
-      const [a, b] =
-        kindOf(tree, row) === KIND_ALIAS ? NOTHING : (this.#details?.of(row) ?? NOTHING);
-      if (a !== 0 || b !== 0) sum.add(key, [a, b]);
-    }
-    for (const key of this.#comments === undefined ? [] : this.mergeKeysOf(node)) {
-      const comment = this.commentOf(nextOf(tree, key));
-      if (comment !== '') sum.add(hashText(STRING, '<<'), hashText(COMMENT, comment));
-    }
     if (this.#options.style) sum.add(NOTHING, hashText(STYLE, this.styleOf(nodes, node)));
-    if (this.#options.keyOrder && kindOf(tree, node) === KIND_MAPPING) {
-      sum.add(NOTHING, hashText(ORDER, entries.map(([name]) => name).join('\n')));
+    if (this.#options.keyOrder && isMapping) {
+      sum.add(NOTHING, hashText(ORDER, this.ownKeysOf(nodes, node).join('\n')));
     }
-    return sum.isEmpty ? NOTHING : sum.finish('');
+    return sum;
   }
 
-  /** What the keys that a mapping itself has are told apart by. */
+  /** Adds what is beside the data of an entry, which is nothing for most. */
+  #addDetail(sum: PairSum, keyHash: () => Hash, row: number, hasOwn: boolean): void {
+    for (const hashes of [this.#commentHashes, hasOwn ? this.#details : undefined]) {
+      if (hashes !== undefined && !hashes.isNothing(row)) sum.add(keyHash(), hashes.of(row));
+    }
+  }
+
+  #keyHashOf(nodes: JsonNodes, key: number): Hash {
+    if (this.#data.isString[key] === 1) return this.#data.of(key);
+    return hashText(TYPE_STRING, this.keyTextOf(nodes, key));
+  }
+
+  #isMergeKey(key: number): boolean {
+    return this.#hasMergeKeys && isMergeKey(this.tree, key, NO_HANDLES);
+  }
+
+  /** What the keys that a mapping itself has are told apart by, without those that are ignored. */
   ownKeysOf(nodes: JsonNodes, mapping: number): string[] {
-    return this.#ownEntriesOf(nodes, mapping).map(([key]) => key);
+    const { tree } = this;
+    const keys: string[] = [];
+    const end = nextOf(tree, mapping);
+    for (let key = firstChildOf(tree, mapping); key < end; key = nextOf(tree, nextOf(tree, key))) {
+      const isOwn = !this.#isMergeKey(key) && !this.#leftOut.ignored.has(nextOf(tree, key));
+      if (isOwn) keys.push(this.keyTextOf(nodes, key));
+    }
+    return keys;
   }
 }
 
@@ -425,8 +450,13 @@ class JsonRules implements HashRules {
     return target === alias ? -1 : target;
   }
 
-  isPlainString(row: number): boolean {
-    return this.#nodes.kindOf(row) === STRING;
+  typeAsWritten(row: number): number {
+    const { tree } = this.#side;
+    const from = fromOf(tree, row);
+    const to = toOf(tree, row);
+    const type = coreSchema.resolvePlain(tree.text, from, to);
+    if (type === TYPE_STRING) return type;
+    return type === TYPE_INT && isWholeNumber(tree.text, from, to) ? NUMBER : -1;
   }
 
   tagOf(collection: number): string {
@@ -435,13 +465,6 @@ class JsonRules implements HashRules {
 
   hashScalar(row: number): Hash {
     const kind = this.#nodes.kindOf(row);
-    const { tree } = this.#side;
-    const from = fromOf(tree, row);
-    const to = toOf(tree, row);
-    const isTagged = hasFlag(tree, row, FLAG_HAS_TAG);
-    if (kind === NUMBER && !isTagged && isWholeNumber(tree.text, from, to)) {
-      return hashText(kind, tree.text, from, to);
-    }
     const tag = this.#side.tagOf(row);
     const text = scalarText(this.#nodes, row);
     return hashText(kind === STRING ? TYPE_STRING : kind, tag === '' ? text : `${tag} ${text}`);

@@ -8,7 +8,7 @@ import { parse } from '../../syntax/parse.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import type { Change } from './change.ts';
-import { ChangeCollector } from './collect-changes.ts';
+import { ChangeCollector, type CollectedChanges } from './collect-changes.ts';
 import type { DiffOptions } from './diff-options.ts';
 import { DiffSide } from './diff-side.ts';
 import { objectName } from './identity.ts';
@@ -24,7 +24,10 @@ export interface DiffProblem extends Omit<Problem, 'code'> {
 
 /** What `diff` gives. Plain data that survives `structuredClone`. */
 export interface DiffResult {
-  /** The changes, in the order of the left text; empty when there is a problem. */
+  /**
+   * The changes, in the order of the left text; empty when there is a problem. What each of them says is
+   * read from the texts when they are first asked for.
+   */
   readonly output: readonly Change[];
   /** Changes beyond the most that are listed. */
   readonly omitted: number;
@@ -56,9 +59,22 @@ export function diff(left: string, right: string, options: DiffOptions = {}): Di
     return { output: [], omitted: 0, documents: { left: [], right: [] }, problems: [texts] };
   }
   const collector = new ChangeCollector(texts.left, texts.right, texts.pairer, options);
-  const { changes, omitted } = collector.collect();
+  let found: CollectedChanges | undefined = collector.collect();
+  const { omitted } = found;
   const documents = { left: documentNames(texts.left), right: documentNames(texts.right) };
-  return { output: changes, omitted, documents, problems: [] };
+  let changes: readonly Change[] | undefined;
+  return {
+    // Made when it is first asked for: most of the time goes into it where everything has changed.
+    get output() {
+      changes ??= found?.describe() ?? [];
+      // The trees are not needed any more.
+      found = undefined;
+      return changes;
+    },
+    omitted,
+    documents,
+    problems: [],
+  };
 }
 
 function documentNames(side: DiffSide): string[] {

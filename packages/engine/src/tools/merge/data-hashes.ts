@@ -41,9 +41,10 @@ export class DataRules implements HashRules {
     return this.#input.resolve(alias);
   }
 
-  isPlainString(row: number): boolean {
+  typeAsWritten(row: number): number {
     const { tree } = this.#input;
-    return coreSchema.resolvePlain(tree.text, fromOf(tree, row), toOf(tree, row)) === TYPE_STRING;
+    const type = coreSchema.resolvePlain(tree.text, fromOf(tree, row), toOf(tree, row));
+    return type === TYPE_STRING ? type : -1;
   }
 
   tagOf(row: number): string {

@@ -5,6 +5,7 @@ import {
   DASH,
   DOUBLE_QUOTE,
   HASH,
+  isBlank,
   isBreak,
   isClosingBracket,
   isFlowIndicator,
@@ -327,7 +328,8 @@ function parseFlowNode(s: ParserState): void {
   } else if (canStartPlain(s, from, true)) {
     scanFlowPlain(s, from);
     addScalar(s, 0, from, false);
-  } else if (code !== COLON) {
+  } else if (code !== COLON && !(code === HASH && isBlank(bytes[from - 1]))) {
+    // A comment after an anchor or tag is gone over with what follows.
     recoverFlowNode(s, from);
   }
 }

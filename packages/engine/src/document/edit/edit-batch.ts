@@ -82,6 +82,17 @@ export class EditBatch {
     else this.#touch(touched);
   }
 
+  /**
+   * Adds edits of the white space below a value, where no edit before does away with it. They may be
+   * in other nodes, so that no node counts as what it was.
+   */
+  addBelow(edits: readonly TextEdit[]): void {
+    if (edits.length === 0) return;
+    const isFree = ({ from, to }: TextEdit) =>
+      this.#edits.every((other) => other.to <= from || other.from >= to);
+    this.add(edits.filter(isFree), -1, true);
+  }
+
   #touch(touched: number): void {
     this.#touched.add(touched);
     this.#isClosed ||= this.#isRepeated(touched);

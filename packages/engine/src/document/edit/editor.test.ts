@@ -339,3 +339,43 @@ describe('aliases that would lose their anchors', () => {
     expect(editor.text).toBe('a: &a [*a]\nb: *a\n');
   });
 });
+
+describe('comments around a new value', () => {
+  const TWO = 'two\nlines\n';
+
+  test.each<[text: string, value: unknown, expected: string]>([
+    ['a: &x # why\n  1\nb: 2\n', 5, 'a: &x # why\n  5\nb: 2\n'],
+    ['a: !!str # why\n  text\n', 5, 'a: # why\n  5\n'],
+    ['a: &x # why\n  !!str # and\n  text\n', { z: 1 }, 'a: &x # why\n   # and\n  z: 1\n'],
+    ['a: &x # why\n  !!map\n  k: 1\n', 5, 'a: &x # why\n  5\n'],
+    ['a: &x # why\n  {k: 1} # z\n', TWO, 'a: &x # why\n  | # z\n  two\n  lines\n'],
+    ['--- !!map # why\nk: 1\n', [1], '---\n# why\n- 1\n'],
+    // A block scalar must not take comments and blank lines for its own.
+    ['a:\n  # c\n  1\n', TWO, 'a:\n  # c\n  |\n  two\n  lines\n'],
+    ['a: 1\n    # deep\nb: 2\n', TWO, 'a: |\n  two\n  lines\n# deep\nb: 2\n'],
+    ['a: |\n  y\n\nb: 2\n', 'x\n\n', 'a: |+\n  x\n\nb: 2\n'],
+    ['a: 1\n    # deep\n', { k: TWO }, 'a:\n  k: |\n    two\n    lines\n# deep\n'],
+  ])('%j with %j', (text, value, expected) => {
+    const editor = new YamlEditor(text);
+    const at = text.startsWith('---') ? [] : path('a');
+    editor.set(at, { value });
+    expect(editor.text).toBe(expected);
+    expect(editor.get(at)).toEqual(value);
+  });
+
+  it('stay where one that comes last, or before another, ends in a block scalar', () => {
+    const editor = new YamlEditor('- 1\n  # deep\n\n- 2\n  # end\n');
+    editor.append([], { value: 'x\n\n' });
+    editor.insert([1], { value: 'y\n' });
+    expect(editor.get([])).toEqual([1, 'y\n', 2, 'x\n\n']);
+    expect(editor.tree.comments.length / 2).toBe(2);
+  });
+});
+
+test('comments after an anchor or tag in brackets are read and kept', () => {
+  const editor = new YamlEditor('[&x # why\n  1, !!str # and\n  b]\n');
+  expect(editor.tree.diagnostics).toEqual([]);
+  editor.set([0], { value: 5 });
+  editor.set([1], { value: 'c' });
+  expect(editor.text).toBe('[&x # why\n  5, # and\n  c]\n');
+});

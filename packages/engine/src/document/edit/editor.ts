@@ -53,14 +53,16 @@ import { EditBatch } from './edit-batch.ts';
 import { EditError, refuse } from './edit-problem.ts';
 import { insertInBlock, insertInFlow, isBlock, removeEntry } from './entry-edits.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
-import { type NewValue, sourceOfValue, stringOf } from './new-value.ts';
+import { tailOfCopy } from './keep-out-of-scalar.ts';
+import { type NewValue, sourceOfCopy, sourceOfValue, stringOf } from './new-value.ts';
 import { whyNoPlace } from './no-place.ts';
 import { removeEntries } from './remove-entries.ts';
 import { reorderEntry } from './reorder-edits.ts';
 import {
+  belowValue,
   blockPlaceOf,
   isEmptyInBlock,
-  replaceValue,
+  placeValue,
   valueRanges,
   writeValue,
 } from './value-edits.ts';
@@ -536,16 +538,21 @@ export class YamlEditor {
       const kept = anchorNamesIn(source);
       this.#freeAliases(from, nextOf(tree, value), kept);
       const restyled = this.#restyle(value, source);
-      this.#apply(
-        restyled ?? replaceValue(this.#tree, value, source, this.#step(source)),
-        touchedWith(source, value),
-      );
+      const { edits, written } = restyled ?? {
+        edits: placeValue(this.#tree, value, source, this.#step(source)),
+        written: source,
+      };
+      this.#apply(edits, touchedWith(source, value));
+      this.#batch.addBelow(belowValue(this.#tree, value, written));
       if (kept.size > 0) this.#checkAliases();
     });
   }
 
   /** A string in the place of a scalar takes over its quotes or block style. */
-  #restyle(value: number, source: NodeSource): TextEdit[] | undefined {
+  #restyle(
+    value: number,
+    source: NodeSource,
+  ): { readonly edits: TextEdit[]; readonly written: NodeSource } | undefined {
     const tree = this.#tree;
     const string = kindOf(tree, value) === KIND_SCALAR ? stringOf(source) : undefined;
     if (string === undefined) return undefined;
@@ -555,10 +562,13 @@ export class YamlEditor {
     const style = own === STYLE_PLAIN ? styleOf(source.tree, source.row) : own;
     if (isInFlow) {
       const { inline } = writeString(string, style, undefined);
-      return replaceValue(tree, value, sourceOfValue({ yaml: inline }), 2);
+      const written = sourceOfCopy(inline);
+      return { edits: placeValue(tree, value, written, 2), written };
     }
     const place = blockPlaceOf(tree, value, this.#indentSteps.mapping, source);
-    return writeValue(tree, value, writeString(string, style, place));
+    const node = writeString(string, style, place);
+    const written = sourceOfCopy(`${[node.inline, ...node.lines].join('\n')}\n`);
+    return { edits: writeValue(tree, value, node), written };
   }
 
   /** Puts an entry into a collection, written as its siblings are. */
@@ -587,8 +597,12 @@ export class YamlEditor {
       } else this.#apply(insertInFlow(tree, collection, index, written), touched);
       return;
     }
-    const lines = this.#entryLines(indentOf(tree, collection), key, style, source);
-    this.#apply(insertInBlock(tree, collection, index, lines), touched);
+    const column = indentOf(tree, collection);
+    const lines = this.#entryLines(column, key, style, source);
+    const tail = tailOfCopy(source, column);
+    const { edits, below } = insertInBlock(tree, collection, index, lines, tail);
+    this.#apply(edits, touched);
+    this.#batch.addBelow(below);
   }
 
   /** An entry in the place of `{}` or `[]`, in block style. */
@@ -600,6 +614,7 @@ export class YamlEditor {
     const tag = propertyOf(tree, collection, KIND_TAG);
     const node = { inline: tag === -1 ? '' : sourceOf(tree, tag), lines };
     this.#apply(writeValue(tree, collection, node), touchedWith(source, collection));
+    this.#batch.addBelow(belowValue(tree, collection, source));
   }
 
   #entryLines(

@@ -1,3 +1,4 @@
+import { lineEnd } from '../../print/gap.ts';
 import {
   FLAG_SINGLE_PAIR,
   fromOf,
@@ -10,7 +11,8 @@ import {
 } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { type EntrySpan, entryCount, entrySpans } from '../entry-spans.ts';
-import { indentationAt, lineStartOf } from '../token-edges.ts';
+import { beforeBreak, indentationAt, lineStartOf } from '../token-edges.ts';
+import { keepOutOfScalar, type ScalarTail } from './keep-out-of-scalar.ts';
 import { commaAfter, removeEntries } from './remove-entries.ts';
 
 /** Entries at the end of a collection that say whether blank lines separate them. */
@@ -36,25 +38,32 @@ export function removeEntry(tree: SyntaxTree, collection: number, index: number)
  *
  * @param before the index of the entry to put them before; the number of entries to put them last.
  * @param lines with their indentation, at the column of the collection's entries.
+ * @param tail what they end in.
+ * @returns `below`: those of what is below the lines.
  */
 export function insertInBlock(
   tree: SyntaxTree,
   collection: number,
   before: number,
   lines: readonly string[],
-): TextEdit[] {
+  tail?: ScalarTail,
+): { readonly edits: TextEdit[]; readonly below: TextEdit[] } {
   const { text } = tree;
+  const keepOut = (lineTo: number) =>
+    tail ? keepOutOfScalar(text, lineTo, indentOf(tree, collection), tail) : [];
   const block = lines.join('\n');
   const count = entryCount(tree, collection);
   if (before < count) {
     const [next] = entrySpans(tree, collection, before, before + 1);
     if (next.isCompact) {
       const column = ' '.repeat(indentOf(tree, collection));
-      return [{ from: next.from, to: next.from, insert: `${block.trimStart()}\n${column}` }];
+      const insert = `${block.trimStart()}\n${column}`;
+      return { edits: [{ from: next.from, to: next.from, insert }], below: [] };
     }
     const from = lineStartOf(text, next.lead);
-    const blank = '\n'.repeat(before > 0 ? next.blankLines : 0);
-    return [{ from, to: from, insert: `${block}\n${blank}` }];
+    const blank = '\n'.repeat(before > 0 && !tail?.takesBlanks ? next.blankLines : 0);
+    const below = keepOut(beforeBreak(text, from));
+    return { edits: [{ from, to: from, insert: `${block}\n${blank}` }], below };
   }
   const spans = entrySpans(tree, collection, Math.max(count - SIBLINGS, 0));
   const last = spans[spans.length - 1];
@@ -62,7 +71,8 @@ export function insertInBlock(
   const end = last.to;
   const isSpaced = spans.length > 1 && spans.slice(1).every(({ blankLines }) => blankLines > 0);
   const breaks = '\n'.repeat(isSpaced ? last.blankLines + 1 : 1);
-  return [{ from: end, to: end, insert: breaks + block }];
+  const below = keepOut(lineEnd(text, end));
+  return { edits: [{ from: end, to: end, insert: breaks + block }], below };
 }
 
 /**

@@ -1,9 +1,10 @@
-import { blockScalarEnd } from '../../print/block-scalar-lines.ts';
+import { blockScalarBefore, blockScalarEnd, keepsLines } from '../../print/block-scalar-lines.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { HASH } from '../../syntax/character-codes.ts';
-import { fromOf, indentOf, type SyntaxTree } from '../../syntax/tree.ts';
+import { fromOf, indentOf, nextOf, type SyntaxTree } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { afterBreak, blanksAfter } from '../token-edges.ts';
+import type { NodeSource } from './written-node.ts';
 
 /** What a block scalar at the end of what is written would take of the lines below it. */
 export interface ScalarTail {
@@ -30,7 +31,14 @@ export function scalarTailOf(
   // Without a line of its own the scalar would take the first comment for one.
   const isEmpty = blockScalarEnd(tree, scalar) === lineEnd(tree.text, from);
   const least = isEmpty ? column + 1 : indentOf(tree, scalar) + shift;
-  return { least, takesBlanks: /^.[1-9]?\+/.test(tree.text.slice(from, from + 3)) };
+  return { least, takesBlanks: keepsLines(tree.text, from) };
+}
+
+/** The tail of a node once it is written below an entry at a column, as deep as that may be. */
+export function tailOfCopy({ tree, row }: NodeSource, column: number): ScalarTail | undefined {
+  const scalar = blockScalarBefore(tree, nextOf(tree, row));
+  if (scalar === -1) return undefined;
+  return { least: column + 1, takesBlanks: keepsLines(tree.text, fromOf(tree, scalar)) };
 }
 
 /**

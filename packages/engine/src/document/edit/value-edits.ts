@@ -7,6 +7,8 @@ import { startOfNode } from '../../print/start-of-node.ts';
 import { COLON } from '../../syntax/character-codes.ts';
 import {
   FLAG_EMPTY,
+  FLAG_HAS_ANCHOR,
+  FLAG_HAS_TAG,
   FLAG_SINGLE_PAIR,
   firstChildOf,
   fromOf,
@@ -38,7 +40,14 @@ import {
   isCollection,
   isEmptyCollection,
 } from '../entry-spans.ts';
-import { blanksAfter, blanksBefore, lineStartOf, tokenEndBefore } from '../token-edges.ts';
+import {
+  blanksAfter,
+  blanksBefore,
+  countBefore,
+  lineStartOf,
+  tokenEndBefore,
+} from '../token-edges.ts';
+import { keepOutOfScalar, tailOfCopy } from './keep-out-of-scalar.ts';
 import {
   type BlockPlace,
   type NodeSource,
@@ -49,7 +58,7 @@ import {
 
 /** Where an entry's value is in the text: the part on the line of its key or dash, and lines below. */
 export interface ValueRanges {
-  /** Where the key's colon, the dash or the document marker ends. */
+  /** Where the key's colon, the dash or the document marker ends, or an anchor or tag that a comment comes after. */
   readonly headTo: number;
   /** Where the part on that line ends, which may itself take several lines. */
   readonly inlineTo: number;
@@ -61,13 +70,12 @@ export interface ValueRanges {
 /** The ranges of a value in block style. */
 export function valueRanges(tree: SyntaxTree, value: number): ValueRanges {
   const { text } = tree;
-  const start = startOfNode(tree, value);
   if (isBareEmpty(tree, value)) {
     const at = missingValueAt(tree, value);
     const below = lineEnd(text, at);
     return { headTo: at, inlineTo: at, linesFrom: below, linesTo: below };
   }
-  const headTo = tokenEndBefore(tree, start);
+  const headTo = tokenEndBefore(tree, bodyStart(tree, value));
   const kind = kindOf(tree, value);
   const style = styleOf(tree, value);
   if (kind === KIND_SCALAR && (style === STYLE_LITERAL || style === STYLE_FOLDED)) {
@@ -106,10 +114,31 @@ export function replaceValue(
   source: NodeSource,
   step: number,
 ): TextEdit[] {
+  return [...placeValue(tree, value, source, step), ...belowValue(tree, value, source)];
+}
+
+/** The edits that keep what is below a value out of a block scalar that the node in its place ends in. */
+export function belowValue(tree: SyntaxTree, value: number, source: NodeSource): TextEdit[] {
+  const parent = parentOf(tree, value);
+  if (styleOf(tree, parent) === STYLE_FLOW) return [];
+  const { inlineTo, linesTo } = valueRanges(tree, value);
+  const column = Math.max(indentOf(tree, parent), 0);
+  const tail = tailOfCopy(source, column);
+  if (tail === undefined) return [];
+  return keepOutOfScalar(tree.text, Math.max(linesTo, lineEnd(tree.text, inlineTo)), column, tail);
+}
+
+/** The edits of `replaceValue` in the place of the value alone. */
+export function placeValue(
+  tree: SyntaxTree,
+  value: number,
+  source: NodeSource,
+  step: number,
+): TextEdit[] {
   const parent = parentOf(tree, value);
   const isInFlow = kindOf(tree, parent) !== KIND_DOCUMENT && styleOf(tree, parent) === STYLE_FLOW;
   if (isInFlow) {
-    return [replaceInFlow(tree, value, writeInFlow(source, columnInFlow(tree, parent)))];
+    return replaceInFlow(tree, value, writeInFlow(source, columnInFlow(tree, parent)));
   }
   return writeValue(tree, value, writeInBlock(source, blockPlaceOf(tree, value, step, source)));
 }
@@ -124,8 +153,18 @@ export function writeValue(tree: SyntaxTree, value: number, node: WrittenNode): 
   const isItem = kindOf(tree, parent) !== KIND_MAPPING;
   const rest = text.slice(ranges.inlineTo, lineEnd(text, ranges.inlineTo));
   const [first = '', ...others] = node.lines;
+  const start = bodyStart(tree, value);
+  const gap = text.slice(ranges.headTo, start);
+  const isBelow = /[\r\n]/.test(gap) && ranges.inlineTo > start;
+  const isBelowComments = isBelow && gap.includes('#');
   const isCompact =
-    isItem && inline === '' && node.lines.length > 0 && rest.trim() === '' && !/^\s*#/.test(first);
+    isItem &&
+    !isBelowComments &&
+    start === startOfNode(tree, value) &&
+    inline === '' &&
+    node.lines.length > 0 &&
+    rest.trim() === '' &&
+    !/^\s*#/.test(first);
   const head = headOf(tree, value, ranges.headTo);
   // A comment on the line comes after all of a text that goes over lines.
   const isWhole = isCompact || node.isOverLines === true;
@@ -133,13 +172,11 @@ export function writeValue(tree: SyntaxTree, value: number, node: WrittenNode): 
     ? [first.trimStart(), ...others].join('\n')
     : [inline, ...(isWhole ? node.lines : [])].join('\n');
   const lines = isWhole ? [] : node.lines;
-  const edits: TextEdit[] = [];
-  const start = startOfNode(tree, value);
-  const gap = text.slice(ranges.headTo, start);
-  const isBelow = /[\r\n]/.test(gap) && ranges.inlineTo > start;
-  if (isBelow && lines.length === 0 && written !== '') {
+  const edits = removalsAbove(tree, value, start, inline);
+  const isHeader = isBelowComments && lines.length > 0 && isBlockHeader(inline);
+  if (isBelow && !isCompact && written !== '' && (lines.length === 0 || isHeader)) {
     edits.push({ from: start, to: ranges.inlineTo, insert: written });
-  } else if (isBelow && lines.length > 0 && gap.includes('#')) {
+  } else if (isBelowComments && lines.length > 0) {
     // Comments before it stay, and the one beside it goes below them.
     const from = ranges.headTo + gap.trimEnd().length;
     const insert = written === '' ? '' : ` ${written}`;
@@ -173,22 +210,58 @@ function headOf(tree: SyntaxTree, value: number, headTo: number): string {
   return column === -1 ? ':' : `\n${' '.repeat(column)}:`;
 }
 
-function replaceInFlow(tree: SyntaxTree, value: number, written: string): TextEdit {
+function replaceInFlow(tree: SyntaxTree, value: number, written: string): TextEdit[] {
   const insert = withAnchorOf(tree, value, written);
   // A pair without braces begins with the anchor or tag of its key.
   const isPair = isCollection(tree, value) && hasFlag(tree, value, FLAG_SINGLE_PAIR);
-  const own = startOfNode(tree, value);
+  const own = bodyStart(tree, value);
   const from = isPair ? Math.min(own, startOfNode(tree, firstChildOf(tree, value))) : own;
-  if (!isBareEmpty(tree, value)) return { from, to: toOf(tree, value), insert };
-  return { from, to: from, insert: `${headOf(tree, value, from)} ${insert}` };
+  if (isBareEmpty(tree, value)) {
+    return [{ from, to: from, insert: `${headOf(tree, value, from)} ${insert}` }];
+  }
+  const edits = removalsAbove(tree, value, own, insert);
+  return [...edits, { from, to: Math.max(from, toOf(tree, value)), insert }];
 }
 
-/** What is written in the place of a value, with the value's anchor. An alias can have none. */
+/**
+ * What is written in the place of a value, with the value's anchor, unless that stays above a
+ * comment. An alias can have none.
+ */
 function withAnchorOf(tree: SyntaxTree, value: number, written: string): string {
   const anchor = propertyOf(tree, value, KIND_ANCHOR);
-  return anchor === -1 || written.startsWith('*')
-    ? written
-    : joinedWith(sourceOf(tree, anchor), written);
+  const isKept = anchor === -1 || fromOf(tree, anchor) < bodyStart(tree, value);
+  return isKept || written.startsWith('*') ? written : joinedWith(sourceOf(tree, anchor), written);
+}
+
+/**
+ * Where the part of a value begins that another takes the place of: after the comments between its
+ * anchor or tag and what follows, such as `# why` in `key: &anchor # why` with the value below.
+ */
+function bodyStart(tree: SyntaxTree, value: number): number {
+  const start = startOfNode(tree, value);
+  if (!hasFlag(tree, value, FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) return start;
+  // The comment beside the last property of a block collection is above its lines.
+  const isInLines = isCollection(tree, value) && styleOf(tree, value) === STYLE_BLOCK;
+  const end = propertiesEnd(tree, value, start);
+  const body = isInLines ? end : Math.max(fromOf(tree, value), end);
+  const last = countBefore(tree.comments, body) - 1;
+  const comment = last < 0 ? -1 : tree.comments[last * 2];
+  if (comment < start) return start;
+  const below = propertyRows(tree, value).map((row) => fromOf(tree, row));
+  return Math.min(body, ...below.filter((from) => from > comment));
+}
+
+/** Takes the tag above a comment in a value away, which a new value has not, and the anchor of an alias. */
+function removalsAbove(tree: SyntaxTree, value: number, body: number, written: string): TextEdit[] {
+  const { text } = tree;
+  return propertyRows(tree, value)
+    .filter((row) => fromOf(tree, row) < body)
+    .filter((row) => kindOf(tree, row) === KIND_TAG || written.startsWith('*'))
+    .map((row) => {
+      const from = blanksBefore(text, fromOf(tree, row));
+      const isFirst = from === lineStartOf(text, from);
+      return { from: isFirst ? fromOf(tree, row) : from, to: toOf(tree, row), insert: '' };
+    });
 }
 
 /** The columns of a value in block style that another node is to replace. */
@@ -217,11 +290,17 @@ export function blockPlaceOf(
   return { parentColumn, column: canStay ? own : parentColumn + (isItem ? 2 : step) };
 }
 
+/** Whether what is on the line of a key or dash has the header of a block scalar. */
+function isBlockHeader(inline: string): boolean {
+  return /^[|>]|\s[|>]/.test(inline);
+}
+
 /** A document's node: everything from its anchor or tag to its end is written again. */
 function writeRoot(tree: SyntaxTree, value: number, node: WrittenNode): TextEdit[] {
   const { text } = tree;
-  const start = startOfNode(tree, value);
-  const isBlock = node.lines.length > 0 && !/^[|>]|\s[|>]/.test(node.inline);
+  const start = bodyStart(tree, value);
+  const above = removalsAbove(tree, value, start, node.inline);
+  const isBlock = node.lines.length > 0 && !isBlockHeader(node.inline);
   if (isBareEmpty(tree, value)) {
     const insert = [node.inline, ...node.lines].filter((line) => line !== '').join('\n');
     const from = fromOf(tree, value);
@@ -231,11 +310,13 @@ function writeRoot(tree: SyntaxTree, value: number, node: WrittenNode): TextEdit
   const rest = text.slice(inlineTo, linesFrom).trim();
   const isOnLine = linesTo === linesFrom && (rest === '' || rest.startsWith('#'));
   // A comment after it on its line stays there, or comes above lines it cannot be beside.
-  const comment = isOnLine ? rest : '';
+  const isBeside = isOnLine || (isCollection(tree, value) && inlineTo > start);
+  const comment = isBeside && (isOnLine || rest.startsWith('#')) ? rest : '';
   if (isOnLine && (node.lines.length === 0 || node.inline !== '')) {
     const below = node.lines.map((line) => `\n${line}`).join('');
     const insert = node.isOverLines ? '' : below;
     return [
+      ...above,
       { from: start, to: inlineTo, insert: node.inline + (node.isOverLines ? below : '') },
       { from: linesFrom, to: linesTo, insert },
     ];
@@ -247,7 +328,8 @@ function writeRoot(tree: SyntaxTree, value: number, node: WrittenNode): TextEdit
   const from = needsLine || isIndented ? blanksBefore(text, start) : start;
   const first = [comment, node.inline].filter((line) => line !== '');
   const to = Math.max(linesTo, inlineTo);
-  return [{ from, to, insert: (needsLine ? '\n' : '') + [...first, ...node.lines].join('\n') }];
+  const insert = (needsLine ? '\n' : '') + [...first, ...node.lines].join('\n');
+  return [...above, { from, to, insert }];
 }
 
 /** A value that is not there, without an anchor or a tag. */
@@ -270,13 +352,13 @@ function columnInFlow(tree: SyntaxTree, brackets: number): number {
 }
 
 function propertiesEnd(tree: SyntaxTree, row: number, otherwise: number): number {
-  let end = otherwise;
-  for (let child = row + 1; child < nextOf(tree, row); child++) {
-    const kind = kindOf(tree, child);
-    if (kind !== KIND_ANCHOR && kind !== KIND_TAG) break;
-    end = Math.max(end, toOf(tree, child));
-  }
-  return end;
+  return Math.max(otherwise, ...propertyRows(tree, row).map((child) => toOf(tree, child)));
+}
+
+/** The rows of a node's anchor and tag. */
+function propertyRows(tree: SyntaxTree, row: number): number[] {
+  const rows = [propertyOf(tree, row, KIND_ANCHOR), propertyOf(tree, row, KIND_TAG)];
+  return rows.filter((child) => child !== -1);
 }
 
 /** Whether a collection is in brackets without anything in them, in a place of block style. */

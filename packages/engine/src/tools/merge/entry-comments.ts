@@ -1,5 +1,4 @@
 import { lineEnd } from '../../print/gap.ts';
-import { startOfNode } from '../../print/start-of-node.ts';
 import type { Pair } from '../../schema/merged-entries.ts';
 import {
   fromOf,
@@ -80,7 +79,7 @@ export function commentsBeside(
   const isBlock = input.isBlockCollection(value);
   const inside = isBlock
     ? input.ranges.collection(value)
-    : { from: startOfNode(tree, value), to: endOfNode(tree, value) };
+    : { from: fromOf(tree, value), to: endOfNode(tree, value) };
   const start = isInLines ? content : from;
   const stop = isInLines ? valueEnd(input, { key, value }) : to;
   if (keepsInside) return { stays: input.commentsIn(start, stop), goes: [] };

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { visibleText } from '@yamlkit/engine';
 import { schemaFromText } from '@yamlkit/language';
-import { findCatalogEntryByUrl, kubernetesVersions } from '@yamlkit/schemas';
+import { catalog, findCatalogEntryByUrl, kubernetesVersions, targetAt } from '@yamlkit/schemas';
 import type { Input } from '../files/input.ts';
 import { isFileError } from '../files/is-file-error.ts';
 import { readInput } from '../files/read-input.ts';
+import { nearestName } from '../nearest-name.ts';
 import { readDefinitions } from '../run/read-definitions.ts';
 import type { SchemaSettings } from '../run/task.ts';
 import { UsageError } from '../usage-error.ts';
@@ -66,6 +67,7 @@ export async function readSchemaFlags(
     return file;
   });
   const isFile = schema !== undefined && existsSync(path.resolve(cwd, schema));
+  if (schema !== undefined && !isFile) checkName(schema);
   return {
     ...(schema !== undefined && { schema: isFile ? path.resolve(cwd, schema) : schema }),
     ...(schemaFrom !== undefined && { example: readExample(schemaFrom, cwd) }),
@@ -88,6 +90,19 @@ export function checkKubernetesVersions(
       `kubernetes-version in ${PROJECT_FILE} is ${version}: it must be one from ${oldest} to ${newest}`,
     );
   }
+}
+
+/** @throws UsageError for what is neither in the catalog nor an address. */
+function checkName(schema: string): void {
+  if (targetAt(schema).type !== 'location' || /^[a-z][-+.a-z0-9]+:/i.test(schema)) return;
+  const like = nearestName(
+    schema,
+    catalog.map(({ id }) => id),
+  );
+  const hint = like === undefined ? '' : `. Did you mean ${like}?`;
+  throw new UsageError(
+    `--schema ${schema}: there is no such file, and no such id in the catalog${hint}`,
+  );
 }
 
 /** @throws UsageError where a schema that the user names cannot be fetched. */

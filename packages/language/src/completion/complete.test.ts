@@ -73,6 +73,25 @@ describe('completion by schemas', () => {
     expect(labels(`${POD}${marked.replace('name: |-', 'name: >-')}`)).toEqual([]),
   );
 
+  it.each([
+    ['spec:\n  restartPolicy: "Al|', 'Always', 'spec:\n  restartPolicy: "Always"'],
+    [
+      'spec:\n  restartPolicy: "|\n  hostPID: true\n',
+      'Never',
+      'spec:\n  restartPolicy: "Never"\n  hostPID: true\n',
+    ],
+    ["spec:\n  restartPolicy: 'A|l # b\n", 'Always', "spec:\n  restartPolicy: 'Always' # b\n"],
+    [
+      'spec: {restartPolicy: "Al|, hostPID: true}\n',
+      'Always',
+      'spec: {restartPolicy: "Always", hostPID: true}\n',
+    ],
+    ['spec:\n  "hostP|', 'hostPID', undefined],
+  ])('closes the quote of %j', (text, label, expected) => {
+    const found = taken(`${POD}${text}`, label);
+    expect(found).toBe(expected === undefined ? 'not offered' : `${POD}${expected}`);
+  });
+
   it('writes values in quotes where they need some', () => {
     const { text, offset } = cursorIn('a: |');
     const schema = { properties: { a: { enum: ['on', '1.0', 'text', 1, null] } } };

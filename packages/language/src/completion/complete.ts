@@ -40,7 +40,8 @@ export function completionsAt(
   const { from, to, isAtLineStart } = place;
   // A new line alone asks for nothing.
   if (!isExplicit && from === to && isAtLineStart) return undefined;
-  const items = itemsAt(place);
+  const found = itemsAt(place);
+  const items = place.isUnclosed ? found.map((item) => withEnd(item, place.quote)) : found;
   if (items.length === 0) return undefined;
   return {
     from: from + start,
@@ -140,6 +141,11 @@ function ownKeys({ cursor, parent }: CompletionPlace): ReadonlySet<string> {
 function newItem(item: ExpectedNode, snippet: SnippetPlace): CompletionItem {
   const insert = new SnippetWriter(snippet).item(item).finish();
   return completionItem({ label: 'new list item', kind: 'snippet', insert, rank: RANK_SNIPPET });
+}
+
+/** Closes the quote that the item is in. */
+function withEnd(item: CompletionItem, quote: string): CompletionItem {
+  return { ...item, insert: { ...item.insert, text: `${item.insert.text}${quote}` } };
 }
 
 function withDash(item: CompletionItem): CompletionItem {

@@ -23,6 +23,8 @@ export interface CompletionPlace {
   readonly hasValue: boolean;
   readonly isInFlow: boolean;
   readonly quote: '' | '"' | "'";
+  /** Whether that quote has yet to be closed. */
+  readonly isUnclosed: boolean;
   /** What is replaced, in the text as it is. */
   readonly from: number;
   readonly to: number;
@@ -54,6 +56,11 @@ export function completionPlaceAt(
   // A comment begins here, which what is written would become part of.
   if (after.startsWith('#') && /(?:^|[ \t])$/.test(before)) return undefined;
   const wordEnd = offset + (/^[^\s:,[\]{}]*/.exec(after)?.[0].length ?? 0);
+  const quote = openQuoteAt(document, offset);
+  if (quote !== undefined) {
+    const quoted = read(document, offset, { at: wordEnd, insert: quote });
+    return quoted?.part === 'value' ? { ...quoted, isUnclosed: true } : undefined;
+  }
   const isEntryStart = ENTRY_START.test(before) && /^[^\s:,[\]{}]*[ \t]*(?:#.*)?$/.test(after);
   if (isEntryStart) {
     const key = read(document, offset, { at: wordEnd, insert: ':' });
@@ -64,6 +71,15 @@ export function completionPlaceAt(
   if (value !== undefined || !/^[ \t]*$/.test(before) || !isEntryStart) return value;
   const item = read(document, offset, { at: wordEnd, insert: '', dash: '- ' });
   return item && { ...item, needsDash: true };
+}
+
+/** The quote that is opened before an offset and not closed, as the parser finds it. */
+function openQuoteAt({ tree }: LanguageDocument, offset: number): '"' | "'" | undefined {
+  const open = tree.diagnostics.find(
+    ({ code, from, to }) => code === 'unclosed-quote' && from < offset && offset <= to,
+  );
+  if (open === undefined) return undefined;
+  return tree.text[open.from] === "'" ? "'" : '"';
 }
 
 interface Addition {
@@ -110,6 +126,7 @@ function read(
     hasValue,
     isInFlow: parent !== -1 && new Cursor(tree, parent).style === 'flow',
     quote,
+    isUnclosed: false,
     from: Math.min(from, offset),
     to: Math.max(to, offset),
     column: range.from - lineFrom - dash.length,

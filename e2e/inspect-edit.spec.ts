@@ -383,6 +383,11 @@ describe('the tree is edited with the keyboard', () => {
     await page.keyboard.type('end');
     await tree.press('Enter');
     await tree.expectText('z: 7 # one\nb: 2\nend: null\n');
+    // The command menu does the same.
+    await tree.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search commands' }).fill('delete end');
+    await tree.press('Enter');
+    await tree.expectText('z: 7 # one\nb: 2\n');
   });
 });
 

@@ -55,7 +55,13 @@ export function ComparePage({ isReady: isLeftReady }: Pick<ToolPanelProps, 'isRe
     workingDocument.open(text, name);
     rightDocument.open(before.text, before.name);
   };
-  usePageCommands([{ label: 'Swap sides', isDisabled: !isReady, run: swap }]);
+  usePageCommands([
+    { label: 'Swap sides', isDisabled: !isReady, run: swap },
+    ...views.map((each) => ({
+      label: `Compare: ${each.label}`,
+      run: () => choose({ view: each.view }),
+    })),
+  ]);
 
   const pane = (side: Side, ref?: (editor: EditorHandle | null) => void) => (
     <SidePane key={side} side={side} isReady={isReady} {...(ref && { ref })} />

@@ -4,6 +4,7 @@ import { sendEvent } from '../../shell/analytics/analytics.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { showToast } from '../../ui/toast.ts';
+import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { PlainText } from '../../workspace/documents/document-text.ts';
 import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import { downloadFile } from '../../workspace/files/tool-output.ts';
@@ -69,6 +70,10 @@ export function ReportActions({ session, left, right, isDisabled }: ReportAction
     downloadFile({ text: new PlainText(text), fileName, mimeType });
     sendEvent({ name: 'file_operation', operation: 'download', file_type: 'other', success: true });
   };
+  usePageCommands([
+    { label: 'Copy report', isDisabled, run: () => void copy() },
+    { label: 'Download report', isDisabled, run: () => void download() },
+  ]);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <select

@@ -17,6 +17,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import type { NodeAbilities } from './node-abilities.ts';
 import { nodeName } from './node-name.ts';
 import type { ListedNode } from './protocol.ts';
@@ -44,6 +45,13 @@ export function NodeActions(props: NodeActionsProps) {
   const { row, abilities, editing, openMenu, startDrag } = props;
   const { canChange, canHold, isEntry } = abilities;
   const name = nodeName(row.key);
+  usePageCommands([
+    { label: `Edit ${name}`, isDisabled: !canChange, run: () => void editing.edit('value') },
+    { label: `Add inside ${name}`, isDisabled: !canHold, run: () => void editing.add('inside') },
+    { label: `Add before ${name}`, isDisabled: !isEntry, run: () => void editing.add('before') },
+    { label: `Add after ${name}`, isDisabled: !isEntry, run: () => void editing.add('after') },
+    { label: `Delete ${name}`, isDisabled: !isEntry, run: () => void editing.delete() },
+  ]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has nothing to fill in here
     <div

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { isActionLine } from './node-abilities.ts';
 import type { LocatedNode } from './protocol.ts';
 import type { TreeSession } from './tree-session.ts';
@@ -46,6 +47,13 @@ export function PathBar({ session, selection, goToSource }: PathBarProps) {
       showToast({ title: 'Copy Failed', description, variant: 'destructive' });
     }
   };
+  const isLine = isActionLine(selection.row);
+  usePageCommands([
+    { label: 'Copy path', run: () => void copyPath() },
+    { label: 'Copy as YAML', run: () => void copyNode('yaml') },
+    { label: 'Copy as JSON', isDisabled: isLine, run: () => void copyNode('json') },
+    { label: `Go to line ${selection.row.at.line}`, run: goToSource },
+  ]);
   return (
     <div className="flex flex-wrap items-center gap-1.5 border-line border-t p-1.5">
       <Select
@@ -70,7 +78,7 @@ export function PathBar({ session, selection, goToSource }: PathBarProps) {
         <ClipboardCopy aria-hidden="true" />
         Copy as YAML
       </Button>
-      {!isActionLine(selection.row) && (
+      {!isLine && (
         <Button size="small" onClick={() => void copyNode('json')}>
           <Braces aria-hidden="true" />
           Copy as JSON

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { PAGE_OPTIONS } from './inspect-choices.ts';
 import type { QueryState } from './tree-session.ts';
 
@@ -20,6 +21,10 @@ export function QueryBar({ text, setText, query, goToMatch }: QueryBarProps) {
   const statusId = useId();
   const canGo = query !== null && query.count > 0;
   const problem = query?.problems[0];
+  usePageCommands([
+    { label: 'Next result', isDisabled: !canGo, run: () => goToMatch(1) },
+    { label: 'Previous result', isDisabled: !canGo, run: () => goToMatch(-1) },
+  ]);
   return (
     <div className="flex min-w-0 flex-[1_1_20rem] flex-wrap items-center gap-1">
       <TextField

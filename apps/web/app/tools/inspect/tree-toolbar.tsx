@@ -32,6 +32,8 @@ export function TreeToolbar({ session, state, showCursor }: TreeToolbarProps) {
   };
   const find = (direction: 1 | -1) => void session.find(text, direction);
   usePageCommands([
+    { label: 'Next match', isDisabled: text === '' || isEmpty, run: () => find(1) },
+    { label: 'Previous match', isDisabled: text === '' || isEmpty, run: () => find(-1) },
     { label: 'Expand all', isDisabled: isEmpty, run: () => void session.openTo(allLevels) },
     { label: 'Collapse all', isDisabled: isEmpty, run: () => void session.openTo(0) },
     { label: 'Select the node at the cursor', isDisabled: isEmpty, run: showCursor },

@@ -106,6 +106,18 @@ const indentFolding = foldService.of((state, from) => {
   return end === -1 ? null : { from: first.to, to: end };
 });
 
+/** The words of the search panel, capitalised as everywhere on the site. */
+const searchPhrases = {
+  next: 'Next',
+  previous: 'Previous',
+  all: 'All',
+  'match case': 'Match case',
+  regexp: 'Regular expression',
+  'by word': 'Whole words',
+  replace: 'Replace',
+  'replace all': 'Replace all',
+};
+
 /** Everything an editor has besides its text, its label and its listeners. */
 export const editorExtensions: Extension = [
   lineNumbers(),
@@ -129,6 +141,7 @@ export const editorExtensions: Extension = [
   highlightActiveLine(),
   highlightSelectionMatches(),
   search({ top: true }),
+  EditorState.phrases.of(searchPhrases),
   lintGutter(),
   lineBreaks,
   visibleColors,

@@ -51,8 +51,8 @@ describe('takeFiles', () => {
     expect(toast()?.description).toBe('It takes two. Nothing was changed.');
   });
 
-  it.each(['site.yml.j2', 'values.yaml.gotmpl', '_helpers.tpl', 'database.yml.erb'])(
-    'opens the template %s by its name',
+  it.each(['site.yml.j2', '_helpers.tpl', 'database.yml.erb', 'config', '.yamllint'])(
+    'opens %s: a template by its name, and a file without an ending',
     async (name) => {
       await takeFiles([new File(['a: {{ b }}\n'], name)], 'upload');
       expect(workingDocument.snapshot).toMatchObject({ name });

@@ -65,11 +65,15 @@ export async function takeFiles(
   report(true);
 }
 
+/** A name such as `config` or `.yamllint` has none, so that only its content says what it is. */
+const hasEnding = /.\.[^.]*$/;
+
 type ReadFile = (OpenedFile & { readonly note?: string }) | { readonly refusal: string };
 
 async function readFile(file: File, { endings }: FilePolicy): Promise<ReadFile> {
   const { name } = file;
-  const isAccepted = endings.some((ending) => name.toLowerCase().endsWith(ending));
+  const isAccepted =
+    !hasEnding.test(name) || endings.some((ending) => name.toLowerCase().endsWith(ending));
   if (!isAccepted) return { refusal: refusalOf(name, endings) };
   // Not even read: it may not fit into memory.
   if (file.size > largestFile) return { refusal: tooLarge(name) };

@@ -34,6 +34,10 @@ export function EditorSettingsButton() {
       label: 'Vim keys',
       run: () => changeSettings({ keys: editorSettings.state.keys === 'vim' ? 'standard' : 'vim' }),
     },
+    {
+      label: 'Overview of problems',
+      run: () => changeSettings({ showsOverview: !editorSettings.state.showsOverview }),
+    },
     { label: 'Larger editor font', run: () => step(1) },
     { label: 'Smaller editor font', run: () => step(-1) },
   ]);

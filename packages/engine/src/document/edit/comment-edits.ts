@@ -1,7 +1,10 @@
+import { blockScalarBefore, headerEnd } from '../../print/block-scalar-lines.ts';
 import { lineEnd } from '../../print/gap.ts';
 import {
+  fromOf,
   KIND_DOCUMENT,
   kindOf,
+  nextOf,
   parentOf,
   STYLE_BLOCK,
   type SyntaxTree,
@@ -57,6 +60,11 @@ function above(tree: SyntaxTree, place: Place, text: string, isRoot: boolean): T
 function beside(tree: SyntaxTree, place: Place, text: string): TextEdit[] {
   if (text.includes('\n')) refuse('invalid-value', { reason: 'comment-lines' });
   const { inlineTo } = valueRanges(tree, place.value);
+  const scalar = blockScalarBefore(tree, nextOf(tree, place.value));
+  // Behind the last line of a block scalar a comment would be text.
+  if (scalar !== -1 && inlineTo > headerEnd(tree.text, fromOf(tree, scalar))) {
+    refuse('no-place-for-comment', { reason: 'line-taken' });
+  }
   const end = lineEnd(tree.text, inlineTo);
   const at = blanksAfter(tree.text, inlineTo);
   const hasComment = tree.text[at] === '#';

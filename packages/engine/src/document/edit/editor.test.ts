@@ -133,6 +133,8 @@ describe('delete', () => {
     ['a: [1, 2, 3]\n', 'a[0]', 'a: [2, 3]\n'],
     ['a: [1]\n', 'a[0]', 'a: []\n'],
     ['a: {x: 1, y: 2,}\n', 'a.y', 'a: {x: 1,}\n'],
+    ['a:\n  b: [1, # one\n    2]\n', 'a.b[1]', 'a:\n  b: [1 # one\n    ]\n'],
+    ['a:\n  b: [1,\n# two\n    2, 3]\n', 'a.b[1]', 'a:\n  b: [1,\n    3]\n'],
     ['a: [\n  1, # one\n  2 # two\n]\n', 'a[1]', 'a: [\n  1 # one\n]\n'],
     ['a: [\n  1, # one\n  2 # two\n]\n', 'a[0]', 'a: [\n  2 # two\n]\n'],
     ['a: 1\n\nb: 2\n\nc: 3\n', 'b', 'a: 1\n\nc: 3\n'],
@@ -156,6 +158,8 @@ describe('insert and append', () => {
     ['- - 1\n', '[0][0]', 'x', '- - x\n  - 1\n'],
     ['[1, 2]\n', '[0]', 'x', '[x, 1, 2]\n'],
     ['[\n  1,\n  2\n]\n', '[1]', 'x', '[\n  1,\n  x,\n  2\n]\n'],
+    ['a: [1,\n# two\n  2]\n', 'a[1]', 'x', 'a: [1,\n  x,\n  # two\n  2]\n'],
+    ['- 1', '[1]', '|+\n  x\n\n', '- 1\n- |+\n  x\n\n'],
     ['- 1\n', '[3]', 'x', 'no-such-path'],
     ['a: 1\n', 'a', '2', 'duplicate-key'],
   ])('%j at %s', (text, at, yaml, expected) => {
@@ -255,6 +259,7 @@ describe('comment', () => {
     ['a:\n  b: 1\n', 'a', 'new', 'beside', 'a: # new\n  b: 1\n'],
     ['a: |\n  b: 1\n', 'a', 'new', 'beside', 'a: | # new\n  b: 1\n'],
     ['- a: 1\n', '[0].a', 'new', 'above', '-\n  # new\n  a: 1\n'],
+    ['- a: 1\n  b: |\n    text\n', '[0]', 'new', 'beside', 'no-place-for-comment'],
     ['a: [1, 2]\n', 'a[0]', 'new', 'above', 'no-place-for-comment'],
   ])('%j at %s', (text, at, comment, where, expected) => {
     expect(edited(text, (editor) => editor.comment(path(at), comment, where))).toBe(expected);

@@ -888,7 +888,7 @@ function nested(path: Path, source: NodeSource): NodeSource {
     inline = '';
     lines = written;
   }
-  return sourceOfValue({ yaml: lines.join('\n') });
+  return sourceOfValue({ yaml: `${lines.join('\n')}\n` });
 }
 
 function withInline(head: string, { inline, lines }: WrittenNode): string[] {

@@ -13,7 +13,7 @@ import type { TextEdit } from '../../text/text-edit.ts';
 import { type EntrySpan, entryCount, entrySpans } from '../entry-spans.ts';
 import { beforeBreak, indentationAt, lineStartOf } from '../token-edges.ts';
 import { keepOutOfScalar, type ScalarTail } from './keep-out-of-scalar.ts';
-import { commaAfter, removeEntries } from './remove-entries.ts';
+import { commaAfter, missingIndent, removeEntries } from './remove-entries.ts';
 
 /** Entries at the end of a collection that say whether blank lines separate them. */
 const SIBLINGS = 8;
@@ -96,8 +96,10 @@ export function insertInFlow(
   const nearest = Math.min(before, count - 1);
   const [last] = entrySpans(tree, collection, nearest, nearest + 1);
   if (before < count) {
-    const separator = last.isCompact ? ' ' : `\n${' '.repeat(indentationAt(text, last.from))}`;
-    return [{ from: last.lead, to: last.lead, insert: `${written},${separator}` }];
+    const at = { from: last.lead, to: last.lead };
+    if (last.isCompact) return [{ ...at, insert: `${written}, ` }];
+    const margin = ' '.repeat(indentationAt(text, last.from));
+    return [{ ...at, insert: `${missingIndent(text, last)}${written},\n${margin}` }];
   }
   return insertAfterInFlow(tree, last, [written]);
 }

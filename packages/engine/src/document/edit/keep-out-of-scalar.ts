@@ -1,5 +1,6 @@
 import { blockScalarBefore, blockScalarEnd, keepsLines } from '../../print/block-scalar-lines.ts';
 import { lineEnd } from '../../print/gap.ts';
+import { lineEndingOf } from '../../print/layout.ts';
 import { HASH } from '../../syntax/character-codes.ts';
 import { fromOf, indentOf, nextOf, type SyntaxTree } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
@@ -43,7 +44,8 @@ export function tailOfCopy({ tree, row }: NodeSource, column: number): ScalarTai
 
 /**
  * What has to change below a line that a block scalar comes to end at: comments that are indented
- * as far as it, blank lines if it keeps such, and spaces on blank lines would become part of it.
+ * as far as it, blank lines if it keeps such, and spaces on blank lines would become part of it. One
+ * that keeps line breaks needs one at the end of the text.
  *
  * @param column the comments go there.
  */
@@ -54,6 +56,10 @@ export function keepOutOfScalar(
   { least, takesBlanks }: ScalarTail,
 ): TextEdit[] {
   const edits: TextEdit[] = [];
+  // The last of the line breaks that it keeps has to be in the text.
+  if (lineTo === text.length && takesBlanks) {
+    return [{ from: lineTo, to: lineTo, insert: lineEndingOf(text) }];
+  }
   let isFirst = true;
   for (let at = lineTo; at < text.length; ) {
     const start = afterBreak(text, at);

@@ -35,7 +35,8 @@ export function sourceOfValue(value: NewValue): NodeSource {
 }
 
 function sourceOfYaml(text: string): NodeSource {
-  const tree = parse(text);
+  // A block scalar at the end needs its line break.
+  const tree = parse(text.endsWith('\n') ? text : `${text}\n`);
   const error = tree.diagnostics.find(({ severity }) => severity === 'error');
   if (error !== undefined) {
     const { line } = new LineIndex(text).positionAt(error.from);

@@ -22,6 +22,7 @@ import {
   beforeBreak,
   blanksAfter,
   blanksBefore,
+  indentationAt,
   lineStartOf,
   tokenEndBefore,
 } from '../token-edges.ts';
@@ -159,10 +160,12 @@ function removeInBrackets(
       edits.push({ from: lineStartOf(text, span.lead), to, insert: '' });
     } else if (at > lastKept) {
       // The white space goes on the side on which a neighbour stays.
-      const from = at > 0 ? blanksBefore(text, span.lead) : span.lead;
-      edits.push({ from, to: end, insert: '' });
+      const isOnLine = at > 0 && !startsLine(text, span.lead);
+      const from = isOnLine ? blanksBefore(text, span.lead) : span.lead;
+      edits.push({ from, to: end, insert: missingIndent(text, span) });
     } else {
-      edits.push({ from: span.lead, to: blanksAfter(text, end), insert: '' });
+      const to = blanksAfter(text, end);
+      edits.push({ from: span.lead, to, insert: missingIndent(text, span) });
     }
   }
   if (lastKept === -1) {
@@ -176,6 +179,16 @@ function removeInBrackets(
     lastKept < spans.length - 1 && commaAfter(tree, spans[spans.length - 1]) === -1;
   const comma = needsNoComma ? commaAfter(tree, spans[lastKept]) : -1;
   return comma === -1 ? edits : [...edits, { from: comma, to: comma + 1, insert: '' }];
+}
+
+/** The spaces by which comments above an entry in brackets are further to the left than it may be. */
+export function missingIndent(text: string, { lead, from }: EntrySpan): string {
+  if (!startsLine(text, lead)) return '';
+  return ' '.repeat(Math.max(indentationAt(text, from) - indentationAt(text, lead), 0));
+}
+
+function startsLine(text: string, at: number): boolean {
+  return blanksBefore(text, at) === lineStartOf(text, at);
 }
 
 /** Where an entry in brackets ends with its comma and the comment beside it. */

@@ -61,7 +61,7 @@ export function TabList({ label, items, value: selected, onPressSelected }: TabL
       aria-label={label}
       // Keeps radix from writing style="outline:none", which the Content-Security-Policy blocks.
       style={{ outline: undefined }}
-      className="relative flex gap-1 overflow-x-auto rounded-lg border border-line bg-sunken p-0.5 [scrollbar-width:none]"
+      className="tab-strip relative flex gap-1 overflow-x-auto rounded-lg border border-line p-0.5 [scrollbar-width:none]"
     >
       {items.map(({ value, label: text, icon }) => (
         <RadixTabs.Trigger

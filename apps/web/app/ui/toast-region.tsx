@@ -71,7 +71,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       )}
       <RadixToast.Close
         aria-label="Dismiss"
-        className="-m-1 rounded-md p-1 text-muted hover:bg-sunken hover:text-ink"
+        className="-m-1 inline-flex size-6 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink max-md:-m-3 max-md:size-10"
       >
         <X aria-hidden="true" className="size-4" />
       </RadixToast.Close>

@@ -51,7 +51,7 @@ export function HeroLine({ title }: HeroProps) {
       tabIndex={0}
       className="tool-hero flex h-10 items-center gap-3 focus-visible:-outline-offset-2 lg:h-8"
     >
-      <h1 className="shrink-0 font-semibold text-sm tracking-tight max-md:w-full max-md:text-[0.8125rem] max-md:leading-tight md:whitespace-nowrap">
+      <h1 className="shrink-0 font-semibold text-sm tracking-tight max-md:w-full max-md:text-xs max-md:leading-tight md:whitespace-nowrap">
         {title}
       </h1>
       <p className="sr-only">{sentence}</p>

@@ -42,7 +42,10 @@ export function Footer({ groups }: { readonly groups: readonly NavigationGroup[]
             © {siteConfiguration.copyrightYear} {siteConfiguration.name}.
           </p>
           {/* A file, which the router does not know. */}
-          <a href="/licences.txt" className="rounded-sm hover:text-ink hover:underline">
+          <a
+            href="/licences.txt"
+            className="inline-flex items-center rounded-sm hover:text-ink hover:underline"
+          >
             Software licences
           </a>
           <div className="sm:ml-auto">

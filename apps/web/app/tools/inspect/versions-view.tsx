@@ -16,7 +16,8 @@ export interface VersionsViewProps {
   readonly goTo: (place: Place) => void;
 }
 
-const rowHeight = 32;
+/** A finger needs more. */
+const rowHeight = () => (matchMedia('(max-width: 47.99rem)').matches ? 40 : 32);
 /** A browser cannot scroll further than about this many rows. */
 const listedAtMost = 1_000_000;
 /** How YAML 1.1 and YAML 1.2 take each scalar, the differences marked. */
@@ -29,7 +30,7 @@ export function VersionsView(props: VersionsViewProps) {
   const list = useVirtualizer({
     count: Math.min(count, listedAtMost),
     getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
+    estimateSize: rowHeight,
     overscan: 10,
   });
   const items = list.getVirtualItems();
@@ -89,13 +90,16 @@ interface VersionItemProps {
 }
 
 function VersionItem({ index, row, goTo }: VersionItemProps) {
-  if (row === undefined) return <tr className="h-8" aria-rowindex={index + 2} />;
+  if (row === undefined) return <tr className="h-8 max-md:h-10" aria-rowindex={index + 2} />;
   const { at, source, isDifferent } = row;
   const reading = joinClasses('truncate px-3', isDifferent && 'font-semibold text-warning');
   return (
     <tr
       aria-rowindex={index + 2}
-      className={joinClasses('h-8 border-line border-t', isDifferent && 'bg-warning-soft')}
+      className={joinClasses(
+        'h-8 max-md:h-10 border-line border-t',
+        isDifferent && 'bg-warning-soft',
+      )}
     >
       <td className="px-1">
         <button

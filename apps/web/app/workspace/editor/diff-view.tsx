@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { type DocumentText, stringOf } from '../documents/document-text.ts';
@@ -13,6 +13,10 @@ export interface DiffViewProps {
   readonly after: DocumentText;
   /** What the two texts are. */
   readonly labels: { readonly before: string; readonly after: string };
+  /** Before what the texts' bar says. */
+  readonly heading?: ReactNode;
+  /** Controls at the end of the bar. */
+  readonly actions?: ReactNode;
   /** Sets the height of the texts. */
   readonly className?: string;
 }
@@ -28,7 +32,7 @@ const WIDE = '(min-width: 768px)';
  * Two texts line by line: beside one another, or as one where the window is narrow. The worker
  * compares them; with texts of any size only the rows on the screen are in the page.
  */
-export function DiffView({ before, after, labels, className }: DiffViewProps) {
+export function DiffView({ before, after, labels, heading, actions, className }: DiffViewProps) {
   const layout = useSyncExternalStore(watchWidth, isWide, () => true) ? 'split' : 'unified';
   const [load, setLoad] = useState<Load>({ state: 'loading' });
   const [position, setPosition] = useState(0);
@@ -88,7 +92,8 @@ export function DiffView({ before, after, labels, className }: DiffViewProps) {
   const hasChanges = panes !== null && comparison !== undefined && comparison.changes.length > 0;
   return (
     <div className="min-w-0">
-      <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-2 text-sm">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-4 py-2 text-sm">
+        {heading}
         <p className="min-w-48 flex-1" role="status">
           {comparison === undefined ? 'Comparing...' : summaryOf(comparison, position)}
         </p>
@@ -100,6 +105,7 @@ export function DiffView({ before, after, labels, className }: DiffViewProps) {
           <ArrowDown aria-hidden="true" />
           Next change
         </Button>
+        {actions}
       </div>
       <div className={joinClasses(layout === 'split' && 'grid grid-cols-2 divide-x divide-line')}>
         {(layout === 'split' ? [first, second] : [first]).map((host, at) => (

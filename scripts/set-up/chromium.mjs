@@ -56,8 +56,9 @@ export function findChromium({ isForTests = false } = {}) {
 }
 
 /**
- * Finds a browser: one that is installed, then the one that Playwright has downloaded. Where there is none, apt installs
- * one in CI as root; elsewhere Playwright downloads its own, which changes nothing outside the user's cache.
+ * Finds a browser: one that is installed, then the one that Playwright has downloaded. Where there is none, Playwright
+ * downloads its own, which changes nothing outside the user's cache; where that cannot be had or does not run, apt installs
+ * one, in CI as root only.
  *
  * @returns {Promise<string>} its path.
  * @throws Error that says what to install when there is none and none can be had.
@@ -68,7 +69,9 @@ export async function ensureChromium({ isForTests = false } = {}) {
   const isRootInCi = process.env.CI !== undefined && process.getuid?.() === 0;
   const packages = isForTests ? ['chromium-headless-shell', 'chromium'] : ['chromium'];
   const canUseApt = isRootInCi && existsSync('/usr/bin/apt-get');
-  const installed = (canUseApt && (await installWithApt(packages))) || (await download());
+  // Where apt can help out, a download that hangs is not worth waiting for.
+  const downloaded = await download(canUseApt ? 60_000 : 5 * 60_000);
+  const installed = downloaded ?? (canUseApt ? await installWithApt(packages) : undefined);
   if (installed) return installed;
   throw new Error(
     'The end-to-end tests need Chromium or Chrome, and none was found.\n' +
@@ -83,11 +86,15 @@ async function findDownloaded() {
   return isFile(file) && (await runs(file)) ? file : undefined;
 }
 
-/** Has Playwright download its Chromium. */
-async function download() {
+/**
+ * Has Playwright download its Chromium.
+ *
+ * @param {number} timeLimit in milliseconds.
+ */
+async function download(timeLimit) {
   console.log('Downloading Chromium with Playwright ...');
   const script = 'node_modules/playwright-core/cli.js';
-  await runNode([script, 'install', '--no-shell', 'chromium'], { timeLimit: 5 * 60_000 });
+  await runNode([script, 'install', '--no-shell', 'chromium'], { timeLimit });
   return findDownloaded();
 }
 

@@ -18,6 +18,7 @@ import { dialectFound } from '../documents/template-reading.ts';
 import type { ComparisonPane } from '../engine/protocol.ts';
 import { visibleColors } from './color-visible.ts';
 import { diffTheme } from './diff-theme.ts';
+import { editorSettings } from './editor-settings.ts';
 import { readEditorText } from './editor-text.ts';
 import { editorTheme } from './editor-theme.ts';
 import { templateDialect } from './template-dialect.ts';
@@ -102,6 +103,7 @@ export class DiffPane {
 }
 
 function extensionsOf(pane: ComparisonPane, { label, columns, step }: DiffPaneSettings) {
+  const { fontSize, tabSize } = editorSettings.state;
   return [
     lineNumbers({ formatNumber: (number) => gutterText(pane, columns, number - 1) }),
     highlightSpecialChars(),
@@ -114,8 +116,9 @@ function extensionsOf(pane: ComparisonPane, { label, columns, step }: DiffPaneSe
     ownScrolling,
     editorTheme,
     diffTheme,
+    EditorView.theme({ '&': { fontSize: `${fontSize}px` } }),
     EditorState.readOnly.of(true),
-    EditorState.tabSize.of(2),
+    EditorState.tabSize.of(Number(tabSize)),
     keymap.of([
       {
         key: 'F7',

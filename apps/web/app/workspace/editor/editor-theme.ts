@@ -146,6 +146,10 @@ export const editorTheme: Extension = EditorView.theme({
     '.cm-panel.cm-search :is(.cm-textfield, .cm-button, label)': { height: '40px' },
     '.cm-panel.cm-search .cm-textfield': { fontSize: '16px' },
   },
+  // Safari on a phone zooms in on any text that is edited in a smaller font.
+  '@supports (-webkit-touch-callout: none)': {
+    '.cm-scroller': { fontSize: 'max(1em, 16px)' },
+  },
 
   '.yt-match': { backgroundColor: 'var(--warning-soft)', boxShadow: '0 1px 0 var(--warning)' },
   '.yt-tab': { backgroundColor: 'var(--danger-soft)', position: 'relative' },

@@ -1,5 +1,6 @@
 import { comparisons } from './comparisons.mjs';
 import { conversions } from './conversions.mjs';
+import { edits } from './edits.mjs';
 import { formats } from './formats.mjs';
 import { inspections } from './inspections.mjs';
 import { lints } from './lints.mjs';
@@ -14,6 +15,16 @@ import { templates } from './templates.mjs';
  * @returns {import('./operation.mjs').Operation[]}
  */
 export function operationsOf(engine) {
-  const all = [readings, lints, formats, conversions, merges, comparisons, inspections, templates];
+  const all = [
+    readings,
+    lints,
+    formats,
+    conversions,
+    merges,
+    comparisons,
+    edits,
+    inspections,
+    templates,
+  ];
   return all.flatMap((each) => each(engine));
 }

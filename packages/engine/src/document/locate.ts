@@ -84,6 +84,12 @@ interface KnownPairs {
   merges: readonly number[];
 }
 
+/** What is known of the entries of a list: all of them, or the one that was asked for last. */
+interface KnownEntries {
+  readonly rows: readonly number[] | undefined;
+  readonly last: { readonly number: number; readonly row: number } | undefined;
+}
+
 type VisitPair = (key: number, value: number, isInherited: boolean) => boolean;
 
 /**
@@ -99,8 +105,7 @@ export class Locator {
   /** Mappings that have been asked for a name, and by name the pairs of those that were asked again. */
   readonly #asked = new Set<number>();
   readonly #pairs = new Map<number, KnownPairs>();
-  /** Of each list, the entry that was found last. */
-  readonly #lastEntries = new Map<number, { readonly number: number; readonly row: number }>();
+  readonly #lists = new Map<number, KnownEntries>();
 
   constructor(tree: SyntaxTree) {
     this.tree = tree;
@@ -229,17 +234,33 @@ export class Locator {
     };
   }
 
-  /** An entry of a list; goes on from the one that was asked for last, if that comes before it. */
+  /**
+   * An entry of a list; goes on from the one that was asked for last. When one before that is asked
+   * for, all of the list are noted, since those before them may be asked for too.
+   */
   #entryAt(list: number, number: number): number {
-    const last = this.#lastEntries.get(list);
-    let at = 0;
-    let row = firstChildOf(this.tree, list);
-    if (last !== undefined && last.number <= number) ({ number: at, row } = last);
+    const { rows, last } = this.#lists.get(list) ?? { rows: undefined, last: undefined };
+    if (rows !== undefined) return rows[number] ?? -1;
+    if (last !== undefined && number < last.number) {
+      const all = this.#entriesOf(list);
+      this.#lists.set(list, { rows: all, last });
+      return all[number] ?? -1;
+    }
+    let { number: at, row } = last ?? { number: 0, row: firstChildOf(this.tree, list) };
     const end = nextOf(this.tree, list);
     for (; row < end && at !== number; at++) row = nextOf(this.tree, row);
     if (number < 0 || row >= end) return -1;
-    this.#lastEntries.set(list, { number, row });
+    this.#lists.set(list, { rows: undefined, last: { number, row } });
     return row;
+  }
+
+  #entriesOf(list: number): number[] {
+    const rows: number[] = [];
+    const end = nextOf(this.tree, list);
+    for (let row = firstChildOf(this.tree, list); row < end; row = nextOf(this.tree, row)) {
+      rows.push(row);
+    }
+    return rows;
   }
 
   /** Calls `visit` with own pairs, then with those that merge keys bring, until it returns false. */

@@ -1,7 +1,16 @@
 import type { AliasTargets } from '../../content/anchors.ts';
 import { lineEndingOf } from '../../print/layout.ts';
 import { parse } from '../../syntax/parse.ts';
-import { KIND_ALIAS, kindOf, nextOf, parentOf, type SyntaxTree } from '../../syntax/tree.ts';
+import {
+  firstChildOf,
+  KIND_ALIAS,
+  KIND_MAPPING,
+  KIND_SCALAR,
+  kindOf,
+  nextOf,
+  parentOf,
+  type SyntaxTree,
+} from '../../syntax/tree.ts';
 import { ChangeSet } from '../../text/change-set.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { Locator } from '../locate.ts';
@@ -24,6 +33,9 @@ export class EditBatch {
   #first = Number.POSITIVE_INFINITY;
   /** Any node may have become something else. */
   #isClosed = false;
+  /** Nodes that aliases stand for have become something else, and with them what those are in. */
+  #hasChangedOthers = false;
+  #hasLongKeys: boolean | undefined;
   #tree: SyntaxTree | undefined;
   #locator: Locator | undefined;
   #lineEnding: string | undefined;
@@ -95,21 +107,26 @@ export class EditBatch {
 
   #touch(touched: number): void {
     this.#touched.add(touched);
-    this.#isClosed ||= this.#isRepeated(touched);
+    let isRepeated = this.#isRepeated(touched);
     let row = parentOf(this.tree, touched);
     for (; row !== -1 && !this.#around.has(row); row = parentOf(this.tree, row)) {
       this.#around.add(row);
-      this.#isClosed ||= this.#hasRepeated(row, row + 1);
+      isRepeated ||= this.hasRepeated(row, row + 1);
     }
+    if (!isRepeated) return;
+    this.#hasChangedOthers = true;
+    // Keys may have other names now.
+    this.#hasLongKeys ??= hasLongKeys(this.tree);
+    this.#isClosed ||= this.#hasLongKeys;
   }
 
   /** Whether an alias repeats a node or one in it. What becomes of such a node changes others. */
   #isRepeated(node: number): boolean {
-    return this.#hasRepeated(node, nextOf(this.tree, node));
+    return this.hasRepeated(node, nextOf(this.tree, node));
   }
 
   /** Whether one of the rows `[from, to)` is a node that an alias stands for. */
-  #hasRepeated(from: number, to: number): boolean {
+  hasRepeated(from: number, to: number): boolean {
     this.#repeated ??= repeatedNodes(this.tree, this.locator.aliases);
     const repeated = this.#repeated;
     let [low, high] = [0, repeated.length];
@@ -127,8 +144,16 @@ export class EditBatch {
    */
   isUntouched(node: number): boolean {
     if (this.isEmpty) return true;
+    return !this.#hasChangedOthers && this.isAsWritten(node) && !this.#isRepeated(node);
+  }
+
+  /**
+   * Whether a node, which no alias is on the way to, is written as before the edits: another value can
+   * then take its place, whatever aliases in it stand for by now, and wherever aliases repeat it.
+   */
+  isAsWritten(node: number): boolean {
+    if (this.isEmpty) return true;
     if (node === -1 || this.#isClosed || this.#around.has(node)) return false;
-    if (this.#isRepeated(node)) return false;
     let row = node;
     while (row !== -1 && !this.#touched.has(row)) row = parentOf(this.tree, row);
     return row === -1;
@@ -143,6 +168,18 @@ export class EditBatch {
   takeBack(length: number): void {
     this.#edits.length = length;
   }
+}
+
+/** Whether keys are there that are not scalars: collections, or aliases. */
+function hasLongKeys(tree: SyntaxTree): boolean {
+  for (let row = 0; row < tree.rowCount; row++) {
+    if (kindOf(tree, row) !== KIND_MAPPING) continue;
+    const end = nextOf(tree, row);
+    for (let key = firstChildOf(tree, row); key < end; key = nextOf(tree, nextOf(tree, key))) {
+      if (kindOf(tree, key) !== KIND_SCALAR) return true;
+    }
+  }
+  return false;
 }
 
 function repeatedNodes(tree: SyntaxTree, aliases: AliasTargets): Int32Array {

@@ -236,6 +236,21 @@ export class YamlEditor {
     return this.#locator.locate(path);
   }
 
+  /** The same for a value that another takes the place of, which may be one that aliases repeat. */
+  #locateValue(path: Path, source: NodeSource): Place | NoPlace {
+    const tree = this.#tree;
+    const found = this.#locator.locate(path);
+    const isOwn = found.found && found.alias === -1 && !found.isInherited;
+    if (isOwn && kindOf(source.tree, source.row) !== KIND_ALIAS) {
+      const { value } = found;
+      const keepsAnchor = propertyOf(tree, value, KIND_ANCHOR) === value + 1;
+      // Whether an alias still needs an anchor that goes is not known before the edits are done.
+      const goes = this.#batch.hasRepeated(value + (keepsAnchor ? 1 : 0), nextOf(tree, value));
+      if (!goes && this.#batch.isAsWritten(value)) return found;
+    }
+    return this.#locate(path);
+  }
+
   /**
    * Gives a node another value. What is missing on the way is made: mappings, and entries that come
    * right after the last one of a list.
@@ -460,7 +475,7 @@ export class YamlEditor {
 
   #set(path: Path, source: NodeSource): void {
     refuseMerge(path, source);
-    const found = this.#locate(path);
+    const found = this.#locateValue(path, source);
     if (!found.found) this.#create(path, found, source);
     else if (!found.isInherited) this.#replace(this.#own(found, path), source);
     else
@@ -637,7 +652,7 @@ export class YamlEditor {
     const { text } = this;
     const { inline, lines } = writeInBlock(source, { parentColumn: -1, column: 0 });
     const written = [inline, ...lines].filter((line, at) => at > 0 || line !== '').join('\n');
-    const end = /\s*$/.exec(text)?.index ?? text.length;
+    const end = text.trimEnd().length;
     const isEmpty = end === 0 || text.slice(0, end) === '﻿';
     const insert = `${isEmpty ? '' : '\n'}${written}${end === text.length ? '\n' : ''}`;
     this.#apply([{ from: end, to: end, insert }], -1);
@@ -696,6 +711,8 @@ export class YamlEditor {
    */
   #freeAliases(from: number, to: number, kept: ReadonlySet<string> = NO_NAMES): void {
     const tree = this.#tree;
+    // The row of an anchor comes after that of its node.
+    if (!this.#batch.hasRepeated(from - 1, to)) return;
     const rows = aliasesInto(tree, this.#locator.aliases, from, to).filter(
       (row) => !kept.has(sourceOf(tree, row).slice(1)),
     );

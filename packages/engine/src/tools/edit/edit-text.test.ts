@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it, test, vi } from 'vitest';
 import { MergedEntries } from '../../schema/merged-entries.ts';
 import { type EditOperation, editText } from './edit-text.ts';
@@ -102,5 +103,40 @@ describe('editing a text', () => {
     ]);
     expect(problems).toEqual([]);
     expect(output).toContain('k2: &k2\n  <<: *k1\n  a1: 3\n  x: 4\n');
+  });
+
+  it('does several operations as one after the other, whatever aliases and merge keys share', () => {
+    const value = fc.constantFrom('1', '[1, 2]', '{x: 1, y: [2]}', '&q {x: 3}', '*k0', '');
+    const pair = fc.tuple(fc.nat(3), fc.constantFrom('v', '[*A, w]', '{x: &B 5, <<: *A}', '*A'));
+    const operation = fc.record({
+      op: fc.constantFrom('set' as const, 'append' as const, 'delete' as const),
+      path: fc.constantFrom('k0', 'k1', 'k2', 'k1.x', 'k2.y', 'k3.new', 'k2[0]', '$.*', '$..x'),
+      value: value.map((yaml) => ({ yaml })),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(pair, { minLength: 4, maxLength: 4 }),
+        fc.array(operation, { minLength: 2, maxLength: 4 }),
+        (pairs, operations) => {
+          const lines = pairs.map(([to, written], at) => {
+            const shared = at === 0 ? 'v' : written.replace('*A', `*k${to % at}`);
+            const anchor = shared.startsWith('*') ? '' : `&k${at} `;
+            return `k${at}: ${anchor}${shared.replace('&B', `&b${at}`)}\n`;
+          });
+          let expected = lines.join('');
+          const together = editText(expected, operations);
+          for (const each of operations) {
+            const { output, problems } = editText(expected, [each]);
+            if (problems.length > 0) {
+              expect(together.problems).toHaveLength(1);
+              return;
+            }
+            expected = output;
+          }
+          expect(together).toMatchObject({ output: expected, problems: [] });
+        },
+      ),
+      { numRuns: 80 },
+    );
   });
 });

@@ -1,0 +1,61 @@
+import { changed, variation } from './operation.mjs';
+
+/** To one node and to many, inside others and beside them. */
+const PATHS = ['', '$.*', '$..*', '$..a', '$[-1]', 'k1', '[0]'];
+
+/** Changes to a text by paths, by queries that find many nodes, and by patches. */
+export function edits(engine) {
+  const { editText, YamlEditor } = engine;
+  const edit = (operation) =>
+    variation(
+      `edit ${JSON.stringify(operation)}`,
+      (text) => editText(text, [operation].flat()).output,
+    );
+  return [
+    ...PATHS.flatMap((path) => [
+      edit({ op: 'set', path, value: { value: 1 } }),
+      edit({ op: 'set', path, value: { yaml: 'a: [1, 2] # c\nb: |\n  x\n' } }),
+      edit({ op: 'delete', path }),
+      edit({ op: 'append', path, value: { value: ['x'] } }),
+      edit({ op: 'rename', path, key: 'renamed' }),
+      edit({ op: 'comment', path, text: 'a comment' }),
+      edit({ op: 'comment', path, text: 'beside', where: 'beside' }),
+    ]),
+    edit([
+      { op: 'comment', path: '$.*', text: 'above' },
+      { op: 'delete', path: '$..a' },
+      { op: 'set', path: '$.*', value: { value: null } },
+    ]),
+    variation('edit: move, copy and reorder', (text) => {
+      const editor = new YamlEditor(text);
+      const places = [[0], ['k1'], ['a'], [0, 0]].filter((path) => editor.has(path));
+      for (const path of places) {
+        attempt(() => editor.copy(path, path.with(-1, 'copied')));
+        attempt(() => editor.move(path, path.with(-1, 'moved')));
+        attempt(() => editor.reorder(path.with(-1, 'moved'), 1));
+      }
+      return editor.text;
+    }),
+    variation('apply a JSON Patch', (text) => {
+      const patch = engine.diffToJsonPatch(text, changed(text)).output;
+      return patch && engine.applyJsonPatch(text, patch).output;
+    }),
+    variation(
+      'apply a changed copy as a merge patch',
+      (text) => engine.applyMergePatch(text, changed(text)).output,
+    ),
+    variation('explode', (text) => engine.explode(text).output),
+    variation('split into documents', (text) =>
+      engine.documentTexts(engine.parse(text)).map(({ from, to }) => text.slice(from, to)),
+    ),
+    variation('get $..*', (text) => engine.getNodes(text, '$..*').output.map(({ yaml }) => yaml)),
+  ];
+
+  function attempt(step) {
+    try {
+      step();
+    } catch (error) {
+      if (!(error instanceof engine.EditError)) throw error;
+    }
+  }
+}

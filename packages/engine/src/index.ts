@@ -140,7 +140,7 @@ export type { RowAction, TreeRow } from './tools/inspect/tree-row.ts';
 export { type InspectOptions, inspect, type TreeView } from './tools/inspect/tree-view.ts';
 export type { LineOrigin } from './tools/merge/line-origins.ts';
 export { merge } from './tools/merge/merge.ts';
-export type { MergeConflict } from './tools/merge/merge-model.ts';
+export type { MergeConflict } from './tools/merge/merge-conflict.ts';
 export type { MergeOptions, MergeStrategy } from './tools/merge/merge-options.ts';
 export type { MergeProblem, MergeResult } from './tools/merge/merge-result.ts';
 export { applyConfiguration } from './tools/validate/configuration/apply-configuration.ts';

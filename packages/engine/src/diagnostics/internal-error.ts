@@ -7,7 +7,6 @@ import { type ParametersOf, type Wording, wordsOf } from './wording.ts';
 const MESSAGES = {
   format: 'The result would not have held the same data, so the text was left as it is.',
   fixes: 'The fixes would have changed the data or the comments, so none was applied.',
-  'merged-data': 'The merged text would not have held the right data, so nothing was merged.',
   'merged-comments': ({ comment }: { readonly comment: string }) =>
     `Merging would have lost the comment “${comment}”, so nothing was merged.`,
   'merged-text': ({ cause }: { readonly cause: Cause }) =>

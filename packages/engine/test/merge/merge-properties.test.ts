@@ -4,6 +4,7 @@ import { stringify } from 'yaml';
 import { convert, type MergeOptions, type MergeStrategy, merge } from '../../src/index.ts';
 import { validTexts } from '../format/texts.ts';
 import { anchoredTexts } from './anchored-texts.ts';
+import { holdsMergedData } from './merge-model.ts';
 import { mergePlain, type Value } from './plain-merge.ts';
 
 const KEYS = ['a', 'b', 'c', 'name', '1', 'x y', 'null'];
@@ -88,6 +89,7 @@ describe('merge', () => {
           } = merge([a.yaml, b.yaml], options);
           expect(failure).toBeUndefined();
           expect(read(output)).toEqual(mergePlain(a.value, b.value, options));
+          expect(holdsMergedData([a.yaml, b.yaml], options, output)).toBe(true);
         }),
         { numRuns },
       );

@@ -368,7 +368,6 @@ test('internal errors', () => {
   const all: readonly InternalErrorParameters[] = [
     { reason: 'format' },
     { reason: 'fixes' },
-    { reason: 'merged-data' },
     { reason: 'merged-comments', comment: '# a' },
     { reason: 'merged-text', cause },
   ];

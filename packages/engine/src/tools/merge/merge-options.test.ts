@@ -51,6 +51,14 @@ describe('nullDeletes', () => {
     );
   });
 
+  it('leaves merge keys that do not bring the key, and takes the comments of those that bring nothing along', () => {
+    const base = 'd: &d {x: 2}\np:\n  # why\n  <<: *d # beside\n  x: 1\n  y: 1\n';
+    expect(merged(options, base, 'p: {y: null}\n')).toBe(base.replace('  y: 1\n', ''));
+    expect(merged(options, base, 'p: {x: null}\n')).toBe('d: &d {x: 2}\np:\n  y: 1\n');
+    const flow = 'd: &d {x: 2, k: 3}\np: {\n  <<: *d, # why\n  x: 1}\n';
+    expect(merged(options, flow, 'p: {x: null}\n')).toContain('# why');
+  });
+
   it('with override it counts at the top only', () => {
     expect(merged({ nullDeletes: true }, 'a: 1\nb: 2\n', 'a: null\nb: {c: null}\n')).toBe(
       'b: {c: null}\n',
@@ -145,6 +153,11 @@ describe('aliases', () => {
     expect(merged({ compose: true }, base, base)).toBe(
       'services:\n  a: &a {dns: [x]}\n  b: *a\nc: {dns: [x, x]}\n',
     );
+  });
+
+  it('of lists of mappings, joined under a merge key of both, are written out there', () => {
+    const text = 'a: &y\n  - v:\n      - 1\nq:\n  <<: *y\n';
+    expect(merged({ strategy: 'append' }, text, text)).toContain('  v:\n    - 1\n    - 1\n');
   });
 
   it('that never end are refused', () => {

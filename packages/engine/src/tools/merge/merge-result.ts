@@ -1,6 +1,6 @@
 import type { Problem } from '../../diagnostics/problem.ts';
 import type { LineOrigin } from './line-origins.ts';
-import type { MergeConflict } from './merge-model.ts';
+import type { MergeConflict } from './merge-conflict.ts';
 
 /** Why texts could not be merged. */
 export interface MergeProblem extends Problem {

@@ -2,19 +2,17 @@ import { ownIndentSteps } from '../../document/edit/indent-step.ts';
 import { beforeBreak } from '../../document/token-edges.ts';
 import { blockScalarBefore } from '../../print/block-scalar-lines.ts';
 import { lineEndingOf } from '../../print/layout.ts';
-import type { Hash } from '../../schema/node-hash.ts';
 import { fromOf, KIND_ANCHOR, KIND_TAG, nextOf, propertyOf, toOf } from '../../syntax/tree.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { CommentLedger } from './comment-ledger.ts';
-import { agreeOnForms } from './compose-forms.ts';
-import { dataOf, prunedHashes } from './data-hashes.ts';
+import { type AgreedForms, agreeOnForms } from './compose-forms.ts';
+import { prunedHashes } from './data-hashes.ts';
 import { EntryWriter } from './entry-writer.ts';
 import { adoptDirectives } from './foreign-tags.ts';
 import { Growth } from './growth.ts';
 import { addComments, fillEmpty, isEmptyRoot } from './join-empty.ts';
 import { type LineOrigin, lineOrigins } from './line-origins.ts';
 import { hasBreak } from './lines.ts';
-import { Meetings } from './meetings.ts';
 import {
   type Definitions,
   keepOldTargets,
@@ -22,9 +20,9 @@ import {
   noteDefinitions,
   TakenNames,
 } from './merge-anchors.ts';
+import type { MergeConflict } from './merge-conflict.ts';
 import { MergeInput } from './merge-input.ts';
 import type { NotMergeableParameters } from './merge-messages.ts';
-import { type MergeConflict, modelMerge } from './merge-model.ts';
 import type { MergeOptions } from './merge-options.ts';
 import { MergeRules } from './merge-rules.ts';
 import { type Incoming, MergeStep } from './merge-step.ts';
@@ -43,8 +41,6 @@ export interface MergedPair {
   readonly output: MergeInput;
   readonly origins: readonly LineOrigin[];
   readonly conflicts: readonly MergeConflict[];
-  /** The data that the output has to hold. */
-  readonly expected: Hash;
   /** The comments that it has to have. */
   readonly ledger: CommentLedger;
 }
@@ -61,49 +57,51 @@ export function mergeTwo(
   override: MergeInput,
   options: MergeOptions,
 ): MergedPair | RefusedPair {
-  let a = base;
-  let b = override;
-  if (options.compose && !isEmptyRoot(base) && !isEmptyRoot(override)) {
-    const agreed = agreeOnForms(base, override);
-    if (agreed === undefined) return { row: override.root, refusal: { reason: 'too-large' } };
-    if ('row' in agreed) return agreed;
-    a = agreed.a;
-    b = agreed.b;
-  }
-  if (options.kubernetes && !options.compose) {
-    const settled = settleDirectives(base, override, options.matchListsBy ?? []);
-    if ('row' in settled) return settled;
-    a = settled.a;
-    b = settled.b;
-  }
-  const prepared = writeOutRemovals(b, new MergeRules(options, b));
-  if (prepared === undefined) return { row: override.root, refusal: { reason: 'too-large' } };
+  const tooLarge = { row: override.root, refusal: { reason: 'too-large' } } as const;
+  const inputs = preparedInputs(base, override, options);
+  if (inputs === undefined) return tooLarge;
+  if ('row' in inputs) return inputs;
+  const { a, b } = inputs;
   const ledger = new CommentLedger();
   // What directives take away, goes with its comments.
-  const sources = options.kubernetes ? [a, prepared] : [base, prepared === b ? override : prepared];
-  b = prepared;
+  const sources = options.kubernetes ? [a, b] : [base, inputs.isWrittenOut ? b : override];
   for (const each of sources) ledger.add(each.commentsIn(0, each.text.length));
-  const model = modelOf(a, b, options);
-  const isTooLarge = model === undefined || a.isExhausted || b.isExhausted;
-  const merged = isTooLarge ? undefined : new PairMerge(a, b, options, ledger).run();
-  if (isTooLarge || merged === undefined) {
-    return { row: override.root, refusal: { reason: 'too-large' } };
-  }
-  return { ...merged, ...model, ledger };
+  const merged = new PairMerge(a, b, options, ledger).run();
+  if (merged === undefined || a.isExhausted || b.isExhausted) return tooLarge;
+  return { ...merged, ledger };
 }
 
-function modelOf(
-  a: MergeInput,
-  b: MergeInput,
+/** Two texts that are merged by one set of rules, entry by entry. */
+export interface PreparedInputs {
+  readonly a: MergeInput;
+  readonly b: MergeInput;
+  /** Aliases of what is left out are written out in the override. */
+  readonly isWrittenOut: boolean;
+}
+
+/**
+ * Brings what Compose and Kubernetes write in forms of their own into that of other texts.
+ *
+ * @returns undefined where aliases ask for too much.
+ */
+export function preparedInputs(
+  base: MergeInput,
+  override: MergeInput,
   options: MergeOptions,
-): Pick<MergedPair, 'expected' | 'conflicts'> | undefined {
-  if (isEmptyRoot(b)) return { expected: dataOf(a), conflicts: [] };
-  const rules = new MergeRules(options, b);
-  const model = modelMerge(a, b, rules, new Meetings(a, b, rules));
-  return model && { expected: model.hash, conflicts: model.conflicts };
+): PreparedInputs | RefusedPair | undefined {
+  let found: AgreedForms | RefusedPair | undefined = { a: base, b: override };
+  if (options.compose) {
+    if (!isEmptyRoot(base) && !isEmptyRoot(override)) found = agreeOnForms(base, override);
+  } else if (options.kubernetes) {
+    found = settleDirectives(base, override, options.matchListsBy ?? []);
+  }
+  if (found === undefined || 'row' in found) return found;
+  const { a, b } = found;
+  const written = writeOutRemovals(b, new MergeRules(options, b));
+  return written && { a, b: written, isWrittenOut: written !== b };
 }
 
-type Merged = Pick<MergedPair, 'output' | 'origins'>;
+type Merged = Omit<MergedPair, 'ledger'>;
 
 /** One merge of two texts, step by step. */
 class PairMerge {
@@ -156,11 +154,12 @@ class PairMerge {
     const { text } = this.#override;
     const asIs = [{ from: 0, to: 0, insert: text }];
     const origins = lineOrigins('', asIs, text);
-    if (isEmptyRoot(this.#override)) return { output: this.#override, origins };
+    const asItIs = { output: this.#override, origins, conflicts: [] };
+    if (isEmptyRoot(this.#override)) return asItIs;
     const named = nameApart(this.#override, this.#taken);
     noteDefinitions(named, this.#definitions);
     const { insert, isChanged } = this.#wholeText(named);
-    if (!isChanged) return { output: this.#override, origins };
+    if (!isChanged) return asItIs;
     return this.#finish(this.#base, [{ from: 0, to: 0, insert }]);
   }
 
@@ -200,7 +199,7 @@ class PairMerge {
     const walk = new MergeWalk({ a, b, rules, pruned, ledger: this.#ledger, texts });
     const decisions = walk.run(new MergeStep({ inA: a.root, inB: b.root }, undefined));
     if (decisions === undefined) return undefined;
-    const { steps, changedAnchors, keptAliases } = decisions;
+    const { steps, changedAnchors, keptAliases, conflicts } = decisions;
     if (steps.length === 0) return unchanged(this.#base);
     noteDefinitions(a, this.#definitions);
     const { names, edits } = keepOldTargets(a, changedAnchors, this.#taken, this.#definitions);
@@ -215,7 +214,9 @@ class PairMerge {
       ledger: this.#ledger,
     });
     const text = writer.write(steps);
-    return this.#growth.isExceeded ? undefined : this.#finish(a, text.edits, names);
+    if (this.#growth.isExceeded) return undefined;
+    const merged = this.#finish(a, text.edits, names);
+    return merged && { ...merged, conflicts };
   }
 
   #finish(
@@ -235,7 +236,7 @@ class PairMerge {
     const resolved = tidyNames(resolveAliases(edited, context), this.#taken);
     if (this.#growth.isExceeded) return undefined;
     const origins = lineOrigins(a.text, edits, resolved.text);
-    return { output: this.#framed(resolved), origins };
+    return { output: this.#framed(resolved), origins, conflicts: [] };
   }
 
   /** With the byte-order marks of the base, and without a line break at the end where it has none. */
@@ -250,7 +251,7 @@ class PairMerge {
 }
 
 function unchanged(output: MergeInput): Merged {
-  return { output, origins: lineOrigins(output.text, [], output.text) };
+  return { output, origins: lineOrigins(output.text, [], output.text), conflicts: [] };
 }
 
 /** Whether a text has neither data nor comments. */

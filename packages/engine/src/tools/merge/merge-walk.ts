@@ -15,6 +15,7 @@ import { mostSteps } from './growth.ts';
 import { type Entry, Meetings } from './meetings.ts';
 import type { ListJoin } from './merge-action.ts';
 import { AnchorWatch } from './merge-anchors.ts';
+import { conflictOf, type MergeConflict } from './merge-conflict.ts';
 import type { MergeInput } from './merge-input.ts';
 import { type MergePath, pathBelow } from './merge-path.ts';
 import { joinEntries, type MergeRules } from './merge-rules.ts';
@@ -41,6 +42,8 @@ export interface Decisions {
   readonly changedAnchors: ReadonlySet<string>;
   /** Aliases of the base that go on standing for such a node. */
   readonly keptAliases: ReadonlySet<number>;
+  /** In the order of the override. */
+  readonly conflicts: readonly MergeConflict[];
 }
 
 /** A step, and those inside it that are still to come. */
@@ -63,6 +66,8 @@ export class MergeWalk {
   readonly #ledger: CommentLedger;
   readonly #texts: IncomingTexts;
   readonly #anchors: AnchorWatch;
+  readonly #conflicts: MergeConflict[] = [];
+  /** Collections, and entries that come through merge keys: very many may come from one mapping. */
   #stepsLeft: number;
 
   constructor({ a, b, rules, pruned, ledger, texts }: WalkContext) {
@@ -94,8 +99,9 @@ export class MergeWalk {
       if (step.isChanged) steps.push(step);
       open.pop();
     }
+    if (this.#stepsLeft < 0) return undefined;
     const { changed: changedAnchors, kept: keptAliases } = this.#anchors;
-    return { steps, changedAnchors, keptAliases };
+    return { steps, changedAnchors, keptAliases, conflicts: this.#conflicts };
   }
 
   /** Decides what changes in a collection; gives the steps for those inside it, when they are met. */
@@ -108,6 +114,7 @@ export class MergeWalk {
   *#mergeMappings(step: MergeStep): Generator<MergeStep, void> {
     const isShared = (): boolean => this.#keepsMergeKey(step);
     for (const { entry, own } of this.#meetings.of(step.inA, step.inB, isShared)) {
+      if (entry.isInherited && --this.#stepsLeft < 0) return;
       const inner = own && this.#meet(step, own, entry);
       if (inner) yield inner;
       if (own) continue;
@@ -121,7 +128,10 @@ export class MergeWalk {
     const keysA = this.#a.mergeKeys(step.inA);
     const keysB = this.#b.mergeKeys(step.inB);
     if (keysA.length !== 1 || keysB.length !== 1 || this.#rules.canRemove) return false;
-    return this.#keepsAlias(step, nextOf(this.#a.tree, keysA[0]), nextOf(this.#b.tree, keysB[0]));
+    const source = nextOf(this.#a.tree, keysA[0]);
+    // What becomes of a list of mappings is not what becomes of each.
+    if (!this.#a.isMapping(this.#a.resolve(source))) return false;
+    return this.#keepsAlias(step, source, nextOf(this.#b.tree, keysB[0]));
   }
 
   /** Whether an alias of the base goes on standing for a node, since that becomes what is wanted here. */
@@ -146,14 +156,18 @@ export class MergeWalk {
     if (action.how === 'merge') return this.#mergeCollections(step, own, entry, path);
     if (action.how === 'join') return this.#mergeCollections(step, own, entry, path, action);
     if (action.how === 'remove') this.#remove(step, own, entry);
-    else if (action.how === 'replace') this.#replace(step, own, entry, false);
-    else this.#note(step, own, this.#carry(step, own, entry, false).missing);
+    else if (action.how === 'replace') {
+      const conflict = conflictOf(this.#a, own.value, this.#b, entry.value, path);
+      if (conflict) this.#conflicts.push(conflict);
+      this.#replace(step, own, entry, false);
+    } else this.#note(step, own, this.#carry(step, own, entry, false).missing);
     return undefined;
   }
 
   #remove(step: MergeStep, own: Entry, entry: Entry): void {
     const a = this.#a;
-    if (a.mergeKeys(step.inA).length > 0) step.expandsMerges = true;
+    // A key that merge keys bring too would come back.
+    if (a.merged(step.inA)?.has(a.nameOf(own.key))) step.expandsMerges = true;
     if (step.isInPlace && !own.isInherited) {
       const { lead, to } = a.ranges.entry(own.key);
       this.#ledger.drop(a.commentsIn(lead, to));

@@ -1,31 +1,15 @@
-import type { NodeHashes } from '../../document/node-hashes.ts';
-import { type Hash, hashList, PairSum } from '../../schema/node-hash.ts';
-import { FLAG_EMPTY, hasFlag } from '../../syntax/tree.ts';
-import { prunedHashes } from './data-hashes.ts';
-import { mostSteps } from './growth.ts';
-import { isEmptyRoot } from './join-empty.ts';
-import type { Meetings } from './meetings.ts';
-import type { ListJoin } from './merge-action.ts';
-import type { MergeInput } from './merge-input.ts';
-import { type MergePath, pathBelow, pathText } from './merge-path.ts';
-import { joinEntries, type MergeRules } from './merge-rules.ts';
-
-/** A value of another kind took the place of one. */
-export interface MergeConflict {
-  readonly path: string;
-  readonly before: ValueKind;
-  readonly after: ValueKind;
-  readonly message: string;
-}
-
-/** What a value is, in words. */
-type ValueKind = 'a mapping' | 'a list' | 'a single value';
-
-/** What data a merge has to give, worked out on values without a look at their text. */
-export interface ModeledMerge {
-  readonly hash: Hash;
-  readonly conflicts: readonly MergeConflict[];
-}
+import type { NodeHashes } from '../../src/document/node-hashes.ts';
+import { type Hash, hashList, PairSum } from '../../src/schema/node-hash.ts';
+import { dataOf, prunedHashes } from '../../src/tools/merge/data-hashes.ts';
+import { mostSteps } from '../../src/tools/merge/growth.ts';
+import { isEmptyRoot } from '../../src/tools/merge/join-empty.ts';
+import { Meetings } from '../../src/tools/merge/meetings.ts';
+import type { ListJoin } from '../../src/tools/merge/merge-action.ts';
+import { MergeInput } from '../../src/tools/merge/merge-input.ts';
+import type { MergeOptions } from '../../src/tools/merge/merge-options.ts';
+import { type MergePath, pathBelow } from '../../src/tools/merge/merge-path.ts';
+import { joinEntries, MergeRules } from '../../src/tools/merge/merge-rules.ts';
+import { preparedInputs } from '../../src/tools/merge/merge-two.ts';
 
 /** A collection that is made of two. */
 interface Joint {
@@ -42,12 +26,12 @@ interface Joint {
  * each node: what is reached through aliases again is not gone through again. Nothing recurses.
  * Gives undefined where aliases ask for too much.
  */
-export function modelMerge(
+function modelMerge(
   a: MergeInput,
   b: MergeInput,
   rules: MergeRules,
   meetings: Meetings,
-): ModeledMerge | undefined {
+): Hash | undefined {
   return new ModelMerge(a, b, rules, meetings).run();
 }
 
@@ -59,7 +43,6 @@ class ModelMerge {
   readonly #added: NodeHashes;
   /** The override takes the place of a base without data, its tag too. */
   readonly #isBare: boolean;
-  readonly #conflicts: MergeConflict[] = [];
   readonly #waiting: { joint: Joint; inA: number; inB: number; path: MergePath }[] = [];
   /** What has been made through aliases, by both rows. */
   readonly #known = new Map<number, Joint>();
@@ -76,13 +59,13 @@ class ModelMerge {
     this.#stepsLeft = mostSteps(a.tree, b.tree);
   }
 
-  run(): ModeledMerge | undefined {
+  run(): Hash | undefined {
     const root = this.#begin(this.#a.root, this.#b.root, undefined);
     for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) {
       this.#mergePairs(next.joint, next.inA, next.inB, next.path);
       if (--this.#stepsLeft < 0) return undefined;
     }
-    return { hash: hashOf(root), conflicts: this.#conflicts };
+    return hashOf(root);
   }
 
   #begin(inA: number, inB: number, path: MergePath): Joint {
@@ -96,7 +79,9 @@ class ModelMerge {
     const a = this.#a;
     const b = this.#b;
     if (this.#isBare) {
-      sum?.addAll(this.#added.sumOf(inB));
+      for (const { key, value } of [...b.pairs(inB).values(), ...b.inherited(inB)]) {
+        if (!this.#rules.isRemoval(value)) sum?.add(b.hashes.ofKey(key), this.#added.of(value));
+      }
       return;
     }
     sum?.addAll(a.hashes.sumOf(inA));
@@ -116,16 +101,11 @@ class ModelMerge {
 
   #valueAt(valueA: number, valueB: number, path: MergePath): Hash | Joint | undefined {
     const a = this.#a;
-    const b = this.#b;
     const action = this.#rules.actionFor(a, valueA, valueB, path);
     const inA = a.resolve(valueA);
-    const inB = b.resolve(valueB);
     if (action.how === 'remove') return undefined;
     if (action.how === 'keep') return a.hashes.of(inA);
-    if (action.how === 'replace') {
-      noteConflict(a, inA, b, inB, path, this.#conflicts);
-      return this.#added.of(valueB);
-    }
+    if (action.how === 'replace') return this.#added.of(valueB);
     const list = action.how === 'join' ? action : undefined;
     return this.#collection(inA, valueB, path, list);
   }
@@ -191,24 +171,17 @@ function finish({ tag, sum, parts }: Joint): Hash {
   return sum.finish(tag);
 }
 
-function noteConflict(
-  a: MergeInput,
-  nodeA: number,
-  b: MergeInput,
-  nodeB: number,
-  path: MergePath,
-  conflicts: MergeConflict[],
-): void {
-  const before = describeKind(a, nodeA);
-  const after = describeKind(b, nodeB);
-  if (before === after || before === undefined || after === undefined) return;
-  const at = pathText(path);
-  const message = `${at}: ${after} takes the place of ${before}`;
-  conflicts.push({ path: at, before, after, message });
-}
-
-function describeKind(side: MergeInput, row: number): ValueKind | undefined {
-  if (row === -1 || hasFlag(side.tree, row, FLAG_EMPTY)) return undefined;
-  if (side.isMapping(row)) return 'a mapping';
-  return side.isSequence(row) ? 'a list' : 'a single value';
+/** Whether a merged text holds the data that its two texts make by the options; undefined where they make none. */
+export function holdsMergedData(
+  [base, override]: readonly [string, string],
+  options: MergeOptions,
+  output: string,
+): boolean | undefined {
+  const inputs = preparedInputs(new MergeInput(base), new MergeInput(override), options);
+  if (inputs === undefined || 'row' in inputs) return undefined;
+  const { a, b } = inputs;
+  const rules = new MergeRules(options, b);
+  const expected = isEmptyRoot(b) ? dataOf(a) : modelMerge(a, b, rules, new Meetings(a, b, rules));
+  const found = dataOf(new MergeInput(output));
+  return expected && found[0] === expected[0] && found[1] === expected[1];
 }

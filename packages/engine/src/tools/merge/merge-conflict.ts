@@ -1,0 +1,35 @@
+import { FLAG_EMPTY, hasFlag } from '../../syntax/tree.ts';
+import type { MergeInput } from './merge-input.ts';
+import { type MergePath, pathText } from './merge-path.ts';
+
+/** A value of another kind took the place of one. */
+export interface MergeConflict {
+  readonly path: string;
+  readonly before: ValueKind;
+  readonly after: ValueKind;
+  readonly message: string;
+}
+
+/** What a value is, in words. */
+type ValueKind = 'a mapping' | 'a list' | 'a single value';
+
+/** The conflict of two values of which the second takes the place of the first, if they are of two kinds. */
+export function conflictOf(
+  a: MergeInput,
+  valueA: number,
+  b: MergeInput,
+  valueB: number,
+  path: MergePath,
+): MergeConflict | undefined {
+  const before = describeKind(a, a.resolve(valueA));
+  const after = describeKind(b, b.resolve(valueB));
+  if (before === after || before === undefined || after === undefined) return undefined;
+  const at = pathText(path);
+  return { path: at, before, after, message: `${at}: ${after} takes the place of ${before}` };
+}
+
+function describeKind(input: MergeInput, row: number): ValueKind | undefined {
+  if (row === -1 || hasFlag(input.tree, row, FLAG_EMPTY)) return undefined;
+  if (input.isMapping(row)) return 'a mapping';
+  return input.isSequence(row) ? 'a list' : 'a single value';
+}

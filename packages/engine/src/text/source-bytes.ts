@@ -16,7 +16,7 @@ const TABS_AND_BREAKS = (1 << 0x09) | (1 << 0x0a) | (1 << 0x0d);
 /* The same number in each of the four bytes of a word. */
 export const ONES = 0x01010101;
 const FOURS = 0x04040404;
-const LINE_FEEDS = 0x0a0a0a0a;
+export const LINE_FEEDS = 0x0a0a0a0a;
 const RETURNS = 0x0d0d0d0d;
 export const SPACES = 0x20202020;
 export const HIGH_BITS = 0x80808080 | 0;

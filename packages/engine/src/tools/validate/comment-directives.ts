@@ -5,6 +5,7 @@ import type { Rule } from './rule.ts';
 import { isBlank, startsLine } from './spacing.ts';
 
 const DIRECTIVE = /^# yamllint (disable|enable|disable-line)((?: rule:\S+)*)\s*$/;
+const DIRECTIVE_START = '# yamllint ';
 const WHOLE_FILE = /^\ufeff?#\s*yamllint disable-file[^\S\r\n]*(?:[\r\n]|$)/;
 
 /** From a line on, the rules that are switched off. */
@@ -30,17 +31,17 @@ export function isLintDisabled(text: string): boolean {
  */
 export function applyDirectives(
   diagnostics: WrittenDiagnostic[],
-  places: ReadonlyMap<WrittenDiagnostic, number>,
+  places: ReadonlyMap<WrittenDiagnostic, number> | undefined,
   tree: SyntaxTree,
   lines: LineIndex,
   rules: readonly Rule[],
 ): WrittenDiagnostic[] {
   const { text, comments } = tree;
-  if (diagnostics.length === 0) return diagnostics;
+  if (diagnostics.length === 0 || !hasDirectives(tree)) return diagnostics;
   const stretches: Stretch[] = [{ line: -1, disabled: new Set() }];
   const disabledOnLine = new Map<number, ReadonlySet<string>>();
   for (let i = 0; i < comments.length; i += 2) {
-    if (!text.startsWith('# yamllint ', comments[i])) continue;
+    if (!text.startsWith(DIRECTIVE_START, comments[i])) continue;
     const match = DIRECTIVE.exec(text.slice(comments[i], comments[i + 1]));
     if (match === null) continue;
     const [, kind, names] = match;
@@ -67,11 +68,18 @@ export function applyDirectives(
   if (stretches.length === 1 && disabledOnLine.size === 0) return diagnostics;
   return diagnostics.filter((diagnostic) => {
     const { code, from } = diagnostic;
-    const line = lines.lineAt(places.get(diagnostic) ?? from);
+    const line = lines.lineAt(places?.get(diagnostic) ?? from);
     const id = code.slice('lint/'.length);
     if (disabledOnLine.get(line)?.has(id)) return false;
     return !stretchAt(stretches, line).disabled.has(id);
   });
+}
+
+function hasDirectives({ text, comments }: SyntaxTree): boolean {
+  for (let i = 0; i < comments.length; i += 2) {
+    if (text.startsWith(DIRECTIVE_START, comments[i])) return true;
+  }
+  return false;
 }
 
 function stretchAt(stretches: readonly Stretch[], line: number): Stretch {

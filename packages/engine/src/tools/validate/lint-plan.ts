@@ -41,7 +41,9 @@ type Places = number[];
  */
 export class LintPlan {
   readonly rules: readonly PlannedRule[];
-  readonly #settings: RuleSettings;
+  /** The settings it was made for, which the caller may change: ids, and what is said of each. */
+  readonly #ids: readonly string[];
+  readonly #settings: readonly RuleSetting[];
   readonly #allRules: readonly Rule[];
   /** Of which rules it is known what they want. */
   readonly #isNoted: boolean[] = [];
@@ -59,7 +61,8 @@ export class LintPlan {
   wantsTokens = false;
 
   constructor(settings: RuleSettings, allRules: readonly Rule[]) {
-    this.#settings = copyOf(settings);
+    this.#ids = Object.keys(settings);
+    this.#settings = this.#ids.map((id) => copyOf(settings[id]));
     this.#allRules = allRules;
     this.rules = allRules
       .filter(({ id }) => Object.hasOwn(settings, id))
@@ -69,14 +72,17 @@ export class LintPlan {
       });
   }
 
-  /** Whether it was made for the same rules with settings that say the same. */
+  /** Whether it was made for the same rules with settings that say the same, in the same order. */
   isFor(settings: RuleSettings, allRules: readonly Rule[]): boolean {
     if (allRules !== this.#allRules) return false;
+    const known = this.#ids;
     const ids = Object.keys(settings);
-    if (ids.length !== Object.keys(this.#settings).length) return false;
-    return ids.every(
-      (id) => Object.hasOwn(this.#settings, id) && areSameSetting(settings[id], this.#settings[id]),
-    );
+    if (ids.length !== known.length) return false;
+    for (let at = 0; at < ids.length; at++) {
+      const id = ids[at];
+      if (id !== known[at] || !areSameSetting(settings[id], this.#settings[at])) return false;
+    }
+    return true;
   }
 
   /**
@@ -141,21 +147,20 @@ export function planFor(settings: RuleSettings, allRules: readonly Rule[]): Lint
   return lastPlan;
 }
 
-function copyOf(settings: RuleSettings): RuleSettings {
-  const copies = Object.entries(settings).map(([id, { level, options = {} }]) => {
-    const values = Object.entries(options).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? [...value] : value,
-    ]);
-    return [id, { level, options: Object.fromEntries(values) }];
-  });
-  return Object.fromEntries(copies);
+function copyOf({ level, options }: RuleSetting): RuleSetting {
+  if (options === undefined) return { level };
+  const values = Object.entries(options).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? [...value] : value,
+  ]);
+  return { level, options: Object.fromEntries(values) };
 }
 
 function areSameSetting(a: RuleSetting, b: RuleSetting): boolean {
   if (a.level !== b.level) return false;
-  const { options: optionsA = {} } = a;
-  const { options: optionsB = {} } = b;
+  const { options: optionsA } = a;
+  const { options: optionsB } = b;
+  if (optionsA === undefined || optionsB === undefined) return optionsA === optionsB;
   const names = Object.keys(optionsA);
   return (
     names.length === Object.keys(optionsB).length &&

@@ -17,7 +17,7 @@ export interface LintOptions {
   readonly rules?: readonly Rule[];
   readonly offersFixes?: boolean;
   readonly hasDistinctKeys?: boolean;
-  readonly templateText?: RuleContext<unknown>['templateText'];
+  readonly templateText?: RuleContext<unknown>['templateText'] | undefined;
 }
 
 const noTemplate = (): undefined => undefined;
@@ -45,8 +45,7 @@ export function lint(
   }: LintOptions = {},
 ): WrittenDiagnostic[] {
   if (isLintDisabled(tree.text)) return [];
-  const diagnostics: WrittenDiagnostic[] = [];
-  const directivePlaces = new Map<WrittenDiagnostic, number>();
+  const found = new Found();
   const visitors: RuleVisitor[] = [];
   const tokens = new TokenWindow(tree, lines);
   const keys = new KeyRows(tree);
@@ -58,7 +57,7 @@ export function lint(
   const shared = { tree, lines, tokens: table, ...about };
   const plan = planFor(settings, rules);
   for (const planned of plan.rules) {
-    const report = reporterFor(planned, offersFixes, diagnostics, directivePlaces);
+    const report = reporterFor(planned, offersFixes, found);
     visitors.push(planned.rule.create(new LintContext(shared, planned.options, report)));
   }
   plan.note(visitors);
@@ -67,7 +66,14 @@ export function lint(
   tokens.finish();
   for (const place of plan.texts) visitors[place].text?.();
   for (const place of plan.ends) visitors[place].end?.();
-  return applyDirectives(diagnostics, directivePlaces, tree, lines, rules);
+  return applyDirectives(found.diagnostics, found.directivePlaces, tree, lines, rules);
+}
+
+/** What the rules have found. */
+class Found {
+  readonly diagnostics: WrittenDiagnostic[] = [];
+  /** Where the line is whose directives hold, for those that do not go by their own. */
+  directivePlaces: Map<WrittenDiagnostic, number> | undefined;
 }
 
 // A class, so that V8 keeps in mind what types the fields have; see the syntax tree's.
@@ -105,11 +111,11 @@ class LintContext implements RuleContext<RuleOptions, object | undefined> {
 function reporterFor(
   { code, level: severity, rule: { messages } }: PlannedRule,
   offersFixes: boolean,
-  diagnostics: WrittenDiagnostic[],
-  directivePlaces: Map<WrittenDiagnostic, number>,
+  found: Found,
 ): (finding: Finding<object | undefined>) => void {
   return ({ parameters, from, to, fix, directivesAt }) => {
     const message = wordsOf(messages, parameters);
+    const { diagnostics } = found;
     if (fix === undefined || !offersFixes) {
       diagnostics.push({ code, severity, message, parameters, from, to });
     } else {
@@ -118,7 +124,8 @@ function reporterFor(
       diagnostics.push({ code, severity, message, parameters, from, to, fix: whole });
     }
     if (directivesAt !== undefined) {
-      directivePlaces.set(diagnostics[diagnostics.length - 1], directivesAt);
+      found.directivePlaces ??= new Map();
+      found.directivePlaces.set(diagnostics[diagnostics.length - 1], directivesAt);
     }
   };
 }

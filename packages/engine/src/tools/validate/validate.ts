@@ -24,8 +24,9 @@ export function validateWith(
   const faults = findFaults(text, options);
   const { tree, lines, composed, hasDistinctKeys } = faults;
   const { rules = presets.recommended, lintFixes = true } = options;
-  const about = { offersFixes: lintFixes, hasDistinctKeys, ...(templateText && { templateText }) };
+  const about = { offersFixes: lintFixes, hasDistinctKeys, templateText };
   const linted = lint(tree, lines, rules, about);
+  if (tree.diagnostics.length === 0 && composed.length === 0) return resultOf(faults, linted);
   const diagnostics = [...tree.diagnostics, ...withoutRepeats(composed, linted), ...linted];
   return resultOf(faults, diagnostics);
 }

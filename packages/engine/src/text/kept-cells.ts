@@ -3,8 +3,6 @@ const SHARED = 1 << 15;
 /** Who needs more than this gets cells of their own, so that little of the shared ones is wasted. */
 const MOST = SHARED >> 3;
 
-const FEW = 128;
-
 export const NO_CELLS = /* @__PURE__ */ new Int32Array(0);
 let shared: Int32Array = NO_CELLS;
 let used = 0;
@@ -20,9 +18,7 @@ export function keptCells(cells: Int32Array, count: number): Int32Array {
     shared = new Int32Array(SHARED);
     used = 0;
   }
-  // For as few as these, a view to copy from takes longer than a loop.
-  if (count > FEW) shared.set(cells.subarray(0, count), used);
-  else for (let at = 0; at < count; at++) shared[used + at] = cells[at];
+  shared.set(cells.subarray(0, count), used);
   const kept = shared.subarray(used, used + count);
   used += count;
   return kept;

@@ -1,6 +1,5 @@
 import { doubled } from './doubled.ts';
 import { keptCells } from './kept-cells.ts';
-import { HIGH_BITS, LINE_FEEDS, ONES, SPARE_SOURCE } from './source-bytes.ts';
 import { SMALL_TEXT, Spare } from './spare.ts';
 
 /** A place in a text as people count it. */
@@ -34,8 +33,10 @@ export class LineIndex {
   #knownOffset = 0;
   #knownColumn = 1;
 
-  constructor(text: string) {
+  /** @param starts where each line begins, where that is known. */
+  constructor(text: string, starts?: Int32Array) {
     this.text = text;
+    this.#starts = starts;
   }
 
   /** Offset at which each line begins; the first is 0. */
@@ -113,38 +114,17 @@ export class LineIndex {
 function findLineStarts(text: string): Int32Array {
   const spare = text.length <= SMALL_TEXT ? SPARE_STARTS.take() : undefined;
   // Room for lines of 16 characters; the memory beyond what is used is never touched.
-  const room = spare ?? new Int32Array((text.length >> 4) + 1);
-  const found = text.includes('\r') ? startsByCharacter(text, room) : startsByWord(text, room);
-  if (spare !== undefined) SPARE_STARTS.giveBack(spare);
-  return found;
-}
-
-/** Looks at four characters at a time, as bytes that are there already where the text was just parsed. */
-function startsByWord(text: string, room: Int32Array): Int32Array {
-  let starts = room;
-  let count = 1;
+  let starts = spare ?? new Int32Array(text.length >> 4);
   starts[0] = 0;
-  const source = SPARE_SOURCE.take();
-  const { each, view } = source.read(text);
-  // Behind the text there are bytes that are no line feeds.
-  for (let at = 0; at < text.length; at += 4) {
-    const others = view.getInt32(at, true) ^ LINE_FEEDS;
-    if (((others - ONES) & ~others & HIGH_BITS) === 0) continue;
-    if (count + 4 > starts.length) starts = doubled(starts);
-    for (let byte = at; byte < at + 4; byte++) if (each[byte] === LF) starts[count++] = byte + 1;
-  }
-  SPARE_SOURCE.giveBack(source);
-  return keptCells(starts, count);
-}
-
-function startsByCharacter(text: string, room: Int32Array): Int32Array {
-  let starts = room;
   let count = 1;
-  starts[0] = 0;
-  for (let at = nextLineEnd(text, 0); at !== -1; at = nextLineEnd(text, at + 1)) {
+  const hasReturns = text.includes('\r');
+  let at = hasReturns ? nextLineEnd(text, 0) : text.indexOf('\n');
+  while (at !== -1) {
     if (count === starts.length) starts = doubled(starts);
     starts[count++] = at + 1;
+    at = hasReturns ? nextLineEnd(text, at + 1) : text.indexOf('\n', at + 1);
   }
+  if (spare !== undefined) SPARE_STARTS.giveBack(spare);
   return keptCells(starts, count);
 }
 

@@ -77,7 +77,7 @@ export function checkSpacesAfter(
 }
 
 /** Checks the blanks from a place up to the token of kind `next`. */
-export function checkSpacesFrom(
+function checkSpacesFrom(
   { tree, report, offersFixes }: SpacingContext,
   from: number,
   next: number | undefined,

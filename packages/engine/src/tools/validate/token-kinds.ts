@@ -33,15 +33,5 @@ export const TOKEN_BLOCK_ENTRY = 17;
 export const TOKEN_FLOW_ENTRY = 18;
 /** `?` */
 export const TOKEN_EXPLICIT_KEY = 19;
-/**
- * A run of pairs of a block mapping, each on a line of its own: two bare scalars, the colon right
- * behind the first and one space behind that. No comment stands among them. The bulk of most texts.
- */
-export const TOKEN_PAIRS = 20;
-/**
- * A key of a block mapping that ends its line: a bare scalar with the colon right behind it and the
- * line break behind that.
- */
-export const TOKEN_OPEN_KEY = 21;
 /** One more than the last kind. */
-export const TOKEN_KIND_COUNT = 22;
+export const TOKEN_KIND_COUNT = 20;

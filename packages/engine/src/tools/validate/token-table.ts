@@ -20,7 +20,6 @@ import {
   KIND_SCALAR,
   KIND_TAG,
   ROW_SIZE,
-  STYLE_DOUBLE_QUOTED,
   STYLE_FLOW,
   type SyntaxTree,
 } from '../../syntax/tree.ts';
@@ -44,8 +43,6 @@ import {
   TOKEN_FLOW_SEQUENCE_END,
   TOKEN_FLOW_SEQUENCE_START,
   TOKEN_KEY,
-  TOKEN_OPEN_KEY,
-  TOKEN_PAIRS,
   TOKEN_SCALAR,
   TOKEN_TAG,
   TOKEN_VALUE,
@@ -56,8 +53,7 @@ import {
  * between them, and marks where block collections begin and end.
  *
  * A list that is at the column of its mapping's keys has no start and end marks, and an absent
- * node has no token. Plain pairs that follow one another are one token, and so are a key and its
- * colon at the end of a line.
+ * node has no token.
  */
 export interface TokenTable {
   /** How many tokens the table holds. */
@@ -69,8 +65,7 @@ export interface TokenTable {
   /** 0-based line on which each token begins. */
   readonly lines: Int32Array;
   /**
-   * For scalars, aliases, anchors and tags their row, for a key that ends its line its scalar's, for
-   * pairs that of their first key, two rows for each pair; -1 for all others.
+   * For scalars, aliases, anchors and tags their row; -1 for all others.
    */
   readonly rows: Int32Array;
 }
@@ -181,19 +176,14 @@ export class TokenWindow {
 
   /** Goes through all tokens. Call once. */
   run(visitor: TokenVisitor): void {
-    new Tokenizer(this.#tree, this.#lines, true, this.#table, visitor).run();
+    new Tokenizer(this.#tree, this.#lines, this.#table, visitor).run();
   }
 }
 
-/**
- * Collects the tokens of a tree: one pass over its rows and the gaps between its leaves.
- *
- * @param joins whether to make `TOKEN_PAIRS` and `TOKEN_OPEN_KEY`; without it their parts are
- *   tokens.
- */
-export function tokenize(tree: SyntaxTree, lines: LineIndex, joins = true): TokenTable {
-  const table = new Table(64 + Math.ceil(tree.rowCount * (joins ? 1.25 : 2.5)));
-  new Tokenizer(tree, lines, joins, table, undefined).run();
+/** Collects the tokens of a tree: one pass over its rows and the gaps between its leaves. */
+export function tokenize(tree: SyntaxTree, lines: LineIndex): TokenTable {
+  const table = new Table(64 + Math.ceil(tree.rowCount * 2.5));
+  new Tokenizer(tree, lines, table, undefined).run();
   return table;
 }
 
@@ -201,7 +191,6 @@ class Tokenizer {
   readonly #tree: SyntaxTree;
   readonly #text: string;
   readonly #starts: Int32Array;
-  readonly #joins: boolean;
   readonly #table: Table;
   readonly #visitor: TokenVisitor | undefined;
   /** The first token of the table that has not been visited. */
@@ -217,15 +206,8 @@ class Tokenizer {
   #isKeyWaiting = false;
 
   /** @param visitor takes the tokens whenever the table is full; without it the table grows. */
-  constructor(
-    tree: SyntaxTree,
-    lines: LineIndex,
-    joins: boolean,
-    table: Table,
-    visitor: TokenVisitor | undefined,
-  ) {
+  constructor(tree: SyntaxTree, lines: LineIndex, table: Table, visitor: TokenVisitor | undefined) {
     this.#tree = tree;
-    this.#joins = joins;
     this.#text = tree.text;
     this.#starts = lines.starts;
     this.#table = table;
@@ -260,14 +242,10 @@ class Tokenizer {
           const index = children[top]++;
           const shape = shapes[top];
           if (shape === SHAPE_BLOCK_MAPPING && (index & 1) === 0 && isSound) {
-            const taken = this.#addKey(row, end);
-            if (taken === 1) {
+            const taken = this.#addKey(row);
+            if (taken > 0) {
               children[top]++;
-              isColonTaken = true;
-              continue;
-            }
-            if (taken > 1) {
-              children[top] += taken - 1;
+              isColonTaken = taken === 1;
               row += taken - 1;
               continue;
             }
@@ -320,14 +298,13 @@ class Tokenizer {
 
   /**
    * Adds a block mapping's key with its colon, if it is what most keys are: a scalar of one line
-   * and nothing else, at the column of the mapping, with the colon right behind it. Where such a
-   * value follows, adds the pair and all pairs like it after it. Only for trees without errors:
-   * elsewhere the column may be a guess.
+   * and nothing else, at the column of the mapping, with the colon right behind it. Adds its value as well
+   * where that is such a scalar on the same line. Only for trees without errors: elsewhere the column
+   * may be a guess.
    *
-   * @param end the row after the mapping.
    * @returns how many rows were added.
    */
-  #addKey(row: number, end: number): number {
+  #addKey(row: number): number {
     const { rows } = this.#tree;
     const cell = row * ROW_SIZE;
     if (!this.#isSimpleKey(cell)) return 0;
@@ -340,24 +317,52 @@ class Tokenizer {
     // Where a question mark comes first, that is what is at this column.
     if (from - starts[line] !== indent) return 0;
     this.#line = line;
-    if (this.#joins && this.#isPair(cell)) {
-      const behind = this.#rowAfterPairs(row, end, indent);
-      if (this.#waitingStart !== 0 || this.#isKeyWaiting) this.#putWaiting(from);
-      this.#at = rows[(behind - 1) * ROW_SIZE + CELL_TO];
-      this.#put(TOKEN_PAIRS, from, this.#at, row);
-      return behind - row;
-    }
-    this.#at = to + 1;
-    if (this.#joins && this.#text.charCodeAt(to + 1) === LF) {
-      if (this.#waitingStart !== 0 || this.#isKeyWaiting) this.#putWaiting(from);
-      this.#put(TOKEN_OPEN_KEY, from, to + 1, row);
-      return 1;
-    }
-    this.#isKeyWaiting = true;
-    this.#putWaiting(from);
-    this.#put(TOKEN_SCALAR, from, to, row);
-    this.#put(TOKEN_VALUE, to, to + 1, -1);
-    return 1;
+    if (this.#waitingStart !== 0) this.#put(this.#waitingStart, from, from, -1);
+    this.#waitingStart = 0;
+    this.#isKeyWaiting = false;
+    const value = cell + ROW_SIZE;
+    const hasValue =
+      (rows[value + CELL_HEADER] & NO_SIMPLE_KEY) === KIND_SCALAR &&
+      (line + 1 === starts.length || rows[value + CELL_FROM] < starts[line + 1]);
+    this.#putKey(row, hasValue);
+    this.#at = hasValue ? rows[value + CELL_TO] : to + 1;
+    return hasValue ? 2 : 1;
+  }
+
+  /** Puts the tokens of a key at the line at hand into the table at once, as most tokens are of these. */
+  #putKey(row: number, hasValue: boolean): void {
+    const table = this.#table;
+    if (table.count + 4 > table.kinds.length) this.#makeRoom();
+    const { kinds, froms, tos, lines, rows } = table;
+    const cells = this.#tree.rows;
+    const cell = row * ROW_SIZE;
+    const line = this.#line;
+    const from = cells[cell + CELL_FROM];
+    const to = cells[cell + CELL_TO];
+    const at = table.count;
+    kinds[at] = TOKEN_KEY;
+    kinds[at + 1] = TOKEN_SCALAR;
+    kinds[at + 2] = TOKEN_VALUE;
+    froms[at] = from;
+    froms[at + 1] = from;
+    froms[at + 2] = to;
+    tos[at] = from;
+    tos[at + 1] = to;
+    tos[at + 2] = to + 1;
+    lines[at] = line;
+    lines[at + 1] = line;
+    lines[at + 2] = line;
+    rows[at] = -1;
+    rows[at + 1] = row;
+    rows[at + 2] = -1;
+    table.count = at + 3;
+    if (!hasValue) return;
+    kinds[at + 3] = TOKEN_SCALAR;
+    froms[at + 3] = cells[cell + ROW_SIZE + CELL_FROM];
+    tos[at + 3] = cells[cell + ROW_SIZE + CELL_TO];
+    lines[at + 3] = line;
+    rows[at + 3] = row + 1;
+    table.count = at + 4;
   }
 
   /** Whether a row is a bare scalar on one line with a colon right behind it. */
@@ -367,39 +372,6 @@ class Tokenizer {
       (rows[cell + CELL_HEADER] & NO_SIMPLE_KEY) === KIND_SCALAR &&
       this.#text.charCodeAt(rows[cell + CELL_TO]) === COLON
     );
-  }
-
-  /** Whether a simple key's value is a bare scalar as well, one space behind the colon. */
-  #isPair(cell: number): boolean {
-    const { rows } = this.#tree;
-    const value = cell + ROW_SIZE;
-    const header = rows[value + CELL_HEADER];
-    const colon = rows[cell + CELL_TO];
-    return (
-      (header & NO_SIMPLE_KEY) === KIND_SCALAR &&
-      ((header >> 4) & 15) <= STYLE_DOUBLE_QUOTED &&
-      rows[value + CELL_FROM] === colon + 2 &&
-      this.#text.charCodeAt(colon + 1) === SPACE
-    );
-  }
-
-  /** The row after the pair `row` and all those that follow it, each at the start of a line. */
-  #rowAfterPairs(row: number, end: number, indent: number): number {
-    const { rows, comments } = this.#tree;
-    const text = this.#text;
-    const first = rows[row * ROW_SIZE + CELL_FROM];
-    let comment = this.#comment;
-    while (comment < comments.length && comments[comment] < first) comment += 2;
-    this.#comment = comment;
-    const nextComment = comment < comments.length ? comments[comment] : text.length;
-    let key = row + 2;
-    for (; key < end; key += 2) {
-      const cell = key * ROW_SIZE;
-      const from = rows[cell + CELL_FROM];
-      if (from > nextComment || text.charCodeAt(from - indent - 1) !== LF) break;
-      if (!this.#isSimpleKey(cell) || !this.#isPair(cell)) break;
-    }
-    return key;
   }
 
   #shapeOf(row: number, parentShape: number, parent: number): number {

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { type Problem, toProblems } from '../../diagnostics/problem.ts';
+import { toProblems } from '../../diagnostics/problem.ts';
 import { compose } from '../../schema/compose.ts';
 import { schemaNamed } from '../../schema/schemas.ts';
 import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
@@ -16,7 +16,7 @@ import type { ValidateOptions, ValidationResult } from './validation-result.ts';
  * No text makes it throw; what it throws is an internal error, or that memory has run out.
  */
 export function validateWithoutLint(text: string, options: ValidateOptions = {}): ValidationResult {
-  const faults = findFaults(text, options);
+  const faults = findFaults(new LineIndex(text), options);
   return resultOf(faults, [...faults.tree.diagnostics, ...faults.composed]);
 }
 
@@ -30,12 +30,12 @@ export interface Faults {
   readonly hasDistinctKeys: boolean;
 }
 
-export function findFaults(text: string, options: ValidateOptions): Faults {
-  const lines = new LineIndex(text);
+/** @param lines of the text. */
+export function findFaults(lines: LineIndex, options: ValidateOptions): Faults {
   const schema = schemaNamed(options.schema ?? 'core');
   const { allowedTags, singleDocument } = options;
   const composeOptions = { schema, allowedTags, singleDocument };
-  const parsed = parseWithFixes(text);
+  const parsed = parseWithFixes(lines.text);
   const { diagnostics, hasDistinctKeys } = compose(parsed, composeOptions);
   const tree = withDoubtfulTabs(parsed, diagnostics, composeOptions);
   const composed = withoutFollowUps(tree, diagnostics, composeOptions);
@@ -48,13 +48,13 @@ export function resultOf(
   diagnostics: readonly Diagnostic[],
 ): ValidationResult {
   const problems = toProblems(diagnostics, lines);
-  const errors = problems.filter((problem: Problem) => problem.severity === 'error');
-  const warnings = problems.filter((problem: Problem) => problem.severity !== 'error');
-  const isValid = !hasError(tree.diagnostics) && !hasError(composed);
+  const errors = problems.filter(isError);
+  const warnings = problems.filter((problem) => !isError(problem));
+  const isValid = !tree.diagnostics.some(isError) && !composed.some(isError);
   const { documentCount } = tree;
   return { isValid, problems, errors, warnings, documentCount, ...(isValid && { parsed: tree }) };
 }
 
-function hasError(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.some(({ severity }) => severity === 'error');
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error';
 }

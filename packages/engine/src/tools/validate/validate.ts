@@ -1,4 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { LineIndex } from '../../text/line-index.ts';
+import { lineStartsOf } from '../../text/line-starts.ts';
 import { type LintOptions, lint } from './lint.ts';
 import { presets } from './presets/presets.ts';
 import { findFaults, resultOf, validateWithoutLint } from './validate-without-lint.ts';
@@ -21,8 +23,9 @@ export function validateWith(
   options: ValidateOptions,
   templateText?: LintOptions['templateText'],
 ): ValidationResult {
-  const faults = findFaults(text, options);
-  const { tree, lines, composed, hasDistinctKeys } = faults;
+  const lines = new LineIndex(text, lineStartsOf(text));
+  const faults = findFaults(lines, options);
+  const { tree, composed, hasDistinctKeys } = faults;
   const { rules = presets.recommended, lintFixes = true } = options;
   const about = { offersFixes: lintFixes, hasDistinctKeys, templateText };
   const linted = lint(tree, lines, rules, about);

@@ -1,21 +1,13 @@
-import { toOf } from '../../../../syntax/tree.ts';
 import { defineRule, type RuleVisitor } from '../../rule.ts';
 import {
   checkSpacesAfter,
   checkSpacesBefore,
-  checkSpacesFrom,
   isBlank,
   SPACING_MESSAGES,
   type SpacingContext,
   SpacingLimits,
 } from '../../spacing.ts';
-import {
-  TOKEN_ALIAS,
-  TOKEN_EXPLICIT_KEY,
-  TOKEN_PAIRS,
-  TOKEN_SCALAR,
-  TOKEN_VALUE,
-} from '../../token-kinds.ts';
+import { TOKEN_ALIAS, TOKEN_EXPLICIT_KEY, TOKEN_VALUE } from '../../token-kinds.ts';
 
 const SPACE = 0x20;
 
@@ -28,7 +20,6 @@ export const colons = defineRule({
 });
 
 class Colons implements RuleVisitor {
-  readonly tokenKinds: readonly number[];
   readonly #context: SpacingContext;
   readonly #before: SpacingLimits;
   readonly #after: SpacingLimits;
@@ -48,18 +39,28 @@ class Colons implements RuleVisitor {
     this.#after = new SpacingLimits(-1, max, 'after the colon');
     this.#afterMark = new SpacingLimits(-1, max, 'after the question mark');
     this.#isUsualRight = maxBefore >= 0 && (max >= 1 || max === -1);
-    // The colons of pairs are of the usual kind.
-    const pairs = this.#isUsualRight ? [] : [TOKEN_PAIRS];
-    this.tokenKinds = [TOKEN_VALUE, TOKEN_EXPLICIT_KEY, ...pairs];
   }
 
-  token(index: number): void {
+  tokenRun(from: number, to: number): void {
+    const { kinds, froms, tos, count } = this.#context.tokens;
+    const isUsualRight = this.#isUsualRight;
+    for (let index = from; index < to; index++) {
+      const kind = kinds[index];
+      if (kind !== TOKEN_VALUE && kind !== TOKEN_EXPLICIT_KEY) continue;
+      // The bulk of them: right behind the key, and one space or a line break before what follows.
+      const isPlain =
+        isUsualRight &&
+        kind === TOKEN_VALUE &&
+        index + 1 < count &&
+        froms[index] === tos[index - 1] &&
+        froms[index + 1] - tos[index] === 1;
+      if (!isPlain) this.#check(index);
+    }
+  }
+
+  #check(index: number): void {
     const context = this.#context;
     const { kinds, froms, tos } = context.tokens;
-    if (kinds[index] === TOKEN_PAIRS) {
-      this.#checkPairs(index);
-      return;
-    }
     if (this.#isUsualRight && isUsual(context.tree.text, froms[index])) return;
     if (kinds[index] === TOKEN_EXPLICIT_KEY) {
       checkSpacesAfter(context, index, this.#afterMark);
@@ -70,14 +71,6 @@ class Colons implements RuleVisitor {
     if (needsSpace) return;
     checkSpacesBefore(context, index, this.#before);
     checkSpacesAfter(context, index, this.#after);
-  }
-
-  #checkPairs(index: number): void {
-    const { tree, tokens } = this.#context;
-    const end = tokens.tos[index];
-    for (let key = tokens.rows[index]; key < tree.rowCount && toOf(tree, key) < end; key += 2) {
-      checkSpacesFrom(this.#context, toOf(tree, key) + 1, TOKEN_SCALAR, this.#after);
-    }
   }
 }
 

@@ -2,7 +2,7 @@ import type { TextEdit } from '../../../../text/text-edit.ts';
 import { defineRule, type Finding, type RuleContext, type RuleVisitor } from '../../rule.ts';
 import type { RuleFix } from '../../rule-fix.ts';
 import { isBlank, startsLine, textStart } from '../../spacing.ts';
-import { TOKEN_BLOCK_END, TOKEN_PAIRS } from '../../token-kinds.ts';
+import { TOKEN_BLOCK_END } from '../../token-kinds.ts';
 import type { TokenTable } from '../../token-table.ts';
 import { OwnerColumns } from './owner-columns.ts';
 
@@ -81,9 +81,7 @@ class CommentColumns implements RuleVisitor {
     if (index < first) return;
     this.#beforeFrom = froms[index];
     this.#beforeTo = tos[index];
-    // A comment comes after the last of a run of pairs.
-    const isRun = kinds[index] === TOKEN_PAIRS;
-    this.#beforeLine = isRun ? this.#context.lines.lineAt(tos[index]) : lines[index];
+    this.#beforeLine = lines[index];
   }
 
   /** @param column where the token at `offset` is in its line; 0 at the end of the text. */

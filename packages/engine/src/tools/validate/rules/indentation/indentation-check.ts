@@ -23,13 +23,11 @@ import {
   TOKEN_FLOW_SEQUENCE_END,
   TOKEN_FLOW_SEQUENCE_START,
   TOKEN_KEY,
-  TOKEN_OPEN_KEY,
-  TOKEN_PAIRS,
   TOKEN_SCALAR,
   TOKEN_TAG,
   TOKEN_VALUE,
 } from '../../token-kinds.ts';
-import { type TokenTable, tokenize } from '../../token-table.ts';
+import type { TokenTable } from '../../token-table.ts';
 import {
   LEVEL_BLOCK_MAPPING,
   LEVEL_BLOCK_SEQUENCE,
@@ -89,7 +87,7 @@ export class IndentationCheck implements RuleVisitor {
   /** Made for the first line that is wrong. */
   #shifter: LineShifter | undefined;
   readonly #levels = new LevelStack();
-  #tokens: TokenTable;
+  readonly #tokens: TokenTable;
   /** Columns a level takes; undefined until the first level of the text has shown it. */
   #width: number | undefined;
   #sequences: OptionValue;
@@ -99,8 +97,6 @@ export class IndentationCheck implements RuleVisitor {
   #lineColumn = 0;
   /** How many of the next tokens have been looked at already. */
   #ahead = 0;
-  /** Whether all tokens up to the end of the text have been looked at. */
-  #isAtEnd = false;
 
   constructor(context: IndentationContext) {
     const { tree, lines, tokens, options, report } = context;
@@ -124,30 +120,16 @@ export class IndentationCheck implements RuleVisitor {
    * @param to where they end.
    */
   tokenRun(from: number, to: number): void {
-    if (this.#isAtEnd) return;
-    let { kinds, lines, rows } = this.#tokens;
-    let end = to;
+    const { kinds, lines, rows } = this.#tokens;
     let index = from + this.#ahead;
-    for (; index < end; index++) {
-      let kind = kinds[index];
-      if (kind === TOKEN_PAIRS) {
-        if (this.#levels.kind === LEVEL_BLOCK_MAPPING) {
-          // All its lines begin where the mapping does, and they leave all levels as they are.
-          if (lines[index] > this.#reachedLine) this.#checkLine(index);
-          this.#reachedLine = lines[index];
+    for (; index < to; index++) {
+      const kind = kinds[index];
+      if (kind === TOKEN_KEY) {
+        const taken = this.#takeKey(index);
+        if (taken > 0) {
+          index += taken - 1;
           continue;
         }
-        // A list with an empty last item, or the like, has left the levels of a list open.
-        index = this.#separatePairs(index);
-        ({ kinds, lines, rows, count: end } = this.#tokens);
-        kind = kinds[index];
-      }
-      if (kind === TOKEN_KEY && this.#isPairOnOneLine(index)) {
-        const line = lines[index];
-        if (line > this.#reachedLine) this.#checkLine(index);
-        this.#reachedLine = line;
-        index += 3;
-        continue;
       }
       if (kind !== TOKEN_BLOCK_END) {
         const line = lines[index];
@@ -164,32 +146,37 @@ export class IndentationCheck implements RuleVisitor {
         this.#close(index);
       }
     }
-    this.#ahead = index - end;
+    this.#ahead = index - to;
+  }
+
+  /**
+   * Goes through a key that is a scalar with its colon, on one line, and through its value where that is one
+   * on the same line, too: such a pair, the bulk of any text, leaves all levels as they are.
+   *
+   * @returns how many tokens these are; 0 where the key is another.
+   */
+  #takeKey(index: number): number {
+    const { kinds, tos, lines, count } = this.#tokens;
+    const line = lines[index];
+    if (kinds[index + 1] !== TOKEN_SCALAR || kinds[index + 2] !== TOKEN_VALUE) return 0;
+    const value = index + 3;
+    if (value > count || lines[value - 1] !== line) return 0;
+    if (line > this.#reachedLine) this.#checkLine(index);
+    this.#reachedLine = line;
+    const levels = this.#levels;
+    const isInMapping = levels.kind === LEVEL_BLOCK_MAPPING || levels.kind === LEVEL_FLOW_MAPPING;
+    if (isInMapping && value < count && kinds[value] === TOKEN_SCALAR && lines[value] === line) {
+      if (line + 1 < this.#starts.length && tos[value] < this.#starts[line + 1]) return 4;
+    }
+    levels.push(LEVEL_KEY, levels.column);
+    this.#openValue(value - 1);
+    this.#close(value - 1);
+    return 3;
   }
 
   end(): void {
     this.#shifter?.finish();
     this.#levels.finish();
-  }
-
-  /**
-   * Takes a table with all tokens of the text from here on, and gives the place of the token `index`
-   * in it.
-   */
-  #separatePairs(index: number): number {
-    this.#isAtEnd = true;
-    const from = this.#tokens.froms[index];
-    this.#tokens = tokenize(this.#tree, this.#lines, false);
-    const { kinds, froms, count } = this.#tokens;
-    let low = 0;
-    let high = count;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (froms[middle] < from) low = middle + 1;
-      else high = middle;
-    }
-    while (kinds[low] !== TOKEN_KEY) low++;
-    return low;
   }
 
   #columnOf(index: number): number {
@@ -233,9 +220,9 @@ export class IndentationCheck implements RuleVisitor {
     return this.#deeper(levels.column, column);
   }
 
-  /** @param line the line of what comes before the colon. */
-  #openValue(index: number, line: number): void {
+  #openValue(index: number): void {
     const { kinds, count } = this.#tokens;
+    const line = this.#lineOf(index - 1);
     const levels = this.#levels;
     let next = index + 1;
     const nextKind = kinds[next];
@@ -316,12 +303,8 @@ export class IndentationCheck implements RuleVisitor {
         break;
       case TOKEN_VALUE:
         if (levels.kind === LEVEL_KEY || levels.kind === LEVEL_EXPLICIT_KEY) {
-          this.#openValue(index, this.#lineOf(index - 1));
+          this.#openValue(index);
         }
-        break;
-      case TOKEN_OPEN_KEY:
-        levels.push(LEVEL_KEY, levels.column);
-        this.#openValue(index, this.#lineOf(index));
         break;
     }
   }
@@ -360,7 +343,7 @@ export class IndentationCheck implements RuleVisitor {
           break;
         case LEVEL_VALUE:
         case LEVEL_EXPLICIT_VALUE:
-          if (kind === TOKEN_VALUE || kind === TOKEN_OPEN_KEY || isProperty) return;
+          if (kind === TOKEN_VALUE || isProperty) return;
           break;
         case LEVEL_KEY:
         case LEVEL_EXPLICIT_KEY:
@@ -457,18 +440,6 @@ export class IndentationCheck implements RuleVisitor {
     }
   }
 
-  /** Whether a pair of scalars leaves all levels as they are: the bulk of any text. */
-  #isPairOnOneLine(index: number): boolean {
-    const { kinds, tos, lines: tokenLines } = this.#tokens;
-    if (kinds[index + 3] !== TOKEN_SCALAR || kinds[index + 2] !== TOKEN_VALUE) return false;
-    if (kinds[index + 1] !== TOKEN_SCALAR) return false;
-    const { kind } = this.#levels;
-    if (kind !== LEVEL_BLOCK_MAPPING && kind !== LEVEL_FLOW_MAPPING) return false;
-    const line = tokenLines[index];
-    if (tokenLines[index + 3] !== line) return false;
-    return line + 1 < this.#starts.length && tos[index + 3] < this.#starts[line + 1];
-  }
-
   /** The last line with text of a scalar that goes over several. */
   #lastLineOf(index: number): number {
     const { froms, tos } = this.#tokens;
@@ -480,12 +451,7 @@ export class IndentationCheck implements RuleVisitor {
 }
 
 function isKey(kind: number): boolean {
-  return (
-    kind === TOKEN_KEY ||
-    kind === TOKEN_OPEN_KEY ||
-    kind === TOKEN_PAIRS ||
-    kind === TOKEN_EXPLICIT_KEY
-  );
+  return kind === TOKEN_KEY || kind === TOKEN_EXPLICIT_KEY;
 }
 
 /** Whether a scalar is a block scalar or goes over several lines. */

@@ -82,7 +82,7 @@ function isOneWord(text: string, from: number, to: number): boolean {
 /** Whether the first scalar value on a line, which holds a mapping, is one word up to its end. */
 function isOneWordMapping(line: string): boolean {
   const tree = parse(line);
-  const { kinds, froms, tos, count } = tokenize(tree, new LineIndex(line), false);
+  const { kinds, froms, tos, count } = tokenize(tree, new LineIndex(line));
   const start = kinds.indexOf(TOKEN_BLOCK_MAPPING_START);
   if (start === -1) return false;
   for (let index = start; index + 1 < count; index++) {

@@ -4,7 +4,7 @@ import { parse } from '../../syntax/parse.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import { withDiagnostics } from '../../syntax/tree-builder.ts';
 import { applyEdits } from '../../text/text-edit.ts';
-import { editsOf } from './follow-ups.ts';
+import { editsOf, isError } from './follow-ups.ts';
 
 /** What can come of a line that is in the wrong collection. */
 const OF_STRUCTURE: ReadonlySet<string> = new Set([
@@ -50,10 +50,6 @@ function hasMore(after: readonly Diagnostic[], before: readonly Diagnostic[]): b
   for (const { code } of before) counts.set(code, (counts.get(code) ?? 0) + 1);
   for (const { code } of after) counts.set(code, (counts.get(code) ?? 0) - 1);
   return [...counts.values()].some((count) => count < 0);
-}
-
-function isError({ severity }: Diagnostic): boolean {
-  return severity === 'error';
 }
 
 function isSafeTabFix({ code, fix }: Diagnostic): boolean {

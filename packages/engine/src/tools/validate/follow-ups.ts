@@ -35,7 +35,7 @@ export function withoutFollowUps(
     });
 }
 
-function isError({ severity }: Diagnostic): boolean {
+export function isError({ severity }: Diagnostic): boolean {
   return severity === 'error';
 }
 

@@ -6,7 +6,7 @@ import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import { withDoubtfulTabs } from './doubtful-tabs.ts';
-import { withoutFollowUps } from './follow-ups.ts';
+import { isError, withoutFollowUps } from './follow-ups.ts';
 import type { ValidateOptions, ValidationResult } from './validation-result.ts';
 
 /**
@@ -53,8 +53,4 @@ export function resultOf(
   const isValid = !tree.diagnostics.some(isError) && !composed.some(isError);
   const { documentCount } = tree;
   return { isValid, problems, errors, warnings, documentCount, ...(isValid && { parsed: tree }) };
-}
-
-function isError({ severity }: Diagnostic): boolean {
-  return severity === 'error';
 }

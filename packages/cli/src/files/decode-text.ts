@@ -82,13 +82,14 @@ export function encodeText(text: string, encoding: Encoding): Uint8Array {
 function decodeUtf8(buffer: Buffer, hasByteOrderMark: boolean): DecodedText {
   const content = hasByteOrderMark ? buffer.subarray(3) : buffer;
   if (isBinary(content)) throw new UndecodableError('the file is binary, not text');
-  if (!isUtf8(content)) {
+  const isPlain = isAscii(content);
+  if (!isPlain && !isUtf8(content)) {
     const line = lineOfInvalidUtf8(content);
     throw new UndecodableError(
       `the file is not valid UTF-8 (the first wrong byte is on line ${line}); save it as UTF-8`,
     );
   }
-  const text = content.toString(isAscii(content) ? 'latin1' : 'utf8');
+  const text = content.toString(isPlain ? 'latin1' : 'utf8');
   return { text, name: 'utf-8', hasByteOrderMark };
 }
 

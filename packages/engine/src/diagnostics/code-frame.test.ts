@@ -17,6 +17,14 @@ describe('codeFrame', () => {
     ]);
   });
 
+  it('begins each line with an indent', () => {
+    const text = 'a: 1\nb: \t\n';
+    const plain = codeFrame(text, new LineIndex(text), 5, 6);
+    expect(codeFrame(text, new LineIndex(text), 5, 6, '    ')).toBe(
+      plain.replaceAll(/^/gm, '    '),
+    );
+  });
+
   it('aligns line numbers of different widths', () => {
     const text = `${'a: 1\n'.repeat(9)}b: 2\n`;
     expect(frame(text, text.indexOf('b'))).toEqual(['   9 | a: 1', '> 10 | b: 2', '     | ^']);

@@ -28,9 +28,16 @@ const ELLIPSIS = '…';
  * @param from first offset of the place; offsets outside the text are moved to its ends.
  * @param to end of the place, exclusive; carets stop at the end of the first line, and an empty
  *   place gets one.
+ * @param indent what each line begins with.
  * @returns lines joined by `\n`, without one at the end. No control characters but that.
  */
-export function codeFrame(text: string, lineIndex: LineIndex, from: number, to: number): string {
+export function codeFrame(
+  text: string,
+  lineIndex: LineIndex,
+  from: number,
+  to: number,
+  indent = '',
+): string {
   const start = Math.min(Math.max(from, 0), text.length);
   const line = lineIndex.lineAt(start);
   const lineStart = lineIndex.starts[line];
@@ -38,32 +45,44 @@ export function codeFrame(text: string, lineIndex: LineIndex, from: number, to: 
   // A problem at a line break is drawn after the line's last character.
   const markFrom = Math.min(start, lineEnd);
   const markTo = Math.min(Math.max(to, markFrom), lineEnd);
-  const first = Math.max(0, line - 1);
   const last = Math.min(lineIndex.lineCount - 1, line + 1);
   const gutter = String(last + 1).length;
+  const head = (mark: string, at: number) =>
+    `${indent}${mark} ${String(at + 1).padStart(gutter)} |`;
 
-  // All lines of a frame are cut at the same distance, so that they stay aligned.
-  const cut = cutBefore(text, lineStart, markFrom);
-  const lines: string[] = [];
-  for (let at = first; at <= last; at++) {
-    const isMarked = at === line;
-    const contentEnd = lineIndex.contentEnd(at);
-    if (!isMarked && isBlankLastLine(lineIndex, at, contentEnd)) continue;
-    const drawn = drawLine(text, lineIndex.starts[at], contentEnd, isMarked ? cut : 0);
-    const number = String(at + 1).padStart(gutter);
-    lines.push(`${isMarked ? '>' : ' '} ${number} | ${drawn.text}`.trimEnd());
-    if (!isMarked) continue;
-    const before = drawn.widthUpTo(markFrom);
-    const under = Math.max(1, drawn.widthUpTo(markTo) - before);
-    lines.push(`  ${' '.repeat(gutter)} | ${' '.repeat(before)}${'^'.repeat(under)}`);
+  // One string, since a report may have tens of thousands of frames.
+  let frame = '';
+  if (line > 0) {
+    const above = drawLine(text, lineIndex.starts[line - 1], lineIndex.contentEnd(line - 1), 0);
+    frame = `${head(' ', line - 1)}${above.text}\n`;
   }
-  return lines.join('\n');
+  // All lines of a frame are cut at the same distance, so that they stay aligned.
+  const drawn = drawLine(text, lineStart, lineEnd, cutBefore(text, lineStart, markFrom));
+  const before = widthUpTo(drawn, markFrom);
+  const under = Math.max(1, widthUpTo(drawn, markTo) - before);
+  frame += `${head('>', line)}${drawn.text}\n${indent}  ${' '.repeat(gutter)} | ${' '.repeat(before)}${'^'.repeat(under)}`;
+  if (last > line && !isBlankLastLine(lineIndex, last, lineIndex.contentEnd(last))) {
+    const below = drawLine(text, lineIndex.starts[last], lineIndex.contentEnd(last), 0);
+    frame += `\n${head(' ', last)}${below.text}`;
+  }
+  return frame;
 }
 
 interface DrawnLine {
+  /** With the space before it, and without blanks at its end. */
   readonly text: string;
-  /** The cells before the character at an offset; at the end of what is drawn, all of them. */
-  widthUpTo(offset: number): number;
+  readonly start: number;
+  /** The offset of each drawn character, ascending, and where drawing stopped; undefined for one cell each. */
+  readonly offsets: readonly number[] | undefined;
+  /** The cells before each of them. */
+  readonly widths: readonly number[];
+}
+
+const NO_WIDTHS: readonly number[] = [];
+
+/** The cells before the character at an offset; at the end of what is drawn, all of them. */
+function widthUpTo({ start, offsets, widths }: DrawnLine, offset: number): number {
+  return offsets === undefined ? offset - start : widths[placeOf(offset, offsets)];
 }
 
 /** How many code units of a line to leave out so that the marked place is in sight. */
@@ -77,8 +96,10 @@ function cutBefore(text: string, lineStart: number, markFrom: number): number {
 }
 
 function drawLine(text: string, start: number, end: number, cut: number): DrawnLine {
-  if (cut === 0 && end - start <= WIDTH && isPlain(text, start, end)) {
-    return { text: text.slice(start, end), widthUpTo: (offset) => Math.min(offset, end) - start };
+  const plainEnd = cut === 0 && end - start <= WIDTH ? endOfPlain(text, start, end) : -1;
+  if (plainEnd >= 0) {
+    const content = plainEnd > start ? ` ${text.slice(start, plainEnd)}` : '';
+    return { text: content, start, offsets: undefined, widths: NO_WIDTHS };
   }
   let drawn = '';
   let cells = 0;
@@ -117,16 +138,21 @@ function drawLine(text: string, start: number, end: number, cut: number): DrawnL
   }
   offsets.push(at);
   widths.push(cells);
-  return { text: drawn, widthUpTo: (offset) => widths[placeOf(offset, offsets)] };
+  return { text: ` ${drawn}`.trimEnd(), start, offsets, widths };
 }
 
-/** Whether every character is printable ASCII, which is drawn as it is, in one cell each. */
-function isPlain(text: string, start: number, end: number): boolean {
+/**
+ * Where the blanks at the end of a line begin, if every character is printable ASCII, which is drawn as it
+ * is, in one cell each; else -1.
+ */
+function endOfPlain(text: string, start: number, end: number): number {
+  let contentEnd = start;
   for (let at = start; at < end; at++) {
     const code = text.charCodeAt(at);
-    if (code < 0x20 || code > 0x7e) return false;
+    if (code < 0x20 || code > 0x7e) return -1;
+    if (code !== 0x20) contentEnd = at + 1;
   }
-  return true;
+  return contentEnd;
 }
 
 /** The place of the first offset that is not smaller than the one that is asked for, or the last. */

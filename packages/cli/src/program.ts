@@ -49,11 +49,12 @@ async function createProgram(
 ): Promise<Command> {
   const program = new Command('yamlkit')
     .description(PROGRAM.description)
-    .version(version)
+    .version(version, '-V, --version', 'print the version number')
+    .helpOption('-h, --help', 'print this help')
     .exitOverride()
     .showHelpAfterError('(yamlkit --help lists the commands)')
     .configureOutput({
-      // Commander quotes arguments as they came, so what it says is made visible like any text.
+      // Commander quotes arguments as they came, so its messages are made visible like any text.
       writeOut: (text) => void terminal.out(visibleText(text, '\n')),
       writeErr: (text) => terminal.err(visibleText(text, '\n')),
     })
@@ -67,6 +68,7 @@ async function createProgram(
   const declarations = named === undefined ? await loadCommands() : [await named.load()];
   const usages = new Map(declarations.map((command) => [command.name as string, usageOf(command)]));
   program.configureHelp({
+    optionDescription: describeOption,
     subcommandTerm: (command) => `${command.name()} ${usages.get(command.name()) ?? ''}`.trimEnd(),
   });
   for (const declaration of declarations) {
@@ -80,7 +82,7 @@ async function createProgram(
   return program;
 }
 
-/** Tells the library what a command takes. */
+/** Declares a command's arguments and options to the library. */
 export function describeCommand(command: Command, declaration: CommandDeclaration): void {
   command.description(declaration.description).addHelpText('after', helpNotes(declaration));
   command.usage(usageOf(declaration));
@@ -91,16 +93,40 @@ export function describeCommand(command: Command, declaration: CommandDeclaratio
   for (const option of declaration.options) command.addOption(optionOf(option));
 }
 
+class DeclaredOption extends Option {
+  constructor(
+    flags: string,
+    description: string,
+    readonly declaration: OptionDeclaration,
+  ) {
+    super(flags, description);
+  }
+}
+
+/** An option in the help: what it does, the values it accepts, and its default. */
+function describeOption(option: Option): string {
+  if (!(option instanceof DeclaredOption)) return option.description;
+  const { choices, default: standard } = option.declaration;
+  const facts = [
+    ...(choices === undefined ? [] : [`choices: ${choices.join(', ')}`]),
+    ...(standard === undefined ? [] : [`default: ${String(standard)}`]),
+  ];
+  return facts.length === 0 ? option.description : `${option.description} (${facts.join('; ')})`;
+}
+
 function optionOf(declaration: OptionDeclaration): Option {
   const { syntax, short, description, choices, conflicts, isMandatory, read } = declaration;
-  const option = new Option(short === undefined ? syntax : `-${short}, ${syntax}`, description);
+  const option = new DeclaredOption(
+    short === undefined ? syntax : `-${short}, ${syntax}`,
+    description,
+    declaration,
+  );
   if (declaration.group !== undefined) option.helpGroup(`${declaration.group}:`);
   if (choices !== undefined) option.choices(choices);
   if (conflicts !== undefined) option.conflicts([...conflicts]);
   const { isConfigurable = false, default: standard } = declaration;
-  if (standard !== undefined && isConfigurable)
-    option.description += ` (default: ${String(standard)})`;
-  else if (standard !== undefined) option.default(standard);
+  // A configuration counts only where the option is not given, so this one must have no value then.
+  if (standard !== undefined && !isConfigurable) option.default(standard);
   if (isMandatory) option.makeOptionMandatory();
   if (read === undefined) return option;
   return option.argParser((text, previous) => {

@@ -14,8 +14,8 @@ export function declareCompletion(
 ): CommandDeclaration {
   return {
     name: 'completion',
-    summary: 'print a script by which a shell completes commands and options',
-    description: 'Print a script by which a shell completes the commands and options of yamlkit.',
+    summary: 'print a shell completion script',
+    description: 'Print a script that makes a shell complete the commands and options of yamlkit.',
     arguments: [{ syntax: '<SHELL>', description: 'the shell', choices: Object.keys(SHELLS) }],
     options: [],
     notes: `

@@ -13,16 +13,16 @@ const OPTIONS = declareOptions(CONVERT_OPTIONS).map((option) =>
 export function declareConvert(): CommandDeclaration {
   return {
     name: 'convert',
-    summary: 'write YAML as JSON, TOML, XML and others, or these as YAML',
+    summary: 'convert YAML to JSON, TOML, XML and other formats, or back',
     description:
-      'Write files of one format in another. Digits and key order are kept; what the target cannot hold is listed on standard error.',
+      'Convert files from one format to another. Digits and key order are kept; anything the target format cannot hold is listed on standard error.',
     arguments: [FILES_ARGUMENT],
     options: [
       ...OPTIONS,
       {
         syntax: '--output-dir <folder>',
         description:
-          'write files there, each at its path below the folder given; replaces only what yamlkit wrote there',
+          'write the results to this folder, keeping the paths; only files written by yamlkit are replaced',
       },
       TEMPLATES_OPTION,
       THREADS_OPTION,

@@ -7,36 +7,39 @@ import { TEMPLATES_OPTION } from './shared-declarations.ts';
 export function declareDiff(): CommandDeclaration {
   return {
     name: 'diff',
-    summary: 'report what changed between two files, by what they hold',
+    summary: 'report what changed between two files, by content',
     description:
-      'Compare what two YAML files hold, not their lines: key order, quotes and layout are no change. Entries of lists and documents are paired by name.',
+      'Compare two YAML files by content, not by lines: key order, quotes and layout do not count as changes. List entries and documents are paired by name.',
     usage: '[options] <LEFT> <RIGHT>',
     arguments: [
       { syntax: '<LEFT>', description: 'a file, a folder or -' },
       { syntax: '<RIGHT>', description: 'the file or folder to compare it with, or -' },
-      { syntax: '[GIT...]', description: 'what git adds with --git' },
+      { syntax: '[GIT...]', description: 'the further arguments that Git passes with --git' },
     ],
     options: [
       {
         syntax: '--format <name>',
-        description: 'how changes are written; html and github are reports, json-patch is RFC 6902',
+        description: 'format of the changes; html and github are reports, json-patch is RFC 6902',
         choices: ['text', 'json', 'json-patch', 'github', 'html'],
         default: 'text',
       },
       ...declareOptions(DIFF_OPTIONS),
       TEMPLATES_OPTION,
-      { syntax: '--git', description: 'take the arguments that git gives to an external diff' },
+      {
+        syntax: '--git',
+        description: 'accept the arguments that Git passes to an external diff program',
+      },
     ],
     notes: `
 Paths are dotted (spec.replicas), JSON Pointers (/spec/replicas) or JSONPath ($..image). In
-a stream of several documents they are looked for in each. --ignore and --ignore-order may be
-repeated; --identity takes several keys with commas between them.
+a stream of several documents they apply to each. --ignore and --ignore-order may be
+repeated; --identity expects comma-separated keys.
 
-With git, in .gitattributes and its configuration:
+With Git, in .gitattributes and its configuration:
   *.yaml diff=yamlkit
   git config diff.yamlkit.command 'yamlkit diff --git'`,
     exitStatus: [
-      [0, 'the same, or with --git whatever was found'],
+      [0, 'no changes; with --git always'],
       [1, 'something changed'],
       [2, 'wrong usage, a file that cannot be read, or one with errors'],
     ],

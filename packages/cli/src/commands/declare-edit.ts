@@ -14,77 +14,78 @@ export function declareEdit(): CommandDeclaration {
     };
   return {
     name: 'edit',
-    summary: 'change values, keys and comments; all else stays as it is',
+    summary: 'change values, keys and comments, and nothing else',
     description:
-      'Change YAML files by the smallest edits, in the order of the options: every byte that an edit does not concern stays. Prints the result unless another option says where it goes.',
+      'Change YAML files with the smallest possible edits, in the order of the options; all other bytes stay the same. The result is printed unless another option says where it goes.',
     arguments: [FILES_ARGUMENT],
     options: [
       {
         syntax: '--set <PATH=VALUE>',
-        description: 'give what is there another value, as YAML; missing keys are made',
+        description: 'set the value at a path, as YAML; missing keys are added',
         read: collect('set'),
       },
       {
         syntax: '--delete <PATH>',
-        description: 'take an entry away, with the comments above and beside it',
+        description: 'delete an entry, with the comments above and beside it',
         read: collect('delete'),
       },
       {
         syntax: '--rename <PATH=KEY>',
-        description: 'give an entry another key',
+        description: 'rename the key of an entry',
         read: collect('rename'),
       },
       {
         syntax: '--append <PATH=VALUE>',
-        description: 'put a value after the last one of a list',
+        description: 'append a value to a list',
         read: collect('append'),
       },
       {
         syntax: '--comment <PATH=TEXT>',
-        description: 'write a comment above an entry; empty takes it away',
+        description: 'set the comment above an entry; an empty text removes it',
         read: collect('comment'),
       },
       {
         syntax: '--patch <file>',
-        description: 'apply a JSON Patch (RFC 6902), or a merge patch, in JSON or YAML',
+        description: 'apply a JSON Patch (RFC 6902) or a merge patch, written in JSON or YAML',
         read: collect('patch'),
       },
       {
         syntax: '--merge-patch <file>',
-        description: 'apply a JSON Merge Patch (RFC 7396), in JSON or YAML',
+        description: 'apply a JSON Merge Patch (RFC 7396), written in JSON or YAML',
         read: collect('merge-patch'),
       },
       {
         syntax: '--substitute-env <names>',
         description:
-          'put environment variables into values, for $NAME, ${NAME} and ${NAME:-default}; names with commas between them, or * for all',
+          'replace $NAME, ${NAME} and ${NAME:-default} in values with environment variables; comma-separated names, or * for all',
         read: collect('substitute-env'),
       },
       {
         syntax: '--allow-unset',
-        description: 'take variables without a value and a default as empty; else they are refused',
+        description:
+          'treat variables with neither a value nor a default as empty instead of reporting an error',
       },
       {
         syntax: '--expand-aliases',
-        description:
-          'write the value of an alias in its place when the alias would lose its anchor',
+        description: 'replace an alias with its value if it would lose its anchor',
       },
       ...EDITING_OPTIONS,
     ],
     notes: `${FILES}
 ${PATHS}
 
-A value keeps its quotes or block style where the new value allows, and the comment beside it.
-An edit that would leave an alias without its anchor (unless --expand-aliases is given), or
-make a key twice, is refused; then the file stays as it is.
+A value keeps its quotes or block style if the new value allows it, and the comment beside
+it. An edit that would leave an alias without its anchor (unless --expand-aliases is given)
+or duplicate a key is refused, and the file stays unchanged.
 
-With --substitute-env each value stays one: a plain one is quoted where the variable holds
-more than text, quotes are escaped. Other names, keys and comments stay as they are.`,
+With --substitute-env a value remains a single value: a plain value is quoted if the
+variable contains more than plain text, and quotes are escaped. Other names, keys and
+comments stay unchanged.`,
     exitStatus: [
       [0, 'done'],
       [
         1,
-        'an edit was refused or leads nowhere, a file has errors, or --check or --diff found a difference',
+        'an edit was refused or its path leads nowhere, a file has errors, or --check or --diff found a difference',
       ],
       [2, UNREADABLE],
     ],

@@ -7,24 +7,25 @@ import { FILES_ARGUMENT } from './shared-declarations.ts';
 export function declareExplode(): CommandDeclaration {
   return {
     name: 'explode',
-    summary: 'write out aliases and merge keys, and take the anchors away',
+    summary: 'expand aliases and merge keys, and remove the anchors',
     description:
-      'Write the values of aliases and merge keys (<<) in their places and take the anchors away. Comments stay, and so does every other byte; each result is read again and compared before it is used. Prints the result unless another option says where it goes.',
+      'Replace aliases and merge keys (<<) with their values and remove the anchors. Comments and all other bytes stay the same: each result is parsed again and compared with the input before it is used. The result is printed unless another option says where it goes.',
     arguments: [FILES_ARGUMENT],
     options: [
       {
         syntax: '--merge-keys-only',
-        description: 'leave aliases that no merge key names, and their anchors',
+        description: 'expand merge keys only, and keep other aliases and their anchors',
       },
       ...EDITING_OPTIONS,
     ],
     notes: `${FILES}
 
-A pair that a merge key brings comes in its place, unless the mapping has the key itself; the
-comments of the merge key are above it. Copies have the comments of what they copy.
+A pair from a merge key appears in the place of the merge key, unless the mapping has that
+key itself; the comments of the merge key go above it. Copies keep the comments of the
+original.
 
-A file is refused, and stays as it is, when an alias has no anchor before it or is inside its own
-value, or when the copies come to more than 10 million characters.`,
+A file is refused and stays unchanged if an alias has no anchor before it or is inside its
+own value, or if the copies add up to more than 10 million characters.`,
     exitStatus: [
       [0, 'done'],
       [1, 'a file was refused or has errors, or --check or --diff found a difference'],

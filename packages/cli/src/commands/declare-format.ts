@@ -15,32 +15,32 @@ import {
 export function declareFormat(): CommandDeclaration {
   return {
     name: 'format',
-    summary: 'reformat YAML; data and comments stay',
+    summary: 'reformat YAML, keeping data and comments',
     description:
-      'Reformat YAML: indentation, blank lines, and quotes where asked for. Comments, anchors, key order and every value stay; each result is read again and compared before it is used.',
+      'Reformat YAML: indentation, blank lines, and quotes where asked for. Comments, anchors, key order and every value are kept: each result is parsed again and compared with the input before it is used.',
     arguments: [FILES_ARGUMENT],
     options: [
       {
         syntax: '--write',
         short: 'w',
-        description: 'change the files in place',
+        description: 'write the result back to the files',
         conflicts: ['check', 'outputDir'],
       },
       {
         syntax: '--check',
-        description: 'only name the files that would change',
+        description: 'list the files that would change, and write nothing',
         conflicts: ['outputDir'],
       },
       {
         syntax: '--output-dir <folder>',
         description:
-          'write files there, each at its path below the folder given; replaces only what yamlkit wrote there',
+          'write the results to this folder, keeping the paths; only files written by yamlkit are replaced',
       },
       ...LAYOUT_OPTIONS,
       {
         syntax: '--minify',
         group: 'Layout',
-        description: 'the shortest text with the same data, without comments',
+        description: 'write the shortest text with the same data, without comments',
         conflicts: LAYOUT_OPTIONS.map(keyOf),
       },
       { ...TEMPLATES_OPTION, isConfigurable: true },
@@ -53,7 +53,7 @@ export function declareFormat(): CommandDeclaration {
 
 Between the comments "# yamlkit-format off" and "# yamlkit-format on" nothing changes.`,
     exitStatus: [
-      [0, 'nothing to change, or all was done'],
+      [0, 'nothing to change, or everything done'],
       [1, 'a file has errors and was skipped, or --check found a difference'],
       [2, UNREADABLE],
     ],

@@ -6,19 +6,22 @@ import { TEMPLATES_OPTION, THREADS_OPTION } from './shared-declarations.ts';
 export function declareGet(): CommandDeclaration {
   return {
     name: 'get',
-    summary: 'print what is at a path',
-    description: 'Print what is at a path of YAML files, with its comments.',
+    summary: 'print the values at a path',
+    description: 'Print the values at a path in YAML files, with their comments.',
     usage: '[options] [FILES...] PATH',
     arguments: [
-      { syntax: '<FILES-PATH...>', description: 'files, folders, globs or -, and last the path' },
+      {
+        syntax: '<FILES-PATH...>',
+        description: 'files, folders, globs or -, followed by the path',
+      },
     ],
     options: [
       {
         syntax: '--json',
-        description: 'a line of JSON for each value',
+        description: 'print each value as a line of JSON',
         conflicts: ['raw'],
       },
-      { syntax: '--raw', description: 'text without quotes' },
+      { syntax: '--raw', description: 'print strings without quotes' },
       TEMPLATES_OPTION,
       THREADS_OPTION,
     ],
@@ -26,7 +29,7 @@ export function declareGet(): CommandDeclaration {
 ${PATHS}`,
     exitStatus: [
       [0, 'printed'],
-      [1, 'nothing is at the path, or a file has errors'],
+      [1, 'there is nothing at the path, or a file has errors'],
       [2, UNREADABLE],
     ],
     examples: [

@@ -4,20 +4,20 @@ import type { InitFlags } from './init.ts';
 export function declareInit(): CommandDeclaration {
   return {
     name: 'init',
-    summary: 'write a .yamlkit.yaml from what the repository has',
+    summary: 'create a .yamlkit.yaml from existing configuration',
     description:
-      'Write .yamlkit.yaml in this folder from .yamllint, the configuration of Prettier and .prettierignore, and say what was taken from where.',
+      "Create .yamlkit.yaml in this folder from .yamllint, Prettier's configuration and .prettierignore, and report which setting came from where.",
     arguments: [],
     options: [
-      { syntax: '--force', description: 'replace a .yamlkit.yaml that is there already' },
-      { syntax: '--stdout', description: 'print it, and write nothing' },
+      { syntax: '--force', description: 'replace an existing .yamlkit.yaml' },
+      { syntax: '--stdout', description: 'print the configuration, and write nothing' },
     ],
     notes: `
-A .yamllint stays where it is and is extended. An .editorconfig is followed as it is. Of
-Prettier's configuration that is read which is JSON or YAML.`,
+An existing .yamllint stays where it is and is extended. An existing .editorconfig is used
+as it is. Prettier's configuration is read if it is JSON or YAML.`,
     exitStatus: [
       [0, 'written'],
-      [2, 'there is one already, or a file that cannot be read or written'],
+      [2, 'the file exists already, or a file cannot be read or written'],
     ],
     examples: ['yamlkit init', 'yamlkit init --stdout'],
     async run(_, flags, terminal) {

@@ -13,14 +13,14 @@ const OPTIONS = declareOptions(INSPECT_OPTIONS).map((option) =>
 export function declareInspect(): CommandDeclaration {
   return {
     name: 'inspect',
-    summary: 'show what a YAML file is made of',
-    description: 'Show what a YAML file is made of.',
+    summary: 'show the structure of a YAML file',
+    description: 'Show the structure of a YAML file.',
     arguments: [{ syntax: '[FILE]', description: 'a file, or - for standard input' }],
     options: [...OPTIONS, TEMPLATES_OPTION],
     notes: '',
     exitStatus: [
       [0, 'printed'],
-      [1, 'the file has errors, or nothing is at the path'],
+      [1, 'the file has errors, or there is nothing at the path'],
       [2, 'wrong usage, or a file that cannot be read'],
     ],
     examples: [

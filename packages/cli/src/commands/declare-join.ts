@@ -7,7 +7,7 @@ export function declareJoin(): CommandDeclaration {
     name: 'join',
     summary: 'print several files as one stream of documents',
     description:
-      'Print several files as one stream of documents, each as it is, in the order of the arguments.',
+      'Print several files as one stream of documents, each unchanged, in the order of the arguments.',
     arguments: [FILES_ARGUMENT],
     options: [],
     notes: `${FILES}

@@ -6,73 +6,79 @@ import { numberBetween, TEMPLATES_OPTION } from './shared-declarations.ts';
 export function declareLsp(): CommandDeclaration {
   return {
     name: 'lsp',
-    summary: 'serve editors: problems, completion, formatting and more while someone writes',
+    summary: 'start the language server for editors: problems, completion, formatting and more',
     description:
-      'Serve an editor by the Language Server Protocol, over standard input and output. Editors start it; what they set beats the options.',
+      'Start a language server (Language Server Protocol over standard input and output). Editors start it themselves; their settings take precedence over the options.',
     arguments: [],
     options: [
-      { syntax: '--stdio', description: 'what many editors say; there is no other way' },
+      {
+        syntax: '--stdio',
+        description: 'accepted because many editors pass it; there is no other transport',
+      },
       {
         syntax: '--clientProcessId <number>',
-        description: "the editor's process: when it ends, so does the server",
+        description: 'process id of the editor; the server ends when that process does',
         ...numberBetween(1, Number.MAX_SAFE_INTEGER),
       },
       { syntax: '--no-lint', group: 'Linting', description: 'report errors only' },
       {
         syntax: '--config <file>',
         group: 'Linting',
-        description: "lint as a configuration file says, in yamllint's format",
+        description: "lint with a configuration file in yamllint's format",
       },
       {
         syntax: '--preset <name>',
         group: 'Linting',
-        description: 'lint by a set of rules that comes with yamlkit',
+        description: 'lint with a built-in set of rules',
         choices: ['recommended', 'default', 'relaxed'],
       },
       {
         syntax: '--schema <schema=glob>',
         group: 'Schemas',
         description:
-          'check the files that a glob matches by a file, an id of the catalog or an address; may be repeated',
+          'check the files that match a glob against a schema: a file, an id from the catalog, or a URL; may be repeated',
         read: collectSchema,
       },
       {
         syntax: '--no-detect-schemas',
         group: 'Schemas',
-        description: 'take schemas from comments and --schema alone, not from names and contents',
+        description:
+          'use only schemas from comments and --schema, not those that names and contents suggest',
       },
       {
         syntax: '--fetch-schemas',
         group: 'Schemas',
-        description: 'also fetch the schemas that comments name by their addresses',
+        description: 'also fetch schemas that comments name by URL',
       },
       {
         syntax: '--kubernetes-version <version>',
         group: 'Schemas',
-        description: 'check kinds of Kubernetes as a version has them, such as 1.36',
+        description: 'check Kubernetes objects against the schemas of this version, such as 1.36',
       },
       {
         syntax: '--allow-unknown-fields',
         group: 'Schemas',
-        description: 'allow fields that a kind of Kubernetes or a custom resource does not have',
+        description:
+          'allow fields that the schema of a Kubernetes object or custom resource does not define',
       },
       {
         syntax: '--crd <file>',
         group: 'Schemas',
-        description: 'check custom resources by the definitions in a file; may be repeated',
+        description: 'check custom resources against the definitions in a file; may be repeated',
         read: (file, previous) => [...((previous as readonly string[] | undefined) ?? []), file],
       },
       TEMPLATES_OPTION,
     ],
     notes: `
-Each document has what .yamlkit.yaml and .editorconfig in its folder or above it say, and is
-linted by the nearest .yamllint, .yamllint.yaml or .yamllint.yml unless they say otherwise. Nothing is fetched but what the settings or --schema name by an address,
-and with --fetch-schemas what comments name.
+Each document uses the settings of .yamlkit.yaml and .editorconfig in its folder or above,
+and is linted according to the nearest .yamllint, .yamllint.yaml or .yamllint.yml unless
+these say otherwise. Nothing is fetched except schemas that the settings or --schema name
+by URL and, with --fetch-schemas, those named in comments.
 
-docs/editors.md in the repository has how to set up editors.`,
+docs/editors.md in the repository explains how to set up editors.`,
     exitStatus: [
-      [0, 'the editor said shutdown and exit'],
-      [1, 'the editor ended without that'],
+      [0, 'the editor sent shutdown and exit'],
+      [1, 'the editor ended without sending them'],
       [2, 'wrong usage'],
     ],
     examples: [

@@ -5,37 +5,46 @@ import { numberBetween, TEMPLATES_OPTION } from './shared-declarations.ts';
 export function declareMergeFile(): CommandDeclaration {
   return {
     name: 'merge-file',
-    summary: 'merge what two sides made of a file, as a merge driver of git',
+    summary: 'merge two versions of a file, as a Git merge driver',
     description:
-      'Merge what two sides made of a YAML file, as a merge driver of git or by hand. Changes of different values are joined, also beside one another; the comments of both sides stay.',
+      'Merge two versions of a YAML file, as a Git merge driver or by hand. Changes to different values are combined, even on adjacent lines; the comments of both versions are kept.',
     arguments: [
-      { syntax: '<BASE>', description: 'the file both sides began with' },
-      { syntax: '<OURS>', description: 'what one side made of it; the result is written here' },
-      { syntax: '<THEIRS>', description: 'what the other side made of it' },
+      { syntax: '<BASE>', description: 'the common ancestor of both versions' },
+      { syntax: '<OURS>', description: 'our version; the result is written to this file' },
+      { syntax: '<THEIRS>', description: 'their version' },
     ],
     options: [
-      { syntax: '--stdout', description: 'print the result, and leave OURS as it is' },
-      { syntax: '--diff3', description: 'show in conflicts what the base has, too' },
+      { syntax: '--stdout', description: 'print the result and leave OURS unchanged' },
+      { syntax: '--diff3', description: 'also show the base in conflicts' },
       {
         syntax: '--marker-size <number>',
-        description: 'how many characters a conflict marker has',
+        description: 'length of the conflict markers in characters',
         default: 7,
         ...numberBetween(1, 1000),
       },
-      { syntax: '--ours <label>', description: 'what the markers call our side', default: 'ours' },
-      { syntax: '--base <label>', description: 'what they call the base', default: 'base' },
+      {
+        syntax: '--ours <label>',
+        description: 'label of our version in conflict markers',
+        default: 'ours',
+      },
+      {
+        syntax: '--base <label>',
+        description: 'label of the base in conflict markers',
+        default: 'base',
+      },
       {
         syntax: '--theirs <label>',
-        description: 'what they call the other side',
+        description: 'label of their version in conflict markers',
         default: 'theirs',
       },
       TEMPLATES_OPTION,
     ],
     notes: `
-A value that both sides changed, a key that both added, and a change of what the other side
-took away are conflicts. A file with errors is merged line by line, as git does it.
+These are conflicts: a value that both versions changed, a key that both added, and a
+change to something that the other version deleted. A file with errors is merged line by
+line, as Git does.
 
-With git, in .gitattributes and its configuration:
+With Git, in .gitattributes and its configuration:
   *.yaml merge=yamlkit
   git config merge.yamlkit.name 'YAML by its values'
   git config merge.yamlkit.driver 'yamlkit merge-file --marker-size %L %O %A %B'`,

@@ -7,22 +7,22 @@ import { TEMPLATES_OPTION } from './shared-declarations.ts';
 export function declareMerge(): CommandDeclaration {
   return {
     name: 'merge',
-    summary: 'make one YAML file of several',
+    summary: 'merge several YAML files into one',
     description:
-      'Make one YAML file of several, each merged into those before it; the later one wins. Comments, key order, quotes and anchors of all stay.',
+      'Merge several YAML files into one, in order; later files win. Comments, key order, quotes and anchors of all files are kept.',
     arguments: [
       { syntax: '<BASE>', description: 'the first file, or - for standard input' },
-      { syntax: '<OVERRIDE...>', description: 'the files to merge into it, in their order' },
+      { syntax: '<OVERRIDE...>', description: 'the files to merge into it, in order' },
     ],
     options: [...declareOptions(MERGE_OPTIONS), TEMPLATES_OPTION],
     notes: `
---match-lists-by takes keys with commas between them; the first that every entry of both
-lists has counts. It needs --strategy merge or append, or --kubernetes, to which it adds keys
-for lists of custom resources; --unique-lists needs append. Documents of streams are merged
-by their place, with --kubernetes by the kind and name of the objects.`,
+--match-lists-by expects comma-separated keys; the first one that all entries of both
+lists have is used. It requires --strategy merge or append, or --kubernetes, to which it
+adds keys for lists of custom resources; --unique-lists requires append. The documents of
+streams are merged by position, or with --kubernetes by the kind and name of the objects.`,
     exitStatus: [
       [0, 'merged'],
-      [1, 'a file has errors, or a document that is no mapping'],
+      [1, 'a file has errors, or a document is not a mapping'],
       [2, 'wrong usage, or a file that cannot be read'],
     ],
     examples: [

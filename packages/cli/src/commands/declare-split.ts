@@ -4,28 +4,28 @@ import type { SplitFlags } from './split.ts';
 export function declareSplit(): CommandDeclaration {
   return {
     name: 'split',
-    summary: 'write each document of a stream into a file of its own',
+    summary: 'write each document of a stream to its own file',
     description:
-      'Write each document of a stream into a file of its own, as it is, with its comments. Files that yamlkit did not write are never replaced.',
+      'Write each document of a stream to its own file, unchanged, with its comments. Files that yamlkit did not write are never replaced.',
     arguments: [{ syntax: '[FILE]', description: 'a file, or - for standard input' }],
     options: [
       {
         syntax: '--output-dir <folder>',
-        description: 'the folder to write them to; replaces only what yamlkit wrote there',
+        description: 'write the files to this folder; only files written by yamlkit are replaced',
         isMandatory: true,
       },
       {
         syntax: '--name <template>',
         description:
-          'what the files are called: paths in braces stand for values, {index} for the number of the document, {name} also for metadata.name',
+          'template for the file names: a path in braces stands for its value, {index} for the number of the document, {name} also for metadata.name',
         default: '{index}.yaml',
       },
     ],
     notes: `
-In names, characters of values other than letters, digits, '.', '_' and '-' become '-', so
-that no value leads to another folder; slashes of the template itself make folders. Nothing
-is written when two documents would have the same name, or one has no value for its name.
-Documents without a node are left out.`,
+In names, all characters of values except letters, digits, '.', '_' and '-' become '-', so
+that no value can lead to another folder; slashes in the template itself create folders.
+Nothing is written if two documents would get the same name, or if one has no value for
+its name. Documents without a node are left out.`,
     exitStatus: [
       [0, 'written'],
       [1, 'the file has errors, or a document has no name of its own'],

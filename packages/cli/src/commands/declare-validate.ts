@@ -34,25 +34,25 @@ const { lint, ...others } = VALIDATE_OPTIONS;
 export function declareValidate(): CommandDeclaration {
   return {
     name: 'validate',
-    summary: 'report all errors, and what the linter finds',
-    description: 'Report every error in YAML files, not only the first, and what the linter finds.',
+    summary: 'report all errors and lint problems',
+    description: 'Report every error in YAML files, not only the first, and all lint problems.',
     arguments: [FILES_ARGUMENT],
     options: [
       ...declareOptions({ lint }).map((option) => ({ ...option, group: 'Linting' as const })),
       {
         syntax: '--config <file>',
         group: 'Linting',
-        description: "lint as a configuration file says, in yamllint's format",
+        description: "lint with a configuration file in yamllint's format",
       },
       {
         syntax: '--preset <name>',
         group: 'Linting',
-        description: 'lint by a set of rules that comes with yamlkit',
+        description: 'lint with a built-in set of rules',
         choices: Object.keys(PRESETS),
       },
       {
         syntax: '--format <name>',
-        description: 'how to write the report',
+        description: 'format of the report',
         choices: Object.keys(FORMATS),
         default: 'standard',
       },
@@ -60,48 +60,49 @@ export function declareValidate(): CommandDeclaration {
       ...declareOptions(others),
       {
         syntax: '--site <address>',
-        description: 'in a SARIF report, link rules to their pages on this YAML Toolkit site',
+        description: 'link the rules in a SARIF report to their pages on this YAML Toolkit site',
         read: readSite,
       },
       {
         syntax: '--schema <name>',
         group: 'Schemas',
         description:
-          'check by a JSON Schema: a file, an id of the catalog such as github-workflow, or an address, which is fetched',
+          'check against a JSON Schema: a file, an id from the catalog such as github-workflow, or a URL, which is fetched',
       },
       {
         syntax: '--schema-from <file>',
         group: 'Schemas',
-        description: 'check by the JSON Schema of an example: types, and the keys it always has',
+        description:
+          'check against a JSON Schema derived from an example file: its types, and the keys that are always present',
       },
       {
         syntax: '--fetch-schemas',
         group: 'Schemas',
-        description: 'also fetch the schemas that comments name by their addresses',
+        description: 'also fetch schemas that comments name by URL',
       },
       {
         syntax: '--detect-schemas',
         group: 'Schemas',
         description:
-          'check each document by the schema that its content or the name of its file tells',
+          'check each document against the schema that its content or file name suggests',
       },
       ...declareOptions(SCHEMA_OPTIONS).map((option) => ({ ...option, group: 'Schemas' as const })),
       {
         syntax: '--crd <file>',
         group: 'Schemas',
-        description: 'check custom resources by the definitions in a file; may be repeated',
+        description: 'check custom resources against the definitions in a file; may be repeated',
         read: collectFile,
       },
       {
         syntax: '--no-schema',
         group: 'Schemas',
-        description: 'check by no schema, also where a comment names one',
+        description: 'do not check against any schema, even if a comment names one',
       },
       { ...TEMPLATES_OPTION, isConfigurable: true },
       {
         syntax: '--values <file>',
         description:
-          'put the values of a YAML file into templates where an action only names one; what is left is listed',
+          'fill in template actions that only name a value, from a YAML file; the other actions are listed',
       },
       WATCH_OPTION,
       STDIN_FILEPATH_OPTION,
@@ -110,16 +111,16 @@ export function declareValidate(): CommandDeclaration {
     ],
     notes: `${FILES_AND_TEMPLATES}
 
-Without --config and --preset, the nearest .yamllint, .yamllint.yaml or .yamllint.yml
-in this folder or above it says what to lint; without one, the preset is recommended.
-Files of the name .yamllint are validated too.
+Without --config and --preset, the nearest .yamllint, .yamllint.yaml or .yamllint.yml in
+this folder or a parent folder says which rules to use; if there is none, the preset is
+recommended. Files named .yamllint are validated too.
 
-A comment such as '# yaml-language-server: $schema=schema.json' at the head of a
-document names its schema: a file below its folder or this one, or an address, which
-stands for the schema of the catalog that is published there. Only what --schema names
-is fetched, and with --fetch-schemas what comments name. Schemas are kept in the
-user's folder for caches, and asked for again each time; without an answer, the
-kept one is used.`,
+A comment such as '# yaml-language-server: $schema=schema.json' at the top of a document
+names its schema: a file in the document's folder, in this folder or in their subfolders,
+or a URL, for which the schema published there is taken from the catalog. Only schemas
+named by --schema are fetched and, with --fetch-schemas, those named in comments. Fetched
+schemas are kept in the user's cache folder and requested again on each run; if there is
+no answer, the cached copy is used.`,
     exitStatus: [
       [0, 'nothing found'],
       [1, 'problems found'],

@@ -6,15 +6,15 @@ export const EDITING_OPTIONS: readonly OptionDeclaration[] = [
   {
     syntax: '--write',
     short: 'w',
-    description: 'change the files in place',
+    description: 'write the result back to the files',
     conflicts: ['check', 'diff'],
   },
   {
     syntax: '--check',
-    description: 'only name the files that would change',
+    description: 'list the files that would change, and write nothing',
     conflicts: ['diff'],
   },
-  { syntax: '--diff', description: 'print what would change, as a unified diff' },
+  { syntax: '--diff', description: 'print the changes as a unified diff' },
   TEMPLATES_OPTION,
   THREADS_OPTION,
 ];

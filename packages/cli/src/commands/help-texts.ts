@@ -7,14 +7,16 @@ export const FILES_AND_TEMPLATES = describeFiles('*.yaml, *.yml and templates su
 
 function describeFiles(searched: string): string {
   return `
-FILES are files, folders (searched for ${searched}, symbolic links left out),
-globs in quotes, or - for standard input, which is also read when no file is named.`;
+FILES are files, folders, quoted globs, or - for standard input, which is also read if no
+file is given. Folders are searched for ${searched};
+symbolic links are skipped.`;
 }
 
 export const PATHS = `
-PATH is a JSON Pointer if it begins with /, JSONPath if it begins with $, else dotted as in
-a.b[0], with [*] for all entries and [name=x] for those whose name is x. In a stream of several
-documents it begins with the number of one: [0].metadata.name. It may lead to many nodes.`;
+PATH is a JSON Pointer if it begins with /, JSONPath if it begins with $, and otherwise
+dotted, such as a.b[0], with [*] for all entries and [name=x] for those whose name is x. In
+a stream of several documents it begins with the number of a document, counted from 0:
+[0].metadata.name. It may match several nodes.`;
 
 /** What an exit status of 2 means where files are read. */
 export const UNREADABLE =

@@ -4,7 +4,7 @@ import { declareOptions } from './declare-options.ts';
 
 const LINE_ENDS: OptionDeclaration = {
   syntax: '--line-ends <how>',
-  description: 'end every line with a line feed (lf), or with a carriage return before it (crlf)',
+  description: 'line ends: as found, line feed (lf), or carriage return and line feed (crlf)',
   choices: ['preserve', 'lf', 'crlf'],
   default: 'preserve',
 };

@@ -11,30 +11,30 @@ export const FILES_ARGUMENT: ArgumentDeclaration = {
 
 export const THREADS_OPTION: OptionDeclaration = {
   syntax: '--threads <number>',
-  description: 'files to work on at a time; without it as many as pay for their start',
+  description: 'number of files to process in parallel; chosen by the amount of input if not given',
   ...numberBetween(1, 99),
 };
 
 export const WATCH_OPTION: OptionDeclaration = {
   syntax: '--watch',
-  description: 'stay, and do the same for each file that changes, until Ctrl+C',
+  description: 'keep running and process each file that changes, until Ctrl+C',
 };
 
 export const NO_CONFIG_OPTION: OptionDeclaration = {
   syntax: '--no-config',
-  description: 'look for no .yamlkit.yaml, .yamllint and .editorconfig',
+  description: 'ignore .yamlkit.yaml, .yamllint and .editorconfig',
 };
 
 export const STDIN_FILEPATH_OPTION: OptionDeclaration = {
   syntax: '--stdin-filepath <path>',
   description:
-    'take standard input as the text of this file, for its name, schema and configuration',
+    'treat standard input as the content of this file, with its name, schema and configuration',
 };
 
 export const TEMPLATES_OPTION: OptionDeclaration = {
   syntax: '--templates <dialect>',
   description:
-    'read files as Helm or Jinja templates, as plain YAML (none), or as paths and actions show (auto)',
+    'read files as Helm or Jinja templates, as plain YAML (none), or decide by path and content (auto)',
   choices: ['auto', 'helm', 'jinja', 'none'],
   default: 'auto',
 };

@@ -5,11 +5,11 @@ const WIDTH = 88;
 
 /** What each command has in common with the others. */
 const EXIT_STATUS: readonly ExitMeaning[] = [
-  [0, 'nothing found, or all was done'],
+  [0, 'nothing found, or everything done'],
   [1, 'problems or differences found'],
   [2, 'wrong usage, or a file that cannot be read or written (the other files are still done)'],
-  [130, 'ended by Ctrl+C; 143 by another request to end'],
-  [141, 'the reader of the output went away, as with | head'],
+  [130, 'ended by Ctrl+C (143: by another termination signal)'],
+  [141, 'the reader of the output closed it, as with | head'],
 ];
 
 /** What is said of the program as a whole. */

@@ -44,21 +44,21 @@ const SOURCES: readonly ValueDescription<SourceFormat>[] = [
 export const CONVERT_OPTIONS: DescribedOptions<ConvertOptions> = {
   from: {
     label: 'From',
-    help: 'what the files are',
+    help: 'format of the input',
     argument: 'format',
     default: 'yaml',
     values: SOURCES,
   },
   to: {
     label: 'To',
-    help: 'what to make of them',
+    help: 'format of the output',
     argument: 'format',
     default: 'json',
     values: [...SOURCES, ['typescript', 'TypeScript types'], ['json-schema', 'JSON Schema']],
   },
   documents: {
     label: 'Several documents become',
-    help: 'several documents: refuse, make an array, or one a line',
+    help: 'several documents: report an error, write an array, or one per line',
     argument: 'how',
     default: 'single',
     values: [
@@ -69,7 +69,7 @@ export const CONVERT_OPTIONS: DescribedOptions<ConvertOptions> = {
   },
   indent: {
     label: 'Indent by',
-    help: 'spaces a level; 0 writes it on one line',
+    help: 'spaces per level; 0 writes everything on one line',
     argument: 'spaces',
     default: 2,
     values: [...INDENTS, [0, 'Nothing, one line']],
@@ -77,7 +77,7 @@ export const CONVERT_OPTIONS: DescribedOptions<ConvertOptions> = {
   },
   schema: {
     label: 'Read as',
-    help: 'the version of YAML that says what a bare word means',
+    help: 'YAML version whose rules give plain scalars their types',
     argument: 'version',
     default: 'core',
     values: [
@@ -88,7 +88,7 @@ export const CONVERT_OPTIONS: DescribedOptions<ConvertOptions> = {
   sort: { label: 'Sort keys', help: 'sort the keys of every mapping', default: false },
   comments: {
     label: 'JSON with comments',
-    help: 'read JSON with comments, as --from jsonc does',
+    help: 'allow comments in JSON input, as --from jsonc does',
     default: false,
   },
 };

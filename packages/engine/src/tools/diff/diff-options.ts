@@ -25,20 +25,20 @@ export interface DiffOptions {
 
 /** What people can choose for a comparison, in the order in which help lists it. */
 export const DIFF_OPTIONS: DescribedOptions<Omit<DiffOptions, 'mostChanges'>> = {
-  comments: { label: 'Comments count', help: 'report changed comments too', default: false },
+  comments: { label: 'Comments count', help: 'also report changed comments', default: false },
   style: {
     label: 'Quotes and style count',
-    help: 'report other quotes and brackets too',
+    help: 'also report changed quotes and brackets',
     default: false,
   },
   keyOrder: {
     label: 'The order of keys counts',
-    help: 'report keys in another order too',
+    help: 'also report changes in key order',
     default: false,
   },
   ignore: {
     label: 'Ignore paths',
-    help: 'leave out what is at a path, which may have wildcards',
+    help: 'ignore everything at a path, which may have wildcards',
     argument: 'path',
     default: [],
     isRepeated: true,
@@ -46,14 +46,14 @@ export const DIFF_OPTIONS: DescribedOptions<Omit<DiffOptions, 'mostChanges'>> = 
   },
   ignoreOrder: {
     label: 'Lists whose order does not count',
-    help: 'the order of the list at a path does not count; $ for all lists',
+    help: 'ignore the order of the list at a path; $ for all lists',
     argument: 'path',
     default: [],
     isRepeated: true,
   },
   identityKeys: {
     label: 'Match list entries by',
-    help: 'keys that say which entries of two lists belong together: id,mountPath',
+    help: 'keys that identify list entries: id,mountPath',
     argument: 'keys',
     default: [],
     flag: 'identity',
@@ -61,7 +61,7 @@ export const DIFF_OPTIONS: DescribedOptions<Omit<DiffOptions, 'mostChanges'>> = 
   },
   neat: {
     label: 'Leave out what a cluster adds: status, managedFields …',
-    help: 'leave out what a cluster adds: status, managedFields and the like',
+    help: 'ignore fields that a cluster adds, such as status and managedFields',
     default: false,
   },
 };

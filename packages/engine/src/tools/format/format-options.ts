@@ -59,7 +59,7 @@ export interface FormatOptions {
 export const FORMAT_OPTIONS: DescribedOptions<Omit<FormatOptions, 'fixesIndentation'>> = {
   indent: {
     label: 'Indentation',
-    help: 'spaces a level',
+    help: 'spaces per level',
     argument: 'spaces',
     default: 2,
     values: INDENTS,
@@ -67,7 +67,7 @@ export const FORMAT_OPTIONS: DescribedOptions<Omit<FormatOptions, 'fixesIndentat
   },
   sequenceIndent: {
     label: 'Lists under a key',
-    help: 'lists under a key: as found, indented, or not',
+    help: 'indentation of lists under a key: as found, indented, or not',
     argument: 'how',
     default: 'preserve',
     values: [
@@ -78,7 +78,7 @@ export const FORMAT_OPTIONS: DescribedOptions<Omit<FormatOptions, 'fixesIndentat
   },
   quotes: {
     label: 'Quote Style',
-    help: 'quotes of scalars that have some',
+    help: 'quotes of quoted scalars',
     argument: 'style',
     default: 'preserve',
     values: [
@@ -90,7 +90,7 @@ export const FORMAT_OPTIONS: DescribedOptions<Omit<FormatOptions, 'fixesIndentat
   },
   multiline: {
     label: 'Multiline Style',
-    help: 'strings of several lines',
+    help: 'style of multi-line strings',
     argument: 'style',
     default: 'preserve',
     values: [
@@ -101,7 +101,7 @@ export const FORMAT_OPTIONS: DescribedOptions<Omit<FormatOptions, 'fixesIndentat
   },
   blankLines: {
     label: 'Blank lines in a row',
-    help: 'of a run of blank lines keep at most these',
+    help: 'maximum number of consecutive blank lines',
     argument: 'number',
     default: 1,
     values: [
@@ -113,7 +113,7 @@ export const FORMAT_OPTIONS: DescribedOptions<Omit<FormatOptions, 'fixesIndentat
   },
   commentSpaces: {
     label: 'Before a comment',
-    help: 'spaces before a comment at the end of a line, as most of the text has (auto), or as found; aligned comments stay aligned',
+    help: 'spaces before a comment at the end of a line: a number, the most common one in the text (auto), or as found; aligned comments stay aligned',
     argument: 'number',
     default: 'auto',
     values: [
@@ -126,7 +126,7 @@ export const FORMAT_OPTIONS: DescribedOptions<Omit<FormatOptions, 'fixesIndentat
   },
   bracketSpacing: {
     label: 'Spaces in brackets',
-    help: 'spaces in brackets: {a: 1} (none), { a: 1 } (braces), { a: 1 } and [ 1 ] (all), what most of the text has (auto), or as found',
+    help: 'spaces in brackets: {a: 1} (none), { a: 1 } (braces), { a: 1 } and [ 1 ] (all), the most common style in the text (auto), or as found',
     argument: 'style',
     default: 'auto',
     values: [
@@ -139,7 +139,7 @@ export const FORMAT_OPTIONS: DescribedOptions<Omit<FormatOptions, 'fixesIndentat
   },
   lineWidth: {
     label: 'Line width',
-    help: 'break longer lines where it is safe; 0 never',
+    help: 'break longer lines where it is safe; 0 for no limit',
     argument: 'number',
     default: 0,
     values: [
@@ -152,17 +152,17 @@ export const FORMAT_OPTIONS: DescribedOptions<Omit<FormatOptions, 'fixesIndentat
   },
   sortKeys: {
     label: 'Sort keys, each with its comments',
-    help: 'bring keys in order, each with its comments',
+    help: 'sort keys, each with its comments',
     default: false,
   },
   documentStart: {
     label: 'Begin with --- where it is missing',
-    help: 'begin with --- where it is missing',
+    help: 'add --- at the start if it is missing',
     default: false,
   },
   controlLines: {
     label: 'Lines like {{- if }}',
-    help: 'in templates, lines like {{- if }} and {{- end }}: as found, or as deep as what is in their block',
+    help: 'indentation of template lines like {{- if }} and {{- end }}: as found, or that of their block',
     argument: 'how',
     default: 'preserve',
     values: [

@@ -17,18 +17,18 @@ export interface InspectViews {
 export const INSPECT_OPTIONS: DescribedOptions<InspectViews> = {
   tree: {
     label: 'Tree of values',
-    help: 'print its values as a tree, with their types (the default)',
+    help: 'print the values as a tree, with their types (the default)',
     default: false,
   },
   path: {
     label: 'Path',
-    help: 'only what is there: a.b[0], a[*].b, a JSONPath, a JSON Pointer or a yq path; [0].a in a stream',
+    help: 'print only the nodes at a path: a.b[0], a[*].b, a JSONPath, a JSON Pointer or a yq path; [0].a in a stream',
     argument: 'path',
     default: '',
   },
   query: {
     label: 'JSONPath query',
-    help: 'what a JSONPath query (RFC 9535) finds',
+    help: 'print the nodes that a JSONPath query (RFC 9535) finds',
     argument: 'jsonpath',
     default: '',
     placeholder: 'JSONPath: $..containers[?@.image]',
@@ -36,7 +36,7 @@ export const INSPECT_OPTIONS: DescribedOptions<InspectViews> = {
   },
   output: {
     label: 'Results as',
-    help: 'print what --query finds as YAML documents, a line of JSON each, or paths',
+    help: 'print query results as YAML documents, as JSON, one per line, or as paths',
     argument: 'how',
     default: 'yaml',
     values: [
@@ -45,22 +45,22 @@ export const INSPECT_OPTIONS: DescribedOptions<InspectViews> = {
       ['paths', 'Paths'],
     ],
   },
-  withPaths: { label: 'With paths', help: 'with the path of each', default: false },
+  withPaths: { label: 'With paths', help: 'print the path of each result', default: false },
   events: {
     label: 'Events, as the YAML test suite writes them',
-    help: 'print its events in the notation of the YAML test suite',
+    help: 'print the events in the notation of the YAML test suite',
     default: false,
     replaces: ['tree', 'path', 'query'],
   },
   tokens: {
-    label: 'Tokens, each with its place',
-    help: 'print its tokens, each with its place',
+    label: 'Tokens, each with its position',
+    help: 'print the tokens, each with its position',
     default: false,
     replaces: ['tree', 'path', 'query', 'events'],
   },
   versions: {
     label: 'YAML 1.1 and YAML 1.2 compared',
-    help: 'print how YAML 1.1 and YAML 1.2 take its scalars',
+    help: 'print how YAML 1.1 and YAML 1.2 interpret the scalars',
     argument: 'which',
     default: 'all',
     values: [

@@ -43,7 +43,7 @@ export interface MergeOptions {
 export const MERGE_OPTIONS: DescribedOptions<MergeOptions> = {
   strategy: {
     label: 'Merge strategy',
-    help: 'replace top-level keys, merge deeply, or also join lists',
+    help: 'replace top-level keys, merge deeply, or also concatenate lists',
     argument: 'how',
     default: 'override',
     values: [
@@ -54,7 +54,7 @@ export const MERGE_OPTIONS: DescribedOptions<MergeOptions> = {
   },
   nullDeletes: {
     label: 'null deletes its key, as in Helm and JSON Merge Patch',
-    help: 'a null takes its key away, as in Helm and JSON Merge Patch',
+    help: 'a null deletes its key, as in Helm and JSON Merge Patch',
     default: false,
   },
   matchListsBy: {
@@ -71,20 +71,20 @@ export const MERGE_OPTIONS: DescribedOptions<MergeOptions> = {
   },
   uniqueLists: {
     label: 'Append no list entry that is there already',
-    help: 'do not add list entries that are there already',
+    help: 'skip list entries that are already present',
     default: false,
     needs: [['strategy', 'append']],
   },
   compose: {
     label: 'Docker Compose’s rules, instead of all these',
-    help: "merge by Docker Compose's rules instead of a strategy",
+    help: 'merge by the rules of Docker Compose instead of a strategy',
     default: false,
     replaces: ['strategy', 'nullDeletes', 'matchListsBy', 'uniqueLists'],
   },
   kubernetes: {
     label:
       'Kubernetes’ strategic merge, instead of all these: objects by kind and name, lists by their keys, $patch',
-    help: 'merge objects by kind and name and lists by the keys of the API, and follow $patch directives',
+    help: 'merge objects by kind and name, lists by the keys of the Kubernetes API, and follow $patch directives',
     default: false,
     replaces: ['strategy', 'nullDeletes', 'uniqueLists', 'compose'],
   },

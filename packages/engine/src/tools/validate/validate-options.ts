@@ -8,12 +8,12 @@ export const VALIDATE_OPTIONS: DescribedOptions<
   lint: { label: 'Enable Linter', help: 'report errors only', default: true },
   singleDocument: {
     label: 'Single document',
-    help: 'take more than one document as an error',
+    help: 'report more than one document as an error',
     default: false,
   },
   allowedTags: {
     label: 'Allowed tags',
-    help: "take tags as known, as written; '!Fn*' allows all that begin so",
+    help: "allow tags; '!Fn*' allows all that begin with !Fn",
     argument: 'tag',
     default: [],
     flag: 'allow-tag',
@@ -32,13 +32,13 @@ export interface SchemaCheckOptions {
 export const SCHEMA_OPTIONS: DescribedOptions<SchemaCheckOptions> = {
   kubernetesVersion: {
     label: 'Kubernetes version',
-    help: 'check kinds of Kubernetes as a version has them, such as 1.36',
+    help: 'check Kubernetes objects against the schemas of this version, such as 1.36',
     argument: 'version',
     default: '',
   },
   allowUnknownFields: {
     label: 'Allow unknown fields',
-    help: 'allow fields that a kind of Kubernetes or a custom resource does not have',
+    help: 'allow fields that the schema of a Kubernetes object or custom resource does not define',
     default: false,
   },
 };

@@ -33,6 +33,22 @@ afterEach(() => void vi.useRealTimers());
 
 const pass = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
 
+test('says that a comparison was cancelled, and makes it when asked again', async () => {
+  const error = new EngineError('cancelled', 'it was cancelled');
+  const answers: (() => unknown)[] = [() => Promise.reject(error), () => summary(1)];
+  const { engine, left, right } = setUp(() => answers.shift()?.());
+  left.open(new PlainText('a'));
+  right.open(new PlainText('b'));
+  const session = new CompareSession({ engine, left, right }, {});
+  const end = session.start();
+  await pass();
+  expect(session.state).toMatchObject({ isPending: false, failure: 'it was cancelled' });
+  session.retry();
+  await pass();
+  expect(session.state).toMatchObject({ failure: null, outcome: { summary: { count: 1 } } });
+  end();
+});
+
 test('compares once both sides have a text, and follows them', async () => {
   const texts: string[] = [];
   const { engine, left, right, asked } = setUp((_method, { right: other }: DiffRequest, text) => {

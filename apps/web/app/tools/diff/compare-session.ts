@@ -39,7 +39,7 @@ export interface CompareState {
 
 /** What a session works on. */
 export interface CompareParts {
-  readonly engine: Pick<EngineClient, 'call'>;
+  readonly engine: Pick<EngineClient, 'call' | 'cancel'>;
   readonly left: WorkingDocument;
   readonly right: WorkingDocument;
 }
@@ -67,7 +67,8 @@ export class CompareSession extends LiveSession<CompareState, DiffOptions, Outco
           count: pageSize,
           reading: readingOf(left),
         };
-        return { summary: await engine.call('diff', request, before), before, after };
+        const length = before.length + after.length;
+        return { summary: await engine.call('diff', request, before, length), before, after };
       },
       onAnswer: (outcome) => {
         if (outcome?.summary.template) templateFound.set(outcome.summary.template);
@@ -79,6 +80,16 @@ export class CompareSession extends LiveSession<CompareState, DiffOptions, Outco
 
   protected follow({ isPending, failure }: LiveAnswer<Outcome | null>): void {
     this.change({ isPending, failure });
+  }
+
+  /** Gives up the comparison that is being made. */
+  cancel(): void {
+    this.#engine.cancel('diff');
+  }
+
+  /** Compares the texts as they are, after a comparison that failed or was given up. */
+  retry(): void {
+    this.refresh();
   }
 
   /** Shows a change; the first or last one after the other, going round at the ends. */

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, CircleX, LoaderCircle } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useStore } from '../../ui/store.ts';
@@ -47,11 +47,11 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
     <Card aria-labelledby="compare-changes" className="tool-result min-w-0 overflow-hidden">
       <div className="editor-card-bar">
         <BarTitle id="compare-changes">Changes</BarTitle>
-        <PanelVerdict state={state} />
+        <PanelVerdict session={session} state={state} />
         {view === 'structure' && <CompareOptions choices={choices} choose={choose} />}
       </div>
       {problem && <Problem problem={problem} editors={editors} />}
-      {outcome === null && <MissingTexts />}
+      {outcome === null && <MissingTexts state={state} />}
       {outcome !== null && view === 'text' && (
         <DiffView
           before={outcome.before}
@@ -136,30 +136,56 @@ function StructuralChanges({ session, state, summary }: StructuralChangesProps) 
   );
 }
 
-function PanelVerdict({
-  state: { isPending, failure, outcome },
-}: {
+interface PanelVerdictProps {
+  readonly session: CompareSession;
   readonly state: CompareState;
-}) {
-  if (isPending) {
-    return (
-      <p role="status" className="flex items-center gap-1.5 text-muted text-sm">
-        <LoaderCircle aria-hidden="true" className="size-4 motion-safe:animate-spin" />
-        Comparing...
-      </p>
-    );
-  }
+}
+
+function PanelVerdict({ session, state: { isPending, failure, outcome } }: PanelVerdictProps) {
+  if (isPending) return <Progress onCancel={() => session.cancel()} />;
   if (failure !== null) {
     return (
-      <p role="alert" className="text-danger text-sm">
-        Outdated: {failure}. Change a text to try again.
-      </p>
+      <>
+        <p role="alert" className="text-danger text-sm">
+          {outcome === null ? 'Not compared' : 'Outdated'}: {failure}.
+        </p>
+        <Button size="small" onClick={() => session.retry()}>
+          Compare again
+        </Button>
+      </>
     );
   }
   return (
     <p role="status" className="text-muted text-sm">
       {outcome === null ? '' : verdictOf(outcome.summary)}
     </p>
+  );
+}
+
+/** What takes longer than this many milliseconds can be cancelled. */
+const longMs = 800;
+
+/** That a comparison is being made, of how much; one that takes long can be given up. */
+function Progress({ onCancel }: { readonly onCancel: () => void }) {
+  const [isLong, setLong] = useState(false);
+  const length = useWorkingDocument().text.length + useStore(rightDocument).text.length;
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), longMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const size = length >= 1e6 ? ` ${(length / 1e6).toFixed(0)} MB` : '';
+  return (
+    <>
+      <p role="status" className="flex items-center gap-1.5 text-muted text-sm">
+        <LoaderCircle aria-hidden="true" className="size-4 motion-safe:animate-spin" />
+        Comparing{isLong ? size : ''}...
+      </p>
+      {isLong && (
+        <Button size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -232,12 +258,24 @@ function Problem({ problem, editors }: ProblemProps) {
   );
 }
 
-function MissingTexts() {
+/** In place of the changes: which text is missing, or where they will be. */
+function MissingTexts({ state: { isPending, failure } }: { readonly state: CompareState }) {
   const hasLeft = useWorkingDocument().text.length > 0;
   const hasRight = useStore(rightDocument).text.length > 0;
   const missing = hasLeft ? 'the right text' : hasRight ? 'the left text' : 'both texts';
+  const row = 'px-4 py-6 text-center text-muted text-sm';
+  if (hasLeft && hasRight) {
+    const isToCome = isPending || failure === null;
+    return (
+      <p className={row}>
+        {isToCome
+          ? 'What changed from left to right is listed here once both texts are compared.'
+          : 'The texts are not compared.'}
+      </p>
+    );
+  }
   return (
-    <p className="px-4 py-6 text-center text-muted text-sm">
+    <p className={row}>
       Type, paste or drop {missing} above, and what changed from left to right is listed here.
     </p>
   );

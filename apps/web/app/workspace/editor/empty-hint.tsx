@@ -7,13 +7,18 @@ export interface EmptyHintProps {
   readonly children: ReactNode;
 }
 
-/** Lies over an editor while it is empty. A press beside its buttons goes to the editor. */
+/**
+ * Lies over an editor while it is empty. A press beside its buttons goes to the editor; in a low one they are
+ * at the end, so that a press in the middle does too.
+ */
 export function EmptyHint({ document, children }: EmptyHintProps) {
   const { text } = useStore(document);
   if (text.length > 0) return null;
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-12 flex flex-col items-center gap-3 px-6 text-center text-muted text-sm [&_button]:pointer-events-auto">
-      {children}
+    <div className="pointer-events-none absolute inset-0 [container-type:size]">
+      <div className="flex h-full flex-col items-center gap-3 px-6 pt-12 pb-3 text-center text-muted text-sm [&_button]:pointer-events-auto [@container_(max-height:19rem)]:justify-end">
+        {children}
+      </div>
     </div>
   );
 }

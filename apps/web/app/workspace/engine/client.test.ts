@@ -134,6 +134,21 @@ describe('EngineClient', () => {
     expect(await second).toBe(valid);
   });
 
+  it('ends the worker of a request that is cancelled, and does what waits with another one', async () => {
+    const compared = client.call('diff', {} as never, new PlainText('a'));
+    const failed = expect(compared).rejects.toMatchObject({ reason: 'cancelled' });
+    const checked = client.call('validate', {} as never, new PlainText('a'));
+    await vi.advanceTimersByTimeAsync(0);
+    client.cancel('diff');
+    await failed;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+    workers[1].answer(0, valid);
+    await expect(checked).resolves.toEqual(valid);
+    client.cancel('diff');
+    expect(workers[1].isTerminated).toBe(false);
+  });
+
   it('stops sending the text of a superseded request', async () => {
     const first = client.call('validate', {}, new PlainText('x'.repeat(chunkSize * 3)));
     const second = client.call('validate', {}, new PlainText('b'));

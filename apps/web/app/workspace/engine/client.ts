@@ -83,6 +83,18 @@ export class EngineClient {
     });
   }
 
+  /** Gives up what is asked of a method. A worker that is at it is ended, and does no further work for it. */
+  cancel(method: Method): void {
+    const error = new EngineError('cancelled', 'it was cancelled');
+    this.#waiting.get(method)?.reject(error);
+    this.#waiting.delete(method);
+    const running = this.#running;
+    if (running?.method !== method) return;
+    running.isSuperseded = true;
+    running.reject(error);
+    this.#lose('worker-lost');
+  }
+
   /** Lets the worker go; the next call starts a new one. */
   release(): void {
     this.#line?.end();

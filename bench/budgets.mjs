@@ -34,6 +34,16 @@ export class Budgets {
     this.results.push({ name, value: null, isKept: undefined, measured: reason });
   }
 
+  /**
+   * Notes a budget as missed because it could not be measured.
+   *
+   * @param {string} name
+   * @param {string} reason
+   */
+  fail(name, reason) {
+    this.results.push({ name, value: null, isKept: false, measured: reason });
+  }
+
   get isKept() {
     return this.results.every((result) => result.isKept !== false);
   }
@@ -43,6 +53,7 @@ export class Budgets {
     const lines = this.results.map(
       ({ name, isKept, measured }) => `${WORDS.get(isKept)}  ${name}: ${measured}`,
     );
-    return `Budgets\n${lines.join('\n')}`;
+    const missed = this.results.filter(({ isKept }) => isKept === false).length;
+    return `Budgets\n${lines.join('\n')}\n${missed} of ${lines.length} missed`;
   }
 }

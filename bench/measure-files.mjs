@@ -60,7 +60,7 @@ export async function measureFiles(folder, { isQuick, budgets }) {
     checkBudgets(figure, budgets);
     figures.push(figure);
   }
-  return [...figures, ...(await measureKinds(folder, { isQuick, budgets }))];
+  return figures;
 }
 
 /** Each kind by itself beside js-yaml 4: which of them the many small files owe their figures to. */

@@ -11,7 +11,7 @@ import { measureBesideLibfyaml, measureCommands, measureLinters } from './measur
 import { measureDiff } from './measure-diff.mjs';
 import { measureEdit } from './measure-edit.mjs';
 import { measureFileCommands } from './measure-file-commands.mjs';
-import { measureFiles } from './measure-files.mjs';
+import { measureFiles, measureKinds } from './measure-files.mjs';
 import { measureFormat } from './measure-format.mjs';
 import { measureJson } from './measure-json.mjs';
 import { measureMerge } from './measure-merge.mjs';
@@ -20,17 +20,38 @@ import { measureBombs, measureShapes } from './measure-shapes.mjs';
 import { measureSideBySide } from './measure-side-by-side.mjs';
 import { measureSteps } from './measure-steps.mjs';
 
-const HELP = `Usage: npm run bench -- [--quick] [--only sizes,files,json,format,shapes,merge,diff,edit,schemas,commands] [--json FILE] [FILES]
+const PARTS = {
+  sizes: (at) => measureSideBySide(texts(), at),
+  files: (at) => measureFiles(folder, at),
+  kinds: (at) => measureKinds(folder, at),
+  json: (at) => measureJson(folder, at),
+  format: (at) => measureFormat(texts(), at),
+  // The whole count takes hours, and is a command of its own.
+  steps: (at) => measureSteps({ ...at, isQuick: true }),
+  shapes: (at) => measureShapes(folder, at),
+  bombs: (at) => measureBombs(folder, at),
+  merge: (at) => measureMerge(folder, at),
+  diff: (at) => measureDiff(folder, at),
+  edit: (at) => measureEdit(folder, at),
+  schemas: (at) => measureSchemas(folder, at),
+  commands: (at) => measureCommands(generate(5), at),
+  'file-commands': (at) => measureFileCommands(folder, at),
+  libfyaml: (at) => measureBesideLibfyaml(largeTexts(), emptyFile(), at),
+  linters: (at) => measureLinters(lintSubjects(), at),
+};
+
+const HELP = `Usage: npm run bench -- [--quick] [--only PARTS] [--json FILE] [FILES]
 
 Measures the engine beside other YAML parsers in one run; see bench/README.md.
 
   --quick      1 and 10 MB, fewer rounds
-  --only LIST  parts to run (default: all)
+  --only LIST  parts to run, with commas between them (default: all):
+               ${Object.keys(PARTS).join(', ')}
   --json FILE  write the figures there as well
   --no-build   measure the engine as it was built last
   FILES        YAML files to measure instead of the generated sizes
 
-Ends with 1 when a budget is missed.`;
+Runs to its end whatever happens, lists every budget, and ends with 1 when one is missed or a part failed.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -48,29 +69,21 @@ if (values.help) {
   process.exit(0);
 }
 
+const parts = values.only?.split(',') ?? (positionals.length > 0 ? ['sizes'] : Object.keys(PARTS));
+const unknown = parts.filter((name) => !Object.hasOwn(PARTS, name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no part ${unknown.join(', ')}. The parts are ${Object.keys(PARTS).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 // What is measured has to be what is there.
 if (values.build) await buildTargets(['engine', 'cli']);
 const folder = mkdtempSync(path.join(tmpdir(), 'yamlkit-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-const parts = new Set(
-  values.only?.split(',') ??
-    (positionals.length > 0
-      ? ['sizes']
-      : [
-          'sizes',
-          'files',
-          'json',
-          'format',
-          'shapes',
-          'merge',
-          'diff',
-          'edit',
-          'schemas',
-          'commands',
-        ]),
-);
 const budgets = new Budgets();
 const report = {
   machine: `${cpus()[0]?.model ?? 'unknown'}, ${availableParallelism()} threads, Node ${process.version}`,
@@ -78,59 +91,13 @@ const report = {
 };
 console.log(`${report.machine}\n`);
 
-if (parts.has('sizes')) {
-  report.sizes = await measureSideBySide(texts(), { isQuick: values.quick, budgets });
-}
-if (parts.has('files')) {
-  report.files = await measureFiles(folder, { isQuick: values.quick, budgets });
-}
-if (parts.has('json')) {
-  report.json = await measureJson(folder, { isQuick: values.quick, budgets });
-}
-if (parts.has('format')) {
-  report.format = await measureFormat(texts(), { isQuick: values.quick, budgets });
-}
-if (parts.has('shapes')) {
-  // The whole count takes hours, and is a command of its own.
-  report.steps = await measureSteps({ isQuick: true, budgets });
-  report.shapes = await measureShapes(folder, { isQuick: values.quick, budgets });
-  report.bombs = await measureBombs(folder, { budgets });
-}
-if (parts.has('merge')) {
-  report.merge = await measureMerge(folder, { isQuick: values.quick, budgets });
-}
-if (parts.has('diff')) {
-  report.diff = await measureDiff(folder, { isQuick: values.quick, budgets });
-}
-if (parts.has('edit')) {
-  report.edit = await measureEdit(folder, { isQuick: values.quick, budgets });
-}
-if (parts.has('schemas')) {
-  report.schemas = await measureSchemas(folder, { isQuick: values.quick, budgets });
-}
-if (parts.has('commands')) {
-  report.commands = await measureCommands(generate(5), {
-    root,
-    isQuick: values.quick,
-    budgets,
-  });
-  report.fileCommands = await measureFileCommands(folder, {
-    root,
-    isQuick: values.quick,
-    budgets,
-  });
-  const empty = path.join(folder, 'empty.yaml');
-  writeFileSync(empty, '');
-  const large = (values.quick ? [10] : [10, 100]).map((megabytes) => ({
-    name: `${megabytes} MB`,
-    file: generate(megabytes),
-  }));
-  report.libfyaml = await measureBesideLibfyaml(large, empty, { root, isQuick: values.quick });
-  report.linters = await measureLinters(lintSubjects(), {
-    root,
-    isQuick: values.quick,
-    budgets,
-  });
+for (const name of parts) {
+  try {
+    report[name] = await PARTS[name]({ root, isQuick: values.quick, budgets });
+  } catch (error) {
+    console.error(`The part ${name} failed:`, error);
+    budgets.fail(`the part ${name}`, `failed: ${String(error.message).split('\n', 1)[0]}`);
+  }
 }
 console.log(budgets.describe());
 report.budgets = budgets.results;
@@ -176,6 +143,19 @@ function lintSubjects() {
     ...(values.quick ? [] : [{ name: '10 MB', files: [generate(10)], budget: 50 }]),
     { name: '300 files of 8 to 14 kB', files: many },
   ];
+}
+
+function largeTexts() {
+  return (values.quick ? [10] : [10, 100]).map((megabytes) => ({
+    name: `${megabytes} MB`,
+    file: generate(megabytes),
+  }));
+}
+
+function emptyFile() {
+  const file = path.join(folder, 'empty.yaml');
+  writeFileSync(file, '');
+  return file;
 }
 
 function generate(megabytes) {

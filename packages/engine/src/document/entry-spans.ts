@@ -156,7 +156,7 @@ function entryBefore(tree: SyntaxTree, collection: number, first: number): numbe
 }
 
 /** The child of a node that a row is, or is in. */
-function childAround(tree: SyntaxTree, node: number, row: number): number {
+export function childAround(tree: SyntaxTree, node: number, row: number): number {
   let child = row;
   while (parentOf(tree, child) !== node) child = parentOf(tree, child);
   return child;

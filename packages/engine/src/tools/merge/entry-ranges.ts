@@ -1,11 +1,10 @@
-import { type EntrySpan, entrySpans, keyOf } from '../../document/entry-spans.ts';
+import { type EntrySpan, entrySpans } from '../../document/entry-spans.ts';
 import { lineStartOf, tokenEndBefore } from '../../document/token-edges.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { COLON, COMMA, HASH } from '../../syntax/character-codes.ts';
 import {
   FLAG_SINGLE_PAIR,
-  firstChildOf,
   fromOf,
   hasFlag,
   indentOf,
@@ -13,7 +12,6 @@ import {
   KIND_MAPPING,
   KIND_SEQUENCE,
   kindOf,
-  nextOf,
   parentOf,
   STYLE_BLOCK,
   type SyntaxTree,
@@ -51,138 +49,107 @@ export interface CollectionRange {
   readonly insertAt: number;
 }
 
-/* The cells of an entry. */
-const CELLS = 7;
-const START = 0;
-const CONTENT = 1;
-const END = 2;
-const FROM = 3;
-const TO = 4;
-const MARGIN = 5;
-const LEAD = 6;
+/** The entries of a collection, in order. */
+interface CollectionEntries {
+  readonly entries: readonly EntryRange[];
+  readonly insertAt: number;
+}
 
 /**
  * Finds where the entries of collections are in a text: each collection that is asked for is gone
  * through once. Every comment in a collection belongs to exactly one entry, or to the collection
- * itself where no entry has it. One table of numbers, since large texts have many entries.
+ * itself where no entry has it.
  */
 export class EntryRanges {
   readonly #tree: SyntaxTree;
-  /** By the row of the key. */
-  readonly #cells: Int32Array;
-  /** By the row of the collection; 0 where it has not been gone through. */
-  readonly #inserts: Int32Array;
   readonly #trailing: TrailingComments;
+  readonly #collections = new Map<number, CollectionEntries>();
+  /** By the row of the key and by that of the value. */
+  readonly #byRow: (EntryRange | undefined)[];
 
   constructor(tree: SyntaxTree) {
     this.#tree = tree;
     this.#trailing = new TrailingComments(tree.text);
-    this.#cells = new Int32Array(tree.rowCount * CELLS);
-    this.#inserts = new Int32Array(tree.rowCount);
+    this.#byRow = new Array<EntryRange | undefined>(tree.rowCount);
   }
 
   /** Where a collection is that has entries. */
   collection(row: number): CollectionRange {
-    this.#read(row);
     const tree = this.#tree;
-    const insertAt = this.#inserts[row];
+    const { entries, insertAt } = this.#read(row);
     if (styleOf(tree, row) !== STYLE_BLOCK) {
-      const bracket = hasFlag(tree, row, FLAG_SINGLE_PAIR) ? 0 : 1;
-      return { from: fromOf(tree, row) + bracket, to: insertAt, insertAt };
+      return { from: fromOf(tree, row) + bracketWidth(tree, row), to: insertAt, insertAt };
     }
-    const from = this.#cells[firstChildOf(tree, row) * CELLS + FROM];
-    return { from, to: isRoot(tree, row) ? tree.text.length : insertAt, insertAt };
+    return { from: entries[0].from, to: isRoot(tree, row) ? tree.text.length : insertAt, insertAt };
   }
 
   /** The entries of a collection, in order. */
-  entries(row: number): EntryRange[] {
-    this.#read(row);
-    const tree = this.#tree;
-    const isMapping = kindOf(tree, row) === KIND_MAPPING;
-    const found: EntryRange[] = [];
-    const end = nextOf(tree, row);
-    for (let key = firstChildOf(tree, row); key < end; ) {
-      const value = isMapping ? nextOf(tree, key) : key;
-      found.push(this.#entry(key, value));
-      key = nextOf(tree, value);
-    }
-    return found;
+  entries(row: number): readonly EntryRange[] {
+    return this.#read(row).entries;
   }
 
   /** The entry with this key, or the list's entry. */
   entry(key: number): EntryRange {
-    const tree = this.#tree;
-    const collection = parentOf(tree, key);
-    this.#read(collection);
-    return this.#entry(key, kindOf(tree, collection) === KIND_MAPPING ? nextOf(tree, key) : key);
+    this.#read(parentOf(this.#tree, key));
+    return this.#byRow[key] as EntryRange;
   }
 
   /** The last entry of a collection. */
   last(row: number): EntryRange {
-    return this.entryOf(childBefore(this.#tree, row, nextOf(this.#tree, row))) as EntryRange;
+    return this.#read(row).entries.at(-1) as EntryRange;
   }
 
   /** The entry that has a node as its value; undefined for a key. */
   entryOf(value: number): EntryRange | undefined {
-    const tree = this.#tree;
-    const collection = parentOf(tree, value);
-    if (kindOf(tree, collection) !== KIND_MAPPING) return this.entry(value);
-    if (value === firstChildOf(tree, collection)) return undefined;
+    const collection = parentOf(this.#tree, value);
+    if (kindOf(this.#tree, collection) === KIND_DOCUMENT) return undefined;
     this.#read(collection);
-    const key = childBefore(tree, collection, value);
-    // Only keys have an entry, and none of those ends at the start of the text.
-    return this.#cells[key * CELLS + END] > 0 ? this.#entry(key, value) : undefined;
+    const entry = this.#byRow[value];
+    return entry?.value === value ? entry : undefined;
   }
 
-  #entry(key: number, value: number): EntryRange {
-    const cells = this.#cells;
-    const at = key * CELLS;
-    return {
-      key,
-      value,
-      start: cells[at + START],
-      content: cells[at + CONTENT],
-      end: cells[at + END],
-      from: cells[at + FROM],
-      to: cells[at + TO],
-      lead: cells[at + LEAD],
-      margin: cells[at + MARGIN],
-    };
-  }
-
-  #read(row: number): void {
-    if (this.#inserts[row] !== 0) return;
+  #read(row: number): CollectionEntries {
+    const known = this.#collections.get(row);
+    if (known !== undefined) return known;
     const tree = this.#tree;
     const isBlock = styleOf(tree, row) === STYLE_BLOCK;
-    const bracket = hasFlag(tree, row, FLAG_SINGLE_PAIR) ? 0 : 1;
+    const bracket = bracketWidth(tree, row);
+    const close = toOf(tree, row) - bracket;
+    const entries: EntryRange[] = [];
     let above = isBlock ? -1 : fromOf(tree, row) + bracket;
-    let end = above;
     for (const span of entrySpans(tree, row)) {
-      const cell = keyOf(span) * CELLS;
-      if (isBlock) this.#setInLines(cell, span, above);
-      else this.#setInBrackets(cell, span, above, toOf(tree, row) - bracket);
-      above = this.#cells[cell + TO];
-      end = this.#cells[cell + END];
+      const entry = isBlock ? this.#inLines(span, above) : this.#inBrackets(span, above, close);
+      this.#byRow[entry.key] = entry;
+      this.#byRow[entry.value] = entry;
+      above = entry.to;
+      entries.push(entry);
     }
-    this.#inserts[row] = isBlock
+    const end = entries.at(-1)?.end ?? 0;
+    const insertAt = isBlock
       ? this.#trailing.end(end, leastColumnInside(tree, row, indentOf(tree, row)))
-      : toOf(tree, row) - bracket;
+      : close;
+    const found = { entries, insertAt };
+    this.#collections.set(row, found);
+    return found;
   }
 
   /** @param above where the entry above ends, -1 for the first one. */
-  #setInLines(cell: number, span: EntrySpan, above: number): void {
-    const { key, value, from: start, contentTo } = span;
+  #inLines({ key, value, from: start, contentTo, to, lead }: EntrySpan, above: number): EntryRange {
     const tree = this.#tree;
-    const cells = this.#cells;
-    const margin = marginBefore(tree.text, start);
-    cells[cell + START] = start;
-    cells[cell + CONTENT] = key === -1 ? start + 1 : behindColon(tree, key, value);
-    cells[cell + END] = lineEnd(tree.text, contentTo);
-    cells[cell + FROM] =
-      margin === -1 ? start : this.#lead(key === -1 ? value : key, above, margin);
-    cells[cell + TO] = lineEnd(tree.text, span.to);
-    cells[cell + LEAD] = margin === -1 ? start : lineStartOf(tree.text, span.lead);
-    cells[cell + MARGIN] = margin;
+    const { text } = tree;
+    const margin = marginBefore(text, start);
+    const first = key === -1 ? value : key;
+    return {
+      key: first,
+      value,
+      start,
+      content: key === -1 ? start + 1 : behindColon(tree, key, value),
+      end: lineEnd(text, contentTo),
+      from: margin === -1 ? start : this.#lead(first, above, margin),
+      to: lineEnd(text, to),
+      lead: margin === -1 ? start : lineStartOf(text, lead),
+      margin,
+    };
   }
 
   /** Where the lines of comments above an entry begin, those about a section included. */
@@ -196,30 +163,31 @@ export class EntryRanges {
   }
 
   /** @param above where the entry before it ends, or the bracket. */
-  #setInBrackets(cell: number, span: EntrySpan, above: number, close: number): void {
-    const { key, value, from: start, contentTo } = span;
+  #inBrackets(span: EntrySpan, above: number, close: number): EntryRange {
+    const { key, value, from: start, contentTo, to, lead } = span;
     const tree = this.#tree;
-    const { text } = tree;
-    const cells = this.#cells;
     const content = key === -1 ? start : behindColon(tree, key, value);
     const end = Math.max(content, contentTo);
-    const next = skipGap(text, end);
-    const comma = next < close && text.charCodeAt(next) === COMMA ? next : -1;
-    cells[cell + START] = start;
-    cells[cell + CONTENT] = content;
-    cells[cell + END] = end;
-    cells[cell + FROM] = above;
-    cells[cell + TO] = Math.max(span.to, end, comma + 1);
-    cells[cell + LEAD] = span.lead;
-    cells[cell + MARGIN] = -1;
+    const next = skipGap(tree.text, end);
+    const comma = next < close && tree.text.charCodeAt(next) === COMMA ? next : -1;
+    const first = key === -1 ? value : key;
+    return {
+      key: first,
+      value,
+      start,
+      content,
+      end,
+      from: above,
+      to: Math.max(to, end, comma + 1),
+      lead,
+      margin: -1,
+    };
   }
 }
 
-/** The child of a collection before a row. */
-export function childBefore(tree: SyntaxTree, collection: number, row: number): number {
-  let child = row - 1;
-  while (parentOf(tree, child) !== collection) child = parentOf(tree, child);
-  return child;
+/** How many characters the bracket of a collection takes; a pair without braces has none. */
+function bracketWidth(tree: SyntaxTree, row: number): number {
+  return hasFlag(tree, row, FLAG_SINGLE_PAIR) ? 0 : 1;
 }
 
 function isRoot(tree: SyntaxTree, row: number): boolean {

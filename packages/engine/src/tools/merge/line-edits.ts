@@ -4,7 +4,7 @@ import {
   scalarTailOf,
 } from '../../document/edit/keep-out-of-scalar.ts';
 import { tailOfEntry } from '../../document/edit/remove-entries.ts';
-import type { EntrySpan } from '../../document/entry-spans.ts';
+import { childAround, type EntrySpan } from '../../document/entry-spans.ts';
 import { afterBreak, blanksAfter } from '../../document/token-edges.ts';
 import { trimEnd } from '../../print/gap.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
@@ -13,7 +13,7 @@ import { firstChildOf, fromOf, indentOf, parentOf } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
 import { inheritedPairs } from './base-copies.ts';
 import { valueEnd } from './entry-comments.ts';
-import { childBefore, type EntryRange } from './entry-ranges.ts';
+import type { EntryRange } from './entry-ranges.ts';
 import { type EntrySource, lengthOf, type Written } from './entry-source.ts';
 import { expandMerges } from './expand-merge-keys.ts';
 import { commentsAbove } from './hoisted-comments.ts';
@@ -223,7 +223,7 @@ export class LineEdits {
     if (key === firstChildOf(tree, collection)) return false;
     if (previous && this.#tailOf(previous, 0)?.takesBlanks) return false;
     const { from } = this.#b.ranges.entry(key);
-    const end = lineEndOf(tree, childBefore(tree, collection, key));
+    const end = lineEndOf(tree, childAround(tree, collection, key - 1));
     const next = afterBreak(text, Math.max(end, trimWhite(text, from)));
     return next < from && isBreak(text.charCodeAt(blanksAfter(text, next)));
   }

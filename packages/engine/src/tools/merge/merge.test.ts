@@ -159,7 +159,7 @@ b: # side b
     expect(merged('merge', 'a: &t |\n  l\nb:\n- *t\n', 'a: 1\n')).toBe('a: 1\nb:\n- &t |\n  l\n');
     expect(merged('merge', 'a: &t |\n  l\nb: [*t]\n', 'a: 1\n')).toBe('a: 1\nb: [&t "l\\n"]\n');
     expect(merged('merge', 'a: &t |\n  l\nb: *t\n   # deep\n', 'a: 1\n')).toBe(
-      'a: 1\nb: &t "l\\n"\n   # deep\n',
+      'a: 1\nb: &t |\n  l\n# deep\n',
     );
   });
 

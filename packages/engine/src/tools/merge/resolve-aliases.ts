@@ -1,28 +1,20 @@
 import { anchorRemovals } from '../../document/edit/property-removals.ts';
 import { replaceValue } from '../../document/edit/value-edits.ts';
-import { lineStartOf } from '../../document/token-edges.ts';
-import { isBlockScalar, keepsLines } from '../../print/block-scalar-lines.ts';
 import { joinedWith } from '../../print/flow-text.ts';
-import { lineEnd } from '../../print/gap.ts';
-import { HASH } from '../../syntax/character-codes.ts';
 import {
   fromOf,
-  indentOf,
   KIND_ALIAS,
   KIND_ANCHOR,
   kindOf,
   nextOf,
   parentOf,
-  type SyntaxTree,
   sourceOf,
   toOf,
 } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { EditedText, withBreaks } from './edited-text.ts';
-import type { EntryRange } from './entry-ranges.ts';
 import type { EntrySource } from './entry-source.ts';
 import type { Growth } from './growth.ts';
-import { skipWhite } from './lines.ts';
 import type { Definitions } from './merge-anchors.ts';
 import { MergeInput } from './merge-input.ts';
 import { copyOf, flowCopy } from './node-copies.ts';
@@ -144,9 +136,7 @@ class AliasResolver {
     anchor: string,
   ): readonly TextEdit[] {
     const { tree } = input;
-    const entry = entryInLines(input, alias);
-    const isBlock = isBlockScalar(source.input.tree, node);
-    if (entry && !(isBlock && takesMore(input, entry, source.input.tree, node))) {
+    if (isValueInLines(input, alias)) {
       return replaceValue(tree, alias, copyOf(source, node, anchor), this.#context.indent);
     }
     const insert = joinedWith(anchor, flowCopy(source, node)) || '~';
@@ -154,21 +144,8 @@ class AliasResolver {
   }
 }
 
-/** Whether a block scalar would take lines below an entry for its own. */
-function takesMore(
-  { tree, text }: MergeInput,
-  { key, end }: EntryRange,
-  copied: SyntaxTree,
-  scalar: number,
-): boolean {
-  if (keepsLines(copied.text, fromOf(copied, scalar))) return true;
-  const next = skipWhite(text, lineEnd(text, end));
-  const column = indentOf(tree, parentOf(tree, key));
-  return text.charCodeAt(next) === HASH && next - lineStartOf(text, next) > column;
-}
-
-/** The entry in lines whose value a node is; undefined for a key, and in brackets. */
-function entryInLines(input: MergeInput, row: number): EntryRange | undefined {
+/** Whether a node is the value of an entry in lines; not a key, and not in brackets. */
+function isValueInLines(input: MergeInput, row: number): boolean {
   const collection = parentOf(input.tree, row);
-  return input.isBlockCollection(collection) ? input.ranges.entryOf(row) : undefined;
+  return input.isBlockCollection(collection) && input.ranges.entryOf(row) !== undefined;
 }

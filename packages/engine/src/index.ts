@@ -33,7 +33,13 @@ export type { ExplodeOptions } from './document/edit/explode-edits.ts';
 export { type IndentSteps, indentStepsOf } from './document/edit/indent-step.ts';
 export type { NewValue } from './document/edit/new-value.ts';
 export { type JsonChildren, type JsonNodeKind, JsonNodes } from './document/json-nodes.ts';
-export { Locator, type NoPlace, type Place, type PlaceRanges, pathAt } from './document/locate.ts';
+export {
+  Locator,
+  type MissingPlace,
+  type Place,
+  type PlaceRanges,
+  pathAt,
+} from './document/locate.ts';
 export {
   formatPath,
   type NodePath,

@@ -5,7 +5,7 @@ export type { Limits } from './evaluate/limits.ts';
 export { type ExpectedKey, ExpectedNode, expectedAt } from './expect/expected-node.ts';
 export type { ExpectedValue, FormFacts, NodeFacts, ValueLimit } from './expect/node-facts.ts';
 export type { Unfinished } from './expect/open-schemas.ts';
-export { schemaFaultMessageOf, schemaMessageOf } from './explain/messages.ts';
+export { schemaErrorMessageOf, schemaMessageOf } from './explain/messages.ts';
 export { lettersApart } from './explain/nearest-name.ts';
 export type {
   ChosenForm,
@@ -29,7 +29,7 @@ export {
 export { type CompileOptions, compile, type Program } from './schema/compile.ts';
 export type { Draft } from './schema/dialect.ts';
 export type { SchemaLocation } from './schema/location.ts';
-export type { SchemaFault, SchemaFaultCode } from './schema/schema-fault.ts';
+export type { SchemaError, SchemaErrorCode } from './schema/schema-error.ts';
 export type { SchemaSource } from './schema/schema-store.ts';
 export { jsonText } from './values/json-text.ts';
 export type { JsonObject, JsonValue } from './values/json-value.ts';

@@ -7,7 +7,7 @@ import {
   evaluate,
   JsonInstance,
   type JsonValue,
-  schemaFaultMessageOf,
+  schemaErrorMessageOf,
   schemaMessageOf,
 } from '../src/index.ts';
 
@@ -103,7 +103,7 @@ describe('an evaluation', () => {
         const other = otherOpinion(whole, instance);
         const program = compile(whole);
         const { isValid, problems } = evaluate(program, new JsonInstance(instance));
-        const hasLoop = program.faults.some(({ code }) => code === 'reference-loop');
+        const hasLoop = program.errors.some(({ code }) => code === 'reference-loop');
         if (other !== undefined && !hasLoop) expect(isValid).toBe(other);
         expect(problems.length > 0).toBe(!isValid);
       }),
@@ -120,7 +120,7 @@ describe('an evaluation', () => {
           expect(schemaMessageOf(problem)).toMatch(/^[A-Z“].*[.)?]$/su);
           expect(valueAt(instance, problem.path)).not.toBeUndefined();
         }
-        for (const fault of program.faults) expect(schemaFaultMessageOf(fault)).toMatch(/\.$/);
+        for (const error of program.errors) expect(schemaErrorMessageOf(error)).toMatch(/\.$/);
         if (evaluation.isValid !== true) expect(evaluation.annotations()).toEqual([]);
         expect(evaluation.schemasAt([]).length).toBeGreaterThan(0);
       }),

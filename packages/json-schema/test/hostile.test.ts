@@ -13,7 +13,7 @@ const LIMITS: EvaluateOptions = { mostSteps: 5_000_000, mostTime: 60_000 };
 function evaluated(schema: JsonValue, value: JsonValue, options = LIMITS) {
   const program = compile(schema);
   const { isValid, problems, limit } = evaluate(program, new JsonInstance(value), options);
-  return { isValid, limit, codes: problems.map(({ code }) => code), faults: program.faults };
+  return { isValid, limit, codes: problems.map(({ code }) => code), errors: program.errors };
 }
 
 function nested(depth: number, innermost: JsonValue): JsonValue {
@@ -56,10 +56,10 @@ describe('an evaluation ends', () => {
     ],
     ['itself twice', { anyOf: [{ $ref: '#' }, { $ref: '#' }] }],
     ['its opposite', { not: { $ref: '#' } }],
-  ])('for a schema that refers to %s, with a fault', (_, schema) => {
-    const { limit, faults } = evaluated(schema, { a: 1 });
+  ])('for a schema that refers to %s, with an error', (_, schema) => {
+    const { limit, errors } = evaluated(schema, { a: 1 });
     expect(limit).toBeUndefined();
-    expect(faults.map(({ code }) => code)).toContain('reference-loop');
+    expect(errors.map(({ code }) => code)).toContain('reference-loop');
   });
 
   it('where each form has two forms', () => {

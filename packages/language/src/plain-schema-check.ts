@@ -5,7 +5,7 @@ import {
   type JsonValue,
   type Program,
   type SchemaProblem,
-  schemaFaultMessageOf,
+  schemaErrorMessageOf,
 } from '@yamlkit/json-schema';
 import {
   type Availability,
@@ -236,8 +236,8 @@ export class PlainSchemaCheck {
   ): Pick<CheckedDocument, 'problems' | 'lacksFixes'> {
     const { problems, limit } = evaluate(program, nodes);
     // Those of the catalog are known to have none.
-    const fault = target.type === 'location' ? program.faults[0] : undefined;
-    if (problems.length === 0 && limit === undefined && fault === undefined) return NO_PROBLEMS;
+    const error = target.type === 'location' ? program.errors[0] : undefined;
+    if (problems.length === 0 && limit === undefined && error === undefined) return NO_PROBLEMS;
     const isOfOthers = valuesOfOtherPrograms(nodes);
     const fixes = new SchemaFixes(nodes, this.documentFixes?.(nodes, budget));
     const context = { target, options, fixes };
@@ -245,8 +245,8 @@ export class PlainSchemaCheck {
       .filter((problem) => !isOfOthers(problem))
       .map((problem) => this.#diagnostic(problem, nodes, context));
     if (limit !== undefined) found.push(remark('limit', 'warning', TOO_MUCH_WORK, place));
-    if (fault !== undefined) {
-      found.push(remark('faulty-schema', 'warning', schemaFaultMessageOf(fault), place));
+    if (error !== undefined) {
+      found.push(remark('invalid-schema', 'warning', schemaErrorMessageOf(error), place));
     }
     return fixes.lacksFixes ? { problems: found, lacksFixes: true } : { problems: found };
   }
@@ -393,7 +393,7 @@ function placeOf(reason: SchemaReason, { rootKeys }: LocatedFacts): Range {
 
 /** What is to be said of the check itself. */
 function remark(
-  code: 'not-found' | 'limit' | 'faulty-schema',
+  code: 'not-found' | 'limit' | 'invalid-schema',
   severity: Severity,
   message: string,
   { from, to }: Range,

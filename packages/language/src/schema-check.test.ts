@@ -206,14 +206,14 @@ describe('a check by schemas', () => {
   });
 
   it('says what is wrong with a schema that was given', () => {
-    const faulty: SchemaLibrary = {
+    const invalid: SchemaLibrary = {
       ...library,
       fromLocation: () => ({ program: compile({ properties: { a: { $ref: '#/nowhere' } } }) }),
     };
-    const text = '# $schema: faulty.json\na: 1\n';
-    const [problem] = new SchemaCheck(faulty).check(parse(text));
-    expect(problem).toMatchObject({ code: 'schema/faulty-schema', severity: 'warning' });
-    expect(text.slice(problem.from, problem.to)).toBe('faulty.json');
+    const text = '# $schema: invalid.json\na: 1\n';
+    const [problem] = new SchemaCheck(invalid).check(parse(text));
+    expect(problem).toMatchObject({ code: 'schema/invalid-schema', severity: 'warning' });
+    expect(text.slice(problem.from, problem.to)).toBe('invalid.json');
   });
 
   it('offers to fix what is misspelled', () => {

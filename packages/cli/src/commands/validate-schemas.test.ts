@@ -65,7 +65,7 @@ describe('yamlkit validate with schemas', () => {
       expect.stringMatching(/^sub\/a\.yaml:.*wrong-type/),
       expect.stringMatching(/^sub\/b\.yaml:.*neither below .*--schema.*not-found/),
       expect.stringMatching(/^sub\/c\.yaml:.*neither below .*--schema.*not-found/),
-      expect.stringMatching(/^sub\/d\.yaml:.*faulty-schema/),
+      expect.stringMatching(/^sub\/d\.yaml:.*invalid-schema/),
     ]);
     const named = await validate(['--schema', outside, 'sub/b.yaml'], files);
     expect(named.lines).toEqual([expect.stringContaining('wrong-type')]);

@@ -43,7 +43,7 @@ export interface Place {
 }
 
 /** Why a path leads nowhere. */
-export interface NoPlace {
+export interface MissingPlace {
   readonly found: false;
   readonly reason:
     | 'no-document'
@@ -122,14 +122,14 @@ export class Locator {
     return this.#aliases;
   }
 
-  locate(path: Path): Place | NoPlace {
+  locate(path: Path): Place | MissingPlace {
     const isStream = this.#documents.length > 1;
-    if (this.#documents.length === 0) return noPlace('no-document', 0, undefined);
+    if (this.#documents.length === 0) return missingPlace('no-document', 0, undefined);
     let document = this.#documents[0];
     if (isStream) {
       const number = indexOf(path[0]);
-      if (path.length === 0 || number === -1) return noPlace('which-document', 0, undefined);
-      if (number >= this.#documents.length) return noPlace('out-of-range', 0, undefined);
+      if (path.length === 0 || number === -1) return missingPlace('which-document', 0, undefined);
+      if (number >= this.#documents.length) return missingPlace('out-of-range', 0, undefined);
       document = this.#documents[number];
     }
     const tree = this.tree;
@@ -142,7 +142,7 @@ export class Locator {
         const nearest = next === 'missing-key' ? this.#nearest(place, path, depth) : undefined;
         const size = next === 'out-of-range' ? this.#sizeAt(place) : undefined;
         return {
-          ...noPlace(next, depth, place),
+          ...missingPlace(next, depth, place),
           ...(nearest !== undefined && { nearest }),
           ...(size !== undefined && { size }),
         };
@@ -369,7 +369,11 @@ export function dottedOf(path: Path): string {
   return formatPath(path.map((step) => (indexOf(step) === -1 ? step : indexOf(step)))).dotted;
 }
 
-function noPlace(reason: NoPlace['reason'], depth: number, place: Place | undefined): NoPlace {
+function missingPlace(
+  reason: MissingPlace['reason'],
+  depth: number,
+  place: Place | undefined,
+): MissingPlace {
   return { found: false, reason, depth, place };
 }
 

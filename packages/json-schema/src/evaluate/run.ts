@@ -215,7 +215,7 @@ export class Run implements Tester {
   #noteLoop(node: number, schema: Schema, scope: number): void {
     for (let at = this.#depth - 1; at >= 0; at--) {
       const frame = this.#frames[at];
-      // The instance contains itself: no fault of the schema.
+      // The instance contains itself: not an error in the schema.
       if (frame.node !== node) return;
       if (frame.schema === schema && frame.scope === scope) break;
     }

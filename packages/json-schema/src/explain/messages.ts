@@ -1,5 +1,5 @@
 import type { TypeName } from '../instance/kinds.ts';
-import type { SchemaFault, SchemaFaultCode } from '../schema/schema-fault.ts';
+import type { SchemaError, SchemaErrorCode } from '../schema/schema-error.ts';
 import type { SchemaProblem } from './problem.ts';
 import type { ProblemCode, ProblemParameters } from './problem-parameters.ts';
 
@@ -143,7 +143,7 @@ function otherForms(count: number): string {
   return count === 1 ? '1 other form is possible' : `${count} other forms are possible`;
 }
 
-const FAULTS: Readonly<Record<SchemaFaultCode, (subject: string) => string>> = {
+const SCHEMA_ERRORS: Readonly<Record<SchemaErrorCode, (subject: string) => string>> = {
   'unresolved-reference': (reference) =>
     `The schema refers to “${reference}”, which is not there. What it says is not checked.`,
   'reference-loop': () =>
@@ -161,8 +161,8 @@ const FAULTS: Readonly<Record<SchemaFaultCode, (subject: string) => string>> = {
 };
 
 /** What is wrong with a schema, for people. */
-export function schemaFaultMessageOf({ code, subject }: SchemaFault): string {
-  return FAULTS[code](subject);
+export function schemaErrorMessageOf({ code, subject }: SchemaError): string {
+  return SCHEMA_ERRORS[code](subject);
 }
 
 function typeNames(types: readonly TypeName[]): readonly string[] {

@@ -3,7 +3,7 @@ import { WalkMemory } from '../evaluate/walk.ts';
 import type { JsonValue } from '../values/json-value.ts';
 import { Compiler } from './compiler.ts';
 import { type Draft, dialectOfDraft } from './dialect.ts';
-import type { SchemaFault } from './schema-fault.ts';
+import type { SchemaError } from './schema-error.ts';
 import { type SchemaSource, SchemaStore } from './schema-store.ts';
 
 /** How a schema is to be read. */
@@ -14,7 +14,7 @@ export interface CompileOptions {
   readonly draft?: Draft;
   /**
    * Gives other schemas by their URIs, metaschemas among them. Nothing is ever fetched; a reference to
-   * a schema that it does not have is a fault.
+   * a schema that it does not have is an error.
    */
   readonly registry?: SchemaSource;
   /**
@@ -30,7 +30,7 @@ export interface Program {
   /** Whether any schema in it has `unevaluatedProperties` or `unevaluatedItems`. */
   readonly tracksEvaluated: boolean;
   /** What is wrong with the schema, as far as evaluations have come to see it. */
-  readonly faults: readonly SchemaFault[];
+  readonly errors: readonly SchemaError[];
   /** Working memory of evaluations, of which one at a time is at work. */
   readonly frames: Frame[];
   readonly walk: WalkMemory;
@@ -48,18 +48,18 @@ export function compile(schema: JsonValue, options: CompileOptions = {}): Progra
   const resource = store.add(baseUri, schema);
   const compiler = new Compiler(store, formats === 'assertion');
   const root = compiler.schemaAt(schema, resource, '');
-  for (const dialect of store.unknownDialects) compiler.addFault('unknown-dialect', root, dialect);
+  for (const dialect of store.unknownDialects) compiler.addError('unknown-dialect', root, dialect);
   const loops = new Set<Schema>();
   return {
     root,
     tracksEvaluated: store.tracksEvaluated,
-    faults: compiler.faults,
+    errors: compiler.errors,
     frames: [],
     walk: new WalkMemory(),
     addLoop(looping: Schema): void {
       if (loops.has(looping)) return;
       loops.add(looping);
-      compiler.addFault('reference-loop', looping, '');
+      compiler.addError('reference-loop', looping, '');
     },
   };
 }

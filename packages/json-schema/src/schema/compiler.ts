@@ -9,17 +9,17 @@ import { CompiledSchema } from './compiled-schema.ts';
 import { DRAFT_2019, DRAFT_2020 } from './dialect.ts';
 import { findTarget } from './find-target.ts';
 import type { Located, Resource } from './resource.ts';
-import type { SchemaFault, SchemaFaultCode } from './schema-fault.ts';
+import type { SchemaError, SchemaErrorCode } from './schema-error.ts';
 import { type SchemaContext, SchemaReader } from './schema-reader.ts';
 import type { SchemaStore } from './schema-store.ts';
 import { splitFragment } from './uri.ts';
 
-/** Faults that are kept; more would help no one. */
-const MOST_FAULTS = 100;
+/** Errors that are kept; more would help no one. */
+const MOST_ERRORS = 100;
 
 /** Turns the schemas of a store into what can be evaluated, each when a node first meets it. */
 export class Compiler implements SchemaContext {
-  readonly faults: SchemaFault[] = [];
+  readonly errors: SchemaError[] = [];
   readonly #store: SchemaStore;
   readonly #assertsFormat: boolean;
   readonly #compiled = new Map<Resource, Map<JsonObject, CompiledSchema>>();
@@ -54,7 +54,7 @@ export class Compiler implements SchemaContext {
   }
 
   invalidKeyword(schema: Schema, keyword: string): void {
-    this.addFault('invalid-keyword', schema, keyword);
+    this.addError('invalid-keyword', schema, keyword);
   }
 
   pattern(schema: Schema, source: string): Pattern | undefined {
@@ -64,14 +64,14 @@ export class Compiler implements SchemaContext {
     this.#patterns.set(source, pattern);
     if (typeof read === 'string') {
       const isUnsupported = read === 'back-reference';
-      this.addFault(isUnsupported ? 'unsupported-pattern' : 'invalid-pattern', schema, source);
+      this.addError(isUnsupported ? 'unsupported-pattern' : 'invalid-pattern', schema, source);
     }
     return pattern;
   }
 
-  addFault(code: SchemaFaultCode, schema: Schema, subject: string): void {
-    if (this.faults.length >= MOST_FAULTS) return;
-    this.faults.push({ code, location: schema.location, subject });
+  addError(code: SchemaErrorCode, schema: Schema, subject: string): void {
+    if (this.errors.length >= MOST_ERRORS) return;
+    this.errors.push({ code, location: schema.location, subject });
   }
 
   #create(value: JsonValue, resource: Resource, path: string): CompiledSchema {
@@ -115,7 +115,7 @@ export class Compiler implements SchemaContext {
   #targetOf(schema: Schema, reference: string): Schema | undefined {
     const target = findTarget(this.#store, schema.resource, reference);
     if (target !== undefined) return this.schemaAt(target.value, target.resource, target.path);
-    this.addFault('unresolved-reference', schema, reference);
+    this.addError('unresolved-reference', schema, reference);
     return undefined;
   }
 

@@ -38,7 +38,7 @@ import {
   entrySpans,
   isCollection,
 } from '../entry-spans.ts';
-import { dottedOf, type Locator, type NoPlace, type Place } from '../locate.ts';
+import { dottedOf, type Locator, type MissingPlace, type Place } from '../locate.ts';
 import type { Path, PathStep } from '../node-path.ts';
 import { nodeToJs, type ToJsOptions } from '../to-js.ts';
 import {
@@ -54,8 +54,8 @@ import { EditError, refuse } from './edit-problem.ts';
 import { insertInBlock, insertInFlow, isBlock, removeEntry } from './entry-edits.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
 import { tailOfCopy } from './keep-out-of-scalar.ts';
+import { describeMissingPlace } from './missing-place.ts';
 import { type NewValue, sourceOfCopy, sourceOfValue, stringOf } from './new-value.ts';
-import { whyNoPlace } from './no-place.ts';
 import { removeEntries } from './remove-entries.ts';
 import { reorderEntry } from './reorder-edits.ts';
 import {
@@ -225,7 +225,7 @@ export class YamlEditor {
    *
    * @param around the collection that the place is in has to be so too, since its entries change.
    */
-  #locate(path: Path, around = false): Place | NoPlace {
+  #locate(path: Path, around = false): Place | MissingPlace {
     const found = this.#locator.locate(path);
     const place = found.found ? found : found.place;
     const node = (around && found.found ? found.parent : place?.value) ?? -1;
@@ -237,7 +237,7 @@ export class YamlEditor {
   }
 
   /** The same for a value that another takes the place of, which may be one that aliases repeat. */
-  #locateValue(path: Path, source: NodeSource): Place | NoPlace {
+  #locateValue(path: Path, source: NodeSource): Place | MissingPlace {
     const tree = this.#tree;
     const found = this.#locator.locate(path);
     const isOwn = found.found && found.alias === -1 && !found.isInherited;
@@ -513,7 +513,7 @@ export class YamlEditor {
   }
 
   /** Writes what a path names and is not there yet. */
-  #create(path: Path, missing: NoPlace, source: NodeSource): void {
+  #create(path: Path, missing: MissingPlace, source: NodeSource): void {
     if (missing.reason === 'no-document' && path.length === 0) {
       this.#writeDocument(source);
       return;
@@ -699,8 +699,8 @@ export class YamlEditor {
     });
   }
 
-  #refuse(path: Path, missing: NoPlace): never {
-    refuse('no-such-path', whyNoPlace(path, missing, this.#locator.documentCount));
+  #refuse(path: Path, missing: MissingPlace): never {
+    refuse('no-such-path', describeMissingPlace(path, missing, this.#locator.documentCount));
   }
 
   /**

@@ -6,7 +6,7 @@ import {
   editProblem,
   pathProblem,
 } from '../../document/edit/edit-problem.ts';
-import { whyNoPlace } from '../../document/edit/no-place.ts';
+import { describeMissingPlace } from '../../document/edit/missing-place.ts';
 import { Locator } from '../../document/locate.ts';
 import type { Path } from '../../document/node-path.ts';
 import { selectPaths } from '../../document/select-paths.ts';
@@ -72,7 +72,7 @@ function readNode({ tree, locator, comments }: Source, path: Path): FoundNode | 
   if (path.length === 0 && locator.documentCount > 1) return { yaml: tree.text, isStream: true };
   const place = locator.locate(path);
   if (!place.found) {
-    return editProblem('no-such-path', whyNoPlace(path, place, locator.documentCount));
+    return editProblem('no-such-path', describeMissingPlace(path, place, locator.documentCount));
   }
   const { value } = place;
   const yaml = subtreeText(tree, locator.aliases, comments, value);

@@ -1,7 +1,7 @@
 import type { SchemaLocation } from './location.ts';
 
 /** What can be wrong with a schema; it is left out of the evaluation, and the rest goes on. */
-export type SchemaFaultCode =
+export type SchemaErrorCode =
   /** A `$ref` that leads nowhere, or to a schema that was not given. */
   | 'unresolved-reference'
   /** A schema that refers to itself without an end. */
@@ -16,8 +16,8 @@ export type SchemaFaultCode =
   | 'unknown-dialect';
 
 /** Something wrong with a schema. Plain data. */
-export interface SchemaFault {
-  readonly code: SchemaFaultCode;
+export interface SchemaError {
+  readonly code: SchemaErrorCode;
   readonly location: SchemaLocation;
   /** The reference, keyword, pattern or dialect. */
   readonly subject: string;

@@ -1,4 +1,4 @@
-import { dottedOf, indexOf, type NoPlace } from '../locate.ts';
+import { dottedOf, indexOf, type MissingPlace } from '../locate.ts';
 import type { Path } from '../node-path.ts';
 import type { EditParameters } from './edit-messages.ts';
 
@@ -7,9 +7,9 @@ import type { EditParameters } from './edit-messages.ts';
  *
  * @param count how many documents the text holds.
  */
-export function whyNoPlace(
+export function describeMissingPlace(
   path: Path,
-  missing: NoPlace,
+  missing: MissingPlace,
   count: number,
 ): EditParameters['no-such-path'] {
   const { depth, place, nearest, size = 0 } = missing;

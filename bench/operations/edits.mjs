@@ -1,7 +1,7 @@
 import { changed, variation } from './operation.mjs';
 
-/** To one node and to many, inside others and beside them. */
-const PATHS = ['', '$.*', '$..*', '$..a', '$[-1]', 'k1', '[0]'];
+/** To one node, and to all that are below the root. */
+const PATHS = ['', '$.*', '$[-1]', 'k1', '[0]'];
 
 /** Changes to a text by paths, by queries that find many nodes, and by patches. */
 export function edits(engine) {
@@ -28,8 +28,7 @@ export function edits(engine) {
     ]),
     variation('edit: move, copy and reorder', (text) => {
       const editor = new YamlEditor(text);
-      const places = [[0], ['k1'], ['a'], [0, 0]].filter((path) => editor.has(path));
-      for (const path of places) {
+      for (const path of [[0], ['k1'], ['a'], [0, 0]]) {
         attempt(() => editor.copy(path, path.with(-1, 'copied')));
         attempt(() => editor.move(path, path.with(-1, 'moved')));
         attempt(() => editor.reorder(path.with(-1, 'moved'), 1));

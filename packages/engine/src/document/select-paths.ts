@@ -1,5 +1,5 @@
 import { coreSchema } from '../schema/core-schema.ts';
-import type { SyntaxTree } from '../syntax/tree.ts';
+import { nextOf, type SyntaxTree } from '../syntax/tree.ts';
 import { type Path, readPath } from './node-path.ts';
 import { patternToQuery } from './path-pattern.ts';
 import type { Query } from './query/query.ts';
@@ -49,13 +49,34 @@ function whyNoPath(path: string): QueryParameters['invalid-path'] {
  * something is there.
  *
  * @param tree is only asked for where the path has wildcards.
+ * @param isOutermost leaves out what is inside of other nodes that are found: their paths may take very
+ *   much more room than the text.
  */
-export function selectPaths(path: string, tree: () => SyntaxTree): Path[] | PathProblem {
+export function selectPaths(
+  path: string,
+  tree: () => SyntaxTree,
+  isOutermost = false,
+): Path[] | PathProblem {
   const read = readPathOrQuery(path);
   if ('problem' in read) return read;
   if ('steps' in read) return [read.steps];
   const nodes = new TreeNodes(tree(), coreSchema);
   const { output, problems } = runQuery(nodes, read.query);
   const [problem] = problems;
-  return problem === undefined ? output.map((node) => nodes.stepsOf(node)) : { problem };
+  if (problem !== undefined) return { problem };
+  const found = isOutermost ? outermost(nodes, output) : output;
+  return found.map((node) => nodes.stepsOf(node));
+}
+
+/** The nodes that are in no other one. */
+function outermost(nodes: TreeNodes, found: readonly number[]): readonly number[] {
+  if (found.includes(nodes.root)) return [nodes.root];
+  const kept = new Set<number>();
+  let end = 0;
+  for (const node of [...found].sort((a, b) => a - b)) {
+    if (node < end) continue;
+    kept.add(node);
+    end = nextOf(nodes.tree, node);
+  }
+  return found.filter((node) => kept.has(node));
 }

@@ -20,6 +20,12 @@ export function lineStartOf(text: string, at: number): number {
   return start;
 }
 
+/** Whether a line begins at a place; without going through the line. */
+export function startsLine(text: string, at: number): boolean {
+  if (at === 0 || isBreak(text.charCodeAt(at - 1))) return true;
+  return at === 1 && text.charCodeAt(0) === BYTE_ORDER_MARK;
+}
+
 /** The place after the line break at a place, or the place itself if there is none. */
 export function afterBreak(text: string, at: number): number {
   if (at >= text.length || !isBreak(text.charCodeAt(at))) return at;

@@ -1,6 +1,6 @@
 import { blockScalarBefore } from '../../print/block-scalar-lines.ts';
 import { Gap, lineEnd } from '../../print/gap.ts';
-import { COMMA } from '../../syntax/character-codes.ts';
+import { COMMA, isBreak } from '../../syntax/character-codes.ts';
 import {
   fromOf,
   indentOf,
@@ -24,6 +24,7 @@ import {
   blanksBefore,
   indentationAt,
   lineStartOf,
+  startsLine,
   tokenEndBefore,
 } from '../token-edges.ts';
 import { keepOutOfScalar, type ScalarTail, scalarTailOf } from './keep-out-of-scalar.ts';
@@ -155,17 +156,17 @@ function removeInBrackets(
   for (const [at, span] of spans.entries()) {
     if (!isRemoved(span)) continue;
     const end = endInBrackets(tree, span);
-    if (!span.isCompact && lineEnd(text, end) === blanksAfter(text, end)) {
-      const to = afterBreak(text, lineEnd(text, end));
+    const lineTo = blanksAfter(text, end);
+    if (!span.isCompact && (lineTo === text.length || isBreak(text.charCodeAt(lineTo)))) {
+      const to = afterBreak(text, lineTo);
       edits.push({ from: lineStartOf(text, span.lead), to, insert: '' });
     } else if (at > lastKept) {
       // The white space goes on the side on which a neighbour stays.
-      const isOnLine = at > 0 && !startsLine(text, span.lead);
+      const isOnLine = at > 0 && !isFirstOnLine(text, span.lead);
       const from = isOnLine ? blanksBefore(text, span.lead) : span.lead;
       edits.push({ from, to: end, insert: missingIndent(text, span) });
     } else {
-      const to = blanksAfter(text, end);
-      edits.push({ from: span.lead, to, insert: missingIndent(text, span) });
+      edits.push({ from: span.lead, to: lineTo, insert: missingIndent(text, span) });
     }
   }
   if (lastKept === -1) {
@@ -183,12 +184,12 @@ function removeInBrackets(
 
 /** The spaces by which comments above an entry in brackets are further to the left than it may be. */
 export function missingIndent(text: string, { lead, from }: EntrySpan): string {
-  if (!startsLine(text, lead)) return '';
+  if (!isFirstOnLine(text, lead)) return '';
   return ' '.repeat(Math.max(indentationAt(text, from) - indentationAt(text, lead), 0));
 }
 
-function startsLine(text: string, at: number): boolean {
-  return blanksBefore(text, at) === lineStartOf(text, at);
+function isFirstOnLine(text: string, at: number): boolean {
+  return startsLine(text, blanksBefore(text, at));
 }
 
 /** Where an entry in brackets ends with its comma and the comment beside it. */

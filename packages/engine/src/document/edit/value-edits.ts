@@ -45,6 +45,7 @@ import {
   blanksBefore,
   countBefore,
   lineStartOf,
+  startsLine,
   tokenEndBefore,
 } from '../token-edges.ts';
 import { keepOutOfScalar, tailOfCopy } from './keep-out-of-scalar.ts';
@@ -259,7 +260,7 @@ function removalsAbove(tree: SyntaxTree, value: number, body: number, written: s
     .filter((row) => kindOf(tree, row) === KIND_TAG || written.startsWith('*'))
     .map((row) => {
       const from = blanksBefore(text, fromOf(tree, row));
-      const isFirst = from === lineStartOf(text, from);
+      const isFirst = startsLine(text, from);
       return { from: isFirst ? fromOf(tree, row) : from, to: toOf(tree, row), insert: '' };
     });
 }
@@ -321,10 +322,10 @@ function writeRoot(tree: SyntaxTree, value: number, node: WrittenNode): TextEdit
       { from: linesFrom, to: linesTo, insert },
     ];
   }
-  const isOnMarker = text.slice(lineStartOf(text, start), start).startsWith('---');
-  const needsLine = isOnMarker && isBlock && node.inline === '';
+  const needsLine =
+    isBlock && node.inline === '' && text.slice(lineStartOf(text, start), start).startsWith('---');
   // A block collection cannot be indented by a tab.
-  const isIndented = isBlock && lineStartOf(text, start) === blanksBefore(text, start);
+  const isIndented = isBlock && startsLine(text, blanksBefore(text, start));
   const from = needsLine || isIndented ? blanksBefore(text, start) : start;
   const first = [comment, node.inline].filter((line) => line !== '');
   const to = Math.max(linesTo, inlineTo);

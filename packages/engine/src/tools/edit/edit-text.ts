@@ -1,7 +1,7 @@
 import { EditError, pathProblem, refuse } from '../../document/edit/edit-problem.ts';
 import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
 import type { NewValue } from '../../document/edit/new-value.ts';
-import type { Path, PathStep } from '../../document/node-path.ts';
+import type { Path } from '../../document/node-path.ts';
 import { selectPaths } from '../../document/select-paths.ts';
 import { doAll, type EditResult } from './edit-result.ts';
 
@@ -41,42 +41,13 @@ export function editText(
 
 /** The paths an operation is about, last first, so that those still to come stay true. */
 function pathsOf(editor: YamlEditor, { op, path }: EditOperation): Path[] {
-  const paths = selectPaths(path, () => editor.tree);
-  if ('problem' in paths) throw new EditError(pathProblem(paths.problem));
   const isNew = op === 'set';
-  const there = isNew ? paths : paths.filter((each) => paths.length === 1 || editor.has(each));
   // What is in a node goes with it when it gets another value.
-  const found = isNew || op === 'delete' ? outermost(there) : there;
+  const paths = selectPaths(path, () => editor.tree, isNew || op === 'delete');
+  if ('problem' in paths) throw new EditError(pathProblem(paths.problem));
+  const found = isNew ? paths : paths.filter((each) => paths.length === 1 || editor.has(each));
   if (found.length === 0) refuse('no-such-path', { reason: 'nothing-found', path });
   return found.reverse();
-}
-
-/** The paths that lead into no other one's node. */
-function outermost(paths: readonly Path[]): Path[] {
-  if (paths.length === 1) return [...paths];
-  const ends: Steps = { isEnd: false, next: new Map() };
-  const shortestFirst = [...paths].sort((a, b) => a.length - b.length);
-  const kept = new Set<Path>();
-  for (const path of shortestFirst) {
-    let at = ends;
-    for (const step of path) {
-      if (at.isEnd) break;
-      const next: Steps = at.next.get(step) ?? { isEnd: false, next: new Map() };
-      at.next.set(step, next);
-      at = next;
-    }
-    if (at.isEnd) continue;
-    at.isEnd = true;
-    kept.add(path);
-  }
-  return paths.filter((path) => kept.has(path));
-}
-
-/** Where paths lead from here. */
-interface Steps {
-  /** Whether one of them ends here. */
-  isEnd: boolean;
-  readonly next: Map<PathStep, Steps>;
 }
 
 function run(

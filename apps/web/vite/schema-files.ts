@@ -7,7 +7,7 @@ const hashedName = /^\/([\w.-]+)-[0-9a-f]{10}\.json(?:\?|$)/;
 
 /**
  * Serves the catalog's schemas in development where the built site has them (scripts/write-schemas.mjs).
- * The hash in the name is not looked at: whoever works on a schema sees it at once.
+ * The hash in the name is ignored, so that changes to a schema are visible immediately.
  */
 export function schemaFiles(): Plugin {
   return {

@@ -2,7 +2,7 @@ import type { FormatOptions, RuleSettings, TemplateMode } from '@yamlkit/engine'
 import type { LineEnds, SchemaCheck, SchemaCheckOptions } from '@yamlkit/language';
 import type { Settings } from './settings.ts';
 
-/** What applies to a document: what its editor, its folder and whoever started the server say. */
+/** The settings of a document: from its editor, its folder and the server's command line. */
 export interface DocumentConfiguration {
   /** The lint rules; undefined for none. */
   readonly rules: RuleSettings | undefined;
@@ -30,7 +30,7 @@ export interface ConfigurationRequest {
 /** What the server asks of the program that runs it: everything that has to do with files and the network. */
 export interface ServerHost {
   readonly version: string;
-  /** What whoever started the server asked for, where the client says nothing. */
+  /** Settings from the server's command line, used where the client sets nothing. */
   readonly settings: Settings;
   /** Cheap when it is asked again for the same. */
   configurationFor(request: ConfigurationRequest): Promise<DocumentConfiguration>;

@@ -218,7 +218,7 @@ export class LanguageServer {
     };
   }
 
-  /** What is not in the protocol: for the extension of VS Code, and for whoever wants it. */
+  /** Requests beyond the protocol, for the VS Code extension and other clients. */
   #ownRequests() {
     return {
       'yamlkit/schemas': (params: unknown) => this.#with(params, schemaStatusOf),

@@ -4,7 +4,7 @@ import type { KubernetesSchemas, SchemaReason } from '@yamlkit/schemas';
 /** A schema, or in words why there is none. */
 export type FoundSchema = { readonly program: Program } | { readonly missing: string };
 
-/** Where schemas come from; whoever has files or a network fills it in. */
+/** Where schemas come from; implemented by callers that have files or a network. */
 export interface SchemaLibrary {
   /** The schemas of Kubernetes. Asked for when a document needs them. */
   kubernetes(): KubernetesSchemas;

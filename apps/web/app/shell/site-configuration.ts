@@ -42,7 +42,7 @@ export const siteConfiguration = {
 
   /**
    * Where mail to the operator goes (`VITE_SUPPORT_MAIL`). The default is in a reserved domain that
-   * receives nothing: whoever runs the site sets it.
+   * receives nothing: the site's operator sets it.
    */
   supportMail: import.meta.env?.VITE_SUPPORT_MAIL ?? 'support@yaml-toolkit.example',
 

@@ -28,7 +28,7 @@ const margin = 8;
 /**
  * A menu that is open for as long as it is in the page. It is a popover of the platform, above all
  * else and cut off by nothing. Arrow keys, Home and End move; Escape, Tab and a press elsewhere
- * close it. Whoever opens it gives the focus back.
+ * close it. The opener restores the focus.
  */
 export function Menu({ label, groups, at, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);

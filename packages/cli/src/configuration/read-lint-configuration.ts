@@ -121,7 +121,7 @@ function readChain(
 
 /**
  * @param isOwn whether the user, or the folder that is checked, brought the file itself. If they only
- *   point to it, it may be a file that whoever reads the messages may not see.
+ *   point to it, it may be a file that readers of the messages may not see.
  * @throws UsageError with every mistake and its place.
  */
 function refuseMistakes(configuration: Configuration, name: string, isOwn: boolean): void {

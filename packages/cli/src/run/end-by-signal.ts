@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 /** The signals that ask a process to end. */
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Ends the process by a signal's default action, so that whoever started it sees the signal. */
+/** Ends the process by a signal's default action, so that the parent process sees the signal. */
 export function endBySignal(signal: NodeJS.Signals): void {
   for (const name of SIGNALS) process.removeAllListeners(name);
   process.kill(process.pid, signal);

@@ -1,2 +1,2 @@
-/** The part of the engine that fixes, for whoever needs it to load. */
+/** The part of the engine that applies fixes, loaded on demand. */
 export { fixText } from '@yamlkit/engine';

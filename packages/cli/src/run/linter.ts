@@ -1,2 +1,2 @@
-/** The part of the engine that lints, for whoever needs it to load. */
+/** The part of the engine that lints, loaded on demand. */
 export { validate } from '@yamlkit/engine';

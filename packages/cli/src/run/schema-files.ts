@@ -26,7 +26,7 @@ const EXAMPLE = '';
 export class SchemaFiles implements SchemaLibrary {
   /**
    * The folder that a file must be in which the configuration of a repository names; undefined where
-   * whoever configures is trusted.
+   * the author of the configuration is trusted.
    */
   configuredRoot: string | undefined;
   /** The folder the run started in, absolute. */

@@ -1,4 +1,4 @@
-/** The part of the engine that reads templates, for whoever needs it to load. */
+/** The part of the engine that reads templates, loaded on demand. */
 export {
   actionRowsOf,
   detectTemplate,

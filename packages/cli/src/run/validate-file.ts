@@ -72,7 +72,7 @@ async function fixTemplateFile(
   if (template === undefined) return fixYaml(task, fixer, decoded);
   const fixed = fixTemplate(text, result, options);
   if (!mayHaveSchema(task, text)) return fixedOutcome(task, decoded, fixed);
-  // What schemas find is reported; their fixes are for whoever looks at each.
+  // Schema problems are reported; their fixes need review and are not applied.
   const check = await loadSchemaCheck(task);
   const mask = TemplateMask.of(fixed.output, template);
   return fixedOutcome(task, decoded, {

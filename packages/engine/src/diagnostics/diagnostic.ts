@@ -48,7 +48,7 @@ export type Cause =
   | Worded<SyntaxCode | CompositionCode>
   | { readonly code: DiagnosticCode; readonly message: string };
 
-/** One that has no words yet: whoever shows it asks `messageOf`, which not everyone needs. */
+/** A diagnostic without its message; code that shows it calls `messageOf`. */
 export type CodedDiagnostic = DiagnosticPlace & Worded<SyntaxCode | CompositionCode>;
 
 /** One whose message was written where it was found. */

@@ -92,7 +92,7 @@ const PLAIN_TEXT = KIND_SCALAR | (STYLE_PLAIN << 4);
 const keyNames = /* @__PURE__ */ new RepeatedNames();
 
 /**
- * A document as JSON sees it, for whoever evaluates it node by node: merge keys and aliases are
+ * A document as JSON sees it, for evaluation node by node: merge keys and aliases are
  * resolved, numbers keep their digits. Nodes are rows of the syntax tree; no objects are made for them.
  * An alias without an anchor is null. A value that contains itself is a node that contains itself.
  */

@@ -164,7 +164,7 @@ test('queries and paths', () => {
   const paths = ['/a~2', 'a[-1]', 'a..'].flatMap((path) => view.nodesAtPath(path).problems);
   const ask = `$[?${Array(500).fill('@<5').join('||')}]`;
   const costly = inspect(`- ${'9'.repeat(100_000)}\n`).query(ask);
-  // Of whoever waits for the query, such as a page.
+  // Produced by the caller of the query, such as a page.
   const givenUp = queryProblem('query-limit', { reason: 'time' });
   const many = inspect(`[${'1,'.repeat(1100)}]`).query(
     `$${'[*,*]'.slice(0, 0)}[${'*,'.repeat(999)}*]`,

@@ -8,7 +8,7 @@ import type { ProblemCode, ProblemParameters } from './problem-parameters.ts';
  */
 export type FixSafety = 'safe' | 'suggested';
 
-/** What could be done, for whoever edits the document. Nodes are those of the instance. */
+/** A possible fix, for editors. Nodes are those of the instance. */
 export type SchemaFix =
   | { readonly kind: 'rename-key'; readonly to: string; readonly safety: FixSafety }
   | { readonly kind: 'remove-key'; readonly safety: FixSafety }

@@ -7,7 +7,7 @@ export type SchemaTarget =
   | ({ readonly type: 'kubernetes'; readonly version?: string } & KubernetesKind)
   /** A kind that a CustomResourceDefinition defines. */
   | ({ readonly type: 'custom-resource' } & KubernetesKind)
-  /** A path or an address that a text or a user names, to be read by whoever may do that. */
+  /** A path or URL named by a text or a user, to be read by a caller that has access. */
   | { readonly type: 'location'; readonly location: string }
   /** The document is not to be checked. */
   | { readonly type: 'none' };

@@ -40,7 +40,7 @@ export const values: readonly AboutEntry[] = [
   },
 ];
 
-/** The areas of work. They are areas, not people: whoever contributes works on one of them. */
+/** The areas of work. They are areas, not people. */
 export const areas: readonly AboutEntry[] = [
   {
     icon: 'engine',

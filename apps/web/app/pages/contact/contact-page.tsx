@@ -7,7 +7,7 @@ import { questions } from './questions.ts';
 
 const channelIcons = { mail: Mail, bugs: Bug, business: Building2 };
 
-/** Ways to reach whoever runs the site, a form and frequently asked questions. */
+/** Ways to reach the site's operator, a form and frequently asked questions. */
 export function ContactPage() {
   return (
     <div className="page">

@@ -46,7 +46,7 @@ export interface LessonExample {
     | { readonly errorOnLine: number; readonly errorCode: string };
 }
 
-/** Something an answer must fulfil, and the hint for whoever has not got there. */
+/** A requirement for the answer, and the hint shown until it is met. */
 export type ExerciseCheck =
   /** The answer's value. Numbers compare as numbers, the order of keys does not matter. */
   | { readonly kind: 'value'; readonly value: JsonValue; readonly hint: string }

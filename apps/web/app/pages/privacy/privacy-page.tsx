@@ -75,7 +75,7 @@ export function PrivacyPage() {
         <p>
           Share puts the document and the tool’s options into the link itself, compressed, after its
           #. Browsers send that part of an address to no server, so neither we nor anyone on the way
-          receives it by your opening the link. But it is not a secret: whoever gets the link can
+          receives it by your opening the link. But it is not a secret: anyone with the link can
           read the document, and it stays wherever you put it, such as a chat or a browser’s
           history. We cannot take it back.
         </p>

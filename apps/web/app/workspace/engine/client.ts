@@ -150,7 +150,7 @@ export class EngineClient {
     for (const part of job.text?.chunks() ?? []) {
       if (!isFirst) await new Promise((resume) => setTimeout(resume));
       isFirst = false;
-      // Whoever superseded or lost this job has already settled it.
+      // The code that superseded or lost this job has already settled it.
       if (this.#line !== line || this.#running !== job) return;
       if (job.isSuperseded) return this.#finish();
       line.post({ kind: 'text', id, part });

@@ -180,7 +180,7 @@ function SecretWarning({ secrets, onShare, onCancel }: SecretWarningProps) {
           {further > 0 && <li>and {further} more</li>}
         </ul>
       </div>
-      <p>Whoever gets the link can read the whole document.</p>
+      <p>Anyone with the link can read the whole document.</p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={onCancel}>
           Do not share
@@ -229,7 +229,7 @@ function Link({ tool, link, shown }: LinkProps) {
     <>
       <p>
         The link itself holds the document, the tool and its options. The part after <code>#</code>{' '}
-        is never sent to a server; whoever gets the link can read the document.
+        is never sent to a server; anyone with the link can read the document.
       </p>
       {isLong && (
         <p role="alert" className="rounded-lg bg-warning-soft px-4 py-2.5 text-warning">

@@ -6,7 +6,7 @@ import { isTemplateMode } from '../documents/template-reading.ts';
 /** What a share link carries. */
 export interface SharedWork {
   readonly tool: ToolName;
-  /** The tool's options, as the tool gave them; whoever reads them must check them. */
+  /** The tool's options, as the tool gave them; readers must check them. */
   readonly choices: unknown;
   readonly text: string;
   /** The document that the text is, where it is not the YAML that all tools work on. */

@@ -54,7 +54,7 @@ export const QUERY_MESSAGES = {
   'query-limit': {
     length: ({ limit }: { readonly limit: number }) =>
       `A query can have ${limit} characters at most.`,
-    /** For whoever waits for a query no longer. */
+    /** For a query that was cancelled. */
     time: 'The query took too long and was stopped.',
     work: 'The query takes too much work: it compares too much with too much.',
     nodes: ({ limit }: { readonly limit: number }) =>

@@ -139,7 +139,7 @@ b: # side b
     expect(merged('merge', '"a": 1\n0x1: x\n', 'a: 2\n1: y\n')).toBe('"a": 2\n0x1: y\n');
   });
 
-  it('names clashing anchors anew', () => {
+  it('renames clashing anchors', () => {
     expect(merged('merge', 'a: &x 1\nb: *x\n', 'c: &x 2\nd: *x\n')).toBe(
       'a: &x 1\nb: *x\nc: &x-2 2\nd: *x-2\n',
     );

@@ -12,7 +12,7 @@ const FAILURE: Problem = {
 };
 
 /**
- * The result to show where `validate` has thrown. Whoever shows it also has to report what was
+ * The result to show where `validate` has thrown. The caller must also report what was
  * thrown: it is an internal error, or memory has run out, and says nothing about the text.
  */
 export function validationFailed(): ValidationResult {

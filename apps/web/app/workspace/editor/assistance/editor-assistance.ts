@@ -1,6 +1,6 @@
 import type { ListedCompletions, ListedHover, Place } from '../../engine/protocol.ts';
 
-/** What helps whoever writes: asked with each key, so it answers soon or not at all. */
+/** Help while typing: requested with each keystroke, so it answers soon or not at all. */
 export interface EditorAssistance {
   /** What there is to know about the key or value at a place. */
   hover(at: Place): Promise<ListedHover | undefined>;

@@ -26,7 +26,7 @@ import { SchemaGroups } from './schema-groups.ts';
 
 /** Milliseconds between the pauses in which a newer request may end this one. */
 const pauseEvery = 40;
-/** Problems that are listed; whoever has more fixes some of them first. */
+/** The maximum number of problems listed; the rest appear once some of these are fixed. */
 const mostListed = 1000;
 
 /** What the page can choose from. */
@@ -93,7 +93,7 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
     ...found.groups.list(),
     problems: listProblems(lines, problems, 0, mostListed),
     problemCount: problems.length,
-    // In a template each fix of a schema is for whoever looks at it.
+    // In a template, schema fixes are never applied without review.
     fixCount: template === undefined ? countSafeFixes(problems) : 0,
     duration: performance.now() - start,
   };

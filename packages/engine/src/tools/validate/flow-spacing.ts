@@ -34,6 +34,29 @@ type FlowSpacingContext = RuleContext<
   ParametersOf<typeof FLOW_SPACING_MESSAGES>
 >;
 
+/** How many spaces may be where. */
+interface FlowLimits {
+  readonly insideEmpty: SpacingLimits;
+  readonly after: SpacingLimits;
+  readonly before: SpacingLimits;
+}
+
+function limitsOf(options: FlowSpacingOptions, name: SignName): FlowLimits {
+  const min = options['min-spaces-inside'];
+  const max = options['max-spaces-inside'];
+  const emptyMin = options['min-spaces-inside-empty'];
+  const emptyMax = options['max-spaces-inside-empty'];
+  return {
+    insideEmpty: new SpacingLimits(
+      emptyMin === -1 ? min : emptyMin,
+      emptyMax === -1 ? max : emptyMax,
+      `inside the empty ${name}s`,
+    ),
+    after: new SpacingLimits(min, max, `after the opening ${name}`),
+    before: new SpacingLimits(min, max, `before the closing ${name}`),
+  };
+}
+
 /** What braces and brackets share. */
 export class FlowSpacing implements RuleVisitor {
   readonly tokenKinds: readonly number[];
@@ -41,36 +64,25 @@ export class FlowSpacing implements RuleVisitor {
   readonly #startKind: number;
   readonly #endKind: number;
   readonly #name: SignName;
-  readonly #insideEmpty: SpacingLimits;
-  readonly #after: SpacingLimits;
-  readonly #before: SpacingLimits;
+  /** Made for the first bracket, which many texts do not have. */
+  #limits: FlowLimits | undefined;
 
   constructor(context: FlowSpacingContext, startKind: number, endKind: number, name: SignName) {
-    const { options } = context;
-    const min = options['min-spaces-inside'];
-    const max = options['max-spaces-inside'];
-    const emptyMin = options['min-spaces-inside-empty'];
-    const emptyMax = options['max-spaces-inside-empty'];
     this.tokenKinds = [startKind, endKind];
     this.#context = context;
     this.#startKind = startKind;
     this.#endKind = endKind;
     this.#name = name;
-    this.#insideEmpty = new SpacingLimits(
-      emptyMin === -1 ? min : emptyMin,
-      emptyMax === -1 ? max : emptyMax,
-      `inside the empty ${name}s`,
-    );
-    this.#after = new SpacingLimits(min, max, `after the opening ${name}`);
-    this.#before = new SpacingLimits(min, max, `before the closing ${name}`);
   }
 
   token(index: number): void {
     const context = this.#context;
     const { kinds, tos } = context.tokens;
+    this.#limits ??= limitsOf(context.options, this.#name);
+    const { insideEmpty, after, before } = this.#limits;
     if (kinds[index] === this.#endKind) {
       const isEmpty = kinds[index - 1] === this.#startKind;
-      if (!isEmpty) checkSpacesBefore(context, index, this.#before);
+      if (!isEmpty) checkSpacesBefore(context, index, before);
       return;
     }
     const { forbid } = context.options;
@@ -81,7 +93,7 @@ export class FlowSpacing implements RuleVisitor {
       const parameters = { reason: 'forbidden', sign: this.#name } as const;
       context.report({ from: to, to, parameters });
     } else {
-      checkSpacesAfter(context, index, isEmpty ? this.#insideEmpty : this.#after);
+      checkSpacesAfter(context, index, isEmpty ? insideEmpty : after);
     }
   }
 }

@@ -52,6 +52,8 @@ export class LintPlan {
   readonly rows: Places[] = Array.from({ length: ROW_KINDS }, () => []);
   /** By the kind of the token. */
   readonly tokens: Places[] = Array.from({ length: TOKEN_KIND_COUNT }, () => []);
+  /** 1 for each kind of token that some visitor wants. */
+  readonly wantedTokens = new Uint8Array(TOKEN_KIND_COUNT);
   readonly tokenRuns: Places = [];
   readonly texts: Places = [];
   readonly ends: Places = [];
@@ -127,7 +129,10 @@ export class LintPlan {
     let wants = false;
     if (visitor.tokenRun !== undefined) wants = add(this.tokenRuns, place);
     if (visitor.token === undefined) return wants;
-    for (const kind of visitor.tokenKinds ?? []) wants = add(this.tokens[kind], place);
+    for (const kind of visitor.tokenKinds ?? []) {
+      wants = add(this.tokens[kind], place);
+      this.wantedTokens[kind] = 1;
+    }
     return wants;
   }
 }

@@ -84,8 +84,9 @@ class TokenVisits implements TokenVisitor {
   visit(from: number, to: number): void {
     const kinds = this.#kinds;
     const visitors = this.#visitors;
-    const { tokens, tokenRuns } = this.#plan;
+    const { tokens, wantedTokens, tokenRuns } = this.#plan;
     for (let index = from; index < to; index++) {
+      if (wantedTokens[kinds[index]] === 0) continue;
       const places = tokens[kinds[index]];
       for (let i = 0; i < places.length; i++) visitors[places[i]].token?.(index);
     }

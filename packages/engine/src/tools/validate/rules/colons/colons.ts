@@ -20,6 +20,7 @@ export const colons = defineRule({
 });
 
 class Colons implements RuleVisitor {
+  readonly tokenKinds = [TOKEN_VALUE, TOKEN_EXPLICIT_KEY];
   readonly #context: SpacingContext;
   readonly #before: SpacingLimits;
   readonly #after: SpacingLimits;
@@ -41,27 +42,16 @@ class Colons implements RuleVisitor {
     this.#isUsualRight = maxBefore >= 0 && (max >= 1 || max === -1);
   }
 
-  tokenRun(from: number, to: number): void {
-    const { kinds, froms, tos, count } = this.#context.tokens;
-    const isUsualRight = this.#isUsualRight;
-    for (let index = from; index < to; index++) {
-      const kind = kinds[index];
-      if (kind !== TOKEN_VALUE && kind !== TOKEN_EXPLICIT_KEY) continue;
-      // The bulk of them: right behind the key, and one space or a line break before what follows.
-      const isPlain =
-        isUsualRight &&
-        kind === TOKEN_VALUE &&
-        index + 1 < count &&
-        froms[index] === tos[index - 1] &&
-        froms[index + 1] - tos[index] === 1;
-      if (!isPlain) this.#check(index);
-    }
-  }
-
-  #check(index: number): void {
+  token(index: number): void {
     const context = this.#context;
-    const { kinds, froms, tos } = context.tokens;
-    if (this.#isUsualRight && isUsual(context.tree.text, froms[index])) return;
+    const { kinds, froms, tos, count } = context.tokens;
+    if (this.#isUsualRight) {
+      // The bulk of them: right behind the key, and one character before what follows.
+      const isBetween = index > 0 && index + 1 < count && kinds[index] === TOKEN_VALUE;
+      const isNextToBoth = froms[index] === tos[index - 1] && froms[index + 1] - tos[index] === 1;
+      if (isBetween && isNextToBoth) return;
+      if (isUsual(context.tree.text, froms[index])) return;
+    }
     if (kinds[index] === TOKEN_EXPLICIT_KEY) {
       checkSpacesAfter(context, index, this.#afterMark);
       return;

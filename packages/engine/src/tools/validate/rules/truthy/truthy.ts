@@ -56,19 +56,17 @@ export const truthy = defineRule({
   create: (context) => new Truthy(context),
 });
 
+interface TruthyOptions {
+  readonly 'allowed-values': readonly string[];
+  readonly 'check-keys': boolean;
+}
+
 class Truthy implements RuleVisitor {
-  readonly #context: RuleContext<{ readonly 'check-keys': boolean }, TruthyParameters>;
-  readonly #allowed: ReadonlySet<string>;
+  readonly #context: RuleContext<TruthyOptions, TruthyParameters>;
   #is12 = false;
 
-  constructor(
-    context: RuleContext<
-      { readonly 'allowed-values': readonly string[]; readonly 'check-keys': boolean },
-      TruthyParameters
-    >,
-  ) {
+  constructor(context: RuleContext<TruthyOptions, TruthyParameters>) {
     this.#context = context;
-    this.#allowed = new Set(context.options['allowed-values']);
   }
 
   document(row: number): void {
@@ -84,9 +82,9 @@ class Truthy implements RuleVisitor {
     if (!mayBeWord(text, from, to) || !isBareWord(tree, row)) return;
     if (!options['check-keys'] && isKey(row)) return;
     const word = text.slice(from, to);
-    if (this.#allowed.has(word)) return;
+    if (options['allowed-values'].includes(word)) return;
     if (BOOLEANS.has(word)) {
-      const allowed = [...this.#allowed];
+      const allowed = [...new Set(options['allowed-values'])];
       report({ from, to, parameters: { reason: 'other-boolean', word, allowed } });
     } else if (!this.#is12 && WORDS.has(word)) {
       report({ from, to, parameters: { reason: 'old-boolean' } });

@@ -105,6 +105,11 @@ describe('editing a text', () => {
     expect(output).toContain('k2: &k2\n  <<: *k1\n  a1: 3\n  x: 4\n');
   });
 
+  it('gives keys that are there twice a value once', () => {
+    const { edits } = editText('a: 1\na: 2\n', [{ op: 'set', path: '$.*', value: { value: 3 } }]);
+    expect(edits).toHaveLength(1);
+  });
+
   it('does several operations as one after the other, whatever aliases and merge keys share', () => {
     const value = fc.constantFrom('1', '[1, 2]', '{x: 1, y: [2]}', '&q {x: 3}', '*k0', '');
     const pair = fc.tuple(fc.nat(3), fc.constantFrom('v', '[*A, w]', '{x: &B 5, <<: *A}', '*A'));

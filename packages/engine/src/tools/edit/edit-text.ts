@@ -1,7 +1,7 @@
 import { EditError, pathProblem, refuse } from '../../document/edit/edit-problem.ts';
 import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
 import type { NewValue } from '../../document/edit/new-value.ts';
-import type { Path } from '../../document/node-path.ts';
+import type { Path, PathStep } from '../../document/node-path.ts';
 import { selectPaths } from '../../document/select-paths.ts';
 import { doAll, type EditResult } from './edit-result.ts';
 
@@ -45,9 +45,33 @@ function pathsOf(editor: YamlEditor, { op, path }: EditOperation): Path[] {
   // What is in a node goes with it when it gets another value.
   const paths = selectPaths(path, () => editor.tree, isNew || op === 'delete');
   if ('problem' in paths) throw new EditError(pathProblem(paths.problem));
-  const found = isNew ? paths : paths.filter((each) => paths.length === 1 || editor.has(each));
+  const there = isNew ? paths : paths.filter((each) => paths.length === 1 || editor.has(each));
+  const found = isNew || op === 'delete' ? withoutRepeated(there) : there;
   if (found.length === 0) refuse('no-such-path', { reason: 'nothing-found', path });
   return found.reverse();
+}
+
+/** Keys that are there twice have one path. */
+function withoutRepeated(paths: readonly Path[]): Path[] {
+  const ends: Steps = { isEnd: false, next: new Map() };
+  return paths.filter((path) => {
+    let at = ends;
+    for (const step of path) {
+      const next: Steps = at.next.get(step) ?? { isEnd: false, next: new Map() };
+      at.next.set(step, next);
+      at = next;
+    }
+    const isNew = !at.isEnd;
+    at.isEnd = true;
+    return isNew;
+  });
+}
+
+/** Where paths lead from here. */
+interface Steps {
+  /** Whether one of them ends here. */
+  isEnd: boolean;
+  readonly next: Map<PathStep, Steps>;
 }
 
 function run(

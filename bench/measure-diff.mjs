@@ -19,24 +19,33 @@ export async function measureDiff(folder, { isQuick, budgets }) {
   for (const [at, { name, text, operation }] of comparedSides.entries()) {
     const file = path.join(folder, `compared-${at}.txt`);
     writeFileSync(file, text);
-    const contestants = ['parseBoth', operation, 'merge3'].map((each) => ({
+    const contestants = ['parseBoth', operation, `${operation}Read`, 'merge3'].map((each) => ({
       engine: 'yamlkit',
       operation: each,
     }));
     const options = { warmUps: 3, rounds: isQuick ? 3 : 9, limitMs: LIMIT_MS };
     const timed = await timeTurnAbout(contestants, { file }, options);
-    const [parse, diff, merge] = timed.map(({ figure }) => figure.cpuMs ?? Number.NaN);
-    figures.push({ name, parse, diff, merge, ratio: diff / parse, mergeRatio: merge / parse });
+    const [parse, diff, read, merge] = timed.map(({ figure }) => figure.cpuMs ?? Number.NaN);
+    figures.push({
+      name,
+      parse,
+      diff,
+      read,
+      merge,
+      ratio: diff / parse,
+      mergeRatio: merge / parse,
+    });
   }
-  const cells = figures.map(({ name, parse, diff, ratio, merge, mergeRatio }) => [
+  const cells = figures.map(({ name, parse, diff, ratio, read, merge, mergeRatio }) => [
     name,
     `${parse.toFixed(0)} ms`,
     `${diff.toFixed(0)} ms`,
     `x${ratio.toFixed(2)}`,
+    `${read.toFixed(0)} ms`,
     `${merge.toFixed(0)} ms`,
     `x${mergeRatio.toFixed(2)}`,
   ]);
-  const head = ['Comparing 1 MB and 1 MB', 'parse both', 'diff', '', 'merge3', ''];
+  const head = ['Comparing 1 MB and 1 MB', 'parse both', 'diff', '', 'changes read', 'merge3', ''];
   console.log(`${table(head, cells)}\n`);
   for (const { name, ratio, mergeRatio } of figures) {
     budgets.check(`diff, ${name}, less than ${MOST_PARSES}x the parse of both`, ratio, {

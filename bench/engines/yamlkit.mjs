@@ -46,6 +46,11 @@ export const operations = {
     const [failure] = diff(...splitCompared(text), { comments: true }).problems;
     return { error: failure?.message };
   },
+  /** The same with all that the changes say, which is read when it is asked for. */
+  diffRead: (text) => ({ count: diff(...splitCompared(text)).output.length }),
+  diffCommentsRead: (text) => ({
+    count: diff(...splitCompared(text), { comments: true }).output.length,
+  }),
   /** What the right side made of the left one, and a comment that the other side added. */
   merge3: (text) => {
     const [left, right] = splitCompared(text);

@@ -59,6 +59,9 @@ class LineSearch {
   readonly #idCount: number;
   readonly #runs: number[] = [];
   #work: number;
+  /** By entry, the last stretch that has it; stretches are numbered from 1 on. */
+  #stretchOf: Int32Array | undefined;
+  #stretch = 0;
 
   constructor(a: Int32Array, b: Int32Array, idCount: number) {
     this.#a = a;
@@ -138,12 +141,23 @@ class LineSearch {
       toA--;
       toB--;
     }
+    if (!this.#hasCommon(fromA, toA, fromB, toB)) fromA = toA;
     while (fromA < toA && fromB < toB) {
       const found = this.#findEdit(fromA, toA, fromB, toB);
       if (found === undefined) break;
       [fromA, fromB] = found;
     }
     this.#add(toA, toB, endA - toA);
+  }
+
+  /** Whether two stretches have an entry in common, without which a search would only take time. */
+  #hasCommon(fromA: number, toA: number, fromB: number, toB: number): boolean {
+    this.#stretchOf ??= new Int32Array(this.#idCount);
+    const stretchOf = this.#stretchOf;
+    const stretch = ++this.#stretch;
+    for (let at = fromA; at < toA; at++) stretchOf[this.#a[at]] = stretch;
+    for (let at = fromB; at < toB; at++) if (stretchOf[this.#b[at]] === stretch) return true;
+    return false;
   }
 
   /**

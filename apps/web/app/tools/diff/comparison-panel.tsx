@@ -199,7 +199,9 @@ export function CompareStatus({
 
 function statusOf({ isPending, failure, outcome }: CompareState, editors: Editors): Verdict | null {
   if (isPending) return { kind: 'pending', text: 'Comparing...' };
-  if (failure !== null) return { kind: 'failed', text: 'Outdated' };
+  if (failure !== null) {
+    return { kind: 'failed', text: outcome === null ? 'Not compared' : 'Outdated' };
+  }
   if (outcome === null) return null;
   const { summary } = outcome;
   const [problem] = summary.problems;

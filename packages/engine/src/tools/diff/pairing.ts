@@ -370,6 +370,7 @@ function joinBetween(
   isAlike: ((place: number, other: number) => boolean) | undefined,
 ): void {
   const countLeft = left.values.length;
+  if (partners.count === Math.min(countLeft, right.values.length)) return;
   const fixed = [...partners.inOrder(), countLeft];
   let fromLeft = 0;
   let fromRight = 0;

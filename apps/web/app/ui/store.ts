@@ -52,3 +52,21 @@ export function useStore<State>(store: Store<State>, rendered?: State): State {
     rendered === undefined ? current : () => rendered,
   );
 }
+
+/**
+ * Something of a store's value; renders again when that changes, and not with every change of the rest.
+ *
+ * @param select must give the same for the same value.
+ * @param rendered the value in the built pages.
+ */
+export function useSelected<State, Selected>(
+  store: Store<State>,
+  select: (state: State) => Selected,
+  rendered: State,
+): Selected {
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.state),
+    () => select(rendered),
+  );
+}

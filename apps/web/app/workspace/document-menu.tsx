@@ -7,7 +7,7 @@ import { usePageCommands } from './commands/page-commands.ts';
 import type { DocumentMenuPanelProps } from './document-menu-panel.tsx';
 import {
   documentPersistence,
-  useWorkingDocument,
+  useDocumentName,
   workingDocument,
 } from './documents/use-working-document.ts';
 
@@ -20,7 +20,7 @@ interface Shown extends Pick<DocumentMenuPanelProps, 'start' | 'at'> {
 
 /** The name of the document, and a menu of the others; its code is loaded when it is opened. */
 export function DocumentMenu({ openFile, save }: DocumentMenuProps) {
-  const { name = 'Untitled' } = useWorkingDocument();
+  const name = useDocumentName() ?? 'Untitled';
   const button = useRef<HTMLButtonElement>(null);
   const [shown, setShown] = useState<Shown | null>(null);
   const show = async (start: Shown['start']) => {

@@ -12,7 +12,7 @@ import { DocumentMenu } from './document-menu.tsx';
 import { emptyText, stringOf } from './documents/document-text.ts';
 import { keptDocument } from './documents/kept-documents.ts';
 import { replaceDocument } from './documents/replace-document.ts';
-import { initialSnapshot } from './documents/working-document.ts';
+import { useHasText } from './documents/use-working-document.ts';
 import { saveRequest } from './editor/save-request.ts';
 import { yamlFiles } from './files/file-policy.ts';
 import { loadFiles } from './files/load-files.ts';
@@ -25,18 +25,15 @@ export function Toolbar({ tool }: { readonly tool: ToolName }) {
   const input = useRef<HTMLInputElement>(null);
   const active = useActiveTool();
   const { document: aimed } = keptDocument(useAimedInput());
-  const { text, name } = useSyncExternalStore(
-    aimed.subscribe,
-    () => aimed.snapshot,
-    () => initialSnapshot,
-  );
-  const output = active.output ?? yamlOutput(text, name);
-  const hasOutput = output.text.length > 0;
-  const hasInput = useHasText(active.inputs);
+  // The text itself is asked for when it is needed, so that nothing here renders again at every key.
+  const isAimedEmpty = !useHasText(aimed);
+  const output = () => active.output ?? yamlOutput(aimed.snapshot.text, aimed.snapshot.name);
+  const hasOutput = active.output === undefined ? !isAimedEmpty : active.output.text.length > 0;
+  const hasInput = useHasAnyText(active.inputs);
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(stringOf(output.text));
+      await navigator.clipboard.writeText(stringOf(output().text));
       showToast({ title: 'Copied', description: 'Content copied to clipboard' });
       sendEvent({ name: 'tool_usage', tool, action: 'copy' });
     } catch {
@@ -51,11 +48,12 @@ export function Toolbar({ tool }: { readonly tool: ToolName }) {
     sendEvent({ name: 'tool_usage', tool, action: 'clear' });
   };
   const download = () => {
-    downloadFile(output);
+    const made = output();
+    downloadFile(made);
     sendEvent({
       name: 'file_operation',
       operation: 'download',
-      file_type: fileTypeOf(output),
+      file_type: fileTypeOf(made),
       success: true,
     });
   };
@@ -77,7 +75,7 @@ export function Toolbar({ tool }: { readonly tool: ToolName }) {
       if (await saveToOpened(aimedId)) return;
       if (!hasOutput) return;
       download();
-      showToast({ title: `${output.fileName} downloaded` });
+      showToast({ title: `${output().fileName} downloaded` });
     });
   const saveElsewhere = () =>
     void withFiles(async ({ canWriteFiles, saveAs }) => {
@@ -94,11 +92,11 @@ export function Toolbar({ tool }: { readonly tool: ToolName }) {
   });
   useLaunchedFiles();
   usePageCommands([
-    { label: 'Save', isDisabled: text.length === 0, run: save },
-    { label: 'Save as…', isDisabled: text.length === 0, run: saveElsewhere },
+    { label: 'Save', isDisabled: isAimedEmpty, run: save },
+    { label: 'Save as…', isDisabled: isAimedEmpty, run: saveElsewhere },
     { label: 'Open a file…', run: openFile },
     { label: 'Copy', isDisabled: !hasOutput, run: () => void copy() },
-    { label: 'Clear', isDisabled: text.length === 0, run: clear },
+    { label: 'Clear', isDisabled: isAimedEmpty, run: clear },
     { label: 'Download', isDisabled: !hasOutput, run: download },
     { label: 'Upload File', run: upload },
   ]);
@@ -114,7 +112,7 @@ export function Toolbar({ tool }: { readonly tool: ToolName }) {
           </Button>
         </Tooltip>
         <Tooltip text="Clear">
-          <Button size="small" onClick={clear} disabled={text.length === 0} keepsFocus>
+          <Button size="small" onClick={clear} disabled={isAimedEmpty} keepsFocus>
             <Eraser aria-hidden="true" />
             Clear
           </Button>
@@ -152,7 +150,7 @@ export function Toolbar({ tool }: { readonly tool: ToolName }) {
 }
 
 /** Whether any of a tool's editors has a text. */
-function useHasText(inputs: readonly ToolInput[]): boolean {
+function useHasAnyText(inputs: readonly ToolInput[]): boolean {
   const documents = inputs.map(({ id }) => keptDocument(id).document);
   const subscribe = (listener: () => void) => {
     const ends = documents.map((document) => document.subscribe(listener));

@@ -4,10 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useStore } from '../../ui/store.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
-import {
-  useWorkingDocument,
-  workingDocument,
-} from '../../workspace/documents/use-working-document.ts';
+import { useHasText, workingDocument } from '../../workspace/documents/use-working-document.ts';
 import { DiffView } from '../../workspace/editor/diff-view.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import { BarTitle } from '../../workspace/workbench/editor-card.tsx';
@@ -262,7 +259,7 @@ function Problem({ problem, editors }: ProblemProps) {
 
 /** In place of the changes: which text is missing, or where they will be. */
 function MissingTexts({ state: { isPending, failure } }: { readonly state: CompareState }) {
-  const hasLeft = useWorkingDocument().text.length > 0;
+  const hasLeft = useHasText();
   const hasRight = useStore(rightDocument).text.length > 0;
   const missing = hasLeft ? 'the right text' : hasRight ? 'the left text' : 'both texts';
   const row = 'px-4 py-6 text-center text-muted text-sm';

@@ -2,10 +2,7 @@ import { CircleX } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { useStore } from '../../ui/store.ts';
-import {
-  useWorkingDocument,
-  workingDocument,
-} from '../../workspace/documents/use-working-document.ts';
+import { useHasText, workingDocument } from '../../workspace/documents/use-working-document.ts';
 import { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import { Editor } from '../../workspace/editor/editor.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
@@ -92,7 +89,7 @@ export function MergeThreePanel({ isReady, base, showLines, editorHeight }: Merg
 }
 
 function MissingTexts() {
-  const hasLeft = useWorkingDocument().text.length > 0;
+  const hasLeft = useHasText();
   const hasRight = useStore(rightDocument).text.length > 0;
   const hasBase = useStore(baseDocument).text.length > 0;
   const missing = [

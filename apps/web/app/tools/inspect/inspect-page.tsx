@@ -7,10 +7,7 @@ import { Select } from '../../ui/select.tsx';
 import { useStore } from '../../ui/store.ts';
 import { useChoices } from '../../workspace/choices/use-choices.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
-import {
-  useWorkingDocument,
-  workingDocument,
-} from '../../workspace/documents/use-working-document.ts';
+import { useHasText, workingDocument } from '../../workspace/documents/use-working-document.ts';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import { engine } from '../../workspace/engine/engine.ts';
 import type { Place } from '../../workspace/engine/protocol.ts';
@@ -77,7 +74,7 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
       run: () => choose({ view: value }),
     })),
   ]);
-  const { text } = useWorkingDocument();
+  const hasText = useHasText();
   const { error } = state.summary;
   return (
     <Workbench
@@ -86,7 +83,7 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
       sideShare={50}
       status={
         <StatusVerdict
-          verdict={text.length === 0 ? null : verdictOf(state, (place) => editor?.goTo(place))}
+          verdict={hasText ? verdictOf(state, (place) => editor?.goTo(place)) : null}
         />
       }
       main={

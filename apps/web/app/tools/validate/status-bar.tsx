@@ -1,5 +1,5 @@
 import { useAge } from '../../ui/use-age.ts';
-import type { DocumentText } from '../../workspace/documents/document-text.ts';
+import { useWorkingDocument } from '../../workspace/documents/use-working-document.ts';
 import { StatusVerdict, type Verdict } from '../../workspace/workbench/status-verdict.tsx';
 import { countOf } from './count-of.ts';
 import type { ProblemActions } from './problem-list.tsx';
@@ -12,11 +12,11 @@ export interface StatusBarProps extends Pick<ProblemActions, 'goTo'> {
   readonly state: ValidationState;
   readonly schemaState: SchemaState;
   readonly problems: AllProblems;
-  readonly text: DocumentText;
 }
 
 /** The line under the editor: verdict, the first problem, counts, age of the verdict. */
-export function StatusBar({ state, schemaState, problems, text, goTo }: StatusBarProps) {
+export function StatusBar({ state, schemaState, problems, goTo }: StatusBarProps) {
+  const { text } = useWorkingDocument();
   const words = schemaState.status === 'checked' ? schemaWords(schemaState) : null;
   const first = problems.count > 0 ? problems.at(0) : undefined;
   const problem = first && {

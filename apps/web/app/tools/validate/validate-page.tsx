@@ -6,10 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { PlainText } from '../../workspace/documents/document-text.ts';
-import {
-  useWorkingDocument,
-  workingDocument,
-} from '../../workspace/documents/use-working-document.ts';
+import { workingDocument } from '../../workspace/documents/use-working-document.ts';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import type { ListedProblem } from '../../workspace/engine/protocol.ts';
 import { StartHint } from '../../workspace/files/start-hint.tsx';
@@ -36,7 +33,6 @@ const sample = () => loadSample('kubernetes-pod');
 
 /** The Validator & Linter. */
 export function ValidatePage({ isReady, tools }: ToolPanelProps) {
-  const { text } = useWorkingDocument();
   const { session, state, schemas, schemaState, assistance, choices, choose } =
     useValidation(isReady);
   const [editor, setEditor] = useState<EditorHandle | null>(null);
@@ -111,7 +107,6 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
               state={state}
               schemaState={schemaState}
               problems={problems}
-              text={text}
               goTo={(problem) => editor?.goTo(problem.from)}
             />
             {problems.count > 0 && (

@@ -1,9 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useStore } from '../../ui/store.ts';
+import { useSelected, useStore } from '../../ui/store.ts';
 import { initialKeeping, type KeepingState } from './document-persistence.ts';
 import { type ForgetMessage, forgetChannel } from './forget-channel.ts';
 import { keptDocument, startKeeping } from './kept-documents.ts';
-import { type DocumentSnapshot, initialSnapshot } from './working-document.ts';
+import {
+  type DocumentSnapshot,
+  initialSnapshot,
+  type WorkingDocument,
+} from './working-document.ts';
 
 /** The page's working document, shared by all tools, and what keeps it from `useKeeping` on. */
 export const { document: workingDocument, persistence: documentPersistence } = keptDocument('yaml');
@@ -12,6 +16,16 @@ export const { document: workingDocument, persistence: documentPersistence } = k
 export function useWorkingDocument(): DocumentSnapshot {
   // What the pre-rendered page shows; parts of it may be hydrated after the document is there.
   return useStore(workingDocument, initialSnapshot);
+}
+
+/** Whether there is a text in a document, the working one by default: known without rendering again at every key. */
+export function useHasText(document: WorkingDocument = workingDocument): boolean {
+  return useSelected(document, ({ text }) => text.length > 0, initialSnapshot);
+}
+
+/** The name of a document, the working one by default. */
+export function useDocumentName(document: WorkingDocument = workingDocument): string | undefined {
+  return useSelected(document, ({ name }) => name, initialSnapshot);
 }
 
 /** Whether the document has been brought back, for parts of a page that keeps it. */

@@ -4,7 +4,11 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useStore } from '../../ui/store.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
-import { useHasText, workingDocument } from '../../workspace/documents/use-working-document.ts';
+import {
+  useHasText,
+  useWorkingDocument,
+  workingDocument,
+} from '../../workspace/documents/use-working-document.ts';
 import { DiffView } from '../../workspace/editor/diff-view.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import { BarTitle } from '../../workspace/workbench/editor-card.tsx';

@@ -5,7 +5,7 @@ import { isJsonObject, type JsonValue } from '../values/json-value.ts';
 import { placesInPlace } from './applied-schemas.ts';
 import type { Place } from './model.ts';
 
-/** What a schema says of a node that is valid by it. */
+/** An annotation of a node that is valid against the schema. */
 export interface Annotation {
   /** The node. */
   readonly node: number;
@@ -103,7 +103,7 @@ function annotate(place: Place, annotations: Annotation[]): void {
   const { schema, trail } = place;
   const { value, resource } = schema;
   if (!isJsonObject(value)) return;
-  // Up to draft 7, what is beside a reference counts for nothing.
+  // Up to draft 7, siblings of a reference are ignored.
   if (resource.dialect.order < DRAFT_2019 && typeof value.$ref === 'string') return;
   for (const keyword of Object.keys(value)) {
     if (NO_ANNOTATIONS.has(keyword) || !concerns(keyword, place)) continue;
@@ -121,7 +121,7 @@ function annotate(place: Place, annotations: Annotation[]): void {
   }
 }
 
-/** What the content of a text is can only be said of a text. */
+/** Keywords about content apply to strings only. */
 function concerns(keyword: string, { run, node, schema }: Place): boolean {
   if (!keyword.startsWith('content')) return true;
   if (run.kindOf(node) !== STRING) return false;

@@ -8,7 +8,7 @@ import type { JsonValue } from '../values/json-value.ts';
 const ENDLESS = -1;
 
 /**
- * Gives equal values the same number, so that comparing takes one step. Each node is looked at once.
+ * Gives equal values the same number, so that a comparison is one step. Visits each node once.
  * Does not recurse on depth.
  */
 export class CanonicalValues {
@@ -47,7 +47,7 @@ export class CanonicalValues {
         continue;
       }
       if (isCollection && before === undefined) {
-        // Comes up again when what is in it is known.
+        // Visited again when its children are known.
         known.set(node, ENDLESS);
         const { values } = instance.childrenOf(node);
         for (let place = 0; place < values.length; place++) {

@@ -8,24 +8,24 @@ import { LimitReached, type Limits } from './limits.ts';
 import { Place, type Trail } from './model.ts';
 import { Run } from './run.ts';
 
-/** What is wanted of an evaluation. */
+/** Options of an evaluation. */
 export interface EvaluateOptions extends Limits {
-  /** Problems that are reported at most. Default 1,000; 0 to find out only whether it is valid. */
+  /** Maximum number of problems to report. Default 1,000; 0 to check only whether it is valid. */
   readonly mostProblems?: number;
 }
 
 const MOST_PROBLEMS = 1000;
 
 /**
- * An instance as it was found by a schema. Further questions are answered from what is known already,
- * so hover and completion cost little after the problems were reported.
+ * The result of evaluating an instance against a schema. Further questions are answered from cached
+ * results, so hover and completion cost little after the problems were reported.
  */
 export class Evaluation {
-  /** Undefined where a limit was reached before that was clear. */
+  /** Undefined if a limit was reached before the result was known. */
   readonly isValid: boolean | undefined;
-  /** What is wrong, in no particular order. */
+  /** The problems, in no particular order. */
   readonly problems: readonly SchemaProblem[];
-  /** Whether there are more problems than were asked for. */
+  /** Whether there are more problems than requested. */
   readonly isCutShort: boolean;
   /** The limit that ended the evaluation. */
   readonly limit: 'steps' | 'time' | undefined;
@@ -56,7 +56,7 @@ export class Evaluation {
     this.isCutShort = explainer?.isCutShort === true || this.limit !== undefined;
   }
 
-  /** The annotations of all nodes; none where a limit is reached. */
+  /** The annotations of all nodes; empty if a limit is reached. */
   annotations(): readonly Annotation[] {
     let annotations: readonly Annotation[] = [];
     this.#within(() => {
@@ -114,7 +114,7 @@ export class Evaluation {
     return new Run(this.#instance, this.#program, this.#limits);
   }
 
-  /** Does some work, each time within the limits. @returns the limit that ended it. */
+  /** Runs some work within fresh limits. @returns the limit that ended it. */
   #within(work: () => void): 'steps' | 'time' | undefined {
     try {
       this.#run.renew(this.#limits);
@@ -122,14 +122,14 @@ export class Evaluation {
       return undefined;
     } catch (error) {
       if (!(error instanceof LimitReached)) throw error;
-      // What was under way is lost with the run.
+      // Tests in progress are lost with the run.
       this.#run = this.#newRun();
       return error.limit;
     }
   }
 }
 
-/** Evaluates an instance against a schema. Never throws, and never takes more than the limits. */
+/** Evaluates an instance against a schema. Never throws, and never exceeds the limits. */
 export function evaluate(
   program: Program,
   instance: Instance,

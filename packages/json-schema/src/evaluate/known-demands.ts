@@ -9,7 +9,7 @@ import type { Applicator, Assertion, Demands, Keyword } from './model.ts';
 export function knownDemands(demands: Demands, certainty: 0 | 1 | 2 | 3): Demands {
   if (certainty === KNOWN) return demands;
   if (certainty === UNKNOWN) {
-    // Where nothing is allowed, no value is.
+    // If nothing is allowed, neither is any value.
     const assertions = demands.assertions.filter(({ name }) => name === 'false');
     return partOf(demands, assertions, []);
   }

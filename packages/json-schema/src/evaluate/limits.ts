@@ -1,6 +1,6 @@
-/** How much an evaluation may take. */
+/** Limits of an evaluation. */
 export interface Limits {
-  /** Tests of a node against a schema, and looks at characters by patterns. Default 50 million. */
+  /** Tests of a node against a schema, and steps of patterns. Default 50 million. */
   readonly mostSteps?: number;
   /** Milliseconds. Default 10,000. */
   readonly mostTime?: number;
@@ -8,10 +8,10 @@ export interface Limits {
 
 const MOST_STEPS = 50_000_000;
 const MOST_TIME = 10_000;
-/** Steps between two looks at the clock. */
+/** Steps between two checks of the clock. */
 const STRIDE = 4096;
 
-/** Ends an evaluation; callers of the package get a problem instead. */
+/** Ends an evaluation; never leaves the package. */
 export class LimitReached extends Error {
   readonly limit: 'steps' | 'time';
 
@@ -24,9 +24,9 @@ export class LimitReached extends Error {
 /** Counts the work of an evaluation. */
 export class Budget {
   #left: number;
-  /** Steps until the next look at the limits. */
+  /** Steps until the limits are checked again. */
   #untilLook: number;
-  /** Undefined until the first look: most evaluations end before it. */
+  /** Undefined until the first check: most evaluations end before it. */
   #end: number | undefined;
   readonly #mostTime: number;
 

@@ -13,21 +13,21 @@ import type { Scopes } from './scopes.ts';
 
 /** One schema or subschema. */
 export interface Schema {
-  /** From 0 on, in the order in which schemas are first met. */
+  /** Counted from 0, in the order in which schemas are first used. */
   readonly id: number;
   readonly value: JsonValue;
   readonly resource: Resource;
   /** JSON Pointer in the resource. */
   readonly path: string;
   readonly location: SchemaLocation;
-  /** All keywords that are understood, in the order of evaluation. */
+  /** All supported keywords, in the order of evaluation. */
   readonly keywords: readonly Keyword[];
-  /** The kinds of nodes that it asks nothing of, one bit each. */
+  /** The kinds of nodes that it does not constrain, one bit each. */
   readonly freeKinds: number;
   demandsOn(kind: NodeKind): Demands;
 }
 
-/** What a schema asks of nodes of one kind. */
+/** The constraints of a schema on nodes of one kind. */
 export interface Demands {
   readonly schema: Schema;
   readonly assertions: readonly Assertion[];
@@ -43,7 +43,7 @@ export interface Demands {
 interface AnyKeyword {
   /** Its name in the schema. */
   readonly name: string;
-  /** The kinds of nodes it has something to say about, one bit each. */
+  /** The kinds of nodes it applies to, one bit each. */
   readonly kinds: number;
   /**
    * What must be known of a node for the keyword to count: all that is in it, or which entries it has. Left
@@ -52,7 +52,7 @@ interface AnyKeyword {
   readonly needs?: 'all' | 'entries';
 }
 
-/** A keyword that looks at a node and no other schema. */
+/** A keyword that checks a node without other schemas. */
 export interface Assertion extends AnyKeyword {
   readonly isApplicator: false;
   test(run: Tester, node: number): boolean;
@@ -85,10 +85,10 @@ export interface Applicator extends AnyKeyword {
   visit(place: Place, visit: VisitPlace): void;
 }
 
-/** Nodes and the schemas that they must be valid by. */
+/** Nodes and the schemas that they must satisfy. */
 export interface Obligations {
   readonly instance: Instance;
-  /** What the node at hand holds, an array or an object. */
+  /** The content of the current node, an array or an object. */
   readonly children: ChildList;
   add(node: number, schema: Schema): void;
 }
@@ -102,7 +102,7 @@ export interface Tester {
   readonly scopes: Scopes;
   readonly canonical: CanonicalValues;
   readonly budget: Budget;
-  /** Whether anyone asks which children are evaluated. */
+  /** Whether any schema depends on which children are evaluated. */
   readonly tracksEvaluated: boolean;
   /** What the schema that passed last has evaluated of its node's children. */
   readonly evaluated: Uint8Array | undefined;
@@ -114,13 +114,13 @@ export interface Tester {
   /** Whether the instance knows a number to be an integer by the way that it is written. */
   isWrittenAsInteger(node: number): boolean;
   childrenOf(node: number): ChildNodes;
-  /** Whether there may be nodes of which not all is known. */
+  /** Whether there may be nodes that are not fully known. */
   readonly isInDoubt: boolean;
   /** How much is known of a node, or of a key by its complement: KNOWN where the instance says nothing. */
   certaintyOf(node: number): 0 | 1 | 2 | 3;
   /** What a schema asks of a node, as far as that is known. */
   demandsOn(node: number, schema: Schema): Demands;
-  /** Tests a node, at once where that needs no frame. @throws LimitReached */
+  /** Tests a node, immediately if that needs no frame. @throws LimitReached */
   test(node: number, schema: Schema, scope: number): Outcome;
   /** Whether a node is valid; not for use inside `step`. @throws LimitReached */
   isValid(node: number, schema: Schema, scope: number): boolean;
@@ -128,7 +128,7 @@ export interface Tester {
   scopeIn(schema: Schema, scope: number): number;
 }
 
-/** Takes what is wrong. */
+/** Receives problems. */
 export interface Report {
   add<Code extends ProblemCode>(
     place: Place,
@@ -136,7 +136,7 @@ export interface Report {
     parameters: ProblemParameters[Code],
     keyword: string,
   ): void;
-  /** Goes on with a place that fails. */
+  /** Continues with a place that fails. */
   follow(place: Place): void;
   /** Goes on with the one of several places, none of them valid, that is nearest to what is there. */
   followNearest(place: Place, branches: readonly Place[]): void;
@@ -154,13 +154,13 @@ export class Frame {
   applicators: readonly Applicator[];
   /** The node's children, where they are known. */
   children: ChildNodes | undefined = undefined;
-  /** The applicator at work. */
+  /** The current applicator. */
   at = 0;
   /* Where that one is in what it has to look at; their meaning is its own. */
   index = 0;
   inner = 0;
   count = 0;
-  /** What came of the last test, once. */
+  /** The result of the last test, readable once. */
   reply: Reply | undefined = undefined;
   /** By place, 1 for children that a schema has evaluated; where someone asks for that. */
   evaluated: Uint8Array | undefined = undefined;
@@ -170,7 +170,7 @@ export class Frame {
     this.applicators = applicators;
   }
 
-  /** What the node holds, an array or an object. */
+  /** The content of the node, an array or an object. */
   childrenIn(run: Tester): ChildNodes {
     this.children ??= run.childrenOf(this.node);
     return this.children;
@@ -195,7 +195,7 @@ export class Frame {
     this.reply = undefined;
   }
 
-  /** Takes the reply to the last test, which is then gone. */
+  /** Takes and clears the reply to the last test. */
   takeReply(): Reply | undefined {
     const { reply } = this;
     this.reply = undefined;
@@ -221,7 +221,7 @@ export class Frame {
   }
 }
 
-/** How a node is reached from the root. */
+/** The path from the root to a node. */
 export interface Trail {
   readonly parent: Trail | undefined;
   readonly node: number;
@@ -229,7 +229,7 @@ export interface Trail {
   readonly key: number;
   /** The key, or the place in an array; undefined at the root. */
   readonly step: string | number | undefined;
-  /** The outermost alias or merge key on the way; -1 where there is none. */
+  /** The outermost alias or merge key on the path; -1 if there is none. */
   readonly use: number;
 }
 

@@ -18,9 +18,9 @@ const MOST_UNREMEMBERED_PER_NODE = 2;
 /** References that are followed one after another without frames; there may be a loop. */
 const MOST_HOPS = 8;
 const NO_CHILDREN: ChildNodes = { values: [], names: [], keys: [] };
-/** A test that is under way. */
+/** Marks a test in progress. */
 const OPEN = -1;
-/** What is known of a node and a schema: a set of evaluated children stands for PASS. */
+/** The cached result for a node and a schema: a set of evaluated children means PASS. */
 type Memory = Map<number, Reply | typeof OPEN | Uint8Array>;
 
 /**
@@ -36,7 +36,7 @@ export class Run implements Tester {
   readonly isInDoubt: boolean;
   /** What the schema that passed last has evaluated of its node's children. */
   evaluated: Uint8Array | undefined;
-  /** Schemas that come back to themselves on the same node; undefined where there are none. */
+  /** Schemas that reach themselves again on the same node; undefined if there are none. */
   loops: Set<Schema> | undefined;
   /** By scope and schema, what is known of nodes. */
   readonly #memories: Memory[][] = [];
@@ -76,7 +76,7 @@ export class Run implements Tester {
     return this.#canonical;
   }
 
-  /** Grants the whole of the limits once more. */
+  /** Resets the limits. */
   renew(limits: Limits): void {
     this.budget = new Budget(limits);
   }
@@ -129,13 +129,13 @@ export class Run implements Tester {
     return children;
   }
 
-  /** From now on, remembers all it finds out: questions will be asked again. */
+  /** Caches all results from now on, since the same questions will be asked again. */
   remember(): void {
     this.#children ??= new Map();
     this.#unremembered = 0;
   }
 
-  /** Whether the instance is valid, before anything is asked. @throws LimitReached */
+  /** Whether the instance is valid. @throws LimitReached */
   isRootValid(schema: Schema, memory: WalkMemory): boolean {
     const { instance, isInDoubt, tracksEvaluated } = this;
     if (isInDoubt || tracksEvaluated) return this.isValid(instance.root, schema, 0);
@@ -157,7 +157,7 @@ export class Run implements Tester {
     }
   }
 
-  /** Tests a node, at once where that needs no frame; for keywords. @throws LimitReached */
+  /** Tests a node, immediately if that needs no frame; for keywords. @throws LimitReached */
   test(node: number, schema: Schema, scope: number): Outcome {
     this.evaluated = undefined;
     let tested = schema;
@@ -211,7 +211,7 @@ export class Run implements Tester {
     return PASS;
   }
 
-  /** A schema that waits for itself says nothing about a node. */
+  /** A schema that depends on its own result says nothing about a node. */
   #noteLoop(node: number, schema: Schema, scope: number): void {
     for (let at = this.#depth - 1; at >= 0; at--) {
       const frame = this.#frames[at];

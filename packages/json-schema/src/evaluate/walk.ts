@@ -2,7 +2,7 @@ import { ChildList, type Instance } from '../instance/instance.ts';
 import { ARRAY, type NodeKind } from '../instance/kinds.ts';
 import type { Applicator, Assertion, Demands, Obligations, Schema, Tester } from './model.ts';
 
-/** Working memory of walks, of which one at a time is at work: most documents are small. */
+/** Working memory of walks, used by one at a time: most documents are small. */
 export class WalkMemory {
   readonly children = new ChildList();
   readonly nodes: number[] = [];
@@ -20,15 +20,15 @@ export class Walk implements Obligations {
   readonly #run: Tester;
   readonly #nodes: number[];
   readonly #demands: Demands[];
-  /** What is left to be looked at, on top of each other. */
+  /** The stack of pending work. */
   #depth = 0;
   #hasFailed = false;
-  /** Pairs of node and schema that may be looked at before the run takes over, which remembers them. */
+  /** Maximum pairs of node and schema before the run takes over, which caches results. */
   #left: number;
 
   /**
-   * @param most pairs of node and schema that it looks at.
-   * @param memory of which it alone makes use until it is done.
+   * @param most the maximum pairs of node and schema.
+   * @param memory used exclusively until the walk is done.
    */
   constructor(run: Tester, instance: Instance, most: number, memory: WalkMemory) {
     this.#run = run;

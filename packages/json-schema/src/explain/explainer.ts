@@ -19,7 +19,7 @@ import {
   possibleSchemas,
 } from './schema-facts.ts';
 
-/** Values and keys that a problem lists. */
+/** Maximum number of values and keys that a problem lists. */
 const MOST_LISTED = 20;
 /** Other forms that are named with a problem, and how many of their problems are looked for. */
 const MOST_OTHER_FORMS = 5;
@@ -43,7 +43,7 @@ interface Details {
  */
 export class Explainer implements Report {
   readonly problems: SchemaProblem[] = [];
-  /** Whether there are more problems than were asked for. */
+  /** Whether there are more problems than requested. */
   isCutShort = false;
   readonly #most: number;
   readonly #waiting: Waiting[] = [];
@@ -219,7 +219,7 @@ export class Explainer implements Report {
     let hasWrongType = false;
     for (const assertion of assertions) {
       if (assertion.test(run, node)) continue;
-      // What has the wrong type would be wrong in every other way too.
+      // A value of the wrong type would fail every other keyword too.
       if (hasWrongType) continue;
       assertion.explain(place, this);
       hasWrongType = assertion.name === 'type' || assertion.name === 'false';

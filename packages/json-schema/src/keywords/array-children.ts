@@ -13,7 +13,7 @@ import { evaluatedPlaces } from '../explain/evaluated-places.ts';
 import { ARRAY } from '../instance/kinds.ts';
 import { explainAll } from './in-place.ts';
 
-/** The first items one by one, and all after them: `prefixItems` and `items`, under whatever names. */
+/** The first items individually, and all items after them: `prefixItems` and `items`, under whatever names. */
 export class ArrayChildren implements Applicator {
   readonly isApplicator = true;
   readonly kinds = ARRAY;
@@ -25,7 +25,7 @@ export class ArrayChildren implements Applicator {
   constructor(first: readonly Schema[], rest: Schema | undefined) {
     this.first = first;
     this.rest = rest;
-    // Which item is which depends on those before it.
+    // The meaning of an item depends on those before it.
     if (first.length > 0) this.needs = 'all';
   }
 
@@ -50,7 +50,7 @@ export class ArrayChildren implements Applicator {
 
   spread(_run: Tester, _node: number, obligations: Obligations): void {
     const { count, values } = obligations.children;
-    // The last one named is the first one looked at.
+    // The last one added is visited first.
     for (let at = count - 1; at >= 0; at--) {
       const schema = at < this.first.length ? this.first[at] : this.rest;
       if (schema !== undefined) obligations.add(values[at], schema);
@@ -94,7 +94,7 @@ export class Contains implements Applicator {
   constructor(
     schema: Schema,
     counts: { readonly least: number; readonly most: number },
-    /** What matches counts as evaluated since 2020. */
+    /** Matching items count as evaluated since 2020. */
     isEvaluating: boolean,
   ) {
     this.#schema = schema;

@@ -12,14 +12,14 @@ import { FAIL, type Outcome, PASS, PENDING } from '../evaluate/outcome.ts';
 import { KNOWN, placeOf } from '../instance/instance.ts';
 import { ANY_KIND, OBJECT } from '../instance/kinds.ts';
 
-/** Follows all places that fail. */
+/** Continues with all places that fail. */
 export function explainAll(applicator: Applicator, place: Place, report: Report): void {
   applicator.visit(place, (each) => {
     if (!each.isValid) report.follow(each);
   });
 }
 
-/** `allOf`, and `$ref` as one of one. */
+/** `allOf`, and `$ref` as an `allOf` with one schema. */
 export class AllOf implements Applicator {
   readonly isApplicator = true;
   readonly kinds = ANY_KIND;
@@ -61,7 +61,7 @@ export class AllOf implements Applicator {
   }
 }
 
-/** `$dynamicRef` and `$recursiveRef`: the schema depends on the way that led here. */
+/** `$dynamicRef` and `$recursiveRef`: the schema depends on the dynamic scope. */
 export class DynamicReference implements Applicator {
   readonly isApplicator = true;
   readonly kinds = ANY_KIND;
@@ -73,7 +73,7 @@ export class DynamicReference implements Applicator {
     this.#resolve = resolve;
   }
 
-  /** The schema that is meant in a scope. */
+  /** The schema that the reference resolves to in a scope. */
   target(run: Tester, scope: number): Schema {
     return this.#resolve(run, scope);
   }
@@ -143,7 +143,7 @@ export class Alternatives implements Applicator {
   }
 }
 
-/** Of what is not all known, several forms may be possible and one be meant. */
+/** For a node that is not fully known, several forms may be possible although one is meant. */
 function isKnown({ run, node }: Place): boolean {
   return run.certaintyOf(node) === KNOWN;
 }
@@ -171,7 +171,7 @@ export class Not implements Applicator {
   }
 
   visit(): void {
-    // What must not hold says nothing of what may.
+    // A negated schema says nothing about what is allowed.
   }
 }
 

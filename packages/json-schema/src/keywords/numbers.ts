@@ -38,7 +38,7 @@ export class NumberLimit implements Assertion {
     const value = parseDecimal(text);
     if (value !== undefined) return compareDecimals(value, this.#limit);
     if (/inf/i.test(text)) return text.startsWith('-') ? -1 : 1;
-    // What is not a number is neither less nor more.
+    // Anything but a number passes.
     return this.#isLower ? -1 : 1;
   }
 

@@ -24,7 +24,7 @@ const NONE: readonly Schema[] = [];
 interface Property {
   readonly name: string;
   readonly schema: Schema;
-  /** The likeliest to come next. */
+  /** The most likely next key. */
   readonly followers: Property[];
 }
 
@@ -35,7 +35,7 @@ export class ObjectChildren implements Applicator {
   readonly name = 'properties';
   readonly properties: ReadonlyMap<string, Schema>;
   readonly patterns: readonly (readonly [Pattern, Schema])[];
-  /** For keys that neither of the others has. */
+  /** For keys that neither of the others matches. */
   readonly additional: Schema | undefined;
   /** By key, the schemas of those in `properties`; where there are patterns, of all that were met. */
   readonly #known = new Map<string, readonly Schema[]>();
@@ -56,7 +56,7 @@ export class ObjectChildren implements Applicator {
     for (const [name, schema] of properties) this.#known.set(name, [schema]);
   }
 
-  /** Whether a key has a schema that is not just for any other. */
+  /** Whether a key has a schema other than the one for additional keys. */
   knows(run: Tester, name: string): boolean {
     const [schema] = this.schemasFor(run, name);
     return schema !== undefined && schema !== this.additional;

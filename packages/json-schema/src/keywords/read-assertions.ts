@@ -20,7 +20,7 @@ const TYPES: ReadonlySet<string> = new Set<TypeName>([
 const LIMITS: readonly LimitName[] = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
 const SIZES: readonly SizeName[] = ['minItems', 'maxItems', 'minProperties', 'maxProperties'];
 
-/** The keywords of a schema that look at a node alone. */
+/** The keywords of a schema that check a node without other schemas. */
 export function readAssertions(reader: SchemaReader, assertsFormat: boolean): Assertion[] {
   const assertions: Assertion[] = [];
   if (reader.has('validation')) {
@@ -92,7 +92,7 @@ function readSizes(reader: SchemaReader, assertions: Assertion[]): void {
   }
 }
 
-/** Later drafts have keywords of their own for it, but take the old one too. */
+/** Later drafts have separate keywords for it, but accept the old one too. */
 function readDependencies(reader: SchemaReader, assertions: Assertion[]): void {
   const names =
     reader.order >= DRAFT_2019 ? ['dependentRequired', 'dependencies'] : ['dependencies'];

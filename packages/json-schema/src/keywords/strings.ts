@@ -65,7 +65,7 @@ export class PatternMatch implements Assertion {
   }
 }
 
-/** `format`, where it is more than an annotation. */
+/** `format` as an assertion. */
 export class Format implements Assertion {
   readonly isApplicator = false;
   readonly kinds = STRING;

@@ -27,7 +27,7 @@ const KIND_BY_NAME: ReadonlyMap<string, number> = new Map([
 const INTEGER_TEXT = /^-?\d+$/;
 /** Texts that a node is compared with one after another, which takes less than to make its own. */
 const MOST_COMPARED = 8;
-/** Values that a problem lists. */
+/** Maximum number of values that a problem lists. */
 const MOST_LISTED = 20;
 
 /** The schema `false`. */
@@ -45,14 +45,14 @@ export class NeverAllowed implements Assertion {
   }
 }
 
-/** `type`. Concerns only nodes that may fail it. */
+/** `type`. Applied only to nodes that may fail it. */
 export class Type implements Assertion {
   readonly isApplicator = false;
   readonly name = 'type';
   readonly kinds: number;
   readonly expected: readonly TypeName[];
   readonly #allowsIntegers: boolean;
-  /** By draft 4, 1.0 is no integer. */
+  /** In draft 4, 1.0 is not an integer. */
   readonly #isByText: boolean;
 
   constructor(expected: readonly TypeName[], isByText: boolean) {
@@ -77,7 +77,7 @@ export class Type implements Assertion {
   }
 }
 
-/** `enum`, and `const` as one of one. */
+/** `enum`, and `const` as an `enum` with one value. */
 export class AllowedValues implements Assertion {
   readonly isApplicator = false;
   readonly name: 'enum' | 'const';

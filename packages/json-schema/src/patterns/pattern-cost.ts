@@ -1,6 +1,6 @@
 import type { PatternTree } from './pattern-tree.ts';
 
-/** How many ways a search that goes back may take at most: `ways` times the length to a power. */
+/** An upper bound of the paths of a backtracking search: `ways` times a power of the length. */
 interface Cost {
   readonly ways: number;
   readonly power: number;
@@ -10,12 +10,12 @@ const ONE: Cost = { ways: 1, power: 0 };
 const UNKNOWN: Cost = { ways: Number.POSITIVE_INFINITY, power: 0 };
 
 /**
- * The ways that JavaScript's own search may try on a text at worst. Infinite for what repeats
- * something that can itself match in several ways, and for looking around.
+ * The number of paths that JavaScript's own search may try on a text at worst. Infinite for
+ * repetitions of something ambiguous, and for lookarounds.
  */
 export function waysOf(tree: PatternTree, length: number): number {
   const { ways, power } = costOf(tree);
-  // A match may begin at every place.
+  // A match may begin at every position.
   return ways * (length + 1) ** (power + 1);
 }
 

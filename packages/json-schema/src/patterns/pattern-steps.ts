@@ -1,6 +1,6 @@
 import type { CharacterTest, Edge, PatternTree } from './pattern-tree.ts';
 
-/** One step of a pattern; numbers are places in the list of steps. */
+/** One step of a pattern; numbers are indexes into the list of steps. */
 export type Step =
   | { readonly kind: 'take'; readonly set: CharacterTest }
   | { readonly kind: 'edge'; readonly edge: Edge }
@@ -8,14 +8,14 @@ export type Step =
   | { kind: 'jump'; to: number }
   | { readonly kind: 'look'; readonly steps: Steps; readonly isNegated: boolean };
 
-/** A pattern as steps; after the last one it has matched. */
+/** A pattern as steps; it has matched after the last one. */
 export interface Steps {
   readonly list: readonly Step[];
-  /** Whether it goes from right to left, as looking behind does. */
+  /** Whether it runs from right to left, as lookbehind does. */
   readonly isBackward: boolean;
 }
 
-/** Steps that a pattern may come to with its repetitions written out. */
+/** The maximum number of steps of a pattern with repetitions expanded. */
 const MOST_STEPS = 20_000;
 
 /** @returns undefined when the pattern is too large. */
@@ -25,7 +25,7 @@ export function stepsOf(tree: PatternTree): Steps | undefined {
   return writer.steps;
 }
 
-/** The tree's depth is limited, so writing may recurse on it. */
+/** The tree's depth is limited, so recursion is safe. */
 class StepWriter {
   readonly #list: Step[] = [];
   readonly #isBackward: boolean;

@@ -1,4 +1,4 @@
-/** One character out of some, by its code point. */
+/** A character class, by code point. */
 export interface CharacterTest {
   /** The expression for one character, as it is written. */
   readonly source: string;
@@ -28,9 +28,9 @@ export type PatternTree =
 
 const ASCII_END = 128;
 
-/** A test for one character, whose answers for ASCII are kept in a table. */
+/** A test for one character, with a table of results for ASCII. */
 export function characterTest(source: string, flags: string): CharacterTest {
-  // One character is given at a time, so there is nothing to go back over.
+  // Only one character is tested at a time, so there is no backtracking.
   const expression = new RegExp(`^(?:${source})$`, flags);
   const ascii = new Int8Array(ASCII_END).fill(-1);
   const ask = (code: number): boolean => expression.test(String.fromCodePoint(code));

@@ -4,16 +4,16 @@ import { type Step, type Steps, stepsOf } from './pattern-steps.ts';
 import type { PatternTree } from './pattern-tree.ts';
 import { type PatternFailure, readPattern } from './read-pattern.ts';
 
-/** Ways that JavaScript's own search may try; beyond, the search that never goes back is used. */
+/** Maximum backtracking paths for JavaScript's own search; beyond that, the search without backtracking is used. */
 const MOST_WAYS = 50_000;
 const WORD = /^\w$/;
-/** Texts whose answers are remembered, and how long they may be. */
+/** How many texts have their results cached, and how long these may be. */
 const MOST_REMEMBERED = 5000;
 const LONGEST_REMEMBERED = 200;
 
 /**
- * A regular expression that is searched for in time linear in the text, whatever it is. Short
- * searches are left to JavaScript where the pattern leaves it few ways to go.
+ * A regular expression that is matched in time linear in the text. Short searches are left to
+ * JavaScript if the pattern needs little backtracking.
  */
 export class Pattern {
   readonly source: string;
@@ -62,15 +62,15 @@ export class Pattern {
 interface Look {
   /** By place. */
   readonly answers: Map<number, boolean>;
-  /** States that lead nowhere. */
+  /** States that are known to fail. */
   tried: Set<number>;
 }
 
-/** One text that is searched. What was tried at a place once is not tried there again. */
+/** One search in a text. No state is tried twice at the same position. */
 class Search {
   readonly #codes: readonly number[];
   readonly #budget: Budget;
-  /** What looking around has found out, by its steps. */
+  /** Results of lookarounds, by their steps. */
   readonly #looks = new Map<Steps, Look>();
 
   constructor(codes: readonly number[], budget: Budget) {
@@ -86,7 +86,7 @@ class Search {
     return false;
   }
 
-  /** Recurses into looking around alone, whose depth is limited. */
+  /** Recurses only into lookarounds, whose depth is limited. */
   #matchesAt({ list, isBackward }: Steps, from: number, tried: Set<number>): boolean {
     const size = list.length + 1;
     const waiting = [from * size];
@@ -137,7 +137,7 @@ class Search {
     let answer = look.answers.get(at);
     if (answer === undefined) {
       answer = this.#matchesAt(steps, at, look.tried);
-      // What led to a match was tried too, and may lead there again.
+      // States that led to a match are marked as tried, but may match again.
       if (answer) look.tried = new Set();
       look.answers.set(at, answer);
     }

@@ -3,7 +3,7 @@ import { characterTest, type PatternTree } from './pattern-tree.ts';
 /** Why a pattern cannot be used. */
 export type PatternFailure = 'syntax' | 'back-reference' | 'too-large';
 
-/** Code units a pattern may have, and groups inside one another. */
+/** Maximum length of a pattern in code units, and maximum nesting of groups. */
 const MOST_UNITS = 20_000;
 const MOST_DEPTH = 250;
 
@@ -31,7 +31,7 @@ interface OpenGroup {
 
 export interface ReadPattern {
   readonly tree: PatternTree;
-  /** `u`; nothing for a pattern that is only valid by the older rules. */
+  /** `u`, or empty for a pattern that is valid only without it. */
   readonly flags: string;
 }
 
@@ -48,7 +48,7 @@ export function readPattern(source: string): ReadPattern | PatternFailure {
   }
 }
 
-/** Whether JavaScript takes it for a regular expression. */
+/** Whether JavaScript accepts it as a regular expression. */
 export function isExpression(source: string, flags: string): boolean {
   try {
     new RegExp(source, flags);
@@ -59,7 +59,7 @@ export function isExpression(source: string, flags: string): boolean {
   }
 }
 
-/** Reads a pattern that JavaScript has accepted, so only what it means is left to find out. */
+/** Parses a pattern that JavaScript has accepted, so no syntax errors are possible. */
 class PatternReader {
   readonly #source: string;
   readonly #flags: string;
@@ -121,7 +121,7 @@ class PatternReader {
   }
 
   #repeat([sign, first, comma, last]: RegExpExecArray): void {
-    // Whether it takes as much or as little as it can makes no difference to what is found.
+    // Greedy or lazy makes no difference to whether there is a match.
     if (this.#source[this.#at] === '?') this.#at++;
     const part = this.#group.parts.pop();
     if (part === undefined) throw new PatternProblem('syntax');
@@ -138,7 +138,7 @@ class PatternReader {
   #openGroup(): void {
     if (this.#open.length >= MOST_DEPTH) throw new PatternProblem('too-large');
     const kind = this.#match(GROUP)?.[1] ?? '';
-    // Flags inside a pattern, which are newer than all drafts.
+    // Inline flags, which are newer than all drafts.
     if (kind === '' && this.#source[this.#at] === '?') throw new PatternProblem('syntax');
     this.#open.push(this.#group);
     const isLook = /[=!]$/.test(kind) && !/^\?<[^=!]/.test(kind);
@@ -187,7 +187,7 @@ class PatternReader {
     const code = this.#source.codePointAt(this.#at) as number;
     const literal = String.fromCodePoint(code);
     this.#at += literal.length;
-    // By the older rules these may be there unescaped.
+    // Without the flag u these need not be escaped.
     return /[{}\]]/.test(literal) ? `\\${literal}` : literal;
   }
 

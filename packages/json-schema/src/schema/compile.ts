@@ -6,14 +6,14 @@ import { type Draft, dialectOfDraft } from './dialect.ts';
 import type { SchemaError } from './schema-error.ts';
 import { type SchemaSource, SchemaStore } from './schema-store.ts';
 
-/** How a schema is to be read. */
+/** How to read a schema. */
 export interface CompileOptions {
-  /** Where the schema is, as an absolute URI; what its references are relative to. */
+  /** The absolute URI of the schema, the base of its references. */
   readonly baseUri?: string;
-  /** The draft of schemas that name none with `$schema`. Default 2020-12. */
+  /** The draft of schemas without `$schema`. Default 2020-12. */
   readonly draft?: Draft;
   /**
-   * Gives other schemas by their URIs, metaschemas among them. Nothing is ever fetched; a reference to
+   * Returns other schemas by URI, including metaschemas. Nothing is ever fetched; a reference to
    * a schema that it does not have is an error.
    */
   readonly registry?: SchemaSource;
@@ -24,23 +24,23 @@ export interface CompileOptions {
   readonly formats?: 'annotation' | 'assertion';
 }
 
-/** A schema that instances can be evaluated against, as often as wanted. */
+/** A compiled schema that any number of instances can be evaluated against. */
 export interface Program {
   readonly root: Schema;
   /** Whether any schema in it has `unevaluatedProperties` or `unevaluatedItems`. */
   readonly tracksEvaluated: boolean;
-  /** What is wrong with the schema, as far as evaluations have come to see it. */
+  /** The errors in the schema that compilation and evaluations have found so far. */
   readonly errors: readonly SchemaError[];
-  /** Working memory of evaluations, of which one at a time is at work. */
+  /** Working memory of evaluations, used by one at a time. */
   readonly frames: Frame[];
   readonly walk: WalkMemory;
   addLoop(schema: Schema): void;
 }
 
 /**
- * Prepares a schema. Looks through all of it once for identifiers; everything else is read when an
- * instance first needs it, so a large schema costs little where little of it is used. Never throws,
- * whatever the schema is, and does not change it.
+ * Prepares a schema. Scans it once for identifiers; everything else is read when an instance first
+ * needs it, so a large schema costs little if only little of it is used. Never throws, whatever the
+ * schema is, and does not modify it.
  */
 export function compile(schema: JsonValue, options: CompileOptions = {}): Program {
   const { baseUri = '', draft = '2020-12', registry = () => undefined, formats } = options;

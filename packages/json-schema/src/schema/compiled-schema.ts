@@ -4,7 +4,7 @@ import type { JsonValue } from '../values/json-value.ts';
 import type { SchemaLocation } from './location.ts';
 import type { Resource } from './resource.ts';
 
-/** References that are followed one after another at once; there may be a loop. */
+/** The maximum length of a chain of references followed directly; it may be a loop. */
 const MOST_HOPS = 8;
 const UNKNOWN = -1;
 const KINDS: readonly NodeKind[] = [1, 2, 4, 8, 16, 32];
@@ -42,7 +42,7 @@ export class CompiledSchema implements Schema {
     return this.#keywords;
   }
 
-  // Apart from what finds them out, so that the engine inlines these.
+  // Separate from the code that computes them, so that the engine inlines these.
   get freeKinds(): number {
     return this.#freeKinds === UNKNOWN ? this.#findFreeKinds() : this.#freeKinds;
   }

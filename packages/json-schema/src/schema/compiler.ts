@@ -14,10 +14,10 @@ import { type SchemaContext, SchemaReader } from './schema-reader.ts';
 import type { SchemaStore } from './schema-store.ts';
 import { splitFragment } from './uri.ts';
 
-/** Errors that are kept; more would help no one. */
+/** The maximum number of errors kept. */
 const MOST_ERRORS = 100;
 
-/** Turns the schemas of a store into what can be evaluated, each when a node first meets it. */
+/** Compiles the schemas of a store, each when it is first applied to a node. */
 export class Compiler implements SchemaContext {
   readonly errors: SchemaError[] = [];
   readonly #store: SchemaStore;
@@ -88,7 +88,7 @@ export class Compiler implements SchemaContext {
     }
     const reader = new SchemaReader(schema, value, this);
     const references = this.#referencesOf(reader);
-    // Up to draft 7, a reference is alone.
+    // Up to draft 7, siblings of a reference are ignored.
     if (references.length > 0 && resource.dialect.order < DRAFT_2019) return references;
     const assertions = readAssertions(reader, this.#assertsFormat);
     return [...assertions, ...readApplicators(reader, references)];
@@ -146,7 +146,7 @@ export class Compiler implements SchemaContext {
     ];
   }
 
-  /** The outermost resource on the way that has something has the target. */
+  /** The outermost resource in the dynamic scope that has the anchor contains the target. */
   #dynamicReference(
     name: string,
     usual: Schema,

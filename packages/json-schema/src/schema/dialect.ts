@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonValue, memberOf } from '../values/json-value.ts';
 
-/** The drafts of JSON Schema that are understood. */
+/** The supported drafts of JSON Schema. */
 export type Draft = '4' | '6' | '7' | '2019-09' | '2020-12';
 
-/** What a group of keywords is called in the drafts that have vocabularies. */
+/** The name of a group of keywords in the drafts that have vocabularies. */
 export type Vocabulary =
   | 'core'
   | 'applicator'
@@ -17,7 +17,7 @@ export type Vocabulary =
 /** What the keywords of a schema mean. */
 export interface Dialect {
   readonly draft: Draft;
-  /** Its place in time, so that drafts can be compared. */
+  /** Its chronological position, so that drafts can be compared. */
   readonly order: number;
   readonly vocabularies: ReadonlySet<Vocabulary>;
 }
@@ -49,7 +49,7 @@ const DRAFT_BY_METASCHEMA: ReadonlyMap<string, Draft> = new Map([
   ['json-schema.org/draft-07/schema', '7'],
   ['json-schema.org/draft/2019-09/schema', '2019-09'],
   ['json-schema.org/draft/2020-12/schema', '2020-12'],
-  // No one means the draft of the day the schema is read on.
+  // Authors do not mean the newest draft at the time the schema is read.
   ['json-schema.org/schema', '7'],
 ]);
 
@@ -67,8 +67,8 @@ export function standardDialect(metaschema: string): Dialect | undefined {
 }
 
 /**
- * The dialect that a metaschema of someone's own describes: the draft it is written in, with the
- * vocabularies it names. Undefined when it requires one that is not known.
+ * The dialect that a custom metaschema describes: the draft it is written in, with the
+ * vocabularies it names. Undefined if it requires an unknown one.
  */
 export function customDialect(metaschema: JsonValue, base: Dialect): Dialect | undefined {
   const named = isJsonObject(metaschema) ? memberOf(metaschema, '$vocabulary') : undefined;
@@ -80,7 +80,7 @@ export function customDialect(metaschema: JsonValue, base: Dialect): Dialect | u
       if (isRequired === true) return undefined;
     } else {
       vocabularies.add(name);
-      // The applicators of 2019-09 include what became a vocabulary of its own.
+      // The applicators of 2019-09 include keywords that later became a separate vocabulary.
       if (name === 'applicator' && base.order === DRAFT_2019) vocabularies.add('unevaluated');
       if (name === 'format' && base.order === DRAFT_2019 && isRequired === true) {
         vocabularies.add('format-assertion');

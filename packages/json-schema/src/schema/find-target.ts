@@ -27,7 +27,7 @@ export function findTarget(
   return located && { ...located, resource };
 }
 
-/** Goes by way of any keyword; a schema with a URI of its own on the way changes the base. */
+/** Passes through any keyword; a schema with its own URI on the way changes the base. */
 function followPointer(
   store: SchemaStore,
   from: Resource,

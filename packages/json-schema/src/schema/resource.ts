@@ -1,13 +1,13 @@
 import type { JsonObject, JsonValue } from '../values/json-value.ts';
 import type { Dialect } from './dialect.ts';
 
-/** A schema inside a resource, with its JSON Pointer there. */
+/** A schema inside a resource, with its JSON Pointer in that resource. */
 export interface Located {
   readonly value: JsonObject;
   readonly path: string;
 }
 
-/** A schema with a URI of its own, and what is in it up to the next such schema. */
+/** A schema with its own URI, and its subschemas up to the next such schema. */
 export class Resource {
   readonly uri: string;
   readonly root: JsonValue;
@@ -23,7 +23,7 @@ export class Resource {
     this.dialect = dialect;
   }
 
-  /** Whether references that depend on the way of evaluation may end here. */
+  /** Whether dynamic references may resolve to this schema. */
   get isDynamic(): boolean {
     return this.isRecursive || this.dynamicAnchors.size > 0;
   }

@@ -1,21 +1,21 @@
 import type { SchemaLocation } from './location.ts';
 
-/** What can be wrong with a schema; it is left out of the evaluation, and the rest goes on. */
+/** Possible errors in a schema; the affected part is ignored and the rest is evaluated. */
 export type SchemaErrorCode =
-  /** A `$ref` that leads nowhere, or to a schema that was not given. */
+  /** A `$ref` that cannot be resolved, or refers to a schema that the registry does not have. */
   | 'unresolved-reference'
-  /** A schema that refers to itself without an end. */
+  /** A schema that refers to itself endlessly. */
   | 'reference-loop'
-  /** A keyword with a value it cannot have. */
+  /** A keyword with an invalid value. */
   | 'invalid-keyword'
-  /** A regular expression that JavaScript would not take either, or that is too large. */
+  /** A regular expression that is invalid in JavaScript too, or too large. */
   | 'invalid-pattern'
-  /** One that refers back to its groups, for which no search in linear time is known. */
+  /** One with backreferences, for which no linear-time search is known. */
   | 'unsupported-pattern'
-  /** A `$schema` that is not known. */
+  /** An unknown `$schema`. */
   | 'unknown-dialect';
 
-/** Something wrong with a schema. Plain data. */
+/** An error in a schema. Plain data. */
 export interface SchemaError {
   readonly code: SchemaErrorCode;
   readonly location: SchemaLocation;

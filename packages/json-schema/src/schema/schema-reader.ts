@@ -11,7 +11,7 @@ import {
 import type { Vocabulary } from './dialect.ts';
 import { pointerStep } from './json-pointer.ts';
 
-/** What a schema's keywords are read with. */
+/** The context in which a schema's keywords are read. */
 export interface SchemaContext {
   /** The schema that a value inside another one is. */
   subschema(parent: Schema, value: JsonValue, path: string): Schema;
@@ -19,7 +19,7 @@ export interface SchemaContext {
   pattern(schema: Schema, source: string): Pattern | undefined;
 }
 
-/** Reads the values of one schema's keywords. Values that a keyword cannot have are as good as none. */
+/** Reads the values of one schema's keywords. Invalid values are treated as absent. */
 export class SchemaReader {
   readonly schema: Schema;
   readonly order: number;
@@ -46,7 +46,7 @@ export class SchemaReader {
     return typeof value === 'string' ? value : this.#refuse(keyword, value);
   }
 
-  /** A count: a number that is whole and not negative. */
+  /** A count: a non-negative integer. */
   count(keyword: string): number | undefined {
     const value = this.value(keyword);
     const count = typeof value === 'bigint' ? Number(value) : value;
@@ -94,7 +94,7 @@ export class SchemaReader {
     );
   }
 
-  /** The members of a keyword's object that are schemas. */
+  /** The members of a keyword's object that are valid schemas. */
   subschemaMap(keyword: string): (readonly [string, Schema])[] {
     const path = pointerStep(keyword);
     return Object.entries(this.object(keyword) ?? {}).flatMap(([name, value]) =>
@@ -108,7 +108,7 @@ export class SchemaReader {
     return this.#context.pattern(this.schema, source);
   }
 
-  /** Notes that a keyword has a value it cannot have. */
+  /** Reports an invalid value of a keyword. */
   refuse(keyword: string): void {
     this.#context.invalidKeyword(this.schema, keyword);
   }

@@ -21,18 +21,18 @@ interface Waiting {
   readonly path: string;
 }
 
-/** Metaschemas that describe one another would never end. */
+/** Limits metaschemas that describe one another. */
 const MOST_METASCHEMAS = 10;
 
-/** The schemas that a program consists of, by their URIs. Looks through each document once. */
+/** The schemas of a program, by URI. Each document is scanned once. */
 export class SchemaStore {
   readonly #resources = new Map<string, Resource>();
   readonly #byRoot = new Map<JsonObject, Resource>();
   readonly #source: SchemaSource;
   readonly #usual: Dialect;
-  /** Whether any schema asks which children others have evaluated. */
+  /** Whether any schema depends on which children others have evaluated. */
   tracksEvaluated = false;
-  /** Dialects that are named but not known, by the URIs of their metaschemas. */
+  /** Unknown dialects that schemas name, by the URIs of their metaschemas. */
   readonly unknownDialects = new Set<string>();
 
   constructor(source: SchemaSource, usual: Dialect) {
@@ -65,7 +65,7 @@ export class SchemaStore {
     const value = this.#source(uri);
     if (value === undefined) return;
     const root = this.#scan(uri, value, usual, wanted);
-    // Under the URI it was asked for too, whatever it calls itself.
+    // Also under the requested URI, whatever its own identifier is.
     if (!this.#resources.has(uri)) this.#resources.set(uri, root);
   }
 
@@ -81,7 +81,7 @@ export class SchemaStore {
       const { resource, path } = this.#identify(next);
       if (root === undefined) {
         root = resource;
-        // It can be referred to by where it came from as well.
+        // References may also use the URI it was loaded from.
         if (!this.#resources.has(uri)) this.#resources.set(uri, root);
         this.#register(root);
       }
@@ -98,7 +98,7 @@ export class SchemaStore {
     if (isJsonObject(resource.root)) this.#byRoot.set(resource.root, resource);
   }
 
-  /** The resource a schema is in, which is one of its own where it has an identifier. */
+  /** The resource that contains a schema; a schema with an identifier is its own resource. */
   #identify({ value, resource, path }: Waiting): { resource: Resource; path: string } {
     const isRoot = path === '' && value === resource.root;
     const dialect = isRoot ? resource.dialect : this.#dialectOf(value, resource.dialect);
@@ -119,7 +119,7 @@ export class SchemaStore {
     return { resource: own, path: '' };
   }
 
-  /** Takes down a schema's anchors and what it needs from elsewhere. */
+  /** Registers a schema's anchors and the schemas it refers to. */
   #note(value: JsonObject, resource: Resource, path: string, wanted: Set<string>): void {
     const { order, vocabularies } = resource.dialect;
     for (const keyword of ['$ref', '$dynamicRef', '$recursiveRef']) {
@@ -143,7 +143,7 @@ export class SchemaStore {
       memberOf(value, 'unevaluatedItems') !== undefined;
   }
 
-  /** The dialect that `$schema` names, by way of metaschemas of someone's own too. */
+  /** The dialect that `$schema` names, possibly through custom metaschemas. */
   #dialectOf(schema: JsonValue, usual: Dialect): Dialect {
     const named: JsonValue[] = [];
     let current: JsonValue | undefined = schema;
@@ -162,7 +162,7 @@ export class SchemaStore {
     return usual;
   }
 
-  /** Only the nearest metaschema says which vocabularies there are. */
+  /** Only the nearest metaschema determines the vocabularies. */
   #customized(metaschemas: readonly JsonValue[], base: Dialect): Dialect {
     const [nearest] = metaschemas;
     if (nearest === undefined) return base;

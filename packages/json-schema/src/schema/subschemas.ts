@@ -6,7 +6,7 @@ import {
 } from '../values/json-value.ts';
 import { pointerStep } from './json-pointer.ts';
 
-/** Where a keyword's value has its subschemas. */
+/** Where the subschemas are in a keyword's value. */
 type Shape = 'schema' | 'list' | 'map' | 'schema-or-list';
 
 /** The keywords of all drafts whose values hold subschemas. */

@@ -21,7 +21,7 @@ export function splitFragment(uri: string): { readonly base: string; readonly fr
   return { base: uri.slice(0, at), fragment: uri.slice(at + 1) };
 }
 
-/** The URI that a reference means beside a base (RFC 3986, section 5.2); its fragment is kept. */
+/** Resolves a reference against a base URI (RFC 3986, section 5.2); keeps its fragment. */
 export function resolveUri(base: string, reference: string): string {
   const { base: target, fragment } = splitFragment(reference);
   const tail = reference.includes('#') ? `#${fragment}` : '';

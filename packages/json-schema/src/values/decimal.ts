@@ -15,7 +15,7 @@ const ZERO: Decimal = { sign: 0, digits: '', exponent: 0 };
 /** Digits that fit a double, and so a step of long division. */
 const CHUNK = 15;
 
-/** The exact value of a number's text; undefined for what JSON cannot write, such as infinity. */
+/** The exact value of a number's text; undefined for values that JSON cannot represent, such as infinity. */
 export function parseDecimal(text: string): Decimal | undefined {
   const match = NUMBER.exec(text);
   if (match === null) return undefined;

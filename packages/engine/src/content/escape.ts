@@ -1,4 +1,4 @@
-/** What the character behind a backslash stands for (YAML 1.2.2, section 5.7). */
+/** What the character after a backslash stands for (YAML 1.2.2, section 5.7). */
 const SINGLE_CHARACTERS: ReadonlyMap<string, string> = new Map([
   ['0', '\0'],
   ['a', '\x07'],

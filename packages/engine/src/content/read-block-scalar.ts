@@ -56,7 +56,7 @@ export function readBlockScalar(
 
 /** The header's chomping indicator (production c-chomping-indicator [164]). */
 function chompingOf(text: string, from: number, headerEnd: number): number {
-  // The indicators are the first two characters behind `|` or `>`, in either order.
+  // The indicators are the first two characters after `|` or `>`, in either order.
   for (let at = from + 1; at < Math.min(headerEnd, from + 3); at++) {
     const code = text.charCodeAt(at);
     if (code === DASH) return CHOMP_STRIP;

@@ -7,12 +7,12 @@ import type { ScalarRange, ScalarSink } from './scalar-sink.ts';
  * The value of a plain or quoted scalar, piece by piece: line folding (YAML 1.2.2, section 6.5) and
  * escapes.
  *
- * @param range from the start of the content, behind the opening quote, to its end, before the closing
+ * @param range from the start of the content, after the opening quote, to its end, before the closing
  *   one.
  */
 export function readFlowScalar({ text, from, to, style }: ScalarRange, sink: ScalarSink): void {
   const isPlain = style === STYLE_PLAIN;
-  // What is searched ends where the scalar does: behind it may be a line of any length.
+  // What is searched ends where the scalar does: after it may be a line of any length.
   const lines = isPlain ? text.slice(from, to) : '';
   const isByLine = isPlain && !lines.includes('\r');
   let partFrom = from;

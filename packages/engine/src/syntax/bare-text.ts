@@ -1,7 +1,7 @@
 import type { ParserState } from './parser-state.ts';
 import { findLineEnd } from './separation.ts';
 
-/** How far a line is looked at behind its indentation. */
+/** How much of a line is examined after its indentation. */
 const LOOKED_AT = 200;
 
 /**

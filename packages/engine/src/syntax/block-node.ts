@@ -105,7 +105,7 @@ export function parseBlockNode(s: ParserState, place: number): void {
       parseQuoted(s, nodeFrom, place);
       return;
     case ASTERISK:
-      // An asterisk before white space names nothing: `* * * * *` is meant as text.
+      // An asterisk before white space is not an alias: `* * * * *` is meant as text.
       if (isGap(bytes[s.pos + 1])) break;
       parseAlias(s, nodeFrom, place);
       return;
@@ -113,7 +113,7 @@ export function parseBlockNode(s: ParserState, place: number): void {
   parsePlain(s, nodeFrom, place);
 }
 
-/** `- `, `? ` or `: ` where a node is expected: a block collection, whose properties stand above it. */
+/** `- `, `? ` or `: ` where a node is expected: a block collection, whose properties are above it. */
 function parseIndicator(s: ParserState, nodeFrom: number, place: number): void {
   const { pos } = s;
   const code = s.bytes[pos];
@@ -155,7 +155,7 @@ function parsePlain(s: ParserState, nodeFrom: number, place: number): void {
   const isKey = scanPlainLine(s, from);
   if (isKey || place === PLACE_KEY) {
     if (!isKey && parseGluedValue(s, from, lineStart)) return;
-    // A key where none may be is quoted with all that is behind it.
+    // A key in an invalid place is quoted together with everything after it.
     const isMisplaced = !isKey || (place !== PLACE_KEY && place !== PLACE_FREE);
     if (isIllegal) reportIllegalStart(s, from, isMisplaced ? -1 : s.scalarTo);
     else if (isKey && s.bytes[from] === DASH) {
@@ -223,7 +223,7 @@ function parseQuoted(s: ParserState, nodeFrom: number, place: number): void {
 }
 
 /**
- * Whether a quoted scalar that goes over several lines has closed with what was meant to open
+ * Whether a quoted scalar that spans several lines has closed with what was meant to open
  * another: something comes right after it that cannot.
  */
 function isStolenQuote(s: ParserState, isKey: boolean): boolean {
@@ -290,7 +290,7 @@ function addKey(
       s.pos = from;
       return;
     }
-    // The keys below stand at the start of their lines, as they should.
+    // The keys below are at the start of their lines, as they should be.
     if (place === PLACE_AFTER_MARKER) s.otherIndent = 0;
   }
   s.addNode(header, from, to, -1, s.inner);
@@ -304,7 +304,7 @@ function checkKey(s: ParserState, from: number, to: number, isMultiline: boolean
   else if (to - from > KEY_LENGTH_LIMIT) s.report('key-too-long', from, to);
 }
 
-/** A key nobody wrote a colon behind. Its value may still come, indented below it. */
+/** A key without a colon. Its value may still follow, indented below it. */
 function addKeyWithoutColon(
   s: ParserState,
   header: number,
@@ -376,7 +376,7 @@ function adoptOuterProperties(s: ParserState, row: number): void {
   if (!outer.isEmpty) insertProperties(s, row);
 }
 
-/** Puts the rows of `outer` behind `row`, in front of what is there. */
+/** Moves the rows of `outer` after `row`, before the existing ones. */
 function insertProperties(s: ParserState, row: number): void {
   const { outer, tree } = s;
   const count = (outer.anchorFrom === -1 ? 0 : 1) + (outer.tagFrom === -1 ? 0 : 1);
@@ -390,9 +390,9 @@ function insertProperties(s: ParserState, row: number): void {
 
 /**
  * `{{ … }}` or `{% … %}` of a template language where a node is expected. Where YAML can read it, as
- * a mapping in a mapping, it is only warned of; else it is reported, and read as text.
+ * a mapping in a mapping, it only gets a warning; otherwise it is an error, and read as text.
  *
- * @returns whether it was dealt with here.
+ * @returns whether it was handled here.
  */
 function parseTemplate(s: ParserState, nodeFrom: number, place: number): boolean {
   const { text, pos: from, lineStart } = s;
@@ -401,7 +401,7 @@ function parseTemplate(s: ParserState, nodeFrom: number, place: number): boolean
   const canBe = (isKey: boolean) =>
     place === PLACE_FREE || (isKey ? place === PLACE_KEY : place !== PLACE_KEY);
   if (isReadableTemplate(s, place === PLACE_KEY ? s.indent : s.indent + 1, canBe)) {
-    // Of other braces, as in `{{a: 1}: b}`, there is nothing to say.
+    // Other braces, as in `{{a: 1}: b}`, are left alone.
     if (text.indexOf('}', from) === to - 2) reportTemplate(s, from, to, 'warning');
     return false;
   }

@@ -25,7 +25,7 @@ import {
 import { KIND_SCALAR, STYLE_FOLDED, STYLE_LITERAL } from './tree.ts';
 
 /**
- * Productions c-l+literal [170] and c-l+folded [174]: header, content and the blank lines behind
+ * Productions c-l+literal [170] and c-l+folded [174]: header, content and the blank lines after
  * it. Adds the node; `pos` is then at the start of the line that ends it.
  */
 export function parseBlockScalar(s: ParserState, properties: Properties): void {
@@ -50,7 +50,7 @@ export function parseBlockScalar(s: ParserState, properties: Properties): void {
     const indent = at - lineStart;
     const code = bytes[at];
     if (code === BYTE_END) {
-      // Spaces with no line break behind them count as a blank line: suite case JEF9.
+      // Spaces without a line break after them count as a blank line: suite case JEF9.
       if (contentIndent === -1) deepestBlank = Math.max(deepestBlank, indent);
       if (at > lineStart) contentEnd = at;
       break;
@@ -71,7 +71,7 @@ export function parseBlockScalar(s: ParserState, properties: Properties): void {
     if (contentIndent === -1) {
       if (indent <= parentIndent) {
         // Production l-trail-comments [169] starts with a comment: not even a blank line may have
-        // tabs. A line that is not blank is told where it is parsed.
+        // tabs. A line that is not blank is reported where it is parsed.
         if (code === TAB && isGap(s.bytes[skipBlanks(s, at)])) {
           reportTab(s, at, at + 1);
         }

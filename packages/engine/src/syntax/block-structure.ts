@@ -70,14 +70,14 @@ export function closeTop(s: ParserState): void {
   s.pop();
 }
 
-/** Opens a block sequence whose dashes stand at `column`, as the node the top construct awaits. */
+/** Opens a block sequence whose dashes are at `column`, as the node the top construct awaits. */
 export function openSequence(s: ParserState, column: number): void {
   fillNode(s);
   const row = s.addNode(KIND_SEQUENCE | (STYLE_BLOCK << 4), s.pos, s.pos, column, s.outer);
   if (!s.push(FRAME_BLOCK_SEQUENCE, row, column, AWAITS_NODE)) s.abandon();
 }
 
-/** Opens a block mapping whose keys stand at `column`, as the node the top construct awaits. */
+/** Opens a block mapping whose keys are at `column`, as the node the top construct awaits. */
 export function openMapping(s: ParserState, from: number, column: number): void {
   fillNode(s);
   const row = s.addNode(KIND_MAPPING | (STYLE_BLOCK << 4), from, from, column, s.outer);

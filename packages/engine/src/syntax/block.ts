@@ -103,7 +103,7 @@ function looksLikeBlockEntry(s: ParserState, from: number): boolean {
   );
 }
 
-/** Closes the collections whose entries stand to the right of `column`. */
+/** Closes the collections whose entries are to the right of `column`. */
 function closeDeeper(s: ParserState, column: number): void {
   while (s.indent > column && s.otherIndent !== column) {
     if (adoptLine(s, column)) return;
@@ -155,7 +155,7 @@ function parseEntry(s: ParserState, column: number): void {
       recoverKeyInList(s);
       return;
     }
-    // A sequence as a mapping's value may stand at the column of the keys; this is the next key.
+    // A sequence as a mapping's value may be at the column of the keys; this is the next key.
     closeTop(s);
     if (code === DASH) reportKeyInList(s, true, 'warning');
   }
@@ -235,7 +235,7 @@ function parseMappingIndicator(s: ParserState, code: number): void {
   s.lastEnd = s.pos;
 }
 
-/** What stands on a line behind an indicator or a node. */
+/** The rest of a line after an indicator or a node. */
 function parseRestOfLine(s: ParserState): void {
   if (s.state > AWAITS_EXPLICIT_KEY) {
     if (!parseGluedBracket(s)) reportTrailing(s);
@@ -273,7 +273,7 @@ function recoverDeeper(s: ParserState, column: number): void {
   const isKnown = isOwn && s.kind !== FRAME_DOCUMENT && reportFirstEntry(s, column);
   if (!isKnown) reportDeeper(s, isEntry);
   if (s.kind === FRAME_DOCUMENT) {
-    // Parse on, so that what is wrong further down is told too.
+    // Continue parsing, so that later mistakes are reported too.
     s.state = AWAITS_NODE;
     parseBlockNode(s, PLACE_FREE);
     return;

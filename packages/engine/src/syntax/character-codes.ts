@@ -41,7 +41,7 @@ export function isBreak(code: number): boolean {
   return code === LF || code === CR;
 }
 
-/** What `charCodeAt` gives behind the end of the text. */
+/** What `charCodeAt` returns after the end of the text. */
 export function isEnd(code: number): boolean {
   return Number.isNaN(code);
 }

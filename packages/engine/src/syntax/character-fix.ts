@@ -5,12 +5,12 @@ import { straightening } from './fixes.ts';
 import type { NearScalar } from './parser-state.ts';
 
 const NO_BREAK_SPACE = 0xa0;
-/** How far an indentation and the line above it are looked at. */
+/** How much of an indentation and of the line above it is examined. */
 const LONGEST_INDENTATION = 100;
 const LONGEST_LINE = 300;
 
 /**
- * The fix of a character that does not belong there, or deceives the eye.
+ * The fix of a misplaced or deceptive character.
  *
  * @param scalar the scalar it is in or before; its `style` is -1 where there is none.
  */

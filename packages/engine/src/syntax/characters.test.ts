@@ -8,7 +8,7 @@ const REPORTED = {
   'bidi-control': '\u202e',
 } as const;
 
-/** The codes and places of what is wrong with the characters of a text. */
+/** The codes and positions of mistakes in the characters of a text. */
 function found(text: string): readonly string[] {
   return parse(text).diagnostics.map(({ code, from, to }) => `${code} ${from} ${to}`);
 }

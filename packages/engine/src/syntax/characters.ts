@@ -28,7 +28,7 @@ type CharacterCode =
   | 'non-breaking-space'
   | 'smart-quote';
 
-/** Reports characters that YAML forbids, and warns of those that deceive the eye. */
+/** Reports characters that YAML forbids, and warns about deceptive ones. */
 export function checkCharacters(s: ParserState): void {
   const { text } = s;
   const scalars = new ScalarCursor(s);
@@ -41,7 +41,7 @@ export function checkCharacters(s: ParserState): void {
       const from = start + index;
       if (from < stretch || from >= stretch + STRETCH) continue;
       const code = classify(s, scalars, from);
-      // A run of the same mistake is one.
+      // A run of the same mistake is reported once.
       const isRun = code === lastCode && from === lastTo;
       lastCode = code;
       lastTo = from + 1;

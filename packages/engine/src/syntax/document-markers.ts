@@ -23,10 +23,10 @@ import {
 import { KIND_DOCUMENT_END, KIND_DOCUMENT_START } from './tree.ts';
 
 /**
- * What only counts at the very start of a line: `---`, `...`, directives, a byte-order mark
- * between documents, and the marks version control leaves behind.
+ * What has a meaning only at the very start of a line: `---`, `...`, directives, a byte-order mark
+ * between documents, and conflict markers of version control.
  *
- * @returns whether there was one at `pos`; then it has been dealt with.
+ * @returns whether there was one at `pos`; then it has been handled.
  */
 export function parseMarker(s: ParserState): boolean {
   const { text, pos } = s;
@@ -75,7 +75,7 @@ function parseDocumentEnd(s: ParserState): void {
     s.lastEnd = pos + 3;
     closeDocument(s);
   } else {
-    // It ends no document, which is allowed, and belongs to none.
+    // It ends no document, which is allowed, and belongs to no document.
     s.tree.skipped.add(pos, pos + 3);
   }
   s.pos = pos + 3;
@@ -103,7 +103,7 @@ function parseDirectiveLine(s: ParserState): boolean {
 
 /**
  * `<<<<<<<`, `=======` and `>>>>>>>` of an unfinished merge. One conflict is one mistake: its first
- * mark is told, the upper side is parsed and the lower side skipped.
+ * marker is reported, the upper side is parsed and the lower side skipped.
  */
 function parseConflictMarker(s: ParserState): boolean {
   const { text, pos } = s;

@@ -117,7 +117,7 @@ export function reportFirstEntry(s: ParserState, column: number): boolean {
   return true;
 }
 
-/** Whether the first entry is behind a dash that was reported, for its space or its column. */
+/** Whether the first entry is after a dash that was reported, for its space or its column. */
 function isReportedLine(s: ParserState, from: number): boolean {
   if (s.reportedDash !== -1 && from === s.reportedDash + 1) return true;
   const behind = from - s.reportedItem;
@@ -137,7 +137,7 @@ function reportEntry(
   s.report(code, from, to, { parameters: { indent, expected: [expected], isFirstEntry: true } });
 }
 
-/** Whether the open block collection has got one entry so far. */
+/** Whether the open block collection has exactly one entry so far. */
 function hasOneEntry({ tree, row, kind }: ParserState): boolean {
   const { rows, rowCount } = tree;
   let first = row + 1;

@@ -1,4 +1,4 @@
-/** How much of a text a message shows, in code units. */
+/** The maximum length of an excerpt in a message, in code units. */
 const SHOWN = 40;
 
 /** The beginning of what is in a text from `from` to `to`, for a message. */

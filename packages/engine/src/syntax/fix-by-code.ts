@@ -43,7 +43,7 @@ export function fixByCode(
     case 'missing-comma':
       return separatorFix(s);
     case 'missing-space-after-colon':
-      // Behind a quoted key the colon is what is reported.
+      // After a quoted key, the colon is reported.
       return text.charCodeAt(from) === COLON
         ? space('after the colon', from + 1, 'safe')
         : undefined;

@@ -14,7 +14,7 @@ import { CELL_FROM, CELL_HEADER, CELL_INDENT, CELL_TO, KIND_SCALAR, ROW_SIZE } f
  * that are safe mean what the text can only mean; the others are guesses.
  */
 
-/** A value or key longer than this is not looked into. */
+/** Longer values and keys are not examined. */
 const LONGEST_CONTENT = 300;
 /** Columns by which the text of a block scalar is indented more than its key. */
 const STEP = 2;
@@ -30,7 +30,7 @@ export function isWholeValue(value: string): boolean {
   return PLAIN_START.test(value) && !/:(?:\s|$)|[\0-\x08\ufeff]/.test(value);
 }
 
-/** A space that is missing; `place` says where, in the words of the title. */
+/** Inserts a missing space; `place` is the wording of the title for where. */
 export function space(place: string, at: number, safety: FixSafety): Fix {
   return insertion(`Put a space ${place}`, at, ' ', safety);
 }
@@ -46,7 +46,7 @@ export function withoutLine(text: string, from: number): Fix {
   return { title: 'Remove the line', edits, safety: 'safe' };
 }
 
-/** Whether the lines below that of `at` end what stands at `column`. */
+/** Whether the lines below that of `at` end the construct at `column`. */
 function isLastLine(s: ParserState, at: number, column: number): boolean {
   return findNextIndent(s, findErrorLineEnd(s, at)) <= column;
 }

@@ -58,7 +58,7 @@ export const KEY_LENGTH_LIMIT = 1024;
 
 /**
  * Productions c-flow-sequence [137] and c-flow-mapping [140], whatever they hold: parses the
- * collection that opens at `pos` with `inner` as its properties, and leaves `pos` behind its
+ * collection that opens at `pos` with `inner` as its properties, and leaves `pos` after its
  * closing bracket, or at the line that shows it was never closed.
  *
  * @param leastIndent columns its further lines must be indented by.
@@ -86,7 +86,7 @@ export function parseFlowCollection(s: ParserState, leastIndent: number): void {
   if (s.diagnostics.length > diagnosticCount) s.fixes?.dropDoubtful(s, diagnosticCount);
 }
 
-/** Goes over the next token, whatever it is. */
+/** Consumes the next token, whatever it is. */
 function parseFlowToken(s: ParserState): void {
   switch (s.bytes[s.pos]) {
     case COMMA:
@@ -112,7 +112,7 @@ function parseFlowToken(s: ParserState): void {
   }
 }
 
-/** A `:` is an indicator before white space or a flow indicator, and right behind a JSON-like key. */
+/** A `:` is an indicator before white space or a flow indicator, and directly after a JSON-like key. */
 function isValueIndicator(s: ParserState): boolean {
   const next = s.bytes[s.pos + 1];
   if (isGap(next) || isFlowIndicator(next)) return true;
@@ -221,7 +221,7 @@ function reportUnclosed(s: ParserState): void {
   if (s.kind === FRAME_FLOW_PAIR) endPair(s);
   const opening = s.tree.rows[s.row * ROW_SIZE + CELL_FROM];
   const last = s.diagnostics.at(-1);
-  // An open quote that swallowed the closing bracket has been told already.
+  // An open quote that swallowed the closing bracket has been reported already.
   if (last?.code === 'unclosed-quote' && last.from > opening) return;
   s.report('unclosed-bracket', opening, opening + 1, {
     parameters: { bracket: s.text.charAt(opening) },
@@ -329,7 +329,7 @@ function parseFlowNode(s: ParserState): void {
     scanFlowPlain(s, from);
     addScalar(s, 0, from, false);
   } else if (code !== COLON && !(code === HASH && isBlank(bytes[from - 1]))) {
-    // A comment after an anchor or tag is gone over with what follows.
+    // A comment after an anchor or tag is consumed with what follows.
     recoverFlowNode(s, from);
   }
 }
@@ -356,7 +356,7 @@ function parseFlowAlias(s: ParserState): void {
 }
 
 /**
- * Without a comma, a plain value takes in the key behind it: `{a: 1 b: 2}`. When the colon shows
+ * Without a comma, a plain value swallows the key after it: `{a: 1 b: 2}`. When the colon shows
  * that, the value is cut short and `pos` goes back to the key.
  *
  * @returns whether the value held a key.
@@ -385,7 +385,7 @@ function splitSwallowedKey(s: ParserState): boolean {
   return true;
 }
 
-/** What cannot begin a node: told, then taken as plain text, or skipped. */
+/** What cannot begin a node: reported, then read as plain text, or skipped. */
 function recoverFlowNode(s: ParserState, from: number): void {
   const code = s.bytes[from];
   if (code === HASH && !isGluedValue(s.text, from)) {
@@ -408,7 +408,7 @@ function recoverFlowNode(s: ParserState, from: number): void {
   addScalar(s, 0, from, false);
 }
 
-/** `#fff` in `[#fff, #000]` is a colour and no comment: more of the collection is behind it. */
+/** `#fff` in `[#fff, #000]` is a colour, not a comment: more of the collection follows it. */
 function isGluedValue(text: string, from: number): boolean {
   return /^#[\w-]+ *[,\]}]/.test(text.slice(from, from + 100)) && text.charAt(from - 1) !== '"';
 }

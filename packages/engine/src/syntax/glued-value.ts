@@ -27,7 +27,7 @@ import {
 } from './tree.ts';
 import { isReadable, takeBack } from './trial.ts';
 
-/** How much of a line is looked at. */
+/** How much of a line is examined. */
 const LOOKED_AT = 300;
 
 /** A key, of up to four words, and its colon. */
@@ -55,7 +55,7 @@ export function parseGluedValue(s: ParserState, from: number, lineStart: number)
 
 /**
  * `key:{a: 1, b: 2}`, in which YAML sees a key `key:{a`, where what comes after that is a mistake. Goes back
- * to the last key of the open mapping, if it is such a one, and reads it rightly.
+ * to the last key of the open mapping, if it is such a key, and reads it as intended.
  */
 export function parseGluedBracket(s: ParserState): boolean {
   const { tree, row: mapping, indent } = s;
@@ -76,7 +76,7 @@ export function parseGluedBracket(s: ParserState): boolean {
 
 /**
  * `run:|` as an item, a document or a value on a line of its own, with text below it that YAML reads as
- * more of the same plain text, down to what looks like a comment. Goes back to it and reads it rightly.
+ * more of the same plain text, down to what looks like a comment. Goes back to it and reads it as intended.
  */
 export function parseGluedText(s: ParserState): boolean {
   const { text, tree, lineStart } = s;
@@ -124,7 +124,7 @@ function addKey(s: ParserState, from: number, colon: number): void {
   s.lastEnd = s.pos;
 }
 
-/** Makes as if nothing had been read from `from` on, where the row is. */
+/** Discards everything read from `from` on, where the row is. */
 function takeBackMistakes(s: ParserState, row: number, from: number): void {
   const { diagnostics } = s;
   takeBack(s, row, from);

@@ -49,7 +49,7 @@ import {
   STYLE_PLAIN,
 } from './tree.ts';
 
-/** Columns a tab is taken for; one level by the usual indentation. */
+/** The width of a tab in columns: one level of the usual indentation. */
 const TAB_WIDTH = 2;
 
 /**
@@ -195,8 +195,8 @@ export function warnOfDashKey(s: ParserState, from: number, mapping: number): vo
 }
 
 /**
- * What stands behind a complete node on its line. Goes over it: a comment is kept as one, the rest
- * skipped.
+ * The rest of the line after a complete node. Consumes it: a comment becomes a comment, the rest
+ * is skipped.
  */
 export function reportTrailing(s: ParserState): void {
   const { text, pos: from } = s;
@@ -241,16 +241,16 @@ function reportTrailingContent(s: ParserState, from: number, to: number): void {
   }
 }
 
-/** Whether the mistake told last is this one: another code for it would only repeat it. */
+/** Whether the mistake reported last is this one: another code for it would only repeat it. */
 export function isReported(s: ParserState, code: SyntaxCode, from: number): boolean {
   const last = s.diagnostics.at(-1);
   return last?.from === from && last.code === code;
 }
 
-/** Mistakes of a node's first character, after which no colon is missed. */
+/** Mistakes in a node's first character, after which a missing colon is not reported. */
 const ALREADY_REPORTED = ['reserved-character', 'unquoted-indicator', 'template-braces'] as const;
 
-/** A line where a key must stand, without a colon that makes it one. */
+/** A line where a key is required, without a colon that makes it one. */
 export function reportMissingColon(s: ParserState, from: number, to: number): void {
   const { text } = s;
   if (ALREADY_REPORTED.some((code) => isReported(s, code, from))) return;

@@ -4,7 +4,7 @@ import type { ParserState } from './parser-state.ts';
 import { findLineEnd, skipBlanks, skipBreakAt, skipSpaces } from './separation.ts';
 
 /**
- * The indentation of the first line behind the one of `at` that is neither blank nor a comment; -1
+ * The indentation of the first line after the one of `at` that is neither blank nor a comment; -1
  * where there is none.
  */
 export function findNextIndent(s: ParserState, at: number): number {

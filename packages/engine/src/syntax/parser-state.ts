@@ -192,7 +192,7 @@ export class ParserState {
   lastNodeRow = -1;
   /** It was quoted or a flow collection, so a `:` may follow it directly. */
   isLastNodeJson = false;
-  /** A line of the open flow collection was told to be indented too little. */
+  /** A line of the open flow collection was reported as indented too little. */
   hasShallowLine = false;
 
   /** Columns a line inside the open flow collection or multi-line scalar must at least have. */
@@ -206,18 +206,18 @@ export class ParserState {
   isAbandoned = false;
   /** What directives have declared for the document: `%YAML`, or `%TAG` with a handle. */
   readonly directives = new Set<string>();
-  /** Where byte-order marks stand that may: before a document. */
+  /** Where byte-order marks are allowed: before a document. */
   readonly byteOrderMarks = new Set<number>();
 
   /** Code units read on trial so far, of which there must not be too many. */
   triedLength = 0;
 
-  /* What keeps one mistake from being told many times. */
+  /* What keeps one mistake from being reported several times. */
   /** Start of the last line found indented with tabs, and that diagnostic's growing list of edits. */
   tabRunLine = -1;
   /** Start of the block line that was parsed before the one of `pos`. */
   previousLine = -1;
-  /** Number of rows behind the last block scalar that has no text, and the line it ended at. */
+  /** Number of rows after the last block scalar that has no text, and the line it ended at. */
   emptyTextRow = -1;
   emptyTextEnd = -1;
   /** The indentation of what that scalar is in. */
@@ -395,7 +395,7 @@ export class ParserState {
     return this.addNode(KIND_SCALAR | FLAG_EMPTY, at, at, -1, properties);
   }
 
-  /** Adds the rows of `properties` behind `row`, and empties them. */
+  /** Adds the rows of `properties` after `row`, and empties them. */
   addProperties(row: number, properties: Properties): void {
     const { tree } = this;
     const { anchorFrom, anchorTo, tagFrom, tagTo } = properties;

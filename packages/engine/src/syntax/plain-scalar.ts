@@ -56,7 +56,7 @@ function isIndicator(code: number): boolean {
 
 /**
  * Production ns-plain-one-line [133] in block context: leaves `pos` where the scalar's line stops
- * (at a `:` before white space, a comment, or the line's end) and `scalarTo` behind its text.
+ * (at a `:` before white space, a comment, or the line's end) and `scalarTo` after its text.
  *
  * @returns whether it stopped at a `:`, which makes it a key.
  */
@@ -148,7 +148,7 @@ export function findNextLine(s: ParserState, breakAt: number, leastIndent: numbe
 }
 
 /**
- * Production ns-plain [131] in flow context, all its lines. Leaves `pos` behind it, and its end
+ * Production ns-plain [131] in flow context, all its lines. Leaves `pos` after it, and its end
  * and flags in `scalarTo` and `scalarFlags`.
  */
 export function scanFlowPlain(s: ParserState, from: number): void {

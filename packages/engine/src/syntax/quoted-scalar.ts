@@ -31,7 +31,7 @@ const LONGEST_CONTINUATION = 1000;
 
 /**
  * Productions c-double-quoted [109] and c-single-quoted [120], over all their lines. Leaves `pos`
- * behind the closing quote, and the scalar's end and flags in `scalarTo` and `scalarFlags`.
+ * after the closing quote, and the scalar's end and flags in `scalarTo` and `scalarFlags`.
  *
  * A quote that is never closed is reported where it opens, and its scalar ends before the first
  * line that cannot belong to it.
@@ -80,7 +80,7 @@ export function scanQuoted(s: ParserState, leastIndent: number): void {
 }
 
 /**
- * Goes over line breaks and the indentation of the line behind them.
+ * Skips line breaks and the indentation of the line after them.
  *
  * @returns the next content, or -1 when the line there cannot belong to the scalar.
  */
@@ -155,7 +155,7 @@ function looksLikeStructure(text: string, from: number, end: number): boolean {
   return /^(?:- |#|[^\s:"']+:(?:\s|$))/.test(head);
 }
 
-/** A further line that is indented too little: told once for the scalar that opens at `from`. */
+/** A further line that is indented too little: reported once for the scalar that opens at `from`. */
 function reportShallowLine(s: ParserState, from: number, lineStart: number, at: number): void {
   const last = s.diagnostics.at(-1);
   if (last?.code === 'quote-indentation' && last.from > from) return;
@@ -182,7 +182,7 @@ function reportUnclosed(s: ParserState, from: number, to: number): void {
   s.report('unclosed-quote', from, to, { parameters: { quote: s.text.charAt(from) } });
 }
 
-/** Production c-ns-esc-char [62]: goes over the escape at `at`, or reports it. */
+/** Production c-ns-esc-char [62]: consumes the escape at `at`, or reports it. */
 function scanEscape(s: ParserState, from: number, at: number): number {
   const { text } = s;
   const code = s.bytes[at + 1];

@@ -127,7 +127,7 @@ export function findErrorContentEnd(s: ParserState, from: number): number {
   return Math.max(from, s.errorContentEnd);
 }
 
-/** The offset behind the line break at `at`. */
+/** The offset after the line break at `at`. */
 export function skipBreakAt({ bytes }: ParserState, at: number): number {
   return bytes[at] === CR && bytes[at + 1] === LF ? at + 2 : at + 1;
 }
@@ -151,7 +151,7 @@ export function findCommentStart(text: string, from: number, lineEnd: number): n
   return at;
 }
 
-/** Where text that ends at `end` ends without the white space behind it. */
+/** Where text that ends at `end` ends without the white space after it. */
 export function trimEnd(text: string, from: number, end: number): number {
   let at = end;
   while (at > from && isBlank(text.charCodeAt(at - 1))) at--;

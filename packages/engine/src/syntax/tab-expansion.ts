@@ -14,7 +14,7 @@ import {
 
 /** An indentation deeper than this says nothing about the width of a level. */
 const LARGEST_INDENT = 8;
-/** How much of a line is looked at. */
+/** How much of a line is examined. */
 const LOOKED_AT = 300;
 const INDICATORS = /^(?:[-?:][ \t]+)+(?=\S)/;
 const ENTRY = /^(?:[-?:](?:\s|$)|"[^"]*"\s*:(?:\s|$)|'[^']*'\s*:(?:\s|$)|[^"'[{|>#\s].*?:(?:\s|$))/;
@@ -26,7 +26,7 @@ const OPEN_KEY = /:(?: +[&!]\S+)*(?:[ \t]+#.*)?$/;
 const DASHES = /^(?:- +)+/;
 
 /**
- * What is done with tabs: those behind spaces, or all, may be too many, and a line may be meant to be
+ * What is done with tabs: those after spaces, or all, may be too many, and a line may be meant to be
  * in line with its neighbours, however many tabs it has.
  */
 export type TabUse = 'expand' | 'drop after spaces' | 'drop' | 'align';
@@ -78,7 +78,7 @@ function* linesOutsideBlockScalars({ text, rows, rowCount }: SyntaxTree): Genera
   }
 }
 
-/** Whether a row is a block scalar that ends behind an offset. */
+/** Whether a row is a block scalar that ends after an offset. */
 function isBlockScalarTo(rows: Int32Array, row: number, offset: number): boolean {
   const header = rows[row * ROW_SIZE];
   const style = (header >> 4) & 15;
@@ -214,7 +214,7 @@ class Neighbours {
   readonly #text: string;
   /** Columns from one level to the next. */
   readonly #step: number;
-  /** The last line without tabs: the columns of its first character and of what is behind its dashes. */
+  /** The last line without tabs: the columns of its first character and of what is after its dashes. */
   #column = 0;
   #inner = 0;
   /** It is a key whose value is below it. */
@@ -267,7 +267,7 @@ class Neighbours {
     return next < 0 || !(isOpen || (isItem && !isAfterItem)) ? previous : Math.min(previous, next);
   }
 
-  /** Finds the first line behind `to` that has content and no tab before it. */
+  /** Finds the first line after `to` that has content and no tab before it. */
   #findNext(to: number): void {
     const text = this.#text;
     let at = to;

@@ -87,7 +87,7 @@ export function skipTemplateLine(s: ParserState): boolean {
   return true;
 }
 
-/** Whether a colon that makes a key follows on the line behind `from`. */
+/** Whether a colon that makes a key follows on the line after `from`. */
 function holdsKey(s: ParserState, from: number): boolean {
   const { pos } = s;
   const hasKey = scanPlainLine(s, from);

@@ -151,7 +151,7 @@ export class TreeBuilder {
   }
 
   /**
-   * Makes room for `count` rows at `at`, moving what is there and behind it. The moved rows' links
+   * Makes room for `count` rows at `at`, moving what is there and after it. The moved rows' links
    * are kept right; the new rows are for the caller to fill.
    */
   openGap(at: number, count: number): void {

@@ -12,7 +12,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
  *   Alias               children: none
  *
  * Absent nodes (`key:` with nothing after it) are rows too: plain scalars with `FLAG_EMPTY`, so
- * that a mapping always has as many values as keys. Anchor and Tag stand in the order of the text.
+ * that a mapping always has as many values as keys. Anchor and Tag are in the order of the text.
  */
 
 /** Cells a row takes in `SyntaxTree.rows`. */
@@ -60,7 +60,7 @@ export const STYLE_FLOW = 6;
 
 export const FLAG_HAS_ANCHOR = 1 << 8;
 export const FLAG_HAS_TAG = 1 << 9;
-/** A plain or quoted scalar that goes over more than one line, so its value needs line folding. */
+/** A plain or quoted scalar that spans more than one line, so its value needs line folding. */
 export const FLAG_MULTILINE = 1 << 10;
 /** A double-quoted scalar with a backslash, or a single-quoted one with a doubled quote. */
 export const FLAG_HAS_ESCAPE = 1 << 11;

@@ -10,8 +10,8 @@ const SPARE_LENGTH = 10_000;
  * A text that asks too often, for its length, is always answered yes: reading it in earnest then shows
  * what is wrong with it, and the cost stays linear.
  *
- * @param read goes over a quoted scalar or a flow collection.
- * @param canEnd is called with `pos` behind it.
+ * @param read consumes a quoted scalar or a flow collection.
+ * @param canEnd is called with `pos` after it.
  */
 export function isReadable(s: ParserState, read: () => void, canEnd: () => boolean): boolean {
   if (s.triedLength > s.length + SPARE_LENGTH) return true;

@@ -14,7 +14,7 @@ export const ACTION_CLOSE = 4;
 /** It opens a block whose content is not part of the text around it: `{{ define … }}`, `{% macro … %}`. */
 export const ACTION_DEFINITION = 5;
 
-/** One action of a template, from its opening braces to behind its closing ones. Plain data. */
+/** One action of a template, from its opening braces to the end of its closing ones. Plain data. */
 export interface Action {
   readonly from: number;
   readonly to: number;

@@ -15,7 +15,7 @@ export interface FilledTemplate {
   readonly left: readonly { readonly from: number; readonly to: number }[];
 }
 
-/** What Helm itself gives for a release, when it is not told otherwise. */
+/** What Helm itself gives for a release, unless set otherwise. */
 const RELEASE: Readonly<Record<string, unknown>> = {
   Name: 'release-name',
   Namespace: 'default',

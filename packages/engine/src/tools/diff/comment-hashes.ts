@@ -27,7 +27,7 @@ export function hashComments(tree: SyntaxTree, byNode: CommentsByNode): RowHashe
   return hashes;
 }
 
-/** Where a comment ends without the blanks behind it. */
+/** Where a comment ends without the blanks after it. */
 export function endOfComment({ text, comments }: SyntaxTree, number: number): number {
   const from = comments[number * 2];
   const to = comments[number * 2 + 1];

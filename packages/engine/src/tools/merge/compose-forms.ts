@@ -190,12 +190,12 @@ function asSettingList(input: MergeInput, mapping: number): Form | undefined {
   return { isList: true, entries };
 }
 
-/** A string as it can stand in brackets too. */
+/** A string as it can be written in brackets too. */
 function scalarText(value: string): string {
   return canBePlain(value, true) ? value : quoteShortest(value);
 }
 
-/** A scalar as it is written, if that can stand in brackets. */
+/** A scalar as it is written, if it can be written in brackets. */
 function sourceOfScalar(input: MergeInput, node: number): string {
   const source = input.text.slice(fromOf(input.tree, node), toOf(input.tree, node));
   const isFine = /^(?:"[^\r\n]*"|'[^\r\n]*'|[^\r\n,[\]{}|>"']*)$/.test(source);

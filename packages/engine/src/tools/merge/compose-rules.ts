@@ -242,7 +242,7 @@ function mountTarget(side: MergeInput, entry: number): string | undefined {
   const node = side.resolve(entry);
   if (side.isMapping(node)) return fieldOf(side, node, 'target');
   if (!side.isScalar(node)) return undefined;
-  // The colon behind a drive letter of Windows separates nothing.
+  // The colon after a drive letter of Windows separates nothing.
   const parts = side.textOf(entry).split(/(?<!^[a-zA-Z]|:[a-zA-Z]):/);
   return parts.length === 1 ? parts[0] : parts[1];
 }

@@ -133,7 +133,7 @@ export class EntryWriter {
     return isPlain && isInLines && /[,[\]{}]/.test(written) ? flowText(tree, value) : written;
   }
 
-  /** A value behind an indicator at a column, as lines of which the first goes on the line of that. */
+  /** A value after an indicator at a column, as lines of which the first goes on the line of that. */
   #placed(
     { head, lines }: Written,
     column: number,

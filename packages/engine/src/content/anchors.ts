@@ -9,7 +9,6 @@ import {
   parentOf,
   ROW_SIZE,
   type SyntaxTree,
-  sourceOf,
   toOf,
 } from '../syntax/tree.ts';
 
@@ -45,13 +44,13 @@ export function findAliasTargets(tree: SyntaxTree): AliasTargets {
   for (let row = 0; row < rowCount; row++) {
     const kind = rows[row * ROW_SIZE] & 15;
     if (kind === KIND_ANCHOR) {
-      anchored.set(sourceOf(tree, row).slice(1), parentOf(tree, row));
+      anchored.set(nameOf(tree, row), parentOf(tree, row));
     } else if (kind === KIND_ALIAS) {
       if (targets === undefined) {
         targets = new Int32Array(rowCount).fill(-1);
         first = row;
       }
-      const target = anchored.get(sourceOf(tree, row).slice(1)) ?? -1;
+      const target = anchored.get(nameOf(tree, row)) ?? -1;
       targets[row] = target;
       count++;
       if (target !== -1 && firstCycle === -1 && row < nextOf(tree, target)) firstCycle = row;
@@ -64,9 +63,14 @@ export function findAliasTargets(tree: SyntaxTree): AliasTargets {
   return { count, first, firstCycle, targetOf: (aliasRow) => found[aliasRow] };
 }
 
+/** The name of an anchor or alias, without a string for its sign as well. */
+export function nameOf(tree: SyntaxTree, row: number): string {
+  return tree.text.slice(fromOf(tree, row) + 1, toOf(tree, row));
+}
+
 /** The error of an alias that is inside the value it repeats. */
 export function aliasCycle(tree: SyntaxTree, alias: number): CodedDiagnostic {
-  const parameters = { name: sourceOf(tree, alias).slice(1) };
+  const parameters = { name: nameOf(tree, alias) };
   const [from, to] = [fromOf(tree, alias), toOf(tree, alias)];
   return codedDiagnostic('alias-cycle', 'error', from, to, { parameters });
 }

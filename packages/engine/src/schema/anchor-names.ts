@@ -1,13 +1,6 @@
+import { nameOf } from '../content/anchors.ts';
 import type { Fix } from '../diagnostics/diagnostic.ts';
-import {
-  fromOf,
-  KIND_ANCHOR,
-  kindOf,
-  nextOf,
-  type SyntaxTree,
-  sourceOf,
-  toOf,
-} from '../syntax/tree.ts';
+import { fromOf, KIND_ANCHOR, kindOf, nextOf, type SyntaxTree, toOf } from '../syntax/tree.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import { type Composition, lineOf, report } from './composition.ts';
 
@@ -75,11 +68,6 @@ function* namesBefore(anchors: ReadonlyMap<string, number>, end: number) {
     if (row > end) return;
     yield name;
   }
-}
-
-/** The name of an anchor or alias. */
-function nameOf(tree: SyntaxTree, row: number): string {
-  return sourceOf(tree, row).slice(1);
 }
 
 function findAnchors(tree: SyntaxTree, document: number): Map<string, number> {

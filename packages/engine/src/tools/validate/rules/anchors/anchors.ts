@@ -1,4 +1,5 @@
-import { fromOf, sourceOf, toOf } from '../../../../syntax/tree.ts';
+import { nameOf } from '../../../../content/anchors.ts';
+import { fromOf, toOf } from '../../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 
 type Named = { readonly name: string };
@@ -35,7 +36,7 @@ export const anchors = defineRule({
     return {
       document: endDocument,
       anchor(row) {
-        const name = sourceOf(tree, row).slice(1);
+        const name = nameOf(tree, row);
         if (options['forbid-duplicated-anchors'] && declared.has(name)) {
           say(row, 'repeated', name);
         }
@@ -43,7 +44,7 @@ export const anchors = defineRule({
         if (options['forbid-unused-anchors']) unused.set(name, row);
       },
       alias(row) {
-        const name = sourceOf(tree, row).slice(1);
+        const name = nameOf(tree, row);
         unused.delete(name);
         if (!options['forbid-undeclared-aliases'] || declared.has(name)) return;
         say(row, 'undeclared', name);

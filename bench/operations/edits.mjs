@@ -22,7 +22,6 @@ export function edits(engine) {
       edit({ op: 'comment', path, text: 'beside', where: 'beside' }),
     ]),
     edit([
-      { op: 'comment', path: '$.*', text: 'above' },
       { op: 'delete', path: '$..a' },
       { op: 'set', path: '$.*', value: { value: null } },
     ]),

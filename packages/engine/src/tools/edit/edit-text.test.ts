@@ -108,6 +108,8 @@ describe('editing a text', () => {
   it('gives keys that are there twice a value once', () => {
     const { edits } = editText('a: 1\na: 2\n', [{ op: 'set', path: '$.*', value: { value: 3 } }]);
     expect(edits).toHaveLength(1);
+    const { output } = editText('a: 1\na: 2\n', [{ op: 'comment', path: '$.*', text: 'c' }]);
+    expect(output).toBe('# c\na: 1\na: 2\n');
   });
 
   it('does several operations as one after the other, whatever aliases and merge keys share', () => {

@@ -46,7 +46,7 @@ function pathsOf(editor: YamlEditor, { op, path }: EditOperation): Path[] {
   const paths = selectPaths(path, () => editor.tree, isNew || op === 'delete');
   if ('problem' in paths) throw new EditError(pathProblem(paths.problem));
   const there = isNew ? paths : paths.filter((each) => paths.length === 1 || editor.has(each));
-  const found = isNew || op === 'delete' ? withoutRepeated(there) : there;
+  const found = withoutRepeated(there);
   if (found.length === 0) refuse('no-such-path', { reason: 'nothing-found', path });
   return found.reverse();
 }

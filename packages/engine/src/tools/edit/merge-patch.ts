@@ -4,7 +4,7 @@ import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
 import { Locator } from '../../document/locate.ts';
 import type { PathStep } from '../../document/node-path.ts';
 import { nodeToJs } from '../../document/to-js.ts';
-import { firstChildOf, KIND_MAPPING, kindOf, nextOf } from '../../syntax/tree.ts';
+import { firstChildOf, KIND_MAPPING, kindOf, nextOf, type SyntaxTree } from '../../syntax/tree.ts';
 import { doAll, type EditResult } from './edit-result.ts';
 import { patchTree } from './patch-tree.ts';
 
@@ -41,11 +41,18 @@ function mergeInto(editor: YamlEditor, patch: unknown): void {
       continue;
     }
     if (!editor.isMapping(path)) editor.set(path, { value: {} });
-    const end = nextOf(tree, row);
-    for (let key = firstChildOf(tree, row); key < end; ) {
-      const value = nextOf(tree, key);
-      waiting.push({ row: value, path: [...path, keyText(tree, key)] });
-      key = nextOf(tree, value);
+    for (const [key, value] of lastValues(tree, row)) {
+      waiting.push({ row: value, path: [...path, key] });
     }
   }
+}
+
+/** The values of a mapping by their keys; of merge keys, which may be there twice, the last. */
+function lastValues(tree: SyntaxTree, mapping: number): Map<string, number> {
+  const values = new Map<string, number>();
+  const end = nextOf(tree, mapping);
+  for (let key = firstChildOf(tree, mapping); key < end; key = nextOf(tree, nextOf(tree, key))) {
+    values.set(keyText(tree, key), nextOf(tree, key));
+  }
+  return values;
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { sendEvent } from '../shell/analytics/analytics.ts';
 import type { ToolName } from '../shell/tool-name.ts';
 import { Button } from '../ui/button.tsx';
+import { FileInput } from '../ui/file-input.tsx';
 import { showToast } from '../ui/toast.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { type ToolInput, useActiveTool, useAimedInput } from './active-tool.ts';
@@ -130,19 +131,12 @@ export function Toolbar({ tool }: { readonly tool: ToolName }) {
           </Button>
         </Tooltip>
         <ShareButton tool={tool} disabled={!hasInput} />
-        <input
+        <FileInput
           ref={input}
-          type="file"
           multiple
-          hidden
           accept={(active.files ?? yamlFiles).endings.join(',')}
-          aria-label="Upload File"
-          onChange={(event) => {
-            const files = [...(event.target.files ?? [])];
-            // So that the same file can be chosen again.
-            event.target.value = '';
-            void loadFiles(files, 'upload');
-          }}
+          label="Upload File"
+          onFiles={(files) => void loadFiles(files, 'upload')}
         />
       </div>
     </>

@@ -2,6 +2,7 @@ import type { RuleSettings } from '@yamlkit/engine';
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
 import { PlainText } from '../../workspace/documents/document-text.ts';
 import { engine } from '../../workspace/engine/engine.ts';
 import { downloadFile } from '../../workspace/files/tool-output.ts';
@@ -48,17 +49,10 @@ export function ConfigurationFiles({ text, onRulesChange }: ConfigurationFilesPr
           <Download aria-hidden="true" className="size-4" />
           Export .yamllint
         </Button>
-        <input
+        <FileInput
           ref={input}
-          type="file"
-          aria-label="A .yamllint file"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = '';
-            if (file) void importFile(file);
-          }}
+          label="A .yamllint file"
+          onFiles={([file]) => void importFile(file)}
         />
       </div>
       <div role="status">

@@ -2,6 +2,7 @@ import { Copy, Eraser, FolderOpen } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
+import { FileInput } from '../../ui/file-input.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { emptyText, stringOf } from '../documents/document-text.ts';
@@ -68,19 +69,12 @@ export function PaneActions({ id, label }: PaneActionsProps) {
           </Button>
         </Tooltip>
       ))}
-      <input
+      <FileInput
         ref={input}
-        type="file"
         multiple
-        hidden
         accept={yamlFiles.endings.join(',')}
-        aria-label={`File for ${label}`}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          // So that the same file can be chosen again.
-          event.target.value = '';
-          void loadFiles(files, 'upload', id);
-        }}
+        label={`File for ${label}`}
+        onFiles={(files) => void loadFiles(files, 'upload', id)}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { PlainText } from '../documents/document-text.ts';
 import { type DocumentId, keptDocument } from '../documents/kept-documents.ts';
@@ -39,18 +40,11 @@ export function StartHint({ id, format, loadSample }: StartHintProps) {
           Try a sample
         </Button>
       </div>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         multiple
-        hidden
-        aria-label={`File of ${format}`}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          // So that the same file can be chosen again.
-          event.target.value = '';
-          void loadFiles(files, 'upload', id);
-        }}
+        label={`File of ${format}`}
+        onFiles={(files) => void loadFiles(files, 'upload', id)}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
 import { useStore } from '../../ui/store.ts';
 import { TextArea } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -111,16 +112,11 @@ function ValuesForm({ values }: { readonly values: string }) {
         <FileUp aria-hidden="true" />
         Open values.yaml
       </Button>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
         accept=".yaml,.yml,.json"
-        aria-label="Open values"
-        onChange={(event) => {
-          void open(event.target.files?.[0]);
-          event.target.value = '';
-        }}
+        label="Open values"
+        onFiles={([file]) => void open(file)}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { FileUp, WandSparkles } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { FileInput } from '../../../ui/file-input.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { decodeFile } from '../../../workspace/documents/decode-file.ts';
 import { PlainText } from '../../../workspace/documents/document-text.ts';
@@ -128,18 +129,7 @@ export function OwnSchemaForm({ setting, take }: OwnSchemaFormProps) {
           <WandSparkles aria-hidden="true" />
           Schema from this document
         </Button>
-        <input
-          ref={input}
-          type="file"
-          aria-label="A file with a schema"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = '';
-            void open(file);
-          }}
-        />
+        <FileInput ref={input} label="A file with a schema" onFiles={([file]) => void open(file)} />
       </div>
       <p className="mt-3 text-muted text-xs leading-relaxed">
         It stays in this browser, and is remembered up to {longestKept / 1000} kB. What it refers to

@@ -49,20 +49,25 @@ const { output } = await build({
           'commands/declare-(?!validate)[-a-z]+|commands/(?:shared-declarations|layout-options)|tools/[a-z]+/[a-z]+-options',
           3,
         ),
-        // What a document needs that names a schema, and no other.
-        group('schemas', 'run/(?:check-schemas|read-definitions)|configuration/schema-flags', 1),
         group('lint', 'run/linter|configuration/lint-configuration', 2),
+        // Without groups of their own, these would load the largest of those below for a few lines of theirs.
+        group('formats', 'formats/index', 1.9),
+        group('fixer', 'run/fixer', 1.8),
         // Globs without the catalog.
         group('globs', 'schemas/src/glob', 3),
         group(
           'configuration',
           'configuration/(?:read-lint-configuration|configuration-for)|commands/config',
-          1,
+          1.5,
         ),
-        group('lsp', 'commands/(?:declare-)?lsp|lsp/[a-z-]+', 1),
         ...['format', 'convert', 'get', 'edit', 'inspect', 'merge', 'diff', 'merge-file'].map(
           (name) => group(name, `commands/${name}|run/${name}-file`, 1),
         ),
+        // Last, as they take parts of most tools, and a tool that found its part there would load all of them.
+        group('templates', 'run/templates', 0.5),
+        // What a document needs that names a schema, and no other.
+        group('schemas', 'run/(?:check-schemas|read-definitions)|configuration/schema-flags', 0.4),
+        group('lsp', 'commands/(?:declare-)?lsp|lsp/[a-z-]+', 0.25),
       ],
     },
   },

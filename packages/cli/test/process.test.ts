@@ -117,9 +117,11 @@ describe('the yamlkit process', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['--no-lint', ['core'], 280],
-    ['--preset=default', ['core', 'lint', 'shared'], 500],
-  ])('loads for validate %s: %j, at most %i kB', (option, names, most) => {
+    ['validate --no-lint', ['core'], 280],
+    ['validate --preset=default', ['core', 'lint', 'shared'], 510],
+    ['validate --format=parsable', ['core', 'formats', 'lint', 'shared'], 520],
+    ['format --check', ['core', 'declarations', 'format', 'lint', 'shared'], 630],
+  ])('loads for %s: %j, at most %i kB', (command, names, most) => {
     const cwd = temporaryFolder({
       'in/a.yaml': 'a: 1\n',
       'report.cjs':
@@ -127,7 +129,7 @@ describe('the yamlkit process', { timeout: 60_000 }, () => {
     });
     const { status, stdout } = spawnSync(
       process.execPath,
-      ['--require', './report.cjs', PROGRAM, 'validate', option, 'in'],
+      ['--require', './report.cjs', PROGRAM, ...command.split(' '), 'in'],
       { cwd, encoding: 'utf8' },
     );
     const files = (JSON.parse(stdout.split('\n').at(-2) as string) as string[]).filter((file) =>

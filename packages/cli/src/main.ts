@@ -27,7 +27,7 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
     return await runProgram(plainArgs, terminal, usageStatus);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const hint = error instanceof UsageError ? '' : 'this should not have happened: ';
+    const hint = error instanceof UsageError ? '' : 'internal error: ';
     terminal.err(`yamlkit: ${hint}${visibleText(message, '\n')}\n`);
     return usageStatus;
   }

@@ -99,7 +99,7 @@ function collectSchema(text: string, previous: unknown): LspFlags['schema'] {
   const [schema, glob] = [text.slice(0, at), text.slice(at + 1)];
   if (at < 1 || glob === '') {
     throw new InvalidValueError(
-      "It is a schema and a glob, such as 'schemas/app.json=app/*.yaml'.",
+      "Expected a schema and a glob, such as 'schemas/app.json=app/*.yaml'.",
     );
   }
   const known = (previous as LspFlags['schema']) ?? {};

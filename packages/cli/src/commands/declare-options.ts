@@ -53,7 +53,7 @@ function valuesOf(option: OptionDescription): Partial<OptionDeclaration> {
         return reader.read(text, previous);
       } catch (error) {
         if (!(error instanceof InvalidValueError)) throw error;
-        throw new InvalidValueError(`It is a number from ${taken}.`);
+        throw new InvalidValueError(`Expected a number from ${taken}.`);
       }
     },
   };
@@ -70,7 +70,7 @@ function adder({ argument = 'value', startsWith = '' }: OptionDescription) {
 
 function readTexts(text: string): readonly string[] {
   const texts = text.split(',').map((each) => each.trim());
-  if (texts.includes('')) throw new InvalidValueError('It is keys with commas between them.');
+  if (texts.includes('')) throw new InvalidValueError('Expected comma-separated keys.');
   return texts;
 }
 

@@ -49,7 +49,7 @@ export function numberBetween(
     read(text) {
       const number = Number(text);
       if (/^\d{1,16}$/.test(text) && number >= least && number <= most) return number;
-      throw new InvalidValueError(`It is a number from ${least} to ${most}.`);
+      throw new InvalidValueError(`Expected a number from ${least} to ${most}.`);
     },
   };
 }

@@ -87,7 +87,7 @@ function mergeField(field: string, a: Value, b: Value): Value {
   }
 }
 
-/** Mappings are merged, lists joined, all else is replaced. */
+/** Mappings are merged, lists joined, everything else is replaced. */
 function mergeDeep(a: Value, b: Value): Value {
   if (Array.isArray(a) && Array.isArray(b)) return [...a, ...b];
   if (b === null && typeof a === 'object') return a;

@@ -4,8 +4,8 @@ import { useId } from 'react';
 
 const descriptions: Readonly<Record<MergeStrategy, string>> = {
   override: 'Keys at the top replace those of the base',
-  merge: 'Nested objects merge deeply, all else is replaced',
-  append: 'As Merge, and lists are joined',
+  merge: 'Nested objects merge deeply, everything else is replaced',
+  append: 'Like Merge, but lists are concatenated',
 };
 
 export interface StrategyChoiceProps {

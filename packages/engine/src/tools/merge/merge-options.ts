@@ -2,7 +2,7 @@ import type { DescribedOptions } from '../option-description.ts';
 
 /**
  * `override`: the keys at the top of a later document replace those of an earlier one. `merge`:
- * mappings are merged at every depth, all else is replaced. `append`: as `merge`, but lists are
+ * mappings are merged at every depth, everything else is replaced. `append`: as `merge`, but lists are
  * joined.
  */
 export type MergeStrategy = 'override' | 'merge' | 'append';

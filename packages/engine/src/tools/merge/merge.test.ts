@@ -28,7 +28,7 @@ describe('merge', () => {
     expect(merged('override', BASE, OVER)).toBe('a:\n  y: 2\n  l: [2]\nb: 2\nc: 3\n');
   });
 
-  it('merge: mappings at every depth, all else is replaced', () => {
+  it('merge: mappings at every depth, everything else is replaced', () => {
     expect(merged('merge', BASE, OVER)).toBe('a:\n  x: 1\n  l: [2]\n  y: 2\nb: 2\nc: 3\n');
   });
 

@@ -47,11 +47,13 @@ export async function takeFiles(
   if (isJoined) notes.unshift('They are one stream of documents now.');
   if (placed.note !== undefined) notes.unshift(placed.note);
   const description = notes.length > 0 ? notes.join(' ') : undefined;
-  const replacements = placed.placements.map(({ id, files: own }) => ({
-    id,
-    text: new PlainText(joinFiles(own.map(({ text }) => text))),
-    name: own.length === 1 ? own[0].name : undefined,
-  }));
+  const replacements = await Promise.all(
+    placed.placements.map(async ({ id, files: own }) => ({
+      id,
+      text: await new PlainText(joinFiles(own.map(({ text }) => text))).counted(),
+      name: own.length === 1 ? own[0].name : undefined,
+    })),
+  );
   replaceDocuments(replacements, title, description);
   for (const { id, files: own } of placed.placements) {
     const [only] = own;

@@ -32,6 +32,8 @@ export class MergedPairs {
   readonly own: ReadonlyMap<number, Entry>;
   /** Whose pairs come after its own, first to last; without those that add nothing. */
   readonly sources: readonly MergedPairs[];
+  /** The one of them that has all that the others bring; undefined where none has. */
+  readonly base: MergedPairs | undefined;
   readonly #gatherer: Gatherer;
   #inOrder: readonly Entry[] | undefined;
 
@@ -40,8 +42,10 @@ export class MergedPairs {
     tree: PairTree,
     own: ReadonlyMap<number, Entry>,
     sources: readonly MergedPairs[],
+    base: MergedPairs | undefined,
   ) {
     this.#gatherer = gatherer;
+    this.base = base;
     this.tree = tree;
     this.own = own;
     this.sources = sources;
@@ -206,8 +210,10 @@ export class MergedEntries {
     }
     if (own.size === 0 && inherited.length === 1) return inherited[0];
     builder ??= new PairTreeBuilder();
+    const { root } = builder.finish();
+    const base = inherited.find(({ tree }) => tree.root === root);
     for (const [number, [, pair]] of own) builder.set(number, pair);
     this.budget -= builder.steps;
-    return new MergedPairs(this, builder.finish(), own, inherited);
+    return new MergedPairs(this, builder.finish(), own, inherited, base);
   }
 }

@@ -76,10 +76,10 @@ export class Meetings {
     let b = inB;
     let found = this.#known.get(a)?.get(b);
     // Down a chain of merge keys on both sides: each link adds what differs in it.
-    while (found === undefined && a?.sources.length === 1 && b.sources.length === 1) {
+    while (found === undefined && a?.base !== undefined && b.base !== undefined) {
       links.push([a, b]);
-      [a] = a.sources;
-      [b] = b.sources;
+      a = a.base;
+      b = b.base;
       found = this.#known.get(a)?.get(b);
     }
     found ??= this.#remember(a, b, this.#differing(b.entries(), a, b));

@@ -140,9 +140,12 @@ function blockLines(tree: SyntaxTree, row: number, column: number): string[] {
   const { text } = tree;
   const own = indentOf(tree, row);
   const { from, to } = collectionRange(tree, row);
-  const [head, ...others] = text.slice(from, to).split(BREAK);
-  const start = `${' '.repeat(columnAt(text, from))}${head}`;
-  return [start, ...others].map((line) => shifted(line, own, column));
+  return movedLines(' '.repeat(columnAt(text, from)) + text.slice(from, to), own, column);
+}
+
+/** The lines of a block collection, which begin at the start of one, moved from a column to another. */
+export function movedLines(text: string, own: number, column: number): string[] {
+  return text.split(BREAK).map((line) => shifted(line, own, column));
 }
 
 /** Moves a line by the distance between two columns; blank lines that mean nothing become empty. */

@@ -14,7 +14,11 @@ import type { MergeInput } from './merge-input.ts';
 import { endOfNode } from './node-ends.ts';
 
 /** The comments of an entry; with `isOuter` those inside its value, a collection, are left out. */
-export function entryComments(input: MergeInput, { key, value }: Pair, isOuter: boolean): string[] {
+export function entryComments(
+  input: MergeInput,
+  { key, value }: Pair,
+  isOuter: boolean,
+): readonly string[] {
   const { from, to } = input.ranges.entry(key);
   if (!isOuter || input.isAlias(value)) return input.commentsIn(from, to);
   const inside = input.ranges.collection(value);
@@ -28,7 +32,7 @@ export function contentFrom(input: MergeInput, { key }: Pair): number {
 }
 
 /** The comments of an entry that do not come before its value. */
-export function commentsAfter(input: MergeInput, pair: Pair): string[] {
+export function commentsAfter(input: MergeInput, pair: Pair): readonly string[] {
   return input.commentsIn(contentFrom(input, pair), input.ranges.entry(pair.key).to);
 }
 
@@ -39,7 +43,7 @@ export function valueEnd(input: MergeInput, { key, value }: Pair): number {
 }
 
 /** The comments that are indented below a value in lines. */
-export function trailOf(input: MergeInput, pair: Pair): string[] {
+export function trailOf(input: MergeInput, pair: Pair): readonly string[] {
   if (!input.isBlockCollection(parentOf(input.tree, pair.key))) return [];
   return input.commentsIn(valueEnd(input, pair), input.ranges.entry(pair.key).to);
 }
@@ -71,7 +75,7 @@ export function commentsBeside(
   input: MergeInput,
   { key, value }: Pair,
   keepsInside: boolean,
-): { stays: string[]; goes: string[] } {
+): { readonly stays: readonly string[]; readonly goes: readonly string[] } {
   const { tree, text } = input;
   const { from, to, content } = input.ranges.entry(key);
   const isInLines = input.isBlockCollection(parentOf(tree, key));

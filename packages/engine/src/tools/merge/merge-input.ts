@@ -46,6 +46,7 @@ import { firstCommentFrom } from './node-ends.ts';
 const MERGED_LIMIT = 1_000_000;
 const NO_PAIRS: OwnPairs = new Map();
 const NO_KEYS: readonly number[] = [];
+const NO_COMMENTS: readonly string[] = [];
 
 /** The pairs that a mapping itself has, by what their keys are equal by. */
 export type OwnPairs = ReadonlyMap<string, Pair>;
@@ -266,8 +267,9 @@ export class MergeInput {
   }
 
   /** The comments that begin in a stretch of text, without blanks at their ends. */
-  commentsIn(from: number, to: number): string[] {
+  commentsIn(from: number, to: number): readonly string[] {
     const { comments } = this.tree;
+    if (comments.length === 0) return NO_COMMENTS;
     const found: string[] = [];
     for (let at = firstCommentFrom(this.tree, from); comments[at] < to; at += 2) {
       found.push(this.text.slice(comments[at], trimEnd(this.text, comments[at], comments[at + 1])));

@@ -69,6 +69,7 @@ export class MergeWalk {
   readonly #conflicts: MergeConflict[] = [];
   /** Collections, and entries that come through merge keys: very many may come from one mapping. */
   #stepsLeft: number;
+  readonly #hasComments: boolean;
 
   constructor({ a, b, rules, pruned, ledger, texts }: WalkContext) {
     this.#a = a;
@@ -80,6 +81,7 @@ export class MergeWalk {
     this.#texts = texts;
     this.#anchors = new AnchorWatch(a);
     this.#stepsLeft = mostSteps(a.tree, b.tree);
+    this.#hasComments = a.tree.comments.length > 0 || b.tree.comments.length > 0;
   }
 
   /** Gives undefined where aliases ask for too much. */
@@ -248,8 +250,13 @@ export class MergeWalk {
   /** @param keepsInside the base's value is empty, and so are comments in it not replaced. */
   #replace(step: MergeStep, own: Entry, entry: Entry, keepsInside: boolean): void {
     const isOwn = step.isOwn && !entry.isInherited;
+    const isSame = this.#isSame(own.value, entry.value);
+    if (!this.#hasComments) {
+      if (!isSame) this.#take(step, own, new Incoming(entry, entry.isInherited));
+      return;
+    }
     const above = this.#compareAbove(own, entry);
-    if (this.#isSame(own.value, entry.value)) {
+    if (isSame) {
       const beside = compareComments(
         isOwn ? commentsAfter(this.#b, entry) : [],
         commentsAfter(this.#a, own),
@@ -262,11 +269,8 @@ export class MergeWalk {
       }
     }
     const incoming = new Incoming(entry, entry.isInherited);
-    if (own.isInherited) {
-      step.added.push(incoming);
-      this.#changeOf(step, own).isRemoved = true;
-      return;
-    }
+    const change = this.#take(step, own, incoming);
+    if (own.isInherited) return;
     if (isOwn) this.#ledger.drop(above.shared);
     const trail = compareComments(trailOf(this.#b, entry), trailOf(this.#a, own));
     if (trail.shared.length > 0) {
@@ -279,10 +283,18 @@ export class MergeWalk {
       this.#ledger.drop(goes);
       this.#ledger.drop(kept.shared);
     }
-    const change = this.#changeOf(step, own);
     if (isOwn) change.addComments(above.missing);
     change.kept = kept.missing;
-    change.incoming = incoming;
+  }
+
+  /** Puts an entry of the override in the place of the base's, or before one that is inherited. */
+  #take(step: MergeStep, own: Entry, incoming: Incoming): Change {
+    const change = this.#changeOf(step, own);
+    if (own.isInherited) {
+      step.added.push(incoming);
+      change.isRemoved = true;
+    } else change.incoming = incoming;
+    return change;
   }
 
   /** The comments of an entry before its value. */

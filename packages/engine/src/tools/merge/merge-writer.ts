@@ -1,6 +1,6 @@
 import { keepOutOfScalar } from '../../document/edit/keep-out-of-scalar.ts';
 import { writeValue } from '../../document/edit/value-edits.ts';
-import { writeInBlock } from '../../document/edit/written-node.ts';
+import { movedLines, writeInBlock } from '../../document/edit/written-node.ts';
 import { propertiesOf } from '../../print/flow-text.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { fromOf, indentOf, KIND_MAPPING, kindOf, parentOf, toOf } from '../../syntax/tree.ts';
@@ -11,7 +11,7 @@ import { type EntrySource, lengthOf, type Written } from './entry-source.ts';
 import { LineEdits } from './line-edits.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { Change, MergeStep } from './merge-step.ts';
-import { copyOf, flowCopy } from './node-copies.ts';
+import { copyOf, flowCopy, linesOf } from './node-copies.ts';
 import type { WriterContext } from './writer-context.ts';
 
 /** Writes what has been decided, from the inside out, as edits of the base's text. */
@@ -105,9 +105,16 @@ export class MergeWriter {
 
   /** A copy of the base's collection, as it becomes, at the column of a step. */
   #copyForLines(source: EntrySource, { inA, column }: MergeStep): Written {
+    const { tree } = this.#a;
     if (!this.#a.isBlockCollection(inA)) return { head: flowCopy(source, inA), lines: [] };
-    const { inline: head, lines } = writeInBlock(copyOf(source, inA), { parentColumn: 0, column });
-    return { head, lines };
+    const text = linesOf(source, inA);
+    // One that has lost all its entries is in brackets now.
+    if (/^ *[[{]/.test(text)) {
+      const { inline, lines } = writeInBlock(copyOf(source, inA), { parentColumn: 0, column });
+      return { head: inline, lines };
+    }
+    const lines = movedLines(text, indentOf(tree, inA), column);
+    return { head: propertiesOf(tree, inA, true), lines };
   }
 
   #place(step: MergeStep, change: Change, written: Written): void {

@@ -21,10 +21,15 @@ export function copyOf(source: EntrySource, node: number, anchor = ''): NodeSour
     const body = text.slice(fromOf(tree, node), endOfNode(tree, node));
     return sourceOfCopy(`${joinedWith(properties, body)}\n`);
   }
-  const first = input.ranges.entry(firstChildOf(tree, node));
+  return sourceOfCopy(`${properties}\n${linesOf(source, node)}\n`);
+}
+
+/** The lines of a collection in lines, as they become, where they are. */
+export function linesOf({ input, text }: EntrySource, node: number): string {
+  const { tree, ranges } = input;
+  const first = ranges.entry(firstChildOf(tree, node));
   const margin = first.margin === -1 ? ' '.repeat(indentOf(tree, node)) : '';
-  const lines = margin + text.slice(first.from, input.ranges.collection(node).insertAt);
-  return sourceOfCopy(`${properties}\n${lines}\n`);
+  return margin + text.slice(first.from, ranges.collection(node).insertAt);
 }
 
 /** The text of a node with its tag and, unless they are dropped, its anchors. */

@@ -1,5 +1,6 @@
 import { anchorRemovals } from '../../document/edit/property-removals.ts';
 import { replaceValue } from '../../document/edit/value-edits.ts';
+import { isBlockScalar, keepsLines } from '../../print/block-scalar-lines.ts';
 import { joinedWith } from '../../print/flow-text.ts';
 import {
   fromOf,
@@ -136,7 +137,11 @@ class AliasResolver {
     anchor: string,
   ): readonly TextEdit[] {
     const { tree } = input;
-    if (isValueInLines(input, alias)) {
+    // One that keeps the line breaks at its end (`|+`) may have none below it here.
+    const isOpen =
+      isBlockScalar(source.input.tree, node) &&
+      keepsLines(source.input.text, fromOf(source.input.tree, node));
+    if (!isOpen && isValueInLines(input, alias)) {
       return replaceValue(tree, alias, copyOf(source, node, anchor), this.#context.indent);
     }
     const insert = joinedWith(anchor, flowCopy(source, node)) || '~';

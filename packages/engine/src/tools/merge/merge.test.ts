@@ -158,6 +158,10 @@ b: # side b
     );
     expect(merged('merge', 'a: &t |\n  l\nb:\n- *t\n', 'a: 1\n')).toBe('a: 1\nb:\n- &t |\n  l\n');
     expect(merged('merge', 'a: &t |\n  l\nb: [*t]\n', 'a: 1\n')).toBe('a: 1\nb: [&t "l\\n"]\n');
+    // What comes after it would change the line breaks that it keeps.
+    expect(merged('merge', 'a: &t |+\n  l\n\nb:\n- *t\n- 2\n', 'a: 1\n')).toBe(
+      'a: 1\nb:\n- &t "l\\n\\n"\n- 2\n',
+    );
     expect(merged('merge', 'a: &t |\n  l\nb: *t\n   # deep\n', 'a: 1\n')).toBe(
       'a: 1\nb: &t |\n  l\n# deep\n',
     );

@@ -26,6 +26,6 @@ export function readFormatSetting(
     return { key, value: read === undefined ? value : read(String(value), undefined) };
   } catch (error) {
     if (!(error instanceof InvalidValueError)) throw error;
-    return { expected: error.message.replace(/^It is |\.$/g, '') };
+    return { expected: error.message.replace(/^Expected |\.$/g, '') };
   }
 }

@@ -88,6 +88,9 @@ const MOST_MISSING_FIELDS = 1_000;
 const TOO_MUCH_WORK =
   'Checking this document by its schema takes too much work, so it was checked in part only.';
 
+const TOO_MANY_PROBLEMS =
+  'This document has more problems by its schema than are listed. Fix these first.';
+
 /**
  * Checks documents by the schemas that apply to them. Keeps what it has compiled. Without `documentFixes`, it has
  * no fixes that insert, move or remove entries; `SchemaCheck` has them from the start.
@@ -234,7 +237,7 @@ export class PlainSchemaCheck {
     nodes: JsonNodes,
     { target, options, place, budget }: EvaluationContext,
   ): Pick<CheckedDocument, 'problems' | 'lacksFixes'> {
-    const { problems, limit } = evaluate(program, nodes);
+    const { problems, limit, isCutShort } = evaluate(program, nodes);
     // Those of the catalog are known to have none.
     const error = target.type === 'location' ? program.errors[0] : undefined;
     if (problems.length === 0 && limit === undefined && error === undefined) return NO_PROBLEMS;
@@ -245,6 +248,7 @@ export class PlainSchemaCheck {
       .filter((problem) => !isOfOthers(problem))
       .map((problem) => this.#diagnostic(problem, nodes, context));
     if (limit !== undefined) found.push(remark('limit', 'warning', TOO_MUCH_WORK, place));
+    else if (isCutShort) found.push(remark('limit', 'warning', TOO_MANY_PROBLEMS, place));
     if (error !== undefined) {
       found.push(remark('invalid-schema', 'warning', schemaErrorMessageOf(error), place));
     }

@@ -96,6 +96,14 @@ describe('a check by schemas', () => {
     ]);
   });
 
+  it('lists the first of very many problems, and says that there are more', () => {
+    const text = `# yaml-language-server: $schema=numbers.json\n${Array.from({ length: 1_200 }, (_, at) => `k${at}: x\n`).join('')}`;
+    const problems = found(text);
+    expect(problems[0]).toMatchObject({ code: 'schema/wrong-type', at: 'x' });
+    expect(new SchemaCheck(library).check(parse(text), {})[0]?.from).toBe(text.indexOf('x\n'));
+    expect(problems.map(({ code }) => code).indexOf('schema/limit')).toBe(1_000);
+  });
+
   it('says which schema is missing, where it is named', () => {
     expect(found('# $schema: other.json\na: 1\n')).toEqual([
       { code: 'schema/not-found', message: 'There is no other.json.', at: 'other.json' },

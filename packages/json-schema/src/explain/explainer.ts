@@ -71,7 +71,17 @@ export class Explainer implements Report {
         return;
       }
       this.#form = next.form;
+      const first = this.#waiting.length;
       this.#explainPlace(next.place);
+      this.#turnAround(first);
+    }
+  }
+
+  /** Puts the places that were added last into the order in which they are taken: the first one next. */
+  #turnAround(first: number): void {
+    const waiting = this.#waiting;
+    for (let low = first, high = waiting.length - 1; low < high; low++, high--) {
+      [waiting[low], waiting[high]] = [waiting[high], waiting[low]];
     }
   }
 

@@ -40,8 +40,8 @@ describe('a YAML document', () => {
     const schema = { items: { maximum: 18446744073709551615n, multipleOf: 0.01 } };
     expect(problemsIn('[18446744073709551615, 18446744073709551616, 0.07, 0.071]', schema)).toEqual(
       [
-        { code: 'not-a-multiple', path: '3', at: '0.071' },
         { code: 'too-large', path: '1', at: '18446744073709551616' },
+        { code: 'not-a-multiple', path: '3', at: '0.071' },
       ],
     );
   });
@@ -62,8 +62,8 @@ describe('a YAML document', () => {
     const text = 'base: &b {port: x, name: n}\nweb:\n  <<: *b\n  name: 5\n';
     const entry = { properties: { port: { type: 'integer' }, name: { type: 'string' } } };
     expect(problemsIn(text, { properties: { web: entry } })).toEqual([
-      { code: 'wrong-type', path: 'web.port', at: 'x', use: '*b' },
       { code: 'wrong-type', path: 'web.name', at: '5' },
+      { code: 'wrong-type', path: 'web.port', at: 'x', use: '*b' },
     ]);
   });
 

@@ -64,7 +64,7 @@ export function ComparePage({ isReady: isLeftReady }: Pick<ToolPanelProps, 'isRe
   ]);
 
   const pane = (side: Side, ref?: (editor: EditorHandle | null) => void) => (
-    <SidePane key={side} side={side} isReady={isReady} {...(ref && { ref })} />
+    <SidePane key={side} side={side} view={view} isReady={isReady} {...(ref && { ref })} />
   );
   return (
     <>
@@ -147,11 +147,12 @@ function useComparison(choices: CompareChoices, isWanted: boolean): CompareSessi
 
 interface SidePaneProps {
   readonly side: Side;
+  readonly view: CompareView;
   readonly isReady: boolean;
   readonly ref?: (editor: EditorHandle | null) => void;
 }
 
-function SidePane({ side, isReady, ref }: SidePaneProps) {
+function SidePane({ side, view, isReady, ref }: SidePaneProps) {
   const { id, label, document } = sides[side];
   return (
     <InputCard
@@ -161,17 +162,17 @@ function SidePane({ side, isReady, ref }: SidePaneProps) {
       label={label}
       document={document}
       isReady={isReady}
-      loadSample={sampleOf[side]}
+      samples={view === 'merge' ? samplesOfThree : samplesOfTwo}
       className={editorHeight}
     />
   );
 }
 
-const sampleOf = {
-  left: async () => compareSamples.left,
-  right: async () => compareSamples.right,
-  base: async () => compareSamples.base,
-};
+const samplesOfTwo = (['left', 'right'] as const).map((side) => ({
+  id: sides[side].id,
+  text: compareSamples[side],
+}));
+const samplesOfThree = [...samplesOfTwo, { id: sides.base.id, text: compareSamples.base }];
 
 const views: readonly { readonly view: CompareView; readonly label: string }[] = [
   { view: 'structure', label: 'Structure' },

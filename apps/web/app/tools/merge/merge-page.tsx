@@ -34,8 +34,10 @@ import { describeStrategy, StrategyChoice } from './strategy-choice.tsx';
 
 const editorHeight = 'h-[264px]';
 
-const baseSample = async () => mergeSamples.base;
-const overrideSample = async () => mergeSamples.override;
+const samples = [
+  { id: 'yaml', text: mergeSamples.base },
+  { id: 'override', text: mergeSamples.override },
+] as const;
 
 const keptOverride = keptDocument('override');
 const { document: overrideDocument, persistence: overridePersistence } = keptOverride;
@@ -110,7 +112,7 @@ export function MergePage({ isReady: isBaseReady, tools }: ToolPanelProps) {
               ref={setBase}
               document={workingDocument}
               isReady={isReady}
-              loadSample={baseSample}
+              samples={samples}
               className={editorHeight}
             />
             <InputCard
@@ -120,7 +122,7 @@ export function MergePage({ isReady: isBaseReady, tools }: ToolPanelProps) {
               ref={setOverride}
               document={overrideDocument}
               isReady={isReady}
-              loadSample={overrideSample}
+              samples={samples}
               className={editorHeight}
             />
           </>

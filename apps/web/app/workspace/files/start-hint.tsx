@@ -4,7 +4,7 @@ import { FileInput } from '../../ui/file-input.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { PlainText } from '../documents/document-text.ts';
 import { type DocumentId, keptDocument } from '../documents/kept-documents.ts';
-import { replaceDocument } from '../documents/replace-document.ts';
+import { replaceDocuments } from '../documents/replace-document.ts';
 import { loadFiles } from './load-files.ts';
 
 export interface StartHintProps {
@@ -14,16 +14,25 @@ export interface StartHintProps {
   readonly format: string;
   /** Gives a text to begin with. */
   readonly loadSample: () => Promise<string>;
+  /** Samples of the tool's other inputs: those that are empty get theirs too. */
+  readonly others?: readonly InputSample[];
+}
+
+/** A text to begin one of a tool's inputs with. */
+export interface InputSample {
+  readonly id: DocumentId;
+  readonly text: string;
 }
 
 /** What to do with an empty editor. */
-export function StartHint({ id, format, loadSample }: StartHintProps) {
+export function StartHint({ id, format, loadSample, others = [] }: StartHintProps) {
   const input = useRef<HTMLInputElement>(null);
   const openSample = async () => {
     try {
-      const { document } = keptDocument(id);
-      const text = new PlainText(await loadSample());
-      replaceDocument(text, 'Sample opened', { document, from: {} });
+      const own = { id, text: await loadSample() };
+      const empty = others.filter((other) => isEmpty(other.id));
+      const texts = [own, ...empty].map(({ id, text }) => ({ id, text: new PlainText(text) }));
+      replaceDocuments(texts, 'Sample opened');
     } catch {
       const description = 'Your text is unchanged. Check your connection and try again.';
       showToast({ title: 'Sample could not be loaded', description, variant: 'destructive' });
@@ -48,4 +57,8 @@ export function StartHint({ id, format, loadSample }: StartHintProps) {
       />
     </>
   );
+}
+
+function isEmpty(id: DocumentId): boolean {
+  return keptDocument(id).document.snapshot.text.length === 0;
 }

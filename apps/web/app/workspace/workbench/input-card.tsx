@@ -1,7 +1,7 @@
 import type { DocumentId } from '../documents/kept-documents.ts';
 import type { EditorProps } from '../editor/editor.tsx';
 import { PaneActions } from '../files/pane-actions.tsx';
-import { StartHint } from '../files/start-hint.tsx';
+import { type InputSample, StartHint } from '../files/start-hint.tsx';
 import { BarTitle, EditorCard } from './editor-card.tsx';
 
 export interface InputCardProps
@@ -9,13 +9,14 @@ export interface InputCardProps
   readonly id: DocumentId;
   /** `Base YAML`. */
   readonly label: string;
-  readonly loadSample: () => Promise<string>;
+  /** A sample for each of the tool's inputs. */
+  readonly samples: readonly InputSample[];
   /** On a phone, where the editor comes first, the bar is below it. */
   readonly isFirst?: boolean;
 }
 
 /** One of several texts that a tool takes: its name, buttons for files, and what to do while it is empty. */
-export function InputCard({ id, label, loadSample, ...editor }: InputCardProps) {
+export function InputCard({ id, label, samples, ...editor }: InputCardProps) {
   return (
     <EditorCard
       {...editor}
@@ -27,7 +28,14 @@ export function InputCard({ id, label, loadSample, ...editor }: InputCardProps) 
           <PaneActions id={id} label={label} />
         </>
       }
-      hint={<StartHint id={id} format="YAML" loadSample={loadSample} />}
+      hint={
+        <StartHint
+          id={id}
+          format="YAML"
+          loadSample={async () => samples.find((sample) => sample.id === id)?.text ?? ''}
+          others={samples.filter((sample) => sample.id !== id)}
+        />
+      }
     />
   );
 }

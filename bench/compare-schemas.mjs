@@ -8,9 +8,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { rolldown } from 'rolldown';
 import { deployments } from './corpora/deployments.mjs';
 import { OWN_SCHEMAS, SCHEMA_MISTAKES } from './corpora/schema-mistakes.mjs';
+import { cpuTime } from './cpu-time.mjs';
+import { importPackages } from './import-packages.mjs';
 import { LanguageClient } from './language-client.mjs';
 import { median } from './statistics.mjs';
 
@@ -47,7 +48,7 @@ const TIMED = [
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const folder = mkdtempSync(path.join(tmpdir(), 'yamlkit-schemas-'));
-const parts = await bundle();
+const parts = await importPackages(PACKAGES, folder);
 const schemas = schemaTexts();
 const peer = await startPeer();
 try {
@@ -147,23 +148,6 @@ async function timePeer([name, schema, text], { hover, offset, typed }) {
   return times;
 }
 
-/** The packages as one file, as the site and the command line bundle them. */
-async function bundle() {
-  const entry = path.join(folder, 'entry.mjs');
-  const from = PACKAGES.map((name) => inRepository(`packages/${name}/src/index.ts`));
-  writeFileSync(entry, from.map((file) => `export * from ${JSON.stringify(file)};`).join('\n'));
-  const build = await rolldown({
-    input: entry,
-    resolve: {
-      conditionNames: ['@yamlkit/source', 'import', 'default'],
-      alias: { '@yamlkit/engine': from[0] },
-    },
-  });
-  const file = path.join(folder, 'parts.mjs');
-  await build.write({ file, format: 'esm' });
-  return import(pathToFileURL(file).href);
-}
-
 function schemaTexts() {
   const data = (name) => readFileSync(inRepository(`packages/schemas/data/${name}.json`), 'utf8');
   const kubernetes = new parts.KubernetesSchemas(JSON.parse(data('kubernetes')));
@@ -245,13 +229,6 @@ function cell(messages) {
 function row(name, { problems, hover, completion }) {
   const figures = [problems, hover, completion].map((each) => median(each).toFixed(1));
   return `| ${name} | ${figures.join(' | ')} |`;
-}
-
-function cpuTime(work) {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
 }
 
 function inRepository(file) {

@@ -1,9 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { rolldown } from 'rolldown';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { deployments } from './corpora/deployments.mjs';
 import { manifests } from './corpora/manifests.mjs';
+import { cpuTime } from './cpu-time.mjs';
+import { importPackages } from './import-packages.mjs';
 import { table } from './table.mjs';
 
 const MEGABYTES = 1;
@@ -21,7 +21,7 @@ const SOURCES = ['engine', 'json-schema', 'schemas'];
  * diagnostics of the same text. Medians of CPU time, the two turn about.
  */
 export async function measureSchemas(folder, { isQuick, budgets }) {
-  const parts = await bundle(folder);
+  const parts = await importPackages(SOURCES, folder);
   const rows = TEXTS.map(([name, write]) => ({
     name,
     ...measureText(parts, write(MEGABYTES * 1e6), isQuick ? 30 : 100),
@@ -57,23 +57,6 @@ function measureText(parts, text, rounds) {
   return { parse, evaluate, ratio: evaluate / parse };
 }
 
-/** The packages as one file, as the site and the command line bundle them. */
-async function bundle(folder) {
-  const entry = path.join(folder, 'schemas-entry.mjs');
-  const from = SOURCES.map((name) => inRepository(`packages/${name}/src/index.ts`));
-  writeFileSync(entry, from.map((file) => `export * from ${JSON.stringify(file)};`).join('\n'));
-  const file = path.join(folder, 'schemas.mjs');
-  const build = await rolldown({
-    input: entry,
-    resolve: {
-      conditionNames: ['@yamlkit/source', 'import', 'default'],
-      alias: { '@yamlkit/engine': from[0] },
-    },
-  });
-  await build.write({ file, format: 'esm' });
-  return import(pathToFileURL(file).href);
-}
-
 function inRepository(file) {
   return fileURLToPath(new URL(`../${file}`, import.meta.url));
 }
@@ -106,13 +89,6 @@ function evaluateAll({ JsonNodes, evaluate }, tree, programFor) {
     if (program !== undefined) count += evaluate(program, nodes).problems.length;
   }
   return count;
-}
-
-function cpuTime(work) {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
 }
 
 function median(values) {

@@ -35,7 +35,7 @@ export class EditBatch {
   #isClosed = false;
   /** Nodes that aliases stand for have become something else, and with them what those are in. */
   #hasChangedOthers = false;
-  #hasLongKeys: boolean | undefined;
+  #hasComplexKeys: boolean | undefined;
   #tree: SyntaxTree | undefined;
   #locator: Locator | undefined;
   #lineEnding: string | undefined;
@@ -116,8 +116,8 @@ export class EditBatch {
     if (!isRepeated) return;
     this.#hasChangedOthers = true;
     // Keys may have other names now.
-    this.#hasLongKeys ??= hasLongKeys(this.tree);
-    this.#isClosed ||= this.#hasLongKeys;
+    this.#hasComplexKeys ??= hasComplexKeys(this.tree);
+    this.#isClosed ||= this.#hasComplexKeys;
   }
 
   /** Whether an alias repeats a node or one in it. What becomes of such a node changes others. */
@@ -171,7 +171,7 @@ export class EditBatch {
 }
 
 /** Whether keys are there that are not scalars: collections, or aliases. */
-function hasLongKeys(tree: SyntaxTree): boolean {
+function hasComplexKeys(tree: SyntaxTree): boolean {
   for (let row = 0; row < tree.rowCount; row++) {
     if (kindOf(tree, row) !== KIND_MAPPING) continue;
     const end = nextOf(tree, row);

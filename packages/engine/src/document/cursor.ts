@@ -24,7 +24,6 @@ import {
   styleOf,
   toOf,
 } from '../syntax/tree.ts';
-import { doubled } from '../text/doubled.ts';
 import { commentBeside, commentsAbove } from './node-comments.ts';
 import type { PathStep } from './node-path.ts';
 
@@ -66,7 +65,7 @@ const CELLS = 3;
 export class Cursor {
   readonly tree: SyntaxTree;
   /** From the document's node down to the node at hand. */
-  #stack = new Int32Array(16 * CELLS);
+  readonly #stack: number[] = [];
   #top = 0;
 
   /** @param root the row to begin at, which `toParent` does not leave: a document's node, for one. */
@@ -217,7 +216,6 @@ export class Cursor {
 
   #put(row: number, key: number, index: number): void {
     const cell = this.#top * CELLS;
-    if (cell + CELLS > this.#stack.length) this.#stack = doubled(this.#stack);
     this.#stack[cell] = row;
     this.#stack[cell + 1] = key;
     this.#stack[cell + 2] = index;

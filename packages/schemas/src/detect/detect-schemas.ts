@@ -17,7 +17,7 @@ import {
 } from '../kubernetes/kinds.ts';
 import type { SchemaCandidate, SchemaChoice, SchemaTarget } from './schema-choice.ts';
 import { findSchemaComment } from './schema-comment.ts';
-import type { DocumentFacts, RootKeyFact } from './stream-facts.ts';
+import type { DocumentFacts } from './stream-facts.ts';
 import {
   findDecidingKind,
   findDecidingValue,
@@ -65,6 +65,14 @@ export function detectSchemas(
   return documents.map((document) => detection.choose(document));
 }
 
+/** What an apiVersion and a kind say; nothing where they are not of the form that Kubernetes gives them. */
+interface KnownKind {
+  readonly kind?: KubernetesKind;
+  readonly candidate?: SchemaCandidate | undefined;
+}
+
+const NO_KIND: KnownKind = {};
+
 class Detection {
   readonly #options: DetectionOptions;
   readonly #inStream: readonly KubernetesKind[];
@@ -74,8 +82,8 @@ class Detection {
     readonly entry: CatalogEntry;
     readonly candidate: SchemaCandidate;
   }[];
-  /** By apiVersion and kind, what they decide. */
-  readonly #kinds = new Map<string, Map<string, SchemaCandidate | null>>();
+  /** By apiVersion and kind, what they decide: a stream often has the same ones thousands of times. */
+  readonly #kinds = new Map<string, Map<string, KnownKind>>();
   readonly #choicesByKind = new Map<SchemaCandidate, SchemaChoice>();
   /** Whether there is nothing beside the text that could decide. */
   readonly #saysNothing: boolean;
@@ -92,8 +100,7 @@ class Detection {
   }
 
   choose(facts: DocumentFacts): SchemaChoice {
-    const kind = kindOf(facts.rootKeys);
-    const ofKind = kind && this.#byKind(kind);
+    const { kind, candidate: ofKind } = this.#kindOf(facts) ?? NO_KIND;
     const [comment, schemaKey, value] = [byComment(facts), bySchemaKey(facts), byValue(facts)];
     const isAlone = comment === undefined && schemaKey === undefined && value === undefined;
     if (ofKind !== undefined && isAlone && this.#saysNothing) return this.#byKindAlone(ofKind);
@@ -136,19 +143,26 @@ class Detection {
     return likely;
   }
 
-  /** Looked up once for a kind: a stream often has the same one thousands of times. */
-  #byKind(kind: KubernetesKind): SchemaCandidate | undefined {
-    let known = this.#kinds.get(kind.apiVersion);
+  #kindOf({ rootKeys }: DocumentFacts): KnownKind | undefined {
+    const apiVersion = scalarOf(rootKeys, 'apiVersion');
+    const kind = scalarOf(rootKeys, 'kind');
+    if (apiVersion === undefined || kind === undefined) return undefined;
+    let known = this.#kinds.get(apiVersion);
     if (known === undefined) {
       known = new Map();
-      this.#kinds.set(kind.apiVersion, known);
+      this.#kinds.set(apiVersion, known);
     }
-    let candidate = known.get(kind.kind);
-    if (candidate === undefined) {
-      candidate = this.#candidateFor(kind) ?? null;
-      known.set(kind.kind, candidate);
+    let found = known.get(kind);
+    if (found === undefined) {
+      found = this.#readKind({ apiVersion, kind });
+      known.set(kind, found);
     }
-    return candidate ?? undefined;
+    return found;
+  }
+
+  #readKind(kind: KubernetesKind): KnownKind {
+    const isKind = /^[A-Za-z]/.test(kind.kind) && readApiVersion(kind.apiVersion) !== undefined;
+    return isKind ? { kind, candidate: this.#candidateFor(kind) } : NO_KIND;
   }
 
   #candidateFor(kind: KubernetesKind): SchemaCandidate | undefined {
@@ -190,13 +204,6 @@ function isKubernetes(kind: KubernetesKind): boolean {
   if (isKubernetesKind(kind) || replacementOf(kind, newest) !== undefined) return true;
   const group = readApiVersion(kind.apiVersion)?.group ?? '';
   return group !== '' && isKubernetesGroup(group);
-}
-
-function kindOf(rootKeys: readonly RootKeyFact[]): KubernetesKind | undefined {
-  const apiVersion = scalarOf(rootKeys, 'apiVersion');
-  const kind = scalarOf(rootKeys, 'kind');
-  const isKind = apiVersion !== undefined && kind !== undefined && /^[A-Za-z]/.test(kind);
-  return isKind && readApiVersion(apiVersion) ? { apiVersion, kind } : undefined;
 }
 
 function byComment({ headComments }: DocumentFacts): SchemaCandidate | undefined {

@@ -28,6 +28,7 @@ export const BACKTICK = 0x60;
 export const LEFT_BRACE = 0x7b;
 export const PIPE = 0x7c;
 export const RIGHT_BRACE = 0x7d;
+export const NEXT_LINE = 0x85;
 export const NO_BREAK_SPACE = 0xa0;
 export const BYTE_ORDER_MARK = 0xfeff;
 

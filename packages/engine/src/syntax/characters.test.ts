@@ -33,3 +33,24 @@ it('reports a run of one mistake once, also over a cut', () => {
   const text = `${'a'.repeat(STRETCH - 2)}\x07\x07\x07\x07 b`;
   expect(found(text)).toEqual([`control-character ${STRETCH - 2} ${STRETCH + 2}`]);
 });
+
+it('finds in a comment what the specification forbids, and what cannot be seen', () => {
+  const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufeff\ufffe\uffff]|\p{Cs}/u;
+  const unseen = /[\u200b-\u200d\u202a-\u202e\u2060\u2066-\u2069]/;
+  for (let code = 0; code <= 0xffff; code++) {
+    const character = String.fromCharCode(code);
+    const isFound = found(`# a${character}a`).length > 0;
+    if (isFound !== (forbidden.test(character) || unseen.test(character))) {
+      throw new Error(`U+${code.toString(16)} is ${isFound ? '' : 'not '}found`);
+    }
+  }
+});
+
+it.each([
+  ['\ud83d\ud83d\ude00', 3],
+  ['\ud83d\ude00\ude00', 5],
+  ['\ude00\ud83d', 3],
+  ['\ud83d\ude00\ud83d\ude00', undefined],
+])('finds the half of a surrogate pair that is alone: %j', (text, place) => {
+  expect(parse(`# a${text}`).diagnostics[0]?.from).toBe(place);
+});

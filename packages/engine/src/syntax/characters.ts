@@ -1,6 +1,6 @@
 import type { Severity } from '../diagnostics/diagnostic.ts';
-import { STRETCH } from '../text/source-bytes.ts';
-import { isGap, NO_BREAK_SPACE } from './character-codes.ts';
+import { HIGH_BITS, ONES, STRETCH, WORD } from '../text/source-bytes.ts';
+import { BYTE_ORDER_MARK, isGap, NEXT_LINE, NO_BREAK_SPACE } from './character-codes.ts';
 import type { ParserState } from './parser-state.ts';
 import {
   CELL_FROM,
@@ -12,13 +12,6 @@ import {
   STYLE_SINGLE_QUOTED,
 } from './tree.ts';
 
-/**
- * What production c-printable [1] forbids, and what it allows but looks like something else or
- * like nothing.
- */
-const SUSPICIOUS =
-  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\xa0\u200b-\u200d\u2018-\u201f\u202a-\u202e\u2060\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]/gu;
-
 type CharacterCode =
   | 'control-character'
   | 'lone-surrogate'
@@ -28,26 +21,57 @@ type CharacterCode =
   | 'non-breaking-space'
   | 'smart-quote';
 
+/** The bits by which the two halves of a surrogate pair are known: 0xd800 and 0xdc00. */
+const HALF = 0xfc00;
+/** The last character that is printable ASCII. */
+const LAST_PRINTABLE = 0x7e;
+
 /** Reports characters that YAML forbids, and warns about deceptive ones. */
 export function checkCharacters(s: ParserState): void {
-  const { text } = s;
+  const { text, bytes, words, length } = s;
   const scalars = new ScalarCursor(s);
   let lastCode: CharacterCode | undefined;
   let lastTo = -1;
   for (const stretch of s.unusual) {
-    // The other half of a surrogate pair may be just outside.
-    const start = Math.max(0, stretch - 1);
-    for (const { index } of text.slice(start, stretch + STRETCH + 1).matchAll(SUSPICIOUS)) {
-      const from = start + index;
-      if (from < stretch || from >= stretch + STRETCH) continue;
-      const code = classify(s, scalars, from);
-      // A run of the same mistake is reported once.
-      const isRun = code === lastCode && from === lastTo;
-      lastCode = code;
-      lastTo = from + 1;
-      if (code !== undefined && !isRun) reportCharacter(s, scalars, code, from);
+    const end = Math.min(stretch + STRETCH, length);
+    for (let word = stretch; word < end; word += WORD) {
+      const four = words.getInt32(word, true);
+      // A byte of 0x7f gets its high bit here; none has more than that bit, so nothing is carried.
+      if (((four | (four + ONES)) & HIGH_BITS) === 0) continue;
+      for (let at = word; at < word + WORD; at++) {
+        if (bytes[at] <= LAST_PRINTABLE || !isSuspicious(text, at)) continue;
+        const code = classify(s, scalars, at);
+        // A run of the same mistake is reported once.
+        const isRun = code === lastCode && at === lastTo;
+        lastCode = code;
+        lastTo = at + 1;
+        if (code !== undefined && !isRun) reportCharacter(s, scalars, code, at);
+      }
     }
   }
+}
+
+/**
+ * Whether a character, which is not printable ASCII, is one that production c-printable [1] forbids, or
+ * looks like something else or like nothing.
+ */
+function isSuspicious(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code <= NO_BREAK_SPACE) return code !== NEXT_LINE;
+  // Most other scripts, and those of East Asia.
+  if (code < 0x200b || (code > 0x2069 && code < 0xd800)) return false;
+  if (code <= 0x2069) {
+    return (
+      code <= 0x200d ||
+      (code >= 0x2018 && code <= 0x201f) ||
+      (code >= 0x202a && code <= 0x202e) ||
+      code === 0x2060 ||
+      code >= 0x2066
+    );
+  }
+  if (code < 0xdc00) return (text.charCodeAt(at + 1) & HALF) !== 0xdc00;
+  if (code < 0xe000) return (text.charCodeAt(at - 1) & HALF) !== 0xd800;
+  return code === BYTE_ORDER_MARK || code >= 0xfffe;
 }
 
 /** Finds the scalar around an offset, for offsets in ascending order. */
@@ -77,13 +101,12 @@ class ScalarCursor {
   }
 }
 
-/** What is wrong with the character at `at`, if anything is, there. */
+/** What is wrong with the suspicious character at `at`, if anything is, there. */
 function classify(s: ParserState, scalars: ScalarCursor, at: number): CharacterCode | undefined {
   const code = s.text.charCodeAt(at);
   if (code < 0x20) return 'control-character';
-  if (code >= 0xd800 && code <= 0xdfff) return 'lone-surrogate';
-  if ((code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069)) {
-    return 'bidi-control';
+  if (code > 0x201f && code < BYTE_ORDER_MARK && code !== 0x2060) {
+    return code < 0xd800 ? 'bidi-control' : 'lone-surrogate';
   }
   scalars.moveTo(at);
   const { style } = scalars;
@@ -91,7 +114,7 @@ function classify(s: ParserState, scalars: ScalarCursor, at: number): CharacterC
     // Production nb-json [2]: quoted scalars hold anything from the space on.
     return code === 0x200b || code === 0x2060 ? 'zero-width-character' : undefined;
   }
-  if (code === 0xfeff) {
+  if (code === BYTE_ORDER_MARK) {
     const isAtDocumentStart = at === 0 || s.byteOrderMarks.has(at);
     return isAtDocumentStart ? undefined : 'byte-order-mark';
   }
@@ -115,7 +138,7 @@ function classify(s: ParserState, scalars: ScalarCursor, at: number): CharacterC
 }
 
 function isAscii(text: string, at: number): boolean {
-  return !(text.charCodeAt(at) > 0x7e);
+  return !(text.charCodeAt(at) > LAST_PRINTABLE);
 }
 
 function reportCharacter(

@@ -20,7 +20,8 @@ export const LINE_FEEDS = 0x0a0a0a0a;
 const RETURNS = 0x0d0d0d0d;
 export const SPACES = 0x20202020;
 export const HIGH_BITS = 0x80808080 | 0;
-const WORD = 4;
+/** Bytes that are read or copied at a time. */
+export const WORD = 4;
 const LINE_FEED = 0x0a;
 const SPACE = 0x20;
 

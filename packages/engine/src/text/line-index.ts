@@ -33,10 +33,14 @@ export class LineIndex {
   #knownOffset = 0;
   #knownColumn = 1;
 
-  /** @param starts where each line begins, where that is known. */
-  constructor(text: string, starts?: Int32Array) {
+  /**
+   * @param starts where each line begins, where that is known.
+   * @param hasSurrogates where that is known.
+   */
+  constructor(text: string, starts?: Int32Array, hasSurrogates?: boolean) {
     this.text = text;
     this.#starts = starts;
+    this.#hasSurrogates = hasSurrogates;
   }
 
   /** Offset at which each line begins; the first is 0. */

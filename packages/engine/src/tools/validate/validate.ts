@@ -1,6 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { LineIndex } from '../../text/line-index.ts';
-import { lineStartsOf } from '../../text/line-starts.ts';
+import { linesOf } from '../../text/lines-of.ts';
 import { type LintOptions, lint } from './lint.ts';
 import { presets } from './presets/presets.ts';
 import { findFaults, resultOf, validateWithoutLint } from './validate-without-lint.ts';
@@ -23,7 +22,7 @@ export function validateWith(
   options: ValidateOptions,
   templateText?: LintOptions['templateText'],
 ): ValidationResult {
-  const lines = new LineIndex(text, lineStartsOf(text));
+  const lines = linesOf(text);
   const faults = findFaults(lines, options);
   const { tree, composed, hasDistinctKeys } = faults;
   const { rules = presets.recommended, lintFixes = true } = options;

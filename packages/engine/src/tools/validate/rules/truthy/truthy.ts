@@ -9,19 +9,21 @@ import {
   type SyntaxTree,
   sourceOf,
 } from '../../../../syntax/tree.ts';
+import { characterTable } from '../../../../text/character-table.ts';
 import { isBareWord } from '../../bare-word.ts';
 import { defineRule, type RuleContext, type RuleVisitor } from '../../rule.ts';
 import { spellingsOf } from '../../spellings-of.ts';
 
-/** The bit by which a small letter differs from its capital. */
-const LOWER_CASE = 0x20;
-const LETTER_E = 0x65;
-const LETTER_F = 0x66;
-const LETTER_N = 0x6e;
-const LETTER_O = 0x6f;
-const LETTER_S = 0x73;
-const LETTER_T = 0x74;
-const LETTER_Y = 0x79;
+/** By a word's first character, a bit for each length that one of them has which begins with it. */
+const LENGTHS = /* @__PURE__ */ characterTable(
+  [1 << 4, 'tT'],
+  [1 << 5, 'fF'],
+  [1 << 3, 'yY'],
+  [1 << 2, 'nN'],
+  [(1 << 2) | (1 << 3), 'oO'],
+);
+/** A length that none of them has. */
+const TOO_LONG = 6;
 const BOOLEANS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ spellingsOf('true', 'false'),
 );
@@ -63,25 +65,30 @@ interface TruthyOptions {
 
 class Truthy implements RuleVisitor {
   readonly #context: RuleContext<TruthyOptions, TruthyParameters>;
+  readonly #tree: SyntaxTree;
   #is12 = false;
 
   constructor(context: RuleContext<TruthyOptions, TruthyParameters>) {
     this.#context = context;
+    this.#tree = context.tree;
   }
 
   document(row: number): void {
-    this.#is12 = declaresVersion12(this.#context.tree, row);
+    this.#is12 = declaresVersion12(this.#tree, row);
   }
 
   scalar(row: number): void {
-    const { tree, options, isKey, report } = this.#context;
-    const { rows, text } = tree;
+    const { rows, text } = this.#tree;
     const cell = row * ROW_SIZE;
     const from = rows[cell + CELL_FROM];
     const to = rows[cell + CELL_TO];
-    if (!mayBeWord(text, from, to) || !isBareWord(tree, row)) return;
+    if (mayBeWord(text, from, to) && isBareWord(this.#tree, row)) this.#check(row, from, to);
+  }
+
+  #check(row: number, from: number, to: number): void {
+    const { options, isKey, report } = this.#context;
     if (!options['check-keys'] && isKey(row)) return;
-    const word = text.slice(from, to);
+    const word = this.#tree.text.slice(from, to);
     if (options['allowed-values'].includes(word)) return;
     if (BOOLEANS.has(word)) {
       const allowed = [...new Set(options['allowed-values'])];
@@ -92,24 +99,13 @@ class Truthy implements RuleVisitor {
   }
 }
 
-/** Whether length, first and last letter are those of a boolean. */
+/**
+ * Whether a scalar is as long as one of the words that begin like it. One look-up, since there is no
+ * telling how long the next scalar is.
+ */
 function mayBeWord(text: string, from: number, to: number): boolean {
-  const length = to - from;
-  if (length < 2 || length > 5) return false;
-  const first = text.charCodeAt(from) | LOWER_CASE;
-  const last = text.charCodeAt(to - 1) | LOWER_CASE;
-  switch (length) {
-    case 2:
-      return (first === LETTER_N && last === LETTER_O) || (first === LETTER_O && last === LETTER_N);
-    case 3:
-      return (first === LETTER_Y && last === LETTER_S) || (first === LETTER_O && last === LETTER_F);
-    case 4:
-      return first === LETTER_T && last === LETTER_E;
-    case 5:
-      return first === LETTER_F && last === LETTER_E;
-    default:
-      return false;
-  }
+  const first = text.charCodeAt(from);
+  return first < LENGTHS.length && ((LENGTHS[first] >> Math.min(to - from, TOO_LONG)) & 1) === 1;
 }
 
 /** Whether a document's own directive says how such words are to be read: as text. */

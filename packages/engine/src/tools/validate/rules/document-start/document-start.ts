@@ -43,17 +43,21 @@ class DocumentStarts implements RuleVisitor {
   tokenRun(from: number, to: number): void {
     const { tokens, options, report } = this.#context;
     const { kinds, froms, tos } = tokens;
+    let isOutside = this.#isOutside;
     for (let index = from; index < to; index++) {
       const kind = kinds[index];
       const isMarker = kind >= TOKEN_DIRECTIVE && kind <= TOKEN_DOCUMENT_END;
-      if ((!isMarker && !this.#isOutside) || kind === TOKEN_BLOCK_END) continue;
-      if (this.#isOutside) this.#checkStart(index);
-      this.#isOutside = kind === TOKEN_DOCUMENT_END || kind === TOKEN_DIRECTIVE;
+      // The bulk of them.
+      if (!isMarker && !isOutside) continue;
+      if (kind === TOKEN_BLOCK_END) continue;
+      if (isOutside) this.#checkStart(index);
+      isOutside = kind === TOKEN_DOCUMENT_END || kind === TOKEN_DIRECTIVE;
       if (kind === TOKEN_DOCUMENT_START && !options.present) {
         const parameters = { reason: 'unwanted' } as const;
         report({ from: froms[index], to: tos[index], parameters });
       }
     }
+    this.#isOutside = isOutside;
   }
 
   #checkStart(index: number): void {
@@ -72,18 +76,20 @@ class DocumentStarts implements RuleVisitor {
 
   /** Above the comments that belong to the first entry. */
   #insertion(line: number): RuleFix {
-    const { text, comments } = this.#context.tree;
+    const { tree, lines } = this.#context;
+    const { text, comments } = tree;
     let at = line;
     for (let cell = 2 * countBefore(comments, line) - 2; cell >= 0; cell -= 2) {
       const [from, to] = [comments[cell], comments[cell + 1]];
       if (afterBreak(text, to) !== at || !isAlone(text, from) || isAboutFile(text, from, to)) break;
-      at = this.#context.lines.starts[this.#context.lines.lineAt(from)];
+      at = lines.starts[lines.lineAt(from)];
     }
+    const first = lines.lineAt(at);
     at = textStart(text, at);
-    const lineBreak = /\r\n|\n|\r/.exec(text.slice(at))?.[0] ?? '\n';
+    const lineBreak = text.slice(lines.contentEnd(first), lines.starts[first + 1]);
     return {
       title: 'Put --- before the document',
-      edits: [{ from: at, to: at, insert: `---${lineBreak}` }],
+      edits: [{ from: at, to: at, insert: `---${lineBreak || '\n'}` }],
     };
   }
 }

@@ -747,6 +747,20 @@ describe('yamlkit edit', () => {
     expect(out).toBe('# app\nname: "api" # the name\n# what it holds\nitems:\n  - b\n');
   });
 
+  it('appends and deletes documents of a stream', async () => {
+    const files = { 'a.yaml': '# of a\na: 1\n---\n# of b\nb: 1', 'empty.yaml': '' };
+    const options = ['--append-document', 'c: 1 # new', '--delete', '[0]'];
+    const { status, out } = await yamlkit(['edit', 'a.yaml', ...options], files);
+    expect(status).toBe(0);
+    expect(out).toBe('---\n# of b\nb: 1\n---\nc: 1 # new');
+    const first = await yamlkit(['edit', 'empty.yaml', '--append-document', 'c: 1'], files);
+    expect(first).toMatchObject({ status: 0, out: 'c: 1\n' });
+    const none = await yamlkit(['edit', 'a.yaml', '--delete', '[2]'], files);
+    expect(none.err).toContain('There is no document 2; the text holds 2, from [0] to [1].');
+    const bad = await yamlkit(['edit', 'a.yaml', '--append-document', 'a: ['], files);
+    expect(bad).toMatchObject({ status: 1, out: '' });
+  });
+
   it('expands aliases that would lose their anchors when asked to', async () => {
     const files = { 'a.yaml': 'a: &a {x: 1}\nb: *a # b\n' };
     const refused = await yamlkit(['edit', 'a.yaml', '--delete', 'a'], files);

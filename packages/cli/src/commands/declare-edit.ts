@@ -26,7 +26,8 @@ export function declareEdit(): CommandDeclaration {
       },
       {
         syntax: '--delete <PATH>',
-        description: 'delete an entry, with the comments above and beside it',
+        description:
+          'delete an entry, with the comments above and beside it, or a document of a stream, as in [1]',
         read: collect('delete'),
       },
       {
@@ -38,6 +39,11 @@ export function declareEdit(): CommandDeclaration {
         syntax: '--append <PATH=VALUE>',
         description: 'append a value to a list',
         read: collect('append'),
+      },
+      {
+        syntax: '--append-document <YAML>',
+        description: 'append a document to the stream, as YAML with its comments',
+        read: collect('append-document'),
       },
       {
         syntax: '--comment <PATH=TEXT>',
@@ -94,6 +100,7 @@ comments stay unchanged.`,
       "yamlkit edit compose.yaml --set 'services.*.restart=always' --delete services.debug --write",
       "yamlkit edit values.yaml --rename image.tag=version --comment 'image.version=set by CI'",
       'yamlkit edit config.yaml --patch changes.json --write',
+      "yamlkit edit stream.yaml --delete '[1]' --append-document 'kind: List' --write",
       'yamlkit edit app.yaml --substitute-env HOST,PORT > app.local.yaml',
     ],
     async run([names], flags, terminal) {

@@ -20,6 +20,7 @@ export interface EditOption {
     | 'delete'
     | 'rename'
     | 'append'
+    | 'append-document'
     | 'comment'
     | 'patch'
     | 'merge-patch'
@@ -36,7 +37,7 @@ export async function editCommand(
 ): Promise<ExitStatus> {
   if (options.length === 0) {
     throw new UsageError(
-      'say what to change: --set, --delete, --rename, --append, --comment, --patch, --merge-patch or --substitute-env',
+      'say what to change: --set, --delete, --rename, --append, --append-document, --comment, --patch, --merge-patch or --substitute-env',
     );
   }
   const steps = options.map((option) =>
@@ -59,6 +60,9 @@ function stepOf({ name, value }: PathOption, cwd: string): EditStep {
   }
   if (name === 'merge-patch') return { kind: name, label, text: readPatch(name, value, cwd) };
   if (name === 'delete') return operationStep(label, { op: 'delete', path: value });
+  if (name === 'append-document') {
+    return operationStep(label, { op: name, value: { yaml: value } });
+  }
   const at = assignmentAt(value);
   if (at === -1) throw new UsageError(`${label}: write PATH=${wantedBy(name)}`);
   const to = value.slice(0, at);

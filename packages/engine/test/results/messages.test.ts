@@ -232,7 +232,8 @@ test('edits', () => {
   const reading = ['a: [', 'a: &x [*x]\n'].flatMap((text) => getNodes(text, 'a').problems);
   const direct: readonly (readonly [string, (editor: YamlEditor) => void])[] = [
     ['a: 1\nb: 2\n', (editor) => editor.reorder(['a'], 7)],
-    ['a: 1\n', (editor) => editor.reorder([], 0)],
+    ['a: 1\n', (editor) => editor.reorder([], 1)],
+    ['a: 1\n---\nb: 1\n', (editor) => editor.move([0], [1, 'c'])],
     ['a: 1\n', (editor) => editor.insert(['a'], { value: 2 })],
     ['a: 1\n', (editor) => editor.insert(['a', 'b'], { value: 2 })],
     ['a: {b: 1}\n', (editor) => editor.move(['a'], ['a', 'c'])],

@@ -78,8 +78,7 @@ export const EDIT_MESSAGES = {
     'no-key': ({ path }: AtPath) =>
       `${path} has no key. Only an entry of a mapping can be renamed.`,
     'into-itself': 'An entry cannot be moved into itself.',
-    'moved-document': 'A document cannot be moved, only what is in it.',
-    'deleted-document': 'A document cannot be deleted, only what is in it.',
+    'moved-document': 'A document can only be moved to another place among the documents.',
     'not-a-collection': ({ path }: AtPath) => `${path} is neither a mapping nor a list.`,
     'not-a-pointer': ({ path }: AtPath) =>
       `${JSON.stringify(path)} is not a JSON Pointer. It begins with /, or is empty for the whole.`,

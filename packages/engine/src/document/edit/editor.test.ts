@@ -142,7 +142,7 @@ describe('delete', () => {
     ['[a: 1]\n', '[0].a', '[{}]\n'],
     ['a: &x 1\nb: *x\n', 'a', 'anchor-in-use'],
     ['a: &x 1\nb: *x\n', 'b', 'a: &x 1\n'],
-    ['a: 1\n', '$', 'invalid-path'],
+    ['a: 1\n', '$', ''],
     ['a: &x {b: 1}\nc: {<<: *x}\n', 'c.b', 'inherited'],
     ['a: 1\n', 'b', 'no-such-path'],
   ])('%j at %s', (text, at, expected) => {
@@ -207,7 +207,8 @@ describe('reorder', () => {
     ['a: &x 1\nb: &x 2\nc: *x\n', 'a', 1, 'anchor-in-use'],
     ['a: &x 1\nb: 2\nc: *x\n', 'a', 1, 'b: 2\na: &x 1\nc: *x\n'],
     ['a: 1\n', 'a', 1, 'no-such-path'],
-    ['a: 1\n', '$', 0, 'invalid-path'],
+    ['a: 1\n', '$', 0, 'a: 1\n'],
+    ['a: 1\n', '$', 1, 'no-such-path'],
     ['a: 1\nb: 2\n', 'a', 0, 'a: 1\nb: 2\n'],
   ])('%j: %s to %i', (text, at, index, expected) => {
     expect(edited(text, (editor) => editor.reorder(path(at), index))).toBe(expected);

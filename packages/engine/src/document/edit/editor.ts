@@ -31,6 +31,7 @@ import { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { ownedComments } from '../comment-owners.ts';
 import { keyText } from '../cursor.ts';
+import { documentsOf } from '../documents.ts';
 import {
   collectionRange,
   type EntrySpan,
@@ -49,13 +50,21 @@ import {
   writeOut,
 } from './alias-edits.ts';
 import { commentEdits } from './comment-edits.ts';
+import { copyDocument, insertDocument, moveDocument, removeDocuments } from './document-edits.ts';
 import { EditBatch } from './edit-batch.ts';
 import { EditError, refuse } from './edit-problem.ts';
 import { insertInBlock, insertInFlow, isBlock, removeEntry } from './entry-edits.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
 import { tailOfCopy } from './keep-out-of-scalar.ts';
 import { describeMissingPlace } from './missing-place.ts';
-import { type NewValue, sourceOfCopy, sourceOfValue, stringOf } from './new-value.ts';
+import {
+  documentLines,
+  documentOfValue,
+  type NewValue,
+  sourceOfCopy,
+  sourceOfValue,
+  stringOf,
+} from './new-value.ts';
 import { removeEntries } from './remove-entries.ts';
 import { reorderEntry } from './reorder-edits.ts';
 import {
@@ -297,9 +306,18 @@ export class YamlEditor {
       });
   }
 
-  /** Takes an entry away, with the comments that belong to it. @throws EditError */
+  /**
+   * Takes an entry away, with the comments that belong to it; or a document, with its markers, directives
+   * and comments. The last document leaves an empty text.
+   *
+   * @throws EditError
+   */
   delete(path: Path): void {
     const place = this.#own(this.#find(path, true), path);
+    if (kindOf(this.#tree, place.parent) === KIND_DOCUMENT) {
+      this.#deleteDocuments([path]);
+      return;
+    }
     const first = place.key === -1 ? place.value : place.key;
     this.#together(() => {
       this.#freeAliases(first, nextOf(this.#tree, place.value));
@@ -307,8 +325,17 @@ export class YamlEditor {
     });
   }
 
-  /** Takes entries away, the last one first, none of which is in another. @throws EditError */
+  /** Takes entries or documents away, the last one first, none of which is in another. @throws EditError */
   deleteAll(paths: readonly Path[]): void {
+    const documents = paths.length > 1 ? paths.filter((path) => this.#isDocument(path)) : [];
+    if (documents.length > 0) {
+      // Afterwards documents have other numbers.
+      this.#together(() => {
+        this.deleteAll(paths.filter((path) => !documents.includes(path)));
+        this.#deleteDocuments(documents);
+      });
+      return;
+    }
     const edits = paths.length > 1 ? this.#removals(paths) : undefined;
     if (edits !== undefined) {
       this.#apply(edits, -1);
@@ -317,6 +344,58 @@ export class YamlEditor {
     this.#together(() => {
       for (const path of paths) this.delete(path);
     });
+  }
+
+  /** Whether a path names a document, or the only one. */
+  #isDocument(path: Path): boolean {
+    return path.length <= 1 && path.length === (this.locator.documentCount > 1 ? 1 : 0);
+  }
+
+  #deleteDocuments(paths: readonly Path[]): void {
+    this.#settle();
+    const documents = documentsOf(this.#tree);
+    const numbers = paths.map((path) => documents.indexOf(this.#find(path).document));
+    this.#apply(removeDocuments(this.#tree, new Set(numbers)), -1, true);
+  }
+
+  /**
+   * Writes a new document. One that is given as YAML keeps its comments and directives.
+   *
+   * @param before the 0-based number of the document to put it before; last when left out.
+   * @throws EditError
+   */
+  addDocument(value: NewValue, before?: number): void {
+    const source = sourceOfValue(value);
+    this.#settle();
+    const count = this.#locator.documentCount;
+    const number = this.#documentPlace(before ?? count, count, true);
+    const written = documentOfValue(value, source);
+    this.#withReferences(source, () => {
+      this.#apply(insertDocument(this.#tree, number, written), -1, true);
+    });
+  }
+
+  /**
+   * Copies a document byte for byte, with its directives, comments and anchors.
+   *
+   * @param number 0-based.
+   * @param before the 0-based number of the document to put the copy before; right after its original
+   *   when left out.
+   * @throws EditError
+   */
+  copyDocument(number: number, before: number = number + 1): void {
+    this.#settle();
+    const count = this.#locator.documentCount;
+    const from = this.#documentPlace(number, count);
+    const to = this.#documentPlace(before, count, true);
+    this.#apply(copyDocument(this.#tree, from, to), -1, true);
+  }
+
+  /** Refuses a number that none of the documents has. @param isNew whether it may be that after the last. */
+  #documentPlace(step: number, count: number, isNew = false): number {
+    if (Number.isInteger(step) && step >= 0 && step < count + (isNew ? 1 : 0)) return step;
+    if (count === 0) refuse('no-such-path', { reason: 'no-document' });
+    return refuse('no-such-path', { reason: 'no-such-document', step, count });
   }
 
   /**
@@ -413,8 +492,9 @@ export class YamlEditor {
   }
 
   /**
-   * Moves an entry to another place in its own mapping or list. It keeps every byte, and so do its
-   * comments and those of its siblings.
+   * Moves an entry to another place in its own mapping or list, or a document in its stream. It keeps
+   * every byte, and so do its comments and those of its siblings; markers between documents are added
+   * where one needs them.
    *
    * @param index the 0-based place it has afterwards.
    * @throws EditError
@@ -423,7 +503,8 @@ export class YamlEditor {
     const place = this.#own(this.#find(path, true), path);
     const { parent } = place;
     if (kindOf(this.#tree, parent) === KIND_DOCUMENT) {
-      refuse('invalid-path', { reason: 'moved-document' });
+      this.#reorderDocument(path, index);
+      return;
     }
     const from = this.#indexOf(parent, place.key === -1 ? place.value : place.key);
     const size = this.#sizeOf(parent);
@@ -431,6 +512,14 @@ export class YamlEditor {
       refuse('no-such-path', { reason: 'no-such-place', place: index, size });
     }
     if (index !== from) this.#apply(reorderEntry(this.#tree, parent, from, index), parent, true);
+  }
+
+  #reorderDocument(path: Path, index: number): void {
+    this.#settle();
+    const documents = documentsOf(this.#tree);
+    const from = documents.indexOf(this.#find(path).document);
+    const to = this.#documentPlace(index, documents.length);
+    if (to !== from) this.#apply(moveDocument(this.#tree, from, to), -1, true);
   }
 
   /** Writes out the aliases between an entry and what is around it. */
@@ -650,8 +739,7 @@ export class YamlEditor {
   /** What a text without a document gets, after its comments. */
   #writeDocument(source: NodeSource): void {
     const { text } = this;
-    const { inline, lines } = writeInBlock(source, { parentColumn: -1, column: 0 });
-    const written = [inline, ...lines].filter((line, at) => at > 0 || line !== '').join('\n');
+    const written = documentLines(source).join('\n');
     const end = text.trimEnd().length;
     const isEmpty = end === 0 || text.slice(0, end) === '﻿';
     const insert = `${isEmpty ? '' : '\n'}${written}${end === text.length ? '\n' : ''}`;
@@ -661,7 +749,7 @@ export class YamlEditor {
   #remove(place: Place): void {
     const tree = this.#tree;
     if (kindOf(tree, place.parent) === KIND_DOCUMENT) {
-      refuse('invalid-path', { reason: 'deleted-document' });
+      refuse('invalid-path', { reason: 'moved-document' });
     }
     const index = this.#indexOf(place.parent, place.key === -1 ? place.value : place.key);
     this.#apply(removeEntry(tree, place.parent, index), place.parent);

@@ -8,7 +8,9 @@ import {
   FLAG_HAS_TAG,
   firstChildOf,
   hasFlag,
+  KIND_MAPPING,
   KIND_SCALAR,
+  KIND_SEQUENCE,
   kindOf,
   type SyntaxTree,
 } from '../../syntax/tree.ts';
@@ -16,7 +18,7 @@ import { LineIndex } from '../../text/line-index.ts';
 import { documentsOf } from '../documents.ts';
 import { stringify } from '../stringify.ts';
 import { causeOf, refuse } from './edit-problem.ts';
-import type { NodeSource } from './written-node.ts';
+import { type NodeSource, writeInBlock } from './written-node.ts';
 
 /** A value to write: a JavaScript value, YAML text with its comments and styles, or a node of a tree. */
 export type NewValue = { readonly value: unknown } | { readonly yaml: string } | NodeSource;
@@ -48,6 +50,29 @@ function sourceOfYaml(text: string): NodeSource {
     refuse('invalid-value', { reason: 'several-documents' });
   }
   return nodeOf(tree);
+}
+
+/**
+ * A value as the only document of a text, which ends with a line break.
+ *
+ * @param source what `sourceOfValue` has made of the value.
+ */
+export function documentOfValue(value: NewValue, source: NodeSource): SyntaxTree {
+  const isText = 'yaml' in value && source.tree.text.startsWith(value.yaml);
+  if (isText && source.tree.text !== NULL_SOURCE) return source.tree;
+  return parse(`${documentLines(source).join('\n')}\n`);
+}
+
+/** The lines of a node that is a document. */
+export function documentLines(source: NodeSource): string[] {
+  const kind = kindOf(source.tree, source.row);
+  const isCollection = kind === KIND_MAPPING || kind === KIND_SEQUENCE;
+  // A line of a scalar may look like a marker.
+  const { inline, lines } = writeInBlock(source, {
+    parentColumn: -1,
+    column: isCollection ? 0 : 2,
+  });
+  return inline === '' && lines.length > 0 ? [...lines] : [inline || NULL_SOURCE, ...lines];
 }
 
 /** Reads a copy of a part of a text, whose tags may have handles that the text declares. */

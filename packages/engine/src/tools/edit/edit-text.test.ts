@@ -76,6 +76,18 @@ describe('editing a text', () => {
     expect(problems).toMatchObject([{ code: 'no-such-path', message, operation: 1 }]);
   });
 
+  it('appends and deletes documents', () => {
+    const { output, problems } = editText('a: 1\n---\nb: 1\n', [
+      { op: 'append-document', value: { yaml: 'c: 1 # new\n' } },
+      { op: 'delete', path: '[1]' },
+      { op: 'set', path: '[1].d', value: { value: 2 } },
+    ]);
+    expect(problems).toEqual([]);
+    expect(output).toBe('a: 1\n---\nc: 1 # new\nd: 2\n');
+    const emptied = editText('a: 1\n---\nb: 1\n', [{ op: 'delete', path: '$[*]' }]);
+    expect(emptied).toMatchObject({ output: '', problems: [] });
+  });
+
   it('asks for a document of a stream', () => {
     const { problems } = editText('a: 1\n---\nb: 1\n', [{ op: 'delete', path: 'a' }]);
     expect(problems[0]?.message).toBe(

@@ -7,11 +7,14 @@ import { doAll, type EditResult } from './edit-result.ts';
 
 /**
  * One edit. A `path` is a JSON Pointer when it begins with `/`, JSONPath when it begins with `$`,
- * else dotted as in `a.b[0]`; `[*]` and JSONPath may lead to many nodes. Plain data.
+ * else dotted as in `a.b[0]`; `[*]` and JSONPath may lead to many nodes. In a stream of several documents
+ * it begins with the number of one, as in `[1].a`; `[1]` alone names all of it. Plain data.
  */
 export type EditOperation =
   | { readonly op: 'set' | 'append'; readonly path: string; readonly value: NewValue }
   | { readonly op: 'delete'; readonly path: string }
+  /** Puts a document after the last one of the stream. */
+  | { readonly op: 'append-document'; readonly value: NewValue }
   | { readonly op: 'rename'; readonly path: string; readonly key: string }
   | {
       readonly op: 'comment';
@@ -33,14 +36,21 @@ export function editText(
 ): EditResult {
   const editor = new YamlEditor(text, options);
   return doAll(editor, operations, (operation) => {
+    if (operation.op === 'append-document') {
+      editor.addDocument(operation.value);
+      return;
+    }
     const paths = pathsOf(editor, operation);
     if (operation.op === 'delete') editor.deleteAll(paths);
     else for (const path of paths) run(editor, path, operation);
   });
 }
 
+/** An operation on what is at a path. */
+type PathOperation = Exclude<EditOperation, { op: 'append-document' }>;
+
 /** The paths an operation is about, last first, so that those still to come stay true. */
-function pathsOf(editor: YamlEditor, { op, path }: EditOperation): Path[] {
+function pathsOf(editor: YamlEditor, { op, path }: PathOperation): Path[] {
   const isNew = op === 'set';
   // What is in a node goes with it when it gets another value.
   const paths = selectPaths(path, () => editor.tree, isNew || op === 'delete');
@@ -77,7 +87,7 @@ interface Steps {
 function run(
   editor: YamlEditor,
   path: Path,
-  operation: Exclude<EditOperation, { op: 'delete' }>,
+  operation: Exclude<PathOperation, { op: 'delete' }>,
 ): void {
   switch (operation.op) {
     case 'set':

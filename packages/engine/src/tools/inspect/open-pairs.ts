@@ -15,7 +15,7 @@ export function openPairs(
   keyNow: (node: number) => PathStep | undefined = () => undefined,
 ): void {
   /** Nodes of both trees, in pairs. */
-  const waiting = pairRoots(from, to, open);
+  const waiting = pairRoots(from, to, open, keyNow);
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     const counterpart = waiting.pop() as number;
     if (!isOpen.has(counterpart) || !to.isCollection(node)) continue;
@@ -35,20 +35,28 @@ export function openPairs(
   }
 }
 
-/** A document that becomes the first of several, or the only one, keeps what is open in it. */
-function pairRoots(from: TreeNodes, to: TreeNodes, open: Set<number>): number[] {
+/** A document that becomes one of several, or the only one, keeps what is open in it. */
+function pairRoots(
+  from: TreeNodes,
+  to: TreeNodes,
+  open: Set<number>,
+  keyNow: (node: number) => PathStep | undefined,
+): number[] {
   if ((from.root === STREAM) === (to.root === STREAM)) return [from.root, to.root];
-  if (from.root === STREAM) return [firstOf(from) ?? STREAM, to.root];
+  if (from.root === STREAM) {
+    return [childWith(from, (child) => (keyNow(child) ?? from.keyOf(child)) === 0), to.root];
+  }
   open.add(STREAM);
-  const first = firstOf(to);
-  return first === undefined ? [] : [from.root, first];
+  const number = keyNow(from.root) ?? 0;
+  return [from.root, childWith(to, (child) => to.keyOf(child) === number)];
 }
 
-function firstOf(nodes: TreeNodes): number | undefined {
-  let first: number | undefined;
-  nodes.forEachChild(nodes.root, (child) => {
-    first = child;
-    return false;
+/** The first document of a stream that is wanted; the stream itself where none is. */
+function childWith(nodes: TreeNodes, isWanted: (child: number) => boolean): number {
+  let found = STREAM;
+  nodes.forEachChild(STREAM, (child) => {
+    if (isWanted(child)) found = child;
+    return found === STREAM;
   });
-  return first;
+  return found;
 }

@@ -1,0 +1,269 @@
+import { blockScalarBefore } from '../../print/block-scalar-lines.ts';
+import { Gap } from '../../print/gap.ts';
+import { lineEndingOf } from '../../print/layout.ts';
+import { BYTE_ORDER_MARK } from '../../syntax/character-codes.ts';
+import { parse } from '../../syntax/parse.ts';
+import {
+  fromOf,
+  KIND_DIRECTIVE,
+  KIND_DOCUMENT_END,
+  KIND_DOCUMENT_START,
+  kindOf,
+  nextOf,
+  type SyntaxTree,
+  toOf,
+} from '../../syntax/tree.ts';
+import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
+import { documentTexts } from '../document-texts.ts';
+import { afterBreak, beforeBreak, blanksAfter } from '../token-edges.ts';
+
+/** A document of a stream with all that goes with it: see `documentTexts`. */
+interface DocumentPart {
+  readonly from: number;
+  readonly to: number;
+  readonly hasNode: boolean;
+  /** Whether `...` ends it, so that anything may follow. */
+  readonly isEnded: boolean;
+  /** Whether a line break at its end may be a part of its value. */
+  readonly endsInBlockScalar: boolean;
+  /** What it needs before it, and loses, where a document without `...` precedes it. */
+  readonly opening: Opening;
+}
+
+/** What sets a document apart from the one before. */
+interface Opening {
+  /** A line without its break; none where the document begins with `---`. */
+  readonly line: '' | '---' | '...';
+  /** A marker that the line takes the place of. */
+  readonly removed?: TextEdit;
+}
+
+const NOTHING: Opening = { line: '' };
+
+/**
+ * The edits that take documents out of a stream, with their comments, directives and markers.
+ *
+ * @param numbers 0-based, of the documents that hold a node.
+ */
+export function removeDocuments(tree: SyntaxTree, numbers: ReadonlySet<number>): TextEdit[] {
+  const seams = new Seams(tree);
+  const { parts } = seams;
+  let number = 0;
+  const isGone = parts.map(({ hasNode }) => hasNode && numbers.has(number++));
+  const edits: TextEdit[] = [];
+  for (let index = 0; index < parts.length; index++) {
+    if (!isGone[index]) continue;
+    let end = index;
+    while (isGone[end]) end++;
+    const before = parts[index - 1];
+    const opened = seams.open(parts[end], before);
+    edits.push({ from: parts[index].from, to: parts[end - 1].to, insert: opened.insert });
+    edits.push(...opened.edits);
+    index = end;
+  }
+  return edits;
+}
+
+/**
+ * The edits that put a document into a stream.
+ *
+ * @param before the 0-based number of the document to put it before; of all documents to put it last.
+ * @param source the only document of a text, which ends with a line break.
+ */
+export function insertDocument(tree: SyntaxTree, before: number, source: SyntaxTree): TextEdit[] {
+  const seams = new Seams(tree);
+  const [first] = seams.parts;
+  const written = source.text.replaceAll(/\r\n?|\n/g, seams.ending);
+  const isSame = written === source.text;
+  const [part] = partsOf(isSame ? source : parse(written));
+  const text = written.slice(part.from);
+  const isBare = part.opening.line === '---' && part.opening.removed === undefined;
+  const isMarked = before === 0 && isBare && first !== undefined && seams.isMarked(first);
+  return seams.insert(before, { ...part, text: isMarked ? `---${seams.ending}${text}` : text });
+}
+
+/** The edits that put a copy of a document before another one, byte for byte. */
+export function copyDocument(tree: SyntaxTree, number: number, before: number): TextEdit[] {
+  const seams = new Seams(tree);
+  const part = seams.parts[seams.indexOf(number)];
+  return seams.insert(before, { ...part, text: tree.text.slice(part.from, part.to) });
+}
+
+/**
+ * The edits that move a document to another place in its stream. Each keeps every byte but for the
+ * markers that set it apart from the one before.
+ *
+ * @param to its number afterwards, another one.
+ */
+export function moveDocument(tree: SyntaxTree, number: number, to: number): TextEdit[] {
+  const seams = new Seams(tree);
+  const { parts, ending } = seams;
+  const low = seams.indexOf(Math.min(number, to));
+  const high = seams.indexOf(Math.max(number, to));
+  const middle = number < to ? low + 1 : high;
+  const [first, second] = [parts.slice(low, middle), parts.slice(middle, high + 1)];
+  const [lastOfFirst, lastOfSecond] = [first[first.length - 1], second[second.length - 1]];
+  const [start, seam, end] = [first[0].from, second[0].from, lastOfSecond.to];
+  const next = parts[high + 1];
+  const openSecond = seams.open(second[0], parts[low - 1]);
+  const openFirst = seams.open(first[0], lastOfSecond);
+  const openNext = seams.open(next, lastOfFirst);
+  const isOpenEnd = next === undefined && !seams.endsWithBreak;
+  const lineBreak = isOpenEnd ? ending : '';
+  const lastTo = isOpenEnd ? endWithoutBreak(tree.text, lastOfFirst) : seam;
+  if (seam - start <= end - seam) {
+    const moved = sliceWith(tree.text, start, lastTo, openFirst.edits);
+    const insert = lineBreak + openFirst.insert + moved + openNext.insert;
+    return [
+      { from: start, to: seam, insert: openSecond.insert },
+      ...openSecond.edits,
+      { from: end, to: end, insert },
+      ...openNext.edits,
+    ];
+  }
+  const moved = sliceWith(tree.text, seam, end, openSecond.edits);
+  const insert = openSecond.insert + moved + lineBreak + openFirst.insert;
+  return [
+    { from: start, to: start, insert },
+    ...openFirst.edits,
+    { from: lastTo, to: end, insert: openNext.insert },
+    ...openNext.edits,
+  ];
+}
+
+/** A document that is to come between others. */
+interface NewPart extends Pick<DocumentPart, 'opening' | 'isEnded' | 'endsInBlockScalar'> {
+  readonly text: string;
+  /** Where it was in the text, which its opening goes by. */
+  readonly from: number;
+}
+
+/** The places between the documents of a stream. */
+class Seams {
+  readonly #tree: SyntaxTree;
+  readonly parts: readonly DocumentPart[];
+  readonly ending: string;
+  readonly endsWithBreak: boolean;
+
+  constructor(tree: SyntaxTree) {
+    this.#tree = tree;
+    this.parts = partsOf(tree);
+    this.ending = lineEndingOf(tree.text);
+    this.endsWithBreak = /^\ufeff?$|[\r\n]$/.test(tree.text.slice(-1));
+  }
+
+  /** Which part a document with a node is, by its number; the number of parts after the last one. */
+  indexOf(number: number): number {
+    let left = number;
+    const index = this.parts.findIndex(({ hasNode }) => hasNode && left-- === 0);
+    return index === -1 ? this.parts.length : index;
+  }
+
+  /** Whether a document has a `---`. */
+  isMarked(part: DocumentPart): boolean {
+    return part.opening.line !== '---' || part.opening.removed !== undefined;
+  }
+
+  /** What comes before a document, and changes at its beginning, where it follows another one. */
+  open(
+    part: Pick<DocumentPart, 'opening'> | undefined,
+    before: Pick<DocumentPart, 'isEnded'> | undefined,
+  ): { readonly insert: string; readonly edits: readonly TextEdit[] } {
+    const isFree = part === undefined || before === undefined || before.isEnded;
+    const { line, removed } = isFree ? NOTHING : part.opening;
+    return {
+      insert: line === '' ? '' : line + this.ending,
+      edits: removed === undefined ? [] : [removed],
+    };
+  }
+
+  insert(number: number, part: NewPart): TextEdit[] {
+    const index = this.indexOf(number);
+    const [before, next] = [this.parts[index - 1], this.parts[index]];
+    const opened = this.open(part, before);
+    const { from, endsInBlockScalar } = part;
+    const text = sliceWith(part.text, 0, part.text.length, opened.edits, from);
+    const at = next?.from ?? this.#tree.text.length;
+    if (next !== undefined) {
+      const lineBreak = /[\r\n]$/.test(text) ? '' : this.ending;
+      const after = this.open(next, part);
+      const insert = opened.insert + text + lineBreak + after.insert;
+      return [{ from: at, to: at, insert }, ...after.edits];
+    }
+    if (this.endsWithBreak) {
+      const lineBreak = /[\r\n]$/.test(text) ? '' : this.ending;
+      return [{ from: at, to: at, insert: opened.insert + text + lineBreak }];
+    }
+    const open = text.slice(0, endWithoutBreak(text, { to: text.length, endsInBlockScalar }));
+    return [{ from: at, to: at, insert: this.ending + opened.insert + open }];
+  }
+}
+
+function partsOf(tree: SyntaxTree): DocumentPart[] {
+  const { text } = tree;
+  const rows: number[] = [];
+  for (let row = 0; row < tree.rowCount; row = nextOf(tree, row)) rows.push(row);
+  return documentTexts(tree).map(({ from, to, hasNode }, index) => {
+    const row = rows[index];
+    // The mark is about the text, not about its first document.
+    const isMarked = from === 0 && text.charCodeAt(0) === BYTE_ORDER_MARK;
+    const start = from + (isMarked ? 1 : 0);
+    return {
+      from: start,
+      to,
+      hasNode,
+      isEnded: kindOf(tree, nextOf(tree, row) - 1) === KIND_DOCUMENT_END,
+      endsInBlockScalar: blockScalarBefore(tree, nextOf(tree, row)) !== -1,
+      opening: openingOf(tree, row, start),
+    };
+  });
+}
+
+/** @param from where the text of the document begins. */
+function openingOf(tree: SyntaxTree, document: number, from: number): Opening {
+  const { text } = tree;
+  let row = document + 1;
+  while (row < nextOf(tree, document) && kindOf(tree, row) === KIND_DIRECTIVE) row++;
+  const isMarked = row < nextOf(tree, document) && kindOf(tree, row) === KIND_DOCUMENT_START;
+  const startsAt = fromOf(tree, isMarked ? row : document);
+  if (isMarked && startsAt === from) return NOTHING;
+  // Comments above a marker would be those of the document before.
+  const hasDirectives = row > document + 1;
+  if (hasDirectives || !isOnlyComments(text, from, startsAt)) return { line: '...' };
+  if (!isMarked) return { line: '---' };
+  const lineTo = blanksAfter(text, toOf(tree, row));
+  const removedTo = lineTo < text.length ? afterBreak(text, lineTo) : lineTo;
+  if (lineTo < text.length && removedTo === lineTo) return { line: '...' };
+  return { line: '---', removed: { from: startsAt, to: removedTo, insert: '' } };
+}
+
+/** Whether comments and blank lines are all there is, without a byte-order mark of a later document. */
+function isOnlyComments(text: string, from: number, to: number): boolean {
+  const gap = new Gap(text);
+  gap.read(from);
+  return gap.to >= to && !text.slice(from, to).includes('\ufeff');
+}
+
+/** A stretch of a text after edits in it. @param offset of the text that the edits are about. */
+function sliceWith(
+  text: string,
+  from: number,
+  to: number,
+  edits: readonly TextEdit[],
+  offset = 0,
+): string {
+  const moved = edits.map((edit) => ({
+    ...edit,
+    from: edit.from - offset - from,
+    to: edit.to - offset - from,
+  }));
+  return applyEdits(text.slice(from, to), moved);
+}
+
+/** Where a document ends that is to be the last one of a text without a line break at its end. */
+function endWithoutBreak(
+  text: string,
+  { to, endsInBlockScalar }: Pick<DocumentPart, 'to' | 'endsInBlockScalar'>,
+): number {
+  return endsInBlockScalar ? to : beforeBreak(text, to);
+}

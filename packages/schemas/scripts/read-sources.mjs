@@ -33,7 +33,11 @@ import { isObject } from './schema-positions.mjs';
 export function readFolder(folder) {
   return async ({ id }) => {
     const file = path.join(folder, `${id}.json`);
-    if (!existsSync(file)) throw new Error(`${file} is missing`);
+    if (!existsSync(file)) {
+      throw new Error(
+        `${file} is missing. The folder needs a file for each schema of sources.json.`,
+      );
+    }
     return parseSchema(readFileSync(file, 'utf8'), file);
   };
 }
@@ -51,7 +55,9 @@ export function readUpstream({ isNewest, fetchFile = fetch }) {
     const commit = isNewest ? 'HEAD' : source.commit;
     const file = version ? source.path.replace('*', version.replace(/^1\./, '')) : source.path;
     const url = `https://raw.githubusercontent.com/${source.repository}/${commit}/${file}`;
-    const answer = await fetchFile(url);
+    const answer = await fetchFile(url).catch((error) => {
+      throw new Error(`${url} cannot be reached: ${error.cause?.message ?? error.message}`);
+    });
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
     return parseSchema(await answer.text(), url);
   };
@@ -63,9 +69,22 @@ export function readUpstream({ isNewest, fetchFile = fetch }) {
  * @returns {Promise<Record<string, unknown>>}
  */
 async function parseSchema(text, place) {
-  const schema = /\.ya?ml$/.test(place) ? await parseYaml(text) : JSON.parse(text);
+  const schema = /\.ya?ml$/.test(place) ? await parseYaml(text) : parseJson(text, place);
   if (!isObject(schema)) throw new Error(`${place} is not a JSON Schema`);
   return schema;
+}
+
+/**
+ * @param {string} text
+ * @param {string} place
+ * @returns {unknown}
+ */
+function parseJson(text, place) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${place} is not JSON: ${/** @type {Error} */ (error).message}`);
+  }
 }
 
 /** @param {string} text */

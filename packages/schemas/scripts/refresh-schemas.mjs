@@ -42,13 +42,10 @@ const readOwn = readFolder(path.join(root, 'data'));
 const data = path.resolve(options.output ?? path.join(root, 'data'));
 
 const included = sources.filter(({ omitted }) => omitted === undefined);
-const kubernetes = await readKubernetes();
-/** @type {Map<string, Record<string, unknown>>} */
-const raw = new Map();
-for (const source of included) {
-  const readSource = source.own ? readOwn : read;
-  if (source.id !== 'kubernetes') raw.set(source.id, await readSource(source));
-}
+const { kubernetes, raw } = await readAll().catch((error) => {
+  console.error(`Nothing has been changed: ${error.message}`);
+  process.exit(1);
+});
 
 mkdirSync(data, { recursive: true });
 for (const name of readdirSync(data)) {
@@ -66,6 +63,18 @@ writeFileSync(
   noticeOf(included),
 );
 if (options.output === undefined) writeCatalogModules(root, entries, kubernetesData(kubernetes));
+
+/** All that is needed, before anything is written. */
+async function readAll() {
+  const kubernetes = await readKubernetes();
+  /** @type {Map<string, Record<string, unknown>>} */
+  const raw = new Map();
+  for (const source of included) {
+    const readSource = source.own ? readOwn : read;
+    if (source.id !== 'kubernetes') raw.set(source.id, await readSource(source));
+  }
+  return { kubernetes, raw };
+}
 
 /** @param {import('./read-sources.mjs').Source} source */
 function contentOf(source) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dropDescriptions } from '../scripts/drop-descriptions.mjs';
 import { joinVersions, kubernetesData } from '../scripts/kubernetes-data.mjs';
 import { makeReferencesLocal } from '../scripts/local-references.mjs';
-import { readUpstream } from '../scripts/read-sources.mjs';
+import { readFolder, readUpstream } from '../scripts/read-sources.mjs';
 import { applyCorrection } from '../scripts/schema-positions.mjs';
 
 describe('dropping descriptions', () => {
@@ -157,6 +157,17 @@ describe('reading sources', () => {
     await expect(missing(source)).rejects.toThrow('answered 404');
     const list = readUpstream({ isNewest: false, fetchFile: async () => new Response('[]') });
     await expect(list(source)).rejects.toThrow('not a JSON Schema');
+  });
+
+  it('says which file is missing or no JSON, and which address cannot be reached', async () => {
+    await expect(readFolder('/no/folder')(source)).rejects.toThrow(/a\.json is missing/);
+    const unreadable = readUpstream({ isNewest: false, fetchFile: async () => new Response('{') });
+    await expect(unreadable(source)).rejects.toThrow(/a\.json is not JSON/);
+    const offline = readUpstream({
+      isNewest: false,
+      fetchFile: async () => Promise.reject(new TypeError('fetch failed')),
+    });
+    await expect(offline(source)).rejects.toThrow(/a\.json cannot be reached: fetch failed/);
   });
 
   it('reads YAML', async () => {

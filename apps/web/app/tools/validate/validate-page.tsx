@@ -189,8 +189,8 @@ function announcementOf(
   const { isValid, documentCount, errorCount, lintErrorCount, warningCount } = validation;
   if (documentCount === 0 && isValid) return '';
   const parts = [isValid ? 'Valid YAML' : 'Invalid YAML'];
-  const faultCount = errorCount - lintErrorCount;
-  if (faultCount > 0) parts.push(countOf(faultCount, 'error'));
+  const syntaxErrorCount = errorCount - lintErrorCount;
+  if (syntaxErrorCount > 0) parts.push(countOf(syntaxErrorCount, 'error'));
   if (lintErrorCount > 0) parts.push(countOf(lintErrorCount, 'lint error'));
   if (warningCount > 0) parts.push(countOf(warningCount, 'linter warning'));
   parts.push(countOf(documentCount, 'document'));

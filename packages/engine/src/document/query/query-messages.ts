@@ -39,8 +39,8 @@ export const QUERY_MESSAGES = {
       `The function ${name} takes ${count} argument${count === 1 ? '' : 's'}.`,
     'path-argument': ({ name }: { readonly name: string }) =>
       `The function ${name} takes a path, such as @.a.*.`,
-    /** `fault`: what the reader of patterns says, as a sentence. */
-    pattern: ({ fault }: { readonly fault: string }) => `${fault} (in the pattern)`,
+    /** `error`: what the reader of patterns says, as a sentence. */
+    pattern: ({ error }: { readonly error: string }) => `${error} (in the pattern)`,
     'compared-match': 'match and search cannot be compared: they are true or false.',
     'several-nodes':
       'This path can find several nodes, so there is no one value. Use count(..) or value(..), or a filter of its own.',

@@ -267,7 +267,7 @@ class QueryReader {
     if (pattern.kind === 'literal' && pattern.type === 'string') {
       const program = readIRegexp(pattern.text);
       if (typeof program === 'string') {
-        failQuery('invalid-query', { reason: 'pattern', fault: program }, second.from, text.at);
+        failQuery('invalid-query', { reason: 'pattern', error: program }, second.from, text.at);
       }
     }
     return call;

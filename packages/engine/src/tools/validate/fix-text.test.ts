@@ -153,7 +153,7 @@ describe('fixText', () => {
     expect(fix('a: &x 1\nb: &y 1\nc: *x\n', checker(/\*x/g, '*y')).isUnsafe).toBe(true);
   });
 
-  it('finds no fault in other spellings and another order of keys', () => {
+  it('finds nothing wrong with other spellings and another order of keys', () => {
     expect(fix('a: .5\n', checker(/: \./g, ': 0.')).text).toBe('a: 0.5\n');
     expect(fix('a: "x"\n', checker(/"x"/g, 'x')).text).toBe('a: x\n');
     const swap = checker(/b: &x 1\na: 2\n/g, 'a: 2\nb: &x 1\n');

@@ -15,33 +15,33 @@ type OfOption = { readonly option: string };
 
 /** What is wrong with the patterns that an option is set to. */
 export const PATTERN_MESSAGES = {
-  /** `fault`: what the reader of patterns says, as a sentence. */
-  pattern: ({ pattern, fault }: { readonly pattern: string; readonly fault: string }) =>
-    `“${shortenText(pattern)}” is not a pattern that can be used. ${fault}`,
+  /** `error`: what the reader of patterns says, as a sentence. */
+  pattern: ({ pattern, error }: { readonly pattern: string; readonly error: string }) =>
+    `“${shortenText(pattern)}” is not a pattern that can be used. ${error}`,
   patterns: ({ limit }: { readonly limit: number }) =>
     `Together, the patterns are too large: they have more than ${limit.toLocaleString('en')} parts.`,
 };
 
 /** What a rule says whose options hold patterns. */
 export const PATTERN_OPTION_MESSAGES = {
-  pattern: ({ option, ...fault }: OfOption & Parameters<typeof PATTERN_MESSAGES.pattern>[0]) =>
-    `Option ${option}: ${PATTERN_MESSAGES.pattern(fault)}`,
-  patterns: ({ option, ...fault }: OfOption & Parameters<typeof PATTERN_MESSAGES.patterns>[0]) =>
-    `Option ${option}: ${PATTERN_MESSAGES.patterns(fault)}`,
+  pattern: ({ option, ...error }: OfOption & Parameters<typeof PATTERN_MESSAGES.pattern>[0]) =>
+    `Option ${option}: ${PATTERN_MESSAGES.pattern(error)}`,
+  patterns: ({ option, ...error }: OfOption & Parameters<typeof PATTERN_MESSAGES.patterns>[0]) =>
+    `Option ${option}: ${PATTERN_MESSAGES.patterns(error)}`,
   'pattern-time': ({ option }: OfOption) =>
     `Option ${option}: searching for the patterns takes too long, so part of this text was checked without them. Use fewer or simpler ones.`,
 };
 
 /** What is wrong with the patterns of an option. */
-export interface PatternFault {
+export interface PatternError {
   /** The place in the list of the one that is wrong; undefined when it is all of them together. */
   readonly index: number | undefined;
   readonly parameters: ParametersOf<typeof PATTERN_MESSAGES>;
 }
 
 /** What is wrong with the patterns that an option is set to; empty when they can be used. */
-export function findPatternFaults(sources: readonly string[]): PatternFault[] {
-  return readPatterns(sources).faults;
+export function findPatternErrors(sources: readonly string[]): PatternError[] {
+  return readPatterns(sources).errors;
 }
 
 /**
@@ -61,8 +61,8 @@ export function patternOption<Name extends string>(
   name: Name,
 ): (text: string) => boolean {
   if (options[name].length === 0) return () => false;
-  const { programs, faults } = readPatterns(options[name]);
-  for (const { parameters } of faults) {
+  const { programs, errors } = readPatterns(options[name]);
+  for (const { parameters } of errors) {
     report({ from: 0, to: 0, parameters: { ...parameters, option: name } });
   }
   if (programs.length === 0) return () => false;
@@ -80,15 +80,15 @@ export function patternOption<Name extends string>(
   };
 }
 
-function readPatterns(sources: readonly string[]): { programs: Program[]; faults: PatternFault[] } {
+function readPatterns(sources: readonly string[]): { programs: Program[]; errors: PatternError[] } {
   const programs: Program[] = [];
-  const faults: PatternFault[] = [];
+  const errors: PatternError[] = [];
   let steps = 0;
   for (const [index, source] of sources.entries()) {
     const program = readPythonPattern(source);
     if (typeof program === 'string') {
-      const parameters = { reason: 'pattern', pattern: source, fault: program } as const;
-      faults.push({ index, parameters });
+      const parameters = { reason: 'pattern', pattern: source, error: program } as const;
+      errors.push({ index, parameters });
       continue;
     }
     steps += program.length;
@@ -96,9 +96,9 @@ function readPatterns(sources: readonly string[]): { programs: Program[]; faults
   }
   if (steps > MOST_STEPS) {
     const parameters = { reason: 'patterns', limit: MOST_STEPS } as const;
-    faults.push({ index: undefined, parameters });
+    errors.push({ index: undefined, parameters });
   }
-  return { programs, faults };
+  return { programs, errors };
 }
 
 /** Counts the work of some searches, and ends the one in which it becomes too much. */

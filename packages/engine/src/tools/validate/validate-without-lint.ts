@@ -16,12 +16,12 @@ import type { ValidateOptions, ValidationResult } from './validation-result.ts';
  * No text makes it throw; what it throws is an internal error, or that memory has run out.
  */
 export function validateWithoutLint(text: string, options: ValidateOptions = {}): ValidationResult {
-  const faults = findFaults(new LineIndex(text), options);
-  return resultOf(faults, [...faults.tree.diagnostics, ...faults.composed]);
+  const check = checkSyntax(new LineIndex(text), options);
+  return resultOf(check, [...check.tree.diagnostics, ...check.composed]);
 }
 
 /** What is wrong with a text before any lint rule has looked at it. */
-export interface Faults {
+export interface SyntaxCheck {
   /** With the diagnostics of syntax. */
   readonly tree: SyntaxTree;
   readonly lines: LineIndex;
@@ -31,7 +31,7 @@ export interface Faults {
 }
 
 /** @param lines of the text. */
-export function findFaults(lines: LineIndex, options: ValidateOptions): Faults {
+export function checkSyntax(lines: LineIndex, options: ValidateOptions): SyntaxCheck {
   const schema = schemaNamed(options.schema ?? 'core');
   const { allowedTags, singleDocument } = options;
   const composeOptions = { schema, allowedTags, singleDocument };
@@ -42,9 +42,9 @@ export function findFaults(lines: LineIndex, options: ValidateOptions): Faults {
   return { tree, lines, composed, hasDistinctKeys };
 }
 
-/** The result of a validation that found `diagnostics`; the faults alone decide whether it is valid. */
+/** The result of a validation that found `diagnostics`; the errors alone decide whether it is valid. */
 export function resultOf(
-  { tree, lines, composed }: Faults,
+  { tree, lines, composed }: SyntaxCheck,
   diagnostics: readonly Diagnostic[],
 ): ValidationResult {
   const problems = toProblems(diagnostics, lines);

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { linesOf } from '../../text/lines-of.ts';
 import { type LintOptions, lint } from './lint.ts';
 import { presets } from './presets/presets.ts';
-import { findFaults, resultOf, validateWithoutLint } from './validate-without-lint.ts';
+import { checkSyntax, resultOf, validateWithoutLint } from './validate-without-lint.ts';
 import type { ValidateOptions, ValidationResult } from './validation-result.ts';
 
 /**
@@ -23,14 +23,14 @@ export function validateWith(
   templateText?: LintOptions['templateText'],
 ): ValidationResult {
   const lines = linesOf(text);
-  const faults = findFaults(lines, options);
-  const { tree, composed, hasDistinctKeys } = faults;
+  const check = checkSyntax(lines, options);
+  const { tree, composed, hasDistinctKeys } = check;
   const { rules = presets.recommended, lintFixes = true } = options;
   const about = { offersFixes: lintFixes, hasDistinctKeys, templateText };
   const linted = lint(tree, lines, rules, about);
-  if (tree.diagnostics.length === 0 && composed.length === 0) return resultOf(faults, linted);
+  if (tree.diagnostics.length === 0 && composed.length === 0) return resultOf(check, linted);
   const diagnostics = [...tree.diagnostics, ...withoutRepeats(composed, linted), ...linted];
-  return resultOf(faults, diagnostics);
+  return resultOf(check, diagnostics);
 }
 
 /** The rules that find what composition finds too. */

@@ -168,11 +168,11 @@ function listOf(result: ValidationResult, severity: Problem['severity']): readon
 }
 
 /** The rules that report what also makes a text invalid, in place of what composition says of it. */
-const rulesOfFaults: ReadonlySet<string> = new Set(['lint/key-duplicates', 'lint/anchors']);
+const rulesOfErrors: ReadonlySet<string> = new Set(['lint/key-duplicates', 'lint/anchors']);
 
 function countLintErrors({ isValid, errors }: ValidationResult): number {
   return errors.filter(
-    ({ code }) => code.startsWith('lint/') && (isValid || !rulesOfFaults.has(code)),
+    ({ code }) => code.startsWith('lint/') && (isValid || !rulesOfErrors.has(code)),
   ).length;
 }
 

@@ -5,7 +5,7 @@ import { compose } from '../../../schema/compose.ts';
 import { parseWithFixes } from '../../../syntax/parse-with-fixes.ts';
 import { firstChildOf, fromOf, type SyntaxTree, toOf } from '../../../syntax/tree.ts';
 import { LineIndex } from '../../../text/line-index.ts';
-import { findPatternFaults } from '../pattern-option.ts';
+import { findPatternErrors } from '../pattern-option.ts';
 import type { OptionValue, Rule, RuleOptions } from '../rule.ts';
 import { ANY_NUMBER, takesValue } from '../rule.ts';
 import { rules as allRules } from '../rules/index.ts';
@@ -185,12 +185,12 @@ class Reader {
       return undefined;
     }
     if (!rule.patterns?.includes(name) || !Array.isArray(option)) return option;
-    const faults = findPatternFaults(option);
+    const errors = findPatternErrors(option);
     const entries = entriesOf(this.#tree, value) ?? [];
-    for (const { index, parameters } of faults) {
+    for (const { index, parameters } of errors) {
       this.#report(index === undefined ? value : entries[index], parameters);
     }
-    return faults.length === 0 ? option : undefined;
+    return errors.length === 0 ? option : undefined;
   }
 
   #text({ name, value }: Pair): string | undefined {

@@ -129,10 +129,10 @@ function diagnosticOf(error: unknown, text: string): Diagnostic {
     return conversionDiagnostic('xml-syntax', { reason: 'depth' }, { from: 0, to: 0 });
   }
   const [what = ''] = error.message.split('\n');
-  const fault = what.replace(/ \(line \d+, column \d+\)$/, '').replace(/\.$/, '');
+  const said = what.replace(/ \(line \d+, column \d+\)$/, '').replace(/\.$/, '');
   const from = offsetOf(text, error.pos);
   const range = { from, to: Math.min(from + 1, text.length) };
-  return conversionDiagnostic('xml-syntax', { reason: 'text', what: fault }, range);
+  return conversionDiagnostic('xml-syntax', { reason: 'text', what: said }, range);
 }
 
 /** The offset of a place that is counted in code points, a CR LF as one. */

@@ -292,7 +292,78 @@ describe('what has entries', () => {
   });
 });
 
+describe('documents of a stream', () => {
+  test('are added, duplicated, moved and deleted', async ({ site }) => {
+    const tree = await open(site, '# of a\na: 1 # one\n');
+    const { page } = tree;
+
+    // By the mouse: the only document gets a second one.
+    await tree.select('root:');
+    await tree.menu('root', 'Add document after');
+    await tree.form('New document after root').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.keyboard.type('b');
+    await tree.field('Value').fill('2');
+    await tree.button('Save').click();
+    await tree.item(/^b:2/).and(page.locator('[aria-selected=true]')).waitFor();
+    await tree.expectText('# of a\na: 1 # one\n---\nb: 2\n');
+    await tree.select(/^0:/);
+    await tree.menu('document 0', 'Duplicate document');
+    await tree.item(/^2:/).waitFor();
+    const twice = '# of a\na: 1 # one\n---\n# of a\na: 1 # one\n---\nb: 2\n';
+    await tree.expectText(twice);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+
+    // By keys: down, away, and back step by step.
+    await tree.tree.focus();
+    await tree.press('Alt+ArrowDown');
+    const moved = '# of a\na: 1 # one\n---\nb: 2\n---\n# of a\na: 1 # one\n';
+    await tree.item(/^2:/).and(page.locator('[aria-selected=true]')).waitFor();
+    await tree.expectText(moved);
+    await tree.tree.focus();
+    await tree.press('Delete');
+    await tree.expectText('# of a\na: 1 # one\n---\nb: 2\n');
+    await tree.tree.focus();
+    await tree.press('Control+z');
+    await tree.item(/^2:/).waitFor();
+    await tree.press('Control+z');
+    await tree.expectText(twice);
+
+    // The stream itself takes documents, and so does its last one.
+    await tree.select('root:');
+    await tree.tree.focus();
+    await tree.press('Insert');
+    await tree.form('New document').waitFor();
+    await tree.press('Tab', 'Tab');
+    await page.keyboard.type('last');
+    await tree.press('Enter');
+    await tree.expectText(`${twice}---\nlast\n`);
+
+    // All of them: the text is empty, and comes back.
+    await tree.paste('# c\na: 1\n');
+    await tree.select('root:');
+    await tree.tree.focus();
+    await tree.press('Delete');
+    await page.getByText('No data to display').waitFor();
+    await tree.button('Undo').last().click();
+    await tree.expectText('# c\na: 1\n');
+  });
+});
+
 describe('on a phone', () => {
+  test('a document is moved and deleted', async ({ site }) => {
+    const tree = await open(site, 'a: 1\n---\nb: 2\n', { viewport: PHONE });
+    const { page } = tree;
+    await tree.item(/^1:/).tap();
+    await tree.button('More actions for document 1').tap();
+    await page.getByRole('menuitem', { name: 'Move up' }).tap();
+    await tree.expectText('---\nb: 2\n---\na: 1\n');
+    await tree.item(/^0:/).tap();
+    await tree.button('More actions for document 0').tap();
+    await page.getByRole('menuitem', { name: 'Delete document' }).tap();
+    await tree.expectText('---\na: 1\n');
+  });
+
   test('an entry is dragged by a finger, and undoing does not scroll the page', async ({
     site,
   }) => {

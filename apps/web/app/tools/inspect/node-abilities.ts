@@ -4,23 +4,37 @@ import type { ListedNode, TreeSummary } from './protocol.ts';
 export interface NodeAbilities {
   /** Its value and type can be changed. */
   readonly canChange: boolean;
-  /** Entries can be put into it. */
+  /** Entries can be put into it; into a stream, documents. */
   readonly canHold: boolean;
-  /** It is an entry of a mapping or a list: it can be moved and deleted, and have siblings. */
+  /** It is an entry of a mapping or a list, or a document: it can be moved and deleted, and have siblings. */
   readonly isEntry: boolean;
+  /** It is all of a document. */
+  readonly isDocument: boolean;
+  /** It stands for several documents. */
+  readonly isStream: boolean;
 }
 
-/** Documents of a stream, and the stream, are added, moved and deleted in the text only. */
+const none: NodeAbilities = {
+  canChange: false,
+  canHold: false,
+  isEntry: false,
+  isDocument: false,
+  isStream: false,
+};
+
 export function abilitiesOf(
   node: Pick<ListedNode, 'id' | 'type' | 'alias' | 'key' | 'depth'>,
   { documentCount }: Pick<TreeSummary, 'documentCount'>,
 ): NodeAbilities {
-  if (isActionLine(node)) return { canChange: false, canHold: false, isEntry: false };
+  if (isActionLine(node)) return none;
   const isStream = documentCount > 1 && node.depth === 0;
+  const isDocument = documentCount > 1 ? node.depth === 1 : node.depth === 0;
   return {
     canChange: !isStream,
-    canHold: !isStream && isCollection(node) && node.alias === undefined,
-    isEntry: node.key !== undefined && !(documentCount > 1 && node.depth === 1),
+    canHold: isStream || (isCollection(node) && node.alias === undefined),
+    isEntry: isDocument || node.key !== undefined,
+    isDocument,
+    isStream,
   };
 }
 

@@ -3,6 +3,7 @@ import {
   ArrowDownToLine,
   ArrowUp,
   ArrowUpToLine,
+  Copy,
   CornerDownLeft,
   Ellipsis,
   GripVertical,
@@ -43,13 +44,28 @@ const buttonClass = joinClasses(buttonClasses('quiet', 'icon'), 'h-7 w-8 sm:w-7'
 /** What can be done with the selected node, beside its row. */
 export function NodeActions(props: NodeActionsProps) {
   const { row, abilities, editing, openMenu, startDrag } = props;
-  const { canChange, canHold, isEntry } = abilities;
-  const name = nodeName(row.key);
+  const { canChange, canHold, isEntry, isDocument, isStream } = abilities;
+  const name = nodeName(row.key, isDocument);
+  const added = isDocument ? 'document ' : '';
+  const inside = isStream ? 'Add document' : `Add inside ${name}`;
   usePageCommands([
     { label: `Edit ${name}`, isDisabled: !canChange, run: () => void editing.edit('value') },
-    { label: `Add inside ${name}`, isDisabled: !canHold, run: () => void editing.add('inside') },
-    { label: `Add before ${name}`, isDisabled: !isEntry, run: () => void editing.add('before') },
-    { label: `Add after ${name}`, isDisabled: !isEntry, run: () => void editing.add('after') },
+    { label: inside, isDisabled: !canHold, run: () => void editing.add('inside') },
+    {
+      label: `Add ${added}before ${name}`,
+      isDisabled: !isEntry,
+      run: () => void editing.add('before'),
+    },
+    {
+      label: `Add ${added}after ${name}`,
+      isDisabled: !isEntry,
+      run: () => void editing.add('after'),
+    },
+    {
+      label: `Duplicate ${name}`,
+      isDisabled: !isDocument,
+      run: () => void editing.duplicate(),
+    },
     { label: `Delete ${name}`, isDisabled: !isEntry, run: () => void editing.delete() },
   ]);
   return (
@@ -88,10 +104,18 @@ export function NodeActions(props: NodeActionsProps) {
         </Tooltip>
       )}
       {(canHold || isEntry) && (
-        <Tooltip text={canHold ? 'Add inside (Insert)' : 'Add after (Insert)'}>
+        <Tooltip
+          text={
+            isStream
+              ? 'Add document (Insert)'
+              : canHold
+                ? 'Add inside (Insert)'
+                : 'Add after (Insert)'
+          }
+        >
           <button
             type="button"
-            aria-label={canHold ? `Add inside ${name}` : `Add after ${name}`}
+            aria-label={canHold ? inside : `Add ${added}after ${name}`}
             className={buttonClass}
             onClick={() => void editing.add()}
           >
@@ -139,7 +163,7 @@ export interface NodeMenuProps {
 /** Everything that can be done with a node, each with its key. */
 export function NodeMenu(props: NodeMenuProps) {
   const { row, abilities, editing, at, goToSource, onClose } = props;
-  const { canChange, canHold, isEntry } = abilities;
+  const { canChange, canHold, isEntry, isDocument, isStream } = abilities;
   const hasKey = typeof row.key === 'string';
   const change: MenuItem[] = [
     item('Edit', <Pencil />, () => void editing.edit('value'), 'F2'),
@@ -148,10 +172,13 @@ export function NodeMenu(props: NodeMenuProps) {
       : []),
     item('Change type', <Shapes />, () => void editing.edit('type')),
   ];
-  const inside = item('Add inside', <IndentIncrease />, () => void editing.add('inside'), 'Insert');
+  const insideLabel = isStream ? 'Add document' : 'Add inside';
+  const inside = item(insideLabel, <IndentIncrease />, () => void editing.add('inside'), 'Insert');
+  const added = isDocument ? 'document ' : '';
   const beside: MenuItem[] = [
-    item('Add before', <ArrowUpToLine />, () => void editing.add('before')),
-    item('Add after', <ArrowDownToLine />, () => void editing.add('after')),
+    item(`Add ${added}before`, <ArrowUpToLine />, () => void editing.add('before')),
+    item(`Add ${added}after`, <ArrowDownToLine />, () => void editing.add('after')),
+    ...(isDocument ? [item('Duplicate document', <Copy />, () => void editing.duplicate())] : []),
   ];
   const move: MenuItem[] = [
     {
@@ -165,19 +192,24 @@ export function NodeMenu(props: NodeMenuProps) {
   ];
   const go = item(`Go to line ${row.at.line}`, <CornerDownLeft />, goToSource, 'Ctrl+Enter');
   const remove = {
-    ...item('Delete', <Trash2 />, () => void editing.delete(), 'Del'),
+    ...item(
+      isDocument ? 'Delete document' : 'Delete',
+      <Trash2 />,
+      () => void editing.delete(),
+      'Del',
+    ),
     isDanger: true,
   };
   const groups = [
     canChange ? change : [],
     [...(canHold ? [inside] : []), ...(isEntry ? beside : [])],
-    isEntry ? move : [],
+    isEntry && (!isDocument || row.siblings > 1) ? move : [],
     [go],
     isEntry ? [remove] : [],
   ];
   return (
     <Menu
-      label={`Actions for ${nodeName(row.key)}`}
+      label={`Actions for ${nodeName(row.key, isDocument)}`}
       groups={groups.filter(({ length }) => length > 0)}
       at={at}
       onClose={onClose}

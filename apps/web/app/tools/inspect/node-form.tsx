@@ -246,7 +246,7 @@ function useTrial(draft: Draft, editing: TreeEditing, input: DraftInput) {
     setRefusal(undefined);
     if (draft.where === undefined && wanted.value === undefined) setReads(draft.type);
     // No one has typed a key yet: there is time to say what is wrong with it when they have.
-    if (asked === '{}' || wanted.key === '') return;
+    if (asked === '{}' || (wanted.key === '' && !draft.isDocument)) return;
     let isCurrent = true;
     const timer = setTimeout(async () => {
       const answer = await editing.try(draft, wanted);
@@ -298,7 +298,7 @@ function noteOf(draft: Draft, type: Type, text: string): string {
     if (children > 0)
       return children === 1 ? 'Its entry is removed.' : `Its ${children} entries are removed.`;
   }
-  if (where === 'document' && draft.key === '') {
+  if (draft.isDocument && draft.key === '') {
     return 'Without a key, the value is the whole document.';
   }
   if (type === 'array' && where === undefined && value.text !== '' && text === value.text) {
@@ -310,9 +310,11 @@ function noteOf(draft: Draft, type: Type, text: string): string {
   return text.includes('\n') ? manyLines : '';
 }
 
-function titleOf({ node, where }: Draft): string {
-  const name = nodeName(node.key);
+function titleOf({ node, where, isDocument }: Draft): string {
+  const isBeside = where === 'before' || where === 'after';
+  const name = nodeName(node.key, isDocument && isBeside);
   if (where === undefined) return `Edit ${name}`;
   if (where === 'document') return 'First value';
+  if (isDocument) return isBeside ? `New document ${where} ${name}` : 'New document';
   return where === 'inside' ? `New entry in ${name}` : `New entry ${where} ${name}`;
 }

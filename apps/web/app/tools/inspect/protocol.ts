@@ -91,7 +91,7 @@ type AnyTreeEdit =
       readonly node: number;
       /** Where the new entry comes, seen from the node; `inside` as the last one. */
       readonly where: 'before' | 'after' | 'inside';
-      /** For an entry of a mapping. */
+      /** For an entry of a mapping; of a new document it makes a mapping. */
       readonly key?: string;
       readonly value: TypedValue;
     }
@@ -105,7 +105,9 @@ type AnyTreeEdit =
       readonly value: TypedValue;
     }
   | { readonly do: 'delete'; readonly node: number }
-  /** To a 0-based place among the siblings. */
+  /** Of a document, right after it. */
+  | { readonly do: 'copy'; readonly node: number }
+  /** To a 0-based place among the siblings; documents are siblings too. */
   | { readonly do: 'move'; readonly node: number; readonly to: number };
 
 /** Asks for something about a node of the tree of one state of the document. */

@@ -143,6 +143,28 @@ describe('a node', () => {
     expect(text()).toBe('a: 1\nb: 2\n');
   });
 
+  test('that is a document is added, duplicated, moved and deleted, each in one step', async () => {
+    const { session, editing, text, selected } = await open('a: 1\n', 1);
+    await session.selectPlace(0);
+    await editing.add('after');
+    const { draft } = editing.state;
+    expect(draft).toMatchObject({ where: 'after', key: '', isDocument: true });
+    if (draft === null) return;
+    const input = { key: '', value: { type: 'auto', text: 'x' } } as const;
+    expect(await editing.save(draft, input)).toBeUndefined();
+    expect(text()).toBe('a: 1\n---\nx\n');
+    expect(await selected()).toBe('[1]');
+    expect(editing.state.said).toBe('Added document 1');
+    await editing.duplicate();
+    expect(text()).toBe('a: 1\n---\nx\n---\nx\n');
+    expect(await selected()).toBe('[2]');
+    await editing.undo();
+    await session.settle();
+    await session.selectAt({ line: 3, offset: 0 });
+    await editing.move(-1);
+    expect(text()).toMatch(/^---\nx\n---\n/);
+  });
+
   test('is added, moved and deleted, and undoing brings it back', async () => {
     const { editing, text, selected } = await open('a: 1\nb: 2\n', 1);
     await editing.add();

@@ -28,6 +28,8 @@ export interface Draft {
    * Undefined when the node itself is edited.
    */
   readonly where: 'before' | 'after' | 'inside' | 'document' | undefined;
+  /** Whether the new value is all of a document, and a key only makes a mapping of it. */
+  readonly isDocument?: true;
   /** The key to begin with; undefined where there is none to type, as in a list. */
   readonly key: string | undefined;
   readonly value: TypedValue;
@@ -145,19 +147,22 @@ export class TreeEditing extends Store<EditingState> {
   async #add(where: Draft['where']): Promise<void> {
     const node = await this.#selected();
     if (node === undefined) return;
-    const { canHold, isEntry } = abilitiesOf(node, this.#session.state.summary);
+    const { canHold, isEntry, ...is } = abilitiesOf(node, this.#session.state.summary);
     const { revision } = this.#session;
     if (revision === undefined || (!canHold && !isEntry)) return;
     const place = where ?? (canHold ? 'inside' : 'after');
+    const isDocument = place === 'inside' ? is.isStream : is.isDocument;
     const isInMapping = place === 'inside' ? node.type === 'object' : typeof node.key === 'string';
+    const hasKey = isDocument || isInMapping;
     this.#open({
       node,
       revision,
       where: place,
-      key: isInMapping ? '' : undefined,
+      ...(isDocument && { isDocument }),
+      key: hasKey ? '' : undefined,
       value: { type: 'auto', text: '' },
       type: undefined,
-      focus: isInMapping ? 'key' : 'value',
+      focus: hasKey ? 'key' : 'value',
     });
   }
 
@@ -172,6 +177,7 @@ export class TreeEditing extends Store<EditingState> {
         node: noNode,
         revision,
         where: 'document',
+        isDocument: true,
         key: '',
         value: { type: 'auto', text: '' },
         type: undefined,
@@ -215,7 +221,7 @@ export class TreeEditing extends Store<EditingState> {
       this.cancel();
       return undefined;
     }
-    if (input.key === '' && draft.where !== 'document')
+    if (input.key === '' && !draft.isDocument)
       return { kind: 'refused', code: 'invalid-path', message: 'Write a key.', field: 'key' };
     await this.#session.settle();
     const node = this.#counterpart(draft);
@@ -227,7 +233,7 @@ export class TreeEditing extends Store<EditingState> {
       if (isLeaving) void this.#session.select(node.id);
       return sent;
     }
-    const name = nodeName(sent.select.at(-1));
+    const name = nodeName(sent.select.at(-1), draft.isDocument);
     const said = draft.where ? `Added ${name}` : `Changed ${name}`;
     this.change({ draft: null, hasBegun: draft.where === 'document', said });
     return undefined;
@@ -255,6 +261,17 @@ export class TreeEditing extends Store<EditingState> {
     };
     showToast({ title: 'Deleted', description: node.path, action: undo });
     this.change({ said: `Deleted ${node.path}` });
+  }
+
+  /** Copies the selected document. */
+  duplicate(): Promise<void> {
+    return this.#inTurn(async () => {
+      const node = await this.#selected();
+      if (node === undefined) return;
+      const sent = await this.#send({ do: 'copy', node: node.id });
+      if (sent.kind === 'refused') return this.#refuse(sent);
+      this.#say('Duplicated the document');
+    });
   }
 
   /** Moves the selected node by some places among its siblings. */
@@ -373,12 +390,12 @@ export class TreeEditing extends Store<EditingState> {
     });
   }
 
-  #editOf({ node, where }: Draft, { key, value }: DraftInput): TreeEdit {
+  #editOf({ node, where, isDocument }: Draft, { key, value }: DraftInput): TreeEdit {
     const typed = value ?? { type: 'auto', text: '' };
-    const named = key === undefined ? {} : { key };
+    const named = key === undefined || (isDocument && key === '') ? {} : { key };
     if (where === 'document') {
       const isEmpty = this.#document.snapshot.text.length === 0;
-      return { do: 'begin', isEmpty, value: typed, ...(key !== '' && named) };
+      return { do: 'begin', isEmpty, value: typed, ...named };
     }
     if (where !== undefined) return { do: 'add', node: node.id, where, value: typed, ...named };
     return { do: 'change', node: node.id, ...named, ...(value && { value }) };

@@ -178,7 +178,9 @@ describe('a new entry', () => {
   test('is refused where it cannot be', async () => {
     const edit = { do: 'add', where: 'inside', key: 'a', value: auto('') } as const;
     expect(await edited('a: 1\n', '', edit)).toMatchObject({ field: 'key' });
-    expect(await edited('a: 1\n---\nb: 1\n', '', edit)).toMatchObject({ kind: 'refused' });
+    const change = { do: 'change', value: auto('1') } as const;
+    expect(await edited('a: 1\n---\nb: 1\n', '', change)).toMatchObject({ kind: 'refused' });
+    expect(await edited('a: 1\n', 'a', { do: 'copy' })).toMatchObject({ kind: 'refused' });
     expect(await edited('a: &x {}\nb: *x\n', 'b', edit)).toMatchObject({ kind: 'refused' });
   });
 });
@@ -193,7 +195,6 @@ test('an entry goes, and its neighbour is selected', async () => {
   expect(await edited('a: 1\nb: 2\n', 'b', remove)).toEqual(['a: 1\n', 'a', undefined]);
   expect(await edited('- 1\n- 2\n', '0', remove)).toEqual(['- 2\n', '0', undefined]);
   expect(await edited('a: {b: 1}\n', 'a.b', remove)).toEqual(['a: {}\n', 'a', undefined]);
-  expect(await edited('a: 1\n', '', remove)).toMatchObject({ kind: 'refused' });
 });
 
 test('an entry moves with its comments', async () => {
@@ -207,6 +208,86 @@ test('an entry moves with its comments', async () => {
     '1',
     undefined,
   ]);
+});
+
+describe('a document', () => {
+  const added = { do: 'add', value: auto('1') } as const;
+  const stream = '# of a\na: 1\n---\n- b # b\n---\nc: {d: 1}\n';
+
+  test.each<[string, string, string, Asked, string, string]>([
+    [
+      'added last',
+      stream,
+      '',
+      { ...added, where: 'inside', key: 'x' },
+      `${stream}---\nx: 1\n`,
+      '3.x',
+    ],
+    ['added beside the only one', 'a', '', { ...added, where: 'after' }, 'a\n---\n1', '1'],
+    [
+      'added before one',
+      stream,
+      '1',
+      { ...added, where: 'before' },
+      stream.replace('- b', '1\n---\n- b'),
+      '1',
+    ],
+    ['added first', 'a\n', '', { ...added, where: 'before' }, '1\n---\na\n', '0'],
+    ['duplicated', 'a # a\n', '', { do: 'copy' }, 'a # a\n---\na # a\n', '1'],
+    ['deleted', stream, '1', { do: 'delete' }, '# of a\na: 1\n---\nc: {d: 1}\n', '1'],
+    ['deleted as one of two', 'a\n---\nb\n', '0', { do: 'delete' }, '---\nb\n', ''],
+    ['deleted as the only one', '# c\na: 1\n', '', { do: 'delete' }, '', ''],
+    [
+      'moved',
+      stream,
+      '2',
+      { do: 'move', to: 0 },
+      '---\nc: {d: 1}\n---\n# of a\na: 1\n---\n- b # b\n',
+      '0',
+    ],
+  ])('is %s', async (_, text, path, edit, expected, selected) => {
+    const type = edit.do === 'add' ? 'number' : undefined;
+    expect(await edited(text, path, edit)).toEqual([expected, selected, type]);
+  });
+
+  test.each<[string, string, Asked, string[]]>([
+    ['a: {b: 1}\n', '', { ...added, where: 'before' }, ['$', '[0]', '[1]', '[1].a', '[1].a.b']],
+    ['a: 1\n---\nb: {c: 1}\n', '0', { do: 'delete' }, ['$', 'b', 'b.c']],
+    ['a: 1\n---\nb: {c: 1}\n', '1', { do: 'move', to: 0 }, ['$', '[0]', '[0].b', '[0].b.c', '[1]']],
+  ])('of %j stays open when %j is edited by %j', async (text, path, edit, paths) => {
+    revision++;
+    const reading = { keepsOpen: true, pageSize: 100, reading: {} };
+    await inspectText({ revision, ...reading, keepsOpen: false }, text);
+    await askTree({ ask: 'openTo', depth: 9 });
+    for (const row of (await askTree({ ask: 'rows', from: 0, count: 9 }))?.rows ?? []) {
+      if (row.path === '[0]' && path === '0')
+        await askTree({ ask: 'open', node: row.id, isExpanded: false });
+      if (row.path === '[0]' && edit.do === 'move') {
+        await askTree({ ask: 'open', node: row.id, isExpanded: false });
+      }
+    }
+    const rows = (await askTree({ ask: 'rows', from: 0, count: 9 }))?.rows ?? [];
+    const node = rows.find((row) => row.path === (path === '' ? '$' : `[${path}]`))?.id ?? -2;
+    const asked = { ...edit, node, revision } as TreeEdit & { revision: number };
+    const reply = editTree(asked);
+    if (reply.kind !== 'edits') throw new Error(JSON.stringify(reply));
+    await inspectText(
+      { revision: revision + 1, ...reading, edit: asked },
+      applied(text, reply.edits),
+    );
+    revision++;
+    const after = (await askTree({ ask: 'rows', from: 0, count: 9 }))?.rows ?? [];
+    expect(after.map((row) => row.path)).toEqual(paths);
+  });
+
+  test('with actions of a template is copied with them, or refused', async () => {
+    const text = 'a: {{ .x }}\n---\nb: 1\n';
+    const node = await read(text, '0');
+    const reply = editTree({ do: 'copy', node, revision });
+    if (reply.kind === 'edits')
+      expect(applied(text, reply.edits)).toBe('a: {{ .x }}\n---\na: {{ .x }}\n---\nb: 1\n');
+    else expect(reply.kind).toBe('refused');
+  });
 });
 
 test('works in one of several documents', async () => {

@@ -35,7 +35,7 @@ type Outcome = Pick<TreeEdits, 'select' | 'type'>;
 const longestValue = 100_000;
 
 const ofActions = 'This has actions of the template. Change it in the text.';
-const ofDocuments = 'Documents are added, moved and deleted in the text, not in the tree.';
+const ofStream = 'These are several documents. Choose one of them.';
 
 /** An edit that the tree does not offer; the text stays as it was. */
 class TreeRefusal extends Error {
@@ -174,6 +174,8 @@ function run(tree: EditedTree, editor: YamlEditor, edit: TreeEdit): Outcome {
       return begin(editor, edit);
     case 'delete':
       return remove(tree, editor, edit.node);
+    case 'copy':
+      return copy(tree, editor, edit.node);
     case 'move':
       return move(tree, editor, edit);
   }
@@ -200,8 +202,7 @@ function add({ view }: EditedTree, editor: YamlEditor, edit: Edit<'add'>): Outco
   const { node, where, key, value } = edit;
   const isInside = where === 'inside';
   const parent = isInside ? node : view.parentOf(node);
-  if (parent === undefined || isStream(view, parent))
-    throw new TreeRefusal('invalid-path', ofDocuments);
+  if (parent === undefined || isStream(view, parent)) return addDocument(view, editor, edit);
   const path = pathOf(view, editor, parent);
   const row = view.rowOf(parent);
   const place = isInside ? row.children : view.rowOf(node).position - (where === 'before' ? 1 : 0);
@@ -215,6 +216,39 @@ function add({ view }: EditedTree, editor: YamlEditor, edit: Edit<'add'>): Outco
   return { select, type };
 }
 
+/** A new document: a mapping with a key, or the value itself. */
+function addDocument(
+  view: ShownTree['view'],
+  editor: YamlEditor,
+  { node, where, key, value }: Edit<'add'>,
+): Outcome {
+  const count = view.documentCount;
+  const before = where === 'inside' ? count : numberOf(view, node) + (where === 'after' ? 1 : 0);
+  const begun = new YamlEditor('');
+  const { select, type } = begin(begun, {
+    do: 'begin',
+    isEmpty: true,
+    value,
+    ...(key !== undefined && { key }),
+  });
+  editor.addDocument({ yaml: begun.text }, before);
+  return { select: [before, ...select], ...(type !== undefined && { type }) };
+}
+
+/** The 0-based number of a document. */
+function numberOf(view: ShownTree['view'], node: number): number {
+  return view.rowOf(node).position - 1;
+}
+
+function copy({ view }: EditedTree, editor: YamlEditor, node: number): Outcome {
+  const parent = view.parentOf(node);
+  if (isStream(view, node) || (parent !== undefined && !isStream(view, parent)))
+    throw new TreeRefusal('invalid-path', 'Only a document can be duplicated.');
+  const number = numberOf(view, node);
+  editor.copyDocument(number);
+  return { select: [number + 1] };
+}
+
 /** The first value of a text: a mapping with a key, or the value itself. */
 function begin(editor: YamlEditor, { key, value }: Edit<'begin'>): Outcome {
   const { written, type } = newValue(value);
@@ -226,10 +260,11 @@ function begin(editor: YamlEditor, { key, value }: Edit<'begin'>): Outcome {
 function remove({ view }: EditedTree, editor: YamlEditor, node: number): Outcome {
   const path = pathOf(view, editor, node);
   const parent = view.parentOf(node);
-  if (parent === undefined || isStream(view, parent))
-    throw new TreeRefusal('invalid-path', ofDocuments);
   const { position, siblings, key } = view.rowOf(node);
   editor.delete(path);
+  if (parent === undefined) return { select: [] };
+  // The document that is left is not one of several.
+  if (isStream(view, parent) && siblings === 2) return { select: [] };
   const above = path.slice(0, -1);
   if (siblings === 1) return { select: above };
   const isLast = position === siblings;
@@ -240,9 +275,6 @@ function remove({ view }: EditedTree, editor: YamlEditor, node: number): Outcome
 
 function move({ view }: EditedTree, editor: YamlEditor, { node, to }: Edit<'move'>): Outcome {
   const path = pathOf(view, editor, node);
-  const parent = view.parentOf(node);
-  if (parent === undefined || isStream(view, parent))
-    throw new TreeRefusal('invalid-path', ofDocuments);
   editor.reorder(path, to);
   const isEntry = typeof path[path.length - 1] === 'number';
   return { select: isEntry ? [...path.slice(0, -1), to] : path };
@@ -251,7 +283,7 @@ function move({ view }: EditedTree, editor: YamlEditor, { node, to }: Edit<'move
 /** The path to a node. @throws TreeRefusal when it leads to another, as where a key is there twice. */
 function pathOf(view: ShownTree['view'], editor: YamlEditor, node: number): PathStep[] {
   const path = view.stepsOf(node);
-  if (isStream(view, node)) throw new TreeRefusal('invalid-path', ofDocuments);
+  if (isStream(view, node)) throw new TreeRefusal('invalid-path', ofStream);
   if (editor.find(path).value === node) return path;
   throw new TreeRefusal(
     'invalid-path',

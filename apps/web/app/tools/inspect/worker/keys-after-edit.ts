@@ -18,8 +18,11 @@ export function keysAfterEdit(
   if (edit.do === 'change') return (node) => (node === edit.node ? edit.key : undefined);
   if (edit.do === 'add' && edit.where === 'inside') return () => undefined;
   const list = view.parentOf(edit.node);
+  // The only document becomes one of several.
+  if (list === undefined)
+    return (node) => (node === edit.node ? placeAfter(edit, 0, 0) : undefined);
   const { key: at } = view.rowOf(edit.node);
-  if (list === undefined || typeof at !== 'number') return () => undefined;
+  if (typeof at !== 'number') return () => undefined;
   return (node) => {
     if (view.parentOf(node) !== list) return undefined;
     const { key } = view.rowOf(node);
@@ -36,6 +39,8 @@ function placeAfter(
   switch (edit.do) {
     case 'add':
       return place >= (edit.where === 'before' ? at : at + 1) ? place + 1 : place;
+    case 'copy':
+      return place > at ? place + 1 : place;
     case 'delete':
       if (place === at) return nowhere;
       return place > at ? place - 1 : place;

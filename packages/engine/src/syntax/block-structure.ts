@@ -47,7 +47,7 @@ export function closeDocument(s: ParserState): void {
   s.pop();
   s.isDocumentOpen = false;
   s.isAwaitingStart = false;
-  if (s.directives.size > 0) s.directives.clear();
+  s.directives = undefined;
 }
 
 /** Notes that the top construct has got the node it was waiting for. */

@@ -115,7 +115,7 @@ function classify(s: ParserState, scalars: ScalarCursor, at: number): CharacterC
     return code === 0x200b || code === 0x2060 ? 'zero-width-character' : undefined;
   }
   if (code === BYTE_ORDER_MARK) {
-    const isAtDocumentStart = at === 0 || s.byteOrderMarks.has(at);
+    const isAtDocumentStart = at === 0 || s.byteOrderMarks?.has(at);
     return isAtDocumentStart ? undefined : 'byte-order-mark';
   }
   if (code < 0xa0 || code >= 0xfffe) return 'control-character';
@@ -131,7 +131,7 @@ function classify(s: ParserState, scalars: ScalarCursor, at: number): CharacterC
     const next = s.text.charCodeAt(at + 1);
     const standsForSpace =
       isAtStart || before === 0x3a || before === 0x2d || before === 0xa0 || next === 0x23;
-    if (s.reportedSpaces.has(at)) return undefined;
+    if (s.reportedSpaces?.has(at)) return undefined;
     return standsForSpace || isGap(s.bytes[at - 1]) ? 'non-breaking-space' : undefined;
   }
   return isAtStart ? 'smart-quote' : undefined;

@@ -51,6 +51,7 @@ function readTagHandle(s: ParserState, words: string[], from: number, to: number
 }
 
 function declare(s: ParserState, directive: string, from: number, to: number): void {
+  s.directives ??= new Set();
   if (s.directives.has(directive)) {
     s.report('repeated-directive', from, to, { parameters: { directive } });
   }

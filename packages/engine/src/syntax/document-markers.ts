@@ -43,6 +43,7 @@ export function parseMarker(s: ParserState): boolean {
       return parseDirectiveLine(s);
     case BYTE_ORDER_MARK:
       if (s.isDocumentOpen) return false;
+      s.byteOrderMarks ??= new Set();
       s.byteOrderMarks.add(pos);
       s.pos++;
       s.lineStart++;

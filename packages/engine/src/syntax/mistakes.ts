@@ -147,6 +147,7 @@ export function reportDeeper(s: ParserState, isEntry: boolean): void {
 function reportHardSpace(s: ParserState, from: number, fix: Fix | undefined): void {
   let to = from;
   while (s.text.charCodeAt(to) === NO_BREAK_SPACE) to++;
+  s.reportedSpaces ??= new Set();
   s.reportedSpaces.add(from);
   s.report('non-breaking-space', from, to, { fix });
 }
@@ -291,18 +292,19 @@ export function reportGluedColon(s: ParserState, from: number, to: number): numb
 
 /** Whether an anchor of a name is before what is read next, in the open document. */
 export function hasAnchor(s: ParserState, name: string): boolean {
-  const { anchorNames, text, tree } = s;
+  const { text, tree } = s;
+  s.anchorNames ??= new Set();
   // Each row is looked at once, however often this is asked.
-  for (; anchorNames.row < tree.rowCount; anchorNames.row++) {
-    const cell = anchorNames.row * ROW_SIZE;
-    const isAnchor = (tree.rows[cell + CELL_HEADER] & 15) === KIND_ANCHOR;
-    if (isAnchor) {
-      anchorNames.seen.add(text.slice(tree.rows[cell + CELL_FROM] + 1, tree.rows[cell + CELL_TO]));
-    } else if ((tree.rows[cell + CELL_HEADER] & 15) === KIND_DOCUMENT) {
-      anchorNames.seen.clear();
+  for (; s.anchorRow < tree.rowCount; s.anchorRow++) {
+    const cell = s.anchorRow * ROW_SIZE;
+    const kind = tree.rows[cell + CELL_HEADER] & 15;
+    if (kind === KIND_ANCHOR) {
+      s.anchorNames.add(text.slice(tree.rows[cell + CELL_FROM] + 1, tree.rows[cell + CELL_TO]));
+    } else if (kind === KIND_DOCUMENT) {
+      s.anchorNames.clear();
     }
   }
-  return anchorNames.seen.has(name);
+  return s.anchorNames.has(name);
 }
 
 /** A block collection where none may begin. */

@@ -166,7 +166,7 @@ export class ParserState {
   state = AWAITS_NODE;
   otherIndent = -1;
   /** Where strings were last looked for, and found. */
-  readonly #occurrences = new Map<string, readonly [from: number, at: number]>();
+  #occurrences: Map<string, readonly [from: number, at: number]> | undefined;
   readonly #memory = SPARE_MEMORY.take();
   readonly #source = SPARE_SOURCE.take();
   #frames = this.#memory.frames;
@@ -205,9 +205,9 @@ export class ParserState {
   /** The rest of the document is to be skipped. */
   isAbandoned = false;
   /** What directives have declared for the document: `%YAML`, or `%TAG` with a handle. */
-  readonly directives = new Set<string>();
+  directives: Set<string> | undefined = undefined;
   /** Where byte-order marks are allowed: before a document. */
-  readonly byteOrderMarks = new Set<number>();
+  byteOrderMarks: Set<number> | undefined = undefined;
 
   /** Code units read on trial so far, of which there must not be too many. */
   triedLength = 0;
@@ -229,8 +229,9 @@ export class ParserState {
   /** End of the line on which a bad escape was last reported, and that diagnostic's fix. */
   badEscapeUntil = -1;
   badEscapeFix: GrowingFix | undefined;
-  /** The anchors of the open document in the rows before `row`, kept for aliases in doubt. */
-  readonly anchorNames = { row: 0, seen: new Set<string>() };
+  /** The anchors of the open document in the rows before `anchorRow`, kept for aliases in doubt. */
+  anchorNames: Set<string> | undefined = undefined;
+  anchorRow = 0;
   /** Start of the scalar last found to be a list without spaces. */
   gluedDashFrom = -1;
   /** Row of the mapping a key of which was last found to begin with a dash. */
@@ -247,7 +248,7 @@ export class ParserState {
   /** The dash without a space that was last reported as an error. */
   reportedDash = -1;
   /** No-break spaces that have been reported as the reason for another mistake. */
-  readonly reportedSpaces = new Set<number>();
+  reportedSpaces: Set<number> | undefined = undefined;
   /** Where the search for the end of a line with a mistake began, and what it found. */
   errorLineFrom = -1;
   errorLineEnd = -1;
@@ -274,6 +275,7 @@ export class ParserState {
 
   /** Where a string occurs next, at `from` or after it; infinity for nowhere. Quick at ascending offsets. */
   findNext(searched: string, from: number): number {
+    this.#occurrences ??= new Map();
     const [start, found] = this.#occurrences.get(searched) ?? [1, 0];
     if (from >= start && from <= found) return found;
     const at = this.text.indexOf(searched, from);

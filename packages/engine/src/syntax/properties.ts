@@ -117,7 +117,7 @@ function scanTagShorthand(s: ParserState, from: number): number {
   while (isTagCharacter(text, at) && s.bytes[at] !== EXCLAMATION) at++;
   if (at === suffix) {
     s.report('invalid-tag', from, at, { parameters: { text: handle } });
-  } else if (handle !== '!!' && !s.directives.has(`%TAG ${handle}`)) {
+  } else if (handle !== '!!' && !s.directives?.has(`%TAG ${handle}`)) {
     s.report('undeclared-tag-handle', from, suffix, { parameters: { handle } });
   }
   return at;

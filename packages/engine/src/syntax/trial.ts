@@ -44,9 +44,10 @@ export function isReadable(s: ParserState, read: () => void, canEnd: () => boole
 }
 
 /** Drops what has been read from `from` on, where the row begins, but for its mistakes. */
-export function takeBack({ tree, anchorNames }: ParserState, row: number, from: number): void {
+export function takeBack(s: ParserState, row: number, from: number): void {
+  const { tree } = s;
   tree.rowCount = row;
   tree.comments.dropFrom(from);
   tree.skipped.dropFrom(from);
-  anchorNames.row = Math.min(anchorNames.row, row);
+  s.anchorRow = Math.min(s.anchorRow, row);
 }

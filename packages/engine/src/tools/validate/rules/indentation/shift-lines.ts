@@ -23,6 +23,7 @@ import type { LineIndex } from '../../../../text/line-index.ts';
 import type { TextEdit } from '../../../../text/text-edit.ts';
 import type { RuleFix } from '../../rule-fix.ts';
 
+const LF = 0x0a;
 const SPACE = 0x20;
 /** Characters that fixes may add to a text beside as many as it has. */
 const LEAST_ROOM = 10_000;
@@ -55,6 +56,8 @@ export class LineShifter {
   #isSound: boolean | undefined;
   #open: OpenFix | undefined;
   #shiftedTo = -1;
+  /** The spaces that were put before a line last. */
+  #indent = '';
   /** Where the search for the next collection goes on. */
   #row = 0;
   /** How much longer the text may get: what is moved far by one long line must not multiply it. */
@@ -156,27 +159,15 @@ export class LineShifter {
 
   /** A line, with its break unless it is the last. */
   #shiftedLine(line: number, lastLine: number, columns: number): string {
-    const from = this.#lines.starts[line] + Math.max(-columns, 0);
-    const to = line === lastLine ? this.#lines.contentEnd(line) : this.#lines.starts[line + 1];
-    return ' '.repeat(Math.max(columns, 0)) + this.#tree.text.slice(from, to);
+    const { starts } = this.#lines;
+    const to = line === lastLine ? this.#lines.contentEnd(line) : starts[line + 1];
+    if (columns <= 0) return this.#tree.text.slice(starts[line] - columns, to);
+    if (columns !== this.#indent.length) this.#indent = ' '.repeat(columns);
+    return this.#indent + this.#tree.text.slice(starts[line], to);
   }
 
   /** The text of lines, moved by some columns. */
   #shifted({ firstLine, lastLine, columns }: Move): string {
-    const source = this.#tree.text.slice(
-      this.#lines.starts[firstLine],
-      this.#lines.contentEnd(lastLine),
-    );
-    let hasBlankLine = source.includes('\r');
-    for (let line = firstLine; line <= lastLine && !hasBlankLine; line++) {
-      hasBlankLine = this.#isBlank(line);
-    }
-    // One search is fast, and a text may have thousands of such lists.
-    if (!hasBlankLine) {
-      const more = ' '.repeat(Math.max(columns, 0));
-      const less = ' '.repeat(Math.max(-columns, 0));
-      return more + source.slice(less.length).replaceAll(`\n${less}`, `\n${more}`);
-    }
     let shifted = '';
     for (let line = firstLine; line <= lastLine; line++) {
       shifted += this.#shiftedLine(line, lastLine, this.#isBlank(line) ? 0 : columns);
@@ -241,7 +232,7 @@ export class LineShifter {
     const end = nextOf(this.#tree, row);
     if (this.#fixedRow >= row) return this.#fixedRow >= end;
     let at = Math.max(row, this.#searchedTo);
-    while (at < end && !isFixed(this.#tree, at)) at++;
+    while (at < end && !isFixed(this.#tree, this.#lines, at)) at++;
     this.#searchedTo = at;
     if (at >= end) return true;
     this.#fixedRow = at;
@@ -306,23 +297,37 @@ export class LineShifter {
 }
 
 /** Whether a row is a scalar whose lines cannot move to another column without a change of the data. */
-function isFixed({ rows, text }: SyntaxTree, row: number): boolean {
-  const cell = row * ROW_SIZE;
-  const header = rows[cell + CELL_HEADER];
+function isFixed(tree: SyntaxTree, lines: LineIndex, row: number): boolean {
+  const header = tree.rows[row * ROW_SIZE + CELL_HEADER];
   if ((header & 15) !== KIND_SCALAR) return false;
   const style = (header >> 4) & 15;
   if (style !== STYLE_LITERAL && style !== STYLE_FOLDED) return (header & FLAG_MULTILINE) !== 0;
-  return !isSimple(text.slice(rows[cell + CELL_FROM], rows[cell + CELL_TO]));
+  return !findsItsIndent(tree, lines, row);
+}
+
+/** Whether a block scalar has text, finds its indentation itself, and has no lines of blanks. */
+function findsItsIndent({ rows, text }: SyntaxTree, lines: LineIndex, row: number): boolean {
+  const from = rows[row * ROW_SIZE + CELL_FROM];
+  const to = rows[row * ROW_SIZE + CELL_TO];
+  if (/^.[-+]?\d/.test(text.slice(from, from + 3))) return false;
+  const { starts } = lines;
+  let hasText = false;
+  for (let line = lines.lineAt(from) + 1; starts[line] < to; line++) {
+    const end = Math.min(lines.contentEnd(line), to);
+    if (end === starts[line]) continue;
+    if (text.charCodeAt(end - 1) === SPACE && isAllSpaces(text, starts[line], end)) return false;
+    hasText ||= /\S/.test(text.slice(starts[line], end));
+  }
+  return hasText;
+}
+
+function isAllSpaces(text: string, from: number, to: number): boolean {
+  let at = from;
+  while (at < to && text.charCodeAt(at) === SPACE) at++;
+  return at === to;
 }
 
 function isSpace(code: number): boolean {
   if (code > SPACE && code < 0x80) return false;
-  return /\s/.test(String.fromCharCode(code));
-}
-
-/** Whether a block scalar has text, finds its indentation itself, and has no lines of blanks. */
-function isSimple(source: string): boolean {
-  const headerEnd = source.search(/[\n\r]/);
-  const hasText = headerEnd !== -1 && /\S/.test(source.slice(headerEnd));
-  return hasText && !/^[|>][-+]?\d/.test(source) && !/[\n\r] +(?:[\n\r]|$)/.test(source);
+  return code === SPACE || code === LF || /\s/.test(String.fromCharCode(code));
 }

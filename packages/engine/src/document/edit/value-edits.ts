@@ -188,6 +188,8 @@ export function writeValue(tree: SyntaxTree, value: number, node: WrittenNode): 
         ? { from, to: ranges.inlineTo, insert: '' }
         : { from, to: blanksAfter(text, ranges.inlineTo), insert: `\n${indentation}` },
     );
+  } else if (!isCompact && written !== '' && gap !== '' && isBlanks(gap)) {
+    edits.push({ from: start, to: ranges.inlineTo, insert: written });
   } else {
     // The first entry on the line of a dash is above the others.
     const column = isCompact ? first.length - first.trimStart().length : 0;
@@ -289,6 +291,11 @@ export function blockPlaceOf(
   const own = indentOf(tree, value);
   const canStay = (isKept || isBlockScalar) && own > parentColumn;
   return { parentColumn, column: canStay ? own : parentColumn + (isItem ? 2 : step) };
+}
+
+/** Whether a text has nothing but spaces and tabs, with which people align values. */
+function isBlanks(text: string): boolean {
+  return blanksAfter(text, 0) === text.length;
 }
 
 /** Whether what is on the line of a key or dash has the header of a block scalar. */

@@ -1,7 +1,7 @@
 import { blockScalarBefore, keepsLines } from '../print/block-scalar-lines.ts';
 import { Gap, lineEnd } from '../print/gap.ts';
 import { lineEndingOf } from '../print/layout.ts';
-import { columnAt } from '../print/source-column.ts';
+import { columnAt, lineStartOf } from '../print/source-column.ts';
 import { COMMA, isBreak } from '../syntax/character-codes.ts';
 import {
   fromOf,
@@ -15,7 +15,7 @@ import {
   styleOf,
 } from '../syntax/tree.ts';
 import { type EntrySpan, entrySpans } from './entry-spans.ts';
-import { afterBreak, blanksAfter, blanksBefore, lineStartOf } from './token-edges.ts';
+import { afterBreak, blanksAfter, blanksBefore } from './token-edges.ts';
 
 /** A text, or a range of the source. */
 export type Piece = string | { readonly from: number; readonly to: number };

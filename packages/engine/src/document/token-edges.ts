@@ -1,3 +1,4 @@
+import { lineStartOf } from '../print/source-column.ts';
 import { BYTE_ORDER_MARK, isBlank, isBreak } from '../syntax/character-codes.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
 
@@ -10,20 +11,6 @@ export function tokenEndBefore({ text, comments }: SyntaxTree, at: number): numb
     if (comment < 0 || comments[comment * 2 + 1] < end) return end;
     end = comments[comment * 2];
   }
-}
-
-/** Where the line that holds a place begins; the first one after a byte-order mark. */
-export function lineStartOf(text: string, at: number): number {
-  const first = text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
-  let start = at;
-  while (start > first && !isBreak(text.charCodeAt(start - 1))) start--;
-  return start;
-}
-
-/** Whether a line begins at a place; without going through the line. */
-export function startsLine(text: string, at: number): boolean {
-  if (at === 0 || isBreak(text.charCodeAt(at - 1))) return true;
-  return at === 1 && text.charCodeAt(0) === BYTE_ORDER_MARK;
 }
 
 /** The place after the line break at a place, or the place itself if there is none. */

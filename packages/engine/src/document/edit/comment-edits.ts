@@ -1,5 +1,6 @@
 import { blockScalarBefore, headerEnd } from '../../print/block-scalar-lines.ts';
 import { lineEnd } from '../../print/gap.ts';
+import { lineStartOf } from '../../print/source-column.ts';
 import {
   fromOf,
   KIND_DOCUMENT,
@@ -13,7 +14,7 @@ import {
 import type { TextEdit } from '../../text/text-edit.ts';
 import { entrySpanOf } from '../entry-spans.ts';
 import type { Place } from '../locate.ts';
-import { blanksAfter, blanksBefore, lineStartOf } from '../token-edges.ts';
+import { blanksAfter, blanksBefore } from '../token-edges.ts';
 import { refuse } from './edit-problem.ts';
 import { valueRanges } from './value-edits.ts';
 

@@ -87,6 +87,33 @@ describe('adding a document', () => {
   });
 });
 
+describe('a document that begins with a byte-order mark', () => {
+  const text = 'a\n...\n\ufeffb:\n  x: 1\n  y: 2\nc: 2\n';
+  const after = (rest: string) => `a\n...\n\ufeff${rest}`;
+
+  test.each<[string, (editor: YamlEditor) => void, string]>([
+    ['deleted', (editor) => editor.delete([1, 'b']), after('c: 2\n')],
+    ['moved', (editor) => editor.reorder([1, 'b'], 1), after('c: 2\nb:\n  x: 1\n  y: 2\n')],
+    [
+      'inserted',
+      (editor) => editor.insert([1, 'n'], { yaml: '[]' }, 0),
+      after('"n": []\nb:\n  x: 1\n  y: 2\nc: 2\n'),
+    ],
+    [
+      'commented',
+      (editor) => editor.comment([1, 'b'], 'hi'),
+      after('# hi\nb:\n  x: 1\n  y: 2\nc: 2\n'),
+    ],
+    ['set', (editor) => editor.set([1, 'b'], { yaml: '[]' }), after('b: []\nc: 2\n')],
+  ])('keeps it first when an entry is %s', (_, edit, expected) => {
+    expect(edited(text, edit)).toBe(expected);
+  });
+
+  it('is copied as a value without a column for it', () => {
+    expect(new YamlEditor(text).yamlAt([1])).toBe('b:\n  x: 1\n  y: 2\nc: 2\n');
+  });
+});
+
 describe('moving and copying a document', () => {
   test.each<[string, number, number, string]>([
     ['a: 1\n---\nb: 2\n', 0, 1, '---\nb: 2\n---\na: 1\n'],

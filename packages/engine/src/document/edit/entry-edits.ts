@@ -1,4 +1,5 @@
 import { lineEnd } from '../../print/gap.ts';
+import { lineStartOf } from '../../print/source-column.ts';
 import {
   FLAG_SINGLE_PAIR,
   fromOf,
@@ -11,7 +12,7 @@ import {
 } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { type EntrySpan, entryCount, entrySpans } from '../entry-spans.ts';
-import { beforeBreak, indentationAt, lineStartOf } from '../token-edges.ts';
+import { beforeBreak, indentationAt } from '../token-edges.ts';
 import { keepOutOfScalar, type ScalarTail } from './keep-out-of-scalar.ts';
 import { commaAfter, missingIndent, removeEntries } from './remove-entries.ts';
 

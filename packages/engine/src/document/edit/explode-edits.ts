@@ -2,6 +2,7 @@ import { NO_ALIASES } from '../../content/anchors.ts';
 import { isBlockScalar } from '../../print/block-scalar-lines.ts';
 import { joinedWith, propertiesOf, separatorBehind } from '../../print/flow-text.ts';
 import { lineEnd } from '../../print/gap.ts';
+import { lineStartOf } from '../../print/source-column.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { mergeSources } from '../../schema/merge-keys.ts';
 import { COLON, isBlank, isBreak, QUESTION } from '../../syntax/character-codes.ts';
@@ -34,7 +35,6 @@ import {
   blanksAfter,
   blanksBefore,
   indentationAt,
-  lineStartOf,
   tokenEndBefore,
 } from '../token-edges.ts';
 import { withoutAnchors } from './alias-edits.ts';

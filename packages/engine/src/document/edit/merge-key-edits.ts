@@ -1,15 +1,10 @@
 import { lineEnd } from '../../print/gap.ts';
+import { lineStartOf } from '../../print/source-column.ts';
 import { isBlank, isBreak } from '../../syntax/character-codes.ts';
 import { FLAG_SINGLE_PAIR, hasFlag, indentOf, type SyntaxTree, toOf } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { EntrySpan } from '../entry-spans.ts';
-import {
-  afterBreak,
-  beforeBreak,
-  blanksBefore,
-  indentationAt,
-  lineStartOf,
-} from '../token-edges.ts';
+import { afterBreak, beforeBreak, blanksBefore, indentationAt } from '../token-edges.ts';
 import { isBlock } from './entry-edits.ts';
 import { commentsAt, type MergedPair, pairInFlow, pairLines } from './merged-pairs.ts';
 import { commaAfter } from './remove-entries.ts';

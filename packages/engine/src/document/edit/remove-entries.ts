@@ -1,5 +1,6 @@
 import { blockScalarBefore } from '../../print/block-scalar-lines.ts';
 import { Gap, lineEnd } from '../../print/gap.ts';
+import { lineStartOf, startsLine } from '../../print/source-column.ts';
 import { COMMA, isBreak } from '../../syntax/character-codes.ts';
 import {
   fromOf,
@@ -23,8 +24,6 @@ import {
   blanksAfter,
   blanksBefore,
   indentationAt,
-  lineStartOf,
-  startsLine,
   tokenEndBefore,
 } from '../token-edges.ts';
 import { keepOutOfScalar, type ScalarTail, scalarTailOf } from './keep-out-of-scalar.ts';

@@ -1,6 +1,7 @@
 import { blockScalarBefore, keepsLines } from '../../print/block-scalar-lines.ts';
 import { Gap } from '../../print/gap.ts';
 import { lineEndingOf } from '../../print/layout.ts';
+import { lineStartOf } from '../../print/source-column.ts';
 import { COMMA } from '../../syntax/character-codes.ts';
 import {
   fromOf,
@@ -14,7 +15,7 @@ import {
 import { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { type EntrySpan, entrySpans } from '../entry-spans.ts';
-import { blanksBefore, indentationAt, lineStartOf } from '../token-edges.ts';
+import { blanksBefore, indentationAt } from '../token-edges.ts';
 import { refuse } from './edit-problem.ts';
 import { isBlock } from './entry-edits.ts';
 

@@ -2,7 +2,7 @@ import { blockScalarEnd } from '../../print/block-scalar-lines.ts';
 import { missingValueAt } from '../../print/entry-end.ts';
 import { joinedWith } from '../../print/flow-text.ts';
 import { lineEnd } from '../../print/gap.ts';
-import { columnAt } from '../../print/source-column.ts';
+import { columnAt, lineStartOf, startsLine } from '../../print/source-column.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { COLON } from '../../syntax/character-codes.ts';
 import {
@@ -40,14 +40,7 @@ import {
   isCollection,
   isEmptyCollection,
 } from '../entry-spans.ts';
-import {
-  blanksAfter,
-  blanksBefore,
-  countBefore,
-  lineStartOf,
-  startsLine,
-  tokenEndBefore,
-} from '../token-edges.ts';
+import { blanksAfter, blanksBefore, countBefore, tokenEndBefore } from '../token-edges.ts';
 import { keepOutOfScalar, tailOfCopy } from './keep-out-of-scalar.ts';
 import {
   type BlockPlace,

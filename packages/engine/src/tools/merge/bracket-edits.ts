@@ -1,6 +1,6 @@
 import { insertAfterInFlow } from '../../document/edit/entry-edits.ts';
 import { entrySpans, keyOf } from '../../document/entry-spans.ts';
-import { lineStartOf } from '../../document/token-edges.ts';
+import { lineStartOf } from '../../print/source-column.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { COLON } from '../../syntax/character-codes.ts';
 import { FLAG_SINGLE_PAIR, hasFlag } from '../../syntax/tree.ts';

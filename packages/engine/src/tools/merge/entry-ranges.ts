@@ -1,6 +1,7 @@
 import { type EntrySpan, entrySpans } from '../../document/entry-spans.ts';
-import { lineStartOf, tokenEndBefore } from '../../document/token-edges.ts';
+import { tokenEndBefore } from '../../document/token-edges.ts';
 import { lineEnd } from '../../print/gap.ts';
+import { lineStartOf } from '../../print/source-column.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { COLON, COMMA, HASH } from '../../syntax/character-codes.ts';
 import {

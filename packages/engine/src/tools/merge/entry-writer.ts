@@ -1,7 +1,8 @@
-import { blanksAfter, lineStartOf } from '../../document/token-edges.ts';
+import { blanksAfter } from '../../document/token-edges.ts';
 import { isBlockScalar } from '../../print/block-scalar-lines.ts';
 import { flowText } from '../../print/flow-text.ts';
 import { lineEnd } from '../../print/gap.ts';
+import { lineStartOf } from '../../print/source-column.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import {
   FLAG_EMPTY,

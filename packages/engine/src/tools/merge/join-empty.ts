@@ -1,4 +1,4 @@
-import { lineStartOf } from '../../document/token-edges.ts';
+import { lineStartOf } from '../../print/source-column.ts';
 import { fromOf, KIND_DOCUMENT_END, kindOf } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { type CommentLedger, compareComments } from './comment-ledger.ts';

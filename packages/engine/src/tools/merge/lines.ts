@@ -1,5 +1,6 @@
-import { afterBreak, beforeBreak, blanksAfter, lineStartOf } from '../../document/token-edges.ts';
+import { afterBreak, beforeBreak, blanksAfter } from '../../document/token-edges.ts';
 import { lineEnd } from '../../print/gap.ts';
+import { lineStartOf } from '../../print/source-column.ts';
 import { BYTE_ORDER_MARK, HASH, isBlank, isBreak } from '../../syntax/character-codes.ts';
 
 /** Where the next token begins: past blanks, line breaks and comments. */

@@ -1,4 +1,5 @@
-import { blanksAfter, lineStartOf } from '../../document/token-edges.ts';
+import { blanksAfter } from '../../document/token-edges.ts';
+import { lineStartOf } from '../../print/source-column.ts';
 import { isBreak } from '../../syntax/character-codes.ts';
 import { type CommentLedger, compareComments } from './comment-ledger.ts';
 import { previousLine } from './lines.ts';

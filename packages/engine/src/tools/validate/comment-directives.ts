@@ -1,8 +1,9 @@
 import type { WrittenDiagnostic } from '../../diagnostics/diagnostic.ts';
+import { startsLine } from '../../print/source-column.ts';
+import { isBlank } from '../../syntax/character-codes.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import type { LineIndex } from '../../text/line-index.ts';
 import type { Rule } from './rule.ts';
-import { isBlank, startsLine } from './spacing.ts';
 
 const DIRECTIVE = /^# yamllint (disable|enable|disable-line)((?: rule:\S+)*)\s*$/;
 const DIRECTIVE_START = '# yamllint ';

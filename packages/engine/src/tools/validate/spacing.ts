@@ -1,4 +1,15 @@
 import type { ParametersOf } from '../../diagnostics/wording.ts';
+import { startsLine } from '../../print/source-column.ts';
+import {
+  BYTE_ORDER_MARK,
+  COLON,
+  CR,
+  DASH,
+  HASH,
+  isBlank,
+  LF,
+  QUESTION,
+} from '../../syntax/character-codes.ts';
 import type { RuleContext } from './rule.ts';
 import type { RuleFix } from './rule-fix.ts';
 import {
@@ -54,15 +65,6 @@ export class SpacingLimits {
   }
 }
 
-const TAB = 0x09;
-const LF = 0x0a;
-const CR = 0x0d;
-const SPACE = 0x20;
-const HASH = 0x23;
-const DASH = 0x2d;
-const COLON = 0x3a;
-const QUESTION = 0x3f;
-const BYTE_ORDER_MARK = 0xfeff;
 /** Spaces that a fix writes; where an option asks for more, there is none. */
 export const MOST_SPACES = 100;
 
@@ -164,21 +166,7 @@ function endsItself(kind: number): boolean {
   );
 }
 
-/** Whether `at` is where a line begins, a byte-order mark before the line not counted. */
-export function startsLine(text: string, at: number): boolean {
-  if (at === 0) return true;
-  const before = text.charCodeAt(at - 1);
-  if (before === LF || before === CR) return true;
-  if (before !== BYTE_ORDER_MARK) return false;
-  const beforeMark = text.charCodeAt(at - 2);
-  return at === 1 || beforeMark === LF || beforeMark === CR;
-}
-
 /** Where the text of a line begins that begins at `start`: after a byte-order mark, if it has one. */
 export function textStart(text: string, start: number): number {
   return text.charCodeAt(start) === BYTE_ORDER_MARK ? start + 1 : start;
-}
-
-export function isBlank(code: number): boolean {
-  return code === SPACE || code === TAB;
 }

@@ -1,8 +1,8 @@
+import { isBlank } from '../../../../syntax/character-codes.ts';
 import { defineRule, type RuleVisitor } from '../../rule.ts';
 import {
   checkSpacesAfter,
   checkSpacesBefore,
-  isBlank,
   SPACING_MESSAGES,
   type SpacingContext,
   SpacingLimits,

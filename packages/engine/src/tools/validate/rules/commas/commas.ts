@@ -1,11 +1,11 @@
 import { joinWordings } from '../../../../diagnostics/wording.ts';
+import { startsLine } from '../../../../print/source-column.ts';
 import { defineRule } from '../../rule.ts';
 import {
   checkSpacesAfter,
   checkSpacesBefore,
   SPACING_MESSAGES,
   SpacingLimits,
-  startsLine,
 } from '../../spacing.ts';
 import { TOKEN_FLOW_ENTRY } from '../../token-kinds.ts';
 

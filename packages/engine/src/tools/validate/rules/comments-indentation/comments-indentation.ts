@@ -1,7 +1,9 @@
+import { startsLine } from '../../../../print/source-column.ts';
+import { isBlank } from '../../../../syntax/character-codes.ts';
 import type { TextEdit } from '../../../../text/text-edit.ts';
 import { defineRule, type Finding, type RuleContext, type RuleVisitor } from '../../rule.ts';
 import type { RuleFix } from '../../rule-fix.ts';
-import { isBlank, startsLine, textStart } from '../../spacing.ts';
+import { textStart } from '../../spacing.ts';
 import { TOKEN_BLOCK_END } from '../../token-kinds.ts';
 import type { TokenTable } from '../../token-table.ts';
 import { OwnerColumns } from './owner-columns.ts';

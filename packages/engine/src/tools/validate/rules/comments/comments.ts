@@ -1,8 +1,10 @@
 import type { ParametersOf } from '../../../../diagnostics/wording.ts';
+import { startsLine } from '../../../../print/source-column.ts';
+import { isBlank } from '../../../../syntax/character-codes.ts';
 import { fromOf, sourceOf } from '../../../../syntax/tree.ts';
 import { isBlockScalar } from '../../long-scalars.ts';
 import { defineRule, type RuleContext, type RuleVisitor } from '../../rule.ts';
-import { isBlank, MOST_SPACES, startsLine } from '../../spacing.ts';
+import { MOST_SPACES } from '../../spacing.ts';
 
 const HASH = 0x23;
 const EXCLAMATION = 0x21;

@@ -1,5 +1,5 @@
+import { startsLine } from '../../../../print/source-column.ts';
 import { defineRule } from '../../rule.ts';
-import { startsLine } from '../../spacing.ts';
 import {
   TOKEN_BLOCK_END,
   TOKEN_DIRECTIVE,

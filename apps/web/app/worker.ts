@@ -1,9 +1,19 @@
-import type { FromWorker, Method, Methods, Reply, ToWorker } from './workspace/engine/protocol.ts';
+import type {
+  FromWorker,
+  Method,
+  Methods,
+  Reply,
+  Texts,
+  ToWorker,
+} from './workspace/engine/protocol.ts';
 import type { Answers } from './workspace/engine-worker/answers.ts';
 import { runningRequest } from './workspace/engine-worker/running-request.ts';
 import { answers } from './workspace/engine-worker/workspace-answers.ts';
 
-let incoming: { readonly id: number; text: string } = { id: 0, text: '' };
+let incoming: { readonly id: number; readonly texts: string[] } = { id: 0, texts: [] };
+
+/** The most texts that a question takes. */
+const mostTexts = 3;
 
 /** What answers each question: the workspace's own, and those of each tool and page that has some. */
 const handlers: Partial<Answers<Method>> = Object.assign(
@@ -19,11 +29,11 @@ const handlers: Partial<Answers<Method>> = Object.assign(
 async function answer<M extends Method>(
   method: M,
   options: Methods[M]['options'],
-  text: string,
+  texts: string[],
 ): Promise<Reply<M>> {
   const handler: Partial<Answers<Method>>[M] = handlers[method];
   if (handler === undefined) throw new Error(`Nothing answers ${method}`);
-  return await handler(options, text);
+  return await handler(options, ...(texts as Texts<M>));
 }
 
 function say(message: FromWorker): void {
@@ -32,8 +42,8 @@ function say(message: FromWorker): void {
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === 'text') {
-    if (incoming.id === data.id) incoming.text += data.part;
-    else incoming = { id: data.id, text: data.part };
+    if (incoming.id !== data.id) incoming = { id: data.id, texts: [] };
+    incoming.texts[data.at] = (incoming.texts[data.at] ?? '') + data.part;
     return;
   }
   if (data.kind === 'end') {
@@ -42,9 +52,11 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   }
   const { id, method, options } = data;
   Object.assign(runningRequest, { id, isEnded: false });
-  const text = incoming.id === id ? incoming.text : '';
-  incoming = { id: 0, text: '' };
-  answer(method, options, text).then(
+  const given = incoming.id === id ? incoming.texts : [];
+  incoming = { id: 0, texts: [] };
+  // Nothing is sent of an empty text.
+  const texts = Array.from({ length: mostTexts }, (_, at) => given[at] ?? '');
+  answer(method, options, texts).then(
     (value) => say({ kind: 'reply', id, value }),
     (error) => {
       const message = error instanceof Error ? error.message : String(error);

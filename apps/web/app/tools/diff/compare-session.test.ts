@@ -4,7 +4,7 @@ import { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import { EngineError } from '../../workspace/engine/engine-error.ts';
 import { CompareSession } from './compare-session.ts';
 import { MergeThreeSession } from './merge-three-session.ts';
-import type { DiffRequest, DiffSummary, ListedChange } from './protocol.ts';
+import type { DiffSummary, ListedChange } from './protocol.ts';
 
 const changes = (from: number, count: number): ListedChange[] =>
   Array.from({ length: count }, (_, at) => ({ index: from + at, kind: 'changed', steps: [] }));
@@ -17,12 +17,16 @@ const summary = (count: number): DiffSummary => ({
   changes: changes(0, Math.min(count, 2)),
 });
 
-function setUp(answer: (method: string, options: never, text: string) => unknown) {
+function setUp(answer: (method: string, options: never, ...texts: string[]) => unknown) {
   const [left, right, base, result] = Array.from({ length: 4 }, () => new WorkingDocument());
   const asked: string[] = [];
-  const call = async (method: string, options: never, text?: PlainText) => {
+  const call = async (
+    method: string,
+    options: never,
+    text: PlainText | readonly PlainText[] = [],
+  ) => {
     asked.push(method);
-    return answer(method, options, text ? stringOf(text) : '');
+    return answer(method, options, ...[text].flat().map(stringOf));
   };
   const engine = { call } as never;
   return { engine, left, right, base, result, asked };
@@ -51,8 +55,8 @@ test('says that a comparison was cancelled, and makes it when asked again', asyn
 
 test('compares once both sides have a text, and follows them', async () => {
   const texts: string[] = [];
-  const { engine, left, right, asked } = setUp((_method, { right: other }: DiffRequest, text) => {
-    texts.push(`${text}|${other}`);
+  const { engine, left, right, asked } = setUp((_method, _options, ...both) => {
+    texts.push(both.join('|'));
     return summary(1);
   });
   const session = new CompareSession({ engine, left, right }, {});

@@ -1,5 +1,5 @@
 import type { DiffOptions } from '@yamlkit/engine';
-import { type DocumentText, stringOf } from '../../workspace/documents/document-text.ts';
+import type { DocumentText } from '../../workspace/documents/document-text.ts';
 import {
   readingOf,
   templateFound,
@@ -63,12 +63,10 @@ export class CompareSession extends LiveSession<CompareState, DiffOptions, Outco
         if (before.length === 0 || after.length === 0) return null;
         const request = {
           options: session.options,
-          right: stringOf(after),
           count: pageSize,
           reading: readingOf(left),
         };
-        const length = before.length + after.length;
-        return { summary: await engine.call('diff', request, before, length), before, after };
+        return { summary: await engine.call('diff', request, [before, after]), before, after };
       },
       onAnswer: (outcome) => {
         if (outcome?.summary.template) templateFound.set(outcome.summary.template);

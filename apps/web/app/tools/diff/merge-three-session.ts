@@ -1,5 +1,5 @@
 import { Store } from '../../ui/store.ts';
-import { emptyText, PlainText, stringOf } from '../../workspace/documents/document-text.ts';
+import { emptyText, PlainText } from '../../workspace/documents/document-text.ts';
 import { readingOf, templateMode } from '../../workspace/documents/template-reading.ts';
 import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import type { EngineClient } from '../../workspace/engine/client.ts';
@@ -51,10 +51,9 @@ export class MergeThreeSession extends Store<MergeThreeState> {
       settings: templateMode,
       whenEmpty: null,
       ask: async () => {
-        const [b, l, r] = [base, left, right].map(({ snapshot }) => snapshot.text);
-        if (b.length === 0 || l.length === 0 || r.length === 0) return null;
-        const request = { base: stringOf(b), right: stringOf(r), reading: readingOf(left) };
-        return engine.call('mergeThree', request, l);
+        const texts = [base, left, right].map(({ snapshot }) => snapshot.text);
+        if (texts.some(({ length }) => length === 0)) return null;
+        return engine.call('mergeThree', readingOf(left), texts);
       },
       onAnswer: (merge) => {
         const { merge: older, resolutions } = this.state;

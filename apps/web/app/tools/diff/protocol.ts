@@ -9,9 +9,8 @@ import type {
 } from '@yamlkit/engine';
 import type { Place, PlacedRange } from '../../workspace/engine/protocol.ts';
 
-/** What is compared by structure with the text that goes ahead, and what counts. */
+/** How two texts are compared by structure. */
 export interface DiffRequest {
-  readonly right: string;
   readonly options: DiffOptions;
   readonly reading: TemplateOptions;
   /** How many changes are given along. */
@@ -83,8 +82,11 @@ export interface ListedConflict extends Pick<MergeThreeConflict, 'ours' | 'base'
 
 /** What the comparison asks the worker. */
 export interface DiffMethods {
-  /** Takes the left text. */
-  readonly diff: { readonly options: DiffRequest; readonly reply: DiffSummary };
+  readonly diff: {
+    readonly texts: [left: string, right: string];
+    readonly options: DiffRequest;
+    readonly reply: DiffSummary;
+  };
   /** Undefined when the worker was restarted since the comparison: compare again. */
   readonly diffChanges: {
     readonly options: DiffQuery;
@@ -95,13 +97,9 @@ export interface DiffMethods {
     readonly options: DiffReportRequest;
     readonly reply: { readonly text: string } | { readonly refusal: string } | undefined;
   };
-  /** Takes the left text. */
   readonly mergeThree: {
-    readonly options: {
-      readonly base: string;
-      readonly right: string;
-      readonly reading: TemplateOptions;
-    };
+    readonly texts: [base: string, left: string, right: string];
+    readonly options: TemplateOptions;
     readonly reply: ThreeWayMerge;
   };
   /** Takes a text; gives the first error in it. */

@@ -14,9 +14,10 @@ function setUp(answer: (base: string, override: string) => Promise<Merged>) {
     new WorkingDocument(),
   ];
   const asked: string[] = [];
-  const call = (_method: string, request: MergeRequest, text?: PlainText) => {
-    asked.push(`${stringOf(text as PlainText)}+${request.override}`);
-    return answer(stringOf(text as PlainText), request.override);
+  const call = (_method: string, _request: MergeRequest, texts: readonly PlainText[]) => {
+    const [base, override] = texts.map(stringOf);
+    asked.push(`${base}+${override}`);
+    return answer(base, override);
   };
   const parts = { engine: { call } as never, base, override, result };
   const session = new MergeSession(parts, { strategy: 'merge' });

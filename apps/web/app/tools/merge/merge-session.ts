@@ -3,7 +3,6 @@ import {
   type DocumentText,
   emptyText,
   PlainText,
-  stringOf,
 } from '../../workspace/documents/document-text.ts';
 import { templateMode } from '../../workspace/documents/template-reading.ts';
 import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
@@ -53,10 +52,9 @@ export class MergeSession extends LiveSession<MergeState, MergeOptions, Outcome 
         const before = base.snapshot.text;
         const request = {
           options: session.options,
-          override: stringOf(override.snapshot.text),
           reading: { templates: templateMode.state },
         };
-        const merged = await engine.call('merge', request, before);
+        const merged = await engine.call('merge', request, [before, override.snapshot.text]);
         const [problem] = merged.problems;
         const after = new PlainText(problem ? mergeErrorText(problem) : merged.output);
         return { merged, before, after };

@@ -6,10 +6,9 @@ import type {
   TemplateOptions,
 } from '@yamlkit/engine';
 
-/** What is merged into the text that goes ahead, and how. */
+/** How two texts are merged. */
 export interface MergeRequest {
   readonly options: MergeOptions;
-  readonly override: string;
   /** How both are read. */
   readonly reading: TemplateOptions;
 }
@@ -36,8 +35,11 @@ export interface Merged {
 
 /** What the merger asks the worker. */
 export interface MergeMethods {
-  /** Takes the base. */
-  readonly merge: { readonly options: MergeRequest; readonly reply: Merged };
+  readonly merge: {
+    readonly texts: [base: string, override: string];
+    readonly options: MergeRequest;
+    readonly reply: Merged;
+  };
 }
 
 declare module '../../workspace/engine/protocol.ts' {

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import { type DocumentText, stringOf } from '../documents/document-text.ts';
+import type { DocumentText } from '../documents/document-text.ts';
 import { engine } from '../engine/engine.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import type { Comparison } from '../engine/protocol.ts';
@@ -44,7 +44,7 @@ export function DiffView({ before, after, labels, heading, actions, className }:
   useEffect(() => {
     let isCurrent = true;
     setLoad({ state: 'loading' });
-    engine.call('compare', { after: stringOf(after), layout }, before).then(
+    engine.call('compare', { layout }, [before, after]).then(
       (comparison) => {
         if (isCurrent) setLoad({ state: 'loaded', comparison });
       },

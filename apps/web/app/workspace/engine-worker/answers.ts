@@ -1,8 +1,8 @@
-import type { Method, Options, Reply } from '../engine/protocol.ts';
+import type { Method, Options, Reply, Texts } from '../engine/protocol.ts';
 
-/** What answers questions, each by its name. */
+/** What answers questions, each by its name, with as many texts as it takes. */
 export type Answers<Names extends Method> = {
-  readonly [M in Names]: (options: Options<M>, text: string) => Reply<M> | Promise<Reply<M>>;
+  readonly [M in Names]: (options: Options<M>, ...texts: Texts<M>) => Reply<M> | Promise<Reply<M>>;
 };
 
 /**

@@ -67,11 +67,28 @@ describe('EngineClient', () => {
   it('sends the text ahead of its request and gives the reply', async () => {
     const reply = client.call('validate', {}, new PlainText('a: 1'));
     expect(workers[0].received).toEqual([
-      { kind: 'text', id: 1, part: 'a: 1' },
+      { kind: 'text', id: 1, at: 0, part: 'a: 1' },
       { kind: 'request', id: 1, method: 'validate', options: {} },
     ]);
     workers[0].answer(0, valid);
     expect(await reply).toBe(valid);
+  });
+
+  it('sends each of several texts in pieces', async () => {
+    const long = new PlainText('x'.repeat(chunkSize + 1));
+    const texts = [new PlainText('a: 1'), new PlainText(''), long];
+    void client.call('compare', { layout: 'split' }, texts);
+    await vi.runOnlyPendingTimersAsync();
+    await vi.advanceTimersByTimeAsync(10);
+    const sent = workers[0].received.flatMap((message) =>
+      message.kind === 'text' ? [[message.at, message.part.length]] : [],
+    );
+    expect(sent).toEqual([
+      [0, 4],
+      [2, chunkSize],
+      [2, 1],
+    ]);
+    expect(workers[0].received.at(-1)).toMatchObject({ options: { layout: 'split' } });
   });
 
   it('ends what schemas say of a text for a newer one, and notifies the worker', async () => {

@@ -25,7 +25,7 @@ interface Job {
   readonly id: number;
   readonly method: Method;
   readonly options: Options<Method>;
-  readonly text: DocumentText | undefined;
+  readonly texts: readonly DocumentText[];
   /** How much there is to work on. */
   readonly length: number;
   readonly resolve: (value: Reply<Method>) => void;
@@ -60,21 +60,22 @@ export class EngineClient {
   /**
    * Asks the engine.
    *
-   * @param text for methods that take one.
+   * @param text for methods that take one; several for those that take more.
    * @param length of the text that the worker has already, which a method without one is about.
    * @throws EngineError (as a rejection) when superseded, failed, or lost twice.
    */
   call<M extends Method>(
     method: M,
     options: Options<M>,
-    text?: DocumentText,
-    length = text?.length ?? 0,
+    text: DocumentText | readonly DocumentText[] = [],
+    length = textsOf(text).reduce((sum, each) => sum + each.length, 0),
   ): Promise<Reply<M>> {
     return new Promise((resolve, reject) => {
       const id = ++this.#lastId;
       // The reply to a request is of its method: the worker answers by id.
       const settle = resolve as (value: Reply<Method>) => void;
-      const job = { id, method, options, text, length, resolve: settle, reject };
+      const texts = textsOf(text);
+      const job = { id, method, options, texts, length, resolve: settle, reject };
       this.#supersede(method);
       const ended = endedBy[method];
       if (ended !== undefined) this.#supersede(ended);
@@ -147,13 +148,15 @@ export class EngineClient {
     const line = this.#line;
     const { id, method, options } = job;
     let isFirst = true;
-    for (const part of job.text?.chunks() ?? []) {
-      if (!isFirst) await new Promise((resume) => setTimeout(resume));
-      isFirst = false;
-      // The code that superseded or lost this job has already settled it.
-      if (this.#line !== line || this.#running !== job) return;
-      if (job.isSuperseded) return this.#finish();
-      line.post({ kind: 'text', id, part });
+    for (const [at, text] of job.texts.entries()) {
+      for (const part of text.chunks()) {
+        if (!isFirst) await new Promise((resume) => setTimeout(resume));
+        isFirst = false;
+        // The code that superseded or lost this job has already settled it.
+        if (this.#line !== line || this.#running !== job) return;
+        if (job.isSuperseded) return this.#finish();
+        line.post({ kind: 'text', id, at, part });
+      }
     }
     line.post({ kind: 'request', id, method, options });
   }
@@ -182,4 +185,8 @@ export class EngineClient {
     }
     this.#finish();
   }
+}
+
+function textsOf(text: DocumentText | readonly DocumentText[]): readonly DocumentText[] {
+  return 'chunks' in text ? [text] : text;
 }

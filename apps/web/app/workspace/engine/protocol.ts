@@ -174,12 +174,6 @@ export interface TextChanges {
 /** How two texts are shown: beside one another, or as one with all lines of both. */
 export type ComparisonLayout = 'split' | 'unified';
 
-/** What is compared with the text that goes ahead, and how it is shown. */
-export interface ComparisonRequest {
-  readonly after: string;
-  readonly layout: ComparisonLayout;
-}
-
 /** One pane of a comparison. What is said of its rows is in tables, a cell or two a row. */
 export interface ComparisonPane {
   /** The rows, with LF between them. */
@@ -234,8 +228,11 @@ export interface Methods {
     readonly options: TemplateOptions & { readonly values: string };
     readonly reply: Preview;
   };
-  /** Takes the text before. */
-  readonly compare: { readonly options: ComparisonRequest; readonly reply: Comparison };
+  readonly compare: {
+    readonly texts: [before: string, after: string];
+    readonly options: { readonly layout: ComparisonLayout };
+    readonly reply: Comparison;
+  };
   /** Takes a text. */
   readonly minify: { readonly options: TemplateOptions; readonly reply: Formatted };
   /** Takes a text. Three methods, so that the conversions of editors do not end each other. */
@@ -251,11 +248,24 @@ export type Method = keyof Methods;
 
 export type Options<M extends Method> = Methods[M]['options'];
 
+/** The texts that a method takes, in order: one, unless it says otherwise. */
+export type Texts<M extends Method> = Methods[M] extends {
+  readonly texts: infer Several extends string[];
+}
+  ? Several
+  : [text: string];
+
 export type Reply<M extends Method> = Methods[M]['reply'];
 
-/** A text goes ahead of its request in pieces, so that no copy holds up the page. */
+/** Texts go ahead of their request in pieces, so that no copy holds up the page. */
 export type ToWorker =
-  | { readonly kind: 'text'; readonly id: number; readonly part: string }
+  | {
+      readonly kind: 'text';
+      readonly id: number;
+      /** Which of the request's texts the piece goes on with, from 0. */
+      readonly at: number;
+      readonly part: string;
+    }
   /** The reply to a request that is running is no longer wanted. */
   | { readonly kind: 'end'; readonly id: number }
   | {

@@ -3,6 +3,7 @@ import { diffTexts, listChanges, writeReport } from './diff-texts.ts';
 import { firstError, mergeThreeTexts } from './merge-three-texts.ts';
 
 const reading = {};
+const all = { options: {}, count: 9, reading };
 
 it('gives pages of changes with places on both sides, and files of them', async () => {
   expect(listChanges({ from: 0, count: 1 })).toBeUndefined();
@@ -10,7 +11,7 @@ it('gives pages of changes with places on both sides, and files of them', async 
   expect(writeReport({ format: 'markdown', ...report })).toBeUndefined();
   const left = 'a: 1\r\nb:\r\n  - {x: 1}\r\n';
   const right = 'b:\n  - {x: "1"}\nc: 2\n';
-  const summary = await diffTexts({ right, options: {}, count: 1, reading }, left);
+  const summary = await diffTexts({ options: {}, count: 1, reading }, left, right);
   expect(summary).toMatchObject({ count: 3, omitted: 0, problems: [] });
   expect(summary.kinds).toEqual([
     ['removed', 1],
@@ -40,23 +41,17 @@ it('gives pages of changes with places on both sides, and files of them', async 
 });
 
 it('says on which side there is an error, and whether an option is at fault', async () => {
-  const wrong = await diffTexts(
-    { right: 'a:\n  b: [1\n', options: {}, count: 9, reading },
-    'a: 1\n',
-  );
+  const wrong = await diffTexts(all, 'a: 1\n', 'a:\n  b: [1\n');
   expect(wrong.problems).toMatchObject([{ side: 1, isOfOption: false }]);
-  const ignore = { right: 'a: 1\n', options: { ignore: ['$..['] }, count: 9, reading };
-  const option = await diffTexts(ignore, 'a: 2\n');
+  const ignore = { ...all, options: { ignore: ['$..['] } };
+  const option = await diffTexts(ignore, 'a: 2\n', 'a: 1\n');
   expect(option.problems).toMatchObject([{ isOfOption: true }]);
 });
 
 it('cuts long paths, and long lines of values', async () => {
   const deep = (value: string) => `${'{a: '.repeat(200)}${value}${'}'.repeat(200)}\n`;
   const long = 'x'.repeat(10_000);
-  const { changes } = await diffTexts(
-    { right: deep(long), options: {}, count: 9, reading },
-    deep('1'),
-  );
+  const { changes } = await diffTexts(all, deep('1'), deep(long));
   expect(changes).toHaveLength(1);
   expect(changes[0]?.steps.length).toBeLessThanOrEqual(24);
   expect(JSON.stringify(changes).length).toBeLessThan(2000);
@@ -64,8 +59,10 @@ it('cuts long paths, and long lines of values', async () => {
 
 it('divides a merge into parts and conflicts, with the lines of both sides', async () => {
   const merged = await mergeThreeTexts(
-    { base: 'a: 1\nk: 0\nb: 1\n', right: 'new: 1\na: 3\nk: 0\nb: 1\n', reading },
+    reading,
+    'a: 1\nk: 0\nb: 1\n',
     'a: 2\nk: 0\nb: 5\n',
+    'new: 1\na: 3\nk: 0\nb: 1\n',
   );
   expect(merged.isChecked).toBe(true);
   expect(merged.conflicts).toHaveLength(1);
@@ -82,18 +79,19 @@ it('finds the first error of a result', async () => {
 it('compares and merges templates around their actions', async () => {
   const left = '{{ if .a }}\nb: {{ .b }}\nc: 1\n{{ end }}\n';
   const right = left.replace('.b', '.d');
-  const summary = await diffTexts({ right, options: {}, count: 9, reading }, left);
+  const summary = await diffTexts(all, left, right);
   expect(summary).toMatchObject({ template: 'helm', count: 1, problems: [] });
   expect(summary.changes).toMatchObject([{ before: '{{ .b }}', after: '{{ .d }}' }]);
   const report = { left: 'l', right: 'r', format: 'json-patch' } as const;
   expect(writeReport(report)).toHaveProperty('refusal');
   const list = 'a:\n  - port: {{ .b }}\n    name: x\n';
   const named = await diffTexts(
-    { right: list.replace('x', 'y'), options: {}, count: 9, reading: { templates: 'helm' } },
+    { ...all, reading: { templates: 'helm' } },
     list,
+    list.replace('x', 'y'),
   );
   expect(JSON.stringify(named.changes)).not.toMatch(/[\ue000-\uf8ff]/);
-  const merged = await mergeThreeTexts({ base: left, right, reading }, left.replace('1', '2'));
+  const merged = await mergeThreeTexts(reading, left, left.replace('1', '2'), right);
   expect(merged).toMatchObject({ conflicts: [], parts: [right.replace('1', '2')] });
   expect(await firstError(reading, right)).toBeUndefined();
 });

@@ -44,8 +44,9 @@ let newest: Newest | undefined;
 
 /** Compares two texts by structure. */
 export async function diffTexts(
-  { right, options, count, reading }: DiffRequest,
+  { options, count, reading }: DiffRequest,
   left: string,
+  right: string,
 ): Promise<DiffSummary> {
   const template = await templateAmong([left, right], reading);
   const result = await diffAs(template, left, right, options);

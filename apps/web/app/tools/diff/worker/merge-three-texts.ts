@@ -12,8 +12,10 @@ import { templateAmong } from './template-among.ts';
 
 /** Merges what two sides made of a base, for the page. */
 export async function mergeThreeTexts(
-  { base, right, reading }: Options<'mergeThree'>,
+  reading: Options<'mergeThree'>,
+  base: string,
   left: string,
+  right: string,
 ): Promise<ThreeWayMerge> {
   const texts = [base, left, right] as const;
   const { output, conflicts, isChecked } = await mergeAs(

@@ -7,8 +7,9 @@ const mostRuns = 1000;
 
 /** Merges two texts for the page. */
 export async function mergeText(
-  { options, override, reading }: MergeRequest,
+  { options, reading }: MergeRequest,
   base: string,
+  override: string,
 ): Promise<Merged> {
   for (const side of [0, 1]) {
     const found = await templateIn(side === 0 ? base : override, reading);

@@ -103,6 +103,7 @@ export type { DiffOptions } from './tools/diff/diff-options.ts';
 export { diffToJsonPatch, type JsonPatchResult } from './tools/diff/json-patch.ts';
 export {
   type ChangeDescription,
+  changedDocument,
   changedPath,
   describeChanges,
   type ValueLine,

@@ -4,17 +4,23 @@ import { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import { EngineError } from '../../workspace/engine/engine-error.ts';
 import { CompareSession } from './compare-session.ts';
 import { MergeThreeSession } from './merge-three-session.ts';
-import type { DiffSummary, ListedChange } from './protocol.ts';
+import type { DiffQuery, DiffSummary, ListedRow } from './protocol.ts';
 
-const changes = (from: number, count: number): ListedChange[] =>
-  Array.from({ length: count }, (_, at) => ({ index: from + at, kind: 'changed', steps: [] }));
+/** Rows of a tree in which every third one is a heading. */
+const rows = (from: number, count: number): ListedRow[] =>
+  Array.from({ length: count }, (_, at) => {
+    const label = `row ${from + at}`;
+    if ((from + at) % 3 === 0) return { kind: 'group', label, depth: 0 };
+    return { kind: 'change', label, above: '', depth: 1, change: { kind: 'changed' } };
+  });
 
-const summary = (count: number): DiffSummary => ({
+const summary = (rowCount: number): DiffSummary => ({
   problems: [],
-  count,
+  count: rowCount,
+  rowCount,
   omitted: 0,
   kinds: [],
-  changes: changes(0, Math.min(count, 2)),
+  rows: rows(0, Math.min(rowCount, 100)),
 });
 
 function setUp(answer: (method: string, options: never, ...texts: string[]) => unknown) {
@@ -76,16 +82,16 @@ test('compares once both sides have a text, and follows them', async () => {
   expect(texts).toHaveLength(2);
   right.open(new PlainText(''));
   await pass();
-  expect(session.state).toMatchObject({ outcome: null, changes: [] });
+  expect(session.state).toMatchObject({ outcome: null, pages: new Map() });
   end();
   right.open(new PlainText('x'));
   await pass(1000);
   expect(texts).toHaveLength(2);
 });
 
-test('goes from change to change, lists more when it comes to them, and goes round', async () => {
-  const { engine, left, right } = setUp((method) =>
-    method === 'diff' ? summary(3) : changes(2, 1),
+test('goes from change to change, loads rows when it comes to them, and goes round', async () => {
+  const { engine, left, right, asked } = setUp((method, query: DiffQuery) =>
+    method === 'diff' ? summary(102) : rows(query.from, 102 - query.from),
   );
   left.open(new PlainText('a'));
   right.open(new PlainText('b'));
@@ -93,29 +99,54 @@ test('goes from change to change, lists more when it comes to them, and goes rou
   session.start();
   await pass();
   const seen: number[] = [];
-  for (let times = 0; times < 4; times++) {
-    await session.step(1);
+  const step = async (direction: 1 | -1) => {
+    await session.step(direction);
     seen.push(session.state.selected);
-  }
-  await session.step(-1);
-  expect([...seen, session.state.selected]).toEqual([0, 1, 2, 0, 2]);
-  expect(session.state.changes).toHaveLength(3);
+  };
+  for (const direction of [1, 1, 1, -1, -1, -1, 1] as const) await step(direction);
+  expect(seen).toEqual([1, 2, 4, 2, 1, 101, 1]);
+  expect(asked).toEqual(['diff', 'diffRows']);
+  session.select(100);
+  expect(session.shown).toEqual({ kind: 'changed' });
 });
 
-test('compares again where the worker has forgotten, and says where it fails', async () => {
-  let fails = false;
-  const { engine, left, right, asked } = setUp((method) => {
-    if (fails) throw new EngineError('failed', 'out of memory');
-    return method === 'diff' ? summary(3) : undefined;
+test('loads pages of rows one after another, each once', async () => {
+  let running = 0;
+  const { engine, left, right, asked } = setUp(async (method, query: DiffQuery) => {
+    if (method === 'diff') return summary(1000);
+    expect(++running).toBe(1);
+    await new Promise((resume) => setTimeout(resume, 10));
+    running--;
+    return rows(query.from, 100);
   });
   left.open(new PlainText('a'));
   right.open(new PlainText('b'));
   const session = new CompareSession({ engine, left, right }, {});
   session.start();
   await pass();
-  await session.showMore();
+  const loads = [250, 900, 251].map((place) => session.load(place));
+  await pass(20);
+  await Promise.all(loads);
+  expect(asked).toEqual(['diff', 'diffRows', 'diffRows']);
+  expect(session.rowAt(299)).toMatchObject({ label: 'row 299' });
+  expect(session.rowAt(900)).toMatchObject({ label: 'row 900' });
+  expect(session.rowAt(300)).toBeUndefined();
+});
+
+test('compares again where the worker has forgotten, and says where it fails', async () => {
+  let fails = false;
+  const { engine, left, right, asked } = setUp((method) => {
+    if (fails) throw new EngineError('failed', 'out of memory');
+    return method === 'diff' ? summary(300) : undefined;
+  });
+  left.open(new PlainText('a'));
+  right.open(new PlainText('b'));
+  const session = new CompareSession({ engine, left, right }, {});
+  session.start();
   await pass();
-  expect(asked).toEqual(['diff', 'diffChanges', 'diff']);
+  await session.load(200);
+  await pass();
+  expect(asked).toEqual(['diff', 'diffRows', 'diff']);
   fails = true;
   expect(await session.report({ format: 'markdown', left: 'a', right: 'b' })).toBeUndefined();
   await pass();

@@ -10,12 +10,12 @@ import type { EngineClient } from '../../workspace/engine/client.ts';
 import type { LiveAnswer } from '../../workspace/engine/live-query.ts';
 import { LiveSession } from '../../workspace/engine/live-session.ts';
 import type { Reply } from '../../workspace/engine/protocol.ts';
-import type { DiffReportRequest, DiffSummary, ListedChange } from './protocol.ts';
+import type { DiffReportRequest, DiffSummary, ListedChange, ListedRow } from './protocol.ts';
 
 /** Comparing starts this many milliseconds after typing pauses. */
 const compareDelayMs = 250;
-/** How many changes are listed at first, and how many more each time. */
-export const pageSize = 200;
+/** How many rows of the tree of changes are asked for at a time. */
+const pageSize = 100;
 
 /** What came of comparing, and the texts it was about. */
 export interface Outcome {
@@ -29,9 +29,9 @@ export interface CompareState {
   readonly isPending: boolean;
   /** The newest one; while pending, that of the texts before. Null unless both sides have a text. */
   readonly outcome: Outcome | null;
-  /** Those of the changes that are listed. */
-  readonly changes: readonly ListedChange[];
-  /** The place of the change that is shown among them; -1 for none. */
+  /** The rows of the tree of changes that have been loaded, by page. */
+  readonly pages: ReadonlyMap<number, readonly ListedRow[]>;
+  /** The row of the change that is shown; -1 for none. */
   readonly selected: number;
   /** Why the outcome is not that of the texts; null when it is. */
   readonly failure: string | null;
@@ -44,14 +44,17 @@ export interface CompareParts {
   readonly right: WorkingDocument;
 }
 
-const noChanges: readonly ListedChange[] = [];
+const noPages: CompareState['pages'] = new Map();
 
 /** Keeps two documents compared as they change. Knows nothing of the screen. */
 export class CompareSession extends LiveSession<CompareState, DiffOptions, Outcome | null> {
   readonly #engine: CompareParts['engine'];
+  /** The pages that are being loaded, one after another: a newer question would end an older one. */
+  readonly #loading = new Map<number, Promise<void>>();
+  #lastLoad = Promise.resolve();
 
   constructor({ engine, left, right }: CompareParts, options: DiffOptions) {
-    const first = { isPending: false, outcome: null, changes: noChanges, selected: -1 };
+    const first = { isPending: false, outcome: null, pages: noPages, selected: -1 };
     super({ ...first, failure: null }, options, (session) => ({
       inputs: [left, right],
       debounceMs: compareDelayMs,
@@ -63,14 +66,15 @@ export class CompareSession extends LiveSession<CompareState, DiffOptions, Outco
         if (before.length === 0 || after.length === 0) return null;
         const request = {
           options: session.options,
-          count: pageSize,
+          rows: pageSize,
           reading: readingOf(left),
         };
         return { summary: await engine.call('diff', request, [before, after]), before, after };
       },
       onAnswer: (outcome) => {
         if (outcome?.summary.template) templateFound.set(outcome.summary.template);
-        this.change({ outcome, changes: outcome?.summary.changes ?? noChanges, selected: -1 });
+        const pages = outcome === null ? noPages : new Map([[0, outcome.summary.rows]]);
+        this.change({ outcome, pages, selected: -1 });
       },
     }));
     this.#engine = engine;
@@ -90,30 +94,55 @@ export class CompareSession extends LiveSession<CompareState, DiffOptions, Outco
     this.refresh();
   }
 
-  /** Shows a change; the first or last one after the other, going round at the ends. */
-  async step(direction: 1 | -1): Promise<void> {
-    const { selected, changes } = this.state;
-    if (changes.length === 0) return;
-    if (direction === 1 && selected === changes.length - 1) await this.showMore();
-    const count = this.state.changes.length;
-    const next = selected === -1 && direction === -1 ? count - 1 : selected + direction;
-    this.select((next + count) % count);
+  /** The row at a place; undefined while it is not loaded. */
+  rowAt(place: number): ListedRow | undefined {
+    return this.state.pages.get(Math.floor(place / pageSize))?.[place % pageSize];
   }
 
-  /** Shows the change at a place. */
+  /** The change that is shown. */
+  get shown(): ListedChange | undefined {
+    const row = this.rowAt(this.state.selected);
+    return row?.kind === 'change' ? row.change : undefined;
+  }
+
+  /** Shows a change; the first or last one after the other, going round at the ends. */
+  async step(direction: 1 | -1): Promise<void> {
+    const { outcome, selected } = this.state;
+    const count = outcome?.summary.rowCount ?? 0;
+    let place = selected === -1 && direction === -1 ? count : selected;
+    for (let tried = 0; tried < count; tried++) {
+      place = (place + direction + count) % count;
+      if (this.rowAt(place) === undefined) await this.load(place);
+      if (this.state.outcome !== outcome || this.state.selected !== selected) return;
+      const row = this.rowAt(place);
+      if (row === undefined) return;
+      if (row.kind === 'change') return this.select(place);
+    }
+  }
+
+  /** Shows the change of a row. */
   select(selected: number): void {
     this.change({ selected });
   }
 
-  /** Lists the next changes. */
-  async showMore(): Promise<void> {
-    const { outcome, changes } = this.state;
-    if (outcome === null || changes.length >= outcome.summary.count) return;
-    const query = { from: changes.length, count: pageSize };
-    const more = await this.#ask('diffChanges', query);
-    if (this.state.outcome !== outcome || this.state.changes !== changes) return;
-    if (more === undefined) this.refresh();
-    else this.change({ changes: [...changes, ...more] });
+  /** Loads the rows around a place. */
+  load(place: number): Promise<void> {
+    const page = Math.floor(place / pageSize);
+    const known = this.#loading.get(page);
+    if (known !== undefined) return known;
+    const loading = this.#lastLoad.then(() => this.#loadPage(page));
+    this.#loading.set(page, loading);
+    this.#lastLoad = loading;
+    return loading;
+  }
+
+  async #loadPage(page: number): Promise<void> {
+    const { outcome } = this.state;
+    const rows = await this.#ask('diffRows', { from: page * pageSize, count: pageSize });
+    this.#loading.delete(page);
+    if (this.state.outcome !== outcome) return;
+    if (rows === undefined) this.refresh();
+    else this.change({ pages: new Map(this.state.pages).set(page, rows) });
   }
 
   /** The comparison as a file; undefined where it cannot be had now. */
@@ -123,7 +152,7 @@ export class CompareSession extends LiveSession<CompareState, DiffOptions, Outco
     return report;
   }
 
-  async #ask<M extends 'diffChanges' | 'diffReport'>(
+  async #ask<M extends 'diffRows' | 'diffReport'>(
     method: M,
     options: Parameters<EngineClient['call']>[1] & object,
   ): Promise<Reply<M> | undefined> {

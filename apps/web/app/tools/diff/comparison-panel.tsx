@@ -5,7 +5,6 @@ import { Card } from '../../ui/card.tsx';
 import { useStore } from '../../ui/store.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import {
-  useHasText,
   useWorkingDocument,
   workingDocument,
 } from '../../workspace/documents/use-working-document.ts';
@@ -18,8 +17,9 @@ import type { CompareChoices, CompareView } from './compare-choices.ts';
 import { rightDocument } from './compare-documents.ts';
 import { CompareOptions } from './compare-options.tsx';
 import type { CompareSession, CompareState } from './compare-session.ts';
-import type { DiffSummary, ListedDiffProblem } from './protocol.ts';
+import type { DiffSummary, ListedChange, ListedDiffProblem } from './protocol.ts';
 import { ReportActions } from './report-actions.tsx';
+import { useMissingSides } from './use-missing-sides.ts';
 
 const textHeight = 'h-[400px]';
 const textLabels = { before: 'Left', after: 'Right' };
@@ -43,7 +43,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
   const state = useStore(session);
   const { outcome } = state;
   const problem = outcome?.summary.problems[0];
-  useShownChange(state, editors);
+  useShownChange(session.shown, editors);
   return (
     <Card aria-labelledby="compare-changes" className="tool-result min-w-0 overflow-hidden">
       <div className="editor-card-bar">
@@ -52,7 +52,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
         {view === 'structure' && <CompareOptions choices={choices} choose={choose} />}
       </div>
       {problem && <Problem problem={problem} editors={editors} />}
-      {outcome === null && <MissingTexts state={state} />}
+      {outcome === null && <NothingCompared state={state} />}
       {outcome !== null && view === 'text' && (
         <DiffView
           before={outcome.before}
@@ -69,8 +69,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
 }
 
 /** Lets the editors show the change that is selected. */
-function useShownChange({ changes, selected }: CompareState, { left, right }: Editors): void {
-  const change = changes[selected];
+function useShownChange(change: ListedChange | undefined, { left, right }: Editors): void {
   useEffect(() => {
     for (const [editor, range] of [
       [left, change?.left],
@@ -89,8 +88,8 @@ interface StructuralChangesProps {
 }
 
 function StructuralChanges({ session, state, summary }: StructuralChangesProps) {
-  const { changes, selected, isPending } = state;
-  const { count, omitted, kinds } = summary;
+  const { selected, isPending } = state;
+  const { count, rowCount, omitted, kinds } = summary;
   const isEmpty = count === 0;
   usePageCommands([
     { label: 'Next change', isDisabled: isEmpty, run: () => void session.step(1) },
@@ -124,15 +123,7 @@ function StructuralChanges({ session, state, summary }: StructuralChangesProps) 
           isDisabled={isPending}
         />
       </div>
-      {!isEmpty && (
-        <ChangeTree
-          changes={changes}
-          selected={selected}
-          onSelect={(index) => session.select(index)}
-          waiting={count - changes.length}
-          onShowMore={() => void session.showMore()}
-        />
-      )}
+      {!isEmpty && <ChangeTree session={session} count={rowCount} selected={selected} />}
     </>
   );
 }
@@ -262,24 +253,17 @@ function Problem({ problem, editors }: ProblemProps) {
 }
 
 /** In place of the changes: which text is missing, or where they will be. */
-function MissingTexts({ state: { isPending, failure } }: { readonly state: CompareState }) {
-  const hasLeft = useHasText();
-  const hasRight = useStore(rightDocument).text.length > 0;
-  const missing = hasLeft ? 'the right text' : hasRight ? 'the left text' : 'both texts';
-  const row = 'px-4 py-6 text-center text-muted text-sm';
-  if (hasLeft && hasRight) {
-    const isToCome = isPending || failure === null;
-    return (
-      <p className={row}>
-        {isToCome
+function NothingCompared({ state: { isPending, failure } }: { readonly state: CompareState }) {
+  const missing = useMissingSides().filter((side) => side !== 'base');
+  const texts = missing.length === 2 ? 'both texts' : `the ${missing[0]} text`;
+  const isToCome = isPending || failure === null;
+  return (
+    <p className="px-4 py-6 text-center text-muted text-sm">
+      {missing.length > 0
+        ? `Type, paste or drop ${texts} above, and what changed from left to right is listed here.`
+        : isToCome
           ? 'What changed from left to right is listed here once both texts are compared.'
           : 'The texts are not compared.'}
-      </p>
-    );
-  }
-  return (
-    <p className={row}>
-      Type, paste or drop {missing} above, and what changed from left to right is listed here.
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { CircleX } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { useStore } from '../../ui/store.ts';
-import { useHasText, workingDocument } from '../../workspace/documents/use-working-document.ts';
+import { workingDocument } from '../../workspace/documents/use-working-document.ts';
 import { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import { Editor } from '../../workspace/editor/editor.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
@@ -10,6 +10,7 @@ import { engine } from '../../workspace/engine/engine.ts';
 import { baseDocument, rightDocument } from './compare-documents.ts';
 import { ConflictCard } from './conflict-card.tsx';
 import { MergeThreeSession, type MergeThreeState } from './merge-three-session.ts';
+import { useMissingSides } from './use-missing-sides.ts';
 
 /** The merged text. Lasts as long as the page. */
 export const mergedDocument = new WorkingDocument();
@@ -89,14 +90,7 @@ export function MergeThreePanel({ isReady, base, showLines, editorHeight }: Merg
 }
 
 function MissingTexts() {
-  const hasLeft = useHasText();
-  const hasRight = useStore(rightDocument).text.length > 0;
-  const hasBase = useStore(baseDocument).text.length > 0;
-  const missing = [
-    ...(hasLeft ? [] : ['left']),
-    ...(hasRight ? [] : ['right']),
-    ...(hasBase ? [] : ['base']),
-  ];
+  const missing = useMissingSides();
   if (missing.length === 0) return null;
   return (
     <p className="border-line border-b px-4 py-3 text-muted text-sm">

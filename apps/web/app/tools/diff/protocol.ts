@@ -13,20 +13,30 @@ import type { Place, PlacedRange } from '../../workspace/engine/protocol.ts';
 export interface DiffRequest {
   readonly options: DiffOptions;
   readonly reading: TemplateOptions;
-  /** How many changes are given along. */
-  readonly count: number;
+  /** How many rows of the tree of changes are given along. */
+  readonly rows: number;
 }
 
 /** A change between two texts as the page lists it. */
-export interface ListedChange extends Omit<ChangeDescription, 'path' | 'leftLine' | 'rightLine'> {
-  /** Its 0-based place among all changes. */
-  readonly index: number;
-  /** The keys and places, such as `[0]`, that lead to it in its document; of a deep one the last. */
-  readonly steps: readonly string[];
+export interface ListedChange
+  extends Omit<ChangeDescription, 'path' | 'document' | 'leftLine' | 'rightLine'> {
   /** Where it is on each side. */
   readonly left?: PlacedRange;
   readonly right?: PlacedRange;
 }
+
+/** A line of the tree of changes: what changes are below, or one of them. */
+export type ListedRow =
+  | { readonly kind: 'document' | 'group'; readonly label: string; readonly depth: number }
+  | {
+      readonly kind: 'change';
+      /** The rest of its path, beyond the groups that it is in. */
+      readonly label: string;
+      /** Those groups' part of the path. */
+      readonly above: string;
+      readonly depth: number;
+      readonly change: ListedChange;
+    };
 
 /** What keeps two texts from being compared. */
 export interface ListedDiffProblem extends Pick<DiffProblem, 'side' | 'message'> {
@@ -35,22 +45,25 @@ export interface ListedDiffProblem extends Pick<DiffProblem, 'side' | 'message'>
   readonly isOfOption: boolean;
 }
 
-/** What changed between two texts; further changes come from `diffChanges`. */
+/** What changed between two texts; further rows come from `diffRows`. */
 export interface DiffSummary {
   /** One at most. */
   readonly problems: readonly ListedDiffProblem[];
-  /** How many changes are known, beyond those given along. */
+  /** How many changes are listed. */
   readonly count: number;
+  /** How many rows their tree has. */
+  readonly rowCount: number;
   /** How many more there are. */
   readonly omitted: number;
   /** How many there are of each kind. */
   readonly kinds: readonly (readonly [ChangeKind, number])[];
-  readonly changes: readonly ListedChange[];
+  /** The first rows of the tree. */
+  readonly rows: readonly ListedRow[];
   /** What the texts were read as; left out for plain YAML. */
   readonly template?: TemplateDialect;
 }
 
-/** A page of the newest comparison by structure. */
+/** Rows of the tree of the newest comparison by structure. */
 export interface DiffQuery {
   readonly from: number;
   readonly count: number;
@@ -88,9 +101,9 @@ export interface DiffMethods {
     readonly reply: DiffSummary;
   };
   /** Undefined when the worker was restarted since the comparison: compare again. */
-  readonly diffChanges: {
+  readonly diffRows: {
     readonly options: DiffQuery;
-    readonly reply: readonly ListedChange[] | undefined;
+    readonly reply: readonly ListedRow[] | undefined;
   };
   /** Undefined as above. */
   readonly diffReport: {

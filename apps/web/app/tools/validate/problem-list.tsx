@@ -1,7 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { BookOpen, ChevronDown, ChevronRight, CircleX, TriangleAlert } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from '../../shell/navigation/link.tsx';
+import { WindowedList } from '../../ui/windowed-list.tsx';
 import type { ListedProblem } from '../../workspace/engine/protocol.ts';
 import type { GroupHeading, ProblemRows } from './found-problems.ts';
 import type { ProblemKind } from './protocol.ts';
@@ -41,65 +40,26 @@ export function ProblemList({
   toggleGroup,
   ...actions
 }: ProblemListProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const list = useVirtualizer({
-    count: Math.min(problems.count, listedAtMost),
-    getScrollElement: () => box.current,
-    estimateSize: () => 88,
-    overscan: 6,
-  });
-  const items = list.getVirtualItems();
-  const missing = items.find((item) => problems.at(item.index) === undefined)?.index;
-  useEffect(() => {
-    if (missing !== undefined) load(missing);
-  }, [missing, load]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const item = (event.target as HTMLElement).closest('[data-index]');
-    if (step === undefined || item === null) return;
-    event.preventDefault();
-    const next = Number(item.getAttribute('data-index')) + step;
-    list.scrollToIndex(next);
-    requestAnimationFrame(() =>
-      box.current?.querySelector<HTMLElement>(`[data-index="${next}"] button`)?.focus(),
-    );
-  };
-
+  const count = Math.min(problems.count, listedAtMost);
   return (
-    <div
-      ref={box}
-      className="max-h-[15rem] overflow-y-auto overscroll-contain border-line border-t"
-    >
-      <ul
-        aria-label="Problems"
-        className="relative w-full"
-        style={{ height: list.getTotalSize() }}
-        onKeyDown={onKeyDown}
-      >
-        {items.map(({ index, key, start }) => {
+    <div className="border-line border-t">
+      <WindowedList
+        label="Problems"
+        count={count}
+        row={(index) => {
           const problem = problems.at(index);
-          return (
-            <li
-              key={key}
-              ref={list.measureElement}
-              data-index={index}
-              aria-setsize={problems.count}
-              aria-posinset={index + 1}
-              className="absolute inset-x-0 top-0 border-line border-b"
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              {problem === undefined ? (
-                <p className="p-3 text-muted text-sm">Loading...</p>
-              ) : 'group' in problem ? (
-                <GroupRow heading={problem} toggle={() => toggleGroup(problem.group)} />
-              ) : (
-                <ProblemEntry problem={problem} isCurrent={isCurrent} {...actions} />
-              )}
-            </li>
+          if (problem === undefined) return undefined;
+          return 'group' in problem ? (
+            <GroupRow heading={problem} toggle={() => toggleGroup(problem.group)} />
+          ) : (
+            <ProblemEntry problem={problem} isCurrent={isCurrent} {...actions} />
           );
-        })}
-      </ul>
+        }}
+        load={load}
+        rowHeight={88}
+        className="max-h-[15rem]"
+        rowClassName="border-line border-b"
+      />
       {problems.count > listedAtMost && (
         <p className="px-3 py-2.5 text-muted text-sm">
           The first {listedAtMost.toLocaleString('en')} are listed.

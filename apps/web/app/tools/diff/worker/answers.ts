@@ -3,7 +3,7 @@ import type { DiffMethods } from '../protocol.ts';
 
 export const answers: Answers<keyof DiffMethods> = {
   diff: async (...request) => (await comparison()).diffTexts(...request),
-  diffChanges: async (query) => (await comparison()).listChanges(query),
+  diffRows: async (query) => (await comparison()).listRows(query),
   diffReport: async (request) => (await comparison()).writeReport(request),
   mergeThree: async (...request) => (await threeWayMerge()).mergeThreeTexts(...request),
   firstError: async (...request) => (await threeWayMerge()).firstError(...request),

@@ -3,6 +3,7 @@ import {
   type ChangeDescription,
   type ChangedNode,
   type ChangeKind,
+  changedDocument,
   changedPath,
   type DiffOptions,
   type DiffResult,
@@ -20,7 +21,9 @@ import type {
   DiffRequest,
   DiffSummary,
   ListedChange,
+  ListedRow,
 } from '../protocol.ts';
+import { type ChangeRow, changeRows, type PlacedChange } from './change-rows.ts';
 import { templateAmong } from './template-among.ts';
 
 /** The last steps of a path that are shown, and how much of each. */
@@ -37,6 +40,7 @@ interface Newest {
   readonly right: LineIndex;
   readonly options: DiffOptions;
   readonly result: DiffResult;
+  readonly rows: readonly ChangeRow[];
   readonly template: TemplateDialect | undefined;
 }
 
@@ -44,13 +48,15 @@ let newest: Newest | undefined;
 
 /** Compares two texts by structure. */
 export async function diffTexts(
-  { options, count, reading }: DiffRequest,
+  { options, rows: count, reading }: DiffRequest,
   left: string,
   right: string,
 ): Promise<DiffSummary> {
   const template = await templateAmong([left, right], reading);
   const result = await diffAs(template, left, right, options);
-  newest = { left: new LineIndex(left), right: new LineIndex(right), options, result, template };
+  const rows = changeRows(placesOf(result));
+  const lines = { left: new LineIndex(left), right: new LineIndex(right) };
+  newest = { ...lines, options, result, rows, template };
   return {
     problems: result.problems.map(({ side, message, line, column, code }) => ({
       side,
@@ -61,7 +67,8 @@ export async function diffTexts(
     count: result.output.length,
     omitted: result.omitted,
     kinds: countKinds(result.output),
-    changes: listed(newest, 0, count),
+    rowCount: rows.length,
+    rows: listed(newest, 0, count),
     ...(template && { template }),
   };
 }
@@ -77,8 +84,8 @@ async function diffAs(
   return diffTemplates(left, right, { ...options, dialect });
 }
 
-/** A page of the newest comparison's changes; undefined when there is none. */
-export function listChanges({ from, count }: DiffQuery): Reply<'diffChanges'> {
+/** Rows of the newest comparison's tree; undefined when there is none. */
+export function listRows({ from, count }: DiffQuery): Reply<'diffRows'> {
   return newest && listed(newest, from, count);
 }
 
@@ -108,28 +115,47 @@ function countKinds(changes: readonly Change[]): DiffSummary['kinds'] {
   return [...counts];
 }
 
-function listed({ left, right, result }: Newest, from: number, count: number): ListedChange[] {
-  const output = result.output.slice(from, from + count);
-  const { documents } = result;
+/** Where each change is. */
+function* placesOf({ output, documents }: DiffResult): Iterable<PlacedChange> {
   const isStream = documents.left.length > 1 || documents.right.length > 1;
-  const described = describeChanges(left.text, right.text, { ...result, output });
-  return output.map((change, at) => {
+  for (const change of output) {
     const node = change.left ?? change.right;
     const steps = node === undefined ? [] : changedPath(node, isStream);
-    const { kind, document, note, before, after, lines } = clipped(described[at]);
-    return {
-      index: from + at,
-      kind,
+    yield {
       steps: steps.slice(-mostSteps).map((step) => clip(step, longestStep)),
-      ...(document !== undefined && { document }),
-      ...(note !== undefined && { note }),
-      ...(before !== undefined && { before }),
-      ...(after !== undefined && { after }),
-      ...(lines !== undefined && { lines }),
-      ...(change.left && { left: placeOf(left, change.left, change.kind) }),
-      ...(change.right && { right: placeOf(right, change.right, change.kind) }),
+      document: changedDocument(change, documents),
     };
+  }
+}
+
+function listed({ left, right, result, rows }: Newest, from: number, count: number): ListedRow[] {
+  const page = rows.slice(from, from + count);
+  const output = page.flatMap((row) => (row.kind === 'change' ? [result.output[row.change]] : []));
+  const described = describeChanges(left.text, right.text, { ...result, output });
+  let at = 0;
+  return page.map((row) => {
+    if (row.kind !== 'change') return row;
+    const change = listedChange(output[at], clipped(described[at]), left, right);
+    at++;
+    return { ...row, change };
   });
+}
+
+function listedChange(
+  { kind, left, right }: Change,
+  { note, before, after, lines }: ChangeDescription,
+  linesLeft: LineIndex,
+  linesRight: LineIndex,
+): ListedChange {
+  return {
+    kind,
+    ...(note !== undefined && { note }),
+    ...(before !== undefined && { before }),
+    ...(after !== undefined && { after }),
+    ...(lines !== undefined && { lines }),
+    ...(left && { left: placeOf(linesLeft, left, kind) }),
+    ...(right && { right: placeOf(linesRight, right, kind) }),
+  };
 }
 
 function clipped(description: ChangeDescription): ChangeDescription {

@@ -54,11 +54,24 @@ export function describeChanges(
   const isStream = documents.left.length > 1 || documents.right.length > 1;
   const describer = new Describer(left, right);
   return output.map((change) => {
-    const node = (change.left ?? change.right) as ChangedNode;
-    const names = change.left === undefined ? documents.right : documents.left;
-    const name = names[node.document] || `Document ${node.document + 1}`;
-    return { ...describer.describe(change, isStream), ...(isStream && { document: name }) };
+    const document = changedDocument(change, documents);
+    return { ...describer.describe(change, isStream), ...(document !== undefined && { document }) };
   });
+}
+
+/**
+ * What the document of a change is called: as a Kubernetes object, or by its number.
+ *
+ * @returns undefined unless one side has several documents.
+ */
+export function changedDocument(
+  { left, right }: Change,
+  documents: DiffResult['documents'],
+): string | undefined {
+  if (documents.left.length <= 1 && documents.right.length <= 1) return undefined;
+  const { document } = (left ?? right) as ChangedNode;
+  const names = left === undefined ? documents.right : documents.left;
+  return names[document] || `Document ${document + 1}`;
 }
 
 /**

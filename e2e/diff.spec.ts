@@ -162,6 +162,35 @@ describe('the comparison', () => {
     await expect.poll(() => right.evaluate((element) => element.matches(':focus'))).toBe(true);
   });
 
+  test('lists all of very many changes, and has those in sight in the page only', async ({
+    site,
+  }) => {
+    const page = await openCompare(site);
+    const lines = (value: number) =>
+      Array.from({ length: 5000 }, (_, at) => `key${at}:\n  - ${value}\n  - ${value}\n`).join('');
+    await drop(page, 'footer', [
+      ['before.yaml', lines(1)],
+      ['after.yaml', lines(2)],
+    ]);
+    const panel = panelOf(page);
+    await panel.getByText('10,000 changes', { exact: true }).waitFor();
+    const entries = changesOf(page).getByRole('button');
+    await entries.filter({ hasText: 'key0' }).first().waitFor();
+    expect(await changesOf(page).getByRole('listitem').count()).toBeLessThan(60);
+    // The last one, and round to the first: rows are loaded as they come into sight.
+    await page.keyboard.press('Shift+F7');
+    await expect.poll(() => lineOf(page, 'right')).toContain('- 2');
+    const last = changesOf(page).getByRole('button').filter({ hasText: 'key4999' });
+    await expect.poll(() => last.last().getAttribute('aria-current')).toBe('true');
+    await last.last().focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => page.locator(':focus').innerText()).toContain('key4998');
+    await page.keyboard.press('F7');
+    await expect.poll(() => entries.first().getAttribute('aria-current')).toBe('true');
+    expect(await changesOf(page).getByRole('listitem').count()).toBeLessThan(60);
+  });
+
   test('takes the results of the formatter and the merger', async ({ site }) => {
     const page = await site.visit('/formatter');
     const toolkit = new EditorPage(page);

@@ -201,6 +201,68 @@ describe('the merger', () => {
     );
   });
 
+  test('merges Kubernetes streams by kind and name, lists by their keys', async ({ site }) => {
+    const page = await openMerger(site);
+    const object = (kind: string, name: string, rest: string) =>
+      `apiVersion: ${kind === 'Deployment' ? 'apps/v1' : 'v1'}\nkind: ${kind}\nmetadata: {name: ${name}}\n${rest}`;
+    const containers = (rest: string) => `spec:\n  template:\n    spec:\n${rest}`;
+    const map = object('ConfigMap', 'web', 'data: {a: "1"} # kept\n');
+    const base = containers(
+      '      containers:\n        - name: app\n          image: app:1 # app\n',
+    );
+    const over = containers(
+      '      containers:\n        - {name: log, image: log:1}\n        - {name: app, image: app:2}\n',
+    );
+    await paste(page, 'Base YAML', `${map}---\n${object('Deployment', 'web', base)}`);
+    // In another order, with an object that the base has not.
+    await paste(
+      page,
+      'Override YAML',
+      `${object('Deployment', 'web', over)}---\n${object('Secret', 's', 'type: Opaque\n')}---\n${object('ConfigMap', 'web', 'data: {b: "2"}\n')}`,
+    );
+    await page.getByRole('button', { name: /^Options/ }).click();
+    await page.getByLabel('Kubernetes’ strategic merge').check();
+    const result = await merged(page);
+    expect(result).toContain('data: {a: "1", b: "2"} # kept\n');
+    expect(result).toContain(
+      '        - name: app\n          image: app:2 # app\n        - {name: log, image: log:1}\n',
+    );
+    expect(result.match(/^kind: .*/gm)).toEqual([
+      'kind: ConfigMap',
+      'kind: Deployment',
+      'kind: Secret',
+    ]);
+
+    // Directives are followed by the same option, and are keys like others without it.
+    const strategy =
+      'spec:\n  strategy:\n    type: RollingUpdate\n    rollingUpdate: {maxSurge: 1}\n';
+    await paste(page, 'Base YAML', object('Deployment', 'web', strategy));
+    const retained = 'spec:\n  strategy:\n    $retainKeys: [type]\n    type: Recreate\n';
+    await paste(page, 'Override YAML', object('Deployment', 'web', retained));
+    await mergeOf(page).toBe(
+      object('Deployment', 'web', 'spec:\n  strategy:\n    type: Recreate\n'),
+    );
+    await paste(page, 'Base YAML', `${map}---\n${object('Deployment', 'web', strategy)}`);
+    await paste(page, 'Override YAML', `$patch: delete\n${object('Deployment', 'web', '')}`);
+    await mergeOf(page).toBe(map);
+    await page.getByLabel('Kubernetes’ strategic merge').uncheck();
+    await page.getByRole('radio', { name: 'Merge' }).check();
+    await mergeOf(page).toContain('$patch: delete');
+  });
+
+  test('merges the documents of other streams by their place', async ({ site }) => {
+    const page = await openMerger(site);
+    await paste(page, 'Base YAML', 'a: 1 # first\n---\nb: 1 # second\n');
+    await paste(page, 'Override YAML', 'c: 1\n---\nb: 2\n---\nd: 1\n');
+    await mergeOf(page).toBe('a: 1 # first\nc: 1\n---\nb: 2 # second\n---\nd: 1\n');
+    const services = (lists: string) => `services:\n  web:\n    ports: [${lists}]\n`;
+    await paste(page, 'Base YAML', `${services('"80:80"')}---\n${services('"81:80"')}`);
+    await paste(page, 'Override YAML', `${services('"90:80"')}---\n${services('"91:80"')}`);
+    await page.getByRole('button', { name: /^Options/ }).click();
+    await page.getByLabel('Docker Compose').check();
+    await mergeOf(page).toBe(`${services('"80:80", "90:80"')}---\n${services('"81:80", "91:80"')}`);
+  });
+
   test('keeps the override and the options over a reload, and forgets them', async ({ site }) => {
     const page = await openMerger(site);
     await paste(page, 'Override YAML', 'kept: 1\n');

@@ -47,6 +47,14 @@ describe('share links', () => {
     expect((await unpackShareFragment(hash)).text === text).toBe(true);
   });
 
+  it('bring back several texts of any length', async () => {
+    const long = 'é: "🎉"\n'.repeat(200_000);
+    for (const texts of [{ right: long, base: '' }, { override: 'a' }]) {
+      const packed = await packShareFragment({ ...work, texts });
+      expect(await unpackShareFragment(packed)).toEqual({ ...work, texts });
+    }
+  });
+
   it('are much shorter than a text that repeats itself', async () => {
     const hash = await packShareFragment({ ...work, text: 'replicas: 3\n'.repeat(10_000) });
     expect(hash.length).toBeLessThan(1000);

@@ -113,15 +113,36 @@ function damaged(): ShareLinkError {
 /** How much of a text is written as JSON before others have their turn, in UTF-16 code units. */
 const writtenAtOnce = 1 << 20;
 
-/** The work as JSON. A pair of surrogates that two pieces share is written as two escapes. */
-async function jsonOf({ text, ...others }: SharedWork): Promise<Blob> {
-  const parts = [new Blob([`${JSON.stringify(others).slice(0, -1)},"text":"`])];
+/** The work as JSON, with its texts at the end. */
+async function jsonOf({ text, texts, ...others }: SharedWork): Promise<Blob> {
+  const parts: (string | Blob)[] = [
+    JSON.stringify(others).slice(0, -1),
+    ',"text":',
+    ...(await jsonParts(text)),
+  ];
+  for (const [at, [id, further]] of Object.entries(texts ?? {}).entries()) {
+    parts.push(
+      at === 0 ? ',"texts":{' : ',',
+      JSON.stringify(id),
+      ':',
+      ...(await jsonParts(further)),
+    );
+  }
+  return new Blob([...parts, texts === undefined ? '}' : '}}']);
+}
+
+/**
+ * A text as a string of JSON, in pieces; the page has its turn after each. A pair of surrogates that two
+ * pieces share is written as two escapes.
+ */
+async function jsonParts(text: string): Promise<(string | Blob)[]> {
+  const parts: (string | Blob)[] = ['"'];
   for (let from = 0; from < text.length; from += writtenAtOnce) {
     const json = JSON.stringify(text.slice(from, from + writtenAtOnce));
     parts.push(new Blob([json.slice(1, -1)]));
-    if (from + writtenAtOnce < text.length) await new Promise((resume) => setTimeout(resume));
+    if (text.length > writtenAtOnce) await new Promise((resume) => setTimeout(resume));
   }
-  return new Blob([...parts, '"}']);
+  return [...parts, '"'];
 }
 
 /** One piece is unpacked at a time and whole, to about a thousand times as many bytes at most. */

@@ -1,14 +1,12 @@
 // npm run schemas-on-page: checks a large stream of Kubernetes objects by their schemas on the production site, without
 // mistakes and with one in each document, and measures the tasks of the main thread over 50 ms of CPU time,
-// which another program does not make longer, and the time that each step takes. The same documents without a schema show what is not for schemas to answer for. Ends
+// and the time that each step takes. The same documents without a schema show what is not for schemas to answer for. Ends
 // with status 1 where schemas add such tasks. Give megabytes to try another size: npm run schemas-on-page -- 1
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
-import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/set-up/chromium.mjs';
-import { serveBuiltSite } from '../scripts/set-up/serve-built-site.mjs';
 import { deployments } from './corpora/deployments.mjs';
+import { lineOf, measureLongTasks, onBuiltSite } from './long-tasks.mjs';
 
 const megabytes = Number(process.argv[2] ?? 10);
 const valid = deployments(megabytes * 1e6);
@@ -28,20 +26,18 @@ const VERDICTS = {
 /** By step, the long tasks where there is no schema. */
 const usual = new Map();
 const folder = await mkdtemp(path.join(tmpdir(), 'yaml-toolkit-bench-'));
-const site = await serveBuiltSite();
-const browser = await chromium.launch({
-  executablePath: await ensureChromium(),
-  args: CHROMIUM_FLAGS,
-});
 let hasMissed = false;
 try {
-  console.log(`${megabytes} MB of Deployments; milliseconds of wall time, and long tasks`);
-  for (const [name, text] of Object.entries(TEXTS)) {
-    await measure(/** @type {keyof typeof TEXTS} */ (name), text);
-  }
+  await onBuiltSite(async (browser, address) => {
+    console.log(`${megabytes} MB of Deployments; milliseconds of wall time, and long tasks`);
+    for (const [name, text] of Object.entries(TEXTS)) {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+      await page.goto(`${address}/validator`);
+      await measure(/** @type {keyof typeof TEXTS} */ (name), text, page);
+      await page.close();
+    }
+  });
 } finally {
-  await browser.close();
-  await site.stop();
   await rm(folder, { recursive: true });
 }
 process.exit(hasMissed ? 1 : 0);
@@ -49,12 +45,11 @@ process.exit(hasMissed ? 1 : 0);
 /**
  * @param {keyof typeof VERDICTS} name
  * @param {string} text
+ * @param {import('playwright-core').Page} page
  */
-async function measure(name, text) {
+async function measure(name, text, page) {
   const file = path.join(folder, `${name}.yaml`);
   await writeFile(file, text);
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  await page.goto(`${site.address}/validator`);
   const editor = page.locator('.cm-content').first();
   await editor.waitFor();
   const verdict = page.getByText(VERDICTS[name]).first();
@@ -100,7 +95,6 @@ async function measure(name, text) {
     for (let turn = 0; turn < 20; turn++) await page.mouse.wheel(0, 800);
     await page.waitForTimeout(1_000);
   });
-  await page.close();
 }
 
 /**
@@ -110,38 +104,9 @@ async function measure(name, text) {
  * @param {() => Promise<void>} act
  */
 async function step(name, what, page, act) {
-  const start = performance.now();
-  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
-  await act();
-  const time = performance.now() - start;
-  const tasks = longTasks(JSON.parse((await browser.stopTracing()).toString()).traceEvents);
+  const { time, tasks } = await measureLongTasks(page, act);
   if (name === 'without') usual.set(what, tasks.length);
   const isMissed = tasks.length > (usual.get(what) ?? 0);
   if (isMissed) hasMissed = true;
-  const long = tasks.length > 0 ? `: ${tasks.map(Math.round).join(' ')}` : '';
-  console.log(
-    [
-      name.padEnd(9),
-      what.padEnd(16),
-      `${Math.round(time)} ms`.padStart(9),
-      `long tasks ${tasks.length}${long}`,
-      isMissed ? 'MISS' : 'PASS',
-    ].join('  '),
-  );
-}
-
-/**
- * The CPU time of the tasks of main threads that took more than 50 ms of it.
- *
- * @param {{ name: string, pid: number, tid: number, tdur?: number, args?: { name?: string } }[]} events
- */
-function longTasks(events) {
-  const isMain = events.filter(
-    ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
-  );
-  const threads = new Set(isMain.map(({ pid, tid }) => `${pid} ${tid}`));
-  const tasks = events.filter(
-    ({ name, pid, tid }) => name === 'RunTask' && threads.has(`${pid} ${tid}`),
-  );
-  return tasks.map(({ tdur = 0 }) => tdur / 1000).filter((time) => time > 50);
+  console.log(lineOf({ names: [name.padEnd(9), what.padEnd(16)], time, tasks, isMissed }));
 }

@@ -245,6 +245,7 @@ describe('the merger', () => {
     await paste(page, 'Base YAML', `${map}---\n${object('Deployment', 'web', strategy)}`);
     await paste(page, 'Override YAML', `$patch: delete\n${object('Deployment', 'web', '')}`);
     await mergeOf(page).toBe(map);
+    await page.getByRole('button', { name: /^Options/ }).click();
     await page.getByLabel('Kubernetes’ strategic merge').uncheck();
     await page.getByRole('radio', { name: 'Merge' }).check();
     await mergeOf(page).toContain('$patch: delete');

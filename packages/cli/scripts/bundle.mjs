@@ -49,6 +49,8 @@ const { output } = await build({
           'commands/declare-(?!validate)[-a-z]+|commands/(?:shared-declarations|layout-options)|tools/[a-z]+/[a-z]+-options',
           3,
         ),
+        // What the check by schemas has in common with configurations, convert and edit.
+        group('nodes', 'document/(?:json-nodes|to-js|visit)|print/yaml-string', 2.5),
         group('lint', 'run/linter|configuration/lint-configuration', 2),
         // Without groups of their own, these would load the largest of those below for a few lines of theirs.
         group('formats', 'formats/index', 1.9),
@@ -66,7 +68,8 @@ const { output } = await build({
         // Last, as they take parts of most tools, and a tool that found its part there would load all of them.
         group('templates', 'run/templates', 0.5),
         // What a document needs that names a schema, and no other.
-        group('schemas', 'run/(?:check-schemas|read-definitions)|configuration/schema-flags', 0.4),
+        group('schemas', 'run/(?:check-schemas|read-definitions)', 0.4),
+        group('schema-flags', 'configuration/schema-flags', 0.3),
         group('lsp', 'commands/(?:declare-)?lsp|lsp/[a-z-]+', 0.25),
       ],
     },

@@ -121,9 +121,16 @@ describe('the yamlkit process', { timeout: 60_000 }, () => {
     ['validate --preset=default', ['core', 'lint', 'shared'], 510],
     ['validate --format=parsable', ['core', 'formats', 'lint', 'shared'], 520],
     ['format --check', ['core', 'declarations', 'format', 'lint', 'shared'], 630],
-  ])('loads for %s: %j, at most %i kB', (command, names, most) => {
+    [
+      'validate',
+      ['core', 'globs', 'lint', 'nodes', 'schemas', 'shared'],
+      820,
+      '# $schema: ../schema.json\na: 1\n',
+    ],
+  ])('loads for %s: %j, at most %i kB', (command, names, most, text = 'a: 1\n') => {
     const cwd = temporaryFolder({
-      'in/a.yaml': 'a: 1\n',
+      'in/a.yaml': text,
+      'schema.json': '{"required": ["a"]}',
       'report.cjs':
         "process.on('exit', () => console.log(JSON.stringify(Object.keys(require.cache))));",
     });

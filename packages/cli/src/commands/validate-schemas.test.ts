@@ -49,6 +49,21 @@ describe('yamlkit validate with schemas', () => {
     }
   });
 
+  it('reports fixes that edit the document, with --fix too', async () => {
+    const files = {
+      'a.yaml': '# $schema: keys.json\nb: 1\n',
+      'b.yaml': '# $schema: keys.json\na: 1\n',
+      'keys.json': '{"required": ["a"], "properties": {"a": true}, "additionalProperties": false}',
+    };
+    const { lines } = await validate(['--format', 'standard', 'b.yaml', 'a.yaml'], files);
+    expect(lines.filter((line) => /(?:fix|suggestion):/.test(line))).toEqual([
+      expect.stringContaining('Add “a”'),
+      expect.stringContaining('Replace with “a”'),
+    ]);
+    const fixed = await validate(['--format', 'standard', '--fix', 'a.yaml'], files);
+    expect(fixed.lines.join('\n')).toContain('Add “a”');
+  });
+
   it('reads no file for a comment but those below its folder and the current one', async () => {
     const folder = temporaryFolder({ 'secret.json': NUMBERS });
     const outside = path.join(folder, 'secret.json');

@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { visibleText } from '@yamlkit/engine';
-import { schemaFromText } from '@yamlkit/language';
 import { catalog, findCatalogEntryByUrl, kubernetesVersions, targetAt } from '@yamlkit/schemas';
 import type { Input } from '../files/input.ts';
 import { isFileError } from '../files/is-file-error.ts';
-import { readInput } from '../files/read-input.ts';
 import { nearestName } from '../nearest-name.ts';
 import { readDefinitions } from '../run/read-definitions.ts';
 import type { SchemaSettings } from '../run/task.ts';
@@ -70,7 +68,7 @@ export async function readSchemaFlags(
   if (schema !== undefined && !isFile) checkName(schema);
   return {
     ...(schema !== undefined && { schema: isFile ? path.resolve(cwd, schema) : schema }),
-    ...(schemaFrom !== undefined && { example: readExample(schemaFrom, cwd) }),
+    ...(schemaFrom !== undefined && { example: await readExample(schemaFrom, cwd) }),
     ...(kubernetesVersion !== undefined && { kubernetesVersion }),
     definitions,
     detects,
@@ -142,11 +140,11 @@ async function fetchNamed(
 }
 
 /** @throws UsageError for a file that cannot be read, or has errors. */
-function readExample(name: string, cwd: string): string {
+async function readExample(name: string, cwd: string): Promise<string> {
+  const { schemaFromExample } = await import('../schemas/schema-from-example.ts');
   const file = path.resolve(cwd, name);
   try {
-    const input = { name, path: file, relativePath: name, size: undefined };
-    if ('schema' in schemaFromText(readInput(input).text)) return file;
+    if ('schema' in schemaFromExample(file)) return file;
   } catch (error) {
     if (!isFileError(error)) throw error;
   }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parse, type SyntaxTree, type TemplateMask, type ValidationResult } from '@yamlkit/engine';
 import {
   checkTemplate,
-  SchemaCheck,
+  PlainSchemaCheck,
   type SchemaCheckOptions,
   withProblems,
   withSchemaProblems,
@@ -25,23 +25,75 @@ export type AddSchemaProblems = (
 interface Checks {
   readonly settings: SchemaSettings;
   readonly files: SchemaFiles;
-  readonly check: SchemaCheck;
+  readonly check: PlainSchemaCheck;
 }
 
 let last: Checks | undefined;
 
+/** What the work on a task has, besides what a run keeps. */
+interface TaskCheck extends Checks {
+  readonly options: SchemaCheckOptions;
+  /** The folder that schemas must be in which the configuration of a repository names. */
+  readonly configuredRoot: string | undefined;
+}
+
+/** How the texts of a task are checked by schemas, with all fixes. */
+export async function schemaCheckFor(task: ValidateTask): Promise<AddSchemaProblems> {
+  if (task.schemas === undefined) return (_, result) => result;
+  const own = await taskCheckFor(task, task.schemas);
+  await loadDocumentFixes(own.check);
+  return (text, result, mask) => {
+    if (mask === undefined) return addProblems(own, text, result).result;
+    own.files.configuredRoot = own.configuredRoot;
+    if (!result.isValid) return result;
+    return withProblems(result, checkTemplate(own.check, text, { mask, options: own.options }));
+  };
+}
+
 /**
- * How the texts of a task are checked by schemas. What is read and compiled for one task is there for
- * the next one.
+ * Adds what schemas find wrong with the text of a task. The editing of documents is half as much code as all
+ * else that is loaded for schemas, so it is loaded with the first mistake that it could fix.
  */
-export function schemaCheckFor({
-  schemas,
-  configured,
-  input,
-  cwd,
-}: ValidateTask): AddSchemaProblems {
-  if (schemas === undefined) return (_, result) => result;
-  const { check, files } = checksFor(schemas, cwd);
+export async function addSchemaProblems(
+  task: ValidateTask,
+  text: string,
+  result: ValidationResult,
+): Promise<ValidationResult> {
+  if (task.schemas === undefined) return result;
+  const own = await taskCheckFor(task, task.schemas);
+  const added = addProblems(own, text, result);
+  if (!added.lacksFixes) return added.result;
+  await loadDocumentFixes(own.check);
+  return addProblems(own, text, result).result;
+}
+
+async function loadDocumentFixes(check: PlainSchemaCheck): Promise<void> {
+  if (check.documentFixes !== undefined) return;
+  const { documentFixes } = await import('./document-fixes.ts');
+  check.documentFixes = documentFixes;
+}
+
+function addProblems(
+  { check, files, options, configuredRoot }: TaskCheck,
+  text: string,
+  result: ValidationResult,
+): { readonly result: ValidationResult; readonly lacksFixes: boolean } {
+  files.configuredRoot = configuredRoot;
+  const tree = result.parsed ?? treeOf(text, result);
+  if (tree === undefined) return { result, lacksFixes: false };
+  const checked = [...check.checkEach(tree, options)];
+  const found = checked.flatMap(({ problems }) => problems);
+  return {
+    result: withSchemaProblems(text, result, found),
+    lacksFixes: checked.some(({ lacksFixes = false }) => lacksFixes),
+  };
+}
+
+async function taskCheckFor(
+  { configured, input, cwd }: ValidateTask,
+  schemas: SchemaSettings,
+): Promise<TaskCheck> {
+  const checks = await checksFor(schemas, cwd);
   const file = knownPath(input);
   const below = file === undefined ? input.name : path.relative(cwd, file);
   const options: SchemaCheckOptions = {
@@ -57,25 +109,20 @@ export function schemaCheckFor({
       ? {}
       : { kubernetesVersion: schemas.kubernetesVersion }),
   };
-  return (text, result, mask) => {
-    files.configuredRoot = configured?.root;
-    if (mask !== undefined) {
-      if (!result.isValid) return result;
-      return withProblems(result, checkTemplate(check, text, { mask, options }));
-    }
-    const tree = result.parsed ?? treeOf(text, result);
-    return tree === undefined
-      ? result
-      : withSchemaProblems(text, result, check.check(tree, options));
-  };
+  return { ...checks, options, configuredRoot: configured?.root };
 }
 
-function checksFor(settings: SchemaSettings, cwd: string): Checks {
+/** What is read and compiled for one task is there for the next one. */
+async function checksFor(settings: SchemaSettings, cwd: string): Promise<Checks> {
   // Tasks come to other threads as copies, one by one.
   if (last !== undefined && JSON.stringify(last.settings) === JSON.stringify(settings)) return last;
-  const files = new SchemaFiles(settings, cwd);
+  const example =
+    settings.example === undefined
+      ? undefined
+      : (await import('../schemas/schema-from-example.ts')).schemaFromExample;
+  const files = new SchemaFiles(settings, cwd, example);
   const definitions = settings.definitions.flatMap(readDefinitions);
-  last = { settings, files, check: new SchemaCheck(files, definitions) };
+  last = { settings, files, check: new PlainSchemaCheck(files, definitions) };
   return last;
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compile, type JsonValue } from '@yamlkit/json-schema';
 import { metaschemas } from '@yamlkit/json-schema/metaschemas';
-import { type FoundSchema, type SchemaLibrary, schemaFromText } from '@yamlkit/language';
+import type { FoundSchema, SchemaFromText, SchemaLibrary } from '@yamlkit/language';
 import {
   dataFileOf,
   findCatalogEntry,
@@ -13,6 +13,8 @@ import {
 import { readInput } from '../files/read-input.ts';
 import { schemaIn } from '../schemas/schema-in.ts';
 import type { SchemaSettings } from './task.ts';
+
+type SchemaFromExample = (file: string) => SchemaFromText;
 
 /** Larger files are no schemas. */
 const LARGEST = 20_000_000;
@@ -32,12 +34,15 @@ export class SchemaFiles implements SchemaLibrary {
   /** The folder the run started in, absolute. */
   readonly #cwd: string;
   readonly #settings: SchemaSettings;
+  readonly #schemaFromExample: SchemaFromExample | undefined;
   readonly #found = new Map<string, FoundSchema>();
   #kubernetes: KubernetesSchemas | undefined;
 
-  constructor(settings: SchemaSettings, cwd: string) {
+  /** @param schemaFromExample needed where the settings have an example. */
+  constructor(settings: SchemaSettings, cwd: string, schemaFromExample?: SchemaFromExample) {
     this.#settings = settings;
     this.#cwd = cwd;
+    this.#schemaFromExample = schemaFromExample;
   }
 
   kubernetes(): KubernetesSchemas {
@@ -81,9 +86,16 @@ export class SchemaFiles implements SchemaLibrary {
 
   /** The schema of what is like a file. */
   #fromExample(file: string): FoundSchema {
-    const known = this.#found.get(EXAMPLE) ?? readExample(file);
+    const known = this.#found.get(EXAMPLE) ?? this.#readExample(file);
     this.#found.set(EXAMPLE, known);
     return known;
+  }
+
+  #readExample(file: string): FoundSchema {
+    const found = this.#schemaFromExample?.(file);
+    return found !== undefined && 'schema' in found
+      ? { program: compile(found.schema) }
+      : { missing: `${file} cannot be an example: it has errors.` };
   }
 
   #fromUrl(location: string): FoundSchema {
@@ -110,14 +122,6 @@ export class SchemaFiles implements SchemaLibrary {
       missing: `The schema ${location} is not in the catalog, and was not fetched. Name it with --schema, or allow what comments name with --fetch-schemas.`,
     };
   }
-}
-
-function readExample(file: string): FoundSchema {
-  const input = { name: file, path: file, relativePath: file, size: undefined };
-  const found = schemaFromText(readInput(input).text);
-  return 'schema' in found
-    ? { program: compile(found.schema) }
-    : { missing: `${file} cannot be an example: it has errors.` };
 }
 
 function findMetaschema(uri: string): JsonValue | undefined {

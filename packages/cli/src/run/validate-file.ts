@@ -30,7 +30,16 @@ export function validateFile(task: ValidateTask, validate: Validate): Outcome | 
   const result = validate(text, task.options);
   if (!result.isValid && mayBeTemplate(task, text, true)) return validateAsTemplate(task, text);
   if (!mayHaveSchema(task, text)) return outcomeOf(task, text, result);
-  return loadSchemaCheck(task).then((check) => outcomeOf(task, text, check(text, result)));
+  return addSchemaProblems(task, text, result);
+}
+
+async function addSchemaProblems(
+  task: ValidateTask,
+  text: string,
+  result: ValidationResult,
+): Promise<Outcome> {
+  const { addSchemaProblems: add } = await import('./check-schemas.ts');
+  return outcomeOf(task, text, await add(task, text, result));
 }
 
 async function validateAsTemplate(task: ValidateTask, text: string): Promise<Outcome> {

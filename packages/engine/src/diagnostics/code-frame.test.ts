@@ -41,6 +41,25 @@ describe('codeFrame', () => {
     expect(carets.indexOf('^')).toBe(line.indexOf('!'));
   });
 
+  it('draws ASCII as it draws other text', () => {
+    // A character that takes as many cells as any letter, but is none of ASCII.
+    for (const length of [0, 1, 59, 60, 61, 98, 99, 100, 101, 140, 300]) {
+      const ascii = `${'ab '.repeat(100).slice(0, length)}\n`;
+      const other = ascii.replaceAll('a', 'ä');
+      for (const from of [0, 1, 60, 61, 62, 99, 100, 101, length - 1, length]) {
+        for (const to of [from, from + 1, from + 70]) {
+          expect(frame(other, from, to).join('\n').replaceAll('ä', 'a')).toBe(
+            frame(ascii, from, to).join('\n'),
+          );
+        }
+      }
+    }
+  });
+
+  it('does not cut a mark off the last character that there is room for', () => {
+    expect(frame(`${'x'.repeat(100)}\u0301`, 0)[0]).toBe(`> 1 | ${'x'.repeat(100)}\u0301`);
+  });
+
   it('does not grow with the length of the line', () => {
     const text = `[${'a,'.repeat(2_000_000)}]`;
     const index = new LineIndex(text);

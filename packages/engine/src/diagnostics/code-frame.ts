@@ -71,7 +71,12 @@ export function codeFrame(
 interface DrawnLine {
   /** With the space before it, and without blanks at its end. */
   readonly text: string;
-  readonly start: number;
+  /** The first offset that is drawn. */
+  readonly from: number;
+  /** The cells before that. */
+  readonly lead: number;
+  /** The cells of all that is drawn. */
+  readonly cells: number;
   /** The offset of each drawn character, ascending, and where drawing stopped; undefined for one cell each. */
   readonly offsets: readonly number[] | undefined;
   /** The cells before each of them. */
@@ -81,8 +86,9 @@ interface DrawnLine {
 const NO_WIDTHS: readonly number[] = [];
 
 /** The cells before the character at an offset; at the end of what is drawn, all of them. */
-function widthUpTo({ start, offsets, widths }: DrawnLine, offset: number): number {
-  return offsets === undefined ? offset - start : widths[placeOf(offset, offsets)];
+function widthUpTo({ from, lead, cells, offsets, widths }: DrawnLine, offset: number): number {
+  if (offsets !== undefined) return widths[placeOf(offset, offsets)];
+  return Math.min(lead + Math.max(offset - from, 0), cells);
 }
 
 /** How many code units of a line to leave out so that the marked place is in sight. */
@@ -96,17 +102,18 @@ function cutBefore(text: string, lineStart: number, markFrom: number): number {
 }
 
 function drawLine(text: string, start: number, end: number, cut: number): DrawnLine {
-  const plainEnd = cut === 0 && end - start <= WIDTH ? endOfPlain(text, start, end) : -1;
-  if (plainEnd >= 0) {
-    const content = plainEnd > start ? ` ${text.slice(start, plainEnd)}` : '';
-    return { text: content, start, offsets: undefined, widths: NO_WIDTHS };
-  }
+  const from = start + cut;
+  const lead = cut > 0 ? 1 : 0;
+  const room = WIDTH - lead;
+  // One more than there is room for, since that may be a mark above the last one.
+  const contentEnd = endOfPlain(text, from, Math.min(end, from + room + 1));
+  if (contentEnd >= 0) return drawPlain(text, from, { end, contentEnd, lead, room });
   let drawn = '';
   let cells = 0;
   // The offset of each drawn character, ascending, and where drawing stopped; and the cells before it.
   const offsets: number[] = [];
   const widths: number[] = [];
-  let at = start + cut;
+  let at = from;
   if (cut > 0) {
     drawn = ELLIPSIS;
     cells = 1;
@@ -138,7 +145,36 @@ function drawLine(text: string, start: number, end: number, cut: number): DrawnL
   }
   offsets.push(at);
   widths.push(cells);
-  return { text: ` ${drawn}`.trimEnd(), start, offsets, widths };
+  return { text: ` ${drawn}`.trimEnd(), from, lead, cells, offsets, widths };
+}
+
+/** Draws a line of which each character that is drawn takes one cell. */
+function drawPlain(
+  text: string,
+  from: number,
+  line: {
+    readonly end: number;
+    /** Where the blanks at the end begin. */
+    readonly contentEnd: number;
+    readonly lead: number;
+    readonly room: number;
+  },
+): DrawnLine {
+  const { end, contentEnd, lead, room } = line;
+  const isCut = end - from > room;
+  const stop = isCut ? from + room : contentEnd;
+  const content = text.slice(from, stop);
+  let drawn = content;
+  if (lead > 0) drawn = isCut ? `${ELLIPSIS}${content}${ELLIPSIS}` : `${ELLIPSIS}${content}`;
+  else if (isCut) drawn = `${content}${ELLIPSIS}`;
+  return {
+    text: drawn === '' ? '' : ` ${drawn}`,
+    from,
+    lead,
+    cells: lead + Math.min(end - from, room),
+    offsets: undefined,
+    widths: NO_WIDTHS,
+  };
 }
 
 /**

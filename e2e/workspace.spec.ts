@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { findAccessibilityProblems } from './harness/axe.ts';
 import { EditorPage } from './harness/editor-page.ts';
-import { test, waitForHydration } from './harness/site-test.ts';
+import { PHONE, test, waitForHydration } from './harness/site-test.ts';
 
 const TOOL_FOLDERS = new URL('../apps/web/app/tools/', import.meta.url);
 
@@ -109,6 +109,34 @@ describe('focus mode', () => {
     await page.keyboard.press('Shift+Alt+Z');
     await page.goto(`${site.address}/learn`);
     expect(await isFocused(page)).toBe(false);
+  });
+
+  test.for(
+    [{ width: 1280, height: 720 }, PHONE].flatMap((viewport) =>
+      TOOLS.map((path) => [path, viewport] as const),
+    ),
+  )('fills the window with %s, %o', async ([path, viewport], { site }) => {
+    const page = await site.visit(path, { viewport });
+    const toolkit = new EditorPage(page);
+    await toolkit.editor.first().waitFor();
+    await page.getByRole('button', { name: 'Focus mode' }).click();
+    await expect.poll(() => isFocused(page)).toBe(true);
+    const status = await boxOf(page, '.status-line');
+    expect(status.y + status.height).toBeGreaterThan(viewport.height - 2);
+    expect(status.y + status.height).toBeLessThanOrEqual(viewport.height);
+    // The tab of the tool can be read.
+    const tab = await boxOf(page, '[role="tab"][aria-selected="true"]');
+    const strip = await boxOf(page, '[role="tablist"]');
+    expect(tab.x).toBeGreaterThanOrEqual(strip.x);
+    expect(tab.x + tab.width).toBeLessThanOrEqual(strip.x + strip.width);
+    // Two editors beside one another are of one height.
+    const frames = await page.locator('.workbench-side > :only-child > .editor-frame').all();
+    if (frames.length === 1 && viewport !== PHONE) {
+      const main = await boxOf(page, '.workbench-main .editor-frame');
+      const side = await boxOf(page, '.workbench-side .editor-frame');
+      expect(side.height).toBeCloseTo(main.height, -1);
+    }
+    expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 
   test('hides its side panel, and remembers that', async ({ site }) => {

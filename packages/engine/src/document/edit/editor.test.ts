@@ -25,6 +25,8 @@ describe('set', () => {
   test.each([
     ['a: 1 # c\nb: 2\n', 'a', '5', 'a: 5 # c\nb: 2\n'],
     ['a: "x" # c\n', 'a', 'y', 'a: "y" # c\n'],
+    ['a: 1\n\nb: |+\n  x\n', 'c', '3', 'a: 1\n\nb: |+\n  x\nc: 3\n'],
+    ['a: 1\n\nb: |\n  x\n', 'c', '3', 'a: 1\n\nb: |\n  x\n\nc: 3\n'],
     ['long: 1\na:    2  # c\n', 'a', '3', 'long: 1\na:    3  # c\n'],
     ['a:\t2\n', 'a', '3', 'a:\t3\n'],
     ['a:  &x 2\nb: *x\n', 'a', '3', 'a:  &x 3\nb: *x\n'],

@@ -1,3 +1,4 @@
+import { blockScalarBefore, keepsLines } from '../../print/block-scalar-lines.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { lineStartOf } from '../../print/source-column.ts';
 import {
@@ -5,6 +6,7 @@ import {
   fromOf,
   hasFlag,
   indentOf,
+  nextOf,
   STYLE_BLOCK,
   type SyntaxTree,
   styleOf,
@@ -70,10 +72,19 @@ export function insertInBlock(
   const last = spans[spans.length - 1];
   // Comments at the end of the collection stay there.
   const end = last.to;
-  const isSpaced = spans.length > 1 && spans.slice(1).every(({ blankLines }) => blankLines > 0);
+  const isSpaced =
+    spans.length > 1 &&
+    spans.slice(1).every(({ blankLines }) => blankLines > 0) &&
+    !takesBlankLines(tree, last);
   const breaks = '\n'.repeat(isSpaced ? last.blankLines + 1 : 1);
   const below = keepOut(lineEnd(text, end));
   return { edits: [{ from: end, to: end, insert: breaks + block }], below };
+}
+
+/** Whether blank lines below an entry are a part of its value. */
+function takesBlankLines(tree: SyntaxTree, { value }: EntrySpan): boolean {
+  const scalar = blockScalarBefore(tree, nextOf(tree, value));
+  return scalar !== -1 && keepsLines(tree.text, fromOf(tree, scalar));
 }
 
 /**

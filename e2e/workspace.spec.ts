@@ -144,6 +144,8 @@ describe('focus mode', () => {
     await waitForHydration(page);
     await page.getByRole('button', { name: 'Focus mode' }).click();
     const before = await boxOf(page, '[data-editor="code"]');
+    const side = await boxOf(page, '.workbench-side > *');
+    expect(side.y + side.height).toBeCloseTo(before.y + before.height, -1.5);
     await page.getByRole('button', { name: 'Hide Result' }).click();
     await page.getByRole('button', { name: 'Show Result' }).waitFor();
     const after = await boxOf(page, '[data-editor="code"]');

@@ -52,5 +52,7 @@ export function resultOf(
   const warnings = problems.filter((problem) => !isError(problem));
   const isValid = !tree.diagnostics.some(isError) && !composed.some(isError);
   const { documentCount } = tree;
-  return { isValid, problems, errors, warnings, documentCount, ...(isValid && { parsed: tree }) };
+  return isValid
+    ? { isValid, problems, errors, warnings, documentCount, parsed: tree }
+    : { isValid, problems, errors, warnings, documentCount };
 }

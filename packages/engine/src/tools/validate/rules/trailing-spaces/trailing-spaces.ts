@@ -4,6 +4,7 @@ import { defineRule } from '../../rule.ts';
 import type { RuleFix } from '../../rule-fix.ts';
 
 const TAB = 0x09;
+const LF = 0x0a;
 const SPACE = 0x20;
 const BACKSLASH = 0x5c;
 
@@ -47,8 +48,9 @@ export const trailingSpaces = defineRule({
       text() {
         const { starts, lineCount } = lines;
         for (let line = 1; line < lineCount; line++) {
-          // The last character before a line break of one.
-          if (!(text.charCodeAt(starts[line] - 2) > SPACE)) check(line - 1);
+          // The last character before a line break of one; another line break where the line is empty.
+          const last = text.charCodeAt(starts[line] - 2);
+          if (!(last > SPACE || last === LF)) check(line - 1);
         }
         check(lineCount - 1);
       },

@@ -196,14 +196,22 @@ export function collectionRange(
   const { comments } = gaps.read(tokenEndBefore(tree, first.from));
   const above = first.isCompact ? undefined : comments.find(({ from }) => isAlone(text, from));
   const [last] = entrySpans(tree, collection, entryCount(tree, collection) - 1);
-  const gap = gaps.read(last.to);
+  return {
+    from: above?.from ?? Math.min(range.from, first.from),
+    to: collectionEnd(tree, collection, last),
+  };
+}
+
+/** Where a block collection ends with all comments below its last entry that belong to it. */
+export function collectionEnd(tree: SyntaxTree, collection: number, last: EntrySpan): number {
+  const gap = new TreeGaps(tree).read(last.to);
   const outer = columnOfParent(tree, collection);
   let { to } = last;
   for (const [index, comment] of gap.comments.entries()) {
     if (!isBelow(commentColumn(tree, gap, index), outer)) break;
     to = comment.to;
   }
-  return { from: above?.from ?? Math.min(range.from, first.from), to };
+  return to;
 }
 
 function commentColumn(

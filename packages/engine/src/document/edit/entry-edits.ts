@@ -125,7 +125,7 @@ export function insertAfterInFlow(
   tree: SyntaxTree,
   entry: EntrySpan,
   written: readonly string[],
-  { lineBreak = '\n', isLast = true } = {},
+  isLast = true,
 ): TextEdit[] {
   const { text } = tree;
   const { from, contentTo, isCompact } = entry;
@@ -133,7 +133,7 @@ export function insertAfterInFlow(
   const at = { from: contentTo, to: contentTo };
   // A comma that is there comes after what is inserted.
   if (isCompact || !isLast) return [{ ...at, insert: `${comma} ${written.join(', ')}` }];
-  const margin = lineBreak + ' '.repeat(indentationAt(text, from));
+  const margin = `\n${' '.repeat(indentationAt(text, from))}`;
   const lines = written.map((each) => margin + each).join(',');
   const own = commaAfter(tree, entry);
   if (own === -1) {

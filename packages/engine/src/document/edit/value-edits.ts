@@ -50,6 +50,8 @@ import {
   writeInFlow,
 } from './written-node.ts';
 
+const NO_ROWS: readonly number[] = [];
+
 /** Where an entry's value is in the text: the part on the line of its key or dash, and lines below. */
 export interface ValueRanges {
   /** Where the key's colon, the dash or the document marker ends, or an anchor or tag that a comment comes after. */
@@ -353,11 +355,15 @@ function columnInFlow(tree: SyntaxTree, brackets: number): number {
 }
 
 function propertiesEnd(tree: SyntaxTree, row: number, otherwise: number): number {
-  return Math.max(otherwise, ...propertyRows(tree, row).map((child) => toOf(tree, child)));
+  return propertyRows(tree, row).reduce(
+    (end, child) => Math.max(end, toOf(tree, child)),
+    otherwise,
+  );
 }
 
 /** The rows of a node's anchor and tag. */
-function propertyRows(tree: SyntaxTree, row: number): number[] {
+function propertyRows(tree: SyntaxTree, row: number): readonly number[] {
+  if (!hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) return NO_ROWS;
   const rows = [propertyOf(tree, row, KIND_ANCHOR), propertyOf(tree, row, KIND_TAG)];
   return rows.filter((child) => child !== -1);
 }

@@ -9,7 +9,11 @@ import { endOfNode } from './node-ends.ts';
 import type { WriterContext } from './writer-context.ts';
 
 /** The base's text for copies of two nodes that follow one another, or of one. */
-export function copyText({ a, renames }: WriterContext, first: number, last: number): EditedText {
+export function copyText(
+  { a, renames, growth }: WriterContext,
+  first: number,
+  last: number,
+): EditedText {
   const { tree, text } = a;
   const all = renames.inCopies;
   const from = firstEditFrom(all, startOfNode(tree, first));
@@ -20,6 +24,7 @@ export function copyText({ a, renames }: WriterContext, first: number, last: num
   return new EditedText(
     text,
     edits.sort((x, y) => x.from - y.from),
+    growth,
   );
 }
 

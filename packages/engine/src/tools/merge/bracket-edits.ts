@@ -8,6 +8,7 @@ import { inheritedPairs } from './base-copies.ts';
 import type { EditedText } from './edited-text.ts';
 import type { EntryRange } from './entry-ranges.ts';
 import type { EntrySource } from './entry-source.ts';
+import { inlineCopy, inlineEntry, inlineValue } from './entry-writer.ts';
 import { expandMerges } from './expand-merge-keys.ts';
 import { commentsAbove, commentsOnTop } from './hoisted-comments.ts';
 import type { MergeInput } from './merge-input.ts';
@@ -49,7 +50,7 @@ export class BracketEdits {
 
   #replaceValue(text: EditedText, { entry, source }: Incoming, range: EntryRange): void {
     const { tree } = this.#a;
-    const value = this.#context.writer.inlineValue(source as EntrySource, entry.value) ?? '';
+    const value = inlineValue(source as EntrySource, entry.value) ?? '';
     const { content, end, key } = range;
     if (content === -1) {
       if (value !== '') text.add({ from: end, to: end, insert: `: ${value}` });
@@ -63,16 +64,14 @@ export class BracketEdits {
   }
 
   #added(step: MergeStep): string[] {
-    const { writer, growth } = this.#context;
     const added = step.added.map(
-      ({ entry, source }) => writer.inline(source as EntrySource, entry.key) ?? '',
+      ({ entry, source }) => inlineEntry(source as EntrySource, entry.key) ?? '',
     );
     for (const { own, isInherited, copy, step: inner } of step.changes) {
       if (!isInherited || !inner) continue;
       const source = { input: this.#a, text: copy as EditedText, dropsAnchors: true };
-      added.push(writer.inline(source, own.key) ?? '');
+      added.push(inlineEntry(source, own.key) ?? '');
     }
-    for (const { length } of added) growth.add(length);
     return added;
   }
 
@@ -83,8 +82,8 @@ export class BracketEdits {
     let last = spans.length - 1;
     while (last >= 0 && removed.has(keyOf(spans[last]))) last--;
     if (last >= 0) {
-      const layout = { lineBreak: this.#context.lineBreak, isLast: last === spans.length - 1 };
-      text.add(...insertAfterInFlow(tree, spans[last], added, layout));
+      const isLast = last === spans.length - 1;
+      text.add(...insertAfterInFlow(tree, spans[last], added, isLast));
       return;
     }
     const { to } = ranges.collection(inA);
@@ -92,12 +91,9 @@ export class BracketEdits {
   }
 
   #inherited(step: MergeStep): string[] {
-    const { writer, growth } = this.#context;
-    const copies = inheritedPairs(this.#context, step).map(({ source, pair }) =>
-      writer.inlineCopy(source, pair.key),
+    return inheritedPairs(this.#context, step).map(({ source, pair }) =>
+      inlineCopy(source, pair.key),
     );
-    for (const copy of copies) growth.add(copy.length);
-    return copies;
   }
 
   /** A pair without braces needs them when it gets company. */
@@ -114,7 +110,7 @@ export class BracketEdits {
     const source = this.#a.text;
     const start = startOfNode(this.#a.tree, step.inA);
     const at = lineStartOf(source, start);
-    const insert = hoisted.map((comment) => comment + this.#context.lineBreak).join('');
+    const insert = hoisted.map((comment) => `${comment}\n`).join('');
     text.add({ from: at, to: at, insert });
   }
 }

@@ -1,25 +1,32 @@
 import type { TextEdit } from '../../text/text-edit.ts';
+import type { Growth } from './growth.ts';
 
 /** A text with edits, of which any stretch can be had as it becomes. */
 export class EditedText {
   readonly #text: string;
   readonly #background: readonly TextEdit[];
+  readonly #growth: Growth | undefined;
   #edits: TextEdit[] = [];
   #isSettled = true;
 
   /**
    * @param background edits in the order of the text that are left out where another edit replaces
    * what they are about.
+   * @param growth what is inserted is added to it.
    */
-  constructor(text: string, background: readonly TextEdit[] = []) {
+  constructor(text: string, background: readonly TextEdit[] = [], growth?: Growth) {
     this.#text = text;
     this.#background = background;
+    this.#growth = growth;
     this.#isSettled = background.length === 0;
   }
 
   /** Adds edits, which must not overlap others. Those that insert at one place stay in order. */
   add(...edits: readonly TextEdit[]): void {
-    for (const edit of edits) this.#edits.push(edit);
+    for (const edit of edits) {
+      this.#edits.push(edit);
+      this.#growth?.add(edit.insert.length);
+    }
     this.#isSettled = false;
   }
 

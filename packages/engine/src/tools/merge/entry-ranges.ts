@@ -1,17 +1,15 @@
-import { type EntrySpan, entrySpans } from '../../document/entry-spans.ts';
+import { commaAfter } from '../../document/edit/remove-entries.ts';
+import { collectionEnd, type EntrySpan, entrySpans, keyOf } from '../../document/entry-spans.ts';
 import { tokenEndBefore } from '../../document/token-edges.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { lineStartOf } from '../../print/source-column.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
-import { COLON, COMMA, HASH } from '../../syntax/character-codes.ts';
+import { COLON, HASH } from '../../syntax/character-codes.ts';
 import {
   FLAG_SINGLE_PAIR,
   fromOf,
   hasFlag,
-  indentOf,
   KIND_DOCUMENT,
-  KIND_MAPPING,
-  KIND_SEQUENCE,
   kindOf,
   parentOf,
   STYLE_BLOCK,
@@ -19,7 +17,7 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
-import { marginBefore, skipGap, TrailingComments } from './lines.ts';
+import { marginBefore } from './lines.ts';
 import { endOfNode, firstCommentFrom } from './node-ends.ts';
 
 /** Where an entry of a collection is in the text. All offsets are UTF-16 code units. */
@@ -63,14 +61,12 @@ interface CollectionEntries {
  */
 export class EntryRanges {
   readonly #tree: SyntaxTree;
-  readonly #trailing: TrailingComments;
   readonly #collections = new Map<number, CollectionEntries>();
   /** By the row of the key and by that of the value. */
   readonly #byRow: (EntryRange | undefined)[];
 
   constructor(tree: SyntaxTree) {
     this.#tree = tree;
-    this.#trailing = new TrailingComments(tree.text);
     this.#byRow = new Array<EntryRange | undefined>(tree.rowCount);
   }
 
@@ -79,7 +75,7 @@ export class EntryRanges {
     const tree = this.#tree;
     const { entries, insertAt } = this.#read(row);
     if (styleOf(tree, row) !== STYLE_BLOCK) {
-      return { from: fromOf(tree, row) + bracketWidth(tree, row), to: insertAt, insertAt };
+      return { from: openEnd(tree, row), to: insertAt, insertAt };
     }
     return { from: entries[0].from, to: isRoot(tree, row) ? tree.text.length : insertAt, insertAt };
   }
@@ -113,77 +109,79 @@ export class EntryRanges {
     const known = this.#collections.get(row);
     if (known !== undefined) return known;
     const tree = this.#tree;
-    const isBlock = styleOf(tree, row) === STYLE_BLOCK;
-    const bracket = bracketWidth(tree, row);
-    const close = toOf(tree, row) - bracket;
+    const isInLines = styleOf(tree, row) === STYLE_BLOCK;
+    const spans = entrySpans(tree, row);
     const entries: EntryRange[] = [];
-    let above = isBlock ? -1 : fromOf(tree, row) + bracket;
-    for (const span of entrySpans(tree, row)) {
-      const entry = isBlock ? this.#inLines(span, above) : this.#inBrackets(span, above, close);
+    let above: EntryRange | undefined;
+    for (const span of spans) {
+      const entry: EntryRange = isInLines
+        ? this.#inLines(span, above)
+        : this.#inBrackets(span, above?.to ?? openEnd(tree, row));
       this.#byRow[entry.key] = entry;
       this.#byRow[entry.value] = entry;
-      above = entry.to;
       entries.push(entry);
+      above = entry;
     }
-    const end = entries.at(-1)?.end ?? 0;
-    const insertAt = isBlock
-      ? this.#trailing.end(end, leastColumnInside(tree, row, indentOf(tree, row)))
-      : close;
+    const last = spans.at(-1);
+    const insertAt =
+      isInLines && last !== undefined
+        ? lineEnd(tree.text, collectionEnd(tree, row, last))
+        : toOf(tree, row) - bracketWidth(tree, row);
     const found = { entries, insertAt };
     this.#collections.set(row, found);
     return found;
   }
 
-  /** @param above where the entry above ends, -1 for the first one. */
-  #inLines({ key, value, from: start, contentTo, to, lead }: EntrySpan, above: number): EntryRange {
+  #inLines(span: EntrySpan, above: EntryRange | undefined): EntryRange {
     const tree = this.#tree;
     const { text } = tree;
+    const { key, value, from: start } = span;
     const margin = marginBefore(text, start);
-    const first = key === -1 ? value : key;
     return {
-      key: first,
+      key: keyOf(span),
       value,
       start,
       content: key === -1 ? start + 1 : behindColon(tree, key, value),
-      end: lineEnd(text, contentTo),
-      from: margin === -1 ? start : this.#lead(first, above, margin),
-      to: lineEnd(text, to),
-      lead: margin === -1 ? start : lineStartOf(text, lead),
+      end: lineEnd(text, span.contentTo),
+      from: margin === -1 ? start : this.#sectionAbove(keyOf(span), above, margin),
+      to: lineEnd(text, span.to),
+      lead: margin === -1 ? start : lineStartOf(text, span.lead),
       margin,
     };
   }
 
   /** Where the lines of comments above an entry begin, those about a section included. */
-  #lead(key: number, above: number, margin: number): number {
+  #sectionAbove(key: number, above: EntryRange | undefined, margin: number): number {
     const tree = this.#tree;
     const { text, comments } = tree;
-    if (above === -1 && isRoot(tree, parentOf(tree, key))) return 0;
-    const after = above === -1 ? lineEnd(text, tokenEndBefore(tree, margin)) : above;
+    if (above === undefined && isRoot(tree, parentOf(tree, key))) return 0;
+    const after = above === undefined ? lineEnd(text, tokenEndBefore(tree, margin)) : above.to;
     const from = comments[firstCommentFrom(tree, after)];
     return from < margin ? lineStartOf(text, from) : margin;
   }
 
-  /** @param above where the entry before it ends, or the bracket. */
-  #inBrackets(span: EntrySpan, above: number, close: number): EntryRange {
+  /** @param from where the entry before it ends, or the bracket. */
+  #inBrackets(span: EntrySpan, from: number): EntryRange {
     const { key, value, from: start, contentTo, to, lead } = span;
-    const tree = this.#tree;
-    const content = key === -1 ? start : behindColon(tree, key, value);
+    const content = key === -1 ? start : behindColon(this.#tree, key, value);
     const end = Math.max(content, contentTo);
-    const next = skipGap(tree.text, end);
-    const comma = next < close && tree.text.charCodeAt(next) === COMMA ? next : -1;
-    const first = key === -1 ? value : key;
     return {
-      key: first,
+      key: keyOf(span),
       value,
       start,
       content,
       end,
-      from: above,
-      to: Math.max(to, end, comma + 1),
+      from,
+      to: Math.max(to, end, commaAfter(this.#tree, span) + 1),
       lead,
       margin: -1,
     };
   }
+}
+
+/** Where the bracket of a collection ends that its entries come after. */
+function openEnd(tree: SyntaxTree, row: number): number {
+  return fromOf(tree, row) + bracketWidth(tree, row);
 }
 
 /** How many characters the bracket of a collection takes; a pair without braces has none. */
@@ -193,17 +191,6 @@ function bracketWidth(tree: SyntaxTree, row: number): number {
 
 function isRoot(tree: SyntaxTree, row: number): boolean {
   return kindOf(tree, parentOf(tree, row)) === KIND_DOCUMENT;
-}
-
-/** How far comments below the last entry have to be indented at least to belong to the collection. */
-function leastColumnInside(tree: SyntaxTree, row: number, column: number): number {
-  const parent = parentOf(tree, row);
-  // A comment level with both a list and its key belongs to the next key.
-  const isLevel =
-    kindOf(tree, row) === KIND_SEQUENCE &&
-    kindOf(tree, parent) === KIND_MAPPING &&
-    indentOf(tree, parent) >= column;
-  return isLevel ? column + 1 : column;
 }
 
 /** The offset after the colon between a key and its value; -1 where there is none. */

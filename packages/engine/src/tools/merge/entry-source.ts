@@ -1,4 +1,5 @@
 import type { ScalarTail } from '../../document/edit/keep-out-of-scalar.ts';
+import type { WrittenNode } from '../../document/edit/written-node.ts';
 import type { EditedText } from './edited-text.ts';
 import type { MergeInput } from './merge-input.ts';
 
@@ -11,16 +12,7 @@ export interface EntrySource {
 }
 
 /** A value for a collection in lines. */
-export interface Written {
-  /** What goes on the line of the key or dash; may be empty. */
-  readonly head: string;
-  /** The lines below, at their columns; may be none. */
-  readonly lines: readonly string[];
+export interface Written extends WrittenNode {
   /** What the lines end in. */
   readonly tail?: ScalarTail | undefined;
-}
-
-/** The length of what is written. */
-export function lengthOf({ head, lines }: Written): number {
-  return lines.reduce((length, line) => length + line.length + 1, head.length);
 }

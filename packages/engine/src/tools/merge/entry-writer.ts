@@ -37,202 +37,201 @@ export interface EntryContent {
   readonly above: readonly string[];
 }
 
-/** Writes entries of collections for other places. */
-export class EntryWriter {
-  readonly #lineBreak: string;
-
-  /** @param lineBreak of the text that is written. */
-  constructor(lineBreak: string) {
-    this.#lineBreak = lineBreak;
+/**
+ * An entry with its comments as lines of a collection at a column.
+ *
+ * @param value takes the place of its value; for entries in brackets.
+ */
+export function entryLines(
+  source: EntrySource,
+  key: number,
+  column: number,
+  value?: Written,
+): readonly string[] {
+  const { tree } = source.input;
+  const range = source.input.ranges.entry(key);
+  const collection = parentOf(tree, key);
+  if (styleOf(tree, collection) !== STYLE_BLOCK) {
+    return flowLines(source, range, column, value);
   }
+  const own = indentOf(tree, collection);
+  const text = source.text.slice(range.start, range.to);
+  const entry = shiftLines(' '.repeat(own) + text, column - own);
+  if (range.margin === -1) return [entry];
+  return [leadOf(source.input, range, own, column) + entry];
+}
 
-  /**
-   * An entry with its comments as lines of a collection at a column.
-   *
-   * @param value takes the place of its value; for entries in brackets.
-   */
-  lines(source: EntrySource, key: number, column: number, value?: Written): readonly string[] {
-    const { tree } = source.input;
-    const range = source.input.ranges.entry(key);
-    const collection = parentOf(tree, key);
-    if (styleOf(tree, collection) !== STYLE_BLOCK) {
-      return this.#flowLines(source, range, column, value);
-    }
-    const own = indentOf(tree, collection);
-    const text = source.text.slice(range.start, range.to);
-    const entry = shiftLines(' '.repeat(own) + text, column - own);
-    if (range.margin === -1) return [entry];
-    return [this.#lead(source.input, range, own, column) + entry];
-  }
+/** The lines above an entry. What is above a whole text may be indented further than it. */
+function leadOf(
+  { text }: MergeInput,
+  { from, margin }: EntryRange,
+  own: number,
+  column: number,
+): string {
+  const lead = text.slice(lineStartOf(text, skipWhite(text, from)), margin);
+  if (lead === '') return '';
+  const further = new RegExp(`(^|[\\r\\n])[ \\t]{${own + 1},}#`, 'g');
+  return shiftLines(lead.replace(further, `$1${' '.repeat(own)}#`), column - own);
+}
 
-  /** The lines above an entry. What is above a whole text may be indented further than it. */
-  #lead({ text }: MergeInput, { from, margin }: EntryRange, own: number, column: number): string {
-    const lead = text.slice(lineStartOf(text, skipWhite(text, from)), margin);
-    if (lead === '') return '';
-    const further = new RegExp(`(^|[\\r\\n])[ \\t]{${own + 1},}#`, 'g');
-    return shiftLines(lead.replace(further, `$1${' '.repeat(own)}#`), column - own);
+/**
+ * What follows an entry's dash or colon, for one that has it in a collection at a column.
+ *
+ * @param trail takes the place of the comments below its value.
+ */
+export function entryContent(
+  source: EntrySource,
+  key: number,
+  column: number,
+  trail?: readonly string[],
+): EntryContent {
+  const { input } = source;
+  const { tree } = input;
+  const range = input.ranges.entry(key);
+  const collection = parentOf(tree, key);
+  if (styleOf(tree, collection) !== STYLE_BLOCK) {
+    const { lines, above } = flowContent(source, range, column);
+    return { text: lines.join('\n'), above };
   }
+  const from = range.content === -1 ? endOfNode(tree, key) : range.content;
+  const end = valueEnd(input, range);
+  let text = source.text.slice(from, trail ? Math.max(end, from) : range.to);
+  if (kindOf(tree, collection) === KIND_MAPPING && isCompact(source, range)) {
+    text = `\n${' '.repeat(indentOf(tree, range.value))}${text.slice(blanksAfter(text, 0))}`;
+  }
+  text = shiftFurtherLines(text, column - indentOf(tree, collection));
+  for (const comment of trail ?? []) text += `\n${' '.repeat(column + 1)}${comment}`;
+  return { text: /^[^ \t\r\n]/.test(text) ? ` ${text}` : text, above: [] };
+}
 
-  /**
-   * What follows an entry's dash or colon, for one that has it in a collection at a column.
-   *
-   * @param trail takes the place of the comments below its value.
-   */
-  content(
-    source: EntrySource,
-    key: number,
-    column: number,
-    trail?: readonly string[],
-  ): EntryContent {
-    const { input } = source;
-    const { tree } = input;
-    const range = input.ranges.entry(key);
-    const collection = parentOf(tree, key);
-    if (styleOf(tree, collection) !== STYLE_BLOCK) {
-      const { lines, above } = this.#flowContent(source, range, column);
-      return { text: lines.join(this.#lineBreak), above };
-    }
-    const from = range.content === -1 ? endOfNode(tree, key) : range.content;
-    const end = valueEnd(input, range);
-    let text = source.text.slice(from, trail ? Math.max(end, from) : range.to);
-    if (kindOf(tree, collection) === KIND_MAPPING && this.#isCompact(source, range)) {
-      text = `${this.#lineBreak}${' '.repeat(indentOf(tree, range.value))}${text.slice(blanksAfter(text, 0))}`;
-    }
-    text = shiftFurtherLines(text, column - indentOf(tree, collection));
-    for (const comment of trail ?? [])
-      text += `${this.#lineBreak}${' '.repeat(column + 1)}${comment}`;
-    return { text: /^[^ \t\r\n]/.test(text) ? ` ${text}` : text, above: [] };
+/** An entry as it can be in brackets; undefined if it has comments or needs lines. */
+export function inlineEntry(source: EntrySource, key: number): string | undefined {
+  const { input } = source;
+  const range = input.ranges.entry(key);
+  if (input.commentsIn(range.from, range.to).length > 0) return undefined;
+  const value = inlineValue(source, range.value);
+  if (value === undefined || kindOf(input.tree, parentOf(input.tree, key)) !== KIND_MAPPING) {
+    return value === '' ? '~' : value;
   }
+  return `${keyText(source, key)}:${value === '' ? '' : ' '}${value}`;
+}
 
-  /** An entry as it can be in brackets; undefined if it has comments or needs lines. */
-  inline(source: EntrySource, key: number): string | undefined {
-    const { input } = source;
-    const range = input.ranges.entry(key);
-    if (input.commentsIn(range.from, range.to).length > 0) return undefined;
-    const value = this.inlineValue(source, range.value);
-    if (value === undefined || kindOf(input.tree, parentOf(input.tree, key)) !== KIND_MAPPING) {
-      return value === '' ? '~' : value;
-    }
-    return `${this.#key(source, key)}:${value === '' ? '' : ' '}${value}`;
-  }
+/** A copy of a pair for brackets, without its comments. */
+export function inlineCopy(source: EntrySource, key: number): string {
+  const { value } = source.input.ranges.entry(key);
+  return `${keyText(source, key)}: ${flowCopy(source, value)}`;
+}
 
-  /** A copy of a pair for brackets, without its comments. */
-  inlineCopy(source: EntrySource, key: number): string {
-    const { value } = source.input.ranges.entry(key);
-    return `${this.#key(source, key)}: ${flowCopy(source, value)}`;
-  }
+/** A value as it can be in brackets; undefined if it has comments or needs lines. */
+export function inlineValue(source: EntrySource, value: number): string | undefined {
+  const { tree } = source.input;
+  const style = styleOf(tree, value);
+  if (style === STYLE_BLOCK || isBlockScalar(tree, value)) return undefined;
+  const written = nodeText(source, value);
+  if (hasBreak(written)) return undefined;
+  const isPlain = kindOf(tree, value) === KIND_SCALAR && style === STYLE_PLAIN;
+  const isInLines = styleOf(tree, parentOf(tree, value)) === STYLE_BLOCK;
+  return isPlain && isInLines && /[,[\]{}]/.test(written) ? flowText(tree, value) : written;
+}
 
-  /** A value as it can be in brackets; undefined if it has comments or needs lines. */
-  inlineValue(source: EntrySource, value: number): string | undefined {
-    const { tree } = source.input;
-    const style = styleOf(tree, value);
-    if (style === STYLE_BLOCK || isBlockScalar(tree, value)) return undefined;
-    const written = nodeText(source, value);
-    if (hasBreak(written)) return undefined;
-    const isPlain = kindOf(tree, value) === KIND_SCALAR && style === STYLE_PLAIN;
-    const isInLines = styleOf(tree, parentOf(tree, value)) === STYLE_BLOCK;
-    return isPlain && isInLines && /[,[\]{}]/.test(written) ? flowText(tree, value) : written;
-  }
+/** A value after an indicator at a column, as lines of which the first goes on the line of that. */
+function placed(
+  { inline, lines }: Written,
+  column: number,
+  isMapping: boolean,
+  beside: string,
+): readonly string[] {
+  const line = [inline, beside].filter((part) => part !== '').join(' ');
+  if (line !== '') return [` ${line}`, ...lines];
+  if (lines.length === 0 || isMapping || /^ *#/.test(lines[0])) return ['', ...lines];
+  return [` ${lines[0].slice(column + 2)}`, ...lines.slice(1)];
+}
 
-  /** A value after an indicator at a column, as lines of which the first goes on the line of that. */
-  #placed(
-    { head, lines }: Written,
-    column: number,
-    isMapping: boolean,
-    beside: string,
-  ): readonly string[] {
-    const line = [head, beside].filter((part) => part !== '').join(' ');
-    if (line !== '') return [` ${line}`, ...lines];
-    if (lines.length === 0 || isMapping || /^ *#/.test(lines[0])) return ['', ...lines];
-    return [` ${lines[0].slice(column + 2)}`, ...lines.slice(1)];
-  }
+/** Text of a node in brackets with all its lines but the first indented at least so far. */
+function atColumn(text: string, column: number): string {
+  if (!hasBreak(text)) return text;
+  const [first, ...others] = text.split(/\r\n|\r|\n/);
+  const margins = others.map((line) => blanksAfter(line, 0));
+  const least = others.reduce(
+    (found, line, at) => (margins[at] === line.length ? found : Math.min(found, margins[at])),
+    Number.MAX_SAFE_INTEGER,
+  );
+  const moved = others.map((line, at) => {
+    const margin = margins[at];
+    return margin === line.length ? '' : ' '.repeat(column + margin - least) + line.slice(margin);
+  });
+  return [first, ...moved].join('\n');
+}
 
-  /** Text of a node in brackets with all its lines but the first indented at least so far. */
-  atColumn(text: string, column: number): string {
-    if (!hasBreak(text)) return text;
-    const [first, ...others] = text.split(/\r\n|\r|\n/);
-    const margins = others.map((line) => blanksAfter(line, 0));
-    const least = others.reduce(
-      (found, line, at) => (margins[at] === line.length ? found : Math.min(found, margins[at])),
-      Number.MAX_SAFE_INTEGER,
-    );
-    const moved = others.map((line, at) => {
-      const margin = margins[at];
-      return margin === line.length ? '' : ' '.repeat(column + margin - least) + line.slice(margin);
-    });
-    return [first, ...moved].join(this.#lineBreak);
-  }
+/** Whether a block collection begins on the line of the `: ` before it. */
+function isCompact({ input }: EntrySource, { content, value }: EntryRange): boolean {
+  const { tree, text } = input;
+  if (styleOf(tree, value) !== STYLE_BLOCK) return false;
+  return !hasBreak(text.slice(content, input.ranges.entries(value)[0].start));
+}
 
-  /** Whether a block collection begins on the line of the `: ` before it. */
-  #isCompact({ input }: EntrySource, { content, value }: EntryRange): boolean {
-    const { tree, text } = input;
-    if (styleOf(tree, value) !== STYLE_BLOCK) return false;
-    return !hasBreak(text.slice(content, input.ranges.entries(value)[0].start));
-  }
+/** The dash or the key with its colon, at a column. */
+export function indicatorOf(source: EntrySource, key: number, column: number): string {
+  const { tree } = source.input;
+  const pad = ' '.repeat(column);
+  if (kindOf(tree, parentOf(tree, key)) !== KIND_MAPPING) return `${pad}-`;
+  const text = keyText(source, key);
+  return text.length > KEY_LIMIT ? `${pad}? ${text}\n${pad}:` : `${pad}${text}:`;
+}
 
-  /** The dash or the key with its colon, at a column. */
-  indicator(source: EntrySource, key: number, column: number): string {
-    const { tree } = source.input;
-    const pad = ' '.repeat(column);
-    if (kindOf(tree, parentOf(tree, key)) !== KIND_MAPPING) return `${pad}-`;
-    const text = this.#key(source, key);
-    return text.length > KEY_LIMIT ? `${pad}? ${text}${this.#lineBreak}${pad}:` : `${pad}${text}:`;
-  }
+function flowLines(
+  source: EntrySource,
+  range: EntryRange,
+  column: number,
+  written?: Written,
+): readonly string[] {
+  const pad = ' '.repeat(column);
+  const { above, lines } = flowContent(source, range, column, written);
+  const lead = source.input.commentsIn(
+    range.from,
+    range.content === -1 ? range.end : range.content,
+  );
+  const [first, ...others] = lines;
+  return [
+    ...[...lead, ...above].map((comment) => pad + comment),
+    indicatorOf(source, range.key, column) + first,
+    ...others,
+  ];
+}
 
-  #flowLines(
-    source: EntrySource,
-    range: EntryRange,
-    column: number,
-    written?: Written,
-  ): readonly string[] {
-    const pad = ' '.repeat(column);
-    const { above, lines } = this.#flowContent(source, range, column, written);
-    const lead = source.input.commentsIn(
-      range.from,
-      range.content === -1 ? range.end : range.content,
-    );
-    const [first, ...others] = lines;
-    return [
-      ...[...lead, ...above].map((comment) => pad + comment),
-      this.indicator(source, range.key, column) + first,
-      ...others,
-    ];
-  }
+/** What follows the indicator of an entry that is in brackets now. */
+function flowContent(source: EntrySource, range: EntryRange, column: number, written?: Written) {
+  const { input } = source;
+  const { tree } = input;
+  const { value } = range;
+  const isMapping = kindOf(tree, parentOf(tree, range.key)) === KIND_MAPPING;
+  const from = range.content === -1 ? range.end : startOfNode(tree, value);
+  const to = range.content === -1 ? range.end : endOfNode(tree, value);
+  const behind = input.commentsIn(to, range.to);
+  const isBeside = input.commentsIn(to, Math.min(range.to, lineEnd(input.text, to))).length > 0;
+  const beside = isBeside ? behind[0] : '';
+  const above = [
+    ...input.commentsIn(range.content === -1 ? to : range.content, from),
+    ...behind.slice(isBeside ? 1 : 0),
+  ];
+  const content = written ?? flowValue(source, value, from === to, column);
+  return { lines: placed(content, column, isMapping, beside), above };
+}
 
-  /** What follows the indicator of an entry that is in brackets now. */
-  #flowContent(source: EntrySource, range: EntryRange, column: number, written?: Written) {
-    const { input } = source;
-    const { tree } = input;
-    const { value } = range;
-    const isMapping = kindOf(tree, parentOf(tree, range.key)) === KIND_MAPPING;
-    const from = range.content === -1 ? range.end : startOfNode(tree, value);
-    const to = range.content === -1 ? range.end : endOfNode(tree, value);
-    const behind = input.commentsIn(to, range.to);
-    const isBeside = input.commentsIn(to, Math.min(range.to, lineEnd(input.text, to))).length > 0;
-    const beside = isBeside ? behind[0] : '';
-    const above = [
-      ...input.commentsIn(range.content === -1 ? to : range.content, from),
-      ...behind.slice(isBeside ? 1 : 0),
-    ];
-    const content = written ?? this.#flowValue(source, value, from === to, column);
-    return { lines: this.#placed(content, column, isMapping, beside), above };
+/** A value that is in brackets now, for a collection in lines. */
+function flowValue(source: EntrySource, value: number, isEmpty: boolean, column: number): Written {
+  if (hasFlag(source.input.tree, value, FLAG_SINGLE_PAIR)) {
+    const lines = entryLines(source, firstChildOf(source.input.tree, value), column + 2);
+    return { inline: '', lines };
   }
+  const inline = isEmpty ? '' : atColumn(nodeText(source, value), column + 2);
+  return { inline, lines: [] };
+}
 
-  /** A value that is in brackets now, for a collection in lines. */
-  #flowValue(source: EntrySource, value: number, isEmpty: boolean, column: number): Written {
-    if (hasFlag(source.input.tree, value, FLAG_SINGLE_PAIR)) {
-      const lines = this.lines(source, firstChildOf(source.input.tree, value), column + 2);
-      return { head: '', lines };
-    }
-    const head = isEmpty ? '' : this.atColumn(nodeText(source, value), column + 2);
-    return { head, lines: [] };
-  }
-
-  /** A key on one line, as it can be before a colon. */
-  #key(source: EntrySource, key: number): string {
-    const { tree } = source.input;
-    const text = this.inlineValue(source, key) ?? flowCopy(source, key);
-    const isApart = hasFlag(tree, key, FLAG_EMPTY) || kindOf(tree, key) === KIND_ALIAS;
-    return isApart && text !== '' ? `${text} ` : text;
-  }
+/** A key on one line, as it can be before a colon. */
+function keyText(source: EntrySource, key: number): string {
+  const { tree } = source.input;
+  const text = inlineValue(source, key) ?? flowCopy(source, key);
+  const isApart = hasFlag(tree, key, FLAG_EMPTY) || kindOf(tree, key) === KIND_ALIAS;
+  return isApart && text !== '' ? `${text} ` : text;
 }

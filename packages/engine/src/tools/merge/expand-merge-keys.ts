@@ -11,7 +11,7 @@ import type { WriterContext } from './writer-context.ts';
  * @param copies as they are in the mapping: lines at its column, or text for brackets.
  */
 export function expandMerges(
-  { a, lineBreak, ledger }: WriterContext,
+  { a, ledger }: WriterContext,
   step: MergeStep,
   copies: readonly string[],
   removed: Set<number>,
@@ -37,6 +37,6 @@ export function expandMerges(
   }
   const column = indentOf(a.tree, inA);
   const lines = above.map((comment) => ' '.repeat(column) + comment);
-  const insert = withoutIndent([...lines, ...copies].join(lineBreak), column);
+  const insert = withoutIndent([...lines, ...copies].join('\n'), column);
   text?.add({ from, to, insert });
 }

@@ -1,10 +1,7 @@
 import type { SyntaxTree } from '../../syntax/tree.ts';
 
-/** What a merge may write out, in UTF-16 code units. */
-const LIMIT = 50_000_000;
-/** How much may be copied on the way, where copies are in copies. */
-const COPY_LIMIT = 200_000_000;
-
+/** UTF-16 code units that a merge may write, each as often as it is copied on the way. */
+const LIMIT = 100_000_000;
 /** How many collections may be merged beyond those that the texts have; aliases can ask for more. */
 const FURTHER_STEPS = 200_000;
 
@@ -16,16 +13,13 @@ export function mostSteps(...trees: readonly SyntaxTree[]): number {
 /** Adds up what a merge writes out; aliases of aliases ask for more than any memory holds. */
 export class Growth {
   #length = 0;
-  #copied = 0;
 
-  /** @param known how much of the length has been added before, as that of what is inside. */
-  add(length: number, known = 0): void {
-    this.#length += length - known;
-    this.#copied += length;
+  add(length: number): void {
+    this.#length += length;
   }
 
   /** True once no result may be used. */
   get isExceeded(): boolean {
-    return this.#length > LIMIT || this.#copied > COPY_LIMIT;
+    return this.#length > LIMIT;
   }
 }

@@ -12,12 +12,7 @@ export function isEmptyRoot(input: MergeInput): boolean {
 }
 
 /** The edit that adds the comments of an override without data to the end of the base. */
-export function addComments(
-  a: MergeInput,
-  b: MergeInput,
-  ledger: CommentLedger,
-  lineBreak: string,
-): TextEdit[] {
+export function addComments(a: MergeInput, b: MergeInput, ledger: CommentLedger): TextEdit[] {
   const { text } = a;
   const { missing, shared } = compareComments(
     b.commentsIn(0, b.text.length),
@@ -27,12 +22,12 @@ export function addComments(
   if (missing.length === 0) return [];
   const at = text.length;
   const isAtStart = text === '' || hasBreak(text[at - 1]);
-  const insert = `${isAtStart ? '' : lineBreak}${missing.join(lineBreak)}${isAtStart ? lineBreak : ''}`;
+  const insert = `${isAtStart ? '' : '\n'}${missing.join('\n')}${isAtStart ? '\n' : ''}`;
   return [{ from: at, to: at, insert }];
 }
 
 /** Puts an override into a base without data: in the place of its node, below its comments. */
-export function fillEmpty(a: MergeInput, content: string, lineBreak: string): TextEdit[] {
+export function fillEmpty(a: MergeInput, content: string): TextEdit[] {
   const { tree, text, root } = a;
   let end = text.length;
   for (let row = tree.rowCount - 1; row >= 0; row--) {
@@ -43,6 +38,6 @@ export function fillEmpty(a: MergeInput, content: string, lineBreak: string): Te
   const head = text.slice(0, node.from) + text.slice(node.to, end);
   const kept = [head.slice(0, trimWhite(head, head.length)), ...a.commentsIn(end, text.length)];
   const body = content.slice(lineStartOf(content, skipWhite(content, 0)));
-  const insert = [...kept.filter((part) => part !== ''), body].join(lineBreak);
+  const insert = [...kept.filter((part) => part !== ''), body].join('\n');
   return [{ from: 0, to: text.length, insert }];
 }

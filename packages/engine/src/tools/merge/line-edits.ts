@@ -14,7 +14,8 @@ import { appendAll } from '../../text/append-all.ts';
 import { inheritedPairs } from './base-copies.ts';
 import { valueEnd } from './entry-comments.ts';
 import type { EntryRange } from './entry-ranges.ts';
-import { type EntrySource, lengthOf, type Written } from './entry-source.ts';
+import type { EntrySource, Written } from './entry-source.ts';
+import { entryContent, entryLines, indicatorOf } from './entry-writer.ts';
 import { expandMerges } from './expand-merge-keys.ts';
 import { commentsAbove } from './hoisted-comments.ts';
 import { hasBreak, trimWhite, withoutIndent } from './lines.ts';
@@ -51,7 +52,9 @@ export class LineEdits {
     }
     const isEmptied = removed.size > 0 && removed.size === a.ranges.entries(step.inA).length;
     const filler = isEmptied ? this.#filler(step, added, column) : undefined;
-    step.text?.add(...a.removalOf(step.inA, removed, filler, this.#tailIn(step, column)));
+    if (removed.size > 0) {
+      step.text?.add(...a.removalOf(step.inA, removed, filler, this.#tailIn(step, column)));
+    }
     if (isEmptied) {
       const last = step.comments.length === 0 ? step.added.at(-1) : undefined;
       if (last)
@@ -62,12 +65,12 @@ export class LineEdits {
     const { to } = a.ranges.last(step.inA);
     const lastAdded = step.added.at(-1);
     if (added.length > 0) {
-      step.text?.add({ from: to, to, insert: this.#context.lineBreak + this.#join(added) });
+      step.text?.add({ from: to, to, insert: `\n${this.#join(added)}` });
       if (lastAdded) this.#keepOut(step, to, column, lastAdded);
     }
     const { insertAt } = a.ranges.collection(step.inA);
     const insert = this.#comments(step.comments, column)
-      .map((line) => this.#context.lineBreak + line)
+      .map((line) => `\n${line}`)
       .join('');
     if (insert !== '') step.text?.add({ from: insertAt, to: insertAt, insert });
   }
@@ -106,26 +109,21 @@ export class LineEdits {
     addComments(step.comments);
     const last = lines.length === ended ? step.added.at(-1) : undefined;
     return {
-      head: '',
+      inline: '',
       lines: lines.length === 0 ? [`${pad}{}`] : lines,
       tail: last && this.#tailOf(last, column),
     };
   }
 
   #openEntry(step: MergeStep, key: number, change: Change | undefined): readonly string[] {
-    const { writer, growth } = this.#context;
     const { column, text, isInPlace } = step;
     const source = { input: this.#a, text, dropsAnchors: !isInPlace } as EntrySource;
     if (!change?.incoming) {
-      const value = change?.step?.written;
-      const lines = writer.lines(source, key, column, value);
-      growth.add(lengthOf({ head: '', lines }) - (value ? lengthOf(value) : 0));
-      return lines;
+      return entryLines(source, key, column, change?.step?.written);
     }
     const { text: content, above } = this.#contentOf(change.incoming, column);
     const comments = [...change.kept, ...above].map((comment) => ' '.repeat(column) + comment);
-    growth.add(content.length);
-    return [...comments, writer.indicator(source, key, column) + content];
+    return [...comments, indicatorOf(source, key, column) + content];
   }
 
   #editEntry(step: MergeStep, change: Change, column: number): void {
@@ -138,7 +136,7 @@ export class LineEdits {
       return;
     }
     const pad = ' '.repeat(column);
-    const insert = above.map((comment) => pad + comment + this.#context.lineBreak).join('');
+    const insert = above.map((comment) => `${pad}${comment}\n`).join('');
     step.text?.add({ from: range.margin, to: range.margin, insert });
   }
 
@@ -151,7 +149,7 @@ export class LineEdits {
     const to = valueEnd(this.#a, range);
     this.#keepOut(step, to, column, incoming);
     if (content === -1) {
-      const insert = `${this.#context.lineBreak}${' '.repeat(column)}:${found.text}`;
+      const insert = `\n${' '.repeat(column)}:${found.text}`;
       step.text?.add({ from: end, to: end, insert });
       return [...found.above];
     }
@@ -167,7 +165,7 @@ export class LineEdits {
   }
 
   #contentOf({ entry, source, trail }: Incoming, column: number) {
-    return this.#context.writer.content(source as EntrySource, entry.key, column, trail);
+    return entryContent(source as EntrySource, entry.key, column, trail);
   }
 
   /** Whether comments come along with an entry's value. */
@@ -182,19 +180,17 @@ export class LineEdits {
 
   /** The entries that are added, as lines; `isApart` where a blank line comes before. */
   #addedLines(step: MergeStep, column: number): { text: string; isApart: boolean }[] {
-    const { writer, growth, lineBreak } = this.#context;
     const lines = step.added.map(({ entry, source, isInherited }, at) => ({
-      text: writer.lines(source as EntrySource, entry.key, column).join(lineBreak),
+      text: entryLines(source as EntrySource, entry.key, column).join('\n'),
       isApart: !isInherited && this.#isApart(entry.key, step.added[at - 1]),
     }));
     for (const { own, isInherited, copy, step: inner } of step.changes) {
       if (!isInherited || !inner) continue;
       const above = inner.hoisted.map((comment) => ' '.repeat(column) + comment);
       const source = { input: this.#a, text: copy, dropsAnchors: true } as EntrySource;
-      const entry = writer.lines(source, own.key, column, inner.written);
-      lines.push({ text: [...above, ...entry].join(lineBreak), isApart: false });
+      const entry = entryLines(source, own.key, column, inner.written);
+      lines.push({ text: [...above, ...entry].join('\n'), isApart: false });
     }
-    for (const { text } of lines) growth.add(text.length);
     return lines;
   }
 
@@ -206,14 +202,13 @@ export class LineEdits {
       added.length > 0
         ? [this.#join(added), ...comments]
         : [...comments, `${' '.repeat(column)}{}`];
-    return withoutIndent(lines.join(this.#context.lineBreak), column);
+    return withoutIndent(lines.join('\n'), column);
   }
 
   #join(lines: readonly { text: string; isApart: boolean }[]): string {
-    const { lineBreak } = this.#context;
     return lines
-      .map(({ text, isApart }, at) => (isApart && at > 0 ? lineBreak + text : text))
-      .join(lineBreak);
+      .map(({ text, isApart }, at) => (isApart && at > 0 ? `\n${text}` : text))
+      .join('\n');
   }
 
   /** Whether a blank line, that is no part of a value, comes before an entry of the override. */
@@ -229,11 +224,9 @@ export class LineEdits {
   }
 
   #inheritedLines(step: MergeStep, column: number): string[] {
-    const lines = inheritedPairs(this.#context, step).map(({ source, pair }) =>
-      this.#context.writer.lines(source, pair.key, column).join(this.#context.lineBreak),
+    return inheritedPairs(this.#context, step).map(({ source, pair }) =>
+      entryLines(source, pair.key, column).join('\n'),
     );
-    for (const line of lines) this.#context.growth.add(line.length);
-    return lines;
   }
 
   /** Keeps what follows a line of the base out of a block scalar that comes to end there. */

@@ -1,4 +1,4 @@
-import { afterBreak, beforeBreak, blanksAfter } from '../../document/token-edges.ts';
+import { beforeBreak, blanksAfter } from '../../document/token-edges.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { lineStartOf } from '../../print/source-column.ts';
 import { BYTE_ORDER_MARK, HASH, isBlank, isBreak } from '../../syntax/character-codes.ts';
@@ -39,49 +39,6 @@ export function marginBefore(text: string, start: number): number {
 /** The start of the line before the one that begins at an offset. */
 export function previousLine(text: string, lineStart: number): number {
   return lineStartOf(text, beforeBreak(text, lineStart));
-}
-
-/** The comments below an entry, read once for all collections that end with it. */
-export class TrailingComments {
-  readonly #text: string;
-  #lineTo = -1;
-  readonly #columns: number[] = [];
-  readonly #ends: number[] = [];
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  /** The end of the last comment below a line that is indented at least so far, before any that is not. */
-  end(lineTo: number, least: number): number {
-    if (lineTo !== this.#lineTo) {
-      this.#lineTo = lineTo;
-      this.#columns.length = 0;
-      this.#ends.length = 0;
-    }
-    let end = lineTo;
-    for (let at = 0; at < this.#ends.length || this.#addNext(end); at++) {
-      if (this.#columns[at] < least) break;
-      end = this.#ends[at];
-    }
-    return end;
-  }
-
-  /** Notes the next comment on a line of its own; false when something else comes first. */
-  #addNext(lineTo: number): boolean {
-    const text = this.#text;
-    for (let at = lineTo; at < text.length; ) {
-      const start = afterBreak(text, at);
-      const first = blanksAfter(text, start);
-      at = lineEnd(text, first);
-      if (first === at) continue;
-      if (text.charCodeAt(first) !== HASH) return false;
-      this.#columns.push(first - start);
-      this.#ends.push(at);
-      return true;
-    }
-    return false;
-  }
 }
 
 /** Moves lines to the right, or to the left as far as their spaces go. Empty lines stay empty. */

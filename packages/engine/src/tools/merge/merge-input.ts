@@ -270,11 +270,12 @@ export class MergeInput {
   commentsIn(from: number, to: number): readonly string[] {
     const { comments } = this.tree;
     if (comments.length === 0) return NO_COMMENTS;
-    const found: string[] = [];
+    let found: string[] | undefined;
     for (let at = firstCommentFrom(this.tree, from); comments[at] < to; at += 2) {
+      found ??= [];
       found.push(this.text.slice(comments[at], trimEnd(this.text, comments[at], comments[at + 1])));
     }
-    return found;
+    return found ?? NO_COMMENTS;
   }
 
   /** The entries of a sequence. */

@@ -7,7 +7,7 @@ import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { CommentLedger } from './comment-ledger.ts';
 import { type AgreedForms, agreeOnForms } from './compose-forms.ts';
 import { prunedHashes } from './data-hashes.ts';
-import { EntryWriter } from './entry-writer.ts';
+import { withBreaks } from './edited-text.ts';
 import { adoptDirectives } from './foreign-tags.ts';
 import { Growth } from './growth.ts';
 import { addComments, fillEmpty, isEmptyRoot } from './join-empty.ts';
@@ -116,7 +116,6 @@ class PairMerge {
   /** By how much the base indents a level; undefined where it has one level only. */
   readonly #baseIndent: number | undefined;
   readonly #indent: number;
-  readonly #writer: EntryWriter;
 
   constructor(
     base: MergeInput,
@@ -131,7 +130,6 @@ class PairMerge {
     this.#lineBreak = lineEndingOf(base.text);
     this.#baseIndent = ownIndentSteps(base.tree).mapping;
     this.#indent = this.#baseIndent ?? ownIndentSteps(override.tree).mapping ?? 2;
-    this.#writer = new EntryWriter(this.#lineBreak);
   }
 
   /** Gives undefined where the result would be too long. */
@@ -142,7 +140,7 @@ class PairMerge {
     const a = nameApart(base.withText(wholeLines(base.text, this.#lineBreak)), this.#taken);
     this.#taken.closeBase();
     if (isEmptyRoot(this.#override)) {
-      return this.#finish(a, addComments(a, this.#override, this.#ledger, this.#lineBreak));
+      return this.#finish(a, addComments(a, this.#override, this.#ledger));
     }
     const b = nameApart(this.#prepareOverride(a), this.#taken);
     noteDefinitions(b, this.#definitions);
@@ -173,7 +171,7 @@ class PairMerge {
   #prepareOverride(a: MergeInput): MergeInput {
     const override = this.#override;
     const text = wholeLines(override.text, this.#lineBreak);
-    const inLines = override.withText(inLineBreaks(text, this.#lineBreak));
+    const inLines = override.withText(withPlainBreaks(text));
     const adopted = adoptDirectives(isEmptyRoot(a) ? inLines : withoutRootProperties(inLines), a);
     const own = ownIndentSteps(adopted.tree).mapping;
     const isOther = own !== undefined && this.#baseIndent !== undefined && own !== this.#baseIndent;
@@ -184,7 +182,7 @@ class PairMerge {
   #fill(a: MergeInput, b: MergeInput): Merged | undefined {
     const { insert } = this.#wholeText(b);
     if (this.#growth.isExceeded || b.isExhausted) return undefined;
-    return this.#finish(a, fillEmpty(a, insert, this.#lineBreak));
+    return this.#finish(a, fillEmpty(a, insert));
   }
 
   #merge(a: MergeInput, b: MergeInput): Merged | undefined {
@@ -192,7 +190,6 @@ class PairMerge {
     const pruned = rules.leavesOut ? prunedHashes(b, rules) : b.hashes;
     const pruner = new Pruner(b, rules, this.#ledger);
     const texts = {
-      writer: this.#writer,
       sourceOf: (incoming: Incoming) => pruner.sourceOf(incoming),
       endScalarOf: (incoming: Incoming) => pruner.endScalarOf(incoming),
     };
@@ -206,9 +203,7 @@ class PairMerge {
     const writer = new MergeWriter({
       a,
       b,
-      writer: this.#writer,
       indent: this.#indent,
-      lineBreak: this.#lineBreak,
       renames: { inText: edits.filter(({ row }) => !keptAliases.has(row)), inCopies: edits },
       growth: this.#growth,
       ledger: this.#ledger,
@@ -225,6 +220,8 @@ class PairMerge {
     names: ReadonlyMap<string, string> = new Map(),
   ): Merged | undefined {
     if (edits.length === 0) return unchanged(this.#base);
+    // Everything is written with plain line breaks.
+    const written = withBreaks(edits, this.#lineBreak);
     const context = {
       indent: this.#indent,
       lineBreak: this.#lineBreak,
@@ -232,10 +229,10 @@ class PairMerge {
       names,
       growth: this.#growth,
     };
-    const edited = new MergeInput(applyEdits(a.text, edits));
+    const edited = new MergeInput(applyEdits(a.text, written));
     const resolved = tidyNames(resolveAliases(edited, context), this.#taken);
     if (this.#growth.isExceeded) return undefined;
-    const origins = lineOrigins(a.text, edits, resolved.text);
+    const origins = lineOrigins(a.text, written, resolved.text);
     return { output: this.#framed(resolved), origins, conflicts: [] };
   }
 
@@ -285,9 +282,8 @@ function marksOf(text: string): string {
   return /^\ufeff*/.exec(text)?.[0] ?? '';
 }
 
-function inLineBreaks(text: string, lineBreak: string): string {
-  if (lineBreak === '\n' && !text.includes('\r')) return text;
-  return text.replace(/\r\n?|\n/g, lineBreak);
+function withPlainBreaks(text: string): string {
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }
 
 /** Without the tag and anchor at the top, where the base's count. */

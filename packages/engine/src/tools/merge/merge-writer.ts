@@ -1,17 +1,16 @@
 import { keepOutOfScalar } from '../../document/edit/keep-out-of-scalar.ts';
 import { writeValue } from '../../document/edit/value-edits.ts';
-import { movedLines, writeInBlock } from '../../document/edit/written-node.ts';
 import { propertiesOf } from '../../print/flow-text.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { fromOf, indentOf, KIND_MAPPING, kindOf, parentOf, toOf } from '../../syntax/tree.ts';
 import { copyText } from './base-copies.ts';
 import { BracketEdits } from './bracket-edits.ts';
-import { EditedText, withBreaks } from './edited-text.ts';
-import { type EntrySource, lengthOf, type Written } from './entry-source.ts';
+import { EditedText } from './edited-text.ts';
+import type { Written } from './entry-source.ts';
 import { LineEdits } from './line-edits.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { Change, MergeStep } from './merge-step.ts';
-import { copyOf, flowCopy, linesOf } from './node-copies.ts';
+import { blockCopy, flowCopy } from './node-copies.ts';
 import type { WriterContext } from './writer-context.ts';
 
 /** Writes what has been decided, from the inside out, as edits of the base's text. */
@@ -25,7 +24,7 @@ export class MergeWriter {
   constructor(context: WriterContext) {
     this.#context = context;
     this.#a = context.a;
-    this.#main = new EditedText(context.a.text, context.renames.inText);
+    this.#main = this.#ownText();
     this.#lines = new LineEdits(context);
     this.#brackets = new BracketEdits(context);
   }
@@ -44,6 +43,11 @@ export class MergeWriter {
     return this.#main;
   }
 
+  #ownText(): EditedText {
+    const { a, renames, growth } = this.#context;
+    return new EditedText(a.text, renames.inText, growth);
+  }
+
   /** Chooses which text the edits of a step go into: the one around it, or one of its own. */
   #begin(step: MergeStep): void {
     const { change, inA } = step;
@@ -52,7 +56,7 @@ export class MergeWriter {
     step.column = this.#columnOf(step);
     if (step.isCopy) step.text = copyText(this.#context, inA, inA);
     else if (!this.#isOpened(step)) step.text = target;
-    else if (step.isInPlace) step.text = new EditedText(this.#a.text, this.#context.renames.inText);
+    else if (step.isInPlace) step.text = this.#ownText();
     else step.text = copyText(this.#context, inA, inA);
   }
 
@@ -81,13 +85,14 @@ export class MergeWriter {
       if (written) this.#placeRoot(inA, written);
       return;
     }
-    if (step.isCopy && !isOpened) {
+    if (isOpened) {
+      written = { ...(written as Written), inline: propertiesOf(a.tree, inA, !step.isInPlace) };
+    } else if (step.isCopy) {
       const isForLines = a.isBlockCollection(parent.inA) || parent.needsLines;
-      written = isForLines
-        ? this.#copyForLines(source, step)
-        : { head: flowCopy(source, inA), lines: [] };
-    } else if (isOpened) {
-      written = { ...(written as Written), head: propertiesOf(a.tree, inA, !step.isInPlace) };
+      written =
+        isForLines && a.isBlockCollection(inA)
+          ? blockCopy(source, inA, step.column)
+          : { inline: flowCopy(source, inA), lines: [] };
     }
     if (written) this.#place(step, change, written);
   }
@@ -103,36 +108,20 @@ export class MergeWriter {
     return (isInLines ? indentOf(tree, parent.inA) : parent.column) + inset;
   }
 
-  /** A copy of the base's collection, as it becomes, at the column of a step. */
-  #copyForLines(source: EntrySource, { inA, column }: MergeStep): Written {
-    const { tree } = this.#a;
-    if (!this.#a.isBlockCollection(inA)) return { head: flowCopy(source, inA), lines: [] };
-    const text = linesOf(source, inA);
-    // One that has lost all its entries is in brackets now.
-    if (/^ *[[{]/.test(text)) {
-      const { inline, lines } = writeInBlock(copyOf(source, inA), { parentColumn: 0, column });
-      return { head: inline, lines };
-    }
-    const lines = movedLines(text, indentOf(tree, inA), column);
-    return { head: propertiesOf(tree, inA, true), lines };
-  }
-
   #place(step: MergeStep, change: Change, written: Written): void {
     const a = this.#a;
     const { key, value } = change.own;
     const { tree } = a;
     const target = this.#targetOf(step);
-    if (!this.#isOpened(step)) this.#context.growth.add(lengthOf(written));
     const { lines, tail } = written;
     if (a.isBlockCollection(parentOf(tree, key))) {
       // Where a value is opened in its place, its anchor and tag stay as they are.
-      const inline = step.isInPlace ? propertiesOf(tree, value, true) : written.head;
-      const edits = writeValue(tree, value, { inline, lines });
-      target.add(...withBreaks(edits, this.#context.lineBreak));
+      const inline = step.isInPlace ? propertiesOf(tree, value, true) : written.inline;
+      target.add(...writeValue(tree, value, { inline, lines }));
       const column = indentOf(tree, parentOf(tree, key));
       if (tail) target.add(...keepOutOfScalar(a.text, a.ranges.entry(key).end, column, tail));
     } else if (a.isAlias(value)) {
-      target.add({ from: fromOf(tree, value), to: toOf(tree, value), insert: written.head });
+      target.add({ from: fromOf(tree, value), to: toOf(tree, value), insert: written.inline });
     }
     step.written = written;
   }
@@ -142,7 +131,6 @@ export class MergeWriter {
     // Comments below would belong to the last entry if they were indented further.
     const below = { least: 1, takesBlanks: tail?.takesBlanks === true };
     this.#main.add(...keepOutOfScalar(text, lineEnd(text, toOf(tree, row)), 0, below));
-    const edits = writeValue(tree, row, { inline: propertiesOf(tree, row, true), lines });
-    this.#main.add(...withBreaks(edits, this.#context.lineBreak));
+    this.#main.add(...writeValue(tree, row, { inline: propertiesOf(tree, row, true), lines }));
   }
 }

@@ -145,6 +145,18 @@ b: # side b
     );
   });
 
+  it('counts an indentation indicator again where an alias is written out', () => {
+    const base = 'b:\n  d: &y |2\n     x\nc: *y\n';
+    expect(merge([base, 'b: 1\n']).output).toBe('b: 1\nc: &y |2\n   x\n');
+  });
+
+  it('keeps comments between two levels with the collection above them', () => {
+    const base = 'a:\n    b: 1\n  # own\nc: 2\n';
+    expect(merge([base, 'a:\n    d: 3\n  # new\n'], { strategy: 'merge' }).output).toBe(
+      'a:\n    b: 1\n    d: 3\n  # own\n    # new\nc: 2\n',
+    );
+  });
+
   it('writes an alias out whose anchor goes away, or comes later', () => {
     expect(merged('merge', 'a: &x {k: v}\nb: *x\nc: *x\n', 'a: 1\n')).toBe(
       'a: 1\nb: &x {k: v}\nc: *x\n',

@@ -1,5 +1,10 @@
 import { sourceOfCopy } from '../../document/edit/new-value.ts';
-import type { NodeSource } from '../../document/edit/written-node.ts';
+import {
+  movedLines,
+  type NodeSource,
+  type WrittenNode,
+  writeInBlock,
+} from '../../document/edit/written-node.ts';
 import { isBlockScalar } from '../../print/block-scalar-lines.ts';
 import { flowText, joinedWith, propertiesOf } from '../../print/flow-text.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
@@ -17,6 +22,12 @@ export function copyOf(source: EntrySource, node: number, anchor = ''): NodeSour
   const { input, text, dropsAnchors = false } = source;
   const { tree } = input;
   const properties = joinedWith(anchor, propertiesOf(tree, node, dropsAnchors));
+  if (isBlockScalar(tree, node)) {
+    // How far its lines are indented is counted from what it is in.
+    const { inline, lines } = writeInBlock({ tree, row: node }, { parentColumn: 0, column: 2 });
+    const header = inline.slice(propertiesOf(tree, node).length).trimStart();
+    return sourceOfCopy(`${[joinedWith(properties, header), ...lines].join('\n')}\n`);
+  }
   if (styleOf(tree, node) !== STYLE_BLOCK) {
     const body = text.slice(fromOf(tree, node), endOfNode(tree, node));
     return sourceOfCopy(`${joinedWith(properties, body)}\n`);
@@ -24,8 +35,20 @@ export function copyOf(source: EntrySource, node: number, anchor = ''): NodeSour
   return sourceOfCopy(`${properties}\n${linesOf(source, node)}\n`);
 }
 
+/** A copy of a collection in lines, as it becomes, for a place below a key or dash. */
+export function blockCopy(source: EntrySource, node: number, column: number): WrittenNode {
+  const { tree } = source.input;
+  const text = linesOf(source, node);
+  // One that has lost all its entries is in brackets now.
+  if (/^ *[[{]/.test(text)) {
+    return writeInBlock(copyOf(source, node), { parentColumn: 0, column });
+  }
+  const lines = movedLines(text, indentOf(tree, node), column);
+  return { inline: propertiesOf(tree, node, source.dropsAnchors), lines };
+}
+
 /** The lines of a collection in lines, as they become, where they are. */
-export function linesOf({ input, text }: EntrySource, node: number): string {
+function linesOf({ input, text }: EntrySource, node: number): string {
   const { tree, ranges } = input;
   const first = ranges.entry(firstChildOf(tree, node));
   const margin = first.margin === -1 ? ' '.repeat(indentOf(tree, node)) : '';

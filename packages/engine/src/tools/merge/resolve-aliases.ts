@@ -1,5 +1,10 @@
 import { anchorRemovals } from '../../document/edit/property-removals.ts';
-import { replaceValue } from '../../document/edit/value-edits.ts';
+import {
+  belowValue,
+  blockPlaceOf,
+  replaceValue,
+  writeValue,
+} from '../../document/edit/value-edits.ts';
 import { isBlockScalar, keepsLines } from '../../print/block-scalar-lines.ts';
 import { joinedWith } from '../../print/flow-text.ts';
 import {
@@ -16,9 +21,10 @@ import type { TextEdit } from '../../text/text-edit.ts';
 import { EditedText, withBreaks } from './edited-text.ts';
 import type { EntrySource } from './entry-source.ts';
 import type { Growth } from './growth.ts';
+import { hasBreak } from './lines.ts';
 import type { Definitions } from './merge-anchors.ts';
 import { MergeInput } from './merge-input.ts';
-import { copyOf, flowCopy } from './node-copies.ts';
+import { blockCopy, copyOf, flowCopy, nodeText } from './node-copies.ts';
 
 /** An alias that a copy is made for, and how far the copy has been gone through. */
 interface Open {
@@ -30,9 +36,12 @@ interface Open {
   readonly source: EntrySource;
   readonly node: number;
   next: number;
-  /** The length of the copies in it. */
-  inner: number;
+  /** It has copies of what other aliases stand for. */
+  hasCopies: boolean;
 }
+
+/** What comes in the place of an alias. */
+type AnchoredCopy = Pick<Open, 'source' | 'node' | 'hasCopies'> & { readonly anchor: string };
 
 export interface ResolveContext {
   /** By how much lines are indented further a level. */
@@ -50,7 +59,7 @@ export function resolveAliases(input: MergeInput, context: ResolveContext): Merg
   if (context.definitions.size === 0) return input;
   const { tree } = input;
   const resolver = new AliasResolver(context);
-  const place = { input, text: new EditedText(input.text) };
+  const place = { input, text: new EditedText(input.text, [], context.growth) };
   for (let row = 0; row < tree.rowCount && !context.growth.isExceeded; row++) {
     const kind = kindOf(tree, row);
     if (kind === KIND_ANCHOR) resolver.note(sourceOf(tree, row).slice(1));
@@ -83,7 +92,9 @@ class AliasResolver {
       const row = top.next++;
       if (row >= nextOf(tree, top.node)) {
         open.pop();
-        this.#finish(top, open.at(-1));
+        this.#finish(top);
+        const around = open.at(-1);
+        if (around) around.hasCopies = true;
       } else if (kindOf(tree, row) === KIND_ALIAS) this.#visit(top.source, row, open);
     }
   }
@@ -101,11 +112,11 @@ class AliasResolver {
     const definition = this.#seen.has(name) ? undefined : this.#context.definitions.get(name);
     if (definition === undefined) return false;
     this.#seen.add(name);
-    this.#context.growth.add(1);
     const { input, row } = definition;
     const text = new EditedText(
       input.text,
       anchorRemovals(input.tree, row, nextOf(input.tree, row)),
+      this.#context.growth,
     );
     open.push({
       place,
@@ -114,39 +125,50 @@ class AliasResolver {
       source: { input, text, dropsAnchors: true },
       node: row,
       next: row,
-      inner: 0,
+      hasCopies: false,
     });
     return true;
   }
 
-  #finish({ place, alias, name, source, node, inner }: Open, around: Open | undefined): void {
-    const { growth, lineBreak } = this.#context;
-    const edits = this.#replace(place.input, alias, source, node, `&${name}`);
-    const length = edits.reduce((sum, { insert }) => sum + insert.length, 0);
-    growth.add(length, inner);
-    if (around) around.inner += length;
-    place.text.add(...withBreaks(edits, lineBreak));
+  #finish({ place, alias, name, source, node, hasCopies }: Open): void {
+    const edits = this.#replace(place.input, alias, {
+      source,
+      node,
+      anchor: `&${name}`,
+      hasCopies,
+    });
+    place.text.add(...withBreaks(edits, this.#context.lineBreak));
   }
 
   /** In lines where both are in lines, else on one line. */
-  #replace(
-    input: MergeInput,
-    alias: number,
-    source: EntrySource,
-    node: number,
-    anchor: string,
-  ): readonly TextEdit[] {
+  #replace(input: MergeInput, alias: number, copy: AnchoredCopy): readonly TextEdit[] {
+    const { source, node, anchor, hasCopies } = copy;
     const { tree } = input;
-    // One that keeps the line breaks at its end (`|+`) may have none below it here.
-    const isOpen =
-      isBlockScalar(source.input.tree, node) &&
-      keepsLines(source.input.text, fromOf(source.input.tree, node));
-    if (!isOpen && isValueInLines(input, alias)) {
-      return replaceValue(tree, alias, copyOf(source, node, anchor), this.#context.indent);
+    if (!isValueInLines(input, alias) || !needsLines(source, node)) {
+      const insert = joinedWith(anchor, flowCopy(source, node)) || '~';
+      return [{ from: fromOf(tree, alias), to: toOf(tree, alias), insert }];
     }
-    const insert = joinedWith(anchor, flowCopy(source, node)) || '~';
-    return [{ from: fromOf(tree, alias), to: toOf(tree, alias), insert }];
+    const { indent } = this.#context;
+    const original = { tree: source.input.tree, row: node };
+    // What copies in it end in is found by reading it again.
+    if (hasCopies || !source.input.isBlockCollection(node)) {
+      return replaceValue(tree, alias, copyOf(source, node, anchor), indent);
+    }
+    const { column } = blockPlaceOf(tree, alias, indent, original);
+    const { inline, lines } = blockCopy(source, node, column);
+    return [
+      ...writeValue(tree, alias, { inline: joinedWith(anchor, inline), lines }),
+      ...belowValue(tree, alias, original),
+    ];
   }
+}
+
+/** Whether a copy is not on one line where there is room for it. */
+function needsLines(source: EntrySource, node: number): boolean {
+  const { tree, text } = source.input;
+  // One that keeps the line breaks at its end (`|+`) may have none below it there.
+  if (isBlockScalar(tree, node)) return !keepsLines(text, fromOf(tree, node));
+  return source.input.isBlockCollection(node) || hasBreak(nodeText(source, node));
 }
 
 /** Whether a node is the value of an entry in lines; not a key, and not in brackets. */

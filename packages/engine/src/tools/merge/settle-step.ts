@@ -1,12 +1,11 @@
 import { parentOf } from '../../syntax/tree.ts';
 import type { EntrySource } from './entry-source.ts';
-import type { EntryWriter } from './entry-writer.ts';
+import { inlineEntry } from './entry-writer.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { Change, Incoming, MergeStep } from './merge-step.ts';
 
 /** Finds where entries of the override are copied from, and whether they fit in brackets. */
 export interface IncomingTexts {
-  readonly writer: EntryWriter;
   readonly sourceOf: (incoming: Incoming) => EntrySource;
   readonly endScalarOf: (incoming: Incoming) => number;
 }
@@ -22,8 +21,7 @@ export function settleStep(step: MergeStep, a: MergeInput, texts: IncomingTexts)
     const source = texts.sourceOf(incoming);
     incoming.source = source;
     incoming.endScalar = texts.endScalarOf(incoming);
-    step.needsLines ||=
-      isInBrackets && texts.writer.inline(source, incoming.entry.key) === undefined;
+    step.needsLines ||= isInBrackets && inlineEntry(source, incoming.entry.key) === undefined;
   };
   for (const incoming of step.added) take(incoming);
   let isAnyDone = false;

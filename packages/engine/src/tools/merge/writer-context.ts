@@ -1,6 +1,5 @@
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { CommentLedger } from './comment-ledger.ts';
-import type { EntryWriter } from './entry-writer.ts';
 import type { Growth } from './growth.ts';
 import type { MergeInput } from './merge-input.ts';
 
@@ -8,10 +7,8 @@ import type { MergeInput } from './merge-input.ts';
 export interface WriterContext {
   readonly a: MergeInput;
   readonly b: MergeInput;
-  readonly writer: EntryWriter;
   /** By how much lines are indented further a level. */
   readonly indent: number;
-  readonly lineBreak: string;
   /** Edits of aliases in the base, in order: those in the text, and those in copies of its parts. */
   readonly renames: {
     readonly inText: readonly TextEdit[];

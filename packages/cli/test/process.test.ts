@@ -149,6 +149,17 @@ describe('the yamlkit process', { timeout: 60_000 }, () => {
     expect(bytes).toBeLessThan(most * 1000);
   });
 
+  it('does not make Node load its modules for measuring', () => {
+    const cwd = temporaryFolder({
+      'in/a.yaml': 'a: 1\n',
+      'report.cjs': "process.on('exit', () => console.log(process.moduleLoadList.join('\\n')));",
+    });
+    const args = ['--require', './report.cjs', PROGRAM, 'validate', 'in'];
+    const { stdout } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' });
+    expect(stdout).toContain('NativeModule fs\n');
+    expect(stdout).not.toContain('perf_hooks');
+  });
+
   it('writes a long report in order, whole, into a pipe that is read slowly and does not wait', async () => {
     const cwd = temporaryFolder({ 'a.yaml': 'a: @b\n'.repeat(20_000) });
     const starter = `process.stdout._handle.setBlocking(false);

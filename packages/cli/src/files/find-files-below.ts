@@ -1,9 +1,9 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { Pauses } from '../pauses.ts';
 import { isMissing } from './describe-file-error.ts';
 
 const LEFT_OUT = new Set(['node_modules', '.git']);
-/** Signals are only heard while nothing runs. */
 const PAUSE_EVERY_MS = 50;
 
 /**
@@ -20,7 +20,7 @@ export async function findFilesBelow(
 ): Promise<string[]> {
   const found: string[] = [];
   const folders = [''];
-  let nextPause = performance.now() + PAUSE_EVERY_MS;
+  const pauses = new Pauses(PAUSE_EVERY_MS);
   for (let below = folders.pop(); below !== undefined; below = folders.pop()) {
     for (const entry of readFolder(folder, below, onUnreadable)) {
       const { name } = entry;
@@ -30,9 +30,8 @@ export async function findFilesBelow(
         found.push(below + name);
       }
     }
-    if (performance.now() < nextPause) continue;
-    await new Promise(setImmediate);
-    nextPause = performance.now() + PAUSE_EVERY_MS;
+    const pause = pauses.take();
+    if (pause) await pause;
   }
   // By code units, as everywhere.
   return found.sort();

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { Pauses } from '../pauses.ts';
 import { executeTask } from './execute-task.ts';
 import { inlineLessInShortRuns } from './inline-less.ts';
 import type { RunOptions } from './run-options.ts';
@@ -13,7 +14,6 @@ import type { Task } from './task.ts';
 const BYTES_PER_WORKER = 4_000_000;
 const BYTES_PER_WORKER_OF_TWO = 30_000_000;
 
-/** A pause after each file would take longer than many of them. */
 const PAUSE_EVERY_MS = 10;
 
 /** Does all tasks, on one thread or several, and hands on their outcomes in the order of the tasks. */
@@ -60,7 +60,7 @@ function sizeOf(file: string): number {
 
 async function runHere(tasks: readonly Task[], options: RunOptions): Promise<void> {
   let done = 0;
-  let nextPause = 0;
+  const pauses = new Pauses(PAUSE_EVERY_MS);
   for (const task of tasks) {
     if (options.shouldStop()) return;
     // Waiting where there is nothing to wait for takes time, with thousands of small files.
@@ -70,9 +70,7 @@ async function runHere(tasks: readonly Task[], options: RunOptions): Promise<voi
     options.onProgress(++done);
     const delivery = options.onOutcome(outcome, task);
     if (delivery) await delivery;
-    // Lets a closed output and signals be noticed between files.
-    if (performance.now() < nextPause) continue;
-    await new Promise(setImmediate);
-    nextPause = performance.now() + PAUSE_EVERY_MS;
+    const pause = pauses.take();
+    if (pause) await pause;
   }
 }

@@ -184,9 +184,9 @@ export class LineEdits {
       text: entryLines(source as EntrySource, entry.key, column).join('\n'),
       isApart: !isInherited && this.#isApart(entry.key, step.added[at - 1]),
     }));
-    for (const { own, isInherited, copy, step: inner } of step.changes) {
+    for (const { own, isInherited, comments, copy, step: inner } of step.changes) {
       if (!isInherited || !inner) continue;
-      const above = inner.hoisted.map((comment) => ' '.repeat(column) + comment);
+      const above = this.#comments([...comments, ...inner.hoisted], column);
       const source = { input: this.#a, text: copy, dropsAnchors: true } as EntrySource;
       const entry = entryLines(source, own.key, column, inner.written);
       lines.push({ text: [...above, ...entry].join('\n'), isApart: false });

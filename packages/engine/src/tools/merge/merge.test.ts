@@ -150,6 +150,15 @@ b: # side b
     expect(merge([base, 'b: 1\n']).output).toBe('b: 1\nc: &y |2\n   x\n');
   });
 
+  it('keeps a comment beside a merge key that is written out on both sides', () => {
+    const text = 'v: &v\n  b: {c: 1, a: ~}\nname:\n  <<: *v # x\n';
+    const { output, problems } = merge([text, text], { strategy: 'merge', nullDeletes: true });
+    expect(problems).toEqual([]);
+    expect(output).toBe(
+      'v: &v\n  b: {c: 1}\nname:\n  <<: &v-2 # x\n    b: {c: 1, a: ~}\n  # x\n  b: {c: 1}\n',
+    );
+  });
+
   it('keeps comments between two levels with the collection above them', () => {
     const base = 'a:\n    b: 1\n  # own\nc: 2\n';
     expect(merge([base, 'a:\n    d: 3\n  # new\n'], { strategy: 'merge' }).output).toBe(

@@ -1,11 +1,6 @@
 import { startsLine } from '../../../../print/source-column.ts';
 import { defineRule } from '../../rule.ts';
-import {
-  TOKEN_BLOCK_END,
-  TOKEN_DIRECTIVE,
-  TOKEN_DOCUMENT_END,
-  TOKEN_DOCUMENT_START,
-} from '../../token-kinds.ts';
+import { TOKEN_DIRECTIVE, TOKEN_DOCUMENT_END, TOKEN_DOCUMENT_START } from '../../token-kinds.ts';
 
 /** Says where a document lacks its `...`, or has one where none is wanted. */
 export const documentEnd = defineRule({
@@ -30,23 +25,23 @@ export const documentEnd = defineRule({
       report({ from, to, parameters: { reason: 'missing' }, ...(isSafe && { fix }) });
     }
 
+    /** Whether the last token ends a document, or there is none. */
     let isOutside = true;
-    let isDirective = false;
     return {
-      tokenRun(from, to) {
-        for (let index = from; index < to; index++) {
-          const kind = kinds[index];
-          if (kind === TOKEN_BLOCK_END) continue;
-          if (kind === TOKEN_DOCUMENT_END && !options.present) {
-            const parameters = { reason: 'unwanted' } as const;
-            report({ from: froms[index], to: tos[index], parameters });
-          }
-          if (kind === TOKEN_DOCUMENT_START && options.present && !isOutside && !isDirective) {
-            miss(froms[index], froms[index]);
-          }
-          isOutside = kind === TOKEN_DOCUMENT_END;
-          isDirective = kind === TOKEN_DIRECTIVE;
+      tokenKinds: [TOKEN_DOCUMENT_START, TOKEN_DOCUMENT_END],
+      token(index) {
+        if (kinds[index] === TOKEN_DOCUMENT_END) {
+          if (options.present) return;
+          const parameters = { reason: 'unwanted' } as const;
+          report({ from: froms[index], to: tos[index], parameters });
+        } else if (options.present && index > 0) {
+          const before = kinds[index - 1];
+          const isInside = before !== TOKEN_DOCUMENT_END && before !== TOKEN_DIRECTIVE;
+          if (isInside) miss(froms[index], froms[index]);
         }
+      },
+      tokenRun(from, to) {
+        if (from < to) isOutside = kinds[to - 1] === TOKEN_DOCUMENT_END;
       },
       end() {
         if (isOutside || !options.present) return;

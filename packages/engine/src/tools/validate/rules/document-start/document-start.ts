@@ -5,12 +5,7 @@ import { isAlone } from '../../../../print/ignored-ranges.ts';
 import { defineRule, type RuleContext, type RuleVisitor } from '../../rule.ts';
 import type { RuleFix } from '../../rule-fix.ts';
 import { textStart } from '../../spacing.ts';
-import {
-  TOKEN_BLOCK_END,
-  TOKEN_DIRECTIVE,
-  TOKEN_DOCUMENT_END,
-  TOKEN_DOCUMENT_START,
-} from '../../token-kinds.ts';
+import { TOKEN_DIRECTIVE, TOKEN_DOCUMENT_END, TOKEN_DOCUMENT_START } from '../../token-kinds.ts';
 
 const MESSAGES = {
   missing: 'The document does not start with “---”',
@@ -31,33 +26,31 @@ export const documentStart = defineRule({
   create: (context) => new DocumentStarts(context),
 });
 
+/** Looks at the first token of the text, and at those that mark where documents begin and end. */
 class DocumentStarts implements RuleVisitor {
+  readonly tokenKinds = [TOKEN_DIRECTIVE, TOKEN_DOCUMENT_START, TOKEN_DOCUMENT_END];
   readonly #context: DocumentStartContext;
-  /** Whether nothing says yet that what comes next is inside of a document. */
-  #isOutside = true;
+  #isFirst = true;
 
   constructor(context: DocumentStartContext) {
     this.#context = context;
   }
 
-  tokenRun(from: number, to: number): void {
+  token(index: number): void {
     const { tokens, options, report } = this.#context;
-    const { kinds, froms, tos } = tokens;
-    let isOutside = this.#isOutside;
-    for (let index = from; index < to; index++) {
-      const kind = kinds[index];
-      const isMarker = kind >= TOKEN_DIRECTIVE && kind <= TOKEN_DOCUMENT_END;
-      // The bulk of them.
-      if (!isMarker && !isOutside) continue;
-      if (kind === TOKEN_BLOCK_END) continue;
-      if (isOutside) this.#checkStart(index);
-      isOutside = kind === TOKEN_DOCUMENT_END || kind === TOKEN_DIRECTIVE;
-      if (kind === TOKEN_DOCUMENT_START && !options.present) {
-        const parameters = { reason: 'unwanted' } as const;
-        report({ from: froms[index], to: tos[index], parameters });
-      }
+    const { kinds, froms, tos, count } = tokens;
+    if (kinds[index] !== TOKEN_DOCUMENT_START) {
+      // What comes next is outside of a document.
+      if (index + 1 < count) this.#checkStart(index + 1);
+    } else if (!options.present) {
+      const parameters = { reason: 'unwanted' } as const;
+      report({ from: froms[index], to: tos[index], parameters });
     }
-    this.#isOutside = isOutside;
+  }
+
+  tokenRun(from: number, to: number): void {
+    if (this.#isFirst && from < to) this.#checkStart(from);
+    this.#isFirst = false;
   }
 
   #checkStart(index: number): void {

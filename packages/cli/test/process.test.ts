@@ -53,6 +53,20 @@ describe('the yamlkit process', { timeout: 60_000 }, () => {
     expect(err).toBe('');
   });
 
+  it('finds and says the same on one thread and on several', () => {
+    const text = (at: number) =>
+      `b:   [1,2 ]\na: {x: yes}   \n${' '.repeat(at % 4)}- ${at}\n${'k: v\n'.repeat(at % 60)}`;
+    const cwd = temporaryFolder(
+      Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`in/${at}.yaml`, text(at)])),
+    );
+    const args = ['validate', '--preset', 'default', 'in'];
+    const [alone, together] = ['1', '3'].map((count) =>
+      yamlkit(cwd, [...args, '--threads', count]),
+    );
+    expect(alone.out.length).toBeGreaterThan(100_000);
+    expect(together).toEqual(alone);
+  });
+
   it('names the file that takes more memory than there is, and does the others', () => {
     const cwd = temporaryFolder({
       'a.yaml': 'a: 1\n',

@@ -53,6 +53,12 @@ function write(format: ReportFormat, reports: readonly FileReport[]): string {
 const TWO = [report('ok.yaml', []), report('dir/x.yaml', [BLANKS, DUPLICATE])];
 
 describe('standard', () => {
+  it.each([1, 31, 32, 33, 63, 64, 200])('shows all of %i problems in order', (count) => {
+    const many = Array.from({ length: count }, (_, at) => ({ ...BLANKS, message: `no. ${at}` }));
+    const found = write(FORMATS.standard, [report('x.yaml', many)]).match(/no\. \d+/g);
+    expect(found).toEqual(many.map(({ message }) => message));
+  });
+
   it('shows each problem with its lines, related places and fix', () => {
     expect(write(FORMATS.standard, TWO)).toBe(
       `dir/x.yaml

@@ -107,17 +107,13 @@ function drawLine(text: string, start: number, end: number, cut: number): DrawnL
   const room = WIDTH - lead;
   // One more than there is room for, since that may be a mark above the last one.
   const contentEnd = endOfPlain(text, from, Math.min(end, from + room + 1));
-  if (contentEnd >= 0) return drawPlain(text, from, { end, contentEnd, lead, room });
-  let drawn = '';
-  let cells = 0;
+  if (contentEnd >= 0) return drawPlain(text, { from, contentEnd, end }, lead);
+  let drawn = startOf(lead);
+  let cells = lead;
   // The offset of each drawn character, ascending, and where drawing stopped; and the cells before it.
   const offsets: number[] = [];
   const widths: number[] = [];
   let at = from;
-  if (cut > 0) {
-    drawn = ELLIPSIS;
-    cells = 1;
-  }
   let previous = cut > 0 ? text.charCodeAt(at - 1) : -1;
   while (at < end) {
     const code = text.codePointAt(at)!;
@@ -148,25 +144,25 @@ function drawLine(text: string, start: number, end: number, cut: number): DrawnL
   return { text: ` ${drawn}`.trimEnd(), from, lead, cells, offsets, widths };
 }
 
-/** Draws a line of which each character that is drawn takes one cell. */
+/** What a line begins with that has so many cells before what is drawn of it. */
+function startOf(lead: number): string {
+  return lead > 0 ? ELLIPSIS : '';
+}
+
+/**
+ * Draws a line of which each character that is drawn takes one cell.
+ *
+ * @param contentEnd where the blanks at its end begin.
+ */
 function drawPlain(
   text: string,
-  from: number,
-  line: {
-    readonly end: number;
-    /** Where the blanks at the end begin. */
-    readonly contentEnd: number;
-    readonly lead: number;
-    readonly room: number;
-  },
+  { from, contentEnd, end }: Record<'from' | 'contentEnd' | 'end', number>,
+  lead: number,
 ): DrawnLine {
-  const { end, contentEnd, lead, room } = line;
+  const room = WIDTH - lead;
   const isCut = end - from > room;
   const stop = isCut ? from + room : contentEnd;
-  const content = text.slice(from, stop);
-  let drawn = content;
-  if (lead > 0) drawn = isCut ? `${ELLIPSIS}${content}${ELLIPSIS}` : `${ELLIPSIS}${content}`;
-  else if (isCut) drawn = `${content}${ELLIPSIS}`;
+  const drawn = startOf(lead) + text.slice(from, stop) + (isCut ? ELLIPSIS : '');
   return {
     text: drawn === '' ? '' : ` ${drawn}`,
     from,

@@ -302,7 +302,7 @@ class Exploder {
 }
 
 /** A scalar without its anchor, and without the comment after the header of a block scalar. */
-function scalarCopy({ tree, row }: NodeSource): NodeSource {
+export function scalarCopy({ tree, row }: NodeSource): NodeSource {
   if (!isBlockScalar(tree, row)) return withoutAnchors({ tree, row });
   const { inline, lines } = writeInBlock({ tree, row }, { parentColumn: -1, column: 2 });
   const start = inline.length - inline.slice(propertiesOf(tree, row).length).trimStart().length;

@@ -159,6 +159,11 @@ b: # side b
     );
   });
 
+  it('keeps the comment beside an alias of a block scalar that has one itself', () => {
+    const base = 'a: &v |- # about a\n  m\nb: *v # about b\n';
+    expect(merge([base, 'a: 1\n']).output).toBe('a: 1 # about a\nb: &v |- # about b\n  m\n');
+  });
+
   it('keeps comments between two levels with the collection above them', () => {
     const base = 'a:\n    b: 1\n  # own\nc: 2\n';
     expect(merge([base, 'a:\n    d: 3\n  # new\n'], { strategy: 'merge' }).output).toBe(

@@ -1,3 +1,4 @@
+import { scalarCopy } from '../../document/edit/explode-edits.ts';
 import { sourceOfCopy } from '../../document/edit/new-value.ts';
 import {
   movedLines,
@@ -21,13 +22,10 @@ import { endOfNode } from './node-ends.ts';
 export function copyOf(source: EntrySource, node: number, anchor = ''): NodeSource {
   const { input, text, dropsAnchors = false } = source;
   const { tree } = input;
-  const properties = joinedWith(anchor, propertiesOf(tree, node, dropsAnchors));
   if (isBlockScalar(tree, node)) {
-    // How far its lines are indented is counted from what it is in.
-    const { inline, lines } = writeInBlock({ tree, row: node }, { parentColumn: 0, column: 2 });
-    const header = inline.slice(propertiesOf(tree, node).length).trimStart();
-    return sourceOfCopy(`${[joinedWith(properties, header), ...lines].join('\n')}\n`);
+    return sourceOfCopy(joinedWith(anchor, scalarCopy({ tree, row: node }).tree.text));
   }
+  const properties = joinedWith(anchor, propertiesOf(tree, node, dropsAnchors));
   if (styleOf(tree, node) !== STYLE_BLOCK) {
     const body = text.slice(fromOf(tree, node), endOfNode(tree, node));
     return sourceOfCopy(`${joinedWith(properties, body)}\n`);

@@ -145,7 +145,11 @@ export function Editor({
         ) : (
           <div ref={host} className="absolute inset-0 overflow-hidden" data-editor="code" />
         )}
-        {hint !== undefined && handle !== null && <EmptyHint document={document}>{hint}</EmptyHint>}
+        {hint !== undefined && (
+          <EmptyHint document={document} isUp={handle !== null}>
+            {hint}
+          </EmptyHint>
+        )}
         {handle === null && load.state !== 'failed' && (
           <p role="status" className="absolute inset-0 grid place-items-center text-muted text-sm">
             Loading editor...

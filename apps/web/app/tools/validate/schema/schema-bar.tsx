@@ -1,5 +1,4 @@
 import { SCHEMA_OPTIONS } from '@yamlkit/engine/options';
-import { FileCheck2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { usePageCommands } from '../../../workspace/commands/page-commands.ts';
@@ -9,6 +8,7 @@ import { countOf } from '../count-of.ts';
 import type { SchemaCatalog, SchemaGroup, SchemaSuggestion } from '../protocol.ts';
 import type { ValidatorChoices } from '../validation-options.ts';
 import type { SchemaChoices } from './schema-choices.ts';
+import { RestingSchema, SchemaLine, SchemaRow, schemaButton } from './schema-row.tsx';
 import type { SchemaState } from './schema-session.ts';
 import { groupWords } from './schema-words.ts';
 
@@ -20,9 +20,6 @@ export interface SchemaBarProps {
   readonly choose: (change: Partial<SchemaChoices>) => void;
   readonly goTo: (place: Place) => void;
 }
-
-const linkStyle =
-  'min-h-6 rounded-sm border border-line-strong/60 bg-surface px-2 font-medium text-accent-ink text-xs hover:bg-accent-soft';
 
 /** Which schemas the documents are checked by and why, and the way to other ones. */
 export function SchemaBar({ state, choices, choose, goTo }: SchemaBarProps) {
@@ -40,56 +37,59 @@ export function SchemaBar({ state, choices, choose, goTo }: SchemaBarProps) {
     },
   ]);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-2 text-sm">
-      <div className="flex min-w-0 flex-1 basis-48 items-start gap-2 has-open:basis-full">
-        <FileCheck2 aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent-ink" />
+    <>
+      <SchemaRow
+        suggestions={suggestions.map((suggestion) => (
+          <SuggestionButton key={suggestion.id} suggestion={suggestion} choose={choose} />
+        ))}
+        controls={
+          <>
+            {(state.verdict?.usesKubernetes || choices.allowsUnknownFields) && (
+              <Checkbox
+                label={SCHEMA_OPTIONS.allowUnknownFields.label}
+                checked={choices.allowsUnknownFields}
+                onCheckedChange={(allowsUnknownFields) => choose({ allowsUnknownFields })}
+              />
+            )}
+            {(state.verdict?.usesKubernetes || choices.kubernetesVersion !== null) && (
+              <KubernetesVersion
+                version={choices.kubernetesVersion}
+                choose={(kubernetesVersion) => choose({ kubernetesVersion })}
+              />
+            )}
+            {!isAutomatic && (
+              <button
+                type="button"
+                className={schemaButton}
+                onClick={() => choose({ schema: { kind: 'automatic' } })}
+              >
+                Automatic
+              </button>
+            )}
+            <button type="button" className={schemaButton} onClick={() => setChoosing(true)}>
+              {isAutomatic && groups[0]?.status === 'unknown'
+                ? 'Choose a schema…'
+                : 'Change schema…'}
+            </button>
+          </>
+        }
+      >
         {isMany ? (
           <GroupList groups={groups} goTo={goTo} choose={choose}>
             <Summary state={state} choices={choices} />
           </GroupList>
         ) : (
-          <p className="min-w-0 break-words leading-6">
-            <span className="sr-only">Schema: </span>
+          <SchemaLine>
             <Summary state={state} choices={choices} />
-          </p>
+          </SchemaLine>
         )}
-      </div>
-      {suggestions.map((suggestion) => (
-        <SuggestionButton key={suggestion.id} suggestion={suggestion} choose={choose} />
-      ))}
-      <span className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-2">
-        {(state.verdict?.usesKubernetes || choices.allowsUnknownFields) && (
-          <Checkbox
-            label={SCHEMA_OPTIONS.allowUnknownFields.label}
-            checked={choices.allowsUnknownFields}
-            onCheckedChange={(allowsUnknownFields) => choose({ allowsUnknownFields })}
-          />
-        )}
-        {(state.verdict?.usesKubernetes || choices.kubernetesVersion !== null) && (
-          <KubernetesVersion
-            version={choices.kubernetesVersion}
-            choose={(kubernetesVersion) => choose({ kubernetesVersion })}
-          />
-        )}
-        {!isAutomatic && (
-          <button
-            type="button"
-            className={linkStyle}
-            onClick={() => choose({ schema: { kind: 'automatic' } })}
-          >
-            Automatic
-          </button>
-        )}
-        <button type="button" className={linkStyle} onClick={() => setChoosing(true)}>
-          {isAutomatic && groups[0]?.status === 'unknown' ? 'Choose a schema…' : 'Change schema…'}
-        </button>
-      </span>
+      </SchemaRow>
       {isChoosing && (
         <Suspense>
           <SchemaDialog choices={choices} choose={choose} onClose={() => setChoosing(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 
@@ -101,7 +101,7 @@ function Summary({
   const groups = verdict?.groups ?? [];
   const [first] = groups;
   if (first === undefined) {
-    return <span className="text-muted">{restingWords(schema.kind, status)}</span>;
+    return <RestingSchema kind={schema.kind} status={status} />;
   }
   const { name, why } = groupWords(first);
   const others = (verdict?.groupCount ?? 1) - 1;
@@ -120,12 +120,6 @@ function Summary({
   );
 }
 
-function restingWords(kind: string, status: SchemaState['status']): string {
-  if (status === 'blocked') return 'Schemas are checked once the syntax is valid';
-  if (kind === 'automatic') return 'Schema: found from what the text says';
-  return kind === 'none' ? 'Schema: none, chosen by you' : 'Schema: chosen by you';
-}
-
 function SuggestionButton({
   suggestion: { id, name, why },
   choose,
@@ -136,7 +130,7 @@ function SuggestionButton({
   return (
     <button
       type="button"
-      className={linkStyle}
+      className={schemaButton}
       onClick={() => choose({ schema: { kind: 'catalog', id } })}
     >
       Check as {name}

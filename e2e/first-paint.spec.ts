@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { PHONE, test } from './harness/site-test.ts';
+
+const TOOLS = ['/', '/validator', '/formatter', '/converter', '/parser', '/merger', '/diff'];
+
+interface Painted {
+  /** Each larger content that was painted, with its text. */
+  readonly largest: string[];
+  readonly shift: number;
+}
+
+function painted(page: Page): Promise<Painted> {
+  return page.evaluate(() => structuredClone((window as unknown as { painted: Painted }).painted));
+}
+
+/** Runs in the page. */
+function watchPaints(): void {
+  const painted = { largest: [] as string[], shift: 0 };
+  Object.assign(window, { painted });
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    });
+  watch('largest-contentful-paint', (entry) => {
+    const { element, size } = entry as unknown as { element: Element | null; size: number };
+    painted.largest.push(`${size} ${element?.textContent}`);
+  });
+  watch('layout-shift', (entry) => {
+    painted.shift += (entry as unknown as { value: number }).value;
+  });
+}
+
+describe('before any script has come', () => {
+  for (const path of TOOLS) {
+    test(`${path} paints its largest content, and nothing moves later`, async ({ site }) => {
+      let release: () => void = () => {};
+      const isReleased = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      let before: Painted | undefined;
+      const page = await site.visit(path, {
+        viewport: PHONE,
+        prepare: async (context, opened) => {
+          await context.addInitScript(watchPaints);
+          await opened.route(/\/assets\/[^/]*\.js/, async (route) => {
+            await isReleased;
+            await route.continue();
+          });
+          opened.once('request', () => {
+            const look = async () => {
+              await opened.waitForURL(`${site.address}${path}`, { waitUntil: 'commit' });
+              // The page's HTML may be painted in several pieces.
+              await opened.waitForFunction(() => document.readyState !== 'loading');
+              await opened.waitForTimeout(500);
+              before = await painted(opened);
+            };
+            void look().finally(release);
+          });
+        },
+      });
+      await page.getByRole('textbox').first().waitFor();
+      await expect.poll(() => page.getByText('Loading editor...').count()).toBe(0);
+      await page.waitForTimeout(300);
+      const { largest, shift } = await painted(page);
+      expect(before?.largest).not.toEqual([]);
+      expect(largest).toEqual(before?.largest);
+      expect(shift).toBeLessThan(0.01);
+    });
+  }
+});

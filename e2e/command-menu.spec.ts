@@ -70,6 +70,33 @@ describe('the command menu', () => {
     await page.getByText('No command found').waitFor();
   });
 
+  test('has what merges and comparisons by line have buttons for', async ({ site }) => {
+    const page = await site.visit('/merger');
+    const base = page.getByRole('textbox', { name: 'Base YAML' });
+    await base.waitFor();
+    await new EditorPage(page).paste('a: 1\nb: 1\n');
+    await run(page, 'swap sides');
+    await run(page, 'strategy append');
+    await expect.poll(() => page.getByRole('radio', { name: 'Append' }).isChecked()).toBe(true);
+    await page.keyboard.press('Control+K');
+    await search(page).fill('merge strategy');
+    // Not the one that is chosen.
+    expect(await page.getByRole('option').allInnerTexts()).toHaveLength(2);
+    await page.keyboard.press('Escape');
+    const changes = page.getByRole('region', { name: 'Base and result' });
+    await changes.getByText(/^Change 1 of \d/).waitFor();
+    await run(page, 'next change');
+    await run(page, 'tab size 8');
+    await page.getByRole('button', { name: 'Editor settings' }).click();
+    expect(await page.getByLabel('Tab size').inputValue()).toBe('8');
+    await page.keyboard.press('Escape');
+    await run(page, 'focus mode');
+    await run(page, 'hide result');
+    await page.getByRole('button', { name: 'Show Result' }).waitFor();
+    await run(page, 'show result');
+    await page.getByRole('textbox', { name: 'Merged Result' }).waitFor();
+  });
+
   test('opens samples, which can be undone, and sets the theme', async ({ site }) => {
     const page = await site.visit('/about');
     await run(page, 'sample kubernetes');

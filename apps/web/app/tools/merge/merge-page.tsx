@@ -1,4 +1,5 @@
 import type { MergeProblem } from '@yamlkit/engine';
+import { MERGE_OPTIONS } from '@yamlkit/engine/options';
 import { ArrowLeftRight, CircleX, LoaderCircle } from 'lucide-react';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { sendEvent } from '../../shell/analytics/analytics.ts';
@@ -45,6 +46,7 @@ const inputs: ActiveTool['inputs'] = [
   { id: 'yaml', label: 'Base YAML' },
   { id: 'override', label: 'Override YAML' },
 ];
+const { values: strategyChoices = [] } = MERGE_OPTIONS.strategy;
 const diffLabels = { before: 'Base', after: 'Result' };
 
 /** The File Merger. */
@@ -82,6 +84,7 @@ export function MergePage({ isReady: isBaseReady, tools }: ToolPanelProps) {
     workingDocument.open(text, name);
     overrideDocument.open(before.text, before.name);
   };
+  const hasStrategy = !choices.compose && !choices.kubernetes;
   const problem = outcome?.merged.problems[0];
   const isMerged = outcome !== null && problem === undefined;
   const goToProblem = () => {
@@ -93,6 +96,11 @@ export function MergePage({ isReady: isBaseReady, tools }: ToolPanelProps) {
   usePageCommands([
     { label: 'Merge Files', isDisabled: !isReady || state.isMerging, run },
     { label: 'Swap sides', isDisabled: !isReady, run: swap },
+    ...strategyChoices.map(([strategy, name]) => ({
+      label: `${MERGE_OPTIONS.strategy.label}: ${name}`,
+      isDisabled: !hasStrategy || choices.strategy === strategy,
+      run: () => choose({ strategy }),
+    })),
   ]);
 
   return (
@@ -133,7 +141,7 @@ export function MergePage({ isReady: isBaseReady, tools }: ToolPanelProps) {
               <div className="flex flex-wrap items-center gap-1.5">
                 <StrategyChoice
                   value={choices.strategy}
-                  isDisabled={choices.compose || choices.kubernetes}
+                  isDisabled={!hasStrategy}
                   onValueChange={(strategy) => choose({ strategy })}
                 />
                 <MergeOptions choices={choices} choose={choose} />

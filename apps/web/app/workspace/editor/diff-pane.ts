@@ -30,8 +30,6 @@ export interface DiffPaneSettings {
   /** What the text is, for assistive technology. */
   readonly label: string;
   readonly columns: LineColumns;
-  /** Called for F7 and Shift-F7; returns whether there was a change to go to. */
-  readonly step: (direction: 1 | -1) => boolean;
 }
 
 const rowClasses = ['', 'yt-removed', 'yt-added', 'yt-filler'].map((name) =>
@@ -102,7 +100,7 @@ export class DiffPane {
   }
 }
 
-function extensionsOf(pane: ComparisonPane, { label, columns, step }: DiffPaneSettings) {
+function extensionsOf(pane: ComparisonPane, { label, columns }: DiffPaneSettings) {
   const { fontSize, tabSize } = editorSettings.state;
   return [
     lineNumbers({ formatNumber: (number) => gutterText(pane, columns, number - 1) }),
@@ -119,16 +117,7 @@ function extensionsOf(pane: ComparisonPane, { label, columns, step }: DiffPaneSe
     EditorView.theme({ '&': { fontSize: `${fontSize}px` } }),
     EditorState.readOnly.of(true),
     EditorState.tabSize.of(Number(tabSize)),
-    keymap.of([
-      {
-        key: 'F7',
-        run: () => step(1),
-        shift: () => step(-1),
-        preventDefault: true,
-      },
-      ...searchKeymap,
-      ...defaultKeymap,
-    ]),
+    keymap.of([...searchKeymap, ...defaultKeymap]),
     EditorView.contentAttributes.of({
       'aria-label': label,
       'aria-readonly': 'true',

@@ -40,6 +40,12 @@ export function EditorSettingsButton() {
     },
     { label: 'Larger editor font', run: () => step(1) },
     { label: 'Smaller editor font', run: () => step(-1) },
+    ...tabOptions
+      .filter(({ value }) => value !== tabSize)
+      .map(({ value, label }) => ({
+        label: `Tab size: ${label}`,
+        run: () => changeSettings({ tabSize: value }),
+      })),
   ]);
   return (
     <Popover

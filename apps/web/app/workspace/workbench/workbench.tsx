@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { usePageCommands } from '../commands/page-commands.ts';
 import { CursorStatus } from './cursor-status.tsx';
 import { EditorSettingsButton } from './editor-settings-button.tsx';
 import { useFocusMode } from './focus-mode.ts';
@@ -47,6 +48,12 @@ export function Workbench(props: WorkbenchProps) {
     writePanes(name, changed);
   };
   const isOpen = hasSide && (panes.isOpen || !isFocused);
+  const toggle = {
+    label: isOpen ? `Hide ${sideLabel}` : `Show ${sideLabel}`,
+    isDisabled: !hasSide || !isFocused,
+    run: () => change({ isOpen: !isOpen }),
+  };
+  usePageCommands([toggle]);
   return (
     <div className="workbench-frame">
       <div
@@ -75,13 +82,13 @@ export function Workbench(props: WorkbenchProps) {
         <TemplateStatus />
         <CursorStatus />
         <EditorSettingsButton />
-        {hasSide && isFocused && (
-          <Tooltip text={isOpen ? `Hide ${sideLabel}` : `Show ${sideLabel}`} side="top">
+        {!toggle.isDisabled && (
+          <Tooltip text={toggle.label} side="top">
             <Button
               variant="quiet"
               size="small"
-              aria-label={isOpen ? `Hide ${sideLabel}` : `Show ${sideLabel}`}
-              onClick={() => change({ isOpen: !isOpen })}
+              aria-label={toggle.label}
+              onClick={toggle.run}
               className="h-6 px-1.5"
             >
               {isOpen ? (

@@ -74,7 +74,8 @@ describe('the command menu', () => {
     const page = await site.visit('/merger');
     const base = page.getByRole('textbox', { name: 'Base YAML' });
     await base.waitFor();
-    await new EditorPage(page).paste('a: 1\nb: 1\n');
+    await base.focus();
+    await page.keyboard.type('a: 1');
     await run(page, 'swap sides');
     await run(page, 'strategy append');
     await expect.poll(() => page.getByRole('radio', { name: 'Append' }).isChecked()).toBe(true);

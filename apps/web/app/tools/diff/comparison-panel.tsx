@@ -79,6 +79,12 @@ function useShownChange(change: ListedChange | undefined, { left, right }: Edito
       if (range) editor?.show(range.from);
     }
   }, [change, left, right]);
+  // Another view is not about that change.
+  useEffect(() => {
+    return () => {
+      for (const editor of [left, right]) editor?.markMatches([]);
+    };
+  }, [left, right]);
 }
 
 interface StructuralChangesProps {

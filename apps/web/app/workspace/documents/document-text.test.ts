@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chunkSize, emptyText, PlainText, stringOf } from './document-text.ts';
+import { chunkSize, emptyText, PlainText, readString, stringOf } from './document-text.ts';
 
 describe('PlainText', () => {
   it('counts lines ended by LF, CRLF and CR', () => {
@@ -17,9 +17,10 @@ describe('PlainText', () => {
     expect((await new PlainText('a\nb').counted()).lineCount).toBe(2);
   });
 
-  it('gives back every code unit, whatever the pieces', () => {
+  it('gives back every code unit, whatever the pieces', async () => {
     const text = `${'x'.repeat(chunkSize - 1)}\r\n${'y'.repeat(chunkSize)}\r`;
     expect(stringOf(new PlainText(text))).toBe(text);
+    expect(await readString(new PlainText(text))).toBe(text);
     expect(new PlainText(text).length).toBe(text.length);
   });
 

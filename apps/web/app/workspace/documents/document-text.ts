@@ -25,6 +25,16 @@ export function stringOf(text: DocumentText): string {
   return result;
 }
 
+/** The same, giving the page its turn after each piece. */
+export async function readString(text: DocumentText): Promise<string> {
+  let result = '';
+  for (const chunk of text.chunks()) {
+    result += chunk;
+    if (text.length > chunkSize) await new Promise((resume) => setTimeout(resume));
+  }
+  return result;
+}
+
 /** A `DocumentText` over a string or over stored pieces. */
 export class PlainText implements DocumentText {
   readonly length: number;

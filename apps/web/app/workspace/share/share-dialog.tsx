@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { activeTool, type ToolInput } from '../active-tool.ts';
-import { type DocumentText, stringOf } from '../documents/document-text.ts';
+import { type DocumentText, readString } from '../documents/document-text.ts';
 import { keptDocument } from '../documents/kept-documents.ts';
 import { templateMode } from '../documents/template-reading.ts';
 import { downloadFile, yamlOutput } from '../files/tool-output.ts';
@@ -135,15 +135,15 @@ async function linkWith(
   choices: unknown,
 ): Promise<Stage> {
   try {
+    const texts: Partial<Record<DocumentId, string>> = {};
+    for (const { id, text } of others) texts[id] = await readString(text);
     const hash = await packShareFragment({
       tool,
       choices,
-      text: stringOf(first.text),
+      text: await readString(first.text),
       ...(templateMode.state !== 'auto' && { templates: templateMode.state }),
       ...(first.id !== 'yaml' && { document: first.id }),
-      ...(others.length > 0 && {
-        texts: Object.fromEntries(others.map(({ id, text }) => [id, stringOf(text)])),
-      }),
+      ...(others.length > 0 && { texts }),
     });
     const link = `${location.origin}/${hash}`;
     if (link.length > longest) {

@@ -205,6 +205,20 @@ describe('the directives of a strategic merge patch', () => {
     expect(merged(base, deployment('a', '$patch: delete\n'))).toBe(`---\n${deployment('b', '')}`);
   });
 
+  it.each([
+    ['a: {$patch: remove}\n', '$patch: remove is no directive'],
+    ['l: [{$patch: delte}]\n', '$patch: delte is no directive'],
+    ['new: {$patch: x}\n', '$patch: x is no directive'],
+    ['a: {$retainKeys: b}\n', '$retainKeys takes a list of keys'],
+    ['a: {$retainKeys: [b], c: 2}\n', 'c is set here, but $retainKeys does not name it'],
+  ])('are refused where they make no sense: %s', (patch, message) => {
+    expect(merged('a: {b: 1}\nl: [1]\n', patch)).toContain(message);
+  });
+
+  it('let a key be deleted that is not retained', () => {
+    expect(merged('a: {b: 1, c: 1}\n', 'a: {$retainKeys: [b], c: null}\n')).toBe('a: {b: 1}\n');
+  });
+
   it('are refused where an alias shares what they take away, and are data without the option', () => {
     const base = 'x: &x {a: {b: 1}}\ny: *x\nz:\n  <<: *x\n';
     for (const patch of [

@@ -17,6 +17,11 @@ export const NOT_MERGEABLE_MESSAGES = {
     `${path} is ${kind} in the base and something else here. Compose merges values of one kind only: write it as ${kind}, or put !override before it to replace the base's.`,
   'shared-directive':
     'A directive here removes something that an alias of the base refers to. Write that value out, without the alias.',
+  'unknown-patch': ({ value }: { readonly value: string }) =>
+    `$patch: ${value} is no directive. Write merge, replace or delete.`,
+  'retain-keys': '$retainKeys takes a list of keys. Write [key, key].',
+  'not-retained': ({ key }: { readonly key: string }) =>
+    `${key} is set here, but $retainKeys does not name it. Add it there, or remove it.`,
   // A tag of one text, such as !!set, need not allow what the other brings.
   tag: ({ cause }: { readonly cause: Cause }) =>
     `The merged text would not be valid. ${messageOf(cause)}`,

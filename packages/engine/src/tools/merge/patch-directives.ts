@@ -8,12 +8,19 @@ import type { EntryKey } from './merge-action.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { NotMergeableParameters } from './merge-messages.ts';
 
-/** Two texts without directives, or why there are none; `row` is one of the patch's. */
-export type SettledDirectives =
-  | { readonly a: MergeInput; readonly b: MergeInput }
-  | { readonly row: number; readonly refusal: NotMergeableParameters };
+/** Two texts without directives, or why there are none. */
+export type SettledDirectives = { readonly a: MergeInput; readonly b: MergeInput } | Refused;
+
+/** Why directives cannot be followed; `row` is one of the patch's. */
+interface Refused {
+  readonly row: number;
+  readonly refusal: NotMergeableParameters;
+}
 
 const DIRECTIVE = /^\$(?:patch|retainKeys|deleteFromPrimitiveList\/.*|setElementOrder\/.*)$/s;
+
+/** What `$patch` can say. */
+const PATCHES: ReadonlySet<string> = new Set(['merge', 'replace', 'delete']);
 
 /** Two collections that meet; `inA` is -1 where the base has nothing that a directive could be about. */
 interface Meeting {
@@ -56,8 +63,8 @@ class DirectiveWalk {
   readonly #fromA = new Removals();
   readonly #fromB = new Removals();
   readonly #waiting: Meeting[] = [];
-  /** Where the patch takes away what the base uses elsewhere too; -1 for nowhere. */
-  #sharedAt = -1;
+  /** Why the patch cannot be followed, as far as it is read. */
+  #refused: Refused | undefined;
 
   constructor(a: MergeInput, b: MergeInput, matchListsBy: readonly string[]) {
     this.#a = a;
@@ -71,18 +78,22 @@ class DirectiveWalk {
     for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) {
       if (this.#b.isMapping(next.inB)) this.#mapping(next);
       else this.#list(next);
-      if (this.#sharedAt !== -1) break;
+      if (this.#refused !== undefined) return this.#refused;
     }
-    if (this.#sharedAt !== -1) return refusal(this.#sharedAt);
     const a = this.#a.withText(this.#fromA.textOf(this.#a));
     const b = this.#b.withText(this.#fromB.textOf(this.#b));
     // What went may have had the anchor of an alias that stays.
-    return hasErrors(a) || hasErrors(b) ? refusal(this.#b.root) : { a, b };
+    return hasErrors(a) || hasErrors(b) ? sharedAt(this.#b.root) : { a, b };
+  }
+
+  /** Gives up. The first reason counts. */
+  #refuse(refused: Refused): void {
+    this.#refused ??= refused;
   }
 
   /** Takes an entry out of the base. */
   #remove({ inA, inB, isShared }: Meeting, key: number): void {
-    if (isShared) this.#sharedAt = inB;
+    if (isShared) this.#refuse(sharedAt(inB));
     else this.#fromA.add(inA, key);
   }
 
@@ -95,7 +106,11 @@ class DirectiveWalk {
     const { inA, inB } = meeting;
     const a = this.#a;
     const b = this.#b;
-    const isReplaced = directiveOf(b, inB) === 'replace';
+    const directive = directiveOf(b, inB);
+    if (directive !== undefined && !PATCHES.has(directive)) {
+      this.#refuse({ row: inB, refusal: { reason: 'unknown-patch', value: directive } });
+    }
+    const isReplaced = directive === 'replace';
     if (isReplaced) this.#removeAll(meeting);
     const isDirective = (key: number) => DIRECTIVE.test(b.textOf(key));
     const pairs = [...b.pairs(inB)];
@@ -119,8 +134,7 @@ class DirectiveWalk {
     const b = this.#b;
     const itemsOf = (list: number) => (b.isSequence(list) ? b.items(list) : []);
     const retained = pairs.find(([name]) => name === 'str $retainKeys');
-    if (retained)
-      this.#retain(meeting, new Set(itemsOf(retained[1].value).map((key) => b.nameOf(key))));
+    if (retained) this.#retain(meeting, retained[1].value, pairs);
     for (const [, { key, value }] of pairs) {
       const [kind, field] = b.textOf(key).split(/\/(.*)/s);
       if (kind !== '$deleteFromPrimitiveList') continue;
@@ -132,12 +146,21 @@ class DirectiveWalk {
     }
   }
 
-  #retain(meeting: Meeting, kept: ReadonlySet<string>): void {
+  /** Takes the keys that are not listed out of the base. What the patch sets is to be listed. */
+  #retain(meeting: Meeting, list: number, pairs: readonly (readonly [string, Pair])[]): void {
     const { inA, inB } = meeting;
+    const b = this.#b;
+    if (!b.isSequence(list)) this.#refuse({ row: list, refusal: { reason: 'retain-keys' } });
+    const kept = new Set((b.isSequence(list) ? b.items(list) : []).map((key) => b.nameOf(key)));
+    for (const [name, { key, value }] of pairs) {
+      const text = b.textOf(key);
+      if (kept.has(name) || DIRECTIVE.test(text) || b.isNull(value)) continue;
+      this.#refuse({ row: key, refusal: { reason: 'not-retained', key: text } });
+    }
     for (const [name, { key }] of this.#a.pairs(inA))
       if (!kept.has(name)) this.#remove(meeting, key);
     for (const [name] of this.#a.merged(inA)?.entries() ?? [])
-      if (!kept.has(name)) this.#sharedAt = inB;
+      if (!kept.has(name)) this.#refuse(sharedAt(inB));
   }
 
   /** Takes values out of the list under a key. */
@@ -171,7 +194,8 @@ class DirectiveWalk {
       if (directive === 'delete') {
         this.#fromB.add(inB, item);
         if (own !== -1) this.#remove(meeting, own);
-      } else if (directive !== undefined && b.pairs(item).size === 1) this.#fromB.add(inB, item);
+      } else if (PATCHES.has(directive ?? '') && b.pairs(item).size === 1)
+        this.#fromB.add(inB, item);
       else this.#meet(meeting, own, item);
     }
   }
@@ -203,7 +227,7 @@ class DirectiveWalk {
   }
 }
 
-function refusal(row: number): SettledDirectives {
+function sharedAt(row: number): Refused {
   return { row, refusal: { reason: 'shared-directive' } };
 }
 

@@ -1,5 +1,6 @@
 import { Command } from 'lucide-react';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -50,7 +51,8 @@ export function CommandButton({ load }: { readonly load: () => Promise<CommandMe
           <Command aria-hidden="true" />
         </Button>
       </Tooltip>
-      {Menu !== null && <Menu onClose={() => setMenu(null)} />}
+      {/* Not within the header, which is not there in focus mode. */}
+      {Menu !== null && createPortal(<Menu onClose={() => setMenu(null)} />, document.body)}
     </>
   );
 }

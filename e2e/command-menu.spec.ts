@@ -70,7 +70,7 @@ describe('the command menu', () => {
     await page.getByText('No command found').waitFor();
   });
 
-  test('has what merges and comparisons by line have buttons for', async ({ site }) => {
+  test('has what the merger and the editor settings have', async ({ site }) => {
     const page = await site.visit('/merger');
     const base = page.getByRole('textbox', { name: 'Base YAML' });
     await base.waitFor();
@@ -86,7 +86,6 @@ describe('the command menu', () => {
     await page.keyboard.press('Escape');
     const changes = page.getByRole('region', { name: 'Base and result' });
     await changes.getByText(/^Change 1 of \d/).waitFor();
-    await run(page, 'next change');
     await run(page, 'tab size 8');
     await page.keyboard.press('Control+K');
     await search(page).fill('tab size');

@@ -30,6 +30,8 @@ export interface DiffPaneSettings {
   /** What the text is, for assistive technology. */
   readonly label: string;
   readonly columns: LineColumns;
+  /** Called for F7 and Shift-F7; returns whether there was a change to go to. */
+  readonly step: (direction: 1 | -1) => boolean;
 }
 
 const rowClasses = ['', 'yt-removed', 'yt-added', 'yt-filler'].map((name) =>
@@ -100,7 +102,7 @@ export class DiffPane {
   }
 }
 
-function extensionsOf(pane: ComparisonPane, { label, columns }: DiffPaneSettings) {
+function extensionsOf(pane: ComparisonPane, { label, columns, step }: DiffPaneSettings) {
   const { fontSize, tabSize } = editorSettings.state;
   return [
     lineNumbers({ formatNumber: (number) => gutterText(pane, columns, number - 1) }),
@@ -117,7 +119,16 @@ function extensionsOf(pane: ComparisonPane, { label, columns }: DiffPaneSettings
     EditorView.theme({ '&': { fontSize: `${fontSize}px` } }),
     EditorState.readOnly.of(true),
     EditorState.tabSize.of(Number(tabSize)),
-    keymap.of([...searchKeymap, ...defaultKeymap]),
+    keymap.of([
+      {
+        key: 'F7',
+        run: () => step(1),
+        shift: () => step(-1),
+        preventDefault: true,
+      },
+      ...searchKeymap,
+      ...defaultKeymap,
+    ]),
     EditorView.contentAttributes.of({
       'aria-label': label,
       'aria-readonly': 'true',

@@ -29,10 +29,15 @@ export class DiffPanes {
   ): Promise<DiffPanes | undefined> {
     const columns: readonly LineColumns[] =
       comparison.layout === 'split' ? ['before', 'after'] : ['both'];
+    const step = (direction: 1 | -1): boolean => panes?.step(direction) ?? false;
     const makers = await Promise.all(
       comparison.panes.map((pane, at) => {
         const root = hosts[at].shadowRoot ?? hosts[at].attachShadow({ mode: 'open' });
-        return DiffPane.create(root, pane, { label: settings.labels[at], columns: columns[at] });
+        return DiffPane.create(root, pane, {
+          label: settings.labels[at],
+          columns: columns[at],
+          step,
+        });
       }),
     );
     if (!isWanted()) return undefined;
@@ -56,11 +61,12 @@ export class DiffPanes {
     this.#stopScrolling = scrollTogether(panes.map(({ scroller }) => scroller));
   }
 
-  /** Shows the change after the cursor, or the one before it, if there is one. */
-  step(direction: 1 | -1): void {
-    if (this.#changes.length === 0) return;
+  /** Shows the change after the cursor, or the one before it; false if there is none. */
+  step(direction: 1 | -1): boolean {
+    if (this.#changes.length === 0) return false;
     const focused = this.#panes.find(({ hasFocus }) => hasFocus) ?? this.#panes[0];
     this.#goTo(nextChange(this.#changes, focused.row, direction));
+    return true;
   }
 
   destroy(): void {

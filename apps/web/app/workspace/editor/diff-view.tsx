@@ -2,7 +2,6 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import { usePageCommands } from '../commands/page-commands.ts';
 import type { DocumentText } from '../documents/document-text.ts';
 import { engine } from '../engine/engine.ts';
 import { EngineError } from '../engine/engine-error.ts';
@@ -83,11 +82,6 @@ export function DiffView({ before, after, labels, heading, actions, className }:
     };
   }, [comparison, labelBefore, labelAfter]);
 
-  const hasChanges = panes !== null && comparison !== undefined && comparison.changes.length > 0;
-  usePageCommands([
-    { label: 'Next change', isDisabled: !hasChanges, run: () => panes?.step(1) },
-    { label: 'Previous change', isDisabled: !hasChanges, run: () => panes?.step(-1) },
-  ]);
   if (load.state === 'failed') {
     return (
       <p role="alert" className="p-4 text-sm text-warning">
@@ -95,6 +89,7 @@ export function DiffView({ before, after, labels, heading, actions, className }:
       </p>
     );
   }
+  const hasChanges = panes !== null && comparison !== undefined && comparison.changes.length > 0;
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-4 py-2 text-sm">

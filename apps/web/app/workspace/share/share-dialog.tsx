@@ -7,7 +7,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { activeTool, type ToolInput } from '../active-tool.ts';
 import { type DocumentText, readString } from '../documents/document-text.ts';
-import { keptDocument } from '../documents/kept-documents.ts';
+import { type DocumentId, keptDocument } from '../documents/kept-documents.ts';
 import { templateMode } from '../documents/template-reading.ts';
 import { downloadFile, yamlOutput } from '../files/tool-output.ts';
 import { findSecretsIn } from './find-secrets-in.ts';

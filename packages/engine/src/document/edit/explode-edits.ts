@@ -179,7 +179,9 @@ class Exploder {
     const { from, to } = isInLines
       ? collectionRange(tree, row)
       : { from: fromOf(tree, row), to: toOf(tree, row) };
-    const edits = this.#editsIn(row, nextOf(tree, row)).filter((edit) => edit.to > from);
+    // What has to change below it does not concern the copy, which has other lines below.
+    const isInside = (edit: TextEdit) => edit.to > from && (edit.from < to || edit.to <= to);
+    const edits = this.#editsIn(row, nextOf(tree, row)).filter(isInside);
     const isOwn = edits.length === 0 && startOfNode(tree, row) === fromOf(tree, row);
     if (isOwn) return this.#counted({ tree, row });
     // An entry that goes takes along what is before it on its line.

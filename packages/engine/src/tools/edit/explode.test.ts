@@ -40,6 +40,11 @@ it.each([
     'a: &x |+ # h\n  t\n\nb: [*x]\nc: *x # c\n',
     'a: |+ # h\n  t\n\nb: ["t\\n\\n"]\nc: |+ # c\n  t\n\n',
   ],
+  [
+    'what ends in a block scalar that keeps the blank lines below it',
+    'd: &d\n  a: &a |+\n    t\n\n  b: *a\n\n\ne: *d\nf: 1\n',
+    'd:\n  a: |+\n    t\n\n  b: |+\n    t\n\ne:\n  a: |+\n    t\n\n  b: |+\n    t\n\nf: 1\n',
+  ],
   ['Windows line ends', 'a: &x\r\n  b: 1\r\nc: *x\r\n', 'a:\r\n  b: 1\r\nc:\r\n  b: 1\r\n'],
 ])('writes out %s', (_, text, expected) => {
   expect(explode(text)).toMatchObject({ output: expected, problems: [] });

@@ -333,15 +333,18 @@ test('other formats', () => {
 });
 
 test('merging', () => {
-  const keys = Array.from({ length: 50 }, (_, at) => `k${at}: ${'x'.repeat(2000)}`).join(', ');
-  const heirs = Array.from({ length: 1000 }, (_, at) => `b${at}: {<<: *a}\n`).join('');
-  const without = Array.from({ length: 1000 }, (_, at) => `b${at}: {k1: null}\n`).join('');
+  const keys = Array.from({ length: 700 }, (_, at) => `  k${at}: 1\n`).join('');
+  const heirs = Array.from({ length: 700 }, (_, at) => `m${at}:\n  <<: *n\n`).join('');
+  const large = `n: &n\n${keys}${heirs}`;
   const pairs: readonly (readonly [string, string, object?])[] = [
     ['a: 1\n', '- 1\n'],
-    [`a: &a {${keys}}\n${heirs}`, without, { strategy: 'merge', nullDeletes: true }],
+    [large, large.replaceAll(': 1', ': null'), { strategy: 'merge', nullDeletes: true }],
     ['services: {a: {}}\n', 'services: [a]\n', { compose: true }],
     ['a: !!set {b}\n', 'a: {c: 1}\n', { strategy: 'merge' }],
     ['x: &x {a: {b: 1}}\ny: *x\n', 'y: {a: {$patch: delete}}\n', { kubernetes: true }],
+    ['a: {b: 1}\n', 'a: {$patch: remove}\n', { kubernetes: true }],
+    ['a: {b: 1}\n', 'a: {$retainKeys: b}\n', { kubernetes: true }],
+    ['a: {b: 1}\n', 'a: {$retainKeys: [b], c: 2}\n', { kubernetes: true }],
   ];
   const problems = pairs.flatMap(([a, b, options]) => merge([a, b], options).problems);
   const found = problems.map(({ parameters, ...problem }) => ({

@@ -1,4 +1,9 @@
-import { keepOutOfScalar } from '../../document/edit/keep-out-of-scalar.ts';
+import {
+  keepOutOfScalar,
+  type ScalarTail,
+  tailOfCopy,
+} from '../../document/edit/keep-out-of-scalar.ts';
+import { sourceOfCopy } from '../../document/edit/new-value.ts';
 import { writeValue } from '../../document/edit/value-edits.ts';
 import { propertiesOf } from '../../print/flow-text.ts';
 import { lineEnd } from '../../print/gap.ts';
@@ -113,12 +118,13 @@ export class MergeWriter {
     const { key, value } = change.own;
     const { tree } = a;
     const target = this.#targetOf(step);
-    const { lines, tail } = written;
+    const { lines } = written;
     if (a.isBlockCollection(parentOf(tree, key))) {
       // Where a value is opened in its place, its anchor and tag stay as they are.
       const inline = step.isInPlace ? propertiesOf(tree, value, true) : written.inline;
       target.add(...writeValue(tree, value, { inline, lines }));
       const column = indentOf(tree, parentOf(tree, key));
+      const tail = written.tail ?? (step.isCopy ? tailOfLines(lines, column) : undefined);
       if (tail) target.add(...keepOutOfScalar(a.text, a.ranges.entry(key).end, column, tail));
     } else if (a.isAlias(value)) {
       target.add({ from: fromOf(tree, value), to: toOf(tree, value), insert: written.inline });
@@ -133,4 +139,10 @@ export class MergeWriter {
     this.#main.add(...keepOutOfScalar(text, lineEnd(text, toOf(tree, row)), 0, below));
     this.#main.add(...writeValue(tree, row, { inline: propertiesOf(tree, row, true), lines }));
   }
+}
+
+/** The block scalar that a copy ends in, below an entry at a column. Parses what could have one. */
+function tailOfLines(lines: readonly string[], column: number): ScalarTail | undefined {
+  if (!lines.some((line) => line.includes('|') || line.includes('>'))) return undefined;
+  return tailOfCopy(sourceOfCopy(`${lines.join('\n')}\n`), column);
 }

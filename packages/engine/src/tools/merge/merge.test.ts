@@ -193,6 +193,12 @@ b: # side b
     );
   });
 
+  it('keeps comments and blank lines out of the end of what an alias becomes', () => {
+    const base = 'y: &y\n  a: 1\nl:\n  x: *y\n\n    # c\n\ne: 1\n';
+    const { output } = merge([base, 'l:\n  x:\n    n: |+\n      k\n'], { strategy: 'merge' });
+    expect(output).toBe('y: &y\n  a: 1\nl:\n  x:\n    a: 1\n    n: |+\n      k\n  # c\n\ne: 1\n');
+  });
+
   it('keeps comments and blank lines out of block scalars', () => {
     expect(merged('merge', 'a: 1\n  # deep\nb: 2\n', 'a: |\n  x\n')).toBe(
       'a: |\n  x\n# deep\nb: 2\n',

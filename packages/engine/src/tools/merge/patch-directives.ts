@@ -115,7 +115,7 @@ class DirectiveWalk {
     const isDirective = (key: number) => DIRECTIVE.test(b.textOf(key));
     const pairs = [...b.pairs(inB)];
     for (const [, { key }] of pairs) if (isDirective(key)) this.#fromB.add(inB, key);
-    if (!isReplaced && inA !== -1) this.#direct(meeting, pairs);
+    if (!isReplaced) this.#direct(meeting, pairs);
     for (const [name, { key, value }] of pairs) {
       if (isDirective(key)) continue;
       const own = inA === -1 || isReplaced ? undefined : a.pairOf(inA, name);
@@ -157,6 +157,7 @@ class DirectiveWalk {
       if (kept.has(name) || DIRECTIVE.test(text) || b.isNull(value)) continue;
       this.#refuse({ row: key, refusal: { reason: 'not-retained', key: text } });
     }
+    if (inA === -1) return;
     for (const [name, { key }] of this.#a.pairs(inA))
       if (!kept.has(name)) this.#remove(meeting, key);
     for (const [name] of this.#a.merged(inA)?.entries() ?? [])
@@ -167,7 +168,7 @@ class DirectiveWalk {
   #deleteFrom(meeting: Meeting, name: string, values: ReadonlySet<string>): void {
     const a = this.#a;
     const { inA } = meeting;
-    const own = a.pairOf(inA, name);
+    const own = inA === -1 ? undefined : a.pairOf(inA, name);
     if (own === undefined || this.#fromA.has(inA, own.key)) return;
     const list = a.resolve(own.value);
     if (!a.isSequence(list)) return;

@@ -55,7 +55,7 @@ it('edits what is beside actions only', async () => {
   const found = await rows(CHART);
   const value = { type: 'auto', text: '81' } as const;
   const change = (node: number) => editTree({ do: 'change', node, value, revision });
-  expect(change(found[5].id)).toMatchObject({ kind: 'edits', edits: [{ insert: ' 81' }] });
+  expect(change(found[5].id)).toMatchObject({ kind: 'edits', edits: [{ insert: '81' }] });
   for (const { id } of [found[1], found[2]]) {
     expect(change(id)).toMatchObject({ kind: 'refused', code: 'template-action' });
     expect(nodeValue({ node: id, revision })).toMatchObject({ kind: 'refused' });

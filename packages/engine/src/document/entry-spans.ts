@@ -65,7 +65,7 @@ export interface EntrySpan {
 }
 
 /** The row that an entry goes by: that of its key, or of a sequence's entry. */
-export function keyOf({ key, value }: EntrySpan): number {
+export function keyOf({ key, value }: Pick<EntrySpan, 'key' | 'value'>): number {
   return key === -1 ? value : key;
 }
 
@@ -114,23 +114,33 @@ export function entrySpans(
 
 /** The row of the key, or of the sequence's entry, at an index; the row after the last one beyond. */
 function entryRowAt(tree: SyntaxTree, collection: number, index: number): number {
-  const isMapping = kindOf(tree, collection) === KIND_MAPPING;
   const end = nextOf(tree, collection);
   let row = firstChildOf(tree, collection);
-  for (let left = index; left > 0 && row < end; left--) {
-    row = isMapping ? nextOf(tree, nextOf(tree, row)) : nextOf(tree, row);
-  }
+  for (let left = index; left > 0 && row < end; left--) row = rowAfter(tree, collection, row);
   return row;
+}
+
+/** The row after an entry of a collection, which is the first one of the next if there is one. */
+function rowAfter(tree: SyntaxTree, collection: number, first: number): number {
+  const value = kindOf(tree, collection) === KIND_MAPPING ? nextOf(tree, first) : first;
+  return nextOf(tree, value);
+}
+
+/** The first row of each entry of a collection: its key, or the entry of a list. */
+export function entryRows(tree: SyntaxTree, collection: number): number[] {
+  const end = nextOf(tree, collection);
+  const rows: number[] = [];
+  let row = firstChildOf(tree, collection);
+  for (; row < end; row = rowAfter(tree, collection, row)) rows.push(row);
+  return rows;
 }
 
 /** How many entries a collection has. */
 export function entryCount(tree: SyntaxTree, collection: number): number {
-  const isMapping = kindOf(tree, collection) === KIND_MAPPING;
   const end = nextOf(tree, collection);
   let count = 0;
-  for (let row = firstChildOf(tree, collection); row < end; count++) {
-    row = isMapping ? nextOf(tree, nextOf(tree, row)) : nextOf(tree, row);
-  }
+  let row = firstChildOf(tree, collection);
+  for (; row < end; row = rowAfter(tree, collection, row)) count++;
   return count;
 }
 

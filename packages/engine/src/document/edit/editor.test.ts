@@ -57,6 +57,8 @@ describe('set', () => {
     ['a: !t x\n', 'a', 'z', 'a: z\n'],
     ['a: "x\n  y" # c\n', 'a', 'z', 'a: "z" # c\n'],
     ['--- # c\nx\n', '$', 'z', '--- # c\nz\n'],
+    ['\ufeff', '$', '1', '\ufeff1\n'],
+    ['# c\u00a0\r\n', 'a', '1', '# c\u00a0\r\na: 1\r\n'],
     ['a: 1\n', '$', '[1, 2]', '[1, 2]\n'],
     ['--- x # c\n--- y\n', '[0]', 'z', '--- z # c\n--- y\n'],
     ['x # c\n', '$', '"p\\nq"', '"p\\nq" # c\n'],
@@ -103,6 +105,12 @@ describe('set', () => {
     ])('%j at %s', (text, at, yaml, expected) => {
       expect(edited(text, (editor) => editor.set(path(at), { yaml }))).toBe(expected);
     });
+  });
+
+  it('makes keys that are too long for their line, also on the way', () => {
+    const long = 'k'.repeat(1500);
+    const text = edited('a: 1\n', (editor) => editor.set(['b', long, 'c'], { value: 2 }));
+    expect(text).toBe(`a: 1\nb:\n  ? ${long}\n  :\n    c: 2\n`);
   });
 
   it('takes JavaScript values', () => {

@@ -1,0 +1,219 @@
+import {
+  fromOf,
+  KIND_ALIAS,
+  KIND_ANCHOR,
+  KIND_SEQUENCE,
+  kindOf,
+  nextOf,
+  propertyOf,
+  type SyntaxTree,
+  sourceOf,
+} from '../../syntax/tree.ts';
+import { ChangeSet } from '../../text/change-set.ts';
+import { LineIndex } from '../../text/line-index.ts';
+import type { TextEdit } from '../../text/text-edit.ts';
+import { isCollection } from '../entry-spans.ts';
+import { dottedOf, type Locator, type MissingPlace, type Place } from '../locate.ts';
+import type { Path } from '../node-path.ts';
+import { EditBatch } from './edit-batch.ts';
+import { refuse } from './edit-problem.ts';
+import { type IndentSteps, indentStepsOf } from './indent-step.ts';
+import { describeMissingPlace } from './missing-place.ts';
+import type { NodeSource } from './written-node.ts';
+
+/**
+ * A text under edits. Those of one batch are computed on one tree, that of the text before them;
+ * `settle` ends the batch. Places are found in that tree where they are what they were.
+ */
+export class EditedText {
+  readonly #original: SyntaxTree | string;
+  /** The edits since the text was parsed last. */
+  #batch: EditBatch;
+  /** All edits before those. */
+  #changes: ChangeSet;
+  #steps: IndentSteps | undefined;
+
+  constructor(source: string | SyntaxTree) {
+    this.#original = source;
+    this.#batch = batchOf(source);
+    this.#changes = ChangeSet.none(this.#batch.text.length);
+  }
+
+  /** The tree that edits are computed on: that of the text before those of the batch. */
+  get tree(): SyntaxTree {
+    return this.#batch.tree;
+  }
+
+  /** Finds places in that tree. @throws EditError when the text has errors. */
+  get locator(): Locator {
+    return this.#batch.locator;
+  }
+
+  get batch(): EditBatch {
+    return this.#batch;
+  }
+
+  /** The text with all edits so far. */
+  get text(): string {
+    this.settle();
+    return this.#batch.text;
+  }
+
+  /** All edits so far as one change of the original text. */
+  get changes(): ChangeSet {
+    this.settle();
+    return this.#changes;
+  }
+
+  /** Takes all edits back. */
+  reset(): void {
+    this.#batch = batchOf(this.#original);
+    this.#changes = ChangeSet.none(this.#batch.text.length);
+  }
+
+  /**
+   * @param touched the row of the node that the edits are about; -1 when they are about others too.
+   * @param isVerbatim whether the edits have the text's own line breaks already.
+   */
+  apply(edits: readonly TextEdit[], touched: number, isVerbatim = false): void {
+    this.#batch.isOfComments = false;
+    this.#batch.add(edits, touched, isVerbatim);
+  }
+
+  /** Ends the batch: what comes next sees the text as it has become. */
+  settle(): void {
+    if (this.#batch.isEmpty) return;
+    // What edits write does not count.
+    this.#steps ??= indentStepsOf(this.tree);
+    const { changes, text } = this.#batch;
+    this.#changes = this.#changes.compose(changes);
+    this.#batch = new EditBatch(changes.apply(text));
+  }
+
+  /** Does several edits; when one is refused, none is done. */
+  together(edits: () => void): void {
+    const batch = this.#batch;
+    const { length } = batch;
+    const changes = this.#changes;
+    try {
+      edits();
+    } catch (error) {
+      batch.takeBack(length);
+      this.#batch = batch;
+      this.#changes = changes;
+      throw error;
+    }
+  }
+
+  get indentSteps(): IndentSteps {
+    this.#steps ??= indentStepsOf(this.tree);
+    return this.#steps;
+  }
+
+  /** By how many spaces a node of a kind is indented below a key. */
+  stepFor(kind: number): number {
+    return kind === KIND_SEQUENCE ? this.indentSteps.sequence : this.indentSteps.mapping;
+  }
+
+  /**
+   * Where a path leads.
+   *
+   * @param around as of `locate`.
+   * @throws EditError when it leads nowhere.
+   */
+  find(path: Path, around = false): Place {
+    const found = this.locate(path, around);
+    if (!found.found) this.refuseMissing(path, found);
+    return found;
+  }
+
+  /** The same where the place can be edited: it is neither shared nor brought by a merge key. */
+  findOwn(path: Path, around = false): Place {
+    return this.own(this.find(path, around), path);
+  }
+
+  /**
+   * Finds a place that is what it was before the edits of the batch, which is ended where there is none.
+   *
+   * @param around the collection that the place is in has to be so too, since its entries change.
+   */
+  locate(path: Path, around = false): Place | MissingPlace {
+    const found = this.locator.locate(path);
+    const place = found.found ? found : found.place;
+    const node = (around && found.found ? found.parent : place?.value) ?? -1;
+    // On the way of others, aliases and merge keys may have become something else.
+    const isOwn = place === undefined || (place.alias === -1 && !place.isInherited);
+    if (this.#batch.isEmpty || (isOwn && this.#batch.isUntouched(node))) return found;
+    this.settle();
+    return this.locator.locate(path);
+  }
+
+  /** The same for a value that another takes the place of, which may be one that aliases repeat. */
+  locateValue(path: Path, source: NodeSource): Place | MissingPlace {
+    const { tree } = this;
+    const found = this.locator.locate(path);
+    const isOwn = found.found && found.alias === -1 && !found.isInherited;
+    if (isOwn && kindOf(source.tree, source.row) !== KIND_ALIAS) {
+      const { value } = found;
+      const keepsAnchor = propertyOf(tree, value, KIND_ANCHOR) === value + 1;
+      // Whether an alias still needs an anchor that goes is not known before the edits are done.
+      const goes = this.#batch.hasRepeated(value + (keepsAnchor ? 1 : 0), nextOf(tree, value));
+      if (!goes && this.#batch.isAsWritten(value)) return found;
+    }
+    return this.locate(path);
+  }
+
+  /** The kind of the node at a path, aliases followed; 0 where there is none. */
+  kindAt(path: Path): number {
+    const place = this.locate(path);
+    return place.found ? kindOf(this.tree, this.resolve(place.value)) : 0;
+  }
+
+  /** The row of the collection at a path. @throws EditError where there is none to edit. */
+  collectionAt(path: Path): number {
+    const { value } = this.findOwn(path);
+    const node = this.resolve(value);
+    if (!isCollection(this.tree, node)) {
+      refuse('invalid-path', { reason: 'not-a-collection', path: dottedOf(path) });
+    }
+    if (node !== value) this.#refuseAlias(path, value);
+    return node;
+  }
+
+  /** What an alias stands for; any other node itself. */
+  resolve(row: number): number {
+    if (kindOf(this.tree, row) !== KIND_ALIAS) return row;
+    const target = this.locator.aliases.targetOf(row);
+    return target === -1 ? row : target;
+  }
+
+  /** Refuses a place that is shared, or that a merge key brings. */
+  own(place: Place, path: Path): Place {
+    if (place.alias !== -1) this.#refuseAlias(path, place.alias);
+    if (place.isInherited) refuse('inherited', { path: dottedOf(path) });
+    return place;
+  }
+
+  refuseMissing(path: Path, missing: MissingPlace): never {
+    refuse('no-such-path', describeMissingPlace(path, missing, this.locator.documentCount));
+  }
+
+  #refuseAlias(path: Path, alias: number): never {
+    const anchor = propertyOf(this.tree, this.resolve(alias), KIND_ANCHOR);
+    refuse('inside-alias', {
+      path: dottedOf(path),
+      ...(anchor !== -1 && {
+        anchor: { name: sourceOf(this.tree, anchor), line: this.lineOf(anchor) },
+      }),
+    });
+  }
+
+  /** The line that a row is on, from 1. */
+  lineOf(row: number): number {
+    return new LineIndex(this.tree.text).positionAt(fromOf(this.tree, row)).line;
+  }
+}
+
+function batchOf(source: string | SyntaxTree): EditBatch {
+  return typeof source === 'string' ? new EditBatch(source) : new EditBatch(source.text, source);
+}

@@ -1,0 +1,75 @@
+import { yamlKey } from '../../print/yaml-string.ts';
+import { STYLE_DOUBLE_QUOTED, STYLE_PLAIN, STYLE_SINGLE_QUOTED } from '../../syntax/tree.ts';
+import type { Path } from '../node-path.ts';
+import { refuse } from './edit-problem.ts';
+import { sourceOfValue } from './new-value.ts';
+import { type NodeSource, type WrittenNode, writeInBlock, writeString } from './written-node.ts';
+
+/** Keys longer than this need a question mark before them. */
+const LONGEST_SIMPLE_KEY = 1000;
+
+/** How the keys of new entries are written. */
+export type WriteKey = (key: string, isInFlow: boolean) => string;
+
+/** Where an entry of a block collection is written, and how. */
+interface EntryLayout {
+  readonly column: number;
+  /** Spaces to its value, on lines of its own. */
+  readonly step: number;
+  /** The key as it is written; undefined in a list. */
+  readonly key: string | undefined;
+}
+
+/** The lines of an entry in block style. */
+export function entryLines(source: NodeSource, { column, step, key }: EntryLayout): string[] {
+  const value = writeInBlock(source, { parentColumn: column, column: column + step });
+  return linesWith(key, value, column);
+}
+
+/** A value inside the mappings and lists that a path asks for. */
+export function nested(path: Path, source: NodeSource): NodeSource {
+  if (path.length === 0) return source;
+  const column = path.length * 2;
+  let written = writeInBlock(source, { parentColumn: column - 2, column });
+  for (let depth = path.length - 1; depth >= 0; depth--) {
+    const step = path[depth];
+    if (typeof step === 'number' && step !== 0) {
+      refuse('no-such-path', { reason: 'new-list', place: step });
+    }
+    const key = typeof step === 'number' ? undefined : keyInStyle(step, STYLE_PLAIN, false);
+    written = { inline: '', lines: linesWith(key, written, depth * 2) };
+  }
+  return sourceOfValue({ yaml: `${written.lines.join('\n')}\n` });
+}
+
+/** A key as it is written: in the quotes of a style, else plain where it can be. */
+export function keyInStyle(
+  key: string,
+  style: number,
+  isInFlow: boolean,
+  write: WriteKey = yamlKey,
+): string {
+  if (style === STYLE_DOUBLE_QUOTED || style === STYLE_SINGLE_QUOTED) {
+    return writeString(key, style, undefined).inline;
+  }
+  return write(key, isInFlow);
+}
+
+/** @param key as it is written; undefined for an entry of a list. */
+function linesWith(key: string | undefined, value: WrittenNode, column: number): string[] {
+  const indentation = ' '.repeat(column);
+  if (key === undefined) return itemLines(value, indentation);
+  if (key.length <= LONGEST_SIMPLE_KEY) return withInline(`${indentation}${key}:`, value);
+  return [`${indentation}? ${key}`, ...withInline(`${indentation}:`, value)];
+}
+
+function withInline(head: string, { inline, lines }: WrittenNode): string[] {
+  return [inline === '' ? head : `${head} ${inline}`, ...lines];
+}
+
+function itemLines({ inline, lines }: WrittenNode, indentation: string): string[] {
+  const [first = ''] = lines;
+  const isCompact = inline === '' && lines.length > 0 && !first.trimStart().startsWith('#');
+  if (!isCompact) return withInline(`${indentation}-`, { inline, lines });
+  return [`${indentation}- ${first.trimStart()}`, ...lines.slice(1)];
+}

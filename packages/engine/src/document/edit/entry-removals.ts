@@ -1,0 +1,62 @@
+import {
+  FLAG_SINGLE_PAIR,
+  hasFlag,
+  KIND_ALIAS,
+  KIND_DOCUMENT,
+  kindOf,
+  nextOf,
+  type SyntaxTree,
+} from '../../syntax/tree.ts';
+import type { TextEdit } from '../../text/text-edit.ts';
+import { type EntrySpan, entryRows, entrySpans, keyOf } from '../entry-spans.ts';
+import type { Place } from '../locate.ts';
+import type { Path } from '../node-path.ts';
+import { refuse } from './edit-problem.ts';
+import type { EditedText } from './edited-text.ts';
+import { removeEntry } from './entry-edits.ts';
+import { removeEntries } from './remove-entries.ts';
+
+/** Takes one entry away. */
+export function removeFrom(edited: EditedText, place: Place): void {
+  const { tree } = edited;
+  if (kindOf(tree, place.parent) === KIND_DOCUMENT) {
+    refuse('invalid-path', { reason: 'moved-document' });
+  }
+  const index = entryRows(tree, place.parent).indexOf(keyOf(place));
+  edited.apply(removeEntry(tree, place.parent, index), place.parent);
+}
+
+/**
+ * The edits that take entries away, computed on one tree; undefined where some must be computed
+ * after others: an alias outside needs an anchor in them, or what goes with them overlaps.
+ */
+export function removalsOf(edited: EditedText, paths: readonly Path[]): TextEdit[] | undefined {
+  edited.settle();
+  const { tree } = edited;
+  const byParent = new Map<number, Set<number>>();
+  const isGone = new Uint8Array(tree.rowCount);
+  for (const path of paths) {
+    const place = edited.findOwn(path);
+    const { parent, value } = place;
+    if (kindOf(tree, parent) === KIND_DOCUMENT) return undefined;
+    const first = keyOf(place);
+    isGone.fill(1, first, nextOf(tree, value));
+    byParent.set(parent, (byParent.get(parent) ?? new Set()).add(first));
+  }
+  const { aliases } = edited.locator;
+  for (let row = aliases.first; row !== -1 && row < tree.rowCount; row++) {
+    if (kindOf(tree, row) !== KIND_ALIAS || isGone[row] === 1) continue;
+    const target = aliases.targetOf(row);
+    if (target !== -1 && isGone[target] === 1) return undefined;
+  }
+  const edits = [...byParent].flatMap(([parent, rows]) => removedFrom(tree, parent, rows));
+  edits.sort((a, b) => a.from - b.from || a.to - b.to);
+  return edits.some(({ from }, at) => at > 0 && from < edits[at - 1].to) ? undefined : edits;
+}
+
+/** The edits that take entries out of a collection. @param rows of their keys, or of a list's entries. */
+function removedFrom(tree: SyntaxTree, collection: number, rows: ReadonlySet<number>): TextEdit[] {
+  if (hasFlag(tree, collection, FLAG_SINGLE_PAIR)) return removeEntry(tree, collection, 0);
+  const isRemoved = (span: EntrySpan) => rows.has(keyOf(span));
+  return removeEntries(tree, collection, { spans: entrySpans(tree, collection), isRemoved });
+}

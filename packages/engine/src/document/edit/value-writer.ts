@@ -1,0 +1,277 @@
+import { BYTE_ORDER_MARK, isBlank, isBreak } from '../../syntax/character-codes.ts';
+import {
+  FLAG_SINGLE_PAIR,
+  firstChildOf,
+  fromOf,
+  hasFlag,
+  indentOf,
+  KIND_ALIAS,
+  KIND_ANCHOR,
+  KIND_DOCUMENT,
+  KIND_MAPPING,
+  KIND_SCALAR,
+  KIND_SEQUENCE,
+  KIND_TAG,
+  kindOf,
+  nextOf,
+  parentOf,
+  propertyOf,
+  STYLE_PLAIN,
+  type SyntaxTree,
+  sourceOf,
+  styleOf,
+  toOf,
+} from '../../syntax/tree.ts';
+import type { TextEdit } from '../../text/text-edit.ts';
+import { entryCount } from '../entry-spans.ts';
+import { dottedOf, indexOf, type MissingPlace, type Place } from '../locate.ts';
+import type { Path } from '../node-path.ts';
+import { anchorNamesIn } from './alias-edits.ts';
+import { type AliasGuard, touchedWith } from './alias-guard.ts';
+import { refuse } from './edit-problem.ts';
+import type { EditedText } from './edited-text.ts';
+import { insertInBlock, insertInFlow, isBlock } from './entry-edits.ts';
+import { entryLines, keyInStyle, nested, type WriteKey } from './entry-lines.ts';
+import { tailOfCopy } from './keep-out-of-scalar.ts';
+import { documentLines, sourceOfCopy, stringOf } from './new-value.ts';
+import { belowValue, blockPlaceOf, isEmptyInBlock, placeValue, writeValue } from './value-edits.ts';
+import { type NodeSource, writeInFlow, writeString } from './written-node.ts';
+
+/** Writes values: in the places of others, as entries of collections, and with what is missing on the way. */
+export class ValueWriter {
+  readonly #edited: EditedText;
+  readonly #guard: AliasGuard;
+  readonly #writeKey: WriteKey | undefined;
+
+  /** @param writeKey as of `keyInStyle`. */
+  constructor(edited: EditedText, guard: AliasGuard, writeKey: WriteKey | undefined) {
+    this.#edited = edited;
+    this.#guard = guard;
+    this.#writeKey = writeKey;
+  }
+
+  /** Gives a node another value, and makes what is missing on the way. */
+  set(path: Path, source: NodeSource): void {
+    refuseMerge(path, source);
+    const edited = this.#edited;
+    const found = edited.locateValue(path, source);
+    if (!found.found) this.#create(path, found, source);
+    else if (!found.isInherited) this.#replace(edited.own(found, path), source);
+    else {
+      const place = edited.find(path.slice(0, -1));
+      const depth = path.length - 1;
+      this.#create(path, { ...found, found: false, reason: 'missing-key', depth, place }, source);
+    }
+  }
+
+  /** Puts an entry into a list, or a new key into a mapping. */
+  insert(path: Path, source: NodeSource, before?: number): void {
+    refuseMerge(path, source);
+    const edited = this.#edited;
+    const collection = edited.collectionAt(path.slice(0, -1));
+    const step = path[path.length - 1];
+    const size = entryCount(edited.tree, collection);
+    if (kindOf(edited.tree, collection) !== KIND_SEQUENCE) {
+      const found = edited.locate(path);
+      if (found.found && !found.isInherited) {
+        refuse('duplicate-key', { reason: 'inserted', path: dottedOf(path) });
+      }
+      this.#insertEntry(collection, Math.min(before ?? size, size), String(step), source);
+      return;
+    }
+    const index = step === '-' ? size : indexOf(step);
+    if (index === -1 || index > size) {
+      refuse('no-such-path', { reason: 'beyond-list', step, size });
+    }
+    this.#insertEntry(collection, index, undefined, source);
+  }
+
+  /** Puts an entry after the last one of a list. */
+  append(path: Path, source: NodeSource): void {
+    const edited = this.#edited;
+    const list = edited.collectionAt(path);
+    if (kindOf(edited.tree, list) !== KIND_SEQUENCE) {
+      refuse('invalid-path', { reason: 'not-a-list', path: dottedOf(path) });
+    }
+    this.#insertEntry(list, entryCount(edited.tree, list), undefined, source);
+  }
+
+  /** Sets a key, or inserts into a list. */
+  add(path: Path, source: NodeSource): void {
+    const isEntry = path.length > 0 && this.#edited.kindAt(path.slice(0, -1)) === KIND_SEQUENCE;
+    if (isEntry) this.insert(path, source);
+    else this.set(path, source);
+  }
+
+  /** Writes what a path names and is not there yet. */
+  #create(path: Path, missing: MissingPlace, source: NodeSource): void {
+    const edited: EditedText = this.#edited;
+    if (missing.reason === 'no-document') {
+      this.#writeDocument(nested(path, source));
+      return;
+    }
+    const { place, depth } = missing;
+    const { tree } = edited;
+    if (place === undefined || missing.reason === 'which-document') {
+      edited.refuseMissing(path, missing);
+    }
+    const node = edited.resolve(place.value);
+    const value = nested(path.slice(depth + 1), source);
+    if (missing.reason === 'missing-key') {
+      edited.own(place, path);
+      this.#insertEntry(node, entryCount(tree, node), String(path[depth]), value);
+    } else if (
+      missing.reason === 'out-of-range' &&
+      indexOf(path[depth]) === entryCount(tree, node)
+    ) {
+      edited.own(place, path);
+      this.#insertEntry(node, entryCount(tree, node), undefined, value);
+    } else if (missing.reason === 'not-a-collection' && isNullAt(tree, node)) {
+      this.#replace(edited.own(place, path), nested(path.slice(depth), source));
+    } else {
+      edited.refuseMissing(path, missing);
+    }
+  }
+
+  #replace({ value }: Place, source: NodeSource): void {
+    const edited = this.#edited;
+    const { tree } = edited;
+    const first = propertyOf(tree, value, KIND_ANCHOR) === value + 1 ? value + 2 : value + 1;
+    const isAlias = kindOf(source.tree, source.row) === KIND_ALIAS;
+    const inside = kindOf(tree, value) === KIND_SCALAR ? nextOf(tree, value) : first;
+    // The anchor of the value itself stays where it can.
+    const from = isAlias ? value : inside;
+    edited.together(() => {
+      const kept = anchorNamesIn(source);
+      this.#guard.free(from, nextOf(tree, value), kept);
+      const restyled = this.#restyle(value, source);
+      const { edits, written } = restyled ?? {
+        edits: placeValue(edited.tree, value, source, this.#step(source)),
+        written: source,
+      };
+      edited.apply(edits, touchedWith(source, value));
+      edited.batch.addBelow(belowValue(edited.tree, value, written));
+      if (kept.size > 0) this.#guard.check();
+    });
+  }
+
+  /** A string in the place of a scalar takes over its quotes or block style. */
+  #restyle(
+    value: number,
+    source: NodeSource,
+  ): { readonly edits: TextEdit[]; readonly written: NodeSource } | undefined {
+    const { tree, indentSteps } = this.#edited;
+    const string = kindOf(tree, value) === KIND_SCALAR ? stringOf(source) : undefined;
+    if (string === undefined) return undefined;
+    const parent = parentOf(tree, value);
+    const isInFlow = kindOf(tree, parent) !== KIND_DOCUMENT && !isBlock(tree, parent);
+    const own = styleOf(tree, value);
+    const style = own === STYLE_PLAIN ? styleOf(source.tree, source.row) : own;
+    if (isInFlow) {
+      const { inline } = writeString(string, style, undefined);
+      const written = sourceOfCopy(inline);
+      return { edits: placeValue(tree, value, written, 2), written };
+    }
+    const place = blockPlaceOf(tree, value, indentSteps.mapping, source);
+    const node = writeString(string, style, place);
+    const written = sourceOfCopy(`${[node.inline, ...node.lines].join('\n')}\n`);
+    return { edits: writeValue(tree, value, node), written };
+  }
+
+  /** Puts an entry into a collection, written as its siblings are. */
+  #insertEntry(
+    collection: number,
+    index: number,
+    key: string | undefined,
+    source: NodeSource,
+  ): void {
+    const edited = this.#edited;
+    const { tree } = edited;
+    if (isEmptyInBlock(tree, collection)) {
+      this.#fillEmpty(collection, key, source);
+      return;
+    }
+    const siblings = firstChildOf(tree, collection);
+    const style = siblings < nextOf(tree, collection) ? styleOf(tree, siblings) : STYLE_PLAIN;
+    const touched = touchedWith(source, collection);
+    if (!isBlock(tree, collection)) {
+      const name = key === undefined ? '' : `${keyInStyle(key, style, true, this.#writeKey)}: `;
+      const written = `${name}${writeInFlow(source)}`;
+      edited.apply(inBrackets(tree, collection, index, written), touched);
+      return;
+    }
+    const column = indentOf(tree, collection);
+    const lines = this.#linesOf(source, column, key, style);
+    const tail = tailOfCopy(source, column);
+    const { edits, below } = insertInBlock(tree, collection, index, lines, tail);
+    edited.apply(edits, touched);
+    edited.batch.addBelow(below);
+  }
+
+  /** An entry in the place of `{}` or `[]`, in block style. */
+  #fillEmpty(collection: number, key: string | undefined, source: NodeSource): void {
+    const edited = this.#edited;
+    const { tree } = edited;
+    const wanted = key === undefined ? KIND_SEQUENCE : KIND_MAPPING;
+    const { column } = blockPlaceOf(tree, collection, edited.stepFor(wanted));
+    const lines = this.#linesOf(source, column, key, STYLE_PLAIN);
+    const tag = propertyOf(tree, collection, KIND_TAG);
+    const node = { inline: tag === -1 ? '' : sourceOf(tree, tag), lines };
+    edited.apply(writeValue(tree, collection, node), touchedWith(source, collection));
+    edited.batch.addBelow(belowValue(tree, collection, source));
+  }
+
+  #linesOf(source: NodeSource, column: number, key: string | undefined, style: number): string[] {
+    if (key === undefined) return entryLines(source, { column, step: 2, key });
+    const written = keyInStyle(key, style, false, this.#writeKey);
+    return entryLines(source, { column, step: this.#step(source), key: written });
+  }
+
+  /** What a text without a document gets, after its comments. */
+  #writeDocument(source: NodeSource): void {
+    const { text } = this.#edited;
+    const written = documentLines(source).join('\n');
+    // After a byte-order mark, which is no part of the first line.
+    const start = text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
+    let end = text.length;
+    while (end > start && isBlankOrBreak(text.charCodeAt(end - 1))) end--;
+    const isEmpty = end === start;
+    const insert = `${isEmpty ? '' : '\n'}${written}${end === text.length ? '\n' : ''}`;
+    this.#edited.apply([{ from: end, to: end, insert }], -1);
+  }
+
+  #step({ tree, row }: NodeSource): number {
+    return this.#edited.stepFor(kindOf(tree, row));
+  }
+}
+
+/** The edits that put an entry into a flow collection; a pair without braces gets them. */
+function inBrackets(
+  tree: SyntaxTree,
+  collection: number,
+  index: number,
+  written: string,
+): TextEdit[] {
+  if (!hasFlag(tree, collection, FLAG_SINGLE_PAIR)) {
+    return insertInFlow(tree, collection, index, written);
+  }
+  const insert = `{${sourceOf(tree, collection)}, ${written}}`;
+  return [{ from: fromOf(tree, collection), to: toOf(tree, collection), insert }];
+}
+
+function isBlankOrBreak(code: number): boolean {
+  return isBlank(code) || isBreak(code);
+}
+
+function isNullAt(tree: SyntaxTree, row: number): boolean {
+  if (kindOf(tree, row) !== KIND_SCALAR) return false;
+  return styleOf(tree, row) === STYLE_PLAIN && /^(?:|~|null|Null|NULL)$/.test(sourceOf(tree, row));
+}
+
+/** Refuses a scalar as a merge key's value, or as an entry of its list. */
+function refuseMerge(path: Path, { tree, row }: NodeSource): void {
+  const last = path[path.length - 1];
+  const isMerged = last === '<<' || (path[path.length - 2] === '<<' && indexOf(last) !== -1);
+  if (!isMerged || kindOf(tree, row) !== KIND_SCALAR) return;
+  refuse('invalid-value', { reason: 'merge-key' });
+}

@@ -29,9 +29,34 @@ const TEXT = fc
       'a: &a {k: 1, l: {m: 2}}\nb: &b\n  k: 1\n',
     ),
   );
+/** Mappings and lists without any, some of them with comments. */
+const PLAIN_TEXT = fc
+  .array(
+    fc.record({
+      key: fc.constantFrom('a', 'b', 'p0', 'p1', 'p2'),
+      lines: fc.uniqueArray(
+        fc.constantFrom(
+          'k: 1',
+          'l: {m: 2}',
+          'm: # why\n    q: 1',
+          '# z\n  z: [1]',
+          'q: |+\n    t\n',
+        ),
+        { minLength: 1 },
+      ),
+      blank: fc.constantFrom('', '\n', '\n# section\n\n', '# above\n'),
+    }),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((parts) =>
+    parts
+      .filter(({ key }, at) => parts.findIndex((part) => part.key === key) === at)
+      .map(({ key, lines, blank }) => `${blank}${key}:\n  ${lines.join('\n  ')}\n`)
+      .join(''),
+  );
 const STEP = fc.constantFrom('a', 'b', 'p0', 'p1', 'p2', 'k', 'l', 'm', '<<', 'q');
 const EDIT = fc.record({
-  does: fc.constantFrom('set', 'insert', 'delete', 'rename', 'comment', 'copy'),
+  does: fc.constantFrom('set', 'insert', 'delete', 'rename', 'comment', 'copy', 'move'),
   path: fc.array(STEP, { minLength: 1, maxLength: 3 }),
   to: fc.array(STEP, { minLength: 1, maxLength: 2 }),
   value: fc.constantFrom<NewValue>(
@@ -50,7 +75,8 @@ function run(editor: YamlEditor, { does, path, to, value }: Edit): void {
   else if (does === 'delete') editor.delete(path);
   else if (does === 'rename') editor.rename(path, 'new');
   else if (does === 'comment') editor.comment(path, 'said');
-  else editor.copy(path, to);
+  else if (does === 'copy') editor.copy(path, to);
+  else editor.move(path, to);
 }
 
 /** What comes of some edits, with what was said of those that were refused. */
@@ -76,10 +102,13 @@ function outcome(
   return { text: editor.text, refusals };
 }
 
-it('gathered, edits of shared nodes do what they do one by one', () => {
+it.each([
+  ['shared nodes', TEXT],
+  ['nodes that none shares', PLAIN_TEXT],
+])('gathered, edits of %s do what they do one by one', (_, texts) => {
   fc.assert(
     fc.property(
-      TEXT,
+      texts,
       fc.array(EDIT, { minLength: 2, maxLength: 6 }),
       fc.boolean(),
       (text, ...rest) => {

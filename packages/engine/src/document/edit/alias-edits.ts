@@ -21,6 +21,12 @@ import { anchorRemovals } from './property-removals.ts';
 import { replaceValue } from './value-edits.ts';
 import { type NodeSource, writeInBlock } from './written-node.ts';
 
+/** Whether there is an anchor among the rows `[from, to)`. */
+export function hasAnchor(tree: SyntaxTree, from: number, to: number): boolean {
+  for (let row = from; row < to; row++) if (kindOf(tree, row) === KIND_ANCHOR) return true;
+  return false;
+}
+
 /** The aliases after a range of rows that need an anchor in it. */
 export function aliasesInto(
   tree: SyntaxTree,
@@ -28,10 +34,8 @@ export function aliasesInto(
   from: number,
   to: number,
 ): number[] {
-  let hasAnchor = false;
-  for (let row = from; row < to && !hasAnchor; row++) hasAnchor = kindOf(tree, row) === KIND_ANCHOR;
   const found: number[] = [];
-  if (!hasAnchor) return found;
+  if (!hasAnchor(tree, from, to)) return found;
   for (let row = to; row < tree.rowCount && kindOf(tree, row) !== KIND_DOCUMENT; row++) {
     if (kindOf(tree, row) !== KIND_ALIAS) continue;
     const target = aliases.targetOf(row);

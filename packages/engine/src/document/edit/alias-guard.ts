@@ -1,6 +1,6 @@
 import { KIND_ALIAS, KIND_ANCHOR, kindOf, nextOf, sourceOf } from '../../syntax/tree.ts';
 import type { Path } from '../node-path.ts';
-import { aliasesInto, aliasesOutOf, writeOut } from './alias-edits.ts';
+import { aliasesInto, aliasesOutOf, hasAnchor, writeOut } from './alias-edits.ts';
 import { refuse } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
 import type { NodeSource } from './written-node.ts';
@@ -27,7 +27,7 @@ export class AliasGuard {
   free(from: number, to: number, kept: ReadonlySet<string> = NO_NAMES): void {
     const { tree, batch, locator } = this.#edited;
     // The row of an anchor comes after that of its node.
-    if (!batch.hasRepeated(from - 1, to)) return;
+    if (!hasAnchor(tree, from, to) || !batch.hasRepeated(from - 1, to)) return;
     const rows = aliasesInto(tree, locator.aliases, from, to).filter(
       (row) => !kept.has(sourceOf(tree, row).slice(1)),
     );
@@ -61,6 +61,16 @@ export class AliasGuard {
         edit();
         this.check();
       });
+  }
+
+  /** Does edits that take nodes of the text elsewhere, all or none, and refuses them likewise. */
+  aroundMoves(edits: () => void): void {
+    this.#edited.together(() => {
+      // Without any there is no need to read the text as it has become.
+      const hasAliases = this.#edited.locator.aliases.count > 0;
+      edits();
+      if (hasAliases) this.check();
+    });
   }
 
   /** Refuses what has left an alias without its anchor, or bound one to another anchor. */

@@ -25,7 +25,9 @@ export class EditBatch {
   readonly #edits: TextEdit[] = [];
   /** Whether all edits are of comments, which leave every node what it is. */
   isOfComments = true;
-  /** The rows of nodes that become something else. */
+  /** The rows of nodes that become something else, which are looked at when another edit comes. */
+  #pending: number[] = [];
+  /** Those that have been looked at. */
   readonly #touched = new Set<number>();
   /** The rows of the nodes around those. */
   readonly #around = new Set<number>();
@@ -91,7 +93,7 @@ export class EditBatch {
       this.#first = Math.min(this.#first, edit.from);
     }
     if (touched === -1) this.#isClosed = true;
-    else this.#touch(touched);
+    else this.#pending.push(touched);
   }
 
   /**
@@ -103,6 +105,12 @@ export class EditBatch {
     const isFree = ({ from, to }: TextEdit) =>
       this.#edits.every((other) => other.to <= from || other.from >= to);
     this.add(edits.filter(isFree), -1, true);
+  }
+
+  #touchPending(): void {
+    const pending = this.#pending;
+    this.#pending = [];
+    for (const row of pending) this.#touch(row);
   }
 
   #touch(touched: number): void {
@@ -144,7 +152,7 @@ export class EditBatch {
    */
   isUntouched(node: number): boolean {
     if (this.isEmpty) return true;
-    return !this.#hasChangedOthers && this.isAsWritten(node) && !this.#isRepeated(node);
+    return this.isAsWritten(node) && !this.#hasChangedOthers && !this.#isRepeated(node);
   }
 
   /**
@@ -153,6 +161,7 @@ export class EditBatch {
    */
   isAsWritten(node: number): boolean {
     if (this.isEmpty) return true;
+    this.#touchPending();
     if (node === -1 || this.#isClosed || this.#around.has(node)) return false;
     let row = node;
     while (row !== -1 && !this.#touched.has(row)) row = parentOf(this.tree, row);

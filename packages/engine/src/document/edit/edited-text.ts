@@ -152,6 +152,7 @@ export class EditedText {
   locateValue(path: Path, source: NodeSource): Place | MissingPlace {
     const { tree } = this;
     const found = this.locator.locate(path);
+    if (this.#batch.isEmpty) return found;
     const isOwn = found.found && found.alias === -1 && !found.isInherited;
     if (isOwn && kindOf(source.tree, source.row) !== KIND_ALIAS) {
       const { value } = found;

@@ -289,7 +289,7 @@ export class YamlEditor {
       refuse('invalid-path', { reason: 'into-itself' });
     }
     const edited = this.#edited;
-    edited.together(() => {
+    this.#guard.aroundMoves(() => {
       this.#guard.separate(from);
       const place = edited.findOwn(from, true);
       const { tree } = edited;
@@ -297,7 +297,6 @@ export class YamlEditor {
       removeFrom(edited, place);
       this.#writer.add(to, { tree, row: place.value });
       writeComments(edited, to, comments);
-      this.#guard.check();
     });
   }
 
@@ -331,10 +330,7 @@ export class YamlEditor {
     const edited = this.#edited;
     const place = edited.find(from);
     const source = withoutAnchors({ tree: edited.tree, row: edited.resolve(place.value) });
-    edited.together(() => {
-      this.#writer.add(to, source);
-      this.#guard.check();
-    });
+    this.#guard.aroundMoves(() => this.#writer.add(to, source));
   }
 }
 

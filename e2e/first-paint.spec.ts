@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { PHONE, test } from './harness/site-test.ts';
+import { ROUTES } from './routes.ts';
 
 const TOOLS = ['/', '/validator', '/formatter', '/converter', '/parser', '/merger', '/diff'];
 
@@ -31,6 +32,21 @@ function watchPaints(): void {
     painted.shift += (entry as unknown as { value: number }).value;
   });
 }
+
+/** A browser asks for six at a time where the server speaks HTTP/1.1, and each takes a round trip. */
+const MOST_SCRIPTS = 12;
+
+describe('the first load', () => {
+  test('is a few scripts on every page', async ({ site }) => {
+    const counts = await Promise.all(
+      ROUTES.map(async ([path]) => {
+        const html = await (await fetch(site.address + path)).text();
+        return [path, new Set(html.match(/\/assets\/[^"]*\.js/g)).size] as const;
+      }),
+    );
+    expect(counts.filter(([, count]) => count === 0 || count > MOST_SCRIPTS)).toEqual([]);
+  });
+});
 
 describe('before any script has come', () => {
   for (const path of TOOLS) {

@@ -7,33 +7,7 @@ import { developmentPages } from './vite/development-pages.ts';
 import { measuredFigures } from './vite/measured-figures.ts';
 import { ruleDocs } from './vite/rule-docs/rule-docs.ts';
 import { schemaFiles } from './vite/schema-files.ts';
-
-/*
- * Fewer, larger files: left alone, the bundler makes a file of every small module that two pages
- * share, 43 for the first load of the toolkit; grouped they are 28 and 3 kB less (brotli). Larger
- * groups would bring pages what they do not use. `$initial` keeps what is loaded later out of them.
- */
-const sharedChunks = [
-  {
-    name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler)\//,
-    tags: ['$initial' as const],
-  },
-  // What stands around every page; the navigation knows the tools by their manifests.
-  {
-    name: 'frame',
-    test: /\/app\/(?:shell\/(?:frame|navigation|analytics|site-)|ui\/(?:badge|button|card|dialog|error-boundary|join-classes|toast)|tools\/(?:tool-manifest|[\w-]+\/(?:manifest|page-title)\.|validate\/rule-docs\/(?:rule-path|preset-labels)))|lucide-react\/dist\/esm\/(?!icons)|vite\/preload-helper/,
-    minShareCount: 3,
-    tags: ['$initial' as const],
-  },
-  // What the tools' pages share beside it.
-  {
-    name: 'document',
-    test: /\/app\/(?:workspace\/(?:documents|files|share|[\w-]+\.tsx?$)|tools\/|pages\/toolkit\/)/,
-    minShareCount: 3,
-    tags: ['$initial' as const],
-  },
-];
+import { sharedChunks } from './vite/shared-chunks.ts';
 
 const modules = bundledModules();
 
@@ -75,11 +49,11 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: ['app/entry.client.tsx', ...pageModules],
-          preserveEntrySignatures: 'exports-only',
+          preserveEntrySignatures: 'allow-extension',
           // Radix names its functions a second time, for debugging; each such call would also keep a
           // function that nothing uses.
           treeshake: { manualPureFunctions: ['__name'] },
-          output: { codeSplitting: { groups: sharedChunks } },
+          output: { codeSplitting: { groups: sharedChunks() } },
         },
       },
     },

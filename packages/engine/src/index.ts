@@ -27,6 +27,7 @@ export { visibleText } from './diagnostics/visible-text.ts';
 export { type AnchorOccurrence, anchorOccurrences } from './document/anchor-occurrences.ts';
 export { Cursor, type NodeKind, type NodeStyle } from './document/cursor.ts';
 export { type DocumentText, documentTexts } from './document/document-texts.ts';
+export type { EditParameters } from './document/edit/edit-messages.ts';
 export { EditError, type EditProblem } from './document/edit/edit-problem.ts';
 export { type EditOptions, YamlEditor } from './document/edit/editor.ts';
 export type { ExplodeOptions } from './document/edit/explode-edits.ts';
@@ -47,6 +48,7 @@ export {
   type PathStep,
   readPath,
 } from './document/node-path.ts';
+export type { QueryParameters } from './document/query/query-messages.ts';
 export type { QueryProblem, QueryResult } from './document/query/query-problem.ts';
 export {
   type StringifyOptions,
@@ -54,15 +56,11 @@ export {
   type StringifyResult,
   stringify,
 } from './document/stringify.ts';
+export type { StringifyParameters } from './document/stringify-messages.ts';
 export { type ToJsOptions, type ToJsResult, toJs } from './document/to-js.ts';
 export { type Visitor, visit } from './document/visit.ts';
 export { yamlKey, yamlString } from './print/yaml-string.ts';
-export type {
-  EditParameters,
-  ProblemParameters,
-  QueryParameters,
-  StringifyParameters,
-} from './problem-parameters.ts';
+export type { ProblemParameters } from './problem-parameters.ts';
 export type { SchemaName } from './schema/schema.ts';
 export { parse, TEXT_LIMIT } from './syntax/parse.ts';
 export { parseWithFixes } from './syntax/parse-with-fixes.ts';

@@ -1,8 +1,5 @@
 import type { InternalErrorParameters } from './diagnostics/internal-error.ts';
 import type { MessageParameters } from './diagnostics/message-parameters.ts';
-import type { EditParameters } from './document/edit/edit-messages.ts';
-import type { QueryParameters } from './document/query/query-messages.ts';
-import type { StringifyParameters } from './document/stringify-messages.ts';
 import type { TemplateParameters } from './syntax/templates/template-messages.ts';
 import type { ConversionParameters } from './tools/convert/conversion-messages.ts';
 import type { NotMergeableParameters } from './tools/merge/merge-messages.ts';
@@ -26,5 +23,3 @@ export type ProblemParameters = MessageParameters &
   LintParameters &
   TemplateParameters &
   OtherParameters;
-
-export type { EditParameters, QueryParameters, StringifyParameters };

@@ -27,7 +27,9 @@ import {
 import { commentBeside, commentsAbove } from './node-comments.ts';
 import type { PathStep } from './node-path.ts';
 
+/** What a node is; an alias is a kind of its own, whatever it stands for. */
 export type NodeKind = 'mapping' | 'sequence' | 'scalar' | 'alias';
+/** How a node is written: scalars in five styles, collections in lines (`block`) or brackets (`flow`). */
 export type NodeStyle =
   | 'plain'
   | 'single-quoted'
@@ -94,10 +96,12 @@ export class Cursor {
     return this.#top;
   }
 
+  /** What the node is. */
   get kind(): NodeKind {
     return KINDS[kindOf(this.tree, this.row)];
   }
 
+  /** How the node is written; of an alias always `plain`. */
   get style(): NodeStyle {
     return STYLES[styleOf(this.tree, this.row)];
   }

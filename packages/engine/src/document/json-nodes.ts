@@ -157,6 +157,7 @@ export class JsonNodes {
     );
   }
 
+  /** What a node is in JSON; an alias is what it stands for. */
   kindOf(node: number): JsonNodeKind {
     switch (kindOf(this.tree, node)) {
       case KIND_MAPPING:
@@ -179,6 +180,7 @@ export class JsonNodes {
     return this.#schema.toJsonNumber(type, text) || text;
   }
 
+  /** The value of a node that `kindOf` says is a boolean. */
   booleanOf(node: number): boolean {
     return this.#schema.toBoolean(scalarValue(this.tree, node));
   }
@@ -188,6 +190,7 @@ export class JsonNodes {
     return this.#typeOf(node) === TYPE_INT;
   }
 
+  /** The name that a key has in JSON. @param key one of the `keys` of `childrenOf`. */
   nameOf(key: number): string {
     const { rows, text } = this.tree;
     const cell = key * ROW_SIZE;
@@ -210,6 +213,7 @@ export class JsonNodes {
     return true;
   }
 
+  /** The values that an object or array holds, and the keys of an object; none of other nodes. */
   childrenOf(node: number): JsonChildren {
     return kindOf(this.tree, node) === KIND_MAPPING ? this.#entriesOf(node) : this.#itemsOf(node);
   }

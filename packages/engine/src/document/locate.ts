@@ -107,6 +107,7 @@ export class Locator {
   readonly #pairs = new Map<number, KnownPairs>();
   readonly #lists = new Map<number, KnownEntries>();
 
+  /** @param tree without errors; of one with errors, places in what could be read are found. */
   constructor(tree: SyntaxTree) {
     this.tree = tree;
     this.#documents = documentsOf(tree);
@@ -117,11 +118,16 @@ export class Locator {
     return this.#documents.length;
   }
 
+  /** What each alias of the tree stands for. */
   get aliases(): AliasTargets {
     this.#aliases ??= findAliasTargets(this.tree);
     return this.#aliases;
   }
 
+  /**
+   * Where a path leads; where it leads nowhere, why, how far it leads, and the nearest key that is there.
+   * Steps that are whole numbers, also as text, are places in lists; in mappings every step is a key.
+   */
   locate(path: Path): Place | MissingPlace {
     const isStream = this.#documents.length > 1;
     if (this.#documents.length === 0) return missingPlace('no-document', 0, undefined);

@@ -43,6 +43,7 @@ export class ChangeSet {
     return new ChangeSet(length, []);
   }
 
+  /** Whether there is no change at all. */
   get isEmpty(): boolean {
     return this.edits.length === 0;
   }

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import * as engine from '../../src/index.ts';
 
@@ -33,6 +35,39 @@ describe('the examples of the README', () => {
     expect(checked).toBeGreaterThan(0);
   });
 });
+
+it('pass the strictest type checks too', () => {
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    noEmit: true,
+    skipLibCheck: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.NodeNext,
+    allowImportingTsExtensions: true,
+    types: [],
+    paths: { '@yamlkit/engine': [fileURLToPath(new URL('../../src/index.ts', import.meta.url))] },
+  };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  const folder = fileURLToPath(new URL('.', import.meta.url));
+  const files = new Map(EXAMPLES.map(([, code], at) => [`${folder}example-${at}.mts`, code]));
+  host.fileExists = (name) => files.has(name) || fileExists(name);
+  host.getSourceFile = (name, version, ...others) => {
+    const code = files.get(name);
+    if (code === undefined) return getSourceFile(name, version, ...others);
+    return ts.createSourceFile(name, code, version);
+  };
+  const program = ts.createProgram([...files.keys()], options, host);
+  const sources = program.getSourceFiles().filter(({ fileName }) => files.has(fileName));
+  expect(sources.length).toBe(EXAMPLES.length);
+  const diagnostics = sources.flatMap((source) => [
+    ...program.getSyntacticDiagnostics(source),
+    ...program.getSemanticDiagnostics(source),
+  ]);
+  const messages = diagnostics.map(({ file, messageText }) => [file?.fileName, messageText]);
+  expect(messages).toEqual([]);
+}, 60_000);
 
 /** Values of another context have other prototypes, so they are compared as JSON. */
 function expectSame(value: unknown): { toEqual(expected: unknown): void } {

@@ -22,6 +22,7 @@ export function editProblem<Code extends EditCode>(
 
 /** Thrown by the methods of `YamlEditor`; the text stays as it was. */
 export class EditError extends Error {
+  /** Why the edit was refused: a `code` with its `parameters`, and the `message`. */
   readonly problem: EditProblem;
 
   constructor(problem: EditProblem) {

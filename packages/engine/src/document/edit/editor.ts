@@ -61,6 +61,10 @@ export interface EditOptions {
  * - What would leave an alias without its anchor, or make a key twice, is refused; aliases are
  *   expanded instead where that is asked for.
  *
+ * Paths are lists of keys and 0-based places; in a stream of several documents they begin with the number
+ * of one, from 0. What is refused throws an `EditError`, whose `problem` has a code and says why; nothing
+ * has changed then. A text with errors can be asked for its text and tree, not for places.
+ *
  * Each edit sees the text as the ones before it left it. `changes` has all of them as one. Edits of
  * different nodes are computed on one tree; the text is only parsed again for one that needs it.
  */

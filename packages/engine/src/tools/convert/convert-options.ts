@@ -2,6 +2,7 @@ import type { SchemaName } from '../../schema/schema.ts';
 import { type DescribedOptions, INDENTS, type ValueDescription } from '../option-description.ts';
 import type { SourceFormat, TargetFormat } from './formats.ts';
 
+/** From which format to which `convert` writes, and how. Plain data. */
 export interface ConvertOptions {
   readonly from: SourceFormat;
   readonly to: TargetFormat;

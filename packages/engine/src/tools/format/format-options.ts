@@ -4,6 +4,7 @@ import type { CommentSpaces } from '../../print/trailing-comment-plan.ts';
 import { type DescribedOptions, INDENTS } from '../option-description.ts';
 import type { MultilineStyle, QuoteStyle } from './restyle.ts';
 
+/** How `format` lays a text out; what is left out has its default. Plain data. */
 export interface FormatOptions {
   /** Spaces for each level, 1 to 8. Default 2. */
   readonly indent?: number;

@@ -44,6 +44,7 @@ export interface TreeRow {
   readonly from: number;
 }
 
+/** A line of template actions as it is shown in a tree. */
 export interface RowAction {
   readonly kind: ActionKind;
   /** The word that the first action begins with, such as `if` or `endfor`; else `comment`, `assignment`, or empty. */

@@ -41,6 +41,7 @@ import { type TreeRow, VALUE_LIMIT } from './tree-row.ts';
 /** Cells of `#visible` for each row that is shown: its node and its depth. */
 const CELLS = 2;
 
+/** What a tree starts from and shows; what is left out has its default. */
 export interface InspectOptions {
   /** How untagged scalars get their types. Default `core`. */
   readonly schema?: SchemaName;

@@ -22,6 +22,7 @@ export interface ValidationResult {
   readonly parsed?: SyntaxTree;
 }
 
+/** What `validate` looks for; what is left out has its default. Plain data. */
 export interface ValidateOptions {
   /** Run the lint rules too. Default true. */
   readonly lint?: boolean;

@@ -43,8 +43,12 @@ export interface RunReport {
 export interface ReportWriter {
   /** Whether it says anything of how a problem can be fixed. */
   readonly tellsFixes: boolean;
+  /** What comes before the first file. */
   readonly begin: string;
+  /** What comes between two files. */
   readonly separator: string;
+  /** What is said of one file. */
   file(report: FileReport): string;
+  /** What comes after the last file. */
   end(run: RunReport): string;
 }

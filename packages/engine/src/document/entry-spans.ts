@@ -112,6 +112,22 @@ export function entrySpans(
   return spans;
 }
 
+/** All entries of a collection. */
+export interface CollectionEntries {
+  readonly spans: readonly EntrySpan[];
+  /** Of a block collection: where it ends with all comments below its last entry that belong to it. */
+  readonly end: number;
+}
+
+/** The entries of a collection, with where it ends. */
+export function entriesOf(tree: SyntaxTree, collection: number): CollectionEntries {
+  const reader = new EntryReader(tree, collection, firstChildOf(tree, collection));
+  const spans: EntrySpan[] = [];
+  for (let entry = reader.next(); entry !== undefined; entry = reader.next()) spans.push(entry);
+  const last = spans.at(-1);
+  return { spans, end: last === undefined ? toOf(tree, collection) : reader.endAfter(last) };
+}
+
 /** The row of the key, or of the sequence's entry, at an index; the row after the last one beyond. */
 function entryRowAt(tree: SyntaxTree, collection: number, index: number): number {
   const end = nextOf(tree, collection);
@@ -208,15 +224,21 @@ export function collectionRange(
   const [last] = entrySpans(tree, collection, entryCount(tree, collection) - 1);
   return {
     from: above?.from ?? Math.min(range.from, first.from),
-    to: collectionEnd(tree, collection, last),
+    to: collectionEnd(tree, collection, last.to, gaps),
   };
 }
 
 /** Where a block collection ends with all comments below its last entry that belong to it. */
-export function collectionEnd(tree: SyntaxTree, collection: number, last: EntrySpan): number {
-  const gap = new TreeGaps(tree).read(last.to);
+function collectionEnd(
+  tree: SyntaxTree,
+  collection: number,
+  lastTo: number,
+  gaps: TreeGaps,
+): number {
+  const gap = gaps.read(lastTo);
+  if (gap.comments.length === 0) return lastTo;
   const outer = columnOfParent(tree, collection);
-  let { to } = last;
+  let to = lastTo;
   for (const [index, comment] of gap.comments.entries()) {
     if (!isBelow(commentColumn(tree, gap, index), outer)) break;
     to = comment.to;
@@ -292,6 +314,11 @@ class EntryReader {
       blankLines: before.blankLines,
       isCompact: !isAlone(tree.text, before.next),
     };
+  }
+
+  /** Where a block collection ends, once its last entry is read. */
+  endAfter({ to }: EntrySpan): number {
+    return this.#isBlock ? collectionEnd(this.#tree, this.#collection, to, this.#gaps) : to;
   }
 
   #contentEnd(first: number, value: number, after: number): number {

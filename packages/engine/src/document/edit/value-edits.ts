@@ -252,7 +252,9 @@ function bodyStart(tree: SyntaxTree, value: number): number {
 /** Takes the tag above a comment in a value away, which a new value has not, and the anchor of an alias. */
 function removalsAbove(tree: SyntaxTree, value: number, body: number, written: string): TextEdit[] {
   const { text } = tree;
-  return propertyRows(tree, value)
+  const rows = propertyRows(tree, value);
+  if (rows.length === 0) return [];
+  return rows
     .filter((row) => fromOf(tree, row) < body)
     .filter((row) => kindOf(tree, row) === KIND_TAG || written.startsWith('*'))
     .map((row) => {

@@ -16,6 +16,12 @@ export function compareComments(
   if (wanted.length === 0 || present.length === 0) {
     return { shared: [], missing: wanted, others: present };
   }
+  if (wanted.length === 1 && present.length === 1) {
+    const isShared = wanted[0] === present[0];
+    return isShared
+      ? { shared: wanted, missing: [], others: [] }
+      : { shared: [], missing: wanted, others: present };
+  }
   const left = countsOf(present);
   const { yes: shared, no: missing } = takeFrom(left, wanted);
   return { shared, missing, others: takeFrom(countsOf(shared), present).no };

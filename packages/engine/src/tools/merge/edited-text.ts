@@ -6,8 +6,9 @@ export class EditedText {
   readonly #text: string;
   readonly #background: readonly TextEdit[];
   readonly #growth: Growth | undefined;
-  #edits: TextEdit[] = [];
-  #isSettled = true;
+  #own: TextEdit[] = [];
+  /** All edits in the order of the text; undefined once others are added. */
+  #settled: readonly TextEdit[] | undefined;
 
   /**
    * @param background edits in the order of the text that are left out where another edit replaces
@@ -18,22 +19,21 @@ export class EditedText {
     this.#text = text;
     this.#background = background;
     this.#growth = growth;
-    this.#isSettled = background.length === 0;
   }
 
   /** Adds edits, which must not overlap others. Those that insert at one place stay in order. */
   add(...edits: readonly TextEdit[]): void {
     for (const edit of edits) {
-      this.#edits.push(edit);
+      this.#own.push(edit);
       this.#growth?.add(edit.insert.length);
     }
-    this.#isSettled = false;
+    this.#settled = undefined;
   }
 
   /** All edits, in the order of the text. */
   get edits(): readonly TextEdit[] {
-    if (!this.#isSettled) this.#settle();
-    return this.#edits;
+    this.#settled ??= this.#settle();
+    return this.#settled;
   }
 
   /** Whether anything changes between two offsets. */
@@ -56,9 +56,10 @@ export class EditedText {
     return result + this.#text.slice(done, to);
   }
 
-  #settle(): void {
+  #settle(): readonly TextEdit[] {
+    if (this.#own.length === 0) return this.#background;
     let done = 0;
-    const edits = this.#edits
+    const own = this.#own
       .sort((x, y) => x.from - y.from || x.to - y.to)
       .filter(({ from, to }) => {
         // Two may say the same of blank lines that they both come before.
@@ -66,12 +67,9 @@ export class EditedText {
         done = to;
         return true;
       });
-    this.#edits = edits;
-    this.#isSettled = true;
-    if (this.#background.length === 0) return;
+    this.#own = own;
+    if (this.#background.length === 0) return own;
     const settled: TextEdit[] = [];
-    const known = new Set<TextEdit>(this.#background);
-    const own = edits.filter((edit) => !known.has(edit));
     let next = 0;
     for (const edit of this.#background) {
       while (next < own.length && own[next].to <= edit.from) settled.push(own[next++]);
@@ -79,7 +77,7 @@ export class EditedText {
       if (!isCovered) settled.push(edit);
     }
     while (next < own.length) settled.push(own[next++]);
-    this.#edits = settled;
+    return settled;
   }
 }
 

@@ -1,5 +1,5 @@
 import { commaAfter } from '../../document/edit/remove-entries.ts';
-import { collectionEnd, type EntrySpan, entrySpans, keyOf } from '../../document/entry-spans.ts';
+import { type EntrySpan, entriesOf, keyOf } from '../../document/entry-spans.ts';
 import { tokenEndBefore } from '../../document/token-edges.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { lineStartOf } from '../../print/source-column.ts';
@@ -61,12 +61,14 @@ interface CollectionEntries {
  */
 export class EntryRanges {
   readonly #tree: SyntaxTree;
-  readonly #collections = new Map<number, CollectionEntries>();
+  /** By row. */
+  readonly #collections: (CollectionEntries | undefined)[];
   /** By the row of the key and by that of the value. */
   readonly #byRow: (EntryRange | undefined)[];
 
   constructor(tree: SyntaxTree) {
     this.#tree = tree;
+    this.#collections = new Array<CollectionEntries | undefined>(tree.rowCount);
     this.#byRow = new Array<EntryRange | undefined>(tree.rowCount);
   }
 
@@ -87,6 +89,8 @@ export class EntryRanges {
 
   /** The entry with this key, or the list's entry. */
   entry(key: number): EntryRange {
+    const known = this.#byRow[key];
+    if (known !== undefined) return known;
     this.#read(parentOf(this.#tree, key));
     return this.#byRow[key] as EntryRange;
   }
@@ -106,11 +110,11 @@ export class EntryRanges {
   }
 
   #read(row: number): CollectionEntries {
-    const known = this.#collections.get(row);
+    const known = this.#collections[row];
     if (known !== undefined) return known;
     const tree = this.#tree;
     const isInLines = styleOf(tree, row) === STYLE_BLOCK;
-    const spans = entrySpans(tree, row);
+    const { spans, end } = entriesOf(tree, row);
     const entries: EntryRange[] = [];
     let above: EntryRange | undefined;
     for (const span of spans) {
@@ -122,13 +126,11 @@ export class EntryRanges {
       entries.push(entry);
       above = entry;
     }
-    const last = spans.at(-1);
-    const insertAt =
-      isInLines && last !== undefined
-        ? lineEnd(tree.text, collectionEnd(tree, row, last))
-        : toOf(tree, row) - bracketWidth(tree, row);
+    const insertAt = isInLines
+      ? lineEnd(tree.text, end)
+      : toOf(tree, row) - bracketWidth(tree, row);
     const found = { entries, insertAt };
-    this.#collections.set(row, found);
+    this.#collections[row] = found;
     return found;
   }
 

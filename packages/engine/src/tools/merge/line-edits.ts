@@ -61,18 +61,17 @@ export class LineEdits {
         for (const key of removed) this.#keepOut(step, a.ranges.entry(key).to, column, last);
       return;
     }
-    // The comments at the end of the collection stay there.
-    const { to } = a.ranges.last(step.inA);
     const lastAdded = step.added.at(-1);
     if (added.length > 0) {
+      // The comments at the end of the collection stay there.
+      const { to } = a.ranges.last(step.inA);
       step.text?.add({ from: to, to, insert: `\n${this.#join(added)}` });
       if (lastAdded) this.#keepOut(step, to, column, lastAdded);
     }
+    if (step.comments.length === 0) return;
     const { insertAt } = a.ranges.collection(step.inA);
-    const insert = this.#comments(step.comments, column)
-      .map((line) => `\n${line}`)
-      .join('');
-    if (insert !== '') step.text?.add({ from: insertAt, to: insertAt, insert });
+    const insert = `\n${this.#comments(step.comments, column).join('\n')}`;
+    step.text?.add({ from: insertAt, to: insertAt, insert });
   }
 
   /** The lines that a collection in brackets becomes. */

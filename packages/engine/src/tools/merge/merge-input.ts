@@ -67,6 +67,8 @@ export class MergeInput {
   /** By mapping. They are asked for again for each entry that is removed from one. */
   readonly #mergeKeys = new Map<number, readonly number[]>();
   #ranges: EntryRanges | undefined;
+  /** The comment that the last stretch of text began before, by its number. */
+  #lastComment = 0;
 
   /** @param handles of the text that this one becomes a part of; its own by default. */
   constructor(text: string, handles?: ReadonlyMap<string, string>) {
@@ -270,8 +272,12 @@ export class MergeInput {
   commentsIn(from: number, to: number): readonly string[] {
     const { comments } = this.tree;
     if (comments.length === 0) return NO_COMMENTS;
+    // Stretches of one entry mostly begin before the same comment.
+    let at = this.#lastComment;
+    if (comments[at] < from || comments[at - 2] >= from) at = firstCommentFrom(this.tree, from);
+    this.#lastComment = at;
     let found: string[] | undefined;
-    for (let at = firstCommentFrom(this.tree, from); comments[at] < to; at += 2) {
+    for (; comments[at] < to; at += 2) {
       found ??= [];
       found.push(this.text.slice(comments[at], trimEnd(this.text, comments[at], comments[at + 1])));
     }

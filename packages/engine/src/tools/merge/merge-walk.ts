@@ -87,15 +87,16 @@ export class MergeWalk {
   /** Gives undefined where aliases ask for too much. */
   run(root: MergeStep): Decisions | undefined {
     const steps: MergeStep[] = [];
-    const open: OpenStep[] = [{ step: root, inner: this.#visit(root) }];
+    const open: OpenStep[] = [this.#open(root)];
     for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
       if (--this.#stepsLeft < 0 || this.#a.isExhausted || this.#b.isExhausted) return undefined;
       const { done, value: inner } = top.inner.next();
       if (!done) {
-        open.push({ step: inner, inner: this.#visit(inner) });
+        open.push(this.#open(inner));
         continue;
       }
       const { step } = top;
+      this.#collectLooseComments(step);
       settleStep(step, this.#a, this.#texts);
       this.#anchors.note(step);
       if (step.isChanged) steps.push(step);
@@ -107,10 +108,9 @@ export class MergeWalk {
   }
 
   /** Decides what changes in a collection; gives the steps for those inside it, when they are met. */
-  *#visit(step: MergeStep): Generator<MergeStep, void> {
-    if (step.join) yield* this.#joinLists(step, step.join);
-    else yield* this.#mergeMappings(step);
-    this.#collectLooseComments(step);
+  #open(step: MergeStep): OpenStep {
+    const inner = step.join ? this.#joinLists(step, step.join) : this.#mergeMappings(step);
+    return { step, inner };
   }
 
   *#mergeMappings(step: MergeStep): Generator<MergeStep, void> {
@@ -231,14 +231,14 @@ export class MergeWalk {
 
   *#joinLists(step: MergeStep, { keyOf, shared }: ListJoin): Generator<MergeStep, void> {
     const { matched, added } = joinEntries(this.#a, step.inA, this.#b, step.inB, keyOf);
-    const last = new Map(matched);
+    const last = shared === 'replace' ? new Map(matched) : undefined;
     for (const [own, row] of matched) {
       const pair = { key: own, value: own, isInherited: false };
       const entry = { key: row, value: row, isInherited: false };
       if (shared === 'merge') {
         const inner = this.#mergeCollections(step, pair, entry, step.path);
         if (inner) yield inner;
-      } else if (shared === 'replace' && last.get(own) === row) {
+      } else if (last?.get(own) === row) {
         this.#replace(step, pair, entry, false);
       } else this.#note(step, pair, this.#carry(step, pair, entry, false).missing);
     }
